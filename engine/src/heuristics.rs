@@ -1,0 +1,5 @@
+//! Estimates of the cost to a goal.
+
+mod manhattan;
+
+pub use manhattan::Manhattan;

@@ -1,0 +1,14 @@
+//! Finds, and proves, the fewest moves for moving-piece puzzles.
+
+pub mod heuristics;
+mod outcome;
+pub mod pruning;
+mod puzzle;
+pub mod puzzles;
+pub mod rank;
+pub mod search;
+
+pub use outcome::{Counts, Ended, Limit, Optima, Outcome, Solution};
+pub use puzzle::{
+    Abstraction, Cost, Heuristic, MovePruning, Puzzle, Ranked, Reversible,
+};

@@ -1,0 +1,21 @@
+//! Never takes the last move back.
+
+use crate::{MovePruning, Reversible};
+
+/// Forbids the inverse of the last move.
+#[derive(Clone, Copy, Debug)]
+pub struct NoReturn<'p, P>(pub &'p P);
+
+impl<P: Reversible> MovePruning<P> for NoReturn<'_, P> {
+    type Carry = Option<P::Move>;
+
+    #[inline(always)]
+    fn start(&self) -> Self::Carry {
+        None
+    }
+
+    #[inline(always)]
+    fn step(&self, last: Self::Carry, mv: P::Move) -> Option<Self::Carry> {
+        (last != Some(self.0.inverse(mv))).then_some(Some(mv))
+    }
+}

@@ -1,0 +1,133 @@
+//! The vocabulary: what a search may ask of a puzzle, of a heuristic and of a pruning rule.
+//!
+//! Everything else in this crate either implements one of these six traits or is generic over them.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::ControlFlow;
+
+/// A number of cost units: of one move, of a path, or an estimate of what remains.
+pub type Cost = u16;
+
+/// The rules of one puzzle, goal included.
+///
+/// The rules are a value (a board's width, its goal, its tables); states are plain data.
+pub trait Puzzle: Sync {
+    /// A configuration, in the form that is quick to change in place.
+    type State: Clone + Eq + Debug + Send + Sync;
+    /// One legal step. It carries whatever [`undo`](Puzzle::undo) needs.
+    type Move: Copy + Eq + Debug + Send + Sync;
+    /// A configuration, in the form that is stored by the million.
+    type Packed: Copy + Eq + Hash + Debug + Send + Sync;
+
+    /// Calls `visit` with every legal move, always in the same order, until it breaks.
+    ///
+    /// `visit` may change the state while it runs; if it continues it has given the state back
+    /// unchanged. After a break the state is whatever `visit` left.
+    ///
+    /// A callback rather than an iterator, because inlined into the arm of its own move the body
+    /// knows that move as a constant (docs/decisions/0001).
+    fn visit_moves<B>(
+        &self,
+        state: &mut Self::State,
+        visit: impl FnMut(&mut Self::State, Self::Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B>;
+
+    /// Makes a legal move.
+    fn apply(&self, state: &mut Self::State, mv: Self::Move);
+
+    /// Takes back `mv`, which was the last move made.
+    fn undo(&self, state: &mut Self::State, mv: Self::Move);
+
+    /// What `mv` costs when made in `before`.
+    fn cost(&self, _before: &Self::State, _mv: Self::Move) -> Cost {
+        1
+    }
+
+    /// Whether the state counts as solved.
+    fn is_goal(&self, state: &Self::State) -> bool;
+
+    /// Law: `unpack(pack(s)) == s`, and equal packed forms mean equal states.
+    fn pack(&self, state: &Self::State) -> Self::Packed;
+
+    /// The state that was packed.
+    fn unpack(&self, packed: Self::Packed) -> Self::State;
+
+    /// `false` only where it is certain, without searching, that no goal can be reached.
+    ///
+    /// Law: never `false` for a state from which some sequence of moves reaches a goal.
+    fn solvable(&self, _start: &Self::State) -> bool {
+        true
+    }
+}
+
+/// Every move has a legal inverse of the same cost, so searching backward is searching forward.
+pub trait Reversible: Puzzle {
+    /// The move that leads back. Law: after `mv`, `inverse(mv)` is legal and restores the state.
+    fn inverse(&self, mv: Self::Move) -> Self::Move;
+
+    /// Every goal state once.
+    fn goals(&self) -> impl Iterator<Item = Self::State>;
+}
+
+/// A perfect hash: states to `0..rank_count()` and back.
+pub trait Ranked: Puzzle {
+    /// How many ranks there are. Some may belong to states that no start reaches.
+    fn rank_count(&self) -> u64;
+
+    /// Law: `unrank(rank(s)) == s` and `rank(s) < rank_count()`.
+    fn rank(&self, state: &Self::State) -> u64;
+
+    /// The state of a rank below [`rank_count`](Ranked::rank_count).
+    fn unrank(&self, rank: u64) -> Self::State;
+}
+
+/// An estimate of the cost to a goal, computed step by step along a path.
+pub trait Heuristic<P: Puzzle>: Sync {
+    /// What is handed to the successor, by value: nothing has to be undone.
+    type Carry: Copy + PartialEq + Debug + Send + Sync;
+
+    /// The carry of a state met for the first time.
+    fn start(&self, puzzle: &P, state: &P::State) -> Self::Carry;
+
+    /// The carry of the successor. Law: equals `start` of the successor.
+    ///
+    /// It sees the state *before* the move, so that a search never builds a successor that its
+    /// bound cuts off.
+    fn step(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) -> Self::Carry;
+
+    /// The estimate h. Law: never above the distance to a goal, and 0 at goals.
+    /// [`Cost::MAX`] says that no goal can be reached.
+    fn estimate(&self, carry: Self::Carry) -> Cost;
+}
+
+/// Forbids moves that some other sequence of moves makes superfluous.
+///
+/// For tree searches only: combined with duplicate detection it can lose solutions.
+/// Law: of two sequences of equal effect and cost it may forbid only the one that comes later in
+/// the puzzle's move order, so that the first optimum is never lost.
+pub trait MovePruning<P: Puzzle>: Sync {
+    /// What is remembered of the moves so far.
+    type Carry: Copy + Send + Sync;
+
+    /// Before any move.
+    fn start(&self) -> Self::Carry;
+
+    /// After `mv`, or `None` if `mv` is superfluous here.
+    fn step(&self, carry: Self::Carry, mv: P::Move) -> Option<Self::Carry>;
+}
+
+/// A smaller puzzle with the same moves, onto which the states of `P` are mapped.
+///
+/// Laws: `space.apply(map(s), m) == map(apply(s, m))`; a goal maps to a goal of the space; the
+/// space's cost for `m` is never above the puzzle's.
+pub trait Abstraction<P: Puzzle>: Sync {
+    /// The smaller puzzle.
+    type Space: Ranked + Reversible<Move = P::Move>;
+
+    /// The rules of the smaller puzzle.
+    fn space(&self) -> &Self::Space;
+
+    /// What is left of a state.
+    fn map(&self, state: &P::State) -> <Self::Space as Puzzle>::State;
+}

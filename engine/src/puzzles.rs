@@ -1,0 +1,4 @@
+//! The rules, one file a puzzle.
+
+pub mod rotation;
+pub mod sliding;

@@ -1,0 +1,82 @@
+//! Which `k` of `n` cells are occupied, n at most 24, by two small tables.
+
+/// Ranks the subsets of `k` among `n` cells, each a word with `k` bits set.
+///
+/// The word is cut into a high and a low half; subsets are ordered by the high half, then the low.
+#[derive(Clone, Debug)]
+pub struct Combinations {
+    k: u32,
+    low_bits: u32,
+    /// For each high half: how many subsets have a smaller one.
+    before: Vec<u32>,
+    /// For each low half: its place among the low halves with as many bits set.
+    place: Vec<u32>,
+    /// For each number of bits, the low halves that have it, in order.
+    halves: Vec<Vec<u32>>,
+    count: u32,
+}
+
+impl Combinations {
+    /// Tables for the subsets of `k` among `n` cells. Panics if n is above 24.
+    pub fn new(n: u32, k: u32) -> Self {
+        assert!(n <= 24 && k <= n, "{k} of {n} cells");
+        let low_bits = n / 2;
+        let mut halves = vec![Vec::new(); low_bits as usize + 1];
+        let mut place = Vec::with_capacity(1 << low_bits);
+        for half in 0..1u32 << low_bits {
+            let same: &mut Vec<u32> = &mut halves[half.count_ones() as usize];
+            place.push(same.len() as u32);
+            same.push(half);
+        }
+        let mut count = 0;
+        let before = (0..1u32 << (n - low_bits)).map(|high| {
+            let here = count;
+            let low = k.checked_sub(high.count_ones()).and_then(|k| halves.get(k as usize));
+            count += low.map_or(0, Vec::len) as u32;
+            here
+        });
+        let before = before.collect();
+        Combinations { k, low_bits, before, place, halves, count }
+    }
+
+    /// How many subsets there are.
+    pub fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// The place of a subset; `subset` must have exactly `k` of the `n` bits set.
+    #[inline(always)]
+    pub fn rank(&self, subset: u32) -> u32 {
+        let low = subset & ((1 << self.low_bits) - 1);
+        self.before[(subset >> self.low_bits) as usize] + self.place[low as usize]
+    }
+
+    /// The subset of that place.
+    pub fn unrank(&self, rank: u32) -> u32 {
+        let high = self.before.partition_point(|&before| before <= rank) - 1;
+        // Several high halves may begin at the same place; the last of them has subsets.
+        let rest = rank - self.before[high];
+        let k = self.k - (high as u32).count_ones();
+        (high as u32) << self.low_bits | self.halves[k as usize][rest as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_subset_has_a_rank_of_its_own() {
+        for (n, k) in [(0, 0), (1, 1), (5, 2), (8, 4), (8, 5), (9, 9), (13, 6), (24, 8)] {
+            let subsets = Combinations::new(n, k);
+            let all = (0..1u32 << n).filter(|subset| subset.count_ones() == k);
+            let mut count = 0;
+            for (place, subset) in all.enumerate() {
+                assert_eq!(subsets.rank(subset), place as u32);
+                assert_eq!(subsets.unrank(place as u32), subset);
+                count += 1;
+            }
+            assert_eq!(subsets.count(), count, "{k} of {n}");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Permutations of `0..n` by their Lehmer code, n at most 20.
+
+/// `n!`, for n at most 20.
+pub fn factorial(n: usize) -> u64 {
+    (1..=n as u64).product()
+}
+
+/// The place of a permutation of `0..items.len()` in lexicographic order.
+pub fn rank(items: &[u8]) -> u64 {
+    let mut unused = u64::MAX;
+    let mut rank = 0;
+    for (i, &item) in items.iter().enumerate() {
+        let smaller = (unused & ((1 << item) - 1)).count_ones();
+        rank = rank * (items.len() - i) as u64 + u64::from(smaller);
+        unused &= !(1 << item);
+    }
+    rank
+}
+
+/// Writes the permutation of that rank into `items`.
+pub fn unrank(mut rank: u64, items: &mut [u8]) {
+    let n = items.len();
+    for i in (0..n).rev() {
+        let base = (n - i) as u64;
+        items[i] = (rank % base) as u8;
+        rank /= base;
+    }
+    // Each digit counts the smaller items behind it: insert them from the back.
+    for i in (0..n).rev() {
+        for later in i + 1..n {
+            items[later] += u8::from(items[later] >= items[i]);
+        }
+    }
+}
+
+/// Whether it takes an odd number of transpositions to sort the permutation.
+pub fn is_odd(items: &[u8]) -> bool {
+    let inversions = items.iter().enumerate();
+    inversions.map(|(i, a)| items[i + 1..].iter().filter(|b| *b < a).count()).sum::<usize>() % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_are_lexicographic_places() {
+        let mut before: Option<[u8; 6]> = None;
+        for place in 0..factorial(6) {
+            let mut items = [0; 6];
+            unrank(place, &mut items);
+            assert_eq!(rank(&items), place);
+            assert!(before.is_none_or(|before| before < items), "{before:?} {items:?}");
+            before = Some(items);
+        }
+    }
+
+    #[test]
+    fn a_transposition_changes_the_parity() {
+        assert!(!is_odd(&[0, 1, 2, 3]));
+        assert!(is_odd(&[3, 1, 2, 0]));
+        assert!(!is_odd(&[1, 2, 0]));
+    }
+}

@@ -1,0 +1,119 @@
+//! Iterative-deepening A*: depth-first passes with a growing bound on f, in memory linear in the
+//! depth. Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
+
+use super::{Answer, Meter, Options, optima};
+use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// Finds a cheapest path from `start`.
+///
+/// Each pass visits moves in the puzzle's order, so the path found is the first optimum.
+/// The call stack grows by one frame a move; `watch` is called at each pass and often within it.
+pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
+    puzzle: &P,
+    heuristic: &H,
+    pruning: &M,
+    start: &P::State,
+    options: &Options,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Ended<P::Move> {
+    let mut meter = Meter::new(options, watch);
+    if !puzzle.solvable(start) {
+        return meter.end(Outcome::Unsolvable);
+    }
+    let carry = heuristic.start(puzzle, start);
+    let mut bound = heuristic.estimate(carry);
+    loop {
+        if bound == Cost::MAX {
+            return meter.end(Outcome::Unsolvable);
+        }
+        if bound > options.max_cost {
+            meter.counts.bound = bound;
+            return meter.stop(Limit::Cost);
+        }
+        if let Break(limit) = meter.begin(bound) {
+            return meter.stop(limit);
+        }
+        let mut pass =
+            Pass { puzzle, heuristic, pruning, meter, bound, beyond: Cost::MAX, moves: Vec::new() };
+        let end = pass.deepen(&mut start.clone(), 0, carry, pruning.start());
+        let Pass { beyond, mut moves, .. } = pass;
+        meter = pass.meter;
+        match end {
+            Continue(()) => bound = beyond,
+            Break(End::Limit(limit)) => return meter.stop(limit),
+            Break(End::Goal) => {
+                moves.reverse();
+                let mut solution = Solution::optimal(moves, bound);
+                if let Answer::All { list } = options.answer {
+                    let means = (puzzle, heuristic, pruning);
+                    solution.optima = Some(optima::by_tree(means, start, bound, list, &mut meter));
+                }
+                return meter.end(Outcome::Solved(solution));
+            }
+        }
+    }
+}
+
+/// One depth-first pass below a bound.
+struct Pass<'p, P: Puzzle, H, M, W> {
+    puzzle: &'p P,
+    heuristic: &'p H,
+    pruning: &'p M,
+    meter: W,
+    bound: Cost,
+    /// The least f above the bound: the bound of the next pass.
+    beyond: Cost,
+    /// On the way back from a goal: the moves to it, last one first.
+    moves: Vec<P::Move>,
+}
+
+/// Why a pass ended before it was through: small, since it is handed up at every node.
+enum End {
+    Goal,
+    Limit(Limit),
+}
+
+impl<P, H, M, W> Pass<'_, P, H, M, Meter<'_, W>>
+where
+    P: Puzzle,
+    H: Heuristic<P>,
+    M: MovePruning<P>,
+    W: FnMut(&Counts) -> ControlFlow<()>,
+{
+    fn deepen(
+        &mut self,
+        state: &mut P::State,
+        g: Cost,
+        carry: H::Carry,
+        history: M::Carry,
+    ) -> ControlFlow<End> {
+        let puzzle = self.puzzle;
+        if self.heuristic.estimate(carry) == 0 && puzzle.is_goal(state) {
+            return Break(End::Goal);
+        }
+        self.meter.counts.expanded += 1;
+        puzzle.visit_moves(
+            state,
+            #[inline(always)]
+            |state, mv| {
+                let Some(history) = self.pruning.step(history, mv) else { return Continue(()) };
+                self.meter.generated().map_break(End::Limit)?;
+                let next = self.heuristic.step(puzzle, carry, state, mv);
+                let g = g + puzzle.cost(state, mv);
+                let f = g.saturating_add(self.heuristic.estimate(next));
+                if f > self.bound {
+                    self.beyond = self.beyond.min(f);
+                    return Continue(());
+                }
+                puzzle.apply(state, mv);
+                let end = self.deepen(state, g, next, history);
+                puzzle.undo(state, mv);
+                if let Break(End::Goal) = end {
+                    self.moves.push(mv);
+                }
+                end
+            },
+        )
+    }
+}
