@@ -24,7 +24,10 @@ fn main() {
         let generic = timed(|tiles| generic(tiles));
         let twin = timed(|tiles| twin::solve(tiles));
         best = [best[0].min(generic), best[1].min(twin)];
-        println!("round {round}: generic {generic:.4} s, twin {twin:.4} s, ratio {:.3}", twin / generic);
+        println!(
+            "round {round}: generic {generic:.4} s, twin {twin:.4} s, ratio {:.3}",
+            twin / generic
+        );
     }
     let nodes: u64 = BOARDS.iter().map(|board| board.2).sum();
     let rate = best.map(|seconds| nodes as f64 / seconds / 1e6);

@@ -1,5 +1,6 @@
 //! Finds, and proves, the fewest moves for moving-piece puzzles.
 
+pub mod abstractions;
 pub mod heuristics;
 mod outcome;
 pub mod pruning;
@@ -7,8 +8,7 @@ mod puzzle;
 pub mod puzzles;
 pub mod rank;
 pub mod search;
+pub mod tables;
 
 pub use outcome::{Counts, Ended, Limit, Optima, Outcome, Solution};
-pub use puzzle::{
-    Abstraction, Cost, Heuristic, MovePruning, Puzzle, Ranked, Reversible,
-};
+pub use puzzle::{Abstraction, Cost, Heuristic, MovePruning, Puzzle, Ranked, Reversible};

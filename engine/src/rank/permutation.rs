@@ -36,7 +36,8 @@ pub fn unrank(mut rank: u64, items: &mut [u8]) {
 /// Whether it takes an odd number of transpositions to sort the permutation.
 pub fn is_odd(items: &[u8]) -> bool {
     let inversions = items.iter().enumerate();
-    inversions.map(|(i, a)| items[i + 1..].iter().filter(|b| *b < a).count()).sum::<usize>() % 2 == 1
+    inversions.map(|(i, a)| items[i + 1..].iter().filter(|b| *b < a).count()).sum::<usize>() % 2
+        == 1
 }
 
 #[cfg(test)]

@@ -34,13 +34,20 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         if let Break(limit) = meter.begin(bound) {
             return meter.stop(limit);
         }
-        let mut pass =
-            Pass { puzzle, heuristic, pruning, meter, bound, beyond: Cost::MAX, moves: Vec::new() };
+        let mut pass = Pass {
+            puzzle,
+            heuristic,
+            pruning,
+            meter,
+            bound: bound.into(),
+            beyond: u32::MAX,
+            moves: Vec::new(),
+        };
         let end = pass.deepen(&mut start.clone(), 0, carry, pruning.start());
         let Pass { beyond, mut moves, .. } = pass;
         meter = pass.meter;
         match end {
-            Continue(()) => bound = beyond,
+            Continue(()) => bound = Cost::try_from(beyond).unwrap_or(Cost::MAX),
             Break(End::Limit(limit)) => return meter.stop(limit),
             Break(End::Goal) => {
                 moves.reverse();
@@ -61,9 +68,9 @@ struct Pass<'p, P: Puzzle, H, M, W> {
     heuristic: &'p H,
     pruning: &'p M,
     meter: W,
-    bound: Cost,
+    bound: u32,
     /// The least f above the bound: the bound of the next pass.
-    beyond: Cost,
+    beyond: u32,
     /// On the way back from a goal: the moves to it, last one first.
     moves: Vec<P::Move>,
 }
@@ -101,7 +108,7 @@ where
                 self.meter.generated().map_break(End::Limit)?;
                 let next = self.heuristic.step(puzzle, carry, state, mv);
                 let g = g + puzzle.cost(state, mv);
-                let f = g.saturating_add(self.heuristic.estimate(next));
+                let f = u32::from(g) + u32::from(self.heuristic.estimate(next));
                 if f > self.bound {
                     self.beyond = self.beyond.min(f);
                     return Continue(());

@@ -1,0 +1,3 @@
+//! Tables of distances and their use as heuristics.
+
+pub mod pdb;

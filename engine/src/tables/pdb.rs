@@ -1,0 +1,61 @@
+//! Pattern databases: the distances of a smaller puzzle as estimates for a larger one.
+//! Culberson & Schaeffer, "Pattern databases", Computational Intelligence 14 (1998).
+
+use crate::search::exhaustive::Distances;
+use crate::{Abstraction, Cost, Heuristic, Puzzle, Ranked, Reversible};
+use std::sync::Arc;
+
+/// Looks up the distance of the abstract state.
+///
+/// The carry is the packed abstract state; the same table may serve several abstractions, as one
+/// symbol's does for all three of the Rotation Game.
+#[derive(Clone, Debug)]
+pub struct Pdb<A> {
+    abstraction: A,
+    distances: Arc<Distances>,
+}
+
+impl<A> Pdb<A> {
+    /// `distances` must be those of the abstraction's space.
+    pub fn new(abstraction: A, distances: Arc<Distances>) -> Self {
+        Pdb { abstraction, distances }
+    }
+}
+
+impl<P: Puzzle, A: Abstraction<P>> Heuristic<P> for Pdb<A> {
+    type Carry = <A::Space as Puzzle>::Packed;
+
+    fn start(&self, _: &P, state: &P::State) -> Self::Carry {
+        self.abstraction.space().pack(&self.abstraction.map(state))
+    }
+
+    #[inline(always)]
+    fn step(&self, _: &P, carry: Self::Carry, _: &P::State, mv: P::Move) -> Self::Carry {
+        let space = self.abstraction.space();
+        let mut state = space.unpack(carry);
+        space.apply(&mut state, mv);
+        space.pack(&state)
+    }
+
+    #[inline(always)]
+    fn estimate(&self, carry: Self::Carry) -> Cost {
+        let space = self.abstraction.space();
+        self.distances.get(space.rank(&space.unpack(carry)))
+    }
+}
+
+/// The abstraction that forgets nothing: its table holds the distances themselves.
+#[derive(Clone, Debug)]
+pub struct Identity<P>(pub P);
+
+impl<P: Ranked + Reversible> Abstraction<P> for Identity<P> {
+    type Space = P;
+
+    fn space(&self) -> &P {
+        &self.0
+    }
+
+    fn map(&self, state: &P::State) -> P::State {
+        state.clone()
+    }
+}
