@@ -3,6 +3,7 @@
 pub mod abstractions;
 pub mod exact;
 pub mod heuristics;
+pub mod notation;
 mod outcome;
 pub mod pruning;
 mod puzzle;

@@ -1,0 +1,40 @@
+//! Text to boards and back. Every rejection says where the text is wrong and what was expected.
+
+pub mod rotation;
+pub mod sliding;
+mod tokens;
+
+pub use tokens::{Token, Tokens, Unreadable};
+
+use std::fmt::{self, Display, Formatter};
+
+/// A position in a text. Lines and columns count from 1, columns in characters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Place {
+    /// Lines end with `\n`.
+    pub line: u64,
+    /// A byte-order mark at the start of the text is not counted.
+    pub column: u64,
+}
+
+impl Place {
+    /// Where every text begins.
+    pub const START: Place = Place { line: 1, column: 1 };
+}
+
+impl Display for Place {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// Why a text is rejected. Shown as `line 3, column 7: tile 16 is outside 0..15; ...`.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{place}: {message}")]
+pub struct Problem {
+    /// The first character that cannot be right; just behind the last token where more was
+    /// expected.
+    pub place: Place,
+    /// What is there and what should be. Free of control characters and of anything not ASCII.
+    pub message: String,
+}

@@ -1,0 +1,256 @@
+//! The words of a text, one at a time, each with its place: from memory or from an endless stream.
+
+use super::{Place, Problem};
+use std::fmt::{self, Display, Formatter};
+use std::io::{self, BufRead};
+
+/// The longest token that is kept whole. The longest that any board needs has 36 characters.
+const LONGEST: usize = 64;
+
+/// Splits a stream of ASCII text at white space, which includes `\r`, and at given separators.
+///
+/// Uses no memory beyond that of its source. A byte-order mark at the start is skipped.
+#[derive(Debug)]
+pub struct Tokens<R> {
+    source: R,
+    class: [Class; 256],
+    /// Where the next byte stands.
+    place: Place,
+    /// Just behind the last token.
+    after: Place,
+    word: [u8; LONGEST],
+    /// Nothing was read so far: a byte-order mark may follow.
+    untouched: bool,
+    /// The last token was cut off; its rest is skipped when the next one is asked for.
+    cut: bool,
+}
+
+/// A run of ASCII characters between separators. It may contain control characters; its
+/// [`Display`] form escapes them.
+#[derive(Clone, Copy, Debug)]
+pub struct Token<'t> {
+    /// The characters.
+    pub text: &'t [u8],
+    /// Where the first of them stands.
+    pub place: Place,
+    /// More characters followed that were not kept. Such a token is no valid part of any board.
+    pub cut: bool,
+}
+
+/// Why there is no next token.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    /// The source failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// The source delivered a text that is wrong.
+    #[error(transparent)]
+    Text(#[from] Problem),
+}
+
+impl<R: BufRead> Tokens<R> {
+    /// Tokens between white space.
+    pub fn new(source: R) -> Self {
+        Tokens::separated_by(b"", source)
+    }
+
+    /// Tokens between white space and the given ASCII characters.
+    pub fn separated_by(separators: &[u8], source: R) -> Self {
+        Tokens {
+            source,
+            class: classes(separators),
+            place: Place::START,
+            after: Place::START,
+            word: [0; LONGEST],
+            untouched: true,
+            cut: false,
+        }
+    }
+
+    /// The next token, `None` at the end of the text.
+    ///
+    /// A character that is not ASCII is a problem as soon as it is met, also inside a token.
+    pub fn next_token(&mut self) -> Result<Option<Token<'_>>, Unreadable> {
+        if self.cut {
+            self.skip(Class::Word)?;
+            self.cut = false;
+        }
+        if !self.find_word()? {
+            return Ok(None);
+        }
+        let place = self.place;
+        let length = self.take_word()?;
+        self.after = self.place;
+        Ok(Some(Token { text: &self.word[..length], place, cut: self.cut }))
+    }
+
+    /// The place just behind the last token: where the next one was missed.
+    pub fn after(&self) -> Place {
+        self.after
+    }
+
+    /// Skips separators; `false` at the end of the text.
+    fn find_word(&mut self) -> Result<bool, Unreadable> {
+        loop {
+            match self.skip(Class::Blank)? {
+                None => return Ok(false),
+                Some(Class::Newline) => self.end_line(),
+                Some(Class::BeyondAscii) => self.beyond_ascii()?,
+                Some(_) => return Ok(true),
+            }
+        }
+    }
+
+    /// Copies the token that begins here into `word` and returns its length.
+    fn take_word(&mut self) -> Result<usize, Unreadable> {
+        let mut length = 0;
+        let Tokens { source, class, word, .. } = self;
+        let (read, next) = run(source, class, Class::Word, |byte| {
+            let Some(slot) = word.get_mut(length) else { return false };
+            *slot = byte;
+            length += 1;
+            true
+        })?;
+        self.place.column += read;
+        self.untouched = false;
+        self.cut = next == Some(Class::Word);
+        if next == Some(Class::BeyondAscii) {
+            self.beyond_ascii()?;
+        }
+        Ok(length)
+    }
+
+    /// Skips all characters of one class; returns the class of the one that follows, if any.
+    fn skip(&mut self, class: Class) -> io::Result<Option<Class>> {
+        let (read, next) = run(&mut self.source, &self.class, class, |_| true)?;
+        self.place.column += read;
+        self.untouched &= read == 0;
+        Ok(next)
+    }
+
+    fn end_line(&mut self) {
+        self.source.consume(1);
+        self.place = Place { line: self.place.line + 1, column: 1 };
+        self.untouched = false;
+    }
+
+    /// Skips the byte-order mark if it opens the text; every other such character is a problem.
+    #[cold]
+    fn beyond_ascii(&mut self) -> Result<(), Unreadable> {
+        let character = beyond_ascii(&mut self.source)?;
+        if self.untouched && character == Ok('\u{feff}') {
+            self.untouched = false;
+            return Ok(());
+        }
+        let found = match character {
+            Ok(character) => format!("character U+{:04X}", u32::from(character)),
+            Err(byte) => format!("byte 0x{byte:02X}"),
+        };
+        let message = format!("{found} is not ASCII; numbers are written in ASCII digits only");
+        Err(Problem { place: self.place, message }.into())
+    }
+}
+
+/// Consumes bytes of the class `wanted` for as long as `keep` takes them. Returns how many there
+/// were and the class of the next byte, `None` at the end.
+fn run(
+    source: &mut impl BufRead,
+    class: &[Class; 256],
+    wanted: Class,
+    mut keep: impl FnMut(u8) -> bool,
+) -> io::Result<(u64, Option<Class>)> {
+    let mut read = 0;
+    loop {
+        let chunk = match source.fill_buf() {
+            Ok([]) => return Ok((read, None)),
+            Ok(chunk) => chunk,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        let wanted = |&&byte: &&u8| class[byte as usize] == wanted && keep(byte);
+        let used = chunk.iter().take_while(wanted).count();
+        let next = chunk.get(used).map(|&byte| class[byte as usize]);
+        source.consume(used);
+        read += used as u64;
+        if next.is_some() {
+            return Ok((read, next));
+        }
+    }
+}
+
+/// Consumes one UTF-8 character, or the one byte that begins none.
+fn beyond_ascii(source: &mut impl BufRead) -> io::Result<Result<char, u8>> {
+    let mut bytes = Vec::with_capacity(4);
+    loop {
+        let Some(&byte) = source.fill_buf()?.first() else { return Ok(Err(bytes[0])) };
+        bytes.push(byte);
+        match str::from_utf8(&bytes) {
+            Ok(text) => {
+                source.consume(1);
+                return Ok(text.chars().next().ok_or(byte));
+            }
+            Err(error) if error.error_len().is_some() => return Ok(Err(bytes[0])),
+            Err(_) => source.consume(1),
+        }
+    }
+}
+
+/// The problem of a text that is held in memory.
+pub(super) fn text_only(error: Unreadable) -> Problem {
+    match error {
+        Unreadable::Text(problem) => problem,
+        Unreadable::Io(error) => unreachable!("a slice can always be read, but: {error}"),
+    }
+}
+
+/// What a byte means for the splitting of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Class {
+    Word,
+    Blank,
+    Newline,
+    BeyondAscii,
+}
+
+fn classes(separators: &[u8]) -> [Class; 256] {
+    std::array::from_fn(|byte| match byte as u8 {
+        b'\n' => Class::Newline,
+        b' ' | b'\t' | b'\r' | 0x0b | 0x0c => Class::Blank,
+        byte if separators.contains(&byte) => Class::Blank,
+        byte if byte.is_ascii() => Class::Word,
+        _ => Class::BeyondAscii,
+    })
+}
+
+impl<'t> Token<'t> {
+    /// The number that the token is, if it consists of digits only: no sign, no point.
+    /// [`u64::MAX`] stands for everything too large.
+    pub fn number(&self) -> Option<u64> {
+        let number = self.text.iter().try_fold(0u64, |number, &byte| {
+            let digit = byte.wrapping_sub(b'0');
+            (digit < 10).then(|| number.saturating_mul(10).saturating_add(digit.into()))
+        })?;
+        Some(if self.cut { u64::MAX } else { number })
+    }
+
+    /// Each character as a token of its own.
+    pub fn characters(&self) -> impl Iterator<Item = Token<'t>> + use<'t> {
+        let Place { line, column } = self.place;
+        self.text.chunks(1).zip(column..).map(move |(text, column)| Token {
+            text,
+            place: Place { line, column },
+            cut: false,
+        })
+    }
+
+    /// A problem at this token.
+    pub fn problem(&self, message: impl Into<String>) -> Problem {
+        Problem { place: self.place, message: message.into() }
+    }
+}
+
+impl Display for Token<'_> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "{}{}", self.text.escape_ascii(), if self.cut { "..." } else { "" })
+    }
+}

@@ -1,0 +1,209 @@
+//! Texts that are boards, and texts that are not: where they are wrong and what is said about it.
+
+use fewest::notation::{Place, Tokens, Unreadable, rotation, sliding};
+use std::io::{self, BufRead, BufReader, Read};
+
+/// All tokens with line and column, then the problem if there is one.
+fn split(source: impl BufRead) -> Vec<String> {
+    let mut tokens = Tokens::separated_by(b"/", source);
+    let mut all = Vec::new();
+    loop {
+        match tokens.next_token() {
+            Ok(None) => return all,
+            Ok(Some(token)) => {
+                let Place { line, column } = token.place;
+                all.push(format!("{line}:{column} {token}"));
+            }
+            Err(error) => {
+                all.push(error.to_string());
+                return all;
+            }
+        }
+    }
+}
+
+#[test]
+fn tokens_have_places() {
+    let text = "\u{feff}1 22\t333\r\n\r\n  4/5 \n";
+    assert_eq!(split(text.as_bytes()), ["1:1 1", "1:3 22", "1:6 333", "3:3 4", "3:5 5"]);
+    assert_eq!(split("\u{feff}".as_bytes()), [""; 0]);
+    assert_eq!(split("".as_bytes()), [""; 0]);
+    assert_eq!(split(" \r\n".as_bytes()), [""; 0]);
+}
+
+/// The same tokens from a source that delivers them in pieces, whatever the size of the pieces.
+#[test]
+fn tokens_cross_chunks() {
+    let long = "7".repeat(200);
+    for text in ["\u{feff}12 345\n\n 6/789", "12 \u{feff}", "1 ２", "1\u{e9}", "\r\n", &long] {
+        let whole = split(text.as_bytes());
+        for capacity in 1..9 {
+            let pieces = BufReader::with_capacity(capacity, text.as_bytes());
+            assert_eq!(split(pieces), whole, "{text:?} in pieces of {capacity}");
+        }
+    }
+}
+
+#[test]
+fn tokens_must_be_ascii() {
+    let only = "is not ASCII; numbers are written in ASCII digits only";
+    for (text, problem) in [
+        ("1 2\n3\u{ff14} 5".as_bytes(), format!("line 2, column 2: character U+FF14 {only}")),
+        ("1\u{a0}2".as_bytes(), format!("line 1, column 2: character U+00A0 {only}")),
+        ("1 \u{1f600}".as_bytes(), format!("line 1, column 3: character U+1F600 {only}")),
+        ("\u{feff}\u{feff}1".as_bytes(), format!("line 1, column 1: character U+FEFF {only}")),
+        (b"1 \xff", format!("line 1, column 3: byte 0xFF {only}")),
+        (b"1 \xe2\x82", format!("line 1, column 3: byte 0xE2 {only}")),
+        (b"\n\xe2A", format!("line 2, column 1: byte 0xE2 {only}")),
+    ] {
+        assert_eq!(split(text).last(), Some(&problem));
+    }
+}
+
+#[test]
+fn a_long_token_is_cut_and_its_rest_skipped() {
+    let text = format!("1 {} 2", "3".repeat(1000));
+    let cut = format!("1:3 {}...", "3".repeat(64));
+    assert_eq!(split(text.as_bytes()), ["1:1 1", &cut, "1:1004 2"]);
+    let mut tokens = Tokens::new(&text.as_bytes()[2..]);
+    let token = tokens.next_token().expect("readable").expect("a token");
+    assert_eq!(token.number(), Some(u64::MAX));
+}
+
+/// Without an end the text would never be rejected.
+#[test]
+fn an_endless_token_is_rejected() {
+    let endless = BufReader::new(io::repeat(b'1'));
+    let error = sliding::read(&mut Tokens::new(endless), 4, 4).expect_err("no board");
+    assert!(error.to_string().contains("is outside 0..15"), "{error}");
+}
+
+#[test]
+fn a_failing_source_is_no_problem_of_the_text() {
+    struct Failing;
+    impl Read for Failing {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::PermissionDenied.into())
+        }
+    }
+    let error = Tokens::new(BufReader::new(Failing)).next_token().expect_err("no token");
+    assert!(matches!(error, Unreadable::Io(_)));
+}
+
+#[test]
+fn sliding_boards() {
+    let solved = [1, 2, 3, 4, 5, 6, 7, 8, 0];
+    for text in [
+        "1 2 3 4 5 6 7 8 0",
+        "1 2 3/4 5 6/7 8 x",
+        "1,2,3,4,5,6,7,8,X",
+        "1, 2, 3\r\n4, 5, 6\r\n7, 8, _\r\n",
+        "\u{feff}01 02 03 / 04 05 06 / 07 08 #",
+        "123456780",
+        " 12345678- \n\n",
+    ] {
+        assert_eq!(sliding::board(text, 3, 3), Ok(solved.to_vec()), "{text:?}");
+    }
+    assert_eq!(sliding::text(&solved, 3), "1 2 3/4 5 6/7 8 0");
+    assert_eq!(sliding::board("10", 2, 1), Ok(vec![1, 0]));
+    assert_eq!(sliding::board("0", 1, 1), Ok(vec![0]));
+}
+
+fn wrong(text: &str, width: usize, height: usize) -> String {
+    sliding::board(text, width, height).expect_err("no board").to_string()
+}
+
+#[test]
+fn sliding_boards_that_are_wrong() {
+    let four = "a 4x4 board uses 0..15 once each";
+    let three = "a 3x3 board uses 0..8 once each";
+    let blank = "with 0 or x for the blank";
+    for (text, problem) in [
+        (
+            "1 2 3 4\n5 6 7 8\n9 10 16",
+            format!("line 3, column 6: tile 16 is outside 0..15; {four}"),
+        ),
+        (
+            "1 1000000000000000000000000000000",
+            format!(
+                "line 1, column 3: tile 1000000000000000000000000000000 is outside 0..15; {four}"
+            ),
+        ),
+        ("1 +5", format!("line 1, column 3: `+5` is no tile; {four}, {blank}")),
+        ("1 -5", format!("line 1, column 3: `-5` is no tile; {four}, {blank}")),
+        ("1 2.0", format!("line 1, column 3: `2.0` is no tile; {four}, {blank}")),
+        ("1 \x1b[31m", format!("line 1, column 3: `\\x1b[31m` is no tile; {four}, {blank}")),
+        (
+            "1 2\n 1",
+            format!("line 2, column 2: tile 1 occurs twice, first at line 1, column 1; {four}"),
+        ),
+        (
+            "0 2 x",
+            format!("line 1, column 5: tile 0 occurs twice, first at line 1, column 1; {four}"),
+        ),
+        ("1 2 3\n", format!("line 1, column 6: the text ends after 3 numbers; {four}")),
+        ("", format!("line 1, column 1: no board; {four}")),
+        (" \r\n\r\n", format!("line 1, column 1: no board; {four}")),
+        (
+            "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16",
+            format!("line 1, column 39: `16` is behind the board; {four}"),
+        ),
+    ] {
+        assert_eq!(wrong(text, 4, 4), problem, "{text:?}");
+    }
+    for (text, problem) in [
+        ("12345678", format!("line 1, column 1: tile 12345678 is outside 0..8; {three}")),
+        ("123456789", format!("line 1, column 9: tile 9 is outside 0..8; {three}")),
+        ("12345678+", format!("line 1, column 9: `+` is no tile; {three}, {blank}")),
+        ("123456780 1", format!("line 1, column 11: `1` is behind the board; {three}")),
+    ] {
+        assert_eq!(wrong(text, 3, 3), problem, "{text:?}");
+    }
+    for (width, height) in [(0, 3), (3, 0), (7, 1), (1, 7), (usize::MAX, usize::MAX)] {
+        let problem = wrong("0", width, height);
+        assert!(problem.ends_with("is outside 1x1 to 6x6"), "{problem}");
+    }
+}
+
+const SAMPLE: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+
+#[test]
+fn rotation_boards() {
+    let board = rotation::board(SAMPLE).expect("a board");
+    assert_eq!(rotation::text(&board), SAMPLE);
+    for text in [
+        SAMPLE.replace(' ', ""),
+        SAMPLE.replace(' ', "\r\n"),
+        SAMPLE.replace(' ', ","),
+        format!("\u{feff} {SAMPLE} \n"),
+    ] {
+        assert_eq!(rotation::board(&text), Ok(board), "{text:?}");
+    }
+}
+
+#[test]
+fn rotation_boards_that_are_wrong() {
+    let expected = "a board has 24 symbols, eight each of 1, 2, 3";
+    let in_a_row = SAMPLE.replace(' ', "");
+    for (text, problem) in [
+        ("1 4", format!("line 1, column 3: `4` is none of 1, 2, 3; {expected}")),
+        ("1 +1", format!("line 1, column 3: `+1` is none of 1, 2, 3; {expected}")),
+        ("1 2\n", format!("line 1, column 4: the text ends after 2 symbols; {expected}")),
+        ("", format!("line 1, column 1: no board; {expected}")),
+        (&format!("{SAMPLE}\n0"), format!("line 2, column 1: `0` is behind the board; {expected}")),
+        (
+            &in_a_row.replacen('1', "0", 3).replacen('0', "1", 2),
+            format!("line 1, column 3: `0` is none of 1, 2, 3; {expected}"),
+        ),
+        (
+            &SAMPLE.replacen('2', "3", 1),
+            format!("line 1, column 47: symbol 3 stands here for the ninth time; {expected}"),
+        ),
+        (
+            &in_a_row.replacen('2', "3", 1),
+            format!("line 1, column 24: symbol 3 stands here for the ninth time; {expected}"),
+        ),
+    ] {
+        assert_eq!(rotation::board(text).expect_err("no board").to_string(), problem, "{text:?}");
+    }
+}
