@@ -7,6 +7,7 @@ use crate::{MovePruning, Reversible};
 pub struct NoReturn<'p, P>(pub &'p P);
 
 impl<P: Reversible> MovePruning<P> for NoReturn<'_, P> {
+    /// The move that leads back.
     type Carry = Option<P::Move>;
 
     #[inline(always)]
@@ -15,7 +16,7 @@ impl<P: Reversible> MovePruning<P> for NoReturn<'_, P> {
     }
 
     #[inline(always)]
-    fn step(&self, last: Self::Carry, mv: P::Move) -> Option<Self::Carry> {
-        (last != Some(self.0.inverse(mv))).then_some(Some(mv))
+    fn step(&self, back: Self::Carry, mv: P::Move) -> Option<Self::Carry> {
+        (back != Some(mv)).then_some(Some(self.0.inverse(mv)))
     }
 }

@@ -42,14 +42,15 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
             bound: bound.into(),
             beyond: u32::MAX,
             moves: Vec::new(),
+            limit: None,
         };
         let end = pass.deepen(&mut start.clone(), 0, carry, pruning.start());
-        let Pass { beyond, mut moves, .. } = pass;
+        let Pass { beyond, mut moves, limit, .. } = pass;
         meter = pass.meter;
-        match end {
-            Continue(()) => bound = Cost::try_from(beyond).unwrap_or(Cost::MAX),
-            Break(End::Limit(limit)) => return meter.stop(limit),
-            Break(End::Goal) => {
+        match (end, limit) {
+            (Continue(()), _) => bound = Cost::try_from(beyond).unwrap_or(Cost::MAX),
+            (Break(()), Some(limit)) => return meter.stop(limit),
+            (Break(()), None) => {
                 moves.reverse();
                 let mut solution = Solution::optimal(moves, bound);
                 if let Answer::All { list } = options.answer {
@@ -73,12 +74,9 @@ struct Pass<'p, P: Puzzle, H, M, W> {
     beyond: u32,
     /// On the way back from a goal: the moves to it, last one first.
     moves: Vec<P::Move>,
-}
-
-/// Why a pass ended before it was through: small, since it is handed up at every node.
-enum End {
-    Goal,
-    Limit(Limit),
+    /// What broke the pass off, unless it was a goal. Kept here because every node tests the
+    /// returned value: one bit is quicker.
+    limit: Option<Limit>,
 }
 
 impl<P, H, M, W> Pass<'_, P, H, M, Meter<'_, W>>
@@ -91,13 +89,13 @@ where
     fn deepen(
         &mut self,
         state: &mut P::State,
-        g: Cost,
+        g: u32,
         carry: H::Carry,
         history: M::Carry,
-    ) -> ControlFlow<End> {
+    ) -> ControlFlow<()> {
         let puzzle = self.puzzle;
         if self.heuristic.estimate(carry) == 0 && puzzle.is_goal(state) {
-            return Break(End::Goal);
+            return Break(());
         }
         self.meter.counts.expanded += 1;
         puzzle.visit_moves(
@@ -105,10 +103,10 @@ where
             #[inline(always)]
             |state, mv| {
                 let Some(history) = self.pruning.step(history, mv) else { return Continue(()) };
-                self.meter.generated().map_break(End::Limit)?;
+                self.meter.generated().map_break(|limit| self.limit = Some(limit))?;
                 let next = self.heuristic.step(puzzle, carry, state, mv);
-                let g = g + puzzle.cost(state, mv);
-                let f = u32::from(g) + u32::from(self.heuristic.estimate(next));
+                let g = g + u32::from(puzzle.cost(state, mv));
+                let f = g + u32::from(self.heuristic.estimate(next));
                 if f > self.bound {
                     self.beyond = self.beyond.min(f);
                     return Continue(());
@@ -116,7 +114,7 @@ where
                 puzzle.apply(state, mv);
                 let end = self.deepen(state, g, next, history);
                 puzzle.undo(state, mv);
-                if let Break(End::Goal) = end {
+                if end.is_break() {
                     self.moves.push(mv);
                 }
                 end
