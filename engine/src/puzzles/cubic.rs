@@ -1,0 +1,191 @@
+//! The Cubic Eight-Puzzle (Tokyo 2006, POJ 3131): eight cubes on 3x3 cells. A move rolls a cube
+//! into the empty cell; solved is a pattern of top colours.
+//!
+//! Opposite faces have equal colours, so a cube is known by its top, its front (towards the reader)
+//! and its side. Rolling left or right exchanges top and side, rolling up or down the page top and
+//! front. Cells are numbered row by row from 0; moves are named by the way the *empty cell* goes.
+//!
+//! A roll transposes two colours and leads to a cell of the other chessboard colour. Orientation
+//! and cell together have a parity that no roll changes: a cube is *odd* or *even* for ever, and on
+//! a given cell has three, not six, orientations. Boards with equally many odd cubes reach each
+//! other, all `9 * C(8, odd) * 3^8` of them: by enumeration, for each of the nine numbers.
+
+mod cubes;
+
+pub use cubes::{Axis, BadCubes, CELLS, CUBES, Colour, Cube, Cubes, Tops};
+pub(crate) use cubes::{EMPTY, PARITIES, beside, has_exit, roll, rolled};
+
+use crate::puzzles::sliding::Direction;
+use crate::rank::combination::Combinations;
+use crate::{Puzzle, Ranked, Reversible};
+use std::ops::ControlFlow::{self, Continue};
+
+/// Ways to colour the tops of eight cubes: 3^8.
+const TOPS: u64 = 6561;
+
+/// Which boards count as solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// Every board that shows these tops.
+    Tops(Tops),
+    /// One board, all orientations included.
+    Board(Cubes),
+}
+
+/// The rules: a goal, for boards with a given number of odd cubes.
+#[derive(Clone, Debug)]
+pub struct Cubic {
+    goal: Goal,
+    /// The goal's codes, as far as they matter.
+    wanted: u32,
+    /// The bits of a board that matter.
+    care: u32,
+    odd_count: u32,
+    /// Which of the eight cubes are odd, in the order of their cells.
+    odd: Combinations,
+}
+
+impl Cubic {
+    /// The rules for boards with as many odd cubes as `start` has: no other boards reach it.
+    pub fn new(goal: Goal, start: &Cubes) -> Self {
+        let (wanted, care) = match goal {
+            Goal::Tops(tops) => (tops.0, !PARITIES),
+            Goal::Board(board) => (board.0, !0),
+        };
+        let odd_count = start.odd_count();
+        Cubic { goal, wanted, care, odd_count, odd: Combinations::new(CUBES as u32, odd_count) }
+    }
+
+    /// What counts as solved.
+    pub fn goal(&self) -> Goal {
+        self.goal
+    }
+
+    /// The cell that the goal has empty.
+    pub fn wanted_empty(&self) -> usize {
+        Cubes(self.wanted).empty()
+    }
+
+    /// How many cubes of every board are odd.
+    pub fn odd_count(&self) -> u32 {
+        self.odd_count
+    }
+
+    /// Whether a cell with that code looks as the goal wants it.
+    pub(crate) fn matches(&self, cell: usize, code: u32) -> bool {
+        (code ^ self.wanted >> (3 * cell)) & (self.care >> (3 * cell)) & 7 == 0
+    }
+}
+
+impl Puzzle for Cubic {
+    type State = Cubes;
+    type Move = Direction;
+    type Packed = u32;
+
+    #[inline(always)]
+    fn visit_moves<B>(
+        &self,
+        cubes: &mut Cubes,
+        visit: impl FnMut(&mut Cubes, Direction) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        visit_exits(cubes.empty(), cubes, visit)
+    }
+
+    #[inline(always)]
+    fn apply(&self, cubes: &mut Cubes, direction: Direction) {
+        cubes.0 = roll(cubes.0, direction);
+    }
+
+    #[inline(always)]
+    fn undo(&self, cubes: &mut Cubes, direction: Direction) {
+        cubes.0 = roll(cubes.0, direction.opposite());
+    }
+
+    fn is_goal(&self, cubes: &Cubes) -> bool {
+        cubes.0 & self.care == self.wanted && cubes.odd_count() == self.odd_count
+    }
+
+    #[inline(always)]
+    fn pack(&self, cubes: &Cubes) -> u32 {
+        cubes.0
+    }
+
+    #[inline(always)]
+    fn unpack(&self, packed: u32) -> Cubes {
+        Cubes(packed)
+    }
+
+    /// Boards reach each other exactly if they have equally many odd cubes, and a pattern can be
+    /// shown with any number of them: only a goal that is a single board can be out of reach.
+    fn solvable(&self, start: &Cubes) -> bool {
+        let reachable = |board: Cubes| board.odd_count() == self.odd_count;
+        reachable(*start) && !matches!(self.goal, Goal::Board(goal) if !reachable(goal))
+    }
+}
+
+/// Visits the moves of an empty cell: up, left, right, down.
+#[inline(always)]
+pub(crate) fn visit_exits<S, B>(
+    empty: usize,
+    state: &mut S,
+    mut visit: impl FnMut(&mut S, Direction) -> ControlFlow<B>,
+) -> ControlFlow<B> {
+    // Written out, so that every direction is a constant in its arm.
+    macro_rules! visit {
+        ($($direction:ident)*) => {
+            $(if has_exit(empty, Direction::$direction) {
+                visit(state, Direction::$direction)?;
+            })*
+        };
+    }
+    visit!(Up Left Right Down);
+    Continue(())
+}
+
+impl Reversible for Cubic {
+    #[inline(always)]
+    fn inverse(&self, direction: Direction) -> Direction {
+        direction.opposite()
+    }
+
+    /// 70 boards for a pattern and a standard start with an empty corner or centre, 56 with an
+    /// empty edge.
+    fn goals(&self) -> impl Iterator<Item = Cubes> {
+        let tops = match self.goal {
+            Goal::Tops(tops) => tops,
+            Goal::Board(board) => board.tops(),
+        };
+        tops.boards(self.odd_count).filter(|board| self.is_goal(board))
+    }
+}
+
+/// By the empty cell, then the set of odd cubes, then the tops.
+impl Ranked for Cubic {
+    fn rank_count(&self) -> u64 {
+        CELLS as u64 * u64::from(self.odd.count()) * TOPS
+    }
+
+    /// Only for boards with the rules' number of odd cubes.
+    #[inline]
+    fn rank(&self, cubes: &Cubes) -> u64 {
+        let eight = cubes.eight();
+        let (mut set, mut tops) = (0, 0);
+        for i in 0..CUBES {
+            set |= (eight >> (3 * i) & 1) << i;
+            tops = tops * 3 + (eight >> (3 * i + 1) & 3);
+        }
+        let sets = cubes.empty() as u32 * self.odd.count() + self.odd.rank(set);
+        u64::from(sets) * TOPS + u64::from(tops)
+    }
+
+    fn unrank(&self, rank: u64) -> Cubes {
+        let (sets, mut tops) = ((rank / TOPS) as u32, (rank % TOPS) as u32);
+        let set = self.odd.unrank(sets % self.odd.count());
+        let mut eight = 0;
+        for i in (0..CUBES).rev() {
+            eight |= ((tops % 3) << 1 | set >> i & 1) << (3 * i);
+            tops /= 3;
+        }
+        Cubes::around((sets / self.odd.count()) as usize, eight)
+    }
+}

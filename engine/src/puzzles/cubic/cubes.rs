@@ -1,0 +1,313 @@
+//! Cubes on the board, and how they roll.
+
+use crate::puzzles::sliding::Direction::{self, Down, Left, Right, Up};
+
+/// Cells of the board.
+pub const CELLS: usize = 9;
+/// Cubes on the board.
+pub const CUBES: usize = CELLS - 1;
+
+/// The colour of a face.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Colour {
+    White,
+    Red,
+    Blue,
+}
+
+use Colour::{Blue, Red, White};
+
+impl Colour {
+    /// All three, in the order of the problem's statement.
+    pub const ALL: [Colour; 3] = [White, Red, Blue];
+}
+
+/// How one cube lies: the colours of its three pairs of faces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Cube {
+    /// Above and below.
+    pub top: Colour,
+    /// Towards the reader and away: the y axis.
+    pub front: Colour,
+    /// Left and right: the x axis.
+    pub side: Colour,
+}
+
+impl Cube {
+    /// All six; their places are the codes that boards store: twice the top's number, and one more
+    /// where the orientation is an odd permutation of [`STANDARD`](Cube::STANDARD).
+    pub const ALL: [Cube; 6] = [
+        Cube { top: White, front: Red, side: Blue },
+        Cube { top: White, front: Blue, side: Red },
+        Cube { top: Red, front: Blue, side: White },
+        Cube { top: Red, front: White, side: Blue },
+        Cube { top: Blue, front: White, side: Red },
+        Cube { top: Blue, front: Red, side: White },
+    ];
+
+    /// How every cube of a standard start lies.
+    pub const STANDARD: Cube = Cube::ALL[0];
+
+    /// The cube after rolling one cell in either sense of the axis.
+    pub const fn rolled(self, axis: Axis) -> Cube {
+        let Cube { top, front, side } = self;
+        match axis {
+            Axis::Sideways => Cube { top: side, front, side: top },
+            Axis::UpDown => Cube { top: front, front: top, side },
+        }
+    }
+
+    const fn code(self) -> Option<u8> {
+        let mut code = 0;
+        while code < 6 {
+            let cube = Cube::ALL[code as usize];
+            let same_top = cube.top as u8 == self.top as u8;
+            if same_top
+                && cube.front as u8 == self.front as u8
+                && cube.side as u8 == self.side as u8
+            {
+                return Some(code);
+            }
+            code += 1;
+        }
+        None
+    }
+}
+
+/// The line along which a cube rolls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Axis {
+    /// Left or right.
+    Sideways,
+    /// Up or down the page.
+    UpDown,
+}
+
+impl From<Direction> for Axis {
+    #[inline(always)]
+    fn from(direction: Direction) -> Axis {
+        match direction {
+            Left | Right => Axis::Sideways,
+            Up | Down => Axis::UpDown,
+        }
+    }
+}
+
+/// All eight cubes and the empty cell: three bits a cell, from cell 0 in the lowest bits, and above
+/// them the number of the empty cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Cubes(pub(super) u32);
+
+/// A pattern: the wanted top colours and the cell wanted empty, stored as [`Cubes`] are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Tops(pub(super) u32);
+
+/// The code of the empty cell; its upper bits are no colour's.
+pub(crate) const EMPTY: u32 = 6;
+/// The code of a cube that an abstraction does not look at; it stays when rolled.
+pub(crate) const HIDDEN: u32 = 7;
+/// Where the number of the empty cell is kept.
+const EMPTY_AT: u32 = 3 * CELLS as u32;
+/// The lowest bit of each cell: whether the orientation is an odd permutation.
+pub(crate) const PARITIES: u32 = 0o111_111_111;
+/// The lowest bits of the cells of the other chessboard colour: 1, 3, 5 and 7.
+const OTHER_COLOUR: u32 = 0o010_101_010;
+
+/// Why a list of cubes or colours is no board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadCubes {
+    /// Too few or too many cells.
+    #[error("{found} cells, where the board has {CELLS}")]
+    Count {
+        /// How many there are.
+        found: usize,
+    },
+    /// A cube that has one colour on two pairs of faces.
+    #[error("a cube with a colour on two pairs of faces, where each of W, R, B has one")]
+    Faces {
+        /// The cell that it stands in.
+        cell: usize,
+    },
+    /// A second empty cell.
+    #[error("a second empty cell, where the board has one")]
+    Empty {
+        /// The cell.
+        cell: usize,
+    },
+    /// A cube or colour in every cell.
+    #[error("no cell is empty, where the board has one empty cell")]
+    Full,
+    /// An empty cell that the board does not have.
+    #[error("cell {cell} is outside 0..{CELLS}")]
+    Outside {
+        /// The number.
+        cell: usize,
+    },
+}
+
+impl Cubes {
+    /// Checks that one cell is empty and that every cube has all three colours.
+    pub fn new(cells: &[Option<Cube>]) -> Result<Self, BadCubes> {
+        let code = |(cell, cube): (usize, &Option<Cube>)| match cube {
+            None => Ok(None),
+            Some(cube) => cube.code().map(Some).ok_or(BadCubes::Faces { cell }),
+        };
+        let codes: Vec<_> = cells.iter().enumerate().map(code).collect::<Result<_, _>>()?;
+        checked(&codes).map(Cubes)
+    }
+
+    /// The standard start: white tops, red fronts, blue sides, and `empty` the empty cell.
+    pub fn standard(empty: usize) -> Result<Self, BadCubes> {
+        if empty >= CELLS {
+            return Err(BadCubes::Outside { cell: empty });
+        }
+        let cube = |cell| (cell != empty).then_some(Cube::STANDARD);
+        Cubes::new(&std::array::from_fn::<_, CELLS, _>(cube))
+    }
+
+    /// The empty cell.
+    #[inline(always)]
+    pub fn empty(self) -> usize {
+        (self.0 >> EMPTY_AT) as usize
+    }
+
+    /// The cube on a cell, `None` on the empty one.
+    pub fn cube(self, cell: usize) -> Option<Cube> {
+        Cube::ALL.get(self.code(cell) as usize).copied()
+    }
+
+    /// Whether the cube on that cell is odd: orientation and cell together. The empty cell is even.
+    pub fn is_odd(self, cell: usize) -> bool {
+        self.odd() >> (3 * cell) & 1 == 1
+    }
+
+    /// How many cubes are odd; no roll changes it.
+    #[inline(always)]
+    pub fn odd_count(self) -> u32 {
+        self.odd().count_ones()
+    }
+
+    /// The top colours.
+    pub fn tops(self) -> Tops {
+        Tops(self.0 & !PARITIES)
+    }
+
+    /// The code of a cell: the cube's place in [`Cube::ALL`], or [`EMPTY`].
+    #[inline(always)]
+    pub(crate) fn code(self, cell: usize) -> u32 {
+        self.0 >> (3 * cell) & 7
+    }
+
+    #[inline(always)]
+    fn odd(self) -> u32 {
+        (self.0 ^ OTHER_COLOUR) & PARITIES & !(1 << (3 * self.empty()))
+    }
+
+    /// The cubes in the order of their cells, three bits each: twice the top, plus 1 if odd.
+    #[inline(always)]
+    pub(super) fn eight(self) -> u32 {
+        let below = (1 << (3 * self.empty())) - 1;
+        let all = self.0 ^ OTHER_COLOUR;
+        (all & below | all >> 3 & !below) & ((1 << (3 * CUBES)) - 1)
+    }
+
+    /// The board with these cubes around the empty cell; inverts [`eight`](Cubes::eight).
+    #[inline(always)]
+    pub(super) fn around(empty: usize, eight: u32) -> Self {
+        let below = (1 << (3 * empty)) - 1;
+        let all = (eight & below | (eight & !below) << 3) ^ OTHER_COLOUR & !(7 << (3 * empty));
+        Cubes(all | EMPTY << (3 * empty) | (empty as u32) << EMPTY_AT)
+    }
+}
+
+impl Tops {
+    /// Checks that one cell is to be empty.
+    pub fn new(cells: &[Option<Colour>]) -> Result<Self, BadCubes> {
+        let codes: Vec<_> = cells.iter().map(|top| top.map(|top| 2 * top as u8)).collect();
+        checked(&codes).map(Tops)
+    }
+
+    /// The cell wanted empty.
+    #[inline(always)]
+    pub fn empty(self) -> usize {
+        (self.0 >> EMPTY_AT) as usize
+    }
+
+    /// The colour wanted on a cell, `None` if it is to be empty.
+    #[inline(always)]
+    pub fn colour(self, cell: usize) -> Option<Colour> {
+        Colour::ALL.get((self.0 >> (3 * cell + 1) & 3) as usize).copied()
+    }
+
+    /// Every board that shows the pattern and has `odd` odd cubes: C(8, odd) of them.
+    pub fn boards(self, odd: u32) -> impl Iterator<Item = Cubes> {
+        let even = Cubes(self.0 | OTHER_COLOUR & !(1 << (3 * self.empty()))).eight();
+        (0..1u32 << CUBES).filter(move |set| set.count_ones() == odd).map(move |set| {
+            let parities = (0..CUBES).fold(0, |bits, i| bits | (set >> i & 1) << (3 * i));
+            Cubes::around(self.empty(), even | parities)
+        })
+    }
+}
+
+fn checked(codes: &[Option<u8>]) -> Result<u32, BadCubes> {
+    let mut empties = (0..codes.len()).filter(|&cell| codes[cell].is_none());
+    let empty = empties.next();
+    if let Some(cell) = empties.next() {
+        return Err(BadCubes::Empty { cell });
+    }
+    if codes.len() != CELLS {
+        return Err(BadCubes::Count { found: codes.len() });
+    }
+    let empty = empty.ok_or(BadCubes::Full)? as u32;
+    let code = |&code: &Option<u8>| code.map_or(EMPTY, u32::from);
+    Ok(codes.iter().rev().fold(empty, |word, cell| word << 3 | code(cell)))
+}
+
+/// Rolls the cube beside the empty cell into it; the empty cell goes in `direction`.
+#[inline(always)]
+pub(crate) fn roll(word: u32, direction: Direction) -> u32 {
+    let empty = word >> EMPTY_AT;
+    let from = beside(empty as usize, direction) as u32;
+    let code = word >> (3 * from) & 7;
+    word ^ (code ^ EMPTY) << (3 * from)
+        ^ (EMPTY ^ rolled(code, direction)) << (3 * empty)
+        ^ (empty ^ from) << EMPTY_AT
+}
+
+/// The code of a cube after a roll.
+#[inline(always)]
+pub(crate) fn rolled(code: u32, direction: Direction) -> u32 {
+    const ROLLED: [[u8; 8]; 2] = [after_roll(Axis::Sideways), after_roll(Axis::UpDown)];
+    ROLLED[Axis::from(direction) as usize][code as usize % 8].into()
+}
+
+/// For each code the code after a roll.
+const fn after_roll(axis: Axis) -> [u8; 8] {
+    let mut codes = [0, 1, 2, 3, 4, 5, EMPTY as u8, HIDDEN as u8];
+    let mut i = 0;
+    while i < 6 {
+        codes[i] = Cube::ALL[i].rolled(axis).code().expect("three colours");
+        i += 1;
+    }
+    codes
+}
+
+/// The cell next to `cell` in that direction, which must be on the board.
+#[inline(always)]
+pub(crate) fn beside(cell: usize, direction: Direction) -> usize {
+    match direction {
+        Up => cell.wrapping_sub(3),
+        Left => cell.wrapping_sub(1),
+        Right => cell + 1,
+        Down => cell + 3,
+    }
+}
+
+/// Whether the empty cell can go from `cell` in that direction.
+#[inline(always)]
+pub(crate) fn has_exit(cell: usize, direction: Direction) -> bool {
+    const EXITS: [u16; 4] = [0o770, 0o666, 0o333, 0o077];
+    EXITS[direction as usize] >> cell & 1 == 1
+}

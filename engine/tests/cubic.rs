@@ -1,0 +1,237 @@
+//! The Cubic Eight-Puzzle against its rules, its complete enumerations and its own searches.
+//!
+//! `data/cubic_eight.txt` was computed by an independent program, by complete breadth-first search
+//! from each kind of start; the eight sample datasets are those of POJ 3131.
+
+use fewest::heuristics::MisplacedTops;
+use fewest::puzzles::cubic::{BadCubes, CELLS, Colour, Cube, Cubes, Cubic, Goal, Tops};
+use fewest::puzzles::sliding::Direction;
+use fewest::search::{Options, exhaustive, unwatched};
+use fewest::{Cost, Heuristic, Puzzle, Ranked, Reversible};
+use std::collections::HashSet;
+use std::ops::ControlFlow::Continue;
+
+const DATA: &str = include_str!("data/cubic_eight.txt");
+
+/// The kinds of standard starts: the name in the data, an empty cell.
+const KINDS: [(&str, usize); 3] = [("corner", 0), ("edge", 1), ("centre", 4)];
+
+fn all_distances(cubic: &Cubic) -> exhaustive::Distances {
+    exhaustive::distances(cubic, &Options::default(), unwatched).expect("no limit")
+}
+
+fn standard(empty: usize) -> Cubes {
+    Cubes::standard(empty).expect("a cell")
+}
+
+/// The numbers behind `S kind :`.
+fn known_states(kind: &str) -> Vec<u64> {
+    let line = DATA.lines().find_map(|line| line.strip_prefix(&format!("S {kind} : ")));
+    line.expect("a line").split(' ').map(|count| count.parse().expect("a number")).collect()
+}
+
+/// A board of any orientations, from a number of 0..6 for each cell.
+fn board(empty: usize, codes: [usize; CELLS]) -> Cubes {
+    let cube = |cell| (cell != empty).then(|| Cube::ALL[codes[cell]]);
+    Cubes::new(&std::array::from_fn::<_, CELLS, _>(cube)).expect("a board")
+}
+
+/// Numbers that look random, the same on every run (Steele's SplitMix64).
+fn mixed(seed: &mut u64) -> u64 {
+    *seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (*seed ^ *seed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+fn random_board(seed: &mut u64) -> Cubes {
+    let empty = mixed(seed) as usize % CELLS;
+    board(empty, std::array::from_fn(|_| mixed(seed) as usize % 6))
+}
+
+fn random_tops(seed: &mut u64) -> Tops {
+    let empty = mixed(seed) as usize % CELLS;
+    let colour = |cell| (cell != empty).then(|| Colour::ALL[mixed(seed) as usize % 3]);
+    Tops::new(&std::array::from_fn::<_, CELLS, _>(colour)).expect("a pattern")
+}
+
+/// Rolling left or right exchanges top and side, up or down top and front; nothing else changes.
+#[test]
+fn rolls_follow_the_statement() {
+    let mut seed = 1;
+    for _ in 0..1000 {
+        let before = random_board(&mut seed);
+        let cubic = Cubic::new(Goal::Board(before), &before);
+        let mut visited = Vec::new();
+        let end = cubic.visit_moves(&mut before.clone(), |cubes, direction| {
+            assert_eq!(*cubes, before);
+            visited.push(direction);
+            Continue::<()>(())
+        });
+        assert_eq!(end, Continue(()));
+        let empty = before.empty();
+        let (column, row) = (empty % 3, empty / 3);
+        let on_board = |&direction: &Direction| match direction {
+            Direction::Up => row > 0,
+            Direction::Left => column > 0,
+            Direction::Right => column < 2,
+            Direction::Down => row < 2,
+        };
+        assert_eq!(visited, Direction::ALL.into_iter().filter(on_board).collect::<Vec<_>>());
+        for direction in visited {
+            let (from, sideways) = match direction {
+                Direction::Up => (empty - 3, false),
+                Direction::Left => (empty - 1, true),
+                Direction::Right => (empty + 1, true),
+                Direction::Down => (empty + 3, false),
+            };
+            let Cube { top, front, side } = before.cube(from).expect("a cube");
+            let rolled = match sideways {
+                true => Cube { top: side, front, side: top },
+                false => Cube { top: front, front: top, side },
+            };
+            let mut after = before;
+            cubic.apply(&mut after, direction);
+            assert_eq!((after.empty(), after.cube(from)), (from, None));
+            assert_eq!(after.cube(empty), Some(rolled));
+            for cell in (0..CELLS).filter(|&cell| cell != empty && cell != from) {
+                assert_eq!(after.cube(cell), before.cube(cell));
+            }
+            assert_eq!(after.odd_count(), before.odd_count());
+            let mut back = after;
+            cubic.undo(&mut back, direction);
+            assert_eq!(back, before);
+            cubic.apply(&mut after, cubic.inverse(direction));
+            assert_eq!(after, before);
+        }
+    }
+}
+
+/// The checked constructors say what is wrong, and with which cell.
+#[test]
+fn bad_boards() {
+    let cube = Some(Cube::STANDARD);
+    let striped = Some(Cube { top: Colour::Red, front: Colour::Red, side: Colour::Blue });
+    let red = Some(Colour::Red);
+    assert_eq!(Cubes::new(&[cube; 9]), Err(BadCubes::Full));
+    assert_eq!(Cubes::new(&[None, cube]), Err(BadCubes::Count { found: 2 }));
+    let cells = [cube, None, cube, cube, striped, cube, cube, cube, cube];
+    assert_eq!(Cubes::new(&cells), Err(BadCubes::Faces { cell: 4 }));
+    let cells = [red, None, red, red, None, red, red, red, red];
+    assert_eq!(Tops::new(&cells), Err(BadCubes::Empty { cell: 4 }));
+    assert_eq!(Tops::new(&[red; 10]), Err(BadCubes::Count { found: 10 }));
+    assert_eq!(Cubes::standard(9), Err(BadCubes::Outside { cell: 9 }));
+}
+
+/// Every rank of every number of odd cubes belongs to one board, and the packed form is the board.
+#[test]
+fn ranks_are_dense() {
+    for odd in 0..=8 {
+        // Even orientations stand on even cells: make the first `odd` of the eight cubes odd.
+        let codes =
+            std::array::from_fn(|cell| usize::from(cell % 2 == 1) ^ usize::from(cell < odd));
+        let cubes = board(8, codes);
+        assert_eq!(cubes.odd_count(), odd as u32);
+        let cubic = Cubic::new(Goal::Board(cubes), &cubes);
+        let sets = [1, 8, 28, 56, 70, 56, 28, 8, 1][odd];
+        assert_eq!(cubic.rank_count(), 9 * sets * 6561);
+        for rank in 0..cubic.rank_count() {
+            let cubes = cubic.unrank(rank);
+            assert_eq!(cubic.rank(&cubes), rank);
+            assert_eq!(cubic.unpack(cubic.pack(&cubes)), cubes);
+            assert_eq!(cubes.odd_count(), odd as u32);
+        }
+    }
+}
+
+/// A pattern is shown by C(8, odd) boards, and `goals` has each of them once.
+#[test]
+fn goals_are_all_boards_of_the_pattern() {
+    let mut seed = 2;
+    for start in [standard(0), standard(1), random_board(&mut seed), random_board(&mut seed)] {
+        let tops = random_tops(&mut seed);
+        let cubic = Cubic::new(Goal::Tops(tops), &start);
+        let goals: HashSet<Cubes> = cubic.goals().collect();
+        assert_eq!(goals.len() as u64 * 9 * 6561, cubic.rank_count());
+        assert_eq!(cubic.goals().count(), goals.len());
+        assert!(goals.iter().all(|goal| cubic.is_goal(goal) && goal.tops() == tops));
+        let ranks = (0..cubic.rank_count()).filter(|&rank| cubic.is_goal(&cubic.unrank(rank)));
+        assert_eq!(ranks.count(), goals.len());
+    }
+}
+
+/// From a standard start every board with as many odd cubes is reached, at the known distances.
+#[test]
+fn distances_from_the_standard_starts() {
+    for (kind, empty) in KINDS {
+        let start = standard(empty);
+        let cubic = Cubic::new(Goal::Board(start), &start);
+        let profile = all_distances(&cubic).profile();
+        assert_eq!(profile, known_states(kind), "{kind}");
+        assert_eq!(profile.iter().sum::<u64>(), cubic.rank_count());
+    }
+}
+
+/// Boards with equally many odd cubes reach each other, whatever the number; others never do.
+#[test]
+fn solvable_is_a_matter_of_the_number_of_odd_cubes() {
+    let odd = |count| {
+        let codes = std::array::from_fn(|cell| usize::from((cell % 2 == 1) ^ (cell < count)));
+        board(8, codes)
+    };
+    for count in [0, 1, 2, 6, 7, 8] {
+        let start = odd(count);
+        let cubic = Cubic::new(Goal::Board(start), &start);
+        assert!(cubic.solvable(&start) && !cubic.solvable(&odd(8 - count)) || count == 4);
+        assert_eq!(all_distances(&cubic).profile().iter().sum::<u64>(), cubic.rank_count());
+        let elsewhere = Cubic::new(Goal::Board(odd((count + 1) % 9)), &start);
+        assert!(!elsewhere.solvable(&start));
+        assert_eq!(elsewhere.goals().count(), 0);
+    }
+}
+
+/// Counted cell by cell; the step agrees with a new count, and no roll takes more than one.
+#[test]
+fn misplaced_tops_step_by_step() {
+    let mut seed = 3;
+    for round in 0..2000 {
+        let (before, other) = (random_board(&mut seed), random_board(&mut seed));
+        let tops = random_tops(&mut seed);
+        let exact = round % 2 == 0;
+        let goal = if exact { Goal::Board(other) } else { Goal::Tops(tops) };
+        let cubic = Cubic::new(goal, &before);
+        let heuristic = MisplacedTops::new(&cubic);
+        let differs = |&cell: &usize| match goal {
+            Goal::Board(board) => board.empty() != cell && board.cube(cell) != before.cube(cell),
+            Goal::Tops(tops) => {
+                let wanted = tops.colour(cell);
+                wanted.is_some() && wanted != before.cube(cell).map(|cube| cube.top)
+            }
+        };
+        let h = heuristic.start(&cubic, &before);
+        assert_eq!(heuristic.estimate(h), (0..CELLS).filter(differs).count() as Cost);
+        let _ = cubic.visit_moves(&mut before.clone(), |cubes, direction| {
+            let mut after = *cubes;
+            cubic.apply(&mut after, direction);
+            let step = heuristic.step(&cubic, h, cubes, direction);
+            assert_eq!(step, heuristic.start(&cubic, &after));
+            assert!(h.abs_diff(step) <= 1, "{cubes:?} {direction:?}: {h} {step}");
+            Continue::<()>(())
+        });
+    }
+}
+
+/// Never above the distance, and 0 exactly at the goals.
+#[test]
+fn misplaced_tops_is_admissible() {
+    let start = standard(1);
+    let cubic = Cubic::new(Goal::Tops(random_tops(&mut 4)), &start);
+    let heuristic = MisplacedTops::new(&cubic);
+    let distances = all_distances(&cubic);
+    for rank in 0..cubic.rank_count() {
+        let state = cubic.unrank(rank);
+        let h = heuristic.estimate(heuristic.start(&cubic, &state));
+        assert!(h <= distances.get(rank));
+        assert_eq!(h == 0, cubic.is_goal(&state));
+    }
+}
