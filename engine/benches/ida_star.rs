@@ -118,7 +118,7 @@ mod twin {
             let back = if SPECIAL { BACK } else { back };
             back != 0 && blank >= 4 && self.slide::<SPECIAL, 0, 3>(blank, blank - 4, g, h)
                 || back != 1
-                    && blank % 4 != 0
+                    && !blank.is_multiple_of(4)
                     && self.slide::<SPECIAL, 1, 2>(blank, blank - 1, g, h)
                 || back != 2
                     && blank % 4 != 3
