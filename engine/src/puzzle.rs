@@ -96,6 +96,25 @@ pub trait Heuristic<P: Puzzle>: Sync {
     /// bound cuts off.
     fn step(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) -> Self::Carry;
 
+    /// As [`step`](Heuristic::step), but `Err` if the successor's estimate exceeds `limit`.
+    ///
+    /// The error is a lower bound above `limit`, not always the whole estimate: a heuristic of
+    /// several parts may stop at the first part that is too high. Nothing is within a negative
+    /// limit.
+    #[inline(always)]
+    fn step_within(
+        &self,
+        puzzle: &P,
+        carry: Self::Carry,
+        before: &P::State,
+        mv: P::Move,
+        limit: i32,
+    ) -> Result<Self::Carry, i32> {
+        let next = self.step(puzzle, carry, before, mv);
+        let h = i32::from(self.estimate(next));
+        if h > limit { Err(h) } else { Ok(next) }
+    }
+
     /// The estimate h. Law: never above the distance to a goal, and 0 at goals.
     /// [`Cost::MAX`] says that no goal can be reached.
     fn estimate(&self, carry: Self::Carry) -> Cost;

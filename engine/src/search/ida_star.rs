@@ -39,16 +39,15 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
             heuristic,
             pruning,
             meter,
-            bound: bound.into(),
-            beyond: u32::MAX,
+            excess: i32::MAX,
             moves: Vec::new(),
             limit: None,
         };
-        let end = pass.deepen(&mut start.clone(), 0, carry, pruning.start());
-        let Pass { beyond, mut moves, limit, .. } = pass;
+        let end = pass.deepen(&mut start.clone(), bound.into(), carry, pruning.start());
+        let Pass { excess, mut moves, limit, .. } = pass;
         meter = pass.meter;
         match (end, limit) {
-            (Continue(()), _) => bound = Cost::try_from(beyond).unwrap_or(Cost::MAX),
+            (Continue(()), _) => bound = beyond(bound, excess),
             (Break(()), Some(limit)) => return meter.stop(limit),
             (Break(()), None) => {
                 moves.reverse();
@@ -63,15 +62,19 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     }
 }
 
+/// The next bound; [`Cost::MAX`] if nothing was cut off, or only what cannot reach a goal.
+fn beyond(bound: Cost, excess: i32) -> Cost {
+    i32::from(bound).saturating_add(excess).try_into().unwrap_or(Cost::MAX)
+}
+
 /// One depth-first pass below a bound.
 struct Pass<'p, P: Puzzle, H, M, W> {
     puzzle: &'p P,
     heuristic: &'p H,
     pruning: &'p M,
     meter: W,
-    bound: u32,
-    /// The least f above the bound: the bound of the next pass.
-    beyond: u32,
+    /// By how much the least f above the bound exceeds it.
+    excess: i32,
     /// On the way back from a goal: the moves to it, last one first.
     moves: Vec<P::Move>,
     /// What broke the pass off, unless it was a goal. Kept here because every node tests the
@@ -86,10 +89,11 @@ where
     M: MovePruning<P>,
     W: FnMut(&Counts) -> ControlFlow<()>,
 {
+    /// `spare` is what the rest of the path may cost: the bound less the cost of the path so far.
     fn deepen(
         &mut self,
         state: &mut P::State,
-        g: u32,
+        spare: i32,
         carry: H::Carry,
         history: M::Carry,
     ) -> ControlFlow<()> {
@@ -104,15 +108,16 @@ where
             |state, mv| {
                 let Some(history) = self.pruning.step(history, mv) else { return Continue(()) };
                 self.meter.generated().map_break(|limit| self.limit = Some(limit))?;
-                let next = self.heuristic.step(puzzle, carry, state, mv);
-                let g = g + u32::from(puzzle.cost(state, mv));
-                let f = g + u32::from(self.heuristic.estimate(next));
-                if f > self.bound {
-                    self.beyond = self.beyond.min(f);
-                    return Continue(());
-                }
+                let spare = spare - i32::from(puzzle.cost(state, mv));
+                let next = match self.heuristic.step_within(puzzle, carry, state, mv, spare) {
+                    Ok(next) => next,
+                    Err(h) => {
+                        self.excess = self.excess.min(h - spare);
+                        return Continue(());
+                    }
+                };
                 puzzle.apply(state, mv);
-                let end = self.deepen(state, g, next, history);
+                let end = self.deepen(state, spare, next, history);
                 puzzle.undo(state, mv);
                 if end.is_break() {
                     self.moves.push(mv);
