@@ -4,7 +4,7 @@
 
 use super::tokens::text_only;
 use super::{Place, Problem, Token, Tokens, Unreadable};
-use crate::puzzles::rotation::{BadSymbols, CELLS, Symbols};
+use crate::puzzles::rotation::{BadSymbols, CELLS, Line, Symbols};
 use std::io::BufRead;
 
 /// What may stand between two symbols besides white space.
@@ -37,6 +37,11 @@ pub fn board(text: &str) -> Result<Symbols, Problem> {
 /// The symbols as [`board`] reads them, on one line.
 pub fn text(symbols: &Symbols) -> String {
     (0..CELLS).map(|cell| symbols.symbol(cell).to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Moves as letters `A` to `H`.
+pub fn letters(moves: &[Line]) -> String {
+    moves.iter().map(|&line| char::from(b'A' + line as u8)).collect()
 }
 
 /// A board that is being read from a stream, cell by cell.

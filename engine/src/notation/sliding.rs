@@ -5,7 +5,7 @@
 
 use super::tokens::text_only;
 use super::{Place, Problem, Token, Tokens, Unreadable};
-use crate::puzzles::sliding::{BadTray, MAX_CELLS, MAX_SIDE};
+use crate::puzzles::sliding::{BadTray, Direction, MAX_CELLS, MAX_SIDE};
 use std::io::BufRead;
 
 /// What may stand between two numbers besides white space.
@@ -64,6 +64,17 @@ pub fn read<R: BufRead>(
 pub fn text(tiles: &[u8], width: usize) -> String {
     let row = |row: &[u8]| row.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
     tiles.chunks(width).map(row).collect::<Vec<_>>().join("/")
+}
+
+/// Moves as letters `u`, `l`, `r`, `d`: the way the blank goes.
+pub fn letters(moves: &[Direction]) -> String {
+    let letter = |direction: &Direction| match direction {
+        Direction::Up => 'u',
+        Direction::Left => 'l',
+        Direction::Right => 'r',
+        Direction::Down => 'd',
+    };
+    moves.iter().map(letter).collect()
 }
 
 /// A board that is being read.

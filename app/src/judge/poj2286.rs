@@ -1,0 +1,48 @@
+//! POJ 2286 "The Rotation Game": fewest moves, then lexicographically least, for many boards.
+
+use super::{Failure, Profile, Sample};
+use fewest::exact::rotation::Answers;
+use fewest::notation::rotation::{Cells, letters};
+use fewest::notation::{Problem, Tokens};
+use std::cell::LazyCell;
+use std::io::{BufRead, Write};
+
+pub const PROFILE: Profile = Profile {
+    name: "poj:2286",
+    aliases: &["hdu:1667", "uva:1343", "acwing:181", "tioj:1673", "wzoi:2723"],
+    title: "The Rotation Game",
+    reads: "boards of 24 symbols 1, 2, 3 up to a single 0 or the end of the input",
+    writes: "two lines a board: the moves A to H, or `No moves needed`; the symbol in the centre",
+    uncertain: None,
+    sample: Sample {
+        input: "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n\
+                1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n\
+                0\n",
+        output: "AC\n2\nDDHH\n2\n",
+    },
+    answer,
+};
+
+fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
+    let mut tokens = Tokens::new(input);
+    let answers = LazyCell::new(Answers::new);
+    let mut cells = Cells::default();
+    while let Some(first) = tokens.next_token()? {
+        if first.number() == Some(0) {
+            break;
+        }
+        cells.clear();
+        cells.put(&first)?;
+        cells.fill(&mut tokens)?;
+        let (moves, symbol) = answers.solve(&cells.uneven()?).ok_or_else(|| no_eight(&cells))?;
+        let moves = if moves.is_empty() { "No moves needed".into() } else { letters(&moves) };
+        output.write_all(format!("{moves}\n{symbol}\n").as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Without eight of one symbol the centre cannot be filled.
+fn no_eight(cells: &Cells) -> Problem {
+    let message = "none of the symbols 1, 2, 3 occurs exactly eight times on this board".into();
+    Problem { place: cells.start(), message }
+}
