@@ -1,3 +1,4 @@
 //! Tables of distances and their use as heuristics.
 
+pub mod additive;
 pub mod pdb;
