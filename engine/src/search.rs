@@ -3,6 +3,7 @@
 pub mod exhaustive;
 pub mod ida_star;
 mod optima;
+pub mod parallel;
 
 use crate::{Cost, Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};

@@ -24,25 +24,10 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     let carry = heuristic.start(puzzle, start);
     let mut bound = heuristic.estimate(carry);
     loop {
-        if bound == Cost::MAX {
-            return meter.end(Outcome::Unsolvable);
+        if let Some(outcome) = no_pass(bound, &mut meter) {
+            return meter.end(outcome);
         }
-        if bound > options.max_cost {
-            meter.counts.bound = bound;
-            return meter.stop(Limit::Cost);
-        }
-        if let Break(limit) = meter.begin(bound) {
-            return meter.stop(limit);
-        }
-        let mut pass = Pass {
-            puzzle,
-            heuristic,
-            pruning,
-            meter,
-            excess: i32::MAX,
-            moves: Vec::new(),
-            limit: None,
-        };
+        let mut pass = Pass::new((puzzle, heuristic, pruning), meter);
         let end = pass.deepen(&mut start.clone(), bound.into(), carry, pruning.start());
         let Pass { excess, mut moves, limit, .. } = pass;
         meter = pass.meter;
@@ -62,35 +47,58 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     }
 }
 
+/// Begins a pass, or says how the search ends without one.
+pub(super) fn no_pass<M, W: FnMut(&Counts) -> ControlFlow<()>>(
+    bound: Cost,
+    meter: &mut Meter<'_, W>,
+) -> Option<Outcome<M>> {
+    if bound == Cost::MAX {
+        return Some(Outcome::Unsolvable);
+    }
+    if bound > meter.options.max_cost {
+        meter.counts.bound = bound;
+        return Some(Outcome::Stopped { at_least: bound, by: Limit::Cost });
+    }
+    match meter.begin(bound) {
+        Continue(()) => None,
+        Break(by) => Some(Outcome::Stopped { at_least: bound, by }),
+    }
+}
+
 /// The next bound; [`Cost::MAX`] if nothing was cut off, or only what cannot reach a goal.
-fn beyond(bound: Cost, excess: i32) -> Cost {
+pub(super) fn beyond(bound: Cost, excess: i32) -> Cost {
     i32::from(bound).saturating_add(excess).try_into().unwrap_or(Cost::MAX)
 }
 
 /// One depth-first pass below a bound.
-struct Pass<'p, P: Puzzle, H, M, W> {
+pub(super) struct Pass<'p, P: Puzzle, H, M, W> {
     puzzle: &'p P,
     heuristic: &'p H,
     pruning: &'p M,
-    meter: W,
+    pub meter: W,
     /// By how much the least f above the bound exceeds it.
-    excess: i32,
+    pub excess: i32,
     /// On the way back from a goal: the moves to it, last one first.
-    moves: Vec<P::Move>,
+    pub moves: Vec<P::Move>,
     /// What broke the pass off, unless it was a goal. Kept here because every node tests the
     /// returned value: one bit is quicker.
-    limit: Option<Limit>,
+    pub limit: Option<Limit>,
 }
 
-impl<P, H, M, W> Pass<'_, P, H, M, Meter<'_, W>>
+impl<'p, 'o, P, H, M, W> Pass<'p, P, H, M, Meter<'o, W>>
 where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
     W: FnMut(&Counts) -> ControlFlow<()>,
 {
+    pub fn new((puzzle, heuristic, pruning): (&'p P, &'p H, &'p M), meter: Meter<'o, W>) -> Self {
+        let (excess, moves, limit) = (i32::MAX, Vec::new(), None);
+        Pass { puzzle, heuristic, pruning, meter, excess, moves, limit }
+    }
+
     /// `spare` is what the rest of the path may cost: the bound less the cost of the path so far.
-    fn deepen(
+    pub fn deepen(
         &mut self,
         state: &mut P::State,
         spare: i32,
