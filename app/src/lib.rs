@@ -1,3 +1,58 @@
-//! The command line of `fewest`, as a library: what its tests and its fuzz targets call.
+//! The command line of `fewest` as a library: what the binary, its tests and its fuzz targets call.
 
+pub mod commands;
+pub mod crew;
+pub mod exit;
+pub mod flags;
+pub mod input;
 pub mod judge;
+pub mod memory;
+pub mod names;
+pub mod output;
+pub mod panics;
+pub mod progress;
+pub mod registry;
+pub mod report;
+pub mod stop;
+
+use clap::Parser;
+use exit::{Code, Fault, escaped};
+use flags::{Command, Flags};
+use output::{complain, say};
+use std::process::ExitCode;
+
+/// Does what the command line says and returns what the process exits with.
+pub fn main() -> ExitCode {
+    panics::keep_quiet();
+    let end = panics::guarded(|| match Flags::try_parse() {
+        Ok(flags) => command(&flags.command),
+        Err(error) => not_flags(&error),
+    });
+    end.unwrap_or_else(|fault| {
+        if !fault.message.is_empty() {
+            complain(&format!("error: {fault}"));
+        }
+        fault.code
+    })
+    .into()
+}
+
+fn command(command: &Command) -> Result<Code, Fault> {
+    match command {
+        Command::Solve(flags) => commands::solve::run(flags),
+        Command::Judge(flags) => commands::judge::run(flags),
+        Command::Compare(_) => Err(Fault::usage("compare is not there yet")),
+    }
+}
+
+/// Help, the version, or a complaint about the command line.
+fn not_flags(error: &clap::Error) -> Result<Code, Fault> {
+    let text = error.render().to_string();
+    if !error.use_stderr() {
+        say(&text)?;
+        return Ok(Code::Proven);
+    }
+    let lines: Vec<_> = text.lines().map(escaped).collect();
+    complain(&lines.join("\n"));
+    Ok(Code::Usage)
+}

@@ -1,1 +1,5 @@
-fn main() {}
+//! The binary `fewest`.
+
+fn main() -> std::process::ExitCode {
+    fewest_cli::main()
+}

@@ -1,0 +1,4 @@
+//! What the subcommands do.
+
+pub mod judge;
+pub mod solve;

@@ -1,0 +1,39 @@
+//! `fewest judge`: a judge's input in, byte for byte its output out.
+
+use crate::exit::{Code, Fault};
+use crate::flags;
+use crate::judge::{self, Failure, Profile, Shared, Tied};
+use crate::output::say;
+use std::cell::RefCell;
+use std::io::{self, BufReader, BufWriter, ErrorKind};
+
+/// Read and written at a time.
+const BLOCK: usize = 1 << 16;
+
+/// Answers standard input, or lists the profiles.
+pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
+    let Some(name) = flags.profile.as_deref().filter(|_| !flags.list) else {
+        say(&judge::list())?;
+        return Ok(Code::Proven);
+    };
+    let profile = judge::find(name).ok_or_else(|| {
+        Fault::usage(format!("no profile {name}; `fewest judge --list` shows those there are"))
+    })?;
+    answer(profile).map_err(fault)?;
+    Ok(Code::Proven)
+}
+
+fn answer(profile: &Profile) -> Result<(), Failure> {
+    let output = RefCell::new(BufWriter::with_capacity(BLOCK, io::stdout().lock()));
+    let input = Tied::new(io::stdin().lock(), &output);
+    let mut input = BufReader::with_capacity(BLOCK, input);
+    judge::run(profile, &mut input, &mut Shared(&output))
+}
+
+fn fault(failure: Failure) -> Fault {
+    match failure {
+        Failure::Input(problem) => Fault::data(problem.to_string()),
+        Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Fault::nobody_reads(),
+        Failure::Read(_) | Failure::Write(_) => Fault::new(Code::Io, failure.to_string()),
+    }
+}

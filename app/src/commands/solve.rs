@@ -1,0 +1,159 @@
+//! `fewest solve`: boards in, proven answers out.
+
+use crate::crew::{self, Job};
+use crate::exit::{Code, Fault};
+use crate::flags::{Limits, Solve, SolveFormat};
+use crate::input::{self, Case, Lines};
+use crate::memory;
+use crate::output::{complain, say};
+use crate::registry::{self, Question, Solver};
+use crate::report::{Ending, Report, json, text};
+use crate::stop::Signals;
+use fewest::Cost;
+use fewest::search::{Answer, Options};
+use std::iter;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Answers listed by `--all`.
+const LISTED: usize = 100;
+
+/// Solves all boards; the code is the gravest of theirs.
+pub fn run(flags: &Solve) -> Result<Code, Fault> {
+    let solver = registry::solver(&question(flags))?;
+    let cells = registry::cells(flags.puzzle);
+    let cases: Box<dyn Iterator<Item = _>> = match (&flags.from, &flags.board) {
+        (Some(path), _) => Box::new(Lines::open(path, cells)?),
+        (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
+        (None, None) => Box::new(iter::once(input::stdin())),
+    };
+    let signals = Signals::listen()
+        .map_err(|error| Fault::new(Code::Io, format!("cannot listen to signals: {error}")))?;
+    let threads = usize::from(flags.threads);
+    let jobs = jobs(flags, solver, cases, threads);
+    let mut teller = Teller::new(flags);
+    crew::run(jobs, threads, &signals, |job, report| teller.tell(&job.case, &report))?;
+    teller.end()
+}
+
+fn question(flags: &Solve) -> Question {
+    Question {
+        puzzle: flags.puzzle,
+        goal: flags.goal.clone(),
+        algorithm: flags.algorithm,
+        heuristic: flags.heuristic,
+        alphabetical: flags.lexicographic || flags.all,
+    }
+}
+
+fn jobs(
+    flags: &Solve,
+    solver: Arc<dyn Solver>,
+    cases: impl Iterator<Item = Result<Case, Fault>>,
+    threads: usize,
+) -> impl Iterator<Item = Result<Job, Fault>> {
+    let Limits { memory, timeout, max_nodes } = flags.limits;
+    let memory = memory.unwrap_or_else(|| memory::half_of_available() / threads as u64);
+    let options = Options {
+        answer: match (flags.all, flags.lexicographic) {
+            (true, _) => Answer::All { list: LISTED },
+            (false, true) => Answer::First,
+            (false, false) => Answer::Any,
+        },
+        max_cost: flags.max_depth.unwrap_or(Cost::MAX),
+        max_nodes: max_nodes.unwrap_or(u64::MAX),
+        max_bytes: memory,
+    };
+    cases.map(move |case| {
+        let options = options.clone();
+        Ok(Job { solver: Arc::clone(&solver), case: case?, options, timeout })
+    })
+}
+
+/// Writes the reports and remembers what the summary needs.
+struct Teller<'f> {
+    flags: &'f Solve,
+    begin: Instant,
+    seconds: Vec<f64>,
+    nodes: u64,
+    code: Code,
+}
+
+impl<'f> Teller<'f> {
+    fn new(flags: &'f Solve) -> Self {
+        Teller { flags, begin: Instant::now(), seconds: Vec::new(), nodes: 0, code: Code::Proven }
+    }
+
+    fn tell(&mut self, case: &Case, report: &Report) -> Result<(), Fault> {
+        self.seconds.push(report.seconds);
+        self.nodes += report.counts.generated;
+        self.code = self.code.max(report.code());
+        match self.flags.format {
+            SolveFormat::Json => say(&(json::line(report) + "\n"))?,
+            SolveFormat::Text => say(&(self.heading(case) + &text::block(report)))?,
+        }
+        if let Some(fault) = mismatch(case, report) {
+            complain(&format!("error: {fault}"));
+            self.code = self.code.max(fault.code);
+        }
+        Ok(())
+    }
+
+    /// Which board of a file this is.
+    fn heading(&self, case: &Case) -> String {
+        if self.flags.from.is_none() {
+            return String::new();
+        }
+        let blank = if self.seconds.len() > 1 { "\n" } else { "" };
+        let index = case.index.as_ref().map(|index| format!("index {index}, ")).unwrap_or_default();
+        format!("{blank}{index}line {}\n", case.line)
+    }
+
+    fn end(mut self) -> Result<Code, Fault> {
+        match self.seconds.len() {
+            0 if self.code == Code::Proven => Err(Fault::data("no boards in the file")),
+            0 | 1 => Ok(self.code),
+            _ => {
+                let summary = self.summary();
+                match self.flags.format {
+                    SolveFormat::Text => say(&format!("\n{summary}\n"))?,
+                    SolveFormat::Json => complain(&summary),
+                }
+                Ok(self.code)
+            }
+        }
+    }
+
+    fn summary(&mut self) -> String {
+        self.seconds.sort_unstable_by(f64::total_cmp);
+        let boards = self.seconds.len();
+        let total: f64 = self.seconds.iter().sum();
+        let middle = (self.seconds[(boards - 1) / 2] + self.seconds[boards / 2]) / 2.0;
+        format!(
+            "{} boards in {}: total {}, mean {}, median {}, largest {}; {} nodes, {}",
+            text::grouped(boards as u64),
+            text::time(self.begin.elapsed().as_secs_f64()),
+            text::time(total),
+            text::time(total / boards as f64),
+            text::time(middle),
+            text::time(self.seconds[boards - 1]),
+            text::grouped(self.nodes),
+            text::rate(self.nodes, total),
+        )
+    }
+}
+
+/// The fault of a file that expects another cost than what was proven.
+fn mismatch(case: &Case, report: &Report) -> Option<Fault> {
+    let expected = case.expected?;
+    let proven = match &report.ending {
+        Ending::Solved(path) if (path.at_least..=path.cost).contains(&expected) => return None,
+        Ending::Stopped { at_least, .. } if *at_least <= expected => return None,
+        Ending::Solved(path) if path.is_shortest() => format!("{} is proven", path.cost),
+        Ending::Solved(path) => format!("{}..{} is proven", path.at_least, path.cost),
+        Ending::Stopped { at_least, .. } => format!("at least {at_least} is proven"),
+        Ending::Unsolvable { .. } => "it is proven unsolvable".into(),
+    };
+    let line = case.line;
+    Some(Fault::data(format!("line {line}: the file expects cost {expected}, but {proven}")))
+}

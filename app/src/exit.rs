@@ -1,0 +1,135 @@
+//! The exit codes, all of them, and the error that carries one.
+
+use std::fmt::{self, Display, Formatter, Write};
+use std::process::ExitCode;
+
+/// What the process tells its caller. Of several boards the largest code counts.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[repr(u8)]
+pub enum Code {
+    /// Every question has its proven answer.
+    Proven = 0,
+    /// `check` only: the output is wrong.
+    WrongAnswer = 1,
+    /// `check` only: the output is not in the format asked for.
+    PresentationError = 2,
+    /// `check` only: the jury's own answer is wrong.
+    JuryWrong = 3,
+    /// Proven: no sequence of moves reaches the goal.
+    Unsolvable = 10,
+    /// Proven: none within `--max-depth`.
+    NoneWithin = 11,
+    /// The memory allowed was used up.
+    Memory = 20,
+    /// The time allowed was used up.
+    Time = 21,
+    /// The nodes allowed were used up.
+    Nodes = 22,
+    /// The command line is wrong.
+    Usage = 64,
+    /// A board, or another part of the input, is wrong.
+    Data = 65,
+    /// An input file cannot be opened.
+    NoInput = 66,
+    /// A port cannot be bound, or workers were lost.
+    Unavailable = 69,
+    /// A bug of ours.
+    Bug = 70,
+    /// An output file cannot be created.
+    CannotCreate = 73,
+    /// Reading or writing failed.
+    Io = 74,
+    /// Another process holds the lock.
+    Locked = 75,
+    /// A file was written by another version.
+    Version = 76,
+    /// Ended by SIGINT.
+    Interrupted = 130,
+    /// Ended by SIGTERM.
+    Terminated = 143,
+}
+
+impl From<Code> for ExitCode {
+    fn from(code: Code) -> Self {
+        ExitCode::from(code as u8)
+    }
+}
+
+/// Why a command gave up: the exit code and one line for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// What the process exits with.
+    pub code: Code,
+    /// Shown after `error: `. Empty if there is nothing to say.
+    pub message: String,
+}
+
+impl std::error::Error for Fault {}
+
+/// The message on one line, control characters escaped.
+impl Display for Fault {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str(&escaped(&self.message))
+    }
+}
+
+impl Fault {
+    /// A fault with that code.
+    pub fn new(code: Code, message: impl Into<String>) -> Self {
+        Fault { code, message: message.into() }
+    }
+
+    /// The command line is wrong.
+    pub fn usage(message: impl Into<String>) -> Self {
+        Fault::new(Code::Usage, message)
+    }
+
+    /// The input is wrong.
+    pub fn data(message: impl Into<String>) -> Self {
+        Fault::new(Code::Data, message)
+    }
+
+    /// This program is wrong.
+    pub fn bug(message: impl Display) -> Self {
+        Fault::new(Code::Bug, format!("a bug of ours, please report it: {message}"))
+    }
+
+    /// Nobody reads the output any more: an end without a word.
+    pub fn nobody_reads() -> Self {
+        Fault::new(Code::Proven, "")
+    }
+}
+
+/// The text with its control characters, and whatever could reorder a line, written as escapes.
+pub fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            _ if !c.is_control() && !reorders(c) => safe.push(c),
+            _ => write!(safe, "\\u{{{:x}}}", u32::from(c)).expect("a string takes everything"),
+        }
+    }
+    safe
+}
+
+/// Line and paragraph separators, and the marks that change the direction of writing.
+fn reorders(c: char) -> bool {
+    matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn escapes_what_a_terminal_would_obey() {
+        let fault = Fault::data("a\u{1b}[31mb\r\n\u{9b}\u{202e}é");
+        assert_eq!(fault.to_string(), r"a\u{1b}[31mb\u{d}\u{a}\u{9b}\u{202e}é");
+    }
+
+    #[test]
+    fn the_gravest_code_is_the_largest() {
+        assert!(Code::Interrupted > Code::Bug && Code::Bug > Code::Data);
+        assert!(Code::Nodes > Code::Unsolvable && Code::Unsolvable > Code::Proven);
+    }
+}

@@ -1,0 +1,231 @@
+//! The command line: one list of flags for every command.
+
+use crate::names::{Algorithm, Heuristic, PuzzleName};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Finds, and proves, the fewest moves for moving-piece puzzles.
+#[derive(Clone, Debug, Parser)]
+#[command(
+    name = "fewest",
+    version,
+    after_help = "\
+Example:
+  fewest solve eight \"2 3 4 1 5 0 7 6 8\"
+"
+)]
+pub struct Flags {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What to do.
+#[derive(Clone, Debug, Subcommand)]
+pub enum Command {
+    /// Find the fewest moves from a board to its goal
+    Solve(Solve),
+    /// Answer a programming judge's problem, byte for byte
+    Judge(Judge),
+    /// Run algorithms and heuristics against each other on the same boards
+    Compare(Compare),
+}
+
+/// `fewest solve`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+A board is written row by row; 0, x, X, _, # and - are the blank, / may end a row.
+
+Examples:
+  fewest solve eight \"2 3 4/1 5 0/7 6 8\"
+  echo \"1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15\" | fewest solve 15
+  fewest solve rotation \"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\"
+
+Exit codes: 0 answered, 10 unsolvable, 11 none within --max-depth, 20 out of memory,
+21 out of time, 22 out of nodes, 64 wrong flags, 65 wrong board.
+")]
+pub struct Solve {
+    /// eight, 15, 24, sliding:WxH, rotation or cubic
+    pub puzzle: PuzzleName,
+    /// The board; read from standard input if neither it nor --from is given
+    #[arg(conflicts_with = "from")]
+    pub board: Option<String>,
+    /// A file of boards, one a line; two more numbers in front are an index and the expected cost
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
+    /// How to search
+    #[arg(long, default_value = "auto", value_name = "ALGORITHM")]
+    pub algorithm: Algorithm,
+    /// How to estimate what remains; the best that fits if not given
+    #[arg(long)]
+    pub heuristic: Option<Heuristic>,
+    /// blank-last, blank-first or a board; for cubic a pattern of top colours
+    #[arg(long)]
+    pub goal: Option<String>,
+    /// Count all answers of the fewest moves and list the first 100
+    #[arg(long)]
+    pub all: bool,
+    /// Give the answer whose letters come first in the alphabet
+    #[arg(long)]
+    pub lexicographic: bool,
+    /// Look for no answer of more moves
+    #[arg(long, value_name = "N")]
+    pub max_depth: Option<u16>,
+    /// What a search may use up
+    #[command(flatten)]
+    pub limits: Limits,
+    /// Boards solved at the same time
+    #[arg(long, value_name = "N", default_value_t = 1,
+        value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: u16,
+    /// text for people, json for programs: one object a line
+    #[arg(long, default_value = "text")]
+    pub format: SolveFormat,
+}
+
+/// What each search may use up.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Limits {
+    /// Memory for each search, as 800M or 4G; half of what is available if not given
+    #[arg(long, value_name = "SIZE", value_parser = bytes)]
+    pub memory: Option<u64>,
+    /// Time for each board, as 500ms, 10s, 5m or 1h
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
+    /// Nodes generated for each board
+    #[arg(long, value_name = "N")]
+    pub max_nodes: Option<u64>,
+}
+
+/// How `solve` writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[allow(missing_docs)]
+pub enum SolveFormat {
+    Text,
+    Json,
+}
+
+/// `fewest judge`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Example:
+  echo \"2 3 4 1 5 x 7 6 8\" | fewest judge poj:1077
+")]
+pub struct Judge {
+    /// The problem, as poj:1077; it is read from standard input
+    #[arg(required_unless_present = "list")]
+    pub profile: Option<String>,
+    /// List all problems with their formats
+    #[arg(long)]
+    pub list: bool,
+}
+
+/// `fewest compare`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Every algorithm runs with every heuristic that fits, within 10 s, 50,000,000 nodes and the
+memory allowed, unless flags say otherwise.
+
+Examples:
+  fewest compare eight \"8 6 7 2 5 4 3 0 1\"
+  fewest compare 15 --random 3 --seed 1 --algorithms a-star,ida-star --heuristics manhattan
+")]
+pub struct Compare {
+    /// eight, 15, 24, sliding:WxH, rotation or cubic
+    pub puzzle: PuzzleName,
+    /// The board; read from standard input if neither it, --from nor --random is given
+    #[arg(conflicts_with_all = ["from", "random"])]
+    pub board: Option<String>,
+    /// A file of boards, one a line, as for solve
+    #[arg(long, value_name = "FILE", conflicts_with = "random")]
+    pub from: Option<PathBuf>,
+    /// This many random boards that can be solved
+    #[arg(long, value_name = "N")]
+    pub random: Option<u32>,
+    /// The seed of the random boards: the same seed gives the same boards for ever
+    #[arg(long, default_value_t = 0, requires = "random")]
+    pub seed: u64,
+    /// Only these algorithms
+    #[arg(long, value_delimiter = ',', value_name = "ALGORITHM,...")]
+    pub algorithms: Vec<Algorithm>,
+    /// Only these heuristics
+    #[arg(long, value_delimiter = ',', value_name = "HEURISTIC,...")]
+    pub heuristics: Vec<Heuristic>,
+    /// blank-last, blank-first or a board; for cubic a pattern of top colours
+    #[arg(long)]
+    pub goal: Option<String>,
+    /// What a search may use up
+    #[command(flatten)]
+    pub limits: Limits,
+    /// A table for people, json (one object a line) or csv
+    #[arg(long, default_value = "text")]
+    pub format: CompareFormat,
+}
+
+/// How `compare` writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[allow(missing_docs)]
+pub enum CompareFormat {
+    Text,
+    Json,
+    Csv,
+}
+
+/// Reads `800M`, `1.5G`, `65536`: bytes, or powers of 1024 of them.
+fn bytes(text: &str) -> Result<u64, String> {
+    let units = [("K", 10), ("M", 20), ("G", 30), ("T", 40), ("", 0)];
+    let bytes = units
+        .into_iter()
+        .find_map(|(unit, bits)| Some(number(text.strip_suffix(unit)?)? * (1u64 << bits) as f64));
+    match bytes {
+        Some(bytes) if bytes >= 1.0 => Ok(bytes as u64),
+        _ => Err("expected a size such as 65536, 800M or 4G".into()),
+    }
+}
+
+/// Reads `500ms`, `10s`, `5m`, `1.5h`; a number alone means seconds.
+fn duration(text: &str) -> Result<Duration, String> {
+    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("", 1.0)];
+    let seconds =
+        units.into_iter().find_map(|(unit, long)| Some(number(text.strip_suffix(unit)?)? * long));
+    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    duration.ok_or_else(|| "expected a time such as 500ms, 10s, 5m or 1h".into())
+}
+
+/// Digits with at most one point between them.
+fn number(digits: &str) -> Option<f64> {
+    let plain = digits.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    if plain { digits.parse().ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_list_of_flags_is_consistent() {
+        Flags::command().debug_assert();
+    }
+
+    #[test]
+    fn sizes() {
+        assert_eq!(bytes("65536"), Ok(65536));
+        assert_eq!(bytes("1.5K"), Ok(1536));
+        assert_eq!(bytes("4G"), Ok(4 << 30));
+        for wrong in ["", "G", "-4G", "+4G", "4 G", "4GB", "0", "inf", "1e3", "4g"] {
+            assert!(bytes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn times() {
+        assert_eq!(duration("500ms"), Ok(Duration::from_millis(500)));
+        assert_eq!(duration("1.5m"), Ok(Duration::from_secs(90)));
+        assert_eq!(duration("2"), Ok(Duration::from_secs(2)));
+        for wrong in ["", "s", "-1s", "nan", "1e999s", "10 s", "ten"] {
+            assert!(duration(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! Where boards come from: an argument, standard input, a file with one on each line.
+
+use crate::exit::{Code, Fault};
+use fewest::Cost;
+use fewest::notation::{Place, Problem, Tokens};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+
+/// No board, and no line of a file, is longer.
+const LONGEST: u64 = 1 << 16;
+/// What may stand between numbers besides white space.
+const SEPARATORS: &[u8] = b"/,";
+
+/// A board that was not yet looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// The board. A line's index and expected cost are blanked out, so that columns hold.
+    pub text: String,
+    /// The line of the input on which the text begins.
+    pub line: u64,
+    /// The index that the file gives the board.
+    pub index: Option<String>,
+    /// The cost that the file expects.
+    pub expected: Option<Cost>,
+}
+
+impl Case {
+    /// The one board that was given outright.
+    pub fn one(text: &str) -> Self {
+        Case { text: text.into(), line: 1, index: None, expected: None }
+    }
+
+    /// A problem of this board, by its place in the input.
+    pub fn fault(&self, problem: Problem) -> Fault {
+        at_line(self.line, problem)
+    }
+}
+
+/// A problem whose lines count from `line`.
+fn at_line(line: u64, Problem { place, message }: Problem) -> Fault {
+    let place = Place { line: place.line + line - 1, ..place };
+    Fault::data(format!("{place}: {message}"))
+}
+
+/// The one board on standard input.
+pub fn stdin() -> Result<Case, Fault> {
+    if io::stdin().is_terminal() {
+        eprintln!("reading a board from the terminal; end it with Ctrl-D");
+    }
+    let mut bytes = Vec::new();
+    let read = io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes);
+    read.map_err(|error| Fault::new(Code::Io, format!("standard input: {error}")))?;
+    if bytes.len() as u64 > LONGEST {
+        return Err(Fault::data(format!("more than {LONGEST} bytes, where one board is expected")));
+    }
+    Ok(Case::one(utf8(&bytes).map_err(|problem| at_line(1, problem))?))
+}
+
+/// The boards of a file, one a line, read as they are asked for.
+pub struct Lines {
+    path: PathBuf,
+    source: BufReader<File>,
+    /// Cells of a board: a line with two more numbers begins with an index and a cost.
+    cells: usize,
+    line: u64,
+}
+
+impl Lines {
+    /// Opens the file.
+    pub fn open(path: &Path, cells: usize) -> Result<Self, Fault> {
+        let file = File::open(path).map_err(|error| {
+            Fault::new(Code::NoInput, format!("cannot open {}: {error}", path.display()))
+        })?;
+        Ok(Lines { path: path.into(), source: BufReader::new(file), cells, line: 0 })
+    }
+
+    /// The next line without its end, `None` at the end of the file.
+    fn next_line(&mut self) -> Result<Option<Vec<u8>>, Fault> {
+        let mut bytes = Vec::new();
+        let read = (&mut self.source).take(LONGEST).read_until(b'\n', &mut bytes);
+        let read = read.map_err(|error| {
+            Fault::new(Code::Io, format!("cannot read {}: {error}", self.path.display()))
+        })?;
+        self.line += 1;
+        if read as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+            let message = format!("line {}: longer than {LONGEST} bytes", self.line);
+            return Err(Fault::data(message));
+        }
+        Ok((read > 0).then_some(bytes))
+    }
+}
+
+impl Iterator for Lines {
+    type Item = Result<Case, Fault>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let bytes = match self.next_line() {
+                Ok(bytes) => bytes?,
+                Err(fault) => return Some(Err(fault)),
+            };
+            let case = utf8(&bytes).and_then(|text| case(text, self.line, self.cells));
+            match case {
+                Ok(None) => {}
+                Ok(Some(case)) => return Some(Ok(case)),
+                Err(problem) => return Some(Err(at_line(self.line, problem))),
+            }
+        }
+    }
+}
+
+/// The board on a line, `None` if there is only a comment or nothing.
+fn case(text: &str, line: u64, cells: usize) -> Result<Option<Case>, Problem> {
+    let text = if line == 1 { text.trim_start_matches('\u{feff}') } else { text };
+    if text.trim_start().starts_with('#') || text.trim().is_empty() {
+        return Ok(None);
+    }
+    let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
+    let mut front = Vec::new();
+    let mut count = 0;
+    while let Some(token) = tokens.next_token().map_err(problem_of_text)? {
+        if count < 2 {
+            front.push((token.to_string(), token.number(), token.place));
+        }
+        count += 1;
+    }
+    let mut case = Case { line, ..Case::one(text) };
+    if count == cells + 2 {
+        let (cost, number, place) = &front[1];
+        let expected = number.and_then(|number| Cost::try_from(number).ok());
+        let message = || {
+            format!(
+                "`{cost}` is no cost; a board of {cells} cells was expected, or an index, a cost and a board"
+            )
+        };
+        case.expected =
+            Some(expected.ok_or_else(|| Problem { place: *place, message: message() })?);
+        let front_ends = place.column as usize - 1 + cost.len();
+        case.text.replace_range(..front_ends, &" ".repeat(front_ends));
+        case.index = Some(front.swap_remove(0).0);
+    }
+    Ok(Some(case))
+}
+
+/// The text, or the place of the first byte that belongs to no character.
+fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
+    str::from_utf8(bytes).map_err(|error| {
+        let (before, rest) = bytes.split_at(error.valid_up_to());
+        let before = String::from_utf8_lossy(before);
+        let line = before.matches('\n').count() as u64 + 1;
+        let last = before.rsplit('\n').next().unwrap_or_default();
+        let column = last.trim_start_matches('\u{feff}').chars().count() as u64 + 1;
+        let message = format!("byte 0x{:02X}; ASCII digits only", rest[0]);
+        Problem { place: Place { line, column }, message }
+    })
+}
+
+fn problem_of_text(error: fewest::notation::Unreadable) -> Problem {
+    match error {
+        fewest::notation::Unreadable::Text(problem) => problem,
+        fewest::notation::Unreadable::Io(error) => unreachable!("a slice can be read: {error}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_with_index_and_cost() {
+        let found = case("7 31 8 6 7 2 5 4 3 0 1", 4, 9).expect("right").expect("a board");
+        assert_eq!(found.text, "     8 6 7 2 5 4 3 0 1");
+        assert_eq!((found.index.as_deref(), found.expected), (Some("7"), Some(31)));
+    }
+
+    #[test]
+    fn a_line_without() {
+        let found = case("8 6 7/2 5 4/3 0 1\r\n", 4, 9).expect("right").expect("a board");
+        assert_eq!((found.index, found.expected), (None, None));
+    }
+
+    #[test]
+    fn nothing_on_the_line() {
+        assert_eq!(case(" # 1 2 3", 4, 9), Ok(None));
+        assert_eq!(case(" \r\n", 4, 9), Ok(None));
+    }
+
+    #[test]
+    fn a_cost_that_is_none() {
+        let problem = case("7 70000 8 6 7 2 5 4 3 0 1", 4, 9).expect_err("too large");
+        assert_eq!(problem.place.column, 3);
+    }
+
+    #[test]
+    fn bytes_that_are_no_text() {
+        let problem = utf8(b"1 2\n3 \xff 4").expect_err("no character");
+        assert_eq!(problem.to_string(), "line 2, column 3: byte 0xFF; ASCII digits only");
+    }
+}

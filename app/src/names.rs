@@ -1,0 +1,146 @@
+//! The names of puzzles, algorithms and heuristics, as flags, texts and JSON have them.
+
+use clap::ValueEnum;
+use std::fmt::{self, Display, Formatter};
+use std::str::FromStr;
+
+/// A puzzle with its size.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PuzzleName {
+    /// Tiles on a rectangle.
+    Sliding {
+        /// Columns.
+        width: usize,
+        /// Rows.
+        height: usize,
+    },
+    /// The Rotation Game.
+    Rotation,
+    /// The Cubic Eight-Puzzle.
+    Cubic,
+}
+
+impl FromStr for PuzzleName {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        let square = |side| Ok(PuzzleName::Sliding { width: side, height: side });
+        match name {
+            "eight" => square(3),
+            "15" => square(4),
+            "24" => square(5),
+            "rotation" => Ok(PuzzleName::Rotation),
+            "cubic" => Ok(PuzzleName::Cubic),
+            _ => rectangle(name).ok_or_else(|| {
+                "the puzzles are eight, 15, 24, sliding:WxH (1x1 to 6x6), rotation, cubic".into()
+            }),
+        }
+    }
+}
+
+fn rectangle(name: &str) -> Option<PuzzleName> {
+    let (width, height) = name.strip_prefix("sliding:")?.split_once('x')?;
+    Some(PuzzleName::Sliding { width: side(width)?, height: side(height)? })
+}
+
+fn side(digits: &str) -> Option<usize> {
+    let sides = 1..=fewest::puzzles::sliding::MAX_SIDE;
+    digits.parse().ok().filter(|side| digits.len() == 1 && sides.contains(side))
+}
+
+/// The one name of each puzzle: `eight`, also where the user said `sliding:3x3`.
+impl Display for PuzzleName {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self {
+            PuzzleName::Sliding { width: 3, height: 3 } => f.write_str("eight"),
+            PuzzleName::Sliding { width: 4, height: 4 } => f.write_str("15"),
+            PuzzleName::Sliding { width: 5, height: 5 } => f.write_str("24"),
+            PuzzleName::Sliding { width, height } => write!(f, "sliding:{width}x{height}"),
+            PuzzleName::Rotation => f.write_str("rotation"),
+            PuzzleName::Cubic => f.write_str("cubic"),
+        }
+    }
+}
+
+/// How to search.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
+pub enum Algorithm {
+    /// Whatever answers soonest.
+    Auto,
+    /// Layer by layer from the start.
+    BreadthFirst,
+    /// Layer by layer from both ends.
+    Bidirectional,
+    /// All distances from the goals, then downhill.
+    Exhaustive,
+    /// Best f first.
+    AStar,
+    /// Best h first: soon, but not the fewest moves.
+    Greedy,
+    /// Depth first below a growing bound on f.
+    IdaStar,
+    /// Depth first, keeping the best so far.
+    BranchAndBound,
+}
+
+/// How to estimate what remains.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
+pub enum Heuristic {
+    /// Nothing is known.
+    Zero,
+    /// Tiles away from their cells.
+    Misplaced,
+    /// Columns and rows to the goal cells.
+    Manhattan,
+    /// Manhattan, and tiles of a row that must pass each other.
+    LinearConflict,
+    /// Rows and columns, each as a game of its own.
+    WalkingDistance,
+    /// Rotation Game: centre cells without the commonest symbol.
+    CentreCount,
+    /// Cubes: wrong top colours.
+    MisplacedTops,
+    /// The distance itself, from a table of all states.
+    Exact,
+}
+
+macro_rules! shown_by_name {
+    ($names:ty) => {
+        impl Display for $names {
+            fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+                let value = self.to_possible_value().expect("no name is hidden");
+                f.write_str(value.get_name())
+            }
+        }
+    };
+}
+
+shown_by_name!(Algorithm);
+shown_by_name!(Heuristic);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_puzzles() {
+        for (name, canonical) in [
+            ("eight", "eight"),
+            ("15", "15"),
+            ("sliding:3x3", "eight"),
+            ("sliding:1x6", "sliding:1x6"),
+            ("sliding:5x5", "24"),
+            ("cubic", "cubic"),
+        ] {
+            assert_eq!(
+                name.parse::<PuzzleName>().map(|name| name.to_string()),
+                Ok(canonical.into())
+            );
+        }
+        for wrong in
+            ["", "8", "sliding:", "sliding:0x3", "sliding:7x1", "sliding:3", "sliding:+3x3"]
+        {
+            assert!(wrong.parse::<PuzzleName>().is_err(), "{wrong}");
+        }
+    }
+}

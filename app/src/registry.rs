@@ -1,0 +1,102 @@
+//! From names to searches: the one place that knows which puzzle, algorithm and heuristic go
+//! together. What comes out has no type parameters.
+
+mod face;
+mod informed;
+mod pairing;
+mod rotation;
+mod sliding;
+
+use crate::exit::Fault;
+use crate::input::Case;
+use crate::names::{Algorithm, Heuristic, PuzzleName};
+use crate::report::Report;
+use crate::stop::Gauge;
+use fewest::search::Options;
+use std::sync::Arc;
+
+/// What is asked about every board.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The puzzle.
+    pub puzzle: PuzzleName,
+    /// `--goal`, as the user wrote it.
+    pub goal: Option<String>,
+    /// How to search.
+    pub algorithm: Algorithm,
+    /// How to estimate; `None` means the best that fits.
+    pub heuristic: Option<Heuristic>,
+    /// The order of the alphabet decides which answer is the first.
+    pub alphabetical: bool,
+}
+
+/// A puzzle with its goal, an algorithm and a heuristic: answers one board after another.
+pub trait Solver: Send + Sync {
+    /// The report of a board on which nothing was done yet.
+    fn outline(&self, case: &Case) -> Result<Report, Fault>;
+
+    /// Searches, replays the answer and reports. Tables are made when they are first needed.
+    fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Fault>;
+}
+
+/// The solver for a question. Quick: no tables are made.
+pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
+    check_pairing(question)?;
+    match question.puzzle {
+        PuzzleName::Sliding { width, height } => sliding::solver(question, width, height),
+        PuzzleName::Rotation => rotation::solver(question),
+        PuzzleName::Cubic => Err(Fault::usage("cubic is not there yet")),
+    }
+}
+
+/// The heuristics that fit a puzzle, weakest first.
+pub fn heuristics(puzzle: PuzzleName) -> &'static [Heuristic] {
+    match puzzle {
+        PuzzleName::Sliding { .. } => &[Heuristic::Manhattan],
+        PuzzleName::Rotation => &[Heuristic::Exact],
+        PuzzleName::Cubic => &[],
+    }
+}
+
+/// The algorithms that can answer a question about a puzzle.
+pub fn algorithms(_: PuzzleName) -> &'static [Algorithm] {
+    &[Algorithm::Auto, Algorithm::IdaStar]
+}
+
+/// Whether the algorithm asks a heuristic.
+pub fn is_informed(algorithm: Algorithm) -> bool {
+    use Algorithm::{AStar, BranchAndBound, Greedy, IdaStar};
+    matches!(algorithm, AStar | BranchAndBound | Greedy | IdaStar)
+}
+
+/// How many numbers or symbols a board has that a file may hold one a line.
+pub fn cells(puzzle: PuzzleName) -> usize {
+    match puzzle {
+        PuzzleName::Sliding { width, height } => width * height,
+        PuzzleName::Rotation => fewest::puzzles::rotation::CELLS,
+        PuzzleName::Cubic => 9,
+    }
+}
+
+fn check_pairing(question: &Question) -> Result<(), Fault> {
+    let Question { puzzle, algorithm, heuristic, .. } = question;
+    let fit = algorithms(*puzzle);
+    if !fit.contains(algorithm) {
+        let message = format!("{algorithm} does not fit {puzzle}; those that fit: {}", list(fit));
+        return Err(Fault::usage(message));
+    }
+    let Some(heuristic) = heuristic else { return Ok(()) };
+    let fit = heuristics(*puzzle);
+    if !fit.contains(heuristic) {
+        let message = format!("{heuristic} does not fit {puzzle}; those that fit: {}", list(fit));
+        return Err(Fault::usage(message));
+    }
+    if !is_informed(*algorithm) && *algorithm != Algorithm::Auto {
+        return Err(Fault::usage(format!("{algorithm} uses no heuristic; leave out --heuristic")));
+    }
+    Ok(())
+}
+
+fn list(names: &[impl ToString]) -> String {
+    names.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}

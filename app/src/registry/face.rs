@@ -1,0 +1,34 @@
+//! How a puzzle's states and moves look in texts.
+
+use fewest::notation::Problem;
+use fewest::{Puzzle, Reversible};
+
+/// A puzzle that can be read and shown.
+pub trait Face: Puzzle + Reversible + Send {
+    /// What the letters of the moves mean.
+    const LEGEND: &'static str;
+
+    /// The state that the text describes.
+    fn read(&self, text: &str) -> Result<Self::State, Problem>;
+
+    /// The state on one line, as [`read`](Face::read) reads it.
+    fn text(&self, state: &Self::State) -> String;
+
+    /// The goal on one line.
+    fn goal(&self) -> String;
+
+    /// The state on as many lines as a picture needs, the last one without its newline.
+    fn drawing(&self, state: &Self::State) -> String;
+
+    /// The letter of a move.
+    fn letter(&self, mv: Self::Move) -> char;
+
+    /// Why a state that [`solvable`](Puzzle::solvable) rejects, or a search has found unsolvable,
+    /// is so.
+    fn reason(&self, state: &Self::State) -> String;
+
+    /// The letters of the moves.
+    fn letters(&self, moves: &[Self::Move]) -> String {
+        moves.iter().map(|&mv| self.letter(mv)).collect()
+    }
+}

@@ -1,0 +1,126 @@
+//! What a solved, or stopped, question looks like: plain data, without a puzzle's types.
+
+pub mod json;
+pub mod text;
+
+use crate::exit::Code;
+use fewest::{Cost, Counts};
+
+/// One question and what was proven about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Report {
+    /// The puzzle's name, as the command line has it.
+    pub puzzle: String,
+    /// The start on one line, as the command line reads it.
+    pub start: String,
+    /// The start as a picture of some lines, without a final newline.
+    pub drawing: String,
+    /// The goal on one line.
+    pub goal: String,
+    /// What was proven.
+    pub ending: Ending,
+    /// The algorithm that was used.
+    pub algorithm: String,
+    /// The heuristic that was used, if the algorithm uses one.
+    pub heuristic: Option<String>,
+    /// What the search did.
+    pub counts: Counts,
+    /// How long it took, tables included if this question was the first to need them.
+    pub seconds: f64,
+}
+
+/// What was proven.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// There is a path.
+    Solved(Path),
+    /// There is none.
+    Unsolvable {
+        /// Why, for people.
+        reason: String,
+    },
+    /// The search was ended early.
+    Stopped {
+        /// Every solution costs at least this much.
+        at_least: Cost,
+        /// What ended it.
+        by: Stop,
+    },
+}
+
+/// A path to a goal, replayed and found legal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Path {
+    /// The letters of the moves.
+    pub moves: String,
+    /// What they cost together.
+    pub cost: Cost,
+    /// A proven lower bound; equal to `cost` if nothing is cheaper.
+    pub at_least: Cost,
+    /// What the letters mean.
+    pub legend: &'static str,
+    /// All paths of that cost, if they were asked for.
+    pub all: Option<All>,
+}
+
+/// All paths of the least cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct All {
+    /// How many there are; `u64::MAX` stands for that many or more.
+    pub count: u64,
+    /// Whether the count is complete.
+    pub complete: bool,
+    /// The first of them.
+    pub listed: Vec<String>,
+}
+
+/// What ended a search early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Everything within `--max-depth` was searched.
+    Depth(Cost),
+    /// `--max-nodes`.
+    Nodes,
+    /// `--memory`.
+    Memory,
+    /// `--timeout`.
+    Time,
+    /// SIGINT.
+    Interrupt,
+    /// SIGTERM.
+    Terminate,
+}
+
+impl Report {
+    /// What the process exits with for this board.
+    pub fn code(&self) -> Code {
+        match &self.ending {
+            Ending::Solved(path) if path.all.as_ref().is_some_and(|all| !all.complete) => {
+                Code::Nodes
+            }
+            Ending::Solved(_) => Code::Proven,
+            Ending::Unsolvable { .. } => Code::Unsolvable,
+            Ending::Stopped { by, .. } => by.code(),
+        }
+    }
+}
+
+impl Path {
+    /// Whether it is proven that nothing is cheaper.
+    pub fn is_shortest(&self) -> bool {
+        self.at_least == self.cost
+    }
+}
+
+impl Stop {
+    fn code(self) -> Code {
+        match self {
+            Stop::Depth(_) => Code::NoneWithin,
+            Stop::Nodes => Code::Nodes,
+            Stop::Memory => Code::Memory,
+            Stop::Time => Code::Time,
+            Stop::Interrupt => Code::Interrupted,
+            Stop::Terminate => Code::Terminated,
+        }
+    }
+}

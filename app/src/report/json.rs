@@ -1,0 +1,103 @@
+//! Reports as JSON, one object a line. docs/json.md describes the fields.
+
+use super::{All, Ending, Report, Stop};
+use fewest::{Cost, Counts};
+use serde::Serialize;
+
+/// The version of the schema. It grows when a field changes its meaning or goes away.
+pub const SCHEMA: u32 = 1;
+
+/// The report as one line, without the newline.
+pub fn line(report: &Report) -> String {
+    serde_json::to_string(&object(report)).expect("strings and numbers only")
+}
+
+#[derive(Serialize)]
+struct Object<'r> {
+    schema: u32,
+    puzzle: &'r str,
+    start: &'r str,
+    goal: &'r str,
+    outcome: &'static str,
+    moves: Option<&'r str>,
+    cost: Option<Cost>,
+    at_least: Option<Cost>,
+    algorithm: &'r str,
+    heuristic: Option<&'r str>,
+    counts: Figures,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    all: Option<Listed<'r>>,
+}
+
+/// What the search counted, by the names that JSON and CSV use.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[allow(missing_docs)]
+pub struct Figures {
+    pub expanded: u64,
+    pub generated: u64,
+    pub reopened: u64,
+    pub until_last_f: u64,
+    pub iterations: u32,
+    pub bound: Cost,
+    pub stored: u64,
+    pub bytes: u64,
+}
+
+#[derive(Serialize)]
+struct Listed<'r> {
+    count: u64,
+    complete: bool,
+    listed: &'r [String],
+}
+
+fn object(report: &Report) -> Object<'_> {
+    let (path, at_least) = match &report.ending {
+        Ending::Solved(path) => (Some(path), Some(path.at_least)),
+        Ending::Unsolvable { .. } => (None, None),
+        Ending::Stopped { at_least, .. } => (None, Some(*at_least)),
+    };
+    let all = path.and_then(|path| path.all.as_ref());
+    Object {
+        schema: SCHEMA,
+        puzzle: &report.puzzle,
+        start: &report.start,
+        goal: &report.goal,
+        outcome: outcome(&report.ending),
+        moves: path.map(|path| path.moves.as_str()),
+        cost: path.map(|path| path.cost),
+        at_least,
+        algorithm: &report.algorithm,
+        heuristic: report.heuristic.as_deref(),
+        counts: report.counts.into(),
+        seconds: report.seconds,
+        all: all.map(|All { count, complete, listed }| Listed {
+            count: *count,
+            complete: *complete,
+            listed,
+        }),
+    }
+}
+
+/// One word for how a search ended.
+pub fn outcome(ending: &Ending) -> &'static str {
+    match ending {
+        Ending::Solved(_) => "solved",
+        Ending::Unsolvable { .. } => "unsolvable",
+        Ending::Stopped { by, .. } => match by {
+            Stop::Depth(_) => "stopped-by-depth",
+            Stop::Nodes => "stopped-by-nodes",
+            Stop::Memory => "stopped-by-memory",
+            Stop::Time => "stopped-by-time",
+            Stop::Interrupt | Stop::Terminate => "stopped-by-signal",
+        },
+    }
+}
+
+impl From<Counts> for Figures {
+    fn from(counts: Counts) -> Self {
+        let Counts { expanded, generated, reopened, until_last_f, .. } = counts;
+        let Counts { iterations, bound, stored, bytes, .. } = counts;
+        Figures { expanded, generated, reopened, until_last_f, iterations, bound, stored, bytes }
+    }
+}

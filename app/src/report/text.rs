@@ -1,0 +1,143 @@
+//! Reports for people.
+
+use super::{All, Ending, Path, Report, Stop};
+use fewest::Counts;
+use std::fmt::Write;
+
+/// The board, the moves, the cost and its proof, the counts, the time: some lines, each ended.
+pub fn block(report: &Report) -> String {
+    let mut lines = report.drawing.clone();
+    lines.push('\n');
+    match &report.ending {
+        Ending::Solved(path) => lines += &solved(report, path),
+        Ending::Unsolvable { reason } => lines += &format!("unsolvable: {reason}\n"),
+        Ending::Stopped { at_least, by } => lines += &stopped(*at_least, *by),
+    }
+    lines += &format!("{}; {}\n", counted(&report.counts), time(report.seconds));
+    lines
+}
+
+fn solved(report: &Report, path: &Path) -> String {
+    let mut lines = match path.moves.as_str() {
+        "" => "no moves needed\n".to_string(),
+        moves => format!("{moves}  ({})\n", path.legend),
+    };
+    let means = means(report);
+    match path.is_shortest() {
+        true => writeln!(lines, "cost {}, proven shortest by {means}", path.cost),
+        false => writeln!(
+            lines,
+            "cost {}, found by {means}: at least {}; not proven shortest",
+            path.cost, path.at_least
+        ),
+    }
+    .expect("a string takes everything");
+    if let Some(all) = &path.all {
+        lines += &listed(all);
+    }
+    lines
+}
+
+fn means(report: &Report) -> String {
+    match &report.heuristic {
+        Some(heuristic) => format!("{} with {heuristic}", report.algorithm),
+        None => report.algorithm.clone(),
+    }
+}
+
+fn listed(all: &All) -> String {
+    let count = grouped(all.count);
+    let mut lines = match (all.complete, all.count) {
+        (true, 1) => "the only answer of that cost\n".to_string(),
+        (true, _) => format!("{count} answers of that cost"),
+        (false, _) => format!("{count} answers of that cost counted before the search was stopped"),
+    };
+    if !(all.complete && all.count == 1) {
+        let some = all.listed.len() as u64;
+        lines += if some < all.count { ", the first of them:\n" } else { ":\n" };
+        all.listed.iter().for_each(|moves| lines += &format!("  {moves}\n"));
+    }
+    lines
+}
+
+fn stopped(at_least: u16, by: Stop) -> String {
+    let why = match by {
+        Stop::Depth(depth) => return format!("none within {depth} moves: at least {at_least}\n"),
+        Stop::Nodes => "all nodes allowed were generated",
+        Stop::Memory => "the memory allowed was used up",
+        Stop::Time => "the time allowed was used up",
+        Stop::Interrupt => "interrupted",
+        Stop::Terminate => "terminated",
+    };
+    format!("stopped: {why}; proven: at least {at_least} moves\n")
+}
+
+fn counted(counts: &Counts) -> String {
+    let mut text =
+        format!("expanded {}, generated {}", grouped(counts.expanded), grouped(counts.generated));
+    for (name, count) in [("reopened", counts.reopened), ("iterations", counts.iterations.into())] {
+        if count > 0 {
+            text += &format!(", {name} {}", grouped(count));
+        }
+    }
+    if counts.stored > 0 {
+        text += &format!(", stored {} in {}", grouped(counts.stored), bytes(counts.bytes));
+    }
+    text
+}
+
+/// `1234567` as `1,234,567`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups: Vec<_> = groups.map(|group| String::from_utf8_lossy(group)).collect();
+    groups.join(",")
+}
+
+/// A time with the unit that suits it.
+pub fn time(seconds: f64) -> String {
+    match seconds {
+        _ if seconds < 0.0005 => format!("{:.0} us", seconds * 1e6),
+        _ if seconds < 0.5 => format!("{:.1} ms", seconds * 1e3),
+        _ => format!("{seconds:.2} s"),
+    }
+}
+
+/// A size with the unit that suits it, as the flag `--memory` reads it.
+pub fn bytes(bytes: u64) -> String {
+    match bytes {
+        0..0x400 => format!("{bytes} bytes"),
+        0x400..0x10_0000 => format!("{:.1}K", bytes as f64 / 1024.0),
+        0x10_0000..0x4000_0000 => format!("{:.1}M", bytes as f64 / 1048576.0),
+        _ => format!("{:.2}G", bytes as f64 / 1073741824.0),
+    }
+}
+
+/// A rate with the unit that suits it.
+pub fn rate(nodes: u64, seconds: f64) -> String {
+    match nodes as f64 / seconds.max(1e-9) {
+        rate if rate < 1e3 => format!("{rate:.0} nodes/s"),
+        rate if rate < 1e6 => format!("{:.1} k nodes/s", rate / 1e3),
+        rate => format!("{:.1} M nodes/s", rate / 1e6),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(1000), "1,000");
+        assert_eq!(grouped(276_361_932), "276,361,932");
+        assert_eq!(time(0.000_02), "20 us");
+        assert_eq!(time(0.0123), "12.3 ms");
+        assert_eq!(time(61.0), "61.00 s");
+        assert_eq!(bytes(1023), "1023 bytes");
+        assert_eq!(bytes(1536), "1.5K");
+        assert_eq!(bytes(3 << 30), "3.00G");
+        assert_eq!(rate(3_000_000, 2.0), "1.5 M nodes/s");
+    }
+}

@@ -1,0 +1,170 @@
+//! What ends a search from outside: a signal, a clock, a sibling that failed.
+
+use crate::report::Stop;
+use fewest::{Cost, Counts};
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
+use std::io;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+/// Who listens to SIGINT and SIGTERM.
+///
+/// While nobody searches, a signal ends the process at once. While somebody does, the first one
+/// is only noted, so that what is proven can be said; the second one ends the process.
+#[derive(Clone, Debug)]
+pub struct Signals {
+    /// The next signal ends the process.
+    at_once: Arc<AtomicBool>,
+    /// The signal that was caught, 0 for none.
+    caught: Arc<AtomicUsize>,
+    /// A board failed: the others need not go on.
+    cancelled: Arc<AtomicBool>,
+}
+
+impl Signals {
+    /// Begins to listen.
+    pub fn listen() -> io::Result<Self> {
+        let signals = Signals::deaf();
+        for (signal, code) in [(SIGINT, 130), (SIGTERM, 143)] {
+            // In this order: the second signal finds what the first one left.
+            flag::register_conditional_shutdown(signal, code, Arc::clone(&signals.at_once))?;
+            flag::register_usize(signal, Arc::clone(&signals.caught), signal as usize)?;
+            flag::register(signal, Arc::clone(&signals.at_once))?;
+        }
+        Ok(signals)
+    }
+
+    /// One that hears nothing.
+    pub fn deaf() -> Self {
+        Signals {
+            at_once: Arc::new(AtomicBool::new(true)),
+            caught: Arc::default(),
+            cancelled: Arc::default(),
+        }
+    }
+
+    /// From now on the first signal is only noted.
+    pub fn search_begins(&self) {
+        self.at_once.store(false, Relaxed);
+    }
+
+    /// From now on a signal ends the process.
+    pub fn search_ends(&self) {
+        self.at_once.store(true, Relaxed);
+    }
+
+    /// The signal that came while somebody searched.
+    pub fn caught(&self) -> Option<Stop> {
+        match self.caught.load(Relaxed) as i32 {
+            SIGINT => Some(Stop::Interrupt),
+            SIGTERM => Some(Stop::Terminate),
+            _ => None,
+        }
+    }
+
+    /// Ends all searches: nobody wants their answers.
+    pub fn cancel(&self) {
+        self.cancelled.store(true, Relaxed);
+    }
+
+    fn asks_to_stop(&self) -> bool {
+        self.caught.load(Relaxed) != 0 || self.cancelled.load(Relaxed)
+    }
+}
+
+/// What one search may take, and how far it is: written by its thread, read by others.
+#[derive(Debug)]
+pub struct Gauge {
+    signals: Signals,
+    begin: Instant,
+    timeout: Option<Duration>,
+    bound: AtomicU64,
+    iterations: AtomicU64,
+    expanded: AtomicU64,
+    generated: AtomicU64,
+    bytes: AtomicU64,
+}
+
+impl Gauge {
+    /// The clock started at `begin`.
+    pub fn new(signals: &Signals, begin: Instant, timeout: Option<Duration>) -> Self {
+        Gauge {
+            signals: signals.clone(),
+            begin,
+            timeout,
+            bound: AtomicU64::new(0),
+            iterations: AtomicU64::new(0),
+            expanded: AtomicU64::new(0),
+            generated: AtomicU64::new(0),
+            bytes: AtomicU64::new(0),
+        }
+    }
+
+    /// Notes how far the search is, and says whether it should go on.
+    pub fn watch(&self, counts: &Counts) -> ControlFlow<()> {
+        self.bound.store(counts.bound.into(), Relaxed);
+        self.iterations.store(counts.iterations.into(), Relaxed);
+        self.expanded.store(counts.expanded, Relaxed);
+        self.generated.store(counts.generated, Relaxed);
+        self.bytes.store(counts.bytes, Relaxed);
+        if self.signals.asks_to_stop() || self.is_late(Duration::ZERO) {
+            Break(())
+        } else {
+            Continue(())
+        }
+    }
+
+    /// How far the search was when it was last heard of.
+    pub fn counts(&self) -> Counts {
+        Counts {
+            bound: self.bound.load(Relaxed) as Cost,
+            iterations: self.iterations.load(Relaxed) as u32,
+            expanded: self.expanded.load(Relaxed),
+            generated: self.generated.load(Relaxed),
+            bytes: self.bytes.load(Relaxed),
+            ..Counts::default()
+        }
+    }
+
+    /// Why the search was told to stop.
+    pub fn why(&self) -> Stop {
+        self.signals.caught().unwrap_or(Stop::Time)
+    }
+
+    /// How long the search has been running.
+    pub fn elapsed(&self) -> Duration {
+        self.begin.elapsed()
+    }
+
+    /// Whether its time was up more than `grace` ago.
+    pub fn is_late(&self, grace: Duration) -> bool {
+        self.timeout.is_some_and(|timeout| self.elapsed() >= timeout + grace)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_watched_search_is_told_to_stop() {
+        let signals = Signals::deaf();
+        let gauge = Gauge::new(&signals, Instant::now(), None);
+        let counts = Counts { bound: 7, generated: 9, ..Counts::default() };
+        assert_eq!(gauge.watch(&counts), Continue(()));
+        assert_eq!((gauge.counts().bound, gauge.counts().generated), (7, 9));
+        signals.cancel();
+        assert_eq!(gauge.watch(&counts), Break(()));
+    }
+
+    #[test]
+    fn a_late_search_is_told_to_stop() {
+        let gauge = Gauge::new(&Signals::deaf(), Instant::now(), Some(Duration::ZERO));
+        assert_eq!(gauge.watch(&Counts::default()), Break(()));
+        assert_eq!(gauge.why(), Stop::Time);
+        assert!(!gauge.is_late(Duration::from_secs(60)));
+    }
+}
