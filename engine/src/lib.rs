@@ -1,6 +1,7 @@
 //! Finds, and proves, the fewest moves for moving-piece puzzles.
 
 pub mod abstractions;
+pub mod auto;
 pub mod exact;
 pub mod heuristics;
 pub mod notation;

@@ -1,8 +1,8 @@
 //! The Rotation Game by table: one symbol's 735,471 distances answer every board.
 
 use crate::abstractions::SymbolSpace;
-use crate::puzzles::rotation::{CENTRE, Line, Symbols};
-use crate::{Cost, Puzzle, Ranked};
+use crate::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
+use crate::{Cost, Heuristic, Puzzle, Ranked};
 
 /// Fewest moves, then lexicographically least, for any board.
 #[derive(Clone, Debug)]
@@ -99,6 +99,26 @@ impl Answers {
         let symbol =
             sets.iter().position(Option::is_some).expect("one symbol is followed to the end");
         Some((moves, symbol as u8 + 1))
+    }
+}
+
+/// The distance itself as an estimate: a search with it expands only states on optimal paths.
+impl Heuristic<Rotation> for Answers {
+    type Carry = Symbols;
+
+    fn start(&self, _: &Rotation, board: &Symbols) -> Symbols {
+        *board
+    }
+
+    #[inline(always)]
+    fn step(&self, puzzle: &Rotation, mut board: Symbols, _: &Symbols, line: Line) -> Symbols {
+        puzzle.apply(&mut board, line);
+        board
+    }
+
+    #[inline(always)]
+    fn estimate(&self, board: Symbols) -> Cost {
+        self.distance(&board).unwrap_or(Cost::MAX)
     }
 }
 
