@@ -3,6 +3,7 @@
 
 mod poj1077;
 mod poj2286;
+mod shortest;
 mod tied;
 mod tioj15;
 

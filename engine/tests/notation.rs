@@ -141,7 +141,7 @@ fn sliding_boards_that_are_wrong() {
             "0 2 x",
             format!("line 1, column 5: tile 0 occurs twice, first at line 1, column 1; {four}"),
         ),
-        ("1 2 3\n", format!("line 1, column 6: the text ends after 3 numbers; {four}")),
+        ("1 2 3\n", format!("line 1, column 6: the text ends after 3 of 16 numbers; {four}")),
         ("", format!("line 1, column 1: no board; {four}")),
         (" \r\n\r\n", format!("line 1, column 1: no board; {four}")),
         (
@@ -188,7 +188,7 @@ fn rotation_boards_that_are_wrong() {
     for (text, problem) in [
         ("1 4", format!("line 1, column 3: `4` is none of 1, 2, 3; {expected}")),
         ("1 +1", format!("line 1, column 3: `+1` is none of 1, 2, 3; {expected}")),
-        ("1 2\n", format!("line 1, column 4: the text ends after 2 symbols; {expected}")),
+        ("1 2\n", format!("line 1, column 4: the text ends after 2 of 24 symbols; {expected}")),
         ("", format!("line 1, column 1: no board; {expected}")),
         (&format!("{SAMPLE}\n0"), format!("line 2, column 1: `0` is behind the board; {expected}")),
         (

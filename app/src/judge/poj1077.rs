@@ -1,11 +1,11 @@
 //! POJ 1077 "Eight": a shortest path for one board, and the same for many.
 
-use super::{Failure, Profile, Sample};
+use super::{Failure, Profile, Sample, shortest};
 use fewest::exact::Table;
 use fewest::notation::{Tokens, sliding};
-use fewest::puzzles::sliding::{Goal, Sliding};
-use std::cell::LazyCell;
-use std::io::{BufRead, Write};
+use fewest::puzzles::sliding::{Direction, Sliding};
+use std::io::{self, BufRead, Write};
+use std::sync::LazyLock;
 
 const WRITES: &str = "a shortest path as letters l r u d, the way the blank goes, or `unsolvable`";
 const SAMPLE: Sample = Sample { input: "2 3 4 1 5 x 7 6 8\n", output: "ullddrurdllurdruldr\n" };
@@ -18,7 +18,7 @@ pub const PROFILE: Profile = Profile {
     writes: WRITES,
     uncertain: None,
     sample: SAMPLE,
-    answer: |input, output| answer(input, output, 1),
+    answer: answer_one,
 };
 
 pub const MANY_CASES: Profile = Profile {
@@ -29,20 +29,27 @@ pub const MANY_CASES: Profile = Profile {
     writes: WRITES,
     uncertain: None,
     sample: SAMPLE,
-    answer: |input, output| answer(input, output, usize::MAX),
+    answer: answer_all,
 };
 
-fn answer(input: &mut dyn BufRead, output: &mut dyn Write, cases: usize) -> Result<(), Failure> {
+fn answer_one(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
+    let Some(tiles) = sliding::read(&mut Tokens::new(input), 3, 3)? else { return Ok(()) };
+    Ok(write(output, shortest::path::<u64>(shortest::square(3), &tiles))?)
+}
+
+/// One board is searched in a tenth of the time that all distances take; many are looked up.
+static DISTANCES: LazyLock<Table<Sliding>> = LazyLock::new(|| Table::new(shortest::square(3)));
+
+fn answer_all(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
     let mut tokens = Tokens::new(input);
-    let eight = LazyCell::new(|| {
-        Table::new(Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size that is allowed"))
-    });
-    for _ in 0..cases {
-        let Some(tiles) = sliding::read(&mut tokens, 3, 3)? else { break };
-        let tray = eight.puzzle().tray(&tiles).expect("each tile once");
-        let path = eight.solve(&tray).map(|moves| sliding::letters(&moves));
-        let line = path.unwrap_or_else(|| "unsolvable".into()) + "\n";
-        output.write_all(line.as_bytes())?;
+    while let Some(tiles) = sliding::read(&mut tokens, 3, 3)? {
+        let tray = DISTANCES.puzzle().tray(&tiles).expect("each tile once");
+        write(output, DISTANCES.solve(&tray))?;
     }
     Ok(())
+}
+
+fn write(output: &mut dyn Write, path: Option<Vec<Direction>>) -> io::Result<()> {
+    let line = path.map_or("unsolvable".into(), |moves| sliding::letters(&moves));
+    output.write_all((line + "\n").as_bytes())
 }

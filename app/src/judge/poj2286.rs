@@ -4,8 +4,8 @@ use super::{Failure, Profile, Sample};
 use fewest::exact::rotation::Answers;
 use fewest::notation::rotation::{Cells, letters};
 use fewest::notation::{Problem, Tokens};
-use std::cell::LazyCell;
 use std::io::{BufRead, Write};
+use std::sync::LazyLock;
 
 pub const PROFILE: Profile = Profile {
     name: "poj:2286",
@@ -23,9 +23,11 @@ pub const PROFILE: Profile = Profile {
     answer,
 };
 
+/// Built when the first board asks.
+static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
+
 fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
     let mut tokens = Tokens::new(input);
-    let answers = LazyCell::new(Answers::new);
     let mut cells = Cells::default();
     while let Some(first) = tokens.next_token()? {
         if first.number() == Some(0) {
@@ -34,7 +36,7 @@ fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure
         cells.clear();
         cells.put(&first)?;
         cells.fill(&mut tokens)?;
-        let (moves, symbol) = answers.solve(&cells.uneven()?).ok_or_else(|| no_eight(&cells))?;
+        let (moves, symbol) = ANSWERS.solve(&cells.uneven()?).ok_or_else(|| no_eight(&cells))?;
         let moves = if moves.is_empty() { "No moves needed".into() } else { letters(&moves) };
         output.write_all(format!("{moves}\n{symbol}\n").as_bytes())?;
     }

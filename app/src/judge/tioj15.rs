@@ -1,12 +1,7 @@
 //! TIOJ "15-puzzle": the fewest moves for one board.
 
-use super::{Failure, Profile, Sample};
-use fewest::heuristics::Manhattan;
+use super::{Failure, Profile, Sample, shortest};
 use fewest::notation::{Tokens, sliding};
-use fewest::pruning::NoReturn;
-use fewest::puzzles::sliding::{Goal, Sliding};
-use fewest::search::{Options, ida_star, unwatched};
-use fewest::{Cost, Outcome};
 use std::io::{BufRead, Write};
 
 pub const PROFILE: Profile = Profile {
@@ -22,23 +17,9 @@ pub const PROFILE: Profile = Profile {
 
 fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
     let Some(tiles) = sliding::read(&mut Tokens::new(input), 4, 4)? else { return Ok(()) };
-    let line = match fewest_moves(&tiles) {
-        Some(moves) => format!("{moves}\n"),
+    let line = match shortest::path::<u64>(shortest::square(4), &tiles) {
+        Some(moves) => format!("{}\n", moves.len()),
         None => "-1\n".into(),
     };
     Ok(output.write_all(line.as_bytes())?)
-}
-
-fn fewest_moves(tiles: &[u8]) -> Option<Cost> {
-    let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankLast).expect("a size that is allowed");
-    let tray = puzzle.tray(tiles).expect("each tile once");
-    let manhattan = Manhattan::new(&puzzle);
-    let options = Options::default();
-    let ended =
-        ida_star::solve(&puzzle, &manhattan, &NoReturn(&puzzle), &tray, &options, unwatched);
-    match ended.outcome {
-        Outcome::Solved(solution) => Some(solution.cost),
-        Outcome::Unsolvable => None,
-        Outcome::Stopped { .. } => unreachable!("no limit was set"),
-    }
 }

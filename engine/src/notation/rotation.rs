@@ -67,7 +67,7 @@ impl Cells {
         while self.symbols.len() < CELLS {
             let Some(token) = tokens.next_token()? else {
                 let found = self.symbols.len();
-                let message = format!("the text ends after {found} symbols; {EXPECTED}");
+                let message = format!("the text ends after {found} of {CELLS} symbols; {EXPECTED}");
                 return Err(Problem { place: tokens.after(), message }.into());
             };
             self.put(&token)?;

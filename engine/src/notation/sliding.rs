@@ -117,7 +117,8 @@ impl Board {
 
     fn ends_early(&self, place: Place) -> Problem {
         let found = self.tiles.len();
-        let message = format!("the text ends after {found} numbers; {}", self.expected);
+        let cells = self.expected.cells();
+        let message = format!("the text ends after {found} of {cells} numbers; {}", self.expected);
         Problem { place, message }
     }
 }

@@ -1,0 +1,347 @@
+//! `fewest judge` against the real binary: samples, hostile inputs, pipes, memory.
+
+use fewest::Puzzle;
+use fewest::puzzles::sliding::{Direction, Goal, Sliding};
+use fewest_cli::judge::{PROFILES, Profile};
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+
+/// Output, errors and exit code.
+fn judge(profile: &str, input: impl AsRef<[u8]>) -> (String, String, i32) {
+    let mut child = start(profile);
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let input = input.as_ref().to_vec();
+    // A process that has seen enough does not read the rest: then writing fails, which is fine.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("the process ends");
+    writer.join().expect("no panic");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (text(output.stdout), text(output.stderr), output.status.code().expect("no signal"))
+}
+
+fn start(profile: &str) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_fewest"))
+        .args(["judge", profile])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts")
+}
+
+/// All of the input is answered, and nothing else is said.
+fn answers(profile: &str, input: impl AsRef<[u8]>) -> String {
+    let (output, errors, code) = judge(profile, input);
+    assert_eq!((errors.as_str(), code), ("", 0), "{profile} printed {output:?}");
+    output
+}
+
+/// The input is rejected as a whole or from some case on. Returns what was answered and the message.
+fn rejected(profile: &str, input: impl AsRef<[u8]>) -> (String, String) {
+    let (output, errors, code) = judge(profile, input);
+    assert_eq!(code, 65, "{profile}: {errors}");
+    let message = errors.strip_prefix("error: ").and_then(|rest| rest.strip_suffix('\n'));
+    let message = message.unwrap_or_else(|| panic!("{errors:?} is no one-line error"));
+    assert!(message.bytes().all(|byte| (b' '..=b'~').contains(&byte)), "{message:?}");
+    (output, message.into())
+}
+
+/// Whether the judge accepts any shortest path.
+fn has_many_answers(profile: &Profile) -> bool {
+    ["poj:1077", "hdu:1043"].contains(&profile.name)
+}
+
+#[test]
+fn samples_byte_for_byte_under_every_name() {
+    for profile in PROFILES.iter().filter(|profile| !has_many_answers(profile)) {
+        for name in profile.aliases.iter().chain([&profile.name]) {
+            assert_eq!(answers(name, profile.sample.input), profile.sample.output, "{name}");
+        }
+    }
+}
+
+/// Follows the letters; they must lead to the solved board.
+fn assert_solves(board: [u8; 9], letters: &str) {
+    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+    let mut tray = puzzle.tray(&board).expect("a board");
+    for letter in letters.chars() {
+        let direction = match letter {
+            'u' => Direction::Up,
+            'l' => Direction::Left,
+            'r' => Direction::Right,
+            'd' => Direction::Down,
+            _ => panic!("letter {letter}"),
+        };
+        assert!(puzzle.has_exit(tray.blank(), direction), "{letters}");
+        puzzle.apply(&mut tray, direction);
+    }
+    assert!(puzzle.is_goal(&tray), "{letters}");
+}
+
+#[test]
+fn eight_sample_in_as_many_moves_as_the_statement_shows() {
+    for profile in PROFILES.iter().filter(|profile| has_many_answers(profile)) {
+        for name in profile.aliases.iter().chain([&profile.name]) {
+            let output = answers(name, profile.sample.input);
+            assert_eq!(output.len(), profile.sample.output.len());
+            assert_solves([2, 3, 4, 1, 5, 0, 7, 6, 8], output.trim_end());
+        }
+    }
+}
+
+#[test]
+fn eight() {
+    for (input, output) in [
+        ("1 2 3 4 5 6 7 8 x\n", "\n"),
+        ("1 2 3 4 5 6 7 x 8\n", "r\n"),
+        ("1 2 3 4 5 6 8 7 x", "unsolvable\n"),
+        ("", ""),
+        (" \r\n\n", ""),
+        (" 1  2  3  4  5  6  7  x  8 \r\n", "r\n"),
+        ("\u{feff}1 2 3 4 5 X 7 8 6", "d\n"),
+        ("1\n2\n3\n4\n5\n6\n7\n0\n8", "r\n"),
+        ("1 2 3 4 5 6 7 # 8 9 \u{e9}", "r\n"),
+        ("1 2 3 4 5 6 7 - 8", "r\n"),
+    ] {
+        assert_eq!(answers("poj:1077", input), output, "{input:?}");
+    }
+    let hardest = answers("poj:1077", "8 6 7 2 5 4 3 x 1");
+    assert_eq!(hardest.len(), 31 + 1);
+    assert_solves([8, 6, 7, 2, 5, 4, 3, 0, 1], hardest.trim_end());
+}
+
+#[test]
+fn eight_for_many_boards() {
+    let input = "1 2 3 4 5 6 7 x 8\r\n1 2 3 4 5 6 8 7 x\r\n1 2 3 4 5 6 7 8 x\r\n1 2 3 4 5 x 7 8 6";
+    assert_eq!(answers("hdu:1043", input), "r\nunsolvable\n\nd\n");
+    let (output, message) = rejected("hdu:1043", format!("{input}\n1 2 3"));
+    assert_eq!(output, "r\nunsolvable\n\nd\n");
+    let expected = "a 3x3 board uses 0..8 once each";
+    assert_eq!(
+        message,
+        format!("line 5, column 6: the text ends after 3 of 9 numbers; {expected}")
+    );
+}
+
+#[test]
+fn eight_boards_that_are_wrong() {
+    for (input, place) in [
+        ("1 2 3 4 5 6 7 8", "line 1, column 16: the text ends after 8 of 9 numbers"),
+        ("1 2 3\n4 5 6\n7 8 8", "line 3, column 5: tile 8 occurs twice"),
+        ("1 2 3 4 5 6 7 x x", "line 1, column 17: tile 0 occurs twice"),
+        ("1 2 3 4 5 6 7 9 x", "line 1, column 15: tile 9 is outside 0..8"),
+        ("1 +2 3", "line 1, column 3: `+2` is no tile"),
+        ("1 -2 3", "line 1, column 3: `-2` is no tile"),
+        (
+            "99999999999999999999999999999999999 2",
+            "line 1, column 1: tile 99999999999999999999999999999999999 is outside 0..8",
+        ),
+        ("1 2 \u{ff13}", "line 1, column 5: character U+FF13 is not ASCII"),
+        ("1 2\u{a0}3", "line 1, column 4: character U+00A0 is not ASCII"),
+        ("\x1b[2J", "line 1, column 1: `\\x1b[2J` is no tile"),
+        ("\0", "line 1, column 1: `\\x00` is no tile"),
+    ] {
+        let (output, message) = rejected("poj:1077", input);
+        assert_eq!(output, "");
+        assert!(message.starts_with(place), "{message}");
+    }
+    let (_, message) = rejected("poj:1077", b"\x7fELF\x02\x01\xff");
+    assert!(message.starts_with("line 1, column 7: byte 0xFF is not ASCII"), "{message}");
+}
+
+#[test]
+fn fifteen() {
+    for (input, output) in [
+        ("1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0", "0\n"),
+        ("1 2 3 4\r\n5 6 7 8\r\n9 10 11 12\r\n13 14 0 15\r\n", "1\n"),
+        ("\u{feff}1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n", "-1\n"),
+        ("1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12", "1\n"),
+        ("2 1 3 4 5 6 7 8 9 10 11 0 13 14 15 12", "-1\n"),
+        ("", ""),
+    ] {
+        assert_eq!(answers("tioj:15-puzzle", input), output, "{input:?}");
+    }
+    let expected = "a 4x4 board uses 0..15 once each";
+    for (input, problem) in [
+        ("1 2 3 16", format!("line 1, column 7: tile 16 is outside 0..15; {expected}")),
+        (
+            "1 2 3\n4 4",
+            format!("line 2, column 3: tile 4 occurs twice, first at line 2, column 1; {expected}"),
+        ),
+        ("0", format!("line 1, column 2: the text ends after 1 of 16 numbers; {expected}")),
+    ] {
+        assert_eq!(rejected("tioj:15-puzzle", input), (String::new(), problem));
+    }
+}
+
+const FIRST: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+const SOLVED: &str = "1 1 1 1 1 1 2 2 2 1 1 2 2 3 3 2 2 2 3 3 3 3 3 3";
+
+#[test]
+fn rotation() {
+    for (input, output) in [
+        (format!("{FIRST}\n{SOLVED}\n0\n"), "AC\n2\nNo moves needed\n2\n"),
+        (format!("{FIRST}\r\n{SOLVED}\r\n0\r\n"), "AC\n2\nNo moves needed\n2\n"),
+        // Without its terminator the input ends where it ends, with or without a newline.
+        (format!("{FIRST}\n{SOLVED}\n"), "AC\n2\nNo moves needed\n2\n"),
+        (format!("{FIRST}\n{SOLVED}"), "AC\n2\nNo moves needed\n2\n"),
+        // Nothing behind the terminator is looked at.
+        (format!("{FIRST}\n0\n{SOLVED}\n1 2 \u{e9} \0"), "AC\n2\n"),
+        (format!("\u{feff}{}\n\n0", FIRST.replace(' ', "\n")), "AC\n2\n"),
+        (format!("{FIRST} {SOLVED}   0"), "AC\n2\nNo moves needed\n2\n"),
+        ("0\n".into(), ""),
+        ("".into(), ""),
+        ("\n \r\n".into(), ""),
+    ] {
+        assert_eq!(answers("poj:2286", &input), output, "{input:?}");
+    }
+}
+
+/// One symbol with eight cells is enough for an answer; with none there cannot be one.
+#[test]
+fn rotation_with_uneven_symbols() {
+    let nine_of_one = SOLVED.replacen('3', "1", 1);
+    assert_eq!(answers("poj:2286", &nine_of_one), "No moves needed\n2\n");
+    let no_eight = SOLVED.replacen('2', "1", 1);
+    let no_eight = no_eight.replacen('3', "1", 1);
+    let (output, message) = rejected("poj:2286", format!("{FIRST}\n{no_eight}\n{FIRST}\n0\n"));
+    assert_eq!(output, "AC\n2\n");
+    let problem = "line 2, column 1: none of the symbols 1, 2, 3 occurs exactly eight times";
+    assert!(message.starts_with(problem), "{message}");
+}
+
+#[test]
+fn rotation_boards_that_are_wrong() {
+    for (case, place) in [
+        ("1 2 3\n", "line 2, column 6: the text ends after 3 of 24 symbols"),
+        ("1 2 4", "line 2, column 5: `4` is none of 1, 2, 3"),
+        ("1 2 0", "line 2, column 5: `0` is none of 1, 2, 3"),
+        ("1 2 -1", "line 2, column 5: `-1` is none of 1, 2, 3"),
+        ("+1 2", "line 2, column 1: `+1` is none of 1, 2, 3"),
+        ("1 2 \u{661}", "line 2, column 5: character U+0661 is not ASCII"),
+        ("111111112222222233333333", "line 2, column 1: `111111112222222233333333` is none of"),
+    ] {
+        let (output, message) = rejected("poj:2286", format!("{FIRST}\n{case}"));
+        assert_eq!(output, "AC\n2\n");
+        assert!(message.starts_with(place), "{message}");
+    }
+}
+
+/// A program may ask one case at a time: the answer comes before the next question.
+#[test]
+fn answers_do_not_wait_for_the_end_of_the_input() {
+    let mut child = start("poj:2286");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    for _ in 0..3 {
+        writeln!(stdin, "{FIRST}").expect("the process reads");
+        let answer: Vec<String> =
+            lines.by_ref().take(2).map(|line| line.expect("readable")).collect();
+        assert_eq!(answer, ["AC", "2"]);
+    }
+    drop(stdin);
+    assert!(child.wait().expect("the process ends").success());
+}
+
+/// Five megabytes of cases: the peak of the resident memory stays where one case leaves it.
+#[cfg(target_os = "linux")]
+#[test]
+fn memory_does_not_grow_with_the_input() {
+    let (few, many) = (peak_after(1), peak_after(100_000));
+    assert!(many < 32 << 20, "{many} bytes");
+    assert!(many < few + (2 << 20), "{few} bytes after one case, {many} after 100,000");
+}
+
+/// 100 MB, as long inputs really are.
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "takes some seconds"]
+fn memory_does_not_grow_with_a_huge_input() {
+    let peak = peak_after(2_100_000);
+    assert!(peak < 32 << 20, "{peak} bytes");
+}
+
+/// The most bytes resident at any time until that many cases of poj:2286 were answered.
+#[cfg(target_os = "linux")]
+fn peak_after(cases: usize) -> u64 {
+    let mut child = start("poj:2286");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    let writer = std::thread::spawn(move || {
+        let block = format!("{FIRST}\n").repeat(cases.min(1000));
+        for _ in 0..cases.div_ceil(1000) {
+            stdin.write_all(block.as_bytes()).expect("the process reads");
+        }
+        stdin
+    });
+    let answered = b"AC\n2\n".len() * cases.min(1000) * cases.div_ceil(1000);
+    let copied = std::io::copy(&mut output.by_ref().take(answered as u64), &mut std::io::sink());
+    assert_eq!(copied.expect("readable"), answered as u64);
+    let status = fs::read_to_string(format!("/proc/{}/status", child.id())).expect("proc");
+    drop(writer.join().expect("no panic"));
+    assert!(child.wait().expect("the process ends").success());
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("a line");
+    let kilobytes = peak.trim().trim_end_matches(" kB");
+    kilobytes.parse::<u64>().expect("a number") << 10
+}
+
+/// `| head` has seen enough: no message, no failure.
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = start("poj:2286");
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().expect("a pipe");
+    let cases = format!("{FIRST}\n").repeat(1000);
+    while stdin.write_all(cases.as_bytes()).is_ok() {}
+    let output = child.wait_with_output().expect("the process ends");
+    assert_eq!((output.stderr.as_slice(), output.status.code()), (&b""[..], Some(0)));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_a_failure() {
+    let full = fs::File::options().write(true).open("/dev/full").expect("a device");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fewest"))
+        .args(["judge", "poj:2286"])
+        .stdin(Stdio::piped())
+        .stdout(full)
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    writeln!(child.stdin.take().expect("a pipe"), "{FIRST}").expect("the process reads");
+    let output = child.wait_with_output().expect("the process ends");
+    assert_eq!(output.status.code(), Some(74));
+    let message = String::from_utf8(output.stderr).expect("text");
+    assert!(message.starts_with("error: cannot write the output: "), "{message}");
+}
+
+/// A directory opens, but cannot be read.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_unreadable_input_is_a_failure() {
+    let output = Command::new(env!("CARGO_BIN_EXE_fewest"))
+        .args(["judge", "poj:2286"])
+        .stdin(fs::File::open("/").expect("a directory"))
+        .output()
+        .expect("the binary starts");
+    assert_eq!(output.status.code(), Some(74));
+    let message = String::from_utf8(output.stderr).expect("text");
+    assert!(message.starts_with("error: cannot read the input: "), "{message}");
+}
+
+#[test]
+fn a_profile_that_does_not_exist() {
+    let (output, errors, code) = judge("poj:1", "");
+    assert_eq!((output.as_str(), code), ("", 64));
+    assert!(errors.contains("poj:1"), "{errors}");
+}
+
+#[test]
+fn the_list_names_every_profile() {
+    let list = answers("--list", "");
+    for profile in PROFILES {
+        assert!(list.contains(&format!("{}  {}\n", profile.name, profile.title)));
+        assert!(profile.aliases.iter().all(|alias| list.contains(alias)));
+    }
+}

@@ -1,0 +1,150 @@
+//! What each fuzz target does with its input. The same functions replay the committed corpus under
+//! plain `cargo test` (app/tests/corpus.rs).
+
+use fewest::Heuristic;
+use fewest::heuristics::Manhattan;
+use fewest::notation::{Place, Problem, Token, Tokens, Unreadable, rotation, sliding};
+use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest_cli::judge::{self, Failure};
+use std::io::{BufRead, BufReader};
+
+/// Every token stands where it says it stands, however the text arrives.
+pub fn tokens(data: &[u8]) {
+    let whole = split(Tokens::separated_by(b"/,", data), data);
+    assert_eq!(split(Tokens::separated_by(b"/,", in_pieces(data)), data), whole);
+}
+
+/// A sliding board of a size that the first two bytes say: it prints and parses back.
+pub fn sliding(data: &[u8]) {
+    let [width, height, text @ ..] = data else { return };
+    let (width, height) = (usize::from(width % 8), usize::from(height % 8));
+    let Ok(text) = str::from_utf8(text) else {
+        let error = sliding::read(&mut Tokens::new(text), width, height).err();
+        return error.into_iter().for_each(|error| assert_inside(&text_only(error), text));
+    };
+    match sliding::board(text, width, height) {
+        Ok(tiles) => {
+            assert_eq!(tiles.len(), width * height);
+            assert_eq!(sliding::board(&sliding::text(&tiles, width), width, height), Ok(tiles));
+        }
+        Err(problem) => assert_inside(&problem, text.as_bytes()),
+    }
+}
+
+/// A board of the Rotation Game: it prints and parses back.
+pub fn rotation(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else { return };
+    match rotation::board(text) {
+        Ok(board) => assert_eq!(rotation::board(&rotation::text(&board)), Ok(board)),
+        Err(problem) => assert_inside(&problem, data),
+    }
+}
+
+/// hdu:1043, a path or `unsolvable` on each line; poj:1077 answers the first board as well.
+pub fn judge_eight(data: &[u8]) {
+    let looked_up = judged("hdu:1043", data);
+    for line in looked_up.lines() {
+        let is_path = line.chars().all(|letter| "lrud".contains(letter));
+        assert!(line == "unsolvable" || is_path && line.len() <= 31, "{line:?}");
+    }
+    let searched = judged("poj:1077", data);
+    assert_eq!(searched.len(), looked_up.find('\n').map_or(0, |end| end + 1));
+}
+
+/// tioj:15-puzzle, but no board that takes long.
+pub fn judge_fifteen(data: &[u8]) {
+    if let Ok(Some(tiles)) = sliding::read(&mut Tokens::new(data), 4, 4) {
+        let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankLast).expect("a size");
+        let tray = puzzle.tray(&tiles).expect("a board that was read is a board");
+        if Manhattan::new(&puzzle).start(&puzzle, &tray) > 16 {
+            return;
+        }
+    }
+    for line in judged("tioj:15-puzzle", data).lines() {
+        assert!((-1..=80).contains(&line.parse::<i32>().expect("a number")), "{line:?}");
+    }
+}
+
+/// poj:2286: two lines for each case.
+pub fn judge_rotation(data: &[u8]) {
+    let output = judged("poj:2286", data);
+    let mut lines = output.lines();
+    while let Some(moves) = lines.next() {
+        let is_path = moves.chars().all(|letter| ('A'..='H').contains(&letter));
+        assert!(moves == "No moves needed" || is_path && moves.len() <= 14, "{moves:?}");
+        assert!(matches!(lines.next(), Some("1" | "2" | "3")));
+    }
+}
+
+/// What a profile writes: whole lines, the same ones however the input arrives.
+fn judged(profile: &str, data: &[u8]) -> String {
+    let whole = answers(profile, data, data);
+    assert_eq!(answers(profile, in_pieces(data), data), whole);
+    assert!(whole.0.is_empty() || whole.0.ends_with('\n'));
+    whole.0
+}
+
+fn answers(profile: &str, mut input: impl BufRead, data: &[u8]) -> (String, Option<Problem>) {
+    let profile = judge::find(profile).expect("a profile");
+    let mut output = Vec::new();
+    let problem = match judge::run(profile, &mut input, &mut output) {
+        Ok(()) => None,
+        Err(Failure::Input(problem)) => Some(problem),
+        Err(failure) => panic!("memory cannot fail to be read or written: {failure}"),
+    };
+    problem.iter().for_each(|problem| assert_inside(problem, data));
+    (String::from_utf8(output).expect("text"), problem)
+}
+
+/// The same bytes, a few at a time.
+fn in_pieces(data: &[u8]) -> impl BufRead {
+    BufReader::with_capacity(1 + data.len() % 7, data)
+}
+
+/// The places of all tokens and of the problem that ends them, if one does.
+fn split<R: BufRead>(mut tokens: Tokens<R>, data: &[u8]) -> Vec<Place> {
+    let mut places = Vec::new();
+    loop {
+        match tokens.next_token() {
+            Ok(None) => return places,
+            Ok(Some(token)) => {
+                assert_stands_there(&token, data);
+                places.push(token.place);
+            }
+            Err(error) => {
+                let problem = text_only(error);
+                assert_inside(&problem, data);
+                places.push(problem.place);
+                return places;
+            }
+        }
+    }
+}
+
+fn assert_stands_there(token: &Token, data: &[u8]) {
+    let there = rest_of_line(token.place, data).expect("a place in the text");
+    assert!(there.starts_with(token.text), "{token:?}");
+    assert!(!token.text.is_empty() && token.text.is_ascii(), "{token:?}");
+    let digits = token.text.iter().all(u8::is_ascii_digit);
+    assert_eq!(token.number().is_some(), digits, "{token:?}");
+}
+
+/// The place is in the text or just behind it, and the message may go to a terminal.
+fn assert_inside(problem: &Problem, data: &[u8]) {
+    assert!(rest_of_line(problem.place, data).is_some(), "{problem} lies outside {data:?}");
+    assert!(problem.message.bytes().all(|byte| (b' '..=b'~').contains(&byte)), "{problem:?}");
+}
+
+/// What follows a place on its line; up to there the text is ASCII, so columns are bytes.
+fn rest_of_line(place: Place, data: &[u8]) -> Option<&[u8]> {
+    let data = data.strip_prefix("\u{feff}".as_bytes()).unwrap_or(data);
+    let line = data.split(|&byte| byte == b'\n').nth(place.line as usize - 1)?;
+    line.get(place.column as usize - 1..)
+}
+
+fn text_only(error: Unreadable) -> Problem {
+    match error {
+        Unreadable::Text(problem) => problem,
+        Unreadable::Io(error) => panic!("memory cannot fail to be read: {error}"),
+    }
+}
