@@ -3,6 +3,8 @@
 //! `data/cubic_eight.txt` was computed by an independent program, by complete breadth-first search
 //! from each kind of start; the eight sample datasets are those of POJ 3131.
 
+use fewest::exact::Table;
+use fewest::exact::cubic::{Answers, FromStart};
 use fewest::heuristics::MisplacedTops;
 use fewest::puzzles::cubic::{BadCubes, CELLS, Colour, Cube, Cubes, Cubic, Goal, Tops};
 use fewest::puzzles::sliding::Direction;
@@ -233,5 +235,166 @@ fn misplaced_tops_is_admissible() {
         let h = heuristic.estimate(heuristic.start(&cubic, &state));
         assert!(h <= distances.get(rank));
         assert_eq!(h == 0, cubic.is_goal(&state));
+    }
+}
+
+/// Every colouring of eight tops around every empty cell.
+fn all_patterns() -> impl Iterator<Item = Tops> {
+    (0..9 * 6561).map(|i| {
+        let (empty, tops) = (i / 6561, i % 6561);
+        let place = |cell: usize| (if cell > empty { cell - 1 } else { cell }) as u32;
+        let colour = |cell| Colour::ALL[tops / 3usize.pow(place(cell)) % 3];
+        let cells: [_; CELLS] = std::array::from_fn(|cell| (cell != empty).then(|| colour(cell)));
+        Tops::new(&cells).expect("a pattern")
+    })
+}
+
+/// A pattern as the data file and the problem's statement write it.
+fn pattern(text: &str) -> Tops {
+    let colour = |letter| match letter {
+        'W' => Some(Colour::White),
+        'R' => Some(Colour::Red),
+        'B' => Some(Colour::Blue),
+        _ => None,
+    };
+    let cells: Vec<_> = text.chars().filter(|letter| !letter.is_whitespace()).map(colour).collect();
+    Tops::new(&cells).expect("a pattern")
+}
+
+/// The goals at each distance and the number beyond 30, as the data have them.
+fn known_goals(kind: &str) -> (Vec<u64>, u64) {
+    let line = DATA.lines().find_map(|line| line.strip_prefix(&format!("G {kind} ")));
+    let (profile, beyond) = line.expect("a line").split_once("  beyond30 ").expect("two parts");
+    let counts = profile.split(' ').enumerate().map(|(distance, entry)| {
+        let (at, count) = entry.split_once(':').expect("distance:count");
+        assert_eq!(at.parse(), Ok(distance));
+        count.parse().expect("a count")
+    });
+    (counts.collect(), beyond.parse().expect("a count"))
+}
+
+/// All 531,441 questions: three profiles, once for each of the nine empty cells.
+#[test]
+fn every_question_from_the_standard_starts() {
+    let answers = Answers::new();
+    let (mut questions, mut beyond, mut largest, mut sum) = (0, 0, 0, 0);
+    for empty in 0..CELLS {
+        let mut profile = vec![0; 64];
+        for goal in all_patterns() {
+            let distance = answers.distance(empty, &goal);
+            profile[usize::from(distance)] += 1;
+            questions += 1;
+            beyond += u32::from(distance > 30);
+            largest = largest.max(distance);
+            sum += u64::from(distance);
+        }
+        let kind =
+            ["corner", "edge", "corner", "edge", "centre", "edge", "corner", "edge", "corner"];
+        let (known, known_beyond) = known_goals(kind[empty]);
+        assert_eq!(profile[..known.len()], known, "{empty}");
+        assert_eq!(profile[31..].iter().sum::<u64>(), known_beyond);
+        assert_eq!(profile.iter().sum::<u64>(), 59049);
+    }
+    assert_eq!((questions, beyond, largest), (531_441, 2010, 37));
+    assert_eq!(format!("{:.3}", sum as f64 / f64::from(questions)), "19.627");
+}
+
+#[test]
+fn the_hardest_questions() {
+    let answers = Answers::new();
+    let hardest = DATA.lines().filter_map(|line| line.strip_prefix("hardest "));
+    let mut count = 0;
+    for line in hardest {
+        let (kind, rest) = line.split_once(' ').expect("kind");
+        let (distance, goal) = rest.split_once(' ').expect("distance");
+        let (_, empty) = KINDS.into_iter().find(|known| known.0 == kind).expect("a kind");
+        assert_eq!(Ok(answers.distance(empty, &pattern(goal))), distance.parse());
+        count += 1;
+    }
+    assert_eq!(count, 13);
+}
+
+/// The eight datasets of POJ 3131; the last two need more than 30 rolls.
+#[test]
+fn samples_of_the_statement() {
+    let datasets = [
+        (3, "WWW EWW WWW", 0),
+        (1, "RBW RWW EWW", 3),
+        (8, "WBW BRE RBR", 13),
+        (8, "BWR BWR BER", 23),
+        (1, "BBB BRB BRE", 29),
+        (0, "RRR WWW RRE", 30),
+        (1, "RRR BWB RRE", -1),
+        (5, "RRR WEW RRR", -1),
+    ];
+    let answers = Answers::new();
+    for (empty, goal, known) in datasets {
+        let distance = answers.distance(empty, &pattern(goal));
+        let answer = if distance > 30 { -1 } else { i32::from(distance) };
+        assert_eq!(answer, known, "{empty} {goal}");
+    }
+}
+
+/// The slow twin: all distances from the start to single boards, the least for each pattern.
+#[test]
+fn patterns_are_as_far_as_their_nearest_board() {
+    let mut seed = 5;
+    for start in [standard(0), standard(1), standard(4), random_board(&mut seed)] {
+        let fast = FromStart::new(&start);
+        let cubic = Cubic::new(Goal::Board(start), &start);
+        let distances = all_distances(&cubic);
+        for goal in all_patterns() {
+            let boards = goal.boards(start.odd_count());
+            let nearest = boards.map(|board| distances.get(cubic.rank(&board))).min();
+            assert_eq!(Some(fast.distance(&goal)), nearest, "{start:?} {goal:?}");
+        }
+    }
+}
+
+/// The slow twin of the rolls: the table of all distances to one pattern, walked down from starts
+/// of all kinds and any orientations.
+#[test]
+fn rolls_are_the_first_optimum() {
+    let mut seed = 6;
+    let goals = [pattern("BRB BEB BRB"), pattern("RRR WEW RRR"), random_tops(&mut seed)];
+    let answers = Answers::new();
+    for odd_count in [3, 4] {
+        for goal in goals {
+            let start = (0..9).map(standard).find(|start| start.odd_count() == odd_count);
+            let cubic = Cubic::new(Goal::Tops(goal), &start.expect("a standard start"));
+            let table = Table::new(cubic.clone());
+            for empty in 0..CELLS {
+                let start = standard(empty);
+                if start.odd_count() == odd_count {
+                    assert_eq!(Some(answers.solve(empty, &goal)), table.solve(&start));
+                }
+            }
+            for _ in 0..3 {
+                let start = cubic.unrank(mixed(&mut seed) % cubic.rank_count());
+                let fast = FromStart::new(&start);
+                assert_eq!(fast.distance(&goal), table.distance(&start));
+                assert_eq!(Some(fast.solve(&goal)), table.solve(&start));
+            }
+        }
+    }
+}
+
+/// Every number of odd cubes, by the moves alone: they solve, and no others are needed.
+#[test]
+fn any_orientations_are_solved() {
+    let mut seed = 7;
+    for count in 0..=8 {
+        let start =
+            board(8, std::array::from_fn(|cell| usize::from((cell % 2 == 1) ^ (cell < count))));
+        let fast = FromStart::new(&start);
+        for _ in 0..20 {
+            let goal = random_tops(&mut seed);
+            let cubic = Cubic::new(Goal::Tops(goal), &start);
+            let mut cubes = start;
+            let moves = fast.solve(&goal);
+            moves.iter().for_each(|&mv| cubic.apply(&mut cubes, mv));
+            assert!(cubic.is_goal(&cubes));
+            assert_eq!(moves.len(), usize::from(fast.distance(&goal)));
+        }
     }
 }

@@ -13,7 +13,7 @@
 mod cubes;
 
 pub use cubes::{Axis, BadCubes, CELLS, CUBES, Colour, Cube, Cubes, Tops};
-pub(crate) use cubes::{EMPTY, PARITIES, beside, has_exit, roll, rolled};
+pub(crate) use cubes::{EMPTY, PARITIES, beside, has_exit, rolled};
 
 use crate::puzzles::sliding::Direction;
 use crate::rank::combination::Combinations;
@@ -21,7 +21,7 @@ use crate::{Puzzle, Ranked, Reversible};
 use std::ops::ControlFlow::{self, Continue};
 
 /// Ways to colour the tops of eight cubes: 3^8.
-const TOPS: u64 = 6561;
+pub(crate) const TOPS: u64 = 6561;
 
 /// Which boards count as solved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,12 +93,12 @@ impl Puzzle for Cubic {
 
     #[inline(always)]
     fn apply(&self, cubes: &mut Cubes, direction: Direction) {
-        cubes.0 = roll(cubes.0, direction);
+        *cubes = cubes.moved(direction);
     }
 
     #[inline(always)]
     fn undo(&self, cubes: &mut Cubes, direction: Direction) {
-        cubes.0 = roll(cubes.0, direction.opposite());
+        *cubes = cubes.moved(direction.opposite());
     }
 
     fn is_goal(&self, cubes: &Cubes) -> bool {

@@ -97,7 +97,7 @@ impl From<Direction> for Axis {
 
 /// All eight cubes and the empty cell: three bits a cell, from cell 0 in the lowest bits, and above
 /// them the number of the empty cell.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub struct Cubes(pub(super) u32);
 
 /// A pattern: the wanted top colours and the cell wanted empty, stored as [`Cubes`] are.
@@ -150,12 +150,11 @@ pub enum BadCubes {
 impl Cubes {
     /// Checks that one cell is empty and that every cube has all three colours.
     pub fn new(cells: &[Option<Cube>]) -> Result<Self, BadCubes> {
-        let code = |(cell, cube): (usize, &Option<Cube>)| match cube {
-            None => Ok(None),
-            Some(cube) => cube.code().map(Some).ok_or(BadCubes::Faces { cell }),
-        };
-        let codes: Vec<_> = cells.iter().enumerate().map(code).collect::<Result<_, _>>()?;
-        checked(&codes).map(Cubes)
+        let codes = |cell: usize| cells[cell].map(Cube::code);
+        if let Some(cell) = (0..cells.len()).find(|&cell| codes(cell) == Some(None)) {
+            return Err(BadCubes::Faces { cell });
+        }
+        checked(cells.len(), |cell| codes(cell).flatten()).map(Cubes)
     }
 
     /// The standard start: white tops, red fronts, blue sides, and `empty` the empty cell.
@@ -187,6 +186,12 @@ impl Cubes {
     #[inline(always)]
     pub fn odd_count(self) -> u32 {
         self.odd().count_ones()
+    }
+
+    /// The board after the empty cell has gone one cell that way, which must be on the board.
+    #[inline(always)]
+    pub(crate) fn moved(self, direction: Direction) -> Cubes {
+        Cubes(roll(self.0, direction))
     }
 
     /// The top colours.
@@ -225,8 +230,7 @@ impl Cubes {
 impl Tops {
     /// Checks that one cell is to be empty.
     pub fn new(cells: &[Option<Colour>]) -> Result<Self, BadCubes> {
-        let codes: Vec<_> = cells.iter().map(|top| top.map(|top| 2 * top as u8)).collect();
-        checked(&codes).map(Tops)
+        checked(cells.len(), |cell| cells[cell].map(|top| 2 * top as u8)).map(Tops)
     }
 
     /// The cell wanted empty.
@@ -241,31 +245,35 @@ impl Tops {
         Colour::ALL.get((self.0 >> (3 * cell + 1) & 3) as usize).copied()
     }
 
-    /// Every board that shows the pattern and has `odd` odd cubes: C(8, odd) of them.
-    pub fn boards(self, odd: u32) -> impl Iterator<Item = Cubes> {
-        let even = Cubes(self.0 | OTHER_COLOUR & !(1 << (3 * self.empty()))).eight();
-        (0..1u32 << CUBES).filter(move |set| set.count_ones() == odd).map(move |set| {
-            let parities = (0..CUBES).fold(0, |bits, i| bits | (set >> i & 1) << (3 * i));
-            Cubes::around(self.empty(), even | parities)
-        })
+    /// The board that shows the pattern with these odd cubes, a bit for each cell.
+    pub fn board(self, odd: u32) -> Cubes {
+        let odd = (0..CELLS).fold(0, |bits, cell| bits | (odd >> cell & 1) << (3 * cell));
+        Cubes(self.0 | (odd ^ OTHER_COLOUR) & !(1 << (3 * self.empty())))
+    }
+
+    /// Every board that shows the pattern and has `count` odd cubes: C(8, count) of them.
+    pub fn boards(self, count: u32) -> impl Iterator<Item = Cubes> {
+        let sets = (0..1u32 << CELLS).filter(move |set| set >> self.empty() & 1 == 0);
+        sets.filter(move |set| set.count_ones() == count).map(move |set| self.board(set))
     }
 }
 
-fn checked(codes: &[Option<u8>]) -> Result<u32, BadCubes> {
-    let mut empties = (0..codes.len()).filter(|&cell| codes[cell].is_none());
+/// The word of a board whose cells have these codes, `None` for an empty one.
+#[inline]
+fn checked(found: usize, code: impl Fn(usize) -> Option<u8>) -> Result<u32, BadCubes> {
+    let mut empties = (0..found).filter(|&cell| code(cell).is_none());
     let empty = empties.next();
     if let Some(cell) = empties.next() {
         return Err(BadCubes::Empty { cell });
     }
-    if codes.len() != CELLS {
-        return Err(BadCubes::Count { found: codes.len() });
+    if found != CELLS {
+        return Err(BadCubes::Count { found });
     }
     let empty = empty.ok_or(BadCubes::Full)? as u32;
-    let code = |&code: &Option<u8>| code.map_or(EMPTY, u32::from);
-    Ok(codes.iter().rev().fold(empty, |word, cell| word << 3 | code(cell)))
+    Ok((0..CELLS).rev().fold(empty, |word, cell| word << 3 | code(cell).map_or(EMPTY, u32::from)))
 }
 
-/// Rolls the cube beside the empty cell into it; the empty cell goes in `direction`.
+/// Rolls the cube beside the empty cell into it, in a word of codes as [`Cubes`] has it.
 #[inline(always)]
 pub(crate) fn roll(word: u32, direction: Direction) -> u32 {
     let empty = word >> EMPTY_AT;
