@@ -4,6 +4,7 @@ pub mod abstractions;
 pub mod auto;
 pub mod exact;
 pub mod heuristics;
+pub mod laws;
 pub mod notation;
 mod outcome;
 pub mod pruning;

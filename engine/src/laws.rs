@@ -1,0 +1,295 @@
+//! What every puzzle, heuristic, abstraction and pruning rule must satisfy: the laws that the
+//! documentation of the six traits states, as checks to run on your own.
+//!
+//! Each check looks at every state of a random walk of `steps` moves from each start, always the
+//! same walk, and returns the first law that is broken. A pass is no proof; choose starts that
+//! differ, goals among them.
+//!
+//! ```
+//! use fewest::heuristics::Manhattan;
+//! use fewest::laws;
+//! use fewest::puzzles::sliding::{Goal, Sliding};
+//!
+//! let puzzle = Sliding::<u64>::new(3, 2, &Goal::BlankLast).expect("a size");
+//! let starts = [puzzle.goal().clone(), puzzle.tray(&[5, 0, 3, 1, 4, 2]).expect("a board")];
+//! laws::puzzle(&puzzle, &starts, 50).expect("the laws of a puzzle");
+//! laws::heuristic(&puzzle, &Manhattan::new(&puzzle), &starts, 50).expect("of a heuristic");
+//! ```
+
+mod walk;
+mod words;
+
+use crate::{Abstraction, Cost, Heuristic, MovePruning, Puzzle, Ranked, Reversible};
+use std::collections::HashSet;
+use std::fmt::Debug;
+use std::ops::ControlFlow::{self, Break, Continue};
+use walk::{SplitMix, moves, states, successor, walks};
+
+/// A law that does not hold, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{law}: {detail}")]
+pub struct Broken {
+    /// The law.
+    pub law: &'static str,
+    /// The states, moves and values that break it.
+    pub detail: String,
+}
+
+/// At most so many goals are looked at.
+const GOALS: usize = 1 << 10;
+
+/// The laws of [`Puzzle`]: a visit gives the state back and shows always the same moves, `undo`
+/// and `unpack` restore, and a state from which the walk met a goal is not called unsolvable.
+pub fn puzzle<P: Puzzle>(puzzle: &P, starts: &[P::State], steps: usize) -> Result<(), Broken> {
+    for walk in walks(puzzle, starts, steps) {
+        let to_goal = walk.iter().rposition(|state| puzzle.is_goal(state));
+        for (place, state) in walk.iter().enumerate() {
+            let detail = || format!("{state:?}");
+            visit(puzzle, state)?;
+            let packed = puzzle.pack(state);
+            let unpacked = puzzle.unpack(packed);
+            equal("unpack restores the state", &unpacked, state, detail)?;
+            let law = "equal states have equal packed forms";
+            equal(law, &puzzle.pack(&unpacked), &packed, detail)?;
+            let solvable = puzzle.solvable(state) || to_goal.is_none_or(|goal| goal < place);
+            holds(solvable, "a state that reaches a goal is solvable", detail)?;
+        }
+    }
+    Ok(())
+}
+
+/// The laws of [`Reversible`]: the inverse is legal, restores the state and costs the same; the
+/// goals are goals and differ, and what a walk reaches from one is solvable.
+pub fn reversible<P>(puzzle: &P, starts: &[P::State], steps: usize) -> Result<(), Broken>
+where
+    P: Reversible,
+{
+    for state in states(puzzle, starts, steps) {
+        for mv in moves(puzzle, &state) {
+            inverse(puzzle, &state, mv)?;
+        }
+    }
+    let mut seen = HashSet::new();
+    for goal in puzzle.goals().take(GOALS) {
+        let detail = || format!("{goal:?}");
+        holds(puzzle.is_goal(&goal), "goals() gives goals", detail)?;
+        holds(seen.insert(puzzle.pack(&goal)), "goals() gives each goal once", detail)?;
+        for state in states(puzzle, std::slice::from_ref(&goal), steps) {
+            let law = "a state that reaches a goal is solvable";
+            holds(puzzle.solvable(&state), law, || format!("{state:?}, reached from a goal"))?;
+        }
+    }
+    Ok(())
+}
+
+/// The laws of [`Ranked`]: ranks are in range, `unrank` restores states, and `rank` restores ranks
+/// (the first, the last and `steps` random ones).
+pub fn ranked<P: Ranked>(puzzle: &P, starts: &[P::State], steps: usize) -> Result<(), Broken> {
+    let count = puzzle.rank_count();
+    for state in states(puzzle, starts, steps) {
+        let rank = puzzle.rank(&state);
+        let detail = || format!("rank {rank} of {count} for {state:?}");
+        holds(rank < count, "a rank is below rank_count()", detail)?;
+        equal("unrank restores the state", &puzzle.unrank(rank), &state, detail)?;
+    }
+    let mut random = SplitMix::new();
+    let some = (0..steps).map(|_| random.below(count));
+    for rank in some.chain([0, count.saturating_sub(1)]).filter(|&rank| rank < count) {
+        let state = puzzle.unrank(rank);
+        equal("rank restores the rank", &puzzle.rank(&state), &rank, || format!("{state:?}"))?;
+    }
+    Ok(())
+}
+
+/// The laws of [`Heuristic`] that need no distances: `step` equals `start` of the successor,
+/// `step_within` agrees with it, and the estimate of a goal is 0.
+pub fn heuristic<P, H>(p: &P, h: &H, starts: &[P::State], steps: usize) -> Result<(), Broken>
+where
+    P: Puzzle,
+    H: Heuristic<P>,
+{
+    for state in states(p, starts, steps) {
+        let carry = h.start(p, &state);
+        if p.is_goal(&state) {
+            let estimate = h.estimate(carry);
+            equal("the estimate of a goal is 0", &estimate, &0, || format!("{state:?}"))?;
+        }
+        for mv in moves(p, &state) {
+            let stepped = h.step(p, carry, &state, mv);
+            let started = h.start(p, &successor(p, &state, mv));
+            let law = "step equals start of the successor";
+            equal(law, &stepped, &started, || format!("{mv:?} from {state:?}"))?;
+            for limit in limits_about(h.estimate(stepped)) {
+                let within = h.step_within(p, carry, &state, mv, limit);
+                agrees(h, stepped, limit, within, || format!("{mv:?} from {state:?}"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether h(s) is nowhere above cost + h(successor). A heuristic need not be consistent; with one
+/// that is, no search ever reopens a state.
+pub fn consistent<P, H>(p: &P, h: &H, starts: &[P::State], steps: usize) -> Result<(), Broken>
+where
+    P: Puzzle,
+    H: Heuristic<P>,
+{
+    let estimate = |state: &P::State| u32::from(h.estimate(h.start(p, state)));
+    for state in states(p, starts, steps) {
+        let here = estimate(&state);
+        for mv in moves(p, &state) {
+            let there = estimate(&successor(p, &state, mv));
+            let cost = u32::from(p.cost(&state, mv));
+            holds(here <= cost + there, "h is at most cost + h of the successor", || {
+                format!("{here} > {cost} + {there} for {mv:?} from {state:?}")
+            })?;
+        }
+    }
+    Ok(())
+}
+
+/// The law of [`Heuristic`] that needs distances: no estimate is above the distance.
+///
+/// Takes the states with their distances, [`Cost::MAX`] where no goal can be reached.
+pub fn admissible<P, H>(
+    p: &P,
+    h: &H,
+    distances: impl IntoIterator<Item = (P::State, Cost)>,
+) -> Result<(), Broken>
+where
+    P: Puzzle,
+    H: Heuristic<P>,
+{
+    for (state, distance) in distances {
+        let estimate = h.estimate(h.start(p, &state));
+        holds(estimate <= distance, "an estimate is never above the distance", || {
+            format!("{estimate} > {distance} for {state:?}")
+        })?;
+    }
+    Ok(())
+}
+
+/// The laws of [`Abstraction`]: each move is legal in the space too, costs no more there and leads
+/// to the image of the successor; a goal maps to a goal.
+pub fn abstraction<P, A>(p: &P, a: &A, starts: &[P::State], steps: usize) -> Result<(), Broken>
+where
+    P: Puzzle,
+    A: Abstraction<P>,
+{
+    let space = a.space();
+    for state in states(p, starts, steps) {
+        let image = a.map(&state);
+        let goal = !p.is_goal(&state) || space.is_goal(&image);
+        holds(goal, "a goal maps to a goal", || format!("{state:?} to {image:?}"))?;
+        let legal = moves(space, &image);
+        for mv in moves(p, &state) {
+            let detail = || format!("{mv:?} from {state:?}, in the space from {image:?}");
+            holds(legal.contains(&mv), "a move is legal in the space", detail)?;
+            let cheap = space.cost(&image, mv) <= p.cost(&state, mv);
+            holds(cheap, "a move costs no more in the space", detail)?;
+            let mapped = a.map(&successor(p, &state, mv));
+            let law = "a move leads to the image of the successor";
+            equal(law, &successor(space, &image, mv), &mapped, detail)?;
+        }
+    }
+    Ok(())
+}
+
+/// The law of [`MovePruning`]: of all sequences from a start that cost up to `max_cost`, the first
+/// of the cheapest to each state is allowed. Tries every sequence; a free move counts as 1.
+pub fn pruning<P, M>(p: &P, m: &M, starts: &[P::State], max_cost: Cost) -> Result<(), Broken>
+where
+    P: Puzzle,
+    M: MovePruning<P>,
+{
+    for start in starts {
+        if let Some(word) = words::forbidden_first(p, m, start, max_cost) {
+            return Err(Broken {
+                law: "the first optimum is never forbidden",
+                detail: format!("{word:?} from {start:?}"),
+            });
+        }
+    }
+    Ok(())
+}
+
+fn visit<P: Puzzle>(puzzle: &P, state: &P::State) -> Result<(), Broken> {
+    let expected = moves(puzzle, state);
+    let mut visited = state.clone();
+    let mut again = Vec::new();
+    let flow = puzzle.visit_moves(&mut visited, |visited, mv| {
+        let detail = || format!("{mv:?} from {state:?}");
+        flow(equal("a visit begins with the state as it was", visited, state, detail))?;
+        puzzle.apply(visited, mv);
+        puzzle.undo(visited, mv);
+        flow(equal("undo restores the state", visited, state, detail))?;
+        again.push(mv);
+        Continue(())
+    });
+    if let Break(broken) = flow {
+        return Err(broken);
+    }
+    let detail = || format!("{state:?}");
+    equal("a visit gives the state back", &visited, state, detail)?;
+    equal("every visit shows the same moves", &again, &expected, detail)?;
+    let mut shown = 0;
+    let broke = puzzle.visit_moves(&mut visited, |_, _| {
+        shown += 1;
+        Break(())
+    });
+    let ends = (shown, broke.is_break()) == (expected.len().min(1), !expected.is_empty());
+    holds(ends, "a visit ends when it is broken off", detail)
+}
+
+/// Limits on either side of an estimate, and far from it.
+fn limits_about(estimate: Cost) -> impl Iterator<Item = i32> {
+    let estimate = i32::from(estimate);
+    [-1, 0, estimate / 2, estimate - 1, estimate, estimate + 1, i32::MAX].into_iter()
+}
+
+/// Whether `within`, of `step_within`, is right where `step` gives `stepped`.
+fn agrees<P: Puzzle, H: Heuristic<P>>(
+    h: &H,
+    stepped: H::Carry,
+    limit: i32,
+    within: Result<H::Carry, i32>,
+    detail: impl FnOnce() -> String,
+) -> Result<(), Broken> {
+    let estimate = i32::from(h.estimate(stepped));
+    let agrees = match within {
+        Ok(carry) => estimate <= limit && carry == stepped,
+        Err(above) => limit < above && above <= estimate,
+    };
+    holds(agrees, "step_within agrees with step", || {
+        format!("{within:?} for {stepped:?} and {estimate} within {limit}: {}", detail())
+    })
+}
+
+fn inverse<P: Reversible>(puzzle: &P, state: &P::State, mv: P::Move) -> Result<(), Broken> {
+    let mut there = successor(puzzle, state, mv);
+    let back = puzzle.inverse(mv);
+    let detail = || format!("{mv:?}, then {back:?} from {state:?}");
+    holds(moves(puzzle, &there).contains(&back), "the inverse is legal", detail)?;
+    let cost = puzzle.cost(&there, back);
+    equal("the inverse costs the same", &cost, &puzzle.cost(state, mv), detail)?;
+    puzzle.apply(&mut there, back);
+    equal("the inverse restores the state", &there, state, detail)
+}
+
+fn equal<T: PartialEq + Debug>(
+    law: &'static str,
+    found: &T,
+    expected: &T,
+    detail: impl FnOnce() -> String,
+) -> Result<(), Broken> {
+    holds(found == expected, law, || format!("{found:?} instead of {expected:?}: {}", detail()))
+}
+
+fn holds(it: bool, law: &'static str, detail: impl FnOnce() -> String) -> Result<(), Broken> {
+    if it { Ok(()) } else { Err(Broken { law, detail: detail() }) }
+}
+
+fn flow(result: Result<(), Broken>) -> ControlFlow<Broken> {
+    result.map_or_else(Break, Continue)
+}
