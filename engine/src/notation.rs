@@ -1,5 +1,6 @@
 //! Text to boards and back. Every rejection says where the text is wrong and what was expected.
 
+pub mod cubic;
 pub mod rotation;
 pub mod sliding;
 mod tokens;
