@@ -11,6 +11,7 @@ pub mod names;
 pub mod output;
 pub mod panics;
 pub mod progress;
+pub mod random;
 pub mod registry;
 pub mod report;
 pub mod stop;
@@ -41,7 +42,7 @@ fn command(command: &Command) -> Result<Code, Fault> {
     match command {
         Command::Solve(flags) => commands::solve::run(flags),
         Command::Judge(flags) => commands::judge::run(flags),
-        Command::Compare(_) => Err(Fault::usage("compare is not there yet")),
+        Command::Compare(flags) => commands::compare::run(flags),
     }
 }
 

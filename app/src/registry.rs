@@ -13,6 +13,7 @@ use crate::names::{Algorithm, Heuristic, PuzzleName};
 use crate::report::Report;
 use crate::stop::Gauge;
 use fewest::search::Options;
+use std::fmt::Display;
 use std::sync::Arc;
 
 /// What is asked about every board.
@@ -35,6 +36,9 @@ pub trait Solver: Send + Sync {
     /// The report of a board on which nothing was done yet.
     fn outline(&self, case: &Case) -> Result<Report, Fault>;
 
+    /// Whether a goal can be reached from the board, decided without searching.
+    fn solvable(&self, case: &Case) -> Result<bool, Fault>;
+
     /// Searches, replays the answer and reports. Tables are made when they are first needed.
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Fault>;
 }
@@ -50,17 +54,17 @@ pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
 }
 
 /// The heuristics that fit a puzzle, weakest first.
-pub fn heuristics(puzzle: PuzzleName) -> &'static [Heuristic] {
+pub fn heuristics(puzzle: PuzzleName) -> Vec<Heuristic> {
     match puzzle {
-        PuzzleName::Sliding { .. } => &[Heuristic::Manhattan],
-        PuzzleName::Rotation => &[Heuristic::Exact],
-        PuzzleName::Cubic => &[],
+        PuzzleName::Sliding { .. } => vec![Heuristic::Manhattan],
+        PuzzleName::Rotation => vec![],
+        PuzzleName::Cubic => vec![],
     }
 }
 
 /// The algorithms that can answer a question about a puzzle.
-pub fn algorithms(_: PuzzleName) -> &'static [Algorithm] {
-    &[Algorithm::Auto, Algorithm::IdaStar]
+pub fn algorithms(_: PuzzleName) -> Vec<Algorithm> {
+    vec![Algorithm::Auto, Algorithm::IdaStar]
 }
 
 /// Whether the algorithm asks a heuristic.
@@ -80,23 +84,22 @@ pub fn cells(puzzle: PuzzleName) -> usize {
 
 fn check_pairing(question: &Question) -> Result<(), Fault> {
     let Question { puzzle, algorithm, heuristic, .. } = question;
-    let fit = algorithms(*puzzle);
-    if !fit.contains(algorithm) {
-        let message = format!("{algorithm} does not fit {puzzle}; those that fit: {}", list(fit));
-        return Err(Fault::usage(message));
-    }
+    check_fit(*puzzle, &[*algorithm], &algorithms(*puzzle))?;
     let Some(heuristic) = heuristic else { return Ok(()) };
-    let fit = heuristics(*puzzle);
-    if !fit.contains(heuristic) {
-        let message = format!("{heuristic} does not fit {puzzle}; those that fit: {}", list(fit));
-        return Err(Fault::usage(message));
-    }
+    check_fit(*puzzle, &[*heuristic], &heuristics(*puzzle))?;
     if !is_informed(*algorithm) && *algorithm != Algorithm::Auto {
         return Err(Fault::usage(format!("{algorithm} uses no heuristic; leave out --heuristic")));
     }
     Ok(())
 }
 
-fn list(names: &[impl ToString]) -> String {
-    names.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+/// Refuses the first of `names` that is not among those that `fit` the puzzle.
+pub fn check_fit<N: PartialEq + Display>(
+    puzzle: PuzzleName,
+    names: &[N],
+    fit: &[N],
+) -> Result<(), Fault> {
+    let Some(wrong) = names.iter().find(|name| !fit.contains(name)) else { return Ok(()) };
+    let fit = fit.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    Err(Fault::usage(format!("{wrong} does not fit {puzzle}; those that fit: {fit}")))
 }

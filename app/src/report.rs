@@ -1,6 +1,8 @@
 //! What a solved, or stopped, question looks like: plain data, without a puzzle's types.
 
+pub mod compare;
 pub mod json;
+pub mod table;
 pub mod text;
 
 use crate::exit::Code;
@@ -113,6 +115,27 @@ impl Path {
 }
 
 impl Stop {
+    /// Whether somebody ended the program.
+    pub fn is_signal(self) -> bool {
+        matches!(self, Stop::Interrupt | Stop::Terminate)
+    }
+
+    /// How JSON and CSV name such an ending.
+    pub fn outcome(self) -> &'static str {
+        match self {
+            Stop::Depth(_) => "stopped-by-depth",
+            Stop::Nodes => "stopped-by-nodes",
+            Stop::Memory => "stopped-by-memory",
+            Stop::Time => "stopped-by-time",
+            Stop::Interrupt | Stop::Terminate => "stopped-by-signal",
+        }
+    }
+
+    /// What ended the search, in one word.
+    pub fn word(self) -> &'static str {
+        self.outcome().trim_start_matches("stopped-by-")
+    }
+
     fn code(self) -> Code {
         match self {
             Stop::Depth(_) => Code::NoneWithin,

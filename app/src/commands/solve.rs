@@ -1,5 +1,6 @@
 //! `fewest solve`: boards in, proven answers out.
 
+use super::signals;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Fault};
 use crate::flags::{Limits, Solve, SolveFormat};
@@ -8,7 +9,6 @@ use crate::memory;
 use crate::output::{complain, say};
 use crate::registry::{self, Question, Solver};
 use crate::report::{Ending, Report, json, text};
-use crate::stop::Signals;
 use fewest::Cost;
 use fewest::search::{Answer, Options};
 use std::iter;
@@ -27,8 +27,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
         (None, None) => Box::new(iter::once(input::stdin())),
     };
-    let signals = Signals::listen()
-        .map_err(|error| Fault::new(Code::Io, format!("cannot listen to signals: {error}")))?;
+    let signals = signals()?;
     let threads = usize::from(flags.threads);
     let jobs = jobs(flags, solver, cases, threads);
     let mut teller = Teller::new(flags);

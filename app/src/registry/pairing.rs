@@ -78,6 +78,10 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
         Ok(outline(&self.puzzle, self.names, &read(&self.puzzle, case)?))
     }
 
+    fn solvable(&self, case: &Case) -> Result<bool, Fault> {
+        Ok(self.puzzle.solvable(&read(&self.puzzle, case)?))
+    }
+
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Fault> {
         let start = read(&self.puzzle, case)?;
         let begin = Instant::now();

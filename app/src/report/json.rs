@@ -1,6 +1,6 @@
 //! Reports as JSON, one object a line. docs/json.md describes the fields.
 
-use super::{All, Ending, Report, Stop};
+use super::{All, Ending, Report};
 use fewest::{Cost, Counts};
 use serde::Serialize;
 
@@ -84,13 +84,7 @@ pub fn outcome(ending: &Ending) -> &'static str {
     match ending {
         Ending::Solved(_) => "solved",
         Ending::Unsolvable { .. } => "unsolvable",
-        Ending::Stopped { by, .. } => match by {
-            Stop::Depth(_) => "stopped-by-depth",
-            Stop::Nodes => "stopped-by-nodes",
-            Stop::Memory => "stopped-by-memory",
-            Stop::Time => "stopped-by-time",
-            Stop::Interrupt | Stop::Terminate => "stopped-by-signal",
-        },
+        Ending::Stopped { by, .. } => by.outcome(),
     }
 }
 

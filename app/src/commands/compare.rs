@@ -1,0 +1,262 @@
+//! `fewest compare`: every pairing that makes sense, on the same boards.
+
+use super::signals;
+use crate::crew::{self, Job};
+use crate::exit::{Code, Fault};
+use crate::flags::{Compare, CompareFormat};
+use crate::input::{self, Case, Lines};
+use crate::memory;
+use crate::names::{Algorithm, Heuristic};
+use crate::output::{complain, say};
+use crate::random::{Boards, GENERATOR};
+use crate::registry::{self, Question, Solver};
+use crate::report::compare::{self, Totals};
+use crate::report::{Ending, Report, json};
+use fewest::Cost;
+use fewest::search::Options;
+use std::iter;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What each run may take unless flags say otherwise: enough for any 8-puzzle, and a table of all
+/// pairings on a 15-puzzle ends within minutes.
+const TIMEOUT: Duration = Duration::from_secs(5);
+const NODES: u64 = 200_000_000;
+const MEMORY: u64 = 1 << 30;
+
+/// Runs all pairings on all boards, one after the other.
+pub fn run(flags: &Compare) -> Result<Code, Fault> {
+    let solvers = solvers(flags)?;
+    let cases = cases(flags, &solvers[0])?;
+    let options = Options {
+        max_nodes: flags.limits.max_nodes.unwrap_or(NODES),
+        max_bytes: flags.limits.memory.unwrap_or_else(|| MEMORY.min(memory::half_of_available())),
+        ..Options::default()
+    };
+    let timeout = Some(flags.limits.timeout.unwrap_or(TIMEOUT));
+    let mut teller = Teller::new(flags, solvers.len());
+    teller.begin()?;
+    let jobs = cases.flat_map(|case| {
+        let options = options.clone();
+        let job = move |(solver, case)| Job { solver, case, options: options.clone(), timeout };
+        // A board that cannot be read is one fault, not one for each solver.
+        let solvers = match &case {
+            Ok(_) => solvers.clone(),
+            Err(_) => solvers[..1].to_vec(),
+        };
+        solvers.into_iter().map(move |solver| Ok(job((solver, case.clone()?))))
+    });
+    crew::run(jobs, 1, &signals()?, |job, report| teller.tell(&job.case, report))?;
+    teller.end()
+}
+
+fn cases(
+    flags: &Compare,
+    solver: &Arc<dyn Solver>,
+) -> Result<Box<dyn Iterator<Item = Result<Case, Fault>>>, Fault> {
+    if let Some(count) = flags.random {
+        let mut boards = Boards::new(flags.puzzle, flags.seed);
+        let solver = Arc::clone(solver);
+        let board = move |_| {
+            let solvable = |text: &str| solver.solvable(&Case::one(text)).unwrap_or(false);
+            Ok(Case::one(&boards.next(solvable)))
+        };
+        return Ok(Box::new((0..count).map(board)));
+    }
+    Ok(match (&flags.from, &flags.board) {
+        (Some(path), _) => Box::new(Lines::open(path, registry::cells(flags.puzzle))?),
+        (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
+        (None, None) => Box::new(iter::once(input::stdin())),
+    })
+}
+
+/// A solver for each pairing that the flags leave.
+fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
+    let question = |algorithm, heuristic| Question {
+        puzzle: flags.puzzle,
+        goal: flags.goal.clone(),
+        algorithm,
+        heuristic,
+        alphabetical: false,
+    };
+    let pairings = pairings(flags)?;
+    pairings
+        .iter()
+        .map(|&(algorithm, heuristic)| registry::solver(&question(algorithm, heuristic)))
+        .collect()
+}
+
+fn pairings(flags: &Compare) -> Result<Vec<(Algorithm, Option<Heuristic>)>, Fault> {
+    let algorithms = registry::algorithms(flags.puzzle);
+    let heuristics = registry::heuristics(flags.puzzle);
+    registry::check_fit(flags.puzzle, &flags.algorithms, &algorithms)?;
+    registry::check_fit(flags.puzzle, &flags.heuristics, &heuristics)?;
+    let wanted =
+        |algorithm: &Algorithm| flags.algorithms.is_empty() || flags.algorithms.contains(algorithm);
+    let asked =
+        |heuristic: &Heuristic| flags.heuristics.is_empty() || flags.heuristics.contains(heuristic);
+    let mut pairings = Vec::new();
+    for algorithm in algorithms.into_iter().filter(wanted) {
+        match registry::is_informed(algorithm) {
+            true => pairings.extend(
+                heuristics
+                    .iter()
+                    .copied()
+                    .filter(asked)
+                    .map(|heuristic| (algorithm, Some(heuristic))),
+            ),
+            // Heuristics that were asked for leave out what uses none, unless that was asked for.
+            false if flags.heuristics.is_empty() || !flags.algorithms.is_empty() => {
+                pairings.push((algorithm, None));
+            }
+            false => {}
+        }
+    }
+    Ok(pairings)
+}
+
+/// Collects the reports of a board, and writes its table when all are there.
+struct Teller<'f> {
+    flags: &'f Compare,
+    pairings: usize,
+    reports: Vec<Report>,
+    totals: Totals,
+    boards: u64,
+    code: Code,
+}
+
+impl<'f> Teller<'f> {
+    fn new(flags: &'f Compare, pairings: usize) -> Self {
+        let (reports, totals) = (Vec::new(), Totals::default());
+        Teller { flags, pairings, reports, totals, boards: 0, code: Code::Proven }
+    }
+
+    fn begin(&self) -> Result<(), Fault> {
+        if let Some(count) = self.flags.random {
+            let line = format!("{count} random boards, {GENERATOR}, seed {}", self.flags.seed);
+            match self.flags.format {
+                CompareFormat::Text => say(&(line + "\n\n"))?,
+                CompareFormat::Json | CompareFormat::Csv => complain(&line),
+            }
+        }
+        match self.flags.format {
+            CompareFormat::Csv => say(&compare::csv_head()),
+            CompareFormat::Text | CompareFormat::Json => Ok(()),
+        }
+    }
+
+    fn tell(&mut self, case: &Case, report: Report) -> Result<(), Fault> {
+        match self.flags.format {
+            CompareFormat::Text => {}
+            CompareFormat::Json => say(&(json::line(&report) + "\n"))?,
+            CompareFormat::Csv => say(&compare::csv_row(&report))?,
+        }
+        if let Ending::Stopped { by, .. } = report.ending
+            && by.is_signal()
+        {
+            self.code = self.code.max(report.code());
+        }
+        self.reports.push(report);
+        if self.reports.len() == self.pairings { self.end_of_board(case) } else { Ok(()) }
+    }
+
+    fn end_of_board(&mut self, case: &Case) -> Result<(), Fault> {
+        self.write_table()?;
+        self.boards += 1;
+        let reports = std::mem::take(&mut self.reports);
+        self.totals.add(&reports);
+        let proven = agreed(&reports)?;
+        if reports.iter().any(|report| matches!(report.ending, Ending::Unsolvable { .. })) {
+            self.code = self.code.max(Code::Unsolvable);
+        }
+        match (case.expected, proven) {
+            (Some(expected), Some(cost)) if expected != cost => Err(Fault::data(format!(
+                "line {}: the file expects cost {expected}, but {cost} is proven",
+                case.line
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    fn write_table(&self) -> Result<(), Fault> {
+        match self.flags.format {
+            CompareFormat::Text if !self.reports.is_empty() => {
+                let blank = if self.boards > 0 { "\n" } else { "" };
+                say(&format!("{blank}{}", compare::table(&self.reports)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn end(&mut self) -> Result<Code, Fault> {
+        // What a signal left of the last table.
+        self.write_table()?;
+        if self.boards == 0 && self.reports.is_empty() {
+            return Err(Fault::data("no boards in the file"));
+        }
+        if self.boards > 1 && self.flags.format == CompareFormat::Text {
+            say(&format!("\nall {} boards\n{}", self.boards, self.totals.table()))?;
+        }
+        Ok(self.code)
+    }
+}
+
+/// The cost that the reports of one board prove; two proofs that contradict each other are a bug.
+fn agreed(reports: &[Report]) -> Result<Option<Cost>, Fault> {
+    let bounds = |report: &Report| match &report.ending {
+        Ending::Solved(path) => (path.at_least, path.cost),
+        Ending::Unsolvable { .. } => (Cost::MAX, Cost::MAX),
+        Ending::Stopped { at_least, .. } => (*at_least, Cost::MAX),
+    };
+    let least = reports.iter().map(|report| bounds(report).0).max().unwrap_or(0);
+    let most = reports.iter().map(|report| bounds(report).1).min().unwrap_or(Cost::MAX);
+    if least > most {
+        let start = &reports[0].start;
+        return Err(Fault::bug(format!("{start}: one proves {most} or less, one {least} or more")));
+    }
+    Ok((least == most).then_some(least))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::{Path, Stop};
+    use fewest::Counts;
+
+    fn report(ending: Ending) -> Report {
+        Report {
+            puzzle: "eight".into(),
+            start: "1".into(),
+            drawing: "1".into(),
+            goal: "1".into(),
+            ending,
+            algorithm: "a-star".into(),
+            heuristic: None,
+            counts: Counts::default(),
+            seconds: 0.0,
+        }
+    }
+
+    fn solved(at_least: Cost, cost: Cost) -> Report {
+        let path = Path { moves: String::new(), cost, at_least, legend: "", all: None };
+        report(Ending::Solved(path))
+    }
+
+    #[test]
+    fn proofs_agree_or_a_bug_is_told() {
+        let stopped = |at_least| report(Ending::Stopped { at_least, by: Stop::Nodes });
+        assert_eq!(agreed(&[solved(19, 19), stopped(17), solved(0, 40)]), Ok(Some(19)));
+        assert_eq!(agreed(&[stopped(17), solved(0, 40)]), Ok(None));
+        for wrong in [
+            solved(21, 21),
+            stopped(20),
+            solved(0, 18),
+            report(Ending::Unsolvable { reason: String::new() }),
+        ] {
+            assert_eq!(
+                agreed(&[solved(19, 19), wrong]).map_err(|fault| fault.code),
+                Err(Code::Bug)
+            );
+        }
+    }
+}

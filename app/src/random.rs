@@ -1,0 +1,85 @@
+//! Random boards that can be solved. The same seed gives the same boards for ever.
+
+use crate::names::PuzzleName;
+use fewest::puzzles::rotation;
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// How the numbers are made, for outputs that depend on them.
+pub const GENERATOR: &str = "xoshiro256++ (rand_xoshiro), seeded by splitmix64";
+
+/// An endless row of boards.
+pub struct Boards {
+    puzzle: PuzzleName,
+    random: Random,
+}
+
+impl Boards {
+    /// The boards of that seed.
+    pub fn new(puzzle: PuzzleName, seed: u64) -> Self {
+        Boards { puzzle, random: Random(Xoshiro256PlusPlus::seed_from_u64(seed)) }
+    }
+
+    /// The next board, uniform among all that `solvable` accepts, as the command line reads it.
+    ///
+    /// Sliding boards and their goal need `solvable` to be right for boards one transposition
+    /// away.
+    pub fn next(&mut self, solvable: impl Fn(&str) -> bool) -> String {
+        loop {
+            let board = match self.puzzle {
+                PuzzleName::Sliding { width, height } => self.random.tiles(width * height),
+                PuzzleName::Rotation => self.random.symbols(),
+                PuzzleName::Cubic => self.random.cubes(),
+            };
+            if solvable(&board) {
+                return board;
+            }
+        }
+    }
+}
+
+struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    /// Uniform below `n`: numbers that would favour some remainders are thrown away.
+    fn below(&mut self, n: usize) -> usize {
+        let n = n as u64;
+        let fair = u64::MAX - u64::MAX % n;
+        loop {
+            let number = self.0.next_u64();
+            if number < fair {
+                return (number % n) as usize;
+            }
+        }
+    }
+
+    /// Fisher & Yates.
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let other = self.below(last + 1);
+            items.swap(last, other);
+        }
+    }
+
+    fn shuffled(&mut self, mut items: Vec<usize>) -> String {
+        self.shuffle(&mut items);
+        items.iter().map(usize::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    fn tiles(&mut self, cells: usize) -> String {
+        self.shuffled((0..cells).collect())
+    }
+
+    /// A standard start with a random empty cell, and random tops around another empty cell.
+    fn cubes(&mut self) -> String {
+        let (column, row) = (self.below(3) + 1, self.below(3) + 1);
+        let empty = self.below(9);
+        let top = |cell| if cell == empty { 'E' } else { ['W', 'R', 'B'][self.below(3)] };
+        let tops: String = (0..9).map(top).flat_map(|top| [' ', top]).collect();
+        format!("{column} {row}{tops}")
+    }
+
+    fn symbols(&mut self) -> String {
+        self.shuffled((0..rotation::CELLS).map(|cell| cell / 8 + 1).collect())
+    }
+}

@@ -1,0 +1,171 @@
+//! Several reports of one board side by side, as a table or as CSV.
+
+use super::json::outcome;
+use super::table::aligned;
+use super::text::{bytes, grouped, time};
+use super::{Ending, Report};
+
+/// The board and a line for each report.
+pub fn table(reports: &[Report]) -> String {
+    let head = ["algorithm", "heuristic", "cost", "optimal", "expanded", "generated", "iterations"];
+    let head = head.into_iter().chain(["memory", "time"]);
+    let mut rows = vec![head.map(String::from).collect()];
+    rows.extend(reports.iter().map(row));
+    let drawing = reports.first().map(|report| report.drawing.as_str()).unwrap_or_default();
+    format!("{drawing}\n{}", aligned(&rows, 2))
+}
+
+fn row(report: &Report) -> Vec<String> {
+    let counts = &report.counts;
+    let (cost, optimal) = verdict(&report.ending);
+    vec![
+        report.algorithm.clone(),
+        report.heuristic.clone().unwrap_or_else(|| "-".into()),
+        cost,
+        optimal,
+        grouped(counts.expanded),
+        grouped(counts.generated),
+        grouped(counts.iterations.into()),
+        bytes(counts.bytes),
+        time(report.seconds),
+    ]
+}
+
+/// The cost, and whether nothing is cheaper.
+fn verdict(ending: &Ending) -> (String, String) {
+    match ending {
+        Ending::Solved(path) if path.is_shortest() => (path.cost.to_string(), "yes".into()),
+        Ending::Solved(path) => (path.cost.to_string(), "not proven".into()),
+        Ending::Unsolvable { .. } => ("unsolvable".into(), "yes".into()),
+        Ending::Stopped { at_least, by } => (format!("at least {at_least}"), by.word().into()),
+    }
+}
+
+/// Sums over boards, a line for each pairing.
+#[derive(Clone, Debug, Default)]
+pub struct Totals {
+    sums: Vec<Sum>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Sum {
+    algorithm: String,
+    heuristic: String,
+    solved: u64,
+    optimal: u64,
+    cost: u64,
+    expanded: u64,
+    generated: u64,
+    bytes: u64,
+    seconds: f64,
+}
+
+impl Totals {
+    /// Adds the reports of one board, always in the same order of pairings.
+    pub fn add(&mut self, reports: &[Report]) {
+        self.sums.resize_with(reports.len(), Sum::default);
+        self.sums.iter_mut().zip(reports).for_each(|(sum, report)| sum.add(report));
+    }
+
+    /// A line for each pairing: boards solved, proven, the sum of their costs, nodes, time.
+    pub fn table(&self) -> String {
+        let head = ["algorithm", "heuristic", "solved", "optimal", "mean cost", "expanded"];
+        let head = head.into_iter().chain(["generated", "memory", "time"]);
+        let mut rows = vec![head.map(String::from).collect()];
+        rows.extend(self.sums.iter().map(Sum::row));
+        aligned(&rows, 2)
+    }
+}
+
+impl Sum {
+    fn add(&mut self, report: &Report) {
+        self.algorithm.clone_from(&report.algorithm);
+        self.heuristic = report.heuristic.clone().unwrap_or_else(|| "-".into());
+        if let Ending::Solved(path) = &report.ending {
+            self.solved += 1;
+            self.optimal += u64::from(path.is_shortest());
+            self.cost += u64::from(path.cost);
+        }
+        self.expanded += report.counts.expanded;
+        self.generated += report.counts.generated;
+        self.bytes = self.bytes.max(report.counts.bytes);
+        self.seconds += report.seconds;
+    }
+
+    fn row(&self) -> Vec<String> {
+        let mean = match self.solved {
+            0 => "-".into(),
+            solved => format!("{:.1}", self.cost as f64 / solved as f64),
+        };
+        vec![
+            self.algorithm.clone(),
+            self.heuristic.clone(),
+            grouped(self.solved),
+            grouped(self.optimal),
+            mean,
+            grouped(self.expanded),
+            grouped(self.generated),
+            bytes(self.bytes),
+            time(self.seconds),
+        ]
+    }
+}
+
+/// The names of the columns.
+pub fn csv_head() -> String {
+    csv_line(&[
+        "puzzle",
+        "start",
+        "goal",
+        "outcome",
+        "cost",
+        "at_least",
+        "algorithm",
+        "heuristic",
+        "expanded",
+        "generated",
+        "reopened",
+        "until_last_f",
+        "iterations",
+        "bound",
+        "stored",
+        "bytes",
+        "seconds",
+    ])
+}
+
+/// The report as one line.
+pub fn csv_row(report: &Report) -> String {
+    let (cost, at_least) = match &report.ending {
+        Ending::Solved(path) => (path.cost.to_string(), path.at_least.to_string()),
+        Ending::Unsolvable { .. } => Default::default(),
+        Ending::Stopped { at_least, .. } => (String::new(), at_least.to_string()),
+    };
+    let counts = &report.counts;
+    csv_line(&[
+        &report.puzzle,
+        &report.start,
+        &report.goal,
+        outcome(&report.ending),
+        &cost,
+        &at_least,
+        &report.algorithm,
+        report.heuristic.as_deref().unwrap_or_default(),
+        &counts.expanded.to_string(),
+        &counts.generated.to_string(),
+        &counts.reopened.to_string(),
+        &counts.until_last_f.to_string(),
+        &counts.iterations.to_string(),
+        &counts.bound.to_string(),
+        &counts.stored.to_string(),
+        &counts.bytes.to_string(),
+        &report.seconds.to_string(),
+    ])
+}
+
+fn csv_line(cells: &[&str]) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(cells).expect("memory takes everything");
+    let line = writer.into_inner().expect("memory takes everything");
+    String::from_utf8(line).expect("made of strings")
+}
