@@ -12,3 +12,12 @@ fn signals() -> Result<Signals, Fault> {
     Signals::listen()
         .map_err(|error| Fault::new(Code::Io, format!("cannot listen to signals: {error}")))
 }
+
+/// The code of a run whose boards ended with `code`, if there were any.
+fn finish(signals: &Signals, code: Code, no_boards: bool) -> Result<Code, Fault> {
+    match signals.caught() {
+        Some(stop) => Ok(code.max(stop.code())),
+        None if no_boards => Err(Fault::data("no boards in the input")),
+        None => Ok(code),
+    }
+}

@@ -1,27 +1,26 @@
 //! Many questions over some threads, the reports in the order of the questions.
 
+mod foreman;
+
 use crate::exit::{Code, Fault};
 use crate::input::Case;
 use crate::panics;
-use crate::progress::Progress;
 use crate::registry::Solver;
-use crate::report::{Ending, Report};
+use crate::report::Report;
 use crate::stop::{Gauge, Signals};
 use fewest::search::Options;
-use std::collections::VecDeque;
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use foreman::Foreman;
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// Searches call themselves once a move, at most 65,535 deep: 4 KiB a call.
 const STACK: usize = 256 << 20;
+/// What reading boards takes, with room to spare.
+const SMALL_STACK: usize = 2 << 20;
 /// Questions handed out ahead of the oldest open one, for each thread.
 const AHEAD: usize = 64;
-/// How often signals, clocks and the progress line are looked at.
-const TICK: Duration = Duration::from_millis(25);
-/// How long a search that was told to stop may take to say so.
-const GRACE: Duration = Duration::from_millis(100);
 
 /// One board for one solver.
 pub struct Job {
@@ -43,27 +42,37 @@ struct Task {
     gauge: OnceLock<Gauge>,
 }
 
-type Done = (u64, Result<Report, Fault>);
+/// What the threads tell the foreman.
+enum Event {
+    /// The next question, `None` after the last one.
+    Next(Option<Result<Job, Fault>>),
+    /// The answer to the question of that number.
+    Done(u64, Result<Report, Fault>),
+}
 
 /// Does all jobs and hands each report to `tell`, in order. Ends at the first fault, or early on
 /// a signal: what was running is then reported as stopped and what was waiting is left out.
+///
+/// Boards are read on a thread of their own: answers and signals do not wait for input.
 pub fn run(
-    jobs: impl Iterator<Item = Result<Job, Fault>>,
+    jobs: impl Iterator<Item = Result<Job, Fault>> + Send + 'static,
     threads: usize,
     signals: &Signals,
     tell: impl FnMut(&Job, Report) -> Result<(), Fault>,
 ) -> Result<(), Fault> {
     let (hand_out, tasks) = mpsc::channel();
-    let (report, done) = mpsc::channel();
+    let (tell_foreman, events) = mpsc::channel();
+    let (ask, asked) = mpsc::channel();
     let begin = Instant::now();
     let shared =
         Arc::new(Shared { tasks: Mutex::new(tasks), signals: signals.clone(), begin, threads });
     signals.search_begins();
     for _ in 0..threads {
-        enlist(&shared, &report)?;
+        let (shared, foreman) = (Arc::clone(&shared), tell_foreman.clone());
+        enlist("search", STACK, move || work(&shared, &foreman))?;
     }
-    let crew = Foreman { hand_out, done, signals, open: VecDeque::new(), given: 0, told: 0, tell };
-    let end = crew.lead(jobs, threads * AHEAD);
+    enlist("input", SMALL_STACK, move || read(jobs, &asked, &tell_foreman))?;
+    let end = Foreman::new(hand_out, ask, events, signals, tell).lead(threads * AHEAD);
     if end.is_err() {
         signals.cancel();
     }
@@ -71,7 +80,7 @@ pub fn run(
     end
 }
 
-/// What the threads of a crew share.
+/// What the searching threads share.
 struct Shared {
     tasks: Mutex<Receiver<Arc<Task>>>,
     signals: Signals,
@@ -80,16 +89,29 @@ struct Shared {
 }
 
 /// Starts a thread. It is never joined: one that does not stop when told to is left behind.
-fn enlist(shared: &Arc<Shared>, report: &Sender<Done>) -> Result<(), Fault> {
-    let (shared, report) = (Arc::clone(shared), report.clone());
-    let thread = thread::Builder::new().name("search".into()).stack_size(STACK);
-    let started = thread.spawn(move || work(&shared, &report));
-    started
-        .map(drop)
-        .map_err(|error| Fault::new(Code::Io, format!("cannot start a thread: {error}")))
+fn enlist(name: &str, stack: usize, work: impl FnOnce() + Send + 'static) -> Result<(), Fault> {
+    let thread = thread::Builder::new().name(name.into()).stack_size(stack).spawn(work);
+    let fault = |error| Fault::new(Code::Io, format!("cannot start a thread: {error}"));
+    thread.map(drop).map_err(fault)
 }
 
-fn work(shared: &Shared, report: &Sender<Done>) {
+/// Reads a job each time it is asked for one.
+fn read(
+    jobs: impl Iterator<Item = Result<Job, Fault>>,
+    asked: &Receiver<()>,
+    foreman: &Sender<Event>,
+) {
+    let mut jobs = jobs.fuse();
+    while asked.recv().is_ok() {
+        let next = panics::guarded(|| Ok(jobs.next()));
+        let next = next.unwrap_or_else(|fault| Some(Err(fault)));
+        if foreman.send(Event::Next(next)).is_err() {
+            return;
+        }
+    }
+}
+
+fn work(shared: &Shared, foreman: &Sender<Event>) {
     loop {
         let task = shared.tasks.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(task) = task else { return };
@@ -102,117 +124,8 @@ fn work(shared: &Shared, report: &Sender<Done>) {
         let gauge = task.gauge.get_or_init(|| Gauge::new(&shared.signals, begin, task.job.timeout));
         let Job { solver, case, options, .. } = &task.job;
         let result = panics::guarded(|| solver.solve(case, options, gauge));
-        if report.send((task.number, result)).is_err() {
+        if foreman.send(Event::Done(task.number, result)).is_err() {
             return;
         }
     }
-}
-
-/// A task that was not told yet, with its result if it has one.
-struct Open {
-    task: Arc<Task>,
-    result: Option<Result<Report, Fault>>,
-}
-
-struct Foreman<'s, T> {
-    hand_out: Sender<Arc<Task>>,
-    done: Receiver<Done>,
-    signals: &'s Signals,
-    open: VecDeque<Open>,
-    given: u64,
-    told: u64,
-    tell: T,
-}
-
-impl<T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'_, T> {
-    fn lead(
-        mut self,
-        jobs: impl Iterator<Item = Result<Job, Fault>>,
-        ahead: usize,
-    ) -> Result<(), Fault> {
-        let mut progress = Progress::new();
-        let mut jobs = jobs.fuse();
-        let mut bad_input = None;
-        let mut stopping = None;
-        loop {
-            while self.open.len() < ahead && bad_input.is_none() && stopping.is_none() {
-                match jobs.next() {
-                    Some(Ok(job)) => self.give(job),
-                    Some(Err(fault)) => bad_input = Some(fault),
-                    None => break,
-                }
-            }
-            if self.open.is_empty() {
-                progress.end();
-                return bad_input.map_or(Ok(()), Err);
-            }
-            self.listen(&mut progress);
-            if stopping.is_none() && self.signals.caught().is_some() {
-                stopping = Some(Instant::now());
-                self.open.retain(|open| open.result.is_some() || open.task.gauge.get().is_some());
-            }
-            self.leave_behind(stopping)?;
-            progress.aside(|| self.tell_finished())?;
-        }
-    }
-
-    fn give(&mut self, job: Job) {
-        let task = Arc::new(Task { number: self.given, job, gauge: OnceLock::new() });
-        self.given += 1;
-        self.open.push_back(Open { task: Arc::clone(&task), result: None });
-        // Without a receiver all threads have gone, which `listen` notices.
-        _ = self.hand_out.send(task);
-    }
-
-    /// Waits a little for the next result.
-    fn listen(&mut self, progress: &mut Progress) {
-        match self.done.recv_timeout(TICK) {
-            Ok(done) => self.note(done),
-            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
-                if let Some(gauge) = self.open.front().and_then(|open| open.task.gauge.get()) {
-                    progress.show(self.told, &gauge.counts(), gauge.elapsed());
-                }
-            }
-        }
-        while let Ok(done) = self.done.try_recv() {
-            self.note(done);
-        }
-    }
-
-    fn note(&mut self, (number, result): Done) {
-        // One that was left behind is no longer open, or has a result.
-        let open = self.open.iter_mut().find(|open| open.task.number == number);
-        if let Some(open) = open {
-            open.result.get_or_insert(result);
-        }
-    }
-
-    /// Reports for a search that was told to stop and is busy: with a table, with the allocator.
-    fn leave_behind(&mut self, stopping: Option<Instant>) -> Result<(), Fault> {
-        let impatient = stopping.is_some_and(|since| since.elapsed() > GRACE);
-        for open in self.open.iter_mut().filter(|open| open.result.is_none()) {
-            let Some(gauge) = open.task.gauge.get() else { continue };
-            if impatient || gauge.is_late(GRACE) {
-                open.result = Some(Ok(stopped(&open.task.job, gauge)?));
-            }
-        }
-        Ok(())
-    }
-
-    fn tell_finished(&mut self) -> Result<(), Fault> {
-        while let Some(open) = self.open.pop_front_if(|open| open.result.is_some()) {
-            let report = open.result.expect("there is one")?;
-            self.told += 1;
-            (self.tell)(&open.task.job, report)?;
-        }
-        Ok(())
-    }
-}
-
-/// What is known of a search that does not answer.
-fn stopped(job: &Job, gauge: &Gauge) -> Result<Report, Fault> {
-    let counts = gauge.counts();
-    let ending = Ending::Stopped { at_least: counts.bound, by: gauge.why() };
-    let seconds = gauge.elapsed().as_secs_f64();
-    Ok(Report { ending, counts, seconds, ..job.solver.outline(&job.case)? })
 }

@@ -129,7 +129,7 @@ memory allowed, unless flags say otherwise.
 
 Examples:
   fewest compare eight \"8 6 7 2 5 4 3 0 1\"
-  fewest compare 15 --random 3 --seed 1 --algorithms a-star,ida-star --heuristics manhattan
+  fewest compare 15 --random 3 --seed 1 --algorithms auto,ida-star --heuristics manhattan
 ")]
 pub struct Compare {
     /// eight, 15, 24, sliding:WxH, rotation or cubic

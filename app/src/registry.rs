@@ -56,15 +56,19 @@ pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
 /// The heuristics that fit a puzzle, weakest first.
 pub fn heuristics(puzzle: PuzzleName) -> Vec<Heuristic> {
     match puzzle {
-        PuzzleName::Sliding { .. } => vec![Heuristic::Manhattan],
-        PuzzleName::Rotation => vec![],
+        PuzzleName::Sliding { width, height } => sliding::heuristics(width, height),
+        PuzzleName::Rotation => rotation::HEURISTICS.to_vec(),
         PuzzleName::Cubic => vec![],
     }
 }
 
-/// The algorithms that can answer a question about a puzzle.
-pub fn algorithms(_: PuzzleName) -> Vec<Algorithm> {
-    vec![Algorithm::Auto, Algorithm::IdaStar]
+/// The algorithms that fit a puzzle.
+pub fn algorithms(puzzle: PuzzleName) -> Vec<Algorithm> {
+    match puzzle {
+        PuzzleName::Sliding { width, height } => sliding::algorithms(width, height),
+        PuzzleName::Rotation => rotation::ALGORITHMS.to_vec(),
+        PuzzleName::Cubic => vec![],
+    }
 }
 
 /// Whether the algorithm asks a heuristic.

@@ -6,6 +6,7 @@ pub mod table;
 pub mod text;
 
 use crate::exit::Code;
+use crate::names::Algorithm;
 use fewest::{Cost, Counts};
 
 /// One question and what was proven about it.
@@ -21,7 +22,9 @@ pub struct Report {
     pub goal: String,
     /// What was proven.
     pub ending: Ending,
-    /// The algorithm that was used.
+    /// The algorithm that was asked for.
+    pub asked: Algorithm,
+    /// The algorithm that was used: what `auto` chose.
     pub algorithm: String,
     /// The heuristic that was used, if the algorithm uses one.
     pub heuristic: Option<String>,
@@ -115,11 +118,6 @@ impl Path {
 }
 
 impl Stop {
-    /// Whether somebody ended the program.
-    pub fn is_signal(self) -> bool {
-        matches!(self, Stop::Interrupt | Stop::Terminate)
-    }
-
     /// How JSON and CSV name such an ending.
     pub fn outcome(self) -> &'static str {
         match self {
@@ -136,7 +134,8 @@ impl Stop {
         self.outcome().trim_start_matches("stopped-by-")
     }
 
-    fn code(self) -> Code {
+    /// What the process exits with.
+    pub fn code(self) -> Code {
         match self {
             Stop::Depth(_) => Code::NoneWithin,
             Stop::Nodes => Code::Nodes,

@@ -1,21 +1,193 @@
 //! `fewest solve` against the real binary.
 
-use std::process::Command;
+mod support;
 
-/// Output, errors and exit code.
-fn solve(flags: &[&str]) -> (String, String, i32) {
-    let output = Command::new(env!("CARGO_BIN_EXE_fewest"))
-        .arg("solve")
-        .args(flags)
-        .output()
-        .expect("the binary starts");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (text(output.stdout), text(output.stderr), output.status.code().expect("no signal"))
+use support::{Scratch, assert_golden, fed, fewest, without_seconds, without_times};
+
+const SAMPLE: &str = "2 3 4 1 5 x 7 6 8";
+const HARDEST: &str = "8 6 7 2 5 4 3 0 1";
+const ROTATION: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+/// The 12th of Korf's instances, 45 moves. Korf, Artificial Intelligence 27 (1985).
+const KORF_12: &str = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";
+
+/// Solves and returns the text.
+fn solve(arguments: &[&str]) -> String {
+    fewest(&[&["solve"], arguments].concat()).good()
+}
+
+/// The value of a JSON field, as it stands there.
+fn field<'j>(line: &'j str, name: &str) -> &'j str {
+    let key = format!("\"{name}\":");
+    let value = &line[line.find(&key).expect("the field is there") + key.len()..];
+    let quoted = value.strip_prefix('"').map(|rest| &rest[..rest.find('"').expect("its end")]);
+    quoted.unwrap_or_else(|| &value[..value.find([',', '}']).expect("its end")])
 }
 
 #[test]
-fn the_sample_of_poj_1077() {
-    let (output, errors, code) = solve(&["eight", "2 3 4 1 5 x 7 6 8"]);
-    assert_eq!((errors.as_str(), code), ("", 0));
-    assert!(output.contains("cost 19, proven shortest"), "{output}");
+fn text() {
+    let flags = ["--algorithm", "ida-star", "--heuristic", "manhattan"];
+    let sliding = solve(&[&["eight", SAMPLE], &flags[..]].concat());
+    assert_golden("eight.txt", &without_times(&sliding));
+    assert_golden("rotation.txt", &without_times(&solve(&["rotation", ROTATION])));
+    let goal = solve(&["eight", "1 2 3 4 5 6 7 8 0"]);
+    assert!(goal.contains("no moves needed"), "{goal}");
+}
+
+#[test]
+fn json() {
+    let flags = ["--algorithm", "ida-star", "--heuristic", "manhattan", "--format", "json"];
+    let line = solve(&[&["eight", SAMPLE], &flags[..]].concat());
+    assert_golden("eight.json", &without_seconds(&line));
+    let unsolvable = fewest(&["solve", "eight", "2 1 3 4 5 6 7 8 0", "--format", "json"]);
+    assert_eq!(unsolvable.code, 10);
+    assert_eq!(field(&unsolvable.output, "outcome"), "unsolvable");
+    assert_eq!(field(&unsolvable.output, "cost"), "null");
+}
+
+#[test]
+fn a_board_from_standard_input() {
+    let rows = fed(&["solve", "eight"], "2 3 4\n1 5 x\r\n7 6 8\n").good();
+    assert!(rows.contains("cost 19, proven shortest"), "{rows}");
+}
+
+#[test]
+fn every_puzzle_name() {
+    for (puzzle, board, cost) in [
+        ("eight", SAMPLE, 19),
+        ("15", "1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15", 2),
+        ("24", "0 1 2 3 4 6 7 8 9 5 11 12 13 14 10 16 17 18 19 15 21 22 23 24 20", 8),
+        ("sliding:3x2", "1 2 3/0 4 5", 2),
+        ("sliding:2x3", "1 2/3 4/0 5", 1),
+        ("sliding:6x1", "1 2 3 0 4 5", 2),
+        ("rotation", ROTATION, 2),
+    ] {
+        let text = solve(&[puzzle, board]);
+        assert!(text.contains(&format!("cost {cost}, proven shortest")), "{puzzle}: {text}");
+    }
+}
+
+#[test]
+fn goals() {
+    let first = solve(&["15", KORF_12, "--goal", "blank-first"]);
+    assert!(first.contains("cost 45, proven shortest"), "{first}");
+    let board = solve(&["eight", SAMPLE, "--goal", "2 3 4 1 5 8 7 6 0"]);
+    assert!(board.contains("cost 1, proven shortest"), "{board}");
+    let last = solve(&["eight", SAMPLE, "--goal", "blank-last"]);
+    assert!(last.contains("cost 19, proven shortest"), "{last}");
+}
+
+#[test]
+fn lexicographic_answers_come_first_in_the_alphabet() {
+    let moves = |flags: &[&str]| {
+        let line = solve(&[&["eight", HARDEST, "--format", "json"], flags].concat());
+        field(&line, "moves").to_string()
+    };
+    let all = solve(&["eight", HARDEST, "--all"]);
+    let mut listed: Vec<_> = all.lines().filter_map(|line| line.strip_prefix("  ")).collect();
+    assert_eq!(listed.len(), 40, "{all}");
+    let first = moves(&["--lexicographic"]);
+    assert_eq!(first, listed[0]);
+    listed.sort_unstable();
+    assert_eq!(first, listed[0]);
+    assert_ne!(first, moves(&["--algorithm", "ida-star", "--heuristic", "manhattan"]));
+}
+
+#[test]
+fn all_answers() {
+    let line = solve(&["eight", HARDEST, "--all", "--format", "json"]);
+    assert_eq!(field(&line, "count"), "40");
+    assert_eq!(field(&line, "complete"), "true");
+    let only = solve(&["eight", "1 2 3 4 5 6 7 0 8", "--all"]);
+    assert!(only.contains("the only answer of that cost"), "{only}");
+}
+
+#[test]
+fn a_depth_limit() {
+    let within = fewest(&["solve", "eight", HARDEST, "--max-depth", "30"]);
+    assert_eq!(within.code, 11, "{}", within.output);
+    assert!(within.output.contains("none within 30 moves: at least 31"), "{}", within.output);
+    assert!(solve(&["eight", HARDEST, "--max-depth", "31"]).contains("cost 31, proven"));
+}
+
+#[test]
+fn a_node_limit() {
+    let flags = ["--algorithm", "ida-star", "--heuristic", "manhattan", "--max-nodes", "100000"];
+    let board = ["solve", "15", KORF_12, "--goal", "blank-first", "--format", "json"];
+    let run = fewest(&[&board[..], &flags[..]].concat());
+    assert_eq!(run.code, 22, "{}", run.output);
+    assert_eq!(field(&run.output, "outcome"), "stopped-by-nodes");
+    assert_eq!(field(&run.output, "generated"), "100000");
+    assert_eq!(field(&run.output, "at_least"), "43");
+}
+
+#[test]
+fn korfs_counts() {
+    let flags = ["--algorithm", "ida-star", "--heuristic", "manhattan", "--format", "json"];
+    let line = solve(&[&["15", KORF_12, "--goal", "blank-first"], &flags[..]].concat());
+    assert_eq!((field(&line, "cost"), field(&line, "generated")), ("45", "546343"));
+}
+
+/// Korf's instances 79 and 12, a comment, an empty line.
+const TWO: &str = "# index cost board
+79 42 0 1 9 7 11 13 5 3 14 12 4 2 8 6 10 15
+
+12 45 14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15
+";
+
+#[test]
+fn a_file_of_boards() {
+    let file = Scratch::new("two", TWO);
+    let text = solve(&["15", "--from", file.path(), "--goal", "blank-first"]);
+    assert!(text.starts_with("index 79, line 2\n"), "{text}");
+    assert!(text.contains("\nindex 12, line 4\n"), "{text}");
+    let summary = text.lines().last().expect("a summary");
+    for part in ["2 boards in ", "total ", "mean ", "median ", "largest ", " nodes, ", "nodes/s"] {
+        assert!(summary.contains(part), "{summary}");
+    }
+}
+
+#[test]
+fn a_file_whose_cost_is_wrong() {
+    let file = Scratch::new("wrong", "79 40 0 1 9 7 11 13 5 3 14 12 4 2 8 6 10 15\n");
+    let run = fewest(&["solve", "15", "--from", file.path(), "--goal", "blank-first"]);
+    assert_eq!(run.code, 65, "{}", run.errors);
+    assert_eq!(run.errors, "error: line 1: the file expects cost 40, but 42 is proven\n");
+    assert!(run.output.contains("cost 42, proven shortest"), "the answer stands: {}", run.output);
+}
+
+#[test]
+fn threads_change_nothing_but_time() {
+    let boards: String =
+        (0..300).map(|i| format!("{} {} 3 4 5 6 7 8 0\n", 1 + i % 2, 2 - i % 2)).collect();
+    let file = Scratch::new("threads", boards);
+    let run = |threads| {
+        let flags = ["--format", "json", "--threads", threads];
+        let run = fewest(&[&["solve", "eight", "--from", file.path()], &flags[..]].concat());
+        assert_eq!(run.code, 10);
+        run.output.lines().map(without_seconds).collect::<Vec<_>>()
+    };
+    let alone = run("1");
+    assert_eq!(alone.len(), 300);
+    assert_eq!(alone, run("3"));
+}
+
+#[test]
+fn the_examples_of_the_help_work_when_pasted() {
+    for command in ["", "solve", "judge", "compare"] {
+        let arguments = [command, "--help"];
+        let help = fewest(&arguments[usize::from(command.is_empty())..]).good();
+        let examples: Vec<_> = help.lines().filter(|line| is_example(line)).collect();
+        assert!(!examples.is_empty(), "{help}");
+        for example in examples {
+            let binary = env!("CARGO_BIN_EXE_fewest");
+            let pasted = example.replacen("fewest ", &format!("{binary} "), 1);
+            let run = std::process::Command::new("sh").args(["-c", &pasted]).output();
+            let run = run.expect("a shell");
+            assert!(run.status.success() && !run.stdout.is_empty(), "{pasted}: {run:?}");
+        }
+    }
+}
+
+fn is_example(line: &str) -> bool {
+    line.starts_with("  fewest ") || line.starts_with("  echo ")
 }

@@ -1,6 +1,6 @@
 //! `fewest compare`: every pairing that makes sense, on the same boards.
 
-use super::signals;
+use super::{finish, signals};
 use crate::crew::{self, Job};
 use crate::exit::{Code, Fault};
 use crate::flags::{Compare, CompareFormat};
@@ -26,19 +26,25 @@ const MEMORY: u64 = 1 << 30;
 
 /// Runs all pairings on all boards, one after the other.
 pub fn run(flags: &Compare) -> Result<Code, Fault> {
+    let signals = signals()?;
     let solvers = solvers(flags)?;
     let cases = cases(flags, &solvers[0])?;
+    let (timeout, pairings) = (flags.limits.timeout.unwrap_or(TIMEOUT), solvers.len());
     let options = Options {
         max_nodes: flags.limits.max_nodes.unwrap_or(NODES),
         max_bytes: flags.limits.memory.unwrap_or_else(|| MEMORY.min(memory::half_of_available())),
         ..Options::default()
     };
-    let timeout = Some(flags.limits.timeout.unwrap_or(TIMEOUT));
-    let mut teller = Teller::new(flags, solvers.len());
+    let mut teller = Teller::new(flags, pairings);
     teller.begin()?;
-    let jobs = cases.flat_map(|case| {
+    let jobs = cases.flat_map(move |case| {
         let options = options.clone();
-        let job = move |(solver, case)| Job { solver, case, options: options.clone(), timeout };
+        let job = move |(solver, case)| Job {
+            solver,
+            case,
+            options: options.clone(),
+            timeout: Some(timeout),
+        };
         // A board that cannot be read is one fault, not one for each solver.
         let solvers = match &case {
             Ok(_) => solvers.clone(),
@@ -46,14 +52,15 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
         };
         solvers.into_iter().map(move |solver| Ok(job((solver, case.clone()?))))
     });
-    crew::run(jobs, 1, &signals()?, |job, report| teller.tell(&job.case, report))?;
-    teller.end()
+    crew::run(jobs, 1, &signals, |job, report| teller.tell(&job.case, report))?;
+    let code = teller.end()?;
+    finish(&signals, code, teller.boards == 0 && teller.reports.is_empty())
 }
 
 fn cases(
     flags: &Compare,
     solver: &Arc<dyn Solver>,
-) -> Result<Box<dyn Iterator<Item = Result<Case, Fault>>>, Fault> {
+) -> Result<Box<dyn Iterator<Item = Result<Case, Fault>> + Send>, Fault> {
     if let Some(count) = flags.random {
         let mut boards = Boards::new(flags.puzzle, flags.seed);
         let solver = Arc::clone(solver);
@@ -151,11 +158,6 @@ impl<'f> Teller<'f> {
             CompareFormat::Json => say(&(json::line(&report) + "\n"))?,
             CompareFormat::Csv => say(&compare::csv_row(&report))?,
         }
-        if let Ending::Stopped { by, .. } = report.ending
-            && by.is_signal()
-        {
-            self.code = self.code.max(report.code());
-        }
         self.reports.push(report);
         if self.reports.len() == self.pairings { self.end_of_board(case) } else { Ok(()) }
     }
@@ -191,9 +193,6 @@ impl<'f> Teller<'f> {
     fn end(&mut self) -> Result<Code, Fault> {
         // What a signal left of the last table.
         self.write_table()?;
-        if self.boards == 0 && self.reports.is_empty() {
-            return Err(Fault::data("no boards in the file"));
-        }
         if self.boards > 1 && self.flags.format == CompareFormat::Text {
             say(&format!("\nall {} boards\n{}", self.boards, self.totals.table()))?;
         }
@@ -230,6 +229,7 @@ mod tests {
             drawing: "1".into(),
             goal: "1".into(),
             ending,
+            asked: Algorithm::AStar,
             algorithm: "a-star".into(),
             heuristic: None,
             counts: Counts::default(),

@@ -1,6 +1,6 @@
 //! `fewest solve`: boards in, proven answers out.
 
-use super::signals;
+use super::{finish, signals};
 use crate::crew::{self, Job};
 use crate::exit::{Code, Fault};
 use crate::flags::{Limits, Solve, SolveFormat};
@@ -20,19 +20,20 @@ const LISTED: usize = 100;
 
 /// Solves all boards; the code is the gravest of theirs.
 pub fn run(flags: &Solve) -> Result<Code, Fault> {
+    let signals = signals()?;
     let solver = registry::solver(&question(flags))?;
     let cells = registry::cells(flags.puzzle);
-    let cases: Box<dyn Iterator<Item = _>> = match (&flags.from, &flags.board) {
+    let cases: Box<dyn Iterator<Item = _> + Send> = match (&flags.from, &flags.board) {
         (Some(path), _) => Box::new(Lines::open(path, cells)?),
         (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
         (None, None) => Box::new(iter::once(input::stdin())),
     };
-    let signals = signals()?;
     let threads = usize::from(flags.threads);
     let jobs = jobs(flags, solver, cases, threads);
     let mut teller = Teller::new(flags);
     crew::run(jobs, threads, &signals, |job, report| teller.tell(&job.case, &report))?;
-    teller.end()
+    let code = teller.end()?;
+    finish(&signals, code, teller.seconds.is_empty())
 }
 
 fn question(flags: &Solve) -> Question {
@@ -48,9 +49,9 @@ fn question(flags: &Solve) -> Question {
 fn jobs(
     flags: &Solve,
     solver: Arc<dyn Solver>,
-    cases: impl Iterator<Item = Result<Case, Fault>>,
+    cases: impl Iterator<Item = Result<Case, Fault>> + Send + 'static,
     threads: usize,
-) -> impl Iterator<Item = Result<Job, Fault>> {
+) -> impl Iterator<Item = Result<Job, Fault>> + Send + 'static {
     let Limits { memory, timeout, max_nodes } = flags.limits;
     let memory = memory.unwrap_or_else(|| memory::half_of_available() / threads as u64);
     let options = Options {
@@ -108,19 +109,15 @@ impl<'f> Teller<'f> {
         format!("{blank}{index}line {}\n", case.line)
     }
 
-    fn end(mut self) -> Result<Code, Fault> {
-        match self.seconds.len() {
-            0 if self.code == Code::Proven => Err(Fault::data("no boards in the file")),
-            0 | 1 => Ok(self.code),
-            _ => {
-                let summary = self.summary();
-                match self.flags.format {
-                    SolveFormat::Text => say(&format!("\n{summary}\n"))?,
-                    SolveFormat::Json => complain(&summary),
-                }
-                Ok(self.code)
+    fn end(&mut self) -> Result<Code, Fault> {
+        if self.seconds.len() > 1 {
+            let summary = self.summary();
+            match self.flags.format {
+                SolveFormat::Text => say(&format!("\n{summary}\n"))?,
+                SolveFormat::Json => complain(&summary),
             }
         }
+        Ok(self.code)
     }
 
     fn summary(&mut self) -> String {

@@ -1,11 +1,12 @@
 //! The algorithms that ask a heuristic, one arm each.
 
 use super::face::Face;
+use super::pairing::Answered;
 use crate::names::Algorithm;
 use crate::stop::Gauge;
 use fewest::pruning::NoReturn;
 use fewest::search::{Options, ida_star};
-use fewest::{Counts, Ended, Heuristic};
+use fewest::{Counts, Heuristic};
 
 /// Searches with any algorithm.
 pub fn search<P: Face, H: Heuristic<P>>(
@@ -14,12 +15,13 @@ pub fn search<P: Face, H: Heuristic<P>>(
     start: &P::State,
     options: &Options,
     gauge: &Gauge,
-) -> Ended<P::Move> {
+) -> Answered<P::Move> {
     let watch = |counts: &Counts| gauge.watch(counts);
-    match algorithm {
+    let ended = match algorithm {
         Algorithm::IdaStar => {
             ida_star::solve(puzzle, heuristic, &NoReturn(puzzle), start, options, watch)
         }
         _ => unreachable!("{algorithm} is not listed"),
-    }
+    };
+    ended.into()
 }

@@ -1,12 +1,13 @@
 //! A puzzle put together with the means to solve it: an algorithm and its heuristic, or a table.
 
-use super::Solver;
 use super::face::Face;
+use super::{Question, Solver, is_informed};
 use crate::exit::Fault;
 use crate::input::Case;
 use crate::names::{Algorithm, Heuristic, PuzzleName};
 use crate::report::{All, Ending, Path, Report, Stop};
 use crate::stop::Gauge;
+use fewest::auto::Chosen;
 use fewest::search::Options;
 use fewest::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Solution};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,12 +24,51 @@ pub struct Names {
     pub heuristic: Option<Heuristic>,
 }
 
+impl Names {
+    /// The names of what was asked for; `best` is the heuristic unless another was asked for.
+    pub fn of(question: &Question, best: Heuristic) -> Self {
+        let Question { puzzle, algorithm, heuristic, .. } = *question;
+        // With a heuristic of the user's, `auto` means IDA*.
+        let algorithm = match (algorithm, heuristic) {
+            (Algorithm::Auto, Some(_)) => Algorithm::IdaStar,
+            _ => algorithm,
+        };
+        let heuristic = is_informed(algorithm).then(|| heuristic.unwrap_or(best));
+        Names { puzzle, algorithm, heuristic }
+    }
+}
+
+/// How a search ended.
+pub struct Answered<M> {
+    /// What was proven.
+    pub ended: Ended<M>,
+    /// The algorithm and the heuristic, where the search itself chose them.
+    pub chosen: Option<(&'static str, String)>,
+}
+
+impl<M> From<Ended<M>> for Answered<M> {
+    fn from(ended: Ended<M>) -> Self {
+        Answered { ended, chosen: None }
+    }
+}
+
+impl<M> From<Chosen<M>> for Answered<M> {
+    fn from(Chosen { ended, algorithm, heuristic }: Chosen<M>) -> Self {
+        Answered { ended, chosen: Some((algorithm, heuristic)) }
+    }
+}
+
 /// Makes what a search needs besides the rules, within limits.
 pub type Make<P, T> = fn(&P, &Options, &Gauge) -> Result<T, Limit>;
 
 /// Searches.
-pub type Search<P, T> =
-    fn(Algorithm, (&P, &T), &<P as Puzzle>::State, &Options, &Gauge) -> Ended<<P as Puzzle>::Move>;
+pub type Search<P, T> = fn(
+    Algorithm,
+    (&P, &T),
+    &<P as Puzzle>::State,
+    &Options,
+    &Gauge,
+) -> Answered<<P as Puzzle>::Move>;
 
 /// A puzzle with the means `T` to solve it: a heuristic or a table.
 pub struct Pairing<P: Puzzle, T> {
@@ -56,19 +96,17 @@ impl<P: Puzzle, T> Pairing<P, T> {
         Ok(means)
     }
 
-    fn ended(&self, start: &P::State, options: &Options, gauge: &Gauge) -> Ended<P::Move> {
+    fn answered(&self, start: &P::State, options: &Options, gauge: &Gauge) -> Answered<P::Move> {
+        let without_a_search = |outcome| Ended { outcome, counts: Counts::default() }.into();
         if !self.puzzle.solvable(start) {
-            return Ended { outcome: Outcome::Unsolvable, counts: Counts::default() };
+            return without_a_search(Outcome::Unsolvable);
         }
         match self.means(options, gauge) {
             Ok(means) => {
                 let with = (&self.puzzle, &*means);
                 (self.search)(self.names.algorithm, with, start, options, gauge)
             }
-            Err(by) => {
-                let outcome = Outcome::Stopped { at_least: 0, by };
-                Ended { outcome, counts: Counts::default() }
-            }
+            Err(by) => without_a_search(Outcome::Stopped { at_least: 0, by }),
         }
     }
 }
@@ -85,11 +123,14 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Fault> {
         let start = read(&self.puzzle, case)?;
         let begin = Instant::now();
-        let ended = self.ended(&start, options, gauge);
+        let Answered { ended, chosen } = self.answered(&start, options, gauge);
         let seconds = begin.elapsed().as_secs_f64();
         let ending = ending(&self.puzzle, &start, ended.outcome, options, gauge)?;
-        let outline = outline(&self.puzzle, self.names, &start);
-        Ok(Report { ending, counts: ended.counts, seconds, ..outline })
+        let mut report = outline(&self.puzzle, self.names, &start);
+        if let Some((algorithm, heuristic)) = chosen {
+            (report.algorithm, report.heuristic) = (algorithm.into(), Some(heuristic));
+        }
+        Ok(Report { ending, counts: ended.counts, seconds, ..report })
     }
 }
 
@@ -105,6 +146,7 @@ fn outline<P: Face>(puzzle: &P, names: Names, start: &P::State) -> Report {
         drawing: puzzle.drawing(start),
         goal: puzzle.goal(),
         ending: Ending::Stopped { at_least: 0, by: Stop::Time },
+        asked: names.algorithm,
         algorithm: names.algorithm.to_string(),
         heuristic: names.heuristic.map(|heuristic| heuristic.to_string()),
         counts: Counts::default(),

@@ -1,35 +1,45 @@
-//! The Rotation Game.
+//! The Rotation Game: one arm for each heuristic.
 
 use super::face::Face;
-use super::pairing::{Names, Pairing};
-use super::{Question, Solver};
+use super::pairing::{Make, Names, Pairing, Search};
+use super::{Question, Solver, informed};
 use crate::exit::Fault;
 use crate::names::{Algorithm, Heuristic};
+use fewest::auto;
 use fewest::exact::rotation::Answers;
 use fewest::notation::{self, Problem};
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
-use fewest::{Counts, Ended, Outcome, Solution};
 use std::sync::Arc;
+
+/// The heuristics, weakest first.
+pub const HEURISTICS: [Heuristic; 1] = [Heuristic::Exact];
+
+/// The algorithms.
+pub const ALGORITHMS: [Algorithm; 2] = [Algorithm::Auto, Algorithm::IdaStar];
 
 /// The solver for the Rotation Game.
 pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
     if question.goal.is_some() {
         return Err(Fault::usage("the goal of rotation is fixed; leave out --goal"));
     }
-    let names = Names {
-        puzzle: question.puzzle,
-        algorithm: Algorithm::Auto,
-        heuristic: Some(Heuristic::Exact),
-    };
-    let make = |_: &_, _: &_, _: &_| Ok(Answers::new());
-    Ok(Arc::new(Pairing::new(Rotation, names, make, |_, (_, answers), start, _, _| {
-        let (moves, _) = answers.solve(start).expect("eight of each symbol");
-        let cost = moves.len() as u16;
-        Ended {
-            outcome: Outcome::Solved(Solution::optimal(moves, cost)),
-            counts: Counts::default(),
-        }
-    })))
+    Ok(match (question.algorithm, question.heuristic) {
+        (Algorithm::Auto, None) => pair(
+            question,
+            |_, _, _| Ok(auto::rotation::Solver::default()),
+            |_, (_, solver), start, options, gauge| {
+                solver.solve(start, options, |counts| gauge.watch(counts)).into()
+            },
+        ),
+        _ => pair(question, |_, _, _| Ok(Answers::new()), informed::search),
+    })
+}
+
+fn pair<T: Send + Sync + 'static>(
+    question: &Question,
+    make: Make<Rotation, T>,
+    search: Search<Rotation, T>,
+) -> Arc<dyn Solver> {
+    Arc::new(Pairing::new(Rotation, Names::of(question, Heuristic::Exact), make, search))
 }
 
 impl Face for Rotation {

@@ -1,45 +1,43 @@
-//! Sliding tiles: sizes, goals, heuristics.
+//! Sliding tiles: sizes, goals, and one arm for each heuristic.
 
 use super::face::Face;
-use super::informed;
-use super::pairing::{Make, Names, Pairing};
-use super::{Question, Solver, is_informed};
+use super::pairing::{Make, Names, Pairing, Search};
+use super::{Question, Solver, informed};
 use crate::exit::Fault;
 use crate::names::{Algorithm, Heuristic};
+use fewest::auto;
 use fewest::heuristics::Manhattan;
 use fewest::notation::{self, Problem};
 use fewest::puzzles::sliding::{Direction, Goal, Order, Packing, Sliding, Tray};
 use std::sync::Arc;
 
-/// The solver for boards of that size, each in the smallest packed form that holds it.
-pub fn solver(question: &Question, width: usize, height: usize) -> Result<Arc<dyn Solver>, Fault> {
-    match width * height {
-        0..=16 => pairing::<u64>(question, width, height),
-        17..=25 => pairing::<u128>(question, width, height),
-        _ => pairing::<[u64; 4]>(question, width, height),
-    }
+/// The heuristics for boards of that size, weakest first.
+pub fn heuristics(_: usize, _: usize) -> Vec<Heuristic> {
+    vec![Heuristic::Manhattan]
 }
 
-fn pairing<K: Packing>(
+/// The algorithms for boards of that size.
+pub fn algorithms(_: usize, _: usize) -> Vec<Algorithm> {
+    vec![Algorithm::Auto, Algorithm::IdaStar]
+}
+
+/// The solver for boards of that size, each in the smallest packed form that holds it.
+pub fn solver(question: &Question, width: usize, height: usize) -> Result<Arc<dyn Solver>, Fault> {
+    Ok(match width * height {
+        0..=16 => any(question, rules::<u64>(question, width, height)?),
+        17..=25 => any(question, rules::<u128>(question, width, height)?),
+        _ => any(question, rules::<[u64; 4]>(question, width, height)?),
+    })
+}
+
+fn rules<K: Packing>(
     question: &Question,
     width: usize,
     height: usize,
-) -> Result<Arc<dyn Solver>, Fault> {
+) -> Result<Sliding<K>, Fault> {
     let goal = goal(question.goal.as_deref(), width, height)?;
     let order = if question.alphabetical { Order::Alphabetical } else { Order::Korf };
-    let puzzle = Sliding::<K>::new(width, height, &goal).map_err(Fault::bug)?.with_order(order);
-    let heuristic = question.heuristic.unwrap_or(Heuristic::Manhattan);
-    let algorithm = match question.algorithm {
-        Algorithm::Auto => Algorithm::IdaStar,
-        algorithm => algorithm,
-    };
-    let names = Names {
-        puzzle: question.puzzle,
-        algorithm,
-        heuristic: is_informed(algorithm).then_some(heuristic),
-    };
-    let make: Make<_, _> = |puzzle, _, _| Ok(Manhattan::new(puzzle));
-    Ok(Arc::new(Pairing::new(puzzle, names, make, informed::search)))
+    Ok(Sliding::new(width, height, &goal).map_err(Fault::bug)?.with_order(order))
 }
 
 fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Fault> {
@@ -51,6 +49,31 @@ fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Fault> 
                 .map_err(|problem| Fault::data(format!("--goal, {problem}")))?,
         ),
     })
+}
+
+/// What works for every size.
+fn any<K: Packing>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
+    match (question.algorithm, question.heuristic) {
+        (Algorithm::Auto, None) => pair(
+            question,
+            puzzle,
+            |puzzle, _, _| Ok(auto::sliding::Solver::new(puzzle.clone())),
+            |_, (_, solver), start, options, gauge| {
+                solver.solve(start, options, |counts| gauge.watch(counts)).into()
+            },
+        ),
+        _ => pair(question, puzzle, |puzzle, _, _| Ok(Manhattan::new(puzzle)), informed::search),
+    }
+}
+
+fn pair<K: Packing, T: Send + Sync + 'static>(
+    question: &Question,
+    puzzle: Sliding<K>,
+    make: Make<Sliding<K>, T>,
+    search: Search<Sliding<K>, T>,
+) -> Arc<dyn Solver> {
+    let names = Names::of(question, Heuristic::Manhattan);
+    Arc::new(Pairing::new(puzzle, names, make, search))
 }
 
 impl<K: Packing> Face for Sliding<K> {

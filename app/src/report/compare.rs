@@ -4,6 +4,7 @@ use super::json::outcome;
 use super::table::aligned;
 use super::text::{bytes, grouped, time};
 use super::{Ending, Report};
+use crate::names::Algorithm;
 
 /// The board and a line for each report.
 pub fn table(reports: &[Report]) -> String {
@@ -19,7 +20,7 @@ fn row(report: &Report) -> Vec<String> {
     let counts = &report.counts;
     let (cost, optimal) = verdict(&report.ending);
     vec![
-        report.algorithm.clone(),
+        algorithm(report),
         report.heuristic.clone().unwrap_or_else(|| "-".into()),
         cost,
         optimal,
@@ -29,6 +30,14 @@ fn row(report: &Report) -> Vec<String> {
         bytes(counts.bytes),
         time(report.seconds),
     ]
+}
+
+/// The algorithm that was asked for, and what `auto` made of it.
+fn algorithm(report: &Report) -> String {
+    match report.asked {
+        Algorithm::Auto => format!("auto ({})", report.algorithm),
+        _ => report.algorithm.clone(),
+    }
 }
 
 /// The cost, and whether nothing is cheaper.
@@ -79,7 +88,7 @@ impl Totals {
 
 impl Sum {
     fn add(&mut self, report: &Report) {
-        self.algorithm.clone_from(&report.algorithm);
+        self.algorithm = algorithm(report);
         self.heuristic = report.heuristic.clone().unwrap_or_else(|| "-".into());
         if let Ending::Solved(path) = &report.ending {
             self.solved += 1;
@@ -120,6 +129,7 @@ pub fn csv_head() -> String {
         "outcome",
         "cost",
         "at_least",
+        "asked",
         "algorithm",
         "heuristic",
         "expanded",
@@ -149,6 +159,7 @@ pub fn csv_row(report: &Report) -> String {
         outcome(&report.ending),
         &cost,
         &at_least,
+        &report.asked.to_string(),
         &report.algorithm,
         report.heuristic.as_deref().unwrap_or_default(),
         &counts.expanded.to_string(),

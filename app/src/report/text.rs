@@ -39,10 +39,11 @@ fn solved(report: &Report, path: &Path) -> String {
 }
 
 fn means(report: &Report) -> String {
-    match &report.heuristic {
-        Some(heuristic) => format!("{} with {heuristic}", report.algorithm),
-        None => report.algorithm.clone(),
+    let mut means = report.algorithm.clone();
+    if let Some(heuristic) = &report.heuristic {
+        means += &format!(" with {heuristic}");
     }
+    means
 }
 
 fn listed(all: &All) -> String {

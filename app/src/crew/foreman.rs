@@ -1,0 +1,160 @@
+//! Hands out the questions, waits for the answers, tells them in order, loses patience.
+
+use super::{Event, Job, Task};
+use crate::exit::{Code, Fault};
+use crate::progress::Progress;
+use crate::report::{Ending, Report};
+use crate::stop::{Gauge, Signals};
+use std::collections::VecDeque;
+use std::sync::mpsc::{Receiver, Sender};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+/// How often signals, clocks and the progress line are looked at.
+const TICK: Duration = Duration::from_millis(25);
+/// How long a search that was told to stop may take to say so.
+const GRACE: Duration = Duration::from_millis(100);
+
+/// Who leads a crew.
+pub(super) struct Foreman<'s, T> {
+    hand_out: Sender<Arc<Task>>,
+    ask: Sender<()>,
+    events: Receiver<Event>,
+    signals: &'s Signals,
+    tell: T,
+    /// Questions whose answers were not told yet.
+    open: VecDeque<Open>,
+    /// Questions asked for that were not read yet.
+    awaited: usize,
+    given: u64,
+    told: u64,
+    /// No more questions are wanted; then comes this fault, if the input has one.
+    last: Option<Result<(), Fault>>,
+    /// When the signal came.
+    stopping: Option<Instant>,
+}
+
+/// A question with its answer if there is one.
+struct Open {
+    task: Arc<Task>,
+    result: Option<Result<Report, Fault>>,
+}
+
+impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
+    pub(super) fn new(
+        hand_out: Sender<Arc<Task>>,
+        ask: Sender<()>,
+        events: Receiver<Event>,
+        signals: &'s Signals,
+        tell: T,
+    ) -> Self {
+        let open = VecDeque::new();
+        let (awaited, given, told, last, stopping) = (0, 0, 0, None, None);
+        Foreman { hand_out, ask, events, signals, tell, open, awaited, given, told, last, stopping }
+    }
+
+    /// Keeps at most `ahead` questions open until all are answered.
+    pub(super) fn lead(mut self, ahead: usize) -> Result<(), Fault> {
+        let mut progress = Progress::new();
+        loop {
+            while self.last.is_none() && self.open.len() + self.awaited < ahead {
+                self.awaited += 1;
+                // If nobody reads any more, `last` is set.
+                _ = self.ask.send(());
+            }
+            if let (Some(last), true) = (&self.last, self.open.is_empty()) {
+                progress.end();
+                return last.clone();
+            }
+            self.listen(&mut progress)?;
+            self.mind_signals();
+            self.leave_behind()?;
+            progress.aside(|| self.tell_finished())?;
+        }
+    }
+
+    /// Waits a little for the next event, then takes what else has happened.
+    fn listen(&mut self, progress: &mut Progress) -> Result<(), Fault> {
+        match self.events.recv_timeout(TICK) {
+            Ok(event) => self.note(event)?,
+            Err(_) => {
+                if let Some(gauge) = self.open.front().and_then(|open| open.task.gauge.get()) {
+                    progress.show(self.told, &gauge.counts(), gauge.elapsed());
+                }
+            }
+        }
+        while let Ok(event) = self.events.try_recv() {
+            self.note(event)?;
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, event: Event) -> Result<(), Fault> {
+        match event {
+            Event::Next(next) => {
+                self.awaited -= 1;
+                match next {
+                    _ if self.last.is_some() => {}
+                    Some(Ok(job)) => self.give(job),
+                    Some(Err(fault)) => self.last = Some(Err(fault)),
+                    None => self.last = Some(Ok(())),
+                }
+            }
+            // A bug ends everything at once.
+            Event::Done(_, Err(fault)) if fault.code == Code::Bug => return Err(fault),
+            Event::Done(number, result) => {
+                // One that was left behind is no longer open, or has a result.
+                let open = self.open.iter_mut().find(|open| open.task.number == number);
+                if let Some(open) = open {
+                    open.result.get_or_insert(result);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn give(&mut self, job: Job) {
+        let task = Arc::new(Task { number: self.given, job, gauge: OnceLock::new() });
+        self.given += 1;
+        self.open.push_back(Open { task: Arc::clone(&task), result: None });
+        self.hand_out.send(task).expect("the searching threads end after their foreman");
+    }
+
+    /// On a signal nothing more is begun.
+    fn mind_signals(&mut self) {
+        if self.stopping.is_none() && self.signals.caught().is_some() {
+            self.stopping = Some(Instant::now());
+            self.last = Some(Ok(()));
+            self.open.retain(|open| open.result.is_some() || open.task.gauge.get().is_some());
+        }
+    }
+
+    /// Reports for a search that was told to stop and is busy: with a table, with the allocator.
+    fn leave_behind(&mut self) -> Result<(), Fault> {
+        let impatient = self.stopping.is_some_and(|since| since.elapsed() > GRACE);
+        for open in self.open.iter_mut().filter(|open| open.result.is_none()) {
+            let Some(gauge) = open.task.gauge.get() else { continue };
+            if impatient || gauge.is_late(GRACE) {
+                open.result = Some(Ok(stopped(&open.task.job, gauge)?));
+            }
+        }
+        Ok(())
+    }
+
+    fn tell_finished(&mut self) -> Result<(), Fault> {
+        while let Some(open) = self.open.pop_front_if(|open| open.result.is_some()) {
+            let report = open.result.expect("there is one")?;
+            self.told += 1;
+            (self.tell)(&open.task.job, report)?;
+        }
+        Ok(())
+    }
+}
+
+/// What is known of a search that does not answer.
+fn stopped(job: &Job, gauge: &Gauge) -> Result<Report, Fault> {
+    let counts = gauge.counts();
+    let ending = Ending::Stopped { at_least: counts.bound, by: gauge.why() };
+    let seconds = gauge.elapsed().as_secs_f64();
+    Ok(Report { ending, counts, seconds, ..job.solver.outline(&job.case)? })
+}

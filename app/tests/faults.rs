@@ -1,0 +1,341 @@
+//! What users see when something is wrong: with their input, during a search, with their pipes.
+
+mod support;
+
+use std::fs::OpenOptions;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
+use support::{Scratch, command, ended, fed, fewest, signal, timed};
+
+/// The first of Korf's instances: hundreds of millions of nodes with a weak heuristic.
+const LONG: &str = "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3";
+/// A search for it that takes seconds at least.
+const SEARCH: [&str; 9] = [
+    "solve",
+    "15",
+    LONG,
+    "--goal",
+    "blank-first",
+    "--algorithm",
+    "ida-star",
+    "--heuristic",
+    "manhattan",
+];
+const ROTATION: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+
+// Input
+
+#[test]
+fn wrong_numbers() {
+    for (board, message) in [
+        (
+            "1 2 3 4 5 6 7 8",
+            "line 1, column 16: the text ends after 8 numbers; a 3x3 board uses 0..8 once each",
+        ),
+        (
+            "1 2 3\n4 5 6\n7 8 0 1",
+            "line 3, column 7: `1` is behind the board; a 3x3 board uses 0..8 once each",
+        ),
+        (
+            "1 2 3\n4 5 6\n7 7 0",
+            "line 3, column 3: tile 7 occurs twice, first at line 3, column 1; a 3x3 board uses 0..8 once each",
+        ),
+        (
+            "1 2 3\n4 5 6\n7 8 9",
+            "line 3, column 5: tile 9 is outside 0..8; a 3x3 board uses 0..8 once each",
+        ),
+        (
+            "1 2 3 4 5 6 7 -8 0",
+            "line 1, column 15: `-8` is no tile; a 3x3 board uses 0..8 once each, with 0 or x for the blank",
+        ),
+        (
+            "1 2 3 4 5 6 7 +8 0",
+            "line 1, column 15: `+8` is no tile; a 3x3 board uses 0..8 once each, with 0 or x for the blank",
+        ),
+        (
+            "1 2 3 4 5 6 7 1000000000000000000000000000000 0",
+            "line 1, column 15: tile 1000000000000000000000000000000 is outside 0..8; a 3x3 board uses 0..8 once each",
+        ),
+        (
+            "1 2 3 4 5 6 7 8 8.0",
+            "line 1, column 17: `8.0` is no tile; a 3x3 board uses 0..8 once each, with 0 or x for the blank",
+        ),
+    ] {
+        assert_eq!(fewest(&["solve", "eight", "--", board]).refused(65), message);
+        assert_eq!(fed(&["solve", "eight"], board).refused(65), message);
+        assert_eq!(fewest(&["compare", "eight", "--", board]).refused(65), message);
+    }
+}
+
+#[test]
+fn a_file_says_which_line() {
+    let file = Scratch::new("lines", "# boards\n1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 7 16 0\n");
+    let run = fewest(&["solve", "eight", "--from", file.path()]);
+    assert_eq!(run.code, 65);
+    let message =
+        "error: line 3, column 15: tile 16 is outside 0..8; a 3x3 board uses 0..8 once each\n";
+    assert_eq!(run.errors, message);
+    assert!(run.output.contains("cost 1, proven"), "the boards before it stand: {}", run.output);
+}
+
+#[test]
+fn not_ascii() {
+    for (bytes, place, code) in [
+        ("1 2 3 4 5 6 7 8 ０".as_bytes(), "line 1, column 17", "U+FF10"),
+        ("1 2 3 4 5\u{a0}6 7 8 0".as_bytes(), "line 1, column 10", "U+00A0"),
+        (b"1 2 3\n4 \xff 6 7 8 0", "line 2, column 3", "0xFF"),
+        (b"\x7fELF\x02\x01\0 1", "line 1, column 1", "\\x7fELF\\x02\\x01\\x00"),
+        (b"1 2 3 \x1b[31m 4", "line 1, column 7", "\\x1b[31m"),
+    ] {
+        let message = fed(&["solve", "eight"], bytes).refused(65);
+        assert!(message.starts_with(place) && message.contains(code), "{message}");
+        let line: Vec<_> = bytes.iter().map(|&b| if b == b'\n' { b' ' } else { b }).collect();
+        let file = Scratch::new("ascii", line);
+        let message = fewest(&["solve", "eight", "--from", file.path()]).refused(65);
+        assert!(message.contains(code), "{message}");
+    }
+}
+
+#[test]
+fn a_byte_order_mark_line_ends_and_blanks_are_fine() {
+    let marked = "\u{feff}2 3 4 1 5 x 7 6 8 \t \r\n";
+    let plain = fewest(&["solve", "eight", "2 3 4 1 5 x 7 6 8", "--format", "json"]).good();
+    let moves = |text: &str| text[..text.find("\"counts\"").expect("a report")].to_string();
+    let piped = fed(&["solve", "eight", "--format", "json"], marked).good();
+    assert_eq!(moves(&piped), moves(&plain));
+    let file = Scratch::new("marked", marked);
+    let filed = fewest(&["solve", "eight", "--from", file.path(), "--format", "json"]).good();
+    assert_eq!(moves(&filed), moves(&plain));
+    assert!(!piped.contains('\r') && !filed.contains('\r'));
+    let message = fed(&["solve", "eight"], format!("\u{feff}{marked}")).refused(65);
+    assert!(message.contains("U+FEFF"), "{message}");
+}
+
+#[test]
+fn nothing_to_solve() {
+    assert!(fed(&["solve", "eight"], "").refused(65).starts_with("line 1, column 1: no board"));
+    assert!(fed(&["solve", "rotation"], " \n ").refused(65).contains("no board"));
+    assert!(fed(&["compare", "eight"], "").refused(65).contains("no board"));
+    let file = Scratch::new("empty", "# nothing\n\n");
+    for command in ["solve", "compare"] {
+        assert!(
+            fewest(&[command, "eight", "--from", file.path()]).refused(65).contains("no boards")
+        );
+    }
+}
+
+#[test]
+fn files_that_cannot_be_read() {
+    let message = fewest(&["solve", "eight", "--from", "/nowhere/boards\u{1b}[31m"]).refused(66);
+    assert!(message.starts_with(r"cannot open /nowhere/boards\u{1b}[31m"), "{message}");
+    fewest(&["solve", "eight", "--from", "/"]).refused(74);
+    let endless = fewest(&["solve", "eight", "--from", "/dev/zero"]).refused(65);
+    assert!(endless.contains("line 1: longer than"), "{endless}");
+    let zeros = OpenOptions::new().read(true).open("/dev/zero").expect("a device");
+    let zeros = command(&["solve", "eight"]).stdin(zeros).spawn().expect("the binary starts");
+    assert!(ended(zeros).refused(65).contains("one board"));
+}
+
+#[test]
+fn rotation_symbols() {
+    let nine = ROTATION.replacen('2', "1", 1);
+    let message = fewest(&["solve", "rotation", &nine]).refused(65);
+    assert!(
+        message.contains("ninth time; a board has 24 symbols, eight each of 1, 2, 3"),
+        "{message}"
+    );
+    let four = ROTATION.replacen('3', "4", 1);
+    let message = fewest(&["solve", "rotation", &four]).refused(65);
+    assert!(message.starts_with("line 1, column 9: `4` is none of 1, 2, 3"), "{message}");
+    fewest(&["solve", "rotation", "1 2 3"]).refused(65);
+}
+
+#[test]
+fn unsolvable_boards_are_not_searched() {
+    for (puzzle, board, reason) in [
+        ("eight", "2 1 3 4 5 6 7 8 0", "unsolvable: odd permutation"),
+        ("15", "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 0", "unsolvable: odd permutation"),
+        ("15", "1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12 ", "cost 1"),
+        ("sliding:1x4", "2 1 3 0", "unsolvable: in a single row or column"),
+        (
+            "sliding:6x6",
+            "2 1 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 0",
+            "unsolvable: odd permutation",
+        ),
+    ] {
+        let run = fewest(&["solve", puzzle, board]);
+        assert!(run.output.contains(reason), "{}", run.output);
+        let unsolvable = reason.starts_with("unsolvable");
+        assert_eq!(run.code, if unsolvable { 10 } else { 0 });
+        assert!(!unsolvable || run.output.contains("expanded 0, generated 0;"), "{}", run.output);
+    }
+}
+
+#[test]
+fn sizes() {
+    let solved = |size: &str, board: &str| fewest(&["solve", size, board]).good();
+    assert!(solved("sliding:1x1", "0").contains("cost 0, proven"));
+    assert!(solved("sliding:1x3", "0 1 2").contains("cost 2, proven"));
+    assert!(solved("sliding:4x1", "1 0 2 3").contains("cost 2, proven"));
+    assert!(solved("sliding:2x2", "0 1 3 2").contains("proven shortest"));
+    assert_eq!(fewest(&["solve", "sliding:2x2", "2 1 3 0"]).code, 10);
+    assert!(fewest(&["solve", "sliding:1x1", "1"]).refused(65).contains("outside 0..0"));
+    for size in [
+        "sliding:0x3",
+        "sliding:3x0",
+        "sliding:7x6",
+        "sliding:99999999999999999999x1",
+        "sliding:-1x3",
+    ] {
+        let run = fewest(&["solve", size, "0"]);
+        assert_eq!((run.output.as_str(), run.code), ("", 64));
+        assert!(run.errors.contains("1x1 to 6x6"), "{}", run.errors);
+    }
+}
+
+#[test]
+fn flags() {
+    for (arguments, said) in [
+        (&["solve", "nine", "0"][..], "eight, 15, 24, sliding:WxH"),
+        (&["solve", "eight", "0", "--algorithm", "dijkstra"], "breadth-first"),
+        (&["solve", "eight", "0", "--memory", "lots"], "65536, 800M or 4G"),
+        (&["solve", "eight", "0", "--timeout", "soon"], "500ms, 10s, 5m or 1h"),
+        (&["solve", "eight", "0", "--threads", "0"], "1..=1024"),
+        (&["solve", "eight", "0", "--from", "x"], "cannot be used with"),
+        (&["solve"], "<PUZZLE>"),
+        (&["frobnicate\u{1b}[31m"], r"frobnicate\u{1b}[31m"),
+        (&[], "Usage: fewest"),
+    ] {
+        let run = fewest(arguments);
+        assert_eq!((run.output.as_str(), run.code), ("", 64), "{arguments:?}");
+        assert!(run.errors.contains(said), "{}", run.errors);
+        assert!(!run.errors.contains('\u{1b}'), "{}", run.errors);
+    }
+    let message = fewest(&["solve", "rotation", ROTATION, "--heuristic", "manhattan"]).refused(64);
+    assert!(message.starts_with("manhattan does not fit rotation; those that fit: "), "{message}");
+    let message = fewest(&["solve", "eight", "0", "--goal", "1 2 3"]).refused(65);
+    assert!(message.starts_with("--goal, line 1, column 6: "), "{message}");
+    fewest(&["solve", "rotation", ROTATION, "--goal", "blank-last"]).refused(64);
+}
+
+// Search
+
+/// What a stopped search leaves: a bound, its counts, and nothing on standard error.
+fn assert_bound(output: &str, errors: &str) {
+    assert_eq!(errors, "");
+    let bound = output.split("proven: at least ").nth(1).expect("a bound");
+    let bound: u32 =
+        bound.split(' ').next().and_then(|bound| bound.parse().ok()).expect("a number");
+    // The Manhattan distance of the board, and its true distance.
+    assert!((41..=57).contains(&bound), "{output}");
+    assert!(output.contains("expanded "), "{output}");
+}
+
+#[test]
+fn time_runs_out() {
+    let flags = [&SEARCH[..], &["--timeout", "300ms"]].concat();
+    let (run, took) = timed(|| fewest(&flags));
+    assert_eq!(run.code, 21, "{}", run.output);
+    assert!(run.output.contains("stopped: the time allowed was used up"), "{}", run.output);
+    assert_bound(&run.output, &run.errors);
+    assert!(took > Duration::from_millis(290) && took < Duration::from_millis(1500), "{took:?}");
+}
+
+fn searching() -> Child {
+    let child = command(&SEARCH).spawn().expect("the binary starts");
+    sleep(Duration::from_millis(300));
+    child
+}
+
+#[test]
+fn signals_print_what_is_proven() {
+    for (name, code, said) in [("INT", 130, "interrupted"), ("TERM", 143, "terminated")] {
+        let child = searching();
+        let (run, took) = timed(|| {
+            signal(&child, name);
+            ended(child)
+        });
+        assert_eq!(run.code, code, "{}", run.errors);
+        assert!(
+            run.output.contains(&format!("stopped: {said}; proven: at least ")),
+            "{}",
+            run.output
+        );
+        assert_bound(&run.output, &run.errors);
+        // 0.2 s are promised; the tests of the whole project run at the same time.
+        assert!(took < Duration::from_millis(1200), "{took:?}");
+    }
+}
+
+#[test]
+fn a_signal_while_nobody_searches_ends_at_once() {
+    let mut child =
+        command(&["solve", "eight"]).stdin(Stdio::piped()).spawn().expect("the binary starts");
+    let stdin = child.stdin.take();
+    sleep(Duration::from_millis(200));
+    signal(&child, "INT");
+    let run = ended(child);
+    assert_eq!((run.output.as_str(), run.code), ("", 130));
+    drop(stdin);
+}
+
+#[test]
+fn a_signal_ends_a_file_of_boards() {
+    let line = format!("{LONG}\n");
+    let file = Scratch::new("signal", line.repeat(3));
+    let flags = [
+        "--goal",
+        "blank-first",
+        "--algorithm",
+        "ida-star",
+        "--heuristic",
+        "manhattan",
+        "--format",
+        "json",
+    ];
+    let child = command(&[&["solve", "15", "--from", file.path()], &flags[..]].concat()).spawn();
+    let child = child.expect("the binary starts");
+    sleep(Duration::from_millis(300));
+    signal(&child, "TERM");
+    let run = ended(child);
+    assert_eq!(run.code, 143);
+    assert_eq!(run.output.lines().count(), 1, "only what was begun: {}", run.output);
+    assert!(run.output.contains("\"outcome\":\"stopped-by-signal\""), "{}", run.output);
+}
+
+#[test]
+fn no_progress_line_without_a_terminal() {
+    let run = fewest(&[&SEARCH[..], &["--timeout", "1200ms"]].concat());
+    assert_bound(&run.output, &run.errors);
+    assert!(!run.output.contains('\u{1b}'));
+}
+
+// Terminal and pipes
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let boards = "2 3 4 1 5 x 7 6 8\n".repeat(5000);
+    let file = Scratch::new("head", boards);
+    let mut child =
+        command(&["solve", "eight", "--from", file.path()]).spawn().expect("the binary");
+    let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+    let mut line = String::new();
+    output.read_line(&mut line).expect("a line");
+    drop(output);
+    let mut errors = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut errors).expect("text");
+    assert_eq!((child.wait().expect("an end").code(), errors.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn a_full_disk_is_told() {
+    for arguments in
+        [&["solve", "eight", "1 2 3 4 5 6 7 0 8"][..], &["--help"], &["judge", "--list"]]
+    {
+        let full = OpenOptions::new().write(true).open("/dev/full").expect("a device");
+        let run = ended(command(arguments).stdout(full).spawn().expect("the binary"));
+        assert!(run.refused(74).starts_with("cannot write to standard output"));
+    }
+}

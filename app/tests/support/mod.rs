@@ -1,0 +1,152 @@
+//! Runs the real binary and makes its output comparable.
+
+#![allow(dead_code)] // Each test file uses a part.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// What a run printed and how it ended.
+#[derive(Debug)]
+pub struct Run {
+    pub output: String,
+    pub errors: String,
+    pub code: i32,
+}
+
+/// The binary with these arguments, all streams connected.
+pub fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fewest"));
+    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs to the end.
+pub fn fewest(arguments: &[&str]) -> Run {
+    ended(command(arguments).spawn().expect("the binary starts"))
+}
+
+/// Runs to the end with that standard input.
+pub fn fed(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let mut child = command(arguments).stdin(Stdio::piped()).spawn().expect("the binary starts");
+    // A process that has seen enough may close its input early.
+    _ = child.stdin.take().expect("a pipe").write_all(input.as_ref());
+    ended(child)
+}
+
+/// Waits for the end of a run.
+pub fn ended(child: Child) -> Run {
+    let output = child.wait_with_output().expect("the process ends");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    Run {
+        output: text(output.stdout),
+        errors: text(output.stderr),
+        code: output.status.code().expect("an exit code, not a signal"),
+    }
+}
+
+impl Run {
+    /// The output of a run that ended well without a word of complaint.
+    pub fn good(self) -> String {
+        assert_eq!((self.errors.as_str(), self.code), ("", 0), "{}", self.output);
+        self.output
+    }
+
+    /// The message of a run that printed nothing but one line of complaint, free of control
+    /// characters, and ended with `code`.
+    pub fn refused(self, code: i32) -> String {
+        assert_eq!((self.output.as_str(), self.code), ("", code), "{}", self.errors);
+        let message = self.errors.strip_prefix("error: ").and_then(|rest| rest.strip_suffix('\n'));
+        let message = message.unwrap_or_else(|| panic!("{:?} is no one-line error", self.errors));
+        assert!(!message.chars().any(char::is_control), "{message:?}");
+        message.into()
+    }
+}
+
+/// A file that is removed when it goes out of scope.
+pub struct Scratch(PathBuf);
+
+impl Scratch {
+    /// A file of that name, unique to this process, with that content.
+    pub fn new(name: &str, content: impl AsRef<[u8]>) -> Self {
+        let path = std::env::temp_dir().join(format!("fewest-test-{}-{name}", std::process::id()));
+        fs::write(&path, content).expect("a temporary file");
+        Scratch(path)
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &str {
+        self.0.to_str().expect("a plain path")
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        _ = fs::remove_file(&self.0);
+    }
+}
+
+/// Sends a signal to a child of ours.
+pub fn signal(child: &Child, name: &str) {
+    let pid = child.id().to_string();
+    let sent = Command::new("kill").args(["-s", name, &pid]).status().expect("kill is there");
+    assert!(sent.success());
+}
+
+/// Runs that should end soon: how long they took.
+pub fn timed<T>(run: impl FnOnce() -> T) -> (T, Duration) {
+    let begin = Instant::now();
+    let result = run();
+    (result, begin.elapsed())
+}
+
+/// The text with every time and rate replaced by a word.
+pub fn without_times(text: &str) -> String {
+    text.lines().map(|line| timeless(line) + "\n").collect()
+}
+
+fn timeless(line: &str) -> String {
+    let words: Vec<&str> = line.split(' ').collect();
+    let mut kept: Vec<String> = Vec::new();
+    let is_number = |word: &String| word.parse::<f64>().is_ok();
+    for word in words {
+        let bare = word.trim_end_matches([',', ';', ':']);
+        let rest = &word[bare.len()..];
+        let before = kept.last().is_some_and(is_number);
+        match bare {
+            "us" | "ms" | "s" if before => {
+                kept.pop();
+                kept.push(format!("TIME{rest}"));
+            }
+            "nodes/s" => {
+                if kept.last().is_some_and(|unit| ["k", "M"].contains(&unit.as_str())) {
+                    kept.pop();
+                }
+                kept.pop();
+                kept.push(format!("RATE{rest}"));
+            }
+            _ => kept.push(word.into()),
+        }
+    }
+    kept.join(" ")
+}
+
+/// The JSON line with its `seconds` set to 0.
+pub fn without_seconds(line: &str) -> String {
+    let at = line.find("\"seconds\":").expect("a report") + "\"seconds\":".len();
+    let end = line[at..].find([',', '}']).expect("an object");
+    assert!(line[at..at + end].parse::<f64>().expect("a number") >= 0.0);
+    format!("{}0{}", &line[..at], &line[at + end..])
+}
+
+/// Compares with a file of tests/golden; with `UPDATE_GOLDEN` set it is written instead.
+pub fn assert_golden(name: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        fs::write(&path, text).expect("a golden file");
+    }
+    let golden = fs::read_to_string(&path).expect("a golden file");
+    assert_eq!(text, golden, "{name} differs; UPDATE_GOLDEN=1 rewrites it");
+}
