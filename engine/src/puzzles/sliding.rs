@@ -1,20 +1,19 @@
 //! Sliding tiles on a rectangle: the Eight, the 15-puzzle, the 24-puzzle and every other board up
 //! to 6x6. A move slides one tile into the blank; it is named by the way the *blank* goes.
 
+mod direction;
+mod packing;
+mod tray;
+
+pub use direction::Direction;
+pub use packing::Packing;
+pub use tray::{BadTray, CELL_SLOTS, MAX_CELLS, MAX_SIDE, Tray};
+
 use crate::rank::permutation;
 use crate::{Puzzle, Ranked, Reversible};
-use std::fmt::Debug;
-use std::hash::Hash;
+use direction::Direction::{Down, Left, Right, Up};
 use std::marker::PhantomData;
 use std::ops::ControlFlow::{self, Continue};
-
-/// The longest side of a board.
-pub const MAX_SIDE: usize = 6;
-/// The most cells a board has.
-pub const MAX_CELLS: usize = MAX_SIDE * MAX_SIDE;
-/// The length of arrays that have an entry for each cell or tile: a power of two, so that a masked
-/// index needs no bounds check (1.2 times faster in IDA*).
-pub const CELL_SLOTS: usize = 64;
 
 /// The rules of one board: its size, its goal, the order in which moves are tried.
 ///
@@ -28,45 +27,6 @@ pub struct Sliding<K = u64> {
     /// For each cell of the blank a bit for each [`Direction`] in which it can go.
     exits: [u8; CELL_SLOTS],
     packing: PhantomData<fn() -> K>,
-}
-
-/// Where every tile is. Cells are numbered row by row from 0; the blank is tile 0.
-#[derive(Clone, PartialEq, Eq, Debug, Hash)]
-pub struct Tray {
-    cells: [u8; CELL_SLOTS],
-    blank: u8,
-}
-
-/// The way the blank goes, which is the opposite of the way the tile goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum Direction {
-    /// The tile above comes down.
-    Up,
-    /// The tile on the left comes right.
-    Left,
-    /// The tile on the right comes left.
-    Right,
-    /// The tile below comes up.
-    Down,
-}
-
-use Direction::{Down, Left, Right, Up};
-
-impl Direction {
-    /// All four, in Korf's order.
-    pub const ALL: [Direction; 4] = [Up, Left, Right, Down];
-
-    /// The way back.
-    #[inline(always)]
-    pub fn opposite(self) -> Direction {
-        match self {
-            Up => Down,
-            Left => Right,
-            Right => Left,
-            Down => Up,
-        }
-    }
 }
 
 /// The order in which moves are tried, and so which of several optima is the first.
@@ -90,69 +50,6 @@ pub enum Goal {
     Board(Vec<u8>),
 }
 
-/// Why a row of numbers is no board, or a pair of numbers no size.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadTray {
-    /// The sides are outside 1..=6, or too many cells for the packed form `K`.
-    #[error("a board of {width}x{height} is outside 1x1 to {MAX_SIDE}x{MAX_SIDE}")]
-    Size {
-        /// Columns.
-        width: usize,
-        /// Rows.
-        height: usize,
-    },
-    /// Too few or too many numbers.
-    #[error("{found} numbers, where the board has {expected} cells")]
-    Count {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
-    /// A number that no tile of this board has.
-    #[error("tile {tile} is outside 0..{}", cells - 1)]
-    Outside {
-        /// The cell that it stands in.
-        cell: usize,
-        /// The number.
-        tile: u8,
-        /// How many cells the board has.
-        cells: usize,
-    },
-    /// A tile that was there before.
-    #[error("tile {tile} occurs twice")]
-    Twice {
-        /// The cell in which it stands for the second time.
-        cell: usize,
-        /// The number.
-        tile: u8,
-    },
-}
-
-impl Tray {
-    /// The tiles row by row; only the first `width * height` are on the board.
-    #[inline(always)]
-    pub fn cells(&self) -> &[u8; CELL_SLOTS] {
-        &self.cells
-    }
-
-    /// The cell of the blank.
-    #[inline(always)]
-    pub fn blank(&self) -> usize {
-        self.blank as usize % CELL_SLOTS
-    }
-}
-
-/// How a board is stored: a fixed number of bits a cell.
-pub trait Packing: Copy + Eq + Hash + Debug + Send + Sync + 'static {
-    /// The most cells this form holds.
-    const CELLS: usize;
-    /// Stores the tiles of the first `cells.len()` cells.
-    fn pack(cells: &[u8]) -> Self;
-    /// Writes the tiles back.
-    fn unpack(self, cells: &mut [u8]);
-}
-
 impl<K: Packing> Sliding<K> {
     /// The rules for a board of `width` columns and `height` rows.
     pub fn new(width: usize, height: usize, goal: &Goal) -> Result<Self, BadTray> {
@@ -162,9 +59,11 @@ impl<K: Packing> Sliding<K> {
         }
         let cells = (width * height) as u8;
         let goal = match goal {
-            Goal::BlankLast => checked(cells as usize, &(1..cells).chain([0]).collect::<Vec<_>>()),
-            Goal::BlankFirst => checked(cells as usize, &(0..cells).collect::<Vec<_>>()),
-            Goal::Board(tiles) => checked(cells as usize, tiles),
+            Goal::BlankLast => {
+                Tray::checked(cells as usize, &(1..cells).chain([0]).collect::<Vec<_>>())
+            }
+            Goal::BlankFirst => Tray::checked(cells as usize, &(0..cells).collect::<Vec<_>>()),
+            Goal::Board(tiles) => Tray::checked(cells as usize, tiles),
         }?;
         let exits = std::array::from_fn(|cell| {
             let (column, row) = (cell % width, cell / width);
@@ -184,7 +83,7 @@ impl<K: Packing> Sliding<K> {
 
     /// Checks that `tiles` has each tile of this board once. Row by row, 0 is the blank.
     pub fn tray(&self, tiles: &[u8]) -> Result<Tray, BadTray> {
-        checked(self.cell_count(), tiles)
+        Tray::checked(self.cell_count(), tiles)
     }
 
     /// Columns.
@@ -299,7 +198,7 @@ impl<K: Packing> Puzzle for Sliding<K> {
     fn unpack(&self, packed: K) -> Tray {
         let mut cells = [0; CELL_SLOTS];
         packed.unpack(&mut cells[..self.cell_count()]);
-        with_blank(cells)
+        Tray::from_cells(cells)
     }
 
     /// Every move is a transposition and takes the blank one cell on, so with both sides longer
@@ -349,76 +248,6 @@ impl Ranked for Sliding<u64> {
     fn unrank(&self, rank: u64) -> Tray {
         let mut cells = [0; CELL_SLOTS];
         permutation::unrank(rank, &mut cells[..self.cell_count()]);
-        with_blank(cells)
-    }
-}
-
-/// The cell of the blank is the first 0, which on a checked board is on the board.
-fn with_blank(cells: [u8; CELL_SLOTS]) -> Tray {
-    let blank = cells.iter().position(|&tile| tile == 0).unwrap_or(0) as u8;
-    Tray { cells, blank }
-}
-
-fn checked(expected: usize, tiles: &[u8]) -> Result<Tray, BadTray> {
-    let mut seen = 0u64;
-    for (cell, &tile) in tiles.iter().enumerate() {
-        if tile as usize >= expected {
-            return Err(BadTray::Outside { cell, tile, cells: expected });
-        }
-        if seen >> tile & 1 == 1 {
-            return Err(BadTray::Twice { cell, tile });
-        }
-        seen |= 1 << tile;
-    }
-    if tiles.len() != expected {
-        return Err(BadTray::Count { found: tiles.len(), expected });
-    }
-    let mut cells = [0; CELL_SLOTS];
-    cells[..expected].copy_from_slice(tiles);
-    Ok(with_blank(cells))
-}
-
-macro_rules! packing {
-    ($word:ty, $bits:literal) => {
-        impl Packing for $word {
-            const CELLS: usize = <$word>::BITS as usize / $bits;
-
-            #[inline]
-            fn pack(cells: &[u8]) -> Self {
-                cells.iter().rev().fold(0, |word, &tile| word << $bits | <$word>::from(tile))
-            }
-
-            #[inline]
-            fn unpack(mut self, cells: &mut [u8]) {
-                for cell in cells {
-                    *cell = (self & ((1 << $bits) - 1)) as u8;
-                    self >>= $bits;
-                }
-            }
-        }
-    };
-}
-
-packing!(u64, 4);
-packing!(u128, 5);
-
-/// Nine cells a word, seven bits each.
-impl Packing for [u64; 4] {
-    const CELLS: usize = MAX_CELLS;
-
-    fn pack(cells: &[u8]) -> Self {
-        let mut words = [0; 4];
-        for (word, cells) in words.iter_mut().zip(cells.chunks(9)) {
-            *word = cells.iter().rev().fold(0, |word, &tile| word << 7 | u64::from(tile));
-        }
-        words
-    }
-
-    fn unpack(self, cells: &mut [u8]) {
-        for (word, cells) in self.into_iter().zip(cells.chunks_mut(9)) {
-            for (i, cell) in cells.iter_mut().enumerate() {
-                *cell = (word >> (7 * i) & 0x7f) as u8;
-            }
-        }
+        Tray::from_cells(cells)
     }
 }
