@@ -1,4 +1,5 @@
 //! Tables of distances and their use as heuristics.
 
 pub mod additive;
+pub mod blocks;
 pub mod pdb;

@@ -1,0 +1,272 @@
+//! What a table is about, and how its entries are ranked.
+
+use crate::puzzles::sliding::{Packing, Sliding};
+use crate::rank::combination::Combinations;
+use crate::rank::permutation::{self, factorial};
+
+use super::graph::Board;
+
+/// The most cells that a pattern's board has.
+pub const MAX_CELLS: usize = 25;
+
+/// Some tiles of a board, with the goal that is theirs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pattern {
+    board: Board,
+    tiles: Vec<u8>,
+    goal_cells: Vec<u8>,
+    goal_blank: u8,
+}
+
+/// Why some tiles are no pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadPattern {
+    /// There are none.
+    #[error("a pattern has at least one tile")]
+    Empty,
+    /// The board is too large.
+    #[error("a board of {cells} cells, where a pattern's has at most {MAX_CELLS}")]
+    Large {
+        /// How many cells it has.
+        cells: usize,
+    },
+    /// The board has no such tile.
+    #[error("tile {tile} is outside 1..{}", cells - 1)]
+    Outside {
+        /// The number.
+        tile: u8,
+        /// How many cells the board has.
+        cells: usize,
+    },
+    /// A tile that was there before.
+    #[error("tile {tile} occurs twice")]
+    Twice {
+        /// The number.
+        tile: u8,
+    },
+}
+
+impl Pattern {
+    /// The pattern of `tiles`, whose order does not matter.
+    pub fn new<K: Packing>(puzzle: &Sliding<K>, tiles: &[u8]) -> Result<Pattern, BadPattern> {
+        let cells = puzzle.cell_count();
+        let mut tiles = tiles.to_vec();
+        tiles.sort_unstable();
+        if cells > MAX_CELLS {
+            return Err(BadPattern::Large { cells });
+        }
+        if tiles.is_empty() {
+            return Err(BadPattern::Empty);
+        }
+        if let Some(&tile) = tiles.iter().find(|&&tile| tile == 0 || tile as usize >= cells) {
+            return Err(BadPattern::Outside { tile, cells });
+        }
+        if let Some(twice) = tiles.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(BadPattern::Twice { tile: twice[0] });
+        }
+        Ok(Pattern::of(puzzle, tiles))
+    }
+
+    /// The pattern of tiles that were checked.
+    pub(super) fn of<K: Packing>(puzzle: &Sliding<K>, tiles: Vec<u8>) -> Pattern {
+        let board = Board { width: puzzle.width(), height: puzzle.height() };
+        let goal = puzzle.goal_cells();
+        let goal_cells = tiles.iter().map(|&tile| goal[tile as usize]).collect();
+        Pattern { board, tiles, goal_cells, goal_blank: goal[0] }
+    }
+
+    /// Columns.
+    pub fn width(&self) -> usize {
+        self.board.width
+    }
+
+    /// Rows.
+    pub fn height(&self) -> usize {
+        self.board.height
+    }
+
+    /// The tiles in ascending order.
+    pub fn tiles(&self) -> &[u8] {
+        &self.tiles
+    }
+
+    /// The cells where the goal has the tiles, in the order of the tiles.
+    pub fn goal_cells(&self) -> &[u8] {
+        &self.goal_cells
+    }
+
+    /// The cell where the goal has the blank.
+    pub fn goal_blank(&self) -> u8 {
+        self.goal_blank
+    }
+
+    /// How many entries its table has: the sets of cells times the orders of the tiles.
+    pub fn entries(&self) -> u128 {
+        let cells = self.board.cells();
+        (0..self.tiles.len()).map(|tile| (cells - tile) as u128).product()
+    }
+
+    /// Which cells are occupied.
+    pub fn sets(&self) -> Combinations {
+        Combinations::new(self.board.cells() as u32, self.tiles.len() as u32)
+    }
+
+    /// In how many orders the tiles stand on the same cells.
+    pub fn orders(&self) -> u64 {
+        factorial(self.tiles.len())
+    }
+
+    pub(super) fn board(&self) -> Board {
+        self.board
+    }
+}
+
+/// The cells that tiles occupy as bits, and the rank of the tiles' order: of the permutation that
+/// says for each tile the place of its cell among the occupied ones.
+pub(super) fn set_and_order(cells: &[u8]) -> (u32, u64) {
+    let set = cells.iter().fold(0, |set, cell| set | 1 << cell);
+    (set, permutation::rank(&places(cells)))
+}
+
+/// For each tile the place of its cell among the occupied ones.
+pub(super) fn places(cells: &[u8]) -> Vec<u8> {
+    let place = |cell| cells.iter().filter(|&other| other < cell).count() as u8;
+    cells.iter().map(place).collect()
+}
+
+/// Costs of a pattern by set of cells and order of tiles, one byte each, wherever the blank is.
+///
+/// The entry of a state is the least number of moves of the pattern's tiles that bring them home,
+/// moves of other tiles not counted, from the best place of the blank. Its rank is
+/// `sets().rank(occupied cells) * orders() + order`. The order is the lexicographic rank
+/// ([`permutation::rank`]) of the places of the tiles: the occupied cells numbered from 0 row by
+/// row, and for each tile of the pattern, in ascending order, the number of its cell.
+///
+/// So a sideways move changes the set only. An up or down move lets one place pass the occupied
+/// cells between, at most `width - 1`; it changes the order in the same way whatever the set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PatternTable<E = Vec<u8>> {
+    pattern: Pattern,
+    sets: Combinations,
+    entries: E,
+}
+
+impl<E: AsRef<[u8]>> PatternTable<E> {
+    /// A table whose entries were built before; `None` if their number is wrong.
+    pub fn new(pattern: Pattern, entries: E) -> Option<Self> {
+        let sets = pattern.sets();
+        let fits = entries.as_ref().len() as u128 == pattern.entries();
+        fits.then_some(PatternTable { pattern, sets, entries })
+    }
+
+    /// What the table is about.
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
+    }
+
+    /// The costs by rank; [`UNREACHED`](super::UNREACHED) where the goal cannot be reached.
+    pub fn entries(&self) -> &[u8] {
+        self.entries.as_ref()
+    }
+
+    /// Gives the entries away.
+    pub fn into_entries(self) -> E {
+        self.entries
+    }
+
+    /// The rank of the state with the pattern's tiles on these cells. They must be different.
+    pub fn rank(&self, cells: &[u8]) -> usize {
+        let (set, order) = set_and_order(cells);
+        self.sets.rank(set) as usize * self.pattern.orders() as usize + order as usize
+    }
+}
+
+/// Costs of a pattern by set of cells, region of the blank and order of tiles, one byte each.
+///
+/// The entry of a state is the least number of moves of the pattern's tiles that bring them home
+/// and the blank to the region of its goal. Its rank is `block * orders + order`: the blocks are the
+/// connected regions of free cells, by the rank of their set and then by their first cell; the
+/// order is as in [`PatternTable`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RegionTable<E = Vec<u8>> {
+    pattern: Pattern,
+    sets: Combinations,
+    blocks: Blocks,
+    entries: E,
+}
+
+/// The regions of all sets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Blocks {
+    /// For each set, and for the end, the number of blocks before it.
+    first: Vec<u32>,
+    /// The cells of each.
+    cells: Vec<u32>,
+}
+
+impl Blocks {
+    fn new(board: Board, sets: &Combinations) -> Self {
+        let mut blocks = Blocks { first: vec![0], cells: Vec::new() };
+        for rank in 0..sets.count() {
+            blocks.cells.extend(board.regions(sets.unrank(rank)));
+            blocks.first.push(blocks.cells.len() as u32);
+        }
+        blocks
+    }
+}
+
+impl<E: AsRef<[u8]>> RegionTable<E> {
+    /// A table whose entries were built before; `None` if their number is wrong.
+    pub fn new(pattern: Pattern, entries: E) -> Option<Self> {
+        let sets = pattern.sets();
+        let blocks = Blocks::new(pattern.board(), &sets);
+        let expected = blocks.cells.len() as u64 * pattern.orders();
+        let fits = entries.as_ref().len() as u64 == expected;
+        fits.then_some(RegionTable { pattern, sets, blocks, entries })
+    }
+
+    /// What the table is about.
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
+    }
+
+    /// The costs by rank; [`UNREACHED`](super::UNREACHED) where the goal cannot be reached.
+    pub fn entries(&self) -> &[u8] {
+        self.entries.as_ref()
+    }
+
+    /// Gives the entries away.
+    pub fn into_entries(self) -> E {
+        self.entries
+    }
+
+    /// The block of the set of that rank with the blank on that cell, which must be free.
+    #[inline]
+    pub fn block(&self, set: u32, blank: u8) -> u32 {
+        let mut block = self.blocks.first[set as usize];
+        while self.blocks.cells[block as usize] >> blank & 1 == 0 {
+            block += 1;
+        }
+        block
+    }
+
+    /// The rank of the state with the pattern's tiles on these cells and the blank on another.
+    pub fn rank(&self, cells: &[u8], blank: u8) -> usize {
+        let (set, order) = set_and_order(cells);
+        let block = self.block(self.sets.rank(set), blank);
+        block as usize * self.pattern.orders() as usize + order as usize
+    }
+
+    /// The table that forgets the blank: for each set and order the least of its regions.
+    pub fn forget_blank(&self) -> PatternTable {
+        let orders = self.pattern.orders() as usize;
+        let mut entries = vec![u8::MAX; self.sets.count() as usize * orders];
+        for (blocks, least) in self.blocks.first.windows(2).zip(entries.chunks_mut(orders)) {
+            for block in blocks[0]..blocks[1] {
+                let costs = &self.entries()[block as usize * orders..][..orders];
+                least.iter_mut().zip(costs).for_each(|(least, &cost)| *least = cost.min(*least));
+            }
+        }
+        PatternTable { pattern: self.pattern.clone(), sets: self.sets.clone(), entries }
+    }
+}
