@@ -3,8 +3,9 @@
 
 use fewest::puzzles::sliding::{Direction, Goal, Sliding};
 use fewest::search::{Options, exhaustive, unwatched};
+use fewest::tables::additive::{self, Additive};
 use fewest::tables::blocks::{self, BadPattern, Pattern, PatternTable, Resources, UNREACHED};
-use fewest::{Counts, Limit};
+use fewest::{Cost, Counts, Heuristic, Limit, Puzzle, Ranked};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::ops::ControlFlow::{Break, Continue};
@@ -307,4 +308,34 @@ fn ranks_are_sets_times_orders() {
     assert_eq!(table.entries()[table.rank(pattern.goal_cells())], 0);
     assert_eq!(table.entries().iter().filter(|&&cost| cost == 0).count(), 1);
     assert!(PatternTable::new(pattern.clone(), &table.entries()[1..]).is_none());
+}
+
+/// Sums of two tables on all states of the 8-puzzle: never above the distance, sometimes equal,
+/// and the same step by step as at once.
+#[test]
+fn sums_of_tables_are_admissible() {
+    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankFirst).expect("a size");
+    let all = exhaustive::distances(&puzzle, &Options::default(), unwatched).expect("no limit");
+    let patterns = [[1, 2, 3, 4], [5, 6, 7, 8]].map(|tiles| {
+        let pattern = Pattern::new(&puzzle, &tiles).expect("a pattern");
+        let table = blocks::build(&pattern, PLENTY, unwatched).expect("no limit");
+        additive::Pattern::new(3, 9, tiles.to_vec(), table.into_entries().into())
+    });
+    let sum = Additive::disjoint(&puzzle, patterns).expect("no overlap");
+    let mut exact = 0;
+    for rank in (0..puzzle.rank_count()).filter(|&rank| all.get(rank) < Cost::MAX) {
+        let mut tray = puzzle.unrank(rank);
+        let carry = sum.start(&puzzle, &tray);
+        let estimate = Heuristic::<Sliding<u64>>::estimate(&sum, carry);
+        assert!(estimate <= all.get(rank), "{tray:?}");
+        exact += u32::from(estimate == all.get(rank));
+        let _ = puzzle.visit_moves(&mut tray, |before, direction| {
+            let step = sum.step(&puzzle, carry, before, direction);
+            puzzle.apply(before, direction);
+            assert_eq!(step, sum.start(&puzzle, before));
+            puzzle.undo(before, direction);
+            Continue::<()>(())
+        });
+    }
+    assert!(exact > 1000, "{exact}");
 }

@@ -2,7 +2,7 @@
 //! each table counts the moves of its own tiles only, and the sum is still a lower bound.
 //! Korf & Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002).
 //!
-//! A table is indexed by the set of cells that its tiles occupy and by their order in those cells.
+//! A table is ranked by the set of cells that its tiles occupy and by their order in those cells.
 //! Along a path both change by one tile at a time: the set by two bits, the order by the number of
 //! other tiles of the pattern that the moved one passes, which a small table turns into a rank.
 
@@ -36,14 +36,14 @@ pub struct Pattern {
 struct Slot {
     /// The occupied cells, a bit each.
     set: u32,
-    /// The rank of the order of the tiles in those cells.
+    /// The rank of the tiles' places among those cells, as in [`blocks`](super::blocks).
     order: u16,
     /// The table's entry.
     value: u8,
 }
 
 impl Pattern {
-    /// `entries` by rank of the set times `tiles.len()!` plus rank of the order; `tiles` ascending.
+    /// `entries` as in [`PatternTable`](super::blocks::PatternTable); `tiles` ascending.
     pub fn new(width: usize, cells: usize, tiles: Vec<u8>, entries: Arc<[u8]>) -> Self {
         let k = tiles.len();
         assert!(k <= MAX_TILES && tiles.is_sorted());
@@ -55,15 +55,15 @@ impl Pattern {
     }
 
     fn slot(&self, tiles: &[u8]) -> Slot {
-        let mut set = 0;
-        let mut order = Vec::with_capacity(MAX_TILES);
+        let mut set = 0u32;
+        let mut places = vec![0; self.tiles.len()];
         for (cell, tile) in tiles.iter().enumerate() {
             if let Ok(index) = self.tiles.binary_search(tile) {
+                places[index] = set.count_ones() as u8;
                 set |= 1 << cell;
-                order.push(index as u8);
             }
         }
-        let order = permutation::rank(&order) as u16;
+        let order = permutation::rank(&places) as u16;
         Slot { set, order, value: self.entry(set, order) }
     }
 
@@ -96,18 +96,23 @@ impl Pattern {
 fn passed(k: usize, width: usize) -> Vec<u16> {
     let span = 2 * width - 1;
     let mut all = vec![0; permutation::factorial(k) as usize * k * span];
-    let mut order = vec![0; k];
+    let mut places = vec![0; k];
     for rank in 0..permutation::factorial(k) {
-        permutation::unrank(rank, &mut order);
+        permutation::unrank(rank, &mut places);
         for place in 0..k {
             for passed in 0..span {
                 let Some(new_place) = (place + passed).checked_sub(width - 1) else { continue };
                 if new_place >= k {
                     continue;
                 }
-                let mut moved = order.clone();
-                let tile = moved.remove(place);
-                moved.insert(new_place, tile);
+                // The tiles that are passed close up.
+                let after = |&old: &u8| match old as usize {
+                    old if old == place => new_place as u8,
+                    old if place < old && old <= new_place => old as u8 - 1,
+                    old if new_place <= old && old < place => old as u8 + 1,
+                    old => old as u8,
+                };
+                let moved: Vec<u8> = places.iter().map(after).collect();
                 let index = (rank as usize * k + place) * span + passed;
                 all[index] = permutation::rank(&moved) as u16;
             }
