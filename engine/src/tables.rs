@@ -3,3 +3,4 @@
 pub mod additive;
 pub mod blocks;
 pub mod pdb;
+pub mod sets;

@@ -1,0 +1,186 @@
+//! Which tiles share a pattern database: the sets of disjoint patterns, by name.
+//!
+//! A set is named by the sizes of its patterns, as `7-8`. Patterns are given by the cells where the
+//! goal has their tiles, so that one drawing serves every goal with its blank in a corner.
+
+use crate::puzzles::sliding::{Packing, Sliding};
+
+/// The most tiles in one pattern.
+const MOST: usize = 8;
+
+/// For each pattern the cells where the goal has its tiles, in ascending order.
+pub type Set = Vec<Vec<u8>>;
+
+/// The drawn sets: a letter for each pattern, rows apart, the dot for the blank of the goal. Of the
+/// sets of one board the first is the default. Boards that are wider than high are reflections.
+///
+/// 7-8 and 6-6-6-6 are those of Korf & Felner (2002), 6-6-3 and 5-5-5 those of Felner, Korf & Hanan
+/// (2004).
+const DRAWN: [(&str, &str); 21] = [
+    ("3", "aa a."),
+    ("5", "aa aa a."),
+    ("3-2", "aa ab b."),
+    ("7", "aa aa aa a."),
+    ("4-3", "aa aa bb b."),
+    ("8-1", "aa aa aa aa b."),
+    ("5-4", "aa aa ab bb b."),
+    ("8", "aaa aaa aa."),
+    ("4-4", "aaa abb bb."),
+    ("8-3", "aaa aaa aab bb."),
+    ("6-5", "aaa aaa bbb bb."),
+    ("7-7", "aaa aaa abb bbb bb."),
+    ("5-5-4", "aaa aab bbb bcc cc."),
+    ("7-8", "aaaa aaaa bbbb bbb."),
+    ("6-6-3", "accc aabb aabb abb."),
+    ("5-5-5", "aaaa bbac bbcc bcc."),
+    ("7-6-6", "aaaa aaac bbcc bbcc bbc."),
+    ("5-5-5-4", "aaaa abbb cbbd ccdd ccd."),
+    ("6-6-6-6", "dddcc dddcc bbacc bbaaa bbaa."),
+    ("5-5-5-5-4", "aaabb aabbb ccddd ccedd ceee."),
+    ("7-7-7-3", "aaabb aabbb aacbb cccdd cccd."),
+];
+
+/// The set of that name for a board whose goal has the blank on cell `blank`. The order of the
+/// sizes does not matter; each is 1 to 8, and together they are the board's tiles, else `None`.
+///
+/// Where no drawing fits, the tiles are shared out along a path that winds through the rows.
+pub fn named(name: &str, width: usize, height: usize, blank: usize) -> Option<Set> {
+    let sizes = sizes(name)?;
+    if sizes.iter().sum::<usize>() + 1 != width * height || blank >= width * height {
+        return None;
+    }
+    let named = |drawn: &(&str, &str)| sorted(drawn.0) == sorted(name);
+    let drawn = drawn(width, height).find(named);
+    let fits = drawn.and_then(|(_, drawing)| placed(drawing, width, height, blank));
+    Some(fits.unwrap_or_else(|| wound(&sizes, width, height, blank)))
+}
+
+/// The names of the sets that are drawn for a board, the default first: at least one where both
+/// sides are 2 to 5.
+pub fn names(width: usize, height: usize) -> impl Iterator<Item = &'static str> {
+    drawn(width, height).map(|(name, _)| name)
+}
+
+/// The tiles that the goal has on those cells, in ascending order.
+pub fn tiles<K: Packing>(puzzle: &Sliding<K>, cells: &[u8]) -> Vec<u8> {
+    let goal = puzzle.tiles(puzzle.goal());
+    let mut tiles: Vec<_> = cells.iter().map(|&cell| goal[cell as usize]).collect();
+    tiles.sort_unstable();
+    tiles
+}
+
+fn sizes(name: &str) -> Option<Vec<usize>> {
+    let size = |digits: &str| digits.parse().ok().filter(|size| (1..=MOST).contains(size));
+    name.split('-').map(size).collect()
+}
+
+fn sorted(name: &str) -> Vec<usize> {
+    let mut sizes = sizes(name).unwrap_or_default();
+    sizes.sort_unstable();
+    sizes
+}
+
+fn drawn(width: usize, height: usize) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let (columns, rows) = (width.min(height), width.max(height));
+    DRAWN.into_iter().filter(move |(_, drawing)| {
+        let mut lines = drawing.split(' ');
+        lines.clone().count() == rows && lines.all(|line| line.len() == columns)
+    })
+}
+
+/// The drawing turned so that its dot is on `blank`, if that is a corner.
+fn placed(drawing: &str, width: usize, height: usize, blank: usize) -> Option<Set> {
+    let lines: Vec<_> = drawing.split(' ').map(str::as_bytes).collect();
+    let corner = |cell: usize, side: usize| [0, side - 1].contains(&cell);
+    let (column, row) = (blank % width, blank / width);
+    if !corner(column, width) || !corner(row, height) {
+        return None;
+    }
+    let mut set = Set::new();
+    for cell in 0..width * height {
+        // Counted from the corner that is opposite to the blank.
+        let across = if column == 0 { width - 1 - cell % width } else { cell % width };
+        let down = if row == 0 { height - 1 - cell / width } else { cell / width };
+        let letter = if width > height { lines[across][down] } else { lines[down][across] };
+        if let Some(pattern) = letter.checked_sub(b'a') {
+            let pattern = usize::from(pattern);
+            set.resize(set.len().max(pattern + 1), Vec::new());
+            set[pattern].push(cell as u8);
+        }
+    }
+    Some(set)
+}
+
+/// Patterns of those sizes along a path from the first row to the last, to and fro.
+fn wound(sizes: &[usize], width: usize, height: usize, blank: usize) -> Set {
+    let cell = |i: usize| match (i / width, i % width) {
+        (row, column) if row % 2 == 0 => row * width + column,
+        (row, column) => row * width + width - 1 - column,
+    };
+    let mut path = (0..width * height).map(cell).filter(|&cell| cell != blank);
+    let pattern = |&size: &usize| {
+        let mut cells: Vec<_> = path.by_ref().take(size).map(|cell| cell as u8).collect();
+        cells.sort_unstable();
+        cells
+    };
+    sizes.iter().map(pattern).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::sliding::Goal;
+
+    fn tiles_of(name: &str, goal: &Goal) -> Vec<Vec<u8>> {
+        let puzzle = Sliding::<u64>::new(4, 4, goal).expect("a board");
+        let set = named(name, 4, 4, puzzle.goal().blank()).expect("a set");
+        set.iter().map(|cells| tiles(&puzzle, cells)).collect()
+    }
+
+    #[test]
+    fn korf_and_felners_halves() {
+        let last: Vec<Vec<u8>> = vec![(1..=8).collect(), (9..=15).collect()];
+        assert_eq!(tiles_of("7-8", &Goal::BlankLast), last);
+        let first: Vec<Vec<u8>> = vec![(8..=15).collect(), (1..=7).collect()];
+        assert_eq!(tiles_of("8-7", &Goal::BlankFirst), first);
+    }
+
+    #[test]
+    fn korf_and_felners_24_puzzle() {
+        let puzzle = Sliding::<u128>::new(5, 5, &Goal::BlankFirst).expect("a board");
+        let set = named("6-6-6-6", 5, 5, 0).expect("a set");
+        let set: Vec<_> = set.iter().map(|cells| tiles(&puzzle, cells)).collect();
+        for pattern in [[1, 2, 5, 6, 7, 12], [3, 4, 8, 9, 13, 14], [10, 11, 15, 16, 20, 21]] {
+            assert!(set.contains(&pattern.to_vec()), "{pattern:?} in {set:?}");
+        }
+    }
+
+    /// Every set shares out all tiles, in the sizes of its name, wherever the blank is.
+    #[test]
+    fn sets_are_partitions() {
+        for (width, height) in (2..=5).flat_map(|w| (2..=5).map(move |h| (w, h))) {
+            assert!(names(width, height).next().is_some(), "{width}x{height}");
+            for name in names(width, height) {
+                for blank in 0..width * height {
+                    let set = named(name, width, height, blank).expect("a set");
+                    let mut sizes: Vec<_> = set.iter().map(Vec::len).collect();
+                    sizes.sort_unstable();
+                    assert_eq!(sizes, sorted(name));
+                    assert!(set.iter().all(|pattern| pattern.is_sorted()));
+                    let mut cells = set.concat();
+                    cells.push(blank as u8);
+                    cells.sort_unstable();
+                    assert!(cells.iter().map(|&c| usize::from(c)).eq(0..width * height));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn other_sizes_wind_through_the_board() {
+        assert_eq!(named("3-2", 3, 2, 4), Some(vec![vec![0, 1, 2], vec![3, 5]]));
+        for wrong in ["", "7", "7-9", "7-7", "7-8-0", "-15", "7-8 ", "a"] {
+            assert_eq!(named(wrong, 4, 4, 15), None, "{wrong}");
+        }
+    }
+}
