@@ -3,7 +3,7 @@
 
 use fewest::puzzles::sliding::{Direction, Goal, Sliding};
 use fewest::search::{Options, exhaustive, unwatched};
-use fewest::tables::additive::{self, Additive};
+use fewest::tables::additive::{Additive, Look};
 use fewest::tables::blocks::{self, BadPattern, Pattern, PatternTable, Resources, UNREACHED};
 use fewest::{Cost, Counts, Heuristic, Limit, Puzzle, Ranked};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -319,9 +319,9 @@ fn sums_of_tables_are_admissible() {
     let patterns = [[1, 2, 3, 4], [5, 6, 7, 8]].map(|tiles| {
         let pattern = Pattern::new(&puzzle, &tiles).expect("a pattern");
         let table = blocks::build(&pattern, PLENTY, unwatched).expect("no limit");
-        additive::Pattern::new(3, 9, tiles.to_vec(), table.into_entries().into())
+        Look::new(table)
     });
-    let sum = Additive::disjoint(&puzzle, patterns).expect("no overlap");
+    let sum = Additive::disjoint(&puzzle, patterns.each_ref()).expect("no overlap");
     let mut exact = 0;
     for rank in (0..puzzle.rank_count()).filter(|&rank| all.get(rank) < Cost::MAX) {
         let mut tray = puzzle.unrank(rank);

@@ -2,33 +2,68 @@
 //! each table counts the moves of its own tiles only, and the sum is still a lower bound.
 //! Korf & Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002).
 //!
-//! A table is ranked by the set of cells that its tiles occupy and by their order in those cells.
+//! A table is indexed by the set of cells that its tiles occupy and by their order in those cells.
 //! Along a path both change by one tile at a time: the set by two bits, the order by the number of
 //! other tiles of the pattern that the moved one passes, which a small table turns into a rank.
 
+use super::blocks::{Pattern, PatternTable};
 use crate::puzzles::sliding::{CELL_SLOTS, Direction, Packing, Sliding, Tray};
 use crate::rank::combination::Combinations;
 use crate::rank::permutation;
 use crate::{Cost, Heuristic};
-use std::sync::Arc;
 
-/// The most tiles in one pattern.
+/// The most tiles in one pattern: its orders fit 16 bits.
 pub const MAX_TILES: usize = 8;
-/// A tile that belongs to no pattern.
+/// The pattern of a tile that belongs to none.
 const NO_PATTERN: u8 = u8::MAX;
 
-/// One pattern with its table.
+/// A pattern's table made ready for look-ups along a path.
 #[derive(Clone, Debug)]
-pub struct Pattern {
-    tiles: Vec<u8>,
-    /// Ranks the sets of occupied cells.
-    cells: Combinations,
-    /// `tiles.len()!`: entries to a set.
+pub struct Look<E = Vec<u8>> {
+    table: PatternTable<E>,
+    sets: Combinations,
+    /// By order, place of the moved tile and how far it goes: the order after the move.
+    passed: Vec<u16>,
+}
+
+impl<E: AsRef<[u8]>> Look<E> {
+    /// Makes a table of at most [`MAX_TILES`] tiles ready; panics if it has more.
+    pub fn new(table: PatternTable<E>) -> Self {
+        let pattern = table.pattern();
+        let k = pattern.tiles().len();
+        assert!(k <= MAX_TILES, "{k} tiles");
+        let (sets, passed) = (pattern.sets(), passed(k, pattern.width()));
+        Look { table, sets, passed }
+    }
+
+    /// The pattern.
+    pub fn pattern(&self) -> &Pattern {
+        self.table.pattern()
+    }
+
+    fn member(&self) -> Member<'_> {
+        let pattern = self.table.pattern();
+        Member {
+            entries: self.table.entries(),
+            orders: pattern.orders() as usize,
+            sets: &self.sets,
+            passed: &self.passed,
+            tiles: pattern.tiles(),
+            width: pattern.width(),
+        }
+    }
+}
+
+/// One pattern of a sum.
+#[derive(Clone, Copy, Debug)]
+struct Member<'t> {
+    entries: &'t [u8],
+    /// Entries to a set.
     orders: usize,
-    /// By order, place of the moved tile in it and tiles passed: the order after the move.
-    passed: Arc<[u16]>,
+    sets: &'t Combinations,
+    passed: &'t [u16],
+    tiles: &'t [u8],
     width: usize,
-    entries: Arc<[u8]>,
 }
 
 /// What is remembered of one pattern along a path.
@@ -36,40 +71,26 @@ pub struct Pattern {
 struct Slot {
     /// The occupied cells, a bit each.
     set: u32,
-    /// The rank of the tiles' places among those cells, as in [`blocks`](super::blocks).
+    /// The rank of the order of the tiles in those cells.
     order: u16,
     /// The table's entry.
     value: u8,
 }
 
-impl Pattern {
-    /// `entries` as in [`PatternTable`](super::blocks::PatternTable); `tiles` ascending.
-    pub fn new(width: usize, cells: usize, tiles: Vec<u8>, entries: Arc<[u8]>) -> Self {
-        let k = tiles.len();
-        assert!(k <= MAX_TILES && tiles.is_sorted());
-        let sets = Combinations::new(cells as u32, k as u32);
-        let orders = permutation::factorial(k) as usize;
-        assert_eq!(entries.len(), sets.count() as usize * orders, "entries of {tiles:?}");
-        let passed = passed(k, width).into();
-        Pattern { tiles, cells: sets, orders, passed, width, entries }
-    }
-
+impl Member<'_> {
     fn slot(&self, tiles: &[u8]) -> Slot {
-        let mut set = 0u32;
-        let mut places = vec![0; self.tiles.len()];
-        for (cell, tile) in tiles.iter().enumerate() {
-            if let Ok(index) = self.tiles.binary_search(tile) {
-                places[index] = set.count_ones() as u8;
-                set |= 1 << cell;
-            }
-        }
+        let cell_of = |tile: &u8| tiles.iter().position(|other| other == tile);
+        let cells = self.tiles.iter().map(|tile| cell_of(tile).expect("a tile of this board"));
+        let cells: Vec<usize> = cells.collect();
+        let set = cells.iter().fold(0, |set, cell| set | 1 << cell);
+        let places = cells.iter().map(|&cell| place(set, cell) as u8).collect::<Vec<_>>();
         let order = permutation::rank(&places) as u16;
         Slot { set, order, value: self.entry(set, order) }
     }
 
     #[inline(always)]
     fn entry(&self, set: u32, order: u16) -> u8 {
-        self.entries[self.cells.rank(set) as usize * self.orders + order as usize]
+        self.entries[self.sets.rank(set) as usize * self.orders + order as usize]
     }
 
     /// The slot after the tile on `from` has moved to `to`, a cell beside it.
@@ -78,17 +99,19 @@ impl Pattern {
         let set = slot.set ^ (1 << from | 1 << to);
         let mut order = slot.order;
         if from.abs_diff(to) > 1 {
-            let before = |cell: usize| (slot.set & ((1 << cell) - 1)).count_ones() as usize;
-            let place = before(from);
-            // Moving down, the tile itself is counted among those before its new cell.
-            let new_place = before(to) - usize::from(to > from);
-            let passed = new_place + self.width - 1 - place;
+            let old = place(slot.set, from);
+            let distance = place(set, to) + self.width - 1 - old;
             let span = 2 * self.width - 1;
-            let index = (order as usize * self.tiles.len() + place) * span + passed;
-            order = self.passed[index];
+            order = self.passed[(order as usize * self.tiles.len() + old) * span + distance];
         }
         Slot { set, order, value: self.entry(set, order) }
     }
+}
+
+/// How many occupied cells come before `cell`.
+#[inline(always)]
+fn place(set: u32, cell: usize) -> usize {
+    (set & ((1 << cell) - 1)).count_ones() as usize
 }
 
 /// By order, place of the moved tile and new place less old place plus `width - 1`: the order after
@@ -99,33 +122,36 @@ fn passed(k: usize, width: usize) -> Vec<u16> {
     let mut places = vec![0; k];
     for rank in 0..permutation::factorial(k) {
         permutation::unrank(rank, &mut places);
-        for place in 0..k {
-            for passed in 0..span {
-                let Some(new_place) = (place + passed).checked_sub(width - 1) else { continue };
-                if new_place >= k {
-                    continue;
+        for old in 0..k {
+            for distance in 0..span {
+                let new = (old + distance).wrapping_sub(width - 1);
+                if new < k {
+                    let moved: Vec<u8> = places.iter().map(|&p| moved(p, old, new)).collect();
+                    let index = (rank as usize * k + old) * span + distance;
+                    all[index] = permutation::rank(&moved) as u16;
                 }
-                // The tiles that are passed close up.
-                let after = |&old: &u8| match old as usize {
-                    old if old == place => new_place as u8,
-                    old if place < old && old <= new_place => old as u8 - 1,
-                    old if new_place <= old && old < place => old as u8 + 1,
-                    old => old as u8,
-                };
-                let moved: Vec<u8> = places.iter().map(after).collect();
-                let index = (rank as usize * k + place) * span + passed;
-                all[index] = permutation::rank(&moved) as u16;
             }
         }
     }
     all
 }
 
+/// Where the tile on `place` is after the tile on the place `old` has gone to `new`.
+fn moved(place: u8, old: usize, new: usize) -> u8 {
+    let (old, new) = (old as u8, new as u8);
+    match place {
+        _ if place == old => new,
+        _ if old < place && place <= new => place - 1,
+        _ if new <= place && place < old => place + 1,
+        _ => place,
+    }
+}
+
 /// The sum over `N` patterns that share no tile, or with `mirror` the larger of that sum and the
 /// same sum for the board reflected in its diagonal.
 #[derive(Clone, Debug)]
-pub struct Additive<const N: usize> {
-    patterns: [Pattern; N],
+pub struct Additive<'t, const N: usize> {
+    members: [Member<'t>; N],
     /// For each tile the pattern that has it.
     pattern_of: [u8; CELL_SLOTS],
     mirror: Option<Mirror>,
@@ -146,23 +172,24 @@ pub struct Overlap {
     pub tile: u8,
 }
 
-impl<const N: usize> Additive<N> {
+impl<'t, const N: usize> Additive<'t, N> {
     /// Adds up patterns; uses the reflection where the board is square and the goal's blank is on
     /// its diagonal.
-    pub fn disjoint<K: Packing>(
+    pub fn disjoint<K: Packing, E: AsRef<[u8]>>(
         puzzle: &Sliding<K>,
-        patterns: [Pattern; N],
+        looks: [&'t Look<E>; N],
     ) -> Result<Self, Overlap> {
+        let members = looks.map(Look::member);
         let mut pattern_of = [NO_PATTERN; CELL_SLOTS];
-        for (index, pattern) in patterns.iter().enumerate() {
-            for &tile in &pattern.tiles {
+        for (index, member) in members.iter().enumerate() {
+            for &tile in member.tiles {
                 if pattern_of[tile as usize] != NO_PATTERN {
                     return Err(Overlap { tile });
                 }
                 pattern_of[tile as usize] = index as u8;
             }
         }
-        Ok(Additive { patterns, pattern_of, mirror: Mirror::of(puzzle) })
+        Ok(Additive { members, pattern_of, mirror: Mirror::of(puzzle) })
     }
 
     #[inline(always)]
@@ -171,14 +198,14 @@ impl<const N: usize> Additive<N> {
         let index = self.pattern_of[tile] as usize;
         if let Some(slot) = next.slots.get_mut(index) {
             let before = slot.value;
-            *slot = self.patterns[index].step(*slot, from, to);
+            *slot = self.members[index].step(*slot, from, to);
             next.sum = next.sum + Cost::from(slot.value) - Cost::from(before);
         }
         next
     }
 
     fn start_side(&self, tiles: &[u8]) -> Slots<N> {
-        let slots = std::array::from_fn(|i| self.patterns[i].slot(tiles));
+        let slots = std::array::from_fn(|i| self.members[i].slot(tiles));
         Slots { slots, sum: slots.iter().map(|slot| Cost::from(slot.value)).sum() }
     }
 }
@@ -217,7 +244,7 @@ pub struct Carry<const N: usize> {
     reflected: Slots<N>,
 }
 
-impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<N> {
+impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
     type Carry = Carry<N>;
 
     fn start(&self, puzzle: &Sliding<K>, tray: &Tray) -> Carry<N> {
