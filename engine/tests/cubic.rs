@@ -3,15 +3,20 @@
 //! `data/cubic_eight.txt` was computed by an independent program, by complete breadth-first search
 //! from each kind of start; the eight sample datasets are those of POJ 3131.
 
+use fewest::abstractions::{OneParity, Parity};
 use fewest::exact::Table;
 use fewest::exact::cubic::{Answers, FromStart};
 use fewest::heuristics::MisplacedTops;
+use fewest::laws;
+use fewest::pruning::NoReturn;
 use fewest::puzzles::cubic::{BadCubes, CELLS, Colour, Cube, Cubes, Cubic, Goal, Tops};
 use fewest::puzzles::sliding::Direction;
-use fewest::search::{Options, exhaustive, unwatched};
-use fewest::{Cost, Heuristic, Puzzle, Ranked, Reversible};
+use fewest::search::{Answer, Options, exhaustive, ida_star, unwatched};
+use fewest::tables::pdb::Pdb;
+use fewest::{Abstraction, Cost, Heuristic, Outcome, Puzzle, Ranked, Reversible};
 use std::collections::HashSet;
 use std::ops::ControlFlow::Continue;
+use std::sync::Arc;
 
 const DATA: &str = include_str!("data/cubic_eight.txt");
 
@@ -36,6 +41,12 @@ fn known_states(kind: &str) -> Vec<u64> {
 fn board(empty: usize, codes: [usize; CELLS]) -> Cubes {
     let cube = |cell| (cell != empty).then(|| Cube::ALL[codes[cell]]);
     Cubes::new(&std::array::from_fn::<_, CELLS, _>(cube)).expect("a board")
+}
+
+/// A board with that many odd cubes: even orientations stand on even cells, and the first `count`
+/// cubes are turned over.
+fn with_odd_cubes(count: usize) -> Cubes {
+    board(8, std::array::from_fn(|cell| usize::from((cell % 2 == 1) ^ (cell < count))))
 }
 
 /// Numbers that look random, the same on every run (Steele's SplitMix64).
@@ -129,10 +140,7 @@ fn bad_boards() {
 #[test]
 fn ranks_are_dense() {
     for odd in 0..=8 {
-        // Even orientations stand on even cells: make the first `odd` of the eight cubes odd.
-        let codes =
-            std::array::from_fn(|cell| usize::from(cell % 2 == 1) ^ usize::from(cell < odd));
-        let cubes = board(8, codes);
+        let cubes = with_odd_cubes(odd);
         assert_eq!(cubes.odd_count(), odd as u32);
         let cubic = Cubic::new(Goal::Board(cubes), &cubes);
         let sets = [1, 8, 28, 56, 70, 56, 28, 8, 1][odd];
@@ -162,31 +170,17 @@ fn goals_are_all_boards_of_the_pattern() {
     }
 }
 
-/// From a standard start every board with as many odd cubes is reached, at the known distances.
-#[test]
-fn distances_from_the_standard_starts() {
-    for (kind, empty) in KINDS {
-        let start = standard(empty);
-        let cubic = Cubic::new(Goal::Board(start), &start);
-        let profile = all_distances(&cubic).profile();
-        assert_eq!(profile, known_states(kind), "{kind}");
-        assert_eq!(profile.iter().sum::<u64>(), cubic.rank_count());
-    }
-}
-
 /// Boards with equally many odd cubes reach each other, whatever the number; others never do.
 #[test]
 fn solvable_is_a_matter_of_the_number_of_odd_cubes() {
-    let odd = |count| {
-        let codes = std::array::from_fn(|cell| usize::from((cell % 2 == 1) ^ (cell < count)));
-        board(8, codes)
-    };
     for count in [0, 1, 2, 6, 7, 8] {
-        let start = odd(count);
+        let start = with_odd_cubes(count);
         let cubic = Cubic::new(Goal::Board(start), &start);
-        assert!(cubic.solvable(&start) && !cubic.solvable(&odd(8 - count)) || count == 4);
+        assert!(
+            cubic.solvable(&start) && !cubic.solvable(&with_odd_cubes(8 - count)) || count == 4
+        );
         assert_eq!(all_distances(&cubic).profile().iter().sum::<u64>(), cubic.rank_count());
-        let elsewhere = Cubic::new(Goal::Board(odd((count + 1) % 9)), &start);
+        let elsewhere = Cubic::new(Goal::Board(with_odd_cubes((count + 1) % 9)), &start);
         assert!(!elsewhere.solvable(&start));
         assert_eq!(elsewhere.goals().count(), 0);
     }
@@ -335,18 +329,22 @@ fn samples_of_the_statement() {
     }
 }
 
-/// The slow twin: all distances from the start to single boards, the least for each pattern.
+/// The slow twin of the table: all distances from the start to single boards, the least for each
+/// pattern. From the standard starts they are the known ones, and every board is reached.
 #[test]
 fn patterns_are_as_far_as_their_nearest_board() {
-    let mut seed = 5;
-    for start in [standard(0), standard(1), standard(4), random_board(&mut seed)] {
-        let fast = FromStart::new(&start);
+    let known = KINDS.map(|(kind, empty)| (standard(empty), Some(known_states(kind))));
+    for (start, known) in known.into_iter().chain([(random_board(&mut 5), None)]) {
         let cubic = Cubic::new(Goal::Board(start), &start);
         let distances = all_distances(&cubic);
+        let profile = distances.profile();
+        assert_eq!(profile.iter().sum::<u64>(), cubic.rank_count());
+        assert!(known.is_none_or(|known| known == profile), "{profile:?}");
+        let table = FromStart::new(&start);
         for goal in all_patterns() {
             let boards = goal.boards(start.odd_count());
             let nearest = boards.map(|board| distances.get(cubic.rank(&board))).min();
-            assert_eq!(Some(fast.distance(&goal)), nearest, "{start:?} {goal:?}");
+            assert_eq!(Some(table.distance(&goal)), nearest, "{start:?} {goal:?}");
         }
     }
 }
@@ -384,8 +382,7 @@ fn rolls_are_the_first_optimum() {
 fn any_orientations_are_solved() {
     let mut seed = 7;
     for count in 0..=8 {
-        let start =
-            board(8, std::array::from_fn(|cell| usize::from((cell % 2 == 1) ^ (cell < count))));
+        let start = with_odd_cubes(count);
         let fast = FromStart::new(&start);
         for _ in 0..20 {
             let goal = random_tops(&mut seed);
@@ -397,4 +394,99 @@ fn any_orientations_are_solved() {
             assert_eq!(moves.len(), usize::from(fast.distance(&goal)));
         }
     }
+}
+
+/// The tables of both parities.
+fn parities(cubic: &Cubic) -> [Pdb<OneParity>; 2] {
+    [Parity::Even, Parity::Odd].map(|kept| {
+        let abstraction = OneParity::new(cubic, kept);
+        let distances = exhaustive::distances(abstraction.space(), &Options::default(), unwatched);
+        Pdb::new(abstraction, Arc::new(distances.expect("no limit")))
+    })
+}
+
+fn estimate(heuristic: &impl Heuristic<Cubic>, cubic: &Cubic, cubes: &Cubes) -> Cost {
+    heuristic.estimate(heuristic.start(cubic, cubes))
+}
+
+/// Never above the distance of any board, for a pattern and for a board as the goal; together far
+/// nearer to it than the misplaced tops.
+#[test]
+fn tables_of_one_parity_are_admissible() {
+    let start = standard(1);
+    for goal in [Goal::Tops(random_tops(&mut 8)), Goal::Board(start)] {
+        let cubic = Cubic::new(goal, &start);
+        let distances = all_distances(&cubic);
+        let tables = parities(&cubic);
+        let misplaced = MisplacedTops::new(&cubic);
+        let (mut larger, mut tops) = (0, 0);
+        for rank in 0..cubic.rank_count() {
+            let board = cubic.unrank(rank);
+            let both = tables.each_ref().map(|table| estimate(table, &cubic, &board));
+            let h = both[0].max(both[1]);
+            assert!(h <= distances.get(rank), "{board:?}: {both:?}, {}", distances.get(rank));
+            larger += u64::from(h);
+            tops += u64::from(estimate(&misplaced, &cubic, &board));
+        }
+        assert!(larger > 2 * tops, "{larger} {tops}");
+    }
+}
+
+/// The laws of the abstraction and of its space, for every number of odd cubes.
+#[test]
+fn one_parity_is_lawful() {
+    for odd_count in 0..=8 {
+        let start = with_odd_cubes(odd_count);
+        let goal = random_tops(&mut 9);
+        let shown = goal.boards(odd_count as u32).next().expect("a board of the pattern");
+        for goal in [Goal::Tops(goal), Goal::Board(shown)] {
+            let cubic = Cubic::new(goal, &start);
+            for kept in [Parity::Even, Parity::Odd] {
+                let one = OneParity::new(&cubic, kept);
+                let images = [one.map(&start), one.map(&shown)];
+                laws::puzzle(one.space(), &images, 50).expect("a puzzle");
+                laws::reversible(one.space(), &images, 50).expect("reversible");
+                laws::ranked(one.space(), &images, 50).expect("ranked");
+                laws::abstraction(&cubic, &one, &[start, shown], 50).expect("an abstraction");
+                let ranks = (0..one.space().rank_count()).filter(|&rank| {
+                    let image = one.space().unrank(rank);
+                    assert_eq!(one.space().rank(&image), rank);
+                    one.space().is_goal(&image)
+                });
+                assert_eq!(ranks.count(), one.space().goals().count());
+            }
+        }
+    }
+}
+
+/// IDA* finds the same first optimum, with either heuristic, from starts of any orientations.
+#[test]
+fn searches_agree_with_the_table() {
+    let mut seed = 10;
+    let mut deepest = 0;
+    for _ in 0..12 {
+        let start = random_board(&mut seed);
+        let table = FromStart::new(&start);
+        for _ in 0..6 {
+            let goal = random_tops(&mut seed);
+            let (known, distance) = (table.solve(&goal), table.distance(&goal));
+            let cubic = Cubic::new(Goal::Tops(goal), &start);
+            let [even, _] = parities(&cubic);
+            let mut outcomes = vec![searched(&cubic, &even, &start)];
+            if distance <= 16 {
+                outcomes.push(searched(&cubic, &MisplacedTops::new(&cubic), &start));
+            }
+            for outcome in outcomes {
+                let Outcome::Solved(solution) = outcome else { panic!("{outcome:?}") };
+                assert_eq!((&solution.moves, solution.cost), (&known, distance));
+            }
+            deepest = deepest.max(distance);
+        }
+    }
+    assert!(deepest >= 20);
+}
+
+fn searched(cubic: &Cubic, h: &impl Heuristic<Cubic>, start: &Cubes) -> Outcome<Direction> {
+    let options = Options { answer: Answer::First, ..Options::default() };
+    ida_star::solve(cubic, h, &NoReturn(cubic), start, &options, unwatched).outcome
 }

@@ -13,7 +13,7 @@
 mod cubes;
 
 pub use cubes::{Axis, BadCubes, CELLS, CUBES, Colour, Cube, Cubes, Tops};
-pub(crate) use cubes::{EMPTY, PARITIES, beside, has_exit, rolled};
+pub(crate) use cubes::{EMPTY, HIDDEN, PARITIES, beside, has_exit, rolled};
 
 use crate::puzzles::sliding::Direction;
 use crate::rank::combination::Combinations;

@@ -205,6 +205,13 @@ impl Cubes {
         self.0 >> (3 * cell) & 7
     }
 
+    /// The board with these codes around the empty cell, whose own code is not asked for.
+    #[inline]
+    pub(crate) fn from_codes(empty: usize, code: impl Fn(usize) -> u32) -> Self {
+        let code = |cell| if cell == empty { EMPTY } else { code(cell) };
+        Cubes((0..CELLS).rev().fold(empty as u32, |word, cell| word << 3 | code(cell)))
+    }
+
     #[inline(always)]
     fn odd(self) -> u32 {
         (self.0 ^ OTHER_COLOUR) & PARITIES & !(1 << (3 * self.empty()))
@@ -269,8 +276,8 @@ fn checked(found: usize, code: impl Fn(usize) -> Option<u8>) -> Result<u32, BadC
     if found != CELLS {
         return Err(BadCubes::Count { found });
     }
-    let empty = empty.ok_or(BadCubes::Full)? as u32;
-    Ok((0..CELLS).rev().fold(empty, |word, cell| word << 3 | code(cell).map_or(EMPTY, u32::from)))
+    let empty = empty.ok_or(BadCubes::Full)?;
+    Ok(Cubes::from_codes(empty, |cell| code(cell).map_or(EMPTY, u32::from)).0)
 }
 
 /// Rolls the cube beside the empty cell into it, in a word of codes as [`Cubes`] has it.
