@@ -3,6 +3,7 @@
 
 mod poj1077;
 mod poj2286;
+mod poj3131;
 mod shortest;
 mod tied;
 mod tioj15;
@@ -72,7 +73,7 @@ impl From<Problem> for Failure {
 
 /// All profiles.
 pub const PROFILES: &[Profile] =
-    &[poj1077::PROFILE, poj1077::MANY_CASES, tioj15::PROFILE, poj2286::PROFILE];
+    &[poj1077::PROFILE, poj1077::MANY_CASES, tioj15::PROFILE, poj2286::PROFILE, poj3131::PROFILE];
 
 /// The profile of that name or alias.
 pub fn find(name: &str) -> Option<&'static Profile> {

@@ -228,6 +228,53 @@ fn rotation_boards_that_are_wrong() {
     }
 }
 
+const ROLLED: &str = "2 1\nR B W\nR W W\nE W W\n";
+
+#[test]
+fn cubes() {
+    for (input, output) in [
+        (format!("{ROLLED}1 1\nERR\nBWB\nRRR\n0 0\n"), "3\n-1\n"),
+        (ROLLED.replace('\n', "\r\n") + "0 0\r\n", "3\n"),
+        // Without its terminator the input ends where it ends, with or without a newline.
+        (format!("{ROLLED}{ROLLED}"), "3\n3\n"),
+        (format!("{ROLLED}2 1 R B W R W W E W W"), "3\n3\n"),
+        // Nothing behind the terminator is looked at.
+        (format!("{ROLLED}0 0\n9 9 \u{e9}"), "3\n"),
+        (format!("\u{feff}\n{ROLLED} 0  0 "), "3\n"),
+        ("0 0\n".into(), ""),
+        ("".into(), ""),
+        ("\r\n".into(), ""),
+    ] {
+        assert_eq!(answers("poj:3131", &input), output, "{input:?}");
+    }
+}
+
+#[test]
+fn cubes_that_are_wrong() {
+    for (dataset, place) in [
+        ("1 2\nW W X", "line 6, column 5: `X` on cell (3,1) is none of W, R, B, E"),
+        ("1 2\nw", "line 6, column 1: `w` on cell (1,1) is none of W, R, B, E"),
+        (
+            "1 2\nW E W\nE",
+            "line 7, column 1: `E` on cell (1,2) is a second E, the first is at line 6, column 3",
+        ),
+        ("1 2\nW W W\nW W W\nW W W", "line 8, column 5: `W` on cell (3,3) is not E"),
+        ("1 2\nW W W\nW W", "line 7, column 4: the text ends after 5 of 9 cells"),
+        ("1 2\n", "line 5, column 4: the text ends after 0 of 9 cells"),
+        ("1", "line 5, column 2: the text ends before the row of the empty cell"),
+        ("4 1\n", "line 5, column 1: 4 is off the board"),
+        ("1 0\n", "line 5, column 3: 0 is off the board"),
+        ("0 1\n", "line 5, column 1: 0 is off the board"),
+        ("1 -1\n", "line 5, column 3: `-1` is no number"),
+        ("+1 1\n", "line 5, column 1: `+1` is no number"),
+        ("1 1\nW \u{ff37}", "line 6, column 3: character U+FF37 is not ASCII"),
+    ] {
+        let (output, message) = rejected("poj:3131", format!("{ROLLED}{dataset}"));
+        assert_eq!(output, "3\n");
+        assert!(message.starts_with(place), "{message}");
+    }
+}
+
 /// A program may ask one case at a time: the answer comes before the next question.
 #[test]
 fn answers_do_not_wait_for_the_end_of_the_input() {

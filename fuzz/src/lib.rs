@@ -3,7 +3,7 @@
 
 use fewest::Heuristic;
 use fewest::heuristics::Manhattan;
-use fewest::notation::{Place, Problem, Token, Tokens, Unreadable, rotation, sliding};
+use fewest::notation::{Place, Problem, Token, Tokens, Unreadable, cubic, rotation, sliding};
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest_cli::judge::{self, Failure};
 use std::io::{BufRead, BufReader};
@@ -36,6 +36,23 @@ pub fn rotation(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else { return };
     match rotation::board(text) {
         Ok(board) => assert_eq!(rotation::board(&rotation::text(&board)), Ok(board)),
+        Err(problem) => assert_inside(&problem, data),
+    }
+}
+
+/// A pattern of the Cubic Eight-Puzzle, and a start with or without one: they print and parse back.
+pub fn cubic(data: &[u8]) {
+    let Ok(text) = str::from_utf8(data) else { return };
+    match cubic::pattern(text) {
+        Ok(pattern) => assert_eq!(cubic::pattern(&cubic::text(&pattern)), Ok(pattern)),
+        Err(problem) => assert_inside(&problem, data),
+    }
+    match cubic::board(text) {
+        Ok((start, goal)) => {
+            let goal_text = goal.map_or(String::new(), |goal| cubic::text(&goal));
+            let printed = format!("{} {goal_text}", cubic::start_text(&start));
+            assert_eq!(cubic::board(&printed), Ok((start, goal)));
+        }
         Err(problem) => assert_inside(&problem, data),
     }
 }
@@ -73,6 +90,13 @@ pub fn judge_rotation(data: &[u8]) {
         let is_path = moves.chars().all(|letter| ('A'..='H').contains(&letter));
         assert!(moves == "No moves needed" || is_path && moves.len() <= 14, "{moves:?}");
         assert!(matches!(lines.next(), Some("1" | "2" | "3")));
+    }
+}
+
+/// poj:3131: a number for each dataset.
+pub fn judge_cubic(data: &[u8]) {
+    for line in judged("poj:3131", data).lines() {
+        assert!((-1..=30).contains(&line.parse::<i32>().expect("a number")), "{line:?}");
     }
 }
 

@@ -1,0 +1,48 @@
+//! POJ 3131 "Cubic Eight-Puzzle": the fewest rolls, for many datasets.
+
+use super::{Failure, Profile, Sample};
+use fewest::exact::cubic::Answers;
+use fewest::notation::{Tokens, cubic};
+use std::io::{BufRead, Write};
+use std::sync::LazyLock;
+
+pub const PROFILE: Profile = Profile {
+    name: "poj:3131",
+    aliases: &["spoj:yokoc", "aoj:1268", "uva:1604", "eoj:1715", "openjudge:4054"],
+    title: "Cubic Eight-Puzzle",
+    reads: "datasets up to 0 0 or the end of the input: column and row of the empty square, then \
+            nine letters W, R, B, E",
+    writes: "the fewest rolls a line, or -1 where more than 30 are needed",
+    uncertain: None,
+    sample: Sample {
+        input: "1 2\nW W W\nE W W\nW W W\n\
+                2 1\nR B W\nR W W\nE W W\n\
+                3 3\nW B W\nB R E\nR B R\n\
+                3 3\nB W R\nB W R\nB E R\n\
+                2 1\nB B B\nB R B\nB R E\n\
+                1 1\nR R R\nW W W\nR R E\n\
+                2 1\nR R R\nB W B\nR R E\n\
+                3 2\nR R R\nW E W\nR R R\n\
+                0 0\n",
+        output: "0\n3\n13\n23\n29\n30\n-1\n-1\n",
+    },
+    answer,
+};
+
+/// The most rolls that the statement has counted.
+const MOST: u16 = 30;
+
+/// Each kind of start is searched when the first dataset asks for it.
+static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
+
+fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
+    let mut tokens = Tokens::new(input);
+    while let Some((empty, goal)) = cubic::read(&mut tokens)? {
+        let line = match ANSWERS.distance(empty, &goal) {
+            rolls @ 0..=MOST => format!("{rolls}\n"),
+            _ => "-1\n".into(),
+        };
+        output.write_all(line.as_bytes())?;
+    }
+    Ok(())
+}
