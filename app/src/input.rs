@@ -1,6 +1,8 @@
 //! Where boards come from: an argument, standard input, a file with one on each line.
 
 use crate::exit::{Code, Fault};
+use crate::names::PuzzleName;
+use crate::registry::begins_with_cost;
 use fewest::Cost;
 use fewest::notation::{Place, Problem, Tokens};
 use std::fs::File;
@@ -61,18 +63,18 @@ pub fn stdin() -> Result<Case, Fault> {
 pub struct Lines {
     path: PathBuf,
     source: BufReader<File>,
-    /// Cells of a board: a line with two more numbers begins with an index and a cost.
-    cells: usize,
+    /// What the boards are of.
+    puzzle: PuzzleName,
     line: u64,
 }
 
 impl Lines {
     /// Opens the file.
-    pub fn open(path: &Path, cells: usize) -> Result<Self, Fault> {
+    pub fn open(path: &Path, puzzle: PuzzleName) -> Result<Self, Fault> {
         let file = File::open(path).map_err(|error| {
             Fault::new(Code::NoInput, format!("cannot open {}: {error}", path.display()))
         })?;
-        Ok(Lines { path: path.into(), source: BufReader::new(file), cells, line: 0 })
+        Ok(Lines { path: path.into(), source: BufReader::new(file), puzzle, line: 0 })
     }
 
     /// The next line without its end, `None` at the end of the file.
@@ -100,7 +102,7 @@ impl Iterator for Lines {
                 Ok(bytes) => bytes?,
                 Err(fault) => return Some(Err(fault)),
             };
-            let case = utf8(&bytes).and_then(|text| case(text, self.line, self.cells));
+            let case = utf8(&bytes).and_then(|text| case(text, self.line, self.puzzle));
             match case {
                 Ok(None) => {}
                 Ok(Some(case)) => return Some(Ok(case)),
@@ -111,31 +113,29 @@ impl Iterator for Lines {
 }
 
 /// The board on a line, `None` if there is only a comment or nothing.
-fn case(text: &str, line: u64, cells: usize) -> Result<Option<Case>, Problem> {
-    let text = if line == 1 { text.trim_start_matches('\u{feff}') } else { text };
+fn case(text: &str, line: u64, puzzle: PuzzleName) -> Result<Option<Case>, Problem> {
+    let text = if line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
     if text.trim_start().starts_with('#') || text.trim().is_empty() {
         return Ok(None);
     }
     let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
     let mut front = Vec::new();
-    let mut count = 0;
+    let mut numbers = Vec::new();
     while let Some(token) = tokens.next_token().map_err(problem_of_text)? {
-        if count < 2 {
+        if front.len() < 2 {
             front.push((token.to_string(), token.number(), token.place));
         }
-        count += 1;
+        numbers.push(token.number().is_some());
     }
     let mut case = Case { line, ..Case::one(text) };
-    if count == cells + 2 {
+    if begins_with_cost(puzzle, &numbers) {
         let (cost, number, place) = &front[1];
         let expected = number.and_then(|number| Cost::try_from(number).ok());
-        let message = || {
-            format!(
-                "`{cost}` is no cost; a board of {cells} cells was expected, or an index, a cost and a board"
-            )
+        let problem = || Problem {
+            place: *place,
+            message: format!("`{cost}` is no cost; before a board stand an index and a cost"),
         };
-        case.expected =
-            Some(expected.ok_or_else(|| Problem { place: *place, message: message() })?);
+        case.expected = Some(expected.ok_or_else(problem)?);
         let front_ends = place.column as usize - 1 + cost.len();
         case.text.replace_range(..front_ends, &" ".repeat(front_ends));
         case.index = Some(front.swap_remove(0).0);
@@ -167,28 +167,30 @@ fn problem_of_text(error: fewest::notation::Unreadable) -> Problem {
 mod tests {
     use super::*;
 
+    const EIGHT: PuzzleName = PuzzleName::Sliding { width: 3, height: 3 };
+
     #[test]
     fn a_line_with_index_and_cost() {
-        let found = case("7 31 8 6 7 2 5 4 3 0 1", 4, 9).expect("right").expect("a board");
+        let found = case("7 31 8 6 7 2 5 4 3 0 1", 4, EIGHT).expect("right").expect("a board");
         assert_eq!(found.text, "     8 6 7 2 5 4 3 0 1");
         assert_eq!((found.index.as_deref(), found.expected), (Some("7"), Some(31)));
     }
 
     #[test]
     fn a_line_without() {
-        let found = case("8 6 7/2 5 4/3 0 1\r\n", 4, 9).expect("right").expect("a board");
+        let found = case("8 6 7/2 5 4/3 0 1\r\n", 4, EIGHT).expect("right").expect("a board");
         assert_eq!((found.index, found.expected), (None, None));
     }
 
     #[test]
     fn nothing_on_the_line() {
-        assert_eq!(case(" # 1 2 3", 4, 9), Ok(None));
-        assert_eq!(case(" \r\n", 4, 9), Ok(None));
+        assert_eq!(case(" # 1 2 3", 4, EIGHT), Ok(None));
+        assert_eq!(case(" \r\n", 4, EIGHT), Ok(None));
     }
 
     #[test]
     fn a_cost_that_is_none() {
-        let problem = case("7 70000 8 6 7 2 5 4 3 0 1", 4, 9).expect_err("too large");
+        let problem = case("7 70000 8 6 7 2 5 4 3 0 1", 4, EIGHT).expect_err("too large");
         assert_eq!(problem.place.column, 3);
     }
 

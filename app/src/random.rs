@@ -12,12 +12,13 @@ pub const GENERATOR: &str = "xoshiro256++ (rand_xoshiro), seeded by splitmix64";
 pub struct Boards {
     puzzle: PuzzleName,
     random: Random,
+    with_goal: bool,
 }
 
 impl Boards {
-    /// The boards of that seed.
-    pub fn new(puzzle: PuzzleName, seed: u64) -> Self {
-        Boards { puzzle, random: Random(Xoshiro256PlusPlus::seed_from_u64(seed)) }
+    /// The boards of that seed; for cubic `with_goal` adds a random pattern to each.
+    pub fn new(puzzle: PuzzleName, seed: u64, with_goal: bool) -> Self {
+        Boards { puzzle, random: Random(Xoshiro256PlusPlus::seed_from_u64(seed)), with_goal }
     }
 
     /// The next board, uniform among all that `solvable` accepts, as the command line reads it.
@@ -29,7 +30,7 @@ impl Boards {
             let board = match self.puzzle {
                 PuzzleName::Sliding { width, height } => self.random.tiles(width * height),
                 PuzzleName::Rotation => self.random.symbols(),
-                PuzzleName::Cubic => self.random.cubes(),
+                PuzzleName::Cubic => self.random.cubes(self.with_goal),
             };
             if solvable(&board) {
                 return board;
@@ -70,9 +71,12 @@ impl Random {
         self.shuffled((0..cells).collect())
     }
 
-    /// A standard start with a random empty cell, and random tops around another empty cell.
-    fn cubes(&mut self) -> String {
+    /// A standard start with a random empty cell, and random tops around another one.
+    fn cubes(&mut self, with_goal: bool) -> String {
         let (column, row) = (self.below(3) + 1, self.below(3) + 1);
+        if !with_goal {
+            return format!("{column} {row}");
+        }
         let empty = self.below(9);
         let top = |cell| if cell == empty { 'E' } else { ['W', 'R', 'B'][self.below(3)] };
         let tops: String = (0..9).map(top).flat_map(|top| [' ', top]).collect();

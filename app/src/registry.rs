@@ -1,11 +1,13 @@
 //! From names to searches: the one place that knows which puzzle, algorithm and heuristic go
 //! together. What comes out has no type parameters.
 
+mod cubic;
 mod face;
 mod informed;
 mod pairing;
 mod rotation;
 mod sliding;
+mod table;
 
 use crate::exit::Fault;
 use crate::input::Case;
@@ -49,7 +51,7 @@ pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
     match question.puzzle {
         PuzzleName::Sliding { width, height } => sliding::solver(question, width, height),
         PuzzleName::Rotation => rotation::solver(question),
-        PuzzleName::Cubic => Err(Fault::usage("cubic is not there yet")),
+        PuzzleName::Cubic => cubic::solver(question),
     }
 }
 
@@ -58,7 +60,7 @@ pub fn heuristics(puzzle: PuzzleName) -> Vec<Heuristic> {
     match puzzle {
         PuzzleName::Sliding { width, height } => sliding::heuristics(width, height),
         PuzzleName::Rotation => rotation::HEURISTICS.to_vec(),
-        PuzzleName::Cubic => vec![],
+        PuzzleName::Cubic => cubic::HEURISTICS.to_vec(),
     }
 }
 
@@ -67,7 +69,7 @@ pub fn algorithms(puzzle: PuzzleName) -> Vec<Algorithm> {
     match puzzle {
         PuzzleName::Sliding { width, height } => sliding::algorithms(width, height),
         PuzzleName::Rotation => rotation::ALGORITHMS.to_vec(),
-        PuzzleName::Cubic => vec![],
+        PuzzleName::Cubic => cubic::ALGORITHMS.to_vec(),
     }
 }
 
@@ -77,12 +79,14 @@ pub fn is_informed(algorithm: Algorithm) -> bool {
     matches!(algorithm, AStar | BranchAndBound | Greedy | IdaStar)
 }
 
-/// How many numbers or symbols a board has that a file may hold one a line.
-pub fn cells(puzzle: PuzzleName) -> usize {
+/// Whether a line of a file begins with an index and the expected cost, told from which of its
+/// words are numbers.
+pub fn begins_with_cost(puzzle: PuzzleName, numbers: &[bool]) -> bool {
     match puzzle {
-        PuzzleName::Sliding { width, height } => width * height,
-        PuzzleName::Rotation => fewest::puzzles::rotation::CELLS,
-        PuzzleName::Cubic => 9,
+        PuzzleName::Sliding { width, height } => numbers.len() == width * height + 2,
+        PuzzleName::Rotation => numbers.len() == fewest::puzzles::rotation::CELLS + 2,
+        // A start is two numbers, or none.
+        PuzzleName::Cubic => numbers.len() >= 4 && numbers[..4] == [true; 4],
     }
 }
 

@@ -62,7 +62,7 @@ fn cases(
     solver: &Arc<dyn Solver>,
 ) -> Result<Box<dyn Iterator<Item = Result<Case, Fault>> + Send>, Fault> {
     if let Some(count) = flags.random {
-        let mut boards = Boards::new(flags.puzzle, flags.seed);
+        let mut boards = Boards::new(flags.puzzle, flags.seed, flags.goal.is_none());
         let solver = Arc::clone(solver);
         let board = move |_| {
             let solvable = |text: &str| solver.solvable(&Case::one(text)).unwrap_or(false);
@@ -71,7 +71,7 @@ fn cases(
         return Ok(Box::new((0..count).map(board)));
     }
     Ok(match (&flags.from, &flags.board) {
-        (Some(path), _) => Box::new(Lines::open(path, registry::cells(flags.puzzle))?),
+        (Some(path), _) => Box::new(Lines::open(path, flags.puzzle)?),
         (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
         (None, None) => Box::new(iter::once(input::stdin())),
     })

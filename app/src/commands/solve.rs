@@ -22,9 +22,8 @@ const LISTED: usize = 100;
 pub fn run(flags: &Solve) -> Result<Code, Fault> {
     let signals = signals()?;
     let solver = registry::solver(&question(flags))?;
-    let cells = registry::cells(flags.puzzle);
     let cases: Box<dyn Iterator<Item = _> + Send> = match (&flags.from, &flags.board) {
-        (Some(path), _) => Box::new(Lines::open(path, cells)?),
+        (Some(path), _) => Box::new(Lines::open(path, flags.puzzle)?),
         (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
         (None, None) => Box::new(iter::once(input::stdin())),
     };

@@ -7,12 +7,13 @@ use crate::exit::Fault;
 use crate::names::{Algorithm, Heuristic};
 use fewest::auto;
 use fewest::exact::rotation::Answers;
+use fewest::heuristics::CentreCount;
 use fewest::notation::{self, Problem};
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
 use std::sync::Arc;
 
 /// The heuristics, weakest first.
-pub const HEURISTICS: [Heuristic; 1] = [Heuristic::Exact];
+pub const HEURISTICS: [Heuristic; 2] = [Heuristic::CentreCount, Heuristic::Exact];
 
 /// The algorithms.
 pub const ALGORITHMS: [Algorithm; 2] = [Algorithm::Auto, Algorithm::IdaStar];
@@ -30,6 +31,9 @@ pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
                 solver.solve(start, options, |counts| gauge.watch(counts)).into()
             },
         ),
+        (_, Some(Heuristic::CentreCount)) => {
+            pair(question, |_, _, _| Ok(CentreCount), informed::search)
+        }
         _ => pair(question, |_, _, _| Ok(Answers::new()), informed::search),
     })
 }

@@ -2,18 +2,31 @@
 
 use super::face::Face;
 use super::pairing::{Make, Names, Pairing, Search};
-use super::{Question, Solver, informed};
+use super::{Question, Solver, informed, table};
 use crate::exit::Fault;
 use crate::names::{Algorithm, Heuristic};
 use fewest::auto;
-use fewest::heuristics::Manhattan;
+use fewest::heuristics::{LinearConflict, Lines, Manhattan, Misplaced, Walking};
 use fewest::notation::{self, Problem};
 use fewest::puzzles::sliding::{Direction, Goal, Order, Packing, Sliding, Tray};
 use std::sync::Arc;
 
+/// The cells of the largest board whose distances fit into a table: 3.6 MB for 2x5.
+const MOST_EXACT: usize = 10;
+/// The cells of the largest board for which walking distance has its tables.
+const MOST_WALKING: usize = 16;
+
 /// The heuristics for boards of that size, weakest first.
-pub fn heuristics(_: usize, _: usize) -> Vec<Heuristic> {
-    vec![Heuristic::Manhattan]
+pub fn heuristics(width: usize, height: usize) -> Vec<Heuristic> {
+    let cells = width * height;
+    let mut fit = vec![Heuristic::Misplaced, Heuristic::Manhattan, Heuristic::LinearConflict];
+    if cells <= MOST_WALKING {
+        fit.push(Heuristic::WalkingDistance);
+    }
+    if cells <= MOST_EXACT {
+        fit.push(Heuristic::Exact);
+    }
+    fit
 }
 
 /// The algorithms for boards of that size.
@@ -24,7 +37,7 @@ pub fn algorithms(_: usize, _: usize) -> Vec<Algorithm> {
 /// The solver for boards of that size, each in the smallest packed form that holds it.
 pub fn solver(question: &Question, width: usize, height: usize) -> Result<Arc<dyn Solver>, Fault> {
     Ok(match width * height {
-        0..=16 => any(question, rules::<u64>(question, width, height)?),
+        0..=16 => small(question, rules::<u64>(question, width, height)?),
         17..=25 => any(question, rules::<u128>(question, width, height)?),
         _ => any(question, rules::<[u64; 4]>(question, width, height)?),
     })
@@ -51,8 +64,16 @@ fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Fault> 
     })
 }
 
+/// What works only for boards that can be ranked; `heuristics` and `algorithms` know how far.
+fn small(question: &Question, puzzle: Sliding<u64>) -> Arc<dyn Solver> {
+    match (question.algorithm, question.heuristic) {
+        (_, Some(Heuristic::Exact)) => pair(question, puzzle, table::exact, informed::search),
+        _ => any(question, puzzle),
+    }
+}
+
 /// What works for every size.
-fn any<K: Packing>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
+fn any<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
     match (question.algorithm, question.heuristic) {
         (Algorithm::Auto, None) => pair(
             question,
@@ -62,7 +83,20 @@ fn any<K: Packing>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
                 solver.solve(start, options, |counts| gauge.watch(counts)).into()
             },
         ),
-        _ => pair(question, puzzle, |puzzle, _, _| Ok(Manhattan::new(puzzle)), informed::search),
+        (_, Some(Heuristic::Misplaced)) => {
+            pair(question, puzzle, |puzzle, _, _| Ok(Misplaced::new(puzzle)), informed::search)
+        }
+        (_, Some(Heuristic::WalkingDistance)) => {
+            let make: Make<_, _> =
+                |puzzle, _, _| Ok(Walking::new(puzzle).expect("tables for up to 16 cells"));
+            pair(question, puzzle, make, informed::search)
+        }
+        (_, Some(Heuristic::Manhattan)) => {
+            pair(question, puzzle, |puzzle, _, _| Ok(Manhattan::new(puzzle)), informed::search)
+        }
+        _ => {
+            pair(question, puzzle, |puzzle, _, _| Ok(LinearConflict::new(puzzle)), informed::search)
+        }
     }
 }
 
@@ -72,8 +106,18 @@ fn pair<K: Packing, T: Send + Sync + 'static>(
     make: Make<Sliding<K>, T>,
     search: Search<Sliding<K>, T>,
 ) -> Arc<dyn Solver> {
-    let names = Names::of(question, Heuristic::Manhattan);
+    let names = Names::of(question, Heuristic::LinearConflict);
     Arc::new(Pairing::new(puzzle, names, make, search))
+}
+
+/// The letter of the way the blank goes.
+pub fn letter(direction: Direction) -> char {
+    match direction {
+        Direction::Up => 'u',
+        Direction::Left => 'l',
+        Direction::Right => 'r',
+        Direction::Down => 'd',
+    }
 }
 
 impl<K: Packing> Face for Sliding<K> {
@@ -103,12 +147,7 @@ impl<K: Packing> Face for Sliding<K> {
     }
 
     fn letter(&self, direction: Direction) -> char {
-        match direction {
-            Direction::Up => 'u',
-            Direction::Left => 'l',
-            Direction::Right => 'r',
-            Direction::Down => 'd',
-        }
+        letter(direction)
     }
 
     fn reason(&self, tray: &Tray) -> String {

@@ -1,0 +1,143 @@
+//! The Cubic Eight-Puzzle: one arm for each heuristic.
+
+use super::face::Face;
+use super::pairing::{Answered, Make, Names, Pairing, Search};
+use super::{Question, Solver, informed, table};
+use crate::exit::Fault;
+use crate::input::Case;
+use crate::names::{Algorithm, Heuristic};
+use crate::report::Report;
+use crate::stop::Gauge;
+use fewest::heuristics::MisplacedTops;
+use fewest::notation::{self, Problem};
+use fewest::puzzles::cubic::{Cube, Cubes, Cubic, Goal, Tops};
+use fewest::puzzles::sliding::Direction;
+use fewest::search::Options;
+use std::sync::Arc;
+
+/// The heuristics, weakest first.
+pub const HEURISTICS: [Heuristic; 2] = [Heuristic::MisplacedTops, Heuristic::Exact];
+
+/// The algorithms.
+pub const ALGORITHMS: [Algorithm; 2] = [Algorithm::Auto, Algorithm::IdaStar];
+
+/// The solver for the cubes. The rules depend on the start, so that each board has its own.
+pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
+    let goal = question.goal.as_deref().map(notation::cubic::pattern).transpose();
+    let goal = goal.map_err(|problem| Fault::data(format!("--goal, {problem}")))?;
+    Ok(Arc::new(EachBoard { question: question.clone(), goal }))
+}
+
+struct EachBoard {
+    question: Question,
+    goal: Option<Tops>,
+}
+
+impl Solver for EachBoard {
+    fn outline(&self, case: &Case) -> Result<Report, Fault> {
+        self.pairing(case)?.outline(case)
+    }
+
+    fn solvable(&self, case: &Case) -> Result<bool, Fault> {
+        self.pairing(case)?.solvable(case)
+    }
+
+    fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Fault> {
+        self.pairing(case)?.solve(case, options, gauge)
+    }
+}
+
+impl EachBoard {
+    fn pairing(&self, case: &Case) -> Result<Box<dyn Solver>, Fault> {
+        let board = notation::cubic::board(&case.text);
+        let (start, own) = board.map_err(|problem| case.fault(problem))?;
+        let goal = match (own, self.goal) {
+            (Some(goal), None) | (None, Some(goal)) => goal,
+            (None, None) => return Err(Fault::usage(NO_GOAL)),
+            (Some(_), Some(_)) => return Err(Fault::usage(TWO_GOALS)),
+        };
+        let (question, puzzle) = (&self.question, Cubic::new(Goal::Tops(goal), &start));
+        Ok(match (question.algorithm, question.heuristic) {
+            (_, Some(Heuristic::MisplacedTops)) => pair(
+                question,
+                puzzle,
+                |puzzle, _, _| Ok(MisplacedTops::new(puzzle)),
+                informed::search,
+            ),
+            (Algorithm::Auto, None) => {
+                pair(question, puzzle, table::exact, |_, with, start, options, gauge| Answered {
+                    chosen: Some(("ida-star", "exact".into())),
+                    ..informed::search(Algorithm::IdaStar, with, start, options, gauge)
+                })
+            }
+            _ => pair(question, puzzle, table::exact, informed::search),
+        })
+    }
+}
+
+const NO_GOAL: &str = "no goal: write a pattern of nine letters behind the start, or give --goal";
+const TWO_GOALS: &str = "two goals: behind the start and with --goal; leave out one";
+
+fn pair<T: Send + Sync + 'static>(
+    question: &Question,
+    puzzle: Cubic,
+    make: Make<Cubic, T>,
+    search: Search<Cubic, T>,
+) -> Box<dyn Solver> {
+    Box::new(Pairing::new(puzzle, Names::of(question, Heuristic::Exact), make, search))
+}
+
+impl Face for Cubic {
+    const LEGEND: &'static str = "the way the empty square goes: up, down, left, right";
+
+    fn read(&self, text: &str) -> Result<Cubes, Problem> {
+        Ok(notation::cubic::board(text)?.0)
+    }
+
+    fn text(&self, cubes: &Cubes) -> String {
+        notation::cubic::start_text(cubes)
+    }
+
+    fn goal(&self) -> String {
+        notation::cubic::text(&self.wanted())
+    }
+
+    /// Each cube's top, front and side, and the tops that are wanted.
+    fn drawing(&self, cubes: &Cubes) -> String {
+        let letter = |colour| format!("{colour:?}").chars().next().expect("a colour has a name");
+        let cell = |cell| match cubes.cube(cell) {
+            None => " _ ".to_string(),
+            Some(Cube { top, front, side }) => [top, front, side].map(letter).iter().collect(),
+        };
+        let wanted = self.wanted();
+        let top = |cell| wanted.colour(cell).map_or('_', letter).to_string();
+        let row = |row: usize| {
+            let cells = [3 * row, 3 * row + 1, 3 * row + 2];
+            let arrow = if row == 1 { "->" } else { "  " };
+            format!("{}  {arrow}  {}", cells.map(cell).join(" "), cells.map(top).join(" "))
+        };
+        [0, 1, 2].map(row).join("\n")
+    }
+
+    fn letter(&self, direction: Direction) -> char {
+        super::sliding::letter(direction)
+    }
+
+    fn reason(&self, _: &Cubes) -> String {
+        "the goal has another number of odd cubes than the start, and no roll changes it".into()
+    }
+}
+
+/// The rules' goal as a pattern.
+trait Wanted {
+    fn wanted(&self) -> Tops;
+}
+
+impl Wanted for Cubic {
+    fn wanted(&self) -> Tops {
+        match self.goal() {
+            Goal::Tops(tops) => tops,
+            Goal::Board(board) => board.tops(),
+        }
+    }
+}
