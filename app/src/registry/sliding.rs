@@ -9,6 +9,7 @@ use fewest::auto;
 use fewest::heuristics::{LinearConflict, Lines, Manhattan, Misplaced, Walking};
 use fewest::notation::{self, Problem};
 use fewest::puzzles::sliding::{Direction, Goal, Order, Packing, Sliding, Tray};
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 /// The cells of the largest board whose distances fit into a table: 3.6 MB for 2x5.
@@ -78,7 +79,7 @@ fn any<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
         (Algorithm::Auto, None) => pair(
             question,
             puzzle,
-            |puzzle, _, _| Ok(auto::sliding::Solver::new(puzzle.clone())),
+            |puzzle, _, _| Ok(auto::sliding::Solver::new(puzzle.clone(), NonZeroUsize::MIN)),
             |_, (_, solver), start, options, gauge| {
                 solver.solve(start, options, |counts| gauge.watch(counts)).into()
             },

@@ -17,6 +17,8 @@ use std::thread;
 /// A pass is cut deeper until it has this many subtrees for each thread: they differ in size by
 /// orders of magnitude, and the threads finish together only if the last ones are small.
 const SUBTREES_PER_THREAD: usize = 250;
+/// The search recurses one frame a move.
+const STACK: usize = 64 << 20;
 /// No pass is cut below this many moves.
 const DEEPEST_CUT: u32 = 24;
 
@@ -206,8 +208,12 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'_, P, H, M> {
         let counts = meter.counts;
         let watch = &mut meter.watch;
         let mut all = thread::scope(|scope| {
-            let others: Vec<_> =
-                (1..threads.get()).map(|_| scope.spawn(|| self.work(|_| Continue(())))).collect();
+            let spawn = |_| {
+                let builder = thread::Builder::new().stack_size(STACK);
+                builder.spawn_scoped(scope, || self.work(|_| Continue(())))
+            };
+            // A thread that cannot be had is done without.
+            let others: Vec<_> = (1..threads.get()).flat_map(spawn).collect();
             let here = self.work(|generated| (watch)(&Counts { generated, ..counts }));
             let joined = others.into_iter().map(|thread| thread.join());
             joined.fold(here, |all, done| {
