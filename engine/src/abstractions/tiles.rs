@@ -131,33 +131,36 @@ impl PatternSpace {
         CHOOSE[self.board.cell_count()][tiles] * permutation::factorial(tiles)
     }
 
-    /// The rank of the tiles' cells whatever the blank's: that of the set of cells, as a number
-    /// with a bit for each, times the orders of the tiles, plus the Lehmer rank of their order in
-    /// these cells, read row by row.
+    /// The rank of the tiles' cells whatever the blank's, as in
+    /// [`PatternTable`](crate::tables::blocks::PatternTable): that of the set of cells, as a number
+    /// with a bit for each, times the orders of the tiles, plus the lexicographic rank of their
+    /// places, which number the occupied cells row by row.
     pub fn rank_of_tiles(&self, placed: &Placed) -> u64 {
         let cells = self.cells(placed);
-        let (mut set, mut order) = (0, [0; MAX_TILES]);
-        for (index, cell) in cells.iter().enumerate() {
-            let place = cells.iter().filter(|other| *other < cell).count();
-            order[place] = index as u8;
-            set += CHOOSE[*cell as usize][place + 1];
+        let (mut set, mut places) = (0, [0; MAX_TILES]);
+        for (place, cell) in places.iter_mut().zip(cells) {
+            let before = cells.iter().filter(|&other| other < cell).count();
+            *place = before as u8;
+            set += CHOOSE[*cell as usize][before + 1];
         }
-        set * permutation::factorial(cells.len()) + permutation::rank(&order[..cells.len()])
+        set * permutation::factorial(cells.len()) + permutation::rank(&places[..cells.len()])
     }
 
     fn tiles_of_rank(&self, rank: u64) -> [u8; MAX_TILES] {
         let tiles = self.tiles.len();
         let orders = permutation::factorial(tiles);
-        let (mut set, mut order) = (rank / orders, [0; MAX_TILES]);
-        permutation::unrank(rank % orders, &mut order[..tiles]);
-        let mut cells = [NOWHERE; MAX_TILES];
-        for k in (1..=tiles).rev() {
-            let cell = (0..MAX_CELLS).rev().find(|&cell| CHOOSE[cell][k] <= set);
-            let cell = cell.expect("none of 0 cells can be chosen");
-            set -= CHOOSE[cell][k];
-            cells[order[k - 1] as usize] = cell as u8;
+        let (mut set, mut occupied) = (rank / orders, [0; MAX_TILES]);
+        for place in (0..tiles).rev() {
+            let below = |&cell: &usize| CHOOSE[cell][place + 1] <= set;
+            let cell = (0..MAX_CELLS).rev().find(below).expect("no cells give no set");
+            set -= CHOOSE[cell][place + 1];
+            occupied[place] = cell as u8;
         }
-        cells
+        let mut places = [0; MAX_TILES];
+        permutation::unrank(rank % orders, &mut places[..tiles]);
+        let cell =
+            |tile: usize| if tile < tiles { occupied[places[tile] as usize] } else { NOWHERE };
+        std::array::from_fn(cell)
     }
 
     fn cells<'p>(&self, placed: &'p Placed) -> &'p [u8] {

@@ -20,6 +20,11 @@ impl<A> Pdb<A> {
     pub fn new(abstraction: A, distances: Arc<Distances>) -> Self {
         Pdb { abstraction, distances }
     }
+
+    /// What it sees of a state.
+    pub fn abstraction(&self) -> &A {
+        &self.abstraction
+    }
 }
 
 impl<P: Puzzle, A: Abstraction<P>> Heuristic<P> for Pdb<A> {

@@ -1,0 +1,231 @@
+//! Several heuristics as one: the largest, the smallest or the sum of the estimates of an array or
+//! of a pair. The carry is that of the parts, side by side.
+
+use crate::abstractions::TilePattern;
+use crate::tables::additive::Overlap;
+use crate::tables::pdb::Pdb;
+use crate::{Cost, Heuristic, Puzzle};
+use std::fmt::Debug;
+
+/// The largest of the estimates. Admissible, and consistent, where each is.
+#[derive(Clone, Copy, Debug)]
+pub struct Max<T>(pub T);
+
+/// The least of the estimates, for a puzzle with several kinds of goals: admissible where each goal
+/// is of a kind for which some part's estimate is admissible.
+#[derive(Clone, Copy, Debug)]
+pub struct Min<T>(pub T);
+
+/// The sum of estimates that charge moves of different tiles. Admissible where each is.
+#[derive(Clone, Copy, Debug)]
+pub struct Sum<T>(T);
+
+impl<T: Disjoint> Sum<T> {
+    /// Adds up the parts. Two that charge the same tile are refused: they would charge one move
+    /// twice.
+    pub fn disjoint(parts: T) -> Result<Self, Overlap> {
+        parts.charged()?;
+        Ok(Sum(parts))
+    }
+}
+
+impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Max<T> {
+    type Carry = T::Carry;
+
+    fn start(&self, puzzle: &P, state: &P::State) -> T::Carry {
+        self.0.start(puzzle, state)
+    }
+
+    #[inline(always)]
+    fn step(&self, puzzle: &P, carry: T::Carry, before: &P::State, mv: P::Move) -> T::Carry {
+        self.0.step(puzzle, carry, before, mv)
+    }
+
+    /// Stops at the first part that is above the limit.
+    #[inline(always)]
+    fn step_within(
+        &self,
+        puzzle: &P,
+        carry: T::Carry,
+        before: &P::State,
+        mv: P::Move,
+        limit: i32,
+    ) -> Result<T::Carry, i32> {
+        self.0.step_each_within(puzzle, carry, before, mv, limit)
+    }
+
+    #[inline(always)]
+    fn estimate(&self, carry: T::Carry) -> Cost {
+        self.0.fold(carry, Cost::max)
+    }
+}
+
+impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Min<T> {
+    type Carry = T::Carry;
+
+    fn start(&self, puzzle: &P, state: &P::State) -> T::Carry {
+        self.0.start(puzzle, state)
+    }
+
+    #[inline(always)]
+    fn step(&self, puzzle: &P, carry: T::Carry, before: &P::State, mv: P::Move) -> T::Carry {
+        self.0.step(puzzle, carry, before, mv)
+    }
+
+    #[inline(always)]
+    fn estimate(&self, carry: T::Carry) -> Cost {
+        self.0.fold(carry, Cost::min)
+    }
+}
+
+impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Sum<T> {
+    type Carry = T::Carry;
+
+    fn start(&self, puzzle: &P, state: &P::State) -> T::Carry {
+        self.0.start(puzzle, state)
+    }
+
+    #[inline(always)]
+    fn step(&self, puzzle: &P, carry: T::Carry, before: &P::State, mv: P::Move) -> T::Carry {
+        self.0.step(puzzle, carry, before, mv)
+    }
+
+    /// [`Cost::MAX`] if that is a part's.
+    #[inline(always)]
+    fn estimate(&self, carry: T::Carry) -> Cost {
+        self.0.fold(carry, Cost::saturating_add)
+    }
+}
+
+/// Heuristics side by side: an array of equal ones, or a pair, whose parts may be combined in turn.
+pub trait Parts<P: Puzzle>: Sync {
+    /// The carries of the parts.
+    type Carry: Copy + PartialEq + Debug + Send + Sync;
+
+    /// Starts each part.
+    fn start(&self, puzzle: &P, state: &P::State) -> Self::Carry;
+
+    /// Steps each part.
+    fn step(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) -> Self::Carry;
+
+    /// Steps each part, up to the first one whose estimate exceeds `limit`; its error is returned.
+    fn step_each_within(
+        &self,
+        puzzle: &P,
+        carry: Self::Carry,
+        before: &P::State,
+        mv: P::Move,
+        limit: i32,
+    ) -> Result<Self::Carry, i32>;
+
+    /// Combines the estimates two by two; without any, 0.
+    fn fold(&self, carry: Self::Carry, combine: impl Fn(Cost, Cost) -> Cost) -> Cost;
+}
+
+impl<P: Puzzle, H: Heuristic<P>, const N: usize> Parts<P> for [H; N] {
+    type Carry = [H::Carry; N];
+
+    fn start(&self, puzzle: &P, state: &P::State) -> Self::Carry {
+        self.each_ref().map(|part| part.start(puzzle, state))
+    }
+
+    #[inline(always)]
+    fn step(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) -> Self::Carry {
+        std::array::from_fn(|i| self[i].step(puzzle, carry[i], before, mv))
+    }
+
+    #[inline(always)]
+    fn step_each_within(
+        &self,
+        puzzle: &P,
+        mut carry: Self::Carry,
+        before: &P::State,
+        mv: P::Move,
+        limit: i32,
+    ) -> Result<Self::Carry, i32> {
+        for (part, carry) in self.iter().zip(&mut carry) {
+            *carry = part.step_within(puzzle, *carry, before, mv, limit)?;
+        }
+        Ok(carry)
+    }
+
+    #[inline(always)]
+    fn fold(&self, carry: Self::Carry, combine: impl Fn(Cost, Cost) -> Cost) -> Cost {
+        let estimates = self.iter().zip(carry).map(|(part, carry)| part.estimate(carry));
+        estimates.reduce(combine).unwrap_or(0)
+    }
+}
+
+impl<P: Puzzle, A: Heuristic<P>, B: Heuristic<P>> Parts<P> for (A, B) {
+    type Carry = (A::Carry, B::Carry);
+
+    fn start(&self, puzzle: &P, state: &P::State) -> Self::Carry {
+        (self.0.start(puzzle, state), self.1.start(puzzle, state))
+    }
+
+    #[inline(always)]
+    fn step(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) -> Self::Carry {
+        (self.0.step(puzzle, carry.0, before, mv), self.1.step(puzzle, carry.1, before, mv))
+    }
+
+    #[inline(always)]
+    fn step_each_within(
+        &self,
+        puzzle: &P,
+        carry: Self::Carry,
+        before: &P::State,
+        mv: P::Move,
+        limit: i32,
+    ) -> Result<Self::Carry, i32> {
+        let first = self.0.step_within(puzzle, carry.0, before, mv, limit)?;
+        Ok((first, self.1.step_within(puzzle, carry.1, before, mv, limit)?))
+    }
+
+    #[inline(always)]
+    fn fold(&self, carry: Self::Carry, combine: impl Fn(Cost, Cost) -> Cost) -> Cost {
+        combine(self.0.estimate(carry.0), self.1.estimate(carry.1))
+    }
+}
+
+/// An estimate that charges nothing but moves of certain tiles.
+pub trait Charges {
+    /// The tiles, a bit each.
+    fn tiles_charged(&self) -> u64;
+}
+
+impl Charges for TilePattern {
+    fn tiles_charged(&self) -> u64 {
+        self.tiles().iter().fold(0, |all, tile| all | 1 << tile)
+    }
+}
+
+impl<A: Charges> Charges for Pdb<A> {
+    fn tiles_charged(&self) -> u64 {
+        self.abstraction().tiles_charged()
+    }
+}
+
+/// Estimates of which each charges moves of certain tiles.
+pub trait Disjoint {
+    /// All these tiles, a bit each, unless two parts charge the same one.
+    fn charged(&self) -> Result<u64, Overlap>;
+}
+
+impl<H: Charges, const N: usize> Disjoint for [H; N] {
+    fn charged(&self) -> Result<u64, Overlap> {
+        self.iter().try_fold(0, |all, part| union(all, part.tiles_charged()))
+    }
+}
+
+impl<A: Charges, B: Charges> Disjoint for (A, B) {
+    fn charged(&self) -> Result<u64, Overlap> {
+        union(self.0.tiles_charged(), self.1.tiles_charged())
+    }
+}
+
+fn union(some: u64, others: u64) -> Result<u64, Overlap> {
+    match some & others {
+        0 => Ok(some | others),
+        common => Err(Overlap { tile: common.trailing_zeros() as u8 }),
+    }
+}
