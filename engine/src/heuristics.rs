@@ -8,6 +8,7 @@ mod mirrored;
 mod misplaced;
 mod misplaced_tops;
 mod walking;
+mod zero;
 
 pub use centre_count::CentreCount;
 pub use combine::{Max, Min, Sum};
@@ -17,3 +18,4 @@ pub use mirrored::{Mirrored, NotSymmetric};
 pub use misplaced::Misplaced;
 pub use misplaced_tops::MisplacedTops;
 pub use walking::{MAX_ARRANGEMENTS, TooManyArrangements, Walking};
+pub use zero::Zero;

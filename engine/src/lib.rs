@@ -2,6 +2,7 @@
 
 pub mod abstractions;
 pub mod auto;
+pub mod check;
 pub mod exact;
 pub mod heuristics;
 pub mod laws;

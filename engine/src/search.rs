@@ -1,9 +1,18 @@
 //! The searches, one a file, and what they share: what is asked, what it may use, who watches.
 
+pub mod a_star;
+mod best_first;
+pub mod bidirectional;
+pub mod branch_and_bound;
+pub mod breadth_first;
 pub mod exhaustive;
+pub mod greedy;
 pub mod ida_star;
+mod open;
 mod optima;
 pub mod parallel;
+mod path;
+mod store;
 
 use crate::{Cost, Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -62,12 +71,19 @@ struct Meter<'o, W> {
     watch: W,
     /// The value of `counts.generated` at which to look at the limits again.
     next_look: u64,
+    /// The bytes allocated and not yet released.
+    held: u64,
 }
 
-impl<'o, W: FnMut(&Counts) -> ControlFlow<()>> Meter<'o, W> {
+/// What a search calls now and then with its counts: a break stops it.
+trait Watch: FnMut(&Counts) -> ControlFlow<()> {}
+
+impl<W: FnMut(&Counts) -> ControlFlow<()>> Watch for W {}
+
+impl<'o, W: Watch> Meter<'o, W> {
     fn new(options: &'o Options, watch: W) -> Self {
         let next_look = LOOK_EVERY.min(options.max_nodes);
-        Meter { counts: Counts::default(), options, watch, next_look }
+        Meter { counts: Counts::default(), options, watch, next_look, held: 0 }
     }
 
     /// Counts one generated successor; breaks when a limit is met.
@@ -101,6 +117,57 @@ impl<'o, W: FnMut(&Counts) -> ControlFlow<()>> Meter<'o, W> {
         self.counts.stored = self.counts.stored.max(states);
         self.counts.bytes = self.counts.bytes.max(bytes);
         if bytes > self.options.max_bytes { Break(Limit::Memory) } else { Continue(()) }
+    }
+
+    /// Asks for memory before it is allocated; breaks when that would be more than allowed.
+    fn allocate(&mut self, bytes: usize) -> ControlFlow<Limit> {
+        let held = self.held + bytes as u64;
+        if held > self.options.max_bytes {
+            return Break(Limit::Memory);
+        }
+        self.held = held;
+        self.counts.bytes = self.counts.bytes.max(held);
+        Continue(())
+    }
+
+    /// Gives back what was allocated.
+    fn release(&mut self, bytes: usize) {
+        self.held -= bytes as u64;
+    }
+
+    /// Appends to a list whose memory is counted here.
+    #[inline(always)]
+    fn push<T>(&mut self, list: &mut Vec<T>, item: T) -> ControlFlow<Limit> {
+        if list.len() == list.capacity() {
+            self.grow(list)?;
+        }
+        list.push(item);
+        Continue(())
+    }
+
+    /// Doubles a list; while its items are copied both halves of the memory are held.
+    #[cold]
+    #[inline(never)]
+    fn grow<T>(&mut self, list: &mut Vec<T>) -> ControlFlow<Limit> {
+        let old = list.capacity();
+        let new = (2 * old).max(4);
+        self.allocate(new * size_of::<T>())?;
+        list.reserve_exact(new - list.len());
+        self.release(old * size_of::<T>());
+        Continue(())
+    }
+
+    /// Drops a list that was built by `push`.
+    fn free<T>(&mut self, list: Vec<T>) {
+        self.release(list.capacity() * size_of::<T>());
+    }
+
+    /// Ends the search with its outcome, or with what is proven when a limit was met.
+    fn close<M>(self, end: ControlFlow<Limit, Outcome<M>>) -> Ended<M> {
+        match end {
+            Continue(outcome) => self.end(outcome),
+            Break(limit) => self.stop(limit),
+        }
     }
 
     fn end<M>(self, outcome: Outcome<M>) -> Ended<M> {

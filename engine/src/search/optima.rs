@@ -1,8 +1,10 @@
 //! All optimal solutions, counted and listed in the puzzle's move order.
 
-use super::Meter;
-use crate::{Cost, Counts, Heuristic, Limit, MovePruning, Optima, Puzzle};
-use std::ops::ControlFlow::{self, Continue};
+use super::store::Store;
+use super::{Answer, Meter, Watch};
+use crate::{Cost, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution};
+use std::mem;
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Walks every path from `start` that costs `distance` and ends in a goal, depth first; no goal
 /// is nearer than `distance`. `pruning` must forbid no optimal path.
@@ -19,7 +21,7 @@ where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
-    W: FnMut(&Counts) -> ControlFlow<()>,
+    W: Watch,
 {
     let all = Optima { count: 0, listed: Vec::new(), complete: true };
     let mut walk =
@@ -46,7 +48,7 @@ where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
-    W: FnMut(&Counts) -> ControlFlow<()>,
+    W: Watch,
 {
     fn descend(
         &mut self,
@@ -86,4 +88,188 @@ impl<M: Copy> Optima<M> {
             self.listed.push(path.to_vec());
         }
     }
+}
+
+/// The ids of states by their cost g.
+#[derive(Default)]
+pub(super) struct Layers(Vec<Vec<u32>>);
+
+impl Layers {
+    pub(super) fn push<W: Watch>(
+        &mut self,
+        g: Cost,
+        id: u32,
+        meter: &mut Meter<'_, W>,
+    ) -> ControlFlow<Limit> {
+        while self.0.len() <= g.into() {
+            meter.push(&mut self.0, Vec::new())?;
+        }
+        meter.push(&mut self.0[usize::from(g)], id)
+    }
+
+    /// How many ids the layer has.
+    pub(super) fn len(&self, g: Cost) -> usize {
+        self.0.get(usize::from(g)).map_or(0, Vec::len)
+    }
+
+    /// The next larger g whose layer is not empty.
+    pub(super) fn after(&self, g: Cost) -> Option<Cost> {
+        let layers = self.0.iter().enumerate().skip(usize::from(g) + 1);
+        layers.filter(|(_, ids)| !ids.is_empty()).map(|(g, _)| g as Cost).next()
+    }
+
+    /// Takes a layer out, in the order in which it was pushed.
+    pub(super) fn take(&mut self, g: Cost) -> Vec<u32> {
+        mem::take(&mut self.0[usize::from(g)])
+    }
+
+    pub(super) fn put(&mut self, g: Cost, ids: Vec<u32>) {
+        self.0[usize::from(g)] = ids;
+    }
+
+    /// Every id with its g, by falling g; of equal g the last one first.
+    pub(super) fn descending(&self) -> impl Iterator<Item = (u32, Cost)> {
+        let layers = self.0.iter().enumerate().rev();
+        layers.flat_map(|(g, ids)| ids.iter().rev().map(move |&id| (id, g as Cost)))
+    }
+}
+
+/// Counts and lists the paths from `start` to a goal that cost `distance`, which is the least.
+///
+/// `states` are what a search has met, each with its cost g from the start, by falling g. All that
+/// lie on an optimal path must be among them, with their distance from the start as g. A successor
+/// has had its turn before the state it comes from, since every move costs at least 1.
+pub(super) fn by_graph<P: Puzzle, W: Watch>(
+    puzzle: &P,
+    start: &P::State,
+    distance: Cost,
+    states: impl Iterator<Item = (P::State, Cost)>,
+    meter: &mut Meter<'_, W>,
+) -> ControlFlow<Limit, Optima<P::Move>> {
+    let mut graph = Graph { puzzle, distance, leading: Store::new() };
+    for (mut state, g) in states {
+        let count = graph.count(&mut state, g, meter)?;
+        if count > 0 {
+            graph.leading.meet(puzzle.pack(&state), Leads { g, count }, meter)?;
+        }
+    }
+    let mut optima = Optima { count: 0, complete: true, listed: Vec::new() };
+    if let Some(first) = graph.leading.find(puzzle.pack(start)) {
+        optima.count = graph.leading.value(first).count;
+        let end = graph.list(first, &mut optima.listed, meter);
+        optima.complete = end.is_continue();
+        if optima.listed.is_empty() {
+            end?;
+        }
+    }
+    Continue(optima)
+}
+
+/// The states that lead to a goal on an optimal path, with the number of ways in which they do.
+struct Graph<'p, P: Puzzle> {
+    puzzle: &'p P,
+    distance: Cost,
+    leading: Store<P::Packed, Leads>,
+}
+
+#[derive(Clone, Copy)]
+struct Leads {
+    g: Cost,
+    count: u64,
+}
+
+impl<P: Puzzle> Graph<'_, P> {
+    /// In how many ways a state leads to a goal: the sum over its successors.
+    fn count<W: Watch>(
+        &self,
+        state: &mut P::State,
+        g: Cost,
+        meter: &mut Meter<'_, W>,
+    ) -> ControlFlow<Limit, u64> {
+        if g == self.distance {
+            return Continue(self.puzzle.is_goal(state).into());
+        }
+        let mut count = 0u64;
+        meter.counts.expanded += 1;
+        self.puzzle.visit_moves(state, |state, mv| {
+            let ways = self.successor(state, g, mv).map(|id| self.leading.value(id).count);
+            count = count.saturating_add(ways.unwrap_or(0));
+            meter.generated()
+        })?;
+        Continue(count)
+    }
+
+    /// Writes out paths in move order, as many as were asked for but at least one.
+    fn list<W: Watch>(
+        &self,
+        first: u32,
+        listed: &mut Vec<Vec<P::Move>>,
+        meter: &mut Meter<'_, W>,
+    ) -> ControlFlow<Limit> {
+        let wanted = if let Answer::All { list } = meter.options.answer { list.max(1) } else { 1 };
+        let mut path = Vec::new();
+        // Steps still to be taken: how long the path is before it, the move, where it leads.
+        let mut steps = vec![(0, None, first)];
+        while let Some((before, mv, id)) = steps.pop()
+            && listed.len() < wanted
+        {
+            path.truncate(before);
+            path.extend(mv);
+            let Leads { g, .. } = self.leading.value(id);
+            if g == self.distance {
+                meter.allocate(size_of_val(path.as_slice()))?;
+                meter.push(listed, path.clone())?;
+                continue;
+            }
+            let later = steps.len();
+            let state = &mut self.puzzle.unpack(self.leading.packed(id));
+            self.puzzle.visit_moves(state, |state, mv| {
+                if let Some(id) = self.successor(state, g, mv) {
+                    steps.push((path.len(), Some(mv), id));
+                }
+                meter.generated()
+            })?;
+            steps[later..].reverse();
+        }
+        Continue(())
+    }
+
+    /// What `mv` makes of `state`, if an optimal path goes on there.
+    fn successor(&self, state: &mut P::State, g: Cost, mv: P::Move) -> Option<u32> {
+        let g = u32::from(g) + u32::from(self.puzzle.cost(state, mv));
+        self.puzzle.apply(state, mv);
+        let found = self.leading.find(self.puzzle.pack(state));
+        self.puzzle.undo(state, mv);
+        found.filter(|&id| u32::from(self.leading.value(id).g) == g)
+    }
+}
+
+/// Turns an optimum into the answer that was asked for; `all` finds all of them.
+///
+/// When a limit keeps `all` from its end, the first optimum is not known and the search is stopped;
+/// all optima are then one or more.
+pub(super) fn answer<M: Clone>(
+    answer: Answer,
+    (moves, cost): (Vec<M>, Cost),
+    all: impl FnOnce() -> ControlFlow<Limit, Optima<M>>,
+) -> ControlFlow<Limit, Outcome<M>> {
+    let mut solution = Solution::optimal(moves, cost);
+    if answer != Answer::Any {
+        match (all(), answer) {
+            (Continue(mut optima), _) => {
+                if let Some(first) = optima.listed.first() {
+                    solution.moves.clone_from(first);
+                }
+                if let Answer::All { list } = answer {
+                    optima.listed.truncate(list);
+                    solution.optima = Some(optima);
+                }
+            }
+            (Break(_), Answer::All { .. }) => {
+                solution.optima = Some(Optima { count: 1, complete: false, listed: Vec::new() });
+            }
+            (Break(limit), _) => return Break(limit),
+        }
+    }
+    Continue(Outcome::Solved(solution))
 }

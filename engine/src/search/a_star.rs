@@ -1,0 +1,89 @@
+//! A*: always expands an open state of the least f = g + h. Hart, Nilsson & Raphael, "A formal
+//! basis for the heuristic determination of minimum cost paths", IEEE Transactions on Systems
+//! Science and Cybernetics 4 (1968).
+
+use super::best_first::BestFirst;
+use super::optima::{self, Layers};
+use super::{Meter, Options, Watch};
+use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Puzzle};
+use std::ops::ControlFlow::{self, Continue};
+
+/// Finds a cheapest path from `start`, whether or not the heuristic is consistent: a closed state
+/// to which a cheaper path turns up is opened again.
+///
+/// Of equal f the larger g comes first, then the state opened last. With the heuristic
+/// [`Zero`](crate::heuristics::Zero) this is Dijkstra's search. The first or all optima take the
+/// last f value to its end and a second walk over all closed states.
+///
+/// Takes some 30 bytes for each state met where the packed form is a `u64` and the carry a cost,
+/// and stores fewer than 2^31 states.
+pub fn solve<P: Puzzle, H: Heuristic<P>>(
+    puzzle: &P,
+    heuristic: &H,
+    start: &P::State,
+    options: &Options,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Ended<P::Move> {
+    let mut meter = Meter::new(options, watch);
+    let end = search(puzzle, heuristic, start, &mut meter);
+    meter.close(end)
+}
+
+pub(super) fn search<P: Puzzle, H: Heuristic<P>, W: Watch>(
+    puzzle: &P,
+    heuristic: &H,
+    start: &P::State,
+    meter: &mut Meter<'_, W>,
+) -> ControlFlow<Limit, Outcome<P::Move>> {
+    if !puzzle.solvable(start) {
+        return Continue(Outcome::Unsolvable);
+    }
+    let Options { answer, max_cost, .. } = *meter.options;
+    let mut search = BestFirst::new((puzzle, heuristic), |g, h| (g + h, h), true, start, meter)?;
+    let Some(goal) = search.next_goal(max_cost)? else { return search.exhausted() };
+    let (moves, cost) = search.path_to(goal);
+    optima::answer(answer, (moves, cost), || search.optima(start, cost))
+}
+
+impl<P, H, O, W> BestFirst<'_, P, H, O, &mut Meter<'_, W>>
+where
+    P: Puzzle,
+    H: Heuristic<P>,
+    O: Fn(u32, u32) -> (u32, u32),
+    W: Watch,
+{
+    /// Expands in the order of f until a goal comes up or every open f is above `last`.
+    ///
+    /// An inconsistent heuristic may open an f below one that was seen: the bound stays, since a
+    /// state on an optimal path, with its distance as g, is open all the time.
+    fn next_goal(&mut self, last: Cost) -> ControlFlow<Limit, Option<u32>> {
+        while let Some(((f, _), id)) = self.pop() {
+            if f > last.into() {
+                break;
+            }
+            if f > self.meter.counts.bound.into() {
+                self.meter.begin(f as Cost)?;
+            }
+            if self.puzzle.is_goal(&self.state(id)) {
+                return Continue(Some(id));
+            }
+            self.expand(id)?;
+        }
+        Continue(None)
+    }
+
+    /// All optima, of this `cost`. Once every f up to it is through, the states of every optimal
+    /// path are closed, each with its distance from the start as g.
+    fn optima(&mut self, start: &P::State, cost: Cost) -> ControlFlow<Limit, Optima<P::Move>> {
+        while self.next_goal(cost)?.is_some() {}
+        let mut by_g = Layers::default();
+        for id in 0..self.met.len() as u32 {
+            let reached = self.met.value(id);
+            if reached.is_closed() && reached.g <= cost {
+                by_g.push(reached.g, id, self.meter)?;
+            }
+        }
+        let states = by_g.descending().map(|(id, g)| (self.puzzle.unpack(self.met.packed(id)), g));
+        optima::by_graph(self.puzzle, start, cost, states, self.meter)
+    }
+}

@@ -1,0 +1,159 @@
+//! What A* and greedy best-first search share: open and closed states, and expanding one.
+
+use super::open::Open;
+use super::store::Store;
+use super::{Meter, Watch, path};
+use crate::{Cost, Heuristic, Limit, Outcome, Puzzle};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// A best-first search; `order` makes the priority of a state of its g and h, least first.
+///
+/// With equal h, a smaller g must come first: then whatever is popped and closed is out of date.
+pub(super) struct BestFirst<'p, P: Puzzle, H: Heuristic<P>, O, M> {
+    pub(super) puzzle: &'p P,
+    pub(super) heuristic: &'p H,
+    pub(super) order: O,
+    /// Whether a cheaper path to a known state counts.
+    pub(super) reopens: bool,
+    pub(super) met: Store<P::Packed, Reached<H::Carry>>,
+    pub(super) open: Open,
+    /// The least f that was cut off for being above `max_cost`.
+    pub(super) beyond: u32,
+    pub(super) meter: M,
+}
+
+/// How a state was reached: 8 bytes where the carry takes two.
+#[derive(Clone, Copy)]
+pub(super) struct Reached<C> {
+    pub(super) g: Cost,
+    pub(super) carry: C,
+    /// The parent's id, and in the highest bit whether the state is closed.
+    link: u32,
+}
+
+const CLOSED: u32 = 1 << 31;
+
+impl<C> Reached<C> {
+    pub(super) fn is_closed(&self) -> bool {
+        self.link & CLOSED != 0
+    }
+
+    fn parent(&self) -> u32 {
+        self.link & !CLOSED
+    }
+}
+
+impl<'p, 'm, 'o, P, H, O, W> BestFirst<'p, P, H, O, &'m mut Meter<'o, W>>
+where
+    P: Puzzle,
+    H: Heuristic<P>,
+    O: Fn(u32, u32) -> (u32, u32),
+    W: Watch,
+{
+    /// The search with nothing but `start` open.
+    pub(super) fn new(
+        (puzzle, heuristic): (&'p P, &'p H),
+        order: O,
+        reopens: bool,
+        start: &P::State,
+        meter: &'m mut Meter<'o, W>,
+    ) -> ControlFlow<Limit, Self> {
+        let (met, open) = (Store::new(), Open::new());
+        let mut search =
+            BestFirst { puzzle, heuristic, order, reopens, met, open, beyond: u32::MAX, meter };
+        let carry = heuristic.start(puzzle, start);
+        let h = heuristic.estimate(carry);
+        search.meter.begin(h)?;
+        if search.is_within(0, h) {
+            search.reach(puzzle.pack(start), Reached { g: 0, carry, link: 0 }, h)?;
+        }
+        Continue(search)
+    }
+
+    /// Takes the next state from the open ones and closes it.
+    #[inline(always)]
+    pub(super) fn pop(&mut self) -> Option<((u32, u32), u32)> {
+        loop {
+            let (priority, id) = self.open.pop()?;
+            let reached = self.met.value_mut(id);
+            if !reached.is_closed() {
+                reached.link |= CLOSED;
+                return Some((priority, id));
+            }
+        }
+    }
+
+    /// Opens the successors of a state.
+    #[inline(always)]
+    pub(super) fn expand(&mut self, id: u32) -> ControlFlow<Limit> {
+        let (puzzle, heuristic) = (self.puzzle, self.heuristic);
+        let Reached { g, carry, .. } = self.met.value(id);
+        self.meter.counts.expanded += 1;
+        puzzle.visit_moves(&mut self.state(id), |state, mv| {
+            self.meter.generated()?;
+            let carry = heuristic.step(puzzle, carry, state, mv);
+            let h = heuristic.estimate(carry);
+            let g = u32::from(g) + u32::from(puzzle.cost(state, mv));
+            if !self.is_within(g, h) {
+                return Continue(());
+            }
+            puzzle.apply(state, mv);
+            let packed = puzzle.pack(state);
+            puzzle.undo(state, mv);
+            self.reach(packed, Reached { g: g as Cost, carry, link: id }, h)
+        })
+    }
+
+    /// Whether a solution through a state with this g and h can cost `max_cost` or less.
+    #[inline(always)]
+    fn is_within(&mut self, g: u32, h: Cost) -> bool {
+        let f = g + u32::from(h);
+        let within = f <= u32::from(self.meter.options.max_cost);
+        if h != Cost::MAX && !within {
+            self.beyond = self.beyond.min(f);
+        }
+        h != Cost::MAX && within
+    }
+
+    /// Opens a state that is new, or for which this is a cheaper path than the one known.
+    #[inline(always)]
+    fn reach(
+        &mut self,
+        packed: P::Packed,
+        reached: Reached<H::Carry>,
+        h: Cost,
+    ) -> ControlFlow<Limit> {
+        let (id, is_new) = self.met.meet(packed, reached, self.meter)?;
+        if !is_new {
+            let known = self.met.value_mut(id);
+            if !self.reopens || known.g <= reached.g {
+                return Continue(());
+            }
+            self.meter.counts.reopened += u64::from(known.is_closed());
+            *known = reached;
+        }
+        self.open.push((self.order)(reached.g.into(), h.into()), id, self.meter)
+    }
+
+    pub(super) fn state(&self, id: u32) -> P::State {
+        self.puzzle.unpack(self.met.packed(id))
+    }
+
+    /// The moves by which a state was reached, and their cost.
+    pub(super) fn path_to(&self, id: u32) -> (Vec<P::Move>, Cost) {
+        let ids = path::ids(id, |id| self.met.value(id).parent());
+        let states: Vec<_> = ids.into_iter().map(|id| self.state(id)).collect();
+        path::moves(self.puzzle, &states)
+    }
+
+    /// What is proven when no state is left open.
+    pub(super) fn exhausted(self) -> ControlFlow<Limit, Outcome<P::Move>> {
+        if self.beyond == u32::MAX {
+            return Continue(Outcome::Unsolvable);
+        }
+        if self.reopens {
+            self.meter.counts.bound = Cost::try_from(self.beyond).unwrap_or(Cost::MAX);
+        }
+        Break(Limit::Cost)
+    }
+}

@@ -1,0 +1,282 @@
+//! Bidirectional search: from the start and from all goals, by increasing cost, until the two meet.
+//! Pohl, "Bi-directional search", Machine Intelligence 6 (1971).
+
+use super::optima::{self, Layers};
+use super::store::Store;
+use super::{Answer, Meter, Options, Watch, path};
+use crate::{Cost, Counts, Ended, Limit, Optima, Outcome, Puzzle, Reversible};
+use std::convert::Infallible;
+use std::hash::Hash;
+use std::iter;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// Finds a cheapest path from `start`.
+///
+/// Each move costs at least 1, and not all need cost the same. The side with fewer states to expand
+/// goes one layer on, so that many goals take little more than their listing. The first or all
+/// optima take a second walk, over the states that lie on optimal paths.
+///
+/// Takes some 30 bytes for each state met from either side where the packed form is a `u64`.
+pub fn solve<P: Reversible>(
+    puzzle: &P,
+    start: &P::State,
+    options: &Options,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Ended<P::Move> {
+    let mut meter = Meter::new(options, watch);
+    let end = search(puzzle, start, &mut meter);
+    meter.close(end)
+}
+
+fn search<P: Reversible, W: Watch>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_, W>,
+) -> ControlFlow<Limit, Outcome<P::Move>> {
+    if !puzzle.solvable(start) {
+        return Continue(Outcome::Unsolvable);
+    }
+    meter.begin(0)?;
+    let sides = [
+        Side::new(iter::once(puzzle.pack(start)), meter)?,
+        Side::new(puzzle.goals().map(|goal| puzzle.pack(&goal)), meter)?,
+    ];
+    let best = sides[1].g(puzzle.pack(start)).map(|_| (0, puzzle.pack(start)));
+    let mut search = Search { puzzle, sides, best, meter };
+    match search.meet() {
+        Break(End::Limit(limit)) => Break(limit),
+        Break(End::Unsolvable) => Continue(Outcome::Unsolvable),
+        Break(End::Met(packed)) => {
+            let (moves, cost) = search.path_through(packed);
+            let answer = search.meter.options.answer;
+            optima::answer(answer, (moves, cost), || search.optima(start, cost))
+        }
+    }
+}
+
+struct Search<'p, P: Reversible, M> {
+    puzzle: &'p P,
+    /// From the start, and from the goals.
+    sides: [Side<P::Packed>; 2],
+    /// The least cost found from end to end, and where on that path the sides have met.
+    best: Option<(u32, P::Packed)>,
+    meter: M,
+}
+
+/// What is known around one end. States nearer than `radius` have been expanded; states as near
+/// as `radius` have been met, with their distance as g.
+struct Side<K> {
+    met: Store<K, Reached>,
+    /// By g; a state that was bettered since is in a nearer layer, too.
+    waiting: Layers,
+    radius: Cost,
+    exhausted: bool,
+    /// Whether a state was left out because it is farther than `max_cost`.
+    cut: bool,
+}
+
+/// How a state was reached. The states at the end itself are their own parents.
+#[derive(Clone, Copy)]
+struct Reached {
+    g: Cost,
+    parent: u32,
+}
+
+enum End<K> {
+    Met(K),
+    Unsolvable,
+    Limit(Limit),
+}
+
+impl<P, W> Search<'_, P, &mut Meter<'_, W>>
+where
+    P: Reversible,
+    W: Watch,
+{
+    /// Expands a layer of the smaller side again and again until the best path is proven.
+    ///
+    /// With the radii a and b every path of cost c <= a + b has been seen: take the first state
+    /// that is a or more along it (or its goal, if none is). The one before was expanded, so it has
+    /// been met from the start; being c - a <= b or less from the goal, it has been met from there
+    /// as well. All other paths cost a + b + 1 or more, so one that costs just this needs no more
+    /// proof. And once a + b has reached the least cost, every state of every optimal path has been
+    /// met from the start, from the goals, or both.
+    fn meet(&mut self) -> ControlFlow<End<P::Packed>, Infallible> {
+        let Options { answer, max_cost, .. } = *self.meter.options;
+        loop {
+            let seen = u32::from(self.sides[0].radius) + u32::from(self.sides[1].radius);
+            let enough = seen + u32::from(answer == Answer::Any);
+            let exhausted = self.sides.iter().any(|side| side.exhausted);
+            if let Some((cost, at)) = self.best
+                && (exhausted || cost <= enough)
+            {
+                return Break(End::Met(at));
+            }
+            if self.sides.iter().any(|side| side.exhausted && !side.cut) {
+                return Break(End::Unsolvable);
+            }
+            if exhausted || seen >= max_cost.into() {
+                self.meter.counts.bound = max_cost.saturating_add(1);
+                return Break(End::Limit(Limit::Cost));
+            }
+            self.meter.begin(seen as Cost + 1).map_break(End::Limit)?;
+            self.expand(enough)?;
+        }
+    }
+
+    /// Expands the layer at the radius of the side where it is smaller.
+    fn expand(&mut self, enough: u32) -> ControlFlow<End<P::Packed>> {
+        let Search { puzzle, sides: [front, back], best, meter } = self;
+        let front_first = front.frontier() <= back.frontier();
+        let (near, far) = if front_first { (front, back) } else { (back, front) };
+        let max_cost = meter.options.max_cost.into();
+        let layer = near.waiting.take(near.radius);
+        for &id in &layer {
+            if near.met.value(id).g != near.radius {
+                continue;
+            }
+            meter.counts.expanded += 1;
+            let state = &mut puzzle.unpack(near.met.packed(id));
+            puzzle.visit_moves(state, |state, mv| {
+                meter.generated().map_break(End::Limit)?;
+                let g = u32::from(near.radius) + u32::from(puzzle.cost(state, mv));
+                if g > max_cost {
+                    near.cut = true;
+                    return Continue(());
+                }
+                puzzle.apply(state, mv);
+                let packed = puzzle.pack(state);
+                puzzle.undo(state, mv);
+                let reached = Reached { g: g as Cost, parent: id };
+                if near.reach(packed, reached, meter).map_break(End::Limit)?
+                    && let Some(rest) = far.g(packed)
+                {
+                    let cost = g + rest;
+                    if cost <= max_cost && best.is_none_or(|(least, _)| cost < least) {
+                        *best = Some((cost, packed));
+                        if cost <= enough {
+                            return Break(End::Met(packed));
+                        }
+                    }
+                }
+                Continue(())
+            })?;
+        }
+        meter.free(layer);
+        near.advance();
+        Continue(())
+    }
+
+    fn path_through(&self, packed: P::Packed) -> (Vec<P::Move>, Cost) {
+        let [mut states, rest] = [0, 1].map(|side| self.sides[side].states_to(self.puzzle, packed));
+        states.extend(rest.into_iter().rev().skip(1));
+        path::moves(self.puzzle, &states)
+    }
+
+    fn optima(&mut self, start: &P::State, cost: Cost) -> ControlFlow<Limit, Optima<P::Move>> {
+        let states = self.on_optimal_paths(cost)?;
+        let mut by_g = Layers::default();
+        for id in 0..states.len() as u32 {
+            by_g.push(states.value(id), id, self.meter)?;
+        }
+        let states = by_g.descending().map(|(id, g)| (self.puzzle.unpack(states.packed(id)), g));
+        optima::by_graph(self.puzzle, start, cost, states, self.meter)
+    }
+
+    /// The states on paths of the least cost, with their g: those that both sides have met there,
+    /// and from these on towards both ends.
+    fn on_optimal_paths(&mut self, cost: Cost) -> ControlFlow<Limit, Store<P::Packed, Cost>> {
+        let Search { puzzle, sides: [front, back], meter, .. } = self;
+        let mut found = Store::new();
+        for id in 0..front.met.len() as u32 {
+            let (packed, g) = (front.met.packed(id), front.met.value(id).g);
+            if back.g(packed).is_some_and(|rest| u32::from(g) + rest == cost.into()) {
+                found.meet(packed, g, meter)?;
+            }
+        }
+        let mut next = 0;
+        while next < found.len() as u32 {
+            let (state, g) = (&mut puzzle.unpack(found.packed(next)), found.value(next));
+            puzzle.visit_moves(state, |state, mv| {
+                meter.generated()?;
+                let step = puzzle.cost(state, mv);
+                puzzle.apply(state, mv);
+                let packed = puzzle.pack(state);
+                puzzle.undo(state, mv);
+                // The inverse costs as much: the state may come before this one as well as after.
+                if front.g(packed).is_some_and(|before| before + u32::from(step) == g.into()) {
+                    found.meet(packed, g - step, meter)?;
+                }
+                let after = u32::from(g) + u32::from(step);
+                if back.g(packed).is_some_and(|rest| after + rest == cost.into()) {
+                    found.meet(packed, after as Cost, meter)?;
+                }
+                Continue(())
+            })?;
+            next += 1;
+        }
+        Continue(found)
+    }
+}
+
+impl<K: Copy + Eq + Hash> Side<K> {
+    fn new<W: Watch>(
+        ends: impl Iterator<Item = K>,
+        meter: &mut Meter<'_, W>,
+    ) -> ControlFlow<Limit, Self> {
+        let (met, waiting) = (Store::new(), Layers::default());
+        let mut side = Side { met, waiting, radius: 0, exhausted: false, cut: false };
+        for packed in ends {
+            let own = side.met.len() as u32;
+            side.reach(packed, Reached { g: 0, parent: own }, meter)?;
+        }
+        side.exhausted = side.frontier() == 0;
+        Continue(side)
+    }
+
+    /// Notes a state that is new, or to which this way is cheaper; says whether it is either.
+    #[inline(always)]
+    fn reach<W: Watch>(
+        &mut self,
+        packed: K,
+        reached: Reached,
+        meter: &mut Meter<'_, W>,
+    ) -> ControlFlow<Limit, bool> {
+        let (id, is_new) = self.met.meet(packed, reached, meter)?;
+        if !is_new {
+            let known = self.met.value_mut(id);
+            if known.g <= reached.g {
+                return Continue(false);
+            }
+            *known = reached;
+        }
+        self.waiting.push(reached.g, id, meter)?;
+        Continue(true)
+    }
+
+    /// The least known cost between this end and a state.
+    #[inline(always)]
+    fn g(&self, packed: K) -> Option<u32> {
+        self.met.find(packed).map(|id| self.met.value(id).g.into())
+    }
+
+    /// How many states the next layer has.
+    fn frontier(&self) -> usize {
+        self.waiting.len(self.radius)
+    }
+
+    /// Goes on to the next layer that is not empty.
+    fn advance(&mut self) {
+        match self.waiting.after(self.radius) {
+            Some(radius) => self.radius = radius,
+            None => self.exhausted = true,
+        }
+    }
+
+    /// The states from this end to one that was met.
+    fn states_to<P: Puzzle<Packed = K>>(&self, puzzle: &P, packed: K) -> Vec<P::State> {
+        let last = self.met.find(packed).expect("both sides have met it");
+        let ids = path::ids(last, |id| self.met.value(id).parent);
+        ids.into_iter().map(|id| puzzle.unpack(self.met.packed(id))).collect()
+    }
+}

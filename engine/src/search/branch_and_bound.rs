@@ -1,0 +1,168 @@
+//! Depth-first branch and bound: a depth-first search below a limit on the cost, which every
+//! solution lowers. With the limit 30 it is the method published for the Cubic Eight-Puzzle.
+//! Lawler & Wood, "Branch-and-bound methods: a survey", Operations Research 14 (1966).
+
+use super::{Answer, Meter, Options, Watch, greedy, optima};
+use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// Finds a cheapest path from `start` that costs no more than `max_cost`.
+///
+/// Without a `max_cost` the first limit is the cost of a [greedy](super::greedy) solution, found
+/// within the same budgets; otherwise memory is needed for a path and its side steps only. Each
+/// move costs at least 1. Moves are tried in the puzzle's order, so that the solution kept is the
+/// first optimum. When a limit ends the search, what is proven is the estimate of the start:
+/// solutions found until then are no better than others.
+pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
+    puzzle: &P,
+    heuristic: &H,
+    pruning: &M,
+    start: &P::State,
+    options: &Options,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Ended<P::Move> {
+    let mut meter = Meter::new(options, watch);
+    let end = search((puzzle, heuristic, pruning), start, &mut meter);
+    meter.close(end)
+}
+
+fn search<P, H, M, W>(
+    means: (&P, &H, &M),
+    start: &P::State,
+    meter: &mut Meter<'_, W>,
+) -> ControlFlow<Limit, Outcome<P::Move>>
+where
+    P: Puzzle,
+    H: Heuristic<P>,
+    M: MovePruning<P>,
+    W: Watch,
+{
+    let (puzzle, heuristic, _) = means;
+    if !puzzle.solvable(start) {
+        return Continue(Outcome::Unsolvable);
+    }
+    let Options { answer, max_cost, .. } = *meter.options;
+    let (mut best, mut below) = (None, u32::from(max_cost) + 1);
+    if max_cost == Cost::MAX {
+        match greedy::search(puzzle, heuristic, start, meter)? {
+            Outcome::Solved(Solution { moves, cost, .. }) => {
+                // The first optimum has still to be found where this is another one.
+                below = u32::from(cost) + u32::from(answer != Answer::Any);
+                best = Some((moves, cost));
+            }
+            unsolved => return Continue(unsolved),
+        }
+        meter.held = 0;
+    }
+    let (path, steps) = (Vec::new(), Vec::new());
+    let mut walk = Walk { means, meter, below, beyond: u32::MAX, best, path, steps };
+    walk.run(start)?;
+    let Walk { best, beyond, meter, .. } = walk;
+    let Some((moves, cost)) = best else {
+        if beyond == u32::MAX {
+            return Continue(Outcome::Unsolvable);
+        }
+        meter.counts.bound = Cost::try_from(beyond).unwrap_or(Cost::MAX);
+        return Break(Limit::Cost);
+    };
+    let mut solution = Solution::optimal(moves, cost);
+    if let Answer::All { list } = answer {
+        solution.optima = Some(optima::by_tree(means, start, cost, list, meter));
+    }
+    Continue(Outcome::Solved(solution))
+}
+
+/// A depth-first walk, without recursion: its depth is bounded by memory, not by the call stack.
+struct Walk<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>, W> {
+    means: (&'p P, &'p H, &'p M),
+    meter: W,
+    /// A solution must cost less than this.
+    below: u32,
+    /// The least f that was cut off.
+    beyond: u32,
+    best: Option<(Vec<P::Move>, Cost)>,
+    path: Vec<P::Move>,
+    /// The moves still to be tried, the next one last.
+    steps: Vec<Step<P, H, M>>,
+}
+
+struct Step<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
+    /// How many moves come before it.
+    depth: usize,
+    mv: P::Move,
+    to: Node<P, H, M>,
+}
+
+struct Node<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
+    g: Cost,
+    carry: H::Carry,
+    history: M::Carry,
+}
+
+impl<P, H, M, W> Walk<'_, P, H, M, &mut Meter<'_, W>>
+where
+    P: Puzzle,
+    H: Heuristic<P>,
+    M: MovePruning<P>,
+    W: Watch,
+{
+    fn run(&mut self, start: &P::State) -> ControlFlow<Limit> {
+        let (puzzle, heuristic, pruning) = self.means;
+        let carry = heuristic.start(puzzle, start);
+        self.meter.begin(heuristic.estimate(carry))?;
+        let mut state = start.clone();
+        if self.is_below(0, carry) {
+            self.enter(&mut state, Node { g: 0, carry, history: pruning.start() })?;
+        }
+        while let Some(Step { depth, mv, to }) = self.steps.pop() {
+            while self.path.len() > depth
+                && let Some(mv) = self.path.pop()
+            {
+                puzzle.undo(&mut state, mv);
+            }
+            // The limit may have come down since the step was noted.
+            if self.is_below(to.g.into(), to.carry) {
+                puzzle.apply(&mut state, mv);
+                self.meter.push(&mut self.path, mv)?;
+                self.enter(&mut state, to)?;
+            }
+        }
+        Continue(())
+    }
+
+    /// Takes a goal as the new best; of any other state notes the moves that are below the limit.
+    fn enter(&mut self, state: &mut P::State, node: Node<P, H, M>) -> ControlFlow<Limit> {
+        let (puzzle, heuristic, pruning) = self.means;
+        if heuristic.estimate(node.carry) == 0 && puzzle.is_goal(state) {
+            self.best = Some((self.path.clone(), node.g));
+            self.below = node.g.into();
+            return self.meter.begin(self.meter.counts.bound);
+        }
+        self.meter.counts.expanded += 1;
+        let later = self.steps.len();
+        puzzle.visit_moves(state, |state, mv| {
+            let Some(history) = pruning.step(node.history, mv) else { return Continue(()) };
+            self.meter.generated()?;
+            let carry = heuristic.step(puzzle, node.carry, state, mv);
+            let g = u32::from(node.g) + u32::from(puzzle.cost(state, mv));
+            if !self.is_below(g, carry) {
+                return Continue(());
+            }
+            let to = Node { g: g as Cost, carry, history };
+            self.meter.push(&mut self.steps, Step { depth: self.path.len(), mv, to })
+        })?;
+        self.steps[later..].reverse();
+        Continue(())
+    }
+
+    /// Whether a solution with this g and carry can be better than the best.
+    #[inline(always)]
+    fn is_below(&mut self, g: u32, carry: H::Carry) -> bool {
+        let h = self.means.1.estimate(carry);
+        let f = g + u32::from(h);
+        if h != Cost::MAX && f >= self.below {
+            self.beyond = self.beyond.min(f);
+        }
+        h != Cost::MAX && f < self.below
+    }
+}

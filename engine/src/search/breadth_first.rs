@@ -1,0 +1,259 @@
+//! Breadth-first search: layer by layer, each state once.
+//! Moore, "The shortest path through a maze" (1959).
+
+use super::optima::{self, Layers};
+use super::store::Store;
+use super::{Answer, Meter, Options, Watch, a_star, path};
+use crate::heuristics::Zero;
+use crate::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Ranked, Solution};
+use std::convert::Infallible;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// Finds a cheapest path from `start`, keeping the packed states in a hash table.
+///
+/// First in, first out: with moves of cost 1 the path found is the first optimum. Moves must cost
+/// something; at the first that costs more than 1 the search begins again as
+/// [A*](super::a_star) without a heuristic, which goes through the states by cost.
+///
+/// Takes some 30 bytes a state where the packed form is a `u64`.
+pub fn solve<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    options: &Options,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Ended<P::Move> {
+    run(puzzle, Hashed(Store::new()), start, Meter::new(options, watch))
+}
+
+/// As [`solve`], but finds a state by its rank: four bytes for each of the puzzle's ranks and eight
+/// for each state of two layers. Where that is too much for `max_bytes`, or there are 2^32 ranks or
+/// more, it is [`solve`].
+pub fn solve_ranked<P: Ranked>(
+    puzzle: &P,
+    start: &P::State,
+    options: &Options,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Ended<P::Move> {
+    let mut meter = Meter::new(options, watch);
+    match Dense::new(puzzle, &mut meter) {
+        Some(closed) => run(puzzle, closed, start, meter),
+        None => run(puzzle, Hashed(Store::new()), start, meter),
+    }
+}
+
+fn run<P: Puzzle, C: Closed<P>, W: Watch>(
+    puzzle: &P,
+    closed: C,
+    start: &P::State,
+    mut meter: Meter<'_, W>,
+) -> Ended<P::Move> {
+    if !puzzle.solvable(start) {
+        return meter.end(Outcome::Unsolvable);
+    }
+    let layers = Layers::default();
+    let mut search = Search { puzzle, closed, layers, goal: None, meter: &mut meter };
+    let Break(end) = search.deepen(start);
+    let end = match end {
+        End::Goal(goal) => search.answer(start, goal),
+        End::Exhausted => Continue(Outcome::Unsolvable),
+        End::Limit(limit) => Break(limit),
+        End::Weighted => {
+            drop(search);
+            meter.held = 0;
+            a_star::search(puzzle, &Zero, start, &mut meter)
+        }
+    };
+    meter.close(end)
+}
+
+struct Search<'p, P, C, M> {
+    puzzle: &'p P,
+    closed: C,
+    /// The ids by depth: of the last two layers, or of all if all optima are wanted.
+    layers: Layers,
+    /// The first goal discovered.
+    goal: Option<u32>,
+    meter: M,
+}
+
+/// Why no further layer is needed.
+enum End {
+    Goal(u32),
+    Exhausted,
+    Limit(Limit),
+    /// Not every move costs 1.
+    Weighted,
+}
+
+impl<P, C, W> Search<'_, P, C, &mut Meter<'_, W>>
+where
+    P: Puzzle,
+    C: Closed<P>,
+    W: Watch,
+{
+    /// Discovers layer after layer, for as long as `goal` is none and something new turns up.
+    fn deepen(&mut self, start: &P::State) -> ControlFlow<End, Infallible> {
+        self.meter.begin(0).map_break(End::Limit)?;
+        self.discover(start, None, 0)?;
+        let mut depth = 0;
+        loop {
+            if let Some(goal) = self.goal {
+                return Break(End::Goal(goal));
+            }
+            if self.layers.len(depth) == 0 {
+                return Break(End::Exhausted);
+            }
+            if depth == self.meter.options.max_cost {
+                self.meter.counts.bound = depth.saturating_add(1);
+                return Break(End::Limit(Limit::Cost));
+            }
+            self.meter.begin(depth + 1).map_break(End::Limit)?;
+            self.expand(depth)?;
+            depth += 1;
+        }
+    }
+
+    /// Goes through a layer in the order of discovery and so discovers the next one in its order.
+    fn expand(&mut self, depth: Cost) -> ControlFlow<End> {
+        let puzzle = self.puzzle;
+        let layer = self.layers.take(depth);
+        for &id in &layer {
+            self.meter.counts.expanded += 1;
+            puzzle.visit_moves(&mut self.closed.state(puzzle, id), |state, mv| {
+                self.meter.generated().map_break(End::Limit)?;
+                if puzzle.cost(state, mv) != 1 {
+                    return Break(End::Weighted);
+                }
+                puzzle.apply(state, mv);
+                self.discover(state, Some(id), depth + 1)?;
+                puzzle.undo(state, mv);
+                Continue(())
+            })?;
+        }
+        match self.meter.options.answer {
+            Answer::All { .. } => self.layers.put(depth, layer),
+            _ => self.meter.free(layer),
+        }
+        Continue(())
+    }
+
+    /// Adds a state to its layer if it is new. A goal ends the search, which for all optima first
+    /// completes the layer.
+    #[inline(always)]
+    fn discover(&mut self, state: &P::State, parent: Option<u32>, depth: Cost) -> ControlFlow<End> {
+        let added = self.closed.add(self.puzzle, state, parent, self.meter);
+        let Some(id) = added.map_break(End::Limit)? else { return Continue(()) };
+        self.layers.push(depth, id, self.meter).map_break(End::Limit)?;
+        if self.puzzle.is_goal(state) {
+            self.goal.get_or_insert(id);
+            if !matches!(self.meter.options.answer, Answer::All { .. }) {
+                return Break(End::Goal(id));
+            }
+        }
+        Continue(())
+    }
+
+    fn answer(&mut self, start: &P::State, goal: u32) -> ControlFlow<Limit, Outcome<P::Move>> {
+        let Search { puzzle, closed, layers, meter, .. } = self;
+        let ids = path::ids(goal, |id| closed.parent(id));
+        let states: Vec<_> = ids.into_iter().map(|id| closed.state(puzzle, id)).collect();
+        let (moves, cost) = path::moves(*puzzle, &states);
+        let Answer::All { .. } = meter.options.answer else {
+            return Continue(Outcome::Solved(Solution::optimal(moves, cost)));
+        };
+        let states = layers.descending().map(|(id, g)| (closed.state(puzzle, id), g));
+        optima::answer(meter.options.answer, (moves, cost), || {
+            optima::by_graph(*puzzle, start, cost, states, meter)
+        })
+    }
+}
+
+/// The states discovered, each with its parent.
+trait Closed<P: Puzzle> {
+    /// Notes that `state` was reached from `parent`: its id, or `None` if it is known. The start,
+    /// which has no parent, becomes its own.
+    fn add<W: Watch>(
+        &mut self,
+        puzzle: &P,
+        state: &P::State,
+        parent: Option<u32>,
+        meter: &mut Meter<'_, W>,
+    ) -> ControlFlow<Limit, Option<u32>>;
+
+    fn parent(&self, id: u32) -> u32;
+
+    fn state(&self, puzzle: &P, id: u32) -> P::State;
+}
+
+/// Parents by hash; ids count the states in the order of discovery.
+struct Hashed<K>(Store<K, u32>);
+
+impl<P: Puzzle> Closed<P> for Hashed<P::Packed> {
+    #[inline(always)]
+    fn add<W: Watch>(
+        &mut self,
+        puzzle: &P,
+        state: &P::State,
+        parent: Option<u32>,
+        meter: &mut Meter<'_, W>,
+    ) -> ControlFlow<Limit, Option<u32>> {
+        let (id, is_new) = self.0.meet(puzzle.pack(state), parent.unwrap_or(0), meter)?;
+        Continue(is_new.then_some(id))
+    }
+
+    #[inline(always)]
+    fn parent(&self, id: u32) -> u32 {
+        self.0.value(id)
+    }
+
+    #[inline(always)]
+    fn state(&self, puzzle: &P, id: u32) -> P::State {
+        puzzle.unpack(self.0.packed(id))
+    }
+}
+
+/// Parents by rank, which is the id: 0 for a state not discovered, else the parent's rank plus 1.
+struct Dense(Vec<u32>);
+
+impl Dense {
+    /// The memory comes zeroed, and the system provides it where it is first written to.
+    fn new<P: Ranked, W: Watch>(puzzle: &P, meter: &mut Meter<'_, W>) -> Option<Self> {
+        let ranks = usize::try_from(puzzle.rank_count()).ok()?;
+        if ranks > u32::MAX as usize {
+            return None;
+        }
+        // `vec!` would abort where the system refuses: ask first.
+        Vec::<u32>::new().try_reserve_exact(ranks).ok()?;
+        meter.allocate(ranks * size_of::<u32>()).is_continue().then(|| Dense(vec![0; ranks]))
+    }
+}
+
+impl<P: Ranked> Closed<P> for Dense {
+    #[inline(always)]
+    fn add<W: Watch>(
+        &mut self,
+        puzzle: &P,
+        state: &P::State,
+        parent: Option<u32>,
+        meter: &mut Meter<'_, W>,
+    ) -> ControlFlow<Limit, Option<u32>> {
+        let rank = puzzle.rank(state) as u32;
+        let entry = &mut self.0[rank as usize];
+        let is_new = *entry == 0;
+        if is_new {
+            *entry = parent.unwrap_or(rank) + 1;
+            meter.counts.stored += 1;
+        }
+        Continue(is_new.then_some(rank))
+    }
+
+    #[inline(always)]
+    fn parent(&self, rank: u32) -> u32 {
+        self.0[rank as usize] - 1
+    }
+
+    #[inline(always)]
+    fn state(&self, puzzle: &P, rank: u32) -> P::State {
+        puzzle.unrank(rank.into())
+    }
+}

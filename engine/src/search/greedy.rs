@@ -1,0 +1,48 @@
+//! Greedy best-first search: always expands an open state of the least estimate h, whatever it
+//! has cost so far. Quick, and not A*: its paths are often far from shortest.
+//! Pearl, "Heuristics" (1984), where it is one of the best-first searches.
+
+use super::best_first::BestFirst;
+use super::{Meter, Options, Watch};
+use crate::{Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Solution};
+use std::ops::ControlFlow::{self, Continue};
+
+/// Finds some path from `start`: its `at_least` is the estimate of the start, so that it is proven
+/// optimal only where it costs no more than that. One path, whatever answer is asked for.
+///
+/// Of equal h the smaller g comes first, then the state opened last. A state keeps the path by
+/// which it was met first; only under a `max_cost`, where what is left to spend counts, a cheaper
+/// path opens it again.
+pub fn solve<P: Puzzle, H: Heuristic<P>>(
+    puzzle: &P,
+    heuristic: &H,
+    start: &P::State,
+    options: &Options,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Ended<P::Move> {
+    let mut meter = Meter::new(options, watch);
+    let end = search(puzzle, heuristic, start, &mut meter);
+    meter.close(end)
+}
+
+pub(super) fn search<P: Puzzle, H: Heuristic<P>, W: Watch>(
+    puzzle: &P,
+    heuristic: &H,
+    start: &P::State,
+    meter: &mut Meter<'_, W>,
+) -> ControlFlow<Limit, Outcome<P::Move>> {
+    if !puzzle.solvable(start) {
+        return Continue(Outcome::Unsolvable);
+    }
+    let limited = meter.options.max_cost < crate::Cost::MAX;
+    let mut search = BestFirst::new((puzzle, heuristic), |g, h| (h, g), limited, start, meter)?;
+    while let Some((_, id)) = search.pop() {
+        if puzzle.is_goal(&search.state(id)) {
+            let (moves, cost) = search.path_to(id);
+            let at_least = search.meter.counts.bound;
+            return Continue(Outcome::Solved(Solution { moves, cost, at_least, optima: None }));
+        }
+        search.expand(id)?;
+    }
+    search.exhausted()
+}

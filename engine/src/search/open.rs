@@ -1,0 +1,78 @@
+//! The states that wait to be expanded, in buckets of equal priority.
+
+use super::{Meter, Watch};
+use crate::Limit;
+use foldhash::fast::FixedState;
+use hashbrown::HashMap;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::ops::ControlFlow::{self, Continue};
+
+/// Ids by two small integers, the less the sooner; last in, first out where both are equal.
+///
+/// Costs are small integers, so few pairs occur: a queue over pairs, and a stack for each.
+pub(super) struct Open {
+    stacks: Vec<Vec<u32>>,
+    /// Which stack belongs to a pair; a pair keeps its stack.
+    slots: HashMap<(u32, u32), u32, FixedState>,
+    /// The pairs whose stacks are not empty, each with its stack.
+    queue: BinaryHeap<Reverse<(u32, u32, u32)>>,
+}
+
+impl Open {
+    pub(super) fn new() -> Self {
+        Open {
+            stacks: Vec::new(),
+            slots: HashMap::with_hasher(FixedState::default()),
+            queue: BinaryHeap::new(),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn push<W: Watch>(
+        &mut self,
+        pair: (u32, u32),
+        id: u32,
+        meter: &mut Meter<'_, W>,
+    ) -> ControlFlow<Limit> {
+        let slot = match self.slots.get(&pair) {
+            Some(&slot) => slot,
+            None => self.add_stack(pair, meter)?,
+        };
+        let stack = &mut self.stacks[slot as usize];
+        if stack.is_empty() {
+            self.queue.push(Reverse((pair.0, pair.1, slot)));
+        }
+        meter.push(stack, id)
+    }
+
+    /// The next id with its pair.
+    #[inline(always)]
+    pub(super) fn pop(&mut self) -> Option<((u32, u32), u32)> {
+        let &Reverse((first, second, slot)) = self.queue.peek()?;
+        let stack = &mut self.stacks[slot as usize];
+        let id = stack.pop();
+        if stack.is_empty() {
+            self.queue.pop();
+        }
+        id.map(|id| ((first, second), id))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn add_stack<W: Watch>(
+        &mut self,
+        pair: (u32, u32),
+        meter: &mut Meter<'_, W>,
+    ) -> ControlFlow<Limit, u32> {
+        // A stack, its slot and its place in the queue, each of them in storage that doubles.
+        meter.allocate(PAIR_BYTES)?;
+        let slot = self.stacks.len() as u32;
+        self.stacks.push(Vec::new());
+        self.slots.insert(pair, slot);
+        Continue(slot)
+    }
+}
+
+/// More than a pair takes: 24 + 13 + 12 bytes, three to four times that while its storage doubles.
+const PAIR_BYTES: usize = 256;

@@ -1,0 +1,46 @@
+//! From the states that a search has met to the moves of a path.
+
+use crate::{Cost, Puzzle};
+use std::convert::Infallible;
+use std::ops::ControlFlow::{self, Continue};
+
+/// The ids from the first one, which is its own parent, to `last`.
+pub(super) fn ids(last: u32, parent: impl Fn(u32) -> u32) -> Vec<u32> {
+    let mut ids = vec![last];
+    let mut id = last;
+    while parent(id) != id {
+        id = parent(id);
+        ids.push(id);
+    }
+    ids.reverse();
+    ids
+}
+
+/// The moves that lead from each state to the next, and what they cost together.
+///
+/// Where several moves do, it is the first of the cheapest.
+pub(super) fn moves<P: Puzzle>(puzzle: &P, states: &[P::State]) -> (Vec<P::Move>, Cost) {
+    let mut cost = 0;
+    let moves = states.windows(2).map(|pair| {
+        let (mv, more) = cheapest_move(puzzle, &pair[0], &pair[1]);
+        cost += more;
+        mv
+    });
+    (moves.collect(), cost)
+}
+
+fn cheapest_move<P: Puzzle>(puzzle: &P, from: &P::State, to: &P::State) -> (P::Move, Cost) {
+    let mut cheapest = None;
+    let mut state = from.clone();
+    let Continue(()): ControlFlow<Infallible> = puzzle.visit_moves(&mut state, |state, mv| {
+        let cost = puzzle.cost(state, mv);
+        puzzle.apply(state, mv);
+        let found = state == to;
+        puzzle.undo(state, mv);
+        if found && cheapest.is_none_or(|(_, least)| cost < least) {
+            cheapest = Some((mv, cost));
+        }
+        Continue(())
+    });
+    cheapest.expect("a parent has a move to its successor")
+}

@@ -1,0 +1,126 @@
+//! The states that a graph search has met: each once, numbered from 0 in the order of meeting.
+
+use super::{Meter, Watch};
+use crate::Limit;
+use foldhash::fast::FixedState;
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use std::hash::{BuildHasher, Hash};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// States are held in blocks of this many, so that growing copies none of them.
+const BLOCK: usize = 1 << 12;
+/// Ids stay below this: the highest bit of a `u32` is free for the caller.
+const ID_END: usize = 1 << 31;
+
+/// Packed states with a value each, found by equality; the hash only leads to them.
+pub(super) struct Store<K, V> {
+    blocks: Vec<Vec<Node<K, V>>>,
+    len: usize,
+    ids: HashTable<u32>,
+}
+
+struct Node<K, V> {
+    packed: K,
+    value: V,
+}
+
+impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
+    pub(super) fn new() -> Self {
+        Store { blocks: Vec::new(), len: 0, ids: HashTable::new() }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline(always)]
+    pub(super) fn packed(&self, id: u32) -> K {
+        node(&self.blocks, id).packed
+    }
+
+    #[inline(always)]
+    pub(super) fn value(&self, id: u32) -> V {
+        node(&self.blocks, id).value
+    }
+
+    #[inline(always)]
+    pub(super) fn value_mut(&mut self, id: u32) -> &mut V {
+        &mut self.blocks[id as usize / BLOCK][id as usize % BLOCK].value
+    }
+
+    #[inline(always)]
+    pub(super) fn find(&self, packed: K) -> Option<u32> {
+        self.ids.find(hash(packed), |&id| self.packed(id) == packed).copied()
+    }
+
+    /// The id of a state, and whether it is met for the first time: only then `value` is kept.
+    #[inline(always)]
+    pub(super) fn meet<W: Watch>(
+        &mut self,
+        packed: K,
+        value: V,
+        meter: &mut Meter<'_, W>,
+    ) -> ControlFlow<Limit, (u32, bool)> {
+        if self.len == self.ids.capacity() || self.len == self.blocks.len() * BLOCK {
+            self.make_room(meter)?;
+        }
+        let same = |&id: &u32| node(&self.blocks, id).packed == packed;
+        let rehash = |&id: &u32| hash(node(&self.blocks, id).packed);
+        let id = self.len as u32;
+        match self.ids.entry(hash(packed), same, rehash) {
+            Entry::Occupied(known) => return Continue((*known.get(), false)),
+            Entry::Vacant(free) => free.insert(id),
+        };
+        self.blocks[self.len / BLOCK].push(Node { packed, value });
+        self.len += 1;
+        meter.counts.stored += 1;
+        Continue((id, true))
+    }
+
+    /// Makes room for one more state, if the meter allows the memory that this takes.
+    #[cold]
+    #[inline(never)]
+    fn make_room<W: Watch>(&mut self, meter: &mut Meter<'_, W>) -> ControlFlow<Limit> {
+        if self.len == self.ids.capacity() {
+            self.grow_table(meter)?;
+        }
+        if self.len == self.blocks.len() * BLOCK {
+            if self.len == ID_END {
+                return Break(Limit::Memory);
+            }
+            meter.allocate(BLOCK * size_of::<Node<K, V>>())?;
+            meter.push(&mut self.blocks, Vec::with_capacity(BLOCK))?;
+        }
+        Continue(())
+    }
+
+    /// Replaces the table by one of twice the size, filled in the order of the states: reading them
+    /// in the order of the old table would miss the cache each time, and need both at once.
+    fn grow_table<W: Watch>(&mut self, meter: &mut Meter<'_, W>) -> ControlFlow<Limit> {
+        let old = self.ids.allocation_size();
+        // The smallest table of all takes 36 bytes.
+        let most = (2 * old).max(64);
+        meter.allocate(most - old)?;
+        let capacity = self.ids.capacity() + 1;
+        self.ids = HashTable::new();
+        self.ids = HashTable::with_capacity(capacity);
+        let rehash = |&id: &u32| hash(node(&self.blocks, id).packed);
+        for id in 0..self.len as u32 {
+            self.ids.insert_unique(rehash(&id), id, rehash);
+        }
+        meter.release(most - self.ids.allocation_size());
+        Continue(())
+    }
+}
+
+#[inline(always)]
+fn node<K, V>(blocks: &[Vec<Node<K, V>>], id: u32) -> &Node<K, V> {
+    &blocks[id as usize / BLOCK][id as usize % BLOCK]
+}
+
+/// Always with the same seed: a search takes the same time on every run.
+#[inline(always)]
+fn hash<K: Hash>(packed: K) -> u64 {
+    FixedState::default().hash_one(packed)
+}
