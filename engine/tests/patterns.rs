@@ -18,9 +18,9 @@ use fewest::rank::combination::Combinations;
 use fewest::rank::permutation;
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{Options, unwatched};
-use fewest::tables::additive::Overlap;
+use fewest::tables::additive::{Additive, Look, Overlap};
 use fewest::tables::blocks::{self, Resources};
-use fewest::tables::pdb::Pdb;
+use fewest::tables::pdb::{Identity, Pdb};
 use fewest::{Cost, Heuristic, Puzzle, Ranked, Reversible};
 use samples::{boards, goals, rotated, symbols};
 use std::sync::Arc;
@@ -252,6 +252,53 @@ fn tables_of_blocks() {
             assert!(table.entries() == least, "{tiles:?} on {width}x{height}, goal {goal:?}");
         }
     }
+}
+
+/// The fast sums forget the blank: they are not consistent, but never above the plain sums, which
+/// know it, of the board and of its reflection.
+#[test]
+fn fast_sums_against_plain_ones() {
+    let plenty = Resources { threads: 1, max_bytes: 1 << 30 };
+    for (width, height, goal) in
+        [(3, 3, Goal::BlankLast), (3, 3, Goal::BlankFirst), (4, 2, Goal::BlankLast)]
+    {
+        let exact = Table::new(puzzle(width, height, &goal));
+        let puzzle = exact.puzzle();
+        let tiles: Vec<u8> = (1..(width * height) as u8).collect();
+        let (some, others) = tiles.split_at(3);
+        let looks = [some, others].map(|tiles| {
+            let pattern = blocks::Pattern::new(puzzle, tiles).expect("a pattern");
+            Look::new(blocks::build(&pattern, plenty, unwatched).expect("no limit"))
+        });
+        let fast = Additive::disjoint(puzzle, looks.each_ref()).expect("disjoint");
+        laws::heuristic(puzzle, &fast, &boards(puzzle), STEPS).expect("a heuristic");
+        let plain = Sum::disjoint([some, others].map(|tiles| table(puzzle, tiles)));
+        let plain = plain.expect("disjoint");
+        let mirrored = Mirrored::new(puzzle, plain.clone()).ok();
+        for board in (0..puzzle.rank_count()).map(|rank| puzzle.unrank(rank)) {
+            let direct = estimate(puzzle, &plain, &board);
+            let other = mirrored.as_ref().map_or(0, |h| estimate(puzzle, h, &board));
+            let h = estimate(puzzle, &fast, &board);
+            assert!(h <= direct.max(other) && h <= exact.distance(&board));
+        }
+    }
+}
+
+/// A table of the puzzle itself.
+#[test]
+fn exact_tables() -> Result<(), Broken> {
+    for goal in goals(3, 2) {
+        let exact = Table::new(puzzle(3, 2, &goal));
+        let puzzle = exact.puzzle();
+        let identity = Identity(puzzle.clone());
+        laws::abstraction(puzzle, &identity, &boards(puzzle), STEPS)?;
+        let table = Pdb::new(identity, distances(puzzle));
+        obeys(&exact, &table);
+        for board in (0..puzzle.rank_count()).map(|rank| puzzle.unrank(rank)) {
+            assert_eq!(estimate(puzzle, &table, &board), exact.distance(&board));
+        }
+    }
+    consistent(&Rotation, &Answers::new(), &symbols())
 }
 
 #[test]
