@@ -5,7 +5,7 @@
 
 use fewest::abstractions::{OneParity, Parity};
 use fewest::exact::Table;
-use fewest::exact::cubic::{Answers, FromStart};
+use fewest::exact::cubic::{Answers, FromStart, ToGoal};
 use fewest::heuristics::MisplacedTops;
 use fewest::laws;
 use fewest::pruning::NoReturn;
@@ -489,4 +489,46 @@ fn searches_agree_with_the_table() {
 fn searched(cubic: &Cubic, h: &impl Heuristic<Cubic>, start: &Cubes) -> Outcome<Direction> {
     let options = Options { answer: Answer::First, ..Options::default() };
     ida_star::solve(cubic, h, &NoReturn(cubic), start, &options, unwatched).outcome
+}
+
+/// The slow twin: the distances of all boards to the goal, by rank.
+#[test]
+fn exact_to_a_goal() {
+    let start = standard(1);
+    let mut seed = 11;
+    for goal in [Goal::Tops(random_tops(&mut seed)), Goal::Board(start)] {
+        let cubic = Cubic::new(goal, &start);
+        let distances = all_distances(&cubic);
+        let exact = ToGoal::new(&cubic);
+        for rank in (0..cubic.rank_count()).step_by(61) {
+            let (board, distance) = (cubic.unrank(rank), distances.get(rank));
+            assert_eq!(estimate(&exact, &cubic, &board), distance);
+            let _ = cubic.visit_moves(&mut board.clone(), |cubes, direction| {
+                let mut after = *cubes;
+                cubic.apply(&mut after, direction);
+                let step = exact.step(&cubic, distance, cubes, direction);
+                assert_eq!(step, distances.get(cubic.rank(&after)));
+                Continue::<()>(())
+            });
+        }
+    }
+}
+
+/// Any orientations, any number of odd cubes; a goal that cannot be reached has no distance.
+#[test]
+fn exact_to_a_goal_from_anywhere() {
+    let mut seed = 12;
+    for count in 0..=8 {
+        let start = with_odd_cubes(count);
+        let goal = random_tops(&mut seed);
+        let cubic = Cubic::new(Goal::Tops(goal), &start);
+        let outcome = searched(&cubic, &ToGoal::new(&cubic), &start);
+        let Outcome::Solved(solution) = outcome else { panic!("{outcome:?}") };
+        assert_eq!(solution.moves, FromStart::new(&start).solve(&goal));
+        let elsewhere = Cubic::new(Goal::Board(with_odd_cubes((count + 1) % 9)), &start);
+        let exact = ToGoal::new(&elsewhere);
+        assert_eq!(estimate(&exact, &elsewhere, &start), Cost::MAX);
+        assert_eq!(exact.step(&elsewhere, Cost::MAX, &start, Direction::Up), Cost::MAX);
+        assert_eq!(searched(&elsewhere, &exact, &start), Outcome::Unsolvable);
+    }
 }

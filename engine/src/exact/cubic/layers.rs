@@ -1,11 +1,11 @@
-//! Breadth-first search from one start, layer by layer, a block of 6561 boards at a time.
+//! Breadth-first search, layer by layer, a block of 6561 boards at a time.
 
 use super::blocks::{Block, EMPTY_BLOCK, Passage, Turn, WORDS, number, odd_slots};
 use crate::puzzles::cubic::{CELLS, CUBES, Cubes, TOPS, Tops, beside, has_exit};
 use crate::puzzles::sliding::Direction;
 use crate::rank::combination::Combinations;
 
-/// What a search from one start has found.
+/// What a search has found.
 #[derive(Clone, Debug)]
 pub struct Layers {
     /// The sets of slots that odd cubes can have, by rank.
@@ -19,8 +19,15 @@ pub struct Layers {
 
 impl Layers {
     /// Searches from `start` until every pattern has been shown.
-    pub fn new(start: &Cubes) -> Self {
-        Search::new(start).run()
+    pub fn of_patterns(start: Cubes) -> Self {
+        let search = Search::new(start.empty(), start.odd_count(), [start].into_iter());
+        search.run(|search| search.missing == 0)
+    }
+
+    /// Searches from `boards` through every board with as many odd cubes. They have `odd_count`
+    /// each, and the same empty cell.
+    pub fn of_boards(empty: usize, odd_count: u32, boards: impl Iterator<Item = Cubes>) -> Self {
+        Search::new(empty, odd_count, boards).run(|search| !search.found)
     }
 
     /// The distance of the nearest board that shows the pattern.
@@ -30,10 +37,10 @@ impl Layers {
     }
 
     /// Whether the board's distance leaves 2 or 3 when divided by 4. One roll changes the distance
-    /// by 1, so this tells the nearer of a board's neighbours from the farther ones.
+    /// by 1, so this tells the nearer successors of a board from the farther ones.
     ///
-    /// Only for boards as many of whose cubes are odd as of the start's. It is `false` for those
-    /// that the search has not reached, all of them farther than the farthest pattern.
+    /// Only for boards with the search's number of odd cubes. It is `false` for those that the search
+    /// has not reached, all of them farther than the farthest pattern.
     pub fn is_late(&self, board: Cubes) -> bool {
         let (block, tops) = (block(&self.odd, board), number(board.tops()));
         self.late[block][tops / WORDS] >> (tops % WORDS) & 1 == 1
@@ -60,6 +67,10 @@ struct Search {
     shown: Vec<Block>,
     /// How many patterns have not been shown.
     missing: usize,
+    /// Whether the last layer has any board.
+    found: bool,
+    /// The empty cell of the boards at distance 0.
+    empty: usize,
 }
 
 /// A step of the empty cell, as seen from where it leads.
@@ -86,8 +97,8 @@ impl Step {
 }
 
 impl Search {
-    fn new(start: &Cubes) -> Self {
-        let odd = Combinations::new(CUBES as u32, start.odd_count());
+    fn new(empty: usize, odd_count: u32, boards: impl Iterator<Item = Cubes>) -> Self {
+        let odd = Combinations::new(CUBES as u32, odd_count);
         let steps_to = |to| {
             let ways = Direction::ALL.into_iter().filter(move |&way| has_exit(to, way));
             let passages = ways.map(|way| Passage::new(beside(to, way), way.opposite()));
@@ -96,37 +107,43 @@ impl Search {
         let steps = (0..CELLS).map(steps_to).collect();
         let blocks = CELLS * odd.count() as usize;
         let patterns = CELLS * TOPS as usize;
+        let layers =
+            Layers { odd, nearest: vec![u8::MAX; patterns], late: vec![EMPTY_BLOCK; blocks] };
         let mut search = Search {
+            layers,
             steps,
             seen: vec![EMPTY_BLOCK; blocks],
             latest: vec![EMPTY_BLOCK; blocks],
             any: vec![false; blocks],
             shown: vec![EMPTY_BLOCK; CELLS],
             missing: patterns,
-            layers: Layers {
-                nearest: vec![u8::MAX; patterns],
-                late: vec![EMPTY_BLOCK; blocks],
-                odd,
-            },
+            found: false,
+            empty,
         };
-        let mut boards = EMPTY_BLOCK;
-        let tops = number(start.tops());
-        boards[tops / WORDS] = 1 << (tops % WORDS);
-        search.reach(start.empty(), block(&search.layers.odd, *start), boards, 0);
+        boards.for_each(|board| search.begin(board));
         search
     }
 
+    /// Adds a board of distance 0; no two are in one block.
+    fn begin(&mut self, board: Cubes) {
+        let (mut boards, tops) = (EMPTY_BLOCK, number(board.tops()));
+        boards[tops / WORDS] = 1 << (tops % WORDS);
+        self.reach(self.empty, block(&self.layers.odd, board), boards, 0);
+    }
+
     /// Layers alternate between the chessboard colours of the empty cell.
-    fn run(mut self) -> Layers {
+    fn run(mut self, at_end: impl Fn(&Self) -> bool) -> Layers {
         let sets = self.layers.odd.count() as usize;
-        let start = self.any.iter().position(|&any| any).expect("the start is in a block") / sets;
         let mut distance = 0;
-        while self.missing > 0 {
+        while !at_end(&self) {
             distance += 1;
-            for to in (0..CELLS).filter(|to| (start + to + distance).is_multiple_of(2)) {
-                for set in 0..sets {
-                    let boards = self.successors(to, set);
-                    self.reach(to, to * sets + set, boards, distance as u8);
+            self.found = false;
+            for to in 0..CELLS {
+                if (self.empty + to + distance).is_multiple_of(2) {
+                    for set in 0..sets {
+                        let boards = self.successors(to, set);
+                        self.reach(to, to * sets + set, boards, distance as u8);
+                    }
                 }
             }
         }
@@ -157,6 +174,7 @@ impl Search {
         if any == 0 {
             return;
         }
+        self.found = true;
         self.show(empty, &boards, distance);
         if distance & 2 != 0 {
             for (late, new) in self.layers.late[block].iter_mut().zip(&boards) {
