@@ -129,6 +129,11 @@ pub trait MovePruning<P: Puzzle>: Sync {
     /// What is remembered of the moves so far.
     type Carry: Copy + Send + Sync;
 
+    /// Whether every move that is forbidden leads to a state on the path itself. Only then may a
+    /// search also cut off states that it meets again: of two equal sequences of moves, one cut
+    /// off and the other forbidden, the state would be lost.
+    const FORBIDS_ONLY_RETURNS: bool = false;
+
     /// Before any move.
     fn start(&self) -> Self::Carry;
 

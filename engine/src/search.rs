@@ -13,6 +13,7 @@ mod optima;
 pub mod parallel;
 mod path;
 mod store;
+mod transpositions;
 
 use crate::{Cost, Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -31,6 +32,8 @@ pub struct Options {
     pub max_nodes: u64,
     /// The search stops before its own memory exceeds this many bytes.
     pub max_bytes: u64,
+    /// How many bytes IDA* may use to remember states that it has searched in vain; 0 for none.
+    pub transpositions: u64,
 }
 
 impl Default for Options {
@@ -41,6 +44,7 @@ impl Default for Options {
             max_cost: Cost::MAX,
             max_nodes: u64::MAX,
             max_bytes: u64::MAX,
+            transpositions: 0,
         }
     }
 }

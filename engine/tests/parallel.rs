@@ -1,10 +1,11 @@
 //! IDA* on several threads against IDA* on one.
 
+use fewest::exact::Table;
 use fewest::heuristics::Manhattan;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::{Answer, Options, ida_star, parallel, unwatched};
-use fewest::{Counts, Ended, Limit, Outcome};
+use fewest::{Counts, Ended, Limit, Outcome, Ranked};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -75,4 +76,39 @@ fn limits_stop_all_threads_with_a_true_bound() {
     let options = Options { max_cost: 40, ..Options::default() };
     let ended = solve(3, &BOARDS[0], &options, unwatched);
     assert_eq!(ended.outcome, Outcome::Stopped { at_least: 41, by: Limit::Cost });
+}
+
+#[test]
+fn a_transposition_table_saves_nodes_and_keeps_the_first_optimum() {
+    let options = Options { answer: Answer::First, ..Options::default() };
+    let remembering = Options { transpositions: 1 << 18, ..options.clone() };
+    for tiles in &BOARDS {
+        let plain = solve(1, tiles, &options, unwatched);
+        for threads in [1, 2] {
+            let ended = solve(threads, tiles, &remembering, unwatched);
+            assert_eq!(ended.outcome, plain.outcome, "{threads} threads");
+            let most = plain.counts.generated * 9 / 10;
+            assert!(ended.counts.generated < most, "{:?} {:?}", ended.counts, plain.counts);
+        }
+    }
+}
+
+/// Every 50th board of the 8-puzzle, against the answers of the complete table.
+#[test]
+fn a_tiny_transposition_table_loses_no_first_optimum() {
+    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+    let table = Table::new(puzzle.clone());
+    let (manhattan, pruning) = (Manhattan::new(&puzzle), NoReturn(&puzzle));
+    for bytes in [16, 1 << 10, 1 << 16] {
+        let options = Options { transpositions: bytes, ..Options::default() };
+        for rank in (0..puzzle.rank_count()).step_by(50) {
+            let start = puzzle.unrank(rank);
+            let ended = ida_star::solve(&puzzle, &manhattan, &pruning, &start, &options, unwatched);
+            match (ended.outcome, table.solve(&start)) {
+                (Outcome::Solved(solution), Some(moves)) => assert_eq!(solution.moves, moves),
+                (Outcome::Unsolvable, None) => {}
+                other => panic!("{start:?}: {other:?}"),
+            }
+        }
+    }
 }

@@ -10,6 +10,8 @@ impl<P: Reversible> MovePruning<P> for NoReturn<'_, P> {
     /// The move that leads back.
     type Carry = Option<P::Move>;
 
+    const FORBIDS_ONLY_RETURNS: bool = true;
+
     #[inline(always)]
     fn start(&self) -> Self::Carry {
         None

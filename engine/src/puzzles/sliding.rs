@@ -192,13 +192,11 @@ impl<K: Packing> Puzzle for Sliding<K> {
     }
 
     fn pack(&self, tray: &Tray) -> K {
-        K::pack(self.tiles(tray))
+        K::pack(tray.cells())
     }
 
     fn unpack(&self, packed: K) -> Tray {
-        let mut cells = [0; CELL_SLOTS];
-        packed.unpack(&mut cells[..self.cell_count()]);
-        Tray::from_cells(cells)
+        Tray::from_cells(packed.unpack())
     }
 
     /// Every move is a transposition and takes the blank one cell on, so with both sides longer

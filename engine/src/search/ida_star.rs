@@ -1,6 +1,7 @@
 //! Iterative-deepening A*: depth-first passes with a growing bound on f, in memory linear in the
 //! depth. Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
 
+use super::transpositions::{Memory, Nothing, Transpositions};
 use super::{Answer, Meter, Options, optima};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -9,10 +10,28 @@ use std::ops::ControlFlow::{self, Break, Continue};
 ///
 /// Each pass visits moves in the puzzle's order, so the path found is the first optimum.
 /// The call stack grows by one frame a move; `watch` is called at each pass and often within it.
+///
+/// With [`Options::transpositions`], and if the pruning allows it, states that a pass meets again
+/// are cut off; the counts then depend on the size of the table.
 pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     puzzle: &P,
     heuristic: &H,
     pruning: &M,
+    start: &P::State,
+    options: &Options,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Ended<P::Move> {
+    let means = (puzzle, heuristic, pruning);
+    if M::FORBIDS_ONLY_RETURNS && options.transpositions > 0 {
+        solve_with(Transpositions::new(options.transpositions), means, start, options, watch)
+    } else {
+        solve_with(Nothing, means, start, options, watch)
+    }
+}
+
+fn solve_with<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
+    mut memory: impl Memory<P::Packed>,
+    means @ (puzzle, heuristic, pruning): (&P, &H, &M),
     start: &P::State,
     options: &Options,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
@@ -27,7 +46,8 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         if let Some(outcome) = no_pass(bound, &mut meter) {
             return meter.end(outcome);
         }
-        let mut pass = Pass::new((puzzle, heuristic, pruning), meter);
+        memory.begin(meter.counts.expanded);
+        let mut pass = Pass::new(means, meter, &mut memory);
         let end = pass.deepen(&mut start.clone(), bound.into(), carry, pruning.start());
         let Pass { excess, mut moves, limit, .. } = pass;
         meter = pass.meter;
@@ -38,7 +58,6 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
                 moves.reverse();
                 let mut solution = Solution::optimal(moves, bound);
                 if let Answer::All { list } = options.answer {
-                    let means = (puzzle, heuristic, pruning);
                     solution.optima = Some(optima::by_tree(means, start, bound, list, &mut meter));
                 }
                 return meter.end(Outcome::Solved(solution));
@@ -71,11 +90,12 @@ pub(super) fn beyond(bound: Cost, excess: i32) -> Cost {
 }
 
 /// One depth-first pass below a bound.
-pub(super) struct Pass<'p, P: Puzzle, H, M, W> {
+pub(super) struct Pass<'p, P: Puzzle, H, M, W, T> {
     puzzle: &'p P,
     heuristic: &'p H,
     pruning: &'p M,
     pub meter: W,
+    memory: &'p mut T,
     /// By how much the least f above the bound exceeds it.
     pub excess: i32,
     /// On the way back from a goal: the moves to it, last one first.
@@ -85,16 +105,21 @@ pub(super) struct Pass<'p, P: Puzzle, H, M, W> {
     pub limit: Option<Limit>,
 }
 
-impl<'p, 'o, P, H, M, W> Pass<'p, P, H, M, Meter<'o, W>>
+impl<'p, 'o, P, H, M, W, T> Pass<'p, P, H, M, Meter<'o, W>, T>
 where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
     W: FnMut(&Counts) -> ControlFlow<()>,
+    T: Memory<P::Packed>,
 {
-    pub fn new((puzzle, heuristic, pruning): (&'p P, &'p H, &'p M), meter: Meter<'o, W>) -> Self {
+    pub fn new(
+        (puzzle, heuristic, pruning): (&'p P, &'p H, &'p M),
+        meter: Meter<'o, W>,
+        memory: &'p mut T,
+    ) -> Self {
         let (excess, moves, limit) = (i32::MAX, Vec::new(), None);
-        Pass { puzzle, heuristic, pruning, meter, excess, moves, limit }
+        Pass { puzzle, heuristic, pruning, meter, memory, excess, moves, limit }
     }
 
     /// `spare` is what the rest of the path may cost: the bound less the cost of the path so far.
@@ -108,6 +133,9 @@ where
         let puzzle = self.puzzle;
         if self.heuristic.estimate(carry) == 0 && puzzle.is_goal(state) {
             return Break(());
+        }
+        if self.memory.met(|| puzzle.pack(state), spare) {
+            return Continue(());
         }
         self.meter.counts.expanded += 1;
         puzzle.visit_moves(

@@ -3,9 +3,11 @@
 //! A*", AAAI 1987).
 //!
 //! The cost never depends on the number of threads. Nor do the counts of all passes but the last,
-//! nor, if the first optimum is asked for, the answer.
+//! nor, if the first optimum is asked for, the answer. (With a transposition table the counts do:
+//! each thread has its own.)
 
 use super::ida_star::{self, Pass, beyond};
+use super::transpositions::{Memory, Nothing, Transpositions};
 use super::{Answer, Meter, Options, optima};
 use crate::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
 use std::num::NonZeroUsize;
@@ -59,6 +61,7 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         let crew = Crew {
             means,
             options,
+            expanded: meter.counts.expanded,
             subtrees: &subtrees,
             shared: Shared::new(meter.counts.generated),
         };
@@ -187,6 +190,8 @@ impl Drop for StopOnPanic<'_> {
 struct Crew<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
     means: (&'p P, &'p H, &'p M),
     options: &'p Options,
+    /// States expanded before this pass.
+    expanded: u64,
     subtrees: &'p [Subtree<P, H, M>],
     shared: Shared,
 }
@@ -232,8 +237,21 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'_, P, H, M> {
 
     /// Takes subtrees until there are none left or there is no reason to go on. `watch` is called
     /// with the successors that all threads have generated.
-    fn work(&self, mut watch: impl FnMut(u64) -> ControlFlow<()>) -> Done<P::Move> {
-        let (puzzle, heuristic, pruning) = self.means;
+    fn work(&self, watch: impl FnMut(u64) -> ControlFlow<()>) -> Done<P::Move> {
+        if M::FORBIDS_ONLY_RETURNS && self.options.transpositions > 0 {
+            let mut memory = Transpositions::new(self.options.transpositions);
+            memory.begin(self.expanded);
+            self.work_with(memory, watch)
+        } else {
+            self.work_with(Nothing, watch)
+        }
+    }
+
+    fn work_with(
+        &self,
+        mut memory: impl Memory<P::Packed>,
+        mut watch: impl FnMut(u64) -> ControlFlow<()>,
+    ) -> Done<P::Move> {
         let shared = &self.shared;
         let _guard = StopOnPanic(shared);
         let mut reported = 0;
@@ -250,7 +268,7 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'_, P, H, M> {
             if self.superfluous(current.load(Relaxed)) { Break(()) } else { Continue(()) }
         };
         let options = Options { max_nodes: u64::MAX, ..self.options.clone() };
-        let mut pass = Pass::new((puzzle, heuristic, pruning), Meter::new(&options, look));
+        let mut pass = Pass::new(self.means, Meter::new(&options, look), &mut memory);
         let mut found = None;
         loop {
             let index = shared.next.fetch_add(1, Relaxed);

@@ -1,6 +1,6 @@
 //! How boards are stored by the million.
 
-use super::tray::MAX_CELLS;
+use super::tray::{CELL_SLOTS, MAX_CELLS};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -8,53 +8,65 @@ use std::hash::Hash;
 pub trait Packing: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The most cells this form holds.
     const CELLS: usize;
-    /// Stores the tiles of the first `cells.len()` cells.
-    fn pack(cells: &[u8]) -> Self;
-    /// Writes the tiles back.
-    fn unpack(self, cells: &mut [u8]);
+    /// Stores the tiles; those beyond [`CELLS`](Packing::CELLS) are 0.
+    fn pack(cells: &[u8; CELL_SLOTS]) -> Self;
+    /// The tiles that were stored.
+    fn unpack(self) -> [u8; CELL_SLOTS];
 }
 
-macro_rules! packing {
-    ($word:ty, $bits:literal) => {
-        impl Packing for $word {
-            const CELLS: usize = <$word>::BITS as usize / $bits;
+/// Four bits a cell.
+impl Packing for u64 {
+    const CELLS: usize = 16;
 
-            #[inline]
-            fn pack(cells: &[u8]) -> Self {
-                cells.iter().rev().fold(0, |word, &tile| word << $bits | <$word>::from(tile))
-            }
+    /// Eight cells at a time: pairs of nibbles, then of bytes, then of double bytes move together.
+    #[inline]
+    fn pack(cells: &[u8; CELL_SLOTS]) -> u64 {
+        let half = |from: usize| {
+            let bytes = cells[from..from + 8].try_into().expect("eight cells");
+            let word = u64::from_le_bytes(bytes);
+            let word = (word | word >> 4) & 0x00ff_00ff_00ff_00ff;
+            let word = (word | word >> 8) & 0x0000_ffff_0000_ffff;
+            (word | word >> 16) & 0xffff_ffff
+        };
+        half(8) << 32 | half(0)
+    }
 
-            #[inline]
-            fn unpack(mut self, cells: &mut [u8]) {
-                for cell in cells {
-                    *cell = (self & ((1 << $bits) - 1)) as u8;
-                    self >>= $bits;
-                }
-            }
-        }
-    };
+    #[inline]
+    fn unpack(self) -> [u8; CELL_SLOTS] {
+        std::array::from_fn(|cell| if cell < 16 { (self >> (4 * cell) & 0xf) as u8 } else { 0 })
+    }
 }
 
-packing!(u64, 4);
-packing!(u128, 5);
+/// Five bits a cell.
+impl Packing for u128 {
+    const CELLS: usize = 25;
+
+    #[inline]
+    fn pack(cells: &[u8; CELL_SLOTS]) -> u128 {
+        cells[..25].iter().rev().fold(0, |word, &tile| word << 5 | u128::from(tile))
+    }
+
+    #[inline]
+    fn unpack(self) -> [u8; CELL_SLOTS] {
+        std::array::from_fn(|cell| if cell < 25 { (self >> (5 * cell) & 0x1f) as u8 } else { 0 })
+    }
+}
 
 /// Nine cells a word, seven bits each.
 impl Packing for [u64; 4] {
     const CELLS: usize = MAX_CELLS;
 
-    fn pack(cells: &[u8]) -> Self {
-        let mut words = [0; 4];
-        for (word, cells) in words.iter_mut().zip(cells.chunks(9)) {
-            *word = cells.iter().rev().fold(0, |word, &tile| word << 7 | u64::from(tile));
-        }
-        words
+    fn pack(cells: &[u8; CELL_SLOTS]) -> Self {
+        std::array::from_fn(|word| {
+            let cells = &cells[9 * word..9 * word + 9];
+            cells.iter().rev().fold(0, |word, &tile| word << 7 | u64::from(tile))
+        })
     }
 
-    fn unpack(self, cells: &mut [u8]) {
-        for (word, cells) in self.into_iter().zip(cells.chunks_mut(9)) {
-            for (i, cell) in cells.iter_mut().enumerate() {
-                *cell = (word >> (7 * i) & 0x7f) as u8;
-            }
-        }
+    fn unpack(self) -> [u8; CELL_SLOTS] {
+        std::array::from_fn(|cell| match self.get(cell / 9) {
+            Some(word) => (word >> (7 * (cell % 9)) & 0x7f) as u8,
+            None => 0,
+        })
     }
 }

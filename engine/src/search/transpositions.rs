@@ -1,0 +1,83 @@
+//! A transposition table for depth-first searches: a small cache of states that a pass has searched
+//! without success, and how much it then had to spare. Reinefeld & Marsland, "Enhanced iterative-
+//! deepening search", IEEE PAMI 16 (1994).
+
+use foldhash::fast::FixedState;
+use std::hash::{BuildHasher, Hash};
+
+/// What a pass remembers of the states that it has met.
+pub(super) trait Memory<K> {
+    /// Whether the state was met in this pass with at least as much to spare. If not, it is now.
+    fn met(&mut self, packed: impl FnOnce() -> K, spare: i32) -> bool;
+
+    /// Begins a pass; the one before expanded so many states.
+    fn begin(&mut self, expanded_before: u64);
+}
+
+/// Remembers nothing.
+pub(super) struct Nothing;
+
+impl<K> Memory<K> for Nothing {
+    #[inline(always)]
+    fn met(&mut self, _: impl FnOnce() -> K, _: i32) -> bool {
+        false
+    }
+
+    fn begin(&mut self, _: u64) {}
+}
+
+/// One entry a slot, the newest; a power of two of slots, as many as the passes call for.
+pub(super) struct Transpositions<K> {
+    slots: Vec<(K, i32)>,
+    most: usize,
+    /// How many slots this pass calls for.
+    wanted: usize,
+    /// What is added to the spare of this pass, so that whatever earlier ones left is less.
+    pass: i32,
+}
+
+/// More than a path can have to spare.
+const PASS: i32 = 1 << 16;
+
+impl<K: Copy> Transpositions<K> {
+    pub fn new(bytes: u64) -> Self {
+        let slots = bytes / size_of::<(K, i32)>() as u64;
+        let most = 1 << slots.max(1).ilog2();
+        Transpositions { slots: Vec::new(), most, wanted: 1, pass: 0 }
+    }
+
+    /// Makes a table without entries; only now is there a state to fill the slots with.
+    #[cold]
+    #[inline(never)]
+    fn allocate(&mut self, any: K) {
+        self.slots = vec![(any, 0); self.wanted];
+    }
+}
+
+impl<K: Copy + Eq + Hash> Memory<K> for Transpositions<K> {
+    #[inline(always)]
+    fn met(&mut self, packed: impl FnOnce() -> K, spare: i32) -> bool {
+        let (packed, spare) = (packed(), spare + self.pass);
+        if self.slots.is_empty() {
+            self.allocate(packed);
+        }
+        let hash = FixedState::default().hash_one(packed) as usize;
+        let mask = self.slots.len() - 1;
+        let slot = &mut self.slots[hash & mask];
+        if slot.0 == packed && slot.1 >= spare {
+            return true;
+        }
+        *slot = (packed, spare);
+        false
+    }
+
+    fn begin(&mut self, expanded_before: u64) {
+        self.pass += PASS;
+        // Passes grow by a factor of about five, and half of their states are met again.
+        let wanted = expanded_before.saturating_mul(2).clamp(1, self.most as u64);
+        self.wanted = (wanted as usize).next_power_of_two();
+        if self.wanted > self.slots.len() {
+            self.slots = Vec::new();
+        }
+    }
+}
