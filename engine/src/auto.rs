@@ -1,6 +1,7 @@
 //! For each puzzle the means that answer soonest: `auto` chooses, says what it chose, and proves as
 //! much as any other search.
 
+pub mod cubic;
 pub mod rotation;
 pub mod sliding;
 

@@ -122,6 +122,10 @@ impl Stage {
     }
 }
 
+/// What IDA* with tables may use to remember states that it searched in vain: a look-up costs more
+/// than that, and it stays in the nearest caches.
+const TRANSPOSITIONS: u64 = 1 << 20;
+
 /// IDA* with the sum of some tables.
 pub(super) fn search<K: Lines>(
     looks: &[Look],
@@ -131,6 +135,7 @@ pub(super) fn search<K: Lines>(
     options: &Options,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<Direction> {
+    let options = &Options { transpositions: TRANSPOSITIONS, ..options.clone() };
     macro_rules! sum_of {
         ($($n:literal)*) => {
             match looks.len() {
