@@ -14,7 +14,7 @@ pub use centre_count::CentreCount;
 pub use combine::{Max, Min, Sum};
 pub use linear_conflict::{Conflicts, LinearConflict, Lines, Word};
 pub use manhattan::Manhattan;
-pub use mirrored::{Mirrored, NotSymmetric};
+pub use mirrored::Mirrored;
 pub use misplaced::Misplaced;
 pub use misplaced_tops::MisplacedTops;
 pub use walking::{MAX_ARRANGEMENTS, TooManyArrangements, Walking};

@@ -1,7 +1,7 @@
 //! A heuristic asked about the board's reflection in its main diagonal.
 //! Culberson & Schaeffer, "Pattern databases", Computational Intelligence 14 (1998).
 
-use crate::puzzles::sliding::{CELL_SLOTS, Direction, Packing, Sliding, Tray};
+use crate::puzzles::sliding::{Direction, NotSymmetric, Packing, Reflection, Sliding, Tray};
 use crate::{Cost, Heuristic};
 
 /// The estimate that the heuristic gives for the reflected board: rows and columns exchanged, each
@@ -16,14 +16,6 @@ pub struct Mirrored<H> {
     heuristic: H,
     reflection: Reflection,
 }
-
-/// The reflection changes the board's shape, or moves the goal's blank.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "the reflection of a board is of use where the board is square and the goal has its blank on \
-     the main diagonal"
-)]
-pub struct NotSymmetric;
 
 impl<H> Mirrored<H> {
     /// `heuristic` must be one for `puzzle`.
@@ -68,41 +60,6 @@ impl<K: Packing, H: Heuristic<Sliding<K>>> Heuristic<Sliding<K>> for Mirrored<H>
     #[inline(always)]
     fn estimate(&self, carry: H::Carry) -> Cost {
         self.heuristic.estimate(carry)
-    }
-}
-
-/// For each cell, and for each tile, what it becomes.
-#[derive(Clone, Debug)]
-struct Reflection {
-    cells: [u8; CELL_SLOTS],
-    tiles: [u8; CELL_SLOTS],
-    cell_count: usize,
-}
-
-impl Reflection {
-    fn new<K: Packing>(puzzle: &Sliding<K>) -> Result<Self, NotSymmetric> {
-        let width = puzzle.width();
-        let across = |cell: usize| cell % width * width + cell / width;
-        let goal = puzzle.goal();
-        if puzzle.height() != width || across(goal.blank()) != goal.blank() {
-            return Err(NotSymmetric);
-        }
-        let (mut cells, mut tiles) = ([0; CELL_SLOTS], [0; CELL_SLOTS]);
-        for (cell, &tile) in puzzle.tiles(goal).iter().enumerate() {
-            cells[cell] = across(cell) as u8;
-            tiles[tile as usize] = goal.cells()[across(cell)];
-        }
-        Ok(Reflection { cells, tiles, cell_count: puzzle.cell_count() })
-    }
-
-    #[inline(always)]
-    fn of_tray(&self, tray: &Tray) -> Tray {
-        let mut reflected = [0; CELL_SLOTS];
-        for (there, here) in reflected.iter_mut().zip(self.cells).take(self.cell_count) {
-            let tile = tray.cells()[here as usize % CELL_SLOTS];
-            *there = self.tiles[tile as usize % CELL_SLOTS];
-        }
-        Tray::unchecked(reflected, self.cells[tray.blank()])
     }
 }
 

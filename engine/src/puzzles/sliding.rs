@@ -3,10 +3,12 @@
 
 mod direction;
 mod packing;
+mod reflection;
 mod tray;
 
 pub use direction::Direction;
 pub use packing::Packing;
+pub use reflection::{NotSymmetric, Reflection};
 pub use tray::{BadTray, CELL_SLOTS, MAX_CELLS, MAX_SIDE, Tray};
 
 use crate::rank::permutation;

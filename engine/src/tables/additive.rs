@@ -7,7 +7,7 @@
 //! other tiles of the pattern that the moved one passes, which a small table turns into a rank.
 
 use super::blocks::{Pattern, PatternTable};
-use crate::puzzles::sliding::{CELL_SLOTS, Direction, Packing, Sliding, Tray};
+use crate::puzzles::sliding::{CELL_SLOTS, Direction, Packing, Reflection, Sliding, Tray};
 use crate::rank::combination::Combinations;
 use crate::rank::permutation;
 use crate::{Cost, Heuristic};
@@ -147,21 +147,14 @@ fn moved(place: u8, old: usize, new: usize) -> u8 {
     }
 }
 
-/// The sum over `N` patterns that share no tile, or with `mirror` the larger of that sum and the
+/// The sum over `N` patterns that share no tile, or, on square boards, the larger of that sum and the
 /// same sum for the board reflected in its diagonal.
 #[derive(Clone, Debug)]
 pub struct Additive<'t, const N: usize> {
     members: [Member<'t>; N],
     /// For each tile the pattern that has it.
     pattern_of: [u8; CELL_SLOTS],
-    mirror: Option<Mirror>,
-}
-
-/// The reflection in the main diagonal, which the goal must survive.
-#[derive(Clone, Debug)]
-struct Mirror {
-    tile: [u8; CELL_SLOTS],
-    cell: [u8; CELL_SLOTS],
+    reflection: Option<Reflection>,
 }
 
 /// Two patterns have the same tile: their sum would count its moves twice.
@@ -189,7 +182,7 @@ impl<'t, const N: usize> Additive<'t, N> {
                 pattern_of[tile as usize] = index as u8;
             }
         }
-        Ok(Additive { members, pattern_of, mirror: Mirror::of(puzzle) })
+        Ok(Additive { members, pattern_of, reflection: Reflection::new(puzzle).ok() })
     }
 
     #[inline(always)]
@@ -207,26 +200,6 @@ impl<'t, const N: usize> Additive<'t, N> {
     fn start_side(&self, tiles: &[u8]) -> Slots<N> {
         let slots = std::array::from_fn(|i| self.members[i].slot(tiles));
         Slots { slots, sum: slots.iter().map(|slot| Cost::from(slot.value)).sum() }
-    }
-}
-
-impl Mirror {
-    fn of<K: Packing>(puzzle: &Sliding<K>) -> Option<Mirror> {
-        let (width, goal) = (puzzle.width(), puzzle.goal());
-        let across = |cell: usize| cell % width * width + cell / width;
-        if width != puzzle.height() || across(goal.blank()) != goal.blank() {
-            return None;
-        }
-        let (mut tile, mut cell) = ([0; CELL_SLOTS], [0; CELL_SLOTS]);
-        for (here, &there) in puzzle.tiles(goal).iter().enumerate() {
-            tile[there as usize] = goal.cells()[across(here)];
-            cell[here] = across(here) as u8;
-        }
-        Some(Mirror { tile, cell })
-    }
-
-    fn reflect(&self, tiles: &[u8]) -> Vec<u8> {
-        (0..tiles.len()).map(|c| self.tile[tiles[self.cell[c] as usize] as usize]).collect()
     }
 }
 
@@ -250,8 +223,8 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
     fn start(&self, puzzle: &Sliding<K>, tray: &Tray) -> Carry<N> {
         let tiles = puzzle.tiles(tray);
         let board = self.start_side(tiles);
-        let reflected = match &self.mirror {
-            Some(mirror) => self.start_side(&mirror.reflect(tiles)),
+        let reflected = match &self.reflection {
+            Some(reflection) => self.start_side(puzzle.tiles(&reflection.of_tray(tray))),
             None => board,
         };
         Carry { board, reflected }
@@ -281,9 +254,11 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
         if i32::from(board.sum) > limit {
             return Err(board.sum.into());
         }
-        let Some(mirror) = &self.mirror else { return Ok(Carry { board, reflected: board }) };
-        let (from, to) = (mirror.cell[from].into(), mirror.cell[to].into());
-        let tile = mirror.tile[tile] as usize % CELL_SLOTS;
+        let Some(reflection) = &self.reflection else {
+            return Ok(Carry { board, reflected: board });
+        };
+        let (from, to) = (reflection.of_cell(from), reflection.of_cell(to));
+        let tile = reflection.of_tile(tile) % CELL_SLOTS;
         let reflected = self.side(&carry.reflected, tile, from, to);
         if i32::from(reflected.sum) > limit {
             return Err(reflected.sum.into());

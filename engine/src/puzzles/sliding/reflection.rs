@@ -1,0 +1,62 @@
+//! The one symmetry that every square board with a corner goal has.
+
+use super::{CELL_SLOTS, Packing, Sliding, Tray};
+
+/// The reflection changes the board's shape, or moves the goal's blank.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "the reflection of a board is of use where the board is square and the goal has its blank on \
+     the main diagonal"
+)]
+pub struct NotSymmetric;
+
+/// The reflection of a board in its main diagonal: rows and columns exchanged, and each tile for the
+/// one whose goal cell is the reflection of its own. A board and its reflection are as far from the
+/// goal.
+#[derive(Clone, Debug)]
+pub struct Reflection {
+    cells: [u8; CELL_SLOTS],
+    tiles: [u8; CELL_SLOTS],
+    cell_count: usize,
+}
+
+impl Reflection {
+    /// For the boards of `puzzle`.
+    pub fn new<K: Packing>(puzzle: &Sliding<K>) -> Result<Self, NotSymmetric> {
+        let width = puzzle.width();
+        let across = |cell: usize| cell % width * width + cell / width;
+        let goal = puzzle.goal();
+        if puzzle.height() != width || across(goal.blank()) != goal.blank() {
+            return Err(NotSymmetric);
+        }
+        let (mut cells, mut tiles) = ([0; CELL_SLOTS], [0; CELL_SLOTS]);
+        for (cell, &tile) in puzzle.tiles(goal).iter().enumerate() {
+            cells[cell] = across(cell) as u8;
+            tiles[tile as usize] = goal.cells()[across(cell)];
+        }
+        Ok(Reflection { cells, tiles, cell_count: puzzle.cell_count() })
+    }
+
+    /// The reflected cell.
+    #[inline(always)]
+    pub fn of_cell(&self, cell: usize) -> usize {
+        self.cells[cell] as usize
+    }
+
+    /// The tile that stands for `tile` on the reflected board.
+    #[inline(always)]
+    pub fn of_tile(&self, tile: usize) -> usize {
+        self.tiles[tile] as usize
+    }
+
+    /// The reflected board.
+    #[inline(always)]
+    pub fn of_tray(&self, tray: &Tray) -> Tray {
+        let mut reflected = [0; CELL_SLOTS];
+        for (there, here) in reflected.iter_mut().zip(self.cells).take(self.cell_count) {
+            let tile = tray.cells()[here as usize % CELL_SLOTS];
+            *there = self.tiles[tile as usize % CELL_SLOTS];
+        }
+        Tray::unchecked(reflected, self.cells[tray.blank()])
+    }
+}
