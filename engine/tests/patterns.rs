@@ -8,12 +8,10 @@ mod samples;
 use fewest::abstractions::{BadPattern, MAX_TILES, OneSymbol, SymbolSpace, TilePattern};
 use fewest::exact::Table;
 use fewest::exact::rotation::Answers;
-use fewest::heuristics::{
-    LinearConflict, Manhattan, Max, Min, Mirrored, Misplaced, NotSymmetric, Sum, Walking,
-};
+use fewest::heuristics::{LinearConflict, Manhattan, Max, Min, Mirrored, Misplaced, Sum, Walking};
 use fewest::laws::{self, Broken};
 use fewest::puzzles::rotation::Rotation;
-use fewest::puzzles::sliding::{Goal, Packing, Sliding};
+use fewest::puzzles::sliding::{Goal, NotSymmetric, Packing, Sliding};
 use fewest::rank::combination::Combinations;
 use fewest::rank::permutation;
 use fewest::search::exhaustive::{self, Distances};
