@@ -129,3 +129,104 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::names::Algorithm;
+    use crate::report::{Ending, Stop};
+    use fewest::Counts;
+
+    /// Does what the board says.
+    struct Actor;
+
+    impl Solver for Actor {
+        fn outline(&self, case: &Case) -> Result<Report, Fault> {
+            Ok(Report {
+                puzzle: "eight".into(),
+                start: case.text.clone(),
+                drawing: String::new(),
+                goal: String::new(),
+                ending: Ending::Stopped { at_least: 0, by: Stop::Nodes },
+                asked: Algorithm::Auto,
+                algorithm: "auto".into(),
+                heuristic: None,
+                counts: Counts::default(),
+                seconds: 0.0,
+            })
+        }
+
+        fn solvable(&self, _: &Case) -> Result<bool, Fault> {
+            Ok(true)
+        }
+
+        fn solve(&self, case: &Case, _: &Options, gauge: &Gauge) -> Result<Report, Fault> {
+            let counts = Counts { bound: 7, ..Counts::default() };
+            match case.text.as_str() {
+                "panic" => panic!("an index is out of bounds"),
+                "wrong" => return Err(Fault::data("wrong")),
+                "sleep" => thread::sleep(Duration::from_millis(30)),
+                "deaf" => {
+                    _ = gauge.watch(&counts);
+                    thread::sleep(Duration::from_secs(20));
+                }
+                _ => while case.text == "endless" && gauge.watch(&counts).is_continue() {},
+            }
+            self.outline(case)
+        }
+    }
+
+    fn told(
+        boards: &[&str],
+        threads: usize,
+        timeout: Option<Duration>,
+    ) -> (Vec<Report>, Result<(), Fault>) {
+        let solver: Arc<dyn Solver> = Arc::new(Actor);
+        let jobs: Vec<_> = boards
+            .iter()
+            .map(|board| {
+                let (solver, case) = (Arc::clone(&solver), Case::one(board));
+                Ok(Job { solver, case, options: Options::default(), timeout })
+            })
+            .collect();
+        let mut reports = Vec::new();
+        let end = run(jobs.into_iter(), threads, &Signals::deaf(), |_, report| {
+            reports.push(report);
+            Ok(())
+        });
+        (reports, end)
+    }
+
+    fn starts(reports: &[Report]) -> Vec<&str> {
+        reports.iter().map(|report| report.start.as_str()).collect()
+    }
+
+    #[test]
+    fn reports_come_in_order() {
+        let (reports, end) = told(&["sleep", "a", "sleep", "b"], 3, None);
+        assert_eq!((starts(&reports), end), (vec!["sleep", "a", "sleep", "b"], Ok(())));
+    }
+
+    #[test]
+    fn a_panic_ends_the_run_and_its_siblings() {
+        let begin = Instant::now();
+        let (reports, end) = told(&["endless", "panic"], 2, None);
+        assert_eq!(end.map_err(|fault| fault.code), Err(Code::Bug));
+        assert!(reports.is_empty() && begin.elapsed() < Duration::from_secs(5));
+    }
+
+    #[test]
+    fn what_comes_before_a_wrong_board_is_told() {
+        let (reports, end) = told(&["a", "wrong", "b"], 2, None);
+        assert_eq!((starts(&reports), end), (vec!["a"], Err(Fault::data("wrong"))));
+    }
+
+    #[test]
+    fn a_search_that_does_not_listen_is_left_behind() {
+        let begin = Instant::now();
+        let (reports, end) = told(&["deaf"], 1, Some(Duration::from_millis(10)));
+        assert_eq!(end, Ok(()));
+        assert_eq!(reports[0].ending, Ending::Stopped { at_least: 7, by: Stop::Time });
+        assert!(begin.elapsed() < Duration::from_secs(5));
+    }
+}

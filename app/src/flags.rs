@@ -2,6 +2,7 @@
 
 use crate::names::{Algorithm, Heuristic, PuzzleName};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -75,10 +76,9 @@ pub struct Solve {
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,
-    /// Boards solved at the same time
-    #[arg(long, value_name = "N", default_value_t = 1,
-        value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: u16,
+    /// Boards of a file solved at the same time, or threads of auto and ida-star on one board
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub threads: NonZeroUsize,
     /// text for people, json for programs: one object a line
     #[arg(long, default_value = "text")]
     pub format: SolveFormat,
@@ -124,12 +124,12 @@ pub struct Judge {
 /// `fewest compare`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Every algorithm runs with every heuristic that fits, within 10 s, 50,000,000 nodes and the
-memory allowed, unless flags say otherwise.
+Every algorithm runs with every heuristic that fits, within 5 s, 200,000,000 nodes and
+1G of memory, unless flags say otherwise.
 
 Examples:
-  fewest compare eight \"8 6 7 2 5 4 3 0 1\"
-  fewest compare 15 --random 3 --seed 1 --algorithms auto,ida-star --heuristics manhattan
+  fewest compare eight \"2 3 4 1 5 0 7 6 8\"
+  fewest compare 15 --random 3 --seed 1 --algorithms auto,a-star --heuristics linear-conflict
 ")]
 pub struct Compare {
     /// eight, 15, 24, sliding:WxH, rotation or cubic
@@ -182,6 +182,12 @@ fn bytes(text: &str) -> Result<u64, String> {
         Some(bytes) if bytes >= 1.0 => Ok(bytes as u64),
         _ => Err("expected a size such as 65536, 800M or 4G".into()),
     }
+}
+
+/// Reads 1 to 1024.
+fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= 1024);
+    threads.ok_or_else(|| "expected a number from 1 to 1024".into())
 }
 
 /// Reads `500ms`, `10s`, `5m`, `1.5h`; a number alone means seconds.

@@ -3,7 +3,7 @@
 
 mod cubic;
 mod face;
-mod informed;
+mod means;
 mod pairing;
 mod rotation;
 mod sliding;
@@ -14,8 +14,10 @@ use crate::input::Case;
 use crate::names::{Algorithm, Heuristic, PuzzleName};
 use crate::report::Report;
 use crate::stop::Gauge;
+use clap::ValueEnum;
 use fewest::search::Options;
 use std::fmt::Display;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 /// What is asked about every board.
@@ -29,6 +31,8 @@ pub struct Question {
     pub algorithm: Algorithm,
     /// How to estimate; `None` means the best that fits.
     pub heuristic: Option<Heuristic>,
+    /// How many threads search for one board, where the algorithm can use them.
+    pub threads: NonZeroUsize,
     /// The order of the alphabet decides which answer is the first.
     pub alphabetical: bool,
 }
@@ -69,7 +73,7 @@ pub fn algorithms(puzzle: PuzzleName) -> Vec<Algorithm> {
     match puzzle {
         PuzzleName::Sliding { width, height } => sliding::algorithms(width, height),
         PuzzleName::Rotation => rotation::ALGORITHMS.to_vec(),
-        PuzzleName::Cubic => cubic::ALGORITHMS.to_vec(),
+        PuzzleName::Cubic => Algorithm::value_variants().to_vec(),
     }
 }
 
@@ -93,6 +97,10 @@ pub fn begins_with_cost(puzzle: PuzzleName, numbers: &[bool]) -> bool {
 fn check_pairing(question: &Question) -> Result<(), Fault> {
     let Question { puzzle, algorithm, heuristic, .. } = question;
     check_fit(*puzzle, &[*algorithm], &algorithms(*puzzle))?;
+    if *algorithm == Algorithm::Greedy && question.alphabetical {
+        let message = "greedy finds some answer: neither the first nor all; take another algorithm";
+        return Err(Fault::usage(message));
+    }
     let Some(heuristic) = heuristic else { return Ok(()) };
     check_fit(*puzzle, &[*heuristic], &heuristics(*puzzle))?;
     if !is_informed(*algorithm) && *algorithm != Algorithm::Auto {

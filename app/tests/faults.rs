@@ -202,7 +202,7 @@ fn flags() {
         (&["solve", "eight", "0", "--algorithm", "dijkstra"], "breadth-first"),
         (&["solve", "eight", "0", "--memory", "lots"], "65536, 800M or 4G"),
         (&["solve", "eight", "0", "--timeout", "soon"], "500ms, 10s, 5m or 1h"),
-        (&["solve", "eight", "0", "--threads", "0"], "1..=1024"),
+        (&["solve", "eight", "0", "--threads", "0"], "1 to 1024"),
         (&["solve", "eight", "0", "--from", "x"], "cannot be used with"),
         (&["solve"], "<PUZZLE>"),
         (&["frobnicate\u{1b}[31m"], r"frobnicate\u{1b}[31m"),
@@ -218,6 +218,30 @@ fn flags() {
     let message = fewest(&["solve", "eight", "0", "--goal", "1 2 3"]).refused(65);
     assert!(message.starts_with("--goal, line 1, column 6: "), "{message}");
     fewest(&["solve", "rotation", ROTATION, "--goal", "blank-last"]).refused(64);
+}
+
+#[test]
+fn cubes_that_are_wrong() {
+    for (board, place, said) in [
+        ("1 2 W W W E W W W W G", "line 1, column 21", "`G` on cell (3,3) is none of W, R, B, E"),
+        (
+            "1 2 W W W E W W W W E",
+            "line 1, column 21",
+            "a second E, the first is at line 1, column 11",
+        ),
+        ("4 1 WWWEWWWWW", "line 1, column 1", "4 is off the board"),
+        ("1 0 WWWEWWWWW", "line 1, column 3", "0 is off the board"),
+        ("1 2 WWWEWWWW", "line 1, column 13", "the text ends after 8 of 9 cells"),
+        ("WRB WRB WRB E WRB WRB WRB WRB WWB", "line 1, column 31", "a cube of three colours"),
+    ] {
+        let message = fewest(&["solve", "cubic", board]).refused(65);
+        assert!(message.starts_with(place) && message.contains(said), "{message}");
+    }
+    assert!(fewest(&["solve", "cubic", "1 2"]).refused(64).starts_with("no goal"));
+    let two = fewest(&["solve", "cubic", "1 2 WWWEWWWWW", "--goal", "WWWEWWWWW"]);
+    assert!(two.refused(64).starts_with("two goals"));
+    let goal = fewest(&["solve", "cubic", "1 2", "--goal", "WWW"]).refused(65);
+    assert!(goal.starts_with("--goal, line 1, column 4"), "{goal}");
 }
 
 // Search
@@ -241,6 +265,38 @@ fn time_runs_out() {
     assert!(run.output.contains("stopped: the time allowed was used up"), "{}", run.output);
     assert_bound(&run.output, &run.errors);
     assert!(took > Duration::from_millis(290) && took < Duration::from_millis(1500), "{took:?}");
+}
+
+#[test]
+fn memory_runs_out() {
+    for algorithm in ["a-star", "breadth-first", "bidirectional"] {
+        let flags = ["--algorithm", algorithm, "--memory", "4M"];
+        let run = fewest(&[&["solve", "15", LONG, "--goal", "blank-first"], &flags[..]].concat());
+        assert_eq!((run.code, run.errors.as_str()), (20, ""), "{}", run.output);
+        assert!(run.output.contains("stopped: the memory allowed was used up"), "{}", run.output);
+        let bound = run.output.split("proven: at least ").nth(1).expect("a bound");
+        let bound: u32 = bound.split(' ').next().and_then(|n| n.parse().ok()).expect("a number");
+        assert!((10..=57).contains(&bound), "{}", run.output);
+    }
+}
+
+#[test]
+fn nodes_run_out() {
+    let flags = ["--algorithm", "a-star", "--max-nodes", "10000"];
+    let run = fewest(&[&["solve", "15", LONG, "--goal", "blank-first"], &flags[..]].concat());
+    assert_eq!(run.code, 22, "{}", run.output);
+    assert!(run.output.contains("generated 10,000"), "{}", run.output);
+}
+
+#[test]
+fn greedy_answers_are_not_called_shortest() {
+    let flags = ["--algorithm", "greedy", "--heuristic", "manhattan"];
+    let text = fewest(&[&["solve", "15", LONG, "--goal", "blank-first"], &flags[..]].concat());
+    let text = text.good();
+    assert!(text.contains("at least 41; not proven shortest"), "{text}");
+    let refused =
+        fewest(&["solve", "eight", "1 2 3 4 5 6 7 0 8", "--algorithm", "greedy", "--all"]);
+    assert!(refused.refused(64).starts_with("greedy finds some answer"));
 }
 
 fn searching() -> Child {

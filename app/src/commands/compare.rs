@@ -15,6 +15,7 @@ use crate::report::{Ending, Report, json};
 use fewest::Cost;
 use fewest::search::Options;
 use std::iter;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -84,6 +85,7 @@ fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
         goal: flags.goal.clone(),
         algorithm,
         heuristic,
+        threads: NonZeroUsize::MIN,
         alphabetical: false,
     };
     let pairings = pairings(flags)?;

@@ -12,6 +12,7 @@ use crate::report::{Ending, Report, json, text};
 use fewest::Cost;
 use fewest::search::{Answer, Options};
 use std::iter;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -21,26 +22,31 @@ const LISTED: usize = 100;
 /// Solves all boards; the code is the gravest of theirs.
 pub fn run(flags: &Solve) -> Result<Code, Fault> {
     let signals = signals()?;
-    let solver = registry::solver(&question(flags))?;
+    // Many boards are shared out over the threads; one board has them all.
+    let (crew, each) = match &flags.from {
+        Some(_) => (flags.threads, NonZeroUsize::MIN),
+        None => (NonZeroUsize::MIN, flags.threads),
+    };
+    let solver = registry::solver(&question(flags, each))?;
     let cases: Box<dyn Iterator<Item = _> + Send> = match (&flags.from, &flags.board) {
         (Some(path), _) => Box::new(Lines::open(path, flags.puzzle)?),
         (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
         (None, None) => Box::new(iter::once(input::stdin())),
     };
-    let threads = usize::from(flags.threads);
-    let jobs = jobs(flags, solver, cases, threads);
+    let jobs = jobs(flags, solver, cases, crew);
     let mut teller = Teller::new(flags);
-    crew::run(jobs, threads, &signals, |job, report| teller.tell(&job.case, &report))?;
+    crew::run(jobs, crew.get(), &signals, |job, report| teller.tell(&job.case, &report))?;
     let code = teller.end()?;
     finish(&signals, code, teller.seconds.is_empty())
 }
 
-fn question(flags: &Solve) -> Question {
+fn question(flags: &Solve, threads: NonZeroUsize) -> Question {
     Question {
         puzzle: flags.puzzle,
         goal: flags.goal.clone(),
         algorithm: flags.algorithm,
         heuristic: flags.heuristic,
+        threads,
         alphabetical: flags.lexicographic || flags.all,
     }
 }
@@ -49,10 +55,10 @@ fn jobs(
     flags: &Solve,
     solver: Arc<dyn Solver>,
     cases: impl Iterator<Item = Result<Case, Fault>> + Send + 'static,
-    threads: usize,
+    crew: NonZeroUsize,
 ) -> impl Iterator<Item = Result<Job, Fault>> + Send + 'static {
     let Limits { memory, timeout, max_nodes } = flags.limits;
-    let memory = memory.unwrap_or_else(|| memory::half_of_available() / threads as u64);
+    let memory = memory.unwrap_or_else(|| memory::half_of_available() / crew.get() as u64);
     let options = Options {
         answer: match (flags.all, flags.lexicographic) {
             (true, _) => Answer::All { list: LISTED },

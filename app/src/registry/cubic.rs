@@ -1,25 +1,27 @@
 //! The Cubic Eight-Puzzle: one arm for each heuristic.
 
 use super::face::Face;
-use super::pairing::{Answered, Make, Names, Pairing, Search};
-use super::{Question, Solver, informed, table};
+use super::means::{Answered, Means};
+use super::pairing::{Names, Pairing};
+use super::{Question, Solver, table};
 use crate::exit::Fault;
 use crate::input::Case;
 use crate::names::{Algorithm, Heuristic};
 use crate::report::Report;
 use crate::stop::Gauge;
-use fewest::heuristics::MisplacedTops;
+use fewest::exact::cubic::FromStart;
+use fewest::heuristics::{MisplacedTops, Zero};
 use fewest::notation::{self, Problem};
+use fewest::pruning::NoReturn;
 use fewest::puzzles::cubic::{Cube, Cubes, Cubic, Goal, Tops};
 use fewest::puzzles::sliding::Direction;
-use fewest::search::Options;
+use fewest::search::{Answer, Options, ida_star};
+use fewest::{Cost, Counts, Ended, Limit, Outcome, Solution};
 use std::sync::Arc;
 
 /// The heuristics, weakest first.
-pub const HEURISTICS: [Heuristic; 2] = [Heuristic::MisplacedTops, Heuristic::Exact];
-
-/// The algorithms.
-pub const ALGORITHMS: [Algorithm; 2] = [Algorithm::Auto, Algorithm::IdaStar];
+pub const HEURISTICS: [Heuristic; 3] =
+    [Heuristic::Zero, Heuristic::MisplacedTops, Heuristic::Exact];
 
 /// The solver for the cubes. The rules depend on the start, so that each board has its own.
 pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
@@ -58,19 +60,20 @@ impl EachBoard {
         };
         let (question, puzzle) = (&self.question, Cubic::new(Goal::Tops(goal), &start));
         Ok(match (question.algorithm, question.heuristic) {
+            (Algorithm::BreadthFirst | Algorithm::Bidirectional, _) => {
+                pair(question, puzzle, Means::ranked())
+            }
+            (Algorithm::Exhaustive, _) => pair(question, puzzle, table::exhaustive()),
+            (Algorithm::Auto, None) => pair(question, puzzle, automatic()),
+            (_, Some(Heuristic::Zero)) => {
+                pair(question, puzzle, Means::informed(|_, _, _| Ok(Zero)))
+            }
             (_, Some(Heuristic::MisplacedTops)) => pair(
                 question,
                 puzzle,
-                |puzzle, _, _| Ok(MisplacedTops::new(puzzle)),
-                informed::search,
+                Means::informed(|puzzle, _, _| Ok(MisplacedTops::new(puzzle))),
             ),
-            (Algorithm::Auto, None) => {
-                pair(question, puzzle, table::exact, |_, with, start, options, gauge| Answered {
-                    chosen: Some(("ida-star", "exact".into())),
-                    ..informed::search(Algorithm::IdaStar, with, start, options, gauge)
-                })
-            }
-            _ => pair(question, puzzle, table::exact, informed::search),
+            _ => pair(question, puzzle, Means::informed(table::exact)),
         })
     }
 }
@@ -78,13 +81,40 @@ impl EachBoard {
 const NO_GOAL: &str = "no goal: write a pattern of nine letters behind the start, or give --goal";
 const TWO_GOALS: &str = "two goals: behind the start and with --goal; leave out one";
 
+/// One search from the start, 7 ms, answers for every pattern; only all answers need more.
+fn automatic() -> Means<Cubic, ()> {
+    Means::with(
+        |_, _, _| Ok(()),
+        |_, (puzzle, ()), start, options, gauge| {
+            if let Answer::All { .. } = options.answer {
+                return all(puzzle, start, options, gauge);
+            }
+            let goal = puzzle.wanted();
+            let moves = FromStart::new(start).solve(&goal);
+            let cost = moves.len() as Cost;
+            let outcome = match cost > options.max_cost {
+                true => Outcome::Stopped { at_least: cost, by: Limit::Cost },
+                false => Outcome::Solved(Solution::optimal(moves, cost)),
+            };
+            let ended = Ended { outcome, counts: Counts::default() };
+            Answered { ended, chosen: Some(("breadth-first", None)) }
+        },
+    )
+}
+
+fn all(puzzle: &Cubic, start: &Cubes, options: &Options, gauge: &Gauge) -> Answered<Direction> {
+    let (heuristic, pruning) = (MisplacedTops::new(puzzle), NoReturn(puzzle));
+    let watch = |counts: &Counts| gauge.watch(counts);
+    let ended = ida_star::solve(puzzle, &heuristic, &pruning, start, options, watch);
+    Answered { ended, chosen: Some(("ida-star", Some(Heuristic::MisplacedTops.to_string()))) }
+}
+
 fn pair<T: Send + Sync + 'static>(
     question: &Question,
     puzzle: Cubic,
-    make: Make<Cubic, T>,
-    search: Search<Cubic, T>,
+    means: Means<Cubic, T>,
 ) -> Box<dyn Solver> {
-    Box::new(Pairing::new(puzzle, Names::of(question, Heuristic::Exact), make, search))
+    Box::new(Pairing::new(puzzle, Names::of(question, Heuristic::Exact), means))
 }
 
 impl Face for Cubic {

@@ -1,13 +1,14 @@
-//! A puzzle put together with the means to solve it: an algorithm and its heuristic, or a table.
+//! A puzzle put together with the means to solve it: reads, searches, checks, reports.
 
 use super::face::Face;
+use super::means::{Answered, Means, Method};
 use super::{Question, Solver, is_informed};
 use crate::exit::Fault;
 use crate::input::Case;
 use crate::names::{Algorithm, Heuristic, PuzzleName};
 use crate::report::{All, Ending, Path, Report, Stop};
 use crate::stop::Gauge;
-use fewest::auto::Chosen;
+use fewest::check;
 use fewest::search::Options;
 use fewest::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Solution};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -18,8 +19,8 @@ use std::time::Instant;
 pub struct Names {
     /// The puzzle's name.
     pub puzzle: PuzzleName,
-    /// The algorithm's name.
-    pub algorithm: Algorithm,
+    /// The algorithm, and what it may use.
+    pub method: Method,
     /// The heuristic's name, if the algorithm asks one.
     pub heuristic: Option<Heuristic>,
 }
@@ -27,88 +28,93 @@ pub struct Names {
 impl Names {
     /// The names of what was asked for; `best` is the heuristic unless another was asked for.
     pub fn of(question: &Question, best: Heuristic) -> Self {
-        let Question { puzzle, algorithm, heuristic, .. } = *question;
+        let Question { puzzle, algorithm, heuristic, threads, .. } = *question;
         // With a heuristic of the user's, `auto` means IDA*.
         let algorithm = match (algorithm, heuristic) {
             (Algorithm::Auto, Some(_)) => Algorithm::IdaStar,
             _ => algorithm,
         };
         let heuristic = is_informed(algorithm).then(|| heuristic.unwrap_or(best));
-        Names { puzzle, algorithm, heuristic }
+        Names { puzzle, method: Method { algorithm, threads }, heuristic }
     }
 }
-
-/// How a search ended.
-pub struct Answered<M> {
-    /// What was proven.
-    pub ended: Ended<M>,
-    /// The algorithm and the heuristic, where the search itself chose them.
-    pub chosen: Option<(&'static str, String)>,
-}
-
-impl<M> From<Ended<M>> for Answered<M> {
-    fn from(ended: Ended<M>) -> Self {
-        Answered { ended, chosen: None }
-    }
-}
-
-impl<M> From<Chosen<M>> for Answered<M> {
-    fn from(Chosen { ended, algorithm, heuristic }: Chosen<M>) -> Self {
-        Answered { ended, chosen: Some((algorithm, heuristic)) }
-    }
-}
-
-/// Makes what a search needs besides the rules, within limits.
-pub type Make<P, T> = fn(&P, &Options, &Gauge) -> Result<T, Limit>;
-
-/// Searches.
-pub type Search<P, T> = fn(
-    Algorithm,
-    (&P, &T),
-    &<P as Puzzle>::State,
-    &Options,
-    &Gauge,
-) -> Answered<<P as Puzzle>::Move>;
 
 /// A puzzle with the means `T` to solve it: a heuristic or a table.
 pub struct Pairing<P: Puzzle, T> {
     puzzle: P,
     names: Names,
-    make: Make<P, T>,
-    search: Search<P, T>,
-    made: Mutex<Option<Arc<T>>>,
+    means: Means<P, T>,
+    made: Mutex<Option<Made<T>>>,
+}
+
+/// What was made, and the memory it takes.
+struct Made<T> {
+    means: Arc<T>,
+    bytes: u64,
 }
 
 impl<P: Puzzle, T> Pairing<P, T> {
-    /// The means are made when the first board needs them.
-    pub fn new(puzzle: P, names: Names, make: Make<P, T>, search: Search<P, T>) -> Self {
-        Pairing { puzzle, names, make, search, made: Mutex::new(None) }
+    /// What the search needs besides the rules is made when the first board needs it.
+    pub fn new(puzzle: P, names: Names, means: Means<P, T>) -> Self {
+        Pairing { puzzle, names, means, made: Mutex::new(None) }
     }
 
-    /// The means, made now if this is the first board.
-    fn means(&self, options: &Options, gauge: &Gauge) -> Result<Arc<T>, Limit> {
+    /// What the search needs, made now if this is the first board, and the bytes that takes.
+    fn made(&self, options: &Options, gauge: &Gauge) -> Result<(Arc<T>, u64), Limit> {
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(made) = &*made {
-            return Ok(Arc::clone(made));
+        if made.is_none() {
+            let means = Arc::new((self.means.make)(&self.puzzle, options, gauge)?);
+            *made = Some(Made { means, bytes: gauge.counts().bytes });
         }
-        let means = Arc::new((self.make)(&self.puzzle, options, gauge)?);
-        *made = Some(Arc::clone(&means));
-        Ok(means)
+        let Made { means, bytes } = made.as_ref().expect("made above");
+        Ok((Arc::clone(means), *bytes))
     }
 
-    fn answered(&self, start: &P::State, options: &Options, gauge: &Gauge) -> Answered<P::Move> {
-        let without_a_search = |outcome| Ended { outcome, counts: Counts::default() }.into();
+    /// Searches and replays the answer.
+    fn answered(
+        &self,
+        start: &P::State,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<Answered<P::Move>, Fault> {
+        let without_a_search = |outcome| Ok(Ended { outcome, counts: Counts::default() }.into());
         if !self.puzzle.solvable(start) {
             return without_a_search(Outcome::Unsolvable);
         }
-        match self.means(options, gauge) {
-            Ok(means) => {
-                let with = (&self.puzzle, &*means);
-                (self.search)(self.names.algorithm, with, start, options, gauge)
-            }
-            Err(by) => without_a_search(Outcome::Stopped { at_least: 0, by }),
+        let (means, bytes) = match self.made(options, gauge) {
+            Ok(made) => made,
+            Err(by) => return without_a_search(Outcome::Stopped { at_least: 0, by }),
+        };
+        let with = (&self.puzzle, &*means);
+        let mut answered = (self.means.search)(self.names.method, with, start, options, gauge);
+        answered.ended.counts.bytes += bytes;
+        if let Outcome::Solved(solution) = &answered.ended.outcome {
+            replay(&self.means, with, start, solution)?;
+        }
+        Ok(answered)
+    }
+}
+
+/// Replays all paths of a solution, against the heuristic too. No answer is shown before.
+fn replay<P: Puzzle, T>(
+    means: &Means<P, T>,
+    with: (&P, &T),
+    start: &P::State,
+    solution: &Solution<P::Move>,
+) -> Result<(), Fault> {
+    (means.check)(with, start, &solution.moves).map_err(Fault::bug)?;
+    let others = solution.optima.iter().flat_map(|optima| &optima.listed);
+    for moves in others.chain([&solution.moves]) {
+        let cost = check::replay(with.0, start, moves).map_err(Fault::bug)?;
+        if cost != solution.cost || solution.at_least > cost {
+            let Solution { cost: claimed, at_least, .. } = solution;
+            let message = format!(
+                "an answer of cost {cost} was said to cost {claimed}, and at least {at_least}"
+            );
+            return Err(Fault::bug(message));
         }
     }
+    Ok(())
 }
 
 impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
@@ -123,12 +129,12 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Fault> {
         let start = read(&self.puzzle, case)?;
         let begin = Instant::now();
-        let Answered { ended, chosen } = self.answered(&start, options, gauge);
+        let Answered { ended, chosen } = self.answered(&start, options, gauge)?;
         let seconds = begin.elapsed().as_secs_f64();
-        let ending = ending(&self.puzzle, &start, ended.outcome, options, gauge)?;
+        let ending = ending(&self.puzzle, &start, ended.outcome, options, gauge);
         let mut report = outline(&self.puzzle, self.names, &start);
         if let Some((algorithm, heuristic)) = chosen {
-            (report.algorithm, report.heuristic) = (algorithm.into(), Some(heuristic));
+            (report.algorithm, report.heuristic) = (algorithm.into(), heuristic);
         }
         Ok(Report { ending, counts: ended.counts, seconds, ..report })
     }
@@ -146,29 +152,29 @@ fn outline<P: Face>(puzzle: &P, names: Names, start: &P::State) -> Report {
         drawing: puzzle.drawing(start),
         goal: puzzle.goal(),
         ending: Ending::Stopped { at_least: 0, by: Stop::Time },
-        asked: names.algorithm,
-        algorithm: names.algorithm.to_string(),
+        asked: names.method.algorithm,
+        algorithm: names.method.algorithm.to_string(),
         heuristic: names.heuristic.map(|heuristic| heuristic.to_string()),
         counts: Counts::default(),
         seconds: 0.0,
     }
 }
 
-/// The ending in words, every path replayed first.
+/// The ending in words.
 fn ending<P: Face>(
     puzzle: &P,
     start: &P::State,
     outcome: Outcome<P::Move>,
     options: &Options,
     gauge: &Gauge,
-) -> Result<Ending, Fault> {
-    Ok(match outcome {
+) -> Ending {
+    match outcome {
         Outcome::Unsolvable => Ending::Unsolvable { reason: puzzle.reason(start) },
         Outcome::Stopped { at_least, by } => {
             Ending::Stopped { at_least, by: stop(by, options.max_cost, gauge) }
         }
-        Outcome::Solved(solution) => Ending::Solved(path(puzzle, start, solution)?),
-    })
+        Outcome::Solved(solution) => Ending::Solved(path(puzzle, solution)),
+    }
 }
 
 fn stop(by: Limit, max_cost: Cost, gauge: &Gauge) -> Stop {
@@ -180,10 +186,9 @@ fn stop(by: Limit, max_cost: Cost, gauge: &Gauge) -> Stop {
     }
 }
 
-fn path<P: Face>(puzzle: &P, start: &P::State, solution: Solution<P::Move>) -> Result<Path, Fault> {
+fn path<P: Face>(puzzle: &P, solution: Solution<P::Move>) -> Path {
     let Solution { moves, cost, at_least, optima } = solution;
-    replay(puzzle, start, &moves, cost)?;
-    Ok(Path {
+    Path {
         moves: puzzle.letters(&moves),
         cost,
         at_least,
@@ -193,34 +198,91 @@ fn path<P: Face>(puzzle: &P, start: &P::State, solution: Solution<P::Move>) -> R
             complete: optima.complete,
             listed: optima.listed.iter().map(|moves| puzzle.letters(moves)).collect(),
         }),
-    })
+    }
 }
 
-/// Makes the moves one by one and compares what they cost.
-fn replay<P: Face>(
-    puzzle: &P,
-    start: &P::State,
-    moves: &[P::Move],
-    claimed: Cost,
-) -> Result<(), Fault> {
-    let mut state = start.clone();
-    let mut cost = 0;
-    for (number, &mv) in moves.iter().enumerate() {
-        let legal = puzzle.visit_moves(&mut state, |_, legal| {
-            if legal == mv {
-                std::ops::ControlFlow::Break(())
-            } else {
-                std::ops::ControlFlow::Continue(())
-            }
-        });
-        if legal.is_continue() {
-            return Err(Fault::bug(format!("move {} of an answer is not legal", number + 1)));
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exit::Code;
+    use crate::stop::Signals;
+    use fewest::heuristics::Manhattan;
+    use fewest::puzzles::sliding::{Direction, Goal, Sliding, Tray};
+    use std::num::NonZeroUsize;
+
+    /// Says twice what it should.
+    struct Liar(Manhattan);
+
+    impl fewest::Heuristic<Sliding> for Liar {
+        type Carry = Cost;
+
+        fn start(&self, puzzle: &Sliding, tray: &Tray) -> Cost {
+            self.0.start(puzzle, tray)
         }
-        cost += puzzle.cost(&state, mv);
-        puzzle.apply(&mut state, mv);
+
+        fn step(&self, puzzle: &Sliding, h: Cost, before: &Tray, mv: Direction) -> Cost {
+            self.0.step(puzzle, h, before, mv)
+        }
+
+        fn estimate(&self, h: Cost) -> Cost {
+            2 * h
+        }
     }
-    match puzzle.is_goal(&state) && cost == claimed {
-        true => Ok(()),
-        false => Err(Fault::bug(format!("an answer of cost {claimed} replays at cost {cost}"))),
+
+    fn solved<T: Send + Sync>(means: Means<Sliding, T>) -> Result<Report, Fault> {
+        let puzzle = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
+        let names = Names {
+            puzzle: PuzzleName::Sliding { width: 3, height: 3 },
+            method: Method { algorithm: Algorithm::AStar, threads: NonZeroUsize::MIN },
+            heuristic: Some(Heuristic::Manhattan),
+        };
+        let case = Case::one("8 6 7 2 5 4 3 0 1");
+        let gauge = Gauge::new(&Signals::deaf(), Instant::now(), None);
+        let pairing = Pairing::new(puzzle, names, means);
+        crate::panics::guarded(|| pairing.solve(&case, &Options::default(), &gauge))
+    }
+
+    #[test]
+    fn an_honest_heuristic_is_believed() {
+        let report = solved(Means::informed(|puzzle, _, _| Ok(Manhattan::new(puzzle))));
+        assert!(matches!(report, Ok(Report { ending: Ending::Solved(_), .. })));
+    }
+
+    #[test]
+    fn a_heuristic_that_lies_is_caught() {
+        let report = solved(Means::informed(|puzzle, _, _| Ok(Liar(Manhattan::new(puzzle)))));
+        assert_eq!(report.map_err(|fault| fault.code), Err(Code::Bug));
+    }
+
+    fn claims(moves: &[Direction], cost: Cost) -> Result<Report, Fault> {
+        type Claim = (Vec<Direction>, Cost);
+        let means: Means<Sliding, Claim> = Means::with(
+            |_, _, _| unreachable!("made below"),
+            |_, (_, (moves, cost)), _, _, _| {
+                let outcome = Outcome::Solved(Solution::optimal(moves.clone(), *cost));
+                Ended { outcome, counts: Counts::default() }.into()
+            },
+        );
+        let puzzle = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
+        let names = Names {
+            puzzle: PuzzleName::Sliding { width: 3, height: 3 },
+            method: Method { algorithm: Algorithm::Auto, threads: NonZeroUsize::MIN },
+            heuristic: None,
+        };
+        let pairing = Pairing::new(puzzle, names, means);
+        let claim = Made { means: Arc::new((moves.to_vec(), cost)), bytes: 0 };
+        *pairing.made.lock().expect("nobody has it") = Some(claim);
+        let gauge = Gauge::new(&Signals::deaf(), Instant::now(), None);
+        pairing.solve(&Case::one("1 2 3 4 5 6 7 0 8"), &Options::default(), &gauge)
+    }
+
+    #[test]
+    fn wrong_answers_are_not_shown() {
+        use Direction::{Left, Right, Up};
+        assert!(claims(&[Right], 1).is_ok());
+        for (moves, cost) in [(&[Right][..], 2), (&[Left], 1), (&[Right, Right], 2), (&[Up], 1)] {
+            let code = claims(moves, cost).map_err(|fault| fault.code);
+            assert_eq!(code, Err(Code::Bug), "{moves:?}");
+        }
     }
 }

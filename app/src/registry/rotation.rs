@@ -1,22 +1,31 @@
 //! The Rotation Game: one arm for each heuristic.
 
 use super::face::Face;
-use super::pairing::{Make, Names, Pairing, Search};
-use super::{Question, Solver, informed};
+use super::means::Means;
+use super::pairing::{Names, Pairing};
+use super::{Question, Solver};
 use crate::exit::Fault;
 use crate::names::{Algorithm, Heuristic};
 use fewest::auto;
 use fewest::exact::rotation::Answers;
-use fewest::heuristics::CentreCount;
+use fewest::heuristics::{CentreCount, Zero};
 use fewest::notation::{self, Problem};
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
 use std::sync::Arc;
 
 /// The heuristics, weakest first.
-pub const HEURISTICS: [Heuristic; 2] = [Heuristic::CentreCount, Heuristic::Exact];
+pub const HEURISTICS: [Heuristic; 3] = [Heuristic::Zero, Heuristic::CentreCount, Heuristic::Exact];
 
-/// The algorithms.
-pub const ALGORITHMS: [Algorithm; 2] = [Algorithm::Auto, Algorithm::IdaStar];
+/// The algorithms; the whole game has 9,465,511,770 states: too many for exhaustive.
+pub const ALGORITHMS: [Algorithm; 7] = [
+    Algorithm::Auto,
+    Algorithm::BreadthFirst,
+    Algorithm::Bidirectional,
+    Algorithm::AStar,
+    Algorithm::Greedy,
+    Algorithm::IdaStar,
+    Algorithm::BranchAndBound,
+];
 
 /// The solver for the Rotation Game.
 pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
@@ -24,26 +33,30 @@ pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
         return Err(Fault::usage("the goal of rotation is fixed; leave out --goal"));
     }
     Ok(match (question.algorithm, question.heuristic) {
-        (Algorithm::Auto, None) => pair(
-            question,
-            |_, _, _| Ok(auto::rotation::Solver::default()),
-            |_, (_, solver), start, options, gauge| {
-                solver.solve(start, options, |counts| gauge.watch(counts)).into()
-            },
-        ),
+        (Algorithm::BreadthFirst | Algorithm::Bidirectional, _) => pair(question, Means::blind()),
+        (Algorithm::Auto, None) => pair(question, automatic()),
+        (_, Some(Heuristic::Zero)) => pair(question, Means::informed(|_, _, _| Ok(Zero))),
         (_, Some(Heuristic::CentreCount)) => {
-            pair(question, |_, _, _| Ok(CentreCount), informed::search)
+            pair(question, Means::informed(|_, _, _| Ok(CentreCount)))
         }
-        _ => pair(question, |_, _, _| Ok(Answers::new()), informed::search),
+        _ => pair(question, Means::informed(|_, _, _| Ok(Answers::new()))),
     })
+}
+
+fn automatic() -> Means<Rotation, auto::rotation::Solver> {
+    Means::with(
+        |_, _, _| Ok(auto::rotation::Solver::default()),
+        |_, (_, solver), start, options, gauge| {
+            solver.solve(start, options, |counts| gauge.watch(counts)).into()
+        },
+    )
 }
 
 fn pair<T: Send + Sync + 'static>(
     question: &Question,
-    make: Make<Rotation, T>,
-    search: Search<Rotation, T>,
+    means: Means<Rotation, T>,
 ) -> Arc<dyn Solver> {
-    Arc::new(Pairing::new(Rotation, Names::of(question, Heuristic::Exact), make, search))
+    Arc::new(Pairing::new(Rotation, Names::of(question, Heuristic::Exact), means))
 }
 
 impl Face for Rotation {

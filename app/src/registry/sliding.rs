@@ -1,12 +1,14 @@
 //! Sliding tiles: sizes, goals, and one arm for each heuristic.
 
 use super::face::Face;
-use super::pairing::{Make, Names, Pairing, Search};
-use super::{Question, Solver, informed, table};
+use super::means::Means;
+use super::pairing::{Names, Pairing};
+use super::{Question, Solver, table};
 use crate::exit::Fault;
 use crate::names::{Algorithm, Heuristic};
+use clap::ValueEnum;
 use fewest::auto;
-use fewest::heuristics::{LinearConflict, Lines, Manhattan, Misplaced, Walking};
+use fewest::heuristics::{LinearConflict, Lines, Manhattan, Misplaced, Walking, Zero};
 use fewest::notation::{self, Problem};
 use fewest::puzzles::sliding::{Direction, Goal, Order, Packing, Sliding, Tray};
 use std::num::NonZeroUsize;
@@ -20,7 +22,12 @@ const MOST_WALKING: usize = 16;
 /// The heuristics for boards of that size, weakest first.
 pub fn heuristics(width: usize, height: usize) -> Vec<Heuristic> {
     let cells = width * height;
-    let mut fit = vec![Heuristic::Misplaced, Heuristic::Manhattan, Heuristic::LinearConflict];
+    let mut fit = vec![
+        Heuristic::Zero,
+        Heuristic::Misplaced,
+        Heuristic::Manhattan,
+        Heuristic::LinearConflict,
+    ];
     if cells <= MOST_WALKING {
         fit.push(Heuristic::WalkingDistance);
     }
@@ -31,8 +38,10 @@ pub fn heuristics(width: usize, height: usize) -> Vec<Heuristic> {
 }
 
 /// The algorithms for boards of that size.
-pub fn algorithms(_: usize, _: usize) -> Vec<Algorithm> {
-    vec![Algorithm::Auto, Algorithm::IdaStar]
+pub fn algorithms(width: usize, height: usize) -> Vec<Algorithm> {
+    let fits =
+        |algorithm: &Algorithm| *algorithm != Algorithm::Exhaustive || width * height <= MOST_EXACT;
+    Algorithm::value_variants().iter().copied().filter(fits).collect()
 }
 
 /// The solver for boards of that size, each in the smallest packed form that holds it.
@@ -68,47 +77,64 @@ fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Fault> 
 /// What works only for boards that can be ranked; `heuristics` and `algorithms` know how far.
 fn small(question: &Question, puzzle: Sliding<u64>) -> Arc<dyn Solver> {
     match (question.algorithm, question.heuristic) {
-        (_, Some(Heuristic::Exact)) => pair(question, puzzle, table::exact, informed::search),
+        (Algorithm::BreadthFirst, _) => pair(question, puzzle, Means::ranked()),
+        (Algorithm::Exhaustive, _) => pair(question, puzzle, table::exhaustive()),
+        (_, Some(Heuristic::Exact)) => pair(question, puzzle, Means::informed(table::exact)),
         _ => any(question, puzzle),
     }
 }
 
 /// What works for every size.
 fn any<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
-    match (question.algorithm, question.heuristic) {
-        (Algorithm::Auto, None) => pair(
+    match question.algorithm {
+        Algorithm::BreadthFirst | Algorithm::Bidirectional => {
+            pair(question, puzzle, Means::blind())
+        }
+        Algorithm::Auto if question.heuristic.is_none() => {
+            pair(question, puzzle, automatic(question.threads))
+        }
+        _ => informed(question, puzzle),
+    }
+}
+
+fn informed<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
+    match question.heuristic {
+        Some(Heuristic::Zero) => pair(question, puzzle, Means::informed(|_, _, _| Ok(Zero))),
+        Some(Heuristic::Misplaced) => {
+            pair(question, puzzle, Means::informed(|puzzle, _, _| Ok(Misplaced::new(puzzle))))
+        }
+        Some(Heuristic::Manhattan) => {
+            pair(question, puzzle, Means::informed(|puzzle, _, _| Ok(Manhattan::new(puzzle))))
+        }
+        Some(Heuristic::WalkingDistance) => pair(
             question,
             puzzle,
-            |puzzle, _, _| Ok(auto::sliding::Solver::new(puzzle.clone(), NonZeroUsize::MIN)),
-            |_, (_, solver), start, options, gauge| {
-                solver.solve(start, options, |counts| gauge.watch(counts)).into()
-            },
+            Means::informed(|puzzle, _, _| {
+                Ok(Walking::new(puzzle).expect("tables for up to 16 cells"))
+            }),
         ),
-        (_, Some(Heuristic::Misplaced)) => {
-            pair(question, puzzle, |puzzle, _, _| Ok(Misplaced::new(puzzle)), informed::search)
-        }
-        (_, Some(Heuristic::WalkingDistance)) => {
-            let make: Make<_, _> =
-                |puzzle, _, _| Ok(Walking::new(puzzle).expect("tables for up to 16 cells"));
-            pair(question, puzzle, make, informed::search)
-        }
-        (_, Some(Heuristic::Manhattan)) => {
-            pair(question, puzzle, |puzzle, _, _| Ok(Manhattan::new(puzzle)), informed::search)
-        }
         _ => {
-            pair(question, puzzle, |puzzle, _, _| Ok(LinearConflict::new(puzzle)), informed::search)
+            pair(question, puzzle, Means::informed(|puzzle, _, _| Ok(LinearConflict::new(puzzle))))
         }
     }
+}
+
+fn automatic<K: Lines>(threads: NonZeroUsize) -> Means<Sliding<K>, auto::sliding::Solver<K>> {
+    Means::with(
+        move |puzzle: &Sliding<K>, _, _| Ok(auto::sliding::Solver::new(puzzle.clone(), threads)),
+        |_, (_, solver), start, options, gauge| {
+            solver.solve(start, options, |counts| gauge.watch(counts)).into()
+        },
+    )
 }
 
 fn pair<K: Packing, T: Send + Sync + 'static>(
     question: &Question,
     puzzle: Sliding<K>,
-    make: Make<Sliding<K>, T>,
-    search: Search<Sliding<K>, T>,
+    means: Means<Sliding<K>, T>,
 ) -> Arc<dyn Solver> {
     let names = Names::of(question, Heuristic::LinearConflict);
-    Arc::new(Pairing::new(puzzle, names, make, search))
+    Arc::new(Pairing::new(puzzle, names, means))
 }
 
 /// The letter of the way the blank goes.

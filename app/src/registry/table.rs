@@ -1,9 +1,12 @@
 //! Tables of all distances of a puzzle.
 
+use super::face::Face;
+use super::means::{Answered, Means};
 use crate::stop::Gauge;
-use fewest::search::{Options, exhaustive};
+use fewest::pruning::NoReturn;
+use fewest::search::{Options, exhaustive, ida_star};
 use fewest::tables::pdb::{Identity, Pdb};
-use fewest::{Limit, Ranked, Reversible};
+use fewest::{Counts, Limit, Ranked, Reversible};
 use std::sync::Arc;
 
 /// The heuristic that knows every distance.
@@ -12,6 +15,36 @@ pub fn exact<P: Ranked + Reversible + Clone>(
     options: &Options,
     gauge: &Gauge,
 ) -> Result<Pdb<Identity<P>>, Limit> {
-    let distances = exhaustive::distances(puzzle, options, |counts| gauge.watch(counts))?;
-    Ok(Pdb::new(Identity(puzzle.clone()), Arc::new(distances)))
+    Ok(Enumerated::new(puzzle, options, gauge)?.pdb)
+}
+
+/// All distances, and what it took to find them.
+pub struct Enumerated<P: Ranked + Reversible> {
+    pdb: Pdb<Identity<P>>,
+    counts: Counts,
+}
+
+impl<P: Ranked + Reversible + Clone> Enumerated<P> {
+    fn new(puzzle: &P, options: &Options, gauge: &Gauge) -> Result<Self, Limit> {
+        let mut last = Counts::default();
+        let distances = exhaustive::distances(puzzle, options, |counts| {
+            last = *counts;
+            gauge.watch(counts)
+        })?;
+        let pdb = Pdb::new(Identity(puzzle.clone()), Arc::new(distances));
+        Ok(Enumerated { pdb, counts: last })
+    }
+}
+
+/// The exhaustive algorithm: enumerates the puzzle from its goals, then goes downhill. The counts
+/// of every board include the enumeration, which is done once.
+pub fn exhaustive<P: Face + Ranked + Clone + 'static>() -> Means<P, Enumerated<P>> {
+    Means::with(Enumerated::new, |_, (puzzle, all), start, options, gauge| {
+        let watch = |counts: &Counts| gauge.watch(counts);
+        let mut ended = ida_star::solve(puzzle, &all.pdb, &NoReturn(puzzle), start, options, watch);
+        ended.counts.expanded += all.counts.expanded;
+        ended.counts.generated += all.counts.generated;
+        ended.counts.stored = all.counts.stored;
+        Answered::from(ended)
+    })
 }

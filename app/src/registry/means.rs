@@ -1,0 +1,154 @@
+//! How to search: one arm for each algorithm.
+
+use super::face::Face;
+use crate::names::Algorithm;
+use crate::stop::Gauge;
+use fewest::auto::Chosen;
+use fewest::pruning::NoReturn;
+use fewest::search::{
+    Options, a_star, bidirectional, branch_and_bound, breadth_first, greedy, parallel,
+};
+use fewest::{Counts, Ended, Heuristic, Limit, Puzzle, Ranked, check};
+use std::num::NonZeroUsize;
+
+/// How a search ended.
+pub struct Answered<M> {
+    /// What was proven.
+    pub ended: Ended<M>,
+    /// The algorithm and the heuristic, where the search itself chose them.
+    pub chosen: Option<(&'static str, Option<String>)>,
+}
+
+impl<M> From<Ended<M>> for Answered<M> {
+    fn from(ended: Ended<M>) -> Self {
+        Answered { ended, chosen: None }
+    }
+}
+
+impl<M> From<Chosen<M>> for Answered<M> {
+    fn from(Chosen { ended, algorithm, heuristic }: Chosen<M>) -> Self {
+        Answered { ended, chosen: Some((algorithm, Some(heuristic))) }
+    }
+}
+
+/// Makes what a search needs besides the rules, within limits.
+pub type Make<P, T> = Box<dyn Fn(&P, &Options, &Gauge) -> Result<T, Limit> + Send + Sync>;
+
+/// Which search it is to be.
+#[derive(Clone, Copy, Debug)]
+pub struct Method {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// How many threads work on one board, where the algorithm can use them.
+    pub threads: NonZeroUsize,
+}
+
+/// Searches from a start.
+pub type Search<P, T> =
+    fn(Method, (&P, &T), &<P as Puzzle>::State, &Options, &Gauge) -> Answered<<P as Puzzle>::Move>;
+
+/// Checks a path against what the search believed.
+pub type Check<P, T> =
+    fn((&P, &T), &<P as Puzzle>::State, &[<P as Puzzle>::Move]) -> Result<(), check::Fault>;
+
+/// How to search a puzzle with the help of a `T`.
+pub struct Means<P: Puzzle, T> {
+    /// Makes the help, once.
+    pub make: Make<P, T>,
+    /// Uses it.
+    pub search: Search<P, T>,
+    /// Checks what came of it.
+    pub check: Check<P, T>,
+}
+
+impl<P: Face, H: Heuristic<P>> Means<P, H> {
+    /// Any algorithm that asks a heuristic, which every answer then tests.
+    pub fn informed(
+        make: impl Fn(&P, &Options, &Gauge) -> Result<H, Limit> + Send + Sync + 'static,
+    ) -> Self {
+        let check: Check<P, H> =
+            |(puzzle, heuristic), start, moves| check::admissible(puzzle, heuristic, start, moves);
+        Means { make: Box::new(make), search: informed, check }
+    }
+}
+
+impl<P: Face> Means<P, ()> {
+    /// Any algorithm that needs nothing but the rules.
+    pub fn blind() -> Self {
+        Means::with(|_, _, _| Ok(()), blind)
+    }
+}
+
+impl<P: Face + Ranked> Means<P, ()> {
+    /// The same for a puzzle whose states can be ranked.
+    pub fn ranked() -> Self {
+        Means::with(|_, _, _| Ok(()), ranked)
+    }
+}
+
+impl<P: Face, T> Means<P, T> {
+    /// A search with its own table.
+    pub fn with(
+        make: impl Fn(&P, &Options, &Gauge) -> Result<T, Limit> + Send + Sync + 'static,
+        search: Search<P, T>,
+    ) -> Self {
+        let check: Check<P, T> =
+            |(puzzle, _), start, moves| check::replay(puzzle, start, moves).map(drop);
+        Means { make: Box::new(make), search, check }
+    }
+}
+
+fn informed<P: Face, H: Heuristic<P>>(
+    Method { algorithm, threads }: Method,
+    (puzzle, heuristic): (&P, &H),
+    start: &P::State,
+    options: &Options,
+    gauge: &Gauge,
+) -> Answered<P::Move> {
+    let watch = |counts: &Counts| gauge.watch(counts);
+    let pruning = &NoReturn(puzzle);
+    match algorithm {
+        Algorithm::AStar => a_star::solve(puzzle, heuristic, start, options, watch),
+        Algorithm::Greedy => greedy::solve(puzzle, heuristic, start, options, watch),
+        Algorithm::IdaStar => {
+            parallel::solve(threads, (puzzle, heuristic, pruning), start, options, watch)
+        }
+        Algorithm::BranchAndBound => {
+            branch_and_bound::solve(puzzle, heuristic, pruning, start, options, watch)
+        }
+        _ => unreachable!("{algorithm} asks no heuristic"),
+    }
+    .into()
+}
+
+fn blind<P: Face>(
+    Method { algorithm, .. }: Method,
+    (puzzle, ()): (&P, &()),
+    start: &P::State,
+    options: &Options,
+    gauge: &Gauge,
+) -> Answered<P::Move> {
+    let watch = |counts: &Counts| gauge.watch(counts);
+    match algorithm {
+        Algorithm::BreadthFirst => breadth_first::solve(puzzle, start, options, watch),
+        Algorithm::Bidirectional => bidirectional::solve(puzzle, start, options, watch),
+        _ => unreachable!("{algorithm} needs more than the rules"),
+    }
+    .into()
+}
+
+fn ranked<P: Face + Ranked>(
+    method: Method,
+    with: (&P, &()),
+    start: &P::State,
+    options: &Options,
+    gauge: &Gauge,
+) -> Answered<P::Move> {
+    match method.algorithm {
+        Algorithm::BreadthFirst => {
+            let watch = |counts: &Counts| gauge.watch(counts);
+            breadth_first::solve_ranked(with.0, start, options, watch).into()
+        }
+        _ => blind(method, with, start, options, gauge),
+    }
+}
