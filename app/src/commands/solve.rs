@@ -68,6 +68,7 @@ fn jobs(
         max_cost: flags.max_depth.unwrap_or(Cost::MAX),
         max_nodes: max_nodes.unwrap_or(u64::MAX),
         max_bytes: memory,
+        ..Options::default()
     };
     cases.map(move |case| {
         let options = options.clone();

@@ -1,7 +1,7 @@
 //! The Cubic Eight-Puzzle: one arm for each heuristic.
 
 use super::face::Face;
-use super::means::{Answered, Means};
+use super::means::Means;
 use super::pairing::{Names, Pairing};
 use super::{Question, Solver, table};
 use crate::exit::Fault;
@@ -9,14 +9,13 @@ use crate::input::Case;
 use crate::names::{Algorithm, Heuristic};
 use crate::report::Report;
 use crate::stop::Gauge;
-use fewest::exact::cubic::FromStart;
+use fewest::auto;
+use fewest::exact::cubic::ToGoal;
 use fewest::heuristics::{MisplacedTops, Zero};
 use fewest::notation::{self, Problem};
-use fewest::pruning::NoReturn;
 use fewest::puzzles::cubic::{Cube, Cubes, Cubic, Goal, Tops};
 use fewest::puzzles::sliding::Direction;
-use fewest::search::{Answer, Options, ida_star};
-use fewest::{Cost, Counts, Ended, Limit, Outcome, Solution};
+use fewest::search::Options;
 use std::sync::Arc;
 
 /// The heuristics, weakest first.
@@ -73,7 +72,7 @@ impl EachBoard {
                 puzzle,
                 Means::informed(|puzzle, _, _| Ok(MisplacedTops::new(puzzle))),
             ),
-            _ => pair(question, puzzle, Means::informed(table::exact)),
+            _ => pair(question, puzzle, Means::informed(|puzzle, _, _| Ok(ToGoal::new(puzzle)))),
         })
     }
 }
@@ -81,32 +80,13 @@ impl EachBoard {
 const NO_GOAL: &str = "no goal: write a pattern of nine letters behind the start, or give --goal";
 const TWO_GOALS: &str = "two goals: behind the start and with --goal; leave out one";
 
-/// One search from the start, 7 ms, answers for every pattern; only all answers need more.
-fn automatic() -> Means<Cubic, ()> {
+fn automatic() -> Means<Cubic, auto::cubic::Solver> {
     Means::with(
-        |_, _, _| Ok(()),
-        |_, (puzzle, ()), start, options, gauge| {
-            if let Answer::All { .. } = options.answer {
-                return all(puzzle, start, options, gauge);
-            }
-            let goal = puzzle.wanted();
-            let moves = FromStart::new(start).solve(&goal);
-            let cost = moves.len() as Cost;
-            let outcome = match cost > options.max_cost {
-                true => Outcome::Stopped { at_least: cost, by: Limit::Cost },
-                false => Outcome::Solved(Solution::optimal(moves, cost)),
-            };
-            let ended = Ended { outcome, counts: Counts::default() };
-            Answered { ended, chosen: Some(("breadth-first", None)) }
+        |puzzle: &Cubic, _, _| Ok(auto::cubic::Solver::new(puzzle.clone())),
+        |_, (_, solver), start, options, gauge| {
+            solver.solve(start, options, |counts| gauge.watch(counts)).into()
         },
     )
-}
-
-fn all(puzzle: &Cubic, start: &Cubes, options: &Options, gauge: &Gauge) -> Answered<Direction> {
-    let (heuristic, pruning) = (MisplacedTops::new(puzzle), NoReturn(puzzle));
-    let watch = |counts: &Counts| gauge.watch(counts);
-    let ended = ida_star::solve(puzzle, &heuristic, &pruning, start, options, watch);
-    Answered { ended, chosen: Some(("ida-star", Some(Heuristic::MisplacedTops.to_string()))) }
 }
 
 fn pair<T: Send + Sync + 'static>(
