@@ -3,4 +3,5 @@
 pub mod additive;
 pub mod blocks;
 pub mod pdb;
+pub mod proof;
 pub mod sets;

@@ -1,0 +1,152 @@
+//! What a move does to the orders of the tiles on their cells.
+//!
+//! An order says for each tile its place among the occupied cells. A tile that moves goes from one
+//! place to another and shifts those between. That acts on the ranks piece by piece: all orders with
+//! the same places for the first tiles are consecutive, and where the moved tile is among those, or
+//! all tiles that it passes are, they stay consecutive and in the same order.
+
+use crate::rank::permutation::{factorial, rank, unrank};
+
+/// Pieces are cut until they are orders of this many tiles.
+const SMALL: usize = 5;
+
+/// All moves of one number of tiles.
+pub(super) struct Orders {
+    tiles: usize,
+    /// By the old place times `tiles` plus the new one.
+    moves: Vec<Vec<Piece>>,
+    small: Vec<Vec<u8>>,
+}
+
+/// Consecutive orders before a move and after it.
+#[derive(Clone, Copy)]
+struct Piece {
+    before: u32,
+    after: u32,
+    len: u32,
+    /// Which table of `small` says where each order goes; none if they stay in order.
+    table: Option<u16>,
+}
+
+impl Orders {
+    pub fn new(tiles: usize) -> Self {
+        let mut orders = Orders { tiles, moves: Vec::new(), small: Vec::new() };
+        let base = tiles.min(SMALL);
+        orders.small = pairs(base).map(|(old, new)| small(base, old, new)).collect();
+        for (old, new) in pairs(tiles) {
+            let mut pieces = Vec::new();
+            orders.cut(tiles, old, new, [0, 0], &mut pieces);
+            orders.moves.push(pieces);
+        }
+        orders
+    }
+
+    /// For every order the lesser of `least` and of the cost of the order that it becomes when the
+    /// tile on place `old` goes to `new`.
+    pub fn lower(&self, least: &mut [u8], costs: &[u8], old: usize, new: usize) {
+        for piece in &self.moves[old * self.tiles + new] {
+            let len = piece.len as usize;
+            let least = &mut least[piece.before as usize..][..len];
+            let costs = &costs[piece.after as usize..][..len];
+            match piece.table {
+                None => least.iter_mut().zip(costs).for_each(|(l, &cost)| *l = cost.min(*l)),
+                Some(table) => {
+                    let goes = &self.small[usize::from(table)];
+                    least.iter_mut().zip(goes).for_each(|(l, &i)| *l = costs[i as usize].min(*l));
+                }
+            }
+        }
+    }
+
+    /// The pieces of `tiles` tiles of which the first is at `before` and becomes that at `after`.
+    fn cut(&self, tiles: usize, old: usize, new: usize, at: [u32; 2], pieces: &mut Vec<Piece>) {
+        let [before, after] = at;
+        let len = factorial(tiles) as u32;
+        if old == new {
+            return append(pieces, Piece { before, after, len, table: None });
+        }
+        if tiles <= SMALL {
+            let table = Some((old * tiles + new) as u16);
+            return pieces.push(Piece { before, after, len, table });
+        }
+        let len = len / tiles as u32;
+        for first in 0..tiles {
+            let goes = moved(first, old, new);
+            let at = [before + first as u32 * len, after + goes as u32 * len];
+            // The places of the other tiles, counted without this one.
+            let (old, new) = match first == old {
+                true => (0, 0),
+                false => (old - usize::from(first < old), new - usize::from(goes < new)),
+            };
+            self.cut(tiles - 1, old, new, at, pieces);
+        }
+    }
+}
+
+fn pairs(places: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..places).flat_map(move |old| (0..places).map(move |new| (old, new)))
+}
+
+/// Adds a piece that stays in order, to the last one if that is next to it.
+fn append(pieces: &mut Vec<Piece>, piece: Piece) {
+    match pieces.last_mut() {
+        Some(last)
+            if last.table.is_none()
+                && last.before + last.len == piece.before
+                && last.after + last.len == piece.after =>
+        {
+            last.len += piece.len;
+        }
+        _ => pieces.push(piece),
+    }
+}
+
+/// Where a place goes when the tile on `old` goes to `new`.
+fn moved(place: usize, old: usize, new: usize) -> usize {
+    match place {
+        _ if place == old => new,
+        _ if old < place && place <= new => place - 1,
+        _ if new <= place && place < old => place + 1,
+        _ => place,
+    }
+}
+
+/// For each order of a few tiles the rank of the order that it becomes.
+fn small(tiles: usize, old: usize, new: usize) -> Vec<u8> {
+    let becomes = |order| {
+        let mut places = [0; SMALL];
+        unrank(order, &mut places[..tiles]);
+        let places = places.map(|place| moved(place.into(), old, new) as u8);
+        rank(&places[..tiles]) as u8
+    };
+    (0..factorial(tiles)).map(becomes).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The pieces do to every order what moving one tile does.
+    #[test]
+    fn pieces_follow_the_move() {
+        for tiles in 1..=7 {
+            let orders = Orders::new(tiles);
+            let count = factorial(tiles) as usize;
+            for (old, new) in pairs(tiles) {
+                // Two passes, so that orders beyond 255 are told apart.
+                for shift in [0, 8] {
+                    let costs: Vec<_> = (0..count).map(|order| (order >> shift) as u8).collect();
+                    let mut least = vec![u8::MAX; count];
+                    orders.lower(&mut least, &costs, old, new);
+                    let expected = (0..count).map(|order| {
+                        let mut places = vec![0; tiles];
+                        unrank(order as u64, &mut places);
+                        let places = places.iter().map(|&p| moved(p.into(), old, new) as u8);
+                        (rank(&places.collect::<Vec<_>>()) >> shift) as u8
+                    });
+                    assert!(least.into_iter().eq(expected), "{tiles} tiles, {old} to {new}");
+                }
+            }
+        }
+    }
+}
