@@ -119,6 +119,9 @@ pub struct Judge {
     /// List all problems with their formats
     #[arg(long)]
     pub list: bool,
+    /// Show one problem's format with its example, and what is uncertain about it
+    #[arg(long, conflicts_with = "list")]
+    pub explain: bool,
 }
 
 /// `fewest compare`

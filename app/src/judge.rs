@@ -1,12 +1,24 @@
 //! What programming judges ask: each profile reads one judge's input and writes, byte for byte,
 //! the output it expects. A profile knows a format; all answers come from the engine.
 
+mod acwing845;
+mod alds13;
+mod any_path;
+mod boj1525;
+mod hackerrank;
+mod hdu3567;
+mod luogu1379;
+pub mod oracle;
 mod poj1077;
-mod poj2286;
-mod poj3131;
-mod shortest;
+pub mod poj2286;
+pub mod poj2893;
+pub mod poj3131;
+mod poj3240;
+pub mod sliding;
 mod tied;
+pub mod tiles;
 mod tioj15;
+mod uva10181;
 
 pub use tied::{Shared, Tied};
 
@@ -31,7 +43,21 @@ pub struct Profile {
     pub uncertain: Option<&'static str>,
     /// The statement's own example.
     pub sample: Sample,
-    answer: fn(&mut dyn BufRead, &mut dyn Write) -> Result<(), Failure>,
+    /// What the problem is about, and how it is written.
+    pub kind: Kind,
+}
+
+/// The puzzles that judges ask about, and the ways to ask.
+#[derive(Debug)]
+pub enum Kind {
+    /// Moves of sliding tiles.
+    Sliding(sliding::Sliding),
+    /// Whether sliding tiles can be ordered at all.
+    Parity,
+    /// The Rotation Game.
+    Rotation,
+    /// The Cubic Eight-Puzzle.
+    Cubic,
 }
 
 /// An input and its output.
@@ -72,8 +98,26 @@ impl From<Problem> for Failure {
 }
 
 /// All profiles.
-pub const PROFILES: &[Profile] =
-    &[poj1077::PROFILE, poj1077::MANY_CASES, tioj15::PROFILE, poj2286::PROFILE, poj3131::PROFILE];
+pub const PROFILES: &[Profile] = &[
+    poj1077::PROFILE,
+    poj1077::MANY_CASES,
+    poj1077::SHORTEST,
+    poj1077::SPACED,
+    acwing845::PROFILE,
+    boj1525::PROFILE,
+    alds13::EIGHT,
+    luogu1379::PROFILE,
+    hdu3567::PROFILE,
+    tioj15::PROFILE,
+    alds13::FIFTEEN,
+    uva10181::PROFILE,
+    uva10181::LEAST,
+    hackerrank::PROFILE,
+    poj3240::PROFILE,
+    poj2893::PROFILE,
+    poj2286::PROFILE,
+    poj3131::PROFILE,
+];
 
 /// The profile of that name or alias.
 pub fn find(name: &str) -> Option<&'static Profile> {
@@ -89,7 +133,12 @@ pub fn run(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> Result<(), Failure> {
-    let answered = (profile.answer)(input, output);
+    let answered = match &profile.kind {
+        Kind::Sliding(format) => format.answer(input, output),
+        Kind::Parity => poj2893::answer(input, output),
+        Kind::Rotation => poj2286::answer(input, output),
+        Kind::Cubic => poj3131::answer(input, output),
+    };
     // First of the two, since a tied input fails to read where the output fails to write.
     output.flush()?;
     answered
@@ -97,22 +146,31 @@ pub fn run(
 
 /// All profiles, for people.
 pub fn list() -> String {
+    PROFILES.iter().map(describe).collect()
+}
+
+/// One profile with its example.
+pub fn explain(profile: &Profile) -> String {
+    let Sample { input, output } = profile.sample;
+    let indented =
+        |text: &str| text.lines().map(|line| format!("    {line}\n")).collect::<String>();
+    let example = format!("  input\n{}  output\n{}", indented(input), indented(output));
+    describe(profile) + &example
+}
+
+fn describe(profile: &Profile) -> String {
     let mut text = String::new();
-    for profile in PROFILES {
-        let Profile { name, title, reads, writes, .. } = profile;
-        let also = profile.aliases.join(", ");
-        let mut line = |label: &str, value: &str| {
-            writeln!(text, "{label}{value}").expect("a string takes everything");
-        };
-        line(name, &format!("  {title}"));
-        if !also.is_empty() {
-            line("  also       ", &also);
-        }
-        line("  reads      ", reads);
-        line("  writes     ", writes);
-        if let Some(uncertain) = profile.uncertain {
-            line("  uncertain  ", uncertain);
-        }
+    let mut line = |label: &str, value: &str| {
+        writeln!(text, "{label}{value}").expect("a string takes everything");
+    };
+    line(profile.name, &format!("  {}", profile.title));
+    if !profile.aliases.is_empty() {
+        line("  also       ", &profile.aliases.join(", "));
+    }
+    line("  reads      ", profile.reads);
+    line("  writes     ", profile.writes);
+    if let Some(uncertain) = profile.uncertain {
+        line("  uncertain  ", uncertain);
     }
     text
 }

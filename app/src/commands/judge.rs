@@ -10,17 +10,26 @@ use std::io::{self, BufReader, BufWriter, ErrorKind};
 /// Read and written at a time.
 const BLOCK: usize = 1 << 16;
 
-/// Answers standard input, or lists the profiles.
+/// Answers standard input, or tells about profiles.
 pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
     let Some(name) = flags.profile.as_deref().filter(|_| !flags.list) else {
         say(&judge::list())?;
         return Ok(Code::Proven);
     };
-    let profile = judge::find(name).ok_or_else(|| {
-        Fault::usage(format!("no profile {name}; `fewest judge --list` shows those there are"))
-    })?;
-    answer(profile).map_err(fault)?;
+    let profile = profile(name)?;
+    if flags.explain {
+        say(&judge::explain(profile))?;
+    } else {
+        answer(profile).map_err(fault)?;
+    }
     Ok(Code::Proven)
+}
+
+/// The profile of that name.
+pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
+    judge::find(name).ok_or_else(|| {
+        Fault::usage(format!("no profile {name}; `fewest judge --list` shows those there are"))
+    })
 }
 
 fn answer(profile: &Profile) -> Result<(), Failure> {

@@ -1,55 +1,66 @@
-//! POJ 1077 "Eight": a shortest path for one board, and the same for many.
+//! POJ 1077 "Eight": any path for one board, and for many.
 
-use super::{Failure, Profile, Sample, shortest};
-use fewest::exact::Table;
-use fewest::notation::{Tokens, sliding};
-use fewest::puzzles::sliding::{Direction, Sliding};
-use std::io::{self, BufRead, Write};
-use std::sync::LazyLock;
+use super::sliding::{Cases, Form, Goal, Layout, Letters, Rule, Side, Sliding};
+use super::{Kind, Profile, Sample};
 
-const WRITES: &str = "a shortest path as letters l r u d, the way the blank goes, or `unsolvable`";
+const READS: &str = "one board: 1 to 8 and x for the blank, row by row; the goal has it last";
 const SAMPLE: Sample = Sample { input: "2 3 4 1 5 x 7 6 8\n", output: "ullddrurdllurdruldr\n" };
+
+/// The format that most relatives share.
+pub const EIGHT: Sliding = Sliding {
+    side: Side::Is(3),
+    goal: Goal::BlankLast,
+    blank: "x",
+    layout: Layout::OneLine,
+    cases: Cases::One,
+    form: Form::Path(Letters::Small),
+    rule: Rule::Any,
+    none: Some("unsolvable"),
+    most: None,
+};
 
 pub const PROFILE: Profile = Profile {
     name: "poj:1077",
-    aliases: &["acwing:179"],
+    aliases: &[],
     title: "Eight",
-    reads: "one board: 1 to 8 and x for the blank, row by row",
-    writes: WRITES,
+    reads: READS,
+    writes: "any path as letters l r u d, the way the blank goes, or `unsolvable`; a shortest one \
+             from here",
     uncertain: None,
     sample: SAMPLE,
-    answer: answer_one,
+    kind: Kind::Sliding(EIGHT),
+};
+
+pub const SHORTEST: Profile = Profile {
+    name: "acwing:179",
+    title: "Eight, shortest path",
+    writes: "a shortest path as letters l r u d, the way the blank goes, or `unsolvable`",
+    kind: Kind::Sliding(Sliding { rule: Rule::Shortest, ..EIGHT }),
+    ..PROFILE
 };
 
 pub const MANY_CASES: Profile = Profile {
     name: "hdu:1043",
-    aliases: &[],
     title: "Eight, many boards",
     reads: "boards as for poj:1077 up to the end of the input",
-    writes: WRITES,
-    uncertain: None,
-    sample: SAMPLE,
-    answer: answer_all,
+    kind: Kind::Sliding(Sliding { cases: Cases::ToEnd, ..EIGHT }),
+    ..PROFILE
 };
 
-fn answer_one(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
-    let Some(tiles) = sliding::read(&mut Tokens::new(input), 3, 3)? else { return Ok(()) };
-    Ok(write(output, shortest::path::<u64>(shortest::square(3), &tiles))?)
-}
-
-/// One board is searched in a tenth of the time that all distances take; many are looked up.
-static DISTANCES: LazyLock<Table<Sliding>> = LazyLock::new(|| Table::new(shortest::square(3)));
-
-fn answer_all(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
-    let mut tokens = Tokens::new(input);
-    while let Some(tiles) = sliding::read(&mut tokens, 3, 3)? {
-        let tray = DISTANCES.puzzle().tray(&tiles).expect("each tile once");
-        write(output, DISTANCES.solve(&tray))?;
-    }
-    Ok(())
-}
-
-fn write(output: &mut dyn Write, path: Option<Vec<Direction>>) -> io::Result<()> {
-    let line = path.map_or("unsolvable".into(), |moves| sliding::letters(&moves));
-    output.write_all((line + "\n").as_bytes())
-}
+pub const SPACED: Profile = Profile {
+    name: "uva:652",
+    title: "Eight, many boards",
+    reads: "the number of boards, then boards as for poj:1077, a blank line before each",
+    writes: "as poj:1077, with a blank line between two boards",
+    uncertain: Some(
+        "whether the judge minds missing or extra blank lines: check does not; the statement's \
+         sample was out of reach, this one is that of poj:1077",
+    ),
+    sample: Sample { input: "1\n\n2 3 4 1 5 x 7 6 8\n", output: SAMPLE.output },
+    kind: Kind::Sliding(Sliding {
+        cases: Cases::Counted { most: None, gaps: true },
+        form: Form::SpacedPath(Letters::Small),
+        ..EIGHT
+    }),
+    ..PROFILE
+};

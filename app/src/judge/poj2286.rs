@@ -1,13 +1,13 @@
 //! POJ 2286 "The Rotation Game": fewest moves, then lexicographically least, for many boards.
 
-use super::{Failure, Profile, Sample};
+use super::{Failure, Kind, Profile, Sample};
 use fewest::exact::rotation::Answers;
 use fewest::notation::rotation::{Cells, letters};
 use fewest::notation::{Problem, Tokens};
 use std::io::{BufRead, Write};
 use std::sync::LazyLock;
 
-pub const PROFILE: Profile = Profile {
+pub(super) const PROFILE: Profile = Profile {
     name: "poj:2286",
     aliases: &["hdu:1667", "uva:1343", "acwing:181", "tioj:1673", "wzoi:2723"],
     title: "The Rotation Game",
@@ -20,13 +20,14 @@ pub const PROFILE: Profile = Profile {
                 0\n",
         output: "AC\n2\nDDHH\n2\n",
     },
-    answer,
+    kind: Kind::Rotation,
 };
 
 /// Built when the first board asks.
 static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
 
-fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
+/// Answers board by board.
+pub fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
     let mut tokens = Tokens::new(input);
     let mut cells = Cells::default();
     while let Some(first) = tokens.next_token()? {

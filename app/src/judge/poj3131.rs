@@ -1,12 +1,12 @@
 //! POJ 3131 "Cubic Eight-Puzzle": the fewest rolls, for many datasets.
 
-use super::{Failure, Profile, Sample};
+use super::{Failure, Kind, Profile, Sample};
 use fewest::exact::cubic::Answers;
 use fewest::notation::{Tokens, cubic};
 use std::io::{BufRead, Write};
 use std::sync::LazyLock;
 
-pub const PROFILE: Profile = Profile {
+pub(super) const PROFILE: Profile = Profile {
     name: "poj:3131",
     aliases: &["spoj:yokoc", "aoj:1268", "uva:1604", "eoj:1715", "openjudge:4054"],
     title: "Cubic Eight-Puzzle",
@@ -26,7 +26,7 @@ pub const PROFILE: Profile = Profile {
                 0 0\n",
         output: "0\n3\n13\n23\n29\n30\n-1\n-1\n",
     },
-    answer,
+    kind: Kind::Cubic,
 };
 
 /// The most rolls that the statement has counted.
@@ -35,7 +35,8 @@ const MOST: u16 = 30;
 /// Each kind of start is searched when the first dataset asks for it.
 static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
 
-fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
+/// Answers dataset by dataset.
+pub fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
     let mut tokens = Tokens::new(input);
     while let Some((empty, goal)) = cubic::read(&mut tokens)? {
         let line = match ANSWERS.distance(empty, &goal) {

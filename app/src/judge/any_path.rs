@@ -1,0 +1,121 @@
+//! Some path, not a short one, for square boards of any size: tile after tile is brought to its
+//! cell, the top row and the left column of what is left, until 3x3 cells remain.
+
+use super::oracle::{Found, Oracle};
+use super::tiles::Tiles;
+use fewest::Cost;
+use fewest::puzzles::sliding::Direction;
+use std::collections::{HashMap, VecDeque};
+
+/// A path to the goal that has the blank last; `None` if there is none.
+pub fn to_blank_last(start: &Tiles, oracle: &mut Oracle) -> Option<Vec<Direction>> {
+    let side = start.width;
+    if !start.reaches(&Tiles::blank_last(side, side)) {
+        return None;
+    }
+    let mut board = Work { tiles: start.clone(), locked: vec![false; side * side], moves: vec![] };
+    let first = side.saturating_sub(3);
+    for at in 0..first {
+        board.bring_line((at..side).map(|column| at * side + column).collect());
+        board.bring_line((at + 1..side).map(|row| row * side + at).collect());
+    }
+    board.finish(first, oracle);
+    Some(board.moves)
+}
+
+/// A board that is being solved.
+struct Work {
+    tiles: Tiles,
+    /// Cells that are done.
+    locked: Vec<bool>,
+    moves: Vec<Direction>,
+}
+
+impl Work {
+    /// Fills the cells of a row or column with their tiles: the last two together, since the last
+    /// alone cannot be brought past the others.
+    fn bring_line(&mut self, cells: Vec<usize>) {
+        let (apart, together) = cells.split_at(cells.len() - 2);
+        for &cell in apart {
+            self.bring(&[cell]);
+        }
+        self.bring(together);
+    }
+
+    /// Brings to each of the cells its tile, by a shortest way that moves no locked cell:
+    /// breadth-first over where the blank and those tiles are.
+    fn bring(&mut self, cells: &[usize]) {
+        let mut start = vec![self.tiles.blank()];
+        let at = |cell: &usize| self.tiles.cells.iter().position(|&tile| tile as usize == cell + 1);
+        start.extend(cells.iter().map(|cell| at(cell).expect("each tile is there")));
+        let mut came: HashMap<Vec<usize>, Direction> = HashMap::new();
+        let mut queue = VecDeque::from([start.clone()]);
+        let end = loop {
+            let here = queue.pop_front().expect("unlocked cells are free to move in");
+            if here[1..] == *cells {
+                break here;
+            }
+            for direction in Direction::ALL {
+                let Some(next) = self.slid(&here, direction) else { continue };
+                if next != start && !came.contains_key(&next) {
+                    came.insert(next.clone(), direction);
+                    queue.push_back(next);
+                }
+            }
+        };
+        self.follow(way(&self.tiles, start, end, &came));
+        cells.iter().for_each(|&cell| self.locked[cell] = true);
+    }
+
+    /// Where the blank and the tiles are after a move.
+    fn slid(&self, places: &[usize], direction: Direction) -> Option<Vec<usize>> {
+        let beside = self.tiles.beside(places[0], direction).filter(|&cell| !self.locked[cell])?;
+        let moved = |&place: &usize| if place == beside { places[0] } else { place };
+        Some([beside].into_iter().chain(places[1..].iter().map(moved)).collect())
+    }
+
+    fn follow(&mut self, way: Vec<Direction>) {
+        for direction in way {
+            assert!(self.tiles.go(direction), "the way was found on this board");
+            self.moves.push(direction);
+        }
+    }
+
+    /// Solves what is left below and to the right of cell (first, first).
+    fn finish(&mut self, first: usize, oracle: &mut Oracle) {
+        let side = self.tiles.width;
+        let inside = |cell: &usize| cell % side >= first && cell / side >= first;
+        let cells = || (0..side * side).filter(inside);
+        let name = |tile: u32| cells().position(|cell| cell + 1 == tile as usize);
+        let names = cells().map(|cell| match self.tiles.cells[cell] {
+            tile if tile as usize == 0 => 0,
+            tile => name(tile).expect("the others are locked") as u32 + 1,
+        });
+        let rest = Tiles { width: side - first, cells: names.collect() };
+        let goal = Tiles::blank_last(rest.width, rest.width);
+        let Found::Path(way) = oracle.path(&rest, &goal, Cost::MAX) else {
+            unreachable!("a part of a board that can be solved can be solved")
+        };
+        self.follow(way);
+    }
+}
+
+/// The moves that led from `start` to `end`.
+fn way(
+    board: &Tiles,
+    start: Vec<usize>,
+    end: Vec<usize>,
+    came: &HashMap<Vec<usize>, Direction>,
+) -> Vec<Direction> {
+    let (mut here, mut way) = (end, Vec::new());
+    while here != start {
+        let direction = came[&here];
+        let before =
+            board.beside(here[0], direction.opposite()).expect("the blank came from there");
+        let blank = std::mem::replace(&mut here[0], before);
+        here[1..].iter_mut().filter(|place| **place == before).for_each(|place| *place = blank);
+        way.push(direction);
+    }
+    way.reverse();
+    way
+}

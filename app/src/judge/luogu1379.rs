@@ -1,0 +1,24 @@
+//! Luogu P1379: the fewest moves of an 8-puzzle to a ring around the blank.
+
+use super::poj1077::EIGHT;
+use super::sliding::{Form, Goal, Layout, Rule, Sliding};
+use super::{Kind, Profile, Sample};
+
+pub const PROFILE: Profile = Profile {
+    name: "luogu:p1379",
+    aliases: &[],
+    title: "Eight, to a ring around the blank",
+    reads: "one board as a word of nine digits, 0 for the blank; the goal is 123804765",
+    writes: "the fewest moves",
+    uncertain: Some("no board without a solution is known of; such a board gets -1"),
+    sample: Sample { input: "283104765\n", output: "4\n" },
+    kind: Kind::Sliding(Sliding {
+        goal: Goal::Ring,
+        blank: "0",
+        layout: Layout::Digits,
+        form: Form::Count,
+        rule: Rule::Shortest,
+        none: None,
+        ..EIGHT
+    }),
+};

@@ -1,0 +1,137 @@
+//! Shortest paths on square sliding boards, by whatever answers soonest.
+
+use super::tiles::Tiles;
+use fewest::auto::sliding::Solver;
+use fewest::exact::Table;
+use fewest::heuristics::Lines;
+use fewest::puzzles::sliding::{Direction, Goal, Order, Packing, Sliding};
+use fewest::search::{Answer, Options, unwatched};
+use fewest::{Cost, Outcome};
+use std::collections::HashMap;
+use std::num::NonZeroUsize;
+
+/// The longest side that it answers for.
+pub const LONGEST_SIDE: usize = 5;
+
+/// What is proven about a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// The lexicographically least of the shortest paths, as `d` < `l` < `r` < `u`.
+    Path(Vec<Direction>),
+    /// No sequence of moves leads to the goal.
+    Nothing,
+    /// Every path has more moves than were asked for.
+    Beyond,
+}
+
+/// Answers boards of any goals; tables are built when boards need them, and kept.
+#[derive(Debug, Default)]
+pub struct Oracle {
+    /// Whether many boards are to be expected: one 8-puzzle is searched in a tenth of the time that
+    /// all distances take, many are looked up.
+    many: bool,
+    /// By the goal's blank.
+    eights: HashMap<usize, Table<Sliding>>,
+    /// By side and the goal's blank.
+    solvers: HashMap<(usize, usize), Solver<u64>>,
+    large: HashMap<usize, Solver<u128>>,
+}
+
+impl Oracle {
+    /// For one board.
+    pub fn for_one() -> Self {
+        Oracle::default()
+    }
+
+    /// For many boards.
+    pub fn for_many() -> Self {
+        Oracle { many: true, ..Oracle::default() }
+    }
+
+    /// The first optimum of at most `most` moves. Sides are 1 to [`LONGEST_SIDE`].
+    pub fn path(&mut self, start: &Tiles, goal: &Tiles, most: Cost) -> Found {
+        let (side, blank) = (start.width, goal.blank());
+        let tiles = start.renamed(goal);
+        match side {
+            3 if self.many => look_up(self.eight(blank), &tiles, most),
+            ..=4 => {
+                let solver = self.solvers.entry((side, blank));
+                search(solver.or_insert_with(|| solver_for(side, blank)), &tiles, most)
+            }
+            _ => {
+                let solver = self.large.entry(blank);
+                search(solver.or_insert_with(|| solver_for(side, blank)), &tiles, most)
+            }
+        }
+    }
+
+    /// The fewest moves, `None` if there are none.
+    pub fn distance(&mut self, start: &Tiles, goal: &Tiles) -> Option<usize> {
+        match self.path(start, goal, Cost::MAX) {
+            Found::Path(moves) => Some(moves.len()),
+            Found::Nothing | Found::Beyond => None,
+        }
+    }
+
+    fn eight(&mut self, blank: usize) -> &Table<Sliding> {
+        self.eights.entry(blank).or_insert_with(|| Table::new(rules(3, blank)))
+    }
+}
+
+/// The rules of a square board with its tiles in order around that cell.
+fn rules<K: Packing>(side: usize, blank: usize) -> Sliding<K> {
+    let cells = side * side;
+    let tile = |cell: usize| match cell {
+        _ if cell < blank => cell + 1,
+        _ if cell > blank => cell,
+        _ => 0,
+    };
+    let goal = Goal::Board((0..cells).map(|cell| tile(cell) as u8).collect());
+    let rules = Sliding::new(side, side, &goal).expect("a size that is allowed");
+    rules.with_order(Order::Alphabetical)
+}
+
+fn solver_for<K: Lines>(side: usize, blank: usize) -> Solver<K> {
+    Solver::new(rules(side, blank), NonZeroUsize::MIN)
+}
+
+fn look_up(table: &Table<Sliding>, tiles: &[u8], most: Cost) -> Found {
+    let tray = table.puzzle().tray(tiles).expect("each tile once");
+    match table.solve(&tray) {
+        None => Found::Nothing,
+        Some(moves) if moves.len() > most.into() => Found::Beyond,
+        Some(moves) => Found::Path(moves),
+    }
+}
+
+fn search<K: Lines>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Found {
+    let tray = solver.puzzle().tray(tiles).expect("each tile once");
+    let options = Options { answer: Answer::First, max_cost: most, ..Options::default() };
+    match solver.solve(&tray, &options, unwatched).ended.outcome {
+        Outcome::Solved(solution) => Found::Path(solution.moves),
+        Outcome::Unsolvable => Found::Nothing,
+        Outcome::Stopped { .. } => Found::Beyond,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The table and the search are each other's twins.
+    #[test]
+    fn searched_and_looked_up_alike() {
+        let goal = Tiles { width: 3, cells: vec![1, 2, 3, 8, 0, 4, 7, 6, 5] };
+        let (mut one, mut many) = (Oracle::for_one(), Oracle::for_many());
+        let mut start = goal.clone();
+        for step in 0..60 {
+            start.cells.rotate_left(1 + step % 7);
+            start.cells.swap(step % 9, (step * step) % 9);
+            for most in [20, Cost::MAX] {
+                let found = one.path(&start, &goal, most);
+                assert_eq!(found, many.path(&start, &goal, most));
+                assert_eq!(found == Found::Nothing, !start.reaches(&goal));
+            }
+        }
+    }
+}

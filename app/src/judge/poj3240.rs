@@ -1,0 +1,24 @@
+//! POJ 3240 "Solution to the n^2 - 1 Puzzle": any path for boards up to 10x10.
+
+use super::boj1525::ROWS;
+use super::sliding::{Form, Letters, Rule, Side, Sliding};
+use super::{Kind, Profile, Sample};
+
+pub const PROFILE: Profile = Profile {
+    name: "poj:3240",
+    aliases: &[],
+    title: "Solution to the n^2 - 1 Puzzle",
+    reads: "one board: its side n, at most 10, and n rows of 0 to n^2 - 1, 0 for the blank; the \
+            goal has it last",
+    writes: "any path as letters L R U D, the way the blank goes, or `No Answer!`; from here not a \
+             short one if n is above 3",
+    uncertain: None,
+    sample: Sample { input: "2\n3 1\n2 0\n", output: "LURD\n" },
+    kind: Kind::Sliding(Sliding {
+        side: Side::Asked(1, 10),
+        form: Form::Path(Letters::Large),
+        rule: Rule::Any,
+        none: Some("No Answer!"),
+        ..ROWS
+    }),
+};
