@@ -1,4 +1,38 @@
-//! Finds, and proves, the fewest moves for moving-piece puzzles.
+//! Finds, and proves, the fewest moves for moving-piece puzzles: sliding tiles on any rectangle up
+//! to 6x6, the Rotation Game, the Cubic Eight-Puzzle, and any puzzle that implements [`Puzzle`].
+//!
+//! ```
+//! use fewest::heuristics::Manhattan;
+//! use fewest::pruning::NoReturn;
+//! use fewest::puzzles::sliding::{Goal, Sliding};
+//! use fewest::search::{Options, ida_star, unwatched};
+//! use fewest::{Outcome, check};
+//!
+//! let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+//! let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
+//! let manhattan = Manhattan::new(&eight);
+//! let pruning = NoReturn(&eight);
+//! let ended = ida_star::solve(&eight, &manhattan, &pruning, &start, &Options::default(), unwatched);
+//! let Outcome::Solved(solution) = ended.outcome else { panic!("this board can be solved") };
+//! assert_eq!(solution.cost, 19);
+//! assert!(solution.is_optimal());
+//! assert_eq!(check::replay(&eight, &start, &solution.moves), Ok(19));
+//! # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+//! ```
+//!
+//! Where things are:
+//!
+//! * [`Puzzle`], [`Reversible`], [`Ranked`], [`Heuristic`], [`MovePruning`], [`Abstraction`]: the six
+//!   traits. A puzzle of your own needs the first; each of the others opens more searches.
+//! * [`puzzles`]: the rules of the four puzzles. [`notation`]: text to boards.
+//! * [`search`]: the algorithms, one function each, and [`Outcome`], how every one of them ends.
+//! * [`heuristics`], [`abstractions`], [`tables`]: lower bounds, computed and looked up.
+//! * [`pruning`]: which moves a tree search can leave out.
+//! * [`exact`]: answers without a search. [`auto`]: the means that answer soonest.
+//! * [`check`]: replays an answer. [`laws`]: what a puzzle or a heuristic must satisfy.
+//!
+//! The library prints nothing, reads no clock and has no global state: a caller's `watch` decides
+//! when a search has run long enough.
 
 pub mod abstractions;
 pub mod auto;
