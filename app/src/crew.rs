@@ -17,6 +17,8 @@ use std::time::{Duration, Instant};
 
 /// Searches call themselves once a move, at most 65,535 deep: 4 KiB a call.
 const STACK: usize = 256 << 20;
+/// What has to do where the address space is limited: no puzzle here has answers of 1,000 moves.
+const LEAST_STACK: usize = 16 << 20;
 /// What reading boards takes, with room to spare.
 const SMALL_STACK: usize = 2 << 20;
 /// Questions handed out ahead of the oldest open one, for each thread.
@@ -68,8 +70,11 @@ pub fn run(
         Arc::new(Shared { tasks: Mutex::new(tasks), signals: signals.clone(), begin, threads });
     signals.search_begins();
     for _ in 0..threads {
-        let (shared, foreman) = (Arc::clone(&shared), tell_foreman.clone());
-        enlist("search", STACK, move || work(&shared, &foreman))?;
+        let start = |stack| {
+            let (shared, foreman) = (Arc::clone(&shared), tell_foreman.clone());
+            enlist("search", stack, move || work(&shared, &foreman))
+        };
+        start(STACK).or_else(|_| start(LEAST_STACK))?;
     }
     enlist("input", SMALL_STACK, move || read(jobs, &asked, &tell_foreman))?;
     let end = Foreman::new(hand_out, ask, events, signals, tell).lead(threads * AHEAD);

@@ -36,12 +36,15 @@ pub enum Command {
 /// `fewest solve`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-A board is written row by row; 0, x, X, _, # and - are the blank, / may end a row.
+A board of tiles is written row by row; 0, x, X, _, # and - are the blank, / may end a row.
+Cubes are the column and the row of the empty square, then the nine tops wanted, E for the empty
+square; in place of column and row there may be nine cubes such as WRB: top, front, side.
 
 Examples:
   fewest solve eight \"2 3 4/1 5 0/7 6 8\"
   echo \"1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15\" | fewest solve 15
   fewest solve rotation \"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\"
+  fewest solve cubic \"1 2 RBW/RWW/EWW\"
 
 Exit codes: 0 answered, 10 unsolvable, 11 none within --max-depth, 20 out of memory,
 21 out of time, 22 out of nodes, 64 wrong flags, 65 wrong board.
@@ -67,7 +70,7 @@ pub struct Solve {
     /// Count all answers of the fewest moves and list the first 100
     #[arg(long)]
     pub all: bool,
-    /// Give the answer whose letters come first in the alphabet
+    /// Give the answer whose letters come first in the alphabet (cubic: in the order u, l, r, d)
     #[arg(long)]
     pub lexicographic: bool,
     /// Look for no answer of more moves

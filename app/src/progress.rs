@@ -37,7 +37,6 @@ impl Progress {
             rate(counts.generated, running.as_secs_f64()),
             running.as_secs_f64(),
         ));
-        bar.tick();
     }
 
     /// Takes the line away while `work` writes.

@@ -4,7 +4,7 @@ mod support;
 
 use std::fs::OpenOptions;
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 use support::{Scratch, command, ended, fed, fewest, signal, timed};
@@ -369,6 +369,24 @@ fn no_progress_line_without_a_terminal() {
 }
 
 // Terminal and pipes
+
+#[test]
+fn a_progress_line_on_a_terminal() {
+    let binary = env!("CARGO_BIN_EXE_fewest");
+    let search = "--goal blank-first --algorithm ida-star --heuristic zero --timeout 1s";
+    let inner = format!("{binary} solve 15 '{LONG}' {search}");
+    // util-linux: runs a command on a terminal of its own.
+    let script = Command::new("script").args(["-qec", &inner, "/dev/null"]).output();
+    let Ok(script) = script else {
+        eprintln!("skipped: no `script` to make a terminal");
+        return;
+    };
+    let shown = String::from_utf8_lossy(&script.stdout);
+    let progress = shown.split('\r').filter(|line| line.contains("nodes/s, ")).count();
+    assert!(progress > 1, "{shown:?}");
+    let answer = shown.split("stopped: the time allowed was used up").nth(1);
+    assert!(answer.expect("the answer").contains("expanded "), "{shown:?}");
+}
 
 #[test]
 fn a_closed_pipe_ends_quietly() {

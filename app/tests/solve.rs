@@ -2,11 +2,14 @@
 
 mod support;
 
+use std::time::{Duration, Instant};
 use support::{Scratch, assert_golden, fed, fewest, without_seconds, without_times};
 
 const SAMPLE: &str = "2 3 4 1 5 x 7 6 8";
 const HARDEST: &str = "8 6 7 2 5 4 3 0 1";
 const ROTATION: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+/// The first of Korf's instances, 57 moves.
+const LONG: &str = "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3";
 /// The 12th of Korf's instances, 45 moves. Korf, Artificial Intelligence 27 (1985).
 const KORF_12: &str = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";
 
@@ -169,6 +172,32 @@ fn threads_change_nothing_but_time() {
     let alone = run("1");
     assert_eq!(alone.len(), 300);
     assert_eq!(alone, run("3"));
+}
+
+#[test]
+fn threads_solve_boards_at_the_same_time() {
+    let file = Scratch::new("same-time", format!("{LONG}\n{LONG}\n"));
+    let flags = ["--goal", "blank-first", "--algorithm", "ida-star", "--heuristic", "zero"];
+    let took = |threads| {
+        let limits = ["--timeout", "700ms", "--threads", threads];
+        let board = ["solve", "15", "--from", file.path()];
+        let begin = Instant::now();
+        assert_eq!(fewest(&[&board[..], &flags[..], &limits[..]].concat()).code, 21);
+        begin.elapsed()
+    };
+    assert!(took("1") >= Duration::from_millis(1400));
+    assert!(took("2") < Duration::from_millis(1400));
+}
+
+#[test]
+fn threads_share_one_board() {
+    let flags = ["--goal", "blank-first", "--algorithm", "ida-star", "--lexicographic"];
+    let run = |threads| {
+        let board = ["15", KORF_12, "--format", "json", "--threads", threads];
+        let line = solve(&[&board[..], &flags[..]].concat());
+        (field(&line, "moves").to_string(), field(&line, "cost").to_string())
+    };
+    assert_eq!(run("1"), run("3"));
 }
 
 #[test]

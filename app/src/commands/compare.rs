@@ -14,6 +14,7 @@ use crate::report::compare::{self, Totals};
 use crate::report::{Ending, Report, json};
 use fewest::Cost;
 use fewest::search::Options;
+use std::cell::LazyCell;
 use std::iter;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -31,15 +32,16 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     let solvers = solvers(flags)?;
     let cases = cases(flags, &solvers[0])?;
     let (timeout, pairings) = (flags.limits.timeout.unwrap_or(TIMEOUT), solvers.len());
-    let options = Options {
-        max_nodes: flags.limits.max_nodes.unwrap_or(NODES),
-        max_bytes: flags.limits.memory.unwrap_or_else(|| MEMORY.min(memory::half_of_available())),
-        ..Options::default()
-    };
+    let options =
+        Options { max_nodes: flags.limits.max_nodes.unwrap_or(NODES), ..Options::default() };
+    let memory = flags.limits.memory;
+    // Looked at when the first board is read: by then the threads have their stacks.
+    let half = LazyCell::new(memory::half_of_available);
     let mut teller = Teller::new(flags, pairings);
     teller.begin()?;
     let jobs = cases.flat_map(move |case| {
-        let options = options.clone();
+        let max_bytes = memory.unwrap_or_else(|| MEMORY.min(*half));
+        let options = Options { max_bytes, ..options.clone() };
         let job = move |(solver, case)| Job {
             solver,
             case,

@@ -11,6 +11,7 @@ use crate::registry::{self, Question, Solver};
 use crate::report::{Ending, Report, json, text};
 use fewest::Cost;
 use fewest::search::{Answer, Options};
+use std::cell::LazyCell;
 use std::iter;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -58,7 +59,6 @@ fn jobs(
     crew: NonZeroUsize,
 ) -> impl Iterator<Item = Result<Job, Fault>> + Send + 'static {
     let Limits { memory, timeout, max_nodes } = flags.limits;
-    let memory = memory.unwrap_or_else(|| memory::half_of_available() / crew.get() as u64);
     let options = Options {
         answer: match (flags.all, flags.lexicographic) {
             (true, _) => Answer::All { list: LISTED },
@@ -67,11 +67,13 @@ fn jobs(
         },
         max_cost: flags.max_depth.unwrap_or(Cost::MAX),
         max_nodes: max_nodes.unwrap_or(u64::MAX),
-        max_bytes: memory,
         ..Options::default()
     };
+    // Looked at when the first board is read: by then the threads have their stacks.
+    let half = LazyCell::new(move || memory::half_of_available() / crew.get() as u64);
     cases.map(move |case| {
-        let options = options.clone();
+        let max_bytes = memory.unwrap_or_else(|| *half);
+        let options = Options { max_bytes, ..options.clone() };
         Ok(Job { solver: Arc::clone(&solver), case: case?, options, timeout })
     })
 }
