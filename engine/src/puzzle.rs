@@ -40,6 +40,8 @@ pub trait Puzzle: Sync {
     fn undo(&self, state: &mut Self::State, mv: Self::Move);
 
     /// What `mv` costs when made in `before`.
+    ///
+    /// At least 1 where solutions are searched for; 0 is for the spaces of abstractions.
     fn cost(&self, _before: &Self::State, _mv: Self::Move) -> Cost {
         1
     }

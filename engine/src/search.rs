@@ -30,7 +30,8 @@ pub struct Options {
     pub max_cost: Cost,
     /// The search stops when it has generated this many successors.
     pub max_nodes: u64,
-    /// The search stops before its own memory exceeds this many bytes.
+    /// The search stops before its own memory exceeds this many bytes; only the path that is the
+    /// answer is not counted.
     pub max_bytes: u64,
     /// How many bytes IDA* may use to remember states that it has searched in vain; 0 for none.
     pub transpositions: u64,
@@ -56,7 +57,8 @@ pub enum Answer {
     Any,
     /// The first one in the puzzle's move order, compared move by move.
     First,
-    /// The first one, with all others counted and the first `list` of them written out.
+    /// The first one, with all others counted and the first `list` of them written out. Where a
+    /// limit ends the counting, the path is optimal all the same, but perhaps not the first.
     All {
         /// How many to write out.
         list: usize,

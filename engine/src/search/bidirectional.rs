@@ -4,7 +4,7 @@
 use super::optima::{self, Layers};
 use super::store::Store;
 use super::{Answer, Meter, Options, Watch, path};
-use crate::{Cost, Counts, Ended, Limit, Optima, Outcome, Puzzle, Reversible};
+use crate::{Cost, Counts, Ended, Limit, Optima, Outcome, Reversible};
 use std::convert::Infallible;
 use std::hash::Hash;
 use std::iter;
@@ -105,11 +105,12 @@ where
         let Options { answer, max_cost, .. } = *self.meter.options;
         loop {
             let seen = u32::from(self.sides[0].radius) + u32::from(self.sides[1].radius);
-            let enough = seen + u32::from(answer == Answer::Any);
             let exhausted = self.sides.iter().any(|side| side.exhausted);
-            if let Some((cost, at)) = self.best
-                && (exhausted || cost <= enough)
-            {
+            let enough = match exhausted {
+                true => max_cost.into(),
+                false => (seen + u32::from(answer == Answer::Any)).min(max_cost.into()),
+            };
+            if let Some((_, at)) = self.best.filter(|&(cost, _)| cost <= enough) {
                 return Break(End::Met(at));
             }
             if self.sides.iter().any(|side| side.exhausted && !side.cut) {
@@ -124,7 +125,8 @@ where
         }
     }
 
-    /// Expands the layer at the radius of the side where it is smaller.
+    /// Expands the layer at the radius of the side where it is smaller; breaks off when a path that
+    /// costs `enough` is found.
     fn expand(&mut self, enough: u32) -> ControlFlow<End<P::Packed>> {
         let Search { puzzle, sides: [front, back], best, meter } = self;
         let front_first = front.frontier() <= back.frontier();
@@ -139,7 +141,9 @@ where
             let state = &mut puzzle.unpack(near.met.packed(id));
             puzzle.visit_moves(state, |state, mv| {
                 meter.generated().map_break(End::Limit)?;
-                let g = u32::from(near.radius) + u32::from(puzzle.cost(state, mv));
+                let cost = puzzle.cost(state, mv);
+                assert!(cost > 0, "{mv:?} costs nothing: layers of equal cost have no end");
+                let g = u32::from(near.radius) + u32::from(cost);
                 if g > max_cost {
                     near.cut = true;
                     return Continue(());
@@ -151,12 +155,11 @@ where
                 if near.reach(packed, reached, meter).map_break(End::Limit)?
                     && let Some(rest) = far.g(packed)
                 {
-                    let cost = g + rest;
-                    if cost <= max_cost && best.is_none_or(|(least, _)| cost < least) {
-                        *best = Some((cost, packed));
-                        if cost <= enough {
-                            return Break(End::Met(packed));
-                        }
+                    if best.is_none_or(|(least, _)| g + rest < least) {
+                        *best = Some((g + rest, packed));
+                    }
+                    if g + rest <= enough {
+                        return Break(End::Met(packed));
                     }
                 }
                 Continue(())
@@ -168,9 +171,10 @@ where
     }
 
     fn path_through(&self, packed: P::Packed) -> (Vec<P::Move>, Cost) {
-        let [mut states, rest] = [0, 1].map(|side| self.sides[side].states_to(self.puzzle, packed));
-        states.extend(rest.into_iter().rev().skip(1));
-        path::moves(self.puzzle, &states)
+        let [front, back] = &self.sides;
+        let rest = back.path_to(packed).into_iter().rev().skip(1);
+        let states = front.path_to(packed).into_iter().chain(rest);
+        path::moves(self.puzzle, states.map(|packed| self.puzzle.unpack(packed)))
     }
 
     fn optima(&mut self, start: &P::State, cost: Cost) -> ControlFlow<Limit, Optima<P::Move>> {
@@ -274,9 +278,9 @@ impl<K: Copy + Eq + Hash> Side<K> {
     }
 
     /// The states from this end to one that was met.
-    fn states_to<P: Puzzle<Packed = K>>(&self, puzzle: &P, packed: K) -> Vec<P::State> {
+    fn path_to(&self, packed: K) -> Vec<K> {
         let last = self.met.find(packed).expect("both sides have met it");
         let ids = path::ids(last, |id| self.met.value(id).parent);
-        ids.into_iter().map(|id| puzzle.unpack(self.met.packed(id))).collect()
+        ids.into_iter().map(|id| self.met.packed(id)).collect()
     }
 }

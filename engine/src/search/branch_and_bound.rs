@@ -11,8 +11,10 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// Without a `max_cost` the first limit is the cost of a [greedy](super::greedy) solution, found
 /// within the same budgets; otherwise memory is needed for a path and its side steps only. Each
 /// move costs at least 1. Moves are tried in the puzzle's order, so that the solution kept is the
-/// first optimum. When a limit ends the search, what is proven is the estimate of the start:
-/// solutions found until then are no better than others.
+/// first optimum. Counting all optima takes a frame of the call stack for each move.
+///
+/// When a limit ends the search, nothing is proven but the estimate of the start; a solution found
+/// until then is not given.
 pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     puzzle: &P,
     heuristic: &H,

@@ -11,9 +11,9 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Finds a cheapest path from `start`, keeping the packed states in a hash table.
 ///
-/// First in, first out: with moves of cost 1 the path found is the first optimum. Moves must cost
-/// something; at the first that costs more than 1 the search begins again as
-/// [A*](super::a_star) without a heuristic, which goes through the states by cost.
+/// First in, first out: with moves of cost 1 the path found is the first optimum. At the first move
+/// of another cost the search begins again as [A*](super::a_star) without a heuristic, which goes
+/// through the states by cost.
 ///
 /// Takes some 30 bytes a state where the packed form is a `u64`.
 pub fn solve<P: Puzzle>(
@@ -156,8 +156,8 @@ where
     fn answer(&mut self, start: &P::State, goal: u32) -> ControlFlow<Limit, Outcome<P::Move>> {
         let Search { puzzle, closed, layers, meter, .. } = self;
         let ids = path::ids(goal, |id| closed.parent(id));
-        let states: Vec<_> = ids.into_iter().map(|id| closed.state(puzzle, id)).collect();
-        let (moves, cost) = path::moves(*puzzle, &states);
+        let states = ids.into_iter().map(|id| closed.state(puzzle, id));
+        let (moves, cost) = path::moves(*puzzle, states);
         let Answer::All { .. } = meter.options.answer else {
             return Continue(Outcome::Solved(Solution::optimal(moves, cost)));
         };
@@ -222,9 +222,13 @@ impl Dense {
         if ranks > u32::MAX as usize {
             return None;
         }
+        meter.allocate(ranks * size_of::<u32>()).continue_value()?;
         // `vec!` would abort where the system refuses: ask first.
-        Vec::<u32>::new().try_reserve_exact(ranks).ok()?;
-        meter.allocate(ranks * size_of::<u32>()).is_continue().then(|| Dense(vec![0; ranks]))
+        if Vec::<u32>::new().try_reserve_exact(ranks).is_err() {
+            meter.release(ranks * size_of::<u32>());
+            return None;
+        }
+        Some(Dense(vec![0; ranks]))
     }
 }
 

@@ -59,8 +59,11 @@ where
     ) -> ControlFlow<Limit> {
         let puzzle = self.puzzle;
         if self.heuristic.estimate(carry) == 0 && puzzle.is_goal(state) {
-            self.all.add(&self.path, self.list);
-            return Continue(());
+            self.all.count = self.all.count.saturating_add(1);
+            return match self.all.listed.len() < self.list {
+                true => write_out(&mut self.all.listed, &self.path, self.meter),
+                false => Continue(()),
+            };
         }
         self.meter.counts.expanded += 1;
         puzzle.visit_moves(state, |state, mv| {
@@ -81,13 +84,14 @@ where
     }
 }
 
-impl<M: Copy> Optima<M> {
-    fn add(&mut self, path: &[M], list: usize) {
-        self.count = self.count.saturating_add(1);
-        if self.listed.len() < list {
-            self.listed.push(path.to_vec());
-        }
-    }
+/// Adds a copy of the path, if the meter allows its memory.
+fn write_out<M: Copy, W: Watch>(
+    listed: &mut Vec<Vec<M>>,
+    path: &[M],
+    meter: &mut Meter<'_, W>,
+) -> ControlFlow<Limit> {
+    meter.allocate(size_of_val(path))?;
+    meter.push(listed, path.to_vec())
 }
 
 /// The ids of states by their cost g.
@@ -214,18 +218,19 @@ impl<P: Puzzle> Graph<'_, P> {
             && listed.len() < wanted
         {
             path.truncate(before);
-            path.extend(mv);
+            if let Some(mv) = mv {
+                meter.push(&mut path, mv)?;
+            }
             let Leads { g, .. } = self.leading.value(id);
             if g == self.distance {
-                meter.allocate(size_of_val(path.as_slice()))?;
-                meter.push(listed, path.clone())?;
+                write_out(listed, &path, meter)?;
                 continue;
             }
             let later = steps.len();
             let state = &mut self.puzzle.unpack(self.leading.packed(id));
             self.puzzle.visit_moves(state, |state, mv| {
                 if let Some(id) = self.successor(state, g, mv) {
-                    steps.push((path.len(), Some(mv), id));
+                    meter.push(&mut steps, (path.len(), Some(mv), id))?;
                 }
                 meter.generated()
             })?;

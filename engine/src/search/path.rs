@@ -19,14 +19,19 @@ pub(super) fn ids(last: u32, parent: impl Fn(u32) -> u32) -> Vec<u32> {
 /// The moves that lead from each state to the next, and what they cost together.
 ///
 /// Where several moves do, it is the first of the cheapest.
-pub(super) fn moves<P: Puzzle>(puzzle: &P, states: &[P::State]) -> (Vec<P::Move>, Cost) {
-    let mut cost = 0;
-    let moves = states.windows(2).map(|pair| {
-        let (mv, more) = cheapest_move(puzzle, &pair[0], &pair[1]);
+pub(super) fn moves<P: Puzzle>(
+    puzzle: &P,
+    mut states: impl Iterator<Item = P::State>,
+) -> (Vec<P::Move>, Cost) {
+    let (mut moves, mut cost) = (Vec::new(), 0);
+    let mut from = states.next();
+    while let (Some(before), Some(after)) = (from, states.next()) {
+        let (mv, more) = cheapest_move(puzzle, &before, &after);
+        moves.push(mv);
         cost += more;
-        mv
-    });
-    (moves.collect(), cost)
+        from = Some(after);
+    }
+    (moves, cost)
 }
 
 fn cheapest_move<P: Puzzle>(puzzle: &P, from: &P::State, to: &P::State) -> (P::Move, Cost) {
