@@ -289,6 +289,14 @@ fn first_and_all_optima_of_the_eight_puzzle() {
         for (name, ended) in exact(means, &board, &options) {
             assert_eq!(solved(name, ended), Solution::optimal(moves.clone(), cost), "{name}");
         }
+        let options = Options { answer: Answer::All { list: 0 }, ..limits };
+        for (name, ended) in exact(means, &board, &options) {
+            assert_eq!(
+                solved(name, ended).moves,
+                moves,
+                "{name} writes none out, but knows the first"
+            );
+        }
         let options = Options { answer: Answer::All { list: 9 }, ..limits };
         let mut listed = None;
         for (name, ended) in exact(means, &board, &options) {
@@ -354,6 +362,10 @@ fn rotation_boards() {
                     ),
                 ),
             ];
+            if solution.cost <= 4 {
+                let expanded = others[1].1.counts.expanded;
+                assert!(expanded < 38_610, "from the start, not from all the goals: {expanded}");
+            }
             if solution.cost <= 5 {
                 others
                     .push(("hashed", breadth_first::solve(&Rotation, &board, &options, unwatched)));

@@ -88,7 +88,9 @@ fn little_memory() {
                 let ended = solve(name, &options, unwatched);
                 solved += u64::from(is_solved(name, &ended, Limit::Memory));
                 assert!(ended.counts.bytes <= max_bytes, "{name} {:?}", ended.counts);
-                assert!(ended.counts.bytes >= 8 * ended.counts.stored || name == "ranked");
+                // A packed state, its parent and g, its id in a table that is never quite full.
+                let least = if name == "ranked" { 4 } else { 21 };
+                assert!(ended.counts.bytes >= least * ended.counts.stored, "{name}");
             }
         }
         assert!(name == "IDA*" || 0 < solved && solved < 14, "{name}: {solved}");
