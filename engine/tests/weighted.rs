@@ -30,6 +30,19 @@ fn a_star_opens_closed_states_again() {
     assert_eq!((ended.counts.until_last_f, ended.counts.bound), (3, 13));
 }
 
+/// Every f is 4. Of 1 and 2, with g = 1, the one opened last goes first; then 3, which it opened and
+/// which has the larger g, and the goal. Place 1 is never expanded.
+#[test]
+fn a_star_breaks_ties_by_larger_g_then_last_in_first_out() {
+    let ways = [(0, 1, 1), (0, 2, 1), (1, 3, 1), (2, 3, 1), (3, 4, 2)];
+    let roads = Roads::one_way(5, &[4], &ways);
+    let signposts = Signposts(vec![4, 3, 3, 2, 0]);
+    let ended = a_star::solve(&roads, &signposts, &0, &Options::default(), unwatched);
+    let Outcome::Solved(solution) = ended.outcome else { panic!("there is a way") };
+    let places: Vec<_> = solution.moves.iter().map(|road| road.to).collect();
+    assert_eq!((solution.cost, &places[..], ended.counts.expanded), (4, &[2, 3, 4][..], 3));
+}
+
 /// Small random maps: one-way and two-way, parallel roads, several goals, goals out of reach;
 /// signposts that are admissible and otherwise arbitrary.
 #[test]
