@@ -1,9 +1,11 @@
 //! POJ 2286 "The Rotation Game": fewest moves, then lexicographically least, for many boards.
 
 use super::{Failure, Kind, Profile, Sample};
+use fewest::check;
 use fewest::exact::rotation::Answers;
 use fewest::notation::rotation::{Cells, letters};
 use fewest::notation::{Problem, Tokens};
+use fewest::puzzles::rotation::Rotation;
 use std::io::{BufRead, Write};
 use std::sync::LazyLock;
 
@@ -37,7 +39,9 @@ pub fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fai
         cells.clear();
         cells.put(&first)?;
         cells.fill(&mut tokens)?;
-        let (moves, symbol) = ANSWERS.solve(&cells.uneven()?).ok_or_else(|| no_eight(&cells))?;
+        let board = cells.uneven()?;
+        let (moves, symbol) = ANSWERS.solve(&board).ok_or_else(|| no_eight(&cells))?;
+        check::replay(&Rotation, &board, &moves).expect("the moves fill the centre");
         let moves = if moves.is_empty() { "No moves needed".into() } else { letters(&moves) };
         output.write_all(format!("{moves}\n{symbol}\n").as_bytes())?;
     }

@@ -39,6 +39,7 @@ static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
 pub fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
     let mut tokens = Tokens::new(input);
     while let Some((empty, goal)) = cubic::read(&mut tokens)? {
+        // Only the distance is asked for: there are no moves to replay.
         let line = match ANSWERS.distance(empty, &goal) {
             rolls @ 0..=MOST => format!("{rolls}\n"),
             _ => "-1\n".into(),
