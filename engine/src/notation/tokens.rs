@@ -4,7 +4,7 @@ use super::{Place, Problem};
 use std::fmt::{self, Display, Formatter};
 use std::io::{self, BufRead};
 
-/// The longest token that is kept whole. The longest that any board needs has 36 characters.
+/// The longest token that is kept whole. The longest that a board needs has 24 characters.
 const LONGEST: usize = 64;
 
 /// Splits a stream of ASCII text at white space, which includes `\r`, and at given separators.
