@@ -1,10 +1,12 @@
 //! Shortest paths on square sliding boards, by whatever answers soonest.
 
 use super::tiles::Tiles;
+use crate::memory;
 use fewest::auto::sliding::Solver;
+use fewest::check;
 use fewest::exact::Table;
 use fewest::heuristics::Lines;
-use fewest::puzzles::sliding::{Direction, Goal, Order, Packing, Sliding};
+use fewest::puzzles::sliding::{Direction, Goal, Order, Packing, Sliding, Tray};
 use fewest::search::{Answer, Options, unwatched};
 use fewest::{Cost, Outcome};
 use std::collections::HashMap;
@@ -100,15 +102,23 @@ fn look_up(table: &Table<Sliding>, tiles: &[u8], most: Cost) -> Found {
     match table.solve(&tray) {
         None => Found::Nothing,
         Some(moves) if moves.len() > most.into() => Found::Beyond,
-        Some(moves) => Found::Path(moves),
+        Some(moves) => replayed(table.puzzle(), &tray, moves),
     }
+}
+
+/// No path leaves here that does not lead to the goal.
+fn replayed<K: Packing>(puzzle: &Sliding<K>, start: &Tray, moves: Vec<Direction>) -> Found {
+    check::replay(puzzle, start, &moves).expect("the moves solve the board");
+    Found::Path(moves)
 }
 
 fn search<K: Lines>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Found {
     let tray = solver.puzzle().tray(tiles).expect("each tile once");
-    let options = Options { answer: Answer::First, max_cost: most, ..Options::default() };
+    let max_bytes = memory::half_of_available();
+    let options =
+        Options { answer: Answer::First, max_cost: most, max_bytes, ..Options::default() };
     match solver.solve(&tray, &options, unwatched).ended.outcome {
-        Outcome::Solved(solution) => Found::Path(solution.moves),
+        Outcome::Solved(solution) => replayed(solver.puzzle(), &tray, solution.moves),
         Outcome::Unsolvable => Found::Nothing,
         Outcome::Stopped { .. } => Found::Beyond,
     }
