@@ -1,7 +1,6 @@
 //! Tables of sliding tiles and counts of whole boards, built a layer at a time with 60 states in a
 //! word.
 
-mod bytes;
 mod field;
 mod graph;
 mod layers;
@@ -14,8 +13,7 @@ pub use pattern::{BadPattern, MAX_CELLS, Pattern, PatternTable, RegionTable};
 
 use crate::puzzles::sliding::{Packing, Sliding};
 use crate::{Counts, Limit};
-use field::Field;
-use rows::Keep;
+use field::{Field, Keep};
 use std::ops::ControlFlow;
 
 /// The entry of a state from which the goal cannot be reached.
@@ -63,8 +61,12 @@ fn entries(
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Vec<u8>, Limit> {
     let field = Field::new(pattern, keep, resources.max_bytes)?;
-    let layers = field.search::<2>(resources, watch)?;
-    Ok(field.entries(&layers, resources.threads))
+    if field.bytes::<2>() > resources.max_bytes {
+        return Err(Limit::Memory);
+    }
+    let mut table = field.table();
+    field.search::<2>(field.rows(&mut table), resources, watch)?;
+    Ok(field.finish(table, resources.threads))
 }
 
 /// Counts the states of a whole board by their distance to the goal: 0, 1, 2 and so on.
@@ -84,7 +86,10 @@ pub fn depths<K: Packing>(
     }
     let tiles = puzzle.tiles(puzzle.goal()).iter().copied().filter(|&tile| tile != 0).collect();
     let field = Field::new(&Pattern::of(puzzle, tiles), Keep::Counts, resources.max_bytes)?;
-    Ok(field.search::<1>(resources, watch)?.counts)
+    if field.bytes::<1>() > resources.max_bytes {
+        return Err(Limit::Memory);
+    }
+    field.search::<1>([Vec::new(), Vec::new()], resources, watch)
 }
 
 /// In a row of cells the blank's cell is the whole state.

@@ -1,18 +1,33 @@
 //! A pattern made ready to be searched: its graph, its orders, and how they lie in memory.
 //!
-//! The orders of one block are cut into pieces. Pieces lie by set, then by their number, then by
-//! region, so that a task has all regions of some pieces in one stretch.
+//! The orders of a block are cut into pieces, which lie one after the other.
 
 use super::graph::{Graph, Group, Side};
-use super::order::{Orders, UNIT_ORDERS};
+use super::order::{Orders, UNIT_ORDERS, Unit};
 use super::pattern::{Pattern, places, set_and_order};
-use super::rows::Keep;
+use super::rows::Bytes;
+use super::share::{Cut, share};
 use crate::Limit;
-use crate::rank::permutation;
+use crate::rank::permutation::{self, factorial};
+use std::ops::ControlFlow::Continue;
 use std::ops::Range;
 
-/// The units that a task works on, so that they stay in the nearest cache: 12 KiB.
-const TASK_UNITS: usize = 800;
+/// The units of a group, so that they stay in the nearest cache: 12 KiB.
+const GROUP_UNITS: usize = 800;
+
+/// The most states that a field has, so that pieces can be counted by 32 bits.
+const MOST_STATES: u128 = 1 << 43;
+
+/// What is remembered of the layers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Keep {
+    /// How many states they have.
+    Counts,
+    /// The first layer of each order on each set, whatever the region.
+    Sets,
+    /// The layer of each order in each block.
+    Blocks,
+}
 
 /// A pattern made ready to be searched.
 pub(super) struct Field {
@@ -20,15 +35,14 @@ pub(super) struct Field {
     pub orders: Orders,
     pub keep: Keep,
     pub goal: Goal,
-    pub max_bytes: u64,
-    pub tiles: usize,
+    tiles: usize,
 }
 
 /// The state in which the search begins.
 pub(super) struct Goal {
     pub side: usize,
     /// The place of the set on its side.
-    set: usize,
+    set: u32,
     /// The place of the blank's region among those of the set.
     region: usize,
     /// The rank of the tiles' order.
@@ -36,42 +50,32 @@ pub(super) struct Goal {
     odd: bool,
 }
 
-/// Where one state is.
+/// Where one state is: in the units of its side, and in the rows.
 pub(super) struct Spot {
     pub piece: usize,
     pub unit: usize,
     pub lane: usize,
     pub bit: usize,
-    /// In the rows.
     pub row: usize,
+    /// The piece's number among those of its block.
+    pub number: usize,
 }
 
 impl Field {
     /// Fails if the search would surely need more than `max_bytes`.
     pub fn new(pattern: &Pattern, keep: Keep, max_bytes: u64) -> Result<Field, Limit> {
         let states = pattern.entries();
-        // Every state takes a bit, or half of them do, and every entry a byte.
+        // Every state takes a bit, in whole boards every other one; every entry takes a byte.
         let least = states / 16 + if keep == Keep::Counts { 0 } else { states };
-        if least > u128::from(max_bytes) || states > 1 << 44 {
+        if least > u128::from(max_bytes) || states > MOST_STATES {
             return Err(Limit::Memory);
         }
         let (board, tiles) = (pattern.board(), pattern.tiles().len());
-        let sets = pattern.sets();
         let orders = Orders::new(tiles, board.width - 1);
-        let graph = Graph::new(board, &sets, tiles, &orders, TASK_UNITS / orders.units);
-        let (set, order) = set_and_order(pattern.goal_cells());
-        let side = board.side(set);
-        let goal = Goal {
-            side,
-            set: graph.sides[side].ranks.partition_point(|&rank| rank < sets.rank(set)),
-            region: board
-                .regions(set)
-                .position(|region| region >> pattern.goal_blank() & 1 == 1)
-                .expect("the blank is on a free cell"),
-            order,
-            odd: permutation::is_odd(&places(pattern.goal_cells())),
-        };
-        Ok(Field { graph, orders, keep, goal, max_bytes, tiles })
+        let group = GROUP_UNITS / (orders.units * orders.pieces);
+        let graph = Graph::new(board, &pattern.sets(), &orders, group);
+        let goal = Goal::new(pattern, &graph);
+        Ok(Field { graph, orders, keep, goal, tiles })
     }
 
     /// How many pieces a side has.
@@ -79,19 +83,27 @@ impl Field {
         self.graph.sides[side].blocks() * self.orders.pieces
     }
 
-    /// How many pieces have a row, of all pieces with some numbers, of as many sets and blocks.
-    pub fn rows(&self, sets: usize, blocks: usize, numbers: usize) -> usize {
+    /// How many rows some sets have: one for each set or each block.
+    pub fn rows_of(&self, side: &Side, sets: &Range<u32>) -> usize {
         match self.keep {
             Keep::Counts => 0,
-            Keep::Sets => sets * numbers,
-            Keep::Blocks => blocks * numbers,
+            Keep::Sets => sets.len(),
+            Keep::Blocks => side.blocks_of(sets),
         }
     }
 
-    /// How many units the rows of a side have.
-    pub fn row_units(&self, side: usize) -> usize {
-        let of = &self.graph.sides[side];
-        self.rows(of.ranks.len(), of.blocks(), self.orders.pieces) * self.orders.units
+    /// The jobs of a layer in the order in which their pieces lie: a group, and which of the pieces
+    /// of each of its blocks. All of them, unless there is one block only and it has no row.
+    pub fn jobs<'f>(
+        &self,
+        side: &'f Side,
+    ) -> impl Iterator<Item = (&'f Group, Range<usize>)> + use<'f> {
+        let (all, most) = (self.orders.pieces, GROUP_UNITS / self.orders.units);
+        let whole = self.keep != Keep::Counts;
+        side.groups.iter().flat_map(move |group| {
+            let step = if whole || side.blocks_of(&group.sets) > 1 { all } else { most.min(all) };
+            (0..all).step_by(step).map(move |first| (group, first..(first + step).min(all)))
+        })
     }
 
     /// Where the goal is in units of `lanes` words.
@@ -99,26 +111,85 @@ impl Field {
         let (orders, side) = (&self.orders, &self.graph.sides[self.goal.side]);
         let rank = self.goal.order as usize;
         let (number, unit) = (rank / UNIT_ORDERS / orders.units, rank / UNIT_ORDERS % orders.units);
-        let regions = side.regions_of(self.goal.set as u32);
-        let piece = side.first[self.goal.set] as usize * orders.pieces
-            + number * regions
-            + self.goal.region;
-        let row = match self.keep {
-            Keep::Sets => self.goal.set * orders.pieces + number,
-            Keep::Counts | Keep::Blocks => piece,
-        };
-        let lane = usize::from(self.goal.odd && lanes == 2);
-        Spot { piece, unit, lane, bit: rank % UNIT_ORDERS / 2, row }
+        let before = 0..self.goal.set;
+        let region = if self.keep == Keep::Blocks { self.goal.region } else { 0 };
+        Spot {
+            piece: (side.blocks_of(&before) + self.goal.region) * orders.pieces + number,
+            unit,
+            lane: usize::from(self.goal.odd && lanes == 2),
+            bit: rank % UNIT_ORDERS / 2,
+            row: self.rows_of(side, &before) + region,
+            number,
+        }
     }
 
-    /// The numbers of a group's pieces in stretches of one task each.
-    pub fn stretches(
-        &self,
-        side: &Side,
-        group: &Group,
-    ) -> impl Iterator<Item = Range<usize>> + use<> {
-        let units = side.blocks_of(&group.sets) * self.orders.units;
-        let (step, all) = ((TASK_UNITS / units).max(1), self.orders.pieces);
-        (0..all).step_by(step).map(move |start| start..(start + step).min(all))
+    /// What a search in units of `N` words holds, and the entries with it.
+    pub fn bytes<const N: usize>(&self) -> u64 {
+        let piece = size_of::<u64>() + self.orders.units * size_of::<Unit<N>>();
+        let fronts = (self.pieces(0) + self.pieces(1)) * piece;
+        let rows = self.all_rows() * (self.row_bytes() + size_of::<&[u8]>());
+        (self.graph.bytes() + self.orders.bytes() + fronts + rows) as u64
+    }
+
+    fn all_rows(&self) -> usize {
+        self.graph.sides.iter().map(|side| self.rows_of(side, &side.all())).sum()
+    }
+
+    /// The bytes of a row: of its entries, but at least a unit.
+    fn row_bytes(&self) -> usize {
+        self.orders.pieces * self.orders.units * UNIT_ORDERS
+    }
+
+    /// Memory for the rows of all sets by rank.
+    pub fn table(&self) -> Vec<u8> {
+        vec![0; self.all_rows() * self.row_bytes()]
+    }
+
+    /// The rows of each side.
+    pub fn rows<'t>(&self, table: &'t mut [u8]) -> [Vec<&'t mut [u8]>; 2] {
+        let mut rows = [Vec::new(), Vec::new()];
+        let mut all = table.chunks_mut(self.row_bytes());
+        for (side, set) in self.graph.in_order() {
+            let count = self.rows_of(&self.graph.sides[side], &(set..set + 1));
+            rows[side].extend(all.by_ref().take(count));
+        }
+        rows
+    }
+
+    /// Turns the planes of the table into entries.
+    pub fn finish(&self, mut table: Vec<u8>, threads: usize) -> Vec<u8> {
+        let row_bytes = self.row_bytes();
+        let mut rest = Cut(&mut table);
+        let tasks = self.graph.in_order().map(|(side, set)| {
+            let rows = self.rows_of(&self.graph.sides[side], &(set..set + 1));
+            (side, rest.take(rows * row_bytes))
+        });
+        let worker = || {
+            let mut bytes = Bytes::new(self.tiles);
+            move |(side, rows): (usize, &mut [u8])| {
+                let base = (side ^ self.goal.side) as u64;
+                rows.chunks_mut(row_bytes).for_each(|row| bytes.write(row, base));
+            }
+        };
+        let _ = share(threads, 16, tasks, worker, || Continue(()));
+        let orders = factorial(self.tiles) as usize;
+        if orders < row_bytes {
+            table = table.chunks(row_bytes).flat_map(|rows| &rows[..orders]).copied().collect();
+        }
+        table
+    }
+}
+
+impl Goal {
+    fn new(pattern: &Pattern, graph: &Graph) -> Goal {
+        let board = pattern.board();
+        let (set, order) = set_and_order(pattern.goal_cells());
+        let side = board.side(set);
+        let rank = pattern.sets().rank(set);
+        let set_place = graph.sides[side].ranks.partition_point(|&other| other < rank) as u32;
+        let holds = |region: u32| region >> pattern.goal_blank() & 1 == 1;
+        let region = board.regions(set).position(holds).expect("the blank is on a free cell");
+        let odd = permutation::is_odd(&places(pattern.goal_cells()));
+        Goal { side, set: set_place, region, order, odd }
     }
 }

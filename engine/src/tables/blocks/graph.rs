@@ -3,6 +3,7 @@
 
 use super::order::Orders;
 use crate::rank::combination::Combinations;
+use std::ops::Range;
 
 /// The board's cells as bits, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,22 +82,19 @@ pub(super) struct Side {
 /// Consecutive sets that are worked on together.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
-    pub sets: std::ops::Range<u32>,
-    edges: std::ops::Range<u32>,
+    pub sets: Range<u32>,
+    edges: Range<u32>,
 }
 
 /// A move by which a block is reached.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Edge {
     /// What the move does to the order of the tiles.
     pub pass: u16,
-    /// How many blocks the set has that the move comes from, and how many the set it leads to.
-    pub from_regions: u8,
-    pub to_regions: u8,
-    /// The block that the move comes from: the place of its first piece on the other side.
+    /// The block that it leads to, counted from the first of the group.
+    pub to: u16,
+    /// The block on the other side that it comes from.
     pub from: u32,
-    /// The block that it leads to: the place of its first piece in the group.
-    pub to: u32,
 }
 
 impl Side {
@@ -104,8 +102,13 @@ impl Side {
         self.regions.len()
     }
 
+    /// All sets.
+    pub fn all(&self) -> Range<u32> {
+        0..self.ranks.len() as u32
+    }
+
     /// How many blocks the sets have together.
-    pub fn blocks_of(&self, sets: &std::ops::Range<u32>) -> usize {
+    pub fn blocks_of(&self, sets: &Range<u32>) -> usize {
         (self.first[sets.end as usize] - self.first[sets.start as usize]) as usize
     }
 
@@ -128,13 +131,7 @@ impl Side {
 
 impl Graph {
     /// Groups have at most `group` blocks, or one set.
-    pub fn new(
-        board: Board,
-        sets: &Combinations,
-        tiles: usize,
-        orders: &Orders,
-        group: usize,
-    ) -> Self {
+    pub fn new(board: Board, sets: &Combinations, orders: &Orders, group: usize) -> Self {
         let mut sides = [Side::default(), Side::default()];
         // Where each set is on its side.
         let mut places = Vec::with_capacity(sets.count() as usize);
@@ -149,7 +146,7 @@ impl Graph {
         for side in &mut sides {
             side.first.push(side.regions.len() as u32);
         }
-        let moves = Moves { board, tiles, orders, sets, places: &places };
+        let moves = Moves { board, orders, sets, places: &places };
         for side in 0..2 {
             let (groups, edges) = moves.grouped(&sides[side], &sides[1 - side], group);
             (sides[side].groups, sides[side].edges) = (groups, edges);
@@ -163,13 +160,13 @@ impl Graph {
     }
 
     /// Side and place of every set by rank.
-    pub fn in_order(&self) -> impl Iterator<Item = (usize, usize)> {
+    pub fn in_order(&self) -> impl Iterator<Item = (usize, u32)> {
         let mut next = [0, 0];
         let count = self.sides[0].ranks.len() + self.sides[1].ranks.len();
         (0..count as u32).map(move |rank| {
             let side = usize::from(self.sides[0].ranks.get(next[0]) != Some(&rank));
             next[side] += 1;
-            (side, next[side] - 1)
+            (side, next[side] as u32 - 1)
         })
     }
 }
@@ -177,7 +174,6 @@ impl Graph {
 /// What it takes to find the moves that lead to a block.
 struct Moves<'a> {
     board: Board,
-    tiles: usize,
     orders: &'a Orders,
     sets: &'a Combinations,
     places: &'a [u32],
@@ -188,17 +184,14 @@ impl Moves<'_> {
         let (mut groups, mut edges) = (Vec::new(), Vec::new());
         let mut start = 0;
         while start < side.ranks.len() {
-            let room = side.first[start] as usize + if self.orders.pieces > 1 { 0 } else { most };
-            let end =
-                side.first.partition_point(|&first| first as usize <= room).max(start + 2) - 1;
+            let room = side.first[start] + most as u32;
+            let end = side.first.partition_point(|&first| first <= room).max(start + 2) - 1;
             let first_edge = edges.len();
             for set in start..end {
                 self.arrivals(side, other, set, start, &mut edges);
             }
-            edges[first_edge..].sort_unstable();
-            let (sets, edge_range) =
-                (start as u32..end as u32, first_edge as u32..edges.len() as u32);
-            groups.push(Group { sets, edges: edge_range });
+            let edge_range = first_edge as u32..edges.len() as u32;
+            groups.push(Group { sets: start as u32..end as u32, edges: edge_range });
             start = end;
         }
         edges.shrink_to_fit();
@@ -209,35 +202,30 @@ impl Moves<'_> {
     /// occupied cell beside it.
     fn arrivals(&self, side: &Side, other: &Side, set: usize, group: usize, edges: &mut Vec<Edge>) {
         let after = self.sets.unrank(side.ranks[set]);
-        let blocks = side.first[set] as usize..side.first[set + 1] as usize;
-        let to_regions = blocks.len() as u8;
-        let group_pieces = (side.first[set] - side.first[group]) as usize * self.orders.pieces;
-        for (block, &region) in side.regions[blocks].iter().enumerate() {
-            for from in bits(region) {
+        for block in side.first[set]..side.first[set + 1] {
+            for from in bits(side.regions[block as usize]) {
                 for to in bits(self.board.widen(1 << from) & after) {
                     let before = after ^ 1 << from ^ 1 << to;
-                    let (from_piece, from_regions) = self.block(other, before, to);
                     let pass = self.pass(before, from, after, to);
-                    let to = (group_pieces + block) as u32;
-                    edges.push(Edge { pass, from_regions, to_regions, from: from_piece, to });
+                    let from = self.block(other, before, to);
+                    let to = (block - side.first[group]) as u16;
+                    edges.push(Edge { pass, to, from });
                 }
             }
         }
     }
 
-    /// The first piece of the block in which the blank is on `blank`, and how many blocks its set has.
-    fn block(&self, side: &Side, set: u32, blank: u32) -> (u32, u8) {
+    /// The block of the set in which the blank is on `blank`.
+    fn block(&self, side: &Side, set: u32, blank: u32) -> u32 {
         let place = self.places[self.sets.rank(set) as usize] as usize;
-        let blocks = side.first[place] as usize..side.first[place + 1] as usize;
-        let holds = |region: &u32| region >> blank & 1 == 1;
-        let block = side.regions[blocks.clone()].iter().position(holds).expect("a free cell");
-        let piece = blocks.start * self.orders.pieces + block;
-        (piece as u32, blocks.len() as u8)
+        let blocks = side.first[place]..side.first[place + 1];
+        let holds = |&block: &u32| side.regions[block as usize] >> blank & 1 == 1;
+        blocks.into_iter().find(holds).expect("a free cell")
     }
 
     fn pass(&self, before: u32, from: u32, after: u32, to: u32) -> u16 {
         let place = |set: u32, cell: u32| (set & ((1 << cell) - 1)).count_ones();
-        self.orders.pass(self.tiles, place(before, from), place(after, to))
+        self.orders.pass(place(before, from), place(after, to))
     }
 }
 

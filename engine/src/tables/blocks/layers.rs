@@ -1,106 +1,94 @@
 //! The breadth-first search, a layer at a time.
 
 use super::Resources;
-use super::field::Field;
+use super::field::{Field, Keep};
 use super::graph::{Edge, Group, Side};
-use super::order::{Unit, unite};
-use super::rows::{Keep, Part, Rows};
+use super::order::{Origin, Unit};
+use super::rows::Notes;
 use super::share::{Cut, share};
 use crate::{Counts, Limit};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// What was found.
-pub(super) struct Layers<const N: usize> {
-    pub rows: [Rows<N>; 2],
-    /// How many states are in each layer and, if sets are kept, in none before on the same set.
-    pub counts: Vec<u64>,
-}
+/// A piece is moved unit by unit if fewer than one in so many of its units have states.
+const SPARSE: u32 = 6;
+
+/// How many tasks a thread takes at a time: some 0.1 ms of work.
+const TASKS: usize = 8;
 
 /// One side's states of the last layer that reached it.
 struct Front<const N: usize> {
     units: Vec<Unit<N>>,
-    /// For each piece whether it has any.
-    busy: Vec<bool>,
-}
-
-impl<const N: usize> Front<N> {
-    fn new(pieces: usize, units: usize) -> Self {
-        Front { units: vec![[0; N]; pieces * units], busy: vec![false; pieces] }
-    }
+    /// For each piece a bit for each unit that has any.
+    busy: Vec<u64>,
 }
 
 impl Field {
-    /// Searches from the goal until a layer is empty.
+    /// Searches from the goal until a layer is empty, and notes the layers in the rows of both
+    /// sides. Gives back how many states were noted in each layer, or without rows how many it has.
     pub fn search<const N: usize>(
         &self,
+        mut rows: [Vec<&mut [u8]>; 2],
         resources: Resources,
         mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Result<Layers<N>, Limit> {
-        let mut counts = Counts { stored: 1, ..Counts::default() };
-        self.fits::<N>(0, &mut counts)?;
-        let mut fronts = [0, 1].map(|side| Front::new(self.pieces(side), self.orders.units));
-        let mut rows = [0, 1].map(|side| Rows::<N>::new(self.row_units(side)));
+    ) -> Result<Vec<u64>, Limit> {
+        let mut counts = Counts { stored: 1, bytes: self.bytes::<N>(), ..Counts::default() };
+        let mut fronts = [0, 1].map(|side| Front {
+            units: vec![[0; N]; self.pieces(side) * self.orders.units],
+            busy: vec![0; self.pieces(side)],
+        });
         self.put_goal(&mut fronts, &mut rows);
         let mut layers = vec![1];
         loop {
             let layer = layers.len() as u16;
-            (counts.bound, counts.iterations) = (layer, counts.iterations + 1);
-            self.fits::<N>(layer, &mut counts)?;
+            (counts.bound, counts.iterations) = (layer, layer.into());
             if watch(&counts).is_break() {
                 return Err(Limit::Watch);
             }
             let [even, odd] = &mut fronts;
             let side = (self.goal.side + usize::from(layer)) % 2;
             let (into, from) = if side == 0 { (even, &*odd) } else { (odd, &*even) };
-            let step = Step { field: self, side: &self.graph.sides[side], from };
-            let found =
-                step.layer(into, &mut rows[side], layer, resources.threads, || watch(&counts))?;
-            let Some(new) = found else { return Ok(Layers { rows, counts: layers }) };
-            layers.push(new);
-            counts.stored += new;
+            let step = Step { field: self, side: &self.graph.sides[side], from, layer };
+            let threads = resources.threads;
+            match step.layer(into, &mut rows[side], threads, || watch(&counts))? {
+                Some(new) => layers.push(new),
+                None => return Ok(layers),
+            }
+            counts.stored = layers.iter().sum();
         }
     }
 
-    /// Notes what is held during a layer, or at the end if that is more; fails if it is too much.
-    fn fits<const N: usize>(&self, layer: u16, counts: &mut Counts) -> Result<(), Limit> {
-        let sides = 0..2usize;
-        let pieces: usize = sides.clone().map(|side| self.pieces(side)).sum();
-        let fronts = pieces * (1 + self.orders.units * size_of::<Unit<N>>());
-        let rows: usize = sides.map(|side| Rows::<N>::bytes(self.row_units(side), layer)).sum();
-        let entries = if self.keep == Keep::Counts { 0 } else { self.entry_count() };
-        counts.bytes = (self.graph.bytes() + rows + fronts.max(entries)) as u64;
-        if counts.bytes > self.max_bytes { Err(Limit::Memory) } else { Ok(()) }
-    }
-
-    fn put_goal<const N: usize>(&self, fronts: &mut [Front<N>; 2], rows: &mut [Rows<N>; 2]) {
-        let spot = self.goal_spot(N);
+    fn put_goal<const N: usize>(&self, fronts: &mut [Front<N>; 2], rows: &mut [Vec<&mut [u8]>; 2]) {
+        let (spot, units) = (self.goal_spot(N), self.orders.units);
         let front = &mut fronts[self.goal.side];
-        front.busy[spot.piece] = true;
-        front.units[spot.piece * self.orders.units + spot.unit][spot.lane] |= 1 << spot.bit;
-        if self.keep != Keep::Counts {
-            rows[self.goal.side].put(spot.row * self.orders.units + spot.unit, spot.lane, spot.bit);
+        let piece = &mut front.units[spot.piece * units..][..units];
+        piece[spot.unit][spot.lane] = 1 << spot.bit;
+        front.busy[spot.piece] = 1 << spot.unit;
+        if let Some(row) = rows[self.goal.side].get_mut(spot.row) {
+            let first = spot.number * units;
+            Notes::new(0, self.orders.pieces, units).add(row, first, [&*piece].into_iter());
         }
     }
 }
 
-/// What every task of a layer reads.
+/// What is the same for all tasks of a layer.
 struct Step<'s, const N: usize> {
     field: &'s Field,
     side: &'s Side,
     /// The last layer, which is on the other side.
     from: &'s Front<N>,
+    layer: u16,
 }
 
-/// Some pieces of a group: what one thread works on at a time.
-struct Task<'t, const N: usize> {
+/// Some pieces of each block of a group, and the rows of its sets or blocks.
+struct Task<'t, 'r, const N: usize> {
     group: &'t Group,
-    /// The numbers of the pieces.
+    /// Which of the pieces.
     numbers: Range<usize>,
     units: &'t mut [Unit<N>],
-    busy: &'t mut [bool],
-    rows: Part<'t, N>,
+    busy: &'t mut [u64],
+    rows: &'t mut [&'r mut [u8]],
 }
 
 impl<const N: usize> Step<'_, N> {
@@ -109,144 +97,186 @@ impl<const N: usize> Step<'_, N> {
     fn layer(
         &self,
         into: &mut Front<N>,
-        rows: &mut Rows<N>,
-        layer: u16,
+        rows: &mut [&mut [u8]],
         threads: usize,
         watch: impl FnMut() -> ControlFlow<()>,
     ) -> Result<Option<u64>, Limit> {
         let (noted, any) = (AtomicU64::new(0), AtomicBool::new(false));
         let worker = || {
             let (noted, any) = (&noted, &any);
-            let mut reached = Reached { units: Vec::new(), busy: Vec::new() };
-            move |mut task: Task<'_, N>| {
+            let mut reached = Reached::new(self);
+            let orders = &self.field.orders;
+            let mut notes = Notes::new(self.layer, orders.pieces, orders.units);
+            move |mut task: Task<'_, '_, N>| {
                 reached.collect(self, &task);
-                if reached.replace(&mut task, self.field.orders.units) {
+                if reached.replace(&mut task) {
                     any.store(true, Relaxed);
-                    noted.fetch_add(self.note(&mut task), Relaxed);
+                    noted.fetch_add(self.note(&mut task, &mut notes), Relaxed);
                 }
             }
         };
-        match share(threads, self.tasks(into, rows, layer), worker, watch) {
+        match share(threads, TASKS, self.tasks(into, rows), worker, watch) {
             Break(()) => Err(Limit::Watch),
             Continue(()) => Ok(any.into_inner().then(|| noted.into_inner())),
         }
     }
 
-    fn tasks<'t>(
+    fn tasks<'t, 'r>(
         &'t self,
         into: &'t mut Front<N>,
-        rows: &'t mut Rows<N>,
-        layer: u16,
-    ) -> impl Iterator<Item = Task<'t, N>> + Send {
-        let (field, side) = (self.field, self.side);
-        let (mut units, mut busy) = (Cut(&mut into.units), Cut(&mut into.busy));
-        let mut rows = rows.layer(layer);
-        let stretches = |group| field.stretches(side, group).map(move |numbers| (group, numbers));
-        side.groups.iter().flat_map(stretches).map(move |(group, numbers)| {
-            let blocks = side.blocks_of(&group.sets);
-            let pieces = blocks * numbers.len();
-            let row_pieces = field.rows(group.sets.len(), blocks, numbers.len());
+        rows: &'t mut [&'r mut [u8]],
+    ) -> impl Iterator<Item = Task<'t, 'r, N>> + Send {
+        let (mut units, mut busy, mut rows) =
+            (Cut(&mut into.units), Cut(&mut into.busy), Cut(rows));
+        self.field.jobs(self.side).map(move |(group, numbers)| {
+            let pieces = self.side.blocks_of(&group.sets) * numbers.len();
             Task {
                 group,
                 numbers,
-                units: units.take(pieces * field.orders.units),
+                units: units.take(pieces * self.field.orders.units),
                 busy: busy.take(pieces),
-                rows: rows.take(row_pieces * field.orders.units),
+                rows: rows.take(self.field.rows_of(self.side, &group.sets)),
             }
         })
     }
 
-    /// Writes the new states of a task into its rows and counts them.
-    fn note(&self, task: &mut Task<'_, N>) -> u64 {
+    /// Notes the new states of a task in its rows and counts those that are noted.
+    fn note(&self, task: &mut Task<'_, '_, N>, notes: &mut Notes) -> u64 {
         let units = self.field.orders.units;
-        match self.field.keep {
-            Keep::Counts => count(task.units),
-            Keep::Blocks => task.rows.note(0, task.units.iter().copied()),
-            Keep::Sets => {
-                let (mut noted, mut row, mut rest) = (0, 0, &*task.units);
-                for set in task.group.sets.clone() {
-                    for _ in task.numbers.clone() {
-                        let (regions, behind) = rest.split_at(self.side.regions_of(set) * units);
-                        noted += task.rows.note(row, united(regions, units));
-                        (row, rest) = (row + units, behind);
-                    }
-                }
-                noted
-            }
+        if self.field.keep == Keep::Counts {
+            return task.units.iter().flatten().map(|word| u64::from(word.count_ones())).sum();
         }
+        let pieces = task.numbers.len();
+        let (mut noted, mut first) = (0, 0);
+        let mut sets = task.group.sets.clone();
+        for row in task.rows.iter_mut() {
+            let regions = match self.field.keep {
+                Keep::Sets => sets.next().map_or(0, |set| self.side.regions_of(set)),
+                _ => 1,
+            };
+            for number in 0..pieces {
+                let regions = (0..regions).map(|region| first + region * pieces + number);
+                let busy = regions.filter(|&piece| task.busy[piece] != 0);
+                let units_of = busy.map(|piece| &task.units[piece * units..][..units]);
+                noted += notes.add(row, number * units, units_of);
+            }
+            first += regions * pieces;
+        }
+        noted
     }
-}
-
-/// The states of a set in any of its regions.
-fn united<const N: usize>(regions: &[Unit<N>], units: usize) -> impl Iterator<Item = Unit<N>> {
-    (0..units).map(move |unit| {
-        regions[unit..].iter().step_by(units).fold([0; N], |mut all, &region| {
-            unite(&mut all, region);
-            all
-        })
-    })
-}
-
-fn count<const N: usize>(units: &[Unit<N>]) -> u64 {
-    units.iter().flatten().map(|word| u64::from(word.count_ones())).sum()
 }
 
 /// What the moves of one layer reach in the pieces of a task.
 struct Reached<const N: usize> {
+    /// Empty between tasks.
     units: Vec<Unit<N>>,
-    /// For each piece whether any move led there.
-    busy: Vec<bool>,
+    /// For each piece a bit for each unit that a move may have led to.
+    led: Vec<u64>,
+    /// All units of a piece.
+    full: u64,
 }
 
 impl<const N: usize> Reached<N> {
+    fn new(step: &Step<'_, N>) -> Self {
+        let jobs = step.field.jobs(step.side);
+        let pieces = jobs.map(|(group, numbers)| step.side.blocks_of(&group.sets) * numbers.len());
+        let pieces = pieces.max().unwrap_or(0);
+        let units = step.field.orders.units;
+        Reached {
+            units: vec![[0; N]; pieces * units],
+            led: vec![0; pieces],
+            full: (1 << units) - 1,
+        }
+    }
+
     /// Follows every move into the task's pieces.
-    fn collect(&mut self, step: &Step<'_, N>, task: &Task<'_, N>) {
-        self.units.clear();
-        self.units.resize(task.units.len(), [0; N]);
-        self.busy.clear();
-        self.busy.resize(task.busy.len(), false);
+    fn collect(&mut self, step: &Step<'_, N>, task: &Task<'_, '_, N>) {
         for edge in step.side.edges(task.group) {
-            self.follow(step, edge, task.numbers.clone());
+            let origins = &step.field.orders.origins(edge.pass)[task.numbers.clone()];
+            for (i, &origin) in origins.iter().enumerate() {
+                self.follow(step, edge, origin, usize::from(edge.to) * origins.len() + i);
+            }
         }
     }
 
-    /// Follows one move into the pieces of these numbers.
-    fn follow(&mut self, step: &Step<'_, N>, edge: &Edge, numbers: Range<usize>) {
+    /// Follows one move into the piece `to` of the task.
+    #[inline(always)]
+    fn follow(&mut self, step: &Step<'_, N>, edge: &Edge, origin: Origin, to: usize) {
         let (orders, units) = (&step.field.orders, step.field.orders.units);
+        let from = edge.from as usize * orders.pieces + origin.piece as usize;
+        let busy = step.from.busy[from];
+        if busy == 0 {
+            return;
+        }
+        let into = &mut self.units[to * units..][..units];
+        let from = &step.from.units[from * units..][..units];
+        let shuffle = orders.shuffle(origin.shuffle);
         let odd = orders.is_odd(edge.pass);
-        for (i, origin) in orders.origins(edge.pass)[numbers].iter().enumerate() {
-            let from = edge.from as usize + origin.piece as usize * edge.from_regions as usize;
-            if step.from.busy[from] {
-                let to = edge.to as usize + i * edge.to_regions as usize;
-                self.busy[to] = true;
-                let into = &mut self.units[to * units..][..units];
-                let from = &step.from.units[from * units..][..units];
-                let shuffle = orders.shuffle(origin.shuffle);
-                match odd {
-                    true => shuffle.add::<N, true>(into, from),
-                    false => shuffle.add::<N, false>(into, from),
-                }
+        if busy.count_ones() * SPARSE < units as u32 {
+            self.led[to] |= match odd {
+                true => shuffle.add_units::<N, true>(into, from, busy),
+                false => shuffle.add_units::<N, false>(into, from, busy),
+            };
+        } else {
+            self.led[to] = self.full;
+            match odd {
+                true => shuffle.add::<N, true>(into, from),
+                false => shuffle.add::<N, false>(into, from),
             }
         }
     }
 
-    /// Puts what was reached, less what the layer before the last has, in the place of that. Says
-    /// whether anything is left.
-    fn replace(&self, task: &mut Task<'_, N>, units: usize) -> bool {
+    /// Puts what was reached, less what the layer before the last has, in the place of that, and
+    /// empties itself. Says whether anything is left.
+    fn replace(&mut self, task: &mut Task<'_, '_, N>) -> bool {
+        let units = self.full.count_ones() as usize;
         let mut any = false;
-        let pieces = task.units.chunks_mut(units).zip(self.units.chunks(units));
-        for ((before, reached), (busy, &led)) in pieces.zip(task.busy.iter_mut().zip(&self.busy)) {
-            if !led && !*busy {
-                continue;
-            }
-            let mut left = 0;
-            for (before, reached) in before.iter_mut().flatten().zip(reached.iter().flatten()) {
-                *before = reached & !*before;
-                left |= *before;
-            }
-            *busy = left != 0;
-            any |= *busy;
+        let pieces = task.units.chunks_mut(units).zip(self.units.chunks_mut(units));
+        for ((before, reached), (busy, led)) in pieces.zip(task.busy.iter_mut().zip(&mut self.led))
+        {
+            let touched = *busy | *led;
+            *busy = match touched == self.full {
+                true => next_all(before, reached),
+                false => next_of(before, reached, touched),
+            };
+            *led = 0;
+            any |= *busy != 0;
         }
         any
     }
+}
+
+/// The next layer of the units of a piece; says which of them have any states.
+fn next_all<const N: usize>(before: &mut [Unit<N>], reached: &mut [Unit<N>]) -> u64 {
+    let mut busy = 0;
+    for (i, (before, reached)) in before.iter_mut().zip(reached).enumerate() {
+        busy |= u64::from(next(before, reached)) << i;
+    }
+    busy
+}
+
+/// The same for those units of a piece that are `touched`; the others are empty.
+fn next_of<const N: usize>(
+    before: &mut [Unit<N>],
+    reached: &mut [Unit<N>],
+    mut touched: u64,
+) -> u64 {
+    let mut busy = 0;
+    while touched != 0 {
+        let unit = touched.trailing_zeros() as usize;
+        touched &= touched - 1;
+        busy |= u64::from(next(&mut before[unit], &mut reached[unit])) << unit;
+    }
+    busy
+}
+
+#[inline(always)]
+fn next<const N: usize>(before: &mut Unit<N>, reached: &mut Unit<N>) -> bool {
+    let mut any = 0;
+    for lane in 0..N {
+        before[lane] = reached[lane] & !before[lane];
+        any |= before[lane];
+    }
+    *reached = [0; N];
+    any != 0
 }

@@ -73,6 +73,7 @@ fn count(tiles: usize, behind: usize) -> usize {
 
 /// What every pass does to all orders of `tiles` tiles.
 pub(super) struct Orders {
+    tiles: usize,
     /// Tiles, the ones that were added to make five included.
     places: usize,
     /// Pieces for all orders.
@@ -104,17 +105,22 @@ impl Orders {
         });
         let shuffles = passes(inside).map(|pass| Shuffle::new(inside, pass)).collect();
         let units = count(inside, UNIT_TILES);
-        Orders { places, pieces, units, origins: origins.collect(), shuffles }
+        Orders { tiles, places, pieces, units, origins: origins.collect(), shuffles }
     }
 
     /// The number under which `origins` and `is_odd` know a pass between places of the pattern.
-    pub fn pass(&self, tiles: usize, from: u32, to: u32) -> u16 {
-        let added = self.places - tiles;
+    pub fn pass(&self, from: u32, to: u32) -> u16 {
+        let added = self.places - self.tiles;
         if from == to {
             0
         } else {
             ((from as usize + added) * self.places + to as usize + added) as u16
         }
+    }
+
+    /// The bytes that the passes take.
+    pub fn bytes(&self) -> usize {
+        self.origins.iter().map(|origins| size_of_val(origins.as_slice())).sum()
     }
 
     /// Whether the pass turns even orders into odd ones.
@@ -156,6 +162,8 @@ fn origins(places: usize, inside: usize, pieces: usize, pass: Pass) -> Vec<Origi
 pub(super) struct Shuffle {
     copies: Vec<Copied>,
     twists: Vec<Twist>,
+    /// For each unit before where it goes and which of the twists it gets, if any.
+    single: Vec<(u16, Option<u16>)>,
 }
 
 /// Consecutive units that become consecutive units, bit by bit.
@@ -167,13 +175,13 @@ struct Copied {
 
 /// Units whose bits are rearranged in one way, as (to, from).
 struct Twist {
-    bits: Bits,
+    exchanges: Vec<Exchange>,
     units: Vec<[u16; 2]>,
 }
 
 impl Shuffle {
     fn new(tiles: usize, pass: Pass) -> Self {
-        let mut shuffle = Shuffle { copies: Vec::new(), twists: Vec::new() };
+        let mut shuffle = Shuffle { copies: Vec::new(), twists: Vec::new(), single: Vec::new() };
         let mut twisted = vec![Vec::new(); UNIT_TILES * UNIT_TILES];
         for from in 0..count(tiles, UNIT_TILES) {
             let (to, rest) = pass.follow(tiles, UNIT_TILES, from);
@@ -184,7 +192,19 @@ impl Shuffle {
             }
         }
         let used = passes(UNIT_TILES).zip(twisted).filter(|(_, units)| !units.is_empty());
-        shuffle.twists = used.map(|(pass, units)| Twist { bits: Bits::new(pass), units }).collect();
+        shuffle.twists =
+            used.map(|(pass, units)| Twist { exchanges: exchanges(pass), units }).collect();
+        shuffle.single = vec![(0, None); count(tiles, UNIT_TILES)];
+        for run in &shuffle.copies {
+            for i in 0..run.len {
+                shuffle.single[run.from + i].0 = (run.to + i) as u16;
+            }
+        }
+        for (number, twist) in shuffle.twists.iter().enumerate() {
+            for &[to, from] in &twist.units {
+                shuffle.single[from as usize] = (to, Some(number as u16));
+            }
+        }
         shuffle
     }
 
@@ -206,11 +226,47 @@ impl Shuffle {
             }
         }
         for twist in &self.twists {
+            let (first, more) =
+                twist.exchanges.split_first().expect("a pass that changes something");
             for &[to, from] in &twist.units {
-                let unit = twist.bits.apply(piece[from as usize]);
+                let unit = exchanged(piece[from as usize], *first);
+                let unit = more.iter().fold(unit, |unit, &masks| exchanged(unit, masks));
                 unite(&mut into[to as usize], lanes::<N, ODD>(unit));
             }
         }
+    }
+}
+
+impl Shuffle {
+    /// The same as [`add`](Shuffle::add) for a piece of which only the units of `busy` have any.
+    /// Gives back the units that they become.
+    #[inline]
+    pub fn add_units<const N: usize, const ODD: bool>(
+        &self,
+        into: &mut [Unit<N>],
+        piece: &[Unit<N>],
+        mut busy: u64,
+    ) -> u64 {
+        let mut led = 0;
+        while busy != 0 {
+            let from = busy.trailing_zeros() as usize;
+            busy &= busy - 1;
+            let (to, twist) = self.single[from];
+            let unit = match twist {
+                None => piece[from],
+                Some(twist) => self.twists[twist as usize].apply(piece[from]),
+            };
+            unite(&mut into[to as usize], lanes::<N, ODD>(unit));
+            led |= 1 << to;
+        }
+        led
+    }
+}
+
+impl Twist {
+    #[inline(always)]
+    fn apply<const N: usize>(&self, unit: Unit<N>) -> Unit<N> {
+        self.exchanges.iter().fold(unit, |unit, &masks| exchanged(unit, masks))
     }
 }
 
@@ -227,38 +283,57 @@ fn lanes<const N: usize, const ODD: bool>(unit: Unit<N>) -> Unit<N> {
     std::array::from_fn(|lane| unit[if ODD { N - 1 - lane } else { lane }])
 }
 
-/// A rearrangement of the bits of a word: the bits that move by the same distance move together.
-struct Bits {
-    /// (mask before the move, distance) towards higher bits.
-    up: Vec<(u64, u32)>,
-    /// The same towards lower bits.
-    down: Vec<(u64, u32)>,
+/// What it takes to exchange two neighbouring places in a word: for each of the first three tiles
+/// the orders in which it is the tile on the first of the two places, and no tile before it is on
+/// either. Exchanging the places moves these orders by the tile's weight.
+type Exchange = [u64; 3];
+
+/// The weights of the places of the first three tiles in a word.
+const WEIGHTS: [usize; 3] = [12, 3, 1];
+
+/// The exchanges of the places `first` and `first + 1`.
+static EXCHANGES: [Exchange; UNIT_TILES - 1] = [exchange(0), exchange(1), exchange(2), exchange(3)];
+
+const fn exchange(first: usize) -> Exchange {
+    let mut masks = [0; 3];
+    let mut order = 0;
+    while order < WORD_ORDERS {
+        let (mut place, mut rest, mut tile) = (first, order, 0);
+        while tile < 3 {
+            let digit = rest / WEIGHTS[tile];
+            if digit == place {
+                masks[tile] |= 1 << order;
+            }
+            if digit == place || digit == place + 1 {
+                break;
+            }
+            place -= (digit < place) as usize;
+            rest %= WEIGHTS[tile];
+            tile += 1;
+        }
+        order += 1;
+    }
+    masks
 }
 
-impl Bits {
-    fn new(pass: Pass) -> Self {
-        let mut masks = [0u64; 2 * WORD_ORDERS];
-        for bit in 0..WORD_ORDERS {
-            let (after, _) = pass.follow(UNIT_TILES, 2, bit);
-            masks[WORD_ORDERS + after - bit] |= 1 << bit;
-        }
-        let moved = |distance: usize, mask: u64| (mask != 0).then_some((mask, distance as u32));
-        let (down, up) = masks.split_at(WORD_ORDERS);
-        let up = up.iter().enumerate().filter_map(|(i, &mask)| moved(i, mask));
-        let down = down.iter().enumerate().filter_map(|(i, &mask)| moved(WORD_ORDERS - i, mask));
-        Bits { up: up.collect(), down: down.collect() }
-    }
+#[inline(always)]
+fn exchanged<const N: usize>(unit: Unit<N>, masks: Exchange) -> Unit<N> {
+    unit.map(|word| {
+        let changed = |tile: usize| {
+            let distance = WEIGHTS[tile];
+            let differ = (word ^ word >> distance) & masks[tile];
+            differ ^ differ << distance
+        };
+        word ^ changed(0) ^ changed(1) ^ changed(2)
+    })
+}
 
-    #[inline(always)]
-    fn apply<const N: usize>(&self, unit: Unit<N>) -> Unit<N> {
-        let mut after = [0; N];
-        for &(mask, distance) in &self.up {
-            unite(&mut after, unit.map(|word| (word & mask) << distance));
-        }
-        for &(mask, distance) in &self.down {
-            unite(&mut after, unit.map(|word| (word & mask) >> distance));
-        }
-        after
+/// The exchanges of neighbouring places that a pass inside a unit is made of, in their order.
+fn exchanges(pass: Pass) -> Vec<Exchange> {
+    let (from, to) = (pass.from as usize, pass.to as usize);
+    match from < to {
+        true => EXCHANGES[from..to].to_vec(),
+        false => EXCHANGES[to..from].iter().rev().copied().collect(),
     }
 }
 
@@ -283,7 +358,7 @@ mod tests {
     }
 
     fn every_order(orders: &Orders, tiles: usize, from: usize, to: usize) {
-        let pass = orders.pass(tiles, from as u32, to as u32);
+        let pass = orders.pass(from as u32, to as u32);
         // A third of the orders, without any pattern that a pass could keep.
         let chosen = |rank: u64| rank.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32 & 3 == 0;
         let mut before = vec![[0u64; 2]; orders.pieces * orders.units];
