@@ -8,6 +8,7 @@ mod order;
 mod pattern;
 mod rows;
 mod share;
+mod shuffle;
 
 pub use pattern::{BadPattern, MAX_CELLS, Pattern, PatternTable, RegionTable};
 
@@ -84,8 +85,7 @@ pub fn depths<K: Packing>(
     if puzzle.cell_count() > MAX_CELLS {
         return Err(Limit::Memory);
     }
-    let tiles = puzzle.tiles(puzzle.goal()).iter().copied().filter(|&tile| tile != 0).collect();
-    let field = Field::new(&Pattern::of(puzzle, tiles), Keep::Counts, resources.max_bytes)?;
+    let field = Field::new(&Pattern::whole(puzzle), Keep::Counts, resources.max_bytes)?;
     if field.bytes::<1>() > resources.max_bytes {
         return Err(Limit::Memory);
     }

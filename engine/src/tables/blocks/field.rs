@@ -15,6 +15,9 @@ use std::ops::Range;
 /// The units of a group, so that they stay in the nearest cache: 12 KiB.
 const GROUP_UNITS: usize = 800;
 
+/// The pieces of a block that are worked on together if there is no row: 6 KiB of whole boards.
+const PIECES: usize = 18;
+
 /// The most states that a field has, so that pieces can be counted by 32 bits.
 const MOST_STATES: u128 = 1 << 43;
 
@@ -71,7 +74,7 @@ impl Field {
             return Err(Limit::Memory);
         }
         let (board, tiles) = (pattern.board(), pattern.tiles().len());
-        let orders = Orders::new(tiles, board.width - 1);
+        let orders = Orders::new(tiles);
         let group = GROUP_UNITS / (orders.units * orders.pieces);
         let graph = Graph::new(board, &pattern.sets(), &orders, group);
         let goal = Goal::new(pattern, &graph);
@@ -98,7 +101,7 @@ impl Field {
         &self,
         side: &'f Side,
     ) -> impl Iterator<Item = (&'f Group, Range<usize>)> + use<'f> {
-        let (all, most) = (self.orders.pieces, GROUP_UNITS / self.orders.units);
+        let (all, most) = (self.orders.pieces, PIECES);
         let whole = self.keep != Keep::Counts;
         side.groups.iter().flat_map(move |group| {
             let step = if whole || side.blocks_of(&group.sets) > 1 { all } else { most.min(all) };
@@ -128,7 +131,7 @@ impl Field {
         let piece = size_of::<u64>() + self.orders.units * size_of::<Unit<N>>();
         let fronts = (self.pieces(0) + self.pieces(1)) * piece;
         let rows = self.all_rows() * (self.row_bytes() + size_of::<&[u8]>());
-        (self.graph.bytes() + self.orders.bytes() + fronts + rows) as u64
+        (self.graph.bytes() + fronts + rows) as u64
     }
 
     fn all_rows(&self) -> usize {

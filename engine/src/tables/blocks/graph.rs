@@ -17,6 +17,11 @@ impl Board {
         self.width * self.height
     }
 
+    /// Columns for rows.
+    pub fn transposed(self) -> Board {
+        Board { width: self.height, height: self.width }
+    }
+
     fn all(self) -> u32 {
         ((1u64 << self.cells()) - 1) as u32
     }

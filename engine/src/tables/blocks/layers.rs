@@ -2,10 +2,11 @@
 
 use super::Resources;
 use super::field::{Field, Keep};
-use super::graph::{Edge, Group, Side};
-use super::order::{Origin, Unit};
+use super::graph::{Group, Side};
+use super::order::Unit;
 use super::rows::Notes;
 use super::share::{Cut, share};
+use super::shuffle::Shuffle;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::Range;
@@ -191,27 +192,43 @@ impl<const N: usize> Reached<N> {
 
     /// Follows every move into the task's pieces.
     fn collect(&mut self, step: &Step<'_, N>, task: &Task<'_, '_, N>) {
-        for edge in step.side.edges(task.group) {
-            let origins = &step.field.orders.origins(edge.pass)[task.numbers.clone()];
-            for (i, &origin) in origins.iter().enumerate() {
-                self.follow(step, edge, origin, usize::from(edge.to) * origins.len() + i);
+        let (orders, pieces) = (&step.field.orders, task.numbers.len());
+        if orders.pieces == 1 {
+            for edge in step.side.edges(task.group) {
+                let odd = orders.is_odd(edge.pass);
+                let shuffle = orders.shuffle(edge.pass);
+                self.follow(step, shuffle, edge.from as usize, odd, edge.to.into());
             }
+            return;
+        }
+        let mut next = task.numbers.start;
+        while next < task.numbers.end {
+            let (head, first) = (next / orders.tail, next % orders.tail);
+            let len = (task.numbers.end - next).min(orders.tail - first);
+            for edge in step.side.edges(task.group) {
+                let (base, origins) = orders.origins(edge.pass, head);
+                let from = edge.from as usize * orders.pieces + base;
+                let to = usize::from(edge.to) * pieces + next - task.numbers.start;
+                let odd = orders.is_odd(edge.pass);
+                for (i, &origin) in origins[first..first + len].iter().enumerate() {
+                    let shuffle = orders.shuffle(origin.pass);
+                    self.follow(step, shuffle, from + origin.number as usize, odd, to + i);
+                }
+            }
+            next += len;
         }
     }
 
     /// Follows one move into the piece `to` of the task.
     #[inline(always)]
-    fn follow(&mut self, step: &Step<'_, N>, edge: &Edge, origin: Origin, to: usize) {
-        let (orders, units) = (&step.field.orders, step.field.orders.units);
-        let from = edge.from as usize * orders.pieces + origin.piece as usize;
+    fn follow(&mut self, step: &Step<'_, N>, shuffle: &Shuffle, from: usize, odd: bool, to: usize) {
+        let units = step.field.orders.units;
         let busy = step.from.busy[from];
         if busy == 0 {
             return;
         }
         let into = &mut self.units[to * units..][..units];
         let from = &step.from.units[from * units..][..units];
-        let shuffle = orders.shuffle(origin.shuffle);
-        let odd = orders.is_odd(edge.pass);
         if busy.count_ones() * SPARSE < units as u32 {
             self.led[to] |= match odd {
                 true => shuffle.add_units::<N, true>(into, from, busy),

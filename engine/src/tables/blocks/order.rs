@@ -6,8 +6,10 @@
 //!
 //! The orders that differ in the last five tiles only are a *unit* of 120. A word holds the 60 of
 //! one parity: the places of three tiles say which bit, for the parity settles the last two. With
-//! fewer than five tiles the missing ones stand in front of all others and never move.
+//! fewer than five tiles the missing ones stand in front of all others and never move. The orders
+//! that differ in the last seven tiles only are a *piece* of 42 units.
 
+use super::shuffle::Shuffle;
 use crate::rank::permutation::factorial;
 
 /// One word each for the even and the odd orders of a unit, or one word for those orders that a
@@ -20,8 +22,11 @@ pub(super) const UNIT_TILES: usize = 5;
 pub(super) const UNIT_ORDERS: usize = 120;
 /// The orders of one parity in a unit: the bits of a word that are used.
 pub(super) const WORD_ORDERS: usize = 60;
-/// The most tiles whose order is inside a piece, the stretch of units that is moved at once.
+/// The most tiles whose order is inside a piece: more would need too large a mask of busy units,
+/// with fewer the moves of pieces cost more than those of their units.
 const PIECE_TILES: usize = 7;
+/// The most tiles for which there is a table by piece. What more tiles do comes before it.
+const TAIL_TILES: usize = 10;
 
 /// The tile at place `from` goes to place `to`; those it passes close up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,22 +57,22 @@ impl Pass {
         (after, if rest.from == rest.to { Pass::NONE } else { rest })
     }
 
-    /// Where the digits of `index` go, and the pass that the digits behind see. The first of them
-    /// has `tiles` values, the last one more than `behind`.
-    fn follow(self, tiles: usize, behind: usize, index: usize) -> (usize, Pass) {
+    /// Where the orders of `tiles` tiles go that agree but for the last `behind` tiles and have the
+    /// number `index` among such, and the pass that these tiles see.
+    pub fn follow(self, tiles: usize, behind: usize, index: usize) -> (usize, Pass) {
         let (mut weight, mut rest) = (count(tiles, behind), index);
         let (mut after, mut pass) = (0, self);
         for values in (behind + 1..=tiles).rev() {
             weight /= values;
-            let (digit, next) = pass.step((rest / weight) as u8);
-            (after, pass, rest) = (after + digit as usize * weight, next, rest % weight);
+            let (place, next) = pass.step((rest / weight) as u8);
+            (after, pass, rest) = (after + place as usize * weight, next, rest % weight);
         }
         (after, pass)
     }
 }
 
-/// How many values the digits of `tiles` tiles have that stand before the last `behind`.
-fn count(tiles: usize, behind: usize) -> usize {
+/// How many orders of `tiles` tiles there are but for the order of the last `behind`.
+pub(super) fn count(tiles: usize, behind: usize) -> usize {
     (factorial(tiles) / factorial(behind)) as usize
 }
 
@@ -80,261 +85,98 @@ pub(super) struct Orders {
     pub pieces: usize,
     /// Units in a piece.
     pub units: usize,
-    /// For each pass and each piece after it: the piece before it and the shuffle to apply.
-    origins: Vec<Vec<Origin>>,
+    /// For each pass whether it turns even orders into odd ones.
+    odd: Vec<bool>,
+    /// For each pass, by the order of the first tiles if there are more than ten: where it takes
+    /// orders from.
+    heads: Vec<Origin>,
+    /// The same for the last ten tiles, by piece.
+    tails: Vec<Origin>,
+    /// Pieces for all orders of the last ten tiles.
+    pub tail: usize,
+    /// Orders of the tiles before them.
+    head: usize,
     shuffles: Vec<Shuffle>,
 }
 
-/// The piece that a pass turns into another one.
+/// Where a pass takes orders from that agree in some first tiles.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Origin {
-    pub piece: u32,
-    pub shuffle: u16,
+    /// The number of those tiles' order.
+    pub number: u32,
+    /// The pass that the tiles behind see, by its number among their passes.
+    pub pass: u16,
 }
 
 impl Orders {
-    /// Prepares the passes by at most `reach` places.
-    pub fn new(tiles: usize, reach: usize) -> Self {
+    /// Prepares all passes.
+    pub fn new(tiles: usize) -> Self {
         let places = tiles.max(UNIT_TILES);
-        let inside = places.min(PIECE_TILES);
-        let pieces = count(places, inside);
-        let near = |size| passes(size).map(move |pass| (pass, pass.from.abs_diff(pass.to)));
-        let origins = near(places).map(|(pass, passed)| match usize::from(passed) <= reach {
-            true => origins(places, inside, pieces, pass),
-            false => Vec::new(),
-        });
-        let shuffles = passes(inside).map(|pass| Shuffle::new(inside, pass)).collect();
-        let units = count(inside, UNIT_TILES);
-        Orders { tiles, places, pieces, units, origins: origins.collect(), shuffles }
-    }
-
-    /// The number under which `origins` and `is_odd` know a pass between places of the pattern.
-    pub fn pass(&self, from: u32, to: u32) -> u16 {
-        let added = self.places - self.tiles;
-        if from == to {
-            0
-        } else {
-            ((from as usize + added) * self.places + to as usize + added) as u16
+        let (tail, piece) = (places.min(TAIL_TILES), places.min(PIECE_TILES));
+        let odd = |pass: Pass| pass.from.abs_diff(pass.to) % 2 == 1;
+        Orders {
+            tiles,
+            places,
+            pieces: count(places, piece),
+            units: count(piece, UNIT_TILES),
+            odd: passes(places).map(odd).collect(),
+            heads: passes(places).flat_map(|pass| origins(pass, places, tail)).collect(),
+            tails: passes(tail).flat_map(|pass| origins(pass, tail, piece)).collect(),
+            tail: count(tail, piece),
+            head: count(places, tail),
+            shuffles: passes(piece).map(|pass| Shuffle::new(piece, pass)).collect(),
         }
     }
 
-    /// The bytes that the passes take.
-    pub fn bytes(&self) -> usize {
-        self.origins.iter().map(|origins| size_of_val(origins.as_slice())).sum()
+    /// The number of a pass between places of the pattern; 0 if it changes nothing.
+    pub fn pass(&self, from: u32, to: u32) -> u16 {
+        let added = (self.places - self.tiles) as u8;
+        number(Pass { from: from as u8 + added, to: to as u8 + added }, self.places)
     }
 
     /// Whether the pass turns even orders into odd ones.
+    #[inline(always)]
     pub fn is_odd(&self, pass: u16) -> bool {
-        let pass = pass as usize;
-        (pass / self.places).abs_diff(pass % self.places) % 2 == 1
+        self.odd[pass as usize]
     }
 
-    /// For each piece where the pass takes it from.
-    pub fn origins(&self, pass: u16) -> &[Origin] {
-        &self.origins[pass as usize]
+    /// Where the pass takes pieces from whose numbers are `head * tail` and more: their numbers less
+    /// the first result, and the shuffles to apply.
+    #[inline(always)]
+    pub fn origins(&self, pass: u16, head: usize) -> (usize, &[Origin]) {
+        let head = self.heads[pass as usize * self.head + head];
+        let tails = &self.tails[head.pass as usize * self.tail..][..self.tail];
+        (head.number as usize * self.tail, tails)
     }
 
-    /// The shuffle that an origin names.
-    pub fn shuffle(&self, number: u16) -> &Shuffle {
-        &self.shuffles[number as usize]
+    /// What a pass does to a piece; the number is that of an origin, or if there is one piece only
+    /// that of the pass itself.
+    #[inline(always)]
+    pub fn shuffle(&self, pass: u16) -> &Shuffle {
+        &self.shuffles[pass as usize]
     }
 }
 
 /// All passes between `size` places by their number; those that change nothing are [`Pass::NONE`].
-fn passes(size: usize) -> impl Iterator<Item = Pass> {
+pub(super) fn passes(size: usize) -> impl Iterator<Item = Pass> {
     let size = size as u8;
-    (0..size)
-        .flat_map(move |from| (0..size).map(move |to| Pass { from, to }))
-        .map(|pass| if pass.from == pass.to { Pass::NONE } else { pass })
+    let all = (0..size).flat_map(move |from| (0..size).map(move |to| Pass { from, to }));
+    all.map(|pass| if pass.from == pass.to { Pass::NONE } else { pass })
 }
 
-fn origins(places: usize, inside: usize, pieces: usize, pass: Pass) -> Vec<Origin> {
-    let mut origins = vec![Origin::default(); pieces];
-    for piece in 0..pieces {
-        let (after, rest) = pass.follow(places, inside, piece);
-        let shuffle = (rest.from as usize * inside + rest.to as usize) as u16;
-        origins[after] = Origin { piece: piece as u32, shuffle };
+/// The place of a pass among [`passes`].
+pub(super) fn number(pass: Pass, size: usize) -> u16 {
+    if pass.from == pass.to { 0 } else { u16::from(pass.from) * size as u16 + u16::from(pass.to) }
+}
+
+/// By the order of `tiles` tiles after the pass, but for the last `behind`, where it comes from.
+fn origins(pass: Pass, tiles: usize, behind: usize) -> Vec<Origin> {
+    let mut origins = vec![Origin::default(); count(tiles, behind)];
+    for before in 0..origins.len() {
+        let (after, rest) = pass.follow(tiles, behind, before);
+        origins[after] = Origin { number: before as u32, pass: number(rest, behind) };
     }
     origins
-}
-
-/// What a pass does to the units of a piece: most are copied, some have their bits rearranged.
-pub(super) struct Shuffle {
-    copies: Vec<Copied>,
-    twists: Vec<Twist>,
-    /// For each unit before where it goes and which of the twists it gets, if any.
-    single: Vec<(u16, Option<u16>)>,
-}
-
-/// Consecutive units that become consecutive units, bit by bit.
-struct Copied {
-    to: usize,
-    from: usize,
-    len: usize,
-}
-
-/// Units whose bits are rearranged in one way, as (to, from).
-struct Twist {
-    exchanges: Vec<Exchange>,
-    units: Vec<[u16; 2]>,
-}
-
-impl Shuffle {
-    fn new(tiles: usize, pass: Pass) -> Self {
-        let mut shuffle = Shuffle { copies: Vec::new(), twists: Vec::new(), single: Vec::new() };
-        let mut twisted = vec![Vec::new(); UNIT_TILES * UNIT_TILES];
-        for from in 0..count(tiles, UNIT_TILES) {
-            let (to, rest) = pass.follow(tiles, UNIT_TILES, from);
-            match rest == Pass::NONE {
-                true => shuffle.copy(to, from),
-                false => twisted[rest.from as usize * UNIT_TILES + rest.to as usize]
-                    .push([to as u16, from as u16]),
-            }
-        }
-        let used = passes(UNIT_TILES).zip(twisted).filter(|(_, units)| !units.is_empty());
-        shuffle.twists =
-            used.map(|(pass, units)| Twist { exchanges: exchanges(pass), units }).collect();
-        shuffle.single = vec![(0, None); count(tiles, UNIT_TILES)];
-        for run in &shuffle.copies {
-            for i in 0..run.len {
-                shuffle.single[run.from + i].0 = (run.to + i) as u16;
-            }
-        }
-        for (number, twist) in shuffle.twists.iter().enumerate() {
-            for &[to, from] in &twist.units {
-                shuffle.single[from as usize] = (to, Some(number as u16));
-            }
-        }
-        shuffle
-    }
-
-    /// Adds a copied unit, to the last run if it continues that.
-    fn copy(&mut self, to: usize, from: usize) {
-        match self.copies.last_mut() {
-            Some(run) if run.to + run.len == to && run.from + run.len == from => run.len += 1,
-            _ => self.copies.push(Copied { to, from, len: 1 }),
-        }
-    }
-
-    /// Adds to `into` the orders that those of `piece` become. `ODD` passes exchange the parities.
-    #[inline]
-    pub fn add<const N: usize, const ODD: bool>(&self, into: &mut [Unit<N>], piece: &[Unit<N>]) {
-        for &Copied { to, from, len } in &self.copies {
-            let (into, piece) = (&mut into[to..to + len], &piece[from..from + len]);
-            for (into, &unit) in into.iter_mut().zip(piece) {
-                unite(into, lanes::<N, ODD>(unit));
-            }
-        }
-        for twist in &self.twists {
-            let (first, more) =
-                twist.exchanges.split_first().expect("a pass that changes something");
-            for &[to, from] in &twist.units {
-                let unit = exchanged(piece[from as usize], *first);
-                let unit = more.iter().fold(unit, |unit, &masks| exchanged(unit, masks));
-                unite(&mut into[to as usize], lanes::<N, ODD>(unit));
-            }
-        }
-    }
-}
-
-impl Shuffle {
-    /// The same as [`add`](Shuffle::add) for a piece of which only the units of `busy` have any.
-    /// Gives back the units that they become.
-    #[inline]
-    pub fn add_units<const N: usize, const ODD: bool>(
-        &self,
-        into: &mut [Unit<N>],
-        piece: &[Unit<N>],
-        mut busy: u64,
-    ) -> u64 {
-        let mut led = 0;
-        while busy != 0 {
-            let from = busy.trailing_zeros() as usize;
-            busy &= busy - 1;
-            let (to, twist) = self.single[from];
-            let unit = match twist {
-                None => piece[from],
-                Some(twist) => self.twists[twist as usize].apply(piece[from]),
-            };
-            unite(&mut into[to as usize], lanes::<N, ODD>(unit));
-            led |= 1 << to;
-        }
-        led
-    }
-}
-
-impl Twist {
-    #[inline(always)]
-    fn apply<const N: usize>(&self, unit: Unit<N>) -> Unit<N> {
-        self.exchanges.iter().fold(unit, |unit, &masks| exchanged(unit, masks))
-    }
-}
-
-/// Adds the orders of `unit`.
-#[inline(always)]
-pub(super) fn unite<const N: usize>(into: &mut Unit<N>, unit: Unit<N>) {
-    for (into, word) in into.iter_mut().zip(unit) {
-        *into |= word;
-    }
-}
-
-#[inline(always)]
-fn lanes<const N: usize, const ODD: bool>(unit: Unit<N>) -> Unit<N> {
-    std::array::from_fn(|lane| unit[if ODD { N - 1 - lane } else { lane }])
-}
-
-/// What it takes to exchange two neighbouring places in a word: for each of the first three tiles
-/// the orders in which it is the tile on the first of the two places, and no tile before it is on
-/// either. Exchanging the places moves these orders by the tile's weight.
-type Exchange = [u64; 3];
-
-/// The weights of the places of the first three tiles in a word.
-const WEIGHTS: [usize; 3] = [12, 3, 1];
-
-/// The exchanges of the places `first` and `first + 1`.
-static EXCHANGES: [Exchange; UNIT_TILES - 1] = [exchange(0), exchange(1), exchange(2), exchange(3)];
-
-const fn exchange(first: usize) -> Exchange {
-    let mut masks = [0; 3];
-    let mut order = 0;
-    while order < WORD_ORDERS {
-        let (mut place, mut rest, mut tile) = (first, order, 0);
-        while tile < 3 {
-            let digit = rest / WEIGHTS[tile];
-            if digit == place {
-                masks[tile] |= 1 << order;
-            }
-            if digit == place || digit == place + 1 {
-                break;
-            }
-            place -= (digit < place) as usize;
-            rest %= WEIGHTS[tile];
-            tile += 1;
-        }
-        order += 1;
-    }
-    masks
-}
-
-#[inline(always)]
-fn exchanged<const N: usize>(unit: Unit<N>, masks: Exchange) -> Unit<N> {
-    unit.map(|word| {
-        let changed = |tile: usize| {
-            let distance = WEIGHTS[tile];
-            let differ = (word ^ word >> distance) & masks[tile];
-            differ ^ differ << distance
-        };
-        word ^ changed(0) ^ changed(1) ^ changed(2)
-    })
-}
-
-/// The exchanges of neighbouring places that a pass inside a unit is made of, in their order.
-fn exchanges(pass: Pass) -> Vec<Exchange> {
-    let (from, to) = (pass.from as usize, pass.to as usize);
-    match from < to {
-        true => EXCHANGES[from..to].to_vec(),
-        false => EXCHANGES[to..from].iter().rev().copied().collect(),
-    }
 }
 
 #[cfg(test)]
@@ -346,12 +188,10 @@ mod tests {
     #[test]
     fn every_pass_moves_every_order_where_the_tiles_go() {
         for tiles in 1..=8 {
-            let orders = Orders::new(tiles, 4);
+            let orders = Orders::new(tiles);
             for from in 0..tiles {
                 for to in 0..tiles {
-                    if from.abs_diff(to) <= 4 {
-                        every_order(&orders, tiles, from, to);
-                    }
+                    every_order(&orders, tiles, from, to);
                 }
             }
         }
@@ -359,7 +199,7 @@ mod tests {
 
     fn every_order(orders: &Orders, tiles: usize, from: usize, to: usize) {
         let pass = orders.pass(from as u32, to as u32);
-        // A third of the orders, without any pattern that a pass could keep.
+        // A quarter of the orders, without any pattern that a pass could keep.
         let chosen = |rank: u64| rank.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32 & 3 == 0;
         let mut before = vec![[0u64; 2]; orders.pieces * orders.units];
         let mut expected = before.clone();
@@ -378,15 +218,42 @@ mod tests {
             set(&mut expected, permutation::rank(&places), &places);
         }
         let mut after = vec![[0u64; 2]; before.len()];
-        let pieces = after.chunks_mut(orders.units).zip(orders.origins(pass));
-        for (piece, origin) in pieces {
-            let from = &before[origin.piece as usize * orders.units..][..orders.units];
+        for (number, piece) in after.chunks_mut(orders.units).enumerate() {
+            let (base, origins) = orders.origins(pass, 0);
+            let from = base + origins[number].number as usize;
+            let from = &before[from * orders.units..][..orders.units];
+            let shuffle = orders.shuffle(origins[number].pass);
             match orders.is_odd(pass) {
-                true => orders.shuffle(origin.shuffle).add::<2, true>(piece, from),
-                false => orders.shuffle(origin.shuffle).add::<2, false>(piece, from),
+                true => shuffle.add::<2, true>(piece, from),
+                false => shuffle.add::<2, false>(piece, from),
             }
+            let mut one_by_one = vec![[0; 2]; orders.units];
+            let busy = (0..orders.units).filter(|&unit| from[unit] != [0; 2]);
+            let busy = busy.fold(0, |mask, unit| mask | 1 << unit);
+            match orders.is_odd(pass) {
+                true => shuffle.add_units::<2, true>(&mut one_by_one, from, busy),
+                false => shuffle.add_units::<2, false>(&mut one_by_one, from, busy),
+            };
+            assert!(one_by_one == piece, "{tiles} tiles, {from:?}, {busy:b}");
         }
         assert!(after == expected, "{tiles} tiles, {from} to {to}");
+    }
+
+    /// With more than ten tiles the first of them have a table of their own.
+    #[test]
+    fn heads_and_tails_make_one_pass() {
+        let orders = Orders::new(11);
+        for (from, to) in [(0, 3), (10, 6), (5, 4), (2, 9)] {
+            let pass = orders.pass(from, to);
+            for before in (0..orders.pieces).step_by(7) {
+                let whole = Pass { from: from as u8, to: to as u8 };
+                let (after, rest) = whole.follow(11, PIECE_TILES, before);
+                let (base, origins) = orders.origins(pass, after / orders.tail);
+                let origin = origins[after % orders.tail];
+                assert_eq!(base + origin.number as usize, before);
+                assert_eq!(origin.pass, number(rest, PIECE_TILES));
+            }
+        }
     }
 
     fn set(units: &mut [Unit<2>], rank: u64, places: &[u8]) {

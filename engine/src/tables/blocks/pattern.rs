@@ -64,15 +64,24 @@ impl Pattern {
         if let Some(twice) = tiles.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(BadPattern::Twice { tile: twice[0] });
         }
-        Ok(Pattern::of(puzzle, tiles))
-    }
-
-    /// The pattern of tiles that were checked.
-    pub(super) fn of<K: Packing>(puzzle: &Sliding<K>, tiles: Vec<u8>) -> Pattern {
         let board = Board { width: puzzle.width(), height: puzzle.height() };
         let goal = puzzle.goal_cells();
         let goal_cells = tiles.iter().map(|&tile| goal[tile as usize]).collect();
-        Pattern { board, tiles, goal_cells, goal_blank: goal[0] }
+        Ok(Pattern { board, tiles, goal_cells, goal_blank: goal[0] })
+    }
+
+    /// All tiles of a board, which is laid on its side if it is wider than high: an up-or-down
+    /// move passes fewer tiles then, and the distances are the same. The tiles are named anew.
+    pub(super) fn whole<K: Packing>(puzzle: &Sliding<K>) -> Pattern {
+        let (width, blank) = (puzzle.width(), puzzle.goal().blank());
+        let board = Board { width, height: puzzle.height() };
+        let (board, blank) = match width > board.height {
+            true => (board.transposed(), blank % width * board.height + blank / width),
+            false => (board, blank),
+        };
+        let goal_cells = (0..board.cells() as u8).filter(|&cell| usize::from(cell) != blank);
+        let tiles = (1..board.cells() as u8).collect();
+        Pattern { board, tiles, goal_cells: goal_cells.collect(), goal_blank: blank as u8 }
     }
 
     /// Columns.

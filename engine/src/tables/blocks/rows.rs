@@ -8,7 +8,8 @@
 //!
 //! A side is reached in every other layer only, so the planes hold half the layer's number.
 
-use super::order::{UNIT_ORDERS, UNIT_TILES, Unit, WORD_ORDERS, unite};
+use super::order::{UNIT_ORDERS, UNIT_TILES, Unit, WORD_ORDERS};
+use super::shuffle::unite;
 use crate::rank::permutation::factorial;
 
 /// The planes of a layer's number: with the plane of the orders that were seen they take 112 of the
