@@ -2,6 +2,7 @@
 
 pub mod additive;
 pub mod blocks;
+pub mod map;
 pub mod pdb;
 pub mod proof;
 pub mod sets;
