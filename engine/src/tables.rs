@@ -2,6 +2,8 @@
 
 pub mod additive;
 pub mod blocks;
+pub mod cache;
+pub mod file;
 pub mod map;
 pub mod pdb;
 pub mod proof;

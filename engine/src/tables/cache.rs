@@ -1,0 +1,277 @@
+//! A directory of tables: opened where they are good, else built, proven and kept.
+//!
+//! A table is written under another name, `NAME.part`, and renamed when it is complete, so that
+//! whoever looks finds the whole table or none, whenever a builder is killed. Who builds holds a
+//! lock on that file; it goes away with the process. What a killed builder left is taken over by
+//! the next one.
+
+mod claim;
+
+use super::blocks::{self, Pattern, PatternTable, Resources};
+use super::file::{self, About, Bad};
+use super::map::Bytes;
+use super::proof::{self, Unproven};
+use crate::{Counts, Limit};
+use claim::Claim;
+use std::cmp::Reverse;
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+
+/// How often one who waits looks whether the other builder is done.
+const LOOK_AGAIN: Duration = Duration::from_millis(20);
+
+/// Tables in a directory.
+#[derive(Clone, Debug)]
+pub struct Cache {
+    dir: PathBuf,
+}
+
+/// What may be done to get a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effort {
+    /// Only open it.
+    Open,
+    /// Build it if it is not there, unless somebody else is building it.
+    Build,
+    /// Build it if it is not there; if somebody else is building it, wait.
+    Wait,
+}
+
+/// What is being done to get a table.
+#[derive(Debug)]
+pub enum Step<'s> {
+    /// There is no such table, or it is bad: it will be built.
+    Missing(&'s Bad),
+    /// Somebody else is building it.
+    Waiting,
+    /// As [`blocks::build_with_regions`] says.
+    Building(&'s Counts),
+    /// As [`proof::prove_regions`] says.
+    Proving(&'s Counts),
+    /// It is proven; now it is written and the disk waited for.
+    Writing,
+}
+
+/// Why there is no table.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// There is no good one, and none was to be built.
+    #[error("{}: {bad}", path.display())]
+    Bad {
+        /// Where it should be.
+        path: PathBuf,
+        /// What is wrong with it.
+        bad: Bad,
+    },
+    /// Somebody else is building it.
+    #[error("{}: another process is building it", path.display())]
+    Locked {
+        /// The file that is locked.
+        path: PathBuf,
+    },
+    /// The directory or the file cannot be created.
+    #[error("cannot create {}: {error}", path.display())]
+    Create {
+        /// What was to be created.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The disk is full, or failed.
+    #[error("cannot write {}: {error}", path.display())]
+    Write {
+        /// The file, which is gone.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// It was built wrong.
+    #[error("a table was built wrong: {0}")]
+    Unproven(Unproven),
+    /// It needs more memory than allowed, or `watch` broke off.
+    #[error("the table was not built to the end")]
+    Stopped(Limit),
+}
+
+impl Cache {
+    /// The tables in that directory, which is created when the first one is built.
+    pub fn new(dir: impl Into<PathBuf>) -> Cache {
+        Cache { dir: dir.into() }
+    }
+
+    /// The directory.
+    pub fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    /// Where a table is, if it is there.
+    pub fn path(&self, about: &About) -> PathBuf {
+        self.dir.join(about.file_name())
+    }
+
+    /// The paths of all tables, good or bad, and of what is left of unfinished ones; sorted. None
+    /// if there is no directory.
+    pub fn files(&self) -> io::Result<Vec<PathBuf>> {
+        let entries = match fs::read_dir(&self.dir) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            entries => entries?,
+        };
+        let paths = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+        let ours = |path: &PathBuf| {
+            ["table", "part"].iter().any(|end| path.extension() == Some(OsStr::new(end)))
+        };
+        let mut paths: Vec<_> = paths.into_iter().filter(ours).collect();
+        paths.sort();
+        Ok(paths)
+    }
+
+    /// Opens a table, its checksums checked.
+    pub fn open(&self, about: &About, threads: usize) -> Result<PatternTable<Bytes>, Bad> {
+        let entries = file::open(&self.path(about), about, threads)?;
+        Ok(PatternTable::new(about.pattern().clone(), entries).expect("the length was checked"))
+    }
+
+    /// Opens tables or builds them, the largest first; one is written while the next is built.
+    /// `watch` is called many times a second, with the place in `abouts` of the table it is about.
+    pub fn get(
+        &self,
+        abouts: &[About],
+        effort: Effort,
+        resources: Resources,
+        mut watch: impl FnMut(usize, Step) -> ControlFlow<()>,
+    ) -> Result<Vec<PatternTable<Bytes>>, Trouble> {
+        let mut order: Vec<usize> = (0..abouts.len()).collect();
+        order.sort_by_key(|&place| Reverse(abouts[place].entries()));
+        let mut tables: Vec<_> = abouts.iter().map(|_| None).collect();
+        thread::scope(|scope| {
+            let mut writing: Option<(usize, Writing)> = None;
+            for place in order {
+                let about = &abouts[place];
+                let watch = &mut |step: Step| check(watch(place, step));
+                let claim = match self.claim(about, effort, resources.threads, watch)? {
+                    Found::Table(table) => {
+                        tables[place] = Some(table);
+                        continue;
+                    }
+                    Found::Nothing(claim) => claim,
+                };
+                let entries = build(about.pattern(), resources, watch)?;
+                if let Some((place, writing)) = writing.take() {
+                    tables[place] = Some(finish(writing, watch)?);
+                }
+                writing = Some((place, scope.spawn(move || claim.keep(about, entries))));
+            }
+            if let Some((place, writing)) = writing {
+                tables[place] = Some(finish(writing, &mut |step| check(watch(place, step)))?);
+            }
+            Ok::<(), Trouble>(())
+        })?;
+        Ok(tables.into_iter().map(|table| table.expect("all were got")).collect())
+    }
+
+    /// The table, or the right to build it.
+    fn claim(
+        &self,
+        about: &About,
+        effort: Effort,
+        threads: usize,
+        watch: &mut Watch,
+    ) -> Result<Found, Trouble> {
+        let path = self.path(about);
+        match self.open(about, threads) {
+            Ok(table) => return Ok(Found::Table(table)),
+            Err(bad @ Bad::Io(_)) => return Err(Trouble::Bad { path, bad }),
+            Err(bad) if effort == Effort::Open => return Err(Trouble::Bad { path, bad }),
+            Err(bad) => watch(Step::Missing(&bad))?,
+        }
+        let claim = loop {
+            match Claim::try_new(&path)? {
+                Some(claim) => break claim,
+                None if effort == Effort::Wait => watch(Step::Waiting)?,
+                None => return Err(Trouble::Locked { path }),
+            }
+            thread::sleep(LOOK_AGAIN);
+        };
+        // Whoever had it may have built it.
+        match self.open(about, threads) {
+            Ok(table) => Ok(Found::Table(table)),
+            Err(_) => {
+                claim.reserve(about)?;
+                Ok(Found::Nothing(claim))
+            }
+        }
+    }
+}
+
+type Watch<'w> = dyn FnMut(Step) -> Result<(), Trouble> + 'w;
+type Writing<'s> = thread::ScopedJoinHandle<'s, Result<PatternTable<Bytes>, Trouble>>;
+
+enum Found {
+    Table(PatternTable<Bytes>),
+    Nothing(Claim),
+}
+
+fn check(flow: ControlFlow<()>) -> Result<(), Trouble> {
+    match flow {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Trouble::Stopped(Limit::Watch)),
+    }
+}
+
+/// Builds and proves a table. The one that knows the regions of the blank is quicker to prove, but
+/// takes more memory.
+fn build(pattern: &Pattern, resources: Resources, watch: &mut Watch) -> Result<Vec<u8>, Trouble> {
+    let building = |counts: &Counts| flow(watch(Step::Building(counts)));
+    let regions = match blocks::build_with_regions(pattern, resources, building) {
+        Ok(regions) => regions.into_entries(),
+        Err(Limit::Memory) => return build_with_less(pattern, resources, watch),
+        Err(limit) => return Err(Trouble::Stopped(limit)),
+    };
+    let left = less(resources, regions.len());
+    let proving = |counts: &Counts| flow(watch(Step::Proving(counts)));
+    proof::prove_regions(pattern, &regions, left, proving).map_err(Trouble::from)
+}
+
+fn build_with_less(
+    pattern: &Pattern,
+    resources: Resources,
+    watch: &mut Watch,
+) -> Result<Vec<u8>, Trouble> {
+    let building = |counts: &Counts| flow(watch(Step::Building(counts)));
+    let table = blocks::build(pattern, resources, building).map_err(Trouble::Stopped)?;
+    let left = less(resources, table.entries().len());
+    let proving = |counts: &Counts| flow(watch(Step::Proving(counts)));
+    proof::prove(pattern, table.entries(), left, proving)?;
+    Ok(table.into_entries())
+}
+
+fn less(resources: Resources, bytes: usize) -> Resources {
+    Resources { max_bytes: resources.max_bytes.saturating_sub(bytes as u64), ..resources }
+}
+
+fn flow(result: Result<(), Trouble>) -> ControlFlow<()> {
+    if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+}
+
+/// Waits for a table that is being written.
+fn finish(writing: Writing, watch: &mut Watch) -> Result<PatternTable<Bytes>, Trouble> {
+    while !writing.is_finished() {
+        watch(Step::Writing)?;
+        thread::sleep(LOOK_AGAIN);
+    }
+    writing.join().expect("writing does not panic")
+}
+
+impl From<Unproven> for Trouble {
+    fn from(unproven: Unproven) -> Self {
+        match unproven {
+            Unproven::Ended(limit) => Trouble::Stopped(limit),
+            wrong => Trouble::Unproven(wrong),
+        }
+    }
+}

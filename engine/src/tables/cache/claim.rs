@@ -1,0 +1,84 @@
+//! The right to build one table: a lock on the file that it is written to.
+
+use super::Trouble;
+use crate::tables::blocks::PatternTable;
+use crate::tables::file::{self, About};
+use crate::tables::map::Bytes;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+/// Given up, it takes the unfinished file away.
+pub(super) struct Claim {
+    file: File,
+    part: PathBuf,
+    path: PathBuf,
+    kept: bool,
+}
+
+impl Claim {
+    /// `None` if somebody else has it.
+    pub fn try_new(path: &Path) -> Result<Option<Claim>, Trouble> {
+        let dir = path.parent().expect("a table is in a directory");
+        fs::create_dir_all(dir).map_err(|error| Trouble::Create { path: dir.into(), error })?;
+        let part = path.with_extension("part");
+        let create = |error| Trouble::Create { path: part.clone(), error };
+        loop {
+            let mut options = OpenOptions::new();
+            let file = options.read(true).write(true).create(true).truncate(false).open(&part);
+            let file = file.map_err(create)?;
+            match file.try_lock() {
+                Ok(()) if is_at(&file, &part) => {
+                    return Ok(Some(Claim { file, part, path: path.into(), kept: false }));
+                }
+                // Another one has renamed it, or taken it away, since it was opened.
+                Ok(()) => (),
+                Err(TryLockError::WouldBlock) => return Ok(None),
+                Err(TryLockError::Error(error)) => return Err(create(error)),
+            }
+        }
+    }
+
+    /// Makes sure that the table fits on the disk.
+    pub fn reserve(&self, about: &About) -> Result<(), Trouble> {
+        // What a killed builder has left is of no use.
+        let emptied = self.file.set_len(0);
+        emptied.and_then(|()| file::reserve(&self.file, about)).map_err(|error| self.failed(error))
+    }
+
+    /// Writes the table, reads it again, and gives it its name.
+    pub fn keep(mut self, about: &About, entries: Vec<u8>) -> Result<PatternTable<Bytes>, Trouble> {
+        file::write(&self.file, about, &entries).map_err(|error| self.failed(error))?;
+        drop(entries);
+        let entries = file::open(&self.part, about, 1)
+            .map_err(|bad| Trouble::Bad { path: self.part.clone(), bad })?;
+        fs::rename(&self.part, &self.path).map_err(|error| self.failed(error))?;
+        self.kept = true;
+        let dir = self.path.parent().expect("a table is in a directory");
+        File::open(dir).and_then(|dir| dir.sync_all()).map_err(|error| self.failed(error))?;
+        Ok(PatternTable::new(about.pattern().clone(), entries).expect("the length was checked"))
+    }
+
+    fn failed(&self, error: io::Error) -> Trouble {
+        Trouble::Write { path: self.part.clone(), error }
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        if !self.kept {
+            // The lock is still held. If this fails, the next builder takes the file over.
+            _ = fs::remove_file(&self.part);
+        }
+    }
+}
+
+/// Whether the file is the one of that name.
+fn is_at(file: &File, path: &Path) -> bool {
+    let identity = |meta: fs::Metadata| (meta.dev(), meta.ino());
+    match (file.metadata(), fs::metadata(path)) {
+        (Ok(ours), Ok(there)) => identity(ours) == identity(there),
+        _ => false,
+    }
+}

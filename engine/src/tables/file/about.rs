@@ -1,0 +1,144 @@
+//! What a table is about.
+
+use crate::puzzles::sliding::{Goal, Sliding};
+use crate::tables::blocks::{MAX_CELLS, Pattern};
+
+/// How tables of patterns are ranked: as [`PatternTable`](crate::tables::blocks::PatternTable) says.
+const RANK: u32 = 1;
+/// What the entries of such a table are.
+const PROMISE: &str = "entry=least-moves-of-these-tiles-over-all-blanks";
+
+/// Everything that the entries of a table depend on: the puzzle and its moves, the pattern, the
+/// goal, and how states are ranked. Two tables with the same text hold the same entries.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    text: String,
+    pattern: Pattern,
+}
+
+impl About {
+    /// The table of that pattern.
+    pub fn pattern_table(pattern: &Pattern) -> About {
+        let (width, height) = (pattern.width(), pattern.height());
+        let (blank, tiles) = (pattern.goal_blank(), list(pattern, ","));
+        let text = format!("sliding {width}x{height} blank={blank} tiles={tiles} {PROMISE}");
+        About { text, pattern: pattern.clone() }
+    }
+
+    /// The only one with that text; `None` if it is no table that this version knows.
+    pub fn parse(text: &str) -> Option<About> {
+        let mut words = text.split(' ');
+        let board = (words.next() == Some("sliding")).then(|| words.next())??;
+        let (width, height) = board.split_once('x')?;
+        let blank = words.next()?.strip_prefix("blank=")?.parse().ok()?;
+        let cells = words.next()?.strip_prefix("tiles=")?.split(',').map(|cell| cell.parse().ok());
+        let cells = cells.collect::<Option<Vec<u8>>>()?;
+        let pattern = pattern(width.parse().ok()?, height.parse().ok()?, blank, &cells)?;
+        // Digits can be written in several ways, of which one is ours.
+        Some(About::pattern_table(&pattern)).filter(|about| about.text == text)
+    }
+
+    /// One line: the board, the cells where the goal has its blank and the pattern's tiles.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The pattern; the numbers of its tiles are not part of a table, only their order.
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
+    }
+
+    /// A name for the file, without its directory.
+    pub fn file_name(&self) -> String {
+        let (width, height) = (self.pattern.width(), self.pattern.height());
+        let (blank, tiles) = (self.pattern.goal_blank(), list(&self.pattern, "."));
+        format!("sliding-{width}x{height}-blank{blank}-tiles{tiles}.table")
+    }
+
+    /// How many entries the table has, one byte each.
+    pub fn entries(&self) -> u64 {
+        u64::try_from(self.pattern.entries()).unwrap_or(u64::MAX)
+    }
+
+    pub(super) fn rank(&self) -> u32 {
+        RANK
+    }
+
+    /// The BLAKE3 hash of the text and of the way of ranking.
+    pub fn fingerprint(&self) -> [u8; 32] {
+        blake3::hash(format!("{} rank={RANK}", self.text).as_bytes()).into()
+    }
+}
+
+/// The goal cells of the tiles.
+fn list(pattern: &Pattern, between: &str) -> String {
+    let cells = pattern.goal_cells().iter().map(u8::to_string);
+    cells.collect::<Vec<_>>().join(between)
+}
+
+/// A pattern with those goal cells: of a goal that has the tiles 1, 2, 3 and so on there.
+fn pattern(width: usize, height: usize, blank: u8, cells: &[u8]) -> Option<Pattern> {
+    let all = width.checked_mul(height).filter(|all| (1..=MAX_CELLS).contains(all))? as u8;
+    let mut others = cells.len() as u8 + 1..;
+    let tile = |cell| match cells.iter().position(|&tile| tile == cell) {
+        _ if cell == blank => Some(0),
+        Some(tile) => Some(tile as u8 + 1),
+        None => others.next(),
+    };
+    let goal = (0..all).map(tile).collect::<Option<Vec<_>>>()?;
+    // A cell that is on the list twice, or not on the board, leaves too few tiles for the others.
+    let puzzle = Sliding::<u128>::new(width, height, &Goal::Board(goal)).ok()?;
+    let tiles: Vec<_> = (1..=cells.len() as u8).collect();
+    Pattern::new(&puzzle, &tiles).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_says_everything() {
+        let goals =
+            [Goal::BlankLast, Goal::BlankFirst, Goal::Board(vec![8, 6, 7, 2, 5, 4, 3, 0, 1])];
+        for goal in goals {
+            let puzzle = Sliding::<u64>::new(3, 3, &goal).expect("a board");
+            for tiles in [&[1][..], &[2, 5, 8], &[1, 2, 3, 4, 5, 6, 7, 8]] {
+                let pattern = Pattern::new(&puzzle, tiles).expect("a pattern");
+                let about = About::pattern_table(&pattern);
+                let again = About::parse(about.text()).expect("our own text");
+                assert_eq!(again.text(), about.text());
+                assert_eq!(again.fingerprint(), about.fingerprint());
+                assert_eq!(again.pattern().goal_cells(), pattern.goal_cells());
+                assert_eq!(again.pattern().goal_blank(), pattern.goal_blank());
+            }
+        }
+    }
+
+    #[test]
+    fn other_texts_are_not_ours() {
+        let right = format!("sliding 4x4 blank=15 tiles=0,1,2 {PROMISE}");
+        assert!(About::parse(&right).is_some());
+        for (from, to) in [
+            ("4x4", "4x"),
+            ("4x4", "0x4"),
+            ("4x4", "7x4"),
+            ("4x4", "04x4"),
+            ("4x4", "99999999999x99999999999"),
+            ("=15", "=16"),
+            ("=15", "=2"),
+            ("=15", "=+15"),
+            ("0,1,2", ""),
+            ("0,1,2", "0,1,1"),
+            ("0,1,2", "0,1,16"),
+            ("0,1,2", "0,1,256"),
+            ("0,1,2", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"),
+            (" entry", "  entry"),
+            ("least", "most"),
+            ("blanks", "blanks "),
+            ("sliding", "cubic"),
+        ] {
+            let wrong = right.replacen(from, to, 1);
+            assert_eq!(About::parse(&wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! The first 4 KiB of a table.
+
+use super::{About, Bad, Part};
+use zerocopy::little_endian::{U32, U64};
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
+
+/// The version of the format. A file with another one is not read.
+pub const FORMAT: u32 = 1;
+/// The length of the header.
+pub const HEADER: usize = 4096;
+/// The length of the blocks of entries that have a checksum each; the last may be shorter.
+pub const BLOCK: usize = 1 << 16;
+
+/// No text begins with a byte above 127, and one that was copied as text has lost the 13 or the 10.
+const MAGIC: [u8; 8] = *b"\x93FEWEST\n";
+/// Numbers of one byte, which is the only width there is.
+const BITS: u32 = 8;
+/// What is left of the header for the text.
+const TEXT: usize = HEADER - 112 - 4;
+
+/// In the order of the file, every number little-endian.
+#[derive(Clone, FromBytes, IntoBytes, KnownLayout, Immutable)]
+#[repr(C)]
+pub(super) struct Header {
+    magic: [u8; 8],
+    format: U32,
+    /// How states are ranked.
+    rank: U32,
+    pub entries: U64,
+    /// The bytes of the entries.
+    payload: U64,
+    bits: U32,
+    block: U32,
+    /// The CRC-32 of the blocks' checksums.
+    pub checksums: U32,
+    text_len: U32,
+    /// The BLAKE3 hash of what the table is about.
+    pub fingerprint: [u8; 32],
+    /// The BLAKE3 hash of the entries.
+    pub hash: [u8; 32],
+    text: [u8; TEXT],
+    /// The CRC-32 of everything before it.
+    crc: U32,
+}
+
+const _: () = assert!(size_of::<Header>() == HEADER);
+
+impl Header {
+    pub fn new(about: &About, checksums: &[u8], hash: [u8; 32]) -> Self {
+        let mut text = [0; TEXT];
+        text[..about.text().len()].copy_from_slice(about.text().as_bytes());
+        let mut header = Header {
+            magic: MAGIC,
+            format: FORMAT.into(),
+            rank: about.rank().into(),
+            entries: about.entries().into(),
+            payload: about.entries().into(),
+            bits: BITS.into(),
+            block: (BLOCK as u32).into(),
+            checksums: crc32fast::hash(checksums).into(),
+            text_len: (about.text().len() as u32).into(),
+            fingerprint: about.fingerprint(),
+            hash,
+            text,
+            crc: 0.into(),
+        };
+        header.crc = header.sum().into();
+        header
+    }
+
+    /// What the table is about, if nothing in the header is wrong.
+    pub fn about(&self) -> Result<About, Bad> {
+        if self.magic != MAGIC {
+            return Err(Bad::NoTable);
+        }
+        // In every format these are the last four bytes.
+        if self.crc.get() != self.sum() {
+            return Err(Bad::Corrupt(Part::Header));
+        }
+        if self.format.get() != FORMAT {
+            return Err(Bad::Version { found: self.format.get() });
+        }
+        let text = self.text.get(..self.text_len.get() as usize).unwrap_or_default();
+        let text = str::from_utf8(text).unwrap_or_default();
+        // A table of a kind that is not known here, or that was ranked in another way.
+        let foreign = || Bad::Foreign { about: text.into() };
+        let about = About::parse(text).ok_or_else(foreign)?;
+        if about.fingerprint() == self.fingerprint && self.agrees(&about) {
+            Ok(about)
+        } else {
+            Err(foreign())
+        }
+    }
+
+    fn agrees(&self, about: &About) -> bool {
+        self.rank.get() == about.rank()
+            && self.entries.get() == about.entries()
+            && self.payload == self.entries
+            && self.bits.get() == BITS
+            && self.block.get() as usize == BLOCK
+    }
+
+    fn sum(&self) -> u32 {
+        crc32fast::hash(&self.as_bytes()[..HEADER - 4])
+    }
+}
+
+/// Whether bytes that are too few for a header may be the beginning of one.
+pub(super) fn may_begin(bytes: &[u8]) -> bool {
+    let len = bytes.len().min(MAGIC.len());
+    bytes[..len] == MAGIC[..len]
+}
+
+/// The length of the blocks' checksums.
+pub(super) fn checksums_len(entries: u64) -> u64 {
+    entries.div_ceil(BLOCK as u64) * 4
+}
+
+/// The length of a file with so many entries.
+pub(super) fn file_len(entries: u64) -> u64 {
+    HEADER as u64 + entries + checksums_len(entries)
+}

@@ -1,0 +1,349 @@
+//! Tables in files: what was changed is found, what was not is the same as before.
+
+use fewest::Limit;
+use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::search::unwatched;
+use fewest::tables::blocks::{self, Pattern, Resources};
+use fewest::tables::cache::{Cache, Effort, Step, Trouble};
+use fewest::tables::file::{self, About, BLOCK, Bad, HEADER, Part};
+use std::fs::{self, File};
+use std::ops::ControlFlow::{Break, Continue};
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+use std::slice;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+const PLENTY: Resources = Resources { threads: 2, max_bytes: 1 << 32 };
+
+/// A directory of its own for each test, gone with it.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Scratch {
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let number = NEXT.fetch_add(1, Relaxed);
+        let name = format!("fewest-table-files-{}-{number}", std::process::id());
+        let dir = std::env::temp_dir().join(name);
+        fs::create_dir_all(&dir).expect("a scratch directory");
+        Scratch(dir)
+    }
+
+    fn cache(&self) -> Cache {
+        Cache::new(&self.0)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn about(side: usize, tiles: &[u8]) -> About {
+    let puzzle = Sliding::<u64>::new(side, side, &Goal::BlankLast).expect("a board");
+    About::pattern_table(&Pattern::new(&puzzle, tiles).expect("a pattern"))
+}
+
+fn entries(about: &About) -> Vec<u8> {
+    blocks::build(about.pattern(), PLENTY, unwatched).expect("no limit").into_entries()
+}
+
+fn written(dir: &Path, about: &About) -> PathBuf {
+    let path = dir.join(about.file_name());
+    file::write(&File::create(&path).expect("a file"), about, &entries(about)).expect("written");
+    path
+}
+
+#[test]
+fn what_is_written_is_read() {
+    let scratch = Scratch::new();
+    // Less than a block, and some blocks with a rest.
+    for about in [about(3, &[2, 3, 7]), about(4, &[1, 2, 3, 4, 7])] {
+        let path = written(&scratch.0, &about);
+        let bytes = file::open(&path, &about, 2).expect("it is good");
+        assert!(*bytes == entries(&about)[..], "{}", about.text());
+        let (found, bytes) = file::verify(&path, 3).expect("it is good");
+        assert_eq!(found.text(), about.text());
+        assert!(*bytes == entries(&about)[..], "{}", about.text());
+        assert_eq!(file::about(&path).expect("it is good").text(), about.text());
+    }
+}
+
+/// Every bit of a file: the header, the entries, the checksums.
+#[test]
+fn every_flipped_bit_is_found() {
+    let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
+    let path = written(&scratch.0, &about);
+    let right = fs::read(&path).expect("a file");
+    assert_eq!(right.len(), HEADER + 504 + 4);
+    let changed = File::options().write(true).open(&path).expect("a file");
+    let set = |at: usize, byte| changed.write_all_at(&[byte], at as u64).expect("written");
+    for bit in 0..right.len() * 8 {
+        set(bit / 8, right[bit / 8] ^ 1 << (bit % 8));
+        match (bit / 8, file::open(&path, &about, 1)) {
+            // The first eight bytes say that it is a table.
+            (..8, Err(Bad::NoTable)) => (),
+            (8..HEADER, Err(Bad::Corrupt(Part::Header))) => (),
+            (HEADER..4600, Err(Bad::Corrupt(Part::Block(0)))) => (),
+            (4600.., Err(Bad::Corrupt(Part::Checksums))) => (),
+            (byte, result) => panic!("byte {byte}, bit {}: {result:?}", bit % 8),
+        }
+        set(bit / 8, right[bit / 8]);
+    }
+    assert!(file::open(&path, &about, 1).is_ok(), "all as before");
+}
+
+#[test]
+fn the_first_corrupt_block_is_named() {
+    let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 7]));
+    let path = written(&scratch.0, &about);
+    let right = fs::read(&path).expect("a file");
+    let blocks = 524_160_usize.div_ceil(BLOCK);
+    for block in 0..blocks {
+        let mut wrong = right.clone();
+        wrong[HEADER + block * BLOCK + 77] ^= 16;
+        wrong[HEADER + (blocks - 1) * BLOCK] ^= 1;
+        fs::write(&path, &wrong).expect("written");
+        for threads in [1, 2, 3, 100] {
+            let found = file::open(&path, &about, threads);
+            let right = matches!(found, Err(Bad::Corrupt(Part::Block(b))) if b == block as u64);
+            assert!(right, "{block}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn every_missing_byte_is_found() {
+    let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
+    let path = written(&scratch.0, &about);
+    let right = fs::read(&path).expect("a file");
+    let len = right.len() as u64;
+    let changed = File::options().write(true).open(&path).expect("a file");
+    for left in (0..right.len()).rev() {
+        changed.set_len(left as u64).expect("cut");
+        let expected = if left < HEADER { HEADER as u64 } else { len };
+        match file::open(&path, &about, 1) {
+            Err(Bad::Truncated { found, expected: e }) => {
+                assert_eq!((found, e), (left as u64, expected));
+            }
+            result => panic!("{left} bytes: {result:?}"),
+        }
+    }
+    for more in [1, 4, 4096, 100_000] {
+        fs::write(&path, [&right[..], &vec![0; more]].concat()).expect("written");
+        let result = file::open(&path, &about, 1);
+        let found =
+            matches!(result, Err(Bad::Extended { found, .. }) if found == len + more as u64);
+        assert!(found, "{more} bytes: {result:?}");
+    }
+}
+
+#[test]
+fn other_files_are_told_apart() {
+    let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
+    let path = scratch.0.join(about.file_name());
+    assert!(matches!(file::open(&path, &about, 1), Err(Bad::Absent)));
+    for text in ["1 2 3\n".repeat(10), "1 2 3\n".repeat(1000), "\x7fELF".into()] {
+        fs::write(&path, text).expect("written");
+        assert!(matches!(file::open(&path, &about, 1), Err(Bad::NoTable)));
+    }
+    let other = written(&scratch.0, &self::about(3, &[2, 3, 8]));
+    fs::rename(&other, &path).expect("renamed");
+    match file::open(&path, &about, 1) {
+        Err(Bad::Foreign { about }) => assert!(about.contains("blank=8 tiles=1,2,7"), "{about}"),
+        result => panic!("{result:?}"),
+    }
+    assert!(file::verify(&path, 1).is_ok(), "as such it is good");
+}
+
+/// A header that says something else, with a right checksum.
+#[test]
+fn headers_of_other_versions_are_refused() {
+    let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
+    let path = written(&scratch.0, &about);
+    let right = fs::read(&path).expect("a file");
+    let with = |at: usize, value: u8| {
+        let mut wrong = right.clone();
+        wrong[at] = value;
+        let sum = crc(&wrong[..HEADER - 4]).to_le_bytes();
+        wrong[HEADER - 4..HEADER].copy_from_slice(&sum);
+        fs::write(&path, &wrong).expect("written");
+        file::open(&path, &about, 1)
+    };
+    assert!(with(8, 1).is_ok(), "the same again");
+    assert!(matches!(with(8, 0), Err(Bad::Version { found: 0 })));
+    assert!(matches!(with(8, 2), Err(Bad::Version { found: 2 })));
+    // The way of ranking, the number of entries, of bytes, of bits, the block, the text's length.
+    for at in [12, 16, 24, 32, 36, 44] {
+        let found = with(at, 99);
+        assert!(matches!(found, Err(Bad::Foreign { .. })), "{at}: {found:?}");
+    }
+}
+
+/// CRC-32 as in Ethernet and zip files, bit by bit.
+fn crc(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(u32::MAX, |crc, &byte| {
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| crc >> 1 ^ (0xedb8_8320 * (crc & 1)))
+    })
+}
+
+fn get(cache: &Cache, abouts: &[About], effort: Effort) -> Result<Vec<Vec<u8>>, Trouble> {
+    let tables = cache.get(abouts, effort, PLENTY, |_, _| Continue(()))?;
+    Ok(tables.iter().map(|table| table.entries().to_vec()).collect())
+}
+
+#[test]
+fn a_table_is_built_once() {
+    let scratch = Scratch::new();
+    let cache = Cache::new(scratch.0.join("some/where"));
+    let abouts = [about(3, &[1, 2]), about(4, &[1, 2, 3, 4]), about(3, &[4, 5, 6])];
+    let expected: Vec<_> = abouts.iter().map(entries).collect();
+    assert!(matches!(
+        get(&cache, &abouts, Effort::Open),
+        Err(Trouble::Bad { bad: Bad::Absent, .. })
+    ));
+    assert_eq!(cache.files().expect("a list").len(), 0);
+    assert_eq!(get(&cache, &abouts, Effort::Build).expect("tables"), expected);
+    assert_eq!(cache.files().expect("a list").len(), 3);
+    let steps = |_: usize, step: Step| panic!("{step:?}");
+    cache.get(&abouts, Effort::Build, PLENTY, steps).expect("they are there");
+    assert_eq!(get(&cache, &abouts, Effort::Open).expect("they are there"), expected);
+}
+
+/// A bad table is replaced; who has it open keeps what he has.
+#[test]
+fn a_replaced_table_serves_on() {
+    let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
+    let cache = scratch.cache();
+    let open = |effort| cache.get(slice::from_ref(&about), effort, PLENTY, |_, _| Continue(()));
+    let first = open(Effort::Build).expect("built").remove(0);
+    let path = cache.path(&about);
+    let mut wrong = fs::read(&path).expect("a file");
+    wrong[HEADER + 9] ^= 1;
+    let changed = scratch.0.join("changed");
+    fs::write(&changed, &wrong).expect("written");
+    fs::rename(&changed, &path).expect("renamed");
+    assert!(matches!(open(Effort::Open), Err(Trouble::Bad { bad: Bad::Corrupt(_), .. })));
+    let mut said = Vec::new();
+    let watch = |_: usize, step: Step| {
+        if let Step::Missing(bad) = step {
+            said.push(bad.to_string());
+        }
+        Continue(())
+    };
+    let again = cache.get(slice::from_ref(&about), Effort::Build, PLENTY, watch).expect("rebuilt");
+    assert_eq!(said, ["it is corrupt: the checksum of block 0 is wrong"]);
+    fs::remove_file(&path).expect("removed");
+    assert_eq!(first.entries(), again[0].entries());
+    assert_eq!(first.entries(), entries(&about));
+}
+
+#[test]
+fn one_builds_and_others_wait() {
+    let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4]));
+    let cache = scratch.cache();
+    let built = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..6 {
+            scope.spawn(|| {
+                let mut first = true;
+                let watch = |_: usize, step: Step| {
+                    if let Step::Building(_) = step {
+                        built.fetch_add(usize::from(std::mem::take(&mut first)), Relaxed);
+                    }
+                    Continue(())
+                };
+                let table = cache.get(slice::from_ref(&about), Effort::Wait, PLENTY, watch);
+                assert!(table.expect("a table")[0].entries() == entries(&about));
+            });
+        }
+    });
+    assert_eq!(built.into_inner(), 1);
+    assert_eq!(cache.files().expect("a list"), [cache.path(&about)]);
+}
+
+#[test]
+fn who_does_not_wait_is_told() {
+    let (scratch, about) = (Scratch::new(), about(3, &[1, 2]));
+    let cache = scratch.cache();
+    let part = cache.path(&about).with_extension("part");
+    let other = File::create(&part).expect("a file");
+    other.lock().expect("nobody has it");
+    assert!(matches!(
+        get(&cache, slice::from_ref(&about), Effort::Build),
+        Err(Trouble::Locked { .. })
+    ));
+    let mut waited = 0;
+    let impatient = |_: usize, step: Step| match step {
+        Step::Waiting if waited == 2 => Break(()),
+        Step::Waiting => {
+            waited += 1;
+            Continue(())
+        }
+        _ => Continue(()),
+    };
+    let stopped = cache.get(slice::from_ref(&about), Effort::Wait, PLENTY, impatient);
+    assert!(matches!(stopped, Err(Trouble::Stopped(Limit::Watch))));
+    // The lock of a builder that was killed is gone; the file is taken over.
+    drop(other);
+    assert_eq!(
+        get(&cache, slice::from_ref(&about), Effort::Build).expect("built"),
+        [entries(&about)]
+    );
+    assert!(!part.exists());
+}
+
+#[test]
+fn who_gives_up_leaves_nothing() {
+    let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 5]));
+    let cache = scratch.cache();
+    let one = Resources { threads: 1, ..PLENTY };
+    let give_up = |after: usize| {
+        let mut calls = 0;
+        let watch = |_: usize, step: Step| {
+            calls += usize::from(matches!(step, Step::Building(_) | Step::Proving(_)));
+            if calls > after { Break(()) } else { Continue(()) }
+        };
+        let result = cache.get(slice::from_ref(&about), Effort::Build, one, watch).map(drop);
+        (result, calls)
+    };
+    let (result, all) = give_up(usize::MAX);
+    assert!(result.is_ok() && all > 20, "{result:?}, {all} calls");
+    fs::remove_file(cache.path(&about)).expect("removed");
+    for after in [0, 1, all / 2, all - 2, all - 1] {
+        let (stopped, _) = give_up(after);
+        assert!(matches!(stopped, Err(Trouble::Stopped(Limit::Watch))), "{after}: {stopped:?}");
+        assert_eq!(cache.files().expect("a list"), [] as [PathBuf; 0]);
+    }
+    let little = Resources { threads: 1, max_bytes: 1000 };
+    let stopped = cache.get(slice::from_ref(&about), Effort::Build, little, |_, _| Continue(()));
+    assert!(matches!(stopped, Err(Trouble::Stopped(Limit::Memory))), "{stopped:?}");
+    assert_eq!(cache.files().expect("a list"), [] as [PathBuf; 0]);
+}
+
+/// With less memory a table is built without the regions, and proven all the same.
+#[test]
+fn less_memory_is_enough() {
+    let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 5]));
+    let cache = scratch.cache();
+    let mut enough = None;
+    for kilobytes in (200..8_000).step_by(200) {
+        let resources = Resources { threads: 1, max_bytes: kilobytes << 10 };
+        let mut passes = 0;
+        let watch = |_: usize, step: Step| {
+            if let Step::Proving(counts) = step {
+                passes = counts.iterations;
+            }
+            Continue(())
+        };
+        if let Ok(table) = cache.get(slice::from_ref(&about), Effort::Build, resources, watch) {
+            assert!(table[0].entries() == entries(&about));
+            enough.get_or_insert(passes);
+            fs::remove_file(cache.path(&about)).expect("removed");
+            if passes == 1 {
+                break;
+            }
+        }
+    }
+    assert!(enough.expect("8 MB are enough") > 2, "the first to fit needs several passes");
+}
