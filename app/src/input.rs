@@ -7,7 +7,7 @@ use fewest::Cost;
 use fewest::notation::{Place, Problem, Tokens};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// No board, and no line of a file, is longer.
 const LONGEST: u64 = 1 << 16;
@@ -60,30 +60,36 @@ pub fn stdin() -> Result<Case, Fault> {
 }
 
 /// The boards of a file, one a line, read as they are asked for.
-pub struct Lines {
-    path: PathBuf,
-    source: BufReader<File>,
+pub struct Lines<R> {
+    name: String,
+    source: R,
     /// What the boards are of.
     puzzle: PuzzleName,
     line: u64,
 }
 
-impl Lines {
+impl Lines<BufReader<File>> {
     /// Opens the file.
     pub fn open(path: &Path, puzzle: PuzzleName) -> Result<Self, Fault> {
-        let file = File::open(path).map_err(|error| {
-            Fault::new(Code::NoInput, format!("cannot open {}: {error}", path.display()))
-        })?;
-        Ok(Lines { path: path.into(), source: BufReader::new(file), puzzle, line: 0 })
+        let name = path.display().to_string();
+        let file = File::open(path)
+            .map_err(|error| Fault::new(Code::NoInput, format!("cannot open {name}: {error}")))?;
+        Ok(Lines::new(name, BufReader::new(file), puzzle))
+    }
+}
+
+impl<R: BufRead> Lines<R> {
+    /// The boards of a source that errors call `name`.
+    pub fn new(name: String, source: R, puzzle: PuzzleName) -> Self {
+        Lines { name, source, puzzle, line: 0 }
     }
 
-    /// The next line without its end, `None` at the end of the file.
+    /// The next line, `None` at the end of the file.
     fn next_line(&mut self) -> Result<Option<Vec<u8>>, Fault> {
         let mut bytes = Vec::new();
         let read = (&mut self.source).take(LONGEST).read_until(b'\n', &mut bytes);
-        let read = read.map_err(|error| {
-            Fault::new(Code::Io, format!("cannot read {}: {error}", self.path.display()))
-        })?;
+        let read = read
+            .map_err(|error| Fault::new(Code::Io, format!("cannot read {}: {error}", self.name)))?;
         self.line += 1;
         if read as u64 == LONGEST && bytes.last() != Some(&b'\n') {
             let message = format!("line {}: longer than {LONGEST} bytes", self.line);
@@ -93,7 +99,7 @@ impl Lines {
     }
 }
 
-impl Iterator for Lines {
+impl<R: BufRead> Iterator for Lines<R> {
     type Item = Result<Case, Fault>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -102,8 +108,7 @@ impl Iterator for Lines {
                 Ok(bytes) => bytes?,
                 Err(fault) => return Some(Err(fault)),
             };
-            let case = utf8(&bytes).and_then(|text| case(text, self.line, self.puzzle));
-            match case {
+            match case(&bytes, self.line, self.puzzle) {
                 Ok(None) => {}
                 Ok(Some(case)) => return Some(Ok(case)),
                 Err(problem) => return Some(Err(at_line(self.line, problem))),
@@ -113,11 +118,12 @@ impl Iterator for Lines {
 }
 
 /// The board on a line, `None` if there is only a comment or nothing.
-fn case(text: &str, line: u64, puzzle: PuzzleName) -> Result<Option<Case>, Problem> {
-    let text = if line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
-    if text.trim_start().starts_with('#') || text.trim().is_empty() {
+fn case(bytes: &[u8], line: u64, puzzle: PuzzleName) -> Result<Option<Case>, Problem> {
+    let bytes = without_mark(bytes, line)?;
+    if bytes.trim_ascii().is_empty() || bytes.trim_ascii_start().starts_with(b"#") {
         return Ok(None);
     }
+    let text = utf8(bytes)?;
     let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
     let mut front = Vec::new();
     let mut numbers = Vec::new();
@@ -141,6 +147,16 @@ fn case(text: &str, line: u64, puzzle: PuzzleName) -> Result<Option<Case>, Probl
         case.index = Some(front.swap_remove(0).0);
     }
     Ok(Some(case))
+}
+
+/// The line without the byte-order mark that the first one may begin with.
+fn without_mark(bytes: &[u8], line: u64) -> Result<&[u8], Problem> {
+    const MARK: &[u8] = "\u{feff}".as_bytes();
+    let bytes = if line == 1 { bytes.strip_prefix(MARK).unwrap_or(bytes) } else { bytes };
+    match bytes.starts_with(MARK) {
+        true => Err(Problem { place: Place::START, message: "U+FEFF; ASCII digits only".into() }),
+        false => Ok(bytes),
+    }
 }
 
 /// The text, or the place of the first byte that belongs to no character.
@@ -171,26 +187,35 @@ mod tests {
 
     #[test]
     fn a_line_with_index_and_cost() {
-        let found = case("7 31 8 6 7 2 5 4 3 0 1", 4, EIGHT).expect("right").expect("a board");
+        let found = case(b"7 31 8 6 7 2 5 4 3 0 1", 4, EIGHT).expect("right").expect("a board");
         assert_eq!(found.text, "     8 6 7 2 5 4 3 0 1");
         assert_eq!((found.index.as_deref(), found.expected), (Some("7"), Some(31)));
     }
 
     #[test]
     fn a_line_without() {
-        let found = case("8 6 7/2 5 4/3 0 1\r\n", 4, EIGHT).expect("right").expect("a board");
+        let found = case(b"8 6 7/2 5 4/3 0 1\r\n", 4, EIGHT).expect("right").expect("a board");
         assert_eq!((found.index, found.expected), (None, None));
     }
 
     #[test]
     fn nothing_on_the_line() {
-        assert_eq!(case(" # 1 2 3", 4, EIGHT), Ok(None));
-        assert_eq!(case(" \r\n", 4, EIGHT), Ok(None));
+        assert_eq!(case(b" # 1 \xff", 4, EIGHT), Ok(None));
+        assert_eq!(case(b" \r\n", 4, EIGHT), Ok(None));
+    }
+
+    #[test]
+    fn one_mark_at_the_start() {
+        let marked = "\u{feff}8 6 7 2 5 4 3 0 1".as_bytes();
+        let found = case(marked, 1, EIGHT).expect("right").expect("a board");
+        assert_eq!(found.text, "8 6 7 2 5 4 3 0 1");
+        assert!(case(marked, 2, EIGHT).is_err());
+        assert!(case("\u{feff}\u{feff}1".as_bytes(), 1, EIGHT).is_err());
     }
 
     #[test]
     fn a_cost_that_is_none() {
-        let problem = case("7 70000 8 6 7 2 5 4 3 0 1", 4, EIGHT).expect_err("too large");
+        let problem = case(b"7 70000 8 6 7 2 5 4 3 0 1", 4, EIGHT).expect_err("too large");
         assert_eq!(problem.place.column, 3);
     }
 

@@ -1,5 +1,6 @@
 //! Random boards that can be solved. The same seed gives the same boards for ever.
 
+use crate::exit::Fault;
 use crate::names::PuzzleName;
 use fewest::puzzles::rotation;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -22,18 +23,18 @@ impl Boards {
     }
 
     /// The next board, uniform among all that `solvable` accepts, as the command line reads it.
-    ///
-    /// Sliding boards and their goal need `solvable` to be right for boards one transposition
-    /// away.
-    pub fn next(&mut self, solvable: impl Fn(&str) -> bool) -> String {
+    pub fn next(
+        &mut self,
+        solvable: impl Fn(&str) -> Result<bool, Fault>,
+    ) -> Result<String, Fault> {
         loop {
             let board = match self.puzzle {
                 PuzzleName::Sliding { width, height } => self.random.tiles(width * height),
                 PuzzleName::Rotation => self.random.symbols(),
                 PuzzleName::Cubic => self.random.cubes(self.with_goal),
             };
-            if solvable(&board) {
-                return board;
+            if solvable(&board)? {
+                return Ok(board);
             }
         }
     }

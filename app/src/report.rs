@@ -73,8 +73,8 @@ pub struct Path {
 pub struct All {
     /// How many there are; `u64::MAX` stands for that many or more.
     pub count: u64,
-    /// Whether the count is complete.
-    pub complete: bool,
+    /// What ended the count early.
+    pub stopped: Option<Stop>,
     /// The first of them.
     pub listed: Vec<String>,
 }
@@ -100,10 +100,10 @@ impl Report {
     /// What the process exits with for this board.
     pub fn code(&self) -> Code {
         match &self.ending {
-            Ending::Solved(path) if path.all.as_ref().is_some_and(|all| !all.complete) => {
-                Code::Nodes
+            Ending::Solved(path) => {
+                let stopped = path.all.as_ref().and_then(|all| all.stopped);
+                stopped.map_or(Code::Proven, Stop::code)
             }
-            Ending::Solved(_) => Code::Proven,
             Ending::Unsolvable { .. } => Code::Unsolvable,
             Ending::Stopped { by, .. } => by.code(),
         }

@@ -110,11 +110,12 @@ impl Gauge {
         self.expanded.store(counts.expanded, Relaxed);
         self.generated.store(counts.generated, Relaxed);
         self.bytes.store(counts.bytes, Relaxed);
-        if self.signals.asks_to_stop() || self.is_late(Duration::ZERO) {
-            Break(())
-        } else {
-            Continue(())
-        }
+        if self.asks_to_stop() { Break(()) } else { Continue(()) }
+    }
+
+    /// Whether the search should end: a signal, the clock, a sibling that failed.
+    pub fn asks_to_stop(&self) -> bool {
+        self.signals.asks_to_stop() || self.is_late(Duration::ZERO)
     }
 
     /// How far the search was when it was last heard of.

@@ -44,4 +44,4 @@ macro_rules! replayed {
     };
 }
 
-replayed!(tokens sliding rotation cubic judge_eight judge_fifteen judge_rotation judge_cubic);
+replayed!(lines tokens sliding rotation cubic judge_eight judge_fifteen judge_rotation judge_cubic);

@@ -281,6 +281,21 @@ fn memory_runs_out() {
 }
 
 #[test]
+fn auto_goes_on_without_memory() {
+    let board = "14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15";
+    let run = fewest(&["solve", "15", board, "--goal", "blank-first", "--memory", "1K"]);
+    assert!(run.good().contains("cost 45, proven shortest"));
+}
+
+#[test]
+fn widths_of_help() {
+    for width in ["20", "200"] {
+        let help = command(&["solve", "--help"]).env("COLUMNS", width).spawn();
+        assert!(ended(help.expect("the binary starts")).good().contains("--max-depth"));
+    }
+}
+
+#[test]
 fn nodes_run_out() {
     let flags = ["--algorithm", "a-star", "--max-nodes", "10000"];
     let run = fewest(&[&["solve", "15", LONG, "--goal", "blank-first"], &flags[..]].concat());

@@ -100,6 +100,9 @@ fn all_answers() {
     let line = solve(&["eight", HARDEST, "--all", "--format", "json"]);
     assert_eq!(field(&line, "count"), "40");
     assert_eq!(field(&line, "complete"), "true");
+    let few = ["--algorithm", "ida-star", "--heuristic", "zero", "--max-nodes", "60000"];
+    let cut = fewest(&[&["solve", "eight", SAMPLE, "--all"], &few[..]].concat());
+    assert_eq!(cut.code, 22, "{}", cut.output);
     let only = solve(&["eight", "1 2 3 4 5 6 7 0 8", "--all"]);
     assert!(only.contains("the only answer of that cost"), "{only}");
 }

@@ -5,8 +5,13 @@ use fewest::Heuristic;
 use fewest::heuristics::Manhattan;
 use fewest::notation::{Place, Problem, Token, Tokens, Unreadable, cubic, rotation, sliding};
 use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest_cli::exit::Code;
+use fewest_cli::input::Lines;
 use fewest_cli::judge::{self, Failure};
+use fewest_cli::names::{Algorithm, PuzzleName};
+use fewest_cli::registry::{self, Question};
 use std::io::{BufRead, BufReader};
+use std::num::NonZeroUsize;
 
 /// Every token stands where it says it stands, however the text arrives.
 pub fn tokens(data: &[u8]) {
@@ -28,6 +33,36 @@ pub fn sliding(data: &[u8]) {
             assert_eq!(sliding::board(&sliding::text(&tiles, width), width, height), Ok(tiles));
         }
         Err(problem) => assert_inside(&problem, text.as_bytes()),
+    }
+}
+
+/// A file of boards, each of which can be read or is refused by its line.
+pub fn lines(data: &[u8]) {
+    let square = PuzzleName::Sliding { width: 3, height: 3 };
+    for puzzle in [square, PuzzleName::Rotation, PuzzleName::Cubic] {
+        let question = Question {
+            puzzle,
+            goal: None,
+            algorithm: Algorithm::IdaStar,
+            heuristic: None,
+            threads: NonZeroUsize::MIN,
+            alphabetical: false,
+        };
+        let solver = registry::solver(&question).expect("it fits every puzzle");
+        let last = data.split(|&byte| byte == b'\n').count() as u64;
+        for case in Lines::new("data".into(), data, puzzle) {
+            match case.and_then(|case| solver.outline(&case).map(|report| (case, report))) {
+                Ok((case, report)) => {
+                    assert!(case.line <= last && !report.start.is_empty());
+                    assert_eq!(case.index.is_some(), case.expected.is_some());
+                }
+                Err(fault) => {
+                    assert!([Code::Data, Code::Usage].contains(&fault.code), "{fault}");
+                    assert!(fault.message.starts_with("line ") || fault.code == Code::Usage);
+                    break;
+                }
+            }
+        }
     }
 }
 

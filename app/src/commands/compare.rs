@@ -68,8 +68,8 @@ fn cases(
         let mut boards = Boards::new(flags.puzzle, flags.seed, flags.goal.is_none());
         let solver = Arc::clone(solver);
         let board = move |_| {
-            let solvable = |text: &str| solver.solvable(&Case::one(text)).unwrap_or(false);
-            Ok(Case::one(&boards.next(solvable)))
+            let solvable = |text: &str| solver.solvable(&Case::one(text));
+            Ok(Case::one(&boards.next(solvable)?))
         };
         return Ok(Box::new((0..count).map(board)));
     }

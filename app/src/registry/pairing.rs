@@ -131,12 +131,13 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
         let begin = Instant::now();
         let Answered { ended, chosen } = self.answered(&start, options, gauge)?;
         let seconds = begin.elapsed().as_secs_f64();
-        let ending = ending(&self.puzzle, &start, ended.outcome, options, gauge);
+        let counts = ended.counts;
+        let ending = ending(&self.puzzle, &start, ended, options, gauge);
         let mut report = outline(&self.puzzle, self.names, &start);
         if let Some((algorithm, heuristic)) = chosen {
             (report.algorithm, report.heuristic) = (algorithm.into(), heuristic);
         }
-        Ok(Report { ending, counts: ended.counts, seconds, ..report })
+        Ok(Report { ending, counts, seconds, ..report })
     }
 }
 
@@ -164,16 +165,28 @@ fn outline<P: Face>(puzzle: &P, names: Names, start: &P::State) -> Report {
 fn ending<P: Face>(
     puzzle: &P,
     start: &P::State,
-    outcome: Outcome<P::Move>,
+    ended: Ended<P::Move>,
     options: &Options,
     gauge: &Gauge,
 ) -> Ending {
-    match outcome {
+    match ended.outcome {
         Outcome::Unsolvable => Ending::Unsolvable { reason: puzzle.reason(start) },
         Outcome::Stopped { at_least, by } => {
             Ending::Stopped { at_least, by: stop(by, options.max_cost, gauge) }
         }
-        Outcome::Solved(solution) => Ending::Solved(path(puzzle, solution)),
+        Outcome::Solved(solution) => {
+            let limit = limit(&ended.counts, options, gauge);
+            Ending::Solved(path(puzzle, solution, stop(limit, options.max_cost, gauge)))
+        }
+    }
+}
+
+/// What ended the count of all answers, if something did.
+fn limit(counts: &Counts, options: &Options, gauge: &Gauge) -> Limit {
+    match counts.generated >= options.max_nodes {
+        true => Limit::Nodes,
+        false if gauge.asks_to_stop() => Limit::Watch,
+        false => Limit::Memory,
     }
 }
 
@@ -186,7 +199,8 @@ fn stop(by: Limit, max_cost: Cost, gauge: &Gauge) -> Stop {
     }
 }
 
-fn path<P: Face>(puzzle: &P, solution: Solution<P::Move>) -> Path {
+/// `stop` is what ended the count of all answers if it is not complete.
+fn path<P: Face>(puzzle: &P, solution: Solution<P::Move>, stop: Stop) -> Path {
     let Solution { moves, cost, at_least, optima } = solution;
     Path {
         moves: puzzle.letters(&moves),
@@ -195,7 +209,7 @@ fn path<P: Face>(puzzle: &P, solution: Solution<P::Move>) -> Path {
         legend: P::LEGEND,
         all: optima.map(|optima| All {
             count: optima.count,
-            complete: optima.complete,
+            stopped: (!optima.complete).then_some(stop),
             listed: optima.listed.iter().map(|moves| puzzle.letters(moves)).collect(),
         }),
     }

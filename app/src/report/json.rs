@@ -71,9 +71,9 @@ fn object(report: &Report) -> Object<'_> {
         heuristic: report.heuristic.as_deref(),
         counts: report.counts.into(),
         seconds: report.seconds,
-        all: all.map(|All { count, complete, listed }| Listed {
+        all: all.map(|All { count, stopped, listed }| Listed {
             count: *count,
-            complete: *complete,
+            complete: stopped.is_none(),
             listed,
         }),
     }

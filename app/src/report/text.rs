@@ -48,12 +48,12 @@ fn means(report: &Report) -> String {
 
 fn listed(all: &All) -> String {
     let count = grouped(all.count);
-    let mut lines = match (all.complete, all.count) {
+    let mut lines = match (all.stopped.is_none(), all.count) {
         (true, 1) => "the only answer of that cost\n".to_string(),
         (true, _) => format!("{count} answers of that cost"),
         (false, _) => format!("{count} answers of that cost counted before the search was stopped"),
     };
-    if !(all.complete && all.count == 1) {
+    if all.stopped.is_some() || all.count != 1 {
         let some = all.listed.len() as u64;
         lines += if some < all.count { ", the first of them:\n" } else { ":\n" };
         all.listed.iter().for_each(|moves| lines += &format!("  {moves}\n"));
