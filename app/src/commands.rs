@@ -1,6 +1,8 @@
 //! What the subcommands do.
 
+pub mod check;
 pub mod compare;
+pub mod generate;
 pub mod judge;
 pub mod solve;
 

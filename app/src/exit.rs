@@ -25,6 +25,10 @@ pub enum Code {
     Time = 21,
     /// The nodes allowed were used up.
     Nodes = 22,
+    /// `check --as kattis` only: accepted.
+    Accepted = 42,
+    /// `check --as kattis` only: rejected.
+    Rejected = 43,
     /// The command line is wrong.
     Usage = 64,
     /// A board, or another part of the input, is wrong.

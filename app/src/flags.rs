@@ -3,6 +3,7 @@
 use crate::names::{Algorithm, Heuristic, PuzzleName};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -29,6 +30,14 @@ pub enum Command {
     Solve(Solve),
     /// Answer a programming judge's problem, byte for byte
     Judge(Judge),
+    /// Judge somebody's output for a programming judge's problem
+    Check(Check),
+    /// Make inputs for a programming judge's problem, with the distances asked for
+    Generate(Generate),
+    /// Say whether an input is written exactly as its problem says
+    Validate(Validate),
+    /// Say what a wrong output suggests about the program that wrote it
+    Why(Why),
     /// Run algorithms and heuristics against each other on the same boards
     Compare(Compare),
 }
@@ -127,6 +136,107 @@ pub struct Judge {
     pub explain: bool,
 }
 
+/// `fewest check`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Files by system:
+  plain    INPUT OUTPUT [ANSWER]            the verdict on standard output
+  testlib  INPUT OUTPUT ANSWER [REPORT]     the verdict on standard error, or in REPORT
+  kattis   INPUT ANSWER FEEDBACK_DIR        the output on standard input, the verdict in
+                                            FEEDBACK_DIR/judgemessage.txt
+
+Exit codes of plain and testlib: 0 right, 1 wrong answer, 2 presentation error, 3 the jury's
+answer is wrong. Of kattis: 42 accepted, 43 rejected, others: the jury's files are wrong.
+
+Example:
+  fewest judge poj:1077 < eight.in > eight.out; fewest check poj:1077 eight.in eight.out
+")]
+pub struct Check {
+    /// The problem, as poj:1077; `fewest judge --list` shows all
+    pub profile: String,
+    /// The files, as listed below; - for standard input
+    #[arg(required = true, num_args = 1..=5, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The system whose files and exit codes are used
+    #[arg(long = "as", default_value = "plain", value_name = "SYSTEM")]
+    pub system: System,
+}
+
+/// Systems that run checkers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[allow(missing_docs)]
+pub enum System {
+    Plain,
+    Testlib,
+    Kattis,
+}
+
+/// `fewest generate`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Boards up to 3x3, of the Rotation Game and of the Cubic Eight-Puzzle are uniform among all that fit;
+larger boards of a given cost come from random walks, measured exactly. For poj:3131 the boards
+without a solution are those that need more than 30 rolls. Random numbers: xoshiro256++, seeded by
+splitmix64.
+
+Examples:
+  fewest generate hdu:1043 --count 100 --seed 1 --cost-range 25..31 --unsolvable 0.1
+  fewest generate poj:2286 --count 5 --hardest
+")]
+pub struct Generate {
+    /// The problem, as poj:1077; `fewest judge --list` shows all
+    pub profile: String,
+    /// How many boards
+    #[arg(long, default_value_t = 1, value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub count: u32,
+    /// The same seed gives the same bytes for ever
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+    /// Only boards of exactly this many moves
+    #[arg(long, value_name = "D", conflicts_with_all = ["cost_range", "hardest"])]
+    pub cost: Option<u16>,
+    /// Only boards of so many moves, both ends included
+    #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "hardest")]
+    pub cost_range: Option<RangeInclusive<u16>>,
+    /// The share of boards without a solution, 0 to 1
+    #[arg(long, value_name = "RATE", default_value_t = 0.0, value_parser = rate)]
+    pub unsolvable: f64,
+    /// Only boards of the greatest distance
+    #[arg(long)]
+    pub hardest: bool,
+}
+
+/// `fewest validate`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Silent with exit code 0 if the input is valid; otherwise 65 and the first place that is wrong.
+
+Example:
+  fewest generate poj:2286 | fewest validate poj:2286
+")]
+pub struct Validate {
+    /// The problem, as poj:1077; the input is read from standard input
+    pub profile: String,
+}
+
+/// `fewest why`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Exit codes: 0 nothing is wrong, 1 wrong answer, 2 presentation error.
+
+Example:
+  fewest why poj:2286 rotation.in wrong.out
+")]
+pub struct Why {
+    /// The problem, as poj:1077; `fewest judge --list` shows all
+    pub profile: String,
+    /// The file with the cases
+    pub input: PathBuf,
+    /// The file with the answers; - for standard input
+    pub output: PathBuf,
+}
+
 /// `fewest compare`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
@@ -203,6 +313,21 @@ fn duration(text: &str) -> Result<Duration, String> {
         units.into_iter().find_map(|(unit, long)| Some(number(text.strip_suffix(unit)?)? * long));
     let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     duration.ok_or_else(|| "expected a time such as 500ms, 10s, 5m or 1h".into())
+}
+
+/// Reads `20..24`.
+fn range(text: &str) -> Result<RangeInclusive<u16>, String> {
+    let ends = text.split_once("..").and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
+    match ends {
+        Some((least, most)) if least <= most => Ok(least..=most),
+        _ => Err("expected two numbers in order, such as 20..24".into()),
+    }
+}
+
+/// Reads `0.25`.
+fn rate(text: &str) -> Result<f64, String> {
+    let rate = number(text).filter(|rate| (0.0..=1.0).contains(rate));
+    rate.ok_or_else(|| "expected a share from 0 to 1, such as 0.1".into())
 }
 
 /// Digits with at most one point between them.

@@ -4,6 +4,7 @@ pub mod commands;
 pub mod crew;
 pub mod exit;
 pub mod flags;
+pub mod generate;
 pub mod input;
 pub mod judge;
 pub mod memory;
@@ -15,6 +16,8 @@ pub mod random;
 pub mod registry;
 pub mod report;
 pub mod stop;
+pub mod validate;
+pub mod verdict;
 
 use clap::Parser;
 use exit::{Code, Fault, escaped};
@@ -42,6 +45,10 @@ fn command(command: &Command) -> Result<Code, Fault> {
     match command {
         Command::Solve(flags) => commands::solve::run(flags),
         Command::Judge(flags) => commands::judge::run(flags),
+        Command::Check(flags) => Ok(commands::check::run(flags)),
+        Command::Generate(flags) => commands::generate::run(flags),
+        Command::Validate(flags) => commands::generate::validate(flags),
+        Command::Why(flags) => commands::check::why(flags),
         Command::Compare(flags) => commands::compare::run(flags),
     }
 }

@@ -19,7 +19,7 @@ pub struct Boards {
 impl Boards {
     /// The boards of that seed; for cubic `with_goal` adds a random pattern to each.
     pub fn new(puzzle: PuzzleName, seed: u64, with_goal: bool) -> Self {
-        Boards { puzzle, random: Random(Xoshiro256PlusPlus::seed_from_u64(seed)), with_goal }
+        Boards { puzzle, random: Random::new(seed), with_goal }
     }
 
     /// The next board, uniform among all that `solvable` accepts, as the command line reads it.
@@ -40,11 +40,18 @@ impl Boards {
     }
 }
 
-struct Random(Xoshiro256PlusPlus);
+/// Random numbers, made as [`GENERATOR`] says.
+#[derive(Clone, Debug)]
+pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
+    /// The numbers of that seed.
+    pub fn new(seed: u64) -> Self {
+        Random(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
     /// Uniform below `n`: numbers that would favour some remainders are thrown away.
-    fn below(&mut self, n: usize) -> usize {
+    pub fn below(&mut self, n: usize) -> usize {
         let n = n as u64;
         let fair = u64::MAX - u64::MAX % n;
         loop {
@@ -56,7 +63,7 @@ impl Random {
     }
 
     /// Fisher & Yates.
-    fn shuffle<T>(&mut self, items: &mut [T]) {
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let other = self.below(last + 1);
             items.swap(last, other);

@@ -39,7 +39,8 @@ fn answer(profile: &Profile) -> Result<(), Failure> {
     judge::run(profile, &mut input, &mut Shared(&output))
 }
 
-fn fault(failure: Failure) -> Fault {
+/// What the process says about it.
+pub fn fault(failure: Failure) -> Fault {
     match failure {
         Failure::Input(problem) => Fault::data(problem.to_string()),
         Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Fault::nobody_reads(),

@@ -75,13 +75,21 @@ impl Oracle {
         }
     }
 
+    /// The fewest moves, `None` if there are none or more than `most`.
+    pub fn distance_within(&mut self, start: &Tiles, goal: &Tiles, most: Cost) -> Option<Cost> {
+        match self.path(start, goal, most) {
+            Found::Path(moves) => Some(moves.len() as Cost),
+            Found::Nothing | Found::Beyond => None,
+        }
+    }
+
     fn eight(&mut self, blank: usize) -> &Table<Sliding> {
         self.eights.entry(blank).or_insert_with(|| Table::new(rules(3, blank)))
     }
 }
 
 /// The rules of a square board with its tiles in order around that cell.
-fn rules<K: Packing>(side: usize, blank: usize) -> Sliding<K> {
+pub fn rules<K: Packing>(side: usize, blank: usize) -> Sliding<K> {
     let cells = side * side;
     let tile = |cell: usize| match cell {
         _ if cell < blank => cell + 1,

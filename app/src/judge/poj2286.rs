@@ -4,8 +4,8 @@ use super::{Failure, Kind, Profile, Sample};
 use fewest::check;
 use fewest::exact::rotation::Answers;
 use fewest::notation::rotation::{Cells, letters};
-use fewest::notation::{Problem, Tokens};
-use fewest::puzzles::rotation::Rotation;
+use fewest::notation::{Problem, Tokens, Unreadable};
+use fewest::puzzles::rotation::{Rotation, Symbols};
 use std::io::{BufRead, Write};
 use std::sync::LazyLock;
 
@@ -32,14 +32,7 @@ static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
 pub fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
     let mut tokens = Tokens::new(input);
     let mut cells = Cells::default();
-    while let Some(first) = tokens.next_token()? {
-        if first.number() == Some(0) {
-            break;
-        }
-        cells.clear();
-        cells.put(&first)?;
-        cells.fill(&mut tokens)?;
-        let board = cells.uneven()?;
+    while let Some(board) = read(&mut tokens, &mut cells)? {
         let (moves, symbol) = ANSWERS.solve(&board).ok_or_else(|| no_eight(&cells))?;
         check::replay(&Rotation, &board, &moves).expect("the moves fill the centre");
         let moves = if moves.is_empty() { "No moves needed".into() } else { letters(&moves) };
@@ -48,8 +41,22 @@ pub fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fai
     Ok(())
 }
 
+/// The next board, `None` at `0` and at the end of the text; `cells` keeps where it stands.
+pub fn read<R: BufRead>(
+    tokens: &mut Tokens<R>,
+    cells: &mut Cells,
+) -> Result<Option<Symbols>, Unreadable> {
+    let Some(first) = tokens.next_token()?.filter(|first| first.number() != Some(0)) else {
+        return Ok(None);
+    };
+    cells.clear();
+    cells.put(&first)?;
+    cells.fill(tokens)?;
+    Ok(Some(cells.uneven()?))
+}
+
 /// Without eight of one symbol the centre cannot be filled.
-fn no_eight(cells: &Cells) -> Problem {
+pub fn no_eight(cells: &Cells) -> Problem {
     let message = "none of the symbols 1, 2, 3 occurs exactly eight times on this board".into();
     Problem { place: cells.start(), message }
 }

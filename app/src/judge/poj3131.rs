@@ -3,6 +3,7 @@
 use super::{Failure, Kind, Profile, Sample};
 use fewest::exact::cubic::Answers;
 use fewest::notation::{Tokens, cubic};
+use fewest::puzzles::cubic::{Colour, Tops};
 use std::io::{BufRead, Write};
 use std::sync::LazyLock;
 
@@ -30,7 +31,7 @@ pub(super) const PROFILE: Profile = Profile {
 };
 
 /// The most rolls that the statement has counted.
-const MOST: u16 = 30;
+pub const MOST: u16 = 30;
 
 /// Each kind of start is searched when the first dataset asks for it.
 static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
@@ -47,4 +48,17 @@ pub fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Fai
         output.write_all(line.as_bytes())?;
     }
     Ok(())
+}
+
+/// A dataset as the problem writes it.
+pub fn print(empty: usize, goal: &Tops) -> String {
+    let letter = |cell: usize| match goal.colour(cell) {
+        Some(Colour::White) => "W",
+        Some(Colour::Red) => "R",
+        Some(Colour::Blue) => "B",
+        None => "E",
+    };
+    let row = |row: usize| [0, 1, 2].map(|column| letter(3 * row + column)).join(" ") + "\n";
+    let rows: String = (0..3).map(row).collect();
+    format!("{} {}\n{rows}", empty % 3 + 1, empty / 3 + 1)
 }

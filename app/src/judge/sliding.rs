@@ -4,7 +4,7 @@ use super::oracle::{Found, Oracle};
 use super::tiles::Tiles;
 use super::{Failure, any_path};
 use fewest::Cost;
-use fewest::notation::{Problem, Token, Tokens, Unreadable, sliding};
+use fewest::notation::{Place, Problem, Token, Tokens, Unreadable, sliding};
 use fewest::puzzles::sliding::{Direction, MAX_SIDE};
 use std::io::{BufRead, Write};
 
@@ -158,10 +158,9 @@ impl<'f, R: BufRead> Questions<'f, R> {
         Ok(Some(Question { start, goal }))
     }
 
-    /// Whether something follows the last board.
-    pub fn rest(&mut self) -> Result<Option<Problem>, Unreadable> {
-        let behind = |token: Token| token.problem(format!("`{token}` is behind the last board"));
-        Ok(self.tokens.next_token()?.map(behind))
+    /// The place just behind the last board.
+    pub fn after(&self) -> Place {
+        self.tokens.after()
     }
 
     fn count(&mut self) -> Result<u64, Unreadable> {
@@ -274,6 +273,17 @@ impl Sliding {
             Goal::BlankLast | Goal::Given => Tiles::blank_last(side, side),
             Goal::BlankFirst => Tiles::blank_first(side, side),
             Goal::Ring => Tiles { width: 3, cells: vec![1, 2, 3, 8, 0, 4, 7, 6, 5] },
+        }
+    }
+
+    /// The letters of its paths; the first letters where it wants words.
+    pub fn letters(&self) -> Letters {
+        match self.form {
+            Form::Path(letters)
+            | Form::SpacedPath(letters)
+            | Form::CasePath(letters)
+            | Form::CaseCountPath(letters) => letters,
+            Form::Count | Form::CountWords => Letters::Large,
         }
     }
 

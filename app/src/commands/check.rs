@@ -1,0 +1,180 @@
+//! `fewest check` and `fewest why`: somebody's output for a judge's problem.
+
+use super::judge::profile;
+use crate::exit::{Code, Fault};
+use crate::flags::{self, System};
+use crate::judge::Profile;
+use crate::output::{complain, say};
+use crate::verdict::{self, Verdict, Wrong};
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+/// No output that is judged is longer: what is beyond is a flood.
+const LONGEST: u64 = 256 << 20;
+
+/// Judges, and tells the system that asked in its own way, faults included.
+pub fn run(flags: &flags::Check) -> Code {
+    let told = match flags.system {
+        System::Plain => plain(flags),
+        System::Testlib => testlib(flags),
+        System::Kattis => kattis(flags),
+    };
+    told.unwrap_or_else(|fault| {
+        complain(&format!("error: {fault}"));
+        match flags.system {
+            System::Plain => fault.code,
+            System::Testlib | System::Kattis => Code::JuryWrong,
+        }
+    })
+}
+
+/// Explains a wrong output.
+pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
+    let profile = profile(&flags.profile)?;
+    let verdict = judge(profile, &read(&flags.input)?, &read_output(&flags.output)?)?;
+    let mut text = told(&verdict);
+    for (reason, number) in verdict::why(profile, &verdict).into_iter().zip(1..) {
+        text += &format!("likely reason {number}: {reason}\n");
+    }
+    say(&text)?;
+    Ok(code(&verdict))
+}
+
+fn plain(flags: &flags::Check) -> Result<Code, Fault> {
+    let (input, output, answer) = match &flags.files[..] {
+        [input, output] => (input, output, None),
+        [input, output, answer] => (input, output, Some(answer)),
+        _ => return Err(Fault::usage("plain wants INPUT OUTPUT [ANSWER]")),
+    };
+    let checked = check(flags, input, &read_output(output)?, answer)?;
+    say(&checked.text)?;
+    Ok(checked.code)
+}
+
+/// Its words are testlib's: `ok`, `wrong answer`, `wrong output format`, `FAIL`.
+fn testlib(flags: &flags::Check) -> Result<Code, Fault> {
+    let (input, output, answer, report) = match &flags.files[..] {
+        [input, output, answer] => (input, output, answer, None),
+        [input, output, answer, report] => (input, output, answer, Some(report)),
+        _ => return Err(Fault::usage("testlib wants INPUT OUTPUT ANSWER [REPORT]")),
+    };
+    let checked = check(flags, input, &read_output(output)?, Some(answer))?;
+    let word = match checked.code {
+        Code::Proven => "ok",
+        Code::WrongAnswer => "wrong answer",
+        Code::PresentationError => "wrong output format",
+        _ => "FAIL",
+    };
+    let text = format!("{word} {}", checked.text);
+    match report {
+        Some(report) => write(report, &text)?,
+        None => complain(text.trim_end()),
+    }
+    Ok(checked.code)
+}
+
+fn kattis(flags: &flags::Check) -> Result<Code, Fault> {
+    let [input, answer, feedback, ..] = &flags.files[..] else {
+        return Err(Fault::usage("kattis wants INPUT ANSWER FEEDBACK_DIR"));
+    };
+    let checked = check(flags, input, &read_output(Path::new("-"))?, Some(answer))?;
+    let (file, code) = match checked.code {
+        Code::Proven => ("judgemessage.txt", Code::Accepted),
+        Code::WrongAnswer | Code::PresentationError => ("judgemessage.txt", Code::Rejected),
+        other => ("judgeerror.txt", other),
+    };
+    write(&feedback.join(file), &checked.text)?;
+    Ok(code)
+}
+
+/// A verdict in words, with its code.
+struct Checked {
+    code: Code,
+    text: String,
+}
+
+/// The jury's own answer is judged first: if it is wrong nobody else's matters.
+fn check(
+    flags: &flags::Check,
+    input: &Path,
+    output: &str,
+    answer: Option<&PathBuf>,
+) -> Result<Checked, Fault> {
+    let profile = profile(&flags.profile)?;
+    let input = read(input)?;
+    if let Some(answer) = answer {
+        let verdict = judge(profile, &input, &read_output(answer)?)?;
+        if !verdict.wrong.is_empty() {
+            let text = format!("the jury's answer is wrong: {}", told(&verdict));
+            return Ok(Checked { code: Code::JuryWrong, text });
+        }
+    }
+    let verdict = judge(profile, &input, output)?;
+    Ok(Checked { code: code(&verdict), text: told(&verdict) })
+}
+
+fn judge(profile: &Profile, input: &[u8], output: &str) -> Result<Verdict, Fault> {
+    verdict::judge(profile, input, output).map_err(super::judge::fault)
+}
+
+fn code(verdict: &Verdict) -> Code {
+    match verdict.wrong.first() {
+        None => Code::Proven,
+        Some(wrong) if wrong.flaw.is_presentation() => Code::PresentationError,
+        Some(_) => Code::WrongAnswer,
+    }
+}
+
+/// The first flaw with its board, and how many more there are.
+fn told(verdict: &Verdict) -> String {
+    let Verdict { cases, wrong } = verdict;
+    let plural = |count: usize| if count == 1 { "" } else { "s" };
+    let Some(first) = wrong.first() else {
+        return format!("right: {cases} case{}\n", plural(*cases));
+    };
+    let more = match wrong.len() - 1 {
+        0 => String::new(),
+        more => format!("{more} more case{} wrong, of {cases}\n", plural(more)),
+    };
+    format!("{}{more}", with_board(first))
+}
+
+fn with_board(wrong: &Wrong) -> String {
+    let mut text = format!("{wrong}\n");
+    if let Some((title, board)) = wrong.flaw.board() {
+        text += &format!("{title}:\n");
+        board.lines().for_each(|line| text += &format!("  {line}\n"));
+    }
+    text
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Fault> {
+    let mut bytes = Vec::new();
+    let read = match path.to_str() {
+        Some("-") => io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes),
+        _ => {
+            let file = File::open(path).map_err(|error| {
+                Fault::new(Code::NoInput, format!("cannot open {}: {error}", path.display()))
+            })?;
+            file.take(LONGEST + 1).read_to_end(&mut bytes)
+        }
+    };
+    read.map_err(|error| Fault::new(Code::Io, format!("cannot read {}: {error}", path.display())))?;
+    if bytes.len() as u64 > LONGEST {
+        let message = format!("{} is longer than {LONGEST} bytes", path.display());
+        return Err(Fault::data(message));
+    }
+    Ok(bytes)
+}
+
+/// Whatever a program has printed; bytes that are no text show as such.
+fn read_output(path: &Path) -> Result<String, Fault> {
+    Ok(String::from_utf8_lossy(&read(path)?).into_owned())
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Fault> {
+    fs::write(path, text).map_err(|error| {
+        Fault::new(Code::CannotCreate, format!("cannot write {}: {error}", path.display()))
+    })
+}

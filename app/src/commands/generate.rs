@@ -1,0 +1,39 @@
+//! `fewest generate` and `fewest validate`: inputs for a judge's problem.
+
+use super::judge::profile;
+use crate::exit::{Code, Fault};
+use crate::flags;
+use crate::generate::{self, Wanted};
+use crate::output::{complain, say};
+use crate::validate;
+use std::io::{self, Read};
+
+/// Writes an input; says on standard error where its boards are not uniform.
+pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
+    let costs = match (flags.cost, &flags.cost_range) {
+        (Some(cost), _) => Some(cost..=cost),
+        (None, range) => range.clone(),
+    };
+    let wanted = Wanted {
+        count: flags.count as usize,
+        costs,
+        hardest: flags.hardest,
+        unsolvable: flags.unsolvable,
+    };
+    let generated = generate::generate(profile(&flags.profile)?, &wanted, flags.seed)?;
+    if let Some(note) = &generated.note {
+        complain(&format!("note: {note}"));
+    }
+    say(&generated.text)?;
+    Ok(Code::Proven)
+}
+
+/// Reads an input and says nothing if it is valid.
+pub fn validate(flags: &flags::Validate) -> Result<Code, Fault> {
+    let profile = profile(&flags.profile)?;
+    let mut input = Vec::new();
+    let read = io::stdin().lock().read_to_end(&mut input);
+    read.map_err(|error| Fault::new(Code::Io, format!("standard input: {error}")))?;
+    validate::validate(profile, &input)?;
+    Ok(Code::Proven)
+}

@@ -1,0 +1,216 @@
+//! Sliding boards: up to 3x3 drawn from the list of all boards of a distance, larger ones walked to
+//! and measured.
+
+use super::{Generated, Wanted};
+use crate::exit::Fault;
+use crate::judge::oracle::{LONGEST_SIDE, Oracle, rules};
+use crate::judge::poj2893;
+use crate::judge::sliding::{Cases, Goal, Question, Side, Sliding};
+use crate::judge::tiles::Tiles;
+use crate::random::Random;
+use fewest::Ranked;
+use fewest::puzzles::sliding::Direction;
+use fewest::search::{Options, exhaustive, unwatched};
+
+/// Walks that missed the distances before the search for a board is given up.
+const MOST_WALKS: usize = 20_000;
+/// The longest side of a board whose whole space is listed.
+const LISTED_SIDE: usize = 3;
+
+/// An input of boards for that format.
+pub fn generate(
+    format: &Sliding,
+    wanted: &Wanted,
+    random: &mut Random,
+) -> Result<Generated, Fault> {
+    if wanted.count > 1 && format.cases == Cases::One {
+        return Err(Fault::usage(
+            "this problem has one board an input: use --count 1 and more seeds",
+        ));
+    }
+    if let Cases::Counted { most: Some(most), .. } = format.cases
+        && wanted.count as u64 > most
+    {
+        return Err(Fault::usage(format!("this problem has at most {most} boards an input")));
+    }
+    if wanted.unsolvable > 0.0 && format.none.is_none() {
+        return Err(Fault::usage("this problem has no boards without a solution"));
+    }
+    let side = match format.side {
+        Side::Is(side) => side,
+        Side::Asked(_, most) => most.min(LONGEST_SIDE - 1),
+    };
+    let limited = Wanted { costs: limited(format, wanted), ..wanted.clone() };
+    let mut source = Source::new(format, side, &limited)?;
+    let mut questions = Vec::with_capacity(wanted.count);
+    for _ in 0..wanted.count {
+        questions.push(source.next_question(random)?);
+    }
+    let note = matches!(source.means, Means::Walk { .. }).then(|| {
+        "boards are found by random walks from the goal and measured exactly: every board of the \
+         distance can come up, but not all are equally likely"
+            .to_owned()
+    });
+    Ok(Generated { text: format.print_input(&questions), note })
+}
+
+/// Problems that count paths up to some length have no boards beyond.
+fn limited(format: &Sliding, wanted: &Wanted) -> Option<std::ops::RangeInclusive<u16>> {
+    match (&wanted.costs, format.most) {
+        (None, Some(most)) => Some(0..=most),
+        (costs, _) => costs.clone(),
+    }
+}
+
+/// Where boards come from.
+struct Source<'w> {
+    format: &'w Sliding,
+    side: usize,
+    wanted: &'w Wanted,
+    means: Means,
+}
+
+enum Means {
+    /// All boards of the wanted distances, by rank, from one goal.
+    List {
+        goal: Tiles,
+        ranks: Vec<u32>,
+    },
+    /// Every solvable board alike.
+    Shuffle,
+    Walk {
+        oracle: Box<Oracle>,
+        costs: std::ops::RangeInclusive<u16>,
+    },
+}
+
+impl<'w> Source<'w> {
+    fn new(format: &'w Sliding, side: usize, wanted: &'w Wanted) -> Result<Self, Fault> {
+        let goal = format.goal(side);
+        let means = match &wanted.costs {
+            _ if side <= LISTED_SIDE => Means::List { ranks: list(&goal, wanted)?, goal },
+            None if wanted.hardest => {
+                let message = "the hardest boards are known only up to 3x3; use --cost";
+                return Err(Fault::usage(message));
+            }
+            None => Means::Shuffle,
+            Some(costs) => {
+                Means::Walk { oracle: Box::new(Oracle::for_many()), costs: costs.clone() }
+            }
+        };
+        Ok(Source { format, side, wanted, means })
+    }
+
+    fn next_question(&mut self, random: &mut Random) -> Result<Question, Fault> {
+        let goal = self.format.goal(self.side);
+        if self.wanted.wants_unsolvable(random) {
+            return Ok(Question { start: shuffled(&goal, false, random), goal });
+        }
+        let start = match &mut self.means {
+            Means::List { goal, ranks } => board(goal, ranks[random.below(ranks.len())]),
+            Means::Shuffle => shuffled(&goal, true, random),
+            Means::Walk { oracle, costs } => walked(&goal, costs, oracle, random)?,
+        };
+        let question = Question { start, goal };
+        Ok(if let Goal::Given = self.format.goal { renamed(question, random) } else { question })
+    }
+}
+
+/// The ranks of all boards of the wanted distances.
+fn list(goal: &Tiles, wanted: &Wanted) -> Result<Vec<u32>, Fault> {
+    let rules = rules(goal.width, goal.blank());
+    let distances = exhaustive::distances(&rules, &Options::default(), unwatched);
+    let distances = distances.expect("no limit was set");
+    let wanted = wanted.distances(&distances.profile())?;
+    let ranks = (0..).zip(distances.bytes());
+    Ok(ranks.filter(|&(_, &far)| wanted.contains(&far.into())).map(|(rank, _)| rank).collect())
+}
+
+/// The board of that rank among those with tiles in order around the goal's blank, as this goal
+/// names its tiles.
+fn board(goal: &Tiles, rank: u32) -> Tiles {
+    let rules = rules(goal.width, goal.blank());
+    let tray = rules.unrank(rank.into());
+    let names: Vec<u32> =
+        [0].into_iter().chain(goal.cells.iter().copied().filter(|&t| t != 0)).collect();
+    let cells = rules.tiles(&tray).iter().map(|&tile| names[tile as usize]).collect();
+    Tiles { width: goal.width, cells }
+}
+
+/// Uniform among the boards that can be solved, or cannot.
+fn shuffled(goal: &Tiles, solvable: bool, random: &mut Random) -> Tiles {
+    let mut tiles = goal.clone();
+    loop {
+        random.shuffle(&mut tiles.cells);
+        if tiles.reaches(goal) == solvable {
+            return tiles;
+        }
+    }
+}
+
+/// Walks without turning back, a little longer than the distance, until a board is that far.
+fn walked(
+    goal: &Tiles,
+    costs: &std::ops::RangeInclusive<u16>,
+    oracle: &mut Oracle,
+    random: &mut Random,
+) -> Result<Tiles, Fault> {
+    for walk in 0..MOST_WALKS {
+        let most = usize::from(*costs.end()) + walk / 50;
+        let length =
+            usize::from(*costs.start()) + random.below(most + 1 - usize::from(*costs.start()));
+        let tiles = walk_of(goal, length, random);
+        if let Some(distance) = oracle.distance_within(&tiles, goal, *costs.end())
+            && costs.contains(&distance)
+        {
+            return Ok(tiles);
+        }
+    }
+    let message = format!("no board {} to {} moves away was met", costs.start(), costs.end());
+    Err(Fault::usage(message))
+}
+
+fn walk_of(goal: &Tiles, length: usize, random: &mut Random) -> Tiles {
+    let mut tiles = goal.clone();
+    let mut last: Option<Direction> = None;
+    for _ in 0..length {
+        let blank = tiles.blank();
+        let ways: Vec<Direction> = Direction::ALL
+            .into_iter()
+            .filter(|&way| Some(way.opposite()) != last && tiles.beside(blank, way).is_some())
+            .collect();
+        let Some(&way) = ways.get(random.below(ways.len().max(1))) else { break };
+        tiles.go(way);
+        last = Some(way);
+    }
+    tiles
+}
+
+/// The same question with the tiles' names shuffled.
+fn renamed(Question { start, goal }: Question, random: &mut Random) -> Question {
+    let mut names: Vec<u32> = (1..goal.cells.len() as u32).collect();
+    random.shuffle(&mut names);
+    let name = |&tile: &u32| if tile == 0 { 0 } else { names[tile as usize - 1] };
+    let with =
+        |tiles: &Tiles| Tiles { width: tiles.width, cells: tiles.cells.iter().map(name).collect() };
+    Question { start: with(&start), goal: with(&goal) }
+}
+
+/// Boards of random sides up to 20, one of them odd.
+pub fn parities(wanted: &Wanted, random: &mut Random) -> Result<Generated, Fault> {
+    if wanted.costs.is_some() || wanted.hardest {
+        return Err(Fault::usage("this problem asks for no distances"));
+    }
+    let mut text = String::new();
+    for _ in 0..wanted.count {
+        let (width, height) = loop {
+            let (width, height) = (2 + random.below(19), 2 + random.below(19));
+            if width % 2 == 1 || height % 2 == 1 {
+                break (width, height);
+            }
+        };
+        let solvable = !wanted.wants_unsolvable(random);
+        text += &poj2893::print(&shuffled(&Tiles::blank_last(width, height), solvable, random));
+    }
+    Ok(Generated { text: text + "0 0\n", note: None })
+}

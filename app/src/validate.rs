@@ -1,0 +1,103 @@
+//! Whether an input is written exactly as its problem says: every space and every line, nothing
+//! missing, nothing behind it.
+
+use crate::exit::Fault;
+use crate::judge::sliding::{Cases, Questions, Sliding};
+use crate::judge::{Failure, Kind, Profile, poj2286, poj2893, poj3131};
+use fewest::exact::rotation::Answers;
+use fewest::notation::{Place, Problem, Tokens, cubic, rotation};
+
+/// The number of cases of a valid input.
+///
+/// The cases are read as any judge's reader would and written again; the two texts must agree.
+pub fn validate(profile: &Profile, input: &[u8]) -> Result<usize, Fault> {
+    let (cases, text) = rewritten(profile, input).map_err(crate::commands::judge::fault)?;
+    if cases == 0 {
+        return Err(Fault::data("the input has no cases"));
+    }
+    match difference(input, text.as_bytes()) {
+        Some(problem) => Err(Fault::data(problem.to_string())),
+        None => Ok(cases),
+    }
+}
+
+fn rewritten(profile: &Profile, input: &[u8]) -> Result<(usize, String), Failure> {
+    let (mut cases, mut text) = (0, String::new());
+    let mut put = |case: String| {
+        text += &case;
+        cases += 1;
+    };
+    match &profile.kind {
+        Kind::Sliding(format) => return sliding(format, input),
+        Kind::Parity => {
+            let mut tokens = Tokens::new(input);
+            while let Some(board) = poj2893::read(&mut tokens)? {
+                put(poj2893::print(&board));
+            }
+            text += "0 0\n";
+        }
+        Kind::Rotation => {
+            let (mut tokens, mut cells) = (Tokens::new(input), rotation::Cells::default());
+            let answers = Answers::new();
+            while let Some(board) = poj2286::read(&mut tokens, &mut cells)? {
+                answers.distance(&board).ok_or_else(|| poj2286::no_eight(&cells))?;
+                put(rotation::text(&board) + "\n");
+            }
+            text += "0\n";
+        }
+        Kind::Cubic => {
+            let mut tokens = Tokens::new(input);
+            while let Some((empty, goal)) = cubic::read(&mut tokens)? {
+                put(poj3131::print(empty, &goal));
+            }
+            text += "0 0\n";
+        }
+    }
+    Ok((cases, text))
+}
+
+fn sliding(format: &Sliding, input: &[u8]) -> Result<(usize, String), Failure> {
+    let mut questions = Questions::new(format, input);
+    let mut all = Vec::new();
+    while let Some(question) = questions.next_question()? {
+        let case = all.len() + 1;
+        if format.none.is_none() && !question.start.reaches(&question.goal) {
+            let message = format!("case {case} has no solution, which this problem excludes");
+            return Err(Problem { place: questions.after(), message }.into());
+        }
+        if let Cases::Counted { most: Some(most), .. } = format.cases
+            && case as u64 > most
+        {
+            let message = format!("more than {most} cases, which this problem excludes");
+            return Err(Problem { place: questions.after(), message }.into());
+        }
+        all.push(question);
+    }
+    Ok((all.len(), format.print_input(&all)))
+}
+
+/// Where the texts part, and what stands there.
+fn difference(input: &[u8], right: &[u8]) -> Option<Problem> {
+    let at = input.iter().zip(right).take_while(|(one, other)| one == other).count();
+    if at == input.len() && at == right.len() {
+        return None;
+    }
+    let before = &input[..at];
+    let line = before.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
+    let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() as u64 + 1;
+    let (found, expected) = (named(input.get(at)), named(right.get(at)));
+    let message = format!("{found} where {expected} should be");
+    Some(Problem { place: Place { line, column }, message })
+}
+
+fn named(byte: Option<&u8>) -> String {
+    match byte {
+        None => "the end of the input".into(),
+        Some(b'\n') => "the end of the line".into(),
+        Some(b' ') => "a space".into(),
+        Some(b'\r') => "a carriage return".into(),
+        Some(b'\t') => "a tab".into(),
+        Some(&byte) if byte.is_ascii_graphic() => format!("`{}`", char::from(byte)),
+        Some(byte) => format!("byte 0x{byte:02X}"),
+    }
+}

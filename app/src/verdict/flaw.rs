@@ -1,0 +1,224 @@
+//! What can be wrong with an output, and how a person is told.
+
+use crate::exit::escaped;
+use std::fmt::{self, Display, Formatter};
+
+/// A flaw and where it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wrong {
+    /// The case, from 1; `None` behind the last one.
+    pub case: Option<usize>,
+    /// The line of the output on which the case's answer ends.
+    pub line: usize,
+    /// What is wrong.
+    pub flaw: Flaw,
+}
+
+/// What is wrong. Moves are counted from 1; boards are drawn, several lines each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Flaw {
+    /// The output ends before this case's answer.
+    Ends,
+    /// More text behind the last case's answer.
+    Behind { text: String, cases: usize },
+    /// Something that is no answer of this problem.
+    Unreadable { found: String, expected: String },
+    /// `Case 2:` where `Case 3:` should be.
+    CaseNumber { found: String, expected: usize },
+    /// A move off the board.
+    Edge { number: usize, letter: char, board: String },
+    /// Moves that lead elsewhere, or nowhere. `reading`: what else they could mean and solve the
+    /// board; `passed`: after how many moves they pass the goal.
+    Unsolved { moves: usize, board: String, reading: Option<Reading>, passed: Option<usize> },
+    /// A path, longer than necessary.
+    TooLong { moves: usize, fewest: usize, leaves: Step },
+    /// A path of more moves than the judge allows.
+    OverLimit { moves: usize, most: usize },
+    /// A shortest path, not the first one. `order`: of which other order it is the first;
+    /// `symbols`: what it and the first one fill the centre with, if not with the same.
+    NotLeast { step: Step, least: String, order: Option<String>, symbols: Option<(u8, u8)> },
+    /// A path, or a number of moves, where there is none that counts.
+    NoPath { said: String, most: Option<usize> },
+    /// No path, where there is one; the fewest moves, if that is known.
+    Path { said: String, fewest: Option<usize> },
+    /// Another number of moves than the fewest.
+    Count { said: i64, fewest: usize },
+    /// A number of moves that is not that of the path beside it.
+    CountOfPath { said: i64, moves: usize },
+    /// Another symbol than the one in the centre.
+    Symbol { said: String, shown: u8 },
+    /// YES for NO or NO for YES.
+    Parity { said: String, right: &'static str },
+}
+
+/// What letters can mean besides the way of the blank from the start on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// Every letter its opposite: the way the tile goes.
+    Opposite,
+    /// The last move first.
+    Backwards,
+    /// Both.
+    BackwardsOpposite,
+}
+
+/// One move of a path and what should have been there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Its number.
+    pub number: usize,
+    /// The move that was made.
+    pub letter: char,
+    /// The move that was right; `.` for none, since the board was solved.
+    pub right: char,
+    /// The board before it.
+    pub board: String,
+}
+
+impl Flaw {
+    /// A line that is no answer.
+    pub fn unreadable(found: &str, expected: &str) -> Self {
+        Flaw::Unreadable { found: shortened(found), expected: expected.into() }
+    }
+
+    /// Whether the output is not in the format asked for, rather than wrong.
+    pub fn is_presentation(&self) -> bool {
+        use Flaw::{Behind, CaseNumber, Ends, Unreadable};
+        matches!(self, Ends | Behind { .. } | Unreadable { .. } | CaseNumber { .. })
+    }
+
+    /// Whether what follows can no longer be assigned to cases.
+    pub fn loses_its_place(&self) -> bool {
+        matches!(self, Flaw::Ends | Flaw::Unreadable { .. } | Flaw::CaseNumber { .. })
+    }
+
+    /// The board that goes with it.
+    pub fn board(&self) -> Option<(&'static str, &str)> {
+        match self {
+            Flaw::Edge { board, .. } => Some(("the board before that move", board)),
+            Flaw::Unsolved { board, .. } => Some(("the board where they end", board)),
+            Flaw::TooLong { leaves: Step { right: '.', board, .. }, .. } => {
+                Some(("the board then", board))
+            }
+            Flaw::TooLong { leaves: Step { board, .. }, .. }
+            | Flaw::NotLeast { step: Step { board, .. }, .. } => {
+                Some(("the board before that move", board))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The text, cut where it gets long.
+fn shortened(text: &str) -> String {
+    const LONGEST: usize = 40;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.into(),
+    }
+}
+
+fn suffice(count: usize) -> String {
+    if count == 1 { "1 move suffices".into() } else { format!("{count} moves suffice") }
+}
+
+fn moves(count: usize) -> String {
+    format!("{count} move{}", if count == 1 { "" } else { "s" })
+}
+
+/// One line.
+impl Display for Wrong {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self.case {
+            Some(case) if self.flaw == Flaw::Ends => write!(f, "case {case}: {}", self.flaw),
+            Some(case) => write!(f, "case {case}, line {} of the output: {}", self.line, self.flaw),
+            None => write!(f, "line {} of the output: {}", self.line, self.flaw),
+        }
+    }
+}
+
+/// One line, control characters escaped.
+impl Display for Flaw {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self {
+            Flaw::Ends => f.write_str("the output ends before the answer"),
+            Flaw::Behind { text, cases } => {
+                let text = escaped(&shortened(text));
+                write!(f, "`{text}` is behind the answer to the last case, number {cases}")
+            }
+            Flaw::Unreadable { found, expected } => {
+                write!(f, "`{}` where {expected} was expected", escaped(found))
+            }
+            Flaw::CaseNumber { found, expected } => {
+                write!(f, "`{}` where `Case {expected}:` was expected", escaped(found))
+            }
+            Flaw::Edge { number, letter, .. } => {
+                write!(f, "move number {number}, `{letter}`, leads off the board")
+            }
+            Flaw::Unsolved { moves: 0, .. } => f.write_str("no moves, but the board is not solved"),
+            Flaw::Unsolved { moves: count, reading: None, .. } => {
+                write!(f, "after {} the board is not solved", moves(*count))
+            }
+            Flaw::Unsolved { moves: count, reading: Some(reading), .. } => {
+                let other = match reading {
+                    Reading::Opposite => "with every letter for its opposite",
+                    Reading::Backwards => "from the end",
+                    Reading::BackwardsOpposite => "from the end with every letter for its opposite",
+                };
+                let moves = moves(*count);
+                write!(f, "after {moves} the board is not solved; read {other} it would be")
+            }
+            Flaw::TooLong { moves: count, fewest, leaves: Step { right: '.', .. } } => {
+                let moves = moves(*count);
+                write!(f, "{moves}, {fewest} suffice: after those the board is solved")
+            }
+            Flaw::TooLong { moves: count, fewest, leaves } => {
+                let Step { number, letter, right, .. } = leaves;
+                write!(
+                    f,
+                    "{}, {fewest} suffice: the first move that leaves every shortest path is \
+                     number {number}, `{letter}`, where `{right}` stays on one",
+                    moves(*count)
+                )
+            }
+            Flaw::OverLimit { moves: count, most } => {
+                write!(f, "{}, where at most {most} are allowed", moves(*count))
+            }
+            Flaw::NotLeast { step, least, .. } => {
+                let Step { number, letter, right, .. } = step;
+                write!(
+                    f,
+                    "a shortest path, but not the first in the alphabet: move number {number} is \
+                     `{letter}` and could be `{right}`, as in {least}"
+                )
+            }
+            Flaw::NoPath { said, most: None } => {
+                write!(f, "`{}`, but the board cannot be solved", escaped(&shortened(said)))
+            }
+            Flaw::NoPath { said, most: Some(most) } => {
+                let said = escaped(&shortened(said));
+                write!(f, "`{said}`, but there is no answer of at most {}", moves(*most))
+            }
+            Flaw::Path { said, fewest: Some(fewest) } => {
+                write!(f, "`{said}`, but {}", suffice(*fewest))
+            }
+            Flaw::Path { said, fewest: None } => {
+                write!(f, "`{said}`, but the board can be solved")
+            }
+            Flaw::Count { said, fewest } if *said > *fewest as i64 => {
+                write!(f, "{said}, but {}", suffice(*fewest))
+            }
+            Flaw::Count { said, fewest } => {
+                write!(f, "{said}, but it takes {}", moves(*fewest))
+            }
+            Flaw::CountOfPath { said, moves: count } => {
+                write!(f, "the number {said} does not go with a path of {}", moves(*count))
+            }
+            Flaw::Symbol { said, shown } => {
+                write!(f, "symbol {}, but the centre shows {shown}", escaped(said))
+            }
+            Flaw::Parity { said, right } => write!(f, "{}, but it is {right}", escaped(said)),
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The lines of an output, without the white space around them.
+
+use super::Flaw;
+
+/// Lines that are read one after the other.
+#[derive(Clone, Debug)]
+pub struct Lines<'t> {
+    lines: std::str::Lines<'t>,
+    /// The number of the last line that was read, from 1.
+    number: usize,
+}
+
+impl<'t> Lines<'t> {
+    /// The lines of a text.
+    pub fn new(text: &'t str) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        Lines { lines: text.lines(), number: 0 }
+    }
+
+    /// The number of the line that was read last.
+    pub fn number(&self) -> usize {
+        self.number
+    }
+
+    /// The next line, empty or not.
+    pub fn next_line(&mut self) -> Option<&'t str> {
+        let line = self.lines.next()?;
+        self.number += 1;
+        Some(line.trim())
+    }
+
+    /// The next line without reading it.
+    pub fn peek(&self) -> Option<&'t str> {
+        self.lines.clone().next().map(str::trim)
+    }
+
+    /// The next line that is not empty.
+    pub fn next_text(&mut self) -> Result<&'t str, Flaw> {
+        while let Some(line) = self.next_line() {
+            if !line.is_empty() {
+                return Ok(line);
+            }
+        }
+        Err(Flaw::Ends)
+    }
+
+    /// The first line that is left and not empty, with its number.
+    pub fn rest(&mut self) -> Option<(usize, &'t str)> {
+        let text = self.next_text().ok()?;
+        Some((self.number, text))
+    }
+
+    /// A line that holds one number.
+    pub fn number_alone(&mut self) -> Result<i64, Flaw> {
+        let line = self.next_text()?;
+        line.parse().map_err(|_| Flaw::unreadable(line, "a number alone on its line"))
+    }
+}

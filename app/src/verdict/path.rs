@@ -1,0 +1,139 @@
+//! Judges a path: legal, to the goal, shortest, first in the alphabet, as the judge wants.
+
+use super::flaw::{Flaw, Reading, Step};
+use crate::judge::sliding::Rule;
+
+/// A board that moves are made on, by their letters.
+pub trait Walk: Clone {
+    /// What knows shortest paths.
+    type Oracle;
+    /// The way back of a letter, which is the other reading of the same letter for tiles.
+    fn opposite(letter: u8) -> u8;
+    /// All letters by the alphabet.
+    fn letters(&self) -> &'static [u8];
+    /// Makes a move; `false` if it leads off the board.
+    fn step(&mut self, letter: u8) -> bool;
+    /// Whether nothing is left to do.
+    fn is_solved(&self) -> bool;
+    /// The first of the shortest paths; `None` if there is no path.
+    fn shortest(&self, oracle: &mut Self::Oracle) -> Option<Vec<u8>>;
+    /// For people.
+    fn draw(&self) -> String;
+}
+
+/// Judges the path as that rule wants it.
+pub fn judge<W: Walk>(
+    start: &W,
+    path: &[u8],
+    rule: Rule,
+    oracle: &mut W::Oracle,
+) -> Result<(), Flaw> {
+    let boards = replay(start, path)?;
+    if rule == Rule::Any {
+        return Ok(());
+    }
+    let least = start.shortest(oracle).expect("the path is one");
+    if path.len() > least.len() {
+        return Err(too_long(&boards, path, least.len(), oracle));
+    }
+    match least.iter().zip(path).position(|(least, made)| least != made) {
+        Some(at) if rule == Rule::Least => {
+            let step = step(&boards, path, at, least[at]);
+            let order = order(&boards, path, oracle);
+            let least = String::from_utf8_lossy(&least).into_owned();
+            Err(Flaw::NotLeast { step, least, order, symbols: None })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// All boards along a path that leads to the goal, the start first.
+fn replay<W: Walk>(start: &W, path: &[u8]) -> Result<Vec<W>, Flaw> {
+    let mut boards = vec![start.clone()];
+    for (&letter, number) in path.iter().zip(1..) {
+        let mut board = boards[number - 1].clone();
+        if !board.step(letter) {
+            let board = boards[number - 1].draw();
+            return Err(match reading(start, path) {
+                None => Flaw::Edge { number, letter: letter.into(), board },
+                reading => Flaw::Unsolved { moves: path.len(), board, reading, passed: None },
+            });
+        }
+        boards.push(board);
+    }
+    let last = &boards[path.len()];
+    if last.is_solved() {
+        return Ok(boards);
+    }
+    let passed = boards.iter().position(W::is_solved);
+    let (board, reading) = (last.draw(), reading(start, path));
+    Err(Flaw::Unsolved { moves: path.len(), board, reading, passed })
+}
+
+/// What else the letters could mean and solve the board.
+fn reading<W: Walk>(start: &W, path: &[u8]) -> Option<Reading> {
+    let forward = path.iter().copied();
+    let backward = path.iter().rev().copied();
+    if solves(start, forward.map(W::opposite)) {
+        Some(Reading::Opposite)
+    } else if solves(start, backward.clone()) {
+        Some(Reading::Backwards)
+    } else {
+        solves(start, backward.map(W::opposite)).then_some(Reading::BackwardsOpposite)
+    }
+}
+
+fn solves<W: Walk>(start: &W, mut letters: impl Iterator<Item = u8>) -> bool {
+    let mut board = start.clone();
+    letters.all(|letter| board.step(letter)) && board.is_solved()
+}
+
+/// Moves made and distance left never shrink together along a path: the first move after which
+/// they exceed the fewest is found by halving.
+fn too_long<W: Walk>(boards: &[W], path: &[u8], fewest: usize, oracle: &mut W::Oracle) -> Flaw {
+    let on_one = |made: usize, oracle: &mut W::Oracle| {
+        let left = boards[made].shortest(oracle).map_or(usize::MAX, |path| path.len());
+        left <= fewest.saturating_sub(made) && made <= fewest
+    };
+    let (mut on, mut off) = (0, path.len());
+    while off - on > 1 {
+        let middle = on.midpoint(off);
+        if on_one(middle, oracle) { on = middle } else { off = middle }
+    }
+    let right = boards[on].shortest(oracle).and_then(|path| path.first().copied());
+    // After the fewest moves on a shortest path the board is solved: the path goes on from there.
+    let right = right.unwrap_or(b'.');
+    Flaw::TooLong { moves: path.len(), fewest, leaves: step(boards, path, on, right) }
+}
+
+fn step<W: Walk>(boards: &[W], path: &[u8], at: usize, right: u8) -> Step {
+    let board = boards[at].draw();
+    Step { number: at + 1, letter: path[at].into(), right: right.into(), board }
+}
+
+/// The order of the letters in which this is the first of the shortest paths, if there is one that
+/// what the path shows allows: each letter comes before those that would have done as well.
+fn order<W: Walk>(boards: &[W], path: &[u8], oracle: &mut W::Oracle) -> Option<String> {
+    let letters = boards[0].letters();
+    let mut before = vec![vec![false; letters.len()]; letters.len()];
+    for (at, &made) in path.iter().enumerate() {
+        let made = letters.iter().position(|&letter| letter == made)?;
+        for (other, &letter) in letters.iter().enumerate() {
+            let mut board = boards[at].clone();
+            let leads_on = other != made
+                && board.step(letter)
+                && board.shortest(oracle).is_some_and(|rest| rest.len() == path.len() - at - 1);
+            before[made][other] |= leads_on;
+        }
+    }
+    let mut left: Vec<usize> = (0..letters.len()).collect();
+    let mut order = String::new();
+    while !left.is_empty() {
+        let first = |&one: &usize| left.iter().all(|&other| !before[other][one]);
+        // Of several that could come next the last by the alphabet: the order is a wrong one.
+        let next = left.iter().copied().rfind(first)?;
+        left.retain(|&letter| letter != next);
+        order.push(letters[next].into());
+    }
+    Some(order)
+}

@@ -1,0 +1,116 @@
+//! Outputs about the Rotation Game.
+
+use super::lines::Lines;
+use super::path::{self, Walk};
+use super::{Flaw, Verdict};
+use crate::judge::Failure;
+use crate::judge::poj2286;
+use crate::judge::sliding::Rule;
+use fewest::Puzzle;
+use fewest::exact::rotation::Answers;
+use fewest::notation::{Tokens, rotation};
+use fewest::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
+
+const NO_MOVES: &str = "No moves needed";
+/// The lowest cell of the centre.
+const IN_CENTRE: usize = CENTRE.trailing_zeros() as usize;
+
+/// Judges every case of an output.
+pub fn judge(input: &[u8], lines: &mut Lines) -> Result<Verdict, Failure> {
+    let mut tokens = Tokens::new(input);
+    let mut cells = rotation::Cells::default();
+    let mut answers = Answers::new();
+    let mut verdict = Verdict::of_nothing();
+    while let Some(board) = poj2286::read(&mut tokens, &mut cells)? {
+        if answers.distance(&board).is_none() {
+            return Err(poj2286::no_eight(&cells).into());
+        }
+        let judged = right(board, lines, &mut answers);
+        if !verdict.note(lines.number(), judged) {
+            return Ok(verdict);
+        }
+    }
+    Ok(verdict.finish(lines))
+}
+
+/// A line of moves, then the symbol.
+fn right(board: Symbols, lines: &mut Lines, answers: &mut Answers) -> Result<(), Flaw> {
+    let line = lines.next_text()?;
+    let moves = if line == NO_MOVES { "" } else { line };
+    if !moves.bytes().all(|letter| read(letter).is_some()) {
+        return Err(Flaw::unreadable(line, "moves A to H or `No moves needed`"));
+    }
+    let said = lines.next_text()?;
+    if !["1", "2", "3"].contains(&said) {
+        return Err(Flaw::unreadable(said, "the symbol in the centre"));
+    }
+    let shown = symbol_after(board, moves);
+    path::judge(&Board(board), moves.as_bytes(), Rule::Least, answers)
+        .map_err(|flaw| with_symbols(flaw, board, shown))?;
+    if said == shown.to_string() { Ok(()) } else { Err(Flaw::Symbol { said: said.into(), shown }) }
+}
+
+/// The symbol in a cell of the centre after the moves.
+fn symbol_after(board: Symbols, moves: &str) -> u8 {
+    let mut end = Board(board);
+    moves.bytes().for_each(|letter| _ = end.step(letter));
+    end.0.symbol(IN_CENTRE)
+}
+
+/// A path that is not the first one may be the first one of another symbol.
+fn with_symbols(flaw: Flaw, board: Symbols, own: u8) -> Flaw {
+    match flaw {
+        Flaw::NotLeast { step, least, order, .. } => {
+            let other = symbol_after(board, &least);
+            let symbols = (own != other).then_some((own, other));
+            Flaw::NotLeast { step, least, order, symbols }
+        }
+        flaw => flaw,
+    }
+}
+
+fn read(letter: u8) -> Option<Line> {
+    Line::ALL.get(usize::from(letter.wrapping_sub(b'A'))).copied()
+}
+
+#[derive(Clone)]
+struct Board(Symbols);
+
+impl Walk for Board {
+    type Oracle = Answers;
+
+    fn opposite(letter: u8) -> u8 {
+        read(letter).map_or(letter, |line| b'A' + line.opposite() as u8)
+    }
+
+    fn letters(&self) -> &'static [u8] {
+        b"ABCDEFGH"
+    }
+
+    fn step(&mut self, letter: u8) -> bool {
+        read(letter).map(|line| Rotation.apply(&mut self.0, line)).is_some()
+    }
+
+    fn is_solved(&self) -> bool {
+        Rotation.is_goal(&self.0)
+    }
+
+    fn shortest(&self, answers: &mut Answers) -> Option<Vec<u8>> {
+        Some(rotation::letters(&answers.solve(&self.0)?.0).into_bytes())
+    }
+
+    /// As the statement draws it.
+    fn draw(&self) -> String {
+        let mut cells = (0..24).map(|cell| self.0.symbol(cell).to_string());
+        let mut next = || cells.next().expect("24 cells");
+        let arms = |a: String, b: String| format!("    {a}   {b}");
+        let mut rows = Vec::new();
+        for length in [2, 2, 7, 2, 7, 2, 2] {
+            rows.push(match length {
+                2 => arms(next(), next()),
+                _ => (0..7).map(|_| next()).collect::<Vec<_>>().join(" "),
+            });
+        }
+        rows.join("\n")
+    }
+}

@@ -1,0 +1,189 @@
+//! What a wrong output suggests about the program that wrote it. Each sentence names a mistake that
+//! is known to produce just this; none of them is a proof.
+
+use super::Verdict;
+use super::flaw::{Flaw, Reading, Step};
+use crate::judge::{Kind, Profile, poj3131};
+
+/// The likely reasons, the likeliest first; empty if nothing is wrong.
+pub fn why(profile: &Profile, verdict: &Verdict) -> Vec<String> {
+    let Some(first) = verdict.wrong.first() else { return Vec::new() };
+    let mut reasons = reasons(profile, &first.flaw);
+    if is_left_over(verdict) {
+        reasons.insert(
+            0,
+            "the cases before are right and this one and all that follow are wrong: state of the \
+             case before may be left over (visited marks, the path, a counter, the queue)"
+                .into(),
+        );
+    }
+    reasons
+}
+
+/// Whether there are right cases, then only wrong ones, and the output could be followed to its end.
+fn is_left_over(verdict: &Verdict) -> bool {
+    let cases: Vec<usize> = verdict.wrong.iter().filter_map(|wrong| wrong.case).collect();
+    let lost = verdict.wrong.iter().any(|wrong| wrong.flaw.is_presentation());
+    let Some(&first) = cases.first() else { return false };
+    !lost && cases.len() > 1 && first > 1 && cases.len() == verdict.cases + 1 - first
+}
+
+fn reasons(profile: &Profile, flaw: &Flaw) -> Vec<String> {
+    let one = |reason: &str| vec![reason.to_owned()];
+    match flaw {
+        Flaw::Ends => one(
+            "the program stopped or was stopped here: a crash, a time limit, or a loop on this \
+             board; run it on this case alone",
+        ),
+        Flaw::Behind { .. } => one(
+            "the end of the input was handled as one more case: the result of reading is tested \
+             after the case is answered (`while (!feof)`, `while (true)` without a check), or the \
+             terminator is answered like a board",
+        ),
+        Flaw::Unreadable { .. } => one(
+            "something else than the answer was printed: leftovers of debugging, letters in the \
+             other case, another word for no solution",
+        ),
+        Flaw::CaseNumber { .. } => one("cases are counted from 0, or the counter is not advanced"),
+        Flaw::Edge { letter, .. } => vec![format!(
+            "`{letter}` is made without a look at the edge: in a board kept as one row, the cell \
+             before a row's first is the last of the row above"
+        )],
+        Flaw::Unsolved { moves, reading, passed, .. } => {
+            unsolved(profile, *moves, *reading, *passed)
+        }
+        Flaw::TooLong { moves, fewest, .. } => too_long(*moves, *fewest),
+        Flaw::OverLimit { .. } => one("a search that is not led to a shortest path"),
+        Flaw::NotLeast { step, order, symbols, .. } => not_least(step, order.as_deref(), *symbols),
+        Flaw::NoPath { said, .. } => no_path(profile, said),
+        Flaw::Path { fewest, .. } => denied(profile, *fewest),
+        Flaw::Count { said, fewest } => count(*said, *fewest as i64),
+        Flaw::CountOfPath { .. } => {
+            one("states along the path are counted instead of the moves between them")
+        }
+        Flaw::Symbol { .. } => one(
+            "the symbol is read before the moves are made, after they were taken back, or from a \
+             cell outside the centre",
+        ),
+        Flaw::Parity { .. } => vec![PARITY.into()],
+    }
+}
+
+const PARITY: &str = "the parity rule is wrong: inversions alone decide only where the width is \
+                      odd; with an even width the row of the blank counts, too, and both are \
+                      compared with those of the goal";
+const INADMISSIBLE: &str = "an estimate that is too high: the blank is counted in the Manhattan \
+                            sum, or a move that repairs two cells is charged twice";
+const CLOSED_EARLY: &str = "a state is closed when it is pushed rather than when it is popped, so \
+                            that a shorter way found later is thrown away";
+
+fn unsolved(
+    profile: &Profile,
+    moves: usize,
+    reading: Option<Reading>,
+    passed: Option<usize>,
+) -> Vec<String> {
+    let sentence = match (reading, passed) {
+        (Some(Reading::Opposite), _) if matches!(profile.kind, Kind::Rotation) => {
+            "with A and F, B and E, C and H, D and G exchanged the letters solve the board: the \
+             lines are rotated the wrong way"
+        }
+        (Some(Reading::Opposite), _) => {
+            "read as the way the tile goes, the letters solve the board: this judge wants the way \
+             the blank goes"
+        }
+        (Some(Reading::Backwards), _) => {
+            "read from the end, the letters solve the board: the path was collected from the goal \
+             to the start and not turned round"
+        }
+        (Some(Reading::BackwardsOpposite), _) => {
+            "read from the end and with every letter reversed, the letters solve the board: this \
+             is the way from the goal to the start"
+        }
+        (None, Some(made)) => {
+            return vec![format!(
+                "after move {made} the board is solved, and the path goes on: the goal is tested \
+                 too late, or moves of another branch were not taken off the path"
+            )];
+        }
+        (None, None) if moves == 0 => {
+            "the start is taken for solved, or nothing is printed when the search gives up"
+        }
+        (None, None) => {
+            "the moves printed are not those of the search: a parent or a letter that was \
+             overwritten after its state had been stored, or another goal (blank first, blank last)"
+        }
+    };
+    vec![sentence.into()]
+}
+
+fn too_long(moves: usize, fewest: usize) -> Vec<String> {
+    let greedy = "greedy best-first search taken for A*: f is h alone, or g is never increased";
+    let depth_first = "depth-first search without a bound";
+    match moves {
+        _ if moves >= 10 * fewest.max(30) => vec![depth_first.into(), greedy.into()],
+        _ if 2 * moves >= 3 * fewest && moves >= fewest + 8 => {
+            vec![greedy.into(), CLOSED_EARLY.into()]
+        }
+        _ => vec![INADMISSIBLE.into(), CLOSED_EARLY.into()],
+    }
+}
+
+fn not_least(step: &Step, order: Option<&str>, symbols: Option<(u8, u8)>) -> Vec<String> {
+    let Step { letter, right, .. } = step;
+    let mut reasons = Vec::new();
+    if let Some((own, other)) = symbols {
+        reasons.push(format!(
+            "this path fills the centre with {own}, the first one with {other}: the search stops \
+             at the first symbol that can be brought there in the fewest moves"
+        ));
+    }
+    if let Some(order) = order {
+        let order = order.chars().map(String::from).collect::<Vec<_>>().join(" ");
+        reasons.push(format!(
+            "it is what a search finds that tries the moves in the order {order}: try `{right}` \
+             before `{letter}`"
+        ));
+    }
+    reasons.push(
+        "a comparison with <= where < is needed: a later path of equal length replaces the first, \
+         or a bidirectional search takes any meeting point"
+            .into(),
+    );
+    reasons
+}
+
+fn no_path(profile: &Profile, said: &str) -> Vec<String> {
+    match profile.kind {
+        Kind::Cubic if said == (poj3131::MOST + 1).to_string() => {
+            vec!["the search iterates one level too far, or tests the depth after the move".into()]
+        }
+        Kind::Cubic => vec!["the limit of rolls is not tested".into()],
+        _ => vec![PARITY.into()],
+    }
+}
+
+fn denied(profile: &Profile, fewest: Option<usize>) -> Vec<String> {
+    let unproven = "no solution is printed without a proof: the search gave up at a depth, a \
+                    queue or a time limit of its own";
+    match profile.kind {
+        Kind::Cubic if fewest == Some(poj3131::MOST.into()) => {
+            vec!["the goal is tested after the depth: the last level is never looked at".into()]
+        }
+        Kind::Cubic => vec![unproven.into()],
+        _ => vec![PARITY.into(), unproven.into()],
+    }
+}
+
+fn count(said: i64, fewest: i64) -> Vec<String> {
+    match said - fewest {
+        1 => vec!["states are counted instead of the moves between them".into()],
+        -1 => vec!["the last move, or the first, is not counted".into()],
+        less if less < 0 => vec![
+            "fewer moves than there can be: some moves are not legal (a step over the edge to the \
+             next row), or the goal is another one"
+                .into(),
+        ],
+        _ => too_long(said as usize, fewest as usize),
+    }
+}

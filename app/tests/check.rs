@@ -1,0 +1,227 @@
+//! `fewest check` and `fewest why` against the real binary: right outputs pass, every kind of wrong
+//! output gets its verdict and its words.
+
+mod support;
+
+use fewest_cli::judge::PROFILES;
+use std::fs;
+use support::{Run, Scratch, assert_golden, fed, fewest};
+
+/// A name for scratch files that no other test uses.
+fn unique() -> String {
+    use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+    static NEXT: AtomicUsize = AtomicUsize::new(0);
+    format!("check-{}", NEXT.fetch_add(1, Relaxed))
+}
+
+fn run(command: &str, profile: &str, input: &str, output: &str) -> Run {
+    let input = Scratch::new(&unique(), input);
+    fed(&[command, profile, input.path(), "-"], output)
+}
+
+fn check(profile: &str, input: &str, output: &str) -> (String, i32) {
+    let run = run("check", profile, input, output);
+    assert_eq!(run.errors, "");
+    (run.output, run.code)
+}
+
+#[test]
+fn every_sample_is_right() {
+    for profile in PROFILES {
+        let (text, code) = check(profile.name, profile.sample.input, profile.sample.output);
+        assert!(code == 0 && text.starts_with("right: "), "{}: {text}", profile.name);
+    }
+}
+
+/// What this program answers is right, however lines end.
+#[test]
+fn own_answers_are_right() {
+    for profile in PROFILES {
+        let answers = fed(&["judge", profile.name], profile.sample.input).good();
+        assert_eq!(check(profile.name, profile.sample.input, &answers).1, 0, "{}", profile.name);
+        let untidy = answers.replace('\n', " \r\n") + "\n\n";
+        assert_eq!(check(profile.name, profile.sample.input, &untidy).1, 0, "{}", profile.name);
+    }
+}
+
+const EIGHT: &str = "2 3 4 1 5 x 7 6 8\n";
+/// Three boards: 1, 0 and 1 moves away.
+const THREE: &str = "1 2 3 4 5 6 7 x 8\n1 2 3 4 5 6 7 8 x\n1 2 3 4 5 x 7 8 6\n";
+const ROTATED: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n";
+const CUBES: &str =
+    "2 1\nR B W\nR W W\nE W W\n1 1\nR R R\nW W W\nR R E\n2 1\nR R R\nB W B\nR R E\n0 0\n";
+const FIFTEEN: &str = "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n";
+
+/// Two shortest paths round a square.
+const TWO_WAYS: &str = "1\n1234X8765\n12345678X\n";
+const TWO_WAYS_15: &str = "1\n\n1 2 3 4\n5 6 7 8\n9 10 0 15\n13 14 12 11\n";
+/// Five moves fill the centre with 1, five others with 2.
+const TWO_SYMBOLS: &str = "1 2 1 1 3 3 1 1 1 2 3 2 3 3 3 2 2 2 1 1 3 2 3 2\n0\n";
+
+/// Profile, input, output, code.
+const WRONG: &[(&str, &str, &str, i32)] = &[
+    // Off the board, elsewhere, nowhere, the other reading, past the goal.
+    ("poj:1077", EIGHT, "urr\n", 1),
+    ("poj:1077", EIGHT, "ul\n", 1),
+    ("poj:1077", EIGHT, "\n", 1),
+    ("poj:1077", EIGHT, "drruuldrruldlluurdl\n", 1),
+    ("poj:1077", "1 2 3 4 5 6 7 x 8\n", "l\n", 1),
+    ("poj:1077", "1 2 3 4 5 6 x 7 8\n", "rrl\n", 1),
+    ("poj:1077", EIGHT, "unsolvable\n", 1),
+    ("poj:1077", "1 2 3 4 5 6 8 7 x\n", "lrlr\n", 1),
+    // No answer at all, another word, more than was asked for.
+    ("poj:1077", EIGHT, "", 2),
+    ("poj:1077", EIGHT, "Unsolvable\n", 2),
+    ("poj:1077", EIGHT, "ULLDDRRURDLLURDRULDR\n", 2),
+    ("hdu:1043", THREE, "r\n\nd\nd\n", 2),
+    ("hdu:1043", THREE, "r\n", 2),
+    // The state of the first case is left over.
+    ("hdu:1043", THREE, "r\nr\nr\n", 1),
+    // Legal, but too long.
+    ("acwing:179", "1 2 3 4 5 6 x 7 8\n", "rlrr\n", 1),
+    ("acwing:179", "1 2 3 4 5 6 x 7 8\n", "rrlr\n", 1),
+    // Shortest, but not the first.
+    ("hdu:3567", "1\n564178X23\n7568X4123\n", "Case 1: 8\nurrulldr\n", 0),
+    ("hdu:3567", "1\n1234X5678\n1234X5678\n", "Case 1: 0\n\n", 0),
+    ("hdu:3567", "1\n12X453786\n12345678X\n", "Case 1: 3\ndd\n", 1),
+    ("hdu:3567", "1\n12X453786\n12345678X\n", "Case 2: 2\ndd\n", 2),
+    ("hdu:3567", TWO_WAYS, "Case 1: 6\nrdlurd\n", 1),
+    ("lightoj:15-puzzle", TWO_WAYS_15, "Case 1: RDLURD\n", 1),
+    ("poj:2286", TWO_SYMBOLS, "EFGGF\n1\n", 1),
+    ("acwing:845", EIGHT, "20\n", 1),
+    ("acwing:845", EIGHT, "18\n", 1),
+    ("acwing:845", EIGHT, "21\n", 1),
+    ("acwing:845", EIGHT, "59\n", 1),
+    ("acwing:845", EIGHT, "15\n", 1),
+    ("tioj:15-puzzle", "1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12\n", "-1\n", 1),
+    ("tioj:15-puzzle", FIFTEEN, "56\n", 1),
+    ("hackerrank:n-puzzle", "3\n1\n0\n2\n3\n4\n5\n6\n7\n8\n", "1\nleft\n", 2),
+    ("poj:2893", "2 3\n1 2 3\n5 4 0\n0 0\n", "YES\n", 1),
+    ("poj:2286", ROTATED, "CA\n2\n", 1),
+    ("poj:2286", ROTATED, "AC\n3\n", 1),
+    ("poj:2286", ROTATED, "AC\nAC\n", 2),
+    ("poj:2286", ROTATED, "ACAF\n2\n", 1),
+    ("poj:2286", ROTATED, "FH\n2\n", 1),
+    ("poj:3131", CUBES, "3\n30\n31\n", 1),
+    ("poj:3131", CUBES, "3\n-1\n-1\n", 1),
+    ("poj:3131", CUBES, "-1\n30\n-1\n", 1),
+    ("uva:10181", "1\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 0\n", "LR\n", 1),
+];
+
+/// One golden for all messages and all likely reasons, read as a whole when it changes.
+#[test]
+fn words_for_every_kind_of_wrong_output() {
+    let mut all = String::new();
+    for &(profile, input, output, code) in WRONG {
+        let checked = run("check", profile, input, output);
+        assert_eq!((checked.code, checked.errors.as_str()), (code, ""), "{profile} {output:?}");
+        let explained = run("why", profile, input, output);
+        assert_eq!(explained.code, code);
+        assert!(explained.output.starts_with(&checked.output));
+        all += &format!("== {profile} {output:?}: {code}\n{}", explained.output);
+    }
+    assert_golden("why.txt", &all);
+}
+
+/// A path of 28 moves where 26 suffice: the place where it goes wrong is named, and by the halving
+/// it is the same as by walking.
+#[test]
+fn the_first_move_that_leaves_every_shortest_path() {
+    let board = "8 6 7 2 5 4 3 x 1\n";
+    let path = fed(&["judge", "acwing:179"], board).good();
+    let path = path.trim_end();
+    assert_eq!(path.len(), 31);
+    // A step back and forth after `at` moves costs two more.
+    for at in [0, 1, 7, 16, 30] {
+        let last = path.as_bytes().get(at.max(1) - 1).copied().expect("a move");
+        let back = match last {
+            b'u' => "du",
+            b'd' => "ud",
+            b'l' => "rl",
+            _ => "lr",
+        };
+        let longer = format!("{}{back}{}", &path[..at.max(1)], &path[at.max(1)..]);
+        let (text, code) = check("acwing:179", board, &longer);
+        let number = at.max(1) + 1;
+        assert_eq!(code, 1);
+        assert!(text.contains("33 moves, 31 suffice"), "{text}");
+        assert!(text.contains(&format!("is number {number}, `{}`", &back[..1])), "{text}");
+    }
+}
+
+#[test]
+fn testlib_conventions() {
+    let input = Scratch::new(&unique(), EIGHT);
+    let answer = Scratch::new(&unique(), "ullddrurdllurdruldr\n");
+    let wrong = Scratch::new(&unique(), "unsolvable\n");
+    let unreadable = Scratch::new(&unique(), "what?\n");
+    let report = Scratch::new(&unique(), "");
+    let run = |output: &Scratch, answer: &Scratch| {
+        let files = [input.path(), output.path(), answer.path()];
+        let run = fewest(&["check", "poj:1077", "--as", "testlib", files[0], files[1], files[2]]);
+        assert_eq!(run.output, "");
+        (run.code, run.errors.split(" case").next().expect("a word").to_owned())
+    };
+    assert_eq!(run(&answer, &answer), (0, "ok right: 1".into()));
+    assert_eq!(run(&wrong, &answer), (1, "wrong answer".into()));
+    assert_eq!(run(&unreadable, &answer), (2, "wrong output format".into()));
+    // The participant beats the jury.
+    assert_eq!(run(&answer, &wrong), (3, "FAIL the jury's answer is wrong:".into()));
+    let files = [input.path(), wrong.path(), answer.path(), report.path()];
+    let run = fewest(&[&["check", "poj:1077", "--as", "testlib"], &files[..]].concat());
+    assert_eq!((run.output.as_str(), run.errors.as_str(), run.code), ("", "", 1));
+    let text = fs::read_to_string(report.path()).expect("a report");
+    assert!(text.starts_with("wrong answer case 1, line 1 of the output: `unsolvable`"), "{text}");
+    // What the jury's own files lack is never the participant's fault.
+    let missing = fewest(&["check", "poj:1077", "--as", "testlib", "/none", "/none", "/none"]);
+    assert_eq!(missing.code, 3);
+}
+
+#[test]
+fn kattis_conventions() {
+    let input = Scratch::new(&unique(), EIGHT);
+    let answer = Scratch::new(&unique(), "ullddrurdllurdruldr\n");
+    let wrong = Scratch::new(&unique(), "unsolvable\n");
+    let feedback = std::env::temp_dir().join(format!("fewest-feedback-{}", std::process::id()));
+    fs::create_dir_all(&feedback).expect("a directory");
+    let run = |answer: &Scratch, output: &str| {
+        let files = [input.path(), answer.path(), feedback.to_str().expect("a plain path")];
+        let run = fed(&[&["check", "poj:1077", "--as", "kattis"], &files[..]].concat(), output);
+        assert_eq!((run.output.as_str(), run.errors.as_str()), ("", ""));
+        run.code
+    };
+    let message = |file: &str| fs::read_to_string(feedback.join(file)).expect("a message");
+    assert_eq!(run(&answer, "ullddrurdllurdruldr\n"), 42);
+    assert_eq!(message("judgemessage.txt"), "right: 1 case\n");
+    assert_eq!(run(&answer, "unsolvable\n"), 43);
+    assert!(message("judgemessage.txt").contains("but 19 moves suffice"));
+    assert_eq!(run(&answer, "what?\n"), 43);
+    assert_eq!(run(&wrong, "ullddrurdllurdruldr\n"), 3);
+    assert!(message("judgeerror.txt").contains("the jury's answer is wrong"));
+    fs::remove_dir_all(&feedback).expect("it is ours");
+}
+
+#[test]
+fn files_that_are_wrong() {
+    let input = Scratch::new(&unique(), "1 2 3 4 5 6 7 8 8\n");
+    let message = fewest(&["check", "poj:1077", input.path(), input.path()]).refused(65);
+    assert!(message.starts_with("line 1, column 17: tile 8 occurs twice"), "{message}");
+    let message = fewest(&["check", "poj:1077", "/none", input.path()]).refused(66);
+    assert!(message.starts_with("cannot open /none: "), "{message}");
+    fewest(&["check", "poj:1", input.path(), input.path()]).refused(64);
+    fewest(&["check", "poj:1077", input.path()]).refused(64);
+}
+
+/// What a program prints may be anything; nothing of it reaches the terminal raw.
+#[test]
+fn outputs_that_are_no_text() {
+    let input = Scratch::new(&unique(), EIGHT);
+    for output in [&b"\x1b[31m\xff\0\n"[..], b"\xff\xfe", "\u{202e}\u{feff}".as_bytes()] {
+        let run = fed(&["check", "poj:1077", input.path(), "-"], output);
+        assert_eq!(run.code, 2);
+        assert!(!run.output.trim_end().contains(|c: char| c.is_control()), "{:?}", run.output);
+    }
+    let long = "u".repeat(1 << 20) + "!";
+    let run = fed(&["check", "poj:1077", input.path(), "-"], &long);
+    assert!(run.code == 2 && run.output.len() < 200);
+}

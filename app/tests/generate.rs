@@ -1,0 +1,209 @@
+//! `fewest generate` and `fewest validate` against the real binary.
+
+mod support;
+
+use fewest::exact::Table;
+use fewest::exact::cubic::Answers as Rolls;
+use fewest::exact::rotation::Answers;
+use fewest::notation::{Tokens, cubic, rotation};
+use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest_cli::judge::PROFILES;
+use std::collections::HashMap;
+use support::{fed, fewest};
+
+fn generate(arguments: &str) -> String {
+    let arguments: Vec<&str> = ["generate"].into_iter().chain(arguments.split(' ')).collect();
+    fewest(&arguments).good()
+}
+
+/// Whatever is generated is valid and can be answered, and the answer is right.
+#[test]
+fn every_profile() {
+    for profile in PROFILES {
+        let costs = match profile.name {
+            "tioj:15-puzzle" | "aoj:alds1-13-c" => &["--cost", "12"][..],
+            "uva:10181" | "lightoj:15-puzzle" => &["--cost-range", "5..14"],
+            "hackerrank:n-puzzle" => &["--cost-range", "2..20"],
+            _ => &[],
+        };
+        let run = fewest(&[&["generate", profile.name, "--seed", "7"], costs].concat());
+        assert_eq!(run.code, 0, "{}: {}", profile.name, run.errors);
+        assert!(
+            run.errors.is_empty() || run.errors.starts_with("note: boards are found by random")
+        );
+        assert_eq!(fed(&["validate", profile.name], &run.output).good(), "", "{}", profile.name);
+        let answer = fed(&["judge", profile.name], &run.output).good();
+        let file = support::Scratch::new(&format!("generate-{}", answer.len()), &run.output);
+        let checked = fed(&["check", profile.name, file.path(), "-"], &answer);
+        assert_eq!(checked.code, 0, "{}: {}", profile.name, checked.output);
+    }
+}
+
+/// These bytes must never change: people name their tests by profile, flags and seed.
+#[test]
+fn the_same_seed_gives_the_same_bytes_for_ever() {
+    let mut all = String::new();
+    for arguments in [
+        "hdu:1043 --count 3 --seed 1",
+        "hdu:1043 --count 3 --seed 2 --cost 31",
+        "hdu:3567 --count 2 --seed 1 --cost-range 10..12",
+        "hdu:1043 --count 4 --seed 5 --unsolvable 0.5",
+        "poj:2286 --count 2 --seed 1",
+        "poj:2286 --count 2 --seed 1 --hardest",
+        "poj:3131 --count 2 --seed 1 --cost 30",
+        "poj:2893 --count 1 --seed 1",
+    ] {
+        let text = generate(arguments);
+        assert_eq!(text, generate(arguments));
+        all += &format!("== {arguments}\n{text}");
+    }
+    support::assert_golden("generate.txt", &all);
+}
+
+fn eights(text: &str) -> Vec<[u8; 9]> {
+    let tile = |word: &str| word.parse().unwrap_or(0);
+    let board = |line: &str| line.split(' ').map(tile).collect::<Vec<u8>>().try_into();
+    text.lines().map(|line| board(line).expect("nine tiles")).collect()
+}
+
+/// 8-puzzles of 6 moves or less, 3000 of each distance: every board comes up about as often.
+#[test]
+fn boards_of_a_distance_are_equally_likely() {
+    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+    let table = Table::new(puzzle.clone());
+    // By hand: 1, 2, 4, 8, 16, 20, 39 boards; the critical values of chi-square at 0.001.
+    for (far, boards, critical) in [(3, 8, 24.3), (4, 16, 37.7), (6, 39, 70.7)] {
+        let text = generate(&format!("hdu:1043 --count 3000 --seed 11 --cost {far}"));
+        let mut seen: HashMap<[u8; 9], f64> = HashMap::new();
+        for board in eights(&text) {
+            assert_eq!(table.distance(&puzzle.tray(&board).expect("a board")), far);
+            *seen.entry(board).or_default() += 1.0;
+        }
+        assert_eq!(seen.len(), boards);
+        let expected = 3000.0 / boards as f64;
+        let chi: f64 = seen.values().map(|count| (count - expected).powi(2) / expected).sum();
+        assert!(chi < critical, "{chi} at distance {far}");
+    }
+}
+
+/// Boards that several symbols could have brought up come no more often for it: of all boards of
+/// distance 0 or 1 those of distance 0 are 38,610 of 347,490 (engine/tests/rotation.rs).
+#[test]
+fn rotation_boards_are_equally_likely() {
+    let answers = Answers::new();
+    let text = generate("poj:2286 --count 9000 --seed 3 --cost-range 0..1");
+    let near = text.lines().filter(|line| line.len() > 1).filter(|line| {
+        let board = rotation::board(line).expect("a board");
+        answers.distance(&board).expect("eight of each") == 0
+    });
+    let (near, expected) = (near.count() as f64, 9000.0 * 38_610.0 / 347_490.0);
+    // Four standard deviations.
+    assert!((near - expected).abs() < 4.0 * (expected * 0.889).sqrt(), "{near} of {expected}");
+    for line in generate("poj:2286 --count 20 --seed 3 --cost 12").lines().take(20) {
+        assert_eq!(answers.distance(&rotation::board(line).expect("a board")), Some(12));
+    }
+    for line in generate("poj:2286 --count 20 --seed 3 --hardest").lines().take(20) {
+        assert_eq!(answers.distance(&rotation::board(line).expect("a board")), Some(13));
+    }
+}
+
+#[test]
+fn cubic_datasets_of_a_distance() {
+    let answers = Rolls::new();
+    for (flags, least, most) in [("--cost 29", 29, 29), ("--unsolvable 1", 31, 99)] {
+        let text = generate(&format!("poj:3131 --count 50 --seed 3 {flags}"));
+        let mut tokens = Tokens::new(text.as_bytes());
+        let mut found = 0;
+        while let Some((empty, goal)) = cubic::read(&mut tokens).expect("datasets") {
+            assert!((least..=most).contains(&answers.distance(empty, &goal)));
+            found += 1;
+        }
+        assert_eq!(found, 50);
+    }
+}
+
+#[test]
+fn the_share_without_a_solution() {
+    let text = generate("hdu:1043 --count 2000 --seed 9 --unsolvable 0.25");
+    let answers = fed(&["judge", "hdu:1043"], text).good();
+    let without = answers.lines().filter(|&line| line == "unsolvable").count();
+    // 500, and four standard deviations.
+    assert!((423..577).contains(&without), "{without}");
+    let hardest = generate("hdu:1043 --count 20 --hardest");
+    assert!(fed(&["judge", "hdu:1043"], hardest).good().lines().all(|line| line.len() == 31));
+}
+
+#[test]
+fn what_cannot_be_generated() {
+    for (arguments, message) in [
+        ("poj:1077 --count 2", "one board an input"),
+        ("hdu:3567 --count 201", "at most 200 boards"),
+        ("luogu:p1379 --unsolvable 0.5", "no boards without a solution"),
+        ("hdu:1043 --cost 32", "the greatest is 31"),
+        ("poj:2286 --cost 14", "the greatest is 13"),
+        ("poj:2286 --unsolvable 0.1", "can be solved"),
+        ("tioj:15-puzzle --hardest", "only up to 3x3"),
+        ("poj:2893 --cost 3", "no distances"),
+    ] {
+        let arguments: Vec<&str> = ["generate"].into_iter().chain(arguments.split(' ')).collect();
+        let refused = fewest(&arguments).refused(64);
+        assert!(refused.contains(message), "{refused}");
+    }
+    for flags in ["--cost-range 4..3", "--unsolvable 1.5", "--unsolvable -1", "--count 0"] {
+        let arguments: Vec<&str> =
+            ["generate", "hdu:1043"].into_iter().chain(flags.split(' ')).collect();
+        assert_eq!(fewest(&arguments).code, 64, "{flags}");
+    }
+}
+
+/// Every trap of white space, of the end, of the blank and of the terminator.
+#[test]
+fn validators_reject_each_trap() {
+    for (profile, input, message) in [
+        ("hdu:1043", "1 2 3 4 5 6 7  x 8\n", "line 1, column 15: a space where `x` should be"),
+        (
+            "hdu:1043",
+            "1 2 3 4 5 6 7 x 8 \n",
+            "line 1, column 18: a space where the end of the line",
+        ),
+        ("hdu:1043", "1 2 3 4 5 6 7 x 8\r\n", "line 1, column 18: a carriage return where the end"),
+        ("hdu:1043", "\u{feff}1 2 3 4 5 6 7 x 8\n", "line 1, column 1: byte 0xEF where `1`"),
+        ("hdu:1043", "1 2 3 4 5 6 7 x 8", "line 1, column 18: the end of the input where the end"),
+        (
+            "hdu:1043",
+            "1 2 3 4 5 6 7 x 8\n\n",
+            "line 2, column 1: the end of the line where the end",
+        ),
+        ("hdu:1043", "1 2 3 4 5 6 7 X 8\n", "line 1, column 15: `X` where `x` should be"),
+        ("hdu:1043", "1 2 3 4 5 6 7 0 8\n", "line 1, column 15: `0` where `x` should be"),
+        ("hdu:1043", "01 2 3 4 5 6 7 x 8\n", "line 1, column 1: `0` where `1` should be"),
+        (
+            "hdu:1043",
+            "1 2 3\n4 5 6\n7 x 8\n",
+            "line 1, column 6: the end of the line where a space",
+        ),
+        ("hdu:1043", "1\t2 3 4 5 6 7 x 8\n", "line 1, column 2: a tab where a space"),
+        ("hdu:1043", "", "the input has no cases"),
+        ("poj:1077", "1 2 3 4 5 6 7 x 8\n1\n", "line 2, column 1: `1` where the end of the input"),
+        ("hdu:3567", "2\n12345678X\n12345678X\n", "line 1, column 1: `2` where `1`"),
+        ("hdu:3567", "1\n12345678X\n12345687X\n", "line 3, column 10: case 1 has no solution"),
+        ("uva:652", "1\n1 2 3 4 5 6 7 x 8\n", "line 2, column 1: `1` where the end of the line"),
+        (
+            "poj:2286",
+            "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n",
+            "line 2, column 1: the end of the input where `0`",
+        ),
+        ("poj:3131", "1 2\nWWW\nEWW\nWWW\n0 0\n", "line 2, column 2: `W` where a space"),
+        ("poj:2893", "1 1\n0\n0 0\n0", "line 4, column 1: `0` where the end of the input"),
+    ] {
+        let refused = fed(&["validate", profile], input).refused(65);
+        assert!(refused.starts_with(message), "{profile} {input:?}: {refused}");
+    }
+}
+
+#[test]
+fn samples_are_valid() {
+    for profile in PROFILES {
+        assert_eq!(fed(&["validate", profile.name], profile.sample.input).good(), "");
+    }
+}
