@@ -1,66 +1,73 @@
-//! How long tables of sliding tiles take to build, and whole boards to enumerate.
+//! How long tables of sliding tiles take to build, and whole boards to count.
 //!
-//! `cargo bench -p fewest --bench tables [-- WORD]` runs the lines whose name contains the word.
+//! `cargo bench -p fewest --bench tables -- WORD` runs the lines whose name contains the word. The
+//! long ones run only if asked for by name.
 
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::unwatched;
 use fewest::tables::blocks::{self, Pattern, Resources};
 use std::time::Instant;
 
+/// Name, width, height, patterns.
+type Tables = (&'static str, usize, usize, &'static [&'static [u8]]);
+
+const TABLES: [Tables; 6] = [
+    ("15-puzzle 5-5-5", 4, 4, &[&[1, 2, 3, 6, 7], &[4, 5, 8, 9, 12], &[10, 11, 13, 14, 15]]),
+    ("15-puzzle 6-6-3", 4, 4, &[&[1, 5, 6, 9, 10, 13], &[7, 8, 11, 12, 14, 15], &[2, 3, 4]]),
+    ("15-puzzle 7 tiles", 4, 4, &[&[1, 4, 5, 8, 9, 12, 13]]),
+    ("15-puzzle 8 tiles", 4, 4, &[&[2, 3, 6, 7, 10, 11, 14, 15]]),
+    ("24-puzzle 6 tiles", 5, 5, &[&[1, 2, 5, 6, 7, 12]]),
+    (LONG, 5, 5, &[&[1, 2, 5, 6, 7, 11, 12]]),
+];
+const LONG: &str = "24-puzzle 7 tiles";
+
+/// Name, width, height.
+const BOARDS: [(&str, usize, usize); 3] =
+    [("whole 3x3", 3, 3), ("whole 3x4", 3, 4), ("whole 2x6", 2, 6)];
+
 fn main() {
     let word = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
-    println!(
-        "{:<34}{:>13}{:>10}{:>10}{:>14}",
-        "", "entries", "1 thread", "2 threads", "M a second"
-    );
-    let wanted = |name: &str| word.as_ref().is_none_or(|word| name.contains(word.as_str()));
-    for (name, width, height, patterns) in PATTERNS {
-        if wanted(name) {
-            report(name, |threads| table(*width, *height, patterns, threads));
-        }
-    }
-    for (name, width, height) in BOARDS {
-        if wanted(name) {
-            report(name, |threads| {
-                let puzzle =
-                    Sliding::<u128>::new(*width, *height, &Goal::BlankFirst).expect("a size");
-                blocks::depths(&puzzle, resources(threads), unwatched).expect("memory").iter().sum()
-            });
-        }
-    }
-}
-
-const PATTERNS: &[(&str, usize, usize, &[&[u8]])] = &[
-    ("15-puzzle 6-6-3", 4, 4, &[&[1, 5, 6, 9, 10, 13], &[7, 8, 11, 12, 14, 15], &[2, 3, 4]]),
-    ("15-puzzle 7 tiles", 4, 4, &[&[1, 2, 3, 4, 5, 6, 7]]),
-    ("15-puzzle 8 tiles", 4, 4, &[&[8, 9, 10, 11, 12, 13, 14, 15]]),
-    ("24-puzzle 6 tiles", 5, 5, &[&[1, 2, 5, 6, 7, 12]]),
-    ("24-puzzle 7 tiles (long)", 5, 5, &[&[1, 2, 5, 6, 7, 12, 11]]),
-];
-
-const BOARDS: &[(&str, usize, usize)] =
-    &[("whole 3x3", 3, 3), ("whole 3x4", 3, 4), ("whole 4x3", 4, 3), ("whole 2x6", 2, 6)];
-
-fn resources(threads: usize) -> Resources {
-    Resources { threads, max_bytes: u64::MAX }
-}
-
-fn table(width: usize, height: usize, patterns: &[&[u8]], threads: usize) -> u64 {
-    let puzzle = Sliding::<u128>::new(width, height, &Goal::BlankFirst).expect("a size");
-    let build = |tiles: &&[u8]| {
-        let pattern = Pattern::new(&puzzle, tiles).expect("a pattern");
-        blocks::build(&pattern, resources(threads), unwatched).expect("memory")
+    let wanted = |name: &str| match &word {
+        Some(word) => name.contains(word.as_str()),
+        None => name != LONG,
     };
-    patterns.iter().map(|tiles| build(tiles).entries().len() as u64).sum()
+    println!("{:20}{:>13}{:>11}{:>11}{:>9}", "", "entries", "1 thread", "2 threads", "M/s");
+    for (name, width, height, patterns) in TABLES.iter().filter(|line| wanted(line.0)) {
+        report(name, |threads| tables(*width, *height, patterns, threads));
+    }
+    for (name, width, height) in BOARDS.iter().filter(|line| wanted(line.0)) {
+        report(name, |threads| whole(*width, *height, threads));
+    }
 }
 
 fn report(name: &str, run: impl Fn(usize) -> u64) {
-    let timed = |threads| {
+    let [(entries, one), (_, two)] = [1, 2].map(|threads| {
         let begin = Instant::now();
         let entries = run(threads);
         (entries, begin.elapsed().as_secs_f64())
-    };
-    let ((entries, one), (_, two)) = (timed(1), timed(2));
+    });
     let rate = entries as f64 / two / 1e6;
-    println!("{name:<34}{entries:>13}{one:>10.3}{two:>10.3}{rate:>14.1}");
+    println!("{name:20}{entries:>13}{one:>9.3} s{two:>9.3} s{rate:>9.0}");
+}
+
+/// Builds tables one after the other and gives the number of their entries.
+fn tables(width: usize, height: usize, patterns: &[&[u8]], threads: usize) -> u64 {
+    let puzzle = Sliding::<u128>::new(width, height, &Goal::BlankFirst).expect("a size");
+    let entries = |tiles: &&[u8]| {
+        let pattern = Pattern::new(&puzzle, tiles).expect("a pattern");
+        let table = blocks::build(&pattern, all_memory(threads), unwatched);
+        table.expect("enough memory").entries().len() as u64
+    };
+    patterns.iter().map(entries).sum()
+}
+
+/// Counts the states of a board.
+fn whole(width: usize, height: usize, threads: usize) -> u64 {
+    let puzzle = Sliding::<u64>::new(width, height, &Goal::BlankFirst).expect("a size");
+    let counts = blocks::depths(&puzzle, all_memory(threads), unwatched);
+    counts.expect("enough memory").iter().sum()
+}
+
+fn all_memory(threads: usize) -> Resources {
+    Resources { threads, max_bytes: u64::MAX }
 }

@@ -18,6 +18,9 @@ const SPARSE: u32 = 6;
 /// How many tasks a thread takes at a time: some 0.1 ms of work.
 const TASKS: usize = 8;
 
+/// States to move that are worth a further thread: to start one costs as much as some thousand.
+const THREAD_WORK: u64 = 16_000;
+
 /// One side's states of the last layer that reached it.
 struct Front<const N: usize> {
     units: Vec<Unit<N>>,
@@ -51,13 +54,20 @@ impl Field {
             let side = (self.goal.side + usize::from(layer)) % 2;
             let (into, from) = if side == 0 { (even, &*odd) } else { (odd, &*even) };
             let step = Step { field: self, side: &self.graph.sides[side], from, layer };
-            let threads = resources.threads;
+            let threads = self.threads(side, layers[layers.len() - 1]).min(resources.threads);
             match step.layer(into, &mut rows[side], threads, || watch(&counts))? {
                 Some(new) => layers.push(new),
                 None => return Ok(layers),
             }
             counts.stored = layers.iter().sum();
         }
+    }
+
+    /// How many threads are worth starting for a layer, which has to look at every piece of a side
+    /// and to move the states of the last layer.
+    fn threads(&self, side: usize, states: u64) -> usize {
+        let work = states + self.pieces(side) as u64 / 8;
+        1 + (work / THREAD_WORK) as usize
     }
 
     fn put_goal<const N: usize>(&self, fronts: &mut [Front<N>; 2], rows: &mut [Vec<&mut [u8]>; 2]) {

@@ -151,6 +151,8 @@ pub(super) fn places(cells: &[u8]) -> Vec<u8> {
 /// ([`permutation::rank`]) of the places of the tiles: the occupied cells numbered from 0 row by
 /// row, and for each tile of the pattern, in ascending order, the number of its cell.
 ///
+/// Entries are exact up to 127. Larger ones, if any table has them, are given as 126 or 127.
+///
 /// So a sideways move changes the set only. An up or down move lets one place pass the occupied
 /// cells between, at most `width - 1`; it changes the order in the same way whatever the set.
 #[derive(Clone, Debug, PartialEq, Eq)]
