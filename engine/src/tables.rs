@@ -3,6 +3,7 @@
 pub mod additive;
 pub mod blocks;
 pub mod cache;
+pub mod compact;
 pub mod file;
 pub mod map;
 pub mod pdb;

@@ -2,149 +2,157 @@
 //! each table counts the moves of its own tiles only, and the sum is still a lower bound.
 //! Korf & Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002).
 //!
-//! A table is indexed by the set of cells that its tiles occupy and by their order in those cells.
-//! Along a path both change by one tile at a time: the set by two bits, the order by the number of
-//! other tiles of the pattern that the moved one passes, which a small table turns into a rank.
+//! A table is indexed by the order of its tiles and by the set of cells that they occupy. Along a
+//! path both change by one tile at a time: the set by two bits, the order by a rotation of some bits
+//! where the tile passes others of the pattern (`compact/sequence.rs`).
 
 use super::blocks::{Pattern, PatternTable};
+use super::compact::{self, CompactTable, Sequence, Sequences};
+use crate::puzzles::sliding::Direction::{Down, Right, Up};
 use crate::puzzles::sliding::{CELL_SLOTS, Direction, Packing, Reflection, Sliding, Tray};
 use crate::rank::combination::Combinations;
-use crate::rank::permutation;
 use crate::{Cost, Heuristic};
+use std::fmt::{self, Debug, Formatter};
 
-/// The most tiles in one pattern: its orders fit 16 bits.
-pub const MAX_TILES: usize = 8;
+pub use super::compact::MAX_TILES;
+
 /// The pattern of a tile that belongs to none.
 const NO_PATTERN: u8 = u8::MAX;
 
 /// A pattern's table made ready for look-ups along a path.
 #[derive(Clone, Debug)]
-pub struct Look<E = Vec<u8>> {
-    table: PatternTable<E>,
-    sets: Combinations,
-    /// By order, place of the moved tile and how far it goes: the order after the move.
-    passed: Vec<u16>,
+pub struct Look<E = Vec<u8>>(CompactTable<E>);
+
+impl Look {
+    /// Makes a table of at most [`MAX_TILES`] tiles ready; panics if it has more.
+    pub fn new<E: AsRef<[u8]>>(table: PatternTable<E>) -> Self {
+        Look(compact::compact(&table, 1))
+    }
+}
+
+impl<E: AsRef<[u8]>> From<CompactTable<E>> for Look<E> {
+    fn from(table: CompactTable<E>) -> Self {
+        Look(table)
+    }
 }
 
 impl<E: AsRef<[u8]>> Look<E> {
-    /// Makes a table of at most [`MAX_TILES`] tiles ready; panics if it has more.
-    pub fn new(table: PatternTable<E>) -> Self {
-        let pattern = table.pattern();
-        let k = pattern.tiles().len();
-        assert!(k <= MAX_TILES, "{k} tiles");
-        let (sets, passed) = (pattern.sets(), passed(k, pattern.width()));
-        Look { table, sets, passed }
-    }
-
     /// The pattern.
     pub fn pattern(&self) -> &Pattern {
-        self.table.pattern()
+        self.0.pattern()
     }
 
     fn member(&self) -> Member<'_> {
-        let pattern = self.table.pattern();
-        Member {
-            entries: self.table.entries(),
-            orders: pattern.orders() as usize,
-            sets: &self.sets,
-            passed: &self.passed,
-            tiles: pattern.tiles(),
-            width: pattern.width(),
-        }
+        let table = &self.0;
+        let (sets, sequences) = (table.sets(), table.sequences());
+        Member { bytes: table.bytes(), row: table.row(), sets, sequences }
     }
 }
 
 /// One pattern of a sum.
 #[derive(Clone, Copy, Debug)]
 struct Member<'t> {
-    entries: &'t [u8],
-    /// Entries to a set.
-    orders: usize,
+    bytes: &'t [u8],
+    /// Entries to an order.
+    row: usize,
     sets: &'t Combinations,
-    passed: &'t [u16],
-    tiles: &'t [u8],
-    width: usize,
+    sequences: &'t Sequences,
 }
 
-/// What is remembered of one pattern along a path.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Slot {
-    /// The occupied cells, a bit each.
-    set: u32,
-    /// The rank of the order of the tiles in those cells.
-    order: u16,
-    /// The table's entry.
-    value: u8,
+/// What is remembered of one pattern along a path, in one word: the sequence of its tiles (24 bits),
+/// the cells that they occupy (25 bits), and the table's surplus there.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Slot(u64);
+
+impl Slot {
+    #[inline(always)]
+    fn new(sequence: Sequence, set: u32, surplus: u8) -> Slot {
+        Slot(u64::from(sequence.0) | u64::from(set) << 24 | u64::from(surplus) << 56)
+    }
+
+    #[inline(always)]
+    fn sequence(self) -> Sequence {
+        Sequence(self.0 as u32 & 0xff_ffff)
+    }
+
+    #[inline(always)]
+    fn set(self) -> u32 {
+        (self.0 >> 24) as u32
+    }
+
+    #[inline(always)]
+    fn surplus(self) -> u8 {
+        (self.0 >> 56) as u8
+    }
+}
+
+impl Debug for Slot {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "{:o} on {:b}: {}", self.sequence().0, self.set(), self.surplus())
+    }
+}
+
+/// How a tile moves.
+#[derive(Clone, Copy)]
+struct Slide {
+    from: usize,
+    to: usize,
+    /// Up or down: it may pass others.
+    upright: bool,
+    /// To a cell with a smaller number.
+    back: bool,
 }
 
 impl Member<'_> {
-    fn slot(&self, tiles: &[u8]) -> Slot {
-        let cell_of = |tile: &u8| tiles.iter().position(|other| other == tile);
-        let cells = self.tiles.iter().map(|tile| cell_of(tile).expect("a tile of this board"));
+    /// `tiles` are those of the pattern.
+    fn slot(&self, tiles: &[u8], board: &[u8]) -> Slot {
+        let cell_of = |tile: &u8| board.iter().position(|other| other == tile);
+        let cells = tiles.iter().map(|tile| cell_of(tile).expect("a tile of this board"));
         let cells: Vec<usize> = cells.collect();
-        let set = cells.iter().fold(0, |set, cell| set | 1 << cell);
-        let places = cells.iter().map(|&cell| place(set, cell) as u8).collect::<Vec<_>>();
-        let order = permutation::rank(&places) as u16;
-        Slot { set, order, value: self.entry(set, order) }
+        let set = cells.iter().fold(0u32, |set, cell| set | 1 << cell);
+        let place = |cell: &usize| (set & ((1 << cell) - 1)).count_ones() as u8;
+        let sequence = Sequence::from_places(&cells.iter().map(place).collect::<Vec<_>>());
+        Slot::new(sequence, set, self.surplus(sequence, set))
     }
 
     #[inline(always)]
-    fn entry(&self, set: u32, order: u16) -> u8 {
-        self.entries[self.sets.rank(set) as usize * self.orders + order as usize]
+    fn surplus(&self, sequence: Sequence, set: u32) -> u8 {
+        let index = self.sequences.rank(sequence) * self.row + self.sets.rank(set) as usize;
+        self.bytes[index / 2] >> (index % 2 * 4) & 15
     }
 
-    /// The slot after the tile on `from` has moved to `to`, a cell beside it.
+    /// The slot after a tile has moved.
     #[inline(always)]
-    fn step(&self, slot: Slot, from: usize, to: usize) -> Slot {
-        let set = slot.set ^ (1 << from | 1 << to);
-        let mut order = slot.order;
-        if from.abs_diff(to) > 1 {
-            let old = place(slot.set, from);
-            let distance = place(set, to) + self.width - 1 - old;
-            let span = 2 * self.width - 1;
-            order = self.passed[(order as usize * self.tiles.len() + old) * span + distance];
+    fn step(&self, slot: Slot, slide: Slide) -> Slot {
+        let Slide { from, to, upright, back } = slide;
+        let set = slot.set() ^ (1 << from | 1 << to);
+        let mut sequence = slot.sequence();
+        if upright {
+            let (low, high) = if back { (to, from) } else { (from, to) };
+            // The lower cell is free or is left: neither mask has it.
+            let before = set & slot.set() & ((1 << low) - 1);
+            let between = set & slot.set() & ((1 << high) - 1) ^ before;
+            sequence = sequence.pass(ones(before), ones(between >> (low + 1)), back);
         }
-        Slot { set, order, value: self.entry(set, order) }
+        Slot::new(sequence, set, self.surplus(sequence, set))
     }
 }
 
-/// How many occupied cells come before `cell`.
+/// How many bits are set. The portable instruction set counts them in a dozen steps; the tables of
+/// boards up to 4x4 need two look-ups.
 #[inline(always)]
-fn place(set: u32, cell: usize) -> usize {
-    (set & ((1 << cell) - 1)).count_ones() as usize
-}
-
-/// By order, place of the moved tile and new place less old place plus `width - 1`: the order after
-/// the move.
-fn passed(k: usize, width: usize) -> Vec<u16> {
-    let span = 2 * width - 1;
-    let mut all = vec![0; permutation::factorial(k) as usize * k * span];
-    let mut places = vec![0; k];
-    for rank in 0..permutation::factorial(k) {
-        permutation::unrank(rank, &mut places);
-        for old in 0..k {
-            for distance in 0..span {
-                let new = (old + distance).wrapping_sub(width - 1);
-                if new < k {
-                    let moved: Vec<u8> = places.iter().map(|&p| moved(p, old, new)).collect();
-                    let index = (rank as usize * k + old) * span + distance;
-                    all[index] = permutation::rank(&moved) as u16;
-                }
-            }
+fn ones(bits: u32) -> u32 {
+    const ONES: [u8; 256] = {
+        let mut ones = [0; 256];
+        let mut i = 0;
+        while i < 256 {
+            ones[i] = (i as u8).count_ones() as u8;
+            i += 1;
         }
-    }
-    all
-}
-
-/// Where the tile on `place` is after the tile on the place `old` has gone to `new`.
-fn moved(place: u8, old: usize, new: usize) -> u8 {
-    let (old, new) = (old as u8, new as u8);
-    match place {
-        _ if place == old => new,
-        _ if old < place && place <= new => place - 1,
-        _ if new <= place && place < old => place + 1,
-        _ => place,
-    }
+        ones
+    };
+    let few = ONES[bits as usize % 256] + ONES[(bits >> 8) as usize % 256];
+    if bits >> 16 == 0 { few.into() } else { u32::from(few) + (bits >> 16).count_ones() }
 }
 
 /// The sum over `N` patterns that share no tile, or, on square boards, the larger of that sum and the
@@ -154,6 +162,8 @@ pub struct Additive<'t, const N: usize> {
     members: [Member<'t>; N],
     /// For each tile the pattern that has it.
     pattern_of: [u8; CELL_SLOTS],
+    /// By tile and cell how far the tile's goal cell is; nothing for tiles of no pattern.
+    steps: Box<[[u8; CELL_SLOTS]; CELL_SLOTS]>,
     reflection: Option<Reflection>,
 }
 
@@ -172,49 +182,68 @@ impl<'t, const N: usize> Additive<'t, N> {
         puzzle: &Sliding<K>,
         looks: [&'t Look<E>; N],
     ) -> Result<Self, Overlap> {
-        let members = looks.map(Look::member);
         let mut pattern_of = [NO_PATTERN; CELL_SLOTS];
-        for (index, member) in members.iter().enumerate() {
-            for &tile in member.tiles {
+        let mut steps = Box::new([[0; CELL_SLOTS]; CELL_SLOTS]);
+        let goal_cells = puzzle.goal_cells();
+        for (index, look) in looks.iter().enumerate() {
+            for &tile in look.pattern().tiles() {
                 if pattern_of[tile as usize] != NO_PATTERN {
                     return Err(Overlap { tile });
                 }
                 pattern_of[tile as usize] = index as u8;
+                let goal = usize::from(goal_cells[tile as usize]);
+                let of_tile = steps[tile as usize].iter_mut().take(puzzle.cell_count());
+                of_tile
+                    .enumerate()
+                    .for_each(|(cell, steps)| *steps = puzzle.steps(cell, goal) as u8);
             }
         }
-        Ok(Additive { members, pattern_of, reflection: Reflection::new(puzzle).ok() })
+        let (members, reflection) = (looks.map(Look::member), Reflection::new(puzzle).ok());
+        Ok(Additive { members, pattern_of, steps, reflection })
     }
 
     #[inline(always)]
-    fn side(&self, slots: &Slots<N>, tile: usize, from: usize, to: usize) -> Slots<N> {
-        let mut next = *slots;
+    fn side(&self, side: &Side<N>, tile: usize, slide: Slide) -> Side<N> {
         let index = self.pattern_of[tile] as usize;
-        if let Some(slot) = next.slots.get_mut(index) {
-            let before = slot.value;
-            *slot = self.members[index].step(*slot, from, to);
-            next.sum = next.sum + Cost::from(slot.value) - Cost::from(before);
-        }
-        next
+        let Some(&slot) = side.slots.get(index) else { return *side };
+        let moved = self.members[index].step(slot, slide);
+        let steps = &self.steps[tile];
+        let sum = side.sum + Cost::from(steps[slide.to]) - Cost::from(steps[slide.from])
+            + 2 * Cost::from(moved.surplus())
+            - 2 * Cost::from(slot.surplus());
+        // Each slot is chosen, not the moved one overwritten: what was just written would be read
+        // again as part of a longer word, which the processor must wait for.
+        let slots = std::array::from_fn(|i| if i == index { moved } else { side.slots[i] });
+        Side { slots, sum }
     }
 
-    fn start_side(&self, tiles: &[u8]) -> Slots<N> {
-        let slots = std::array::from_fn(|i| self.members[i].slot(tiles));
-        Slots { slots, sum: slots.iter().map(|slot| Cost::from(slot.value)).sum() }
+    fn start_side(&self, board: &[u8]) -> Side<N> {
+        let tiles_of = |index: usize| {
+            let tiles = 0..self.pattern_of.len() as u8;
+            tiles.filter(move |&tile| usize::from(self.pattern_of[tile as usize]) == index)
+        };
+        let slot =
+            |index: usize| self.members[index].slot(&tiles_of(index).collect::<Vec<_>>(), board);
+        let slots: [Slot; N] = std::array::from_fn(slot);
+        let steps = board.iter().enumerate();
+        let steps = steps.map(|(cell, &tile)| Cost::from(self.steps[tile as usize][cell]));
+        let surpluses = slots.iter().map(|slot| 2 * Cost::from(slot.surplus()));
+        Side { slots, sum: steps.chain(surpluses).sum() }
     }
 }
 
 /// All patterns of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Slots<const N: usize> {
+struct Side<const N: usize> {
     slots: [Slot; N],
     sum: Cost,
 }
 
-/// The slots of the board and of its reflection.
+/// What is known of the board and of its reflection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Carry<const N: usize> {
-    board: Slots<N>,
-    reflected: Slots<N>,
+    board: Side<N>,
+    reflected: Side<N>,
 }
 
 impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
@@ -250,16 +279,19 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
     ) -> Result<Carry<N>, i32> {
         let (to, from) = (before.blank(), puzzle.beside(before.blank(), mv));
         let tile = before.cells()[from] as usize % CELL_SLOTS;
-        let board = self.side(&carry.board, tile, from, to);
+        let (upright, back) = (matches!(mv, Up | Down), matches!(mv, Right | Down));
+        let board = self.side(&carry.board, tile, Slide { from, to, upright, back });
         if i32::from(board.sum) > limit {
             return Err(board.sum.into());
         }
         let Some(reflection) = &self.reflection else {
             return Ok(Carry { board, reflected: board });
         };
+        // Rows become columns, and what goes back there goes back here.
         let (from, to) = (reflection.of_cell(from), reflection.of_cell(to));
         let tile = reflection.of_tile(tile) % CELL_SLOTS;
-        let reflected = self.side(&carry.reflected, tile, from, to);
+        let slide = Slide { from, to, upright: !upright, back };
+        let reflected = self.side(&carry.reflected, tile, slide);
         if i32::from(reflected.sum) > limit {
             return Err(reflected.sum.into());
         }

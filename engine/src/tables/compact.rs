@@ -1,0 +1,291 @@
+//! A pattern's table in the form in which searches look it up: half a byte an entry, and near to
+//! each other what a path meets one after the other.
+//!
+//! Every move of a tile takes it one step nearer to or farther from its goal cell, so an entry and
+//! the Manhattan distance of the pattern's tiles are both even or both odd. What is kept is half of
+//! what the entry exceeds that distance by. A sideways move changes the set and leaves the order as
+//! it is, so all sets of an order stand together. docs/decisions/0004-table-look-ups.md has what
+//! that gains.
+
+mod sequence;
+
+pub use sequence::{HEAD, MAX_TILES, Sequence, Sequences};
+
+use super::blocks::{Pattern, PatternTable};
+use crate::rank::combination::Combinations;
+use crate::rank::permutation;
+use std::ops::Range;
+use std::thread;
+
+/// The largest surplus that is kept; a larger one is given as this, which is still a lower bound.
+const MOST: u8 = 15;
+/// Sets that are converted together: their entries in one order fill a cache line.
+const SETS: usize = 128;
+
+/// The surpluses of a pattern's entries over Manhattan distance.
+///
+/// The surplus of a state is `(entry - manhattan) / 2`, at most 15: the entry that of
+/// [`PatternTable`], `manhattan` the columns and rows between the pattern's tiles and their goal
+/// cells. It is the half byte `sequences().rank(order) * row + sets().rank(occupied cells)`, the
+/// lower half of a byte first, where `row` is the number of sets, rounded up to an even one.
+#[derive(Clone, Debug)]
+pub struct CompactTable<E = Vec<u8>> {
+    pattern: Pattern,
+    sets: Combinations,
+    sequences: Sequences,
+    bytes: E,
+}
+
+impl<E: AsRef<[u8]>> CompactTable<E> {
+    /// A table that was made before; `None` if it is not as long as it should be.
+    pub fn new(pattern: Pattern, bytes: E) -> Option<Self> {
+        let fits = byte_count(&pattern) == Some(bytes.as_ref().len() as u64);
+        fits.then(|| {
+            let (sets, sequences) = (pattern.sets(), Sequences::new(pattern.tiles().len()));
+            CompactTable { pattern, sets, sequences, bytes }
+        })
+    }
+
+    /// The pattern.
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
+    }
+
+    /// The surpluses, two in a byte.
+    pub fn bytes(&self) -> &[u8] {
+        self.bytes.as_ref()
+    }
+
+    /// Gives the bytes away.
+    pub fn into_bytes(self) -> E {
+        self.bytes
+    }
+
+    /// Ranks sets of occupied cells.
+    pub fn sets(&self) -> &Combinations {
+        &self.sets
+    }
+
+    /// Ranks orders.
+    pub fn sequences(&self) -> &Sequences {
+        &self.sequences
+    }
+
+    /// The half bytes of one order.
+    pub fn row(&self) -> usize {
+        row(&self.sets)
+    }
+}
+
+/// How many bytes the table of a pattern has; `None` if the pattern has more than [`MAX_TILES`].
+pub fn byte_count(pattern: &Pattern) -> Option<u64> {
+    let fits = pattern.tiles().len() <= MAX_TILES;
+    fits.then(|| pattern.orders() * row(&pattern.sets()) as u64 / 2)
+}
+
+fn row(sets: &Combinations) -> usize {
+    (sets.count() as usize).next_multiple_of(2)
+}
+
+/// Brings a table into this form. Panics if it has more than [`MAX_TILES`] tiles.
+pub fn compact<E: AsRef<[u8]>>(table: &PatternTable<E>, threads: usize) -> CompactTable {
+    let pattern = table.pattern();
+    let length = byte_count(pattern).expect("at most as many tiles as fit") as usize;
+    let mut bytes = vec![0; length];
+    let plan = Plan::new(pattern, table.entries());
+    let heads = plan.sequences.count() / plan.sequences.tails();
+    let share = heads.div_ceil(threads.max(1));
+    thread::scope(|scope| {
+        let share_bytes = share * plan.sequences.tails() * row(&plan.sets) / 2;
+        for (i, bytes) in bytes.chunks_mut(share_bytes).enumerate() {
+            let heads = i * share..((i + 1) * share).min(heads);
+            let plan = &plan;
+            let work = move || plan.convert(heads, bytes);
+            // The last share is done here.
+            if (i + 1) * share < plan.sequences.count() / plan.sequences.tails() {
+                scope.spawn(work);
+            } else {
+                work();
+            }
+        }
+    });
+    CompactTable::new(pattern.clone(), bytes).expect("as long as it should be")
+}
+
+/// What all threads read.
+struct Plan<'e> {
+    entries: &'e [u8],
+    sets: Combinations,
+    sequences: Sequences,
+    /// By rank: the sequence, and its rank in the entries.
+    orders: Vec<(Sequence, u32)>,
+    /// By cell and tile of the pattern.
+    manhattan: Vec<[u8; MAX_TILES]>,
+    /// One head for each choice of the tiles behind it.
+    tails: Vec<usize>,
+    /// For each head the place in `tails` of one that leaves the same tiles.
+    tail_of: Vec<u8>,
+}
+
+impl<'e> Plan<'e> {
+    fn new(pattern: &Pattern, entries: &'e [u8]) -> Self {
+        let k = pattern.tiles().len();
+        let sequences = Sequences::new(k);
+        let mut orders = vec![(Sequence(0), 0); sequences.count()];
+        let mut places = vec![0; k];
+        for rank in 0..sequences.count() {
+            permutation::unrank(rank as u64, &mut places);
+            let sequence = Sequence::from_places(&places);
+            orders[sequences.rank(sequence)] = (sequence, rank as u32);
+        }
+        let manhattan = (0..pattern.width() * pattern.height()).map(|cell| steps(pattern, cell));
+        let manhattan = manhattan.collect();
+        let (tails, tail_of) = tails(&sequences, &orders);
+        Plan { entries, sets: pattern.sets(), sequences, orders, manhattan, tails, tail_of }
+    }
+
+    /// Fills the rows of some heads.
+    fn convert(&self, heads: Range<usize>, bytes: &mut [u8]) {
+        let (tails, row) = (self.sequences.tails(), row(&self.sets));
+        let sets = self.sets.count() as usize;
+        // By head, set of the chunk, and tail.
+        let mut surpluses = vec![0; heads.len() * SETS * tails];
+        for first in (0..sets).step_by(SETS) {
+            let chunk = SETS.min(sets - first);
+            for i in 0..chunk {
+                self.surpluses(first + i, i, heads.clone(), &mut surpluses);
+            }
+            for (order, row) in bytes.chunks_mut(row / 2).enumerate() {
+                let (head, tail) = (order / tails, order % tails);
+                let of_set = |i: usize| match i < chunk {
+                    true => surpluses[(head * SETS + i) * tails + tail],
+                    false => 0,
+                };
+                let bytes = row[first / 2..].iter_mut().take(SETS / 2).enumerate();
+                bytes.for_each(|(i, byte)| *byte = of_set(2 * i) | of_set(2 * i + 1) << 4);
+            }
+        }
+    }
+
+    /// The surpluses of one set, written where the set is the `i`th of its chunk.
+    fn surpluses(&self, set: usize, i: usize, heads: Range<usize>, surpluses: &mut [u8]) {
+        let tails = self.sequences.tails();
+        let entries = &self.entries[set * self.orders.len()..][..self.orders.len()];
+        let set = self.sets.unrank(set as u32);
+        let cells: Vec<_> = (0..self.manhattan.len()).filter(|cell| set >> cell & 1 == 1).collect();
+        let (head_cells, tail_cells) = cells.split_at(cells.len().min(HEAD));
+        let of_tails: Vec<u8> = self
+            .tails
+            .iter()
+            .flat_map(|&head| {
+                let orders = &self.orders[head * tails..][..tails];
+                orders.iter().map(|&(sequence, _)| self.steps(sequence, HEAD, tail_cells))
+            })
+            .collect();
+        for (head, out) in heads.zip(surpluses.chunks_mut(SETS * tails)) {
+            let orders = &self.orders[head * tails..][..tails];
+            let of_head = self.steps(orders[0].0, 0, head_cells);
+            let of_tails = &of_tails[usize::from(self.tail_of[head]) * tails..][..tails];
+            let out = &mut out[i * tails..][..tails];
+            for ((&(_, order), of_tail), out) in orders.iter().zip(of_tails).zip(out) {
+                let surplus = entries[order as usize].saturating_sub(of_head + of_tail) / 2;
+                *out = surplus.min(MOST);
+            }
+        }
+    }
+
+    /// How far the tiles from a place on are from their goal cells.
+    fn steps(&self, sequence: Sequence, first: usize, cells: &[usize]) -> u8 {
+        let steps = |(i, &cell): (usize, &usize)| self.manhattan[cell][sequence.tile(first + i)];
+        cells.iter().enumerate().map(steps).sum()
+    }
+}
+
+/// One head for each choice of the tiles behind it; and for each head the place of its choice.
+fn tails(sequences: &Sequences, orders: &[(Sequence, u32)]) -> (Vec<usize>, Vec<u8>) {
+    let tiles = |head: usize| {
+        let sequence = orders[head * sequences.tails()].0;
+        (0..HEAD).fold(0u32, |tiles, place| tiles | 1 << sequence.tile(place))
+    };
+    let mut tails: Vec<usize> = Vec::new();
+    let tail_of = (0..sequences.count() / sequences.tails()).map(|head| {
+        let same = tails.iter().position(|&other| tiles(other) == tiles(head));
+        same.unwrap_or_else(|| {
+            tails.push(head);
+            tails.len() - 1
+        }) as u8
+    });
+    let tail_of = tail_of.collect();
+    (tails, tail_of)
+}
+
+/// How far the goal cells of the pattern's tiles are from a cell.
+fn steps(pattern: &Pattern, cell: usize) -> [u8; MAX_TILES] {
+    let width = pattern.width();
+    let mut steps = [0; MAX_TILES];
+    for (steps, &goal) in steps.iter_mut().zip(pattern.goal_cells()) {
+        let goal = usize::from(goal);
+        let (columns, rows) =
+            ((cell % width).abs_diff(goal % width), (cell / width).abs_diff(goal / width));
+        *steps = (columns + rows) as u8;
+    }
+    steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::sliding::{Goal, Sliding};
+    use crate::search::unwatched;
+    use crate::tables::blocks::{self, Resources};
+
+    /// Every entry of some tables, by the definitions.
+    #[test]
+    fn surpluses_are_what_they_promise() {
+        for (width, height, goal, tiles) in [
+            (4, 4, Goal::BlankFirst, &[1, 4, 5, 8, 9][..]),
+            (3, 3, Goal::BlankLast, &[1, 2, 3, 4, 5, 6, 7, 8]),
+            (5, 2, Goal::BlankLast, &[2, 3, 6, 9]),
+            (5, 5, Goal::BlankFirst, &[7]),
+            (1, 4, Goal::BlankLast, &[1, 3]),
+        ] {
+            let puzzle = Sliding::<u128>::new(width, height, &goal).expect("a size");
+            let pattern = Pattern::new(&puzzle, tiles).expect("a pattern");
+            let resources = Resources { threads: 1, max_bytes: 1 << 30 };
+            let table = blocks::build(&pattern, resources, unwatched).expect("no limit");
+            let one = compact(&table, 1);
+            assert_eq!(one.bytes(), compact(&table, 3).bytes());
+            assert_eq!(byte_count(&pattern), Some(one.bytes().len() as u64));
+            let mut places = vec![0; tiles.len()];
+            for (rank, &entry) in table.entries().iter().enumerate() {
+                let (set, order) =
+                    (rank / pattern.orders() as usize, rank as u64 % pattern.orders());
+                permutation::unrank(order, &mut places);
+                let set = pattern.sets().unrank(set as u32);
+                let cells: Vec<_> =
+                    (0..width * height).filter(|cell| set >> cell & 1 == 1).collect();
+                let goals = pattern.goal_cells().iter().zip(&places);
+                let steps =
+                    goals.map(|(&goal, &place)| puzzle.steps(cells[place as usize], goal.into()));
+                let manhattan: usize = steps.sum();
+                let order = one.sequences().rank(Sequence::from_places(&places));
+                let index = order * one.row() + one.sets().rank(set) as usize;
+                let surplus = usize::from(one.bytes()[index / 2] >> (index % 2 * 4) & 15);
+                match entry {
+                    blocks::UNREACHED => assert!(surplus > 0),
+                    _ => assert_eq!(manhattan + 2 * surplus, entry.into()),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_of_another_length_is_refused() {
+        let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+        let pattern = Pattern::new(&puzzle, &[1, 2, 3]).expect("a pattern");
+        let length = byte_count(&pattern).expect("few tiles") as usize;
+        for (bytes, fits) in [(length, true), (length - 1, false), (length + 1, false)] {
+            assert_eq!(CompactTable::new(pattern.clone(), vec![0; bytes]).is_some(), fits);
+        }
+    }
+}

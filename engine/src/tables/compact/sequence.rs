@@ -1,0 +1,151 @@
+//! Orders of tiles in a form in which a pass is a rotation of some bits.
+
+use crate::rank::permutation::{self, factorial};
+
+/// The most tiles of a sequence.
+pub const MAX_TILES: usize = 8;
+/// Three bits say which tile.
+const BITS: usize = 3;
+/// The places of a sequence's head; its tail is what is behind.
+pub const HEAD: usize = 4;
+const HEADS: usize = 1 << (BITS * HEAD);
+
+/// Which tile of the pattern is on which of the occupied cells: the tiles, numbered from 0, cell by
+/// cell, the first one in the lowest three bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sequence(pub u32);
+
+impl Sequence {
+    /// From the place of each tile among the occupied cells.
+    pub fn from_places(places: &[u8]) -> Sequence {
+        let tiles = places.iter().enumerate();
+        Sequence(tiles.fold(0, |bits, (tile, &place)| bits | (tile as u32) << (BITS as u8 * place)))
+    }
+
+    /// The tile on a place.
+    pub fn tile(self, place: usize) -> usize {
+        (self.0 >> (BITS * place)) as usize & ((1 << BITS) - 1)
+    }
+
+    /// After one tile has passed `others` others: to the place `first` from behind them, if it goes
+    /// `back`, else from there to behind them.
+    #[inline(always)]
+    pub fn pass(self, first: u32, others: u32, back: bool) -> Sequence {
+        let (shift, far) = (BITS as u32 * first, BITS as u32 * others);
+        let one = (1 << BITS) - 1;
+        let all = ((one + 1) << far) - 1;
+        let part = self.0 >> shift & all;
+        let passed = match back {
+            true => (part << BITS) & all | part >> far,
+            false => part >> BITS | (part & one) << far,
+        };
+        Sequence(self.0 & !(all << shift) | passed << shift)
+    }
+}
+
+/// Ranks the sequences of `k` tiles by two tables that fit the nearest cache: one for the head, one
+/// for the order of the tail.
+#[derive(Clone, Debug)]
+pub struct Sequences {
+    k: usize,
+    /// The rank of the first sequence that begins so.
+    head: Box<[u16; HEADS]>,
+    /// The rank among those that begin alike.
+    tail: Box<[u8; HEADS]>,
+}
+
+impl Sequences {
+    /// For `k` tiles, at most [`MAX_TILES`].
+    pub fn new(k: usize) -> Sequences {
+        assert!(k <= MAX_TILES, "{k} tiles");
+        let mut sequences = Sequences { k, head: Box::new([0; HEADS]), tail: Box::new([0; HEADS]) };
+        let in_head = k.min(HEAD);
+        let mut rank = 0;
+        for bits in 0..1u32 << (BITS * in_head) {
+            let tiles = tiles(bits, in_head);
+            if are_different(&tiles) && tiles.iter().all(|&tile| usize::from(tile) < k) {
+                sequences.head[bits as usize] = rank;
+                // All 8! ranks fit, what comes after the last of them does not matter.
+                rank = rank.wrapping_add(sequences.tails() as u16);
+            }
+        }
+        for bits in 0..1u32 << (BITS * (k - in_head)) {
+            let tiles = tiles(bits, k - in_head);
+            if are_different(&tiles) {
+                let smaller = |tile| tiles.iter().filter(|&other| other < tile).count() as u8;
+                let order: Vec<u8> = tiles.iter().map(smaller).collect();
+                sequences.tail[bits as usize] = permutation::rank(&order) as u8;
+            }
+        }
+        sequences
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        factorial(self.k) as usize
+    }
+
+    /// How many there are with the same head; their ranks follow each other.
+    pub fn tails(&self) -> usize {
+        factorial(self.k.saturating_sub(HEAD)) as usize
+    }
+
+    /// The rank of a sequence of `k` different tiles.
+    #[inline(always)]
+    pub fn rank(&self, sequence: Sequence) -> usize {
+        let (head, tail) = (sequence.0 as usize % HEADS, (sequence.0 as usize / HEADS) % HEADS);
+        usize::from(self.head[head]) + usize::from(self.tail[tail])
+    }
+}
+
+fn tiles(bits: u32, places: usize) -> Vec<u8> {
+    (0..places).map(|place| Sequence(bits).tile(place) as u8).collect()
+}
+
+fn are_different(tiles: &[u8]) -> bool {
+    tiles.iter().enumerate().all(|(i, tile)| !tiles[..i].contains(tile))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(k: usize) -> impl Iterator<Item = Vec<u8>> {
+        (0..factorial(k)).map(move |rank| {
+            let mut places = vec![0; k];
+            permutation::unrank(rank, &mut places);
+            places
+        })
+    }
+
+    #[test]
+    fn every_sequence_has_a_rank_of_its_own() {
+        for k in 0..=MAX_TILES {
+            let sequences = Sequences::new(k);
+            let mut seen = vec![false; sequences.count()];
+            for places in all(k) {
+                let sequence = Sequence::from_places(&places);
+                let rank = sequences.rank(sequence);
+                assert!(!std::mem::replace(&mut seen[rank], true), "{places:?}");
+                let same_head = Sequence(sequence.0 % HEADS as u32);
+                assert_eq!(rank / sequences.tails(), sequences.rank(same_head) / sequences.tails());
+            }
+        }
+    }
+
+    #[test]
+    fn a_pass_moves_one_tile_and_shifts_the_others() {
+        for places in all(5) {
+            let sequence = Sequence::from_places(&places);
+            for first in 0..5u32 {
+                for others in 0..5 - first {
+                    let mut expected = tiles(sequence.0, 5);
+                    expected[first as usize..=(first + others) as usize].rotate_right(1);
+                    let passed = sequence.pass(first, others, true);
+                    assert_eq!(tiles(passed.0, 5), expected);
+                    assert_eq!(passed.pass(first, others, false), sequence);
+                }
+            }
+        }
+    }
+}
