@@ -13,10 +13,11 @@ use fewest::heuristics::{
     CentreCount, LinearConflict, Lines, Manhattan, Misplaced, MisplacedTops, Walking,
 };
 use fewest::laws::{self, Broken};
-use fewest::pruning::NoReturn;
+use fewest::pruning::{Automaton, Letters, NoReturn};
 use fewest::puzzles::cubic::{self, Cubic};
 use fewest::puzzles::rotation::Rotation;
-use fewest::puzzles::sliding::{Order, Sliding};
+use fewest::puzzles::sliding::{Goal, Order, Sliding};
+use fewest::search::unwatched;
 use fewest::{Cost, Heuristic, Puzzle, Ranked, Reversible};
 use samples::{boards, cubes, goals, rotated, symbols};
 
@@ -58,12 +59,32 @@ fn sliding_tiles_by_size_goal_and_packing() {
     each_board::<[u64; 4]>(sliding_rules);
 }
 
+/// Sequences one longer than the words that are learnt.
+#[test]
+fn words_of_sliding_tiles_by_size_and_order() {
+    for (width, height) in (1..=6).flat_map(|width| (1..=6).map(move |height| (width, height))) {
+        for order in [Order::Korf, Order::Alphabetical] {
+            let puzzle = Sliding::<[u64; 4]>::new(width, height, &Goal::BlankLast).expect("a size");
+            let (puzzle, learnt) =
+                (puzzle.with_order(order), if width + height < 6 { 10 } else { 6 });
+            let automaton = learn(&puzzle, learnt);
+            let result = laws::pruning(&puzzle, &automaton, &boards(&puzzle)[..4], learnt + 1);
+            assert_eq!(result, Ok(()), "{width}x{height}");
+        }
+    }
+}
+
+fn learn<P: Letters>(puzzle: &P, dearest: Cost) -> Automaton<P> {
+    Automaton::learn(puzzle, dearest, u64::MAX, &mut unwatched).expect("nobody breaks off")
+}
+
 #[test]
 fn the_rotation_game() -> Result<(), Broken> {
     let boards = symbols();
     laws::puzzle(&Rotation, &boards, STEPS)?;
     laws::reversible(&Rotation, &boards, 3)?;
-    laws::pruning(&Rotation, &NoReturn(&Rotation), &boards[..2], 4)
+    laws::pruning(&Rotation, &NoReturn(&Rotation), &boards[..2], 4)?;
+    laws::pruning(&Rotation, &learn(&Rotation, 4), &boards[..3], 5)
 }
 
 #[test]
@@ -76,6 +97,7 @@ fn the_cubic_eight_puzzle() -> Result<(), Broken> {
             laws::reversible(&cubic, &[start, other], STEPS)?;
             laws::ranked(&cubic, &[start, other], STEPS)?;
             laws::pruning(&cubic, &NoReturn(&cubic), &[start, other], 6)?;
+            laws::pruning(&cubic, &learn(&cubic, 10), &[start, other], 11)?;
         }
     }
     Ok(())

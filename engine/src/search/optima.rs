@@ -2,15 +2,37 @@
 
 use super::store::Store;
 use super::{Answer, Meter, Watch};
+use crate::pruning::Unpruned;
 use crate::{Cost, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution};
 use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Walks every path from `start` that costs `distance` and ends in a goal, depth first; no goal
-/// is nearer than `distance`. `pruning` must forbid no optimal path.
+/// is nearer than `distance`. A `pruning` that might forbid some of these paths is not asked.
 ///
 /// When a limit ends the walk, the optima so far are returned as incomplete.
 pub(super) fn by_tree<P, H, M, W>(
+    (puzzle, heuristic, pruning): (&P, &H, &M),
+    start: &P::State,
+    distance: Cost,
+    list: usize,
+    meter: &mut Meter<'_, W>,
+) -> Optima<P::Move>
+where
+    P: Puzzle,
+    H: Heuristic<P>,
+    M: MovePruning<P>,
+    W: Watch,
+{
+    // A path that costs `distance` does not return to a state.
+    if M::FORBIDS_ONLY_RETURNS {
+        walk((puzzle, heuristic, pruning), start, distance, list, meter)
+    } else {
+        walk((puzzle, heuristic, &Unpruned), start, distance, list, meter)
+    }
+}
+
+fn walk<P, H, M, W>(
     (puzzle, heuristic, pruning): (&P, &H, &M),
     start: &P::State,
     distance: Cost,

@@ -1,0 +1,122 @@
+//! An automaton that knows which words of moves are superfluous, learnt by a breadth-first search
+//! over all words. Taylor & Korf, "Pruning duplicate nodes in depth-first search", AAAI 1993; Burch
+//! & Holte, "Automatic move pruning revisited", SoCS 2012.
+//!
+//! A word, a sequence of moves, is superfluous if from every state from which it is legal there is
+//! a better one: one that leads to the same state and is cheaper, or costs as much and comes before
+//! it in the puzzle's move order. A path with a superfluous word in it is not the first optimum to
+//! where it ends, since the path with the better word in its place is legal and better. So no
+//! superfluous word is needed, whatever others are left out too.
+
+mod letters;
+mod table;
+mod words;
+
+use crate::{Cost, Counts, Limit, MovePruning, Puzzle};
+use std::fmt::{self, Debug, Formatter};
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+use words::Words;
+
+/// A puzzle whose moves are letters: each is the same in every state from which it is legal.
+///
+/// Law: a move costs the same, at least 1, in every state.
+pub trait Letters: Puzzle {
+    /// How many moves there are, at most 64.
+    const LETTERS: usize;
+
+    /// The number of a move, below [`LETTERS`](Letters::LETTERS).
+    fn letter(mv: Self::Move) -> usize;
+
+    /// At most 64 groups of states that tell all words apart.
+    ///
+    /// Law: every state of the puzzle has a group such that the same words are legal from it and
+    /// from each state of the group, and two of these words lead from it to the same state if they
+    /// do so from each state of the group.
+    fn witnesses(&self) -> Vec<Vec<Self::State>>;
+}
+
+/// Forbids all superfluous words up to some cost, under the rules that it was learnt from.
+///
+/// What it leaves of several optima is the first. So it is of no use where all are wanted, and
+/// searches do not combine it with a transposition table.
+#[derive(Clone)]
+pub struct Automaton<P> {
+    /// For each state of the automaton a row of the next states, by letter.
+    next: Box<[u16]>,
+    letters: usize,
+    words: usize,
+    dearest: Cost,
+    rules: PhantomData<fn(P)>,
+}
+
+/// The entry of a forbidden move.
+const FORBIDDEN: u16 = u16::MAX;
+
+impl<P: Letters> Automaton<P> {
+    /// Learns the superfluous words that cost up to `dearest`.
+    ///
+    /// Dearer words are left out where all would take more than `max_bytes` of memory, or the
+    /// automaton more than 65,535 states. `watch` gets the words and bytes so far as stored; its
+    /// break is the only error.
+    pub fn learn(
+        puzzle: &P,
+        dearest: Cost,
+        max_bytes: u64,
+        watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Self, Limit> {
+        let words = Words::learn(puzzle, dearest, max_bytes, watch)?;
+        let next = table::smallest(&table::matching(&words), P::LETTERS);
+        if next.len() / P::LETTERS > usize::from(FORBIDDEN) {
+            return Self::learn(puzzle, words.dearest() - 1, max_bytes, watch);
+        }
+        let entry = |&to: &u32| if to == table::FORBIDDEN { FORBIDDEN } else { to as u16 };
+        Ok(Automaton {
+            next: next.iter().map(entry).collect(),
+            letters: P::LETTERS,
+            words: words.superfluous().len(),
+            dearest: words.dearest(),
+            rules: PhantomData,
+        })
+    }
+}
+
+impl<P> Automaton<P> {
+    /// How many states the automaton has.
+    pub fn states(&self) -> usize {
+        self.next.len() / self.letters
+    }
+
+    /// How many superfluous words it knows. Those with a superfluous part are not counted.
+    pub fn words(&self) -> usize {
+        self.words
+    }
+
+    /// The cost up to which it knows all superfluous words.
+    pub fn dearest(&self) -> Cost {
+        self.dearest
+    }
+}
+
+impl<P> Debug for Automaton<P> {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        let Automaton { words, dearest, .. } = self;
+        write!(f, "Automaton({words} words up to {dearest}, {} states)", self.states())
+    }
+}
+
+impl<P: Letters> MovePruning<P> for Automaton<P> {
+    /// A state of the automaton.
+    type Carry = u16;
+
+    #[inline(always)]
+    fn start(&self) -> u16 {
+        0
+    }
+
+    #[inline(always)]
+    fn step(&self, state: u16, mv: P::Move) -> Option<u16> {
+        let next = self.next[usize::from(state) * P::LETTERS + P::letter(mv)];
+        (next != FORBIDDEN).then_some(next)
+    }
+}

@@ -1,0 +1,215 @@
+//! The words that are not superfluous, cheaper ones before dearer ones.
+
+use super::Letters;
+use crate::{Cost, Counts, Limit};
+use foldhash::fast::FixedState;
+use std::collections::HashMap;
+use std::iter;
+use std::ops::ControlFlow::{self, Continue};
+
+/// The tree of all words up to some cost that are legal somewhere and have no superfluous part.
+///
+/// Words of one cost are gone through group by group, in each in move order. So where a word leads
+/// to what is known there, a better word has led to it.
+pub(super) struct Words<'p, P: Letters> {
+    puzzle: &'p P,
+    dearest: Cost,
+    /// The empty word first, dearer words after cheaper ones.
+    nodes: Vec<Node>,
+    /// For each word by letter: the word with that letter added, [`UNKNOWN`] or [`FORBIDDEN`].
+    children: Vec<u32>,
+    superfluous: Vec<u32>,
+}
+
+/// A word of the tree.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    /// The word without its last letter.
+    pub parent: u32,
+    /// The word without its first letter.
+    pub suffix: u32,
+    letter: u8,
+    /// The groups in which no better word is known, a bit each.
+    best_in: u64,
+}
+
+/// Not legal anywhere, or dearer than the words of the tree.
+pub(super) const UNKNOWN: u32 = 0;
+/// Superfluous, or the word without its first letter is.
+pub(super) const FORBIDDEN: u32 = u32::MAX;
+
+/// The states of a group, and what is known of it.
+type Group<P> = (Vec<<P as crate::Puzzle>::State>, Known<P>);
+
+impl<'p, P: Letters> Words<'p, P> {
+    /// Goes through all words that cost up to `dearest`, or to less if there might be no room for
+    /// more in `max_bytes`. `watch` is called for each group and cost.
+    pub fn learn(
+        puzzle: &'p P,
+        dearest: Cost,
+        max_bytes: u64,
+        watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Self, Limit> {
+        let mut groups: Vec<Group<P>> = (0..).zip(puzzle.witnesses()).map(known(puzzle)).collect();
+        assert!(groups.len() <= 64, "{} groups of witnesses", groups.len());
+        let best_in = groups.iter().map(|(_, known)| known.bit).sum();
+        let empty = Node { parent: 0, suffix: 0, letter: 0, best_in };
+        let (nodes, children) = (vec![empty], vec![UNKNOWN; P::LETTERS]);
+        let mut words = Words { puzzle, dearest: 0, nodes, children, superfluous: Vec::new() };
+        while words.dearest < dearest && words.room_for_more(&groups) <= max_bytes {
+            words.dearest += 1;
+            if words.add(&mut groups, watch).is_break() {
+                return Err(Limit::Watch);
+            }
+        }
+        Ok(words)
+    }
+
+    /// The cost up to which all words are there.
+    pub fn dearest(&self) -> Cost {
+        self.dearest
+    }
+
+    /// All words; each comes after its parent and its suffix.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// The superfluous words of which no part is superfluous.
+    pub fn superfluous(&self) -> &[u32] {
+        &self.superfluous
+    }
+
+    /// The word with that letter added, [`UNKNOWN`] or [`FORBIDDEN`].
+    pub fn child(&self, node: u32, letter: usize) -> u32 {
+        self.children[node as usize * P::LETTERS + letter]
+    }
+
+    /// Adds the words that cost `dearest`.
+    fn add(
+        &mut self,
+        groups: &mut [Group<P>],
+        watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let new = self.nodes.len();
+        for index in 0..groups.len() {
+            let (stored, bytes) = (self.nodes.len() as u64, self.bytes(groups));
+            watch(&Counts { stored, bytes, ..Counts::default() })?;
+            let (states, known) = &mut groups[index];
+            if let [first, rest @ ..] = &mut states[..] {
+                self.descend(0, (first, rest), known, self.dearest);
+            }
+        }
+        for node in new..self.nodes.len() {
+            let Node { parent, letter, best_in, .. } = self.nodes[node];
+            if best_in == 0 {
+                self.children[parent as usize * P::LETTERS + usize::from(letter)] = FORBIDDEN;
+                self.superfluous.push(node as u32);
+            }
+        }
+        Continue(())
+    }
+
+    /// Adds the words that begin with a node's and cost `left` more, as far as they are legal in
+    /// one group. `first` and `rest` are its states after the node's word.
+    fn descend(
+        &mut self,
+        node: u32,
+        (first, rest): (&mut P::State, &mut [P::State]),
+        known: &mut Known<P>,
+        left: Cost,
+    ) {
+        let puzzle = self.puzzle;
+        let _: ControlFlow<()> = puzzle.visit_moves(first, |first, mv| {
+            let Some(left) = left.checked_sub(puzzle.cost(first, mv).max(1)) else {
+                return Continue(());
+            };
+            let Some(child) = self.longer(node, P::letter(mv), left) else { return Continue(()) };
+            puzzle.apply(first, mv);
+            rest.iter_mut().for_each(|state| puzzle.apply(state, mv));
+            if left > 0 {
+                self.descend(child, (first, rest), known, left);
+            } else if self.nodes[node as usize].best_in & known.bit != 0
+                && known.is_new(puzzle, iter::once(&*first).chain(&*rest))
+            {
+                self.nodes[child as usize].best_in |= known.bit;
+            }
+            rest.iter_mut().for_each(|state| puzzle.undo(state, mv));
+            puzzle.undo(first, mv);
+            Continue(())
+        });
+    }
+
+    /// The word with that letter added, unless it is forbidden or its descendants are not there;
+    /// if it costs `dearest` it is put there.
+    fn longer(&mut self, node: u32, letter: usize, left: Cost) -> Option<u32> {
+        let child = self.child(node, letter);
+        if child != UNKNOWN || left > 0 {
+            return (child != UNKNOWN && child != FORBIDDEN).then_some(child);
+        }
+        let Node { suffix, .. } = self.nodes[node as usize];
+        let suffix = if node == 0 { 0 } else { self.child(suffix, letter) };
+        let slot = node as usize * P::LETTERS + letter;
+        if suffix == FORBIDDEN {
+            self.children[slot] = FORBIDDEN;
+            return None;
+        }
+        let new = self.nodes.len() as u32;
+        self.children[slot] = new;
+        self.nodes.push(Node { parent: node, suffix, letter: letter as u8, best_in: 0 });
+        self.children.resize(self.nodes.len() * P::LETTERS, UNKNOWN);
+        Some(new)
+    }
+
+    /// The memory that is used.
+    fn bytes(&self, groups: &[Group<P>]) -> u64 {
+        let known: usize = groups.iter().map(|(_, known)| known.bytes()).sum();
+        let tree = self.nodes.capacity() * size_of::<Node>() + self.children.capacity() * 4;
+        (tree + known) as u64
+    }
+
+    /// The most memory that the words of one cost more can take: each word has so many longer ones,
+    /// and lists and maps that grow are there twice and half empty.
+    fn room_for_more(&self, groups: &[Group<P>]) -> u64 {
+        self.bytes(groups) * (1 + P::LETTERS as u64) * 2
+    }
+}
+
+/// Where words have led so far from the states of one group.
+struct Known<P: Letters> {
+    /// The group's place in [`Node::best_in`].
+    bit: u64,
+    /// A number for each state that was met, after those met for the states before it in the
+    /// group: so where a word leads is known by the states themselves, not by a hash of them.
+    ids: HashMap<(u32, P::Packed), u32, FixedState>,
+}
+
+/// Makes a group of a number and states to which the empty word leads.
+fn known<P: Letters>(puzzle: &P) -> impl Fn((u32, Vec<P::State>)) -> Group<P> {
+    |(index, states)| {
+        let mut known = Known { bit: 1 << index, ids: HashMap::default() };
+        known.is_new(puzzle, &states);
+        (states, known)
+    }
+}
+
+impl<P: Letters> Known<P> {
+    /// Whether no word has led to these states before. Now one has.
+    fn is_new<'s>(&mut self, puzzle: &P, states: impl IntoIterator<Item = &'s P::State>) -> bool
+    where
+        P::State: 's,
+    {
+        let (mut id, mut new) = (0, false);
+        for state in states {
+            let count = self.ids.len() as u32;
+            id = *self.ids.entry((id, puzzle.pack(state))).or_insert(count + 1);
+            new = id == count + 1;
+        }
+        new
+    }
+
+    /// The memory that is used: an entry and a byte for each slot, of which an eighth is free.
+    fn bytes(&self) -> usize {
+        self.ids.capacity() * 8 / 7 * (size_of::<((u32, P::Packed), u32)>() + 1)
+    }
+}

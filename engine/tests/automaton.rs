@@ -1,0 +1,417 @@
+//! The automaton of superfluous words against every word tried one by one, against breadth-first
+//! search of whole boards, and in searches against the rule that only forbids the way back.
+
+#[path = "laws/samples.rs"]
+#[allow(dead_code)]
+mod samples;
+
+use fewest::heuristics::{CentreCount, Manhattan, MisplacedTops};
+use fewest::pruning::{Automaton, Letters, NoReturn, Unpruned};
+use fewest::puzzles::cubic::{self, Cubic};
+use fewest::puzzles::rotation::{Line, Rotation, Symbols};
+use fewest::puzzles::sliding::{Goal, Order, Sliding};
+use fewest::search::{Answer, Options, a_star, branch_and_bound, ida_star, parallel, unwatched};
+use fewest::{
+    Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Ranked, Reversible, laws,
+};
+use rand_xoshiro::rand_core::Rng;
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+fn learn<P: Letters>(puzzle: &P, dearest: Cost) -> Automaton<P> {
+    Automaton::learn(puzzle, dearest, u64::MAX, &mut unwatched).expect("nobody breaks off")
+}
+
+fn board(width: usize, height: usize) -> Sliding {
+    Sliding::new(width, height, &Goal::BlankLast).expect("a size")
+}
+
+fn moves<P: Puzzle>(puzzle: &P, state: &P::State) -> Vec<P::Move> {
+    let mut moves = Vec::new();
+    let _: ControlFlow<()> = puzzle.visit_moves(&mut state.clone(), |_, mv| {
+        moves.push(mv);
+        Continue(())
+    });
+    moves
+}
+
+/// How many states are reached within `depth` moves, each by its first word, which must be allowed.
+/// A queue in move order meets every state by that word.
+fn reached<P: Puzzle>(
+    puzzle: &P,
+    pruning: &impl MovePruning<P>,
+    start: &P::State,
+    depth: u32,
+) -> usize {
+    let mut seen = HashSet::from([puzzle.pack(start)]);
+    let mut queue = VecDeque::from([(start.clone(), pruning.start(), 0)]);
+    while let Some((state, carry, g)) = queue.pop_front() {
+        for mv in moves(puzzle, &state) {
+            let mut successor = state.clone();
+            puzzle.apply(&mut successor, mv);
+            if g < depth && seen.insert(puzzle.pack(&successor)) {
+                let carry = pruning.step(carry, mv);
+                let carry =
+                    carry.unwrap_or_else(|| panic!("{mv:?}, the first way to {successor:?}"));
+                queue.push_back((successor, carry, g + 1));
+            }
+        }
+    }
+    seen.len()
+}
+
+#[test]
+fn every_state_of_small_boards_is_reached_by_its_first_word() {
+    let sizes = [(2, 2, 12), (3, 2, 360), (2, 3, 360), (1, 5, 5), (4, 1, 4), (1, 1, 1)];
+    for (width, height, states) in sizes {
+        for order in [Order::Korf, Order::Alphabetical] {
+            let puzzle = board(width, height).with_order(order);
+            for dearest in [2, 7, 12, 16] {
+                let automaton = learn(&puzzle, dearest);
+                for start in samples::boards(&puzzle) {
+                    assert_eq!(reached(&puzzle, &automaton, &start, u32::MAX), states);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_state_of_the_eight_puzzle_is_reached_by_its_first_word() {
+    for (order, dearest) in [(Order::Korf, 14), (Order::Alphabetical, 13)] {
+        let puzzle = board(3, 3).with_order(order);
+        let automaton = learn(&puzzle, dearest);
+        for start in &samples::boards(&puzzle)[..3] {
+            assert_eq!(reached(&puzzle, &automaton, start, u32::MAX), 181_440);
+        }
+    }
+}
+
+#[test]
+fn large_boards_rotations_and_cubes_are_reached_by_their_first_words() {
+    let puzzle = Sliding::<u128>::new(5, 4, &Goal::BlankLast).expect("a size");
+    let automaton = learn(&puzzle, 10);
+    for start in samples::boards(&puzzle) {
+        assert!(reached(&puzzle, &automaton, &start, 13) > 3000);
+    }
+    let automaton = learn(&Rotation, 5);
+    for start in &samples::symbols()[..3] {
+        assert!(reached(&Rotation, &automaton, start, 5) > 5000);
+    }
+    for odd_count in [0, 1, 4] {
+        let [start, other] = samples::cubes(odd_count);
+        let puzzle = Cubic::new(cubic::Goal::Board(other), &start);
+        let automaton = learn(&puzzle, 10);
+        assert!(reached(&puzzle, &automaton, &start, 17) > 10_000);
+    }
+}
+
+/// Every word up to a cost, with what it costs and where it leads from each group in which it is
+/// legal; in move order.
+struct Plain<M> {
+    words: Vec<Vec<M>>,
+    superfluous: HashSet<Vec<u8>>,
+}
+
+fn numbers<P: Letters>(word: &[P::Move]) -> Vec<u8> {
+    word.iter().map(|&mv| P::letter(mv) as u8).collect()
+}
+
+/// Tries every word, and calls those superfluous that are nowhere the best to where they lead.
+fn plain<P: Letters>(puzzle: &P, dearest: Cost) -> Plain<P::Move> {
+    let (mut words, mut best) = (HashMap::new(), HashSet::new());
+    for states in puzzle.witnesses() {
+        let mut first = HashMap::new();
+        let mut all = vec![(0, Vec::new(), states)];
+        while let Some((cost, word, states)) = all.pop() {
+            let ends: Vec<_> = states.iter().map(|state| puzzle.pack(state)).collect();
+            // Popped in move order: only a cheaper word comes before an earlier one.
+            let known = first.entry(ends).or_insert((cost, word.clone()));
+            if cost < known.0 {
+                *known = (cost, word.clone());
+            }
+            words.insert(numbers::<P>(&word), word.clone());
+            for mv in moves(puzzle, &states[0]).into_iter().rev() {
+                let cost = cost + puzzle.cost(&states[0], mv);
+                let mut after = states.clone();
+                after.iter_mut().for_each(|state| puzzle.apply(state, mv));
+                if cost <= dearest {
+                    all.push((cost, [&word[..], &[mv]].concat(), after));
+                }
+            }
+        }
+        best.extend(first.into_values().map(|(_, word)| numbers::<P>(&word)));
+    }
+    let superfluous = words.keys().filter(|&word| !best.contains(word)).cloned().collect();
+    Plain { words: words.into_values().collect(), superfluous }
+}
+
+/// The automaton must forbid exactly the words that have a superfluous part.
+fn same_as_plain<P: Letters>(puzzle: &P, dearest: Cost) -> usize {
+    let automaton = learn(puzzle, dearest);
+    let plain = plain(puzzle, dearest);
+    for word in &plain.words {
+        let numbers = numbers::<P>(word);
+        let parts = (0..numbers.len())
+            .flat_map(|from| (from + 1..=numbers.len()).map(move |to| (from, to)));
+        let forbidden =
+            parts.into_iter().any(|(from, to)| plain.superfluous.contains(&numbers[from..to]));
+        let carry = word.iter().try_fold(automaton.start(), |carry, &mv| automaton.step(carry, mv));
+        assert_eq!(carry.is_none(), forbidden, "{word:?} up to {dearest}");
+    }
+    automaton.words()
+}
+
+#[test]
+fn exactly_the_superfluous_words_are_forbidden() {
+    assert_eq!(same_as_plain(&board(4, 4), 5), 4, "the ways back");
+    // Half way round a square of four cells: of six moves one way and the other one is left out.
+    assert_eq!(same_as_plain(&board(4, 4), 6), 8);
+    for (width, height, dearest) in [(4, 4, 8), (3, 3, 9), (2, 3, 11), (2, 2, 12), (5, 1, 5)] {
+        same_as_plain(&board(width, height), dearest);
+        same_as_plain(&board(width, height).with_order(Order::Alphabetical), dearest);
+    }
+    assert_eq!(
+        same_as_plain(&Rotation, 2),
+        16,
+        "eight ways back, eight pairs of lines that do not cross"
+    );
+    same_as_plain(&Rotation, 5);
+    let [start, other] = samples::cubes(0);
+    same_as_plain(&Cubic::new(cubic::Goal::Board(other), &start), 10);
+}
+
+/// The Rotation Game with a price for each line.
+struct Priced([Cost; 8]);
+
+impl Puzzle for Priced {
+    type State = Symbols;
+    type Move = Line;
+    type Packed = Symbols;
+
+    fn visit_moves<B>(
+        &self,
+        symbols: &mut Symbols,
+        visit: impl FnMut(&mut Symbols, Line) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        Rotation.visit_moves(symbols, visit)
+    }
+
+    fn apply(&self, symbols: &mut Symbols, line: Line) {
+        Rotation.apply(symbols, line);
+    }
+
+    fn undo(&self, symbols: &mut Symbols, line: Line) {
+        Rotation.undo(symbols, line);
+    }
+
+    fn cost(&self, _: &Symbols, line: Line) -> Cost {
+        self.0[line as usize]
+    }
+
+    fn is_goal(&self, symbols: &Symbols) -> bool {
+        Rotation.is_goal(symbols)
+    }
+
+    fn pack(&self, symbols: &Symbols) -> Symbols {
+        *symbols
+    }
+
+    fn unpack(&self, packed: Symbols) -> Symbols {
+        packed
+    }
+}
+
+impl Letters for Priced {
+    const LETTERS: usize = 8;
+
+    fn letter(line: Line) -> usize {
+        line as usize
+    }
+
+    fn witnesses(&self) -> Vec<Vec<Symbols>> {
+        Rotation.witnesses()
+    }
+}
+
+#[test]
+fn a_longer_word_that_is_cheaper_makes_the_shorter_one_superfluous() {
+    // Seven times the same line does nothing, so six times F is A and costs 6 in place of 7.
+    let puzzle = Priced([7, 2, 9, 9, 3, 1, 9, 9]);
+    assert!(same_as_plain(&puzzle, 8) > 0);
+    let automaton = learn(&puzzle, 7);
+    assert_eq!(automaton.step(automaton.start(), Line::A), None);
+    let dear = Priced([6, 2, 9, 9, 3, 1, 9, 9]);
+    let automaton = learn(&dear, 7);
+    let after = automaton.step(automaton.start(), Line::A);
+    assert!(after.is_some(), "as cheap, and A comes before FFFFFF");
+    let starts = &samples::symbols()[1..3];
+    for puzzle in [puzzle, dear] {
+        assert_eq!(laws::pruning(&puzzle, &learn(&puzzle, 8), starts, 11), Ok(()));
+    }
+}
+
+/// Boards some random moves from the goal.
+fn shuffled<P: Reversible>(puzzle: &P, goal: P::State, depths: &[usize]) -> Vec<P::State> {
+    let mut random = samples::random(7);
+    let walk = |&depth: &usize| {
+        let mut state = goal.clone();
+        for _ in 0..depth {
+            let moves = moves(puzzle, &state);
+            puzzle.apply(&mut state, moves[random.next_u64() as usize % moves.len()]);
+        }
+        state
+    };
+    depths.iter().map(walk).collect()
+}
+
+/// The same first optimum from every tree search with the automaton as with the plain rule.
+fn same_answers<P: Reversible + Letters, H: Heuristic<P>>(
+    puzzle: &P,
+    heuristic: &H,
+    automaton: &Automaton<P>,
+    start: &P::State,
+    plain: &Ended<P::Move>,
+) -> u64 {
+    let means = (puzzle, heuristic, automaton);
+    let first = Options { answer: Answer::First, ..Options::default() };
+    let ended = ida_star::solve(puzzle, heuristic, automaton, start, &first, unwatched);
+    assert_eq!(ended.outcome, plain.outcome, "{start:?}");
+    let two = NonZeroUsize::new(2).expect("two");
+    let threads = parallel::solve(two, means, start, &first, unwatched);
+    assert_eq!(threads.outcome, plain.outcome, "{start:?} on two threads");
+    assert_eq!(threads.counts.until_last_f, ended.counts.until_last_f);
+    if let Outcome::Solved(solution) = &plain.outcome {
+        let limited = Options { max_cost: solution.cost, ..first };
+        let bounded =
+            branch_and_bound::solve(puzzle, heuristic, automaton, start, &limited, unwatched);
+        assert_eq!(bounded.outcome, plain.outcome, "{start:?} by branch and bound");
+    }
+    ended.counts.generated
+}
+
+fn compare<P: Reversible + Letters, H: Heuristic<P>>(
+    puzzle: &P,
+    heuristic: &H,
+    dearest: Cost,
+    starts: &[P::State],
+) -> [u64; 2] {
+    let automaton = learn(puzzle, dearest);
+    let mut nodes = [0; 2];
+    for start in starts {
+        let options = Options { answer: Answer::First, ..Options::default() };
+        let pruning = NoReturn(puzzle);
+        let plain = ida_star::solve(puzzle, heuristic, &pruning, start, &options, unwatched);
+        nodes[0] += plain.counts.generated;
+        nodes[1] += same_answers(puzzle, heuristic, &automaton, start, &plain);
+    }
+    nodes
+}
+
+#[test]
+fn searches_find_the_same_first_optimum() {
+    for order in [Order::Korf, Order::Alphabetical] {
+        let puzzle = board(3, 3).with_order(order);
+        let starts: Vec<_> =
+            (0..puzzle.rank_count()).step_by(4001).map(|r| puzzle.unrank(r)).collect();
+        let [plain, pruned] = compare(&puzzle, &Manhattan::new(&puzzle), 14, &starts);
+        assert!(pruned * 10 < plain * 8, "{pruned} of {plain}");
+        let puzzle = board(4, 4).with_order(order);
+        let starts = shuffled(&puzzle, puzzle.goal().clone(), &[100, 150, 200, 250, 300, 350]);
+        let [plain, pruned] = compare(&puzzle, &Manhattan::new(&puzzle), 12, &starts);
+        assert!(pruned * 10 < plain * 8, "{pruned} of {plain}");
+    }
+    let starts = &samples::symbols()[2..5];
+    let [plain, pruned] = compare(&Rotation, &CentreCount, 5, starts);
+    assert!(pruned * 10 < plain * 8, "{pruned} of {plain}");
+    let [start, _] = samples::cubes(0);
+    let puzzle = Cubic::new(cubic::Goal::Board(start), &start);
+    let starts = shuffled(&puzzle, start, &[100, 150, 200]);
+    let [plain, pruned] = compare(&puzzle, &MisplacedTops::new(&puzzle), 12, &starts);
+    assert!(pruned < plain, "{pruned} of {plain}");
+}
+
+/// Korf's instance 12: the order of moves and the words fix the nodes, to the digit.
+#[test]
+fn nodes_of_a_board() {
+    let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
+    let tiles = [14, 1, 9, 6, 4, 8, 12, 5, 7, 2, 3, 0, 10, 11, 13, 15];
+    let (start, manhattan) = (puzzle.tray(&tiles).expect("a board"), Manhattan::new(&puzzle));
+    for (dearest, nodes) in [(2, 546_343), (8, 421_049), (12, 359_228)] {
+        let automaton = learn(&puzzle, dearest);
+        for transpositions in [0, 1 << 20] {
+            let options = Options { transpositions, ..Options::default() };
+            let ended =
+                ida_star::solve(&puzzle, &manhattan, &automaton, &start, &options, unwatched);
+            assert_eq!(ended.counts.generated, nodes, "words up to {dearest}");
+        }
+    }
+}
+
+#[test]
+fn no_optimum_is_lost_where_all_are_wanted() {
+    let puzzle = board(3, 3);
+    let (manhattan, automaton) = (Manhattan::new(&puzzle), learn(&puzzle, 12));
+    let options = Options { answer: Answer::All { list: 3 }, ..Options::default() };
+    let two = NonZeroUsize::new(2).expect("two");
+    let mut several = 0;
+    for start in (0..puzzle.rank_count()).step_by(20_011).map(|rank| puzzle.unrank(rank)) {
+        let all = a_star::solve(&puzzle, &manhattan, &start, &options, unwatched).outcome;
+        let ended = ida_star::solve(&puzzle, &manhattan, &automaton, &start, &options, unwatched);
+        assert_eq!(ended.outcome, all);
+        let means = (&puzzle, &manhattan, &automaton);
+        assert_eq!(parallel::solve(two, means, &start, &options, unwatched).outcome, all);
+        let ended =
+            branch_and_bound::solve(&puzzle, &manhattan, &automaton, &start, &options, unwatched);
+        assert_eq!(ended.outcome, all);
+        if let Outcome::Solved(solution) = all {
+            several += u32::from(solution.optima.expect("asked for").count > 1);
+        }
+    }
+    assert!(several > 5, "{several} boards have more than one optimum");
+}
+
+#[test]
+fn a_rule_that_forbids_nothing() {
+    let puzzle = board(3, 3);
+    let start = puzzle.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8]).expect("a board");
+    let (manhattan, options) = (Manhattan::new(&puzzle), Options::default());
+    let plain =
+        ida_star::solve(&puzzle, &manhattan, &NoReturn(&puzzle), &start, &options, unwatched);
+    let all = ida_star::solve(&puzzle, &manhattan, &Unpruned, &start, &options, unwatched);
+    assert_eq!(all.outcome, plain.outcome);
+    assert!(all.counts.generated > plain.counts.generated);
+    assert_eq!(laws::pruning(&puzzle, &Unpruned, &[start], 5), Ok(()));
+}
+
+#[test]
+fn learning_stays_within_limits() {
+    let puzzle = board(4, 4);
+    let mut stored = 0;
+    let little = Automaton::learn(&puzzle, 12, 4 << 20, &mut |counts: &Counts| {
+        assert!(counts.bytes <= 4 << 20, "{counts:?}");
+        stored = stored.max(counts.stored);
+        Continue(())
+    });
+    let little = little.expect("less is learnt");
+    assert!((6..12).contains(&little.dearest()), "{little:?}");
+    assert!(stored > 100, "{stored} words");
+    let whole = learn(&puzzle, little.dearest());
+    assert_eq!((little.words(), little.states()), (whole.words(), whole.states()));
+    assert_eq!(learn(&puzzle, 12).dearest(), 12);
+
+    let mut calls = 0;
+    let broken = Automaton::learn(&puzzle, 12, u64::MAX, &mut |_: &Counts| {
+        calls += 1;
+        if calls < 50 { Continue(()) } else { Break(()) }
+    });
+    assert_eq!(broken.map(drop), Err(Limit::Watch));
+    assert_eq!(calls, 50);
+}
+
+/// Sixteen moves make more states than numbers: one move less is learnt.
+#[test]
+fn an_automaton_too_large_is_made_smaller() {
+    assert_eq!(learn(&board(4, 4), 16).dearest(), 15);
+}
