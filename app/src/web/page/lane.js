@@ -1,0 +1,88 @@
+// One search as it is seen: what came out, its counts, its iterations.
+//   createLane(words) -> { root, draw(run, most, extra) }   `run` null: nothing was asked yet;
+//                        `most` scales the bars; `extra` elements below the outcome
+//   outcomeOf(words, run)   { figure, headline, detail } of a run
+
+import { barsOf, createChart } from "./chart.js";
+import { make, replaceIfNew } from "./dom.js";
+import { labelOf } from "./means.js";
+import { isOver } from "./solver.js";
+
+const UNITS = { "breadth-first": "layer", bidirectional: "layer", exhaustive: "layer", "a-star": "f", greedy: "h" };
+const STATS = ["nodes", "rate", "time", "bound", "iteration", "memory"];
+
+export function createLane(words) {
+  const outcome = make("div", { class: "outcome" });
+  const values = Object.fromEntries(STATS.map((name) => [name, make("dd")]));
+  const labels = Object.fromEntries(STATS.map((name) => [name, make("dt")]));
+  const stats = make("dl", { class: "stats" }, ...STATS.map((name) => make("div", { "data-stat": name }, labels[name], values[name])));
+  const chart = createChart(words);
+  const root = make("div", { class: "lane" }, outcome, stats, chart.root);
+  const draw = (run, most, extra = () => []) => {
+    const unit = words.say(`unit-${unitOf(run)}`);
+    root.dataset.phase = run?.phase ?? "idle";
+    drawOutcome(words, outcome, run, extra);
+    STATS.forEach((name) => (labels[name].textContent = name === "bound" ? unit : words.say(`stat-${name}`)));
+    Object.entries(figures(words, run)).forEach(([name, text]) => (values[name].textContent = text));
+    chart.draw(run ? barsOf(run) : [], most, unit);
+  };
+  return { root, draw };
+}
+
+export function outcomeOf(words, run) {
+  if (!run) return { figure: "", headline: words.say("idle"), detail: words.say("idle-detail") };
+  const { phase, report } = run;
+  if (phase === "refused") return { figure: "", headline: words.say("refused"), detail: run.message };
+  if (phase === "lost") return { figure: "", headline: words.say(run.isGivenUp ? "given-up" : "lost"), detail: run.isGivenUp ? "" : words.say("lost-detail") };
+  if (phase === "ended") return ending(words, report);
+  const atLeast = run.counts.bound;
+  return { figure: "", headline: words.say(phase), detail: atLeast ? words.say("searching-detail", { n: atLeast }) : "" };
+}
+
+function unitOf(run) {
+  const algorithm = run?.report?.algorithm ?? run?.question.algorithm;
+  return UNITS[algorithm] ?? "bound";
+}
+
+function ending(words, report) {
+  const { outcome, cost, at_least } = report;
+  if (outcome === "unsolvable") return { figure: "∅", headline: words.say("unsolvable"), detail: "" };
+  if (outcome !== "solved") {
+    const headline = words.say(words.has(outcome) ? outcome : "stopped");
+    return { figure: "≥ " + words.number(at_least), headline, detail: words.say("stopped-detail", { n: at_least }) };
+  }
+  const isProven = cost === at_least;
+  const detail = isProven ? means(words, report) : words.say("unproven-detail", { n: at_least }) + " " + means(words, report);
+  return { figure: words.number(cost), headline: words.say(isProven ? "proven" : "unproven", { n: cost }), detail };
+}
+
+function means(words, { algorithm, heuristic }) {
+  const values = { algorithm: labelOf(words, algorithm), heuristic: heuristic && labelOf(words, heuristic) };
+  return words.say(heuristic ? "found-with" : "found-by", values);
+}
+
+function drawOutcome(words, host, run, extra) {
+  const { figure, headline, detail } = outcomeOf(words, run);
+  const kind = run?.report?.outcome ?? "";
+  host.dataset.outcome = kind.startsWith("stopped") ? "stopped" : kind;
+  const more = extra();
+  const key = [figure, headline, detail, more.map((element) => element.outerHTML)].join("|");
+  replaceIfNew(host, key, () => [
+    make("p", { class: "figure", text: figure || (run && !isOver(run) ? "…" : "–") }),
+    make("div", { class: "says" }, make("p", { class: "headline", text: headline }), make("p", { class: "soft", text: detail }), ...more),
+  ]);
+}
+
+function figures(words, run) {
+  if (!run || !run.counts.iteration && !isOver(run)) return Object.fromEntries(STATS.map((name) => [name, "–"]));
+  const { iteration, bound, generated, per_second, seconds } = run.counts;
+  const bytes = run.report?.counts.bytes;
+  return {
+    nodes: words.number(generated),
+    rate: words.short(Math.round(per_second)),
+    time: words.seconds(seconds),
+    bound: words.number(bound),
+    iteration: words.number(iteration),
+    memory: bytes === undefined ? "–" : words.bytes(bytes),
+  };
+}
