@@ -12,7 +12,7 @@ export function createChart(words) {
   const root = make("figure", { class: "chart", role: "img" }, make("div", { class: "plot" }, grid, bars), axis);
   const draw = (all, most, unit) => {
     const top = Math.max(1, Math.ceil(Math.log10(Math.max(most, 1) + 1)));
-    grid.replaceChildren(...gridLines(words, top));
+    grid.replaceChildren(...(all.length ? gridLines(words, top) : emptyLines()));
     while (bars.children.length > all.length) bars.lastChild.remove();
     while (bars.children.length < all.length) bars.append(make("i"));
     all.forEach((bar, at) => drawBar(words, bars.children[at], bar, top, unit));
@@ -49,6 +49,14 @@ function gridLines(words, top) {
     lines.push(line);
   }
   return lines;
+}
+
+function emptyLines() {
+  return [1 / 3, 2 / 3, 1].map((part) => {
+    const line = make("span");
+    line.style.bottom = `${100 * part}%`;
+    return line;
+  });
 }
 
 function axisTexts(words, all, unit) {

@@ -2,7 +2,7 @@
 //   createMeans(algorithms, heuristics, words, changed) -> { fill, choose, value }
 //     fill(names)                  { algorithms, heuristics } of the puzzle, as the server lists them
 //     choose({ algorithm, heuristic }), value()
-//   labelOf(words, name)           a name in the reader's language
+//   labelOf(words, name)           a name in the reader's language, as it stands inside a sentence
 
 import { make } from "./dom.js";
 
@@ -36,5 +36,6 @@ export function labelOf(words, name) {
 }
 
 function option(words, name) {
-  return make("option", { value: name, text: labelOf(words, name) });
+  const label = labelOf(words, name);
+  return make("option", { value: name, text: label[0].toUpperCase() + label.slice(1) });
 }

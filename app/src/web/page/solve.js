@@ -110,8 +110,10 @@ function drawMeans(state, words, means) {
 function drawMoves(state, words) {
   const { answer } = state;
   const host = find("moves");
-  const key = answer ? answer.moves.join("") + words.language : "";
-  replaceIfNew(host, key, () => (answer?.moves ?? []).map((letter, at) => moveButton(state, words, letter, at)));
+  const key = (answer?.moves.join("") ?? "") + words.language;
+  const none = () => [make("p", { class: "soft", text: words.say("moves-empty") })];
+  replaceIfNew(host, key, () => answer?.moves.map((letter, at) => moveButton(state, words, letter, at)) ?? none());
+  if (!answer) return;
   [...host.children].forEach((button, at) => {
     button.classList.toggle("played", at < answer.at);
     button.toggleAttribute("aria-current", at === answer.at - 1);

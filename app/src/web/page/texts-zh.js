@@ -147,6 +147,7 @@ export const zh = {
   chart: "每轮的节点数：{list}",
   "chart-empty": "每轮的节点数（对数坐标）",
   moves: "答案的各步",
+  "moves-empty": "答案的各步列在这里。",
   "move-label": "第 {n} 步：{move}",
   "way-u": "向下",
   "way-d": "向上",
