@@ -61,8 +61,8 @@ function emptyLines() {
 
 function axisTexts(words, all, unit) {
   if (all.length === 0) return [make("span", { text: words.say("chart-empty") })];
-  const first = make("span", { text: `${unit} ${all[0].bound}` });
-  return all.length === 1 ? [first] : [first, make("span", { text: all.at(-1).bound })];
+  const [first, last] = [all[0].bound, all.at(-1).bound];
+  return [make("span", { text: first === last ? `${unit} ${first}` : `${unit} ${first} – ${last}` })];
 }
 
 function summary(words, all, unit) {

@@ -26,6 +26,7 @@ function draw(state, words) {
   const { rules, board, made } = state;
   const title = words.has(`title-${rules.name}`) ? words.say(`title-${rules.name}`) : words.say("title-sliding", { width: rules.width, height: rules.height });
   find("title").textContent = title;
+  document.title = `${title} · fewest`;
   find("rule").textContent = words.say(`rule-${rules.kind}`);
   const status = [words.say("made", { n: made.length })];
   if (isSolved(state)) status.unshift(words.say("solved"));

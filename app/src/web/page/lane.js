@@ -1,6 +1,6 @@
 // One search as it is seen: what came out, its counts, its iterations.
-//   createLane(words) -> { root, draw(run, most, extra) }   `run` null: nothing was asked yet;
-//                        `most` scales the bars; `extra` elements below the outcome
+//   createLane(words) -> { root, draw(run, most, remedy) }   `run` null: nothing was asked yet;
+//                        `most` scales the bars; `remedy` elements stand in place of the counts
 //   outcomeOf(words, run)   { figure, headline, detail } of a run
 
 import { barsOf, createChart } from "./chart.js";
@@ -17,11 +17,15 @@ export function createLane(words) {
   const labels = Object.fromEntries(STATS.map((name) => [name, make("dt")]));
   const stats = make("dl", { class: "stats" }, ...STATS.map((name) => make("div", { "data-stat": name }, labels[name], values[name])));
   const chart = createChart(words);
-  const root = make("div", { class: "lane" }, outcome, stats, chart.root);
-  const draw = (run, most, extra = () => []) => {
+  const numbers = make("div", { class: "numbers" }, stats, chart.root);
+  const aside = make("div", { class: "aside" });
+  const root = make("div", { class: "lane" }, outcome, make("div", { class: "stacked" }, numbers, aside));
+  const draw = (run, most, remedy = []) => {
     const unit = words.say(`unit-${unitOf(run)}`);
     root.dataset.phase = run?.phase ?? "idle";
-    drawOutcome(words, outcome, run, extra);
+    drawOutcome(words, outcome, run);
+    numbers.classList.toggle("away", remedy.length > 0);
+    replaceIfNew(aside, remedy.map((element) => element.outerHTML).join(), () => remedy);
     STATS.forEach((name) => (labels[name].textContent = name === "bound" ? unit : words.say(`stat-${name}`)));
     Object.entries(figures(words, run)).forEach(([name, text]) => (values[name].textContent = text));
     chart.draw(run ? barsOf(run) : [], most, unit);
@@ -36,7 +40,7 @@ export function outcomeOf(words, run) {
   if (phase === "lost") return { figure: "", headline: words.say(run.isGivenUp ? "given-up" : "lost"), detail: run.isGivenUp ? "" : words.say("lost-detail") };
   if (phase === "ended") return ending(words, report);
   const atLeast = run.counts.bound;
-  return { figure: "", headline: words.say(phase), detail: atLeast ? words.say("searching-detail", { n: atLeast }) : "" };
+  return { figure: atLeast ? `≥ ${words.number(atLeast)}` : "", headline: words.say(phase), detail: atLeast ? words.say("searching-detail", { n: atLeast }) : "" };
 }
 
 function unitOf(run) {
@@ -46,13 +50,13 @@ function unitOf(run) {
 
 function ending(words, report) {
   const { outcome, cost, at_least } = report;
-  if (outcome === "unsolvable") return { figure: "∅", headline: words.say("unsolvable"), detail: "" };
+  if (outcome === "unsolvable") return { figure: "∞", headline: words.say("unsolvable"), detail: words.say("unsolvable-detail") };
   if (outcome !== "solved") {
     const headline = words.say(words.has(outcome) ? outcome : "stopped");
     return { figure: "≥ " + words.number(at_least), headline, detail: words.say("stopped-detail", { n: at_least }) };
   }
   const isProven = cost === at_least;
-  const detail = isProven ? means(words, report) : words.say("unproven-detail", { n: at_least }) + " " + means(words, report);
+  const detail = isProven ? means(words, report) : [words.say("unproven-detail", { n: at_least }), means(words, report)].join(words.say("between-sentences"));
   return { figure: words.number(cost), headline: words.say(isProven ? "proven" : "unproven", { n: cost }), detail };
 }
 
@@ -61,15 +65,13 @@ function means(words, { algorithm, heuristic }) {
   return words.say(heuristic ? "found-with" : "found-by", values);
 }
 
-function drawOutcome(words, host, run, extra) {
+function drawOutcome(words, host, run) {
   const { figure, headline, detail } = outcomeOf(words, run);
   const kind = run?.report?.outcome ?? "";
   host.dataset.outcome = kind.startsWith("stopped") ? "stopped" : kind;
-  const more = extra();
-  const key = [figure, headline, detail, more.map((element) => element.outerHTML)].join("|");
-  replaceIfNew(host, key, () => [
-    make("p", { class: "figure", text: figure || (run && !isOver(run) ? "…" : "–") }),
-    make("div", { class: "says" }, make("p", { class: "headline", text: headline }), make("p", { class: "soft", text: detail }), ...more),
+  replaceIfNew(host, [figure, headline, detail].join("|"), () => [
+    make("p", { class: "figure", text: figure || "–" }),
+    make("div", { class: "says" }, make("p", { class: "headline", text: headline }), make("p", { class: "soft", text: detail })),
   ]);
 }
 

@@ -146,7 +146,6 @@ function connectLink(state, words) {
     Object.assign(state, { algorithm: algorithm ?? "auto", heuristic });
     state.changed("means");
     if (wrong) toast(words.say(`bad-link-${wrong}`));
-    document.title = `${find("title").textContent} · fewest`;
   };
   state.listen((kind) => {
     if (kind === "speed" || kind === "words" || state.playing) return;

@@ -57,12 +57,12 @@ export function createRace(state, words, announce) {
 function createRacer(host, words, changed) {
   const list = (key) => {
     const select = make("select");
-    const label = make("label", { class: "field" }, make("span", { "data-text": key }), make("span", { class: "select" }, select));
-    return { select, label };
+    return { select, label: make("label", { class: "select" }, make("span", { class: "unseen", "data-text": key }), select) };
   };
   const [algorithms, heuristics] = [list("algorithm"), list("heuristic")];
   const lane = createLane(words);
-  host.append(algorithms.label, heuristics.label, lane.root);
+  const name = make("p", { class: "racer-name", text: host.getAttribute("aria-label") });
+  host.append(make("div", { class: "racer-means" }, name, algorithms.label, heuristics.label), lane.root);
   return { means: createMeans(algorithms.select, heuristics.select, words, changed), lane, run: null, current: null };
 }
 
@@ -90,6 +90,6 @@ function drawRest(words, racers, isRunning) {
   button.classList.toggle("stop", isRunning);
   const runs = racers.map(({ run }) => run);
   const areOver = runs.every((run) => run && isOver(run));
-  const text = areOver ? verdict(words, runs).join(" ") : words.say(isRunning ? "verdict-running" : "verdict-idle");
+  const text = areOver ? verdict(words, runs).join(words.say("between-sentences")) : words.say(isRunning ? "verdict-running" : "verdict-idle");
   find("why-text").textContent = text;
 }

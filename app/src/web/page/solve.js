@@ -18,7 +18,9 @@ export function createSolve(state, words, announce) {
   let run = null;
   const isRunning = () => run !== null && !isOver(run);
   const draw = () => {
-    lane.draw(run, mostOf([run]), () => remedy(state, words, run));
+    const advice = remedy(state, words, run);
+    lane.draw(run, mostOf([run]), advice);
+    find("moves").classList.toggle("away", advice.length > 0);
     drawButton(words, isRunning());
   };
   const forget = () => {
@@ -52,6 +54,7 @@ export function createSolve(state, words, announce) {
     Object.assign(state, value);
     state.changed("means");
   });
+  find("solve-here").addEventListener("click", () => toggle());
   find("solve-form").addEventListener("submit", (event) => {
     event.preventDefault();
     toggle();
@@ -89,17 +92,18 @@ function remedy(state, words, run) {
   const why = wrong
     ? words.say("why-unsolvable", { order: words.say(wrong.odd ? "odd" : "even"), steps: wrong.steps, way: words.say(wrong.steps % 2 ? "odd" : "even") })
     : reason;
-  const text = make("p", { class: "soft", text: why });
+  const text = make("p", { text: why });
   if (!swap) return [text];
   const [a, b] = swap;
   const click = () => setBoard(state, exchanged(state.board, state.board.indexOf(a), state.board.indexOf(b)));
-  return [text, make("button", { type: "button", class: "remedy", text: words.say("swap", { a, b }), on: { click } })];
+  return [text, make("button", { type: "button", class: "strong", text: words.say("swap", { a, b }), on: { click } })];
 }
 
 function drawButton(words, isRunning) {
-  const button = find("solve");
-  button.textContent = words.say(isRunning ? "cancel" : "solve");
-  button.classList.toggle("stop", isRunning);
+  for (const button of [find("solve"), find("solve-here")]) {
+    button.textContent = words.say(isRunning ? "cancel" : "solve");
+    button.classList.toggle("stop", isRunning);
+  }
 }
 
 function drawMeans(state, words, means) {

@@ -1,6 +1,7 @@
 // English. Of a pair the first text is for one thing. The keys are those of texts-zh.js.
 
 export const en = {
+  "between-sentences": " ",
   skip: "Skip to the board",
   "other-language": "中文",
   "to-dark": "Dark colours",
@@ -119,6 +120,7 @@ export const en = {
   "lost-detail": "Is fewest serve still running?",
   proven: ["move, proven shortest", "moves, proven shortest"],
   unproven: ["move, not proven shortest", "moves, not proven shortest"],
+  "unsolvable-detail": "Proven by parity, without a search.",
   "unproven-detail": "Every answer takes at least {n}.",
   "found-with": "Found by {algorithm} with {heuristic}.",
   "found-by": "Found by {algorithm}.",
@@ -128,7 +130,7 @@ export const en = {
   "stopped-by-nodes": "Out of the nodes allowed",
   "stopped-detail": "Proven: every answer takes at least {n} moves.",
   unsolvable: "No moves solve this board",
-  "why-unsolvable": "Each move exchanges the gap with a tile, so it changes two things at once: whether the tiles are an even or an odd rearrangement of the goal, and whether the gap is an even or an odd number of steps from its place. Here the rearrangement is {order} and the steps are {way} ({steps}): they can never both come out.",
+  "why-unsolvable": "Each move exchanges the gap with a tile. It changes two things at once: whether the tiles are an even or an odd rearrangement of the goal, and whether the gap is an even or an odd number of steps from its place. Here the rearrangement is {order} and the steps are {way} ({steps}), so the two can never come out together. Exchange any two tiles and they can.",
   odd: "odd",
   even: "even",
   swap: "Exchange {a} and {b}",
@@ -141,6 +143,7 @@ export const en = {
   "unit-layer": "Layer",
   "unit-f": "f",
   "unit-h": "h",
+  microseconds: "{n} µs",
   milliseconds: "{n} ms",
   seconds: "{n} s",
   bar: "{unit} {bound}: {nodes} nodes",
@@ -164,7 +167,6 @@ export const en = {
   "said-tile": "Tile {tile} {way}",
   "said-cubic": "Cube rolled {way}",
   "said-rotation": "Rotated {letter}, {n} of 8 equal",
-  "race-what": "Two searches for the same board at the same time.",
   "race-start": "Start the race",
   why: "Why",
   "verdict-idle": "What decides is told here from the numbers, once both are done.",

@@ -57,6 +57,7 @@ function format(words, n, options) {
 }
 
 function seconds(words, s) {
+  if (s < 0.0005) return words.say("microseconds", { n: format(words, s * 1e6, { maximumSignificantDigits: 2 }) });
   if (s < 0.0995) return words.say("milliseconds", { n: format(words, s * 1000, { maximumSignificantDigits: 2 }) });
   const digits = s < 10 ? 2 : s < 100 ? 1 : 0;
   return words.say("seconds", { n: format(words, s, { minimumFractionDigits: digits, maximumFractionDigits: digits }) });
