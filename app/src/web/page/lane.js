@@ -1,5 +1,6 @@
 // One search as it is seen: what came out, its counts, its iterations.
-//   createLane(words) -> { root, draw(run, most, remedy) }   `run` null: nothing was asked yet;
+//   createLane(words, isShort) -> { root, draw(run, most, remedy) }   a short one leaves out the means;
+//                        `run` null: nothing was asked yet;
 //                        `most` scales the bars; `remedy` elements stand in place of the counts
 //   outcomeOf(words, run)   { figure, headline, detail } of a run
 
@@ -11,7 +12,7 @@ import { isOver } from "./solver.js";
 const UNITS = { "breadth-first": "layer", bidirectional: "layer", exhaustive: "layer", "a-star": "f", greedy: "h" };
 const STATS = ["nodes", "rate", "time", "bound", "iteration", "memory"];
 
-export function createLane(words) {
+export function createLane(words, isShort = false) {
   const outcome = make("div", { class: "outcome" });
   const values = Object.fromEntries(STATS.map((name) => [name, make("dd")]));
   const labels = Object.fromEntries(STATS.map((name) => [name, make("dt")]));
@@ -23,7 +24,7 @@ export function createLane(words) {
   const draw = (run, most, remedy = []) => {
     const unit = words.say(`unit-${unitOf(run)}`);
     root.dataset.phase = run?.phase ?? "idle";
-    drawOutcome(words, outcome, run);
+    drawOutcome(words, outcome, run, isShort);
     numbers.classList.toggle("away", remedy.length > 0);
     replaceIfNew(aside, remedy.map((element) => element.outerHTML).join(), () => remedy);
     STATS.forEach((name) => (labels[name].textContent = name === "bound" ? unit : words.say(`stat-${name}`)));
@@ -33,14 +34,20 @@ export function createLane(words) {
   return { root, draw };
 }
 
-export function outcomeOf(words, run) {
+export function outcomeOf(words, run, isShort = false) {
   if (!run) return { figure: "", headline: words.say("idle"), detail: words.say("idle-detail") };
   const { phase, report } = run;
   if (phase === "refused") return { figure: "", headline: words.say("refused"), detail: run.message };
   if (phase === "lost") return { figure: "", headline: words.say(run.isGivenUp ? "given-up" : "lost"), detail: run.isGivenUp ? "" : words.say("lost-detail") };
-  if (phase === "ended") return ending(words, report);
-  const atLeast = run.counts.bound;
-  return { figure: atLeast ? `≥ ${words.number(atLeast)}` : "", headline: words.say(phase), detail: atLeast ? words.say("searching-detail", { n: atLeast }) : "" };
+  if (phase === "ended") return ending(words, report, isShort);
+  return underWay(words, run);
+}
+
+function underWay(words, { phase, ahead, counts }) {
+  const { bound, iteration, generated } = counts;
+  const headline = phase === "running" && iteration === 0 && generated > 0 ? words.say("preparing") : words.say(phase, { n: ahead });
+  if (!bound) return { figure: "", headline, detail: "" };
+  return { figure: `≥ ${words.number(bound)}`, headline, detail: words.say("searching-detail", { n: bound }) };
 }
 
 function unitOf(run) {
@@ -48,7 +55,7 @@ function unitOf(run) {
   return UNITS[algorithm] ?? "bound";
 }
 
-function ending(words, report) {
+function ending(words, report, isShort) {
   const { outcome, cost, at_least } = report;
   if (outcome === "unsolvable") return { figure: "∞", headline: words.say("unsolvable"), detail: words.say("unsolvable-detail") };
   if (outcome !== "solved") {
@@ -56,7 +63,8 @@ function ending(words, report) {
     return { figure: "≥ " + words.number(at_least), headline, detail: words.say("stopped-detail", { n: at_least }) };
   }
   const isProven = cost === at_least;
-  const detail = isProven ? means(words, report) : [words.say("unproven-detail", { n: at_least }), means(words, report)].join(words.say("between-sentences"));
+  const sentences = [isProven ? "" : words.say("unproven-detail", { n: at_least }), isShort ? "" : means(words, report)];
+  const detail = sentences.filter(Boolean).join(words.say("between-sentences"));
   return { figure: words.number(cost), headline: words.say(isProven ? "proven" : "unproven", { n: cost }), detail };
 }
 
@@ -65,8 +73,8 @@ function means(words, { algorithm, heuristic }) {
   return words.say(heuristic ? "found-with" : "found-by", values);
 }
 
-function drawOutcome(words, host, run) {
-  const { figure, headline, detail } = outcomeOf(words, run);
+function drawOutcome(words, host, run, isShort) {
+  const { figure, headline, detail } = outcomeOf(words, run, isShort);
   const kind = run?.report?.outcome ?? "";
   host.dataset.outcome = kind.startsWith("stopped") ? "stopped" : kind;
   replaceIfNew(host, [figure, headline, detail].join("|"), () => [
@@ -76,7 +84,7 @@ function drawOutcome(words, host, run) {
 }
 
 function figures(words, run) {
-  if (!run || !run.counts.iteration && !isOver(run)) return Object.fromEntries(STATS.map((name) => [name, "–"]));
+  if (!run || (run.counts.generated === 0 && !isOver(run))) return Object.fromEntries(STATS.map((name) => [name, "–"]));
   const { iteration, bound, generated, per_second, seconds } = run.counts;
   const bytes = run.report?.counts.bytes;
   return {

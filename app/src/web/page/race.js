@@ -60,7 +60,7 @@ function createRacer(host, words, changed) {
     return { select, label: make("label", { class: "select" }, make("span", { class: "unseen", "data-text": key }), select) };
   };
   const [algorithms, heuristics] = [list("algorithm"), list("heuristic")];
-  const lane = createLane(words);
+  const lane = createLane(words, true);
   const name = make("p", { class: "racer-name", text: host.getAttribute("aria-label") });
   host.append(make("div", { class: "racer-means" }, name, algorithms.label, heuristics.label), lane.root);
   return { means: createMeans(algorithms.select, heuristics.select, words, changed), lane, run: null, current: null };

@@ -1,7 +1,7 @@
 // Talks to the server.
 //   puzzles(name)                    { version, puzzles: [{ puzzle, algorithms, heuristics }] }
 //   search(question, show) -> { cancel }  asks, and shows the run at each change; a run is
-//     phase        "asking", "waiting", "running", "ended", "refused", "lost"
+//     phase        "asking", "waiting" (for `ahead` others), "running", "ended", "refused", "lost"
 //     iterations   [{ bound, from }], `from` being the nodes generated before each
 //     counts       the latest { iteration, bound, generated, expanded, per_second, seconds }
 //     report       the object of docs/json.md, once ended
@@ -73,7 +73,7 @@ function hear(block, tell) {
 function after(run, event, data) {
   switch (event) {
     case "queued":
-      return { phase: "waiting", id: data.id };
+      return { phase: "waiting", id: data.id, ahead: data.ahead };
     case "begun":
       return { phase: "running", id: data.id };
     case "iteration": {
