@@ -4,6 +4,7 @@ pub mod check;
 pub mod compare;
 pub mod generate;
 pub mod judge;
+pub mod serve;
 pub mod solve;
 
 use crate::exit::{Code, Fault};

@@ -6,10 +6,11 @@ use crate::exit::{Code, Fault};
 use crate::input::Case;
 use crate::panics;
 use crate::registry::Solver;
-use crate::report::Report;
+use crate::report::{Ending, Report};
 use crate::stop::{Gauge, Signals};
 use fewest::search::Options;
 use foreman::Foreman;
+pub use foreman::GRACE;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
@@ -34,6 +35,16 @@ pub struct Job {
     pub options: Options,
     /// When it is told to stop.
     pub timeout: Option<Duration>,
+}
+
+impl Job {
+    /// What is known of a search that was told to stop and does not answer.
+    pub fn stopped(&self, gauge: &Gauge) -> Result<Report, Fault> {
+        let (counts, passes) = (gauge.counts(), gauge.passes(0));
+        let ending = Ending::Stopped { at_least: counts.bound, by: gauge.why() };
+        let seconds = gauge.elapsed().as_secs_f64();
+        Ok(Report { ending, counts, passes, seconds, ..self.solver.outline(&self.case)? })
+    }
 }
 
 /// A job on its way through the crew.
@@ -70,11 +81,8 @@ pub fn run(
         Arc::new(Shared { tasks: Mutex::new(tasks), signals: signals.clone(), begin, threads });
     signals.search_begins();
     for _ in 0..threads {
-        let start = |stack| {
-            let (shared, foreman) = (Arc::clone(&shared), tell_foreman.clone());
-            enlist("search", stack, move || work(&shared, &foreman))
-        };
-        start(STACK).or_else(|_| start(LEAST_STACK))?;
+        let (shared, foreman) = (Arc::clone(&shared), tell_foreman.clone());
+        enlist_searcher(move || work(&shared, &foreman))?;
     }
     enlist("input", SMALL_STACK, move || read(jobs, &asked, &tell_foreman))?;
     let end = Foreman::new(hand_out, ask, events, signals, tell).lead(threads * AHEAD);
@@ -91,6 +99,18 @@ struct Shared {
     signals: Signals,
     begin: Instant,
     threads: usize,
+}
+
+/// Starts a thread with room for a search.
+pub fn enlist_searcher(work: impl FnOnce() + Send + 'static) -> Result<(), Fault> {
+    // A thread that cannot start takes its work with it: the second try finds it in here.
+    let work = Arc::new(Mutex::new(Some(work)));
+    let start = |stack| {
+        let work = Arc::clone(&work);
+        let take = move || work.lock().unwrap_or_else(PoisonError::into_inner).take();
+        enlist("search", stack, move || take().into_iter().for_each(|work| work()))
+    };
+    start(STACK).or_else(|_| start(LEAST_STACK))
 }
 
 /// Starts a thread. It is never joined: one that does not stop when told to is left behind.
@@ -139,7 +159,7 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
 mod tests {
     use super::*;
     use crate::names::Algorithm;
-    use crate::report::{Ending, Stop};
+    use crate::report::Stop;
     use fewest::Counts;
 
     /// Does what the board says.
@@ -157,6 +177,7 @@ mod tests {
                 algorithm: "auto".into(),
                 heuristic: None,
                 counts: Counts::default(),
+                passes: Vec::new(),
                 seconds: 0.0,
             })
         }

@@ -1,5 +1,6 @@
 //! The exit codes, all of them, and the error that carries one.
 
+use fewest::notation::Place;
 use std::fmt::{self, Display, Formatter, Write};
 use std::process::ExitCode;
 
@@ -66,6 +67,8 @@ pub struct Fault {
     pub code: Code,
     /// Shown after `error: `. Empty if there is nothing to say.
     pub message: String,
+    /// The place in the input that the message begins with, where there is one.
+    pub place: Option<Place>,
 }
 
 impl std::error::Error for Fault {}
@@ -80,7 +83,7 @@ impl Display for Fault {
 impl Fault {
     /// A fault with that code.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Fault { code, message: message.into() }
+        Fault { code, message: message.into(), place: None }
     }
 
     /// The command line is wrong.
@@ -91,6 +94,11 @@ impl Fault {
     /// The input is wrong.
     pub fn data(message: impl Into<String>) -> Self {
         Fault::new(Code::Data, message)
+    }
+
+    /// The input is wrong at that place.
+    pub fn data_at(place: Place, message: impl Display) -> Self {
+        Fault { place: Some(place), ..Fault::data(format!("{place}: {message}")) }
     }
 
     /// This program is wrong.

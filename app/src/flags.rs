@@ -2,6 +2,7 @@
 
 use crate::names::{Algorithm, Heuristic, PuzzleName};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -40,6 +41,8 @@ pub enum Command {
     Why(Why),
     /// Run algorithms and heuristics against each other on the same boards
     Compare(Compare),
+    /// Open a local page that draws, solves and plays boards
+    Serve(Serve),
 }
 
 /// `fewest solve`
@@ -286,6 +289,31 @@ pub enum CompareFormat {
     Text,
     Json,
     Csv,
+}
+
+/// `fewest serve`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Only this machine can reach the page. Two searches run at a time, each with a quarter of the
+available memory unless --memory says less; 16 more may wait. Ctrl-C ends the server.
+
+Examples:
+  fewest serve --open
+  fewest serve --port 0 --timeout 5m
+")]
+pub struct Serve {
+    /// The port; 0 for any that is free
+    #[arg(long, default_value_t = 8015, value_name = "N")]
+    pub port: u16,
+    /// Open the page in a browser
+    #[arg(long)]
+    pub open: bool,
+    /// An address of this machine; from outside, the page then needs the token that is printed
+    #[arg(long, value_name = "ADDRESS")]
+    pub listen: Option<IpAddr>,
+    /// What a search may use up
+    #[command(flatten)]
+    pub limits: Limits,
 }
 
 /// Reads `800M`, `1.5G`, `65536`: bytes, or powers of 1024 of them.

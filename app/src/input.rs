@@ -42,7 +42,7 @@ impl Case {
 /// A problem whose lines count from `line`.
 fn at_line(line: u64, Problem { place, message }: Problem) -> Fault {
     let place = Place { line: place.line + line - 1, ..place };
-    Fault::data(format!("{place}: {message}"))
+    Fault::data_at(place, message)
 }
 
 /// The one board on standard input.

@@ -18,6 +18,7 @@ pub mod report;
 pub mod stop;
 pub mod validate;
 pub mod verdict;
+pub mod web;
 
 use clap::Parser;
 use exit::{Code, Fault, escaped};
@@ -50,6 +51,7 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Validate(flags) => commands::generate::validate(flags),
         Command::Why(flags) => commands::check::why(flags),
         Command::Compare(flags) => commands::compare::run(flags),
+        Command::Serve(flags) => commands::serve::run(flags),
     }
 }
 

@@ -7,6 +7,7 @@ pub mod text;
 
 use crate::exit::Code;
 use crate::names::Algorithm;
+use crate::stop::Pass;
 use fewest::{Cost, Counts};
 
 /// One question and what was proven about it.
@@ -30,6 +31,8 @@ pub struct Report {
     pub heuristic: Option<String>,
     /// What the search did.
     pub counts: Counts,
+    /// Its passes, where it makes some.
+    pub passes: Vec<Pass>,
     /// How long it took, tables included if this question was the first to need them.
     pub seconds: f64,
 }
@@ -43,6 +46,8 @@ pub enum Ending {
     Unsolvable {
         /// Why, for people.
         reason: String,
+        /// Two tiles whose exchange makes the board solvable.
+        swap: Option<[u8; 2]>,
     },
     /// The search was ended early.
     Stopped {
@@ -94,6 +99,8 @@ pub enum Stop {
     Interrupt,
     /// SIGTERM.
     Terminate,
+    /// Whoever asked wants no answer any more.
+    Cancel,
 }
 
 impl Report {
@@ -126,6 +133,7 @@ impl Stop {
             Stop::Memory => "stopped-by-memory",
             Stop::Time => "stopped-by-time",
             Stop::Interrupt | Stop::Terminate => "stopped-by-signal",
+            Stop::Cancel => "stopped-by-cancel",
         }
     }
 
@@ -141,7 +149,7 @@ impl Stop {
             Stop::Nodes => Code::Nodes,
             Stop::Memory => Code::Memory,
             Stop::Time => Code::Time,
-            Stop::Interrupt => Code::Interrupted,
+            Stop::Interrupt | Stop::Cancel => Code::Interrupted,
             Stop::Terminate => Code::Terminated,
         }
     }

@@ -6,8 +6,8 @@ use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
 use std::io;
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Who listens to SIGINT and SIGTERM.
@@ -20,7 +20,7 @@ pub struct Signals {
     at_once: Arc<AtomicBool>,
     /// The signal that was caught, 0 for none.
     caught: Arc<AtomicUsize>,
-    /// A board failed: the others need not go on.
+    /// A board failed and the others need not go on; or nobody wants the answer any more.
     cancelled: Arc<AtomicBool>,
 }
 
@@ -70,9 +70,35 @@ impl Signals {
         self.cancelled.store(true, Relaxed);
     }
 
-    fn asks_to_stop(&self) -> bool {
-        self.caught.load(Relaxed) != 0 || self.cancelled.load(Relaxed)
+    /// One that hears the same signals, and can be cancelled alone.
+    pub fn child(&self) -> Self {
+        Signals { cancelled: Arc::default(), ..self.clone() }
     }
+
+    /// Whether the searches were cancelled.
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.load(Relaxed)
+    }
+
+    /// Whether searches should end.
+    pub fn asks_to_stop(&self) -> bool {
+        self.caught.load(Relaxed) != 0 || self.is_cancelled()
+    }
+}
+
+/// A pass, layer or f value of a search, and the counts when it began.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pass {
+    /// Its number, from 1.
+    pub iteration: u32,
+    /// No solution costs less.
+    pub bound: Cost,
+    /// States expanded before it.
+    pub expanded: u64,
+    /// Successors generated before it.
+    pub generated: u64,
+    /// When it began, in seconds.
+    pub seconds: f64,
 }
 
 /// What one search may take, and how far it is: written by its thread, read by others.
@@ -81,6 +107,9 @@ pub struct Gauge {
     signals: Signals,
     begin: Instant,
     timeout: Option<Duration>,
+    /// Tables are being made: their layers are no bounds.
+    preparing: AtomicBool,
+    passes: Mutex<Vec<Pass>>,
     bound: AtomicU64,
     iterations: AtomicU64,
     expanded: AtomicU64,
@@ -95,6 +124,8 @@ impl Gauge {
             signals: signals.clone(),
             begin,
             timeout,
+            preparing: AtomicBool::new(false),
+            passes: Mutex::default(),
             bound: AtomicU64::new(0),
             iterations: AtomicU64::new(0),
             expanded: AtomicU64::new(0),
@@ -105,12 +136,41 @@ impl Gauge {
 
     /// Notes how far the search is, and says whether it should go on.
     pub fn watch(&self, counts: &Counts) -> ControlFlow<()> {
-        self.bound.store(counts.bound.into(), Relaxed);
-        self.iterations.store(counts.iterations.into(), Relaxed);
+        let Counts { bound, iterations, .. } = match self.preparing.load(Relaxed) {
+            true => Counts::default(),
+            false => *counts,
+        };
+        self.bound.store(bound.into(), Relaxed);
+        if self.iterations.swap(iterations.into(), Relaxed) < iterations.into() {
+            self.note(counts);
+        }
         self.expanded.store(counts.expanded, Relaxed);
         self.generated.store(counts.generated, Relaxed);
         self.bytes.store(counts.bytes, Relaxed);
         if self.asks_to_stop() { Break(()) } else { Continue(()) }
+    }
+
+    /// Runs what makes tables: its counts prove nothing about the board.
+    pub fn prepare<T>(&self, make: impl FnOnce() -> T) -> T {
+        self.preparing.store(true, Relaxed);
+        let made = make();
+        self.preparing.store(false, Relaxed);
+        made
+    }
+
+    fn note(&self, counts: &Counts) {
+        let Counts { iterations: iteration, bound, expanded, generated, .. } = *counts;
+        let seconds = self.elapsed().as_secs_f64();
+        self.log().push(Pass { iteration, bound, expanded, generated, seconds });
+    }
+
+    /// The passes that have begun, but for the first `known`.
+    pub fn passes(&self, known: usize) -> Vec<Pass> {
+        self.log().get(known..).unwrap_or_default().to_vec()
+    }
+
+    fn log(&self) -> MutexGuard<'_, Vec<Pass>> {
+        self.passes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether the search should end: a signal, the clock, a sibling that failed.
@@ -132,7 +192,8 @@ impl Gauge {
 
     /// Why the search was told to stop.
     pub fn why(&self) -> Stop {
-        self.signals.caught().unwrap_or(Stop::Time)
+        let cancelled = self.signals.is_cancelled().then_some(Stop::Cancel);
+        self.signals.caught().or(cancelled).unwrap_or(Stop::Time)
     }
 
     /// How long the search has been running.
@@ -159,6 +220,38 @@ mod tests {
         assert_eq!((gauge.counts().bound, gauge.counts().generated), (7, 9));
         signals.cancel();
         assert_eq!(gauge.watch(&counts), Break(()));
+    }
+
+    #[test]
+    fn a_child_is_cancelled_alone() {
+        let (signals, board) = (Signals::deaf(), Counts::default());
+        let (one, other) = (signals.child(), signals.child());
+        one.cancel();
+        let gauge = Gauge::new(&one, Instant::now(), None);
+        assert_eq!((gauge.watch(&board), gauge.why()), (Break(()), Stop::Cancel));
+        assert_eq!(Gauge::new(&other, Instant::now(), None).watch(&board), Continue(()));
+    }
+
+    #[test]
+    fn passes_are_noted_once_and_tables_have_none() {
+        let gauge = Gauge::new(&Signals::deaf(), Instant::now(), None);
+        let at = |iterations, bound, generated| Counts {
+            iterations,
+            bound,
+            generated,
+            ..Counts::default()
+        };
+        gauge.prepare(|| _ = gauge.watch(&at(9, 8, 700)));
+        assert_eq!((gauge.counts().bound, gauge.counts().generated), (0, 700));
+        for counts in [at(1, 20, 0), at(1, 20, 50), at(2, 22, 60), at(2, 22, 90)] {
+            _ = gauge.watch(&counts);
+        }
+        let noted = |known| -> Vec<_> {
+            gauge.passes(known).iter().map(|p| (p.iteration, p.bound, p.generated)).collect()
+        };
+        assert_eq!(noted(0), [(1, 20, 0), (2, 22, 60)]);
+        assert_eq!(noted(1), [(2, 22, 60)]);
+        assert_eq!(noted(3), []);
     }
 
     #[test]

@@ -237,6 +237,7 @@ mod tests {
             algorithm: "a-star".into(),
             heuristic: None,
             counts: Counts::default(),
+            passes: Vec::new(),
             seconds: 0.0,
         }
     }
@@ -255,7 +256,7 @@ mod tests {
             solved(21, 21),
             stopped(20),
             solved(0, 18),
-            report(Ending::Unsolvable { reason: String::new() }),
+            report(Ending::Unsolvable { reason: String::new(), swap: None }),
         ] {
             assert_eq!(
                 agreed(&[solved(19, 19), wrong]).map_err(|fault| fault.code),

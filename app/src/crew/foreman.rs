@@ -3,8 +3,8 @@
 use super::{Event, Job, Task};
 use crate::exit::{Code, Fault};
 use crate::progress::Progress;
-use crate::report::{Ending, Report};
-use crate::stop::{Gauge, Signals};
+use crate::report::Report;
+use crate::stop::Signals;
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, OnceLock};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// How often signals, clocks and the progress line are looked at.
 const TICK: Duration = Duration::from_millis(25);
 /// How long a search that was told to stop may take to say so.
-const GRACE: Duration = Duration::from_millis(100);
+pub const GRACE: Duration = Duration::from_millis(100);
 
 /// Who leads a crew.
 pub(super) struct Foreman<'s, T> {
@@ -135,7 +135,7 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
         for open in self.open.iter_mut().filter(|open| open.result.is_none()) {
             let Some(gauge) = open.task.gauge.get() else { continue };
             if impatient || gauge.is_late(GRACE) {
-                open.result = Some(Ok(stopped(&open.task.job, gauge)?));
+                open.result = Some(Ok(open.task.job.stopped(gauge)?));
             }
         }
         Ok(())
@@ -149,12 +149,4 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
         }
         Ok(())
     }
-}
-
-/// What is known of a search that does not answer.
-fn stopped(job: &Job, gauge: &Gauge) -> Result<Report, Fault> {
-    let counts = gauge.counts();
-    let ending = Ending::Stopped { at_least: counts.bound, by: gauge.why() };
-    let seconds = gauge.elapsed().as_secs_f64();
-    Ok(Report { ending, counts, seconds, ..job.solver.outline(&job.case)? })
 }

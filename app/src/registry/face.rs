@@ -27,6 +27,11 @@ pub trait Face: Puzzle + Reversible + Send {
     /// is so.
     fn reason(&self, state: &Self::State) -> String;
 
+    /// Two tiles whose exchange makes such a state solvable, where that is enough.
+    fn swap(&self, _state: &Self::State) -> Option<[u8; 2]> {
+        None
+    }
+
     /// The letters of the moves.
     fn letters(&self, moves: &[Self::Move]) -> String {
         moves.iter().map(|&mv| self.letter(mv)).collect()

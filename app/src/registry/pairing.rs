@@ -63,7 +63,8 @@ impl<P: Puzzle, T> Pairing<P, T> {
     fn made(&self, options: &Options, gauge: &Gauge) -> Result<(Arc<T>, u64), Limit> {
         let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
         if made.is_none() {
-            let means = Arc::new((self.means.make)(&self.puzzle, options, gauge)?);
+            let make = || (self.means.make)(&self.puzzle, options, gauge);
+            let means = Arc::new(gauge.prepare(make)?);
             *made = Some(Made { means, bytes: gauge.counts().bytes });
         }
         let Made { means, bytes } = made.as_ref().expect("made above");
@@ -137,7 +138,7 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
         if let Some((algorithm, heuristic)) = chosen {
             (report.algorithm, report.heuristic) = (algorithm.into(), heuristic);
         }
-        Ok(Report { ending, counts, seconds, ..report })
+        Ok(Report { ending, counts, passes: gauge.passes(0), seconds, ..report })
     }
 }
 
@@ -157,6 +158,7 @@ fn outline<P: Face>(puzzle: &P, names: Names, start: &P::State) -> Report {
         algorithm: names.method.algorithm.to_string(),
         heuristic: names.heuristic.map(|heuristic| heuristic.to_string()),
         counts: Counts::default(),
+        passes: Vec::new(),
         seconds: 0.0,
     }
 }
@@ -170,7 +172,9 @@ fn ending<P: Face>(
     gauge: &Gauge,
 ) -> Ending {
     match ended.outcome {
-        Outcome::Unsolvable => Ending::Unsolvable { reason: puzzle.reason(start) },
+        Outcome::Unsolvable => {
+            Ending::Unsolvable { reason: puzzle.reason(start), swap: puzzle.swap(start) }
+        }
         Outcome::Stopped { at_least, by } => {
             Ending::Stopped { at_least, by: stop(by, options.max_cost, gauge) }
         }

@@ -7,6 +7,7 @@ use super::{Question, Solver, table};
 use crate::exit::Fault;
 use crate::names::{Algorithm, Heuristic};
 use clap::ValueEnum;
+use fewest::Puzzle;
 use fewest::auto;
 use fewest::heuristics::{LinearConflict, Lines, Manhattan, Misplaced, Walking, Zero};
 use fewest::notation::{self, Problem};
@@ -187,5 +188,45 @@ impl<K: Packing> Face for Sliding<K> {
             "{order} permutation of the goal, but the blank is an {way} number of steps ({steps}) \
              from its goal cell; every move changes both parities"
         )
+    }
+
+    /// Of the exchanges that help: one of tiles that follow each other in the text, if there is
+    /// one; of those, the first that leaves the fewest tiles away from their cells.
+    fn swap(&self, tray: &Tray) -> Option<[u8; 2]> {
+        let (tiles, goal) = (self.tiles(tray), self.tiles(self.goal()));
+        let cells: Vec<_> = (0..tiles.len()).filter(|&cell| tiles[cell] != 0).collect();
+        let pairs = (1..cells.len())
+            .flat_map(|apart| cells.iter().zip(&cells[apart..]).map(move |pair| (apart, pair)));
+        let exchanged = pairs.filter_map(|(apart, (&a, &b))| {
+            let mut tiles = tiles.to_vec();
+            tiles.swap(a, b);
+            let helps = self.tray(&tiles).is_ok_and(|tray| self.solvable(&tray));
+            let misplaced = tiles.iter().zip(goal).filter(|(tile, goal)| tile != goal).count();
+            helps.then_some((apart > 1, misplaced, [tiles[b], tiles[a]]))
+        });
+        let best = exchanged.min_by_key(|&(far, misplaced, _)| (far, misplaced));
+        best.map(|(_, _, tiles)| tiles)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn swap(width: usize, height: usize, tiles: &[u8]) -> Option<[u8; 2]> {
+        let puzzle = Sliding::<u64>::new(width, height, &Goal::BlankLast).expect("a size");
+        let tray = puzzle.tray(tiles).expect("each tile once");
+        assert!(!puzzle.solvable(&tray));
+        puzzle.swap(&tray)
+    }
+
+    #[test]
+    fn the_exchange_that_helps_is_named() {
+        assert_eq!(swap(3, 3, &[1, 2, 3, 4, 5, 6, 8, 7, 0]), Some([8, 7]));
+        assert_eq!(swap(3, 3, &[2, 1, 3, 4, 0, 5, 7, 8, 6]), Some([2, 1]));
+        assert_eq!(swap(2, 2, &[0, 1, 2, 3]), Some([1, 2]));
+        // In one row only the right pair helps, or none does.
+        assert_eq!(swap(4, 1, &[3, 0, 2, 1]), Some([3, 1]));
+        assert_eq!(swap(4, 1, &[3, 0, 1, 2]), None);
     }
 }

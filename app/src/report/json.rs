@@ -27,6 +27,10 @@ struct Object<'r> {
     counts: Figures,
     seconds: f64,
     #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'r str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    swap: Option<[u8; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     all: Option<Listed<'r>>,
 }
 
@@ -57,6 +61,10 @@ fn object(report: &Report) -> Object<'_> {
         Ending::Unsolvable { .. } => (None, None),
         Ending::Stopped { at_least, .. } => (None, Some(*at_least)),
     };
+    let (reason, swap) = match &report.ending {
+        Ending::Unsolvable { reason, swap } => (Some(reason.as_str()), *swap),
+        Ending::Solved(_) | Ending::Stopped { .. } => (None, None),
+    };
     let all = path.and_then(|path| path.all.as_ref());
     Object {
         schema: SCHEMA,
@@ -71,6 +79,8 @@ fn object(report: &Report) -> Object<'_> {
         heuristic: report.heuristic.as_deref(),
         counts: report.counts.into(),
         seconds: report.seconds,
+        reason,
+        swap,
         all: all.map(|All { count, stopped, listed }| Listed {
             count: *count,
             complete: stopped.is_none(),

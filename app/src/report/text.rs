@@ -10,7 +10,7 @@ pub fn block(report: &Report) -> String {
     lines.push('\n');
     match &report.ending {
         Ending::Solved(path) => lines += &solved(report, path),
-        Ending::Unsolvable { reason } => lines += &format!("unsolvable: {reason}\n"),
+        Ending::Unsolvable { reason, .. } => lines += &format!("unsolvable: {reason}\n"),
         Ending::Stopped { at_least, by } => lines += &stopped(*at_least, *by),
     }
     lines += &format!("{}; {}\n", counted(&report.counts), time(report.seconds));
@@ -69,6 +69,7 @@ fn stopped(at_least: u16, by: Stop) -> String {
         Stop::Time => "the time allowed was used up",
         Stop::Interrupt => "interrupted",
         Stop::Terminate => "terminated",
+        Stop::Cancel => "cancelled",
     };
     format!("stopped: {why}; proven: at least {at_least} moves\n")
 }

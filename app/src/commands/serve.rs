@@ -1,0 +1,49 @@
+//! `fewest serve`: the local page.
+
+use super::signals;
+use crate::exit::{Code, Fault};
+use crate::flags::Serve;
+use crate::output::{complain, say};
+use crate::report::Stop;
+use crate::web::{self, Guard, Site, Token};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+
+/// Serves until a signal comes.
+pub fn run(flags: &Serve) -> Result<Code, Fault> {
+    let signals = signals()?;
+    let ip = flags.listen.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    let listener = bind(SocketAddr::new(ip, flags.port))?;
+    let address = listener.local_addr().map_err(|error| unavailable(error.to_string()))?;
+    let token = if ip.is_loopback() { None } else { Some(Token::new()?) };
+    if token.is_some() {
+        complain(
+            "warning: other machines can reach this server, over a connection that is not \
+             encrypted; whoever has the address with its token can search on this machine",
+        );
+    }
+    let guard = Guard::new(address, token);
+    let url = guard.url();
+    // From here on a signal ends the searches first.
+    signals.search_begins();
+    say(&format!("{url}\n"))?;
+    if flags.open
+        && let Err(error) = open::that_detached(&url)
+    {
+        complain(&format!("note: no browser could be opened: {error}"));
+    }
+    web::serve(listener, Site::new(guard, flags.limits, &signals))?;
+    Ok(signals.caught().map_or(Code::Proven, Stop::code))
+}
+
+fn bind(address: SocketAddr) -> Result<TcpListener, Fault> {
+    TcpListener::bind(address).map_err(|error| {
+        unavailable(format!(
+            "cannot listen at {address}: {error}; end the program that does, or take another port \
+             with --port N, any free one with --port 0"
+        ))
+    })
+}
+
+fn unavailable(message: String) -> Fault {
+    Fault::new(Code::Unavailable, message)
+}

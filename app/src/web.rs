@@ -1,0 +1,53 @@
+//! The local page and the searches it asks for, over HTTP on this machine.
+
+mod api;
+mod assets;
+mod desk;
+mod guard;
+mod narrate;
+mod refusal;
+mod server;
+
+use crate::exit::Fault;
+use crate::flags::Limits;
+use crate::stop::Signals;
+use axum::Router;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{get, post};
+use desk::Desk;
+pub use guard::{Guard, Token};
+use std::net::TcpListener;
+use std::sync::Arc;
+
+/// What the server knows while it runs.
+pub struct Site {
+    guard: Guard,
+    desk: Arc<Desk>,
+    limits: Limits,
+    signals: Signals,
+}
+
+impl Site {
+    /// A site for those whom the guard admits; each search has these limits.
+    pub fn new(guard: Guard, limits: Limits, signals: &Signals) -> Self {
+        Site { guard, desk: Arc::default(), limits, signals: signals.clone() }
+    }
+}
+
+/// Answers requests until a signal comes; what is being searched then ends, and says so.
+pub fn serve(listener: TcpListener, site: Site) -> Result<(), Fault> {
+    let site = Arc::new(site);
+    let signals = site.signals.clone();
+    server::run(listener, router(site), &signals)
+}
+
+fn router(site: Arc<Site>) -> Router {
+    Router::new()
+        .route("/api/puzzles", get(api::puzzles))
+        .route("/api/solve", post(api::solve))
+        .route("/api/cancel", post(api::cancel))
+        .fallback(assets::file)
+        .method_not_allowed_fallback(refusal::method)
+        .layer(from_fn_with_state(Arc::clone(&site), guard::watch))
+        .with_state(site)
+}

@@ -1,0 +1,193 @@
+//! What the page asks: which puzzles there are, to solve one, to stop.
+
+use super::narrate::narrate;
+use super::refusal::Refusal;
+use super::{Site, Token};
+use crate::crew::Job;
+use crate::exit::Fault;
+use crate::input::Case;
+use crate::names::{Algorithm, Heuristic, PuzzleName};
+use crate::registry::{self, Question};
+use axum::body::{Body, to_bytes};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Query, Request, State};
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
+use axum::response::sse::{Event, Sse};
+use axum::response::{IntoResponse, Response};
+use clap::ValueEnum;
+use fewest::search::{Answer, Options};
+use futures_util::stream;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::convert::Infallible;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+/// The longest body of a request.
+const BODY: usize = 64 << 10;
+/// How long it may take to arrive.
+const BODY_WITHIN: Duration = Duration::from_secs(5);
+/// The puzzles that are listed when none is asked for.
+const LISTED: [&str; 5] = ["eight", "15", "24", "rotation", "cubic"];
+/// Events on their way to a reader who is not quick enough.
+const EVENTS: usize = 16;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Which {
+    puzzle: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Puzzles {
+    version: &'static str,
+    puzzles: Vec<Choices>,
+}
+
+#[derive(Serialize)]
+struct Choices {
+    puzzle: String,
+    algorithms: Vec<String>,
+    heuristics: Vec<String>,
+}
+
+/// The puzzles, and what can be asked about each.
+pub(super) async fn puzzles(
+    which: Result<Query<Which>, QueryRejection>,
+) -> Result<Response, Refusal> {
+    let Query(which) = which.map_err(|rejection| Refusal::bad(rejection.body_text()))?;
+    let names = match &which.puzzle {
+        Some(name) => vec![name.as_str()],
+        None => LISTED.to_vec(),
+    };
+    let puzzles = names.into_iter().map(choices).collect::<Result<_, _>>()?;
+    let list = Puzzles { version: env!("CARGO_PKG_VERSION"), puzzles };
+    let body = serde_json::to_string(&list).expect("strings only");
+    Ok(([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], body).into_response())
+}
+
+fn choices(name: &str) -> Result<Choices, Refusal> {
+    fn names<T: ToString>(list: Vec<T>) -> Vec<String> {
+        list.iter().map(T::to_string).collect()
+    }
+    let puzzle: PuzzleName = name.parse().map_err(Refusal::bad)?;
+    Ok(Choices {
+        puzzle: puzzle.to_string(),
+        algorithms: names(registry::algorithms(puzzle)),
+        heuristics: names(registry::heuristics(puzzle)),
+    })
+}
+
+/// What is to be solved, and how.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Asked {
+    puzzle: String,
+    board: String,
+    goal: Option<String>,
+    algorithm: Option<String>,
+    heuristic: Option<String>,
+    #[serde(default)]
+    lexicographic: bool,
+}
+
+/// Solves one board; tells how far it is while it does.
+pub(super) async fn solve(
+    State(site): State<Arc<Site>>,
+    request: Request,
+) -> Result<Response, Refusal> {
+    let job = job(&read(request).await?, &site)?;
+    let (id, signals) = (Token::new()?.to_string(), site.signals.child());
+    let entered = site.desk.enter(id, signals);
+    let full = "too many searches wait; try again when one has ended";
+    let (ticket, seat) =
+        entered.ok_or_else(|| Refusal::new(StatusCode::TOO_MANY_REQUESTS, full))?;
+    let (tell, mut told) = mpsc::channel::<Event>(EVENTS);
+    tokio::spawn(narrate(job, ticket, seat, tell));
+    let events = stream::poll_fn(move |context| {
+        told.poll_recv(context).map(|event| event.map(Ok::<_, Infallible>))
+    });
+    Ok(([(CACHE_CONTROL, "no-store")], Sse::new(events)).into_response())
+}
+
+/// The search that is asked for. A board that cannot be read is refused here.
+fn job(asked: &Asked, site: &Site) -> Result<Job, Fault> {
+    let puzzle = asked.puzzle.parse().map_err(Fault::usage)?;
+    let question = Question {
+        puzzle,
+        goal: asked.goal.clone(),
+        algorithm: name(asked.algorithm.as_deref(), "algorithm")?.unwrap_or(Algorithm::Auto),
+        heuristic: name::<Heuristic>(asked.heuristic.as_deref(), "heuristic")?,
+        threads: NonZeroUsize::MIN,
+        alphabetical: asked.lexicographic,
+    };
+    let (solver, case) = (registry::solver(&question)?, Case::one(&asked.board));
+    solver.outline(&case)?;
+    let options = Options {
+        answer: if asked.lexicographic { Answer::First } else { Answer::Any },
+        max_nodes: site.limits.max_nodes.unwrap_or(u64::MAX),
+        max_bytes: site.limits.memory.unwrap_or(u64::MAX),
+        ..Options::default()
+    };
+    Ok(Job { solver, case, options, timeout: site.limits.timeout })
+}
+
+/// The algorithm or heuristic of that name.
+fn name<T: ValueEnum>(name: Option<&str>, what: &str) -> Result<Option<T>, Fault> {
+    let wrong = |name| Fault::usage(format!("{what} `{name}` is unknown"));
+    name.map(|name| T::from_str(name, false).map_err(|_| wrong(name))).transpose()
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Named {
+    id: String,
+}
+
+/// Stops a search, which then tells what is proven.
+pub(super) async fn cancel(
+    State(site): State<Arc<Site>>,
+    request: Request,
+) -> Result<StatusCode, Refusal> {
+    let Named { id } = read(request).await?;
+    match site.desk.cancel(&id) {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(Refusal::new(StatusCode::NOT_FOUND, "no such search")),
+    }
+}
+
+/// The JSON of a body that is short and arrives soon.
+async fn read<T: DeserializeOwned>(request: Request) -> Result<T, Refusal> {
+    let headers = request.headers();
+    let is_json =
+        headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).is_some_and(|kind| {
+            kind.split(';')
+                .next()
+                .is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
+        });
+    if !is_json {
+        let message = "the content-type is not application/json";
+        return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
+    }
+    let length = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    if length.is_some_and(|length: u64| length > BODY as u64) {
+        return Err(too_long());
+    }
+    let bytes = timeout(BODY_WITHIN, whole(request.into_body())).await.map_err(|_| {
+        Refusal::new(StatusCode::REQUEST_TIMEOUT, "the request takes too long to arrive")
+    })??;
+    serde_json::from_slice(&bytes).map_err(|error| Refusal::bad(error.to_string()))
+}
+
+async fn whole(body: Body) -> Result<Vec<u8>, Refusal> {
+    to_bytes(body, BODY).await.map(Vec::from).map_err(|_| too_long())
+}
+
+fn too_long() -> Refusal {
+    let message = format!("a request has at most {BODY} bytes");
+    Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message)
+}

@@ -1,0 +1,122 @@
+//! Who searches and who waits.
+
+use crate::stop::Signals;
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// Searches that run at the same time.
+pub const SEATS: usize = 2;
+/// Searches that may wait for a seat.
+pub const QUEUE: usize = 16;
+
+/// The list of searches.
+pub struct Desk {
+    seats: Arc<Semaphore>,
+    book: Mutex<Book>,
+}
+
+/// The right to search: given back when it is dropped.
+pub type Seat = OwnedSemaphorePermit;
+
+#[derive(Default)]
+struct Book {
+    searches: HashMap<String, Signals>,
+    waiting: VecDeque<String>,
+}
+
+/// A search that somebody waits for. Dropped, it is cancelled.
+pub struct Ticket {
+    /// Names the search.
+    pub id: String,
+    /// What stops it.
+    pub signals: Signals,
+    desk: Arc<Desk>,
+}
+
+impl Default for Desk {
+    fn default() -> Self {
+        Desk { seats: Arc::new(Semaphore::new(SEATS)), book: Mutex::default() }
+    }
+}
+
+impl Desk {
+    /// Enters a search under that name, and seats it if there is a seat. `None` if too many wait.
+    pub fn enter(self: &Arc<Self>, id: String, signals: Signals) -> Option<(Ticket, Option<Seat>)> {
+        let mut book = self.book();
+        let seat = Arc::clone(&self.seats).try_acquire_owned().ok();
+        if seat.is_none() {
+            if book.waiting.len() == QUEUE {
+                return None;
+            }
+            book.waiting.push_back(id.clone());
+        }
+        book.searches.insert(id.clone(), signals.clone());
+        drop(book);
+        Some((Ticket { id, signals, desk: Arc::clone(self) }, seat))
+    }
+
+    /// Stops a search; false if there is none of that name.
+    pub fn cancel(&self, id: &str) -> bool {
+        let book = self.book();
+        book.searches.get(id).inspect(|signals| signals.cancel()).is_some()
+    }
+
+    fn book(&self) -> MutexGuard<'_, Book> {
+        self.book.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Ticket {
+    /// How many searches have to end before this one begins.
+    pub fn ahead(&self) -> usize {
+        let book = self.desk.book();
+        book.waiting.iter().position(|id| *id == self.id).map_or(0, |place| place + 1)
+    }
+
+    /// Waits for a seat.
+    pub async fn seat(&self) -> Seat {
+        let seat = Arc::clone(&self.desk.seats).acquire_owned().await.expect("never closed");
+        self.desk.book().waiting.retain(|id| *id != self.id);
+        seat
+    }
+}
+
+impl Drop for Ticket {
+    fn drop(&mut self) {
+        self.signals.cancel();
+        let mut book = self.desk.book();
+        book.searches.remove(&self.id);
+        book.waiting.retain(|id| *id != self.id);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_run_and_sixteen_wait() {
+        let desk = Arc::new(Desk::default());
+        let enter = |number: usize| desk.enter(number.to_string(), Signals::deaf());
+        let mut entered: Vec<_> = (0..SEATS + QUEUE).map_while(enter).collect();
+        assert_eq!(entered.len(), SEATS + QUEUE);
+        let seats = entered.iter().filter(|(_, seat)| seat.is_some()).count();
+        assert_eq!((seats, entered[1].0.ahead(), entered[3].0.ahead()), (SEATS, 0, 2));
+        assert!(enter(99).is_none());
+        // Who leaves makes room.
+        drop(entered.remove(2));
+        assert_eq!(entered[2].0.ahead(), 1);
+        assert!(enter(99).is_some());
+    }
+
+    #[test]
+    fn who_leaves_is_cancelled() {
+        let desk = Arc::new(Desk::default());
+        let signals = Signals::deaf();
+        let (ticket, _seat) = desk.enter("a".into(), signals.clone()).expect("room");
+        assert!(!signals.is_cancelled() && !desk.cancel("b"));
+        drop(ticket);
+        assert!(signals.is_cancelled() && !desk.cancel("a"));
+    }
+}

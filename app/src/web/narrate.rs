@@ -1,0 +1,203 @@
+//! The life of one search, told as server-sent events while it happens.
+
+use super::desk::{SEATS, Seat, Ticket};
+use crate::crew::{GRACE, Job, enlist_searcher};
+use crate::exit::Fault;
+use crate::memory;
+use crate::panics;
+use crate::report::{Report, json};
+use crate::stop::{Gauge, Pass};
+use axum::response::sse::Event;
+use fewest::{Cost, Counts};
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::select;
+use tokio::sync::mpsc::Sender;
+use tokio::sync::oneshot::{self, Receiver};
+use tokio::time::interval;
+
+/// How often a search is looked at.
+const TICK: Duration = Duration::from_millis(50);
+/// Ticks between two progress events.
+const PROGRESS: u32 = 2;
+/// How often a search that waits looks at its place.
+const WAIT: Duration = Duration::from_millis(200);
+
+type Answer = Result<Report, Fault>;
+
+#[derive(Serialize)]
+struct Queued<'t> {
+    id: &'t str,
+    ahead: usize,
+}
+
+#[derive(Serialize)]
+struct Begun<'t> {
+    id: &'t str,
+}
+
+#[derive(Serialize)]
+struct Iteration {
+    iteration: u32,
+    bound: Cost,
+    generated: u64,
+    expanded: u64,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Progress {
+    iteration: u32,
+    bound: Cost,
+    generated: u64,
+    expanded: u64,
+    per_second: f64,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Failed {
+    message: String,
+}
+
+/// Nobody listens any more.
+struct Gone;
+
+/// Tells everything about a search until it ends. It is cancelled when nobody listens any more.
+pub async fn narrate(job: Job, ticket: Ticket, seat: Option<Seat>, tell: Sender<Event>) {
+    // `Gone` has nobody to be told to.
+    _ = life(job, &ticket, seat, &Teller(tell)).await;
+}
+
+async fn life(
+    mut job: Job,
+    ticket: &Ticket,
+    seat: Option<Seat>,
+    teller: &Teller,
+) -> Result<(), Gone> {
+    let seat = match seat {
+        Some(seat) => Some(seat),
+        None => wait(ticket, teller).await?,
+    };
+    let gauge = Arc::new(Gauge::new(&ticket.signals, Instant::now(), job.timeout));
+    let Some(seat) = seat else { return teller.end(job.stopped(&gauge)).await };
+    // What is available now is shared by as many as may run.
+    let share = memory::half_of_available() / SEATS as u64;
+    job.options.max_bytes = job.options.max_bytes.min(share);
+    teller.say("begun", &Begun { id: &ticket.id }).await?;
+    let job = Arc::new(job);
+    let answer = match begin(Arc::clone(&job), Arc::clone(&gauge), seat) {
+        Ok(answer) => answer,
+        Err(fault) => return teller.end(Err(fault)).await,
+    };
+    let answer = follow(&job, &gauge, answer, teller).await?;
+    teller.end(answer).await
+}
+
+/// Waits for a seat, and tells when the place in the queue changes. `None` if it was cancelled.
+async fn wait(ticket: &Ticket, teller: &Teller) -> Result<Option<Seat>, Gone> {
+    let mut told = 0;
+    let mut tick = interval(WAIT);
+    let mut seat = std::pin::pin!(ticket.seat());
+    loop {
+        select! {
+            biased;
+            () = teller.0.closed() => return Err(Gone),
+            seat = &mut seat => return Ok(Some(seat)),
+            _ = tick.tick() => {}
+        }
+        if ticket.signals.asks_to_stop() {
+            return Ok(None);
+        }
+        let ahead = ticket.ahead();
+        if ahead != told {
+            told = ahead;
+            teller.say("queued", &Queued { id: &ticket.id, ahead }).await?;
+        }
+    }
+}
+
+/// Searches on a thread of its own. The seat is free when the search has ended, not sooner.
+fn begin(job: Arc<Job>, gauge: Arc<Gauge>, seat: Seat) -> Result<Receiver<Answer>, Fault> {
+    let (send, answer) = oneshot::channel();
+    enlist_searcher(move || {
+        let result = panics::guarded(|| job.solver.solve(&job.case, &job.options, &gauge));
+        // Its tables go before the next search asks how much memory there is.
+        drop(job);
+        // Who does not listen any more has left.
+        _ = send.send(result);
+        drop(seat);
+    })?;
+    Ok(answer)
+}
+
+/// Tells passes and progress until there is an answer, or none comes in time.
+async fn follow(
+    job: &Job,
+    gauge: &Gauge,
+    mut answer: Receiver<Answer>,
+    teller: &Teller,
+) -> Result<Answer, Gone> {
+    let mut tick = interval(TICK);
+    let (mut ticks, mut passes) = (0, 0);
+    let mut stopping: Option<Instant> = None;
+    loop {
+        select! {
+            biased;
+            () = teller.0.closed() => return Err(Gone),
+            answer = &mut answer => {
+                teller.passes(gauge, &mut passes).await?;
+                return Ok(answer.unwrap_or_else(|_| Err(Fault::bug("a search ended without a word"))));
+            }
+            _ = tick.tick() => {}
+        }
+        teller.passes(gauge, &mut passes).await?;
+        ticks += 1;
+        if ticks % PROGRESS == 0 {
+            teller.progress(gauge).await?;
+        }
+        if gauge.asks_to_stop() && stopping.get_or_insert_with(Instant::now).elapsed() > GRACE {
+            return Ok(job.stopped(gauge));
+        }
+    }
+}
+
+/// Writes events for one listener.
+struct Teller(Sender<Event>);
+
+impl Teller {
+    async fn say(&self, event: &str, data: &impl Serialize) -> Result<(), Gone> {
+        let data = serde_json::to_string(data).expect("strings and numbers only");
+        self.send(event, &data).await
+    }
+
+    async fn send(&self, event: &str, data: &str) -> Result<(), Gone> {
+        self.0.send(Event::default().event(event).data(data)).await.map_err(|_| Gone)
+    }
+
+    async fn passes(&self, gauge: &Gauge, told: &mut usize) -> Result<(), Gone> {
+        for pass in gauge.passes(*told) {
+            *told += 1;
+            let Pass { iteration, bound, expanded, generated, seconds } = pass;
+            let data = Iteration { iteration, bound, generated, expanded, seconds };
+            self.say("iteration", &data).await?;
+        }
+        Ok(())
+    }
+
+    async fn progress(&self, gauge: &Gauge) -> Result<(), Gone> {
+        let Counts { iterations: iteration, bound, generated, expanded, .. } = gauge.counts();
+        let seconds = gauge.elapsed().as_secs_f64();
+        let per_second = generated as f64 / seconds.max(1e-3);
+        let data = Progress { iteration, bound, generated, expanded, per_second, seconds };
+        self.say("progress", &data).await
+    }
+
+    async fn end(&self, answer: Answer) -> Result<(), Gone> {
+        match answer {
+            Ok(report) => self.send("done", &json::line(&report)).await,
+            Err(fault) => self.say("failed", &Failed { message: fault.to_string() }).await,
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// The Cubic Eight-Puzzle, drawn in three dimensions: six faces a cube, seen from the front, above and
+// the right. A click on a cube beside the empty cell rolls it; in set-up a click turns or removes one.
+//   cubicBoard(state) -> { root, draw }
+
+import { make } from "./dom.js";
+import { editCell } from "./edit.js";
+import { rollInto } from "./rules-cubic.js";
+import { move } from "./state.js";
+
+/** The faces, and which letter of a cube colours each. */
+const FACES = { top: 0, bottom: 0, front: 1, back: 1, right: 2, left: 2 };
+/** How a cube came to lie: where it stood, and the edge it rolled over. Keys are the empty cell's way. */
+const ROLLS = {
+  u: { from: "rotateX(90deg)", edge: "50% 0% 0" },
+  d: { from: "rotateX(-90deg)", edge: "50% 100% 0" },
+  l: { from: "rotateY(-90deg)", edge: "0% 50% 0" },
+  r: { from: "rotateY(90deg)", edge: "100% 50% 0" },
+};
+
+export function cubicBoard(state) {
+  const root = make("div", { class: "stage" });
+  const floor = make("div", { class: "floor" });
+  const cells = Array.from({ length: 9 }, (_, cell) => cellElement(state, cell));
+  floor.append(...cells.map(({ square }) => square));
+  root.append(floor);
+  return {
+    root,
+    draw(letter, time) {
+      cells.forEach((cell, at) => show(state, cell, at));
+      if (letter && time > 0) roll(state, cells, letter, time);
+    },
+  };
+}
+
+function cellElement(state, cell) {
+  const faces = Object.keys(FACES).map((name) => make("div", { class: `face ${name}` }));
+  const cube = make("div", { class: "cube" }, ...faces);
+  const click = () => act(state, cell);
+  const square = make("div", { class: "square", "data-cell": cell, on: { click } }, make("div", { class: "floor-mark" }), cube);
+  return { square, cube, faces };
+}
+
+function act(state, cell) {
+  if (state.editing) return editCell(state, cell);
+  const letter = rollInto(state.board, cell);
+  if (letter) move(state, letter);
+}
+
+function show({ board, goal, cursor, editing }, { square, cube, faces }, at) {
+  const colours = board[at];
+  cube.getAnimations().forEach((animation) => animation.cancel());
+  cube.hidden = colours === null;
+  square.classList.toggle("at-cursor", editing && cursor === at);
+  square.classList.toggle("home", (colours?.[0] ?? null) === goal[at]);
+  if (colours === null) return;
+  Object.values(FACES).forEach((letter, side) => {
+    faces[side].dataset.colour = colours[letter];
+  });
+}
+
+/** The cube that has just rolled lies where the empty cell was, on the other side of where that is. */
+function roll({ board }, cells, letter, time) {
+  const empty = board.indexOf(null);
+  const cube = cells[empty - { u: -3, l: -1, r: 1, d: 3 }[letter]].cube;
+  const { from, edge } = ROLLS[letter];
+  cube.style.transformOrigin = edge;
+  cube.animate({ transform: [from, "none"] }, { duration: time, easing: "cubic-bezier(.45,.05,.4,1)" });
+}

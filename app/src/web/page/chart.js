@@ -1,0 +1,72 @@
+// Bars, one for each iteration, layer or f value, as high as the logarithm of its nodes.
+//   createChart(words) -> { root, draw(bars, most, unit) }
+//   barsOf(run)          [{ bound, nodes }] of a run of solver.js
+//   mostOf(runs)         the most nodes of any bar of those runs
+
+import { make } from "./dom.js";
+
+export function createChart(words) {
+  const bars = make("div", { class: "bars" });
+  const grid = make("div", { class: "grid-lines" });
+  const axis = make("div", { class: "axis" });
+  const root = make("figure", { class: "chart", role: "img" }, make("div", { class: "plot" }, grid, bars), axis);
+  const draw = (all, most, unit) => {
+    const top = Math.max(1, Math.ceil(Math.log10(Math.max(most, 1) + 1)));
+    grid.replaceChildren(...(all.length ? gridLines(words, top) : emptyLines()));
+    while (bars.children.length > all.length) bars.lastChild.remove();
+    while (bars.children.length < all.length) bars.append(make("i"));
+    all.forEach((bar, at) => drawBar(words, bars.children[at], bar, top, unit));
+    axis.replaceChildren(...axisTexts(words, all, unit));
+    root.setAttribute("aria-label", summary(words, all, unit));
+  };
+  return { root, draw };
+}
+
+export function barsOf(run) {
+  const { iterations, counts } = run;
+  return iterations.map(({ bound, from }, at) => {
+    const to = iterations[at + 1]?.from ?? counts.generated;
+    return { bound, nodes: Math.max(0, to - from) };
+  });
+}
+
+export function mostOf(runs) {
+  return Math.max(0, ...runs.flatMap((run) => (run ? barsOf(run) : [])).map(({ nodes }) => nodes));
+}
+
+function drawBar(words, element, { bound, nodes }, top, unit) {
+  element.style.height = `${(100 * Math.log10(nodes + 1)) / top}%`;
+  element.title = words.say("bar", { unit, bound, nodes: words.number(nodes) });
+}
+
+/** A line for each power of ten, or of a thousand where there are many. */
+function gridLines(words, top) {
+  const apart = top > 5 ? 3 : top > 3 ? 2 : 1;
+  const lines = [];
+  for (let power = apart; power <= top; power += apart) {
+    const line = make("span", { text: words.short(10 ** power) });
+    line.style.bottom = `${(100 * power) / top}%`;
+    lines.push(line);
+  }
+  return lines;
+}
+
+function emptyLines() {
+  return [1 / 3, 2 / 3, 1].map((part) => {
+    const line = make("span");
+    line.style.bottom = `${100 * part}%`;
+    return line;
+  });
+}
+
+function axisTexts(words, all, unit) {
+  if (all.length === 0) return [make("span", { text: words.say("chart-empty") })];
+  const [first, last] = [all[0].bound, all.at(-1).bound];
+  return [make("span", { text: first === last ? `${unit} ${first}` : `${unit} ${first} – ${last}` })];
+}
+
+function summary(words, all, unit) {
+  if (all.length === 0) return words.say("chart-empty");
+  const list = all.map(({ bound, nodes }) => `${unit} ${bound}: ${words.number(nodes)}`);
+  return words.say("chart", { list: list.slice(-12).join("; ") });
+}

@@ -1,0 +1,32 @@
+// Random numbers from a seed, the same on every machine.
+//   generator(seed) -> below(n)     a function that draws uniformly from 0 .. n-1
+//   freshSeed()                     a seed that nobody chose
+//   walk(rules, board, below, steps)  a random walk that never takes its last move back
+
+/** Mulberry32: 32 bits of state, enough to scramble boards. */
+export function generator(seed) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  return (n) => Math.floor((next() / 2 ** 32) * n);
+}
+
+/** Five digits: short enough to be told. */
+export function freshSeed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0] % 100_000;
+}
+
+export function walk(rules, board, below, steps) {
+  let last = null;
+  for (let step = 0; step < steps; step++) {
+    const moves = rules.moves(board).filter((move) => move !== last);
+    const move = moves[below(moves.length)];
+    last = rules.inverse(move);
+    board = rules.apply(board, move);
+  }
+  return board;
+}

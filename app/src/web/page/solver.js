@@ -1,0 +1,105 @@
+// Talks to the server.
+//   puzzles(name)                    { version, puzzles: [{ puzzle, algorithms, heuristics }] }
+//   search(question, show) -> { cancel }  asks, and shows the run at each change; a run is
+//     phase        "asking", "waiting" (for `ahead` others), "running", "ended", "refused", "lost"
+//     iterations   [{ bound, from }], `from` being the nodes generated before each
+//     counts       the latest { iteration, bound, generated, expanded, per_second, seconds }
+//     report       the object of docs/json.md, once ended
+//     message      why it was refused
+
+const NOTHING = { iteration: 0, bound: 0, generated: 0, expanded: 0, per_second: 0, seconds: 0 };
+
+export async function puzzles(name = null) {
+  const query = name ? `?puzzle=${encodeURIComponent(name)}` : "";
+  const response = await fetch(`api/puzzles${query}`);
+  if (!response.ok) throw new Error(`the server answers ${response.status}`);
+  return response.json();
+}
+
+export function search(question, show) {
+  const aborter = new AbortController();
+  let run = { phase: "asking", id: null, question, iterations: [], counts: NOTHING, report: null, message: null };
+  const update = (change) => {
+    run = { ...run, ...change };
+    show(run);
+  };
+  update({});
+  ask(question, aborter.signal, (event, data) => update(after(run, event, data)))
+    .then(() => isOver(run) || update({ phase: "lost" }))
+    .catch((problem) => isOver(run) || update(failed(problem)));
+  return { cancel: () => cancel(run.id, aborter) };
+}
+
+export function isOver({ phase }) {
+  return ["ended", "refused", "lost"].includes(phase);
+}
+
+/** The search ends with what it has proven; one that has no name yet is given up. */
+async function cancel(id, aborter) {
+  if (!id) return aborter.abort();
+  const response = await post("api/cancel", { id }).catch(() => null);
+  if (!response?.ok) aborter.abort();
+}
+
+function post(path, body, signal) {
+  const headers = { "content-type": "application/json" };
+  return fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal });
+}
+
+async function ask(question, signal, tell) {
+  const response = await post("api/solve", question, signal);
+  if (!response.ok) {
+    const { error } = await response.json();
+    return tell("refused", error);
+  }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const blocks = (text + value.replaceAll("\r", "")).split("\n\n");
+    text = blocks.pop();
+    for (const block of blocks) hear(block, tell);
+  }
+}
+
+/** One server-sent event; comments keep the line open and say nothing. */
+function hear(block, tell) {
+  const fields = (name) => block.split("\n").filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim());
+  const [event] = fields("event");
+  if (event) tell(event, JSON.parse(fields("data").join("\n")));
+}
+
+function after(run, event, data) {
+  switch (event) {
+    case "queued":
+      return { phase: "waiting", id: data.id, ahead: data.ahead };
+    case "begun":
+      return { phase: "running", id: data.id };
+    case "iteration": {
+      const iterations = [...run.iterations, { bound: data.bound, from: data.generated }];
+      return { iterations, counts: { ...run.counts, ...data } };
+    }
+    case "progress":
+      return { counts: data };
+    case "done":
+      return { phase: "ended", report: data, counts: final(data) };
+    case "refused":
+      return { phase: "refused", message: data.message };
+    case "failed":
+      return { phase: "refused", message: data.message };
+    default:
+      return {};
+  }
+}
+
+function final({ counts, seconds }) {
+  const { iterations, bound, generated, expanded } = counts;
+  const per_second = seconds > 0 ? generated / seconds : 0;
+  return { iteration: iterations, bound, generated, expanded, per_second, seconds };
+}
+
+function failed(problem) {
+  const isGivenUp = problem.name === "AbortError";
+  return isGivenUp ? { phase: "lost", isGivenUp } : { phase: "lost", message: problem.message };
+}

@@ -1,0 +1,93 @@
+// Why one search did better than another, told from the numbers of both.
+//   verdict(words, runs) -> sentences   `runs` are two runs of solver.js that are over
+
+import { labelOf } from "./means.js";
+
+export function verdict(words, runs) {
+  const [a, b] = runs.map((run, at) => racer(words, run, "AB"[at]));
+  if (!a.report || !b.report) return [words.say("verdict-none")];
+  if (a.isUnsolvable) return [words.say("verdict-unsolvable")];
+  const lead = [answers(words, a, b), times(words, a, b)];
+  const reasons = [nodes(words, a, b), estimates(words, a, b), rates(words, a, b), memories(words, a, b)];
+  return [...lead, ...reasons].filter(Boolean);
+}
+
+function racer(words, run, letter) {
+  const { report, iterations, counts } = run;
+  if (!report) return { report };
+  return {
+    letter,
+    report,
+    name: labelOf(words, report.algorithm) + (report.heuristic ? ` · ${labelOf(words, report.heuristic)}` : ""),
+    isSolved: report.outcome === "solved",
+    isProven: report.outcome === "solved" && report.cost === report.at_least,
+    isUnsolvable: report.outcome === "unsolvable",
+    cost: report.cost,
+    nodes: counts.generated,
+    seconds: counts.seconds,
+    rate: counts.seconds > 0 ? counts.generated / counts.seconds : 0,
+    bytes: report.counts.bytes,
+    stored: report.counts.stored,
+    passes: report.counts.iterations,
+    firstBound: iterations[0]?.bound ?? report.counts.bound,
+  };
+}
+
+/** What each has proven comes before how fast it was. */
+function answers(words, a, b) {
+  for (const [one, other] of [[a, b], [b, a]]) {
+    if (!one.isSolved && other.isSolved) return words.say("verdict-unfinished", { a: one.letter, b: other.letter, n: one.report.at_least });
+    if (one.isSolved && !one.isProven && other.isProven) {
+      const extra = one.cost - other.cost;
+      return words.say(extra > 0 ? "verdict-longer" : "verdict-unproven", { a: one.letter, b: other.letter, n: one.cost, m: other.cost });
+    }
+  }
+  if (!a.isSolved) return words.say("verdict-neither", { n: a.report.at_least, m: b.report.at_least });
+  return a.isProven ? words.say("verdict-agree", { n: a.cost }) : null;
+}
+
+function times(words, a, b) {
+  if (a.isSolved !== b.isSolved) return null;
+  const [fast, slow] = a.seconds <= b.seconds ? [a, b] : [b, a];
+  const values = { a: fast.letter, name: fast.name, fast: words.seconds(fast.seconds), slow: words.seconds(slow.seconds) };
+  if (slow.seconds < 1.15 * fast.seconds) return words.say("verdict-tie", values);
+  return words.say("verdict-faster", { ...values, times: factor(words, slow.seconds / fast.seconds) });
+}
+
+function nodes(words, a, b) {
+  const [few, many] = a.nodes <= b.nodes ? [a, b] : [b, a];
+  const values = { a: few.letter, few: words.number(few.nodes), many: words.number(many.nodes) };
+  if (few.nodes === many.nodes) return words.say("verdict-same-nodes", values);
+  const ratio = many.nodes / Math.max(1, few.nodes);
+  return words.say(ratio < 1.05 ? "verdict-near-nodes" : "verdict-nodes", { ...values, times: factor(words, ratio) });
+}
+
+/** Iterative searches begin at the estimate of the start: a higher one leaves fewer passes. */
+function estimates(words, a, b) {
+  const blind = [a, b].find(({ report }) => report.heuristic === null || report.heuristic === "zero");
+  const seeing = [a, b].find((one) => one !== blind);
+  if (blind && seeing.report.heuristic && seeing.report.heuristic !== "zero") return words.say("verdict-blind", { a: blind.letter, b: seeing.letter });
+  if (a.report.algorithm !== b.report.algorithm || a.firstBound === b.firstBound) return null;
+  const [high, low] = a.firstBound > b.firstBound ? [a, b] : [b, a];
+  return words.say("verdict-estimate", { a: high.letter, b: low.letter, high: high.firstBound, low: low.firstBound, more: high.passes, less: low.passes });
+}
+
+/** Only worth a word where it works against the nodes, or decides. */
+function rates(words, a, b) {
+  if (Math.min(a.seconds, b.seconds) < 0.002) return null;
+  const [quick, slow] = a.rate >= b.rate ? [a, b] : [b, a];
+  const ratio = quick.rate / slow.rate;
+  if (ratio < 1.3) return null;
+  const pays = quick.seconds < slow.seconds;
+  return words.say(pays ? "verdict-rate-pays" : "verdict-rate", { a: quick.letter, times: factor(words, ratio), quick: words.short(Math.round(quick.rate)) });
+}
+
+function memories(words, a, b) {
+  const [more, less] = a.bytes >= b.bytes ? [a, b] : [b, a];
+  if (more.bytes < 4096 || more.bytes < 2 * less.bytes) return null;
+  return words.say("verdict-memory", { a: more.letter, b: less.letter, bytes: words.bytes(more.bytes), other: words.bytes(less.bytes), stored: words.number(more.stored) });
+}
+
+function factor(words, ratio) {
+  return ratio < 10 ? words.number(Math.round(ratio * 10) / 10) : words.number(Math.round(ratio));
+}

@@ -1,0 +1,187 @@
+// Each puzzle from the scramble to the goal; moves by clicks, drags and keys; set-up; links.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { isSolved, linked, playToEnd, solve, startBrowser } from "./browser.mjs";
+
+let browser;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+
+for (const [puzzle, steps] of [["eight", 24], ["15", 20], ["24", 14], ["sliding:4x3", 16], ["rotation", 5], ["cubic", 12]]) {
+  test(`${puzzle}: scramble, solve, play to the end, see the goal`, async () => {
+    const page = await browser.open(`#puzzle=${puzzle}`);
+    await page.click("#edit");
+    await page.fill("#steps", String(steps));
+    await page.fill("#seed", "7");
+    await page.click("#walk");
+    await page.click("#edit");
+    assert.equal(await isSolved(page), false);
+    const cost = await solve(page);
+    assert.ok(cost > 0 && cost <= steps, `${cost} moves for a walk of ${steps}`);
+    assert.equal(await page.locator("#moves button").count(), cost);
+    assert.match(await page.textContent("#solve-panel .headline"), /proven shortest/);
+    await playToEnd(page);
+    assert.equal(await isSolved(page), true);
+    assert.equal(await page.textContent("#step"), `${cost} / ${cost}`);
+    await page.end();
+  });
+}
+
+test("the same seed scrambles alike, another seed otherwise", async () => {
+  const page = await browser.open("#puzzle=rotation");
+  const boards = [];
+  await page.click("#edit");
+  for (const seed of ["1", "2", "1"]) {
+    await page.fill("#seed", seed);
+    await page.click("#walk");
+    boards.push((await linked(page)).board);
+  }
+  assert.equal(boards[0], boards[2]);
+  assert.notEqual(boards[0], boards[1]);
+  await page.click("#scramble");
+  assert.notEqual((await linked(page)).board, boards[2]);
+  await page.end();
+});
+
+test("tiles: a click slides a row, a drag one tile, an arrow one more; undo and reset", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,8,0");
+  const board = async () => (await linked(page)).board;
+  await page.click("[data-tile='7']");
+  assert.equal(await board(), "1,2,3/4,5,6/0,7,8");
+  await drag(page, "[data-tile='4']", 0, 90);
+  assert.equal(await board(), "1,2,3/0,5,6/4,7,8");
+  await drag(page, "[data-tile='5']", 90, 0);
+  assert.equal(await board(), "1,2,3/0,5,6/4,7,8", "a tile cannot be dragged away from the gap");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await board(), "1,2,3/5,0,6/4,7,8");
+  assert.equal(await page.textContent("#say"), "Tile 5 left");
+  assert.match(await page.textContent("#state"), /4 moves made/);
+  await page.click("#undo");
+  assert.equal(await board(), "1,2,3/0,5,6/4,7,8");
+  await page.click("#reset");
+  assert.equal(await board(), "1,2,3/4,5,6/7,8,0");
+  assert.equal(await isSolved(page), true);
+  await page.end();
+});
+
+test("lines: a letter's button, its key and a drag rotate alike", async () => {
+  const start = "1,1,1,1,3,2,3,2,3,1,3,2,2,3,1,2,2,2,3,1,2,1,3,3";
+  const page = await browser.open(`#puzzle=rotation&board=${start}`);
+  const board = async () => (await linked(page)).board;
+  await page.click("[data-line='A']");
+  const rotated = await board();
+  assert.equal(rotated, "1,1,3,1,3,2,2,2,3,1,3,2,2,3,1,2,2,2,3,1,3,1,1,3");
+  await page.keyboard.press("f");
+  assert.equal(await board(), start, "F undoes A");
+  await drag(page, ".piece >> nth=2", 0, -25);
+  assert.equal(await board(), rotated);
+  await page.keyboard.press("C");
+  assert.equal(await isSolved(page), true, "AC solves the sample");
+  await page.end();
+});
+
+test("cubes: a click rolls one, arrows roll others; its colours change as the rules say", async () => {
+  const page = await browser.open("#puzzle=cubic&board=2,1&goal=RBW/RWW/EWW");
+  const board = async () => (await linked(page)).board;
+  await page.locator("[data-cell='0'] .top").click();
+  assert.equal(await board(), "E,BRW,WRB/WRB,WRB,WRB/WRB,WRB,WRB");
+  const colours = await page.locator("[data-cell='1'] .face").evaluateAll((faces) => faces.map((face) => face.dataset.colour).join(""));
+  assert.equal(colours, "BBRRWW", "top, bottom, front, back, right, left");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await isSolved(page), true, "ldd solves the sample");
+  await page.end();
+});
+
+test("a cube is seen rolling, and pieces of a line moving", async () => {
+  const page = await browser.open("#puzzle=cubic&board=2,1&goal=RBW/RWW/EWW", { still: false });
+  await page.evaluate(() => {
+    const animate = Element.prototype.animate;
+    window.begun = [];
+    Element.prototype.animate = function (frames, timing) {
+      window.begun.push(`${this.className}: ${frames.transform[0]}`);
+      return animate.call(this, frames, timing);
+    };
+  });
+  const begun = () => page.evaluate(() => window.begun.splice(0));
+  await page.keyboard.press("ArrowRight");
+  assert.deepEqual(await begun(), ["cube: rotateY(-90deg)"]);
+  await page.click("[data-puzzle='rotation']");
+  await page.keyboard.press("A");
+  assert.deepEqual(await begun(), [...Array(6).fill("piece: translate(0%, 100%)"), "piece: translate(0%, 100%) scale(.4)"]);
+  await page.end();
+});
+
+test("set-up: tiles exchanged, symbols changed, cubes and goals turned", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,8,0");
+  const fields = () => linked(page);
+  await page.click("#edit");
+  await page.click("[data-tile='1']");
+  await page.click("[data-tile='2']");
+  assert.equal((await fields()).board, "2,1,3/4,5,6/7,8,0");
+  await drag(page, "[data-tile='3']", 0, 120);
+  assert.equal((await fields()).board, "2,1,6/4,5,3/7,8,0");
+  await page.fill("#text", "1 2 3 4 5 6 7 8 8");
+  await page.click("#typed button");
+  assert.match(await page.textContent("#editor-hint"), /each of 1 to 8 once/);
+  await page.fill("#text", "123456780");
+  await page.click("#typed button");
+  assert.equal((await fields()).board, "1,2,3/4,5,6/7,8,0");
+  await page.selectOption("#size", "sliding:4x3");
+  assert.equal((await fields()).puzzle, "sliding:4x3");
+
+  await page.click("[data-puzzle='rotation']");
+  await page.click(".piece >> nth=0");
+  assert.match(await page.textContent("#editor-hint"), /1 stands on 7, 2 on 9/);
+  await page.click("#solve");
+  assert.match(await page.textContent("#solve-panel .outcome"), /1 stands on 7/);
+
+  await page.click("[data-puzzle='cubic']");
+  await page.locator("[data-cell='8'] .top").click();
+  assert.match((await fields()).board, /RBW$/);
+  await page.click("[data-goal='8']");
+  assert.equal((await fields()).goal, "RBW/RWW/EWR");
+  await page.click("label:has([value='empty'])");
+  await page.click("[data-goal='0']");
+  assert.equal((await fields()).goal, "EBW/RWW/WWR");
+  await page.end();
+});
+
+test("set-up by keys alone", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,8,0");
+  await page.click("#edit");
+  await page.focus("#board");
+  for (const key of ["Enter", "ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  assert.equal((await linked(page)).board, "5,2,3/4,1,6/7,8,0");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.getAttribute("#edit", "aria-pressed"), "false");
+  await page.end();
+});
+
+test("a link reproduces puzzle, board, goal and means; a broken one says so", async () => {
+  const first = await browser.open("#puzzle=15&goal=blank-first&algorithm=a-star&heuristic=manhattan");
+  await first.click("#scramble");
+  const [hash, fields] = [await first.evaluate(() => location.hash), await linked(first)];
+  const second = await browser.open(hash);
+  assert.deepEqual(await linked(second), fields);
+  assert.equal(fields.goal, "blank-first");
+  assert.equal(await second.inputValue("#goal-choice"), "blank-first");
+  assert.equal(await second.inputValue("#heuristic"), "manhattan");
+  await first.end();
+  await second.end();
+
+  const broken = await browser.open("#puzzle=15&board=1,2,3");
+  assert.match(await broken.textContent("#toast"), /cannot be read/);
+  await broken.end();
+});
+
+/** From the middle of an element, in small steps as a hand does it. */
+async function drag(page, selector, x, y) {
+  const box = await page.locator(selector).boundingBox();
+  const [fromX, fromY] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  await page.mouse.move(fromX + x, fromY + y, { steps: 6 });
+  await page.mouse.up();
+}

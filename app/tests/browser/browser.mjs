@@ -1,0 +1,92 @@
+// A browser with the page open, and what the tests do with it again and again.
+//   FEWEST_PAGE is the address of a running `fewest serve`, CHROMIUM the browser's path.
+//   startBrowser() -> { open, close }
+//   open(hash, options) -> page       the page, loaded anew; page.end() fails if anything went wrong in it
+//   solve, playToEnd, linked, isSolved, overflow   what tests do again and again
+
+import assert from "node:assert/strict";
+import { chromium } from "playwright-core";
+
+const ADDRESS = process.env.FEWEST_PAGE;
+/** A search may wait for another's processor; nothing here takes as long. */
+const PATIENCE = 20_000;
+
+const FLAGS = [
+  "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+  "--disable-background-networking", "--disable-component-update", "--disable-sync",
+];
+
+/** Its profile is new and goes away with it. Pages that have ended are used again: half the time. */
+export async function startBrowser() {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, headless: true, args: FLAGS });
+  const idle = new Map();
+  const open = async (hash, options = {}) => {
+    const kind = JSON.stringify(options);
+    const page = idle.get(kind)?.pop() ?? (await newPage(browser, options));
+    page.end = async () => {
+      const complaints = page.complaints.splice(0);
+      await page.goto("about:blank");
+      idle.set(kind, [...(idle.get(kind) ?? []), page]);
+      assert.deepEqual(complaints, []);
+    };
+    await load(page, hash);
+    return page;
+  };
+  return { open, close: () => browser.close() };
+}
+
+/** `options`: width, height, dark, language, still (prefers reduced motion), touch. */
+async function newPage(browser, { width = 1280, height = 800, dark = false, language = "en-GB", still = true, touch = false }) {
+  const page = await browser.newPage({
+    viewport: { width, height },
+    colorScheme: dark ? "dark" : "light",
+    reducedMotion: still ? "reduce" : "no-preference",
+    locale: language,
+    hasTouch: touch,
+  });
+  page.setDefaultTimeout(PATIENCE);
+  page.complaints = [];
+  const complain = (text) => page.complaints.push(text);
+  page.on("pageerror", (error) => complain(error.stack));
+  page.on("console", (message) => message.type() === "error" && complain(message.text()));
+  page.on("request", (request) => /^(about:|data:)/.test(request.url()) || request.url().startsWith(ADDRESS) || complain(`asked for ${request.url()}`));
+  return page;
+}
+
+async function load(page, hash) {
+  await page.goto(ADDRESS + hash);
+  const chosen = await page.evaluate(() => localStorage.length > 0 && (localStorage.clear(), true));
+  if (chosen) await page.reload();
+  // The names of the algorithms have come, so the page is complete.
+  await page.waitForFunction(() => document.querySelector("#version").textContent !== "");
+}
+
+export async function solve(page) {
+  await page.click("#solve");
+  await page.waitForSelector(".outcome[data-outcome='solved']");
+  return Number(await page.textContent("#solve-panel .figure"));
+}
+
+/** Plays at full speed until the scrubber is at its end. */
+export async function playToEnd(page) {
+  await page.click("label:has([name=speed][value='4'])");
+  await page.click("#play");
+  await page.waitForFunction(() => {
+    const { value, max } = document.querySelector("#scrubber");
+    return Number(max) > 0 && value === max;
+  });
+}
+
+/** The fields of the link, which reproduces what is in view. */
+export async function linked(page) {
+  return Object.fromEntries(await page.evaluate(() => [...new URLSearchParams(location.hash.slice(1))]));
+}
+
+export async function isSolved(page) {
+  return page.evaluate(() => document.querySelector("#state").classList.contains("solved"));
+}
+
+/** How many pixels the page is wider than the window. */
+export async function overflow(page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

@@ -1,0 +1,154 @@
+// How the page looks and reads: small screens, light and dark, Chinese, names for screen readers.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { overflow, solve, startBrowser } from "./browser.mjs";
+import { en } from "../../src/web/page/texts-en.js";
+import { zh } from "../../src/web/page/texts-zh.js";
+
+const PHONE = { width: 360, height: 740, touch: true };
+
+let browser;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+
+test("both languages have the same texts with the same values", () => {
+  assert.deepEqual(Object.keys(zh), Object.keys(en));
+  const values = (text) => [...new Set([].concat(text).join().match(/\{\w+\}/g))].sort();
+  for (const key of Object.keys(en)) {
+    // A count of one may be written out.
+    if (!Array.isArray(en[key])) assert.deepEqual(values(zh[key]), values(en[key]), key);
+  }
+});
+
+for (const language of ["en", "zh-CN"]) {
+  test(`a phone shows every screen without scrolling sideways, ${language}`, async () => {
+    const page = await browser.open("", { ...PHONE, language });
+    for (const puzzle of ["eight", "15", "24", "rotation", "cubic"]) {
+      await page.click(`[data-puzzle='${puzzle}']`);
+      assert.equal(await overflow(page), 0, puzzle);
+      await page.tap("#edit");
+      assert.equal(await overflow(page), 0, `${puzzle}, set-up`);
+      assert.deepEqual(await clipped(page), [], `${puzzle}, set-up`);
+      await page.tap("#edit");
+    }
+    await page.tap("#solve-here");
+    await page.waitForSelector(".outcome[data-outcome='solved']");
+    assert.equal(await overflow(page), 0, "solved");
+    assert.deepEqual(await clipped(page), [], "solved");
+    await page.tap("label:has([value='race'])");
+    await page.tap("#race");
+    await page.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='solved']").length === 2);
+    assert.equal(await overflow(page), 0, "race");
+    await page.end();
+  });
+}
+
+test("light and dark as the system says, until the button is pressed; the choice stays", async () => {
+  const colour = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [light, dark] = [await browser.open(""), await browser.open("", { dark: true })];
+  const [paper, night] = [await colour(light), await colour(dark)];
+  assert.notEqual(paper, night);
+  await dark.click("#theme");
+  assert.equal(await colour(dark), paper);
+  await dark.reload();
+  assert.equal(await colour(dark), paper);
+  await light.click("#theme");
+  assert.equal(await colour(light), night);
+  await light.end();
+  await dark.end();
+});
+
+test("texts are legible: a contrast of at least 4.5 in light and dark", async () => {
+  for (const dark of [false, true]) {
+    const page = await browser.open("#puzzle=rotation", { dark });
+    await solve(page);
+    await page.mouse.move(0, 0);
+    assert.deepEqual(await page.evaluate(faint), [], dark ? "dark" : "light");
+    await page.end();
+  }
+});
+
+test("Chinese from the browser or by the button", async () => {
+  const page = await browser.open("#puzzle=cubic", { language: "zh-CN" });
+  assert.equal(await page.textContent("#solve"), "求解");
+  assert.equal(await page.textContent("#title"), "立方体八数码");
+  await solve(page);
+  assert.match(await page.textContent("#solve-panel .outcome"), /已证明最短/);
+  await page.click("#language");
+  assert.equal(await page.textContent("#title"), "Cubic Eight-Puzzle");
+  assert.match(await page.textContent("#solve-panel .outcome"), /proven shortest/);
+  assert.equal(await page.getAttribute("html", "lang"), "en");
+  await page.end();
+});
+
+test("everything that takes the focus shows it and has a name", async () => {
+  const page = await browser.open("#puzzle=rotation");
+  await solve(page);
+  await page.focus(".skip");
+  const seen = new Set();
+  for (let count = 0; count < 60; count++) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(describeFocus);
+    if (focused === null || seen.has(focused.key)) break;
+    seen.add(focused.key);
+    assert.ok(focused.name, `${focused.key} has no name`);
+    assert.ok(focused.isMarked, `${focused.key} does not show the focus`);
+  }
+  assert.ok(seen.size > 20, `${seen.size} stops`);
+  await page.end();
+});
+
+test("the keys are listed", async () => {
+  const page = await browser.open("#puzzle=rotation");
+  await page.click("#keys");
+  assert.match(await page.textContent("#keys-list"), /Rotate that line/);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.isVisible("#keys-dialog"), false);
+  await page.end();
+});
+
+/** Buttons and texts that do not fit into their own boxes. */
+function clipped(page) {
+  return page.evaluate(() => {
+    const all = document.querySelectorAll("button, h1, dd, .says, .field > span, .puzzles a");
+    const isCut = (element) => element.checkVisibility({ visibilityProperty: true }) && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+    return [...all].filter(isCut).map((element) => element.id || element.textContent.trim());
+  });
+}
+
+function describeFocus() {
+  const element = document.activeElement;
+  if (element === document.body) return null;
+  const all = [...document.querySelectorAll("*")];
+  const shown = element.matches("[type='radio']") ? element.nextElementSibling : element;
+  const label = element.labels?.[0]?.textContent ?? "";
+  return {
+    key: `${element.tagName}#${element.id}:${all.indexOf(element)}`,
+    name: (element.getAttribute("aria-label") ?? (label || element.textContent)).trim(),
+    isMarked: getComputedStyle(shown).outlineStyle !== "none",
+  };
+}
+
+/** Visible texts on plain backgrounds whose contrast is below 4.5; disabled controls are exempt. */
+function faint() {
+  const numbers = (colour) => colour.match(/[\d.]+/g).map(Number);
+  const light = (colour) => {
+    const [r, g, b] = numbers(colour).map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = (element) => {
+    for (let at = element; at; at = at.parentElement) {
+      const colour = getComputedStyle(at).backgroundColor;
+      if (colour.startsWith("rgb(") || (colour.startsWith("rgba(") && numbers(colour)[3] === 1)) return colour;
+    }
+    return "rgb(255, 255, 255)";
+  };
+  const own = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(":disabled, .board, .unseen, svg, .toast");
+  return [...document.body.querySelectorAll("*")].filter((element) => own(element) && isSeen(element)).flatMap((element) => {
+    const [a, b] = [light(getComputedStyle(element).color), light(ground(element))].sort((x, y) => y - x);
+    const contrast = (a + 0.05) / (b + 0.05);
+    return contrast < 4.5 ? [`${element.textContent.trim()}: ${contrast.toFixed(2)}`] : [];
+  });
+}

@@ -1,0 +1,148 @@
+// Searches: live counts, cancel, playback by hand, goals, boards without a solution, races, refusals.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { isSolved, linked, solve, startBrowser } from "./browser.mjs";
+
+/** No search with Manhattan distance ends on this board. */
+const ENDLESS = "#puzzle=24&board=24,23,22,21,20/19,18,17,16,15/14,13,12,11,10/9,8,7,6,5/4,3,2,1,0&algorithm=ida-star&heuristic=manhattan";
+
+let browser;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+
+test("counts grow while it searches; cancel shows the proven bound", async () => {
+  const page = await browser.open(ENDLESS);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.click("#solve");
+  await page.waitForFunction(() => /\d/.test(document.querySelector("[data-stat='nodes'] dd").textContent));
+  const first = await page.textContent("[data-stat='nodes'] dd");
+  await page.waitForFunction((first) => document.querySelector("[data-stat='nodes'] dd").textContent !== first, first);
+  assert.match(await page.textContent("[data-stat='rate'] dd"), /\d/);
+  assert.equal(await height(), before, "nothing jumps");
+  assert.equal(await page.textContent("#solve"), "Cancel");
+  await page.click("#solve");
+  await page.waitForSelector(".outcome[data-outcome='stopped']");
+  assert.match(await page.textContent("#solve-panel .figure"), /^≥ \d+$/);
+  assert.match(await page.textContent("#solve-panel .outcome"), /every answer takes at least \d+ moves/);
+  assert.equal(await page.textContent("#solve"), "Solve");
+  await page.end();
+});
+
+test("escape cancels, and a changed board forgets its search", async () => {
+  const page = await browser.open(ENDLESS);
+  await page.click("#solve");
+  await page.waitForSelector(".lane[data-phase='running']");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".outcome[data-outcome='stopped']");
+  await page.click("#solve");
+  await page.waitForSelector(".lane[data-phase='running']");
+  await page.click("#scramble");
+  await page.waitForSelector(".lane[data-phase='idle']");
+  await page.end();
+});
+
+test("the answer goes step by step, by buttons, scrubber, keys and moves of one's own", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
+  assert.equal(await solve(page), 19);
+  const at = () => page.textContent("#step");
+  await page.click("#next");
+  await page.click("#next");
+  await page.click("#back");
+  assert.equal(await at(), "1 / 19");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await at(), "2 / 19");
+  await page.keyboard.press("End");
+  assert.equal(await isSolved(page), true);
+  await page.keyboard.press("Home");
+  await page.locator("#scrubber").fill("7");
+  assert.equal(await at(), "7 / 19");
+  await page.click("#moves button >> nth=9");
+  assert.equal(await at(), "10 / 19");
+  await page.click("#first");
+  await page.click("label:has([name=speed][value='0.5'])");
+  await page.locator("#play").focus();
+  await page.keyboard.press("Space");
+  await page.waitForFunction(() => document.querySelector("#scrubber").value > 0);
+  await page.keyboard.press("Space");
+  assert.equal(await page.getAttribute("#play", "aria-label"), "Play");
+  await page.click("#reset");
+  assert.equal(await at(), "0 / 19", "the answer stays for the board it belongs to");
+  await page.click("[data-tile='8']");
+  await page.waitForSelector(".lane[data-phase='idle']");
+  assert.equal(await page.isDisabled("#play"), true, "off the path there is no answer to play");
+  await page.end();
+});
+
+test("algorithm, heuristic and goal are those that were chosen", async () => {
+  const page = await browser.open("#puzzle=eight&board=8,6,7/2,5,4/3,0,1");
+  await page.selectOption("#algorithm", "greedy");
+  await page.selectOption("#heuristic", "manhattan");
+  assert.equal(await solve(page), 47);
+  const text = await page.textContent("#solve-panel .outcome");
+  assert.match(text, /not proven shortest/);
+  assert.match(text, /greedy with Manhattan/);
+  await page.selectOption("#algorithm", "breadth-first");
+  assert.equal(await page.isDisabled("#heuristic"), true);
+  assert.equal(await solve(page), 31);
+  await page.selectOption("#goal-choice", "blank-first");
+  assert.equal((await linked(page)).goal, "blank-first");
+  await page.selectOption("#goal-choice", "board");
+  assert.equal(await isSolved(page), true);
+  await page.end();
+});
+
+test("a board without a solution: why, and the exchange that helps", async () => {
+  const page = await browser.open("#puzzle=15&board=1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0");
+  await page.click("#solve");
+  await page.waitForSelector(".outcome[data-outcome='unsolvable']");
+  assert.match(await page.textContent("#solve-panel .aside"), /rearrangement is odd and the steps are even \(0\)/);
+  assert.equal(await page.locator(".tile.marked").count(), 2);
+  await page.click("#solve-panel .aside button");
+  await solve(page);
+  await page.end();
+});
+
+test("race: both prove the same, bars for each iteration, and a reason from the numbers", async () => {
+  const page = await browser.open("#puzzle=eight&board=8,6,7/2,5,4/3,0,1");
+  await page.click("label:has([value='race'])");
+  await page.click("#race");
+  await page.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='solved']").length === 2);
+  assert.deepEqual(await page.locator(".racer .figure").allTextContents(), ["31", "31"]);
+  const bars = await Promise.all(["#racer-a", "#racer-b"].map((id) => page.locator(`${id} .bars i`).count()));
+  assert.ok(bars[0] > bars[1] && bars[1] > 1, `${bars}`);
+  const why = await page.textContent("#why-text");
+  assert.match(why, /Both prove 31 moves/);
+  assert.match(why, /B generated 1\.9 times fewer nodes: 12,904 against 24,014/);
+  assert.match(why, /it begins at 23 and needs 5 iterations, A begins at 21 and needs 6/);
+
+  await page.locator("#racer-a select").first().selectOption("greedy");
+  await page.click("#race");
+  await page.waitForFunction(() => document.querySelector("#why-text").textContent.includes("47"));
+  assert.match(await page.textContent("#why-text"), /A found 47 moves where B proved that 31 are enough/);
+  await page.end();
+});
+
+test("race: cancelled, both say what they have proven", async () => {
+  const page = await browser.open(ENDLESS);
+  await page.click("label:has([value='race'])");
+  await page.click("#race");
+  await page.waitForFunction(() => [...document.querySelectorAll(".racer .figure")].every(({ textContent }) => textContent.startsWith("≥")));
+  await page.click("#race");
+  await page.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='stopped']").length === 2);
+  assert.match(await page.textContent("#why-text"), /Neither got through: A proved at least \d+ moves, B at least \d+/);
+  await page.end();
+});
+
+test("a third search waits for its turn and says so", async () => {
+  const pages = await Promise.all([0, 1, 2].map(() => browser.open(ENDLESS)));
+  for (const page of pages) {
+    await page.click("#solve");
+    await page.waitForSelector(".lane[data-phase='running'], .lane[data-phase='waiting']");
+  }
+  assert.match(await pages[2].textContent("#solve-panel .headline"), /Waiting/);
+  await pages[0].click("#solve");
+  await pages[2].waitForSelector(".lane[data-phase='running']");
+  for (const page of pages) await page.end();
+});

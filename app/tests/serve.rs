@@ -1,0 +1,625 @@
+//! `fewest serve` against the real binary, spoken to over plain sockets.
+
+mod support;
+
+use serde_json::Value;
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Child, Command};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+use support::{Scratch, command, ended, fewest, signal, timed};
+
+/// Nothing that is tested here takes longer.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// A solvable board of the 24-puzzle that no search with Manhattan distance ends.
+const ENDLESS: &str = r#"{"puzzle":"24","board":"24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0","algorithm":"ida-star","heuristic":"manhattan"}"#;
+const EIGHT: &str = r#"{"puzzle":"eight","board":"2 3 4/1 5 0/7 6 8","goal":null,"algorithm":"ida-star","heuristic":"manhattan","lexicographic":false}"#;
+
+/// A running server, ended when it goes out of scope.
+struct Server {
+    child: Child,
+    url: String,
+    port: u16,
+}
+
+impl Server {
+    fn new(flags: &[&str]) -> Self {
+        let flags = [&["serve", "--port", "0"], flags].concat();
+        let server = Server::begun(command(&flags));
+        server.unwrap_or_else(|child| panic!("no server: {}", ended(child).errors))
+    }
+
+    /// Waits for the address. Gives back a process that ends without one.
+    fn begun(mut command: Command) -> Result<Self, Child> {
+        let mut child = command.spawn().expect("the binary starts");
+        let mut url = String::new();
+        let output = child.stdout.take().expect("a pipe");
+        BufReader::new(output).read_line(&mut url).expect("a line");
+        let url = url.trim_end().to_string();
+        let port = url.rsplit_once(':').and_then(|(_, rest)| rest.split('/').next()?.parse().ok());
+        match port {
+            Some(port) => Ok(Server { child, url, port }),
+            None => Err(child),
+        }
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("the server listens");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+        stream
+    }
+
+    /// Sends it all, and reads what comes until the server closes the connection.
+    fn raw(&self, request: &str) -> Answer {
+        let mut stream = self.connect();
+        // A server that has read enough may have closed the connection already.
+        _ = stream.write_all(request.as_bytes());
+        let mut text = Vec::new();
+        _ = stream.read_to_end(&mut text);
+        Answer::of(&String::from_utf8_lossy(&text))
+    }
+
+    fn get(&self, path: &str) -> Answer {
+        self.raw(&format!("GET {path} HTTP/1.0\r\nHost: 127.0.0.1:{}\r\n\r\n", self.port))
+    }
+
+    fn post(&self, path: &str, body: &str) -> Answer {
+        self.raw(&self.posting(path, body))
+    }
+
+    fn posting(&self, path: &str, body: &str) -> String {
+        format!(
+            "POST {path} HTTP/1.0\r\nHost: localhost:{}\r\nContent-Type: application/json\r\n\
+             Content-Length: {}\r\n\r\n{body}",
+            self.port,
+            body.len()
+        )
+    }
+
+    /// Asks for a search and begins to listen.
+    fn solve(&self, body: &str) -> Events {
+        let mut stream = self.connect();
+        stream.write_all(self.posting("/api/solve", body).as_bytes()).expect("a request");
+        let mut events = Events(BufReader::new(stream));
+        while !matches!(events.line().as_deref(), Some("") | None) {}
+        events
+    }
+
+    /// What a search ends with.
+    fn done(&self, body: &str) -> Value {
+        let (event, data) = self.solve(body).last().expect("an event");
+        assert_eq!(event, "done", "{data}");
+        data
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        _ = self.child.kill();
+        _ = self.child.wait();
+    }
+}
+
+/// An answer to a request.
+#[derive(Debug)]
+struct Answer {
+    status: u16,
+    head: String,
+    body: String,
+}
+
+impl Answer {
+    /// Status 0 stands for a connection that was closed without a word.
+    fn of(text: &str) -> Self {
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
+        let status = head.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
+        Answer { status, head: head.to_lowercase(), body: body.into() }
+    }
+
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {self:?}"))
+    }
+
+    /// The message of a refusal.
+    fn refused(&self, status: u16) -> String {
+        assert_eq!(self.status, status, "{self:?}");
+        self.json()["error"]["message"].as_str().expect("a message").into()
+    }
+}
+
+/// The events of a search as they come.
+struct Events(BufReader<TcpStream>);
+
+impl Events {
+    fn line(&mut self) -> Option<String> {
+        let mut line = String::new();
+        let read = self.0.read_line(&mut line).expect("a line, or the end");
+        (read > 0).then(|| line.trim_end().to_string())
+    }
+
+    /// Waits for an event of that name.
+    fn wait_for(&mut self, name: &str) -> Value {
+        let found = self.find(|(event, _)| event == name);
+        found.unwrap_or_else(|| panic!("the stream ends without {name}")).1
+    }
+}
+
+impl Iterator for Events {
+    type Item = (String, Value);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let mut event = String::new();
+        loop {
+            let line = self.line()?;
+            if let Some(name) = line.strip_prefix("event: ") {
+                event = name.into();
+            } else if let Some(data) = line.strip_prefix("data: ") {
+                return Some((event, serde_json::from_str(data).expect("JSON")));
+            }
+        }
+    }
+}
+
+// The page
+
+#[test]
+fn the_page_and_its_headers() {
+    let server = Server::new(&[]);
+    assert_eq!(server.url, format!("http://127.0.0.1:{}/", server.port));
+    let page = server.get("/");
+    assert_eq!(page.status, 200);
+    assert!(page.body.starts_with("<!doctype html>"), "{}", page.body);
+    assert_eq!(server.get("/index.html").body, page.body);
+    let host = format!("Host: 127.0.0.1:{}\r\nOrigin: http://evil.example\r\n", server.port);
+    let requests = ["GET / HTTP/1.0", "GET /none HTTP/1.0", "OPTIONS /api/solve HTTP/1.0"];
+    let more = ["GET /api/puzzles HTTP/1.0", "PUT / HTTP/1.0", "GET /api/cancel HTTP/1.0"];
+    for (line, status) in requests.iter().chain(&more).zip([200, 404, 405, 200, 405, 405]) {
+        let answer = server.raw(&format!("{line}\r\n{host}\r\n"));
+        assert_eq!(answer.status, status, "{line}");
+        assert!(answer.head.contains("content-security-policy: default-src 'self'"), "{answer:?}");
+        assert!(answer.head.contains("x-content-type-options: nosniff"), "{answer:?}");
+        assert!(!answer.head.contains("access-control"), "{answer:?}");
+        assert!(!line.contains("/api/") || answer.head.contains("cache-control: no-store"));
+    }
+}
+
+#[test]
+fn only_exact_paths() {
+    let server = Server::new(&[]);
+    for path in [
+        "/../Cargo.toml",
+        "/../page/index.html",
+        "/%2e%2e/page/index.html",
+        "/..%2fpage%2findex.html",
+        "//index.html",
+        "/./index.html",
+        "/index.html/",
+        "/index.html%00",
+        "//etc/passwd",
+        "/etc/passwd",
+        "/api",
+        "/api/",
+        "/API/puzzles",
+    ] {
+        assert_eq!(server.get(path).status, 404, "{path}");
+    }
+}
+
+#[test]
+fn the_browser_is_opened() {
+    let opened = Scratch::new("opened", "");
+    let folder = format!("{}-bin", opened.path());
+    fs::create_dir(&folder).expect("a folder");
+    let script = format!("#!/bin/sh\necho \"$1\" > {}\n", opened.path());
+    for name in ["xdg-open", "gio", "gnome-open", "kde-open", "wslview"] {
+        let path = format!("{folder}/{name}");
+        fs::write(&path, &script).expect("a script");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("ours");
+    }
+    let mut command = command(&["serve", "--port", "0", "--open"]);
+    command.env("PATH", format!("{folder}:/usr/bin:/bin"));
+    let server = Server::begun(command).expect("a server");
+    let begin = Instant::now();
+    while fs::read_to_string(opened.path()).expect("ours").is_empty() {
+        assert!(begin.elapsed() < PATIENCE, "nothing was opened");
+        sleep(Duration::from_millis(10));
+    }
+    assert_eq!(fs::read_to_string(opened.path()).expect("ours").trim_end(), server.url);
+    fs::remove_dir_all(folder).expect("ours");
+}
+
+// Questions
+
+#[test]
+fn what_can_be_asked() {
+    let server = Server::new(&[]);
+    let all = server.get("/api/puzzles").json();
+    assert_eq!(all["version"], env!("CARGO_PKG_VERSION"));
+    let names: Vec<_> = all["puzzles"].as_array().expect("a list").iter().collect();
+    let names: Vec<_> = names.iter().map(|puzzle| puzzle["puzzle"].as_str()).collect();
+    assert_eq!(names, ["eight", "15", "24", "rotation", "cubic"].map(Some));
+    let one = server.get("/api/puzzles?puzzle=sliding%3A2x3").json();
+    assert_eq!(one["puzzles"][0]["puzzle"], "sliding:2x3");
+    let offered = |list: &str, name: &str| {
+        one["puzzles"][0][list].as_array().expect("a list").contains(&name.into())
+    };
+    assert!(offered("algorithms", "exhaustive") && offered("heuristics", "exact"));
+    assert!(server.get("/api/puzzles?puzzle=chess").refused(400).contains("the puzzles are"));
+    assert!(server.get("/api/puzzles?colour=red").refused(400).contains("colour"));
+}
+
+#[test]
+fn every_puzzle_is_solved() {
+    let server = Server::new(&[]);
+    for (puzzle, board, cost) in [
+        ("eight", "2 3 4/1 5 0/7 6 8", 19),
+        ("15", "1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15", 2),
+        ("sliding:4x1", "1 2 0 3", 1),
+        ("rotation", "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3", 2),
+        ("cubic", "2 1 RBW RWW EWW", 3),
+    ] {
+        let done = server.done(&format!(r#"{{"puzzle":"{puzzle}","board":"{board}"}}"#));
+        assert_eq!((&done["outcome"], &done["at_least"]), (&"solved".into(), &done["cost"]));
+        let moves = done["moves"].as_str().expect("moves").len();
+        assert_eq!((done["cost"].as_u64(), moves), (Some(cost), cost as usize), "{puzzle}");
+    }
+}
+
+#[test]
+fn a_search_is_told_as_it_goes() {
+    let server = Server::new(&[]);
+    let events: Vec<_> = server.solve(EIGHT).collect();
+    let names: Vec<_> = events.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names.first().zip(names.last()), Some((&"begun", &"done")));
+    let passes: Vec<_> = events.iter().filter(|(name, _)| name == "iteration").collect();
+    let bounds: Vec<_> = passes.iter().map(|(_, pass)| pass["bound"].as_u64()).collect();
+    assert_eq!(bounds, [9, 11, 13, 15, 17, 19].map(Some));
+    let last = &passes[5].1;
+    assert_eq!((last["iteration"].as_u64(), passes[0].1["generated"].as_u64()), (Some(6), Some(0)));
+    let done = &events.last().expect("an end").1;
+    assert!(last["generated"].as_u64() < done["counts"]["generated"].as_u64());
+    assert_eq!(last["expanded"], done["counts"]["until_last_f"]);
+    // A long one, for half a second.
+    let mut long = server.solve(ENDLESS);
+    let first = long.wait_for("progress");
+    let later = (0..4).map(|_| long.wait_for("progress")).last().expect("four");
+    for progress in [&first, &later] {
+        for name in ["iteration", "bound", "generated", "expanded", "per_second", "seconds"] {
+            assert!(progress[name].as_f64().is_some_and(|figure| figure > 0.0), "{name}");
+        }
+    }
+    assert!(later["generated"].as_u64() > first["generated"].as_u64());
+    let apart = later["seconds"].as_f64().zip(first["seconds"].as_f64());
+    assert!(apart.is_some_and(|(later, first)| later - first > 0.2), "about 10 a second");
+}
+
+#[test]
+fn goals_and_orders() {
+    let server = Server::new(&[]);
+    let first = |board: &str, more: &str| {
+        let done = server.done(&format!(r#"{{"puzzle":"eight","board":"{board}"{more}}}"#));
+        done["moves"].as_str().expect("moves").to_string()
+    };
+    assert_eq!(first("1 2 0 3 4 5 6 7 8", r#","goal":"blank-first""#), "ll");
+    assert_eq!(first("1 2 3 4 5 0 6 7 8", r#","goal":"1 2 3 4 0 5 6 7 8""#), "l");
+    let sample = "2 3 4 1 5 0 7 6 8";
+    assert_eq!(first(sample, r#","lexicographic":true"#), "dlurullddrurdllurdr");
+    assert_eq!(first(sample, r#","lexicographic":false"#), "ullddrurdllurrdlurd");
+}
+
+#[test]
+fn unsolvable_boards_are_explained() {
+    let server = Server::new(&[]);
+    let done = server.done(r#"{"puzzle":"eight","board":"1 2 3 4 5 6 8 7 0"}"#);
+    assert_eq!((&done["outcome"], &done["moves"]), (&"unsolvable".into(), &Value::Null));
+    assert_eq!(done["swap"], serde_json::json!([8, 7]));
+    assert!(done["reason"].as_str().is_some_and(|reason| reason.contains("odd permutation")));
+    let row = server.done(r#"{"puzzle":"sliding:4x1","board":"3 0 1 2"}"#);
+    assert_eq!((&row["outcome"], &row["swap"]), (&"unsolvable".into(), &Value::Null));
+}
+
+#[test]
+fn wrong_boards_point_at_themselves() {
+    let server = Server::new(&[]);
+    let wrong = server.post("/api/solve", r#"{"puzzle":"eight","board":"1 2 3\n4 5 6\n7 9 0"}"#);
+    let message = "line 3, column 3: tile 9 is outside 0..8; a 3x3 board uses 0..8 once each";
+    assert_eq!(wrong.refused(400), message);
+    let error = &wrong.json()["error"];
+    assert_eq!((error["line"].as_u64(), error["column"].as_u64()), (Some(3), Some(3)));
+}
+
+#[test]
+fn wrong_requests_are_refused() {
+    let server = Server::new(&[]);
+    for (body, word) in [
+        (r#"{"puzzle":"eight","board":"1 2 3 4 5 6 7 8 0","colour":"red"}"#, "unknown field"),
+        (r#"{"puzzle":"eight"}"#, "missing field"),
+        (r#"{"puzzle":"eight","board":7}"#, "invalid type"),
+        (r#"{"puzzle":"chess","board":"1"}"#, "the puzzles are"),
+        (r#"{"puzzle":"24","board":"1","algorithm":"exhaustive"}"#, "does not fit"),
+        (r#"{"puzzle":"24","board":"1","algorithm":"magic"}"#, "`magic` is unknown"),
+        (r#"{"puzzle":"24","board":"1","heuristic":"magic"}"#, "`magic` is unknown"),
+        (r#"{"puzzle":"rotation","board":"1","goal":"1"}"#, "leave out goal"),
+        (r#"{"puzzle":"eight","board":"1","goal":"1 1"}"#, "goal, line 1, column 3"),
+        ("[[[[", "invalid type"),
+        ("{", "EOF"),
+        ("", "EOF"),
+        ("\u{1b}[2J", "expected value"),
+    ] {
+        let message = server.post("/api/solve", body).refused(400);
+        assert!(message.contains(word), "{body}: {message}");
+    }
+    assert!(server.post("/api/cancel", r#"{"id":"a","now":1}"#).refused(400).contains("unknown"));
+    let host = format!("Host: 127.0.0.1:{}\r\nContent-Length: {}\r\n", server.port, EIGHT.len());
+    for kind in ["", "Content-Type: text/plain\r\n", "Content-Type: application/jsonp\r\n"] {
+        let request = format!("POST /api/solve HTTP/1.0\r\n{host}{kind}\r\n{EIGHT}");
+        server.raw(&request).refused(415);
+    }
+}
+
+#[test]
+fn long_requests_are_refused() {
+    let server = Server::new(&[]);
+    let board = " ".repeat((64 << 10) + 1);
+    let long = server.post("/api/solve", &format!(r#"{{"board":"{board}"}}"#));
+    assert!(long.refused(413).contains("65536 bytes"));
+    let head = format!("POST /api/solve HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n", server.port);
+    let head = head + "Connection: close\r\nContent-Type: application/json\r\n";
+    let chunk = format!("8000\r\n{}\r\n", " ".repeat(0x8000));
+    let chunks = format!("{head}Transfer-Encoding: chunked\r\n\r\n{}0\r\n\r\n", chunk.repeat(3));
+    assert_eq!(server.raw(&chunks).status, 413);
+    // Just short enough, and nothing but blanks.
+    server.post("/api/solve", &" ".repeat(64 << 10)).refused(400);
+    let cookies = format!("GET / HTTP/1.0\r\nCookie: {}\r\n\r\n", "a".repeat(1 << 20));
+    assert!([0, 431].contains(&server.raw(&cookies).status));
+    assert_eq!(server.get("/").status, 200);
+}
+
+#[test]
+fn limits_of_searches() {
+    for (flags, outcome) in [
+        (["--timeout", "200ms"], "stopped-by-time"),
+        (["--max-nodes", "100000"], "stopped-by-nodes"),
+        (["--memory", "1M"], "stopped-by-memory"),
+    ] {
+        let server = Server::new(&flags);
+        let done = server.done(&ENDLESS.replace("ida-star", "a-star"));
+        assert_eq!(done["outcome"], outcome);
+        assert!(done["at_least"].as_u64().is_some_and(|bound| bound > 0));
+    }
+}
+
+// Whom it answers
+
+#[test]
+fn only_its_own_names() {
+    let server = Server::new(&[]);
+    let port = server.port;
+    let asked =
+        |head: &str| server.raw(&format!("GET / HTTP/1.1\r\nConnection: close\r\n{head}\r\n"));
+    for host in ["127.0.0.1", "localhost", "LocalHost", "[::1]"] {
+        assert_eq!(asked(&format!("Host: {host}:{port}\r\n")).status, 200, "{host}");
+    }
+    for host in [
+        format!("evil.example:{port}"),
+        format!("127.0.0.1.evil.example:{port}"),
+        format!("localhost.:{port}"),
+        format!("127.0.0.1:{}", port ^ 1),
+        "127.0.0.1".into(),
+        "localhost".into(),
+        format!("10.0.0.1:{port}"),
+        format!("0.0.0.0:{port}"),
+        format!("a@127.0.0.1:{port}"),
+        format!("[::1:{port}"),
+        "".into(),
+    ] {
+        assert!([400, 403].contains(&asked(&format!("Host: {host}\r\n")).status), "{host}");
+    }
+    let twice = format!("Host: 127.0.0.1:{port}\r\nHost: evil.example\r\n");
+    assert!([400, 403].contains(&asked(&twice).status));
+    assert!([400, 403].contains(&asked("").status), "no name at all");
+    let proxied = format!("GET http://evil.example/ HTTP/1.0\r\nHost: 127.0.0.1:{port}\r\n\r\n");
+    server.raw(&proxied).refused(403);
+    let elsewhere = format!("POST /api/solve HTTP/1.0\r\nHost: evil.example:{port}\r\n\r\n");
+    server.raw(&elsewhere).refused(403);
+}
+
+/// The address reaches no further than this machine, and is not one of those called loopback.
+#[test]
+fn other_addresses_need_the_token() {
+    let server =
+        match Server::begun(command(&["serve", "--port", "0", "--listen", "::ffff:127.0.0.1"])) {
+            Ok(server) => server,
+            Err(child) => return eprintln!("skipped: no IPv6: {}", ended(child).errors),
+        };
+    let (_, token) = server.url.split_once("/?token=").expect("a token in the address");
+    assert!(token.len() == 32 && token.bytes().all(|digit| digit.is_ascii_hexdigit()));
+    let asked = |path: &str, more: &str| {
+        let host = format!("Host: 127.0.0.1:{}\r\n", server.port);
+        server.raw(&format!("GET {path} HTTP/1.0\r\n{host}{more}\r\n"))
+    };
+    let wrong = "0".repeat(32);
+    for path in ["/", "/api/puzzles", &format!("/?token={wrong}"), "/?token=", "/none"] {
+        assert!(asked(path, "").refused(401).contains("token"), "{path}");
+    }
+    let welcome = asked(&format!("/?token={token}"), "");
+    assert_eq!(welcome.status, 303);
+    let name = format!("fewest-{}", server.port);
+    assert!(
+        welcome.head.contains(&format!("set-cookie: {name}={token}; httponly; samesite=strict"))
+    );
+    assert_eq!(asked("/", &format!("Cookie: a=b; {name}={token}\r\n")).status, 200);
+    assert_eq!(asked("/api/puzzles", &format!("Authorization: Bearer {token}\r\n")).status, 200);
+    for more in [
+        format!("Cookie: {name}={wrong}\r\n"),
+        format!("Cookie: fewest-1={token}\r\n"),
+        format!("Authorization: Bearer {}\r\n", &token[1..]),
+    ] {
+        asked("/", &more).refused(401);
+    }
+    let named =
+        format!("GET /?token={token} HTTP/1.0\r\nHost: evil.example:{}\r\n\r\n", server.port);
+    server.raw(&named).refused(403);
+    signal(&server.child, "TERM");
+    let mut warning = String::new();
+    let mut server = server;
+    let errors = server.child.stderr.take().expect("a pipe");
+    BufReader::new(errors).read_to_string(&mut warning).expect("text");
+    assert!(warning.starts_with("warning: other machines can reach this server"), "{warning}");
+}
+
+#[test]
+fn a_port_that_is_taken() {
+    let server = Server::new(&[]);
+    let port = server.port.to_string();
+    let message = fewest(&["serve", "--port", &port]).refused(69);
+    assert!(message.starts_with(&format!("cannot listen at 127.0.0.1:{port}: ")), "{message}");
+    assert!(message.contains("take another port with --port N"), "{message}");
+}
+
+#[test]
+fn wrong_flags() {
+    for flags in [["--port", "65536"], ["--port", "-1"], ["--listen", "evil.example"]] {
+        assert_eq!(fewest(&[&["serve"], &flags[..]].concat()).code, 64);
+    }
+}
+
+// Who is slow, who leaves, who is too many
+
+#[test]
+fn slow_requests_are_not_waited_for() {
+    let server = Server::new(&[]);
+    let head = format!("POST /api/solve HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n", server.port);
+    let kind = "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+    let begin = Instant::now();
+    // Nothing, half a head, a head without its body, a head that is answered and then nothing.
+    let whole = format!("GET /api/puzzles HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", server.port);
+    let starts = ["".into(), head.clone(), format!("{head}{kind}"), whole];
+    let mut slow: Vec<_> = starts
+        .iter()
+        .map(|start| {
+            let mut stream = server.connect();
+            stream.write_all(start.as_bytes()).expect("a start");
+            stream
+        })
+        .collect();
+    // One that sends a byte now and then.
+    let mut dripping = server.connect();
+    dripping.write_all(head.as_bytes()).expect("a start");
+    while dripping.write_all(b"a").is_ok() && begin.elapsed() < PATIENCE {
+        sleep(Duration::from_millis(100));
+    }
+    assert!(begin.elapsed() > Duration::from_secs(4), "{:?}", begin.elapsed());
+    let answers: Vec<_> = slow
+        .iter_mut()
+        .map(|stream| {
+            let mut text = Vec::new();
+            _ = stream.read_to_end(&mut text);
+            Answer::of(&String::from_utf8_lossy(&text)).status
+        })
+        .collect();
+    assert!(begin.elapsed() < Duration::from_secs(12), "{:?}", begin.elapsed());
+    assert!([0, 408].contains(&answers[0]) && [0, 408].contains(&answers[1]), "{answers:?}");
+    assert_eq!(answers[2..], [408, 200]);
+}
+
+#[test]
+fn too_many_connections_wait() {
+    let server = Server::new(&[]);
+    let idle: Vec<_> = (0..100).map(|_| server.connect()).collect();
+    let files = fs::read_dir(format!("/proc/{}/fd", server.child.id())).map(Iterator::count);
+    if let Ok(files) = files {
+        assert!(files < 90, "{files} descriptors");
+    }
+    // Those who say nothing are sent away after 5 s, the first ones and those behind them.
+    let (answer, time) = timed(|| server.get("/"));
+    assert_eq!(answer.status, 200);
+    assert!(time < Duration::from_secs(12), "{time:?}");
+    drop(idle);
+}
+
+#[test]
+fn two_run_sixteen_wait_and_no_more() {
+    let server = Server::new(&[]);
+    let mut searches: Vec<_> = (0..18)
+        .map(|place| {
+            let mut events = server.solve(ENDLESS);
+            let (name, data) = events.next().expect("an event");
+            let expected = if place < 2 { "begun" } else { "queued" };
+            assert_eq!(name, expected);
+            assert_eq!(data["ahead"].as_u64(), (place > 1).then(|| place - 1));
+            (data["id"].as_str().expect("a name").to_string(), events)
+        })
+        .collect();
+    assert!(server.post("/api/solve", ENDLESS).refused(429).contains("too many"));
+    // One that waits is cancelled: it says so, and there is room again.
+    let (id, mut waiting) = searches.remove(17);
+    assert_eq!(server.post("/api/cancel", &format!(r#"{{"id":"{id}"}}"#)).status, 204);
+    assert_eq!(waiting.wait_for("done")["outcome"], "stopped-by-cancel");
+    assert_eq!(server.post("/api/cancel", &format!(r#"{{"id":"{id}"}}"#)).status, 404);
+    // One that waits leaves, one that runs leaves: the others move up.
+    drop(searches.remove(16));
+    drop(searches.remove(0));
+    let (_, time) = timed(|| searches[1].1.wait_for("begun"));
+    assert!(time < Duration::from_secs(1), "{time:?}");
+    assert_eq!(searches[2].1.wait_for("queued")["ahead"], 1);
+}
+
+#[test]
+fn who_leaves_stops_the_search() {
+    let server = Server::new(&[]);
+    let mut search = server.solve(ENDLESS);
+    search.wait_for("progress");
+    assert_eq!(searching(&server), 1);
+    drop(search);
+    let begin = Instant::now();
+    while searching(&server) > 0 {
+        assert!(begin.elapsed() < Duration::from_secs(1), "still searching");
+        sleep(Duration::from_millis(10));
+    }
+}
+
+/// The threads of a server that search.
+fn searching(server: &Server) -> usize {
+    let tasks = fs::read_dir(format!("/proc/{}/task", server.child.id())).expect("Linux");
+    let names = tasks.filter_map(|task| fs::read_to_string(task.ok()?.path().join("comm")).ok());
+    names.filter(|name| name.trim_end() == "search").count()
+}
+
+#[test]
+fn a_search_is_cancelled_by_its_name() {
+    let server = Server::new(&[]);
+    let mut search = server.solve(ENDLESS);
+    let id = search.wait_for("begun")["id"].clone();
+    search.wait_for("progress");
+    assert_eq!(server.post("/api/cancel", r#"{"id":"0"}"#).status, 404);
+    let (done, time) = timed(|| {
+        assert_eq!(server.post("/api/cancel", &format!(r#"{{"id":{id}}}"#)).status, 204);
+        search.wait_for("done")
+    });
+    assert_eq!(done["outcome"], "stopped-by-cancel");
+    assert!(done["at_least"].as_u64().is_some_and(|bound| bound > 50), "{done}");
+    assert!(time < Duration::from_secs(1), "{time:?}");
+    assert!(search.next().is_none());
+}
+
+#[test]
+fn a_signal_ends_searches_and_server() {
+    for (name, code) in [("INT", 130), ("TERM", 143)] {
+        let mut server = Server::new(&[]);
+        let mut search = server.solve(ENDLESS);
+        search.wait_for("progress");
+        let _idle = server.connect();
+        let (status, time) = timed(|| {
+            signal(&server.child, name);
+            let done = search.wait_for("done");
+            assert_eq!(done["outcome"], "stopped-by-signal");
+            server.child.wait().expect("an end")
+        });
+        assert_eq!(status.code(), Some(code));
+        assert!(time < Duration::from_secs(2), "{time:?}");
+    }
+}
