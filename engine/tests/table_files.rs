@@ -248,7 +248,7 @@ fn one_builds_and_others_wait() {
             scope.spawn(|| {
                 let mut first = true;
                 let watch = |_: usize, step: Step| {
-                    if let Step::Building(_) = step {
+                    if let Step::Building { .. } = step {
                         built.fetch_add(usize::from(std::mem::take(&mut first)), Relaxed);
                     }
                     Continue(())
@@ -301,7 +301,7 @@ fn who_gives_up_leaves_nothing() {
     let give_up = |after: usize| {
         let mut calls = 0;
         let watch = |_: usize, step: Step| {
-            calls += usize::from(matches!(step, Step::Building(_) | Step::Proving(_)));
+            calls += usize::from(matches!(step, Step::Building { .. } | Step::Proving { .. }));
             if calls > after { Break(()) } else { Continue(()) }
         };
         let result = cache.get(slice::from_ref(&about), Effort::Build, one, watch).map(drop);
@@ -331,7 +331,7 @@ fn less_memory_is_enough() {
         let resources = Resources { threads: 1, max_bytes: kilobytes << 10 };
         let mut passes = 0;
         let watch = |_: usize, step: Step| {
-            if let Step::Proving(counts) = step {
+            if let Step::Proving { counts, .. } = step {
                 passes = counts.iterations;
             }
             Continue(())

@@ -14,7 +14,7 @@ use super::map::Bytes;
 use header::{Header, checksums_len, file_len};
 use rustix::fs::{FallocateFlags, fallocate};
 use rustix::io::Errno;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::thread;
@@ -117,10 +117,15 @@ pub fn about(path: &Path) -> Result<About, Bad> {
     Ok(about)
 }
 
+/// How long the file of a table is.
+pub fn len(about: &About) -> u64 {
+    file_len(about.entries())
+}
+
 /// Makes sure that there is room for a table, by writing it in full where the file system cannot
 /// reserve any.
 pub fn reserve(file: &File, about: &About) -> io::Result<()> {
-    let len = file_len(about.entries());
+    let len = len(about);
     loop {
         match fallocate(file, FallocateFlags::empty(), 0, len) {
             Err(Errno::INTR) => (),
@@ -157,10 +162,15 @@ pub fn write(mut file: &File, about: &About, entries: &[u8]) -> io::Result<()> {
 
 /// The header, and what the table is about.
 fn head(path: &Path) -> Result<(File, Header, About), Bad> {
-    let mut file = File::open(path).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => Bad::Absent,
+    let absent = |error: io::Error| match error.kind() {
+        ErrorKind::NotFound | ErrorKind::NotADirectory => Bad::Absent,
         _ => Bad::Io(error),
-    })?;
+    };
+    // Looked at before it is opened: to open a pipe is to wait for whoever writes to it.
+    if !fs::metadata(path).map_err(absent)?.is_file() {
+        return Err(Bad::NoTable);
+    }
+    let mut file = File::open(path).map_err(absent)?;
     let mut bytes = Vec::with_capacity(HEADER);
     (&mut file).take(HEADER as u64).read_to_end(&mut bytes)?;
     let header = match Header::read_from_bytes(&bytes) {

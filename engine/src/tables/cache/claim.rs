@@ -44,7 +44,9 @@ impl Claim {
     pub fn reserve(&self, about: &About) -> Result<(), Trouble> {
         // What a killed builder has left is of no use.
         let emptied = self.file.set_len(0);
-        emptied.and_then(|()| file::reserve(&self.file, about)).map_err(|error| self.failed(error))
+        let reserved = emptied.and_then(|()| file::reserve(&self.file, about));
+        let (path, bytes) = (self.part.clone(), file::len(about));
+        reserved.map_err(|error| Trouble::NoRoom { path, bytes, error })
     }
 
     /// Writes the table, reads it again, and gives it its name.
