@@ -5,6 +5,7 @@ pub mod compare;
 pub mod generate;
 pub mod judge;
 pub mod solve;
+pub mod tables;
 
 use crate::exit::{Code, Fault};
 use crate::stop::Signals;

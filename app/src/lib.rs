@@ -1,5 +1,6 @@
 //! The command line of `fewest` as a library: what the binary, its tests and its fuzz targets call.
 
+pub mod cache;
 pub mod commands;
 pub mod crew;
 pub mod exit;
@@ -50,6 +51,7 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Validate(flags) => commands::generate::validate(flags),
         Command::Why(flags) => commands::check::why(flags),
         Command::Compare(flags) => commands::compare::run(flags),
+        Command::Tables(flags) => commands::tables::run(flags),
     }
 }
 
