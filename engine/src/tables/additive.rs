@@ -117,34 +117,40 @@ fn place(set: u32, cell: usize) -> usize {
 /// By order, place of the moved tile and new place less old place plus `width - 1`: the order after
 /// the move.
 fn passed(k: usize, width: usize) -> Vec<u16> {
-    let span = 2 * width - 1;
+    let (span, swapped) = (2 * width - 1, swapped(k));
     let mut all = vec![0; permutation::factorial(k) as usize * k * span];
-    let mut places = vec![0; k];
-    for rank in 0..permutation::factorial(k) {
-        permutation::unrank(rank, &mut places);
-        for old in 0..k {
-            for distance in 0..span {
-                let new = (old + distance).wrapping_sub(width - 1);
-                if new < k {
-                    let moved: Vec<u8> = places.iter().map(|&p| moved(p, old, new)).collect();
-                    let index = (rank as usize * k + old) * span + distance;
-                    all[index] = permutation::rank(&moved) as u16;
-                }
-            }
-        }
+    for (index, row) in all.chunks_exact_mut(span).enumerate() {
+        let (rank, old) = (index / k, index % k);
+        row[width - 1] = rank as u16;
+        // A tile that passes several others passes one after the other.
+        let pass = |order: &mut usize, place: usize| {
+            *order = swapped[*order * (k - 1) + place].into();
+            Some(*order as u16)
+        };
+        let later = (old..k - 1).scan(rank, pass);
+        row[width..].iter_mut().zip(later).for_each(|(cell, order)| *cell = order);
+        let earlier = (0..old).rev().scan(rank, pass);
+        row[..width - 1].iter_mut().rev().zip(earlier).for_each(|(cell, order)| *cell = order);
     }
     all
 }
 
-/// Where the tile on `place` is after the tile on the place `old` has gone to `new`.
-fn moved(place: u8, old: usize, new: usize) -> u8 {
-    let (old, new) = (old as u8, new as u8);
-    match place {
-        _ if place == old => new,
-        _ if old < place && place <= new => place - 1,
-        _ if new <= place && place < old => place + 1,
-        _ => place,
-    }
+/// By order and place: the order after the tiles on that place and the next one are exchanged.
+fn swapped(k: usize) -> Vec<u16> {
+    let mut places = vec![0; k];
+    let orders = (0..permutation::factorial(k)).flat_map(|rank| {
+        permutation::unrank(rank, &mut places);
+        let swap = |place: usize| {
+            let exchange = |&p: &u8| match usize::from(p) {
+                p if p == place => place as u8 + 1,
+                p if p == place + 1 => place as u8,
+                _ => p,
+            };
+            permutation::rank(&places.iter().map(exchange).collect::<Vec<_>>()) as u16
+        };
+        (0..k - 1).map(swap).collect::<Vec<_>>()
+    });
+    orders.collect()
 }
 
 /// The sum over `N` patterns that share no tile, or, on square boards, the larger of that sum and the
@@ -269,5 +275,39 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
     #[inline(always)]
     fn estimate(&self, carry: Carry<N>) -> Cost {
         carry.board.sum.max(carry.reflected.sum)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where the tile on `place` is after the tile on the place `old` has gone to `new`.
+    fn moved(place: u8, old: usize, new: usize) -> u8 {
+        let (old, new) = (old as u8, new as u8);
+        match place {
+            _ if place == old => new,
+            _ if old < place && place <= new => place - 1,
+            _ if new <= place && place < old => place + 1,
+            _ => place,
+        }
+    }
+
+    #[test]
+    fn passing_is_moving_a_place() {
+        for (k, width) in [(1, 2), (2, 5), (4, 3), (5, 4), (6, 2)] {
+            let (all, span) = (passed(k, width), 2 * width - 1);
+            let mut places = vec![0; k];
+            for rank in 0..permutation::factorial(k) {
+                permutation::unrank(rank, &mut places);
+                for (old, distance) in (0..k).flat_map(|old| (0..span).map(move |d| (old, d))) {
+                    let new = (old + distance).wrapping_sub(width - 1);
+                    let after: Vec<_> = places.iter().map(|&p| moved(p, old, new)).collect();
+                    let expected = if new < k { permutation::rank(&after) } else { 0 };
+                    let found = all[(rank as usize * k + old) * span + distance];
+                    assert_eq!(u64::from(found), expected, "{places:?}, {old} to {new}");
+                }
+            }
+        }
     }
 }
