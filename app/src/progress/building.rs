@@ -2,7 +2,7 @@
 
 use super::SOON;
 use crate::registry::tables::TableSet;
-use crate::report::text::grouped;
+use crate::report::text::short;
 use fewest::Counts;
 use fewest::tables::blocks::{self, Pattern};
 use fewest::tables::cache::Step;
@@ -59,7 +59,7 @@ impl Building {
         let message = format!("{}, table {number} of {of}: {what}{left}", self.set);
         let bar = self.bar.get_or_insert_with(|| {
             let bar = ProgressBar::with_draw_target(Some(PARTS), ProgressDrawTarget::stderr());
-            let style = ProgressStyle::with_template("[{bar:20}] {wide_msg}");
+            let style = ProgressStyle::with_template("[{bar:14}] {wide_msg}");
             bar.with_style(style.expect("a valid template").progress_chars("=> "))
         });
         bar.set_position((done * PARTS as f64) as u64);
@@ -77,15 +77,15 @@ impl Building {
         let states = self.states(place, regions);
         let part = counts.stored as f64 / states as f64;
         self.done[place] = part.min(1.0) * (1.0 - PROOF);
-        let (layer, stored) = (counts.iterations, grouped(counts.stored));
-        format!("layer {layer}, {stored} of {} entries", grouped(states))
+        let (layer, stored) = (counts.iterations, short(counts.stored));
+        format!("layer {layer}, {stored} of {} entries", short(states))
     }
 
     fn proving(&mut self, place: usize, counts: &Counts, regions: bool) -> String {
         let entries = self.patterns[place].entries() as u64;
         let part = if regions { counts.expanded as f64 / entries as f64 } else { 0.5 };
         self.done[place] = 1.0 - PROOF * (1.0 - part.min(1.0));
-        format!("proving, {} of {} entries", grouped(counts.expanded), grouped(entries))
+        format!("proving, {} of {} entries", short(counts.expanded), short(entries))
     }
 
     /// How many states the search for that table finds.
@@ -116,7 +116,7 @@ impl Building {
             0.02..0.999 => {
                 let passed = self.begin.elapsed();
                 let left = passed.as_secs_f64() * (1.0 / self.share() - 1.0);
-                format!("; about {} left", rounded(left))
+                format!(", {} left", rounded(left))
             }
             _ => String::new(),
         }

@@ -22,9 +22,9 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
     let (signals, begin) = (crate::commands::signals()?, Instant::now());
     let set = set(&flags.wanted())?;
     let maker = Maker { set: &set, resources: resources(flags.threads, flags.memory), signals };
-    let (_, missing) =
+    let (_, built) =
         maker.kept(&cache, Effort::Wait).map_err(|trouble| fault(trouble, &maker.signals))?;
-    for (about, built) in set.abouts.iter().zip(&missing) {
+    for (about, built) in set.abouts.iter().zip(&built) {
         let (path, entries) = (cache.path(about), grouped(about.entries()));
         let what = match built {
             true => format!("built and proven, {entries} entries"),
@@ -72,20 +72,29 @@ struct Maker<'m> {
 type Tables = Vec<PatternTable<Bytes>>;
 
 impl Maker<'_> {
-    /// The tables in a directory, and which of them were missing.
+    /// The tables in a directory, and which of them were built now.
     fn kept(&self, cache: &Cache, effort: Effort) -> Result<(Tables, Vec<bool>), Trouble> {
         self.check_memory()?;
-        let mut missing = vec![false; self.set.abouts.len()];
+        let abouts = &self.set.abouts;
+        let (mut bad, mut built) = (vec![None; abouts.len()], vec![false; abouts.len()]);
         let tables = self.watched(|watch| {
-            cache.get(&self.set.abouts, effort, self.resources, |place, step| {
-                if let Step::Missing(bad) = &step {
-                    missing[place] = true;
-                    anew(&cache.path(&self.set.abouts[place]).display().to_string(), bad);
+            cache.get(abouts, effort, self.resources, |place, step| {
+                match &step {
+                    Step::Missing(Bad::Absent) => (),
+                    Step::Missing(wrong) => bad[place] = Some(wrong.to_string()),
+                    Step::Building { .. } => {
+                        built[place] = true;
+                        if let Some(wrong) = bad[place].take() {
+                            let path = cache.path(&abouts[place]);
+                            note(&format!("{}: {wrong}; it is built anew", path.display()));
+                        }
+                    }
+                    Step::Waiting | Step::Proving { .. } | Step::Writing => (),
                 }
                 watch(place, step)
             })
         })?;
-        Ok((tables, missing))
+        Ok((tables, built))
     }
 
     /// The tables in memory, because there is no directory.
@@ -124,12 +133,5 @@ impl Maker<'_> {
         self.signals.search_ends();
         progress.end();
         done
-    }
-}
-
-/// Tells of a table that is bad and will be built again.
-fn anew(path: &str, bad: &Bad) {
-    if !matches!(bad, Bad::Absent) {
-        note(&format!("{path}: {bad}; it is built anew"));
     }
 }
