@@ -180,6 +180,59 @@ fn headers_of_other_versions_are_refused() {
     }
 }
 
+/// A reader written from docs/table-format.md, sharing nothing with the library.
+#[test]
+fn the_format_is_as_documented() {
+    let (scratch, about) = (Scratch::new(), about(4, &[3, 6, 11, 12, 14]));
+    let bytes = fs::read(written(&scratch.0, &about)).expect("a file");
+    let number = |at: usize, len: usize| {
+        bytes[at..at + len].iter().rev().fold(0, |number, &byte| number << 8 | usize::from(byte))
+    };
+    assert_eq!(bytes[..8], *b"\x93FEWEST\n");
+    assert_eq!([number(8, 4), number(12, 4), number(32, 4), number(36, 4)], [1, 1, 8, 65_536]);
+    let entries = 16 * 15 * 14 * 13 * 12;
+    assert_eq!([number(16, 8), number(24, 8)], [entries; 2]);
+    let text = "sliding 4x4 blank=15 tiles=2,5,10,11,13 \
+                entry=least-moves-of-these-tiles-over-all-blanks";
+    assert_eq!(bytes[112..112 + number(44, 4)], *text.as_bytes());
+    assert!(bytes[112 + text.len()..4092].iter().all(|&byte| byte == 0));
+    let name = "sliding-4x4-blank15-tiles2.5.10.11.13.table";
+    assert!(scratch.0.join(name).exists());
+    let (payload, checksums) = bytes[4096..].split_at(entries);
+    assert_eq!(bytes[48..80], *blake3::hash(format!("{text} rank=1").as_bytes()).as_bytes());
+    assert_eq!(bytes[80..112], *blake3::hash(payload).as_bytes());
+    assert_eq!(
+        [number(40, 4), number(4092, 4)],
+        [crc(checksums), crc(&bytes[..4092])].map(|c| c as usize)
+    );
+    let sums = payload.chunks(65_536).flat_map(|block| crc(block).to_le_bytes());
+    assert!(sums.eq(checksums.iter().copied()));
+    // Two placements: at home, and one that takes the third tile two moves to get home from.
+    let table = blocks::build(about.pattern(), PLENTY, unwatched).expect("no limit");
+    for cells in [[2, 5, 10, 11, 13], [2, 5, 8, 11, 13], [15, 0, 9, 4, 7], [1, 14, 3, 12, 6]] {
+        assert_eq!(payload[documented(&cells)], table.entries()[table.rank(&cells)], "{cells:?}");
+    }
+    assert_eq!(payload[documented(&[2, 5, 10, 11, 13])], 0);
+    assert_eq!(payload[documented(&[2, 5, 8, 11, 13])], 2);
+}
+
+/// The number of a placement.
+fn documented(cells: &[u8]) -> usize {
+    let choose = |a: usize, b: usize| (0..b).fold(1, |all, i| all * (a - i.min(a)) / (i + 1));
+    let mut sorted = cells.to_vec();
+    sorted.sort_unstable();
+    let set: usize = sorted.iter().enumerate().map(|(i, &c)| choose(c.into(), i + 1)).sum();
+    let places =
+        cells.iter().map(|cell| sorted.iter().position(|c| c == cell).expect("it is there"));
+    let places: Vec<_> = places.collect();
+    let before = |at: usize| {
+        let smaller = places[at + 1..].iter().filter(|&&p| p < places[at]).count();
+        smaller * (1..places.len() - at).product::<usize>()
+    };
+    let order: usize = (0..places.len()).map(before).sum();
+    set * (1..=places.len()).product::<usize>() + order
+}
+
 /// CRC-32 as in Ethernet and zip files, bit by bit.
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, &byte| {

@@ -56,7 +56,7 @@ impl Building {
         };
         let (number, of) = (place + 1, self.patterns.len());
         let (done, left) = (self.share(), self.left());
-        let message = format!("{}, table {number} of {of}: {what}{left}", self.set);
+        let message = format!("{}, table {number} of {of}{left}: {what}", self.set);
         let bar = self.bar.get_or_insert_with(|| {
             let bar = ProgressBar::with_draw_target(Some(PARTS), ProgressDrawTarget::stderr());
             let style = ProgressStyle::with_template("[{bar:14}] {wide_msg}");

@@ -64,7 +64,7 @@ struct Described {
 impl Table {
     fn at(path: &Path) -> Table {
         let (state, why) = match shelf::shelved(path) {
-            Shelved::BeingBuilt => ("being built", None),
+            Shelved::BeingBuilt => ("being-built", None),
             Shelved::Unfinished => ("unfinished", None),
             Shelved::Table => match shelf::check_file(path, processors().get()) {
                 Ok(_) => ("good", None),
@@ -90,7 +90,7 @@ impl Table {
             of(|about| about.puzzle.clone()),
             of(|about| if about.sets.is_empty() { "-".into() } else { about.sets.join(", ") }),
             of(|about| about.goal.clone()),
-            format!("{}{why}", self.state),
+            format!("{}{why}", self.state.replace('-', " ")),
             escaped(&self.name),
             of(|about| grouped(about.entries)),
             bytes(self.bytes),

@@ -13,11 +13,11 @@ use std::ops::ControlFlow;
 const SMALL: usize = 10;
 /// What an entry costs, counted in successors that a search with Manhattan distance generates in
 /// that time: a thread generates 180 million a second, builds 60 to 100 million entries, and opens
-/// 6,000 million, which is to map them and to check their checksums.
+/// 5,000 million, which is to map them and to check their checksums.
 const BUILT: f64 = 2.0;
-const OPENED: f64 = 0.03;
+const OPENED: f64 = 0.04;
 /// A search with tables generates a successor in the time of so many with Manhattan distance.
-const WITH_TABLES: f64 = 8.0;
+const WITH_TABLES: u64 = 8;
 /// A set is a stage of its own only if it has this many times the entries of the stage before.
 const STEP: u128 = 10;
 /// To build larger sets takes hours.
@@ -119,8 +119,12 @@ impl Stages {
             }
             stages.push(Stage { tables, after: price });
         }
-        for stage in stages.iter_mut().skip(1) {
-            stage.after = (stage.after as f64 / WITH_TABLES) as u64;
+        let mut before = None;
+        for stage in &mut stages {
+            // From the second on, what is spent before has not yet paid for this one.
+            let paid = before.map(|before| before + stage.after / WITH_TABLES);
+            stage.after = paid.unwrap_or(stage.after);
+            before = Some(stage.after);
         }
         stages
     }
