@@ -6,6 +6,7 @@ pub mod generate;
 pub mod judge;
 pub mod serve;
 pub mod solve;
+pub mod tables;
 
 use crate::exit::{Code, Fault};
 use crate::stop::Signals;

@@ -1,5 +1,9 @@
 //! The command line: one list of flags for every command.
 
+mod tables;
+
+pub use tables::{Build, CacheDir, List, ListFormat, Remove, Tables, TablesAction, Verify};
+
 use crate::names::{Algorithm, Heuristic, PuzzleName};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::net::IpAddr;
@@ -43,6 +47,8 @@ pub enum Command {
     Compare(Compare),
     /// Open a local page that draws, solves and plays boards
     Serve(Serve),
+    /// Build, list, check and remove tables that are kept on the disk
+    Tables(Tables),
 }
 
 /// `fewest solve`
@@ -59,7 +65,7 @@ Examples:
   fewest solve cubic \"1 2 RBW/RWW/EWW\"
 
 Exit codes: 0 answered, 10 unsolvable, 11 none within --max-depth, 20 out of memory,
-21 out of time, 22 out of nodes, 64 wrong flags, 65 wrong board.
+21 out of time, 22 out of nodes, 64 wrong flags, 65 wrong board, or no good table with --no-build.
 ")]
 pub struct Solve {
     /// eight, 15, 24, sliding:WxH, rotation or cubic
@@ -85,6 +91,15 @@ pub struct Solve {
     /// Give the answer whose letters come first in the alphabet (cubic: in the order u, l, r, d)
     #[arg(long)]
     pub lexicographic: bool,
+    /// Search with this set of tables, as 7-8; those that are missing are built, proven and kept
+    #[arg(long, value_name = "SET")]
+    pub tables: Option<String>,
+    /// Build no table: it is an error if one of --tables is missing or bad
+    #[arg(long, requires = "tables")]
+    pub no_build: bool,
+    /// Where tables are kept.
+    #[command(flatten)]
+    pub cache: CacheDir,
     /// Look for no answer of more moves
     #[arg(long, value_name = "N")]
     pub max_depth: Option<u16>,
@@ -137,6 +152,9 @@ pub struct Judge {
     /// Show one problem's format with its example, and what is uncertain about it
     #[arg(long, conflicts_with = "list")]
     pub explain: bool,
+    /// Where tables are kept.
+    #[command(flatten)]
+    pub cache: CacheDir,
 }
 
 /// `fewest check`
@@ -277,6 +295,9 @@ pub struct Compare {
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,
+    /// Where tables are kept.
+    #[command(flatten)]
+    pub cache: CacheDir,
     /// A table for people, json (one object a line) or csv
     #[arg(long, default_value = "text")]
     pub format: CompareFormat,
@@ -314,6 +335,9 @@ pub struct Serve {
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,
+    /// Where tables are kept
+    #[command(flatten)]
+    pub cache: CacheDir,
 }
 
 /// Reads `800M`, `1.5G`, `65536`: bytes, or powers of 1024 of them.

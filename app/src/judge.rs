@@ -22,6 +22,7 @@ mod uva10181;
 
 pub use tied::{Shared, Tied};
 
+use crate::registry::tables::Tables;
 use fewest::notation::{Problem, Unreadable};
 use std::fmt::Write as _;
 use std::io::{self, BufRead, Write};
@@ -127,14 +128,15 @@ pub fn find(name: &str) -> Option<&'static Profile> {
 /// Answers case by case until the input ends, in memory that does not grow with it.
 ///
 /// Each case is handed to `output` in one piece once it is proven. Whatever was answered before the
-/// input turned out to be wrong is written out.
+/// input turned out to be wrong is written out. `tables` are those that searches may use.
 pub fn run(
     profile: &Profile,
+    tables: Tables,
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> Result<(), Failure> {
     let answered = match &profile.kind {
-        Kind::Sliding(format) => format.answer(input, output),
+        Kind::Sliding(format) => format.answer(format.oracle().with_tables(tables), input, output),
         Kind::Parity => poj2893::answer(input, output),
         Kind::Rotation => poj2286::answer(input, output),
         Kind::Cubic => poj3131::answer(input, output),

@@ -1,5 +1,6 @@
 //! The command line of `fewest` as a library: what the binary, its tests and its fuzz targets call.
 
+pub mod cache;
 pub mod commands;
 pub mod crew;
 pub mod exit;
@@ -52,6 +53,7 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Why(flags) => commands::check::why(flags),
         Command::Compare(flags) => commands::compare::run(flags),
         Command::Serve(flags) => commands::serve::run(flags),
+        Command::Tables(flags) => commands::tables::run(flags),
     }
 }
 

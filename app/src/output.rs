@@ -1,6 +1,6 @@
 //! Standard output and standard error: whole answers or none, and never a panic.
 
-use crate::exit::{Code, Fault};
+use crate::exit::{Code, Fault, escaped};
 use std::io::{self, ErrorKind, Write};
 
 /// Writes a whole piece of output.
@@ -18,4 +18,9 @@ pub fn say(text: &str) -> Result<(), Fault> {
 /// Writes a line to standard error; if nobody can read it, nothing is lost.
 pub fn complain(line: &str) {
     _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Tells something that is worth knowing on one line of standard error.
+pub fn note(text: &str) {
+    complain(&format!("note: {}", escaped(text)));
 }

@@ -1,5 +1,9 @@
 //! One line on the terminal while a search takes long. Without a terminal nothing is written.
 
+mod building;
+
+pub use building::Building;
+
 use crate::report::text::{grouped, rate};
 use fewest::Counts;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};

@@ -8,6 +8,7 @@ mod pairing;
 mod rotation;
 mod sliding;
 mod table;
+pub mod tables;
 
 use crate::exit::Fault;
 use crate::input::Case;
@@ -19,6 +20,7 @@ use fewest::search::Options;
 use std::fmt::Display;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
+use tables::Tables;
 
 /// What is asked about every board.
 #[derive(Clone, Debug)]
@@ -35,6 +37,8 @@ pub struct Question {
     pub threads: NonZeroUsize,
     /// The order of the alphabet decides which answer is the first.
     pub alphabetical: bool,
+    /// Which tables `auto` may use.
+    pub tables: Tables,
 }
 
 /// A puzzle with its goal, an algorithm and a heuristic: answers one board after another.

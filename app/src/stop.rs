@@ -2,7 +2,7 @@
 
 use crate::report::Stop;
 use fewest::{Cost, Counts};
-use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::flag;
 use std::io;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -34,6 +34,8 @@ impl Signals {
             flag::register_usize(signal, Arc::clone(&signals.caught), signal as usize)?;
             flag::register(signal, Arc::clone(&signals.at_once))?;
         }
+        // Where files may not grow, writing fails and can be told; the signal would end us first.
+        flag::register(SIGXFSZ, Arc::default())?;
         Ok(signals)
     }
 

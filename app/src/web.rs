@@ -10,6 +10,7 @@ mod server;
 
 use crate::exit::Fault;
 use crate::flags::Limits;
+use crate::registry::tables::Tables;
 use crate::stop::Signals;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
@@ -24,13 +25,14 @@ pub struct Site {
     guard: Guard,
     desk: Arc<Desk>,
     limits: Limits,
+    tables: Tables,
     signals: Signals,
 }
 
 impl Site {
-    /// A site for those whom the guard admits; each search has these limits.
-    pub fn new(guard: Guard, limits: Limits, signals: &Signals) -> Self {
-        Site { guard, desk: Arc::default(), limits, signals: signals.clone() }
+    /// A site for those whom the guard admits; each search has these limits and tables.
+    pub fn new(guard: Guard, limits: Limits, tables: Tables, signals: &Signals) -> Self {
+        Site { guard, desk: Arc::default(), limits, tables, signals: signals.clone() }
     }
 }
 

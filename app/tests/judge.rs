@@ -23,6 +23,7 @@ fn judge(profile: &str, input: impl AsRef<[u8]>) -> (String, String, i32) {
 fn start(profile: &str) -> Child {
     Command::new(env!("CARGO_BIN_EXE_fewest"))
         .args(["judge", profile])
+        .env("FEWEST_CACHE", "/dev/null/fewest")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -22,8 +22,9 @@ fn run(command: &str) -> String {
     let binary = Path::new(env!("CARGO_BIN_EXE_fewest"));
     let folder = binary.parent().expect("a folder").display();
     let path = format!("{folder}:{}", std::env::var("PATH").expect("a path"));
-    let output = Command::new("sh").args(["-c", command]).env("PATH", path).output();
-    let output = output.expect("a shell");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command]).env("PATH", path).env("FEWEST_CACHE", "/dev/null/fewest");
+    let output = shell.output().expect("a shell");
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text").trim_end().to_string()
 }

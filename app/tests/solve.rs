@@ -3,7 +3,7 @@
 mod support;
 
 use std::time::{Duration, Instant};
-use support::{Scratch, assert_golden, fed, fewest, without_seconds, without_times};
+use support::{NO_CACHE, Scratch, assert_golden, fed, fewest, without_seconds, without_times};
 
 const SAMPLE: &str = "2 3 4 1 5 x 7 6 8";
 const HARDEST: &str = "8 6 7 2 5 4 3 0 1";
@@ -213,7 +213,8 @@ fn the_examples_of_the_help_work_when_pasted() {
         for example in examples {
             let binary = env!("CARGO_BIN_EXE_fewest");
             let pasted = example.replacen("fewest ", &format!("{binary} "), 1);
-            let run = std::process::Command::new("sh").args(["-c", &pasted]).output();
+            let mut shell = std::process::Command::new("sh");
+            let run = shell.args(["-c", &pasted]).env("FEWEST_CACHE", NO_CACHE).output();
             let run = run.expect("a shell");
             assert!(run.status.success() && !run.stdout.is_empty(), "{pasted}: {run:?}");
         }

@@ -5,6 +5,7 @@ use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::unwatched;
 use fewest::tables::blocks::{self, Pattern, Resources};
 use fewest::tables::cache::{Cache, Effort, Step, Trouble};
+use fewest::tables::compact::compact;
 use fewest::tables::file::{self, About, BLOCK, Bad, HEADER, Part};
 use std::fs::{self, File};
 use std::ops::ControlFlow::{Break, Continue};
@@ -45,7 +46,8 @@ fn about(side: usize, tiles: &[u8]) -> About {
 }
 
 fn entries(about: &About) -> Vec<u8> {
-    blocks::build(about.pattern(), PLENTY, unwatched).expect("no limit").into_entries()
+    let table = blocks::build(about.pattern(), PLENTY, unwatched).expect("no limit");
+    compact(&table, 1).into_bytes()
 }
 
 fn written(dir: &Path, about: &About) -> PathBuf {
@@ -75,7 +77,7 @@ fn every_flipped_bit_is_found() {
     let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
     let path = written(&scratch.0, &about);
     let right = fs::read(&path).expect("a file");
-    assert_eq!(right.len(), HEADER + 504 + 4);
+    assert_eq!(right.len(), HEADER + 252 + 4);
     let changed = File::options().write(true).open(&path).expect("a file");
     let set = |at: usize, byte| changed.write_all_at(&[byte], at as u64).expect("written");
     for bit in 0..right.len() * 8 {
@@ -84,8 +86,8 @@ fn every_flipped_bit_is_found() {
             // The first eight bytes say that it is a table.
             (..8, Err(Bad::NoTable)) => (),
             (8..HEADER, Err(Bad::Corrupt(Part::Header))) => (),
-            (HEADER..4600, Err(Bad::Corrupt(Part::Block(0)))) => (),
-            (4600.., Err(Bad::Corrupt(Part::Checksums))) => (),
+            (HEADER..4348, Err(Bad::Corrupt(Part::Block(0)))) => (),
+            (4348.., Err(Bad::Corrupt(Part::Checksums))) => (),
             (byte, result) => panic!("byte {byte}, bit {}: {result:?}", bit % 8),
         }
         set(bit / 8, right[bit / 8]);
@@ -98,7 +100,7 @@ fn the_first_corrupt_block_is_named() {
     let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 7]));
     let path = written(&scratch.0, &about);
     let right = fs::read(&path).expect("a file");
-    let blocks = 524_160_usize.div_ceil(BLOCK);
+    let blocks = 262_080_usize.div_ceil(BLOCK);
     for block in 0..blocks {
         let mut wrong = right.clone();
         wrong[HEADER + block * BLOCK + 77] ^= 16;
@@ -180,6 +182,61 @@ fn headers_of_other_versions_are_refused() {
     }
 }
 
+/// A reader written from docs/table-format.md, sharing nothing with the library.
+#[test]
+fn the_format_is_as_documented() {
+    let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 7]));
+    let bytes = fs::read(written(&scratch.0, &about)).expect("a file");
+    let number = |at: usize, len: usize| {
+        bytes[at..at + len].iter().rev().fold(0, |number, &byte| number << 8 | usize::from(byte))
+    };
+    assert_eq!(bytes[..8], *b"\x93FEWEST\n");
+    assert_eq!([number(8, 4), number(12, 4), number(32, 4), number(36, 4)], [1, 1, 4, 65_536]);
+    let entries = 16 * 15 * 14 * 13 * 12;
+    // 4368 sets, an even number, so no half byte is left over.
+    assert_eq!([number(16, 8), number(24, 8)], [entries, entries / 2]);
+    let text = "sliding 4x4 blank=15 tiles=0,1,2,3,6 \
+                entry=surplus-of-least-moves-of-these-tiles-over-all-blanks";
+    assert_eq!(bytes[112..112 + number(44, 4)], *text.as_bytes());
+    assert!(bytes[112 + text.len()..4092].iter().all(|&byte| byte == 0));
+    let name = "sliding-4x4-blank15-tiles0.1.2.3.6.table";
+    assert!(scratch.0.join(name).exists());
+    let (payload, checksums) = bytes[4096..].split_at(entries / 2);
+    assert_eq!(bytes[48..80], *blake3::hash(format!("{text} rank=1").as_bytes()).as_bytes());
+    assert_eq!(bytes[80..112], *blake3::hash(payload).as_bytes());
+    assert_eq!(
+        [number(40, 4), number(4092, 4)],
+        [crc(checksums), crc(&bytes[..4092])].map(|c| c as usize)
+    );
+    let sums = payload.chunks(65_536).flat_map(|block| crc(block).to_le_bytes());
+    assert!(sums.eq(checksums.iter().copied()));
+    let table = blocks::build(about.pattern(), PLENTY, unwatched).expect("no limit");
+    for cells in [[0, 1, 2, 3, 6], [15, 0, 9, 4, 7], [1, 14, 3, 12, 6], [8, 7, 6, 5, 4]] {
+        assert_eq!(documented(payload, &cells), table.entries()[table.rank(&cells)], "{cells:?}");
+    }
+    assert_eq!(documented(payload, &[0, 1, 2, 3, 6]), 0);
+    assert_eq!(documented(payload, &[0, 1, 2, 3, 8]), 3, "two to the right and one up");
+}
+
+/// The least moves of a placement of the tiles with the goal cells 0, 1, 2, 3 and 6 of 4x4.
+fn documented(payload: &[u8], cells: &[u8; 5]) -> u8 {
+    let choose = |a: usize, b: usize| (0..b).fold(1, |all, i| all * (a - i.min(a)) / (i + 1));
+    let mut sorted = *cells;
+    sorted.sort_unstable();
+    let set: usize = sorted.iter().enumerate().map(|(i, &c)| choose(c.into(), i + 1)).sum();
+    let tiles = sorted.map(|cell| cells.iter().position(|&c| c == cell).expect("it is there"));
+    let before = |at: usize| {
+        let smaller = tiles[at + 1..].iter().filter(|&&tile| tile < tiles[at]).count();
+        smaller * (1..tiles.len() - at).product::<usize>()
+    };
+    let order: usize = (0..tiles.len()).map(before).sum();
+    let half = order * 4368 + set;
+    let surplus = payload[half / 2] >> (half % 2 * 4) & 15;
+    let away =
+        |(&cell, goal): (&u8, u8)| (cell % 4).abs_diff(goal % 4) + (cell / 4).abs_diff(goal / 4);
+    cells.iter().zip([0, 1, 2, 3, 6]).map(away).sum::<u8>() + 2 * surplus
+}
+
 /// CRC-32 as in Ethernet and zip files, bit by bit.
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(u32::MAX, |crc, &byte| {
@@ -189,7 +246,7 @@ fn crc(bytes: &[u8]) -> u32 {
 
 fn get(cache: &Cache, abouts: &[About], effort: Effort) -> Result<Vec<Vec<u8>>, Trouble> {
     let tables = cache.get(abouts, effort, PLENTY, |_, _| Continue(()))?;
-    Ok(tables.iter().map(|table| table.entries().to_vec()).collect())
+    Ok(tables.iter().map(|table| table.bytes().to_vec()).collect())
 }
 
 #[test]
@@ -234,8 +291,8 @@ fn a_replaced_table_serves_on() {
     let again = cache.get(slice::from_ref(&about), Effort::Build, PLENTY, watch).expect("rebuilt");
     assert_eq!(said, ["it is corrupt: the checksum of block 0 is wrong"]);
     fs::remove_file(&path).expect("removed");
-    assert_eq!(first.entries(), again[0].entries());
-    assert_eq!(first.entries(), entries(&about));
+    assert_eq!(first.bytes(), again[0].bytes());
+    assert_eq!(first.bytes(), entries(&about));
 }
 
 #[test]
@@ -248,13 +305,13 @@ fn one_builds_and_others_wait() {
             scope.spawn(|| {
                 let mut first = true;
                 let watch = |_: usize, step: Step| {
-                    if let Step::Building(_) = step {
+                    if let Step::Building { .. } = step {
                         built.fetch_add(usize::from(std::mem::take(&mut first)), Relaxed);
                     }
                     Continue(())
                 };
                 let table = cache.get(slice::from_ref(&about), Effort::Wait, PLENTY, watch);
-                assert!(table.expect("a table")[0].entries() == entries(&about));
+                assert!(table.expect("a table")[0].bytes() == entries(&about));
             });
         }
     });
@@ -301,7 +358,7 @@ fn who_gives_up_leaves_nothing() {
     let give_up = |after: usize| {
         let mut calls = 0;
         let watch = |_: usize, step: Step| {
-            calls += usize::from(matches!(step, Step::Building(_) | Step::Proving(_)));
+            calls += usize::from(matches!(step, Step::Building { .. } | Step::Proving { .. }));
             if calls > after { Break(()) } else { Continue(()) }
         };
         let result = cache.get(slice::from_ref(&about), Effort::Build, one, watch).map(drop);
@@ -331,13 +388,13 @@ fn less_memory_is_enough() {
         let resources = Resources { threads: 1, max_bytes: kilobytes << 10 };
         let mut passes = 0;
         let watch = |_: usize, step: Step| {
-            if let Step::Proving(counts) = step {
+            if let Step::Proving { counts, .. } = step {
                 passes = counts.iterations;
             }
             Continue(())
         };
         if let Ok(table) = cache.get(slice::from_ref(&about), Effort::Build, resources, watch) {
-            assert!(table[0].entries() == entries(&about));
+            assert!(table[0].bytes() == entries(&about));
             enough.get_or_insert(passes);
             fs::remove_file(cache.path(&about)).expect("removed");
             if passes == 1 {

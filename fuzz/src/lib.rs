@@ -9,6 +9,7 @@ use fewest_cli::exit::Code;
 use fewest_cli::input::Lines;
 use fewest_cli::judge::{self, Failure};
 use fewest_cli::names::{Algorithm, PuzzleName};
+use fewest_cli::registry::tables::Tables;
 use fewest_cli::registry::{self, Question};
 use std::io::{BufRead, BufReader};
 use std::num::NonZeroUsize;
@@ -47,6 +48,7 @@ pub fn lines(data: &[u8]) {
             heuristic: None,
             threads: NonZeroUsize::MIN,
             alphabetical: false,
+            tables: Tables::Own,
         };
         let solver = registry::solver(&question).expect("it fits every puzzle");
         let last = data.split(|&byte| byte == b'\n').count() as u64;
@@ -146,7 +148,7 @@ fn judged(profile: &str, data: &[u8]) -> String {
 fn answers(profile: &str, mut input: impl BufRead, data: &[u8]) -> (String, Option<Problem>) {
     let profile = judge::find(profile).expect("a profile");
     let mut output = Vec::new();
-    let problem = match judge::run(profile, &mut input, &mut output) {
+    let problem = match judge::run(profile, Tables::Own, &mut input, &mut output) {
         Ok(()) => None,
         Err(Failure::Input(problem)) => Some(problem),
         Err(failure) => panic!("memory cannot fail to be read or written: {failure}"),

@@ -1,6 +1,7 @@
 //! `fewest compare`: every pairing that makes sense, on the same boards.
 
 use super::{finish, signals};
+use crate::cache;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Fault};
 use crate::flags::{Compare, CompareFormat};
@@ -9,6 +10,7 @@ use crate::memory;
 use crate::names::{Algorithm, Heuristic};
 use crate::output::{complain, say};
 use crate::random::{Boards, GENERATOR};
+use crate::registry::tables::Tables;
 use crate::registry::{self, Question, Solver};
 use crate::report::compare::{self, Totals};
 use crate::report::{Ending, Report, json};
@@ -82,6 +84,8 @@ fn cases(
 
 /// A solver for each pairing that the flags leave.
 fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
+    let cache = cache::find(&flags.cache);
+    let tables = Tables::of(cache, true);
     let question = |algorithm, heuristic| Question {
         puzzle: flags.puzzle,
         goal: flags.goal.clone(),
@@ -89,6 +93,7 @@ fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
         heuristic,
         threads: NonZeroUsize::MIN,
         alphabetical: false,
+        tables: tables.clone(),
     };
     let pairings = pairings(flags)?;
     pairings

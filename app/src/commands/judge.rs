@@ -1,9 +1,11 @@
 //! `fewest judge`: a judge's input in, byte for byte its output out.
 
+use crate::cache;
 use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::judge::{self, Failure, Profile, Shared, Tied};
 use crate::output::say;
+use crate::registry::tables::Tables;
 use std::cell::RefCell;
 use std::io::{self, BufReader, BufWriter, ErrorKind};
 
@@ -20,7 +22,7 @@ pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
     if flags.explain {
         say(&judge::explain(profile))?;
     } else {
-        answer(profile).map_err(fault)?;
+        answer(profile, tables(flags)).map_err(fault)?;
     }
     Ok(Code::Proven)
 }
@@ -32,11 +34,17 @@ pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
     })
 }
 
-fn answer(profile: &Profile) -> Result<(), Failure> {
+/// Those that are there. A judge wants no notes.
+fn tables(flags: &flags::Judge) -> Tables {
+    let cache = cache::find(&flags.cache);
+    Tables::of(cache, false)
+}
+
+fn answer(profile: &Profile, tables: Tables) -> Result<(), Failure> {
     let output = RefCell::new(BufWriter::with_capacity(BLOCK, io::stdout().lock()));
     let input = Tied::new(io::stdin().lock(), &output);
     let mut input = BufReader::with_capacity(BLOCK, input);
-    judge::run(profile, &mut input, &mut Shared(&output))
+    judge::run(profile, tables, &mut input, &mut Shared(&output))
 }
 
 /// What the process says about it.

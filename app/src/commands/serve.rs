@@ -1,9 +1,11 @@
 //! `fewest serve`: the local page.
 
 use super::signals;
+use crate::cache;
 use crate::exit::{Code, Fault};
 use crate::flags::Serve;
 use crate::output::{complain, say};
+use crate::registry::tables::Tables;
 use crate::report::Stop;
 use crate::web::{self, Guard, Site, Token};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
@@ -31,7 +33,8 @@ pub fn run(flags: &Serve) -> Result<Code, Fault> {
     {
         complain(&format!("note: no browser could be opened: {error}"));
     }
-    web::serve(listener, Site::new(guard, flags.limits, &signals))?;
+    let tables = Tables::of(cache::find(&flags.cache), false);
+    web::serve(listener, Site::new(guard, flags.limits, tables, &signals))?;
     Ok(signals.caught().map_or(Code::Proven, Stop::code))
 }
 

@@ -1,16 +1,22 @@
 //! `fewest solve`: boards in, proven answers out.
 
 use super::{finish, signals};
+use crate::cache;
+use crate::commands;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Fault};
 use crate::flags::{Limits, Solve, SolveFormat};
 use crate::input::{self, Case, Lines};
 use crate::memory;
+use crate::names::Algorithm;
 use crate::output::{complain, say};
+use crate::registry::tables::{Tables, Wanted};
 use crate::registry::{self, Question, Solver};
 use crate::report::{Ending, Report, json, text};
+use crate::stop::Signals;
 use fewest::Cost;
 use fewest::search::{Answer, Options};
+use fewest::tables::blocks::Resources;
 use std::cell::LazyCell;
 use std::iter;
 use std::num::NonZeroUsize;
@@ -28,7 +34,8 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         Some(_) => (flags.threads, NonZeroUsize::MIN),
         None => (NonZeroUsize::MIN, flags.threads),
     };
-    let solver = registry::solver(&question(flags, each))?;
+    let question = Question { tables: tables(flags, &signals)?, ..question(flags, each) };
+    let solver = registry::solver(&question)?;
     let cases: Box<dyn Iterator<Item = _> + Send> = match (&flags.from, &flags.board) {
         (Some(path), _) => Box::new(Lines::open(path, flags.puzzle)?),
         (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
@@ -49,7 +56,26 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Question {
         heuristic: flags.heuristic,
         threads,
         alphabetical: flags.lexicographic || flags.all,
+        tables: Tables::Own,
     }
+}
+
+/// Those that were asked for, made ready; or those that are there.
+fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
+    let cache = cache::find(&flags.cache);
+    let Some(name) = &flags.tables else {
+        return Ok(Tables::of(cache, true));
+    };
+    if flags.algorithm != Algorithm::Auto || flags.heuristic.is_some() {
+        let message = "--tables goes with --algorithm auto and without --heuristic";
+        return Err(Fault::usage(message));
+    }
+    let wanted = Wanted { puzzle: flags.puzzle, goal: flags.goal.as_deref(), set: Some(name) };
+    let set = registry::tables::set(&wanted)?;
+    let max_bytes = flags.limits.memory.unwrap_or_else(memory::half_of_available);
+    let resources = Resources { threads: flags.threads.get(), max_bytes };
+    let given = commands::tables::given(&set, cache, flags.no_build, resources, signals)?;
+    Ok(Tables::Given(Arc::new(given)))
 }
 
 fn jobs(

@@ -2,6 +2,7 @@
 
 use super::tiles::Tiles;
 use crate::memory;
+use crate::registry::tables::Tables;
 use fewest::auto::sliding::Solver;
 use fewest::check;
 use fewest::exact::Table;
@@ -14,6 +15,9 @@ use std::num::NonZeroUsize;
 
 /// The longest side that it answers for.
 pub const LONGEST_SIDE: usize = 5;
+
+/// Each board is searched by one thread.
+const ONE: NonZeroUsize = NonZeroUsize::MIN;
 
 /// What is proven about a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +41,7 @@ pub struct Oracle {
     /// By side and the goal's blank.
     solvers: HashMap<(usize, usize), Solver<u64>>,
     large: HashMap<usize, Solver<u128>>,
+    tables: Tables,
 }
 
 impl Oracle {
@@ -50,6 +55,11 @@ impl Oracle {
         Oracle { many: true, ..Oracle::default() }
     }
 
+    /// With tables that searches may use.
+    pub fn with_tables(self, tables: Tables) -> Self {
+        Oracle { tables, ..self }
+    }
+
     /// The first optimum of at most `most` moves. Sides are 1 to [`LONGEST_SIDE`].
     pub fn path(&mut self, start: &Tiles, goal: &Tiles, most: Cost) -> Found {
         let (side, blank) = (start.width, goal.blank());
@@ -58,11 +68,13 @@ impl Oracle {
             3 if self.many => look_up(self.eight(blank), &tiles, most),
             ..=4 => {
                 let solver = self.solvers.entry((side, blank));
-                search(solver.or_insert_with(|| solver_for(side, blank)), &tiles, most)
+                let solver = solver.or_insert_with(|| self.tables.solver(rules(side, blank), ONE));
+                search(solver, &tiles, most)
             }
             _ => {
                 let solver = self.large.entry(blank);
-                search(solver.or_insert_with(|| solver_for(side, blank)), &tiles, most)
+                let solver = solver.or_insert_with(|| self.tables.solver(rules(side, blank), ONE));
+                search(solver, &tiles, most)
             }
         }
     }
@@ -99,10 +111,6 @@ pub fn rules<K: Packing>(side: usize, blank: usize) -> Sliding<K> {
     let goal = Goal::Board((0..cells).map(|cell| tile(cell) as u8).collect());
     let rules = Sliding::new(side, side, &goal).expect("a size that is allowed");
     rules.with_order(Order::Alphabetical)
-}
-
-fn solver_for<K: Lines>(side: usize, blank: usize) -> Solver<K> {
-    Solver::new(rules(side, blank), NonZeroUsize::MIN)
 }
 
 fn look_up(table: &Table<Sliding>, tiles: &[u8], most: Cost) -> Found {

@@ -237,9 +237,13 @@ pub fn tiles<R: BufRead>(
 
 impl Sliding {
     /// Answers board by board.
-    pub fn answer(&self, input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
+    pub fn answer(
+        &self,
+        mut oracle: Oracle,
+        input: &mut dyn BufRead,
+        output: &mut dyn Write,
+    ) -> Result<(), Failure> {
         let mut questions = Questions::new(self, input);
-        let mut oracle = self.oracle();
         let mut number = 1;
         while let Some(question) = questions.next_question()? {
             let text = self.print(&self.path(&question, &mut oracle), number);

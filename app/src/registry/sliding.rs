@@ -12,7 +12,6 @@ use fewest::auto;
 use fewest::heuristics::{LinearConflict, Lines, Manhattan, Misplaced, Walking, Zero};
 use fewest::notation::{self, Problem};
 use fewest::puzzles::sliding::{Direction, Goal, Order, Packing, Sliding, Tray};
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 /// The cells of the largest board whose distances fit into a table: 3.6 MB for 2x5.
@@ -64,7 +63,8 @@ fn rules<K: Packing>(
     Ok(Sliding::new(width, height, &goal).map_err(Fault::bug)?.with_order(order))
 }
 
-fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Fault> {
+/// The goal that `--goal` describes.
+pub(super) fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Fault> {
     Ok(match text {
         None | Some("blank-last") => Goal::BlankLast,
         Some("blank-first") => Goal::BlankFirst,
@@ -92,7 +92,7 @@ fn any<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
             pair(question, puzzle, Means::blind())
         }
         Algorithm::Auto if question.heuristic.is_none() => {
-            pair(question, puzzle, automatic(question.threads))
+            pair(question, puzzle, automatic(question))
         }
         _ => informed(question, puzzle),
     }
@@ -120,9 +120,10 @@ fn informed<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver
     }
 }
 
-fn automatic<K: Lines>(threads: NonZeroUsize) -> Means<Sliding<K>, auto::sliding::Solver<K>> {
+fn automatic<K: Lines>(question: &Question) -> Means<Sliding<K>, auto::sliding::Solver<K>> {
+    let (threads, tables) = (question.threads, question.tables.clone());
     Means::with(
-        move |puzzle: &Sliding<K>, _, _| Ok(auto::sliding::Solver::new(puzzle.clone(), threads)),
+        move |puzzle: &Sliding<K>, _, _| Ok(tables.solver(puzzle.clone(), threads)),
         |_, (_, solver), start, options, gauge| {
             solver.solve(start, options, |counts| gauge.watch(counts)).into()
         },

@@ -117,10 +117,19 @@ pub fn bytes(bytes: u64) -> String {
 
 /// A rate with the unit that suits it.
 pub fn rate(nodes: u64, seconds: f64) -> String {
-    match nodes as f64 / seconds.max(1e-9) {
-        rate if rate < 1e3 => format!("{rate:.0} nodes/s"),
-        rate if rate < 1e6 => format!("{:.1} k nodes/s", rate / 1e3),
-        rate => format!("{:.1} M nodes/s", rate / 1e6),
+    format!("{} nodes/s", in_thousands(nodes as f64 / seconds.max(1e-9)))
+}
+
+/// A large number with the unit that suits it.
+pub fn short(number: u64) -> String {
+    in_thousands(number as f64)
+}
+
+fn in_thousands(number: f64) -> String {
+    match number {
+        _ if number < 1e3 => format!("{number:.0}"),
+        _ if number < 1e6 => format!("{:.1} k", number / 1e3),
+        _ => format!("{:.1} M", number / 1e6),
     }
 }
 

@@ -124,6 +124,7 @@ fn job(asked: &Asked, site: &Site) -> Result<Job, Fault> {
         heuristic: name::<Heuristic>(asked.heuristic.as_deref(), "heuristic")?,
         threads: NonZeroUsize::MIN,
         alphabetical: asked.lexicographic,
+        tables: site.tables.clone(),
     };
     let (solver, case) = (registry::solver(&question)?, Case::one(&asked.board));
     solver.outline(&case)?;

@@ -16,10 +16,14 @@ pub struct Run {
     pub code: i32,
 }
 
+/// No directory can be made there, so tests see no tables that they did not build.
+pub const NO_CACHE: &str = "/dev/null/fewest";
+
 /// The binary with these arguments, all streams connected.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fewest"));
-    command.args(arguments).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.args(arguments).env("FEWEST_CACHE", NO_CACHE);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
 
@@ -85,6 +89,32 @@ impl Scratch {
 impl Drop for Scratch {
     fn drop(&mut self) {
         _ = fs::remove_file(&self.0);
+    }
+}
+
+/// A directory that is removed, with what is in it, when it goes out of scope.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// A directory that does not exist yet, unique to this process.
+    pub fn new(name: &str) -> Self {
+        Folder(std::env::temp_dir().join(format!("fewest-test-{}-{name}", std::process::id())))
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The same as text.
+    pub fn text(&self) -> &str {
+        self.0.to_str().expect("a plain path")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
     }
 }
 

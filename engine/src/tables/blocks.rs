@@ -116,6 +116,11 @@ fn entries(
     Ok(field.finish(table, resources.threads))
 }
 
+/// How many entries the table of [`build_with_regions`] has.
+pub fn entries_with_regions(pattern: &Pattern) -> u64 {
+    pattern::blocks(pattern) * pattern.orders()
+}
+
 /// Counts the states of a whole board by their distance to the goal: 0, 1, 2 and so on.
 ///
 /// The same promises as those of [`build`]; `stored` counts states. Boards of more than

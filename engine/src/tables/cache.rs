@@ -6,16 +6,20 @@
 //! the next one.
 
 mod claim;
+mod make;
+mod shelf;
 
-use super::blocks::{self, Pattern, PatternTable, Resources};
+use super::blocks::Resources;
+use super::compact::CompactTable;
 use super::file::{self, About, Bad};
 use super::map::Bytes;
-use super::proof::{self, Unproven};
+use super::proof::Unproven;
 use crate::{Counts, Limit};
 use claim::Claim;
+pub use make::in_memory;
+use make::{less, make};
+pub use shelf::{Shelved, check as check_file, remove, shelved, verify};
 use std::cmp::Reverse;
-use std::ffi::OsStr;
-use std::fs;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -49,10 +53,20 @@ pub enum Step<'s> {
     Missing(&'s Bad),
     /// Somebody else is building it.
     Waiting,
-    /// As [`blocks::build_with_regions`] says.
-    Building(&'s Counts),
-    /// As [`proof::prove_regions`] says.
-    Proving(&'s Counts),
+    /// As [`blocks::build_with_regions`](super::blocks::build_with_regions) says.
+    Building {
+        /// How far it is.
+        counts: &'s Counts,
+        /// Whether the table that is being built knows the regions of the blank.
+        regions: bool,
+    },
+    /// As [`proof::prove_regions`](super::proof::prove_regions) says.
+    Proving {
+        /// How far it is.
+        counts: &'s Counts,
+        /// Whether the table that is being proven knows the regions of the blank.
+        regions: bool,
+    },
     /// It is proven; now it is written and the disk waited for.
     Writing,
 }
@@ -82,7 +96,17 @@ pub enum Trouble {
         /// What the system says.
         error: io::Error,
     },
-    /// The disk is full, or failed.
+    /// The disk is too full.
+    #[error("there is no room for the {bytes} bytes of {}: {error}", path.display())]
+    NoRoom {
+        /// The file, which is gone.
+        path: PathBuf,
+        /// How long it would be.
+        bytes: u64,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The disk failed.
     #[error("cannot write {}: {error}", path.display())]
     Write {
         /// The file, which is gone.
@@ -114,26 +138,10 @@ impl Cache {
         self.dir.join(about.file_name())
     }
 
-    /// The paths of all tables, good or bad, and of what is left of unfinished ones; sorted. None
-    /// if there is no directory.
-    pub fn files(&self) -> io::Result<Vec<PathBuf>> {
-        let entries = match fs::read_dir(&self.dir) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            entries => entries?,
-        };
-        let paths = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
-        let ours = |path: &PathBuf| {
-            ["table", "part"].iter().any(|end| path.extension() == Some(OsStr::new(end)))
-        };
-        let mut paths: Vec<_> = paths.into_iter().filter(ours).collect();
-        paths.sort();
-        Ok(paths)
-    }
-
     /// Opens a table, its checksums checked.
-    pub fn open(&self, about: &About, threads: usize) -> Result<PatternTable<Bytes>, Bad> {
+    pub fn open(&self, about: &About, threads: usize) -> Result<CompactTable<Bytes>, Bad> {
         let entries = file::open(&self.path(about), about, threads)?;
-        Ok(PatternTable::new(about.pattern().clone(), entries).expect("the length was checked"))
+        Ok(CompactTable::new(about.pattern().clone(), entries).expect("the length was checked"))
     }
 
     /// Opens tables or builds them, the largest first; one is written while the next is built.
@@ -144,7 +152,7 @@ impl Cache {
         effort: Effort,
         resources: Resources,
         mut watch: impl FnMut(usize, Step) -> ControlFlow<()>,
-    ) -> Result<Vec<PatternTable<Bytes>>, Trouble> {
+    ) -> Result<Vec<CompactTable<Bytes>>, Trouble> {
         let mut order: Vec<usize> = (0..abouts.len()).collect();
         order.sort_by_key(|&place| Reverse(abouts[place].entries()));
         let mut tables: Vec<_> = abouts.iter().map(|_| None).collect();
@@ -160,10 +168,16 @@ impl Cache {
                     }
                     Found::Nothing(claim) => claim,
                 };
-                let entries = build(about.pattern(), resources, watch)?;
+                // The one that is being written is still in memory.
+                let held = writing.as_ref().map_or(0, |(other, _)| abouts[*other].bytes());
+                let mut made = make(about.pattern(), less(resources, held), watch);
                 if let Some((place, writing)) = writing.take() {
                     tables[place] = Some(finish(writing, watch)?);
+                    if let Err(Trouble::Stopped(Limit::Memory)) = made {
+                        made = make(about.pattern(), resources, watch);
+                    }
                 }
+                let entries = made?;
                 writing = Some((place, scope.spawn(move || claim.keep(about, entries))));
             }
             if let Some((place, writing)) = writing {
@@ -209,10 +223,10 @@ impl Cache {
 }
 
 type Watch<'w> = dyn FnMut(Step) -> Result<(), Trouble> + 'w;
-type Writing<'s> = thread::ScopedJoinHandle<'s, Result<PatternTable<Bytes>, Trouble>>;
+type Writing<'s> = thread::ScopedJoinHandle<'s, Result<CompactTable<Bytes>, Trouble>>;
 
 enum Found {
-    Table(PatternTable<Bytes>),
+    Table(CompactTable<Bytes>),
     Nothing(Claim),
 }
 
@@ -223,55 +237,11 @@ fn check(flow: ControlFlow<()>) -> Result<(), Trouble> {
     }
 }
 
-/// Builds and proves a table. The one that knows the regions of the blank is quicker to prove, but
-/// takes more memory.
-fn build(pattern: &Pattern, resources: Resources, watch: &mut Watch) -> Result<Vec<u8>, Trouble> {
-    let building = |counts: &Counts| flow(watch(Step::Building(counts)));
-    let regions = match blocks::build_with_regions(pattern, resources, building) {
-        Ok(regions) => regions.into_entries(),
-        Err(Limit::Memory) => return build_with_less(pattern, resources, watch),
-        Err(limit) => return Err(Trouble::Stopped(limit)),
-    };
-    let left = less(resources, regions.len());
-    let proving = |counts: &Counts| flow(watch(Step::Proving(counts)));
-    proof::prove_regions(pattern, &regions, left, proving).map_err(Trouble::from)
-}
-
-fn build_with_less(
-    pattern: &Pattern,
-    resources: Resources,
-    watch: &mut Watch,
-) -> Result<Vec<u8>, Trouble> {
-    let building = |counts: &Counts| flow(watch(Step::Building(counts)));
-    let table = blocks::build(pattern, resources, building).map_err(Trouble::Stopped)?;
-    let left = less(resources, table.entries().len());
-    let proving = |counts: &Counts| flow(watch(Step::Proving(counts)));
-    proof::prove(pattern, table.entries(), left, proving)?;
-    Ok(table.into_entries())
-}
-
-fn less(resources: Resources, bytes: usize) -> Resources {
-    Resources { max_bytes: resources.max_bytes.saturating_sub(bytes as u64), ..resources }
-}
-
-fn flow(result: Result<(), Trouble>) -> ControlFlow<()> {
-    if result.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-}
-
 /// Waits for a table that is being written.
-fn finish(writing: Writing, watch: &mut Watch) -> Result<PatternTable<Bytes>, Trouble> {
+fn finish(writing: Writing, watch: &mut Watch) -> Result<CompactTable<Bytes>, Trouble> {
     while !writing.is_finished() {
         watch(Step::Writing)?;
         thread::sleep(LOOK_AGAIN);
     }
     writing.join().expect("writing does not panic")
-}
-
-impl From<Unproven> for Trouble {
-    fn from(unproven: Unproven) -> Self {
-        match unproven {
-            Unproven::Ended(limit) => Trouble::Stopped(limit),
-            wrong => Trouble::Unproven(wrong),
-        }
-    }
 }

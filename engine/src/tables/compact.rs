@@ -11,21 +11,23 @@ mod sequence;
 
 pub use sequence::{HEAD, MAX_TILES, Sequence, Sequences};
 
-use super::blocks::{Pattern, PatternTable};
+use super::blocks::{Pattern, PatternTable, UNREACHED};
 use crate::rank::combination::Combinations;
 use crate::rank::permutation;
 use std::ops::Range;
 use std::thread;
 
+/// The surplus of a state from which the goal cannot be reached.
+const NEVER: u8 = 15;
 /// The largest surplus that is kept; a larger one is given as this, which is still a lower bound.
-const MOST: u8 = 15;
+const MOST: u8 = 14;
 /// Sets that are converted together: their entries in one order fill a cache line.
 const SETS: usize = 128;
 
 /// The surpluses of a pattern's entries over Manhattan distance.
 ///
-/// The surplus of a state is `(entry - manhattan) / 2`, at most 15: the entry that of
-/// [`PatternTable`], `manhattan` the columns and rows between the pattern's tiles and their goal
+/// The surplus of a state is `(entry - manhattan) / 2`, at most 14, or 15 where the goal cannot be
+/// reached: the entry is that of [`PatternTable`], `manhattan` the columns and rows between the pattern's tiles and their goal
 /// cells. It is the half byte `sequences().rank(order) * row + sets().rank(occupied cells)`, the
 /// lower half of a byte first, where `row` is the number of sets, rounded up to an even one.
 #[derive(Clone, Debug)]
@@ -112,6 +114,29 @@ pub fn compact<E: AsRef<[u8]>>(table: &PatternTable<E>, threads: usize) -> Compa
     CompactTable::new(pattern.clone(), bytes).expect("as long as it should be")
 }
 
+/// The table that was made compact; `None` if some surplus is too large to tell the entry.
+pub fn expand<E: AsRef<[u8]>>(table: &CompactTable<E>) -> Option<PatternTable> {
+    let pattern = table.pattern();
+    let plan = Plan::new(pattern, &[]);
+    let row = table.row();
+    let mut entries = Vec::with_capacity(pattern.entries() as usize);
+    for set in 0..plan.sets.count() as usize {
+        let cells = plan.cells(set);
+        let of_set = entries.len();
+        entries.resize(of_set + plan.orders.len(), UNREACHED);
+        for (rank, &(sequence, order)) in plan.orders.iter().enumerate() {
+            let index = rank * row + set;
+            let entry = &mut entries[of_set + order as usize];
+            match table.bytes()[index / 2] >> (index % 2 * 4) & 15 {
+                NEVER => (),
+                MOST => return None,
+                surplus => *entry = plan.steps(sequence, 0, &cells) + 2 * surplus,
+            }
+        }
+    }
+    PatternTable::new(pattern.clone(), entries)
+}
+
 /// What all threads read.
 struct Plan<'e> {
     entries: &'e [u8],
@@ -171,8 +196,7 @@ impl<'e> Plan<'e> {
     fn surpluses(&self, set: usize, i: usize, heads: Range<usize>, surpluses: &mut [u8]) {
         let tails = self.sequences.tails();
         let entries = &self.entries[set * self.orders.len()..][..self.orders.len()];
-        let set = self.sets.unrank(set as u32);
-        let cells: Vec<_> = (0..self.manhattan.len()).filter(|cell| set >> cell & 1 == 1).collect();
+        let cells = self.cells(set);
         let (head_cells, tail_cells) = cells.split_at(cells.len().min(HEAD));
         let of_tails: Vec<u8> = self
             .tails
@@ -188,10 +212,18 @@ impl<'e> Plan<'e> {
             let of_tails = &of_tails[usize::from(self.tail_of[head]) * tails..][..tails];
             let out = &mut out[i * tails..][..tails];
             for ((&(_, order), of_tail), out) in orders.iter().zip(of_tails).zip(out) {
-                let surplus = entries[order as usize].saturating_sub(of_head + of_tail) / 2;
-                *out = surplus.min(MOST);
+                *out = match entries[order as usize] {
+                    UNREACHED => NEVER,
+                    entry => (entry.saturating_sub(of_head + of_tail) / 2).min(MOST),
+                };
             }
         }
+    }
+
+    /// The cells of the set of that rank.
+    fn cells(&self, set: usize) -> Vec<usize> {
+        let set = self.sets.unrank(set as u32);
+        (0..self.manhattan.len()).filter(|cell| set >> cell & 1 == 1).collect()
     }
 
     /// How far the tiles from a place on are from their goal cells.
@@ -255,6 +287,7 @@ mod tests {
             let table = blocks::build(&pattern, resources, unwatched).expect("no limit");
             let one = compact(&table, 1);
             assert_eq!(one.bytes(), compact(&table, 3).bytes());
+            assert_eq!(expand(&one).as_ref(), Some(&table));
             assert_eq!(byte_count(&pattern), Some(one.bytes().len() as u64));
             let mut places = vec![0; tiles.len()];
             for (rank, &entry) in table.entries().iter().enumerate() {
@@ -272,7 +305,7 @@ mod tests {
                 let index = order * one.row() + one.sets().rank(set) as usize;
                 let surplus = usize::from(one.bytes()[index / 2] >> (index % 2 * 4) & 15);
                 match entry {
-                    blocks::UNREACHED => assert!(surplus > 0),
+                    UNREACHED => assert_eq!(surplus, NEVER.into()),
                     _ => assert_eq!(manhattan + 2 * surplus, entry.into()),
                 }
             }

@@ -14,7 +14,7 @@ use super::map::Bytes;
 use header::{Header, checksums_len, file_len};
 use rustix::fs::{FallocateFlags, fallocate};
 use rustix::io::Errno;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::thread;
@@ -117,10 +117,15 @@ pub fn about(path: &Path) -> Result<About, Bad> {
     Ok(about)
 }
 
+/// How long the file of a table is.
+pub fn len(about: &About) -> u64 {
+    file_len(about.bytes())
+}
+
 /// Makes sure that there is room for a table, by writing it in full where the file system cannot
 /// reserve any.
 pub fn reserve(file: &File, about: &About) -> io::Result<()> {
-    let len = file_len(about.entries());
+    let len = len(about);
     loop {
         match fallocate(file, FallocateFlags::empty(), 0, len) {
             Err(Errno::INTR) => (),
@@ -138,11 +143,11 @@ fn fill(mut file: &File, len: u64) -> io::Result<()> {
 
 /// Writes a table to a file of its own and waits until it is on the disk.
 pub fn write(mut file: &File, about: &About, entries: &[u8]) -> io::Result<()> {
-    assert_eq!(entries.len() as u64, about.entries(), "{}", about.text());
+    assert_eq!(entries.len() as u64, about.bytes(), "{}", about.text());
     thread::scope(|scope| {
         let hash = scope.spawn(|| blake3::hash(entries));
         file.seek(SeekFrom::Start(HEADER as u64))?;
-        let mut checksums = Vec::with_capacity(checksums_len(about.entries()) as usize);
+        let mut checksums = Vec::with_capacity(checksums_len(about.bytes()) as usize);
         for block in entries.chunks(BLOCK) {
             file.write_all(block)?;
             checksums.extend(crc32fast::hash(block).to_le_bytes());
@@ -157,10 +162,15 @@ pub fn write(mut file: &File, about: &About, entries: &[u8]) -> io::Result<()> {
 
 /// The header, and what the table is about.
 fn head(path: &Path) -> Result<(File, Header, About), Bad> {
-    let mut file = File::open(path).map_err(|error| match error.kind() {
-        ErrorKind::NotFound => Bad::Absent,
+    let absent = |error: io::Error| match error.kind() {
+        ErrorKind::NotFound | ErrorKind::NotADirectory => Bad::Absent,
         _ => Bad::Io(error),
-    })?;
+    };
+    // Looked at before it is opened: to open a pipe is to wait for whoever writes to it.
+    if !fs::metadata(path).map_err(absent)?.is_file() {
+        return Err(Bad::NoTable);
+    }
+    let mut file = File::open(path).map_err(absent)?;
     let mut bytes = Vec::with_capacity(HEADER);
     (&mut file).take(HEADER as u64).read_to_end(&mut bytes)?;
     let header = match Header::read_from_bytes(&bytes) {
@@ -176,7 +186,7 @@ fn head(path: &Path) -> Result<(File, Header, About), Bad> {
 
 /// Whether the file is as long as its header says.
 fn whole(found: u64, header: &Header) -> Result<(), Bad> {
-    let expected = file_len(header.entries.get());
+    let expected = file_len(header.payload.get());
     match found {
         _ if found < expected => Err(Bad::Truncated { found, expected }),
         _ if found > expected => Err(Bad::Extended { found, expected }),
@@ -187,14 +197,14 @@ fn whole(found: u64, header: &Header) -> Result<(), Bad> {
 /// The entries, after their length and checksums have been checked.
 fn entries(mut file: File, header: &Header, threads: usize) -> Result<Bytes, Bad> {
     whole(file.metadata()?.len(), header)?;
-    let entries = header.entries.get();
-    let mut checksums = vec![0; checksums_len(entries) as usize];
-    file.seek(SeekFrom::Start(HEADER as u64 + entries))?;
+    let payload = header.payload.get();
+    let mut checksums = vec![0; checksums_len(payload) as usize];
+    file.seek(SeekFrom::Start(HEADER as u64 + payload))?;
     file.read_exact(&mut checksums)?;
     if crc32fast::hash(&checksums) != header.checksums.get() {
         return Err(Bad::Corrupt(Part::Checksums));
     }
-    let bytes = Bytes::map(&file, HEADER as u64, entries as usize)?;
+    let bytes = Bytes::map(&file, HEADER as u64, payload as usize)?;
     match corrupt(&bytes, &checksums, threads) {
         Some(block) => Err(Bad::Corrupt(Part::Block(block))),
         None => Ok(bytes),

@@ -46,6 +46,14 @@ impl Bytes {
         };
         Bytes(Arc::new(memory))
     }
+
+    /// As [`owned`](Bytes::owned), unless the copy takes more than `room` bytes.
+    pub fn within(bytes: Vec<u8>, room: u64) -> Bytes {
+        match bytes.len() as u64 <= room {
+            true => Bytes::owned(bytes),
+            false => Bytes(Arc::new(Memory::Owned(bytes))),
+        }
+    }
 }
 
 /// A copy in huge pages, if it is worth it and there is room.

@@ -6,7 +6,9 @@
 use crate::puzzles::sliding::{Packing, Sliding};
 
 /// The most tiles in one pattern.
-const MOST: usize = 8;
+pub const MOST_TILES: usize = 8;
+/// The most patterns in one set.
+pub const MOST_PATTERNS: usize = 6;
 
 /// For each pattern the cells where the goal has its tiles, in ascending order.
 pub type Set = Vec<Vec<u8>>;
@@ -41,7 +43,8 @@ const DRAWN: [(&str, &str); 21] = [
 ];
 
 /// The set of that name for a board whose goal has the blank on cell `blank`. The order of the
-/// sizes does not matter; each is 1 to 8, and together they are the board's tiles, else `None`.
+/// sizes does not matter; there are 1 to 6, each is 1 to 8, and together they are the board's tiles,
+/// else `None`.
 ///
 /// Where no drawing fits, the tiles are shared out along a path that winds through the rows.
 pub fn named(name: &str, width: usize, height: usize, blank: usize) -> Option<Set> {
@@ -61,6 +64,19 @@ pub fn names(width: usize, height: usize) -> impl Iterator<Item = &'static str> 
     drawn(width, height).map(|(name, _)| name)
 }
 
+/// The names of the sets that are worth having for a board, the default first: those that are
+/// drawn, or where there are none, one of patterns of about six tiles.
+pub fn usual(width: usize, height: usize) -> Vec<String> {
+    let drawn: Vec<String> = names(width, height).map(String::from).collect();
+    if !drawn.is_empty() {
+        return drawn;
+    }
+    let tiles = (width * height).saturating_sub(1);
+    let parts = tiles.div_ceil(6);
+    let even = (0..parts).map(|part| (tiles + part) / parts).map(|size| size.to_string());
+    vec![even.collect::<Vec<_>>().join("-")]
+}
+
 /// The tiles that the goal has on those cells, in ascending order.
 pub fn tiles<K: Packing>(puzzle: &Sliding<K>, cells: &[u8]) -> Vec<u8> {
     let goal = puzzle.tiles(puzzle.goal());
@@ -70,8 +86,9 @@ pub fn tiles<K: Packing>(puzzle: &Sliding<K>, cells: &[u8]) -> Vec<u8> {
 }
 
 fn sizes(name: &str) -> Option<Vec<usize>> {
-    let size = |digits: &str| digits.parse().ok().filter(|size| (1..=MOST).contains(size));
-    name.split('-').map(size).collect()
+    let size = |digits: &str| digits.parse().ok().filter(|size| (1..=MOST_TILES).contains(size));
+    let sizes = name.split('-').map(size).collect::<Option<Vec<_>>>()?;
+    (sizes.len() <= MOST_PATTERNS).then_some(sizes)
 }
 
 fn sorted(name: &str) -> Vec<usize> {
@@ -179,7 +196,7 @@ mod tests {
     #[test]
     fn other_sizes_wind_through_the_board() {
         assert_eq!(named("3-2", 3, 2, 4), Some(vec![vec![0, 1, 2], vec![3, 5]]));
-        for wrong in ["", "7", "7-9", "7-7", "7-8-0", "-15", "7-8 ", "a"] {
+        for wrong in ["", "7", "7-9", "7-7", "7-8-0", "-15", "7-8 ", "a", "2-2-2-2-2-2-2-1"] {
             assert_eq!(named(wrong, 4, 4, 15), None, "{wrong}");
         }
     }

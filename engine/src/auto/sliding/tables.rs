@@ -1,152 +1,198 @@
-//! Which tables are worth building, and when.
+//! A set of tables: opened or built when it is due, and searched with.
 
 use super::search_with;
+use super::stages::Source;
 use crate::heuristics::Lines;
 use crate::puzzles::sliding::{Direction, Packing, Sliding, Tray};
 use crate::search::Options;
 use crate::tables::additive::{Additive, Look};
 use crate::tables::blocks::{self, Pattern, Resources};
+use crate::tables::cache::Trouble;
+use crate::tables::compact::{CompactTable, compact};
+use crate::tables::file::{About, Bad};
+use crate::tables::map::Bytes;
 use crate::tables::sets;
 use crate::{Counts, Ended, Limit};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock, PoisonError};
-
-/// Boards of up to this many cells are answered within milliseconds by Manhattan distance.
-const SMALL: usize = 10;
-/// Entries that are built while a search with Manhattan distance generates one successor, or one
-/// with tables 1/5 of one: a thread builds 60 to 100 million entries a second, and generates 180
-/// million or 20 million successors.
-const NODES_AN_ENTRY: [f64; 2] = [2.0, 0.25];
-/// A set is a stage of its own only if it has this many times the entries of the stage before.
-const STEP: u128 = 10;
-/// Larger sets take hours.
-const MOST_ENTRIES: u128 = 1 << 32;
 
 /// A set of pattern databases.
 #[derive(Debug)]
-pub(super) struct Stage {
+pub(super) struct Tables {
     name: String,
-    /// Successors that are generated before its tables are built.
-    pub after: u64,
     patterns: Vec<Pattern>,
-    /// `None` inside if there was too little memory.
-    looks: OnceLock<Option<Vec<Look>>>,
-    building: Mutex<()>,
+    /// They seem to be in the directory.
+    on_disk: AtomicBool,
+    looks: OnceLock<Looks>,
+    making: Mutex<()>,
 }
 
-/// The sets for a board, small ones first.
-pub(super) fn stages<K: Packing>(puzzle: &Sliding<K>) -> Vec<Stage> {
-    let (width, height) = (puzzle.width(), puzzle.height());
-    if puzzle.cell_count() <= SMALL || width.min(height) == 1 {
-        return Vec::new();
-    }
-    let mut all: Vec<_> =
-        names(width, height).filter_map(|name| Stage::new(puzzle, name)).collect();
-    all.sort_by_key(Stage::entries);
-    let mut stages: Vec<Stage> = Vec::new();
-    for mut stage in all {
-        let nodes_an_entry = match stages.last() {
-            Some(last) if stage.entries() < last.entries() * STEP => continue,
-            Some(_) => NODES_AN_ENTRY[1],
-            None => NODES_AN_ENTRY[0],
-        };
-        stage.after = (stage.entries() as f64 * nodes_an_entry) as u64;
-        stages.push(stage);
-    }
-    stages
+#[derive(Debug)]
+enum Looks {
+    Ready {
+        looks: Vec<Look<Bytes>>,
+        origin: &'static str,
+    },
+    /// They need too much memory.
+    Hopeless,
 }
 
-/// The drawn sets, or for boards that have none patterns of about six tiles.
-fn names(width: usize, height: usize) -> impl Iterator<Item = String> {
-    let drawn: Vec<String> = sets::names(width, height).map(String::from).collect();
-    let tiles = width * height - 1;
-    let parts = tiles.div_ceil(6);
-    let even = (0..parts).map(|part| (tiles + part) / parts).map(|size| size.to_string());
-    let even = drawn.is_empty().then(|| even.collect::<Vec<_>>().join("-"));
-    drawn.into_iter().chain(even)
-}
-
-impl Stage {
-    fn new<K: Packing>(puzzle: &Sliding<K>, name: String) -> Option<Stage> {
+impl Tables {
+    /// The set of that name, if the board has it. Quick: builds nothing.
+    pub fn new<K: Packing>(puzzle: &Sliding<K>, name: String) -> Option<Tables> {
         let set = sets::named(&name, puzzle.width(), puzzle.height(), puzzle.goal().blank())?;
         let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells)).ok();
         let patterns = set.iter().map(pattern).collect::<Option<Vec<_>>>()?;
-        let stage =
-            Stage { name, after: 0, patterns, looks: OnceLock::new(), building: Mutex::new(()) };
-        (stage.entries() <= MOST_ENTRIES).then_some(stage)
+        let (on_disk, looks) = (AtomicBool::new(false), OnceLock::new());
+        Some(Tables { name, patterns, on_disk, looks, making: Mutex::new(()) })
     }
 
-    fn entries(&self) -> u128 {
+    /// Tables that are there.
+    pub fn ready(name: String, tables: Vec<CompactTable<Bytes>>, origin: &'static str) -> Tables {
+        let patterns = tables.iter().map(|table| table.pattern().clone()).collect();
+        let looks = Looks::Ready { looks: tables.into_iter().map(Look::from).collect(), origin };
+        let on_disk = AtomicBool::new(false);
+        Tables { name, patterns, on_disk, looks: looks.into(), making: Mutex::new(()) }
+    }
+
+    /// How many entries they have together.
+    pub fn entries(&self) -> u128 {
         self.patterns.iter().map(Pattern::entries).sum()
     }
 
-    pub fn is_built(&self) -> bool {
-        self.looks.get().is_some()
+    /// Whether they are in memory or can be opened.
+    pub fn is_at_hand(&self) -> bool {
+        self.is_ready() || self.on_disk.load(Relaxed)
     }
 
-    /// The tables if they are there.
-    pub fn built(&self) -> Option<&[Look]> {
-        self.looks.get()?.as_deref()
+    /// Whether they are in memory.
+    pub fn is_ready(&self) -> bool {
+        matches!(self.looks.get(), Some(Looks::Ready { .. }))
     }
 
-    /// The tables, built now if they are not there yet; `None` if that needs too much memory, and
-    /// an error if `watch` broke off.
-    pub fn build(
+    /// Whether there is too little memory for them.
+    pub fn is_hopeless(&self) -> bool {
+        matches!(self.looks.get(), Some(Looks::Hopeless))
+    }
+
+    /// What reports call them.
+    pub fn describe(&self) -> String {
+        let origin = match self.looks.get() {
+            Some(Looks::Ready { origin, .. }) => origin,
+            _ => "",
+        };
+        format!("pattern databases {}{origin}", self.name)
+    }
+
+    /// Looks whether all of them are there. Tells what is wrong with those that are bad.
+    pub fn look_for(&mut self, source: &Source) {
+        let is_there = |pattern: &&Pattern| {
+            let about = About::pattern_table(pattern);
+            let glance = source.cache.glance(&about);
+            glance.map_err(|bad| self.tell(source, &about, bad)).is_ok()
+        };
+        // Not `all`: of several bad ones each is told.
+        let there = self.patterns.iter().filter(is_there).count() == self.patterns.len();
+        *self.on_disk.get_mut() = there;
+    }
+
+    fn tell(&self, source: &Source, about: &About, bad: Bad) {
+        if !matches!(bad, Bad::Absent) {
+            (source.tell)(&Trouble::Bad { path: source.cache.path(about), bad });
+        }
+    }
+
+    /// Opens or builds them; an error only if `watch` broke off. Afterwards they are ready,
+    /// hopeless, or no longer [at hand](Tables::is_at_hand).
+    pub fn prepare(
         &self,
+        source: Option<&Source>,
         threads: NonZeroUsize,
         max_bytes: u64,
-        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Result<Option<&[Look]>, Limit> {
-        let _one_builder = self.building.lock().unwrap_or_else(PoisonError::into_inner);
-        if !self.is_built() {
-            let mut left = max_bytes;
-            let table = |pattern: &Pattern| {
-                let resources = Resources { threads: threads.get(), max_bytes: left };
-                let table = blocks::build(pattern, resources, &mut watch)?;
-                left = left.saturating_sub(table.entries().len() as u64);
-                Ok(Look::new(table))
-            };
-            let looks = match self.patterns.iter().map(table).collect() {
-                Ok(looks) => Some(looks),
-                Err(Limit::Memory) => None,
-                Err(limit) => return Err(limit),
-            };
-            self.looks.get_or_init(|| looks);
+        watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<(), Limit> {
+        let _one_at_a_time = self.making.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.looks.get().is_some() {
+            return Ok(());
         }
-        Ok(self.built())
+        let resources = Resources { threads: threads.get(), max_bytes };
+        let looks = match source {
+            Some(source) if self.on_disk.load(Relaxed) => self.open(source, resources),
+            _ => Some(self.build(resources, watch)?),
+        };
+        match looks {
+            Some(looks) => _ = self.looks.get_or_init(|| looks),
+            None => self.on_disk.store(false, Relaxed),
+        }
+        Ok(())
     }
 
-    pub fn describe(&self) -> String {
-        format!("pattern databases {}", self.name)
+    /// `None` if one of them is bad.
+    fn open(&self, source: &Source, resources: Resources) -> Option<Looks> {
+        if self.entries() > resources.max_bytes.into() {
+            return Some(Looks::Hopeless);
+        }
+        let open = |pattern: &Pattern| {
+            let about = About::pattern_table(pattern);
+            let table = source.cache.open(&about, resources.threads);
+            Some(Look::from(table.map_err(|bad| self.tell(source, &about, bad)).ok()?))
+        };
+        let looks = self.patterns.iter().map(open).collect::<Option<Vec<_>>>()?;
+        Some(Looks::Ready { looks, origin: " (from the cache)" })
+    }
+
+    fn build(
+        &self,
+        resources: Resources,
+        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Looks, Limit> {
+        let mut left = resources.max_bytes;
+        let table = |pattern: &Pattern| {
+            let resources = Resources { max_bytes: left, ..resources };
+            let table = blocks::build(pattern, resources, &mut watch)?;
+            let bytes = compact(&table, resources.threads).into_bytes();
+            left = left.saturating_sub(bytes.len() as u64);
+            let bytes = Bytes::within(bytes, left);
+            Ok(Look::from(CompactTable::new(pattern.clone(), bytes).expect("as long as before")))
+        };
+        match self.patterns.iter().map(table).collect() {
+            Ok(looks) => Ok(Looks::Ready { looks, origin: "" }),
+            Err(Limit::Memory) => Ok(Looks::Hopeless),
+            Err(limit) => Err(limit),
+        }
+    }
+
+    /// IDA* with their sum. They must be ready.
+    pub fn search<K: Lines>(
+        &self,
+        puzzle: &Sliding<K>,
+        threads: NonZeroUsize,
+        start: &Tray,
+        options: &Options,
+        watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Ended<Direction> {
+        let Some(Looks::Ready { looks, .. }) = self.looks.get() else {
+            unreachable!("{} is searched with when it is ready", self.name)
+        };
+        let options = &Options { transpositions: TRANSPOSITIONS, ..options.clone() };
+        macro_rules! sum_of {
+            ($($n:literal)*) => {
+                match looks.len() {
+                    $($n => {
+                        let looks = std::array::from_fn::<_, $n, _>(|i| &looks[i]);
+                        let sum = Additive::disjoint(puzzle, looks).expect("the sets are disjoint");
+                        search_with(&sum, puzzle, threads, start, options, watch)
+                    })*
+                    n => unreachable!("a set of {n} patterns"),
+                }
+            };
+        }
+        sum_of!(1 2 3 4 5 6)
     }
 }
 
 /// What IDA* with tables may use to remember states that it searched in vain: a look-up costs more
 /// than that, and it stays in the nearest caches.
 const TRANSPOSITIONS: u64 = 1 << 20;
-
-/// IDA* with the sum of some tables.
-pub(super) fn search<K: Lines>(
-    looks: &[Look],
-    puzzle: &Sliding<K>,
-    threads: NonZeroUsize,
-    start: &Tray,
-    options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Ended<Direction> {
-    let options = &Options { transpositions: TRANSPOSITIONS, ..options.clone() };
-    macro_rules! sum_of {
-        ($($n:literal)*) => {
-            match looks.len() {
-                $($n => {
-                    let looks = std::array::from_fn::<&Look, $n, _>(|i| &looks[i]);
-                    let sum = Additive::disjoint(puzzle, looks).expect("the sets are disjoint");
-                    search_with(&sum, puzzle, threads, start, options, watch)
-                })*
-                n => unreachable!("a set of {n} patterns"),
-            }
-        };
-    }
-    sum_of!(1 2 3 4 5 6)
-}

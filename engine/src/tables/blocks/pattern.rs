@@ -143,6 +143,13 @@ pub(super) fn places(cells: &[u8]) -> Vec<u8> {
     cells.iter().map(place).collect()
 }
 
+/// How many regions all sets of a pattern's cells have together.
+pub(super) fn blocks(pattern: &Pattern) -> u64 {
+    let sets = pattern.sets();
+    let regions = |rank| pattern.board.regions(sets.unrank(rank)).count() as u64;
+    (0..sets.count()).map(regions).sum()
+}
+
 /// Costs of a pattern by set of cells and order of tiles, one byte each, wherever the blank is.
 ///
 /// The entry of a state is the least number of moves of the pattern's tiles that bring them home,

@@ -1,7 +1,7 @@
 //! The right to build one table: a lock on the file that it is written to.
 
 use super::Trouble;
-use crate::tables::blocks::PatternTable;
+use crate::tables::compact::CompactTable;
 use crate::tables::file::{self, About};
 use crate::tables::map::Bytes;
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -44,11 +44,13 @@ impl Claim {
     pub fn reserve(&self, about: &About) -> Result<(), Trouble> {
         // What a killed builder has left is of no use.
         let emptied = self.file.set_len(0);
-        emptied.and_then(|()| file::reserve(&self.file, about)).map_err(|error| self.failed(error))
+        let reserved = emptied.and_then(|()| file::reserve(&self.file, about));
+        let (path, bytes) = (self.part.clone(), file::len(about));
+        reserved.map_err(|error| Trouble::NoRoom { path, bytes, error })
     }
 
     /// Writes the table, reads it again, and gives it its name.
-    pub fn keep(mut self, about: &About, entries: Vec<u8>) -> Result<PatternTable<Bytes>, Trouble> {
+    pub fn keep(mut self, about: &About, entries: Vec<u8>) -> Result<CompactTable<Bytes>, Trouble> {
         file::write(&self.file, about, &entries).map_err(|error| self.failed(error))?;
         drop(entries);
         let entries = file::open(&self.part, about, 1)
@@ -57,7 +59,7 @@ impl Claim {
         self.kept = true;
         let dir = self.path.parent().expect("a table is in a directory");
         File::open(dir).and_then(|dir| dir.sync_all()).map_err(|error| self.failed(error))?;
-        Ok(PatternTable::new(about.pattern().clone(), entries).expect("the length was checked"))
+        Ok(CompactTable::new(about.pattern().clone(), entries).expect("the length was checked"))
     }
 
     fn failed(&self, error: io::Error) -> Trouble {

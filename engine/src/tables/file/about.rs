@@ -2,11 +2,12 @@
 
 use crate::puzzles::sliding::{Goal, Sliding};
 use crate::tables::blocks::{MAX_CELLS, Pattern};
+use crate::tables::compact;
 
-/// How tables of patterns are ranked: as [`PatternTable`](crate::tables::blocks::PatternTable) says.
+/// How tables of patterns are ranked: as [`CompactTable`](compact::CompactTable) says.
 const RANK: u32 = 1;
 /// What the entries of such a table are.
-const PROMISE: &str = "entry=least-moves-of-these-tiles-over-all-blanks";
+const PROMISE: &str = "entry=surplus-of-least-moves-of-these-tiles-over-all-blanks";
 
 /// Everything that the entries of a table depend on: the puzzle and its moves, the pattern, the
 /// goal, and how states are ranked. Two tables with the same text hold the same entries.
@@ -14,15 +15,17 @@ const PROMISE: &str = "entry=least-moves-of-these-tiles-over-all-blanks";
 pub struct About {
     text: String,
     pattern: Pattern,
+    bytes: u64,
 }
 
 impl About {
-    /// The table of that pattern.
+    /// The table of that pattern. Panics if the pattern has more than [`compact::MAX_TILES`].
     pub fn pattern_table(pattern: &Pattern) -> About {
+        let bytes = compact::byte_count(pattern).expect("few tiles");
         let (width, height) = (pattern.width(), pattern.height());
         let (blank, tiles) = (pattern.goal_blank(), list(pattern, ","));
         let text = format!("sliding {width}x{height} blank={blank} tiles={tiles} {PROMISE}");
-        About { text, pattern: pattern.clone() }
+        About { text, pattern: pattern.clone(), bytes }
     }
 
     /// The only one with that text; `None` if it is no table that this version knows.
@@ -55,9 +58,14 @@ impl About {
         format!("sliding-{width}x{height}-blank{blank}-tiles{tiles}.table")
     }
 
-    /// How many entries the table has, one byte each.
+    /// How many entries the table has.
     pub fn entries(&self) -> u64 {
         u64::try_from(self.pattern.entries()).unwrap_or(u64::MAX)
+    }
+
+    /// How many bytes they take.
+    pub fn bytes(&self) -> u64 {
+        self.bytes
     }
 
     pub(super) fn rank(&self) -> u32 {
@@ -89,7 +97,7 @@ fn pattern(width: usize, height: usize, blank: u8, cells: &[u8]) -> Option<Patte
     // A cell that is on the list twice, or not on the board, leaves too few tiles for the others.
     let puzzle = Sliding::<u128>::new(width, height, &Goal::Board(goal)).ok()?;
     let tiles: Vec<_> = (1..=cells.len() as u8).collect();
-    Pattern::new(&puzzle, &tiles).ok()
+    Pattern::new(&puzzle, &tiles).ok().filter(|pattern| compact::byte_count(pattern).is_some())
 }
 
 #[cfg(test)]
@@ -132,6 +140,7 @@ mod tests {
             ("0,1,2", "0,1,16"),
             ("0,1,2", "0,1,256"),
             ("0,1,2", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"),
+            ("0,1,2", "0,1,2,3,4,5,6,7,8"),
             (" entry", "  entry"),
             ("least", "most"),
             ("blanks", "blanks "),

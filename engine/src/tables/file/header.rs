@@ -13,8 +13,8 @@ pub const BLOCK: usize = 1 << 16;
 
 /// No text begins with a byte above 127, and one that was copied as text has lost the 13 or the 10.
 const MAGIC: [u8; 8] = *b"\x93FEWEST\n";
-/// Numbers of one byte, which is the only width there is.
-const BITS: u32 = 8;
+/// Half bytes are the only width there is.
+const BITS: u32 = 4;
 /// What is left of the header for the text.
 const TEXT: usize = HEADER - 112 - 4;
 
@@ -26,9 +26,9 @@ pub(super) struct Header {
     format: U32,
     /// How states are ranked.
     rank: U32,
-    pub entries: U64,
+    entries: U64,
     /// The bytes of the entries.
-    payload: U64,
+    pub payload: U64,
     bits: U32,
     block: U32,
     /// The CRC-32 of the blocks' checksums.
@@ -54,7 +54,7 @@ impl Header {
             format: FORMAT.into(),
             rank: about.rank().into(),
             entries: about.entries().into(),
-            payload: about.entries().into(),
+            payload: about.bytes().into(),
             bits: BITS.into(),
             block: (BLOCK as u32).into(),
             checksums: crc32fast::hash(checksums).into(),
@@ -95,7 +95,7 @@ impl Header {
     fn agrees(&self, about: &About) -> bool {
         self.rank.get() == about.rank()
             && self.entries.get() == about.entries()
-            && self.payload == self.entries
+            && self.payload.get() == about.bytes()
             && self.bits.get() == BITS
             && self.block.get() as usize == BLOCK
     }
@@ -112,11 +112,11 @@ pub(super) fn may_begin(bytes: &[u8]) -> bool {
 }
 
 /// The length of the blocks' checksums.
-pub(super) fn checksums_len(entries: u64) -> u64 {
-    entries.div_ceil(BLOCK as u64) * 4
+pub(super) fn checksums_len(payload: u64) -> u64 {
+    payload.div_ceil(BLOCK as u64) * 4
 }
 
-/// The length of a file with so many entries.
-pub(super) fn file_len(entries: u64) -> u64 {
-    HEADER as u64 + entries + checksums_len(entries)
+/// The length of a file whose entries take so many bytes.
+pub(super) fn file_len(payload: u64) -> u64 {
+    HEADER as u64 + payload + checksums_len(payload)
 }

@@ -1,0 +1,57 @@
+//! Which directory tables are kept in.
+
+use crate::exit::Fault;
+use crate::flags::CacheDir;
+use fewest::tables::cache::Cache;
+use std::env;
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+/// Why there is none.
+pub const NOWHERE: &str =
+    "no directory for tables: neither --cache, FEWEST_CACHE, XDG_CACHE_HOME nor HOME names one";
+
+/// The directory that the flag names, or else the environment.
+///
+/// FEWEST_CACHE is the directory itself; below XDG_CACHE_HOME and HOME/.cache it is `fewest`. Empty
+/// variables do not count, nor does a relative XDG_CACHE_HOME, by its specification.
+pub fn find(flag: &CacheDir) -> Option<Cache> {
+    choose(flag.dir.clone(), |name| env::var_os(name)).map(Cache::new)
+}
+
+/// The same for commands that cannot do without.
+pub fn required(flag: &CacheDir) -> Result<Cache, Fault> {
+    find(flag).ok_or_else(|| Fault::usage(NOWHERE))
+}
+
+fn choose(flag: Option<PathBuf>, variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    let named = |name| variable(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let base = |name| named(name).filter(|path| path.is_absolute());
+    flag.or_else(|| named("FEWEST_CACHE"))
+        .or_else(|| Some(base("XDG_CACHE_HOME")?.join("fewest")))
+        .or_else(|| Some(base("HOME")?.join(".cache/fewest")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_that_is_named() {
+        let all = [("FEWEST_CACHE", "a"), ("XDG_CACHE_HOME", "/b"), ("HOME", "/c")];
+        let with = |set: &[(&str, &str)]| {
+            choose(None, |name| {
+                let found = set.iter().find(|(other, _)| *other == name);
+                found.map(|(_, value)| (*value).into())
+            })
+        };
+        assert_eq!(choose(Some("f".into()), |_| Some("a".into())), Some("f".into()));
+        assert_eq!(with(&all), Some("a".into()));
+        assert_eq!(with(&all[1..]), Some("/b/fewest".into()));
+        assert_eq!(with(&all[2..]), Some("/c/.cache/fewest".into()));
+        assert_eq!(with(&[]), None);
+        let empty = [("FEWEST_CACHE", ""), ("XDG_CACHE_HOME", ""), ("HOME", "")];
+        assert_eq!(with(&empty), None);
+        assert_eq!(with(&[("XDG_CACHE_HOME", "b"), all[2]]), Some("/c/.cache/fewest".into()));
+    }
+}

@@ -1,0 +1,156 @@
+//! `fewest tables`: what is in the cache directory, and what is put there.
+
+mod build;
+mod list;
+
+pub use build::given;
+
+use crate::cache;
+use crate::exit::{Code, Fault};
+use crate::flags::{Remove, Tables, TablesAction, Verify};
+use crate::memory;
+use crate::output::say;
+use crate::stop::Signals;
+use fewest::Limit;
+use fewest::tables::blocks::Resources;
+use fewest::tables::cache::{self as shelf, Cache, Shelved, Trouble};
+use fewest::tables::compact::{CompactTable, expand};
+use fewest::tables::file::Bad;
+use fewest::tables::proof::{self, Unproven};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow::{Break, Continue};
+use std::path::{Path, PathBuf};
+use std::thread;
+
+/// Does what is asked for.
+pub fn run(flags: &Tables) -> Result<Code, Fault> {
+    let cache = cache::required(&flags.cache)?;
+    match &flags.action {
+        TablesAction::Path => say(&format!("{}\n", cache.dir().display())).map(|()| Code::Proven),
+        TablesAction::List(flags) => list::run(flags, &cache),
+        TablesAction::Build(flags) => build::run(flags, cache),
+        TablesAction::Verify(flags) => verify(flags, &cache),
+        TablesAction::Remove(flags) => remove(flags, &cache),
+    }
+}
+
+fn verify(flags: &Verify, cache: &Cache) -> Result<Code, Fault> {
+    let signals = super::signals()?;
+    let mut code = Code::Proven;
+    for path in chosen(cache, &flags.names)? {
+        let name = name(&path);
+        let verdict = match shelf::shelved(&path) {
+            Shelved::BeingBuilt => "being built".into(),
+            Shelved::Unfinished => "unfinished".into(),
+            Shelved::Table => match verified(flags, &path, &signals)? {
+                Ok(()) if flags.proof => "good, and proven".into(),
+                Ok(()) => "good".into(),
+                Err(wrong) => {
+                    code = Code::Data;
+                    format!("bad: {wrong}")
+                }
+            },
+        };
+        say(&format!("{name}: {verdict}\n"))?;
+    }
+    Ok(code)
+}
+
+/// What is wrong with one table.
+fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<Result<(), String>, Fault> {
+    let (about, entries) = match shelf::verify(path, processors().get()) {
+        Ok(table) => table,
+        Err(bad) => return Ok(Err(bad.to_string())),
+    };
+    if !flags.proof {
+        return Ok(Ok(()));
+    }
+    signals.search_begins();
+    let resources = resources(None, flags.memory);
+    let table =
+        CompactTable::new(about.pattern().clone(), entries).expect("the length was checked");
+    let Some(table) = expand(&table) else {
+        let message = "good, but some of its costs exceed what it keeps of them: no proof from it";
+        return Ok(Err(message.into()));
+    };
+    let proof =
+        proof::prove(about.pattern(), table.entries(), resources, |_| match signals.caught() {
+            None => Continue(()),
+            Some(_) => Break(()),
+        });
+    signals.search_ends();
+    match proof {
+        Ok(()) => Ok(Ok(())),
+        Err(Unproven::Ended(limit)) => Err(fault(Trouble::Stopped(limit), signals)),
+        Err(wrong) => Ok(Err(wrong.to_string())),
+    }
+}
+
+fn remove(flags: &Remove, cache: &Cache) -> Result<Code, Fault> {
+    let signals = super::signals()?;
+    for path in chosen(cache, &flags.names)? {
+        shelf::remove(&path).map_err(|trouble| fault(trouble, &signals))?;
+        say(&format!("removed {}\n", name(&path)))?;
+    }
+    Ok(Code::Proven)
+}
+
+/// The files of those names, or all.
+fn chosen(cache: &Cache, names: &[String]) -> Result<Vec<PathBuf>, Fault> {
+    let files = files(cache)?;
+    if names.is_empty() {
+        return Ok(files);
+    }
+    let unknown = names.iter().find(|wanted| files.iter().all(|path| name(path) != **wanted));
+    if let Some(unknown) = unknown {
+        let dir = cache.dir().display();
+        let message =
+            format!("no table {unknown} in {dir}; `fewest tables list` shows their names");
+        return Err(Fault::new(Code::NoInput, message));
+    }
+    Ok(files.into_iter().filter(|path| names.contains(&name(path))).collect())
+}
+
+fn files(cache: &Cache) -> Result<Vec<PathBuf>, Fault> {
+    cache.files().map_err(|error| {
+        Fault::new(Code::Io, format!("cannot read {}: {error}", cache.dir().display()))
+    })
+}
+
+/// What a table is called: its file without the ending.
+fn name(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into()
+}
+
+/// All processors unless it is said how many, and half of the memory.
+fn resources(threads: Option<NonZeroUsize>, memory: Option<u64>) -> Resources {
+    Resources {
+        threads: threads.unwrap_or_else(processors).get(),
+        max_bytes: memory.unwrap_or_else(memory::half_of_available),
+    }
+}
+
+fn processors() -> NonZeroUsize {
+    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}
+
+/// What the process says and exits with.
+fn fault(trouble: Trouble, signals: &Signals) -> Fault {
+    let code = match &trouble {
+        Trouble::Bad { bad: Bad::Io(_), .. } => Code::Io,
+        Trouble::Bad { .. } => Code::Data,
+        Trouble::Locked { .. } => Code::Locked,
+        Trouble::Create { .. } => Code::CannotCreate,
+        Trouble::NoRoom { .. } | Trouble::Write { .. } => Code::Io,
+        Trouble::Unproven(wrong) => return Fault::bug(wrong),
+        Trouble::Stopped(Limit::Memory) => {
+            let message = "the memory allowed is too little for these tables; --memory allows more";
+            return Fault::new(Code::Memory, message);
+        }
+        Trouble::Stopped(_) => signals.caught().map_or(Code::Bug, |stop| stop.code()),
+    };
+    match trouble {
+        Trouble::Stopped(_) => Fault::new(code, "stopped by a signal; nothing half-made is left"),
+        trouble => Fault::new(code, trouble.to_string()),
+    }
+}

@@ -1,0 +1,138 @@
+//! Sets of tables, built and kept; or for `solve --tables` got in one way or another.
+
+use super::{fault, resources};
+use crate::cache::NOWHERE;
+use crate::exit::{Code, Fault};
+use crate::flags;
+use crate::output::{note, say};
+use crate::progress::Building;
+use crate::registry::tables::{Given, TableSet, set};
+use crate::report::text::{grouped, time};
+use crate::stop::Signals;
+use fewest::Limit;
+use fewest::tables::blocks::{Pattern, Resources};
+use fewest::tables::cache::{self, Cache, Effort, Step, Trouble};
+use fewest::tables::compact::CompactTable;
+use fewest::tables::file::Bad;
+use fewest::tables::map::Bytes;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::time::Instant;
+
+/// Builds what is missing of a set.
+pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
+    let (signals, begin) = (crate::commands::signals()?, Instant::now());
+    let set = set(&flags.wanted())?;
+    let maker = Maker { set: &set, resources: resources(flags.threads, flags.memory), signals };
+    let (_, built) =
+        maker.kept(&cache, Effort::Wait).map_err(|trouble| fault(trouble, &maker.signals))?;
+    for (about, built) in set.abouts.iter().zip(&built) {
+        let (path, entries) = (cache.path(about), grouped(about.entries()));
+        let what = match built {
+            true => format!("built and proven, {entries} entries"),
+            false => "was there".into(),
+        };
+        say(&format!("{}: {what}\n", super::name(&path)))?;
+    }
+    let took = time(begin.elapsed().as_secs_f64());
+    say(&format!("tables {} of {} are ready in {took}\n", set.name, set.puzzle))?;
+    Ok(Code::Proven)
+}
+
+/// The tables that `solve --tables` asks for: opened, else built and kept; without a directory that
+/// can be written to, built in memory.
+pub fn given(
+    set: &TableSet,
+    cache: Option<Cache>,
+    no_build: bool,
+    resources: Resources,
+    signals: &Signals,
+) -> Result<Given, Fault> {
+    let maker = Maker { set, resources, signals: signals.clone() };
+    let fault = |trouble| fault(trouble, signals);
+    let cache = match cache {
+        Some(cache) => cache,
+        None if no_build => return Err(Fault::data(NOWHERE)),
+        None => return maker.in_memory(NOWHERE).map_err(fault),
+    };
+    let effort = if no_build { Effort::Open } else { Effort::Wait };
+    match maker.kept(&cache, effort) {
+        Ok((tables, _)) => Ok(maker.given(tables, " (from the cache)")),
+        Err(trouble @ Trouble::Create { .. }) if !no_build => {
+            maker.in_memory(&trouble.to_string()).map_err(fault)
+        }
+        Err(trouble) => Err(fault(trouble)),
+    }
+}
+
+struct Maker<'m> {
+    set: &'m TableSet,
+    resources: Resources,
+    signals: Signals,
+}
+
+type Tables = Vec<CompactTable<Bytes>>;
+
+impl Maker<'_> {
+    /// The tables in a directory, and which of them were built now.
+    fn kept(&self, cache: &Cache, effort: Effort) -> Result<(Tables, Vec<bool>), Trouble> {
+        self.check_memory()?;
+        let abouts = &self.set.abouts;
+        let (mut bad, mut built) = (vec![None; abouts.len()], vec![false; abouts.len()]);
+        let tables = self.watched(|watch| {
+            cache.get(abouts, effort, self.resources, |place, step| {
+                match &step {
+                    Step::Missing(Bad::Absent) => (),
+                    Step::Missing(wrong) => bad[place] = Some(wrong.to_string()),
+                    Step::Building { .. } => {
+                        built[place] = true;
+                        if let Some(wrong) = bad[place].take() {
+                            let path = cache.path(&abouts[place]);
+                            note(&format!("{}: {wrong}; it is built anew", path.display()));
+                        }
+                    }
+                    Step::Waiting | Step::Proving { .. } | Step::Writing => (),
+                }
+                watch(place, step)
+            })
+        })?;
+        Ok((tables, built))
+    }
+
+    /// The tables in memory, because there is no directory.
+    fn in_memory(&self, why: &str) -> Result<Given, Trouble> {
+        note(&format!("{why}; the tables stay in memory"));
+        let patterns: Vec<Pattern> =
+            self.set.abouts.iter().map(|about| about.pattern().clone()).collect();
+        let tables = self.watched(|watch| cache::in_memory(&patterns, self.resources, watch))?;
+        Ok(self.given(tables, ""))
+    }
+
+    fn given(&self, tables: Tables, origin: &'static str) -> Given {
+        Given { set: self.set.name.clone(), origin, tables }
+    }
+
+    /// Refuses what surely does not fit before room is made for it on the disk.
+    fn check_memory(&self) -> Result<(), Trouble> {
+        let largest = self.set.abouts.iter().map(|about| about.entries()).max();
+        match largest > Some(self.resources.max_bytes) {
+            true => Err(Trouble::Stopped(Limit::Memory)),
+            false => Ok(()),
+        }
+    }
+
+    /// Works until a signal comes, shows how far it is.
+    fn watched<T>(
+        &self,
+        work: impl FnOnce(&mut dyn FnMut(usize, Step) -> ControlFlow<()>) -> Result<T, Trouble>,
+    ) -> Result<T, Trouble> {
+        let mut progress = Building::new(self.set);
+        self.signals.search_begins();
+        let done = work(&mut |place, step| {
+            progress.show(place, &step);
+            if self.signals.caught().is_some() { Break(()) } else { Continue(()) }
+        });
+        self.signals.search_ends();
+        progress.end();
+        done
+    }
+}

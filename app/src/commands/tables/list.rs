@@ -1,0 +1,122 @@
+//! What is in the cache directory.
+
+use super::{files, name, processors};
+use crate::exit::{Code, Fault, escaped};
+use crate::flags::{List, ListFormat};
+use crate::output::say;
+use crate::registry::tables::board_and_sets;
+use crate::report::json::SCHEMA;
+use crate::report::table::aligned;
+use crate::report::text::{bytes, grouped};
+use fewest::tables::cache::{self as shelf, Cache, Shelved};
+use fewest::tables::file::{self, About};
+use serde::Serialize;
+use std::fs;
+use std::path::Path;
+
+/// Lists the tables.
+pub(super) fn run(flags: &List, cache: &Cache) -> Result<Code, Fault> {
+    let tables: Vec<_> = files(cache)?.iter().map(|path| Table::at(path)).collect();
+    match flags.format {
+        ListFormat::Json => {
+            for table in &tables {
+                let line = serde_json::to_string(table).expect("strings and numbers only");
+                say(&(line + "\n"))?;
+            }
+        }
+        ListFormat::Text if tables.is_empty() => {
+            say(&format!("no tables in {}\n", cache.dir().display()))?;
+        }
+        ListFormat::Text => {
+            let head = ["puzzle", "set", "goal", "state", "name", "entries", "size"];
+            let mut rows = vec![head.map(String::from).to_vec()];
+            rows.extend(tables.iter().map(Table::row));
+            say(&aligned(&rows, 5))?;
+        }
+    }
+    Ok(Code::Proven)
+}
+
+/// One file. docs/json.md describes the fields.
+#[derive(Serialize)]
+struct Table {
+    schema: u32,
+    name: String,
+    path: String,
+    #[serde(flatten)]
+    about: Option<Described>,
+    bytes: u64,
+    state: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
+}
+
+/// What the header says.
+#[derive(Serialize)]
+struct Described {
+    puzzle: String,
+    sets: Vec<String>,
+    goal: String,
+    cells: Vec<u8>,
+    entries: u64,
+}
+
+impl Table {
+    fn at(path: &Path) -> Table {
+        let (state, why) = match shelf::shelved(path) {
+            Shelved::BeingBuilt => ("being-built", None),
+            Shelved::Unfinished => ("unfinished", None),
+            Shelved::Table => match shelf::check_file(path, processors().get()) {
+                Ok(_) => ("good", None),
+                Err(bad) => ("bad", Some(bad.to_string())),
+            },
+        };
+        Table {
+            schema: SCHEMA,
+            name: name(path),
+            path: path.to_string_lossy().into(),
+            about: file::about(path).ok().map(Described::from),
+            bytes: fs::metadata(path).map_or(0, |meta| meta.len()),
+            state,
+            why,
+        }
+    }
+
+    fn row(&self) -> Vec<String> {
+        let about = self.about.as_ref();
+        let of = |part: fn(&Described) -> String| about.map_or("-".into(), part);
+        let why = self.why.as_ref().map(|why| format!(": {}", escaped(why))).unwrap_or_default();
+        vec![
+            of(|about| about.puzzle.clone()),
+            of(|about| if about.sets.is_empty() { "-".into() } else { about.sets.join(", ") }),
+            of(|about| about.goal.clone()),
+            format!("{}{why}", self.state.replace('-', " ")),
+            escaped(&self.name),
+            of(|about| grouped(about.entries)),
+            bytes(self.bytes),
+        ]
+    }
+}
+
+impl From<About> for Described {
+    fn from(about: About) -> Self {
+        let (puzzle, sets) = board_and_sets(&about);
+        let pattern = about.pattern();
+        Described {
+            puzzle: puzzle.to_string(),
+            sets,
+            goal: goal(pattern.goal_blank().into(), pattern.width() * pattern.height()),
+            cells: pattern.goal_cells().to_vec(),
+            entries: about.entries(),
+        }
+    }
+}
+
+/// Where the goal has its blank.
+fn goal(blank: usize, cells: usize) -> String {
+    match blank {
+        0 => "blank-first".into(),
+        _ if blank + 1 == cells => "blank-last".into(),
+        _ => format!("blank on cell {blank}"),
+    }
+}

@@ -1,0 +1,147 @@
+//! The flags about tables on the disk.
+
+use super::{bytes, threads};
+use crate::names::PuzzleName;
+use crate::registry::tables::Wanted;
+use clap::{Args, Subcommand, ValueEnum};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+/// `fewest tables`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Tables are kept in the directory that --cache names, or else the environment variable
+FEWEST_CACHE, or else in fewest below XDG_CACHE_HOME, or else in ~/.cache/fewest. `solve`,
+`compare` and `judge` open those that are there when that is worth it.
+
+Examples:
+  fewest tables build 15 --set 6-6-3
+  fewest tables list
+")]
+pub struct Tables {
+    /// What to do.
+    #[command(subcommand)]
+    pub action: TablesAction,
+    /// Where tables are kept.
+    #[command(flatten)]
+    pub cache: CacheDir,
+}
+
+/// Where tables are kept.
+#[derive(Clone, Debug, Args)]
+pub struct CacheDir {
+    /// The directory of tables; `fewest tables path` prints the usual one
+    #[arg(long = "cache", value_name = "DIR", global = true)]
+    pub dir: Option<PathBuf>,
+}
+
+/// What to do with tables.
+#[derive(Clone, Debug, Subcommand)]
+pub enum TablesAction {
+    /// Show each table, its checksums checked
+    List(List),
+    /// Build a set of tables, prove and keep them
+    Build(Build),
+    /// Check everything that can be checked about tables
+    Verify(Verify),
+    /// Remove tables
+    Remove(Remove),
+    /// Print the directory
+    Path,
+}
+
+/// `fewest tables list`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+States: good; bad, and what is wrong with it; being built, by another process; unfinished, left by
+a process that was killed: the next build of that table takes it over.
+
+Example:
+  fewest tables list --format json
+")]
+pub struct List {
+    /// text for people, json for programs: one object a line
+    #[arg(long, default_value = "text")]
+    pub format: ListFormat,
+}
+
+/// How `tables list` writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[allow(missing_docs)]
+pub enum ListFormat {
+    Text,
+    Json,
+}
+
+/// `fewest tables build`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+A set is named by the sizes of its patterns, 1 to 8 tiles each, which together are all tiles. Those
+that are good already stay; bad ones are built anew. Ctrl-C leaves nothing half-made.
+
+Exit codes: 0 they are there, 20 too little memory, 73 or 74 they cannot be kept, 130 Ctrl-C.
+
+Example:
+  fewest tables build 15 --set 6-6-3 --goal blank-first
+")]
+pub struct Build {
+    /// 15, 24, or another sliding:WxH of up to 25 cells
+    pub puzzle: PuzzleName,
+    /// The sizes of the patterns, as 7-8; a set that suits the board if not given
+    #[arg(long, value_name = "SET")]
+    pub set: Option<String>,
+    /// blank-last, blank-first or a board
+    #[arg(long)]
+    pub goal: Option<String>,
+    /// Threads; as many as there are processors if not given
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub threads: Option<NonZeroUsize>,
+    /// Memory, as 800M or 4G; half of what is available if not given
+    #[arg(long, value_name = "SIZE", value_parser = bytes)]
+    pub memory: Option<u64>,
+}
+
+impl Build {
+    /// The set that is to be built.
+    pub fn wanted(&self) -> Wanted<'_> {
+        Wanted { puzzle: self.puzzle, goal: self.goal.as_deref(), set: self.set.as_deref() }
+    }
+}
+
+/// `fewest tables verify`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Checks the length, the header, all checksums and, with --proof, by a method of its own that each
+entry is right.
+
+Exit codes: 0 all are good, 65 some table is bad.
+
+Example:
+  fewest tables verify --proof
+")]
+pub struct Verify {
+    /// Only these, by the names that `fewest tables list` shows
+    #[arg(value_name = "NAME")]
+    pub names: Vec<String>,
+    /// Prove the tables again
+    #[arg(long)]
+    pub proof: bool,
+    /// Memory for the proof, as 800M or 4G; half of what is available if not given
+    #[arg(long, value_name = "SIZE", value_parser = bytes, requires = "proof")]
+    pub memory: Option<u64>,
+}
+
+/// `fewest tables remove`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Example:
+  fewest tables remove --all
+")]
+pub struct Remove {
+    /// Tables, by the names that `fewest tables list` shows
+    #[arg(value_name = "NAME", required_unless_present = "all", conflicts_with = "all")]
+    pub names: Vec<String>,
+    /// All tables, and what is left of unfinished ones
+    #[arg(long)]
+    pub all: bool,
+}

@@ -1,0 +1,144 @@
+//! One line on the terminal while tables are built.
+
+use super::SOON;
+use crate::registry::tables::TableSet;
+use crate::report::text::short;
+use fewest::Counts;
+use fewest::tables::blocks::{self, Pattern};
+use fewest::tables::cache::Step;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::time::Instant;
+
+/// How much of a table's time goes to its proof; the rest goes to building.
+const PROOF: f64 = 0.3;
+/// How fine the bar is.
+const PARTS: u64 = 1000;
+
+/// The line. It appears only when building takes long.
+pub struct Building {
+    begin: Instant,
+    bar: Option<ProgressBar>,
+    set: String,
+    patterns: Vec<Pattern>,
+    /// How much of each table is done, 0 to 1.
+    done: Vec<f64>,
+    /// Of the table that is being built: its place, and the states that its search will find.
+    states: Option<(usize, u64)>,
+}
+
+impl Building {
+    /// Nothing is shown yet.
+    pub fn new(set: &TableSet) -> Self {
+        Building {
+            begin: Instant::now(),
+            bar: None,
+            set: set.name.clone(),
+            patterns: set.abouts.iter().map(|about| about.pattern().clone()).collect(),
+            done: vec![0.0; set.abouts.len()],
+            states: None,
+        }
+    }
+
+    /// Shows what is being done for the table at `place`.
+    pub fn show(&mut self, place: usize, step: &Step) {
+        if self.begin.elapsed() < SOON {
+            return;
+        }
+        let what = match step {
+            Step::Missing(_) => return,
+            Step::Waiting => "another process is building it".into(),
+            Step::Building { counts, regions } => self.building(place, counts, *regions),
+            Step::Proving { counts, regions } => self.proving(place, counts, *regions),
+            Step::Writing => {
+                self.done[place] = 1.0;
+                "writing".into()
+            }
+        };
+        let (number, of) = (place + 1, self.patterns.len());
+        let (done, left) = (self.share(), self.left());
+        let message = format!("{}, table {number} of {of}{left}: {what}", self.set);
+        let bar = self.bar.get_or_insert_with(|| {
+            let bar = ProgressBar::with_draw_target(Some(PARTS), ProgressDrawTarget::stderr());
+            let style = ProgressStyle::with_template("[{bar:14}] {wide_msg}");
+            bar.with_style(style.expect("a valid template").progress_chars("=> "))
+        });
+        bar.set_position((done * PARTS as f64) as u64);
+        bar.set_message(message);
+    }
+
+    /// Takes the line away.
+    pub fn end(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+
+    fn building(&mut self, place: usize, counts: &Counts, regions: bool) -> String {
+        let states = self.states(place, regions);
+        let part = counts.stored as f64 / states as f64;
+        self.done[place] = part.min(1.0) * (1.0 - PROOF);
+        let (layer, stored) = (counts.iterations, short(counts.stored));
+        format!("layer {layer}, {stored} of {} entries", short(states))
+    }
+
+    fn proving(&mut self, place: usize, counts: &Counts, regions: bool) -> String {
+        let entries = self.patterns[place].entries() as u64;
+        let part = if regions { counts.expanded as f64 / entries as f64 } else { 0.5 };
+        self.done[place] = 1.0 - PROOF * (1.0 - part.min(1.0));
+        format!("proving, {} of {} entries", short(counts.expanded), short(entries))
+    }
+
+    /// How many states the search for that table finds.
+    fn states(&mut self, place: usize, regions: bool) -> u64 {
+        match self.states {
+            Some((known, states)) if known == place => states,
+            _ => {
+                let pattern = &self.patterns[place];
+                let with = || blocks::entries_with_regions(pattern);
+                let states = if regions { with() } else { pattern.entries() as u64 };
+                self.states = Some((place, states));
+                states
+            }
+        }
+    }
+
+    /// How much of all tables is done.
+    fn share(&self) -> f64 {
+        let entries = |place: usize| self.patterns[place].entries() as f64;
+        let done: f64 =
+            self.done.iter().enumerate().map(|(place, done)| done * entries(place)).sum();
+        done / (0..self.done.len()).map(entries).sum::<f64>()
+    }
+
+    /// About how long it will take, when enough is done to tell.
+    fn left(&self) -> String {
+        match self.share() {
+            0.02..0.999 => {
+                let passed = self.begin.elapsed();
+                let left = passed.as_secs_f64() * (1.0 / self.share() - 1.0);
+                format!(", {} left", rounded(left))
+            }
+            _ => String::new(),
+        }
+    }
+}
+
+/// Whole seconds, or minutes with seconds.
+fn rounded(seconds: f64) -> String {
+    match seconds.ceil() as u64 {
+        seconds if seconds < 100 => format!("{seconds} s"),
+        seconds => format!("{} min {} s", seconds / 60, seconds % 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_left() {
+        assert_eq!(rounded(0.2), "1 s");
+        assert_eq!(rounded(99.0), "99 s");
+        assert_eq!(rounded(99.5), "1 min 40 s");
+    }
+}

@@ -1,0 +1,163 @@
+//! Which tables a puzzle has on the disk.
+
+use super::sliding;
+use crate::exit::Fault;
+use crate::names::PuzzleName;
+use crate::output::note;
+use fewest::auto::sliding::Solver;
+use fewest::heuristics::Lines;
+use fewest::puzzles::sliding::{Packing, Sliding};
+use fewest::tables::blocks::{MAX_CELLS, Pattern};
+use fewest::tables::cache::{Cache, Trouble};
+use fewest::tables::compact::CompactTable;
+use fewest::tables::file::About;
+use fewest::tables::map::Bytes;
+use fewest::tables::sets::{self, MOST_PATTERNS, MOST_TILES};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+/// Which tables `auto` may use.
+#[derive(Clone, Debug, Default)]
+pub enum Tables {
+    /// Those that it builds in memory.
+    #[default]
+    Own,
+    /// Those in the directory too. Nobody hears about bad ones unless `told`.
+    Cached {
+        /// The directory.
+        cache: Cache,
+        /// Whether bad ones are named on standard error.
+        told: bool,
+    },
+    /// These only.
+    Given(Arc<Given>),
+}
+
+impl Tables {
+    /// Those of a directory, if there is one; bad ones are named on standard error if `told`.
+    pub fn of(cache: Option<Cache>, told: bool) -> Tables {
+        cache.map_or(Tables::Own, |cache| Tables::Cached { cache, told })
+    }
+
+    /// The solver that may use them.
+    pub fn solver<K: Lines>(&self, puzzle: Sliding<K>, threads: NonZeroUsize) -> Solver<K> {
+        let solver = Solver::new(puzzle, threads);
+        match self {
+            Tables::Own => solver,
+            Tables::Cached { cache, told } => {
+                let tell: fn(&Trouble) = if *told { not_used } else { |_| () };
+                solver.with_cache(cache.clone(), tell)
+            }
+            Tables::Given(given) => {
+                solver.with_tables(&given.set, given.tables.clone(), given.origin)
+            }
+        }
+    }
+}
+
+fn not_used(trouble: &Trouble) {
+    note(&format!("{trouble}; it is not used, and `fewest tables build` makes it anew"));
+}
+
+/// A set of tables that is ready.
+#[derive(Debug)]
+pub struct Given {
+    /// The name of the set.
+    pub set: String,
+    /// What reports add to the name.
+    pub origin: &'static str,
+    /// One for each pattern.
+    pub tables: Vec<CompactTable<Bytes>>,
+}
+
+/// A set of tables that somebody asks for.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'w> {
+    /// The puzzle.
+    pub puzzle: PuzzleName,
+    /// `--goal`, as the user wrote it.
+    pub goal: Option<&'w str>,
+    /// The name of the set, or the one that suits the board.
+    pub set: Option<&'w str>,
+}
+
+/// A set of tables with what each is about.
+#[derive(Clone, Debug)]
+pub struct TableSet {
+    /// The puzzle.
+    pub puzzle: PuzzleName,
+    /// The name of the set.
+    pub name: String,
+    /// One for each pattern.
+    pub abouts: Vec<About>,
+}
+
+/// What a set's tables are about, if the puzzle has such a set.
+pub fn set(wanted: &Wanted) -> Result<TableSet, Fault> {
+    let puzzle = wanted.puzzle;
+    let PuzzleName::Sliding { width, height } = puzzle else {
+        let message = format!("{puzzle} has no tables on the disk: it makes its own in an instant");
+        return Err(Fault::usage(message));
+    };
+    let (cells, line) = (width * height, width.min(height) == 1);
+    let goal = sliding::goal(wanted.goal, width, height)?;
+    match cells {
+        _ if line => Err(Fault::usage("a board of a single row or column needs no tables")),
+        0..=16 => {
+            described(wanted, &Sliding::<u64>::new(width, height, &goal).map_err(Fault::bug)?)
+        }
+        17..=MAX_CELLS => {
+            described(wanted, &Sliding::<u128>::new(width, height, &goal).map_err(Fault::bug)?)
+        }
+        _ => {
+            let message = format!("{puzzle} has {cells} cells; tables are for up to {MAX_CELLS}");
+            Err(Fault::usage(message))
+        }
+    }
+}
+
+fn described<K: Packing>(wanted: &Wanted, puzzle: &Sliding<K>) -> Result<TableSet, Fault> {
+    let (width, height) = (puzzle.width(), puzzle.height());
+    let usual = sets::usual(width, height);
+    let name = wanted.set.unwrap_or(&usual[0]);
+    let Some(set) = sets::named(name, width, height, puzzle.goal().blank()) else {
+        let (tiles, puzzle) = (width * height - 1, wanted.puzzle);
+        return Err(Fault::usage(format!(
+            "set {name} does not fit {puzzle}: a set is up to {MOST_PATTERNS} numbers from 1 to \
+             {MOST_TILES} that add up to its {tiles} tiles, such as {}",
+            usual.join(", ")
+        )));
+    };
+    let about = |cells: &Vec<u8>| {
+        let pattern = Pattern::new(puzzle, &sets::tiles(puzzle, cells));
+        Ok(About::pattern_table(&pattern.map_err(Fault::bug)?))
+    };
+    let abouts = set.iter().map(about).collect::<Result<_, Fault>>()?;
+    Ok(TableSet { puzzle: wanted.puzzle, name: canonical(name, &usual), abouts })
+}
+
+/// The usual name of a set whose sizes may be in another order.
+fn canonical(name: &str, usual: &[String]) -> String {
+    let same = usual.iter().find(|other| sizes(other) == sizes(name));
+    same.map_or(name, String::as_str).into()
+}
+
+fn sizes(name: &str) -> Vec<&str> {
+    let mut sizes: Vec<_> = name.split('-').collect();
+    sizes.sort_unstable();
+    sizes
+}
+
+/// The board of a table, and the usual sets that it belongs to.
+pub fn board_and_sets(about: &About) -> (PuzzleName, Vec<String>) {
+    let pattern = about.pattern();
+    let (width, height) = (pattern.width(), pattern.height());
+    let mut cells = pattern.goal_cells().to_vec();
+    cells.sort_unstable();
+    let mut sets = sets::usual(width, height);
+    sets.retain(|name| {
+        let set = sets::named(name, width, height, pattern.goal_blank().into());
+        set.is_some_and(|set| set.contains(&cells))
+    });
+    (PuzzleName::Sliding { width, height }, sets)
+}

@@ -1,0 +1,92 @@
+//! What is in the directory, whoever put it there.
+
+use super::{Cache, Trouble};
+use crate::tables::file::{self, About, Bad};
+use crate::tables::map::Bytes;
+use std::ffi::OsStr;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+/// What a file of the directory claims to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shelved {
+    /// A table, good or bad.
+    Table,
+    /// One that somebody is building.
+    BeingBuilt,
+    /// What a builder that was killed has left.
+    Unfinished,
+}
+
+impl Cache {
+    /// All tables, good or bad, and all that are unfinished; sorted. None if there is no directory.
+    pub fn files(&self) -> io::Result<Vec<PathBuf>> {
+        let entries = match fs::read_dir(self.dir()) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            entries => entries?,
+        };
+        let paths = entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+        let ours = |path: &PathBuf| {
+            ["table", "part"].iter().any(|end| path.extension() == Some(OsStr::new(end)))
+        };
+        let mut paths: Vec<_> = paths.into_iter().filter(ours).collect();
+        paths.sort();
+        Ok(paths)
+    }
+
+    /// Whether a table seems to be there and good, told from its header and its length only.
+    pub fn glance(&self, about: &About) -> Result<(), Bad> {
+        expect(&file::about(&self.path(about))?, &self.path(about))
+    }
+}
+
+/// What one of [`Cache::files`] is, by its name and its lock.
+pub fn shelved(path: &Path) -> Shelved {
+    if path.extension() == Some(OsStr::new("table")) {
+        return Shelved::Table;
+    }
+    let lock = File::open(path).map(|file| file.try_lock_shared());
+    match lock {
+        Ok(Err(TryLockError::WouldBlock)) => Shelved::BeingBuilt,
+        _ => Shelved::Unfinished,
+    }
+}
+
+/// Checks the length and all checksums of a table as opening it does, and that it is what its name
+/// says.
+pub fn check(path: &Path, threads: usize) -> Result<About, Bad> {
+    let about = file::about(path)?;
+    expect(&about, path)?;
+    file::open(path, &about, threads)?;
+    Ok(about)
+}
+
+/// As [`check`], and the slow checksum too.
+pub fn verify(path: &Path, threads: usize) -> Result<(About, Bytes), Bad> {
+    let (about, entries) = file::verify(path, threads)?;
+    expect(&about, path)?;
+    Ok((about, entries))
+}
+
+/// Removes a file of the directory, unless somebody is building it.
+pub fn remove(path: &Path) -> Result<(), Trouble> {
+    let fail = |error| Trouble::Write { path: path.into(), error };
+    if shelved(path) == Shelved::Table {
+        return fs::remove_file(path).map_err(fail);
+    }
+    let file = File::open(path).map_err(fail)?;
+    match file.try_lock() {
+        // The lock is held until the name is gone.
+        Ok(()) => fs::remove_file(path).map_err(fail),
+        Err(TryLockError::WouldBlock) => Err(Trouble::Locked { path: path.into() }),
+        Err(TryLockError::Error(error)) => Err(fail(error)),
+    }
+}
+
+fn expect(about: &About, path: &Path) -> Result<(), Bad> {
+    match path.file_name() == Some(OsStr::new(&about.file_name())) {
+        true => Ok(()),
+        false => Err(Bad::Foreign { about: about.text().into() }),
+    }
+}
