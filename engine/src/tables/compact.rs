@@ -100,11 +100,10 @@ pub fn compact<E: AsRef<[u8]>>(table: &PatternTable<E>, threads: usize) -> Compa
     thread::scope(|scope| {
         let share_bytes = share * plan.sequences.tails() * row(&plan.sets) / 2;
         for (i, bytes) in bytes.chunks_mut(share_bytes).enumerate() {
-            let heads = i * share..((i + 1) * share).min(heads);
-            let plan = &plan;
-            let work = move || plan.convert(heads, bytes);
+            let (plan, some) = (&plan, i * share..((i + 1) * share).min(heads));
+            let work = move || plan.convert(some, bytes);
             // The last share is done here.
-            if (i + 1) * share < plan.sequences.count() / plan.sequences.tails() {
+            if (i + 1) * share < heads {
                 scope.spawn(work);
             } else {
                 work();
@@ -124,9 +123,9 @@ pub fn expand<E: AsRef<[u8]>>(table: &CompactTable<E>) -> Option<PatternTable> {
         let cells = plan.cells(set);
         let of_set = entries.len();
         entries.resize(of_set + plan.orders.len(), UNREACHED);
-        for (rank, &(sequence, order)) in plan.orders.iter().enumerate() {
+        for (rank, (&sequence, &order)) in plan.all.iter().zip(&plan.orders).enumerate() {
             let index = rank * row + set;
-            let entry = &mut entries[of_set + order as usize];
+            let entry = &mut entries[of_set + usize::from(order)];
             match table.bytes()[index / 2] >> (index % 2 * 4) & 15 {
                 NEVER => (),
                 MOST => return None,
@@ -142,8 +141,10 @@ struct Plan<'e> {
     entries: &'e [u8],
     sets: Combinations,
     sequences: Sequences,
-    /// By rank: the sequence, and its rank in the entries.
-    orders: Vec<(Sequence, u32)>,
+    /// By rank.
+    all: Vec<Sequence>,
+    /// For each of them the rank of its order in the entries.
+    orders: Vec<u16>,
     /// By cell and tile of the pattern.
     manhattan: Vec<[u8; MAX_TILES]>,
     /// One head for each choice of the tiles behind it.
@@ -156,67 +157,75 @@ impl<'e> Plan<'e> {
     fn new(pattern: &Pattern, entries: &'e [u8]) -> Self {
         let k = pattern.tiles().len();
         let sequences = Sequences::new(k);
-        let mut orders = vec![(Sequence(0), 0); sequences.count()];
+        let mut all = vec![Sequence(0); sequences.count()];
+        let mut orders = vec![0; sequences.count()];
         let mut places = vec![0; k];
         for rank in 0..sequences.count() {
             permutation::unrank(rank as u64, &mut places);
             let sequence = Sequence::from_places(&places);
-            orders[sequences.rank(sequence)] = (sequence, rank as u32);
+            all[sequences.rank(sequence)] = sequence;
+            orders[sequences.rank(sequence)] = rank as u16;
         }
         let manhattan = (0..pattern.width() * pattern.height()).map(|cell| steps(pattern, cell));
         let manhattan = manhattan.collect();
-        let (tails, tail_of) = tails(&sequences, &orders);
-        Plan { entries, sets: pattern.sets(), sequences, orders, manhattan, tails, tail_of }
+        let (tails, tail_of) = tails(&sequences, &all);
+        Plan { entries, sets: pattern.sets(), sequences, all, orders, manhattan, tails, tail_of }
     }
 
     /// Fills the rows of some heads.
     fn convert(&self, heads: Range<usize>, bytes: &mut [u8]) {
-        let (tails, row) = (self.sequences.tails(), row(&self.sets));
-        let sets = self.sets.count() as usize;
-        // By head, set of the chunk, and tail.
-        let mut surpluses = vec![0; heads.len() * SETS * tails];
-        for first in (0..sets).step_by(SETS) {
-            let chunk = SETS.min(sets - first);
-            for i in 0..chunk {
-                self.surpluses(first + i, i, heads.clone(), &mut surpluses);
+        // As a constant the number of tails lets whole vectors of them be worked on.
+        match self.sequences.tails() {
+            24 => self.convert_tails::<24>(heads, bytes),
+            6 => self.convert_tails::<6>(heads, bytes),
+            2 => self.convert_tails::<2>(heads, bytes),
+            _ => self.convert_tails::<1>(heads, bytes),
+        }
+    }
+
+    fn convert_tails<const T: usize>(&self, heads: Range<usize>, bytes: &mut [u8]) {
+        let row = row(&self.sets) / 2;
+        let sets: Vec<usize> = (0..self.sets.count() as usize).collect();
+        let mut surpluses = vec![[[0; T]; SETS]; heads.len()];
+        for chunk in sets.chunks(SETS) {
+            for (i, &set) in chunk.iter().enumerate() {
+                self.surpluses(set, i, heads.clone(), &mut surpluses);
             }
-            for (order, row) in bytes.chunks_mut(row / 2).enumerate() {
-                let (head, tail) = (order / tails, order % tails);
-                let of_set = |i: usize| match i < chunk {
-                    true => surpluses[(head * SETS + i) * tails + tail],
-                    false => 0,
-                };
-                let bytes = row[first / 2..].iter_mut().take(SETS / 2).enumerate();
-                bytes.for_each(|(i, byte)| *byte = of_set(2 * i) | of_set(2 * i + 1) << 4);
+            let length = chunk.len().div_ceil(2);
+            for (surpluses, rows) in surpluses.iter_mut().zip(bytes.chunks_mut(T * row)) {
+                // What the chunk before left here is not part of a last half byte.
+                surpluses[chunk.len()..].fill([0; T]);
+                for (row, packed) in rows.chunks_mut(row).zip(packed(surpluses)) {
+                    row[chunk[0] / 2..][..length].copy_from_slice(&packed[..length]);
+                }
             }
         }
     }
 
     /// The surpluses of one set, written where the set is the `i`th of its chunk.
-    fn surpluses(&self, set: usize, i: usize, heads: Range<usize>, surpluses: &mut [u8]) {
-        let tails = self.sequences.tails();
+    fn surpluses<const T: usize>(
+        &self,
+        set: usize,
+        i: usize,
+        heads: Range<usize>,
+        surpluses: &mut [[[u8; T]; SETS]],
+    ) {
         let entries = &self.entries[set * self.orders.len()..][..self.orders.len()];
         let cells = self.cells(set);
         let (head_cells, tail_cells) = cells.split_at(cells.len().min(HEAD));
-        let of_tails: Vec<u8> = self
-            .tails
-            .iter()
-            .flat_map(|&head| {
-                let orders = &self.orders[head * tails..][..tails];
-                orders.iter().map(|&(sequence, _)| self.steps(sequence, HEAD, tail_cells))
-            })
-            .collect();
-        for (head, out) in heads.zip(surpluses.chunks_mut(SETS * tails)) {
-            let orders = &self.orders[head * tails..][..tails];
-            let of_head = self.steps(orders[0].0, 0, head_cells);
-            let of_tails = &of_tails[usize::from(self.tail_of[head]) * tails..][..tails];
-            let out = &mut out[i * tails..][..tails];
-            for ((&(_, order), of_tail), out) in orders.iter().zip(of_tails).zip(out) {
-                *out = match entries[order as usize] {
-                    UNREACHED => NEVER,
-                    entry => (entry.saturating_sub(of_head + of_tail) / 2).min(MOST),
-                };
-            }
+        let of_tails = |&head: &usize| {
+            std::array::from_fn(|tail| self.steps(self.all[head * T + tail], HEAD, tail_cells))
+        };
+        let of_tails: Vec<[u8; T]> = self.tails.iter().map(of_tails).collect();
+        for (head, out) in heads.zip(surpluses) {
+            let orders: &[u16; T] = self.orders[head * T..][..T].try_into().expect("T orders");
+            let entries = orders.map(|order| entries[usize::from(order)]);
+            let of_head = self.steps(self.all[head * T], 0, head_cells);
+            let of_tail = &of_tails[usize::from(self.tail_of[head])];
+            out[i] = std::array::from_fn(|tail| match entries[tail] {
+                UNREACHED => NEVER,
+                entry => (entry.saturating_sub(of_head + of_tail[tail]) / 2).min(MOST),
+            });
         }
     }
 
@@ -233,10 +242,20 @@ impl<'e> Plan<'e> {
     }
 }
 
+/// For each tail the surpluses of the sets, two in a byte.
+fn packed<const T: usize>(surpluses: &[[u8; T]; SETS]) -> [[u8; SETS / 2]; T] {
+    let mut packed = [[0; SETS / 2]; T];
+    for (i, pair) in surpluses.chunks_exact(2).enumerate() {
+        let both: [u8; T] = std::array::from_fn(|tail| pair[0][tail] | pair[1][tail] << 4);
+        (0..T).for_each(|tail| packed[tail][i] = both[tail]);
+    }
+    packed
+}
+
 /// One head for each choice of the tiles behind it; and for each head the place of its choice.
-fn tails(sequences: &Sequences, orders: &[(Sequence, u32)]) -> (Vec<usize>, Vec<u8>) {
+fn tails(sequences: &Sequences, all: &[Sequence]) -> (Vec<usize>, Vec<u8>) {
     let tiles = |head: usize| {
-        let sequence = orders[head * sequences.tails()].0;
+        let sequence = all[head * sequences.tails()];
         (0..HEAD).fold(0u32, |tiles, place| tiles | 1 << sequence.tile(place))
     };
     let mut tails: Vec<usize> = Vec::new();
