@@ -12,6 +12,7 @@ mod sequence;
 pub use sequence::{HEAD, MAX_TILES, Sequence, Sequences};
 
 use super::blocks::{Pattern, PatternTable, UNREACHED};
+use super::map::in_huge_pages;
 use crate::rank::combination::Combinations;
 use crate::rank::permutation;
 use std::ops::Range;
@@ -93,7 +94,7 @@ fn row(sets: &Combinations) -> usize {
 pub fn compact<E: AsRef<[u8]>>(table: &PatternTable<E>, threads: usize) -> CompactTable {
     let pattern = table.pattern();
     let length = byte_count(pattern).expect("at most as many tiles as fit") as usize;
-    let mut bytes = vec![0; length];
+    let mut bytes = in_huge_pages(vec![0; length]);
     let plan = Plan::new(pattern, table.entries());
     let heads = plan.sequences.count() / plan.sequences.tails();
     let share = heads.div_ceil(threads.max(1));

@@ -1,8 +1,8 @@
-//! The memory of tables that many share and nobody writes: a file's pages, or this process's own.
+//! The memory of tables: a file's pages, or this process's own, in huge pages where it is large.
 
 #![allow(unsafe_code)]
 
-use memmap2::{Advice, Mmap, MmapMut, MmapOptions};
+use memmap2::{Advice, Mmap, MmapOptions};
 use std::fmt::{self, Debug, Formatter};
 use std::fs::File;
 use std::io;
@@ -37,35 +37,36 @@ impl Bytes {
         Ok(Bytes(Arc::new(Memory::Mapped(map))))
     }
 
-    /// Keeps bytes in memory, large tables in huge pages: random look-ups in 519 MB are 1.7 times as
-    /// fast. Copies what it moves there.
+    /// Shares bytes of this process.
     pub fn owned(bytes: Vec<u8>) -> Bytes {
-        let memory = match huge(&bytes) {
-            Some(map) => Memory::Mapped(map),
-            None => Memory::Owned(bytes),
-        };
-        Bytes(Arc::new(memory))
-    }
-
-    /// As [`owned`](Bytes::owned), unless the copy takes more than `room` bytes.
-    pub fn within(bytes: Vec<u8>, room: u64) -> Bytes {
-        match bytes.len() as u64 <= room {
-            true => Bytes::owned(bytes),
-            false => Bytes(Arc::new(Memory::Owned(bytes))),
-        }
+        Bytes(Arc::new(Memory::Owned(bytes)))
     }
 }
 
-/// A copy in huge pages, if it is worth it and there is room.
-fn huge(bytes: &[u8]) -> Option<Mmap> {
-    if bytes.len() < HUGE_FROM {
-        return None;
+/// The same zeros, which get huge pages as they are written. Random look-ups in 519 MB are then 1.7
+/// times as fast; and two threads that fill a table need not wait for each other at every 4 KiB that
+/// one of them touches first.
+pub(super) fn in_huge_pages<T>(zeros: Vec<T>) -> Vec<T> {
+    let bytes = zeros.as_ptr_range();
+    if size_of_val(&zeros[..]) >= HUGE_FROM {
+        ask_for_huge_pages(bytes.start.addr(), bytes.end.addr());
     }
-    let mut map = MmapMut::map_anon(bytes.len()).ok()?;
-    advise(|advice| map.advise(advice));
-    map.copy_from_slice(bytes);
-    map.make_read_only().ok()
+    zeros
 }
+
+#[cfg(target_os = "linux")]
+fn ask_for_huge_pages(start: usize, end: usize) {
+    let page = rustix::param::page_size();
+    let start = start.next_multiple_of(page);
+    let length = (end - end % page).saturating_sub(start);
+    let pages = std::ptr::without_provenance_mut(start);
+    // SAFETY: this advice changes neither the contents nor the protection of any page, whoever owns
+    // them: `start` and `length` need only be whole pages, and are.
+    _ = unsafe { rustix::mm::madvise(pages, length, rustix::mm::Advice::LinuxHugepage) };
+}
+
+#[cfg(not(target_os = "linux"))]
+fn ask_for_huge_pages(_: usize, _: usize) {}
 
 /// Asks for huge pages; without them everything works, only slower.
 #[cfg(target_os = "linux")]

@@ -35,6 +35,7 @@ mod share;
 mod space;
 
 use super::blocks::{Pattern, Resources};
+use crate::tables::map::in_huge_pages;
 use crate::{Counts, Limit};
 use look::{Look, Values};
 use share::share;
@@ -82,7 +83,7 @@ pub fn prove_regions(
     if bytes > resources.max_bytes {
         return Err(Unproven::Ended(Limit::Memory));
     }
-    let mut least = vec![0; bytes as usize];
+    let mut least = in_huge_pages(vec![0; bytes as usize]);
     let tasks = least.chunks_mut(space.batch() * space.orders()).enumerate();
     let tasks = tasks.map(|(batch, least)| (least.len(), (batch * space.batch(), least)));
     let look = |(first, least): (usize, &mut [u8])| exact::look(&space, regions, first, least);

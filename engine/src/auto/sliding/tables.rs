@@ -154,7 +154,7 @@ impl Tables {
             let table = blocks::build(pattern, resources, &mut watch)?;
             let bytes = compact(&table, resources.threads).into_bytes();
             left = left.saturating_sub(bytes.len() as u64);
-            let bytes = Bytes::within(bytes, left);
+            let bytes = Bytes::owned(bytes);
             Ok(Look::from(CompactTable::new(pattern.clone(), bytes).expect("as long as before")))
         };
         match self.patterns.iter().map(table).collect() {

@@ -9,6 +9,7 @@ use super::rows::Bytes;
 use super::share::{Cut, share};
 use crate::Limit;
 use crate::rank::permutation::{self, factorial};
+use crate::tables::map::in_huge_pages;
 use std::ops::ControlFlow::Continue;
 use std::ops::Range;
 
@@ -145,7 +146,7 @@ impl Field {
 
     /// Memory for the rows of all sets by rank.
     pub fn table(&self) -> Vec<u8> {
-        vec![0; self.all_rows() * self.row_bytes()]
+        in_huge_pages(vec![0; self.all_rows() * self.row_bytes()])
     }
 
     /// The rows of each side.

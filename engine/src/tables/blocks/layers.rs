@@ -7,6 +7,7 @@ use super::order::Unit;
 use super::rows::Notes;
 use super::share::{Cut, share};
 use super::shuffle::Shuffle;
+use crate::tables::map::in_huge_pages;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::Range;
@@ -39,7 +40,7 @@ impl Field {
     ) -> Result<Vec<u64>, Limit> {
         let mut counts = Counts { stored: 1, bytes: self.bytes::<N>(), ..Counts::default() };
         let mut fronts = [0, 1].map(|side| Front {
-            units: vec![[0; N]; self.pieces(side) * self.orders.units],
+            units: in_huge_pages(vec![[0; N]; self.pieces(side) * self.orders.units]),
             busy: vec![0; self.pieces(side)],
         });
         self.put_goal(&mut fronts, &mut rows);

@@ -20,7 +20,7 @@ pub fn in_memory(
         let watch = &mut |step: Step| check(watch(place, step));
         let entries = make(pattern, left, watch)?;
         left = less(left, entries.len() as u64);
-        let bytes = Bytes::within(entries, left.max_bytes);
+        let bytes = Bytes::owned(entries);
         Ok(CompactTable::new(pattern.clone(), bytes).expect("as long as the pattern says"))
     };
     patterns.iter().enumerate().map(table).collect()
