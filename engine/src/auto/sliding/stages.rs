@@ -17,9 +17,9 @@ const SMALL: usize = 10;
 const BUILT: f64 = 2.0;
 const OPENED: f64 = 0.04;
 /// A search with tables generates a successor in the time of so many with Manhattan distance.
-const WITH_TABLES: u64 = 8;
+const WITH_TABLES: u64 = 6;
 /// A set is a stage of its own only if it has this many times the entries of the stage before.
-const STEP: u128 = 10;
+const STEP: u128 = 6;
 /// To build larger sets takes hours.
 const MOST_BUILT: u128 = 1 << 32;
 
