@@ -8,7 +8,14 @@ let browser;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
 
-for (const [puzzle, steps] of [["eight", 24], ["15", 20], ["24", 14], ["sliding:4x3", 16], ["rotation", 5], ["cubic", 12]]) {
+for (const [puzzle, steps] of [
+  ["eight", 24],
+  ["15", 20],
+  ["24", 14],
+  ["sliding:4x3", 16],
+  ["rotation", 5],
+  ["cubic", 12],
+]) {
   test(`${puzzle}: scramble, solve, play to the end, see the goal`, async () => {
     const page = await browser.open(`#puzzle=${puzzle}`);
     await page.click("#edit");
@@ -86,7 +93,9 @@ test("cubes: a click rolls one, arrows roll others; its colours change as the ru
   const board = async () => (await linked(page)).board;
   await page.locator("[data-cell='0'] .top").click();
   assert.equal(await board(), "E,BRW,WRB/WRB,WRB,WRB/WRB,WRB,WRB");
-  const colours = await page.locator("[data-cell='1'] .face").evaluateAll((faces) => faces.map((face) => face.dataset.colour).join(""));
+  const colours = await page
+    .locator("[data-cell='1'] .face")
+    .evaluateAll((faces) => faces.map((face) => face.dataset.colour).join(""));
   assert.equal(colours, "BBRRWW", "top, bottom, front, back, right, left");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
@@ -109,7 +118,10 @@ test("a cube is seen rolling, and pieces of a line moving", async () => {
   assert.deepEqual(await begun(), ["cube: rotateY(-90deg)"]);
   await page.click("[data-puzzle='rotation']");
   await page.keyboard.press("A");
-  assert.deepEqual(await begun(), [...Array(6).fill("piece: translate(0%, 100%)"), "piece: translate(0%, 100%) scale(.4)"]);
+  assert.deepEqual(await begun(), [
+    ...Array(6).fill("piece: translate(0%, 100%)"),
+    "piece: translate(0%, 100%) scale(.4)",
+  ]);
   await page.end();
 });
 
@@ -174,6 +186,9 @@ test("a link reproduces puzzle, board, goal and means; a broken one says so", as
   const broken = await browser.open("#puzzle=15&board=1,2,3");
   assert.match(await broken.textContent("#toast"), /cannot be read/);
   await broken.end();
+  const unknown = await browser.open("#puzzle=eight&algorithm=guessing&heuristic=luck");
+  assert.equal(await solve(unknown), 19);
+  await unknown.end();
 });
 
 /** From the middle of an element, in small steps as a hand does it. */

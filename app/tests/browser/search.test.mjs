@@ -5,7 +5,8 @@ import { after, before, test } from "node:test";
 import { isSolved, linked, solve, startBrowser } from "./browser.mjs";
 
 /** No search with Manhattan distance ends on this board. */
-const ENDLESS = "#puzzle=24&board=24,23,22,21,20/19,18,17,16,15/14,13,12,11,10/9,8,7,6,5/4,3,2,1,0&algorithm=ida-star&heuristic=manhattan";
+const ENDLESS =
+  "#puzzle=24&board=24,23,22,21,20/19,18,17,16,15/14,13,12,11,10/9,8,7,6,5/4,3,2,1,0&algorithm=ida-star&heuristic=manhattan";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -18,7 +19,10 @@ test("counts grow while it searches; cancel shows the proven bound", async () =>
   await page.click("#solve");
   await page.waitForFunction(() => /\d/.test(document.querySelector("[data-stat='nodes'] dd").textContent));
   const first = await page.textContent("[data-stat='nodes'] dd");
-  await page.waitForFunction((first) => document.querySelector("[data-stat='nodes'] dd").textContent !== first, first);
+  await page.waitForFunction(
+    (first) => document.querySelector("[data-stat='nodes'] dd").textContent !== first,
+    first,
+  );
   assert.match(await page.textContent("[data-stat='rate'] dd"), /\d/);
   assert.equal(await height(), before, "nothing jumps");
   assert.equal(await page.textContent("#solve"), "Cancel");
@@ -75,6 +79,21 @@ test("the answer goes step by step, by buttons, scrubber, keys and moves of one'
   await page.end();
 });
 
+test("an answer belongs to the board that was asked about, also after a move in between", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
+  await page.evaluate(() => {
+    document.querySelector("#solve").click();
+    document
+      .querySelector("#board")
+      .dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+  });
+  await page.waitForSelector(".outcome[data-outcome='solved']");
+  assert.equal((await linked(page)).board, "2,3,4/1,5,0/7,6,8");
+  await page.keyboard.press("End");
+  assert.equal(await isSolved(page), true);
+  await page.end();
+});
+
 test("algorithm, heuristic and goal are those that were chosen", async () => {
   const page = await browser.open("#puzzle=eight&board=8,6,7/2,5,4/3,0,1");
   await page.selectOption("#algorithm", "greedy");
@@ -128,10 +147,15 @@ test("race: cancelled, both say what they have proven", async () => {
   const page = await browser.open(ENDLESS);
   await page.click("label:has([value='race'])");
   await page.click("#race");
-  await page.waitForFunction(() => [...document.querySelectorAll(".racer .figure")].every(({ textContent }) => textContent.startsWith("≥")));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".racer .figure")].every(({ textContent }) => textContent.startsWith("≥")),
+  );
   await page.click("#race");
   await page.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='stopped']").length === 2);
-  assert.match(await page.textContent("#why-text"), /Neither got through: A proved at least \d+ moves, B at least \d+/);
+  assert.match(
+    await page.textContent("#why-text"),
+    /Neither got through: A proved at least \d+ moves, B at least \d+/,
+  );
   await page.end();
 });
 

@@ -36,7 +36,12 @@ function cellElement(state, cell) {
   const faces = Object.keys(FACES).map((name) => make("div", { class: `face ${name}` }));
   const cube = make("div", { class: "cube" }, ...faces);
   const click = () => act(state, cell);
-  const square = make("div", { class: "square", "data-cell": cell, on: { click } }, make("div", { class: "floor-mark" }), cube);
+  const square = make(
+    "div",
+    { class: "square", "data-cell": cell, on: { click } },
+    make("div", { class: "floor-mark" }),
+    cube,
+  );
   return { square, cube, faces };
 }
 

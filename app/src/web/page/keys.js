@@ -20,7 +20,10 @@ export function listenToKeys(state, doings) {
 
 export function showKeys(words, kind) {
   const names = ["arrows", ...(kind === "rotation" ? ["letters"] : []), "space", "ends", "undo", "escape", "edit"];
-  const row = (name) => [make("dt", {}, make("kbd", { text: words.say(`key-${name}`) })), make("dd", { text: words.say(`key-${name}-does`) })];
+  const row = (name) => [
+    make("dt", {}, make("kbd", { text: words.say(`key-${name}`) })),
+    make("dd", { text: words.say(`key-${name}-does`) }),
+  ];
   find("keys-list").replaceChildren(...names.flatMap(row));
   find("keys-dialog").showModal();
 }

@@ -6,6 +6,7 @@
 //     counts       the latest { iteration, bound, generated, expanded, per_second, seconds }
 //     report       the object of docs/json.md, once ended
 //     message      why it was refused
+//   unasked(question), isOver(run)   a run before its first word; whether it has had its last
 
 const NOTHING = { iteration: 0, bound: 0, generated: 0, expanded: 0, per_second: 0, seconds: 0 };
 
@@ -18,7 +19,7 @@ export async function puzzles(name = null) {
 
 export function search(question, show) {
   const aborter = new AbortController();
-  let run = { phase: "asking", id: null, question, iterations: [], counts: NOTHING, report: null, message: null };
+  let run = unasked(question);
   const update = (change) => {
     run = { ...run, ...change };
     show(run);
@@ -28,6 +29,11 @@ export function search(question, show) {
     .then(() => isOver(run) || update({ phase: "lost" }))
     .catch((problem) => isOver(run) || update(failed(problem)));
   return { cancel: () => cancel(run.id, aborter) };
+}
+
+/** A run that has not begun. */
+export function unasked(question) {
+  return { phase: "asking", id: null, question, iterations: [], counts: NOTHING, report: null, message: null };
 }
 
 export function isOver({ phase }) {
@@ -65,7 +71,11 @@ async function ask(question, signal, tell) {
 
 /** One server-sent event; comments keep the line open and say nothing. */
 function hear(block, tell) {
-  const fields = (name) => block.split("\n").filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim());
+  const fields = (name) =>
+    block
+      .split("\n")
+      .filter((line) => line.startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1).trim());
   const [event] = fields("event");
   if (event) tell(event, JSON.parse(fields("data").join("\n")));
 }

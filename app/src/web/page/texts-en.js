@@ -131,7 +131,8 @@ export const en = {
   "stopped-by-nodes": "Out of the nodes allowed",
   "stopped-detail": "Proven: every answer takes at least {n} moves.",
   unsolvable: "No moves solve this board",
-  "why-unsolvable": "Each move exchanges the gap with a tile. It changes two things at once: whether the tiles are an even or an odd rearrangement of the goal, and whether the gap is an even or an odd number of steps from its place. Here the rearrangement is {order} and the steps are {way} ({steps}), so the two can never come out together. Exchange any two tiles and they can.",
+  "why-unsolvable":
+    "Each move exchanges the gap with a tile. It changes two things at once: whether the tiles are an even or an odd rearrangement of the goal, and whether the gap is an even or an odd number of steps from its place. Here the rearrangement is {order} and the steps are {way} ({steps}), so the two can never come out together. Exchange any two tiles and they can.",
   odd: "odd",
   even: "even",
   swap: "Exchange {a} and {b}",
@@ -174,7 +175,8 @@ export const en = {
   "verdict-running": "Searching …",
   "verdict-none": "One of them has no result to compare.",
   "verdict-unsolvable": "No search is needed: parity alone shows that the board cannot be solved.",
-  "verdict-unfinished": "{a} did not get through: it proved only that every answer takes at least {n} moves. {b} did.",
+  "verdict-unfinished":
+    "{a} did not get through: it proved only that every answer takes at least {n} moves. {b} did.",
   "verdict-neither": "Neither got through: A proved at least {n} moves, B at least {m}.",
   "verdict-longer": "{a} found {n} moves where {b} proved that {m} are enough: it never asked how far it had come.",
   "verdict-unproven": "Both found {n} moves, but only {b} has proven that none are fewer.",
@@ -184,8 +186,11 @@ export const en = {
   "verdict-nodes": "{a} generated {times} times fewer nodes: {few} against {many}.",
   "verdict-near-nodes": "They generated nearly as many nodes: {few} and {many}.",
   "verdict-same-nodes": "They generated exactly as many nodes: {few}.",
-  "verdict-blind": "{a} has no estimate and looks in all directions alike, {b} prefers what its estimate calls near.",
-  "verdict-estimate": "{a}'s estimate sees more of the way: it begins at {high} and needs {more} iterations, {b} begins at {low} and needs {less}.",
+  "verdict-blind":
+    "{a} has no estimate and looks in all directions alike, {b} prefers what its estimate calls near.",
+  "verdict-estimate":
+    "{a}'s estimate sees more of the way: it begins at {high} and needs {more} iterations, {b} begins at {low} and needs {less}.",
+  "verdict-cuts": "Both begin at {n}, but on the way {a}'s estimate is higher and ends hopeless branches sooner.",
   "verdict-rate": "{a} handles {times} times as many nodes a second, which does not make up for their number.",
   "verdict-rate-pays": "{a} handles {times} times as many nodes a second ({quick}), and that pays.",
   "verdict-memory": "{a} kept {stored} states in {bytes} so as not to search one twice; {b} needed {other}.",

@@ -35,8 +35,10 @@ export function createWords(language) {
     translate,
   };
   function translate(root) {
-    for (const element of root.querySelectorAll("[data-text]")) element.textContent = words.say(element.dataset.text);
-    for (const element of root.querySelectorAll("[data-label]")) element.setAttribute("aria-label", words.say(element.dataset.label));
+    for (const element of root.querySelectorAll("[data-text]"))
+      element.textContent = words.say(element.dataset.text);
+    for (const element of root.querySelectorAll("[data-label]"))
+      element.setAttribute("aria-label", words.say(element.dataset.label));
   }
   words.use(language);
   return words;
@@ -60,7 +62,9 @@ function seconds(words, s) {
   if (s < 0.0005) return words.say("microseconds", { n: format(words, s * 1e6, { maximumSignificantDigits: 2 }) });
   if (s < 0.0995) return words.say("milliseconds", { n: format(words, s * 1000, { maximumSignificantDigits: 2 }) });
   const digits = s < 10 ? 2 : s < 100 ? 1 : 0;
-  return words.say("seconds", { n: format(words, s, { minimumFractionDigits: digits, maximumFractionDigits: digits }) });
+  return words.say("seconds", {
+    n: format(words, s, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  });
 }
 
 function bytes(words, b) {
