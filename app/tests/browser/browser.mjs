@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 
 const ADDRESS = process.env.FEWEST_PAGE;
 /** A search may wait for another's processor; nothing here takes as long. */
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 
 const FLAGS = [
   "--headless",
