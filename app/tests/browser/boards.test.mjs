@@ -109,7 +109,7 @@ test("a cube is seen rolling, and pieces of a line moving", async () => {
     const animate = Element.prototype.animate;
     window.begun = [];
     Element.prototype.animate = function (frames, timing) {
-      window.begun.push(`${this.className}: ${frames.transform[0]}`);
+      if (frames.transform) window.begun.push(`${this.className}: ${frames.transform[0]}`);
       return animate.call(this, frames, timing);
     };
   });
@@ -183,6 +183,11 @@ test("a link reproduces puzzle, board, goal and means; a broken one says so", as
   await first.end();
   await second.end();
 
+  for (const name of ["16", "sliding:1x9", "__proto__", "%00"]) {
+    const wrong = await browser.open(`#puzzle=${name}`);
+    assert.match(await wrong.textContent("#toast"), /no puzzle/);
+    await wrong.end();
+  }
   const broken = await browser.open("#puzzle=15&board=1,2,3");
   assert.match(await broken.textContent("#toast"), /cannot be read/);
   await broken.end();

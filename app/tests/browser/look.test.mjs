@@ -52,6 +52,22 @@ for (const language of ["en", "zh-CN"]) {
   });
 }
 
+for (const size of [PHONE, { width: 1280, height: 800 }]) {
+  test(`nothing moves when an answer comes, ${size.width} wide`, async () => {
+    const page = await browser.open("#puzzle=15&board=1,2,3,4/5,6,7,8/9,10,11,12/0,13,14,15", size);
+    const places = () =>
+      page.evaluate(() =>
+        ["#board", "#transport", "#solve", "#about", ".stats", ".chart", "#moves", "footer"].map(
+          (name) => `${name} ${document.querySelector(name).getBoundingClientRect().top + scrollY}`,
+        ),
+      );
+    const before = await places();
+    await solve(page);
+    assert.deepEqual(await places(), before);
+    await page.end();
+  });
+}
+
 test("light and dark as the system says, until the button is pressed; the choice stays", async () => {
   const colour = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [light, dark] = [await browser.open(""), await browser.open("", { dark: true })];

@@ -66,7 +66,6 @@ test("the answer goes step by step, by buttons, scrubber, keys and moves of one'
   assert.equal(await at(), "10 / 19");
   await page.click("#first");
   await page.click("label:has([name=speed][value='0.5'])");
-  await page.locator("#play").focus();
   await page.keyboard.press("Space");
   await page.waitForFunction(() => document.querySelector("#scrubber").value > 0);
   await page.keyboard.press("Space");

@@ -5,6 +5,7 @@
 import { mostOf } from "./chart.js";
 import { find, make, replaceIfNew } from "./dom.js";
 import { problem } from "./edit.js";
+import { toggle as toggleEditing } from "./editor.js";
 import { createLane, outcomeOf } from "./lane.js";
 import { createMeans } from "./means.js";
 import { loadAnswer, seek } from "./playback.js";
@@ -31,7 +32,10 @@ export function createSolve(state, words, announce) {
     const [question, wrong] = [questionOf(state, state), problem(state)];
     asked = state.board;
     if (wrong) session.refuse(question, words.say(wrong.key, wrong.values));
-    else session.ask(question);
+    else {
+      if (state.editing) toggleEditing(state, false);
+      session.ask(question);
+    }
   };
   const toggle = () => (session.isRunning() ? session.cancel() : begin());
   const means = createMeans(find("algorithm"), find("heuristic"), words, (value) => {

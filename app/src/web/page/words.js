@@ -15,7 +15,7 @@ const LOCALES = { en: "en", zh: "zh-CN" };
 
 export function preferredLanguage() {
   const chosen = recall("language");
-  if (chosen in TEXTS) return chosen;
+  if (Object.hasOwn(TEXTS, chosen)) return chosen;
   return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
 
