@@ -249,6 +249,7 @@ Every algorithm runs with every heuristic that fits, within 5 s, 200,000,000 nod
 Examples:
   fewest compare eight \"2 3 4 1 5 0 7 6 8\"
   fewest compare 15 --random 3 --seed 1 --algorithms auto,a-star --heuristics linear-conflict
+  fewest compare eight --random 50 --html compared.html --svg compared.svg
 ")]
 pub struct Compare {
     /// eight, 15, 24, sliding:WxH, rotation or cubic
@@ -277,6 +278,12 @@ pub struct Compare {
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,
+    /// Write the comparison as one HTML file that needs nothing else
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+    /// Draw the nodes by cost as an SVG file
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
     /// A table for people, json (one object a line) or csv
     #[arg(long, default_value = "text")]
     pub format: CompareFormat,
