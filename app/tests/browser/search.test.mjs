@@ -158,6 +158,42 @@ test("race: cancelled, both say what they have proven", async () => {
   await page.end();
 });
 
+test("what the server refuses, and that it is gone, is said in words", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
+  const answers = async (route) => {
+    await page.unrouteAll();
+    await page.route("**/api/solve", route);
+    await page.click("#solve");
+    return page.waitForFunction(() => document.querySelector("#solve-panel .lane").dataset.phase !== "asking");
+  };
+  const stream = { contentType: "text/event-stream" };
+  const outcome = () => page.textContent("#solve-panel .outcome");
+  await answers((route) => route.fulfill({ ...stream, body: 'event: failed\ndata: {"message":"no wonder"}\n\n' }));
+  assert.match(await outcome(), /A bug in fewest.*no wonder/);
+  await answers((route) => route.fulfill({ ...stream, body: 'event: begun\ndata: {"id":"1"}\n\n' }));
+  await page.waitForSelector(".lane[data-phase='lost']");
+  assert.match(await outcome(), /Is fewest serve still running/);
+  await answers((route) => route.fulfill({ status: 429, json: { error: { message: "sixteen wait" } } }));
+  assert.match(await outcome(), /sixteen wait/);
+  // The browser complains of a status of 429 by itself.
+  page.complaints.splice(0);
+  await page.unrouteAll();
+  await page.end();
+});
+
+test("who cancels twice does not wait", async () => {
+  const page = await browser.open(ENDLESS);
+  await page.click("#solve");
+  await page.waitForSelector(".lane[data-phase='running']");
+  await page.evaluate(() => {
+    document.querySelector("#solve").click();
+    document.querySelector("#solve").click();
+  });
+  await page.waitForSelector(".lane[data-phase='lost'], .outcome[data-outcome='stopped']");
+  assert.match(await page.textContent("#solve-panel .headline"), /Cancelled|Stopped/);
+  await page.end();
+});
+
 test("a third search waits for its turn and says so", async () => {
   const pages = await Promise.all([0, 1, 2].map(() => browser.open(ENDLESS)));
   for (const page of pages) {

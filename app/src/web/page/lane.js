@@ -32,7 +32,9 @@ export function createLane(words, isShort = false) {
     numbers.classList.toggle("away", remedy.length > 0);
     replaceIfNew(aside, remedy.map((element) => element.outerHTML).join(), () => remedy);
     STATS.forEach((name) => (labels[name].textContent = name === "bound" ? unit : words.say(`stat-${name}`)));
-    Object.entries(figures(words, run)).forEach(([name, text]) => (values[name].textContent = text));
+    Object.entries(figures(words, run, isShort ? 1e6 : 1e8)).forEach(
+      ([name, text]) => (values[name].textContent = text),
+    );
     chart.draw(run ? barsOf(run) : [], most, unit);
   };
   return { root, draw };
@@ -41,7 +43,8 @@ export function createLane(words, isShort = false) {
 export function outcomeOf(words, run, isShort = false) {
   if (!run) return { figure: "", headline: words.say("idle"), detail: words.say("idle-detail") };
   const { phase, report } = run;
-  if (phase === "refused") return { figure: "", headline: words.say("refused"), detail: run.message };
+  if (phase === "refused")
+    return { figure: "", headline: words.say(run.isBug ? "bug" : "refused"), detail: run.message };
   if (phase === "lost")
     return {
       figure: "",
@@ -108,13 +111,14 @@ function drawOutcome(words, host, run, isShort) {
   ]);
 }
 
-function figures(words, run) {
+/** From `long` on the nodes are rounded, so that they fit. */
+function figures(words, run, long) {
   if (!run || (run.counts.generated === 0 && !isOver(run)))
     return Object.fromEntries(STATS.map((name) => [name, "–"]));
   const { iteration, bound, generated, per_second, seconds } = run.counts;
   const bytes = run.report?.counts.bytes;
   return {
-    nodes: words.number(generated),
+    nodes: generated < long ? words.number(generated) : words.short(generated, 4),
     rate: words.short(Math.round(per_second)),
     time: words.seconds(seconds),
     bound: words.number(bound),

@@ -5,7 +5,7 @@
 //     iterations   [{ bound, from }], `from` being the nodes generated before each
 //     counts       the latest { iteration, bound, generated, expanded, per_second, seconds }
 //     report       the object of docs/json.md, once ended
-//     message      why it was refused
+//     message      why it was refused; isBug where that is a fault of the server's
 //   unasked(question), isOver(run)   a run before its first word; whether it has had its last
 
 const NOTHING = { iteration: 0, bound: 0, generated: 0, expanded: 0, per_second: 0, seconds: 0 };
@@ -28,7 +28,7 @@ export function search(question, show) {
   ask(question, aborter.signal, (event, data) => update(after(run, event, data)))
     .then(() => isOver(run) || update({ phase: "lost" }))
     .catch((problem) => isOver(run) || update(failed(problem)));
-  return { cancel: () => cancel(run.id, aborter) };
+  return { cancel: canceller(() => run, aborter) };
 }
 
 /** A run that has not begun. */
@@ -45,6 +45,16 @@ async function cancel(id, aborter) {
   if (!id) return aborter.abort();
   const response = await post("api/cancel", { id }).catch(() => null);
   if (!response?.ok) aborter.abort();
+}
+
+/** Who cancels twice does not wait for what was proven. */
+function canceller(run, aborter) {
+  let isAsked = false;
+  return () => {
+    if (isAsked) aborter.abort();
+    else cancel(run().id, aborter);
+    isAsked = true;
+  };
 }
 
 function post(path, body, signal) {
@@ -97,7 +107,7 @@ function after(run, event, data) {
     case "refused":
       return { phase: "refused", message: data.message };
     case "failed":
-      return { phase: "refused", message: data.message };
+      return { phase: "refused", isBug: true, message: data.message };
     default:
       return {};
   }

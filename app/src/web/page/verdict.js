@@ -118,7 +118,7 @@ function rates(words, a, b) {
 function memories(words, a, b) {
   const [more, less] = a.bytes >= b.bytes ? [a, b] : [b, a];
   if (more.bytes < 4096 || more.bytes < 2 * less.bytes) return null;
-  return words.say("verdict-memory", {
+  return words.say(less.bytes > 0 ? "verdict-memory" : "verdict-memory-none", {
     a: more.letter,
     b: less.letter,
     bytes: words.bytes(more.bytes),

@@ -1,7 +1,7 @@
 // Texts and numbers in the reader's language.
 //   createWords(language) -> words
 //   words.say(key, values)   a text; `{n}` takes a value; of a pair the first is for n = 1
-//   words.number(n), words.short(n), words.seconds(s), words.bytes(b)
+//   words.number(n), words.short(n, digits), words.seconds(s), words.bytes(b)
 //   words.language, words.use(language)
 //   words.translate(root)    fills data-text and data-label
 //   preferredLanguage()      what the reader chose before, or what the browser says
@@ -29,7 +29,7 @@ export function createWords(language) {
     say: (key, values = {}) => filled(text(words.language, key, values), values),
     has: (key) => key in TEXTS.en,
     number: (n) => format(words, n, {}),
-    short: (n) => format(words, n, { notation: "compact", maximumSignificantDigits: 3 }),
+    short: (n, digits = 3) => format(words, n, { notation: "compact", maximumSignificantDigits: digits }),
     seconds: (s) => seconds(words, s),
     bytes: (b) => bytes(words, b),
     translate,
