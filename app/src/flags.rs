@@ -97,6 +97,13 @@ pub struct Solve {
     /// text for people, json for programs: one object a line
     #[arg(long, default_value = "text")]
     pub format: SolveFormat,
+    /// Play the answer: redraw the board move by move
+    #[arg(long, conflicts_with = "from")]
+    pub play: bool,
+    /// The time between two moves that are played
+    #[arg(long, value_name = "TIME", default_value = "400ms", value_parser = duration,
+        requires = "play")]
+    pub delay: Duration,
 }
 
 /// What each search may use up.

@@ -13,10 +13,15 @@ use tempfile::{Builder, NamedTempFile};
 pub fn say(text: &str) -> Result<(), Fault> {
     let mut stdout = io::stdout().lock();
     let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
-    written.map_err(|error| match error.kind() {
+    written.map_err(unwritten)
+}
+
+/// What it means that standard output takes no more.
+pub fn unwritten(error: io::Error) -> Fault {
+    match error.kind() {
         ErrorKind::BrokenPipe => Fault::nobody_reads(),
         _ => Fault::new(Code::Io, format!("cannot write to standard output: {error}")),
-    })
+    }
 }
 
 /// Writes a line to standard error; if nobody can read it, nothing is lost.

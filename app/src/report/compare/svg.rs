@@ -1,9 +1,11 @@
 //! A plot as SVG: a logarithmic scale, each line named where it ends.
 
-use super::super::text::grouped;
+mod marks;
+
 use super::plot::{Plot, Point, Series, State};
-use crate::names::{Algorithm, Heuristic};
+use crate::names::Algorithm;
 use fewest::Cost;
+use marks::{Shape, drawn, mark, shape};
 use maud::{Markup, PreEscaped, html};
 
 /// A colour for each algorithm, on white and on black. Told apart by all kinds of eyes: at least
@@ -226,68 +228,6 @@ fn apart(mut places: Vec<f64>, bottom: f64) -> Vec<f64> {
         limit = *place - LEADING;
     }
     places
-}
-
-fn mark(point: &Point, frame: &Frame, (shape, size): (Shape, f64), name: &str) -> Markup {
-    let at = frame.at(point);
-    let nodes = grouped(point.nodes.round() as u64);
-    let (cost, more) = (point.cost, if point.state == State::Stopped { "more than " } else { "" });
-    html! {
-        g {
-            title { (name) ": " (cost) ", " (more) (nodes) " nodes" }
-            @match point.state {
-                State::Proven => (drawn(shape, at, size, true)),
-                State::Answered => (drawn(shape, at, size, false)),
-                State::Stopped => (cross(at, size)),
-            }
-        }
-    }
-}
-
-#[derive(Clone, Copy)]
-enum Shape {
-    Circle,
-    /// So many corners, the first one at that many degrees.
-    Polygon(u32, f64),
-}
-
-fn shape(heuristic: Option<Heuristic>) -> Shape {
-    match heuristic {
-        None => Shape::Circle,
-        Some(Heuristic::Zero) => Shape::Polygon(4, 45.0),
-        Some(Heuristic::Misplaced | Heuristic::CentreCount | Heuristic::MisplacedTops) => {
-            Shape::Polygon(3, -90.0)
-        }
-        Some(Heuristic::Manhattan) => Shape::Polygon(4, 0.0),
-        Some(Heuristic::LinearConflict) => Shape::Polygon(3, 90.0),
-        Some(Heuristic::WalkingDistance) => Shape::Polygon(6, 0.0),
-        Some(Heuristic::Exact) => Shape::Polygon(5, -90.0),
-    }
-}
-
-fn drawn(shape: Shape, (x, y): (f64, f64), size: f64, filled: bool) -> Markup {
-    let (class, fill) = if filled { ("", "currentColor") } else { ("hollow", PAPER[0]) };
-    match shape {
-        Shape::Circle => html! {
-            circle class=(class) cx=(n(x)) cy=(n(y)) r=(size * 0.92) fill=(fill) stroke="currentColor" stroke-width="1.5" {}
-        },
-        Shape::Polygon(corners, first) => {
-            let corner = |corner| {
-                let turn = (first + 360.0 / f64::from(corners) * f64::from(corner)).to_radians();
-                // Fewer corners reach out further for the same area.
-                let reach = size * (1.0 + 1.2 / f64::from(corners).powi(2));
-                format!("{},{}", n(x + reach * turn.cos()), n(y + reach * turn.sin()))
-            };
-            let points = (0..corners).map(corner).collect::<Vec<_>>().join(" ");
-            html! { polygon class=(class) points=(points) fill=(fill) stroke="currentColor" stroke-width="1.5" {} }
-        }
-    }
-}
-
-fn cross((x, y): (f64, f64), size: f64) -> Markup {
-    let (left, right, top, low) = (n(x - size), n(x + size), n(y - size), n(y + size));
-    let strokes = format!("M{left},{top}L{right},{low}M{left},{low}L{right},{top}");
-    html! { path d=(strokes) fill="none" stroke="currentColor" stroke-width="2" {} }
 }
 
 /// What hollow marks and crosses mean, if there are some.
