@@ -59,7 +59,7 @@ test("tiles: a click slides a row, a drag one tile, an arrow one more; undo and 
   await drag(page, "[data-tile='4']", 0, 90);
   assert.equal(await board(), "1,2,3/0,5,6/4,7,8");
   await drag(page, "[data-tile='5']", 90, 0);
-  assert.equal(await board(), "1,2,3/0,5,6/4,7,8", "a tile cannot be dragged away from the gap");
+  assert.equal(await board(), "1,2,3/0,5,6/4,7,8", "a tile cannot be dragged away from the blank");
   await page.keyboard.press("ArrowLeft");
   assert.equal(await board(), "1,2,3/5,0,6/4,7,8");
   assert.equal(await page.textContent("#say"), "Tile 5 left");
