@@ -159,6 +159,7 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
 mod tests {
     use super::*;
     use crate::names::Algorithm;
+    use crate::play::Frame;
     use crate::report::Stop;
     use fewest::Counts;
 
@@ -180,6 +181,10 @@ mod tests {
                 passes: Vec::new(),
                 seconds: 0.0,
             })
+        }
+
+        fn frames(&self, _: &Case, _: &str) -> Result<Vec<Frame>, Fault> {
+            Ok(Vec::new())
         }
 
         fn solvable(&self, _: &Case) -> Result<bool, Fault> {

@@ -112,6 +112,13 @@ pub struct Solve {
     /// text for people, json for programs: one object a line
     #[arg(long, default_value = "text")]
     pub format: SolveFormat,
+    /// Play the answer: redraw the board move by move
+    #[arg(long, conflicts_with = "from")]
+    pub play: bool,
+    /// The time between two moves that are played
+    #[arg(long, value_name = "TIME", default_value = "400ms", value_parser = duration,
+        requires = "play")]
+    pub delay: Duration,
 }
 
 /// What each search may use up.
@@ -267,6 +274,7 @@ Every algorithm runs with every heuristic that fits, within 5 s, 200,000,000 nod
 Examples:
   fewest compare eight \"2 3 4 1 5 0 7 6 8\"
   fewest compare 15 --random 3 --seed 1 --algorithms auto,a-star --heuristics linear-conflict
+  fewest compare eight --random 50 --html compared.html --svg compared.svg
 ")]
 pub struct Compare {
     /// eight, 15, 24, sliding:WxH, rotation or cubic
@@ -298,6 +306,12 @@ pub struct Compare {
     /// Where tables are kept.
     #[command(flatten)]
     pub cache: CacheDir,
+    /// Write the comparison as one HTML file that needs nothing else
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+    /// Draw the nodes by cost as an SVG file
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
     /// A table for people, json (one object a line) or csv
     #[arg(long, default_value = "text")]
     pub format: CompareFormat,

@@ -12,6 +12,7 @@ pub mod memory;
 pub mod names;
 pub mod output;
 pub mod panics;
+pub mod play;
 pub mod progress;
 pub mod random;
 pub mod registry;

@@ -1,7 +1,11 @@
-//! Standard output and standard error: whole answers or none, and never a panic.
+//! Standard output, standard error and files: whole answers or none, and never a panic.
 
 use crate::exit::{Code, Fault, escaped};
+use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use tempfile::{Builder, NamedTempFile};
 
 /// Writes a whole piece of output.
 ///
@@ -9,10 +13,15 @@ use std::io::{self, ErrorKind, Write};
 pub fn say(text: &str) -> Result<(), Fault> {
     let mut stdout = io::stdout().lock();
     let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
-    written.map_err(|error| match error.kind() {
+    written.map_err(unwritten)
+}
+
+/// What it means that standard output takes no more.
+pub fn unwritten(error: io::Error) -> Fault {
+    match error.kind() {
         ErrorKind::BrokenPipe => Fault::nobody_reads(),
         _ => Fault::new(Code::Io, format!("cannot write to standard output: {error}")),
-    })
+    }
 }
 
 /// Writes a line to standard error; if nobody can read it, nothing is lost.
@@ -23,4 +32,56 @@ pub fn complain(line: &str) {
 /// Tells something that is worth knowing on one line of standard error.
 pub fn note(text: &str) {
     complain(&format!("note: {}", escaped(text)));
+}
+
+/// A file that is to be written. It appears whole or not at all; one that was there before stays
+/// until then.
+pub struct Draft {
+    path: PathBuf,
+    /// Pipes and devices are written to as they are.
+    special: bool,
+}
+
+impl Draft {
+    /// Finds out now whether the file can be created. Leaves nothing behind.
+    pub fn create(path: &Path) -> Result<Self, Fault> {
+        // What a link points to is replaced, not the link.
+        let found = fs::canonicalize(path);
+        let special = found.is_ok() && !path.is_file();
+        let draft = Draft { path: found.unwrap_or_else(|_| path.into()), special };
+        draft.check().map_err(|error| {
+            Fault::new(Code::CannotCreate, format!("cannot create {}: {error}", path.display()))
+        })?;
+        Ok(draft)
+    }
+
+    fn check(&self) -> io::Result<()> {
+        if self.path.exists() {
+            OpenOptions::new().write(true).open(&self.path)?;
+        }
+        if self.special { Ok(()) } else { self.temporary().map(drop) }
+    }
+
+    fn temporary(&self) -> io::Result<NamedTempFile> {
+        let folder = self.path.parent().filter(|folder| *folder != Path::new(""));
+        let mut builder = Builder::new();
+        // As for every other file, the user's mask takes away from these.
+        builder.prefix(".fewest-").permissions(Permissions::from_mode(0o666));
+        builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+    }
+
+    /// Writes it all.
+    pub fn finish(self, text: &str) -> Result<(), Fault> {
+        let written = if self.special { fs::write(&self.path, text) } else { self.replace(text) };
+        written.map_err(|error| {
+            Fault::new(Code::Io, format!("cannot write {}: {error}", self.path.display()))
+        })
+    }
+
+    fn replace(&self, text: &str) -> io::Result<()> {
+        let mut file = self.temporary()?;
+        file.write_all(text.as_bytes())?;
+        file.as_file().sync_all()?;
+        file.persist(&self.path).map(drop).map_err(|error| error.error)
+    }
 }

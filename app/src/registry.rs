@@ -13,6 +13,7 @@ pub mod tables;
 use crate::exit::Fault;
 use crate::input::Case;
 use crate::names::{Algorithm, Heuristic, PuzzleName};
+use crate::play::Frame;
 use crate::report::Report;
 use crate::stop::Gauge;
 use clap::ValueEnum;
@@ -48,6 +49,9 @@ pub trait Solver: Send + Sync {
 
     /// Whether a goal can be reached from the board, decided without searching.
     fn solvable(&self, case: &Case) -> Result<bool, Fault>;
+
+    /// The board and what each of the moves makes of it.
+    fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Fault>;
 
     /// Searches, replays the answer and reports. Tables are made when they are first needed.
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Fault>;

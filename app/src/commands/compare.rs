@@ -1,5 +1,7 @@
 //! `fewest compare`: every pairing that makes sense, on the same boards.
 
+mod handout;
+
 use super::{finish, signals};
 use crate::cache;
 use crate::crew::{self, Job};
@@ -16,6 +18,7 @@ use crate::report::compare::{self, Totals};
 use crate::report::{Ending, Report, json};
 use fewest::Cost;
 use fewest::search::Options;
+use handout::Handout;
 use std::cell::LazyCell;
 use std::iter;
 use std::num::NonZeroUsize;
@@ -31,6 +34,7 @@ const MEMORY: u64 = 1 << 30;
 /// Runs all pairings on all boards, one after the other.
 pub fn run(flags: &Compare) -> Result<Code, Fault> {
     let signals = signals()?;
+    let handout = Handout::new(flags)?;
     let solvers = solvers(flags)?;
     let cases = cases(flags, &solvers[0])?;
     let (timeout, pairings) = (flags.limits.timeout.unwrap_or(TIMEOUT), solvers.len());
@@ -39,7 +43,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     let memory = flags.limits.memory;
     // Looked at when the first board is read: by then the threads have their stacks.
     let half = LazyCell::new(memory::half_of_available);
-    let mut teller = Teller::new(flags, pairings);
+    let mut teller = Teller::new(flags, pairings, handout);
     teller.begin()?;
     let jobs = cases.flat_map(move |case| {
         let max_bytes = memory.unwrap_or_else(|| MEMORY.min(*half));
@@ -58,8 +62,10 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
         solvers.into_iter().map(move |solver| Ok(job((solver, case.clone()?))))
     });
     crew::run(jobs, 1, &signals, |job, report| teller.tell(&job.case, report))?;
-    let code = teller.end()?;
-    finish(&signals, code, teller.boards == 0 && teller.reports.is_empty())
+    let (code, nothing) = (teller.end()?, teller.boards == 0 && teller.reports.is_empty());
+    let code = finish(&signals, code, nothing)?;
+    teller.handout.write(&teller.totals)?;
+    Ok(code)
 }
 
 fn cases(
@@ -137,14 +143,15 @@ struct Teller<'f> {
     pairings: usize,
     reports: Vec<Report>,
     totals: Totals,
+    handout: Handout<'f>,
     boards: u64,
     code: Code,
 }
 
 impl<'f> Teller<'f> {
-    fn new(flags: &'f Compare, pairings: usize) -> Self {
+    fn new(flags: &'f Compare, pairings: usize, handout: Handout<'f>) -> Self {
         let (reports, totals) = (Vec::new(), Totals::default());
-        Teller { flags, pairings, reports, totals, boards: 0, code: Code::Proven }
+        Teller { flags, pairings, reports, totals, handout, boards: 0, code: Code::Proven }
     }
 
     fn begin(&self) -> Result<(), Fault> {
@@ -180,6 +187,7 @@ impl<'f> Teller<'f> {
         if reports.iter().any(|report| matches!(report.ending, Ending::Unsolvable { .. })) {
             self.code = self.code.max(Code::Unsolvable);
         }
+        self.handout.add(reports);
         match (case.expected, proven) {
             (Some(expected), Some(cost)) if expected != cost => Err(Fault::data(format!(
                 "line {}: the file expects cost {expected}, but {cost} is proven",

@@ -10,6 +10,7 @@ use crate::input::{self, Case, Lines};
 use crate::memory;
 use crate::names::Algorithm;
 use crate::output::{complain, say};
+use crate::play::{Frame, play};
 use crate::registry::tables::{Tables, Wanted};
 use crate::registry::{self, Question, Solver};
 use crate::report::{Ending, Report, json, text};
@@ -28,6 +29,9 @@ const LISTED: usize = 100;
 
 /// Solves all boards; the code is the gravest of theirs.
 pub fn run(flags: &Solve) -> Result<Code, Fault> {
+    if flags.play && flags.format == SolveFormat::Json {
+        return Err(Fault::usage("--play is for people; leave out --format json"));
+    }
     let signals = signals()?;
     // Many boards are shared out over the threads; one board has them all.
     let (crew, each) = match &flags.from {
@@ -43,8 +47,14 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     };
     let jobs = jobs(flags, solver, cases, crew);
     let mut teller = Teller::new(flags);
-    crew::run(jobs, crew.get(), &signals, |job, report| teller.tell(&job.case, &report))?;
+    crew::run(jobs, crew.get(), &signals, |job, report| teller.tell(job, &report))?;
     let code = teller.end()?;
+    if !teller.frames.is_empty() {
+        // A signal ends the playing, not the program: the cursor has to come back.
+        signals.search_begins();
+        play(&teller.frames, flags.delay, &signals)?;
+        signals.search_ends();
+    }
     finish(&signals, code, teller.seconds.is_empty())
 }
 
@@ -110,15 +120,19 @@ struct Teller<'f> {
     begin: Instant,
     seconds: Vec<f64>,
     nodes: u64,
+    /// What is to be played.
+    frames: Vec<Frame>,
     code: Code,
 }
 
 impl<'f> Teller<'f> {
     fn new(flags: &'f Solve) -> Self {
-        Teller { flags, begin: Instant::now(), seconds: Vec::new(), nodes: 0, code: Code::Proven }
+        let (seconds, frames) = (Vec::new(), Vec::new());
+        Teller { flags, begin: Instant::now(), seconds, nodes: 0, frames, code: Code::Proven }
     }
 
-    fn tell(&mut self, case: &Case, report: &Report) -> Result<(), Fault> {
+    fn tell(&mut self, job: &Job, report: &Report) -> Result<(), Fault> {
+        let case = &job.case;
         self.seconds.push(report.seconds);
         self.nodes += report.counts.generated;
         self.code = self.code.max(report.code());
@@ -129,6 +143,9 @@ impl<'f> Teller<'f> {
         if let Some(fault) = mismatch(case, report) {
             complain(&format!("error: {fault}"));
             self.code = self.code.max(fault.code);
+        }
+        if let (true, Ending::Solved(path)) = (self.flags.play, &report.ending) {
+            self.frames = job.solver.frames(case, &path.moves)?;
         }
         Ok(())
     }

@@ -7,6 +7,7 @@ use super::{Question, Solver, table};
 use crate::exit::Fault;
 use crate::input::Case;
 use crate::names::{Algorithm, Heuristic};
+use crate::play::Frame;
 use crate::report::Report;
 use crate::stop::Gauge;
 use fewest::auto;
@@ -16,6 +17,7 @@ use fewest::notation::{self, Problem};
 use fewest::puzzles::cubic::{Cube, Cubes, Cubic, Goal, Tops};
 use fewest::puzzles::sliding::Direction;
 use fewest::search::Options;
+use std::fmt::Debug;
 use std::sync::Arc;
 
 /// The heuristics, weakest first.
@@ -37,6 +39,10 @@ struct EachBoard {
 impl Solver for EachBoard {
     fn outline(&self, case: &Case) -> Result<Report, Fault> {
         self.pairing(case)?.outline(case)
+    }
+
+    fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Fault> {
+        self.pairing(case)?.frames(case, moves)
     }
 
     fn solvable(&self, case: &Case) -> Result<bool, Fault> {
@@ -114,19 +120,30 @@ impl Face for Cubic {
 
     /// Each cube's top, front and side, and the tops that are wanted.
     fn drawing(&self, cubes: &Cubes) -> String {
-        let letter = |colour| format!("{colour:?}").chars().next().expect("a colour has a name");
-        let cell = |cell| match cubes.cube(cell) {
-            None => " _ ".to_string(),
-            Some(Cube { top, front, side }) => [top, front, side].map(letter).iter().collect(),
-        };
         let wanted = self.wanted();
         let top = |cell| wanted.colour(cell).map_or('_', letter).to_string();
         let row = |row: usize| {
             let cells = [3 * row, 3 * row + 1, 3 * row + 2];
             let arrow = if row == 1 { "->" } else { "  " };
-            format!("{}  {arrow}  {}", cells.map(cell).join(" "), cells.map(top).join(" "))
+            format!(
+                "{}  {arrow}  {}",
+                cells.map(|cell| text(cubes, cell)).join(" "),
+                cells.map(top).join(" ")
+            )
         };
         [0, 1, 2].map(row).join("\n")
+    }
+
+    fn narrow_drawing(&self, cubes: &Cubes) -> String {
+        let row = |row: usize| {
+            [3 * row, 3 * row + 1, 3 * row + 2].map(|cell| text(cubes, cell)).join(" ")
+        };
+        [0, 1, 2].map(row).join("\n")
+    }
+
+    fn told(&self, before: &Cubes, direction: Direction, after: &Cubes) -> String {
+        let cube = text(before, after.empty());
+        format!("{cube} rolls {}", super::sliding::way_of_piece(direction))
     }
 
     fn letter(&self, direction: Direction) -> char {
@@ -135,6 +152,18 @@ impl Face for Cubic {
 
     fn reason(&self, _: &Cubes) -> String {
         "the goal has another number of odd cubes than the start, and no roll changes it".into()
+    }
+}
+
+fn letter(colour: impl Debug) -> char {
+    format!("{colour:?}").chars().next().expect("a colour has a name")
+}
+
+/// Three letters for what is on a cell: a cube's top, front and side.
+fn text(cubes: &Cubes, cell: usize) -> String {
+    match cubes.cube(cell) {
+        None => " _ ".to_string(),
+        Some(Cube { top, front, side }) => [top, front, side].map(letter).iter().collect(),
     }
 }
 

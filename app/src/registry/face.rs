@@ -20,6 +20,14 @@ pub trait Face: Puzzle + Reversible + Send {
     /// The state on as many lines as a picture needs, the last one without its newline.
     fn drawing(&self, state: &Self::State) -> String;
 
+    /// The same without what does not move, at most 20 columns wide.
+    fn narrow_drawing(&self, state: &Self::State) -> String {
+        self.drawing(state)
+    }
+
+    /// What a move does, in at most 17 characters.
+    fn told(&self, before: &Self::State, mv: Self::Move, after: &Self::State) -> String;
+
     /// The letter of a move.
     fn letter(&self, mv: Self::Move) -> char;
 

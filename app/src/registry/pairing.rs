@@ -6,11 +6,13 @@ use super::{Question, Solver, is_informed};
 use crate::exit::Fault;
 use crate::input::Case;
 use crate::names::{Algorithm, Heuristic, PuzzleName};
+use crate::play::Frame;
 use crate::report::{All, Ending, Path, Report, Stop};
 use crate::stop::Gauge;
 use fewest::check;
 use fewest::search::Options;
 use fewest::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Solution};
+use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
@@ -127,6 +129,26 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
         Ok(self.puzzle.solvable(&read(&self.puzzle, case)?))
     }
 
+    fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Fault> {
+        let puzzle = &self.puzzle;
+        let frame = |state: &P::State, caption| Frame {
+            drawing: puzzle.drawing(state),
+            narrow: puzzle.narrow_drawing(state),
+            caption,
+        };
+        let mut state = read(puzzle, case)?;
+        let mut frames = vec![frame(&state, String::new())];
+        for letter in moves.chars() {
+            let named = named(puzzle, &state, letter);
+            let mv = named.ok_or_else(|| Fault::bug(format!("`{letter}` is no legal move")))?;
+            let before = state.clone();
+            puzzle.apply(&mut state, mv);
+            let told = puzzle.told(&before, mv, &state);
+            frames.push(frame(&state, format!("{letter}: {told}")));
+        }
+        Ok(frames)
+    }
+
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Fault> {
         let start = read(&self.puzzle, case)?;
         let begin = Instant::now();
@@ -144,6 +166,15 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
 
 fn read<P: Face>(puzzle: &P, case: &Case) -> Result<P::State, Fault> {
     puzzle.read(&case.text).map_err(|problem| case.fault(problem))
+}
+
+/// The legal move of that letter.
+fn named<P: Face>(puzzle: &P, state: &P::State, letter: char) -> Option<P::Move> {
+    let visit = |_: &mut P::State, mv| match puzzle.letter(mv) == letter {
+        true => ControlFlow::Break(mv),
+        false => ControlFlow::Continue(()),
+    };
+    puzzle.visit_moves(&mut state.clone(), visit).break_value()
 }
 
 /// The report of a board on which nothing was done yet.

@@ -84,6 +84,20 @@ impl Face for Rotation {
             .join("\n")
     }
 
+    fn told(&self, _: &Symbols, line: Line, _: &Symbols) -> String {
+        match line {
+            Line::A => "left column up",
+            Line::B => "right column up",
+            Line::C => "upper row right",
+            Line::D => "lower row right",
+            Line::E => "right column down",
+            Line::F => "left column down",
+            Line::G => "lower row left",
+            Line::H => "upper row left",
+        }
+        .into()
+    }
+
     fn letter(&self, line: Line) -> char {
         char::from(b'A' + line as u8)
     }

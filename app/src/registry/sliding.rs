@@ -149,6 +149,16 @@ pub fn letter(direction: Direction) -> char {
     }
 }
 
+/// The way of what goes into the blank.
+pub fn way_of_piece(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Up => "down",
+        Direction::Left => "right",
+        Direction::Right => "left",
+        Direction::Down => "up",
+    }
+}
+
 impl<K: Packing> Face for Sliding<K> {
     const LEGEND: &'static str = "the way the blank goes: up, down, left, right";
 
@@ -173,6 +183,11 @@ impl<K: Packing> Face for Sliding<K> {
         };
         let row = |row: &[u8]| row.iter().map(cell).collect::<Vec<_>>().join(" ");
         self.tiles(tray).chunks(self.width()).map(row).collect::<Vec<_>>().join("\n")
+    }
+
+    fn told(&self, before: &Tray, direction: Direction, after: &Tray) -> String {
+        let tile = self.tiles(before)[after.blank()];
+        format!("tile {tile} {}", way_of_piece(direction))
     }
 
     fn letter(&self, direction: Direction) -> char {

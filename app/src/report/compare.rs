@@ -1,10 +1,15 @@
 //! Several reports of one board side by side, as a table or as CSV.
 
+pub mod page;
+pub mod plot;
+pub mod story;
+pub mod svg;
+
 use super::json::outcome;
 use super::table::aligned;
 use super::text::{bytes, grouped, time};
 use super::{Ending, Report};
-use crate::names::Algorithm;
+use crate::names::{Algorithm, Heuristic};
 
 /// The board and a line for each report.
 pub fn table(reports: &[Report]) -> String {
@@ -35,9 +40,24 @@ fn row(report: &Report) -> Vec<String> {
 /// The algorithm that was asked for, and what `auto` made of it.
 fn algorithm(report: &Report) -> String {
     match report.asked {
-        Algorithm::Auto => format!("auto ({})", report.algorithm),
+        Algorithm::Auto if report.algorithm != "auto" => format!("auto ({})", report.algorithm),
         _ => report.algorithm.clone(),
     }
+}
+
+/// The pairing: the algorithm and the heuristic.
+pub fn name(report: &Report) -> String {
+    match (&report.heuristic, report.asked) {
+        (_, Algorithm::Auto) => "auto".into(),
+        (None, algorithm) => algorithm.to_string(),
+        (Some(heuristic), algorithm) => format!("{algorithm} with {heuristic}"),
+    }
+}
+
+/// Whether a table tells it all distances: it has done the work before.
+pub fn is_told(report: &Report) -> bool {
+    let exact = Heuristic::Exact.to_string();
+    report.asked == Algorithm::Exhaustive || report.heuristic.as_deref() == Some(&exact)
 }
 
 /// The cost, and whether nothing is cheaper.
@@ -78,11 +98,16 @@ impl Totals {
 
     /// A line for each pairing: boards solved, proven, the sum of their costs, nodes, time.
     pub fn table(&self) -> String {
+        aligned(&self.rows(), 2)
+    }
+
+    /// The same as cells, the names of the columns first.
+    pub fn rows(&self) -> Vec<Vec<String>> {
         let head = ["algorithm", "heuristic", "solved", "optimal", "mean cost", "expanded"];
         let head = head.into_iter().chain(["generated", "memory", "time"]);
         let mut rows = vec![head.map(String::from).collect()];
         rows.extend(self.sums.iter().map(Sum::row));
-        aligned(&rows, 2)
+        rows
     }
 }
 

@@ -8,7 +8,14 @@ let browser;
 before(async () => (browser = await startBrowser()));
 after(() => browser.close());
 
-for (const [puzzle, steps] of [["eight", 24], ["15", 20], ["24", 14], ["sliding:4x3", 16], ["rotation", 5], ["cubic", 12]]) {
+for (const [puzzle, steps] of [
+  ["eight", 12],
+  ["15", 12],
+  ["24", 10],
+  ["sliding:4x3", 8],
+  ["rotation", 4],
+  ["cubic", 8],
+]) {
   test(`${puzzle}: scramble, solve, play to the end, see the goal`, async () => {
     const page = await browser.open(`#puzzle=${puzzle}`);
     await page.click("#edit");
@@ -52,7 +59,7 @@ test("tiles: a click slides a row, a drag one tile, an arrow one more; undo and 
   await drag(page, "[data-tile='4']", 0, 90);
   assert.equal(await board(), "1,2,3/0,5,6/4,7,8");
   await drag(page, "[data-tile='5']", 90, 0);
-  assert.equal(await board(), "1,2,3/0,5,6/4,7,8", "a tile cannot be dragged away from the gap");
+  assert.equal(await board(), "1,2,3/0,5,6/4,7,8", "a tile cannot be dragged away from the blank");
   await page.keyboard.press("ArrowLeft");
   assert.equal(await board(), "1,2,3/5,0,6/4,7,8");
   assert.equal(await page.textContent("#say"), "Tile 5 left");
@@ -86,7 +93,9 @@ test("cubes: a click rolls one, arrows roll others; its colours change as the ru
   const board = async () => (await linked(page)).board;
   await page.locator("[data-cell='0'] .top").click();
   assert.equal(await board(), "E,BRW,WRB/WRB,WRB,WRB/WRB,WRB,WRB");
-  const colours = await page.locator("[data-cell='1'] .face").evaluateAll((faces) => faces.map((face) => face.dataset.colour).join(""));
+  const colours = await page
+    .locator("[data-cell='1'] .face")
+    .evaluateAll((faces) => faces.map((face) => face.dataset.colour).join(""));
   assert.equal(colours, "BBRRWW", "top, bottom, front, back, right, left");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
@@ -100,7 +109,7 @@ test("a cube is seen rolling, and pieces of a line moving", async () => {
     const animate = Element.prototype.animate;
     window.begun = [];
     Element.prototype.animate = function (frames, timing) {
-      window.begun.push(`${this.className}: ${frames.transform[0]}`);
+      if (frames.transform) window.begun.push(`${this.className}: ${frames.transform[0]}`);
       return animate.call(this, frames, timing);
     };
   });
@@ -109,7 +118,10 @@ test("a cube is seen rolling, and pieces of a line moving", async () => {
   assert.deepEqual(await begun(), ["cube: rotateY(-90deg)"]);
   await page.click("[data-puzzle='rotation']");
   await page.keyboard.press("A");
-  assert.deepEqual(await begun(), [...Array(6).fill("piece: translate(0%, 100%)"), "piece: translate(0%, 100%) scale(.4)"]);
+  assert.deepEqual(await begun(), [
+    ...Array(6).fill("piece: translate(0%, 100%)"),
+    "piece: translate(0%, 100%) scale(.4)",
+  ]);
   await page.end();
 });
 
@@ -171,9 +183,17 @@ test("a link reproduces puzzle, board, goal and means; a broken one says so", as
   await first.end();
   await second.end();
 
+  for (const name of ["16", "sliding:1x9", "__proto__", "%00"]) {
+    const wrong = await browser.open(`#puzzle=${name}`);
+    assert.match(await wrong.textContent("#toast"), /no puzzle/);
+    await wrong.end();
+  }
   const broken = await browser.open("#puzzle=15&board=1,2,3");
   assert.match(await broken.textContent("#toast"), /cannot be read/);
   await broken.end();
+  const unknown = await browser.open("#puzzle=eight&algorithm=guessing&heuristic=luck");
+  assert.equal(await solve(unknown), 19);
+  await unknown.end();
 });
 
 /** From the middle of an element, in small steps as a hand does it. */

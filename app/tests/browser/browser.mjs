@@ -9,11 +9,17 @@ import { chromium } from "playwright-core";
 
 const ADDRESS = process.env.FEWEST_PAGE;
 /** A search may wait for another's processor; nothing here takes as long. */
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 
 const FLAGS = [
-  "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-  "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
 ];
 
 /** Its profile is new and goes away with it. Pages that have ended are used again: half the time. */
@@ -36,7 +42,10 @@ export async function startBrowser() {
 }
 
 /** `options`: width, height, dark, language, still (prefers reduced motion), touch. */
-async function newPage(browser, { width = 1280, height = 800, dark = false, language = "en-GB", still = true, touch = false }) {
+async function newPage(
+  browser,
+  { width = 1280, height = 800, dark = false, language = "en-GB", still = true, touch = false },
+) {
   const page = await browser.newPage({
     viewport: { width, height },
     colorScheme: dark ? "dark" : "light",
@@ -49,7 +58,13 @@ async function newPage(browser, { width = 1280, height = 800, dark = false, lang
   const complain = (text) => page.complaints.push(text);
   page.on("pageerror", (error) => complain(error.stack));
   page.on("console", (message) => message.type() === "error" && complain(message.text()));
-  page.on("request", (request) => /^(about:|data:)/.test(request.url()) || request.url().startsWith(ADDRESS) || complain(`asked for ${request.url()}`));
+  page.on(
+    "request",
+    (request) =>
+      /^(about:|data:)/.test(request.url()) ||
+      request.url().startsWith(ADDRESS) ||
+      complain(`asked for ${request.url()}`),
+  );
   return page;
 }
 

@@ -14,7 +14,15 @@ after(() => browser.close());
 
 test("both languages have the same texts with the same values", () => {
   assert.deepEqual(Object.keys(zh), Object.keys(en));
-  const values = (text) => [...new Set([].concat(text).join().match(/\{\w+\}/g))].sort();
+  const values = (text) =>
+    [
+      ...new Set(
+        []
+          .concat(text)
+          .join()
+          .match(/\{\w+\}/g),
+      ),
+    ].sort();
   for (const key of Object.keys(en)) {
     // A count of one may be written out.
     if (!Array.isArray(en[key])) assert.deepEqual(values(zh[key]), values(en[key]), key);
@@ -40,6 +48,22 @@ for (const language of ["en", "zh-CN"]) {
     await page.tap("#race");
     await page.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='solved']").length === 2);
     assert.equal(await overflow(page), 0, "race");
+    await page.end();
+  });
+}
+
+for (const size of [PHONE, { width: 1280, height: 800 }]) {
+  test(`nothing moves when an answer comes, ${size.width} wide`, async () => {
+    const page = await browser.open("#puzzle=15&board=1,2,3,4/5,6,7,8/9,10,11,12/0,13,14,15", size);
+    const places = () =>
+      page.evaluate(() =>
+        ["#board", "#transport", "#solve", "#about", ".stats", ".chart", "#moves", "footer"].map(
+          (name) => `${name} ${document.querySelector(name).getBoundingClientRect().top + scrollY}`,
+        ),
+      );
+    const before = await places();
+    await solve(page);
+    assert.deepEqual(await places(), before);
     await page.end();
   });
 }
@@ -112,7 +136,10 @@ test("the keys are listed", async () => {
 function clipped(page) {
   return page.evaluate(() => {
     const all = document.querySelectorAll("button, h1, dd, .says, .field > span, .puzzles a");
-    const isCut = (element) => element.checkVisibility({ visibilityProperty: true }) && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+    const isCut = (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.scrollWidth > element.clientWidth + 1 &&
+      element.clientWidth > 0;
     return [...all].filter(isCut).map((element) => element.id || element.textContent.trim());
   });
 }
@@ -134,7 +161,9 @@ function describeFocus() {
 function faint() {
   const numbers = (colour) => colour.match(/[\d.]+/g).map(Number);
   const light = (colour) => {
-    const [r, g, b] = numbers(colour).map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    const [r, g, b] = numbers(colour)
+      .map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const ground = (element) => {
@@ -145,10 +174,14 @@ function faint() {
     return "rgb(255, 255, 255)";
   };
   const own = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-  const isSeen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !element.closest(":disabled, .board, .unseen, svg, .toast");
-  return [...document.body.querySelectorAll("*")].filter((element) => own(element) && isSeen(element)).flatMap((element) => {
-    const [a, b] = [light(getComputedStyle(element).color), light(ground(element))].sort((x, y) => y - x);
-    const contrast = (a + 0.05) / (b + 0.05);
-    return contrast < 4.5 ? [`${element.textContent.trim()}: ${contrast.toFixed(2)}`] : [];
-  });
+  const isSeen = (element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest(":disabled, .board, .unseen, svg, .toast");
+  return [...document.body.querySelectorAll("*")]
+    .filter((element) => own(element) && isSeen(element))
+    .flatMap((element) => {
+      const [a, b] = [light(getComputedStyle(element).color), light(ground(element))].sort((x, y) => y - x);
+      const contrast = (a + 0.05) / (b + 0.05);
+      return contrast < 4.5 ? [`${element.textContent.trim()}: ${contrast.toFixed(2)}`] : [];
+    });
 }

@@ -5,7 +5,8 @@ import { after, before, test } from "node:test";
 import { isSolved, linked, solve, startBrowser } from "./browser.mjs";
 
 /** No search with Manhattan distance ends on this board. */
-const ENDLESS = "#puzzle=24&board=24,23,22,21,20/19,18,17,16,15/14,13,12,11,10/9,8,7,6,5/4,3,2,1,0&algorithm=ida-star&heuristic=manhattan";
+const ENDLESS =
+  "#puzzle=24&board=24,23,22,21,20/19,18,17,16,15/14,13,12,11,10/9,8,7,6,5/4,3,2,1,0&algorithm=ida-star&heuristic=manhattan";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -18,7 +19,10 @@ test("counts grow while it searches; cancel shows the proven bound", async () =>
   await page.click("#solve");
   await page.waitForFunction(() => /\d/.test(document.querySelector("[data-stat='nodes'] dd").textContent));
   const first = await page.textContent("[data-stat='nodes'] dd");
-  await page.waitForFunction((first) => document.querySelector("[data-stat='nodes'] dd").textContent !== first, first);
+  await page.waitForFunction(
+    (first) => document.querySelector("[data-stat='nodes'] dd").textContent !== first,
+    first,
+  );
   assert.match(await page.textContent("[data-stat='rate'] dd"), /\d/);
   assert.equal(await height(), before, "nothing jumps");
   assert.equal(await page.textContent("#solve"), "Cancel");
@@ -62,7 +66,6 @@ test("the answer goes step by step, by buttons, scrubber, keys and moves of one'
   assert.equal(await at(), "10 / 19");
   await page.click("#first");
   await page.click("label:has([name=speed][value='0.5'])");
-  await page.locator("#play").focus();
   await page.keyboard.press("Space");
   await page.waitForFunction(() => document.querySelector("#scrubber").value > 0);
   await page.keyboard.press("Space");
@@ -72,6 +75,21 @@ test("the answer goes step by step, by buttons, scrubber, keys and moves of one'
   await page.click("[data-tile='8']");
   await page.waitForSelector(".lane[data-phase='idle']");
   assert.equal(await page.isDisabled("#play"), true, "off the path there is no answer to play");
+  await page.end();
+});
+
+test("an answer belongs to the board that was asked about, also after a move in between", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
+  await page.evaluate(() => {
+    document.querySelector("#solve").click();
+    document
+      .querySelector("#board")
+      .dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+  });
+  await page.waitForSelector(".outcome[data-outcome='solved']");
+  assert.equal((await linked(page)).board, "2,3,4/1,5,0/7,6,8");
+  await page.keyboard.press("End");
+  assert.equal(await isSolved(page), true);
   await page.end();
 });
 
@@ -128,10 +146,51 @@ test("race: cancelled, both say what they have proven", async () => {
   const page = await browser.open(ENDLESS);
   await page.click("label:has([value='race'])");
   await page.click("#race");
-  await page.waitForFunction(() => [...document.querySelectorAll(".racer .figure")].every(({ textContent }) => textContent.startsWith("≥")));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".racer .figure")].every(({ textContent }) => textContent.startsWith("≥")),
+  );
   await page.click("#race");
   await page.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='stopped']").length === 2);
-  assert.match(await page.textContent("#why-text"), /Neither got through: A proved at least \d+ moves, B at least \d+/);
+  assert.match(
+    await page.textContent("#why-text"),
+    /Neither got through: A proved at least \d+ moves, B at least \d+/,
+  );
+  await page.end();
+});
+
+test("what the server refuses, and that it is gone, is said in words", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
+  const answers = async (route) => {
+    await page.unrouteAll();
+    await page.route("**/api/solve", route);
+    await page.click("#solve");
+    return page.waitForFunction(() => document.querySelector("#solve-panel .lane").dataset.phase !== "asking");
+  };
+  const stream = { contentType: "text/event-stream" };
+  const outcome = () => page.textContent("#solve-panel .outcome");
+  await answers((route) => route.fulfill({ ...stream, body: 'event: failed\ndata: {"message":"no wonder"}\n\n' }));
+  assert.match(await outcome(), /A bug in fewest.*no wonder/);
+  await answers((route) => route.fulfill({ ...stream, body: 'event: begun\ndata: {"id":"1"}\n\n' }));
+  await page.waitForSelector(".lane[data-phase='lost']");
+  assert.match(await outcome(), /Is fewest serve still running/);
+  await answers((route) => route.fulfill({ status: 429, json: { error: { message: "sixteen wait" } } }));
+  assert.match(await outcome(), /sixteen wait/);
+  // The browser complains of a status of 429 by itself.
+  page.complaints.splice(0);
+  await page.unrouteAll();
+  await page.end();
+});
+
+test("who cancels twice does not wait", async () => {
+  const page = await browser.open(ENDLESS);
+  await page.click("#solve");
+  await page.waitForSelector(".lane[data-phase='running']");
+  await page.evaluate(() => {
+    document.querySelector("#solve").click();
+    document.querySelector("#solve").click();
+  });
+  await page.waitForSelector(".lane[data-phase='lost'], .outcome[data-outcome='stopped']");
+  assert.match(await page.textContent("#solve-panel .headline"), /Cancelled|Stopped/);
   await page.end();
 });
 

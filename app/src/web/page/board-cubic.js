@@ -9,12 +9,29 @@ import { move } from "./state.js";
 
 /** The faces, and which letter of a cube colours each. */
 const FACES = { top: 0, bottom: 0, front: 1, back: 1, right: 2, left: 2 };
-/** How a cube came to lie: where it stood, and the edge it rolled over. Keys are the empty cell's way. */
+/** How a cube came to lie: where it stood, the edge it rolled over, and for each face that turned the
+ *  side it was on. Keys are the empty cell's way. */
 const ROLLS = {
-  u: { from: "rotateX(90deg)", edge: "50% 0% 0" },
-  d: { from: "rotateX(-90deg)", edge: "50% 100% 0" },
-  l: { from: "rotateY(-90deg)", edge: "0% 50% 0" },
-  r: { from: "rotateY(90deg)", edge: "100% 50% 0" },
+  u: {
+    from: "rotateX(90deg)",
+    edge: "50% 0% 0",
+    were: { top: "back", front: "top", bottom: "front", back: "bottom" },
+  },
+  d: {
+    from: "rotateX(-90deg)",
+    edge: "50% 100% 0",
+    were: { top: "front", front: "bottom", bottom: "back", back: "top" },
+  },
+  l: {
+    from: "rotateY(-90deg)",
+    edge: "0% 50% 0",
+    were: { top: "left", right: "top", bottom: "right", left: "bottom" },
+  },
+  r: {
+    from: "rotateY(90deg)",
+    edge: "100% 50% 0",
+    were: { top: "right", left: "top", bottom: "left", right: "bottom" },
+  },
 };
 
 export function cubicBoard(state) {
@@ -36,7 +53,12 @@ function cellElement(state, cell) {
   const faces = Object.keys(FACES).map((name) => make("div", { class: `face ${name}` }));
   const cube = make("div", { class: "cube" }, ...faces);
   const click = () => act(state, cell);
-  const square = make("div", { class: "square", "data-cell": cell, on: { click } }, make("div", { class: "floor-mark" }), cube);
+  const square = make(
+    "div",
+    { class: "square", "data-cell": cell, on: { click } },
+    make("div", { class: "floor-mark" }),
+    cube,
+  );
   return { square, cube, faces };
 }
 
@@ -48,7 +70,7 @@ function act(state, cell) {
 
 function show({ board, goal, cursor, editing }, { square, cube, faces }, at) {
   const colours = board[at];
-  cube.getAnimations().forEach((animation) => animation.cancel());
+  cube.getAnimations({ subtree: true }).forEach((animation) => animation.cancel());
   cube.hidden = colours === null;
   square.classList.toggle("at-cursor", editing && cursor === at);
   square.classList.toggle("home", (colours?.[0] ?? null) === goal[at]);
@@ -61,8 +83,14 @@ function show({ board, goal, cursor, editing }, { square, cube, faces }, at) {
 /** The cube that has just rolled lies where the empty cell was, on the other side of where that is. */
 function roll({ board }, cells, letter, time) {
   const empty = board.indexOf(null);
-  const cube = cells[empty - { u: -3, l: -1, r: 1, d: 3 }[letter]].cube;
-  const { from, edge } = ROLLS[letter];
+  const { cube, faces } = cells[empty - { u: -3, l: -1, r: 1, d: 3 }[letter]];
+  const { from, edge, were } = ROLLS[letter];
+  const timing = { duration: time, easing: "cubic-bezier(.45,.05,.4,1)" };
   cube.style.transformOrigin = edge;
-  cube.animate({ transform: [from, "none"] }, { duration: time, easing: "cubic-bezier(.45,.05,.4,1)" });
+  cube.animate({ transform: [from, "none"] }, timing);
+  const side = (name) => faces[Object.keys(FACES).indexOf(name)];
+  const shade = (name) => getComputedStyle(side(name), "::after").opacity;
+  for (const [name, before] of Object.entries(were)) {
+    side(name).animate({ opacity: [shade(before), shade(name)] }, { ...timing, pseudoElement: "::after" });
+  }
 }

@@ -16,7 +16,14 @@ export function rotationBoard(state) {
   const pieces = PLACES.map(() => make("div", { class: "piece" }, make("i"), make("b")));
   const cursor = make("div", { class: "cursor" });
   const count = make("div", { class: "count" });
-  root.append(...rails(), ...PLACES.map(socket), ...pieces, ...Object.keys(LINES).map((letter) => button(state, letter)), count, cursor);
+  root.append(
+    ...rails(),
+    ...PLACES.map(socket),
+    ...pieces,
+    ...Object.keys(LINES).map((letter) => button(state, letter)),
+    count,
+    cursor,
+  );
   pieces.forEach((piece, cell) => {
     put(piece, PLACES[cell]);
     piece.addEventListener("pointerdown", (event) => grab(state, root, pieces, cell, event));
@@ -78,7 +85,9 @@ function grab(state, root, pieces, cell, event) {
 function lineAlong(cell, x, y, side) {
   const isAcross = Math.abs(x) > Math.abs(y);
   const way = isAcross ? [Math.sign(x), 0] : [0, Math.sign(y)];
-  const letter = Object.keys(LINES).find((name) => LINES[name].includes(cell) && String(WAYS[name]) === String(way));
+  const letter = Object.keys(LINES).find(
+    (name) => LINES[name].includes(cell) && String(WAYS[name]) === String(way),
+  );
   return letter ? { letter, part: Math.min(1, Math.max(Math.abs(x), Math.abs(y)) / side) } : null;
 }
 
@@ -109,7 +118,14 @@ function socket(place, cell) {
 
 function button(state, letter) {
   const click = () => !state.editing && move(state, letter);
-  const element = make("button", { type: "button", class: "line-letter", "data-line": letter, tabindex: -1, text: letter, on: { click } });
+  const element = make("button", {
+    type: "button",
+    class: "line-letter",
+    "data-line": letter,
+    tabindex: -1,
+    text: letter,
+    on: { click },
+  });
   const [x, y] = PLACES[LINES[letter][0]];
   put(element, [x + WAYS[letter][0], y + WAYS[letter][1]]);
   return element;

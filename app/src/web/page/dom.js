@@ -16,7 +16,8 @@ export function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name === "text") element.textContent = value;
-    else if (name === "on") Object.entries(value).forEach(([event, listener]) => element.addEventListener(event, listener));
+    else if (name === "on")
+      Object.entries(value).forEach(([event, listener]) => element.addEventListener(event, listener));
     else if (value !== false && value !== null) element.setAttribute(name, value === true ? "" : value);
   }
   element.append(...children);

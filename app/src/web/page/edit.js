@@ -30,7 +30,11 @@ export function moveCursor(state, key) {
   const [column, row] = places[state.cursor];
   const ahead = ([x, y]) => (x - column) * across + (y - row) * down;
   const aside = ([x, y]) => Math.abs((x - column) * down) + Math.abs((y - row) * across);
-  const reached = places.map((place, cell) => ({ cell, far: ahead(place) + 3 * aside(place), ahead: ahead(place) }));
+  const reached = places.map((place, cell) => ({
+    cell,
+    far: ahead(place) + 3 * aside(place),
+    ahead: ahead(place),
+  }));
   const next = reached.filter(({ ahead }) => ahead > 0).sort((a, b) => a.far - b.far)[0];
   if (next) state.cursor = next.cell;
   state.changed("edit");

@@ -33,7 +33,8 @@ function draw(state, words) {
   const { rules, board, editing } = state;
   find("editor").classList.toggle("away", !editing);
   find("edit").setAttribute("aria-pressed", editing);
-  for (const element of document.querySelectorAll("[data-for]")) element.hidden = element.dataset.for !== rules.kind;
+  for (const element of document.querySelectorAll("[data-for]"))
+    element.hidden = element.dataset.for !== rules.kind;
   const wrong = problem(state);
   hint(wrong ? words.say(wrong.key, wrong.values) : words.say(`edit-${rules.kind}`), wrong !== null);
   find("text").value = rules.text(board);

@@ -16,8 +16,13 @@ export function createGoal(host, state, words) {
 
 function sliding({ rules, goal }, words) {
   const cells = goal.map((tile) => make("i", { class: tile ? "" : "blank", text: tile || "" }));
-  const root = make("div", { class: "mini tiles", role: "img", "aria-label": words.say("goal-is", { goal: rules.text(goal) }) }, ...cells);
+  const root = make(
+    "div",
+    { class: "mini tiles", role: "img", "aria-label": words.say("goal-is", { goal: rules.text(goal) }) },
+    ...cells,
+  );
   root.style.setProperty("--columns", rules.width);
+  root.style.setProperty("--most", Math.max(rules.width, rules.height));
   return root;
 }
 
@@ -32,7 +37,15 @@ function rotation(_, words) {
 
 function cubic(state, words) {
   const cells = state.goal.map((colour, cell) => cubicCell(state, words, colour, cell));
-  return make("div", { class: "mini tops", role: "group", "aria-label": words.say("goal-is", { goal: state.rules.goalText(state.goal) }) }, ...cells);
+  return make(
+    "div",
+    {
+      class: "mini tops",
+      role: "group",
+      "aria-label": words.say("goal-is", { goal: state.rules.goalText(state.goal) }),
+    },
+    ...cells,
+  );
 }
 
 function cubicCell(state, words, colour, cell) {

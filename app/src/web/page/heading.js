@@ -24,7 +24,9 @@ export function spoken(words, state, letter) {
 
 function draw(state, words) {
   const { rules, board, made } = state;
-  const title = words.has(`title-${rules.name}`) ? words.say(`title-${rules.name}`) : words.say("title-sliding", { width: rules.width, height: rules.height });
+  const title = words.has(`title-${rules.name}`)
+    ? words.say(`title-${rules.name}`)
+    : words.say("title-sliding", { width: rules.width, height: rules.height });
   find("title").textContent = title;
   document.title = `${title} · fewest`;
   find("rule").textContent = words.say(`rule-${rules.kind}`);

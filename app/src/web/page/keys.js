@@ -20,13 +20,21 @@ export function listenToKeys(state, doings) {
 
 export function showKeys(words, kind) {
   const names = ["arrows", ...(kind === "rotation" ? ["letters"] : []), "space", "ends", "undo", "escape", "edit"];
-  const row = (name) => [make("dt", {}, make("kbd", { text: words.say(`key-${name}`) })), make("dd", { text: words.say(`key-${name}-does`) })];
+  const row = (name) => [
+    make("dt", {}, make("kbd", { text: words.say(`key-${name}`) })),
+    make("dd", { text: words.say(`key-${name}-does`) }),
+  ];
   find("keys-list").replaceChildren(...names.flatMap(row));
   find("keys-dialog").showModal();
 }
 
 function isTyping(element) {
-  return element.closest("input, select, textarea, dialog") !== null;
+  return element.closest("select, dialog, input:not([type='radio'], [type='range'])") !== null;
+}
+
+/** Scrubber and choices use these keys themselves. */
+function isTheirs(element, key) {
+  return element.matches("[type='radio'], [type='range']") && (key in ARROWS || key === "Home" || key === "End");
 }
 
 /** Whether the key meant something. */
@@ -34,6 +42,7 @@ function handle(state, { solve, race, player, board }, event) {
   const { key, target } = event;
   const onBoard = target === board || board.contains(target);
   const isButton = target.closest("button, a") !== null;
+  if (isTheirs(target, key)) return false;
   if (key === "Escape") return escape(state, solve, race);
   if (state.editing) return onBoard && edit(state, key);
   if (key in ARROWS) return arrow(state, key, onBoard);

@@ -16,7 +16,11 @@ export function createLane(words, isShort = false) {
   const outcome = make("div", { class: "outcome" });
   const values = Object.fromEntries(STATS.map((name) => [name, make("dd")]));
   const labels = Object.fromEntries(STATS.map((name) => [name, make("dt")]));
-  const stats = make("dl", { class: "stats" }, ...STATS.map((name) => make("div", { "data-stat": name }, labels[name], values[name])));
+  const stats = make(
+    "dl",
+    { class: "stats" },
+    ...STATS.map((name) => make("div", { "data-stat": name }, labels[name], values[name])),
+  );
   const chart = createChart(words);
   const numbers = make("div", { class: "numbers" }, stats, chart.root);
   const aside = make("div", { class: "aside" });
@@ -28,7 +32,9 @@ export function createLane(words, isShort = false) {
     numbers.classList.toggle("away", remedy.length > 0);
     replaceIfNew(aside, remedy.map((element) => element.outerHTML).join(), () => remedy);
     STATS.forEach((name) => (labels[name].textContent = name === "bound" ? unit : words.say(`stat-${name}`)));
-    Object.entries(figures(words, run)).forEach(([name, text]) => (values[name].textContent = text));
+    Object.entries(figures(words, run, isShort ? 1e6 : 1e8)).forEach(
+      ([name, text]) => (values[name].textContent = text),
+    );
     chart.draw(run ? barsOf(run) : [], most, unit);
   };
   return { root, draw };
@@ -37,15 +43,24 @@ export function createLane(words, isShort = false) {
 export function outcomeOf(words, run, isShort = false) {
   if (!run) return { figure: "", headline: words.say("idle"), detail: words.say("idle-detail") };
   const { phase, report } = run;
-  if (phase === "refused") return { figure: "", headline: words.say("refused"), detail: run.message };
-  if (phase === "lost") return { figure: "", headline: words.say(run.isGivenUp ? "given-up" : "lost"), detail: run.isGivenUp ? "" : words.say("lost-detail") };
+  if (phase === "refused")
+    return { figure: "", headline: words.say(run.isBug ? "bug" : "refused"), detail: run.message };
+  if (phase === "lost")
+    return {
+      figure: "",
+      headline: words.say(run.isGivenUp ? "given-up" : "lost"),
+      detail: run.isGivenUp ? "" : words.say("lost-detail"),
+    };
   if (phase === "ended") return ending(words, report, isShort);
   return underWay(words, run);
 }
 
 function underWay(words, { phase, ahead, counts }) {
   const { bound, iteration, generated } = counts;
-  const headline = phase === "running" && iteration === 0 && generated > 0 ? words.say("preparing") : words.say(phase, { n: ahead });
+  const headline =
+    phase === "running" && iteration === 0 && generated > 0
+      ? words.say("preparing")
+      : words.say(phase, { n: ahead });
   if (!bound) return { figure: "", headline, detail: "" };
   return { figure: `≥ ${words.number(bound)}`, headline, detail: words.say("searching-detail", { n: bound }) };
 }
@@ -57,13 +72,21 @@ function unitOf(run) {
 
 function ending(words, report, isShort) {
   const { outcome, cost, at_least } = report;
-  if (outcome === "unsolvable") return { figure: "∞", headline: words.say("unsolvable"), detail: words.say("unsolvable-detail") };
+  if (outcome === "unsolvable")
+    return { figure: "∞", headline: words.say("unsolvable"), detail: words.say("unsolvable-detail") };
   if (outcome !== "solved") {
     const headline = words.say(words.has(outcome) ? outcome : "stopped");
-    return { figure: "≥ " + words.number(at_least), headline, detail: words.say("stopped-detail", { n: at_least }) };
+    return {
+      figure: "≥ " + words.number(at_least),
+      headline,
+      detail: words.say("stopped-detail", { n: at_least }),
+    };
   }
   const isProven = cost === at_least;
-  const sentences = [isProven ? "" : words.say("unproven-detail", { n: at_least }), isShort ? "" : means(words, report)];
+  const sentences = [
+    isProven ? "" : words.say("unproven-detail", { n: at_least }),
+    isShort ? "" : means(words, report),
+  ];
   const detail = sentences.filter(Boolean).join(words.say("between-sentences"));
   return { figure: words.number(cost), headline: words.say(isProven ? "proven" : "unproven", { n: cost }), detail };
 }
@@ -79,16 +102,23 @@ function drawOutcome(words, host, run, isShort) {
   host.dataset.outcome = kind.startsWith("stopped") ? "stopped" : kind;
   replaceIfNew(host, [figure, headline, detail].join("|"), () => [
     make("p", { class: "figure", text: figure || "–" }),
-    make("div", { class: "says" }, make("p", { class: "headline", text: headline }), make("p", { class: "soft", text: detail })),
+    make(
+      "div",
+      { class: "says" },
+      make("p", { class: "headline", text: headline }),
+      make("p", { class: "soft", text: detail }),
+    ),
   ]);
 }
 
-function figures(words, run) {
-  if (!run || (run.counts.generated === 0 && !isOver(run))) return Object.fromEntries(STATS.map((name) => [name, "–"]));
+/** From `long` on the nodes are rounded, so that they fit. */
+function figures(words, run, long) {
+  if (!run || (run.counts.generated === 0 && !isOver(run)))
+    return Object.fromEntries(STATS.map((name) => [name, "–"]));
   const { iteration, bound, generated, per_second, seconds } = run.counts;
   const bytes = run.report?.counts.bytes;
   return {
-    nodes: words.number(generated),
+    nodes: generated < long ? words.number(generated) : words.short(generated, 4),
     rate: words.short(Math.round(per_second)),
     time: words.seconds(seconds),
     bound: words.number(bound),

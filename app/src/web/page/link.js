@@ -10,8 +10,16 @@ export function read(hash) {
   if (!rules) return { name: "eight", board: null, goal: null, algorithm: null, heuristic: null, wrong: "puzzle" };
   const board = fields.board ? rules.parse(fields.board) : null;
   const goal = fields.goal ? rules.parseGoal(fields.goal) : null;
-  const wrong = fields.board && !board ? "board" : fields.goal && !goal && rules.kind !== "rotation" ? "goal" : null;
-  return { name: rules.name, board, goal, algorithm: fields.algorithm ?? null, heuristic: fields.heuristic ?? null, wrong };
+  const wrong =
+    fields.board && !board ? "board" : fields.goal && !goal && rules.kind !== "rotation" ? "goal" : null;
+  return {
+    name: rules.name,
+    board,
+    goal,
+    algorithm: fields.algorithm ?? null,
+    heuristic: fields.heuristic ?? null,
+    wrong,
+  };
 }
 
 export function write({ rules, board, goal, algorithm, heuristic }) {
@@ -19,6 +27,10 @@ export function write({ rules, board, goal, algorithm, heuristic }) {
   if (algorithm === "auto") delete fields.algorithm;
   const given = Object.entries(fields).filter(([, value]) => value);
   // Slashes and commas may stand in a hash as they are, which keeps it readable.
-  const plain = (value) => encodeURIComponent(value.replaceAll(" ", ",")).replaceAll("%2F", "/").replaceAll("%2C", ",").replaceAll("%3A", ":");
+  const plain = (value) =>
+    encodeURIComponent(value.replaceAll(" ", ","))
+      .replaceAll("%2F", "/")
+      .replaceAll("%2C", ",")
+      .replaceAll("%3A", ":");
   return "#" + given.map(([name, value]) => `${name}=${plain(value)}`).join("&");
 }

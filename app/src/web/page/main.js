@@ -2,6 +2,7 @@
 //   state.js     the board and what changes it       rules*.js   the puzzles
 //   board*.js    boards as they are drawn            goal.js     the small picture of the goal
 //   solve.js     the Solve panel                     race.js, verdict.js   the Race panel
+//   session.js   one search at a time
 //   lane.js, chart.js   a search as it is seen       solver.js   the server
 //   playback.js, transport.js   an answer played     edit.js, editor.js    set-up
 //   words.js, texts-*.js   languages                 link.js, keys.js, theme.js, heading.js
@@ -133,7 +134,7 @@ function connectNames(state, words, solve, race) {
     if (state.rules.name !== name || !answer) return;
     const names = answer.puzzles.find(({ puzzle }) => puzzle === name);
     find("version").textContent = answer.version;
-    solve.means.fill(names);
+    solve.fill(names);
     race.fill(names);
     state.changed("means");
   });

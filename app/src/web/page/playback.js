@@ -4,8 +4,6 @@
 //   createPlayer(state) -> { toggle, stop }
 //   stepTime(state)              milliseconds that a move takes to be seen
 
-import { setBoard } from "./state.js";
-
 const STEP = { sliding: 260, rotation: 420, cubic: 520 };
 /** Between two moves, as a part of the move's time. */
 const PAUSE = 0.35;
@@ -16,12 +14,12 @@ export function stepTime(state) {
 }
 
 export function loadAnswer(state, board, moves) {
-  const isInView = String(board) === String(state.board);
-  if (!isInView) setBoard(state, board);
+  // The person may have gone on while the search ran.
+  if (board !== state.board) Object.assign(state, { board, start: board, made: [], picked: null });
   const boards = [board];
   for (const letter of moves) boards.push(state.rules.apply(boards.at(-1), letter));
   state.answer = { moves: [...moves], boards, at: 0, before: [...state.made] };
-  state.changed("answer");
+  state.changed("jump");
 }
 
 export function seek(state, at) {

@@ -1,42 +1,50 @@
 // The Race panel: two searches for the board in view, side by side, and why one does better.
-//   createRace(state, words, announce) -> { fill, cancel, isRunning }
+//   createRace(state, words, announce) -> { cancel, isRunning, fill }
+//     fill(names)    the algorithms and heuristics that fit the puzzle
 
+import { mostOf } from "./chart.js";
 import { find, make } from "./dom.js";
 import { problem } from "./edit.js";
-import { mostOf } from "./chart.js";
 import { createLane } from "./lane.js";
 import { createMeans } from "./means.js";
-import { isOver, search } from "./solver.js";
+import { createSession, questionOf } from "./session.js";
+import { isOver } from "./solver.js";
 import { verdict } from "./verdict.js";
 
 /** What is worth comparing first on each kind of puzzle. */
 const FIRST = {
-  sliding: [{ algorithm: "ida-star", heuristic: "manhattan" }, { algorithm: "ida-star", heuristic: "linear-conflict" }],
-  rotation: [{ algorithm: "ida-star", heuristic: "centre-count" }, { algorithm: "bidirectional", heuristic: null }],
-  cubic: [{ algorithm: "a-star", heuristic: "misplaced-tops" }, { algorithm: "ida-star", heuristic: "exact" }],
+  sliding: [
+    { algorithm: "ida-star", heuristic: "manhattan" },
+    { algorithm: "ida-star", heuristic: "linear-conflict" },
+  ],
+  rotation: [
+    { algorithm: "ida-star", heuristic: "centre-count" },
+    { algorithm: "bidirectional", heuristic: null },
+  ],
+  cubic: [
+    { algorithm: "a-star", heuristic: "misplaced-tops" },
+    { algorithm: "ida-star", heuristic: "exact" },
+  ],
 };
 
 export function createRace(state, words, announce) {
-  const racers = ["racer-a", "racer-b"].map((id) => createRacer(find(id), words, () => forget()));
-  const isRunning = () => racers.some(({ run }) => run !== null && !isOver(run));
   const draw = () => {
-    const most = mostOf(racers.map(({ run }) => run));
-    racers.forEach(({ lane, run }) => lane.draw(run, most));
-    drawRest(words, racers, isRunning());
+    const runs = racers.map(({ session }) => session.run);
+    racers.forEach(({ lane, session }) => lane.draw(session.run, mostOf(runs)));
+    drawRest(words, runs);
   };
-  const cancel = () => racers.forEach((racer) => racer.run && !isOver(racer.run) && racer.current.cancel());
-  const forget = () => {
-    cancel();
-    racers.forEach((racer) => Object.assign(racer, { run: null, current: null }));
+  const heard = () => {
     draw();
+    if (racers.every(({ session }) => session.run && isOver(session.run))) announce(find("why-text").textContent);
   };
+  const forget = () => racers.forEach(({ session }) => session.forget());
+  const racers = ["racer-a", "racer-b"].map((id) => createRacer(find(id), words, heard, forget));
+  const isRunning = () => racers.some(({ session }) => session.isRunning());
+  const cancel = () => racers.forEach(({ session }) => session.cancel());
   const begin = () => {
     const wrong = problem(state);
-    if (wrong) return (find("why-text").textContent = words.say(wrong.key, wrong.values));
-    racers.forEach((racer) => start(state, racer, () => {
-      draw();
-      if (racers.every(({ run }) => run && isOver(run))) announce(find("why-text").textContent);
-    }));
+    if (wrong) find("why-text").textContent = words.say(wrong.key, wrong.values);
+    else racers.forEach(({ session, means }) => session.ask(questionOf(state, means.value())));
   };
   find("race-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -44,39 +52,29 @@ export function createRace(state, words, announce) {
     else begin();
   });
   state.listen((kind) => {
-    if (kind === "puzzle" || kind === "board" || kind === "move") forget();
+    if (kind === "puzzle" || kind === "board") forget();
     if (kind === "words") redraw(racers, draw);
   });
-  const fill = (names) => racers.forEach((racer, at) => {
-    racer.means.fill(names);
-    racer.means.choose(FIRST[state.rules.kind][at]);
-  });
+  const fill = (names) =>
+    racers.forEach(({ means }, at) => {
+      means.fill(names);
+      means.choose(FIRST[state.rules.kind][at]);
+    });
   return { fill, cancel, isRunning };
 }
 
-function createRacer(host, words, changed) {
+function createRacer(host, words, heard, changed) {
   const list = (key) => {
     const select = make("select");
-    return { select, label: make("label", { class: "select" }, make("span", { class: "unseen", "data-text": key }), select) };
+    const name = make("span", { class: "unseen", "data-text": key });
+    return { select, label: make("label", { class: "select" }, name, select) };
   };
   const [algorithms, heuristics] = [list("algorithm"), list("heuristic")];
   const lane = createLane(words, true);
   const name = make("p", { class: "racer-name", text: host.getAttribute("aria-label") });
   host.append(make("div", { class: "racer-means" }, name, algorithms.label, heuristics.label), lane.root);
-  return { means: createMeans(algorithms.select, heuristics.select, words, changed), lane, run: null, current: null };
-}
-
-function start(state, racer, changed) {
-  const { rules, board, goal } = state;
-  const question = { puzzle: rules.name, ...rules.question(board, goal), ...racer.means.value(), lexicographic: false };
-  const ticket = {};
-  racer.current = { ticket };
-  const { cancel } = search(question, (next) => {
-    if (racer.current?.ticket !== ticket) return;
-    racer.run = next;
-    changed();
-  });
-  racer.current.cancel = cancel;
+  const means = createMeans(algorithms.select, heuristics.select, words, changed);
+  return { means, lane, session: createSession(heard) };
 }
 
 function redraw(racers, draw) {
@@ -84,12 +82,14 @@ function redraw(racers, draw) {
   draw();
 }
 
-function drawRest(words, racers, isRunning) {
+function drawRest(words, runs) {
+  const areOver = runs.every((run) => run && isOver(run));
+  const isRunning = !areOver && runs.some((run) => run !== null);
   const button = find("race");
   button.textContent = words.say(isRunning ? "cancel" : "race-start");
   button.classList.toggle("stop", isRunning);
-  const runs = racers.map(({ run }) => run);
-  const areOver = runs.every((run) => run && isOver(run));
-  const text = areOver ? verdict(words, runs).join(words.say("between-sentences")) : words.say(isRunning ? "verdict-running" : "verdict-idle");
+  const text = areOver
+    ? verdict(words, runs).join(words.say("between-sentences"))
+    : words.say(isRunning ? "verdict-running" : "verdict-idle");
   find("why-text").textContent = text;
 }

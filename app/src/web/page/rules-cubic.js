@@ -65,7 +65,10 @@ function rolled(board, move) {
 }
 
 function parse(text) {
-  const words = text.toUpperCase().split(/[\s/,]+/).filter(Boolean);
+  const words = text
+    .toUpperCase()
+    .split(/[\s/,]+/)
+    .filter(Boolean);
   if (words.length === 2 && words.every((word) => /^[123]$/.test(word))) {
     return standard(Number(words[0]) - 1 + 3 * (Number(words[1]) - 1));
   }
@@ -92,7 +95,11 @@ function goalText(goal) {
 }
 
 function inRows(cells, between) {
-  const row = (at) => cells.slice(at, at + 3).map((cell) => cell ?? "E").join(between);
+  const row = (at) =>
+    cells
+      .slice(at, at + 3)
+      .map((cell) => cell ?? "E")
+      .join(between);
   return [0, 3, 6].map(row).join("/");
 }
 

@@ -8,21 +8,19 @@
 
 import { walk } from "./random.js";
 
-export const PLACES = places([
-  "..0.0..",
-  "..0.0..",
-  "0000000",
-  "..0.0..",
-  "0000000",
-  "..0.0..",
-  "..0.0..",
-]);
+export const PLACES = places(["..0.0..", "..0.0..", "0000000", "..0.0..", "0000000", "..0.0..", "..0.0.."]);
 
 export const LINES = lines();
 
 export const WAYS = {
-  A: [0, -1], B: [0, -1], C: [1, 0], D: [1, 0],
-  E: [0, 1], F: [0, 1], G: [-1, 0], H: [-1, 0],
+  A: [0, -1],
+  B: [0, -1],
+  C: [1, 0],
+  D: [1, 0],
+  E: [0, 1],
+  F: [0, 1],
+  G: [-1, 0],
+  H: [-1, 0],
 };
 
 export const CENTRE = [6, 7, 8, 11, 12, 15, 16, 17];
@@ -93,7 +91,13 @@ function lines() {
   const [left, right, upper, lower] = [on(0, 2), on(0, 4), on(1, 2), on(1, 4)];
   const back = (cells) => [...cells].reverse();
   return {
-    A: left, B: right, C: back(upper), D: back(lower),
-    E: back(right), F: back(left), G: lower, H: upper,
+    A: left,
+    B: right,
+    C: back(upper),
+    D: back(lower),
+    E: back(right),
+    F: back(left),
+    G: lower,
+    H: upper,
   };
 }

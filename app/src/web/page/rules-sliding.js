@@ -65,8 +65,8 @@ export function exchanged(board, a, b) {
 export function misfit({ width, height }, board, goal) {
   if (Math.min(width, height) < 2) return null;
   const [from, to] = [board.indexOf(0), goal.indexOf(0)];
-  const steps = Math.abs((from % width) - (to % width))
-    + Math.abs(Math.floor(from / width) - Math.floor(to / width));
+  const steps =
+    Math.abs((from % width) - (to % width)) + Math.abs(Math.floor(from / width) - Math.floor(to / width));
   const odd = isOdd(board.map((tile) => goal.indexOf(tile)));
   return odd === (steps % 2 === 1) ? null : { odd, steps };
 }

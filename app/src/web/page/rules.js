@@ -25,7 +25,7 @@ const NAMED = { eight: [3, 3], 15: [4, 4], 24: [5, 5] };
 export function rulesOf(name) {
   if (name === "rotation") return rotation;
   if (name === "cubic") return cubic;
-  const size = NAMED[name] ?? rectangle(name);
+  const size = Object.hasOwn(NAMED, name) ? NAMED[name] : rectangle(name);
   return size && sliding(slidingName(...size), ...size);
 }
 

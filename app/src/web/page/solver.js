@@ -5,7 +5,8 @@
 //     iterations   [{ bound, from }], `from` being the nodes generated before each
 //     counts       the latest { iteration, bound, generated, expanded, per_second, seconds }
 //     report       the object of docs/json.md, once ended
-//     message      why it was refused
+//     message      why it was refused; isBug where that is a fault of the server's
+//   unasked(question), isOver(run)   a run before its first word; whether it has had its last
 
 const NOTHING = { iteration: 0, bound: 0, generated: 0, expanded: 0, per_second: 0, seconds: 0 };
 
@@ -18,7 +19,7 @@ export async function puzzles(name = null) {
 
 export function search(question, show) {
   const aborter = new AbortController();
-  let run = { phase: "asking", id: null, question, iterations: [], counts: NOTHING, report: null, message: null };
+  let run = unasked(question);
   const update = (change) => {
     run = { ...run, ...change };
     show(run);
@@ -27,7 +28,12 @@ export function search(question, show) {
   ask(question, aborter.signal, (event, data) => update(after(run, event, data)))
     .then(() => isOver(run) || update({ phase: "lost" }))
     .catch((problem) => isOver(run) || update(failed(problem)));
-  return { cancel: () => cancel(run.id, aborter) };
+  return { cancel: canceller(() => run, aborter) };
+}
+
+/** A run that has not begun. */
+export function unasked(question) {
+  return { phase: "asking", id: null, question, iterations: [], counts: NOTHING, report: null, message: null };
 }
 
 export function isOver({ phase }) {
@@ -39,6 +45,16 @@ async function cancel(id, aborter) {
   if (!id) return aborter.abort();
   const response = await post("api/cancel", { id }).catch(() => null);
   if (!response?.ok) aborter.abort();
+}
+
+/** Who cancels twice does not wait for what was proven. */
+function canceller(run, aborter) {
+  let isAsked = false;
+  return () => {
+    if (isAsked) aborter.abort();
+    else cancel(run().id, aborter);
+    isAsked = true;
+  };
 }
 
 function post(path, body, signal) {
@@ -65,7 +81,11 @@ async function ask(question, signal, tell) {
 
 /** One server-sent event; comments keep the line open and say nothing. */
 function hear(block, tell) {
-  const fields = (name) => block.split("\n").filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1).trim());
+  const fields = (name) =>
+    block
+      .split("\n")
+      .filter((line) => line.startsWith(`${name}:`))
+      .map((line) => line.slice(name.length + 1).trim());
   const [event] = fields("event");
   if (event) tell(event, JSON.parse(fields("data").join("\n")));
 }
@@ -87,7 +107,7 @@ function after(run, event, data) {
     case "refused":
       return { phase: "refused", message: data.message };
     case "failed":
-      return { phase: "refused", message: data.message };
+      return { phase: "refused", isBug: true, message: data.message };
     default:
       return {};
   }

@@ -9,12 +9,27 @@ export function createTransport(state, words, player) {
     if (state.playing) player.stop();
     seek(state, at(state.answer));
   };
-  find("first").addEventListener("click", to(() => 0));
-  find("back").addEventListener("click", to(({ at }) => at - 1));
-  find("next").addEventListener("click", to(({ at }) => at + 1));
-  find("last").addEventListener("click", to(({ moves }) => moves.length));
+  find("first").addEventListener(
+    "click",
+    to(() => 0),
+  );
+  find("back").addEventListener(
+    "click",
+    to(({ at }) => at - 1),
+  );
+  find("next").addEventListener(
+    "click",
+    to(({ at }) => at + 1),
+  );
+  find("last").addEventListener(
+    "click",
+    to(({ moves }) => moves.length),
+  );
   find("play").addEventListener("click", player.toggle);
-  find("scrubber").addEventListener("input", to(() => Number(find("scrubber").value)));
+  find("scrubber").addEventListener(
+    "input",
+    to(() => Number(find("scrubber").value)),
+  );
   find("speed").addEventListener("change", ({ target }) => {
     state.speed = Number(target.value);
     state.changed("speed");

@@ -35,11 +35,20 @@ function racer(words, run, letter) {
 
 /** What each has proven comes before how fast it was. */
 function answers(words, a, b) {
-  for (const [one, other] of [[a, b], [b, a]]) {
-    if (!one.isSolved && other.isSolved) return words.say("verdict-unfinished", { a: one.letter, b: other.letter, n: one.report.at_least });
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ]) {
+    if (!one.isSolved && other.isSolved)
+      return words.say("verdict-unfinished", { a: one.letter, b: other.letter, n: one.report.at_least });
     if (one.isSolved && !one.isProven && other.isProven) {
       const extra = one.cost - other.cost;
-      return words.say(extra > 0 ? "verdict-longer" : "verdict-unproven", { a: one.letter, b: other.letter, n: one.cost, m: other.cost });
+      return words.say(extra > 0 ? "verdict-longer" : "verdict-unproven", {
+        a: one.letter,
+        b: other.letter,
+        n: one.cost,
+        m: other.cost,
+      });
     }
   }
   if (!a.isSolved) return words.say("verdict-neither", { n: a.report.at_least, m: b.report.at_least });
@@ -49,7 +58,12 @@ function answers(words, a, b) {
 function times(words, a, b) {
   if (a.isSolved !== b.isSolved) return null;
   const [fast, slow] = a.seconds <= b.seconds ? [a, b] : [b, a];
-  const values = { a: fast.letter, name: fast.name, fast: words.seconds(fast.seconds), slow: words.seconds(slow.seconds) };
+  const values = {
+    a: fast.letter,
+    name: fast.name,
+    fast: words.seconds(fast.seconds),
+    slow: words.seconds(slow.seconds),
+  };
   if (slow.seconds < 1.15 * fast.seconds) return words.say("verdict-tie", values);
   return words.say("verdict-faster", { ...values, times: factor(words, slow.seconds / fast.seconds) });
 }
@@ -59,17 +73,32 @@ function nodes(words, a, b) {
   const values = { a: few.letter, few: words.number(few.nodes), many: words.number(many.nodes) };
   if (few.nodes === many.nodes) return words.say("verdict-same-nodes", values);
   const ratio = many.nodes / Math.max(1, few.nodes);
-  return words.say(ratio < 1.05 ? "verdict-near-nodes" : "verdict-nodes", { ...values, times: factor(words, ratio) });
+  return words.say(ratio < 1.05 ? "verdict-near-nodes" : "verdict-nodes", {
+    ...values,
+    times: factor(words, ratio),
+  });
 }
 
 /** Iterative searches begin at the estimate of the start: a higher one leaves fewer passes. */
 function estimates(words, a, b) {
   const blind = [a, b].find(({ report }) => report.heuristic === null || report.heuristic === "zero");
   const seeing = [a, b].find((one) => one !== blind);
-  if (blind && seeing.report.heuristic && seeing.report.heuristic !== "zero") return words.say("verdict-blind", { a: blind.letter, b: seeing.letter });
-  if (a.report.algorithm !== b.report.algorithm || a.firstBound === b.firstBound) return null;
+  if (blind && seeing.report.heuristic && seeing.report.heuristic !== "zero")
+    return words.say("verdict-blind", { a: blind.letter, b: seeing.letter });
+  if (a.report.algorithm !== b.report.algorithm || a.report.heuristic === b.report.heuristic) return null;
+  if (a.firstBound === b.firstBound) {
+    const [few, many] = a.nodes <= b.nodes ? [a, b] : [b, a];
+    return many.nodes > 1.05 * few.nodes ? words.say("verdict-cuts", { a: few.letter, n: a.firstBound }) : null;
+  }
   const [high, low] = a.firstBound > b.firstBound ? [a, b] : [b, a];
-  return words.say("verdict-estimate", { a: high.letter, b: low.letter, high: high.firstBound, low: low.firstBound, more: high.passes, less: low.passes });
+  return words.say("verdict-estimate", {
+    a: high.letter,
+    b: low.letter,
+    high: high.firstBound,
+    low: low.firstBound,
+    more: high.passes,
+    less: low.passes,
+  });
 }
 
 /** Only worth a word where it works against the nodes, or decides. */
@@ -79,13 +108,23 @@ function rates(words, a, b) {
   const ratio = quick.rate / slow.rate;
   if (ratio < 1.3) return null;
   const pays = quick.seconds < slow.seconds;
-  return words.say(pays ? "verdict-rate-pays" : "verdict-rate", { a: quick.letter, times: factor(words, ratio), quick: words.short(Math.round(quick.rate)) });
+  return words.say(pays ? "verdict-rate-pays" : "verdict-rate", {
+    a: quick.letter,
+    times: factor(words, ratio),
+    quick: words.short(Math.round(quick.rate)),
+  });
 }
 
 function memories(words, a, b) {
   const [more, less] = a.bytes >= b.bytes ? [a, b] : [b, a];
   if (more.bytes < 4096 || more.bytes < 2 * less.bytes) return null;
-  return words.say("verdict-memory", { a: more.letter, b: less.letter, bytes: words.bytes(more.bytes), other: words.bytes(less.bytes), stored: words.number(more.stored) });
+  return words.say(less.bytes > 0 ? "verdict-memory" : "verdict-memory-none", {
+    a: more.letter,
+    b: less.letter,
+    bytes: words.bytes(more.bytes),
+    other: words.bytes(less.bytes),
+    stored: words.number(more.stored),
+  });
 }
 
 function factor(words, ratio) {

@@ -1,7 +1,7 @@
 // Texts and numbers in the reader's language.
 //   createWords(language) -> words
 //   words.say(key, values)   a text; `{n}` takes a value; of a pair the first is for n = 1
-//   words.number(n), words.short(n), words.seconds(s), words.bytes(b)
+//   words.number(n), words.short(n, digits), words.seconds(s), words.bytes(b)
 //   words.language, words.use(language)
 //   words.translate(root)    fills data-text and data-label
 //   preferredLanguage()      what the reader chose before, or what the browser says
@@ -15,7 +15,7 @@ const LOCALES = { en: "en", zh: "zh-CN" };
 
 export function preferredLanguage() {
   const chosen = recall("language");
-  if (chosen in TEXTS) return chosen;
+  if (Object.hasOwn(TEXTS, chosen)) return chosen;
   return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
 
@@ -29,14 +29,16 @@ export function createWords(language) {
     say: (key, values = {}) => filled(text(words.language, key, values), values),
     has: (key) => key in TEXTS.en,
     number: (n) => format(words, n, {}),
-    short: (n) => format(words, n, { notation: "compact", maximumSignificantDigits: 3 }),
+    short: (n, digits = 3) => format(words, n, { notation: "compact", maximumSignificantDigits: digits }),
     seconds: (s) => seconds(words, s),
     bytes: (b) => bytes(words, b),
     translate,
   };
   function translate(root) {
-    for (const element of root.querySelectorAll("[data-text]")) element.textContent = words.say(element.dataset.text);
-    for (const element of root.querySelectorAll("[data-label]")) element.setAttribute("aria-label", words.say(element.dataset.label));
+    for (const element of root.querySelectorAll("[data-text]"))
+      element.textContent = words.say(element.dataset.text);
+    for (const element of root.querySelectorAll("[data-label]"))
+      element.setAttribute("aria-label", words.say(element.dataset.label));
   }
   words.use(language);
   return words;
@@ -60,7 +62,9 @@ function seconds(words, s) {
   if (s < 0.0005) return words.say("microseconds", { n: format(words, s * 1e6, { maximumSignificantDigits: 2 }) });
   if (s < 0.0995) return words.say("milliseconds", { n: format(words, s * 1000, { maximumSignificantDigits: 2 }) });
   const digits = s < 10 ? 2 : s < 100 ? 1 : 0;
-  return words.say("seconds", { n: format(words, s, { minimumFractionDigits: digits, maximumFractionDigits: digits }) });
+  return words.say("seconds", {
+    n: format(words, s, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  });
 }
 
 function bytes(words, b) {

@@ -1,0 +1,173 @@
+//! A solution played on the terminal: the board redrawn in place, move after move. Without a
+//! terminal every drawing is printed once, without escapes.
+
+use crate::exit::Fault;
+use crate::output::{say, unwritten};
+use crate::stop::Signals;
+use console::{Style, Term};
+use std::io;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How often signals are looked at.
+const TICK: Duration = Duration::from_millis(20);
+/// What stands for an empty cell in a drawing: it is not what moves.
+const EMPTY: &str = "_";
+
+/// A board on the way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The board, some lines.
+    pub drawing: String,
+    /// The same for terminals on which the drawing does not fit: at most 20 columns.
+    pub narrow: String,
+    /// The move that led here; at most 20 characters.
+    pub caption: String,
+}
+
+/// Shows the start and what each move makes of it, `delay` apart. Ends early on a signal.
+pub fn play(frames: &[Frame], delay: Duration, signals: &Signals) -> Result<(), Fault> {
+    let term = Term::buffered_stdout();
+    let lines =
+        frames.iter().map(|frame| frame.drawing.lines().count()).max().unwrap_or(0) + CAPTION;
+    match term.size_checked() {
+        Some((rows, _)) if usize::from(rows) > lines && !is_dumb() => {
+            animate(&term, frames, delay, signals).map_err(unwritten)
+        }
+        _ => print(frames),
+    }
+}
+
+/// Lines below a drawing: an empty one, which move it is, what moves where.
+const CAPTION: usize = 3;
+
+/// Terminals that cannot move their cursor say so.
+fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_none_or(|term| term == "dumb")
+}
+
+fn print(frames: &[Frame]) -> Result<(), Fault> {
+    for (number, frame) in frames.iter().enumerate() {
+        let (place, Frame { drawing, caption, .. }) = (place(number, frames), frame);
+        let comma = if caption.is_empty() { "" } else { ", " };
+        say(&format!("\n{place}{comma}{caption}\n{drawing}\n"))?;
+    }
+    Ok(())
+}
+
+fn place(number: usize, frames: &[Frame]) -> String {
+    match number {
+        0 => "start".into(),
+        _ => format!("move {number} of {}", frames.len() - 1),
+    }
+}
+
+fn animate(term: &Term, frames: &[Frame], delay: Duration, signals: &Signals) -> io::Result<()> {
+    let _cursor = Hidden::new(term)?;
+    let mut shown: Vec<String> = Vec::new();
+    term.write_line("")?;
+    for (number, frame) in frames.iter().enumerate() {
+        let width = usize::from(term.size().1);
+        let mut lines = picture(frame, width);
+        lines.extend([String::new(), place(number, frames), frame.caption.clone()]);
+        term.move_cursor_up(shown.len())?;
+        for (place, line) in lines.iter().enumerate() {
+            term.clear_line()?;
+            let before = shown.get(place).filter(|_| place + CAPTION < lines.len());
+            term.write_line(&marked(line, before, width, &moved_style(term)))?;
+        }
+        term.flush()?;
+        shown = lines;
+        let last = number + 1 == frames.len();
+        if !last && !waited(delay, signals) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The lines of the drawing, or of the narrow one if that does not fit.
+fn picture(frame: &Frame, width: usize) -> Vec<String> {
+    let fits = frame.drawing.lines().all(|line| line.chars().count() <= width);
+    let drawing = if fits { &frame.drawing } else { &frame.narrow };
+    drawing.lines().map(String::from).collect()
+}
+
+/// Plain where the user wants no colours.
+fn moved_style(term: &Term) -> Style {
+    let colours = term.features().colors_supported();
+    Style::new().bold().cyan().force_styling(colours)
+}
+
+/// The line, cut to the width, with the words marked that were not there before.
+fn marked(line: &str, before: Option<&String>, width: usize, style: &Style) -> String {
+    let line: String = line.chars().take(width).collect();
+    let Some(before) = before.filter(|before| **before != line) else { return line };
+    let mut text = String::new();
+    let mut column = 0;
+    for word in line.split_inclusive(' ') {
+        let bare = word.trim_end();
+        let same = before.get(column..column + bare.len()) == Some(bare);
+        match same || bare.is_empty() || bare == EMPTY {
+            true => text += word,
+            false => text += &format!("{}{}", style.apply_to(bare), &word[bare.len()..]),
+        }
+        column += word.len();
+    }
+    text
+}
+
+/// Waits; false on a signal.
+fn waited(delay: Duration, signals: &Signals) -> bool {
+    let begin = Instant::now();
+    while begin.elapsed() < delay {
+        if signals.caught().is_some() {
+            return false;
+        }
+        sleep(TICK.min(delay.saturating_sub(begin.elapsed())));
+    }
+    signals.caught().is_none()
+}
+
+/// A cursor that comes back, whatever happens.
+struct Hidden<'t>(&'t Term);
+
+impl<'t> Hidden<'t> {
+    fn new(term: &'t Term) -> io::Result<Self> {
+        term.hide_cursor()?;
+        Ok(Hidden(term))
+    }
+}
+
+impl Drop for Hidden<'_> {
+    fn drop(&mut self) {
+        // If nobody reads any more, nobody sees the cursor.
+        _ = self.0.show_cursor().and_then(|()| self.0.flush());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_moved_is_marked() {
+        let style = Style::new().bold().force_styling(true);
+        let line = |line: &str, before: &str, width| {
+            marked(line, Some(&before.to_string()), width, &style)
+        };
+        assert_eq!(line("1 _ 5", "1 5 _", 80), "1 _ \u{1b}[1m5\u{1b}[0m");
+        assert_eq!(line(" 1 12", "12  1", 80), " \u{1b}[1m1\u{1b}[0m \u{1b}[1m12\u{1b}[0m");
+        assert_eq!(line("1 2 3", "1 2 3", 80), "1 2 3");
+        assert_eq!(line("1 2 3", "1 3 2", 3), "1 \u{1b}[1m2\u{1b}[0m");
+        assert_eq!(marked("1 2 3", None, 80, &style), "1 2 3");
+    }
+
+    #[test]
+    fn a_narrow_terminal_has_a_narrow_drawing() {
+        let frame =
+            Frame { drawing: "wide, wide".into(), narrow: "thin".into(), caption: String::new() };
+        assert_eq!(picture(&frame, 10), ["wide, wide"]);
+        assert_eq!(picture(&frame, 9), ["thin"]);
+    }
+}

@@ -1,0 +1,254 @@
+//! A comparison as one HTML file that needs nothing else.
+
+use super::super::text::{bytes, grouped, time};
+use super::super::{Ending, Report};
+use super::plot::{cost, plot};
+use super::story::story;
+use super::{Totals, algorithm, is_told, name, svg, verdict};
+use crate::names::Algorithm;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use std::cmp::Reverse;
+
+/// Boards that have a section of their own; all of them are in the plot and in the sums.
+const SECTIONS: usize = 100;
+/// Passes that have a bar of their own.
+const BARS: usize = 40;
+const STYLE: &str = include_str!("page.css");
+/// Nothing is loaded and nothing runs.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
+
+/// The file for some boards, each with a report for every pairing, in the same order; `setting`
+/// says what was asked and within which limits.
+pub fn file(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)]) -> String {
+    let title = match boards {
+        [] => "Nothing was compared".to_string(),
+        [board] => format!("{}: {} pairings compared", board[0].puzzle, board.len()),
+        _ => format!(
+            "{}: {} pairings compared on {} boards",
+            boards[0][0].puzzle,
+            boards[0].len(),
+            grouped(boards.len() as u64)
+        ),
+    };
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta http-equiv="Content-Security-Policy" content=(POLICY);
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                style { (PreEscaped(STYLE)) (PreEscaped(svg::style())) }
+            }
+            body { main { h1 { (title) } (content(boards, totals, setting)) } }
+        }
+    };
+    page.into_string() + "\n"
+}
+
+fn content(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)]) -> Markup {
+    html! {
+        @if let [board] = boards { pre.board { (board[0].drawing) } }
+        dl.setting { @for (term, text) in setting { div { dt { (term) } dd { (text) } } } }
+        @if !boards.is_empty() {
+            section { h2 { "What happened" } @for sentence in story(boards) { p { (sentence) } } }
+            section {
+                h2 { "Every pairing" }
+                @if let [board] = boards { (table(board)) } @else { (sums(totals, &boards[0])) }
+            }
+            section {
+                figure { (svg::svg(&plot(boards))) }
+            }
+            @if let [board] = boards { (bars(board)) } @else { (sections(boards)) }
+            (words())
+        }
+        footer { "Written by fewest " (env!("CARGO_PKG_VERSION")) "." }
+    }
+}
+
+/// What was proven, by how few nodes, comes first.
+fn table(board: &[Report]) -> Markup {
+    let mut order: Vec<&Report> = board.iter().collect();
+    let proven = |report: &Report| match &report.ending {
+        Ending::Solved(path) => path.is_shortest(),
+        Ending::Unsolvable { .. } => true,
+        Ending::Stopped { .. } => false,
+    };
+    order.sort_by_key(|report| (Reverse(proven(report)), report.counts.generated));
+    let most = order.iter().map(|report| report.counts.generated).max().unwrap_or(0);
+    let winner = order.iter().position(|report| proven(report) && !is_told(report));
+    let head = ["algorithm", "heuristic", "cost", "optimal", "expanded", "generated", "iterations"];
+    html! {
+        div.wide { table {
+            thead { tr { @for name in head.into_iter().chain(["memory", "time"]) { th { (name) } } } }
+            tbody {
+                @for (place, report) in order.into_iter().enumerate() {
+                    @let (cost, optimal) = verdict(&report.ending);
+                    @let counts = &report.counts;
+                    tr.first[Some(place) == winner] {
+                        td { (swatch(report)) (algorithm(report)) }
+                        td { (report.heuristic.as_deref().unwrap_or("–")) }
+                        td.number { (cost) }
+                        td.number { (optimal) }
+                        td.number { (grouped(counts.expanded)) }
+                        td.number { (bar(report, counts.generated, most)) (grouped(counts.generated)) }
+                        td.number { (grouped(counts.iterations.into())) }
+                        td.number { (bytes(counts.bytes)) }
+                        td.number { (time(report.seconds)) }
+                    }
+                }
+            }
+        } }
+    }
+}
+
+/// The sums over all boards; the reports of one say which colour each row has.
+fn sums(totals: &Totals, board: &[Report]) -> Markup {
+    let rows = totals.rows();
+    html! {
+        div.wide { table {
+            @if let Some((head, rows)) = rows.split_first() {
+                thead { tr { @for cell in head { th { (cell) } } } }
+                tbody { @for (row, report) in rows.iter().zip(board) { tr {
+                    @for (column, cell) in row.iter().enumerate() {
+                        td.number[column > 1] { @if column == 0 { (swatch(report)) } (cell) }
+                    }
+                } } }
+            }
+        } }
+    }
+}
+
+fn sections(boards: &[Vec<Report>]) -> Markup {
+    let more = boards.len().saturating_sub(SECTIONS);
+    html! {
+        section {
+            h2 { "Every board" }
+            @for (number, board) in boards.iter().take(SECTIONS).enumerate() {
+                details {
+                    summary {
+                        span.number { (number + 1) } " "
+                        @match cost(board) {
+                            Some(cost) => { "cost " (cost) },
+                            None => { (verdict(&board[0].ending).0) },
+                        }
+                        " " code { (board[0].start) }
+                    }
+                    pre.board { (board[0].drawing) }
+                    (table(board))
+                    (bars(board))
+                }
+            }
+            @if more > 0 { p { (grouped(more as u64)) " more boards are in the sums and in the plot." } }
+        }
+    }
+}
+
+/// The nodes of every pass, for the pairings that make several.
+fn bars(board: &[Report]) -> Markup {
+    let passes: Vec<_> = board.iter().map(|report| (report, nodes(report))).collect();
+    let most = passes.iter().flat_map(|(_, nodes)| nodes).map(|pass| pass.1).max().unwrap_or(0);
+    html! {
+        @if passes.iter().any(|(_, nodes)| nodes.len() > 1) {
+            section {
+                h3 { "Pass by pass" }
+                p.soft { "Nodes generated in each pass, layer or f value, by its bound, and how many times those of the \
+                    one before. Bars are logarithmic, on one scale for all." }
+                div.cards { @for (report, nodes) in &passes { @if nodes.len() > 1 { (card(report, nodes, most)) } } }
+            }
+        }
+    }
+}
+
+/// The bound and the nodes of each pass.
+fn nodes(report: &Report) -> Vec<(u64, u64)> {
+    // Branch and bound begins a pass when it has found a better answer: no bound is passed.
+    if report.asked == Algorithm::BranchAndBound {
+        return Vec::new();
+    }
+    let ends = report.passes.iter().skip(1).map(|pass| pass.generated);
+    let ends = ends.chain([report.counts.generated]);
+    let passes = report.passes.iter().zip(ends);
+    passes.map(|(pass, end)| (pass.bound.into(), end.saturating_sub(pass.generated))).collect()
+}
+
+fn card(report: &Report, nodes: &[(u64, u64)], most: u64) -> Markup {
+    let hidden = nodes.len().saturating_sub(BARS);
+    html! {
+        article {
+            h4 { (swatch(report)) (name(report)) }
+            @if hidden > 0 { p.soft { "The last " (BARS) " of " (nodes.len()) " passes." } }
+            table.bars { @for (place, &(bound, count)) in nodes.iter().enumerate().skip(hidden) { tr {
+                th.number { (bound) }
+                td.track { (bar(report, count, most)) }
+                td.number { (grouped(count)) }
+                td.number.soft { @if place > 0 && nodes[place - 1].1 > 0 {
+                    "×" (format!("{:.1}", count as f64 / nodes[place - 1].1 as f64))
+                } }
+            } } }
+        }
+    }
+}
+
+/// A bar on a logarithmic scale: one node has a length too.
+fn bar(report: &Report, count: u64, most: u64) -> Markup {
+    let length = |count: u64| (count as f64 + 1.0).ln();
+    let share = 100.0 * length(count) / length(most.max(1));
+    html! { span.(svg::class(report.asked)).bar style=(format!("width:{share:.1}%")) {} }
+}
+
+fn swatch(report: &Report) -> Markup {
+    html! { span.(svg::class(report.asked)).swatch {} }
+}
+
+fn words() -> Markup {
+    let words = [
+        ("expanded", "states whose successors were asked for"),
+        (
+            "generated",
+            "successors, counted after moves that only undo the last one are left out, and before the bound test",
+        ),
+        (
+            "iterations",
+            "passes of a deepening search, layers of a layered one, f values of a best-first one",
+        ),
+        ("bound", "what every answer was known to cost at least when the pass began"),
+        ("optimal", "whether it is proven that nothing is cheaper"),
+        ("memory", "what the states and tables of the search took at the peak"),
+    ];
+    html! { section { h2 { "Words" } dl.words { @for (word, meaning) in words { dt { (word) } dd { (meaning) } } } } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::Stop;
+    use fewest::Counts;
+
+    #[test]
+    fn texts_are_escaped() {
+        let hostile = "</pre><script>alert('1 & 2')</script>";
+        let report = Report {
+            puzzle: hostile.into(),
+            start: hostile.into(),
+            drawing: hostile.into(),
+            goal: hostile.into(),
+            ending: Ending::Stopped { at_least: 7, by: Stop::Time },
+            asked: Algorithm::AStar,
+            algorithm: hostile.into(),
+            heuristic: Some(hostile.into()),
+            counts: Counts { generated: 7, ..Counts::default() },
+            passes: Vec::new(),
+            seconds: 0.0,
+        };
+        let setting = [("start", hostile.to_string())];
+        for boards in [vec![vec![report.clone()]], vec![vec![report.clone()], vec![report]]] {
+            let mut totals = Totals::default();
+            boards.iter().for_each(|board| totals.add(board));
+            let page = file(&boards, &totals, &setting);
+            assert!(page.contains("&lt;script&gt;") && !page.contains("<script>"), "{page}");
+            assert!(!page.contains("1 & 2"));
+        }
+    }
+}

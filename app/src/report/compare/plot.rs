@@ -1,0 +1,194 @@
+//! Nodes by cost: the points and lines of a plot, before it is drawn.
+
+use super::super::{Ending, Report};
+use super::name;
+use crate::names::{Algorithm, Heuristic};
+use crate::stop::Pass;
+use clap::ValueEnum;
+use fewest::Cost;
+use std::collections::BTreeMap;
+
+/// Points that are drawn at most; beyond, only the means are.
+const DOTS: usize = 4_000;
+
+/// What is plotted.
+#[derive(Clone, Debug, Default)]
+pub struct Plot {
+    /// What it shows.
+    pub title: String,
+    /// The boards, or the one board.
+    pub subtitle: String,
+    /// What the costs are.
+    pub across: &'static str,
+    /// A line for each pairing that has something to show.
+    pub series: Vec<Series>,
+    /// What is not shown.
+    pub note: String,
+}
+
+/// One pairing.
+#[derive(Clone, Debug)]
+pub struct Series {
+    /// The algorithm and the heuristic.
+    pub name: String,
+    /// What decides the colour.
+    pub algorithm: Algorithm,
+    /// What decides the mark.
+    pub heuristic: Option<Heuristic>,
+    /// The corners of the line, by cost.
+    pub line: Vec<Point>,
+    /// Single boards.
+    pub dots: Vec<Point>,
+}
+
+/// Nodes at a cost.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Point {
+    /// The cost, or the bound.
+    pub cost: Cost,
+    /// Nodes generated, at least 1.
+    pub nodes: f64,
+    /// Whether the search got there.
+    pub state: State,
+}
+
+/// What a point proves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum State {
+    /// Nothing costs less.
+    Proven,
+    /// An answer that may not be the cheapest.
+    Answered,
+    /// The search was ended by a limit: it takes more nodes than that.
+    Stopped,
+}
+
+/// The plot of some boards, each with a report for every pairing, in the same order.
+pub fn plot(boards: &[Vec<Report>]) -> Plot {
+    match boards {
+        [] => Plot { note: "No board was answered.".into(), ..Plot::default() },
+        [board] => of_one(board),
+        _ => of_many(boards),
+    }
+}
+
+/// One board: how many nodes it takes to get past each bound.
+fn of_one(board: &[Report]) -> Plot {
+    let least = cost(board);
+    let line = |report| passes(report, least);
+    let series = board.iter().map(|report| Series { line: line(report), ..empty(report) });
+    Plot {
+        title: format!("{}: nodes by bound", board[0].puzzle),
+        subtitle: board[0].start.clone(),
+        across: "bound: every answer that costs less is ruled out",
+        series: series.filter(|series| !series.line.is_empty()).collect(),
+        note: String::new(),
+    }
+}
+
+/// Where each pass of a search ends. An answer that may not be the cheapest stands at the cost of
+/// the board, if that is known.
+fn passes(report: &Report, least: Option<Cost>) -> Vec<Point> {
+    let total = report.counts.generated;
+    let (last, state) = match &report.ending {
+        Ending::Solved(path) if path.is_shortest() => (path.cost, State::Proven),
+        // Bounds of a search that proves nothing mean nothing.
+        Ending::Solved(path) => {
+            return vec![point(least.unwrap_or(path.cost), total, State::Answered)];
+        }
+        // Making tables has used it up.
+        Ending::Stopped { .. } if total == 0 => return Vec::new(),
+        Ending::Stopped { at_least, .. } => (*at_least, State::Stopped),
+        Ending::Unsolvable { .. } => return Vec::new(),
+    };
+    // Branch and bound begins a pass when it has found a better answer: its bound does not grow.
+    let passes: &[Pass] = match report.asked {
+        Algorithm::BranchAndBound => &[],
+        _ => &report.passes,
+    };
+    let begins = passes.iter().skip(1);
+    let ends = begins.zip(passes).map(|(next, pass)| (pass.bound, next.generated));
+    let mut by_bound: BTreeMap<Cost, u64> = ends.filter(|&(bound, _)| bound < last).collect();
+    by_bound.insert(last, total);
+    let proven = |(cost, nodes)| match cost == last {
+        true => point(cost, nodes, state),
+        false => point(cost, nodes, State::Proven),
+    };
+    by_bound.into_iter().map(proven).collect()
+}
+
+/// Many boards: how many nodes those of each cost take.
+fn of_many(boards: &[Vec<Report>]) -> Plot {
+    let costs: Vec<_> = boards.iter().map(|board| cost(board)).collect();
+    let unknown = costs.iter().filter(|cost| cost.is_none()).count();
+    let pairings = boards.iter().map(Vec::len).min().unwrap_or(0);
+    let few = boards.len() * pairings <= DOTS;
+    let series = (0..pairings).map(|pairing| {
+        let known = boards.iter().zip(&costs);
+        let dots = known.filter_map(|(board, &cost)| dot(&board[pairing], cost?)).collect();
+        let line = means(&dots);
+        let dots = if few { dots } else { Vec::new() };
+        Series { line, dots, ..empty(&boards[0][pairing]) }
+    });
+    let note = match unknown {
+        0 => String::new(),
+        1 => "1 board without a proven cost is left out.".into(),
+        _ => format!("{unknown} boards without a proven cost are left out."),
+    };
+    Plot {
+        title: format!("{}: nodes by cost", boards[0][0].puzzle),
+        subtitle: format!("{} boards; lines are geometric means", boards.len()),
+        across: "cost of the board: the fewest moves",
+        series: series
+            .filter(|series| !(series.line.is_empty() && series.dots.is_empty()))
+            .collect(),
+        note,
+    }
+}
+
+/// The least cost of a board, if one of its reports proves it.
+pub fn cost(board: &[Report]) -> Option<Cost> {
+    board.iter().find_map(|report| match &report.ending {
+        Ending::Solved(path) if path.is_shortest() => Some(path.cost),
+        _ => None,
+    })
+}
+
+fn dot(report: &Report, cost: Cost) -> Option<Point> {
+    let state = match &report.ending {
+        Ending::Solved(path) if path.is_shortest() => State::Proven,
+        Ending::Solved(_) => State::Answered,
+        Ending::Stopped { .. } => State::Stopped,
+        Ending::Unsolvable { .. } => return None,
+    };
+    Some(point(cost, report.counts.generated, state))
+}
+
+/// The geometric mean for each cost of which every board was answered: a mean over those that were
+/// easy enough would flatter.
+fn means(dots: &Vec<Point>) -> Vec<Point> {
+    let mut by_cost: BTreeMap<Cost, Vec<Point>> = BTreeMap::new();
+    for &dot in dots {
+        by_cost.entry(dot.cost).or_default().push(dot);
+    }
+    by_cost.retain(|_, dots| dots.iter().all(|dot| dot.state != State::Stopped));
+    let mean = |(cost, dots): (Cost, Vec<Point>)| {
+        let logarithms: f64 = dots.iter().map(|dot| dot.nodes.ln()).sum();
+        let nodes = (logarithms / dots.len() as f64).exp();
+        Point { cost, nodes, state: dots[0].state }
+    };
+    by_cost.into_iter().map(mean).collect()
+}
+
+fn point(cost: Cost, nodes: u64, state: State) -> Point {
+    Point { cost, nodes: nodes.max(1) as f64, state }
+}
+
+fn empty(report: &Report) -> Series {
+    let heuristic = report.heuristic.as_deref();
+    let heuristic = heuristic.and_then(|name| Heuristic::from_str(name, false).ok());
+    // What `auto` chooses differs from board to board.
+    let heuristic = heuristic.filter(|_| report.asked != Algorithm::Auto);
+    let (line, dots) = (Vec::new(), Vec::new());
+    Series { name: name(report), algorithm: report.asked, heuristic, line, dots }
+}

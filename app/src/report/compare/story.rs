@@ -1,0 +1,251 @@
+//! Why one pairing wins: a few sentences, each read off the counts.
+
+use super::super::text::{bytes, grouped, time};
+use super::super::{Ending, Report};
+use super::{is_told, name, plot};
+use crate::names::Algorithm;
+use fewest::Cost;
+
+/// One pairing, over all boards.
+#[derive(Clone, Debug)]
+struct Entry {
+    name: String,
+    asked: Algorithm,
+    heuristic: Option<String>,
+    is_told: bool,
+    /// Boards whose least cost, or lack of any, it has proven.
+    proven: usize,
+    stopped: usize,
+    generated: u64,
+    bytes: u64,
+    stored: u64,
+    seconds: f64,
+    /// The sum of the first bounds: the estimates of the starts.
+    estimates: u64,
+    /// The sum of the costs it has found.
+    cost: u64,
+}
+
+/// The sentences about some boards, each with a report for every pairing, in the same order.
+pub fn story(boards: &[Vec<Report>]) -> Vec<String> {
+    let entries = entries(boards);
+    let all: Vec<&Entry> = entries.iter().filter(|entry| entry.proven == boards.len()).collect();
+    let mut story = vec![verdict(boards, entries.len(), all.len())];
+    // Who looks every distance up has done the work before: that is another contest.
+    let (told, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|entry| entry.is_told);
+    story.extend(winner(&all));
+    story.extend(exact(&told));
+    story.extend(heuristics(&all, boards));
+    story.extend(memory(&all));
+    story.extend(both_ends(&all));
+    story.extend(greedy(&entries, boards));
+    story.extend(stopped(&entries));
+    story
+}
+
+fn entries(boards: &[Vec<Report>]) -> Vec<Entry> {
+    let pairings = boards.iter().map(Vec::len).min().unwrap_or(0);
+    let entry = |pairing: usize| {
+        let first = &boards[0][pairing];
+        let mut entry = Entry {
+            name: name(first),
+            asked: first.asked,
+            heuristic: first.heuristic.clone(),
+            is_told: is_told(first),
+            proven: 0,
+            stopped: 0,
+            generated: 0,
+            bytes: 0,
+            stored: 0,
+            seconds: 0.0,
+            estimates: 0,
+            cost: 0,
+        };
+        boards.iter().for_each(|board| entry.add(&board[pairing]));
+        entry
+    };
+    (0..pairings).map(entry).collect()
+}
+
+impl Entry {
+    fn add(&mut self, report: &Report) {
+        match &report.ending {
+            Ending::Solved(path) => {
+                self.proven += usize::from(path.is_shortest());
+                self.cost += u64::from(path.cost);
+            }
+            Ending::Unsolvable { .. } => self.proven += 1,
+            Ending::Stopped { .. } => self.stopped += 1,
+        }
+        self.generated += report.counts.generated;
+        self.bytes = self.bytes.max(report.counts.bytes);
+        self.stored = self.stored.max(report.counts.stored);
+        self.seconds += report.seconds;
+        self.estimates += report.passes.first().map_or(0, |pass| u64::from(pass.bound));
+    }
+}
+
+fn verdict(boards: &[Vec<Report>], pairings: usize, all: usize) -> String {
+    let proofs = match (all, pairings) {
+        (all, pairings) if all == pairings => format!("all {pairings} pairings prove it"),
+        _ => format!("{all} of {pairings} pairings prove it"),
+    };
+    let [board] = boards else {
+        return format!(
+            "{} boards: {all} of {pairings} pairings have proven the fewest moves for every one.",
+            grouped(boards.len() as u64)
+        );
+    };
+    let bound = |report: &Report| match &report.ending {
+        Ending::Solved(path) => path.at_least,
+        Ending::Stopped { at_least, .. } => *at_least,
+        Ending::Unsolvable { .. } => Cost::MAX,
+    };
+    match (plot::cost(board), board.iter().map(bound).max()) {
+        (Some(cost), _) => format!("The fewest moves are {cost}: {proofs}."),
+        (None, Some(Cost::MAX)) => format!("No sequence of moves reaches the goal: {proofs}."),
+        (None, bound) => format!(
+            "No pairing has proven the fewest moves within its limits; it takes at least {}.",
+            bound.unwrap_or(0)
+        ),
+    }
+}
+
+/// The fewest nodes, and the least time if another one has it.
+fn winner(all: &[&Entry]) -> Option<String> {
+    let mut by_nodes = all.to_vec();
+    by_nodes.sort_by_key(|entry| entry.generated);
+    let (first, next) = (by_nodes.first()?, by_nodes.get(1)?);
+    let mut text = format!(
+        "{} wins by nodes: it generates {}; next comes {} with {}{}.",
+        first.name,
+        grouped(first.generated),
+        next.name,
+        grouped(next.generated),
+        times(next.generated, first.generated),
+    );
+    let quickest = all.iter().min_by(|a, b| a.seconds.total_cmp(&b.seconds))?;
+    if quickest.name != first.name {
+        text += &format!(
+            " {} is the quickest all the same, {} against {}: its nodes are cheaper, or its tables \
+             sooner made.",
+            quickest.name,
+            time(quickest.seconds),
+            time(first.seconds),
+        );
+    }
+    Some(text)
+}
+
+fn exact(told: &[&Entry]) -> Option<String> {
+    let looked_up = told.iter().filter(|entry| entry.asked != Algorithm::Exhaustive);
+    let least = looked_up.map(|entry| entry.generated).min()?;
+    Some(format!(
+        "Where a table of all distances tells every step, {} nodes are enough; but the table holds \
+         the whole puzzle, and making it takes most of the time.",
+        grouped(least),
+    ))
+}
+
+/// What a better heuristic gains, on the algorithm that shows it best.
+fn heuristics(all: &[&Entry], boards: &[Vec<Report>]) -> Option<String> {
+    let costs: u64 = boards.iter().filter_map(|board| plot::cost(board)).map(u64::from).sum();
+    let pair = |algorithm| {
+        let asked =
+            all.iter().filter(|entry| entry.asked == algorithm && entry.heuristic.is_some());
+        let best = asked.clone().min_by_key(|entry| entry.generated)?;
+        let worst = asked.max_by_key(|entry| entry.generated)?;
+        (best.estimates > worst.estimates).then_some((algorithm, best, worst))
+    };
+    let (algorithm, best, worst) =
+        [Algorithm::IdaStar, Algorithm::AStar].into_iter().find_map(pair)?;
+    let mean = |sum: u64| match boards.len() {
+        1 => sum.to_string(),
+        boards => format!("{:.1}", sum as f64 / boards as f64),
+    };
+    Some(format!(
+        "With {algorithm}, {} generates {} nodes where {} generates {}: it estimates {} of the {} \
+         moves from the start where the other one estimates {}, and a path is given up as soon as \
+         moves made and moves estimated together exceed the bound.",
+        best.heuristic.as_ref()?,
+        grouped(best.generated),
+        worst.heuristic.as_ref()?,
+        grouped(worst.generated),
+        mean(best.estimates),
+        mean(costs),
+        mean(worst.estimates),
+    ))
+}
+
+/// A* against IDA* with the same heuristic.
+fn memory(all: &[&Entry]) -> Option<String> {
+    let with = |algorithm, heuristic: &Option<String>| {
+        all.iter().find(move |entry| entry.asked == algorithm && entry.heuristic == *heuristic)
+    };
+    let stars = all.iter().filter(|entry| entry.asked == Algorithm::AStar);
+    let pairs = stars.filter_map(|a| Some((a, with(Algorithm::IdaStar, &a.heuristic)?)));
+    let (a, ida) = pairs.min_by_key(|(a, _)| a.generated)?;
+    let faster = if ida.seconds < a.seconds { "ida-star" } else { "a-star" };
+    Some(format!(
+        "With {}, a-star holds {} states in {}, so that it need not search below the same state \
+         twice; ida-star holds one path and generates {} nodes against {}. {faster} is the faster \
+         of the two.",
+        a.heuristic.as_ref()?,
+        grouped(a.stored),
+        bytes(a.bytes),
+        grouped(ida.generated),
+        grouped(a.generated),
+    ))
+}
+
+fn both_ends(all: &[&Entry]) -> Option<String> {
+    let by = |algorithm| all.iter().find(|entry| entry.asked == algorithm);
+    let (both, one) = (by(Algorithm::Bidirectional)?, by(Algorithm::BreadthFirst)?);
+    (both.generated < one.generated).then(|| {
+        format!(
+            "Two frontiers that meet halfway are far smaller than one that goes the whole way: \
+             bidirectional generates {} nodes, breadth-first {}.",
+            grouped(both.generated),
+            grouped(one.generated),
+        )
+    })
+}
+
+fn greedy(entries: &[Entry], boards: &[Vec<Report>]) -> Option<String> {
+    let costs: Option<Vec<Cost>> = boards.iter().map(|board| plot::cost(board)).collect();
+    let least: u64 = costs?.into_iter().map(u64::from).sum();
+    let found = entries
+        .iter()
+        .filter(|entry| entry.asked == Algorithm::Greedy && entry.stopped == 0 && !entry.is_told);
+    let best = found.min_by_key(|entry| entry.generated)?;
+    (best.cost > least).then(|| {
+        format!(
+            "{} answers after {} nodes, with {} moves where {} are the fewest: greedy search looks \
+             for some answer and proves nothing about it.",
+            best.name,
+            grouped(best.generated),
+            grouped(best.cost),
+            grouped(least),
+        )
+    })
+}
+
+fn stopped(entries: &[Entry]) -> Option<String> {
+    let stopped: Vec<_> =
+        entries.iter().filter(|entry| entry.stopped > 0).map(|entry| entry.name.as_str()).collect();
+    (!stopped.is_empty()).then(|| {
+        format!(
+            "Stopped by a limit, so that their counts are no more than a lower bound: {}.",
+            stopped.join(", ")
+        )
+    })
+}
+
+/// How many times as many, where that is worth a word.
+fn times(more: u64, fewer: u64) -> String {
+    match more as f64 / fewer.max(1) as f64 {
+        ratio if ratio < 1.05 => String::new(),
+        ratio if ratio < 10.0 => format!(", {ratio:.1} times as many"),
+        ratio => format!(", {} times as many", grouped(ratio.round() as u64)),
+    }
+}

@@ -1,0 +1,74 @@
+//! The marks of a plot: the shape says the heuristic, the filling what is proven.
+
+use super::super::super::text::grouped;
+use super::super::plot::{Point, State};
+use super::{Frame, PAPER, n};
+use crate::names::Heuristic;
+use maud::{Markup, html};
+
+/// A point as what it proves, with its figures for whoever points at it.
+pub fn mark(point: &Point, frame: &Frame, (shape, size): (Shape, f64), name: &str) -> Markup {
+    let at = frame.at(point);
+    let nodes = grouped(point.nodes.round() as u64);
+    let (cost, more) = (point.cost, if point.state == State::Stopped { "more than " } else { "" });
+    html! {
+        g {
+            title { (name) ": " (cost) ", " (more) (nodes) " nodes" }
+            @match point.state {
+                State::Proven => (drawn(shape, at, size, true)),
+                State::Answered => (drawn(shape, at, size, false)),
+                State::Stopped => (cross(at, size)),
+            }
+        }
+    }
+}
+
+/// What a mark looks like.
+#[derive(Clone, Copy)]
+pub enum Shape {
+    /// Round.
+    Circle,
+    /// So many corners, the first one at that many degrees.
+    Polygon(u32, f64),
+}
+
+/// The mark of a heuristic.
+pub fn shape(heuristic: Option<Heuristic>) -> Shape {
+    match heuristic {
+        None => Shape::Circle,
+        Some(Heuristic::Zero) => Shape::Polygon(4, 45.0),
+        Some(Heuristic::Misplaced | Heuristic::CentreCount | Heuristic::MisplacedTops) => {
+            Shape::Polygon(3, -90.0)
+        }
+        Some(Heuristic::Manhattan) => Shape::Polygon(4, 0.0),
+        Some(Heuristic::LinearConflict) => Shape::Polygon(3, 90.0),
+        Some(Heuristic::WalkingDistance) => Shape::Polygon(6, 0.0),
+        Some(Heuristic::Exact) => Shape::Polygon(5, -90.0),
+    }
+}
+
+/// A mark alone.
+pub fn drawn(shape: Shape, (x, y): (f64, f64), size: f64, filled: bool) -> Markup {
+    let (class, fill) = if filled { ("", "currentColor") } else { ("hollow", PAPER[0]) };
+    match shape {
+        Shape::Circle => html! {
+            circle class=(class) cx=(n(x)) cy=(n(y)) r=(size * 0.92) fill=(fill) stroke="currentColor" stroke-width="1.5" {}
+        },
+        Shape::Polygon(corners, first) => {
+            let corner = |corner| {
+                let turn = (first + 360.0 / f64::from(corners) * f64::from(corner)).to_radians();
+                // Fewer corners reach out further for the same area.
+                let reach = size * (1.0 + 1.2 / f64::from(corners).powi(2));
+                format!("{},{}", n(x + reach * turn.cos()), n(y + reach * turn.sin()))
+            };
+            let points = (0..corners).map(corner).collect::<Vec<_>>().join(" ");
+            html! { polygon class=(class) points=(points) fill=(fill) stroke="currentColor" stroke-width="1.5" {} }
+        }
+    }
+}
+
+fn cross((x, y): (f64, f64), size: f64) -> Markup {
+    let (left, right, top, low) = (n(x - size), n(x + size), n(y - size), n(y + size));
+    let strokes = format!("M{left},{top}L{right},{low}M{left},{low}L{right},{top}");
+    html! { path d=(strokes) fill="none" stroke="currentColor" stroke-width="2" {} }
+}

@@ -1,0 +1,35 @@
+// One search at a time: a new one takes the place of the old, which is cancelled and heard no more.
+//   createSession(changed) -> session   changed(run) is called at each change; runs are those of solver.js
+//   session.run                         the latest, or null
+//   session.ask(question), session.refuse(question, message), session.cancel(), session.forget()
+//   session.isRunning()
+//   questionOf(state, means)            what the server is asked about the board in view
+
+import { isOver, search, unasked } from "./solver.js";
+
+export function createSession(changed) {
+  const session = { run: null };
+  let current = null;
+  const isRunning = () => session.run !== null && !isOver(session.run);
+  const show = (run) => {
+    session.run = run;
+    changed(run);
+  };
+  const cancel = () => isRunning() && current.cancel();
+  const forget = () => {
+    cancel();
+    current = null;
+    show(null);
+  };
+  const ask = (question) => {
+    cancel();
+    const mine = (current = {});
+    mine.cancel = search(question, (run) => current === mine && show(run)).cancel;
+  };
+  const refuse = (question, message) => show({ ...unasked(question), phase: "refused", message });
+  return Object.assign(session, { ask, refuse, cancel, forget, isRunning });
+}
+
+export function questionOf({ rules, board, goal }, { algorithm, heuristic }) {
+  return { puzzle: rules.name, ...rules.question(board, goal), algorithm, heuristic, lexicographic: false };
+}

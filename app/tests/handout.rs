@@ -1,0 +1,168 @@
+//! The files that `fewest compare` writes, by the real binary.
+
+mod support;
+
+use std::fs;
+use std::time::{Duration, Instant};
+use support::{Scratch, fewest};
+
+/// One of the two hardest boards: 31 moves.
+const HARDEST: &str = "8 6 7 2 5 4 3 0 1";
+const PAIRINGS: [&str; 4] = ["--algorithms", "a-star,greedy", "--heuristics", "zero,manhattan"];
+
+/// Compares and gives back the file that `flag` asks for.
+fn drawn(flag: &str, boards: &[&str]) -> String {
+    let name = format!("drawn{flag}-{}", boards.concat().len());
+    let file = Scratch::new(&name, "what was there before");
+    fewest(&[&["compare"], boards, &PAIRINGS, &[flag, file.path()]].concat()).good();
+    fs::read_to_string(file.path()).expect("a file")
+}
+
+/// The texts of the elements of that name.
+fn texts<'x>(svg: &'x roxmltree::Document, name: &str) -> Vec<&'x str> {
+    let all = svg.descendants().filter(|node| node.has_tag_name((SVG, name)));
+    all.filter_map(|node| node.text()).collect()
+}
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+const NAMES: [&str; 4] =
+    ["a-star with zero", "a-star with manhattan", "greedy with zero", "greedy with manhattan"];
+
+#[test]
+fn a_plot_of_one_board() {
+    let svg = drawn("--svg", &["eight", HARDEST]);
+    let svg = roxmltree::Document::parse(&svg).expect("well-formed");
+    assert!(svg.root_element().has_tag_name((SVG, "svg")));
+    let words = texts(&svg, "text");
+    assert!(words.contains(&"eight: nodes by bound") && words.contains(&"8 6 7/2 5 4/3 0 1"));
+    assert!(words.contains(&"nodes generated, logarithmic") && words.contains(&"30"));
+    for name in NAMES {
+        assert_eq!(words.iter().filter(|word| **word == name).count(), 1, "{name}");
+    }
+    // Where a line is, the numbers say: A* with Manhattan distance ends its passes at these bounds.
+    let points = texts(&svg, "title").join("\n");
+    for bound in [21, 23, 25, 27, 29, 31] {
+        assert!(points.contains(&format!("a-star with manhattan: {bound}, ")), "{points}");
+    }
+    assert!(points.contains("a-star with manhattan: 31, 17,708 nodes"), "{points}");
+    assert!(points.contains("greedy with manhattan: 31, 391 nodes"), "{points}");
+    assert!(words.iter().any(|word| word.contains("not proven to be the cheapest")));
+}
+
+#[test]
+fn a_plot_of_many_boards() {
+    let svg = drawn("--svg", &["eight", "--random", "5", "--seed", "1"]);
+    let svg = roxmltree::Document::parse(&svg).expect("well-formed");
+    let words = texts(&svg, "text");
+    assert!(words.contains(&"eight: nodes by cost"));
+    assert!(words.contains(&"5 boards; lines are geometric means"));
+    let lines = svg.descendants().filter(|node| node.has_tag_name((SVG, "polyline"))).count();
+    assert_eq!(lines, NAMES.len());
+    let points = texts(&svg, "title").len();
+    assert!(points > 5 * NAMES.len(), "a dot for each board, and the means: {points}");
+}
+
+#[test]
+fn a_plot_without_anything_to_show() {
+    let file = Scratch::new("nothing.svg", "");
+    let unsolvable = "2 1 3 4 5 6 7 8 0";
+    let run = fewest(&["compare", "eight", unsolvable, "--svg", file.path()]);
+    assert_eq!((run.errors.as_str(), run.code), ("", 10));
+    let svg = fs::read_to_string(file.path()).expect("a file");
+    assert!(roxmltree::Document::parse(&svg).is_ok(), "{svg}");
+}
+
+#[test]
+fn a_page_for_each_number_of_boards() {
+    let one = drawn("--html", &["eight", HARDEST]);
+    let many = drawn("--html", &["eight", "--random", "3", "--seed", "1"]);
+    for page in [&one, &many] {
+        assert!(
+            page.starts_with("<!DOCTYPE html><html lang=\"en\">") && page.ends_with("</html>\n")
+        );
+        // Nothing is loaded and nothing runs.
+        for word in ["<script", "src=", "@import", "url(", "<link", "href="] {
+            assert!(!page.contains(word), "{word}");
+        }
+        assert_eq!(
+            page.matches("http").count(),
+            page.matches(SVG).count() + 1,
+            "and a meta element"
+        );
+        assert!(page.contains("@media (prefers-color-scheme: dark)"));
+        assert!(NAMES.iter().all(|name| page.contains(name)));
+        // Its plot is well-formed too.
+        let svg =
+            &page[page.find("<svg").expect("a plot")..page.find("</svg>").expect("its end") + 6];
+        assert!(roxmltree::Document::parse(svg).is_ok(), "{svg}");
+    }
+    assert!(one.contains("<h1>eight: 4 pairings compared</h1>"));
+    assert!(one.contains("The fewest moves are 31: 2 of 4 pairings prove it."));
+    assert!(one.contains(
+        "a-star with manhattan wins by nodes: it generates 17,708; next comes a-star with zero"
+    ));
+    assert!(one.contains("with 47 moves where 31 are the fewest"));
+    assert!(one.contains("Pass by pass") && one.contains(">17,708<"));
+    assert!(many.contains("<h1>eight: 4 pairings compared on 3 boards</h1>"));
+    assert!(many.contains("3 random, xoshiro256++") && many.contains(", seed 1</dd>"));
+    assert_eq!(many.matches("<details>").count(), 3);
+}
+
+#[test]
+fn every_puzzle_has_its_page() {
+    for (puzzle, board) in [
+        ("15", "1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15"),
+        ("rotation", "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3"),
+        ("cubic", "2 1 RBW RWW EWW"),
+        ("eight", "1 2 3 4 5 6 7 8 0"),
+    ] {
+        let file = Scratch::new(&format!("page-{puzzle}"), "");
+        let flags = ["--algorithms", "auto,breadth-first", "--html", file.path()];
+        fewest(&[&["compare", puzzle, board], &flags[..]].concat()).good();
+        let page = fs::read_to_string(file.path()).expect("a file");
+        assert!(page.contains(&format!("<h1>{puzzle}: 2 pairings compared</h1>")), "{page}");
+    }
+}
+
+#[test]
+fn files_that_cannot_be_written() {
+    let begin = Instant::now();
+    let refused = |path: &str, code| {
+        // Hours of searches, if they began.
+        let random = ["--random", "1000000", "--html", path];
+        fewest(&[&["compare", "24"], &random[..]].concat()).refused(code)
+    };
+    assert!(
+        refused("/nowhere/at/all.html", 73).starts_with("cannot create /nowhere/at/all.html: ")
+    );
+    assert!(refused("/", 73).starts_with("cannot create /: "));
+    assert!(begin.elapsed() < Duration::from_secs(10), "said before the searches");
+    let both = ["--html", "/tmp/a", "--svg", "/tmp/a"];
+    let run = fewest(&[&["compare", "eight", HARDEST], &both[..]].concat());
+    assert_eq!(run.refused(64), "--html and --svg name the same file");
+    if fs::exists("/dev/full").unwrap_or(false) {
+        let full = [&["compare", "eight", HARDEST, "--svg", "/dev/full"], &PAIRINGS[..]].concat();
+        let run = fewest(&full);
+        assert_eq!(run.code, 74);
+        assert!(run.errors.starts_with("error: cannot write /dev/full: "), "{}", run.errors);
+        assert!(!fs::metadata("/dev/full").expect("still there").is_file());
+    }
+}
+
+#[test]
+fn a_run_that_fails_leaves_the_old_file() {
+    let folder = Scratch::new("folder", "");
+    let folder = format!("{}-files", folder.path());
+    fs::create_dir(&folder).expect("a folder");
+    let (old, link) = (format!("{folder}/old.svg"), format!("{folder}/link.svg"));
+    fs::write(&old, "old").expect("a file");
+    std::os::unix::fs::symlink("old.svg", &link).expect("a link");
+    fewest(&["compare", "eight", "1 1", "--svg", &link]).refused(65);
+    assert_eq!(fs::read_to_string(&old).expect("a file"), "old");
+    fewest(&[&["compare", "eight", HARDEST, "--svg", &link], &PAIRINGS[..]].concat()).good();
+    assert!(fs::read_to_string(&old).expect("a file").contains("<svg"));
+    assert!(fs::symlink_metadata(&link).expect("still there").is_symlink());
+    let names = fs::read_dir(&folder).expect("a folder").count();
+    assert_eq!(names, 2, "nothing else is left behind");
+    fs::remove_dir_all(folder).expect("ours");
+}
