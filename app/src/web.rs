@@ -7,6 +7,7 @@ mod guard;
 mod narrate;
 mod refusal;
 mod server;
+mod shelf;
 
 use crate::exit::Fault;
 use crate::flags::Limits;
@@ -16,6 +17,7 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use desk::Desk;
 pub use guard::{Guard, Token};
+use shelf::Shelf;
 use std::net::TcpListener;
 use std::sync::Arc;
 
@@ -23,6 +25,7 @@ use std::sync::Arc;
 pub struct Site {
     guard: Guard,
     desk: Arc<Desk>,
+    shelf: Shelf,
     limits: Limits,
     signals: Signals,
 }
@@ -30,7 +33,13 @@ pub struct Site {
 impl Site {
     /// A site for those whom the guard admits; each search has these limits.
     pub fn new(guard: Guard, limits: Limits, signals: &Signals) -> Self {
-        Site { guard, desk: Arc::default(), limits, signals: signals.clone() }
+        Site {
+            guard,
+            desk: Arc::default(),
+            shelf: Shelf::default(),
+            limits,
+            signals: signals.clone(),
+        }
     }
 }
 
