@@ -40,10 +40,10 @@ pub struct Job {
 impl Job {
     /// What is known of a search that was told to stop and does not answer.
     pub fn stopped(&self, gauge: &Gauge) -> Result<Report, Fault> {
-        let (counts, passes) = (gauge.counts(), gauge.passes(0));
+        let (counts, iterations) = (gauge.counts(), gauge.iterations(0));
         let ending = Ending::Stopped { at_least: counts.bound, by: gauge.why() };
         let seconds = gauge.elapsed().as_secs_f64();
-        Ok(Report { ending, counts, passes, seconds, ..self.solver.outline(&self.case)? })
+        Ok(Report { ending, counts, iterations, seconds, ..self.solver.outline(&self.case)? })
     }
 }
 
@@ -178,7 +178,7 @@ mod tests {
                 algorithm: "auto".into(),
                 heuristic: None,
                 counts: Counts::default(),
-                passes: Vec::new(),
+                iterations: Vec::new(),
                 seconds: 0.0,
             })
         }

@@ -24,7 +24,7 @@ use std::sync::Arc;
 use tables::Tables;
 
 /// What is asked about every board.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question {
     /// The puzzle.
     pub puzzle: PuzzleName,

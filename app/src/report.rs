@@ -7,7 +7,7 @@ pub mod text;
 
 use crate::exit::Code;
 use crate::names::Algorithm;
-use crate::stop::Pass;
+use crate::stop::Iteration;
 use fewest::{Cost, Counts};
 
 /// One question and what was proven about it.
@@ -31,8 +31,8 @@ pub struct Report {
     pub heuristic: Option<String>,
     /// What the search did.
     pub counts: Counts,
-    /// Its passes, where it makes some.
-    pub passes: Vec<Pass>,
+    /// Its iterations, where it makes some.
+    pub iterations: Vec<Iteration>,
     /// How long it took, tables included if this question was the first to need them.
     pub seconds: f64,
 }

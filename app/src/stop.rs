@@ -2,6 +2,7 @@
 
 use crate::report::Stop;
 use fewest::{Cost, Counts};
+use serde::Serialize;
 use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::flag;
 use std::io;
@@ -88,9 +89,9 @@ impl Signals {
     }
 }
 
-/// A pass, layer or f value of a search, and the counts when it began.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Pass {
+/// An iteration: a pass, layer or f value of a search, and the counts when it began.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Iteration {
     /// Its number, from 1.
     pub iteration: u32,
     /// No solution costs less.
@@ -111,7 +112,7 @@ pub struct Gauge {
     timeout: Option<Duration>,
     /// Tables are being made: their layers are no bounds.
     preparing: AtomicBool,
-    passes: Mutex<Vec<Pass>>,
+    noted: Mutex<Vec<Iteration>>,
     bound: AtomicU64,
     iterations: AtomicU64,
     expanded: AtomicU64,
@@ -127,7 +128,7 @@ impl Gauge {
             begin,
             timeout,
             preparing: AtomicBool::new(false),
-            passes: Mutex::default(),
+            noted: Mutex::default(),
             bound: AtomicU64::new(0),
             iterations: AtomicU64::new(0),
             expanded: AtomicU64::new(0),
@@ -163,16 +164,16 @@ impl Gauge {
     fn note(&self, counts: &Counts) {
         let Counts { iterations: iteration, bound, expanded, generated, .. } = *counts;
         let seconds = self.elapsed().as_secs_f64();
-        self.log().push(Pass { iteration, bound, expanded, generated, seconds });
+        self.log().push(Iteration { iteration, bound, expanded, generated, seconds });
     }
 
-    /// The passes that have begun, but for the first `known`.
-    pub fn passes(&self, known: usize) -> Vec<Pass> {
+    /// The iterations that have begun, but for the first `known`.
+    pub fn iterations(&self, known: usize) -> Vec<Iteration> {
         self.log().get(known..).unwrap_or_default().to_vec()
     }
 
-    fn log(&self) -> MutexGuard<'_, Vec<Pass>> {
-        self.passes.lock().unwrap_or_else(PoisonError::into_inner)
+    fn log(&self) -> MutexGuard<'_, Vec<Iteration>> {
+        self.noted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether the search should end: a signal, the clock, a sibling that failed.
@@ -235,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn passes_are_noted_once_and_tables_have_none() {
+    fn iterations_are_noted_once_and_tables_have_none() {
         let gauge = Gauge::new(&Signals::deaf(), Instant::now(), None);
         let at = |iterations, bound, generated| Counts {
             iterations,
@@ -249,7 +250,7 @@ mod tests {
             _ = gauge.watch(&counts);
         }
         let noted = |known| -> Vec<_> {
-            gauge.passes(known).iter().map(|p| (p.iteration, p.bound, p.generated)).collect()
+            gauge.iterations(known).iter().map(|i| (i.iteration, i.bound, i.generated)).collect()
         };
         assert_eq!(noted(0), [(1, 20, 0), (2, 22, 60)]);
         assert_eq!(noted(1), [(2, 22, 60)]);

@@ -7,6 +7,7 @@ mod guard;
 mod narrate;
 mod refusal;
 mod server;
+mod shelf;
 
 use crate::exit::Fault;
 use crate::flags::Limits;
@@ -17,6 +18,7 @@ use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use desk::Desk;
 pub use guard::{Guard, Token};
+use shelf::Shelf;
 use std::net::TcpListener;
 use std::sync::Arc;
 
@@ -24,6 +26,7 @@ use std::sync::Arc;
 pub struct Site {
     guard: Guard,
     desk: Arc<Desk>,
+    shelf: Shelf,
     limits: Limits,
     tables: Tables,
     signals: Signals,
@@ -32,7 +35,14 @@ pub struct Site {
 impl Site {
     /// A site for those whom the guard admits; each search has these limits and tables.
     pub fn new(guard: Guard, limits: Limits, tables: Tables, signals: &Signals) -> Self {
-        Site { guard, desk: Arc::default(), limits, tables, signals: signals.clone() }
+        Site {
+            guard,
+            desk: Arc::default(),
+            shelf: Shelf::default(),
+            limits,
+            tables,
+            signals: signals.clone(),
+        }
     }
 }
 

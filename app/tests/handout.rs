@@ -102,7 +102,7 @@ fn a_page_for_each_number_of_boards() {
         "a-star with manhattan wins by nodes: it generates 17,708; next comes a-star with zero"
     ));
     assert!(one.contains("with 47 moves where 31 are the fewest"));
-    assert!(one.contains("Pass by pass") && one.contains(">17,708<"));
+    assert!(one.contains("Iteration by iteration") && one.contains(">17,708<"));
     assert!(many.contains("<h1>eight: 4 pairings compared on 3 boards</h1>"));
     assert!(many.contains("3 random, xoshiro256++") && many.contains(", seed 1</dd>"));
     assert_eq!(many.matches("<details>").count(), 3);

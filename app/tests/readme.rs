@@ -36,9 +36,12 @@ fn timeless(text: &str) -> String {
         let mut words: Vec<&str> = Vec::new();
         for word in line.split_whitespace() {
             if word_is_unit(word) {
+                // A busy machine needs milliseconds where a quiet one needs microseconds.
                 words.pop();
+                words.push("TIME");
+            } else {
+                words.push(word);
             }
-            words.push(word);
         }
         words.join(" ")
     };

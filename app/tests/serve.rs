@@ -4,7 +4,7 @@ mod support;
 
 use serde_json::Value;
 use std::fs;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command};
@@ -524,6 +524,22 @@ fn slow_requests_are_not_waited_for() {
     assert!(begin.elapsed() < Duration::from_secs(12), "{:?}", begin.elapsed());
     assert!([0, 408].contains(&answers[0]) && [0, 408].contains(&answers[1]), "{answers:?}");
     assert_eq!(answers[2..], [408, 200]);
+}
+
+#[test]
+fn answers_that_nobody_reads_are_given_up() {
+    let server = Server::new(&[]);
+    let mut deaf = server.connect();
+    deaf.set_write_timeout(Some(PATIENCE)).expect("a timeout");
+    let ask = format!("GET / HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", server.port).repeat(1000);
+    let (end, time) = timed(|| {
+        // Until the answers fill all buffers, and then until the server loses patience.
+        std::iter::repeat_with(|| deaf.write_all(ask.as_bytes())).find_map(Result::err)
+    });
+    let end = end.expect("an end").kind();
+    assert!([ErrorKind::ConnectionReset, ErrorKind::BrokenPipe].contains(&end), "{end}");
+    assert!(time > Duration::from_secs(5), "{time:?}");
+    assert_eq!(server.get("/").status, 200);
 }
 
 #[test]

@@ -250,7 +250,7 @@ mod tests {
             algorithm: "a-star".into(),
             heuristic: None,
             counts: Counts::default(),
-            passes: Vec::new(),
+            iterations: Vec::new(),
             seconds: 0.0,
         }
     }

@@ -160,7 +160,7 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
         if let Some((algorithm, heuristic)) = chosen {
             (report.algorithm, report.heuristic) = (algorithm.into(), heuristic);
         }
-        Ok(Report { ending, counts, passes: gauge.passes(0), seconds, ..report })
+        Ok(Report { ending, counts, iterations: gauge.iterations(0), seconds, ..report })
     }
 }
 
@@ -189,7 +189,7 @@ fn outline<P: Face>(puzzle: &P, names: Names, start: &P::State) -> Report {
         algorithm: names.method.algorithm.to_string(),
         heuristic: names.heuristic.map(|heuristic| heuristic.to_string()),
         counts: Counts::default(),
-        passes: Vec::new(),
+        iterations: Vec::new(),
         seconds: 0.0,
     }
 }

@@ -33,6 +33,22 @@ pub enum Tables {
     Given(Arc<Given>),
 }
 
+impl PartialEq for Tables {
+    fn eq(&self, other: &Tables) -> bool {
+        match (self, other) {
+            (Tables::Own, Tables::Own) => true,
+            (Tables::Cached { cache, told }, Tables::Cached { cache: another, told: also }) => {
+                cache == another && told == also
+            }
+            // The same ones, not equal ones.
+            (Tables::Given(these), Tables::Given(those)) => Arc::ptr_eq(these, those),
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Tables {}
+
 impl Tables {
     /// Those of a directory, if there is one; bad ones are named on standard error if `told`.
     pub fn of(cache: Option<Cache>, told: bool) -> Tables {

@@ -126,7 +126,7 @@ fn job(asked: &Asked, site: &Site) -> Result<Job, Fault> {
         alphabetical: asked.lexicographic,
         tables: site.tables.clone(),
     };
-    let (solver, case) = (registry::solver(&question)?, Case::one(&asked.board));
+    let (solver, case) = (site.shelf.solver(&question)?, Case::one(&asked.board));
     solver.outline(&case)?;
     let options = Options {
         answer: if asked.lexicographic { Answer::First } else { Answer::Any },

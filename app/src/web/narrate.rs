@@ -6,7 +6,7 @@ use crate::exit::Fault;
 use crate::memory;
 use crate::panics;
 use crate::report::{Report, json};
-use crate::stop::{Gauge, Pass};
+use crate::stop::Gauge;
 use axum::response::sse::Event;
 use fewest::{Cost, Counts};
 use serde::Serialize;
@@ -35,15 +35,6 @@ struct Queued<'t> {
 #[derive(Serialize)]
 struct Begun<'t> {
     id: &'t str,
-}
-
-#[derive(Serialize)]
-struct Iteration {
-    iteration: u32,
-    bound: Cost,
-    generated: u64,
-    expanded: u64,
-    seconds: f64,
 }
 
 #[derive(Serialize)]
@@ -132,7 +123,7 @@ fn begin(job: Arc<Job>, gauge: Arc<Gauge>, seat: Seat) -> Result<Receiver<Answer
     Ok(answer)
 }
 
-/// Tells passes and progress until there is an answer, or none comes in time.
+/// Tells iterations and progress until there is an answer, or none comes in time.
 async fn follow(
     job: &Job,
     gauge: &Gauge,
@@ -140,19 +131,19 @@ async fn follow(
     teller: &Teller,
 ) -> Result<Answer, Gone> {
     let mut tick = interval(TICK);
-    let (mut ticks, mut passes) = (0, 0);
+    let (mut ticks, mut iterations) = (0, 0);
     let mut stopping: Option<Instant> = None;
     loop {
         select! {
             biased;
             () = teller.0.closed() => return Err(Gone),
             answer = &mut answer => {
-                teller.passes(gauge, &mut passes).await?;
+                teller.iterations(gauge, &mut iterations).await?;
                 return Ok(answer.unwrap_or_else(|_| Err(Fault::bug("a search ended without a word"))));
             }
             _ = tick.tick() => {}
         }
-        teller.passes(gauge, &mut passes).await?;
+        teller.iterations(gauge, &mut iterations).await?;
         ticks += 1;
         if ticks % PROGRESS == 0 {
             teller.progress(gauge).await?;
@@ -176,12 +167,10 @@ impl Teller {
         self.0.send(Event::default().event(event).data(data)).await.map_err(|_| Gone)
     }
 
-    async fn passes(&self, gauge: &Gauge, told: &mut usize) -> Result<(), Gone> {
-        for pass in gauge.passes(*told) {
+    async fn iterations(&self, gauge: &Gauge, told: &mut usize) -> Result<(), Gone> {
+        for iteration in gauge.iterations(*told) {
             *told += 1;
-            let Pass { iteration, bound, expanded, generated, seconds } = pass;
-            let data = Iteration { iteration, bound, generated, expanded, seconds };
-            self.say("iteration", &data).await?;
+            self.say("iteration", &iteration).await?;
         }
         Ok(())
     }

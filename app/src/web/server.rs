@@ -22,7 +22,7 @@ use tokio_io_timeout::TimeoutStream;
 /// A request's head that takes longer is not waited for; a connection without requests neither.
 const HEAD_WITHIN: Duration = Duration::from_secs(5);
 /// A reader who takes nothing for so long has gone.
-const READ_WITHIN: Duration = Duration::from_secs(15);
+const READ_WITHIN: Duration = Duration::from_secs(8);
 /// Connections at a time: all searches, and what loads the page.
 const CONNECTIONS: usize = 64;
 /// The longest head of a request.

@@ -30,7 +30,7 @@ use std::time::Duration;
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
 /// Tables in a directory.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cache {
     dir: PathBuf,
 }

@@ -145,32 +145,39 @@ fn sections(boards: &[Vec<Report>]) -> Markup {
     }
 }
 
-/// The nodes of every pass, for the pairings that make several.
+/// The nodes of every iteration, for the pairings that make several.
 fn bars(board: &[Report]) -> Markup {
-    let passes: Vec<_> = board.iter().map(|report| (report, nodes(report))).collect();
-    let most = passes.iter().flat_map(|(_, nodes)| nodes).map(|pass| pass.1).max().unwrap_or(0);
+    let iterations: Vec<_> = board.iter().map(|report| (report, nodes(report))).collect();
+    let most = iterations
+        .iter()
+        .flat_map(|(_, nodes)| nodes)
+        .map(|iteration| iteration.1)
+        .max()
+        .unwrap_or(0);
     html! {
-        @if passes.iter().any(|(_, nodes)| nodes.len() > 1) {
+        @if iterations.iter().any(|(_, nodes)| nodes.len() > 1) {
             section {
-                h3 { "Pass by pass" }
+                h3 { "Iteration by iteration" }
                 p.soft { "Nodes generated in each pass, layer or f value, by its bound, and how many times those of the \
                     one before. Bars are logarithmic, on one scale for all." }
-                div.cards { @for (report, nodes) in &passes { @if nodes.len() > 1 { (card(report, nodes, most)) } } }
+                div.cards { @for (report, nodes) in &iterations { @if nodes.len() > 1 { (card(report, nodes, most)) } } }
             }
         }
     }
 }
 
-/// The bound and the nodes of each pass.
+/// The bound and the nodes of each iteration.
 fn nodes(report: &Report) -> Vec<(u64, u64)> {
-    // Branch and bound begins a pass when it has found a better answer: no bound is passed.
+    // Branch and bound begins an iteration when it has found a better answer: no bound grows.
     if report.asked == Algorithm::BranchAndBound {
         return Vec::new();
     }
-    let ends = report.passes.iter().skip(1).map(|pass| pass.generated);
+    let ends = report.iterations.iter().skip(1).map(|iteration| iteration.generated);
     let ends = ends.chain([report.counts.generated]);
-    let passes = report.passes.iter().zip(ends);
-    passes.map(|(pass, end)| (pass.bound.into(), end.saturating_sub(pass.generated))).collect()
+    let iterations = report.iterations.iter().zip(ends);
+    iterations
+        .map(|(iteration, end)| (iteration.bound.into(), end.saturating_sub(iteration.generated)))
+        .collect()
 }
 
 fn card(report: &Report, nodes: &[(u64, u64)], most: u64) -> Markup {
@@ -178,7 +185,7 @@ fn card(report: &Report, nodes: &[(u64, u64)], most: u64) -> Markup {
     html! {
         article {
             h4 { (swatch(report)) (name(report)) }
-            @if hidden > 0 { p.soft { "The last " (BARS) " of " (nodes.len()) " passes." } }
+            @if hidden > 0 { p.soft { "The last " (BARS) " of " (nodes.len()) " iterations." } }
             table.bars { @for (place, &(bound, count)) in nodes.iter().enumerate().skip(hidden) { tr {
                 th.number { (bound) }
                 td.track { (bar(report, count, most)) }
@@ -213,7 +220,7 @@ fn words() -> Markup {
             "iterations",
             "passes of a deepening search, layers of a layered one, f values of a best-first one",
         ),
-        ("bound", "what every answer was known to cost at least when the pass began"),
+        ("bound", "what every answer was known to cost at least when the iteration began"),
         ("optimal", "whether it is proven that nothing is cheaper"),
         ("memory", "what the states and tables of the search took at the peak"),
     ];
@@ -239,7 +246,7 @@ mod tests {
             algorithm: hostile.into(),
             heuristic: Some(hostile.into()),
             counts: Counts { generated: 7, ..Counts::default() },
-            passes: Vec::new(),
+            iterations: Vec::new(),
             seconds: 0.0,
         };
         let setting = [("start", hostile.to_string())];

@@ -3,7 +3,7 @@
 use super::super::{Ending, Report};
 use super::name;
 use crate::names::{Algorithm, Heuristic};
-use crate::stop::Pass;
+use crate::stop::Iteration;
 use clap::ValueEnum;
 use fewest::Cost;
 use std::collections::BTreeMap;
@@ -75,7 +75,7 @@ pub fn plot(boards: &[Vec<Report>]) -> Plot {
 /// One board: how many nodes it takes to get past each bound.
 fn of_one(board: &[Report]) -> Plot {
     let least = cost(board);
-    let line = |report| passes(report, least);
+    let line = |report| iterations(report, least);
     let series = board.iter().map(|report| Series { line: line(report), ..empty(report) });
     Plot {
         title: format!("{}: nodes by bound", board[0].puzzle),
@@ -86,9 +86,9 @@ fn of_one(board: &[Report]) -> Plot {
     }
 }
 
-/// Where each pass of a search ends. An answer that may not be the cheapest stands at the cost of
+/// Where each iteration of a search ends. An answer that may not be the cheapest stands at the cost of
 /// the board, if that is known.
-fn passes(report: &Report, least: Option<Cost>) -> Vec<Point> {
+fn iterations(report: &Report, least: Option<Cost>) -> Vec<Point> {
     let total = report.counts.generated;
     let (last, state) = match &report.ending {
         Ending::Solved(path) if path.is_shortest() => (path.cost, State::Proven),
@@ -101,13 +101,13 @@ fn passes(report: &Report, least: Option<Cost>) -> Vec<Point> {
         Ending::Stopped { at_least, .. } => (*at_least, State::Stopped),
         Ending::Unsolvable { .. } => return Vec::new(),
     };
-    // Branch and bound begins a pass when it has found a better answer: its bound does not grow.
-    let passes: &[Pass] = match report.asked {
+    // Branch and bound begins an iteration when it has found a better answer: its bound does not grow.
+    let iterations: &[Iteration] = match report.asked {
         Algorithm::BranchAndBound => &[],
-        _ => &report.passes,
+        _ => &report.iterations,
     };
-    let begins = passes.iter().skip(1);
-    let ends = begins.zip(passes).map(|(next, pass)| (pass.bound, next.generated));
+    let begins = iterations.iter().skip(1);
+    let ends = begins.zip(iterations).map(|(next, iteration)| (iteration.bound, next.generated));
     let mut by_bound: BTreeMap<Cost, u64> = ends.filter(|&(bound, _)| bound < last).collect();
     by_bound.insert(last, total);
     let proven = |(cost, nodes)| match cost == last {

@@ -81,7 +81,8 @@ impl Entry {
         self.bytes = self.bytes.max(report.counts.bytes);
         self.stored = self.stored.max(report.counts.stored);
         self.seconds += report.seconds;
-        self.estimates += report.passes.first().map_or(0, |pass| u64::from(pass.bound));
+        self.estimates +=
+            report.iterations.first().map_or(0, |iteration| u64::from(iteration.bound));
     }
 }
 
