@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod compare;
+pub mod confine;
 pub mod generate;
 pub mod judge;
 pub mod solve;

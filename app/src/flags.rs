@@ -1,7 +1,9 @@
 //! The command line: one list of flags for every command.
 
 use crate::names::{Algorithm, Heuristic, PuzzleName};
+use crate::sandbox::Isolation;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -40,6 +42,9 @@ pub enum Command {
     Why(Why),
     /// Run algorithms and heuristics against each other on the same boards
     Compare(Compare),
+    /// What `stress` starts of itself
+    #[command(hide = true)]
+    Confine(Confine),
 }
 
 /// `fewest solve`
@@ -235,6 +240,35 @@ pub struct Why {
     pub input: PathBuf,
     /// The file with the answers; - for standard input
     pub output: PathBuf,
+}
+
+/// `fewest confine`: a process between `stress` and the program
+#[derive(Clone, Debug, Args)]
+pub struct Confine {
+    /// Which of them
+    pub stage: Stage,
+    /// What makes sure that nothing is left
+    pub isolation: Isolation,
+    /// Microseconds of processor time
+    pub time: u64,
+    /// Microseconds by the clock
+    pub wall: u64,
+    /// Bytes of memory
+    pub memory: u64,
+    /// Bytes of output
+    pub output: u64,
+    /// The program and its arguments
+    #[arg(last = true, required = true)]
+    pub command: Vec<OsString>,
+}
+
+/// The processes between `stress` and the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[allow(missing_docs)]
+pub enum Stage {
+    Guard,
+    Warden,
+    Program,
 }
 
 /// `fewest compare`

@@ -15,6 +15,7 @@ pub mod progress;
 pub mod random;
 pub mod registry;
 pub mod report;
+pub mod sandbox;
 pub mod stop;
 pub mod validate;
 pub mod verdict;
@@ -50,6 +51,7 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Validate(flags) => commands::generate::validate(flags),
         Command::Why(flags) => commands::check::why(flags),
         Command::Compare(flags) => commands::compare::run(flags),
+        Command::Confine(flags) => commands::confine::run(flags),
     }
 }
 
