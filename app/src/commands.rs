@@ -6,6 +6,7 @@ pub mod confine;
 pub mod generate;
 pub mod judge;
 pub mod solve;
+pub mod stress;
 
 use crate::exit::{Code, Fault};
 use crate::stop::Signals;

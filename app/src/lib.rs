@@ -17,6 +17,7 @@ pub mod registry;
 pub mod report;
 pub mod sandbox;
 pub mod stop;
+pub mod stress;
 pub mod validate;
 pub mod verdict;
 
@@ -50,6 +51,7 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Generate(flags) => commands::generate::run(flags),
         Command::Validate(flags) => commands::generate::validate(flags),
         Command::Why(flags) => commands::check::why(flags),
+        Command::Stress(flags) => commands::stress::run(flags),
         Command::Compare(flags) => commands::compare::run(flags),
         Command::Confine(flags) => commands::confine::run(flags),
     }

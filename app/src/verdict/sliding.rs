@@ -10,13 +10,17 @@ use fewest::Cost;
 use fewest::puzzles::sliding::Direction;
 
 /// Judges every case of an output.
-pub fn judge(format: &Sliding, input: &[u8], lines: &mut Lines) -> Result<Verdict, Failure> {
+pub fn judge(
+    format: &Sliding,
+    input: &[u8],
+    lines: &mut Lines,
+    oracle: &mut Oracle,
+) -> Result<Verdict, Failure> {
     let mut questions = Questions::new(format, input);
-    let mut oracle = format.oracle();
     let mut verdict = Verdict::of_nothing();
     while let Some(question) = questions.next_question()? {
         let claim = Reader { format, lines, case: verdict.cases + 1, question: &question }.claim();
-        let judged = claim.and_then(|claim| right(format, &question, &claim, &mut oracle));
+        let judged = claim.and_then(|claim| right(format, &question, &claim, oracle));
         if !verdict.note(lines.number(), judged) {
             return Ok(verdict);
         }

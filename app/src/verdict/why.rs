@@ -4,11 +4,12 @@
 use super::Verdict;
 use super::flaw::{Flaw, Reading, Step};
 use crate::judge::{Kind, Profile, poj3131};
+use std::mem::discriminant;
 
 /// The likely reasons, the likeliest first; empty if nothing is wrong.
 pub fn why(profile: &Profile, verdict: &Verdict) -> Vec<String> {
-    let Some(first) = verdict.wrong.first() else { return Vec::new() };
-    let mut reasons = reasons(profile, &first.flaw);
+    let flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
+    let mut reasons = why_of(profile, &flaws);
     if is_left_over(verdict) {
         reasons.insert(
             0,
@@ -18,6 +19,34 @@ pub fn why(profile: &Profile, verdict: &Verdict) -> Vec<String> {
         );
     }
     reasons
+}
+
+/// The likely reasons for flaws, of which the first is the one to explain and the others are
+/// evidence.
+pub fn why_of(profile: &Profile, flaws: &[&Flaw]) -> Vec<String> {
+    let first = flaws.first();
+    first.map_or(Vec::new(), |first| reasons(profile, most_telling(first, flaws)))
+}
+
+/// Of flaws like the first one that which says most: the path that is longest for its board.
+fn most_telling<'v>(first: &'v Flaw, all: &[&'v Flaw]) -> &'v Flaw {
+    let share = |flaw: &Flaw| match flaw {
+        Flaw::TooLong { moves, fewest, .. } => Some((*moves, *fewest)),
+        Flaw::Count { said, fewest } if *said > *fewest as i64 => Some((*said as usize, *fewest)),
+        _ => None,
+    };
+    // How much longer, in thousandths of the fewest.
+    let excess = |flaw: &&Flaw| {
+        share(flaw).map_or(0, |(moves, fewest)| (moves - fewest) * 1000 / fewest.max(1))
+    };
+    if share(first).is_none() {
+        return first;
+    }
+    let alike = all.iter().copied().filter(|flaw| discriminant(*flaw) == discriminant(first));
+    alike
+        .filter(|flaw| share(flaw).is_some_and(|(_, fewest)| fewest > 0))
+        .max_by_key(excess)
+        .unwrap_or(first)
 }
 
 /// Whether there are right cases, then only wrong ones, and the output could be followed to its end.
