@@ -270,7 +270,7 @@ pub struct Stress {
     /// Seconds, together
     #[arg(long, default_value = "60", value_name = "S", value_parser = duration)]
     pub seconds: Duration,
-    /// Processor time for each run; by the clock it may take three times as much and a second
+    /// Processor time for each run; by the clock it may take five times as much and a second
     #[arg(long, default_value = "2s", value_name = "TIME", value_parser = duration)]
     pub time_limit: Duration,
     /// Memory for each process of a run

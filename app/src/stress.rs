@@ -105,6 +105,7 @@ pub struct Stress<'a> {
     /// Told now and then how far it is; `false` ends everything.
     watch: &'a mut dyn FnMut(&Tally) -> bool,
     tally: Tally,
+    time_limit: Duration,
 }
 
 impl<'a> Stress<'a> {
@@ -112,6 +113,7 @@ impl<'a> Stress<'a> {
     pub fn new(
         profile: &'static Profile,
         sandbox: &'a mut Sandbox,
+        time_limit: Duration,
         watch: &'a mut dyn FnMut(&Tally) -> bool,
     ) -> Self {
         let tally = Tally {
@@ -121,7 +123,7 @@ impl<'a> Stress<'a> {
             slowest: (Duration::ZERO, ""),
             left: 0,
         };
-        Stress { profile, jury: Jury::new(profile, true), sandbox, watch, tally }
+        Stress { profile, jury: Jury::new(profile, true), sandbox, watch, tally, time_limit }
     }
 
     /// What was run so far.
@@ -134,7 +136,7 @@ impl<'a> Stress<'a> {
         let batch = batch(self.profile, wanted)?;
         let mut plan = Plan::new(self.profile, batch, wanted.tidy, wanted.seed)?;
         while self.tally.cases < wanted.cases && self.tally.begin.elapsed() < wanted.time {
-            let mut test = plan.next_test()?;
+            let mut test = plan.next_test(&mut self.jury)?;
             let left = wanted.cases - self.tally.cases;
             test.cases.truncate(usize::try_from(left).unwrap_or(usize::MAX));
             let Some(ended) = self.ended(&test)? else { return Ok(Outcome::Stopped) };
@@ -156,7 +158,8 @@ impl<'a> Stress<'a> {
             if !matches!(met.trouble, Trouble::Wrong(_)) || begin.elapsed() > MORE_TIME {
                 break;
             }
-            match self.attempt(plan.next_test()?)? {
+            let test = plan.next_test(&mut self.jury)?;
+            match self.attempt(test)? {
                 None => return Ok(Outcome::Stopped),
                 Some(Err(Failed { trouble: Trouble::Wrong(verdict), .. })) => {
                     elsewhere.extend(verdict.wrong);

@@ -11,10 +11,13 @@ mod why;
 pub use flaw::{Flaw, Wrong};
 pub use why::{why, why_of};
 
-use crate::judge::oracle::{LONGEST_SIDE, Oracle};
+use crate::judge::oracle::{Found, LONGEST_SIDE, Oracle};
 use crate::judge::sliding::{Question, Sliding};
+use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Failure, Kind, Profile};
+use fewest::Cost;
 use fewest::exact::{cubic, rotation};
+use fewest::puzzles::sliding::Direction;
 use lines::Lines;
 
 /// What came of judging an output.
@@ -93,6 +96,16 @@ impl<'p> Jury<'p> {
             Knows::Parity => numbers::parities(input, &mut lines),
             Knows::Rotation(answers) => rotations::judge(input, &mut lines, answers),
             Knows::Cubic(answers) => numbers::rolls(input, &mut lines, answers),
+        }
+    }
+
+    /// A shortest path between two sliding boards; empty if there is none. Panics if the problem is
+    /// about another puzzle.
+    pub fn path(&mut self, start: &Tiles, goal: &Tiles) -> Vec<Direction> {
+        let Knows::Sliding(_, oracle) = &mut self.0 else { panic!("no sliding tiles") };
+        match oracle.path(start, goal, Cost::MAX) {
+            Found::Path(path) => path,
+            Found::Nothing | Found::Beyond => Vec::new(),
         }
     }
 

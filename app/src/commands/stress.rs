@@ -19,7 +19,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let signals = signals()?;
     let limits = Limits {
         time: flags.time_limit,
-        wall: flags.time_limit * 3 + Duration::from_secs(1),
+        wall: flags.time_limit * 5 + Duration::from_secs(1),
         memory: flags.memory_limit,
         output: flags.output_limit,
     };
@@ -37,7 +37,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
         line.show(|| progress(tally));
         signals.caught().is_none()
     };
-    let mut stress = Stress::new(profile, &mut sandbox, &mut watch);
+    let mut stress = Stress::new(profile, &mut sandbox, limits.time, &mut watch);
     let outcome = stress.run(&wanted);
     let tally = stress.tally().clone();
     line.end();

@@ -102,7 +102,7 @@ fn one(
         });
         let errors = scope.spawn(move || kept(stderr, ERRORS, || {}).unwrap_or_default());
         scope.spawn(move || reap(&sender));
-        let end = watch(&events, pid, limits, begin);
+        let end = watch(&events, pid, limits);
         let wall = begin.elapsed();
         let left = end_all(&events, pid);
         let output = output.join().expect("reading does not panic");
@@ -131,8 +131,10 @@ fn reap(events: &Sender<Event>) {
     }
 }
 
-/// Waits until the run is over or has used up what it may.
-fn watch(events: &Receiver<Event>, pid: Pid, limits: &Limits, begin: Instant) -> End {
+/// Waits until the run is over or has used up what it may. Time in which this process did not run
+/// either does not count: somebody has stopped both, or the machine has slept.
+fn watch(events: &Receiver<Event>, pid: Pid, limits: &Limits) -> End {
+    let (mut waited, mut last) = (Duration::ZERO, Instant::now());
     loop {
         match events.recv_timeout(TICK) {
             Ok(Event::Ended(ended, WaitStatus::Exited(_, code))) if ended == pid => {
@@ -147,7 +149,9 @@ fn watch(events: &Receiver<Event>, pid: Pid, limits: &Limits, begin: Instant) ->
         if taken_by(pid).is_some_and(|time| time > limits.time) {
             return End::Time;
         }
-        if begin.elapsed() > limits.wall || nobody_asks() {
+        waited += last.elapsed().min(10 * TICK);
+        last = Instant::now();
+        if waited > limits.wall || nobody_asks() {
             return End::Wall;
         }
     }

@@ -3,20 +3,20 @@
 use super::corners::{corners, followers};
 use crate::exit::Fault;
 use crate::generate::{Source, Wanted, sliding as boards};
-use crate::judge::oracle::{Found, Oracle};
-use crate::judge::sliding::{Goal, Question, Side, Sliding};
+use crate::judge::sliding::{Question, Side, Sliding};
 use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Kind, Profile, cases};
 use crate::random::Random;
-use fewest::Cost;
-use std::collections::VecDeque;
+use crate::verdict::Jury;
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, VecDeque};
 use std::ops::RangeInclusive;
 
 /// A 15-puzzle of more moves is more than a program needs to solve that is fast enough for judges.
 const FAR: usize = 45;
 /// Boards as large as the largest that poj:2893 has.
 const HUGE: usize = 999;
-/// Tests between two untidy ones.
+/// Tests from one untidy test to the next.
 const BETWEEN: usize = 6;
 
 /// One input.
@@ -76,6 +76,8 @@ pub struct Plan {
     first: VecDeque<Test>,
     untidy: VecDeque<(&'static str, Form)>,
     supplies: Vec<(&'static str, Supply)>,
+    /// Those that have been asked for, by their numbers.
+    sources: HashMap<usize, Source<'static>>,
     given: usize,
 }
 
@@ -91,44 +93,77 @@ impl Plan {
         let sample = cases::read(profile, profile.sample.input.as_bytes());
         let sample = sample.map_err(Fault::bug)?;
         let test = |what, cases: &[Case]| Test { what, cases: cases.into(), form: Form::Tidy };
+        let corners = corners(profile);
         let mut first = VecDeque::from([test("the sample", &sample)]);
-        first.extend(corners(profile).chunks(batch).map(|cases| test("corners", cases)));
+        first.extend(corners.chunks(batch).map(|cases| test("corners", cases)));
         if profile.most_cases() > 1 {
             let follow = followers(profile);
             first.extend(follow.iter().map(|cases| test("cases that follow each other", cases)));
+        }
+        if !tidy && !terminator(profile).is_empty() {
+            let cases = corners[..batch.min(corners.len())].to_vec();
+            first.push_back(Test { what: "no terminator", cases, form: Form::NoTerminator });
         }
         Ok(Plan {
             profile,
             batch,
             random: Random::new(seed),
             first,
-            untidy: if tidy { VecDeque::new() } else { untidy(profile) },
-            supplies: supplies(profile)?,
+            untidy: if tidy { VecDeque::new() } else { VecDeque::from(UNTIDY) },
+            supplies: supplies(profile),
+            sources: HashMap::new(),
             given: 0,
         })
     }
 
-    /// The next test.
-    pub fn next_test(&mut self) -> Result<Test, Fault> {
+    /// The next test; `jury` measures boards.
+    pub fn next_test(&mut self, jury: &mut Jury) -> Result<Test, Fault> {
         if let Some(test) = self.first.pop_front() {
             return Ok(test);
         }
         self.given += 1;
-        if self.profile.name == "poj:2893" && self.given == 2 * BETWEEN {
+        if matches!(self.profile.kind, Kind::Parity) && self.given == 2 * BETWEEN {
             let cases = vec![self.huge()];
             return Ok(Test { what: "the largest board", cases, form: Form::Tidy });
         }
         let turn = self.given % self.supplies.len();
-        let (what, supply) = &mut self.supplies[turn];
-        let (mut what, mut form) = (*what, Form::Tidy);
+        let mut what = self.supplies[turn].0;
         let cases: Result<Vec<Case>, Fault> =
-            (0..self.batch).map(|_| supply.next_case(&mut self.random)).collect();
+            (0..self.batch).map(|_| self.case(turn, jury)).collect();
+        let mut form = Form::Tidy;
         if self.given.is_multiple_of(BETWEEN)
             && let Some(untidy) = self.untidy.pop_front()
         {
             (what, form) = untidy;
         }
         Ok(Test { what, cases: cases?, form })
+    }
+
+    fn case(&mut self, turn: usize, jury: &mut Jury) -> Result<Case, Fault> {
+        let random = &mut self.random;
+        let question = match &self.supplies[turn].1 {
+            Supply::Drawn(wanted) => {
+                let source = match self.sources.entry(turn) {
+                    Entry::Occupied(entry) => entry.into_mut(),
+                    Entry::Vacant(entry) => entry.insert(Source::new(self.profile, wanted)?),
+                };
+                return source.next_case(random);
+            }
+            Supply::Trail { goal, costs } => {
+                Question { start: on_trail(jury, goal, costs, random), goal: goal.clone() }
+            }
+            Supply::Walk { goal } => {
+                let start = boards::walk_of(goal, random.below(40), random);
+                Question { start, goal: goal.clone() }
+            }
+            Supply::Shuffled { format, sides, solvable } => {
+                let side = sides.start() + random.below(sides.end() + 1 - sides.start());
+                let goal = format.goal(side);
+                let solvable = side < 2 || random.below(4) < *solvable;
+                Question { start: boards::shuffled(&goal, solvable, random), goal }
+            }
+        };
+        Ok(Case::Sliding(question))
     }
 
     fn huge(&mut self) -> Case {
@@ -138,74 +173,42 @@ impl Plan {
     }
 }
 
-fn untidy(profile: &Profile) -> VecDeque<(&'static str, Form)> {
-    let mut forms = VecDeque::new();
-    if !terminator(profile).is_empty() {
-        forms.push_back(("no terminator", Form::NoTerminator));
-    }
-    forms.extend([
-        ("no line end at the end", Form::NoLineEnd),
-        ("lines that end as on Windows", Form::CarriageReturns),
-        ("more spaces", Form::Spaces),
-    ]);
-    forms
-}
+const UNTIDY: [(&str, Form); 3] = [
+    ("no line end at the end", Form::NoLineEnd),
+    ("lines that end as on Windows", Form::CarriageReturns),
+    ("more spaces", Form::Spaces),
+];
 
 /// Where random cases come from.
 enum Supply {
-    Drawn(Source<'static>),
+    Drawn(Wanted),
     /// Boards on shortest paths of random boards, so far from the goal.
     Trail {
-        oracle: Box<Oracle>,
         goal: Tiles,
         costs: RangeInclusive<usize>,
     },
     /// Random moves from the goal: boards that are too large to be measured.
     Walk {
-        format: &'static Sliding,
-        side: usize,
+        goal: Tiles,
     },
-    /// All sizes up to that side, solvable or not.
+    /// All boards of those sides alike, so many of four solvable.
     Shuffled {
         format: &'static Sliding,
         sides: RangeInclusive<usize>,
+        solvable: usize,
     },
-}
-
-impl Supply {
-    fn next_case(&mut self, random: &mut Random) -> Result<Case, Fault> {
-        let question = match self {
-            Supply::Drawn(source) => return source.next_case(random),
-            Supply::Trail { oracle, goal, costs } => {
-                let start = on_trail(oracle, goal, costs, random);
-                Question { start, goal: goal.clone() }
-            }
-            Supply::Walk { format, side } => {
-                let goal = format.goal(*side);
-                let start = boards::walk_of(&goal, random.below(40), random);
-                Question { start, goal }
-            }
-            Supply::Shuffled { format, sides } => {
-                let side = sides.start() + random.below(sides.end() + 1 - sides.start());
-                let goal = format.goal(side);
-                let solvable = side < 2 || format.none.is_none() || random.below(4) > 0;
-                Question { start: boards::shuffled(&goal, solvable, random), goal }
-            }
-        };
-        Ok(Case::Sliding(question))
-    }
 }
 
 /// Solves a random board, and goes along its path until so many moves are left.
 fn on_trail(
-    oracle: &mut Oracle,
+    jury: &mut Jury,
     goal: &Tiles,
     costs: &RangeInclusive<usize>,
     random: &mut Random,
 ) -> Tiles {
     loop {
         let mut board = boards::shuffled(goal, true, random);
-        let Found::Path(path) = oracle.path(&board, goal, Cost::MAX) else { continue };
+        let path = jury.path(&board, goal);
         let left = costs.start() + random.below(costs.end() + 1 - costs.start());
         if path.len() >= left {
             path[..path.len() - left].iter().for_each(|&way| _ = board.go(way));
@@ -214,68 +217,57 @@ fn on_trail(
     }
 }
 
-fn supplies(profile: &'static Profile) -> Result<Vec<(&'static str, Supply)>, Fault> {
-    let drawn = |what, costs: Option<RangeInclusive<u16>>, hardest, unsolvable| {
-        let wanted = Wanted { count: 1, costs, hardest, unsolvable, side: None };
-        Source::new(profile, &wanted).map(|source| (what, Supply::Drawn(source)))
+fn supplies(profile: &'static Profile) -> Vec<(&'static str, Supply)> {
+    let drawn = |what, costs: Option<RangeInclusive<u16>>, unsolvable| {
+        let wanted = Wanted { count: 1, costs, hardest: false, unsolvable, side: None };
+        (what, Supply::Drawn(wanted))
     };
-    let none = match &profile.kind {
-        Kind::Sliding(format) if format.none.is_none() => 0.0,
-        Kind::Rotation => 0.0,
-        _ => 0.15,
+    let hardest = || {
+        let wanted = Wanted { count: 1, costs: None, hardest: true, unsolvable: 0.0, side: None };
+        ("the hardest boards", Supply::Drawn(wanted))
     };
     match &profile.kind {
-        Kind::Parity => Ok(vec![drawn("random boards", None, false, 0.5)?]),
-        Kind::Rotation => [
-            drawn("random boards", None, false, none),
-            drawn("few moves", Some(0..=5), false, none),
-            drawn("random boards", None, false, none),
-            drawn("the hardest boards", None, true, none),
-        ]
-        .into_iter()
-        .collect(),
-        Kind::Cubic => [
-            drawn("random datasets", None, false, none),
-            drawn("few rolls", Some(0..=8), false, none),
-            drawn("30 rolls, or more", Some(30..=30), false, 0.5),
-        ]
-        .into_iter()
-        .collect(),
-        Kind::Sliding(Sliding { side: Side::Is(3), goal, .. }) => {
-            let mut all = vec![
-                drawn("random boards", None, false, none)?,
-                drawn("few moves", Some(2..=12), false, none)?,
-                drawn("random boards", None, false, none)?,
-                drawn("many moves", Some(27..=31), false, none)?,
-            ];
-            if !matches!(goal, Goal::Ring) {
-                all.push(drawn("the hardest boards", None, true, 0.0)?);
-            }
-            Ok(all)
+        Kind::Parity => vec![drawn("random boards", None, 0.5)],
+        Kind::Rotation => vec![
+            drawn("random boards", None, 0.0),
+            drawn("few moves", Some(0..=5), 0.0),
+            drawn("random boards", None, 0.0),
+            drawn("few moves", Some(0..=7), 0.0),
+            hardest(),
+        ],
+        Kind::Cubic => vec![
+            drawn("random datasets", None, 0.15),
+            drawn("few rolls", Some(0..=8), 0.15),
+            drawn("30 rolls, or more", Some(30..=30), 0.5),
+        ],
+        Kind::Sliding(format @ Sliding { side: Side::Is(3), .. }) => {
+            let none = if format.none.is_some() { 0.15 } else { 0.0 };
+            vec![
+                drawn("random boards", None, none),
+                drawn("few moves", Some(2..=12), none),
+                drawn("random boards", None, none),
+                drawn("many moves", Some(25..=31), none),
+                hardest(),
+            ]
         }
-        Kind::Sliding(format) => Ok(larger(format)),
+        Kind::Sliding(format) => larger(format),
     }
 }
 
 /// Boards of more than 3x3 cells.
 fn larger(format: &'static Sliding) -> Vec<(&'static str, Supply)> {
-    let trail = |what, side, costs| {
-        let goal = format.goal(side);
-        (what, Supply::Trail { oracle: Box::new(Oracle::for_many()), goal, costs })
-    };
+    let trail = |what, side, costs| (what, Supply::Trail { goal: format.goal(side), costs });
+    let shuffled = |what, sides, solvable| (what, Supply::Shuffled { format, sides, solvable });
     match format.side {
-        Side::Asked(least, most) if most > 5 => {
-            let shuffled = |what, sides| (what, Supply::Shuffled { format, sides });
-            vec![
-                shuffled("small boards", least..=3),
-                shuffled("random boards", least..=most),
-                shuffled("large boards", most..=most),
-            ]
-        }
+        Side::Asked(least, most) if most > 5 => vec![
+            shuffled("small boards", least..=3, 3),
+            shuffled("random boards", least..=most, 3),
+            shuffled("large boards", most..=most, 3),
+        ],
         Side::Asked(..) => vec![
-            ("random boards", Supply::Shuffled { format, sides: 3..=3 }),
+            shuffled("random boards", 3..=3, 4),
             trail("4x4 boards", 4, 0..=25),
-            ("5x5 boards near the goal", Supply::Walk { format, side: 5 }),
+            ("5x5 boards near the goal", Supply::Walk { goal: format.goal(5) }),
         ],
         Side::Is(side) => {
             let most = format.most.map_or(FAR, usize::from);
@@ -288,7 +280,7 @@ fn larger(format: &'static Sliding) -> Vec<(&'static str, Supply)> {
                 all.push(trail("as many moves as count, or one more", side, most..=most + 1));
             }
             if format.none.is_some() {
-                all.push(("no solution", Supply::Shuffled { format, sides: side..=side }));
+                all.push(shuffled("no solution", side..=side, 0));
             }
             all
         }

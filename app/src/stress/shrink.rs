@@ -9,7 +9,7 @@ use std::mem::discriminant;
 use std::time::{Duration, Instant};
 
 /// When no smaller one is looked for any longer.
-const PATIENCE: Duration = Duration::from_secs(12);
+const PATIENCE: Duration = Duration::from_secs(8);
 /// Cases an input while many are tried at once.
 const AT_ONCE: usize = 100;
 
@@ -141,7 +141,7 @@ impl Shrinker<'_, '_> {
         let Test { mut cases, form, .. } = self.best.test.clone();
         let many = usize::try_from(self.stress.profile.most_cases()).unwrap_or(usize::MAX);
         if cases.len() == 1 && many > 1 && matches!(self.best.trouble, Trouble::Wrong(_)) {
-            return self.first_of_many(instead, many.min(AT_ONCE));
+            return self.first_of_many(instead, many.min(self.at_once()));
         }
         for case in instead {
             if self.is_over() {
@@ -153,6 +153,14 @@ impl Shrinker<'_, '_> {
             }
         }
         Ok(Tried::AllPass)
+    }
+
+    /// So many that they stay well within the time limit.
+    fn at_once(&self) -> usize {
+        let Failed { ended, test, .. } = &self.best;
+        let each = ended.time.as_secs_f64() / test.cases.len() as f64;
+        let many = self.stress.time_limit.as_secs_f64() / 4.0 / each.max(1e-6);
+        (many as usize).clamp(1, AT_ONCE)
     }
 
     /// Many in one input: of those that are wrong there the first that is wrong alone.

@@ -11,6 +11,8 @@ use std::time::Duration;
 
 /// Lines shown of an input or an output.
 const LINES: usize = 24;
+/// A wrong parity rule shows on boards of so many moves.
+const PARITY_SHOWS: usize = 8;
 /// Characters shown of a line.
 const WIDE: usize = 200;
 
@@ -166,7 +168,14 @@ fn reasons(profile: &Profile, found: &Found) -> Vec<String> {
                 flaws.extend(met.wrong.iter().map(|wrong| &wrong.flaw));
             }
             flaws.extend(elsewhere.iter().map(|wrong| &wrong.flaw));
-            reasons.extend(verdict::why_of(profile, &flaws));
+            let mut likely = verdict::why_of(profile, &flaws);
+            // Whoever gets the parity wrong fails on a board that is nearer than this.
+            if let [Flaw::Path { fewest: Some(fewest), .. }, ..] = flaws[..]
+                && *fewest > PARITY_SHOWS
+            {
+                likely.reverse();
+            }
+            reasons.extend(likely);
         }
         Trouble::Ended(end) => reasons.extend(end_reason(end, small)),
     }

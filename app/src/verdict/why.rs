@@ -206,7 +206,10 @@ fn denied(profile: &Profile, fewest: Option<usize>) -> Vec<String> {
 
 fn count(said: i64, fewest: i64) -> Vec<String> {
     match said - fewest {
-        1 => vec!["states are counted instead of the moves between them".into()],
+        1 => vec![
+            "states are counted instead of the moves between them".into(),
+            "the goal is tested after the depth, so that the search goes one level too far".into(),
+        ],
         -1 => vec!["the last move, or the first, is not counted".into()],
         less if less < 0 => vec![
             "fewer moves than there can be: some moves are not legal (a step over the edge to the \

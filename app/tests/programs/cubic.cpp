@@ -2,9 +2,9 @@
 //   cubic MISTAKE
 // MISTAKE: none, level, depth, unproven, stale, terminator.
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstring>
-#include <unordered_map>
 #include <vector>
 using namespace std;
 
@@ -15,7 +15,7 @@ static bool is(const char *name) { return strcmp(mistake, name) == 0; }
 static const char *CUBES[6] = {"WRB", "WBR", "RWB", "RBW", "BWR", "BRW"};
 static int sideways[6], lengthways[6];
 
-typedef vector<int> Board; // nine cubes, -1 for the empty square
+typedef array<signed char, 9> Board; // nine cubes, -1 for the empty square
 
 static int cube(char top, char front) {
     for (int i = 0; i < 6; i++)
@@ -29,44 +29,45 @@ static unsigned key(const Board &board) {
     return key;
 }
 
-static vector<Board> successors(const Board &board) {
-    int empty = find(board.begin(), board.end(), -1) - board.begin();
-    vector<Board> all;
+static bool roll(const Board &board, int way, Board &next) {
     static const int ROW[] = {-1, 0, 0, 1}, COLUMN[] = {0, -1, 1, 0};
-    for (int way = 0; way < 4; way++) {
-        int row = empty / 3 + ROW[way], column = empty % 3 + COLUMN[way];
-        if (row < 0 || row > 2 || column < 0 || column > 2) continue;
-        Board next = board;
-        int rolled = board[3 * row + column];
-        next[empty] = ROW[way] ? lengthways[rolled] : sideways[rolled];
-        next[3 * row + column] = -1;
-        all.push_back(next);
-    }
-    return all;
+    int empty = find(board.begin(), board.end(), -1) - board.begin();
+    int row = empty / 3 + ROW[way], column = empty % 3 + COLUMN[way];
+    if (row < 0 || row > 2 || column < 0 || column > 2) return false;
+    next = board;
+    int rolled = board[3 * row + column];
+    next[empty] = ROW[way] ? lengthways[rolled] : sideways[rolled];
+    next[3 * row + column] = -1;
+    return true;
 }
 
-typedef unordered_map<unsigned, int> Seen;
+static const int KEYS = 40353607; // 7^9
+static vector<bool> seen[2];
 
 static int solve(const Board &start, const vector<Board> &goals) {
-    static Seen seen[2];
-    if (!is("stale")) seen[0].clear(), seen[1].clear();
+    for (auto &side : seen)
+        if (side.empty() || !is("stale")) side.assign(KEYS, false);
     vector<Board> layer[2] = {{start}, goals};
     for (int side = 0; side < 2; side++)
-        for (auto &board : layer[side]) seen[side][key(board)] = 0;
+        for (auto &board : layer[side]) seen[side][key(board)] = true;
     for (auto &board : goals)
-        if (seen[0].count(key(board))) return 0;
+        if (seen[0][key(board)]) return 0;
     int most = is("level") ? 31 : is("depth") ? 29 : is("unproven") ? 20 : 30;
     for (int rolls = 1; rolls <= most; rolls++) {
         int side = layer[1].size() < layer[0].size();
         vector<Board> next;
         bool met = false;
-        for (auto &board : layer[side])
-            for (auto &successor : successors(board)) {
+        for (auto &board : layer[side]) {
+            Board successor;
+            for (int way = 0; way < 4; way++) {
+                if (!roll(board, way, successor)) continue;
                 unsigned number = key(successor);
-                if (!seen[side].insert({number, rolls}).second) continue;
-                met = met || seen[1 - side].count(number);
+                if (seen[side][number]) continue;
+                seen[side][number] = true;
+                met = met || seen[1 - side][number];
                 next.push_back(successor);
             }
+        }
         if (met) return rolls;
         layer[side].swap(next);
     }
@@ -84,9 +85,10 @@ int main(int, char **arguments) {
     while (true) {
         int read = scanf("%d %d", &column, &row);
         if (column == 0 || (read != 2 && !is("terminator"))) break;
-        Board start(9, cube('W', 'R'));
+        Board start;
+        start.fill(cube('W', 'R'));
         start[3 * (row - 1) + column - 1] = -1;
-        vector<Board> goals(1, Board(9));
+        vector<Board> goals(1);
         for (int i = 0; i < 9; i++) {
             char letter[2];
             scanf("%1s", letter);

@@ -1,9 +1,10 @@
-// The Rotation Game by IDA*, right or with one mistake.
+// The Rotation Game by IDA* and a table of distances, right or with one mistake.
 //   rotation MISTAKE
-// MISTAKE: none, terminator, ties, first-symbol, stale, before.
+// MISTAKE: none, terminator, ties, first-symbol, before.
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <vector>
 using namespace std;
 
 static const char *mistake;
@@ -26,11 +27,39 @@ static void turn(int line) {
     board[LINES[line][6]] = first;
 }
 
+// The distance of every set of eight cells to the centre, a bit for each cell.
+static unsigned char away[1 << 24];
+
+static int turned(int cells, int line) {
+    const int *of = LINES[line];
+    int next = cells;
+    for (int i = 0; i < 7; i++) {
+        next &= ~(1 << of[i]);
+        next |= (cells >> of[(i + 1) % 7] & 1) << of[i];
+    }
+    return next;
+}
+
+static void measure() {
+    memset(away, 99, sizeof away);
+    int centre = 0;
+    for (int cell : CENTRE) centre |= 1 << cell;
+    vector<int> queue(1, centre);
+    away[centre] = 0;
+    for (size_t i = 0; i < queue.size(); i++)
+        for (int line = 0; line < 8; line++) {
+            int next = turned(queue[i], line);
+            if (away[next] < 99) continue;
+            away[next] = away[queue[i]] + 1;
+            queue.push_back(next);
+        }
+}
+
 static int missing() {
-    int count[4] = {0, 0, 0, 0};
-    for (int cell : CENTRE) count[board[cell]]++;
-    if (only) return 8 - count[only];
-    return 8 - max(count[1], max(count[2], count[3]));
+    int cells[4] = {0, 0, 0, 0};
+    for (int i = 0; i < 24; i++) cells[board[i]] |= 1 << i;
+    if (only) return away[cells[only]];
+    return min(away[cells[1]], min(away[cells[2]], away[cells[3]]));
 }
 
 static bool search(int made, int came) {
@@ -43,7 +72,7 @@ static bool search(int made, int came) {
         path[made] = 'A' + line;
         turn(line);
         bool found = search(made + 1, line);
-        if (!found || !is("stale")) turn(INVERSE[line]);
+        turn(INVERSE[line]);
         if (found) return true;
     }
     return false;
@@ -51,6 +80,7 @@ static bool search(int made, int came) {
 
 int main(int, char **arguments) {
     mistake = arguments[1];
+    measure();
     while (true) {
         int read = scanf("%d", &board[0]);
         if (board[0] == 0 || (read != 1 && !is("terminator"))) break;
@@ -63,7 +93,7 @@ int main(int, char **arguments) {
             for (only = 1; is("first-symbol") && only < 4 && !found; only++) found = search(0, -1);
             only = 0;
         }
-        for (char *letter = path; *letter && !is("stale"); letter++) turn(*letter - 'A');
+        for (char *letter = path; *letter; letter++) turn(*letter - 'A');
         int shown = is("before") ? before : board[CENTRE[0]];
         printf("%s\n%d\n", *path ? path : "No moves needed", shown);
     }
