@@ -5,6 +5,7 @@ pub mod compare;
 pub mod confine;
 pub mod generate;
 pub mod judge;
+pub mod package;
 pub mod solve;
 pub mod stress;
 

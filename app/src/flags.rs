@@ -40,6 +40,8 @@ pub enum Command {
     Validate(Validate),
     /// Say what a wrong output suggests about the program that wrote it
     Why(Why),
+    /// Write a problem package: tests, answers, checker, validator
+    Package(Package),
     /// Look for an input that a program gets wrong, and make it small
     Stress(Stress),
     /// Run algorithms and heuristics against each other on the same boards
@@ -242,6 +244,44 @@ pub struct Why {
     pub input: PathBuf,
     /// The file with the answers; - for standard input
     pub output: PathBuf,
+}
+
+/// `fewest package`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+The first test is the statement's sample, then come corners, random boards and the hardest ones.
+Checker, validator and solution are scripts that start `fewest`, which has to be on the path of
+whoever judges. The directory must be empty or not there yet.
+
+Examples:
+  fewest package poj:1077 --kattis eight
+  fewest package poj:2286 --polygon rotation --count 60 --seed 7
+")]
+pub struct Package {
+    /// The problem, as poj:1077; `fewest judge --list` shows all
+    pub profile: String,
+    /// Where it goes, and in which format
+    #[command(flatten)]
+    pub target: Target,
+    /// How many tests
+    #[arg(long, default_value_t = 40, value_name = "N",
+        value_parser = clap::value_parser!(u16).range(1..=999))]
+    pub count: u16,
+    /// The same seed gives the same bytes
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+}
+
+/// The formats of packages.
+#[derive(Clone, Debug, Args)]
+#[group(required = true, multiple = false)]
+pub struct Target {
+    /// A directory for a package as Polygon has them
+    #[arg(long, value_name = "DIR")]
+    pub polygon: Option<PathBuf>,
+    /// A directory for a package as Kattis and DOMjudge have them
+    #[arg(long, value_name = "DIR")]
+    pub kattis: Option<PathBuf>,
 }
 
 /// `fewest stress`

@@ -10,6 +10,7 @@ pub mod judge;
 pub mod memory;
 pub mod names;
 pub mod output;
+pub mod package;
 pub mod panics;
 pub mod progress;
 pub mod random;
@@ -51,6 +52,7 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Generate(flags) => commands::generate::run(flags),
         Command::Validate(flags) => commands::generate::validate(flags),
         Command::Why(flags) => commands::check::why(flags),
+        Command::Package(flags) => commands::package::run(flags),
         Command::Stress(flags) => commands::stress::run(flags),
         Command::Compare(flags) => commands::compare::run(flags),
         Command::Confine(flags) => commands::confine::run(flags),

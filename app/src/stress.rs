@@ -206,6 +206,32 @@ impl<'a> Stress<'a> {
     }
 }
 
+/// So many different inputs with what is special about each: the sample, corners thinned out to make room,
+/// then random ones.
+pub fn tests(
+    profile: &'static Profile,
+    count: usize,
+    seed: u64,
+) -> Result<Vec<(&'static str, String)>, Fault> {
+    let wanted = Wanted { cases: 0, time: Duration::ZERO, batch: None, tidy: true, seed };
+    let mut plan = Plan::new(profile, batch(profile, &wanted)?, true, seed)?;
+    plan.thin_out(count / 2);
+    let mut jury = Jury::new(profile, true);
+    let mut tests: Vec<(&'static str, String)> = Vec::new();
+    // Few boards are the hardest: they come up again and again.
+    for _ in 0..20 * count {
+        let test = plan.next_test(&mut jury)?;
+        let text = test.text(profile);
+        if tests.iter().all(|(_, before)| *before != text) {
+            tests.push((test.what, text));
+        }
+        if tests.len() == count {
+            break;
+        }
+    }
+    Ok(tests)
+}
+
 /// Cases an input: so many that starting the program costs little, so few that one slow board does
 /// not hide among them.
 fn batch(profile: &Profile, wanted: &Wanted) -> Result<usize, Fault> {

@@ -116,6 +116,13 @@ impl Plan {
         })
     }
 
+    /// Leaves at most so many of the tests that are not random, the sample always among them.
+    pub fn thin_out(&mut self, most: usize) {
+        let all = self.first.len();
+        let kept = most.clamp(1, all);
+        self.first = (0..kept).map(|at| self.first[at * all / kept].clone()).collect();
+    }
+
     /// The next test; `jury` measures boards.
     pub fn next_test(&mut self, jury: &mut Jury) -> Result<Test, Fault> {
         if let Some(test) = self.first.pop_front() {
@@ -182,7 +189,7 @@ const UNTIDY: [(&str, Form); 3] = [
 /// Where random cases come from.
 enum Supply {
     Drawn(Wanted),
-    /// Boards on shortest paths of random boards, so far from the goal.
+    /// Boards on shortest paths from random walks, so far from the goal.
     Trail {
         goal: Tiles,
         costs: RangeInclusive<usize>,
@@ -199,21 +206,24 @@ enum Supply {
     },
 }
 
-/// Solves a random board, and goes along its path until so many moves are left.
+/// Walks away from the goal, finds the shortest way back, and goes along it until so many moves
+/// are left.
 fn on_trail(
     jury: &mut Jury,
     goal: &Tiles,
     costs: &RangeInclusive<usize>,
     random: &mut Random,
 ) -> Tiles {
+    let left = costs.start() + random.below(costs.end() + 1 - costs.start());
+    let mut moves = 2 * left;
     loop {
-        let mut board = boards::shuffled(goal, true, random);
+        let mut board = boards::walk_of(goal, moves, random);
         let path = jury.path(&board, goal);
-        let left = costs.start() + random.below(costs.end() + 1 - costs.start());
         if path.len() >= left {
             path[..path.len() - left].iter().for_each(|&way| _ = board.go(way));
             return board;
         }
+        moves += 1 + left / 8;
     }
 }
 
