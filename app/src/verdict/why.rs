@@ -24,8 +24,23 @@ pub fn why(profile: &Profile, verdict: &Verdict) -> Vec<String> {
 /// The likely reasons for flaws, of which the first is the one to explain and the others are
 /// evidence.
 pub fn why_of(profile: &Profile, flaws: &[&Flaw]) -> Vec<String> {
-    let first = flaws.first();
-    first.map_or(Vec::new(), |first| reasons(profile, most_telling(first, flaws)))
+    let Some(first) = flaws.first() else { return Vec::new() };
+    let mut likely = reasons(profile, most_telling(first, flaws));
+    if is_uneven(flaws) && !likely.iter().any(|reason| reason == INADMISSIBLE) {
+        likely.insert(0, INADMISSIBLE.into());
+    }
+    likely
+}
+
+/// Whether numbers of moves are too large by one here and by another number there: then they are not
+/// only counted wrongly.
+fn is_uneven(flaws: &[&Flaw]) -> bool {
+    let mut excess = flaws.iter().filter_map(|flaw| match flaw {
+        Flaw::Count { said, fewest } if *said > *fewest as i64 => Some(said - *fewest as i64),
+        _ => None,
+    });
+    let least = excess.clone().min();
+    least == Some(1) && excess.any(|excess| excess > 1)
 }
 
 /// Of flaws like the first one that which says most: the path that is longest for its board.
