@@ -2,6 +2,7 @@
 
 use super::corners::{after, solved, swapped};
 use crate::generate::sliding::shuffled;
+use crate::generate::{Source, Wanted};
 use crate::judge::sliding::{Goal, Question, Side, Sliding};
 use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Kind, Profile, poj3131};
@@ -48,7 +49,7 @@ pub fn all(profile: &Profile, case: &Case, jury: &mut Jury) -> Simpler {
     match (&profile.kind, case) {
         (Kind::Sliding(format), Case::Sliding(question)) => sliding(format, question, jury),
         (_, Case::Parity(board)) => Simpler { cases: smaller(board), gaps: true, ends: false },
-        (_, Case::Rotation(_)) => words(jury.distance(case).unwrap_or(0)),
+        (_, Case::Rotation(_)) => rotations(profile, jury.distance(case).unwrap_or(0), jury),
         (_, Case::Cubic(empty, goal)) => rolls(*empty, goal),
         (kind, case) => panic!("{kind:?} has no {case:?}"),
     }
@@ -174,15 +175,32 @@ fn near(centre: &Tiles) -> Vec<Case> {
     boards.into_iter().map(parity).collect()
 }
 
-/// Solved boards, and what fewer than `far` moves make of them.
-fn words(far: usize) -> Simpler {
+/// Boards that are nearer than `far`: those that words make of solved ones in order, then drawn ones.
+fn rotations(profile: &Profile, far: usize, jury: &mut Jury) -> Simpler {
+    let mut cases = words(far);
+    let Some(most) = far.checked_sub(1) else { return Simpler { cases, gaps: true, ends: false } };
+    let wanted = Wanted {
+        count: 1,
+        costs: Some(1..=most as u16),
+        hardest: false,
+        unsolvable: 0.0,
+        side: None,
+    };
+    let mut random = Random::new(0);
+    if let Ok(mut source) = Source::new(profile, &wanted) {
+        let drawn = (0..MOST / 2).filter_map(|_| source.next_case(&mut random).ok());
+        let mut drawn: Vec<Case> = drawn.collect();
+        drawn.sort_by_key(|case| jury.distance(case));
+        cases.extend(drawn);
+    }
+    Simpler { cases, gaps: true, ends: false }
+}
+
+fn words(far: usize) -> Vec<Case> {
     let mut layer: Vec<_> = (1..=3).map(solved).collect();
     let mut cases = Vec::new();
-    for _ in 0..far {
+    for _ in 0..far.min(4) {
         cases.extend(layer.iter().map(|&board| Case::Rotation(board)));
-        if cases.len() > MOST / 8 {
-            break;
-        }
         let turned = |&board| {
             Line::ALL.iter().map(move |&line| {
                 let mut board = board;
@@ -192,7 +210,7 @@ fn words(far: usize) -> Simpler {
         };
         layer = layer.iter().flat_map(turned).collect();
     }
-    Simpler { cases, gaps: true, ends: false }
+    cases
 }
 
 /// Datasets that need fewer rolls, those of few colours first.

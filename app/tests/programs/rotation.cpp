@@ -30,17 +30,27 @@ static void turn(int line) {
 // The distance of every set of eight cells to the centre, a bit for each cell.
 static unsigned char away[1 << 24];
 
+// Where a line's rotation takes the cells of each byte of a set.
+static int taken[8][3][256];
+
 static int turned(int cells, int line) {
-    const int *of = LINES[line];
-    int next = cells;
-    for (int i = 0; i < 7; i++) {
-        next &= ~(1 << of[i]);
-        next |= (cells >> of[(i + 1) % 7] & 1) << of[i];
-    }
-    return next;
+    const auto &to = taken[line];
+    return to[0][cells & 255] | to[1][cells >> 8 & 255] | to[2][cells >> 16];
+}
+
+static void prepare() {
+    for (int line = 0; line < 8; line++)
+        for (int cell = 0; cell < 24; cell++) {
+            int to = cell;
+            for (int i = 0; i < 7; i++)
+                if (LINES[line][(i + 1) % 7] == cell) to = LINES[line][i];
+            for (int byte = 0; byte < 256; byte++)
+                if (byte >> cell % 8 & 1) taken[line][cell / 8][byte] |= 1 << to;
+        }
 }
 
 static void measure() {
+    prepare();
     memset(away, 99, sizeof away);
     int centre = 0;
     for (int cell : CENTRE) centre |= 1 << cell;
