@@ -2,10 +2,13 @@
 
 pub mod check;
 pub mod compare;
+pub mod confine;
 pub mod generate;
 pub mod judge;
+pub mod package;
 pub mod serve;
 pub mod solve;
+pub mod stress;
 pub mod tables;
 
 use crate::exit::{Code, Fault};

@@ -48,6 +48,8 @@ pub enum Code {
     Locked = 75,
     /// A file was written by another version.
     Version = 76,
+    /// `confine` only: the program cannot be started; a shell's code for it.
+    NotStarted = 127,
     /// Ended by SIGINT.
     Interrupted = 130,
     /// Ended by SIGTERM.

@@ -5,7 +5,9 @@ mod tables;
 pub use tables::{Build, CacheDir, List, ListFormat, Remove, Tables, TablesAction, Verify};
 
 use crate::names::{Algorithm, Heuristic, PuzzleName};
+use crate::sandbox::Isolation;
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::ffi::OsString;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -43,12 +45,19 @@ pub enum Command {
     Validate(Validate),
     /// Say what a wrong output suggests about the program that wrote it
     Why(Why),
+    /// Write a problem package: tests, answers, checker, validator
+    Package(Package),
+    /// Look for an input that a program gets wrong, and make it small
+    Stress(Stress),
     /// Run algorithms and heuristics against each other on the same boards
     Compare(Compare),
     /// Open a local page that draws, solves and plays boards
     Serve(Serve),
     /// Build, list, check and remove tables that are kept on the disk
     Tables(Tables),
+    /// What `stress` starts of itself
+    #[command(hide = true)]
+    Confine(Confine),
 }
 
 /// `fewest solve`
@@ -265,6 +274,125 @@ pub struct Why {
     pub output: PathBuf,
 }
 
+/// `fewest package`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+The first test is the statement's sample, then come corners, random boards and the hardest ones.
+Checker, validator and solution are scripts that start `fewest`, which has to be on the path of
+whoever judges. The directory must be empty or not there yet.
+
+Examples:
+  fewest package poj:1077 --kattis eight
+  fewest package poj:2286 --polygon rotation --count 60 --seed 7
+")]
+pub struct Package {
+    /// The problem, as poj:1077; `fewest judge --list` shows all
+    pub profile: String,
+    /// Where it goes, and in which format
+    #[command(flatten)]
+    pub target: Target,
+    /// How many tests
+    #[arg(long, default_value_t = 40, value_name = "N",
+        value_parser = clap::value_parser!(u16).range(1..=999))]
+    pub count: u16,
+    /// The same seed gives the same bytes
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+}
+
+/// The formats of packages.
+#[derive(Clone, Debug, Args)]
+#[group(required = true, multiple = false)]
+pub struct Target {
+    /// A directory for a package as Polygon has them
+    #[arg(long, value_name = "DIR")]
+    pub polygon: Option<PathBuf>,
+    /// A directory for a package as Kattis and DOMjudge have them
+    #[arg(long, value_name = "DIR")]
+    pub kattis: Option<PathBuf>,
+}
+
+/// `fewest stress`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Tests: the sample, corners (solved boards, single moves, no solution), cases behind each other,
+random boards, the hardest ones, and the statement's input less tidily: without its last line, with
+carriage returns, with more spaces. The program reads standard input and writes standard output. It
+is started without a shell, in a PID namespace where the system allows one; whatever a run leaves
+is ended.
+
+Exit codes: 0 all was right, 1 a failure was found, 64 wrong flags, 66 the program cannot be
+started.
+
+Examples:
+  fewest stress poj:1077 -- ./eight
+  fewest stress poj:2286 --cases 500 --time-limit 5s -- python3 rotation.py
+")]
+pub struct Stress {
+    /// The problem, as poj:1077; `fewest judge --list` shows all
+    pub profile: String,
+    /// Cases, together
+    #[arg(long, default_value_t = 2000, value_name = "N",
+        value_parser = clap::value_parser!(u64).range(1..))]
+    pub cases: u64,
+    /// Seconds, together
+    #[arg(long, default_value = "60", value_name = "S", value_parser = duration)]
+    pub seconds: Duration,
+    /// Processor time for each run; by the clock it may take five times as much and a second
+    #[arg(long, default_value = "2s", value_name = "TIME", value_parser = duration)]
+    pub time_limit: Duration,
+    /// Memory for each process of a run
+    #[arg(long, default_value = "256M", value_name = "SIZE", value_parser = bytes)]
+    pub memory_limit: u64,
+    /// Output of each run, and each file that it writes
+    #[arg(long, default_value = "16M", value_name = "SIZE", value_parser = bytes)]
+    pub output_limit: u64,
+    /// The same seed gives the same tests
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+    /// Cases an input, where the problem has many; a few if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub batch: Option<u16>,
+    /// Only inputs that are written exactly as the statement says
+    #[arg(long)]
+    pub tidy: bool,
+    /// A file for the input that fails
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// The program and its arguments
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    pub command: Vec<OsString>,
+}
+
+/// `fewest confine`: a process between `stress` and the program
+#[derive(Clone, Debug, Args)]
+pub struct Confine {
+    /// Which of them
+    pub stage: Stage,
+    /// What makes sure that nothing is left
+    pub isolation: Isolation,
+    /// Microseconds of processor time
+    pub time: u64,
+    /// Microseconds by the clock
+    pub wall: u64,
+    /// Bytes of memory
+    pub memory: u64,
+    /// Bytes of output
+    pub output: u64,
+    /// The program and its arguments
+    #[arg(last = true, required = true)]
+    pub command: Vec<OsString>,
+}
+
+/// The processes between `stress` and the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[allow(missing_docs)]
+pub enum Stage {
+    Guard,
+    Warden,
+    Program,
+}
+
 /// `fewest compare`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
@@ -363,6 +491,21 @@ fn bytes(text: &str) -> Result<u64, String> {
     match bytes {
         Some(bytes) if bytes >= 1.0 => Ok(bytes as u64),
         _ => Err("expected a size such as 65536, 800M or 4G".into()),
+    }
+}
+
+/// Writes what `bytes` reads: `256M`.
+pub fn size(bytes: u64) -> String {
+    let units = [(30, "G"), (20, "M"), (10, "K")];
+    let unit = units.into_iter().find(|(bits, _)| bytes > 0 && bytes.trailing_zeros() >= *bits);
+    unit.map_or(bytes.to_string(), |(bits, unit)| format!("{}{unit}", bytes >> bits))
+}
+
+/// Writes a time limit: `2 s`, `500 ms`.
+pub fn time(limit: Duration) -> String {
+    match limit.as_millis() {
+        millis if millis % 1000 == 0 => format!("{} s", millis / 1000),
+        millis => format!("{millis} ms"),
     }
 }
 

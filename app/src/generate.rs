@@ -5,10 +5,10 @@
 
 mod cubic;
 mod rotation;
-mod sliding;
+pub mod sliding;
 
 use crate::exit::Fault;
-use crate::judge::{Kind, Profile};
+use crate::judge::{Case, Kind, Profile, cases};
 use crate::random::Random;
 use std::ops::RangeInclusive;
 
@@ -23,6 +23,8 @@ pub struct Wanted {
     pub hardest: bool,
     /// The share of boards without a solution.
     pub unsolvable: f64,
+    /// The side of boards where the problem leaves it open.
+    pub side: Option<usize>,
 }
 
 impl Wanted {
@@ -66,11 +68,72 @@ pub struct Generated {
 
 /// The input for a profile.
 pub fn generate(profile: &Profile, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
+    fits(profile, wanted)?;
     let mut random = Random::new(seed);
-    match &profile.kind {
-        Kind::Sliding(format) => sliding::generate(format, wanted, &mut random),
-        Kind::Parity => sliding::parities(wanted, &mut random),
-        Kind::Rotation => rotation::generate(wanted, &mut random),
-        Kind::Cubic => cubic::generate(wanted, &mut random),
+    let mut source = Source::new(profile, wanted)?;
+    let cases: Result<Vec<Case>, Fault> =
+        (0..wanted.count).map(|_| source.next_case(&mut random)).collect();
+    Ok(Generated { text: cases::print(profile, &cases?), note: source.note() })
+}
+
+/// An input takes only so many boards.
+fn fits(profile: &Profile, wanted: &Wanted) -> Result<(), Fault> {
+    match profile.most_cases() {
+        most if wanted.count as u64 <= most => Ok(()),
+        1 => {
+            let message = "this problem has one board an input: use --count 1 and more seeds";
+            Err(Fault::usage(message))
+        }
+        most => Err(Fault::usage(format!("this problem has at most {most} boards an input"))),
+    }
+}
+
+/// Cases without end.
+pub enum Source<'p> {
+    /// Moves of sliding tiles.
+    Sliding(Box<sliding::Source<'p>>),
+    /// Whether sliding tiles can be ordered.
+    Parity(Wanted),
+    /// The Rotation Game.
+    Rotation(Box<rotation::Source>),
+    /// The Cubic Eight-Puzzle.
+    Cubic(cubic::Source),
+}
+
+impl<'p> Source<'p> {
+    /// Fails if there are no such cases; `count` is not looked at.
+    pub fn new(profile: &'p Profile, wanted: &Wanted) -> Result<Self, Fault> {
+        Ok(match &profile.kind {
+            Kind::Sliding(format) => {
+                Source::Sliding(Box::new(sliding::Source::new(format, wanted)?))
+            }
+            Kind::Parity if wanted.costs.is_some() || wanted.hardest => {
+                return Err(Fault::usage("this problem asks for no distances"));
+            }
+            Kind::Parity => Source::Parity(wanted.clone()),
+            Kind::Rotation => Source::Rotation(Box::new(rotation::Source::new(wanted)?)),
+            Kind::Cubic => Source::Cubic(cubic::Source::new(wanted)?),
+        })
+    }
+
+    /// The next one; fails if none was met in a long search.
+    pub fn next_case(&mut self, random: &mut Random) -> Result<Case, Fault> {
+        match self {
+            Source::Sliding(source) => source.next_question(random).map(Case::Sliding),
+            Source::Parity(wanted) => Ok(Case::Parity(sliding::parity(wanted, random))),
+            Source::Rotation(source) => Ok(Case::Rotation(source.next_board(random))),
+            Source::Cubic(source) => {
+                let (empty, goal) = source.next_question(random);
+                Ok(Case::Cubic(empty, goal))
+            }
+        }
+    }
+
+    /// Where boards are not uniform among all that were asked for.
+    fn note(&self) -> Option<String> {
+        match self {
+            Source::Sliding(source) => source.note(),
+            _ => None,
+        }
     }
 }

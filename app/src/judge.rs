@@ -5,6 +5,7 @@ mod acwing845;
 mod alds13;
 mod any_path;
 mod boj1525;
+pub mod cases;
 mod hackerrank;
 mod hdu3567;
 mod luogu1379;
@@ -20,6 +21,7 @@ pub mod tiles;
 mod tioj15;
 mod uva10181;
 
+pub use cases::Case;
 pub use tied::{Shared, Tied};
 
 use crate::registry::tables::Tables;
@@ -144,6 +146,32 @@ pub fn run(
     // First of the two, since a tied input fails to read where the output fails to write.
     output.flush()?;
     answered
+}
+
+impl Profile {
+    /// Whether an input has one board only.
+    pub fn has_one_case(&self) -> bool {
+        matches!(&self.kind, Kind::Sliding(format) if format.cases == sliding::Cases::One)
+    }
+
+    /// How many cases an input may have.
+    pub fn most_cases(&self) -> u64 {
+        match &self.kind {
+            Kind::Sliding(format) => match format.cases {
+                sliding::Cases::One => 1,
+                sliding::Cases::Counted { most: Some(most), .. } => most,
+                sliding::Cases::Counted { most: None, .. } | sliding::Cases::ToEnd => u64::MAX,
+            },
+            Kind::Parity | Kind::Rotation | Kind::Cubic => u64::MAX,
+        }
+    }
+
+    /// The right output for that input; fails if the input is wrong.
+    pub fn answer(&self, input: &str) -> Result<String, Failure> {
+        let mut output = Vec::new();
+        run(self, Tables::Own, &mut input.as_bytes(), &mut output)?;
+        Ok(String::from_utf8(output).expect("answers are text"))
+    }
 }
 
 /// All profiles, for people.

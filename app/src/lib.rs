@@ -11,13 +11,16 @@ pub mod judge;
 pub mod memory;
 pub mod names;
 pub mod output;
+pub mod package;
 pub mod panics;
 pub mod play;
 pub mod progress;
 pub mod random;
 pub mod registry;
 pub mod report;
+pub mod sandbox;
 pub mod stop;
+pub mod stress;
 pub mod validate;
 pub mod verdict;
 pub mod web;
@@ -52,9 +55,12 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Generate(flags) => commands::generate::run(flags),
         Command::Validate(flags) => commands::generate::validate(flags),
         Command::Why(flags) => commands::check::why(flags),
+        Command::Package(flags) => commands::package::run(flags),
+        Command::Stress(flags) => commands::stress::run(flags),
         Command::Compare(flags) => commands::compare::run(flags),
         Command::Serve(flags) => commands::serve::run(flags),
         Command::Tables(flags) => commands::tables::run(flags),
+        Command::Confine(flags) => commands::confine::run(flags),
     }
 }
 

@@ -3,9 +3,9 @@
 
 use crate::exit::Fault;
 use crate::judge::sliding::{Cases, Questions, Sliding};
-use crate::judge::{Failure, Kind, Profile, poj2286, poj2893, poj3131};
+use crate::judge::{Failure, Kind, Profile, cases, poj2286};
 use fewest::exact::rotation::Answers;
-use fewest::notation::{Place, Problem, Tokens, cubic, rotation};
+use fewest::notation::{Place, Problem, Tokens, rotation};
 
 /// The number of cases of a valid input.
 ///
@@ -22,38 +22,23 @@ pub fn validate(profile: &Profile, input: &[u8]) -> Result<usize, Fault> {
 }
 
 fn rewritten(profile: &Profile, input: &[u8]) -> Result<(usize, String), Failure> {
-    let (mut cases, mut text) = (0, String::new());
-    let mut put = |case: String| {
-        text += &case;
-        cases += 1;
-    };
     match &profile.kind {
         Kind::Sliding(format) => return sliding(format, input),
-        Kind::Parity => {
-            let mut tokens = Tokens::new(input);
-            while let Some(board) = poj2893::read(&mut tokens)? {
-                put(poj2893::print(&board));
-            }
-            text += "0 0\n";
-        }
-        Kind::Rotation => {
-            let (mut tokens, mut cells) = (Tokens::new(input), rotation::Cells::default());
-            let answers = Answers::new();
-            while let Some(board) = poj2286::read(&mut tokens, &mut cells)? {
-                answers.distance(&board).ok_or_else(|| poj2286::no_eight(&cells))?;
-                put(rotation::text(&board) + "\n");
-            }
-            text += "0\n";
-        }
-        Kind::Cubic => {
-            let mut tokens = Tokens::new(input);
-            while let Some((empty, goal)) = cubic::read(&mut tokens)? {
-                put(poj3131::print(empty, &goal));
-            }
-            text += "0 0\n";
-        }
+        Kind::Rotation => eight_of_one(input)?,
+        Kind::Parity | Kind::Cubic => {}
     }
-    Ok((cases, text))
+    let all = cases::read(profile, input)?;
+    Ok((all.len(), cases::print(profile, &all)))
+}
+
+/// Every board of the Rotation Game must have a symbol that can fill the centre.
+fn eight_of_one(input: &[u8]) -> Result<(), Failure> {
+    let (mut tokens, mut cells) = (Tokens::new(input), rotation::Cells::default());
+    let answers = Answers::new();
+    while let Some(board) = poj2286::read(&mut tokens, &mut cells)? {
+        answers.distance(&board).ok_or_else(|| poj2286::no_eight(&cells))?;
+    }
+    Ok(())
 }
 
 fn sliding(format: &Sliding, input: &[u8]) -> Result<(usize, String), Failure> {

@@ -4,14 +4,20 @@ mod flaw;
 mod lines;
 mod numbers;
 mod path;
-mod rotation;
+mod rotations;
 mod sliding;
 mod why;
 
 pub use flaw::{Flaw, Wrong};
-pub use why::why;
+pub use why::{why, why_of};
 
-use crate::judge::{Failure, Kind, Profile};
+use crate::judge::oracle::{Found, LONGEST_SIDE, Oracle};
+use crate::judge::sliding::{Question, Sliding};
+use crate::judge::tiles::Tiles;
+use crate::judge::{Case, Failure, Kind, Profile};
+use fewest::Cost;
+use fewest::exact::{cubic, rotation};
+use fewest::puzzles::sliding::Direction;
 use lines::Lines;
 
 /// What came of judging an output.
@@ -26,6 +32,11 @@ pub struct Verdict {
 impl Verdict {
     fn of_nothing() -> Self {
         Verdict { cases: 0, wrong: Vec::new() }
+    }
+
+    /// Whether the output is not in the format asked for, rather than wrong.
+    pub fn is_presentation(&self) -> bool {
+        self.wrong.first().is_some_and(|wrong| wrong.flaw.is_presentation())
     }
 
     /// Notes what came of the next case. `false` if the output cannot be followed any further.
@@ -49,11 +60,94 @@ impl Verdict {
 
 /// Judges `output` as the judge of that problem would; fails if the input is wrong.
 pub fn judge(profile: &Profile, input: &[u8], output: &str) -> Result<Verdict, Failure> {
-    let mut lines = Lines::new(output);
-    match &profile.kind {
-        Kind::Sliding(format) => sliding::judge(format, input, &mut lines),
-        Kind::Parity => numbers::parities(input, &mut lines),
-        Kind::Rotation => rotation::judge(input, &mut lines),
-        Kind::Cubic => numbers::rolls(input, &mut lines),
+    let many = !profile.has_one_case();
+    Jury::new(profile, many).judge(input, output)
+}
+
+/// Judges outputs for one problem and keeps what it has learnt for the next.
+#[derive(Debug)]
+pub struct Jury<'p>(Knows<'p>);
+
+#[derive(Debug)]
+enum Knows<'p> {
+    Sliding(&'p Sliding, Oracle),
+    Parity,
+    Rotation(rotation::Answers),
+    Cubic(cubic::Answers),
+}
+
+impl<'p> Jury<'p> {
+    /// For that problem; `many` boards are to be expected.
+    pub fn new(profile: &'p Profile, many: bool) -> Self {
+        Jury(match &profile.kind {
+            Kind::Sliding(format) if many => Knows::Sliding(format, Oracle::for_many()),
+            Kind::Sliding(format) => Knows::Sliding(format, Oracle::for_one()),
+            Kind::Parity => Knows::Parity,
+            Kind::Rotation => Knows::Rotation(rotation::Answers::new()),
+            Kind::Cubic => Knows::Cubic(cubic::Answers::new()),
+        })
     }
+
+    /// Judges an output; fails if the input is wrong.
+    pub fn judge(&mut self, input: &[u8], output: &str) -> Result<Verdict, Failure> {
+        let mut lines = Lines::new(output);
+        match &mut self.0 {
+            Knows::Sliding(format, oracle) => sliding::judge(format, input, &mut lines, oracle),
+            Knows::Parity => numbers::parities(input, &mut lines),
+            Knows::Rotation(answers) => rotations::judge(input, &mut lines, answers),
+            Knows::Cubic(answers) => numbers::rolls(input, &mut lines, answers),
+        }
+    }
+
+    /// A shortest path between two sliding boards; empty if there is none. Panics if the problem is
+    /// about another puzzle.
+    pub fn path(&mut self, start: &Tiles, goal: &Tiles) -> Vec<Direction> {
+        let Knows::Sliding(_, oracle) = &mut self.0 else { panic!("no sliding tiles") };
+        match oracle.path(start, goal, Cost::MAX) {
+            Found::Path(path) => path,
+            Found::Nothing | Found::Beyond => Vec::new(),
+        }
+    }
+
+    /// The fewest moves of a case; `None` if there are none, if nobody asks for moves, or if it
+    /// takes long to find out. Panics if the case is of another kind of problem.
+    pub fn distance(&mut self, case: &Case) -> Option<usize> {
+        match (&mut self.0, case) {
+            (Knows::Sliding(_, oracle), Case::Sliding(Question { start, goal })) => {
+                let known = start.reaches(goal) && start.width <= LONGEST_SIDE;
+                if known { oracle.distance(start, goal) } else { None }
+            }
+            (Knows::Parity, _) => None,
+            (Knows::Rotation(answers), Case::Rotation(board)) => {
+                answers.distance(board).map(usize::from)
+            }
+            (Knows::Cubic(answers), Case::Cubic(empty, goal)) => {
+                Some(answers.distance(*empty, goal).into())
+            }
+            (knows, case) => panic!("{knows:?} knows nothing about {case:?}"),
+        }
+    }
+}
+
+/// The first flaw with its board, and how many more there are.
+pub fn told(verdict: &Verdict) -> String {
+    let Verdict { cases, wrong } = verdict;
+    let plural = |count: usize| if count == 1 { "" } else { "s" };
+    let Some(first) = wrong.first() else {
+        return format!("right: {cases} case{}\n", plural(*cases));
+    };
+    let more = match wrong.len() - 1 {
+        0 => String::new(),
+        more => format!("{more} more case{} wrong, of {cases}\n", plural(more)),
+    };
+    format!("{}{more}", with_board(first))
+}
+
+fn with_board(wrong: &Wrong) -> String {
+    let mut text = format!("{wrong}\n");
+    if let Some((title, board)) = wrong.flaw.board() {
+        text += &format!("{title}:\n");
+        board.lines().for_each(|line| text += &format!("  {line}\n"));
+    }
+    text
 }

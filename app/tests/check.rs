@@ -149,6 +149,26 @@ fn the_first_move_that_leaves_every_shortest_path() {
     }
 }
 
+/// An empty path may leave its line out, and what more moves than the judge counts would solve is
+/// rightly given up.
+#[test]
+fn answers_that_are_easily_misread() {
+    let solved = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n";
+    let input = format!("2\n\n{solved}\n{}", solved.replace("12\n13 14 15 0", "0\n13 14 15 12"));
+    for output in ["Case 1: \nCase 2: D\n", "Case 1:\n\nCase 2:\nD\n"] {
+        assert_eq!(check("lightoj:15-puzzle", &input, output).1, 0, "{output:?}");
+    }
+    assert_eq!(check("lightoj:15-puzzle", &input, "Case 1:\nR\nCase 2: D\n").1, 1);
+    // Korf's first instance with the blank last needs more than 50 moves.
+    let far = "1\n14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n";
+    let none = "This puzzle is not solvable.\n";
+    assert_eq!(fed(&["judge", "uva:10181"], far).good(), none);
+    assert_eq!(check("uva:10181", far, none).1, 0);
+    let near = format!("1\n{}", solved.replace("15 0", "0 15"));
+    let (text, code) = check("uva:10181", &near, none);
+    assert!(code == 1 && text.contains("but 1 move suffices"), "{text}");
+}
+
 #[test]
 fn testlib_conventions() {
     let input = Scratch::new(&unique(), EIGHT);

@@ -5,7 +5,7 @@ use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
 use crate::judge::Profile;
 use crate::output::{complain, say};
-use crate::verdict::{self, Verdict, Wrong};
+use crate::verdict::{self, Verdict, told};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -124,29 +124,6 @@ fn code(verdict: &Verdict) -> Code {
         Some(wrong) if wrong.flaw.is_presentation() => Code::PresentationError,
         Some(_) => Code::WrongAnswer,
     }
-}
-
-/// The first flaw with its board, and how many more there are.
-fn told(verdict: &Verdict) -> String {
-    let Verdict { cases, wrong } = verdict;
-    let plural = |count: usize| if count == 1 { "" } else { "s" };
-    let Some(first) = wrong.first() else {
-        return format!("right: {cases} case{}\n", plural(*cases));
-    };
-    let more = match wrong.len() - 1 {
-        0 => String::new(),
-        more => format!("{more} more case{} wrong, of {cases}\n", plural(more)),
-    };
-    format!("{}{more}", with_board(first))
-}
-
-fn with_board(wrong: &Wrong) -> String {
-    let mut text = format!("{wrong}\n");
-    if let Some((title, board)) = wrong.flaw.board() {
-        text += &format!("{title}:\n");
-        board.lines().for_each(|line| text += &format!("  {line}\n"));
-    }
-    text
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Fault> {

@@ -19,6 +19,7 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         costs,
         hardest: flags.hardest,
         unsolvable: flags.unsolvable,
+        side: None,
     };
     let generated = generate::generate(profile(&flags.profile)?, &wanted, flags.seed)?;
     if let Some(note) = &generated.note {

@@ -1,11 +1,10 @@
 //! Boards of the Rotation Game: every board of the wanted distances is as likely as every other.
 
-use super::{Generated, Wanted};
+use super::Wanted;
 use crate::exit::Fault;
 use crate::random::Random;
 use fewest::Ranked;
 use fewest::abstractions::SymbolSpace;
-use fewest::notation::rotation::text;
 use fewest::puzzles::rotation::{CELLS, Symbols};
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{Options, unwatched};
@@ -18,33 +17,44 @@ const ALL_CELLS: Set = (1 << CELLS) - 1;
 /// Sets from here on are so few that all boards made of them are listed.
 const LISTED_FROM: u16 = 13;
 
-/// An input of boards.
-pub fn generate(wanted: &Wanted, random: &mut Random) -> Result<Generated, Fault> {
-    wanted.only_solvable()?;
-    let game = Game::new();
-    let costs = match &wanted.costs {
-        _ if wanted.hardest => game.greatest()..=game.greatest(),
-        costs => costs.clone().unwrap_or(0..=u16::MAX),
-    };
-    let sets: Vec<Set> = game.sets(&costs);
-    let mut listed = Vec::new();
-    if *costs.start() >= LISTED_FROM {
-        listed = game.boards(*costs.start());
-        if listed.is_empty() {
-            let greatest = game.greatest();
-            let message = format!("no board has that distance; the greatest is {greatest}");
-            return Err(Fault::usage(message));
-        }
-    }
-    let mut lines = String::new();
-    for _ in 0..wanted.count {
-        let board = match listed.len() {
-            0 => game.drawn(&sets, &costs, random),
-            boards => listed[random.below(boards)],
+/// Boards without end.
+pub struct Source {
+    game: Game,
+    costs: RangeInclusive<u16>,
+    sets: Vec<Set>,
+    /// All boards of the wanted distances, where these are few.
+    listed: Vec<[Set; 3]>,
+}
+
+impl Source {
+    /// Measures all sets of eight cells.
+    pub fn new(wanted: &Wanted) -> Result<Self, Fault> {
+        wanted.only_solvable()?;
+        let game = Game::new();
+        let costs = match &wanted.costs {
+            _ if wanted.hardest => game.greatest()..=game.greatest(),
+            costs => costs.clone().unwrap_or(0..=u16::MAX),
         };
-        lines += &(text(&symbols(board)) + "\n");
+        let sets: Vec<Set> = game.sets(&costs);
+        let mut listed = Vec::new();
+        if *costs.start() >= LISTED_FROM {
+            listed = game.boards(*costs.start());
+            if listed.is_empty() {
+                let greatest = game.greatest();
+                let message = format!("no board has that distance; the greatest is {greatest}");
+                return Err(Fault::usage(message));
+            }
+        }
+        Ok(Source { game, costs, sets, listed })
     }
-    Ok(Generated { text: lines + "0\n", note: None })
+
+    /// The next one.
+    pub fn next_board(&self, random: &mut Random) -> Symbols {
+        symbols(match self.listed.len() {
+            0 => self.game.drawn(&self.sets, &self.costs, random),
+            boards => self.listed[random.below(boards)],
+        })
+    }
 }
 
 /// The distances of one symbol's cells; a board's is the least of its three.

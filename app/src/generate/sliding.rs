@@ -1,11 +1,10 @@
 //! Sliding boards: up to 3x3 drawn from the list of all boards of a distance, larger ones walked to
 //! and measured.
 
-use super::{Generated, Wanted};
+use super::Wanted;
 use crate::exit::Fault;
 use crate::judge::oracle::{LONGEST_SIDE, Oracle, rules};
-use crate::judge::poj2893;
-use crate::judge::sliding::{Cases, Goal, Question, Side, Sliding};
+use crate::judge::sliding::{Goal, Question, Side, Sliding};
 use crate::judge::tiles::Tiles;
 use crate::random::Random;
 use fewest::Ranked;
@@ -17,56 +16,11 @@ const MOST_WALKS: usize = 20_000;
 /// The longest side of a board whose whole space is listed.
 const LISTED_SIDE: usize = 3;
 
-/// An input of boards for that format.
-pub fn generate(
-    format: &Sliding,
-    wanted: &Wanted,
-    random: &mut Random,
-) -> Result<Generated, Fault> {
-    if wanted.count > 1 && format.cases == Cases::One {
-        return Err(Fault::usage(
-            "this problem has one board an input: use --count 1 and more seeds",
-        ));
-    }
-    if let Cases::Counted { most: Some(most), .. } = format.cases
-        && wanted.count as u64 > most
-    {
-        return Err(Fault::usage(format!("this problem has at most {most} boards an input")));
-    }
-    if wanted.unsolvable > 0.0 && format.none.is_none() {
-        return Err(Fault::usage("this problem has no boards without a solution"));
-    }
-    let side = match format.side {
-        Side::Is(side) => side,
-        Side::Asked(_, most) => most.min(LONGEST_SIDE - 1),
-    };
-    let limited = Wanted { costs: limited(format, wanted), ..wanted.clone() };
-    let mut source = Source::new(format, side, &limited)?;
-    let mut questions = Vec::with_capacity(wanted.count);
-    for _ in 0..wanted.count {
-        questions.push(source.next_question(random)?);
-    }
-    let note = matches!(source.means, Means::Walk { .. }).then(|| {
-        "boards are found by random walks from the goal and measured exactly: every board of the \
-         distance can come up, but not all are equally likely"
-            .to_owned()
-    });
-    Ok(Generated { text: format.print_input(&questions), note })
-}
-
-/// Problems that count paths up to some length have no boards beyond.
-fn limited(format: &Sliding, wanted: &Wanted) -> Option<std::ops::RangeInclusive<u16>> {
-    match (&wanted.costs, format.most) {
-        (None, Some(most)) => Some(0..=most),
-        (costs, _) => costs.clone(),
-    }
-}
-
-/// Where boards come from.
-struct Source<'w> {
-    format: &'w Sliding,
+/// Boards without end.
+pub struct Source<'f> {
+    format: &'f Sliding,
     side: usize,
-    wanted: &'w Wanted,
+    wanted: Wanted,
     means: Means,
 }
 
@@ -84,24 +38,35 @@ enum Means {
     },
 }
 
-impl<'w> Source<'w> {
-    fn new(format: &'w Sliding, side: usize, wanted: &'w Wanted) -> Result<Self, Fault> {
+impl<'f> Source<'f> {
+    /// Boards for that format.
+    pub fn new(format: &'f Sliding, wanted: &Wanted) -> Result<Self, Fault> {
+        if wanted.unsolvable > 0.0 && format.none.is_none() {
+            return Err(Fault::usage("this problem has no boards without a solution"));
+        }
+        let side = match format.side {
+            Side::Is(side) => side,
+            Side::Asked(_, most) => wanted.side.unwrap_or(most.min(LONGEST_SIDE - 1)),
+        };
+        let costs = limited(format, wanted);
         let goal = format.goal(side);
-        let means = match &wanted.costs {
-            _ if side <= LISTED_SIDE => Means::List { ranks: list(&goal, wanted)?, goal },
+        let means = match costs {
+            _ if side <= LISTED_SIDE => {
+                let wanted = Wanted { costs, ..wanted.clone() };
+                Means::List { ranks: list(&goal, &wanted)?, goal }
+            }
             None if wanted.hardest => {
                 let message = "the hardest boards are known only up to 3x3; use --cost";
                 return Err(Fault::usage(message));
             }
             None => Means::Shuffle,
-            Some(costs) => {
-                Means::Walk { oracle: Box::new(Oracle::for_many()), costs: costs.clone() }
-            }
+            Some(costs) => Means::Walk { oracle: Box::new(Oracle::for_many()), costs },
         };
-        Ok(Source { format, side, wanted, means })
+        Ok(Source { format, side, wanted: wanted.clone(), means })
     }
 
-    fn next_question(&mut self, random: &mut Random) -> Result<Question, Fault> {
+    /// The next one.
+    pub fn next_question(&mut self, random: &mut Random) -> Result<Question, Fault> {
         let goal = self.format.goal(self.side);
         if self.wanted.wants_unsolvable(random) {
             return Ok(Question { start: shuffled(&goal, false, random), goal });
@@ -113,6 +78,23 @@ impl<'w> Source<'w> {
         };
         let question = Question { start, goal };
         Ok(if let Goal::Given = self.format.goal { renamed(question, random) } else { question })
+    }
+
+    /// Where boards are not uniform among all that were asked for.
+    pub fn note(&self) -> Option<String> {
+        matches!(self.means, Means::Walk { .. }).then(|| {
+            "boards are found by random walks from the goal and measured exactly: every board of \
+             the distance can come up, but not all are equally likely"
+                .to_owned()
+        })
+    }
+}
+
+/// Problems that count paths up to some length have no boards beyond.
+fn limited(format: &Sliding, wanted: &Wanted) -> Option<std::ops::RangeInclusive<u16>> {
+    match (&wanted.costs, format.most) {
+        (None, Some(most)) => Some(0..=most),
+        (costs, _) => costs.clone(),
     }
 }
 
@@ -138,7 +120,7 @@ fn board(goal: &Tiles, rank: u32) -> Tiles {
 }
 
 /// Uniform among the boards that can be solved, or cannot.
-fn shuffled(goal: &Tiles, solvable: bool, random: &mut Random) -> Tiles {
+pub fn shuffled(goal: &Tiles, solvable: bool, random: &mut Random) -> Tiles {
     let mut tiles = goal.clone();
     loop {
         random.shuffle(&mut tiles.cells);
@@ -170,7 +152,8 @@ fn walked(
     Err(Fault::usage(message))
 }
 
-fn walk_of(goal: &Tiles, length: usize, random: &mut Random) -> Tiles {
+/// The board after that many random moves, none of which takes the last one back.
+pub fn walk_of(goal: &Tiles, length: usize, random: &mut Random) -> Tiles {
     let mut tiles = goal.clone();
     let mut last: Option<Direction> = None;
     for _ in 0..length {
@@ -187,7 +170,7 @@ fn walk_of(goal: &Tiles, length: usize, random: &mut Random) -> Tiles {
 }
 
 /// The same question with the tiles' names shuffled.
-fn renamed(Question { start, goal }: Question, random: &mut Random) -> Question {
+pub fn renamed(Question { start, goal }: Question, random: &mut Random) -> Question {
     let mut names: Vec<u32> = (1..goal.cells.len() as u32).collect();
     random.shuffle(&mut names);
     let name = |&tile: &u32| if tile == 0 { 0 } else { names[tile as usize - 1] };
@@ -196,21 +179,14 @@ fn renamed(Question { start, goal }: Question, random: &mut Random) -> Question 
     Question { start: with(&start), goal: with(&goal) }
 }
 
-/// Boards of random sides up to 20, one of them odd.
-pub fn parities(wanted: &Wanted, random: &mut Random) -> Result<Generated, Fault> {
-    if wanted.costs.is_some() || wanted.hardest {
-        return Err(Fault::usage("this problem asks for no distances"));
-    }
-    let mut text = String::new();
-    for _ in 0..wanted.count {
-        let (width, height) = loop {
-            let (width, height) = (2 + random.below(19), 2 + random.below(19));
-            if width % 2 == 1 || height % 2 == 1 {
-                break (width, height);
-            }
-        };
-        let solvable = !wanted.wants_unsolvable(random);
-        text += &poj2893::print(&shuffled(&Tiles::blank_last(width, height), solvable, random));
-    }
-    Ok(Generated { text: text + "0 0\n", note: None })
+/// A board of random sides up to 20, one of them odd.
+pub fn parity(wanted: &Wanted, random: &mut Random) -> Tiles {
+    let (width, height) = loop {
+        let (width, height) = (2 + random.below(19), 2 + random.below(19));
+        if width % 2 == 1 || height % 2 == 1 {
+            break (width, height);
+        }
+    };
+    let solvable = !wanted.wants_unsolvable(random);
+    shuffled(&Tiles::blank_last(width, height), solvable, random)
 }

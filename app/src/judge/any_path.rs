@@ -5,7 +5,8 @@ use super::oracle::{Found, Oracle};
 use super::tiles::Tiles;
 use fewest::Cost;
 use fewest::puzzles::sliding::Direction;
-use std::collections::{HashMap, VecDeque};
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
 
 /// A path to the goal that has the blank last; `None` if there is none.
 pub fn to_blank_last(start: &Tiles, oracle: &mut Oracle) -> Option<Vec<Direction>> {
@@ -42,16 +43,18 @@ impl Work {
         self.bring(together);
     }
 
-    /// Brings to each of the cells its tile, by a shortest way that moves no locked cell:
-    /// breadth-first over where the blank and those tiles are.
+    /// Brings to each of the cells its tile by a way that moves no locked cell: best-first over where
+    /// the blank and those tiles are. Breadth-first search finds ways that are an eighth shorter, but
+    /// takes 2 s for 10x10 cells instead of 7 ms.
     fn bring(&mut self, cells: &[usize]) {
         let mut start = vec![self.tiles.blank()];
         let at = |cell: &usize| self.tiles.cells.iter().position(|&tile| tile as usize == cell + 1);
         start.extend(cells.iter().map(|cell| at(cell).expect("each tile is there")));
         let mut came: HashMap<Vec<usize>, Direction> = HashMap::new();
-        let mut queue = VecDeque::from([start.clone()]);
+        let far = |places: &[usize]| self.far(places, cells);
+        let mut queue = BinaryHeap::from([Reverse((far(&start), 0, start.clone()))]);
         let end = loop {
-            let here = queue.pop_front().expect("unlocked cells are free to move in");
+            let Reverse((_, _, here)) = queue.pop().expect("unlocked cells are free to move in");
             if here[1..] == *cells {
                 break here;
             }
@@ -59,12 +62,24 @@ impl Work {
                 let Some(next) = self.slid(&here, direction) else { continue };
                 if next != start && !came.contains_key(&next) {
                     came.insert(next.clone(), direction);
-                    queue.push_back(next);
+                    queue.push(Reverse((far(&next), came.len(), next)));
                 }
             }
         };
         self.follow(way(&self.tiles, start, end, &came));
         cells.iter().for_each(|&cell| self.locked[cell] = true);
+    }
+
+    /// About how many moves are left: each step of a tile takes some of the blank's.
+    fn far(&self, places: &[usize], cells: &[usize]) -> usize {
+        let width = self.tiles.width;
+        let steps = |one: usize, other: usize| {
+            (one % width).abs_diff(other % width) + (one / width).abs_diff(other / width)
+        };
+        let tiles = places[1..].iter().zip(cells).filter(|(place, cell)| place != cell);
+        let to_go: usize = tiles.clone().map(|(&place, &cell)| steps(place, cell)).sum();
+        let blank = tiles.map(|(&place, _)| steps(places[0], place)).min().unwrap_or(0);
+        4 * to_go + blank
     }
 
     /// Where the blank and the tiles are after a move.

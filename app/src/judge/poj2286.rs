@@ -14,7 +14,8 @@ pub(super) const PROFILE: Profile = Profile {
     aliases: &["hdu:1667", "uva:1343", "acwing:181", "tioj:1673", "wzoi:2723"],
     title: "The Rotation Game",
     reads: "boards of 24 symbols 1, 2, 3 up to a single 0 or the end of the input",
-    writes: "two lines a board: the moves A to H, or `No moves needed`; the symbol in the centre",
+    writes: "two lines a board: the fewest moves A to H, of several such answers the first in the \
+             alphabet, or `No moves needed`; the symbol in the centre",
     uncertain: None,
     sample: Sample {
         input: "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n\

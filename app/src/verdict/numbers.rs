@@ -25,9 +25,8 @@ pub fn parities(input: &[u8], lines: &mut Lines) -> Result<Verdict, Failure> {
 }
 
 /// Judges numbers of rolls.
-pub fn rolls(input: &[u8], lines: &mut Lines) -> Result<Verdict, Failure> {
+pub fn rolls(input: &[u8], lines: &mut Lines, answers: &Answers) -> Result<Verdict, Failure> {
     let mut tokens = Tokens::new(input);
-    let answers = Answers::new();
     let mut verdict = Verdict::of_nothing();
     while let Some((empty, goal)) = cubic::read(&mut tokens)? {
         let fewest = answers.distance(empty, &goal);

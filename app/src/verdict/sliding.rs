@@ -10,13 +10,17 @@ use fewest::Cost;
 use fewest::puzzles::sliding::Direction;
 
 /// Judges every case of an output.
-pub fn judge(format: &Sliding, input: &[u8], lines: &mut Lines) -> Result<Verdict, Failure> {
+pub fn judge(
+    format: &Sliding,
+    input: &[u8],
+    lines: &mut Lines,
+    oracle: &mut Oracle,
+) -> Result<Verdict, Failure> {
     let mut questions = Questions::new(format, input);
-    let mut oracle = format.oracle();
     let mut verdict = Verdict::of_nothing();
     while let Some(question) = questions.next_question()? {
         let claim = Reader { format, lines, case: verdict.cases + 1, question: &question }.claim();
-        let judged = claim.and_then(|claim| right(format, &question, &claim, &mut oracle));
+        let judged = claim.and_then(|claim| right(format, &question, &claim, oracle));
         if !verdict.note(lines.number(), judged) {
             return Ok(verdict);
         }
@@ -58,6 +62,14 @@ fn right(
         }
         Claim::None(said) => match fewest(question, format.rule, oracle) {
             Fewest::None => Ok(()),
+            Fewest::Unknown if let Some(most) = format.most => {
+                match oracle.path(&question.start, &question.goal, most) {
+                    Found::Path(path) => {
+                        Err(Flaw::Path { said: said.clone(), fewest: Some(path.len()) })
+                    }
+                    Found::Nothing | Found::Beyond => Ok(()),
+                }
+            }
             Fewest::Unknown => Err(Flaw::Path { said: said.clone(), fewest: None }),
             Fewest::Is(fewest) if most.is_some_and(|most| fewest > most) => Ok(()),
             Fewest::Is(fewest) => Err(Flaw::Path { said: said.clone(), fewest: Some(fewest) }),
@@ -121,7 +133,12 @@ impl Reader<'_, '_> {
             }
             Form::CasePath(letters) => {
                 let rest = self.after_case()?;
-                if rest.is_empty() { self.path_line(letters) } else { self.path(&rest, letters) }
+                // The path may stand on the line below, unless it is the empty one.
+                match rest.as_str() {
+                    "" if self.is_solved() && self.next_is_a_case() => self.path("", letters),
+                    "" => self.path_line(letters),
+                    path => self.path(path, letters),
+                }
             }
             Form::CaseCountPath(letters) => {
                 let rest = self.after_case()?;
@@ -178,6 +195,11 @@ impl Reader<'_, '_> {
                 return;
             }
         }
+    }
+
+    /// Whether there is no answer between here and the next case.
+    fn next_is_a_case(&self) -> bool {
+        self.lines.clone().next_text().map_or(true, |line| line.starts_with("Case"))
     }
 
     fn after_case(&mut self) -> Result<String, Flaw> {

@@ -4,11 +4,12 @@
 use super::Verdict;
 use super::flaw::{Flaw, Reading, Step};
 use crate::judge::{Kind, Profile, poj3131};
+use std::mem::discriminant;
 
 /// The likely reasons, the likeliest first; empty if nothing is wrong.
 pub fn why(profile: &Profile, verdict: &Verdict) -> Vec<String> {
-    let Some(first) = verdict.wrong.first() else { return Vec::new() };
-    let mut reasons = reasons(profile, &first.flaw);
+    let flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
+    let mut reasons = why_of(profile, &flaws);
     if is_left_over(verdict) {
         reasons.insert(
             0,
@@ -18,6 +19,49 @@ pub fn why(profile: &Profile, verdict: &Verdict) -> Vec<String> {
         );
     }
     reasons
+}
+
+/// The likely reasons for flaws, of which the first is the one to explain and the others are
+/// evidence.
+pub fn why_of(profile: &Profile, flaws: &[&Flaw]) -> Vec<String> {
+    let Some(first) = flaws.first() else { return Vec::new() };
+    let mut likely = reasons(profile, most_telling(first, flaws));
+    if is_uneven(flaws) && !likely.iter().any(|reason| reason == INADMISSIBLE) {
+        likely.insert(0, INADMISSIBLE.into());
+    }
+    likely
+}
+
+/// Whether numbers of moves are too large by one here and by another number there: then they are not
+/// only counted wrongly.
+fn is_uneven(flaws: &[&Flaw]) -> bool {
+    let mut excess = flaws.iter().filter_map(|flaw| match flaw {
+        Flaw::Count { said, fewest } if *said > *fewest as i64 => Some(said - *fewest as i64),
+        _ => None,
+    });
+    let least = excess.clone().min();
+    least == Some(1) && excess.any(|excess| excess > 1)
+}
+
+/// Of flaws like the first one that which says most: the path that is longest for its board.
+fn most_telling<'v>(first: &'v Flaw, all: &[&'v Flaw]) -> &'v Flaw {
+    let share = |flaw: &Flaw| match flaw {
+        Flaw::TooLong { moves, fewest, .. } => Some((*moves, *fewest)),
+        Flaw::Count { said, fewest } if *said > *fewest as i64 => Some((*said as usize, *fewest)),
+        _ => None,
+    };
+    // How much longer, in thousandths of the fewest.
+    let excess = |flaw: &&Flaw| {
+        share(flaw).map_or(0, |(moves, fewest)| (moves - fewest) * 1000 / fewest.max(1))
+    };
+    if share(first).is_none() {
+        return first;
+    }
+    let alike = all.iter().copied().filter(|flaw| discriminant(*flaw) == discriminant(first));
+    alike
+        .filter(|flaw| share(flaw).is_some_and(|(_, fewest)| fewest > 0))
+        .max_by_key(excess)
+        .unwrap_or(first)
 }
 
 /// Whether there are right cases, then only wrong ones, and the output could be followed to its end.
@@ -177,7 +221,10 @@ fn denied(profile: &Profile, fewest: Option<usize>) -> Vec<String> {
 
 fn count(said: i64, fewest: i64) -> Vec<String> {
     match said - fewest {
-        1 => vec!["states are counted instead of the moves between them".into()],
+        1 => vec![
+            "states are counted instead of the moves between them".into(),
+            "the goal is tested after the depth, so that the search goes one level too far".into(),
+        ],
         -1 => vec!["the last move, or the first, is not counted".into()],
         less if less < 0 => vec![
             "fewer moves than there can be: some moves are not legal (a step over the edge to the \

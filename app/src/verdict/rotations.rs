@@ -16,16 +16,15 @@ const NO_MOVES: &str = "No moves needed";
 const IN_CENTRE: usize = CENTRE.trailing_zeros() as usize;
 
 /// Judges every case of an output.
-pub fn judge(input: &[u8], lines: &mut Lines) -> Result<Verdict, Failure> {
+pub fn judge(input: &[u8], lines: &mut Lines, answers: &mut Answers) -> Result<Verdict, Failure> {
     let mut tokens = Tokens::new(input);
     let mut cells = rotation::Cells::default();
-    let mut answers = Answers::new();
     let mut verdict = Verdict::of_nothing();
     while let Some(board) = poj2286::read(&mut tokens, &mut cells)? {
         if answers.distance(&board).is_none() {
             return Err(poj2286::no_eight(&cells).into());
         }
-        let judged = right(board, lines, &mut answers);
+        let judged = right(board, lines, answers);
         if !verdict.note(lines.number(), judged) {
             return Ok(verdict);
         }

@@ -1,0 +1,33 @@
+//! `fewest package`: a problem package in a directory of its own.
+
+use super::judge::profile;
+use crate::exit::{Code, Fault};
+use crate::flags::{self, System};
+use crate::output::say;
+use crate::package;
+
+/// Writes it and says what is in it.
+pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
+    let profile = profile(&flags.profile)?;
+    let (system, directory) = match (&flags.target.polygon, &flags.target.kattis) {
+        (Some(directory), _) => (System::Testlib, directory),
+        (_, Some(directory)) => (System::Kattis, directory),
+        (None, None) => return Err(Fault::usage("--polygon DIR or --kattis DIR is needed")),
+    };
+    let name = directory.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+    if system == System::Kattis && (name.is_empty() || !name.bytes().all(plain)) {
+        return Err(Fault::usage(
+            "the directory of a Kattis package has a name of small letters and digits only",
+        ));
+    }
+    let files = package::files(profile, system, usize::from(flags.count), flags.seed)?;
+    package::write(directory, &files)?;
+    say(&format!(
+        "{} tests, seed {}, in {}\n",
+        flags.count,
+        flags.seed,
+        crate::exit::escaped(&directory.display().to_string())
+    ))?;
+    Ok(Code::Proven)
+}

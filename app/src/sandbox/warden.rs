@@ -1,0 +1,220 @@
+//! Starts the program for one input after the other, ends each run and reaps what it leaves.
+
+use super::{End, Ended, Head, Isolation, Limits, arguments, limited, orphans};
+use nix::errno::Errno;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::prctl::{set_child_subreaper, set_pdeathsig};
+use nix::sys::resource::{UsageWho, getrusage};
+use nix::sys::signal::Signal;
+use nix::sys::wait::{WaitStatus, waitpid};
+use nix::time::clock_getcpuclockid;
+use nix::unistd::Pid;
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, Read, Write};
+use std::os::fd::AsFd;
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// What a warden says first.
+pub const READY: &str = "ready\n";
+
+/// How often the clocks are looked at while nothing happens.
+const TICK: Duration = Duration::from_millis(10);
+/// How soon what is still there is told to end again.
+const AGAIN: Duration = Duration::from_millis(2);
+/// What is kept of standard error.
+const ERRORS: u64 = 1 << 12;
+
+/// Runs the program on every input that standard input brings: its length in eight bytes, the least
+/// first, then its bytes.
+pub fn run(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::Result<()> {
+    match isolation {
+        // It has to live long enough to end what it started.
+        Isolation::Reaper => set_child_subreaper(true)?,
+        _ if std::process::id() == 1 => set_pdeathsig(Signal::SIGKILL)?,
+        _ => return Err(io::Error::other("not the first process of a namespace")),
+    }
+    let (mut inputs, mut answers) = (io::stdin().lock(), io::stdout().lock());
+    answers.write_all(READY.as_bytes())?;
+    answers.flush()?;
+    let mut length = [0; 8];
+    loop {
+        match inputs.read_exact(&mut length) {
+            Err(error) if error.kind() == ErrorKind::UnexpectedEof => return Ok(()),
+            read => read?,
+        }
+        let mut input = vec![0; u64::from_le_bytes(length) as usize];
+        inputs.read_exact(&mut input)?;
+        let ended = one(isolation, limits, command, &input)?;
+        let head = Head {
+            end: ended.end,
+            micros: ended.time.as_micros() as u64,
+            wall_micros: ended.wall.as_micros() as u64,
+            left: ended.left,
+            output: ended.output.len(),
+            errors: ended.errors.len(),
+        };
+        let line = serde_json::to_string(&head)? + "\n";
+        for part in [line.as_bytes(), &ended.output, &ended.errors] {
+            answers.write_all(part)?;
+        }
+        answers.flush()?;
+    }
+}
+
+/// What happens during a run.
+enum Event {
+    /// A process has ended.
+    Ended(Pid, WaitStatus),
+    /// There is nothing left to wait for.
+    NobodyLeft,
+    /// More was printed than is allowed.
+    Flood,
+}
+
+fn one(
+    isolation: Isolation,
+    limits: &Limits,
+    command: &[OsString],
+    input: &[u8],
+) -> io::Result<Ended> {
+    let (begin, before) = (Instant::now(), used()?);
+    let mut child = Command::new("/proc/self/exe")
+        .args(arguments("program", isolation, limits))
+        .args(command)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()?;
+    let pid = Pid::from_raw(child.id() as i32);
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let stdout = child.stdout.take().expect("it is piped");
+    let stderr = child.stderr.take().expect("it is piped");
+    thread::scope(|scope| {
+        let (sender, events) = channel();
+        let flood = sender.clone();
+        // Whoever has seen enough need not read the rest.
+        scope.spawn(move || stdin.write_all(input));
+        let output = scope.spawn(move || {
+            kept(stdout, limits.output, || _ = flood.send(Event::Flood)).unwrap_or_default()
+        });
+        let errors = scope.spawn(move || kept(stderr, ERRORS, || {}).unwrap_or_default());
+        scope.spawn(move || reap(&sender));
+        let end = watch(&events, pid, limits);
+        let wall = begin.elapsed();
+        let left = end_all(&events, pid);
+        let output = output.join().expect("reading does not panic");
+        let errors = errors.join().expect("reading does not panic");
+        let time = used()?.saturating_sub(before);
+        let end = named(end, time > limits.time, &errors);
+        Ok(Ended { end, time, wall, left, output, errors })
+    })
+}
+
+/// Waits for every process, whoever started it.
+fn reap(events: &Sender<Event>) {
+    loop {
+        let event = match waitpid(None, None) {
+            Ok(status) => match status.pid() {
+                Some(pid) => Event::Ended(pid, status),
+                None => continue,
+            },
+            Err(Errno::EINTR) => continue,
+            Err(_) => Event::NobodyLeft,
+        };
+        let last = matches!(event, Event::NobodyLeft);
+        if events.send(event).is_err() || last {
+            return;
+        }
+    }
+}
+
+/// Waits until the run is over or has used up what it may. Time in which this process did not run
+/// either does not count: somebody has stopped both, or the machine has slept.
+fn watch(events: &Receiver<Event>, pid: Pid, limits: &Limits) -> End {
+    let (mut waited, mut last) = (Duration::ZERO, Instant::now());
+    loop {
+        match events.recv_timeout(TICK) {
+            Ok(Event::Ended(ended, WaitStatus::Exited(_, code))) if ended == pid => {
+                return End::Exit(code);
+            }
+            Ok(Event::Ended(ended, WaitStatus::Signaled(_, signal, _))) if ended == pid => {
+                return End::Signal(signal.as_str().into());
+            }
+            Ok(Event::Flood) => return End::Output,
+            _ => {}
+        }
+        if taken_by(pid).is_some_and(|time| time > limits.time) {
+            return End::Time;
+        }
+        waited += last.elapsed().min(10 * TICK);
+        last = Instant::now();
+        if waited > limits.wall || nobody_asks() {
+            return End::Wall;
+        }
+    }
+}
+
+/// Whether the other end of standard input is closed.
+fn nobody_asks() -> bool {
+    let stdin = io::stdin();
+    let mut asked = [PollFd::new(stdin.as_fd(), PollFlags::empty())];
+    let hung_up = |fd: &PollFd| fd.revents().is_some_and(|is| is.contains(PollFlags::POLLHUP));
+    poll(&mut asked, PollTimeout::ZERO).is_ok() && hung_up(&asked[0])
+}
+
+/// Ends whatever is left and waits until nothing is; how many were left by the run.
+fn end_all(events: &Receiver<Event>, pid: Pid) -> u32 {
+    let mut left = 0;
+    loop {
+        orphans::end();
+        match events.recv_timeout(AGAIN) {
+            Ok(Event::Ended(ended, WaitStatus::Signaled(_, Signal::SIGKILL, _))) => {
+                left += u32::from(ended != pid);
+            }
+            Ok(Event::NobodyLeft) => return left,
+            _ => {}
+        }
+    }
+}
+
+/// What the end is called: processor time is also that of its children, and the kernel's own limit
+/// shows as a signal.
+fn named(end: End, late: bool, errors: &[u8]) -> End {
+    let mark = limited::NOT_STARTED.as_bytes();
+    match end {
+        End::Exit(127) if errors.starts_with(mark) => {
+            let reason = String::from_utf8_lossy(&errors[mark.len()..]);
+            End::NotStarted(reason.trim_end().into())
+        }
+        End::Exit(_) | End::Signal(_) if late => End::Time,
+        end => end,
+    }
+}
+
+/// The bytes up to the limit; the rest is thrown away after `beyond` was told of it.
+fn kept(mut from: impl Read, most: u64, beyond: impl Fn()) -> io::Result<Vec<u8>> {
+    let mut kept = Vec::new();
+    from.by_ref().take(most).read_to_end(&mut kept)?;
+    let mut more = [0; 1 << 13];
+    if from.read(&mut more)? > 0 {
+        beyond();
+        while from.read(&mut more)? > 0 {}
+    }
+    Ok(kept)
+}
+
+fn taken_by(pid: Pid) -> Option<Duration> {
+    clock_getcpuclockid(pid).ok()?.now().ok().map(Duration::from)
+}
+
+/// Processor time of all processes that were waited for.
+fn used() -> io::Result<Duration> {
+    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
+    let [user, system] = [usage.user_time(), usage.system_time()];
+    let micros =
+        |time: nix::sys::time::TimeVal| (time.tv_sec() as u64) * 1_000_000 + time.tv_usec() as u64;
+    Ok(Duration::from_micros(micros(user) + micros(system)))
+}

@@ -1,0 +1,252 @@
+//! Looks for an input that somebody's program gets wrong, and makes it small.
+
+mod corners;
+mod plan;
+mod shrink;
+mod simpler;
+mod tell;
+
+pub use plan::{Form, Test};
+pub use tell::{failure, success};
+
+use crate::commands::judge::fault;
+use crate::exit::{Code, Fault};
+use crate::judge::sliding::Side;
+use crate::judge::{Kind, Profile};
+use crate::sandbox::{End, Ended, Sandbox};
+use crate::verdict::{Jury, Verdict, Wrong};
+use plan::Plan;
+use std::time::{Duration, Instant};
+
+/// How many more tests are run to see how the program fails elsewhere.
+const MORE: usize = 25;
+/// How long they may take.
+const MORE_TIME: Duration = Duration::from_secs(2);
+
+/// How much is tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// Cases, together.
+    pub cases: u64,
+    /// Time, together.
+    pub time: Duration,
+    /// Cases an input; `None` for as many as suit the problem.
+    pub batch: Option<usize>,
+    /// Only inputs that are written as the statement says.
+    pub tidy: bool,
+    /// The same seed gives the same tests.
+    pub seed: u64,
+}
+
+/// What a run showed that was not right.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Trouble {
+    /// It ended well and printed something wrong.
+    Wrong(Verdict),
+    /// It did not end well.
+    Ended(End),
+}
+
+/// A test that failed.
+#[derive(Clone, Debug)]
+pub struct Failed {
+    /// The test.
+    pub test: Test,
+    /// What was not right.
+    pub trouble: Trouble,
+    /// The run.
+    pub ended: Ended,
+}
+
+/// A failure, made small.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// As it was met.
+    pub met: Failed,
+    /// The smallest that was found.
+    pub small: Failed,
+    /// How it was made small.
+    pub shrunk: shrink::Shrunk,
+    /// What else went wrong when the program was given more tests.
+    pub elsewhere: Vec<Wrong>,
+}
+
+/// How many were run, and what the slowest was.
+#[derive(Clone, Debug)]
+pub struct Tally {
+    /// When it began.
+    pub begin: Instant,
+    /// Inputs.
+    pub runs: u64,
+    /// Cases in them.
+    pub cases: u64,
+    /// The longest run: its processor time, and what was special about it.
+    pub slowest: (Duration, &'static str),
+    /// Processes that runs left behind.
+    pub left: u64,
+}
+
+/// How it ended.
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// Nothing wrong was found.
+    Passed,
+    /// The program got something wrong.
+    Failed(Box<Found>),
+    /// Somebody asked to stop.
+    Stopped,
+}
+
+/// Somebody's program, and whoever judges it.
+pub struct Stress<'a> {
+    profile: &'static Profile,
+    jury: Jury<'static>,
+    sandbox: &'a mut Sandbox,
+    /// Told now and then how far it is; `false` ends everything.
+    watch: &'a mut dyn FnMut(&Tally) -> bool,
+    tally: Tally,
+    time_limit: Duration,
+}
+
+impl<'a> Stress<'a> {
+    /// Nothing is run yet.
+    pub fn new(
+        profile: &'static Profile,
+        sandbox: &'a mut Sandbox,
+        time_limit: Duration,
+        watch: &'a mut dyn FnMut(&Tally) -> bool,
+    ) -> Self {
+        let tally = Tally {
+            begin: Instant::now(),
+            runs: 0,
+            cases: 0,
+            slowest: (Duration::ZERO, ""),
+            left: 0,
+        };
+        Stress { profile, jury: Jury::new(profile, true), sandbox, watch, tally, time_limit }
+    }
+
+    /// What was run so far.
+    pub fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// Runs tests until one fails or enough were run.
+    pub fn run(&mut self, wanted: &Wanted) -> Result<Outcome, Fault> {
+        let batch = batch(self.profile, wanted)?;
+        let mut plan = Plan::new(self.profile, batch, wanted.tidy, wanted.seed)?;
+        while self.tally.cases < wanted.cases && self.tally.begin.elapsed() < wanted.time {
+            let mut test = plan.next_test(&mut self.jury)?;
+            let left = wanted.cases - self.tally.cases;
+            test.cases.truncate(usize::try_from(left).unwrap_or(usize::MAX));
+            let Some(ended) = self.ended(&test)? else { return Ok(Outcome::Stopped) };
+            let slowest = &mut self.tally.slowest;
+            *slowest = (*slowest).max((ended.time, test.what));
+            self.tally.cases += test.cases.len() as u64;
+            if let Some(failed) = self.judged(test, ended)? {
+                return self.found(failed, plan);
+            }
+        }
+        Ok(Outcome::Passed)
+    }
+
+    /// Makes the failure small, after a look at how the program fails elsewhere.
+    fn found(&mut self, met: Failed, mut plan: Plan) -> Result<Outcome, Fault> {
+        let mut elsewhere = Vec::new();
+        let begin = Instant::now();
+        for _ in 0..MORE {
+            if !matches!(met.trouble, Trouble::Wrong(_)) || begin.elapsed() > MORE_TIME {
+                break;
+            }
+            let test = plan.next_test(&mut self.jury)?;
+            match self.attempt(test)? {
+                None => return Ok(Outcome::Stopped),
+                Some(Err(Failed { trouble: Trouble::Wrong(verdict), .. })) => {
+                    elsewhere.extend(verdict.wrong);
+                }
+                Some(_) => {}
+            }
+        }
+        let Some((small, shrunk)) = shrink::shrink(self, met.clone())? else {
+            return Ok(Outcome::Stopped);
+        };
+        Ok(Outcome::Failed(Box::new(Found { met, small, shrunk, elsewhere })))
+    }
+
+    /// One test; `None` if somebody asked to stop.
+    fn attempt(&mut self, test: Test) -> Result<Option<Result<(), Failed>>, Fault> {
+        let Some(ended) = self.ended(&test)? else { return Ok(None) };
+        Ok(Some(self.judged(test, ended)?.map_or(Ok(()), Err)))
+    }
+
+    fn ended(&mut self, test: &Test) -> Result<Option<Ended>, Fault> {
+        let Stress { sandbox, watch, tally, .. } = self;
+        let run = sandbox.run(test.text(self.profile).as_bytes(), || watch(tally));
+        let ended = run.map_err(|error| Fault::new(Code::Io, format!("a run: {error}")))?;
+        let Some(ended) = ended else { return Ok(None) };
+        if let End::NotStarted(reason) = &ended.end {
+            let message = format!("the program cannot be started: {reason}");
+            return Err(Fault::new(Code::NoInput, message));
+        }
+        self.tally.runs += 1;
+        self.tally.left += u64::from(ended.left);
+        Ok((self.watch)(&self.tally).then_some(ended))
+    }
+
+    fn judged(&mut self, test: Test, ended: Ended) -> Result<Option<Failed>, Fault> {
+        if ended.end != End::Exit(0) {
+            return Ok(Some(Failed { trouble: Trouble::Ended(ended.end.clone()), test, ended }));
+        }
+        let input = test.text(self.profile);
+        let output = String::from_utf8_lossy(&ended.output);
+        // What the test asks for was made here.
+        let verdict = self.jury.judge(input.as_bytes(), &output).map_err(fault)?;
+        let wrong = !verdict.wrong.is_empty();
+        Ok(wrong.then_some(Failed { trouble: Trouble::Wrong(verdict), test, ended }))
+    }
+}
+
+/// So many different inputs with what is special about each: the sample, corners thinned out to make room,
+/// then random ones.
+pub fn tests(
+    profile: &'static Profile,
+    count: usize,
+    seed: u64,
+) -> Result<Vec<(&'static str, String)>, Fault> {
+    let wanted = Wanted { cases: 0, time: Duration::ZERO, batch: None, tidy: true, seed };
+    let mut plan = Plan::new(profile, batch(profile, &wanted)?, true, seed)?;
+    plan.thin_out(count / 2);
+    let mut jury = Jury::new(profile, true);
+    let mut tests: Vec<(&'static str, String)> = Vec::new();
+    // Few boards are the hardest: they come up again and again.
+    for _ in 0..20 * count {
+        let test = plan.next_test(&mut jury)?;
+        let text = test.text(profile);
+        if tests.iter().all(|(_, before)| *before != text) {
+            tests.push((test.what, text));
+        }
+        if tests.len() == count {
+            break;
+        }
+    }
+    Ok(tests)
+}
+
+/// Cases an input: so many that starting the program costs little, so few that one slow board does
+/// not hide among them.
+fn batch(profile: &Profile, wanted: &Wanted) -> Result<usize, Fault> {
+    let most = profile.most_cases();
+    match wanted.batch {
+        Some(batch) if batch as u64 > most => {
+            let cases = if most == 1 { "case" } else { "cases" };
+            Err(Fault::usage(format!("this problem has at most {most} {cases} an input")))
+        }
+        Some(batch) => Ok(batch),
+        None => Ok(match &profile.kind {
+            _ if most == 1 => 1,
+            Kind::Sliding(format) if !matches!(format.side, Side::Is(3)) => 3,
+            Kind::Rotation => 5,
+            _ => 10,
+        }),
+    }
+}

@@ -1,0 +1,207 @@
+//! Makes a failing test small: fewest cases first, then the simplest board for each.
+
+use super::simpler::{self, Simpler};
+use super::{Failed, Form, Stress, Test, Trouble};
+use crate::exit::Fault;
+use crate::judge::Case;
+use crate::verdict::{Verdict, Wrong};
+use std::mem::discriminant;
+use std::time::{Duration, Instant};
+
+/// When no smaller one is looked for any longer.
+const PATIENCE: Duration = Duration::from_secs(8);
+/// Cases an input while many are tried at once.
+const AT_ONCE: usize = 100;
+
+/// How far it went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Shrunk {
+    /// Tests that were run.
+    pub runs: u64,
+    /// Whether all boards nearer the goal were tried and passed.
+    pub nearest: bool,
+    /// Whether the last case passes without those before it.
+    pub follows: bool,
+}
+
+/// The smallest test that fails in the same way; `None` if somebody asked to stop.
+pub fn shrink(stress: &mut Stress, met: Failed) -> Result<Option<(Failed, Shrunk)>, Fault> {
+    let before = stress.tally.runs;
+    let until = Instant::now() + PATIENCE;
+    let mut shrinker = Shrinker { stress, best: met, until, stopped: false };
+    shrinker.tidy()?;
+    shrinker.fewer_cases()?;
+    let nearest = shrinker.simpler_cases()?;
+    let Shrinker { best, stress, stopped, .. } = shrinker;
+    let runs = stress.tally.runs - before;
+    let follows = best.test.cases.len() > 1 && best.test.form == Form::Tidy;
+    Ok((!stopped).then_some((best, Shrunk { runs, nearest, follows })))
+}
+
+struct Shrinker<'s, 'a> {
+    stress: &'s mut Stress<'a>,
+    /// The smallest that failed.
+    best: Failed,
+    until: Instant,
+    stopped: bool,
+}
+
+/// What became of a list of tests.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tried {
+    /// One of them fails: it is the best now, and those before it pass.
+    Fails,
+    AllPass,
+    NotAll,
+}
+
+impl Shrinker<'_, '_> {
+    fn is_over(&self) -> bool {
+        self.stopped || Instant::now() > self.until
+    }
+
+    /// How that test fails, if it does.
+    fn failure(&mut self, cases: &[Case], form: Form) -> Result<Option<Failed>, Fault> {
+        let test = Test { what: self.best.test.what, cases: cases.into(), form };
+        let attempt = self.stress.attempt(test)?;
+        self.stopped |= attempt.is_none();
+        Ok(attempt.and_then(Result::err))
+    }
+
+    /// Whether that test fails in the same way; then it is the best from now on.
+    fn fails(&mut self, cases: &[Case], form: Form) -> Result<bool, Fault> {
+        if self.is_over() || cases.is_empty() {
+            return Ok(false);
+        }
+        let failed = self.failure(cases, form)?;
+        let failed = failed.filter(|failed| are_alike(&failed.trouble, &self.best.trouble));
+        let is_failed = failed.is_some();
+        self.best = failed.unwrap_or_else(|| self.best.clone());
+        Ok(is_failed)
+    }
+
+    fn tidy(&mut self) -> Result<(), Fault> {
+        if self.best.test.form != Form::Tidy {
+            let cases = self.best.test.cases.clone();
+            self.fails(&cases, Form::Tidy)?;
+        }
+        Ok(())
+    }
+
+    /// The case that is wrong alone, with one before it, with any that it needs.
+    fn fewer_cases(&mut self) -> Result<(), Fault> {
+        let Test { cases, form, .. } = self.best.test.clone();
+        let wrong = match &self.best.trouble {
+            Trouble::Wrong(verdict) => verdict.wrong.first().and_then(|wrong| wrong.case),
+            Trouble::Ended(_) => None,
+        };
+        let singly: Vec<usize> = match wrong {
+            Some(case) => vec![case - 1],
+            None => (0..cases.len()).collect(),
+        };
+        for &at in singly.iter().filter(|_| cases.len() > 1) {
+            if self.fails(&cases[at..=at], form)? {
+                return Ok(());
+            }
+        }
+        for before in (0..wrong.map_or(0, |case| case - 1)).rev() {
+            let pair = [cases[before].clone(), cases[wrong.unwrap_or(1) - 1].clone()];
+            if self.fails(&pair, form)? {
+                return Ok(());
+            }
+        }
+        let mut at = 0;
+        while at < self.best.test.cases.len() && self.best.test.cases.len() > 1 {
+            let mut fewer = self.best.test.cases.clone();
+            fewer.remove(at);
+            at += usize::from(!self.fails(&fewer, form)?);
+        }
+        Ok(())
+    }
+
+    /// Each case as simple as can be; whether no board nearer the goal fails.
+    fn simpler_cases(&mut self) -> Result<bool, Fault> {
+        let mut nearest = false;
+        let alone = self.best.test.cases.len() == 1;
+        for at in 0..self.best.test.cases.len() {
+            let case = self.best.test.cases[at].clone();
+            let way = simpler::on_the_way(&case, &mut self.stress.jury);
+            self.first_that_fails(at, &way)?;
+            let case = self.best.test.cases[at].clone();
+            let Simpler { cases, gaps, ends } =
+                simpler::all(self.stress.profile, &case, &mut self.stress.jury);
+            let tried = self.first_that_fails(at, &cases)?;
+            nearest = alone && !gaps && (tried == Tried::Fails || tried == Tried::AllPass && ends);
+        }
+        Ok(nearest)
+    }
+
+    /// Puts one after the other in the place of a case.
+    fn first_that_fails(&mut self, at: usize, instead: &[Case]) -> Result<Tried, Fault> {
+        let Test { mut cases, form, .. } = self.best.test.clone();
+        let many = usize::try_from(self.stress.profile.most_cases()).unwrap_or(usize::MAX);
+        if cases.len() == 1 && many > 1 && matches!(self.best.trouble, Trouble::Wrong(_)) {
+            return self.first_of_many(instead, many.min(self.at_once()));
+        }
+        for case in instead {
+            if self.is_over() {
+                return Ok(Tried::NotAll);
+            }
+            cases[at] = case.clone();
+            if self.fails(&cases, form)? {
+                return Ok(Tried::Fails);
+            }
+        }
+        Ok(Tried::AllPass)
+    }
+
+    /// So many that they stay well within the time limit.
+    fn at_once(&self) -> usize {
+        let Failed { ended, test, .. } = &self.best;
+        let each = ended.time.as_secs_f64() / test.cases.len() as f64;
+        let many = self.stress.time_limit.as_secs_f64() / 4.0 / each.max(1e-6);
+        (many as usize).clamp(1, AT_ONCE)
+    }
+
+    /// Many in one input: of those that are wrong there the first that is wrong alone.
+    fn first_of_many(&mut self, instead: &[Case], many: usize) -> Result<Tried, Fault> {
+        let form = self.best.test.form;
+        for chunk in instead.chunks(many) {
+            if self.is_over() {
+                return Ok(Tried::NotAll);
+            }
+            let suspects: Vec<usize> = match self.failure(chunk, form)?.map(|it| it.trouble) {
+                None => continue,
+                Some(Trouble::Wrong(verdict)) if verdict.wrong.iter().all(is_of_a_case) => {
+                    verdict.wrong.iter().filter_map(|wrong| wrong.case).map(|at| at - 1).collect()
+                }
+                Some(_) => (0..chunk.len()).collect(),
+            };
+            for at in suspects {
+                if self.is_over() {
+                    return Ok(Tried::NotAll);
+                }
+                if self.fails(&chunk[at..=at], form)? {
+                    return Ok(Tried::Fails);
+                }
+            }
+        }
+        Ok(Tried::AllPass)
+    }
+}
+
+fn is_of_a_case(wrong: &Wrong) -> bool {
+    wrong.case.is_some() && !wrong.flaw.is_presentation()
+}
+
+/// Whether two tests fail for the same reason, as far as that can be seen.
+fn are_alike(one: &Trouble, other: &Trouble) -> bool {
+    match (one, other) {
+        (Trouble::Ended(one), Trouble::Ended(other)) => one == other,
+        (Trouble::Wrong(one), Trouble::Wrong(other)) => {
+            let first = |verdict: &Verdict| verdict.wrong.first().map(|it| discriminant(&it.flaw));
+            first(one) == first(other)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,211 @@
+//! What people are told about how it went.
+
+use super::{Failed, Form, Found, Tally, Test, Trouble};
+use crate::exit::escaped;
+use crate::flags::{size, time};
+use crate::judge::{Case, Profile};
+use crate::report::text::grouped;
+use crate::sandbox::{End, Ended, Limits};
+use crate::verdict::{self, Flaw};
+use std::time::Duration;
+
+/// Lines shown of an input or an output.
+const LINES: usize = 24;
+/// A wrong parity rule shows on boards of so many moves.
+const PARITY_SHOWS: usize = 8;
+/// Characters shown of a line.
+const WIDE: usize = 200;
+
+/// All went well.
+pub fn success(tally: &Tally) -> String {
+    let (slowest, what) = tally.slowest;
+    let left = match tally.left {
+        0 => String::new(),
+        1 => "\n1 process was left behind by a run, and ended".into(),
+        left => format!("\n{} processes were left behind by runs, and ended", grouped(left)),
+    };
+    format!(
+        "right: {} cases in {} runs, {:.1} s; slowest run {} ms ({what}){left}\n",
+        grouped(tally.cases),
+        grouped(tally.runs),
+        tally.begin.elapsed().as_secs_f64(),
+        slowest.as_millis(),
+    )
+}
+
+/// The smallest failing input, what was printed, what is right, and why that may be.
+pub fn failure(profile: &Profile, limits: &Limits, tally: &Tally, found: &Found) -> String {
+    let Found { met, small, shrunk, .. } = found;
+    let mut text = format!(
+        "{}: {}, after {} cases\n",
+        title(&small.trouble),
+        met.test.what,
+        grouped(tally.cases),
+    );
+    text += &made_small(small, shrunk.runs, shrunk.nearest);
+    let input = small.test.text(profile);
+    text += &block("input", &shown(&small.test, &input));
+    text += &block("the program said", &printed(&small.ended));
+    if !small.ended.errors.is_empty() {
+        text += &block("and on standard error", &String::from_utf8_lossy(&small.ended.errors));
+    }
+    // A board that the engine made can be answered.
+    if let Ok(answer) = profile.answer(&input) {
+        text += &block("right is", &answer);
+    }
+    text += &match &small.trouble {
+        Trouble::Wrong(verdict) => verdict::told(verdict),
+        Trouble::Ended(end) => ended(end, limits, &small.ended),
+    };
+    for (reason, number) in reasons(profile, found).into_iter().zip(1..) {
+        text += &format!("likely reason {number}: {reason}\n");
+    }
+    text
+}
+
+fn title(trouble: &Trouble) -> &'static str {
+    match trouble {
+        Trouble::Wrong(verdict) if verdict.is_presentation() => "presentation error",
+        Trouble::Wrong(_) => "wrong answer",
+        Trouble::Ended(End::Time | End::Wall) => "too slow",
+        Trouble::Ended(End::Output) => "too much output",
+        Trouble::Ended(_) => "crash",
+    }
+}
+
+fn made_small(small: &Failed, runs: u64, nearest: bool) -> String {
+    let cases = match small.test.cases.len() {
+        1 => "1 case".into(),
+        cases => format!("{cases} cases"),
+    };
+    let near = if nearest { "; no board nearer the goal fails like this" } else { "" };
+    format!("made small in {} runs: {cases}{near}\n", grouped(runs))
+}
+
+/// An input with what cannot be seen of it.
+fn shown(test: &Test, input: &str) -> String {
+    let note = match test.form {
+        Form::Tidy => return input.into(),
+        Form::NoTerminator => "(the line that ends the cases is missing)",
+        Form::NoLineEnd => "(the last line has no end)",
+        Form::CarriageReturns => "(each line ends in a carriage return and a line feed)",
+        Form::Spaces => "(two spaces for one, and one at the end of each line)",
+    };
+    format!("{}\n{note}\n", input.replace('\r', "").trim_end())
+}
+
+fn printed(ended: &Ended) -> String {
+    if ended.output.is_empty() {
+        return "(nothing)".into();
+    }
+    String::from_utf8_lossy(&ended.output).into_owned()
+}
+
+/// A title and lines below it, moved in, cut, and safe for terminals.
+fn block(title: &str, text: &str) -> String {
+    let mut block = format!("{title}:\n");
+    for line in text.lines().take(LINES) {
+        let cut: String = line.chars().take(WIDE).collect();
+        let more = if cut.len() < line.len() { "..." } else { "" };
+        block += &format!("  {}{more}\n", escaped(&cut));
+    }
+    match text.lines().count() {
+        lines if lines > LINES => block + &format!("  ({} more lines)\n", lines - LINES),
+        _ => block,
+    }
+}
+
+fn ended(end: &End, limits: &Limits, run: &Ended) -> String {
+    match end {
+        End::Exit(code) => format!("exit code {code}\n"),
+        End::Signal(name) => format!("killed by {name}\n"),
+        End::Time => format!("time limit {} exceeded\n", time(limits.time)),
+        End::Wall => format!(
+            "not ended after {} by the clock, with {} ms of processor time\n",
+            time(limits.wall),
+            run.time.as_millis()
+        ),
+        End::Output => format!("output limit {} exceeded\n", size(limits.output)),
+        End::NotStarted(reason) => format!("not started: {}\n", escaped(reason)),
+    }
+}
+
+/// What the test says by itself, then what the output does.
+fn reasons(profile: &Profile, found: &Found) -> Vec<String> {
+    let Found { met, small, shrunk, elsewhere } = found;
+    let mut reasons = Vec::new();
+    match small.test.form {
+        Form::Tidy => {}
+        Form::NoTerminator => reasons.push(
+            "the end of the input is not noticed where the line that ends the cases is missing: \
+             reading fails, its result is not tested, and the last case is answered again or for \
+             ever"
+            .to_owned(),
+        ),
+        Form::NoLineEnd => {
+            reasons.push("the last line is not read unless it has an end".to_owned());
+        }
+        Form::CarriageReturns => reasons.push(
+            "a carriage return is read as part of the board: read numbers and words, not lines and \
+             characters"
+                .to_owned(),
+        ),
+        Form::Spaces => reasons.push(
+            "spaces are counted on: read numbers and words, not lines and characters".to_owned(),
+        ),
+    }
+    if shrunk.follows {
+        reasons.push(
+            "the last case is right alone and wrong behind the others: something of a case before \
+             is left over (visited marks, the path, a counter, the queue)"
+                .to_owned(),
+        );
+    }
+    match &small.trouble {
+        Trouble::Wrong(verdict) => {
+            let mut flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
+            if let Trouble::Wrong(met) = &met.trouble {
+                flaws.extend(met.wrong.iter().map(|wrong| &wrong.flaw));
+            }
+            flaws.extend(elsewhere.iter().map(|wrong| &wrong.flaw));
+            let mut likely = verdict::why_of(profile, &flaws);
+            // Whoever gets the parity wrong fails on a board that is nearer than this.
+            if let [Flaw::Path { fewest: Some(fewest), .. }, ..] = flaws[..]
+                && *fewest > PARITY_SHOWS
+            {
+                likely.reverse();
+            }
+            reasons.extend(likely);
+        }
+        Trouble::Ended(end) => reasons.extend(end_reason(end, small)),
+    }
+    reasons
+}
+
+fn end_reason(end: &End, small: &Failed) -> Option<String> {
+    let unsolvable = small.test.cases.iter().any(|case| match case {
+        Case::Sliding(question) => !question.start.reaches(&question.goal),
+        _ => false,
+    });
+    let reason = match end {
+        End::Time | End::Wall if small.ended.time < Duration::from_millis(100) => {
+            "the program waits: for more input than there is, or for something else"
+        }
+        End::Time | End::Wall if unsolvable => {
+            "the board cannot be solved: a search looks at every board that can be reached before \
+             it knows, or deepens for ever; the parity says so at once"
+        }
+        End::Time | End::Wall => "a loop, or a search that looks at too many boards",
+        End::Output => "a loop that prints",
+        End::Signal(name) if name == "SIGSEGV" || name == "SIGBUS" => {
+            "an index outside an array, or a recursion that is too deep"
+        }
+        End::Signal(name) if name == "SIGABRT" => {
+            "an exception that nobody catches, a failed assertion, or more memory than is allowed"
+        }
+        End::Signal(name) if name == "SIGFPE" => "a division by zero",
+        End::Signal(name) if name == "SIGXFSZ" => "a file that is longer than output may be",
+        _ => return None,
+    };
+    Some(reason.into())
+}

@@ -1,0 +1,212 @@
+//! Somebody's programs run within limits, and nothing of them is left.
+
+mod support;
+
+use fewest_cli::sandbox::{End, Ended, Isolation, Limits, Sandbox};
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+const ALL: [Isolation; 3] = [Isolation::Namespace, Isolation::UserNamespace, Isolation::Reaper];
+const LIMITS: Limits = Limits {
+    time: Duration::from_millis(500),
+    wall: Duration::from_secs(20),
+    memory: 256 << 20,
+    output: 1 << 16,
+};
+
+fn open(isolation: Isolation, limits: &Limits, command: &[&str]) -> io::Result<Sandbox> {
+    let command: Vec<OsString> = command.iter().map(OsString::from).collect();
+    Sandbox::open(Path::new(env!("CARGO_BIN_EXE_fewest")), &[isolation], limits, &command)
+}
+
+/// Runs a line of shell with every isolation that this system allows.
+fn everywhere(limits: &Limits, script: &str, judge: impl Fn(&Ended)) {
+    let mut tried = 0;
+    for isolation in ALL {
+        match open(isolation, limits, &["sh", "-c", script]) {
+            Ok(mut sandbox) => {
+                let ended = sandbox.run(b"a line\n", || true).expect("a run").expect("no stop");
+                judge(&ended);
+                tried += 1;
+            }
+            Err(error) => eprintln!("skipped {isolation:?}: {error}"),
+        }
+    }
+    assert!(tried > 0);
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("text")
+}
+
+#[test]
+fn input_output_and_code() {
+    everywhere(&LIMITS, "cat; echo oops >&2; exit 3", |ended| {
+        assert_eq!(ended.end, End::Exit(3));
+        assert_eq!((text(&ended.output), text(&ended.errors)), ("a line\n", "oops\n"));
+        assert_eq!(ended.left, 0);
+    });
+}
+
+#[test]
+fn arguments_are_not_read_by_a_shell() {
+    let arguments = ["printf", "%s|", "$HOME", "a b", "; exit 1", "--wall"];
+    let mut sandbox = open(Isolation::Reaper, &LIMITS, &arguments).expect("a sandbox");
+    for _ in 0..3 {
+        let ended = sandbox.run(b"", || true).expect("a run").expect("no stop");
+        assert_eq!(text(&ended.output), "$HOME|a b|; exit 1|--wall|");
+    }
+}
+
+#[test]
+fn signals_are_named() {
+    everywhere(&LIMITS, "kill -SEGV $$", |ended| {
+        assert_eq!(ended.end, End::Signal("SIGSEGV".into()));
+    });
+    everywhere(&LIMITS, "kill -ABRT $$", |ended| {
+        assert_eq!(ended.end, End::Signal("SIGABRT".into()));
+    });
+}
+
+#[test]
+fn a_loop_takes_no_more_processor_time_than_it_may() {
+    everywhere(&LIMITS, "while :; do :; done", |ended| {
+        assert_eq!(ended.end, End::Time);
+        assert!((500..1500).contains(&ended.time.as_millis()), "{ended:?}");
+    });
+    // The children's time counts, too: none of them takes it all.
+    let many = "for i in 1 2 3 4 5 6; do (i=0; while [ $i -lt 150000 ]; do i=$((i+1)); done); done";
+    everywhere(&LIMITS, many, |ended| assert_eq!(ended.end, End::Time, "{ended:?}"));
+}
+
+#[test]
+fn whoever_waits_for_ever_is_ended() {
+    let limits = Limits { wall: Duration::from_millis(300), ..LIMITS };
+    everywhere(&limits, "sleep 1000", |ended| assert_eq!(ended.end, End::Wall));
+}
+
+#[test]
+fn a_flood_is_cut() {
+    everywhere(&LIMITS, "yes", |ended| {
+        assert_eq!(ended.end, End::Output);
+        assert_eq!(ended.output.len(), 1 << 16);
+    });
+    // On standard error it is thrown away; in a file it ends with a signal.
+    everywhere(&LIMITS, "yes >&2", |ended| {
+        assert_eq!(ended.end, End::Time);
+        assert!(ended.errors.len() <= 1 << 16);
+    });
+    let file = support::Scratch::new("flood", "");
+    everywhere(&LIMITS, &format!("exec yes > {}", file.path()), |ended| {
+        assert_eq!(ended.end, End::Signal("SIGXFSZ".into()));
+    });
+}
+
+#[test]
+fn memory_is_limited() {
+    let take = "head -c 100000000 /dev/zero | tail -c 100000000 | wc -c";
+    everywhere(&LIMITS, take, |ended| assert_eq!(text(&ended.output).trim(), "100000000"));
+    everywhere(&Limits { memory: 16 << 20, ..LIMITS }, take, |ended| {
+        assert_eq!(text(&ended.output).trim(), "0", "{ended:?}");
+    });
+}
+
+/// A word in the command line of every process that a test leaves behind.
+fn alive(word: &str) -> usize {
+    let Ok(entries) = fs::read_dir("/proc") else { return 0 };
+    let line = |entry: fs::DirEntry| fs::read(entry.path().join("cmdline")).ok();
+    let lines = entries.flatten().filter_map(line);
+    lines.filter(|line| line.windows(word.len()).any(|part| part == word.as_bytes())).count()
+}
+
+#[test]
+fn nothing_survives_a_run() {
+    // The sum keeps it out of the command lines of those who guard the run.
+    let (sum, seconds) = ("$((98765+0)).4321", "98765.4321");
+    // A child in a session of its own, whose parent is gone: the process group's end misses it.
+    let script = format!("setsid sh -c 'sleep {sum} & sleep {sum}' >/dev/null 2>&1 & echo");
+    everywhere(&LIMITS, &format!("{script}; sleep 0.2"), |ended| {
+        assert_eq!(ended.end, End::Exit(0));
+        assert!(ended.left >= 2, "{ended:?}");
+        assert_eq!(alive(seconds), 0);
+    });
+    // It holds the output open: the run is over when the program is.
+    everywhere(&LIMITS, &format!("setsid sleep {sum} & sleep 0.1"), |ended| {
+        assert_eq!((&ended.end, ended.left), (&End::Exit(0), 1), "{ended:?}");
+        assert_eq!(alive(seconds), 0);
+    });
+}
+
+#[test]
+fn nothing_survives_whoever_asked() {
+    let (sum, seconds) = ("$((87654+0)).3211", "87654.3211");
+    for isolation in ALL {
+        let script = format!("setsid sleep {sum} & sleep {sum}");
+        let Ok(mut sandbox) = open(isolation, &LIMITS, &["sh", "-c", &script]) else { continue };
+        let begin = Instant::now();
+        let stopped = sandbox.run(b"", || begin.elapsed() < Duration::from_millis(300));
+        assert_eq!(stopped.expect("no error"), None);
+        assert!(alive(seconds) > 0);
+        drop(sandbox);
+        assert_eq!(alive(seconds), 0, "{isolation:?}");
+    }
+}
+
+/// Not even when the process that asked is killed.
+#[test]
+fn nothing_survives_a_kill() {
+    let (sum, seconds) = ("$((76543+0)).2111", "76543.2111");
+    let script = format!("setsid sleep {sum} & sleep {sum}");
+    let limits = ["1000000", "90000000", "100000000", "1000"];
+    for isolation in ["namespace", "user-namespace", "reaper"] {
+        let arguments =
+            [&["confine", "guard", isolation][..], &limits, &["--", "sh", "-c"]].concat();
+        let mut guard = Command::new(env!("CARGO_BIN_EXE_fewest"))
+            .args(arguments)
+            .arg(&script)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the binary starts");
+        let mut stdin = guard.stdin.take().expect("a pipe");
+        _ = io::Write::write_all(&mut stdin, &[0; 8]);
+        let begun = within(Duration::from_secs(5), || alive(seconds) > 1);
+        if !begun {
+            eprintln!("skipped {isolation}");
+        }
+        // What its death does to its standard input.
+        drop(stdin);
+        assert!(within(Duration::from_secs(5), || alive(seconds) == 0), "{isolation}");
+        guard.wait().expect("an end");
+    }
+}
+
+fn within(time: Duration, is_so: impl Fn() -> bool) -> bool {
+    let begin = Instant::now();
+    while begin.elapsed() < time {
+        if is_so() {
+            return true;
+        }
+        sleep(Duration::from_millis(10));
+    }
+    false
+}
+
+#[test]
+fn what_cannot_be_started_is_told() {
+    for program in ["/nowhere/at/all", "/etc/passwd", "/"] {
+        let mut sandbox = open(Isolation::Reaper, &LIMITS, &[program]).expect("a sandbox");
+        let ended = sandbox.run(b"", || true).expect("a run").expect("no stop");
+        assert!(matches!(&ended.end, End::NotStarted(why) if !why.is_empty()), "{ended:?}");
+    }
+    // A program's own exit code 127 is its own.
+    let mut sandbox =
+        open(Isolation::Reaper, &LIMITS, &["sh", "-c", "exit 127"]).expect("a sandbox");
+    assert_eq!(sandbox.run(b"", || true).expect("a run").expect("no stop").end, End::Exit(127));
+}

@@ -1,0 +1,336 @@
+//! `fewest stress` against real programs: each published mistake is found and named, and the same
+//! programs without it pass.
+
+mod support;
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use std::time::Duration;
+use support::{Run, Scratch, command, ended, fewest, signal, timed};
+
+/// Where the program is, compiled when the first test asks; `None` without a compiler.
+fn compiled(name: &str) -> Option<String> {
+    static COMPILED: [OnceLock<Option<PathBuf>>; 4] = [const { OnceLock::new() }; 4];
+    let names = ["eight", "fifteen", "rotation", "cubic"];
+    let slot = names.iter().position(|known| *known == name).expect("a program");
+    let program = COMPILED[slot].get_or_init(|| {
+        let source =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/programs/{name}.cpp"));
+        let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let made = Command::new("g++")
+            .args(["-O2", "-std=c++17", "-w", "-o"])
+            .args([&binary, &source])
+            .status();
+        match made {
+            Ok(status) => {
+                assert!(status.success(), "{name}.cpp does not compile");
+                Some(binary)
+            }
+            Err(error) => {
+                eprintln!("skipped: no g++ ({error})");
+                None
+            }
+        }
+    });
+    program.as_ref().map(|path| path.to_str().expect("a plain path").to_owned())
+}
+
+/// The command line of a program in app/tests/programs; `None` if it cannot run here.
+fn program(line: &str) -> Option<Vec<String>> {
+    let (name, arguments) = line.split_once(' ').expect("a name and arguments");
+    let mut command = match name {
+        "parity" => {
+            if Command::new("python3").arg("--version").stdout(Stdio::null()).status().is_err() {
+                eprintln!("skipped: no python3");
+                return None;
+            }
+            let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/parity.py");
+            vec!["python3".into(), script.to_str().expect("a plain path").into()]
+        }
+        _ => vec![compiled(name)?],
+    };
+    command.extend(arguments.split(' ').map(String::from));
+    Some(command)
+}
+
+fn stress(profile: &str, flags: &str, command: &[String]) -> Run {
+    let flags = flags.split(' ').filter(|flag| !flag.is_empty());
+    let mut line: Vec<&str> = ["stress", profile].into_iter().chain(flags).collect();
+    line.push("--");
+    line.extend(command.iter().map(String::as_str));
+    fewest(&line)
+}
+
+/// Runs a line of shell as the program.
+fn shell(profile: &str, flags: &str, script: &str) -> Run {
+    stress(profile, flags, &["sh".into(), "-c".into(), script.into()])
+}
+
+/// Profile, program, what the report must say.
+const MISTAKES: &[(&str, &str, &[&str])] = &[
+    ("acwing:179", "eight path greedy", &["likely reason 1: greedy best-first search"]),
+    (
+        "acwing:179",
+        "eight path pushed",
+        &["closed when it is pushed rather than when it is popped"],
+    ),
+    ("acwing:845", "eight count two-cells", &["a move that repairs two cells is charged twice"]),
+    ("hdu:1043", "eight many stale", &["2 cases", "reason 1: the last case is right alone"]),
+    (
+        "hdu:1043",
+        "eight many one-more",
+        &["reason 1: the end of the input was handled as one more"],
+    ),
+    ("hdu:3567", "eight pairs ties", &["not the first in the alphabet", "<= where < is needed"]),
+    ("hdu:3567", "eight pairs tie-order", &["tries the moves in the order u r l d"]),
+    ("tioj:15-puzzle", "fifteen parity", &["likely reason 1: the parity rule is wrong"]),
+    ("tioj:15-puzzle", "fifteen unproven", &["likely reason 1: no solution is printed without"]),
+    ("tioj:15-puzzle", "fifteen depth", &["the goal is tested after the depth"]),
+    ("tioj:15-puzzle", "fifteen blank", &["the blank is counted in the Manhattan sum"]),
+    (
+        "poj:2286",
+        "rotation terminator",
+        &["output limit 16M exceeded", "the end of the input is not"],
+    ),
+    ("poj:2286", "rotation ties", &["tries the moves in the order H G F E D C B A"]),
+    ("poj:2286", "rotation first-symbol", &["reason 1: this path fills the centre with"]),
+    ("poj:2286", "rotation before", &["the symbol is read before the moves are made"]),
+    ("poj:3131", "cubic level", &["likely reason 1: the search iterates one level too far"]),
+    ("poj:3131", "cubic depth", &["likely reason 1: the goal is tested after the depth"]),
+    ("poj:3131", "cubic unproven", &["likely reason 1: no solution is printed without a proof"]),
+    ("poj:3131", "cubic stale", &["reason 1: the last case is right alone"]),
+    ("poj:2893", "parity even-widths", &["likely reason 1: the parity rule is wrong"]),
+    ("poj:2893", "parity blank", &["likely reason 1: the parity rule is wrong"]),
+];
+
+/// Each is found within the cases and seconds that are tried if nothing else is asked for.
+#[test]
+fn every_published_mistake_is_found_and_named() {
+    for &(profile, line, words) in MISTAKES {
+        let Some(command) = program(line) else { continue };
+        let run = stress(profile, "", &command);
+        assert_eq!((run.code, run.errors.as_str()), (1, ""), "{line}: {}", run.output);
+        for word in words {
+            assert!(run.output.contains(word), "{line}: no `{word}` in\n{}", run.output);
+        }
+    }
+}
+
+/// The same programs without a mistake; greedy search is right where any path is.
+#[test]
+fn right_programs_pass() {
+    for (profile, line, cases) in [
+        ("poj:1077", "eight path greedy", 200),
+        ("acwing:179", "eight path none", 200),
+        ("acwing:845", "eight count none", 200),
+        ("hdu:1043", "eight many none", 300),
+        ("hdu:3567", "eight pairs none", 100),
+        ("tioj:15-puzzle", "fifteen none", 60),
+        ("poj:2286", "rotation none", 200),
+        ("poj:3131", "cubic none", 150),
+        ("poj:2893", "parity none", 200),
+    ] {
+        let Some(command) = program(line) else { continue };
+        let flags = format!("--cases {cases} --seconds 120 --time-limit 20s --batch");
+        let batch = match profile {
+            "poj:1077" | "acwing:179" | "acwing:845" | "tioj:15-puzzle" => "1",
+            _ => "25",
+        };
+        let run = stress(profile, &format!("{flags} {batch}"), &command);
+        let text = run.good();
+        assert!(text.starts_with(&format!("right: {cases} cases in ")), "{line}: {text}");
+    }
+}
+
+/// The smallest board is the nearest: every board nearer the goal passes.
+#[test]
+fn a_failure_is_made_as_small_as_can_be() {
+    let Some(command) = program("fifteen blank") else { return };
+    let run = stress("tioj:15-puzzle", "", &command);
+    assert!(run.output.contains("1 case; no board nearer the goal fails like this"));
+    assert!(run.output.contains("\nright is:\n  1\n"), "{}", run.output);
+    let file = Scratch::new("saved", "");
+    let flags = format!("--save {}", file.path());
+    let run = stress("tioj:15-puzzle", &flags, &command);
+    assert_eq!(run.code, 1);
+    let saved = fs::read_to_string(file.path()).expect("the input");
+    let shown: String = saved.lines().map(|line| format!("  {line}\n")).collect();
+    assert!(run.output.contains(&format!("input:\n{shown}the program said:")), "{}", run.output);
+    let flags = "--save /nowhere/at/all";
+    assert_eq!(stress("tioj:15-puzzle", flags, &command).code, 73);
+}
+
+/// What answers every sample of poj:1077's kind by the engine itself.
+fn ourselves(profile: &str) -> Vec<String> {
+    vec![env!("CARGO_BIN_EXE_fewest").into(), "judge".into(), profile.into()]
+}
+
+/// Every profile has tests that its own answers pass, in their tidy and untidy forms.
+#[test]
+fn this_program_passes_its_own_tests() {
+    for profile in fewest_cli::judge::PROFILES {
+        let run = stress(profile.name, "--cases 90 --time-limit 20s", &ourselves(profile.name));
+        assert!(run.good().starts_with("right: 90 cases in "), "{}", profile.name);
+    }
+}
+
+#[test]
+fn cases_and_seconds_end_it() {
+    let text = shell("luogu:p1379", "--cases 3", "exec cat >/dev/null").output;
+    assert!(text.contains("after 1 cases"), "{text}");
+    let text = stress("acwing:845", "--cases 7", &ourselves("acwing:845")).good();
+    assert!(text.starts_with("right: 7 cases in 7 runs"), "{text}");
+    let flags = "--cases 100000 --seconds 1";
+    let (run, time) = timed(|| stress("acwing:845", flags, &ourselves("acwing:845")));
+    assert!(run.good().starts_with("right: ") && time < Duration::from_secs(20), "{time:?}");
+}
+
+#[test]
+fn more_cases_an_input() {
+    let command = ourselves("hdu:1043");
+    let runs = |flags: &str| {
+        let text = stress("hdu:1043", flags, &command).good();
+        text.split(" cases in ").nth(1).expect("runs").split(' ').next().map(String::from)
+    };
+    assert_ne!(runs("--cases 200 --batch 1"), runs("--cases 200 --batch 40"));
+    let refused = stress("poj:1077", "--batch 2", &ourselves("poj:1077")).refused(64);
+    assert_eq!(refused, "this problem has at most 1 case an input");
+}
+
+/// The seed decides which boards come up: their sum is in the program's complaint.
+#[test]
+fn the_seed_decides() {
+    let said = |seed: u32| {
+        let flags = format!("--cases 60 --seed {seed}");
+        let file = Scratch::new(&format!("seed-{seed}"), "");
+        // It keeps all inputs, and is right.
+        let script =
+            format!("tee -a {} | {} judge acwing:845", file.path(), env!("CARGO_BIN_EXE_fewest"));
+        assert_eq!(shell("acwing:845", &flags, &script).code, 0);
+        fs::read_to_string(file.path()).expect("inputs")
+    };
+    let (one, again, two) = (said(1), said(1), said(2));
+    assert!(one == again && one != two);
+}
+
+#[test]
+fn untidy_inputs_are_left_out_if_asked_for() {
+    // Takes no carriage return for an end of line.
+    let script = format!(
+        "if grep -q \"$(printf '\\r')\"; then echo no; else exit 3; fi; exec {} judge hdu:1043",
+        env!("CARGO_BIN_EXE_fewest")
+    );
+    assert_eq!(shell("hdu:1043", "--cases 1", &script).code, 1);
+    let strict = |flags: &str| {
+        let script = format!(
+            "input=$(cat; echo .); case \"$input\" in *\"$(printf '\\r')\"*) exit 3;; esac; \
+             printf %s \"${{input%.}}\" | {} judge hdu:1043",
+            env!("CARGO_BIN_EXE_fewest")
+        );
+        shell("hdu:1043", &format!("--cases 400 {flags}"), &script)
+    };
+    let run = strict("");
+    assert_eq!(run.code, 1);
+    assert!(run.output.contains("crash: lines that end as on Windows"), "{}", run.output);
+    assert!(run.output.contains("exit code 3"), "{}", run.output);
+    assert!(run.output.contains("a carriage return is read as part of the board"));
+    assert_eq!(strict("--tidy").code, 0);
+}
+
+#[test]
+fn limits_and_signals_are_named() {
+    for (flags, script, title, words) in [
+        ("", "kill -SEGV $$", "crash: the sample", "killed by SIGSEGV\nlikely reason 1: an index"),
+        ("", "exit 7", "crash: the sample", "exit code 7"),
+        ("--time-limit 300ms", "while :; do :; done", "too slow", "time limit 300 ms exceeded"),
+        ("--time-limit 100ms", "sleep 100", "too slow", "not ended after 1500 ms by the clock"),
+        ("--output-limit 64K", "yes", "too much output", "output limit 64K exceeded"),
+    ] {
+        let run = shell("poj:1077", flags, script);
+        assert_eq!((run.code, run.errors.as_str()), (1, ""), "{script}: {}", run.output);
+        assert!(run.output.starts_with(title), "{}", run.output);
+        assert!(run.output.contains(words), "{script}: {}", run.output);
+    }
+    let take = "head -c 60000000 /dev/zero | tail -c 60000000 | wc -c >&2; exit 9";
+    assert!(shell("poj:1077", "", take).output.contains("\n  60000000\n"));
+    let run = shell("poj:1077", "--memory-limit 16M", take);
+    assert!(run.output.contains("\n  0\n"), "{}", run.output);
+}
+
+#[test]
+fn whatever_it_prints_does_no_harm() {
+    let script = "printf '\\033[31mred\\a\\302\\233\\377\\n'; printf '\\033]0;x\\a' >&2; exit 1";
+    let run = shell("poj:1077", "", script);
+    assert!(!run.output.replace('\n', "").contains(|c: char| c.is_control()), "{:?}", run.output);
+    assert!(run.output.contains("\\u{1b}[31mred\\u{7}\\u{9b}"), "{}", run.output);
+    let run = shell("poj:1077", "", "yes no | head -1000000");
+    assert!(run.code == 1 && run.output.len() < 5000, "{}", run.output);
+}
+
+#[test]
+fn children_left_behind_are_told() {
+    let script = format!(
+        "setsid sleep $((54320+1)).4321 >/dev/null 2>&1 & {} judge acwing:845; sleep 0.1",
+        env!("CARGO_BIN_EXE_fewest")
+    );
+    let text = shell("acwing:845", "--cases 2", &script).good();
+    assert!(text.contains("\n2 processes were left behind by runs, and ended\n"), "{text}");
+}
+
+#[test]
+fn what_cannot_be_run() {
+    for (program, words) in [
+        ("/nowhere/at/all", "cannot be started: No such file"),
+        ("/etc/passwd", "cannot be started: Permission denied"),
+        ("no-such-program-anywhere", "cannot be started: No such file"),
+    ] {
+        let refused = stress("poj:1077", "", &[program.into()]).refused(66);
+        assert!(refused.contains(words), "{refused}");
+    }
+    fewest(&["stress", "poj:1", "--", "true"]).refused(64);
+    assert_eq!(fewest(&["stress", "poj:1077"]).code, 64);
+    for flag in ["--cases 0", "--batch 0", "--time-limit x", "--memory-limit -1", "--seconds x"] {
+        assert_eq!(shell("poj:1077", flag, "true").code, 64, "{flag}");
+    }
+}
+
+#[test]
+fn an_interrupt_says_how_far_it_came() {
+    let binary = env!("CARGO_BIN_EXE_fewest");
+    let arguments = ["stress", "acwing:845", "--cases", "1000000", "--seconds", "600", "--"];
+    let arguments = [&arguments[..], &[binary, "judge", "acwing:845"]].concat();
+    for (name, code) in [("INT", 130), ("TERM", 143)] {
+        let child = command(&arguments).spawn().expect("the binary starts");
+        std::thread::sleep(Duration::from_millis(700));
+        signal(&child, name);
+        let (run, time) = timed(|| ended(child));
+        assert_eq!((run.code, run.errors.as_str()), (code, ""));
+        assert!(run.output.starts_with("stopped after ") && time < Duration::from_secs(5));
+    }
+}
+
+#[test]
+fn a_progress_line_on_a_terminal_and_nowhere_else() {
+    let binary = env!("CARGO_BIN_EXE_fewest");
+    let line = format!("{binary} stress acwing:845 --seconds 3 -- {binary} judge acwing:845");
+    let Ok(mut script) = Command::new("script")
+        .args(["-qec", &line, "/dev/null"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+    else {
+        eprintln!("skipped: no `script` to make a terminal");
+        return;
+    };
+    let mut shown = String::new();
+    let mut stdout = script.stdout.take().expect("a pipe");
+    stdout.read_to_string(&mut shown).expect("text");
+    script.wait().expect("an end");
+    assert!(shown.contains(" cases/s, slowest run "), "{shown:?}");
+    assert!(shown.contains("right: "), "{shown:?}");
+    let run = stress("acwing:845", "--seconds 2", &ourselves("acwing:845"));
+    assert!(!run.good().contains("cases/s"));
+}
