@@ -335,7 +335,7 @@ pub struct Stress {
     #[arg(long, default_value_t = 2000, value_name = "N",
         value_parser = clap::value_parser!(u64).range(1..))]
     pub cases: u64,
-    /// Seconds, together
+    /// Seconds, together; to make a failure small a twelfth of that
     #[arg(long, default_value = "60", value_name = "S", value_parser = duration)]
     pub seconds: Duration,
     /// Processor time for each run; by the clock it may take five times as much and a second

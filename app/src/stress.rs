@@ -144,14 +144,14 @@ impl<'a> Stress<'a> {
             *slowest = (*slowest).max((ended.time, test.what));
             self.tally.cases += test.cases.len() as u64;
             if let Some(failed) = self.judged(test, ended)? {
-                return self.found(failed, plan);
+                return self.found(failed, plan, wanted.time);
             }
         }
         Ok(Outcome::Passed)
     }
 
     /// Makes the failure small, after a look at how the program fails elsewhere.
-    fn found(&mut self, met: Failed, mut plan: Plan) -> Result<Outcome, Fault> {
+    fn found(&mut self, met: Failed, mut plan: Plan, time: Duration) -> Result<Outcome, Fault> {
         let mut elsewhere = Vec::new();
         let begin = Instant::now();
         for _ in 0..MORE {
@@ -167,7 +167,7 @@ impl<'a> Stress<'a> {
                 Some(_) => {}
             }
         }
-        let Some((small, shrunk)) = shrink::shrink(self, met.clone())? else {
+        let Some((small, shrunk)) = shrink::shrink(self, met.clone(), time)? else {
             return Ok(Outcome::Stopped);
         };
         Ok(Outcome::Failed(Box::new(Found { met, small, shrunk, elsewhere })))

@@ -97,7 +97,8 @@ fn a_flood_is_cut() {
         assert_eq!(ended.output.len(), 1 << 16);
     });
     // On standard error it is thrown away; in a file it ends with a signal.
-    everywhere(&LIMITS, "yes >&2", |ended| {
+    let limits = Limits { time: Duration::from_millis(100), ..LIMITS };
+    everywhere(&limits, "yes >&2", |ended| {
         assert_eq!(ended.end, End::Time);
         assert!(ended.errors.len() <= 1 << 16);
     });

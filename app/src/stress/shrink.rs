@@ -8,8 +8,8 @@ use crate::verdict::{Verdict, Wrong};
 use std::mem::discriminant;
 use std::time::{Duration, Instant};
 
-/// When no smaller one is looked for any longer.
-const PATIENCE: Duration = Duration::from_secs(8);
+/// Of the time for everything, the part in which a smaller one is looked for.
+const PART: u32 = 12;
 /// Cases an input while many are tried at once.
 const AT_ONCE: usize = 100;
 
@@ -24,10 +24,15 @@ pub struct Shrunk {
     pub follows: bool,
 }
 
-/// The smallest test that fails in the same way; `None` if somebody asked to stop.
-pub fn shrink(stress: &mut Stress, met: Failed) -> Result<Option<(Failed, Shrunk)>, Fault> {
+/// The smallest test that fails in the same way, as far as one is found in a part of the time for
+/// everything; `None` if somebody asked to stop.
+pub fn shrink(
+    stress: &mut Stress,
+    met: Failed,
+    time: Duration,
+) -> Result<Option<(Failed, Shrunk)>, Fault> {
     let before = stress.tally.runs;
-    let until = Instant::now() + PATIENCE;
+    let until = Instant::now() + time / PART;
     let mut shrinker = Shrinker { stress, best: met, until, stopped: false };
     shrinker.tidy()?;
     shrinker.fewer_cases()?;
