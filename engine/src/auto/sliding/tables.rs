@@ -1,9 +1,9 @@
 //! Which tables are worth building, and when.
 
-use super::search_with;
 use crate::heuristics::Lines;
+use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::sliding::{Direction, Packing, Sliding, Tray};
-use crate::search::Options;
+use crate::search::{Options, parallel};
 use crate::tables::additive::{Additive, Look};
 use crate::tables::blocks::{self, Pattern, Resources};
 use crate::tables::sets;
@@ -117,32 +117,42 @@ impl Stage {
         Ok(self.built())
     }
 
+    /// The memory that the tables take.
+    pub fn bytes(&self) -> u64 {
+        self.entries() as u64
+    }
+
     pub fn describe(&self) -> String {
         format!("pattern databases {}", self.name)
     }
 }
 
-/// What IDA* with tables may use to remember states that it searched in vain: a look-up costs more
+/// What IDA* may use to remember states that it searched in vain: a look-up in a table costs more
 /// than that, and it stays in the nearest caches.
 const TRANSPOSITIONS: u64 = 1 << 20;
 
-/// IDA* with the sum of some tables.
+/// IDA* with the sum of some tables, without superfluous words. Where these are not known, since
+/// they may be parts of the optima wanted, with a transposition table, which saves less (0003).
 pub(super) fn search<K: Lines>(
-    looks: &[Look],
+    (looks, words): (&[Look], Option<&Automaton<Sliding<K>>>),
     puzzle: &Sliding<K>,
     threads: NonZeroUsize,
     start: &Tray,
     options: &Options,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<Direction> {
-    let options = &Options { transpositions: TRANSPOSITIONS, ..options.clone() };
     macro_rules! sum_of {
         ($($n:literal)*) => {
             match looks.len() {
                 $($n => {
                     let looks = std::array::from_fn::<&Look, $n, _>(|i| &looks[i]);
                     let sum = Additive::disjoint(puzzle, looks).expect("the sets are disjoint");
-                    search_with(&sum, puzzle, threads, start, options, watch)
+                    let Some(words) = words else {
+                        let options = Options { transpositions: TRANSPOSITIONS, ..options.clone() };
+                        let means = (puzzle, &sum, &NoReturn(puzzle));
+                        return parallel::solve(threads, means, start, &options, watch);
+                    };
+                    parallel::solve(threads, (puzzle, &sum, words), start, options, watch)
                 })*
                 n => unreachable!("a set of {n} patterns"),
             }
