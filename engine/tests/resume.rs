@@ -3,9 +3,9 @@
 use fewest::heuristics::{LinearConflict, Manhattan};
 use fewest::pruning::{Automaton, NoReturn};
 use fewest::puzzles::sliding::{Direction, Goal, Sliding, Tray};
-use fewest::search::parallel::{self, Keeper, NotOfThisSearch, Progress};
+use fewest::search::parallel::{self, Keeper, Kept, NotOfThisSearch, Progress};
 use fewest::search::{Answer, Options, ida_star, unwatched};
-use fewest::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome};
+use fewest::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome, auto};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -75,7 +75,7 @@ impl Board {
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let threads = NonZeroUsize::new(threads).expect("a thread");
         let means = (&self.puzzle, heuristic, pruning);
-        parallel::resume(threads, means, &self.start, &self.options, from, keeper, watch)
+        parallel::resume(threads, means, &self.start, &self.options, Kept { from, keeper }, watch)
     }
 
     /// Never broken off.
@@ -235,6 +235,7 @@ fn progress_of_another_search_is_refused() {
         |progress: &mut Progress| progress.done.push(true),
         |progress: &mut Progress| progress.bound += 2,
         |progress: &mut Progress| progress.cut = Some(1),
+        |progress: &mut Progress| progress.cut = Some(u32::MAX),
     ] {
         let mut damaged = progress.clone();
         damage(&mut damaged);
@@ -259,4 +260,45 @@ fn all_optima_are_counted_after_a_break() {
     let ended = board.resume(1, Some(&progress), &mut keeper, unwatched);
     let ended = ended.expect("progress of this search");
     assert_eq!(ended.outcome, board.at_once(1).outcome);
+}
+
+/// Korf's instance 60, with little memory: 5-5-5 and a few words.
+#[test]
+fn auto_in_pieces() {
+    let puzzle = puzzle();
+    let start = puzzle.tray(&[11, 14, 13, 1, 2, 3, 12, 4, 15, 7, 9, 5, 10, 6, 8, 0]);
+    let start = start.expect("a board");
+    let options = Options { max_bytes: 16 << 20, ..first() };
+    let solve = |from: Option<&Progress>, threads, keeper: &mut Memory, looks: u32| {
+        let threads = NonZeroUsize::new(threads).expect("a thread");
+        // A new process knows no tables.
+        let solver = auto::sliding::Solver::new(puzzle.clone(), threads);
+        let (mut seen, mut generated) = (0, None);
+        let watch = |counts: &Counts| {
+            // While tables are built nothing is generated.
+            if generated.replace(counts.generated) != Some(counts.generated) {
+                seen += 1;
+            }
+            if seen == looks { Break(()) } else { Continue(()) }
+        };
+        let chosen = solver.resume(&start, &options, Kept { from, keeper }, watch);
+        let chosen = chosen.expect("progress of this search");
+        assert_eq!(chosen.heuristic, "pattern databases 5-5-5");
+        chosen.ended
+    };
+    let whole = solve(None, 1, &mut Memory::default(), 0);
+    let Outcome::Solved(solution) = &whole.outcome else { panic!("solvable") };
+    assert_eq!(solution.cost, 66);
+    let mut last: Option<Progress> = None;
+    for piece in 0.. {
+        let mut keeper = Memory::default();
+        let ended = solve(last.as_ref(), 1 + piece % 2, &mut keeper, 30);
+        if let Outcome::Solved(_) = ended.outcome {
+            assert_eq!(ended.outcome, whole.outcome);
+            assert_eq!(ended.counts.until_last_f, whole.counts.until_last_f);
+            assert!(piece > 1, "{piece}");
+            break;
+        }
+        last = keeper.kept.pop();
+    }
 }

@@ -11,8 +11,9 @@ use super::Chosen;
 use crate::heuristics::{LinearConflict, Lines, Manhattan};
 use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::sliding::{Direction, Sliding, Tray};
-use crate::search::{Answer, Options, parallel};
-use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome};
+use crate::search::parallel::{self, Kept, NotOfThisSearch};
+use crate::search::{Answer, Options};
+use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -33,6 +34,9 @@ pub struct Solver<K: Lines> {
     /// Successors generated so far with less than the best tables, for all boards.
     spent: AtomicU64,
 }
+
+/// Successors after which all tables and words are due.
+const EVERYTHING: u64 = u64::MAX;
 
 /// What a search is made with.
 struct Means<'s, K: Lines> {
@@ -75,24 +79,51 @@ impl<K: Lines> Solver<K> {
             let building = |counts: &Counts| {
                 watch(&Counts { stored: counts.stored, bytes: counts.bytes, ..before })
             };
-            let Means { stage, next, words } = match self.means(options, building) {
+            let means = match self.means(options, building) {
                 Ok(means) => means,
                 Err(by) => return self.chosen(None, stopped(before, by)),
             };
             let spent = self.spent.load(Relaxed);
-            let room = next.map_or(u64::MAX, |next| next.after.saturating_sub(spent).max(1));
+            let room = |next: &Stage| next.after.saturating_sub(spent).max(1);
+            let room = means.next.map_or(u64::MAX, room);
             let left = options.max_nodes.saturating_sub(before.generated);
             let options = Options { max_nodes: left.min(room), ..options.clone() };
             let searching = |counts: &Counts| watch(&before.and(counts));
-            let mut ended = self.search((stage, words), start, &options, searching);
-            self.spent.fetch_add(ended.counts.generated, Relaxed);
+            let ended = self.search(&means, start, &options, None, searching);
+            let mut ended = ended.expect("nothing is resumed");
+            let generated = ended.counts.generated;
+            _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
             ended.counts = before.and(&ended.counts);
             let unfinished = matches!(ended.outcome, Outcome::Stopped { by: Limit::Nodes, .. });
             if !unfinished || left <= room {
-                return self.chosen(stage, ended);
+                return self.chosen(means.stage, ended);
             }
             before = ended.counts;
         }
+    }
+
+    /// As [`solve`](Solver::solve), but with the best tables that there is memory for from the
+    /// beginning, so that the search can be broken off and be resumed.
+    pub fn resume(
+        &self,
+        start: &Tray,
+        options: &Options,
+        kept: Kept<'_>,
+        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Chosen<Direction>, NotOfThisSearch> {
+        let counts = kept.from.map_or_else(Counts::default, |progress| Counts {
+            bound: progress.bound,
+            ..progress.counts
+        });
+        self.spent.store(EVERYTHING, Relaxed);
+        let building =
+            |now: &Counts| watch(&Counts { stored: now.stored, bytes: now.bytes, ..counts });
+        let means = match self.means(options, building) {
+            Ok(means) => means,
+            Err(by) => return Ok(self.chosen(None, stopped(counts, by))),
+        };
+        let ended = self.search(&means, start, options, Some(kept), watch)?;
+        Ok(self.chosen(means.stage, ended))
     }
 
     /// The best means that are there, having built those that are due.
@@ -151,34 +182,41 @@ impl<K: Lines> Solver<K> {
 
     fn search(
         &self,
-        (stage, words): (Option<&Stage>, Option<&Automaton<Sliding<K>>>),
+        Means { stage, words, .. }: &Means<'_, K>,
         start: &Tray,
         options: &Options,
+        kept: Option<Kept<'_>>,
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Ended<Direction> {
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        let (puzzle, threads) = (&self.puzzle, self.threads);
+        let pruning = &NoReturn(puzzle);
         match (stage.and_then(Stage::built), &self.linear_conflict) {
             (Some(looks), _) => {
-                tables::search((looks, words), &self.puzzle, self.threads, start, options, watch)
+                tables::search((looks, *words), puzzle, threads, start, options, kept, watch)
             }
             (None, Some(conflict)) => {
-                search_with(conflict, &self.puzzle, self.threads, start, options, watch)
+                deepen(threads, (puzzle, conflict, pruning), start, options, kept, watch)
             }
             (None, None) => {
-                search_with(&self.manhattan, &self.puzzle, self.threads, start, options, watch)
+                deepen(threads, (puzzle, &self.manhattan, pruning), start, options, kept, watch)
             }
         }
     }
 }
 
-fn search_with<K: Lines, H: Heuristic<Sliding<K>>>(
-    heuristic: &H,
-    puzzle: &Sliding<K>,
+/// IDA*, resumed and kept if that is wanted.
+fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     threads: NonZeroUsize,
-    start: &Tray,
+    means: (&P, &H, &M),
+    start: &P::State,
     options: &Options,
+    kept: Option<Kept<'_>>,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Ended<Direction> {
-    parallel::solve(threads, (puzzle, heuristic, &NoReturn(puzzle)), start, options, watch)
+) -> Result<Ended<P::Move>, NotOfThisSearch> {
+    match kept {
+        Some(kept) => parallel::resume(threads, means, start, options, kept, watch),
+        None => Ok(parallel::solve(threads, means, start, options, watch)),
+    }
 }
 
 fn stopped(counts: Counts, by: Limit) -> Ended<Direction> {

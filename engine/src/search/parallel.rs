@@ -13,7 +13,7 @@ mod crew;
 mod progress;
 mod top;
 
-pub use progress::{Keeper, NotOfThisSearch, Progress};
+pub use progress::{Keeper, Kept, NotOfThisSearch, Progress};
 
 use super::ida_star::{self, beyond};
 use super::{Answer, Meter, Options, Watch, optima};
@@ -46,7 +46,8 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     }
     let subtrees = SUBTREES_PER_THREAD * threads.get();
     let search = Search { means, start, options, threads, subtrees };
-    search.run(None, &mut Nobody, &mut watch).expect("nothing is resumed")
+    let nothing = Kept { from: None, keeper: &mut Nobody };
+    search.run(nothing, &mut watch).expect("nothing is resumed")
 }
 
 /// As [`solve`], but it can be broken off at any time and be resumed from what `keeper` has kept,
@@ -61,12 +62,11 @@ pub fn resume<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     means: (&P, &H, &M),
     start: &P::State,
     options: &Options,
-    from: Option<&Progress>,
-    keeper: &mut impl Keeper,
+    kept: Kept<'_>,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Ended<P::Move>, NotOfThisSearch> {
     let search = Search { means, start, options, threads, subtrees: SUBTREES_TO_RESUME };
-    search.run(from, keeper, &mut watch)
+    search.run(kept, &mut watch)
 }
 
 struct Search<'p, P: Puzzle, H, M> {
@@ -89,8 +89,7 @@ enum End<M> {
 impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
     fn run(
         &self,
-        from: Option<&Progress>,
-        keeper: &mut impl Keeper,
+        Kept { from, keeper }: Kept<'_>,
         watch: &mut impl Watch,
     ) -> Result<Ended<P::Move>, NotOfThisSearch> {
         let (puzzle, heuristic, _) = self.means;
@@ -130,11 +129,14 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
     fn pass(
         &self,
         mut progress: Progress,
-        keeper: &mut impl Keeper,
+        keeper: &mut dyn Keeper,
         meter: &mut Meter<'_, impl Watch>,
     ) -> Result<End<P::Move>, NotOfThisSearch> {
         let before = meter.counts;
         let resumed = progress.cut;
+        if resumed.is_some_and(|cut| cut > DEEPEST_CUT) {
+            return Err(NotOfThisSearch);
+        }
         let mut cut = resumed.unwrap_or(1);
         let top = loop {
             meter.counts = before;

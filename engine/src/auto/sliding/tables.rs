@@ -1,9 +1,11 @@
 //! Which tables are worth building, and when.
 
+use super::deepen;
 use crate::heuristics::Lines;
 use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::sliding::{Direction, Packing, Sliding, Tray};
-use crate::search::{Options, parallel};
+use crate::search::Options;
+use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::tables::additive::{Additive, Look};
 use crate::tables::blocks::{self, Pattern, Resources};
 use crate::tables::sets;
@@ -139,8 +141,9 @@ pub(super) fn search<K: Lines>(
     threads: NonZeroUsize,
     start: &Tray,
     options: &Options,
+    kept: Option<Kept<'_>>,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Ended<Direction> {
+) -> Result<Ended<Direction>, NotOfThisSearch> {
     macro_rules! sum_of {
         ($($n:literal)*) => {
             match looks.len() {
@@ -150,9 +153,9 @@ pub(super) fn search<K: Lines>(
                     let Some(words) = words else {
                         let options = Options { transpositions: TRANSPOSITIONS, ..options.clone() };
                         let means = (puzzle, &sum, &NoReturn(puzzle));
-                        return parallel::solve(threads, means, start, &options, watch);
+                        return deepen(threads, means, start, &options, kept, watch);
                     };
-                    parallel::solve(threads, (puzzle, &sum, words), start, options, watch)
+                    deepen(threads, (puzzle, &sum, words), start, options, kept, watch)
                 })*
                 n => unreachable!("a set of {n} patterns"),
             }

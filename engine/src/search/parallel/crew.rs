@@ -79,7 +79,7 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
         &self,
         threads: NonZeroUsize,
         meter: &mut Meter<'_, impl Watch>,
-        keeper: &mut impl Keeper,
+        keeper: &mut dyn Keeper,
     ) -> Found<P::Move> {
         let mut look = |generated: u64| {
             if keeper.is_due() {

@@ -4,8 +4,9 @@ use crate::{Cost, Counts};
 
 /// How far a deepening search has got: enough to resume it.
 ///
-/// It belongs to one start, puzzle, heuristic, pruning rule and kind of answer. Only some of that
-/// can be told from the fingerprint; who keeps it has to note the rest.
+/// It belongs to one puzzle, start and kind of answer, which whoever keeps it has to note. A search
+/// with another heuristic or pruning rule refuses it as far as its subtrees are others. Where they
+/// are not, they are done whichever rule it was: none forbids the first optimum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The bound of the present pass: no solution costs less.
@@ -24,6 +25,14 @@ pub struct Progress {
     pub generated: u64,
     /// By how much the least f above the bound, in them, exceeds it; [`i32::MAX`] if there is none.
     pub excess: i32,
+}
+
+/// What was kept of a search, and who keeps what is done from now on.
+pub struct Kept<'k> {
+    /// Where to go on; `None` to begin.
+    pub from: Option<&'k Progress>,
+    /// Keeps what is done.
+    pub keeper: &'k mut dyn Keeper,
 }
 
 /// Keeps the progress of a search, for the time when it is broken off.
