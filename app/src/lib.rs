@@ -1,5 +1,6 @@
 //! The command line of `fewest` as a library: what the binary, its tests and its fuzz targets call.
 
+pub mod checkpoint;
 pub mod commands;
 pub mod crew;
 pub mod exit;
