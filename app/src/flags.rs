@@ -58,7 +58,6 @@ Examples:
   echo \"1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15\" | fewest solve 15
   fewest solve rotation \"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\"
   fewest solve cubic \"1 2 RBW/RWW/EWW\"
-  fewest solve 24 --threads 2 --checkpoint hard.progress < hard.txt
 
 Exit codes: 0 answered, 10 unsolvable, 11 none within --max-depth, 20 out of memory,
 21 out of time, 22 out of nodes, 64 wrong flags, 65 wrong board.
