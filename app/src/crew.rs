@@ -2,6 +2,7 @@
 
 mod foreman;
 
+use crate::checkpoint::Checkpoint;
 use crate::exit::{Code, Fault};
 use crate::input::Case;
 use crate::panics;
@@ -35,6 +36,8 @@ pub struct Job {
     pub options: Options,
     /// When it is told to stop.
     pub timeout: Option<Duration>,
+    /// Where its progress is kept.
+    pub checkpoint: Option<Arc<Checkpoint>>,
 }
 
 impl Job {
@@ -146,8 +149,9 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
         // The clocks of the first boards include the start of the program.
         let at_once = task.number < shared.threads as u64;
         let begin = if at_once { shared.begin } else { Instant::now() };
-        let gauge = task.gauge.get_or_init(|| Gauge::new(&shared.signals, begin, task.job.timeout));
-        let Job { solver, case, options, .. } = &task.job;
+        let Job { solver, case, options, timeout, checkpoint } = &task.job;
+        let gauge = || Gauge::new(&shared.signals, begin, *timeout).keeping(checkpoint.clone());
+        let gauge = task.gauge.get_or_init(gauge);
         let result = panics::guarded(|| solver.solve(case, options, gauge));
         if foreman.send(Event::Done(task.number, result)).is_err() {
             return;
@@ -217,7 +221,7 @@ mod tests {
             .iter()
             .map(|board| {
                 let (solver, case) = (Arc::clone(&solver), Case::one(board));
-                Ok(Job { solver, case, options: Options::default(), timeout })
+                Ok(Job { solver, case, options: Options::default(), timeout, checkpoint: None })
             })
             .collect();
         let mut reports = Vec::new();

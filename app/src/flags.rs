@@ -67,6 +67,10 @@ A board of tiles is written row by row; 0, x, X, _, # and - are the blank, / may
 Cubes are the column and the row of the empty square, then the nine tops wanted, E for the empty
 square; in place of column and row there may be nine cubes such as WRB: top, front, side.
 
+With --checkpoint progress is written every ten seconds and when the search is stopped, by Ctrl-C or
+a limit. The same command with --resume goes on, with any number of threads. Both are for ida-star,
+and for auto with tiles, which then begins with its largest tables.
+
 Examples:
   fewest solve eight \"2 3 4/1 5 0/7 6 8\"
   echo \"1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15\" | fewest solve 15
@@ -118,6 +122,12 @@ pub struct Solve {
     /// Boards of a file solved at the same time, or threads of auto and ida-star on one board
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub threads: NonZeroUsize,
+    /// Keep the progress of a long search in a new file, from which --resume goes on
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    pub checkpoint: Option<PathBuf>,
+    /// Go on where a search of the same board was stopped, and keep the file up
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    pub resume: Option<PathBuf>,
     /// text for people, json for programs: one object a line
     #[arg(long, default_value = "text")]
     pub format: SolveFormat,

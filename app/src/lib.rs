@@ -1,6 +1,7 @@
 //! The command line of `fewest` as a library: what the binary, its tests and its fuzz targets call.
 
 pub mod cache;
+pub mod checkpoint;
 pub mod commands;
 pub mod crew;
 pub mod exit;

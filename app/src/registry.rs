@@ -102,6 +102,19 @@ pub fn begins_with_cost(puzzle: PuzzleName, numbers: &[bool]) -> bool {
     }
 }
 
+/// Whether a search for the question can be broken off and resumed.
+pub fn is_resumable(question: &Question) -> bool {
+    match question.algorithm {
+        Algorithm::IdaStar => true,
+        // With a heuristic of the user's it is IDA*.
+        Algorithm::Auto => {
+            let tiles = matches!(question.puzzle, PuzzleName::Sliding { .. });
+            tiles || question.heuristic.is_some()
+        }
+        _ => false,
+    }
+}
+
 fn check_pairing(question: &Question) -> Result<(), Fault> {
     let Question { puzzle, algorithm, heuristic, .. } = question;
     check_fit(*puzzle, &[*algorithm], &algorithms(*puzzle))?;

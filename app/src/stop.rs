@@ -1,5 +1,6 @@
 //! What ends a search from outside: a signal, a clock, a sibling that failed.
 
+use crate::checkpoint::Checkpoint;
 use crate::report::Stop;
 use fewest::{Cost, Counts};
 use serde::Serialize;
@@ -113,6 +114,7 @@ pub struct Gauge {
     /// Tables are being made: their layers are no bounds.
     preparing: AtomicBool,
     noted: Mutex<Vec<Iteration>>,
+    checkpoint: Option<Arc<Checkpoint>>,
     bound: AtomicU64,
     iterations: AtomicU64,
     expanded: AtomicU64,
@@ -129,12 +131,23 @@ impl Gauge {
             timeout,
             preparing: AtomicBool::new(false),
             noted: Mutex::default(),
+            checkpoint: None,
             bound: AtomicU64::new(0),
             iterations: AtomicU64::new(0),
             expanded: AtomicU64::new(0),
             generated: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
         }
+    }
+
+    /// The same for a search whose progress is kept.
+    pub fn keeping(self, checkpoint: Option<Arc<Checkpoint>>) -> Self {
+        Gauge { checkpoint, ..self }
+    }
+
+    /// Where the progress of the search is kept, if it is.
+    pub fn checkpoint(&self) -> Option<&Checkpoint> {
+        self.checkpoint.as_deref()
     }
 
     /// Notes how far the search is, and says whether it should go on.

@@ -12,7 +12,8 @@ use fewest::puzzles::rotation::{Line, Rotation, Symbols};
 use fewest::puzzles::sliding::{Goal, Order, Sliding};
 use fewest::search::{Answer, Options, a_star, branch_and_bound, ida_star, parallel, unwatched};
 use fewest::{
-    Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Ranked, Reversible, laws,
+    Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Ranked, Reversible,
+    Solution, auto, laws,
 };
 use rand_xoshiro::rand_core::Rng;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -370,6 +371,28 @@ fn no_optimum_is_lost_where_all_are_wanted() {
         }
     }
     assert!(several > 5, "{several} boards have more than one optimum");
+}
+
+/// Korf's instance 2, hard enough for tables and words.
+#[test]
+fn auto_gives_the_first_optimum_and_all_of_them() {
+    let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
+    let start = puzzle.tray(&[13, 5, 4, 10, 9, 12, 8, 14, 2, 3, 7, 1, 0, 15, 11, 6]);
+    let (start, manhattan) = (start.expect("a board"), Manhattan::new(&puzzle));
+    let solver = auto::sliding::Solver::new(puzzle.clone(), NonZeroUsize::MIN);
+    let options = Options { answer: Answer::All { list: 5 }, ..Options::default() };
+    let pruning = NoReturn(&puzzle);
+    let all = ida_star::solve(&puzzle, &manhattan, &pruning, &start, &options, unwatched).outcome;
+    let Outcome::Solved(solution) = &all else { panic!("solvable") };
+    let first = Options { answer: Answer::First, ..Options::default() };
+    let chosen = solver.solve(&start, &first, unwatched);
+    assert_eq!(chosen.heuristic, "pattern databases 5-5-5");
+    let expected = Solution { optima: None, ..solution.clone() };
+    assert_eq!(chosen.ended.outcome, Outcome::Solved(expected));
+    let again = solver.solve(&start, &first, unwatched).ended.counts;
+    let remembering = solver.solve(&start, &options, unwatched).ended;
+    assert_eq!(remembering.outcome, all);
+    assert_ne!(again.until_last_f, remembering.counts.until_last_f, "words here, a table there");
 }
 
 #[test]

@@ -53,6 +53,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
             case,
             options: options.clone(),
             timeout: Some(timeout),
+            checkpoint: None,
         };
         // A board that cannot be read is one fault, not one for each solver.
         let solvers = match &case {

@@ -2,6 +2,7 @@
 
 use super::{finish, signals};
 use crate::cache;
+use crate::checkpoint::{About, Checkpoint, Files};
 use crate::commands;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Fault};
@@ -40,6 +41,11 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     };
     let question = Question { tables: tables(flags, &signals)?, ..question(flags, each) };
     let solver = registry::solver(&question)?;
+    let files = files(flags);
+    if files.is_some() && !registry::is_resumable(&question) {
+        let message = "--checkpoint and --resume are for ida-star, and for auto with sliding tiles";
+        return Err(Fault::usage(message));
+    }
     let cases: Box<dyn Iterator<Item = _> + Send> = match (&flags.from, &flags.board) {
         (Some(path), _) => Box::new(Lines::open(path, flags.puzzle)?),
         (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
@@ -94,7 +100,7 @@ fn jobs(
     cases: impl Iterator<Item = Result<Case, Fault>> + Send + 'static,
     crew: NonZeroUsize,
 ) -> impl Iterator<Item = Result<Job, Fault>> + Send + 'static {
-    let Limits { memory, timeout, max_nodes } = flags.limits;
+    let (Limits { memory, timeout, max_nodes }, files) = (flags.limits, files(flags));
     let options = Options {
         answer: match (flags.all, flags.lexicographic) {
             (true, _) => Answer::All { list: LISTED },
@@ -110,8 +116,37 @@ fn jobs(
     cases.map(move |case| {
         let max_bytes = memory.unwrap_or_else(|| *half);
         let options = Options { max_bytes, ..options.clone() };
-        Ok(Job { solver: Arc::clone(&solver), case: case?, options, timeout })
+        let (solver, case) = (Arc::clone(&solver), case?);
+        let checkpoint = match &files {
+            Some(files) => Some(Arc::new(checkpoint(files, &solver.outline(&case)?, &options)?)),
+            None => None,
+        };
+        Ok(Job { solver, case, options, timeout, checkpoint })
     })
+}
+
+/// The files of `--checkpoint` and `--resume`.
+fn files(flags: &Solve) -> Option<Files> {
+    let from = flags.resume.clone();
+    let to = flags.checkpoint.clone().or_else(|| from.clone())?;
+    Some(Files { to, from })
+}
+
+fn checkpoint(files: &Files, outline: &Report, options: &Options) -> Result<Checkpoint, Fault> {
+    let answer = match options.answer {
+        Answer::Any => "any",
+        Answer::First => "first",
+        Answer::All { .. } => "all",
+    };
+    let about = About {
+        puzzle: outline.puzzle.clone(),
+        start: outline.start.clone(),
+        goal: outline.goal.clone(),
+        answer: answer.into(),
+        algorithm: outline.asked.to_string(),
+        heuristic: outline.heuristic.clone(),
+    };
+    Checkpoint::open(files.clone(), about)
 }
 
 /// Writes the reports and remembers what the summary needs.
@@ -132,13 +167,19 @@ impl<'f> Teller<'f> {
     }
 
     fn tell(&mut self, job: &Job, report: &Report) -> Result<(), Fault> {
-        let case = &job.case;
+        let Job { case, checkpoint, .. } = job;
         self.seconds.push(report.seconds);
         self.nodes += report.counts.generated;
         self.code = self.code.max(report.code());
         match self.flags.format {
             SolveFormat::Json => say(&(json::line(report) + "\n"))?,
             SolveFormat::Text => say(&(self.heading(case) + &text::block(report)))?,
+        }
+        if let Some(checkpoint) = checkpoint {
+            match report.code() {
+                Code::Proven | Code::Unsolvable => checkpoint.answered()?,
+                _ => complain(&checkpoint.broken_off()?),
+            }
         }
         if let Some(fault) = mismatch(case, report) {
             complain(&format!("error: {fault}"));

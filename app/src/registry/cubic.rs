@@ -90,7 +90,7 @@ fn automatic() -> Means<Cubic, auto::cubic::Solver> {
     Means::with(
         |puzzle: &Cubic, _, _| Ok(auto::cubic::Solver::new(puzzle.clone())),
         |_, (_, solver), start, options, gauge| {
-            solver.solve(start, options, |counts| gauge.watch(counts)).into()
+            Ok(solver.solve(start, options, |counts| gauge.watch(counts)).into())
         },
     )
 }

@@ -1,6 +1,7 @@
 //! How to search: one arm for each algorithm.
 
 use super::face::Face;
+use crate::exit::Fault;
 use crate::names::Algorithm;
 use crate::stop::Gauge;
 use fewest::auto::Chosen;
@@ -44,8 +45,13 @@ pub struct Method {
 }
 
 /// Searches from a start.
-pub type Search<P, T> =
-    fn(Method, (&P, &T), &<P as Puzzle>::State, &Options, &Gauge) -> Answered<<P as Puzzle>::Move>;
+pub type Search<P, T> = fn(
+    Method,
+    (&P, &T),
+    &<P as Puzzle>::State,
+    &Options,
+    &Gauge,
+) -> Result<Answered<<P as Puzzle>::Move>, Fault>;
 
 /// Checks a path against what the search believed.
 pub type Check<P, T> =
@@ -104,21 +110,26 @@ fn informed<P: Face, H: Heuristic<P>>(
     start: &P::State,
     options: &Options,
     gauge: &Gauge,
-) -> Answered<P::Move> {
+) -> Result<Answered<P::Move>, Fault> {
     let watch = |counts: &Counts| gauge.watch(counts);
     let pruning = &NoReturn(puzzle);
-    match algorithm {
+    let ended = match algorithm {
         Algorithm::AStar => a_star::solve(puzzle, heuristic, start, options, watch),
         Algorithm::Greedy => greedy::solve(puzzle, heuristic, start, options, watch),
         Algorithm::IdaStar => {
-            parallel::solve(threads, (puzzle, heuristic, pruning), start, options, watch)
+            let means = (puzzle, heuristic, pruning);
+            match gauge.checkpoint() {
+                Some(checkpoint) => checkpoint
+                    .during(|kept| parallel::resume(threads, means, start, options, kept, watch))?,
+                None => parallel::solve(threads, means, start, options, watch),
+            }
         }
         Algorithm::BranchAndBound => {
             branch_and_bound::solve(puzzle, heuristic, pruning, start, options, watch)
         }
         _ => unreachable!("{algorithm} asks no heuristic"),
-    }
-    .into()
+    };
+    Ok(ended.into())
 }
 
 fn blind<P: Face>(
@@ -127,14 +138,14 @@ fn blind<P: Face>(
     start: &P::State,
     options: &Options,
     gauge: &Gauge,
-) -> Answered<P::Move> {
+) -> Result<Answered<P::Move>, Fault> {
     let watch = |counts: &Counts| gauge.watch(counts);
-    match algorithm {
+    let ended = match algorithm {
         Algorithm::BreadthFirst => breadth_first::solve(puzzle, start, options, watch),
         Algorithm::Bidirectional => bidirectional::solve(puzzle, start, options, watch),
         _ => unreachable!("{algorithm} needs more than the rules"),
-    }
-    .into()
+    };
+    Ok(ended.into())
 }
 
 fn ranked<P: Face + Ranked>(
@@ -143,11 +154,11 @@ fn ranked<P: Face + Ranked>(
     start: &P::State,
     options: &Options,
     gauge: &Gauge,
-) -> Answered<P::Move> {
+) -> Result<Answered<P::Move>, Fault> {
     match method.algorithm {
         Algorithm::BreadthFirst => {
             let watch = |counts: &Counts| gauge.watch(counts);
-            breadth_first::solve_ranked(with.0, start, options, watch).into()
+            Ok(breadth_first::solve_ranked(with.0, start, options, watch).into())
         }
         _ => blind(method, with, start, options, gauge),
     }

@@ -89,7 +89,7 @@ impl<P: Puzzle, T> Pairing<P, T> {
             Err(by) => return without_a_search(Outcome::Stopped { at_least: 0, by }),
         };
         let with = (&self.puzzle, &*means);
-        let mut answered = (self.means.search)(self.names.method, with, start, options, gauge);
+        let mut answered = (self.means.search)(self.names.method, with, start, options, gauge)?;
         answered.ended.counts.bytes += bytes;
         if let Outcome::Solved(solution) = &answered.ended.outcome {
             replay(&self.means, with, start, solution)?;
@@ -309,7 +309,7 @@ mod tests {
             |_, _, _| unreachable!("made below"),
             |_, (_, (moves, cost)), _, _, _| {
                 let outcome = Outcome::Solved(Solution::optimal(moves.clone(), *cost));
-                Ended { outcome, counts: Counts::default() }.into()
+                Ok(Ended { outcome, counts: Counts::default() }.into())
             },
         );
         let puzzle = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");

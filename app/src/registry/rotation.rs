@@ -47,7 +47,7 @@ fn automatic() -> Means<Rotation, auto::rotation::Solver> {
     Means::with(
         |_, _, _| Ok(auto::rotation::Solver::default()),
         |_, (_, solver), start, options, gauge| {
-            solver.solve(start, options, |counts| gauge.watch(counts)).into()
+            Ok(solver.solve(start, options, |counts| gauge.watch(counts)).into())
         },
     )
 }

@@ -7,6 +7,7 @@ use super::{Question, Solver, table};
 use crate::exit::Fault;
 use crate::names::{Algorithm, Heuristic};
 use clap::ValueEnum;
+use fewest::Counts;
 use fewest::Puzzle;
 use fewest::auto;
 use fewest::heuristics::{LinearConflict, Lines, Manhattan, Misplaced, Walking, Zero};
@@ -125,7 +126,13 @@ fn automatic<K: Lines>(question: &Question) -> Means<Sliding<K>, auto::sliding::
     Means::with(
         move |puzzle: &Sliding<K>, _, _| Ok(tables.solver(puzzle.clone(), threads)),
         |_, (_, solver), start, options, gauge| {
-            solver.solve(start, options, |counts| gauge.watch(counts)).into()
+            let watch = |counts: &Counts| gauge.watch(counts);
+            Ok(match gauge.checkpoint() {
+                Some(checkpoint) => {
+                    checkpoint.during(|kept| solver.resume(start, options, kept, watch))?.into()
+                }
+                None => solver.solve(start, options, watch).into(),
+            })
         },
     )
 }

@@ -45,6 +45,6 @@ pub fn exhaustive<P: Face + Ranked + Clone + 'static>() -> Means<P, Enumerated<P
         ended.counts.expanded += all.counts.expanded;
         ended.counts.generated += all.counts.generated;
         ended.counts.stored = all.counts.stored;
-        Answered::from(ended)
+        Ok(Answered::from(ended))
     })
 }

@@ -134,7 +134,7 @@ fn job(asked: &Asked, site: &Site) -> Result<Job, Fault> {
         max_bytes: site.limits.memory.unwrap_or(u64::MAX),
         ..Options::default()
     };
-    Ok(Job { solver, case, options, timeout: site.limits.timeout })
+    Ok(Job { solver, case, options, timeout: site.limits.timeout, checkpoint: None })
 }
 
 /// The algorithm or heuristic of that name.

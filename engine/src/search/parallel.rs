@@ -5,29 +5,38 @@
 //! The cost never depends on the number of threads. Nor do the counts of all passes but the last,
 //! nor, if the first optimum is asked for, the answer. (With a transposition table the counts do:
 //! each thread has its own.)
+//!
+//! A search can be broken off and resumed: what is kept of it is which subtrees of the present pass
+//! are done, and what was counted in them.
 
-use super::ida_star::{self, Pass, beyond};
-use super::transpositions::{Memory, Nothing, Transpositions};
-use super::{Answer, Meter, Options, optima};
+mod crew;
+mod progress;
+mod top;
+
+pub use progress::{Keeper, Kept, NotOfThisSearch, Progress};
+
+use super::ida_star::{self, beyond};
+use super::{Answer, Meter, Options, Watch, optima};
 use crate::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
+use crew::Crew;
+use progress::Nobody;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::thread;
+use std::ops::ControlFlow::{self, Break};
+use top::Top;
 
 /// A pass is cut deeper until it has this many subtrees for each thread: they differ in size by
 /// orders of magnitude, and the threads finish together only if the last ones are small.
 const SUBTREES_PER_THREAD: usize = 250;
-/// The search recurses one frame a move.
-const STACK: usize = 64 << 20;
+/// A pass that may be resumed is cut until it has this many subtrees: of those that are not done
+/// when it is broken off, the work is lost.
+const SUBTREES_TO_RESUME: usize = 20_000;
 /// No pass is cut below this many moves.
 const DEEPEST_CUT: u32 = 24;
 
 /// As [`ida_star::solve`], on `threads` threads; `watch` is called on the calling one.
 pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     threads: NonZeroUsize,
-    (puzzle, heuristic, pruning): (&P, &H, &M),
+    means @ (puzzle, heuristic, pruning): (&P, &H, &M),
     start: &P::State,
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
@@ -35,284 +44,130 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     if threads.get() == 1 {
         return ida_star::solve(puzzle, heuristic, pruning, start, options, watch);
     }
-    let mut meter = Meter::new(options, &mut watch);
-    if !puzzle.solvable(start) {
-        return meter.end(Outcome::Unsolvable);
-    }
-    let carry = heuristic.start(puzzle, start);
-    let mut bound = heuristic.estimate(carry);
-    let mut cut = 1;
-    loop {
-        if let Some(outcome) = ida_star::no_pass(bound, &mut meter) {
-            return meter.end(outcome);
+    let subtrees = SUBTREES_PER_THREAD * threads.get();
+    let search = Search { means, start, options, threads, subtrees };
+    let nothing = Kept { from: None, keeper: &mut Nobody };
+    search.run(nothing, &mut watch).expect("nothing is resumed")
+}
+
+/// As [`solve`], but it can be broken off at any time and be resumed from what `keeper` has kept,
+/// with any number of threads. Nothing is counted twice: in the end the counts of whole passes are
+/// those of a search that was never broken off.
+///
+/// What is done before a transposition table was filled is not in the table when resumed: with one
+/// the counts differ. Where all optima are wanted, walking them once their cost is known is not
+/// resumed but begun again.
+pub fn resume<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
+    threads: NonZeroUsize,
+    means: (&P, &H, &M),
+    start: &P::State,
+    options: &Options,
+    kept: Kept<'_>,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<Ended<P::Move>, NotOfThisSearch> {
+    let search = Search { means, start, options, threads, subtrees: SUBTREES_TO_RESUME };
+    search.run(kept, &mut watch)
+}
+
+struct Search<'p, P: Puzzle, H, M> {
+    means: (&'p P, &'p H, &'p M),
+    start: &'p P::State,
+    options: &'p Options,
+    threads: NonZeroUsize,
+    /// How many subtrees a pass is to have.
+    subtrees: usize,
+}
+
+/// How a pass ended.
+enum End<M> {
+    /// Nothing costs as little as the bound. What is to be done next.
+    Continues(Progress),
+    Found(Vec<M>),
+    Stopped(Limit, Progress),
+}
+
+impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
+    fn run(
+        &self,
+        Kept { from, keeper }: Kept<'_>,
+        watch: &mut impl Watch,
+    ) -> Result<Ended<P::Move>, NotOfThisSearch> {
+        let (puzzle, heuristic, _) = self.means;
+        let mut meter = Meter::new(self.options, watch);
+        if !puzzle.solvable(self.start) {
+            return Ok(meter.end(Outcome::Unsolvable));
         }
-        let mut top = Top { puzzle, heuristic, pruning, meter, excess: i32::MAX, subtrees: vec![] };
-        let node = (bound.into(), carry, pruning.start());
-        let flow = top.split(&mut start.clone(), cut, node, &mut Vec::new());
-        let Top { excess, subtrees, .. } = top;
-        meter = top.meter;
-        if let Break(limit) = flow {
-            return meter.stop(limit);
-        }
-        if subtrees.len() < SUBTREES_PER_THREAD * threads.get() && cut < DEEPEST_CUT {
-            cut += 1;
-        }
-        let means = (puzzle, heuristic, pruning);
-        let crew = Crew {
-            means,
-            options,
-            expanded: meter.counts.expanded,
-            subtrees: &subtrees,
-            shared: Shared::new(meter.counts.generated),
-        };
-        let done = crew.pass(threads, &mut meter);
-        match (crew.shared.limit(), done.found) {
-            (_, Some((_, moves))) => {
-                let mut solution = Solution::optimal(moves, bound);
-                if let Answer::All { list } = options.answer {
-                    solution.optima = Some(optima::by_tree(means, start, bound, list, &mut meter));
-                }
-                return meter.end(Outcome::Solved(solution));
+        let bound = heuristic.estimate(heuristic.start(puzzle, self.start));
+        let begin = || Progress::at(bound, Counts::default());
+        let mut progress = from.map_or_else(begin, Progress::clone);
+        loop {
+            let bound = progress.bound;
+            meter.counts = progress.counts;
+            if let Some(outcome) = ida_star::no_pass(bound, &mut meter) {
+                keeper.keep(&progress);
+                return Ok(meter.end(outcome));
             }
-            (Some(limit), None) => return meter.stop(limit),
-            (None, None) => bound = beyond(bound, excess.min(done.excess)),
+            match self.pass(progress, keeper, &mut meter)? {
+                End::Continues(next) => progress = next,
+                End::Found(moves) => {
+                    let mut solution = Solution::optimal(moves, bound);
+                    if let Answer::All { list } = self.options.answer {
+                        let all = optima::by_tree(self.means, self.start, bound, list, &mut meter);
+                        solution.optima = Some(all);
+                    }
+                    return Ok(meter.end(Outcome::Solved(solution)));
+                }
+                End::Stopped(limit, progress) => {
+                    keeper.keep(&progress);
+                    return Ok(meter.stop(limit));
+                }
+            }
         }
     }
-}
 
-/// A node from which one thread searches on.
-struct Subtree<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
-    /// The moves to it, first one first.
-    moves: Vec<P::Move>,
-    state: P::State,
-    node: (i32, H::Carry, M::Carry),
-}
-
-/// The first moves of a pass, in the order and with the counts of a serial one.
-struct Top<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>, W> {
-    puzzle: &'p P,
-    heuristic: &'p H,
-    pruning: &'p M,
-    meter: W,
-    excess: i32,
-    subtrees: Vec<Subtree<P, H, M>>,
-}
-
-impl<P, H, M, W> Top<'_, P, H, M, Meter<'_, W>>
-where
-    P: Puzzle,
-    H: Heuristic<P>,
-    M: MovePruning<P>,
-    W: FnMut(&Counts) -> ControlFlow<()>,
-{
-    /// Collects the nodes `cut` moves below this one, and any goal above them.
-    fn split(
-        &mut self,
-        state: &mut P::State,
-        cut: u32,
-        (spare, carry, history): (i32, H::Carry, M::Carry),
-        moves: &mut Vec<P::Move>,
-    ) -> ControlFlow<Limit> {
-        let puzzle = self.puzzle;
-        if cut == 0 || self.heuristic.estimate(carry) == 0 && puzzle.is_goal(state) {
-            let (moves, state) = (moves.clone(), state.clone());
-            self.subtrees.push(Subtree { moves, state, node: (spare, carry, history) });
-            return Continue(());
+    /// Searches what is not done of a pass; the meter has counted up to its beginning.
+    fn pass(
+        &self,
+        mut progress: Progress,
+        keeper: &mut dyn Keeper,
+        meter: &mut Meter<'_, impl Watch>,
+    ) -> Result<End<P::Move>, NotOfThisSearch> {
+        let before = meter.counts;
+        let resumed = progress.cut;
+        if resumed.is_some_and(|cut| cut > DEEPEST_CUT) {
+            return Err(NotOfThisSearch);
         }
-        self.meter.counts.expanded += 1;
-        puzzle.visit_moves(state, |state, mv| {
-            let Some(history) = self.pruning.step(history, mv) else { return Continue(()) };
-            self.meter.generated()?;
-            let spare = spare - i32::from(puzzle.cost(state, mv));
-            match self.heuristic.step_within(puzzle, carry, state, mv, spare) {
-                Err(h) => {
-                    self.excess = self.excess.min(h - spare);
-                    Continue(())
-                }
-                Ok(next) => {
-                    puzzle.apply(state, mv);
-                    moves.push(mv);
-                    let flow = self.split(state, cut - 1, (spare, next, history), moves);
-                    moves.pop();
-                    puzzle.undo(state, mv);
-                    flow
-                }
+        let mut cut = resumed.unwrap_or(1);
+        let top = loop {
+            meter.counts = before;
+            let mut top = Top::new(self.means, meter);
+            if let Break(limit) = top.split(self.start, progress.bound, cut) {
+                return Ok(End::Stopped(limit, progress));
+            }
+            let too_few = (1..self.subtrees).contains(&top.subtrees.len());
+            if resumed.is_some() || !too_few || cut == DEEPEST_CUT {
+                break top;
+            }
+            cut += 1;
+        };
+        let Top { excess, subtrees, fingerprint, .. } = top;
+        progress.begin(cut, subtrees.len(), fingerprint.finalize())?;
+        meter.counts.expanded += progress.expanded;
+        meter.counts.generated += progress.generated;
+        let crew = Crew::new(self.means, self.options, &subtrees, progress, meter.counts);
+        let found = crew.pass(self.threads, meter, keeper);
+        let (limit, progress) = crew.end();
+        let is_first =
+            |index| self.options.answer != Answer::First || progress.is_done_up_to(index);
+        Ok(match (limit, found) {
+            (limit, Some((index, moves))) if limit.is_none() || is_first(index) => {
+                End::Found(moves)
+            }
+            (Some(limit), _) => End::Stopped(limit, progress),
+            (None, _) => {
+                let bound = beyond(progress.bound, excess.min(progress.excess));
+                End::Continues(Progress::at(bound, meter.counts))
             }
         })
-    }
-}
-
-/// What the threads of one pass tell each other.
-struct Shared {
-    /// The next subtree that nobody has taken.
-    next: AtomicUsize,
-    /// The least subtree with a goal.
-    found: AtomicUsize,
-    /// Successors generated so far by all, as of their last look.
-    generated: AtomicU64,
-    stop: AtomicBool,
-    limit: Mutex<Option<Limit>>,
-}
-
-impl Shared {
-    fn new(generated: u64) -> Self {
-        Shared {
-            next: AtomicUsize::new(0),
-            found: AtomicUsize::new(usize::MAX),
-            generated: AtomicU64::new(generated),
-            stop: AtomicBool::new(false),
-            limit: Mutex::new(None),
-        }
-    }
-
-    fn limit(&self) -> Option<Limit> {
-        *self.limit.lock().expect("no thread panics while it holds the lock")
-    }
-
-    fn stop(&self, limit: Limit) {
-        *self.limit.lock().expect("no thread panics while it holds the lock") = Some(limit);
-        self.stop.store(true, Relaxed);
-    }
-}
-
-/// A panic in one thread ends the others, so that it is reported at once.
-struct StopOnPanic<'s>(&'s Shared);
-
-impl Drop for StopOnPanic<'_> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            self.0.stop.store(true, Relaxed);
-        }
-    }
-}
-
-/// The threads of one pass.
-struct Crew<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
-    means: (&'p P, &'p H, &'p M),
-    options: &'p Options,
-    /// States expanded before this pass.
-    expanded: u64,
-    subtrees: &'p [Subtree<P, H, M>],
-    shared: Shared,
-}
-
-/// What one thread, or all together, found in a pass.
-struct Done<M> {
-    counts: Counts,
-    excess: i32,
-    /// The subtree with a goal and the moves from the start.
-    found: Option<(usize, Vec<M>)>,
-}
-
-impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'_, P, H, M> {
-    fn pass<W: FnMut(&Counts) -> ControlFlow<()>>(
-        &self,
-        threads: NonZeroUsize,
-        meter: &mut Meter<'_, W>,
-    ) -> Done<P::Move> {
-        let counts = meter.counts;
-        let watch = &mut meter.watch;
-        let mut all = thread::scope(|scope| {
-            let spawn = |_| {
-                let builder = thread::Builder::new().stack_size(STACK);
-                builder.spawn_scoped(scope, || self.work(|_| Continue(())))
-            };
-            // A thread that cannot be had is done without.
-            let others: Vec<_> = (1..threads.get()).flat_map(spawn).collect();
-            let here = self.work(|generated| (watch)(&Counts { generated, ..counts }));
-            let joined = others.into_iter().map(|thread| thread.join());
-            joined.fold(here, |all, done| {
-                all.and(done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-            })
-        });
-        meter.counts.expanded += all.counts.expanded;
-        meter.counts.generated += all.counts.generated;
-        if let Some((index, moves)) = &mut all.found {
-            let mut path = self.subtrees[*index].moves.clone();
-            path.append(moves);
-            *moves = path;
-        }
-        all
-    }
-
-    /// Takes subtrees until there are none left or there is no reason to go on. `watch` is called
-    /// with the successors that all threads have generated.
-    fn work(&self, watch: impl FnMut(u64) -> ControlFlow<()>) -> Done<P::Move> {
-        if M::FORBIDS_ONLY_RETURNS && self.options.transpositions > 0 {
-            let mut memory = Transpositions::new(self.options.transpositions);
-            memory.begin(self.expanded);
-            self.work_with(memory, watch)
-        } else {
-            self.work_with(Nothing, watch)
-        }
-    }
-
-    fn work_with(
-        &self,
-        mut memory: impl Memory<P::Packed>,
-        mut watch: impl FnMut(u64) -> ControlFlow<()>,
-    ) -> Done<P::Move> {
-        let shared = &self.shared;
-        let _guard = StopOnPanic(shared);
-        let mut reported = 0;
-        let current = AtomicUsize::new(0);
-        let look = |counts: &Counts| {
-            let new = counts.generated - reported;
-            reported = counts.generated;
-            let generated = shared.generated.fetch_add(new, Relaxed) + new;
-            if generated >= self.options.max_nodes {
-                shared.stop(Limit::Nodes);
-            } else if watch(generated).is_break() {
-                shared.stop(Limit::Watch);
-            }
-            if self.superfluous(current.load(Relaxed)) { Break(()) } else { Continue(()) }
-        };
-        let options = Options { max_nodes: u64::MAX, ..self.options.clone() };
-        let mut pass = Pass::new(self.means, Meter::new(&options, look), &mut memory);
-        let mut found = None;
-        loop {
-            let index = shared.next.fetch_add(1, Relaxed);
-            if index >= self.subtrees.len() || self.superfluous(index) {
-                break;
-            }
-            current.store(index, Relaxed);
-            let Subtree { state, node: (spare, carry, history), .. } = &self.subtrees[index];
-            let end = pass.deepen(&mut state.clone(), *spare, *carry, *history);
-            if end.is_break() {
-                if pass.limit.is_none() {
-                    shared.found.fetch_min(index, Relaxed);
-                    pass.moves.reverse();
-                    found = Some((index, std::mem::take(&mut pass.moves)));
-                }
-                break;
-            }
-        }
-        let Pass { excess, meter, .. } = pass;
-        Done { counts: meter.counts, excess, found }
-    }
-
-    /// Whether what is found in a subtree can no longer matter.
-    fn superfluous(&self, index: usize) -> bool {
-        let found = self.shared.found.load(Relaxed);
-        let answered = match self.options.answer {
-            Answer::Any => found != usize::MAX,
-            Answer::First | Answer::All { .. } => found < index,
-        };
-        answered || self.shared.stop.load(Relaxed)
-    }
-}
-
-impl<M> Done<M> {
-    fn and(self, other: Done<M>) -> Done<M> {
-        let found = match (self.found, other.found) {
-            (Some(one), Some(two)) => Some(if one.0 < two.0 { one } else { two }),
-            (one, two) => one.or(two),
-        };
-        let counts = Counts {
-            expanded: self.counts.expanded + other.counts.expanded,
-            generated: self.counts.generated + other.counts.generated,
-            ..self.counts
-        };
-        Done { counts, excess: self.excess.min(other.excess), found }
     }
 }

@@ -1,14 +1,16 @@
 //! A set of tables: opened or built when it is due, and searched with.
 
-use super::search_with;
+use super::deepen;
 use super::stages::Source;
 use crate::heuristics::Lines;
+use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::sliding::{Direction, Packing, Sliding, Tray};
 use crate::search::Options;
+use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::tables::additive::{Additive, Look};
 use crate::tables::blocks::{self, Pattern, Resources};
 use crate::tables::cache::Trouble;
-use crate::tables::compact::{CompactTable, compact};
+use crate::tables::compact::{CompactTable, byte_count, compact};
 use crate::tables::file::{About, Bad};
 use crate::tables::map::Bytes;
 use crate::tables::sets;
@@ -60,6 +62,11 @@ impl Tables {
     /// How many entries they have together.
     pub fn entries(&self) -> u128 {
         self.patterns.iter().map(Pattern::entries).sum()
+    }
+
+    /// The memory that they take.
+    pub fn bytes(&self) -> u64 {
+        self.patterns.iter().filter_map(byte_count).sum()
     }
 
     /// Whether they are in memory or can be opened.
@@ -131,7 +138,7 @@ impl Tables {
 
     /// `None` if one of them is bad.
     fn open(&self, source: &Source, resources: Resources) -> Option<Looks> {
-        if self.entries() > resources.max_bytes.into() {
+        if self.bytes() > resources.max_bytes {
             return Some(Looks::Hopeless);
         }
         let open = |pattern: &Pattern| {
@@ -164,26 +171,34 @@ impl Tables {
         }
     }
 
-    /// IDA* with their sum. They must be ready.
+    /// IDA* with their sum, without superfluous words. Where these are not known, since they may be
+    /// parts of the optima wanted, with a transposition table, which saves less (0003). The tables
+    /// must be ready.
     pub fn search<K: Lines>(
         &self,
-        puzzle: &Sliding<K>,
+        (puzzle, words): (&Sliding<K>, Option<&Automaton<Sliding<K>>>),
         threads: NonZeroUsize,
         start: &Tray,
         options: &Options,
+        kept: Option<Kept<'_>>,
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Ended<Direction> {
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let Some(Looks::Ready { looks, .. }) = self.looks.get() else {
             unreachable!("{} is searched with when it is ready", self.name)
         };
-        let options = &Options { transpositions: TRANSPOSITIONS, ..options.clone() };
         macro_rules! sum_of {
             ($($n:literal)*) => {
                 match looks.len() {
                     $($n => {
                         let looks = std::array::from_fn::<_, $n, _>(|i| &looks[i]);
                         let sum = Additive::disjoint(puzzle, looks).expect("the sets are disjoint");
-                        search_with(&sum, puzzle, threads, start, options, watch)
+                        let Some(words) = words else {
+                            let options =
+                                Options { transpositions: TRANSPOSITIONS, ..options.clone() };
+                            let means = (puzzle, &sum, &NoReturn(puzzle));
+                            return deepen(threads, means, start, &options, kept, watch);
+                        };
+                        deepen(threads, (puzzle, &sum, words), start, options, kept, watch)
                     })*
                     n => unreachable!("a set of {n} patterns"),
                 }
@@ -193,6 +208,6 @@ impl Tables {
     }
 }
 
-/// What IDA* with tables may use to remember states that it searched in vain: a look-up costs more
+/// What IDA* may use to remember states that it searched in vain: a look-up in a table costs more
 /// than that, and it stays in the nearest caches.
 const TRANSPOSITIONS: u64 = 1 << 20;

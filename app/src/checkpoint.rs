@@ -1,0 +1,221 @@
+//! Where the progress of a long search is kept: `--checkpoint` and `--resume`.
+
+mod file;
+
+use crate::exit::{Code, Fault};
+use crate::output::complain;
+use fewest::search::parallel::{Keeper, Kept, NotOfThisSearch, Progress};
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Progress is written at most this often, and when the search ends.
+const EVERY: Duration = Duration::from_secs(10);
+
+/// What is searched: progress of anything else is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct About {
+    /// The puzzle's name.
+    pub puzzle: String,
+    /// The start on one line.
+    pub start: String,
+    /// The goal on one line.
+    pub goal: String,
+    /// Which of the answers: any, first or all.
+    pub answer: String,
+    /// The algorithm that was asked for.
+    pub algorithm: String,
+    /// The heuristic that was asked for.
+    pub heuristic: Option<String>,
+}
+
+/// The files that the user named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Files {
+    /// Where progress is written.
+    pub to: PathBuf,
+    /// Where it is read first.
+    pub from: Option<PathBuf>,
+}
+
+/// The progress of one search: what is in the file, what was read from it, what is newer.
+#[derive(Debug)]
+pub struct Checkpoint {
+    to: PathBuf,
+    from: Option<(PathBuf, Progress)>,
+    about: About,
+    every: Duration,
+    state: Mutex<State>,
+}
+
+#[derive(Debug)]
+struct State {
+    /// Newer than what is in the file.
+    unwritten: Option<Progress>,
+    /// Whether the file has progress of this search.
+    is_there: bool,
+    last: Instant,
+}
+
+impl Checkpoint {
+    /// Reads what is to be resumed, and finds out whether progress can be written.
+    pub fn open(Files { to, from }: Files, about: About) -> Result<Self, Fault> {
+        let is_there = from.as_ref() == Some(&to);
+        let from = match from {
+            Some(path) => {
+                let progress = file::read(&path, &about)?;
+                Some((path, progress))
+            }
+            None => None,
+        };
+        if !is_there && to.exists() {
+            let message = format!(
+                "{} exists already: go on with --resume, or remove it to begin anew",
+                to.display()
+            );
+            return Err(Fault::new(Code::CannotCreate, message));
+        }
+        file::probe(&to)?;
+        let state = State { unwritten: None, is_there, last: Instant::now() };
+        Ok(Checkpoint { to, from, about, every: EVERY, state: Mutex::new(state) })
+    }
+
+    /// Runs the search, from where the file has it.
+    pub fn during<T>(
+        &self,
+        search: impl FnOnce(Kept<'_>) -> Result<T, NotOfThisSearch>,
+    ) -> Result<T, Fault> {
+        let mut keeper = self;
+        let from = self.from.as_ref().map(|(_, progress)| progress);
+        search(Kept { from, keeper: &mut keeper }).map_err(|NotOfThisSearch| {
+            let path = self.from.as_ref().map_or(&self.to, |(path, _)| path);
+            Fault::data(format!(
+                "{} does not fit this search: another version of fewest wrote it, or one that had \
+                 another amount of memory for its tables",
+                path.display()
+            ))
+        })
+    }
+
+    /// When the search was broken off: writes what is newer than the file. What to tell the user.
+    pub fn broken_off(&self) -> Result<String, Fault> {
+        let mut state = self.state();
+        if let Some(progress) = state.unwritten.take() {
+            file::write(&self.to, &self.about, &progress)?;
+            state.is_there = true;
+        }
+        let to = self.to.display();
+        Ok(match state.is_there {
+            true => format!("progress is kept in {to}; to go on: the same with --resume {to}"),
+            false => format!("no progress was made that could be kept in {to}"),
+        })
+    }
+
+    /// When the search has its answer: nothing is left to resume, so the file is removed.
+    pub fn answered(&self) -> Result<(), Fault> {
+        let mut state = self.state();
+        state.unwritten = None;
+        if state.is_there { file::remove(&self.to) } else { Ok(()) }
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Asked on the searching thread.
+impl Keeper for &Checkpoint {
+    fn is_due(&mut self) -> bool {
+        self.state().last.elapsed() >= self.every
+    }
+
+    fn keep(&mut self, progress: &Progress) {
+        let mut state = self.state();
+        state.unwritten = Some(progress.clone());
+        if state.last.elapsed() < self.every {
+            return;
+        }
+        state.last = Instant::now();
+        match file::write(&self.to, &self.about, progress) {
+            Ok(()) => (state.unwritten, state.is_there) = (None, true),
+            // What cannot be written now is tried again; at the end it is an error.
+            Err(fault) => complain(&format!("warning: {fault}; the search goes on")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fewest::Counts;
+
+    fn about() -> About {
+        About {
+            puzzle: "24".into(),
+            start: "1 2".into(),
+            goal: "2 1".into(),
+            answer: "any".into(),
+            algorithm: "auto".into(),
+            heuristic: None,
+        }
+    }
+
+    fn progress(bound: u16) -> Progress {
+        Progress {
+            bound,
+            counts: Counts { expanded: 5, generated: 9, iterations: 2, ..Counts::default() },
+            cut: Some(3),
+            done: vec![false, true, true, false],
+            fingerprint: 77,
+            expanded: 3,
+            generated: 4,
+            excess: i32::MAX,
+        }
+    }
+
+    /// A file that does not exist yet, in a directory of its own.
+    fn new_file(name: &str) -> PathBuf {
+        let name = format!("fewest-checkpoint-{}-{name}", std::process::id());
+        let directory = std::env::temp_dir().join(name);
+        std::fs::create_dir(&directory).expect("a new directory");
+        directory.join("progress")
+    }
+
+    fn again(to: &std::path::Path) -> Result<Checkpoint, Fault> {
+        Checkpoint::open(Files { to: to.into(), from: Some(to.into()) }, about())
+    }
+
+    #[test]
+    fn progress_is_written_when_it_is_due_and_at_the_end() {
+        let to = new_file("due");
+        let files = Files { to: to.clone(), from: None };
+        let mut checkpoint = Checkpoint::open(files, about()).expect("a new file");
+        assert!(!(&checkpoint).is_due(), "ten seconds have not passed");
+        assert!(checkpoint.broken_off().expect("nothing is written").starts_with("no progress"));
+        (&checkpoint).keep(&progress(7));
+        assert!(!to.exists(), "it is not due");
+        assert!(checkpoint.broken_off().expect("it can be written").contains("--resume"));
+        let kept = |of: &Checkpoint| of.during(|kept| Ok(kept.from.cloned())).expect("no misfit");
+        assert_eq!(kept(&again(&to).expect("a checkpoint")), Some(progress(7)));
+        checkpoint.every = Duration::ZERO;
+        assert!((&checkpoint).is_due());
+        (&checkpoint).keep(&progress(9));
+        assert_eq!(kept(&again(&to).expect("a checkpoint")), Some(progress(9)));
+        checkpoint.answered().expect("it can be removed");
+        assert!(!to.exists());
+        let directory = to.parent().expect("one of its own");
+        std::fs::remove_dir(directory).expect("nothing else is in it");
+    }
+
+    #[test]
+    fn what_does_not_fit_is_a_fault_of_the_file() {
+        let to = new_file("misfit");
+        let files = Files { to: to.clone(), from: None };
+        let checkpoint = Checkpoint::open(files, about()).expect("a new file");
+        let fault = checkpoint.during(|_| Err::<(), _>(NotOfThisSearch)).expect_err("a misfit");
+        assert_eq!(fault.code, Code::Data);
+        std::fs::remove_dir(to.parent().expect("one of its own")).expect("nothing is in it");
+    }
+}

@@ -1,0 +1,219 @@
+//! The file of a checkpoint: a line with the format's version and a checksum, then JSON.
+//!
+//! It is written beside itself and renamed, so that there is always a whole one.
+
+use super::About;
+use crate::exit::{Code, Fault};
+use fewest::search::parallel::Progress;
+use fewest::{Cost, Counts};
+use serde::{Deserialize, Serialize};
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Grows when the contents change their meaning.
+const VERSION: u32 = 1;
+/// How the first line begins.
+const MAGIC: &str = "fewest checkpoint ";
+/// No checkpoint is longer.
+const LONGEST: u64 = 1 << 26;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Contents {
+    about: About,
+    progress: Record,
+}
+
+/// [`Progress`], as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Record {
+    bound: Cost,
+    /// Of the passes before this one.
+    passes: Passes,
+    cut: Option<u32>,
+    /// How many subtrees in turn are done, are not done, are done, ...
+    done: Vec<usize>,
+    fingerprint: u32,
+    expanded: u64,
+    generated: u64,
+    excess: Option<i32>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Passes {
+    iterations: u32,
+    expanded: u64,
+    until_last_f: u64,
+    generated: u64,
+    bound: Cost,
+}
+
+/// Reads progress, which must be of the search that it is about.
+pub fn read(path: &Path, about: &About) -> Result<Progress, Fault> {
+    let name = path.display();
+    let no_input = |error| Fault::new(Code::NoInput, format!("cannot open {name}: {error}"));
+    let mut text = Vec::new();
+    let read = File::open(path).map_err(no_input)?.take(LONGEST).read_to_end(&mut text);
+    read.map_err(|error| Fault::new(Code::Io, format!("cannot read {name}: {error}")))?;
+    let not_one = || Fault::data(format!("{name} is no checkpoint of fewest"));
+    let text = str::from_utf8(&text).map_err(|_| not_one())?;
+    let (head, body) = text.split_once('\n').ok_or_else(not_one)?;
+    let (version, checksum) =
+        head.strip_prefix(MAGIC).and_then(|rest| rest.split_once(' ')).ok_or_else(not_one)?;
+    if version.parse() != Ok(VERSION) {
+        let message =
+            format!("{name} is a checkpoint of format {version}; this program has {VERSION}");
+        return Err(Fault::new(Code::Version, message));
+    }
+    let damaged = |why: &str| Fault::data(format!("{name} is damaged: {why}"));
+    if checksum != blake3::hash(body.as_bytes()).to_hex().as_str() {
+        return Err(damaged("its checksum is not that of its contents"));
+    }
+    let Contents { about: found, progress } =
+        serde_json::from_str(body).map_err(|error| damaged(&error.to_string()))?;
+    if let Some(difference) = difference(&found, about) {
+        return Err(Fault::data(format!("{name} is progress of another search: {difference}")));
+    }
+    progress.into_progress().ok_or_else(|| damaged("its counts are out of range"))
+}
+
+/// Finds out whether the file can be written.
+pub fn probe(path: &Path) -> Result<(), Fault> {
+    let beside = beside(path);
+    create(&beside)?;
+    remove(&beside)
+}
+
+/// Replaces the file by one with this progress.
+pub fn write(path: &Path, about: &About, progress: &Progress) -> Result<(), Fault> {
+    let contents = Contents { about: about.clone(), progress: Record::from(progress) };
+    let body = serde_json::to_string(&contents).expect("strings and numbers only") + "\n";
+    let checksum = blake3::hash(body.as_bytes()).to_hex();
+    let beside = beside(path);
+    let file = create(&beside)?;
+    let text = format!("{MAGIC}{VERSION} {checksum}\n{body}");
+    replace(file, &text, &beside, path).map_err(|error| {
+        _ = fs::remove_file(&beside);
+        Fault::new(Code::Io, format!("cannot write {}: {error}", path.display()))
+    })
+}
+
+/// Removes the file.
+pub fn remove(path: &Path) -> Result<(), Fault> {
+    fs::remove_file(path)
+        .map_err(|error| Fault::new(Code::Io, format!("cannot remove {}: {error}", path.display())))
+}
+
+fn create(path: &Path) -> Result<File, Fault> {
+    File::create(path).map_err(|error| {
+        Fault::new(Code::CannotCreate, format!("cannot create {}: {error}", path.display()))
+    })
+}
+
+fn replace(mut file: File, text: &str, beside: &Path, path: &Path) -> io::Result<()> {
+    file.write_all(text.as_bytes())?;
+    file.sync_all()?;
+    fs::rename(beside, path)?;
+    // The new name is safe when its directory is.
+    match path.parent() {
+        Some(directory) if directory != Path::new("") => File::open(directory)?.sync_all(),
+        _ => File::open(".")?.sync_all(),
+    }
+}
+
+/// A name in the same directory that no other process uses.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(format!(".{}.new", std::process::id()));
+    name.into()
+}
+
+/// The first thing in which two searches differ.
+fn difference(found: &About, asked: &About) -> Option<String> {
+    let nothing = String::from("the best");
+    let heuristic = |about: &About| about.heuristic.clone().unwrap_or_else(|| nothing.clone());
+    let fields = [
+        ("puzzle", found.puzzle.clone(), asked.puzzle.clone()),
+        ("start", found.start.clone(), asked.start.clone()),
+        ("goal", found.goal.clone(), asked.goal.clone()),
+        ("answer", found.answer.clone(), asked.answer.clone()),
+        ("algorithm", found.algorithm.clone(), asked.algorithm.clone()),
+        ("heuristic", heuristic(found), heuristic(asked)),
+    ];
+    let mut different = fields.into_iter().filter(|(_, found, asked)| found != asked);
+    let (field, found, asked) = different.next()?;
+    Some(format!("its {field} is {found}, not {asked}"))
+}
+
+impl From<&Progress> for Record {
+    fn from(progress: &Progress) -> Self {
+        let Counts { expanded, generated, until_last_f, iterations, bound, .. } = progress.counts;
+        Record {
+            bound: progress.bound,
+            passes: Passes { iterations, expanded, until_last_f, generated, bound },
+            cut: progress.cut,
+            done: runs(&progress.done),
+            fingerprint: progress.fingerprint,
+            expanded: progress.expanded,
+            generated: progress.generated,
+            excess: (progress.excess != i32::MAX).then_some(progress.excess),
+        }
+    }
+}
+
+impl Record {
+    /// `None` if the numbers are such as no search counts.
+    fn into_progress(self) -> Option<Progress> {
+        let Passes { iterations, expanded, until_last_f, generated, bound } = self.passes;
+        let counted = [expanded, generated, until_last_f, self.expanded, self.generated];
+        let sane = counted.iter().all(|&count| count < 1 << 60)
+            && iterations <= Cost::MAX.into()
+            && self.excess.is_none_or(|excess| excess > 0);
+        let counts =
+            Counts { expanded, generated, until_last_f, iterations, bound, ..Counts::default() };
+        let done = flags(&self.done).filter(|_| sane)?;
+        Some(Progress {
+            bound: self.bound,
+            counts,
+            cut: self.cut,
+            done,
+            fingerprint: self.fingerprint,
+            expanded: self.expanded,
+            generated: self.generated,
+            excess: self.excess.unwrap_or(i32::MAX),
+        })
+    }
+}
+
+/// The lengths of runs of equal flags, true ones first.
+fn runs(flags: &[bool]) -> Vec<usize> {
+    let chunks = flags.chunk_by(|one, two| one == two).map(<[bool]>::len);
+    let first = flags.first().is_some_and(|&flag| !flag).then_some(0);
+    first.into_iter().chain(chunks).collect()
+}
+
+/// The flags of such runs, `None` if there are more than any search has.
+fn flags(runs: &[usize]) -> Option<Vec<bool>> {
+    let count = runs.iter().try_fold(0usize, |sum, &run| sum.checked_add(run))?;
+    let run = |(place, &run): (usize, &usize)| std::iter::repeat_n(place % 2 == 0, run);
+    (count as u64 <= LONGEST).then(|| runs.iter().enumerate().flat_map(run).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_read_as_they_are_written() {
+        for text in ["", "1", "0", "1101", "0001110", "10"] {
+            let all: Vec<bool> = text.bytes().map(|byte| byte == b'1').collect();
+            assert_eq!(flags(&runs(&all)), Some(all), "{text}");
+        }
+        assert_eq!(runs(&[false, true, true, false]), [0, 1, 2, 1]);
+        assert_eq!(flags(&[usize::MAX, 1]), None);
+        assert_eq!(flags(&[1 << 40]), None);
+    }
+}

@@ -1,0 +1,255 @@
+//! `--checkpoint` and `--resume` on the real binary.
+
+mod support;
+
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
+use support::{Run, command, ended, fewest, signal};
+
+/// Korf's instance 4: 56 moves, 62 million nodes with Manhattan distance.
+const HARD: &str = "5 12 10 7/15 11 14 0/8 2 1 13/3 4 9 6";
+/// Korf's instance 60: 66 moves, 10 million nodes with 5-5-5.
+const HARDER: &str = "11 14 13 1/2 3 12 4/15 7 9 5/10 6 8 0";
+
+/// A name in a directory of its own, which is removed in the end.
+struct Place(PathBuf);
+
+impl Place {
+    fn new(name: &str) -> Self {
+        let name = format!("fewest-progress-{}-{name}", std::process::id());
+        let directory = std::env::temp_dir().join(name);
+        fs::create_dir(&directory).expect("a new directory");
+        Place(directory)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("board.progress")
+    }
+
+    fn path(&self) -> String {
+        self.file().to_str().expect("a plain path").into()
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The command line of a search by IDA* with Manhattan distance.
+fn manhattan<'a>(board: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    let fixed = ["solve", "15", board, "--goal", "blank-first", "--format", "json"];
+    let how = ["--algorithm", "ida-star", "--heuristic", "manhattan", "--lexicographic"];
+    [&fixed[..], &how, more].concat()
+}
+
+fn report(run: &Run) -> Value {
+    serde_json::from_str(&run.output).unwrap_or_else(|_| panic!("{run:?}"))
+}
+
+/// What must not depend on breaks and threads.
+fn essence(report: &Value) -> (Value, Value, Value, Value) {
+    let counts = &report["counts"];
+    let whole_passes = [&counts["until_last_f"], &counts["iterations"]].map(Clone::clone);
+    let [expanded, iterations] = whole_passes;
+    (report["cost"].clone(), report["moves"].clone(), expanded, iterations)
+}
+
+/// Stopped by a limit, with a word about how to go on.
+fn stopped(run: &Run, code: i32, file: &Path) {
+    assert_eq!(run.code, code, "{run:?}");
+    let word =
+        format!("progress is kept in {0}; to go on: the same with --resume {0}\n", file.display());
+    assert_eq!(run.errors, word);
+    assert!(file.exists());
+}
+
+#[test]
+fn a_search_in_pieces_is_the_same_search() {
+    let place = Place::new("pieces");
+    let path = place.path();
+    let whole = fewest(&manhattan(HARD, &["--checkpoint", &path]));
+    assert_eq!((whole.code, whole.errors.as_str()), (0, ""));
+    assert!(!place.file().exists(), "an answer leaves nothing to resume");
+    let whole = report(&whole);
+    assert_eq!(whole["cost"], 56);
+    let mut pieces = 0;
+    let last = loop {
+        let nodes = (8_000_000 * (pieces + 1)).to_string();
+        let flag = if pieces == 0 { "--checkpoint" } else { "--resume" };
+        let threads = ["1", "2", "3"][pieces % 3];
+        let more = [flag, &path, "--max-nodes", &nodes, "--threads", threads];
+        let run = fewest(&manhattan(HARD, &more));
+        if run.code == 0 {
+            assert_eq!(run.errors, "");
+            break report(&run);
+        }
+        stopped(&run, 22, &place.file());
+        let generated = report(&run)["counts"]["generated"].as_u64().expect("a number");
+        assert!(generated >= 8_000_000 * (pieces as u64 + 1), "the limit is for all pieces");
+        pieces += 1;
+        assert!(pieces < 100);
+    };
+    assert!(pieces >= 3, "{pieces}");
+    assert_eq!(essence(&last), essence(&whole));
+    assert!(!place.file().exists());
+}
+
+#[test]
+fn a_signal_keeps_progress() {
+    let place = Place::new("signal");
+    let path = place.path();
+    let mut command = command(&manhattan(HARD, &["--checkpoint", &path, "--threads", "2"]));
+    let child = command.spawn().expect("the binary starts");
+    thread::sleep(Duration::from_millis(400));
+    signal(&child, "INT");
+    let run = ended(child);
+    if run.code == 0 {
+        return; // Sooner done than interrupted.
+    }
+    let stopped_at = report(&run);
+    assert_eq!((run.code, &stopped_at["outcome"]), (130, &"stopped-by-signal".into()), "{run:?}");
+    let least = stopped_at["at_least"].as_u64().expect("a number");
+    assert!((30..=56).contains(&least), "{least}");
+    stopped(&run, 130, &place.file());
+    let resumed = fewest(&manhattan(HARD, &["--resume", &path]));
+    let whole =
+        fewest(&manhattan(HARD, &["--checkpoint", &place.0.join("other").display().to_string()]));
+    assert_eq!(essence(&report(&resumed)), essence(&report(&whole)));
+}
+
+#[test]
+fn a_timeout_keeps_progress_in_another_file() {
+    let place = Place::new("timeout");
+    let (path, other) = (place.path(), place.0.join("other"));
+    let run = fewest(&manhattan(HARD, &["--checkpoint", &path, "--max-nodes", "9000000"]));
+    stopped(&run, 22, &place.file());
+    let other_path = other.to_str().expect("a plain path");
+    let more = ["--resume", &path, "--checkpoint", other_path, "--max-nodes", "20000000"];
+    stopped(&fewest(&manhattan(HARD, &more)), 22, &other);
+    let before = fs::read(place.file()).expect("it is still there");
+    assert_ne!(fs::read(&other).expect("it is there"), before);
+    let run = fewest(&manhattan(HARD, &["--resume", other_path, "--max-depth", "50"]));
+    stopped(&run, 11, &other);
+}
+
+#[test]
+fn auto_goes_on_with_its_tables() {
+    let place = Place::new("auto");
+    let path = place.path();
+    let auto = |memory, more: &[&str]| {
+        let fixed = ["solve", "15", HARDER, "--goal", "blank-first", "--memory", memory];
+        fewest(&[&fixed[..], more].concat())
+    };
+    let run = auto("16M", &["--checkpoint", &path, "--max-nodes", "4000000"]);
+    stopped(&run, 22, &place.file());
+    assert!(run.output.contains("proven: at least"), "{}", run.output);
+    let run = auto("500K", &["--resume", &path]);
+    assert!(run.refused(65).contains("does not fit this search"));
+    let run = auto("16M", &["--resume", &path, "--all"]);
+    assert!(run.refused(65).contains("its answer is any, not all"));
+    let solved = auto("16M", &["--resume", &path, "--threads", "2"]).good();
+    assert!(solved.contains("cost 66, proven shortest by ida-star with pattern databases 5-5-5"));
+    assert!(!place.file().exists());
+}
+
+#[test]
+fn easy_and_unsolvable_boards_leave_no_file() {
+    let place = Place::new("easy");
+    let run = fewest(&["solve", "eight", "2 3 4/1 5 0/7 6 8", "--checkpoint", &place.path()]);
+    assert!(run.good().contains("cost 19"));
+    let run = fewest(&["solve", "eight", "2 1 3/4 5 6/7 8 0", "--checkpoint", &place.path()]);
+    assert_eq!((run.code, run.errors.as_str()), (10, ""));
+    assert_eq!(fs::read_dir(&place.0).expect("a directory").count(), 0);
+}
+
+/// Progress in the middle of a search.
+fn kept(place: &Place) -> Vec<u8> {
+    let run = fewest(&manhattan(HARD, &["--checkpoint", &place.path(), "--max-nodes", "9000000"]));
+    stopped(&run, 22, &place.file());
+    fs::read(place.file()).expect("a checkpoint")
+}
+
+#[test]
+fn a_file_that_is_not_right_is_refused() {
+    let place = Place::new("wrong");
+    let good = kept(&place);
+    let refused = |content: &[u8], code| {
+        fs::write(place.file(), content).expect("it can be written");
+        let message = fewest(&manhattan(HARD, &["--resume", &place.path()])).refused(code);
+        assert_eq!(fs::read(place.file()).expect("it is still there"), content);
+        message
+    };
+    let with = |at: usize, byte: u8| {
+        let mut bytes = good.clone();
+        bytes[at] ^= byte;
+        bytes
+    };
+    let head = good.iter().position(|&byte| byte == b'\n').expect("a first line");
+    for at in (head + 1..good.len()).step_by(good.len() / 9) {
+        assert!(refused(&with(at, 1), 65).contains("is damaged"), "byte {at}");
+    }
+    assert!(refused(&with(head - 3, 1), 65).contains("is damaged"), "the checksum");
+    assert!(refused(&good[..good.len() - 5], 65).contains("is damaged"), "cut off");
+    assert!(refused(&[&good[..], b"x"].concat(), 65).contains("is damaged"), "longer");
+    assert!(refused(&good[..10], 65).contains("is no checkpoint"));
+    assert!(refused(b"", 65).contains("is no checkpoint"));
+    assert!(refused(b"14 13 15 7\n11 12 9 5\n", 65).contains("is no checkpoint"));
+    assert!(refused(&[0xff; 100], 65).contains("is no checkpoint"));
+    let text = String::from_utf8(good.clone()).expect("text");
+    let newer = text.replacen("checkpoint 1 ", "checkpoint 2 ", 1);
+    let message = refused(newer.as_bytes(), 76);
+    assert!(message.contains("format 2") && message.contains("has 1"), "{message}");
+}
+
+#[test]
+fn progress_of_another_search_is_refused() {
+    let place = Place::new("another");
+    kept(&place);
+    let path = place.path();
+    let refused = |arguments: &[&str]| fewest(arguments).refused(65);
+    let message = refused(&manhattan(HARDER, &["--resume", &path]));
+    assert!(message.contains("its start is 5 12 10 7/15 11 14 0"), "{message}");
+    let other = ["solve", "15", HARD, "--algorithm", "ida-star", "--resume", &path];
+    assert!(refused(&other).contains("its goal is"));
+    let blank_first = [&other[..], &["--goal", "blank-first"]].concat();
+    assert!(refused(&blank_first).contains("its answer is first, not any"));
+    let first = [&blank_first[..], &["--lexicographic"]].concat();
+    assert!(refused(&first).contains("its heuristic is manhattan, not linear-conflict"));
+    let message = refused(&["solve", "eight", "2 3 4/1 5 0/7 6 8", "--resume", &path]);
+    assert!(message.contains("its puzzle is 15, not eight"), "{message}");
+}
+
+#[test]
+fn flags_that_cannot_work_are_refused() {
+    let place = Place::new("flags");
+    let path = place.path();
+    let easy = ["solve", "eight", "2 3 4/1 5 0/7 6 8"];
+    let with = |more: &[&str]| fewest(&[&easy[..], more].concat());
+    let message = with(&["--algorithm", "a-star", "--checkpoint", &path]).refused(64);
+    assert!(message.contains("for ida-star, and for auto with sliding tiles"));
+    let rotation = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+    fewest(&["solve", "rotation", rotation, "--checkpoint", &path]).refused(64);
+    let run = fewest(&["solve", "eight", "--from", "boards.txt", "--checkpoint", &path]);
+    assert_eq!(run.code, 64);
+    assert!(with(&["--resume", &path]).refused(66).contains("cannot open"));
+    let nowhere = format!("{path}/there/is/none");
+    assert!(with(&["--checkpoint", &nowhere]).refused(73).contains("cannot create"));
+    fs::write(place.file(), "precious").expect("it can be written");
+    assert!(with(&["--checkpoint", &path]).refused(73).contains("exists already"));
+    assert_eq!(fs::read(place.file()).expect("untouched"), b"precious");
+    let solved = fewest(&[
+        "solve",
+        "rotation",
+        rotation,
+        "--algorithm",
+        "ida-star",
+        "--checkpoint",
+        &nowhere,
+    ]);
+    assert_eq!(solved.code, 73, "before anything is searched");
+}
