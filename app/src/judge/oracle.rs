@@ -3,10 +3,9 @@
 use super::tiles::Tiles;
 use crate::memory;
 use crate::registry::tables::Tables;
-use fewest::auto::sliding::Solver;
+use fewest::auto::sliding::{Size, Solver};
 use fewest::check;
 use fewest::exact::Table;
-use fewest::heuristics::Lines;
 use fewest::puzzles::sliding::{Direction, Goal, Order, Packing, Sliding, Tray};
 use fewest::search::{Answer, Options, unwatched};
 use fewest::{Cost, Outcome};
@@ -128,7 +127,7 @@ fn replayed<K: Packing>(puzzle: &Sliding<K>, start: &Tray, moves: Vec<Direction>
     Found::Path(moves)
 }
 
-fn search<K: Lines>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Found {
+fn search<K: Size>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Found {
     let tray = solver.puzzle().tray(tiles).expect("each tile once");
     let max_bytes = memory::half_of_available();
     let options =

@@ -10,7 +10,8 @@ use clap::ValueEnum;
 use fewest::Counts;
 use fewest::Puzzle;
 use fewest::auto;
-use fewest::heuristics::{LinearConflict, Lines, Manhattan, Misplaced, Walking, Zero};
+use fewest::auto::sliding::Size;
+use fewest::heuristics::{LinearConflict, Manhattan, Misplaced, Walking, Zero};
 use fewest::notation::{self, Problem};
 use fewest::puzzles::sliding::{Direction, Goal, Order, Packing, Sliding, Tray};
 use std::sync::Arc;
@@ -87,7 +88,7 @@ fn small(question: &Question, puzzle: Sliding<u64>) -> Arc<dyn Solver> {
 }
 
 /// What works for every size.
-fn any<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
+fn any<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
     match question.algorithm {
         Algorithm::BreadthFirst | Algorithm::Bidirectional => {
             pair(question, puzzle, Means::blind())
@@ -99,7 +100,7 @@ fn any<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
     }
 }
 
-fn informed<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
+fn informed<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
     match question.heuristic {
         Some(Heuristic::Zero) => pair(question, puzzle, Means::informed(|_, _, _| Ok(Zero))),
         Some(Heuristic::Misplaced) => {
@@ -121,7 +122,7 @@ fn informed<K: Lines>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver
     }
 }
 
-fn automatic<K: Lines>(question: &Question) -> Means<Sliding<K>, auto::sliding::Solver<K>> {
+fn automatic<K: Size>(question: &Question) -> Means<Sliding<K>, auto::sliding::Solver<K>> {
     let (threads, tables) = (question.threads, question.tables.clone());
     Means::with(
         move |puzzle: &Sliding<K>, _, _| Ok(tables.solver(puzzle.clone(), threads)),

@@ -4,8 +4,7 @@ use super::sliding;
 use crate::exit::Fault;
 use crate::names::PuzzleName;
 use crate::output::note;
-use fewest::auto::sliding::Solver;
-use fewest::heuristics::Lines;
+use fewest::auto::sliding::{Size, Solver};
 use fewest::puzzles::sliding::{Packing, Sliding};
 use fewest::tables::blocks::{MAX_CELLS, Pattern};
 use fewest::tables::cache::{Cache, Trouble};
@@ -56,7 +55,7 @@ impl Tables {
     }
 
     /// The solver that may use them.
-    pub fn solver<K: Lines>(&self, puzzle: Sliding<K>, threads: NonZeroUsize) -> Solver<K> {
+    pub fn solver<K: Size>(&self, puzzle: Sliding<K>, threads: NonZeroUsize) -> Solver<K> {
         let solver = Solver::new(puzzle, threads);
         match self {
             Tables::Own => solver,

@@ -42,6 +42,56 @@ pub struct Solver<K: Lines> {
     spent: AtomicU64,
 }
 
+/// What is called now and then; in this form the searches are compiled for one caller only.
+type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
+
+/// The sizes of boards, each compiled here and not wherever a solver is used: its searches with one
+/// to six tables, with and without words, are most of what there is to compile.
+pub trait Size: Lines {
+    /// [`Solver::solve`].
+    fn solve(
+        solver: &Solver<Self>,
+        start: &Tray,
+        options: &Options,
+        watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Chosen<Direction>;
+
+    /// [`Solver::resume`].
+    fn resume(
+        solver: &Solver<Self>,
+        start: &Tray,
+        options: &Options,
+        kept: Kept<'_>,
+        watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Chosen<Direction>, NotOfThisSearch>;
+}
+
+macro_rules! compile {
+    ($($size:ty)*) => {$(
+        impl Size for $size {
+            fn solve(
+                solver: &Solver<Self>,
+                start: &Tray,
+                options: &Options,
+                watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
+            ) -> Chosen<Direction> {
+                solver.solve_here(start, options, watch)
+            }
+
+            fn resume(
+                solver: &Solver<Self>,
+                start: &Tray,
+                options: &Options,
+                kept: Kept<'_>,
+                watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
+            ) -> Result<Chosen<Direction>, NotOfThisSearch> {
+                solver.resume_here(start, options, kept, watch)
+            }
+        }
+    )*};
+}
+compile!(u64 u128 [u64; 4]);
+
 /// Successors after which all tables and words are due.
 const EVERYTHING: u64 = u64::MAX;
 
@@ -103,10 +153,32 @@ impl<K: Lines> Solver<K> {
         start: &Tray,
         options: &Options,
         mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Chosen<Direction> {
+    ) -> Chosen<Direction>
+    where
+        K: Size,
+    {
+        K::solve(self, start, options, &mut watch)
+    }
+
+    /// As [`solve`](Solver::solve), but with the best tables that there is memory for from the
+    /// beginning, so that the search can be broken off and be resumed.
+    pub fn resume(
+        &self,
+        start: &Tray,
+        options: &Options,
+        kept: Kept<'_>,
+        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Chosen<Direction>, NotOfThisSearch>
+    where
+        K: Size,
+    {
+        K::resume(self, start, options, kept, &mut watch)
+    }
+
+    fn solve_here(&self, start: &Tray, options: &Options, watch: &mut Watch) -> Chosen<Direction> {
         let mut before = Counts::default();
         loop {
-            let building = |counts: &Counts| {
+            let building = &mut |counts: &Counts| {
                 watch(&Counts { stored: counts.stored, bytes: counts.bytes, ..before })
             };
             let means = match self.means(options, building) {
@@ -118,7 +190,7 @@ impl<K: Lines> Solver<K> {
             let room = means.next.as_ref().map_or(u64::MAX, wait);
             let left = options.max_nodes.saturating_sub(before.generated);
             let options = Options { max_nodes: left.min(room), ..options.clone() };
-            let searching = |counts: &Counts| watch(&before.and(counts));
+            let searching = &mut |counts: &Counts| watch(&before.and(counts));
             let ended = self.search(&means, start, &options, None, searching);
             let mut ended = ended.expect("nothing is resumed");
             let generated = ended.counts.generated;
@@ -132,14 +204,12 @@ impl<K: Lines> Solver<K> {
         }
     }
 
-    /// As [`solve`](Solver::solve), but with the best tables that there is memory for from the
-    /// beginning, so that the search can be broken off and be resumed.
-    pub fn resume(
+    fn resume_here(
         &self,
         start: &Tray,
         options: &Options,
         kept: Kept<'_>,
-        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+        watch: &mut Watch,
     ) -> Result<Chosen<Direction>, NotOfThisSearch> {
         let counts = kept.from.map_or_else(Counts::default, |progress| Counts {
             bound: progress.bound,
@@ -147,7 +217,7 @@ impl<K: Lines> Solver<K> {
         });
         self.spent.store(EVERYTHING, Relaxed);
         let building =
-            |now: &Counts| watch(&Counts { stored: now.stored, bytes: now.bytes, ..counts });
+            &mut |now: &Counts| watch(&Counts { stored: now.stored, bytes: now.bytes, ..counts });
         let means = match self.means(options, building) {
             Ok(means) => means,
             Err(by) => return Ok(self.chosen(None, stopped(counts, by))),
@@ -157,19 +227,15 @@ impl<K: Lines> Solver<K> {
     }
 
     /// The best means that are there, having built those that are due.
-    fn means(
-        &self,
-        options: &Options,
-        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Result<Means<'_, K>, Limit> {
+    fn means(&self, options: &Options, watch: &mut Watch) -> Result<Means<'_, K>, Limit> {
         let spent = self.spent.load(Relaxed);
-        let due = self.stages.due(spent, self.threads, options.max_bytes, &mut watch);
+        let due = self.stages.due(spent, self.threads, options.max_bytes, &mut *watch);
         let (tables, next) = due?;
         let words = match (tables, options.answer) {
             (None, _) | (_, Answer::All { .. }) => None,
             (Some(tables), _) => {
                 let left = options.max_bytes.saturating_sub(tables.bytes());
-                Some(self.words(usize::from(spent >= WORDS[1].0), left, &mut watch)?)
+                Some(self.words(usize::from(spent >= WORDS[1].0), left, watch)?)
             }
         };
         Ok(Means { tables, next, words })
@@ -180,12 +246,12 @@ impl<K: Lines> Solver<K> {
         &self,
         place: usize,
         max_bytes: u64,
-        watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
+        watch: &mut Watch,
     ) -> Result<&Automaton<Sliding<K>>, Limit> {
         if let Some(words) = self.words[place].get() {
             return Ok(words);
         }
-        let words = Automaton::learn(&self.puzzle, WORDS[place].1, max_bytes, watch)?;
+        let words = Automaton::learn(&self.puzzle, WORDS[place].1, max_bytes, &mut &mut *watch)?;
         Ok(self.words[place].get_or_init(|| words))
     }
 
@@ -208,7 +274,7 @@ impl<K: Lines> Solver<K> {
         start: &Tray,
         options: &Options,
         kept: Option<Kept<'_>>,
-        watch: impl FnMut(&Counts) -> ControlFlow<()>,
+        watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let (puzzle, threads) = (&self.puzzle, self.threads);
         let pruning = &NoReturn(puzzle);
@@ -233,7 +299,7 @@ fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     start: &P::State,
     options: &Options,
     kept: Option<Kept<'_>>,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    watch: &mut Watch,
 ) -> Result<Ended<P::Move>, NotOfThisSearch> {
     match kept {
         Some(kept) => parallel::resume(threads, means, start, options, kept, watch),

@@ -1,7 +1,7 @@
 //! A set of tables: opened or built when it is due, and searched with.
 
-use super::deepen;
 use super::stages::Source;
+use super::{Watch, deepen};
 use crate::heuristics::Lines;
 use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::sliding::{Direction, Packing, Sliding, Tray};
@@ -181,7 +181,7 @@ impl Tables {
         start: &Tray,
         options: &Options,
         kept: Option<Kept<'_>>,
-        watch: impl FnMut(&Counts) -> ControlFlow<()>,
+        watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let Some(Looks::Ready { looks, .. }) = self.looks.get() else {
             unreachable!("{} is searched with when it is ready", self.name)
