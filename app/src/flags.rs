@@ -183,18 +183,21 @@ pub enum System {
 /// `fewest generate`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Boards up to 3x3, of the Rotation Game and of the Cubic Eight-Puzzle are uniform among all that fit;
-larger boards of a given cost come from random walks, measured exactly. For poj:3131 the boards
-without a solution are those that need more than 30 rolls. Random numbers: xoshiro256++, seeded by
-splitmix64.
+For a problem its input is written, for a puzzle boards as solve and compare read them, one a line.
+Boards of a given cost are uniform among all that fit: on rectangles up to 12 cells (of a problem up
+to 3x3), in the Rotation Game and in the Cubic Eight-Puzzle. Larger boards come from random walks,
+measured exactly, and that is said. For poj:3131 the boards without a solution are those that need
+more than 30 rolls. Random numbers: xoshiro256++, seeded by splitmix64.
 
 Examples:
   fewest generate hdu:1043 --count 100 --seed 1 --cost-range 25..31 --unsolvable 0.1
   fewest generate poj:2286 --count 5 --hardest
+  fewest generate sliding:2x5 --count 3 --cost 30
 ")]
 pub struct Generate {
-    /// The problem, as poj:1077; `fewest judge --list` shows all
-    pub profile: String,
+    /// The problem, as poj:1077, or the puzzle: eight, 15, 24, sliding:WxH, rotation, cubic
+    #[arg(value_name = "PROBLEM|PUZZLE")]
+    pub name: String,
     /// How many boards
     #[arg(long, default_value_t = 1, value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..=1_000_000))]

@@ -73,7 +73,7 @@ enum Knows<'p> {
     Sliding(&'p Sliding, Oracle),
     Parity,
     Rotation(rotation::Answers),
-    Cubic(cubic::Answers),
+    Cubic(Box<cubic::Answers>),
 }
 
 impl<'p> Jury<'p> {
@@ -84,7 +84,7 @@ impl<'p> Jury<'p> {
             Kind::Sliding(format) => Knows::Sliding(format, Oracle::for_one()),
             Kind::Parity => Knows::Parity,
             Kind::Rotation => Knows::Rotation(rotation::Answers::new()),
-            Kind::Cubic => Knows::Cubic(cubic::Answers::new()),
+            Kind::Cubic => Knows::Cubic(Box::new(cubic::Answers::new())),
         })
     }
 
