@@ -3,11 +3,12 @@
 mod tables;
 
 pub use tables::{Build, CacheDir, List, ListFormat, Remove, Tables, TablesAction, Verify};
+mod workbench;
+
+pub use workbench::{Confine, Package, Stage, Stress, Target};
 
 use crate::names::{Algorithm, Heuristic, PuzzleName};
-use crate::sandbox::Isolation;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use std::ffi::OsString;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -221,18 +222,21 @@ pub enum System {
 /// `fewest generate`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Boards up to 3x3, of the Rotation Game and of the Cubic Eight-Puzzle are uniform among all that fit;
-larger boards of a given cost come from random walks, measured exactly. For poj:3131 the boards
-without a solution are those that need more than 30 rolls. Random numbers: xoshiro256++, seeded by
-splitmix64.
+For a problem its input is written, for a puzzle boards as solve and compare read them, one a line.
+Boards of a given cost are uniform among all that fit: on rectangles up to 12 cells (of a problem up
+to 3x3), in the Rotation Game and in the Cubic Eight-Puzzle. Larger boards come from random walks,
+measured exactly, and that is said. For poj:3131 the boards without a solution are those that need
+more than 30 rolls. Random numbers: xoshiro256++, seeded by splitmix64.
 
 Examples:
   fewest generate hdu:1043 --count 100 --seed 1 --cost-range 25..31 --unsolvable 0.1
   fewest generate poj:2286 --count 5 --hardest
+  fewest generate sliding:2x5 --count 3 --cost 30
 ")]
 pub struct Generate {
-    /// The problem, as poj:1077; `fewest judge --list` shows all
-    pub profile: String,
+    /// The problem, as poj:1077, or the puzzle: eight, 15, 24, sliding:WxH, rotation, cubic
+    #[arg(value_name = "PROBLEM|PUZZLE")]
+    pub name: String,
     /// How many boards
     #[arg(long, default_value_t = 1, value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -282,125 +286,6 @@ pub struct Why {
     pub input: PathBuf,
     /// The file with the answers; - for standard input
     pub output: PathBuf,
-}
-
-/// `fewest package`
-#[derive(Clone, Debug, Args)]
-#[command(after_help = "\
-The first test is the statement's sample, then come corners, random boards and the hardest ones.
-Checker, validator and solution are scripts that start `fewest`, which has to be on the path of
-whoever judges. The directory must be empty or not there yet.
-
-Examples:
-  fewest package poj:1077 --kattis eight
-  fewest package poj:2286 --polygon rotation --count 60 --seed 7
-")]
-pub struct Package {
-    /// The problem, as poj:1077; `fewest judge --list` shows all
-    pub profile: String,
-    /// Where it goes, and in which format
-    #[command(flatten)]
-    pub target: Target,
-    /// How many tests
-    #[arg(long, default_value_t = 40, value_name = "N",
-        value_parser = clap::value_parser!(u16).range(1..=999))]
-    pub count: u16,
-    /// The same seed gives the same bytes
-    #[arg(long, default_value_t = 0)]
-    pub seed: u64,
-}
-
-/// The formats of packages.
-#[derive(Clone, Debug, Args)]
-#[group(required = true, multiple = false)]
-pub struct Target {
-    /// A directory for a package as Polygon has them
-    #[arg(long, value_name = "DIR")]
-    pub polygon: Option<PathBuf>,
-    /// A directory for a package as Kattis and DOMjudge have them
-    #[arg(long, value_name = "DIR")]
-    pub kattis: Option<PathBuf>,
-}
-
-/// `fewest stress`
-#[derive(Clone, Debug, Args)]
-#[command(after_help = "\
-Tests: the sample, corners (solved boards, single moves, no solution), cases behind each other,
-random boards, the hardest ones, and the statement's input less tidily: without its last line, with
-carriage returns, with more spaces. The program reads standard input and writes standard output. It
-is started without a shell, in a PID namespace where the system allows one; whatever a run leaves
-is ended.
-
-Exit codes: 0 all was right, 1 a failure was found, 64 wrong flags, 66 the program cannot be
-started.
-
-Examples:
-  fewest stress poj:1077 -- ./eight
-  fewest stress poj:2286 --cases 500 --time-limit 5s -- python3 rotation.py
-")]
-pub struct Stress {
-    /// The problem, as poj:1077; `fewest judge --list` shows all
-    pub profile: String,
-    /// Cases, together
-    #[arg(long, default_value_t = 2000, value_name = "N",
-        value_parser = clap::value_parser!(u64).range(1..))]
-    pub cases: u64,
-    /// Seconds, together; to make a failure small a twelfth of that
-    #[arg(long, default_value = "60", value_name = "S", value_parser = duration)]
-    pub seconds: Duration,
-    /// Processor time for each run; by the clock it may take five times as much and a second
-    #[arg(long, default_value = "2s", value_name = "TIME", value_parser = duration)]
-    pub time_limit: Duration,
-    /// Memory for each process of a run
-    #[arg(long, default_value = "256M", value_name = "SIZE", value_parser = bytes)]
-    pub memory_limit: u64,
-    /// Output of each run, and each file that it writes
-    #[arg(long, default_value = "16M", value_name = "SIZE", value_parser = bytes)]
-    pub output_limit: u64,
-    /// The same seed gives the same tests
-    #[arg(long, default_value_t = 0)]
-    pub seed: u64,
-    /// Cases an input, where the problem has many; a few if not given
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    pub batch: Option<u16>,
-    /// Only inputs that are written exactly as the statement says
-    #[arg(long)]
-    pub tidy: bool,
-    /// A file for the input that fails
-    #[arg(long, value_name = "FILE")]
-    pub save: Option<PathBuf>,
-    /// The program and its arguments
-    #[arg(last = true, required = true, value_name = "COMMAND")]
-    pub command: Vec<OsString>,
-}
-
-/// `fewest confine`: a process between `stress` and the program
-#[derive(Clone, Debug, Args)]
-pub struct Confine {
-    /// Which of them
-    pub stage: Stage,
-    /// What makes sure that nothing is left
-    pub isolation: Isolation,
-    /// Microseconds of processor time
-    pub time: u64,
-    /// Microseconds by the clock
-    pub wall: u64,
-    /// Bytes of memory
-    pub memory: u64,
-    /// Bytes of output
-    pub output: u64,
-    /// The program and its arguments
-    #[arg(last = true, required = true)]
-    pub command: Vec<OsString>,
-}
-
-/// The processes between `stress` and the program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-#[allow(missing_docs)]
-pub enum Stage {
-    Guard,
-    Warden,
-    Program,
 }
 
 /// `fewest compare`

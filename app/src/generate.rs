@@ -4,13 +4,18 @@
 //! flags and seed give the same bytes for ever.
 
 mod cubic;
+pub mod puzzles;
 mod rotation;
 pub mod sliding;
 
 use crate::exit::Fault;
-use crate::judge::{Case, Kind, Profile, cases};
+use crate::judge::{Case, Kind, Profile, cases, poj3131};
 use crate::random::Random;
 use std::ops::RangeInclusive;
+
+/// What must be said of boards that random walks have found.
+const WALKED: &str = "boards are found by random walks from the goal and measured exactly: every \
+                      board of the distance can come up, but not all are equally likely";
 
 /// What is wanted.
 #[derive(Clone, Debug)]
@@ -112,7 +117,7 @@ impl<'p> Source<'p> {
             }
             Kind::Parity => Source::Parity(wanted.clone()),
             Kind::Rotation => Source::Rotation(Box::new(rotation::Source::new(wanted)?)),
-            Kind::Cubic => Source::Cubic(cubic::Source::new(wanted)?),
+            Kind::Cubic => Source::Cubic(cubic::Source::new(wanted, poj3131::MOST)?),
         })
     }
 

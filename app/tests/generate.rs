@@ -133,6 +133,60 @@ fn the_share_without_a_solution() {
     assert!(fed(&["judge", "hdu:1043"], hardest).good().lines().all(|line| line.len() == 31));
 }
 
+/// Boards of puzzles are what `solve` reads, of the distance that was asked for.
+#[test]
+fn boards_of_puzzles() {
+    for (puzzle, far) in [
+        ("eight", 20),
+        ("sliding:2x5", 40),
+        ("sliding:5x2", 17),
+        ("sliding:2x2", 6),
+        ("sliding:1x6", 3),
+        ("sliding:6x1", 3),
+        ("sliding:4x4", 14),
+        ("sliding:4x5", 9),
+        ("rotation", 8),
+        ("cubic", 12),
+        ("cubic", 33),
+    ] {
+        let arguments =
+            ["generate", puzzle, "--count", "4", "--seed", "3", "--cost", &far.to_string()];
+        let run = fewest(&arguments);
+        assert_eq!(run.code, 0, "{puzzle}: {}", run.errors);
+        let walked = ["sliding:4x4", "sliding:4x5"].contains(&puzzle);
+        assert_eq!(!run.errors.is_empty(), walked, "{puzzle}: {}", run.errors);
+        assert_eq!(run.output, fewest(&arguments).output);
+        let file = support::Scratch::new(&format!("puzzle-{far}-{}", puzzle.len()), &run.output);
+        let solved = fewest(&["solve", puzzle, "--from", file.path(), "--format", "json"]);
+        let costs = solved.output.matches(&format!("\"cost\":{far},")).count();
+        assert_eq!(costs, 4, "{puzzle}: {}", solved.output);
+    }
+}
+
+/// On 4x2 cells there are, by hand,
+/// 2, 3 and 6 boards 1, 2 and 3 moves away; the critical values of chi-square at 0.001.
+#[test]
+fn boards_of_a_rectangle_are_equally_likely() {
+    for (flags, boards, critical) in
+        [("--cost 1", 2, 10.8), ("--cost 2", 3, 13.8), ("--cost 3", 6, 20.5)]
+    {
+        let text = generate(&format!("sliding:4x2 --count 3000 --seed 5 {flags}"));
+        let mut seen: HashMap<&str, f64> = HashMap::new();
+        text.lines().for_each(|line| *seen.entry(line).or_default() += 1.0);
+        assert_eq!(seen.len(), boards, "{flags}");
+        let expected = 3000.0 / boards as f64;
+        let chi: f64 = seen.values().map(|count| (count - expected).powi(2) / expected).sum();
+        assert!(chi < critical, "{chi} {flags}");
+    }
+    let hardest = generate("sliding:2x2 --count 20 --hardest");
+    assert!(hardest.lines().all(|line| line == "0 3 2 1"), "{hardest}");
+    let all = generate("eight --count 40 --seed 2 --unsolvable 0.5");
+    let file = support::Scratch::new("unsolvable", &all);
+    let solved = fewest(&["solve", "eight", "--from", file.path()]);
+    let without = solved.output.matches("unsolvable: ").count();
+    assert!(solved.code == 10 && (8..32).contains(&without), "{without}");
+}
+
 #[test]
 fn what_cannot_be_generated() {
     for (arguments, message) in [
@@ -144,6 +198,12 @@ fn what_cannot_be_generated() {
         ("poj:2286 --unsolvable 0.1", "can be solved"),
         ("tioj:15-puzzle --hardest", "only up to 3x3"),
         ("poj:2893 --cost 3", "no distances"),
+        ("15 --hardest", "only up to 12 cells"),
+        ("sliding:2x5 --cost 56", "the greatest is 55"),
+        ("sliding:1x5 --cost 5", "the greatest is 4"),
+        ("cubic --unsolvable 0.5", "can be solved"),
+        ("sliding:1x2 --unsolvable 0.5", "can be solved"),
+        ("poj:1", "no problem poj:1"),
     ] {
         let arguments: Vec<&str> = ["generate"].into_iter().chain(arguments.split(' ')).collect();
         let refused = fewest(&arguments).refused(64);

@@ -1,9 +1,11 @@
-//! `fewest generate` and `fewest validate`: inputs for a judge's problem.
+//! `fewest generate` and `fewest validate`: inputs for a judge's problem, boards of a puzzle.
 
 use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::generate::{self, Wanted};
+use crate::judge;
+use crate::names::PuzzleName;
 use crate::output::{complain, say};
 use crate::validate;
 use std::io::{self, Read};
@@ -21,7 +23,16 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         unsolvable: flags.unsolvable,
         side: None,
     };
-    let generated = generate::generate(profile(&flags.profile)?, &wanted, flags.seed)?;
+    let name = flags.name.as_str();
+    let generated = match (judge::find(name), name.parse::<PuzzleName>()) {
+        (Some(profile), _) => generate::generate(profile, &wanted, flags.seed)?,
+        (None, Ok(puzzle)) => generate::puzzles::generate(puzzle, &wanted, flags.seed)?,
+        (None, Err(puzzles)) => {
+            let message =
+                format!("no problem {name}, which `fewest judge --list` shows; {puzzles}");
+            return Err(Fault::usage(message));
+        }
+    };
     if let Some(note) = &generated.note {
         complain(&format!("note: {note}"));
     }

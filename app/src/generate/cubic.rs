@@ -2,15 +2,15 @@
 
 use super::Wanted;
 use crate::exit::Fault;
-use crate::judge::poj3131;
 use crate::random::Random;
+use fewest::Cost;
 use fewest::exact::cubic::Answers;
 use fewest::puzzles::cubic::{CELLS, Colour, Tops};
 
 /// Ways to colour eight tops.
 const COLOURINGS: usize = 6561;
 
-/// Datasets; those that need more than 30 rolls are the ones without a solution.
+/// Datasets; those that need more rolls than count are the ones without a solution.
 pub struct Source {
     wanted: Wanted,
     near: Vec<usize>,
@@ -18,8 +18,8 @@ pub struct Source {
 }
 
 impl Source {
-    /// Measures all datasets.
-    pub fn new(wanted: &Wanted) -> Result<Self, Fault> {
+    /// Measures all datasets; up to `most` rolls count.
+    pub fn new(wanted: &Wanted, most: Cost) -> Result<Self, Fault> {
         let answers = Answers::new();
         let distances: Vec<u16> = (0..CELLS * CELLS * COLOURINGS)
             .map(|number| {
@@ -27,8 +27,10 @@ impl Source {
                 answers.distance(empty, &tops)
             })
             .collect();
-        let most = usize::from(poj3131::MOST);
-        let mut profile = vec![0; most + 1];
+        let most = usize::from(most);
+        let greatest =
+            distances.iter().map(|&far| usize::from(far)).filter(|&far| far <= most).max();
+        let mut profile = vec![0; greatest.expect("no roll always suffices somewhere") + 1];
         let solvable = distances.iter().filter(|&&far| usize::from(far) <= most);
         solvable.for_each(|&far| profile[usize::from(far)] += 1);
         let costs = wanted.distances(&profile)?;

@@ -82,11 +82,7 @@ impl<'f> Source<'f> {
 
     /// Where boards are not uniform among all that were asked for.
     pub fn note(&self) -> Option<String> {
-        matches!(self.means, Means::Walk { .. }).then(|| {
-            "boards are found by random walks from the goal and measured exactly: every board of \
-             the distance can come up, but not all are equally likely"
-                .to_owned()
-        })
+        matches!(self.means, Means::Walk { .. }).then(|| super::WALKED.to_owned())
     }
 }
 

@@ -1,0 +1,127 @@
+//! The flags of those who test programs and set problems.
+
+use super::{bytes, duration};
+use crate::sandbox::Isolation;
+use clap::{Args, ValueEnum};
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// `fewest package`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+The first test is the statement's sample, then come corners, random boards and the hardest ones.
+Checker, validator and solution are scripts that start `fewest`, which has to be on the path of
+whoever judges. The directory must be empty or not there yet.
+
+Examples:
+  fewest package poj:1077 --kattis eight
+  fewest package poj:2286 --polygon rotation --count 60 --seed 7
+")]
+pub struct Package {
+    /// The problem, as poj:1077; `fewest judge --list` shows all
+    pub profile: String,
+    /// Where it goes, and in which format
+    #[command(flatten)]
+    pub target: Target,
+    /// How many tests
+    #[arg(long, default_value_t = 40, value_name = "N",
+        value_parser = clap::value_parser!(u16).range(1..=999))]
+    pub count: u16,
+    /// The same seed gives the same bytes
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+}
+
+/// The formats of packages.
+#[derive(Clone, Debug, Args)]
+#[group(required = true, multiple = false)]
+pub struct Target {
+    /// A directory for a package as Polygon has them
+    #[arg(long, value_name = "DIR")]
+    pub polygon: Option<PathBuf>,
+    /// A directory for a package as Kattis and DOMjudge have them
+    #[arg(long, value_name = "DIR")]
+    pub kattis: Option<PathBuf>,
+}
+
+/// `fewest stress`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Tests: the sample, corners (solved boards, single moves, no solution), cases behind each other,
+random boards, the hardest ones, and the statement's input less tidily: without its last line, with
+carriage returns, with more spaces. The program reads standard input and writes standard output. It
+is started without a shell, in a PID namespace where the system allows one; whatever a run leaves
+is ended.
+
+Exit codes: 0 all was right, 1 a failure was found, 64 wrong flags, 66 the program cannot be
+started.
+
+Examples:
+  fewest stress poj:1077 -- ./eight
+  fewest stress poj:2286 --cases 500 --time-limit 5s -- python3 rotation.py
+")]
+pub struct Stress {
+    /// The problem, as poj:1077; `fewest judge --list` shows all
+    pub profile: String,
+    /// Cases, together
+    #[arg(long, default_value_t = 2000, value_name = "N",
+        value_parser = clap::value_parser!(u64).range(1..))]
+    pub cases: u64,
+    /// Seconds, together; to make a failure small a twelfth of that
+    #[arg(long, default_value = "60", value_name = "S", value_parser = duration)]
+    pub seconds: Duration,
+    /// Processor time for each run; by the clock it may take five times as much and a second
+    #[arg(long, default_value = "2s", value_name = "TIME", value_parser = duration)]
+    pub time_limit: Duration,
+    /// Memory for each process of a run
+    #[arg(long, default_value = "256M", value_name = "SIZE", value_parser = bytes)]
+    pub memory_limit: u64,
+    /// Output of each run, and each file that it writes
+    #[arg(long, default_value = "16M", value_name = "SIZE", value_parser = bytes)]
+    pub output_limit: u64,
+    /// The same seed gives the same tests
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+    /// Cases an input, where the problem has many; a few if not given
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub batch: Option<u16>,
+    /// Only inputs that are written exactly as the statement says
+    #[arg(long)]
+    pub tidy: bool,
+    /// A file for the input that fails
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// The program and its arguments
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    pub command: Vec<OsString>,
+}
+
+/// `fewest confine`: a process between `stress` and the program
+#[derive(Clone, Debug, Args)]
+pub struct Confine {
+    /// Which of them
+    pub stage: Stage,
+    /// What makes sure that nothing is left
+    pub isolation: Isolation,
+    /// Microseconds of processor time
+    pub time: u64,
+    /// Microseconds by the clock
+    pub wall: u64,
+    /// Bytes of memory
+    pub memory: u64,
+    /// Bytes of output
+    pub output: u64,
+    /// The program and its arguments
+    #[arg(last = true, required = true)]
+    pub command: Vec<OsString>,
+}
+
+/// The processes between `stress` and the program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[allow(missing_docs)]
+pub enum Stage {
+    Guard,
+    Warden,
+    Program,
+}

@@ -1,0 +1,237 @@
+//! Boards of a puzzle, one a line as `solve` and `compare` read them.
+
+use super::sliding::{shuffled, walk_of};
+use super::{Generated, Wanted, cubic, rotation};
+use crate::exit::Fault;
+use crate::judge::poj3131;
+use crate::judge::tiles::Tiles;
+use crate::memory;
+use crate::names::PuzzleName;
+use crate::random::Random;
+use fewest::auto::sliding::Solver;
+use fewest::heuristics::Lines;
+use fewest::notation::rotation::text;
+use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::rank::permutation;
+use fewest::search::{Options, unwatched};
+use fewest::tables::blocks::{self, Pattern, PatternTable, Resources};
+use fewest::{Cost, Outcome};
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::thread;
+
+/// The most cells of a board whose distances are all listed.
+const LISTED_CELLS: usize = 12;
+/// Walks that missed the distances before the search for a board is given up.
+const MOST_WALKS: usize = 20_000;
+
+/// That many boards; the same seed gives the same bytes.
+pub fn generate(puzzle: PuzzleName, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
+    let mut random = Random::new(seed);
+    match puzzle {
+        PuzzleName::Sliding { width, height } => sliding(width, height, wanted, &mut random),
+        PuzzleName::Rotation => {
+            let source = rotation::Source::new(wanted)?;
+            let boards = (0..wanted.count).map(|_| text(&source.next_board(&mut random)) + "\n");
+            Ok(Generated { text: boards.collect(), note: None })
+        }
+        PuzzleName::Cubic => {
+            wanted.only_solvable()?;
+            let source = cubic::Source::new(wanted, Cost::MAX)?;
+            let line = |_| {
+                let (empty, tops) = source.next_question(&mut random);
+                poj3131::print(empty, &tops).trim_end().replace('\n', " ") + "\n"
+            };
+            Ok(Generated { text: (0..wanted.count).map(line).collect(), note: None })
+        }
+    }
+}
+
+fn sliding(
+    width: usize,
+    height: usize,
+    wanted: &Wanted,
+    random: &mut Random,
+) -> Result<Generated, Fault> {
+    let goal = Tiles::blank_last(width, height);
+    let cells = width * height;
+    if wanted.unsolvable > 0.0 && cells < 3 {
+        return Err(Fault::usage("all boards of this puzzle can be solved"));
+    }
+    let without: Vec<bool> = (0..wanted.count).map(|_| wanted.wants_unsolvable(random)).collect();
+    let with = without.iter().filter(|&&without| !without).count();
+    let (solvable, note) = solvable(&goal, with, wanted, random)?;
+    let mut solvable = solvable.into_iter();
+    let mut lines = String::new();
+    for without in without {
+        let board = match without {
+            true => shuffled(&goal, false, random),
+            false => solvable.next().expect("as many as are wanted"),
+        };
+        let cells: Vec<String> = board.cells.iter().map(u32::to_string).collect();
+        lines += &(cells.join(" ") + "\n");
+    }
+    Ok(Generated { text: lines, note: note.map(String::from) })
+}
+
+/// Boards, and what must be said about how they were found.
+type Found = (Vec<Tiles>, Option<&'static str>);
+
+fn solvable(
+    goal: &Tiles,
+    count: usize,
+    wanted: &Wanted,
+    random: &mut Random,
+) -> Result<Found, Fault> {
+    if wanted.costs.is_none() && !wanted.hardest {
+        return Ok(((0..count).map(|_| shuffled(goal, true, random)).collect(), None));
+    }
+    if goal.width == 1 || goal.height() == 1 {
+        return Ok((in_a_line(goal, count, wanted, random)?, None));
+    }
+    if goal.cells.len() <= LISTED_CELLS
+        && let Some(table) = table(goal)
+    {
+        return Ok((listed(&table, count, wanted, random)?, None));
+    }
+    let Some(costs) = &wanted.costs else {
+        let message = "the hardest boards are known only up to 12 cells; use --cost";
+        return Err(Fault::usage(message));
+    };
+    let mut measure = Measure::new(goal);
+    let boards: Result<Vec<Tiles>, Fault> =
+        (0..count).map(|_| walked(goal, costs, &mut measure, random)).collect();
+    Ok((boards?, Some(super::WALKED)))
+}
+
+/// A tile never passes another: a board for each cell of the blank.
+fn in_a_line(
+    goal: &Tiles,
+    count: usize,
+    wanted: &Wanted,
+    random: &mut Random,
+) -> Result<Vec<Tiles>, Fault> {
+    let costs = wanted.distances(&vec![1; goal.cells.len()])?;
+    let board = |far: usize| {
+        let mut cells = goal.cells.clone();
+        let last = cells.len() - 1;
+        cells[last - far..].rotate_right(1);
+        Tiles { width: goal.width, cells }
+    };
+    let choices = costs.end() + 1 - costs.start();
+    Ok((0..count).map(|_| board(costs.start() + random.below(choices))).collect())
+}
+
+/// The distances of all boards; `None` if there is not enough memory.
+fn table(goal: &Tiles) -> Option<PatternTable> {
+    let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &Goal::BlankLast).ok()?;
+    let tiles: Vec<u8> = (1..goal.cells.len() as u8).collect();
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let resources = Resources { threads, max_bytes: memory::half_of_available() };
+    blocks::build(&Pattern::new(&puzzle, &tiles).ok()?, resources, unwatched).ok()
+}
+
+/// Draws numbers among all boards of the distances, then finds the boards of those numbers.
+fn listed(
+    table: &PatternTable,
+    count: usize,
+    wanted: &Wanted,
+    random: &mut Random,
+) -> Result<Vec<Tiles>, Fault> {
+    let mut profile = vec![0; 256];
+    table.entries().iter().for_each(|&far| profile[usize::from(far)] += 1);
+    profile.truncate(usize::from(blocks::UNREACHED));
+    let greatest = profile.iter().rposition(|&boards| boards > 0).expect("the goal is a board");
+    profile.truncate(greatest + 1);
+    let costs = wanted.distances(&profile)?;
+    let boards: u64 = profile[costs.clone()].iter().sum();
+    let numbers: Vec<usize> = (0..count).map(|_| random.below(boards as usize)).collect();
+    let mut order: Vec<usize> = (0..count).collect();
+    order.sort_by_key(|&drawn| numbers[drawn]);
+    let mut found = vec![None; count];
+    let (mut waiting, mut number) = (order.into_iter().peekable(), 0);
+    for (rank, &far) in table.entries().iter().enumerate() {
+        if !costs.contains(&far.into()) {
+            continue;
+        }
+        while let Some(drawn) = waiting.next_if(|&drawn| numbers[drawn] == number) {
+            found[drawn] = Some(board(table.pattern(), rank));
+        }
+        number += 1;
+    }
+    Ok(found.into_iter().flatten().collect())
+}
+
+/// The board of that rank: which cells are occupied, then the place of each tile among them.
+fn board(pattern: &Pattern, rank: usize) -> Tiles {
+    let orders = pattern.orders() as usize;
+    let set = pattern.sets().unrank((rank / orders) as u32);
+    let mut places = vec![0; pattern.tiles().len()];
+    permutation::unrank((rank % orders) as u64, &mut places);
+    let cells = pattern.width() * pattern.height();
+    let occupied: Vec<usize> = (0..cells).filter(|cell| set >> cell & 1 == 1).collect();
+    let mut board = Tiles { width: pattern.width(), cells: vec![0; cells] };
+    for (&tile, &place) in pattern.tiles().iter().zip(&places) {
+        board.cells[occupied[usize::from(place)]] = tile.into();
+    }
+    board
+}
+
+/// Walks without turning back, a little longer than the distance, until a board is that far.
+fn walked(
+    goal: &Tiles,
+    costs: &RangeInclusive<u16>,
+    measure: &mut Measure,
+    random: &mut Random,
+) -> Result<Tiles, Fault> {
+    let (least, most) = (usize::from(*costs.start()), usize::from(*costs.end()));
+    for walk in 0..MOST_WALKS {
+        let length = least + random.below(most + walk / 50 + 1 - least);
+        let board = walk_of(goal, length, random);
+        if measure.within(&board, *costs.end()).is_some_and(|far| costs.contains(&far)) {
+            return Ok(board);
+        }
+    }
+    Err(Fault::usage(format!("no board {least} to {most} moves away was met")))
+}
+
+/// Distances to the goal that has the blank last, on boards of one size.
+enum Measure {
+    Small(Box<Solver<u64>>),
+    Large(Box<Solver<u128>>),
+}
+
+impl Measure {
+    fn new(goal: &Tiles) -> Self {
+        let (width, height) = (goal.width, goal.height());
+        if goal.cells.len() <= 16 {
+            Measure::Small(Box::new(solver(width, height)))
+        } else {
+            Measure::Large(Box::new(solver(width, height)))
+        }
+    }
+
+    /// The distance, if it is not above `most`.
+    fn within(&mut self, board: &Tiles, most: Cost) -> Option<Cost> {
+        let tiles: Vec<u8> = board.cells.iter().map(|&tile| tile as u8).collect();
+        match self {
+            Measure::Small(solver) => distance(solver, &tiles, most),
+            Measure::Large(solver) => distance(solver, &tiles, most),
+        }
+    }
+}
+
+fn solver<K: Lines>(width: usize, height: usize) -> Solver<K> {
+    let puzzle = Sliding::new(width, height, &Goal::BlankLast).expect("a size that is allowed");
+    Solver::new(puzzle, NonZeroUsize::MIN)
+}
+
+fn distance<K: Lines>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Option<Cost> {
+    let tray = solver.puzzle().tray(tiles).expect("each tile once");
+    let options =
+        Options { max_cost: most, max_bytes: memory::half_of_available(), ..Options::default() };
+    match solver.solve(&tray, &options, unwatched).ended.outcome {
+        Outcome::Solved(solution) => Some(solution.moves.len() as Cost),
+        Outcome::Unsolvable | Outcome::Stopped { .. } => None,
+    }
+}
