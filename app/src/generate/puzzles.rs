@@ -8,8 +8,7 @@ use crate::judge::tiles::Tiles;
 use crate::memory;
 use crate::names::PuzzleName;
 use crate::random::Random;
-use fewest::auto::sliding::Solver;
-use fewest::heuristics::Lines;
+use fewest::auto::sliding::{Size, Solver};
 use fewest::notation::rotation::text;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::rank::permutation;
@@ -221,12 +220,12 @@ impl Measure {
     }
 }
 
-fn solver<K: Lines>(width: usize, height: usize) -> Solver<K> {
+fn solver<K: Size>(width: usize, height: usize) -> Solver<K> {
     let puzzle = Sliding::new(width, height, &Goal::BlankLast).expect("a size that is allowed");
     Solver::new(puzzle, NonZeroUsize::MIN)
 }
 
-fn distance<K: Lines>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Option<Cost> {
+fn distance<K: Size>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Option<Cost> {
     let tray = solver.puzzle().tray(tiles).expect("each tile once");
     let options =
         Options { max_cost: most, max_bytes: memory::half_of_available(), ..Options::default() };
