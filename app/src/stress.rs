@@ -152,6 +152,7 @@ impl<'a> Stress<'a> {
 
     /// Makes the failure small, after a look at how the program fails elsewhere.
     fn found(&mut self, met: Failed, mut plan: Plan, time: Duration) -> Result<Outcome, Fault> {
+        plan.only_random();
         let mut elsewhere = Vec::new();
         let begin = Instant::now();
         for _ in 0..MORE {
