@@ -19,9 +19,9 @@ use plan::Plan;
 use std::time::{Duration, Instant};
 
 /// How many more tests are run to see how the program fails elsewhere.
-const MORE: usize = 25;
+const MORE: usize = 10;
 /// How long they may take.
-const MORE_TIME: Duration = Duration::from_secs(2);
+const MORE_TIME: Duration = Duration::from_secs(1);
 
 /// How much is tried.
 #[derive(Clone, Copy, Debug)]
@@ -152,6 +152,7 @@ impl<'a> Stress<'a> {
 
     /// Makes the failure small, after a look at how the program fails elsewhere.
     fn found(&mut self, met: Failed, mut plan: Plan, time: Duration) -> Result<Outcome, Fault> {
+        plan.only_random();
         let mut elsewhere = Vec::new();
         let begin = Instant::now();
         for _ in 0..MORE {

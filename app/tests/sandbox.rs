@@ -92,13 +92,13 @@ fn whoever_waits_for_ever_is_ended() {
 
 #[test]
 fn a_flood_is_cut() {
-    everywhere(&LIMITS, "yes", |ended| {
+    everywhere(&LIMITS, "exec yes", |ended| {
         assert_eq!(ended.end, End::Output);
         assert_eq!(ended.output.len(), 1 << 16);
     });
     // On standard error it is thrown away; in a file it ends with a signal.
     let limits = Limits { time: Duration::from_millis(100), ..LIMITS };
-    everywhere(&limits, "yes >&2", |ended| {
+    everywhere(&limits, "exec yes >&2", |ended| {
         assert_eq!(ended.end, End::Time);
         assert!(ended.errors.len() <= 1 << 16);
     });

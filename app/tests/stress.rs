@@ -111,7 +111,7 @@ const MISTAKES: &[(&str, &str, &[&str])] = &[
 fn every_published_mistake_is_found_and_named() {
     for &(profile, line, words) in MISTAKES {
         let Some(command) = program(line) else { continue };
-        let run = stress(profile, "--seconds 24", &command);
+        let run = stress(profile, "--seconds 18", &command);
         assert_eq!((run.code, run.errors.as_str()), (1, ""), "{line}: {}", run.output);
         for word in words {
             assert!(run.output.contains(word), "{line}: no `{word}` in\n{}", run.output);
@@ -195,7 +195,7 @@ fn more_cases_an_input() {
         let text = stress("hdu:1043", flags, &command).good();
         text.split(" cases in ").nth(1).expect("runs").split(' ').next().map(String::from)
     };
-    assert_ne!(runs("--cases 200 --batch 1"), runs("--cases 200 --batch 40"));
+    assert_ne!(runs("--cases 80 --batch 1"), runs("--cases 80 --batch 40"));
     let refused = stress("poj:1077", "--batch 2", &ourselves("poj:1077")).refused(64);
     assert_eq!(refused, "this problem has at most 1 case an input");
 }

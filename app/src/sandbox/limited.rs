@@ -21,11 +21,11 @@ pub fn run(limits: &Limits, command: &[OsString]) -> io::Error {
     Command::new(program).args(arguments).exec()
 }
 
-/// Hard limits, which nobody can raise again. Processor time is measured by the warden; this limit
-/// is for what escapes it, in whole seconds.
+/// Hard limits, which nobody can raise again. The program's processor time is measured by the warden; this
+/// limit is for each of its children, in whole seconds.
 fn limit(limits: &Limits) -> io::Result<()> {
     set_pdeathsig(Signal::SIGKILL)?;
-    let seconds = limits.time.as_secs() + 2;
+    let seconds = limits.time.as_secs() + 1;
     for (resource, most) in [
         (Resource::RLIMIT_CPU, seconds),
         (Resource::RLIMIT_CORE, 0),

@@ -123,6 +123,12 @@ impl Plan {
         self.first = (0..kept).map(|at| self.first[at * all / kept].clone()).collect();
     }
 
+    /// Leaves only random tests, which say most about how a program fails.
+    pub fn only_random(&mut self) {
+        self.first.clear();
+        self.untidy.clear();
+    }
+
     /// The next test; `jury` measures boards.
     pub fn next_test(&mut self, jury: &mut Jury) -> Result<Test, Fault> {
         if let Some(test) = self.first.pop_front() {
