@@ -3,7 +3,7 @@
 //! `cargo bench -p fewest --bench fifteen` builds the tables in memory, checks every cost and
 //! prints the times and the nodes; `-- ROUNDS` runs the boards that often.
 
-use fewest::pruning::NoReturn;
+use fewest::pruning::{Automaton, NoReturn};
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, ida_star, unwatched};
 use fewest::tables::additive::{Additive, Look};
@@ -11,7 +11,7 @@ use fewest::tables::blocks::{self, Pattern, Resources};
 use fewest::tables::compact::{CompactTable, compact};
 use fewest::tables::map::Bytes;
 use fewest::tables::sets;
-use fewest::{Counts, Outcome};
+use fewest::{Counts, MovePruning, Outcome};
 use std::time::Instant;
 
 const RESOURCES: Resources = Resources { threads: 2, max_bytes: u64::MAX };
@@ -19,38 +19,38 @@ const RESOURCES: Resources = Resources { threads: 2, max_bytes: u64::MAX };
 fn main() {
     let rounds = std::env::args().filter_map(|word| word.parse().ok()).next().unwrap_or(5);
     let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
-    let looks = ["7-8"].map(|name| (name, looks(&puzzle, name)));
-    println!("{rounds} rounds of Korf's 100, best; one thread");
-    for (name, looks) in &looks {
-        for kilobytes in [0, 64, 256, 1024] {
-            let options = Options { transpositions: kilobytes << 10, ..Options::default() };
-            let run = || match &looks[..] {
-                [a, b] => {
-                    run(&puzzle, &Additive::disjoint(&puzzle, [a, b]).expect("a set"), &options)
-                }
-                [a, b, c] => {
-                    run(&puzzle, &Additive::disjoint(&puzzle, [a, b, c]).expect("a set"), &options)
-                }
-                _ => unreachable!("two or three patterns"),
-            };
-            let all = (0..rounds).map(|_| run());
-            let (times, generated) =
-                all.min_by(|a, b| total(&a.0).total_cmp(&total(&b.0))).expect("a round");
-            print(name, kilobytes, times, generated);
-        }
+    let looks = looks(&puzzle, "7-8");
+    let [seven, eight] = looks.each_ref();
+    let sum = Additive::disjoint(&puzzle, [seven, eight]).expect("a set");
+    println!("best of {rounds} rounds of Korf's 100, one thread");
+    for kilobytes in [0, 256, 1024] {
+        let options = Options { transpositions: kilobytes << 10, ..Options::default() };
+        let name = format!("the way back, {kilobytes} KiB of transpositions");
+        best(&name, rounds, || run(&puzzle, &sum, &NoReturn(&puzzle), &options));
     }
+    for cost in [10, 12, 14] {
+        let words = Automaton::learn(&puzzle, cost, u64::MAX, &mut unwatched).expect("memory");
+        let name = format!("words up to {cost}");
+        best(&name, rounds, || run(&puzzle, &sum, &words, &Options::default()));
+    }
+}
+
+fn best(name: &str, rounds: usize, run: impl Fn() -> (Vec<f64>, u64)) {
+    let all = (0..rounds).map(|_| run());
+    let least = all.min_by(|a, b| total(&a.0).total_cmp(&total(&b.0)));
+    let (times, generated) = least.expect("a round");
+    print(name, times, generated);
 }
 
 fn total(times: &[f64]) -> f64 {
     times.iter().sum()
 }
 
-fn print(name: &str, kilobytes: u64, mut times: Vec<f64>, generated: u64) {
+fn print(name: &str, mut times: Vec<f64>, generated: u64) {
     times.sort_by(f64::total_cmp);
     let total = total(&times);
     println!(
-        "{name:6} with {kilobytes:4} KiB of transpositions: {:6.1} ms, median {:5.2}, worst {:5.1}; \
-         {generated} generated, {:4.1} M/s",
+        "{name:40} {:6.1} ms, median {:5.2}, worst {:5.1}; {generated} generated, {:4.1} M/s",
         1e3 * total,
         1e3 * times[times.len() / 2],
         1e3 * times[times.len() - 1],
@@ -58,7 +58,7 @@ fn print(name: &str, kilobytes: u64, mut times: Vec<f64>, generated: u64) {
     );
 }
 
-fn looks(puzzle: &Sliding, name: &str) -> Vec<Look<Bytes>> {
+fn looks(puzzle: &Sliding, name: &str) -> [Look<Bytes>; 2] {
     let set = sets::named(name, 4, 4, 0).expect("a set of 4x4");
     let look = |cells: &Vec<u8>| {
         let pattern = Pattern::new(puzzle, &sets::tiles(puzzle, cells)).expect("a pattern");
@@ -75,20 +75,21 @@ fn looks(puzzle: &Sliding, name: &str) -> Vec<Look<Bytes>> {
         let bytes = Bytes::owned(compact.into_bytes());
         Look::from(CompactTable::new(pattern, bytes).expect("as long as before"))
     };
-    set.iter().map(look).collect()
+    [look(&set[0]), look(&set[1])]
 }
 
 /// The seconds of each board, and the nodes of all.
-fn run<const N: usize>(
+fn run<M: MovePruning<Sliding>>(
     puzzle: &Sliding,
-    sum: &Additive<'_, N>,
+    sum: &Additive<'_, 2>,
+    pruning: &M,
     options: &Options,
 ) -> (Vec<f64>, u64) {
     let mut all = Counts::default();
     let times = boards().map(|(cost, tiles)| {
         let start = puzzle.tray(&tiles).expect("a board");
         let begin = Instant::now();
-        let ended = ida_star::solve(puzzle, sum, &NoReturn(puzzle), &start, options, unwatched);
+        let ended = ida_star::solve(puzzle, sum, pruning, &start, options, unwatched);
         let seconds = begin.elapsed().as_secs_f64();
         let Outcome::Solved(solution) = ended.outcome else { panic!("solvable") };
         assert_eq!(solution.cost, cost);
