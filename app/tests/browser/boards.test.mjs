@@ -88,9 +88,16 @@ test("lines: a letter's button, its key and a drag rotate alike", async () => {
   await page.end();
 });
 
-test("cubes: a click rolls one, arrows roll others; its colours change as the rules say", async () => {
+test("cubes: a click or a drag rolls one, arrows roll others; its colours change as the rules say", async () => {
   const page = await browser.open("#puzzle=cubic&board=2,1&goal=RBW/RWW/EWW");
   const board = async () => (await linked(page)).board;
+  const start = await board();
+  await drag(page, "[data-cell='0'] .top", -60, -20);
+  assert.equal(await board(), start, "a cube cannot be dragged away from the empty cell");
+  await drag(page, "[data-cell='0'] .top", 70, 20);
+  assert.equal(await board(), "E,BRW,WRB/WRB,WRB,WRB/WRB,WRB,WRB");
+  await page.locator("[data-cell='1'] .top").click();
+  assert.equal(await board(), start);
   await page.locator("[data-cell='0'] .top").click();
   assert.equal(await board(), "E,BRW,WRB/WRB,WRB,WRB/WRB,WRB,WRB");
   const colours = await page

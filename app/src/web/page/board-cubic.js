@@ -1,7 +1,9 @@
 // The Cubic Eight-Puzzle, drawn in three dimensions: six faces a cube, seen from the front, above and
-// the right. A click on a cube beside the empty cell rolls it; in set-up a click turns or removes one.
+// the right. A click on a cube beside the empty cell, or a drag towards that, rolls it; in set-up a
+// click turns or removes one.
 //   cubicBoard(state) -> { root, draw }
 
+import { hold } from "./board-sliding.js";
 import { make } from "./dom.js";
 import { editCell } from "./edit.js";
 import { rollInto } from "./rules-cubic.js";
@@ -9,6 +11,8 @@ import { move } from "./state.js";
 
 /** The faces, and which letter of a cube colours each. */
 const FACES = { top: 0, bottom: 0, front: 1, back: 1, right: 2, left: 2 };
+/** How far a cube is dragged, as a part of the way to the empty cell, until it rolls. */
+const ENOUGH = 0.3;
 /** How a cube came to lie: where it stood, the edge it rolled over, and for each face that turned the
  *  side it was on. Keys are the empty cell's way. */
 const ROLLS = {
@@ -52,14 +56,36 @@ export function cubicBoard(state) {
 function cellElement(state, cell) {
   const faces = Object.keys(FACES).map((name) => make("div", { class: `face ${name}` }));
   const cube = make("div", { class: "cube" }, ...faces);
-  const click = () => act(state, cell);
+  const pointerdown = (event) => grab(state, square, cell, event);
   const square = make(
     "div",
-    { class: "square", "data-cell": cell, on: { click } },
+    { class: "square", "data-cell": cell, on: { pointerdown } },
     make("div", { class: "floor-mark" }),
     cube,
   );
   return { square, cube, faces };
+}
+
+function grab(state, square, cell, event) {
+  if (event.button !== 0) return;
+  hold(square, event, {
+    end: (last, wasDragged) => {
+      if (!wasDragged || (!state.editing && isTowardsEmpty(state, square, event, last))) act(state, cell);
+    },
+  });
+}
+
+/** Whether the pointer went far enough towards the empty cell, as both are seen. */
+function isTowardsEmpty({ board }, square, first, last) {
+  const [here, there] = [square, square.parentElement.children[board.indexOf(null)]].map(centre);
+  const [x, y] = [there.x - here.x, there.y - here.y];
+  const pulled = (last.clientX - first.clientX) * x + (last.clientY - first.clientY) * y;
+  return pulled > ENOUGH * (x * x + y * y);
+}
+
+function centre(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
 }
 
 function act(state, cell) {
