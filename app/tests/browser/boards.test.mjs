@@ -120,12 +120,17 @@ test("a cube is seen rolling, and pieces of a line moving", async () => {
       return animate.call(this, frames, timing);
     };
   });
-  const begun = () => page.evaluate(() => window.begun.splice(0));
+  // An animation begins when the browser comes to it.
+  const begun = async (count) => {
+    await page.waitForFunction((count) => window.begun.length >= count, count);
+    return page.evaluate(() => window.begun.splice(0));
+  };
   await page.keyboard.press("ArrowRight");
-  assert.deepEqual(await begun(), ["cube: rotateY(-90deg)"]);
+  assert.deepEqual(await begun(1), ["cube: rotateY(-90deg)"]);
   await page.click("[data-puzzle='rotation']");
+  await page.waitForSelector(".piece");
   await page.keyboard.press("A");
-  assert.deepEqual(await begun(), [
+  assert.deepEqual(await begun(7), [
     ...Array(6).fill("piece: translate(0%, 100%)"),
     "piece: translate(0%, 100%) scale(.4)",
   ]);
