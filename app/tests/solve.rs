@@ -3,7 +3,9 @@
 mod support;
 
 use std::time::{Duration, Instant};
-use support::{NO_CACHE, Scratch, assert_golden, fed, fewest, without_seconds, without_times};
+use support::{
+    Folder, NO_CACHE, Scratch, assert_golden, fed, fewest, without_seconds, without_times,
+};
 
 const SAMPLE: &str = "2 3 4 1 5 x 7 6 8";
 const HARDEST: &str = "8 6 7 2 5 4 3 0 1";
@@ -205,6 +207,9 @@ fn threads_share_one_board() {
 
 #[test]
 fn the_examples_of_the_help_work_when_pasted() {
+    // Some of them write files.
+    let folder = Folder::new("examples");
+    std::fs::create_dir(folder.path()).expect("a new directory");
     for command in ["", "solve", "judge", "compare"] {
         let arguments = [command, "--help"];
         let help = fewest(&arguments[usize::from(command.is_empty())..]).good();
@@ -214,8 +219,8 @@ fn the_examples_of_the_help_work_when_pasted() {
             let binary = env!("CARGO_BIN_EXE_fewest");
             let pasted = example.replacen("fewest ", &format!("{binary} "), 1);
             let mut shell = std::process::Command::new("sh");
-            let run = shell.args(["-c", &pasted]).env("FEWEST_CACHE", NO_CACHE).output();
-            let run = run.expect("a shell");
+            shell.args(["-c", &pasted]).env("FEWEST_CACHE", NO_CACHE).current_dir(folder.path());
+            let run = shell.output().expect("a shell");
             assert!(run.status.success() && !run.stdout.is_empty(), "{pasted}: {run:?}");
         }
     }
