@@ -3,7 +3,7 @@
 mod file;
 
 use crate::exit::{Code, Fault};
-use crate::output::complain;
+use crate::output::{Draft, complain};
 use fewest::search::parallel::{Keeper, Kept, NotOfThisSearch, Progress};
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -77,7 +77,7 @@ impl Checkpoint {
             );
             return Err(Fault::new(Code::CannotCreate, message));
         }
-        file::probe(&to)?;
+        Draft::create(&to)?;
         let state = State { unwritten: None, is_there, last: Instant::now() };
         Ok(Checkpoint { to, from, about, every: EVERY, state: Mutex::new(state) })
     }

@@ -1,7 +1,7 @@
 //! Standard output, standard error and files: whole answers or none, and never a panic.
 
 use crate::exit::{Code, Fault, escaped};
-use std::fs::{self, OpenOptions, Permissions};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -63,11 +63,10 @@ impl Draft {
     }
 
     fn temporary(&self) -> io::Result<NamedTempFile> {
-        let folder = self.path.parent().filter(|folder| *folder != Path::new(""));
         let mut builder = Builder::new();
         // As for every other file, the user's mask takes away from these.
         builder.prefix(".fewest-").permissions(Permissions::from_mode(0o666));
-        builder.tempfile_in(folder.unwrap_or(Path::new(".")))
+        builder.tempfile_in(self.folder())
     }
 
     /// Writes it all.
@@ -82,6 +81,13 @@ impl Draft {
         let mut file = self.temporary()?;
         file.write_all(text.as_bytes())?;
         file.as_file().sync_all()?;
-        file.persist(&self.path).map(drop).map_err(|error| error.error)
+        file.persist(&self.path).map_err(|error| error.error)?;
+        // The new name is safe when its folder is.
+        File::open(self.folder())?.sync_all()
+    }
+
+    fn folder(&self) -> &Path {
+        let folder = self.path.parent().filter(|folder| *folder != Path::new(""));
+        folder.unwrap_or(Path::new("."))
     }
 }

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
-use support::{Run, command, ended, fewest, signal};
+use support::{Folder, Run, command, ended, fewest, signal};
 
 /// Korf's instance 4: 56 moves, 62 million nodes with Manhattan distance.
 const HARD: &str = "5 12 10 7/15 11 14 0/8 2 1 13/3 4 9 6";
@@ -15,28 +15,21 @@ const HARD: &str = "5 12 10 7/15 11 14 0/8 2 1 13/3 4 9 6";
 const HARDER: &str = "11 14 13 1/2 3 12 4/15 7 9 5/10 6 8 0";
 
 /// A name in a directory of its own, which is removed in the end.
-struct Place(PathBuf);
+struct Place(Folder);
 
 impl Place {
     fn new(name: &str) -> Self {
-        let name = format!("fewest-progress-{}-{name}", std::process::id());
-        let directory = std::env::temp_dir().join(name);
-        fs::create_dir(&directory).expect("a new directory");
-        Place(directory)
+        let folder = Folder::new(&format!("progress-{name}"));
+        fs::create_dir(folder.path()).expect("a new directory");
+        Place(folder)
     }
 
     fn file(&self) -> PathBuf {
-        self.0.join("board.progress")
+        self.0.path().join("board.progress")
     }
 
     fn path(&self) -> String {
         self.file().to_str().expect("a plain path").into()
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        _ = fs::remove_dir_all(&self.0);
     }
 }
 
@@ -117,15 +110,17 @@ fn a_signal_keeps_progress() {
     assert!((30..=56).contains(&least), "{least}");
     stopped(&run, 130, &place.file());
     let resumed = fewest(&manhattan(HARD, &["--resume", &path]));
-    let whole =
-        fewest(&manhattan(HARD, &["--checkpoint", &place.0.join("other").display().to_string()]));
+    let whole = fewest(&manhattan(
+        HARD,
+        &["--checkpoint", &place.0.path().join("other").display().to_string()],
+    ));
     assert_eq!(essence(&report(&resumed)), essence(&report(&whole)));
 }
 
 #[test]
 fn a_timeout_keeps_progress_in_another_file() {
     let place = Place::new("timeout");
-    let (path, other) = (place.path(), place.0.join("other"));
+    let (path, other) = (place.path(), place.0.path().join("other"));
     let run = fewest(&manhattan(HARD, &["--checkpoint", &path, "--max-nodes", "9000000"]));
     stopped(&run, 22, &place.file());
     let other_path = other.to_str().expect("a plain path");
@@ -164,7 +159,7 @@ fn easy_and_unsolvable_boards_leave_no_file() {
     assert!(run.good().contains("cost 19"));
     let run = fewest(&["solve", "eight", "2 1 3/4 5 6/7 8 0", "--checkpoint", &place.path()]);
     assert_eq!((run.code, run.errors.as_str()), (10, ""));
-    assert_eq!(fs::read_dir(&place.0).expect("a directory").count(), 0);
+    assert_eq!(fs::read_dir(place.0.path()).expect("a directory").count(), 0);
 }
 
 /// Progress in the middle of a search.

@@ -1,15 +1,16 @@
 //! The file of a checkpoint: a line with the format's version and a checksum, then JSON.
 //!
-//! It is written beside itself and renamed, so that there is always a whole one.
+//! There is always a whole one: each is written beside the last and takes its place.
 
 use super::About;
 use crate::exit::{Code, Fault};
+use crate::output::Draft;
 use fewest::search::parallel::Progress;
 use fewest::{Cost, Counts};
 use serde::{Deserialize, Serialize};
 use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::io::Read;
+use std::path::Path;
 
 /// Grows when the contents change their meaning.
 const VERSION: u32 = 1;
@@ -80,55 +81,18 @@ pub fn read(path: &Path, about: &About) -> Result<Progress, Fault> {
     progress.into_progress().ok_or_else(|| damaged("its counts are out of range"))
 }
 
-/// Finds out whether the file can be written.
-pub fn probe(path: &Path) -> Result<(), Fault> {
-    let beside = beside(path);
-    create(&beside)?;
-    remove(&beside)
-}
-
 /// Replaces the file by one with this progress.
 pub fn write(path: &Path, about: &About, progress: &Progress) -> Result<(), Fault> {
     let contents = Contents { about: about.clone(), progress: Record::from(progress) };
     let body = serde_json::to_string(&contents).expect("strings and numbers only") + "\n";
     let checksum = blake3::hash(body.as_bytes()).to_hex();
-    let beside = beside(path);
-    let file = create(&beside)?;
-    let text = format!("{MAGIC}{VERSION} {checksum}\n{body}");
-    replace(file, &text, &beside, path).map_err(|error| {
-        _ = fs::remove_file(&beside);
-        Fault::new(Code::Io, format!("cannot write {}: {error}", path.display()))
-    })
+    Draft::create(path)?.finish(&format!("{MAGIC}{VERSION} {checksum}\n{body}"))
 }
 
 /// Removes the file.
 pub fn remove(path: &Path) -> Result<(), Fault> {
     fs::remove_file(path)
         .map_err(|error| Fault::new(Code::Io, format!("cannot remove {}: {error}", path.display())))
-}
-
-fn create(path: &Path) -> Result<File, Fault> {
-    File::create(path).map_err(|error| {
-        Fault::new(Code::CannotCreate, format!("cannot create {}: {error}", path.display()))
-    })
-}
-
-fn replace(mut file: File, text: &str, beside: &Path, path: &Path) -> io::Result<()> {
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(beside, path)?;
-    // The new name is safe when its directory is.
-    match path.parent() {
-        Some(directory) if directory != Path::new("") => File::open(directory)?.sync_all(),
-        _ => File::open(".")?.sync_all(),
-    }
-}
-
-/// A name in the same directory that no other process uses.
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(format!(".{}.new", std::process::id()));
-    name.into()
 }
 
 /// The first thing in which two searches differ.
