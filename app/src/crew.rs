@@ -12,6 +12,7 @@ use crate::stop::{Gauge, Signals};
 use fewest::search::Options;
 use foreman::Foreman;
 pub use foreman::GRACE;
+use std::num::NonZeroUsize;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
@@ -94,6 +95,11 @@ pub fn run(
     }
     signals.search_ends();
     end
+}
+
+/// How many threads the machine runs at the same time.
+pub fn processors() -> NonZeroUsize {
+    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
 /// What the searching threads share.

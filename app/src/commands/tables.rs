@@ -6,6 +6,7 @@ mod list;
 pub use build::given;
 
 use crate::cache;
+use crate::crew::processors;
 use crate::exit::{Code, Fault};
 use crate::flags::{Remove, Tables, TablesAction, Verify};
 use crate::memory;
@@ -20,7 +21,6 @@ use fewest::tables::proof::{self, Unproven};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
-use std::thread;
 
 /// Does what is asked for.
 pub fn run(flags: &Tables) -> Result<Code, Fault> {
@@ -128,10 +128,6 @@ fn resources(threads: Option<NonZeroUsize>, memory: Option<u64>) -> Resources {
         threads: threads.unwrap_or_else(processors).get(),
         max_bytes: memory.unwrap_or_else(memory::half_of_available),
     }
-}
-
-fn processors() -> NonZeroUsize {
-    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
 /// What the process says and exits with.

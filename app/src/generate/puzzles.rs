@@ -2,6 +2,7 @@
 
 use super::sliding::{shuffled, walk_of};
 use super::{Generated, Wanted, cubic, rotation};
+use crate::crew;
 use crate::exit::Fault;
 use crate::judge::poj3131;
 use crate::judge::tiles::Tiles;
@@ -17,7 +18,6 @@ use fewest::tables::blocks::{self, Pattern, PatternTable, Resources};
 use fewest::{Cost, Outcome};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
-use std::thread;
 
 /// The most cells of a board whose distances are all listed.
 const LISTED_CELLS: usize = 12;
@@ -125,7 +125,7 @@ fn in_a_line(
 fn table(goal: &Tiles) -> Option<PatternTable> {
     let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &Goal::BlankLast).ok()?;
     let tiles: Vec<u8> = (1..goal.cells.len() as u8).collect();
-    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let threads = crew::processors().get();
     let resources = Resources { threads, max_bytes: memory::half_of_available() };
     blocks::build(&Pattern::new(&puzzle, &tiles).ok()?, resources, unwatched).ok()
 }

@@ -126,19 +126,20 @@ pub fn solved(symbol: u8) -> Symbols {
     Symbols::new(&cells).expect("eight of each")
 }
 
+/// The board after that line has moved.
+pub fn rotated(mut board: Symbols, line: Line) -> Symbols {
+    Rotation.apply(&mut board, line);
+    board
+}
+
 fn rotations() -> Vec<Case> {
     let mut all: Vec<Symbols> = (1..=3).map(solved).collect();
-    let moved = |board: Symbols, line| {
-        let mut board = board;
-        Rotation.apply(&mut board, line);
-        board
-    };
     for symbol in 1..=3 {
-        all.extend(Line::ALL.iter().map(|&line| moved(solved(symbol), line)));
+        all.extend(Line::ALL.iter().map(|&line| rotated(solved(symbol), line)));
     }
     // Two moves that may be made in either order.
     for (one, other) in [(Line::A, Line::B), (Line::C, Line::D), (Line::B, Line::E)] {
-        all.push(moved(moved(solved(2), one), other));
+        all.push(rotated(rotated(solved(2), one), other));
     }
     all.into_iter().map(Case::Rotation).collect()
 }

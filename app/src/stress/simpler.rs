@@ -1,6 +1,6 @@
 //! Cases that are simpler than a given one, the simplest first.
 
-use super::corners::{after, solved, swapped};
+use super::corners::{after, rotated, solved, swapped};
 use crate::generate::sliding::shuffled;
 use crate::generate::{Source, Wanted};
 use crate::judge::sliding::{Goal, Question, Side, Sliding};
@@ -8,10 +8,8 @@ use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Kind, Profile, poj3131};
 use crate::random::Random;
 use crate::verdict::Jury;
-use fewest::Puzzle;
-use fewest::exact::cubic::Answers;
 use fewest::puzzles::cubic::{CELLS, Colour, Tops};
-use fewest::puzzles::rotation::{Line, Rotation};
+use fewest::puzzles::rotation::Line;
 use fewest::puzzles::sliding::Direction;
 use std::collections::HashSet;
 
@@ -50,7 +48,7 @@ pub fn all(profile: &Profile, case: &Case, jury: &mut Jury) -> Simpler {
         (Kind::Sliding(format), Case::Sliding(question)) => sliding(format, question, jury),
         (_, Case::Parity(board)) => Simpler { cases: smaller(board), gaps: true, ends: false },
         (_, Case::Rotation(_)) => rotations(profile, jury.distance(case).unwrap_or(0), jury),
-        (_, Case::Cubic(empty, goal)) => rolls(*empty, goal),
+        (_, Case::Cubic(..)) => rolls(case, jury),
         (kind, case) => panic!("{kind:?} has no {case:?}"),
     }
 }
@@ -72,12 +70,7 @@ fn nearer(case: &Case, jury: &mut Jury) -> Option<Case> {
         }
         Case::Rotation(board) => {
             let far = jury.distance(case)?.checked_sub(1)?;
-            let turned = |&line: &Line| {
-                let mut board = *board;
-                Rotation.apply(&mut board, line);
-                Case::Rotation(board)
-            };
-            let mut boards = Line::ALL.iter().map(turned);
+            let mut boards = Line::ALL.iter().map(|&line| Case::Rotation(rotated(*board, line)));
             boards.find(|case| jury.distance(case) == Some(far))
         }
         Case::Parity(_) | Case::Cubic(..) => None,
@@ -201,22 +194,17 @@ fn words(far: usize) -> Vec<Case> {
     let mut cases = Vec::new();
     for _ in 0..far.min(4) {
         cases.extend(layer.iter().map(|&board| Case::Rotation(board)));
-        let turned = |&board| {
-            Line::ALL.iter().map(move |&line| {
-                let mut board = board;
-                Rotation.apply(&mut board, line);
-                board
-            })
-        };
-        layer = layer.iter().flat_map(turned).collect();
+        let boards = layer.iter();
+        let turned = |&board| Line::ALL.iter().map(move |&line| rotated(board, line));
+        layer = boards.flat_map(turned).collect();
     }
     cases
 }
 
 /// Datasets that need fewer rolls, those of few colours first.
-fn rolls(empty: usize, goal: &Tops) -> Simpler {
-    let answers = Answers::new();
-    let far = answers.distance(empty, goal);
+fn rolls(case: &Case, jury: &mut Jury) -> Simpler {
+    const MOST_ROLLS: usize = poj3131::MOST as usize;
+    let far = jury.distance(case).expect("every pattern has a distance");
     let mut found = Vec::new();
     for pattern in patterns() {
         let colours = Colour::ALL
@@ -224,19 +212,20 @@ fn rolls(empty: usize, goal: &Tops) -> Simpler {
             .filter(|&&colour| (0..CELLS).any(|cell| pattern.colour(cell) == Some(colour)));
         let colours = colours.count();
         for start in 0..CELLS {
-            let rolls = answers.distance(start, &pattern);
+            let case = Case::Cubic(start, pattern);
+            let rolls = jury.distance(&case).expect("every pattern has a distance");
             // Among those without an answer none is nearer than another.
-            let nearer = rolls < far && (rolls <= poj3131::MOST) == (far <= poj3131::MOST);
+            let nearer = rolls < far && (rolls <= MOST_ROLLS) == (far <= MOST_ROLLS);
             if nearer {
-                found.push((rolls, colours, start, pattern));
+                found.push((rolls, colours, start, case));
             }
         }
     }
     found.sort_by_key(|&(rolls, colours, start, _)| (rolls, colours, start));
     let ends = found.len() <= MOST;
     found.truncate(MOST);
-    let case = |(_, _, start, pattern)| Case::Cubic(start, pattern);
-    Simpler { cases: found.into_iter().map(case).collect(), gaps: false, ends }
+    let cases = found.into_iter().map(|(_, _, _, case)| case).collect();
+    Simpler { cases, gaps: false, ends }
 }
 
 /// Every pattern of tops with one cell empty.
