@@ -48,20 +48,12 @@ type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 /// The sizes of boards, each compiled here and not wherever a solver is used: its searches with one
 /// to six tables, with and without words, are most of what there is to compile.
 pub trait Size: Lines {
-    /// [`Solver::solve`].
+    /// [`Solver::resume`] if progress is kept, else [`Solver::solve`], which ends well.
     fn solve(
         solver: &Solver<Self>,
         start: &Tray,
         options: &Options,
-        watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Chosen<Direction>;
-
-    /// [`Solver::resume`].
-    fn resume(
-        solver: &Solver<Self>,
-        start: &Tray,
-        options: &Options,
-        kept: Kept<'_>,
+        kept: Option<Kept<'_>>,
         watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Chosen<Direction>, NotOfThisSearch>;
 }
@@ -73,19 +65,13 @@ macro_rules! compile {
                 solver: &Solver<Self>,
                 start: &Tray,
                 options: &Options,
-                watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
-            ) -> Chosen<Direction> {
-                solver.solve_here(start, options, watch)
-            }
-
-            fn resume(
-                solver: &Solver<Self>,
-                start: &Tray,
-                options: &Options,
-                kept: Kept<'_>,
+                kept: Option<Kept<'_>>,
                 watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
             ) -> Result<Chosen<Direction>, NotOfThisSearch> {
-                solver.resume_here(start, options, kept, watch)
+                match kept {
+                    Some(kept) => solver.resume_here(start, options, kept, watch),
+                    None => Ok(solver.solve_here(start, options, watch)),
+                }
             }
         }
     )*};
@@ -157,7 +143,7 @@ impl<K: Lines> Solver<K> {
     where
         K: Size,
     {
-        K::solve(self, start, options, &mut watch)
+        K::solve(self, start, options, None, &mut watch).expect("nothing is resumed")
     }
 
     /// As [`solve`](Solver::solve), but with the best tables that there is memory for from the
@@ -172,7 +158,7 @@ impl<K: Lines> Solver<K> {
     where
         K: Size,
     {
-        K::resume(self, start, options, kept, &mut watch)
+        K::solve(self, start, options, Some(kept), &mut watch)
     }
 
     fn solve_here(&self, start: &Tray, options: &Options, watch: &mut Watch) -> Chosen<Direction> {

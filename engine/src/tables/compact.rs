@@ -76,18 +76,20 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
 
     /// The half bytes of one order.
     pub fn row(&self) -> usize {
-        row(&self.sets)
+        row(&self.pattern)
     }
 }
 
 /// How many bytes the table of a pattern has; `None` if the pattern has more than [`MAX_TILES`].
 pub fn byte_count(pattern: &Pattern) -> Option<u64> {
     let fits = pattern.tiles().len() <= MAX_TILES;
-    fits.then(|| pattern.orders() * row(&pattern.sets()) as u64 / 2)
+    fits.then(|| pattern.orders() * row(pattern) as u64 / 2)
 }
 
-fn row(sets: &Combinations) -> usize {
-    (sets.count() as usize).next_multiple_of(2)
+/// The half bytes of one order.
+fn row(pattern: &Pattern) -> usize {
+    let sets = pattern.entries() / u128::from(pattern.orders());
+    (sets as usize).next_multiple_of(2)
 }
 
 /// Brings a table into this form. Panics if it has more than [`MAX_TILES`] tiles.
@@ -99,7 +101,7 @@ pub fn compact<E: AsRef<[u8]>>(table: &PatternTable<E>, threads: usize) -> Compa
     let heads = plan.sequences.count() / plan.sequences.tails();
     let share = heads.div_ceil(threads.max(1));
     thread::scope(|scope| {
-        let share_bytes = share * plan.sequences.tails() * row(&plan.sets) / 2;
+        let share_bytes = share * plan.sequences.tails() * plan.row / 2;
         for (i, bytes) in bytes.chunks_mut(share_bytes).enumerate() {
             let (plan, some) = (&plan, i * share..((i + 1) * share).min(heads));
             let work = move || plan.convert(some, bytes);
@@ -140,6 +142,7 @@ pub fn expand<E: AsRef<[u8]>>(table: &CompactTable<E>) -> Option<PatternTable> {
 /// What all threads read.
 struct Plan<'e> {
     entries: &'e [u8],
+    row: usize,
     sets: Combinations,
     sequences: Sequences,
     /// By rank.
@@ -170,7 +173,17 @@ impl<'e> Plan<'e> {
         let manhattan = (0..pattern.width() * pattern.height()).map(|cell| steps(pattern, cell));
         let manhattan = manhattan.collect();
         let (tails, tail_of) = tails(&sequences, &all);
-        Plan { entries, sets: pattern.sets(), sequences, all, orders, manhattan, tails, tail_of }
+        Plan {
+            entries,
+            row: row(pattern),
+            sets: pattern.sets(),
+            sequences,
+            all,
+            orders,
+            manhattan,
+            tails,
+            tail_of,
+        }
     }
 
     /// Fills the rows of some heads.
@@ -185,7 +198,7 @@ impl<'e> Plan<'e> {
     }
 
     fn convert_tails<const T: usize>(&self, heads: Range<usize>, bytes: &mut [u8]) {
-        let row = row(&self.sets) / 2;
+        let row = self.row / 2;
         let sets: Vec<usize> = (0..self.sets.count() as usize).collect();
         let mut surpluses = vec![[[0; T]; SETS]; heads.len()];
         for chunk in sets.chunks(SETS) {
