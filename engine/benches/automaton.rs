@@ -10,8 +10,9 @@ use fewest::pruning::{Automaton, Letters, NoReturn};
 use fewest::puzzles::rotation::Rotation;
 use fewest::puzzles::sliding::{Goal, Packing, Sliding};
 use fewest::search::{Options, ida_star, unwatched};
-use fewest::tables::additive::{Additive, Look};
-use fewest::tables::blocks::{self, Pattern, Resources};
+use fewest::tables::additive::Additive;
+use fewest::tables::blocks::{Pattern, Resources};
+use fewest::tables::compact::{self, CompactTable};
 use fewest::tables::sets;
 use fewest::{Cost, Ended, Heuristic, MovePruning};
 use std::fs;
@@ -54,16 +55,16 @@ fn main() {
     }
     if wanted("5-5-5") {
         let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
-        let looks = looks(&puzzle, "5-5-5");
-        let looks = std::array::from_fn::<&Look, 3, _>(|i| &looks[i]);
-        let sum = Additive::disjoint(&puzzle, looks).expect("disjoint");
+        let tables = tables(&puzzle, "5-5-5");
+        let tables = std::array::from_fn::<&CompactTable, 3, _>(|i| &tables[i]);
+        let sum = Additive::disjoint(&puzzle, tables).expect("disjoint");
         compare("5-5-5", &puzzle, &sum, &HARD, &up_to(Cost::MAX));
     }
     if wanted("24") {
         let puzzle = Sliding::<u128>::new(5, 5, &Goal::BlankFirst).expect("a size");
-        let looks = looks(&puzzle, "5-5-5-5-4");
-        let looks = std::array::from_fn::<&Look, 5, _>(|i| &looks[i]);
-        let sum = Additive::disjoint(&puzzle, looks).expect("disjoint");
+        let tables = tables(&puzzle, "5-5-5-5-4");
+        let tables = std::array::from_fn::<&CompactTable, 5, _>(|i| &tables[i]);
+        let sum = Additive::disjoint(&puzzle, tables).expect("disjoint");
         compare("24, 5-5-5-5-4", &puzzle, &sum, &LARGE, &up_to(LARGE_COST));
     }
 }
@@ -79,15 +80,15 @@ fn learnt<P: Letters>(puzzle: &P, longest: Cost) -> Automaton<P> {
     Automaton::learn(puzzle, longest, u64::MAX, &mut unwatched).expect("unwatched")
 }
 
-fn looks<K: Packing>(puzzle: &Sliding<K>, name: &str) -> Vec<Look> {
+fn tables<K: Packing>(puzzle: &Sliding<K>, name: &str) -> Vec<CompactTable> {
     let (width, height) = (puzzle.width(), puzzle.height());
     let set = sets::named(name, width, height, puzzle.goal().blank()).expect("a set");
-    let look = |cells: &Vec<u8>| {
+    let table = |cells: &Vec<u8>| {
         let pattern = Pattern::new(puzzle, &sets::tiles(puzzle, cells)).expect("a pattern");
         let resources = Resources { threads: 2, max_bytes: u64::MAX };
-        Look::new(blocks::build(&pattern, resources, unwatched).expect("enough memory"))
+        compact::build(&pattern, resources, unwatched).expect("enough memory")
     };
-    set.iter().map(look).collect()
+    set.iter().map(table).collect()
 }
 
 /// Milliseconds that the processor has spent on this thread, or that have passed where that is not

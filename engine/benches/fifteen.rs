@@ -6,10 +6,9 @@
 use fewest::pruning::{Automaton, NoReturn};
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, ida_star, unwatched};
-use fewest::tables::additive::{Additive, Look};
-use fewest::tables::blocks::{self, Pattern, Resources};
-use fewest::tables::compact::{CompactTable, compact};
-use fewest::tables::map::Bytes;
+use fewest::tables::additive::Additive;
+use fewest::tables::blocks::{Pattern, Resources};
+use fewest::tables::compact::{self, CompactTable};
 use fewest::tables::sets;
 use fewest::{Counts, MovePruning, Outcome};
 use std::time::Instant;
@@ -19,9 +18,8 @@ const RESOURCES: Resources = Resources { threads: 2, max_bytes: u64::MAX };
 fn main() {
     let rounds = std::env::args().filter_map(|word| word.parse().ok()).next().unwrap_or(5);
     let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
-    let looks = looks(&puzzle, "7-8");
-    let [seven, eight] = looks.each_ref();
-    let sum = Additive::disjoint(&puzzle, [seven, eight]).expect("a set");
+    let tables = tables(&puzzle, "7-8");
+    let sum = Additive::disjoint(&puzzle, tables.each_ref()).expect("a set");
     println!("best of {rounds} rounds of Korf's 100, one thread");
     for kilobytes in [0, 256, 1024] {
         let options = Options { transpositions: kilobytes << 10, ..Options::default() };
@@ -58,24 +56,21 @@ fn print(name: &str, mut times: Vec<f64>, generated: u64) {
     );
 }
 
-fn looks(puzzle: &Sliding, name: &str) -> [Look<Bytes>; 2] {
+fn tables(puzzle: &Sliding, name: &str) -> [CompactTable; 2] {
     let set = sets::named(name, 4, 4, 0).expect("a set of 4x4");
-    let look = |cells: &Vec<u8>| {
+    let table = |cells: &Vec<u8>| {
         let pattern = Pattern::new(puzzle, &sets::tiles(puzzle, cells)).expect("a pattern");
         let begin = Instant::now();
-        let table = blocks::build(&pattern, RESOURCES, unwatched).expect("no limit");
-        let built = begin.elapsed();
-        let compact = compact(&table, RESOURCES.threads);
+        let table = compact::build(&pattern, RESOURCES, unwatched).expect("no limit");
+        let (built, bytes) = (begin.elapsed().as_secs_f64(), table.bytes().len());
         println!(
-            "{} tiles: built in {:.3} s, made compact in {:.3} s",
+            "{} tiles: built in {built:.3} s, {} MB",
             pattern.tiles().len(),
-            built.as_secs_f64(),
-            (begin.elapsed() - built).as_secs_f64()
+            bytes / 1_000_000
         );
-        let bytes = Bytes::owned(compact.into_bytes());
-        Look::from(CompactTable::new(pattern, bytes).expect("as long as before"))
+        table
     };
-    [look(&set[0]), look(&set[1])]
+    [table(&set[0]), table(&set[1])]
 }
 
 /// The seconds of each board, and the nodes of all.

@@ -9,8 +9,9 @@ use fewest::heuristics::Manhattan;
 use fewest::pruning::{Automaton, NoReturn};
 use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::{Options, a_star, ida_star, unwatched};
-use fewest::tables::additive::{Additive, Look};
-use fewest::tables::blocks::{self, Pattern, Resources};
+use fewest::tables::additive::Additive;
+use fewest::tables::blocks::{Pattern, Resources};
+use fewest::tables::compact::{self, CompactTable};
 use fewest::tables::sets;
 use fewest::{Ended, Outcome};
 use std::time::Instant;
@@ -52,10 +53,10 @@ fn main() {
     println!("  {:.1} times as fast\n", theirs / ours);
 
     let begin = Instant::now();
-    let looks = looks(&puzzle, "5-5-5");
+    let tables = tables(&puzzle, "5-5-5");
     let words = Automaton::learn(&puzzle, 10, u64::MAX, &mut unwatched).expect("memory");
     let made = begin.elapsed().as_secs_f64();
-    let sum = Additive::disjoint(&puzzle, looks.each_ref()).expect("a set");
+    let sum = Additive::disjoint(&puzzle, tables.each_ref()).expect("a set");
     timed("fewest, ida_star, 5-5-5, words up to 10", &boards, |board| {
         let ended = ida_star::solve(&puzzle, &sum, &words, &tray(board), &options, unwatched);
         cost(ended).expect("solvable")
@@ -80,13 +81,13 @@ fn cost<M>(ended: Ended<M>) -> Option<u16> {
     }
 }
 
-fn looks(puzzle: &Sliding, name: &str) -> [Look; 3] {
+fn tables(puzzle: &Sliding, name: &str) -> [CompactTable; 3] {
     let set = sets::named(name, 4, 4, 0).expect("a set of 4x4");
     [0, 1, 2].map(|i| {
         let tiles = sets::tiles(puzzle, &set[i]);
         let pattern = Pattern::new(puzzle, &tiles).expect("a pattern");
         let resources = Resources { threads: 1, max_bytes: u64::MAX };
-        Look::new(blocks::build(&pattern, resources, unwatched).expect("no limit"))
+        compact::build(&pattern, resources, unwatched).expect("no limit")
     })
 }
 

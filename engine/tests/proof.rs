@@ -3,8 +3,9 @@
 use fewest::Limit;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::unwatched;
-use fewest::tables::blocks::{self, Pattern, PatternTable, Resources};
-use fewest::tables::proof::{Unproven, prove, prove_regions};
+use fewest::tables::blocks::{self, Pattern, Resources};
+use fewest::tables::compact::{self, CompactTable};
+use fewest::tables::proof::{Unproven, prove, prove_costs};
 use std::ops::ControlFlow;
 
 fn with(threads: usize) -> Resources {
@@ -16,11 +17,11 @@ fn pattern(width: usize, height: usize, goal: &Goal, tiles: &[u8]) -> Pattern {
     Pattern::new(&puzzle, tiles).expect("a pattern")
 }
 
-fn entries(pattern: &Pattern) -> Vec<u8> {
-    blocks::build(pattern, with(2), unwatched).expect("memory").into_entries()
+fn table(pattern: &Pattern) -> CompactTable {
+    compact::build(pattern, with(2), unwatched).expect("memory")
 }
 
-fn regions(pattern: &Pattern) -> Vec<u8> {
+fn costs(pattern: &Pattern) -> Vec<u8> {
     blocks::build_with_regions(pattern, with(2), unwatched).expect("memory").into_entries()
 }
 
@@ -50,11 +51,10 @@ fn patterns() -> Vec<Pattern> {
 #[test]
 fn right_tables_are_proven() {
     for pattern in patterns() {
-        let (entries, regions) = (entries(&pattern), regions(&pattern));
-        for threads in [1, 2] {
-            assert_eq!(prove(&pattern, &entries, with(threads), unwatched), Ok(()), "{pattern:?}");
-            let least = prove_regions(&pattern, &regions, with(threads), unwatched);
-            assert_eq!(least.as_ref(), Ok(&entries), "{pattern:?}");
+        let (table, costs) = (table(&pattern), costs(&pattern));
+        for threads in [1, 2, 3] {
+            assert_eq!(prove(&table, with(threads), unwatched), Ok(()), "{pattern:?}");
+            assert_eq!(prove_costs(&pattern, &costs, with(threads), unwatched), Ok(()));
         }
     }
 }
@@ -62,16 +62,19 @@ fn right_tables_are_proven() {
 #[test]
 fn every_wrong_entry_is_refuted() {
     for pattern in patterns().into_iter().filter(|pattern| pattern.entries() <= 3024) {
-        // Of a table with 3,024 entries every seventh, of a small one all.
+        // Of a table with 3,024 placements every seventh entry, of a small one all.
         let step = if pattern.entries() > 600 { 7 } else { 1 };
-        let mut entries = entries(&pattern);
-        each_change(&mut entries, step, |entries, rank| {
-            let found = prove(&pattern, entries, with(1), unwatched);
-            assert!(matches!(found, Err(Unproven::Wrong { .. })), "{pattern:?}: {rank}, {found:?}");
-        });
-        let mut regions = regions(&pattern);
-        each_change(&mut regions, step, |regions, rank| {
-            let found = prove_regions(&pattern, regions, with(1), unwatched);
+        let table = table(&pattern);
+        let (row, blocks) = (table.row(), table.regions().blocks());
+        for bit in (0..table.bytes().len() * 8).step_by(step).filter(|bit| bit % row < blocks) {
+            let mut bytes = table.bytes().to_vec();
+            bytes[bit / 8] ^= 1 << (bit % 8);
+            let wrong = CompactTable::new(pattern.clone(), bytes).expect("as long as before");
+            let found = prove(&wrong, with(1), unwatched);
+            assert!(matches!(found, Err(Unproven::Wrong { .. })), "{pattern:?}: {bit}, {found:?}");
+        }
+        each_change(&mut costs(&pattern), step, |costs, rank| {
+            let found = prove_costs(&pattern, costs, with(1), unwatched);
             assert!(matches!(found, Err(Unproven::Wrong { .. })), "{pattern:?}: {rank}, {found:?}");
         });
     }
@@ -92,84 +95,69 @@ fn each_change(entries: &mut [u8], step: usize, mut check: impl FnMut(&[u8], usi
 }
 
 #[test]
-fn plausible_tables_are_refuted() {
+fn plausible_costs_are_refuted() {
     let pattern = pattern(3, 3, &Goal::BlankLast, &[1, 2, 3, 4]);
-    let right = entries(&pattern);
-    let refuted = |entries: &[u8]| {
-        let found = prove(&pattern, entries, with(2), unwatched);
+    let right = costs(&pattern);
+    let refuted = |costs: &[u8]| {
+        let found = prove_costs(&pattern, costs, with(2), unwatched);
         assert!(matches!(found, Err(Unproven::Wrong { .. })), "{found:?}");
     };
     refuted(&vec![0; right.len()]);
     refuted(&vec![u8::MAX; right.len()]);
-    refuted(&manhattan(&pattern));
     for (off, limit) in [(2, 255), (0, 10)] {
         let changed = right.iter().map(|&d| if d == 0 { 0 } else { (d + off).min(limit) });
         refuted(&changed.collect::<Vec<_>>());
     }
-    let other = self::pattern(3, 3, &Goal::BlankFirst, &[1, 2, 3, 4]);
-    refuted(&entries(&other));
-    // Even where the tables differ only by the region of the goal's blank.
+}
+
+/// Tables of other goals, of which each is right in itself.
+#[test]
+fn tables_of_other_patterns_are_refuted() {
+    let foreign = |ours: &Pattern, theirs: &Pattern| {
+        let bytes = table(theirs).into_bytes();
+        let wrong = CompactTable::new(ours.clone(), bytes).expect("as long as ours");
+        let found = prove(&wrong, with(1), unwatched);
+        assert!(matches!(found, Err(Unproven::Wrong { .. })), "{found:?}");
+    };
+    let of = |goal: &Goal, tiles: &[u8]| pattern(3, 3, goal, tiles);
+    foreign(&of(&Goal::BlankLast, &[1, 2, 3, 4]), &of(&Goal::BlankFirst, &[1, 2, 3, 4]));
+    foreign(&of(&Goal::BlankLast, &[1, 2, 3, 4]), &of(&Goal::BlankLast, &[5, 6, 7, 8]));
+    // Even where they differ only by the region of the goal's blank.
     let enclosed = Goal::Board(vec![0, 1, 3, 2, 4, 5, 6, 7, 8]);
     let beside = Goal::Board(vec![5, 1, 3, 2, 4, 0, 6, 7, 8]);
-    let [enclosed, beside] = [enclosed, beside].map(|goal| self::pattern(3, 3, &goal, &[1, 2, 4]));
-    let found = prove(&beside, &entries(&enclosed), with(1), unwatched);
-    assert!(matches!(found, Err(Unproven::Wrong { .. })), "{found:?}");
-}
-
-/// The Manhattan distance of the pattern's tiles: admissible and consistent, but not the least cost.
-fn manhattan(pattern: &Pattern) -> Vec<u8> {
-    let mut all = vec![0; pattern.entries() as usize];
-    let table = PatternTable::new(pattern.clone(), all.clone()).expect("as many as it has");
-    let width = pattern.width() as u8;
-    let steps = |from: u8, to: u8| {
-        (from % width).abs_diff(to % width) + (from / width).abs_diff(to / width)
-    };
-    let cells = 0..width * pattern.height() as u8;
-    let mut placement = Vec::new();
-    place(&cells.collect::<Vec<_>>(), &mut placement, pattern.tiles().len(), &mut |placement| {
-        let sum = placement.iter().zip(pattern.goal_cells()).map(|(&cell, &to)| steps(cell, to));
-        all[table.rank(placement)] = sum.sum();
-    });
-    all
-}
-
-/// All placements of so many tiles.
-fn place(cells: &[u8], placement: &mut Vec<u8>, tiles: usize, visit: &mut impl FnMut(&[u8])) {
-    if placement.len() == tiles {
-        return visit(placement);
-    }
-    for &cell in cells {
-        if !placement.contains(&cell) {
-            placement.push(cell);
-            place(cells, placement, tiles, visit);
-            placement.pop();
-        }
+    foreign(&of(&beside, &[1, 2, 4]), &of(&enclosed, &[1, 2, 4]));
+    // Nothing but zeros, and nothing but ones.
+    let ours = of(&Goal::BlankLast, &[2, 3, 7]);
+    for byte in [0, u8::MAX] {
+        let bytes = vec![byte; table(&ours).bytes().len()];
+        let wrong = CompactTable::new(ours.clone(), bytes).expect("as long as ours");
+        let found = prove(&wrong, with(1), unwatched);
+        assert!(matches!(found, Err(Unproven::Wrong { .. })), "{found:?}");
     }
 }
 
 #[test]
 fn wrong_lengths_are_refused() {
     let pattern = pattern(3, 3, &Goal::BlankLast, &[1, 2]);
-    let mut entries = entries(&pattern);
-    entries.push(0);
-    let length = Unproven::Length { found: 73, expected: 72 };
-    assert_eq!(prove(&pattern, &entries, with(1), unwatched), Err(length));
-    assert_eq!(
-        prove_regions(&pattern, &[], with(1), unwatched),
-        Err(Unproven::Length { found: 0, expected: 72 + 2 * 4 })
-    );
+    let bytes = table(&pattern).into_bytes();
+    assert!(CompactTable::new(pattern.clone(), &bytes[1..]).is_none());
+    let states = 72 + 2 * 4;
+    for found in [0, states - 1, states + 1] {
+        let costs = vec![0; found as usize];
+        let length = Unproven::Length { found, expected: states.into() };
+        assert_eq!(prove_costs(&pattern, &costs, with(1), unwatched), Err(length));
+    }
 }
 
 #[test]
 fn a_proof_can_be_ended() {
     let pattern = pattern(4, 4, &Goal::BlankLast, &[1, 2, 3, 4]);
-    let (entries, regions) = (entries(&pattern), regions(&pattern));
+    let (table, costs) = (table(&pattern), costs(&pattern));
     let stop = |_: &_| ControlFlow::Break(());
     let watched = Unproven::Ended(Limit::Watch);
-    assert_eq!(prove(&pattern, &entries, with(1), stop), Err(watched));
-    assert_eq!(prove_regions(&pattern, &regions, with(1), stop), Err(watched));
+    assert_eq!(prove(&table, with(1), stop), Err(watched));
+    assert_eq!(prove_costs(&pattern, &costs, with(1), stop), Err(watched));
     let little = Resources { threads: 1, max_bytes: 100 };
     let memory = Unproven::Ended(Limit::Memory);
-    assert_eq!(prove(&pattern, &entries, little, unwatched), Err(memory));
-    assert_eq!(prove_regions(&pattern, &regions, little, unwatched), Err(memory));
+    assert_eq!(prove(&table, little, unwatched), Err(memory));
 }

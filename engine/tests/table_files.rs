@@ -5,7 +5,7 @@ use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::unwatched;
 use fewest::tables::blocks::{self, Pattern, Resources};
 use fewest::tables::cache::{Cache, Effort, Step, Trouble};
-use fewest::tables::compact::compact;
+use fewest::tables::compact;
 use fewest::tables::file::{self, About, BLOCK, Bad, HEADER, Part};
 use std::fs::{self, File};
 use std::ops::ControlFlow::{Break, Continue};
@@ -46,8 +46,7 @@ fn about(side: usize, tiles: &[u8]) -> About {
 }
 
 fn entries(about: &About) -> Vec<u8> {
-    let table = blocks::build(about.pattern(), PLENTY, unwatched).expect("no limit");
-    compact(&table, 1).into_bytes()
+    compact::build(about.pattern(), PLENTY, unwatched).expect("no limit").into_bytes()
 }
 
 fn written(dir: &Path, about: &About) -> PathBuf {
@@ -77,7 +76,9 @@ fn every_flipped_bit_is_found() {
     let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
     let path = written(&scratch.0, &about);
     let right = fs::read(&path).expect("a file");
-    assert_eq!(right.len(), HEADER + 252 + 4);
+    // Six orders with a cache line each.
+    let end = HEADER + 6 * 64;
+    assert_eq!(right.len(), end + 4);
     let changed = File::options().write(true).open(&path).expect("a file");
     let set = |at: usize, byte| changed.write_all_at(&[byte], at as u64).expect("written");
     for bit in 0..right.len() * 8 {
@@ -86,8 +87,8 @@ fn every_flipped_bit_is_found() {
             // The first eight bytes say that it is a table.
             (..8, Err(Bad::NoTable)) => (),
             (8..HEADER, Err(Bad::Corrupt(Part::Header))) => (),
-            (HEADER..4348, Err(Bad::Corrupt(Part::Block(0)))) => (),
-            (4348.., Err(Bad::Corrupt(Part::Checksums))) => (),
+            (HEADER.., Err(Bad::Corrupt(Part::Block(0)))) if bit / 8 < end => (),
+            (HEADER.., Err(Bad::Corrupt(Part::Checksums))) if bit / 8 >= end => (),
             (byte, result) => panic!("byte {byte}, bit {}: {result:?}", bit % 8),
         }
         set(bit / 8, right[bit / 8]);
@@ -100,7 +101,8 @@ fn the_first_corrupt_block_is_named() {
     let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 7]));
     let path = written(&scratch.0, &about);
     let right = fs::read(&path).expect("a file");
-    let blocks = 262_080_usize.div_ceil(BLOCK);
+    let blocks = (right.len() - HEADER).div_ceil(BLOCK);
+    assert_eq!(blocks, 2);
     for block in 0..blocks {
         let mut wrong = right.clone();
         wrong[HEADER + block * BLOCK + 77] ^= 16;
@@ -191,18 +193,18 @@ fn the_format_is_as_documented() {
         bytes[at..at + len].iter().rev().fold(0, |number, &byte| number << 8 | usize::from(byte))
     };
     assert_eq!(bytes[..8], *b"\x93FEWEST\n");
-    assert_eq!([number(8, 4), number(12, 4), number(32, 4), number(36, 4)], [1, 1, 4, 65_536]);
-    let entries = 16 * 15 * 14 * 13 * 12;
-    // 4368 sets, an even number, so no half byte is left over.
-    assert_eq!([number(16, 8), number(24, 8)], [entries, entries / 2]);
+    assert_eq!([number(8, 4), number(12, 4), number(32, 4), number(36, 4)], [1, 2, 1, 65_536]);
+    let blocks: usize = sets().map(|set| regions(set).len()).sum();
+    let row = blocks.div_ceil(512) * 64;
+    assert_eq!([number(16, 8), number(24, 8)], [blocks * 120, row * 120]);
     let text = "sliding 4x4 blank=15 tiles=0,1,2,3,6 \
-                entry=surplus-of-least-moves-of-these-tiles-over-all-blanks";
+                digit=bit-1-of-least-moves-of-these-tiles-by-region-of-the-blank";
     assert_eq!(bytes[112..112 + number(44, 4)], *text.as_bytes());
     assert!(bytes[112 + text.len()..4092].iter().all(|&byte| byte == 0));
     let name = "sliding-4x4-blank15-tiles0.1.2.3.6.table";
     assert!(scratch.0.join(name).exists());
-    let (payload, checksums) = bytes[4096..].split_at(entries / 2);
-    assert_eq!(bytes[48..80], *blake3::hash(format!("{text} rank=1").as_bytes()).as_bytes());
+    let (payload, checksums) = bytes[4096..].split_at(row * 120);
+    assert_eq!(bytes[48..80], *blake3::hash(format!("{text} rank=2").as_bytes()).as_bytes());
     assert_eq!(bytes[80..112], *blake3::hash(payload).as_bytes());
     assert_eq!(
         [number(40, 4), number(4092, 4)],
@@ -210,31 +212,61 @@ fn the_format_is_as_documented() {
     );
     let sums = payload.chunks(65_536).flat_map(|block| crc(block).to_le_bytes());
     assert!(sums.eq(checksums.iter().copied()));
-    let table = blocks::build(about.pattern(), PLENTY, unwatched).expect("no limit");
-    for cells in [[0, 1, 2, 3, 6], [15, 0, 9, 4, 7], [1, 14, 3, 12, 6], [8, 7, 6, 5, 4]] {
-        assert_eq!(documented(payload, &cells), table.entries()[table.rank(&cells)], "{cells:?}");
+    let costs = blocks::build_with_regions(about.pattern(), PLENTY, unwatched).expect("no limit");
+    let placements = [[0, 1, 2, 3, 6], [0, 1, 2, 3, 8], [15, 0, 9, 4, 7], [1, 4, 11, 14, 12]];
+    for (cells, blank) in placements.iter().flat_map(|cells| (0..16).map(move |b| (cells, b))) {
+        if !cells.contains(&blank) {
+            let cost = costs.entries()[costs.rank(cells, blank)];
+            let digit = documented(payload, row, cells, blank);
+            assert_eq!(digit, cost >> 1 & 1, "{cells:?}, {blank}: {cost}");
+        }
     }
-    assert_eq!(documented(payload, &[0, 1, 2, 3, 6]), 0);
-    assert_eq!(documented(payload, &[0, 1, 2, 3, 8]), 3, "two to the right and one up");
 }
 
-/// The least moves of a placement of the tiles with the goal cells 0, 1, 2, 3 and 6 of 4x4.
-fn documented(payload: &[u8], cells: &[u8; 5]) -> u8 {
-    let choose = |a: usize, b: usize| (0..b).fold(1, |all, i| all * (a - i.min(a)) / (i + 1));
+/// The digit of a placement of the tiles with the goal cells 0, 1, 2, 3 and 6 of 4x4.
+fn documented(payload: &[u8], row: usize, cells: &[u8; 5], blank: u8) -> u8 {
     let mut sorted = *cells;
     sorted.sort_unstable();
-    let set: usize = sorted.iter().enumerate().map(|(i, &c)| choose(c.into(), i + 1)).sum();
     let tiles = sorted.map(|cell| cells.iter().position(|&c| c == cell).expect("it is there"));
     let before = |at: usize| {
         let smaller = tiles[at + 1..].iter().filter(|&&tile| tile < tiles[at]).count();
         smaller * (1..tiles.len() - at).product::<usize>()
     };
     let order: usize = (0..tiles.len()).map(before).sum();
-    let half = order * 4368 + set;
-    let surplus = payload[half / 2] >> (half % 2 * 4) & 15;
-    let away =
-        |(&cell, goal): (&u8, u8)| (cell % 4).abs_diff(goal % 4) + (cell / 4).abs_diff(goal / 4);
-    cells.iter().zip([0, 1, 2, 3, 6]).map(away).sum::<u8>() + 2 * surplus
+    let set = cells.iter().fold(0, |set, cell| set | 1 << cell);
+    let smaller: usize =
+        sets().take_while(|&other| other < set).map(|set| regions(set).len()).sum();
+    let region = regions(set).iter().position(|region| region >> blank & 1 == 1);
+    let block = smaller + region.expect("a free cell");
+    payload[order * row + block / 8] >> (block % 8) & 1
+}
+
+/// All sets of five cells of 4x4.
+fn sets() -> impl Iterator<Item = u32> {
+    (0..1 << 16).filter(|set: &u32| set.count_ones() == 5)
+}
+
+/// The connected regions of the other cells of 4x4, by their first cell.
+fn regions(set: u32) -> Vec<u32> {
+    let mut all = Vec::new();
+    for cell in (0..16).filter(|cell| set >> cell & 1 == 0) {
+        if all.iter().any(|region: &u32| region >> cell & 1 == 1) {
+            continue;
+        }
+        let (mut region, mut waiting) = (0, vec![cell]);
+        while let Some(cell) = waiting.pop() {
+            if (set | region) >> cell & 1 == 1 {
+                continue;
+            }
+            region |= 1 << cell;
+            waiting.extend((cell % 4 < 3).then_some(cell + 1));
+            waiting.extend((cell % 4 > 0).then(|| cell - 1));
+            waiting.extend((cell < 12).then_some(cell + 4));
+            waiting.extend((cell > 3).then(|| cell - 4));
+        }
+        all.push(region);
+    }
+    all
 }
 
 /// CRC-32 as in Ethernet and zip files, bit by bit.
@@ -358,7 +390,7 @@ fn who_gives_up_leaves_nothing() {
     let give_up = |after: usize| {
         let mut calls = 0;
         let watch = |_: usize, step: Step| {
-            calls += usize::from(matches!(step, Step::Building { .. } | Step::Proving { .. }));
+            calls += usize::from(matches!(step, Step::Building(_) | Step::Proving(_)));
             if calls > after { Break(()) } else { Continue(()) }
         };
         let result = cache.get(slice::from_ref(&about), Effort::Build, one, watch).map(drop);
@@ -378,29 +410,20 @@ fn who_gives_up_leaves_nothing() {
     assert_eq!(cache.files().expect("a list"), [] as [PathBuf; 0]);
 }
 
-/// With less memory a table is built without the regions, and proven all the same.
+/// A byte a state is enough for the proof, and for nothing less is a table kept unproven.
 #[test]
-fn less_memory_is_enough() {
+fn so_much_memory_is_enough() {
     let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 5]));
     let cache = scratch.cache();
-    let mut enough = None;
-    for kilobytes in (200..8_000).step_by(200) {
-        let resources = Resources { threads: 1, max_bytes: kilobytes << 10 };
-        let mut passes = 0;
-        let watch = |_: usize, step: Step| {
-            if let Step::Proving { counts, .. } = step {
-                passes = counts.iterations;
-            }
-            Continue(())
-        };
-        if let Ok(table) = cache.get(slice::from_ref(&about), Effort::Build, resources, watch) {
-            assert!(table[0].bytes() == entries(&about));
-            enough.get_or_insert(passes);
-            fs::remove_file(cache.path(&about)).expect("removed");
-            if passes == 1 {
-                break;
-            }
-        }
-    }
-    assert!(enough.expect("8 MB are enough") > 2, "the first to fit needs several passes");
+    let with = |max_bytes| {
+        let resources = Resources { threads: 1, max_bytes };
+        cache.get(slice::from_ref(&about), Effort::Build, resources, |_, _| Continue(()))
+    };
+    // The table itself, and its digits once more in another form.
+    let enough = about.entries() + 3 * about.bytes();
+    let stopped = with(about.entries());
+    assert!(matches!(stopped, Err(Trouble::Stopped(Limit::Memory))), "{stopped:?}");
+    assert_eq!(cache.files().expect("a list"), [] as [PathBuf; 0]);
+    let table = with(enough).expect("enough memory");
+    assert!(table[0].bytes() == entries(&about));
 }

@@ -15,7 +15,7 @@ use crate::stop::Signals;
 use fewest::Limit;
 use fewest::tables::blocks::Resources;
 use fewest::tables::cache::{self as shelf, Cache, Shelved, Trouble};
-use fewest::tables::compact::{CompactTable, expand};
+use fewest::tables::compact::CompactTable;
 use fewest::tables::file::Bad;
 use fewest::tables::proof::{self, Unproven};
 use std::num::NonZeroUsize;
@@ -69,15 +69,10 @@ fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<Result<(),
     let resources = resources(None, flags.memory);
     let table =
         CompactTable::new(about.pattern().clone(), entries).expect("the length was checked");
-    let Some(table) = expand(&table) else {
-        let message = "good, but some of its costs exceed what it keeps of them: no proof from it";
-        return Ok(Err(message.into()));
-    };
-    let proof =
-        proof::prove(about.pattern(), table.entries(), resources, |_| match signals.caught() {
-            None => Continue(()),
-            Some(_) => Break(()),
-        });
+    let proof = proof::prove(&table, resources, |_| match signals.caught() {
+        None => Continue(()),
+        Some(_) => Break(()),
+    });
     signals.search_ends();
     match proof {
         Ok(()) => Ok(Ok(())),

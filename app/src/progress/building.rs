@@ -4,8 +4,8 @@ use super::SOON;
 use crate::registry::tables::TableSet;
 use crate::report::text::short;
 use fewest::Counts;
-use fewest::tables::blocks::{self, Pattern};
 use fewest::tables::cache::Step;
+use fewest::tables::file::About;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Instant;
 
@@ -19,11 +19,9 @@ pub struct Building {
     begin: Instant,
     bar: Option<ProgressBar>,
     set: String,
-    patterns: Vec<Pattern>,
+    abouts: Vec<About>,
     /// How much of each table is done, 0 to 1.
     done: Vec<f64>,
-    /// Of the table that is being built: its place, and the states that its search will find.
-    states: Option<(usize, u64)>,
 }
 
 impl Building {
@@ -33,9 +31,8 @@ impl Building {
             begin: Instant::now(),
             bar: None,
             set: set.name.clone(),
-            patterns: set.abouts.iter().map(|about| about.pattern().clone()).collect(),
+            abouts: set.abouts.clone(),
             done: vec![0.0; set.abouts.len()],
-            states: None,
         }
     }
 
@@ -47,14 +44,14 @@ impl Building {
         let what = match step {
             Step::Missing(_) => return,
             Step::Waiting => "another process is building it".into(),
-            Step::Building { counts, regions } => self.building(place, counts, *regions),
-            Step::Proving { counts, regions } => self.proving(place, counts, *regions),
+            Step::Building(counts) => self.building(place, counts),
+            Step::Proving(counts) => self.proving(place, counts),
             Step::Writing => {
                 self.done[place] = 1.0;
                 "writing".into()
             }
         };
-        let (number, of) = (place + 1, self.patterns.len());
+        let (number, of) = (place + 1, self.abouts.len());
         let (done, left) = (self.share(), self.left());
         let message = format!("{}, table {number} of {of}{left}: {what}", self.set);
         let bar = self.bar.get_or_insert_with(|| {
@@ -73,38 +70,29 @@ impl Building {
         }
     }
 
-    fn building(&mut self, place: usize, counts: &Counts, regions: bool) -> String {
-        let states = self.states(place, regions);
+    fn building(&mut self, place: usize, counts: &Counts) -> String {
+        let states = self.states(place);
         let part = counts.stored as f64 / states as f64;
         self.done[place] = part.min(1.0) * (1.0 - PROOF);
         let (layer, stored) = (counts.iterations, short(counts.stored));
         format!("layer {layer}, {stored} of {} entries", short(states))
     }
 
-    fn proving(&mut self, place: usize, counts: &Counts, regions: bool) -> String {
-        let entries = self.patterns[place].entries() as u64;
-        let part = if regions { counts.expanded as f64 / entries as f64 } else { 0.5 };
+    fn proving(&mut self, place: usize, counts: &Counts) -> String {
+        let states = self.states(place);
+        let part = counts.expanded as f64 / states as f64;
         self.done[place] = 1.0 - PROOF * (1.0 - part.min(1.0));
-        format!("proving, {} of {} entries", short(counts.expanded), short(entries))
+        format!("proving, {} of {} entries", short(counts.expanded), short(states))
     }
 
     /// How many states the search for that table finds.
-    fn states(&mut self, place: usize, regions: bool) -> u64 {
-        match self.states {
-            Some((known, states)) if known == place => states,
-            _ => {
-                let pattern = &self.patterns[place];
-                let with = || blocks::entries_with_regions(pattern);
-                let states = if regions { with() } else { pattern.entries() as u64 };
-                self.states = Some((place, states));
-                states
-            }
-        }
+    fn states(&self, place: usize) -> u64 {
+        self.abouts[place].entries()
     }
 
     /// How much of all tables is done.
     fn share(&self) -> f64 {
-        let entries = |place: usize| self.patterns[place].entries() as f64;
+        let entries = |place: usize| self.abouts[place].entries() as f64;
         let done: f64 =
             self.done.iter().enumerate().map(|(place, done)| done * entries(place)).sum();
         done / (0..self.done.len()).map(entries).sum::<f64>()

@@ -2,15 +2,15 @@
 //! each table counts the moves of its own tiles only, and the sum is still a lower bound.
 //! Korf & Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002).
 //!
-//! A table is indexed by the order of its tiles and by the set of cells that they occupy. Along a
-//! path both change by one tile at a time: the set by two bits, the order by a rotation of some bits
-//! where the tile passes others of the pattern (`compact/sequence.rs`).
+//! A table is indexed by the order of its tiles, by the set of cells that they occupy, and by the
+//! region of the other cells that the blank is in. Along a path the first two change by one tile at a
+//! time: the set by two bits, the order by a rotation of some bits where the tile passes others of
+//! the pattern (`compact/sequence.rs`).
 
-use super::blocks::{Pattern, PatternTable};
-use super::compact::{self, CompactTable, Sequence, Sequences};
+use super::blocks::UNREACHED;
+use super::compact::{CompactTable, Costs, Placement, Sequence, Slide};
 use crate::puzzles::sliding::Direction::{Down, Right, Up};
 use crate::puzzles::sliding::{CELL_SLOTS, Direction, Packing, Reflection, Sliding, Tray};
-use crate::rank::combination::Combinations;
 use crate::{Cost, Heuristic};
 use std::fmt::{self, Debug, Formatter};
 
@@ -19,151 +19,48 @@ pub use super::compact::MAX_TILES;
 /// The pattern of a tile that belongs to none.
 const NO_PATTERN: u8 = u8::MAX;
 
-/// A pattern's table made ready for look-ups along a path.
-#[derive(Clone, Debug)]
-pub struct Look<E = Vec<u8>>(CompactTable<E>);
-
-impl Look {
-    /// Makes a table of at most [`MAX_TILES`] tiles ready; panics if it has more.
-    pub fn new<E: AsRef<[u8]>>(table: PatternTable<E>) -> Self {
-        Look(compact::compact(&table, 1))
-    }
-}
-
-impl<E: AsRef<[u8]>> From<CompactTable<E>> for Look<E> {
-    fn from(table: CompactTable<E>) -> Self {
-        Look(table)
-    }
-}
-
-impl<E: AsRef<[u8]>> Look<E> {
-    /// The pattern.
-    pub fn pattern(&self) -> &Pattern {
-        self.0.pattern()
-    }
-
-    fn member(&self) -> Member<'_> {
-        let table = &self.0;
-        let (sets, sequences) = (table.sets(), table.sequences());
-        Member { bytes: table.bytes(), row: table.row(), sets, sequences }
-    }
-}
-
-/// One pattern of a sum.
-#[derive(Clone, Copy, Debug)]
-struct Member<'t> {
-    bytes: &'t [u8],
-    /// Entries to an order.
-    row: usize,
-    sets: &'t Combinations,
-    sequences: &'t Sequences,
-}
+/// What is remembered as the cost of a placement from which the goal cannot be reached: this, or one
+/// more on the other side of the moves. A table keeps 0 for all such states, which leads from one of
+/// the two to the other.
+const NEVER: u8 = 252;
 
 /// What is remembered of one pattern along a path, in one word: the sequence of its tiles (24 bits),
-/// the cells that they occupy (25 bits), and the table's surplus there.
+/// the cells that they occupy (25 bits), and the cost.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Slot(u64);
 
 impl Slot {
     #[inline(always)]
-    fn new(sequence: Sequence, set: u32, surplus: u8) -> Slot {
-        Slot(u64::from(sequence.0) | u64::from(set) << 24 | u64::from(surplus) << 56)
+    fn new(Placement { sequence, set }: Placement, cost: u8) -> Slot {
+        Slot(u64::from(sequence.0) | u64::from(set) << 24 | u64::from(cost) << 56)
     }
 
     #[inline(always)]
-    fn sequence(self) -> Sequence {
-        Sequence(self.0 as u32 & 0xff_ffff)
+    fn placement(self) -> Placement {
+        let sequence = Sequence(self.0 as u32 & 0xff_ffff);
+        Placement { sequence, set: (self.0 >> 24) as u32 }
     }
 
     #[inline(always)]
-    fn set(self) -> u32 {
-        (self.0 >> 24) as u32
-    }
-
-    #[inline(always)]
-    fn surplus(self) -> u8 {
+    fn cost(self) -> u8 {
         (self.0 >> 56) as u8
     }
 }
 
 impl Debug for Slot {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        write!(f, "{:o} on {:b}: {}", self.sequence().0, self.set(), self.surplus())
+        let Placement { sequence, set } = self.placement();
+        write!(f, "{:o} on {set:b}: {}", sequence.0, self.cost())
     }
-}
-
-/// How a tile moves.
-#[derive(Clone, Copy)]
-struct Slide {
-    from: usize,
-    to: usize,
-    /// Up or down: it may pass others.
-    upright: bool,
-    /// To a cell with a smaller number.
-    back: bool,
-}
-
-impl Member<'_> {
-    /// `tiles` are those of the pattern.
-    fn slot(&self, tiles: &[u8], board: &[u8]) -> Slot {
-        let cell_of = |tile: &u8| board.iter().position(|other| other == tile);
-        let cells = tiles.iter().map(|tile| cell_of(tile).expect("a tile of this board"));
-        let cells: Vec<usize> = cells.collect();
-        let set = cells.iter().fold(0u32, |set, cell| set | 1 << cell);
-        let place = |cell: &usize| (set & ((1 << cell) - 1)).count_ones() as u8;
-        let sequence = Sequence::from_places(&cells.iter().map(place).collect::<Vec<_>>());
-        Slot::new(sequence, set, self.surplus(sequence, set))
-    }
-
-    #[inline(always)]
-    fn surplus(&self, sequence: Sequence, set: u32) -> u8 {
-        let index = self.sequences.rank(sequence) * self.row + self.sets.rank(set) as usize;
-        self.bytes[index / 2] >> (index % 2 * 4) & 15
-    }
-
-    /// The slot after a tile has moved.
-    #[inline(always)]
-    fn step(&self, slot: Slot, slide: Slide) -> Slot {
-        let Slide { from, to, upright, back } = slide;
-        let set = slot.set() ^ (1 << from | 1 << to);
-        let mut sequence = slot.sequence();
-        if upright {
-            let (low, high) = if back { (to, from) } else { (from, to) };
-            // The lower cell is free or is left: neither mask has it.
-            let before = set & slot.set() & ((1 << low) - 1);
-            let between = set & slot.set() & ((1 << high) - 1) ^ before;
-            sequence = sequence.pass(ones(before), ones(between >> (low + 1)), back);
-        }
-        Slot::new(sequence, set, self.surplus(sequence, set))
-    }
-}
-
-/// How many bits are set. The portable instruction set counts them in a dozen steps; the tables of
-/// boards up to 4x4 need two look-ups.
-#[inline(always)]
-fn ones(bits: u32) -> u32 {
-    const ONES: [u8; 256] = {
-        let mut ones = [0; 256];
-        let mut i = 0;
-        while i < 256 {
-            ones[i] = (i as u8).count_ones() as u8;
-            i += 1;
-        }
-        ones
-    };
-    let few = ONES[bits as usize % 256] + ONES[(bits >> 8) as usize % 256];
-    if bits >> 16 == 0 { few.into() } else { u32::from(few) + (bits >> 16).count_ones() }
 }
 
 /// The sum over `N` patterns that share no tile, or, on square boards, the larger of that sum and the
 /// same sum for the board reflected in its diagonal.
 #[derive(Clone, Debug)]
 pub struct Additive<'t, const N: usize> {
-    members: [Member<'t>; N],
+    tables: [Costs<'t>; N],
     /// For each tile the pattern that has it.
     pattern_of: [u8; CELL_SLOTS],
-    /// By tile and cell how far the tile's goal cell is; nothing for tiles of no pattern.
-    steps: Box<[[u8; CELL_SLOTS]; CELL_SLOTS]>,
     reflection: Option<Reflection>,
 }
 
@@ -180,55 +77,49 @@ impl<'t, const N: usize> Additive<'t, N> {
     /// its diagonal.
     pub fn disjoint<K: Packing, E: AsRef<[u8]>>(
         puzzle: &Sliding<K>,
-        looks: [&'t Look<E>; N],
+        tables: [&'t CompactTable<E>; N],
     ) -> Result<Self, Overlap> {
         let mut pattern_of = [NO_PATTERN; CELL_SLOTS];
-        let mut steps = Box::new([[0; CELL_SLOTS]; CELL_SLOTS]);
-        let goal_cells = puzzle.goal_cells();
-        for (index, look) in looks.iter().enumerate() {
-            for &tile in look.pattern().tiles() {
+        for (index, table) in tables.iter().enumerate() {
+            for &tile in table.pattern().tiles() {
                 if pattern_of[tile as usize] != NO_PATTERN {
                     return Err(Overlap { tile });
                 }
                 pattern_of[tile as usize] = index as u8;
-                let goal = usize::from(goal_cells[tile as usize]);
-                let of_tile = steps[tile as usize].iter_mut().take(puzzle.cell_count());
-                of_tile
-                    .enumerate()
-                    .for_each(|(cell, steps)| *steps = puzzle.steps(cell, goal) as u8);
             }
         }
-        let (members, reflection) = (looks.map(Look::member), Reflection::new(puzzle).ok());
-        Ok(Additive { members, pattern_of, steps, reflection })
+        let (tables, reflection) = (tables.map(CompactTable::costs), Reflection::new(puzzle).ok());
+        Ok(Additive { tables, pattern_of, reflection })
     }
 
     #[inline(always)]
     fn side(&self, side: &Side<N>, tile: usize, slide: Slide) -> Side<N> {
         let index = self.pattern_of[tile] as usize;
         let Some(&slot) = side.slots.get(index) else { return *side };
-        let moved = self.members[index].step(slot, slide);
-        let steps = &self.steps[tile];
-        let sum = side.sum + Cost::from(steps[slide.to]) - Cost::from(steps[slide.from])
-            + 2 * Cost::from(moved.surplus())
-            - 2 * Cost::from(slot.surplus());
+        let placement = slot.placement().after(slide);
+        let cost = self.tables[index].after(slot.cost(), placement, slide.from);
+        let moved = Slot::new(placement, cost);
+        let sum = side.sum + Cost::from(cost) - Cost::from(slot.cost());
         // Each slot is chosen, not the moved one overwritten: what was just written would be read
         // again as part of a longer word, which the processor must wait for.
         let slots = std::array::from_fn(|i| if i == index { moved } else { side.slots[i] });
         Side { slots, sum }
     }
 
-    fn start_side(&self, board: &[u8]) -> Side<N> {
-        let tiles_of = |index: usize| {
-            let tiles = 0..self.pattern_of.len() as u8;
-            tiles.filter(move |&tile| usize::from(self.pattern_of[tile as usize]) == index)
+    fn start_side(&self, board: &[u8], blank: usize) -> Side<N> {
+        let cell_of = |tile: &u8| board.iter().position(|other| other == tile);
+        let slot = |table: Costs| {
+            let cells = table.pattern().tiles().iter().map(cell_of);
+            let cells = cells.map(|cell| cell.expect("a tile of this board") as u8);
+            let placement = Placement::new(&cells.collect::<Vec<_>>());
+            let cost = match table.of(placement, blank) {
+                UNREACHED => NEVER + table.pattern().side(placement.set) as u8,
+                cost => cost,
+            };
+            Slot::new(placement, cost)
         };
-        let slot =
-            |index: usize| self.members[index].slot(&tiles_of(index).collect::<Vec<_>>(), board);
-        let slots: [Slot; N] = std::array::from_fn(slot);
-        let steps = board.iter().enumerate();
-        let steps = steps.map(|(cell, &tile)| Cost::from(self.steps[tile as usize][cell]));
-        let surpluses = slots.iter().map(|slot| 2 * Cost::from(slot.surplus()));
-        Side { slots, sum: steps.chain(surpluses).sum() }
+        let slots = self.tables.map(slot);
+        Side { slots, sum: slots.iter().map(|slot| Cost::from(slot.cost())).sum() }
     }
 }
 
@@ -250,10 +141,10 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
     type Carry = Carry<N>;
 
     fn start(&self, puzzle: &Sliding<K>, tray: &Tray) -> Carry<N> {
-        let tiles = puzzle.tiles(tray);
-        let board = self.start_side(tiles);
+        let start = |tray: &Tray| self.start_side(puzzle.tiles(tray), tray.blank());
+        let board = start(tray);
         let reflected = match &self.reflection {
-            Some(reflection) => self.start_side(puzzle.tiles(&reflection.of_tray(tray))),
+            Some(reflection) => start(&reflection.of_tray(tray)),
             None => board,
         };
         Carry { board, reflected }

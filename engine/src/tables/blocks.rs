@@ -47,6 +47,7 @@
 //! pattern database heuristics", Artificial Intelligence 134 (2002). What was measured and what was
 //! rejected: docs/decisions/0002-bit-blocks.md.
 
+mod digits;
 mod field;
 mod graph;
 mod layers;
@@ -56,6 +57,7 @@ mod rows;
 mod share;
 mod shuffle;
 
+pub(super) use digits::Digits;
 pub use pattern::{BadPattern, MAX_CELLS, Pattern, PatternTable, RegionTable};
 
 use crate::puzzles::sliding::{Packing, Sliding};

@@ -53,20 +53,10 @@ pub enum Step<'s> {
     Missing(&'s Bad),
     /// Somebody else is building it.
     Waiting,
-    /// As [`blocks::build_with_regions`](super::blocks::build_with_regions) says.
-    Building {
-        /// How far it is.
-        counts: &'s Counts,
-        /// Whether the table that is being built knows the regions of the blank.
-        regions: bool,
-    },
-    /// As [`proof::prove_regions`](super::proof::prove_regions) says.
-    Proving {
-        /// How far it is.
-        counts: &'s Counts,
-        /// Whether the table that is being proven knows the regions of the blank.
-        regions: bool,
-    },
+    /// How far it is, as [`compact::build`](super::compact::build) says.
+    Building(&'s Counts),
+    /// How far it is, as [`proof::prove`](super::proof::prove) says.
+    Proving(&'s Counts),
     /// It is proven; now it is written and the disk waited for.
     Writing,
 }

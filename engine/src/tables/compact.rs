@@ -1,52 +1,57 @@
-//! A pattern's table in the form in which searches look it up: half a byte an entry, and near to
-//! each other what a path meets one after the other.
+//! A pattern's table in the form in which searches look it up: one bit a state, and near to each
+//! other what a path meets one after the other.
 //!
-//! Every move of a tile takes it one step nearer to or farther from its goal cell, so an entry and
-//! the Manhattan distance of the pattern's tiles are both even or both odd. What is kept is half of
-//! what the entry exceeds that distance by. A sideways move changes the set and leaves the order as
-//! it is, so all sets of an order stand together. docs/decisions/0004-table-look-ups.md has what
-//! that gains.
+//! A state is a placement of the pattern's tiles together with the region of free cells that holds
+//! the blank. A move of one of the tiles changes its cost by exactly one: up or down. Whether it is
+//! even or odd is plain from the cells, so the last but one binary digit says which of the two, and
+//! a search that knows the cost before a move knows it after. Where no cost is known it is found by
+//! going down to the goal. Cooperman & Finkelstein, "New methods for using Cayley graphs in
+//! interconnection networks", Discrete Applied Mathematics 37/38 (1992), keep distances by 3 in this
+//! way; Clausecker & Reinefeld, "Zero-aware pattern databases with 1-bit compression for sliding
+//! tile puzzles", SoCS 2019, have the bit and the regions.
+//!
+//! A sideways move changes the set of cells and leaves the order of the tiles as it is, so all sets
+//! of an order stand together. docs/decisions/0004-table-look-ups.md has what all this gains.
 
+mod placement;
+mod regions;
 mod sequence;
+mod transpose;
 
+pub use placement::{Placement, Slide};
+pub use regions::Regions;
 pub use sequence::{HEAD, MAX_TILES, Sequence, Sequences};
 
-use super::blocks::{Pattern, PatternTable, UNREACHED};
-use super::map::in_huge_pages;
+use super::blocks::{self, Digits, Pattern, Resources, UNREACHED};
 use crate::rank::combination::Combinations;
-use crate::rank::permutation;
-use std::ops::Range;
-use std::thread;
+use crate::{Counts, Limit};
+use std::ops::ControlFlow;
 
-/// The surplus of a state from which the goal cannot be reached.
-const NEVER: u8 = 15;
-/// The largest surplus that is kept; a larger one is given as this, which is still a lower bound.
-const MOST: u8 = 14;
-/// Sets that are converted together: their entries in one order fill a cache line.
-const SETS: usize = 128;
-
-/// The surpluses of a pattern's entries over Manhattan distance.
+/// One binary digit of the cost of every state.
 ///
-/// The surplus of a state is `(entry - manhattan) / 2`, at most 14, or 15 where the goal cannot be
-/// reached: the entry is that of [`PatternTable`], `manhattan` the columns and rows between the pattern's tiles and their goal
-/// cells. It is the half byte `sequences().rank(order) * row + sets().rank(occupied cells)`, the
-/// lower half of a byte first, where `row` is the number of sets, rounded up to an even one.
+/// The cost of a state is the least number of moves of the pattern's tiles that bring them home and
+/// the blank to the region of its goal. What is kept of it is bit 1, or 0 where the goal cannot be
+/// reached. It is the bit `sequences().rank(sequence) * row() + regions().block(set, blank)`, the
+/// lowest bit of a byte first, where `row()` is the number of blocks, rounded up to whole cache
+/// lines of 64 bytes.
 #[derive(Clone, Debug)]
 pub struct CompactTable<E = Vec<u8>> {
     pattern: Pattern,
     sets: Combinations,
     sequences: Sequences,
+    regions: Regions,
     bytes: E,
 }
 
 impl<E: AsRef<[u8]>> CompactTable<E> {
     /// A table that was made before; `None` if it is not as long as it should be.
     pub fn new(pattern: Pattern, bytes: E) -> Option<Self> {
-        let fits = byte_count(&pattern) == Some(bytes.as_ref().len() as u64);
-        fits.then(|| {
-            let (sets, sequences) = (pattern.sets(), Sequences::new(pattern.tiles().len()));
-            CompactTable { pattern, sets, sequences, bytes }
-        })
+        let k = pattern.tiles().len();
+        let fits = k <= MAX_TILES;
+        let (sets, regions) = (pattern.sets(), fits.then(|| Regions::new(&pattern))?);
+        let length = transpose::row_bytes(regions.blocks()) as u64 * pattern.orders();
+        let fits = length == bytes.as_ref().len() as u64;
+        fits.then(|| CompactTable { pattern, sets, sequences: Sequences::new(k), regions, bytes })
     }
 
     /// The pattern.
@@ -54,7 +59,7 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
         &self.pattern
     }
 
-    /// The surpluses, two in a byte.
+    /// The digits, eight in a byte.
     pub fn bytes(&self) -> &[u8] {
         self.bytes.as_ref()
     }
@@ -74,284 +79,132 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
         &self.sequences
     }
 
-    /// The half bytes of one order.
+    /// Numbers blocks.
+    pub fn regions(&self) -> &Regions {
+        &self.regions
+    }
+
+    /// The bits of one order.
     pub fn row(&self) -> usize {
-        row(&self.pattern)
+        transpose::row_bytes(self.regions.blocks()) * 8
+    }
+
+    /// The rests of all costs by 4, ranked as in a [`RegionTable`](super::blocks::RegionTable);
+    /// states without a way home have any.
+    pub(super) fn rests(&self, threads: usize) -> Vec<u8> {
+        let blocks = self.regions.blocks();
+        transpose::by_block(&self.pattern, self.bytes(), blocks, threads).rests(threads)
+    }
+
+    /// To look states up.
+    pub fn costs(&self) -> Costs<'_> {
+        let (pattern, bytes, row) = (&self.pattern, self.bytes(), self.row());
+        let (sets, sequences, regions) = (&self.sets, &self.sequences, &self.regions);
+        Costs { pattern, bytes, row, sets, sequences, regions }
+    }
+}
+
+/// A table as it is looked up.
+#[derive(Clone, Copy, Debug)]
+pub struct Costs<'t> {
+    pattern: &'t Pattern,
+    bytes: &'t [u8],
+    /// The bits of one order.
+    row: usize,
+    sets: &'t Combinations,
+    sequences: &'t Sequences,
+    regions: &'t Regions,
+}
+
+impl<'t> Costs<'t> {
+    /// The pattern.
+    pub fn pattern(self) -> &'t Pattern {
+        self.pattern
+    }
+
+    /// The cost after a move of one of the tiles, where the blank is then, the cost before it being
+    /// known.
+    #[inline(always)]
+    pub fn after(self, before: u8, placement: Placement, blank: usize) -> u8 {
+        let less = before.wrapping_sub(1);
+        let more = less >> 1 & 1 ^ u8::from(self.digit(placement, blank));
+        less.wrapping_add(2 * more)
+    }
+
+    /// The cost of a state, or [`UNREACHED`].
+    pub fn of(self, mut placement: Placement, mut blank: usize) -> u8 {
+        let home = Placement::new(self.pattern.goal_cells());
+        let region = |set: u32, blank| self.regions.region(self.sets.rank(set), blank);
+        let goal = region(home.set, self.pattern.goal_blank().into());
+        for cost in 0..UNREACHED {
+            let digit = self.digit(placement, blank);
+            let here = region(placement.set, blank);
+            if placement == home && here == goal && !digit {
+                return cost;
+            }
+            // One less than an odd cost has the same digit, one less than an even cost another.
+            let is_odd = self.pattern.side(placement.set) != self.pattern.side(home.set);
+            let down = digit == is_odd;
+            let mut moves = self.moves(placement.set, here);
+            let next = moves.find(|slide| self.digit(placement.after(*slide), slide.from) == down);
+            let Some(slide) = next else { break };
+            (placement, blank) = (placement.after(slide), slide.from);
+        }
+        UNREACHED
+    }
+
+    /// What the table has of a state.
+    #[inline(always)]
+    pub fn digit(self, Placement { sequence, set }: Placement, blank: usize) -> bool {
+        let block = self.regions.block(self.sets.rank(set), blank);
+        let bit = self.sequences.rank(sequence) * self.row + block;
+        self.bytes[bit / 8] >> (bit % 8) & 1 == 1
+    }
+
+    /// The moves of the tiles on a set with the blank in one of its regions.
+    fn moves(&self, set: u32, region: u8) -> impl Iterator<Item = Slide> {
+        let (width, height) = (self.pattern.width(), self.pattern.height());
+        let rank = self.sets.rank(set);
+        let is_there =
+            move |cell: usize| set >> cell & 1 == 0 && self.regions.region(rank, cell) == region;
+        let tiles = (0..width * height).filter(move |cell| set >> cell & 1 == 1);
+        tiles.flat_map(move |from| {
+            let (column, row) = (from % width, from / width);
+            let ways = [
+                (column > 0).then(|| from - 1),
+                (row > 0).then(|| from - width),
+                (column + 1 < width).then_some(from + 1),
+                (row + 1 < height).then_some(from + width),
+            ];
+            let free = ways.into_iter().flatten().filter(move |&to| is_there(to));
+            free.map(move |to| Slide { from, to, upright: to % width == column, back: to < from })
+        })
     }
 }
 
 /// How many bytes the table of a pattern has; `None` if the pattern has more than [`MAX_TILES`].
 pub fn byte_count(pattern: &Pattern) -> Option<u64> {
     let fits = pattern.tiles().len() <= MAX_TILES;
-    fits.then(|| pattern.orders() * row(pattern) as u64 / 2)
+    fits.then(|| bytes_of(blocks::entries_with_regions(pattern), pattern))
 }
 
-/// The half bytes of one order.
-fn row(pattern: &Pattern) -> usize {
-    let sets = pattern.entries() / u128::from(pattern.orders());
-    (sets as usize).next_multiple_of(2)
+/// How many bytes the table of a pattern with so many states has.
+pub(super) fn bytes_of(states: u64, pattern: &Pattern) -> u64 {
+    let blocks = states / pattern.orders();
+    transpose::row_bytes(blocks as usize) as u64 * pattern.orders()
 }
 
-/// Brings a table into this form. Panics if it has more than [`MAX_TILES`] tiles.
-pub fn compact<E: AsRef<[u8]>>(table: &PatternTable<E>, threads: usize) -> CompactTable {
-    let pattern = table.pattern();
-    let length = byte_count(pattern).expect("at most as many tiles as fit") as usize;
-    let mut bytes = in_huge_pages(vec![0; length]);
-    let plan = Plan::new(pattern, table.entries());
-    let heads = plan.sequences.count() / plan.sequences.tails();
-    let share = heads.div_ceil(threads.max(1));
-    thread::scope(|scope| {
-        let share_bytes = share * plan.sequences.tails() * plan.row / 2;
-        for (i, bytes) in bytes.chunks_mut(share_bytes).enumerate() {
-            let (plan, some) = (&plan, i * share..((i + 1) * share).min(heads));
-            let work = move || plan.convert(some, bytes);
-            // The last share is done here.
-            if (i + 1) * share < heads {
-                scope.spawn(work);
-            } else {
-                work();
-            }
-        }
-    });
-    CompactTable::new(pattern.clone(), bytes).expect("as long as it should be")
-}
-
-/// The table that was made compact; `None` if some surplus is too large to tell the entry.
-pub fn expand<E: AsRef<[u8]>>(table: &CompactTable<E>) -> Option<PatternTable> {
-    let pattern = table.pattern();
-    let plan = Plan::new(pattern, &[]);
-    let row = table.row();
-    let mut entries = Vec::with_capacity(pattern.entries() as usize);
-    for set in 0..plan.sets.count() as usize {
-        let cells = plan.cells(set);
-        let of_set = entries.len();
-        entries.resize(of_set + plan.orders.len(), UNREACHED);
-        for (rank, (&sequence, &order)) in plan.all.iter().zip(&plan.orders).enumerate() {
-            let index = rank * row + set;
-            let entry = &mut entries[of_set + usize::from(order)];
-            match table.bytes()[index / 2] >> (index % 2 * 4) & 15 {
-                NEVER => (),
-                MOST => return None,
-                surplus => *entry = plan.steps(sequence, 0, &cells) + 2 * surplus,
-            }
-        }
-    }
-    PatternTable::new(pattern.clone(), entries)
-}
-
-/// What all threads read.
-struct Plan<'e> {
-    entries: &'e [u8],
-    row: usize,
-    sets: Combinations,
-    sequences: Sequences,
-    /// By rank.
-    all: Vec<Sequence>,
-    /// For each of them the rank of its order in the entries.
-    orders: Vec<u16>,
-    /// By cell and tile of the pattern.
-    manhattan: Vec<[u8; MAX_TILES]>,
-    /// One head for each choice of the tiles behind it.
-    tails: Vec<usize>,
-    /// For each head the place in `tails` of one that leaves the same tiles.
-    tail_of: Vec<u8>,
-}
-
-impl<'e> Plan<'e> {
-    fn new(pattern: &Pattern, entries: &'e [u8]) -> Self {
-        let k = pattern.tiles().len();
-        let sequences = Sequences::new(k);
-        let mut all = vec![Sequence(0); sequences.count()];
-        let mut orders = vec![0; sequences.count()];
-        let mut places = vec![0; k];
-        for rank in 0..sequences.count() {
-            permutation::unrank(rank as u64, &mut places);
-            let sequence = Sequence::from_places(&places);
-            all[sequences.rank(sequence)] = sequence;
-            orders[sequences.rank(sequence)] = rank as u16;
-        }
-        let manhattan = (0..pattern.width() * pattern.height()).map(|cell| steps(pattern, cell));
-        let manhattan = manhattan.collect();
-        let (tails, tail_of) = tails(&sequences, &all);
-        Plan {
-            entries,
-            row: row(pattern),
-            sets: pattern.sets(),
-            sequences,
-            all,
-            orders,
-            manhattan,
-            tails,
-            tail_of,
-        }
-    }
-
-    /// Fills the rows of some heads.
-    fn convert(&self, heads: Range<usize>, bytes: &mut [u8]) {
-        // As a constant the number of tails lets whole vectors of them be worked on.
-        match self.sequences.tails() {
-            24 => self.convert_tails::<24>(heads, bytes),
-            6 => self.convert_tails::<6>(heads, bytes),
-            2 => self.convert_tails::<2>(heads, bytes),
-            _ => self.convert_tails::<1>(heads, bytes),
-        }
-    }
-
-    fn convert_tails<const T: usize>(&self, heads: Range<usize>, bytes: &mut [u8]) {
-        let row = self.row / 2;
-        let sets: Vec<usize> = (0..self.sets.count() as usize).collect();
-        let mut surpluses = vec![[[0; T]; SETS]; heads.len()];
-        for chunk in sets.chunks(SETS) {
-            for (i, &set) in chunk.iter().enumerate() {
-                self.surpluses(set, i, heads.clone(), &mut surpluses);
-            }
-            let length = chunk.len().div_ceil(2);
-            for (surpluses, rows) in surpluses.iter_mut().zip(bytes.chunks_mut(T * row)) {
-                // What the chunk before left here is not part of a last half byte.
-                surpluses[chunk.len()..].fill([0; T]);
-                for (row, packed) in rows.chunks_mut(row).zip(packed(surpluses)) {
-                    row[chunk[0] / 2..][..length].copy_from_slice(&packed[..length]);
-                }
-            }
-        }
-    }
-
-    /// The surpluses of one set, written where the set is the `i`th of its chunk.
-    fn surpluses<const T: usize>(
-        &self,
-        set: usize,
-        i: usize,
-        heads: Range<usize>,
-        surpluses: &mut [[[u8; T]; SETS]],
-    ) {
-        let entries = &self.entries[set * self.orders.len()..][..self.orders.len()];
-        let cells = self.cells(set);
-        let (head_cells, tail_cells) = cells.split_at(cells.len().min(HEAD));
-        let of_tails = |&head: &usize| {
-            std::array::from_fn(|tail| self.steps(self.all[head * T + tail], HEAD, tail_cells))
-        };
-        let of_tails: Vec<[u8; T]> = self.tails.iter().map(of_tails).collect();
-        for (head, out) in heads.zip(surpluses) {
-            let orders: &[u16; T] = self.orders[head * T..][..T].try_into().expect("T orders");
-            let entries = orders.map(|order| entries[usize::from(order)]);
-            let of_head = self.steps(self.all[head * T], 0, head_cells);
-            let of_tail = &of_tails[usize::from(self.tail_of[head])];
-            out[i] = std::array::from_fn(|tail| match entries[tail] {
-                UNREACHED => NEVER,
-                entry => (entry.saturating_sub(of_head + of_tail[tail]) / 2).min(MOST),
-            });
-        }
-    }
-
-    /// The cells of the set of that rank.
-    fn cells(&self, set: usize) -> Vec<usize> {
-        let set = self.sets.unrank(set as u32);
-        (0..self.manhattan.len()).filter(|cell| set >> cell & 1 == 1).collect()
-    }
-
-    /// How far the tiles from a place on are from their goal cells.
-    fn steps(&self, sequence: Sequence, first: usize, cells: &[usize]) -> u8 {
-        let steps = |(i, &cell): (usize, &usize)| self.manhattan[cell][sequence.tile(first + i)];
-        cells.iter().enumerate().map(steps).sum()
-    }
-}
-
-/// For each tail the surpluses of the sets, two in a byte.
-fn packed<const T: usize>(surpluses: &[[u8; T]; SETS]) -> [[u8; SETS / 2]; T] {
-    let mut packed = [[0; SETS / 2]; T];
-    for (i, pair) in surpluses.chunks_exact(2).enumerate() {
-        let both: [u8; T] = std::array::from_fn(|tail| pair[0][tail] | pair[1][tail] << 4);
-        (0..T).for_each(|tail| packed[tail][i] = both[tail]);
-    }
-    packed
-}
-
-/// One head for each choice of the tiles behind it; and for each head the place of its choice.
-fn tails(sequences: &Sequences, all: &[Sequence]) -> (Vec<usize>, Vec<u8>) {
-    let tiles = |head: usize| {
-        let sequence = all[head * sequences.tails()];
-        (0..HEAD).fold(0u32, |tiles, place| tiles | 1 << sequence.tile(place))
-    };
-    let mut tails: Vec<usize> = Vec::new();
-    let tail_of = (0..sequences.count() / sequences.tails()).map(|head| {
-        let same = tails.iter().position(|&other| tiles(other) == tiles(head));
-        same.unwrap_or_else(|| {
-            tails.push(head);
-            tails.len() - 1
-        }) as u8
-    });
-    let tail_of = tail_of.collect();
-    (tails, tail_of)
-}
-
-/// How far the goal cells of the pattern's tiles are from a cell.
-fn steps(pattern: &Pattern, cell: usize) -> [u8; MAX_TILES] {
-    let width = pattern.width();
-    let mut steps = [0; MAX_TILES];
-    for (steps, &goal) in steps.iter_mut().zip(pattern.goal_cells()) {
-        let goal = usize::from(goal);
-        let (columns, rows) =
-            ((cell % width).abs_diff(goal % width), (cell / width).abs_diff(goal / width));
-        *steps = (columns + rows) as u8;
-    }
-    steps
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::puzzles::sliding::{Goal, Sliding};
-    use crate::search::unwatched;
-    use crate::tables::blocks::{self, Resources};
-
-    /// Every entry of some tables, by the definitions.
-    #[test]
-    fn surpluses_are_what_they_promise() {
-        for (width, height, goal, tiles) in [
-            (4, 4, Goal::BlankFirst, &[1, 4, 5, 8, 9][..]),
-            (3, 3, Goal::BlankLast, &[1, 2, 3, 4, 5, 6, 7, 8]),
-            (5, 2, Goal::BlankLast, &[2, 3, 6, 9]),
-            (5, 5, Goal::BlankFirst, &[7]),
-            (1, 4, Goal::BlankLast, &[1, 3]),
-        ] {
-            let puzzle = Sliding::<u128>::new(width, height, &goal).expect("a size");
-            let pattern = Pattern::new(&puzzle, tiles).expect("a pattern");
-            let resources = Resources { threads: 1, max_bytes: 1 << 30 };
-            let table = blocks::build(&pattern, resources, unwatched).expect("no limit");
-            let one = compact(&table, 1);
-            assert_eq!(one.bytes(), compact(&table, 3).bytes());
-            assert_eq!(expand(&one).as_ref(), Some(&table));
-            assert_eq!(byte_count(&pattern), Some(one.bytes().len() as u64));
-            let mut places = vec![0; tiles.len()];
-            for (rank, &entry) in table.entries().iter().enumerate() {
-                let (set, order) =
-                    (rank / pattern.orders() as usize, rank as u64 % pattern.orders());
-                permutation::unrank(order, &mut places);
-                let set = pattern.sets().unrank(set as u32);
-                let cells: Vec<_> =
-                    (0..width * height).filter(|cell| set >> cell & 1 == 1).collect();
-                let goals = pattern.goal_cells().iter().zip(&places);
-                let steps =
-                    goals.map(|(&goal, &place)| puzzle.steps(cells[place as usize], goal.into()));
-                let manhattan: usize = steps.sum();
-                let order = one.sequences().rank(Sequence::from_places(&places));
-                let index = order * one.row() + one.sets().rank(set) as usize;
-                let surplus = usize::from(one.bytes()[index / 2] >> (index % 2 * 4) & 15);
-                match entry {
-                    UNREACHED => assert_eq!(surplus, NEVER.into()),
-                    _ => assert_eq!(manhattan + 2 * surplus, entry.into()),
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_table_of_another_length_is_refused() {
-        let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
-        let pattern = Pattern::new(&puzzle, &[1, 2, 3]).expect("a pattern");
-        let length = byte_count(&pattern).expect("few tiles") as usize;
-        for (bytes, fits) in [(length, true), (length - 1, false), (length + 1, false)] {
-            assert_eq!(CompactTable::new(pattern.clone(), vec![0; bytes]).is_some(), fits);
-        }
-    }
+/// Builds the table of a pattern of at most [`MAX_TILES`] tiles; panics if it has more.
+///
+/// `watch` is called on the calling thread, many times a second: `bound` is the layer that is being
+/// searched, `iterations` their number, `stored` how many states are known, `bytes` what is held.
+/// Ends early with [`Limit::Watch`], or before the search begins with [`Limit::Memory`].
+pub fn build(
+    pattern: &Pattern,
+    resources: Resources,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<CompactTable, Limit> {
+    let digits = Digits::build(pattern, resources, watch)?;
+    let bytes = transpose::by_sequence(pattern, &digits, resources.threads);
+    Ok(CompactTable::new(pattern.clone(), bytes).expect("as long as it should be"))
 }

@@ -96,14 +96,14 @@ pub fn open(path: &Path, about: &About, threads: usize) -> Result<Bytes, Bad> {
     if header.fingerprint != about.fingerprint() {
         return Err(Bad::Foreign { about: found.text().into() });
     }
-    entries(file, &header, threads)
+    entries(file, &header, about, threads)
 }
 
 /// Checks everything that can be checked without knowing what the table should be about, and more
 /// than [`open`] does: the entries' BLAKE3 hash too.
 pub fn verify(path: &Path, threads: usize) -> Result<(About, Bytes), Bad> {
     let (file, header, about) = head(path)?;
-    let bytes = entries(file, &header, threads)?;
+    let bytes = entries(file, &header, &about, threads)?;
     if *blake3::hash(&bytes).as_bytes() != header.hash {
         return Err(Bad::Corrupt(Part::Whole));
     }
@@ -195,7 +195,10 @@ fn whole(found: u64, header: &Header) -> Result<(), Bad> {
 }
 
 /// The entries, after their length and checksums have been checked.
-fn entries(mut file: File, header: &Header, threads: usize) -> Result<Bytes, Bad> {
+fn entries(mut file: File, header: &Header, about: &About, threads: usize) -> Result<Bytes, Bad> {
+    if !header.has_all(about) {
+        return Err(Bad::Foreign { about: about.text().into() });
+    }
     whole(file.metadata()?.len(), header)?;
     let payload = header.payload.get();
     let mut checksums = vec![0; checksums_len(payload) as usize];

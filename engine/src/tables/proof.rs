@@ -1,43 +1,34 @@
-//! Proves that the entries of a pattern table are right, without building it.
+//! Proves that a table is right, without building it.
 //!
 //! # What is proven
 //! A state of the pattern's space is a placement of the tiles together with the region of free cells
 //! that holds the blank; every move of one of the tiles costs 1. Let `d` be the distance to the
-//! goal: the tiles at home, the blank in the region of its goal. The table claims of each placement
-//! that its entry is the least `d` over the placement's regions.
-//!
-//! # Why the entries alone are not enough
-//! `d` is the only function that is 0 at the goal and 1 + the least value one move away elsewhere:
-//! along a path from the goal such a function grows by at most 1 a move, so it is at most `d`; and
-//! from any state one can go down by 1 a move, which can end only at the goal, so it is at least `d`.
-//! That is a local check of a table that knows the regions. A table of least values does not pass
-//! it: one move can lead from the best region of a placement to a poor region of another, and the
-//! two entries then differ by more than 1.
+//! goal: the tiles at home, the blank in the region of its goal. The table claims one binary digit of
+//! each state's `d`.
 //!
 //! # How it is proven
-//! The values of the regions are found again with the entries as a hint. Every region of a placement
-//! starts at the placement's entry; a value below 1 + the least value one move away is raised to it,
-//! until nothing changes. If the table is right, no value is ever raised above its `d`, so each
-//! placement keeps a region at its entry; one that loses it refutes the table at once. In the end
-//! the values must pass the local check, which makes them `d`, and every entry is then the least of
-//! its regions. Nearly all values start where they end, so few placements are looked at twice.
+//! First all costs are found: those of the orders of the goal's block by going down to the goal, those
+//! of the other blocks from a block one move away, since a move changes the cost by one and the digit
+//! says which way (`costs.rs`). However they were found, they are then checked:
 //!
-//! A placement with one region has nothing to be found: its entry is its value. Values that would
-//! pass 255 stay there, which is how a table writes "no way home".
+//! `d` is the only function that is 0 at the goal and 1 + the least value one move away elsewhere.
+//! Along a path from the goal such a function grows by at most 1 a move, so it is at most `d`; and
+//! from any state one can go down by 1 a move, which can end only at the goal, so it is at least `d`.
+//! A state from which there is no way home has 255, to which nothing is added.
 //!
-//! This file shares with the builder only the ranks that define where an entry is.
+//! The costs have the digits of the table, so the table is right if they are. With builder and
+//! search this file shares the ranks that define where a digit is, and with the search the way down.
 
 mod board;
+mod costs;
 mod exact;
-mod look;
 mod orders;
 mod share;
 mod space;
 
 use super::blocks::{Pattern, Resources};
-use crate::tables::map::in_huge_pages;
+use super::compact::CompactTable;
 use crate::{Counts, Limit};
-use look::{Look, Values};
 use share::share;
 use space::Space;
 use std::ops::ControlFlow;
@@ -66,72 +57,53 @@ pub enum Unproven {
     Ended(Limit),
 }
 
-/// Proves that a table is what [`RegionTable`](super::blocks::RegionTable) promises, and gives the
-/// least entry of each placement: what [`PatternTable`](super::blocks::PatternTable) promises.
+/// Proves that a table is right.
 ///
-/// Holds no more than its result. `watch` is called on the calling thread, many times a second:
-/// `expanded` are the entries looked at.
-pub fn prove_regions(
-    pattern: &Pattern,
-    regions: &[u8],
-    resources: Resources,
-    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<Vec<u8>, Unproven> {
-    let space = Space::new(pattern);
-    fits(regions, space.blocks() as u128 * space.orders() as u128)?;
-    let bytes = pattern.entries() as u64;
-    if bytes > resources.max_bytes {
-        return Err(Unproven::Ended(Limit::Memory));
-    }
-    let mut least = in_huge_pages(vec![0; bytes as usize]);
-    let tasks = least.chunks_mut(space.batch() * space.orders()).enumerate();
-    let tasks = tasks.map(|(batch, least)| (least.len(), (batch * space.batch(), least)));
-    let look = |(first, least): (usize, &mut [u8])| exact::look(&space, regions, first, least);
-    let mut counts = Counts { iterations: 1, bytes, ..Counts::default() };
-    share(resources.threads, tasks, look, &mut counts, &mut watch)?;
-    Ok(least)
-}
-
-/// Proves that a table is what [`PatternTable`](super::blocks::PatternTable) promises.
-///
-/// Holds one byte for each order of the tiles in each region of the sets that have several: 1.4 GB
-/// for 8 tiles of the 15-puzzle. `watch` is called on the calling thread, many times a second:
-/// `iterations` are the passes over the table, `expanded` the entries that these have come past.
-pub fn prove(
-    pattern: &Pattern,
-    entries: &[u8],
+/// Holds one byte for each state: 1.4 GB for 8 tiles of the 15-puzzle. `watch` is called on the
+/// calling thread, many times a second: `expanded` are the states looked at.
+pub fn prove<E: AsRef<[u8]> + Sync>(
+    table: &CompactTable<E>,
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<(), Unproven> {
-    fits(entries, pattern.entries())?;
-    let space = Space::new(pattern);
-    let bytes = Values::bytes(&space);
+    let space = Space::new(table.pattern());
+    // The digits are held once more while they are brought into another form.
+    let bytes = (space.blocks() * space.orders() + table.bytes().len()) as u64;
     if bytes > resources.max_bytes {
         return Err(Unproven::Ended(Limit::Memory));
     }
     let mut counts = Counts { bytes, ..Counts::default() };
-    let mut values = [Values::new(&space, 0), Values::new(&space, 1)];
-    for pass in 0.. {
-        counts.iterations += 1;
-        let [zero, one] = &mut values;
-        let (here, there) = if pass % 2 == 0 { (zero, &*one) } else { (one, &*zero) };
-        let there = (pass > 0).then_some(there);
-        let look = Look { space: &space, entries, there, first: pass < 2 };
-        let tasks = here.batches(&space, pass % 2);
-        let raised =
-            share(resources.threads, tasks, |batch| look.at(batch), &mut counts, &mut watch)?;
-        if !raised && pass > 0 {
-            break;
-        }
-    }
-    let [zero, one] = &values;
-    for (side, here, there) in [(0, zero, one), (1, one, zero)] {
-        Look { space: &space, entries, there: Some(there), first: false }.settled(side, here)?;
-    }
-    Ok(())
+    let costs = costs::find(&space, table, resources.threads, || watch(&counts))?;
+    check(&space, &costs, resources.threads, &mut counts, &mut watch)
 }
 
-fn fits(entries: &[u8], expected: u128) -> Result<(), Unproven> {
-    let found = entries.len() as u64;
-    if u128::from(found) == expected { Ok(()) } else { Err(Unproven::Length { found, expected }) }
+/// Proves that costs are what [`RegionTable`](super::blocks::RegionTable) promises.
+///
+/// Holds next to nothing. `watch` is called as by [`prove`].
+pub fn prove_costs(
+    pattern: &Pattern,
+    costs: &[u8],
+    resources: Resources,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<(), Unproven> {
+    let space = Space::new(pattern);
+    let (found, expected) = (costs.len() as u64, (space.blocks() * space.orders()) as u128);
+    if u128::from(found) != expected {
+        return Err(Unproven::Length { found, expected });
+    }
+    check(&space, costs, resources.threads, &mut Counts::default(), &mut watch)
+}
+
+fn check(
+    space: &Space,
+    costs: &[u8],
+    threads: usize,
+    counts: &mut Counts,
+    watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<(), Unproven> {
+    let tasks = (0..space.sets()).step_by(space.batch()).map(|first| {
+        let sets = first..(first + space.batch() as u32).min(space.sets());
+        (space.blocks_of(sets.clone()) * space.orders(), sets)
+    });
+    share(threads, tasks, |sets| exact::look(space, costs, sets), counts, watch)
 }

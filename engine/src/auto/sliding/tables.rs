@@ -7,10 +7,10 @@ use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::sliding::{Direction, Packing, Sliding, Tray};
 use crate::search::Options;
 use crate::search::parallel::{Kept, NotOfThisSearch};
-use crate::tables::additive::{Additive, Look};
-use crate::tables::blocks::{self, Pattern, Resources};
+use crate::tables::additive::Additive;
+use crate::tables::blocks::{Pattern, Resources};
 use crate::tables::cache::Trouble;
-use crate::tables::compact::{CompactTable, byte_count, compact};
+use crate::tables::compact::{self, CompactTable, byte_count};
 use crate::tables::file::{About, Bad};
 use crate::tables::map::Bytes;
 use crate::tables::sets;
@@ -27,14 +27,14 @@ pub(super) struct Tables {
     patterns: Vec<Pattern>,
     /// They seem to be in the directory.
     on_disk: AtomicBool,
-    looks: OnceLock<Looks>,
+    state: OnceLock<State>,
     making: Mutex<()>,
 }
 
 #[derive(Debug)]
-enum Looks {
+enum State {
     Ready {
-        looks: Vec<Look<Bytes>>,
+        tables: Vec<CompactTable<Bytes>>,
         origin: &'static str,
     },
     /// They need too much memory.
@@ -47,16 +47,16 @@ impl Tables {
         let set = sets::named(&name, puzzle.width(), puzzle.height(), puzzle.goal().blank())?;
         let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells)).ok();
         let patterns = set.iter().map(pattern).collect::<Option<Vec<_>>>()?;
-        let (on_disk, looks) = (AtomicBool::new(false), OnceLock::new());
-        Some(Tables { name, patterns, on_disk, looks, making: Mutex::new(()) })
+        let (on_disk, state) = (AtomicBool::new(false), OnceLock::new());
+        Some(Tables { name, patterns, on_disk, state, making: Mutex::new(()) })
     }
 
     /// Tables that are there.
     pub fn ready(name: String, tables: Vec<CompactTable<Bytes>>, origin: &'static str) -> Tables {
         let patterns = tables.iter().map(|table| table.pattern().clone()).collect();
-        let looks = Looks::Ready { looks: tables.into_iter().map(Look::from).collect(), origin };
+        let state = State::Ready { tables, origin }.into();
         let on_disk = AtomicBool::new(false);
-        Tables { name, patterns, on_disk, looks: looks.into(), making: Mutex::new(()) }
+        Tables { name, patterns, on_disk, state, making: Mutex::new(()) }
     }
 
     /// How many entries they have together.
@@ -76,18 +76,18 @@ impl Tables {
 
     /// Whether they are in memory.
     pub fn is_ready(&self) -> bool {
-        matches!(self.looks.get(), Some(Looks::Ready { .. }))
+        matches!(self.state.get(), Some(State::Ready { .. }))
     }
 
     /// Whether there is too little memory for them.
     pub fn is_hopeless(&self) -> bool {
-        matches!(self.looks.get(), Some(Looks::Hopeless))
+        matches!(self.state.get(), Some(State::Hopeless))
     }
 
     /// What reports call them.
     pub fn describe(&self) -> String {
-        let origin = match self.looks.get() {
-            Some(Looks::Ready { origin, .. }) => origin,
+        let origin = match self.state.get() {
+            Some(State::Ready { origin, .. }) => origin,
             _ => "",
         };
         format!("pattern databases {}{origin}", self.name)
@@ -121,52 +121,51 @@ impl Tables {
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<(), Limit> {
         let _one_at_a_time = self.making.lock().unwrap_or_else(PoisonError::into_inner);
-        if self.looks.get().is_some() {
+        if self.state.get().is_some() {
             return Ok(());
         }
         let resources = Resources { threads: threads.get(), max_bytes };
-        let looks = match source {
+        let state = match source {
             Some(source) if self.on_disk.load(Relaxed) => self.open(source, resources),
             _ => Some(self.build(resources, watch)?),
         };
-        match looks {
-            Some(looks) => _ = self.looks.get_or_init(|| looks),
+        match state {
+            Some(state) => _ = self.state.get_or_init(|| state),
             None => self.on_disk.store(false, Relaxed),
         }
         Ok(())
     }
 
     /// `None` if one of them is bad.
-    fn open(&self, source: &Source, resources: Resources) -> Option<Looks> {
+    fn open(&self, source: &Source, resources: Resources) -> Option<State> {
         if self.bytes() > resources.max_bytes {
-            return Some(Looks::Hopeless);
+            return Some(State::Hopeless);
         }
         let open = |pattern: &Pattern| {
             let about = About::pattern_table(pattern);
             let table = source.cache.open(&about, resources.threads);
-            Some(Look::from(table.map_err(|bad| self.tell(source, &about, bad)).ok()?))
+            table.map_err(|bad| self.tell(source, &about, bad)).ok()
         };
-        let looks = self.patterns.iter().map(open).collect::<Option<Vec<_>>>()?;
-        Some(Looks::Ready { looks, origin: " (from the cache)" })
+        let tables = self.patterns.iter().map(open).collect::<Option<Vec<_>>>()?;
+        Some(State::Ready { tables, origin: " (from the cache)" })
     }
 
     fn build(
         &self,
         resources: Resources,
         mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Result<Looks, Limit> {
+    ) -> Result<State, Limit> {
         let mut left = resources.max_bytes;
         let table = |pattern: &Pattern| {
             let resources = Resources { max_bytes: left, ..resources };
-            let table = blocks::build(pattern, resources, &mut watch)?;
-            let bytes = compact(&table, resources.threads).into_bytes();
+            let bytes = compact::build(pattern, resources, &mut watch)?.into_bytes();
             left = left.saturating_sub(bytes.len() as u64);
             let bytes = Bytes::owned(bytes);
-            Ok(Look::from(CompactTable::new(pattern.clone(), bytes).expect("as long as before")))
+            Ok(CompactTable::new(pattern.clone(), bytes).expect("as long as before"))
         };
         match self.patterns.iter().map(table).collect() {
-            Ok(looks) => Ok(Looks::Ready { looks, origin: "" }),
-            Err(Limit::Memory) => Ok(Looks::Hopeless),
+            Ok(tables) => Ok(State::Ready { tables, origin: "" }),
+            Err(Limit::Memory) => Ok(State::Hopeless),
             Err(limit) => Err(limit),
         }
     }
@@ -183,15 +182,15 @@ impl Tables {
         kept: Option<Kept<'_>>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
-        let Some(Looks::Ready { looks, .. }) = self.looks.get() else {
+        let Some(State::Ready { tables, .. }) = self.state.get() else {
             unreachable!("{} is searched with when it is ready", self.name)
         };
         macro_rules! sum_of {
             ($($n:literal)*) => {
-                match looks.len() {
+                match tables.len() {
                     $($n => {
-                        let looks = std::array::from_fn::<_, $n, _>(|i| &looks[i]);
-                        let sum = Additive::disjoint(puzzle, looks).expect("the sets are disjoint");
+                        let tables = std::array::from_fn::<_, $n, _>(|i| &tables[i]);
+                        let sum = Additive::disjoint(puzzle, tables).expect("the sets are disjoint");
                         let Some(words) = words else {
                             let options =
                                 Options { transpositions: TRANSPOSITIONS, ..options.clone() };

@@ -31,6 +31,8 @@ pub(super) enum Keep {
     Sets,
     /// The layer of each order in each block.
     Blocks,
+    /// The last but one binary digit of that layer's number.
+    Digits,
 }
 
 /// A pattern made ready to be searched.
@@ -69,8 +71,13 @@ impl Field {
     /// Fails if the search would surely need more than `max_bytes`.
     pub fn new(pattern: &Pattern, keep: Keep, max_bytes: u64) -> Result<Field, Limit> {
         let states = pattern.entries();
-        // Every state takes a bit, in whole boards every other one; every entry takes a byte.
-        let least = states / 16 + if keep == Keep::Counts { 0 } else { states };
+        // Every state takes a bit, in whole boards every other one, and so much for what is kept.
+        let kept = match keep {
+            Keep::Counts => 0,
+            Keep::Sets | Keep::Blocks => states,
+            Keep::Digits => states / 8,
+        };
+        let least = states / 16 + kept;
         if least > u128::from(max_bytes) || states > MOST_STATES {
             return Err(Limit::Memory);
         }
@@ -92,7 +99,7 @@ impl Field {
         match self.keep {
             Keep::Counts => 0,
             Keep::Sets => sets.len(),
-            Keep::Blocks => side.blocks_of(sets),
+            Keep::Blocks | Keep::Digits => side.blocks_of(sets),
         }
     }
 
@@ -116,7 +123,7 @@ impl Field {
         let rank = self.goal.order as usize;
         let (number, unit) = (rank / UNIT_ORDERS / orders.units, rank / UNIT_ORDERS % orders.units);
         let before = 0..self.goal.set;
-        let region = if self.keep == Keep::Blocks { self.goal.region } else { 0 };
+        let region = if self.keep == Keep::Sets { 0 } else { self.goal.region };
         Spot {
             piece: (side.blocks_of(&before) + self.goal.region) * orders.pieces + number,
             unit,
@@ -141,7 +148,8 @@ impl Field {
 
     /// The bytes of a row: of its entries, but at least a unit.
     fn row_bytes(&self) -> usize {
-        self.orders.pieces * self.orders.units * UNIT_ORDERS
+        let unit = if self.keep == Keep::Digits { size_of::<Unit<2>>() } else { UNIT_ORDERS };
+        self.orders.pieces * self.orders.units * unit
     }
 
     /// Memory for the rows of all sets by rank.
@@ -176,12 +184,16 @@ impl Field {
             }
         };
         let _ = share(threads, 16, tasks, worker, || Continue(()));
-        let orders = factorial(self.tiles) as usize;
-        if orders < row_bytes {
-            table = table.chunks(row_bytes).flat_map(|rows| &rows[..orders]).copied().collect();
-        }
-        table
+        without_padding(table, row_bytes, factorial(self.tiles) as usize)
     }
+}
+
+/// The first `orders` bytes of each row.
+pub(super) fn without_padding(table: Vec<u8>, row_bytes: usize, orders: usize) -> Vec<u8> {
+    if orders == row_bytes {
+        return table;
+    }
+    table.chunks(row_bytes).flat_map(|row| &row[..orders]).copied().collect()
 }
 
 impl Goal {

@@ -4,7 +4,7 @@ use super::Resources;
 use super::field::{Field, Keep};
 use super::graph::{Group, Side};
 use super::order::Unit;
-use super::rows::Notes;
+use super::rows::{Notes, add_to_plane};
 use super::share::{Cut, share};
 use super::shuffle::Shuffle;
 use crate::tables::map::in_huge_pages;
@@ -77,7 +77,9 @@ impl Field {
         let piece = &mut front.units[spot.piece * units..][..units];
         piece[spot.unit][spot.lane] = 1 << spot.bit;
         front.busy[spot.piece] = 1 << spot.unit;
-        if let Some(row) = rows[self.goal.side].get_mut(spot.row) {
+        // A digit of the goal's layer is 0.
+        let noted = rows[self.goal.side].get_mut(spot.row);
+        if let Some(row) = noted.filter(|_| self.keep != Keep::Digits) {
             let first = spot.number * units;
             Notes::new(0, self.orders.pieces, units).add(row, first, [&*piece].into_iter());
         }
@@ -159,6 +161,9 @@ impl<const N: usize> Step<'_, N> {
             return task.units.iter().flatten().map(|word| u64::from(word.count_ones())).sum();
         }
         let pieces = task.numbers.len();
+        if self.field.keep == Keep::Digits {
+            return self.note_digits(task, pieces, units);
+        }
         let (mut noted, mut first) = (0, 0);
         let mut sets = task.group.sets.clone();
         for row in task.rows.iter_mut() {
@@ -173,6 +178,28 @@ impl<const N: usize> Step<'_, N> {
                 noted += notes.add(row, number * units, units_of);
             }
             first += regions * pieces;
+        }
+        noted
+    }
+}
+
+impl<const N: usize> Step<'_, N> {
+    /// Notes a digit of the layer's number for the new states; none was seen before.
+    fn note_digits(&self, task: &mut Task<'_, '_, N>, pieces: usize, units: usize) -> u64 {
+        let mut noted = 0;
+        for (block, row) in task.rows.iter_mut().enumerate() {
+            for number in 0..pieces {
+                let piece = block * pieces + number;
+                if task.busy[piece] == 0 {
+                    continue;
+                }
+                let new = &task.units[piece * units..][..units];
+                noted +=
+                    new.as_flattened().iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
+                if self.layer / 2 % 2 == 1 {
+                    add_to_plane(row, number * units, new);
+                }
+            }
         }
         noted
     }

@@ -125,6 +125,16 @@ impl Pattern {
         factorial(self.tiles.len())
     }
 
+    /// The connected regions of the cells outside a set, by their first cell.
+    pub fn regions(&self, set: u32) -> impl Iterator<Item = u32> {
+        self.board.regions(set)
+    }
+
+    /// 0 or 1; every move of one of the tiles changes it.
+    pub fn side(&self, set: u32) -> usize {
+        self.board.side(set)
+    }
+
     pub(super) fn board(&self) -> Board {
         self.board
     }
@@ -146,7 +156,7 @@ pub(super) fn places(cells: &[u8]) -> Vec<u8> {
 /// How many regions all sets of a pattern's cells have together.
 pub(super) fn blocks(pattern: &Pattern) -> u64 {
     let sets = pattern.sets();
-    let regions = |rank| pattern.board.regions(sets.unrank(rank)).count() as u64;
+    let regions = |rank| pattern.regions(sets.unrank(rank)).count() as u64;
     (0..sets.count()).map(regions).sum()
 }
 

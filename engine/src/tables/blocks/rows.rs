@@ -81,6 +81,16 @@ impl Notes {
     }
 }
 
+/// Adds the orders of a piece to a row that is one plane; its first unit is the row's `first`.
+pub(super) fn add_to_plane<const N: usize>(row: &mut [u8], first: usize, units: &[Unit<N>]) {
+    let (planes, _) = row.as_chunks_mut();
+    for (old, unit) in planes[first..].iter_mut().zip(units) {
+        let mut all = words(*old);
+        unite(&mut all, both(unit));
+        *old = plane(all);
+    }
+}
+
 fn both<const N: usize>(unit: &Unit<N>) -> Unit<2> {
     std::array::from_fn(|lane| unit.get(lane).copied().unwrap_or(0))
 }
@@ -122,6 +132,15 @@ impl Bytes {
         let odd = odd.fold(0, |word, bit| word | 1 << bit);
         let odd_units = (0..units).map(|unit| digits(unit, places) % 2 == 1).collect();
         Bytes { odd, odd_units, planes: Vec::new() }
+    }
+
+    /// A row whose first bytes are one plane, that of the layers' last but one digits, becomes the
+    /// rests of the layers by 4. Their last digit is `base`; no order is taken for unseen.
+    pub fn write_rests(&mut self, row: &mut [u8], base: u64) {
+        let planes = self.odd_units.len() * size_of::<Plane>();
+        row.copy_within(..planes, planes);
+        row[..planes].fill(u8::MAX);
+        self.write(row, base);
     }
 
     /// Turns a row into entries: twice the half layers plus `base`, or 255 for orders that were not

@@ -1,11 +1,11 @@
 //! Tables built and proven.
 
 use super::{Step, Trouble, Watch, check};
-use crate::tables::blocks::{self, Pattern, PatternTable, Resources};
-use crate::tables::compact::{CompactTable, compact};
+use crate::Counts;
+use crate::tables::blocks::{Pattern, Resources};
+use crate::tables::compact::{self, CompactTable};
 use crate::tables::map::Bytes;
 use crate::tables::proof::{self, Unproven};
-use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 
 /// Builds tables and proves them, as [`Cache::get`](super::Cache::get) does, for those who have no
@@ -26,42 +26,18 @@ pub fn in_memory(
     patterns.iter().enumerate().map(table).collect()
 }
 
-/// Builds and proves a table, then brings it into the form that is kept.
+/// Builds a table and proves it.
 pub(super) fn make(
     pattern: &Pattern,
     resources: Resources,
     watch: &mut Watch,
 ) -> Result<Vec<u8>, Trouble> {
-    let entries = proven(pattern, resources, watch)?;
+    let building = |counts: &Counts| flow(watch(Step::Building(counts)));
+    let table = compact::build(pattern, resources, building).map_err(Trouble::Stopped)?;
+    let left = less(resources, table.bytes().len() as u64);
+    proof::prove(&table, left, |counts| flow(watch(Step::Proving(counts))))?;
     watch(Step::Writing)?;
-    let table = PatternTable::new(pattern.clone(), entries).expect("as many as the pattern says");
-    Ok(compact(&table, resources.threads).into_bytes())
-}
-
-/// The table that knows the regions of the blank is quicker to prove, but takes more memory.
-fn proven(pattern: &Pattern, resources: Resources, watch: &mut Watch) -> Result<Vec<u8>, Trouble> {
-    let building = |counts: &Counts| flow(watch(Step::Building { counts, regions: true }));
-    let regions = match blocks::build_with_regions(pattern, resources, building) {
-        Ok(regions) => regions.into_entries(),
-        Err(Limit::Memory) => return proven_with_less(pattern, resources, watch),
-        Err(limit) => return Err(Trouble::Stopped(limit)),
-    };
-    let left = less(resources, regions.len() as u64);
-    let proving = |counts: &Counts| flow(watch(Step::Proving { counts, regions: true }));
-    proof::prove_regions(pattern, &regions, left, proving).map_err(Trouble::from)
-}
-
-fn proven_with_less(
-    pattern: &Pattern,
-    resources: Resources,
-    watch: &mut Watch,
-) -> Result<Vec<u8>, Trouble> {
-    let building = |counts: &Counts| flow(watch(Step::Building { counts, regions: false }));
-    let table = blocks::build(pattern, resources, building).map_err(Trouble::Stopped)?;
-    let left = less(resources, table.entries().len() as u64);
-    let proving = |counts: &Counts| flow(watch(Step::Proving { counts, regions: false }));
-    proof::prove(pattern, table.entries(), left, proving)?;
-    Ok(table.into_entries())
+    Ok(table.into_bytes())
 }
 
 /// What is left when so many bytes are held.

@@ -13,8 +13,8 @@ pub const BLOCK: usize = 1 << 16;
 
 /// No text begins with a byte above 127, and one that was copied as text has lost the 13 or the 10.
 const MAGIC: [u8; 8] = *b"\x93FEWEST\n";
-/// Half bytes are the only width there is.
-const BITS: u32 = 4;
+/// Single bits are the only width there is.
+const BITS: u32 = 1;
 /// What is left of the header for the text.
 const TEXT: usize = HEADER - 112 - 4;
 
@@ -85,19 +85,23 @@ impl Header {
         // A table of a kind that is not known here, or that was ranked in another way.
         let foreign = || Bad::Foreign { about: text.into() };
         let about = About::parse(text).ok_or_else(foreign)?;
-        if about.fingerprint() == self.fingerprint && self.agrees(&about) {
+        if about.fingerprint() == self.fingerprint && self.is_ranked_alike(&about) {
             Ok(about)
         } else {
             Err(foreign())
         }
     }
 
-    fn agrees(&self, about: &About) -> bool {
+    fn is_ranked_alike(&self, about: &About) -> bool {
         self.rank.get() == about.rank()
-            && self.entries.get() == about.entries()
-            && self.payload.get() == about.bytes()
             && self.bits.get() == BITS
             && self.block.get() as usize == BLOCK
+    }
+
+    /// Whether it has as many entries as it should. They are not counted for who only looks what
+    /// the table is about.
+    pub fn has_all(&self, about: &About) -> bool {
+        self.entries.get() == about.entries() && self.payload.get() == about.bytes()
     }
 
     fn sum(&self) -> u32 {

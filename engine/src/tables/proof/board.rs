@@ -6,7 +6,6 @@ use crate::tables::blocks::MAX_CELLS;
 pub(super) struct Board {
     cells: usize,
     beside: [u32; MAX_CELLS],
-    black: u32,
 }
 
 impl Board {
@@ -21,14 +20,7 @@ impl Board {
                 beside[other] |= 1 << cell;
             }
         }
-        let black = |cell: &usize| (cell % width + cell / width) % 2 == 1;
-        let black = (0..cells).filter(black).fold(0, |cells, cell| cells | 1 << cell);
-        Board { cells, beside, black }
-    }
-
-    /// 0 or 1; a tile that moves changes it, since it changes the colour of its cell.
-    pub fn side(&self, set: u32) -> usize {
-        (set & self.black).count_ones() as usize % 2
+        Board { cells, beside }
     }
 
     /// The moves of the tiles on `set` with the blank in `region`: the tile's cell and the blank's.

@@ -1,36 +1,29 @@
-//! The local check of a table that knows the regions: every value is what its successors demand.
+//! The local check: every cost is what its successors demand.
 
 use super::Unproven;
 use super::space::Space;
+use std::ops::Range;
 
-/// Checks all regions of some consecutive sets and writes the least value of each placement.
-pub(super) fn look(
-    space: &Space,
-    values: &[u8],
-    first: usize,
-    least: &mut [u8],
-) -> Result<bool, Unproven> {
+/// Checks all blocks of some sets.
+pub(super) fn look(space: &Space, costs: &[u8], sets: Range<u32>) -> Result<(), Unproven> {
     let orders = space.orders();
-    let block = |block: usize| &values[block * orders..][..orders];
+    let block = |block: usize| &costs[block * orders..][..orders];
     let mut demanded = vec![0; orders];
-    for (rank, least) in (first as u32..).zip(least.chunks_mut(orders)) {
+    for rank in sets {
         let (set, regions) = space.set(rank);
-        let before = space.place(rank).block as usize;
-        least.fill(u8::MAX);
-        for (number, &region) in (before..).zip(regions) {
-            let there = |set: u32, region: u32| (space.place(set).block + region) as usize;
-            space.demand(set, region, |mv| block(there(mv.set, mv.region)), &mut demanded);
+        for (number, &region) in (space.block(rank, 0)..).zip(regions) {
+            let there = |mv: &super::space::Move| block(space.block(mv.set, mv.region));
+            space.demand(set, region, there, &mut demanded);
             if block(number) != demanded {
                 return Err(wrong(number, block(number), &demanded));
             }
-            least.iter_mut().zip(&demanded).for_each(|(l, &value)| *l = value.min(*l));
         }
     }
-    Ok(false)
+    Ok(())
 }
 
-fn wrong(block: usize, values: &[u8], demanded: &[u8]) -> Unproven {
-    let order = values.iter().zip(demanded).position(|(value, demanded)| value != demanded);
-    let order = order.expect("some value differs");
-    Unproven::Wrong { rank: (block * values.len() + order) as u64, found: values[order] }
+fn wrong(block: usize, costs: &[u8], demanded: &[u8]) -> Unproven {
+    let order = costs.iter().zip(demanded).position(|(cost, demanded)| cost != demanded);
+    let order = order.expect("some cost differs");
+    Unproven::Wrong { rank: (block * costs.len() + order) as u64, found: costs[order] }
 }

@@ -58,6 +58,31 @@ impl Orders {
         }
     }
 
+    /// For every order that the tile on place `old` makes by going to `new`: what `cost` makes of the
+    /// cost of the order before and of what is there.
+    pub fn follow(
+        &self,
+        before: &[u8],
+        after: &mut [u8],
+        (old, new): (usize, usize),
+        cost: impl Fn(u8, u8) -> u8 + Copy,
+    ) {
+        for piece in &self.moves[old * self.tiles + new] {
+            let len = piece.len as usize;
+            let before = &before[piece.before as usize..][..len];
+            let after = &mut after[piece.after as usize..][..len];
+            match piece.table {
+                None => {
+                    after.iter_mut().zip(before).for_each(|(after, &b)| *after = cost(b, *after))
+                }
+                Some(table) => {
+                    let goes = self.small[usize::from(table)].iter().zip(before);
+                    goes.for_each(|(&i, &b)| after[i as usize] = cost(b, after[i as usize]));
+                }
+            }
+        }
+    }
+
     /// The pieces of `tiles` tiles of which the first is at `before` and becomes that at `after`.
     fn cut(&self, tiles: usize, old: usize, new: usize, at: [u32; 2], pieces: &mut Vec<Piece>) {
         let [before, after] = at;

@@ -7,40 +7,36 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Does all tasks on `threads` threads, this one included, and tells whether any said `true`. Each
-/// task comes with its size; `watch` is called on this thread, `expanded` grows by the sizes.
+/// Does all tasks on `threads` threads, this one included. Each task comes with its size; `watch` is
+/// called on this thread, `expanded` grows by the sizes.
 pub(super) fn share<T>(
     threads: usize,
     tasks: impl Iterator<Item = (usize, T)> + Send,
-    work: impl Fn(T) -> Result<bool, Unproven> + Sync,
+    work: impl Fn(T) -> Result<(), Unproven> + Sync,
     counts: &mut Counts,
     watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<bool, Unproven> {
+) -> Result<(), Unproven> {
     let (tasks, stop) = (Mutex::new(tasks), AtomicBool::new(false));
     let done = AtomicU64::new(counts.expanded);
+    // Says whether there was a task.
     let one = || {
         if stop.load(Relaxed) {
-            return Ok(None);
+            return Ok(false);
         }
         let task = tasks.lock().unwrap_or_else(PoisonError::into_inner).next();
-        let Some((size, task)) = task else { return Ok(None) };
-        let said = work(task).inspect_err(|_| stop.store(true, Relaxed))?;
+        let Some((size, task)) = task else { return Ok(false) };
+        work(task).inspect_err(|_| stop.store(true, Relaxed))?;
         done.fetch_add(size as u64, Relaxed);
-        Ok(Some(said))
+        Ok(true)
     };
     let all = || {
-        let mut any = false;
-        while let Some(said) = one()? {
-            any |= said;
-        }
-        Ok(any)
+        while one()? {}
+        Ok(())
     };
     thread::scope(|scope| {
         let others: Vec<_> = (1..threads).map(|_| scope.spawn(all)).collect();
         let mut mine = one();
-        let mut any = false;
-        while let Ok(Some(said)) = mine {
-            any |= said;
+        while let Ok(true) = mine {
             counts.expanded = done.load(Relaxed);
             mine = match watch(counts) {
                 ControlFlow::Continue(()) => one(),
@@ -51,16 +47,16 @@ pub(super) fn share<T>(
             stop.store(true, Relaxed);
         }
         let found = others.into_iter().map(|other| other.join().expect("no thread panics"));
-        let found = found.fold(mine.map(|_| any), both);
+        let found = found.fold(mine.map(|_| ()), both);
         counts.expanded = done.load(Relaxed);
         found
     })
 }
 
 /// What two threads found together: rather a refutation than a stop.
-fn both(one: Result<bool, Unproven>, other: Result<bool, Unproven>) -> Result<bool, Unproven> {
+fn both(one: Result<(), Unproven>, other: Result<(), Unproven>) -> Result<(), Unproven> {
     match (one, other) {
-        (Ok(one), Ok(other)) => Ok(one | other),
+        (Ok(()), Ok(())) => Ok(()),
         (Err(Unproven::Ended(_)), Err(wrong)) | (Err(wrong), _) | (_, Err(wrong)) => Err(wrong),
     }
 }

@@ -5,46 +5,23 @@ use super::orders::Orders;
 use crate::rank::combination::Combinations;
 use crate::rank::permutation;
 use crate::tables::blocks::Pattern;
+use std::ops::Range;
 
 /// Entries that a thread looks at before it asks for more.
 const BATCH: usize = 1 << 20;
 
-/// All sets of occupied cells with their regions, on two sides: every move leads to the other side.
+/// All sets of occupied cells with their regions.
 pub(super) struct Space {
     board: Board,
     sets: Combinations,
     orders: Orders,
     /// Orders of the tiles on a set.
     count: usize,
-    /// By rank of the set.
-    places: Vec<Place>,
+    /// For each set, and for the end, how many regions come before its own.
+    first: Vec<u32>,
     /// The regions of all sets.
     regions: Vec<u32>,
-    sides: [Side; 2],
     goal: Goal,
-}
-
-/// Where the regions of a set are.
-#[derive(Clone, Copy)]
-pub(super) struct Place {
-    /// How many regions it has.
-    pub regions: u32,
-    /// How many come before them.
-    pub block: u32,
-    /// How many on their side.
-    pub mark: u32,
-    /// How many of these are of sets with several regions.
-    pub held: u32,
-}
-
-#[derive(Default)]
-pub(super) struct Side {
-    /// The ranks of its sets, ascending.
-    pub sets: Vec<u32>,
-    /// How many regions they have.
-    pub marks: u32,
-    /// How many of these are of sets with several.
-    pub held: u32,
 }
 
 struct Goal {
@@ -67,22 +44,18 @@ impl Space {
     pub fn new(pattern: &Pattern) -> Self {
         let board = Board::new(pattern.width(), pattern.height());
         let sets = pattern.sets();
-        let mut regions = Vec::new();
-        let mut sides = [Side::default(), Side::default()];
-        let mut add = |rank| {
-            let set = sets.unrank(rank);
-            let block = regions.len() as u32;
-            regions.extend(board.regions(set));
-            sides[board.side(set)].add(rank, block, regions.len() as u32 - block)
-        };
-        let places = (0..sets.count()).map(&mut add).collect();
+        let (mut first, mut regions) = (vec![0], Vec::new());
+        for rank in 0..sets.count() {
+            regions.extend(board.regions(sets.unrank(rank)));
+            first.push(regions.len() as u32);
+        }
         let home = pattern.goal_cells();
         let set = home.iter().fold(0, |set, &cell| set | 1 << cell);
         let order = home.iter().map(|&cell| place(set, cell.into()) as u8);
         let order = permutation::rank(&order.collect::<Vec<_>>()) as usize;
         let goal = Goal { set, order, blank: pattern.goal_blank() };
         let (orders, count) = (Orders::new(home.len()), pattern.orders() as usize);
-        Space { board, sets, orders, count, places, regions, sides, goal }
+        Space { board, sets, orders, count, first, regions, goal }
     }
 
     /// Orders of the tiles on a set.
@@ -100,19 +73,38 @@ impl Space {
         (BATCH / self.count).max(1)
     }
 
-    pub fn side(&self, side: usize) -> &Side {
-        &self.sides[side]
+    /// How many sets there are.
+    pub fn sets(&self) -> u32 {
+        self.sets.count()
     }
 
-    /// Where the regions of the set of that rank are.
-    pub fn place(&self, rank: u32) -> Place {
-        self.places[rank as usize]
+    /// How many blocks some sets have.
+    pub fn blocks_of(&self, sets: Range<u32>) -> usize {
+        (self.first[sets.end as usize] - self.first[sets.start as usize]) as usize
+    }
+
+    /// The block of a region of the set of that rank.
+    pub fn block(&self, set: u32, region: u32) -> usize {
+        (self.first[set as usize] + region) as usize
     }
 
     /// The set of that rank and its regions.
     pub fn set(&self, rank: u32) -> (u32, &[u32]) {
-        let Place { regions, block, .. } = self.place(rank);
-        (self.sets.unrank(rank), &self.regions[block as usize..][..regions as usize])
+        let blocks = self.block(rank, 0)..self.block(rank + 1, 0);
+        (self.sets.unrank(rank), &self.regions[blocks])
+    }
+
+    /// The rank of the goal's set, the number of the blank's region there, and the blank's cell.
+    pub fn home(&self) -> (u32, u32, u8) {
+        let (set, blank) = (self.sets.rank(self.goal.set), self.goal.blank);
+        (set, self.region(set, blank.into()), blank)
+    }
+
+    /// The number of the region with that cell among those of a set.
+    fn region(&self, set: u32, cell: u32) -> u32 {
+        let (_, regions) = self.set(set);
+        let number = regions.iter().position(|region| region >> cell & 1 == 1);
+        number.expect("the cell is free") as u32
     }
 
     /// The moves with the blank in a region.
@@ -120,10 +112,7 @@ impl Space {
         self.board.moves(set, region).map(move |(from, blank)| {
             let after = set ^ 1 << from ^ 1 << blank;
             let rank = self.sets.rank(after);
-            let Place { regions, block, .. } = self.place(rank);
-            let regions = &self.regions[block as usize..][..regions as usize];
-            let region = regions.iter().position(|region| region >> from & 1 == 1);
-            let region = region.expect("the cell that the tile has left is free") as u32;
+            let region = self.region(rank, from);
             Move { set: rank, region, places: (place(set, from), place(after, blank)) }
         })
     }
@@ -146,14 +135,17 @@ impl Space {
             least[self.goal.order] = 0;
         }
     }
-}
 
-impl Side {
-    fn add(&mut self, rank: u32, block: u32, regions: u32) -> Place {
-        let place = Place { regions, block, mark: self.marks, held: self.held };
-        self.sets.push(rank);
-        self.marks += regions;
-        self.held += if regions > 1 { regions } else { 0 };
-        place
+    /// Writes for each order after the move what `cost` makes of the cost before it and of what is
+    /// there.
+    pub fn follow(
+        &self,
+        mv: &Move,
+        before: &[u8],
+        after: &mut [u8],
+        cost: impl Fn(u8, u8) -> u8 + Copy,
+    ) {
+        let (old, new) = mv.places;
+        self.orders.follow(before, after, (old, new), cost);
     }
 }
