@@ -140,14 +140,14 @@ fn auto_goes_on_with_its_tables() {
         let fixed = ["solve", "15", HARDER, "--goal", "blank-first", "--memory", memory];
         fewest(&[&fixed[..], more].concat())
     };
-    let run = auto("6M", &["--checkpoint", &path, "--max-nodes", "4000000"]);
+    let run = auto("2M", &["--checkpoint", &path, "--max-nodes", "2000000"]);
     stopped(&run, 22, &place.file());
     assert!(run.output.contains("proven: at least"), "{}", run.output);
     let run = auto("500K", &["--resume", &path]);
     assert!(run.refused(65).contains("does not fit this search"));
-    let run = auto("6M", &["--resume", &path, "--all"]);
+    let run = auto("2M", &["--resume", &path, "--all"]);
     assert!(run.refused(65).contains("its answer is any, not all"));
-    let solved = auto("6M", &["--resume", &path, "--threads", "2"]).good();
+    let solved = auto("2M", &["--resume", &path, "--threads", "2"]).good();
     assert!(solved.contains("cost 66, proven shortest by ida-star with pattern databases 5-5-5"));
     assert!(!place.file().exists());
 }

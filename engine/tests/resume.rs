@@ -268,7 +268,7 @@ fn auto_in_pieces() {
     let puzzle = puzzle();
     let start = puzzle.tray(&[11, 14, 13, 1, 2, 3, 12, 4, 15, 7, 9, 5, 10, 6, 8, 0]);
     let start = start.expect("a board");
-    let options = Options { max_bytes: 6 << 20, ..first() };
+    let options = Options { max_bytes: 2 << 20, ..first() };
     let solve = |from: Option<&Progress>, threads, keeper: &mut Memory, looks: u32| {
         let threads = NonZeroUsize::new(threads).expect("a thread");
         // A new process knows no tables.

@@ -148,9 +148,9 @@ mod tests {
             ("0,1,2", "0,1,256"),
             ("0,1,2", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"),
             ("0,1,2", "0,1,2,3,4,5,6,7,8"),
-            (" entry", "  entry"),
+            (" digit", "  digit"),
             ("least", "most"),
-            ("blanks", "blanks "),
+            ("the-blank", "the-blank "),
             ("sliding", "cubic"),
         ] {
             let wrong = right.replacen(from, to, 1);
