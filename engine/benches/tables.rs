@@ -6,6 +6,7 @@
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::unwatched;
 use fewest::tables::blocks::{self, Pattern, Resources};
+use fewest::tables::compact;
 use std::time::Instant;
 
 /// Name, width, height, patterns.
@@ -55,8 +56,8 @@ fn tables(width: usize, height: usize, patterns: &[&[u8]], threads: usize) -> u6
     let puzzle = Sliding::<u128>::new(width, height, &Goal::BlankFirst).expect("a size");
     let entries = |tiles: &&[u8]| {
         let pattern = Pattern::new(&puzzle, tiles).expect("a pattern");
-        let table = blocks::build(&pattern, all_memory(threads), unwatched);
-        table.expect("enough memory").entries().len() as u64
+        compact::build(&pattern, all_memory(threads), unwatched).expect("enough memory");
+        blocks::states(&pattern)
     };
     patterns.iter().map(entries).sum()
 }

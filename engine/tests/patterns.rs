@@ -212,47 +212,6 @@ fn overlapping_patterns_do_not_add_up() {
     assert_eq!(broken.law, "an estimate is never above the distance");
 }
 
-/// Whatever the blank is doing, no estimate without it is above one that knows it.
-#[test]
-fn least_over_blanks() {
-    let puzzle = puzzle(3, 3, &Goal::BlankLast);
-    let pattern = pattern(&puzzle, &[2, 3, 6, 7]);
-    let space = pattern.space();
-    let known = distances(space);
-    let mut expected = vec![u8::MAX; space.arrangements() as usize];
-    for rank in 0..space.rank_count() {
-        let entry = &mut expected[space.rank_of_tiles(&space.unrank(rank)) as usize];
-        *entry = (*entry).min(known.bytes()[rank as usize]);
-    }
-    let least = space.least_over_blanks(&known);
-    assert_eq!(least, expected);
-    assert_eq!(least.iter().filter(|&&distance| distance == 0).count(), 1);
-    assert!(!least.contains(&u8::MAX), "every arrangement of four tiles can be reached");
-}
-
-/// The bit-parallel builder finds the same entries in the same places.
-#[test]
-fn tables_of_blocks() {
-    let plenty = Resources { threads: 1, max_bytes: 1 << 30 };
-    for (width, height, tiles) in [
-        (3, 3, vec![1, 2, 3, 4, 5, 6]),
-        (3, 4, vec![2, 5, 7, 11]),
-        (4, 3, vec![1, 4, 6, 9, 10]),
-        (4, 4, vec![1, 2, 5, 6]),
-        (6, 2, vec![1, 3, 8, 9]),
-        (1, 5, vec![1, 3]),
-    ] {
-        for goal in goals(width, height) {
-            let puzzle = puzzle(width, height, &goal);
-            let pattern = pattern(&puzzle, &tiles);
-            let least = pattern.space().least_over_blanks(&distances(pattern.space()));
-            let same = blocks::Pattern::new(&puzzle, &tiles).expect("a pattern");
-            let table = blocks::build(&same, plenty, unwatched).expect("no limit");
-            assert!(table.entries() == least, "{tiles:?} on {width}x{height}, goal {goal:?}");
-        }
-    }
-}
-
 /// The fast sums are the larger of the plain sums of the board and of its reflection.
 #[test]
 fn fast_sums_against_plain_ones() {
@@ -264,11 +223,11 @@ fn fast_sums_against_plain_ones() {
         let puzzle = exact.puzzle();
         let tiles: Vec<u8> = (1..(width * height) as u8).collect();
         let (some, others) = tiles.split_at(3);
-        let looks = [some, others].map(|tiles| {
+        let tables = [some, others].map(|tiles| {
             let pattern = blocks::Pattern::new(puzzle, tiles).expect("a pattern");
             compact::build(&pattern, plenty, unwatched).expect("no limit")
         });
-        let fast = Additive::disjoint(puzzle, looks.each_ref()).expect("disjoint");
+        let fast = Additive::disjoint(puzzle, tables.each_ref()).expect("disjoint");
         laws::heuristic(puzzle, &fast, &boards(puzzle), STEPS).expect("a heuristic");
         let plain = Sum::disjoint([some, others].map(|tiles| table(puzzle, tiles)));
         let plain = plain.expect("disjoint");

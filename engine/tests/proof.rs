@@ -22,7 +22,7 @@ fn table(pattern: &Pattern) -> CompactTable {
 }
 
 fn costs(pattern: &Pattern) -> Vec<u8> {
-    blocks::build_with_regions(pattern, with(2), unwatched).expect("memory").into_entries()
+    blocks::build(pattern, with(2), unwatched).expect("memory").into_entries()
 }
 
 /// Boards of all shapes; goals with the blank first, last and in the middle; the blank's cell

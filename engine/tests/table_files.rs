@@ -212,7 +212,7 @@ fn the_format_is_as_documented() {
     );
     let sums = payload.chunks(65_536).flat_map(|block| crc(block).to_le_bytes());
     assert!(sums.eq(checksums.iter().copied()));
-    let costs = blocks::build_with_regions(about.pattern(), PLENTY, unwatched).expect("no limit");
+    let costs = blocks::build(about.pattern(), PLENTY, unwatched).expect("no limit");
     let placements = [[0, 1, 2, 3, 6], [0, 1, 2, 3, 8], [15, 0, 9, 4, 7], [1, 4, 11, 14, 12]];
     for (cells, blank) in placements.iter().flat_map(|cells| (0..16).map(move |b| (cells, b))) {
         if !cells.contains(&blank) {

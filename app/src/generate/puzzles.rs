@@ -14,7 +14,7 @@ use fewest::notation::rotation::text;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::rank::permutation;
 use fewest::search::{Options, unwatched};
-use fewest::tables::blocks::{self, Pattern, PatternTable, Resources};
+use fewest::tables::blocks::{self, Pattern, RegionTable, Resources};
 use fewest::{Cost, Outcome};
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
@@ -122,7 +122,7 @@ fn in_a_line(
 }
 
 /// The distances of all boards; `None` if there is not enough memory.
-fn table(goal: &Tiles) -> Option<PatternTable> {
+fn table(goal: &Tiles) -> Option<RegionTable> {
     let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &Goal::BlankLast).ok()?;
     let tiles: Vec<u8> = (1..goal.cells.len() as u8).collect();
     let threads = crew::processors().get();
@@ -132,7 +132,7 @@ fn table(goal: &Tiles) -> Option<PatternTable> {
 
 /// Draws numbers among all boards of the distances, then finds the boards of those numbers.
 fn listed(
-    table: &PatternTable,
+    table: &RegionTable,
     count: usize,
     wanted: &Wanted,
     random: &mut Random,
@@ -161,7 +161,8 @@ fn listed(
     Ok(found.into_iter().flatten().collect())
 }
 
-/// The board of that rank: which cells are occupied, then the place of each tile among them.
+/// The board of that rank: which cells are occupied, all but one, then the place of each tile among
+/// them.
 fn board(pattern: &Pattern, rank: usize) -> Tiles {
     let orders = pattern.orders() as usize;
     let set = pattern.sets().unrank((rank / orders) as u32);

@@ -7,7 +7,6 @@
 
 use crate::puzzles::sliding::{Direction, Goal, MAX_CELLS, Packing, Sliding, Tray};
 use crate::rank::permutation;
-use crate::search::exhaustive::Distances;
 use crate::{Abstraction, Cost, Puzzle, Ranked, Reversible};
 use std::ops::ControlFlow::{self, Continue};
 
@@ -132,7 +131,7 @@ impl PatternSpace {
     }
 
     /// The rank of the tiles' cells whatever the blank's, as in
-    /// [`PatternTable`](crate::tables::blocks::PatternTable): that of the set of cells, as a number
+    /// [`RegionTable`](crate::tables::blocks::RegionTable): that of the set of cells, as a number
     /// with a bit for each, times the orders of the tiles, plus the lexicographic rank of their
     /// places, which number the occupied cells row by row.
     pub fn rank_of_tiles(&self, placed: &Placed) -> u64 {
@@ -165,13 +164,6 @@ impl PatternSpace {
 
     fn cells<'p>(&self, placed: &'p Placed) -> &'p [u8] {
         &placed.cells[..self.tiles.len()]
-    }
-
-    /// For each [rank of the tiles](PatternSpace::rank_of_tiles) the least distance over all cells
-    /// of the blank, 255 where no goal can be reached: an estimate that need not know the blank.
-    pub fn least_over_blanks(&self, distances: &Distances) -> Vec<u8> {
-        let blanks = distances.bytes().chunks(self.free_cells() as usize);
-        blanks.map(|blanks| *blanks.iter().min().expect("a board has a blank")).collect()
     }
 }
 

@@ -182,7 +182,14 @@ impl<K: Lines> Solver<K> {
             let generated = ended.counts.generated;
             _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
             ended.counts = before.and(&ended.counts);
-            let unfinished = matches!(ended.outcome, Outcome::Stopped { by: Limit::Nodes, .. });
+            let unfinished = match &ended.outcome {
+                Outcome::Stopped { by, .. } => *by == Limit::Nodes,
+                Outcome::Solved(solution) => {
+                    let optima = solution.optima.as_ref();
+                    optima.is_some_and(|all| !all.complete) && generated >= room
+                }
+                Outcome::Unsolvable => false,
+            };
             if !unfinished || left <= room {
                 return self.chosen(means.tables, ended);
             }

@@ -39,8 +39,8 @@
 //! seen is needed, and each layer reads one side and writes the other. That is also why threads can
 //! share it: each takes some sets of the side that is written and collects what leads there.
 //!
-//! **Entries.** The table that forgets the blank wants the first layer that has an order in any
-//! region of a set. Until the search ends an entry is kept in bit planes (`rows.rs`).
+//! **Entries.** Of the layer's number one binary digit is enough (`digits.rs`, `compact.rs`). Where
+//! bytes are wanted, an entry is kept in bit planes until the search ends (`rows.rs`).
 //!
 //! To search without a record of what was seen is the frontier search of Korf, Zhang, Thayer &
 //! Hohwald, "Frontier search", J. ACM 52 (2005); the tables are those of Korf & Felner, "Disjoint
@@ -58,7 +58,7 @@ mod share;
 mod shuffle;
 
 pub(super) use digits::Digits;
-pub use pattern::{BadPattern, MAX_CELLS, Pattern, PatternTable, RegionTable};
+pub use pattern::{BadPattern, MAX_CELLS, Pattern, RegionTable};
 
 use crate::puzzles::sliding::{Packing, Sliding};
 use crate::{Counts, Limit};
@@ -77,7 +77,7 @@ pub struct Resources {
     pub max_bytes: u64,
 }
 
-/// Builds the table that looks at a pattern's tiles and forgets the blank.
+/// Builds the table of a pattern's costs, a byte each.
 ///
 /// `watch` is called on the calling thread, many times a second: `bound` is the layer that is being
 /// searched, `iterations` their number, `stored` how many entries are known, `bytes` what is held.
@@ -86,40 +86,19 @@ pub fn build(
     pattern: &Pattern,
     resources: Resources,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<PatternTable, Limit> {
-    let entries = entries(pattern, Keep::Sets, resources, watch)?;
-    Ok(PatternTable::new(pattern.clone(), entries).expect("as many as the pattern says"))
-}
-
-/// Builds the table that looks at a pattern's tiles and at the region of the blank.
-///
-/// The same promises as those of [`build`].
-pub fn build_with_regions(
-    pattern: &Pattern,
-    resources: Resources,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<RegionTable, Limit> {
-    let entries = entries(pattern, Keep::Blocks, resources, watch)?;
-    Ok(RegionTable::new(pattern.clone(), entries).expect("as many as there are blocks"))
-}
-
-fn entries(
-    pattern: &Pattern,
-    keep: Keep,
-    resources: Resources,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<Vec<u8>, Limit> {
-    let field = Field::new(pattern, keep, resources.max_bytes)?;
+    let field = Field::new(pattern, Keep::Layers, resources.max_bytes)?;
     if field.bytes::<2>() > resources.max_bytes {
         return Err(Limit::Memory);
     }
     let mut table = field.table();
     field.search::<2>(field.rows(&mut table), resources, watch)?;
-    Ok(field.finish(table, resources.threads))
+    let entries = field.finish(table, resources.threads);
+    Ok(RegionTable::new(pattern.clone(), entries).expect("as many as there are blocks"))
 }
 
-/// How many entries the table of [`build_with_regions`] has.
-pub fn entries_with_regions(pattern: &Pattern) -> u64 {
+/// How many states a pattern has, and so entries its table.
+pub fn states(pattern: &Pattern) -> u64 {
     pattern::blocks(pattern) * pattern.orders()
 }
 

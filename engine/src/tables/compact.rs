@@ -185,7 +185,7 @@ impl<'t> Costs<'t> {
 /// How many bytes the table of a pattern has; `None` if the pattern has more than [`MAX_TILES`].
 pub fn byte_count(pattern: &Pattern) -> Option<u64> {
     let fits = pattern.tiles().len() <= MAX_TILES;
-    fits.then(|| bytes_of(blocks::entries_with_regions(pattern), pattern))
+    fits.then(|| bytes_of(blocks::states(pattern), pattern))
 }
 
 /// How many bytes the table of a pattern with so many states has.

@@ -27,10 +27,8 @@ const MOST_STATES: u128 = 1 << 43;
 pub(super) enum Keep {
     /// How many states they have.
     Counts,
-    /// The first layer of each order on each set, whatever the region.
-    Sets,
     /// The layer of each order in each block.
-    Blocks,
+    Layers,
     /// The last but one binary digit of that layer's number.
     Digits,
 }
@@ -74,7 +72,7 @@ impl Field {
         // Every state takes a bit, in whole boards every other one, and so much for what is kept.
         let kept = match keep {
             Keep::Counts => 0,
-            Keep::Sets | Keep::Blocks => states,
+            Keep::Layers => states,
             Keep::Digits => states / 8,
         };
         let least = states / 16 + kept;
@@ -94,13 +92,9 @@ impl Field {
         self.graph.sides[side].blocks() * self.orders.pieces
     }
 
-    /// How many rows some sets have: one for each set or each block.
+    /// How many rows some sets have: one for each block.
     pub fn rows_of(&self, side: &Side, sets: &Range<u32>) -> usize {
-        match self.keep {
-            Keep::Counts => 0,
-            Keep::Sets => sets.len(),
-            Keep::Blocks | Keep::Digits => side.blocks_of(sets),
-        }
+        if self.keep == Keep::Counts { 0 } else { side.blocks_of(sets) }
     }
 
     /// The jobs of a layer in the order in which their pieces lie: a group, and which of the pieces
@@ -123,13 +117,12 @@ impl Field {
         let rank = self.goal.order as usize;
         let (number, unit) = (rank / UNIT_ORDERS / orders.units, rank / UNIT_ORDERS % orders.units);
         let before = 0..self.goal.set;
-        let region = if self.keep == Keep::Sets { 0 } else { self.goal.region };
         Spot {
             piece: (side.blocks_of(&before) + self.goal.region) * orders.pieces + number,
             unit,
             lane: usize::from(self.goal.odd && lanes == 2),
             bit: rank % UNIT_ORDERS / 2,
-            row: self.rows_of(side, &before) + region,
+            row: self.rows_of(side, &before) + self.goal.region,
             number,
         }
     }

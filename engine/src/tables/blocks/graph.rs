@@ -121,11 +121,6 @@ impl Side {
         &self.edges[group.edges.start as usize..group.edges.end as usize]
     }
 
-    /// How many blocks a set has.
-    pub fn regions_of(&self, set: u32) -> usize {
-        self.blocks_of(&(set..set + 1))
-    }
-
     fn bytes(&self) -> usize {
         let numbers = self.ranks.len() + self.first.len() + self.regions.len();
         numbers * size_of::<u32>()

@@ -1,10 +1,10 @@
 //! The breadth-first search, a layer at a time.
 
 use super::Resources;
-use super::field::{Field, Keep};
+use super::field::Field;
 use super::graph::{Group, Side};
 use super::order::Unit;
-use super::rows::{Notes, add_to_plane};
+use super::rows::Notes;
 use super::share::{Cut, share};
 use super::shuffle::Shuffle;
 use crate::tables::map::in_huge_pages;
@@ -77,11 +77,9 @@ impl Field {
         let piece = &mut front.units[spot.piece * units..][..units];
         piece[spot.unit][spot.lane] = 1 << spot.bit;
         front.busy[spot.piece] = 1 << spot.unit;
-        // A digit of the goal's layer is 0.
-        let noted = rows[self.goal.side].get_mut(spot.row);
-        if let Some(row) = noted.filter(|_| self.keep != Keep::Digits) {
-            let first = spot.number * units;
-            Notes::new(0, self.orders.pieces, units).add(row, first, [&*piece].into_iter());
+        if let Some(row) = rows[self.goal.side].get_mut(spot.row) {
+            let notes = Notes::new(self.keep, 0, self.orders.pieces * units);
+            notes.add(row, spot.number * units, piece);
         }
     }
 }
@@ -119,13 +117,11 @@ impl<const N: usize> Step<'_, N> {
         let worker = || {
             let (noted, any) = (&noted, &any);
             let mut reached = Reached::new(self);
-            let orders = &self.field.orders;
-            let mut notes = Notes::new(self.layer, orders.pieces, orders.units);
             move |mut task: Task<'_, '_, N>| {
                 reached.collect(self, &task);
                 if reached.replace(&mut task) {
                     any.store(true, Relaxed);
-                    noted.fetch_add(self.note(&mut task, &mut notes), Relaxed);
+                    noted.fetch_add(self.note(&mut task), Relaxed);
                 }
             }
         };
@@ -154,54 +150,19 @@ impl<const N: usize> Step<'_, N> {
         })
     }
 
-    /// Notes the new states of a task in its rows and counts those that are noted.
-    fn note(&self, task: &mut Task<'_, '_, N>, notes: &mut Notes) -> u64 {
-        let units = self.field.orders.units;
-        if self.field.keep == Keep::Counts {
-            return task.units.iter().flatten().map(|word| u64::from(word.count_ones())).sum();
-        }
-        let pieces = task.numbers.len();
-        if self.field.keep == Keep::Digits {
-            return self.note_digits(task, pieces, units);
-        }
-        let (mut noted, mut first) = (0, 0);
-        let mut sets = task.group.sets.clone();
-        for row in task.rows.iter_mut() {
-            let regions = match self.field.keep {
-                Keep::Sets => sets.next().map_or(0, |set| self.side.regions_of(set)),
-                _ => 1,
-            };
-            for number in 0..pieces {
-                let regions = (0..regions).map(|region| first + region * pieces + number);
-                let busy = regions.filter(|&piece| task.busy[piece] != 0);
-                let units_of = busy.map(|piece| &task.units[piece * units..][..units]);
-                noted += notes.add(row, number * units, units_of);
-            }
-            first += regions * pieces;
-        }
-        noted
-    }
-}
-
-impl<const N: usize> Step<'_, N> {
-    /// Notes a digit of the layer's number for the new states; none was seen before.
-    fn note_digits(&self, task: &mut Task<'_, '_, N>, pieces: usize, units: usize) -> u64 {
-        let mut noted = 0;
+    /// Notes the new states of a task in its rows and counts them.
+    fn note(&self, task: &mut Task<'_, '_, N>) -> u64 {
+        let (units, pieces) = (self.field.orders.units, task.numbers.len());
+        let notes = Notes::new(self.field.keep, self.layer, self.field.orders.pieces * units);
         for (block, row) in task.rows.iter_mut().enumerate() {
             for number in 0..pieces {
                 let piece = block * pieces + number;
-                if task.busy[piece] == 0 {
-                    continue;
-                }
-                let new = &task.units[piece * units..][..units];
-                noted +=
-                    new.as_flattened().iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
-                if self.layer / 2 % 2 == 1 {
-                    add_to_plane(row, number * units, new);
+                if task.busy[piece] != 0 {
+                    notes.add(row, number * units, &task.units[piece * units..][..units]);
                 }
             }
         }
-        noted
+        task.units.as_flattened().iter().map(|word| u64::from(word.count_ones())).sum()
     }
 }
 

@@ -160,61 +160,19 @@ pub(super) fn blocks(pattern: &Pattern) -> u64 {
     (0..sets.count()).map(regions).sum()
 }
 
-/// Costs of a pattern by set of cells and order of tiles, one byte each, wherever the blank is.
-///
-/// The entry of a state is the least number of moves of the pattern's tiles that bring them home,
-/// moves of other tiles not counted, from the best place of the blank. Its rank is
-/// `sets().rank(occupied cells) * orders() + order`. The order is the lexicographic rank
-/// ([`permutation::rank`]) of the places of the tiles: the occupied cells numbered from 0 row by
-/// row, and for each tile of the pattern, in ascending order, the number of its cell.
-///
-/// Entries are exact up to 127. Larger ones, if any table has them, are given as 126 or 127.
-///
-/// So a sideways move changes the set only. An up or down move lets one place pass the occupied
-/// cells between, at most `width - 1`; it changes the order in the same way whatever the set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PatternTable<E = Vec<u8>> {
-    pattern: Pattern,
-    sets: Combinations,
-    entries: E,
-}
-
-impl<E: AsRef<[u8]>> PatternTable<E> {
-    /// A table whose entries were built before; `None` if their number is wrong.
-    pub fn new(pattern: Pattern, entries: E) -> Option<Self> {
-        let sets = pattern.sets();
-        let fits = entries.as_ref().len() as u128 == pattern.entries();
-        fits.then_some(PatternTable { pattern, sets, entries })
-    }
-
-    /// What the table is about.
-    pub fn pattern(&self) -> &Pattern {
-        &self.pattern
-    }
-
-    /// The costs by rank; [`UNREACHED`](super::UNREACHED) where the goal cannot be reached.
-    pub fn entries(&self) -> &[u8] {
-        self.entries.as_ref()
-    }
-
-    /// Gives the entries away.
-    pub fn into_entries(self) -> E {
-        self.entries
-    }
-
-    /// The rank of the state with the pattern's tiles on these cells. They must be different.
-    pub fn rank(&self, cells: &[u8]) -> usize {
-        let (set, order) = set_and_order(cells);
-        self.sets.rank(set) as usize * self.pattern.orders() as usize + order as usize
-    }
-}
-
 /// Costs of a pattern by set of cells, region of the blank and order of tiles, one byte each.
 ///
 /// The entry of a state is the least number of moves of the pattern's tiles that bring them home
-/// and the blank to the region of its goal. Its rank is `block * orders + order`: the blocks are the
-/// connected regions of free cells, by the rank of their set and then by their first cell; the
-/// order is as in [`PatternTable`].
+/// and the blank to the region of its goal, moves of other tiles not counted. Its rank is
+/// `block * orders + order`: the blocks are the connected regions of free cells, by the rank of their
+/// set and then by their first cell. The order is the lexicographic rank ([`permutation::rank`]) of
+/// the places of the tiles: the occupied cells numbered from 0 row by row, and for each tile of the
+/// pattern, in ascending order, the number of its cell.
+///
+/// Entries are exact up to 127. Larger ones, if any table has them, are given as 126 or 127.
+///
+/// So a sideways move changes the block only. An up or down move lets one place pass the occupied
+/// cells between, at most `width - 1`; it changes the order in the same way whatever the set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegionTable<E = Vec<u8>> {
     pattern: Pattern,
@@ -283,18 +241,5 @@ impl<E: AsRef<[u8]>> RegionTable<E> {
         let (set, order) = set_and_order(cells);
         let block = self.block(self.sets.rank(set), blank);
         block as usize * self.pattern.orders() as usize + order as usize
-    }
-
-    /// The table that forgets the blank: for each set and order the least of its regions.
-    pub fn forget_blank(&self) -> PatternTable {
-        let orders = self.pattern.orders() as usize;
-        let mut entries = vec![u8::MAX; self.sets.count() as usize * orders];
-        for (blocks, least) in self.blocks.first.windows(2).zip(entries.chunks_mut(orders)) {
-            for block in blocks[0]..blocks[1] {
-                let costs = &self.entries()[block as usize * orders..][..orders];
-                least.iter_mut().zip(costs).for_each(|(least, &cost)| *least = cost.min(*least));
-            }
-        }
-        PatternTable { pattern: self.pattern.clone(), sets: self.sets.clone(), entries }
     }
 }

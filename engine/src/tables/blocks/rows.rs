@@ -1,13 +1,14 @@
 //! The entries while they are being found, and how they become bytes.
 //!
-//! A row has the entries of one set, whatever the region, or those of one block. While the search runs, the memory of a row holds bit planes instead of bytes: which orders
-//! were seen, and the number of the layer that saw them first, one plane for each binary digit. A
+//! A row has the entries of one block. While the search runs, its memory holds bit planes instead of
+//! bytes: which orders were seen, and the number of their layer, one plane for each binary digit. A
 //! layer is then noted for 120 orders by some operations on two words, where bytes would have to be
 //! visited one by one in eight times as much memory. At the end the planes are turned into bytes in
 //! their own place.
 //!
 //! A side is reached in every other layer only, so the planes hold half the layer's number.
 
+use super::field::Keep;
 use super::order::{UNIT_ORDERS, UNIT_TILES, Unit, WORD_ORDERS};
 use super::shuffle::unite;
 use crate::rank::permutation::factorial;
@@ -23,71 +24,38 @@ pub(super) const GREATEST: u16 = (2 << PLANES) - 1;
 /// Two words of a unit as bytes.
 type Plane = [u8; 16];
 
-/// Writes layers into rows.
+/// Writes a layer into rows.
 pub(super) struct Notes {
-    layer: u16,
+    /// Which planes get its orders.
+    planes: u32,
     /// The units of a row.
     units: usize,
-    /// The new orders of a piece.
-    new: Vec<Unit<2>>,
 }
 
 impl Notes {
-    pub fn new(layer: u16, pieces: usize, units: usize) -> Self {
-        Notes { layer, units: pieces * units, new: vec![[0; 2]; units] }
+    pub fn new(keep: Keep, layer: u16, units: usize) -> Self {
+        let half = u32::from(layer.min(GREATEST - 1 + layer % 2)) / 2;
+        let planes = match keep {
+            Keep::Counts => 0,
+            // The first is that of the orders that were seen.
+            Keep::Layers => half << 1 | 1,
+            Keep::Digits => u32::from(layer / 2 % 2),
+        };
+        Notes { planes, units }
     }
 
-    /// Notes the orders that a piece has in one of some regions; its first unit is the row's
-    /// `first`. Orders that were seen before keep their layer. Gives back how many are new.
-    pub fn add<'u, const N: usize>(
-        &mut self,
-        row: &mut [u8],
-        first: usize,
-        mut regions: impl Iterator<Item = &'u [Unit<N>]>,
-    ) -> u64 {
-        let Some(region) = regions.next() else { return 0 };
-        self.new.iter_mut().zip(region).for_each(|(new, unit)| *new = both(unit));
-        for region in regions {
-            self.new.iter_mut().zip(region).for_each(|(new, unit)| unite(new, both(unit)));
+    /// Notes the orders of a piece, none of which was seen before; its first unit is the row's
+    /// `first`.
+    pub fn add<const N: usize>(&self, row: &mut [u8], first: usize, piece: &[Unit<N>]) {
+        let (planes, _) = row.as_chunks_mut::<{ size_of::<Plane>() }>();
+        let planes = planes.chunks_exact_mut(self.units).take(1 + PLANES).enumerate();
+        for (_, plane) in planes.filter(|(i, _)| self.planes >> i & 1 == 1) {
+            for (old, unit) in plane[first..].iter_mut().zip(piece) {
+                let mut all = words(*old);
+                unite(&mut all, both(unit));
+                *old = self::plane(all);
+            }
         }
-        let (planes, _) = row.as_chunks_mut();
-        let (seen, planes) = planes.split_at_mut(self.units);
-        self.meet(&mut seen[first..]);
-        let half = self.layer.min(GREATEST - 1 + self.layer % 2) / 2;
-        let planes = planes.chunks_exact_mut(self.units).take(PLANES).enumerate();
-        for (_, plane) in planes.filter(|(i, _)| half >> i & 1 == 1) {
-            self.mark(&mut plane[first..]);
-        }
-        self.new.as_flattened().iter().map(|word| u64::from(word.count_ones())).sum()
-    }
-
-    /// Takes out of the new orders those that were seen, and adds them to these.
-    fn meet(&mut self, seen: &mut [Plane]) {
-        for (seen, new) in seen.iter_mut().zip(&mut self.new) {
-            let before = words(*seen);
-            let mut all = before;
-            unite(&mut all, *new);
-            *seen = plane(all);
-            *new = [new[0] & !before[0], new[1] & !before[1]];
-        }
-    }
-
-    fn mark(&self, of_layer: &mut [Plane]) {
-        for (old, &new) in of_layer.iter_mut().zip(&self.new) {
-            let mut all = words(*old);
-            unite(&mut all, new);
-            *old = plane(all);
-        }
-    }
-}
-
-/// Adds the orders of a piece to a row that is one plane; its first unit is the row's `first`.
-pub(super) fn add_to_plane<const N: usize>(row: &mut [u8], first: usize, units: &[Unit<N>]) {
-    let (planes, _) = row.as_chunks_mut();
-    for (old, unit) in planes[first..].iter_mut().zip(units) {
-        let mut all = words(*old);
-        unite(&mut all, both(unit));
-        *old = plane(all);
     }
 }
 

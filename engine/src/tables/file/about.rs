@@ -63,7 +63,7 @@ impl About {
 
     /// How many states the table has an entry for, of one bit.
     pub fn entries(&self) -> u64 {
-        *self.states.get_or_init(|| blocks::entries_with_regions(&self.pattern))
+        *self.states.get_or_init(|| blocks::states(&self.pattern))
     }
 
     /// How many bytes they take.
