@@ -40,9 +40,9 @@ fn compare(puzzle: &Board, tiles: &[u8]) {
     let table = build(puzzle, tiles);
     let pattern = table.pattern();
     let compact = compact::build(pattern, PLENTY, unwatched).expect("no limit");
-    let mut costs = costs.bytes().iter();
+    let (sets, mut costs) = (pattern.sets(), costs.bytes().iter());
     for (placement, order) in placements(pattern) {
-        let set = pattern.sets().rank(placement.set);
+        let set = sets.rank(placement.set);
         let free = (0..puzzle.cell_count()).filter(|cell| placement.set >> cell & 1 == 0);
         for (blank, &cost) in free.zip(&mut costs) {
             let state = (tiles, puzzle, placement, blank);
