@@ -204,6 +204,10 @@ pub fn build(
     resources: Resources,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<CompactTable, Limit> {
+    let length = byte_count(pattern).expect("at most as many tiles as fit");
+    if length > resources.max_bytes {
+        return Err(Limit::Memory);
+    }
     let digits = Digits::build(pattern, resources, watch)?;
     let bytes = transpose::by_sequence(pattern, &digits, resources.threads);
     Ok(CompactTable::new(pattern.clone(), bytes).expect("as long as it should be"))

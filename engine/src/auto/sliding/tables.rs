@@ -64,9 +64,14 @@ impl Tables {
         self.patterns.iter().map(Pattern::entries).sum()
     }
 
-    /// The memory that they take.
+    /// The memory that they take; to count that without having them takes some milliseconds.
     pub fn bytes(&self) -> u64 {
-        self.patterns.iter().filter_map(byte_count).sum()
+        match self.state.get() {
+            Some(State::Ready { tables, .. }) => {
+                tables.iter().map(|table| table.bytes().len() as u64).sum()
+            }
+            _ => self.patterns.iter().filter_map(byte_count).sum(),
+        }
     }
 
     /// Whether they are in memory or can be opened.
