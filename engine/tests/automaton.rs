@@ -395,6 +395,42 @@ fn auto_gives_the_first_optimum_and_all_of_them() {
     assert_ne!(again.until_last_f, remembering.counts.until_last_f, "words here, a table there");
 }
 
+/// While the other optima are counted a larger set of tables is due. Whoever breaks off while it is
+/// built keeps the path that was found.
+#[test]
+fn a_path_that_was_found_is_kept() {
+    let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
+    let start = puzzle.tray(&[13, 5, 4, 10, 9, 12, 8, 14, 2, 3, 7, 1, 0, 15, 11, 6]);
+    let start = start.expect("a board");
+    let options = Options { answer: Answer::All { list: 5 }, ..Options::default() };
+    let (mut kept, mut counted) = (0, 0);
+    // A harder board before it makes the larger set due at one time or another.
+    let before = puzzle.tray(&[15, 14, 8, 12, 10, 11, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0]);
+    let before = before.expect("a board");
+    for warm in (20..60).step_by(3) {
+        let solver = auto::sliding::Solver::new(puzzle.clone(), NonZeroUsize::MIN);
+        let some = Options { max_nodes: 50_000 * warm, ..Options::default() };
+        solver.solve(&before, &some, unwatched);
+        let mut generated = u64::MAX;
+        let ended = solver.solve(&start, &options, |counts: &Counts| {
+            // Only while tables are built nothing is generated.
+            let is_building = counts.bytes > 0 && counts.generated == generated;
+            generated = counts.generated;
+            if counts.bound == 55 && is_building { Break(()) } else { Continue(()) }
+        });
+        match ended.ended.outcome {
+            Outcome::Solved(Solution { cost: 55, optima: Some(optima), moves, .. }) => {
+                assert_eq!(fewest::check::replay(&puzzle, &start, &moves), Ok(55));
+                kept += u32::from(!optima.complete);
+                counted += u32::from(optima.complete);
+            }
+            Outcome::Stopped { by: Limit::Watch, .. } => (),
+            outcome => panic!("{outcome:?}"),
+        }
+    }
+    assert!(kept > 0 && counted > 0, "{kept}, {counted}");
+}
+
 #[test]
 fn a_rule_that_forbids_nothing() {
     let puzzle = board(3, 3);

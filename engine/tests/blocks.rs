@@ -2,7 +2,7 @@
 //! counts.
 
 use fewest::abstractions::TilePattern;
-use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::rank::permutation;
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{Options, unwatched};
@@ -248,6 +248,107 @@ fn limits_end_a_build() {
 }
 
 #[test]
+fn limits_end_the_build_of_a_compact_table() {
+    let puzzle = board(4, 4, &Goal::BlankLast);
+    let pattern = Pattern::new(&puzzle, &[1, 2, 3, 4, 5, 6]).expect("a pattern");
+    let with = |max_bytes| Resources { threads: 2, max_bytes };
+    let bytes = compact::build(&pattern, PLENTY, unwatched).expect("no limit").held();
+    let built = |max_bytes| compact::build(&pattern, with(max_bytes), unwatched).map(drop);
+    assert_eq!(built(bytes), Err(Limit::Memory), "it is there twice for a moment");
+    assert_eq!(built(6 * bytes), Ok(()));
+    let mut calls = 0;
+    let mut count = |_: &Counts| {
+        calls += 1;
+        Continue(())
+    };
+    compact::build(&pattern, with(u64::MAX), &mut count).expect("no limit");
+    for last in [1, calls / 2, calls] {
+        let mut left = last;
+        let stop = |_: &Counts| {
+            left -= 1;
+            if left > 0 { Continue(()) } else { Break(()) }
+        };
+        let stopped = compact::build(&pattern, with(u64::MAX), stop).map(drop);
+        // With two threads the calls are not quite as many each time.
+        assert!(
+            matches!(stopped, Err(Limit::Watch) | Ok(())) && (last == calls || stopped.is_err())
+        );
+    }
+}
+
+/// Six and seven tiles: several words of a block, several lines of a row.
+#[test]
+fn larger_compact_tables_have_the_digits_of_the_costs() {
+    for (width, height, tiles) in
+        [(4, 3, &[1, 2, 5, 7, 10, 11][..]), (4, 4, &[1, 4, 5, 8, 9, 12, 13])]
+    {
+        let table = build(&board(width, height, &Goal::BlankFirst), tiles);
+        let pattern = table.pattern();
+        let compact = [1, 3].map(|threads| {
+            let resources = Resources { threads, ..PLENTY };
+            compact::build(pattern, resources, unwatched).expect("no limit")
+        });
+        assert!(compact[0].bytes() == compact[1].bytes());
+        let (sets, mut ones) = (pattern.sets(), 0u64);
+        for (placement, order) in placements(pattern).step_by(7) {
+            for region in pattern.regions(placement.set) {
+                let blank = region.trailing_zeros() as usize;
+                let block = u64::from(table.block(sets.rank(placement.set), blank as u8));
+                let cost = table.entries()[(block * pattern.orders() + order) as usize];
+                let digit = compact[0].costs().digit(placement, blank);
+                assert_eq!(digit, cost >> 1 & 1 == 1, "{placement:?}, {blank}");
+                ones += u64::from(digit);
+            }
+        }
+        assert!(ones > 100_000, "{ones}");
+    }
+}
+
+/// Boards from which the goal cannot be reached, where the tables know it.
+#[test]
+fn sums_where_there_is_no_way_home() {
+    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankFirst).expect("a size");
+    let table = |tiles: &[u8]| {
+        let pattern = Pattern::new(&puzzle, tiles).expect("a pattern");
+        compact::build(&pattern, PLENTY, unwatched).expect("no limit")
+    };
+    let whole = table(&[1, 2, 3, 4, 5, 6, 7, 8]);
+    let parts = [table(&[1, 2, 3, 4, 5, 6, 7]), table(&[8])];
+    let all = exhaustive::distances(&puzzle, &Options::default(), unwatched).expect("no limit");
+    let whole = Additive::disjoint(&puzzle, [&whole]).expect("one table");
+    let parts = Additive::disjoint(&puzzle, parts.each_ref()).expect("no overlap");
+    let mut hopeless = 0;
+    for rank in (0..puzzle.rank_count()).step_by(11) {
+        let tray = puzzle.unrank(rank);
+        let h = steps_as_starts(&puzzle, &whole, &tray);
+        assert!(steps_as_starts(&puzzle, &parts, &tray) <= all.get(rank));
+        match all.get(rank) {
+            Cost::MAX => assert!(h > 200),
+            distance => assert_eq!(h, distance),
+        }
+        hopeless += u32::from(h > 200);
+    }
+    assert!(hopeless > 10_000, "{hopeless}");
+}
+
+/// The estimate of a board. Those of its successors are the same step by step as at once.
+fn steps_as_starts<const N: usize>(
+    puzzle: &Sliding<u64>,
+    sum: &Additive<'_, N>,
+    tray: &Tray,
+) -> Cost {
+    let (mut tray, carry) = (tray.clone(), sum.start(puzzle, tray));
+    let _ = puzzle.visit_moves(&mut tray, |before, direction| {
+        let step = sum.step(puzzle, carry, before, direction);
+        puzzle.apply(before, direction);
+        assert_eq!(step, sum.start(puzzle, before));
+        puzzle.undo(before, direction);
+        Continue::<()>(())
+    });
+    Heuristic::<Sliding<u64>>::estimate(sum, carry)
+}
+
+#[test]
 fn bad_patterns_are_named() {
     let puzzle = board(3, 3, &Goal::BlankLast);
     assert_eq!(Pattern::new(&puzzle, &[]), Err(BadPattern::Empty));
@@ -302,18 +403,10 @@ fn sums_of_tables_are_admissible() {
     let sum = Additive::disjoint(&puzzle, patterns.each_ref()).expect("no overlap");
     let mut exact = 0;
     for rank in (0..puzzle.rank_count()).filter(|&rank| all.get(rank) < Cost::MAX) {
-        let mut tray = puzzle.unrank(rank);
-        let carry = sum.start(&puzzle, &tray);
-        let estimate = Heuristic::<Sliding<u64>>::estimate(&sum, carry);
+        let tray = puzzle.unrank(rank);
+        let estimate = steps_as_starts(&puzzle, &sum, &tray);
         assert!(estimate <= all.get(rank), "{tray:?}");
         exact += u32::from(estimate == all.get(rank));
-        let _ = puzzle.visit_moves(&mut tray, |before, direction| {
-            let step = sum.step(&puzzle, carry, before, direction);
-            puzzle.apply(before, direction);
-            assert_eq!(step, sum.start(&puzzle, before));
-            puzzle.undo(before, direction);
-            Continue::<()>(())
-        });
     }
     assert!(exact > 1000, "{exact}");
 }

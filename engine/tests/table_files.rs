@@ -174,14 +174,29 @@ fn headers_of_other_versions_are_refused() {
         fs::write(&path, &wrong).expect("written");
         file::open(&path, &about, 1)
     };
-    assert!(with(8, 1).is_ok(), "the same again");
+    assert!(with(8, 2).is_ok(), "the same again");
     assert!(matches!(with(8, 0), Err(Bad::Version { found: 0 })));
-    assert!(matches!(with(8, 2), Err(Bad::Version { found: 2 })));
+    assert!(matches!(with(8, 3), Err(Bad::Version { found: 3 })));
     // The way of ranking, the number of entries, of bytes, of bits, the block, the text's length.
     for at in [12, 16, 24, 32, 36, 44] {
         let found = with(at, 99);
         assert!(matches!(found, Err(Bad::Foreign { .. })), "{at}: {found:?}");
     }
+}
+
+/// As long as no file can be.
+#[test]
+fn an_absurd_length_is_refused() {
+    let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
+    let path = written(&scratch.0, &about);
+    let mut wrong = fs::read(&path).expect("a file");
+    wrong[24..32].fill(u8::MAX);
+    let sum = crc(&wrong[..HEADER - 4]).to_le_bytes();
+    wrong[HEADER - 4..HEADER].copy_from_slice(&sum);
+    fs::write(&path, &wrong).expect("written");
+    let found = file::about(&path);
+    assert!(matches!(found, Err(Bad::Truncated { expected: u64::MAX, .. })), "{found:?}");
+    assert!(matches!(file::open(&path, &about, 1), Err(Bad::Foreign { .. })));
 }
 
 /// A reader written from docs/table-format.md, sharing nothing with the library.
@@ -193,7 +208,7 @@ fn the_format_is_as_documented() {
         bytes[at..at + len].iter().rev().fold(0, |number, &byte| number << 8 | usize::from(byte))
     };
     assert_eq!(bytes[..8], *b"\x93FEWEST\n");
-    assert_eq!([number(8, 4), number(12, 4), number(32, 4), number(36, 4)], [1, 2, 1, 65_536]);
+    assert_eq!([number(8, 4), number(12, 4), number(32, 4), number(36, 4)], [2, 2, 1, 65_536]);
     let blocks: usize = sets().map(|set| regions(set).len()).sum();
     let row = blocks.div_ceil(512) * 64;
     assert_eq!([number(16, 8), number(24, 8)], [blocks * 120, row * 120]);
@@ -410,7 +425,7 @@ fn who_gives_up_leaves_nothing() {
     assert_eq!(cache.files().expect("a list"), [] as [PathBuf; 0]);
 }
 
-/// A byte a state is enough for the proof, and for nothing less is a table kept unproven.
+/// With less memory than building and proving take, nothing is begun; no table is kept unproven.
 #[test]
 fn so_much_memory_is_enough() {
     let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 5]));
@@ -419,9 +434,9 @@ fn so_much_memory_is_enough() {
         let resources = Resources { threads: 1, max_bytes };
         cache.get(slice::from_ref(&about), Effort::Build, resources, |_, _| Continue(()))
     };
-    // The table itself, and its digits once more in another form.
-    let enough = about.entries() + 3 * about.bytes();
-    let stopped = with(about.entries());
+    let enough = about.bytes_to_build();
+    assert!(enough > about.entries() && enough < 2 * about.entries());
+    let stopped = with(enough - 1);
     assert!(matches!(stopped, Err(Trouble::Stopped(Limit::Memory))), "{stopped:?}");
     assert_eq!(cache.files().expect("a list"), [] as [PathBuf; 0]);
     let table = with(enough).expect("enough memory");

@@ -15,7 +15,6 @@ use crate::stop::Signals;
 use fewest::Limit;
 use fewest::tables::blocks::Resources;
 use fewest::tables::cache::{self as shelf, Cache, Shelved, Trouble};
-use fewest::tables::compact::CompactTable;
 use fewest::tables::file::Bad;
 use fewest::tables::proof::{self, Unproven};
 use std::num::NonZeroUsize;
@@ -67,8 +66,7 @@ fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<Result<(),
     }
     signals.search_begins();
     let resources = resources(None, flags.memory);
-    let table =
-        CompactTable::new(about.pattern().clone(), entries).expect("the length was checked");
+    let table = about.table(entries).expect("the length was checked");
     let proof = proof::prove(&table, resources, |_| match signals.caught() {
         None => Continue(()),
         Some(_) => Break(()),

@@ -143,11 +143,9 @@ fn described<K: Packing>(wanted: &Wanted, puzzle: &Sliding<K>) -> Result<TableSe
             usual.join(", ")
         )));
     };
-    let about = |cells: &Vec<u8>| {
-        let pattern = Pattern::new(puzzle, &sets::tiles(puzzle, cells));
-        Ok(About::pattern_table(&pattern.map_err(Fault::bug)?))
-    };
-    let abouts = set.iter().map(about).collect::<Result<_, Fault>>()?;
+    let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells));
+    let patterns: Result<Vec<_>, _> = set.iter().map(pattern).collect();
+    let abouts = About::pattern_tables(&patterns.map_err(Fault::bug)?);
     Ok(TableSet { puzzle: wanted.puzzle, name: canonical(name, &usual), abouts })
 }
 

@@ -130,8 +130,7 @@ impl PatternSpace {
         CHOOSE[self.board.cell_count()][tiles] * permutation::factorial(tiles)
     }
 
-    /// The rank of the tiles' cells whatever the blank's, as in
-    /// [`RegionTable`](crate::tables::blocks::RegionTable): that of the set of cells, as a number
+    /// The rank of the tiles' cells whatever the blank's: that of the set of cells, as a number
     /// with a bit for each, times the orders of the tiles, plus the lexicographic rank of their
     /// places, which number the occupied cells row by row.
     pub fn rank_of_tiles(&self, placed: &Placed) -> u64 {

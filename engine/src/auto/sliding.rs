@@ -3,8 +3,8 @@
 //!
 //! A set of tables is built once the searches without it have taken about as long as it takes to
 //! build, so that no board waits much longer for a table than the table saves it. The same holds for
-//! tables that are on the disk already: to open them, with their checksums checked, takes a fiftieth
-//! of the time. With tables go superfluous words: few at first, which take milliseconds to learn, then
+//! tables that are on the disk already: to open them, with their checksums checked, takes an
+//! eightieth of the time. With tables go superfluous words: few at first, which take milliseconds to learn, then
 //! more.
 
 mod stages;
@@ -19,7 +19,9 @@ use crate::search::{Answer, Options};
 use crate::tables::cache::{Cache, Trouble};
 use crate::tables::compact::CompactTable;
 use crate::tables::map::Bytes;
-use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle};
+use crate::{
+    Cost, Counts, Ended, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution,
+};
 use stages::{Source, Stage, Stages};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -163,13 +165,15 @@ impl<K: Lines> Solver<K> {
 
     fn solve_here(&self, start: &Tray, options: &Options, watch: &mut Watch) -> Chosen<Direction> {
         let mut before = Counts::default();
+        // An optimal path of which it is not known how many others there are.
+        let mut found = None;
         loop {
             let building = &mut |counts: &Counts| {
                 watch(&Counts { stored: counts.stored, bytes: counts.bytes, ..before })
             };
             let means = match self.means(options, building) {
                 Ok(means) => means,
-                Err(by) => return self.chosen(None, stopped(before, by)),
+                Err(by) => return self.chosen(None, ended_early(found, before, by)),
             };
             let spent = self.spent.load(Relaxed);
             let wait = |next: &Stage| next.after.saturating_sub(spent).max(1);
@@ -182,16 +186,19 @@ impl<K: Lines> Solver<K> {
             let generated = ended.counts.generated;
             _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
             ended.counts = before.and(&ended.counts);
-            let unfinished = match &ended.outcome {
-                Outcome::Stopped { by, .. } => *by == Limit::Nodes,
-                Outcome::Solved(solution) => {
-                    let optima = solution.optima.as_ref();
-                    optima.is_some_and(|all| !all.complete) && generated >= room
+            let more_is_due = left > room;
+            match ended.outcome {
+                Outcome::Stopped { by: Limit::Nodes, .. } if more_is_due => (),
+                Outcome::Stopped { by, .. } => {
+                    ended = ended_early(found, ended.counts, by);
+                    return self.chosen(means.tables, ended);
                 }
-                Outcome::Unsolvable => false,
-            };
-            if !unfinished || left <= room {
-                return self.chosen(means.tables, ended);
+                Outcome::Solved(Solution {
+                    optima: Some(Optima { complete: false, .. }), ..
+                }) if more_is_due && generated >= room => {
+                    found = Some(ended.outcome);
+                }
+                _ => return self.chosen(means.tables, ended),
             }
             before = ended.counts;
         }
@@ -213,7 +220,7 @@ impl<K: Lines> Solver<K> {
             &mut |now: &Counts| watch(&Counts { stored: now.stored, bytes: now.bytes, ..counts });
         let means = match self.means(options, building) {
             Ok(means) => means,
-            Err(by) => return Ok(self.chosen(None, stopped(counts, by))),
+            Err(by) => return Ok(self.chosen(None, ended_early(None, counts, by))),
         };
         let ended = self.search(&means, start, options, Some(kept), watch)?;
         Ok(self.chosen(means.tables, ended))
@@ -300,8 +307,10 @@ fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     }
 }
 
-fn stopped(counts: Counts, by: Limit) -> Ended<Direction> {
-    Ended { outcome: Outcome::Stopped { at_least: counts.bound, by }, counts }
+/// What a limit leaves: what was found before, else the bound.
+fn ended_early(found: Option<Outcome<Direction>>, counts: Counts, by: Limit) -> Ended<Direction> {
+    let stopped = Outcome::Stopped { at_least: counts.bound, by };
+    Ended { outcome: found.unwrap_or(stopped), counts }
 }
 
 impl Counts {

@@ -14,12 +14,10 @@ use crate::puzzles::sliding::{CELL_SLOTS, Direction, Packing, Reflection, Slidin
 use crate::{Cost, Heuristic};
 use std::fmt::{self, Debug, Formatter};
 
-pub use super::compact::MAX_TILES;
-
 /// The pattern of a tile that belongs to none.
 const NO_PATTERN: u8 = u8::MAX;
 
-/// What is remembered as the cost of a placement from which the goal cannot be reached: this, or one
+/// What is remembered as the cost of a state from which the goal cannot be reached: this, or one
 /// more on the other side of the moves. A table keeps 0 for all such states, which leads from one of
 /// the two to the other.
 const NEVER: u8 = 252;
@@ -74,13 +72,21 @@ pub struct Overlap {
 
 impl<'t, const N: usize> Additive<'t, N> {
     /// Adds up patterns; uses the reflection where the board is square and the goal's blank is on
-    /// its diagonal.
+    /// its diagonal. Panics if a table is of another board or goal.
     pub fn disjoint<K: Packing, E: AsRef<[u8]>>(
         puzzle: &Sliding<K>,
         tables: [&'t CompactTable<E>; N],
     ) -> Result<Self, Overlap> {
         let mut pattern_of = [NO_PATTERN; CELL_SLOTS];
+        let goal_cells = puzzle.goal_cells();
         for (index, table) in tables.iter().enumerate() {
+            let pattern = table.pattern();
+            let home = pattern.tiles().iter().map(|&tile| goal_cells[tile as usize]);
+            let of_this_board = (pattern.width(), pattern.height())
+                == (puzzle.width(), puzzle.height())
+                && pattern.goal_blank() == goal_cells[0]
+                && home.eq(pattern.goal_cells().iter().copied());
+            assert!(of_this_board, "a table of {pattern:?} for {puzzle:?}");
             for &tile in table.pattern().tiles() {
                 if pattern_of[tile as usize] != NO_PATTERN {
                     return Err(Overlap { tile });

@@ -58,7 +58,9 @@ mod share;
 mod shuffle;
 
 pub(super) use digits::Digits;
+pub(super) use graph::bits;
 pub use pattern::{BadPattern, MAX_CELLS, Pattern, RegionTable};
+pub(super) use share::share;
 
 use crate::puzzles::sliding::{Packing, Sliding};
 use crate::{Counts, Limit};

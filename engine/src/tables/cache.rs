@@ -131,7 +131,7 @@ impl Cache {
     /// Opens a table, its checksums checked.
     pub fn open(&self, about: &About, threads: usize) -> Result<CompactTable<Bytes>, Bad> {
         let entries = file::open(&self.path(about), about, threads)?;
-        Ok(CompactTable::new(about.pattern().clone(), entries).expect("the length was checked"))
+        Ok(about.table(entries).expect("the length was checked"))
     }
 
     /// Opens tables or builds them, the largest first; one is written while the next is built.
@@ -151,7 +151,7 @@ impl Cache {
             for place in order {
                 let about = &abouts[place];
                 let watch = &mut |step: Step| check(watch(place, step));
-                let claim = match self.claim(about, effort, resources.threads, watch)? {
+                let claim = match self.claim(about, effort, resources, watch)? {
                     Found::Table(table) => {
                         tables[place] = Some(table);
                         continue;
@@ -160,15 +160,15 @@ impl Cache {
                 };
                 // The one that is being written is still in memory.
                 let held = writing.as_ref().map_or(0, |(other, _)| abouts[*other].bytes());
-                let mut made = make(about.pattern(), less(resources, held), watch);
+                let mut made = make(about, less(resources, held), watch);
                 if let Some((place, writing)) = writing.take() {
                     tables[place] = Some(finish(writing, watch)?);
                     if let Err(Trouble::Stopped(Limit::Memory)) = made {
-                        made = make(about.pattern(), resources, watch);
+                        made = make(about, resources, watch);
                     }
                 }
-                let entries = made?;
-                writing = Some((place, scope.spawn(move || claim.keep(about, entries))));
+                let made = made?;
+                writing = Some((place, scope.spawn(move || claim.keep(about, made))));
             }
             if let Some((place, writing)) = writing {
                 tables[place] = Some(finish(writing, &mut |step| check(watch(place, step)))?);
@@ -183,7 +183,7 @@ impl Cache {
         &self,
         about: &About,
         effort: Effort,
-        threads: usize,
+        Resources { threads, max_bytes }: Resources,
         watch: &mut Watch,
     ) -> Result<Found, Trouble> {
         let path = self.path(about);
@@ -205,6 +205,9 @@ impl Cache {
         match self.open(about, threads) {
             Ok(table) => Ok(Found::Table(table)),
             Err(_) => {
+                if about.bytes_to_build() > max_bytes {
+                    return Err(Trouble::Stopped(Limit::Memory));
+                }
                 claim.reserve(about)?;
                 Ok(Found::Nothing(claim))
             }

@@ -20,12 +20,13 @@ mod transpose;
 
 pub use placement::{Placement, Slide};
 pub use regions::Regions;
-pub use sequence::{HEAD, MAX_TILES, Sequence, Sequences};
+pub use sequence::{MAX_TILES, Sequence, Sequences};
 
-use super::blocks::{self, Digits, Pattern, Resources, UNREACHED};
+use super::blocks::{Digits, Pattern, Resources, UNREACHED, bits};
 use crate::rank::combination::Combinations;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 /// One binary digit of the cost of every state.
 ///
@@ -39,19 +40,27 @@ pub struct CompactTable<E = Vec<u8>> {
     pattern: Pattern,
     sets: Combinations,
     sequences: Sequences,
-    regions: Regions,
+    regions: Arc<Regions>,
     bytes: E,
 }
 
 impl<E: AsRef<[u8]>> CompactTable<E> {
     /// A table that was made before; `None` if it is not as long as it should be.
     pub fn new(pattern: Pattern, bytes: E) -> Option<Self> {
-        let k = pattern.tiles().len();
-        let fits = k <= MAX_TILES;
-        let (sets, regions) = (pattern.sets(), fits.then(|| Regions::new(&pattern))?);
-        let length = transpose::row_bytes(regions.blocks()) as u64 * pattern.orders();
-        let fits = length == bytes.as_ref().len() as u64;
-        fits.then(|| CompactTable { pattern, sets, sequences: Sequences::new(k), regions, bytes })
+        if pattern.tiles().len() > MAX_TILES {
+            return None;
+        }
+        let regions = Arc::new(Regions::new(&pattern));
+        CompactTable::with_regions(pattern, regions, bytes)
+    }
+
+    /// The same where the regions, which depend on the board and the number of tiles only, are known.
+    pub(super) fn with_regions(pattern: Pattern, regions: Arc<Regions>, bytes: E) -> Option<Self> {
+        if length(&pattern, &regions) != bytes.as_ref().len() as u64 {
+            return None;
+        }
+        let (sets, sequences) = (pattern.sets(), Sequences::new(pattern.tiles().len()));
+        Some(CompactTable { pattern, sets, sequences, regions, bytes })
     }
 
     /// The pattern.
@@ -69,16 +78,6 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
         self.bytes
     }
 
-    /// Ranks sets of occupied cells.
-    pub fn sets(&self) -> &Combinations {
-        &self.sets
-    }
-
-    /// Ranks orders.
-    pub fn sequences(&self) -> &Sequences {
-        &self.sequences
-    }
-
     /// Numbers blocks.
     pub fn regions(&self) -> &Regions {
         &self.regions
@@ -89,11 +88,21 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
         transpose::row_bytes(self.regions.blocks()) * 8
     }
 
-    /// The rests of all costs by 4, ranked as in a [`RegionTable`](super::blocks::RegionTable);
-    /// states without a way home have any.
-    pub(super) fn rests(&self, threads: usize) -> Vec<u8> {
+    /// What it holds in memory, its regions included.
+    pub fn held(&self) -> u64 {
+        self.bytes().len() as u64 + self.regions.bytes()
+    }
+
+    /// The rests of all costs by 4, ranked as in a [`RegionTable`](super::blocks::RegionTable); 0 or
+    /// 1 where there is no way home. `None` if `watch` breaks.
+    pub(super) fn rests(
+        &self,
+        threads: usize,
+        mut watch: impl FnMut() -> ControlFlow<()>,
+    ) -> Option<Vec<u8>> {
         let blocks = self.regions.blocks();
-        transpose::by_block(&self.pattern, self.bytes(), blocks, threads).rests(threads)
+        let digits = transpose::by_block(&self.pattern, self.bytes(), blocks, threads, &mut watch)?;
+        digits.rests(threads, watch)
     }
 
     /// To look states up.
@@ -123,7 +132,8 @@ impl<'t> Costs<'t> {
     }
 
     /// The cost after a move of one of the tiles, where the blank is then, the cost before it being
-    /// known.
+    /// known. One less and one more than a number differ in bit 1: if the table has that of one less,
+    /// it is one less.
     #[inline(always)]
     pub fn after(self, before: u8, placement: Placement, blank: usize) -> u8 {
         let less = before.wrapping_sub(1);
@@ -136,6 +146,7 @@ impl<'t> Costs<'t> {
         let home = Placement::new(self.pattern.goal_cells());
         let region = |set: u32, blank| self.regions.region(self.sets.rank(set), blank);
         let goal = region(home.set, self.pattern.goal_blank().into());
+        let mut is_odd = self.pattern.side(placement.set) != self.pattern.side(home.set);
         for cost in 0..UNREACHED {
             let digit = self.digit(placement, blank);
             let here = region(placement.set, blank);
@@ -143,8 +154,8 @@ impl<'t> Costs<'t> {
                 return cost;
             }
             // One less than an odd cost has the same digit, one less than an even cost another.
-            let is_odd = self.pattern.side(placement.set) != self.pattern.side(home.set);
             let down = digit == is_odd;
+            is_odd = !is_odd;
             let mut moves = self.moves(placement.set, here);
             let next = moves.find(|slide| self.digit(placement.after(*slide), slide.from) == down);
             let Some(slide) = next else { break };
@@ -163,35 +174,21 @@ impl<'t> Costs<'t> {
 
     /// The moves of the tiles on a set with the blank in one of its regions.
     fn moves(&self, set: u32, region: u8) -> impl Iterator<Item = Slide> {
-        let (width, height) = (self.pattern.width(), self.pattern.height());
-        let rank = self.sets.rank(set);
+        let (width, rank) = (self.pattern.width(), self.sets.rank(set));
         let is_there =
-            move |cell: usize| set >> cell & 1 == 0 && self.regions.region(rank, cell) == region;
-        let tiles = (0..width * height).filter(move |cell| set >> cell & 1 == 1);
-        tiles.flat_map(move |from| {
-            let (column, row) = (from % width, from / width);
-            let ways = [
-                (column > 0).then(|| from - 1),
-                (row > 0).then(|| from - width),
-                (column + 1 < width).then_some(from + 1),
-                (row + 1 < height).then_some(from + width),
-            ];
-            let free = ways.into_iter().flatten().filter(move |&to| is_there(to));
-            free.map(move |to| Slide { from, to, upright: to % width == column, back: to < from })
+            move |&to: &usize| set >> to & 1 == 0 && self.regions.region(rank, to) == region;
+        bits(set).flat_map(move |from| {
+            let from = from as usize;
+            let free = bits(self.pattern.beside(from)).map(|to| to as usize).filter(is_there);
+            let upright = move |to: usize| to % width == from % width;
+            free.map(move |to| Slide { from, to, upright: upright(to), back: to < from })
         })
     }
 }
 
-/// How many bytes the table of a pattern has; `None` if the pattern has more than [`MAX_TILES`].
-pub fn byte_count(pattern: &Pattern) -> Option<u64> {
-    let fits = pattern.tiles().len() <= MAX_TILES;
-    fits.then(|| bytes_of(blocks::states(pattern), pattern))
-}
-
-/// How many bytes the table of a pattern with so many states has.
-pub(super) fn bytes_of(states: u64, pattern: &Pattern) -> u64 {
-    let blocks = states / pattern.orders();
-    transpose::row_bytes(blocks as usize) as u64 * pattern.orders()
+/// How many bytes a table has.
+pub(super) fn length(pattern: &Pattern, regions: &Regions) -> u64 {
+    transpose::row_bytes(regions.blocks()) as u64 * pattern.orders()
 }
 
 /// Builds the table of a pattern of at most [`MAX_TILES`] tiles; panics if it has more.
@@ -204,11 +201,30 @@ pub fn build(
     resources: Resources,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<CompactTable, Limit> {
-    let length = byte_count(pattern).expect("at most as many tiles as fit");
-    if length > resources.max_bytes {
+    assert!(pattern.tiles().len() <= MAX_TILES, "a table has at most {MAX_TILES} tiles");
+    build_with(pattern, &Arc::new(Regions::new(pattern)), resources, watch)
+}
+
+/// The same where the regions are known.
+pub(super) fn build_with(
+    pattern: &Pattern,
+    regions: &Arc<Regions>,
+    resources: Resources,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<CompactTable, Limit> {
+    // In the end the digits are there in both forms.
+    let bytes = length(pattern, regions) + Digits::length(pattern, regions.blocks());
+    if bytes + regions.bytes() > resources.max_bytes {
         return Err(Limit::Memory);
     }
-    let digits = Digits::build(pattern, resources, watch)?;
-    let bytes = transpose::by_sequence(pattern, &digits, resources.threads);
-    Ok(CompactTable::new(pattern.clone(), bytes).expect("as long as it should be"))
+    let mut last = Counts::default();
+    let digits = Digits::build(pattern, resources, |counts| {
+        last = *counts;
+        watch(counts)
+    })?;
+    let turning = || watch(&Counts { bytes, ..last });
+    let bytes = transpose::by_sequence(pattern, &digits, resources.threads, turning);
+    let bytes = bytes.ok_or(Limit::Watch)?;
+    let table = CompactTable::with_regions(pattern.clone(), Arc::clone(regions), bytes);
+    Ok(table.expect("as long as it should be"))
 }

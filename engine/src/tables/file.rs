@@ -90,7 +90,7 @@ impl std::fmt::Display for Part {
 }
 
 /// Opens a table that is about what is expected, all checksums of its blocks checked on so many
-/// threads: 0.1 s of two for 519 MB that are in memory.
+/// threads: 35 ms of one for 198 MB that are in memory.
 pub fn open(path: &Path, about: &About, threads: usize) -> Result<Bytes, Bad> {
     let (file, header, found) = head(path)?;
     if header.fingerprint != about.fingerprint() {
@@ -216,7 +216,7 @@ fn entries(mut file: File, header: &Header, about: &About, threads: usize) -> Re
 
 /// The first block whose checksum is wrong.
 fn corrupt(bytes: &[u8], checksums: &[u8], threads: usize) -> Option<u64> {
-    let blocks = bytes.len().div_ceil(BLOCK).div_ceil(threads).max(1);
+    let blocks = bytes.len().div_ceil(BLOCK).div_ceil(threads.max(1)).max(1);
     let parts = bytes.chunks(blocks * BLOCK).zip(checksums.chunks(blocks * 4));
     thread::scope(|scope| {
         let parts = parts.map(|(bytes, sums)| scope.spawn(|| first_wrong(bytes, sums)));

@@ -16,8 +16,14 @@
 //! from any state one can go down by 1 a move, which can end only at the goal, so it is at least `d`.
 //! A state from which there is no way home has 255, to which nothing is added.
 //!
-//! The costs have the digits of the table, so the table is right if they are. With builder and
-//! search this file shares the ranks that define where a digit is, and with the search the way down.
+//! The costs have the digits of the table, so the table is right if they are.
+//!
+//! # What is shared
+//! With the search, how a digit is looked up and the way down; with the builder, how orders become
+//! bits and bytes, since the digits of a block come back the way they went. So that a mistake made
+//! alike on the way there and back does not pass, all orders of one block and all blocks of one order
+//! are compared with what the search looks up. Regions, moves, what these do to orders, and the check
+//! are code of its own.
 
 mod board;
 mod costs;
@@ -26,7 +32,7 @@ mod orders;
 mod share;
 mod space;
 
-use super::blocks::{Pattern, Resources};
+use super::blocks::{Digits, Pattern, Resources};
 use super::compact::CompactTable;
 use crate::{Counts, Limit};
 use share::share;
@@ -36,20 +42,20 @@ use std::ops::ControlFlow;
 /// Why there is no proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unproven {
-    /// The table has too few or too many entries.
-    #[error("{found} entries, where the pattern has {expected}")]
+    /// There are too few or too many costs.
+    #[error("{found} costs, where the pattern has {expected} states")]
     Length {
         /// How many there are.
         found: u64,
         /// How many there should be.
         expected: u128,
     },
-    /// Some entry is wrong, this one or one near it.
-    #[error("entry {rank} is {found}, which does not follow from those one move away")]
+    /// Some cost is wrong, this one or one near it.
+    #[error("state {rank} would cost {found}, which does not follow from those one move away")]
     Wrong {
-        /// The rank of the entry.
+        /// The rank of the state, as in a [`RegionTable`](super::blocks::RegionTable).
         rank: u64,
-        /// The entry.
+        /// Its cost.
         found: u8,
     },
     /// The proof would need more memory than allowed, or `watch` broke off.
@@ -57,24 +63,37 @@ pub enum Unproven {
     Ended(Limit),
 }
 
+/// How many bytes a proof takes beside the table: one for each state, and for a while the digits in
+/// another form.
+pub fn bytes<E: AsRef<[u8]>>(table: &CompactTable<E>) -> u64 {
+    bytes_of(table.pattern(), table.regions().blocks())
+}
+
+/// The same for the table of a pattern with so many blocks.
+pub(super) fn bytes_of(pattern: &Pattern, blocks: usize) -> u64 {
+    blocks as u64 * pattern.orders() + Digits::length(pattern, blocks)
+}
+
 /// Proves that a table is right.
 ///
-/// Holds one byte for each state: 1.4 GB for 8 tiles of the 15-puzzle. `watch` is called on the
-/// calling thread, many times a second: `expanded` are the states looked at.
+/// Holds [`bytes`]: 1.6 GB for 8 tiles of the 15-puzzle. `watch` is called on the calling thread,
+/// many times a second: `expanded` grows twice by the number of states, as their costs are found and
+/// as they are checked.
 pub fn prove<E: AsRef<[u8]> + Sync>(
     table: &CompactTable<E>,
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<(), Unproven> {
-    let space = Space::new(table.pattern());
-    // The digits are held once more while they are brought into another form.
-    let bytes = (space.blocks() * space.orders() + table.bytes().len()) as u64;
+    let (space, bytes) = (Space::new(table.pattern()), bytes(table));
     if bytes > resources.max_bytes {
         return Err(Unproven::Ended(Limit::Memory));
     }
     let mut counts = Counts { bytes, ..Counts::default() };
-    let costs = costs::find(&space, table, resources.threads, || watch(&counts))?;
-    check(&space, &costs, resources.threads, &mut counts, &mut watch)
+    let threads = resources.threads.max(1);
+    let known = |expanded| watch(&Counts { expanded, ..counts });
+    let costs = costs::find(&space, table, threads, known)?;
+    counts.expanded = costs.len() as u64;
+    check(&space, &costs, threads, &mut counts, &mut watch)
 }
 
 /// Proves that costs are what [`RegionTable`](super::blocks::RegionTable) promises.
@@ -105,5 +124,5 @@ fn check(
         let sets = first..(first + space.batch() as u32).min(space.sets());
         (space.blocks_of(sets.clone()) * space.orders(), sets)
     });
-    share(threads, tasks, |sets| exact::look(space, costs, sets), counts, watch)
+    share(threads, tasks, |sets| exact::check(space, costs, sets), counts, watch)
 }

@@ -9,8 +9,7 @@ use crate::progress::Building;
 use crate::registry::tables::{Given, TableSet, set};
 use crate::report::text::{grouped, time};
 use crate::stop::Signals;
-use fewest::Limit;
-use fewest::tables::blocks::{Pattern, Resources};
+use fewest::tables::blocks::Resources;
 use fewest::tables::cache::{self, Cache, Effort, Step, Trouble};
 use fewest::tables::compact::CompactTable;
 use fewest::tables::file::Bad;
@@ -75,7 +74,6 @@ type Tables = Vec<CompactTable<Bytes>>;
 impl Maker<'_> {
     /// The tables in a directory, and which of them were built now.
     fn kept(&self, cache: &Cache, effort: Effort) -> Result<(Tables, Vec<bool>), Trouble> {
-        self.check_memory()?;
         let abouts = &self.set.abouts;
         let (mut bad, mut built) = (vec![None; abouts.len()], vec![false; abouts.len()]);
         let tables = self.watched(|watch| {
@@ -83,14 +81,14 @@ impl Maker<'_> {
                 match &step {
                     Step::Missing(Bad::Absent) => (),
                     Step::Missing(wrong) => bad[place] = Some(wrong.to_string()),
-                    Step::Building { .. } => {
+                    Step::Building(_) => {
                         built[place] = true;
                         if let Some(wrong) = bad[place].take() {
                             let path = cache.path(&abouts[place]);
                             note(&format!("{}: {wrong}; it is built anew", path.display()));
                         }
                     }
-                    Step::Waiting | Step::Proving { .. } | Step::Writing => (),
+                    Step::Waiting | Step::Proving(_) | Step::Writing => (),
                 }
                 watch(place, step)
             })
@@ -101,23 +99,13 @@ impl Maker<'_> {
     /// The tables in memory, because there is no directory.
     fn in_memory(&self, why: &str) -> Result<Given, Trouble> {
         note(&format!("{why}; the tables stay in memory"));
-        let patterns: Vec<Pattern> =
-            self.set.abouts.iter().map(|about| about.pattern().clone()).collect();
-        let tables = self.watched(|watch| cache::in_memory(&patterns, self.resources, watch))?;
+        let (abouts, resources) = (&self.set.abouts, self.resources);
+        let tables = self.watched(|watch| cache::in_memory(abouts, resources, watch))?;
         Ok(self.given(tables, ""))
     }
 
     fn given(&self, tables: Tables, origin: &'static str) -> Given {
         Given { set: self.set.name.clone(), origin, tables }
-    }
-
-    /// Refuses what surely does not fit before room is made for it on the disk.
-    fn check_memory(&self) -> Result<(), Trouble> {
-        let largest = self.set.abouts.iter().map(|about| about.entries()).max();
-        match largest > Some(self.resources.max_bytes) {
-            true => Err(Trouble::Stopped(Limit::Memory)),
-            false => Ok(()),
-        }
     }
 
     /// Works until a signal comes, shows how far it is.

@@ -63,19 +63,20 @@ struct Described {
 
 impl Table {
     fn at(path: &Path) -> Table {
-        let (state, why) = match shelf::shelved(path) {
-            Shelved::BeingBuilt => ("being-built", None),
-            Shelved::Unfinished => ("unfinished", None),
+        let header = || file::about(path).ok();
+        let (state, about, why) = match shelf::shelved(path) {
+            Shelved::BeingBuilt => ("being-built", header(), None),
+            Shelved::Unfinished => ("unfinished", header(), None),
             Shelved::Table => match shelf::check_file(path, processors().get()) {
-                Ok(_) => ("good", None),
-                Err(bad) => ("bad", Some(bad.to_string())),
+                Ok(about) => ("good", Some(about), None),
+                Err(bad) => ("bad", header(), Some(bad.to_string())),
             },
         };
         Table {
             schema: SCHEMA,
             name: name(path),
             path: path.to_string_lossy().into(),
-            about: file::about(path).ok().map(Described::from),
+            about: about.map(Described::from),
             bytes: fs::metadata(path).map_or(0, |meta| meta.len()),
             state,
             why,

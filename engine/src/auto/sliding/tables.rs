@@ -10,7 +10,7 @@ use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::tables::additive::Additive;
 use crate::tables::blocks::{Pattern, Resources};
 use crate::tables::cache::Trouble;
-use crate::tables::compact::{self, CompactTable, byte_count};
+use crate::tables::compact::CompactTable;
 use crate::tables::file::{About, Bad};
 use crate::tables::map::Bytes;
 use crate::tables::sets;
@@ -24,7 +24,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 #[derive(Debug)]
 pub(super) struct Tables {
     name: String,
-    patterns: Vec<Pattern>,
+    abouts: Vec<About>,
     /// They seem to be in the directory.
     on_disk: AtomicBool,
     state: OnceLock<State>,
@@ -48,29 +48,28 @@ impl Tables {
         let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells)).ok();
         let patterns = set.iter().map(pattern).collect::<Option<Vec<_>>>()?;
         let (on_disk, state) = (AtomicBool::new(false), OnceLock::new());
-        Some(Tables { name, patterns, on_disk, state, making: Mutex::new(()) })
+        let abouts = About::pattern_tables(&patterns);
+        Some(Tables { name, abouts, on_disk, state, making: Mutex::new(()) })
     }
 
     /// Tables that are there.
     pub fn ready(name: String, tables: Vec<CompactTable<Bytes>>, origin: &'static str) -> Tables {
-        let patterns = tables.iter().map(|table| table.pattern().clone()).collect();
+        let abouts = tables.iter().map(|table| About::pattern_table(table.pattern())).collect();
         let state = State::Ready { tables, origin }.into();
         let on_disk = AtomicBool::new(false);
-        Tables { name, patterns, on_disk, state, making: Mutex::new(()) }
+        Tables { name, abouts, on_disk, state, making: Mutex::new(()) }
     }
 
-    /// How many entries they have together.
-    pub fn entries(&self) -> u128 {
-        self.patterns.iter().map(Pattern::entries).sum()
+    /// How many placements of tiles they have together.
+    pub fn placements(&self) -> u128 {
+        self.abouts.iter().map(|about| about.pattern().placements()).sum()
     }
 
     /// The memory that they take; to count that without having them takes some milliseconds.
     pub fn bytes(&self) -> u64 {
         match self.state.get() {
-            Some(State::Ready { tables, .. }) => {
-                tables.iter().map(|table| table.bytes().len() as u64).sum()
-            }
-            _ => self.patterns.iter().filter_map(byte_count).sum(),
+            Some(State::Ready { tables, .. }) => tables.iter().map(CompactTable::held).sum(),
+            _ => self.abouts.iter().map(About::bytes).sum(),
         }
     }
 
@@ -100,13 +99,12 @@ impl Tables {
 
     /// Looks whether all of them are there. Tells what is wrong with those that are bad.
     pub fn look_for(&mut self, source: &Source) {
-        let is_there = |pattern: &&Pattern| {
-            let about = About::pattern_table(pattern);
-            let glance = source.cache.glance(&about);
-            glance.map_err(|bad| self.tell(source, &about, bad)).is_ok()
+        let is_there = |about: &&About| {
+            let glance = source.cache.glance(about);
+            glance.map_err(|bad| self.tell(source, about, bad)).is_ok()
         };
         // Not `all`: of several bad ones each is told.
-        let there = self.patterns.iter().filter(is_there).count() == self.patterns.len();
+        let there = self.abouts.iter().filter(is_there).count() == self.abouts.len();
         *self.on_disk.get_mut() = there;
     }
 
@@ -146,12 +144,11 @@ impl Tables {
         if self.bytes() > resources.max_bytes {
             return Some(State::Hopeless);
         }
-        let open = |pattern: &Pattern| {
-            let about = About::pattern_table(pattern);
-            let table = source.cache.open(&about, resources.threads);
-            table.map_err(|bad| self.tell(source, &about, bad)).ok()
+        let open = |about: &About| {
+            let table = source.cache.open(about, resources.threads);
+            table.map_err(|bad| self.tell(source, about, bad)).ok()
         };
-        let tables = self.patterns.iter().map(open).collect::<Option<Vec<_>>>()?;
+        let tables = self.abouts.iter().map(open).collect::<Option<Vec<_>>>()?;
         Some(State::Ready { tables, origin: " (from the cache)" })
     }
 
@@ -161,14 +158,13 @@ impl Tables {
         mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<State, Limit> {
         let mut left = resources.max_bytes;
-        let table = |pattern: &Pattern| {
+        let table = |about: &About| {
             let resources = Resources { max_bytes: left, ..resources };
-            let bytes = compact::build(pattern, resources, &mut watch)?.into_bytes();
-            left = left.saturating_sub(bytes.len() as u64);
-            let bytes = Bytes::owned(bytes);
-            Ok(CompactTable::new(pattern.clone(), bytes).expect("as long as before"))
+            let table = about.build(resources, &mut watch)?;
+            left = left.saturating_sub(table.held());
+            Ok(table)
         };
-        match self.patterns.iter().map(table).collect() {
+        match self.abouts.iter().map(table).collect() {
             Ok(tables) => Ok(State::Ready { tables, origin: "" }),
             Err(Limit::Memory) => Ok(State::Hopeless),
             Err(limit) => Err(limit),

@@ -9,7 +9,7 @@ use super::share::{Cut, share};
 use crate::rank::permutation::factorial;
 use crate::tables::map::in_huge_pages;
 use crate::{Counts, Limit};
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow;
 
 /// For each state of a pattern the last but one binary digit of its cost, 0 if it is not reached.
 ///
@@ -37,10 +37,14 @@ impl Digits {
     }
 
     /// Digits that were in another form; all are still 0.
-    pub fn zeros(pattern: &Pattern) -> Digits {
-        let blocks = super::pattern::blocks(pattern) as usize;
-        let bytes = in_huge_pages(vec![0; blocks * words(pattern) * size_of::<u64>()]);
+    pub fn zeros(pattern: &Pattern, blocks: usize) -> Digits {
+        let bytes = in_huge_pages(vec![0; Digits::length(pattern, blocks) as usize]);
         Digits { pattern: pattern.clone(), bytes }
+    }
+
+    /// How many bytes the digits of so many blocks have.
+    pub fn length(pattern: &Pattern, blocks: usize) -> u64 {
+        (blocks * words(pattern) * size_of::<u64>()) as u64
     }
 
     /// The words of a block.
@@ -65,8 +69,8 @@ impl Digits {
     }
 
     /// The rests of all costs by 4, with one byte each, ranked as in a
-    /// [`RegionTable`](super::RegionTable). Every state is taken for reached.
-    pub fn rests(&self, threads: usize) -> Vec<u8> {
+    /// [`RegionTable`](super::RegionTable). Every state is taken for reached. `None` if `watch` breaks.
+    pub fn rests(&self, threads: usize, watch: impl FnMut() -> ControlFlow<()>) -> Option<Vec<u8>> {
         let (pattern, tiles) = (&self.pattern, self.pattern.tiles().len());
         let (sets, board) = (pattern.sets(), pattern.board());
         let goal = pattern.goal_cells().iter().fold(0, |set, cell| set | 1 << cell);
@@ -89,8 +93,9 @@ impl Digits {
                 }
             }
         };
-        _ = share(threads, 16, tasks, worker, || Continue(()));
-        super::field::without_padding(table, row, pattern.orders() as usize)
+        let done = share(threads, 1, tasks, worker, watch);
+        let table = done.is_continue().then_some(table)?;
+        Some(super::field::without_padding(table, row, pattern.orders() as usize))
     }
 }
 

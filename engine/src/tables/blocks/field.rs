@@ -68,8 +68,8 @@ pub(super) struct Spot {
 impl Field {
     /// Fails if the search would surely need more than `max_bytes`.
     pub fn new(pattern: &Pattern, keep: Keep, max_bytes: u64) -> Result<Field, Limit> {
-        let states = pattern.entries();
-        // Every state takes a bit, in whole boards every other one, and so much for what is kept.
+        let states = pattern.placements();
+        // There are more states than placements. Every state takes a bit, in whole boards every other one, and so much for what is kept.
         let kept = match keep {
             Keep::Counts => 0,
             Keep::Layers => states,

@@ -38,7 +38,7 @@ impl Board {
     }
 
     /// `cells` and those beside them.
-    fn widen(self, cells: u32) -> u32 {
+    pub fn widen(self, cells: u32) -> u32 {
         let left = (0..self.height).fold(0, |column, row| column | 1 << (row * self.width));
         let right = left << (self.width - 1);
         let sideways = (cells & !right) << 1 | (cells & !left) >> 1;
@@ -230,7 +230,7 @@ impl Moves<'_> {
 }
 
 /// The bits that are set, from the lowest.
-pub(super) fn bits(mut cells: u32) -> impl Iterator<Item = u32> {
+pub(in crate::tables) fn bits(mut cells: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let cell = cells.trailing_zeros();
         cells &= cells.wrapping_sub(1);

@@ -31,7 +31,7 @@ struct Front<const N: usize> {
 
 impl Field {
     /// Searches from the goal until a layer is empty, and notes the layers in the rows of both
-    /// sides. Gives back how many states were noted in each layer, or without rows how many it has.
+    /// sides, if there are any. Gives back how many states each layer has.
     pub fn search<const N: usize>(
         &self,
         mut rows: [Vec<&mut [u8]>; 2],
@@ -93,7 +93,7 @@ struct Step<'s, const N: usize> {
     layer: u16,
 }
 
-/// Some pieces of each block of a group, and the rows of its sets or blocks.
+/// Some pieces of each block of a group, and the rows of its blocks.
 struct Task<'t, 'r, const N: usize> {
     group: &'t Group,
     /// Which of the pieces.
@@ -104,8 +104,8 @@ struct Task<'t, 'r, const N: usize> {
 }
 
 impl<const N: usize> Step<'_, N> {
-    /// Replaces the layer before the last by the next one. Gives how many states of it were noted,
-    /// or nothing if it is empty.
+    /// Replaces the layer before the last by the next one. Gives how many states it has, or nothing
+    /// if it is empty.
     fn layer(
         &self,
         into: &mut Front<N>,

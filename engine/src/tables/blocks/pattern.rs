@@ -109,8 +109,8 @@ impl Pattern {
         self.goal_blank
     }
 
-    /// How many entries its table has: the sets of cells times the orders of the tiles.
-    pub fn entries(&self) -> u128 {
+    /// In how many ways the tiles can be placed: the sets of cells times the orders of the tiles.
+    pub fn placements(&self) -> u128 {
         let cells = self.board.cells();
         (0..self.tiles.len()).map(|tile| (cells - tile) as u128).product()
     }
@@ -128,6 +128,11 @@ impl Pattern {
     /// The connected regions of the cells outside a set, by their first cell.
     pub fn regions(&self, set: u32) -> impl Iterator<Item = u32> {
         self.board.regions(set)
+    }
+
+    /// The cells that have a side in common with a cell, a bit each.
+    pub fn beside(&self, cell: usize) -> u32 {
+        self.board.widen(1 << cell) & !(1 << cell)
     }
 
     /// 0 or 1; every move of one of the tiles changes it.

@@ -1,6 +1,7 @@
 //! The entries while they are being found, and how they become bytes.
 //!
-//! A row has the entries of one block. While the search runs, its memory holds bit planes instead of
+//! A row has the entries of one block. If these are digits, it is one bit plane. If they are bytes: while
+//! the search runs, its memory holds bit planes instead of
 //! bytes: which orders were seen, and the number of their layer, one plane for each binary digit. A
 //! layer is then noted for 120 orders by some operations on two words, where bytes would have to be
 //! visited one by one in eight times as much memory. At the end the planes are turned into bytes in
@@ -19,7 +20,7 @@ const PLANES: usize = 6;
 
 /// The greatest entry. Larger ones would be given as this or one less: too low, but admissible. No
 /// table that fits into a memory is known to have any.
-pub(super) const GREATEST: u16 = (2 << PLANES) - 1;
+const GREATEST: u16 = (2 << PLANES) - 1;
 
 /// Two words of a unit as bytes.
 type Plane = [u8; 16];

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 /// Hands out `tasks` in their order, `some` at a time, to `threads` threads, this one included.
 /// Each of them makes a worker of its own. `watch` is asked on this thread after some tasks; when
 /// it breaks, no further ones are begun.
-pub(super) fn share<T, W: FnMut(T)>(
+pub(in crate::tables) fn share<T, W: FnMut(T)>(
     threads: usize,
     some: usize,
     tasks: impl Iterator<Item = T> + Send,

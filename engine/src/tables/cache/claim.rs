@@ -50,16 +50,20 @@ impl Claim {
     }
 
     /// Writes the table, reads it again, and gives it its name.
-    pub fn keep(mut self, about: &About, entries: Vec<u8>) -> Result<CompactTable<Bytes>, Trouble> {
-        file::write(&self.file, about, &entries).map_err(|error| self.failed(error))?;
-        drop(entries);
+    pub fn keep(
+        mut self,
+        about: &About,
+        table: CompactTable<Bytes>,
+    ) -> Result<CompactTable<Bytes>, Trouble> {
+        file::write(&self.file, about, table.bytes()).map_err(|error| self.failed(error))?;
+        drop(table);
         let entries = file::open(&self.part, about, 1)
             .map_err(|bad| Trouble::Bad { path: self.part.clone(), bad })?;
         fs::rename(&self.part, &self.path).map_err(|error| self.failed(error))?;
         self.kept = true;
         let dir = self.path.parent().expect("a table is in a directory");
         File::open(dir).and_then(|dir| dir.sync_all()).map_err(|error| self.failed(error))?;
-        Ok(CompactTable::new(about.pattern().clone(), entries).expect("the length was checked"))
+        Ok(about.table(entries).expect("the length was checked"))
     }
 
     fn failed(&self, error: io::Error) -> Trouble {

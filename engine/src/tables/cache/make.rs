@@ -1,43 +1,46 @@
 //! Tables built and proven.
 
 use super::{Step, Trouble, Watch, check};
-use crate::Counts;
-use crate::tables::blocks::{Pattern, Resources};
-use crate::tables::compact::{self, CompactTable};
+use crate::tables::blocks::Resources;
+use crate::tables::compact::CompactTable;
+use crate::tables::file::About;
 use crate::tables::map::Bytes;
 use crate::tables::proof::{self, Unproven};
+use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 
 /// Builds tables and proves them, as [`Cache::get`](super::Cache::get) does, for those who have no
 /// directory to keep them in.
 pub fn in_memory(
-    patterns: &[Pattern],
+    abouts: &[About],
     resources: Resources,
     mut watch: impl FnMut(usize, Step) -> ControlFlow<()>,
 ) -> Result<Vec<CompactTable<Bytes>>, Trouble> {
     let mut left = resources;
-    let table = |(place, pattern): (usize, &Pattern)| {
+    let table = |(place, about): (usize, &About)| {
         let watch = &mut |step: Step| check(watch(place, step));
-        let entries = make(pattern, left, watch)?;
-        left = less(left, entries.len() as u64);
-        let bytes = Bytes::owned(entries);
-        Ok(CompactTable::new(pattern.clone(), bytes).expect("as long as the pattern says"))
+        let table = make(about, left, watch)?;
+        left = less(left, table.held());
+        Ok(table)
     };
-    patterns.iter().enumerate().map(table).collect()
+    abouts.iter().enumerate().map(table).collect()
 }
 
 /// Builds a table and proves it.
 pub(super) fn make(
-    pattern: &Pattern,
+    about: &About,
     resources: Resources,
     watch: &mut Watch,
-) -> Result<Vec<u8>, Trouble> {
+) -> Result<CompactTable<Bytes>, Trouble> {
+    if about.bytes_to_build() > resources.max_bytes {
+        return Err(Trouble::Stopped(Limit::Memory));
+    }
     let building = |counts: &Counts| flow(watch(Step::Building(counts)));
-    let table = compact::build(pattern, resources, building).map_err(Trouble::Stopped)?;
+    let table = about.build(resources, building).map_err(Trouble::Stopped)?;
     let left = less(resources, table.bytes().len() as u64);
     proof::prove(&table, left, |counts| flow(watch(Step::Proving(counts))))?;
     watch(Step::Writing)?;
-    Ok(table.into_bytes())
+    Ok(table)
 }
 
 /// What is left when so many bytes are held.

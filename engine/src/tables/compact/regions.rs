@@ -34,6 +34,11 @@ impl Regions {
         Regions { first, region, cells, blocks: blocks as usize }
     }
 
+    /// The memory that this takes.
+    pub fn bytes(&self) -> u64 {
+        (size_of_val(&self.first[..]) + self.region.len()) as u64
+    }
+
     /// The blocks of all sets.
     pub fn blocks(&self) -> usize {
         self.blocks

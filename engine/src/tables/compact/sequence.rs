@@ -7,7 +7,7 @@ pub const MAX_TILES: usize = 8;
 /// Three bits say which tile.
 const BITS: usize = 3;
 /// The places of a sequence's head; its tail is what is behind.
-pub const HEAD: usize = 4;
+const HEAD: usize = 4;
 const HEADS: usize = 1 << (BITS * HEAD);
 
 /// Which tile of the pattern is on which of the occupied cells: the tiles, numbered from 0, cell by

@@ -2,9 +2,9 @@
 
 use super::{Sequence, Sequences};
 use crate::rank::permutation;
-use crate::tables::blocks::{Digits, Pattern};
+use crate::tables::blocks::{Digits, Pattern, share};
 use crate::tables::map::in_huge_pages;
-use std::thread;
+use std::ops::ControlFlow;
 
 /// The bits of a word.
 const BITS: usize = u64::BITS as usize;
@@ -24,32 +24,26 @@ pub(super) fn row_bytes(blocks: usize) -> usize {
     blocks.next_multiple_of(LINE) / 8
 }
 
-/// A row for each sequence by rank, a bit for each block.
-pub(super) fn by_sequence(pattern: &Pattern, digits: &Digits, threads: usize) -> Vec<u8> {
+/// A row for each sequence by rank, a bit for each block. `None` if `watch` breaks.
+pub(super) fn by_sequence(
+    pattern: &Pattern,
+    digits: &Digits,
+    threads: usize,
+    watch: impl FnMut() -> ControlFlow<()>,
+) -> Option<Vec<u8>> {
     let words = digits.words();
-    let blocks = digits.bytes().len() / 8 / words;
-    let row = row_bytes(blocks);
+    let row = row_bytes(digits.bytes().len() / 8 / words);
     let mut bytes = in_huge_pages(vec![0; row * pattern.orders() as usize]);
     let mut rows = rows(pattern, words, bytes.chunks_exact_mut(row));
-    let share = words.div_ceil(WORDS).div_ceil(threads.max(1)) * WORDS;
-    thread::scope(|scope| {
-        for (i, rows) in rows.chunks_mut(share).enumerate() {
-            let mut work = move || {
-                for (j, rows) in rows.chunks_mut(WORDS).enumerate() {
-                    for line in 0..row * 8 / LINE {
-                        gather(digits, i * share + j * WORDS, rows, line);
-                    }
-                }
-            };
-            // The last share is done here.
-            if (i + 1) * share < words {
-                scope.spawn(work);
-            } else {
-                work();
-            }
+    let tasks = (0..).step_by(WORDS).zip(rows.chunks_mut(WORDS));
+    let worker = || {
+        |(first, rows): (usize, &mut [_])| {
+            (0..row * 8 / LINE).for_each(|line| gather(digits, first, rows, line));
         }
-    });
-    bytes
+    };
+    let done = share(threads, 1, tasks, worker, watch);
+    drop(rows);
+    done.is_continue().then_some(bytes)
 }
 
 /// Fills one line of the rows of some words, the first of which is `first`.
@@ -77,32 +71,26 @@ fn gather(digits: &Digits, first: usize, rows: &mut [[Option<&mut [u8]>; BITS]],
     }
 }
 
-/// A row for each block, as the builder makes them.
-pub(super) fn by_block(pattern: &Pattern, bytes: &[u8], blocks: usize, threads: usize) -> Digits {
-    let mut digits = Digits::zeros(pattern);
+/// A row for each block, as the builder makes them. `None` if `watch` breaks.
+pub(super) fn by_block(
+    pattern: &Pattern,
+    bytes: &[u8],
+    blocks: usize,
+    threads: usize,
+    watch: impl FnMut() -> ControlFlow<()>,
+) -> Option<Digits> {
+    let mut digits = Digits::zeros(pattern, blocks);
     let (words, row) = (digits.words(), row_bytes(blocks));
     let rows = &rows(pattern, words, bytes.chunks_exact(row));
-    let lines = row * 8 / LINE;
-    let share = lines.div_ceil(threads.max(1));
-    thread::scope(|scope| {
-        let shares = digits.bytes_mut().chunks_mut(share * LINE * words * 8).enumerate();
-        for (i, some) in shares {
-            let mut work = move || {
-                for (j, blocks) in some.chunks_mut(LINE * words * 8).enumerate() {
-                    for (k, rows) in rows.chunks(WORDS).enumerate() {
-                        scatter(blocks, words, k * WORDS, rows, i * share + j);
-                    }
-                }
-            };
-            // The last share is done here.
-            if (i + 1) * share < lines {
-                scope.spawn(work);
-            } else {
-                work();
-            }
+    let tasks = digits.bytes_mut().chunks_mut(LINE * words * 8).enumerate();
+    let worker = || {
+        |(line, blocks): (usize, &mut [u8])| {
+            let rows = (0..).step_by(WORDS).zip(rows.chunks(WORDS));
+            rows.for_each(|(first, rows)| scatter(blocks, words, first, rows, line));
         }
-    });
-    digits
+    };
+    let done = share(threads, 1, tasks, worker, watch);
+    done.is_continue().then_some(digits)
 }
 
 /// Fills some words of the blocks of one line, the first of which is `first`.

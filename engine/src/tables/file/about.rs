@@ -1,9 +1,13 @@
 //! What a table is about.
 
 use crate::puzzles::sliding::{Goal, Sliding};
-use crate::tables::blocks::{self, MAX_CELLS, Pattern};
-use crate::tables::compact::{self, MAX_TILES};
-use std::sync::OnceLock;
+use crate::tables::blocks::{MAX_CELLS, Pattern, Resources};
+use crate::tables::compact::{self, CompactTable, MAX_TILES, Regions};
+use crate::tables::map::Bytes;
+use crate::tables::proof;
+use crate::{Counts, Limit};
+use std::ops::ControlFlow;
+use std::sync::{Arc, OnceLock};
 
 /// How tables of patterns are ranked: as [`CompactTable`](compact::CompactTable) says.
 const RANK: u32 = 2;
@@ -16,19 +20,33 @@ const PROMISE: &str = "digit=bit-1-of-least-moves-of-these-tiles-by-region-of-th
 pub struct About {
     text: String,
     pattern: Pattern,
-    /// How many states there are, once somebody has asked: to count them takes 50 ms for 7 tiles of
-    /// 5x5.
-    states: OnceLock<u64>,
+    /// The regions, once somebody has asked: to find them takes 40 ms for 7 tiles of 5x5. Patterns
+    /// of as many tiles of the same board share them.
+    regions: Arc<OnceLock<Arc<Regions>>>,
 }
 
 impl About {
     /// The table of that pattern. Panics if the pattern has more than [`MAX_TILES`].
     pub fn pattern_table(pattern: &Pattern) -> About {
-        assert!(is_small(pattern), "a table has at most {MAX_TILES} tiles");
+        assert!(pattern.tiles().len() <= MAX_TILES, "a table has at most {MAX_TILES} tiles");
         let (width, height) = (pattern.width(), pattern.height());
         let (blank, tiles) = (pattern.goal_blank(), list(pattern, ","));
         let text = format!("sliding {width}x{height} blank={blank} tiles={tiles} {PROMISE}");
-        About { text, pattern: pattern.clone(), states: OnceLock::new() }
+        About { text, pattern: pattern.clone(), regions: Arc::default() }
+    }
+
+    /// The tables of some patterns of one board.
+    pub fn pattern_tables(patterns: &[Pattern]) -> Vec<About> {
+        let mut abouts: Vec<About> = Vec::new();
+        for pattern in patterns {
+            let mut about = About::pattern_table(pattern);
+            let alike = |other: &&About| other.pattern.placements() == pattern.placements();
+            if let Some(other) = abouts.iter().find(alike) {
+                about.regions = Arc::clone(&other.regions);
+            }
+            abouts.push(about);
+        }
+        abouts
     }
 
     /// The only one with that text; `None` if it is no table that this version knows.
@@ -63,12 +81,36 @@ impl About {
 
     /// How many states the table has an entry for, of one bit.
     pub fn entries(&self) -> u64 {
-        *self.states.get_or_init(|| blocks::states(&self.pattern))
+        self.regions().blocks() as u64 * self.pattern.orders()
     }
 
     /// How many bytes they take.
     pub fn bytes(&self) -> u64 {
-        compact::bytes_of(self.entries(), &self.pattern)
+        compact::length(&self.pattern, self.regions())
+    }
+
+    /// How many bytes it takes to build the table and to prove it.
+    pub fn bytes_to_build(&self) -> u64 {
+        self.bytes() + proof::bytes_of(&self.pattern, self.regions().blocks())
+    }
+
+    /// Builds the table as [`compact::build`] does.
+    pub fn build(
+        &self,
+        resources: Resources,
+        watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<CompactTable<Bytes>, Limit> {
+        let table = compact::build_with(&self.pattern, self.regions(), resources, watch)?;
+        Ok(self.table(Bytes::owned(table.into_bytes())).expect("as long as it should be"))
+    }
+
+    /// The table with these entries; `None` if they are too few or too many.
+    pub fn table<E: AsRef<[u8]>>(&self, entries: E) -> Option<CompactTable<E>> {
+        CompactTable::with_regions(self.pattern.clone(), Arc::clone(self.regions()), entries)
+    }
+
+    fn regions(&self) -> &Arc<Regions> {
+        self.regions.get_or_init(|| Arc::new(Regions::new(&self.pattern)))
     }
 
     pub(super) fn rank(&self) -> u32 {
@@ -90,6 +132,9 @@ fn list(pattern: &Pattern, between: &str) -> String {
 /// A pattern with those goal cells: of a goal that has the tiles 1, 2, 3 and so on there.
 fn pattern(width: usize, height: usize, blank: u8, cells: &[u8]) -> Option<Pattern> {
     let all = width.checked_mul(height).filter(|all| (1..=MAX_CELLS).contains(all))? as u8;
+    if cells.len() > MAX_TILES {
+        return None;
+    }
     let mut others = cells.len() as u8 + 1..;
     let tile = |cell| match cells.iter().position(|&tile| tile == cell) {
         _ if cell == blank => Some(0),
@@ -100,11 +145,7 @@ fn pattern(width: usize, height: usize, blank: u8, cells: &[u8]) -> Option<Patte
     // A cell that is on the list twice, or not on the board, leaves too few tiles for the others.
     let puzzle = Sliding::<u128>::new(width, height, &Goal::Board(goal)).ok()?;
     let tiles: Vec<_> = (1..=cells.len() as u8).collect();
-    Pattern::new(&puzzle, &tiles).ok().filter(is_small)
-}
-
-fn is_small(pattern: &Pattern) -> bool {
-    pattern.tiles().len() <= MAX_TILES
+    Pattern::new(&puzzle, &tiles).ok()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use zerocopy::little_endian::{U32, U64};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
 /// The version of the format. A file with another one is not read.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 /// The length of the header.
 pub const HEADER: usize = 4096;
 /// The length of the blocks of entries that have a checksum each; the last may be shorter.
@@ -120,7 +120,7 @@ pub(super) fn checksums_len(payload: u64) -> u64 {
     payload.div_ceil(BLOCK as u64) * 4
 }
 
-/// The length of a file whose entries take so many bytes.
+/// The length of a file whose entries take so many bytes, be it as long as files can be.
 pub(super) fn file_len(payload: u64) -> u64 {
-    HEADER as u64 + payload + checksums_len(payload)
+    (HEADER as u64 + checksums_len(payload)).saturating_add(payload)
 }

@@ -1,18 +1,18 @@
 //! The local check: every cost is what its successors demand.
 
 use super::Unproven;
-use super::space::Space;
+use super::space::{Move, Space};
 use std::ops::Range;
 
 /// Checks all blocks of some sets.
-pub(super) fn look(space: &Space, costs: &[u8], sets: Range<u32>) -> Result<(), Unproven> {
+pub(super) fn check(space: &Space, costs: &[u8], sets: Range<u32>) -> Result<(), Unproven> {
     let orders = space.orders();
     let block = |block: usize| &costs[block * orders..][..orders];
     let mut demanded = vec![0; orders];
     for rank in sets {
         let (set, regions) = space.set(rank);
         for (number, &region) in (space.block(rank, 0)..).zip(regions) {
-            let there = |mv: &super::space::Move| block(space.block(mv.set, mv.region));
+            let there = |mv: &Move| block(space.block(mv.set, mv.region));
             space.demand(set, region, there, &mut demanded);
             if block(number) != demanded {
                 return Err(wrong(number, block(number), &demanded));

@@ -63,6 +63,11 @@ impl Space {
         self.count
     }
 
+    /// How many tiles there are.
+    pub fn tiles(&self) -> u32 {
+        self.sets.unrank(0).count_ones()
+    }
+
     /// All sets together have this many regions.
     pub fn blocks(&self) -> usize {
         self.regions.len()
