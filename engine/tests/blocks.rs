@@ -46,7 +46,7 @@ fn compare(puzzle: &Board, tiles: &[u8]) {
         let free = (0..puzzle.cell_count()).filter(|cell| placement.set >> cell & 1 == 0);
         for (blank, &cost) in free.zip(&mut costs) {
             let state = (tiles, puzzle, placement, blank);
-            let block = u64::from(table.block(set, blank as u8));
+            let block = table.regions().block(set, blank) as u64;
             let entry = table.entries()[(block * pattern.orders() + order) as usize];
             assert_eq!(entry, cost, "{state:?}");
             let digit = cost != blocks::UNREACHED && cost >> 1 & 1 == 1;
@@ -293,7 +293,7 @@ fn larger_compact_tables_have_the_digits_of_the_costs() {
         for (placement, order) in placements(pattern).step_by(7) {
             for region in pattern.regions(placement.set) {
                 let blank = region.trailing_zeros() as usize;
-                let block = u64::from(table.block(sets.rank(placement.set), blank as u8));
+                let block = table.regions().block(sets.rank(placement.set), blank) as u64;
                 let cost = table.entries()[(block * pattern.orders() + order) as usize];
                 let digit = compact[0].costs().digit(placement, blank);
                 assert_eq!(digit, cost >> 1 & 1 == 1, "{placement:?}, {blank}");

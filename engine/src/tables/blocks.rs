@@ -53,6 +53,7 @@ mod graph;
 mod layers;
 mod order;
 mod pattern;
+mod regions;
 mod rows;
 mod share;
 mod shuffle;
@@ -60,6 +61,7 @@ mod shuffle;
 pub(super) use digits::Digits;
 pub(super) use graph::bits;
 pub use pattern::{BadPattern, MAX_CELLS, Pattern, RegionTable};
+pub use regions::Regions;
 pub(super) use share::share;
 
 use crate::puzzles::sliding::{Packing, Sliding};
@@ -101,7 +103,7 @@ pub fn build(
 
 /// How many states a pattern has, and so entries its table.
 pub fn states(pattern: &Pattern) -> u64 {
-    pattern::blocks(pattern) * pattern.orders()
+    Regions::new(pattern).blocks() as u64 * pattern.orders()
 }
 
 /// Counts the states of a whole board by their distance to the goal: 0, 1, 2 and so on.

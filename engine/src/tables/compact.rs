@@ -14,15 +14,13 @@
 //! of an order stand together. docs/decisions/0004-table-look-ups.md has what all this gains.
 
 mod placement;
-mod regions;
 mod sequence;
 mod transpose;
 
 pub use placement::{Placement, Slide};
-pub use regions::Regions;
 pub use sequence::{MAX_TILES, Sequence, Sequences};
 
-use super::blocks::{Digits, Pattern, Resources, UNREACHED, bits};
+use super::blocks::{Digits, Pattern, Regions, Resources, UNREACHED, bits};
 use crate::rank::combination::Combinations;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;

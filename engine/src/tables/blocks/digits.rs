@@ -2,11 +2,10 @@
 
 use super::Resources;
 use super::field::{Field, Keep};
-use super::order::{UNIT_ORDERS, UNIT_TILES, Unit};
+use super::order::{UNIT_ORDERS, Unit, units};
 use super::pattern::Pattern;
 use super::rows::Bytes;
 use super::share::{Cut, share};
-use crate::rank::permutation::factorial;
 use crate::tables::map::in_huge_pages;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
@@ -101,6 +100,5 @@ impl Digits {
 
 /// The words of a block.
 fn words(pattern: &Pattern) -> usize {
-    let orders = factorial(pattern.tiles().len().max(UNIT_TILES)) as usize;
-    orders / UNIT_ORDERS * (size_of::<Unit<2>>() / size_of::<u64>())
+    units(pattern.tiles().len()) * (size_of::<Unit<2>>() / size_of::<u64>())
 }

@@ -3,7 +3,7 @@
 //! The orders of a block are cut into pieces, which lie one after the other.
 
 use super::graph::{Graph, Group, Side};
-use super::order::{Orders, UNIT_ORDERS, Unit};
+use super::order::{Orders, UNIT_ORDERS, Unit, units};
 use super::pattern::{Pattern, places, set_and_order};
 use super::rows::Bytes;
 use super::share::{Cut, share};
@@ -142,7 +142,7 @@ impl Field {
     /// The bytes of a row: of its entries, but at least a unit.
     fn row_bytes(&self) -> usize {
         let unit = if self.keep == Keep::Digits { size_of::<Unit<2>>() } else { UNIT_ORDERS };
-        self.orders.pieces * self.orders.units * unit
+        units(self.tiles) * unit
     }
 
     /// Memory for the rows of all sets by rank.

@@ -76,6 +76,11 @@ pub(super) fn count(tiles: usize, behind: usize) -> usize {
     (factorial(tiles) / factorial(behind)) as usize
 }
 
+/// How many units all orders of `tiles` tiles have.
+pub(super) fn units(tiles: usize) -> usize {
+    count(tiles.max(UNIT_TILES), UNIT_TILES)
+}
+
 /// What every pass does to all orders of `tiles` tiles.
 pub(super) struct Orders {
     tiles: usize,

@@ -5,6 +5,7 @@ use crate::rank::combination::Combinations;
 use crate::rank::permutation::{self, factorial};
 
 use super::graph::Board;
+use super::regions::Regions;
 
 /// The most cells that a pattern's board has.
 pub const MAX_CELLS: usize = 25;
@@ -158,13 +159,6 @@ pub(super) fn places(cells: &[u8]) -> Vec<u8> {
     cells.iter().map(place).collect()
 }
 
-/// How many regions all sets of a pattern's cells have together.
-pub(super) fn blocks(pattern: &Pattern) -> u64 {
-    let sets = pattern.sets();
-    let regions = |rank| pattern.regions(sets.unrank(rank)).count() as u64;
-    (0..sets.count()).map(regions).sum()
-}
-
 /// Costs of a pattern by set of cells, region of the blank and order of tiles, one byte each.
 ///
 /// The entry of a state is the least number of moves of the pattern's tiles that bring them home
@@ -182,38 +176,17 @@ pub(super) fn blocks(pattern: &Pattern) -> u64 {
 pub struct RegionTable<E = Vec<u8>> {
     pattern: Pattern,
     sets: Combinations,
-    blocks: Blocks,
+    regions: Regions,
     entries: E,
-}
-
-/// The regions of all sets.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Blocks {
-    /// For each set, and for the end, the number of blocks before it.
-    first: Vec<u32>,
-    /// The cells of each.
-    cells: Vec<u32>,
-}
-
-impl Blocks {
-    fn new(board: Board, sets: &Combinations) -> Self {
-        let mut blocks = Blocks { first: vec![0], cells: Vec::new() };
-        for rank in 0..sets.count() {
-            blocks.cells.extend(board.regions(sets.unrank(rank)));
-            blocks.first.push(blocks.cells.len() as u32);
-        }
-        blocks
-    }
 }
 
 impl<E: AsRef<[u8]>> RegionTable<E> {
     /// A table whose entries were built before; `None` if their number is wrong.
     pub fn new(pattern: Pattern, entries: E) -> Option<Self> {
-        let sets = pattern.sets();
-        let blocks = Blocks::new(pattern.board(), &sets);
-        let expected = blocks.cells.len() as u64 * pattern.orders();
+        let (sets, regions) = (pattern.sets(), Regions::new(&pattern));
+        let expected = regions.blocks() as u64 * pattern.orders();
         let fits = entries.as_ref().len() as u64 == expected;
-        fits.then_some(RegionTable { pattern, sets, blocks, entries })
+        fits.then_some(RegionTable { pattern, sets, regions, entries })
     }
 
     /// What the table is about.
@@ -231,20 +204,15 @@ impl<E: AsRef<[u8]>> RegionTable<E> {
         self.entries
     }
 
-    /// The block of the set of that rank with the blank on that cell, which must be free.
-    #[inline]
-    pub fn block(&self, set: u32, blank: u8) -> u32 {
-        let mut block = self.blocks.first[set as usize];
-        while self.blocks.cells[block as usize] >> blank & 1 == 0 {
-            block += 1;
-        }
-        block
+    /// Numbers blocks.
+    pub fn regions(&self) -> &Regions {
+        &self.regions
     }
 
     /// The rank of the state with the pattern's tiles on these cells and the blank on another.
     pub fn rank(&self, cells: &[u8], blank: u8) -> usize {
         let (set, order) = set_and_order(cells);
-        let block = self.block(self.sets.rank(set), blank);
-        block as usize * self.pattern.orders() as usize + order as usize
+        let block = self.regions.block(self.sets.rank(set), blank.into());
+        block * self.pattern.orders() as usize + order as usize
     }
 }

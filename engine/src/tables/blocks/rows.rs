@@ -10,9 +10,8 @@
 //! A side is reached in every other layer only, so the planes hold half the layer's number.
 
 use super::field::Keep;
-use super::order::{UNIT_ORDERS, UNIT_TILES, Unit, WORD_ORDERS};
+use super::order::{UNIT_ORDERS, UNIT_TILES, Unit, WORD_ORDERS, units};
 use super::shuffle::unite;
-use crate::rank::permutation::factorial;
 
 /// The planes of a layer's number: with the plane of the orders that were seen they take 112 of the
 /// 120 bytes of a unit.
@@ -96,7 +95,7 @@ type Eights = [u64; UNIT_ORDERS / 8];
 impl Bytes {
     pub fn new(tiles: usize) -> Self {
         let places = tiles.max(UNIT_TILES);
-        let units = factorial(places) as usize / UNIT_ORDERS;
+        let units = units(tiles);
         let odd = (0..WORD_ORDERS).filter(|bit| (bit / 12 + bit / 3 % 4 + bit % 3) % 2 == 1);
         let odd = odd.fold(0, |word, bit| word | 1 << bit);
         let odd_units = (0..units).map(|unit| digits(unit, places) % 2 == 1).collect();

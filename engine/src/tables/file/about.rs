@@ -1,8 +1,8 @@
 //! What a table is about.
 
 use crate::puzzles::sliding::{Goal, Sliding};
-use crate::tables::blocks::{MAX_CELLS, Pattern, Resources};
-use crate::tables::compact::{self, CompactTable, MAX_TILES, Regions};
+use crate::tables::blocks::{MAX_CELLS, Pattern, Regions, Resources};
+use crate::tables::compact::{self, CompactTable, MAX_TILES};
 use crate::tables::map::Bytes;
 use crate::tables::proof;
 use crate::{Counts, Limit};

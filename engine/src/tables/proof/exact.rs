@@ -11,9 +11,9 @@ pub(super) fn check(space: &Space, costs: &[u8], sets: Range<u32>) -> Result<(),
     let mut demanded = vec![0; orders];
     for rank in sets {
         let (set, regions) = space.set(rank);
-        for (number, &region) in (space.block(rank, 0)..).zip(regions) {
+        for (number, &cells) in (space.block(rank, 0)..).zip(regions) {
             let there = |mv: &Move| block(space.block(mv.set, mv.region));
-            space.demand(set, region, there, &mut demanded);
+            space.demand(set, cells, there, &mut demanded);
             if block(number) != demanded {
                 return Err(wrong(number, block(number), &demanded));
             }

@@ -112,9 +112,9 @@ impl Space {
         number.expect("the cell is free") as u32
     }
 
-    /// The moves with the blank in a region.
-    pub fn moves(&self, set: u32, region: u32) -> impl Iterator<Item = Move> {
-        self.board.moves(set, region).map(move |(from, blank)| {
+    /// The moves with the blank on one of the cells of a region.
+    pub fn moves(&self, set: u32, cells: u32) -> impl Iterator<Item = Move> {
+        self.board.moves(set, cells).map(move |(from, blank)| {
             let after = set ^ 1 << from ^ 1 << blank;
             let rank = self.sets.rank(after);
             let region = self.region(rank, from);
@@ -126,17 +126,17 @@ impl Space {
     pub fn demand<'v>(
         &self,
         set: u32,
-        region: u32,
+        cells: u32,
         values: impl Fn(&Move) -> &'v [u8],
         least: &mut [u8],
     ) {
         least.fill(u8::MAX);
-        for mv in self.moves(set, region) {
+        for mv in self.moves(set, cells) {
             let (old, new) = mv.places;
             self.orders.lower(least, values(&mv), old, new);
         }
         least.iter_mut().for_each(|least| *least = least.saturating_add(1));
-        if set == self.goal.set && region >> self.goal.blank & 1 == 1 {
+        if set == self.goal.set && cells >> self.goal.blank & 1 == 1 {
             least[self.goal.order] = 0;
         }
     }

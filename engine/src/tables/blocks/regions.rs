@@ -1,10 +1,10 @@
 //! Which block of a set the blank is in.
 
-use crate::tables::blocks::Pattern;
+use super::pattern::Pattern;
 
-/// For each set of occupied cells its blocks, one for each region of the free cells, numbered as in
-/// [`RegionTable`](crate::tables::blocks::RegionTable).
-#[derive(Clone, Debug)]
+/// For each set of occupied cells its blocks, one for each connected region of the free cells. They
+/// are numbered by the rank of their set and then by their first cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regions {
     /// For each set the number of blocks before it.
     first: Vec<u32>,
