@@ -1,42 +1,48 @@
 //! Which block of a set the blank is in.
 
+use super::graph::bits;
 use super::pattern::Pattern;
 
 /// For each set of occupied cells its blocks, one for each connected region of the free cells. They
 /// are numbered by the rank of their set and then by their first cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regions {
-    /// For each set the number of blocks before it.
-    first: Vec<u32>,
-    /// For each set and cell the number of the cell's region among those of the set; 0 if the cell
-    /// is occupied.
-    region: Vec<u8>,
-    cells: usize,
+    /// For each set, in 28 bits, the number of blocks before it, and in four bits for each cell the
+    /// number of the cell's region among those of the set, 0 if it is occupied: near each other,
+    /// since both are looked up together.
+    sets: Vec<[u64; 2]>,
     blocks: usize,
 }
+
+/// The bits of the number of blocks before a set.
+const FIRST: usize = 28;
+/// The bits of a cell. A board of 25 cells has at most 13 regions.
+const BITS: usize = 4;
+const WORD: usize = u64::BITS as usize;
 
 impl Regions {
     /// Of all sets of a pattern.
     pub fn new(pattern: &Pattern) -> Regions {
-        let (sets, cells) = (pattern.sets(), pattern.width() * pattern.height());
-        let count = sets.count() as usize;
-        let (mut first, mut region) = (Vec::with_capacity(count), vec![0; count * cells]);
+        let sets = pattern.sets();
         let mut blocks = 0;
-        for (rank, of_set) in (0..sets.count()).zip(region.chunks_exact_mut(cells)) {
-            first.push(blocks);
-            for (number, free) in (0..).zip(pattern.regions(sets.unrank(rank))) {
-                of_set.iter_mut().enumerate().for_each(|(cell, region)| {
-                    *region += if free >> cell & 1 == 1 { number } else { 0 };
-                });
+        let of_set = |rank| {
+            let mut words = [blocks as u64, 0];
+            for (number, cells) in (0..).zip(pattern.regions(sets.unrank(rank))) {
+                for at in bits(cells).map(|cell| FIRST + BITS * cell as usize) {
+                    words[at / WORD] |= number << (at % WORD);
+                }
                 blocks += 1;
             }
-        }
-        Regions { first, region, cells, blocks: blocks as usize }
+            words
+        };
+        let sets: Vec<_> = (0..sets.count()).map(of_set).collect();
+        assert!(blocks < 1 << FIRST, "{blocks} blocks");
+        Regions { sets, blocks }
     }
 
     /// The memory that this takes.
     pub fn bytes(&self) -> u64 {
-        (size_of_val(&self.first[..]) + self.region.len()) as u64
+        size_of_val(&self.sets[..]) as u64
     }
 
     /// The blocks of all sets.
@@ -47,12 +53,14 @@ impl Regions {
     /// The number of a cell's region among those of the set of that rank.
     #[inline(always)]
     pub fn region(&self, set: u32, cell: usize) -> u8 {
-        self.region[set as usize * self.cells + cell]
+        let at = FIRST + BITS * cell;
+        (self.sets[set as usize][at / WORD % 2] >> (at % WORD)) as u8 & 15
     }
 
     /// The block of the set of that rank with the blank on that cell, which must be free.
     #[inline(always)]
     pub fn block(&self, set: u32, blank: usize) -> usize {
-        self.first[set as usize] as usize + usize::from(self.region(set, blank))
+        let first = self.sets[set as usize][0] as usize & ((1 << FIRST) - 1);
+        first + usize::from(self.region(set, blank))
     }
 }
