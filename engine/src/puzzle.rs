@@ -117,6 +117,18 @@ pub trait Heuristic<P: Puzzle>: Sync {
         if h > limit { Err(h) } else { Ok(next) }
     }
 
+    /// Whether [`foresee`](Heuristic::foresee) is worth calling.
+    #[inline(always)]
+    fn foresees(&self) -> bool {
+        false
+    }
+
+    /// Announces a successor that will soon be asked for, so that memory may be asked for what that
+    /// takes. A depth-first search calls it for all successors of a state before it goes into the
+    /// first.
+    #[inline(always)]
+    fn foresee(&self, _puzzle: &P, _carry: Self::Carry, _before: &P::State, _mv: P::Move) {}
+
     /// The estimate h. Law: never above the distance to a goal, and 0 at goals.
     /// [`Cost::MAX`] says that no goal can be reached.
     fn estimate(&self, carry: Self::Carry) -> Cost;

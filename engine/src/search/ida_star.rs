@@ -138,6 +138,9 @@ where
             return Continue(());
         }
         self.meter.counts.expanded += 1;
+        if self.heuristic.foresees() {
+            self.foresee(state, carry, history);
+        }
         puzzle.visit_moves(
             state,
             #[inline(always)]
@@ -161,5 +164,20 @@ where
                 end
             },
         )
+    }
+
+    /// Announces all successors.
+    #[inline(always)]
+    fn foresee(&self, state: &mut P::State, carry: H::Carry, history: M::Carry) {
+        let _: ControlFlow<()> = self.puzzle.visit_moves(
+            state,
+            #[inline(always)]
+            |state, mv| {
+                if self.pruning.step(history, mv).is_some() {
+                    self.heuristic.foresee(self.puzzle, carry, state, mv);
+                }
+                Continue(())
+            },
+        );
     }
 }

@@ -22,6 +22,10 @@ const NO_PATTERN: u8 = u8::MAX;
 /// the two to the other.
 const NEVER: u8 = 252;
 
+/// Tables of so many bytes are worth foreseeing. With 7-8 of the 15-puzzle, 198 MB, a search then
+/// takes 0.93 of the time; with 6-6-6-6 of the 24-puzzle, 91 MB, 1.1.
+const FAR: usize = 128 << 20;
+
 /// What is remembered of one pattern along a path, in one word: the sequence of its tiles (24 bits),
 /// the cells that they occupy (25 bits), and the cost.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -60,6 +64,8 @@ pub struct Additive<'t, const N: usize> {
     /// For each tile the pattern that has it.
     pattern_of: [u8; CELL_SLOTS],
     reflection: Option<Reflection>,
+    /// Whether the tables fit into no cache.
+    far: bool,
 }
 
 /// Two patterns have the same tile: their sum would count its moves twice.
@@ -94,8 +100,9 @@ impl<'t, const N: usize> Additive<'t, N> {
                 pattern_of[tile as usize] = index as u8;
             }
         }
+        let far = tables.iter().map(|table| table.bytes().len()).sum::<usize>() >= FAR;
         let (tables, reflection) = (tables.map(CompactTable::costs), Reflection::new(puzzle).ok());
-        Ok(Additive { tables, pattern_of, reflection })
+        Ok(Additive { tables, pattern_of, reflection, far })
     }
 
     #[inline(always)]
@@ -110,6 +117,13 @@ impl<'t, const N: usize> Additive<'t, N> {
         // again as part of a longer word, which the processor must wait for.
         let slots = std::array::from_fn(|i| if i == index { moved } else { side.slots[i] });
         Side { slots, sum }
+    }
+
+    #[inline(always)]
+    fn foresee_side(&self, side: &Side<N>, tile: usize, slide: Slide) {
+        let index = self.pattern_of[tile] as usize;
+        let Some(&slot) = side.slots.get(index) else { return };
+        self.tables[index].foresee(slot.placement().after(slide), slide.from);
     }
 
     fn start_side(&self, board: &[u8], blank: usize) -> Side<N> {
@@ -164,6 +178,21 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
         }
     }
 
+    #[inline(always)]
+    fn foresees(&self) -> bool {
+        self.far
+    }
+
+    #[inline(always)]
+    fn foresee(&self, puzzle: &Sliding<K>, carry: Carry<N>, before: &Tray, mv: Direction) {
+        let (tile, slide) = slid(puzzle, before, mv);
+        self.foresee_side(&carry.board, tile, slide);
+        if let Some(reflection) = &self.reflection {
+            let (tile, slide) = reflected(reflection, tile, slide);
+            self.foresee_side(&carry.reflected, tile, slide);
+        }
+    }
+
     /// Looks the reflection up only if the board itself is within the limit.
     #[inline(always)]
     fn step_within(
@@ -174,20 +203,15 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
         mv: Direction,
         limit: i32,
     ) -> Result<Carry<N>, i32> {
-        let (to, from) = (before.blank(), puzzle.beside(before.blank(), mv));
-        let tile = before.cells()[from] as usize % CELL_SLOTS;
-        let (upright, back) = (matches!(mv, Up | Down), matches!(mv, Right | Down));
-        let board = self.side(&carry.board, tile, Slide { from, to, upright, back });
+        let (tile, slide) = slid(puzzle, before, mv);
+        let board = self.side(&carry.board, tile, slide);
         if i32::from(board.sum) > limit {
             return Err(board.sum.into());
         }
         let Some(reflection) = &self.reflection else {
             return Ok(Carry { board, reflected: board });
         };
-        // Rows become columns, and what goes back there goes back here.
-        let (from, to) = (reflection.of_cell(from), reflection.of_cell(to));
-        let tile = reflection.of_tile(tile) % CELL_SLOTS;
-        let slide = Slide { from, to, upright: !upright, back };
+        let (tile, slide) = self::reflected(reflection, tile, slide);
         let reflected = self.side(&carry.reflected, tile, slide);
         if i32::from(reflected.sum) > limit {
             return Err(reflected.sum.into());
@@ -199,4 +223,21 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
     fn estimate(&self, carry: Carry<N>) -> Cost {
         carry.board.sum.max(carry.reflected.sum)
     }
+}
+
+/// Which tile slides, and how.
+#[inline(always)]
+fn slid<K: Packing>(puzzle: &Sliding<K>, before: &Tray, mv: Direction) -> (usize, Slide) {
+    let (to, from) = (before.blank(), puzzle.beside(before.blank(), mv));
+    let tile = before.cells()[from] as usize % CELL_SLOTS;
+    let (upright, back) = (matches!(mv, Up | Down), matches!(mv, Right | Down));
+    (tile, Slide { from, to, upright, back })
+}
+
+/// The same on the reflected board: rows become columns, and what goes back there goes back here.
+#[inline(always)]
+fn reflected(reflection: &Reflection, tile: usize, slide: Slide) -> (usize, Slide) {
+    let (from, to) = (reflection.of_cell(slide.from), reflection.of_cell(slide.to));
+    let tile = reflection.of_tile(tile) % CELL_SLOTS;
+    (tile, Slide { from, to, upright: !slide.upright, ..slide })
 }

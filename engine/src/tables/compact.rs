@@ -21,6 +21,7 @@ pub use placement::{Placement, Slide};
 pub use sequence::{MAX_TILES, Sequence, Sequences};
 
 use super::blocks::{Digits, Pattern, Regions, Resources, UNREACHED, bits};
+use super::map::prefetch;
 use crate::rank::combination::Combinations;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
@@ -164,10 +165,20 @@ impl<'t> Costs<'t> {
 
     /// What the table has of a state.
     #[inline(always)]
-    pub fn digit(self, Placement { sequence, set }: Placement, blank: usize) -> bool {
-        let block = self.regions.block(self.sets.rank(set), blank);
-        let bit = self.sequences.rank(sequence) * self.row + block;
+    pub fn digit(self, placement: Placement, blank: usize) -> bool {
+        let bit = self.bit(placement, blank);
         self.bytes[bit / 8] >> (bit % 8) & 1 == 1
+    }
+
+    /// Announces that the state will soon be looked up.
+    #[inline(always)]
+    pub fn foresee(self, placement: Placement, blank: usize) {
+        prefetch(self.bytes, self.bit(placement, blank) / 8);
+    }
+
+    #[inline(always)]
+    fn bit(self, Placement { sequence, set }: Placement, blank: usize) -> usize {
+        self.sequences.rank(sequence) * self.row + self.regions.block(self.sets.rank(set), blank)
     }
 
     /// The moves of the tiles on a set with the blank in one of its regions.

@@ -68,6 +68,19 @@ fn ask_for_huge_pages(start: usize, end: usize) {
 #[cfg(not(target_os = "linux"))]
 fn ask_for_huge_pages(_: usize, _: usize) {}
 
+/// Asks memory for a byte that will be read soon, without waiting for it.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(super) fn prefetch(bytes: &[u8], index: usize) {
+    use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+    // SAFETY: this is a hint. It reads nothing and is allowed for every address, whatever is there.
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(bytes.as_ptr().wrapping_add(index).cast()) };
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+pub(super) fn prefetch(_: &[u8], _: usize) {}
+
 /// Asks for huge pages; without them everything works, only slower.
 #[cfg(target_os = "linux")]
 fn advise(ask: impl FnOnce(Advice) -> io::Result<()>) {
