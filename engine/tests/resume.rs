@@ -292,7 +292,7 @@ fn auto_in_pieces() {
     let mut last: Option<Progress> = None;
     for piece in 0.. {
         let mut keeper = Memory::default();
-        let ended = solve(last.as_ref(), 1 + piece % 2, &mut keeper, 30);
+        let ended = solve(last.as_ref(), 1 + piece % 2, &mut keeper, 8);
         if let Outcome::Solved(_) = ended.outcome {
             assert_eq!(ended.outcome, whole.outcome);
             assert_eq!(ended.counts.until_last_f, whole.counts.until_last_f);
