@@ -9,6 +9,7 @@
 
 use super::blocks::UNREACHED;
 use super::compact::{CompactTable, Costs, Placement, Sequence, Slide};
+use super::map::PREFETCHES;
 use crate::puzzles::sliding::Direction::{Down, Right, Up};
 use crate::puzzles::sliding::{CELL_SLOTS, Direction, Packing, Reflection, Sliding, Tray};
 use crate::{Cost, Heuristic};
@@ -64,7 +65,7 @@ pub struct Additive<'t, const N: usize> {
     /// For each tile the pattern that has it.
     pattern_of: [u8; CELL_SLOTS],
     reflection: Option<Reflection>,
-    /// Whether the tables fit into no cache.
+    /// Whether the tables fit into no cache, and can be prefetched.
     far: bool,
 }
 
@@ -100,7 +101,8 @@ impl<'t, const N: usize> Additive<'t, N> {
                 pattern_of[tile as usize] = index as u8;
             }
         }
-        let far = tables.iter().map(|table| table.bytes().len()).sum::<usize>() >= FAR;
+        let bytes: usize = tables.iter().map(|table| table.bytes().len()).sum();
+        let far = PREFETCHES && bytes >= FAR;
         let (tables, reflection) = (tables.map(CompactTable::costs), Reflection::new(puzzle).ok());
         Ok(Additive { tables, pattern_of, reflection, far })
     }

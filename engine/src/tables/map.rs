@@ -68,6 +68,9 @@ fn ask_for_huge_pages(start: usize, end: usize) {
 #[cfg(not(target_os = "linux"))]
 fn ask_for_huge_pages(_: usize, _: usize) {}
 
+/// Whether [`prefetch`] does anything.
+pub(super) const PREFETCHES: bool = cfg!(target_arch = "x86_64");
+
 /// Asks memory for a byte that will be read soon, without waiting for it.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
