@@ -3,6 +3,8 @@
 //! `cargo bench -p fewest --bench fifteen` builds the tables in memory, checks every cost and
 //! prints the times and the nodes; `-- ROUNDS` runs the boards that often.
 
+mod korf;
+
 use fewest::pruning::{Automaton, NoReturn};
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, ida_star, unwatched};
@@ -81,7 +83,7 @@ fn run<M: MovePruning<Sliding>>(
     options: &Options,
 ) -> (Vec<f64>, u64) {
     let mut all = Counts::default();
-    let times = boards().map(|(cost, tiles)| {
+    let times = korf::boards().map(|(cost, tiles)| {
         let start = puzzle.tray(&tiles).expect("a board");
         let begin = Instant::now();
         let ended = ida_star::solve(puzzle, sum, pruning, &start, options, unwatched);
@@ -92,16 +94,4 @@ fn run<M: MovePruning<Sliding>>(
         seconds
     });
     (times.collect(), all.generated)
-}
-
-/// Korf's boards with their costs.
-fn boards() -> impl Iterator<Item = (u16, Vec<u8>)> {
-    let lines = include_str!("../tests/data/korf100.txt").lines();
-    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|line| {
-        let mut numbers =
-            line.split_whitespace().map(|word| word.parse::<u16>().expect("a number"));
-        let cost = numbers.nth(1).expect("a cost");
-        (cost, numbers.map(|tile| tile as u8).collect())
-    })
 }

@@ -5,6 +5,8 @@
 //! Manhattan distance solves within two million successors, each solver on all of them in turn, and
 //! checks every cost.
 
+mod korf;
+
 use fewest::heuristics::Manhattan;
 use fewest::pruning::{Automaton, NoReturn};
 use fewest::puzzles::sliding::{Goal, Sliding, Tray};
@@ -29,8 +31,9 @@ fn main() {
     };
     let few = Options { max_nodes: EASY, ..Options::default() };
     let tray = |board: &Board| puzzle.tray(board).expect("a board");
+    let all = korf::boards().map(|(cost, tiles)| (cost, Board::try_from(tiles).expect("4x4")));
     let boards: Vec<_> =
-        korf().filter(|(_, board)| cost(plain(&tray(board), &few)).is_some()).collect();
+        all.filter(|(_, board)| cost(plain(&tray(board), &few)).is_some()).collect();
     println!("{} of Korf's 100 boards, seconds for all of them:", boards.len());
 
     let options = Options::default();
@@ -88,18 +91,6 @@ fn tables(puzzle: &Sliding, name: &str) -> [CompactTable; 3] {
         let pattern = Pattern::new(puzzle, &tiles).expect("a pattern");
         let resources = Resources { threads: 1, max_bytes: u64::MAX };
         compact::build(&pattern, resources, unwatched).expect("no limit")
-    })
-}
-
-/// Korf's boards with their costs.
-fn korf() -> impl Iterator<Item = (u16, Board)> {
-    let lines = include_str!("../tests/data/korf100.txt").lines();
-    let lines = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(|line| {
-        let mut numbers =
-            line.split_whitespace().map(|word| word.parse::<u16>().expect("a number"));
-        let cost = numbers.nth(1).expect("a cost");
-        (cost, std::array::from_fn(|_| numbers.next().expect("a tile") as u8))
     })
 }
 

@@ -4,8 +4,8 @@
 //! A set of tables is built once the searches without it have taken about as long as it takes to
 //! build, so that no board waits much longer for a table than the table saves it. The same holds for
 //! tables that are on the disk already: to open them, with their checksums checked, takes an
-//! eightieth of the time. With tables go superfluous words: few at first, which take milliseconds to learn, then
-//! more.
+//! eightieth of the time. With tables go superfluous words: few at first, which take milliseconds to
+//! learn, then more.
 
 mod stages;
 mod tables;

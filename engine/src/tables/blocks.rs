@@ -92,9 +92,6 @@ pub fn build(
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<RegionTable, Limit> {
     let field = Field::new(pattern, Keep::Layers, resources.max_bytes)?;
-    if field.bytes::<2>() > resources.max_bytes {
-        return Err(Limit::Memory);
-    }
     let mut table = field.table();
     field.search::<2>(field.rows(&mut table), resources, watch)?;
     let entries = field.finish(table, resources.threads);
@@ -122,9 +119,6 @@ pub fn depths<K: Packing>(
         return Err(Limit::Memory);
     }
     let field = Field::new(&Pattern::whole(puzzle), Keep::Counts, resources.max_bytes)?;
-    if field.bytes::<1>() > resources.max_bytes {
-        return Err(Limit::Memory);
-    }
     field.search::<1>([Vec::new(), Vec::new()], resources, watch)
 }
 

@@ -17,7 +17,7 @@ use super::proof::Unproven;
 use crate::{Counts, Limit};
 use claim::Claim;
 pub use make::in_memory;
-use make::{less, make};
+use make::{fits, less, make};
 pub use shelf::{Shelved, check as check_file, remove, shelved, verify};
 use std::cmp::Reverse;
 use std::io;
@@ -183,11 +183,11 @@ impl Cache {
         &self,
         about: &About,
         effort: Effort,
-        Resources { threads, max_bytes }: Resources,
+        resources: Resources,
         watch: &mut Watch,
     ) -> Result<Found, Trouble> {
         let path = self.path(about);
-        match self.open(about, threads) {
+        match self.open(about, resources.threads) {
             Ok(table) => return Ok(Found::Table(table)),
             Err(bad @ Bad::Io(_)) => return Err(Trouble::Bad { path, bad }),
             Err(bad) if effort == Effort::Open => return Err(Trouble::Bad { path, bad }),
@@ -202,12 +202,10 @@ impl Cache {
             thread::sleep(LOOK_AGAIN);
         };
         // Whoever had it may have built it.
-        match self.open(about, threads) {
+        match self.open(about, resources.threads) {
             Ok(table) => Ok(Found::Table(table)),
             Err(_) => {
-                if about.bytes_to_build() > max_bytes {
-                    return Err(Trouble::Stopped(Limit::Memory));
-                }
+                fits(about, resources)?;
                 claim.reserve(about)?;
                 Ok(Found::Nothing(claim))
             }

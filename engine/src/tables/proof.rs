@@ -63,20 +63,16 @@ pub enum Unproven {
     Ended(Limit),
 }
 
-/// How many bytes a proof takes beside the table: one for each state, and for a while the digits in
-/// another form.
-pub fn bytes<E: AsRef<[u8]>>(table: &CompactTable<E>) -> u64 {
-    bytes_of(table.pattern(), table.regions().blocks())
-}
-
-/// The same for the table of a pattern with so many blocks.
-pub(super) fn bytes_of(pattern: &Pattern, blocks: usize) -> u64 {
+/// How many bytes the proof of a table with so many blocks takes beside the table: one for each state,
+/// and for a while the digits in another form.
+pub(super) fn bytes(pattern: &Pattern, blocks: usize) -> u64 {
     blocks as u64 * pattern.orders() + Digits::length(pattern, blocks)
 }
 
 /// Proves that a table is right.
 ///
-/// Holds [`bytes`]: 1.6 GB for 8 tiles of the 15-puzzle. `watch` is called on the calling thread,
+/// Holds a byte for each state and for a while the digits in another form: 1.6 GB for 8 tiles of
+/// the 15-puzzle. `watch` is called on the calling thread,
 /// many times a second: `expanded` grows twice by the number of states, as their costs are found and
 /// as they are checked.
 pub fn prove<E: AsRef<[u8]> + Sync>(
@@ -84,7 +80,8 @@ pub fn prove<E: AsRef<[u8]> + Sync>(
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<(), Unproven> {
-    let (space, bytes) = (Space::new(table.pattern()), bytes(table));
+    let (space, bytes) =
+        (Space::new(table.pattern()), bytes(table.pattern(), table.regions().blocks()));
     if bytes > resources.max_bytes {
         return Err(Unproven::Ended(Limit::Memory));
     }

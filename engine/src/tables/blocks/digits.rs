@@ -27,9 +27,6 @@ impl Digits {
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Digits, Limit> {
         let field = Field::new(pattern, Keep::Digits, resources.max_bytes)?;
-        if field.bytes::<2>() > resources.max_bytes {
-            return Err(Limit::Memory);
-        }
         let mut bytes = field.table();
         field.search::<2>(field.rows(&mut bytes), resources, watch)?;
         Ok(Digits { pattern: pattern.clone(), bytes })

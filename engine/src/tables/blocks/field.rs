@@ -66,10 +66,11 @@ pub(super) struct Spot {
 }
 
 impl Field {
-    /// Fails if the search would surely need more than `max_bytes`.
+    /// Fails if the search would need more than `max_bytes`; what surely is too large is not begun.
     pub fn new(pattern: &Pattern, keep: Keep, max_bytes: u64) -> Result<Field, Limit> {
         let states = pattern.placements();
-        // There are more states than placements. Every state takes a bit, in whole boards every other one, and so much for what is kept.
+        // There are more states than placements. Every state takes a bit, in whole boards every other
+        // one, and so much for what is kept.
         let kept = match keep {
             Keep::Counts => 0,
             Keep::Layers => states,
@@ -84,7 +85,12 @@ impl Field {
         let group = GROUP_UNITS / (orders.units * orders.pieces);
         let graph = Graph::new(board, &pattern.sets(), &orders, group);
         let goal = Goal::new(pattern, &graph);
-        Ok(Field { graph, orders, keep, goal, tiles })
+        let field = Field { graph, orders, keep, goal, tiles };
+        let needed = match keep {
+            Keep::Counts => field.bytes::<1>(),
+            Keep::Layers | Keep::Digits => field.bytes::<2>(),
+        };
+        if needed > max_bytes { Err(Limit::Memory) } else { Ok(field) }
     }
 
     /// How many pieces a side has.

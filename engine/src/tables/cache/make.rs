@@ -32,15 +32,21 @@ pub(super) fn make(
     resources: Resources,
     watch: &mut Watch,
 ) -> Result<CompactTable<Bytes>, Trouble> {
-    if about.bytes_to_build() > resources.max_bytes {
-        return Err(Trouble::Stopped(Limit::Memory));
-    }
+    fits(about, resources)?;
     let building = |counts: &Counts| flow(watch(Step::Building(counts)));
     let table = about.build(resources, building).map_err(Trouble::Stopped)?;
     let left = less(resources, table.bytes().len() as u64);
     proof::prove(&table, left, |counts| flow(watch(Step::Proving(counts))))?;
     watch(Step::Writing)?;
     Ok(table)
+}
+
+/// Whether there is memory for building a table and for its proof.
+pub(super) fn fits(about: &About, resources: Resources) -> Result<(), Trouble> {
+    match about.bytes_to_build() > resources.max_bytes {
+        true => Err(Trouble::Stopped(Limit::Memory)),
+        false => Ok(()),
+    }
 }
 
 /// What is left when so many bytes are held.

@@ -91,7 +91,7 @@ impl About {
 
     /// How many bytes it takes to build the table and to prove it.
     pub fn bytes_to_build(&self) -> u64 {
-        self.bytes() + proof::bytes_of(&self.pattern, self.regions().blocks())
+        self.bytes() + proof::bytes(&self.pattern, self.regions().blocks())
     }
 
     /// Builds the table as [`compact::build`] does.
