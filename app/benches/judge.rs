@@ -3,8 +3,8 @@
 //! `cargo bench -p fewest-cli --bench judge`. Wall time, best and median of 15; the bars are meant
 //! for one otherwise idle core of a 2.6 GHz server.
 
-use fewest::exact::rotation::Answers;
 use fewest::puzzles::rotation::Symbols;
+use fewest::puzzles::rotation::exact::Answers;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::fs::{self, File};

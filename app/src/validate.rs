@@ -4,8 +4,9 @@
 use crate::exit::Fault;
 use crate::judge::sliding::{Cases, Questions, Sliding};
 use crate::judge::{Failure, Kind, Profile, cases, poj2286};
-use fewest::exact::rotation::Answers;
-use fewest::notation::{Place, Problem, Tokens, rotation};
+use fewest::notation::{Place, Problem, Tokens};
+use fewest::puzzles::rotation;
+use fewest::puzzles::rotation::exact::Answers;
 
 /// The number of cases of a valid input.
 ///
@@ -33,7 +34,7 @@ fn rewritten(profile: &Profile, input: &[u8]) -> Result<(usize, String), Failure
 
 /// Every board of the Rotation Game must have a symbol that can fill the centre.
 fn eight_of_one(input: &[u8]) -> Result<(), Failure> {
-    let (mut tokens, mut cells) = (Tokens::new(input), rotation::Cells::default());
+    let (mut tokens, mut cells) = (Tokens::new(input), rotation::notation::Cells::default());
     let answers = Answers::new();
     while let Some(board) = poj2286::read(&mut tokens, &mut cells)? {
         answers.distance(&board).ok_or_else(|| poj2286::no_eight(&cells))?;

@@ -16,8 +16,9 @@ use crate::judge::sliding::{Question, Sliding};
 use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Failure, Kind, Profile};
 use fewest::Cost;
-use fewest::exact::{cubic, rotation};
-use fewest::puzzles::sliding::Direction;
+use fewest::puzzles::Direction;
+use fewest::puzzles::cubic;
+use fewest::puzzles::rotation;
 use lines::Lines;
 
 /// What came of judging an output.
@@ -72,8 +73,8 @@ pub struct Jury<'p>(Knows<'p>);
 enum Knows<'p> {
     Sliding(&'p Sliding, Oracle),
     Parity,
-    Rotation(rotation::Answers),
-    Cubic(Box<cubic::Answers>),
+    Rotation(rotation::exact::Answers),
+    Cubic(Box<cubic::exact::Answers>),
 }
 
 impl<'p> Jury<'p> {
@@ -83,8 +84,8 @@ impl<'p> Jury<'p> {
             Kind::Sliding(format) if many => Knows::Sliding(format, Oracle::for_many()),
             Kind::Sliding(format) => Knows::Sliding(format, Oracle::for_one()),
             Kind::Parity => Knows::Parity,
-            Kind::Rotation => Knows::Rotation(rotation::Answers::new()),
-            Kind::Cubic => Knows::Cubic(Box::new(cubic::Answers::new())),
+            Kind::Rotation => Knows::Rotation(rotation::exact::Answers::new()),
+            Kind::Cubic => Knows::Cubic(Box::new(cubic::exact::Answers::new())),
         })
     }
 

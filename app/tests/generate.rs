@@ -2,11 +2,13 @@
 
 mod support;
 
-use fewest::exact::Table;
-use fewest::exact::cubic::Answers as Rolls;
-use fewest::exact::rotation::Answers;
-use fewest::notation::{Tokens, cubic, rotation};
+use fewest::notation::Tokens;
+use fewest::puzzles::cubic;
+use fewest::puzzles::cubic::exact::Answers as Rolls;
+use fewest::puzzles::rotation;
+use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::tables::exact::Table;
 use fewest_cli::judge::PROFILES;
 use std::collections::HashMap;
 use support::{fed, fewest};
@@ -93,17 +95,17 @@ fn rotation_boards_are_equally_likely() {
     let answers = Answers::new();
     let text = generate("poj:2286 --count 9000 --seed 3 --cost-range 0..1");
     let near = text.lines().filter(|line| line.len() > 1).filter(|line| {
-        let board = rotation::board(line).expect("a board");
+        let board = rotation::notation::board(line).expect("a board");
         answers.distance(&board).expect("eight of each") == 0
     });
     let (near, expected) = (near.count() as f64, 9000.0 * 38_610.0 / 347_490.0);
     // Four standard deviations.
     assert!((near - expected).abs() < 4.0 * (expected * 0.889).sqrt(), "{near} of {expected}");
     for line in generate("poj:2286 --count 20 --seed 3 --cost 12").lines().take(20) {
-        assert_eq!(answers.distance(&rotation::board(line).expect("a board")), Some(12));
+        assert_eq!(answers.distance(&rotation::notation::board(line).expect("a board")), Some(12));
     }
     for line in generate("poj:2286 --count 20 --seed 3 --hardest").lines().take(20) {
-        assert_eq!(answers.distance(&rotation::board(line).expect("a board")), Some(13));
+        assert_eq!(answers.distance(&rotation::notation::board(line).expect("a board")), Some(13));
     }
 }
 
@@ -114,7 +116,7 @@ fn cubic_datasets_of_a_distance() {
         let text = generate(&format!("poj:3131 --count 50 --seed 3 {flags}"));
         let mut tokens = Tokens::new(text.as_bytes());
         let mut found = 0;
-        while let Some((empty, goal)) = cubic::read(&mut tokens).expect("datasets") {
+        while let Some((empty, goal)) = cubic::notation::read(&mut tokens).expect("datasets") {
             assert!((least..=most).contains(&answers.distance(empty, &goal)));
             found += 1;
         }

@@ -1,7 +1,8 @@
 //! `fewest judge` against the real binary: samples, hostile inputs, pipes, memory.
 
 use fewest::Puzzle;
-use fewest::puzzles::sliding::{Direction, Goal, Sliding};
+use fewest::puzzles::Direction;
+use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest_cli::judge::{PROFILES, Profile};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};

@@ -2,10 +2,12 @@
 
 mod support;
 
+use fewest::puzzles::sliding::tables::About;
+use fewest::puzzles::sliding::tables::blocks::Pattern;
+use fewest::puzzles::sliding::tables::compact;
 use fewest::puzzles::sliding::{Goal, Sliding};
-use fewest::tables::blocks::{Pattern, Resources};
-use fewest::tables::compact;
-use fewest::tables::file::{self, About, HEADER};
+use fewest::tables::Resources;
+use fewest::tables::file::{self, HEADER};
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
 use std::ops::ControlFlow::Continue;

@@ -5,15 +5,16 @@
 //! The rules take turns, several times; times are processor times (on Linux), the best of each rule
 //! and relative to the first line.
 
-use fewest::heuristics::Manhattan;
 use fewest::pruning::{Automaton, Letters, NoReturn};
 use fewest::puzzles::rotation::Rotation;
+use fewest::puzzles::sliding::heuristics::Manhattan;
+use fewest::puzzles::sliding::tables::additive::Additive;
+use fewest::puzzles::sliding::tables::blocks::Pattern;
+use fewest::puzzles::sliding::tables::compact::{self, CompactTable};
+use fewest::puzzles::sliding::tables::sets;
 use fewest::puzzles::sliding::{Goal, Packing, Sliding};
 use fewest::search::{Options, ida_star, unwatched};
-use fewest::tables::additive::Additive;
-use fewest::tables::blocks::{Pattern, Resources};
-use fewest::tables::compact::{self, CompactTable};
-use fewest::tables::sets;
+use fewest::tables::Resources;
 use fewest::{Cost, Ended, Heuristic, MovePruning};
 use std::fs;
 use std::time::Instant;
@@ -163,7 +164,7 @@ fn solve<K: Packing, H: Heuristic<Sliding<K>>, M: MovePruning<Sliding<K>>>(
     pruning: &M,
     tiles: &[u8],
     options: &Options,
-) -> Ended<fewest::puzzles::sliding::Direction> {
+) -> Ended<fewest::puzzles::Direction> {
     let start = puzzle.tray(tiles).expect("a board");
     ida_star::solve(puzzle, heuristic, pruning, &start, options, unwatched)
 }

@@ -4,9 +4,9 @@
 //! the generic enumeration of the same boards; then 4,096 random questions from all nine starts,
 //! again and again.
 
-use fewest::exact::Table;
-use fewest::exact::cubic::{Answers, FromStart, ToGoal};
+use fewest::puzzles::cubic::exact::{Answers, FromStart, ToGoal};
 use fewest::puzzles::cubic::{CELLS, Colour, Cubes, Cubic, Goal, Tops};
+use fewest::tables::exact::Table;
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::time::Instant;

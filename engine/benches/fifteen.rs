@@ -6,12 +6,13 @@
 mod korf;
 
 use fewest::pruning::{Automaton, NoReturn};
+use fewest::puzzles::sliding::tables::additive::Additive;
+use fewest::puzzles::sliding::tables::blocks::Pattern;
+use fewest::puzzles::sliding::tables::compact::{self, CompactTable};
+use fewest::puzzles::sliding::tables::sets;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, ida_star, unwatched};
-use fewest::tables::additive::Additive;
-use fewest::tables::blocks::{Pattern, Resources};
-use fewest::tables::compact::{self, CompactTable};
-use fewest::tables::sets;
+use fewest::tables::Resources;
 use fewest::{Counts, MovePruning, Outcome};
 use std::time::Instant;
 

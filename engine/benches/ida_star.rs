@@ -3,8 +3,8 @@
 //! `cargo bench -p fewest --bench ida_star` runs both in turn on Korf's boards 12, 79 and 2 and
 //! prints the rates and their ratio.
 
-use fewest::heuristics::Manhattan;
 use fewest::pruning::NoReturn;
+use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{self, Options, ida_star};
 use fewest::{Outcome, Puzzle};

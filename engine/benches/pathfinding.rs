@@ -7,14 +7,15 @@
 
 mod korf;
 
-use fewest::heuristics::Manhattan;
 use fewest::pruning::{Automaton, NoReturn};
+use fewest::puzzles::sliding::heuristics::Manhattan;
+use fewest::puzzles::sliding::tables::additive::Additive;
+use fewest::puzzles::sliding::tables::blocks::Pattern;
+use fewest::puzzles::sliding::tables::compact::{self, CompactTable};
+use fewest::puzzles::sliding::tables::sets;
 use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::{Options, a_star, ida_star, unwatched};
-use fewest::tables::additive::Additive;
-use fewest::tables::blocks::{Pattern, Resources};
-use fewest::tables::compact::{self, CompactTable};
-use fewest::tables::sets;
+use fewest::tables::Resources;
 use fewest::{Ended, Outcome};
 use std::time::Instant;
 

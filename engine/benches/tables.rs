@@ -3,10 +3,11 @@
 //! `cargo bench -p fewest --bench tables -- WORD` runs the lines whose name contains the word. The
 //! long ones run only if asked for by name.
 
+use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
+use fewest::puzzles::sliding::tables::compact;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::unwatched;
-use fewest::tables::blocks::{self, Pattern, Resources};
-use fewest::tables::compact;
+use fewest::tables::Resources;
 use std::time::Instant;
 
 /// Name, width, height, patterns.

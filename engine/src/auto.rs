@@ -1,9 +1,5 @@
-//! For each puzzle the means that answer soonest: `auto` chooses, says what it chose, and proves as
-//! much as any other search.
-
-pub mod cubic;
-pub mod rotation;
-pub mod sliding;
+//! What the `auto` solver of every puzzle answers with: it chooses the means that answer soonest, says
+//! what it chose, and proves as much as any other search.
 
 use crate::Ended;
 

@@ -34,10 +34,8 @@
 //! The library prints nothing, reads no clock and has no global state: a caller's `watch` decides
 //! when a search has run long enough.
 
-pub mod abstractions;
 pub mod auto;
 pub mod check;
-pub mod exact;
 pub mod heuristics;
 pub mod laws;
 pub mod notation;

@@ -1,10 +1,9 @@
-//! Text to boards and back. Every rejection says where the text is wrong and what was expected.
+//! What the notations of all puzzles share: the words of a text, and where it is wrong. The text of
+//! each puzzle is in its room, as [`puzzles::sliding::notation`](crate::puzzles::sliding::notation).
 
-pub mod cubic;
-pub mod rotation;
-pub mod sliding;
 mod tokens;
 
+pub(crate) use tokens::text_only;
 pub use tokens::{Token, Tokens, Unreadable};
 
 use std::fmt::{self, Display, Formatter};

@@ -1,11 +1,20 @@
-//! Tables of distances and their use as heuristics.
+//! Tables of distances, whatever the puzzle: as heuristics ([`pdb`]), as answers ([`exact`]), and as
+//! files that are checked before they are used ([`file`], [`cache`], [`map`]).
 
-pub mod additive;
-pub mod blocks;
 pub mod cache;
-pub mod compact;
+pub mod exact;
 pub mod file;
 pub mod map;
 pub mod pdb;
-pub mod proof;
-pub mod sets;
+mod subject;
+
+pub use subject::{Subject, Unproven};
+
+/// What a build may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Resources {
+    /// How many threads to run. No result depends on it.
+    pub threads: usize,
+    /// How many bytes to hold at the same time, the result included.
+    pub max_bytes: u64,
+}

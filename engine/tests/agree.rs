@@ -1,10 +1,13 @@
 //! All searches agree with each other and with what was enumerated: in cost, in the first optimum,
 //! in the number of optima.
 
-use fewest::heuristics::{CentreCount, Manhattan, Zero};
+use fewest::heuristics::Zero;
 use fewest::pruning::NoReturn;
+use fewest::puzzles::Direction;
+use fewest::puzzles::rotation::CentreCount;
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
-use fewest::puzzles::sliding::{Direction, Goal, Order, Sliding, Tray};
+use fewest::puzzles::sliding::heuristics::Manhattan;
+use fewest::puzzles::sliding::{Goal, Order, Sliding, Tray};
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{
     Answer, Options, a_star, bidirectional, branch_and_bound, breadth_first, ida_star, unwatched,

@@ -5,15 +5,18 @@
 #[allow(dead_code)]
 mod samples;
 
-use fewest::heuristics::{CentreCount, Manhattan, MisplacedTops};
 use fewest::pruning::{Automaton, Letters, NoReturn, Unpruned};
+use fewest::puzzles;
+use fewest::puzzles::cubic::MisplacedTops;
 use fewest::puzzles::cubic::{self, Cubic};
+use fewest::puzzles::rotation::CentreCount;
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
+use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Order, Sliding};
 use fewest::search::{Answer, Options, a_star, branch_and_bound, ida_star, parallel, unwatched};
 use fewest::{
     Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Ranked, Reversible,
-    Solution, auto, laws,
+    Solution, laws,
 };
 use rand_xoshiro::rand_core::Rng;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -379,7 +382,7 @@ fn auto_gives_the_first_optimum_and_all_of_them() {
     let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
     let start = puzzle.tray(&[13, 5, 4, 10, 9, 12, 8, 14, 2, 3, 7, 1, 0, 15, 11, 6]);
     let (start, manhattan) = (start.expect("a board"), Manhattan::new(&puzzle));
-    let solver = auto::sliding::Solver::new(puzzle.clone(), NonZeroUsize::MIN);
+    let solver = puzzles::sliding::auto::Solver::new(puzzle.clone(), NonZeroUsize::MIN);
     let options = Options { answer: Answer::All { list: 5 }, ..Options::default() };
     let pruning = NoReturn(&puzzle);
     let all = ida_star::solve(&puzzle, &manhattan, &pruning, &start, &options, unwatched).outcome;
@@ -408,7 +411,7 @@ fn a_path_that_was_found_is_kept() {
     let before = puzzle.tray(&[15, 14, 8, 12, 10, 11, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0]);
     let before = before.expect("a board");
     for warm in (20..60).step_by(3) {
-        let solver = auto::sliding::Solver::new(puzzle.clone(), NonZeroUsize::MIN);
+        let solver = puzzles::sliding::auto::Solver::new(puzzle.clone(), NonZeroUsize::MIN);
         let some = Options { max_nodes: 50_000 * warm, ..Options::default() };
         solver.solve(&before, &some, unwatched);
         let mut generated = u64::MAX;

@@ -1,14 +1,15 @@
 //! The bit-parallel builder against a search of the same states one by one, and against published
 //! counts.
 
-use fewest::abstractions::TilePattern;
+use fewest::puzzles::sliding::abstraction::TilePattern;
+use fewest::puzzles::sliding::tables::additive::Additive;
+use fewest::puzzles::sliding::tables::blocks::{self, BadPattern, Pattern, RegionTable};
+use fewest::puzzles::sliding::tables::compact::{self, Placement};
 use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::rank::permutation;
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{Options, unwatched};
-use fewest::tables::additive::Additive;
-use fewest::tables::blocks::{self, BadPattern, Pattern, RegionTable, Resources};
-use fewest::tables::compact::{self, Placement};
+use fewest::tables::Resources;
 use fewest::{Cost, Counts, Heuristic, Limit, Puzzle, Ranked};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

@@ -1,8 +1,10 @@
 //! Whatever ends a search early, what it then says is true.
 
-use fewest::heuristics::{Manhattan, Zero};
+use fewest::heuristics::Zero;
 use fewest::pruning::NoReturn;
-use fewest::puzzles::sliding::{Direction, Goal, Sliding, Tray};
+use fewest::puzzles::Direction;
+use fewest::puzzles::sliding::heuristics::Manhattan;
+use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::{
     Answer, Options, a_star, bidirectional, branch_and_bound, breadth_first, greedy, ida_star,
     unwatched,

@@ -3,18 +3,19 @@
 //! `data/cubic_eight.txt` was computed by an independent program, by complete breadth-first search
 //! from each kind of start; the eight sample datasets are those of POJ 3131.
 
-use fewest::abstractions::{OneParity, Parity};
-use fewest::exact::Table;
-use fewest::exact::cubic::{Answers, FromStart, ToGoal};
-use fewest::heuristics::{Max, MisplacedTops};
+use fewest::heuristics::Max;
 use fewest::laws;
 use fewest::pruning::NoReturn;
+use fewest::puzzles::Direction;
+use fewest::puzzles::cubic::MisplacedTops;
+use fewest::puzzles::cubic::exact::{Answers, FromStart, ToGoal};
 use fewest::puzzles::cubic::{BadCubes, CELLS, Colour, Cube, Cubes, Cubic, Goal, Tops};
-use fewest::puzzles::sliding::Direction;
+use fewest::puzzles::cubic::{OneParity, Parity};
 use fewest::search::{
     Answer, Options, a_star, bidirectional, branch_and_bound, breadth_first, exhaustive, ida_star,
     unwatched,
 };
+use fewest::tables::exact::Table;
 use fewest::tables::pdb::Pdb;
 use fewest::{Abstraction, Cost, Heuristic, Outcome, Puzzle, Ranked, Reversible};
 use std::collections::HashSet;

@@ -1,9 +1,9 @@
 //! Published and exactly enumerated answers.
 
 use fewest::Outcome;
-use fewest::abstractions::SymbolSpace;
-use fewest::heuristics::Manhattan;
 use fewest::pruning::NoReturn;
+use fewest::puzzles::rotation::SymbolSpace;
+use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::{Options, exhaustive, ida_star, unwatched};
 

@@ -6,18 +6,18 @@ mod planted;
 #[path = "laws/samples.rs"]
 mod samples;
 
-use fewest::abstractions::{OneSymbol, SymbolSpace};
-use fewest::exact::Table;
-use fewest::exact::rotation::Answers;
-use fewest::heuristics::{
-    CentreCount, LinearConflict, Lines, Manhattan, Misplaced, MisplacedTops, Walking,
-};
 use fewest::laws::{self, Broken};
 use fewest::pruning::{Automaton, Letters, NoReturn};
+use fewest::puzzles::cubic::MisplacedTops;
 use fewest::puzzles::cubic::{self, Cubic};
+use fewest::puzzles::rotation::CentreCount;
 use fewest::puzzles::rotation::Rotation;
+use fewest::puzzles::rotation::exact::Answers;
+use fewest::puzzles::rotation::{OneSymbol, SymbolSpace};
+use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan, Misplaced, Walking};
 use fewest::puzzles::sliding::{Goal, Order, Sliding};
 use fewest::search::unwatched;
+use fewest::tables::exact::Table;
 use fewest::{Cost, Heuristic, Puzzle, Ranked, Reversible};
 use samples::{boards, cubes, goals, rotated, symbols};
 

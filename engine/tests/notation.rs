@@ -1,6 +1,8 @@
 //! Texts that are boards, and texts that are not: where they are wrong and what is said about it.
 
-use fewest::notation::{Place, Tokens, Unreadable, rotation, sliding};
+use fewest::notation::{Place, Tokens, Unreadable};
+use fewest::puzzles::rotation;
+use fewest::puzzles::sliding;
 use std::io::{self, BufRead, BufReader, Read};
 
 /// All tokens with line and column, then the problem if there is one.
@@ -74,7 +76,7 @@ fn a_long_token_is_cut_and_its_rest_skipped() {
 #[test]
 fn an_endless_token_is_rejected() {
     let endless = BufReader::new(io::repeat(b'1'));
-    let error = sliding::read(&mut Tokens::new(endless), 4, 4).expect_err("no board");
+    let error = sliding::notation::read(&mut Tokens::new(endless), 4, 4).expect_err("no board");
     assert!(error.to_string().contains("is outside 0..15"), "{error}");
 }
 
@@ -102,15 +104,15 @@ fn sliding_boards() {
         "123456780",
         " 12345678- \n\n",
     ] {
-        assert_eq!(sliding::board(text, 3, 3), Ok(solved.to_vec()), "{text:?}");
+        assert_eq!(sliding::notation::board(text, 3, 3), Ok(solved.to_vec()), "{text:?}");
     }
-    assert_eq!(sliding::text(&solved, 3), "1 2 3/4 5 6/7 8 0");
-    assert_eq!(sliding::board("10", 2, 1), Ok(vec![1, 0]));
-    assert_eq!(sliding::board("0", 1, 1), Ok(vec![0]));
+    assert_eq!(sliding::notation::text(&solved, 3), "1 2 3/4 5 6/7 8 0");
+    assert_eq!(sliding::notation::board("10", 2, 1), Ok(vec![1, 0]));
+    assert_eq!(sliding::notation::board("0", 1, 1), Ok(vec![0]));
 }
 
 fn wrong(text: &str, width: usize, height: usize) -> String {
-    sliding::board(text, width, height).expect_err("no board").to_string()
+    sliding::notation::board(text, width, height).expect_err("no board").to_string()
 }
 
 #[test]
@@ -169,15 +171,15 @@ const SAMPLE: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
 
 #[test]
 fn rotation_boards() {
-    let board = rotation::board(SAMPLE).expect("a board");
-    assert_eq!(rotation::text(&board), SAMPLE);
+    let board = rotation::notation::board(SAMPLE).expect("a board");
+    assert_eq!(rotation::notation::text(&board), SAMPLE);
     for text in [
         SAMPLE.replace(' ', ""),
         SAMPLE.replace(' ', "\r\n"),
         SAMPLE.replace(' ', ","),
         format!("\u{feff} {SAMPLE} \n"),
     ] {
-        assert_eq!(rotation::board(&text), Ok(board), "{text:?}");
+        assert_eq!(rotation::notation::board(&text), Ok(board), "{text:?}");
     }
 }
 
@@ -204,6 +206,10 @@ fn rotation_boards_that_are_wrong() {
             format!("line 1, column 24: symbol 3 stands here for the ninth time; {expected}"),
         ),
     ] {
-        assert_eq!(rotation::board(text).expect_err("no board").to_string(), problem, "{text:?}");
+        assert_eq!(
+            rotation::notation::board(text).expect_err("no board").to_string(),
+            problem,
+            "{text:?}"
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! Texts that are boards of the Cubic Eight-Puzzle, and texts that are not.
 
-use fewest::notation::{Tokens, cubic};
+use fewest::notation::Tokens;
+use fewest::puzzles::cubic;
 use fewest::puzzles::cubic::{CELLS, Colour, Cube, Cubes, Tops};
 
 use Colour::{Blue, Red, White};
@@ -21,9 +22,9 @@ fn patterns() {
         "W,R,B,E,B,R,W,W,R",
         "WRB EBR WW R",
     ] {
-        assert_eq!(cubic::pattern(text), Ok(known), "{text:?}");
+        assert_eq!(cubic::notation::pattern(text), Ok(known), "{text:?}");
     }
-    assert_eq!(cubic::text(&known), "WRB/EBR/WWR");
+    assert_eq!(cubic::notation::text(&known), "WRB/EBR/WWR");
 }
 
 #[test]
@@ -43,31 +44,31 @@ fn patterns_that_are_wrong() {
         ("WRB/EBR/WWR\nR", "line 2, column 1: `R` is behind the board"),
         ("WRB/EB \n", "line 1, column 7: the text ends after 5 of 9 cells"),
     ] {
-        let found = cubic::pattern(text).expect_err("no pattern").to_string();
+        let found = cubic::notation::pattern(text).expect_err("no pattern").to_string();
         assert_eq!(found, format!("{problem}; {expected}"), "{text:?}");
     }
     let long = format!("WRBE{}", "W".repeat(200));
-    let found = cubic::pattern(&long).expect_err("no pattern").to_string();
+    let found = cubic::notation::pattern(&long).expect_err("no pattern").to_string();
     assert!(found.starts_with("line 1, column 10: `W` is behind"), "{found}");
 }
 
 #[test]
 fn starts() {
     let standard = |cell| Cubes::standard(cell).expect("a cell");
-    let goal = cubic::pattern("WRB/EBR/WWR").expect("a pattern");
-    assert_eq!(cubic::board("1 2"), Ok((standard(3), None)));
-    assert_eq!(cubic::board("3 1 WRB/EBR/WWR"), Ok((standard(2), Some(goal))));
-    assert_eq!(cubic::board("3,1\nW R B\nE B R\nW W R\n"), Ok((standard(2), Some(goal))));
+    let goal = cubic::notation::pattern("WRB/EBR/WWR").expect("a pattern");
+    assert_eq!(cubic::notation::board("1 2"), Ok((standard(3), None)));
+    assert_eq!(cubic::notation::board("3 1 WRB/EBR/WWR"), Ok((standard(2), Some(goal))));
+    assert_eq!(cubic::notation::board("3,1\nW R B\nE B R\nW W R\n"), Ok((standard(2), Some(goal))));
     let words = "WRB RBW BWR/E WBR RWB/BRW WRB WRB";
-    let (start, none) = cubic::board(words).expect("a start");
+    let (start, none) = cubic::notation::board(words).expect("a start");
     assert_eq!((start.empty(), none), (3, None));
     assert_eq!(start.cube(4), Some(Cube { top: White, front: Blue, side: Red }));
-    assert_eq!(cubic::start_text(&start), words);
-    assert_eq!(cubic::board(&format!("{words} WRB EBR WWR")), Ok((start, Some(goal))));
+    assert_eq!(cubic::notation::start_text(&start), words);
+    assert_eq!(cubic::notation::board(&format!("{words} WRB EBR WWR")), Ok((start, Some(goal))));
     for cell in 0..CELLS {
-        let text = cubic::start_text(&standard(cell));
+        let text = cubic::notation::start_text(&standard(cell));
         assert_eq!(text, format!("{} {}", cell % 3 + 1, cell / 3 + 1));
-        assert_eq!(cubic::board(&text), Ok((standard(cell), None)));
+        assert_eq!(cubic::notation::board(&text), Ok((standard(cell), None)));
     }
 }
 
@@ -101,34 +102,39 @@ fn starts_that_are_wrong() {
         ),
         ("E WRB", format!("line 1, column 6: the text ends after 2 of 9 cells; {cubes}")),
     ] {
-        assert_eq!(cubic::board(text).expect_err("no board").to_string(), problem, "{text:?}");
+        assert_eq!(
+            cubic::notation::board(text).expect_err("no board").to_string(),
+            problem,
+            "{text:?}"
+        );
     }
-    assert!(cubic::board("1 1 WRB").is_err());
-    assert!(cubic::board("1 1 WRBEBRWWR W").is_err());
+    assert!(cubic::notation::board("1 1 WRB").is_err());
+    assert!(cubic::notation::board("1 1 WRBEBRWWR W").is_err());
 }
 
 /// The datasets of a judge, up to `0 0` or the end of the text.
 #[test]
 fn datasets() {
     let text = "1 2\nW W W\nE W W\nW W W\n2 1\nR B W\nR W W\nE W W\n";
-    let first = (3, cubic::pattern("WWWEWWWWW").expect("a pattern"));
-    let second = (1, cubic::pattern("RBWRWWEWW").expect("a pattern"));
+    let first = (3, cubic::notation::pattern("WWWEWWWWW").expect("a pattern"));
+    let second = (1, cubic::notation::pattern("RBWRWWEWW").expect("a pattern"));
     for end in ["", "0 0\n", "0 0\n3 3\njunk"] {
         let text = format!("{text}{end}");
         let mut tokens = Tokens::new(text.as_bytes());
-        assert_eq!(cubic::read(&mut tokens).expect("a dataset"), Some(first));
-        assert_eq!(cubic::read(&mut tokens).expect("a dataset"), Some(second));
-        assert_eq!(cubic::read(&mut tokens).expect("the end"), None);
+        assert_eq!(cubic::notation::read(&mut tokens).expect("a dataset"), Some(first));
+        assert_eq!(cubic::notation::read(&mut tokens).expect("a dataset"), Some(second));
+        assert_eq!(cubic::notation::read(&mut tokens).expect("the end"), None);
     }
     let off = "0 is off the board; a start is column and row of the empty cell, 1 to 3 each, or nine cubes";
     for (text, problem) in [
         ("3 0\nWRB", format!("line 1, column 3: {off}")),
         ("0 3\nWRB", format!("line 1, column 1: {off}")),
     ] {
-        let error = cubic::read(&mut Tokens::new(text.as_bytes())).expect_err("no dataset");
+        let error =
+            cubic::notation::read(&mut Tokens::new(text.as_bytes())).expect_err("no dataset");
         assert_eq!(error.to_string(), problem);
     }
     for text in ["3 3", "3", "3 3 W", "W W"] {
-        assert!(cubic::read(&mut Tokens::new(text.as_bytes())).is_err(), "{text}");
+        assert!(cubic::notation::read(&mut Tokens::new(text.as_bytes())).is_err(), "{text}");
     }
 }

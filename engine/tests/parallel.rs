@@ -1,10 +1,10 @@
 //! IDA* on several threads against IDA* on one.
 
-use fewest::exact::Table;
-use fewest::heuristics::Manhattan;
 use fewest::pruning::NoReturn;
+use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::{Answer, Options, ida_star, parallel, unwatched};
+use fewest::tables::exact::Table;
 use fewest::{Counts, Ended, Limit, Outcome, Ranked};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{Break, Continue};
@@ -26,7 +26,7 @@ fn solve(
     tiles: &[u8; 16],
     options: &Options,
     watch: impl FnMut(&Counts) -> std::ops::ControlFlow<()>,
-) -> Ended<fewest::puzzles::sliding::Direction> {
+) -> Ended<fewest::puzzles::Direction> {
     let (puzzle, start) = board(tiles);
     let means = (&puzzle, &Manhattan::new(&puzzle), &NoReturn(&puzzle));
     let threads = NonZeroUsize::new(threads).expect("a thread");

@@ -5,20 +5,25 @@
 #[allow(dead_code)]
 mod samples;
 
-use fewest::abstractions::{BadPattern, MAX_TILES, OneSymbol, SymbolSpace, TilePattern};
-use fewest::exact::Table;
-use fewest::exact::rotation::Answers;
-use fewest::heuristics::{LinearConflict, Manhattan, Max, Min, Mirrored, Misplaced, Sum, Walking};
+use fewest::heuristics::{Max, Min, Sum};
 use fewest::laws::{self, Broken};
 use fewest::puzzles::rotation::Rotation;
+use fewest::puzzles::rotation::exact::Answers;
+use fewest::puzzles::rotation::{OneSymbol, SymbolSpace};
+use fewest::puzzles::sliding::abstraction::{BadPattern, MAX_TILES, TilePattern};
+use fewest::puzzles::sliding::heuristics::{
+    LinearConflict, Manhattan, Mirrored, Misplaced, Walking,
+};
+use fewest::puzzles::sliding::tables::additive::{Additive, Overlap};
+use fewest::puzzles::sliding::tables::blocks;
+use fewest::puzzles::sliding::tables::compact;
 use fewest::puzzles::sliding::{Goal, NotSymmetric, Packing, Sliding};
 use fewest::rank::combination::Combinations;
 use fewest::rank::permutation;
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{Options, unwatched};
-use fewest::tables::additive::{Additive, Overlap};
-use fewest::tables::blocks::{self, Resources};
-use fewest::tables::compact;
+use fewest::tables::Resources;
+use fewest::tables::exact::Table;
 use fewest::tables::pdb::{Identity, Pdb};
 use fewest::{Cost, Heuristic, Puzzle, Ranked, Reversible};
 use samples::{boards, goals, rotated, symbols};

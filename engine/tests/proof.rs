@@ -1,11 +1,12 @@
 //! A right table is proven and every wrong one refuted.
 
 use fewest::Limit;
+use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
+use fewest::puzzles::sliding::tables::compact::{self, CompactTable};
+use fewest::puzzles::sliding::tables::proof::{Unproven, prove, prove_costs};
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::unwatched;
-use fewest::tables::blocks::{self, Pattern, Resources};
-use fewest::tables::compact::{self, CompactTable};
-use fewest::tables::proof::{Unproven, prove, prove_costs};
+use fewest::tables::Resources;
 use std::ops::ControlFlow;
 
 fn with(threads: usize) -> Resources {

@@ -1,11 +1,13 @@
 //! Searches that are broken off and resumed, against one that never was.
 
-use fewest::heuristics::{LinearConflict, Manhattan};
 use fewest::pruning::{Automaton, NoReturn};
-use fewest::puzzles::sliding::{Direction, Goal, Sliding, Tray};
+use fewest::puzzles;
+use fewest::puzzles::Direction;
+use fewest::puzzles::sliding::heuristics::{LinearConflict, Manhattan};
+use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::parallel::{self, Keeper, Kept, NotOfThisSearch, Progress};
 use fewest::search::{Answer, Options, ida_star, unwatched};
-use fewest::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome, auto};
+use fewest::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -272,7 +274,7 @@ fn auto_in_pieces() {
     let solve = |from: Option<&Progress>, threads, keeper: &mut Memory, looks: u32| {
         let threads = NonZeroUsize::new(threads).expect("a thread");
         // A new process knows no tables.
-        let solver = auto::sliding::Solver::new(puzzle.clone(), threads);
+        let solver = puzzles::sliding::auto::Solver::new(puzzle.clone(), threads);
         let (mut seen, mut generated) = (0, None);
         let watch = |counts: &Counts| {
             // While tables are built nothing is generated.

@@ -1,9 +1,9 @@
 //! The Rotation Game's table against a search that knows no table: a plain deepening search over
 //! arrays, written from the problem's statement and sharing no code with the engine.
 
-use fewest::exact::rotation::Answers;
-use fewest::notation::rotation::letters;
 use fewest::puzzles::rotation::Symbols;
+use fewest::puzzles::rotation::exact::Answers;
+use fewest::puzzles::rotation::notation::letters;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 

@@ -1,8 +1,8 @@
 //! What the parity rule calls solvable is what can be solved: every arrangement on every rectangle
 //! of up to nine cells, single rows and columns included, against a full enumeration.
 
-use fewest::exact::Table;
 use fewest::puzzles::sliding::{Goal, MAX_SIDE, Sliding};
+use fewest::tables::exact::Table;
 use fewest::{Cost, Puzzle, Ranked};
 
 fn agrees(width: usize, height: usize, goal: &Goal) {

@@ -1,12 +1,14 @@
 //! Tables in files: what was changed is found, what was not is the same as before.
 
 use fewest::Limit;
+use fewest::puzzles::sliding::tables::About;
+use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
+use fewest::puzzles::sliding::tables::compact;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::unwatched;
-use fewest::tables::blocks::{self, Pattern, Resources};
 use fewest::tables::cache::{Cache, Effort, Step, Trouble};
-use fewest::tables::compact;
-use fewest::tables::file::{self, About, BLOCK, Bad, HEADER, Part};
+use fewest::tables::file::{self, BLOCK, Bad, HEADER, Part};
+use fewest::tables::{Resources, Subject};
 use std::fs::{self, File};
 use std::ops::ControlFlow::{Break, Continue};
 use std::os::unix::fs::FileExt;
@@ -63,10 +65,10 @@ fn what_is_written_is_read() {
         let path = written(&scratch.0, &about);
         let bytes = file::open(&path, &about, 2).expect("it is good");
         assert!(*bytes == entries(&about)[..], "{}", about.text());
-        let (found, bytes) = file::verify(&path, 3).expect("it is good");
+        let (found, bytes) = file::verify::<About>(&path, 3).expect("it is good");
         assert_eq!(found.text(), about.text());
         assert!(*bytes == entries(&about)[..], "{}", about.text());
-        assert_eq!(file::about(&path).expect("it is good").text(), about.text());
+        assert_eq!(file::subject::<About>(&path).expect("it is good").text(), about.text());
     }
 }
 
@@ -157,7 +159,7 @@ fn other_files_are_told_apart() {
         Err(Bad::Foreign { about }) => assert!(about.contains("blank=8 tiles=1,2,7"), "{about}"),
         result => panic!("{result:?}"),
     }
-    assert!(file::verify(&path, 1).is_ok(), "as such it is good");
+    assert!(file::verify::<About>(&path, 1).is_ok(), "as such it is good");
 }
 
 /// A header that says something else, with a right checksum.
@@ -194,7 +196,7 @@ fn an_absurd_length_is_refused() {
     let sum = crc(&wrong[..HEADER - 4]).to_le_bytes();
     wrong[HEADER - 4..HEADER].copy_from_slice(&sum);
     fs::write(&path, &wrong).expect("written");
-    let found = file::about(&path);
+    let found = file::subject::<About>(&path);
     assert!(matches!(found, Err(Bad::Truncated { expected: u64::MAX, .. })), "{found:?}");
     assert!(matches!(file::open(&path, &about, 1), Err(Bad::Foreign { .. })));
 }

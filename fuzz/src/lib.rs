@@ -2,8 +2,11 @@
 //! plain `cargo test` (app/tests/corpus.rs).
 
 use fewest::Heuristic;
-use fewest::heuristics::Manhattan;
-use fewest::notation::{Place, Problem, Token, Tokens, Unreadable, cubic, rotation, sliding};
+use fewest::notation::{Place, Problem, Token, Tokens, Unreadable};
+use fewest::puzzles::cubic;
+use fewest::puzzles::rotation;
+use fewest::puzzles::sliding;
+use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest_cli::exit::Code;
 use fewest_cli::input::Lines;
@@ -25,13 +28,16 @@ pub fn sliding(data: &[u8]) {
     let [width, height, text @ ..] = data else { return };
     let (width, height) = (usize::from(width % 8), usize::from(height % 8));
     let Ok(text) = str::from_utf8(text) else {
-        let error = sliding::read(&mut Tokens::new(text), width, height).err();
+        let error = sliding::notation::read(&mut Tokens::new(text), width, height).err();
         return error.into_iter().for_each(|error| assert_inside(&text_only(error), text));
     };
-    match sliding::board(text, width, height) {
+    match sliding::notation::board(text, width, height) {
         Ok(tiles) => {
             assert_eq!(tiles.len(), width * height);
-            assert_eq!(sliding::board(&sliding::text(&tiles, width), width, height), Ok(tiles));
+            assert_eq!(
+                sliding::notation::board(&sliding::notation::text(&tiles, width), width, height),
+                Ok(tiles)
+            );
         }
         Err(problem) => assert_inside(&problem, text.as_bytes()),
     }
@@ -71,8 +77,10 @@ pub fn lines(data: &[u8]) {
 /// A board of the Rotation Game: it prints and parses back.
 pub fn rotation(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else { return };
-    match rotation::board(text) {
-        Ok(board) => assert_eq!(rotation::board(&rotation::text(&board)), Ok(board)),
+    match rotation::notation::board(text) {
+        Ok(board) => {
+            assert_eq!(rotation::notation::board(&rotation::notation::text(&board)), Ok(board))
+        }
         Err(problem) => assert_inside(&problem, data),
     }
 }
@@ -80,15 +88,17 @@ pub fn rotation(data: &[u8]) {
 /// A pattern of the Cubic Eight-Puzzle, and a start with or without one: they print and parse back.
 pub fn cubic(data: &[u8]) {
     let Ok(text) = str::from_utf8(data) else { return };
-    match cubic::pattern(text) {
-        Ok(pattern) => assert_eq!(cubic::pattern(&cubic::text(&pattern)), Ok(pattern)),
+    match cubic::notation::pattern(text) {
+        Ok(pattern) => {
+            assert_eq!(cubic::notation::pattern(&cubic::notation::text(&pattern)), Ok(pattern))
+        }
         Err(problem) => assert_inside(&problem, data),
     }
-    match cubic::board(text) {
+    match cubic::notation::board(text) {
         Ok((start, goal)) => {
-            let goal_text = goal.map_or(String::new(), |goal| cubic::text(&goal));
-            let printed = format!("{} {goal_text}", cubic::start_text(&start));
-            assert_eq!(cubic::board(&printed), Ok((start, goal)));
+            let goal_text = goal.map_or(String::new(), |goal| cubic::notation::text(&goal));
+            let printed = format!("{} {goal_text}", cubic::notation::start_text(&start));
+            assert_eq!(cubic::notation::board(&printed), Ok((start, goal)));
         }
         Err(problem) => assert_inside(&problem, data),
     }
@@ -107,7 +117,7 @@ pub fn judge_eight(data: &[u8]) {
 
 /// tioj:15-puzzle, but no board that takes long.
 pub fn judge_fifteen(data: &[u8]) {
-    if let Ok(Some(tiles)) = sliding::read(&mut Tokens::new(data), 4, 4) {
+    if let Ok(Some(tiles)) = sliding::notation::read(&mut Tokens::new(data), 4, 4) {
         let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankLast).expect("a size");
         let tray = puzzle.tray(&tiles).expect("a board that was read is a board");
         if Manhattan::new(&puzzle).start(&puzzle, &tray) > 16 {

@@ -18,7 +18,7 @@ use crate::report::{Ending, Report, json, text};
 use crate::stop::Signals;
 use fewest::Cost;
 use fewest::search::{Answer, Options};
-use fewest::tables::blocks::Resources;
+use fewest::tables::Resources;
 use std::cell::LazyCell;
 use std::iter;
 use std::num::NonZeroUsize;

@@ -13,10 +13,10 @@ use crate::memory;
 use crate::output::say;
 use crate::stop::Signals;
 use fewest::Limit;
-use fewest::tables::blocks::Resources;
+use fewest::puzzles::sliding::tables::About;
 use fewest::tables::cache::{self as shelf, Cache, Shelved, Trouble};
 use fewest::tables::file::Bad;
-use fewest::tables::proof::{self, Unproven};
+use fewest::tables::{Resources, Subject, Unproven};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::{Path, PathBuf};
@@ -57,7 +57,7 @@ fn verify(flags: &Verify, cache: &Cache) -> Result<Code, Fault> {
 
 /// What is wrong with one table.
 fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<Result<(), String>, Fault> {
-    let (about, entries) = match shelf::verify(path, processors().get()) {
+    let (about, entries) = match shelf::verify::<About>(path, processors().get()) {
         Ok(table) => table,
         Err(bad) => return Ok(Err(bad.to_string())),
     };
@@ -67,7 +67,7 @@ fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<Result<(),
     signals.search_begins();
     let resources = resources(None, flags.memory);
     let table = about.table(entries).expect("the length was checked");
-    let proof = proof::prove(&table, resources, |_| match signals.caught() {
+    let proof = about.prove(&table, resources, &mut |_| match signals.caught() {
         None => Continue(()),
         Some(_) => Break(()),
     });

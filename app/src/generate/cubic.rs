@@ -4,7 +4,7 @@ use super::Wanted;
 use crate::exit::Fault;
 use crate::random::Random;
 use fewest::Cost;
-use fewest::exact::cubic::Answers;
+use fewest::puzzles::cubic::exact::Answers;
 use fewest::puzzles::cubic::{CELLS, Colour, Tops};
 
 /// Ways to colour eight tops.

@@ -4,7 +4,7 @@ use super::Wanted;
 use crate::exit::Fault;
 use crate::random::Random;
 use fewest::Ranked;
-use fewest::abstractions::SymbolSpace;
+use fewest::puzzles::rotation::SymbolSpace;
 use fewest::puzzles::rotation::{CELLS, Symbols};
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{Options, unwatched};

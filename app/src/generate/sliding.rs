@@ -8,7 +8,7 @@ use crate::judge::sliding::{Goal, Question, Side, Sliding};
 use crate::judge::tiles::Tiles;
 use crate::random::Random;
 use fewest::Ranked;
-use fewest::puzzles::sliding::Direction;
+use fewest::puzzles::Direction;
 use fewest::search::{Options, exhaustive, unwatched};
 
 /// Walks that missed the distances before the search for a board is given up.

@@ -4,7 +4,7 @@
 use super::oracle::{Found, Oracle};
 use super::tiles::Tiles;
 use fewest::Cost;
-use fewest::puzzles::sliding::Direction;
+use fewest::puzzles::Direction;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 

@@ -3,8 +3,10 @@
 use super::sliding::{Question, Questions};
 use super::tiles::Tiles;
 use super::{Failure, Kind, Profile, poj2286, poj2893, poj3131};
-use fewest::notation::{Tokens, cubic, rotation};
+use fewest::notation::Tokens;
+use fewest::puzzles::cubic;
 use fewest::puzzles::cubic::Tops;
+use fewest::puzzles::rotation;
 use fewest::puzzles::rotation::Symbols;
 
 /// One case.
@@ -35,13 +37,13 @@ pub fn read(profile: &Profile, input: &[u8]) -> Result<Vec<Case>, Failure> {
             }
         }
         Kind::Rotation => {
-            let mut cells = rotation::Cells::default();
+            let mut cells = rotation::notation::Cells::default();
             while let Some(board) = poj2286::read(&mut tokens, &mut cells)? {
                 cases.push(Case::Rotation(board));
             }
         }
         Kind::Cubic => {
-            while let Some((empty, goal)) = cubic::read(&mut tokens)? {
+            while let Some((empty, goal)) = cubic::notation::read(&mut tokens)? {
                 cases.push(Case::Cubic(empty, goal));
             }
         }
@@ -71,7 +73,7 @@ pub fn print(profile: &Profile, cases: &[Case]) -> String {
         }
         Kind::Rotation => {
             each(|case| match case {
-                Case::Rotation(board) => Some(rotation::text(board) + "\n"),
+                Case::Rotation(board) => Some(rotation::notation::text(board) + "\n"),
                 _ => None,
             }) + "0\n"
         }

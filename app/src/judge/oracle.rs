@@ -3,11 +3,12 @@
 use super::tiles::Tiles;
 use crate::memory;
 use crate::registry::tables::Tables;
-use fewest::auto::sliding::{Size, Solver};
 use fewest::check;
-use fewest::exact::Table;
-use fewest::puzzles::sliding::{Direction, Goal, Order, Packing, Sliding, Tray};
+use fewest::puzzles::Direction;
+use fewest::puzzles::sliding::auto::{Size, Solver};
+use fewest::puzzles::sliding::{Goal, Order, Packing, Sliding, Tray};
 use fewest::search::{Answer, Options, unwatched};
+use fewest::tables::exact::Table;
 use fewest::{Cost, Outcome};
 use std::collections::HashMap;
 use std::num::NonZeroUsize;

@@ -2,9 +2,9 @@
 
 use super::{Failure, Kind, Profile, Sample};
 use fewest::check;
-use fewest::exact::rotation::Answers;
-use fewest::notation::rotation::{Cells, letters};
 use fewest::notation::{Problem, Tokens, Unreadable};
+use fewest::puzzles::rotation::exact::Answers;
+use fewest::puzzles::rotation::notation::{Cells, letters};
 use fewest::puzzles::rotation::{Rotation, Symbols};
 use std::io::{BufRead, Write};
 use std::sync::LazyLock;

@@ -1,8 +1,9 @@
 //! POJ 3131 "Cubic Eight-Puzzle": the fewest rolls, for many datasets.
 
 use super::{Failure, Kind, Profile, Sample};
-use fewest::exact::cubic::Answers;
-use fewest::notation::{Tokens, cubic};
+use fewest::notation::Tokens;
+use fewest::puzzles::cubic;
+use fewest::puzzles::cubic::exact::Answers;
 use fewest::puzzles::cubic::{Colour, Tops};
 use std::io::{BufRead, Write};
 use std::sync::LazyLock;
@@ -39,7 +40,7 @@ static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
 /// Answers dataset by dataset.
 pub fn answer(input: &mut dyn BufRead, output: &mut dyn Write) -> Result<(), Failure> {
     let mut tokens = Tokens::new(input);
-    while let Some((empty, goal)) = cubic::read(&mut tokens)? {
+    while let Some((empty, goal)) = cubic::notation::read(&mut tokens)? {
         // Only the distance is asked for: there are no moves to replay.
         let line = match ANSWERS.distance(empty, &goal) {
             rolls @ 0..=MOST => format!("{rolls}\n"),

@@ -4,8 +4,10 @@ use super::oracle::{Found, Oracle};
 use super::tiles::Tiles;
 use super::{Failure, any_path};
 use fewest::Cost;
-use fewest::notation::{Place, Problem, Token, Tokens, Unreadable, sliding};
-use fewest::puzzles::sliding::{Direction, MAX_SIDE};
+use fewest::notation::{Place, Problem, Token, Tokens, Unreadable};
+use fewest::puzzles::Direction;
+use fewest::puzzles::sliding;
+use fewest::puzzles::sliding::MAX_SIDE;
 use std::io::{BufRead, Write};
 
 /// How one judge writes boards and what it wants to know about them.
@@ -212,7 +214,7 @@ pub fn tiles<R: BufRead>(
     height: usize,
 ) -> Result<Option<Tiles>, Unreadable> {
     if width.max(height) <= MAX_SIDE {
-        let tiles = sliding::read(tokens, width, height)?;
+        let tiles = sliding::notation::read(tokens, width, height)?;
         let cells = |tiles: Vec<u8>| tiles.into_iter().map(u32::from).collect();
         return Ok(tiles.map(|tiles| Tiles { width, cells: cells(tiles) }));
     }
@@ -358,7 +360,7 @@ impl Sliding {
 impl Letters {
     /// The moves in these letters.
     pub fn text(self, moves: &[Direction]) -> String {
-        let small = sliding::letters(moves);
+        let small = sliding::notation::letters(moves);
         if self == Letters::Small { small } else { small.to_ascii_uppercase() }
     }
 

@@ -1,7 +1,7 @@
 //! A sliding board of any size as plain numbers: what judges write, replayed without the engine's
 //! help, so that an answer is never checked by the code that found it.
 
-use fewest::puzzles::sliding::Direction::{self, Down, Left, Right, Up};
+use fewest::puzzles::Direction::{self, Down, Left, Right, Up};
 use std::fmt::{self, Display, Formatter};
 
 /// The numbers of a board row by row, each of `0..cells` once; 0 is the blank.

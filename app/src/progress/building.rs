@@ -4,8 +4,9 @@ use super::SOON;
 use crate::registry::tables::TableSet;
 use crate::report::text::short;
 use fewest::Counts;
+use fewest::puzzles::sliding::tables::About;
+use fewest::tables::Subject;
 use fewest::tables::cache::Step;
-use fewest::tables::file::About;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::Instant;
 

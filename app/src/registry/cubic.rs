@@ -10,12 +10,13 @@ use crate::names::{Algorithm, Heuristic};
 use crate::play::Frame;
 use crate::report::Report;
 use crate::stop::Gauge;
-use fewest::auto;
-use fewest::exact::cubic::ToGoal;
-use fewest::heuristics::{MisplacedTops, Zero};
-use fewest::notation::{self, Problem};
+use fewest::heuristics::Zero;
+use fewest::notation::Problem;
+use fewest::puzzles;
+use fewest::puzzles::Direction;
+use fewest::puzzles::cubic::MisplacedTops;
+use fewest::puzzles::cubic::exact::ToGoal;
 use fewest::puzzles::cubic::{Cube, Cubes, Cubic, Goal, Tops};
-use fewest::puzzles::sliding::Direction;
 use fewest::search::Options;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -26,7 +27,7 @@ pub const HEURISTICS: [Heuristic; 3] =
 
 /// The solver for the cubes. The rules depend on the start, so that each board has its own.
 pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
-    let goal = question.goal.as_deref().map(notation::cubic::pattern).transpose();
+    let goal = question.goal.as_deref().map(puzzles::cubic::notation::pattern).transpose();
     let goal = goal.map_err(|problem| Fault::data(format!("--goal, {problem}")))?;
     Ok(Arc::new(EachBoard { question: question.clone(), goal }))
 }
@@ -56,7 +57,7 @@ impl Solver for EachBoard {
 
 impl EachBoard {
     fn pairing(&self, case: &Case) -> Result<Box<dyn Solver>, Fault> {
-        let board = notation::cubic::board(&case.text);
+        let board = puzzles::cubic::notation::board(&case.text);
         let (start, own) = board.map_err(|problem| case.fault(problem))?;
         let goal = match (own, self.goal) {
             (Some(goal), None) | (None, Some(goal)) => goal,
@@ -86,9 +87,9 @@ impl EachBoard {
 const NO_GOAL: &str = "no goal: write a pattern of nine letters behind the start, or give --goal";
 const TWO_GOALS: &str = "two goals: behind the start and with --goal; leave out one";
 
-fn automatic() -> Means<Cubic, auto::cubic::Solver> {
+fn automatic() -> Means<Cubic, puzzles::cubic::auto::Solver> {
     Means::with(
-        |puzzle: &Cubic, _, _| Ok(auto::cubic::Solver::new(puzzle.clone())),
+        |puzzle: &Cubic, _, _| Ok(puzzles::cubic::auto::Solver::new(puzzle.clone())),
         |_, (_, solver), start, options, gauge| {
             Ok(solver.solve(start, options, |counts| gauge.watch(counts)).into())
         },
@@ -107,15 +108,15 @@ impl Face for Cubic {
     const LEGEND: &'static str = "the way the empty square goes: up, down, left, right";
 
     fn read(&self, text: &str) -> Result<Cubes, Problem> {
-        Ok(notation::cubic::board(text)?.0)
+        Ok(puzzles::cubic::notation::board(text)?.0)
     }
 
     fn text(&self, cubes: &Cubes) -> String {
-        notation::cubic::start_text(cubes)
+        puzzles::cubic::notation::start_text(cubes)
     }
 
     fn goal(&self) -> String {
-        notation::cubic::text(&self.wanted())
+        puzzles::cubic::notation::text(&self.wanted())
     }
 
     /// Each cube's top, front and side, and the tops that are wanted.

@@ -255,8 +255,9 @@ mod tests {
     use super::*;
     use crate::exit::Code;
     use crate::stop::Signals;
-    use fewest::heuristics::Manhattan;
-    use fewest::puzzles::sliding::{Direction, Goal, Sliding, Tray};
+    use fewest::puzzles::Direction;
+    use fewest::puzzles::sliding::heuristics::Manhattan;
+    use fewest::puzzles::sliding::{Goal, Sliding, Tray};
     use std::num::NonZeroUsize;
 
     /// Says twice what it should.

@@ -6,10 +6,11 @@ use super::pairing::{Names, Pairing};
 use super::{Question, Solver};
 use crate::exit::Fault;
 use crate::names::{Algorithm, Heuristic};
-use fewest::auto;
-use fewest::exact::rotation::Answers;
-use fewest::heuristics::{CentreCount, Zero};
-use fewest::notation::{self, Problem};
+use fewest::heuristics::Zero;
+use fewest::notation::Problem;
+use fewest::puzzles;
+use fewest::puzzles::rotation::CentreCount;
+use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
 use std::sync::Arc;
 
@@ -43,9 +44,9 @@ pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
     })
 }
 
-fn automatic() -> Means<Rotation, auto::rotation::Solver> {
+fn automatic() -> Means<Rotation, puzzles::rotation::auto::Solver> {
     Means::with(
-        |_, _, _| Ok(auto::rotation::Solver::default()),
+        |_, _, _| Ok(puzzles::rotation::auto::Solver::default()),
         |_, (_, solver), start, options, gauge| {
             Ok(solver.solve(start, options, |counts| gauge.watch(counts)).into())
         },
@@ -63,11 +64,11 @@ impl Face for Rotation {
     const LEGEND: &'static str = "the lines as the Rotation Game letters them";
 
     fn read(&self, text: &str) -> Result<Symbols, Problem> {
-        notation::rotation::board(text)
+        puzzles::rotation::notation::board(text)
     }
 
     fn text(&self, symbols: &Symbols) -> String {
-        notation::rotation::text(symbols)
+        puzzles::rotation::notation::text(symbols)
     }
 
     fn goal(&self) -> String {

@@ -9,11 +9,13 @@ use crate::names::{Algorithm, Heuristic};
 use clap::ValueEnum;
 use fewest::Counts;
 use fewest::Puzzle;
-use fewest::auto;
-use fewest::auto::sliding::Size;
-use fewest::heuristics::{LinearConflict, Manhattan, Misplaced, Walking, Zero};
-use fewest::notation::{self, Problem};
-use fewest::puzzles::sliding::{Direction, Goal, Order, Packing, Sliding, Tray};
+use fewest::heuristics::Zero;
+use fewest::notation::Problem;
+use fewest::puzzles;
+use fewest::puzzles::Direction;
+use fewest::puzzles::sliding::auto::Size;
+use fewest::puzzles::sliding::heuristics::{LinearConflict, Manhattan, Misplaced, Walking};
+use fewest::puzzles::sliding::{Goal, Order, Packing, Sliding, Tray};
 use std::sync::Arc;
 
 /// The cells of the largest board whose distances fit into a table: 3.6 MB for 2x5.
@@ -71,7 +73,7 @@ pub(super) fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Go
         None | Some("blank-last") => Goal::BlankLast,
         Some("blank-first") => Goal::BlankFirst,
         Some(text) => Goal::Board(
-            notation::sliding::board(text, width, height)
+            puzzles::sliding::notation::board(text, width, height)
                 .map_err(|problem| Fault::data(format!("--goal, {problem}")))?,
         ),
     })
@@ -122,7 +124,7 @@ fn informed<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver>
     }
 }
 
-fn automatic<K: Size>(question: &Question) -> Means<Sliding<K>, auto::sliding::Solver<K>> {
+fn automatic<K: Size>(question: &Question) -> Means<Sliding<K>, puzzles::sliding::auto::Solver<K>> {
     let (threads, tables) = (question.threads, question.tables.clone());
     Means::with(
         move |puzzle: &Sliding<K>, _, _| Ok(tables.solver(puzzle.clone(), threads)),
@@ -171,12 +173,12 @@ impl<K: Packing> Face for Sliding<K> {
     const LEGEND: &'static str = "the way the blank goes: up, down, left, right";
 
     fn read(&self, text: &str) -> Result<Tray, Problem> {
-        let tiles = notation::sliding::board(text, self.width(), self.height())?;
+        let tiles = puzzles::sliding::notation::board(text, self.width(), self.height())?;
         Ok(self.tray(&tiles).expect("each tile once: the notation has checked it"))
     }
 
     fn text(&self, tray: &Tray) -> String {
-        notation::sliding::text(self.tiles(tray), self.width())
+        puzzles::sliding::notation::text(self.tiles(tray), self.width())
     }
 
     fn goal(&self) -> String {

@@ -5,10 +5,11 @@ use crate::judge::sliding::{Goal, Question, Side, Sliding};
 use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Kind, Profile};
 use fewest::Puzzle;
-use fewest::exact::cubic::Answers;
-use fewest::notation::{Tokens, cubic};
+use fewest::notation::Tokens;
+use fewest::puzzles::Direction;
+use fewest::puzzles::cubic;
+use fewest::puzzles::cubic::exact::Answers;
 use fewest::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
-use fewest::puzzles::sliding::Direction;
 
 /// Each of them is a test of its own where an input has one case.
 pub fn corners(profile: &Profile) -> Vec<Case> {
@@ -154,7 +155,9 @@ fn rolls() -> Vec<Case> {
             let letters = tops.chars().flat_map(|letter| [' ', letter]);
             let text = format!("{} {}", empty % 3 + 1, empty / 3 + 1);
             let text: String = text.chars().chain(letters).collect();
-            if let Ok(Some((empty, goal))) = cubic::read(&mut Tokens::new(text.as_bytes())) {
+            if let Ok(Some((empty, goal))) =
+                cubic::notation::read(&mut Tokens::new(text.as_bytes()))
+            {
                 all.push((answers.distance(empty, &goal), Case::Cubic(empty, goal)));
             }
         }

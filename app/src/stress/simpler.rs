@@ -8,9 +8,9 @@ use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Kind, Profile, poj3131};
 use crate::random::Random;
 use crate::verdict::Jury;
+use fewest::puzzles::Direction;
 use fewest::puzzles::cubic::{CELLS, Colour, Tops};
 use fewest::puzzles::rotation::Line;
-use fewest::puzzles::sliding::Direction;
 use std::collections::HashSet;
 
 /// No more are listed.

@@ -3,8 +3,9 @@
 use super::lines::Lines;
 use super::{Flaw, Verdict};
 use crate::judge::{Failure, poj2893, poj3131};
-use fewest::exact::cubic::Answers;
-use fewest::notation::{Tokens, cubic};
+use fewest::notation::Tokens;
+use fewest::puzzles::cubic;
+use fewest::puzzles::cubic::exact::Answers;
 
 /// Judges YES and NO.
 pub fn parities(input: &[u8], lines: &mut Lines) -> Result<Verdict, Failure> {
@@ -28,7 +29,7 @@ pub fn parities(input: &[u8], lines: &mut Lines) -> Result<Verdict, Failure> {
 pub fn rolls(input: &[u8], lines: &mut Lines, answers: &Answers) -> Result<Verdict, Failure> {
     let mut tokens = Tokens::new(input);
     let mut verdict = Verdict::of_nothing();
-    while let Some((empty, goal)) = cubic::read(&mut tokens)? {
+    while let Some((empty, goal)) = cubic::notation::read(&mut tokens)? {
         let fewest = answers.distance(empty, &goal);
         let judged = lines.number_alone().and_then(|said| roll(said, fewest));
         if !verdict.note(lines.number(), judged) {

@@ -7,8 +7,9 @@ use crate::judge::Failure;
 use crate::judge::poj2286;
 use crate::judge::sliding::Rule;
 use fewest::Puzzle;
-use fewest::exact::rotation::Answers;
-use fewest::notation::{Tokens, rotation};
+use fewest::notation::Tokens;
+use fewest::puzzles::rotation;
+use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
 
 const NO_MOVES: &str = "No moves needed";
@@ -18,7 +19,7 @@ const IN_CENTRE: usize = CENTRE.trailing_zeros() as usize;
 /// Judges every case of an output.
 pub fn judge(input: &[u8], lines: &mut Lines, answers: &mut Answers) -> Result<Verdict, Failure> {
     let mut tokens = Tokens::new(input);
-    let mut cells = rotation::Cells::default();
+    let mut cells = rotation::notation::Cells::default();
     let mut verdict = Verdict::of_nothing();
     while let Some(board) = poj2286::read(&mut tokens, &mut cells)? {
         if answers.distance(&board).is_none() {
@@ -95,7 +96,7 @@ impl Walk for Board {
     }
 
     fn shortest(&self, answers: &mut Answers) -> Option<Vec<u8>> {
-        Some(rotation::letters(&answers.solve(&self.0)?.0).into_bytes())
+        Some(rotation::notation::letters(&answers.solve(&self.0)?.0).into_bytes())
     }
 
     /// As the statement draws it.

@@ -7,7 +7,7 @@ use crate::judge::Failure;
 use crate::judge::oracle::{Found, LONGEST_SIDE, Oracle};
 use crate::judge::sliding::{Form, Letters, Question, Questions, Rule, Sliding, word};
 use fewest::Cost;
-use fewest::puzzles::sliding::Direction;
+use fewest::puzzles::Direction;
 
 /// Judges every case of an output.
 pub fn judge(

@@ -1,8 +1,8 @@
 //! Several heuristics as one: the largest, the smallest or the sum of the estimates of an array or
 //! of a pair. The carry is that of the parts, side by side.
 
-use crate::abstractions::TilePattern;
-use crate::tables::additive::Overlap;
+use crate::puzzles::sliding::abstraction::TilePattern;
+use crate::puzzles::sliding::tables::additive::Overlap;
 use crate::tables::pdb::Pdb;
 use crate::{Cost, Heuristic, Puzzle};
 use std::fmt::Debug;

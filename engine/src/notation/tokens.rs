@@ -180,7 +180,7 @@ fn beyond_ascii(source: &mut impl BufRead) -> io::Result<Result<char, u8>> {
 }
 
 /// The problem of a text that is held in memory.
-pub(super) fn text_only(error: Unreadable) -> Problem {
+pub(crate) fn text_only(error: Unreadable) -> Problem {
     match error {
         Unreadable::Text(problem) => problem,
         Unreadable::Io(error) => unreachable!("a slice can always be read, but: {error}"),

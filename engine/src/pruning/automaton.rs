@@ -8,7 +8,6 @@
 //! where it ends, since the path with the better word in its place is legal and better. So no
 //! superfluous word is needed, whatever others are left out too.
 
-mod letters;
 mod table;
 mod words;
 

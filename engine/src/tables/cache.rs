@@ -9,17 +9,15 @@ mod claim;
 mod make;
 mod shelf;
 
-use super::blocks::Resources;
-use super::compact::CompactTable;
-use super::file::{self, About, Bad};
-use super::map::Bytes;
-use super::proof::Unproven;
+use super::file::{self, Bad};
+use super::{Resources, Subject};
 use crate::{Counts, Limit};
 use claim::Claim;
 pub use make::in_memory;
 use make::{fits, less, make};
 pub use shelf::{Shelved, check as check_file, remove, shelved, verify};
 use std::cmp::Reverse;
+use std::error::Error;
 use std::io;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -53,9 +51,9 @@ pub enum Step<'s> {
     Missing(&'s Bad),
     /// Somebody else is building it.
     Waiting,
-    /// How far it is, as [`compact::build`](super::compact::build) says.
+    /// How far it is, as [`Subject::build`] says.
     Building(&'s Counts),
-    /// How far it is, as [`proof::prove`](super::proof::prove) says.
+    /// How far it is, as [`Subject::prove`] says.
     Proving(&'s Counts),
     /// It is proven; now it is written and the disk waited for.
     Writing,
@@ -106,7 +104,7 @@ pub enum Trouble {
     },
     /// It was built wrong.
     #[error("a table was built wrong: {0}")]
-    Unproven(Unproven),
+    Unproven(Box<dyn Error + Send + Sync>),
     /// It needs more memory than allowed, or `watch` broke off.
     #[error("the table was not built to the end")]
     Stopped(Limit),
@@ -124,34 +122,34 @@ impl Cache {
     }
 
     /// Where a table is, if it is there.
-    pub fn path(&self, about: &About) -> PathBuf {
-        self.dir.join(about.file_name())
+    pub fn path<S: Subject>(&self, subject: &S) -> PathBuf {
+        self.dir.join(subject.file_name())
     }
 
     /// Opens a table, its checksums checked.
-    pub fn open(&self, about: &About, threads: usize) -> Result<CompactTable<Bytes>, Bad> {
-        let entries = file::open(&self.path(about), about, threads)?;
-        Ok(about.table(entries).expect("the length was checked"))
+    pub fn open<S: Subject>(&self, subject: &S, threads: usize) -> Result<S::Table, Bad> {
+        let entries = file::open(&self.path(subject), subject, threads)?;
+        Ok(subject.table(entries).expect("the length was checked"))
     }
 
     /// Opens tables or builds them, the largest first; one is written while the next is built.
-    /// `watch` is called many times a second, with the place in `abouts` of the table it is about.
-    pub fn get(
+    /// `watch` is called many times a second, with the place in `subjects` of the table it is about.
+    pub fn get<S: Subject>(
         &self,
-        abouts: &[About],
+        subjects: &[S],
         effort: Effort,
         resources: Resources,
         mut watch: impl FnMut(usize, Step) -> ControlFlow<()>,
-    ) -> Result<Vec<CompactTable<Bytes>>, Trouble> {
-        let mut order: Vec<usize> = (0..abouts.len()).collect();
-        order.sort_by_key(|&place| Reverse(abouts[place].entries()));
-        let mut tables: Vec<_> = abouts.iter().map(|_| None).collect();
+    ) -> Result<Vec<S::Table>, Trouble> {
+        let mut order: Vec<usize> = (0..subjects.len()).collect();
+        order.sort_by_key(|&place| Reverse(subjects[place].entries()));
+        let mut tables: Vec<_> = subjects.iter().map(|_| None).collect();
         thread::scope(|scope| {
-            let mut writing: Option<(usize, Writing)> = None;
+            let mut writing: Option<(usize, Writing<S>)> = None;
             for place in order {
-                let about = &abouts[place];
+                let subject = &subjects[place];
                 let watch = &mut |step: Step| check(watch(place, step));
-                let claim = match self.claim(about, effort, resources, watch)? {
+                let claim = match self.claim(subject, effort, resources, watch)? {
                     Found::Table(table) => {
                         tables[place] = Some(table);
                         continue;
@@ -159,19 +157,19 @@ impl Cache {
                     Found::Nothing(claim) => claim,
                 };
                 // The one that is being written is still in memory.
-                let held = writing.as_ref().map_or(0, |(other, _)| abouts[*other].bytes());
-                let mut made = make(about, less(resources, held), watch);
+                let held = writing.as_ref().map_or(0, |(other, _)| subjects[*other].bytes());
+                let mut made = make(subject, less(resources, held), watch);
                 if let Some((place, writing)) = writing.take() {
-                    tables[place] = Some(finish(writing, watch)?);
+                    tables[place] = Some(finish::<S>(writing, watch)?);
                     if let Err(Trouble::Stopped(Limit::Memory)) = made {
-                        made = make(about, resources, watch);
+                        made = make(subject, resources, watch);
                     }
                 }
                 let made = made?;
-                writing = Some((place, scope.spawn(move || claim.keep(about, made))));
+                writing = Some((place, scope.spawn(move || claim.keep(subject, made))));
             }
             if let Some((place, writing)) = writing {
-                tables[place] = Some(finish(writing, &mut |step| check(watch(place, step)))?);
+                tables[place] = Some(finish::<S>(writing, &mut |step| check(watch(place, step)))?);
             }
             Ok::<(), Trouble>(())
         })?;
@@ -179,15 +177,15 @@ impl Cache {
     }
 
     /// The table, or the right to build it.
-    fn claim(
+    fn claim<S: Subject>(
         &self,
-        about: &About,
+        subject: &S,
         effort: Effort,
         resources: Resources,
         watch: &mut Watch,
-    ) -> Result<Found, Trouble> {
-        let path = self.path(about);
-        match self.open(about, resources.threads) {
+    ) -> Result<Found<S::Table>, Trouble> {
+        let path = self.path(subject);
+        match self.open(subject, resources.threads) {
             Ok(table) => return Ok(Found::Table(table)),
             Err(bad @ Bad::Io(_)) => return Err(Trouble::Bad { path, bad }),
             Err(bad) if effort == Effort::Open => return Err(Trouble::Bad { path, bad }),
@@ -202,11 +200,11 @@ impl Cache {
             thread::sleep(LOOK_AGAIN);
         };
         // Whoever had it may have built it.
-        match self.open(about, resources.threads) {
+        match self.open(subject, resources.threads) {
             Ok(table) => Ok(Found::Table(table)),
             Err(_) => {
-                fits(about, resources)?;
-                claim.reserve(about)?;
+                fits(subject, resources)?;
+                claim.reserve(subject)?;
                 Ok(Found::Nothing(claim))
             }
         }
@@ -214,10 +212,10 @@ impl Cache {
 }
 
 type Watch<'w> = dyn FnMut(Step) -> Result<(), Trouble> + 'w;
-type Writing<'s> = thread::ScopedJoinHandle<'s, Result<CompactTable<Bytes>, Trouble>>;
+type Writing<'s, S> = thread::ScopedJoinHandle<'s, Result<<S as Subject>::Table, Trouble>>;
 
-enum Found {
-    Table(CompactTable<Bytes>),
+enum Found<T> {
+    Table(T),
     Nothing(Claim),
 }
 
@@ -229,7 +227,7 @@ fn check(flow: ControlFlow<()>) -> Result<(), Trouble> {
 }
 
 /// Waits for a table that is being written.
-fn finish(writing: Writing, watch: &mut Watch) -> Result<CompactTable<Bytes>, Trouble> {
+fn finish<S: Subject>(writing: Writing<S>, watch: &mut Watch) -> Result<S::Table, Trouble> {
     while !writing.is_finished() {
         watch(Step::Writing)?;
         thread::sleep(LOOK_AGAIN);

@@ -4,12 +4,11 @@
 //! A file is checked before its entries are used: every changed bit, missing byte and byte too many
 //! is found, and told apart from tables of other patterns and of other versions.
 
-mod about;
 mod header;
 
-pub use about::About;
-pub use header::{BLOCK, FORMAT, HEADER};
+pub use header::{BLOCK, FORMAT, HEADER, LONGEST_TEXT};
 
+use super::Subject;
 use super::map::Bytes;
 use header::{Header, checksums_len, file_len};
 use rustix::fs::{FallocateFlags, fallocate};
@@ -91,41 +90,52 @@ impl std::fmt::Display for Part {
 
 /// Opens a table that is about what is expected, all checksums of its blocks checked on so many
 /// threads: 35 ms of one for 198 MB that are in memory.
-pub fn open(path: &Path, about: &About, threads: usize) -> Result<Bytes, Bad> {
-    let (file, header, found) = head(path)?;
-    if header.fingerprint != about.fingerprint() {
-        return Err(Bad::Foreign { about: found.text().into() });
+pub fn open<S: Subject>(path: &Path, subject: &S, threads: usize) -> Result<Bytes, Bad> {
+    let (file, header) = head(path)?;
+    let found = header.text()?;
+    if !header.is_about(subject) {
+        return Err(Bad::Foreign { about: found.into() });
     }
-    entries(file, &header, about, threads)
+    entries(file, &header, subject, threads)
 }
 
 /// Checks everything that can be checked without knowing what the table should be about, and more
 /// than [`open`] does: the entries' BLAKE3 hash too.
-pub fn verify(path: &Path, threads: usize) -> Result<(About, Bytes), Bad> {
-    let (file, header, about) = head(path)?;
-    let bytes = entries(file, &header, &about, threads)?;
+pub fn verify<S: Subject>(path: &Path, threads: usize) -> Result<(S, Bytes), Bad> {
+    let (file, header) = head(path)?;
+    let subject = known(&header)?;
+    let bytes = entries(file, &header, &subject, threads)?;
     if *blake3::hash(&bytes).as_bytes() != header.hash {
         return Err(Bad::Corrupt(Part::Whole));
     }
-    Ok((about, bytes))
+    Ok((subject, bytes))
 }
 
 /// What a table is about, by its header; the entries are not looked at, only their number.
-pub fn about(path: &Path) -> Result<About, Bad> {
-    let (file, header, about) = head(path)?;
+pub fn subject<S: Subject>(path: &Path) -> Result<S, Bad> {
+    let (file, header) = head(path)?;
+    let subject = known(&header)?;
     whole(file.metadata()?.len(), &header)?;
-    Ok(about)
+    Ok(subject)
+}
+
+/// What the header says, if that is a subject of this kind; else the table is of a kind that is not
+/// known here, or was ranked in another way.
+fn known<S: Subject>(header: &Header) -> Result<S, Bad> {
+    let text = header.text()?;
+    let subject = S::parse(text).filter(|subject| header.is_about(subject));
+    subject.ok_or_else(|| Bad::Foreign { about: text.into() })
 }
 
 /// How long the file of a table is.
-pub fn len(about: &About) -> u64 {
-    file_len(about.bytes())
+pub fn len<S: Subject>(subject: &S) -> u64 {
+    file_len(subject.bytes())
 }
 
 /// Makes sure that there is room for a table, by writing it in full where the file system cannot
 /// reserve any.
-pub fn reserve(file: &File, about: &About) -> io::Result<()> {
-    let len = len(about);
+pub fn reserve<S: Subject>(file: &File, subject: &S) -> io::Result<()> {
+    let len = len(subject);
     loop {
         match fallocate(file, FallocateFlags::empty(), 0, len) {
             Err(Errno::INTR) => (),
@@ -142,12 +152,12 @@ fn fill(mut file: &File, len: u64) -> io::Result<()> {
 }
 
 /// Writes a table to a file of its own and waits until it is on the disk.
-pub fn write(mut file: &File, about: &About, entries: &[u8]) -> io::Result<()> {
-    assert_eq!(entries.len() as u64, about.bytes(), "{}", about.text());
+pub fn write<S: Subject>(mut file: &File, subject: &S, entries: &[u8]) -> io::Result<()> {
+    assert_eq!(entries.len() as u64, subject.bytes(), "{}", subject.text());
     thread::scope(|scope| {
         let hash = scope.spawn(|| blake3::hash(entries));
         file.seek(SeekFrom::Start(HEADER as u64))?;
-        let mut checksums = Vec::with_capacity(checksums_len(about.bytes()) as usize);
+        let mut checksums = Vec::with_capacity(checksums_len(subject.bytes()) as usize);
         for block in entries.chunks(BLOCK) {
             file.write_all(block)?;
             checksums.extend(crc32fast::hash(block).to_le_bytes());
@@ -155,13 +165,13 @@ pub fn write(mut file: &File, about: &About, entries: &[u8]) -> io::Result<()> {
         file.write_all(&checksums)?;
         let hash = hash.join().expect("hashing does not panic");
         file.seek(SeekFrom::Start(0))?;
-        file.write_all(Header::new(about, &checksums, hash.into()).as_bytes())?;
+        file.write_all(Header::new(subject, &checksums, hash.into()).as_bytes())?;
         file.sync_all()
     })
 }
 
-/// The header, and what the table is about.
-fn head(path: &Path) -> Result<(File, Header, About), Bad> {
+/// The header, of which nothing is checked yet.
+fn head(path: &Path) -> Result<(File, Header), Bad> {
     let absent = |error: io::Error| match error.kind() {
         ErrorKind::NotFound | ErrorKind::NotADirectory => Bad::Absent,
         _ => Bad::Io(error),
@@ -180,8 +190,7 @@ fn head(path: &Path) -> Result<(File, Header, About), Bad> {
         }
         Err(_) => return Err(Bad::NoTable),
     };
-    let about = header.about()?;
-    Ok((file, header, about))
+    Ok((file, header))
 }
 
 /// Whether the file is as long as its header says.
@@ -195,9 +204,14 @@ fn whole(found: u64, header: &Header) -> Result<(), Bad> {
 }
 
 /// The entries, after their length and checksums have been checked.
-fn entries(mut file: File, header: &Header, about: &About, threads: usize) -> Result<Bytes, Bad> {
-    if !header.has_all(about) {
-        return Err(Bad::Foreign { about: about.text().into() });
+fn entries<S: Subject>(
+    mut file: File,
+    header: &Header,
+    subject: &S,
+    threads: usize,
+) -> Result<Bytes, Bad> {
+    if !header.has_all(subject) {
+        return Err(Bad::Foreign { about: subject.text().into() });
     }
     whole(file.metadata()?.len(), header)?;
     let payload = header.payload.get();

@@ -46,7 +46,7 @@ impl Bytes {
 /// The same zeros, which get huge pages as they are written. Random look-ups in 519 MB are then 1.7
 /// times as fast; and two threads that fill a table need not wait for each other at every 4 KiB that
 /// one of them touches first.
-pub(super) fn in_huge_pages<T>(zeros: Vec<T>) -> Vec<T> {
+pub(crate) fn in_huge_pages<T>(zeros: Vec<T>) -> Vec<T> {
     let bytes = zeros.as_ptr_range();
     if size_of_val(&zeros[..]) >= HUGE_FROM {
         ask_for_huge_pages(bytes.start.addr(), bytes.end.addr());
@@ -69,12 +69,12 @@ fn ask_for_huge_pages(start: usize, end: usize) {
 fn ask_for_huge_pages(_: usize, _: usize) {}
 
 /// Whether [`prefetch`] does anything.
-pub(super) const PREFETCHES: bool = cfg!(target_arch = "x86_64");
+pub(crate) const PREFETCHES: bool = cfg!(target_arch = "x86_64");
 
 /// Asks memory for a byte that will be read soon, without waiting for it.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-pub(super) fn prefetch(bytes: &[u8], index: usize) {
+pub(crate) fn prefetch(bytes: &[u8], index: usize) {
     use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
     // SAFETY: this is a hint. It reads nothing and is allowed for every address, whatever is there.
     unsafe { _mm_prefetch::<_MM_HINT_T0>(bytes.as_ptr().wrapping_add(index).cast()) };
@@ -82,7 +82,7 @@ pub(super) fn prefetch(bytes: &[u8], index: usize) {
 
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
-pub(super) fn prefetch(_: &[u8], _: usize) {}
+pub(crate) fn prefetch(_: &[u8], _: usize) {}
 
 /// Asks for huge pages; without them everything works, only slower.
 #[cfg(target_os = "linux")]

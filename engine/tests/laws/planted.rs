@@ -1,11 +1,12 @@
 //! Errors planted on purpose, one at a time: the laws must catch each and name the law it breaks.
 
-use fewest::exact::Table;
-use fewest::heuristics::Manhattan;
 use fewest::laws::{self, Broken};
 use fewest::pruning::{Automaton, Letters};
+use fewest::puzzles::Direction;
 use fewest::puzzles::rotation::{Line, Rotation};
-use fewest::puzzles::sliding::{Direction, Goal, Order, Sliding, Tray};
+use fewest::puzzles::sliding::heuristics::Manhattan;
+use fewest::puzzles::sliding::{Goal, Order, Sliding, Tray};
+use fewest::tables::exact::Table;
 use fewest::{Abstraction, Cost, Heuristic, MovePruning, Puzzle, Ranked, Reversible};
 use std::ops::ControlFlow::{self, Continue};
 

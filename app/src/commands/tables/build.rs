@@ -9,11 +9,11 @@ use crate::progress::Building;
 use crate::registry::tables::{Given, TableSet, set};
 use crate::report::text::{grouped, time};
 use crate::stop::Signals;
-use fewest::tables::blocks::Resources;
+use fewest::puzzles::sliding::tables::compact::CompactTable;
 use fewest::tables::cache::{self, Cache, Effort, Step, Trouble};
-use fewest::tables::compact::CompactTable;
 use fewest::tables::file::Bad;
 use fewest::tables::map::Bytes;
+use fewest::tables::{Resources, Subject};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Instant;
 

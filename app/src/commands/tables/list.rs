@@ -8,8 +8,10 @@ use crate::registry::tables::board_and_sets;
 use crate::report::json::SCHEMA;
 use crate::report::table::aligned;
 use crate::report::text::{bytes, grouped};
+use fewest::puzzles::sliding::tables::About;
+use fewest::tables::Subject;
 use fewest::tables::cache::{self as shelf, Cache, Shelved};
-use fewest::tables::file::{self, About};
+use fewest::tables::file;
 use serde::Serialize;
 use std::fs;
 use std::path::Path;
@@ -63,11 +65,11 @@ struct Described {
 
 impl Table {
     fn at(path: &Path) -> Table {
-        let header = || file::about(path).ok();
+        let header = || file::subject(path).ok();
         let (state, about, why) = match shelf::shelved(path) {
             Shelved::BeingBuilt => ("being-built", header(), None),
             Shelved::Unfinished => ("unfinished", header(), None),
-            Shelved::Table => match shelf::check_file(path, processors().get()) {
+            Shelved::Table => match shelf::check_file::<About>(path, processors().get()) {
                 Ok(about) => ("good", Some(about), None),
                 Err(bad) => ("bad", header(), Some(bad.to_string())),
             },

@@ -1,6 +1,6 @@
 //! Cubes on the board, and how they roll.
 
-use crate::puzzles::sliding::Direction::{self, Down, Left, Right, Up};
+use crate::puzzles::Direction::{self, Down, Left, Right, Up};
 
 /// Cells of the board.
 pub const CELLS: usize = 9;

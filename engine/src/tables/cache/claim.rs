@@ -1,9 +1,7 @@
 //! The right to build one table: a lock on the file that it is written to.
 
 use super::Trouble;
-use crate::tables::compact::CompactTable;
-use crate::tables::file::{self, About};
-use crate::tables::map::Bytes;
+use crate::tables::{Subject, file};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::os::unix::fs::MetadataExt;
@@ -41,29 +39,26 @@ impl Claim {
     }
 
     /// Makes sure that the table fits on the disk.
-    pub fn reserve(&self, about: &About) -> Result<(), Trouble> {
+    pub fn reserve<S: Subject>(&self, subject: &S) -> Result<(), Trouble> {
         // What a killed builder has left is of no use.
         let emptied = self.file.set_len(0);
-        let reserved = emptied.and_then(|()| file::reserve(&self.file, about));
-        let (path, bytes) = (self.part.clone(), file::len(about));
+        let reserved = emptied.and_then(|()| file::reserve(&self.file, subject));
+        let (path, bytes) = (self.part.clone(), file::len(subject));
         reserved.map_err(|error| Trouble::NoRoom { path, bytes, error })
     }
 
     /// Writes the table, reads it again, and gives it its name.
-    pub fn keep(
-        mut self,
-        about: &About,
-        table: CompactTable<Bytes>,
-    ) -> Result<CompactTable<Bytes>, Trouble> {
-        file::write(&self.file, about, table.bytes()).map_err(|error| self.failed(error))?;
+    pub fn keep<S: Subject>(mut self, subject: &S, table: S::Table) -> Result<S::Table, Trouble> {
+        file::write(&self.file, subject, subject.stored(&table))
+            .map_err(|error| self.failed(error))?;
         drop(table);
-        let entries = file::open(&self.part, about, 1)
+        let entries = file::open(&self.part, subject, 1)
             .map_err(|bad| Trouble::Bad { path: self.part.clone(), bad })?;
         fs::rename(&self.part, &self.path).map_err(|error| self.failed(error))?;
         self.kept = true;
         let dir = self.path.parent().expect("a table is in a directory");
         File::open(dir).and_then(|dir| dir.sync_all()).map_err(|error| self.failed(error))?;
-        Ok(about.table(entries).expect("the length was checked"))
+        Ok(subject.table(entries).expect("the length was checked"))
     }
 
     fn failed(&self, error: io::Error) -> Trouble {

@@ -1,49 +1,46 @@
 //! Tables built and proven.
 
 use super::{Step, Trouble, Watch, check};
-use crate::tables::blocks::Resources;
-use crate::tables::compact::CompactTable;
-use crate::tables::file::About;
-use crate::tables::map::Bytes;
-use crate::tables::proof::{self, Unproven};
+use crate::tables::{Resources, Subject, Unproven};
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 
 /// Builds tables and proves them, as [`Cache::get`](super::Cache::get) does, for those who have no
 /// directory to keep them in.
-pub fn in_memory(
-    abouts: &[About],
+pub fn in_memory<S: Subject>(
+    subjects: &[S],
     resources: Resources,
     mut watch: impl FnMut(usize, Step) -> ControlFlow<()>,
-) -> Result<Vec<CompactTable<Bytes>>, Trouble> {
+) -> Result<Vec<S::Table>, Trouble> {
     let mut left = resources;
-    let table = |(place, about): (usize, &About)| {
+    let table = |(place, subject): (usize, &S)| {
         let watch = &mut |step: Step| check(watch(place, step));
-        let table = make(about, left, watch)?;
-        left = less(left, table.held());
+        let table = make(subject, left, watch)?;
+        left = less(left, subject.stored(&table).len() as u64);
         Ok(table)
     };
-    abouts.iter().enumerate().map(table).collect()
+    subjects.iter().enumerate().map(table).collect()
 }
 
 /// Builds a table and proves it.
-pub(super) fn make(
-    about: &About,
+pub(super) fn make<S: Subject>(
+    subject: &S,
     resources: Resources,
     watch: &mut Watch,
-) -> Result<CompactTable<Bytes>, Trouble> {
-    fits(about, resources)?;
-    let building = |counts: &Counts| flow(watch(Step::Building(counts)));
-    let table = about.build(resources, building).map_err(Trouble::Stopped)?;
-    let left = less(resources, table.bytes().len() as u64);
-    proof::prove(&table, left, |counts| flow(watch(Step::Proving(counts))))?;
+) -> Result<S::Table, Trouble> {
+    fits(subject, resources)?;
+    let building = &mut |counts: &Counts| flow(watch(Step::Building(counts)));
+    let table = subject.build(resources, building).map_err(Trouble::Stopped)?;
+    let left = less(resources, subject.stored(&table).len() as u64);
+    let proving = &mut |counts: &Counts| flow(watch(Step::Proving(counts)));
+    subject.prove(&table, left, proving)?;
     watch(Step::Writing)?;
     Ok(table)
 }
 
 /// Whether there is memory for building a table and for its proof.
-pub(super) fn fits(about: &About, resources: Resources) -> Result<(), Trouble> {
-    match about.bytes_to_build() > resources.max_bytes {
+pub(super) fn fits<S: Subject>(subject: &S, resources: Resources) -> Result<(), Trouble> {
+    match subject.bytes_to_build() > resources.max_bytes {
         true => Err(Trouble::Stopped(Limit::Memory)),
         false => Ok(()),
     }
@@ -62,7 +59,7 @@ impl From<Unproven> for Trouble {
     fn from(unproven: Unproven) -> Self {
         match unproven {
             Unproven::Ended(limit) => Trouble::Stopped(limit),
-            wrong => Trouble::Unproven(wrong),
+            Unproven::Wrong(wrong) => Trouble::Unproven(wrong),
         }
     }
 }

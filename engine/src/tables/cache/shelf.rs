@@ -1,7 +1,8 @@
 //! What is in the directory, whoever put it there.
 
 use super::{Cache, Trouble};
-use crate::tables::file::{self, About, Bad};
+use crate::tables::Subject;
+use crate::tables::file::{self, Bad};
 use crate::tables::map::Bytes;
 use std::ffi::OsStr;
 use std::fs::{self, File, TryLockError};
@@ -36,8 +37,8 @@ impl Cache {
     }
 
     /// Whether a table seems to be there and good, told from its header and its length only.
-    pub fn glance(&self, about: &About) -> Result<(), Bad> {
-        expect(&file::about(&self.path(about))?, &self.path(about))
+    pub fn glance<S: Subject>(&self, subject: &S) -> Result<(), Bad> {
+        expect(&file::subject::<S>(&self.path(subject))?, &self.path(subject))
     }
 }
 
@@ -55,18 +56,18 @@ pub fn shelved(path: &Path) -> Shelved {
 
 /// Checks the length and all checksums of a table as opening it does, and that it is what its name
 /// says.
-pub fn check(path: &Path, threads: usize) -> Result<About, Bad> {
-    let about = file::about(path)?;
-    expect(&about, path)?;
-    file::open(path, &about, threads)?;
-    Ok(about)
+pub fn check<S: Subject>(path: &Path, threads: usize) -> Result<S, Bad> {
+    let subject = file::subject(path)?;
+    expect(&subject, path)?;
+    file::open(path, &subject, threads)?;
+    Ok(subject)
 }
 
 /// As [`check`], and the slow checksum too.
-pub fn verify(path: &Path, threads: usize) -> Result<(About, Bytes), Bad> {
-    let (about, entries) = file::verify(path, threads)?;
-    expect(&about, path)?;
-    Ok((about, entries))
+pub fn verify<S: Subject>(path: &Path, threads: usize) -> Result<(S, Bytes), Bad> {
+    let (subject, entries) = file::verify(path, threads)?;
+    expect(&subject, path)?;
+    Ok((subject, entries))
 }
 
 /// Removes a file of the directory, unless somebody is building it.
@@ -84,9 +85,9 @@ pub fn remove(path: &Path) -> Result<(), Trouble> {
     }
 }
 
-fn expect(about: &About, path: &Path) -> Result<(), Bad> {
-    match path.file_name() == Some(OsStr::new(&about.file_name())) {
+fn expect<S: Subject>(subject: &S, path: &Path) -> Result<(), Bad> {
+    match path.file_name() == Some(OsStr::new(&subject.file_name())) {
         true => Ok(()),
-        false => Err(Bad::Foreign { about: about.text().into() }),
+        false => Err(Bad::Foreign { about: subject.text().into() }),
     }
 }

@@ -1,6 +1,7 @@
 //! The first 4 KiB of a table.
 
-use super::{About, Bad, Part};
+use super::{Bad, Part};
+use crate::tables::Subject;
 use zerocopy::little_endian::{U32, U64};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 
@@ -13,10 +14,8 @@ pub const BLOCK: usize = 1 << 16;
 
 /// No text begins with a byte above 127, and one that was copied as text has lost the 13 or the 10.
 const MAGIC: [u8; 8] = *b"\x93FEWEST\n";
-/// Single bits are the only width there is.
-const BITS: u32 = 1;
-/// What is left of the header for the text.
-const TEXT: usize = HEADER - 112 - 4;
+/// What is left of the header for the text, in bytes.
+pub const LONGEST_TEXT: usize = HEADER - 112 - 4;
 
 /// In the order of the file, every number little-endian.
 #[derive(Clone, FromBytes, IntoBytes, KnownLayout, Immutable)]
@@ -38,7 +37,7 @@ pub(super) struct Header {
     pub fingerprint: [u8; 32],
     /// The BLAKE3 hash of the entries.
     pub hash: [u8; 32],
-    text: [u8; TEXT],
+    text: [u8; LONGEST_TEXT],
     /// The CRC-32 of everything before it.
     crc: U32,
 }
@@ -46,20 +45,20 @@ pub(super) struct Header {
 const _: () = assert!(size_of::<Header>() == HEADER);
 
 impl Header {
-    pub fn new(about: &About, checksums: &[u8], hash: [u8; 32]) -> Self {
-        let mut text = [0; TEXT];
-        text[..about.text().len()].copy_from_slice(about.text().as_bytes());
+    pub fn new<S: Subject>(subject: &S, checksums: &[u8], hash: [u8; 32]) -> Self {
+        let mut text = [0; LONGEST_TEXT];
+        text[..subject.text().len()].copy_from_slice(subject.text().as_bytes());
         let mut header = Header {
             magic: MAGIC,
             format: FORMAT.into(),
-            rank: about.rank().into(),
-            entries: about.entries().into(),
-            payload: about.bytes().into(),
-            bits: BITS.into(),
+            rank: subject.rank().into(),
+            entries: subject.entries().into(),
+            payload: subject.bytes().into(),
+            bits: subject.bits().into(),
             block: (BLOCK as u32).into(),
             checksums: crc32fast::hash(checksums).into(),
-            text_len: (about.text().len() as u32).into(),
-            fingerprint: about.fingerprint(),
+            text_len: (subject.text().len() as u32).into(),
+            fingerprint: subject.fingerprint(),
             hash,
             text,
             crc: 0.into(),
@@ -68,8 +67,8 @@ impl Header {
         header
     }
 
-    /// What the table is about, if nothing in the header is wrong.
-    pub fn about(&self) -> Result<About, Bad> {
+    /// What the header says that the table is about, if nothing in it is wrong.
+    pub fn text(&self) -> Result<&str, Bad> {
         if self.magic != MAGIC {
             return Err(Bad::NoTable);
         }
@@ -81,27 +80,21 @@ impl Header {
             return Err(Bad::Version { found: self.format.get() });
         }
         let text = self.text.get(..self.text_len.get() as usize).unwrap_or_default();
-        let text = str::from_utf8(text).unwrap_or_default();
-        // A table of a kind that is not known here, or that was ranked in another way.
-        let foreign = || Bad::Foreign { about: text.into() };
-        let about = About::parse(text).ok_or_else(foreign)?;
-        if about.fingerprint() == self.fingerprint && self.is_ranked_alike(&about) {
-            Ok(about)
-        } else {
-            Err(foreign())
-        }
+        Ok(str::from_utf8(text).unwrap_or_default())
     }
 
-    fn is_ranked_alike(&self, about: &About) -> bool {
-        self.rank.get() == about.rank()
-            && self.bits.get() == BITS
+    /// Whether the table is about this and was ranked in the same way.
+    pub fn is_about<S: Subject>(&self, subject: &S) -> bool {
+        self.fingerprint == subject.fingerprint()
+            && self.rank.get() == subject.rank()
+            && self.bits.get() == subject.bits()
             && self.block.get() as usize == BLOCK
     }
 
-    /// Whether it has as many entries as it should. They are not counted for who only looks what
+    /// Whether it has as many entries as it should. They are not counted for those who only ask what
     /// the table is about.
-    pub fn has_all(&self, about: &About) -> bool {
-        self.entries.get() == about.entries() && self.payload.get() == about.bytes()
+    pub fn has_all<S: Subject>(&self, subject: &S) -> bool {
+        self.entries.get() == subject.entries() && self.payload.get() == subject.bytes()
     }
 
     fn sum(&self) -> u32 {

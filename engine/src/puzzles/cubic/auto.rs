@@ -1,0 +1,38 @@
+//! The Cubic Eight-Puzzle: the distances of all boards to the goal, 10 ms to find, steer IDA*
+//! straight to it.
+
+use crate::Counts;
+use crate::auto::Chosen;
+use crate::pruning::NoReturn;
+use crate::puzzles::Direction;
+use crate::puzzles::cubic::exact::ToGoal;
+use crate::puzzles::cubic::{Cubes, Cubic};
+use crate::search::{Options, ida_star};
+use std::ops::ControlFlow;
+
+/// Answers boards of one goal.
+#[derive(Clone, Debug)]
+pub struct Solver {
+    puzzle: Cubic,
+    distances: ToGoal,
+}
+
+impl Solver {
+    /// Finds the distance of every board.
+    pub fn new(puzzle: Cubic) -> Self {
+        let distances = ToGoal::new(&puzzle);
+        Solver { puzzle, distances }
+    }
+
+    /// The first optimum in the puzzle's move order, whichever answer is asked for.
+    pub fn solve(
+        &self,
+        start: &Cubes,
+        options: &Options,
+        watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Chosen<Direction> {
+        let (puzzle, pruning) = (&self.puzzle, NoReturn(&self.puzzle));
+        let ended = ida_star::solve(puzzle, &self.distances, &pruning, start, options, watch);
+        Chosen { ended, algorithm: "ida-star", heuristic: "exact".into() }
+    }
+}

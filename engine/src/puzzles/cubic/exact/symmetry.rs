@@ -1,0 +1,71 @@
+//! The standard starts are alike in three kinds: corner, edge and centre.
+
+use crate::puzzles::Direction;
+use crate::puzzles::cubic::{CELLS, Colour, Tops};
+
+/// A mapping of the board onto itself that makes the standard start with one empty cell that of
+/// cell 0, 1 or 4.
+///
+/// Opposite faces are equal, so a reflection of columns or rows leaves cubes as they are. One across
+/// the diagonal exchanges fronts and sides, and with red and blue exchanged a standard start again
+/// becomes a standard start.
+#[derive(Clone, Copy, Debug)]
+pub struct Symmetry {
+    columns: bool,
+    rows: bool,
+    diagonal: bool,
+}
+
+impl Symmetry {
+    /// The symmetry for the start with that empty cell.
+    pub fn of(empty: usize) -> Self {
+        let (column, row) = (empty % 3, empty / 3);
+        Symmetry { columns: column == 2, rows: row == 2, diagonal: column != 1 && row == 1 }
+    }
+
+    /// Where a cell goes.
+    #[inline]
+    pub fn cell(self, cell: usize) -> usize {
+        let (mut column, mut row) = (cell % 3, cell / 3);
+        if self.columns {
+            column = 2 - column;
+        }
+        if self.rows {
+            row = 2 - row;
+        }
+        if self.diagonal { 3 * column + row } else { 3 * row + column }
+    }
+
+    /// What becomes of a way to go.
+    pub fn direction(self, direction: Direction) -> Direction {
+        use Direction::{Down, Left, Right, Up};
+        let sideways = matches!(direction, Left | Right);
+        let turned = if sideways { self.columns } else { self.rows };
+        let direction = if turned { direction.opposite() } else { direction };
+        match direction {
+            _ if !self.diagonal => direction,
+            Up => Left,
+            Left => Up,
+            Right => Down,
+            Down => Right,
+        }
+    }
+
+    /// What becomes of a pattern.
+    pub fn tops(self, tops: Tops) -> Tops {
+        let mut cells = [None; CELLS];
+        for cell in 0..CELLS {
+            cells[self.cell(cell)] = tops.colour(cell).map(|colour| self.colour(colour));
+        }
+        Tops::new(&cells).expect("a pattern remains one")
+    }
+
+    fn colour(self, colour: Colour) -> Colour {
+        match colour {
+            _ if !self.diagonal => colour,
+            Colour::White => Colour::White,
+            Colour::Red => Colour::Blue,
+            Colour::Blue => Colour::Red,
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! Boards of the Cubic Eight-Puzzle, row by row.
+//!
+//! A pattern has nine letters, `W`, `R` or `B` for the top colour wanted and one `E` for the empty
+//! cell, in a row or apart: `WWW/EWW/WWW`. A start is `x y`, the column and row of the empty cell
+//! among cubes that all lie as `WRB`, or nine words, `E` or a cube's top, front and side. White
+//! space, `/` and commas separate. Messages write cells as (column,row), too.
+
+use crate::notation::text_only;
+use crate::notation::{Place, Problem, Token, Tokens, Unreadable};
+use crate::puzzles::cubic::{CELLS, Colour, Cube, Cubes, Tops};
+use std::io::BufRead;
+
+/// What may stand between two cells besides white space.
+pub const SEPARATORS: &[u8] = b"/,";
+
+/// What is said about a text that is none.
+struct Expected {
+    cell: &'static str,
+    whole: &'static str,
+}
+
+const PATTERN: Expected = Expected {
+    cell: "none of W, R, B, E",
+    whole: "a pattern has nine cells, eight of W, R, B and one E",
+};
+const CUBES: Expected = Expected {
+    cell: "neither E nor a cube of three colours",
+    whole: "a start has nine cells, eight cubes such as WRB and one E",
+};
+const START: &str = "a start is column and row of the empty cell, 1 to 3 each, or nine cubes";
+
+/// The one pattern that `text` holds.
+pub fn pattern(text: &str) -> Result<Tops, Problem> {
+    let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
+    let tops = read_pattern(&mut tokens).map_err(text_only)?;
+    let tops = tops.ok_or_else(|| missing("pattern", PATTERN.whole))?;
+    at_end(tokens, PATTERN.whole).map(|()| tops)
+}
+
+/// The start that `text` begins with and the pattern behind it, if there is one.
+pub fn board(text: &str) -> Result<(Cubes, Option<Tops>), Problem> {
+    let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
+    let start = read_start(&mut tokens).map_err(text_only)?;
+    let start = start.ok_or_else(|| missing("board", START))?;
+    let goal = read_pattern(&mut tokens).map_err(text_only)?;
+    at_end(tokens, PATTERN.whole).map(|()| (start, goal))
+}
+
+/// The next dataset of a judge's input: the empty cell of a standard start, and the pattern.
+/// `None` at `0 0` and at the end of the text.
+pub fn read<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<(usize, Tops)>, Unreadable> {
+    let Some(column) = tokens.next_token()? else { return Ok(None) };
+    let column = Coordinate::read(&column)?;
+    let row = Coordinate::next(tokens)?;
+    if (column.value, row.value) == (0, 0) {
+        return Ok(None);
+    }
+    let empty = cell(column, row)?;
+    let tops = read_pattern(tokens)?;
+    let tops = tops.ok_or_else(|| ends_early(tokens.after(), 0, &PATTERN))?;
+    Ok(Some((empty, tops)))
+}
+
+/// The pattern as [`pattern`] reads it, with `/` between the rows.
+pub fn text(tops: &Tops) -> String {
+    in_rows("", |cell| tops.colour(cell).map_or("E".into(), |colour| letter(colour).into()))
+}
+
+/// The start as [`board`] reads it: `x y` where that says it all.
+pub fn start_text(cubes: &Cubes) -> String {
+    let empty = cubes.empty();
+    if Cubes::standard(empty) == Ok(*cubes) {
+        return format!("{} {}", empty % 3 + 1, empty / 3 + 1);
+    }
+    let word = |Cube { top, front, side }| [top, front, side].map(letter).iter().collect();
+    in_rows(" ", |cell| cubes.cube(cell).map_or("E".into(), word))
+}
+
+fn in_rows(between: &str, text: impl Fn(usize) -> String) -> String {
+    let row = |row: usize| [0, 1, 2].map(|column| text(3 * row + column)).join(between);
+    [0, 1, 2].map(row).join("/")
+}
+
+fn letter(colour: Colour) -> char {
+    match colour {
+        Colour::White => 'W',
+        Colour::Red => 'R',
+        Colour::Blue => 'B',
+    }
+}
+
+fn colour(letter: u8) -> Option<Colour> {
+    match letter {
+        b'W' => Some(Colour::White),
+        b'R' => Some(Colour::Red),
+        b'B' => Some(Colour::Blue),
+        _ => None,
+    }
+}
+
+/// `None` where the text has ended.
+fn read_pattern<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<Tops>, Unreadable> {
+    let mut cells = Cells::of_a(PATTERN);
+    let colour = |token: &Token| match token.text {
+        &[letter] => colour(letter),
+        _ => None,
+    };
+    while cells.found < CELLS {
+        let Some(token) = tokens.next_token()? else { break };
+        token.characters().try_for_each(|letter| cells.put(&letter, colour(&letter)))?;
+    }
+    match cells.found {
+        0 => Ok(None),
+        CELLS => Ok(Some(Tops::new(&cells.values).expect("one cell is empty"))),
+        found => Err(ends_early(tokens.after(), found, &PATTERN).into()),
+    }
+}
+
+/// `None` where the text has ended.
+fn read_start<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<Cubes>, Unreadable> {
+    let Some(first) = tokens.next_token()? else { return Ok(None) };
+    if first.number().is_some() {
+        let column = Coordinate::read(&first)?;
+        let empty = cell(column, Coordinate::next(tokens)?)?;
+        return Ok(Some(Cubes::standard(empty).expect("the cell is on the board")));
+    }
+    let mut cells = Cells::of_a(CUBES);
+    cells.put(&first, cube(&first))?;
+    while cells.found < CELLS {
+        let Some(token) = tokens.next_token()? else {
+            return Err(ends_early(tokens.after(), cells.found, &CUBES).into());
+        };
+        cells.put(&token, cube(&token))?;
+    }
+    Ok(Some(Cubes::new(&cells.values).expect("one cell is empty, and cubes have three colours")))
+}
+
+fn cube(token: &Token) -> Option<Cube> {
+    let &[top, front, side] = token.text else { return None };
+    let cube = Cube { top: colour(top)?, front: colour(front)?, side: colour(side)? };
+    Cube::ALL.contains(&cube).then_some(cube)
+}
+
+/// The nine cells of a board that is being read.
+struct Cells<T> {
+    values: [Option<T>; CELLS],
+    found: usize,
+    /// Where the `E` stands.
+    empty: Option<Place>,
+    expected: Expected,
+}
+
+impl<T: Copy> Cells<T> {
+    fn of_a(expected: Expected) -> Self {
+        Cells { values: [None; CELLS], found: 0, empty: None, expected }
+    }
+
+    /// Adds a cell that reads `token`, which means `value` unless it is `E`.
+    fn put(&mut self, token: &Token, value: Option<T>) -> Result<(), Problem> {
+        if self.found == CELLS {
+            let message = format!("`{token}` is behind the ninth cell; {}", self.expected.whole);
+            return Err(token.problem(message));
+        }
+        if token.text == b"E" {
+            if let Some(first) = self.empty.replace(token.place) {
+                return Err(self.problem(token, &format!("a second E, the first is at {first}")));
+            }
+        } else if value.is_none() {
+            return Err(self.problem(token, self.expected.cell));
+        } else if self.found + 1 == CELLS && self.empty.is_none() {
+            return Err(self.problem(token, "not E, nor is a cell before"));
+        }
+        self.values[self.found] = value;
+        self.found += 1;
+        Ok(())
+    }
+
+    fn problem(&self, token: &Token, what: &str) -> Problem {
+        let (column, row) = (self.found % 3 + 1, self.found / 3 + 1);
+        let whole = self.expected.whole;
+        token.problem(format!("`{token}` on cell ({column},{row}) is {what}; {whole}"))
+    }
+}
+
+/// A number that says where the empty cell is.
+#[derive(Clone, Copy)]
+struct Coordinate {
+    value: u64,
+    place: Place,
+}
+
+impl Coordinate {
+    /// 0 to 3: whether 0 is allowed is for the caller to say.
+    fn read(token: &Token) -> Result<Self, Problem> {
+        match token.number() {
+            Some(value @ 0..=3) => Ok(Coordinate { value, place: token.place }),
+            Some(_) => Err(token.problem(format!("{token} is off the board; {START}"))),
+            None => Err(token.problem(format!("`{token}` is no number; {START}"))),
+        }
+    }
+
+    fn next<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Self, Unreadable> {
+        if let Some(token) = tokens.next_token()? {
+            return Ok(Coordinate::read(&token)?);
+        }
+        let message = format!("the text ends before the row of the empty cell; {START}");
+        Err(Problem { place: tokens.after(), message }.into())
+    }
+}
+
+fn cell(column: Coordinate, row: Coordinate) -> Result<usize, Problem> {
+    for Coordinate { value, place } in [column, row] {
+        if value == 0 {
+            let message = format!("{value} is off the board; {START}");
+            return Err(Problem { place, message });
+        }
+    }
+    Ok((3 * (row.value - 1) + column.value - 1) as usize)
+}
+
+fn missing(what: &str, expected: &str) -> Problem {
+    Problem { place: Place::START, message: format!("no {what}; {expected}") }
+}
+
+fn ends_early(place: Place, found: usize, expected: &Expected) -> Problem {
+    let message = format!("the text ends after {found} of {CELLS} cells; {}", expected.whole);
+    Problem { place, message }
+}
+
+fn at_end(mut tokens: Tokens<&[u8]>, expected: &str) -> Result<(), Problem> {
+    match tokens.next_token().map_err(text_only)? {
+        Some(token) => Err(token.problem(format!("`{token}` is behind the board; {expected}"))),
+        None => Ok(()),
+    }
+}

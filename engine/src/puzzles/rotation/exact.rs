@@ -1,0 +1,162 @@
+//! The Rotation Game by table: one symbol's 735,471 distances answer every board.
+
+use crate::puzzles::rotation::SymbolSpace;
+use crate::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
+use crate::{Cost, Heuristic, Puzzle, Ranked};
+
+/// Fewest moves, then lexicographically least, for any board.
+#[derive(Clone, Debug)]
+pub struct Answers {
+    space: SymbolSpace,
+    /// For each set of eight cells, by rank.
+    entries: Vec<Entry>,
+}
+
+/// What is known of one set of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Entry {
+    /// Moves to bring the set into the centre.
+    distance: u8,
+    /// A bit for each [`Line`] that brings it one move nearer.
+    nearer: u8,
+}
+
+impl Default for Answers {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Answers {
+    /// Builds the table breadth-first from the centre: 1.5 MB, some 50 ms.
+    pub fn new() -> Self {
+        let space = SymbolSpace::default();
+        let unseen = Entry { distance: u8::MAX, nearer: 0 };
+        let mut entries = vec![unseen; space.rank_count() as usize];
+        entries[space.rank(&CENTRE) as usize].distance = 0;
+        let (mut layer, mut next) = (vec![CENTRE], Vec::new());
+        let mut distance = 1;
+        while !layer.is_empty() {
+            for cells in layer.drain(..) {
+                for line in Line::ALL {
+                    let mut successor = cells;
+                    space.apply(&mut successor, line);
+                    let entry = &mut entries[space.rank(&successor) as usize];
+                    if *entry == unseen {
+                        entry.distance = distance;
+                        next.push(successor);
+                    }
+                    if entry.distance == distance {
+                        entry.nearer |= 1 << line.opposite() as u8;
+                    }
+                }
+            }
+            std::mem::swap(&mut layer, &mut next);
+            distance += 1;
+        }
+        Answers { space, entries }
+    }
+
+    #[inline]
+    fn entry(&self, cells: u32) -> Entry {
+        self.entries[self.space.rank(&cells) as usize]
+    }
+
+    /// The distance of one symbol, as the set of its cells; `None` unless there are eight.
+    fn one(&self, cells: u32) -> Option<Cost> {
+        (cells.count_ones() == 8).then(|| self.entry(cells).distance.into())
+    }
+
+    /// The fewest moves; `None` if no symbol has exactly eight cells.
+    pub fn distance(&self, board: &Symbols) -> Option<Cost> {
+        (1..=3).filter_map(|symbol| self.one(board.cells_with(symbol))).min()
+    }
+
+    /// The fewest moves that fill the centre, the lexicographically least of them, and the symbol
+    /// that fills it; `None` if no symbol has exactly eight cells.
+    ///
+    /// Follows all symbols that are nearest at once: the next letter is the least that helps any
+    /// of them, and those that it does not help drop out.
+    pub fn solve(&self, board: &Symbols) -> Option<(Vec<Line>, u8)> {
+        let distance = self.distance(board)?;
+        let mut sets = [1, 2, 3].map(|symbol| {
+            let cells = board.cells_with(symbol);
+            (self.one(cells) == Some(distance)).then_some(cells)
+        });
+        let mut moves = Vec::with_capacity(distance.into());
+        for _ in 0..distance {
+            let nearer = sets.map(|set| set.map_or(0, |cells| self.entry(cells).nearer));
+            let any = nearer[0] | nearer[1] | nearer[2];
+            let line = Line::ALL[any.trailing_zeros() as usize];
+            for (set, nearer) in sets.iter_mut().zip(nearer) {
+                *set = set.filter(|_| nearer >> line as u8 & 1 == 1);
+                if let Some(cells) = set {
+                    self.space.apply(cells, line);
+                }
+            }
+            moves.push(line);
+        }
+        let symbol =
+            sets.iter().position(Option::is_some).expect("one symbol is followed to the end");
+        Some((moves, symbol as u8 + 1))
+    }
+}
+
+/// The distance itself as an estimate: a search with it expands only states on optimal paths.
+impl Heuristic<Rotation> for Answers {
+    type Carry = Symbols;
+
+    fn start(&self, _: &Rotation, board: &Symbols) -> Symbols {
+        *board
+    }
+
+    #[inline(always)]
+    fn step(&self, puzzle: &Rotation, mut board: Symbols, _: &Symbols, line: Line) -> Symbols {
+        puzzle.apply(&mut board, line);
+        board
+    }
+
+    #[inline(always)]
+    fn estimate(&self, board: Symbols) -> Cost {
+        self.distance(&board).unwrap_or(Cost::MAX)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Options, exhaustive, unwatched};
+
+    /// The generic enumeration is the slow twin of the table.
+    #[test]
+    fn entries_agree_with_the_generic_enumeration() {
+        let Answers { space, entries } = Answers::new();
+        let distances = exhaustive::distances(&space, &Options::default(), unwatched);
+        let distances = distances.expect("no limit was set");
+        for (rank, entry) in entries.iter().enumerate() {
+            assert_eq!(Cost::from(entry.distance), distances.get(rank as u64));
+            let nearer = Line::ALL.into_iter().filter(|&line| {
+                let mut cells = space.unrank(rank as u64);
+                space.apply(&mut cells, line);
+                distances.get(space.rank(&cells)) < Cost::from(entry.distance)
+            });
+            assert_eq!(entry.nearer, nearer.fold(0, |bits, line| bits | 1 << line as u8));
+        }
+    }
+
+    fn answer(board: &str) -> (String, u8) {
+        let symbols: Vec<u8> = board.bytes().filter(u8::is_ascii_digit).map(|b| b - b'0').collect();
+        let board = Symbols::uneven(&symbols).expect("24 symbols");
+        let (moves, symbol) = Answers::new().solve(&board).expect("eight of one symbol");
+        (moves.iter().map(|line| format!("{line:?}")).collect(), symbol)
+    }
+
+    /// The two samples of POJ 2286.
+    #[test]
+    fn samples() {
+        let first = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+        assert_eq!(answer(first), ("AC".into(), 2));
+        let second = "1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3";
+        assert_eq!(answer(second), ("DDHH".into(), 2));
+    }
+}

@@ -1,0 +1,331 @@
+//! Sliding tiles: IDA*, at first with Manhattan distance. A board that turns out to be hard is
+//! continued with pattern databases built in memory, small ones before large ones.
+//!
+//! A set of tables is built once the searches without it have taken about as long as it takes to
+//! build, so that no board waits much longer for a table than the table saves it. The same holds for
+//! tables that are on the disk already: to open them, with their checksums checked, takes an
+//! eightieth of the time. With tables go superfluous words: few at first, which take milliseconds to
+//! learn, then more.
+
+mod stages;
+mod tables;
+
+use crate::auto::Chosen;
+use crate::pruning::{Automaton, NoReturn};
+use crate::puzzles::Direction;
+use crate::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan};
+use crate::puzzles::sliding::tables::compact::CompactTable;
+use crate::puzzles::sliding::{Sliding, Tray};
+use crate::search::parallel::{self, Kept, NotOfThisSearch};
+use crate::search::{Answer, Options};
+use crate::tables::cache::{Cache, Trouble};
+use crate::tables::map::Bytes;
+use crate::{
+    Cost, Counts, Ended, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution,
+};
+use stages::{Source, Stage, Stages};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use tables::Tables;
+
+/// Answers boards of one size and goal. Tables are built when boards need them, and kept.
+#[derive(Debug)]
+pub struct Solver<K: Lines> {
+    puzzle: Sliding<K>,
+    threads: NonZeroUsize,
+    manhattan: Manhattan,
+    /// For boards that no tables are made for.
+    linear_conflict: Option<LinearConflict<K>>,
+    stages: Stages,
+    /// By place in [`WORDS`].
+    words: [OnceLock<Automaton<Sliding<K>>>; 2],
+    /// Successors generated so far with less than the best tables, for all boards.
+    spent: AtomicU64,
+}
+
+/// What is called now and then; in this form the searches are compiled for one caller only.
+type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
+
+/// The sizes of boards, each compiled here and not wherever a solver is used: its searches with one
+/// to six tables, with and without words, are most of what there is to compile.
+pub trait Size: Lines {
+    /// [`Solver::resume`] if progress is kept, else [`Solver::solve`], which ends well.
+    fn solve(
+        solver: &Solver<Self>,
+        start: &Tray,
+        options: &Options,
+        kept: Option<Kept<'_>>,
+        watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Chosen<Direction>, NotOfThisSearch>;
+}
+
+macro_rules! compile {
+    ($($size:ty)*) => {$(
+        impl Size for $size {
+            fn solve(
+                solver: &Solver<Self>,
+                start: &Tray,
+                options: &Options,
+                kept: Option<Kept<'_>>,
+                watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
+            ) -> Result<Chosen<Direction>, NotOfThisSearch> {
+                match kept {
+                    Some(kept) => solver.resume_here(start, options, kept, watch),
+                    None => Ok(solver.solve_here(start, options, watch)),
+                }
+            }
+        }
+    )*};
+}
+compile!(u64 u128 [u64; 4]);
+
+/// Successors after which all tables and words are due.
+const EVERYTHING: u64 = u64::MAX;
+
+/// What a search is made with.
+struct Means<'s, K: Lines> {
+    tables: Option<&'s Tables>,
+    /// The tables after them.
+    next: Option<Stage<'s>>,
+    /// None where all optima are wanted.
+    words: Option<&'s Automaton<Sliding<K>>>,
+}
+
+/// After how many successors words of which cost are learnt: of the 15-puzzle's in 5 ms and 40 ms,
+/// of the 24-puzzle's in 30 ms and 300 ms.
+const WORDS: [(u64, Cost); 2] = [(0, 10), (10_000_000, 12)];
+
+impl<K: Lines> Solver<K> {
+    /// Quick: builds no tables. Each board is searched by that many threads.
+    pub fn new(puzzle: Sliding<K>, threads: NonZeroUsize) -> Self {
+        let manhattan = Manhattan::new(&puzzle);
+        let stages = Stages::new(&puzzle);
+        let linear_conflict = stages.is_empty().then(|| LinearConflict::new(&puzzle));
+        let (words, spent) = Default::default();
+        Solver { puzzle, threads, manhattan, linear_conflict, stages, words, spent }
+    }
+
+    /// Opens tables that are in that directory and good when they are worth it, rather than build
+    /// some. `tell` hears of each that is bad, once.
+    pub fn with_cache(
+        mut self,
+        cache: Cache,
+        tell: impl Fn(&Trouble) + Send + Sync + 'static,
+    ) -> Self {
+        self.stages.set_source(Source { cache, tell: Box::new(tell) });
+        self
+    }
+
+    /// Searches with these tables from the first board on, and with no others. They must share no
+    /// tile; reports call them by that name and add `origin`.
+    pub fn with_tables(
+        self,
+        name: &str,
+        tables: Vec<CompactTable<Bytes>>,
+        origin: &'static str,
+    ) -> Self {
+        let stages = Stages::only(Tables::ready(name.into(), tables, origin));
+        Solver { stages, linear_conflict: None, ..self }
+    }
+
+    /// The rules.
+    pub fn puzzle(&self) -> &Sliding<K> {
+        &self.puzzle
+    }
+
+    /// Solves one board. The limits hold for all stages together; tables are built only within
+    /// [`max_bytes`](Options::max_bytes).
+    pub fn solve(
+        &self,
+        start: &Tray,
+        options: &Options,
+        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Chosen<Direction>
+    where
+        K: Size,
+    {
+        K::solve(self, start, options, None, &mut watch).expect("nothing is resumed")
+    }
+
+    /// As [`solve`](Solver::solve), but with the best tables that there is memory for from the
+    /// beginning, so that the search can be broken off and be resumed.
+    pub fn resume(
+        &self,
+        start: &Tray,
+        options: &Options,
+        kept: Kept<'_>,
+        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Chosen<Direction>, NotOfThisSearch>
+    where
+        K: Size,
+    {
+        K::solve(self, start, options, Some(kept), &mut watch)
+    }
+
+    fn solve_here(&self, start: &Tray, options: &Options, watch: &mut Watch) -> Chosen<Direction> {
+        let mut before = Counts::default();
+        // An optimal path of which it is not known how many others there are.
+        let mut found = None;
+        loop {
+            let building = &mut |counts: &Counts| {
+                watch(&Counts { stored: counts.stored, bytes: counts.bytes, ..before })
+            };
+            let means = match self.means(options, building) {
+                Ok(means) => means,
+                Err(by) => return self.chosen(None, ended_early(found, before, by)),
+            };
+            let spent = self.spent.load(Relaxed);
+            let wait = |next: &Stage| next.after.saturating_sub(spent).max(1);
+            let room = means.next.as_ref().map_or(u64::MAX, wait);
+            let left = options.max_nodes.saturating_sub(before.generated);
+            let options = Options { max_nodes: left.min(room), ..options.clone() };
+            let searching = &mut |counts: &Counts| watch(&before.and(counts));
+            let ended = self.search(&means, start, &options, None, searching);
+            let mut ended = ended.expect("nothing is resumed");
+            let generated = ended.counts.generated;
+            _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
+            ended.counts = before.and(&ended.counts);
+            let more_is_due = left > room;
+            match ended.outcome {
+                Outcome::Stopped { by: Limit::Nodes, .. } if more_is_due => (),
+                Outcome::Stopped { by, .. } => {
+                    ended = ended_early(found, ended.counts, by);
+                    return self.chosen(means.tables, ended);
+                }
+                Outcome::Solved(Solution {
+                    optima: Some(Optima { complete: false, .. }), ..
+                }) if more_is_due && generated >= room => {
+                    found = Some(ended.outcome);
+                }
+                _ => return self.chosen(means.tables, ended),
+            }
+            before = ended.counts;
+        }
+    }
+
+    fn resume_here(
+        &self,
+        start: &Tray,
+        options: &Options,
+        kept: Kept<'_>,
+        watch: &mut Watch,
+    ) -> Result<Chosen<Direction>, NotOfThisSearch> {
+        let counts = kept.from.map_or_else(Counts::default, |progress| Counts {
+            bound: progress.bound,
+            ..progress.counts
+        });
+        self.spent.store(EVERYTHING, Relaxed);
+        let building =
+            &mut |now: &Counts| watch(&Counts { stored: now.stored, bytes: now.bytes, ..counts });
+        let means = match self.means(options, building) {
+            Ok(means) => means,
+            Err(by) => return Ok(self.chosen(None, ended_early(None, counts, by))),
+        };
+        let ended = self.search(&means, start, options, Some(kept), watch)?;
+        Ok(self.chosen(means.tables, ended))
+    }
+
+    /// The best means that are there, having built those that are due.
+    fn means(&self, options: &Options, watch: &mut Watch) -> Result<Means<'_, K>, Limit> {
+        let spent = self.spent.load(Relaxed);
+        let due = self.stages.due(spent, self.threads, options.max_bytes, &mut *watch);
+        let (tables, next) = due?;
+        let words = match (tables, options.answer) {
+            (None, _) | (_, Answer::All { .. }) => None,
+            (Some(tables), _) => {
+                let left = options.max_bytes.saturating_sub(tables.bytes());
+                Some(self.words(usize::from(spent >= WORDS[1].0), left, watch)?)
+            }
+        };
+        Ok(Means { tables, next, words })
+    }
+
+    /// The words of that place, learnt if they are not there yet.
+    fn words(
+        &self,
+        place: usize,
+        max_bytes: u64,
+        watch: &mut Watch,
+    ) -> Result<&Automaton<Sliding<K>>, Limit> {
+        if let Some(words) = self.words[place].get() {
+            return Ok(words);
+        }
+        let words = Automaton::learn(&self.puzzle, WORDS[place].1, max_bytes, &mut &mut *watch)?;
+        Ok(self.words[place].get_or_init(|| words))
+    }
+
+    fn chosen(&self, tables: Option<&Tables>, mut ended: Ended<Direction>) -> Chosen<Direction> {
+        // A later stage may be stopped at a lower bound than an earlier one has proven.
+        if let Outcome::Stopped { at_least, .. } = &mut ended.outcome {
+            *at_least = ended.counts.bound.max(*at_least);
+        }
+        let heuristic = match (tables, &self.linear_conflict) {
+            (Some(tables), _) => tables.describe(),
+            (None, Some(_)) => "linear-conflict".into(),
+            (None, None) => "manhattan".into(),
+        };
+        Chosen { ended, algorithm: "ida-star", heuristic }
+    }
+
+    fn search(
+        &self,
+        Means { tables, words, .. }: &Means<'_, K>,
+        start: &Tray,
+        options: &Options,
+        kept: Option<Kept<'_>>,
+        watch: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        let (puzzle, threads) = (&self.puzzle, self.threads);
+        let pruning = &NoReturn(puzzle);
+        match (tables, &self.linear_conflict) {
+            (Some(tables), _) => {
+                tables.search((puzzle, *words), threads, start, options, kept, watch)
+            }
+            (None, Some(conflict)) => {
+                deepen(threads, (puzzle, conflict, pruning), start, options, kept, watch)
+            }
+            (None, None) => {
+                deepen(threads, (puzzle, &self.manhattan, pruning), start, options, kept, watch)
+            }
+        }
+    }
+}
+
+/// IDA*, resumed and kept if that is wanted.
+fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
+    threads: NonZeroUsize,
+    means: (&P, &H, &M),
+    start: &P::State,
+    options: &Options,
+    kept: Option<Kept<'_>>,
+    watch: &mut Watch,
+) -> Result<Ended<P::Move>, NotOfThisSearch> {
+    match kept {
+        Some(kept) => parallel::resume(threads, means, start, options, kept, watch),
+        None => Ok(parallel::solve(threads, means, start, options, watch)),
+    }
+}
+
+/// What a limit leaves: what was found before, else the bound.
+fn ended_early(found: Option<Outcome<Direction>>, counts: Counts, by: Limit) -> Ended<Direction> {
+    let stopped = Outcome::Stopped { at_least: counts.bound, by };
+    Ended { outcome: found.unwrap_or(stopped), counts }
+}
+
+impl Counts {
+    /// The counts of two searches for the same answer, one after the other.
+    fn and(&self, later: &Counts) -> Counts {
+        Counts {
+            expanded: self.expanded + later.expanded,
+            generated: self.generated + later.generated,
+            reopened: self.reopened + later.reopened,
+            until_last_f: self.expanded + later.until_last_f,
+            iterations: self.iterations + later.iterations,
+            bound: self.bound.max(later.bound),
+            stored: self.stored.max(later.stored),
+            bytes: self.bytes.max(later.bytes),
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! A set of tables: opened or built when it is due, and searched with.
+
+use super::stages::Source;
+use super::{Watch, deepen};
+use crate::pruning::{Automaton, NoReturn};
+use crate::puzzles::Direction;
+use crate::puzzles::sliding::heuristics::Lines;
+use crate::puzzles::sliding::tables::About;
+use crate::puzzles::sliding::tables::additive::Additive;
+use crate::puzzles::sliding::tables::blocks::Pattern;
+use crate::puzzles::sliding::tables::compact::CompactTable;
+use crate::puzzles::sliding::tables::sets;
+use crate::puzzles::sliding::{Packing, Sliding, Tray};
+use crate::search::Options;
+use crate::search::parallel::{Kept, NotOfThisSearch};
+use crate::tables::cache::Trouble;
+use crate::tables::file::Bad;
+use crate::tables::map::Bytes;
+use crate::tables::{Resources, Subject};
+use crate::{Counts, Ended, Limit};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// A set of pattern databases.
+#[derive(Debug)]
+pub(super) struct Tables {
+    name: String,
+    abouts: Vec<About>,
+    /// They seem to be in the directory.
+    on_disk: AtomicBool,
+    state: OnceLock<State>,
+    making: Mutex<()>,
+}
+
+#[derive(Debug)]
+enum State {
+    Ready {
+        tables: Vec<CompactTable<Bytes>>,
+        origin: &'static str,
+    },
+    /// They need too much memory.
+    Hopeless,
+}
+
+impl Tables {
+    /// The set of that name, if the board has it. Quick: builds nothing.
+    pub fn new<K: Packing>(puzzle: &Sliding<K>, name: String) -> Option<Tables> {
+        let set = sets::named(&name, puzzle.width(), puzzle.height(), puzzle.goal().blank())?;
+        let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells)).ok();
+        let patterns = set.iter().map(pattern).collect::<Option<Vec<_>>>()?;
+        let (on_disk, state) = (AtomicBool::new(false), OnceLock::new());
+        let abouts = About::pattern_tables(&patterns);
+        Some(Tables { name, abouts, on_disk, state, making: Mutex::new(()) })
+    }
+
+    /// Tables that are there.
+    pub fn ready(name: String, tables: Vec<CompactTable<Bytes>>, origin: &'static str) -> Tables {
+        let abouts = tables.iter().map(|table| About::pattern_table(table.pattern())).collect();
+        let state = State::Ready { tables, origin }.into();
+        let on_disk = AtomicBool::new(false);
+        Tables { name, abouts, on_disk, state, making: Mutex::new(()) }
+    }
+
+    /// How many placements of tiles they have together.
+    pub fn placements(&self) -> u128 {
+        self.abouts.iter().map(|about| about.pattern().placements()).sum()
+    }
+
+    /// The memory that they take; to count that without having them takes some milliseconds.
+    pub fn bytes(&self) -> u64 {
+        match self.state.get() {
+            Some(State::Ready { tables, .. }) => tables.iter().map(CompactTable::held).sum(),
+            _ => self.abouts.iter().map(Subject::bytes).sum(),
+        }
+    }
+
+    /// Whether they are in memory or can be opened.
+    pub fn is_at_hand(&self) -> bool {
+        self.is_ready() || self.on_disk.load(Relaxed)
+    }
+
+    /// Whether they are in memory.
+    pub fn is_ready(&self) -> bool {
+        matches!(self.state.get(), Some(State::Ready { .. }))
+    }
+
+    /// Whether there is too little memory for them.
+    pub fn is_hopeless(&self) -> bool {
+        matches!(self.state.get(), Some(State::Hopeless))
+    }
+
+    /// What reports call them.
+    pub fn describe(&self) -> String {
+        let origin = match self.state.get() {
+            Some(State::Ready { origin, .. }) => origin,
+            _ => "",
+        };
+        format!("pattern databases {}{origin}", self.name)
+    }
+
+    /// Looks whether all of them are there. Tells what is wrong with those that are bad.
+    pub fn look_for(&mut self, source: &Source) {
+        let is_there = |about: &&About| {
+            let about = *about;
+            let glance = source.cache.glance(about);
+            glance.map_err(|bad| self.tell(source, about, bad)).is_ok()
+        };
+        // Not `all`: of several bad ones each is told.
+        let there = self.abouts.iter().filter(is_there).count() == self.abouts.len();
+        *self.on_disk.get_mut() = there;
+    }
+
+    fn tell(&self, source: &Source, about: &About, bad: Bad) {
+        if !matches!(bad, Bad::Absent) {
+            (source.tell)(&Trouble::Bad { path: source.cache.path(about), bad });
+        }
+    }
+
+    /// Opens or builds them; an error only if `watch` broke off. Afterwards they are ready,
+    /// hopeless, or no longer [at hand](Tables::is_at_hand).
+    pub fn prepare(
+        &self,
+        source: Option<&Source>,
+        threads: NonZeroUsize,
+        max_bytes: u64,
+        watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<(), Limit> {
+        let _one_at_a_time = self.making.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.state.get().is_some() {
+            return Ok(());
+        }
+        let resources = Resources { threads: threads.get(), max_bytes };
+        let state = match source {
+            Some(source) if self.on_disk.load(Relaxed) => self.open(source, resources),
+            _ => Some(self.build(resources, watch)?),
+        };
+        match state {
+            Some(state) => _ = self.state.get_or_init(|| state),
+            None => self.on_disk.store(false, Relaxed),
+        }
+        Ok(())
+    }
+
+    /// `None` if one of them is bad.
+    fn open(&self, source: &Source, resources: Resources) -> Option<State> {
+        if self.bytes() > resources.max_bytes {
+            return Some(State::Hopeless);
+        }
+        let open = |about: &About| {
+            let table = source.cache.open(about, resources.threads);
+            table.map_err(|bad| self.tell(source, about, bad)).ok()
+        };
+        let tables = self.abouts.iter().map(open).collect::<Option<Vec<_>>>()?;
+        Some(State::Ready { tables, origin: " (from the cache)" })
+    }
+
+    fn build(
+        &self,
+        resources: Resources,
+        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<State, Limit> {
+        let mut left = resources.max_bytes;
+        let table = |about: &About| {
+            let resources = Resources { max_bytes: left, ..resources };
+            let table = about.build(resources, &mut watch)?;
+            left = left.saturating_sub(table.held());
+            Ok(table)
+        };
+        match self.abouts.iter().map(table).collect() {
+            Ok(tables) => Ok(State::Ready { tables, origin: "" }),
+            Err(Limit::Memory) => Ok(State::Hopeless),
+            Err(limit) => Err(limit),
+        }
+    }
+
+    /// IDA* with their sum, without superfluous words. Where these are not known, since they may be
+    /// parts of the optima wanted, with a transposition table, which saves less (0003). The tables
+    /// must be ready.
+    pub fn search<K: Lines>(
+        &self,
+        (puzzle, words): (&Sliding<K>, Option<&Automaton<Sliding<K>>>),
+        threads: NonZeroUsize,
+        start: &Tray,
+        options: &Options,
+        kept: Option<Kept<'_>>,
+        watch: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        let Some(State::Ready { tables, .. }) = self.state.get() else {
+            unreachable!("{} is searched with when it is ready", self.name)
+        };
+        macro_rules! sum_of {
+            ($($n:literal)*) => {
+                match tables.len() {
+                    $($n => {
+                        let tables = std::array::from_fn::<_, $n, _>(|i| &tables[i]);
+                        let sum = Additive::disjoint(puzzle, tables).expect("the sets are disjoint");
+                        let Some(words) = words else {
+                            let options =
+                                Options { transpositions: TRANSPOSITIONS, ..options.clone() };
+                            let means = (puzzle, &sum, &NoReturn(puzzle));
+                            return deepen(threads, means, start, &options, kept, watch);
+                        };
+                        deepen(threads, (puzzle, &sum, words), start, options, kept, watch)
+                    })*
+                    n => unreachable!("a set of {n} patterns"),
+                }
+            };
+        }
+        sum_of!(1 2 3 4 5 6)
+    }
+}
+
+/// What IDA* may use to remember states that it searched in vain: a look-up in a table costs more
+/// than that, and it stays in the nearest caches.
+const TRANSPOSITIONS: u64 = 1 << 20;

@@ -1,0 +1,14 @@
+//! Estimates for sliding tiles that are computed; those that are looked up are in
+//! [`tables`](super::tables).
+
+mod linear_conflict;
+mod manhattan;
+mod mirrored;
+mod misplaced;
+mod walking;
+
+pub use linear_conflict::{Conflicts, LinearConflict, Lines, Word};
+pub use manhattan::Manhattan;
+pub use mirrored::Mirrored;
+pub use misplaced::Misplaced;
+pub use walking::{MAX_ARRANGEMENTS, TooManyArrangements, Walking};

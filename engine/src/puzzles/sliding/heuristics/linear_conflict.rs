@@ -1,0 +1,251 @@
+//! Linear conflict: tiles that pass each other within their goal line take two moves more.
+//! Hansson, Mayer & Yung, "Criticizing solutions to relaxed models yields powerful admissible
+//! heuristics", Information Sciences 63 (1992).
+
+use super::Manhattan;
+use crate::puzzles::Direction;
+use crate::puzzles::sliding::{CELL_SLOTS, MAX_SIDE, Packing, Sliding, Tray};
+use crate::{Cost, Heuristic};
+use std::fmt::Debug;
+use std::ops::BitXor;
+
+/// Bits for each cell of a line: 0, or one more than the place in the line that its tile goes to.
+const BITS: usize = 3;
+
+/// The Manhattan distance, and two moves for each tile that has to step out of its goal row, or out
+/// of its goal column, before the other tiles of that line are in goal order.
+///
+/// The fewest such tiles of a line are all but a longest increasing run of goal places. Consistent:
+/// tiles of the line along which a move goes keep their order, and where it takes a tile out of its
+/// goal line or brings it in, the fewest go down or up by one or not at all, while the Manhattan
+/// distance goes the other way. So h changes by exactly 1, and has the parity of the distance.
+#[derive(Clone, Debug)]
+pub struct LinearConflict<K: Lines> {
+    manhattan: Manhattan,
+    cells: usize,
+    /// For each direction of the blank, tile and cell of the tile: the bits of the rows and of the
+    /// columns that the slide changes.
+    changes: Vec<[K::Word; 2]>,
+    axes: [Axis; 2],
+}
+
+/// The rows, or the columns.
+#[derive(Clone, Debug)]
+struct Axis {
+    /// Bits of a line.
+    bits: usize,
+    /// For each tile the first bit of its goal line.
+    shift: [u8; CELL_SLOTS],
+    /// For each content of a line the moves that its conflicts add; a power of two of entries.
+    added: Vec<u8>,
+}
+
+/// The estimate, and the contents of all rows and of all columns, of tiles in their goal lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Conflicts<W> {
+    h: Cost,
+    lines: [W; 2],
+}
+
+/// Boards for whose cells three bits each fit into a word.
+pub trait Lines: Packing {
+    /// That word.
+    type Word: Word;
+}
+
+/// The contents of all lines of one axis.
+pub trait Word: Copy + PartialEq + Debug + Send + Sync + BitXor<Output = Self> {
+    /// Keeps the low bits; the others are 0.
+    fn narrow(bits: u128) -> Self;
+    /// The bits from `shift` on, as many as fit.
+    fn at_bit(self, shift: u8) -> usize;
+}
+
+impl<K: Lines> LinearConflict<K> {
+    /// Tables for the size and goal of `puzzle`.
+    pub fn new(puzzle: &Sliding<K>) -> Self {
+        let cells = puzzle.cell_count();
+        let goal_cells = puzzle.goal_cells();
+        let mut changes = vec![[K::Word::narrow(0); 2]; Direction::ALL.len() * cells * cells];
+        for tile in 1..cells {
+            let bits = |cell| content(puzzle, goal_cells[tile].into(), cell);
+            for from in 0..cells {
+                for direction in Direction::ALL {
+                    if puzzle.has_exit(from, direction.opposite()) {
+                        let to = puzzle.beside(from, direction.opposite());
+                        let change = std::array::from_fn(|axis| bits(from)[axis] ^ bits(to)[axis]);
+                        changes[(direction as usize * cells + tile) * cells + from] =
+                            change.map(K::Word::narrow);
+                    }
+                }
+            }
+        }
+        let (width, height) = (puzzle.width(), puzzle.height());
+        let axes = [
+            Axis::new(width, goal_cells.map(|cell| cell / width as u8)),
+            Axis::new(height, goal_cells.map(|cell| cell % width as u8)),
+        ];
+        LinearConflict { manhattan: Manhattan::new(puzzle), cells, changes, axes }
+    }
+}
+
+/// What a tile with that goal contributes to the rows and to the columns when it is on `cell`.
+fn content<K: Packing>(puzzle: &Sliding<K>, goal: usize, cell: usize) -> [u128; 2] {
+    let (width, height) = (puzzle.width(), puzzle.height());
+    let bits = |in_line: bool, place: usize, index: usize| {
+        if in_line { (place as u128 + 1) << (BITS * index) } else { 0 }
+    };
+    let (row, column) = (cell / width, cell % width);
+    let (goal_row, goal_column) = (goal / width, goal % width);
+    [
+        bits(row == goal_row, goal_column, row * width + column),
+        bits(column == goal_column, goal_row, column * height + row),
+    ]
+}
+
+/// Twice the number of tiles without which the others' goal places increase.
+fn added(content: usize) -> u8 {
+    // For each goal place the longest increasing run that ends with it.
+    let mut runs = [0; 1 << BITS];
+    let mut tiles = 0;
+    for place in (0..MAX_SIDE).map(|cell| content >> (BITS * cell) & 0b111) {
+        if place != 0 {
+            tiles += 1;
+            runs[place] = 1 + longest(&runs[..place]);
+        }
+    }
+    2 * (tiles - longest(&runs))
+}
+
+fn longest(runs: &[u8]) -> u8 {
+    runs.iter().fold(0, |longest, &run| longest.max(run))
+}
+
+impl Axis {
+    /// Lines of `length` cells; for each tile its goal line.
+    fn new(length: usize, goal_lines: [u8; CELL_SLOTS]) -> Self {
+        let bits = BITS * length;
+        let shift = goal_lines.map(|line| bits as u8 * line);
+        Axis { bits, shift, added: (0..1 << bits).map(added).collect() }
+    }
+
+    #[inline(always)]
+    fn added(&self, line: usize) -> Cost {
+        self.added[line & (self.added.len() - 1)].into()
+    }
+
+    fn added_by_all(&self, lines: u128) -> Cost {
+        (0..MAX_SIDE).map(|line| self.added((lines >> (self.bits * line)) as usize)).sum()
+    }
+}
+
+impl<K: Lines> Heuristic<Sliding<K>> for LinearConflict<K> {
+    type Carry = Conflicts<K::Word>;
+
+    fn start(&self, puzzle: &Sliding<K>, tray: &Tray) -> Self::Carry {
+        let goal_cells = puzzle.goal_cells();
+        let mut lines = [0; 2];
+        for (cell, &tile) in puzzle.tiles(tray).iter().enumerate().filter(|(_, tile)| **tile != 0) {
+            let bits = content(puzzle, goal_cells[tile as usize].into(), cell);
+            lines = [lines[0] | bits[0], lines[1] | bits[1]];
+        }
+        let [rows, columns] = &self.axes;
+        let added = rows.added_by_all(lines[0]) + columns.added_by_all(lines[1]);
+        let h = self.manhattan.start(puzzle, tray) + added;
+        Conflicts { h, lines: lines.map(K::Word::narrow) }
+    }
+
+    #[inline(always)]
+    fn step(
+        &self,
+        puzzle: &Sliding<K>,
+        Conflicts { h, lines }: Self::Carry,
+        before: &Tray,
+        direction: Direction,
+    ) -> Self::Carry {
+        let cell = puzzle.beside(before.blank(), direction);
+        let tile = before.cells()[cell] as usize % CELL_SLOTS;
+        let h = self.manhattan.step(puzzle, h, before, direction);
+        let change = self.changes[(direction as usize * self.cells + tile) * self.cells + cell];
+        let after = [lines[0] ^ change[0], lines[1] ^ change[1]];
+        // A move up or down changes the order of no column, and of no row but the goal row.
+        let across = match direction {
+            Direction::Up | Direction::Down => 0,
+            Direction::Left | Direction::Right => 1,
+        };
+        let axis = &self.axes[across];
+        let added = |lines: [K::Word; 2]| axis.added(lines[across].at_bit(axis.shift[tile]));
+        Conflicts { h: h + added(after) - added(lines), lines: after }
+    }
+
+    #[inline(always)]
+    fn estimate(&self, carry: Self::Carry) -> Cost {
+        carry.h
+    }
+}
+
+macro_rules! lines {
+    ($packed:ty, $word:ty) => {
+        impl Lines for $packed {
+            type Word = $word;
+        }
+    };
+}
+
+lines!(u64, u64);
+lines!(u128, u128);
+lines!([u64; 4], u128);
+
+impl Word for u64 {
+    #[inline(always)]
+    fn narrow(bits: u128) -> u64 {
+        bits as u64
+    }
+
+    #[inline(always)]
+    fn at_bit(self, shift: u8) -> usize {
+        (self >> (shift % 64)) as usize
+    }
+}
+
+impl Word for u128 {
+    #[inline(always)]
+    fn narrow(bits: u128) -> u128 {
+        bits
+    }
+
+    #[inline(always)]
+    fn at_bit(self, shift: u8) -> usize {
+        (self >> (shift % 128)) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Tries every set of tiles to take away.
+    fn by_trying(places: &[usize]) -> u8 {
+        let tiles: Vec<usize> = places.iter().copied().filter(|&place| place != 0).collect();
+        let increasing = |kept: u32| {
+            let stay = tiles.iter().enumerate().filter(|(i, _)| kept >> i & 1 == 1);
+            stay.map(|(_, place)| place).is_sorted()
+        };
+        let sets = (0..1u32 << tiles.len()).filter(|&kept| increasing(kept));
+        2 * (tiles.len() as u8 - sets.map(|kept| kept.count_ones() as u8).max().unwrap_or(0))
+    }
+
+    #[test]
+    fn takes_away_as_few_tiles_as_possible() {
+        for content in 0..1usize << (BITS * 5) {
+            let places = [0, 1, 2, 3, 4].map(|cell| content >> (BITS * cell) & 0b111);
+            let twice = |&place: &usize| places.iter().filter(|&&p| p == place).count() > 1;
+            if !places.iter().any(|place| *place != 0 && twice(place)) {
+                assert_eq!(added(content), by_trying(&places), "{places:?}");
+            }
+        }
+        assert_eq!(added(0o123), 4, "the goal places 3 2 1, from the left");
+        assert_eq!(added(0o132), 2, "2 3 1");
+        assert_eq!(added(0o300), 0);
+    }
+}

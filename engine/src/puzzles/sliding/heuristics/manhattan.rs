@@ -1,0 +1,59 @@
+//! The Manhattan distance: every tile walks to its goal cell as if it were alone on the board.
+
+use crate::puzzles::Direction;
+use crate::puzzles::sliding::{CELL_SLOTS, MAX_CELLS, Packing, Sliding, Tray};
+use crate::{Cost, Heuristic};
+
+/// Sums, over all tiles but the blank, the columns and rows to the goal cell.
+#[derive(Clone, Debug)]
+pub struct Manhattan {
+    /// For each tile and cell the distance to the tile's goal.
+    distance: [[u8; CELL_SLOTS]; MAX_CELLS],
+    /// For each direction of the blank, tile and cell of the tile: +1 or -1, what the slide adds.
+    change: [[[i8; CELL_SLOTS]; CELL_SLOTS]; 4],
+}
+
+impl Manhattan {
+    /// Tables for the goal of `puzzle`.
+    pub fn new<K: Packing>(puzzle: &Sliding<K>) -> Self {
+        let goal_cells = puzzle.goal_cells();
+        let mut distance = [[0; CELL_SLOTS]; MAX_CELLS];
+        let mut change = [[[0; CELL_SLOTS]; CELL_SLOTS]; 4];
+        for tile in 1..puzzle.cell_count() {
+            for cell in 0..puzzle.cell_count() {
+                let goal = goal_cells[tile] as usize;
+                let here = puzzle.steps(cell, goal);
+                distance[tile][cell] = here as u8;
+                for direction in Direction::ALL {
+                    let tile_goes = direction.opposite();
+                    if puzzle.has_exit(cell, tile_goes) {
+                        let there = puzzle.steps(puzzle.beside(cell, tile_goes), goal);
+                        change[direction as usize][tile][cell] = there as i8 - here as i8;
+                    }
+                }
+            }
+        }
+        Manhattan { distance, change }
+    }
+}
+
+impl<K: Packing> Heuristic<Sliding<K>> for Manhattan {
+    type Carry = Cost;
+
+    fn start(&self, puzzle: &Sliding<K>, tray: &Tray) -> Cost {
+        let tiles = puzzle.tiles(tray).iter().enumerate();
+        tiles.map(|(cell, &tile)| Cost::from(self.distance[tile as usize][cell])).sum()
+    }
+
+    #[inline(always)]
+    fn step(&self, puzzle: &Sliding<K>, h: Cost, before: &Tray, direction: Direction) -> Cost {
+        let cell = puzzle.beside(before.blank(), direction);
+        let tile = before.cells()[cell] as usize % CELL_SLOTS;
+        h.wrapping_add_signed(self.change[direction as usize][tile][cell].into())
+    }
+
+    #[inline(always)]
+    fn estimate(&self, h: Cost) -> Cost {
+        h
+    }
+}

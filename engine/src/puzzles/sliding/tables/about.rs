@@ -1,0 +1,212 @@
+//! What a table is about.
+
+use crate::puzzles::sliding::tables::blocks::{MAX_CELLS, Pattern, Regions};
+use crate::puzzles::sliding::tables::compact::{self, CompactTable, MAX_TILES};
+use crate::puzzles::sliding::tables::proof;
+use crate::puzzles::sliding::{Goal, Sliding};
+use crate::tables::map::Bytes;
+use crate::tables::{Resources, Subject, Unproven};
+use crate::{Counts, Limit};
+use std::ops::ControlFlow;
+use std::sync::{Arc, OnceLock};
+
+/// How tables of patterns are ranked: as [`CompactTable`](compact::CompactTable) says.
+const RANK: u32 = 2;
+/// What the entries of such a table are.
+const PROMISE: &str = "digit=bit-1-of-least-moves-of-these-tiles-by-region-of-the-blank";
+
+/// Everything that the entries of a table depend on: the puzzle and its moves, the pattern, the
+/// goal, and how states are ranked. Two tables with the same text hold the same entries.
+#[derive(Clone, Debug)]
+pub struct About {
+    text: String,
+    pattern: Pattern,
+    /// The regions, once somebody has asked: to find them takes 40 ms for 7 tiles of 5x5. Patterns
+    /// of as many tiles of the same board share them.
+    regions: Arc<OnceLock<Arc<Regions>>>,
+}
+
+impl About {
+    /// The table of that pattern. Panics if the pattern has more than [`MAX_TILES`].
+    pub fn pattern_table(pattern: &Pattern) -> About {
+        assert!(pattern.tiles().len() <= MAX_TILES, "a table has at most {MAX_TILES} tiles");
+        let (width, height) = (pattern.width(), pattern.height());
+        let (blank, tiles) = (pattern.goal_blank(), list(pattern, ","));
+        let text = format!("sliding {width}x{height} blank={blank} tiles={tiles} {PROMISE}");
+        About { text, pattern: pattern.clone(), regions: Arc::default() }
+    }
+
+    /// The tables of some patterns of one board.
+    pub fn pattern_tables(patterns: &[Pattern]) -> Vec<About> {
+        let mut abouts: Vec<About> = Vec::new();
+        for pattern in patterns {
+            let mut about = About::pattern_table(pattern);
+            let alike = |other: &&About| other.pattern.placements() == pattern.placements();
+            if let Some(other) = abouts.iter().find(alike) {
+                about.regions = Arc::clone(&other.regions);
+            }
+            abouts.push(about);
+        }
+        abouts
+    }
+
+    /// The pattern; the numbers of its tiles are not part of a table, only their order.
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
+    }
+
+    fn regions(&self) -> &Arc<Regions> {
+        self.regions.get_or_init(|| Arc::new(Regions::new(&self.pattern)))
+    }
+}
+
+impl Subject for About {
+    type Table = CompactTable<Bytes>;
+
+    fn parse(text: &str) -> Option<About> {
+        let mut words = text.split(' ');
+        let board = (words.next() == Some("sliding")).then(|| words.next())??;
+        let (width, height) = board.split_once('x')?;
+        let blank = words.next()?.strip_prefix("blank=")?.parse().ok()?;
+        let cells = words.next()?.strip_prefix("tiles=")?.split(',').map(|cell| cell.parse().ok());
+        let cells = cells.collect::<Option<Vec<u8>>>()?;
+        let pattern = pattern(width.parse().ok()?, height.parse().ok()?, blank, &cells)?;
+        // Digits can be written in several ways, of which one is ours.
+        Some(About::pattern_table(&pattern)).filter(|about| about.text == text)
+    }
+
+    /// One line: the board, the cells where the goal has its blank and the pattern's tiles.
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn rank(&self) -> u32 {
+        RANK
+    }
+
+    fn bits(&self) -> u32 {
+        1
+    }
+
+    fn file_name(&self) -> String {
+        let (width, height) = (self.pattern.width(), self.pattern.height());
+        let (blank, tiles) = (self.pattern.goal_blank(), list(&self.pattern, "."));
+        format!("sliding-{width}x{height}-blank{blank}-tiles{tiles}.table")
+    }
+
+    fn entries(&self) -> u64 {
+        self.regions().blocks() as u64 * self.pattern.orders()
+    }
+
+    fn bytes(&self) -> u64 {
+        compact::length(&self.pattern, self.regions())
+    }
+
+    fn bytes_to_build(&self) -> u64 {
+        self.bytes() + proof::bytes(&self.pattern, self.regions().blocks())
+    }
+
+    fn build(&self, resources: Resources, watch: &mut Watch) -> Result<CompactTable<Bytes>, Limit> {
+        let table = compact::build_with(&self.pattern, self.regions(), resources, watch)?;
+        Ok(self.table(Bytes::owned(table.into_bytes())).expect("as long as it should be"))
+    }
+
+    fn prove(
+        &self,
+        table: &CompactTable<Bytes>,
+        resources: Resources,
+        watch: &mut Watch,
+    ) -> Result<(), Unproven> {
+        proof::prove(table, resources, watch).map_err(|why| match why {
+            proof::Unproven::Ended(limit) => Unproven::Ended(limit),
+            wrong => Unproven::Wrong(wrong.into()),
+        })
+    }
+
+    fn table(&self, entries: Bytes) -> Option<CompactTable<Bytes>> {
+        CompactTable::with_regions(self.pattern.clone(), Arc::clone(self.regions()), entries)
+    }
+
+    fn stored<'t>(&self, table: &'t CompactTable<Bytes>) -> &'t [u8] {
+        table.bytes()
+    }
+}
+
+type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
+
+/// The goal cells of the tiles.
+fn list(pattern: &Pattern, between: &str) -> String {
+    let cells = pattern.goal_cells().iter().map(u8::to_string);
+    cells.collect::<Vec<_>>().join(between)
+}
+
+/// A pattern with those goal cells: of a goal that has the tiles 1, 2, 3 and so on there.
+fn pattern(width: usize, height: usize, blank: u8, cells: &[u8]) -> Option<Pattern> {
+    let all = width.checked_mul(height).filter(|all| (1..=MAX_CELLS).contains(all))? as u8;
+    if cells.len() > MAX_TILES {
+        return None;
+    }
+    let mut others = cells.len() as u8 + 1..;
+    let tile = |cell| match cells.iter().position(|&tile| tile == cell) {
+        _ if cell == blank => Some(0),
+        Some(tile) => Some(tile as u8 + 1),
+        None => others.next(),
+    };
+    let goal = (0..all).map(tile).collect::<Option<Vec<_>>>()?;
+    // A cell that is on the list twice, or not on the board, leaves too few tiles for the others.
+    let puzzle = Sliding::<u128>::new(width, height, &Goal::Board(goal)).ok()?;
+    let tiles: Vec<_> = (1..=cells.len() as u8).collect();
+    Pattern::new(&puzzle, &tiles).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_says_everything() {
+        let goals =
+            [Goal::BlankLast, Goal::BlankFirst, Goal::Board(vec![8, 6, 7, 2, 5, 4, 3, 0, 1])];
+        for goal in goals {
+            let puzzle = Sliding::<u64>::new(3, 3, &goal).expect("a board");
+            for tiles in [&[1][..], &[2, 5, 8], &[1, 2, 3, 4, 5, 6, 7, 8]] {
+                let pattern = Pattern::new(&puzzle, tiles).expect("a pattern");
+                let about = About::pattern_table(&pattern);
+                let again = About::parse(about.text()).expect("our own text");
+                assert_eq!(again.text(), about.text());
+                assert_eq!(again.fingerprint(), about.fingerprint());
+                assert_eq!(again.pattern().goal_cells(), pattern.goal_cells());
+                assert_eq!(again.pattern().goal_blank(), pattern.goal_blank());
+            }
+        }
+    }
+
+    #[test]
+    fn other_texts_are_not_ours() {
+        let right = format!("sliding 4x4 blank=15 tiles=0,1,2 {PROMISE}");
+        assert!(About::parse(&right).is_some());
+        for (from, to) in [
+            ("4x4", "4x"),
+            ("4x4", "0x4"),
+            ("4x4", "7x4"),
+            ("4x4", "04x4"),
+            ("4x4", "99999999999x99999999999"),
+            ("=15", "=16"),
+            ("=15", "=2"),
+            ("=15", "=+15"),
+            ("0,1,2", ""),
+            ("0,1,2", "0,1,1"),
+            ("0,1,2", "0,1,16"),
+            ("0,1,2", "0,1,256"),
+            ("0,1,2", "0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15"),
+            ("0,1,2", "0,1,2,3,4,5,6,7,8"),
+            (" digit", "  digit"),
+            ("least", "most"),
+            ("the-blank", "the-blank "),
+            ("sliding", "cubic"),
+        ] {
+            let wrong = right.replacen(from, to, 1);
+            assert!(About::parse(&wrong).is_none(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Tables of sliding tiles, and counts of whole boards, built a layer at a time with 60 states in a
+//! word.
+//!
+//! A pattern keeps some tiles of a board and makes the others alike; only moves of its own tiles
+//! cost anything. A state is then three things:
+//!
+//! - the *set* of cells that the tiles occupy,
+//! - the *region* of the blank: which connected part of the other cells it is in. It goes anywhere
+//!   there for nothing;
+//! - the *order* of the tiles over the set, its cells read row by row.
+//!
+//! A set and a region make a *block*: all orders of the tiles, one bit each. A move brings one tile
+//! into a free cell beside it, so it leads from every state of one block to a state of another:
+//!
+//! - sideways the order stays the same, and the whole block is OR-ed onto the other one;
+//! - up or down the tile passes the occupied cells between, at most `width - 1`. That is a fixed
+//!   rearrangement of the block, the same for all sets.
+//!
+//! **How an order becomes a bit.** Its rank is the Lehmer code of the places of the tiles: the first
+//! digit is the place of the first tile, the next that of the second among the places left, and so
+//! on. A move that takes the tile at place p past the next k acts digit by digit. If the first tile
+//! is the one that moves, its digit changes by k and nothing behind it does; if it is one of those
+//! that are passed, its digit changes by one and the tiles behind see a pass over k - 1; otherwise
+//! they see the same pass among one place fewer. So long runs of bits are copied as they are. Only
+//! where the pass is still between two of the last five tiles does it reach into a word: there it is
+//! made of exchanges of neighbouring places, each made by eighteen operations on a word (`shuffle.rs`).
+//!
+//! Five tiles have 120 orders. The parity of an order settles its last digit, so a word holds the 60
+//! even ones and another the 60 odd ones, as the bits of a triple of places: those of the first
+//! three of the five tiles. Places are moved alike whatever the parity, so both words are rearranged
+//! by the same masks, and exchanged if k is odd. On a whole board the blank's cell settles the
+//! parity, and one word is enough.
+//!
+//! **Layers.** Colour the cells like a chessboard. Each move of a tile of the pattern changes the
+//! colour under it, so the blocks fall into two sides, by how many of the set's cells are black, and
+//! moves lead from one side to the other. Moves can be taken back, so what the layer d reaches is in
+//! the layers d - 1 and d + 1. The next layer is therefore what the last one reaches, less the one
+//! before it, which lies where the next one is to be written: no record of the states that were
+//! seen is needed, and each layer reads one side and writes the other. That is also why threads can
+//! share it: each takes some sets of the side that is written and collects what leads there.
+//!
+//! **Entries.** Of the layer's number one binary digit is enough (`digits.rs`, `compact.rs`). Where
+//! bytes are wanted, an entry is kept in bit planes until the search ends (`rows.rs`).
+//!
+//! To search without a record of what was seen is the frontier search of Korf, Zhang, Thayer &
+//! Hohwald, "Frontier search", J. ACM 52 (2005); the tables are those of Korf & Felner, "Disjoint
+//! pattern database heuristics", Artificial Intelligence 134 (2002). What was measured and what was
+//! rejected: docs/decisions/0002-bit-blocks.md.
+
+mod digits;
+mod field;
+mod graph;
+mod layers;
+mod order;
+mod pattern;
+mod regions;
+mod rows;
+mod share;
+mod shuffle;
+
+pub(super) use digits::Digits;
+pub(super) use graph::bits;
+pub use pattern::{BadPattern, MAX_CELLS, Pattern, RegionTable};
+pub use regions::Regions;
+pub(super) use share::share;
+
+use crate::puzzles::sliding::{Packing, Sliding};
+use crate::tables::Resources;
+use crate::{Counts, Limit};
+use field::{Field, Keep};
+use std::ops::ControlFlow;
+
+/// The entry of a state from which the goal cannot be reached.
+pub const UNREACHED: u8 = u8::MAX;
+
+/// Builds the table of a pattern's costs, a byte each.
+///
+/// `watch` is called on the calling thread, many times a second: `bound` is the layer that is being
+/// searched, `iterations` their number, `stored` how many entries are known, `bytes` what is held.
+/// Ends early with [`Limit::Watch`], or before the search begins with [`Limit::Memory`].
+pub fn build(
+    pattern: &Pattern,
+    resources: Resources,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<RegionTable, Limit> {
+    let field = Field::new(pattern, Keep::Layers, resources.max_bytes)?;
+    let mut table = field.table();
+    field.search::<2>(field.rows(&mut table), resources, watch)?;
+    let entries = field.finish(table, resources.threads);
+    Ok(RegionTable::new(pattern.clone(), entries).expect("as many as there are blocks"))
+}
+
+/// How many states a pattern has, and so entries its table.
+pub fn states(pattern: &Pattern) -> u64 {
+    Regions::new(pattern).blocks() as u64 * pattern.orders()
+}
+
+/// Counts the states of a whole board by their distance to the goal: 0, 1, 2 and so on.
+///
+/// The same promises as those of [`build`]; `stored` counts states. Boards of more than
+/// [`MAX_CELLS`] cells end with [`Limit::Memory`], rows and columns excepted.
+pub fn depths<K: Packing>(
+    puzzle: &Sliding<K>,
+    resources: Resources,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<Vec<u64>, Limit> {
+    if puzzle.width().min(puzzle.height()) == 1 {
+        return Ok(line(puzzle.cell_count(), puzzle.goal().blank()));
+    }
+    if puzzle.cell_count() > MAX_CELLS {
+        return Err(Limit::Memory);
+    }
+    let field = Field::new(&Pattern::whole(puzzle), Keep::Counts, resources.max_bytes)?;
+    field.search::<1>([Vec::new(), Vec::new()], resources, watch)
+}
+
+/// In a row of cells the blank's cell is the whole state.
+fn line(cells: usize, goal: usize) -> Vec<u64> {
+    let farthest = goal.max(cells - 1 - goal);
+    (0..=farthest)
+        .map(|steps| (0..cells).filter(|cell| cell.abs_diff(goal) == steps).count() as u64)
+        .collect()
+}

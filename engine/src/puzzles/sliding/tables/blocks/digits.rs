@@ -1,0 +1,101 @@
+//! One binary digit of every state's cost, which is all that a table needs (`compact.rs`).
+
+use super::field::{Field, Keep};
+use super::order::{UNIT_ORDERS, Unit, units};
+use super::pattern::Pattern;
+use super::rows::Bytes;
+use super::share::{Cut, share};
+use crate::tables::Resources;
+use crate::tables::map::in_huge_pages;
+use crate::{Counts, Limit};
+use std::ops::ControlFlow;
+
+/// For each state of a pattern the last but one binary digit of its cost, 0 if it is not reached.
+///
+/// Blocks come by the rank of their set and then by their first cell. Each has a row of words, by
+/// units of 120 orders: a word for the even ones and a word for the odd ones, 60 bits each.
+pub(in crate::puzzles::sliding::tables) struct Digits {
+    pattern: Pattern,
+    bytes: Vec<u8>,
+}
+
+impl Digits {
+    /// The same promises as those of [`build`](super::build).
+    pub fn build(
+        pattern: &Pattern,
+        resources: Resources,
+        watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Digits, Limit> {
+        let field = Field::new(pattern, Keep::Digits, resources.max_bytes)?;
+        let mut bytes = field.table();
+        field.search::<2>(field.rows(&mut bytes), resources, watch)?;
+        Ok(Digits { pattern: pattern.clone(), bytes })
+    }
+
+    /// Digits that were in another form; all are still 0.
+    pub fn zeros(pattern: &Pattern, blocks: usize) -> Digits {
+        let bytes = in_huge_pages(vec![0; Digits::length(pattern, blocks) as usize]);
+        Digits { pattern: pattern.clone(), bytes }
+    }
+
+    /// How many bytes the digits of so many blocks have.
+    pub fn length(pattern: &Pattern, blocks: usize) -> u64 {
+        (blocks * words(pattern) * size_of::<u64>()) as u64
+    }
+
+    /// The words of a block.
+    pub fn words(&self) -> usize {
+        words(&self.pattern)
+    }
+
+    /// Eight bytes a word, the lowest first.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// To be filled in.
+    pub fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut self.bytes
+    }
+
+    /// The word of a block in which an order has its bit, and which it is.
+    pub fn place(order: u64, odd: bool) -> (usize, usize) {
+        let (unit, order) = (order as usize / UNIT_ORDERS, order as usize % UNIT_ORDERS);
+        (unit * 2 + usize::from(odd), order / 2)
+    }
+
+    /// The rests of all costs by 4, with one byte each, ranked as in a
+    /// [`RegionTable`](super::RegionTable). Every state is taken for reached. `None` if `watch` breaks.
+    pub fn rests(&self, threads: usize, watch: impl FnMut() -> ControlFlow<()>) -> Option<Vec<u8>> {
+        let (pattern, tiles) = (&self.pattern, self.pattern.tiles().len());
+        let (sets, board) = (pattern.sets(), pattern.board());
+        let goal = pattern.goal_cells().iter().fold(0, |set, cell| set | 1 << cell);
+        let plane = self.words() * size_of::<u64>();
+        let row = self.words() / 2 * UNIT_ORDERS;
+        let mut table = in_huge_pages(vec![0; self.bytes.len() / plane * row]);
+        let (mut rows, mut planes) = (Cut(&mut table), self.bytes.chunks_exact(plane));
+        let tasks = (0..sets.count()).map(|rank| {
+            let set = sets.unrank(rank);
+            let regions = board.regions(set).count();
+            let planes: Vec<_> = planes.by_ref().take(regions).collect();
+            (board.side(set) ^ board.side(goal), planes, rows.take(regions * row))
+        });
+        let worker = || {
+            let mut bytes = Bytes::new(tiles);
+            move |(side, planes, rows): (usize, Vec<&[u8]>, &mut [u8])| {
+                for (digits, row) in planes.into_iter().zip(rows.chunks_exact_mut(row)) {
+                    row[..plane].copy_from_slice(digits);
+                    bytes.write_rests(row, side as u64);
+                }
+            }
+        };
+        let done = share(threads, 1, tasks, worker, watch);
+        let table = done.is_continue().then_some(table)?;
+        Some(super::field::without_padding(table, row, pattern.orders() as usize))
+    }
+}
+
+/// The words of a block.
+fn words(pattern: &Pattern) -> usize {
+    units(pattern.tiles().len()) * (size_of::<Unit<2>>() / size_of::<u64>())
+}

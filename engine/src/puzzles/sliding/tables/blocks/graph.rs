@@ -1,0 +1,239 @@
+//! Which cells the pattern's tiles occupy, where among the others the blank can go, and which
+//! moves lead from one such picture to another.
+
+use super::order::Orders;
+use crate::rank::combination::Combinations;
+use std::ops::Range;
+
+/// The board's cells as bits, row by row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Board {
+    pub width: usize,
+    pub height: usize,
+}
+
+impl Board {
+    pub fn cells(self) -> usize {
+        self.width * self.height
+    }
+
+    /// Columns for rows.
+    pub fn transposed(self) -> Board {
+        Board { width: self.height, height: self.width }
+    }
+
+    fn all(self) -> u32 {
+        ((1u64 << self.cells()) - 1) as u32
+    }
+
+    /// The cells of a chessboard's black fields.
+    fn black(self) -> u32 {
+        let black = |cell: &usize| (cell % self.width + cell / self.width) % 2 == 1;
+        (0..self.cells()).filter(black).fold(0, |cells, cell| cells | 1 << cell)
+    }
+
+    /// Whether an odd number of the cells is black: every move of one of the tiles changes it.
+    pub fn side(self, set: u32) -> usize {
+        ((set & self.black()).count_ones() % 2) as usize
+    }
+
+    /// `cells` and those beside them.
+    pub fn widen(self, cells: u32) -> u32 {
+        let left = (0..self.height).fold(0, |column, row| column | 1 << (row * self.width));
+        let right = left << (self.width - 1);
+        let sideways = (cells & !right) << 1 | (cells & !left) >> 1;
+        (cells | sideways | cells << self.width | cells >> self.width) & self.all()
+    }
+
+    /// The connected regions of the cells outside `set`, by their first cell.
+    pub fn regions(self, set: u32) -> impl Iterator<Item = u32> {
+        let mut free = self.all() & !set;
+        std::iter::from_fn(move || {
+            let mut region = free & free.wrapping_neg();
+            loop {
+                let wider = self.widen(region) & free;
+                if wider == region {
+                    break;
+                }
+                region = wider;
+            }
+            free &= !region;
+            (region != 0).then_some(region)
+        })
+    }
+}
+
+/// All sets of occupied cells with their regions and moves, apart by [`Board::side`]: every move
+/// of the pattern's tiles leads from one side to the other.
+pub(super) struct Graph {
+    pub sides: [Side; 2],
+}
+
+/// The sets of one side in the order of their ranks.
+#[derive(Default)]
+pub(super) struct Side {
+    /// The ranks of the sets.
+    pub ranks: Vec<u32>,
+    /// For each set, and for the end, the number of blocks before it. A block is one region of
+    /// one set.
+    pub first: Vec<u32>,
+    /// The regions of the blocks.
+    pub regions: Vec<u32>,
+    /// Consecutive sets that are worked on together.
+    pub groups: Vec<Group>,
+    edges: Vec<Edge>,
+}
+
+/// Consecutive sets that are worked on together.
+#[derive(Clone, Debug)]
+pub(super) struct Group {
+    pub sets: Range<u32>,
+    edges: Range<u32>,
+}
+
+/// A move by which a block is reached.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    /// What the move does to the order of the tiles.
+    pub pass: u16,
+    /// The block that it leads to, counted from the first of the group.
+    pub to: u16,
+    /// The block on the other side that it comes from.
+    pub from: u32,
+}
+
+impl Side {
+    pub fn blocks(&self) -> usize {
+        self.regions.len()
+    }
+
+    /// All sets.
+    pub fn all(&self) -> Range<u32> {
+        0..self.ranks.len() as u32
+    }
+
+    /// How many blocks the sets have together.
+    pub fn blocks_of(&self, sets: &Range<u32>) -> usize {
+        (self.first[sets.end as usize] - self.first[sets.start as usize]) as usize
+    }
+
+    pub fn edges(&self, group: &Group) -> &[Edge] {
+        &self.edges[group.edges.start as usize..group.edges.end as usize]
+    }
+
+    fn bytes(&self) -> usize {
+        let numbers = self.ranks.len() + self.first.len() + self.regions.len();
+        numbers * size_of::<u32>()
+            + size_of_val(self.groups.as_slice())
+            + size_of_val(self.edges.as_slice())
+    }
+}
+
+impl Graph {
+    /// Groups have at most `group` blocks, or one set.
+    pub fn new(board: Board, sets: &Combinations, orders: &Orders, group: usize) -> Self {
+        let mut sides = [Side::default(), Side::default()];
+        // Where each set is on its side.
+        let mut places = Vec::with_capacity(sets.count() as usize);
+        for rank in 0..sets.count() {
+            let set = sets.unrank(rank);
+            let side = &mut sides[board.side(set)];
+            places.push(side.ranks.len() as u32);
+            side.ranks.push(rank);
+            side.first.push(side.regions.len() as u32);
+            side.regions.extend(board.regions(set));
+        }
+        for side in &mut sides {
+            side.first.push(side.regions.len() as u32);
+        }
+        let moves = Moves { board, orders, sets, places: &places };
+        for side in 0..2 {
+            let (groups, edges) = moves.grouped(&sides[side], &sides[1 - side], group);
+            (sides[side].groups, sides[side].edges) = (groups, edges);
+        }
+        Graph { sides }
+    }
+
+    /// The bytes that the graph takes.
+    pub fn bytes(&self) -> usize {
+        self.sides.iter().map(Side::bytes).sum()
+    }
+
+    /// Side and place of every set by rank.
+    pub fn in_order(&self) -> impl Iterator<Item = (usize, u32)> {
+        let mut next = [0, 0];
+        let count = self.sides[0].ranks.len() + self.sides[1].ranks.len();
+        (0..count as u32).map(move |rank| {
+            let side = usize::from(self.sides[0].ranks.get(next[0]) != Some(&rank));
+            next[side] += 1;
+            (side, next[side] as u32 - 1)
+        })
+    }
+}
+
+/// What it takes to find the moves that lead to a block.
+struct Moves<'a> {
+    board: Board,
+    orders: &'a Orders,
+    sets: &'a Combinations,
+    places: &'a [u32],
+}
+
+impl Moves<'_> {
+    fn grouped(&self, side: &Side, other: &Side, most: usize) -> (Vec<Group>, Vec<Edge>) {
+        let (mut groups, mut edges) = (Vec::new(), Vec::new());
+        let mut start = 0;
+        while start < side.ranks.len() {
+            let room = side.first[start] + most as u32;
+            let end = side.first.partition_point(|&first| first <= room).max(start + 2) - 1;
+            let first_edge = edges.len();
+            for set in start..end {
+                self.arrivals(side, other, set, start, &mut edges);
+            }
+            let edge_range = first_edge as u32..edges.len() as u32;
+            groups.push(Group { sets: start as u32..end as u32, edges: edge_range });
+            start = end;
+        }
+        edges.shrink_to_fit();
+        (groups, edges)
+    }
+
+    /// The moves into every block of a set. A tile has just gone from a cell of the region to an
+    /// occupied cell beside it.
+    fn arrivals(&self, side: &Side, other: &Side, set: usize, group: usize, edges: &mut Vec<Edge>) {
+        let after = self.sets.unrank(side.ranks[set]);
+        for block in side.first[set]..side.first[set + 1] {
+            for from in bits(side.regions[block as usize]) {
+                for to in bits(self.board.widen(1 << from) & after) {
+                    let before = after ^ 1 << from ^ 1 << to;
+                    let pass = self.pass(before, from, after, to);
+                    let from = self.block(other, before, to);
+                    let to = (block - side.first[group]) as u16;
+                    edges.push(Edge { pass, to, from });
+                }
+            }
+        }
+    }
+
+    /// The block of the set in which the blank is on `blank`.
+    fn block(&self, side: &Side, set: u32, blank: u32) -> u32 {
+        let place = self.places[self.sets.rank(set) as usize] as usize;
+        let blocks = side.first[place]..side.first[place + 1];
+        let holds = |&block: &u32| side.regions[block as usize] >> blank & 1 == 1;
+        blocks.into_iter().find(holds).expect("a free cell")
+    }
+
+    fn pass(&self, before: u32, from: u32, after: u32, to: u32) -> u16 {
+        let place = |set: u32, cell: u32| (set & ((1 << cell) - 1)).count_ones();
+        self.orders.pass(place(before, from), place(after, to))
+    }
+}
+
+/// The bits that are set, from the lowest.
+pub(in crate::puzzles::sliding::tables) fn bits(mut cells: u32) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let cell = cells.trailing_zeros();
+        cells &= cells.wrapping_sub(1);
+        (cell < 32).then_some(cell)
+    })
+}

@@ -1,0 +1,298 @@
+//! The breadth-first search, a layer at a time.
+
+use super::field::Field;
+use super::graph::{Group, Side};
+use super::order::Unit;
+use super::rows::Notes;
+use super::share::{Cut, share};
+use super::shuffle::Shuffle;
+use crate::tables::Resources;
+use crate::tables::map::in_huge_pages;
+use crate::{Counts, Limit};
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+/// A piece is moved unit by unit if fewer than one in so many of its units have states.
+const SPARSE: u32 = 6;
+
+/// How many tasks a thread takes at a time: some 0.1 ms of work.
+const TASKS: usize = 8;
+
+/// States to move that are worth a further thread: to start one costs as much as some thousand.
+const THREAD_WORK: u64 = 16_000;
+
+/// One side's states of the last layer that reached it.
+struct Front<const N: usize> {
+    units: Vec<Unit<N>>,
+    /// For each piece a bit for each unit that has any.
+    busy: Vec<u64>,
+}
+
+impl Field {
+    /// Searches from the goal until a layer is empty, and notes the layers in the rows of both
+    /// sides, if there are any. Gives back how many states each layer has.
+    pub fn search<const N: usize>(
+        &self,
+        mut rows: [Vec<&mut [u8]>; 2],
+        resources: Resources,
+        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Vec<u64>, Limit> {
+        let mut counts = Counts { stored: 1, bytes: self.bytes::<N>(), ..Counts::default() };
+        let mut fronts = [0, 1].map(|side| Front {
+            units: in_huge_pages(vec![[0; N]; self.pieces(side) * self.orders.units]),
+            busy: vec![0; self.pieces(side)],
+        });
+        self.put_goal(&mut fronts, &mut rows);
+        let mut layers = vec![1];
+        loop {
+            let layer = layers.len() as u16;
+            (counts.bound, counts.iterations) = (layer, layer.into());
+            if watch(&counts).is_break() {
+                return Err(Limit::Watch);
+            }
+            let [even, odd] = &mut fronts;
+            let side = (self.goal.side + usize::from(layer)) % 2;
+            let (into, from) = if side == 0 { (even, &*odd) } else { (odd, &*even) };
+            let step = Step { field: self, side: &self.graph.sides[side], from, layer };
+            let threads = self.threads(side, layers[layers.len() - 1]).min(resources.threads);
+            match step.layer(into, &mut rows[side], threads, || watch(&counts))? {
+                Some(new) => layers.push(new),
+                None => return Ok(layers),
+            }
+            counts.stored = layers.iter().sum();
+        }
+    }
+
+    /// How many threads are worth starting for a layer, which has to look at every piece of a side
+    /// and to move the states of the last layer.
+    fn threads(&self, side: usize, states: u64) -> usize {
+        let work = states + self.pieces(side) as u64 / 8;
+        1 + (work / THREAD_WORK) as usize
+    }
+
+    fn put_goal<const N: usize>(&self, fronts: &mut [Front<N>; 2], rows: &mut [Vec<&mut [u8]>; 2]) {
+        let (spot, units) = (self.goal_spot(N), self.orders.units);
+        let front = &mut fronts[self.goal.side];
+        let piece = &mut front.units[spot.piece * units..][..units];
+        piece[spot.unit][spot.lane] = 1 << spot.bit;
+        front.busy[spot.piece] = 1 << spot.unit;
+        if let Some(row) = rows[self.goal.side].get_mut(spot.row) {
+            let notes = Notes::new(self.keep, 0, self.orders.pieces * units);
+            notes.add(row, spot.number * units, piece);
+        }
+    }
+}
+
+/// What is the same for all tasks of a layer.
+struct Step<'s, const N: usize> {
+    field: &'s Field,
+    side: &'s Side,
+    /// The last layer, which is on the other side.
+    from: &'s Front<N>,
+    layer: u16,
+}
+
+/// Some pieces of each block of a group, and the rows of its blocks.
+struct Task<'t, 'r, const N: usize> {
+    group: &'t Group,
+    /// Which of the pieces.
+    numbers: Range<usize>,
+    units: &'t mut [Unit<N>],
+    busy: &'t mut [u64],
+    rows: &'t mut [&'r mut [u8]],
+}
+
+impl<const N: usize> Step<'_, N> {
+    /// Replaces the layer before the last by the next one. Gives how many states it has, or nothing
+    /// if it is empty.
+    fn layer(
+        &self,
+        into: &mut Front<N>,
+        rows: &mut [&mut [u8]],
+        threads: usize,
+        watch: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<Option<u64>, Limit> {
+        let (noted, any) = (AtomicU64::new(0), AtomicBool::new(false));
+        let worker = || {
+            let (noted, any) = (&noted, &any);
+            let mut reached = Reached::new(self);
+            move |mut task: Task<'_, '_, N>| {
+                reached.collect(self, &task);
+                if reached.replace(&mut task) {
+                    any.store(true, Relaxed);
+                    noted.fetch_add(self.note(&mut task), Relaxed);
+                }
+            }
+        };
+        match share(threads, TASKS, self.tasks(into, rows), worker, watch) {
+            Break(()) => Err(Limit::Watch),
+            Continue(()) => Ok(any.into_inner().then(|| noted.into_inner())),
+        }
+    }
+
+    fn tasks<'t, 'r>(
+        &'t self,
+        into: &'t mut Front<N>,
+        rows: &'t mut [&'r mut [u8]],
+    ) -> impl Iterator<Item = Task<'t, 'r, N>> + Send {
+        let (mut units, mut busy, mut rows) =
+            (Cut(&mut into.units), Cut(&mut into.busy), Cut(rows));
+        self.field.jobs(self.side).map(move |(group, numbers)| {
+            let pieces = self.side.blocks_of(&group.sets) * numbers.len();
+            Task {
+                group,
+                numbers,
+                units: units.take(pieces * self.field.orders.units),
+                busy: busy.take(pieces),
+                rows: rows.take(self.field.rows_of(self.side, &group.sets)),
+            }
+        })
+    }
+
+    /// Notes the new states of a task in its rows and counts them.
+    fn note(&self, task: &mut Task<'_, '_, N>) -> u64 {
+        let (units, pieces) = (self.field.orders.units, task.numbers.len());
+        let notes = Notes::new(self.field.keep, self.layer, self.field.orders.pieces * units);
+        for (block, row) in task.rows.iter_mut().enumerate() {
+            for number in 0..pieces {
+                let piece = block * pieces + number;
+                if task.busy[piece] != 0 {
+                    notes.add(row, number * units, &task.units[piece * units..][..units]);
+                }
+            }
+        }
+        task.units.as_flattened().iter().map(|word| u64::from(word.count_ones())).sum()
+    }
+}
+
+/// What the moves of one layer reach in the pieces of a task.
+struct Reached<const N: usize> {
+    /// Empty between tasks.
+    units: Vec<Unit<N>>,
+    /// For each piece a bit for each unit that a move may have led to.
+    led: Vec<u64>,
+    /// All units of a piece.
+    full: u64,
+}
+
+impl<const N: usize> Reached<N> {
+    fn new(step: &Step<'_, N>) -> Self {
+        let jobs = step.field.jobs(step.side);
+        let pieces = jobs.map(|(group, numbers)| step.side.blocks_of(&group.sets) * numbers.len());
+        let pieces = pieces.max().unwrap_or(0);
+        let units = step.field.orders.units;
+        Reached {
+            units: vec![[0; N]; pieces * units],
+            led: vec![0; pieces],
+            full: (1 << units) - 1,
+        }
+    }
+
+    /// Follows every move into the task's pieces.
+    fn collect(&mut self, step: &Step<'_, N>, task: &Task<'_, '_, N>) {
+        let (orders, pieces) = (&step.field.orders, task.numbers.len());
+        if orders.pieces == 1 {
+            for edge in step.side.edges(task.group) {
+                let odd = orders.is_odd(edge.pass);
+                let shuffle = orders.shuffle(edge.pass);
+                self.follow(step, shuffle, edge.from as usize, odd, edge.to.into());
+            }
+            return;
+        }
+        let mut next = task.numbers.start;
+        while next < task.numbers.end {
+            let (head, first) = (next / orders.tail, next % orders.tail);
+            let len = (task.numbers.end - next).min(orders.tail - first);
+            for edge in step.side.edges(task.group) {
+                let (base, origins) = orders.origins(edge.pass, head);
+                let from = edge.from as usize * orders.pieces + base;
+                let to = usize::from(edge.to) * pieces + next - task.numbers.start;
+                let odd = orders.is_odd(edge.pass);
+                for (i, &origin) in origins[first..first + len].iter().enumerate() {
+                    let shuffle = orders.shuffle(origin.pass);
+                    self.follow(step, shuffle, from + origin.number as usize, odd, to + i);
+                }
+            }
+            next += len;
+        }
+    }
+
+    /// Follows one move into the piece `to` of the task.
+    #[inline(always)]
+    fn follow(&mut self, step: &Step<'_, N>, shuffle: &Shuffle, from: usize, odd: bool, to: usize) {
+        let units = step.field.orders.units;
+        let busy = step.from.busy[from];
+        if busy == 0 {
+            return;
+        }
+        let into = &mut self.units[to * units..][..units];
+        let from = &step.from.units[from * units..][..units];
+        if busy.count_ones() * SPARSE < units as u32 {
+            self.led[to] |= match odd {
+                true => shuffle.add_units::<N, true>(into, from, busy),
+                false => shuffle.add_units::<N, false>(into, from, busy),
+            };
+        } else {
+            self.led[to] = self.full;
+            match odd {
+                true => shuffle.add::<N, true>(into, from),
+                false => shuffle.add::<N, false>(into, from),
+            }
+        }
+    }
+
+    /// Puts what was reached, less what the layer before the last has, in the place of that, and
+    /// empties itself. Says whether anything is left.
+    fn replace(&mut self, task: &mut Task<'_, '_, N>) -> bool {
+        let units = self.full.count_ones() as usize;
+        let mut any = false;
+        let pieces = task.units.chunks_mut(units).zip(self.units.chunks_mut(units));
+        for ((before, reached), (busy, led)) in pieces.zip(task.busy.iter_mut().zip(&mut self.led))
+        {
+            let touched = *busy | *led;
+            *busy = match touched == self.full {
+                true => next_all(before, reached),
+                false => next_of(before, reached, touched),
+            };
+            *led = 0;
+            any |= *busy != 0;
+        }
+        any
+    }
+}
+
+/// The next layer of the units of a piece; says which of them have any states.
+fn next_all<const N: usize>(before: &mut [Unit<N>], reached: &mut [Unit<N>]) -> u64 {
+    let mut busy = 0;
+    for (i, (before, reached)) in before.iter_mut().zip(reached).enumerate() {
+        busy |= u64::from(next(before, reached)) << i;
+    }
+    busy
+}
+
+/// The same for those units of a piece that are `touched`; the others are empty.
+fn next_of<const N: usize>(
+    before: &mut [Unit<N>],
+    reached: &mut [Unit<N>],
+    mut touched: u64,
+) -> u64 {
+    let mut busy = 0;
+    while touched != 0 {
+        let unit = touched.trailing_zeros() as usize;
+        touched &= touched - 1;
+        busy |= u64::from(next(&mut before[unit], &mut reached[unit])) << unit;
+    }
+    busy
+}
+
+#[inline(always)]
+fn next<const N: usize>(before: &mut Unit<N>, reached: &mut Unit<N>) -> bool {
+    let mut any = 0;
+    for lane in 0..N {
+        before[lane] = reached[lane] & !before[lane];
+        any |= before[lane];
+    }
+    *reached = [0; N];
+    any != 0
+}

@@ -1,0 +1,60 @@
+//! Tasks shared among threads.
+
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
+
+/// Hands out `tasks` in their order, `some` at a time, to `threads` threads, this one included.
+/// Each of them makes a worker of its own. `watch` is asked on this thread after some tasks; when
+/// it breaks, no further ones are begun.
+pub(in crate::puzzles::sliding::tables) fn share<T, W: FnMut(T)>(
+    threads: usize,
+    some: usize,
+    tasks: impl Iterator<Item = T> + Send,
+    worker: impl Fn() -> W + Sync,
+    mut watch: impl FnMut() -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let stop = AtomicBool::new(false);
+    let tasks = Mutex::new(tasks);
+    let take = || -> Vec<T> {
+        let mut tasks = tasks.lock().unwrap_or_else(PoisonError::into_inner);
+        tasks.by_ref().take(if stop.load(Relaxed) { 0 } else { some }).collect()
+    };
+    let mut flow = Continue(());
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(|| batches(&take, worker(), || ()));
+        }
+        batches(&take, worker(), || {
+            if watch().is_break() {
+                stop.store(true, Relaxed);
+                flow = Break(());
+            }
+        });
+    });
+    flow
+}
+
+/// Does tasks as long as there are any.
+fn batches<T>(take: &impl Fn() -> Vec<T>, mut work: impl FnMut(T), mut after: impl FnMut()) {
+    loop {
+        let tasks = take();
+        if tasks.is_empty() {
+            return;
+        }
+        tasks.into_iter().for_each(&mut work);
+        after();
+    }
+}
+
+/// What is left of a slice that is given away from the front.
+pub(super) struct Cut<'a, T>(pub &'a mut [T]);
+
+impl<'a, T> Cut<'a, T> {
+    /// The next `len` items.
+    pub fn take(&mut self, len: usize) -> &'a mut [T] {
+        let (first, rest) = std::mem::take(&mut self.0).split_at_mut(len);
+        self.0 = rest;
+        first
+    }
+}

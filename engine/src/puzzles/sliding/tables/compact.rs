@@ -1,0 +1,240 @@
+//! A pattern's table in the form in which searches look it up: one bit a state, and near to each
+//! other what a path meets one after the other.
+//!
+//! A state is a placement of the pattern's tiles together with the region of free cells that holds
+//! the blank. A move of one of the tiles changes its cost by exactly one: up or down. Whether it is
+//! even or odd is plain from the cells, so the last but one binary digit says which of the two, and
+//! a search that knows the cost before a move knows it after. Where no cost is known it is found by
+//! going down to the goal. Cooperman & Finkelstein, "New methods for using Cayley graphs in
+//! interconnection networks", Discrete Applied Mathematics 37/38 (1992), keep distances by 3 in this
+//! way; Clausecker & Reinefeld, "Zero-aware pattern databases with 1-bit compression for sliding
+//! tile puzzles", SoCS 2019, have the bit and the regions.
+//!
+//! A sideways move changes the set of cells and leaves the order of the tiles as it is, so all sets
+//! of an order stand together. docs/decisions/0004-table-look-ups.md has what all this gains.
+
+mod placement;
+mod sequence;
+mod transpose;
+
+pub use placement::{Placement, Slide};
+pub use sequence::{MAX_TILES, Sequence, Sequences};
+
+use super::blocks::{Digits, Pattern, Regions, UNREACHED, bits};
+use crate::rank::combination::Combinations;
+use crate::tables::Resources;
+use crate::tables::map::prefetch;
+use crate::{Counts, Limit};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// One binary digit of the cost of every state.
+///
+/// The cost of a state is the least number of moves of the pattern's tiles that bring them home and
+/// the blank to the region of its goal. What is kept of it is bit 1, or 0 where the goal cannot be
+/// reached. It is the bit `sequences().rank(sequence) * row() + regions().block(set, blank)`, the
+/// lowest bit of a byte first, where `row()` is the number of blocks, rounded up to whole cache
+/// lines of 64 bytes.
+#[derive(Clone, Debug)]
+pub struct CompactTable<E = Vec<u8>> {
+    pattern: Pattern,
+    sets: Combinations,
+    sequences: Sequences,
+    regions: Arc<Regions>,
+    bytes: E,
+}
+
+impl<E: AsRef<[u8]>> CompactTable<E> {
+    /// A table that was made before; `None` if it is not as long as it should be.
+    pub fn new(pattern: Pattern, bytes: E) -> Option<Self> {
+        if pattern.tiles().len() > MAX_TILES {
+            return None;
+        }
+        let regions = Arc::new(Regions::new(&pattern));
+        CompactTable::with_regions(pattern, regions, bytes)
+    }
+
+    /// The same where the regions, which depend on the board and the number of tiles only, are known.
+    pub(super) fn with_regions(pattern: Pattern, regions: Arc<Regions>, bytes: E) -> Option<Self> {
+        if length(&pattern, &regions) != bytes.as_ref().len() as u64 {
+            return None;
+        }
+        let (sets, sequences) = (pattern.sets(), Sequences::new(pattern.tiles().len()));
+        Some(CompactTable { pattern, sets, sequences, regions, bytes })
+    }
+
+    /// The pattern.
+    pub fn pattern(&self) -> &Pattern {
+        &self.pattern
+    }
+
+    /// The digits, eight in a byte.
+    pub fn bytes(&self) -> &[u8] {
+        self.bytes.as_ref()
+    }
+
+    /// Gives the bytes away.
+    pub fn into_bytes(self) -> E {
+        self.bytes
+    }
+
+    /// Numbers blocks.
+    pub fn regions(&self) -> &Regions {
+        &self.regions
+    }
+
+    /// The bits of one order.
+    pub fn row(&self) -> usize {
+        transpose::row_bytes(self.regions.blocks()) * 8
+    }
+
+    /// What it holds in memory, its regions included.
+    pub fn held(&self) -> u64 {
+        self.bytes().len() as u64 + self.regions.bytes()
+    }
+
+    /// The rests of all costs by 4, ranked as in a [`RegionTable`](super::blocks::RegionTable); 0 or
+    /// 1 where there is no way home. `None` if `watch` breaks.
+    pub(super) fn rests(
+        &self,
+        threads: usize,
+        mut watch: impl FnMut() -> ControlFlow<()>,
+    ) -> Option<Vec<u8>> {
+        let blocks = self.regions.blocks();
+        let digits = transpose::by_block(&self.pattern, self.bytes(), blocks, threads, &mut watch)?;
+        digits.rests(threads, watch)
+    }
+
+    /// To look states up.
+    pub fn costs(&self) -> Costs<'_> {
+        let (pattern, bytes, row) = (&self.pattern, self.bytes(), self.row());
+        let (sets, sequences, regions) = (&self.sets, &self.sequences, &self.regions);
+        Costs { pattern, bytes, row, sets, sequences, regions }
+    }
+}
+
+/// A table as it is looked up.
+#[derive(Clone, Copy, Debug)]
+pub struct Costs<'t> {
+    pattern: &'t Pattern,
+    bytes: &'t [u8],
+    /// The bits of one order.
+    row: usize,
+    sets: &'t Combinations,
+    sequences: &'t Sequences,
+    regions: &'t Regions,
+}
+
+impl<'t> Costs<'t> {
+    /// The pattern.
+    pub fn pattern(self) -> &'t Pattern {
+        self.pattern
+    }
+
+    /// The cost after a move of one of the tiles, where the blank is then, the cost before it being
+    /// known. One less and one more than a number differ in bit 1: if the table has that of one less,
+    /// it is one less.
+    #[inline(always)]
+    pub fn after(self, before: u8, placement: Placement, blank: usize) -> u8 {
+        let less = before.wrapping_sub(1);
+        let more = less >> 1 & 1 ^ u8::from(self.digit(placement, blank));
+        less.wrapping_add(2 * more)
+    }
+
+    /// The cost of a state, or [`UNREACHED`].
+    pub fn of(self, mut placement: Placement, mut blank: usize) -> u8 {
+        let home = Placement::new(self.pattern.goal_cells());
+        let region = |set: u32, blank| self.regions.region(self.sets.rank(set), blank);
+        let goal = region(home.set, self.pattern.goal_blank().into());
+        let mut is_odd = self.pattern.side(placement.set) != self.pattern.side(home.set);
+        for cost in 0..UNREACHED {
+            let digit = self.digit(placement, blank);
+            let here = region(placement.set, blank);
+            if placement == home && here == goal && !digit {
+                return cost;
+            }
+            // One less than an odd cost has the same digit, one less than an even cost another.
+            let down = digit == is_odd;
+            is_odd = !is_odd;
+            let mut moves = self.moves(placement.set, here);
+            let next = moves.find(|slide| self.digit(placement.after(*slide), slide.from) == down);
+            let Some(slide) = next else { break };
+            (placement, blank) = (placement.after(slide), slide.from);
+        }
+        UNREACHED
+    }
+
+    /// What the table has of a state.
+    #[inline(always)]
+    pub fn digit(self, placement: Placement, blank: usize) -> bool {
+        let bit = self.bit(placement, blank);
+        self.bytes[bit / 8] >> (bit % 8) & 1 == 1
+    }
+
+    /// Announces that the state will soon be looked up.
+    #[inline(always)]
+    pub fn foresee(self, placement: Placement, blank: usize) {
+        prefetch(self.bytes, self.bit(placement, blank) / 8);
+    }
+
+    #[inline(always)]
+    fn bit(self, Placement { sequence, set }: Placement, blank: usize) -> usize {
+        self.sequences.rank(sequence) * self.row + self.regions.block(self.sets.rank(set), blank)
+    }
+
+    /// The moves of the tiles on a set with the blank in one of its regions.
+    fn moves(&self, set: u32, region: u8) -> impl Iterator<Item = Slide> {
+        let (width, rank) = (self.pattern.width(), self.sets.rank(set));
+        let is_there =
+            move |&to: &usize| set >> to & 1 == 0 && self.regions.region(rank, to) == region;
+        bits(set).flat_map(move |from| {
+            let from = from as usize;
+            let free = bits(self.pattern.beside(from)).map(|to| to as usize).filter(is_there);
+            let upright = move |to: usize| to % width == from % width;
+            free.map(move |to| Slide { from, to, upright: upright(to), back: to < from })
+        })
+    }
+}
+
+/// How many bytes a table has.
+pub(super) fn length(pattern: &Pattern, regions: &Regions) -> u64 {
+    transpose::row_bytes(regions.blocks()) as u64 * pattern.orders()
+}
+
+/// Builds the table of a pattern of at most [`MAX_TILES`] tiles; panics if it has more.
+///
+/// `watch` is called on the calling thread, many times a second: `bound` is the layer that is being
+/// searched, `iterations` their number, `stored` how many states are known, `bytes` what is held.
+/// Ends early with [`Limit::Watch`], or before the search begins with [`Limit::Memory`].
+pub fn build(
+    pattern: &Pattern,
+    resources: Resources,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<CompactTable, Limit> {
+    assert!(pattern.tiles().len() <= MAX_TILES, "a table has at most {MAX_TILES} tiles");
+    build_with(pattern, &Arc::new(Regions::new(pattern)), resources, watch)
+}
+
+/// The same where the regions are known.
+pub(super) fn build_with(
+    pattern: &Pattern,
+    regions: &Arc<Regions>,
+    resources: Resources,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<CompactTable, Limit> {
+    // In the end the digits are there in both forms.
+    let bytes = length(pattern, regions) + Digits::length(pattern, regions.blocks());
+    if bytes + regions.bytes() > resources.max_bytes {
+        return Err(Limit::Memory);
+    }
+    let mut last = Counts::default();
+    let digits = Digits::build(pattern, resources, |counts| {
+        last = *counts;
+        watch(counts)
+    })?;
+    let turning = || watch(&Counts { bytes, ..last });
+    let bytes = transpose::by_sequence(pattern, &digits, resources.threads, turning);
+    let bytes = bytes.ok_or(Limit::Watch)?;
+    let table = CompactTable::with_regions(pattern.clone(), Arc::clone(regions), bytes);
+    Ok(table.expect("as long as it should be"))
+}

@@ -1,0 +1,164 @@
+//! From the digits of a block's orders to those of an order's blocks, and back.
+
+use super::{Sequence, Sequences};
+use crate::puzzles::sliding::tables::blocks::{Digits, Pattern, share};
+use crate::rank::permutation;
+use crate::tables::map::in_huge_pages;
+use std::ops::ControlFlow;
+
+/// The bits of a word.
+const BITS: usize = u64::BITS as usize;
+/// The blocks that fill a cache line of a row.
+const LINE: usize = 512;
+/// The words of a block that fill a cache line.
+const WORDS: usize = 8;
+
+/// For each word of a block and each of its bits, the row of its order, if it has any.
+type Rows<T> = Vec<[Option<T>; BITS]>;
+
+/// A line for each bit of some words.
+type Lines = [[[u64; LINE / BITS]; BITS]; WORDS];
+
+/// The bits of one order in all blocks, in bytes: whole cache lines.
+pub(super) fn row_bytes(blocks: usize) -> usize {
+    blocks.next_multiple_of(LINE) / 8
+}
+
+/// A row for each sequence by rank, a bit for each block. `None` if `watch` breaks.
+pub(super) fn by_sequence(
+    pattern: &Pattern,
+    digits: &Digits,
+    threads: usize,
+    watch: impl FnMut() -> ControlFlow<()>,
+) -> Option<Vec<u8>> {
+    let words = digits.words();
+    let row = row_bytes(digits.bytes().len() / 8 / words);
+    let mut bytes = in_huge_pages(vec![0; row * pattern.orders() as usize]);
+    let mut rows = rows(pattern, words, bytes.chunks_exact_mut(row));
+    let tasks = (0..).step_by(WORDS).zip(rows.chunks_mut(WORDS));
+    let worker = || {
+        |(first, rows): (usize, &mut [_])| {
+            (0..row * 8 / LINE).for_each(|line| gather(digits, first, rows, line));
+        }
+    };
+    let done = share(threads, 1, tasks, worker, watch);
+    drop(rows);
+    done.is_continue().then_some(bytes)
+}
+
+/// Fills one line of the rows of some words, the first of which is `first`.
+fn gather(digits: &Digits, first: usize, rows: &mut [[Option<&mut [u8]>; BITS]], line: usize) {
+    let stride = digits.words() * 8;
+    let mut lines: Lines = [[[0; LINE / BITS]; BITS]; WORDS];
+    for part in 0..LINE / BITS {
+        let mut squares = [[0; BITS]; WORDS];
+        let from = (line * LINE + part * BITS) * stride;
+        let blocks = digits.bytes().get(from..).unwrap_or_default();
+        for (i, block) in blocks.chunks_exact(stride).take(BITS).enumerate() {
+            let words = block.as_chunks::<8>().0[first..].iter();
+            words.zip(&mut squares).for_each(|(word, to)| to[i] = u64::from_le_bytes(*word));
+        }
+        for (square, lines) in squares.iter_mut().zip(&mut lines).take(rows.len()) {
+            transpose(square);
+            lines.iter_mut().zip(square).for_each(|(line, word)| line[part] = *word);
+        }
+    }
+    for (row, words) in rows.as_flattened_mut().iter_mut().zip(lines.as_flattened()) {
+        if let Some(row) = row {
+            let to = &mut row.as_chunks_mut::<8>().0[line * LINE / BITS..];
+            to.iter_mut().zip(words).for_each(|(to, word)| *to = word.to_le_bytes());
+        }
+    }
+}
+
+/// A row for each block, as the builder makes them. `None` if `watch` breaks.
+pub(super) fn by_block(
+    pattern: &Pattern,
+    bytes: &[u8],
+    blocks: usize,
+    threads: usize,
+    watch: impl FnMut() -> ControlFlow<()>,
+) -> Option<Digits> {
+    let mut digits = Digits::zeros(pattern, blocks);
+    let (words, row) = (digits.words(), row_bytes(blocks));
+    let rows = &rows(pattern, words, bytes.chunks_exact(row));
+    let tasks = digits.bytes_mut().chunks_mut(LINE * words * 8).enumerate();
+    let worker = || {
+        |(line, blocks): (usize, &mut [u8])| {
+            let rows = (0..).step_by(WORDS).zip(rows.chunks(WORDS));
+            rows.for_each(|(first, rows)| scatter(blocks, words, first, rows, line));
+        }
+    };
+    let done = share(threads, 1, tasks, worker, watch);
+    done.is_continue().then_some(digits)
+}
+
+/// Fills some words of the blocks of one line, the first of which is `first`.
+fn scatter(
+    blocks: &mut [u8],
+    words: usize,
+    first: usize,
+    rows: &[[Option<&[u8]>; BITS]],
+    line: usize,
+) {
+    for (part, blocks) in blocks.chunks_mut(BITS * words * 8).enumerate() {
+        let mut squares = [[0; BITS]; WORDS];
+        for (row, word) in rows.as_flattened().iter().zip(squares.as_flattened_mut()) {
+            if let Some(row) = row {
+                let from = row.as_chunks::<8>().0[line * LINE / BITS + part];
+                *word = u64::from_le_bytes(from);
+            }
+        }
+        squares.iter_mut().take(rows.len()).for_each(transpose);
+        for (i, block) in blocks.chunks_exact_mut(words * 8).enumerate() {
+            let to = block.as_chunks_mut::<8>().0[first..].iter_mut();
+            to.zip(&squares).for_each(|(to, square)| *to = square[i].to_le_bytes());
+        }
+    }
+}
+
+/// Which row belongs to which bit of a block; the rows come by the rank of their sequence.
+fn rows<T>(pattern: &Pattern, words: usize, all: impl Iterator<Item = T>) -> Rows<T> {
+    let sequences = Sequences::new(pattern.tiles().len());
+    let mut all: Vec<_> = all.map(Some).collect();
+    let mut rows: Rows<T> = (0..words).map(|_| [const { None }; BITS]).collect();
+    let mut places = vec![0; pattern.tiles().len()];
+    for order in 0..pattern.orders() {
+        permutation::unrank(order, &mut places);
+        let (word, bit) = Digits::place(order, permutation::is_odd(&places));
+        rows[word][bit] = all[sequences.rank(Sequence::from_places(&places))].take();
+    }
+    rows
+}
+
+/// Exchanges rows and columns of a square of bits. Warren, Hacker's Delight (2012), section 7-3.
+fn transpose(square: &mut [u64; BITS]) {
+    let (mut far, mut mask) = (BITS / 2, u64::MAX >> (BITS / 2));
+    while far > 0 {
+        for i in (0..BITS).filter(|i| i & far == 0) {
+            let both = (square[i] >> far ^ square[i + far]) & mask;
+            square[i] ^= both << far;
+            square[i + far] ^= both;
+        }
+        far /= 2;
+        mask ^= mask << far;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_become_columns() {
+        let before: [u64; BITS] =
+            std::array::from_fn(|i| (i as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut after = before;
+        transpose(&mut after);
+        for (i, row) in before.iter().enumerate() {
+            for (j, column) in after.iter().enumerate() {
+                assert_eq!(row >> j & 1, column >> i & 1);
+            }
+        }
+    }
+}

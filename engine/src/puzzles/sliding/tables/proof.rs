@@ -1,0 +1,126 @@
+//! Proves that a table is right, without building it.
+//!
+//! # What is proven
+//! A state of the pattern's space is a placement of the tiles together with the region of free cells
+//! that holds the blank; every move of one of the tiles costs 1. Let `d` be the distance to the
+//! goal: the tiles at home, the blank in the region of its goal. The table claims one binary digit of
+//! each state's `d`.
+//!
+//! # How it is proven
+//! First all costs are found: those of the orders of the goal's block by going down to the goal, those
+//! of the other blocks from a block one move away, since a move changes the cost by one and the digit
+//! says which way (`costs.rs`). However they were found, they are then checked:
+//!
+//! `d` is the only function that is 0 at the goal and 1 + the least value one move away elsewhere.
+//! Along a path from the goal such a function grows by at most 1 a move, so it is at most `d`; and
+//! from any state one can go down by 1 a move, which can end only at the goal, so it is at least `d`.
+//! A state from which there is no way home has 255, to which nothing is added.
+//!
+//! The costs have the digits of the table, so the table is right if they are.
+//!
+//! # What is shared
+//! With the search, how a digit is looked up and the way down; with the builder, how orders become
+//! bits and bytes, since the digits of a block come back the way they went. So that a mistake made
+//! alike on the way there and back does not pass, all orders of one block and all blocks of one order
+//! are compared with what the search looks up. Regions, moves, what these do to orders, and the check
+//! are code of its own.
+
+mod board;
+mod costs;
+mod exact;
+mod orders;
+mod share;
+mod space;
+
+use super::blocks::{Digits, Pattern};
+use super::compact::CompactTable;
+use crate::tables::Resources;
+use crate::{Counts, Limit};
+use share::share;
+use space::Space;
+use std::ops::ControlFlow;
+
+/// Why there is no proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unproven {
+    /// There are too few or too many costs.
+    #[error("{found} costs, where the pattern has {expected} states")]
+    Length {
+        /// How many there are.
+        found: u64,
+        /// How many there should be.
+        expected: u128,
+    },
+    /// Some cost is wrong, this one or one near it.
+    #[error("state {rank} would cost {found}, which does not follow from those one move away")]
+    Wrong {
+        /// The rank of the state, as in a [`RegionTable`](super::blocks::RegionTable).
+        rank: u64,
+        /// Its cost.
+        found: u8,
+    },
+    /// The proof would need more memory than allowed, or `watch` broke off.
+    #[error("the proof was ended early: {0:?}")]
+    Ended(Limit),
+}
+
+/// How many bytes the proof of a table with so many blocks takes beside the table: one for each state,
+/// and for a while the digits in another form.
+pub(super) fn bytes(pattern: &Pattern, blocks: usize) -> u64 {
+    blocks as u64 * pattern.orders() + Digits::length(pattern, blocks)
+}
+
+/// Proves that a table is right.
+///
+/// Holds a byte for each state and for a while the digits in another form: 1.6 GB for 8 tiles of
+/// the 15-puzzle. `watch` is called on the calling thread,
+/// many times a second: `expanded` grows twice by the number of states, as their costs are found and
+/// as they are checked.
+pub fn prove<E: AsRef<[u8]> + Sync>(
+    table: &CompactTable<E>,
+    resources: Resources,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<(), Unproven> {
+    let (space, bytes) =
+        (Space::new(table.pattern()), bytes(table.pattern(), table.regions().blocks()));
+    if bytes > resources.max_bytes {
+        return Err(Unproven::Ended(Limit::Memory));
+    }
+    let mut counts = Counts { bytes, ..Counts::default() };
+    let threads = resources.threads.max(1);
+    let known = |expanded| watch(&Counts { expanded, ..counts });
+    let costs = costs::find(&space, table, threads, known)?;
+    counts.expanded = costs.len() as u64;
+    check(&space, &costs, threads, &mut counts, &mut watch)
+}
+
+/// Proves that costs are what [`RegionTable`](super::blocks::RegionTable) promises.
+///
+/// Holds next to nothing. `watch` is called as by [`prove`].
+pub fn prove_costs(
+    pattern: &Pattern,
+    costs: &[u8],
+    resources: Resources,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<(), Unproven> {
+    let space = Space::new(pattern);
+    let (found, expected) = (costs.len() as u64, (space.blocks() * space.orders()) as u128);
+    if u128::from(found) != expected {
+        return Err(Unproven::Length { found, expected });
+    }
+    check(&space, costs, resources.threads, &mut Counts::default(), &mut watch)
+}
+
+fn check(
+    space: &Space,
+    costs: &[u8],
+    threads: usize,
+    counts: &mut Counts,
+    watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<(), Unproven> {
+    let tasks = (0..space.sets()).step_by(space.batch()).map(|first| {
+        let sets = first..(first + space.batch() as u32).min(space.sets());
+        (space.blocks_of(sets.clone()) * space.orders(), sets)
+    });
+    share(threads, tasks, |sets| exact::check(space, costs, sets), counts, watch)
+}

@@ -1,0 +1,122 @@
+//! The costs of all states, found from one digit of each.
+//!
+//! A move changes the cost by one, so the cost after it follows from the cost before it and from the
+//! digit. All orders of a block go through a move together. So the costs of one block are enough, and
+//! these are found one by one, by going down to the goal.
+
+use super::Unproven;
+use super::space::Space;
+use crate::Limit;
+use crate::puzzles::sliding::tables::blocks::{UNREACHED, share};
+use crate::puzzles::sliding::tables::compact::{CompactTable, Costs, Placement, Sequence};
+use crate::rank::permutation;
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+
+/// Blocks between two calls of `watch`.
+const SOME: usize = 64;
+/// Orders that a thread takes at a time.
+const ORDERS: usize = 1 << 10;
+/// A cost that no check lets pass.
+const WRONG: u8 = UNREACHED - 1;
+
+/// The costs of all states by block and order. They are those of the table if the table is right.
+/// `watch` gets the number of those that are known.
+pub(super) fn find<E: AsRef<[u8]> + Sync>(
+    space: &Space,
+    table: &CompactTable<E>,
+    threads: usize,
+    mut watch: impl FnMut(u64) -> ControlFlow<()>,
+) -> Result<Vec<u8>, Unproven> {
+    let ended = Unproven::Ended(Limit::Watch);
+    let mut costs = table.rests(threads, || watch(0)).ok_or(ended)?;
+    let orders = space.orders();
+    let (set, region, blank) = space.home();
+    let home = space.block(set, region);
+    let goal = Block { table: table.costs(), set: space.set(set).0, blank: blank.into() };
+    let some = (0..).step_by(ORDERS).zip(costs[home * orders..][..orders].chunks_mut(ORDERS));
+    let worker = || |(first, costs): (u64, &mut [u8])| goal.go_down(first, costs);
+    if share(threads, 1, some, worker, || watch(0)).is_break() {
+        return Err(ended);
+    }
+    let mut known = vec![false; space.blocks()];
+    known[home] = true;
+    let mut waiting = VecDeque::from([(set, region)]);
+    for done in 0.. {
+        if done % SOME == 0 && watch((done * orders) as u64).is_break() {
+            return Err(ended);
+        }
+        let Some((rank, region)) = waiting.pop_front() else { break };
+        let here = space.block(rank, region);
+        let (set, regions) = space.set(rank);
+        for mv in space.moves(set, regions[region as usize]) {
+            let there = space.block(mv.set, mv.region);
+            if !known[there] {
+                known[there] = true;
+                waiting.push_back((mv.set, mv.region));
+                let [here, there] = [here, there].map(|block| block * orders);
+                let both = costs.get_disjoint_mut([here..here + orders, there..there + orders]);
+                let [before, after] = both.expect("different blocks");
+                space.follow(&mv, before, after, one_from);
+            }
+        }
+    }
+    for (block, costs) in costs.chunks_exact_mut(orders).enumerate() {
+        if !known[block] {
+            costs.iter_mut().for_each(|rest| *rest = one_from(UNREACHED, *rest));
+        }
+    }
+    first_orders(space, table.costs(), &mut costs);
+    Ok(costs)
+}
+
+/// Makes costs wrong that a search would not find: it looks digits up one by one, in its own way,
+/// while here they have come all together. That all blocks of one order and, by going down, all
+/// orders of one block are the same says that both ways number them alike.
+fn first_orders(space: &Space, table: Costs, costs: &mut [u8]) {
+    let sequence = Sequence::from_places(&(0..space.tiles() as u8).collect::<Vec<_>>());
+    let blocks = (0..space.sets()).flat_map(|rank| {
+        let (set, regions) = space.set(rank);
+        regions.iter().map(move |region| (set, region.trailing_zeros()))
+    });
+    for ((set, blank), costs) in blocks.zip(costs.chunks_exact_mut(space.orders())) {
+        let digit = table.digit(Placement { sequence, set }, blank as usize);
+        let expected = costs[0] != UNREACHED && costs[0] >> 1 & 1 == 1;
+        if digit != expected {
+            costs[0] = WRONG;
+        }
+    }
+}
+
+/// The block of the goal.
+#[derive(Clone, Copy)]
+struct Block<'t> {
+    table: Costs<'t>,
+    set: u32,
+    blank: usize,
+}
+
+impl Block<'_> {
+    /// Replaces the rests of some of its orders by the costs.
+    fn go_down(self, first: u64, costs: &mut [u8]) {
+        let mut places = vec![0; self.table.pattern().tiles().len()];
+        for (order, rest) in (first..).zip(costs) {
+            permutation::unrank(order, &mut places);
+            let placement = Placement { sequence: Sequence::from_places(&places), set: self.set };
+            *rest = match self.table.of(placement, self.blank) {
+                UNREACHED => one_from(UNREACHED, *rest),
+                cost if cost % 4 == *rest => cost,
+                _ => WRONG,
+            };
+        }
+    }
+}
+
+/// The cost one move away from a state of that cost, from its rest by 4. A state without a way home
+/// has the digit 0; if not, its cost is made wrong.
+#[inline(always)]
+fn one_from(cost: u8, rest: u8) -> u8 {
+    let up = rest.wrapping_sub(cost).wrapping_add(1) & 3;
+    let one_away = cost.wrapping_add(up).wrapping_sub(1);
+    if cost == UNREACHED { UNREACHED - (rest >> 1) } else { one_away }
+}

@@ -1,0 +1,156 @@
+//! The placements of a pattern's tiles by set and region, and the moves between them.
+
+use super::board::{Board, place};
+use super::orders::Orders;
+use crate::puzzles::sliding::tables::blocks::Pattern;
+use crate::rank::combination::Combinations;
+use crate::rank::permutation;
+use std::ops::Range;
+
+/// Entries that a thread looks at before it asks for more.
+const BATCH: usize = 1 << 20;
+
+/// All sets of occupied cells with their regions.
+pub(super) struct Space {
+    board: Board,
+    sets: Combinations,
+    orders: Orders,
+    /// Orders of the tiles on a set.
+    count: usize,
+    /// For each set, and for the end, how many regions come before its own.
+    first: Vec<u32>,
+    /// The regions of all sets.
+    regions: Vec<u32>,
+    goal: Goal,
+}
+
+struct Goal {
+    set: u32,
+    order: usize,
+    blank: u8,
+}
+
+/// A move of one tile, seen from a set and a region.
+pub(super) struct Move {
+    /// The rank of the set that it leads to.
+    pub set: u32,
+    /// The number of the region that it leads to among those of the set.
+    pub region: u32,
+    /// The tile's place in the order before and after.
+    pub places: (usize, usize),
+}
+
+impl Space {
+    pub fn new(pattern: &Pattern) -> Self {
+        let board = Board::new(pattern.width(), pattern.height());
+        let sets = pattern.sets();
+        let (mut first, mut regions) = (vec![0], Vec::new());
+        for rank in 0..sets.count() {
+            regions.extend(board.regions(sets.unrank(rank)));
+            first.push(regions.len() as u32);
+        }
+        let home = pattern.goal_cells();
+        let set = home.iter().fold(0, |set, &cell| set | 1 << cell);
+        let order = home.iter().map(|&cell| place(set, cell.into()) as u8);
+        let order = permutation::rank(&order.collect::<Vec<_>>()) as usize;
+        let goal = Goal { set, order, blank: pattern.goal_blank() };
+        let (orders, count) = (Orders::new(home.len()), pattern.orders() as usize);
+        Space { board, sets, orders, count, first, regions, goal }
+    }
+
+    /// Orders of the tiles on a set.
+    pub fn orders(&self) -> usize {
+        self.count
+    }
+
+    /// How many tiles there are.
+    pub fn tiles(&self) -> u32 {
+        self.sets.unrank(0).count_ones()
+    }
+
+    /// All sets together have this many regions.
+    pub fn blocks(&self) -> usize {
+        self.regions.len()
+    }
+
+    /// How many sets a thread takes at a time.
+    pub fn batch(&self) -> usize {
+        (BATCH / self.count).max(1)
+    }
+
+    /// How many sets there are.
+    pub fn sets(&self) -> u32 {
+        self.sets.count()
+    }
+
+    /// How many blocks some sets have.
+    pub fn blocks_of(&self, sets: Range<u32>) -> usize {
+        (self.first[sets.end as usize] - self.first[sets.start as usize]) as usize
+    }
+
+    /// The block of a region of the set of that rank.
+    pub fn block(&self, set: u32, region: u32) -> usize {
+        (self.first[set as usize] + region) as usize
+    }
+
+    /// The set of that rank and its regions.
+    pub fn set(&self, rank: u32) -> (u32, &[u32]) {
+        let blocks = self.block(rank, 0)..self.block(rank + 1, 0);
+        (self.sets.unrank(rank), &self.regions[blocks])
+    }
+
+    /// The rank of the goal's set, the number of the blank's region there, and the blank's cell.
+    pub fn home(&self) -> (u32, u32, u8) {
+        let (set, blank) = (self.sets.rank(self.goal.set), self.goal.blank);
+        (set, self.region(set, blank.into()), blank)
+    }
+
+    /// The number of the region with that cell among those of a set.
+    fn region(&self, set: u32, cell: u32) -> u32 {
+        let (_, regions) = self.set(set);
+        let number = regions.iter().position(|region| region >> cell & 1 == 1);
+        number.expect("the cell is free") as u32
+    }
+
+    /// The moves with the blank on one of the cells of a region.
+    pub fn moves(&self, set: u32, cells: u32) -> impl Iterator<Item = Move> {
+        self.board.moves(set, cells).map(move |(from, blank)| {
+            let after = set ^ 1 << from ^ 1 << blank;
+            let rank = self.sets.rank(after);
+            let region = self.region(rank, from);
+            Move { set: rank, region, places: (place(set, from), place(after, blank)) }
+        })
+    }
+
+    /// Writes for each order 1 + the least value one move away, 0 at the goal.
+    pub fn demand<'v>(
+        &self,
+        set: u32,
+        cells: u32,
+        values: impl Fn(&Move) -> &'v [u8],
+        least: &mut [u8],
+    ) {
+        least.fill(u8::MAX);
+        for mv in self.moves(set, cells) {
+            let (old, new) = mv.places;
+            self.orders.lower(least, values(&mv), old, new);
+        }
+        least.iter_mut().for_each(|least| *least = least.saturating_add(1));
+        if set == self.goal.set && cells >> self.goal.blank & 1 == 1 {
+            least[self.goal.order] = 0;
+        }
+    }
+
+    /// Writes for each order after the move what `cost` makes of the cost before it and of what is
+    /// there.
+    pub fn follow(
+        &self,
+        mv: &Move,
+        before: &[u8],
+        after: &mut [u8],
+        cost: impl Fn(u8, u8) -> u8 + Copy,
+    ) {
+        let (old, new) = mv.places;
+        self.orders.follow(before, after, (old, new), cost);
+    }
+}

@@ -1,0 +1,64 @@
+//! Answers without a search, read off a table that holds every distance.
+
+use crate::search::exhaustive::{self, Distances};
+use crate::search::{Options, unwatched};
+use crate::{Cost, Limit, Ranked, Reversible};
+use std::ops::ControlFlow::{Break, Continue};
+
+/// A puzzle with the distances of all its states.
+#[derive(Clone, Debug)]
+pub struct Table<P> {
+    puzzle: P,
+    distances: Distances,
+}
+
+impl<P: Ranked + Reversible> Table<P> {
+    /// Enumerates the puzzle: one byte a rank, and about 10 ns a state.
+    pub fn new(puzzle: P) -> Self {
+        let distances = exhaustive::distances(&puzzle, &Options::default(), unwatched);
+        let distances = distances.expect("no limit was set");
+        Table { puzzle, distances }
+    }
+
+    /// As [`new`](Table::new), within limits.
+    pub fn within(puzzle: P, options: &Options) -> Result<Self, Limit> {
+        let distances = exhaustive::distances(&puzzle, options, unwatched)?;
+        Ok(Table { puzzle, distances })
+    }
+
+    /// The rules.
+    pub fn puzzle(&self) -> &P {
+        &self.puzzle
+    }
+
+    /// The cost of a cheapest path to a goal, [`Cost::MAX`] if there is none.
+    pub fn distance(&self, state: &P::State) -> Cost {
+        self.distances.get(self.puzzle.rank(state))
+    }
+
+    /// The first optimum in the puzzle's move order; `None` if no goal can be reached.
+    pub fn solve(&self, start: &P::State) -> Option<Vec<P::Move>> {
+        let mut left = self.distance(start);
+        if left == Cost::MAX {
+            return None;
+        }
+        let mut state = start.clone();
+        let mut moves = Vec::new();
+        while !self.puzzle.is_goal(&state) {
+            let nearer = self.puzzle.visit_moves(&mut state, |state, mv| {
+                let cost = self.puzzle.cost(state, mv);
+                self.puzzle.apply(state, mv);
+                let there = self.distance(state);
+                if there != Cost::MAX && there + cost == left {
+                    return Break((mv, there));
+                }
+                self.puzzle.undo(state, mv);
+                Continue(())
+            });
+            let Break((mv, there)) = nearer else { unreachable!("a table without a way down") };
+            moves.push(mv);
+            left = there;
+        }
+        Some(moves)
+    }
+}
