@@ -4,164 +4,17 @@ mod support;
 
 use serde_json::Value;
 use std::fs;
-use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
-use std::net::TcpStream;
+use std::io::{BufReader, ErrorKind, Read, Write};
+use std::net::Shutdown;
 use std::os::unix::fs::PermissionsExt;
-use std::process::{Child, Command};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
+use support::server::{Answer, Events, PATIENCE, Server, searching};
 use support::{Scratch, command, ended, fewest, signal, timed};
 
-/// Nothing that is tested here takes longer.
-const PATIENCE: Duration = Duration::from_secs(20);
 /// A solvable board of the 24-puzzle that no search with Manhattan distance ends.
 const ENDLESS: &str = r#"{"puzzle":"24","board":"24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0","algorithm":"ida-star","heuristic":"manhattan"}"#;
 const EIGHT: &str = r#"{"puzzle":"eight","board":"2 3 4/1 5 0/7 6 8","goal":null,"algorithm":"ida-star","heuristic":"manhattan","lexicographic":false}"#;
-
-/// A running server, ended when it goes out of scope.
-struct Server {
-    child: Child,
-    url: String,
-    port: u16,
-}
-
-impl Server {
-    fn new(flags: &[&str]) -> Self {
-        let flags = [&["serve", "--port", "0"], flags].concat();
-        let server = Server::begun(command(&flags));
-        server.unwrap_or_else(|child| panic!("no server: {}", ended(child).errors))
-    }
-
-    /// Waits for the address. Gives back a process that ends without one.
-    fn begun(mut command: Command) -> Result<Self, Child> {
-        let mut child = command.spawn().expect("the binary starts");
-        let mut url = String::new();
-        let output = child.stdout.take().expect("a pipe");
-        BufReader::new(output).read_line(&mut url).expect("a line");
-        let url = url.trim_end().to_string();
-        let port = url.rsplit_once(':').and_then(|(_, rest)| rest.split('/').next()?.parse().ok());
-        match port {
-            Some(port) => Ok(Server { child, url, port }),
-            None => Err(child),
-        }
-    }
-
-    fn connect(&self) -> TcpStream {
-        let stream = TcpStream::connect(("127.0.0.1", self.port)).expect("the server listens");
-        stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
-        stream
-    }
-
-    /// Sends it all, and reads what comes until the server closes the connection.
-    fn raw(&self, request: &str) -> Answer {
-        let mut stream = self.connect();
-        // A server that has read enough may have closed the connection already.
-        _ = stream.write_all(request.as_bytes());
-        let mut text = Vec::new();
-        _ = stream.read_to_end(&mut text);
-        Answer::of(&String::from_utf8_lossy(&text))
-    }
-
-    fn get(&self, path: &str) -> Answer {
-        self.raw(&format!("GET {path} HTTP/1.0\r\nHost: 127.0.0.1:{}\r\n\r\n", self.port))
-    }
-
-    fn post(&self, path: &str, body: &str) -> Answer {
-        self.raw(&self.posting(path, body))
-    }
-
-    fn posting(&self, path: &str, body: &str) -> String {
-        format!(
-            "POST {path} HTTP/1.0\r\nHost: localhost:{}\r\nContent-Type: application/json\r\n\
-             Content-Length: {}\r\n\r\n{body}",
-            self.port,
-            body.len()
-        )
-    }
-
-    /// Asks for a search and begins to listen.
-    fn solve(&self, body: &str) -> Events {
-        let mut stream = self.connect();
-        stream.write_all(self.posting("/api/solve", body).as_bytes()).expect("a request");
-        let mut events = Events(BufReader::new(stream));
-        while !matches!(events.line().as_deref(), Some("") | None) {}
-        events
-    }
-
-    /// What a search ends with.
-    fn done(&self, body: &str) -> Value {
-        let (event, data) = self.solve(body).last().expect("an event");
-        assert_eq!(event, "done", "{data}");
-        data
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        _ = self.child.kill();
-        _ = self.child.wait();
-    }
-}
-
-/// An answer to a request.
-#[derive(Debug)]
-struct Answer {
-    status: u16,
-    head: String,
-    body: String,
-}
-
-impl Answer {
-    /// Status 0 stands for a connection that was closed without a word.
-    fn of(text: &str) -> Self {
-        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((text, ""));
-        let status = head.split(' ').nth(1).and_then(|word| word.parse().ok()).unwrap_or(0);
-        Answer { status, head: head.to_lowercase(), body: body.into() }
-    }
-
-    fn json(&self) -> Value {
-        serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("no JSON: {self:?}"))
-    }
-
-    /// The message of a refusal.
-    fn refused(&self, status: u16) -> String {
-        assert_eq!(self.status, status, "{self:?}");
-        self.json()["error"]["message"].as_str().expect("a message").into()
-    }
-}
-
-/// The events of a search as they come.
-struct Events(BufReader<TcpStream>);
-
-impl Events {
-    fn line(&mut self) -> Option<String> {
-        let mut line = String::new();
-        let read = self.0.read_line(&mut line).expect("a line, or the end");
-        (read > 0).then(|| line.trim_end().to_string())
-    }
-
-    /// Waits for an event of that name.
-    fn wait_for(&mut self, name: &str) -> Value {
-        let found = self.find(|(event, _)| event == name);
-        found.unwrap_or_else(|| panic!("the stream ends without {name}")).1
-    }
-}
-
-impl Iterator for Events {
-    type Item = (String, Value);
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let mut event = String::new();
-        loop {
-            let line = self.line()?;
-            if let Some(name) = line.strip_prefix("event: ") {
-                event = name.into();
-            } else if let Some(data) = line.strip_prefix("data: ") {
-                return Some((event, serde_json::from_str(data).expect("JSON")));
-            }
-        }
-    }
-}
 
 // The page
 
@@ -598,11 +451,75 @@ fn who_leaves_stops_the_search() {
     }
 }
 
-/// The threads of a server that search.
-fn searching(server: &Server) -> usize {
-    let tasks = fs::read_dir(format!("/proc/{}/task", server.child.id())).expect("Linux");
-    let names = tasks.filter_map(|task| fs::read_to_string(task.ok()?.path().join("comm")).ok());
-    names.filter(|name| name.trim_end() == "search").count()
+/// In every state in which a client can leave: its place is free within a second.
+#[test]
+fn who_leaves_frees_the_place() {
+    let server = Server::new(&[]);
+    let tables = r#"{"puzzle":"24","board":"24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0"}"#;
+    for (state, body, behind) in [
+        ("searching", ENDLESS, ""),
+        ("searching, and sent more", ENDLESS, "more"),
+        ("making tables", tables, ""),
+        ("making tables, and sent more", tables, "more"),
+    ] {
+        let both: Vec<_> = (0..2).map(|_| leaver(&server, body, behind, "begun")).collect();
+        drop(both);
+        assert_free(&server, state);
+    }
+    // More than the server reads ahead of an answer, less than the system's buffers.
+    let much = "!".repeat(60_000);
+    let running: Vec<_> = (0..2).map(|_| leaver(&server, ENDLESS, "", "begun")).collect();
+    for (state, behind) in [("waiting", ""), ("waiting, and sent more", "!"), ("much more", &*much)]
+    {
+        let all: Vec<_> = (0..16).map(|_| leaver(&server, ENDLESS, behind, "queued")).collect();
+        assert!(server.post("/api/solve", ENDLESS).refused(429).contains("too many"));
+        drop(all);
+        assert_next_in_line(&server, state);
+    }
+    // Only what they send is closed: they have left, too.
+    let halves: Vec<_> = (0..16).map(|_| leaver(&server, ENDLESS, "", "queued")).collect();
+    for half in &halves {
+        half.0.get_ref().shutdown(Shutdown::Write).expect("connected");
+    }
+    assert_next_in_line(&server, "half closed");
+    drop(running);
+    assert_free(&server, "all have left");
+}
+
+/// What promises to happen within a second, on a machine that has much else to do.
+const SOON: Duration = Duration::from_secs(5);
+
+/// A client who asked for a search, sent something behind it, and was told how it stands.
+fn leaver(server: &Server, body: &str, behind: &str, event: &str) -> Events {
+    let mut stream = server.connect();
+    let request = server.posting("/api/solve", body) + behind;
+    stream.write_all(request.as_bytes()).expect("a request");
+    let mut events = Events(BufReader::new(stream));
+    events.wait_for(event);
+    events
+}
+
+/// Waits until nothing is searched any more.
+fn assert_free(server: &Server, state: &str) {
+    let begin = Instant::now();
+    while searching(server) > 0 {
+        assert!(begin.elapsed() < SOON, "{state}: a search goes on");
+        sleep(Duration::from_millis(10));
+    }
+}
+
+/// Waits until a search that is asked for is the only one that waits.
+fn assert_next_in_line(server: &Server, state: &str) {
+    let begin = Instant::now();
+    while ahead(server) != Some(1) {
+        assert!(begin.elapsed() < SOON, "{state}: they still wait");
+        sleep(Duration::from_millis(20));
+    }
+}
+
+/// Asks for a search and leaves: how many would have had to end before it. `None` if refused.
+fn ahead(server: &Server) -> Option<u64> {
+    server.solve(ENDLESS).find(|(event, _)| event == "queued")?.1["ahead"].as_u64()
 }
 
 #[test]

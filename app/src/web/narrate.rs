@@ -87,6 +87,10 @@ async fn life(
 }
 
 /// Waits for a seat, and tells when the place in the queue changes. `None` if it was cancelled.
+///
+/// A client who leaves is found at once by its closed connection, unless it has sent more than its
+/// request: what is behind that is not read, and so the end is not seen. Then the lines that are
+/// written in vain tell that nobody is there.
 async fn wait(ticket: &Ticket, teller: &Teller) -> Result<Option<Seat>, Gone> {
     let mut told = 0;
     let mut tick = interval(WAIT);
@@ -105,6 +109,8 @@ async fn wait(ticket: &Ticket, teller: &Teller) -> Result<Option<Seat>, Gone> {
         if ahead != told {
             told = ahead;
             teller.say("queued", &Queued { id: &ticket.id, ahead }).await?;
+        } else {
+            teller.knock();
         }
     }
 }
@@ -165,6 +171,11 @@ impl Teller {
 
     async fn send(&self, event: &str, data: &str) -> Result<(), Gone> {
         self.0.send(Event::default().event(event).data(data)).await.map_err(|_| Gone)
+    }
+
+    /// Writes a line that means nothing, unless there is more to be written already.
+    fn knock(&self) {
+        _ = self.0.try_send(Event::default().comment("waiting"));
     }
 
     async fn iterations(&self, gauge: &Gauge, told: &mut usize) -> Result<(), Gone> {

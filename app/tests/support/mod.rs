@@ -2,6 +2,8 @@
 
 #![allow(dead_code)] // Each test file uses a part.
 
+pub mod server;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,0 +1,218 @@
+//! Whatever is read may be anything: no crash, no run without end, and a place where it is wrong.
+
+use super::bounded::{End, run};
+use super::mutation::{WAYS_TO_WRITE, argument, mutated, one};
+use super::scale::{many, random};
+use super::support::{Folder, Scratch, command};
+use fewest_cli::judge::{PROFILES, Profile};
+use fewest_cli::random::Random;
+use std::fs;
+use std::process::Command;
+
+/// Puzzles and boards that are soon solved.
+const BOARDS: &[(&str, &str)] = &[
+    ("eight", "2 3 4 1 5 0 7 6 8"),
+    ("eight", "2 3 4/1 5 x/7 6 8"),
+    ("15", "1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15"),
+    ("24", "1 2 3 4 5\n6 7 8 9 10\n11 12 13 14 15\n16 17 18 19 20\n21 22 23 0 24"),
+    ("sliding:2x3", "3 1 5 2 4 0"),
+    ("rotation", "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3"),
+    ("cubic", "1 2 RBW RWW EWW"),
+    ("cubic", "2 1 WWW BBB RRR WBR E WRB BWR RWB BRW WWWWEWWWW"),
+];
+/// What no mutated board can make long.
+const LIMITS: [&str; 6] = ["--max-nodes", "5000", "--memory", "64M", "--timeout", "20s"];
+
+/// How the runs of a part ended.
+#[derive(Default)]
+struct Tally {
+    inputs: usize,
+    answered: usize,
+    refused: usize,
+    stopped: usize,
+}
+
+impl Tally {
+    fn count(&mut self, end: &End) {
+        self.inputs += 1;
+        match end.code {
+            Some(0..=11 | 42 | 43) => self.answered += 1,
+            Some(20..=22) => self.stopped += 1,
+            Some(64..=66 | 69 | 73..=76) => self.refused += 1,
+            _ => panic!("an unknown exit code: {end}"),
+        }
+    }
+
+    fn tell(&self, what: &str) {
+        let Tally { inputs, answered, refused, stopped } = self;
+        println!(
+            "hostile: {inputs} {what}: {answered} answered, {refused} refused, {stopped} stopped, \
+             0 panics, 0 without end"
+        );
+        assert!(*inputs > 0 && *refused > 0, "nothing hostile was tried");
+    }
+}
+
+/// Boards as an argument, as standard input, as a goal, and in a file of boards.
+#[test]
+fn boards() {
+    let (mut random, mut tally) = (random(10), Tally::default());
+    for number in 0..many(400, 4000) {
+        let &(puzzle, board) = one(&mut random, BOARDS);
+        let text = mutated(&mut random, board.as_bytes());
+        let solve = [&["solve", puzzle], &LIMITS[..]].concat();
+        let mut command = command(&solve);
+        let end = match number % 4 {
+            0 => run(with(command, &["--"], &text), b"").is_sound(),
+            1 => run(command, &text).is_sound(),
+            2 => run(with(command, &[board, "--goal"], &text), b"").is_sound(),
+            _ => {
+                let file =
+                    Scratch::new("hostile-boards", [board.as_bytes(), b"\n", &text].concat());
+                command.args(["--from", file.path()]);
+                run(command, b"").is_sound()
+            }
+        };
+        if end.code == Some(65) {
+            points(&end, number % 4, board, &text);
+        }
+        tally.count(&end);
+    }
+    tally.tell("boards");
+}
+
+/// A board that is wrong is pointed at, wherever it came from.
+fn points(end: &End, way: usize, board: &str, text: &[u8]) {
+    match way {
+        0 => end.points_into(&argument(text).into_encoded_bytes()),
+        1 => end.points_into(text),
+        2 => assert!(end.place().is_some() || end.errors.contains("goal"), "{end}"),
+        _ => end.points_into(&[board.as_bytes(), b"\n", text].concat()),
+    }
+}
+
+fn with(mut command: Command, words: &[&str], last: &[u8]) -> Command {
+    command.args(words).arg(argument(last));
+    command
+}
+
+/// Problems whose answers come at once, and those that build something first.
+fn problem(random: &mut Random) -> &'static Profile {
+    let slow = ["hdu:1043", "uva:652", "hdu:3567", "poj:2286", "poj:3131"];
+    loop {
+        let profile = one(random, PROFILES);
+        if !slow.contains(&profile.name) || random.below(12) == 0 {
+            return profile;
+        }
+    }
+}
+
+/// The inputs of judges: answered or refused at a place; `validate` agrees about what is refused.
+#[test]
+fn judges() {
+    let (mut random, mut tally) = (random(11), Tally::default());
+    for _ in 0..many(250, 2500) {
+        let profile = problem(&mut random);
+        let input = mutated(&mut random, profile.sample.input.as_bytes());
+        let judged = run(command(&["judge", profile.name]), &input).is_sound();
+        let valid = run(command(&["validate", profile.name]), &input).is_sound();
+        if judged.code == Some(65) {
+            judged.points_into(&input);
+            assert_eq!(valid.code, Some(65), "not judged, but valid: {judged}");
+        }
+        tally.count(&judged);
+        tally.count(&valid);
+    }
+    tally.tell("inputs of judges");
+}
+
+/// Outputs, and answers of a jury: a verdict or a refusal, in every system's way.
+#[test]
+fn outputs() {
+    let (mut random, mut tally) = (random(12), Tally::default());
+    for _ in 0..many(120, 1500) {
+        let profile = problem(&mut random);
+        let sample = &profile.sample;
+        let input = Scratch::new("hostile-input", sample.input);
+        let output = mutated(&mut random, sample.output.as_bytes());
+        let output = Scratch::new("hostile-output", output);
+        let jury = Scratch::new("hostile-jury", sample.output);
+        let (name, files) = (profile.name, [input.path(), output.path(), jury.path()]);
+        let check = ["check", name, "--as"];
+        let line = match random.below(4) {
+            0 => [&check[..], &["testlib"], &files[..]].concat(),
+            1 => [&check[..], &["plain"], &files[..2]].concat(),
+            2 => [&check[..], &["plain", files[0], files[2], files[1]]].concat(),
+            _ => [&["why", name], &files[..2]].concat(),
+        };
+        tally.count(&run(command(&line), b"").is_sound());
+    }
+    // Mutated outputs are judged, not refused: one that cannot be opened stands for those.
+    tally.count(&run(command(&["check", "poj:1077", "/nowhere", "/nowhere"]), b"").is_sound());
+    tally.tell("outputs");
+}
+
+/// Command lines with a word too many, too few or another one.
+#[test]
+fn flags() {
+    let (mut random, mut tally) = (random(13), Tally::default());
+    let folder = Folder::new("hostile-flags");
+    fs::create_dir(folder.path()).expect("a directory");
+    for _ in 0..many(400, 4000) {
+        let mut words: Vec<Vec<u8>> = one(&mut random, WAYS_TO_WRITE)
+            .split(' ')
+            .map(|word| word.replace('~', " ").into())
+            .collect();
+        // The command stays: others begin what they are asked for, as a server.
+        let at = 1 + random.below(words.len() - 1);
+        match random.below(5) {
+            0 => drop(words.remove(at)),
+            1 => words.insert(at, words[at].clone()),
+            2 => words.insert(at, mutated(&mut random, b"--format")),
+            _ => words[at] = mutated(&mut random, &words[at]),
+        }
+        let mut command = command(&[]);
+        // What a mutated name creates is created here.
+        command.current_dir(folder.path()).args(words.iter().map(|word| argument(word)));
+        tally.count(&run(command, b"2 3 4 1 5 0 7 6 8\n").is_sound());
+    }
+    tally.tell("command lines");
+}
+
+/// Korf's second instance: what is proven about it is never more than its 55 moves.
+const KORF: [&str; 11] = [
+    "solve",
+    "15",
+    "13 5 4 10 9 12 8 14 2 3 7 1 0 15 11 6",
+    "--goal",
+    "blank-first",
+    "--algorithm",
+    "ida-star",
+    "--heuristic",
+    "manhattan",
+    "--max-nodes",
+    "300000",
+];
+
+/// A checkpoint in which anything was changed is refused or does no harm.
+#[test]
+fn checkpoints() {
+    let (mut random, mut tally) = (random(14), Tally::default());
+    let folder = Folder::new("hostile-checkpoints");
+    fs::create_dir(folder.path()).expect("a directory");
+    let path = folder.path().join("progress");
+    let place = path.to_str().expect("a plain path");
+    let begun = run(command(&[&KORF[..], &["--checkpoint", place]].concat()), b"").is_sound();
+    assert_eq!(begun.code, Some(22), "{begun}");
+    let right = fs::read(&path).expect("a checkpoint");
+    for _ in 0..many(150, 1500) {
+        fs::write(&path, mutated(&mut random, &right)).expect("written");
+        let resumed = run(command(&[&KORF[..], &["--resume", place]].concat()), b"").is_sound();
+        if let Some((_, bound)) = resumed.output.split_once("at least ") {
+            let bound = bound.split(' ').next().and_then(|bound| bound.parse::<u32>().ok());
+            assert!(bound.is_some_and(|bound| bound <= 55), "{resumed}");
+        }
+        tally.count(&resumed);
+    }
+    tally.tell("checkpoints");
+}

@@ -1,0 +1,188 @@
+//! Clients of the server that send anything, or leave: refused, and the next one is answered.
+
+use super::bounded::patience;
+use super::mutation::{mutated, one};
+use super::scale::{many, random};
+use super::support::server::{Answer, Server};
+use fewest_cli::random::Random;
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpStream};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+const EIGHT: &str = r#"{"puzzle":"eight","board":"2 3 4/1 5 0/7 6 8","goal":null,"algorithm":"ida-star","heuristic":"manhattan","lexicographic":false}"#;
+/// Searched until its client leaves.
+const ENDLESS: &str = r#"{"puzzle":"24","board":"24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0","algorithm":"ida-star","heuristic":"manhattan"}"#;
+
+/// A server, and what is sent to it. No mutated board keeps it busy.
+struct Hostile {
+    server: Server,
+    random: Random,
+}
+
+impl Hostile {
+    fn new(part: u64) -> Self {
+        let limits = ["--max-nodes", "20000", "--memory", "64M", "--timeout", "20s"];
+        Hostile { server: Server::new(&limits), random: random(part) }
+    }
+
+    /// A request, and what is right to answer; 0 stands for a connection that is closed.
+    fn request(&mut self) -> (Vec<u8>, &'static [u16]) {
+        let Hostile { server, random } = self;
+        let (port, size) = (server.port, 1 + random.below(300_000));
+        let host = format!("Host: 127.0.0.1:{port}\r\n");
+        let kind = "Content-Type: application/json\r\n";
+        let post = format!("POST /api/solve HTTP/1.1\r\nConnection: close\r\n{host}{kind}");
+        match random.below(11) {
+            0 => {
+                let name = String::from_utf8_lossy(&mutated(random, b"127.0.0.1")).replace('\n', "");
+                (format!("GET / HTTP/1.0\r\nHost: {name}:1\r\n\r\n").into(), &[400, 403])
+            }
+            1 => {
+                let method = *one(random, &["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "\u{1b}"]);
+                (format!("{method} / HTTP/1.0\r\n{host}\r\n").into(), &[400, 405])
+            }
+            2 => {
+                let path = String::from_utf8_lossy(&mutated(random, b"/../../etc/passwd")).replace([' ', '\n', '\r'], "%");
+                (format!("GET /{path} HTTP/1.0\r\n{host}\r\n").into(), &[200, 400, 404])
+            }
+            3 => (format!("GET / HTTP/1.0\r\n{host}Cookie: {}\r\n\r\n", "a".repeat(20_000 + size)).into(), &[0, 400, 431]),
+            4 => (format!("{post}Content-Length: {}\r\n\r\n", 65_537 + size).into(), &[413]),
+            5 => {
+                let body = " ".repeat(70_000 + size);
+                let request = format!("{post}Transfer-Encoding: chunked\r\n\r\n{:x}\r\n{body}\r\n0\r\n\r\n", body.len());
+                (request.into(), &[0, 413])
+            }
+            6 => {
+                let body = mutated(random, EIGHT.as_bytes());
+                let head = format!("{post}Content-Length: {}\r\n\r\n", body.len());
+                ([head.as_bytes(), &body].concat(), &[200, 400])
+            }
+            7 => {
+                let length = String::from_utf8_lossy(&mutated(random, b"10")).replace(['\n', '\r'], "");
+                (format!("{post}Content-Length: {length}\r\n\r\n{{\"a\":1234}}").into(), &[0, 200, 400, 408, 413])
+            }
+            8 => (format!("POST /api/cancel HTTP/1.0\r\n{host}{kind}Content-Length: 10\r\n\r\n{{\"id\":\"0\"}}").into(), &[404]),
+            9 => (format!("POST /api/solve HTTP/1.0\r\n{host}Content-Length: 2\r\n\r\n{{}}").into(), &[415]),
+            _ => {
+                let noise = (0..1 + random.below(200)).map(|_| random.below(256) as u8).collect();
+                (noise, &[0, 400])
+            }
+        }
+    }
+
+    fn is_well(&self) {
+        assert_eq!(self.server.get("/").status, 200, "the server answers no more");
+    }
+}
+
+#[test]
+fn requests() {
+    let mut hostile = Hostile::new(40);
+    let mut statuses = BTreeMap::<u16, usize>::new();
+    let count = many(300, 5000);
+    for number in 0..count {
+        let (request, right) = hostile.request();
+        let answer = sent(&hostile.server, &request, right.contains(&0));
+        let shown = request[..request.len().min(400)].escape_ascii();
+        assert!(right.contains(&answer.status), "{shown}: {answer:?}");
+        *statuses.entry(answer.status).or_default() += 1;
+        if number % 50 == 0 {
+            hostile.is_well();
+        }
+    }
+    hostile.is_well();
+    let refused: usize =
+        statuses.iter().filter(|(status, _)| **status >= 400).map(|(_, n)| n).sum();
+    let (closed, answered) = (statuses.get(&0).unwrap_or(&0), statuses.get(&200).unwrap_or(&0));
+    assert!(refused > count / 3, "{statuses:?}");
+    println!(
+        "hostile: {count} requests: {refused} refused, {closed} closed without a word, \
+         {answered} answered; the server answers after them"
+    );
+}
+
+/// Sends it all, and reads what comes. Only who may be left without an answer stops sending: the
+/// server takes that for leaving.
+fn sent(server: &Server, request: &[u8], may_be_silent: bool) -> Answer {
+    let mut stream = server.connect();
+    // A server that has read enough may have closed the connection already.
+    _ = stream.write_all(request);
+    if may_be_silent {
+        _ = stream.shutdown(Shutdown::Write);
+    }
+    let mut text = Vec::new();
+    _ = stream.read_to_end(&mut text);
+    Answer::of(&String::from_utf8_lossy(&text))
+}
+
+/// Clients leave at any byte of a request, in front of its answer and behind it, with more behind
+/// their requests and without.
+#[test]
+fn leavers() {
+    let (server, mut random) = (Server::new(&[]), random(41));
+    let count = many(200, 4000);
+    for _ in 0..count {
+        let behind = one(&mut random, &["", "!", "more\r\n\r\n"]);
+        let request = server.posting("/api/solve", ENDLESS) + behind;
+        let end = match random.below(3) {
+            0 => random.below(request.len() + 1),
+            _ => request.len(),
+        };
+        let mut stream = server.connect();
+        stream.write_all(&request.as_bytes()[..end]).expect("a request");
+        leave(stream, &mut random);
+    }
+    all_places_are_free(&server);
+    println!("hostile: {count} clients left in the middle, 0 places lost");
+}
+
+fn leave(mut stream: TcpStream, random: &mut Random) {
+    _ = stream.set_read_timeout(Some(Duration::from_millis(100)));
+    match random.below(4) {
+        0 => _ = stream.shutdown(Shutdown::Write),
+        1 => _ = stream.read(&mut [0; 400]),
+        2 => sleep(Duration::from_millis(random.below(30) as u64)),
+        _ => {}
+    }
+}
+
+/// Waits until nothing is searched and nothing waits: then two searches begin at once.
+fn all_places_are_free(server: &Server) {
+    let begin = Instant::now();
+    loop {
+        let two = [server.solve(ENDLESS).next(), server.solve(ENDLESS).next()];
+        if two.iter().flatten().all(|(event, _)| event == "begun") && two[1].is_some() {
+            return;
+        }
+        assert!(begin.elapsed() < patience(), "a place is lost");
+        sleep(Duration::from_millis(50));
+    }
+}
+
+/// Connections that say nothing, or say it slowly, and hundreds that come and go.
+#[test]
+fn connections() {
+    let server = Server::new(&[]);
+    let (slow, count) = (40, many(300, 3000));
+    let head = format!("POST /api/solve HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nX: ", server.port);
+    let mut dripping: Vec<_> = (0..slow).map(|_| server.connect()).collect();
+    for letter in head.bytes().cycle().take(2 * head.len()) {
+        // Those whose time is over are closed.
+        dripping.iter_mut().for_each(|stream| _ = stream.write_all(&[letter]));
+    }
+    assert_eq!(server.get("/").status, 200, "between the slow ones");
+    for _ in 0..count / 100 {
+        let many: Vec<_> = (0..100).map(|_| server.connect()).collect();
+        drop(many);
+    }
+    let files = fs::read_dir(format!("/proc/{}/fd", server.child.id())).map(Iterator::count);
+    assert!(files.is_ok_and(|files| files < 90), "too many descriptors");
+    drop(dripping);
+    all_places_are_free(&server);
+    println!(
+        "hostile: {slow} slow connections, {count} that came and went; the server answers after them"
+    );
+}
