@@ -68,7 +68,7 @@ fn solved(width: usize, height: usize, sample: usize) {
     let name = format!("sliding:{width}x{height}");
     let file = file(&format!("hostile-{width}x{height}"), &boards);
     let end = run(command(&["solve", &name, "--from", file.path(), "--format", "json"]), b"");
-    let end = end.is_sound();
+    let end = end.sound();
     let mut tally = Tally::default();
     reports(&end).for_each(|report| tally.count(&truth, &report));
     let answered = tally.solved + tally.unsolvable;
@@ -106,7 +106,7 @@ fn pairings() {
         let name = format!("sliding:{width}x{height}");
         for limits in [&[][..], &["--max-nodes", "3000"], &["--memory", "200K"]] {
             let compare = ["compare", &name, "--from", file.path(), "--format", "json"];
-            let end = run(command(&[&compare[..], limits].concat()), b"").is_sound();
+            let end = run(command(&[&compare[..], limits].concat()), b"").sound();
             for report in reports(&end) {
                 tally.count(&truth, &report);
                 pairings.insert((report["algorithm"].to_string(), report["heuristic"].to_string()));
@@ -129,7 +129,7 @@ fn judged() {
     let sample = (!is_long()).then_some(6000);
     let boards = truth.boards(sample, &mut random(3));
     let input: String = boards.iter().map(|board| text(board).replace('0', "x") + "\n").collect();
-    let end = run(command(&["judge", "hdu:1043"]), input.as_bytes()).is_sound();
+    let end = run(command(&["judge", "hdu:1043"]), input.as_bytes()).sound();
     assert_eq!((end.code, end.output.lines().count()), (Some(0), boards.len()), "{}", end.errors);
     for (board, line) in boards.iter().zip(end.output.lines()) {
         match truth.distance(board) {

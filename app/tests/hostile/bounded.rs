@@ -77,13 +77,13 @@ fn watched(child: Child) -> (std::process::Output, bool) {
 
 impl End {
     /// Neither a signal nor a bug ended it, and what it says is for people to read.
-    pub fn is_sound(self) -> Self {
+    pub fn sound(self) -> Self {
         let code = self.code.unwrap_or_else(|| panic!("ended by a signal: {self}"));
         assert!(![70, 101].contains(&code) && !self.errors.contains("panicked"), "{self}");
         let said = self.errors.replace('\n', "");
         assert!(!said.contains(char::is_control), "control characters: {self}");
         let is_silent = self.errors.is_empty() && self.output.is_empty();
-        assert!(code < 64 || code > 100 || !is_silent, "silent: {self}");
+        assert!(!(64..=100).contains(&code) || !is_silent, "silent: {self}");
         self
     }
 

@@ -33,7 +33,7 @@ fn builders() {
     let mut random = random(30);
     let cache = Folder::new("hostile-builders");
     let build = ["tables", "build", "15", "--set", "5-5-5", "--cache", cache.text()];
-    let finish = || assert_eq!(run(command(&build), b"").is_sound().code, Some(0));
+    let finish = || assert_eq!(run(command(&build), b"").sound().code, Some(0));
     let begin = Instant::now();
     finish();
     let longest = begin.elapsed();
@@ -43,7 +43,7 @@ fn builders() {
             fs::remove_dir_all(cache.path()).expect("ours");
         }
         kills += usize::from(killed(&mut random, &build, longest));
-        let verified = run(command(&["tables", "verify", "--cache", cache.text()]), b"").is_sound();
+        let verified = run(command(&["tables", "verify", "--cache", cache.text()]), b"").sound();
         assert!(verified.code == Some(0) && !verified.output.contains("being built"), "{verified}");
         if round % 3 == 2 {
             finish();
@@ -53,7 +53,7 @@ fn builders() {
                 "{left:?}"
             );
             let verify = ["tables", "verify", "--proof", "--cache", cache.text()];
-            assert_eq!(run(command(&verify), b"").is_sound().code, Some(0));
+            assert_eq!(run(command(&verify), b"").sound().code, Some(0));
             rounds += 1;
         }
     }
@@ -88,11 +88,11 @@ fn checkpoints() {
     for _ in 0..many(4, 40) {
         // The first one stops by itself and leaves its progress; the second is killed over it.
         let first = [&SEARCH[..], &["--checkpoint", place, "--max-nodes", "200000"]].concat();
-        assert_eq!(run(command(&first), b"").is_sound().code, Some(22));
+        assert_eq!(run(command(&first), b"").sound().code, Some(22));
         let again = [&SEARCH[..], &["--resume", place]].concat();
         kills += usize::from(killed(&mut random, &again, Duration::from_millis(300)));
         if path.exists() {
-            let end = run(command(&again), b"").is_sound();
+            let end = run(command(&again), b"").sound();
             assert!(end.code == Some(0) && end.output.contains("cost 45, proven"), "{end}");
             resumed += 1;
         }

@@ -63,14 +63,14 @@ fn boards() {
         let solve = [&["solve", puzzle], &LIMITS[..]].concat();
         let mut command = command(&solve);
         let end = match number % 4 {
-            0 => run(with(command, &["--"], &text), b"").is_sound(),
-            1 => run(command, &text).is_sound(),
-            2 => run(with(command, &[board, "--goal"], &text), b"").is_sound(),
+            0 => run(with(command, &["--"], &text), b"").sound(),
+            1 => run(command, &text).sound(),
+            2 => run(with(command, &[board, "--goal"], &text), b"").sound(),
             _ => {
                 let file =
                     Scratch::new("hostile-boards", [board.as_bytes(), b"\n", &text].concat());
                 command.args(["--from", file.path()]);
-                run(command, b"").is_sound()
+                run(command, b"").sound()
             }
         };
         if end.code == Some(65) {
@@ -114,8 +114,8 @@ fn judges() {
     for _ in 0..many(250, 2500) {
         let profile = problem(&mut random);
         let input = mutated(&mut random, profile.sample.input.as_bytes());
-        let judged = run(command(&["judge", profile.name]), &input).is_sound();
-        let valid = run(command(&["validate", profile.name]), &input).is_sound();
+        let judged = run(command(&["judge", profile.name]), &input).sound();
+        let valid = run(command(&["validate", profile.name]), &input).sound();
         if judged.code == Some(65) {
             judged.points_into(&input);
             assert_eq!(valid.code, Some(65), "not judged, but valid: {judged}");
@@ -145,10 +145,10 @@ fn outputs() {
             2 => [&check[..], &["plain", files[0], files[2], files[1]]].concat(),
             _ => [&["why", name], &files[..2]].concat(),
         };
-        tally.count(&run(command(&line), b"").is_sound());
+        tally.count(&run(command(&line), b"").sound());
     }
     // Mutated outputs are judged, not refused: one that cannot be opened stands for those.
-    tally.count(&run(command(&["check", "poj:1077", "/nowhere", "/nowhere"]), b"").is_sound());
+    tally.count(&run(command(&["check", "poj:1077", "/nowhere", "/nowhere"]), b"").sound());
     tally.tell("outputs");
 }
 
@@ -174,7 +174,7 @@ fn flags() {
         let mut command = command(&[]);
         // What a mutated name creates is created here.
         command.current_dir(folder.path()).args(words.iter().map(|word| argument(word)));
-        tally.count(&run(command, b"2 3 4 1 5 0 7 6 8\n").is_sound());
+        tally.count(&run(command, b"2 3 4 1 5 0 7 6 8\n").sound());
     }
     tally.tell("command lines");
 }
@@ -202,12 +202,12 @@ fn checkpoints() {
     fs::create_dir(folder.path()).expect("a directory");
     let path = folder.path().join("progress");
     let place = path.to_str().expect("a plain path");
-    let begun = run(command(&[&KORF[..], &["--checkpoint", place]].concat()), b"").is_sound();
+    let begun = run(command(&[&KORF[..], &["--checkpoint", place]].concat()), b"").sound();
     assert_eq!(begun.code, Some(22), "{begun}");
     let right = fs::read(&path).expect("a checkpoint");
     for _ in 0..many(150, 1500) {
         fs::write(&path, mutated(&mut random, &right)).expect("written");
-        let resumed = run(command(&[&KORF[..], &["--resume", place]].concat()), b"").is_sound();
+        let resumed = run(command(&[&KORF[..], &["--resume", place]].concat()), b"").sound();
         if let Some((_, bound)) = resumed.output.split_once("at least ") {
             let bound = bound.split(' ').next().and_then(|bound| bound.parse::<u32>().ok());
             assert!(bound.is_some_and(|bound| bound <= 55), "{resumed}");

@@ -16,84 +16,96 @@ const EIGHT: &str = r#"{"puzzle":"eight","board":"2 3 4/1 5 0/7 6 8","goal":null
 /// Searched until its client leaves.
 const ENDLESS: &str = r#"{"puzzle":"24","board":"24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0","algorithm":"ida-star","heuristic":"manhattan"}"#;
 
-/// A server, and what is sent to it. No mutated board keeps it busy.
-struct Hostile {
-    server: Server,
-    random: Random,
-}
+/// A request, and what is right to answer; 0 stands for a connection that is closed.
+type Request = (Vec<u8>, &'static [u16]);
 
-impl Hostile {
-    fn new(part: u64) -> Self {
-        let limits = ["--max-nodes", "20000", "--memory", "64M", "--timeout", "20s"];
-        Hostile { server: Server::new(&limits), random: random(part) }
-    }
-
-    /// A request, and what is right to answer; 0 stands for a connection that is closed.
-    fn request(&mut self) -> (Vec<u8>, &'static [u16]) {
-        let Hostile { server, random } = self;
-        let (port, size) = (server.port, 1 + random.below(300_000));
-        let host = format!("Host: 127.0.0.1:{port}\r\n");
-        let kind = "Content-Type: application/json\r\n";
-        let post = format!("POST /api/solve HTTP/1.1\r\nConnection: close\r\n{host}{kind}");
-        match random.below(11) {
-            0 => {
-                let name = String::from_utf8_lossy(&mutated(random, b"127.0.0.1")).replace('\n', "");
-                (format!("GET / HTTP/1.0\r\nHost: {name}:1\r\n\r\n").into(), &[400, 403])
-            }
-            1 => {
-                let method = *one(random, &["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "\u{1b}"]);
-                (format!("{method} / HTTP/1.0\r\n{host}\r\n").into(), &[400, 405])
-            }
-            2 => {
-                let path = String::from_utf8_lossy(&mutated(random, b"/../../etc/passwd")).replace([' ', '\n', '\r'], "%");
-                (format!("GET /{path} HTTP/1.0\r\n{host}\r\n").into(), &[200, 400, 404])
-            }
-            3 => (format!("GET / HTTP/1.0\r\n{host}Cookie: {}\r\n\r\n", "a".repeat(20_000 + size)).into(), &[0, 400, 431]),
-            4 => (format!("{post}Content-Length: {}\r\n\r\n", 65_537 + size).into(), &[413]),
-            5 => {
-                let body = " ".repeat(70_000 + size);
-                let request = format!("{post}Transfer-Encoding: chunked\r\n\r\n{:x}\r\n{body}\r\n0\r\n\r\n", body.len());
-                (request.into(), &[0, 413])
-            }
-            6 => {
-                let body = mutated(random, EIGHT.as_bytes());
-                let head = format!("{post}Content-Length: {}\r\n\r\n", body.len());
-                ([head.as_bytes(), &body].concat(), &[200, 400])
-            }
-            7 => {
-                let length = String::from_utf8_lossy(&mutated(random, b"10")).replace(['\n', '\r'], "");
-                (format!("{post}Content-Length: {length}\r\n\r\n{{\"a\":1234}}").into(), &[0, 200, 400, 408, 413])
-            }
-            8 => (format!("POST /api/cancel HTTP/1.0\r\n{host}{kind}Content-Length: 10\r\n\r\n{{\"id\":\"0\"}}").into(), &[404]),
-            9 => (format!("POST /api/solve HTTP/1.0\r\n{host}Content-Length: 2\r\n\r\n{{}}").into(), &[415]),
-            _ => {
-                let noise = (0..1 + random.below(200)).map(|_| random.below(256) as u8).collect();
-                (noise, &[0, 400])
-            }
+/// A request that is wrong before its body begins.
+fn head(port: u16, random: &mut Random) -> Request {
+    let host = format!("Host: 127.0.0.1:{port}\r\n");
+    match random.below(5) {
+        0 => {
+            let name = shown(&mutated(random, b"127.0.0.1"));
+            (format!("GET / HTTP/1.0\r\nHost: {name}:1\r\n\r\n").into(), &[400, 403])
+        }
+        1 => {
+            let method = one(random, &["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH", "\u{1b}"]);
+            (format!("{method} / HTTP/1.0\r\n{host}\r\n").into(), &[400, 405])
+        }
+        2 => {
+            let path = shown(&mutated(random, b"/../../etc/passwd")).replace(' ', "%");
+            (format!("GET /{path} HTTP/1.0\r\n{host}\r\n").into(), &[200, 400, 404])
+        }
+        3 => {
+            let cookie = "a".repeat(20_000 + random.below(300_000));
+            (format!("GET / HTTP/1.0\r\n{host}Cookie: {cookie}\r\n\r\n").into(), &[0, 400, 431])
+        }
+        _ => {
+            let noise = (0..1 + random.below(200)).map(|_| random.below(256) as u8).collect();
+            (noise, &[0, 400])
         }
     }
+}
 
-    fn is_well(&self) {
-        assert_eq!(self.server.get("/").status, 200, "the server answers no more");
+/// A request with a body that is too long, of another length, of another kind, or mutated.
+fn body(port: u16, random: &mut Random) -> Request {
+    let host = format!("Host: 127.0.0.1:{port}\r\n");
+    let kind = format!("{host}Content-Type: application/json\r\n");
+    let post = format!("POST /api/solve HTTP/1.1\r\nConnection: close\r\n{kind}");
+    match random.below(6) {
+        0 => {
+            let length = 65_537 + random.below(1 << 40);
+            (format!("{post}Content-Length: {length}\r\n\r\n").into(), &[413])
+        }
+        1 => {
+            let body = " ".repeat(70_000 + random.below(300_000));
+            let head = format!("{post}Transfer-Encoding: chunked\r\n\r\n{:x}", body.len());
+            (format!("{head}\r\n{body}\r\n0\r\n\r\n").into(), &[0, 413])
+        }
+        2 => {
+            let body = mutated(random, EIGHT.as_bytes());
+            let head = format!("{post}Content-Length: {}\r\n\r\n", body.len());
+            ([head.as_bytes(), &body].concat(), &[200, 400])
+        }
+        3 => {
+            let length = shown(&mutated(random, b"10"));
+            let request = format!("{post}Content-Length: {length}\r\n\r\n{{\"a\":1234}}");
+            (request.into(), &[0, 200, 400, 408, 413])
+        }
+        4 => {
+            let request = format!("POST /api/cancel HTTP/1.0\r\n{kind}Content-Length: 10\r\n\r\n");
+            ((request + "{\"id\":\"0\"}").into(), &[404])
+        }
+        _ => {
+            let request =
+                format!("POST /api/solve HTTP/1.0\r\n{host}Content-Length: 2\r\n\r\n{{}}");
+            (request.into(), &[415])
+        }
     }
+}
+
+/// On one line, as a part of a head.
+fn shown(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).replace(['\n', '\r'], "")
 }
 
 #[test]
 fn requests() {
-    let mut hostile = Hostile::new(40);
+    // No mutated board keeps the server busy.
+    let limits = ["--max-nodes", "20000", "--memory", "64M", "--timeout", "20s"];
+    let (server, mut random) = (Server::new(&limits), random(40));
     let mut statuses = BTreeMap::<u16, usize>::new();
     let count = many(300, 5000);
     for number in 0..count {
-        let (request, right) = hostile.request();
-        let answer = sent(&hostile.server, &request, right.contains(&0));
+        let make = one(&mut random, &[head, body]);
+        let (request, right) = make(server.port, &mut random);
+        let answer = sent(&server, &request, right.contains(&0));
         let shown = request[..request.len().min(400)].escape_ascii();
         assert!(right.contains(&answer.status), "{shown}: {answer:?}");
         *statuses.entry(answer.status).or_default() += 1;
-        if number % 50 == 0 {
-            hostile.is_well();
+        if number % 50 == 49 {
+            assert_eq!(server.get("/").status, 200, "the server answers no more");
         }
     }
-    hostile.is_well();
     let refused: usize =
         statuses.iter().filter(|(status, _)| **status >= 400).map(|(_, n)| n).sum();
     let (closed, answered) = (statuses.get(&0).unwrap_or(&0), statuses.get(&200).unwrap_or(&0));
@@ -139,6 +151,7 @@ fn leavers() {
     println!("hostile: {count} clients left in the middle, 0 places lost");
 }
 
+/// Goes away, now or soon, perhaps after a first look at the answer.
 fn leave(mut stream: TcpStream, random: &mut Random) {
     _ = stream.set_read_timeout(Some(Duration::from_millis(100)));
     match random.below(4) {

@@ -18,7 +18,7 @@ fn cache() -> (Folder, Vec<(std::path::PathBuf, Vec<u8>)>) {
     let cache = Folder::new("hostile-tables");
     for set in SETS {
         let build = ["tables", "build", "eight", "--set", set, "--cache", cache.text()];
-        let end = run(command(&build), b"").is_sound();
+        let end = run(command(&build), b"").sound();
         assert_eq!(end.code, Some(0), "{end}");
     }
     let entries = fs::read_dir(cache.path()).expect("a directory");
@@ -38,9 +38,9 @@ fn damaged_tables() {
     for _ in 0..many(40, 400) {
         let (path, right) = one(&mut random, &files);
         let what = damage(&mut random, path, right, &files);
-        let verified = run(command(&["tables", "verify", "--cache", cache.text()]), b"").is_sound();
+        let verified = run(command(&["tables", "verify", "--cache", cache.text()]), b"").sound();
         let is_bad = verified.code != Some(0);
-        run(command(&["tables", "list", "--cache", cache.text()]), b"").is_sound();
+        run(command(&["tables", "list", "--cache", cache.text()]), b"").sound();
         let board = truth.boards(Some(1), &mut random).remove(0);
         let board_text = text(&board);
         for (set, more) in
@@ -50,7 +50,7 @@ fn damaged_tables() {
                 ["solve", "eight", &board_text, "--format", "json", "--cache", cache.text()];
             let tables: &[&str] = if set.is_empty() { &[] } else { &["--tables", set] };
             let no_build: &[&str] = if more.is_empty() { &[] } else { &[more] };
-            let end = run(command(&[&solve[..], tables, no_build].concat()), b"").is_sound();
+            let end = run(command(&[&solve[..], tables, no_build].concat()), b"").sound();
             match truth.distance(&board) {
                 _ if end.code == Some(65) && !more.is_empty() => {
                     assert!(is_bad && end.output.is_empty(), "{what}: {end}");
