@@ -71,10 +71,10 @@ pub fn unwatched(_: &Counts) -> ControlFlow<()> {
 }
 
 /// The counts of a running search together with what may end it.
-struct Meter<'o, W> {
+struct Meter<'o> {
     counts: Counts,
     options: &'o Options,
-    watch: W,
+    watch: &'o mut Watch<'o>,
     /// The value of `counts.generated` at which to look at the limits again.
     next_look: u64,
     /// The bytes allocated and not yet released.
@@ -82,12 +82,13 @@ struct Meter<'o, W> {
 }
 
 /// What a search calls now and then with its counts: a break stops it.
-trait Watch: FnMut(&Counts) -> ControlFlow<()> {}
+///
+/// A `dyn`, since it is called once in 65,536 successors: as a type it would be a parameter of every
+/// search, and each caller would have all of them compiled again (docs/decisions/0007).
+type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 
-impl<W: FnMut(&Counts) -> ControlFlow<()>> Watch for W {}
-
-impl<'o, W: Watch> Meter<'o, W> {
-    fn new(options: &'o Options, watch: W) -> Self {
+impl<'o> Meter<'o> {
+    fn new(options: &'o Options, watch: &'o mut Watch<'o>) -> Self {
         let next_look = LOOK_EVERY.min(options.max_nodes);
         Meter { counts: Counts::default(), options, watch, next_look, held: 0 }
     }

@@ -4,7 +4,7 @@
 
 use super::best_first::BestFirst;
 use super::optima::{self, Layers};
-use super::{Meter, Options, Watch};
+use super::{Meter, Options};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Puzzle};
 use std::ops::ControlFlow::{self, Continue};
 
@@ -22,18 +22,18 @@ pub fn solve<P: Puzzle, H: Heuristic<P>>(
     heuristic: &H,
     start: &P::State,
     options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    let mut meter = Meter::new(options, watch);
+    let mut meter = Meter::new(options, &mut watch);
     let end = search(puzzle, heuristic, start, &mut meter);
     meter.close(end)
 }
 
-pub(super) fn search<P: Puzzle, H: Heuristic<P>, W: Watch>(
+pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
     puzzle: &P,
     heuristic: &H,
     start: &P::State,
-    meter: &mut Meter<'_, W>,
+    meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit, Outcome<P::Move>> {
     if !puzzle.solvable(start) {
         return Continue(Outcome::Unsolvable);
@@ -45,12 +45,11 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>, W: Watch>(
     optima::answer(answer, (moves, cost), || search.optima(start, cost))
 }
 
-impl<P, H, O, W> BestFirst<'_, P, H, O, &mut Meter<'_, W>>
+impl<P, H, O> BestFirst<'_, P, H, O, &mut Meter<'_>>
 where
     P: Puzzle,
     H: Heuristic<P>,
     O: Fn(u32, u32) -> (u32, u32),
-    W: Watch,
 {
     /// Expands in the order of f until a goal comes up or every open f is above `last`.
     ///

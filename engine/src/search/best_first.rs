@@ -2,7 +2,7 @@
 
 use super::open::Open;
 use super::store::Store;
-use super::{Meter, Watch, path};
+use super::{Meter, path};
 use crate::{Cost, Heuristic, Limit, Outcome, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -43,12 +43,11 @@ impl<C> Reached<C> {
     }
 }
 
-impl<'p, 'm, 'o, P, H, O, W> BestFirst<'p, P, H, O, &'m mut Meter<'o, W>>
+impl<'p, 'm, 'o, P, H, O> BestFirst<'p, P, H, O, &'m mut Meter<'o>>
 where
     P: Puzzle,
     H: Heuristic<P>,
     O: Fn(u32, u32) -> (u32, u32),
-    W: Watch,
 {
     /// The search with nothing but `start` open.
     pub(super) fn new(
@@ -56,7 +55,7 @@ where
         order: O,
         reopens: bool,
         start: &P::State,
-        meter: &'m mut Meter<'o, W>,
+        meter: &'m mut Meter<'o>,
     ) -> ControlFlow<Limit, Self> {
         let (met, open) = (Store::new(), Open::new());
         let mut search =

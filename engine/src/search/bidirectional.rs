@@ -3,7 +3,7 @@
 
 use super::optima::{self, Layers};
 use super::store::Store;
-use super::{Answer, Meter, Options, Watch, path};
+use super::{Answer, Meter, Options, path};
 use crate::{Cost, Counts, Ended, Limit, Optima, Outcome, Reversible};
 use std::convert::Infallible;
 use std::hash::Hash;
@@ -21,17 +21,17 @@ pub fn solve<P: Reversible>(
     puzzle: &P,
     start: &P::State,
     options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    let mut meter = Meter::new(options, watch);
+    let mut meter = Meter::new(options, &mut watch);
     let end = search(puzzle, start, &mut meter);
     meter.close(end)
 }
 
-fn search<P: Reversible, W: Watch>(
+fn search<P: Reversible>(
     puzzle: &P,
     start: &P::State,
-    meter: &mut Meter<'_, W>,
+    meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit, Outcome<P::Move>> {
     if !puzzle.solvable(start) {
         return Continue(Outcome::Unsolvable);
@@ -88,10 +88,9 @@ enum End<K> {
     Limit(Limit),
 }
 
-impl<P, W> Search<'_, P, &mut Meter<'_, W>>
+impl<P> Search<'_, P, &mut Meter<'_>>
 where
     P: Reversible,
-    W: Watch,
 {
     /// Expands a layer of the smaller side again and again until the best path is proven.
     ///
@@ -224,10 +223,7 @@ where
 }
 
 impl<K: Copy + Eq + Hash> Side<K> {
-    fn new<W: Watch>(
-        ends: impl Iterator<Item = K>,
-        meter: &mut Meter<'_, W>,
-    ) -> ControlFlow<Limit, Self> {
+    fn new(ends: impl Iterator<Item = K>, meter: &mut Meter<'_>) -> ControlFlow<Limit, Self> {
         let (met, waiting) = (Store::new(), Layers::default());
         let mut side = Side { met, waiting, radius: 0, exhausted: false, cut: false };
         for packed in ends {
@@ -240,11 +236,11 @@ impl<K: Copy + Eq + Hash> Side<K> {
 
     /// Notes a state that is new, or to which this way is cheaper; says whether it is either.
     #[inline(always)]
-    fn reach<W: Watch>(
+    fn reach(
         &mut self,
         packed: K,
         reached: Reached,
-        meter: &mut Meter<'_, W>,
+        meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, bool> {
         let (id, is_new) = self.met.meet(packed, reached, meter)?;
         if !is_new {

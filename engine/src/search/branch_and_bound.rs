@@ -2,7 +2,7 @@
 //! solution lowers. With the limit 30 it is the method published for the Cubic Eight-Puzzle.
 //! Lawler & Wood, "Branch-and-bound methods: a survey", Operations Research 14 (1966).
 
-use super::{Answer, Meter, Options, Watch, greedy, optima};
+use super::{Answer, Meter, Options, greedy, optima};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -21,23 +21,22 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     pruning: &M,
     start: &P::State,
     options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    let mut meter = Meter::new(options, watch);
+    let mut meter = Meter::new(options, &mut watch);
     let end = search((puzzle, heuristic, pruning), start, &mut meter);
     meter.close(end)
 }
 
-fn search<P, H, M, W>(
+fn search<P, H, M>(
     means: (&P, &H, &M),
     start: &P::State,
-    meter: &mut Meter<'_, W>,
+    meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit, Outcome<P::Move>>
 where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
-    W: Watch,
 {
     let (puzzle, heuristic, _) = means;
     if !puzzle.solvable(start) {
@@ -101,12 +100,11 @@ struct Node<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
     history: M::Carry,
 }
 
-impl<P, H, M, W> Walk<'_, P, H, M, &mut Meter<'_, W>>
+impl<P, H, M> Walk<'_, P, H, M, &mut Meter<'_>>
 where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
-    W: Watch,
 {
     fn run(&mut self, start: &P::State) -> ControlFlow<Limit> {
         let (puzzle, heuristic, pruning) = self.means;

@@ -3,7 +3,7 @@
 
 use super::optima::{self, Layers};
 use super::store::Store;
-use super::{Answer, Meter, Options, Watch, a_star, path};
+use super::{Answer, Meter, Options, a_star, path};
 use crate::heuristics::Zero;
 use crate::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Ranked, Solution};
 use std::convert::Infallible;
@@ -20,9 +20,9 @@ pub fn solve<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    run(puzzle, Hashed(Store::new()), start, Meter::new(options, watch))
+    run(puzzle, Hashed(Store::new()), start, Meter::new(options, &mut watch))
 }
 
 /// As [`solve`], but finds a state by its rank: four bytes for each of the puzzle's ranks and eight
@@ -32,20 +32,20 @@ pub fn solve_ranked<P: Ranked>(
     puzzle: &P,
     start: &P::State,
     options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    let mut meter = Meter::new(options, watch);
+    let mut meter = Meter::new(options, &mut watch);
     match Dense::new(puzzle, &mut meter) {
         Some(closed) => run(puzzle, closed, start, meter),
         None => run(puzzle, Hashed(Store::new()), start, meter),
     }
 }
 
-fn run<P: Puzzle, C: Closed<P>, W: Watch>(
+fn run<P: Puzzle, C: Closed<P>>(
     puzzle: &P,
     closed: C,
     start: &P::State,
-    mut meter: Meter<'_, W>,
+    mut meter: Meter<'_>,
 ) -> Ended<P::Move> {
     if !puzzle.solvable(start) {
         return meter.end(Outcome::Unsolvable);
@@ -85,11 +85,10 @@ enum End {
     Weighted,
 }
 
-impl<P, C, W> Search<'_, P, C, &mut Meter<'_, W>>
+impl<P, C> Search<'_, P, C, &mut Meter<'_>>
 where
     P: Puzzle,
     C: Closed<P>,
-    W: Watch,
 {
     /// Discovers layer after layer, for as long as `goal` is none and something new turns up.
     fn deepen(&mut self, start: &P::State) -> ControlFlow<End, Infallible> {
@@ -172,12 +171,12 @@ where
 trait Closed<P: Puzzle> {
     /// Notes that `state` was reached from `parent`: its id, or `None` if it is known. The start,
     /// which has no parent, becomes its own.
-    fn add<W: Watch>(
+    fn add(
         &mut self,
         puzzle: &P,
         state: &P::State,
         parent: Option<u32>,
-        meter: &mut Meter<'_, W>,
+        meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, Option<u32>>;
 
     fn parent(&self, id: u32) -> u32;
@@ -190,12 +189,12 @@ struct Hashed<K>(Store<K, u32>);
 
 impl<P: Puzzle> Closed<P> for Hashed<P::Packed> {
     #[inline(always)]
-    fn add<W: Watch>(
+    fn add(
         &mut self,
         puzzle: &P,
         state: &P::State,
         parent: Option<u32>,
-        meter: &mut Meter<'_, W>,
+        meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, Option<u32>> {
         let (id, is_new) = self.0.meet(puzzle.pack(state), parent.unwrap_or(0), meter)?;
         Continue(is_new.then_some(id))
@@ -217,7 +216,7 @@ struct Dense(Vec<u32>);
 
 impl Dense {
     /// The memory comes zeroed, and the system provides it where it is first written to.
-    fn new<P: Ranked, W: Watch>(puzzle: &P, meter: &mut Meter<'_, W>) -> Option<Self> {
+    fn new<P: Ranked>(puzzle: &P, meter: &mut Meter<'_>) -> Option<Self> {
         let ranks = usize::try_from(puzzle.rank_count()).ok()?;
         if ranks > u32::MAX as usize {
             return None;
@@ -234,12 +233,12 @@ impl Dense {
 
 impl<P: Ranked> Closed<P> for Dense {
     #[inline(always)]
-    fn add<W: Watch>(
+    fn add(
         &mut self,
         puzzle: &P,
         state: &P::State,
         parent: Option<u32>,
-        meter: &mut Meter<'_, W>,
+        meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, Option<u32>> {
         let rank = puzzle.rank(state) as u32;
         let entry = &mut self.0[rank as usize];

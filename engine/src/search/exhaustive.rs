@@ -47,9 +47,15 @@ impl Distances {
 pub fn distances<P: Ranked + Reversible>(
     puzzle: &P,
     options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Distances, Limit> {
-    let mut meter = Meter::new(options, watch);
+    enumerate(puzzle, &mut Meter::new(options, &mut watch))
+}
+
+fn enumerate<P: Ranked + Reversible>(
+    puzzle: &P,
+    meter: &mut Meter<'_>,
+) -> Result<Distances, Limit> {
     let ranks = puzzle.rank_count();
     if let Break(limit) = meter.holds(ranks, ranks) {
         return Err(limit);

@@ -3,7 +3,7 @@
 //! Pearl, "Heuristics" (1984), where it is one of the best-first searches.
 
 use super::best_first::BestFirst;
-use super::{Meter, Options, Watch};
+use super::{Meter, Options};
 use crate::{Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{self, Continue};
 
@@ -18,18 +18,18 @@ pub fn solve<P: Puzzle, H: Heuristic<P>>(
     heuristic: &H,
     start: &P::State,
     options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    let mut meter = Meter::new(options, watch);
+    let mut meter = Meter::new(options, &mut watch);
     let end = search(puzzle, heuristic, start, &mut meter);
     meter.close(end)
 }
 
-pub(super) fn search<P: Puzzle, H: Heuristic<P>, W: Watch>(
+pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
     puzzle: &P,
     heuristic: &H,
     start: &P::State,
-    meter: &mut Meter<'_, W>,
+    meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit, Outcome<P::Move>> {
     if !puzzle.solvable(start) {
         return Continue(Outcome::Unsolvable);

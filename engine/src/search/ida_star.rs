@@ -2,7 +2,7 @@
 //! depth. Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
 
 use super::transpositions::{Memory, Nothing, Transpositions};
-use super::{Answer, Meter, Options, optima};
+use super::{Answer, Meter, Options, Watch, optima};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -19,13 +19,13 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     pruning: &M,
     start: &P::State,
     options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
     let means = (puzzle, heuristic, pruning);
     if M::FORBIDS_ONLY_RETURNS && options.transpositions > 0 {
-        solve_with(Transpositions::new(options.transpositions), means, start, options, watch)
+        solve_with(Transpositions::new(options.transpositions), means, start, options, &mut watch)
     } else {
-        solve_with(Nothing, means, start, options, watch)
+        solve_with(Nothing, means, start, options, &mut watch)
     }
 }
 
@@ -34,7 +34,7 @@ fn solve_with<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     means @ (puzzle, heuristic, pruning): (&P, &H, &M),
     start: &P::State,
     options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    watch: &mut Watch,
 ) -> Ended<P::Move> {
     let mut meter = Meter::new(options, watch);
     if !puzzle.solvable(start) {
@@ -67,10 +67,7 @@ fn solve_with<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
 }
 
 /// Begins a pass, or says how the search ends without one.
-pub(super) fn no_pass<M, W: FnMut(&Counts) -> ControlFlow<()>>(
-    bound: Cost,
-    meter: &mut Meter<'_, W>,
-) -> Option<Outcome<M>> {
+pub(super) fn no_pass<M>(bound: Cost, meter: &mut Meter<'_>) -> Option<Outcome<M>> {
     if bound == Cost::MAX {
         return Some(Outcome::Unsolvable);
     }
@@ -90,11 +87,11 @@ pub(super) fn beyond(bound: Cost, excess: i32) -> Cost {
 }
 
 /// One depth-first pass below a bound.
-pub(super) struct Pass<'p, P: Puzzle, H, M, W, T> {
+pub(super) struct Pass<'p, 'o, P: Puzzle, H, M, T> {
     puzzle: &'p P,
     heuristic: &'p H,
     pruning: &'p M,
-    pub meter: W,
+    pub meter: Meter<'o>,
     memory: &'p mut T,
     /// By how much the least f above the bound exceeds it.
     pub excess: i32,
@@ -105,17 +102,16 @@ pub(super) struct Pass<'p, P: Puzzle, H, M, W, T> {
     pub limit: Option<Limit>,
 }
 
-impl<'p, 'o, P, H, M, W, T> Pass<'p, P, H, M, Meter<'o, W>, T>
+impl<'p, 'o, P, H, M, T> Pass<'p, 'o, P, H, M, T>
 where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
-    W: FnMut(&Counts) -> ControlFlow<()>,
     T: Memory<P::Packed>,
 {
     pub fn new(
         (puzzle, heuristic, pruning): (&'p P, &'p H, &'p M),
-        meter: Meter<'o, W>,
+        meter: Meter<'o>,
         memory: &'p mut T,
     ) -> Self {
         let (excess, moves, limit) = (i32::MAX, Vec::new(), None);

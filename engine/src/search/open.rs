@@ -1,6 +1,6 @@
 //! The states that wait to be expanded, in buckets of equal priority.
 
-use super::{Meter, Watch};
+use super::Meter;
 use crate::Limit;
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
@@ -29,11 +29,11 @@ impl Open {
     }
 
     #[inline(always)]
-    pub(super) fn push<W: Watch>(
+    pub(super) fn push(
         &mut self,
         pair: (u32, u32),
         id: u32,
-        meter: &mut Meter<'_, W>,
+        meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit> {
         let slot = match self.slots.get(&pair) {
             Some(&slot) => slot,
@@ -60,11 +60,7 @@ impl Open {
 
     #[cold]
     #[inline(never)]
-    fn add_stack<W: Watch>(
-        &mut self,
-        pair: (u32, u32),
-        meter: &mut Meter<'_, W>,
-    ) -> ControlFlow<Limit, u32> {
+    fn add_stack(&mut self, pair: (u32, u32), meter: &mut Meter<'_>) -> ControlFlow<Limit, u32> {
         // A stack, its slot and its place in the queue, each of them in storage that doubles.
         meter.allocate(PAIR_BYTES)?;
         let slot = self.stacks.len() as u32;

@@ -1,7 +1,7 @@
 //! All optimal solutions, counted and listed in the puzzle's move order.
 
 use super::store::Store;
-use super::{Answer, Meter, Watch};
+use super::{Answer, Meter};
 use crate::pruning::Unpruned;
 use crate::{Cost, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution};
 use std::mem;
@@ -11,18 +11,17 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// is nearer than `distance`. A `pruning` that might forbid some of these paths is not asked.
 ///
 /// When a limit ends the walk, the optima so far are returned as incomplete.
-pub(super) fn by_tree<P, H, M, W>(
+pub(super) fn by_tree<P, H, M>(
     (puzzle, heuristic, pruning): (&P, &H, &M),
     start: &P::State,
     distance: Cost,
     list: usize,
-    meter: &mut Meter<'_, W>,
+    meter: &mut Meter<'_>,
 ) -> Optima<P::Move>
 where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
-    W: Watch,
 {
     // A path that costs `distance` does not return to a state.
     if M::FORBIDS_ONLY_RETURNS {
@@ -32,18 +31,17 @@ where
     }
 }
 
-fn walk<P, H, M, W>(
+fn walk<P, H, M>(
     (puzzle, heuristic, pruning): (&P, &H, &M),
     start: &P::State,
     distance: Cost,
     list: usize,
-    meter: &mut Meter<'_, W>,
+    meter: &mut Meter<'_>,
 ) -> Optima<P::Move>
 where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
-    W: Watch,
 {
     let all = Optima { count: 0, listed: Vec::new(), complete: true };
     let mut walk =
@@ -65,12 +63,11 @@ struct Walk<'p, P: Puzzle, H, M, W> {
     all: Optima<P::Move>,
 }
 
-impl<P, H, M, W> Walk<'_, P, H, M, &mut Meter<'_, W>>
+impl<P, H, M> Walk<'_, P, H, M, &mut Meter<'_>>
 where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
-    W: Watch,
 {
     fn descend(
         &mut self,
@@ -107,10 +104,10 @@ where
 }
 
 /// Adds a copy of the path, if the meter allows its memory.
-fn write_out<M: Copy, W: Watch>(
+fn write_out<M: Copy>(
     listed: &mut Vec<Vec<M>>,
     path: &[M],
-    meter: &mut Meter<'_, W>,
+    meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit> {
     meter.allocate(size_of_val(path))?;
     meter.push(listed, path.to_vec())
@@ -121,12 +118,7 @@ fn write_out<M: Copy, W: Watch>(
 pub(super) struct Layers(Vec<Vec<u32>>);
 
 impl Layers {
-    pub(super) fn push<W: Watch>(
-        &mut self,
-        g: Cost,
-        id: u32,
-        meter: &mut Meter<'_, W>,
-    ) -> ControlFlow<Limit> {
+    pub(super) fn push(&mut self, g: Cost, id: u32, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         while self.0.len() <= g.into() {
             meter.push(&mut self.0, Vec::new())?;
         }
@@ -165,12 +157,12 @@ impl Layers {
 /// `states` are what a search has met, each with its cost g from the start, by falling g. All that
 /// lie on an optimal path must be among them, with their distance from the start as g. A successor
 /// has had its turn before the state it comes from, since every move costs at least 1.
-pub(super) fn by_graph<P: Puzzle, W: Watch>(
+pub(super) fn by_graph<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     distance: Cost,
     states: impl Iterator<Item = (P::State, Cost)>,
-    meter: &mut Meter<'_, W>,
+    meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit, Optima<P::Move>> {
     let mut graph = Graph { puzzle, distance, leading: Store::new() };
     for (mut state, g) in states {
@@ -206,11 +198,11 @@ struct Leads {
 
 impl<P: Puzzle> Graph<'_, P> {
     /// In how many ways a state leads to a goal: the sum over its successors.
-    fn count<W: Watch>(
+    fn count(
         &self,
         state: &mut P::State,
         g: Cost,
-        meter: &mut Meter<'_, W>,
+        meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, u64> {
         if g == self.distance {
             return Continue(self.puzzle.is_goal(state).into());
@@ -226,11 +218,11 @@ impl<P: Puzzle> Graph<'_, P> {
     }
 
     /// Writes out paths in move order, as many as were asked for but at least one.
-    fn list<W: Watch>(
+    fn list(
         &self,
         first: u32,
         listed: &mut Vec<Vec<P::Move>>,
-        meter: &mut Meter<'_, W>,
+        meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit> {
         let wanted = if let Answer::All { list } = meter.options.answer { list.max(1) } else { 1 };
         let mut path = Vec::new();

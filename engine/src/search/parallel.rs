@@ -42,7 +42,7 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
     if threads.get() == 1 {
-        return ida_star::solve(puzzle, heuristic, pruning, start, options, watch);
+        return ida_star::solve(puzzle, heuristic, pruning, start, options, &mut watch);
     }
     let subtrees = SUBTREES_PER_THREAD * threads.get();
     let search = Search { means, start, options, threads, subtrees };
@@ -90,7 +90,7 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
     fn run(
         &self,
         Kept { from, keeper }: Kept<'_>,
-        watch: &mut impl Watch,
+        watch: &mut Watch,
     ) -> Result<Ended<P::Move>, NotOfThisSearch> {
         let (puzzle, heuristic, _) = self.means;
         let mut meter = Meter::new(self.options, watch);
@@ -130,7 +130,7 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
         &self,
         mut progress: Progress,
         keeper: &mut dyn Keeper,
-        meter: &mut Meter<'_, impl Watch>,
+        meter: &mut Meter<'_>,
     ) -> Result<End<P::Move>, NotOfThisSearch> {
         let before = meter.counts;
         let resumed = progress.cut;

@@ -1,6 +1,6 @@
 //! The states that a graph search has met: each once, numbered from 0 in the order of meeting.
 
-use super::{Meter, Watch};
+use super::Meter;
 use crate::Limit;
 use foldhash::fast::FixedState;
 use hashbrown::HashTable;
@@ -56,11 +56,11 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
 
     /// The id of a state, and whether it is met for the first time: only then `value` is kept.
     #[inline(always)]
-    pub(super) fn meet<W: Watch>(
+    pub(super) fn meet(
         &mut self,
         packed: K,
         value: V,
-        meter: &mut Meter<'_, W>,
+        meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, (u32, bool)> {
         if self.len == self.ids.capacity() || self.len == self.blocks.len() * BLOCK {
             self.make_room(meter)?;
@@ -81,7 +81,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
     /// Makes room for one more state, if the meter allows the memory that this takes.
     #[cold]
     #[inline(never)]
-    fn make_room<W: Watch>(&mut self, meter: &mut Meter<'_, W>) -> ControlFlow<Limit> {
+    fn make_room(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         if self.len == self.ids.capacity() {
             self.grow_table(meter)?;
         }
@@ -97,7 +97,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
 
     /// Replaces the table by one of twice the size, filled in the order of the states: reading them
     /// in the order of the old table would miss the cache each time, and need both at once.
-    fn grow_table<W: Watch>(&mut self, meter: &mut Meter<'_, W>) -> ControlFlow<Limit> {
+    fn grow_table(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         let old = self.ids.allocation_size();
         // The smallest table of all takes 36 bytes.
         let most = (2 * old).max(64);

@@ -4,7 +4,7 @@ use super::progress::{Keeper, Progress};
 use super::top::Subtree;
 use crate::search::ida_star::Pass;
 use crate::search::transpositions::{Memory, Nothing, Transpositions};
-use crate::search::{Answer, Meter, Options, Watch};
+use crate::search::{Answer, Meter, Options};
 use crate::{Counts, Heuristic, Limit, MovePruning, Puzzle};
 use std::mem;
 use std::num::NonZeroUsize;
@@ -78,7 +78,7 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
     pub fn pass(
         &self,
         threads: NonZeroUsize,
-        meter: &mut Meter<'_, impl Watch>,
+        meter: &mut Meter<'_>,
         keeper: &mut dyn Keeper,
     ) -> Found<P::Move> {
         let mut look = |generated: u64| {
@@ -96,7 +96,7 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
                 let at_work = AtWork(&self.at_work, &self.caller);
                 builder.spawn_scoped(scope, move || {
                     let _at_work = at_work;
-                    self.work(|_| self.caller.unpark())
+                    self.work(&mut |_| self.caller.unpark())
                 })
             };
             // A thread that cannot be had is done without.
@@ -134,7 +134,7 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
 
     /// Takes subtrees until there are none left or there is no reason to go on. `look` is called
     /// now and then with the successors that all threads have generated.
-    fn work(&self, look: impl FnMut(u64)) -> Done<P::Move> {
+    fn work(&self, look: &mut dyn FnMut(u64)) -> Done<P::Move> {
         if M::FORBIDS_ONLY_RETURNS && self.options.transpositions > 0 {
             let mut memory = Transpositions::new(self.options.transpositions);
             memory.begin(self.counts.expanded);
@@ -147,12 +147,12 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
     fn work_with(
         &self,
         mut memory: impl Memory<P::Packed>,
-        mut look: impl FnMut(u64),
+        look: &mut dyn FnMut(u64),
     ) -> Done<P::Move> {
         let _guard = StopOnPanic(&self.stop);
         let mut reported = 0;
         let current = AtomicUsize::new(0);
-        let watch = |counts: &Counts| {
+        let watch = &mut |counts: &Counts| {
             let new = counts.generated - reported;
             reported = counts.generated;
             let generated = self.generated.fetch_add(new, Relaxed) + new;

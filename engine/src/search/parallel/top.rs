@@ -1,6 +1,6 @@
 //! The first moves of a pass.
 
-use crate::search::{Meter, Watch};
+use crate::search::Meter;
 use crate::{Cost, Heuristic, Limit, MovePruning, Puzzle};
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow::{self, Continue};
@@ -26,16 +26,15 @@ pub(super) struct Top<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>, W> {
     pub fingerprint: crc32fast::Hasher,
 }
 
-impl<'p, 'm, 'o, P, H, M, W> Top<'p, P, H, M, &'m mut Meter<'o, W>>
+impl<'p, 'm, 'o, P, H, M> Top<'p, P, H, M, &'m mut Meter<'o>>
 where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
-    W: Watch,
 {
     pub fn new(
         (puzzle, heuristic, pruning): (&'p P, &'p H, &'p M),
-        meter: &'m mut Meter<'o, W>,
+        meter: &'m mut Meter<'o>,
     ) -> Self {
         let (moves, excess, subtrees) = (Vec::new(), i32::MAX, Vec::new());
         let fingerprint = crc32fast::Hasher::new();
