@@ -6,7 +6,7 @@
 //! differ, goals among them.
 //!
 //! ```
-//! use fewest::heuristics::Manhattan;
+//! use fewest::puzzles::sliding::heuristics::Manhattan;
 //! use fewest::laws;
 //! use fewest::puzzles::sliding::{Goal, Sliding};
 //!

@@ -2,7 +2,7 @@
 //! to 6x6, the Rotation Game, the Cubic Eight-Puzzle, and any puzzle that implements [`Puzzle`].
 //!
 //! ```
-//! use fewest::heuristics::Manhattan;
+//! use fewest::puzzles::sliding::heuristics::Manhattan;
 //! use fewest::pruning::NoReturn;
 //! use fewest::puzzles::sliding::{Goal, Sliding};
 //! use fewest::search::{Options, ida_star, unwatched};
@@ -24,11 +24,13 @@
 //!
 //! * [`Puzzle`], [`Reversible`], [`Ranked`], [`Heuristic`], [`MovePruning`], [`Abstraction`]: the six
 //!   traits. A puzzle of your own needs the first; each of the others opens more searches.
-//! * [`puzzles`]: the rules of the four puzzles. [`notation`]: text to boards.
+//!   [`closures`] makes one of three closures.
+//! * [`puzzles`]: a room for each puzzle, with its rules, its text, its heuristics, its tables, and
+//!   its `auto`, which takes the means that answer soonest.
 //! * [`search`]: the algorithms, one function each, and [`Outcome`], how every one of them ends.
-//! * [`heuristics`], [`abstractions`], [`tables`]: lower bounds, computed and looked up.
+//! * [`heuristics`]: estimates for every puzzle. [`tables`]: distances that are looked up, and their
+//!   files. [`rank`]: perfect hashes, for tables of your own.
 //! * [`pruning`]: which moves a tree search can leave out.
-//! * [`exact`]: answers without a search. [`auto`]: the means that answer soonest.
 //! * [`check`]: replays an answer. [`laws`]: what a puzzle or a heuristic must satisfy.
 //!
 //! The library prints nothing, reads no clock and has no global state: a caller's `watch` decides
@@ -36,6 +38,7 @@
 
 pub mod auto;
 pub mod check;
+pub mod closures;
 pub mod heuristics;
 pub mod laws;
 pub mod notation;
