@@ -186,3 +186,23 @@ impl<'o> Meter<'o> {
         self.end(Outcome::Stopped { at_least, by })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_list_no_longer_holds_is_given_back() {
+        let (options, mut watch) = (Options::default(), unwatched);
+        let mut meter = Meter::new(&options, &mut watch);
+        let mut list = Vec::new();
+        for item in 0..1000_u64 {
+            assert_eq!(meter.push(&mut list, item), Continue(()));
+            assert_eq!(meter.held, (list.capacity() * 8) as u64, "after {item}");
+        }
+        // While the items are copied the old half is held as well.
+        assert_eq!(meter.counts.bytes, (1024 + 512) * 8);
+        meter.free(list);
+        assert_eq!(meter.held, 0);
+    }
+}

@@ -10,13 +10,15 @@ use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Order, Sliding, Tray};
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{
-    Answer, Options, a_star, bidirectional, branch_and_bound, breadth_first, ida_star, unwatched,
+    Answer, Options, a_star, bidirectional, branch_and_bound, breadth_first, ida_star, parallel,
+    unwatched,
 };
 use fewest::{Cost, Ended, Heuristic, MovePruning, Outcome, Puzzle, Ranked, Reversible, Solution};
 use fewest::{Optima, check};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use std::fmt::Debug;
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -101,6 +103,11 @@ fn every_board_of_the_eight_puzzle() {
         let doubtful = a_star::solve(&puzzle, &Doubtful(&all), board, &options, unwatched);
         reopened.fetch_add(doubtful.counts.reopened, Relaxed);
         right("inconsistent A*", doubtful);
+        if rank % 64 < 2 {
+            let (two, means) =
+                (NonZeroUsize::MIN.saturating_add(1), (&puzzle, &manhattan, &pruning));
+            right("parallel IDA*", parallel::solve(two, means, board, &options, unwatched));
+        }
         if rank % 16 < 2 {
             right("A*", a_star::solve(&puzzle, &manhattan, board, &options, unwatched));
         }

@@ -213,3 +213,55 @@ fn rotation_boards_that_are_wrong() {
         );
     }
 }
+
+/// A token that was cut off is a larger number than any board has, whatever its first digits say.
+#[test]
+fn the_number_of_a_cut_token_is_beyond_all() {
+    for (zeros, number) in [(64, 0), (65, u64::MAX)] {
+        let text = "0".repeat(zeros);
+        let mut tokens = Tokens::new(text.as_bytes());
+        let token = tokens.next_token().expect("ASCII").expect("a token");
+        assert_eq!(token.number(), Some(number), "{zeros} zeros");
+    }
+}
+
+/// A source that is interrupted before each byte, as by signals.
+struct Interrupted<'t> {
+    text: &'t [u8],
+    ready: bool,
+}
+
+impl Read for Interrupted<'_> {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        unreachable!("tokens look at what is buffered")
+    }
+}
+
+impl BufRead for Interrupted<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.ready = !self.ready;
+        match self.ready {
+            true => Err(io::ErrorKind::Interrupted.into()),
+            false => Ok(&self.text[..self.text.len().min(1)]),
+        }
+    }
+
+    fn consume(&mut self, used: usize) {
+        self.text = &self.text[used..];
+    }
+}
+
+#[test]
+fn interrupted_reads_go_on() {
+    let text = "\u{feff}12 345\n6";
+    let mut tokens = Tokens::new(Interrupted { text: text.as_bytes(), ready: false });
+    let mut numbers = Vec::new();
+    while let Some(token) = tokens.next_token().expect("only interrupted") {
+        numbers.push(token.number().expect("a number"));
+    }
+    assert_eq!(numbers, [12, 345, 6]);
+    let mut tokens = Tokens::new(Interrupted { text: "1 \u{e9}".as_bytes(), ready: false });
+    assert!(tokens.next_token().expect("a number").is_some());
+    let Err(Unreadable::Text(problem)) = tokens.next_token() else { panic!("no ASCII") };
+    assert!(problem.message.contains("U+00E9"), "{problem}");
+}

@@ -162,6 +162,27 @@ fn other_files_are_told_apart() {
     assert!(file::verify::<About>(&path, 1).is_ok(), "as such it is good");
 }
 
+/// Entries that were changed together with the checksums of their blocks and of the header: only the
+/// hash of all entries tells.
+#[test]
+fn the_hash_of_all_entries_is_checked() {
+    let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
+    let path = written(&scratch.0, &about);
+    let mut file = fs::read(&path).expect("a file");
+    let payload = about.bytes() as usize;
+    file[HEADER] ^= 1;
+    let sum = crc(&file[HEADER..HEADER + payload]).to_le_bytes();
+    file[HEADER + payload..].copy_from_slice(&sum);
+    let sums = crc(&sum).to_le_bytes();
+    file[40..44].copy_from_slice(&sums);
+    let header = crc(&file[..HEADER - 4]).to_le_bytes();
+    file[HEADER - 4..HEADER].copy_from_slice(&header);
+    fs::write(&path, &file).expect("written");
+    assert!(file::open(&path, &about, 1).is_ok(), "every other checksum is right");
+    let found = file::verify::<About>(&path, 1);
+    assert!(matches!(found, Err(Bad::Corrupt(Part::Whole))), "{:?}", found.err());
+}
+
 /// A header that says something else, with a right checksum.
 #[test]
 fn headers_of_other_versions_are_refused() {

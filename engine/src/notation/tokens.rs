@@ -2,7 +2,7 @@
 
 use super::{Place, Problem};
 use std::fmt::{self, Display, Formatter};
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, ErrorKind};
 
 /// The longest token that is kept whole. The longest that a board needs has 24 characters.
 const LONGEST: usize = 64;
@@ -108,7 +108,7 @@ impl<R: BufRead> Tokens<R> {
         let chunk = match self.source.fill_buf() {
             Ok([]) => return Ok(Next::End),
             Ok(chunk) => chunk,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(Next::More),
+            Err(error) if error.kind() == ErrorKind::Interrupted => return Ok(Next::More),
             Err(error) => return Err(error),
         };
         let class = |byte: &u8| self.class[*byte as usize];
@@ -166,7 +166,12 @@ impl<R: BufRead> Tokens<R> {
 fn beyond_ascii(source: &mut impl BufRead) -> io::Result<Result<char, u8>> {
     let mut bytes = Vec::with_capacity(4);
     loop {
-        let Some(&byte) = source.fill_buf()?.first() else { return Ok(Err(bytes[0])) };
+        let byte = match source.fill_buf() {
+            Ok(chunk) => chunk.first().copied(),
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error),
+        };
+        let Some(byte) = byte else { return Ok(Err(bytes[0])) };
         bytes.push(byte);
         match str::from_utf8(&bytes) {
             Ok(text) => {

@@ -10,7 +10,6 @@ use crate::Limit;
 use crate::puzzles::sliding::tables::blocks::{UNREACHED, share};
 use crate::puzzles::sliding::tables::compact::{CompactTable, Costs, Placement, Sequence};
 use crate::rank::permutation;
-use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 /// Blocks between two calls of `watch`.
@@ -41,19 +40,20 @@ pub(super) fn find<E: AsRef<[u8]> + Sync>(
     }
     let mut known = vec![false; space.blocks()];
     known[home] = true;
-    let mut waiting = VecDeque::from([(set, region)]);
+    // Whichever is taken first, each block is reached from one whose costs are known.
+    let mut waiting = vec![(set, region)];
     for done in 0.. {
         if done % SOME == 0 && watch((done * orders) as u64).is_break() {
             return Err(ended);
         }
-        let Some((rank, region)) = waiting.pop_front() else { break };
+        let Some((rank, region)) = waiting.pop() else { break };
         let here = space.block(rank, region);
         let (set, regions) = space.set(rank);
         for mv in space.moves(set, regions[region as usize]) {
             let there = space.block(mv.set, mv.region);
             if !known[there] {
                 known[there] = true;
-                waiting.push_back((mv.set, mv.region));
+                waiting.push((mv.set, mv.region));
                 let [here, there] = [here, there].map(|block| block * orders);
                 let both = costs.get_disjoint_mut([here..here + orders, there..there + orders]);
                 let [before, after] = both.expect("different blocks");
