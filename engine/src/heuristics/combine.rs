@@ -8,6 +8,18 @@ use crate::{Cost, Heuristic, Puzzle};
 use std::fmt::Debug;
 
 /// The largest of the estimates. Admissible, and consistent, where each is.
+///
+/// ```
+/// use fewest::Heuristic;
+/// use fewest::heuristics::{Max, Zero};
+/// use fewest::puzzles::rotation::{CentreCount, Rotation, Symbols};
+///
+/// let centre_of_ones: [u8; 24] =
+///     [2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 1, 1, 3, 3, 1, 1, 1, 3, 3, 3, 3, 3, 3];
+/// let symbols = Symbols::new(&centre_of_ones).expect("eight of each");
+/// let best = Max((Zero, CentreCount));
+/// assert_eq!(best.estimate(best.start(&Rotation, &symbols)), 0);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Max<T>(pub T);
 

@@ -39,6 +39,16 @@ pub trait Letters: Puzzle {
 ///
 /// What it leaves of several optima is the first. So it is of no use where all are wanted, and
 /// searches do not combine it with a transposition table.
+///
+/// ```
+/// use fewest::pruning::Automaton;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::unwatched;
+///
+/// let fifteen = Sliding::<u64>::new(4, 4, &Goal::BlankLast).expect("a size");
+/// let words = Automaton::learn(&fifteen, 2, 1 << 20, &mut unwatched.clone()).expect("not broken off");
+/// assert_eq!(words.words(), 4); // of two moves, only those that go there and back
+/// ```
 #[derive(Clone)]
 pub struct Automaton<P> {
     /// For each state of the automaton a row of the next states, by letter.

@@ -3,6 +3,19 @@
 use crate::{MovePruning, Reversible};
 
 /// Forbids the inverse of the last move.
+///
+/// ```
+/// use fewest::MovePruning;
+/// use fewest::pruning::NoReturn;
+/// use fewest::puzzles::Direction::{Down, Left, Up};
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+/// let pruning = NoReturn(&eight);
+/// let after_up = pruning.step(pruning.start(), Up).expect("the first move may be any");
+/// assert!(pruning.step(after_up, Down).is_none());
+/// assert!(pruning.step(after_up, Left).is_some());
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct NoReturn<'p, P>(pub &'p P);
 

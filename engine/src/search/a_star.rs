@@ -17,6 +17,19 @@ use std::ops::ControlFlow::{self, Continue};
 ///
 /// Takes some 30 bytes for each state met where the packed form is a `u64` and the carry a cost,
 /// and stores fewer than 2^31 states.
+///
+/// ```
+/// use fewest::puzzles::sliding::heuristics::Manhattan;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::{Options, a_star, unwatched};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
+/// let limited = Options { max_bytes: 1 << 20, ..Options::default() };
+/// let ended = a_star::solve(&eight, &Manhattan::new(&eight), &start, &limited, unwatched);
+/// assert_eq!(ended.counts.bound, 19); // the cost: a consistent heuristic ends at that f value
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 pub fn solve<P: Puzzle, H: Heuristic<P>>(
     puzzle: &P,
     heuristic: &H,

@@ -17,6 +17,21 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// optima take a second walk, over the states that lie on optimal paths.
 ///
 /// Takes some 30 bytes for each state met from either side where the packed form is a `u64`.
+///
+/// ```
+/// use fewest::Outcome;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::{Answer, Options, bidirectional, unwatched};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
+/// let all = Options { answer: Answer::All { list: 3 }, ..Options::default() };
+/// let ended = bidirectional::solve(&eight, &start, &all, unwatched);
+/// let Outcome::Solved(solution) = ended.outcome else { panic!("this board can be solved") };
+/// assert_eq!(solution.cost, 19);
+/// assert!(solution.optima.is_some_and(|optima| optima.complete));
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 pub fn solve<P: Reversible>(
     puzzle: &P,
     start: &P::State,

@@ -15,6 +15,23 @@ use std::ops::ControlFlow::{self, Break, Continue};
 ///
 /// When a limit ends the search, nothing is proven but the estimate of the start; a solution found
 /// until then is not given.
+///
+/// ```
+/// use fewest::Outcome;
+/// use fewest::pruning::NoReturn;
+/// use fewest::puzzles::sliding::heuristics::Manhattan;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::{Options, branch_and_bound, unwatched};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
+/// let (manhattan, pruning) = (Manhattan::new(&eight), NoReturn(&eight));
+/// let limited = Options { max_cost: 25, ..Options::default() };
+/// let ended = branch_and_bound::solve(&eight, &manhattan, &pruning, &start, &limited, unwatched);
+/// let Outcome::Solved(solution) = ended.outcome else { panic!("19 moves are enough") };
+/// assert_eq!(solution.cost, 19);
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     puzzle: &P,
     heuristic: &H,

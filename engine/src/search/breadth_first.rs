@@ -16,6 +16,18 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// through the states by cost.
 ///
 /// Takes some 30 bytes a state where the packed form is a `u64`.
+///
+/// ```
+/// use fewest::Outcome;
+/// use fewest::closures::Space;
+/// use fewest::search::{Options, breadth_first, unwatched};
+///
+/// // From 4 to 42 by doubling and taking one away.
+/// let space = Space::new(|&n: &u32| [(2 * n, 1), (n.saturating_sub(1), 1)], |&n| n == 42);
+/// let ended = breadth_first::solve(&space, &4, &Options::default(), unwatched);
+/// let Outcome::Solved(solution) = ended.outcome else { panic!("there is a way") };
+/// assert_eq!(solution.cost, 7); // 3, 6, 12, 11, 22, 21, 42
+/// ```
 pub fn solve<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
@@ -28,6 +40,17 @@ pub fn solve<P: Puzzle>(
 /// As [`solve`], but finds a state by its rank: four bytes for each of the puzzle's ranks and eight
 /// for each state of two layers. Where that is too much for `max_bytes`, or there are 2^32 ranks or
 /// more, it is [`solve`].
+///
+/// ```
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::{Options, breadth_first, unwatched};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
+/// let ended = breadth_first::solve_ranked(&eight, &start, &Options::default(), unwatched);
+/// assert_eq!(ended.counts.bound, 19); // the layer that holds the goal
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 pub fn solve_ranked<P: Ranked>(
     puzzle: &P,
     start: &P::State,

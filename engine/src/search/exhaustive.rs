@@ -44,6 +44,17 @@ impl Distances {
 /// cost (Dial 1969; breadth-first where all costs are equal, and zero costs are allowed).
 ///
 /// Distances must stay below 255. Uses one byte a rank and the packed states of one cost.
+///
+/// ```
+/// use fewest::puzzles::rotation::SymbolSpace;
+/// use fewest::search::{Options, exhaustive, unwatched};
+///
+/// // One symbol of the Rotation Game: where its eight cells are.
+/// let all = exhaustive::distances(&SymbolSpace::default(), &Options::default(), unwatched);
+/// let profile = all.expect("no limit was set").profile();
+/// assert_eq!(profile[..4], [1, 8, 44, 208]);
+/// assert_eq!(profile.iter().sum::<u64>(), 735_471);
+/// ```
 pub fn distances<P: Ranked + Reversible>(
     puzzle: &P,
     options: &Options,

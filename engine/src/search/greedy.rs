@@ -13,6 +13,21 @@ use std::ops::ControlFlow::{self, Continue};
 /// Of equal h the smaller g comes first, then the state opened last. A state keeps the path by
 /// which it was met first; only under a `max_cost`, where what is left to spend counts, a cheaper
 /// path opens it again.
+///
+/// ```
+/// use fewest::Outcome;
+/// use fewest::puzzles::sliding::heuristics::Manhattan;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::{Options, greedy, unwatched};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
+/// let manhattan = Manhattan::new(&eight);
+/// let ended = greedy::solve(&eight, &manhattan, &start, &Options::default(), unwatched);
+/// let Outcome::Solved(solution) = ended.outcome else { panic!("this board can be solved") };
+/// assert!(solution.cost >= 19 && !solution.is_optimal());
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 pub fn solve<P: Puzzle, H: Heuristic<P>>(
     puzzle: &P,
     heuristic: &H,

@@ -13,6 +13,22 @@ use std::ops::ControlFlow::{self, Break, Continue};
 ///
 /// With [`Options::transpositions`], and if the pruning allows it, states that a pass meets again
 /// are cut off; the counts then depend on the size of the table.
+///
+/// ```
+/// use fewest::Outcome;
+/// use fewest::pruning::NoReturn;
+/// use fewest::puzzles::sliding::heuristics::Manhattan;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::{Options, ida_star, unwatched};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
+/// let (manhattan, pruning) = (Manhattan::new(&eight), NoReturn(&eight));
+/// let ended = ida_star::solve(&eight, &manhattan, &pruning, &start, &Options::default(), unwatched);
+/// let Outcome::Solved(solution) = ended.outcome else { panic!("this board can be solved") };
+/// assert_eq!((solution.cost, solution.at_least), (19, 19));
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     puzzle: &P,
     heuristic: &H,

@@ -34,6 +34,23 @@ const SUBTREES_TO_RESUME: usize = 20_000;
 const DEEPEST_CUT: u32 = 24;
 
 /// As [`ida_star::solve`], on `threads` threads; `watch` is called on the calling one.
+///
+/// ```
+/// use fewest::Outcome;
+/// use fewest::pruning::NoReturn;
+/// use fewest::puzzles::sliding::heuristics::Manhattan;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::{Options, parallel, unwatched};
+/// use std::num::NonZeroUsize;
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
+/// let means = (&eight, &Manhattan::new(&eight), &NoReturn(&eight));
+/// let two = NonZeroUsize::new(2).expect("two threads");
+/// let ended = parallel::solve(two, means, &start, &Options::default(), unwatched);
+/// assert!(matches!(ended.outcome, Outcome::Solved(solution) if solution.cost == 19));
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     threads: NonZeroUsize,
     means @ (puzzle, heuristic, pruning): (&P, &H, &M),

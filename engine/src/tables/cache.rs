@@ -28,6 +28,25 @@ use std::time::Duration;
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
 /// Tables in a directory.
+///
+/// ```
+/// use fewest::puzzles::sliding::tables::About;
+/// use fewest::puzzles::sliding::tables::blocks::Pattern;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::tables::Resources;
+/// use fewest::tables::cache::{Cache, Effort};
+/// use std::ops::ControlFlow::Continue;
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let about = About::pattern_table(&Pattern::new(&eight, &[1, 2, 3])?);
+/// let dir = std::env::temp_dir().join(format!("fewest-doc-{}", std::process::id()));
+/// let cache = Cache::new(&dir);
+/// let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+/// cache.get(&[about.clone()], Effort::Build, resources, |_, _| Continue(()))?;
+/// assert!(cache.open(&about, 1).is_ok(), "it is kept");
+/// # std::fs::remove_dir_all(dir)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cache {
     dir: PathBuf,

@@ -6,6 +6,18 @@ use crate::{Cost, Limit, Ranked, Reversible};
 use std::ops::ControlFlow::{Break, Continue};
 
 /// A puzzle with the distances of all its states.
+///
+/// ```
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::tables::exact::Table;
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
+/// let table = Table::new(eight);
+/// assert_eq!(table.distance(&start), 19);
+/// assert_eq!(table.solve(&start).map(|moves| moves.len()), Some(19));
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Table<P> {
     puzzle: P,

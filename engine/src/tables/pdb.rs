@@ -9,6 +9,22 @@ use std::sync::Arc;
 ///
 /// The carry is the packed abstract state; the same table may serve several abstractions, as one
 /// symbol's does for all three of the Rotation Game.
+///
+/// ```
+/// use fewest::Heuristic;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::{Options, exhaustive, unwatched};
+/// use fewest::tables::pdb::{Identity, Pdb};
+/// use std::sync::Arc;
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
+/// // The abstraction that forgets nothing gives the distances themselves.
+/// let all = exhaustive::distances(&eight, &Options::default(), unwatched).expect("no limit");
+/// let exact = Pdb::new(Identity(eight.clone()), Arc::new(all));
+/// assert_eq!(exact.estimate(exact.start(&eight, &start)), 19);
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Pdb<A> {
     abstraction: A,

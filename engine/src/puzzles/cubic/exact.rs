@@ -16,6 +16,15 @@ use crate::puzzles::cubic::{Cubes, Tops, has_exit};
 use std::sync::OnceLock;
 
 /// The fewest rolls from one start, of any orientations, to each of the 59,049 patterns.
+///
+/// ```
+/// use fewest::puzzles::cubic::exact::FromStart;
+/// use fewest::puzzles::cubic::notation;
+///
+/// let (start, goal) = notation::board("2 1 RBW RWW EWW").expect("a start and a pattern");
+/// let rolls = FromStart::new(&start).distance(&goal.expect("a pattern"));
+/// assert_eq!(rolls, 3);
+/// ```
 #[derive(Clone, Debug)]
 pub struct FromStart {
     start: Cubes,

@@ -9,6 +9,16 @@ use crate::{Cost, Heuristic};
 /// rotation hands the fourth's and fifth's symbols to the third and fourth, so that one symbol
 /// leaves the centre (the third's), one enters it (the sixth's), and the count of each symbol
 /// changes by at most one.
+///
+/// ```
+/// use fewest::Heuristic;
+/// use fewest::puzzles::rotation::{CentreCount, Rotation, notation};
+///
+/// let text = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+/// let symbols = notation::board(text).expect("eight of each");
+/// // Six of the eight cells of the centre have a 2, which takes at least two moves to mend.
+/// assert_eq!(CentreCount.estimate(CentreCount.start(&Rotation, &symbols)), 2);
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CentreCount;
 

@@ -5,6 +5,16 @@ use crate::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
 use crate::{Cost, Heuristic, Puzzle, Ranked};
 
 /// Fewest moves, then lexicographically least, for any board.
+///
+/// ```
+/// use fewest::puzzles::rotation::exact::Answers;
+/// use fewest::puzzles::rotation::notation;
+///
+/// let text = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+/// let symbols = notation::board(text).expect("eight of each");
+/// let (moves, symbol) = Answers::new().solve(&symbols).expect("every board can be solved");
+/// assert_eq!((notation::letters(&moves), symbol), ("AC".into(), 2));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Answers {
     space: SymbolSpace,

@@ -15,6 +15,20 @@ use std::ops::ControlFlow::{self, Continue};
 pub const MAX_TILES: usize = 12;
 
 /// Keeps the cells of some tiles, and that of the blank.
+///
+/// ```
+/// use fewest::puzzles::sliding::abstraction::TilePattern;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::{Options, exhaustive, unwatched};
+/// use fewest::{Abstraction, Ranked};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+/// let pattern = TilePattern::new(&eight, &[1, 2]).expect("two tiles");
+/// let space = Abstraction::<Sliding<u64>>::space(&pattern);
+/// assert_eq!(space.rank_count(), 9 * 8 * 7); // the two tiles and the blank
+/// let all = exhaustive::distances(space, &Options::default(), unwatched).expect("no limit");
+/// assert_eq!(all.profile()[0], 7); // both at home, and the blank goes anywhere for nothing
+/// ```
 #[derive(Clone, Debug)]
 pub struct TilePattern {
     space: PatternSpace,

@@ -19,6 +19,19 @@ const BITS: usize = 3;
 /// tiles of the line along which a move goes keep their order, and where it takes a tile out of its
 /// goal line or brings it in, the fewest go down or up by one or not at all, while the Manhattan
 /// distance goes the other way. So h changes by exactly 1, and has the parity of the distance.
+///
+/// ```
+/// use fewest::Heuristic;
+/// use fewest::puzzles::sliding::heuristics::LinearConflict;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+///
+/// // 3, 2 and 1 are in their goal row: two of them must leave it and come back, for two moves each.
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[3, 2, 1, 4, 5, 6, 7, 8, 0])?;
+/// let conflicts = LinearConflict::new(&eight);
+/// assert_eq!(conflicts.estimate(conflicts.start(&eight, &start)), 4 + 4);
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct LinearConflict<K: Lines> {
     manhattan: Manhattan,

@@ -5,6 +5,18 @@ use crate::puzzles::sliding::{CELL_SLOTS, MAX_CELLS, Packing, Sliding, Tray};
 use crate::{Cost, Heuristic};
 
 /// Sums, over all tiles but the blank, the columns and rows to the goal cell.
+///
+/// ```
+/// use fewest::Heuristic;
+/// use fewest::puzzles::sliding::heuristics::Manhattan;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
+/// let manhattan = Manhattan::new(&eight);
+/// assert_eq!(Heuristic::<Sliding>::estimate(&manhattan, manhattan.start(&eight, &start)), 9);
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Manhattan {
     /// For each tile and cell the distance to the tile's goal.

@@ -12,6 +12,19 @@ use crate::{Cost, Heuristic};
 /// `Max((h.clone(), Mirrored::new(&puzzle, h)?))` gets two estimates out of one table. Every step
 /// reflects the whole board (four times the cost of a Manhattan step on 4x4): where that matters,
 /// use [`Additive`](crate::puzzles::sliding::tables::additive::Additive), which carries the reflection.
+///
+/// ```
+/// use fewest::Heuristic;
+/// use fewest::heuristics::Max;
+/// use fewest::puzzles::sliding::heuristics::{Manhattan, Mirrored};
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+/// let manhattan = Manhattan::new(&eight);
+/// let mirrored = Mirrored::new(&eight, manhattan.clone()).expect("the goal is its own reflection");
+/// let both = Max((manhattan, mirrored));
+/// assert_eq!(Heuristic::<Sliding>::estimate(&both, both.start(&eight, eight.goal())), 0);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Mirrored<H> {
     heuristic: H,

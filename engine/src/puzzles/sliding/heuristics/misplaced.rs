@@ -7,6 +7,18 @@ use crate::{Cost, Heuristic};
 /// Counts the tiles, without the blank, that are not on their goal cells.
 ///
 /// Consistent: a move puts one tile on another cell, so the count changes by at most one.
+///
+/// ```
+/// use fewest::Heuristic;
+/// use fewest::puzzles::sliding::heuristics::Misplaced;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
+/// let misplaced = Misplaced::new(&eight);
+/// assert_eq!(Heuristic::<Sliding>::estimate(&misplaced, misplaced.start(&eight, &start)), 6);
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Misplaced {
     /// For each cell the tile that the goal has there.

@@ -19,6 +19,19 @@ pub const MAX_ARRANGEMENTS: u64 = 1 << 20;
 /// Consistent: every move is one of the two kinds and changes that distance by exactly 1, so that
 /// the sum has the parity of the distance. Both come from tables of all arrangements, 24,964 for
 /// the 15-puzzle, whose transitions are stored too: a step is one look-up.
+///
+/// ```
+/// use fewest::Heuristic;
+/// use fewest::puzzles::sliding::heuristics::{Manhattan, Walking};
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1])?;
+/// let (walking, manhattan) = (Walking::new(&eight).expect("a small board"), Manhattan::new(&eight));
+/// let walked = Heuristic::<Sliding>::estimate(&walking, walking.start(&eight, &start));
+/// assert!(walked >= Heuristic::<Sliding>::estimate(&manhattan, manhattan.start(&eight, &start)) && walked <= 31);
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Walking {
     rows: Axis,

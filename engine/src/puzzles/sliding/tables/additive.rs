@@ -60,6 +60,27 @@ impl Debug for Slot {
 
 /// The sum over `N` patterns that share no tile, or, on square boards, the larger of that sum and the
 /// same sum for the board reflected in its diagonal.
+///
+/// ```
+/// use fewest::Heuristic;
+/// use fewest::puzzles::sliding::tables::additive::Additive;
+/// use fewest::puzzles::sliding::tables::blocks::Pattern;
+/// use fewest::puzzles::sliding::tables::compact;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::unwatched;
+/// use fewest::tables::Resources;
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+/// let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+/// let tables = [[1, 2, 3, 4], [5, 6, 7, 8]].map(|tiles| {
+///     let pattern = Pattern::new(&eight, &tiles).expect("four tiles");
+///     compact::build(&pattern, resources, unwatched).expect("a megabyte is enough")
+/// });
+/// let sum = Additive::disjoint(&eight, tables.each_ref()).expect("no tile is in both");
+/// let start = eight.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("a board of 31 moves");
+/// let estimate = Heuristic::<Sliding>::estimate(&sum, sum.start(&eight, &start));
+/// assert!((21..=31).contains(&estimate) && estimate % 2 == 1, "{estimate}");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Additive<'t, const N: usize> {
     tables: [Costs<'t>; N],

@@ -99,6 +99,18 @@ pub fn states(pattern: &Pattern) -> u64 {
 ///
 /// The same promises as those of [`build`]; `stored` counts states. Boards of more than
 /// [`MAX_CELLS`] cells end with [`Limit::Memory`], rows and columns excepted.
+///
+/// ```
+/// use fewest::puzzles::sliding::tables::blocks;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::unwatched;
+/// use fewest::tables::Resources;
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+/// let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+/// let depths = blocks::depths(&eight, resources, unwatched).expect("a megabyte is enough");
+/// assert_eq!((depths.len(), depths[31], depths.iter().sum::<u64>()), (32, 2, 181_440));
+/// ```
 pub fn depths<K: Packing>(
     puzzle: &Sliding<K>,
     resources: Resources,

@@ -47,6 +47,14 @@ const DRAWN: [(&str, &str); 21] = [
 /// else `None`.
 ///
 /// Where no drawing fits, the tiles are shared out along a path that winds through the rows.
+///
+/// ```
+/// use fewest::puzzles::sliding::tables::sets;
+///
+/// let set = sets::named("7-8", 4, 4, 15).expect("a set of the 15-puzzle");
+/// assert_eq!(set.iter().map(Vec::len).sum::<usize>(), 15);
+/// assert!(sets::named("7-7", 4, 4, 15).is_none(), "one tile is left over");
+/// ```
 pub fn named(name: &str, width: usize, height: usize, blank: usize) -> Option<Set> {
     let sizes = sizes(name)?;
     if sizes.iter().sum::<usize>() + 1 != width * height || blank >= width * height {
