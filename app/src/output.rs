@@ -2,16 +2,26 @@
 
 use crate::exit::{Code, Fault, escaped};
 use std::fs::{self, File, OpenOptions, Permissions};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, StdoutLock, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
+
+mod closed;
+
+/// Standard output, if the program was started with one.
+pub fn stdout() -> io::Result<StdoutLock<'static>> {
+    match closed::stdout_was_closed() {
+        true => Err(io::Error::other("it is closed")),
+        false => Ok(io::stdout().lock()),
+    }
+}
 
 /// Writes a whole piece of output.
 ///
 /// A reader that has gone away ends the program without a word; anything else is an error.
 pub fn say(text: &str) -> Result<(), Fault> {
-    let mut stdout = io::stdout().lock();
+    let mut stdout = stdout().map_err(unwritten)?;
     let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
     written.map_err(unwritten)
 }

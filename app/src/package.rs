@@ -7,9 +7,10 @@ use crate::exit::{Code, Fault, escaped};
 use crate::flags::System;
 use crate::judge::Profile;
 use crate::stress::tests;
-use std::fs;
+use std::fs::{self, File, Permissions};
+use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// One file of a package.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,23 +56,73 @@ pub fn files(
     })
 }
 
-/// Writes them into a directory that is empty or not there yet.
+/// Writes them into a directory that is empty or not there yet. If that fails, what was written is
+/// removed again.
 pub fn write(directory: &Path, files: &[Entry]) -> Result<(), Fault> {
-    let shown = escaped(&directory.display().to_string());
-    let failed = |error| Fault::new(Code::CannotCreate, format!("cannot write {shown}: {error}"));
-    fs::create_dir_all(directory).map_err(failed)?;
-    if fs::read_dir(directory).map_err(failed)?.next().is_some() {
+    let mut made = Made::default();
+    made.folder(directory)?;
+    if fs::read_dir(directory).map_err(|error| not_created(directory, error))?.next().is_some() {
+        let shown = escaped(&directory.display().to_string());
         let message = format!("{shown} is not empty: a package needs a directory of its own");
         return Err(Fault::new(Code::CannotCreate, message));
     }
-    for Entry { path, text, runs } in files {
-        let path = directory.join(path);
-        fs::create_dir_all(path.parent().expect("below the directory")).map_err(failed)?;
-        fs::write(&path, text).map_err(failed)?;
-        let mode = if *runs { 0o755 } else { 0o644 };
-        fs::set_permissions(&path, fs::Permissions::from_mode(mode)).map_err(failed)?;
-    }
+    files.iter().try_for_each(|entry| made.file(&directory.join(&entry.path), entry))?;
+    made.keep();
     Ok(())
+}
+
+/// Files and directories that were made, each after the one it is in. Unless they are kept, they
+/// are removed.
+#[derive(Default)]
+struct Made {
+    folders: Vec<PathBuf>,
+    files: Vec<PathBuf>,
+}
+
+impl Made {
+    /// Makes a directory, and those that it is in, where they are not there.
+    fn folder(&mut self, path: &Path) -> Result<(), Fault> {
+        let absent = |folder: &&Path| !folder.as_os_str().is_empty() && !folder.exists();
+        let absent: Vec<&Path> = path.ancestors().take_while(absent).collect();
+        for folder in absent.into_iter().rev() {
+            fs::create_dir(folder).map_err(|error| not_created(folder, error))?;
+            self.folders.push(folder.into());
+        }
+        Ok(())
+    }
+
+    fn file(&mut self, path: &Path, entry: &Entry) -> Result<(), Fault> {
+        self.folder(path.parent().expect("below the directory"))?;
+        let mut file = File::create_new(path).map_err(|error| not_created(path, error))?;
+        self.files.push(path.into());
+        let mode = if entry.runs { 0o755 } else { 0o644 };
+        let written = file.write_all(entry.text.as_bytes());
+        let written = written.and_then(|()| file.set_permissions(Permissions::from_mode(mode)));
+        written.map_err(|error| not_written(path, error))
+    }
+
+    fn keep(mut self) {
+        (self.folders, self.files) = Default::default();
+    }
+}
+
+impl Drop for Made {
+    fn drop(&mut self) {
+        // A directory in which somebody else has put something stays.
+        self.files.iter().for_each(|file| _ = fs::remove_file(file));
+        self.folders.iter().rev().for_each(|folder| _ = fs::remove_dir(folder));
+    }
+}
+
+fn not_created(path: &Path, error: io::Error) -> Fault {
+    match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => not_written(path, error),
+        _ => Fault::new(Code::CannotCreate, format!("cannot create {}: {error}", path.display())),
+    }
+}
+
+fn not_written(path: &Path, error: io::Error) -> Fault {
+    Fault::new(Code::Io, format!("cannot write {}: {error}", path.display()))
 }
 
 impl Entry {

@@ -48,6 +48,8 @@ pub enum Ending {
         reason: String,
         /// Two tiles whose exchange makes the board solvable.
         swap: Option<[u8; 2]>,
+        /// Another usual goal, as the command line names it, that the board reaches.
+        other_goal: Option<&'static str>,
     },
     /// The search was ended early.
     Stopped {

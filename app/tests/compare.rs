@@ -155,3 +155,12 @@ fn unsolvable_for_all() {
     assert_eq!(run.code, 10);
     assert_eq!(run.output.matches("unsolvable").count(), 28, "{}", run.output);
 }
+
+#[test]
+fn the_sums_name_every_heuristic() {
+    let file = Scratch::new("both", format!("4 1 2 3 0 5 6 7 8 9 10 11 12 13 14 15\n{LONG}\n"));
+    let flags = ["--goal", "blank-first", "--algorithms", "auto"];
+    let table = compare(&[&["15", "--from", file.path()], &flags[..]].concat());
+    let sums = table.split("all 2 boards\n").nth(1).expect("sums");
+    assert!(sums.contains("  manhattan, pattern databases "), "{sums}");
+}

@@ -3,11 +3,11 @@
 mod support;
 
 use std::fs::OpenOptions;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
-use support::{Scratch, command, ended, fed, fewest, signal, timed};
+use support::{Folder, NO_CACHE, Run, Scratch, command, ended, fed, fewest, signal, timed};
 
 /// The first of Korf's instances: hundreds of millions of nodes with a weak heuristic.
 const LONG: &str = "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3";
@@ -427,4 +427,55 @@ fn a_full_disk_is_told() {
         let run = ended(command(arguments).stdout(full).spawn().expect("the binary"));
         assert!(run.refused(74).starts_with("cannot write to standard output"));
     }
+}
+
+/// The binary started by a shell, which does what `redirect` says.
+fn redirected(arguments: &[&str], redirect: &str, input: &str) -> Run {
+    let script = format!("exec \"$@\" {redirect}");
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &script, "sh", env!("CARGO_BIN_EXE_fewest")]).args(arguments);
+    shell.env("FEWEST_CACHE", NO_CACHE);
+    shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = shell.spawn().expect("a shell");
+    // Who refuses to work does not read.
+    _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    ended(child)
+}
+
+#[test]
+fn a_closed_standard_output_is_told() {
+    let input = Scratch::new("closed.in", "2 3 4 1 5 x 7 6 8\n");
+    let answer = Scratch::new("closed.out", "ullddrurdllurrdlurd\n");
+    let folder = Folder::new("closed-package");
+    let board = "1 2 3 4 5 6 7 0 8";
+    for (arguments, code) in [
+        (&["solve", "eight", board][..], 0),
+        (&["solve", "eight", board, "--format", "json"], 0),
+        (&["compare", "eight", board, "--algorithms", "auto"], 0),
+        (&["judge", "poj:1077"], 0),
+        (&["judge", "--list"], 0),
+        (&["check", "poj:1077", input.path(), answer.path()], 0),
+        (&["why", "poj:1077", input.path(), answer.path()], 0),
+        (&["generate", "poj:1077"], 0),
+        (&["package", "poj:1077", "--polygon", folder.text(), "--count", "1"], 0),
+        (&["stress", "poj:1077", "--seconds", "5", "--", "false"], 1),
+        (&["tables", "path"], 0),
+        (&["serve", "--port", "0"], 0),
+        (&["--help"], 0),
+    ] {
+        let closed = redirected(arguments, ">&-", "2 3 4 1 5 x 7 6 8\n").refused(74);
+        assert_eq!(closed, "cannot write to standard output: it is closed", "{arguments:?}");
+        _ = std::fs::remove_dir_all(folder.path());
+        if arguments[0] == "serve" {
+            continue;
+        }
+        // Who wants no output says so, in whichever way /dev/null is opened.
+        for nowhere in [">/dev/null", "1<>/dev/null"] {
+            let run = redirected(arguments, nowhere, "2 3 4 1 5 x 7 6 8\n");
+            assert_eq!(run.code, code, "{arguments:?} {nowhere}: {}", run.errors);
+            _ = std::fs::remove_dir_all(folder.path());
+        }
+    }
+    // It says nothing if all is well, so that nothing is lost.
+    assert_eq!(redirected(&["validate", "poj:1077"], ">&-", "2 3 4 1 5 x 7 6 8\n").code, 0);
 }

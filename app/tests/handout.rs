@@ -3,8 +3,9 @@
 mod support;
 
 use std::fs;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
-use support::{Scratch, fewest};
+use support::{Scratch, command, ended, fewest};
 
 /// One of the two hardest boards: 31 moves.
 const HARDEST: &str = "8 6 7 2 5 4 3 0 1";
@@ -165,4 +166,27 @@ fn a_run_that_fails_leaves_the_old_file() {
     let names = fs::read_dir(&folder).expect("a folder").count();
     assert_eq!(names, 2, "nothing else is left behind");
     fs::remove_dir_all(folder).expect("ours");
+}
+
+#[test]
+fn files_are_written_though_nobody_reads() {
+    let flags = ["compare", "eight", "--random", "3"];
+    let nobody = || {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        Stdio::from(writer)
+    };
+    let full = || Stdio::from(fs::File::create("/dev/full").expect("a device"));
+    for (name, stdout, code) in [("nobody", nobody(), 0), ("full", full(), 74)] {
+        let html = Scratch::new(&format!("{name}.html"), "old");
+        let svg = Scratch::new(&format!("{name}.svg"), "old");
+        let files = ["--html", html.path(), "--svg", svg.path()];
+        let mut run = command(&[&flags, &PAIRINGS[..], &files].concat());
+        let run = ended(run.stdout(stdout).spawn().expect("the binary starts"));
+        assert_eq!(run.code, code, "{}", run.errors);
+        assert_eq!(run.errors.is_empty(), code == 0, "{}", run.errors);
+        let page = fs::read_to_string(html.path()).expect("a file");
+        assert!(page.contains("<h1>eight: 4 pairings compared on 3 boards</h1>"), "{page}");
+        assert!(fs::read_to_string(svg.path()).expect("a file").contains("<svg"));
+    }
 }

@@ -183,3 +183,25 @@ fn what_is_there_stays() {
     assert_eq!(fewest(&["package", "poj:1077", "--kattis", "a", "--polygon", "b"]).code, 64);
     assert_eq!(fewest(&["package", "poj:1077", "--kattis", "a", "--count", "0"]).code, 64);
 }
+
+#[test]
+fn a_full_disk_leaves_nothing() {
+    // Files may not grow: writing one fails as on a full disk, after it was created.
+    let limited = |directory: &Directory| {
+        let script = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";
+        let binary = env!("CARGO_BIN_EXE_fewest");
+        let package = ["package", "poj:1077", "--polygon", directory.path(), "--count", "2"];
+        let run = Command::new("sh").args(["-c", script, "sh", binary]).args(package).output();
+        let run = run.expect("a shell");
+        let errors = String::from_utf8_lossy(&run.stderr).into_owned();
+        assert_eq!(run.status.code(), Some(74), "{errors}");
+        assert!(errors.starts_with("error: cannot write "), "{errors}");
+    };
+    let outer = Directory::new("outer");
+    let inner = Directory(outer.0.join("a/b"));
+    limited(&inner);
+    assert!(!outer.0.exists(), "the directories that it made are gone");
+    fs::create_dir_all(&outer.0).expect("a folder");
+    limited(&outer);
+    assert!(outer.0.exists() && outer.files().is_empty(), "one that was there stays");
+}

@@ -229,3 +229,19 @@ fn the_examples_of_the_help_work_when_pasted() {
 fn is_example(line: &str) -> bool {
     line.starts_with("  fewest ") || line.starts_with("  echo ")
 }
+
+#[test]
+fn what_makes_a_board_solvable_is_said() {
+    let run = fewest(&["solve", "15", LONG]);
+    assert_eq!(run.code, 10);
+    let said = "with --goal blank-first it can be solved\nwith tiles 15 and 7 exchanged it can be ";
+    assert!(run.output.contains(said), "{}", run.output);
+    let json = fewest(&["solve", "15", LONG, "--format", "json"]).output;
+    assert_eq!(field(&json, "other_goal"), "blank-first");
+    let table = fewest(&["compare", "15", LONG, "--algorithms", "auto"]);
+    assert!(table.output.contains(said), "{}", table.output);
+    // The usual goals of the 8-puzzle are within reach of each other.
+    let neither = fewest(&["solve", "eight", "2 1 3 4 5 6 7 8 0"]).output;
+    assert!(!neither.contains("--goal"), "{neither}");
+    assert!(neither.contains("with tiles 2 and 1 exchanged it can be solved"), "{neither}");
+}

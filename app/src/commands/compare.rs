@@ -63,9 +63,11 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
         solvers.into_iter().map(move |solver| Ok(job((solver, case.clone()?))))
     });
     crew::run(jobs, 1, &signals, |job, report| teller.tell(&job.case, report))?;
-    let (code, nothing) = (teller.end()?, teller.boards == 0 && teller.reports.is_empty());
-    let code = finish(&signals, code, nothing)?;
+    let nothing = teller.boards == 0 && teller.reports.is_empty();
+    let code = finish(&signals, teller.code, nothing)?;
+    // Files first: whoever reads standard output may be gone.
     teller.handout.write(&teller.totals)?;
+    teller.end()?;
     Ok(code)
 }
 
@@ -145,6 +147,8 @@ struct Teller<'f> {
     reports: Vec<Report>,
     totals: Totals,
     handout: Handout<'f>,
+    /// Why standard output takes no more, while files are still to be written.
+    unsaid: Option<Fault>,
     boards: u64,
     code: Code,
 }
@@ -152,19 +156,32 @@ struct Teller<'f> {
 impl<'f> Teller<'f> {
     fn new(flags: &'f Compare, pairings: usize, handout: Handout<'f>) -> Self {
         let (reports, totals) = (Vec::new(), Totals::default());
-        Teller { flags, pairings, reports, totals, handout, boards: 0, code: Code::Proven }
+        let (unsaid, boards, code) = (None, 0, Code::Proven);
+        Teller { flags, pairings, reports, totals, handout, unsaid, boards, code }
     }
 
-    fn begin(&self) -> Result<(), Fault> {
+    /// Writes to standard output. If it takes no more, the files are made all the same.
+    fn say(&mut self, text: &str) -> Result<(), Fault> {
+        if self.unsaid.is_some() {
+            return Ok(());
+        }
+        match say(text) {
+            Err(fault) if self.handout.is_wanted() => self.unsaid = Some(fault),
+            said => return said,
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self) -> Result<(), Fault> {
         if let Some(count) = self.flags.random {
             let line = format!("{count} random boards, {GENERATOR}, seed {}", self.flags.seed);
             match self.flags.format {
-                CompareFormat::Text => say(&(line + "\n\n"))?,
+                CompareFormat::Text => self.say(&(line + "\n\n"))?,
                 CompareFormat::Json | CompareFormat::Csv => complain(&line),
             }
         }
         match self.flags.format {
-            CompareFormat::Csv => say(&compare::csv_head()),
+            CompareFormat::Csv => self.say(&compare::csv_head()),
             CompareFormat::Text | CompareFormat::Json => Ok(()),
         }
     }
@@ -172,8 +189,8 @@ impl<'f> Teller<'f> {
     fn tell(&mut self, case: &Case, report: Report) -> Result<(), Fault> {
         match self.flags.format {
             CompareFormat::Text => {}
-            CompareFormat::Json => say(&(json::line(&report) + "\n"))?,
-            CompareFormat::Csv => say(&compare::csv_row(&report))?,
+            CompareFormat::Json => self.say(&(json::line(&report) + "\n"))?,
+            CompareFormat::Csv => self.say(&compare::csv_row(&report))?,
         }
         self.reports.push(report);
         if self.reports.len() == self.pairings { self.end_of_board(case) } else { Ok(()) }
@@ -198,23 +215,28 @@ impl<'f> Teller<'f> {
         }
     }
 
-    fn write_table(&self) -> Result<(), Fault> {
+    fn write_table(&mut self) -> Result<(), Fault> {
         match self.flags.format {
             CompareFormat::Text if !self.reports.is_empty() => {
                 let blank = if self.boards > 0 { "\n" } else { "" };
-                say(&format!("{blank}{}", compare::table(&self.reports)))
+                self.say(&format!("{blank}{}", compare::table(&self.reports)))
             }
             _ => Ok(()),
         }
     }
 
-    fn end(&mut self) -> Result<Code, Fault> {
+    /// Writes what is left to be written.
+    fn end(&mut self) -> Result<(), Fault> {
         // What a signal left of the last table.
         self.write_table()?;
         if self.boards > 1 && self.flags.format == CompareFormat::Text {
-            say(&format!("\nall {} boards\n{}", self.boards, self.totals.table()))?;
+            self.say(&format!("\nall {} boards\n{}", self.boards, self.totals.table()))?;
         }
-        Ok(self.code)
+        match self.unsaid.take() {
+            // Nobody reads, and the files are there: the run has done what it can.
+            Some(fault) if fault != Fault::nobody_reads() => Err(fault),
+            _ => Ok(()),
+        }
     }
 }
 
@@ -270,7 +292,7 @@ mod tests {
             solved(21, 21),
             stopped(20),
             solved(0, 18),
-            report(Ending::Unsolvable { reason: String::new(), swap: None }),
+            report(Ending::Unsolvable { reason: String::new(), swap: None, other_goal: None }),
         ] {
             assert_eq!(
                 agreed(&[solved(19, 19), wrong]).map_err(|fault| fault.code),

@@ -4,7 +4,7 @@ use crate::cache;
 use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::judge::{self, Failure, Profile, Shared, Tied};
-use crate::output::say;
+use crate::output::{say, stdout};
 use crate::registry::tables::Tables;
 use std::cell::RefCell;
 use std::io::{self, BufReader, BufWriter, ErrorKind};
@@ -41,7 +41,7 @@ fn tables(flags: &flags::Judge) -> Tables {
 }
 
 fn answer(profile: &Profile, tables: Tables) -> Result<(), Failure> {
-    let output = RefCell::new(BufWriter::with_capacity(BLOCK, io::stdout().lock()));
+    let output = RefCell::new(BufWriter::with_capacity(BLOCK, stdout().map_err(Failure::Write)?));
     let input = Tied::new(io::stdin().lock(), &output);
     let mut input = BufReader::with_capacity(BLOCK, input);
     judge::run(profile, tables, &mut input, &mut Shared(&output))

@@ -22,6 +22,8 @@ pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
         ));
     }
     let files = package::files(profile, system, usize::from(flags.count), flags.seed)?;
+    // It listens to SIGXFSZ: where files may not grow, writing fails and can be told.
+    let _signals = super::signals()?;
     package::write(directory, &files)?;
     say(&format!(
         "{} tests, seed {}, in {}\n",

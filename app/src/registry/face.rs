@@ -40,6 +40,11 @@ pub trait Face: Puzzle + Reversible + Send {
         None
     }
 
+    /// Another usual goal, as the command line names it, that such a state can reach.
+    fn other_goal(&self, _state: &Self::State) -> Option<&'static str> {
+        None
+    }
+
     /// The letters of the moves.
     fn letters(&self, moves: &[Self::Move]) -> String {
         moves.iter().map(|&mv| self.letter(mv)).collect()

@@ -203,9 +203,11 @@ fn ending<P: Face>(
     gauge: &Gauge,
 ) -> Ending {
     match ended.outcome {
-        Outcome::Unsolvable => {
-            Ending::Unsolvable { reason: puzzle.reason(start), swap: puzzle.swap(start) }
-        }
+        Outcome::Unsolvable => Ending::Unsolvable {
+            reason: puzzle.reason(start),
+            swap: puzzle.swap(start),
+            other_goal: puzzle.other_goal(start),
+        },
         Outcome::Stopped { at_least, by } => {
             Ending::Stopped { at_least, by: stop(by, options.max_cost, gauge) }
         }

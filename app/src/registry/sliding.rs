@@ -67,12 +67,17 @@ fn rules<K: Packing>(
     Ok(Sliding::new(width, height, &goal).map_err(Fault::bug)?.with_order(order))
 }
 
+/// The goals that have a name; the first one is meant where none is given.
+const USUAL_GOALS: [(&str, Goal); 2] =
+    [("blank-last", Goal::BlankLast), ("blank-first", Goal::BlankFirst)];
+
 /// The goal that `--goal` describes.
 pub(super) fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Fault> {
-    Ok(match text {
-        None | Some("blank-last") => Goal::BlankLast,
-        Some("blank-first") => Goal::BlankFirst,
-        Some(text) => Goal::Board(
+    let named = |name| USUAL_GOALS.into_iter().find(|(usual, _)| *usual == name);
+    let text = text.unwrap_or(USUAL_GOALS[0].0);
+    Ok(match named(text) {
+        Some((_, goal)) => goal,
+        None => Goal::Board(
             puzzles::sliding::notation::board(text, width, height)
                 .map_err(|problem| Fault::data(format!("--goal, {problem}")))?,
         ),
@@ -233,6 +238,14 @@ impl<K: Packing> Face for Sliding<K> {
         let best = exchanged.min_by_key(|&(far, misplaced, _)| (far, misplaced));
         best.map(|(_, _, tiles)| tiles)
     }
+
+    fn other_goal(&self, tray: &Tray) -> Option<&'static str> {
+        let reached = |goal: &Goal| {
+            let other = Sliding::<K>::new(self.width(), self.height(), goal);
+            other.is_ok_and(|other| other.solvable(tray))
+        };
+        USUAL_GOALS.into_iter().find(|(_, goal)| reached(goal)).map(|(name, _)| name)
+    }
 }
 
 #[cfg(test)]
@@ -254,5 +267,22 @@ mod tests {
         // In one row only the right pair helps, or none does.
         assert_eq!(swap(4, 1, &[3, 0, 2, 1]), Some([3, 1]));
         assert_eq!(swap(4, 1, &[3, 0, 1, 2]), None);
+    }
+
+    #[test]
+    fn another_goal_that_can_be_reached_is_named() {
+        let other = |width, height, goal: &Goal, tiles: &[u8]| {
+            let puzzle = Sliding::<u64>::new(width, height, goal).expect("a size");
+            let tray = puzzle.tray(tiles).expect("each tile once");
+            assert!(!puzzle.solvable(&tray));
+            puzzle.other_goal(&tray)
+        };
+        let first: Vec<u8> = (0..16).collect();
+        let last: Vec<u8> = (1..16).chain([0]).collect();
+        assert_eq!(other(4, 4, &Goal::BlankLast, &first), Some("blank-first"));
+        assert_eq!(other(4, 4, &Goal::BlankFirst, &last), Some("blank-last"));
+        assert_eq!(other(4, 4, &Goal::Board(last), &first), Some("blank-first"));
+        // Of boards of three columns the usual goals are within reach of each other.
+        assert_eq!(other(3, 3, &Goal::BlankLast, &[2, 1, 3, 4, 5, 6, 7, 8, 0]), None);
     }
 }

@@ -7,7 +7,7 @@ pub mod svg;
 
 use super::json::outcome;
 use super::table::aligned;
-use super::text::{bytes, grouped, time};
+use super::text::{bytes, grouped, hints, time};
 use super::{Ending, Report};
 use crate::names::{Algorithm, Heuristic};
 
@@ -18,7 +18,9 @@ pub fn table(reports: &[Report]) -> String {
     let mut rows = vec![head.map(String::from).collect()];
     rows.extend(reports.iter().map(row));
     let drawing = reports.first().map(|report| report.drawing.as_str()).unwrap_or_default();
-    format!("{drawing}\n{}", aligned(&rows, 2))
+    let unsolvable = |report: &&Report| matches!(report.ending, Ending::Unsolvable { .. });
+    let hints = reports.iter().find(unsolvable).map(|report| hints(&report.ending));
+    format!("{drawing}\n{}{}", aligned(&rows, 2), hints.unwrap_or_default())
 }
 
 fn row(report: &Report) -> Vec<String> {
@@ -79,7 +81,8 @@ pub struct Totals {
 #[derive(Clone, Debug, Default)]
 struct Sum {
     algorithm: String,
-    heuristic: String,
+    /// Each once, in the order in which boards were the first to use them.
+    heuristics: Vec<String>,
     solved: u64,
     optimal: u64,
     cost: u64,
@@ -114,7 +117,10 @@ impl Totals {
 impl Sum {
     fn add(&mut self, report: &Report) {
         self.algorithm = algorithm(report);
-        self.heuristic = report.heuristic.clone().unwrap_or_else(|| "-".into());
+        let heuristic = report.heuristic.clone().unwrap_or_else(|| "-".into());
+        if !self.heuristics.contains(&heuristic) {
+            self.heuristics.push(heuristic);
+        }
         if let Ending::Solved(path) = &report.ending {
             self.solved += 1;
             self.optimal += u64::from(path.is_shortest());
@@ -133,7 +139,7 @@ impl Sum {
         };
         vec![
             self.algorithm.clone(),
-            self.heuristic.clone(),
+            self.heuristics.join(", "),
             grouped(self.solved),
             grouped(self.optimal),
             mean,

@@ -31,6 +31,8 @@ struct Object<'r> {
     #[serde(skip_serializing_if = "Option::is_none")]
     swap: Option<[u8; 2]>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    other_goal: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     all: Option<Listed<'r>>,
 }
 
@@ -61,9 +63,11 @@ fn object(report: &Report) -> Object<'_> {
         Ending::Unsolvable { .. } => (None, None),
         Ending::Stopped { at_least, .. } => (None, Some(*at_least)),
     };
-    let (reason, swap) = match &report.ending {
-        Ending::Unsolvable { reason, swap } => (Some(reason.as_str()), *swap),
-        Ending::Solved(_) | Ending::Stopped { .. } => (None, None),
+    let (reason, swap, other_goal) = match &report.ending {
+        Ending::Unsolvable { reason, swap, other_goal } => {
+            (Some(reason.as_str()), *swap, *other_goal)
+        }
+        Ending::Solved(_) | Ending::Stopped { .. } => (None, None, None),
     };
     let all = path.and_then(|path| path.all.as_ref());
     Object {
@@ -81,6 +85,7 @@ fn object(report: &Report) -> Object<'_> {
         seconds: report.seconds,
         reason,
         swap,
+        other_goal,
         all: all.map(|All { count, stopped, listed }| Listed {
             count: *count,
             complete: stopped.is_none(),

@@ -10,10 +10,25 @@ pub fn block(report: &Report) -> String {
     lines.push('\n');
     match &report.ending {
         Ending::Solved(path) => lines += &solved(report, path),
-        Ending::Unsolvable { reason, .. } => lines += &format!("unsolvable: {reason}\n"),
+        Ending::Unsolvable { reason, .. } => {
+            lines += &format!("unsolvable: {reason}\n{}", hints(&report.ending));
+        }
         Ending::Stopped { at_least, by } => lines += &stopped(*at_least, *by),
     }
     lines += &format!("{}; {}\n", counted(&report.counts), time(report.seconds));
+    lines
+}
+
+/// What makes an unsolvable board solvable: a line for each way that is known.
+pub fn hints(ending: &Ending) -> String {
+    let Ending::Unsolvable { swap, other_goal, .. } = ending else { return String::new() };
+    let mut lines = String::new();
+    if let Some(goal) = other_goal {
+        lines += &format!("with --goal {goal} it can be solved\n");
+    }
+    if let Some([one, other]) = swap {
+        lines += &format!("with tiles {one} and {other} exchanged it can be solved\n");
+    }
     lines
 }
 

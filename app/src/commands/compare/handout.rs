@@ -30,20 +30,24 @@ impl<'f> Handout<'f> {
 
     /// Takes the reports of one board, one for each pairing.
     pub fn add(&mut self, reports: Vec<Report>) {
-        if self.html.is_some() || self.svg.is_some() {
+        if self.is_wanted() {
             self.boards.push(reports);
         }
     }
 
-    /// Writes the files.
-    pub fn write(self, totals: &Totals) -> Result<(), Fault> {
-        let setting = setting(self.flags, &self.boards);
-        let Handout { html, svg, boards, .. } = self;
-        if let Some(draft) = html {
-            draft.finish(&page::file(&boards, totals, &setting))?;
+    /// Whether a file is to be written.
+    pub fn is_wanted(&self) -> bool {
+        self.html.is_some() || self.svg.is_some()
+    }
+
+    /// Writes the files, once.
+    pub fn write(&mut self, totals: &Totals) -> Result<(), Fault> {
+        let (setting, boards) = (setting(self.flags, &self.boards), &self.boards);
+        if let Some(draft) = self.html.take() {
+            draft.finish(&page::file(boards, totals, &setting))?;
         }
-        match svg {
-            Some(draft) => draft.finish(&svg::file(&plot::plot(&boards))),
+        match self.svg.take() {
+            Some(draft) => draft.finish(&svg::file(&plot::plot(boards))),
             None => Ok(()),
         }
     }
