@@ -39,6 +39,8 @@ pub struct Job {
     pub timeout: Option<Duration>,
     /// Where its progress is kept.
     pub checkpoint: Option<Arc<Checkpoint>>,
+    /// What the progress line calls it, where it is not one board after the other.
+    pub label: Option<String>,
 }
 
 impl Job {
@@ -46,8 +48,9 @@ impl Job {
     pub fn stopped(&self, gauge: &Gauge) -> Result<Report, Fault> {
         let (counts, iterations) = (gauge.counts(), gauge.iterations(0));
         let ending = Ending::Stopped { at_least: counts.bound, by: gauge.why() };
-        let seconds = gauge.elapsed().as_secs_f64();
-        Ok(Report { ending, counts, iterations, seconds, ..self.solver.outline(&self.case)? })
+        let (seconds, effort) = (gauge.elapsed().as_secs_f64(), gauge.effort(&counts));
+        let outline = self.solver.outline(&self.case)?;
+        Ok(Report { ending, counts, iterations, seconds, effort, ..outline })
     }
 }
 
@@ -155,7 +158,7 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
         // The clocks of the first boards include the start of the program.
         let at_once = task.number < shared.threads as u64;
         let begin = if at_once { shared.begin } else { Instant::now() };
-        let Job { solver, case, options, timeout, checkpoint } = &task.job;
+        let Job { solver, case, options, timeout, checkpoint, .. } = &task.job;
         let gauge = || Gauge::new(&shared.signals, begin, *timeout).keeping(checkpoint.clone());
         let gauge = task.gauge.get_or_init(gauge);
         let result = panics::guarded(|| solver.solve(case, options, gauge));
@@ -170,7 +173,7 @@ mod tests {
     use super::*;
     use crate::names::Algorithm;
     use crate::play::Frame;
-    use crate::report::Stop;
+    use crate::report::{Effort, Stop};
     use fewest::Counts;
 
     /// Does what the board says.
@@ -190,6 +193,9 @@ mod tests {
                 counts: Counts::default(),
                 iterations: Vec::new(),
                 seconds: 0.0,
+                effort: Effort::default(),
+                at_hand: None,
+                warm: false,
             })
         }
 
@@ -227,7 +233,14 @@ mod tests {
             .iter()
             .map(|board| {
                 let (solver, case) = (Arc::clone(&solver), Case::one(board));
-                Ok(Job { solver, case, options: Options::default(), timeout, checkpoint: None })
+                Ok(Job {
+                    solver,
+                    case,
+                    options: Options::default(),
+                    timeout,
+                    checkpoint: None,
+                    label: None,
+                })
             })
             .collect();
         let mut reports = Vec::new();

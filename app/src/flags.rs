@@ -132,6 +132,10 @@ pub struct Solve {
     /// text for people, json for programs: one object a line
     #[arg(long, default_value = "text")]
     pub format: SolveFormat,
+    /// Let `auto` begin each board with what it has built for those before: quicker, but counts then
+    /// depend on the order of the boards; text reports are always so
+    #[arg(long)]
+    pub warm: bool,
     /// Play the answer: redraw the board move by move
     #[arg(long, conflicts_with = "from")]
     pub play: bool,
@@ -323,6 +327,10 @@ pub struct Compare {
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
     pub goal: Option<String>,
+    /// Let `auto` begin each board with what it has built for those before: quicker, but counts then
+    /// depend on the order of the boards
+    #[arg(long)]
+    pub warm: bool,
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,

@@ -4,7 +4,8 @@ mod building;
 
 pub use building::Building;
 
-use crate::report::text::{grouped, rate};
+use crate::report::text::{grouped, rate, short};
+use crate::stop::Made;
 use fewest::Counts;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::{Duration, Instant};
@@ -50,6 +51,51 @@ impl Default for Line {
     }
 }
 
+/// A search that is running.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Running {
+    /// What is said before: which search it is.
+    pub label: String,
+    /// How far it is.
+    pub counts: Counts,
+    /// The tables that are being made, while it is not searched.
+    pub made: Option<Made>,
+    /// How long was searched, tables not included.
+    pub searching: Duration,
+    /// How long it has been running.
+    pub running: Duration,
+}
+
+impl Running {
+    fn line(&self) -> String {
+        let Running { label, counts, made, searching, running } = self;
+        let colon = if label.is_empty() { "" } else { "; " };
+        let stage = match made {
+            Some(made) => making(made),
+            None => {
+                let rate = rate(counts.generated, searching.as_secs_f64());
+                format!("at least {}, {} nodes, {rate}", counts.bound, grouped(counts.generated))
+            }
+        };
+        format!("{label}{colon}{stage}, {:.0} s", running.as_secs_f64())
+    }
+}
+
+/// Which table of which set, how far it is, what is left.
+fn making(made: &Made) -> String {
+    let Made { what, table: (table, tables), done, entries, share, running } = made;
+    let which = match tables {
+        0 | 1 => String::new(),
+        tables => format!(", table {table} of {tables}"),
+    };
+    let far = match (done, entries) {
+        (0, 0) => String::new(),
+        (done, 0) => format!(": {} entries", short(*done)),
+        (done, entries) => format!(": {} of {} entries", short(*done), short(*entries)),
+    };
+    format!("making {what}{which}{far}{}", building::left(*share, *running))
+}
+
 /// The line of searches.
 pub struct Progress(Line);
 
@@ -59,18 +105,9 @@ impl Progress {
         Progress(Line::new())
     }
 
-    /// Shows how far the oldest running search is; `done` boards were answered before.
-    pub fn show(&mut self, done: u64, counts: &Counts, running: Duration) {
-        self.0.show(|| {
-            let boards = if done > 0 { format!("{done} boards answered; ") } else { String::new() };
-            format!(
-                "{boards}at least {}, {} nodes, {}, {:.0} s",
-                counts.bound,
-                grouped(counts.generated),
-                rate(counts.generated, running.as_secs_f64()),
-                running.as_secs_f64(),
-            )
-        });
+    /// Shows how far the oldest running search is.
+    pub fn show(&mut self, running: impl FnOnce() -> Running) {
+        self.0.show(|| running().line());
     }
 
     /// Takes the line away while `work` writes.
@@ -90,5 +127,38 @@ impl Progress {
 impl Default for Progress {
     fn default() -> Self {
         Self::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_tells_its_rate_and_tables_tell_what_is_left() {
+        let counts = Counts { bound: 41, generated: 3_000_000, ..Counts::default() };
+        let (searching, running) = (Duration::from_secs(2), Duration::from_secs(10));
+        let search = Running { counts, searching, running, ..Running::default() };
+        assert_eq!(search.line(), "at least 41, 3,000,000 nodes, 1.5 M nodes/s, 10 s");
+        let label = "board 2, pairing 3 of 28: a-star with zero".to_string();
+        let labelled = Running { label, ..search.clone() };
+        let said = "board 2, pairing 3 of 28: a-star with zero; at least 41, 3,000,000 nodes, ";
+        assert!(labelled.line().starts_with(said), "{}", labelled.line());
+
+        let made = Made {
+            what: "6-6-3".into(),
+            table: (2, 3),
+            done: 1_200_000,
+            entries: 5_800_000,
+            share: 0.25,
+            running: Duration::from_secs(4),
+        };
+        let making = |made: Made| Running { made: Some(made), ..search.clone() }.line();
+        assert_eq!(
+            making(made.clone()),
+            "making 6-6-3, table 2 of 3: 1.2 M of 5.8 M entries, 12 s left, 10 s"
+        );
+        let unknown = Made { entries: 0, share: 0.0, table: (1, 1), ..made };
+        assert_eq!(making(unknown), "making 6-6-3: 1.2 M entries, 10 s");
     }
 }

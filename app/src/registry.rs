@@ -3,6 +3,7 @@
 
 mod cubic;
 mod face;
+mod held;
 mod means;
 mod pairing;
 mod rotation;
@@ -40,6 +41,8 @@ pub struct Question {
     pub alphabetical: bool,
     /// Which tables `auto` may use.
     pub tables: Tables,
+    /// Every board is begun as if it were the only one, with nothing that `auto` has built for others.
+    pub fresh: bool,
 }
 
 /// A puzzle with its goal, an algorithm and a heuristic: answers one board after another.

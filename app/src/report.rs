@@ -35,6 +35,41 @@ pub struct Report {
     pub iterations: Vec<Iteration>,
     /// How long it took, tables included if this question was the first to need them.
     pub seconds: f64,
+    /// What of it went into tables and what into the search.
+    pub effort: Effort,
+    /// The sets of tables that were at hand when `auto` began, where it uses some.
+    pub at_hand: Option<Vec<String>>,
+    /// Whether boards before this one may have left tables and words to `auto`.
+    pub warm: bool,
+}
+
+/// What tables took, and what the search did in the rest of the time.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Effort {
+    /// The memory that all tables take, whoever made them.
+    pub table_bytes: u64,
+    /// How long tables were made or opened for this question.
+    pub table_seconds: f64,
+    /// The rest of the time.
+    pub search_seconds: f64,
+    /// Successors that the search generated in that time. Unlike the counts it never has those that
+    /// were generated while a table was made.
+    pub searched: u64,
+}
+
+impl Effort {
+    /// Adds what another question took; of the memory of tables the more counts.
+    pub fn add(&mut self, other: &Effort) {
+        self.table_bytes = self.table_bytes.max(other.table_bytes);
+        self.table_seconds += other.table_seconds;
+        self.search_seconds += other.search_seconds;
+        self.searched += other.searched;
+    }
+
+    /// Nodes a second of the search.
+    pub fn rate(&self) -> f64 {
+        self.searched as f64 / self.search_seconds.max(1e-9)
+    }
 }
 
 /// What was proven.

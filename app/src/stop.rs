@@ -1,7 +1,8 @@
 //! What ends a search from outside: a signal, a clock, a sibling that failed.
 
 use crate::checkpoint::Checkpoint;
-use crate::report::Stop;
+use crate::report::{Effort, Stop};
+use fewest::auto::{Making, Now};
 use fewest::{Cost, Counts};
 use serde::Serialize;
 use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
@@ -105,6 +106,58 @@ pub struct Iteration {
     pub seconds: f64,
 }
 
+/// Tables that are being made, as the progress line tells it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Made {
+    /// The set, or what else it is.
+    pub what: String,
+    /// Which table of how many.
+    pub table: (usize, usize),
+    /// Entries of this table that are done.
+    pub done: u64,
+    /// All its entries; 0 if that is not known.
+    pub entries: u64,
+    /// How much of the set is done, 0 to 1.
+    pub share: f64,
+    /// How long it has been worked on.
+    pub running: Duration,
+}
+
+/// Where tables are made: what is being made, and the time that goes into it.
+#[derive(Debug, Default)]
+struct Workshop {
+    now: Option<Made>,
+    since: Option<Instant>,
+    before: Duration,
+}
+
+impl Workshop {
+    fn open(&mut self, what: &str) {
+        if self.now.as_ref().is_none_or(|made| made.what != what) {
+            self.close();
+            self.now = Some(Made { what: what.into(), table: (1, 1), ..Made::default() });
+            self.since = Some(Instant::now());
+        }
+    }
+
+    fn note(&mut self, making: Making) {
+        self.open(making.what);
+        if let Some(made) = &mut self.now {
+            made.table = (making.table, making.tables);
+            (made.done, made.entries, made.share) = (making.done, making.entries, making.share);
+        }
+    }
+
+    fn close(&mut self) {
+        self.before = self.time();
+        (self.now, self.since) = (None, None);
+    }
+
+    fn time(&self) -> Duration {
+        self.before + self.since.map_or(Duration::ZERO, |since| since.elapsed())
+    }
+}
+
 /// What one search may take, and how far it is: written by its thread, read by others.
 #[derive(Debug)]
 pub struct Gauge {
@@ -113,6 +166,7 @@ pub struct Gauge {
     timeout: Option<Duration>,
     /// Tables are being made: their layers are no bounds.
     preparing: AtomicBool,
+    workshop: Mutex<Workshop>,
     noted: Mutex<Vec<Iteration>>,
     checkpoint: Option<Arc<Checkpoint>>,
     bound: AtomicU64,
@@ -130,6 +184,7 @@ impl Gauge {
             begin,
             timeout,
             preparing: AtomicBool::new(false),
+            workshop: Mutex::default(),
             noted: Mutex::default(),
             checkpoint: None,
             bound: AtomicU64::new(0),
@@ -169,9 +224,51 @@ impl Gauge {
     /// Runs what makes tables: its counts prove nothing about the board.
     pub fn prepare<T>(&self, make: impl FnOnce() -> T) -> T {
         self.preparing.store(true, Relaxed);
+        self.workshop().open("tables");
         let made = make();
+        self.workshop().close();
         self.preparing.store(false, Relaxed);
         made
+    }
+
+    /// Notes what a solver is busy with, and says whether it should go on.
+    pub fn follow(&self, now: Now) -> ControlFlow<()> {
+        match now {
+            Now::Searching(counts) => {
+                self.workshop().close();
+                self.watch(counts)
+            }
+            Now::Making(making) => {
+                self.workshop().note(making);
+                if self.asks_to_stop() { Break(()) } else { Continue(()) }
+            }
+        }
+    }
+
+    /// What is being made at the moment, if it is not searched.
+    pub fn made_now(&self) -> Option<Made> {
+        let workshop = self.workshop();
+        let mut now = workshop.now.clone()?;
+        if self.preparing.load(Relaxed) {
+            now.done = self.expanded.load(Relaxed);
+        }
+        now.running = workshop.since.map_or(Duration::ZERO, |since| since.elapsed());
+        Some(now)
+    }
+
+    /// What tables and the search took until now.
+    pub fn effort(&self, counts: &Counts) -> Effort {
+        let table_time = self.workshop().time();
+        Effort {
+            table_bytes: 0,
+            table_seconds: table_time.as_secs_f64(),
+            search_seconds: self.elapsed().saturating_sub(table_time).as_secs_f64(),
+            searched: if self.preparing.load(Relaxed) { 0 } else { counts.generated },
+        }
+    }
+
+    fn workshop(&self) -> MutexGuard<'_, Workshop> {
+        self.workshop.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn note(&self, counts: &Counts) {
@@ -268,6 +365,32 @@ mod tests {
         assert_eq!(noted(0), [(1, 20, 0), (2, 22, 60)]);
         assert_eq!(noted(1), [(2, 22, 60)]);
         assert_eq!(noted(3), []);
+    }
+
+    #[test]
+    fn tables_and_the_search_have_a_clock_each() {
+        let gauge = Gauge::new(&Signals::deaf(), Instant::now(), None);
+        let counts = Counts { bound: 41, generated: 900, ..Counts::default() };
+        let nap = || std::thread::sleep(Duration::from_millis(20));
+        assert_eq!(gauge.follow(Now::Searching(&counts)), Continue(()));
+        assert_eq!(gauge.made_now(), None);
+        let making =
+            |done| Making { what: "5-5-5", table: 2, tables: 3, done, entries: 100, share: 0.5 };
+        for done in [10, 20] {
+            assert_eq!(gauge.follow(Now::Making(making(done))), Continue(()));
+            nap();
+        }
+        let made = gauge.made_now().expect("it is being made");
+        assert_eq!((made.what.as_str(), made.table, made.done), ("5-5-5", (2, 3), 20));
+        assert!(made.running >= Duration::from_millis(40), "{made:?}");
+        // What is proven stands meanwhile.
+        assert_eq!((gauge.counts().bound, gauge.counts().generated), (41, 900));
+        _ = gauge.follow(Now::Searching(&counts));
+        let tables = gauge.effort(&counts).table_seconds;
+        nap();
+        let effort = gauge.effort(&counts);
+        assert_eq!((gauge.made_now(), effort.table_seconds, effort.searched), (None, tables, 900));
+        assert!(tables >= 0.04 && effort.search_seconds >= 0.02, "{effort:?}");
     }
 
     #[test]

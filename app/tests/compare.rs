@@ -50,11 +50,21 @@ fn csv_and_json() {
     let flags = ["--algorithms", "ida-star", "--heuristics", "misplaced,manhattan"];
     let arguments = [&["eight", BOARD], &flags[..]].concat();
     let csv = compare(&[&arguments[..], &["--format", "csv"]].concat());
-    let lines: Vec<_> = csv.lines().map(|line| line.rsplit_once(',').expect("columns").0).collect();
-    assert_golden("compare.csv", &(lines.join("\n") + "\n"));
+    assert_golden("compare.csv", &without_time_columns(&csv));
     let json = compare(&[&arguments[..], &["--format", "json"]].concat());
     let lines: Vec<_> = json.lines().map(without_seconds).collect();
     assert_golden("compare.json", &(lines.join("\n") + "\n"));
+}
+
+/// The columns that are the same on every run. No cell of these boards has a comma in it.
+fn without_time_columns(csv: &str) -> String {
+    let head: Vec<&str> = csv.lines().next().expect("names").split(',').collect();
+    let is_time = |name: &str| name.ends_with("seconds") || name == "nodes_per_second";
+    let line = |line: &str| {
+        let cells = line.split(',').zip(&head).filter(|(_, name)| !is_time(name));
+        cells.map(|(cell, _)| cell).collect::<Vec<_>>().join(",") + "\n"
+    };
+    csv.lines().map(line).collect()
 }
 
 #[test]

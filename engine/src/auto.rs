@@ -1,7 +1,7 @@
 //! What the `auto` solver of every puzzle answers with: it chooses the means that answer soonest, says
 //! what it chose, and proves as much as any other search.
 
-use crate::Ended;
+use crate::{Counts, Ended};
 
 /// How a search chosen by `auto` ended, and by what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,4 +12,34 @@ pub struct Chosen<M> {
     pub algorithm: &'static str,
     /// The heuristic or the tables that it used.
     pub heuristic: String,
+    /// The bytes of all tables that the solver holds.
+    pub table_bytes: u64,
+    /// The sets of tables that were at hand when it began: in memory, or in the directory.
+    pub at_hand: Vec<String>,
+}
+
+/// What a solver is busy with when it asks whether to go on.
+#[derive(Clone, Copy, Debug)]
+pub enum Now<'n> {
+    /// It searches; the counts of everything that was tried for the answer.
+    Searching(&'n Counts),
+    /// It makes tables, and searches nothing meanwhile.
+    Making(Making<'n>),
+}
+
+/// How far tables are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Making<'n> {
+    /// The set of tables, or what else is made.
+    pub what: &'n str,
+    /// Which table of the set it is, from 1.
+    pub table: usize,
+    /// How many the set has.
+    pub tables: usize,
+    /// Entries of this table that are done.
+    pub done: u64,
+    /// All its entries; 0 if that is not known.
+    pub entries: u64,
+    /// How much of the whole set is done, 0 to 1.
+    pub share: f64,
 }

@@ -54,6 +54,7 @@ pub fn lines(data: &[u8]) {
             heuristic: None,
             threads: NonZeroUsize::MIN,
             alphabetical: false,
+            fresh: false,
             tables: Tables::Own,
         };
         let solver = registry::solver(&question).expect("it fits every puzzle");

@@ -37,6 +37,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     let handout = Handout::new(flags)?;
     let solvers = solvers(flags)?;
     let cases = cases(flags, &solvers[0])?;
+    let labels = labels(&pairings(flags)?);
     let (timeout, pairings) = (flags.limits.timeout.unwrap_or(TIMEOUT), solvers.len());
     let options =
         Options { max_nodes: flags.limits.max_nodes.unwrap_or(NODES), ..Options::default() };
@@ -45,22 +46,26 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     let half = LazyCell::new(memory::half_of_available);
     let mut teller = Teller::new(flags, pairings, handout);
     teller.begin()?;
-    let jobs = cases.flat_map(move |case| {
+    let jobs = (1u64..).zip(cases).flat_map(move |(board, case)| {
         let max_bytes = memory.unwrap_or_else(|| MEMORY.min(*half));
         let options = Options { max_bytes, ..options.clone() };
-        let job = move |(solver, case)| Job {
+        let job = move |label, solver, case| Job {
             solver,
             case,
             options: options.clone(),
             timeout: Some(timeout),
             checkpoint: None,
+            label: Some(label),
         };
         // A board that cannot be read is one fault, not one for each solver.
         let solvers = match &case {
             Ok(_) => solvers.clone(),
             Err(_) => solvers[..1].to_vec(),
         };
-        solvers.into_iter().map(move |solver| Ok(job((solver, case.clone()?))))
+        let labels = labels.clone();
+        solvers.into_iter().zip(labels).map(move |(solver, pairing)| {
+            Ok(job(format!("board {board}, {pairing}"), solver, case.clone()?))
+        })
     });
     crew::run(jobs, 1, &signals, |job, report| teller.tell(&job.case, report))?;
     let nothing = teller.boards == 0 && teller.reports.is_empty();
@@ -91,6 +96,15 @@ fn cases(
     })
 }
 
+/// What the progress line calls each pairing.
+fn labels(pairings: &[(Algorithm, Option<Heuristic>)]) -> Vec<String> {
+    let label = |(place, (algorithm, heuristic)): (usize, &(Algorithm, Option<Heuristic>))| {
+        let with = heuristic.map_or(String::new(), |heuristic| format!(" with {heuristic}"));
+        format!("pairing {} of {}: {algorithm}{with}", place + 1, pairings.len())
+    };
+    pairings.iter().enumerate().map(label).collect()
+}
+
 /// A solver for each pairing that the flags leave.
 fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
     let cache = cache::find(&flags.cache);
@@ -103,6 +117,7 @@ fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
         threads: NonZeroUsize::MIN,
         alphabetical: false,
         tables: tables.clone(),
+        fresh: !flags.warm,
     };
     let pairings = pairings(flags)?;
     pairings
@@ -259,7 +274,7 @@ fn agreed(reports: &[Report]) -> Result<Option<Cost>, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::{Path, Stop};
+    use crate::report::{Effort, Path, Stop};
     use fewest::Counts;
 
     fn report(ending: Ending) -> Report {
@@ -275,6 +290,9 @@ mod tests {
             counts: Counts::default(),
             iterations: Vec::new(),
             seconds: 0.0,
+            effort: Effort::default(),
+            at_hand: None,
+            warm: false,
         }
     }
 

@@ -14,7 +14,7 @@ use crate::output::{complain, say};
 use crate::play::{Frame, play};
 use crate::registry::tables::{Tables, Wanted};
 use crate::registry::{self, Question, Solver};
-use crate::report::{Ending, Report, json, text};
+use crate::report::{Effort, Ending, Report, json, text};
 use crate::stop::Signals;
 use fewest::Cost;
 use fewest::search::{Answer, Options};
@@ -73,6 +73,7 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Question {
         threads,
         alphabetical: flags.lexicographic || flags.all,
         tables: Tables::Own,
+        fresh: flags.format == SolveFormat::Json && !flags.warm,
     }
 }
 
@@ -121,7 +122,7 @@ fn jobs(
             Some(files) => Some(Arc::new(checkpoint(files, &solver.outline(&case)?, &options)?)),
             None => None,
         };
-        Ok(Job { solver, case, options, timeout, checkpoint })
+        Ok(Job { solver, case, options, timeout, checkpoint, label: None })
     })
 }
 
@@ -154,7 +155,8 @@ struct Teller<'f> {
     flags: &'f Solve,
     begin: Instant,
     seconds: Vec<f64>,
-    nodes: u64,
+    /// The sums over all boards; of the memory the most.
+    effort: Effort,
     /// What is to be played.
     frames: Vec<Frame>,
     code: Code,
@@ -162,14 +164,14 @@ struct Teller<'f> {
 
 impl<'f> Teller<'f> {
     fn new(flags: &'f Solve) -> Self {
-        let (seconds, frames) = (Vec::new(), Vec::new());
-        Teller { flags, begin: Instant::now(), seconds, nodes: 0, frames, code: Code::Proven }
+        let (seconds, frames, effort) = Default::default();
+        Teller { flags, begin: Instant::now(), seconds, effort, frames, code: Code::Proven }
     }
 
     fn tell(&mut self, job: &Job, report: &Report) -> Result<(), Fault> {
         let Job { case, checkpoint, .. } = job;
         self.seconds.push(report.seconds);
-        self.nodes += report.counts.generated;
+        self.effort.add(&report.effort);
         self.code = self.code.max(report.code());
         match self.flags.format {
             SolveFormat::Json => say(&(json::line(report) + "\n"))?,
@@ -217,16 +219,24 @@ impl<'f> Teller<'f> {
         let boards = self.seconds.len();
         let total: f64 = self.seconds.iter().sum();
         let middle = (self.seconds[(boards - 1) / 2] + self.seconds[boards / 2]) / 2.0;
+        let tables = match self.effort.table_bytes {
+            0 => String::new(),
+            most => {
+                let made = text::time(self.effort.table_seconds);
+                format!("tables of up to {} made in {made}; ", text::bytes(most))
+            }
+        };
         format!(
-            "{} boards in {}: total {}, mean {}, median {}, largest {}; {} nodes, {}",
+            "{} boards in {}: total {}, mean {}, median {}, largest {}; {}{} nodes, {}",
             text::grouped(boards as u64),
             text::time(self.begin.elapsed().as_secs_f64()),
             text::time(total),
             text::time(total / boards as f64),
             text::time(middle),
             text::time(self.seconds[boards - 1]),
-            text::grouped(self.nodes),
-            text::rate(self.nodes, total),
+            tables,
+            text::grouped(self.effort.searched),
+            text::rate(self.effort.searched, self.effort.search_seconds),
         )
     }
 }

@@ -2,9 +2,9 @@
 
 use super::{Event, Job, Task};
 use crate::exit::{Code, Fault};
-use crate::progress::Progress;
+use crate::progress::{Progress, Running};
 use crate::report::Report;
-use crate::stop::Signals;
+use crate::stop::{Gauge, Signals};
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, OnceLock};
@@ -78,8 +78,10 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
         match self.events.recv_timeout(TICK) {
             Ok(event) => self.note(event)?,
             Err(_) => {
-                if let Some(gauge) = self.open.front().and_then(|open| open.task.gauge.get()) {
-                    progress.show(self.told, &gauge.counts(), gauge.elapsed());
+                if let Some(open) = self.open.front()
+                    && let Some(gauge) = open.task.gauge.get()
+                {
+                    progress.show(|| running(&open.task.job, gauge, self.told));
                 }
             }
         }
@@ -149,4 +151,17 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
         }
         Ok(())
     }
+}
+
+/// What the progress line says; `told` boards were answered before.
+fn running(job: &Job, gauge: &Gauge, told: u64) -> Running {
+    let label = match (&job.label, told) {
+        (Some(label), _) => label.clone(),
+        (None, 0) => String::new(),
+        (None, 1) => "1 board answered".into(),
+        (None, told) => format!("{told} boards answered"),
+    };
+    let counts = gauge.counts();
+    let searching = Duration::from_secs_f64(gauge.effort(&counts).search_seconds);
+    Running { label, counts, made: gauge.made_now(), searching, running: gauge.elapsed() }
 }

@@ -8,7 +8,7 @@ use fewest::puzzles::sliding::tables::About;
 use fewest::tables::Subject;
 use fewest::tables::cache::Step;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How much of a table's time goes to its proof; the rest goes to building.
 const PROOF: f64 = 0.65;
@@ -53,7 +53,8 @@ impl Building {
             }
         };
         let (number, of) = (place + 1, self.abouts.len());
-        let (done, left) = (self.share(), self.left());
+        let done = self.share();
+        let left = left(done, self.begin.elapsed());
         let message = format!("{}, table {number} of {of}{left}: {what}", self.set);
         let bar = self.bar.get_or_insert_with(|| {
             let bar = ProgressBar::with_draw_target(Some(PARTS), ProgressDrawTarget::stderr());
@@ -99,17 +100,13 @@ impl Building {
             self.done.iter().enumerate().map(|(place, done)| done * entries(place)).sum();
         done / (0..self.done.len()).map(entries).sum::<f64>()
     }
+}
 
-    /// About how long it will take, when enough is done to tell.
-    fn left(&self) -> String {
-        match self.share() {
-            0.02..0.999 => {
-                let passed = self.begin.elapsed();
-                let left = passed.as_secs_f64() * (1.0 / self.share() - 1.0);
-                format!(", {} left", rounded(left))
-            }
-            _ => String::new(),
-        }
+/// About how long the rest takes when that share was done in that time, if it is enough to tell.
+pub fn left(share: f64, passed: Duration) -> String {
+    match share {
+        0.02..0.999 => format!(", {} left", rounded(passed.as_secs_f64() * (1.0 / share - 1.0))),
+        _ => String::new(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! How to search: one arm for each algorithm.
 
 use super::face::Face;
+use super::held::Held;
 use crate::exit::Fault;
 use crate::names::Algorithm;
 use crate::stop::Gauge;
@@ -18,17 +19,25 @@ pub struct Answered<M> {
     pub ended: Ended<M>,
     /// The algorithm and the heuristic, where the search itself chose them.
     pub chosen: Option<(&'static str, Option<String>)>,
+    /// The bytes of the tables that the search made itself.
+    pub table_bytes: u64,
+    /// The sets of tables that it had when it began.
+    pub at_hand: Vec<String>,
+    /// Successors among the counts that were generated when tables were made, not by the search.
+    pub enumerated: u64,
 }
 
 impl<M> From<Ended<M>> for Answered<M> {
     fn from(ended: Ended<M>) -> Self {
-        Answered { ended, chosen: None }
+        Answered { ended, chosen: None, table_bytes: 0, at_hand: Vec::new(), enumerated: 0 }
     }
 }
 
 impl<M> From<Chosen<M>> for Answered<M> {
-    fn from(Chosen { ended, algorithm, heuristic }: Chosen<M>) -> Self {
-        Answered { ended, chosen: Some((algorithm, Some(heuristic))) }
+    fn from(chosen: Chosen<M>) -> Self {
+        let Chosen { ended, algorithm, heuristic, table_bytes, at_hand } = chosen;
+        let chosen = Some((algorithm, Some(heuristic)));
+        Answered { table_bytes, at_hand, chosen, ..ended.into() }
     }
 }
 
@@ -65,16 +74,20 @@ pub struct Means<P: Puzzle, T> {
     pub search: Search<P, T>,
     /// Checks what came of it.
     pub check: Check<P, T>,
+    /// The bytes of the help, as far as they are tables.
+    pub held: fn(&T) -> u64,
+    /// The help grows while boards are searched: what it is for the next one depends on those before.
+    pub grows: bool,
 }
 
-impl<P: Face, H: Heuristic<P>> Means<P, H> {
+impl<P: Face, H: Heuristic<P> + Held> Means<P, H> {
     /// Any algorithm that asks a heuristic, which every answer then tests.
     pub fn informed(
         make: impl Fn(&P, &Options, &Gauge) -> Result<H, Limit> + Send + Sync + 'static,
     ) -> Self {
         let check: Check<P, H> =
             |(puzzle, heuristic), start, moves| check::admissible(puzzle, heuristic, start, moves);
-        Means { make: Box::new(make), search: informed, check }
+        Means { make: Box::new(make), search: informed, check, held: H::held, grows: false }
     }
 }
 
@@ -100,7 +113,17 @@ impl<P: Face, T> Means<P, T> {
     ) -> Self {
         let check: Check<P, T> =
             |(puzzle, _), start, moves| check::replay(puzzle, start, moves).map(drop);
-        Means { make: Box::new(make), search, check }
+        Means { make: Box::new(make), search, check, held: |_| 0, grows: false }
+    }
+
+    /// The same for a table of that many bytes.
+    pub fn holding(self, held: fn(&T) -> u64) -> Self {
+        Means { held, ..self }
+    }
+
+    /// The same for what grows while boards are searched.
+    pub fn growing(self) -> Self {
+        Means { grows: true, ..self }
     }
 }
 

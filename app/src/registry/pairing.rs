@@ -7,7 +7,7 @@ use crate::exit::Fault;
 use crate::input::Case;
 use crate::names::{Algorithm, Heuristic, PuzzleName};
 use crate::play::Frame;
-use crate::report::{All, Ending, Path, Report, Stop};
+use crate::report::{All, Effort, Ending, Path, Report, Stop};
 use crate::stop::Gauge;
 use fewest::check;
 use fewest::search::Options;
@@ -25,19 +25,21 @@ pub struct Names {
     pub method: Method,
     /// The heuristic's name, if the algorithm asks one.
     pub heuristic: Option<Heuristic>,
+    /// Every board is begun as if it were the only one.
+    pub fresh: bool,
 }
 
 impl Names {
     /// The names of what was asked for; `best` is the heuristic unless another was asked for.
     pub fn of(question: &Question, best: Heuristic) -> Self {
-        let Question { puzzle, algorithm, heuristic, threads, .. } = *question;
+        let Question { puzzle, algorithm, heuristic, threads, fresh, .. } = *question;
         // With a heuristic of the user's, `auto` means IDA*.
         let algorithm = match (algorithm, heuristic) {
             (Algorithm::Auto, Some(_)) => Algorithm::IdaStar,
             _ => algorithm,
         };
         let heuristic = is_informed(algorithm).then(|| heuristic.unwrap_or(best));
-        Names { puzzle, method: Method { algorithm, threads }, heuristic }
+        Names { puzzle, method: Method { algorithm, threads }, heuristic, fresh }
     }
 }
 
@@ -46,13 +48,7 @@ pub struct Pairing<P: Puzzle, T> {
     puzzle: P,
     names: Names,
     means: Means<P, T>,
-    made: Mutex<Option<Made<T>>>,
-}
-
-/// What was made, and the memory it takes.
-struct Made<T> {
-    means: Arc<T>,
-    bytes: u64,
+    made: Mutex<Option<Arc<T>>>,
 }
 
 impl<P: Puzzle, T> Pairing<P, T> {
@@ -61,16 +57,22 @@ impl<P: Puzzle, T> Pairing<P, T> {
         Pairing { puzzle, names, means, made: Mutex::new(None) }
     }
 
-    /// What the search needs, made now if this is the first board, and the bytes that takes.
-    fn made(&self, options: &Options, gauge: &Gauge) -> Result<(Arc<T>, u64), Limit> {
-        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        if made.is_none() {
-            let make = || (self.means.make)(&self.puzzle, options, gauge);
-            let means = Arc::new(gauge.prepare(make)?);
-            *made = Some(Made { means, bytes: gauge.counts().bytes });
-        }
-        let Made { means, bytes } = made.as_ref().expect("made above");
-        Ok((Arc::clone(means), *bytes))
+    /// What the search needs, made now if this is the first board, or if every board is to begin
+    /// afresh and this makes a difference.
+    fn made(&self, options: &Options, gauge: &Gauge) -> Result<Arc<T>, Limit> {
+        let make = || Ok(Arc::new((self.means.make)(&self.puzzle, options, gauge)?));
+        gauge.prepare(|| {
+            if self.means.grows && self.names.fresh {
+                return make();
+            }
+            let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+            let means = match &*made {
+                Some(means) => Arc::clone(means),
+                None => make()?,
+            };
+            *made = Some(Arc::clone(&means));
+            Ok(means)
+        })
     }
 
     /// Searches and replays the answer.
@@ -84,13 +86,13 @@ impl<P: Puzzle, T> Pairing<P, T> {
         if !self.puzzle.solvable(start) {
             return without_a_search(Outcome::Unsolvable);
         }
-        let (means, bytes) = match self.made(options, gauge) {
+        let means = match self.made(options, gauge) {
             Ok(made) => made,
             Err(by) => return without_a_search(Outcome::Stopped { at_least: 0, by }),
         };
         let with = (&self.puzzle, &*means);
         let mut answered = (self.means.search)(self.names.method, with, start, options, gauge)?;
-        answered.ended.counts.bytes += bytes;
+        answered.table_bytes += (self.means.held)(&means);
         if let Outcome::Solved(solution) = &answered.ended.outcome {
             replay(&self.means, with, start, solution)?;
         }
@@ -152,15 +154,23 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Fault> {
         let start = read(&self.puzzle, case)?;
         let begin = Instant::now();
-        let Answered { ended, chosen } = self.answered(&start, options, gauge)?;
-        let seconds = begin.elapsed().as_secs_f64();
-        let counts = ended.counts;
+        let answered = self.answered(&start, options, gauge)?;
+        let Answered { ended, chosen, table_bytes, at_hand, enumerated } = answered;
+        let (seconds, counts) = (begin.elapsed().as_secs_f64(), ended.counts);
+        let table_seconds = gauge.effort(&counts).table_seconds.min(seconds);
+        let search_seconds = seconds - table_seconds;
+        let searched = counts.generated.saturating_sub(enumerated);
         let ending = ending(&self.puzzle, &start, ended, options, gauge);
         let mut report = outline(&self.puzzle, self.names, &start);
         if let Some((algorithm, heuristic)) = chosen {
             (report.algorithm, report.heuristic) = (algorithm.into(), heuristic);
         }
-        Ok(Report { ending, counts, iterations: gauge.iterations(0), seconds, ..report })
+        if self.means.grows {
+            report.at_hand = Some(at_hand);
+            report.warm = !self.names.fresh;
+        }
+        let effort = Effort { table_bytes, table_seconds, search_seconds, searched };
+        Ok(Report { ending, counts, iterations: gauge.iterations(0), seconds, effort, ..report })
     }
 }
 
@@ -191,6 +201,9 @@ fn outline<P: Face>(puzzle: &P, names: Names, start: &P::State) -> Report {
         counts: Counts::default(),
         iterations: Vec::new(),
         seconds: 0.0,
+        effort: Effort::default(),
+        at_hand: None,
+        warm: false,
     }
 }
 
@@ -256,6 +269,7 @@ fn path<P: Face>(puzzle: &P, solution: Solution<P::Move>, stop: Stop) -> Path {
 mod tests {
     use super::*;
     use crate::exit::Code;
+    use crate::registry::held::Held;
     use crate::stop::Signals;
     use fewest::puzzles::Direction;
     use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -264,6 +278,12 @@ mod tests {
 
     /// Says twice what it should.
     struct Liar(Manhattan);
+
+    impl Held for Liar {
+        fn held(&self) -> u64 {
+            self.0.held()
+        }
+    }
 
     impl fewest::Heuristic<Sliding> for Liar {
         type Carry = Cost;
@@ -287,6 +307,7 @@ mod tests {
             puzzle: PuzzleName::Sliding { width: 3, height: 3 },
             method: Method { algorithm: Algorithm::AStar, threads: NonZeroUsize::MIN },
             heuristic: Some(Heuristic::Manhattan),
+            fresh: false,
         };
         let case = Case::one("8 6 7 2 5 4 3 0 1");
         let gauge = Gauge::new(&Signals::deaf(), Instant::now(), None);
@@ -320,9 +341,10 @@ mod tests {
             puzzle: PuzzleName::Sliding { width: 3, height: 3 },
             method: Method { algorithm: Algorithm::Auto, threads: NonZeroUsize::MIN },
             heuristic: None,
+            fresh: false,
         };
         let pairing = Pairing::new(puzzle, names, means);
-        let claim = Made { means: Arc::new((moves.to_vec(), cost)), bytes: 0 };
+        let claim = Arc::new((moves.to_vec(), cost));
         *pairing.made.lock().expect("nobody has it") = Some(claim);
         let gauge = Gauge::new(&Signals::deaf(), Instant::now(), None);
         pairing.solve(&Case::one("1 2 3 4 5 6 7 0 8"), &Options::default(), &gauge)

@@ -7,8 +7,8 @@ use super::{Question, Solver, table};
 use crate::exit::Fault;
 use crate::names::{Algorithm, Heuristic};
 use clap::ValueEnum;
-use fewest::Counts;
 use fewest::Puzzle;
+use fewest::auto::Now;
 use fewest::heuristics::Zero;
 use fewest::notation::Problem;
 use fewest::puzzles;
@@ -131,18 +131,20 @@ fn informed<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver>
 
 fn automatic<K: Size>(question: &Question) -> Means<Sliding<K>, puzzles::sliding::auto::Solver<K>> {
     let (threads, tables) = (question.threads, question.tables.clone());
-    Means::with(
+    let means = Means::with(
         move |puzzle: &Sliding<K>, _, _| Ok(tables.solver(puzzle.clone(), threads)),
         |_, (_, solver), start, options, gauge| {
-            let watch = |counts: &Counts| gauge.watch(counts);
-            Ok(match gauge.checkpoint() {
+            let follow = |now: Now| gauge.follow(now);
+            let chosen = match gauge.checkpoint() {
                 Some(checkpoint) => {
-                    checkpoint.during(|kept| solver.resume(start, options, kept, watch))?.into()
+                    checkpoint.during(|kept| solver.follow(start, options, Some(kept), follow))?
                 }
-                None => solver.solve(start, options, watch).into(),
-            })
+                None => solver.follow(start, options, None, follow).expect("nothing is resumed"),
+            };
+            Ok(chosen.into())
         },
-    )
+    );
+    means.growing()
 }
 
 fn pair<K: Packing, T: Send + Sync + 'static>(

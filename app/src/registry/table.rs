@@ -39,12 +39,12 @@ impl<P: Ranked + Reversible + Clone> Enumerated<P> {
 /// The exhaustive algorithm: enumerates the puzzle from its goals, then goes downhill. The counts
 /// of every board include the enumeration, which is done once.
 pub fn exhaustive<P: Face + Ranked + Clone + 'static>() -> Means<P, Enumerated<P>> {
-    Means::with(Enumerated::new, |_, (puzzle, all), start, options, gauge| {
+    let means = Means::with(Enumerated::new, |_, (puzzle, all), start, options, gauge| {
         let watch = |counts: &Counts| gauge.watch(counts);
         let mut ended = ida_star::solve(puzzle, &all.pdb, &NoReturn(puzzle), start, options, watch);
         ended.counts.expanded += all.counts.expanded;
         ended.counts.generated += all.counts.generated;
-        ended.counts.stored = all.counts.stored;
-        Ok(Answered::from(ended))
-    })
+        Ok(Answered { enumerated: all.counts.generated, ..Answered::from(ended) })
+    });
+    means.holding(|all| all.pdb.held())
 }

@@ -12,8 +12,9 @@ use fewest::puzzles::sliding::tables::sets::{self, MOST_PATTERNS, MOST_TILES};
 use fewest::puzzles::sliding::{Packing, Sliding};
 use fewest::tables::cache::{Cache, Trouble};
 use fewest::tables::map::Bytes;
+use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Which tables `auto` may use.
 #[derive(Clone, Debug, Default)]
@@ -25,19 +26,22 @@ pub enum Tables {
     Cached {
         /// The directory.
         cache: Cache,
-        /// Whether bad ones are named on standard error.
-        told: bool,
+        /// Where bad ones are named on standard error, those that were.
+        told: Option<Told>,
     },
     /// These only.
     Given(Arc<Given>),
 }
+
+/// The notes that were written: a table is named once, however many solvers find it bad.
+type Told = Arc<Mutex<BTreeSet<String>>>;
 
 impl PartialEq for Tables {
     fn eq(&self, other: &Tables) -> bool {
         match (self, other) {
             (Tables::Own, Tables::Own) => true,
             (Tables::Cached { cache, told }, Tables::Cached { cache: another, told: also }) => {
-                cache == another && told == also
+                cache == another && told.is_some() == also.is_some()
             }
             // The same ones, not equal ones.
             (Tables::Given(these), Tables::Given(those)) => Arc::ptr_eq(these, those),
@@ -51,7 +55,7 @@ impl Eq for Tables {}
 impl Tables {
     /// Those of a directory, if there is one; bad ones are named on standard error if `told`.
     pub fn of(cache: Option<Cache>, told: bool) -> Tables {
-        cache.map_or(Tables::Own, |cache| Tables::Cached { cache, told })
+        cache.map_or(Tables::Own, |cache| Tables::Cached { cache, told: told.then(Told::default) })
     }
 
     /// The solver that may use them.
@@ -60,8 +64,10 @@ impl Tables {
         match self {
             Tables::Own => solver,
             Tables::Cached { cache, told } => {
-                let tell: fn(&Trouble) = if *told { not_used } else { |_| () };
-                solver.with_cache(cache.clone(), tell)
+                let told = told.clone();
+                solver.with_cache(cache.clone(), move |trouble| {
+                    told.iter().for_each(|told| not_used(told, trouble));
+                })
             }
             Tables::Given(given) => {
                 solver.with_tables(&given.set, given.tables.clone(), given.origin)
@@ -70,8 +76,11 @@ impl Tables {
     }
 }
 
-fn not_used(trouble: &Trouble) {
-    note(&format!("{trouble}; it is not used, and `fewest tables build` makes it anew"));
+fn not_used(told: &Told, trouble: &Trouble) {
+    let text = format!("{trouble}; it is not used, and `fewest tables build` makes it anew");
+    if told.lock().unwrap_or_else(PoisonError::into_inner).insert(text.clone()) {
+        note(&text);
+    }
 }
 
 /// A set of tables that is ready.

@@ -8,13 +8,22 @@ pub mod svg;
 use super::json::outcome;
 use super::table::aligned;
 use super::text::{bytes, grouped, hints, time};
-use super::{Ending, Report};
+use super::{Effort, Ending, Report};
 use crate::names::{Algorithm, Heuristic};
+
+/// The columns that say what tables and the search took.
+const EFFORT: [&str; 4] = ["tables", "made in", "memory", "search"];
+
+/// The cells of these columns; `memory` is that of the search.
+fn effort(effort: &Effort, memory: u64) -> [String; 4] {
+    let Effort { table_bytes, table_seconds, search_seconds, .. } = *effort;
+    [bytes(table_bytes), time(table_seconds), bytes(memory), time(search_seconds)]
+}
 
 /// The board and a line for each report.
 pub fn table(reports: &[Report]) -> String {
     let head = ["algorithm", "heuristic", "cost", "optimal", "expanded", "generated", "iterations"];
-    let head = head.into_iter().chain(["memory", "time"]);
+    let head = head.into_iter().chain(EFFORT);
     let mut rows = vec![head.map(String::from).collect()];
     rows.extend(reports.iter().map(row));
     let drawing = reports.first().map(|report| report.drawing.as_str()).unwrap_or_default();
@@ -26,7 +35,7 @@ pub fn table(reports: &[Report]) -> String {
 fn row(report: &Report) -> Vec<String> {
     let counts = &report.counts;
     let (cost, optimal) = verdict(&report.ending);
-    vec![
+    let mut row = vec![
         algorithm(report),
         report.heuristic.clone().unwrap_or_else(|| "-".into()),
         cost,
@@ -34,9 +43,9 @@ fn row(report: &Report) -> Vec<String> {
         grouped(counts.expanded),
         grouped(counts.generated),
         grouped(counts.iterations.into()),
-        bytes(counts.bytes),
-        time(report.seconds),
-    ]
+    ];
+    row.extend(effort(&report.effort, counts.bytes));
+    row
 }
 
 /// The algorithm that was asked for, and what `auto` made of it.
@@ -89,7 +98,7 @@ struct Sum {
     expanded: u64,
     generated: u64,
     bytes: u64,
-    seconds: f64,
+    effort: Effort,
 }
 
 impl Totals {
@@ -107,7 +116,7 @@ impl Totals {
     /// The same as cells, the names of the columns first.
     pub fn rows(&self) -> Vec<Vec<String>> {
         let head = ["algorithm", "heuristic", "solved", "optimal", "mean cost", "expanded"];
-        let head = head.into_iter().chain(["generated", "memory", "time"]);
+        let head = head.into_iter().chain(["generated"]).chain(EFFORT);
         let mut rows = vec![head.map(String::from).collect()];
         rows.extend(self.sums.iter().map(Sum::row));
         rows
@@ -129,7 +138,7 @@ impl Sum {
         self.expanded += report.counts.expanded;
         self.generated += report.counts.generated;
         self.bytes = self.bytes.max(report.counts.bytes);
-        self.seconds += report.seconds;
+        self.effort.add(&report.effort);
     }
 
     fn row(&self) -> Vec<String> {
@@ -137,7 +146,7 @@ impl Sum {
             0 => "-".into(),
             solved => format!("{:.1}", self.cost as f64 / solved as f64),
         };
-        vec![
+        let mut row = vec![
             self.algorithm.clone(),
             self.heuristics.join(", "),
             grouped(self.solved),
@@ -145,9 +154,9 @@ impl Sum {
             mean,
             grouped(self.expanded),
             grouped(self.generated),
-            bytes(self.bytes),
-            time(self.seconds),
-        ]
+        ];
+        row.extend(effort(&self.effort, self.bytes));
+        row
     }
 }
 
@@ -172,6 +181,12 @@ pub fn csv_head() -> String {
         "stored",
         "bytes",
         "seconds",
+        "table_bytes",
+        "table_seconds",
+        "search_seconds",
+        "nodes_per_second",
+        "tables_at_hand",
+        "warm",
     ])
 }
 
@@ -182,7 +197,7 @@ pub fn csv_row(report: &Report) -> String {
         Ending::Unsolvable { .. } => Default::default(),
         Ending::Stopped { at_least, .. } => (String::new(), at_least.to_string()),
     };
-    let counts = &report.counts;
+    let (counts, effort) = (&report.counts, &report.effort);
     csv_line(&[
         &report.puzzle,
         &report.start,
@@ -202,6 +217,12 @@ pub fn csv_row(report: &Report) -> String {
         &counts.stored.to_string(),
         &counts.bytes.to_string(),
         &report.seconds.to_string(),
+        &effort.table_bytes.to_string(),
+        &effort.table_seconds.to_string(),
+        &effort.search_seconds.to_string(),
+        &(effort.rate() as u64).to_string(),
+        &report.at_hand.as_deref().unwrap_or_default().join(" "),
+        &report.warm.to_string(),
     ])
 }
 

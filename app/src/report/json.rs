@@ -26,6 +26,14 @@ struct Object<'r> {
     heuristic: Option<&'r str>,
     counts: Figures,
     seconds: f64,
+    table_bytes: u64,
+    table_seconds: f64,
+    search_seconds: f64,
+    nodes_per_second: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tables_at_hand: Option<&'r [String]>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    warm: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'r str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,6 +91,12 @@ fn object(report: &Report) -> Object<'_> {
         heuristic: report.heuristic.as_deref(),
         counts: report.counts.into(),
         seconds: report.seconds,
+        table_bytes: report.effort.table_bytes,
+        table_seconds: report.effort.table_seconds,
+        search_seconds: report.effort.search_seconds,
+        nodes_per_second: report.effort.rate() as u64,
+        tables_at_hand: report.at_hand.as_deref(),
+        warm: report.warm,
         reason,
         swap,
         other_goal,

@@ -1,6 +1,6 @@
 //! Reports for people.
 
-use super::{All, Ending, Path, Report, Stop};
+use super::{All, Effort, Ending, Path, Report, Stop};
 use fewest::Counts;
 use std::fmt::Write;
 
@@ -15,8 +15,25 @@ pub fn block(report: &Report) -> String {
         }
         Ending::Stopped { at_least, by } => lines += &stopped(*at_least, *by),
     }
-    lines += &format!("{}; {}\n", counted(&report.counts), time(report.seconds));
+    lines += &format!("{}; {}\n", counted(&report.counts), times(report));
     lines
+}
+
+/// Tables of fewer bytes are made in no time: nothing is said about them.
+const LARGE: u64 = 64 << 10;
+
+/// How long it took; where there are large tables, what they take of memory and time.
+fn times(report: &Report) -> String {
+    let Effort { table_bytes, table_seconds, search_seconds, .. } = report.effort;
+    match table_bytes {
+        0..LARGE => time(report.seconds),
+        _ => format!(
+            "{} of tables in {} and the search in {}",
+            bytes(table_bytes),
+            time(table_seconds),
+            time(search_seconds)
+        ),
+    }
 }
 
 /// What makes an unsolvable board solvable: a line for each way that is known.

@@ -125,6 +125,7 @@ fn job(asked: &Asked, site: &Site) -> Result<Job, Fault> {
         threads: NonZeroUsize::MIN,
         alphabetical: asked.lexicographic,
         tables: site.tables.clone(),
+        fresh: false,
     };
     let (solver, case) = (site.shelf.solver(&question)?, Case::one(&asked.board));
     solver.outline(&case)?;
@@ -134,7 +135,7 @@ fn job(asked: &Asked, site: &Site) -> Result<Job, Fault> {
         max_bytes: site.limits.memory.unwrap_or(u64::MAX),
         ..Options::default()
     };
-    Ok(Job { solver, case, options, timeout: site.limits.timeout, checkpoint: None })
+    Ok(Job { solver, case, options, timeout: site.limits.timeout, checkpoint: None, label: None })
 }
 
 /// The algorithm or heuristic of that name.

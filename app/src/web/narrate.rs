@@ -187,9 +187,10 @@ impl Teller {
     }
 
     async fn progress(&self, gauge: &Gauge) -> Result<(), Gone> {
-        let Counts { iterations: iteration, bound, generated, expanded, .. } = gauge.counts();
+        let counts = gauge.counts();
+        let Counts { iterations: iteration, bound, generated, expanded, .. } = counts;
         let seconds = gauge.elapsed().as_secs_f64();
-        let per_second = generated as f64 / seconds.max(1e-3);
+        let per_second = gauge.effort(&counts).rate();
         let data = Progress { iteration, bound, generated, expanded, per_second, seconds };
         self.say("progress", &data).await
     }

@@ -45,6 +45,7 @@ mod tests {
             threads: NonZeroUsize::MIN,
             alphabetical: false,
             tables: Tables::Own,
+            fresh: false,
         }
     }
 

@@ -96,6 +96,11 @@ impl<P> Automaton<P> {
         self.next.len() / self.letters
     }
 
+    /// The bytes that it holds.
+    pub fn held(&self) -> u64 {
+        size_of_val(&*self.next) as u64
+    }
+
     /// How many superfluous words it knows. Those with a superfluous part are not counted.
     pub fn words(&self) -> usize {
         self.words

@@ -37,6 +37,11 @@ impl<A> Pdb<A> {
         Pdb { abstraction, distances }
     }
 
+    /// The bytes of its table.
+    pub fn held(&self) -> u64 {
+        size_of_val(self.distances.bytes()) as u64
+    }
+
     /// What it sees of a state.
     pub fn abstraction(&self) -> &A {
         &self.abstraction

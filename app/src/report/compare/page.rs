@@ -1,10 +1,10 @@
 //! A comparison as one HTML file that needs nothing else.
 
-use super::super::text::{bytes, grouped, time};
+use super::super::text::grouped;
 use super::super::{Ending, Report};
 use super::plot::{cost, plot};
 use super::story::story;
-use super::{Totals, algorithm, is_told, name, svg, verdict};
+use super::{EFFORT, Totals, algorithm, effort, is_told, name, svg, verdict};
 use crate::names::Algorithm;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::cmp::Reverse;
@@ -81,7 +81,7 @@ fn table(board: &[Report]) -> Markup {
     let head = ["algorithm", "heuristic", "cost", "optimal", "expanded", "generated", "iterations"];
     html! {
         div.wide { table {
-            thead { tr { @for name in head.into_iter().chain(["memory", "time"]) { th { (name) } } } }
+            thead { tr { @for name in head.into_iter().chain(EFFORT) { th { (name) } } } }
             tbody {
                 @for (place, report) in order.into_iter().enumerate() {
                     @let (cost, optimal) = verdict(&report.ending);
@@ -94,8 +94,7 @@ fn table(board: &[Report]) -> Markup {
                         td.number { (grouped(counts.expanded)) }
                         td.number { (bar(report, counts.generated, most)) (grouped(counts.generated)) }
                         td.number { (grouped(counts.iterations.into())) }
-                        td.number { (bytes(counts.bytes)) }
-                        td.number { (time(report.seconds)) }
+                        @for cell in effort(&report.effort, counts.bytes) { td.number { (cell) } }
                     }
                 }
             }
@@ -222,7 +221,13 @@ fn words() -> Markup {
         ),
         ("bound", "what every answer was known to cost at least when the iteration began"),
         ("optimal", "whether it is proven that nothing is cheaper"),
-        ("memory", "what the states and tables of the search took at the peak"),
+        (
+            "tables",
+            "the memory of all tables that were looked up, those of stages before among them",
+        ),
+        ("made in", "how long tables were made or opened; 0 where an earlier board had made them"),
+        ("memory", "what the states of the search took at the peak"),
+        ("search", "the rest of the time"),
     ];
     html! { section { h2 { "Words" } dl.words { @for (word, meaning) in words { dt { (word) } dd { (meaning) } } } } }
 }
@@ -230,7 +235,7 @@ fn words() -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::Stop;
+    use crate::report::{Effort, Stop};
     use fewest::Counts;
 
     #[test]
@@ -248,6 +253,9 @@ mod tests {
             counts: Counts { generated: 7, ..Counts::default() },
             iterations: Vec::new(),
             seconds: 0.0,
+            effort: Effort::default(),
+            at_hand: None,
+            warm: false,
         };
         let setting = [("start", hostile.to_string())];
         for boards in [vec![vec![report.clone()]], vec![vec![report.clone()], vec![report]]] {

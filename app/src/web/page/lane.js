@@ -10,7 +10,7 @@ import { labelOf } from "./means.js";
 import { isOver } from "./solver.js";
 
 const UNITS = { "breadth-first": "layer", bidirectional: "layer", exhaustive: "layer", "a-star": "f", greedy: "h" };
-const STATS = ["nodes", "rate", "time", "bound", "iteration", "memory"];
+const STATS = ["nodes", "rate", "time", "bound", "iteration", "memory", "tables"];
 
 export function createLane(words, isShort = false) {
   const outcome = make("div", { class: "outcome" });
@@ -116,13 +116,15 @@ function figures(words, run, long) {
   if (!run || (run.counts.generated === 0 && !isOver(run)))
     return Object.fromEntries(STATS.map((name) => [name, "–"]));
   const { iteration, bound, generated, per_second, seconds } = run.counts;
-  const bytes = run.report?.counts.bytes;
+  const { report } = run;
+  const tables = ({ table_bytes, table_seconds }) => `${words.bytes(table_bytes)} · ${words.seconds(table_seconds)}`;
   return {
     nodes: generated < long ? words.number(generated) : words.short(generated, 4),
     rate: words.short(Math.round(per_second)),
     time: words.seconds(seconds),
     bound: words.number(bound),
     iteration: words.number(iteration),
-    memory: bytes === undefined ? "–" : words.bytes(bytes),
+    memory: report ? words.bytes(report.counts.bytes) : "–",
+    tables: report ? tables(report) : "–",
   };
 }

@@ -113,9 +113,8 @@ function after(run, event, data) {
   }
 }
 
-function final({ counts, seconds }) {
+function final({ counts, seconds, nodes_per_second: per_second }) {
   const { iterations, bound, generated, expanded } = counts;
-  const per_second = seconds > 0 ? generated / seconds : 0;
   return { iteration: iterations, bound, generated, expanded, per_second, seconds };
 }
 

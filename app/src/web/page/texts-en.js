@@ -142,6 +142,7 @@ export const en = {
   "stat-time": "Time",
   "stat-iteration": "Iteration",
   "stat-memory": "Memory",
+  "stat-tables": "Tables",
   "unit-bound": "Bound",
   "unit-layer": "Layer",
   "unit-f": "f",

@@ -142,6 +142,7 @@ export const zh = {
   "stat-time": "时间",
   "stat-iteration": "轮次",
   "stat-memory": "内存",
+  "stat-tables": "表",
   "unit-bound": "界限",
   "unit-layer": "层",
   "unit-f": "f",

@@ -25,7 +25,7 @@ function racer(words, run, letter) {
     cost: report.cost,
     nodes: counts.generated,
     seconds: counts.seconds,
-    rate: counts.seconds > 0 ? counts.generated / counts.seconds : 0,
+    rate: counts.per_second,
     bytes: report.counts.bytes,
     stored: report.counts.stored,
     passes: report.counts.iterations,

@@ -33,6 +33,7 @@ impl Solver {
     ) -> Chosen<Direction> {
         let (puzzle, pruning) = (&self.puzzle, NoReturn(&self.puzzle));
         let ended = ida_star::solve(puzzle, &self.distances, &pruning, start, options, watch);
-        Chosen { ended, algorithm: "ida-star", heuristic: "exact".into() }
+        let (table_bytes, at_hand) = (self.distances.held(), Vec::new());
+        Chosen { ended, algorithm: "ida-star", heuristic: "exact".into(), table_bytes, at_hand }
     }
 }

@@ -17,6 +17,11 @@ pub struct MisplacedTops {
 }
 
 impl MisplacedTops {
+    /// The bytes of its tables.
+    pub fn held(&self) -> u64 {
+        size_of::<Self>() as u64
+    }
+
     /// Tables for the goal of `puzzle`.
     pub fn new(puzzle: &Cubic) -> Self {
         let misplaced = std::array::from_fn(|cell| {

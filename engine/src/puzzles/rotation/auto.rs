@@ -24,6 +24,7 @@ impl Solver {
     ) -> Chosen<Line> {
         let (puzzle, pruning) = (&Rotation, NoReturn(&Rotation));
         let ended = ida_star::solve(puzzle, &self.answers, &pruning, start, options, watch);
-        Chosen { ended, algorithm: "ida-star", heuristic: "exact".into() }
+        let (table_bytes, at_hand) = (self.answers.held(), Vec::new());
+        Chosen { ended, algorithm: "ida-star", heuristic: "exact".into(), table_bytes, at_hand }
     }
 }

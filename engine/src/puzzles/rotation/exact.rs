@@ -67,6 +67,11 @@ impl Answers {
         Answers { space, entries }
     }
 
+    /// The bytes of its tables.
+    pub fn held(&self) -> u64 {
+        size_of_val(&*self.entries) as u64
+    }
+
     #[inline]
     fn entry(&self, cells: u32) -> Entry {
         self.entries[self.space.rank(&cells) as usize]

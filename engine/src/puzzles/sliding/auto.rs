@@ -10,7 +10,7 @@
 mod stages;
 mod tables;
 
-use crate::auto::Chosen;
+use crate::auto::{Chosen, Making, Now};
 use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan};
@@ -47,6 +47,10 @@ pub struct Solver<K: Lines> {
 
 /// What is called now and then; in this form the searches are compiled for one caller only.
 type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
+/// What is called while tables are made.
+type Overseer<'w> = dyn FnMut(Making) -> ControlFlow<()> + 'w;
+/// What is called in both cases.
+type Follower<'w> = dyn FnMut(Now) -> ControlFlow<()> + 'w;
 
 /// The sizes of boards, each compiled here and not wherever a solver is used: its searches with one
 /// to six tables, with and without words, are most of what there is to compile.
@@ -57,7 +61,7 @@ pub trait Size: Lines {
         start: &Tray,
         options: &Options,
         kept: Option<Kept<'_>>,
-        watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
+        follow: &mut dyn FnMut(Now) -> ControlFlow<()>,
     ) -> Result<Chosen<Direction>, NotOfThisSearch>;
 }
 
@@ -69,11 +73,11 @@ macro_rules! compile {
                 start: &Tray,
                 options: &Options,
                 kept: Option<Kept<'_>>,
-                watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
+                follow: &mut dyn FnMut(Now) -> ControlFlow<()>,
             ) -> Result<Chosen<Direction>, NotOfThisSearch> {
                 match kept {
-                    Some(kept) => solver.resume_here(start, options, kept, watch),
-                    None => Ok(solver.solve_here(start, options, watch)),
+                    Some(kept) => solver.resume_here(start, options, kept, follow),
+                    None => Ok(solver.solve_here(start, options, follow)),
                 }
             }
         }
@@ -141,12 +145,12 @@ impl<K: Lines> Solver<K> {
         &self,
         start: &Tray,
         options: &Options,
-        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+        watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Chosen<Direction>
     where
         K: Size,
     {
-        K::solve(self, start, options, None, &mut watch).expect("nothing is resumed")
+        self.follow(start, options, None, counted(watch)).expect("nothing is resumed")
     }
 
     /// As [`solve`](Solver::solve), but with the best tables that there is memory for from the
@@ -156,23 +160,50 @@ impl<K: Lines> Solver<K> {
         start: &Tray,
         options: &Options,
         kept: Kept<'_>,
-        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+        watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Chosen<Direction>, NotOfThisSearch>
     where
         K: Size,
     {
-        K::solve(self, start, options, Some(kept), &mut watch)
+        self.follow(start, options, Some(kept), counted(watch))
     }
 
-    fn solve_here(&self, start: &Tray, options: &Options, watch: &mut Watch) -> Chosen<Direction> {
+    /// [`resume`](Solver::resume) if progress is kept, else [`solve`](Solver::solve), which ends well;
+    /// `follow` hears of the tables that are made, too.
+    pub fn follow(
+        &self,
+        start: &Tray,
+        options: &Options,
+        kept: Option<Kept<'_>>,
+        mut follow: impl FnMut(Now) -> ControlFlow<()>,
+    ) -> Result<Chosen<Direction>, NotOfThisSearch>
+    where
+        K: Size,
+    {
+        let at_hand = self.stages.at_hand();
+        let chosen = K::solve(self, start, options, kept, &mut follow)?;
+        Ok(Chosen { at_hand, table_bytes: self.held(), ..chosen })
+    }
+
+    /// The bytes of all tables that it holds, those of words among them.
+    fn held(&self) -> u64 {
+        let words = self.words.iter().filter_map(OnceLock::get).map(Automaton::held).sum::<u64>();
+        let conflict = self.linear_conflict.as_ref().map_or(0, LinearConflict::held);
+        self.manhattan.held() + conflict + self.stages.held() + words
+    }
+
+    fn solve_here(
+        &self,
+        start: &Tray,
+        options: &Options,
+        follow: &mut Follower,
+    ) -> Chosen<Direction> {
         let mut before = Counts::default();
         // An optimal path of which it is not known how many others there are.
         let mut found = None;
         loop {
-            let building = &mut |counts: &Counts| {
-                watch(&Counts { stored: counts.stored, bytes: counts.bytes, ..before })
-            };
-            let means = match self.means(options, building) {
+            let making = &mut |making: Making| follow(Now::Making(making));
+            let means = match self.means(options, making) {
                 Ok(means) => means,
                 Err(by) => return self.chosen(None, ended_early(found, before, by)),
             };
@@ -181,7 +212,7 @@ impl<K: Lines> Solver<K> {
             let room = means.next.as_ref().map_or(u64::MAX, wait);
             let left = options.max_nodes.saturating_sub(before.generated);
             let options = Options { max_nodes: left.min(room), ..options.clone() };
-            let searching = &mut |counts: &Counts| watch(&before.and(counts));
+            let searching = &mut |counts: &Counts| follow(Now::Searching(&before.and(counts)));
             let ended = self.search(&means, start, &options, None, searching);
             let mut ended = ended.expect("nothing is resumed");
             let generated = ended.counts.generated;
@@ -210,25 +241,31 @@ impl<K: Lines> Solver<K> {
         start: &Tray,
         options: &Options,
         kept: Kept<'_>,
-        watch: &mut Watch,
+        follow: &mut Follower,
     ) -> Result<Chosen<Direction>, NotOfThisSearch> {
         let counts = kept.from.map_or_else(Counts::default, |progress| Counts {
             bound: progress.bound,
             ..progress.counts
         });
         self.spent.store(EVERYTHING, Relaxed);
-        let building =
-            &mut |now: &Counts| watch(&Counts { stored: now.stored, bytes: now.bytes, ..counts });
-        let means = match self.means(options, building) {
+        // What is proven stands while tables are made.
+        let means = match follow(Now::Searching(&counts)) {
+            ControlFlow::Continue(()) => {
+                self.means(options, &mut |making: Making| follow(Now::Making(making)))
+            }
+            ControlFlow::Break(()) => Err(Limit::Watch),
+        };
+        let means = match means {
             Ok(means) => means,
             Err(by) => return Ok(self.chosen(None, ended_early(None, counts, by))),
         };
-        let ended = self.search(&means, start, options, Some(kept), watch)?;
+        let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
+        let ended = self.search(&means, start, options, Some(kept), searching)?;
         Ok(self.chosen(means.tables, ended))
     }
 
     /// The best means that are there, having built those that are due.
-    fn means(&self, options: &Options, watch: &mut Watch) -> Result<Means<'_, K>, Limit> {
+    fn means(&self, options: &Options, watch: &mut Overseer) -> Result<Means<'_, K>, Limit> {
         let spent = self.spent.load(Relaxed);
         let due = self.stages.due(spent, self.threads, options.max_bytes, &mut *watch);
         let (tables, next) = due?;
@@ -247,12 +284,20 @@ impl<K: Lines> Solver<K> {
         &self,
         place: usize,
         max_bytes: u64,
-        watch: &mut Watch,
+        watch: &mut Overseer,
     ) -> Result<&Automaton<Sliding<K>>, Limit> {
         if let Some(words) = self.words[place].get() {
             return Ok(words);
         }
-        let words = Automaton::learn(&self.puzzle, WORDS[place].1, max_bytes, &mut &mut *watch)?;
+        let mut learning = |counts: &Counts| {
+            let what = "superfluous words";
+            let (table, tables, done) = (1, 1, counts.stored);
+            watch(Making { what, table, tables, done, entries: 0, share: 0.0 })
+        };
+        if learning(&Counts::default()).is_break() {
+            return Err(Limit::Watch);
+        }
+        let words = Automaton::learn(&self.puzzle, WORDS[place].1, max_bytes, &mut learning)?;
         Ok(self.words[place].get_or_init(|| words))
     }
 
@@ -266,7 +311,8 @@ impl<K: Lines> Solver<K> {
             (None, Some(_)) => "linear-conflict".into(),
             (None, None) => "manhattan".into(),
         };
-        Chosen { ended, algorithm: "ida-star", heuristic }
+        let (table_bytes, at_hand) = Default::default();
+        Chosen { ended, algorithm: "ida-star", heuristic, table_bytes, at_hand }
     }
 
     fn search(
@@ -327,5 +373,18 @@ impl Counts {
             stored: self.stored.max(later.stored),
             bytes: self.bytes.max(later.bytes),
         }
+    }
+}
+
+/// Follows a solver with what hears of counts only.
+fn counted(
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> impl FnMut(Now) -> ControlFlow<()> {
+    let mut last = Counts::default();
+    move |now| {
+        if let Now::Searching(counts) = now {
+            last = *counts;
+        }
+        watch(&last)
     }
 }

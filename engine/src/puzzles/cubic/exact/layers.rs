@@ -18,6 +18,11 @@ pub struct Layers {
 }
 
 impl Layers {
+    /// The bytes of what it found.
+    pub fn held(&self) -> u64 {
+        (size_of_val(&*self.nearest) + size_of_val(&*self.late)) as u64
+    }
+
     /// Searches from `start` until every pattern has been shown.
     pub fn of_patterns(start: Cubes) -> Self {
         let search = Search::new(start.empty(), start.odd_count(), [start].into_iter());

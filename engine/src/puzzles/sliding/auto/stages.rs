@@ -1,13 +1,13 @@
 //! Which tables are worth having, and when.
 
+use super::Overseer;
 use super::tables::Tables;
+use crate::Limit;
 use crate::puzzles::sliding::tables::sets;
 use crate::puzzles::sliding::{Packing, Sliding};
 use crate::tables::cache::{Cache, Trouble};
-use crate::{Counts, Limit};
 use std::fmt::{self, Debug, Formatter};
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 
 /// Boards of up to this many cells are answered within milliseconds by Manhattan distance.
 const SMALL: usize = 10;
@@ -71,6 +71,17 @@ impl Stages {
         self.source = Some(source);
     }
 
+    /// The names of the sets that are in memory or seem to be in the directory.
+    pub fn at_hand(&self) -> Vec<String> {
+        let sets = self.sets.iter().filter(|set| set.is_at_hand() && !set.is_hopeless());
+        sets.map(|set| set.name().into()).collect()
+    }
+
+    /// The bytes of those that are in memory.
+    pub fn held(&self) -> u64 {
+        self.sets.iter().filter(|set| set.is_ready()).map(Tables::bytes).sum()
+    }
+
     /// The best tables that are ready, having made ready those that are due after `spent`
     /// successors; and the next ones.
     pub fn due(
@@ -78,7 +89,7 @@ impl Stages {
         spent: u64,
         threads: NonZeroUsize,
         max_bytes: u64,
-        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+        watch: &mut Overseer,
     ) -> Result<(Option<&Tables>, Option<Stage<'_>>), Limit> {
         loop {
             let mut best = None;
@@ -88,7 +99,7 @@ impl Stages {
                     if spent < stage.after {
                         return Ok((best, Some(stage)));
                     }
-                    stage.tables.prepare(self.source.as_ref(), threads, max_bytes, &mut watch)?;
+                    stage.tables.prepare(self.source.as_ref(), threads, max_bytes, watch)?;
                 }
                 // What could not be opened or built is planned for in another way.
                 changed = !stage.tables.is_ready();

@@ -1,7 +1,8 @@
 //! A set of tables: opened or built when it is due, and searched with.
 
 use super::stages::Source;
-use super::{Watch, deepen};
+use super::{Overseer, Watch, deepen};
+use crate::auto::Making;
 use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::heuristics::Lines;
@@ -19,7 +20,6 @@ use crate::tables::map::Bytes;
 use crate::tables::{Resources, Subject};
 use crate::{Counts, Ended, Limit};
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -76,6 +76,11 @@ impl Tables {
         }
     }
 
+    /// What the set is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Whether they are in memory or can be opened.
     pub fn is_at_hand(&self) -> bool {
         self.is_ready() || self.on_disk.load(Relaxed)
@@ -125,11 +130,14 @@ impl Tables {
         source: Option<&Source>,
         threads: NonZeroUsize,
         max_bytes: u64,
-        watch: impl FnMut(&Counts) -> ControlFlow<()>,
+        watch: &mut Overseer,
     ) -> Result<(), Limit> {
         let _one_at_a_time = self.making.lock().unwrap_or_else(PoisonError::into_inner);
         if self.state.get().is_some() {
             return Ok(());
+        }
+        if watch(self.making(&[], 0, 0)).is_break() {
+            return Err(Limit::Watch);
         }
         let resources = Resources { threads: threads.get(), max_bytes };
         let state = match source {
@@ -141,6 +149,20 @@ impl Tables {
             None => self.on_disk.store(false, Relaxed),
         }
         Ok(())
+    }
+
+    /// How far they are when so many entries of the table at that place are done, of those that
+    /// each has if that is known.
+    fn making(&self, entries: &[u64], place: usize, done: u64) -> Making<'_> {
+        let (before, all) = (entries.iter().take(place).sum::<u64>(), entries.iter().sum::<u64>());
+        Making {
+            what: &self.name,
+            table: place + 1,
+            tables: self.abouts.len(),
+            done,
+            entries: entries.get(place).copied().unwrap_or(0),
+            share: (before + done) as f64 / all.max(1) as f64,
+        }
     }
 
     /// `None` if one of them is bad.
@@ -156,19 +178,17 @@ impl Tables {
         Some(State::Ready { tables, origin: " (from the cache)" })
     }
 
-    fn build(
-        &self,
-        resources: Resources,
-        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Result<State, Limit> {
+    fn build(&self, resources: Resources, watch: &mut Overseer) -> Result<State, Limit> {
+        let entries: Vec<u64> = self.abouts.iter().map(Subject::entries).collect();
+        let mut watch = |place, counts: &Counts| watch(self.making(&entries, place, counts.stored));
         let mut left = resources.max_bytes;
-        let table = |about: &About| {
+        let table = |(place, about): (usize, &About)| {
             let resources = Resources { max_bytes: left, ..resources };
-            let table = about.build(resources, &mut watch)?;
+            let table = about.build(resources, &mut |counts: &Counts| watch(place, counts))?;
             left = left.saturating_sub(table.held());
             Ok(table)
         };
-        match self.abouts.iter().map(table).collect() {
+        match self.abouts.iter().enumerate().map(table).collect() {
             Ok(tables) => Ok(State::Ready { tables, origin: "" }),
             Err(Limit::Memory) => Ok(State::Hopeless),
             Err(limit) => Err(limit),

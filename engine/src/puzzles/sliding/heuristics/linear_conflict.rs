@@ -75,6 +75,12 @@ pub trait Word: Copy + PartialEq + Debug + Send + Sync + BitXor<Output = Self> {
 }
 
 impl<K: Lines> LinearConflict<K> {
+    /// The bytes of its tables.
+    pub fn held(&self) -> u64 {
+        let added = self.axes.iter().map(|axis| axis.added.len()).sum::<usize>();
+        (size_of::<Self>() + size_of_val(&*self.changes) + added) as u64
+    }
+
     /// Tables for the size and goal of `puzzle`.
     pub fn new(puzzle: &Sliding<K>) -> Self {
         let cells = puzzle.cell_count();

@@ -26,6 +26,11 @@ pub struct Manhattan {
 }
 
 impl Manhattan {
+    /// The bytes of its tables.
+    pub fn held(&self) -> u64 {
+        size_of::<Self>() as u64
+    }
+
     /// Tables for the goal of `puzzle`.
     pub fn new<K: Packing>(puzzle: &Sliding<K>) -> Self {
         let goal_cells = puzzle.goal_cells();

@@ -63,6 +63,12 @@ pub struct TooManyArrangements {
 }
 
 impl Walking {
+    /// The bytes of its tables.
+    pub fn held(&self) -> u64 {
+        let (rows, columns) = (&self.rows.table, &self.columns.table);
+        rows.held() + if rows.is(columns) { 0 } else { columns.held() }
+    }
+
     /// Builds the tables for the size and goal of `puzzle`.
     pub fn new<K: Packing>(puzzle: &Sliding<K>) -> Result<Self, TooManyArrangements> {
         let (width, height) = (puzzle.width(), puzzle.height());

@@ -71,6 +71,17 @@ impl Table {
         Table { lines, successors, known: Arc::new(known) }
     }
 
+    /// About the bytes that it holds.
+    pub fn held(&self) -> u64 {
+        let known = self.known.capacity() * size_of::<(Arrangement, Entry)>();
+        (size_of_val(&*self.successors) + known) as u64
+    }
+
+    /// Whether both are the same one in memory.
+    pub fn is(&self, other: &Table) -> bool {
+        Arc::ptr_eq(&self.successors, &other.successors)
+    }
+
     /// The entry of an arrangement, given the line and the goal line of each tile; the blank has
     /// no goal line.
     pub fn find(&self, tiles: impl Iterator<Item = (usize, Option<usize>)>) -> Entry {
