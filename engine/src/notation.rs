@@ -8,6 +8,10 @@ pub use tokens::{Token, Tokens, Unreadable};
 
 use std::fmt::{self, Display, Formatter};
 
+/// What may stand between the cells of a board besides white space. With these `1 2 3|4 5 6|7 8 0`
+/// and `[[1,2,3],[4,5,6],[7,8,0]]` are boards.
+pub const SEPARATORS: &[u8] = b"/,;|[](){}";
+
 /// A position in a text. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub struct Place {

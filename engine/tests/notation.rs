@@ -111,6 +111,83 @@ fn sliding_boards() {
     assert_eq!(sliding::notation::board("0", 1, 1), Ok(vec![0]));
 }
 
+/// The cells of a 4x4 board in order, the blank last.
+fn four() -> Vec<u8> {
+    (1..16).chain([0]).collect()
+}
+
+#[test]
+fn sliding_boards_as_people_write_them() {
+    for text in [
+        "1 2 3 4|5 6 7 8|9 10 11 12|13 14 15 .",
+        "| 1| 2| 3| 4|\n| 5| 6| 7| 8|\n| 9|10|11|12|\n|13|14|15| _|\n",
+        "[[1,2,3,4],[5,6,7,8],[9,10,11,12],[13,14,15,0]]",
+        "(1 2 3 4); (5 6 7 8); (9 10 11 12); (13 14 15 b)",
+        "{1,2,3,4},{5,6,7,8},{9,10,11,12},{13,14,15,B}",
+        "123456789ABCDEF0",
+        "123456789abcdefx",
+        "1234/5678/9ABC/DEF.",
+        "1234\n5678\n9aBc\nDeF_\n",
+        "1 2 3 4 5 6 7 8 9 A b C D E F -",
+    ] {
+        assert_eq!(sliding::notation::board(text, 4, 4), Ok(four()), "{text:?}");
+    }
+    let five: Vec<u8> = (1..25).chain([0]).collect();
+    for text in ["12345/6789A/BCDEF/GHIJK/LMNO0", "123456789abcdefghijklmnox"] {
+        assert_eq!(sliding::notation::board(text, 5, 5), Ok(five.clone()), "{text:?}");
+    }
+    // Of 36 digits the last ones are letters that stand for the blank elsewhere.
+    let six: Vec<u8> = (1..36).chain([0]).collect();
+    assert_eq!(sliding::notation::board("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0", 6, 6), Ok(six));
+    for text in ["[[1,2,3],[4,5,6],[7,8,0]]", "123/456/78b", "123 456 78.", "1 2 3;4 5 6;7 8 B"] {
+        assert_eq!(sliding::notation::board(text, 3, 3), Ok(vec![1, 2, 3, 4, 5, 6, 7, 8, 0]), "{text:?}");
+    }
+    // Six words of two characters are rows, twelve are cells.
+    let tall = Ok((1..12).chain([0]).collect());
+    assert_eq!(sliding::notation::board("12 34 56 78 9A B0", 2, 6), tall);
+    assert_eq!(sliding::notation::board("01 02 03 04 05 06 07 08 09 10 11 00", 2, 6), tall);
+}
+
+/// What judges write has one form: in it no letter is a digit, and a point or a `b` is no blank.
+#[test]
+fn judges_boards_are_read_strictly() {
+    let read = |text: &str, side| sliding::notation::read(&mut Tokens::new(text.as_bytes()), side, side);
+    assert!(matches!(read("1 2 3 4 5 6 7 8 x", 3), Ok(Some(_))));
+    for (text, side) in [
+        ("1 2 3 4 5 6 7 8 .", 3),
+        ("1 2 3 4 5 6 7 8 b", 3),
+        ("1,2,3,4,5,6,7,8,0", 3),
+        ("1 2 3 4 5 6 7 8 9 A B C D E F 0", 4),
+        ("123456789ABCDEF0", 4),
+    ] {
+        assert!(matches!(read(text, side), Err(Unreadable::Text(_))), "{text:?}");
+        assert!(sliding::notation::board(text, side, side).is_ok(), "{text:?}");
+    }
+}
+
+#[test]
+fn boards_as_people_write_them_are_wrong_at_a_place() {
+    let four = "a 4x4 board uses 0..15 once each";
+    let blank = "with 0 or x for the blank";
+    for (text, problem) in [
+        ("[[1,2,3],[4,16]]", format!("line 1, column 13: tile 16 is outside 0..15; {four}")),
+        ("123456789ABCDEFG", format!("line 1, column 16: `G` is no tile; {four}, {blank}")),
+        (
+            "1234|5678|9ABC|DEFC",
+            format!("line 1, column 19: tile 12 occurs twice, first at line 1, column 14; {four}"),
+        ),
+        ("1 2 3 A 10", format!("line 1, column 7: `A` is no tile; {four}, {blank}")),
+        ("1 2 3 A\n\n", format!("line 1, column 8: the text ends after 4 of 16 numbers; {four}")),
+        (
+            "1 b 10 x",
+            format!("line 1, column 8: tile 0 occurs twice, first at line 1, column 3; {four}"),
+        ),
+        ("123456789ABCDEF0|1", format!("line 1, column 18: `1` is behind the board; {four}")),
+    ] {
+        assert_eq!(wrong(text, 4, 4), problem, "{text:?}");
+    }
+}
+
 fn wrong(text: &str, width: usize, height: usize) -> String {
     sliding::notation::board(text, width, height).expect_err("no board").to_string()
 }
@@ -134,7 +211,7 @@ fn sliding_boards_that_are_wrong() {
         ("1 +5", format!("line 1, column 3: `+5` is no tile; {four}, {blank}")),
         ("1 -5", format!("line 1, column 3: `-5` is no tile; {four}, {blank}")),
         ("1 2.0", format!("line 1, column 3: `2.0` is no tile; {four}, {blank}")),
-        ("1 \x1b[31m", format!("line 1, column 3: `\\x1b[31m` is no tile; {four}, {blank}")),
+        ("1 \x1b[31m", format!("line 1, column 3: `\\x1b` is no tile; {four}, {blank}")),
         (
             "1 2\n 1",
             format!("line 2, column 2: tile 1 occurs twice, first at line 1, column 1; {four}"),
@@ -177,6 +254,7 @@ fn rotation_boards() {
         SAMPLE.replace(' ', ""),
         SAMPLE.replace(' ', "\r\n"),
         SAMPLE.replace(' ', ","),
+        format!("[{}]", SAMPLE.replace(' ', "|")),
         format!("\u{feff} {SAMPLE} \n"),
     ] {
         assert_eq!(rotation::notation::board(&text), Ok(board), "{text:?}");

@@ -59,6 +59,8 @@ fn starts() {
     assert_eq!(cubic::notation::board("1 2"), Ok((standard(3), None)));
     assert_eq!(cubic::notation::board("3 1 WRB/EBR/WWR"), Ok((standard(2), Some(goal))));
     assert_eq!(cubic::notation::board("3,1\nW R B\nE B R\nW W R\n"), Ok((standard(2), Some(goal))));
+    let bars = "[3,1];[W,R,B|E,B,R|W,W,R]";
+    assert_eq!(cubic::notation::board(bars), Ok((standard(2), Some(goal))));
     let words = "WRB RBW BWR/E WBR RWB/BRW WRB WRB";
     let (start, none) = cubic::notation::board(words).expect("a start");
     assert_eq!((start.empty(), none), (3, None));

@@ -3,15 +3,12 @@
 //! A pattern has nine letters, `W`, `R` or `B` for the top colour wanted and one `E` for the empty
 //! cell, in a row or apart: `WWW/EWW/WWW`. A start is `x y`, the column and row of the empty cell
 //! among cubes that all lie as `WRB`, or nine words, `E` or a cube's top, front and side. White
-//! space, `/` and commas separate. Messages write cells as (column,row), too.
+//! space and [`SEPARATORS`] separate. Messages write cells as (column,row), too.
 
 use crate::notation::text_only;
-use crate::notation::{Place, Problem, Token, Tokens, Unreadable};
+use crate::notation::{Place, Problem, SEPARATORS, Token, Tokens, Unreadable};
 use crate::puzzles::cubic::{CELLS, Colour, Cube, Cubes, Tops};
 use std::io::BufRead;
-
-/// What may stand between two cells besides white space.
-pub const SEPARATORS: &[u8] = b"/,";
 
 /// What is said about a text that is none.
 struct Expected {

@@ -1,14 +1,11 @@
 //! Boards of the Rotation Game: 24 symbols in the order of the cells, each of 1, 2, 3 eight times.
 //!
-//! Symbols stand between white space, `/` or commas, or all 24 without anything in between.
+//! Symbols stand between white space or [`SEPARATORS`], or all 24 without anything in between.
 
 use crate::notation::text_only;
-use crate::notation::{Place, Problem, Token, Tokens, Unreadable};
+use crate::notation::{Place, Problem, SEPARATORS, Token, Tokens, Unreadable};
 use crate::puzzles::rotation::{BadSymbols, CELLS, Line, Symbols};
 use std::io::BufRead;
-
-/// What may stand between two symbols besides white space.
-pub const SEPARATORS: &[u8] = b"/,";
 
 const EXPECTED: &str = "a board has 24 symbols, eight each of 1, 2, 3";
 

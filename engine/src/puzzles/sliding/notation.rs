@@ -1,32 +1,55 @@
 //! Boards of sliding tiles: numbers row by row, as in `1 2 3/4 5 6/7 8 0`.
 //!
-//! Numbers stand between white space, `/` or commas; the blank is `0`, `x`, `X`, `_`, `#` or `-`.
-//! A board of at most ten cells may also be written without anything in between: `12345678x`.
+//! The blank is `0`, `x`, `X`, `_`, `#` or `-`. What [`board`] reads is written by people, in
+//! many ways; what [`read`] reads is a judge's input, in one.
 
-use crate::notation::text_only;
+mod written;
+
 use crate::notation::{Place, Problem, Token, Tokens, Unreadable};
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::{BadTray, MAX_CELLS, MAX_SIDE};
 use std::io::BufRead;
 
-/// What may stand between two numbers besides white space.
-pub const SEPARATORS: &[u8] = b"/,";
-
 /// Boards of up to this many cells need one character a cell.
 const MOST_DIGITS: usize = 10;
 
 /// The tiles of the one board that `text` holds, row by row, each tile once, 0 for the blank.
+///
+/// Cells stand between white space or [`SEPARATORS`](crate::notation::SEPARATORS). They may also follow each
+/// other with nothing in between, on the whole board or in each row: `123456780`, `123/456/780`. A
+/// board of more than ten cells may have one digit a cell, with `A` for 10, `B` for 11 and so on:
+/// `1234/5678/9ABC/DEF0`. Besides what [`read`] takes for the blank, `.` and `b` are the blank, `b`
+/// unless it is a digit.
+///
+/// ```
+/// use fewest::puzzles::sliding::notation::board;
+/// let solved = vec![1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0];
+/// assert_eq!(board("1 2 3 4|5 6 7 8|9 10 11 12|13 14 15 _", 4, 4), Ok(solved.clone()));
+/// assert_eq!(board("[[1,2,3,4],[5,6,7,8],[9,10,11,12],[13,14,15,0]]", 4, 4), Ok(solved.clone()));
+/// assert_eq!(board("123456789abcdef.", 4, 4), Ok(solved));
+/// ```
 pub fn board(text: &str, width: usize, height: usize) -> Result<Vec<u8>, Problem> {
-    let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
-    let tiles = read(&mut tokens, width, height).map_err(text_only)?;
-    let expected = Expected { width, height };
-    let tiles = tiles.ok_or_else(|| {
-        let message = format!("no board; {expected}");
-        Problem { place: Place::START, message }
-    })?;
-    match tokens.next_token().map_err(text_only)? {
-        Some(token) => Err(token.problem(format!("`{token}` is behind the board; {expected}"))),
-        None => Ok(tiles),
+    let mut board = Board::new(width, height, Place::START)?;
+    let expected = board.expected;
+    let written::Cells { cells, style, behind, after } = written::cells(text, expected);
+    for cell in &cells {
+        if board.is_full() {
+            let message = format!("`{}` is behind the board; {expected}", cell.token());
+            return Err(cell.token().problem(message));
+        }
+        let tile = board.tile(&cell.token(), style)?;
+        board.put(&cell.token(), tile)?;
+    }
+    if let Some(problem) = behind {
+        return Err(problem);
+    }
+    match cells.len() {
+        0 => {
+            let message = format!("no board; {expected}");
+            Err(Problem { place: Place::START, message })
+        }
+        _ if board.is_full() => Ok(board.tiles),
+        _ => Err(board.ends_early(after)),
     }
 }
 
@@ -36,27 +59,18 @@ pub fn read<R: BufRead>(
     width: usize,
     height: usize,
 ) -> Result<Option<Vec<u8>>, Unreadable> {
-    let sides = 1..=MAX_SIDE;
-    if !sides.contains(&width) || !sides.contains(&height) {
-        let message = BadTray::Size { width, height }.to_string();
-        return Err(Problem { place: tokens.after(), message }.into());
-    }
-    let mut board = Board {
-        expected: Expected { width, height },
-        tiles: Vec::with_capacity(width * height),
-        first: [None; MAX_CELLS],
-    };
+    let mut board = Board::new(width, height, tokens.after())?;
     let Some(token) = tokens.next_token()? else { return Ok(None) };
     if board.is_in_a_row(&token) {
-        token.characters().try_for_each(|character| board.put(&character))?;
+        token.characters().try_for_each(|character| board.read(&character))?;
     } else {
-        board.put(&token)?;
+        board.read(&token)?;
     }
-    while board.tiles.len() < width * height {
+    while !board.is_full() {
         let Some(token) = tokens.next_token()? else {
             return Err(board.ends_early(tokens.after()).into());
         };
-        board.put(&token)?;
+        board.read(&token)?;
     }
     Ok(Some(board.tiles))
 }
@@ -86,14 +100,44 @@ struct Board {
     first: [Option<Place>; MAX_CELLS],
 }
 
+/// How cells are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Style {
+    /// As judges write them: decimal numbers.
+    Strict,
+    /// As people do: more signs are the blank.
+    Decimal,
+    /// One digit a cell, as many digits as there are cells: `A` is 10.
+    Digits,
+}
+
 impl Board {
+    /// A board with no cell yet. A size that no board has is a problem at `place`.
+    fn new(width: usize, height: usize, place: Place) -> Result<Self, Problem> {
+        let sides = 1..=MAX_SIDE;
+        if !sides.contains(&width) || !sides.contains(&height) {
+            let message = BadTray::Size { width, height }.to_string();
+            return Err(Problem { place, message });
+        }
+        let (expected, first) = (Expected { width, height }, [None; MAX_CELLS]);
+        Ok(Board { expected, tiles: Vec::with_capacity(expected.cells()), first })
+    }
+
+    fn is_full(&self) -> bool {
+        self.tiles.len() == self.expected.cells()
+    }
+
     fn is_in_a_row(&self, token: &Token) -> bool {
         let cells = self.expected.cells();
         cells <= MOST_DIGITS && token.text.len() == cells
     }
 
-    fn put(&mut self, token: &Token) -> Result<(), Problem> {
-        let tile = self.tile(token)?;
+    fn read(&mut self, token: &Token) -> Result<(), Problem> {
+        let tile = self.tile(token, Style::Strict)?;
+        self.put(token, tile)
+    }
+
+    fn put(&mut self, token: &Token, tile: u8) -> Result<(), Problem> {
         if let Some(first) = self.first[tile as usize].replace(token.place) {
             let message = format!("tile {tile} occurs twice, first at {first}; {}", self.expected);
             return Err(token.problem(message));
@@ -102,11 +146,14 @@ impl Board {
         Ok(())
     }
 
-    fn tile(&self, token: &Token) -> Result<u8, Problem> {
+    fn tile(&self, token: &Token, style: Style) -> Result<u8, Problem> {
         let last = self.expected.cells() - 1;
         let expected = self.expected;
-        match token.text {
-            b"x" | b"X" | b"_" | b"#" | b"-" => Ok(0),
+        let digit = expected.digit(token.text).filter(|_| style == Style::Digits);
+        match (token.text, digit) {
+            (_, Some(digit)) => Ok(digit),
+            (b"x" | b"X" | b"_" | b"#" | b"-", _) => Ok(0),
+            (b"." | b"b" | b"B", _) if style != Style::Strict => Ok(0),
             _ => match token.number() {
                 Some(tile) if tile <= last as u64 => Ok(tile as u8),
                 Some(_) => Err(format!("tile {token} is outside 0..{last}; {expected}")),
@@ -134,6 +181,13 @@ struct Expected {
 impl Expected {
     fn cells(self) -> usize {
         self.width * self.height
+    }
+
+    /// The tile that one digit says where `A` is 10, if the board has that tile.
+    fn digit(self, text: &[u8]) -> Option<u8> {
+        let &[digit] = text else { return None };
+        let tile = char::from(digit).to_digit(MAX_CELLS as u32)?;
+        ((tile as usize) < self.cells()).then_some(tile as u8)
     }
 }
 

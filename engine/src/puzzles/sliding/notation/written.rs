@@ -1,0 +1,81 @@
+//! How people write boards of tiles: which of the ways a text is in, and its cells one by one.
+
+use super::{Expected, MOST_DIGITS, Style};
+use crate::notation::{Place, Problem, SEPARATORS, Token, Tokens, text_only};
+
+/// The cells of a text, as far as it can be read.
+pub(super) struct Cells {
+    pub cells: Vec<Cell>,
+    /// How all of them are written.
+    pub style: Style,
+    /// What is wrong behind them.
+    pub behind: Option<Problem>,
+    /// Just behind the last of them.
+    pub after: Place,
+}
+
+/// What stands for one cell.
+pub(super) struct Cell {
+    text: Vec<u8>,
+    place: Place,
+    cut: bool,
+}
+
+impl Cell {
+    fn new(&Token { text, place, cut }: &Token) -> Self {
+        Cell { text: text.into(), place, cut }
+    }
+
+    pub(super) fn token(&self) -> Token<'_> {
+        Token { text: &self.text, place: self.place, cut: self.cut }
+    }
+
+    fn characters(&self) -> Vec<Cell> {
+        self.token().characters().map(|character| Cell::new(&character)).collect()
+    }
+}
+
+/// The cells of the text, of which a board as `expected` is made.
+pub(super) fn cells(text: &str, expected: Expected) -> Cells {
+    let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
+    let mut words = Vec::new();
+    let behind = loop {
+        match tokens.next_token() {
+            Ok(Some(token)) => words.push(Cell::new(&token)),
+            Ok(None) => break None,
+            Err(error) => break Some(text_only(error)),
+        }
+        // What follows is wrong in any case, and the text may be long.
+        if words.len() > expected.cells() {
+            break None;
+        }
+    };
+    let after = tokens.after();
+    let cells = split(words, expected);
+    let style = style(&cells, expected);
+    Cells { cells, style, behind, after }
+}
+
+/// One cell for each character of words that have those of a whole board or of a row.
+fn split(words: Vec<Cell>, Expected { width, height }: Expected) -> Vec<Cell> {
+    if let Some(first) = words.first().filter(|word| word.text.len() == width * height) {
+        let characters = first.characters();
+        return characters.into_iter().chain(words.into_iter().skip(1)).collect();
+    }
+    let rows = words.len() == height && words.iter().all(|word| word.text.len() == width);
+    match rows {
+        true => words.iter().flat_map(Cell::characters).collect(),
+        false => words,
+    }
+}
+
+/// A letter is a digit where every cell has one character and decimal numbers would not do: in
+/// `1 2 3 4 5 6 7 8 9 b 10 ...` the `b` is no tile, in `1 2 3 4 5 6 7 8 9 A b ...` it is.
+fn style(cells: &[Cell], expected: Expected) -> Style {
+    let is_letter =
+        |cell: &Cell| cell.text[0].is_ascii_alphabetic() && expected.digit(&cell.text).is_some();
+    let digits = expected.cells() > MOST_DIGITS
+        && cells.iter().all(|cell| cell.text.len() == 1)
+        && cells.iter().any(is_letter);
+    if digits { Style::Digits } else { Style::Decimal }
+}
