@@ -11,6 +11,7 @@ use fewest::tables::file::{self, HEADER};
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
 use std::ops::ControlFlow::Continue;
+use std::os::unix::fs::symlink;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
@@ -402,6 +403,28 @@ fn a_bar_on_a_terminal() {
     let shown = String::from_utf8_lossy(&script.stdout);
     assert!(shown.contains("] 7-8, table 1 of 2"), "{shown:?}");
     assert!(shown.contains(": layer ") && shown.contains(" of 1425.2 M entries"), "{shown:?}");
+}
+
+/// Neither can be opened; only one of them can be replaced.
+#[test]
+fn a_link_to_itself_gives_way_and_a_directory_does_not() {
+    let cache = cache("in-place");
+    let path = table(&cache, FIRST);
+    let right = fs::read(&path).expect("a table");
+    let build = ["tables", "build", "eight", "--set", "4-4"];
+    fs::remove_file(&path).expect("a file");
+    symlink(&path, &path).expect("a link");
+    let built = run(&cache, &build);
+    assert_eq!(built.code, 0, "{}", built.errors);
+    assert!(built.errors.ends_with("it is no table; it is built anew\n"), "{}", built.errors);
+    assert!(path.symlink_metadata().expect("a file").is_file());
+    assert!(fs::read(&path).expect("a table") == right);
+    fs::remove_file(&path).expect("a file");
+    fs::create_dir(&path).expect("a directory");
+    let message = run(&cache, &build).refused(73);
+    assert!(message.starts_with(&format!("cannot create {}: ", path.display())), "{message}");
+    let solve = run(&cache, &["solve", "eight", HARDEST, "--tables", "4-4"]);
+    in_memory(solve, &format!("note: cannot create {}: ", path.display()));
 }
 
 // No room, no directory

@@ -18,7 +18,8 @@ use make::{fits, less, make};
 pub use shelf::{Shelved, check as check_file, remove, shelved, verify};
 use std::cmp::Reverse;
 use std::error::Error;
-use std::io;
+use std::fs;
+use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -209,6 +210,11 @@ impl Cache {
             Err(bad @ Bad::Io(_)) => return Err(Trouble::Bad { path, bad }),
             Err(bad) if effort == Effort::Open => return Err(Trouble::Bad { path, bad }),
             Err(bad) => watch(Step::Missing(&bad))?,
+        }
+        // No file takes the place of a directory: found out before the work is done.
+        if fs::symlink_metadata(&path).is_ok_and(|there| there.is_dir()) {
+            let error = ErrorKind::IsADirectory.into();
+            return Err(Trouble::Create { path, error });
         }
         let claim = loop {
             match Claim::try_new(&path)? {

@@ -174,6 +174,8 @@ pub fn write<S: Subject>(mut file: &File, subject: &S, entries: &[u8]) -> io::Re
 fn head(path: &Path) -> Result<(File, Header), Bad> {
     let absent = |error: io::Error| match error.kind() {
         ErrorKind::NotFound | ErrorKind::NotADirectory => Bad::Absent,
+        // A link that leads back to itself gives way to a table as any other file does.
+        _ if Errno::from_io_error(&error) == Some(Errno::LOOP) => Bad::NoTable,
         _ => Bad::Io(error),
     };
     // Looked at before it is opened: to open a pipe is to wait for whoever writes to it.

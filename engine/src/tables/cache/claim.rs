@@ -54,7 +54,8 @@ impl Claim {
         drop(table);
         let entries = file::open(&self.part, subject, 1)
             .map_err(|bad| Trouble::Bad { path: self.part.clone(), bad })?;
-        fs::rename(&self.part, &self.path).map_err(|error| self.failed(error))?;
+        let renamed = fs::rename(&self.part, &self.path);
+        renamed.map_err(|error| Trouble::Create { path: self.path.clone(), error })?;
         self.kept = true;
         let dir = self.path.parent().expect("a table is in a directory");
         File::open(dir).and_then(|dir| dir.sync_all()).map_err(|error| self.failed(error))?;
