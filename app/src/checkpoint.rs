@@ -1,10 +1,12 @@
 //! Where the progress of a long search is kept: `--checkpoint` and `--resume`.
 
 mod file;
+mod lock;
 
 use crate::exit::{Code, Fault};
 use crate::output::{Draft, complain};
 use fewest::search::parallel::{Keeper, Kept, NotOfThisSearch, Progress};
+use lock::Lock;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -57,19 +59,20 @@ struct State {
     /// Whether the file has progress of this search.
     is_there: bool,
     last: Instant,
+    /// Until the search has ended: then nothing is written any more.
+    lock: Option<Lock>,
 }
 
 impl Checkpoint {
     /// Reads what is to be resumed, and finds out whether progress can be written.
     pub fn open(Files { to, from }: Files, about: About) -> Result<Self, Fault> {
         let is_there = from.as_ref() == Some(&to);
-        let from = match from {
-            Some(path) => {
-                let progress = file::read(&path, &about)?;
-                Some((path, progress))
-            }
-            None => None,
-        };
+        let read = |path: &PathBuf| Ok::<_, Fault>((path.clone(), file::read(path, &about)?));
+        from.as_ref().map(read).transpose()?;
+        Draft::create(&to)?;
+        let lock = Some(Lock::on(&to)?);
+        // Whoever had the lock may have written since.
+        let from = from.as_ref().map(read).transpose()?;
         if !is_there && to.exists() {
             let message = format!(
                 "{} exists already: go on with --resume, or remove it to begin anew",
@@ -77,8 +80,7 @@ impl Checkpoint {
             );
             return Err(Fault::new(Code::CannotCreate, message));
         }
-        Draft::create(&to)?;
-        let state = State { unwritten: None, is_there, last: Instant::now() };
+        let state = State { unwritten: None, is_there, last: Instant::now(), lock };
         Ok(Checkpoint { to, from, about, every: EVERY, state: Mutex::new(state) })
     }
 
@@ -99,13 +101,14 @@ impl Checkpoint {
         })
     }
 
-    /// When the search was broken off: writes what is newer than the file. What to tell the user.
+    /// When the search was broken off, the last that is asked: writes what is newer than the file. What to tell the user.
     pub fn broken_off(&self) -> Result<String, Fault> {
         let mut state = self.state();
         if let Some(progress) = state.unwritten.take() {
             file::write(&self.to, &self.about, &progress)?;
             state.is_there = true;
         }
+        state.lock = None;
         let to = self.to.display();
         Ok(match state.is_there {
             true => format!("progress is kept in {to}; to go on: the same with --resume {to}"),
@@ -117,7 +120,9 @@ impl Checkpoint {
     pub fn answered(&self) -> Result<(), Fault> {
         let mut state = self.state();
         state.unwritten = None;
-        if state.is_there { file::remove(&self.to) } else { Ok(()) }
+        let removed = if state.is_there { file::remove(&self.to) } else { Ok(()) };
+        state.lock = None;
+        removed
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -133,6 +138,9 @@ impl Keeper for &Checkpoint {
 
     fn keep(&mut self, progress: &Progress) {
         let mut state = self.state();
+        if state.lock.is_none() {
+            return;
+        }
         state.unwritten = Some(progress.clone());
         if state.last.elapsed() < self.every {
             return;
@@ -191,22 +199,43 @@ mod tests {
     fn progress_is_written_when_it_is_due_and_at_the_end() {
         let to = new_file("due");
         let files = Files { to: to.clone(), from: None };
-        let mut checkpoint = Checkpoint::open(files, about()).expect("a new file");
+        let checkpoint = Checkpoint::open(files, about()).expect("a new file");
         assert!(!(&checkpoint).is_due(), "ten seconds have not passed");
-        assert!(checkpoint.broken_off().expect("nothing is written").starts_with("no progress"));
         (&checkpoint).keep(&progress(7));
         assert!(!to.exists(), "it is not due");
         assert!(checkpoint.broken_off().expect("it can be written").contains("--resume"));
+        (&checkpoint).keep(&progress(8));
+        let mut checkpoint = again(&to).expect("a checkpoint");
         let kept = |of: &Checkpoint| of.during(|kept| Ok(kept.from.cloned())).expect("no misfit");
-        assert_eq!(kept(&again(&to).expect("a checkpoint")), Some(progress(7)));
+        assert_eq!(kept(&checkpoint), Some(progress(7)), "nothing is written after the end");
         checkpoint.every = Duration::ZERO;
         assert!((&checkpoint).is_due());
         (&checkpoint).keep(&progress(9));
-        assert_eq!(kept(&again(&to).expect("a checkpoint")), Some(progress(9)));
+        assert_eq!(file::read(&to, &about()), Ok(progress(9)));
         checkpoint.answered().expect("it can be removed");
         assert!(!to.exists());
         let directory = to.parent().expect("one of its own");
         std::fs::remove_dir(directory).expect("nothing else is in it");
+    }
+
+    #[test]
+    fn two_searches_do_not_share_a_file() {
+        let to = new_file("shared");
+        let open = || Checkpoint::open(Files { to: to.clone(), from: None }, about());
+        let first = open().expect("a new file");
+        let code = |opened: Result<Checkpoint, Fault>| opened.map_err(|fault| fault.code).err();
+        assert_eq!(code(open()), Some(Code::Locked));
+        (&first).keep(&progress(7));
+        first.broken_off().expect("it can be written");
+        let second = again(&to).expect("the first has ended");
+        assert_eq!(code(again(&to)), Some(Code::Locked));
+        drop(second);
+        // What a killed process leaves: a file that nobody has locked.
+        let lock = to.with_extension("lock");
+        std::fs::write(&lock, "").expect("a file");
+        let third = again(&to).expect("nobody holds the lock");
+        third.answered().expect("it can be removed");
+        std::fs::remove_dir(to.parent().expect("one of its own")).expect("nothing is in it");
     }
 
     #[test]
@@ -216,6 +245,7 @@ mod tests {
         let checkpoint = Checkpoint::open(files, about()).expect("a new file");
         let fault = checkpoint.during(|_| Err::<(), _>(NotOfThisSearch)).expect_err("a misfit");
         assert_eq!(fault.code, Code::Data);
+        drop(checkpoint);
         std::fs::remove_dir(to.parent().expect("one of its own")).expect("nothing is in it");
     }
 }

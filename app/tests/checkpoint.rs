@@ -92,6 +92,34 @@ fn a_search_in_pieces_is_the_same_search() {
     assert!(!place.file().exists());
 }
 
+/// The second of two searches is told, and what the first has kept stays.
+#[test]
+fn two_searches_do_not_share_a_file() {
+    let place = Place::new("two");
+    let path = place.path();
+    let lock = place.0.path().join("board.progress.lock");
+    // Blind, it takes for ever.
+    let blind = ["--algorithm", "ida-star", "--heuristic", "zero", "--goal", "blank-first"];
+    let keep = [&["solve", "15", HARD, "--checkpoint", &path], &blind[..]].concat();
+    let mut first = command(&keep).spawn().expect("the binary starts");
+    for _ in 0..6000 {
+        if lock.exists() {
+            break;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
+    let message = fewest(&keep).refused(75);
+    assert_eq!(message, format!("another search keeps its progress in {path} now"));
+    // Killed, it leaves an empty file that stands in nobody's way.
+    first.kill().expect("it runs");
+    first.wait().expect("an end");
+    assert_eq!(fs::read(&lock).expect("what is left"), b"");
+    fewest(&[&keep[..], &["--max-nodes", "1000"]].concat());
+    let left = fs::read_dir(place.0.path()).expect("a directory");
+    let left: Vec<_> = left.map(|entry| entry.expect("an entry").path()).collect();
+    assert!(!lock.exists(), "{left:?}");
+}
+
 #[test]
 fn a_signal_keeps_progress() {
     let place = Place::new("signal");
