@@ -64,13 +64,16 @@ pub enum Command {
 /// `fewest solve`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-A board of tiles is written row by row; 0, x, X, _, # and - are the blank, / may end a row.
+A board of tiles is written row by row; between the numbers may stand spaces, lines, / , ; | and
+brackets. 0, x, X, _, #, - and . are the blank. Without anything in between there is one digit a
+cell, A for 10: 123456780, 1234/5678/9ABC/DEF0. Puzzles have many names: eight, 8, 8-puzzle, 3x3.
 Cubes are the column and the row of the empty square, then the nine tops wanted, E for the empty
 square; in place of column and row there may be nine cubes such as WRB: top, front, side.
 
 With --checkpoint progress is written every ten seconds and when the search is stopped, by Ctrl-C or
 a limit. The same command with --resume goes on, with any number of threads. Both are for ida-star,
-and for auto with tiles, which then begins with its largest tables.
+and for auto with tiles, which then begins with its largest tables. While a search keeps its
+progress in a file, NAME.lock beside it tells others so.
 
 Examples:
   fewest solve eight \"2 3 4/1 5 0/7 6 8\"
@@ -79,22 +82,27 @@ Examples:
   fewest solve cubic \"1 2 RBW/RWW/EWW\"
 
 Exit codes: 0 answered, 10 unsolvable, 11 none within --max-depth, 20 out of memory,
-21 out of time, 22 out of nodes, 64 wrong flags, 65 wrong board, or no good table with --no-build.
+21 out of time, 22 out of nodes, 64 wrong flags, 65 wrong board, or no good table with --no-build,
+75 another search keeps its progress in that file.
 ")]
 pub struct Solve {
     /// eight, 15, 24, sliding:WxH, rotation or cubic
     pub puzzle: PuzzleName,
-    /// The board; read from standard input if neither it nor --from is given
+    /// The board; boards are read from standard input if neither it nor --from is given
     #[arg(conflicts_with = "from")]
     pub board: Option<String>,
-    /// A file of boards, one a line; two more numbers in front are an index and the expected cost
+    /// A file of boards, or - for standard input: one a line, or drawn over several; two more
+    /// numbers in front are an index and the expected cost
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
+    /// Answer the other boards where some cannot be read; those are told at the end
+    #[arg(long)]
+    pub keep_going: bool,
     /// How to search
-    #[arg(long, default_value = "auto", value_name = "ALGORITHM")]
+    #[arg(long, default_value = "auto", value_name = "ALGORITHM", ignore_case = true)]
     pub algorithm: Algorithm,
     /// How to estimate what remains; the best that fits if not given
-    #[arg(long)]
+    #[arg(long, ignore_case = true)]
     pub heuristic: Option<Heuristic>,
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
@@ -120,7 +128,7 @@ pub struct Solve {
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,
-    /// Boards of a file solved at the same time, or threads of auto and ida-star on one board
+    /// Boards of --from solved at the same time, or threads of auto and ida-star on each board
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub threads: NonZeroUsize,
     /// Keep the progress of a long search in a new file, from which --resume goes on
@@ -306,12 +314,15 @@ Examples:
 pub struct Compare {
     /// eight, 15, 24, sliding:WxH, rotation or cubic
     pub puzzle: PuzzleName,
-    /// The board; read from standard input if neither it, --from nor --random is given
+    /// The board; boards are read from standard input if neither it, --from nor --random is given
     #[arg(conflicts_with_all = ["from", "random"])]
     pub board: Option<String>,
-    /// A file of boards, one a line, as for solve
+    /// A file of boards, or - for standard input, as for solve
     #[arg(long, value_name = "FILE", conflicts_with = "random")]
     pub from: Option<PathBuf>,
+    /// Compare on the other boards where some cannot be read; those are told at the end
+    #[arg(long)]
+    pub keep_going: bool,
     /// This many random boards that can be solved
     #[arg(long, value_name = "N")]
     pub random: Option<u32>,
@@ -319,10 +330,10 @@ pub struct Compare {
     #[arg(long, default_value_t = 0, requires = "random")]
     pub seed: u64,
     /// Only these algorithms
-    #[arg(long, value_delimiter = ',', value_name = "ALGORITHM,...")]
+    #[arg(long, value_delimiter = ',', value_name = "ALGORITHM,...", ignore_case = true)]
     pub algorithms: Vec<Algorithm>,
     /// Only these heuristics
-    #[arg(long, value_delimiter = ',', value_name = "HEURISTIC,...")]
+    #[arg(long, value_delimiter = ',', value_name = "HEURISTIC,...", ignore_case = true)]
     pub heuristics: Vec<Heuristic>,
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]

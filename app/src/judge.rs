@@ -24,6 +24,7 @@ mod uva10181;
 pub use cases::Case;
 pub use tied::{Shared, Tied};
 
+use crate::near;
 use crate::registry::tables::Tables;
 use fewest::notation::{Problem, Unreadable};
 use std::fmt::Write as _;
@@ -122,9 +123,30 @@ pub const PROFILES: &[Profile] = &[
     poj3131::PROFILE,
 ];
 
-/// The profile of that name or alias.
+/// The profile of that name or alias, however its parts are joined: `POJ:1077`, `poj1077`.
 pub fn find(name: &str) -> Option<&'static Profile> {
-    PROFILES.iter().find(|profile| profile.name == name || profile.aliases.contains(&name))
+    let name = plain(name);
+    PROFILES.iter().find(|profile| names(profile).any(|other| plain(other) == name))
+}
+
+/// The name that may have been meant by one that is not known: that of the judge's problem with
+/// the same number, or the one most like it.
+pub fn nearest(wrong: &str) -> Option<&'static str> {
+    let all = || PROFILES.iter().flat_map(names);
+    let problem = |name: &str| name.split_once(':').map(|(_, problem)| plain(problem));
+    let number = plain(wrong);
+    let same = all().find(|name| !number.is_empty() && problem(name).as_ref() == Some(&number));
+    same.or_else(|| near::nearest(wrong, all()))
+}
+
+fn names(profile: &'static Profile) -> impl Iterator<Item = &'static str> {
+    profile.aliases.iter().copied().chain([profile.name])
+}
+
+/// Small letters and digits only.
+fn plain(name: &str) -> String {
+    let parts = name.chars().filter(|character| !":-_. /".contains(*character));
+    parts.map(|character| character.to_ascii_lowercase()).collect()
 }
 
 /// Answers case by case until the input ends, in memory that does not grow with it.

@@ -11,6 +11,7 @@ pub mod input;
 pub mod judge;
 pub mod memory;
 pub mod names;
+pub mod near;
 pub mod output;
 pub mod package;
 pub mod panics;

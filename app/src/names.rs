@@ -1,5 +1,6 @@
 //! The names of puzzles, algorithms and heuristics, as flags, texts and JSON have them.
 
+use crate::near::{did_you_mean, nearest};
 use clap::ValueEnum;
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
@@ -20,26 +21,50 @@ pub enum PuzzleName {
     Cubic,
 }
 
+/// What people call the puzzles, in small letters and without `puzzle` at the end.
+const CALLED: [(&str, PuzzleName); 15] = [
+    ("eight", square(3)),
+    ("8", square(3)),
+    ("15", square(4)),
+    ("fifteen", square(4)),
+    ("24", square(5)),
+    ("twenty-four", square(5)),
+    ("twentyfour", square(5)),
+    ("35", square(6)),
+    ("thirty-five", square(6)),
+    ("rotation", PuzzleName::Rotation),
+    ("rotation-game", PuzzleName::Rotation),
+    ("cubic", PuzzleName::Cubic),
+    ("cubic-eight", PuzzleName::Cubic),
+    ("cubic-8", PuzzleName::Cubic),
+    ("cubes", PuzzleName::Cubic),
+];
+
+const fn square(side: usize) -> PuzzleName {
+    PuzzleName::Sliding { width: side, height: side }
+}
+
+/// Small and capital letters are the same; `8-puzzle`, `4x4` and `sliding:4x4` are names, too.
 impl FromStr for PuzzleName {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        let square = |side| Ok(PuzzleName::Sliding { width: side, height: side });
-        match name {
-            "eight" => square(3),
-            "15" => square(4),
-            "24" => square(5),
-            "rotation" => Ok(PuzzleName::Rotation),
-            "cubic" => Ok(PuzzleName::Cubic),
-            _ => rectangle(name).ok_or_else(|| {
-                "the puzzles are eight, 15, 24, sliding:WxH (1x1 to 6x6), rotation, cubic".into()
-            }),
-        }
+        let small = name.trim().to_ascii_lowercase().replace(['_', ' '], "-");
+        let bare = small.strip_suffix("puzzle").unwrap_or(&small).trim_end_matches('-');
+        let called = CALLED.iter().find(|(called, _)| *called == bare);
+        let known = called.map(|&(_, puzzle)| puzzle).or_else(|| rectangle(bare));
+        known.ok_or_else(|| {
+            let meant = nearest(bare, CALLED.iter().map(|&(called, _)| called));
+            format!(
+                "the puzzles are eight, 15, 24, sliding:WxH (1x1 to 6x6), rotation, cubic{}",
+                did_you_mean(meant)
+            )
+        })
     }
 }
 
 fn rectangle(name: &str) -> Option<PuzzleName> {
-    let (width, height) = name.strip_prefix("sliding:")?.split_once('x')?;
+    let (width, height) = name.strip_prefix("sliding:").unwrap_or(name).split_once('x')?;
     Some(PuzzleName::Sliding { width: side(width)?, height: side(height)? })
 }
 
@@ -131,16 +156,44 @@ mod tests {
             ("sliding:1x6", "sliding:1x6"),
             ("sliding:5x5", "24"),
             ("cubic", "cubic"),
+            ("8", "eight"),
+            ("Eight", "eight"),
+            ("8-puzzle", "eight"),
+            ("eight puzzle", "eight"),
+            ("3X3", "eight"),
+            ("4x4", "15"),
+            ("sliding:4X4", "15"),
+            ("SLIDING:2x3", "sliding:2x3"),
+            ("2x3", "sliding:2x3"),
+            ("fifteen", "15"),
+            ("15-puzzle", "15"),
+            ("15puzzle", "15"),
+            ("Twenty-Four", "24"),
+            ("twenty_four", "24"),
+            ("35", "sliding:6x6"),
+            ("Rotation Game", "rotation"),
+            ("cubic-eight-puzzle", "cubic"),
         ] {
             assert_eq!(
                 name.parse::<PuzzleName>().map(|name| name.to_string()),
                 Ok(canonical.into())
             );
         }
-        for wrong in
-            ["", "8", "sliding:", "sliding:0x3", "sliding:7x1", "sliding:3", "sliding:+3x3"]
-        {
+        for wrong in [
+            "",
+            "16",
+            "puzzle",
+            "sliding:",
+            "sliding:0x3",
+            "sliding:7x1",
+            "sliding:3",
+            "sliding:+3x3",
+        ] {
             assert!(wrong.parse::<PuzzleName>().is_err(), "{wrong}");
+        }
+        for (wrong, meant) in [("eigth", "eight"), ("Fiften", "fifteen"), ("rotaton", "rotation")] {
+            let message = wrong.parse::<PuzzleName>().expect_err("a slip");
+            assert!(message.ends_with(&format!("; did you mean {meant}?")), "{message}");
         }
     }
 }

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// How often signals are looked at.
 const TICK: Duration = Duration::from_millis(20);
 /// What stands for an empty cell in a drawing: it is not what moves.
-const EMPTY: &str = "_";
+const EMPTY: [&str; 2] = ["0", "E"];
 
 /// A board on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ fn marked(line: &str, before: Option<&String>, width: usize, style: &Style) -> S
     for word in line.split_inclusive(' ') {
         let bare = word.trim_end();
         let same = before.get(column..column + bare.len()) == Some(bare);
-        match same || bare.is_empty() || bare == EMPTY {
+        match same || bare.is_empty() || EMPTY.contains(&bare) {
             true => text += word,
             false => text += &format!("{}{}", style.apply_to(bare), &word[bare.len()..]),
         }
@@ -156,7 +156,7 @@ mod tests {
         let line = |line: &str, before: &str, width| {
             marked(line, Some(&before.to_string()), width, &style)
         };
-        assert_eq!(line("1 _ 5", "1 5 _", 80), "1 _ \u{1b}[1m5\u{1b}[0m");
+        assert_eq!(line("1 0 5", "1 5 0", 80), "1 0 \u{1b}[1m5\u{1b}[0m");
         assert_eq!(line(" 1 12", "12  1", 80), " \u{1b}[1m1\u{1b}[0m \u{1b}[1m12\u{1b}[0m");
         assert_eq!(line("1 2 3", "1 2 3", 80), "1 2 3");
         assert_eq!(line("1 2 3", "1 3 2", 3), "1 \u{1b}[1m2\u{1b}[0m");

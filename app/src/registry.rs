@@ -94,17 +94,6 @@ pub fn is_informed(algorithm: Algorithm) -> bool {
     matches!(algorithm, AStar | BranchAndBound | Greedy | IdaStar)
 }
 
-/// Whether a line of a file begins with an index and the expected cost, told from which of its
-/// words are numbers.
-pub fn begins_with_cost(puzzle: PuzzleName, numbers: &[bool]) -> bool {
-    match puzzle {
-        PuzzleName::Sliding { width, height } => numbers.len() == width * height + 2,
-        PuzzleName::Rotation => numbers.len() == fewest::puzzles::rotation::CELLS + 2,
-        // A start is two numbers, or none.
-        PuzzleName::Cubic => numbers.len() >= 4 && numbers[..4] == [true; 4],
-    }
-}
-
 /// Whether a search for the question can be broken off and resumed.
 pub fn is_resumable(question: &Question) -> bool {
     match question.algorithm {

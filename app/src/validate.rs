@@ -4,6 +4,7 @@
 use crate::exit::Fault;
 use crate::judge::sliding::{Cases, Questions, Sliding};
 use crate::judge::{Failure, Kind, Profile, cases, poj2286};
+use crate::report::text::count;
 use fewest::notation::{Place, Problem, Tokens};
 use fewest::puzzles::rotation;
 use fewest::puzzles::rotation::exact::Answers;
@@ -14,11 +15,19 @@ use fewest::puzzles::rotation::exact::Answers;
 pub fn validate(profile: &Profile, input: &[u8]) -> Result<usize, Fault> {
     let (cases, text) = rewritten(profile, input).map_err(crate::commands::judge::fault)?;
     if cases == 0 {
-        return Err(Fault::data("the input has no cases"));
+        return Err(Fault::data_at(begin(input), "the input has no cases"));
     }
     match difference(input, text.as_bytes()) {
-        Some(problem) => Err(Fault::data(problem.to_string())),
+        Some(Problem { place, message }) => Err(Fault::data_at(place, message)),
         None => Ok(cases),
+    }
+}
+
+/// Where the first word stands.
+fn begin(input: &[u8]) -> Place {
+    match Tokens::new(input).next_token() {
+        Ok(Some(token)) => token.place,
+        _ => Place::START,
     }
 }
 
@@ -54,10 +63,17 @@ fn sliding(format: &Sliding, input: &[u8]) -> Result<(usize, String), Failure> {
         if let Cases::Counted { most: Some(most), .. } = format.cases
             && case as u64 > most
         {
-            let message = format!("more than {most} cases, which this problem excludes");
+            let most = count(most, "case", "cases");
+            let message = format!("more than {most}, which this problem excludes");
             return Err(Problem { place: questions.after(), message }.into());
         }
         all.push(question);
+    }
+    let (found, missing) = (all.len() as u64, questions.missing());
+    if missing > 0 {
+        let cases = count(found + missing, "case", "cases");
+        let message = format!("the input ends after {found} of {cases}");
+        return Err(Problem { place: questions.after(), message }.into());
     }
     Ok((all.len(), format.print_input(&all)))
 }

@@ -87,7 +87,7 @@ fn not_ascii() {
         ("1 2 3 4 5\u{a0}6 7 8 0".as_bytes(), "line 1, column 10", "U+00A0"),
         (b"1 2 3\n4 \xff 6 7 8 0", "line 2, column 3", "0xFF"),
         (b"\x7fELF\x02\x01\0 1", "line 1, column 1", "\\x7fELF\\x02\\x01\\x00"),
-        (b"1 2 3 \x1b[31m 4", "line 1, column 7", "\\x1b[31m"),
+        (b"1 2 3 \x1b[31m 4", "line 1, column 7", "\\x1b"),
     ] {
         let message = fed(&["solve", "eight"], bytes).refused(65);
         assert!(message.starts_with(place) && message.contains(code), "{message}");

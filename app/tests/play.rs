@@ -27,9 +27,9 @@ fn played(run: &str) -> &str {
 #[test]
 fn every_move_is_drawn_and_named() {
     let run = fewest(&TWO_MOVES).good();
-    let frames = "\nstart\n1 2 3\n4 5 6\n_ 7 8\n\
-                  \nmove 1 of 2, r: tile 7 left\n1 2 3\n4 5 6\n7 _ 8\n\
-                  \nmove 2 of 2, r: tile 8 left\n1 2 3\n4 5 6\n7 8 _\n";
+    let frames = "\nstart\n1 2 3\n4 5 6\n0 7 8\n\
+                  \nmove 1 of 2, r: tile 7 left\n1 2 3\n4 5 6\n7 0 8\n\
+                  \nmove 2 of 2, r: tile 8 left\n1 2 3\n4 5 6\n7 8 0\n";
     assert_eq!(played(&run), frames);
     for (puzzle, board, names, end) in [
         (
@@ -42,7 +42,7 @@ fn every_move_is_drawn_and_named() {
             "cubic",
             BOARDS[3].1,
             &["l: WRB rolls right", "d: WRB rolls up"],
-            " _  WRB WRB      _ W W",
+            " E  WRB WRB      E W W",
         ),
     ] {
         let run = fewest(&["solve", puzzle, board, "--play"]).good();
@@ -84,7 +84,7 @@ fn each_line_of_the_rotation_game_goes_its_way() {
 #[test]
 fn nothing_to_play() {
     let run = fewest(&["solve", "eight", "1 2 3 4 5 6 7 8 0", "--play"]).good();
-    assert_eq!(played(&run), "\nstart\n1 2 3\n4 5 6\n7 8 _\n");
+    assert_eq!(played(&run), "\nstart\n1 2 3\n4 5 6\n7 8 0\n");
     let run = fewest(&["solve", "eight", "2 1 3 4 5 6 7 8 0", "--play"]);
     assert_eq!((run.output.contains("start"), run.code), (false, 10));
 }
@@ -141,7 +141,7 @@ fn the_board_is_redrawn_in_place() {
     let places: Vec<_> = words.iter().map(|word| bare(after).find(word)).collect();
     assert!(places.is_sorted() && places[0].is_some(), "{places:?}");
     // What has moved is marked, the blank is not.
-    assert!(after.contains("\u{1b}[1m7\u{1b}[0m _ 8\n"), "{run:?}");
+    assert!(after.contains("\u{1b}[1m7\u{1b}[0m 0 8\n"), "{run:?}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::cache;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Fault};
 use crate::flags::{Compare, CompareFormat};
-use crate::input::{self, Case, Lines};
+use crate::input::{self, Bad, Case, Cases};
 use crate::memory;
 use crate::names::{Algorithm, Heuristic};
 use crate::output::{complain, say};
@@ -20,7 +20,6 @@ use fewest::Cost;
 use fewest::search::Options;
 use handout::Handout;
 use std::cell::LazyCell;
-use std::iter;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +35,10 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     let signals = signals()?;
     let handout = Handout::new(flags)?;
     let solvers = solvers(flags)?;
-    let cases = cases(flags, &solvers[0])?;
+    let (bad, mut cases) = (Bad::default(), cases(flags, &solvers[0])?);
+    if flags.keep_going {
+        cases = bad.set_aside(cases, Arc::clone(&solvers[0]));
+    }
     let labels = labels(&pairings(flags)?);
     let (timeout, pairings) = (flags.limits.timeout.unwrap_or(TIMEOUT), solvers.len());
     let options =
@@ -44,7 +46,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     let memory = flags.limits.memory;
     // Looked at when the first board is read: by then the threads have their stacks.
     let half = LazyCell::new(memory::half_of_available);
-    let mut teller = Teller::new(flags, pairings, handout);
+    let mut teller = Teller::new(flags, pairings, handout, bad.clone());
     teller.begin()?;
     let jobs = (1u64..).zip(cases).flat_map(move |(board, case)| {
         let max_bytes = memory.unwrap_or_else(|| MEMORY.min(*half));
@@ -69,17 +71,14 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     });
     crew::run(jobs, 1, &signals, |job, report| teller.tell(&job.case, report))?;
     let nothing = teller.boards == 0 && teller.reports.is_empty();
-    let code = finish(&signals, teller.code, nothing)?;
+    let code = finish(&signals, bad.tell(teller.code), nothing && bad.is_empty())?;
     // Files first: whoever reads standard output may be gone.
     teller.handout.write(&teller.totals)?;
     teller.end()?;
     Ok(code)
 }
 
-fn cases(
-    flags: &Compare,
-    solver: &Arc<dyn Solver>,
-) -> Result<Box<dyn Iterator<Item = Result<Case, Fault>> + Send>, Fault> {
+fn cases(flags: &Compare, solver: &Arc<dyn Solver>) -> Result<Cases, Fault> {
     if let Some(count) = flags.random {
         let mut boards = Boards::new(flags.puzzle, flags.seed, flags.goal.is_none());
         let solver = Arc::clone(solver);
@@ -89,11 +88,7 @@ fn cases(
         };
         return Ok(Box::new((0..count).map(board)));
     }
-    Ok(match (&flags.from, &flags.board) {
-        (Some(path), _) => Box::new(Lines::open(path, flags.puzzle)?),
-        (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
-        (None, None) => Box::new(iter::once(input::stdin())),
-    })
+    input::cases(flags.puzzle, flags.from.as_deref(), flags.board.as_deref())
 }
 
 /// What the progress line calls each pairing.
@@ -164,15 +159,16 @@ struct Teller<'f> {
     handout: Handout<'f>,
     /// Why standard output takes no more, while files are still to be written.
     unsaid: Option<Fault>,
+    bad: Bad,
     boards: u64,
     code: Code,
 }
 
 impl<'f> Teller<'f> {
-    fn new(flags: &'f Compare, pairings: usize, handout: Handout<'f>) -> Self {
+    fn new(flags: &'f Compare, pairings: usize, handout: Handout<'f>, bad: Bad) -> Self {
         let (reports, totals) = (Vec::new(), Totals::default());
         let (unsaid, boards, code) = (None, 0, Code::Proven);
-        Teller { flags, pairings, reports, totals, handout, unsaid, boards, code }
+        Teller { flags, pairings, reports, totals, handout, unsaid, bad, boards, code }
     }
 
     /// Writes to standard output. If it takes no more, the files are made all the same.
@@ -221,12 +217,17 @@ impl<'f> Teller<'f> {
             self.code = self.code.max(Code::Unsolvable);
         }
         self.handout.add(reports);
-        match (case.expected, proven) {
-            (Some(expected), Some(cost)) if expected != cost => Err(Fault::data(format!(
-                "line {}: the file expects cost {expected}, but {cost} is proven",
-                case.line
-            ))),
-            _ => Ok(()),
+        let (Some(expected), Some(cost)) = (case.expected, proven) else { return Ok(()) };
+        if expected == cost {
+            return Ok(());
+        }
+        let line = case.line;
+        let fault = Fault::data(format!(
+            "line {line}: the file expects cost {expected}, but {cost} is proven"
+        ));
+        match self.flags.keep_going {
+            true => Ok(self.bad.add(fault)),
+            false => Err(fault),
         }
     }
 

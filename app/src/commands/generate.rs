@@ -6,6 +6,7 @@ use crate::flags;
 use crate::generate::{self, Wanted};
 use crate::judge;
 use crate::names::PuzzleName;
+use crate::near::did_you_mean;
 use crate::output::{complain, say};
 use crate::validate;
 use std::io::{self, Read};
@@ -28,9 +29,12 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         (Some(profile), _) => generate::generate(profile, &wanted, flags.seed)?,
         (None, Ok(puzzle)) => generate::puzzles::generate(puzzle, &wanted, flags.seed)?,
         (None, Err(puzzles)) => {
-            let message =
-                format!("no problem {name}, which `fewest judge --list` shows; {puzzles}");
-            return Err(Fault::usage(message));
+            let list = "which `fewest judge --list` shows";
+            let meant = match puzzles.contains("did you mean") {
+                true => String::new(),
+                false => did_you_mean(judge::nearest(name)),
+            };
+            return Err(Fault::usage(format!("no problem {name}, {list}; {puzzles}{meant}")));
         }
     };
     if let Some(note) = &generated.note {

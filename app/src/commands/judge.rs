@@ -4,6 +4,7 @@ use crate::cache;
 use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::judge::{self, Failure, Profile, Shared, Tied};
+use crate::near::did_you_mean;
 use crate::output::{say, stdout};
 use crate::registry::tables::Tables;
 use std::cell::RefCell;
@@ -30,7 +31,9 @@ pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
 /// The profile of that name.
 pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
     judge::find(name).ok_or_else(|| {
-        Fault::usage(format!("no profile {name}; `fewest judge --list` shows those there are"))
+        let meant = did_you_mean(judge::nearest(name));
+        let list = "`fewest judge --list` shows those there are";
+        Fault::usage(format!("no profile {name}; {list}{meant}"))
     })
 }
 

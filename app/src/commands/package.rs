@@ -5,6 +5,7 @@ use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
 use crate::output::say;
 use crate::package;
+use crate::report::text::count;
 
 /// Writes it and says what is in it.
 pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
@@ -26,8 +27,8 @@ pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
     let _signals = super::signals()?;
     package::write(directory, &files)?;
     say(&format!(
-        "{} tests, seed {}, in {}\n",
-        flags.count,
+        "{}, seed {}, in {}\n",
+        count(flags.count.into(), "test", "tests"),
         flags.seed,
         crate::exit::escaped(&directory.display().to_string())
     ))?;

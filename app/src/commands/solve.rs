@@ -7,7 +7,7 @@ use crate::commands;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Fault};
 use crate::flags::{Limits, Solve, SolveFormat};
-use crate::input::{self, Case, Lines};
+use crate::input::{self, Bad, Case, Cases};
 use crate::memory;
 use crate::names::Algorithm;
 use crate::output::{complain, say};
@@ -20,7 +20,6 @@ use fewest::Cost;
 use fewest::search::{Answer, Options};
 use fewest::tables::Resources;
 use std::cell::LazyCell;
-use std::iter;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Instant;
@@ -46,11 +45,10 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         let message = "--checkpoint and --resume are for ida-star, and for auto with sliding tiles";
         return Err(Fault::usage(message));
     }
-    let cases: Box<dyn Iterator<Item = _> + Send> = match (&flags.from, &flags.board) {
-        (Some(path), _) => Box::new(Lines::open(path, flags.puzzle)?),
-        (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
-        (None, None) => Box::new(iter::once(input::stdin())),
-    };
+    let (bad, mut cases) = (Bad::default(), cases(flags)?);
+    if flags.keep_going {
+        cases = bad.set_aside(cases, Arc::clone(&solver));
+    }
     let jobs = jobs(flags, solver, cases, crew);
     let mut teller = Teller::new(flags);
     crew::run(jobs, crew.get(), &signals, |job, report| teller.tell(job, &report))?;
@@ -61,7 +59,24 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         play(&teller.frames, flags.delay, &signals)?;
         signals.search_ends();
     }
-    finish(&signals, code, teller.seconds.is_empty())
+    let code = bad.tell(code);
+    finish(&signals, code, teller.seconds.is_empty() && bad.is_empty())
+}
+
+/// The boards; only one where the flags are about one.
+fn cases(flags: &Solve) -> Result<Cases, Fault> {
+    let cases = input::cases(flags.puzzle, flags.from.as_deref(), flags.board.as_deref())?;
+    let for_one = match (&flags.checkpoint, &flags.resume, flags.play) {
+        (Some(_), ..) => "--checkpoint",
+        (_, Some(_), _) => "--resume",
+        (.., true) => "--play",
+        _ => return Ok(cases),
+    };
+    let one = move |case: Case| match case.among_others {
+        true => Err(Fault::usage(format!("{for_one} is for one board; standard input has more"))),
+        false => Ok(case),
+    };
+    Ok(Box::new(cases.map(move |case| case.and_then(one))))
 }
 
 fn question(flags: &Solve, threads: NonZeroUsize) -> Question {
@@ -98,7 +113,7 @@ fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
 fn jobs(
     flags: &Solve,
     solver: Arc<dyn Solver>,
-    cases: impl Iterator<Item = Result<Case, Fault>> + Send + 'static,
+    cases: Cases,
     crew: NonZeroUsize,
 ) -> impl Iterator<Item = Result<Job, Fault>> + Send + 'static {
     let (Limits { memory, timeout, max_nodes }, files) = (flags.limits, files(flags));
@@ -195,7 +210,7 @@ impl<'f> Teller<'f> {
 
     /// Which board of a file this is.
     fn heading(&self, case: &Case) -> String {
-        if self.flags.from.is_none() {
+        if !case.among_others {
             return String::new();
         }
         let blank = if self.seconds.len() > 1 { "\n" } else { "" };
@@ -227,7 +242,7 @@ impl<'f> Teller<'f> {
             }
         };
         format!(
-            "{} boards in {}: total {}, mean {}, median {}, largest {}; {}{} nodes, {}",
+            "{} boards in {}: total {}, mean {}, median {}, largest {}; {}{}, {}",
             text::grouped(boards as u64),
             text::time(self.begin.elapsed().as_secs_f64()),
             text::time(total),
@@ -235,7 +250,7 @@ impl<'f> Teller<'f> {
             text::time(middle),
             text::time(self.seconds[boards - 1]),
             tables,
-            text::grouped(self.effort.searched),
+            text::count(self.effort.searched, "node", "nodes"),
             text::rate(self.effort.searched, self.effort.search_seconds),
         )
     }

@@ -6,7 +6,7 @@ use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::output::{complain, say};
 use crate::progress::Line;
-use crate::report::text::grouped;
+use crate::report::text::count;
 use crate::sandbox::{Isolation, Limits, Sandbox};
 use crate::stress::{self, Outcome, Stress, Tally, Wanted};
 use std::fs;
@@ -55,7 +55,8 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
             Ok(Code::WrongAnswer)
         }
         Outcome::Stopped => {
-            say(&format!("stopped after {} cases, all right\n", grouped(tally.cases)))?;
+            let cases = count(tally.cases, "case", "cases");
+            say(&format!("stopped after {cases}, all right\n"))?;
             Ok(signals.caught().map_or(Code::Interrupted, crate::report::Stop::code))
         }
     }
@@ -76,9 +77,9 @@ fn progress(tally: &Tally) -> String {
     let seconds = tally.begin.elapsed().as_secs_f64();
     let (slowest, what) = tally.slowest;
     format!(
-        "{} cases in {} runs, {:.0} cases/s, slowest run {} ms ({what})",
-        grouped(tally.cases),
-        grouped(tally.runs),
+        "{} in {}, {:.0} cases/s, slowest run {} ms ({what})",
+        count(tally.cases, "case", "cases"),
+        count(tally.runs, "run", "runs"),
         tally.cases as f64 / seconds,
         slowest.as_millis(),
     )

@@ -10,6 +10,7 @@ use crate::crew::processors;
 use crate::exit::{Code, Fault};
 use crate::flags::{Remove, Tables, TablesAction, Verify};
 use crate::memory;
+use crate::near::{did_you_mean, nearest};
 use crate::output::say;
 use crate::stop::Signals;
 use fewest::Limit;
@@ -97,8 +98,10 @@ fn chosen(cache: &Cache, names: &[String]) -> Result<Vec<PathBuf>, Fault> {
     let unknown = names.iter().find(|wanted| files.iter().all(|path| name(path) != **wanted));
     if let Some(unknown) = unknown {
         let dir = cache.dir().display();
+        let known: Vec<_> = files.iter().map(|path| name(path)).collect();
+        let meant = did_you_mean(nearest(unknown, known.iter().map(String::as_str)));
         let message =
-            format!("no table {unknown} in {dir}; `fewest tables list` shows their names");
+            format!("no table {unknown} in {dir}; `fewest tables list` shows their names{meant}");
         return Err(Fault::new(Code::NoInput, message));
     }
     Ok(files.into_iter().filter(|path| names.contains(&name(path))).collect())

@@ -151,13 +151,22 @@ impl<'f, R: BufRead> Questions<'f, R> {
         if left == 0 {
             return Ok(None);
         }
-        self.left = Some(left - 1);
+        self.left = Some(left);
         let Some(start) = self.board()? else { return Ok(None) };
+        self.left = Some(left - 1);
         let goal = match self.format.goal {
             Goal::Given => self.goal_of(&start)?,
             _ => self.format.goal(start.width),
         };
         Ok(Some(Question { start, goal }))
+    }
+
+    /// How many boards that were announced have not come.
+    pub fn missing(&self) -> u64 {
+        match self.format.cases {
+            Cases::Counted { .. } => self.left.unwrap_or(0),
+            Cases::One | Cases::ToEnd => 0,
+        }
     }
 
     /// The place just behind the last board.

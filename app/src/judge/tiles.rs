@@ -102,15 +102,12 @@ impl Tiles {
     }
 }
 
-/// Rows on lines of their own, columns aligned, `.` for the blank.
+/// Rows on lines of their own, columns aligned, `0` for the blank.
 impl Display for Tiles {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         let wide = (self.cells.len() - 1).to_string().len();
         for (row, tiles) in self.cells.chunks(self.width).enumerate() {
-            let text = |&tile: &u32| match tile {
-                0 => format!("{:>wide$}", "."),
-                _ => format!("{tile:>wide$}"),
-            };
+            let text = |tile: &u32| format!("{tile:>wide$}");
             let line = tiles.iter().map(text).collect::<Vec<_>>().join(" ");
             write!(f, "{}{line}", if row > 0 { "\n" } else { "" })?;
         }

@@ -122,7 +122,7 @@ impl Face for Cubic {
     /// Each cube's top, front and side, and the tops that are wanted.
     fn drawing(&self, cubes: &Cubes) -> String {
         let wanted = self.wanted();
-        let top = |cell| wanted.colour(cell).map_or('_', letter).to_string();
+        let top = |cell| wanted.colour(cell).map_or('E', letter).to_string();
         let row = |row: usize| {
             let cells = [3 * row, 3 * row + 1, 3 * row + 2];
             let arrow = if row == 1 { "->" } else { "  " };
@@ -163,7 +163,7 @@ fn letter(colour: impl Debug) -> char {
 /// Three letters for what is on a cell: a cube's top, front and side.
 fn text(cubes: &Cubes, cell: usize) -> String {
     match cubes.cube(cell) {
-        None => " _ ".to_string(),
+        None => " E ".to_string(),
         Some(Cube { top, front, side }) => [top, front, side].map(letter).iter().collect(),
     }
 }

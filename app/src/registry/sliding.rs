@@ -194,10 +194,7 @@ impl<K: Packing> Face for Sliding<K> {
 
     fn drawing(&self, tray: &Tray) -> String {
         let wide = if self.cell_count() > 10 { 2 } else { 1 };
-        let cell = |&tile: &u8| match tile {
-            0 => format!("{:>wide$}", '_'),
-            _ => format!("{tile:>wide$}"),
-        };
+        let cell = |tile: &u8| format!("{tile:>wide$}");
         let row = |row: &[u8]| row.iter().map(cell).collect::<Vec<_>>().join(" ");
         self.tiles(tray).chunks(self.width()).map(row).collect::<Vec<_>>().join("\n")
     }

@@ -3,6 +3,7 @@
 use super::sliding;
 use crate::exit::Fault;
 use crate::names::PuzzleName;
+use crate::near::{did_you_mean, nearest};
 use crate::output::note;
 use fewest::puzzles::sliding::auto::{Size, Solver};
 use fewest::puzzles::sliding::tables::About;
@@ -149,7 +150,7 @@ fn described<K: Packing>(wanted: &Wanted, puzzle: &Sliding<K>) -> Result<TableSe
         return Err(Fault::usage(format!(
             "set {name} does not fit {puzzle}: a set is up to {MOST_PATTERNS} numbers from 1 to \
              {MOST_TILES} that add up to its {tiles} tiles, such as {}",
-            usual.join(", ")
+            usual.join(", ") + &did_you_mean(nearest(name, usual.iter().map(String::as_str)))
         )));
     };
     let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells));

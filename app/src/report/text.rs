@@ -83,7 +83,10 @@ fn listed(all: &All) -> String {
     let mut lines = match (all.stopped.is_none(), all.count) {
         (true, 1) => "the only answer of that cost\n".to_string(),
         (true, _) => format!("{count} answers of that cost"),
-        (false, _) => format!("{count} answers of that cost counted before the search was stopped"),
+        (false, number) => {
+            let answers = self::count(number, "answer", "answers");
+            format!("{answers} of that cost counted before the search was stopped")
+        }
     };
     if all.stopped.is_some() || all.count != 1 {
         let some = all.listed.len() as u64;
@@ -95,7 +98,10 @@ fn listed(all: &All) -> String {
 
 fn stopped(at_least: u16, by: Stop) -> String {
     let why = match by {
-        Stop::Depth(depth) => return format!("none within {depth} moves: at least {at_least}\n"),
+        Stop::Depth(depth) => {
+            let moves = count(depth.into(), "move", "moves");
+            return format!("none within {moves}: at least {at_least}\n");
+        }
         Stop::Nodes => "all nodes allowed were generated",
         Stop::Memory => "the memory allowed was used up",
         Stop::Time => "the time allowed was used up",
@@ -103,7 +109,8 @@ fn stopped(at_least: u16, by: Stop) -> String {
         Stop::Terminate => "terminated",
         Stop::Cancel => "cancelled",
     };
-    format!("stopped: {why}; proven: at least {at_least} moves\n")
+    let moves = count(at_least.into(), "move", "moves");
+    format!("stopped: {why}; proven: at least {moves}\n")
 }
 
 fn counted(counts: &Counts) -> String {
@@ -128,6 +135,11 @@ pub fn grouped(number: u64) -> String {
     groups.join(",")
 }
 
+/// So many of something: `1 case`, `2,000 cases`.
+pub fn count(number: u64, one: &str, more: &str) -> String {
+    format!("{} {}", grouped(number), if number == 1 { one } else { more })
+}
+
 /// A time with the unit that suits it.
 pub fn time(seconds: f64) -> String {
     match seconds {
@@ -140,7 +152,7 @@ pub fn time(seconds: f64) -> String {
 /// A size with the unit that suits it, as the flag `--memory` reads it.
 pub fn bytes(bytes: u64) -> String {
     match bytes {
-        0..0x400 => format!("{bytes} bytes"),
+        0..0x400 => count(bytes, "byte", "bytes"),
         0x400..0x10_0000 => format!("{:.1}K", bytes as f64 / 1024.0),
         0x10_0000..0x4000_0000 => format!("{:.1}M", bytes as f64 / 1048576.0),
         _ => format!("{:.2}G", bytes as f64 / 1073741824.0),

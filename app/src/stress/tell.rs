@@ -4,7 +4,7 @@ use super::{Failed, Form, Found, Tally, Test, Trouble};
 use crate::exit::escaped;
 use crate::flags::{size, time};
 use crate::judge::{Case, Profile};
-use crate::report::text::grouped;
+use crate::report::text::{count, grouped};
 use crate::sandbox::{End, Ended, Limits};
 use crate::verdict::{self, Flaw};
 use std::time::Duration;
@@ -25,9 +25,9 @@ pub fn success(tally: &Tally) -> String {
         left => format!("\n{} processes were left behind by runs, and ended", grouped(left)),
     };
     format!(
-        "right: {} cases in {} runs, {:.1} s; slowest run {} ms ({what}){left}\n",
-        grouped(tally.cases),
-        grouped(tally.runs),
+        "right: {} in {}, {:.1} s; slowest run {} ms ({what}){left}\n",
+        count(tally.cases, "case", "cases"),
+        count(tally.runs, "run", "runs"),
         tally.begin.elapsed().as_secs_f64(),
         slowest.as_millis(),
     )
@@ -37,10 +37,10 @@ pub fn success(tally: &Tally) -> String {
 pub fn failure(profile: &Profile, limits: &Limits, tally: &Tally, found: &Found) -> String {
     let Found { met, small, shrunk, .. } = found;
     let mut text = format!(
-        "{}: {}, after {} cases\n",
+        "{}: {}, after {}\n",
         title(&small.trouble),
         met.test.what,
-        grouped(tally.cases),
+        count(tally.cases, "case", "cases"),
     );
     text += &made_small(small, shrunk.runs, shrunk.nearest);
     let input = small.test.text(profile);
@@ -74,12 +74,9 @@ fn title(trouble: &Trouble) -> &'static str {
 }
 
 fn made_small(small: &Failed, runs: u64, nearest: bool) -> String {
-    let cases = match small.test.cases.len() {
-        1 => "1 case".into(),
-        cases => format!("{cases} cases"),
-    };
+    let cases = count(small.test.cases.len() as u64, "case", "cases");
     let near = if nearest { "; no board nearer the goal fails like this" } else { "" };
-    format!("made small in {} runs: {cases}{near}\n", grouped(runs))
+    format!("made small in {}: {cases}{near}\n", count(runs, "run", "runs"))
 }
 
 /// An input with what cannot be seen of it.

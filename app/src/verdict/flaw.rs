@@ -123,6 +123,11 @@ fn suffice(count: usize) -> String {
     if count == 1 { "1 move suffices".into() } else { format!("{count} moves suffice") }
 }
 
+/// The same where moves were named before.
+fn enough(count: usize) -> String {
+    format!("{count} suffice{}", if count == 1 { "s" } else { "" })
+}
+
 fn moves(count: usize) -> String {
     format!("{count} move{}", if count == 1 { "" } else { "s" })
 }
@@ -170,16 +175,18 @@ impl Display for Flaw {
                 write!(f, "after {moves} the board is not solved; read {other} it would be")
             }
             Flaw::TooLong { moves: count, fewest, leaves: Step { right: '.', .. } } => {
-                let moves = moves(*count);
-                write!(f, "{moves}, {fewest} suffice: after those the board is solved")
+                let those = if *fewest == 1 { "that" } else { "those" };
+                let (moves, enough) = (moves(*count), enough(*fewest));
+                write!(f, "{moves}, {enough}: after {those} the board is solved")
             }
             Flaw::TooLong { moves: count, fewest, leaves } => {
                 let Step { number, letter, right, .. } = leaves;
                 write!(
                     f,
-                    "{}, {fewest} suffice: the first move that leaves every shortest path is \
+                    "{}, {}: the first move that leaves every shortest path is \
                      number {number}, `{letter}`, where `{right}` stays on one",
-                    moves(*count)
+                    moves(*count),
+                    enough(*fewest)
                 )
             }
             Flaw::OverLimit { moves: count, most } => {

@@ -1,6 +1,6 @@
 //! A comparison as one HTML file that needs nothing else.
 
-use super::super::text::grouped;
+use super::super::text::{count, grouped};
 use super::super::{Ending, Report};
 use super::plot::{cost, plot};
 use super::story::story;
@@ -22,11 +22,11 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 pub fn file(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)]) -> String {
     let title = match boards {
         [] => "Nothing was compared".to_string(),
-        [board] => format!("{}: {} pairings compared", board[0].puzzle, board.len()),
+        [board] => format!("{}: {} compared", board[0].puzzle, pairings(board)),
         _ => format!(
-            "{}: {} pairings compared on {} boards",
+            "{}: {} compared on {} boards",
             boards[0][0].puzzle,
-            boards[0].len(),
+            pairings(&boards[0]),
             grouped(boards.len() as u64)
         ),
     };
@@ -142,6 +142,10 @@ fn sections(boards: &[Vec<Report>]) -> Markup {
             @if more > 0 { p { (grouped(more as u64)) " more boards are in the sums and in the plot." } }
         }
     }
+}
+
+fn pairings(board: &[Report]) -> String {
+    count(board.len() as u64, "pairing", "pairings")
 }
 
 /// The nodes of every iteration, for the pairings that make several.

@@ -1,5 +1,6 @@
 //! Nodes by cost: the points and lines of a plot, before it is drawn.
 
+use super::super::text::count;
 use super::super::{Ending, Report};
 use super::name;
 use crate::names::{Algorithm, Heuristic};
@@ -137,7 +138,10 @@ fn of_many(boards: &[Vec<Report>]) -> Plot {
     };
     Plot {
         title: format!("{}: nodes by cost", boards[0][0].puzzle),
-        subtitle: format!("{} boards; lines are geometric means", boards.len()),
+        subtitle: format!(
+            "{}; lines are geometric means",
+            count(boards.len() as u64, "board", "boards")
+        ),
         across: "cost of the board: the fewest moves",
         series: series
             .filter(|series| !(series.line.is_empty() && series.dots.is_empty()))

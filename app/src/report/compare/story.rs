@@ -1,6 +1,6 @@
 //! Why one pairing wins: a few sentences, each read off the counts.
 
-use super::super::text::{bytes, grouped, time};
+use super::super::text::{bytes, count, grouped, time};
 use super::super::{Ending, Report};
 use super::{is_told, name, plot};
 use crate::names::Algorithm;
@@ -88,13 +88,17 @@ impl Entry {
 
 fn verdict(boards: &[Vec<Report>], pairings: usize, all: usize) -> String {
     let proofs = match (all, pairings) {
+        (1, 1) => "the only pairing proves it".into(),
         (all, pairings) if all == pairings => format!("all {pairings} pairings prove it"),
+        (1, _) => format!("1 of {pairings} pairings proves it"),
         _ => format!("{all} of {pairings} pairings prove it"),
     };
     let [board] = boards else {
         return format!(
-            "{} boards: {all} of {pairings} pairings have proven the fewest moves for every one.",
-            grouped(boards.len() as u64)
+            "{}: {all} of {} {} proven the fewest moves for every one.",
+            count(boards.len() as u64, "board", "boards"),
+            count(pairings as u64, "pairing", "pairings"),
+            if all == 1 { "has" } else { "have" },
         );
     };
     let bound = |report: &Report| match &report.ending {
@@ -221,12 +225,12 @@ fn greedy(entries: &[Entry], boards: &[Vec<Report>]) -> Option<String> {
     let best = found.min_by_key(|entry| entry.generated)?;
     (best.cost > least).then(|| {
         format!(
-            "{} answers after {} nodes, with {} moves where {} are the fewest: greedy search looks \
+            "{} answers after {}, with {} where {} the fewest: greedy search looks \
              for some answer and proves nothing about it.",
             best.name,
-            grouped(best.generated),
-            grouped(best.cost),
-            grouped(least),
+            count(best.generated, "node", "nodes"),
+            count(best.cost, "move", "moves"),
+            count(least, "is", "are"),
         )
     })
 }

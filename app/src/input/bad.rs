@@ -1,0 +1,63 @@
+//! Boards that cannot be read, set aside until the others are answered: `--keep-going`.
+
+use super::{Case, Cases};
+use crate::exit::{Code, Fault};
+use crate::output::complain;
+use crate::registry::Solver;
+use crate::report::text::count;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// More are counted but not told one by one.
+const TOLD: usize = 100;
+
+/// What was set aside.
+#[derive(Clone, Default)]
+pub struct Bad(Arc<Mutex<Found>>);
+
+#[derive(Default)]
+struct Found {
+    first: Vec<Fault>,
+    all: u64,
+}
+
+impl Bad {
+    /// The boards that can be read. Whatever else is wrong still ends them.
+    pub fn set_aside(&self, cases: Cases, solver: Arc<dyn Solver>) -> Cases {
+        let bad = self.clone();
+        let read = move |case: Case| solver.outline(&case).map(|_| case);
+        Box::new(cases.filter_map(move |case| match case.and_then(&read) {
+            Err(fault) if fault.code == Code::Data => {
+                bad.add(fault);
+                None
+            }
+            other => Some(other),
+        }))
+    }
+
+    /// One more that is told at the end.
+    pub fn add(&self, fault: Fault) {
+        let mut found = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        found.all += 1;
+        if found.first.len() < TOLD {
+            found.first.push(fault);
+        }
+    }
+
+    /// Tells all of them; the code is what that makes of a run that ended with `code`.
+    pub fn tell(&self, code: Code) -> Code {
+        let found = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for fault in &found.first {
+            complain(&format!("error: {fault}"));
+        }
+        let more = found.all - found.first.len() as u64;
+        if more > 0 {
+            complain(&format!("error: {} like these", count(more, "more line", "more lines")));
+        }
+        if found.all > 0 { code.max(Code::Data) } else { code }
+    }
+
+    /// Whether nothing was set aside.
+    pub fn is_empty(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).all == 0
+    }
+}

@@ -1,0 +1,328 @@
+//! The boards of a file or of standard input, one a line or drawn over several.
+
+use super::extent::{Extent, Word, begins_with_cost, extent};
+use super::{Case, LONGEST, at_line, problem_of_text, utf8};
+use crate::exit::{Code, Fault};
+use crate::names::PuzzleName;
+use fewest::Cost;
+use fewest::notation::{Place, Problem, SEPARATORS, Tokens};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::path::Path;
+
+/// The boards of a source, read as they are asked for. A wrong line is an error of its own; the
+/// boards behind it can still be read.
+///
+/// A line that holds less than a board goes on on the next one, until the board is whole, a line is
+/// empty, or the next line is a board of its own.
+pub struct Lines<R> {
+    name: String,
+    source: R,
+    /// What the boards are of.
+    puzzle: PuzzleName,
+    line: u64,
+    /// The last line was too long, and its rest was not read yet.
+    cut: bool,
+    /// A line that was read ahead.
+    ahead: Option<Line>,
+}
+
+/// Whatever boards are read from.
+pub type Source = Box<dyn BufRead + Send>;
+
+/// A line with something on it.
+struct Line {
+    case: Case,
+    words: Vec<Word>,
+}
+
+impl Lines<Source> {
+    /// Opens the file; `-` is standard input.
+    pub fn open(path: &Path, puzzle: PuzzleName) -> Result<Self, Fault> {
+        if path.as_os_str() == "-" {
+            return Ok(Lines::of_stdin(puzzle));
+        }
+        let name = path.display().to_string();
+        let file = File::open(path)
+            .map_err(|error| Fault::new(Code::NoInput, format!("cannot open {name}: {error}")))?;
+        Ok(Lines::new(name, Box::new(BufReader::new(file)), puzzle))
+    }
+
+    /// The boards of standard input.
+    pub fn of_stdin(puzzle: PuzzleName) -> Self {
+        if io::stdin().is_terminal() {
+            eprintln!("reading boards from the terminal; end them with Ctrl-D");
+        }
+        let source = Box::new(BufReader::new(io::stdin()));
+        Lines::new("standard input".into(), source, puzzle)
+    }
+}
+
+impl<R: BufRead> Lines<R> {
+    /// The boards of a source that errors call `name`.
+    pub fn new(name: String, source: R, puzzle: PuzzleName) -> Self {
+        Lines { name, source, puzzle, line: 0, cut: false, ahead: None }
+    }
+
+    /// The bytes of the next line, `None` at the end of the source.
+    fn next_bytes(&mut self) -> Result<Option<Vec<u8>>, Fault> {
+        let cannot =
+            |name: &str, error| Fault::new(Code::Io, format!("cannot read {name}: {error}"));
+        if std::mem::take(&mut self.cut) {
+            let skipped = self.source.skip_until(b'\n');
+            skipped.map_err(|error| cannot(&self.name, error))?;
+        }
+        let mut bytes = Vec::new();
+        let read = Read::take(&mut self.source, LONGEST).read_until(b'\n', &mut bytes);
+        let read = read.map_err(|error| cannot(&self.name, error))?;
+        self.line += 1;
+        if read as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+            self.cut = true;
+            let message = format!("line {}: longer than {LONGEST} bytes", self.line);
+            return Err(Fault::data(message));
+        }
+        Ok((read > 0).then_some(bytes))
+    }
+
+    /// The next line of which `open` says whether it belongs to a board that was begun; `Nothing`
+    /// if there is only a comment.
+    fn next_line(&mut self, open: bool) -> Result<Next, Fault> {
+        if let Some(line) = self.ahead.take() {
+            return Ok(Next::Line(line));
+        }
+        let Some(bytes) = self.next_bytes()? else { return Ok(Next::End) };
+        let line = line(&bytes, self.line, self.puzzle, open);
+        line.map_err(|problem| at_line(self.line, problem))
+    }
+
+    /// The board that begins with `open`, which is no whole one.
+    fn gathered(&mut self, mut open: Line) -> Result<Case, Fault> {
+        let mut lines = 1;
+        loop {
+            let next = match self.next_line(true)? {
+                Next::End | Next::Blank => return Ok(open.case),
+                Next::Comment => {
+                    open.case.text.push('\n');
+                    continue;
+                }
+                Next::Line(next) => next,
+            };
+            let words = [&open.words[..], &next.words].concat();
+            let extent = extent(self.puzzle, &words);
+            // The second line of a drawn board fits to the first; nothing but a pattern follows a
+            // start.
+            let begun = self::extent(self.puzzle, &open.words);
+            let is_apart = extent == Extent::Beyond && (lines == 1 || begun == Extent::Start);
+            if self.is_whole(&next) || is_apart {
+                self.ahead = Some(next);
+                return Ok(open.case);
+            }
+            open.case.text += "\n";
+            open.case.text += next.case.text.trim_end_matches(['\r', '\n']);
+            open.words = words;
+            lines += 1;
+            if matches!(extent, Extent::Whole | Extent::Beyond) {
+                return Ok(open.case);
+            }
+        }
+    }
+
+    /// Whether the line needs no other one.
+    fn is_whole(&self, line: &Line) -> bool {
+        let found = extent(self.puzzle, &line.words);
+        line.case.index.is_some() || matches!(found, Extent::Whole | Extent::Beyond)
+    }
+}
+
+impl<R: BufRead> Iterator for Lines<R> {
+    type Item = Result<Case, Fault>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            return match self.next_line(false) {
+                Ok(Next::End) => None,
+                Ok(Next::Blank | Next::Comment) => continue,
+                Ok(Next::Line(line)) if self.is_whole(&line) => Some(Ok(line.case)),
+                Ok(Next::Line(mut line)) => {
+                    let end = line.case.text.trim_end_matches(['\r', '\n']).len();
+                    line.case.text.truncate(end);
+                    Some(self.gathered(line))
+                }
+                Err(fault) => Some(Err(fault)),
+            };
+        }
+    }
+}
+
+/// What comes next.
+enum Next {
+    Line(Line),
+    Blank,
+    Comment,
+    End,
+}
+
+/// What is on a line. `open` says that it follows a part of a board.
+fn line(bytes: &[u8], line: u64, puzzle: PuzzleName, open: bool) -> Result<Next, Problem> {
+    let bytes = without_mark(bytes, line)?;
+    if bytes.trim_ascii().is_empty() {
+        return Ok(Next::Blank);
+    }
+    if bytes.trim_ascii_start().starts_with(b"#") && !has_blank_first(bytes, puzzle, open) {
+        return Ok(Next::Comment);
+    }
+    let text = utf8(bytes)?;
+    let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
+    let (mut front, mut words) = (Vec::new(), Vec::new());
+    while let Some(token) = tokens.next_token().map_err(problem_of_text)? {
+        if front.len() < 2 {
+            front.push((token.to_string(), token.number(), token.place));
+        }
+        words.push(Word { length: token.text.len(), is_number: token.number().is_some() });
+    }
+    let mut case = Case { line, among_others: true, ..Case::one(text) };
+    if !open && begins_with_cost(puzzle, &words) {
+        let (cost, number, place) = &front[1];
+        let expected = number.and_then(|number| Cost::try_from(number).ok());
+        let problem = || Problem {
+            place: *place,
+            message: format!("`{cost}` is no cost; before a board stand an index and a cost"),
+        };
+        case.expected = Some(expected.ok_or_else(problem)?);
+        let front_ends = place.column as usize - 1 + cost.len();
+        case.text.replace_range(..front_ends, &" ".repeat(front_ends));
+        case.index = Some(front.swap_remove(0).0);
+    }
+    Ok(Next::Line(Line { case, words }))
+}
+
+/// Whether a `#` that begins the line is the blank: numbers follow, as many as make it a board, or
+/// a row of a board that was begun.
+fn has_blank_first(bytes: &[u8], puzzle: PuzzleName, open: bool) -> bool {
+    let PuzzleName::Sliding { width, height } = puzzle else { return false };
+    let Some(rest) = bytes.trim_ascii_start().strip_prefix(b"# ") else { return false };
+    let mut tokens = Tokens::separated_by(SEPARATORS, rest);
+    let mut numbers = 0;
+    while let Ok(Some(token)) = tokens.next_token() {
+        if token.number().is_none() {
+            return false;
+        }
+        numbers += 1;
+    }
+    numbers + 1 == width * height || open && numbers + 1 == width
+}
+
+/// The line without the byte-order mark that the first one may begin with.
+fn without_mark(bytes: &[u8], line: u64) -> Result<&[u8], Problem> {
+    const MARK: &[u8] = "\u{feff}".as_bytes();
+    let bytes = if line == 1 { bytes.strip_prefix(MARK).unwrap_or(bytes) } else { bytes };
+    match bytes.starts_with(MARK) {
+        true => Err(Problem { place: Place::START, message: "U+FEFF; ASCII digits only".into() }),
+        false => Ok(bytes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const EIGHT: PuzzleName = PuzzleName::Sliding { width: 3, height: 3 };
+
+    /// The board on that line of a file.
+    fn case(bytes: &[u8], number: u64) -> Result<Option<Case>, Problem> {
+        Ok(match line(bytes, number, EIGHT, false)? {
+            Next::Line(line) => Some(line.case),
+            Next::Blank | Next::Comment | Next::End => None,
+        })
+    }
+
+    /// The boards of a text: each with its line, or what is said of it.
+    fn boards(text: &str, puzzle: PuzzleName) -> Vec<String> {
+        let lines = Lines::new("data".into(), text.as_bytes(), puzzle);
+        let shown = |case: Result<Case, Fault>| match case {
+            Ok(case) => format!("{}: {}", case.line, case.text.trim_end().replace('\n', "|")),
+            Err(fault) => fault.to_string(),
+        };
+        lines.map(shown).collect()
+    }
+
+    #[test]
+    fn a_line_with_index_and_cost() {
+        let found = case(b"7 31 8 6 7 2 5 4 3 0 1", 4).expect("right").expect("a board");
+        assert_eq!(found.text, "     8 6 7 2 5 4 3 0 1");
+        assert_eq!((found.index.as_deref(), found.expected), (Some("7"), Some(31)));
+        let word = case(b"7 31 867254301", 4).expect("right").expect("a board");
+        assert_eq!((word.text.as_str(), word.expected), ("     867254301", Some(31)));
+    }
+
+    #[test]
+    fn a_line_without() {
+        let found = case(b"8 6 7/2 5 4/3 0 1\r\n", 4).expect("right").expect("a board");
+        assert_eq!((found.index, found.expected), (None, None));
+    }
+
+    #[test]
+    fn nothing_on_the_line() {
+        assert_eq!(case(b" # 1 \xff", 4), Ok(None));
+        assert_eq!(case(b" \r\n", 4), Ok(None));
+        assert_eq!(case(b"# 1 2 3 4 5 6 7 8 0\n", 4), Ok(None), "a board that is left out");
+        assert!(case(b"# 1 2 3 4 5 6 7 8\n", 4).expect("right").is_some(), "its blank is first");
+    }
+
+    #[test]
+    fn one_mark_at_the_start() {
+        let marked = "\u{feff}8 6 7 2 5 4 3 0 1".as_bytes();
+        let found = case(marked, 1).expect("right").expect("a board");
+        assert_eq!(found.text, "8 6 7 2 5 4 3 0 1");
+        assert!(case(marked, 2).is_err());
+        assert!(case("\u{feff}\u{feff}1".as_bytes(), 1).is_err());
+    }
+
+    #[test]
+    fn a_cost_that_is_none() {
+        let problem = case(b"7 70000 8 6 7 2 5 4 3 0 1", 4).expect_err("too large");
+        assert_eq!(problem.place.column, 3);
+    }
+
+    #[test]
+    fn boards_over_several_lines() {
+        for (text, found) in [
+            ("2 3 4\n1 5 x\r\n7 6 8\n", &["1: 2 3 4|1 5 x|7 6 8"][..]),
+            ("123\n456\n780\n123456708\n", &["1: 123|456|780", "4: 123456708"]),
+            // Between two drawn boards there may be nothing, an empty line, a comment.
+            (
+                "1 2 3\n4 5 6\n7 8 0\n1 2 3\n4 5 6\n7 0 8",
+                &["1: 1 2 3|4 5 6|7 8 0", "4: 1 2 3|4 5 6|7 0 8"],
+            ),
+            (
+                "\n1 2 3\n4 5 6\n7 8 0\n\n# next\n123\n456\n708",
+                &["2: 1 2 3|4 5 6|7 8 0", "7: 123|456|708"],
+            ),
+            ("1 2 3\n# a row\n4 5 6\n# 7 8\n", &["1: 1 2 3||4 5 6|# 7 8"]),
+            // What lacks something is told apart from what follows.
+            (
+                "1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 0 8\n",
+                &["1: 1 2 3 4 5 6 7 8", "2: 1 2 3 4 5 6 7 0 8"],
+            ),
+            ("1 2 3 4 5 6 7 8\n1 2 3 4 5 6 7 0\n", &["1: 1 2 3 4 5 6 7 8", "2: 1 2 3 4 5 6 7 0"]),
+            ("1 2 3\n4 5 6\n\n7 8 0\n", &["1: 1 2 3|4 5 6", "4: 7 8 0"]),
+            ("1 2 3\n4 5 6\n7 8 0 1\n", &["1: 1 2 3|4 5 6|7 8 0 1"]),
+        ] {
+            assert_eq!(boards(text, EIGHT), found, "{text:?}");
+        }
+        let cubes = "1 2\nW W W\nE W W\nW W W\n2 1 WWW\nEWW\nWWW\n3 3\n1 1\n";
+        let found = ["1: 1 2|W W W|E W W|W W W", "5: 2 1 WWW|EWW|WWW", "8: 3 3", "9: 1 1"];
+        assert_eq!(boards(cubes, PuzzleName::Cubic), found);
+    }
+
+    #[test]
+    fn boards_behind_a_wrong_line_are_read() {
+        let long = "1".repeat(3 * LONGEST as usize);
+        let text = format!("1 2 3 4 5 6 7 8 0\n\u{e9}\n{long}\n1 2 3 4 5 6 7 0 8\n");
+        let found = boards(&text, EIGHT);
+        assert_eq!(found.len(), 4, "{found:?}");
+        assert!(found[1].starts_with("line 2, column 1: "), "{}", found[1]);
+        assert_eq!(found[2], "line 3: longer than 65536 bytes");
+        assert_eq!(found[3], "4: 1 2 3 4 5 6 7 0 8");
+    }
+}

@@ -1,0 +1,35 @@
+//! Names that are not known: which one may have been meant.
+
+/// From here on two names are alike: `eigth` and `eight`, `manhatan` and `manhattan`.
+const ALIKE: f64 = 0.85;
+
+/// The one of `names` that is most like `wrong`, if any is like it at all.
+pub fn nearest<'n>(wrong: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
+    let wrong = wrong.to_ascii_lowercase();
+    let alike = |name: &'n str| (strsim::jaro_winkler(&wrong, name), name);
+    let best = names.into_iter().map(alike).max_by(|one, two| one.0.total_cmp(&two.0))?;
+    (best.0 >= ALIKE).then_some(best.1)
+}
+
+/// What follows a complaint about a name: a question, or nothing.
+pub fn did_you_mean(name: Option<&str>) -> String {
+    name.map(|name| format!("; did you mean {name}?")).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_is_recognised_and_a_guess_is_not() {
+        let names = ["eight", "15", "24", "rotation", "cubic"];
+        for (wrong, meant) in [("eigth", "eight"), ("Rotaton", "rotation"), ("cubik", "cubic")] {
+            assert_eq!(nearest(wrong, names), Some(meant), "{wrong}");
+        }
+        for wrong in ["", "soko", "12345", "x"] {
+            assert_eq!(nearest(wrong, names), None, "{wrong}");
+        }
+        assert_eq!(did_you_mean(Some("eight")), "; did you mean eight?");
+        assert_eq!(did_you_mean(None), "");
+    }
+}
