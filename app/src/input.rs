@@ -27,9 +27,26 @@ pub struct Case {
     /// The index that the file gives the board.
     pub index: Option<String>,
     /// The cost that the file expects.
-    pub expected: Option<Cost>,
+    pub expected: Option<Expected>,
     /// It comes from a file, or others come with it: what is told of it needs its line.
     pub among_others: bool,
+}
+
+/// What a file says about a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Expected {
+    /// The cost of its shortest answers.
+    pub cost: Cost,
+    /// Where that is said.
+    pub place: Place,
+}
+
+impl Expected {
+    /// The fault of a file that expects another cost than `proven`.
+    pub fn mismatch(&self, proven: &str) -> Fault {
+        let Expected { cost, place } = *self;
+        Fault::data_at(place, format!("the file expects cost {cost}, but {proven}"))
+    }
 }
 
 impl Case {

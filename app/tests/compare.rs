@@ -156,7 +156,7 @@ fn files_and_totals() {
     let wrong = Scratch::new("compare-wrong", "1 18 2 3 4 1 5 0 7 6 8\n");
     let run = fewest(&[&["compare", "eight", "--from", wrong.path()], &flags[..]].concat());
     assert_eq!(run.code, 65);
-    assert!(run.errors.contains("line 1: the file expects cost 18, but 19 is proven"));
+    assert!(run.errors.contains("line 1, column 3: the file expects cost 18, but 19 is proven"));
 }
 
 #[test]

@@ -231,7 +231,7 @@ error: line 4, column 8: the text ends after 4 of 9 numbers; a 3x3 board uses 0.
     let expected = "7 2 1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 0 7 8\n";
     let run = fed(&["compare", "eight", "--keep-going"], expected);
     assert!(run.output.contains("all 2 boards"), "{}", run.output);
-    assert_eq!(run.errors, "error: line 1: the file expects cost 2, but 1 is proven\n");
+    assert_eq!(run.errors, "error: line 1, column 3: the file expects cost 2, but 1 is proven\n");
 }
 
 #[test]
@@ -267,7 +267,7 @@ fn a_file_whose_cost_is_wrong() {
     let file = Scratch::new("wrong", "79 40 0 1 9 7 11 13 5 3 14 12 4 2 8 6 10 15\n");
     let run = fewest(&["solve", "15", "--from", file.path(), "--goal", "blank-first"]);
     assert_eq!(run.code, 65, "{}", run.errors);
-    assert_eq!(run.errors, "error: line 1: the file expects cost 40, but 42 is proven\n");
+    assert_eq!(run.errors, "error: line 1, column 4: the file expects cost 40, but 42 is proven\n");
     assert!(run.output.contains("cost 42, proven shortest"), "the answer stands: {}", run.output);
 }
 

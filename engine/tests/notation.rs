@@ -140,7 +140,11 @@ fn sliding_boards_as_people_write_them() {
     let six: Vec<u8> = (1..36).chain([0]).collect();
     assert_eq!(sliding::notation::board("123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ0", 6, 6), Ok(six));
     for text in ["[[1,2,3],[4,5,6],[7,8,0]]", "123/456/78b", "123 456 78.", "1 2 3;4 5 6;7 8 B"] {
-        assert_eq!(sliding::notation::board(text, 3, 3), Ok(vec![1, 2, 3, 4, 5, 6, 7, 8, 0]), "{text:?}");
+        assert_eq!(
+            sliding::notation::board(text, 3, 3),
+            Ok(vec![1, 2, 3, 4, 5, 6, 7, 8, 0]),
+            "{text:?}"
+        );
     }
     // Six words of two characters are rows, twelve are cells.
     let tall = Ok((1..12).chain([0]).collect());
@@ -151,7 +155,8 @@ fn sliding_boards_as_people_write_them() {
 /// What judges write has one form: in it no letter is a digit, and a point or a `b` is no blank.
 #[test]
 fn judges_boards_are_read_strictly() {
-    let read = |text: &str, side| sliding::notation::read(&mut Tokens::new(text.as_bytes()), side, side);
+    let read =
+        |text: &str, side| sliding::notation::read(&mut Tokens::new(text.as_bytes()), side, side);
     assert!(matches!(read("1 2 3 4 5 6 7 8 x", 3), Ok(Some(_))));
     for (text, side) in [
         ("1 2 3 4 5 6 7 8 .", 3),

@@ -218,13 +218,10 @@ impl<'f> Teller<'f> {
         }
         self.handout.add(reports);
         let (Some(expected), Some(cost)) = (case.expected, proven) else { return Ok(()) };
-        if expected == cost {
+        if expected.cost == cost {
             return Ok(());
         }
-        let line = case.line;
-        let fault = Fault::data(format!(
-            "line {line}: the file expects cost {expected}, but {cost} is proven"
-        ));
+        let fault = expected.mismatch(&format!("{cost} is proven"));
         match self.flags.keep_going {
             true => Ok(self.bad.add(fault)),
             false => Err(fault),

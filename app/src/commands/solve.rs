@@ -260,13 +260,14 @@ impl<'f> Teller<'f> {
 fn mismatch(case: &Case, report: &Report) -> Option<Fault> {
     let expected = case.expected?;
     let proven = match &report.ending {
-        Ending::Solved(path) if (path.at_least..=path.cost).contains(&expected) => return None,
-        Ending::Stopped { at_least, .. } if *at_least <= expected => return None,
+        Ending::Solved(path) if (path.at_least..=path.cost).contains(&expected.cost) => {
+            return None;
+        }
+        Ending::Stopped { at_least, .. } if *at_least <= expected.cost => return None,
         Ending::Solved(path) if path.is_shortest() => format!("{} is proven", path.cost),
         Ending::Solved(path) => format!("{}..{} is proven", path.at_least, path.cost),
         Ending::Stopped { at_least, .. } => format!("at least {at_least} is proven"),
         Ending::Unsolvable { .. } => "it is proven unsolvable".into(),
     };
-    let line = case.line;
-    Some(Fault::data(format!("line {line}: the file expects cost {expected}, but {proven}")))
+    Some(expected.mismatch(&proven))
 }

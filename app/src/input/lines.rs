@@ -1,7 +1,7 @@
 //! The boards of a file or of standard input, one a line or drawn over several.
 
 use super::extent::{Extent, Word, begins_with_cost, extent};
-use super::{Case, LONGEST, at_line, problem_of_text, utf8};
+use super::{Case, Expected, LONGEST, at_line, problem_of_text, utf8};
 use crate::exit::{Code, Fault};
 use crate::names::PuzzleName;
 use fewest::Cost;
@@ -78,8 +78,8 @@ impl<R: BufRead> Lines<R> {
         self.line += 1;
         if read as u64 == LONGEST && bytes.last() != Some(&b'\n') {
             self.cut = true;
-            let message = format!("line {}: longer than {LONGEST} bytes", self.line);
-            return Err(Fault::data(message));
+            let place = Place { line: self.line, column: LONGEST + 1 };
+            return Err(Fault::data_at(place, format!("a line is longer than {LONGEST} bytes")));
         }
         Ok((read > 0).then_some(bytes))
     }
@@ -188,7 +188,8 @@ fn line(bytes: &[u8], line: u64, puzzle: PuzzleName, open: bool) -> Result<Next,
             place: *place,
             message: format!("`{cost}` is no cost; before a board stand an index and a cost"),
         };
-        case.expected = Some(expected.ok_or_else(problem)?);
+        let place = Place { line, ..*place };
+        case.expected = Some(Expected { cost: expected.ok_or_else(problem)?, place });
         let front_ends = place.column as usize - 1 + cost.len();
         case.text.replace_range(..front_ends, &" ".repeat(front_ends));
         case.index = Some(front.swap_remove(0).0);
@@ -250,9 +251,11 @@ mod tests {
     fn a_line_with_index_and_cost() {
         let found = case(b"7 31 8 6 7 2 5 4 3 0 1", 4).expect("right").expect("a board");
         assert_eq!(found.text, "     8 6 7 2 5 4 3 0 1");
-        assert_eq!((found.index.as_deref(), found.expected), (Some("7"), Some(31)));
+        let place = Place { line: 4, column: 3 };
+        let expected = Some(Expected { cost: 31, place });
+        assert_eq!((found.index.as_deref(), found.expected), (Some("7"), expected));
         let word = case(b"7 31 867254301", 4).expect("right").expect("a board");
-        assert_eq!((word.text.as_str(), word.expected), ("     867254301", Some(31)));
+        assert_eq!((word.text.as_str(), word.expected), ("     867254301", expected));
     }
 
     #[test]
@@ -322,7 +325,7 @@ mod tests {
         let found = boards(&text, EIGHT);
         assert_eq!(found.len(), 4, "{found:?}");
         assert!(found[1].starts_with("line 2, column 1: "), "{}", found[1]);
-        assert_eq!(found[2], "line 3: longer than 65536 bytes");
+        assert_eq!(found[2], "line 3, column 65537: a line is longer than 65536 bytes");
         assert_eq!(found[3], "4: 1 2 3 4 5 6 7 0 8");
     }
 }
