@@ -78,7 +78,8 @@ pub fn cases(puzzle: PuzzleName, from: Option<&Path>, board: Option<&str>) -> Re
 fn one_or_more(puzzle: PuzzleName) -> impl Iterator<Item = Result<Case, Fault>> + Send {
     let mut lines = Lines::of_stdin(puzzle);
     let mut first = lines.next().unwrap_or_else(|| Ok(Case::one("")));
-    let second = lines.next();
+    // Behind a line that is wrong nothing is read before it is wanted: there may be no end.
+    let second = first.as_ref().ok().and_then(|_| lines.next());
     if let (Ok(case), None) = (&mut first, &second) {
         case.among_others = false;
     }

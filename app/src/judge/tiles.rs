@@ -153,6 +153,6 @@ mod tests {
         let mut tiles = Tiles::blank_last(2, 2);
         assert!(!tiles.go(Right) && !tiles.go(Down));
         assert!(tiles.go(Up) && tiles.go(Left));
-        assert_eq!(tiles.to_string(), ". 1\n3 2");
+        assert_eq!(tiles.to_string(), "0 1\n3 2");
     }
 }

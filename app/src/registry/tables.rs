@@ -150,13 +150,20 @@ fn described<K: Packing>(wanted: &Wanted, puzzle: &Sliding<K>) -> Result<TableSe
         return Err(Fault::usage(format!(
             "set {name} does not fit {puzzle}: a set is up to {MOST_PATTERNS} numbers from 1 to \
              {MOST_TILES} that add up to its {tiles} tiles, such as {}",
-            usual.join(", ") + &did_you_mean(nearest(name, usual.iter().map(String::as_str)))
+            usual.join(", ") + &did_you_mean(meant(name, &usual))
         )));
     };
     let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells));
     let patterns: Result<Vec<_>, _> = set.iter().map(pattern).collect();
     let abouts = About::pattern_tables(&patterns.map_err(Fault::bug)?);
     Ok(TableSet { puzzle: wanted.puzzle, name: canonical(name, &usual), abouts })
+}
+
+/// The usual set with the same sizes, however they are joined, or the one most like it.
+fn meant<'u>(name: &str, usual: &'u [String]) -> Option<&'u str> {
+    let digits = |name: &str| name.chars().filter(char::is_ascii_digit).collect::<String>();
+    let same = usual.iter().find(|other| digits(other) == digits(name));
+    same.map(String::as_str).or_else(|| nearest(name, usual.iter().map(String::as_str)))
 }
 
 /// The usual name of a set whose sizes may be in another order.

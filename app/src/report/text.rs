@@ -152,7 +152,8 @@ pub fn time(seconds: f64) -> String {
 /// A size with the unit that suits it, as the flag `--memory` reads it.
 pub fn bytes(bytes: u64) -> String {
     match bytes {
-        0..0x400 => count(bytes, "byte", "bytes"),
+        1 => "1 byte".into(),
+        0..0x400 => format!("{bytes} bytes"),
         0x400..0x10_0000 => format!("{:.1}K", bytes as f64 / 1024.0),
         0x10_0000..0x4000_0000 => format!("{:.1}M", bytes as f64 / 1048576.0),
         _ => format!("{:.2}G", bytes as f64 / 1073741824.0),
@@ -190,7 +191,11 @@ mod tests {
         assert_eq!(time(0.000_02), "20 us");
         assert_eq!(time(0.0123), "12.3 ms");
         assert_eq!(time(61.0), "61.00 s");
-        assert_eq!(bytes(1023), "1023 bytes");
+        assert_eq!(
+            (count(1, "case", "cases"), count(2000, "case", "cases")),
+            ("1 case".into(), "2,000 cases".into())
+        );
+        assert_eq!((bytes(1), bytes(1023)), ("1 byte".into(), "1023 bytes".into()));
         assert_eq!(bytes(1536), "1.5K");
         assert_eq!(bytes(3 << 30), "3.00G");
         assert_eq!(rate(3_000_000, 2.0), "1.5 M nodes/s");
