@@ -222,10 +222,11 @@ impl<'f> Teller<'f> {
             return Ok(());
         }
         let fault = expected.mismatch(&format!("{cost} is proven"));
-        match self.flags.keep_going {
-            true => Ok(self.bad.add(fault)),
-            false => Err(fault),
+        if !self.flags.keep_going {
+            return Err(fault);
         }
+        self.bad.add(fault);
+        Ok(())
     }
 
     fn write_table(&mut self) -> Result<(), Fault> {
