@@ -559,7 +559,7 @@ fn auto_takes_the_strongest_set_that_is_there() {
     assert_eq!((solved.code, solved.errors.lines().count()), (0, 1));
 }
 
-/// What is on the list of open files of a judge that waits for its next case.
+/// How much a judge has read that waits for its next case.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_judge_uses_the_tables_that_are_there() {
@@ -573,8 +573,11 @@ fn a_judge_uses_the_tables_that_are_there() {
     let mut output = BufReader::new(judge.stdout.take().expect("a pipe"));
     let mut line = String::new();
     output.read_line(&mut line).expect("an answer");
-    let maps = fs::read_to_string(format!("/proc/{}/maps", judge.id())).expect("its maps");
-    assert!(maps.contains("sliding-4x4-blank15-tiles0.1.2.3.6.table"), "{line}{maps}");
+    let io = fs::read_to_string(format!("/proc/{}/io", judge.id())).expect("what it has read");
+    let read = io.lines().find_map(|line| line.strip_prefix("rchar: ")).expect("a number of bytes");
+    let length = |name: String| fs::metadata(cache.path().join(name)).expect("a table").len();
+    let tables: u64 = files(&cache).into_iter().map(length).sum();
+    assert!(read.parse::<u64>().expect("a number") > tables, "{line}{io}{tables}");
     drop(input);
     judge.kill().expect("it is ours");
     judge.wait().expect("an end");
@@ -607,6 +610,47 @@ fn a_table_is_replaced_while_it_is_used() {
     assert_eq!(answer(&mut input), before);
     drop(input);
     assert!(solver.wait().expect("an end").success());
+}
+
+/// Another program writes into the files of tables, or cuts them, and does not ask. What was checked
+/// is in the memory of the search: its answers and counts stay as they are, and nothing ends it.
+#[test]
+fn a_table_is_damaged_while_it_is_used() {
+    let cache = cache("damaged");
+    let solve = ["solve", "eight", "--from", "/dev/stdin", "--tables", "4-4", "--format", "json"];
+    let mut solver = with(&cache, &solve).stdin(Stdio::piped()).spawn().expect("the binary");
+    let mut input = solver.stdin.take().expect("a pipe");
+    let mut output = BufReader::new(solver.stdout.take().expect("a pipe"));
+    let mut answer = |input: &mut dyn Write| {
+        writeln!(input, "{HARDEST}").expect("it reads");
+        let mut line = String::new();
+        output.read_line(&mut line).expect("an answer");
+        let report: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+        (report["cost"].as_u64(), report["counts"].clone())
+    };
+    let before = answer(&mut input);
+    assert_eq!(before.0, Some(31));
+    for byte in [0xff, 0x55, 0] {
+        for name in [FIRST, SECOND] {
+            let path = table(&cache, name);
+            let length = fs::metadata(&path).expect("a table").len() as usize;
+            let mut file = File::options().write(true).open(path).expect("the same file");
+            file.write_all(&vec![byte; length]).expect("written over");
+        }
+        assert_eq!(answer(&mut input), before, "all bytes are {byte}");
+    }
+    for length in [HEADER as u64 + 10, 0] {
+        for name in [FIRST, SECOND] {
+            let file = File::options().write(true).open(table(&cache, name)).expect("a table");
+            file.set_len(length).expect("cut");
+        }
+        assert_eq!(answer(&mut input), before, "{length} bytes are left");
+    }
+    drop(input);
+    assert!(solver.wait().expect("an end").success());
+    // Who comes later is told.
+    let later = run(&cache, &["solve", "eight", HARDEST, "--tables", "4-4", "--no-build"]);
+    assert!(later.refused(65).contains(".table: it is "));
 }
 
 #[test]

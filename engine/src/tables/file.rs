@@ -9,12 +9,13 @@ mod header;
 pub use header::{BLOCK, FORMAT, HEADER, LONGEST_TEXT};
 
 use super::Subject;
-use super::map::Bytes;
+use super::map::{Bytes, in_huge_pages};
 use header::{Header, checksums_len, file_len};
 use rustix::fs::{FallocateFlags, fallocate};
 use rustix::io::Errno;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::FileExt;
 use std::path::Path;
 use std::thread;
 use zerocopy::{FromBytes, IntoBytes};
@@ -93,7 +94,7 @@ impl std::fmt::Display for Part {
 pub fn open<S: Subject>(path: &Path, subject: &S, threads: usize) -> Result<Bytes, Bad> {
     let (file, header) = head(path)?;
     let found = header.text()?;
-    if !header.is_about(subject) {
+    if !header.is_about(subject) || found != subject.text() {
         return Err(Bad::Foreign { about: found.into() });
     }
     entries(file, &header, subject, threads)
@@ -223,27 +224,51 @@ fn entries<S: Subject>(
     if crc32fast::hash(&checksums) != header.checksums.get() {
         return Err(Bad::Corrupt(Part::Checksums));
     }
-    let bytes = Bytes::map(&file, HEADER as u64, payload as usize)?;
-    match corrupt(&bytes, &checksums, threads) {
-        Some(block) => Err(Bad::Corrupt(Part::Block(block))),
-        None => Ok(bytes),
-    }
+    let mut bytes = room(payload)?;
+    read(&file, &mut bytes, &checksums, threads).map_err(|bad| match bad {
+        // Somebody cut it meanwhile.
+        Bad::Io(error) if error.kind() == ErrorKind::UnexpectedEof => {
+            let found = file.metadata().map_or(0, |metadata| metadata.len());
+            Bad::Truncated { found, expected: file_len(payload) }
+        }
+        bad => bad,
+    })?;
+    Ok(Bytes::owned(bytes))
 }
 
-/// The first block whose checksum is wrong.
-fn corrupt(bytes: &[u8], checksums: &[u8], threads: usize) -> Option<u64> {
+/// Zeros to read entries into.
+fn room(bytes: u64) -> Result<Vec<u8>, Bad> {
+    let too_large = || Bad::Io(ErrorKind::OutOfMemory.into());
+    let bytes = usize::try_from(bytes).map_err(|_| too_large())?;
+    // `vec!` would abort where the system refuses: ask first.
+    Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| too_large())?;
+    Ok(in_huge_pages(vec![0; bytes]))
+}
+
+/// Reads all entries, whose checksums these must be. The error is that of the first block that has
+/// one.
+fn read(file: &File, bytes: &mut [u8], checksums: &[u8], threads: usize) -> Result<(), Bad> {
     let blocks = bytes.len().div_ceil(BLOCK).div_ceil(threads.max(1)).max(1);
-    let parts = bytes.chunks(blocks * BLOCK).zip(checksums.chunks(blocks * 4));
+    let parts = bytes.chunks_mut(blocks * BLOCK).zip(checksums.chunks(blocks * 4));
     thread::scope(|scope| {
-        let parts = parts.map(|(bytes, sums)| scope.spawn(|| first_wrong(bytes, sums)));
-        let found: Vec<_> = parts.collect();
-        let found = found.into_iter().map(|part| part.join().expect("sums do not panic"));
-        let found = (0..).step_by(blocks).zip(found);
-        found.filter_map(|(first, wrong)| Some(first as u64 + wrong? as u64)).min()
+        let parts = (0..).step_by(blocks).zip(parts).map(|(first, (bytes, sums))| {
+            scope.spawn(move || read_blocks(file, first, bytes, sums))
+        });
+        let parts: Vec<_> = parts.collect();
+        let mut read = parts.into_iter().map(|part| part.join().expect("reading does not panic"));
+        read.try_for_each(|read| read)
     })
 }
 
-fn first_wrong(bytes: &[u8], checksums: &[u8]) -> Option<usize> {
-    let mut blocks = bytes.chunks(BLOCK).zip(checksums.chunks(4));
-    blocks.position(|(block, sum)| crc32fast::hash(block).to_le_bytes() != *sum)
+/// Reads the blocks from the one of that number on. What was checked is what was read: the file is
+/// not looked at again.
+fn read_blocks(file: &File, first: u64, bytes: &mut [u8], checksums: &[u8]) -> Result<(), Bad> {
+    let blocks = bytes.chunks_mut(BLOCK).zip(checksums.chunks(4));
+    for (number, (block, sum)) in (first..).zip(blocks) {
+        file.read_exact_at(block, HEADER as u64 + number * BLOCK as u64)?;
+        if crc32fast::hash(block).to_le_bytes() != *sum {
+            return Err(Bad::Corrupt(Part::Block(number)));
+        }
+    }
+    Ok(())
 }

@@ -1,45 +1,24 @@
-//! The memory of tables: a file's pages, or this process's own, in huge pages where it is large.
+//! The memory of tables: this process's own, in huge pages where it is large.
 
 #![allow(unsafe_code)]
 
-use memmap2::{Advice, Mmap, MmapOptions};
 use std::fmt::{self, Debug, Formatter};
-use std::fs::File;
-use std::io;
 use std::ops::Deref;
 use std::sync::Arc;
 
 /// Vectors below this size gain nothing from huge pages.
 const HUGE_FROM: usize = 1 << 22;
 
-/// The bytes of a table. A clone shares them.
+/// The bytes of a table, in memory of this process: nobody else can change them or take them away,
+/// as other programs can a file that is mapped (docs/decisions/0007-tables-are-read.md). A clone
+/// shares them.
 #[derive(Clone)]
-pub struct Bytes(Arc<Memory>);
-
-enum Memory {
-    Owned(Vec<u8>),
-    Mapped(Mmap),
-}
+pub struct Bytes(Arc<Vec<u8>>);
 
 impl Bytes {
-    /// Maps `len` bytes of a file from `offset`. Nothing is read yet.
-    ///
-    /// The file must stay as it is for as long as the bytes live: what is to change gets a new
-    /// file of the same name. The mapping survives that, as it survives the file's removal. Should
-    /// some other program cut the file, the process ends with SIGBUS at the next look beyond its
-    /// end.
-    pub fn map(file: &File, offset: u64, len: usize) -> io::Result<Bytes> {
-        // SAFETY: the mapping is private and read-only. Tables are written under another name,
-        // renamed when complete and never opened for writing again (`file.rs`); the caller has
-        // checked by the file's length that all of it is there.
-        let map = unsafe { MmapOptions::new().offset(offset).len(len).map(file) }?;
-        advise(|advice| map.advise(advice));
-        Ok(Bytes(Arc::new(Memory::Mapped(map))))
-    }
-
     /// Shares bytes of this process.
     pub fn owned(bytes: Vec<u8>) -> Bytes {
-        Bytes(Arc::new(Memory::Owned(bytes)))
+        Bytes(Arc::new(bytes))
     }
 }
 
@@ -84,23 +63,11 @@ pub(crate) fn prefetch(bytes: &[u8], index: usize) {
 #[inline(always)]
 pub(crate) fn prefetch(_: &[u8], _: usize) {}
 
-/// Asks for huge pages; without them everything works, only slower.
-#[cfg(target_os = "linux")]
-fn advise(ask: impl FnOnce(Advice) -> io::Result<()>) {
-    _ = ask(Advice::HugePage);
-}
-
-#[cfg(not(target_os = "linux"))]
-fn advise(_: impl FnOnce(Advice) -> io::Result<()>) {}
-
 impl Deref for Bytes {
     type Target = [u8];
 
     fn deref(&self) -> &[u8] {
-        match &*self.0 {
-            Memory::Owned(bytes) => bytes,
-            Memory::Mapped(map) => map,
-        }
+        &self.0
     }
 }
 

@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 ///
 /// Law: subjects with the same text and the same [`rank`](Subject::rank) have the same entries.
 pub trait Subject: Clone + Send + Sync {
-    /// The table, its entries in memory or in a mapped file.
+    /// The table, its entries built here or read from a file.
     type Table: Send + Sync;
 
     /// The subject that has this text; `None` if it is none that this version knows.
