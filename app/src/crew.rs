@@ -47,9 +47,13 @@ impl Job {
     /// What is known of a search that was told to stop and does not answer.
     pub fn stopped(&self, gauge: &Gauge) -> Result<Report, Fault> {
         let (counts, iterations) = (gauge.counts(), gauge.iterations(0));
-        let ending = Ending::Stopped { at_least: counts.bound, by: gauge.why() };
         let (seconds, effort) = (gauge.elapsed().as_secs_f64(), gauge.effort(&counts));
         let outline = self.solver.outline(&self.case)?;
+        let at_least = match outline.ending {
+            Ending::Stopped { at_least, .. } => at_least.max(counts.bound),
+            _ => counts.bound,
+        };
+        let ending = Ending::Stopped { at_least, by: gauge.why() };
         Ok(Report { ending, counts, iterations, seconds, effort, ..outline })
     }
 }

@@ -120,6 +120,48 @@ fn two_searches_do_not_share_a_file() {
     assert!(!lock.exists(), "{left:?}");
 }
 
+/// To be able to resume costs nothing that is counted: on one thread it is the same search.
+#[test]
+fn a_search_that_is_kept_counts_as_one_that_is_not() {
+    let place = Place::new("counts");
+    let one_thread = |more: &[&str]| {
+        let run = fewest(&manhattan(HARD, &[&["--threads", "1"], more].concat()));
+        assert_eq!((run.code, run.errors.as_str()), (0, ""));
+        report(&run)
+    };
+    let (plain, kept) = (one_thread(&[]), one_thread(&["--checkpoint", &place.path()]));
+    for field in ["cost", "moves", "at_least", "counts"] {
+        assert_eq!(plain[field], kept[field], "{field}");
+    }
+}
+
+/// What Manhattan distance says of a board is known before any table is there.
+#[test]
+fn a_bound_is_told_while_tables_are_made() {
+    // Korf & Felner's first instance of the 24-puzzle: 95 moves.
+    let board = "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13";
+    let place = Place::new("bound");
+    let path = place.path();
+    let tall = "9 8 7 6 5/4 3 2 1 0";
+    let korf = ["solve", "24", board, "--goal", "blank-first"];
+    let kept = [&korf[..], &["--checkpoint", &path]].concat();
+    let set = [&korf[..], &["--heuristic", "zero", "--algorithm", "ida-star"]].concat();
+    let exact = ["solve", "sliding:5x2", tall, "--algorithm", "a-star", "--heuristic", "exact"];
+    let all = ["solve", "sliding:5x2", tall, "--algorithm", "exhaustive"];
+    for (arguments, manhattan) in
+        [(&korf[..], 75), (&kept, 75), (&set, 75), (&exact, 24), (&all, 24)]
+    {
+        for time in ["1ms", "5ms"] {
+            let limits = ["--timeout", time, "--format", "json"];
+            let run = fewest(&[arguments, &limits].concat());
+            assert_eq!(run.code, 21, "{run:?}");
+            let at_least = report(&run)["at_least"].as_u64().expect("a number");
+            assert!(at_least >= manhattan, "{at_least} for {arguments:?} in {time}");
+            _ = fs::remove_file(&path);
+        }
+    }
+}
+
 #[test]
 fn a_signal_keeps_progress() {
     let place = Place::new("signal");

@@ -19,6 +19,7 @@
 mod walk;
 mod words;
 
+use crate::puzzle::NO_WAY;
 use crate::{Abstraction, Cost, Heuristic, MovePruning, Puzzle, Ranked, Reversible};
 use std::collections::HashSet;
 use std::fmt::Debug;
@@ -256,7 +257,10 @@ fn agrees<P: Puzzle, H: Heuristic<P>>(
     within: Result<H::Carry, i32>,
     detail: impl FnOnce() -> String,
 ) -> Result<(), Broken> {
-    let estimate = i32::from(h.estimate(stepped));
+    let estimate = match h.estimate(stepped) {
+        Cost::MAX => NO_WAY,
+        estimate => estimate.into(),
+    };
     let agrees = match within {
         Ok(carry) => estimate <= limit && carry == stepped,
         Err(above) => limit < above && above <= estimate,

@@ -27,6 +27,10 @@ pub enum Limit {
     Nodes,
     /// More than [`Options::max_bytes`](crate::search::Options::max_bytes) would be needed.
     Memory,
+    /// A table would have to hold a distance that is too large for its entries: [`Cost::MAX`] or
+    /// more where they are costs. Only tables end so; a search for one path ends with
+    /// [`Limit::Cost`].
+    TooFar,
     /// The caller's `watch` broke off: a clock, a key, a closed page.
     Watch,
 }

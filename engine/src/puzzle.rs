@@ -9,6 +9,10 @@ use std::ops::ControlFlow;
 /// A number of cost units: of one move, of a path, or an estimate of what remains.
 pub type Cost = u16;
 
+/// What [`step_within`](Heuristic::step_within) says of a state from which no goal can be reached:
+/// more than any path costs, and any estimate.
+pub(crate) const NO_WAY: i32 = 1 << 24;
+
 /// The rules of one puzzle, goal included.
 ///
 /// The rules are a value (a board's width, its goal, its tables); states are plain data.
@@ -101,8 +105,9 @@ pub trait Heuristic<P: Puzzle>: Sync {
     /// As [`step`](Heuristic::step), but `Err` if the successor's estimate exceeds `limit`.
     ///
     /// The error is a lower bound above `limit`, not always the whole estimate: a heuristic of
-    /// several parts may stop at the first part that is too high. Nothing is within a negative
-    /// limit.
+    /// several parts may stop at the first part that is too high. An estimate of [`Cost::MAX`], which
+    /// says that there is no way to a goal, gives an error of 2^24: a search then knows it from a
+    /// way that costs so much. Nothing is within a negative limit.
     #[inline(always)]
     fn step_within(
         &self,
@@ -113,8 +118,12 @@ pub trait Heuristic<P: Puzzle>: Sync {
         limit: i32,
     ) -> Result<Self::Carry, i32> {
         let next = self.step(puzzle, carry, before, mv);
-        let h = i32::from(self.estimate(next));
-        if h > limit { Err(h) } else { Ok(next) }
+        let h = self.estimate(next);
+        match i32::from(h) > limit {
+            true if h == Cost::MAX => Err(NO_WAY),
+            true => Err(h.into()),
+            false => Ok(next),
+        }
     }
 
     /// Whether [`foresee`](Heuristic::foresee) is worth calling.

@@ -119,16 +119,9 @@ impl<'o> Meter<'o> {
         self.look()
     }
 
-    /// Notes what is held in memory; breaks when it is more than allowed.
-    fn holds(&mut self, states: u64, bytes: u64) -> ControlFlow<Limit> {
-        self.counts.stored = self.counts.stored.max(states);
-        self.counts.bytes = self.counts.bytes.max(bytes);
-        if bytes > self.options.max_bytes { Break(Limit::Memory) } else { Continue(()) }
-    }
-
     /// Asks for memory before it is allocated; breaks when that would be more than allowed.
     fn allocate(&mut self, bytes: usize) -> ControlFlow<Limit> {
-        let held = self.held + bytes as u64;
+        let held = self.held.saturating_add(bytes as u64);
         if held > self.options.max_bytes {
             return Break(Limit::Memory);
         }

@@ -41,7 +41,8 @@ fn compare(puzzle: &Board, tiles: &[u8]) {
     let table = build(puzzle, tiles);
     let pattern = table.pattern();
     let compact = compact::build(pattern, PLENTY, unwatched).expect("no limit");
-    let (sets, mut costs) = (pattern.sets(), costs.bytes().iter());
+    let costs: Vec<_> = costs.iter().map(|c| c.try_into().unwrap_or(blocks::UNREACHED)).collect();
+    let (sets, mut costs) = (pattern.sets(), costs.iter());
     for (placement, order) in placements(pattern) {
         let set = sets.rank(placement.set);
         let free = (0..puzzle.cell_count()).filter(|cell| placement.set >> cell & 1 == 0);

@@ -125,6 +125,10 @@ fn a_resumable_search_is_that_of_one_thread() {
             assert_eq!(ended.outcome, plain.outcome);
             assert_eq!(ended.counts.until_last_f, plain.counts.until_last_f);
             assert_eq!(ended.counts.iterations, plain.counts.iterations);
+            if threads == 1 {
+                assert_eq!(ended.counts, plain.counts);
+                assert_eq!(board.in_pieces(40, |_| 1).0.counts, plain.counts);
+            }
         }
     }
 }

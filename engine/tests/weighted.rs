@@ -105,7 +105,7 @@ fn on_roads(
             let ida = ida_star::solve(roads, signposts, &Unpruned, &start, options, unwatched);
             ended.push(("IDA*", ida));
             // Threads for every road would take minutes; those of every 16th start tell enough.
-            if (start + roads.places) % 16 == 0 {
+            if (start + roads.places).is_multiple_of(16) {
                 let means = (roads, signposts, &Unpruned);
                 let two = NonZeroUsize::MIN.saturating_add(1);
                 let ended_parallel = parallel::solve(two, means, &start, options, unwatched);

@@ -7,9 +7,9 @@ use crate::judge::oracle::{LONGEST_SIDE, Oracle, rules};
 use crate::judge::sliding::{Goal, Question, Side, Sliding};
 use crate::judge::tiles::Tiles;
 use crate::random::Random;
-use fewest::Ranked;
 use fewest::puzzles::Direction;
 use fewest::search::{Options, exhaustive, unwatched};
+use fewest::{Cost, Ranked};
 
 /// Walks that missed the distances before the search for a board is given up.
 const MOST_WALKS: usize = 20_000;
@@ -100,8 +100,8 @@ fn list(goal: &Tiles, wanted: &Wanted) -> Result<Vec<u32>, Fault> {
     let distances = exhaustive::distances(&rules, &Options::default(), unwatched);
     let distances = distances.expect("no limit was set");
     let wanted = wanted.distances(&distances.profile())?;
-    let ranks = (0..).zip(distances.bytes());
-    Ok(ranks.filter(|&(_, &far)| wanted.contains(&far.into())).map(|(rank, _)| rank).collect())
+    let ranks = (0..).zip(distances.iter()).filter(|&(_, far)| far != Cost::MAX);
+    Ok(ranks.filter(|&(_, far)| wanted.contains(&far.into())).map(|(rank, _)| rank).collect())
 }
 
 /// The board of that rank among those with tiles in order around the goal's blank, as this goal

@@ -1,6 +1,6 @@
 //! The Cubic Eight-Puzzle: one arm for each heuristic.
 
-use super::face::Face;
+use super::face::{Face, estimate};
 use super::means::Means;
 use super::pairing::{Names, Pairing};
 use super::{Question, Solver, table};
@@ -10,6 +10,7 @@ use crate::names::{Algorithm, Heuristic};
 use crate::play::Frame;
 use crate::report::Report;
 use crate::stop::Gauge;
+use fewest::Cost;
 use fewest::heuristics::Zero;
 use fewest::notation::Problem;
 use fewest::puzzles;
@@ -140,6 +141,10 @@ impl Face for Cubic {
             [3 * row, 3 * row + 1, 3 * row + 2].map(|cell| text(cubes, cell)).join(" ")
         };
         [0, 1, 2].map(row).join("\n")
+    }
+
+    fn least(&self, cubes: &Cubes) -> Cost {
+        estimate(self, &MisplacedTops::new(self), cubes)
     }
 
     fn told(&self, before: &Cubes, direction: Direction, after: &Cubes) -> String {

@@ -1,7 +1,7 @@
 //! How a puzzle's states and moves look in texts.
 
 use fewest::notation::Problem;
-use fewest::{Puzzle, Reversible};
+use fewest::{Cost, Heuristic, Puzzle, Reversible};
 
 /// A puzzle that can be read and shown.
 pub trait Face: Puzzle + Reversible + Send {
@@ -24,6 +24,10 @@ pub trait Face: Puzzle + Reversible + Send {
     fn narrow_drawing(&self, state: &Self::State) -> String {
         self.drawing(state)
     }
+
+    /// A lower bound on the distance that takes no time to find: what is known of a solvable state
+    /// before tables are made, and whichever algorithm is asked for.
+    fn least(&self, state: &Self::State) -> Cost;
 
     /// What a move does, in at most 17 characters.
     fn told(&self, before: &Self::State, mv: Self::Move, after: &Self::State) -> String;
@@ -49,4 +53,9 @@ pub trait Face: Puzzle + Reversible + Send {
     fn letters(&self, moves: &[Self::Move]) -> String {
         moves.iter().map(|&mv| self.letter(mv)).collect()
     }
+}
+
+/// What a heuristic says of a state.
+pub fn estimate<P: Puzzle, H: Heuristic<P>>(puzzle: &P, heuristic: &H, state: &P::State) -> Cost {
+    heuristic.estimate(heuristic.start(puzzle, state))
 }

@@ -124,7 +124,16 @@ fn replay<P: Puzzle, T>(
 
 impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
     fn outline(&self, case: &Case) -> Result<Report, Fault> {
-        Ok(outline(&self.puzzle, self.names, &read(&self.puzzle, case)?))
+        let start = read(&self.puzzle, case)?;
+        let outline = outline(&self.puzzle, self.names, &start);
+        let by = Stop::Time;
+        Ok(match self.puzzle.solvable(&start) {
+            true => {
+                let at_least = self.puzzle.least(&start);
+                Report { ending: Ending::Stopped { at_least, by }, ..outline }
+            }
+            false => outline,
+        })
     }
 
     fn solvable(&self, case: &Case) -> Result<bool, Fault> {
@@ -222,6 +231,7 @@ fn ending<P: Face>(
             other_goal: puzzle.other_goal(start),
         },
         Outcome::Stopped { at_least, by } => {
+            let at_least = at_least.max(puzzle.least(start));
             Ending::Stopped { at_least, by: stop(by, options.max_cost, gauge) }
         }
         Outcome::Solved(solution) => {
@@ -245,6 +255,7 @@ fn stop(by: Limit, max_cost: Cost, gauge: &Gauge) -> Stop {
         Limit::Cost => Stop::Depth(max_cost),
         Limit::Nodes => Stop::Nodes,
         Limit::Memory => Stop::Memory,
+        Limit::TooFar => unreachable!("these puzzles have no distance near {}", Cost::MAX),
         Limit::Watch => gauge.why(),
     }
 }

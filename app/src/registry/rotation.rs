@@ -1,11 +1,12 @@
 //! The Rotation Game: one arm for each heuristic.
 
-use super::face::Face;
+use super::face::{Face, estimate};
 use super::means::Means;
 use super::pairing::{Names, Pairing};
 use super::{Question, Solver};
 use crate::exit::Fault;
 use crate::names::{Algorithm, Heuristic};
+use fewest::Cost;
 use fewest::heuristics::Zero;
 use fewest::notation::Problem;
 use fewest::puzzles;
@@ -83,6 +84,10 @@ impl Face for Rotation {
         };
         [pair(0, 1), pair(2, 3), row(4), pair(11, 12), row(13), pair(20, 21), pair(22, 23)]
             .join("\n")
+    }
+
+    fn least(&self, symbols: &Symbols) -> Cost {
+        estimate(self, &CentreCount, symbols)
     }
 
     fn told(&self, _: &Symbols, line: Line, _: &Symbols) -> String {

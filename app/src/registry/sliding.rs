@@ -1,12 +1,13 @@
 //! Sliding tiles: sizes, goals, and one arm for each heuristic.
 
-use super::face::Face;
+use super::face::{Face, estimate};
 use super::means::Means;
 use super::pairing::{Names, Pairing};
 use super::{Question, Solver, table};
 use crate::exit::Fault;
 use crate::names::{Algorithm, Heuristic};
 use clap::ValueEnum;
+use fewest::Cost;
 use fewest::Puzzle;
 use fewest::auto::Now;
 use fewest::heuristics::Zero;
@@ -197,6 +198,10 @@ impl<K: Packing> Face for Sliding<K> {
         let cell = |tile: &u8| format!("{tile:>wide$}");
         let row = |row: &[u8]| row.iter().map(cell).collect::<Vec<_>>().join(" ");
         self.tiles(tray).chunks(self.width()).map(row).collect::<Vec<_>>().join("\n")
+    }
+
+    fn least(&self, tray: &Tray) -> Cost {
+        estimate(self, &Manhattan::new(self), tray)
     }
 
     fn told(&self, before: &Tray, direction: Direction, after: &Tray) -> String {

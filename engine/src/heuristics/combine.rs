@@ -102,10 +102,14 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Sum<T> {
         self.0.step(puzzle, carry, before, mv)
     }
 
-    /// [`Cost::MAX`] if that is a part's.
+    /// [`Cost::MAX`] if that is a part's. A sum that would be as much, of parts that are less, is one
+    /// less: it says that the way is long, not that there is none.
     #[inline(always)]
     fn estimate(&self, carry: T::Carry) -> Cost {
-        self.0.fold(carry, Cost::saturating_add)
+        self.0.fold(carry, |a, b| match a.max(b) {
+            Cost::MAX => Cost::MAX,
+            _ => a.saturating_add(b).min(Cost::MAX - 1),
+        })
     }
 }
 

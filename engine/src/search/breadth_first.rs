@@ -244,7 +244,7 @@ impl Dense {
         if ranks > u32::MAX as usize {
             return None;
         }
-        meter.allocate(ranks * size_of::<u32>()).continue_value()?;
+        meter.allocate(ranks.checked_mul(size_of::<u32>())?).continue_value()?;
         // `vec!` would abort where the system refuses: ask first.
         if Vec::<u32>::new().try_reserve_exact(ranks).is_err() {
             meter.release(ranks * size_of::<u32>());

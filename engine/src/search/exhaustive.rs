@@ -1,49 +1,57 @@
 //! All distances of a puzzle at once: a search backward from its goals through every state.
 
+use super::optima::Layers;
 use super::{Meter, Options};
 use crate::{Cost, Counts, Limit, Ranked, Reversible};
-use std::mem::size_of;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The distance of every state of a puzzle to its nearest goal, by rank, one byte each.
+/// The distance of every state of a puzzle to its nearest goal, by rank: one byte each, or two where
+/// a distance is 255 or more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distances {
-    by_rank: Vec<u8>,
+    by_rank: Entries,
 }
-
-/// The byte of a state from which no goal can be reached.
-const UNREACHED: u8 = u8::MAX;
 
 impl Distances {
     /// The distance of the state of that rank, [`Cost::MAX`] if it reaches no goal.
     #[inline(always)]
     pub fn get(&self, rank: u64) -> Cost {
-        match self.by_rank[rank as usize] {
-            UNREACHED => Cost::MAX,
-            distance => distance.into(),
-        }
+        self.by_rank.get(rank)
     }
 
-    /// The distances by rank, 255 where no goal can be reached.
-    pub fn bytes(&self) -> &[u8] {
-        &self.by_rank
+    /// The distances by rank, [`Cost::MAX`] where no goal can be reached.
+    pub fn iter(&self) -> impl Iterator<Item = Cost> {
+        (0..self.by_rank.len()).map(|rank| self.get(rank))
+    }
+
+    /// The bytes that they take.
+    pub fn held(&self) -> u64 {
+        match &self.by_rank {
+            Entries::Bytes(bytes) => size_of_val(&bytes[..]) as u64,
+            Entries::Costs(costs) => size_of_val(&costs[..]) as u64,
+        }
     }
 
     /// How many states have the distance 0, 1, 2 and so on; the last entry is not 0.
     pub fn profile(&self) -> Vec<u64> {
-        let mut counts = [0; 256];
-        for &distance in &self.by_rank {
-            counts[distance as usize] += 1;
+        let mut counts = Vec::new();
+        for distance in self.iter().filter(|&distance| distance != Cost::MAX) {
+            let distance = usize::from(distance);
+            if counts.len() <= distance {
+                counts.resize(distance + 1, 0);
+            }
+            counts[distance] += 1;
         }
-        let end = counts[..255].iter().rposition(|&count| count > 0).map_or(0, |last| last + 1);
-        counts[..end].to_vec()
+        counts
     }
 }
 
 /// Finds the distance of every state, searching from [`goals`](Reversible::goals) by increasing
 /// cost (Dial 1969; breadth-first where all costs are equal, and zero costs are allowed).
 ///
-/// Distances must stay below 255. Uses one byte a rank and the packed states of one cost.
+/// Where a distance is [`Cost::MAX`] or more it ends with [`Limit::TooFar`]: no table could tell such
+/// a state from one that reaches no goal. Uses one byte a rank, two from the first distance of 255
+/// on, and the packed states of one cost.
 ///
 /// ```
 /// use fewest::puzzles::rotation::SymbolSpace;
@@ -67,49 +75,131 @@ fn enumerate<P: Ranked + Reversible>(
     puzzle: &P,
     meter: &mut Meter<'_>,
 ) -> Result<Distances, Limit> {
-    let ranks = puzzle.rank_count();
-    if let Break(limit) = meter.holds(ranks, ranks) {
-        return Err(limit);
+    match search(puzzle, meter) {
+        Continue(distances) => Ok(distances),
+        Break(limit) => Err(limit),
     }
-    let mut by_rank = vec![UNREACHED; ranks as usize];
+}
+
+fn search<P: Ranked + Reversible>(
+    puzzle: &P,
+    meter: &mut Meter<'_>,
+) -> ControlFlow<Limit, Distances> {
+    let mut by_rank = Entries::new(puzzle.rank_count(), meter)?;
     // The states to expand by their distance; a state that was bettered stays in both places.
-    let mut waiting: Vec<Vec<P::Packed>> = vec![Vec::new()];
+    let mut waiting = Layers::default();
+    // The ranks that were met at a distance which no entry can say, and at no smaller one before.
+    let mut beyond = Vec::new();
     for goal in puzzle.goals() {
-        by_rank[puzzle.rank(&goal) as usize] = 0;
-        waiting[0].push(puzzle.pack(&goal));
+        by_rank.set(puzzle.rank(&goal), 0, meter)?;
+        waiting.push(0, puzzle.pack(&goal), meter)?;
     }
-    let mut distance = 0;
-    while distance < waiting.len() {
-        meter.counts.bound = distance as Cost;
-        while let Some(packed) = waiting[distance].pop() {
-            let mut state = puzzle.unpack(packed);
+    let mut distance: Cost = 0;
+    while usize::from(distance) < waiting.count() {
+        meter.counts.bound = distance;
+        while let Some(packed) = waiting.pop(distance) {
             meter.counts.expanded += 1;
-            let flow = puzzle.visit_moves(&mut state, |state, mv| {
-                let there = distance + usize::from(puzzle.cost(state, mv));
+            puzzle.visit_moves(&mut puzzle.unpack(packed), |state, mv| {
+                let there = distance.saturating_add(puzzle.cost(state, mv));
                 puzzle.apply(state, mv);
-                let entry = &mut by_rank[puzzle.rank(state) as usize];
-                if there < usize::from(*entry) {
-                    *entry = there as u8;
-                    if waiting.len() <= there {
-                        waiting.resize_with(there + 1, Vec::new);
-                    }
-                    waiting[there].push(puzzle.pack(state));
+                let rank = puzzle.rank(state);
+                let known = by_rank.get(rank);
+                if there < known {
+                    by_rank.set(rank, there, meter)?;
+                    waiting.push(there, puzzle.pack(state), meter)?;
+                } else if known == Cost::MAX {
+                    meter.push(&mut beyond, rank)?;
                 }
                 puzzle.undo(state, mv);
                 meter.generated()
-            });
-            if let Break(limit) = flow {
-                return Err(limit);
-            }
+            })?;
         }
-        waiting[distance] = Vec::new();
-        let queued = waiting.iter().map(Vec::capacity).sum::<usize>() * size_of::<P::Packed>();
-        if let Break(limit) = meter.holds(ranks, ranks + queued as u64) {
-            return Err(limit);
-        }
+        meter.free(waiting.take(distance));
         distance += 1;
     }
-    match meter.begin(distance as Cost) {
-        Continue(()) | Break(_) => Ok(Distances { by_rank }),
+    if beyond.into_iter().any(|rank| by_rank.get(rank) == Cost::MAX) {
+        return Break(Limit::TooFar);
     }
+    // All is done: the caller hears of it, and can stop nothing any more.
+    _ = meter.begin(distance);
+    Continue(Distances { by_rank })
+}
+
+/// A distance each, in as few bytes as hold them all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Entries {
+    /// 255 for [`Cost::MAX`].
+    Bytes(Vec<u8>),
+    Costs(Vec<Cost>),
+}
+
+/// The byte of a state from which no goal can be reached.
+const UNREACHED: u8 = u8::MAX;
+
+impl Entries {
+    /// Entries that all say [`Cost::MAX`].
+    fn new(ranks: u64, meter: &mut Meter<'_>) -> ControlFlow<Limit, Self> {
+        let bytes = filled(ranks, UNREACHED, meter)?;
+        meter.counts.stored = ranks;
+        Continue(Entries::Bytes(bytes))
+    }
+
+    #[inline(always)]
+    fn get(&self, rank: u64) -> Cost {
+        match self {
+            Entries::Bytes(bytes) => match bytes[rank as usize] {
+                UNREACHED => Cost::MAX,
+                distance => distance.into(),
+            },
+            Entries::Costs(costs) => costs[rank as usize],
+        }
+    }
+
+    #[inline(always)]
+    fn set(&mut self, rank: u64, distance: Cost, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
+        match self {
+            Entries::Bytes(bytes) if distance < UNREACHED.into() => {
+                bytes[rank as usize] = distance as u8;
+            }
+            Entries::Bytes(_) => {
+                self.widen(meter)?;
+                return self.set(rank, distance, meter);
+            }
+            Entries::Costs(costs) => costs[rank as usize] = distance,
+        }
+        Continue(())
+    }
+
+    /// Gives every entry two bytes.
+    #[cold]
+    #[inline(never)]
+    fn widen(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
+        let mut costs = filled(self.len(), Cost::MAX, meter)?;
+        for (rank, cost) in (0..).zip(&mut costs) {
+            *cost = self.get(rank);
+        }
+        meter.release(costs.len());
+        *self = Entries::Costs(costs);
+        Continue(())
+    }
+
+    fn len(&self) -> u64 {
+        match self {
+            Entries::Bytes(bytes) => bytes.len() as u64,
+            Entries::Costs(costs) => costs.len() as u64,
+        }
+    }
+}
+
+/// So many equal items, if the meter and the system have the memory.
+fn filled<T: Copy>(count: u64, item: T, meter: &mut Meter<'_>) -> ControlFlow<Limit, Vec<T>> {
+    let bytes = usize::try_from(count).ok().and_then(|count| count.checked_mul(size_of::<T>()));
+    let Some(bytes) = bytes else { return Break(Limit::Memory) };
+    meter.allocate(bytes)?;
+    let (count, mut items) = (bytes / size_of::<T>(), Vec::new());
+    if items.try_reserve_exact(count).is_err() {
+        return Break(Limit::Memory);
+    }
+    items.resize(count, item);
+    Continue(items)
 }

@@ -4,15 +4,16 @@
 
 use super::best_first::BestFirst;
 use super::{Meter, Options};
-use crate::{Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Solution};
-use std::ops::ControlFlow::{self, Continue};
+use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Solution};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Finds some path from `start`: its `at_least` is the estimate of the start, so that it is proven
 /// optimal only where it costs no more than that. One path, whatever answer is asked for.
 ///
 /// Of equal h the smaller g comes first, then the state opened last. A state keeps the path by
 /// which it was met first; only under a `max_cost`, where what is left to spend counts, a cheaper
-/// path opens it again.
+/// path opens it again. The search begins again in that way where it finds no path whose cost a
+/// [`Cost`] can say.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -49,8 +50,24 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
     if !puzzle.solvable(start) {
         return Continue(Outcome::Unsolvable);
     }
-    let limited = meter.options.max_cost < crate::Cost::MAX;
-    let mut search = BestFirst::new((puzzle, heuristic), |g, h| (h, g), limited, start, meter)?;
+    if meter.options.max_cost == Cost::MAX {
+        match attempt((puzzle, heuristic), false, start, meter) {
+            // Some way cost more than a number says, and may have hidden one that does not.
+            Break(Limit::Cost) => meter.held = 0,
+            end => return end,
+        }
+    }
+    attempt((puzzle, heuristic), true, start, meter)
+}
+
+/// Searches once; where it `reopens` closed states nothing within `max_cost` is hidden.
+fn attempt<P: Puzzle, H: Heuristic<P>>(
+    (puzzle, heuristic): (&P, &H),
+    reopens: bool,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> ControlFlow<Limit, Outcome<P::Move>> {
+    let mut search = BestFirst::new((puzzle, heuristic), |g, h| (h, g), reopens, start, meter)?;
     while let Some((_, id)) = search.pop() {
         if puzzle.is_goal(&search.state(id)) {
             let (moves, cost) = search.path_to(id);

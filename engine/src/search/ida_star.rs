@@ -3,6 +3,7 @@
 
 use super::transpositions::{Memory, Nothing, Transpositions};
 use super::{Answer, Meter, Options, Watch, optima};
+use crate::puzzle::NO_WAY;
 use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -58,6 +59,9 @@ fn solve_with<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     }
     let carry = heuristic.start(puzzle, start);
     let mut bound = heuristic.estimate(carry);
+    if bound == Cost::MAX {
+        return meter.end(Outcome::Unsolvable);
+    }
     loop {
         if let Some(outcome) = no_pass(bound, &mut meter) {
             return meter.end(outcome);
@@ -68,7 +72,10 @@ fn solve_with<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         let Pass { excess, mut moves, limit, .. } = pass;
         meter = pass.meter;
         match (end, limit) {
-            (Continue(()), _) => bound = beyond(bound, excess),
+            (Continue(()), _) => match beyond(bound, excess, &mut meter) {
+                Ok(next) => bound = next,
+                Err(outcome) => return meter.end(outcome),
+            },
             (Break(()), Some(limit)) => return meter.stop(limit),
             (Break(()), None) => {
                 moves.reverse();
@@ -84,9 +91,6 @@ fn solve_with<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
 
 /// Begins a pass, or says how the search ends without one.
 pub(super) fn no_pass<M>(bound: Cost, meter: &mut Meter<'_>) -> Option<Outcome<M>> {
-    if bound == Cost::MAX {
-        return Some(Outcome::Unsolvable);
-    }
     if bound > meter.options.max_cost {
         meter.counts.bound = bound;
         return Some(Outcome::Stopped { at_least: bound, by: Limit::Cost });
@@ -97,9 +101,22 @@ pub(super) fn no_pass<M>(bound: Cost, meter: &mut Meter<'_>) -> Option<Outcome<M
     }
 }
 
-/// The next bound; [`Cost::MAX`] if nothing was cut off, or only what cannot reach a goal.
-pub(super) fn beyond(bound: Cost, excess: i32) -> Cost {
-    i32::from(bound).saturating_add(excess).try_into().unwrap_or(Cost::MAX)
+/// The next bound, or how the search ends without one: if nothing was cut off, or only what cannot
+/// reach a goal, there is no way; if every way costs more than a [`Cost`] can say, this is all that
+/// is known.
+pub(super) fn beyond<M>(
+    bound: Cost,
+    excess: i32,
+    meter: &mut Meter<'_>,
+) -> Result<Cost, Outcome<M>> {
+    let least_f = i32::from(bound).saturating_add(excess);
+    if least_f >= NO_WAY {
+        return Err(Outcome::Unsolvable);
+    }
+    Cost::try_from(least_f).map_err(|_| {
+        meter.counts.bound = Cost::MAX;
+        Outcome::Stopped { at_least: Cost::MAX, by: Limit::Cost }
+    })
 }
 
 /// One depth-first pass below a bound.

@@ -89,13 +89,13 @@ where
             let Some(history) = self.pruning.step(history, mv) else { return Continue(()) };
             self.meter.generated()?;
             let next = self.heuristic.step(puzzle, carry, state, mv);
-            let g = g + puzzle.cost(state, mv);
-            if g.saturating_add(self.heuristic.estimate(next)) > self.distance {
+            let g = u32::from(g) + u32::from(puzzle.cost(state, mv));
+            if g + u32::from(self.heuristic.estimate(next)) > self.distance.into() {
                 return Continue(());
             }
             puzzle.apply(state, mv);
             self.path.push(mv);
-            let end = self.descend(state, g, next, history);
+            let end = self.descend(state, g as Cost, next, history);
             self.path.pop();
             puzzle.undo(state, mv);
             end
@@ -113,16 +113,32 @@ fn write_out<M: Copy>(
     meter.push(listed, path.to_vec())
 }
 
-/// The ids of states by their cost g.
-#[derive(Default)]
-pub(super) struct Layers(Vec<Vec<u32>>);
+/// States, mostly as their ids, by their cost g.
+pub(super) struct Layers<T = u32>(Vec<Vec<T>>);
 
-impl Layers {
-    pub(super) fn push(&mut self, g: Cost, id: u32, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
+impl<T> Default for Layers<T> {
+    fn default() -> Self {
+        Layers(Vec::new())
+    }
+}
+
+impl<T> Layers<T> {
+    pub(super) fn push(&mut self, g: Cost, id: T, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         while self.0.len() <= g.into() {
             meter.push(&mut self.0, Vec::new())?;
         }
         meter.push(&mut self.0[usize::from(g)], id)
+    }
+
+    /// How many layers there are: one more than the largest g.
+    pub(super) fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Takes out what was pushed into a layer last.
+    #[inline(always)]
+    pub(super) fn pop(&mut self, g: Cost) -> Option<T> {
+        self.0[usize::from(g)].pop()
     }
 
     /// How many ids the layer has.
@@ -137,16 +153,19 @@ impl Layers {
     }
 
     /// Takes a layer out, in the order in which it was pushed.
-    pub(super) fn take(&mut self, g: Cost) -> Vec<u32> {
+    pub(super) fn take(&mut self, g: Cost) -> Vec<T> {
         mem::take(&mut self.0[usize::from(g)])
     }
 
-    pub(super) fn put(&mut self, g: Cost, ids: Vec<u32>) {
+    pub(super) fn put(&mut self, g: Cost, ids: Vec<T>) {
         self.0[usize::from(g)] = ids;
     }
 
     /// Every id with its g, by falling g; of equal g the last one first.
-    pub(super) fn descending(&self) -> impl Iterator<Item = (u32, Cost)> {
+    pub(super) fn descending(&self) -> impl Iterator<Item = (T, Cost)>
+    where
+        T: Copy,
+    {
         let layers = self.0.iter().enumerate().rev();
         layers.flat_map(|(g, ids)| ids.iter().rev().map(move |&id| (id, g as Cost)))
     }

@@ -17,7 +17,7 @@ pub use progress::{Keeper, Kept, NotOfThisSearch, Progress};
 
 use super::ida_star::{self, beyond};
 use super::{Answer, Meter, Options, Watch, optima};
-use crate::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
+use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
 use crew::Crew;
 use progress::Nobody;
 use std::num::NonZeroUsize;
@@ -69,7 +69,8 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
 
 /// As [`solve`], but it can be broken off at any time and be resumed from what `keeper` has kept,
 /// with any number of threads. Nothing is counted twice: in the end the counts of whole passes are
-/// those of a search that was never broken off.
+/// those of a search that was never broken off, and on one thread all counts are those of
+/// [`ida_star::solve`].
 ///
 /// What is done before a transposition table was filled is not in the table when resumed: with one
 /// the counts differ. Where all optima are wanted, walking them once their cost is known is not
@@ -99,6 +100,8 @@ struct Search<'p, P: Puzzle, H, M> {
 enum End<M> {
     /// Nothing costs as little as the bound. What is to be done next.
     Continues(Progress),
+    /// Nothing costs as little as the bound, and there is no pass after this one.
+    Over(Outcome<M>),
     Found(Vec<M>),
     Stopped(Limit, Progress),
 }
@@ -115,6 +118,9 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
             return Ok(meter.end(Outcome::Unsolvable));
         }
         let bound = heuristic.estimate(heuristic.start(puzzle, self.start));
+        if bound == Cost::MAX {
+            return Ok(meter.end(Outcome::Unsolvable));
+        }
         let begin = || Progress::at(bound, Counts::default());
         let mut progress = from.map_or_else(begin, Progress::clone);
         loop {
@@ -126,6 +132,7 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
             }
             match self.pass(progress, keeper, &mut meter)? {
                 End::Continues(next) => progress = next,
+                End::Over(outcome) => return Ok(meter.end(outcome)),
                 End::Found(moves) => {
                     let mut solution = Solution::optimal(moves, bound);
                     if let Answer::All { list } = self.options.answer {
@@ -169,6 +176,7 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
         };
         let Top { excess, subtrees, fingerprint, .. } = top;
         progress.begin(cut, subtrees.len(), fingerprint.finalize())?;
+        let top = meter.counts;
         meter.counts.expanded += progress.expanded;
         meter.counts.generated += progress.generated;
         let crew = Crew::new(self.means, self.options, &subtrees, progress, meter.counts);
@@ -178,13 +186,17 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
             |index| self.options.answer != Answer::First || progress.is_done_up_to(index);
         Ok(match (limit, found) {
             (limit, Some((index, moves))) if limit.is_none() || is_first(index) => {
+                // A pass that was never cut does not come to what is behind the goal.
+                let counted = subtrees[index].counted;
+                meter.counts.expanded -= top.expanded - counted.expanded;
+                meter.counts.generated -= top.generated - counted.generated;
                 End::Found(moves)
             }
             (Some(limit), _) => End::Stopped(limit, progress),
-            (None, _) => {
-                let bound = beyond(progress.bound, excess.min(progress.excess));
-                End::Continues(Progress::at(bound, meter.counts))
-            }
+            (None, _) => match beyond(progress.bound, excess.min(progress.excess), meter) {
+                Ok(bound) => End::Continues(Progress::at(bound, meter.counts)),
+                Err(outcome) => End::Over(outcome),
+            },
         })
     }
 }

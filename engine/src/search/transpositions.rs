@@ -72,12 +72,35 @@ impl<K: Copy + Eq + Hash> Memory<K> for Transpositions<K> {
     }
 
     fn begin(&mut self, expanded_before: u64) {
-        self.pass += PASS;
+        // After 32,767 passes the numbers are used up: what is remembered goes, and they begin anew.
+        self.pass = self.pass.checked_add(2 * PASS).map_or(PASS, |_| self.pass + PASS);
+        if self.pass == PASS {
+            self.slots = Vec::new();
+        }
         // Passes grow by a factor of about five, and half of their states are met again.
         let wanted = expanded_before.saturating_mul(2).clamp(1, self.most as u64);
         self.wanted = (wanted as usize).next_power_of_two();
         if self.wanted > self.slots.len() {
             self.slots = Vec::new();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A search of 65,536 passes, one for each cost: what an earlier pass has left is never taken for
+    /// something that this one has met.
+    #[test]
+    fn every_pass_begins_with_nothing_met() {
+        let mut memory = Transpositions::new(1 << 8);
+        for pass in 0..=1 << 16 {
+            memory.begin(4);
+            for state in 0..4u32 {
+                assert!(!memory.met(|| state, (pass + 1) % PASS), "state {state} in pass {pass}");
+                assert!(memory.met(|| state, (pass + 1) % PASS), "state {state} in pass {pass}");
+            }
         }
     }
 }

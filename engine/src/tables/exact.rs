@@ -25,14 +25,15 @@ pub struct Table<P> {
 }
 
 impl<P: Ranked + Reversible> Table<P> {
-    /// Enumerates the puzzle: one byte a rank, and about 10 ns a state.
+    /// Enumerates the puzzle: one byte a rank (two where a distance is 255 or more), and about 10 ns
+    /// a state. Panics if there is a distance of [`Cost::MAX`] or more.
     pub fn new(puzzle: P) -> Self {
         let distances = exhaustive::distances(&puzzle, &Options::default(), unwatched);
-        let distances = distances.expect("no limit was set");
+        let distances = distances.expect("no limit was set, and every distance is a cost");
         Table { puzzle, distances }
     }
 
-    /// As [`new`](Table::new), within limits.
+    /// As [`new`](Table::new), within limits; [`Limit::TooFar`] where that panics.
     pub fn within(puzzle: P, options: &Options) -> Result<Self, Limit> {
         let distances = exhaustive::distances(&puzzle, options, unwatched)?;
         Ok(Table { puzzle, distances })
@@ -61,7 +62,7 @@ impl<P: Ranked + Reversible> Table<P> {
                 let cost = self.puzzle.cost(state, mv);
                 self.puzzle.apply(state, mv);
                 let there = self.distance(state);
-                if there != Cost::MAX && there + cost == left {
+                if there != Cost::MAX && left.checked_sub(cost) == Some(there) {
                     return Break((mv, there));
                 }
                 self.puzzle.undo(state, mv);

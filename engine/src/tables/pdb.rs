@@ -39,7 +39,7 @@ impl<A> Pdb<A> {
 
     /// The bytes of its table.
     pub fn held(&self) -> u64 {
-        size_of_val(self.distances.bytes()) as u64
+        self.distances.held()
     }
 
     /// What it sees of a state.

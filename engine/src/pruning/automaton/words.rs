@@ -38,6 +38,10 @@ pub(super) const UNKNOWN: u32 = 0;
 /// Superfluous, or the word without its first letter is.
 pub(super) const FORBIDDEN: u32 = u32::MAX;
 
+/// With less memory than this, words and the states that they lead to can be counted by 32 bits: each
+/// takes more than 12 bytes.
+const MOST_BYTES: u64 = 1 << 35;
+
 /// The states of a group, and what is known of it.
 type Group<P> = (Vec<<P as crate::Puzzle>::State>, Known<P>);
 
@@ -52,11 +56,12 @@ impl<'p, P: Letters> Words<'p, P> {
     ) -> Result<Self, Limit> {
         let mut groups: Vec<Group<P>> = (0..).zip(puzzle.witnesses()).map(known(puzzle)).collect();
         assert!(groups.len() <= 64, "{} groups of witnesses", groups.len());
+        assert!(P::LETTERS <= 64, "{} letters", P::LETTERS);
         let best_in = groups.iter().map(|(_, known)| known.bit).sum();
         let empty = Node { parent: 0, suffix: 0, letter: 0, best_in };
         let (nodes, children) = (vec![empty], vec![UNKNOWN; P::LETTERS]);
         let mut words = Words { puzzle, dearest: 0, nodes, children, superfluous: Vec::new() };
-        while words.dearest < dearest && words.room_for_more(&groups) <= max_bytes {
+        while words.dearest < dearest && words.room_for_more(&groups) <= max_bytes.min(MOST_BYTES) {
             words.dearest += 1;
             if words.add(&mut groups, watch).is_break() {
                 return Err(Limit::Watch);

@@ -154,7 +154,8 @@ impl<K: Lines> Solver<K> {
     }
 
     /// As [`solve`](Solver::solve), but with the best tables that there is memory for from the
-    /// beginning, so that the search can be broken off and be resumed.
+    /// beginning, so that the search can be broken off and be resumed. So it is another search, with
+    /// other counts, than that of `solve`, which begins without tables.
     pub fn resume(
         &self,
         start: &Tray,
@@ -198,7 +199,7 @@ impl<K: Lines> Solver<K> {
         options: &Options,
         follow: &mut Follower,
     ) -> Chosen<Direction> {
-        let mut before = Counts::default();
+        let mut before = Counts { bound: self.least(start), ..Counts::default() };
         // An optimal path of which it is not known how many others there are.
         let mut found = None;
         loop {
@@ -247,6 +248,7 @@ impl<K: Lines> Solver<K> {
             bound: progress.bound,
             ..progress.counts
         });
+        let counts = Counts { bound: counts.bound.max(self.least(start)), ..counts };
         self.spent.store(EVERYTHING, Relaxed);
         // What is proven stands while tables are made.
         let means = match follow(Now::Searching(&counts)) {
@@ -262,6 +264,14 @@ impl<K: Lines> Solver<K> {
         let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
         let ended = self.search(&means, start, options, Some(kept), searching)?;
         Ok(self.chosen(means.tables, ended))
+    }
+
+    /// What is known of a board before any search, and while tables are made.
+    fn least(&self, start: &Tray) -> Cost {
+        match &self.linear_conflict {
+            Some(conflict) => estimate(&self.puzzle, conflict, start),
+            None => estimate(&self.puzzle, &self.manhattan, start),
+        }
     }
 
     /// The best means that are there, having built those that are due.
@@ -337,6 +347,10 @@ impl<K: Lines> Solver<K> {
             }
         }
     }
+}
+
+fn estimate<P: Puzzle, H: Heuristic<P>>(puzzle: &P, heuristic: &H, state: &P::State) -> Cost {
+    heuristic.estimate(heuristic.start(puzzle, state))
 }
 
 /// IDA*, resumed and kept if that is wanted.

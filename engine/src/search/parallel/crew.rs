@@ -174,7 +174,7 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
                 continue;
             }
             current.store(index, Relaxed);
-            let Subtree { state, node: (spare, carry, history), moves } = &self.subtrees[index];
+            let Subtree { state, node: (spare, carry, history), moves, .. } = &self.subtrees[index];
             let before = pass.meter.counts;
             let end = pass.deepen(&mut state.clone(), *spare, *carry, *history);
             if end.is_break() {

@@ -1,7 +1,7 @@
 //! The first moves of a pass.
 
 use crate::search::Meter;
-use crate::{Cost, Heuristic, Limit, MovePruning, Puzzle};
+use crate::{Cost, Counts, Heuristic, Limit, MovePruning, Puzzle};
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow::{self, Continue};
 
@@ -11,6 +11,8 @@ pub(super) struct Subtree<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
     pub moves: Vec<P::Move>,
     pub state: P::State,
     pub node: (i32, H::Carry, M::Carry),
+    /// What a serial pass has counted when it comes to it, but for the subtrees before.
+    pub counted: Counts,
 }
 
 /// The first moves of a pass, in the order and with the counts of a serial one.
@@ -60,7 +62,8 @@ where
             self.fingerprint.write_i32(spare);
             self.fingerprint.write_u16(estimate);
             let (moves, state) = (self.moves.clone(), state.clone());
-            self.subtrees.push(Subtree { moves, state, node });
+            let counted = self.meter.counts;
+            self.subtrees.push(Subtree { moves, state, node, counted });
             return Continue(());
         }
         self.meter.counts.expanded += 1;

@@ -40,7 +40,7 @@ enum State {
         tables: Vec<CompactTable<Bytes>>,
         origin: &'static str,
     },
-    /// They need too much memory.
+    /// They need too much memory, or their costs are too large for them.
     Hopeless,
 }
 
@@ -190,7 +190,7 @@ impl Tables {
         };
         match self.abouts.iter().enumerate().map(table).collect() {
             Ok(tables) => Ok(State::Ready { tables, origin: "" }),
-            Err(Limit::Memory) => Ok(State::Hopeless),
+            Err(Limit::Memory | Limit::TooFar) => Ok(State::Hopeless),
             Err(limit) => Err(limit),
         }
     }

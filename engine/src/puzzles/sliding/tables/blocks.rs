@@ -77,7 +77,8 @@ pub const UNREACHED: u8 = u8::MAX;
 ///
 /// `watch` is called on the calling thread, many times a second: `bound` is the layer that is being
 /// searched, `iterations` their number, `stored` how many entries are known, `bytes` what is held.
-/// Ends early with [`Limit::Watch`], or before the search begins with [`Limit::Memory`].
+/// Ends early with [`Limit::Watch`], or before the search begins with [`Limit::Memory`], or with
+/// [`Limit::TooFar`] if a cost is above 127, the largest that an entry holds.
 pub fn build(
     pattern: &Pattern,
     resources: Resources,
@@ -85,9 +86,18 @@ pub fn build(
 ) -> Result<RegionTable, Limit> {
     let field = Field::new(pattern, Keep::Layers, resources.max_bytes)?;
     let mut table = field.table();
-    field.search::<2>(field.rows(&mut table), resources, watch)?;
+    let layers = field.search::<2>(field.rows(&mut table), resources, watch)?;
+    largest_within(&layers, LARGEST_ENTRY)?;
     let entries = field.finish(table, resources.threads);
     Ok(RegionTable::new(pattern.clone(), entries).expect("as many as there are blocks"))
+}
+
+/// What an entry holds at most: six bits for half of it, and one for the rest.
+const LARGEST_ENTRY: usize = 127;
+
+/// Fails if there is a layer behind the one of that number: its states would have wrong entries.
+fn largest_within(layers: &[u64], largest: usize) -> Result<(), Limit> {
+    if layers.len() - 1 > largest { Err(Limit::TooFar) } else { Ok(()) }
 }
 
 /// How many states a pattern has, and so entries its table.
@@ -132,4 +142,16 @@ fn line(cells: usize, goal: usize) -> Vec<u64> {
     (0..=farthest)
         .map(|steps| (0..cells).filter(|cell| cell.abs_diff(goal) == steps).count() as u64)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No board within the limits has such costs; a table that had them would have wrong entries.
+    #[test]
+    fn costs_that_do_not_fit_end_the_build() {
+        assert_eq!(largest_within(&[1; 128], LARGEST_ENTRY), Ok(()));
+        assert_eq!(largest_within(&[1; 129], LARGEST_ENTRY), Err(Limit::TooFar));
+    }
 }

@@ -54,6 +54,10 @@ impl Table {
         let mut done = 0;
         while let Some(&(arrangement, distance)) = queue.get(done) {
             done += 1;
+            assert!(
+                distance < u8::MAX - 1,
+                "a distance is a byte, and 255 says that there is no way"
+            );
             for slide in 0..2 * lines {
                 let blank = if slide < lines { Blank::Back } else { Blank::On };
                 let successor = arrangement.successor(lines, blank, slide % lines);

@@ -1,6 +1,7 @@
 //! One binary digit of every state's cost, which is all that a table needs (`compact.rs`).
 
 use super::field::{Field, Keep};
+use super::largest_within;
 use super::order::{UNIT_ORDERS, Unit, units};
 use super::pattern::Pattern;
 use super::rows::Bytes;
@@ -9,6 +10,10 @@ use crate::tables::Resources;
 use crate::tables::map::in_huge_pages;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
+
+/// The largest cost that searches and proofs tell apart from those that stand for "no way home",
+/// which are 252 and more.
+const LARGEST: usize = 251;
 
 /// For each state of a pattern the last but one binary digit of its cost, 0 if it is not reached.
 ///
@@ -28,7 +33,8 @@ impl Digits {
     ) -> Result<Digits, Limit> {
         let field = Field::new(pattern, Keep::Digits, resources.max_bytes)?;
         let mut bytes = field.table();
-        field.search::<2>(field.rows(&mut bytes), resources, watch)?;
+        let layers = field.search::<2>(field.rows(&mut bytes), resources, watch)?;
+        largest_within(&layers, LARGEST)?;
         Ok(Digits { pattern: pattern.clone(), bytes })
     }
 

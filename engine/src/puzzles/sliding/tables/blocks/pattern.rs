@@ -168,7 +168,7 @@ pub(super) fn places(cells: &[u8]) -> Vec<u8> {
 /// the places of the tiles: the occupied cells numbered from 0 row by row, and for each tile of the
 /// pattern, in ascending order, the number of its cell.
 ///
-/// Entries are exact up to 127. Larger ones, if any table has them, are given as 126 or 127.
+/// Entries are at most 127: a table that would have larger ones is not built.
 ///
 /// So a sideways move changes the block only. An up or down move lets one place pass the occupied
 /// cells between, at most `width - 1`; it changes the order in the same way whatever the set.
