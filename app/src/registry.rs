@@ -2,6 +2,7 @@
 //! together. What comes out has no type parameters.
 
 mod cubic;
+pub mod describe;
 mod face;
 mod held;
 mod means;

@@ -6,10 +6,10 @@
 mod support;
 
 use std::env;
-use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use support::command;
+use std::process::{Command, Stdio};
+use support::page::{found, skip};
+use support::server::Server;
 
 /// Where browsers are looked for; `CHROMIUM` names another.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
@@ -19,9 +19,11 @@ fn in_a_browser() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
     let browser = match means(&folder) {
         Ok(browser) => browser,
-        Err(missing) => return skip(missing),
+        Err(missing) => {
+            return skip(&format!("no browser tests of the page, {missing} is missing"));
+        }
     };
-    let server = Server::new();
+    let server = Server::new(&[]);
     let tests = Command::new("node")
         .args(["--test", "--test-reporter", "spec", "--test-concurrency", "1"])
         .args(["boards.test.mjs", "look.test.mjs", "search.test.mjs"])
@@ -46,38 +48,4 @@ fn means(folder: &Path) -> Result<PathBuf, &'static str> {
     }
     let named = env::var_os("CHROMIUM").map(PathBuf::from).filter(|path| path.is_file());
     named.or_else(|| BROWSERS.into_iter().find_map(found)).ok_or("chromium")
-}
-
-/// The program of that name on the path.
-fn found(program: &str) -> Option<PathBuf> {
-    let path = env::var_os("PATH")?;
-    env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
-}
-
-fn skip(missing: &str) {
-    let notice = format!("\nSKIPPED: no browser tests of the page, {missing} is missing\n\n");
-    io::stderr().write_all(notice.as_bytes()).expect("standard error");
-}
-
-/// A running server, ended when it goes out of scope.
-struct Server {
-    child: Child,
-    url: String,
-}
-
-impl Server {
-    fn new() -> Self {
-        let mut child = command(&["serve", "--port", "0"]).spawn().expect("the binary starts");
-        let mut url = String::new();
-        let output = child.stdout.take().expect("a pipe");
-        BufReader::new(output).read_line(&mut url).expect("an address");
-        Server { child, url: url.trim_end().into() }
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        _ = self.child.kill();
-        _ = self.child.wait();
-    }
 }

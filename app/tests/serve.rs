@@ -100,6 +100,9 @@ fn what_can_be_asked() {
         one["puzzles"][0][list].as_array().expect("a list").contains(&name.into())
     };
     assert!(offered("algorithms", "exhaustive") && offered("heuristics", "exact"));
+    let description = &one["puzzles"][0]["description"];
+    let count = |field: &str| description[field].as_array().expect("a list").len();
+    assert_eq!((count("places"), count("letters"), count("moves")), (6, 4, 14));
     assert!(server.get("/api/puzzles?puzzle=chess").refused(400).contains("the puzzles are"));
     assert!(server.get("/api/puzzles?colour=red").refused(400).contains("colour"));
 }

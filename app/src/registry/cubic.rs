@@ -161,7 +161,8 @@ impl Face for Cubic {
     }
 }
 
-fn letter(colour: impl Debug) -> char {
+/// The letter of a colour.
+pub fn letter(colour: impl Debug) -> char {
     format!("{colour:?}").chars().next().expect("a colour has a name")
 }
 

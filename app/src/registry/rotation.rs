@@ -61,6 +61,25 @@ fn pair<T: Send + Sync + 'static>(
     Arc::new(Pairing::new(Rotation, Names::of(question, Heuristic::Exact), means))
 }
 
+/// The letter of a line.
+pub fn letter(line: Line) -> char {
+    char::from(b'A' + line as u8)
+}
+
+/// Which line goes where.
+pub fn way(line: Line) -> &'static str {
+    match line {
+        Line::A => "left column up",
+        Line::B => "right column up",
+        Line::C => "upper row right",
+        Line::D => "lower row right",
+        Line::E => "right column down",
+        Line::F => "left column down",
+        Line::G => "lower row left",
+        Line::H => "upper row left",
+    }
+}
+
 impl Face for Rotation {
     const LEGEND: &'static str = "the lines as the Rotation Game letters them";
 
@@ -91,21 +110,11 @@ impl Face for Rotation {
     }
 
     fn told(&self, _: &Symbols, line: Line, _: &Symbols) -> String {
-        match line {
-            Line::A => "left column up",
-            Line::B => "right column up",
-            Line::C => "upper row right",
-            Line::D => "lower row right",
-            Line::E => "right column down",
-            Line::F => "left column down",
-            Line::G => "lower row left",
-            Line::H => "upper row left",
-        }
-        .into()
+        way(line).into()
     }
 
     fn letter(&self, line: Line) -> char {
-        char::from(b'A' + line as u8)
+        letter(line)
     }
 
     fn reason(&self, _: &Symbols) -> String {

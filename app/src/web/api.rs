@@ -7,6 +7,7 @@ use crate::crew::Job;
 use crate::exit::Fault;
 use crate::input::Case;
 use crate::names::{Algorithm, Heuristic, PuzzleName};
+use crate::registry::describe::{Description, description};
 use crate::registry::{self, Question};
 use axum::body::{Body, to_bytes};
 use axum::extract::rejection::QueryRejection;
@@ -53,6 +54,7 @@ struct Choices {
     puzzle: String,
     algorithms: Vec<String>,
     heuristics: Vec<String>,
+    description: Description,
 }
 
 /// The puzzles, and what can be asked about each.
@@ -66,7 +68,7 @@ pub(super) async fn puzzles(
     };
     let puzzles = names.into_iter().map(choices).collect::<Result<_, _>>()?;
     let list = Puzzles { version: env!("CARGO_PKG_VERSION"), puzzles };
-    let body = serde_json::to_string(&list).expect("strings only");
+    let body = serde_json::to_string(&list).expect("strings and numbers only");
     Ok(([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], body).into_response())
 }
 
@@ -79,6 +81,7 @@ fn choices(name: &str) -> Result<Choices, Refusal> {
         puzzle: puzzle.to_string(),
         algorithms: names(registry::algorithms(puzzle)),
         heuristics: names(registry::heuristics(puzzle)),
+        description: description(puzzle),
     })
 }
 

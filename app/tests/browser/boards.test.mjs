@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { isSolved, linked, playToEnd, solve, startBrowser } from "./browser.mjs";
+import { topspin } from "./topspin.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -207,6 +208,61 @@ test("a link reproduces puzzle, board, goal and means; a broken one says so", as
   assert.equal(await solve(unknown), 19);
   await unknown.end();
 });
+
+test("a puzzle that the page has never heard of is drawn as cells, moved, set up and solved", async () => {
+  const page = await browser.open("");
+  await serveTopSpin(page, "#puzzle=topspin");
+  const board = async () => (await linked(page)).board;
+  const shown = () => page.locator(".cells .cell").allTextContents();
+  assert.equal(await page.textContent("[data-puzzle='topspin'][aria-current]"), "TopSpin");
+  assert.equal(await page.textContent("#title"), "TopSpin of six");
+  assert.deepEqual(await shown(), ["4", "3", "2", "1", "5", "6"]);
+  await page.click("[data-letter='l']");
+  assert.equal(await board(), "3,2,1,5,6,4");
+  assert.deepEqual(await shown(), ["3", "2", "1", "5", "6", "4"]);
+  assert.equal(await page.textContent("#say"), "ring left, 1 at home");
+  await page.keyboard.press("r");
+  assert.equal(await board(), "4,3,2,1,5,6");
+  await page.click("[data-letter='f']");
+  assert.equal(await isSolved(page), true);
+  assert.equal(await page.locator(".cell.home").count(), 6);
+  await page.click("#undo");
+  await page.click("#edit");
+  await page.click("[data-cell='0']");
+  await page.click("[data-cell='5']");
+  assert.equal(await board(), "6,3,2,1,5,4");
+  await page.fill("#text", "432156");
+  await page.click("#typed button");
+  await page.click("#edit");
+  assert.equal(await page.inputValue("#goal-choice"), "in-order");
+  assert.equal(await solve(page), 1);
+  await playToEnd(page);
+  assert.equal(await isSolved(page), true);
+  await page.click("#scramble");
+  assert.equal([...(await board()).split(",")].sort().join(), "1,2,3,4,5,6");
+  await page.unrouteAll();
+  await page.end();
+});
+
+/** Another puzzle among those that the server describes, and its answer for the first board of it. */
+async function serveTopSpin(page, hash) {
+  await page.route("**/api/puzzles", async (route) => {
+    const response = await route.fetch();
+    const list = await response.json();
+    await route.fulfill({ response, json: { ...list, puzzles: [...list.puzzles, topspin] } });
+  });
+  await page.route("**/api/solve", (route) => {
+    const { puzzle, board, goal } = route.request().postDataJSON();
+    assert.deepEqual({ puzzle, board, goal }, { puzzle: "topspin", board: "4 3 2 1 5 6", goal: "in-order" });
+    const counts = { iterations: 1, bound: 1, generated: 3, expanded: 1 };
+    const found = { outcome: "solved", cost: 1, at_least: 1, moves: "f" };
+    const data = JSON.stringify({ ...found, algorithm: "auto", counts, seconds: 0.001 });
+    return route.fulfill({ contentType: "text/event-stream", body: `event: done\ndata: ${data}\n\n` });
+  });
+  await page.evaluate((hash) => history.replaceState(null, "", hash), hash);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector("#version").textContent !== "");
+}
 
 /** From the middle of an element, in small steps as a hand does it. */
 async function drag(page, selector, x, y) {

@@ -2,6 +2,7 @@
 
 #![allow(dead_code)] // Each test file uses a part.
 
+pub mod page;
 pub mod server;
 
 use std::fs;
@@ -36,7 +37,13 @@ pub fn fewest(arguments: &[&str]) -> Run {
 
 /// Runs to the end with that standard input.
 pub fn fed(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
-    let mut child = command(arguments).stdin(Stdio::piped()).spawn().expect("the binary starts");
+    fed_to(command(arguments), input)
+}
+
+/// Runs that command to the end with that standard input.
+pub fn fed_to(mut command: Command, input: impl AsRef<[u8]>) -> Run {
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the program starts");
     // A process that has seen enough may close its input early.
     _ = child.stdin.take().expect("a pipe").write_all(input.as_ref());
     ended(child)

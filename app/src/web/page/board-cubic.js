@@ -6,7 +6,6 @@
 import { hold } from "./board-sliding.js";
 import { make } from "./dom.js";
 import { editCell } from "./edit.js";
-import { rollInto } from "./rules-cubic.js";
 import { move } from "./state.js";
 
 /** The faces, and which letter of a cube colours each. */
@@ -14,24 +13,24 @@ const FACES = { top: 0, bottom: 0, front: 1, back: 1, right: 2, left: 2 };
 /** How far a cube is dragged, as a part of the way to the empty cell, until it rolls. */
 const ENOUGH = 0.3;
 /** How a cube came to lie: where it stood, the edge it rolled over, and for each face that turned the
- *  side it was on. Keys are the empty cell's way. */
+ *  side it was on. Keys are the way that the cube came: columns, rows. */
 const ROLLS = {
-  u: {
+  "0,1": {
     from: "rotateX(90deg)",
     edge: "50% 0% 0",
     were: { top: "back", front: "top", bottom: "front", back: "bottom" },
   },
-  d: {
+  "0,-1": {
     from: "rotateX(-90deg)",
     edge: "50% 100% 0",
     were: { top: "front", front: "bottom", bottom: "back", back: "top" },
   },
-  l: {
+  "1,0": {
     from: "rotateY(-90deg)",
     edge: "0% 50% 0",
     were: { top: "left", right: "top", bottom: "right", left: "bottom" },
   },
-  r: {
+  "-1,0": {
     from: "rotateY(90deg)",
     edge: "100% 50% 0",
     were: { top: "right", left: "top", bottom: "left", right: "bottom" },
@@ -41,7 +40,7 @@ const ROLLS = {
 export function cubicBoard(state) {
   const root = make("div", { class: "stage" });
   const floor = make("div", { class: "floor" });
-  const cells = Array.from({ length: 9 }, (_, cell) => cellElement(state, cell));
+  const cells = state.rules.places.map((_, cell) => cellElement(state, cell));
   floor.append(...cells.map(({ square }) => square));
   root.append(floor);
   return {
@@ -76,8 +75,8 @@ function grab(state, square, cell, event) {
 }
 
 /** Whether the pointer went far enough towards the empty cell, as both are seen. */
-function isTowardsEmpty({ board }, square, first, last) {
-  const [here, there] = [square, square.parentElement.children[board.indexOf(null)]].map(centre);
+function isTowardsEmpty({ rules, board }, square, first, last) {
+  const [here, there] = [square, square.parentElement.children[board.indexOf(rules.content.blank)]].map(centre);
   const [x, y] = [there.x - here.x, there.y - here.y];
   const pulled = (last.clientX - first.clientX) * x + (last.clientY - first.clientY) * y;
   return pulled > ENOUGH * (x * x + y * y);
@@ -90,27 +89,28 @@ function centre(element) {
 
 function act(state, cell) {
   if (state.editing) return editCell(state, cell);
-  const letter = rollInto(state.board, cell);
-  if (letter) move(state, letter);
+  const letters = state.rules.towards(state.board, cell);
+  if (letters.length === 1) move(state, letters[0]);
 }
 
-function show({ board, goal, cursor, editing }, { square, cube, faces }, at) {
+function show({ rules, board, goal, cursor, editing }, { square, cube, faces }, at) {
   const colours = board[at];
   cube.getAnimations({ subtree: true }).forEach((animation) => animation.cancel());
-  cube.hidden = colours === null;
+  cube.hidden = colours === rules.content.blank;
   square.classList.toggle("at-cursor", editing && cursor === at);
-  square.classList.toggle("home", (colours?.[0] ?? null) === goal[at]);
-  if (colours === null) return;
+  square.classList.toggle("home", rules.fits(colours, goal[at]));
+  if (cube.hidden) return;
   Object.values(FACES).forEach((letter, side) => {
     faces[side].dataset.colour = colours[letter];
   });
 }
 
-/** The cube that has just rolled lies where the empty cell was, on the other side of where that is. */
-function roll({ board }, cells, letter, time) {
-  const empty = board.indexOf(null);
-  const { cube, faces } = cells[empty - { u: -3, l: -1, r: 1, d: 3 }[letter]];
-  const { from, edge, were } = ROLLS[letter];
+/** The cube that has just rolled is the one that would roll back. */
+function roll({ rules, board }, cells, letter, time) {
+  const back = rules.slid(board, rules.inverse(letter));
+  const [here, there] = [rules.places[back.from], rules.places[back.to]];
+  const { cube, faces } = cells[back.from];
+  const { from, edge, were } = ROLLS[[here[0] - there[0], here[1] - there[1]]];
   const timing = { duration: time, easing: "cubic-bezier(.45,.05,.4,1)" };
   cube.style.transformOrigin = edge;
   cube.animate({ transform: [from, "none"] }, timing);

@@ -5,70 +5,72 @@
 import { hold } from "./board-sliding.js";
 import { make } from "./dom.js";
 import { editCell } from "./edit.js";
-import { CENTRE, LINES, PLACES, WAYS, equalInCentre } from "./rules-rotation.js";
+import { isWanted } from "./goals.js";
 import { move } from "./state.js";
 
 /** How far a rail is dragged, in cells, until it goes on by itself. */
 const ENOUGH = 0.4;
 
 export function rotationBoard(state) {
+  const { rules } = state;
+  const lines = new Map(rules.ways.map((way) => [way.letter, lineOf(rules, way)]));
   const root = make("div", { class: "rails" });
-  const pieces = PLACES.map(() => make("div", { class: "piece" }, make("i"), make("b")));
+  const pieces = rules.places.map(() => make("div", { class: "piece" }, make("i"), make("b")));
   const cursor = make("div", { class: "cursor" });
   const count = make("div", { class: "count" });
   root.append(
     ...rails(),
-    ...PLACES.map(socket),
+    ...rules.places.map((place, cell) => socket(place, isWanted(rules, cell))),
     ...pieces,
-    ...Object.keys(LINES).map((letter) => button(state, letter)),
+    ...[...lines].map(([letter, line]) => button(state, letter, line)),
     count,
     cursor,
   );
   pieces.forEach((piece, cell) => {
-    put(piece, PLACES[cell]);
-    piece.addEventListener("pointerdown", (event) => grab(state, root, pieces, cell, event));
+    put(piece, rules.places[cell]);
+    piece.addEventListener("pointerdown", (event) => grab(state, root, { pieces, lines }, cell, event));
   });
   return {
     root,
     draw(letter, time) {
       show(state, pieces, cursor, count);
-      if (letter && time > 0) animate(pieces, letter, time);
+      if (letter && time > 0) animate(pieces, lines.get(letter), time);
     },
   };
 }
 
-function show({ board, cursor: at }, pieces, cursor, count) {
+function show({ rules, board, goal, cursor: at }, pieces, cursor, count) {
   board.forEach((symbol, cell) => {
     const piece = pieces[cell];
     piece.getAnimations().forEach((animation) => animation.cancel());
     piece.dataset.symbol = symbol;
     piece.lastChild.textContent = symbol;
   });
-  count.textContent = `${equalInCentre(board)}/8`;
-  put(cursor, PLACES[at]);
+  const wanted = board.filter((_, cell) => isWanted(rules, cell)).length;
+  count.textContent = `${rules.matched(board, goal)}/${wanted}`;
+  put(cursor, rules.places[at]);
 }
 
 /** Each piece comes from where its symbol was; the one that wraps around fades in at the tail. */
-function animate(pieces, letter, time) {
+function animate(pieces, { cells, way }, time) {
   const timing = { duration: time, easing: "cubic-bezier(.3,.7,.3,1)" };
-  const [across, down] = WAYS[letter];
+  const [across, down] = way;
   const from = `translate(${-across * 100}%, ${-down * 100}%)`;
-  const cells = LINES[letter];
   cells.slice(0, -1).forEach((cell) => pieces[cell].animate({ transform: [from, "none"] }, timing));
   pieces[cells.at(-1)].animate({ transform: [`${from} scale(.4)`, "none"], opacity: [0, 1] }, timing);
 }
 
-function grab(state, root, pieces, cell, event) {
+function grab(state, root, { pieces, lines }, cell, event) {
   if (event.button !== 0) return;
   if (state.editing) return editCell(state, cell);
   let origin = event;
   let pulled = null;
   const side = pieces[0].offsetWidth;
-  const draw = (part) => pull(pieces, pulled?.letter, part);
+  const draw = (part) => pulled && pull(pieces, pulled, part);
   hold(root, event, {
     drag: (last) => {
       draw(0);
-      pulled = lineAlong(cell, last.clientX - origin.clientX, last.clientY - origin.clientY, side);
+      pulled = lineAlong(lines, cell, last.clientX - origin.clientX, last.clientY - origin.clientY, side);
       if (pulled && pulled.part >= 1) {
         origin = last;
         move(state, pulled.letter);
@@ -82,19 +84,28 @@ function grab(state, root, pieces, cell, event) {
 }
 
 /** The move that pulls `cell` mostly that way, and how far it is pulled, in cells. */
-function lineAlong(cell, x, y, side) {
+function lineAlong(lines, cell, x, y, side) {
   const isAcross = Math.abs(x) > Math.abs(y);
   const way = isAcross ? [Math.sign(x), 0] : [0, Math.sign(y)];
-  const letter = Object.keys(LINES).find(
-    (name) => LINES[name].includes(cell) && String(WAYS[name]) === String(way),
-  );
-  return letter ? { letter, part: Math.min(1, Math.max(Math.abs(x), Math.abs(y)) / side) } : null;
+  const found = [...lines].find(([, line]) => line.cells.includes(cell) && String(line.way) === String(way));
+  if (!found) return null;
+  const [letter, line] = found;
+  return { letter, ...line, part: Math.min(1, Math.max(Math.abs(x), Math.abs(y)) / side) };
 }
 
-function pull(pieces, letter, part) {
-  if (!letter) return;
-  const [across, down] = WAYS[letter].map((way) => way * part * 100);
-  LINES[letter].forEach((cell, at) => {
+/** The cells that a move shifts, the one in front first, and the way: [across, down]. */
+function lineOf({ places }, { takes }) {
+  const by = ({ place, from }) => [0, 1].map((axis) => places[place][axis] - places[from][axis]);
+  // One piece leaves in front and comes in behind: the only one that goes further than a step.
+  const wraps = takes.find((take) => Math.hypot(...by(take)) > 1);
+  const cells = [wraps.from];
+  while (cells.length < takes.length) cells.push(takes.find(({ place }) => place === cells.at(-1)).from);
+  return { cells, way: by(takes.find((take) => take !== wraps)) };
+}
+
+function pull(pieces, { cells, way }, part) {
+  const [across, down] = way.map((step) => step * part * 100);
+  cells.forEach((cell, at) => {
     pieces[cell].style.transform = part ? `translate(${across}%, ${down}%)` : "";
     pieces[cell].style.opacity = part && at === 0 ? 1 - part : "";
   });
@@ -110,13 +121,13 @@ function rails() {
   return ["A", "B", "C", "D"].map((letter) => make("div", { class: `rail rail-${letter.toLowerCase()}` }));
 }
 
-function socket(place, cell) {
-  const element = make("div", { class: CENTRE.includes(cell) ? "socket centre" : "socket" });
+function socket(place, isCentre) {
+  const element = make("div", { class: isCentre ? "socket centre" : "socket" });
   put(element, place);
   return element;
 }
 
-function button(state, letter) {
+function button(state, letter, { cells, way }) {
   const click = () => !state.editing && move(state, letter);
   const element = make("button", {
     type: "button",
@@ -126,7 +137,7 @@ function button(state, letter) {
     text: letter,
     on: { click },
   });
-  const [x, y] = PLACES[LINES[letter][0]];
-  put(element, [x + WAYS[letter][0], y + WAYS[letter][1]]);
+  const [x, y] = state.rules.places[cells[0]];
+  put(element, [x + way[0], y + way[1]]);
   return element;
 }

@@ -4,44 +4,43 @@
 
 import { make } from "./dom.js";
 import { editCell } from "./edit.js";
-import { towards } from "./rules-sliding.js";
+import { extent } from "./goals.js";
 import { move } from "./state.js";
 
 /** How far a tile is dragged, as a part of its side, until it goes on by itself. */
 const ENOUGH = 0.35;
-const ACROSS = ["l", "r"];
 
 export function slidingBoard(state) {
-  const { width, height } = state.rules;
+  const { places, content } = state.rules;
+  const [columns, rows] = extent(places);
   const root = make("div", { class: "tray" });
-  root.style.setProperty("--columns", width);
-  root.style.setProperty("--rows", height);
-  const tiles = Array.from({ length: width * height }, (_, tile) => tileElement(tile));
+  root.style.setProperty("--columns", columns);
+  root.style.setProperty("--rows", rows);
+  const tiles = new Map(content.symbols.map((tile) => [tile, tileElement(tile, tile === content.blank)]));
   const cursor = make("div", { class: "cursor" });
-  root.append(...tiles, cursor);
+  root.append(...tiles.values(), cursor);
   root.addEventListener("pointerdown", (event) => grab(state, root, event));
   return { root, draw: (_, time) => draw(state, tiles, cursor, time) };
 }
 
-function tileElement(tile) {
-  if (tile === 0) return make("div", { class: "tile blank", "data-tile": 0 });
+function tileElement(tile, isBlank) {
+  if (isBlank) return make("div", { class: "tile blank", "data-tile": tile });
   return make("div", { class: "tile", "data-tile": tile }, make("span", { text: tile }));
 }
 
 function draw({ rules, board, goal, editing, picked, cursor: at, marked }, tiles, cursor, time) {
   board.forEach((tile, cell) => {
-    const element = tiles[tile];
-    place(element, rules.width, cell);
+    const element = tiles.get(tile);
+    place(element, rules.places[cell]);
     element.style.transitionDuration = `${time}ms`;
     element.classList.toggle("home", tile === goal[cell]);
     element.classList.toggle("picked", editing && picked === cell);
     element.classList.toggle("marked", marked.includes(tile));
   });
-  place(cursor, rules.width, at);
+  place(cursor, rules.places[at]);
 }
 
-function place(element, width, cell) {
-  const [column, row] = [cell % width, Math.floor(cell / width)];
+function place(element, [column, row]) {
   element.style.transform = `translate(${column * 100}%, ${row * 100}%)`;
 }
 
@@ -49,11 +48,12 @@ function cellUnder(state, root, { clientX, clientY }) {
   const box = root.getBoundingClientRect();
   const style = getComputedStyle(root);
   const rim = parseFloat(style.paddingLeft);
-  const side = (box.width - 2 * rim) / state.rules.width;
+  const { places } = state.rules;
+  const side = (box.width - 2 * rim) / extent(places)[0];
   const column = Math.floor((clientX - box.left - rim) / side);
   const row = Math.floor((clientY - box.top - rim) / side);
-  const inside = column >= 0 && row >= 0 && column < state.rules.width && row < state.rules.height;
-  return inside ? row * state.rules.width + column : null;
+  const cell = places.findIndex(([x, y]) => x === column && y === row);
+  return cell < 0 ? null : cell;
 }
 
 function grab(state, root, event) {
@@ -74,16 +74,18 @@ function exchange(state, root, cell, event) {
 }
 
 function slide(state, root, cell, event) {
-  const letters = towards(state.rules, state.board, cell);
+  const { rules, board } = state;
+  const letters = rules.towards(board, cell);
   if (letters.length === 0) return;
-  const tile = root.querySelector(`[data-tile="${state.board[cell]}"]`);
+  const way = wayOf(rules, board, letters[0]);
+  const tile = root.querySelector(`[data-tile="${board[cell]}"]`);
   const side = tile.offsetWidth;
   const from = tile.style.transform;
-  const gone = letters.length === 1 ? (last) => along(letters[0], event, last, side) : () => 0;
+  const gone = letters.length === 1 ? (last) => along(way, event, last, side) : () => 0;
   hold(root, event, {
     drag: (last) => {
       tile.style.transitionDuration = "0ms";
-      tile.style.transform = `${from} ${shift(letters[0], gone(last))}`;
+      tile.style.transform = `${from} ${shift(way, gone(last))}`;
     },
     end: (last, wasDragged) => {
       tile.style.transform = from;
@@ -92,17 +94,20 @@ function slide(state, root, cell, event) {
   });
 }
 
-/** How far the tile has been pulled towards the blank: 0 to 1. */
-function along(letter, first, last, side) {
-  const far = ACROSS.includes(letter) ? last.clientX - first.clientX : last.clientY - first.clientY;
-  const towardsBlank = letter === "l" || letter === "u" ? far : -far;
-  return Math.max(0, Math.min(1, towardsBlank / side));
+/** The way a tile goes into the blank: columns and rows, one of them 0. */
+function wayOf({ places, slid }, board, letter) {
+  const { from, to } = slid(board, letter);
+  return [places[to][0] - places[from][0], places[to][1] - places[from][1]];
 }
 
-/** The tile goes the other way than the blank. */
-function shift(letter, part) {
-  const by = (letter === "l" || letter === "u" ? 1 : -1) * part * 100;
-  return ACROSS.includes(letter) ? `translateX(${by}%)` : `translateY(${by}%)`;
+/** How far the tile has been pulled that way: 0 to 1. */
+function along([across, down], first, last, side) {
+  const far = across * (last.clientX - first.clientX) + down * (last.clientY - first.clientY);
+  return Math.max(0, Math.min(1, far / side));
+}
+
+function shift([across, down], part) {
+  return `translate(${across * part * 100}%, ${down * part * 100}%)`;
 }
 
 /** Follows one pointer until it is let go. A few pixels are a click, not a drag. */

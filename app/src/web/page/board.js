@@ -1,12 +1,8 @@
 // The drawn board: puts the drawing of the present puzzle into its place and keeps it true.
-//   createBoard(host, state, stepTime)   a drawing offers { root, draw(move, time) }: `move` is the
-//                                        letter of the move to be seen, or null for a jump
+//   createBoard(host, state, stepTime)   stepTime(state): how long a move takes
 
-import { cubicBoard } from "./board-cubic.js";
-import { rotationBoard } from "./board-rotation.js";
-import { slidingBoard } from "./board-sliding.js";
+import { drawingOf } from "./drawings.js";
 
-const DRAWINGS = { sliding: slidingBoard, rotation: rotationBoard, cubic: cubicBoard };
 const QUIET = ["speed", "means", "answer", "words"];
 
 export function createBoard(host, state, stepTime) {
@@ -14,7 +10,7 @@ export function createBoard(host, state, stepTime) {
   let drawing = null;
   const renew = () => {
     rules = state.rules;
-    drawing = DRAWINGS[rules.kind](state);
+    drawing = drawingOf(rules).board(state);
     host.replaceChildren(drawing.root);
   };
   state.listen((kind, move) => {

@@ -1,32 +1,37 @@
-// What a cell does when it is clicked in set-up, for each puzzle.
-//   editCell(state, cell)      tiles: the first click picks, the second exchanges; symbols: the next one;
-//                              cubes: turned, or taken away so that the cell is empty
-//   editGoal(state, cell)      cubes only: the next colour, or the cell that is to be empty
+// What a place does when it is clicked in set-up.
+//   editCell(state, place)     where each symbol occurs once the first click picks, the second exchanges;
+//                              elsewhere the next symbol, or the blank if that is what clicks make
+//   editGoal(state, place)     the same for the goal; exchanges are for boards alone
+//   exchanged(cells, a, b)     the symbols of two places exchanged
 //   moveCursor(state, key)     the keyboard's cursor, on an arrow key
-//   problem(state)             why the board cannot be asked about: the key and values of a text, or null
+//   problem(words, state)      why the board cannot be asked about, in words; or null
 
-import { PLACES, tally } from "./rules-rotation.js";
-import { exchanged } from "./rules-sliding.js";
-import { ORIENTATIONS, emptied } from "./rules-cubic.js";
+import { exchanges, tally } from "./notation.js";
 import { setBoard, setGoal } from "./state.js";
 
 const ARROWS = { ArrowUp: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowDown: [0, 1] };
-const COLOURS = ["W", "R", "B"];
 
-export function editCell(state, cell) {
-  state.cursor = cell;
-  ({ sliding: pick, rotation: nextSymbol, cubic: turn })[state.rules.kind](state, cell);
+export function editCell(state, place) {
+  const { rules, board, brush } = state;
+  state.cursor = place;
+  if (exchanges(rules.content)) return pick(state, place);
+  const next = edited(rules.content, board, place, brush);
+  if (next) setBoard(state, next);
 }
 
-export function editGoal(state, cell) {
-  const { goal, brush } = state;
-  if (brush === "empty") return setGoal(state, emptied(goal, cell, "W"));
-  if (goal[cell] !== null) setGoal(state, goal.with(cell, following(COLOURS, goal[cell])));
+export function editGoal(state, place) {
+  const { rules, goal, brush } = state;
+  const next = edited(rules.goals.content, goal, place, brush);
+  if (next) setGoal(state, next);
+}
+
+export function exchanged(cells, a, b) {
+  return cells.with(a, cells[b]).with(b, cells[a]);
 }
 
 export function moveCursor(state, key) {
   const [across, down] = ARROWS[key];
-  const places = placesOf(state.rules);
+  const { places } = state.rules;
   const [column, row] = places[state.cursor];
   const ahead = ([x, y]) => (x - column) * across + (y - row) * down;
   const aside = ([x, y]) => Math.abs((x - column) * down) + Math.abs((y - row) * across);
@@ -40,36 +45,26 @@ export function moveCursor(state, key) {
   state.changed("edit");
 }
 
-export function problem({ rules, board }) {
-  if (rules.kind !== "rotation") return null;
-  const [, ones, twos, threes] = tally(board);
-  return ones === 8 && twos === 8 ? null : { key: "uneven", values: { ones, twos, threes } };
+export function problem(words, { rules: { content, texts }, board }) {
+  const counts = tally(content, board);
+  const isEven = Object.entries(content.counts).every(([symbol, count]) => counts[symbol] === count);
+  return isEven ? null : words.pick(texts.uneven ?? texts.wrong, counts);
 }
 
-function pick(state, cell) {
-  if (state.picked === null || state.picked === cell) {
-    state.picked = state.picked === cell ? null : cell;
+function pick(state, place) {
+  if (state.picked === null || state.picked === place) {
+    state.picked = state.picked === place ? null : place;
     return state.changed("edit");
   }
-  setBoard(state, exchanged(state.board, state.picked, cell));
+  setBoard(state, exchanged(state.board, state.picked, place));
 }
 
-function nextSymbol(state, cell) {
-  setBoard(state, state.board.with(cell, (state.board[cell] % 3) + 1));
-}
-
-function turn(state, cell) {
-  const { board, brush } = state;
-  if (brush === "empty") return setBoard(state, emptied(board, cell, "WRB"));
-  if (board[cell] !== null) setBoard(state, board.with(cell, following(ORIENTATIONS, board[cell])));
-}
-
-function following(list, item) {
-  return list[(list.indexOf(item) + 1) % list.length];
-}
-
-/** Column and row of each cell. */
-function placesOf({ kind, width = 3, height = 3 }) {
-  if (kind === "rotation") return PLACES;
-  return Array.from({ length: width * height }, (_, cell) => [cell % width, Math.floor(cell / width)]);
+/** The cells after a click on one of them, or null if it changes nothing. */
+function edited({ symbols, blank }, cells, place, brush) {
+  const pieces = symbols.filter((symbol) => symbol !== blank);
+  if (blank !== null && brush === "empty") {
+    return cells.map((symbol) => (symbol === blank ? pieces[0] : symbol)).with(place, blank);
+  }
+  if (cells[place] === blank) return null;
+  return cells.with(place, pieces[(pieces.indexOf(cells[place]) + 1) % pieces.length]);
 }

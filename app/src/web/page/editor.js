@@ -1,22 +1,28 @@
 // The set-up strip below the board: the board as text, the size, the brush, the next random walk.
-//   createEditor(state, words)
+//   createEditor(state, words, open)   open(name) shows another puzzle
 
-import { find, make } from "./dom.js";
-import { LARGEST_SIDE, slidingName } from "./rules.js";
+import { find, replaceIfNew } from "./dom.js";
 import { problem } from "./edit.js";
-import { choose, scramble, setBoard } from "./state.js";
+import { exchanges } from "./notation.js";
+import { scramble, setBoard } from "./state.js";
 
-export function createEditor(state, words) {
-  fillSizes();
+/** What only some puzzles have; the elements with `data-has` are shown for those. */
+const HAS = {
+  sizes: ({ sizes }) => sizes.length > 0,
+  goals: ({ goals }) => goals.content !== null && exchanges(goals.content),
+  brush: ({ content }) => content.blank !== null && !exchanges(content),
+};
+
+export function createEditor(state, words, open) {
   find("edit").addEventListener("click", () => toggle(state));
   find("typed").addEventListener("submit", (event) => {
     event.preventDefault();
     apply(state, words);
   });
-  find("size").addEventListener("change", ({ target }) => choose(state, target.value));
+  find("size").addEventListener("change", ({ target }) => open(target.value));
   find("brush").addEventListener("change", ({ target }) => (state.brush = target.value));
   find("steps").addEventListener("change", ({ target }) => {
-    state.steps = within(target, state.rules.walkSteps);
+    state.steps = within(target, state.rules.walk.steps);
   });
   find("walk").addEventListener("click", () => scramble(state, within(find("seed"), 0)));
   state.listen((kind) => {
@@ -33,22 +39,22 @@ function draw(state, words) {
   const { rules, board, editing } = state;
   find("editor").classList.toggle("away", !editing);
   find("edit").setAttribute("aria-pressed", editing);
-  for (const element of document.querySelectorAll("[data-for]"))
-    element.hidden = element.dataset.for !== rules.kind;
-  const wrong = problem(state);
-  hint(wrong ? words.say(wrong.key, wrong.values) : words.say(`edit-${rules.kind}`), wrong !== null);
+  for (const element of document.querySelectorAll("[data-has]"))
+    element.hidden = !HAS[element.dataset.has](rules);
+  const wrong = problem(words, state);
+  hint(wrong ?? words.pick(rules.texts.edit), wrong !== null);
   find("text").value = rules.text(board);
   find("text").removeAttribute("aria-invalid");
   find("steps").value = state.steps;
   find("seed").value = state.seed;
-  if (rules.kind === "sliding") find("size").value = rules.name;
+  drawSizes(rules);
 }
 
 function apply(state, words) {
   const board = state.rules.parse(find("text").value);
   if (board) return setBoard(state, board);
   find("text").setAttribute("aria-invalid", "true");
-  hint(words.say(`wrong-${state.rules.kind}`, { last: state.board.length - 1 }), true);
+  hint(words.pick(state.rules.texts.wrong), true);
 }
 
 function hint(text, isWrong) {
@@ -64,10 +70,8 @@ function within(field, otherwise) {
   return Number(field.value);
 }
 
-function fillSizes() {
-  for (let height = 2; height <= LARGEST_SIDE; height++) {
-    for (let width = 2; width <= LARGEST_SIDE; width++) {
-      find("size").append(make("option", { value: slidingName(width, height), text: `${width} × ${height}` }));
-    }
-  }
+function drawSizes({ name, sizes }) {
+  const all = sizes.map(({ names, label }) => [label, names[0]]);
+  replaceIfNew(find("size"), String(all), () => all.map(([label, name]) => new Option(label, name)));
+  find("size").value = name;
 }

@@ -3,8 +3,6 @@
 //   spoken(words, state, letter)   a move that was made, in words
 
 import { find } from "./dom.js";
-import { equalInCentre } from "./rules-rotation.js";
-import { tileWay } from "./solve.js";
 import { isSolved } from "./state.js";
 
 export function createHeading(state, words) {
@@ -14,22 +12,22 @@ export function createHeading(state, words) {
 }
 
 export function spoken(words, state, letter) {
-  const { rules, board } = state;
-  const way = words.say(`way-${letter}`);
-  if (rules.kind === "rotation") return words.say("said-rotation", { letter, n: equalInCentre(board) });
-  if (rules.kind === "cubic") return words.say("said-cubic", { way });
-  const back = rules.apply(board, rules.inverse(letter));
-  return words.say("said-tile", { tile: back[board.indexOf(0)], way });
+  const { rules, board, goal } = state;
+  const back = rules.slid(board, rules.inverse(letter));
+  return words.pick(rules.texts.said, {
+    letter,
+    name: words.pick(rules.letterOf(letter).name),
+    piece: back ? board[back.from] : "",
+    n: rules.matched(board, goal),
+  });
 }
 
 function draw(state, words) {
   const { rules, board, made } = state;
-  const title = words.has(`title-${rules.name}`)
-    ? words.say(`title-${rules.name}`)
-    : words.say("title-sliding", { width: rules.width, height: rules.height });
+  const title = words.pick(rules.texts.title);
   find("title").textContent = title;
   document.title = `${title} · fewest`;
-  find("rule").textContent = words.say(`rule-${rules.kind}`);
+  find("rule").textContent = words.pick(rules.texts.rule);
   const status = [words.say("made", { n: made.length })];
   if (isSolved(state)) status.unshift(words.say("solved"));
   find("state").textContent = status.join(" · ");
@@ -38,7 +36,4 @@ function draw(state, words) {
   find("layout").textContent = words.say("layout", { board: rules.text(board) });
   find("undo").disabled = made.length === 0;
   find("reset").disabled = made.length === 0;
-  for (const link of find("puzzles").children) {
-    link.toggleAttribute("aria-current", link.dataset.puzzle === rules.name);
-  }
 }

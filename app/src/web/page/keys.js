@@ -1,6 +1,6 @@
 // The keyboard: what a key does, wherever the focus is.
 //   listenToKeys(state, words, doings)   doings: { solve, player, board }
-//   showKeys(words, kind)                the dialogue that lists them
+//   showKeys(words, rules)               the dialogue that lists them
 
 import { editCell, moveCursor } from "./edit.js";
 import { toggle } from "./editor.js";
@@ -8,8 +8,7 @@ import { find, make } from "./dom.js";
 import { seek } from "./playback.js";
 import { move, undo } from "./state.js";
 
-/** A piece goes where the arrow points, the blank the other way. */
-const ARROWS = { ArrowUp: "d", ArrowLeft: "r", ArrowRight: "l", ArrowDown: "u" };
+const ARROWS = ["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"];
 
 export function listenToKeys(state, doings) {
   document.addEventListener("keydown", (event) => {
@@ -18,13 +17,17 @@ export function listenToKeys(state, doings) {
   });
 }
 
-export function showKeys(words, kind) {
-  const names = ["arrows", ...(kind === "rotation" ? ["letters"] : []), "space", "ends", "undo", "escape", "edit"];
-  const row = (name) => [
-    make("dt", {}, make("kbd", { text: words.say(`key-${name}`) })),
-    make("dd", { text: words.say(`key-${name}-does`) }),
+export function showKeys(words, { letters, texts }) {
+  const row = (key, does) => [make("dt", {}, make("kbd", { text: key })), make("dd", { text: does })];
+  const named = (name) => row(words.say(`key-${name}`), words.say(`key-${name}-does`));
+  const own = letters.map(({ key }) => key).filter((key) => !ARROWS.includes(key));
+  const does = texts.keys ? words.pick(texts.keys) : words.say("key-letters-does");
+  const rows = [
+    named("arrows"),
+    own.length > 0 ? row([...new Set([own[0], own.at(-1)])].join(" … "), does) : [],
+    ...["space", "ends", "undo", "escape", "edit"].map(named),
   ];
-  find("keys-list").replaceChildren(...names.flatMap(row));
+  find("keys-list").replaceChildren(...rows.flat());
   find("keys-dialog").showModal();
 }
 
@@ -34,7 +37,7 @@ function isTyping(element) {
 
 /** Scrubber and choices use these keys themselves. */
 function isTheirs(element, key) {
-  return element.matches("[type='radio'], [type='range']") && (key in ARROWS || key === "Home" || key === "End");
+  return element.matches("[type='radio'], [type='range']") && (ARROWS.includes(key) || key === "Home" || key === "End");
 }
 
 /** Whether the key meant something. */
@@ -45,12 +48,11 @@ function handle(state, { solve, race, player, board }, event) {
   if (isTheirs(target, key)) return false;
   if (key === "Escape") return escape(state, solve, race);
   if (state.editing) return onBoard && edit(state, key);
-  if (key in ARROWS) return arrow(state, key, onBoard);
+  if (ARROWS.includes(key)) return arrow(state, key, onBoard);
   if (key === " " && !isButton && state.answer) return done(player.toggle());
   if ((key === "Home" || key === "End") && state.answer) return done(seek(state, key === "Home" ? 0 : Infinity));
   if (key === "Backspace") return undo(state);
-  const letter = key.toUpperCase();
-  return state.rules.kind === "rotation" && /^[A-H]$/.test(letter) && move(state, letter);
+  return press(state, key);
 }
 
 function escape(state, solve, race) {
@@ -60,7 +62,7 @@ function escape(state, solve, race) {
 }
 
 function edit(state, key) {
-  if (key in ARROWS) return done(moveCursor(state, key));
+  if (ARROWS.includes(key)) return done(moveCursor(state, key));
   return (key === "Enter" || key === " ") && done(editCell(state, state.cursor));
 }
 
@@ -68,7 +70,13 @@ function edit(state, key) {
 function arrow(state, key, onBoard) {
   const sideways = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
   if (state.answer && !onBoard) return sideways !== 0 && done(seek(state, state.answer.at + sideways));
-  return state.rules.kind !== "rotation" && move(state, ARROWS[key]);
+  return press(state, key);
+}
+
+/** The move of that key, if there is one and it is legal. */
+function press(state, key) {
+  const letter = state.rules.keyed(key);
+  return letter !== null && move(state, letter);
 }
 
 function done() {

@@ -1,25 +1,18 @@
 // The part of the address behind `#` names the puzzle, the board, the goal and the means.
-//   read(hash)          { name, board, goal, algorithm, heuristic, wrong }; `wrong` names what could not be read
-//   write(state)        the hash of what is in view
-
-import { rulesOf } from "./rules.js";
+//   read(hash)              the fields by their names
+//   opened(rules, fields)   { board, goal, algorithm, heuristic, wrong } of a puzzle, null for what is not
+//                           given; `wrong` names what could not be read
+//   write(state)            the hash of what is in view
 
 export function read(hash) {
-  const fields = Object.fromEntries(new URLSearchParams(hash.replace(/^#/, "")));
-  const rules = rulesOf(fields.puzzle ?? "eight");
-  if (!rules) return { name: "eight", board: null, goal: null, algorithm: null, heuristic: null, wrong: "puzzle" };
+  return Object.fromEntries(new URLSearchParams(hash.replace(/^#/, "")));
+}
+
+export function opened(rules, { algorithm = null, heuristic = null, ...fields }) {
   const board = fields.board ? rules.parse(fields.board) : null;
   const goal = fields.goal ? rules.parseGoal(fields.goal) : null;
-  const wrong =
-    fields.board && !board ? "board" : fields.goal && !goal && rules.kind !== "rotation" ? "goal" : null;
-  return {
-    name: rules.name,
-    board,
-    goal,
-    algorithm: fields.algorithm ?? null,
-    heuristic: fields.heuristic ?? null,
-    wrong,
-  };
+  const wrong = fields.board && !board ? "board" : fields.goal && !goal && rules.goals.content ? "goal" : null;
+  return { board, goal, algorithm, heuristic, wrong };
 }
 
 export function write({ rules, board, goal, algorithm, heuristic }) {

@@ -1,6 +1,8 @@
 // Starts the page: makes the state, hands it to the parts, connects them.
-//   state.js     the board and what changes it       rules*.js   the puzzles
-//   board*.js    boards as they are drawn            goal.js     the small picture of the goal
+//   state.js     the board and what changes it       catalogue.js   the puzzles, as the server describes them
+//   rules.js, notation.js   any puzzle played, and written, by its description
+//   board*.js    boards as they are drawn            goal*.js    the small picture of the goal
+//   drawings.js  which drawing shows a puzzle        parity.js   why a board cannot be solved
 //   solve.js     the Solve panel                     race.js, verdict.js   the Race panel
 //   session.js   one search at a time
 //   lane.js, chart.js   a search as it is seen       solver.js   the server
@@ -8,18 +10,17 @@
 //   words.js, texts-*.js   languages                 link.js, keys.js, theme.js, heading.js
 
 import { createBoard } from "./board.js";
-import { find, toast } from "./dom.js";
+import { createCatalogue } from "./catalogue.js";
+import { find, make, toast } from "./dom.js";
 import { createEditor } from "./editor.js";
 import { createGoal } from "./goal.js";
 import { createHeading, spoken } from "./heading.js";
 import { listenToKeys, showKeys } from "./keys.js";
-import { read, write } from "./link.js";
+import { opened, read, write } from "./link.js";
 import { remember } from "./memory.js";
 import { createPlayer, seek, stepTime } from "./playback.js";
 import { createRace } from "./race.js";
-import { blankFirst, blankLast } from "./rules-sliding.js";
 import { createSolve } from "./solve.js";
-import { puzzles } from "./solver.js";
 import { choose, createState, isSolved, reset, scramble, setGoal, undo } from "./state.js";
 import { createTheme } from "./theme.js";
 import { createTransport } from "./transport.js";
@@ -27,27 +28,35 @@ import { createWords, preferredLanguage } from "./words.js";
 
 start();
 
-function start() {
+async function start() {
   const [words, state] = [createWords(preferredLanguage()), createState()];
+  connectLanguage(state, words, createTheme(words));
+  // All that follows needs a puzzle: without one the page would only have texts and colours.
+  const catalogue = await createCatalogue(read(location.hash).puzzle).catch(() => null);
+  if (!catalogue) return toast(words.say("lost"));
   const announce = (text) => (find("say").textContent = text);
   const player = createPlayer(state);
   createBoard(find("board"), state, stepTime);
   createGoal(find("goal"), state, words);
   createHeading(state, words);
-  createEditor(state, words);
+  const open = (name) => {
+    history.replaceState(null, "", `#puzzle=${name}`);
+    dispatchEvent(new Event("hashchange"));
+  };
+  createEditor(state, words, open);
   createTransport(state, words, player);
   const solve = createSolve(state, words, announce);
   const race = createRace(state, words, announce);
-  const theme = createTheme(words);
   connectTools(state, words);
   connectPanels();
   connectGoalChoice(state, words);
-  connectLanguage(state, words, theme);
   listenToKeys(state, { solve, race, player, board: find("board") });
-  find("keys").addEventListener("click", () => showKeys(words, state.rules.kind));
+  find("keys").addEventListener("click", () => showKeys(words, state.rules));
   connectAnnouncements(state, words, announce);
-  connectNames(state, words, solve, race);
-  connectLink(state, words);
+  words.translate(document);
+  connectTabs(state, words, catalogue);
+  await connectLink(state, words, catalogue, (entry) => [solve, race].forEach(({ fill }) => fill(entry)));
+  find("version").textContent = catalogue.version;
 }
 
 function connectTools(state, words) {
@@ -81,19 +90,19 @@ function connectPanels() {
 
 function connectGoalChoice(state, words) {
   const list = find("goal-choice");
-  const goals = {
-    "blank-last": () => blankLast(state.board.length),
-    "blank-first": () => blankFirst(state.board.length),
-    board: () => state.board,
-    own: () => state.goal,
-  };
-  list.addEventListener("change", () => setGoal(state, goals[list.value]()));
+  list.addEventListener("change", () => {
+    const { rules, board, goal } = state;
+    const named = rules.goals.content.named.find(({ text }) => text === list.value);
+    setGoal(state, named?.cells ?? (list.value === "board" ? rules.goalOf(board) : goal));
+  });
   state.listen((kind) => {
-    if (state.rules.kind !== "sliding" || kind === "speed") return;
-    const named = state.rules.goalText(state.goal);
-    const value = named in goals ? named : "own";
-    const shown = ["blank-last", "blank-first", ...(value === "own" ? ["own"] : []), "board"];
-    list.replaceChildren(...shown.map((name) => new Option(words.say(`goal-${name}`), name)));
+    const { content } = state.rules.goals;
+    if (!content || kind === "speed") return;
+    const text = state.rules.goalText(state.goal);
+    const named = content.named.map((known) => new Option(known.label ? words.pick(known.label) : known.text, known.text));
+    const value = named.some((option) => option.value === text) ? text : "own";
+    const others = [...(value === "own" ? ["own"] : []), "board"];
+    list.replaceChildren(...named, ...others.map((name) => new Option(words.say(`goal-${name}`), name)));
     list.value = value;
   });
 }
@@ -123,30 +132,16 @@ function connectAnnouncements(state, words, announce) {
   });
 }
 
-/** The names that fit each puzzle, asked once. */
-function connectNames(state, words, solve, race) {
-  const known = new Map();
-  state.listen(async (kind) => {
-    if (kind !== "puzzle") return;
-    const { name } = state.rules;
-    if (!known.has(name)) known.set(name, puzzles(name));
-    const answer = await known.get(name).catch(() => known.delete(name) && null);
-    if (state.rules.name !== name || !answer) return;
-    const names = answer.puzzles.find(({ puzzle }) => puzzle === name);
-    find("version").textContent = answer.version;
-    solve.fill(names);
-    race.fill(names);
-    state.changed("means");
-  });
-}
-
-function connectLink(state, words) {
-  const load = () => {
-    const { name, board, goal, algorithm, heuristic, wrong } = read(location.hash);
-    choose(state, name, board, goal);
-    Object.assign(state, { algorithm: algorithm ?? "auto", heuristic });
-    state.changed("means");
-    if (wrong) toast(words.say(`bad-link-${wrong}`));
+/** Shows what the address names, now and whenever it changes. `fill` gets the puzzle's entry. */
+async function connectLink(state, words, { listed, find: describe }, fill) {
+  let latest = 0;
+  const load = async () => {
+    const [mine, fields] = [++latest, read(location.hash)];
+    const known = await describe(fields.puzzle ?? listed[0].rules.name).catch(() => undefined);
+    // Another puzzle may have been asked for while the server described this one.
+    if (mine !== latest) return;
+    if (known === undefined) return toast(words.say("lost"));
+    show(state, words, known ?? listed[0], known ? fields : null, fill);
   };
   state.listen((kind) => {
     if (kind === "speed" || kind === "words" || state.playing) return;
@@ -154,5 +149,32 @@ function connectLink(state, words) {
     if (hash !== location.hash) history.replaceState(null, "", hash);
   });
   addEventListener("hashchange", load);
-  load();
+  await load();
+}
+
+/** The puzzle of an entry, with the board that the fields name; without fields they named no puzzle. */
+function show(state, words, entry, fields, fill) {
+  const { board, goal, algorithm, heuristic, wrong } = opened(entry.rules, fields ?? {});
+  choose(state, entry.rules, board, goal);
+  Object.assign(state, { algorithm: algorithm ?? "auto", heuristic });
+  fill(entry);
+  state.changed("means");
+  const problem = fields ? wrong : "puzzle";
+  if (problem) toast(words.say(`bad-link-${problem}`));
+}
+
+function connectTabs(state, words, { listed }) {
+  const tabs = listed.map(({ rules }) => {
+    const text = make("span");
+    const link = make("a", { href: `#puzzle=${rules.name}`, "data-puzzle": rules.name }, text);
+    return { rules, text, link };
+  });
+  find("puzzles").replaceChildren(...tabs.map(({ link }) => link));
+  state.listen((kind) => {
+    if (kind !== "puzzle" && kind !== "words") return;
+    for (const { rules, text, link } of tabs) {
+      text.textContent = words.pick(rules.texts.tab);
+      link.toggleAttribute("aria-current", rules.name === state.rules.name);
+    }
+  });
 }

@@ -4,13 +4,14 @@
 //   createPlayer(state) -> { toggle, stop }
 //   stepTime(state)              milliseconds that a move takes to be seen
 
-const STEP = { sliding: 260, rotation: 420, cubic: 520 };
+import { drawingOf } from "./drawings.js";
+
 /** Between two moves, as a part of the move's time. */
 const PAUSE = 0.35;
 
 export function stepTime(state) {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return still ? 0 : STEP[state.rules.kind] / state.speed;
+  return still ? 0 : drawingOf(state.rules).time / state.speed;
 }
 
 export function loadAnswer(state, board, moves) {

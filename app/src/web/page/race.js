@@ -11,22 +11,6 @@ import { createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
 import { verdict } from "./verdict.js";
 
-/** What is worth comparing first on each kind of puzzle. */
-const FIRST = {
-  sliding: [
-    { algorithm: "ida-star", heuristic: "manhattan" },
-    { algorithm: "ida-star", heuristic: "linear-conflict" },
-  ],
-  rotation: [
-    { algorithm: "ida-star", heuristic: "centre-count" },
-    { algorithm: "bidirectional", heuristic: null },
-  ],
-  cubic: [
-    { algorithm: "a-star", heuristic: "misplaced-tops" },
-    { algorithm: "ida-star", heuristic: "exact" },
-  ],
-};
-
 export function createRace(state, words, announce) {
   const draw = () => {
     const runs = racers.map(({ session }) => session.run);
@@ -42,8 +26,8 @@ export function createRace(state, words, announce) {
   const isRunning = () => racers.some(({ session }) => session.isRunning());
   const cancel = () => racers.forEach(({ session }) => session.cancel());
   const begin = () => {
-    const wrong = problem(state);
-    if (wrong) find("why-text").textContent = words.say(wrong.key, wrong.values);
+    const wrong = problem(words, state);
+    if (wrong) find("why-text").textContent = wrong;
     else racers.forEach(({ session, means }) => session.ask(questionOf(state, means.value())));
   };
   find("race-form").addEventListener("submit", (event) => {
@@ -58,7 +42,7 @@ export function createRace(state, words, announce) {
   const fill = (names) =>
     racers.forEach(({ means }, at) => {
       means.fill(names);
-      means.choose(FIRST[state.rules.kind][at]);
+      means.choose(state.rules.race[at]);
     });
   return { fill, cancel, isRunning };
 }

@@ -1,6 +1,7 @@
 // Random numbers from a seed, the same on every machine.
 //   generator(seed) -> below(n)     a function that draws uniformly from 0 .. n-1
 //   freshSeed()                     a seed that nobody chose
+//   shuffle(list, below)            mixes the list itself
 //   walk(rules, board, below, steps)  a random walk that never takes its last move back
 
 /** Mulberry32: 32 bits of state, enough to scramble boards. */
@@ -18,6 +19,13 @@ export function generator(seed) {
 /** Five digits: short enough to be told. */
 export function freshSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0] % 100_000;
+}
+
+export function shuffle(list, below) {
+  for (let last = list.length - 1; last > 0; last--) {
+    const other = below(last + 1);
+    [list[last], list[other]] = [list[other], list[last]];
+  }
 }
 
 export function walk(rules, board, below, steps) {

@@ -1,41 +1,124 @@
-// The puzzles by name, and what all of them share.
-//   rulesOf(name)            the rules of a puzzle, or null
-//   slidingName(w, h)        the name of a size
+// Plays any puzzle by its description, which the server gives: docs/web.md says what is in it.
+//   rulesOf(name, description)   the rules, a plain object
 //
-// Rules are plain objects; boards are arrays that nobody changes; a move is one letter:
-//   name, kind, walkSteps    the puzzle's name for the solver; sliding, rotation or cubic; a usual walk
-//   first()                  { board, goal } to begin with
+// A board is an array of symbols that nobody changes, one for each place. So is a goal, which is null
+// where the puzzle's goals are fixed. A move is a letter.
+//   name                     the puzzle's name for the solver
+//   drawing, places, letters, walk, sizes, race, texts   as described
+//   content, goals, ways     what is described as board, goal and moves
+//   first                    { board, goal } to begin with
 //   moves(board)             the letters of the legal moves
-//   apply(board, move)       the next board
-//   inverse(move)            the move that undoes it
+//   apply(board, letter)     the next board
+//   inverse(letter)          the letter that undoes it
+//   letterOf(letter)         its entry in `letters`
+//   keyed(key)               the letter of a key, or null
+//   slid(board, letter)      { from, to }: the places between which a move takes a piece into the blank
+//   towards(board, place)    the letters that empty a place, one the same as the other; or []
 //   isGoal(board, goal)      whether it is solved
-//   parse(text), text(board) text form, as the command line reads it; null where it is none
-//   parseGoal(text), goalText(goal)
+//   matched(board, goal)     how many places are as the goal wants them
+//   fits(symbol, wanted)     whether a symbol of a board is what a symbol of a goal asks for
+//   goalOf(board)            the goal that a board shows
+//   parse(text), text(board), parseGoal(text), goalText(goal)   texts, or null where there is none
 //   scramble(below, steps, goal) -> { board, goal }
 //   question(board, goal)    what the solver is asked: { board, goal }
 
-import { sliding } from "./rules-sliding.js";
-import { rotation } from "./rules-rotation.js";
-import { cubic } from "./rules-cubic.js";
+import { parse, tally, text } from "./notation.js";
+import { shuffle, walk } from "./random.js";
 
-export const LARGEST_SIDE = 6;
-
-const NAMED = { eight: [3, 3], 15: [4, 4], 24: [5, 5] };
-
-export function rulesOf(name) {
-  if (name === "rotation") return rotation;
-  if (name === "cubic") return cubic;
-  const size = Object.hasOwn(NAMED, name) ? NAMED[name] : rectangle(name);
-  return size && sliding(slidingName(...size), ...size);
+export function rulesOf(name, { board: content, goal: goals, moves: ways, ...described }) {
+  const rules = { ...described, name, content, goals, ways };
+  return Object.assign(rules, movesOf(rules), goalsOf(rules), textsOf(rules));
 }
 
-/** The one name of each size: `eight`, also for `sliding:3x3`. */
-export function slidingName(width, height) {
-  const short = Object.keys(NAMED).find((name) => String(NAMED[name]) === `${width},${height}`);
-  return short ?? `sliding:${width}x${height}`;
+function movesOf(rules) {
+  const entries = new Map(rules.letters.map((entry) => [entry.letter, entry]));
+  const byLetter = new Map(rules.letters.map(({ letter }) => [letter, []]));
+  rules.ways.forEach((way) => byLetter.get(way.letter).push(way));
+  const wayOf = (board, letter) => byLetter.get(letter)?.find(({ guard }) => isMet(guard, board));
+  return {
+    moves: (board) => [...entries.keys()].filter((letter) => wayOf(board, letter)),
+    apply: (board, letter) => taken(wayOf(board, letter), board),
+    inverse: (letter) => entries.get(letter).inverse,
+    letterOf: (letter) => entries.get(letter),
+    keyed: (key) => rules.letters.find((entry) => [key, key.toUpperCase()].includes(entry.key))?.letter ?? null,
+    slid: (board, letter) => slid(wayOf(board, letter), board.indexOf(rules.content.blank)),
+    towards: (board, place) => towards(rules, board, place),
+    scramble: (below, steps, goal) => scramble(rules, below, steps, goal),
+  };
 }
 
-function rectangle(name) {
-  const sides = /^sliding:([2-6])x([2-6])$/.exec(name)?.slice(1).map(Number);
-  return sides?.every((side) => side <= LARGEST_SIDE) ? sides : null;
+function goalsOf({ goals }) {
+  const fits = (symbol, wanted) => goals.fits[wanted]?.includes(symbol) ?? symbol === wanted;
+  const patterns = (goal) => (goal ? [goal] : goals.fixed);
+  const asWanted = (board, pattern) => pattern.filter((wanted, at) => wanted !== null && fits(board[at], wanted));
+  const asked = (pattern) => pattern.filter((wanted) => wanted !== null);
+  return {
+    fits,
+    isGoal: (board, goal) =>
+      patterns(goal).some((pattern) => asWanted(board, pattern).length === asked(pattern).length),
+    matched: (board, goal) => Math.max(...patterns(goal).map((pattern) => asWanted(board, pattern).length)),
+    goalOf: (board) => board.map((symbol) => goals.content.symbols.find((wanted) => fits(symbol, wanted))),
+  };
+}
+
+function textsOf({ content, goals, places }) {
+  const goalText = (goal) => goal && text(goals.content, goal);
+  return {
+    parse: (words) => parse(content, words, places.length),
+    text: (board) => text(content, board),
+    parseGoal: (words) => goals.content && parse(goals.content, words, places.length),
+    goalText,
+    question: (board, goal) => ({ board: text(content, board), goal: goalText(goal) }),
+  };
+}
+
+function isMet(guard, board) {
+  return guard.every(({ place, holds }) => board[place] === holds);
+}
+
+function taken({ takes }, board) {
+  const next = [...board];
+  for (const { place, from, values } of takes) next[place] = values?.[board[from]] ?? board[from];
+  return next;
+}
+
+function slid(way, blank) {
+  const take = way?.takes.find(({ place }) => place === blank);
+  return take ? { from: take.from, to: blank } : null;
+}
+
+/** The same letter again and again, until the place is empty or the letter is not legal any more. */
+function towards(rules, board, place) {
+  const { blank } = rules.content;
+  if (blank === null || board[place] === blank) return [];
+  for (const letter of rules.moves(board)) {
+    let at = board;
+    for (let count = 1; count < board.length && rules.moves(at).includes(letter); count++) {
+      at = rules.apply(at, letter);
+      if (at[place] === blank) return Array(count).fill(letter);
+    }
+  }
+  return [];
+}
+
+/** From one of the boards that walks start on, and the end becomes the goal; or from a solved board. */
+function scramble(rules, below, steps, goal) {
+  const { starts } = rules.walk;
+  if (starts.length > 0) {
+    const board = starts[below(starts.length)];
+    return { board, goal: rules.goalOf(walk(rules, board, below, steps)) };
+  }
+  const { fixed } = rules.goals;
+  return { board: walk(rules, filled(rules, goal ?? fixed[below(fixed.length)], below), below, steps), goal };
+}
+
+/** A board that shows the pattern, with the symbols that are left over mixed around it. */
+function filled({ content, goals }, pattern, below) {
+  const shown = pattern.map((wanted) => goals.fits[wanted]?.[0] ?? wanted);
+  const used = tally(content, shown.filter((symbol) => symbol !== null));
+  const left = content.symbols.flatMap((symbol) => {
+    return Array((content.counts[symbol] ?? used[symbol]) - used[symbol]).fill(symbol);
+  });
+  shuffle(left, below);
+  return shown.map((symbol) => symbol ?? left.pop());
 }

@@ -4,15 +4,18 @@
 
 import { mostOf } from "./chart.js";
 import { find, make, replaceIfNew } from "./dom.js";
-import { problem } from "./edit.js";
+import { exchanged, problem } from "./edit.js";
 import { toggle as toggleEditing } from "./editor.js";
 import { createLane, outcomeOf } from "./lane.js";
 import { createMeans } from "./means.js";
+import { misfit } from "./parity.js";
 import { loadAnswer, seek } from "./playback.js";
-import { exchanged, misfit } from "./rules-sliding.js";
 import { createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
 import { setBoard } from "./state.js";
+
+/** How a move is shown whose key is an arrow. */
+const GLYPHS = { ArrowUp: "↑", ArrowLeft: "←", ArrowRight: "→", ArrowDown: "↓" };
 
 export function createSolve(state, words, announce) {
   const lane = createLane(words);
@@ -29,9 +32,9 @@ export function createSolve(state, words, announce) {
     drawButtons(words, session.isRunning());
   };
   const begin = () => {
-    const [question, wrong] = [questionOf(state, state), problem(state)];
+    const [question, wrong] = [questionOf(state, state), problem(words, state)];
     asked = state.board;
-    if (wrong) session.refuse(question, words.say(wrong.key, wrong.values));
+    if (wrong) session.refuse(question, wrong);
     else {
       if (state.editing) toggleEditing(state, false);
       session.ask(question);
@@ -68,7 +71,7 @@ function finish(state, words, announce, run, asked) {
   announce([figure, headline, detail].filter(Boolean).join(". "));
   if (run.report?.outcome === "solved") loadAnswer(state, asked, run.report.moves);
   if (run.report?.swap) {
-    state.marked = run.report.swap;
+    state.marked = run.report.swap.map(String);
     state.changed("edit");
   }
 }
@@ -77,7 +80,7 @@ function finish(state, words, announce, run, asked) {
 function remedy(state, words, run) {
   if (run?.report?.outcome !== "unsolvable") return [];
   const { swap, reason } = run.report;
-  const wrong = state.rules.kind === "sliding" ? misfit(state.rules, state.board, state.goal) : null;
+  const wrong = misfit(state.rules, state.board, state.goal);
   const why = wrong
     ? words.say("why-unsolvable", {
         order: words.say(wrong.odd ? "odd" : "even"),
@@ -87,7 +90,7 @@ function remedy(state, words, run) {
     : reason;
   const text = make("p", { text: why });
   if (!swap) return [text];
-  const [a, b] = swap;
+  const [a, b] = swap.map(String);
   const click = () => setBoard(state, exchanged(state.board, state.board.indexOf(a), state.board.indexOf(b)));
   return [
     text,
@@ -108,9 +111,9 @@ function drawMeans(state, words, means) {
 }
 
 function drawMoves(state, words) {
-  const { answer } = state;
+  const { answer, rules } = state;
   const host = find("moves");
-  const key = (answer?.moves.join("") ?? "") + words.language;
+  const key = [rules.name, answer?.moves.join(""), words.language].join();
   const none = () => [make("p", { class: "soft", text: words.say("moves-empty") })];
   replaceIfNew(host, key, () => answer?.moves.map((letter, at) => moveButton(state, words, letter, at)) ?? none());
   if (!answer) return;
@@ -123,18 +126,13 @@ function drawMoves(state, words) {
 }
 
 function moveButton(state, words, letter, at) {
-  const label = words.say("move-label", { n: at + 1, move: words.say(`way-${letter}`) });
-  const shown = { u: "↑", l: "←", r: "→", d: "↓" }[tileWay(letter)] ?? letter;
+  const { key, name } = state.rules.letterOf(letter);
+  const label = words.say("move-label", { n: at + 1, move: words.pick(name) });
   return make("button", {
     type: "button",
-    text: shown,
+    text: GLYPHS[key] ?? letter,
     title: label,
     "aria-label": label,
     on: { click: () => seek(state, at + 1) },
   });
-}
-
-/** Pieces go the other way than the blank. */
-export function tileWay(letter) {
-  return { u: "d", d: "u", l: "r", r: "l" }[letter] ?? letter;
 }

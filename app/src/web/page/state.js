@@ -6,7 +6,6 @@
 //   choose, setBoard, setGoal, move, undo, reset, scramble    the changes
 
 import { freshSeed, generator } from "./random.js";
-import { rulesOf } from "./rules.js";
 
 export function createState() {
   const listeners = [];
@@ -22,7 +21,7 @@ export function createState() {
     answer: null,
     playing: false,
     speed: 1,
-    /** Editing: the cell of the keyboard's cursor, and a tile that waits for its partner. */
+    /** Editing: the place of the keyboard's cursor, and one that waits for its partner. */
     editing: false,
     cursor: 0,
     picked: null,
@@ -30,7 +29,7 @@ export function createState() {
     /** The next random walk. */
     steps: 0,
     seed: 0,
-    /** Tiles that a text talks about. */
+    /** Pieces that a text talks about. */
     marked: [],
     algorithm: "auto",
     heuristic: null,
@@ -41,12 +40,11 @@ export function createState() {
 }
 
 /** Another puzzle, with a board and a goal or those it begins with. */
-export function choose(state, name, board = null, goal = null) {
-  const rules = rulesOf(name);
-  const first = rules.first();
+export function choose(state, rules, board = null, goal = null) {
+  const { first } = rules;
   const isOther = state.rules?.name !== rules.name;
   Object.assign(state, { rules, cursor: 0, goal: goal ?? first.goal });
-  if (isOther) Object.assign(state, { steps: rules.walkSteps, algorithm: "auto", heuristic: null });
+  if (isOther) Object.assign(state, { steps: rules.walk.steps, algorithm: "auto", heuristic: null });
   put(state, board ?? first.board);
   state.changed("puzzle");
 }
@@ -87,7 +85,7 @@ export function isSolved(state) {
   return state.rules.isGoal(state.board, state.goal);
 }
 
-/** A random walk from the goal, or for cubes to it; without a seed a fresh one is drawn. */
+/** A random walk from the goal or to it; without a seed a fresh one is drawn. */
 export function scramble(state, seed = freshSeed()) {
   const { board, goal } = state.rules.scramble(generator(seed), state.steps, state.goal);
   Object.assign(state, { seed, goal });

@@ -1,6 +1,7 @@
 // Texts and numbers in the reader's language.
 //   createWords(language) -> words
 //   words.say(key, values)   a text; `{n}` takes a value; of a pair the first is for n = 1
+//   words.pick(pair, values)  the text of a puzzle's own pair { en, zh }
 //   words.number(n), words.short(n, digits), words.seconds(s), words.bytes(b)
 //   words.language, words.use(language)
 //   words.translate(root)    fills data-text and data-label
@@ -27,6 +28,7 @@ export function createWords(language) {
       document.documentElement.lang = LOCALES[other];
     },
     say: (key, values = {}) => filled(text(words.language, key, values), values),
+    pick: (pair, values = {}) => filled(pair[words.language], values),
     has: (key) => key in TEXTS.en,
     number: (n) => format(words, n, {}),
     short: (n, digits = 3) => format(words, n, { notation: "compact", maximumSignificantDigits: digits }),

@@ -1,0 +1,421 @@
+//! A puzzle as data: all that a page needs to draw, play and set up its boards without knowing its
+//! rules.
+//!
+//! A board is a list of symbols, one for each place. The rules are not written down a second time:
+//! [`moves`] learns them by making every move on boards that tell places and symbols apart.
+
+mod cubic;
+mod rotation;
+mod sliding;
+
+use crate::names::{Algorithm, Heuristic, PuzzleName};
+use fewest::Reversible;
+use serde::{Serialize, Serializer};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// What can stand on a place, as texts write it.
+pub type Symbol = String;
+
+/// One puzzle of one size.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Description {
+    /// The drawing that suits it. A page that has none of that name draws plain cells.
+    pub drawing: &'static str,
+    /// Column and row of each place.
+    pub places: Vec<[usize; 2]>,
+    /// What boards consist of.
+    pub board: Content,
+    /// What counts as solved.
+    pub goal: Goals,
+    /// The letters of the moves, in the order in which a list names them.
+    pub letters: Vec<Letter>,
+    /// What the moves do. Of all moves of one letter at most one is legal on a board.
+    pub moves: Vec<Way>,
+    /// What the page begins with.
+    pub first: Opening,
+    /// How the page scrambles.
+    pub walk: Scramble,
+    /// The sizes that a person can choose from; none if there is only one.
+    pub sizes: Vec<SizeChoice>,
+    /// Two searches that are worth comparing first.
+    pub race: [Racer; 2],
+    /// What is said about the puzzle.
+    pub texts: Texts,
+}
+
+/// What a list of symbols may consist of and how it is written: boards, or the goals of a puzzle
+/// whose goal can be chosen.
+///
+/// Where every symbol occurs exactly once, set-up exchanges two of them; otherwise a click puts the
+/// next symbol of the list in place of one.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Content {
+    /// The symbols, in the order in which set-up goes through them.
+    pub symbols: Vec<Symbol>,
+    /// How often a symbol occurs; one that is not named here may occur any number of times.
+    pub counts: BTreeMap<Symbol, usize>,
+    /// The symbol of an empty place.
+    pub blank: Option<Symbol>,
+    /// So many places make a row of the text; rows are parted by `/`.
+    pub row: usize,
+    /// What stands between two symbols of a row.
+    pub between: &'static str,
+    /// Other ways to write a symbol.
+    pub aliases: BTreeMap<Symbol, Symbol>,
+    /// Texts that stand for a whole list.
+    pub named: Vec<Spelling>,
+}
+
+/// A list of symbols with a text of its own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Spelling {
+    /// The text.
+    pub text: String,
+    /// What the page calls it in a list of choices.
+    pub label: Option<Phrase>,
+    /// The symbols.
+    pub cells: Vec<Symbol>,
+}
+
+/// What counts as solved: a goal that can be chosen, or one of some fixed patterns.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Goals {
+    /// What goals consist of, if they can be chosen.
+    pub content: Option<Content>,
+    /// The symbols of boards that suit a symbol of a goal; one that is not named suits itself.
+    pub fits: BTreeMap<Symbol, Vec<Symbol>>,
+    /// If the goal cannot be chosen: a board that matches one of these is solved. Where a pattern
+    /// has nothing, any symbol may stand.
+    pub fixed: Vec<Vec<Option<Symbol>>>,
+}
+
+/// A letter that stands for a move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Letter {
+    /// The letter.
+    pub letter: char,
+    /// The letter of the move that takes it back.
+    pub inverse: char,
+    /// The key that makes the move, as browsers name keys. An arrow points where the piece goes.
+    pub key: String,
+    /// What the move does, in a few words.
+    pub name: Phrase,
+}
+
+/// What a letter does on the boards that its guard admits. Places that are not named stay.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Way {
+    /// The letter.
+    pub letter: char,
+    /// What must stand where, for the move to be legal.
+    pub guard: Vec<Holds>,
+    /// Which place takes what from where; all at the same time.
+    pub takes: Vec<Take>,
+}
+
+/// A place that must hold a symbol.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Holds {
+    /// The place.
+    pub place: usize,
+    /// The symbol.
+    pub holds: Symbol,
+}
+
+/// A place that takes the symbol of another one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Take {
+    /// The place whose symbol changes.
+    pub place: usize,
+    /// The place whose symbol it gets.
+    pub from: usize,
+    /// The symbols that change on the way, as a cube does that rolls.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub values: BTreeMap<Symbol, Symbol>,
+}
+
+/// A board that is worth solving and soon solved, and its goal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Opening {
+    /// The board.
+    pub board: Vec<Symbol>,
+    /// The goal, if it can be chosen.
+    pub goal: Option<Vec<Symbol>>,
+}
+
+/// A random walk.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Scramble {
+    /// Its usual number of moves: boards that the solver answers soon.
+    pub steps: usize,
+    /// If there are any, the walk begins on one of these, and where it ends becomes the goal.
+    /// Otherwise it begins on a goal.
+    pub starts: Vec<Vec<Symbol>>,
+}
+
+/// One of the sizes of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SizeChoice {
+    /// The names of the puzzle of that size, the one that the program uses first.
+    pub names: Vec<String>,
+    /// What the page calls it.
+    pub label: String,
+}
+
+/// A way to search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Racer {
+    /// The algorithm.
+    #[serde(serialize_with = "shown")]
+    pub algorithm: Algorithm,
+    /// The heuristic, if the algorithm asks one.
+    #[serde(serialize_with = "shown_if_any")]
+    pub heuristic: Option<Heuristic>,
+}
+
+/// A text in each language of the page.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Phrase {
+    /// English.
+    pub en: String,
+    /// Chinese.
+    pub zh: String,
+}
+
+/// What is said about a puzzle. `{name}` in a text stands for a value.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Texts {
+    /// Its name in the row of all puzzles, as short as can be.
+    pub tab: Phrase,
+    /// Its name.
+    pub title: Phrase,
+    /// What there is to do, in one sentence.
+    pub rule: Phrase,
+    /// How boards are set up.
+    pub edit: Phrase,
+    /// What to say to a text that is no board.
+    pub wrong: Phrase,
+    /// What to say where symbols do not occur as often as they must; `{S}` is how often `S` does.
+    pub uneven: Option<Phrase>,
+    /// A move, as a screen reader says it: `{letter}`; its `{name}`; the `{piece}` that went into
+    /// the empty place; `{n}` places are as the goal wants them.
+    pub said: Phrase,
+    /// The goal, if it is fixed.
+    pub goal: Option<Phrase>,
+    /// What the keys with letters do.
+    pub keys: Option<Phrase>,
+}
+
+/// The puzzle of that name.
+pub fn description(puzzle: PuzzleName) -> Description {
+    match puzzle {
+        PuzzleName::Sliding { width, height } => sliding::description(width, height),
+        PuzzleName::Rotation => rotation::description(),
+        PuzzleName::Cubic => cubic::description(),
+    }
+}
+
+/// The two texts.
+fn words(en: impl Into<String>, zh: impl Into<String>) -> Phrase {
+    Phrase { en: en.into(), zh: zh.into() }
+}
+
+/// How a puzzle's states and moves are told.
+struct Look<'l, S, M> {
+    cells: &'l dyn Fn(&S) -> Vec<Symbol>,
+    letter: fn(M) -> char,
+    /// The symbol of the empty place, if moves depend on where that is.
+    blank: Option<Symbol>,
+}
+
+/// The moves, learnt from the rules.
+///
+/// All boards of a group have the same legal moves. Together they must tell from which place every
+/// place takes its symbol, and what becomes of each symbol on the way: one board of different tiles
+/// is enough where tiles stay what they are.
+fn moves<P: Reversible>(
+    puzzle: &P,
+    groups: Vec<Vec<P::State>>,
+    look: &Look<P::State, P::Move>,
+) -> Vec<Way> {
+    groups.into_iter().flat_map(|group| moves_of_group(puzzle, &group, look)).collect()
+}
+
+fn moves_of_group<P: Reversible>(
+    puzzle: &P,
+    group: &[P::State],
+    look: &Look<P::State, P::Move>,
+) -> Vec<Way> {
+    let before: Vec<_> = group.iter().map(|state| (look.cells)(state)).collect();
+    let is_blank = |place: &usize| look.blank.as_ref() == Some(&before[0][*place]);
+    let blanks = (0..before[0].len()).filter(is_blank);
+    let guard: Vec<_> =
+        blanks.map(|place| Holds { place, holds: before[0][place].clone() }).collect();
+    let learnt = |mv| {
+        let after: Vec<_> =
+            group.iter().map(|state| (look.cells)(&successor(puzzle, state, mv))).collect();
+        let takes = (0..after[0].len()).filter_map(|place| take(place, &before, &after)).collect();
+        Way { letter: (look.letter)(mv), guard: guard.clone(), takes }
+    };
+    legal(puzzle, &group[0]).into_iter().map(learnt).collect()
+}
+
+/// Where a place took its symbol from on all boards of a group; `None` if nothing happened to it.
+fn take(place: usize, before: &[Vec<Symbol>], after: &[Vec<Symbol>]) -> Option<Take> {
+    if before.iter().zip(after).all(|(before, after)| before[place] == after[place]) {
+        return None;
+    }
+    let sources = (0..before[0].len())
+        .filter_map(|from| Some(Take { place, from, values: values(place, from, before, after)? }));
+    let (plain, changing): (Vec<_>, Vec<_>) = sources.partition(|take| take.values.is_empty());
+    let mut fit = if plain.is_empty() { changing } else { plain };
+    assert_eq!(fit.len(), 1, "the boards of a group leave open where place {place} takes from");
+    fit.pop()
+}
+
+/// What becomes of the symbols of `from` when `place` takes them; `None` if one symbol would become
+/// different ones, so that `place` takes from elsewhere.
+fn values(
+    place: usize,
+    from: usize,
+    before: &[Vec<Symbol>],
+    after: &[Vec<Symbol>],
+) -> Option<BTreeMap<Symbol, Symbol>> {
+    let mut values = BTreeMap::new();
+    for (before, after) in before.iter().zip(after) {
+        let became = values.entry(before[from].clone()).or_insert_with(|| after[place].clone());
+        if *became != after[place] {
+            return None;
+        }
+    }
+    values.retain(|symbol, became| symbol != became);
+    Some(values)
+}
+
+fn legal<P: Reversible>(puzzle: &P, state: &P::State) -> Vec<P::Move> {
+    let mut legal = Vec::new();
+    let all = puzzle.visit_moves(&mut state.clone(), |_, mv| {
+        legal.push(mv);
+        ControlFlow::<()>::Continue(())
+    });
+    debug_assert!(all.is_continue());
+    legal
+}
+
+fn successor<P: Reversible>(puzzle: &P, state: &P::State, mv: P::Move) -> P::State {
+    let mut state = state.clone();
+    puzzle.apply(&mut state, mv);
+    state
+}
+
+/// The symbols, each to occur that often.
+fn each(symbols: &[Symbol], count: usize) -> BTreeMap<Symbol, usize> {
+    symbols.iter().map(|symbol| (symbol.clone(), count)).collect()
+}
+
+fn shown<S: Serializer>(algorithm: &Algorithm, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(algorithm)
+}
+
+fn shown_if_any<S: Serializer>(
+    heuristic: &Option<Heuristic>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    match heuristic {
+        Some(heuristic) => serializer.collect_str(heuristic),
+        None => serializer.serialize_none(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Case;
+    use crate::registry::{self, Question, tables::Tables};
+    use std::num::NonZeroUsize;
+
+    const NAMES: [&str; 8] =
+        ["eight", "15", "24", "sliding:4x3", "sliding:1x4", "sliding:6x6", "rotation", "cubic"];
+
+    fn described(name: &str) -> Description {
+        description(name.parse().expect("a puzzle"))
+    }
+
+    #[test]
+    fn a_move_names_what_it_needs_and_what_it_changes() {
+        let eight = described("eight");
+        let up = eight.moves.iter().find(|mv| mv.letter == 'u' && mv.guard[0].place == 4);
+        let up = up.expect("the blank of the middle goes up");
+        assert_eq!(up.guard, [Holds { place: 4, holds: "0".into() }]);
+        let plain = |place, from| Take { place, from, values: BTreeMap::new() };
+        assert_eq!(up.takes, [plain(1, 4), plain(4, 1)]);
+    }
+
+    #[test]
+    fn a_roll_changes_all_six_orientations() {
+        let cubic = described("cubic");
+        for mv in &cubic.moves {
+            let values: Vec<_> = mv.takes.iter().map(|take| take.values.len()).collect();
+            assert!(values == [0, 6] || values == [6, 0], "{mv:?}");
+        }
+        assert_eq!(cubic.moves.len(), 24, "twelve borders, each in two ways");
+    }
+
+    #[test]
+    fn a_letter_has_one_move_for_each_board_and_a_letter_that_takes_it_back() {
+        for name in NAMES {
+            let description = described(name);
+            for (at, mv) in description.moves.iter().enumerate() {
+                let same = |other: &&Way| other.letter == mv.letter && other.guard == mv.guard;
+                assert_eq!(description.moves.iter().filter(same).count(), 1, "{name}, move {at}");
+            }
+            for letter in &description.letters {
+                let back = description.letters.iter().find(|back| back.letter == letter.inverse);
+                assert_eq!(back.expect("a letter").inverse, letter.letter, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_first_board_is_one_that_the_solver_reads_and_can_solve() {
+        for name in NAMES {
+            let Description { first, .. } = described(name);
+            let question = Question {
+                puzzle: name.parse().expect("a puzzle"),
+                goal: first.goal.map(|goal| goal.join(" ")),
+                algorithm: Algorithm::Auto,
+                heuristic: None,
+                threads: NonZeroUsize::MIN,
+                alphabetical: false,
+                tables: Tables::Own,
+                fresh: false,
+            };
+            let solver = registry::solver(&question).expect("a goal");
+            let solvable = solver.solvable(&Case::one(&first.board.join(" ")));
+            assert!(solvable.is_ok_and(|solvable| solvable), "{name}");
+        }
+    }
+
+    #[test]
+    fn sizes_have_the_names_that_the_program_knows() {
+        for SizeChoice { names, .. } in described("15").sizes {
+            for name in &names {
+                let puzzle: PuzzleName = name.parse().expect("a puzzle");
+                assert_eq!(puzzle.to_string(), names[0]);
+            }
+        }
+    }
+
+    #[test]
+    fn the_searches_of_a_race_fit() {
+        for name in NAMES {
+            let puzzle = name.parse().expect("a puzzle");
+            for Racer { algorithm, heuristic } in described(name).race {
+                assert!(registry::algorithms(puzzle).contains(&algorithm), "{name}");
+                let fit = registry::heuristics(puzzle);
+                assert!(heuristic.is_none_or(|heuristic| fit.contains(&heuristic)), "{name}");
+            }
+        }
+    }
+}

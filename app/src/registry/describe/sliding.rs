@@ -1,0 +1,177 @@
+//! Sliding tiles as data.
+
+use super::{
+    Content, Description, Goals, Letter, Look, Opening, Phrase, Racer, Scramble, SizeChoice,
+    Spelling, Symbol, Texts, each, moves, words,
+};
+use crate::names::{Algorithm, Heuristic, PuzzleName};
+use crate::registry::sliding::{letter, way_of_piece};
+use fewest::pruning::Letters;
+use fewest::puzzles::Direction;
+use fewest::puzzles::sliding::{self, Goal, MAX_SIDE, Tray};
+use fewest::{Puzzle, Reversible};
+
+/// Holds a board of every size.
+type Rules = sliding::Sliding<[u64; 4]>;
+
+/// Boards of that size.
+pub fn description(width: usize, height: usize) -> Description {
+    let rules = rules(width, height, &Goal::BlankLast);
+    let named = named_goals(width, height);
+    let last = named[0].cells.clone();
+    let example = example(width, height).map(symbols).unwrap_or_else(|| last.clone());
+    let board = content(width, height);
+    let cells = |tray: &Tray| symbols(rules.tiles(tray));
+    let look = Look { cells: &cells, letter, blank: board.blank.clone() };
+    Description {
+        drawing: "sliding",
+        places: (0..width * height).map(|cell| [cell % width, cell / width]).collect(),
+        goal: Goals { content: Some(Content { named, ..board.clone() }), ..Goals::default() },
+        letters: Direction::ALL.map(|way| direction_letter(&rules, way)).to_vec(),
+        moves: moves(&rules, rules.witnesses(), &look),
+        first: Opening { board: example, goal: Some(last) },
+        walk: Scramble { steps: steps(width * height), starts: vec![] },
+        sizes: sizes(),
+        race: [Heuristic::Manhattan, Heuristic::LinearConflict]
+            .map(|heuristic| Racer { algorithm: Algorithm::IdaStar, heuristic: Some(heuristic) }),
+        texts: texts(width, height),
+        board,
+    }
+}
+
+fn rules(width: usize, height: usize, goal: &Goal) -> Rules {
+    Rules::new(width, height, goal).expect("a puzzle's name has a size that exists")
+}
+
+fn symbols(tiles: impl IntoIterator<Item = impl ToString>) -> Vec<Symbol> {
+    tiles.into_iter().map(|tile| tile.to_string()).collect()
+}
+
+fn content(width: usize, height: usize) -> Content {
+    let symbols = symbols(0..width * height);
+    Content {
+        counts: each(&symbols, 1),
+        symbols,
+        blank: Some("0".into()),
+        row: width,
+        between: " ",
+        aliases: ["x", "X", "_", "#", "-"].map(|mark| (mark.into(), "0".into())).into(),
+        named: vec![],
+    }
+}
+
+fn named_goals(width: usize, height: usize) -> Vec<Spelling> {
+    let named = |text: &str, goal, label| {
+        let rules = rules(width, height, &goal);
+        let cells = symbols(rules.tiles(rules.goal()));
+        Spelling { text: text.into(), label: Some(label), cells }
+    };
+    vec![
+        named("blank-last", Goal::BlankLast, words("Blank last", "空格在末")),
+        named("blank-first", Goal::BlankFirst, words("Blank first", "空格在首")),
+    ]
+}
+
+/// The letter of a direction: its key points where the piece goes.
+pub(super) fn direction_letter<P>(rules: &P, way: Direction) -> Letter
+where
+    P: Puzzle<Move = Direction> + Reversible,
+{
+    let key = match way {
+        Direction::Up => "ArrowDown",
+        Direction::Left => "ArrowRight",
+        Direction::Right => "ArrowLeft",
+        Direction::Down => "ArrowUp",
+    };
+    let inverse = letter(rules.inverse(way));
+    Letter { letter: letter(way), inverse, key: key.into(), name: name(way) }
+}
+
+/// Where the piece goes.
+fn name(way: Direction) -> Phrase {
+    let zh = match way {
+        Direction::Up => "向下",
+        Direction::Left => "向右",
+        Direction::Right => "向左",
+        Direction::Down => "向上",
+    };
+    words(way_of_piece(way), zh)
+}
+
+/// Boards that are worth solving and soon solved.
+fn example(width: usize, height: usize) -> Option<Vec<u8>> {
+    match (width, height) {
+        (3, 3) => Some(vec![2, 3, 4, 1, 5, 0, 7, 6, 8]),
+        (4, 4) => Some(vec![1, 13, 0, 7, 14, 3, 5, 15, 9, 6, 8, 12, 2, 10, 11, 4]),
+        (5, 5) => Some(vec![
+            1, 2, 3, 4, 5, 6, 8, 13, 9, 10, 11, 7, 0, 14, 15, 16, 12, 18, 19, 20, 21, 17, 22, 23,
+            24,
+        ]),
+        _ => None,
+    }
+}
+
+/// Walks of about as many steps as the solver answers soon.
+fn steps(cells: usize) -> usize {
+    match cells {
+        9 => 80,
+        16 => 120,
+        0..16 => 100,
+        _ => 60,
+    }
+}
+
+/// The sizes that are puzzles: in a single row nothing can be solved that is not solved already.
+fn sizes() -> Vec<SizeChoice> {
+    let size = |width, height| {
+        let long = format!("sliding:{width}x{height}");
+        let short = PuzzleName::Sliding { width, height }.to_string();
+        let names = if short == long { vec![long] } else { vec![short, long] };
+        SizeChoice { names, label: format!("{width} × {height}") }
+    };
+    (2..=MAX_SIDE).flat_map(|height| (2..=MAX_SIDE).map(move |width| size(width, height))).collect()
+}
+
+fn texts(width: usize, height: usize) -> Texts {
+    let last = width * height - 1;
+    Texts {
+        tab: tab(width, height),
+        title: title(width, height),
+        rule: words(
+            "Slide tiles into the blank until they match the goal.",
+            "把方块滑进空格，直到与目标一致。",
+        ),
+        edit: words(
+            "Click two tiles, or drag one onto another, to exchange them.",
+            "依次点击两个方块，或把一个拖到另一个上，即可交换。",
+        ),
+        wrong: words(
+            format!(
+                "Not a board of this size: it has each of 1 to {last} once, and 0 for the blank."
+            ),
+            format!("不是这个大小的棋盘：1 到 {last} 各一次，0 表示空格。"),
+        ),
+        uneven: None,
+        said: words("Tile {piece} {name}", "方块 {piece} {name}"),
+        goal: None,
+        keys: None,
+    }
+}
+
+fn tab(width: usize, height: usize) -> Phrase {
+    match (width, height) {
+        (3, 3) => words("Eight", "八数码"),
+        (4, 4) => words("15", "15"),
+        (5, 5) => words("24", "24"),
+        _ => words(format!("{width} × {height}"), format!("{width} × {height}")),
+    }
+}
+
+fn title(width: usize, height: usize) -> Phrase {
+    match (width, height) {
+        (3, 3) => words("Eight", "八数码"),
+        (4, 4) => words("15-puzzle", "十五数码"),
+        (5, 5) => words("24-puzzle", "二十四数码"),
+        _ => words(format!("{width} × {height} sliding tiles"), format!("{width} × {height} 滑块")),
+    }
+}

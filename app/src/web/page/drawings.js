@@ -1,0 +1,23 @@
+// Which drawing shows a puzzle. One without a drawing of its own is drawn as cells.
+//   drawingOf(rules) -> { board, goal, time }
+//     board(state) -> { root, draw(letter, time) }   the board: `letter` is the move to be seen, or null
+//                                                    for a jump
+//     goal(state, words)                             an element, the small picture of the goal
+//     time                                           milliseconds that a move takes to be seen
+
+import { cellsBoard } from "./board-cells.js";
+import { cubicBoard } from "./board-cubic.js";
+import { rotationBoard } from "./board-rotation.js";
+import { slidingBoard } from "./board-sliding.js";
+import { cellsGoal, cubicGoal, rotationGoal, slidingGoal } from "./goals.js";
+
+const CELLS = { board: cellsBoard, goal: cellsGoal, time: 260 };
+const DRAWINGS = new Map([
+  ["sliding", { board: slidingBoard, goal: slidingGoal, time: 260 }],
+  ["rotation", { board: rotationBoard, goal: rotationGoal, time: 420 }],
+  ["cubic", { board: cubicBoard, goal: cubicGoal, time: 520 }],
+]);
+
+export function drawingOf({ drawing }) {
+  return DRAWINGS.get(drawing) ?? CELLS;
+}

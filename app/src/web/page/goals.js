@@ -1,0 +1,86 @@
+// Goals as small pictures, one function for each drawing: (state, words) -> element.
+// Those of cubes and of cells are changed by clicks in set-up, unless the goal has each symbol once.
+
+import { make } from "./dom.js";
+import { editGoal } from "./edit.js";
+import { exchanges } from "./notation.js";
+
+export function slidingGoal({ rules, goal }, words) {
+  const cells = goal.map((tile) => {
+    const isBlank = tile === rules.content.blank;
+    return make("i", { class: isBlank ? "blank" : "", text: isBlank ? "" : tile });
+  });
+  const [columns, rows] = extent(rules.places);
+  const label = named(rules, goal, words);
+  const root = make("div", { class: "mini tiles", role: "img", "aria-label": label }, ...cells);
+  root.style.setProperty("--columns", columns);
+  root.style.setProperty("--most", Math.max(columns, rows));
+  return root;
+}
+
+export function rotationGoal({ rules, goal }, words) {
+  const cells = rules.places.map((place, at) => {
+    return inGrid(make("i", { class: isWanted(rules, at) ? "centre" : "" }), place);
+  });
+  return make("div", { class: "mini dots", role: "img", "aria-label": named(rules, goal, words) }, ...cells);
+}
+
+export function cubicGoal(state, words) {
+  const cell = (colour, at) => {
+    const name = words.say(`colour-${colour}`);
+    return goalCell(state, words, at, name, { class: "top-cell", "data-colour": colour });
+  };
+  return group(state, words, "mini tops", state.goal.map(cell));
+}
+
+/** The chosen goal; of fixed ones the first, which stands for them all. */
+export function cellsGoal(state, words) {
+  const { rules, goal } = state;
+  const cells = (goal ?? rules.goals.fixed[0]).map((symbol, at) => {
+    const isBlank = symbol === null || symbol === rules.goals.content?.blank;
+    const element = goalCell(state, words, at, symbol ?? "", { class: isBlank ? "symbol blank" : "symbol" });
+    element.textContent = isBlank ? "" : symbol;
+    return inGrid(element, rules.places[at]);
+  });
+  const root = group(state, words, "mini symbols", cells);
+  root.style.setProperty("--most", Math.max(...extent(rules.places)));
+  return root;
+}
+
+/** How many columns and rows the places take. */
+export function extent(places) {
+  return [0, 1].map((axis) => 1 + Math.max(...places.map((place) => place[axis])));
+}
+
+/** Whether the fixed goals want something of that place. */
+export function isWanted({ goals }, at) {
+  return goals.fixed.some((pattern) => pattern[at] !== null);
+}
+
+function group({ rules, goal }, words, kind, cells) {
+  return make("div", { class: kind, role: "group", "aria-label": named(rules, goal, words) }, ...cells);
+}
+
+function named(rules, goal, words) {
+  if (goal) return words.say("goal-is", { goal: rules.goalText(goal) });
+  return words.pick(rules.texts.goal);
+}
+
+/** One cell of a goal: a button where a click changes it. */
+function goalCell(state, words, at, name, attributes) {
+  const { places, goals } = state.rules;
+  const isFixed = !state.editing || !goals.content || exchanges(goals.content);
+  if (isFixed) return make("i", { ...attributes, "data-goal": at, title: name });
+  const click = () => {
+    editGoal(state, at);
+    document.querySelector(`[data-goal="${at}"]`).focus();
+  };
+  const [column, row] = places[at];
+  const label = words.say("goal-cell", { column: column + 1, row: row + 1, colour: name });
+  return make("button", { ...attributes, "data-goal": at, type: "button", "aria-label": label, on: { click } });
+}
+
+function inGrid(element, [column, row]) {
+  element.style.gridArea = `${row + 1} / ${column + 1}`;
+  return element;
+}

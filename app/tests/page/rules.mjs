@@ -1,0 +1,57 @@
+// Plays boards by the page's interpreter and compares it with the program's rules.
+//   standard input    [{ puzzle, goal, boards: [{ text, solved, moves: { letter: text of the successor } }] }]
+//   FEWEST_PAGE       the address of a running `fewest serve`, which describes the puzzles
+// Prints how many boards were the same in both; ends with an error at the first that is not.
+
+import assert from "node:assert/strict";
+import { json } from "node:stream/consumers";
+import { misfit } from "../../src/web/page/parity.js";
+import { generator } from "../../src/web/page/random.js";
+import { rulesOf } from "../../src/web/page/rules.js";
+import { topspin } from "../browser/topspin.mjs";
+
+let same = 0;
+for (const { puzzle, goal, boards } of await json(process.stdin)) {
+  const rules = await described(puzzle);
+  const wanted = goal && rules.parseGoal(goal);
+  assert.equal(rules.goalText(wanted), goal, `${puzzle}: the goal's text`);
+  for (const board of boards) {
+    compare(rules, wanted, board);
+    same += 1;
+  }
+  scrambled(rules);
+}
+scrambled(rulesOf(topspin.puzzle, topspin.description));
+console.log(same);
+
+async function described(puzzle) {
+  const response = await fetch(`${process.env.FEWEST_PAGE}api/puzzles?puzzle=${encodeURIComponent(puzzle)}`);
+  const [{ description }] = (await response.json()).puzzles;
+  return rulesOf(puzzle, description);
+}
+
+function compare(rules, goal, { text, solved, solvable, moves }) {
+  const board = rules.parse(text);
+  assert.ok(board, `${rules.name}: ${text} can be read`);
+  assert.equal(rules.text(board), text);
+  assert.equal(rules.isGoal(board, goal), solved, `${rules.name}: whether ${text} is solved`);
+  const successors = Object.fromEntries(
+    rules.moves(board).map((letter) => [letter, rules.text(rules.apply(board, letter))]),
+  );
+  assert.deepEqual(successors, moves, `${rules.name}: the successors of ${text}`);
+  for (const letter of rules.moves(board)) {
+    assert.deepEqual(rules.apply(rules.apply(board, letter), rules.inverse(letter)), board);
+  }
+  // Only where a chosen goal has every piece once do parities decide.
+  if (rules.drawing === "sliding") assert.equal(misfit(rules, board, goal) === null, solvable, text);
+}
+
+/** The same seed gives the same legal board, and what a walk makes is read again. */
+function scrambled(rules) {
+  const [one, two] = [1, 1].map((seed) => rules.scramble(generator(seed), 20, rules.first.goal));
+  assert.deepEqual(one, two);
+  assert.deepEqual(rules.parse(rules.text(one.board)), one.board);
+  assert.equal(rules.scramble(generator(2), 0, rules.first.goal).board.length, rules.places.length);
+  const still = rules.scramble(generator(2), 0, rules.first.goal);
+  assert.ok(rules.isGoal(still.board, still.goal), "a walk of no moves stays at the goal");
+}

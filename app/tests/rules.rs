@@ -1,0 +1,187 @@
+//! The page plays puzzles by descriptions: what its interpreter makes of them, run by node, against
+//! the rules of the engine. app/tests/page/rules.mjs compares.
+
+mod support;
+
+use fewest::Reversible;
+use fewest::puzzles::cubic::{self, Cube, Cubes, Cubic, Tops};
+use fewest::puzzles::rotation::{self, Rotation, Symbols};
+use fewest::puzzles::sliding::{self, Sliding};
+use fewest_cli::random::Random;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow::Continue;
+use std::path::Path;
+use std::process::Command;
+use support::fed_to;
+use support::page::{found, skip};
+use support::server::Server;
+
+/// Moves of each walk. Its boards are compared, the first one included.
+const STEPS: usize = 12;
+
+/// Boards of one puzzle with one goal.
+#[derive(Clone, Serialize)]
+struct Walked {
+    puzzle: String,
+    goal: Option<String>,
+    boards: Vec<Board>,
+}
+
+#[derive(Clone, Serialize)]
+struct Board {
+    text: String,
+    solved: bool,
+    solvable: bool,
+    moves: BTreeMap<String, String>,
+}
+
+#[test]
+fn the_page_plays_by_the_rules() {
+    if found("node").is_none() {
+        return skip("no comparison of the page's rules, node is missing");
+    }
+    let mut random = Random::new(2026);
+    let walked = [sliding_tiles(&mut random), lines(&mut random), cubes(&mut random)].concat();
+    let boards: usize = walked.iter().map(|walked| walked.boards.len()).sum();
+    let server = Server::new(&[]);
+    let mut node = Command::new("node");
+    node.arg("rules.mjs")
+        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/page"))
+        .env("FEWEST_PAGE", &server.url);
+    let run = fed_to(node, serde_json::to_string(&walked).expect("strings only"));
+    assert_eq!(
+        (run.output.trim_end(), run.code),
+        (boards.to_string().as_str(), 0),
+        "{}",
+        run.errors
+    );
+}
+
+/// Sizes that are wide, high, square; the usual goals and one of the test's own.
+fn sliding_tiles(random: &mut Random) -> Vec<Walked> {
+    let sizes =
+        [("eight", 3, 3), ("15", 4, 4), ("24", 5, 5), ("sliding:2x3", 2, 3), ("sliding:6x4", 6, 4)];
+    sizes.into_iter().flat_map(|size| tiles_of(size, random)).collect()
+}
+
+fn tiles_of((name, width, height): (&str, usize, usize), random: &mut Random) -> Vec<Walked> {
+    let own = shuffled(width * height, random);
+    let own_text = sliding::notation::text(&own, width);
+    let goals = [
+        ("blank-last", sliding::Goal::BlankLast),
+        ("blank-first", sliding::Goal::BlankFirst),
+        (&own_text, sliding::Goal::Board(own)),
+    ];
+    let walks = goals.map(|(text, goal)| {
+        let rules = Sliding::<[u64; 4]>::new(width, height, &goal).expect("a size");
+        let mut other = || rules.tray(&shuffled(width * height, random)).expect("each tile once");
+        let starts = [vec![rules.goal().clone()], (0..6).map(|_| other()).collect()].concat();
+        let face = Written {
+            text: &|tray| sliding::notation::text(rules.tiles(tray), width),
+            letter: &|direction| sliding::notation::letters(&[direction]),
+        };
+        let boards = walks(&rules, starts, &face, random);
+        Walked { puzzle: name.into(), goal: Some(text.into()), boards }
+    });
+    walks.into()
+}
+
+fn lines(random: &mut Random) -> Vec<Walked> {
+    let solved = Rotation.goals().step_by(997);
+    let mut mixed = || {
+        let mut symbols: Vec<u8> = (0..rotation::CELLS).map(|cell| cell as u8 / 8 + 1).collect();
+        random.shuffle(&mut symbols);
+        Symbols::new(&symbols).expect("eight of each")
+    };
+    let mixed: Vec<_> = (0..40).map(|_| mixed()).collect();
+    let face = Written {
+        text: &rotation::notation::text,
+        letter: &|line| rotation::notation::letters(&[line]),
+    };
+    let boards = walks(&Rotation, solved.chain(mixed).collect(), &face, random);
+    vec![Walked { puzzle: "rotation".into(), goal: None, boards }]
+}
+
+/// Every orientation on every cell beside every empty cell, and mixed ones; each with a goal that
+/// it shows and one that it need not show.
+fn cubes(random: &mut Random) -> Vec<Walked> {
+    let alike = |empty: usize, cube: Cube| board(empty, |_| cube);
+    let mut starts: Vec<_> =
+        (0..cubic::CELLS).flat_map(|empty| Cube::ALL.map(|cube| alike(empty, cube))).collect();
+    for _ in 0..20 {
+        let lies: [Cube; cubic::CELLS] = std::array::from_fn(|_| Cube::ALL[random.below(6)]);
+        starts.push(board(random.below(cubic::CELLS), |cell| lies[cell]));
+    }
+    let shown = |cubes: &Cubes| cubes.tops();
+    let goals: Vec<Tops> = starts.iter().map(shown).collect();
+    let other = |at: usize| goals[(at * 7 + 3) % goals.len()];
+    let pairs =
+        starts.iter().enumerate().flat_map(|(at, start)| [(start, goals[at]), (start, other(at))]);
+    let face = Written {
+        text: &cubic::notation::start_text,
+        letter: &|direction| sliding::notation::letters(&[direction]),
+    };
+    let walked = |(start, goal): (&Cubes, Tops)| Walked {
+        puzzle: "cubic".into(),
+        goal: Some(cubic::notation::text(&goal)),
+        boards: walks(&Cubic::new(cubic::Goal::Tops(goal), start), vec![*start], &face, random),
+    };
+    pairs.map(walked).collect()
+}
+
+fn board(empty: usize, cube: impl Fn(usize) -> Cube) -> Cubes {
+    let cells: Vec<_> = (0..cubic::CELLS).map(|cell| (cell != empty).then(|| cube(cell))).collect();
+    Cubes::new(&cells).expect("one cell is empty")
+}
+
+/// How states and moves of a puzzle are written.
+struct Written<'f, S, M> {
+    text: &'f dyn Fn(&S) -> String,
+    letter: &'f dyn Fn(M) -> String,
+}
+
+/// The boards of a random walk from each start.
+fn walks<P: Reversible>(
+    rules: &P,
+    starts: Vec<P::State>,
+    face: &Written<P::State, P::Move>,
+    random: &mut Random,
+) -> Vec<Board> {
+    let mut boards = Vec::new();
+    for mut state in starts {
+        for _ in 0..STEPS {
+            let successors = successors(rules, &state);
+            let moves = successors.iter().map(|(mv, next)| ((face.letter)(*mv), (face.text)(next)));
+            boards.push(Board {
+                text: (face.text)(&state),
+                solved: rules.is_goal(&state),
+                solvable: rules.solvable(&state),
+                moves: moves.collect(),
+            });
+            state = successors[random.below(successors.len())].1.clone();
+        }
+    }
+    boards
+}
+
+fn successors<P: Reversible>(rules: &P, state: &P::State) -> Vec<(P::Move, P::State)> {
+    let mut moves = Vec::new();
+    let all = rules.visit_moves(&mut state.clone(), |_, mv| {
+        moves.push(mv);
+        Continue::<(), ()>(())
+    });
+    assert!(all.is_continue());
+    let after = |mv| {
+        let mut next = state.clone();
+        rules.apply(&mut next, mv);
+        (mv, next)
+    };
+    moves.into_iter().map(after).collect()
+}
+
+fn shuffled(cells: usize, random: &mut Random) -> Vec<u8> {
+    let mut tiles: Vec<u8> = (0..cells as u8).collect();
+    random.shuffle(&mut tiles);
+    tiles
+}
