@@ -71,7 +71,7 @@ enum Event {
     /// The next question, `None` after the last one.
     Next(Option<Result<Job, Fault>>),
     /// The answer to the question of that number.
-    Done(u64, Result<Report, Fault>),
+    Done(u64, Box<Result<Report, Fault>>),
 }
 
 /// Does all jobs and hands each report to `tell`, in order. Ends at the first fault, or early on
@@ -166,7 +166,7 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
         let gauge = || Gauge::new(&shared.signals, begin, *timeout).keeping(checkpoint.clone());
         let gauge = task.gauge.get_or_init(gauge);
         let result = panics::guarded(|| solver.solve(case, options, gauge));
-        if foreman.send(Event::Done(task.number, result)).is_err() {
+        if foreman.send(Event::Done(task.number, Box::new(result))).is_err() {
             return;
         }
     }

@@ -102,9 +102,12 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
                     None => self.last = Some(Ok(())),
                 }
             }
-            // A bug ends everything at once.
-            Event::Done(_, Err(fault)) if fault.code == Code::Bug => return Err(fault),
             Event::Done(number, result) => {
+                let result = match *result {
+                    // A bug ends everything at once.
+                    Err(fault) if fault.code == Code::Bug => return Err(fault),
+                    result => result,
+                };
                 // One that was left behind is no longer open, or has a result.
                 let open = self.open.iter_mut().find(|open| open.task.number == number);
                 if let Some(open) = open {
