@@ -180,7 +180,7 @@ fn this_program_passes_its_own_tests() {
 #[test]
 fn cases_and_seconds_end_it() {
     let text = shell("luogu:p1379", "--cases 3", "exec cat >/dev/null").output;
-    assert!(text.contains("after 1 cases"), "{text}");
+    assert!(text.contains("after 1 case\n"), "{text}");
     let text = stress("acwing:845", "--cases 7", &ourselves("acwing:845")).good();
     assert!(text.starts_with("right: 7 cases in 7 runs"), "{text}");
     let flags = "--cases 100000 --seconds 1";
