@@ -2,10 +2,14 @@
 
 use crate::exit::Fault;
 use crate::flags::CacheDir;
+use crate::output::note;
+use desk::tables::Told;
 use fewest::tables::cache::Cache;
+use std::collections::BTreeSet;
 use std::env;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Why there is none.
 pub const NOWHERE: &str =
@@ -22,6 +26,17 @@ pub fn find(flag: &CacheDir) -> Option<Cache> {
 /// The same for commands that cannot do without.
 pub fn required(flag: &CacheDir) -> Result<Cache, Fault> {
     find(flag).ok_or_else(|| Fault::usage(NOWHERE))
+}
+
+/// Names bad tables on standard error, each once, however many solvers find it bad.
+pub fn told() -> Told {
+    let notes = Mutex::new(BTreeSet::new());
+    Told(Arc::new(move |trouble| {
+        let text = format!("{trouble}; it is not used, and `fewest tables build` makes it anew");
+        if notes.lock().unwrap_or_else(PoisonError::into_inner).insert(text.clone()) {
+            note(&text);
+        }
+    }))
 }
 
 fn choose(flag: Option<PathBuf>, variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {

@@ -5,7 +5,7 @@ mod lock;
 
 use crate::exit::{Code, Fault};
 use crate::output::{Draft, complain};
-use fewest::search::parallel::{Keeper, Kept, NotOfThisSearch, Progress};
+use fewest::search::parallel::{Keeper, Progress};
 use lock::Lock;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -84,23 +84,6 @@ impl Checkpoint {
         Ok(Checkpoint { to, from, about, every: EVERY, state: Mutex::new(state) })
     }
 
-    /// Runs the search, from where the file has it.
-    pub fn during<T>(
-        &self,
-        search: impl FnOnce(Kept<'_>) -> Result<T, NotOfThisSearch>,
-    ) -> Result<T, Fault> {
-        let mut keeper = self;
-        let from = self.from.as_ref().map(|(_, progress)| progress);
-        search(Kept { from, keeper: &mut keeper }).map_err(|NotOfThisSearch| {
-            let path = self.from.as_ref().map_or(&self.to, |(path, _)| path);
-            Fault::data(format!(
-                "{} does not fit this search: another version of fewest wrote it, or one that had \
-                 another amount of memory for its tables",
-                path.display()
-            ))
-        })
-    }
-
     /// When the search was broken off, the last that is asked: writes what is newer than the file. What to tell the user.
     pub fn broken_off(&self) -> Result<String, Fault> {
         let mut state = self.state();
@@ -127,6 +110,25 @@ impl Checkpoint {
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl desk::gauge::Checkpoint for Checkpoint {
+    fn from(&self) -> Option<&Progress> {
+        self.from.as_ref().map(|(_, progress)| progress)
+    }
+
+    fn keeper(&self) -> Box<dyn Keeper + '_> {
+        Box::new(self)
+    }
+
+    fn misfit(&self) -> String {
+        let path = self.from.as_ref().map_or(&self.to, |(path, _)| path);
+        format!(
+            "{} does not fit this search: another version of fewest wrote it, or one that had \
+             another amount of memory for its tables",
+            path.display()
+        )
     }
 }
 
@@ -158,6 +160,15 @@ impl Keeper for &Checkpoint {
 mod tests {
     use super::*;
     use fewest::Counts;
+    use fewest::search::parallel::{Kept, NotOfThisSearch};
+
+    fn during<T>(
+        checkpoint: &Checkpoint,
+        search: impl FnOnce(Kept<'_>) -> Result<T, NotOfThisSearch>,
+    ) -> Result<T, Fault> {
+        let checkpoint: &dyn desk::gauge::Checkpoint = checkpoint;
+        Ok(checkpoint.during(search)?)
+    }
 
     fn about() -> About {
         About {
@@ -206,7 +217,7 @@ mod tests {
         assert!(checkpoint.broken_off().expect("it can be written").contains("--resume"));
         (&checkpoint).keep(&progress(8));
         let mut checkpoint = again(&to).expect("a checkpoint");
-        let kept = |of: &Checkpoint| of.during(|kept| Ok(kept.from.cloned())).expect("no misfit");
+        let kept = |of: &Checkpoint| during(of, |kept| Ok(kept.from.cloned())).expect("no misfit");
         assert_eq!(kept(&checkpoint), Some(progress(7)), "nothing is written after the end");
         checkpoint.every = Duration::ZERO;
         assert!((&checkpoint).is_due());
@@ -243,7 +254,7 @@ mod tests {
         let to = new_file("misfit");
         let files = Files { to: to.clone(), from: None };
         let checkpoint = Checkpoint::open(files, about()).expect("a new file");
-        let fault = checkpoint.during(|_| Err::<(), _>(NotOfThisSearch)).expect_err("a misfit");
+        let fault = during(&checkpoint, |_| Err::<(), _>(NotOfThisSearch)).expect_err("a misfit");
         assert_eq!(fault.code, Code::Data);
         drop(checkpoint);
         std::fs::remove_dir(to.parent().expect("one of its own")).expect("nothing is in it");

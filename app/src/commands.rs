@@ -11,7 +11,7 @@ pub mod solve;
 pub mod stress;
 pub mod tables;
 
-use crate::exit::{Code, Fault};
+use crate::exit::{Code, Coded, Fault};
 use crate::stop::Signals;
 
 /// Listens to signals.

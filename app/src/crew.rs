@@ -4,11 +4,12 @@ mod foreman;
 
 use crate::checkpoint::Checkpoint;
 use crate::exit::{Code, Fault};
-use crate::input::Case;
 use crate::panics;
-use crate::registry::Solver;
-use crate::report::{Ending, Report};
-use crate::stop::{Gauge, Signals};
+use crate::stop::Signals;
+use desk::Case;
+use desk::Solver;
+use desk::gauge::Gauge;
+use desk::{Ending, Report};
 use fewest::search::Options;
 use foreman::Foreman;
 pub use foreman::GRACE;
@@ -163,9 +164,10 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
         let at_once = task.number < shared.threads as u64;
         let begin = if at_once { shared.begin } else { Instant::now() };
         let Job { solver, case, options, timeout, checkpoint, .. } = &task.job;
-        let gauge = || Gauge::new(&shared.signals, begin, *timeout).keeping(checkpoint.clone());
+        let kept = || checkpoint.clone().map(|kept| kept as Arc<dyn desk::gauge::Checkpoint>);
+        let gauge = || Gauge::new(&shared.signals, *timeout).since(begin).keeping(kept());
         let gauge = task.gauge.get_or_init(gauge);
-        let result = panics::guarded(|| solver.solve(case, options, gauge));
+        let result = panics::guarded(|| Ok(solver.solve(case, options, gauge)?));
         if foreman.send(Event::Done(task.number, Box::new(result))).is_err() {
             return;
         }
@@ -175,16 +177,16 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::names::Algorithm;
-    use crate::play::Frame;
-    use crate::report::{Effort, Stop};
+    use desk::Frame;
+    use desk::names::Algorithm;
+    use desk::{Effort, Stop};
     use fewest::Counts;
 
     /// Does what the board says.
     struct Actor;
 
     impl Solver for Actor {
-        fn outline(&self, case: &Case) -> Result<Report, Fault> {
+        fn outline(&self, case: &Case) -> Result<Report, desk::Error> {
             Ok(Report {
                 puzzle: "eight".into(),
                 start: case.text.clone(),
@@ -203,19 +205,19 @@ mod tests {
             })
         }
 
-        fn frames(&self, _: &Case, _: &str) -> Result<Vec<Frame>, Fault> {
+        fn frames(&self, _: &Case, _: &str) -> Result<Vec<Frame>, desk::Error> {
             Ok(Vec::new())
         }
 
-        fn solvable(&self, _: &Case) -> Result<bool, Fault> {
+        fn solvable(&self, _: &Case) -> Result<bool, desk::Error> {
             Ok(true)
         }
 
-        fn solve(&self, case: &Case, _: &Options, gauge: &Gauge) -> Result<Report, Fault> {
+        fn solve(&self, case: &Case, _: &Options, gauge: &Gauge) -> Result<Report, desk::Error> {
             let counts = Counts { bound: 7, ..Counts::default() };
             match case.text.as_str() {
                 "panic" => panic!("an index is out of bounds"),
-                "wrong" => return Err(Fault::data("wrong")),
+                "wrong" => return Err(desk::Error::Progress("wrong".into())),
                 "sleep" => thread::sleep(Duration::from_millis(30)),
                 "deaf" => {
                     _ = gauge.watch(&counts);

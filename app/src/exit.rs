@@ -1,5 +1,6 @@
 //! The exit codes, all of them, and the error that carries one.
 
+use desk::{Ending, Report, Stop};
 use fewest::notation::Place;
 use std::fmt::{self, Display, Formatter, Write};
 use std::process::ExitCode;
@@ -111,6 +112,56 @@ impl Fault {
     /// Nobody reads the output any more: an end without a word.
     pub fn nobody_reads() -> Self {
         Fault::new(Code::Proven, "")
+    }
+}
+
+/// What the process exits with for an answer.
+pub trait Coded {
+    /// The exit code.
+    fn code(&self) -> Code;
+}
+
+impl Coded for Report {
+    fn code(&self) -> Code {
+        match &self.ending {
+            Ending::Solved(path) => {
+                let stopped = path.all.as_ref().and_then(|all| all.stopped);
+                stopped.map_or(Code::Proven, |stop| stop.code())
+            }
+            Ending::Unsolvable { .. } => Code::Unsolvable,
+            Ending::Stopped { by, .. } => by.code(),
+        }
+    }
+}
+
+impl Coded for Stop {
+    fn code(&self) -> Code {
+        match self {
+            Stop::Depth(_) => Code::NoneWithin,
+            Stop::Nodes => Code::Nodes,
+            Stop::Memory => Code::Memory,
+            Stop::Time => Code::Time,
+            Stop::Interrupt | Stop::Cancel => Code::Interrupted,
+            Stop::Terminate => Code::Terminated,
+        }
+    }
+}
+
+impl From<desk::Error> for Fault {
+    fn from(error: desk::Error) -> Self {
+        use desk::Error;
+        match error {
+            Error::Question(wrong) => Fault::usage(wrong.to_string()),
+            Error::Board(problem) => Fault::data_at(problem.place, problem.message),
+            Error::Goal(_) | Error::Progress(_) => Fault::data(error.to_string()),
+            Error::Bug(_) => Fault::new(Code::Bug, error.to_string()),
+        }
+    }
+}
+
+impl From<desk::BadQuestion> for Fault {
+    fn from(wrong: desk::BadQuestion) -> Self {
+        Fault::usage(wrong.to_string())
     }
 }
 

@@ -7,12 +7,14 @@ mod workbench;
 
 pub use workbench::{Confine, Package, Stage, Stress, Target};
 
-use crate::names::{Algorithm, Heuristic, PuzzleName};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use desk::names::{Algorithm, Heuristic, PuzzleName};
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 /// Finds, and proves, the fewest moves for moving-piece puzzles.
@@ -99,10 +101,11 @@ pub struct Solve {
     #[arg(long)]
     pub keep_going: bool,
     /// How to search
-    #[arg(long, default_value = "auto", value_name = "ALGORITHM", ignore_case = true)]
+    #[arg(long, default_value = "auto", value_name = "ALGORITHM", ignore_case = true,
+        value_parser = algorithm())]
     pub algorithm: Algorithm,
     /// How to estimate what remains; the best that fits if not given
-    #[arg(long, ignore_case = true)]
+    #[arg(long, ignore_case = true, value_parser = heuristic())]
     pub heuristic: Option<Heuristic>,
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
@@ -330,10 +333,12 @@ pub struct Compare {
     #[arg(long, default_value_t = 0, requires = "random")]
     pub seed: u64,
     /// Only these algorithms
-    #[arg(long, value_delimiter = ',', value_name = "ALGORITHM,...", ignore_case = true)]
+    #[arg(long, value_delimiter = ',', value_name = "ALGORITHM,...", ignore_case = true,
+        value_parser = algorithm())]
     pub algorithms: Vec<Algorithm>,
     /// Only these heuristics
-    #[arg(long, value_delimiter = ',', value_name = "HEURISTIC,...", ignore_case = true)]
+    #[arg(long, value_delimiter = ',', value_name = "HEURISTIC,...", ignore_case = true,
+        value_parser = heuristic())]
     pub heuristics: Vec<Heuristic>,
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
@@ -421,6 +426,30 @@ pub fn time(limit: Duration) -> String {
         millis if millis % 1000 == 0 => format!("{} s", millis / 1000),
         millis => format!("{millis} ms"),
     }
+}
+
+fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
+    one_of(Algorithm::ALL, Algorithm::name, Algorithm::about)
+}
+
+fn heuristic() -> impl TypedValueParser<Value = Heuristic> {
+    one_of(Heuristic::ALL, Heuristic::name, Heuristic::about)
+}
+
+/// Reads one of some names, and lists them in the help.
+fn one_of<T>(
+    all: &[T],
+    name: fn(T) -> &'static str,
+    about: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> + use<T>
+where
+    T: Copy + FromStr + Send + Sync + 'static,
+{
+    let value = |&value: &T| PossibleValue::new(name(value)).help(about(value));
+    PossibleValuesParser::new(all.iter().map(value)).map(|name| {
+        let known = name.to_ascii_lowercase().parse().ok();
+        known.expect("the parser lets only these names pass")
+    })
 }
 
 /// Reads 1 to 1024.

@@ -10,7 +10,7 @@ pub mod sliding;
 
 use crate::exit::Fault;
 use crate::judge::{Case, Kind, Profile, cases, poj3131};
-use crate::random::Random;
+use desk::random::Random;
 use std::ops::RangeInclusive;
 
 /// What must be said of boards that random walks have found.

@@ -1,15 +1,14 @@
 //! Where boards come from: an argument, standard input, a file.
 
 mod bad;
-mod extent;
 mod lines;
 
 pub use bad::Bad;
 pub use lines::{Lines, Source};
 
 use crate::exit::Fault;
-use crate::names::PuzzleName;
-use fewest::Cost;
+use desk::names::PuzzleName;
+use desk::{Case, Expected};
 use fewest::notation::{Place, Problem, Unreadable};
 use std::iter;
 use std::path::Path;
@@ -17,48 +16,10 @@ use std::path::Path;
 /// No board, and no line of a file, is longer.
 const LONGEST: u64 = 1 << 16;
 
-/// A board that was not yet looked at.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Case {
-    /// The board. A line's index and expected cost are blanked out, so that columns hold.
-    pub text: String,
-    /// The line of the input on which the text begins.
-    pub line: u64,
-    /// The index that the file gives the board.
-    pub index: Option<String>,
-    /// The cost that the file expects.
-    pub expected: Option<Expected>,
-    /// It comes from a file, or others come with it: what is told of it needs its line.
-    pub among_others: bool,
-}
-
-/// What a file says about a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Expected {
-    /// The cost of its shortest answers.
-    pub cost: Cost,
-    /// Where that is said.
-    pub place: Place,
-}
-
-impl Expected {
-    /// The fault of a file that expects another cost than `proven`.
-    pub fn mismatch(&self, proven: &str) -> Fault {
-        let Expected { cost, place } = *self;
-        Fault::data_at(place, format!("the file expects cost {cost}, but {proven}"))
-    }
-}
-
-impl Case {
-    /// The one board that was given outright.
-    pub fn one(text: &str) -> Self {
-        Case { text: text.into(), line: 1, index: None, expected: None, among_others: false }
-    }
-
-    /// A problem of this board, by its place in the input.
-    pub fn fault(&self, problem: Problem) -> Fault {
-        at_line(self.line, problem)
-    }
+/// The fault of a file that expects another cost than `proven`.
+pub fn mismatch(expected: &Expected, proven: &str) -> Fault {
+    let Expected { cost, place } = *expected;
+    Fault::data_at(place, format!("the file expects cost {cost}, but {proven}"))
 }
 
 /// Boards, one after the other.

@@ -24,8 +24,8 @@ mod uva10181;
 pub use cases::Case;
 pub use tied::{Shared, Tied};
 
-use crate::near;
-use crate::registry::tables::Tables;
+use desk::near;
+use desk::tables::Tables;
 use fewest::notation::{Problem, Unreadable};
 use std::fmt::Write as _;
 use std::io::{self, BufRead, Write};

@@ -5,6 +5,7 @@ use crate::exit::Fault;
 use crate::output::{say, unwritten};
 use crate::stop::Signals;
 use console::{Style, Term};
+use desk::Frame;
 use std::io;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -13,17 +14,6 @@ use std::time::{Duration, Instant};
 const TICK: Duration = Duration::from_millis(20);
 /// What stands for an empty cell in a drawing: it is not what moves.
 const EMPTY: [&str; 2] = ["0", "E"];
-
-/// A board on the way.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Frame {
-    /// The board, some lines.
-    pub drawing: String,
-    /// The same for terminals on which the drawing does not fit: at most 20 columns.
-    pub narrow: String,
-    /// The move that led here; at most 20 characters.
-    pub caption: String,
-}
 
 /// Shows the start and what each move makes of it, `delay` apart. Ends early on a signal.
 pub fn play(frames: &[Frame], delay: Duration, signals: &Signals) -> Result<(), Fault> {

@@ -5,7 +5,7 @@ mod building;
 pub use building::Building;
 
 use crate::report::text::{grouped, rate, short};
-use crate::stop::Made;
+use desk::gauge::Made;
 use fewest::Counts;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::{Duration, Instant};

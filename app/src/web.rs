@@ -2,30 +2,30 @@
 
 mod api;
 mod assets;
-mod desk;
 mod guard;
 mod narrate;
 mod refusal;
 mod server;
 mod shelf;
+mod waiting;
 
 use crate::exit::Fault;
 use crate::flags::Limits;
-use crate::registry::tables::Tables;
 use crate::stop::Signals;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
-use desk::Desk;
+use desk::tables::Tables;
 pub use guard::{Guard, Token};
 use shelf::Shelf;
 use std::net::TcpListener;
 use std::sync::Arc;
+use waiting::WaitingRoom;
 
 /// What the server knows while it runs.
 pub struct Site {
     guard: Guard,
-    desk: Arc<Desk>,
+    desk: Arc<WaitingRoom>,
     shelf: Shelf,
     limits: Limits,
     tables: Tables,

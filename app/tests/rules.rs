@@ -3,11 +3,11 @@
 
 mod support;
 
+use desk::random::Random;
 use fewest::Reversible;
 use fewest::puzzles::cubic::{self, Cube, Cubes, Cubic, Tops};
 use fewest::puzzles::rotation::{self, Rotation, Symbols};
 use fewest::puzzles::sliding::{self, Sliding};
-use fewest_cli::random::Random;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow::Continue;

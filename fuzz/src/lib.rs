@@ -1,6 +1,9 @@
 //! What each fuzz target does with its input. The same functions replay the committed corpus under
 //! plain `cargo test` (app/tests/corpus.rs).
 
+use desk::Question;
+use desk::names::{Algorithm, PuzzleName};
+use desk::tables::Tables;
 use fewest::Heuristic;
 use fewest::notation::{Place, Problem, Token, Tokens, Unreadable};
 use fewest::puzzles::cubic;
@@ -11,9 +14,6 @@ use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest_cli::exit::Code;
 use fewest_cli::input::Lines;
 use fewest_cli::judge::{self, Failure};
-use fewest_cli::names::{Algorithm, PuzzleName};
-use fewest_cli::registry::tables::Tables;
-use fewest_cli::registry::{self, Question};
 use std::io::{BufRead, BufReader};
 use std::num::NonZeroUsize;
 
@@ -58,10 +58,10 @@ pub fn lines(data: &[u8]) {
             fresh: false,
             tables: Tables::Own,
         };
-        let solver = registry::solver(&question).expect("it fits every puzzle");
+        let solver = desk::solver(&question).expect("it fits every puzzle");
         let last = data.split(|&byte| byte == b'\n').count() as u64;
         for case in Lines::new("data".into(), data, puzzle) {
-            match case.and_then(|case| solver.outline(&case).map(|report| (case, report))) {
+            match case.and_then(|case| Ok((case.clone(), solver.outline(&case)?))) {
                 Ok((case, report)) => {
                     assert!(case.line <= last && !report.start.is_empty());
                     assert_eq!(case.index.is_some(), case.expected.is_some());

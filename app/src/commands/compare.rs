@@ -7,15 +7,17 @@ use crate::cache;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Fault};
 use crate::flags::{Compare, CompareFormat};
-use crate::input::{self, Bad, Case, Cases};
+use crate::input::{self, Bad, Cases};
 use crate::memory;
-use crate::names::{Algorithm, Heuristic};
 use crate::output::{complain, say};
-use crate::random::{Boards, GENERATOR};
-use crate::registry::tables::Tables;
-use crate::registry::{self, Question, Solver};
 use crate::report::compare::{self, Totals};
-use crate::report::{Ending, Report, json};
+use crate::report::json;
+use desk::Case;
+use desk::names::{Algorithm, Heuristic};
+use desk::random::{Boards, GENERATOR};
+use desk::tables::Tables;
+use desk::{Ending, Report};
+use desk::{Question, Solver};
 use fewest::Cost;
 use fewest::search::Options;
 use handout::Handout;
@@ -103,7 +105,7 @@ fn labels(pairings: &[(Algorithm, Option<Heuristic>)]) -> Vec<String> {
 /// A solver for each pairing that the flags leave.
 fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
     let cache = cache::find(&flags.cache);
-    let tables = Tables::of(cache, true);
+    let tables = Tables::of(cache, Some(cache::told()));
     let question = |algorithm, heuristic| Question {
         puzzle: flags.puzzle,
         goal: flags.goal.clone(),
@@ -117,22 +119,22 @@ fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
     let pairings = pairings(flags)?;
     pairings
         .iter()
-        .map(|&(algorithm, heuristic)| registry::solver(&question(algorithm, heuristic)))
+        .map(|&(algorithm, heuristic)| Ok(desk::solver(&question(algorithm, heuristic))?))
         .collect()
 }
 
 fn pairings(flags: &Compare) -> Result<Vec<(Algorithm, Option<Heuristic>)>, Fault> {
-    let algorithms = registry::algorithms(flags.puzzle);
-    let heuristics = registry::heuristics(flags.puzzle);
-    registry::check_fit(flags.puzzle, &flags.algorithms, &algorithms)?;
-    registry::check_fit(flags.puzzle, &flags.heuristics, &heuristics)?;
+    let algorithms = desk::algorithms(flags.puzzle);
+    let heuristics = desk::heuristics(flags.puzzle);
+    desk::check_fit(flags.puzzle, &flags.algorithms, &algorithms)?;
+    desk::check_fit(flags.puzzle, &flags.heuristics, &heuristics)?;
     let wanted =
         |algorithm: &Algorithm| flags.algorithms.is_empty() || flags.algorithms.contains(algorithm);
     let asked =
         |heuristic: &Heuristic| flags.heuristics.is_empty() || flags.heuristics.contains(heuristic);
     let mut pairings = Vec::new();
     for algorithm in algorithms.into_iter().filter(wanted) {
-        match registry::is_informed(algorithm) {
+        match desk::is_informed(algorithm) {
             true => pairings.extend(
                 heuristics
                     .iter()
@@ -221,7 +223,7 @@ impl<'f> Teller<'f> {
         if expected.cost == cost {
             return Ok(());
         }
-        let fault = expected.mismatch(&format!("{cost} is proven"));
+        let fault = input::mismatch(&expected, &format!("{cost} is proven"));
         if !self.flags.keep_going {
             return Err(fault);
         }
@@ -273,7 +275,7 @@ fn agreed(reports: &[Report]) -> Result<Option<Cost>, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::{Effort, Path, Stop};
+    use desk::{Effort, Path, Stop};
     use fewest::Counts;
 
     fn report(ending: Ending) -> Report {

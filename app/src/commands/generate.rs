@@ -5,10 +5,10 @@ use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::generate::{self, Wanted};
 use crate::judge;
-use crate::names::PuzzleName;
-use crate::near::did_you_mean;
 use crate::output::{complain, say};
 use crate::validate;
+use desk::names::PuzzleName;
+use desk::near::did_you_mean;
 use std::io::{self, Read};
 
 /// Writes an input; says on standard error where its boards are not uniform.

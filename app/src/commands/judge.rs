@@ -4,9 +4,9 @@ use crate::cache;
 use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::judge::{self, Failure, Profile, Shared, Tied};
-use crate::near::did_you_mean;
 use crate::output::{say, stdout};
-use crate::registry::tables::Tables;
+use desk::near::did_you_mean;
+use desk::tables::Tables;
 use std::cell::RefCell;
 use std::io::{self, BufReader, BufWriter, ErrorKind};
 
@@ -40,7 +40,7 @@ pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
 /// Those that are there. A judge wants no notes.
 fn tables(flags: &flags::Judge) -> Tables {
     let cache = cache::find(&flags.cache);
-    Tables::of(cache, false)
+    Tables::of(cache, None)
 }
 
 fn answer(profile: &Profile, tables: Tables) -> Result<(), Failure> {

@@ -2,12 +2,11 @@
 
 use super::signals;
 use crate::cache;
-use crate::exit::{Code, Fault};
+use crate::exit::{Code, Coded, Fault};
 use crate::flags::Serve;
 use crate::output::{complain, say};
-use crate::registry::tables::Tables;
-use crate::report::Stop;
 use crate::web::{self, Guard, Site, Token};
+use desk::tables::Tables;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 
 /// Serves until a signal comes.
@@ -33,9 +32,9 @@ pub fn run(flags: &Serve) -> Result<Code, Fault> {
     {
         complain(&format!("note: no browser could be opened: {error}"));
     }
-    let tables = Tables::of(cache::find(&flags.cache), false);
+    let tables = Tables::of(cache::find(&flags.cache), None);
     web::serve(listener, Site::new(guard, flags.limits, tables, &signals))?;
-    Ok(signals.caught().map_or(Code::Proven, Stop::code))
+    Ok(signals.caught().map_or(Code::Proven, |stop| stop.code()))
 }
 
 fn bind(address: SocketAddr) -> Result<TcpListener, Fault> {

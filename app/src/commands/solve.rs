@@ -5,17 +5,21 @@ use crate::cache;
 use crate::checkpoint::{About, Checkpoint, Files};
 use crate::commands;
 use crate::crew::{self, Job};
-use crate::exit::{Code, Fault};
+use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Limits, Solve, SolveFormat};
-use crate::input::{self, Bad, Case, Cases};
+use crate::input::mismatch;
+use crate::input::{self, Bad, Cases};
 use crate::memory;
-use crate::names::Algorithm;
 use crate::output::{complain, say};
-use crate::play::{Frame, play};
-use crate::registry::tables::{Tables, Wanted};
-use crate::registry::{self, Question, Solver};
-use crate::report::{Effort, Ending, Report, json, text};
+use crate::play::play;
+use crate::report::{json, text};
 use crate::stop::Signals;
+use desk::Case;
+use desk::Frame;
+use desk::names::Algorithm;
+use desk::tables::{Tables, Wanted};
+use desk::{Effort, Ending, Report};
+use desk::{Question, Solver};
 use fewest::Cost;
 use fewest::search::{Answer, Options};
 use fewest::tables::Resources;
@@ -39,9 +43,9 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         None => (NonZeroUsize::MIN, flags.threads),
     };
     let question = Question { tables: tables(flags, &signals)?, ..question(flags, each) };
-    let solver = registry::solver(&question)?;
+    let solver = desk::solver(&question)?;
     let files = files(flags);
-    if files.is_some() && !registry::is_resumable(&question) {
+    if files.is_some() && !desk::is_resumable(&question) {
         let message = "--checkpoint and --resume are for ida-star, and for auto with sliding tiles";
         return Err(Fault::usage(message));
     }
@@ -96,14 +100,14 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Question {
 fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
     let cache = cache::find(&flags.cache);
     let Some(name) = &flags.tables else {
-        return Ok(Tables::of(cache, true));
+        return Ok(Tables::of(cache, Some(cache::told())));
     };
     if flags.algorithm != Algorithm::Auto || flags.heuristic.is_some() {
         let message = "--tables goes with --algorithm auto and without --heuristic";
         return Err(Fault::usage(message));
     }
     let wanted = Wanted { puzzle: flags.puzzle, goal: flags.goal.as_deref(), set: Some(name) };
-    let set = registry::tables::set(&wanted)?;
+    let set = desk::tables::set(&wanted)?;
     let max_bytes = flags.limits.memory.unwrap_or_else(memory::half_of_available);
     let resources = Resources { threads: flags.threads.get(), max_bytes };
     let given = commands::tables::given(&set, cache, flags.no_build, resources, signals)?;
@@ -198,7 +202,7 @@ impl<'f> Teller<'f> {
                 _ => complain(&checkpoint.broken_off()?),
             }
         }
-        if let Some(fault) = mismatch(case, report) {
+        if let Some(fault) = broken_promise(case, report) {
             complain(&format!("error: {fault}"));
             self.code = self.code.max(fault.code);
         }
@@ -257,7 +261,7 @@ impl<'f> Teller<'f> {
 }
 
 /// The fault of a file that expects another cost than what was proven.
-fn mismatch(case: &Case, report: &Report) -> Option<Fault> {
+fn broken_promise(case: &Case, report: &Report) -> Option<Fault> {
     let expected = case.expected?;
     let proven = match &report.ending {
         Ending::Solved(path) if (path.at_least..=path.cost).contains(&expected.cost) => {
@@ -269,5 +273,5 @@ fn mismatch(case: &Case, report: &Report) -> Option<Fault> {
         Ending::Stopped { at_least, .. } => format!("at least {at_least} is proven"),
         Ending::Unsolvable { .. } => "it is proven unsolvable".into(),
     };
-    Some(expected.mismatch(&proven))
+    Some(mismatch(&expected, &proven))
 }

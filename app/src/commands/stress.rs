@@ -2,7 +2,7 @@
 
 use super::judge::profile;
 use super::signals;
-use crate::exit::{Code, Fault};
+use crate::exit::{Code, Coded, Fault};
 use crate::flags;
 use crate::output::{complain, say};
 use crate::progress::Line;
@@ -57,7 +57,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
         Outcome::Stopped => {
             let cases = count(tally.cases, "case", "cases");
             say(&format!("stopped after {cases}, all right\n"))?;
-            Ok(signals.caught().map_or(Code::Interrupted, crate::report::Stop::code))
+            Ok(signals.caught().map_or(Code::Interrupted, |stop| stop.code()))
         }
     }
 }

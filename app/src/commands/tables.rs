@@ -7,12 +7,12 @@ pub use build::given;
 
 use crate::cache;
 use crate::crew::processors;
-use crate::exit::{Code, Fault};
+use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Remove, Tables, TablesAction, Verify};
 use crate::memory;
-use crate::near::{did_you_mean, nearest};
 use crate::output::say;
 use crate::stop::Signals;
+use desk::near::{did_you_mean, nearest};
 use fewest::Limit;
 use fewest::puzzles::sliding::tables::About;
 use fewest::tables::cache::{self as shelf, Cache, Shelved, Trouble};

@@ -3,8 +3,9 @@
 use super::{Event, Job, Task};
 use crate::exit::{Code, Fault};
 use crate::progress::{Progress, Running};
-use crate::report::Report;
-use crate::stop::{Gauge, Signals};
+use crate::stop::Signals;
+use desk::Report;
+use desk::gauge::Gauge;
 use std::collections::VecDeque;
 use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Arc, OnceLock};

@@ -1,9 +1,9 @@
 //! The flags about tables on the disk.
 
 use super::{bytes, threads};
-use crate::names::PuzzleName;
-use crate::registry::tables::Wanted;
 use clap::{Args, Subcommand, ValueEnum};
+use desk::names::PuzzleName;
+use desk::tables::Wanted;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 

@@ -2,7 +2,7 @@
 
 use super::Wanted;
 use crate::exit::Fault;
-use crate::random::Random;
+use desk::random::Random;
 use fewest::Cost;
 use fewest::puzzles::cubic::exact::Answers;
 use fewest::puzzles::cubic::{CELLS, Colour, Tops};

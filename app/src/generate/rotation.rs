@@ -2,7 +2,7 @@
 
 use super::Wanted;
 use crate::exit::Fault;
-use crate::random::Random;
+use desk::random::Random;
 use fewest::Ranked;
 use fewest::puzzles::rotation::SymbolSpace;
 use fewest::puzzles::rotation::{CELLS, Symbols};

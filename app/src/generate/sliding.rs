@@ -6,7 +6,7 @@ use crate::exit::Fault;
 use crate::judge::oracle::{LONGEST_SIDE, Oracle, rules};
 use crate::judge::sliding::{Goal, Question, Side, Sliding};
 use crate::judge::tiles::Tiles;
-use crate::random::Random;
+use desk::random::Random;
 use fewest::puzzles::Direction;
 use fewest::search::{Options, exhaustive, unwatched};
 use fewest::{Cost, Ranked};

@@ -1,10 +1,11 @@
 //! Boards that cannot be read, set aside until the others are answered: `--keep-going`.
 
-use super::{Case, Cases};
+use super::Cases;
 use crate::exit::{Code, Fault};
 use crate::output::complain;
-use crate::registry::Solver;
 use crate::report::text::count;
+use desk::Case;
+use desk::Solver;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// More are counted but not told one by one.
@@ -24,7 +25,10 @@ impl Bad {
     /// The boards that can be read. Whatever else is wrong still ends them.
     pub fn set_aside(&self, cases: Cases, solver: Arc<dyn Solver>) -> Cases {
         let bad = self.clone();
-        let read = move |case: Case| solver.outline(&case).map(|_| case);
+        let read = move |case: Case| {
+            solver.outline(&case)?;
+            Ok(case)
+        };
         Box::new(cases.filter_map(move |case| match case.and_then(&read) {
             Err(fault) if fault.code == Code::Data => {
                 bad.add(fault);

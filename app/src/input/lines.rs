@@ -1,9 +1,9 @@
 //! The boards of a file or of standard input, one a line or drawn over several.
 
-use super::extent::{Extent, Word, begins_with_cost, extent};
-use super::{Case, Expected, LONGEST, at_line, problem_of_text, utf8};
+use super::{LONGEST, at_line, problem_of_text, utf8};
 use crate::exit::{Code, Fault};
-use crate::names::PuzzleName;
+use desk::names::PuzzleName;
+use desk::{Case, Expected, Extent, Word, begins_with_cost, extent};
 use fewest::Cost;
 use fewest::notation::{Place, Problem, SEPARATORS, Tokens};
 use std::fs::File;

@@ -2,7 +2,7 @@
 
 use super::tiles::Tiles;
 use crate::memory;
-use crate::registry::tables::Tables;
+use desk::tables::Tables;
 use fewest::check;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::auto::{Size, Solver};

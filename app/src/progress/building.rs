@@ -1,8 +1,8 @@
 //! One line on the terminal while tables are built.
 
 use super::SOON;
-use crate::registry::tables::TableSet;
 use crate::report::text::short;
+use desk::tables::TableSet;
 use fewest::Counts;
 use fewest::puzzles::sliding::tables::About;
 use fewest::tables::Subject;

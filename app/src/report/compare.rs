@@ -8,8 +8,8 @@ pub mod svg;
 use super::json::outcome;
 use super::table::aligned;
 use super::text::{bytes, grouped, hints, time};
-use super::{Effort, Ending, Report};
-use crate::names::{Algorithm, Heuristic};
+use desk::names::{Algorithm, Heuristic};
+use desk::{Effort, Ending, Report};
 
 /// The columns that say what tables and the search took.
 const EFFORT: [&str; 4] = ["tables", "made in", "memory", "search"];

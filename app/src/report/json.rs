@@ -1,6 +1,6 @@
 //! Reports as JSON, one object a line. docs/json.md describes the fields.
 
-use super::{All, Ending, Report};
+use desk::{All, Ending, Report};
 use fewest::{Cost, Counts};
 use serde::Serialize;
 

@@ -1,6 +1,6 @@
 //! Reports for people.
 
-use super::{All, Effort, Ending, Path, Report, Stop};
+use desk::{All, Effort, Ending, Path, Report, Stop};
 use fewest::Counts;
 use std::fmt::Write;
 

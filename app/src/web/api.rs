@@ -5,10 +5,6 @@ use super::refusal::Refusal;
 use super::{Site, Token};
 use crate::crew::Job;
 use crate::exit::Fault;
-use crate::input::Case;
-use crate::names::{Algorithm, Heuristic, PuzzleName};
-use crate::registry::describe::{Description, description};
-use crate::registry::{self, Question};
 use axum::body::{Body, to_bytes};
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Query, Request, State};
@@ -16,13 +12,17 @@ use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
-use clap::ValueEnum;
+use desk::Case;
+use desk::Question;
+use desk::describe::{Description, description};
+use desk::names::{Algorithm, Heuristic, PuzzleName};
 use fewest::search::{Answer, Options};
 use futures_util::stream;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::num::NonZeroUsize;
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -79,8 +79,8 @@ fn choices(name: &str) -> Result<Choices, Refusal> {
     let puzzle: PuzzleName = name.parse().map_err(Refusal::bad)?;
     Ok(Choices {
         puzzle: puzzle.to_string(),
-        algorithms: names(registry::algorithms(puzzle)),
-        heuristics: names(registry::heuristics(puzzle)),
+        algorithms: names(desk::algorithms(puzzle)),
+        heuristics: names(desk::heuristics(puzzle)),
         description: description(puzzle),
     })
 }
@@ -142,9 +142,9 @@ fn job(asked: &Asked, site: &Site) -> Result<Job, Fault> {
 }
 
 /// The algorithm or heuristic of that name.
-fn name<T: ValueEnum>(name: Option<&str>, what: &str) -> Result<Option<T>, Fault> {
+fn name<T: FromStr>(name: Option<&str>, what: &str) -> Result<Option<T>, Fault> {
     let wrong = |name| Fault::usage(format!("{what} `{name}` is unknown"));
-    name.map(|name| T::from_str(name, false).map_err(|_| wrong(name))).transpose()
+    name.map(|name| T::from_str(name).map_err(|_| wrong(name))).transpose()
 }
 
 #[derive(Deserialize)]

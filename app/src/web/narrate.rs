@@ -1,13 +1,14 @@
 //! The life of one search, told as server-sent events while it happens.
 
-use super::desk::{SEATS, Seat, Ticket};
+use super::waiting::{SEATS, Seat, Ticket};
 use crate::crew::{GRACE, Job, enlist_searcher};
 use crate::exit::Fault;
 use crate::memory;
 use crate::panics;
-use crate::report::{Report, json};
-use crate::stop::Gauge;
+use crate::report::json;
 use axum::response::sse::Event;
+use desk::Report;
+use desk::gauge::Gauge;
 use fewest::{Cost, Counts};
 use serde::Serialize;
 use std::sync::Arc;
@@ -71,7 +72,7 @@ async fn life(
         Some(seat) => Some(seat),
         None => wait(ticket, teller).await?,
     };
-    let gauge = Arc::new(Gauge::new(&ticket.signals, Instant::now(), job.timeout));
+    let gauge = Arc::new(Gauge::new(&ticket.signals, job.timeout));
     let Some(seat) = seat else { return teller.end(job.stopped(&gauge)).await };
     // What is available now is shared by as many as may run.
     let share = memory::half_of_available() / SEATS as u64;
@@ -119,7 +120,7 @@ async fn wait(ticket: &Ticket, teller: &Teller) -> Result<Option<Seat>, Gone> {
 fn begin(job: Arc<Job>, gauge: Arc<Gauge>, seat: Seat) -> Result<Receiver<Answer>, Fault> {
     let (send, answer) = oneshot::channel();
     enlist_searcher(move || {
-        let result = panics::guarded(|| job.solver.solve(&job.case, &job.options, &gauge));
+        let result = panics::guarded(|| Ok(job.solver.solve(&job.case, &job.options, &gauge)?));
         // Its tables go before the next search asks how much memory there is.
         drop(job);
         // Who does not listen any more has left.

@@ -1,7 +1,7 @@
 //! The solvers used last, with the tables that they have made.
 
 use crate::exit::Fault;
-use crate::registry::{self, Question, Solver};
+use desk::{Question, Solver};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -20,7 +20,7 @@ impl Shelf {
         let known = kept.iter().position(|(known, _)| known == question);
         let entry = match known.and_then(|place| kept.remove(place)) {
             Some(entry) => entry,
-            None => (question.clone(), registry::solver(question)?),
+            None => (question.clone(), desk::solver(question)?),
         };
         let solver = Arc::clone(&entry.1);
         kept.push_front(entry);
@@ -32,8 +32,8 @@ impl Shelf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::names::{Algorithm, PuzzleName};
-    use crate::registry::tables::Tables;
+    use desk::names::{Algorithm, PuzzleName};
+    use desk::tables::Tables;
     use std::num::NonZeroUsize;
 
     fn question(width: usize) -> Question {

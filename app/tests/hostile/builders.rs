@@ -3,7 +3,7 @@
 use super::bounded::run;
 use super::scale::{many, random};
 use super::support::{Folder, command};
-use fewest_cli::random::Random;
+use desk::random::Random;
 use std::fs;
 use std::path::Path;
 use std::thread::sleep;

@@ -4,8 +4,8 @@ use super::bounded::{End, run};
 use super::mutation::{WAYS_TO_WRITE, argument, mutated, one};
 use super::scale::{many, random};
 use super::support::{Folder, Scratch, command};
+use desk::random::Random;
 use fewest_cli::judge::{PROFILES, Profile};
-use fewest_cli::random::Random;
 use std::fs;
 use std::process::Command;
 

@@ -1,6 +1,6 @@
 //! Texts that are nearly right.
 
-use fewest_cli::random::Random;
+use desk::random::Random;
 
 /// What people and programs put where it does not belong.
 const WORDS: &[&[u8]] = &[

@@ -4,7 +4,7 @@ use super::bounded::patience;
 use super::mutation::{mutated, one};
 use super::scale::{many, random};
 use super::support::server::{Answer, Server};
-use fewest_cli::random::Random;
+use desk::random::Random;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{Read, Write};

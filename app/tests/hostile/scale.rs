@@ -1,6 +1,6 @@
 //! How much is tried, and from which seed.
 
-use fewest_cli::random::Random;
+use desk::random::Random;
 
 /// The environment variable that asks for the long form: `FEWEST_HOSTILE=long`.
 const SCALE: &str = "FEWEST_HOSTILE";

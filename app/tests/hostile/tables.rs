@@ -5,7 +5,7 @@ use super::mutation::one;
 use super::scale::{many, random};
 use super::support::{Folder, command};
 use super::truth::{Truth, text};
-use fewest_cli::random::Random;
+use desk::random::Random;
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;

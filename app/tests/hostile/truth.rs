@@ -1,6 +1,6 @@
 //! Distances of small boards by plain breadth-first search. No code of the project is used here.
 
-use fewest_cli::random::Random;
+use desk::random::Random;
 use std::collections::HashMap;
 
 /// The distances of all boards of one size that reach the goal with the blank last.

@@ -4,10 +4,10 @@ use super::{MEMORY, NODES, TIMEOUT};
 use crate::exit::Fault;
 use crate::flags::Compare;
 use crate::output::Draft;
-use crate::random::GENERATOR;
-use crate::report::Report;
 use crate::report::compare::{Totals, page, plot, svg};
 use crate::report::text::{bytes, grouped, time};
+use desk::Report;
+use desk::random::GENERATOR;
 
 /// Keeps the reports of all boards, if a file is to show them.
 pub struct Handout<'f> {

@@ -1,11 +1,11 @@
 //! A comparison as one HTML file that needs nothing else.
 
 use super::super::text::{count, grouped};
-use super::super::{Ending, Report};
 use super::plot::{cost, plot};
 use super::story::story;
 use super::{EFFORT, Totals, algorithm, effort, is_told, name, svg, verdict};
-use crate::names::Algorithm;
+use desk::names::Algorithm;
+use desk::{Ending, Report};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::cmp::Reverse;
 
@@ -239,7 +239,7 @@ fn words() -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::{Effort, Stop};
+    use desk::{Effort, Stop};
     use fewest::Counts;
 
     #[test]

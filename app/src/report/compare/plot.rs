@@ -1,11 +1,10 @@
 //! Nodes by cost: the points and lines of a plot, before it is drawn.
 
 use super::super::text::count;
-use super::super::{Ending, Report};
 use super::name;
-use crate::names::{Algorithm, Heuristic};
-use crate::stop::Iteration;
-use clap::ValueEnum;
+use desk::Iteration;
+use desk::names::{Algorithm, Heuristic};
+use desk::{Ending, Report};
 use fewest::Cost;
 use std::collections::BTreeMap;
 
@@ -190,7 +189,7 @@ fn point(cost: Cost, nodes: u64, state: State) -> Point {
 
 fn empty(report: &Report) -> Series {
     let heuristic = report.heuristic.as_deref();
-    let heuristic = heuristic.and_then(|name| Heuristic::from_str(name, false).ok());
+    let heuristic = heuristic.and_then(|name| name.parse::<Heuristic>().ok());
     // What `auto` chooses differs from board to board.
     let heuristic = heuristic.filter(|_| report.asked != Algorithm::Auto);
     let (line, dots) = (Vec::new(), Vec::new());

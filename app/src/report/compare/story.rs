@@ -1,9 +1,9 @@
 //! Why one pairing wins: a few sentences, each read off the counts.
 
 use super::super::text::{bytes, count, grouped, time};
-use super::super::{Ending, Report};
 use super::{is_told, name, plot};
-use crate::names::Algorithm;
+use desk::names::Algorithm;
+use desk::{Ending, Report};
 use fewest::Cost;
 
 /// One pairing, over all boards.

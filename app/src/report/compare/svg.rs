@@ -3,7 +3,7 @@
 mod marks;
 
 use super::plot::{Plot, Point, Series, State};
-use crate::names::Algorithm;
+use desk::names::Algorithm;
 use fewest::Cost;
 use marks::{Shape, drawn, mark, shape};
 use maud::{Markup, PreEscaped, html};

@@ -3,7 +3,7 @@
 use super::super::super::text::grouped;
 use super::super::plot::{Point, State};
 use super::{Frame, PAPER, n};
-use crate::names::Heuristic;
+use desk::names::Heuristic;
 use maud::{Markup, html};
 
 /// A point as what it proves, with its figures for whoever points at it.

@@ -5,9 +5,9 @@ use super::{
     Content, Description, Goals, Look, Opening, Racer, Scramble, Spelling, Symbol, Texts, moves,
     words,
 };
+use crate::kits::cubic::letter as colour;
+use crate::kits::sliding::letter;
 use crate::names::{Algorithm, Heuristic};
-use crate::registry::cubic::letter as colour;
-use crate::registry::sliding::letter;
 use fewest::puzzles::Direction;
 use fewest::puzzles::cubic::{CELLS, Colour, Cube, Cubes, Cubic, Goal, notation};
 use std::collections::BTreeMap;

@@ -11,7 +11,7 @@ pub const SEATS: usize = 2;
 pub const QUEUE: usize = 16;
 
 /// The list of searches.
-pub struct Desk {
+pub struct WaitingRoom {
     seats: Arc<Semaphore>,
     book: Mutex<Book>,
 }
@@ -31,16 +31,16 @@ pub struct Ticket {
     pub id: String,
     /// What stops it.
     pub signals: Signals,
-    desk: Arc<Desk>,
+    desk: Arc<WaitingRoom>,
 }
 
-impl Default for Desk {
+impl Default for WaitingRoom {
     fn default() -> Self {
-        Desk { seats: Arc::new(Semaphore::new(SEATS)), book: Mutex::default() }
+        WaitingRoom { seats: Arc::new(Semaphore::new(SEATS)), book: Mutex::default() }
     }
 }
 
-impl Desk {
+impl WaitingRoom {
     /// Enters a search under that name, and seats it if there is a seat. `None` if too many wait.
     pub fn enter(self: &Arc<Self>, id: String, signals: Signals) -> Option<(Ticket, Option<Seat>)> {
         let mut book = self.book();
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn two_run_and_sixteen_wait() {
-        let desk = Arc::new(Desk::default());
+        let desk = Arc::new(WaitingRoom::default());
         let enter = |number: usize| desk.enter(number.to_string(), Signals::deaf());
         let mut entered: Vec<_> = (0..SEATS + QUEUE).map_while(enter).collect();
         assert_eq!(entered.len(), SEATS + QUEUE);
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn who_leaves_is_cancelled() {
-        let desk = Arc::new(Desk::default());
+        let desk = Arc::new(WaitingRoom::default());
         let signals = Signals::deaf();
         let (ticket, _seat) = desk.enter("a".into(), signals.clone()).expect("room");
         assert!(!signals.is_cancelled() && !desk.cancel("b"));

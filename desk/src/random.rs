@@ -1,6 +1,6 @@
 //! Random boards that can be solved. The same seed gives the same boards for ever.
 
-use crate::exit::Fault;
+use crate::Error;
 use crate::names::PuzzleName;
 use fewest::puzzles::rotation;
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -25,8 +25,8 @@ impl Boards {
     /// The next board, uniform among all that `solvable` accepts, as the command line reads it.
     pub fn next(
         &mut self,
-        solvable: impl Fn(&str) -> Result<bool, Fault>,
-    ) -> Result<String, Fault> {
+        solvable: impl Fn(&str) -> Result<bool, Error>,
+    ) -> Result<String, Error> {
         loop {
             let board = match self.puzzle {
                 PuzzleName::Sliding { width, height } => self.random.tiles(width * height),

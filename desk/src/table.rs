@@ -1,8 +1,8 @@
 //! Tables of all distances of a puzzle.
 
-use super::face::Face;
-use super::means::{Answered, Means};
-use crate::stop::Gauge;
+use crate::face::Face;
+use crate::gauge::Gauge;
+use crate::means::{Answered, Means};
 use fewest::pruning::NoReturn;
 use fewest::search::{Options, exhaustive, ida_star};
 use fewest::tables::pdb::{Identity, Pdb};

@@ -1,10 +1,10 @@
 //! How to search: one arm for each algorithm.
 
-use super::face::Face;
-use super::held::Held;
-use crate::exit::Fault;
+use crate::Error;
+use crate::face::Face;
+use crate::gauge::Gauge;
+use crate::held::Held;
 use crate::names::Algorithm;
-use crate::stop::Gauge;
 use fewest::auto::Chosen;
 use fewest::pruning::NoReturn;
 use fewest::search::{
@@ -60,7 +60,7 @@ pub type Search<P, T> = fn(
     &<P as Puzzle>::State,
     &Options,
     &Gauge,
-) -> Result<Answered<<P as Puzzle>::Move>, Fault>;
+) -> Result<Answered<<P as Puzzle>::Move>, Error>;
 
 /// Checks a path against what the search believed.
 pub type Check<P, T> =
@@ -133,7 +133,7 @@ fn informed<P: Face, H: Heuristic<P>>(
     start: &P::State,
     options: &Options,
     gauge: &Gauge,
-) -> Result<Answered<P::Move>, Fault> {
+) -> Result<Answered<P::Move>, Error> {
     let watch = |counts: &Counts| gauge.watch(counts);
     let pruning = &NoReturn(puzzle);
     let ended = match algorithm {
@@ -161,7 +161,7 @@ fn blind<P: Face>(
     start: &P::State,
     options: &Options,
     gauge: &Gauge,
-) -> Result<Answered<P::Move>, Fault> {
+) -> Result<Answered<P::Move>, Error> {
     let watch = |counts: &Counts| gauge.watch(counts);
     let ended = match algorithm {
         Algorithm::BreadthFirst => breadth_first::solve(puzzle, start, options, watch),
@@ -177,7 +177,7 @@ fn ranked<P: Face + Ranked>(
     start: &P::State,
     options: &Options,
     gauge: &Gauge,
-) -> Result<Answered<P::Move>, Fault> {
+) -> Result<Answered<P::Move>, Error> {
     match method.algorithm {
         Algorithm::BreadthFirst => {
             let watch = |counts: &Counts| gauge.watch(counts);

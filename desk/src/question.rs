@@ -1,29 +1,14 @@
-//! From names to searches: the one place that knows which puzzle, algorithm and heuristic go
-//! together. What comes out has no type parameters.
+//! What is asked about boards, and who answers.
 
-mod cubic;
-pub mod describe;
-mod face;
-mod held;
-mod means;
-mod pairing;
-mod rotation;
-mod sliding;
-mod table;
-pub mod tables;
-
-use crate::exit::Fault;
-use crate::input::Case;
+use crate::gauge::Gauge;
+use crate::kits::{cubic, rotation, sliding};
 use crate::names::{Algorithm, Heuristic, PuzzleName};
-use crate::play::Frame;
-use crate::report::Report;
-use crate::stop::Gauge;
-use clap::ValueEnum;
+use crate::tables::Tables;
+use crate::{BadQuestion, Case, Error, Frame, Report};
 use fewest::search::Options;
 use std::fmt::Display;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use tables::Tables;
 
 /// What is asked about every board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,23 +31,40 @@ pub struct Question {
     pub fresh: bool,
 }
 
+impl Question {
+    /// The usual question: whatever answers soonest, on one thread, with the usual goal and with no
+    /// tables but those that it builds.
+    pub fn about(puzzle: PuzzleName) -> Question {
+        Question {
+            puzzle,
+            goal: None,
+            algorithm: Algorithm::Auto,
+            heuristic: None,
+            threads: NonZeroUsize::MIN,
+            alphabetical: false,
+            tables: Tables::Own,
+            fresh: false,
+        }
+    }
+}
+
 /// A puzzle with its goal, an algorithm and a heuristic: answers one board after another.
 pub trait Solver: Send + Sync {
     /// The report of a board on which nothing was done yet.
-    fn outline(&self, case: &Case) -> Result<Report, Fault>;
+    fn outline(&self, case: &Case) -> Result<Report, Error>;
 
     /// Whether a goal can be reached from the board, decided without searching.
-    fn solvable(&self, case: &Case) -> Result<bool, Fault>;
+    fn solvable(&self, case: &Case) -> Result<bool, Error>;
 
     /// The board and what each of the moves makes of it.
-    fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Fault>;
+    fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error>;
 
     /// Searches, replays the answer and reports. Tables are made when they are first needed.
-    fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Fault>;
+    fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error>;
 }
 
 /// The solver for a question. Quick: no tables are made.
-pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
+pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
     check_pairing(question)?;
     match question.puzzle {
         PuzzleName::Sliding { width, height } => sliding::solver(question, width, height),
@@ -85,7 +87,7 @@ pub fn algorithms(puzzle: PuzzleName) -> Vec<Algorithm> {
     match puzzle {
         PuzzleName::Sliding { width, height } => sliding::algorithms(width, height),
         PuzzleName::Rotation => rotation::ALGORITHMS.to_vec(),
-        PuzzleName::Cubic => Algorithm::value_variants().to_vec(),
+        PuzzleName::Cubic => Algorithm::ALL.to_vec(),
     }
 }
 
@@ -108,17 +110,16 @@ pub fn is_resumable(question: &Question) -> bool {
     }
 }
 
-fn check_pairing(question: &Question) -> Result<(), Fault> {
+fn check_pairing(question: &Question) -> Result<(), Error> {
     let Question { puzzle, algorithm, heuristic, .. } = question;
     check_fit(*puzzle, &[*algorithm], &algorithms(*puzzle))?;
     if *algorithm == Algorithm::Greedy && question.alphabetical {
-        let message = "greedy finds some answer: neither the first nor all; take another algorithm";
-        return Err(Fault::usage(message));
+        return Err(BadQuestion::GreedyInOrder.into());
     }
     let Some(heuristic) = heuristic else { return Ok(()) };
     check_fit(*puzzle, &[*heuristic], &heuristics(*puzzle))?;
     if !is_informed(*algorithm) && *algorithm != Algorithm::Auto {
-        return Err(Fault::usage(format!("{algorithm} uses no heuristic; leave out --heuristic")));
+        return Err(BadQuestion::NoHeuristic(*algorithm).into());
     }
     Ok(())
 }
@@ -128,8 +129,8 @@ pub fn check_fit<N: PartialEq + Display>(
     puzzle: PuzzleName,
     names: &[N],
     fit: &[N],
-) -> Result<(), Fault> {
+) -> Result<(), BadQuestion> {
     let Some(wrong) = names.iter().find(|name| !fit.contains(name)) else { return Ok(()) };
-    let fit = fit.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-    Err(Fault::usage(format!("{wrong} does not fit {puzzle}; those that fit: {fit}")))
+    let fit = fit.iter().map(ToString::to_string).collect();
+    Err(BadQuestion::DoesNotFit { wrong: wrong.to_string(), puzzle, fit })
 }

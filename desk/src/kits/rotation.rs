@@ -1,11 +1,11 @@
 //! The Rotation Game: one arm for each heuristic.
 
-use super::face::{Face, estimate};
-use super::means::Means;
-use super::pairing::{Names, Pairing};
-use super::{Question, Solver};
-use crate::exit::Fault;
+use crate::Error;
+use crate::face::{Face, estimate};
+use crate::means::Means;
 use crate::names::{Algorithm, Heuristic};
+use crate::pairing::{Names, Pairing};
+use crate::{BadQuestion, Question, Solver};
 use fewest::Cost;
 use fewest::heuristics::Zero;
 use fewest::notation::Problem;
@@ -30,9 +30,9 @@ pub const ALGORITHMS: [Algorithm; 7] = [
 ];
 
 /// The solver for the Rotation Game.
-pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
+pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
     if question.goal.is_some() {
-        return Err(Fault::usage("the goal of rotation is fixed; leave out --goal"));
+        return Err(BadQuestion::FixedGoal(question.puzzle).into());
     }
     Ok(match (question.algorithm, question.heuristic) {
         (Algorithm::BreadthFirst | Algorithm::Bidirectional, _) => pair(question, Means::blind()),

@@ -4,8 +4,8 @@ use super::{
     Content, Description, Goals, Letter, Look, Opening, Phrase, Racer, Scramble, SizeChoice,
     Spelling, Symbol, Texts, each, moves, words,
 };
+use crate::kits::sliding::{letter, way_of_piece};
 use crate::names::{Algorithm, Heuristic, PuzzleName};
-use crate::registry::sliding::{letter, way_of_piece};
 use fewest::pruning::Letters;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::{self, Goal, MAX_SIDE, Tray};

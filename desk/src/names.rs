@@ -1,7 +1,6 @@
 //! The names of puzzles, algorithms and heuristics, as flags, texts and JSON have them.
 
 use crate::near::{did_you_mean, nearest};
-use clap::ValueEnum;
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
@@ -87,61 +86,102 @@ impl Display for PuzzleName {
     }
 }
 
-/// How to search.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
-pub enum Algorithm {
-    /// Whatever answers soonest.
-    Auto,
-    /// Layer by layer from the start.
-    BreadthFirst,
-    /// Layer by layer from both ends.
-    Bidirectional,
-    /// All distances from the goals, then downhill.
-    Exhaustive,
-    /// Best f first.
-    AStar,
-    /// Best h first: soon, but not the fewest moves.
-    Greedy,
-    /// Depth first below a growing bound on f.
-    IdaStar,
-    /// Depth first, keeping the best so far.
-    BranchAndBound,
-}
+/// An enum whose variants have names, and say in a few words what they are.
+macro_rules! named {
+    (
+        $(#[$doc:meta])*
+        pub enum $type:ident { $(#[doc = $about:literal] $variant:ident = $name:literal,)* }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        pub enum $type {
+            $(#[doc = $about] $variant,)*
+        }
 
-/// How to estimate what remains.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, ValueEnum)]
-pub enum Heuristic {
-    /// Nothing is known.
-    Zero,
-    /// Tiles away from their cells.
-    Misplaced,
-    /// Columns and rows to the goal cells.
-    Manhattan,
-    /// Manhattan, and tiles of a row that must pass each other.
-    LinearConflict,
-    /// Rows and columns, each as a game of its own.
-    WalkingDistance,
-    /// Rotation Game: centre cells without the commonest symbol.
-    CentreCount,
-    /// Cubes: wrong top colours.
-    MisplacedTops,
-    /// The distance itself, from a table of all states.
-    Exact,
-}
+        impl $type {
+            /// All of them, in the order in which lists name them.
+            pub const ALL: &[$type] = &[$($type::$variant),*];
 
-macro_rules! shown_by_name {
-    ($names:ty) => {
-        impl Display for $names {
+            /// The name, as flags, texts and JSON have it.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $($type::$variant => $name),*
+                }
+            }
+
+            /// What it is, in a few words.
+            pub fn about(self) -> &'static str {
+                match self {
+                    $($type::$variant => $about.trim_ascii().trim_end_matches('.')),*
+                }
+            }
+        }
+
+        impl FromStr for $type {
+            type Err = UnknownName;
+
+            fn from_str(name: &str) -> Result<Self, UnknownName> {
+                let known = $type::ALL.iter().find(|known| known.name() == name);
+                known.copied().ok_or_else(|| UnknownName(name.into()))
+            }
+        }
+
+        impl Display for $type {
             fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-                let value = self.to_possible_value().expect("no name is hidden");
-                f.write_str(value.get_name())
+                f.write_str(self.name())
             }
         }
     };
 }
 
-shown_by_name!(Algorithm);
-shown_by_name!(Heuristic);
+/// A name that nothing has.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("nothing is called `{0}`")]
+pub struct UnknownName(pub String);
+
+named! {
+    /// How to search.
+    pub enum Algorithm {
+        /// Whatever answers soonest.
+        Auto = "auto",
+        /// Layer by layer from the start.
+        BreadthFirst = "breadth-first",
+        /// Layer by layer from both ends.
+        Bidirectional = "bidirectional",
+        /// All distances from the goals, then downhill.
+        Exhaustive = "exhaustive",
+        /// Best f first.
+        AStar = "a-star",
+        /// Best h first: soon, but not the fewest moves.
+        Greedy = "greedy",
+        /// Depth first below a growing bound on f.
+        IdaStar = "ida-star",
+        /// Depth first, keeping the best so far.
+        BranchAndBound = "branch-and-bound",
+    }
+}
+
+named! {
+    /// How to estimate what remains.
+    pub enum Heuristic {
+        /// Nothing is known.
+        Zero = "zero",
+        /// Tiles away from their cells.
+        Misplaced = "misplaced",
+        /// Columns and rows to the goal cells.
+        Manhattan = "manhattan",
+        /// Manhattan, and tiles of a row that must pass each other.
+        LinearConflict = "linear-conflict",
+        /// Rows and columns, each as a game of its own.
+        WalkingDistance = "walking-distance",
+        /// Rotation Game: centre cells without the commonest symbol.
+        CentreCount = "centre-count",
+        /// Cubes: wrong top colours.
+        MisplacedTops = "misplaced-tops",
+        /// The distance itself, from a table of all states.
+        Exact = "exact",
+    }
+}
 
 #[cfg(test)]
 mod tests {

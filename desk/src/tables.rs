@@ -1,10 +1,9 @@
 //! Which tables a puzzle has on the disk.
 
-use super::sliding;
-use crate::exit::Fault;
+use crate::kits::sliding;
 use crate::names::PuzzleName;
-use crate::near::{did_you_mean, nearest};
-use crate::output::note;
+use crate::near::nearest;
+use crate::{BadQuestion, Error};
 use fewest::puzzles::sliding::auto::{Size, Solver};
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::blocks::{MAX_CELLS, Pattern};
@@ -13,9 +12,9 @@ use fewest::puzzles::sliding::tables::sets::{self, MOST_PATTERNS, MOST_TILES};
 use fewest::puzzles::sliding::{Packing, Sliding};
 use fewest::tables::cache::{Cache, Trouble};
 use fewest::tables::map::Bytes;
-use std::collections::BTreeSet;
+use std::fmt::{self, Debug, Formatter};
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// Which tables `auto` may use.
 #[derive(Clone, Debug, Default)]
@@ -23,19 +22,26 @@ pub enum Tables {
     /// Those that it builds in memory.
     #[default]
     Own,
-    /// Those in the directory too. Nobody hears about bad ones unless `told`.
+    /// Those in the directory too.
     Cached {
         /// The directory.
         cache: Cache,
-        /// Where bad ones are named on standard error, those that were.
+        /// Who hears of bad ones, if somebody does.
         told: Option<Told>,
     },
     /// These only.
     Given(Arc<Given>),
 }
 
-/// The notes that were written: a table is named once, however many solvers find it bad.
-type Told = Arc<Mutex<BTreeSet<String>>>;
+/// Hears of tables that are bad. Every solver that finds one bad says so.
+#[derive(Clone)]
+pub struct Told(pub Arc<dyn Fn(&Trouble) + Send + Sync>);
+
+impl Debug for Told {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str("Told")
+    }
+}
 
 impl PartialEq for Tables {
     fn eq(&self, other: &Tables) -> bool {
@@ -54,9 +60,9 @@ impl PartialEq for Tables {
 impl Eq for Tables {}
 
 impl Tables {
-    /// Those of a directory, if there is one; bad ones are named on standard error if `told`.
-    pub fn of(cache: Option<Cache>, told: bool) -> Tables {
-        cache.map_or(Tables::Own, |cache| Tables::Cached { cache, told: told.then(Told::default) })
+    /// Those of a directory, if there is one; `told` hears of bad ones.
+    pub fn of(cache: Option<Cache>, told: Option<Told>) -> Tables {
+        cache.map_or(Tables::Own, |cache| Tables::Cached { cache, told })
     }
 
     /// The solver that may use them.
@@ -67,20 +73,13 @@ impl Tables {
             Tables::Cached { cache, told } => {
                 let told = told.clone();
                 solver.with_cache(cache.clone(), move |trouble| {
-                    told.iter().for_each(|told| not_used(told, trouble));
+                    told.iter().for_each(|Told(hear)| hear(trouble));
                 })
             }
             Tables::Given(given) => {
                 solver.with_tables(&given.set, given.tables.clone(), given.origin)
             }
         }
-    }
-}
-
-fn not_used(told: &Told, trouble: &Trouble) {
-    let text = format!("{trouble}; it is not used, and `fewest tables build` makes it anew");
-    if told.lock().unwrap_or_else(PoisonError::into_inner).insert(text.clone()) {
-        note(&text);
     }
 }
 
@@ -118,44 +117,44 @@ pub struct TableSet {
 }
 
 /// What a set's tables are about, if the puzzle has such a set.
-pub fn set(wanted: &Wanted) -> Result<TableSet, Fault> {
+pub fn set(wanted: &Wanted) -> Result<TableSet, Error> {
     let puzzle = wanted.puzzle;
     let PuzzleName::Sliding { width, height } = puzzle else {
-        let message = format!("{puzzle} has no tables on the disk: it makes its own in an instant");
-        return Err(Fault::usage(message));
+        return Err(BadQuestion::NoTables(puzzle).into());
     };
     let (cells, line) = (width * height, width.min(height) == 1);
     let goal = sliding::goal(wanted.goal, width, height)?;
     match cells {
-        _ if line => Err(Fault::usage("a board of a single row or column needs no tables")),
+        _ if line => Err(BadQuestion::NarrowBoard.into()),
         0..=16 => {
-            described(wanted, &Sliding::<u64>::new(width, height, &goal).map_err(Fault::bug)?)
+            described(wanted, &Sliding::<u64>::new(width, height, &goal).map_err(Error::bug)?)
         }
         17..=MAX_CELLS => {
-            described(wanted, &Sliding::<u128>::new(width, height, &goal).map_err(Fault::bug)?)
+            described(wanted, &Sliding::<u128>::new(width, height, &goal).map_err(Error::bug)?)
         }
-        _ => {
-            let message = format!("{puzzle} has {cells} cells; tables are for up to {MAX_CELLS}");
-            Err(Fault::usage(message))
-        }
+        _ => Err(BadQuestion::LargeBoard { puzzle, cells, most: MAX_CELLS }.into()),
     }
 }
 
-fn described<K: Packing>(wanted: &Wanted, puzzle: &Sliding<K>) -> Result<TableSet, Fault> {
+fn described<K: Packing>(wanted: &Wanted, puzzle: &Sliding<K>) -> Result<TableSet, Error> {
     let (width, height) = (puzzle.width(), puzzle.height());
     let usual = sets::usual(width, height);
     let name = wanted.set.unwrap_or(&usual[0]);
     let Some(set) = sets::named(name, width, height, puzzle.goal().blank()) else {
-        let (tiles, puzzle) = (width * height - 1, wanted.puzzle);
-        return Err(Fault::usage(format!(
-            "set {name} does not fit {puzzle}: a set is up to {MOST_PATTERNS} numbers from 1 to \
-             {MOST_TILES} that add up to its {tiles} tiles, such as {}",
-            usual.join(", ") + &did_you_mean(meant(name, &usual))
-        )));
+        return Err(BadQuestion::NoSuchSet {
+            set: name.into(),
+            puzzle: wanted.puzzle,
+            patterns: MOST_PATTERNS,
+            tiles: MOST_TILES,
+            all: width * height - 1,
+            meant: meant(name, &usual).map(String::from),
+            usual,
+        }
+        .into());
     };
     let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells));
     let patterns: Result<Vec<_>, _> = set.iter().map(pattern).collect();
-    let abouts = About::pattern_tables(&patterns.map_err(Fault::bug)?);
+    let abouts = About::pattern_tables(&patterns.map_err(Error::bug)?);
     Ok(TableSet { puzzle: wanted.puzzle, name: canonical(name, &usual), abouts })
 }
 

@@ -1,15 +1,15 @@
 //! The Cubic Eight-Puzzle: one arm for each heuristic.
 
-use super::face::{Face, estimate};
-use super::means::Means;
-use super::pairing::{Names, Pairing};
-use super::{Question, Solver, table};
-use crate::exit::Fault;
-use crate::input::Case;
+use crate::Case;
+use crate::Error;
+use crate::Frame;
+use crate::Report;
+use crate::face::{Face, estimate};
+use crate::gauge::Gauge;
+use crate::means::Means;
 use crate::names::{Algorithm, Heuristic};
-use crate::play::Frame;
-use crate::report::Report;
-use crate::stop::Gauge;
+use crate::pairing::{Names, Pairing};
+use crate::{BadQuestion, Question, Solver, table};
 use fewest::Cost;
 use fewest::heuristics::Zero;
 use fewest::notation::Problem;
@@ -27,9 +27,9 @@ pub const HEURISTICS: [Heuristic; 3] =
     [Heuristic::Zero, Heuristic::MisplacedTops, Heuristic::Exact];
 
 /// The solver for the cubes. The rules depend on the start, so that each board has its own.
-pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Fault> {
+pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
     let goal = question.goal.as_deref().map(puzzles::cubic::notation::pattern).transpose();
-    let goal = goal.map_err(|problem| Fault::data(format!("--goal, {problem}")))?;
+    let goal = goal.map_err(Error::Goal)?;
     Ok(Arc::new(EachBoard { question: question.clone(), goal }))
 }
 
@@ -39,31 +39,31 @@ struct EachBoard {
 }
 
 impl Solver for EachBoard {
-    fn outline(&self, case: &Case) -> Result<Report, Fault> {
+    fn outline(&self, case: &Case) -> Result<Report, Error> {
         self.pairing(case)?.outline(case)
     }
 
-    fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Fault> {
+    fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error> {
         self.pairing(case)?.frames(case, moves)
     }
 
-    fn solvable(&self, case: &Case) -> Result<bool, Fault> {
+    fn solvable(&self, case: &Case) -> Result<bool, Error> {
         self.pairing(case)?.solvable(case)
     }
 
-    fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Fault> {
+    fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
         self.pairing(case)?.solve(case, options, gauge)
     }
 }
 
 impl EachBoard {
-    fn pairing(&self, case: &Case) -> Result<Box<dyn Solver>, Fault> {
+    fn pairing(&self, case: &Case) -> Result<Box<dyn Solver>, Error> {
         let board = puzzles::cubic::notation::board(&case.text);
-        let (start, own) = board.map_err(|problem| case.fault(problem))?;
+        let (start, own) = board.map_err(|problem| case.error(problem))?;
         let goal = match (own, self.goal) {
             (Some(goal), None) | (None, Some(goal)) => goal,
-            (None, None) => return Err(Fault::usage(NO_GOAL)),
-            (Some(_), Some(_)) => return Err(Fault::usage(TWO_GOALS)),
+            (None, None) => return Err(BadQuestion::NoGoal.into()),
+            (Some(_), Some(_)) => return Err(BadQuestion::TwoGoals.into()),
         };
         let (question, puzzle) = (&self.question, Cubic::new(Goal::Tops(goal), &start));
         Ok(match (question.algorithm, question.heuristic) {
@@ -84,9 +84,6 @@ impl EachBoard {
         })
     }
 }
-
-const NO_GOAL: &str = "no goal: write a pattern of nine letters behind the start, or give --goal";
-const TWO_GOALS: &str = "two goals: behind the start and with --goal; leave out one";
 
 fn automatic() -> Means<Cubic, puzzles::cubic::auto::Solver> {
     Means::with(

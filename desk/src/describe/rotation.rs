@@ -4,8 +4,8 @@ use super::{
     Content, Description, Goals, Letter, Look, Opening, Racer, Scramble, Symbol, Texts, each,
     moves, words,
 };
+use crate::kits::rotation::{letter, way};
 use crate::names::{Algorithm, Heuristic};
-use crate::registry::rotation::{letter, way};
 use fewest::Reversible;
 use fewest::pruning::Letters;
 use fewest::puzzles::rotation::{CELLS, CENTRE, Line, Rotation, Symbols};

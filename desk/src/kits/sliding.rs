@@ -1,12 +1,11 @@
 //! Sliding tiles: sizes, goals, and one arm for each heuristic.
 
-use super::face::{Face, estimate};
-use super::means::Means;
-use super::pairing::{Names, Pairing};
-use super::{Question, Solver, table};
-use crate::exit::Fault;
+use crate::Error;
+use crate::face::{Face, estimate};
+use crate::means::Means;
 use crate::names::{Algorithm, Heuristic};
-use clap::ValueEnum;
+use crate::pairing::{Names, Pairing};
+use crate::{Question, Solver, table};
 use fewest::Cost;
 use fewest::Puzzle;
 use fewest::auto::Now;
@@ -46,11 +45,11 @@ pub fn heuristics(width: usize, height: usize) -> Vec<Heuristic> {
 pub fn algorithms(width: usize, height: usize) -> Vec<Algorithm> {
     let fits =
         |algorithm: &Algorithm| *algorithm != Algorithm::Exhaustive || width * height <= MOST_EXACT;
-    Algorithm::value_variants().iter().copied().filter(fits).collect()
+    Algorithm::ALL.iter().copied().filter(fits).collect()
 }
 
 /// The solver for boards of that size, each in the smallest packed form that holds it.
-pub fn solver(question: &Question, width: usize, height: usize) -> Result<Arc<dyn Solver>, Fault> {
+pub fn solver(question: &Question, width: usize, height: usize) -> Result<Arc<dyn Solver>, Error> {
     Ok(match width * height {
         0..=16 => small(question, rules::<u64>(question, width, height)?),
         17..=25 => any(question, rules::<u128>(question, width, height)?),
@@ -62,10 +61,10 @@ fn rules<K: Packing>(
     question: &Question,
     width: usize,
     height: usize,
-) -> Result<Sliding<K>, Fault> {
+) -> Result<Sliding<K>, Error> {
     let goal = goal(question.goal.as_deref(), width, height)?;
     let order = if question.alphabetical { Order::Alphabetical } else { Order::Korf };
-    Ok(Sliding::new(width, height, &goal).map_err(Fault::bug)?.with_order(order))
+    Ok(Sliding::new(width, height, &goal).map_err(Error::bug)?.with_order(order))
 }
 
 /// The goals that have a name; the first one is meant where none is given.
@@ -73,14 +72,13 @@ const USUAL_GOALS: [(&str, Goal); 2] =
     [("blank-last", Goal::BlankLast), ("blank-first", Goal::BlankFirst)];
 
 /// The goal that `--goal` describes.
-pub(super) fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Fault> {
+pub(crate) fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Error> {
     let named = |name| USUAL_GOALS.into_iter().find(|(usual, _)| *usual == name);
     let text = text.unwrap_or(USUAL_GOALS[0].0);
     Ok(match named(text) {
         Some((_, goal)) => goal,
         None => Goal::Board(
-            puzzles::sliding::notation::board(text, width, height)
-                .map_err(|problem| Fault::data(format!("--goal, {problem}")))?,
+            puzzles::sliding::notation::board(text, width, height).map_err(Error::Goal)?,
         ),
     })
 }

@@ -331,8 +331,9 @@ fn shown_if_any<S: Serializer>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::Case;
-    use crate::registry::{self, Question, tables::Tables};
+    use crate::Case;
+    use crate::tables::Tables;
+    use crate::{Question, solver};
     use std::num::NonZeroUsize;
 
     const NAMES: [&str; 8] =
@@ -391,7 +392,7 @@ mod tests {
                 tables: Tables::Own,
                 fresh: false,
             };
-            let solver = registry::solver(&question).expect("a goal");
+            let solver = solver(&question).expect("a goal");
             let solvable = solver.solvable(&Case::one(&first.board.join(" ")));
             assert!(solvable.is_ok_and(|solvable| solvable), "{name}");
         }
@@ -412,8 +413,8 @@ mod tests {
         for name in NAMES {
             let puzzle = name.parse().expect("a puzzle");
             for Racer { algorithm, heuristic } in described(name).race {
-                assert!(registry::algorithms(puzzle).contains(&algorithm), "{name}");
-                let fit = registry::heuristics(puzzle);
+                assert!(crate::algorithms(puzzle).contains(&algorithm), "{name}");
+                let fit = crate::heuristics(puzzle);
                 assert!(heuristic.is_none_or(|heuristic| fit.contains(&heuristic)), "{name}");
             }
         }

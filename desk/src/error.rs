@@ -1,0 +1,102 @@
+//! Why there is no answer.
+
+use crate::names::{Algorithm, PuzzleName};
+use crate::near::did_you_mean;
+use fewest::notation::Problem;
+use std::fmt::Display;
+
+/// Why a question was not answered. What a search runs out of is no error but an
+/// [`Ending`](crate::Ending).
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Error {
+    /// The question makes no sense, whatever the board.
+    #[error(transparent)]
+    Question(#[from] BadQuestion),
+    /// The board is wrong at that place of the input.
+    #[error("{0}")]
+    Board(Problem),
+    /// The goal is wrong at that place of its text.
+    #[error("--goal, {0}")]
+    Goal(Problem),
+    /// The progress that was kept is not of this search.
+    #[error("{0}")]
+    Progress(String),
+    /// Something that was used by the search was changed by somebody else meanwhile.
+    #[error("a bug of ours, please report it: {0}")]
+    Bug(String),
+}
+
+impl Error {
+    /// This program is wrong.
+    pub fn bug(message: impl Display) -> Self {
+        Error::Bug(message.to_string())
+    }
+}
+
+/// Why a question makes no sense.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadQuestion {
+    /// An algorithm or a heuristic is for other puzzles.
+    #[error("{wrong} does not fit {puzzle}; those that fit: {}", fit.join(", "))]
+    DoesNotFit {
+        /// The name of what was asked for.
+        wrong: String,
+        /// The puzzle.
+        puzzle: PuzzleName,
+        /// The names of those that fit.
+        fit: Vec<String>,
+    },
+    /// Greedy search was asked for the first answer or for all.
+    #[error("greedy finds some answer: neither the first nor all; take another algorithm")]
+    GreedyInOrder,
+    /// A heuristic was given to an algorithm that asks none.
+    #[error("{0} uses no heuristic; leave out --heuristic")]
+    NoHeuristic(Algorithm),
+    /// A goal was given to a puzzle whose goal is fixed.
+    #[error("the goal of {0} is fixed; leave out --goal")]
+    FixedGoal(PuzzleName),
+    /// The board needs a goal.
+    #[error("no goal: write a pattern of nine letters behind the start, or give --goal")]
+    NoGoal,
+    /// The goal is given twice.
+    #[error("two goals: behind the start and with --goal; leave out one")]
+    TwoGoals,
+    /// The puzzle keeps no tables.
+    #[error("{0} has no tables on the disk: it makes its own in an instant")]
+    NoTables(PuzzleName),
+    /// The board is too narrow to need tables.
+    #[error("a board of a single row or column needs no tables")]
+    NarrowBoard,
+    /// The board is too large for tables.
+    #[error("{puzzle} has {cells} cells; tables are for up to {most}")]
+    LargeBoard {
+        /// The puzzle.
+        puzzle: PuzzleName,
+        /// Its cells.
+        cells: usize,
+        /// The most that there are tables for.
+        most: usize,
+    },
+    /// The board has no set of tables of that name.
+    #[error(
+        "set {set} does not fit {puzzle}: a set is up to {patterns} numbers from 1 to {tiles} that add \
+         up to its {all} tiles, such as {}",
+        usual.join(", ") + &did_you_mean(meant.as_deref())
+    )]
+    NoSuchSet {
+        /// The name that was asked for.
+        set: String,
+        /// The puzzle.
+        puzzle: PuzzleName,
+        /// The most patterns of a set.
+        patterns: usize,
+        /// The most tiles of a pattern.
+        tiles: usize,
+        /// The tiles of the board.
+        all: usize,
+        /// The sets that are usual for it.
+        usual: Vec<String>,
+        /// The one that was meant, perhaps.
+        meant: Option<String>,
+    },
+}

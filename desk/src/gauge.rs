@@ -1,0 +1,351 @@
+//! How far a search is, and who can stop it.
+
+use crate::{Effort, Error, Iteration, Stop};
+use fewest::auto::{Making, Now};
+use fewest::search::parallel::{Keeper, Kept, NotOfThisSearch, Progress};
+use fewest::{Cost, Counts};
+use std::fmt::Debug;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Who can ask a search to stop: signals of a process, a page that was closed.
+pub trait Stopper: Debug + Send + Sync {
+    /// Why the search should stop, if it should. Asked many times a second.
+    fn stop(&self) -> Option<Stop>;
+}
+
+/// Never stops a search.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Never;
+
+impl Stopper for Never {
+    fn stop(&self) -> Option<Stop> {
+        None
+    }
+}
+
+/// Where the progress of a long search is kept, so that it can be resumed.
+pub trait Checkpoint: Debug + Send + Sync {
+    /// Where the search goes on; `None` to begin.
+    fn from(&self) -> Option<&Progress>;
+
+    /// Who keeps what is done from now on.
+    fn keeper(&self) -> Box<dyn Keeper + '_>;
+
+    /// What to say when the progress is not of this search.
+    fn misfit(&self) -> String;
+}
+
+impl dyn Checkpoint + '_ {
+    /// Runs a search, from where its progress was kept.
+    pub fn during<T>(
+        &self,
+        search: impl FnOnce(Kept<'_>) -> Result<T, NotOfThisSearch>,
+    ) -> Result<T, Error> {
+        let mut keeper = self.keeper();
+        let kept = Kept { from: self.from(), keeper: &mut *keeper };
+        search(kept).map_err(|NotOfThisSearch| Error::Progress(self.misfit()))
+    }
+}
+
+/// Tables that are being made, as the progress line tells it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Made {
+    /// The set, or what else it is.
+    pub what: String,
+    /// Which table of how many.
+    pub table: (usize, usize),
+    /// Entries of this table that are done.
+    pub done: u64,
+    /// All its entries; 0 if that is not known.
+    pub entries: u64,
+    /// How much of the set is done, 0 to 1.
+    pub share: f64,
+    /// How long it has been worked on.
+    pub running: Duration,
+}
+
+/// Where tables are made: what is being made, and the time that goes into it.
+#[derive(Debug, Default)]
+struct Workshop {
+    now: Option<Made>,
+    since: Option<Instant>,
+    before: Duration,
+}
+
+impl Workshop {
+    fn open(&mut self, what: &str) {
+        if self.now.as_ref().is_none_or(|made| made.what != what) {
+            self.close();
+            self.now = Some(Made { what: what.into(), table: (1, 1), ..Made::default() });
+            self.since = Some(Instant::now());
+        }
+    }
+
+    fn note(&mut self, making: Making) {
+        self.open(making.what);
+        if let Some(made) = &mut self.now {
+            made.table = (making.table, making.tables);
+            (made.done, made.entries, made.share) = (making.done, making.entries, making.share);
+        }
+    }
+
+    fn close(&mut self) {
+        self.before = self.time();
+        (self.now, self.since) = (None, None);
+    }
+
+    fn time(&self) -> Duration {
+        self.before + self.since.map_or(Duration::ZERO, |since| since.elapsed())
+    }
+}
+
+/// What one search may take, and how far it is: written by its thread, read by others.
+#[derive(Debug)]
+pub struct Gauge {
+    stopper: Box<dyn Stopper>,
+    begin: Instant,
+    timeout: Option<Duration>,
+    /// Tables are being made: their layers are no bounds.
+    preparing: AtomicBool,
+    workshop: Mutex<Workshop>,
+    noted: Mutex<Vec<Iteration>>,
+    checkpoint: Option<Arc<dyn Checkpoint>>,
+    bound: AtomicU64,
+    iterations: AtomicU64,
+    expanded: AtomicU64,
+    generated: AtomicU64,
+    bytes: AtomicU64,
+}
+
+impl Gauge {
+    /// The clock starts now.
+    pub fn new(stopper: &(impl Stopper + Clone + 'static), timeout: Option<Duration>) -> Self {
+        Gauge {
+            stopper: Box::new(stopper.clone()),
+            begin: Instant::now(),
+            timeout,
+            preparing: AtomicBool::new(false),
+            workshop: Mutex::default(),
+            noted: Mutex::default(),
+            checkpoint: None,
+            bound: AtomicU64::new(0),
+            iterations: AtomicU64::new(0),
+            expanded: AtomicU64::new(0),
+            generated: AtomicU64::new(0),
+            bytes: AtomicU64::new(0),
+        }
+    }
+
+    /// The same with a clock that started before.
+    pub fn since(self, begin: Instant) -> Self {
+        Gauge { begin, ..self }
+    }
+
+    /// The same for a search whose progress is kept.
+    pub fn keeping(self, checkpoint: Option<Arc<dyn Checkpoint>>) -> Self {
+        Gauge { checkpoint, ..self }
+    }
+
+    /// Where the progress of the search is kept, if it is.
+    pub fn checkpoint(&self) -> Option<&dyn Checkpoint> {
+        self.checkpoint.as_deref()
+    }
+
+    /// Notes how far the search is, and says whether it should go on.
+    pub fn watch(&self, counts: &Counts) -> ControlFlow<()> {
+        let Counts { bound, iterations, .. } = match self.preparing.load(Relaxed) {
+            true => Counts::default(),
+            false => *counts,
+        };
+        self.bound.store(bound.into(), Relaxed);
+        if self.iterations.swap(iterations.into(), Relaxed) < iterations.into() {
+            self.note(counts);
+        }
+        self.expanded.store(counts.expanded, Relaxed);
+        self.generated.store(counts.generated, Relaxed);
+        self.bytes.store(counts.bytes, Relaxed);
+        if self.asks_to_stop() { Break(()) } else { Continue(()) }
+    }
+
+    /// Runs what makes tables: its counts prove nothing about the board.
+    pub fn prepare<T>(&self, make: impl FnOnce() -> T) -> T {
+        self.preparing.store(true, Relaxed);
+        self.workshop().open("tables");
+        let made = make();
+        self.workshop().close();
+        self.preparing.store(false, Relaxed);
+        made
+    }
+
+    /// Notes what a solver is busy with, and says whether it should go on.
+    pub fn follow(&self, now: Now) -> ControlFlow<()> {
+        match now {
+            Now::Searching(counts) => {
+                self.workshop().close();
+                self.watch(counts)
+            }
+            Now::Making(making) => {
+                self.workshop().note(making);
+                if self.asks_to_stop() { Break(()) } else { Continue(()) }
+            }
+        }
+    }
+
+    /// What is being made at the moment, if it is not searched.
+    pub fn made_now(&self) -> Option<Made> {
+        let workshop = self.workshop();
+        let mut now = workshop.now.clone()?;
+        if self.preparing.load(Relaxed) {
+            now.done = self.expanded.load(Relaxed);
+        }
+        now.running = workshop.since.map_or(Duration::ZERO, |since| since.elapsed());
+        Some(now)
+    }
+
+    /// What tables and the search took until now.
+    pub fn effort(&self, counts: &Counts) -> Effort {
+        let table_time = self.workshop().time();
+        Effort {
+            table_bytes: 0,
+            table_seconds: table_time.as_secs_f64(),
+            search_seconds: self.elapsed().saturating_sub(table_time).as_secs_f64(),
+            searched: if self.preparing.load(Relaxed) { 0 } else { counts.generated },
+        }
+    }
+
+    fn workshop(&self) -> MutexGuard<'_, Workshop> {
+        self.workshop.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn note(&self, counts: &Counts) {
+        let Counts { iterations: iteration, bound, expanded, generated, .. } = *counts;
+        let seconds = self.elapsed().as_secs_f64();
+        self.log().push(Iteration { iteration, bound, expanded, generated, seconds });
+    }
+
+    /// The iterations that have begun, but for the first `known`.
+    pub fn iterations(&self, known: usize) -> Vec<Iteration> {
+        self.log().get(known..).unwrap_or_default().to_vec()
+    }
+
+    fn log(&self) -> MutexGuard<'_, Vec<Iteration>> {
+        self.noted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the search should end: a signal, the clock, a sibling that failed.
+    pub fn asks_to_stop(&self) -> bool {
+        self.stopper.stop().is_some() || self.is_late(Duration::ZERO)
+    }
+
+    /// How far the search was when it was last heard of.
+    pub fn counts(&self) -> Counts {
+        Counts {
+            bound: self.bound.load(Relaxed) as Cost,
+            iterations: self.iterations.load(Relaxed) as u32,
+            expanded: self.expanded.load(Relaxed),
+            generated: self.generated.load(Relaxed),
+            bytes: self.bytes.load(Relaxed),
+            ..Counts::default()
+        }
+    }
+
+    /// Why the search was told to stop.
+    pub fn why(&self) -> Stop {
+        self.stopper.stop().unwrap_or(Stop::Time)
+    }
+
+    /// How long the search has been running.
+    pub fn elapsed(&self) -> Duration {
+        self.begin.elapsed()
+    }
+
+    /// Whether its time was up more than `grace` ago.
+    pub fn is_late(&self, grace: Duration) -> bool {
+        self.timeout.is_some_and(|timeout| self.elapsed() >= timeout + grace)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Is told by the test.
+    #[derive(Clone, Debug, Default)]
+    struct Asked(Arc<AtomicBool>);
+
+    impl Stopper for Asked {
+        fn stop(&self) -> Option<Stop> {
+            self.0.load(Relaxed).then_some(Stop::Interrupt)
+        }
+    }
+
+    #[test]
+    fn a_watched_search_is_told_to_stop() {
+        let signals = Asked::default();
+        let gauge = Gauge::new(&signals, None);
+        let counts = Counts { bound: 7, generated: 9, ..Counts::default() };
+        assert_eq!(gauge.watch(&counts), Continue(()));
+        assert_eq!((gauge.counts().bound, gauge.counts().generated), (7, 9));
+        signals.0.store(true, Relaxed);
+        assert_eq!(gauge.watch(&counts), Break(()));
+    }
+
+    #[test]
+    fn iterations_are_noted_once_and_tables_have_none() {
+        let gauge = Gauge::new(&Asked::default(), None);
+        let at = |iterations, bound, generated| Counts {
+            iterations,
+            bound,
+            generated,
+            ..Counts::default()
+        };
+        gauge.prepare(|| _ = gauge.watch(&at(9, 8, 700)));
+        assert_eq!((gauge.counts().bound, gauge.counts().generated), (0, 700));
+        for counts in [at(1, 20, 0), at(1, 20, 50), at(2, 22, 60), at(2, 22, 90)] {
+            _ = gauge.watch(&counts);
+        }
+        let noted = |known| -> Vec<_> {
+            gauge.iterations(known).iter().map(|i| (i.iteration, i.bound, i.generated)).collect()
+        };
+        assert_eq!(noted(0), [(1, 20, 0), (2, 22, 60)]);
+        assert_eq!(noted(1), [(2, 22, 60)]);
+        assert_eq!(noted(3), []);
+    }
+
+    #[test]
+    fn tables_and_the_search_have_a_clock_each() {
+        let gauge = Gauge::new(&Asked::default(), None);
+        let counts = Counts { bound: 41, generated: 900, ..Counts::default() };
+        let nap = || std::thread::sleep(Duration::from_millis(20));
+        assert_eq!(gauge.follow(Now::Searching(&counts)), Continue(()));
+        assert_eq!(gauge.made_now(), None);
+        let making =
+            |done| Making { what: "5-5-5", table: 2, tables: 3, done, entries: 100, share: 0.5 };
+        for done in [10, 20] {
+            assert_eq!(gauge.follow(Now::Making(making(done))), Continue(()));
+            nap();
+        }
+        let made = gauge.made_now().expect("it is being made");
+        assert_eq!((made.what.as_str(), made.table, made.done), ("5-5-5", (2, 3), 20));
+        assert!(made.running >= Duration::from_millis(40), "{made:?}");
+        // What is proven stands meanwhile.
+        assert_eq!((gauge.counts().bound, gauge.counts().generated), (41, 900));
+        _ = gauge.follow(Now::Searching(&counts));
+        let tables = gauge.effort(&counts).table_seconds;
+        nap();
+        let effort = gauge.effort(&counts);
+        assert_eq!((gauge.made_now(), effort.table_seconds, effort.searched), (None, tables, 900));
+        assert!(tables >= 0.04 && effort.search_seconds >= 0.02, "{effort:?}");
+    }
+
+    #[test]
+    fn a_late_search_is_told_to_stop() {
+        let gauge = Gauge::new(&Asked::default(), Some(Duration::ZERO));
+        assert_eq!(gauge.watch(&Counts::default()), Break(()));
+        assert_eq!(gauge.why(), Stop::Time);
+        assert!(!gauge.is_late(Duration::from_secs(60)));
+    }
+}
