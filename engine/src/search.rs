@@ -84,7 +84,7 @@ struct Meter<'o> {
 /// What a search calls now and then with its counts: a break stops it.
 ///
 /// A `dyn`, since it is called once in 65,536 successors: as a type it would be a parameter of every
-/// search, and each caller would have all of them compiled again (docs/decisions/0007).
+/// search, and each caller would have all of them compiled again (docs/decisions/0008).
 type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 
 impl<'o> Meter<'o> {

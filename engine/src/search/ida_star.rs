@@ -1,7 +1,7 @@
 //! Iterative-deepening A*: depth-first passes with a growing bound on f, in memory linear in the
 //! depth. Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
 
-use super::transpositions::{Memory, Nothing, Transpositions};
+use super::transpositions::Transpositions;
 use super::{Answer, Meter, Options, Watch, optima};
 use crate::puzzle::NO_WAY;
 use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
@@ -38,16 +38,10 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    let means = (puzzle, heuristic, pruning);
-    if M::FORBIDS_ONLY_RETURNS && options.transpositions > 0 {
-        solve_with(Transpositions::new(options.transpositions), means, start, options, &mut watch)
-    } else {
-        solve_with(Nothing, means, start, options, &mut watch)
-    }
+    solve_here((puzzle, heuristic, pruning), start, options, &mut watch)
 }
 
-fn solve_with<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
-    mut memory: impl Memory<P::Packed>,
+fn solve_here<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     means @ (puzzle, heuristic, pruning): (&P, &H, &M),
     start: &P::State,
     options: &Options,
@@ -57,6 +51,7 @@ fn solve_with<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     if !puzzle.solvable(start) {
         return meter.end(Outcome::Unsolvable);
     }
+    let mut memory = Transpositions::wanted::<P, M>(options);
     let carry = heuristic.start(puzzle, start);
     let mut bound = heuristic.estimate(carry);
     if bound == Cost::MAX {
@@ -66,8 +61,10 @@ fn solve_with<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         if let Some(outcome) = no_pass(bound, &mut meter) {
             return meter.end(outcome);
         }
-        memory.begin(meter.counts.expanded);
-        let mut pass = Pass::new(means, meter, &mut memory);
+        if let Some(memory) = &mut memory {
+            memory.begin(meter.counts.expanded);
+        }
+        let mut pass = Pass::new(means, meter, memory.as_mut());
         let end = pass.deepen(&mut start.clone(), bound.into(), carry, pruning.start());
         let Pass { excess, mut moves, limit, .. } = pass;
         meter = pass.meter;
@@ -120,12 +117,12 @@ pub(super) fn beyond<M>(
 }
 
 /// One depth-first pass below a bound.
-pub(super) struct Pass<'p, 'o, P: Puzzle, H, M, T> {
+pub(super) struct Pass<'p, 'o, P: Puzzle, H, M> {
     puzzle: &'p P,
     heuristic: &'p H,
     pruning: &'p M,
     pub meter: Meter<'o>,
-    memory: &'p mut T,
+    memory: Option<&'p mut Transpositions<P::Packed>>,
     /// By how much the least f above the bound exceeds it.
     pub excess: i32,
     /// On the way back from a goal: the moves to it, last one first.
@@ -135,17 +132,16 @@ pub(super) struct Pass<'p, 'o, P: Puzzle, H, M, T> {
     pub limit: Option<Limit>,
 }
 
-impl<'p, 'o, P, H, M, T> Pass<'p, 'o, P, H, M, T>
+impl<'p, 'o, P, H, M> Pass<'p, 'o, P, H, M>
 where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
-    T: Memory<P::Packed>,
 {
     pub fn new(
         (puzzle, heuristic, pruning): (&'p P, &'p H, &'p M),
         meter: Meter<'o>,
-        memory: &'p mut T,
+        memory: Option<&'p mut Transpositions<P::Packed>>,
     ) -> Self {
         let (excess, moves, limit) = (i32::MAX, Vec::new(), None);
         Pass { puzzle, heuristic, pruning, meter, memory, excess, moves, limit }
@@ -163,7 +159,7 @@ where
         if self.heuristic.estimate(carry) == 0 && puzzle.is_goal(state) {
             return Break(());
         }
-        if self.memory.met(|| puzzle.pack(state), spare) {
+        if self.met(state, spare) {
             return Continue(());
         }
         self.meter.counts.expanded += 1;
@@ -193,6 +189,14 @@ where
                 end
             },
         )
+    }
+
+    /// Whether the transposition table, if there is one, knows that this state was searched in vain.
+    #[inline(always)]
+    fn met(&mut self, state: &P::State, spare: i32) -> bool {
+        let puzzle = self.puzzle;
+        let met = |memory: &mut &mut Transpositions<_>| memory.met(puzzle.pack(state), spare);
+        M::FORBIDS_ONLY_RETURNS && self.memory.as_mut().is_some_and(met)
     }
 
     /// Announces all successors.

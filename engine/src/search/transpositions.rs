@@ -2,29 +2,10 @@
 //! without success, and how much it then had to spare. Reinefeld & Marsland, "Enhanced iterative-
 //! deepening search", IEEE PAMI 16 (1994).
 
+use super::Options;
+use crate::{MovePruning, Puzzle};
 use foldhash::fast::FixedState;
 use std::hash::{BuildHasher, Hash};
-
-/// What a pass remembers of the states that it has met.
-pub(super) trait Memory<K> {
-    /// Whether the state was met in this pass with at least as much to spare. If not, it is now.
-    fn met(&mut self, packed: impl FnOnce() -> K, spare: i32) -> bool;
-
-    /// Begins a pass; the one before expanded so many states.
-    fn begin(&mut self, expanded_before: u64);
-}
-
-/// Remembers nothing.
-pub(super) struct Nothing;
-
-impl<K> Memory<K> for Nothing {
-    #[inline(always)]
-    fn met(&mut self, _: impl FnOnce() -> K, _: i32) -> bool {
-        false
-    }
-
-    fn begin(&mut self, _: u64) {}
-}
 
 /// One entry a slot, the newest; a power of two of slots, as many as the passes call for.
 pub(super) struct Transpositions<K> {
@@ -39,8 +20,18 @@ pub(super) struct Transpositions<K> {
 /// More than a path can have to spare.
 const PASS: i32 = 1 << 16;
 
-impl<K: Copy> Transpositions<K> {
-    pub fn new(bytes: u64) -> Self {
+impl<K: Copy + Eq + Hash> Transpositions<K> {
+    /// The table that a search asks for, if it may use one beside its pruning rule.
+    pub fn wanted<P, M>(options: &Options) -> Option<Self>
+    where
+        P: Puzzle<Packed = K>,
+        M: MovePruning<P>,
+    {
+        let wanted = M::FORBIDS_ONLY_RETURNS && options.transpositions > 0;
+        wanted.then(|| Transpositions::new(options.transpositions))
+    }
+
+    fn new(bytes: u64) -> Self {
         let slots = bytes / size_of::<(K, i32)>() as u64;
         let most = 1 << slots.max(1).ilog2();
         Transpositions { slots: Vec::new(), most, wanted: 1, pass: 0 }
@@ -52,12 +43,11 @@ impl<K: Copy> Transpositions<K> {
     fn allocate(&mut self, any: K) {
         self.slots = vec![(any, 0); self.wanted];
     }
-}
 
-impl<K: Copy + Eq + Hash> Memory<K> for Transpositions<K> {
-    #[inline(always)]
-    fn met(&mut self, packed: impl FnOnce() -> K, spare: i32) -> bool {
-        let (packed, spare) = (packed(), spare + self.pass);
+    /// Whether the state was met in this pass with at least as much to spare. If not, it is now.
+    #[inline]
+    pub fn met(&mut self, packed: K, spare: i32) -> bool {
+        let spare = spare + self.pass;
         if self.slots.is_empty() {
             self.allocate(packed);
         }
@@ -71,7 +61,8 @@ impl<K: Copy + Eq + Hash> Memory<K> for Transpositions<K> {
         false
     }
 
-    fn begin(&mut self, expanded_before: u64) {
+    /// Begins a pass; the one before expanded so many states.
+    pub fn begin(&mut self, expanded_before: u64) {
         // After 32,767 passes the numbers are used up: what is remembered goes, and they begin anew.
         self.pass = self.pass.checked_add(2 * PASS).map_or(PASS, |_| self.pass + PASS);
         if self.pass == PASS {
@@ -98,8 +89,8 @@ mod tests {
         for pass in 0..=1 << 16 {
             memory.begin(4);
             for state in 0..4u32 {
-                assert!(!memory.met(|| state, (pass + 1) % PASS), "state {state} in pass {pass}");
-                assert!(memory.met(|| state, (pass + 1) % PASS), "state {state} in pass {pass}");
+                assert!(!memory.met(state, (pass + 1) % PASS), "state {state} in pass {pass}");
+                assert!(memory.met(state, (pass + 1) % PASS), "state {state} in pass {pass}");
             }
         }
     }

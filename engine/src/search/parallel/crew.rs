@@ -3,7 +3,7 @@
 use super::progress::{Keeper, Progress};
 use super::top::Subtree;
 use crate::search::ida_star::Pass;
-use crate::search::transpositions::{Memory, Nothing, Transpositions};
+use crate::search::transpositions::Transpositions;
 use crate::search::{Answer, Meter, Options};
 use crate::{Counts, Heuristic, Limit, MovePruning, Puzzle};
 use std::mem;
@@ -135,20 +135,10 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
     /// Takes subtrees until there are none left or there is no reason to go on. `look` is called
     /// now and then with the successors that all threads have generated.
     fn work(&self, look: &mut dyn FnMut(u64)) -> Done<P::Move> {
-        if M::FORBIDS_ONLY_RETURNS && self.options.transpositions > 0 {
-            let mut memory = Transpositions::new(self.options.transpositions);
+        let mut memory = Transpositions::wanted::<P, M>(self.options);
+        if let Some(memory) = &mut memory {
             memory.begin(self.counts.expanded);
-            self.work_with(memory, look)
-        } else {
-            self.work_with(Nothing, look)
         }
-    }
-
-    fn work_with(
-        &self,
-        mut memory: impl Memory<P::Packed>,
-        look: &mut dyn FnMut(u64),
-    ) -> Done<P::Move> {
         let _guard = StopOnPanic(&self.stop);
         let mut reported = 0;
         let current = AtomicUsize::new(0);
@@ -163,7 +153,7 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
             if self.is_superfluous(current.load(Relaxed)) { Break(()) } else { Continue(()) }
         };
         let options = Options { max_nodes: u64::MAX, ..self.options.clone() };
-        let mut pass = Pass::new(self.means, Meter::new(&options, watch), &mut memory);
+        let mut pass = Pass::new(self.means, Meter::new(&options, watch), memory.as_mut());
         let mut found = None;
         loop {
             let index = self.next.fetch_add(1, Relaxed);
