@@ -1,6 +1,8 @@
 //! The exit codes, all of them, and the error that carries one.
 
 use desk::{Ending, Report, Stop};
+use crate::judge::oracle::Unproven;
+use fewest::Limit;
 use fewest::notation::Place;
 use std::fmt::{self, Display, Formatter, Write};
 use std::process::ExitCode;
@@ -75,6 +77,17 @@ pub struct Fault {
 }
 
 impl std::error::Error for Fault {}
+
+impl From<Unproven> for Fault {
+    fn from(unproven: Unproven) -> Self {
+        let code = match unproven.by {
+            Limit::Memory => Code::Memory,
+            Limit::Nodes => Code::Nodes,
+            Limit::Cost | Limit::Watch => Code::Time,
+        };
+        Fault::new(code, unproven.to_string())
+    }
+}
 
 /// The message on one line, control characters escaped.
 impl Display for Fault {

@@ -8,11 +8,12 @@ mod workbench;
 pub use workbench::{Confine, Package, Stage, Stress, Target};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use desk::names::{Algorithm, Heuristic, PuzzleName};
+use desk::random::Span;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use desk::names::{Algorithm, Heuristic, PuzzleName};
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
@@ -264,7 +265,7 @@ pub struct Generate {
     pub cost: Option<u16>,
     /// Only boards of so many moves, both ends included
     #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "hardest")]
-    pub cost_range: Option<RangeInclusive<u16>>,
+    pub cost_range: Option<Span>,
     /// The share of boards without a solution, 0 to 1
     #[arg(long, value_name = "RATE", default_value_t = 0.0, value_parser = rate)]
     pub unsolvable: f64,
@@ -468,12 +469,11 @@ fn duration(text: &str) -> Result<Duration, String> {
 }
 
 /// Reads `20..24`.
-fn range(text: &str) -> Result<RangeInclusive<u16>, String> {
-    let ends = text.split_once("..").and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)));
-    match ends {
-        Some((least, most)) if least <= most => Ok(least..=most),
-        _ => Err("expected two numbers in order, such as 20..24".into()),
-    }
+fn range(text: &str) -> Result<Span, String> {
+    let number = |digits: &str| digits.parse::<u16>().ok();
+    let span =
+        text.split_once("..").and_then(|(least, most)| Span::new(number(least)?, number(most)?));
+    span.ok_or_else(|| "expected two numbers in order, such as 20..24".into())
 }
 
 /// Reads `0.25`.

@@ -10,7 +10,7 @@ pub mod sliding;
 
 use crate::exit::Fault;
 use crate::judge::{Case, Kind, Profile, cases, poj3131};
-use desk::random::Random;
+use desk::random::{Random, Span};
 use std::ops::RangeInclusive;
 
 /// What must be said of boards that random walks have found.
@@ -23,7 +23,7 @@ pub struct Wanted {
     /// How many boards.
     pub count: usize,
     /// Only boards of these distances; `None` for all boards alike.
-    pub costs: Option<RangeInclusive<u16>>,
+    pub costs: Option<Span>,
     /// Only boards of the greatest distance.
     pub hardest: bool,
     /// The share of boards without a solution.
@@ -34,24 +34,21 @@ pub struct Wanted {
 
 impl Wanted {
     /// The distances among those that occur: their numbers of boards are `profile`.
-    fn distances(&self, profile: &[u64]) -> Result<RangeInclusive<usize>, Fault> {
+    fn distances(&self, profile: &[u64]) -> Result<Span, Fault> {
         let greatest = profile.len() - 1;
         if self.hardest {
-            return Ok(greatest..=greatest);
+            return Ok(Span::one(greatest));
         }
-        let Some(costs) = &self.costs else { return Ok(0..=greatest) };
-        let (least, most) = (usize::from(*costs.start()), usize::from(*costs.end()).min(greatest));
-        if profile.iter().take(most + 1).skip(least).all(|&boards| boards == 0) {
-            let message = format!("no board has that distance; the greatest is {greatest}");
-            return Err(Fault::usage(message));
-        }
-        Ok(least..=most)
+        let Some(costs) = self.costs else { return Ok(Span::up_to(greatest)) };
+        let costs = Span::new(costs.least(), costs.most().min(greatest));
+        let occur = |costs: &Span| costs.into_iter().any(|far| profile[far] > 0);
+        costs.filter(occur).ok_or_else(|| no_such_distance(greatest))
     }
 
     /// Whether the next board is to be one without a solution.
     fn wants_unsolvable(&self, random: &mut Random) -> bool {
         const PARTS: usize = 1 << 32;
-        self.unsolvable > 0.0 && (random.below(PARTS) as f64) < self.unsolvable * PARTS as f64
+        self.unsolvable > 0.0 && (random.up_to(PARTS - 1) as f64) < self.unsolvable * PARTS as f64
     }
 
     fn only_solvable(&self) -> Result<(), Fault> {
@@ -60,6 +57,10 @@ impl Wanted {
             _ => Err(Fault::usage("all boards of this puzzle can be solved")),
         }
     }
+}
+
+fn no_such_distance(greatest: usize) -> Fault {
+    Fault::usage(format!("no board has that distance; the greatest is {greatest}"))
 }
 
 /// An input with such boards, and what must be said about how they were found.

@@ -84,6 +84,9 @@ pub enum Failure {
     /// The output cannot be written.
     #[error("cannot write the output: {0}")]
     Write(#[from] io::Error),
+    /// A search ran out of something before it had an answer.
+    #[error(transparent)]
+    Unproven(#[from] oracle::Unproven),
 }
 
 impl From<Unreadable> for Failure {

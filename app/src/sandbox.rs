@@ -7,26 +7,35 @@
 //! becomes the program. No shell is involved.
 
 mod guard;
+mod leash;
 mod limited;
 mod orphans;
+mod usage;
 mod warden;
 
 pub use guard::run as guard;
-pub use limited::{NOT_STARTED, run as limited};
+pub use leash::Leash;
+pub use limited::run as limited;
 pub use warden::run as warden;
 
+use leash::Guard;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
+use std::fmt::{self, Display, Formatter};
 use std::io::{self, BufRead, BufReader, Write};
 use std::os::unix::process::CommandExt;
-use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::path::{Path, PathBuf};
+use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often somebody who waits for a run is asked whether to go on.
 const TICK: Duration = Duration::from_millis(50);
+/// How much longer than a run may take its end is waited for: then those who guard it are ended.
+const GRACE: Duration = Duration::from_secs(3);
+/// How long a sandbox may take to be there.
+const OPENING: Duration = Duration::from_secs(20);
 
 /// What one run may use up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,10 +44,12 @@ pub struct Limits {
     pub time: Duration,
     /// Time by the clock.
     pub wall: Duration,
-    /// Bytes of memory that a process can write to.
+    /// Bytes of memory: of each process, and of all together.
     pub memory: u64,
     /// Bytes on standard output, and in each file.
     pub output: u64,
+    /// Processes and threads at the same time.
+    pub processes: u64,
 }
 
 /// What makes sure that nothing is left of a run.
@@ -50,6 +61,38 @@ pub enum Isolation {
     UserNamespace,
     /// Orphans are handed to the warden, which finds and ends them.
     Reaper,
+}
+
+/// What the system allows besides the isolation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Holds {
+    /// The program can neither trace nor signal processes outside its run.
+    pub apart: bool,
+    /// The kernel itself refuses more processes than are allowed, soon after the warden sees them.
+    pub counted: bool,
+    /// Shared memory that the program leaves is its own, and gone with it.
+    pub own_memory: bool,
+}
+
+impl Display for Holds {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        let Holds { apart, counted, own_memory } = self;
+        f.write_str(match apart {
+            true => "it cannot trace or signal other processes (Landlock)",
+            false => "nothing keeps it from tracing or signalling other processes of its user",
+        })?;
+        f.write_str(match counted {
+            true => "; processes: counted, and limited by the kernel (RLIMIT_NPROC)",
+            false => "; processes: counted",
+        })?;
+        f.write_str(
+            "; memory: of each process limited by the kernel (RLIMIT_DATA), of all together ",
+        )?;
+        f.write_str(match own_memory {
+            true => "measured, shared memory that none of them holds included",
+            false => "measured, without shared memory that none of them holds",
+        })
+    }
 }
 
 /// How a run ended.
@@ -65,6 +108,12 @@ pub enum End {
     Wall,
     /// It printed more than it may.
     Output,
+    /// Its processes had more memory together than they may.
+    Memory,
+    /// There were more of its processes than there may be.
+    Processes,
+    /// Those who guard it did not answer any more: somebody has stopped or killed them.
+    Unguarded,
     /// It could not be started, for that reason.
     NotStarted(String),
 }
@@ -100,10 +149,27 @@ struct Head {
 /// A warden that waits for inputs. It ends with this value.
 #[derive(Debug)]
 pub struct Sandbox {
-    guard: Child,
-    inputs: Option<ChildStdin>,
-    runs: Receiver<io::Result<Ended>>,
+    way: Way,
+    leash: Leash,
+    /// `None` once a run was broken off: the next one needs another warden.
+    runs: Option<Receiver<Answer>>,
+    holds: Holds,
+}
+
+/// What is started, and how.
+#[derive(Clone, Debug)]
+struct Way {
+    binary: PathBuf,
     isolation: Isolation,
+    limits: Limits,
+    command: Vec<OsString>,
+}
+
+/// What a warden says.
+#[derive(Debug)]
+enum Answer {
+    Ready(Holds),
+    Run(Ended),
 }
 
 impl Sandbox {
@@ -117,48 +183,110 @@ impl Sandbox {
     ) -> io::Result<Self> {
         let mut failed = io::Error::other("no isolation is allowed");
         for &isolation in isolations {
-            match Sandbox::with(binary, isolation, limits, command) {
-                Ok(sandbox) => return Ok(sandbox),
+            let way =
+                Way { binary: binary.into(), isolation, limits: *limits, command: command.into() };
+            let leash = Leash::default();
+            match way.start(&leash) {
+                Ok((runs, holds)) => return Ok(Sandbox { way, leash, runs: Some(runs), holds }),
                 Err(error) => failed = error,
             }
         }
         Err(failed)
     }
 
-    /// What it has.
+    /// What makes sure that nothing is left.
     pub fn isolation(&self) -> Isolation {
-        self.isolation
+        self.way.isolation
     }
 
-    /// Runs the program on that input; `None` if `goes_on`, asked now and then, says no.
+    /// What the system allows besides.
+    pub fn holds(&self) -> Holds {
+        self.holds
+    }
+
+    /// What ends it from elsewhere, at any moment.
+    pub fn leash(&self) -> Leash {
+        self.leash.clone()
+    }
+
+    /// Runs the program on that input; `None` if `goes_on`, asked now and then, says no. The run and
+    /// whatever it has started are over then.
+    ///
+    /// Waits no longer than a run may take and a little more, whatever has become of the warden.
     pub fn run(
         &mut self,
         input: &[u8],
         mut goes_on: impl FnMut() -> bool,
     ) -> io::Result<Option<Ended>> {
-        let gone = || io::Error::new(io::ErrorKind::BrokenPipe, "the sandbox is gone");
-        let inputs = self.inputs.as_mut().ok_or_else(gone)?;
-        inputs.write_all(&(input.len() as u64).to_le_bytes())?;
-        inputs.write_all(input)?;
-        inputs.flush()?;
-        loop {
-            match self.runs.recv_timeout(TICK) {
-                Ok(ended) => return ended.map(Some),
-                Err(RecvTimeoutError::Disconnected) => return Err(gone()),
-                Err(RecvTimeoutError::Timeout) if goes_on() => {}
-                Err(RecvTimeoutError::Timeout) => return Ok(None),
+        let runs = match self.runs.take() {
+            Some(runs) => runs,
+            None => self.way.start(&self.leash)?.0,
+        };
+        self.leash.send(input);
+        let (begin, mut clock) = (Instant::now(), Clock::new(TICK));
+        let ended = loop {
+            match runs.recv_timeout(TICK) {
+                Ok(Answer::Run(ended)) => {
+                    self.runs = Some(runs);
+                    return Ok(Some(ended));
+                }
+                Ok(Answer::Ready(_)) => {}
+                Err(RecvTimeoutError::Timeout) if !goes_on() => break None,
+                Err(RecvTimeoutError::Timeout) if clock.time() <= self.way.limits.wall + GRACE => {}
+                Err(_) => break Some(unguarded(begin.elapsed())),
             }
-        }
+        };
+        self.leash.end();
+        Ok(ended)
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.leash.end();
+    }
+}
+
+/// What is known of a run that nobody tells about any more.
+fn unguarded(wall: Duration) -> Ended {
+    Ended {
+        end: End::Unguarded,
+        time: Duration::ZERO,
+        wall,
+        left: 0,
+        output: Vec::new(),
+        errors: Vec::new(),
+    }
+}
+
+/// Time in which this process could run: when somebody has stopped it, or the machine has slept, that
+/// does not count.
+struct Clock {
+    time: Duration,
+    last: Instant,
+    most: Duration,
+}
+
+impl Clock {
+    /// For somebody who looks at it once a tick.
+    fn new(tick: Duration) -> Self {
+        Clock { time: Duration::ZERO, last: Instant::now(), most: 10 * tick }
     }
 
-    fn with(
-        binary: &Path,
-        isolation: Isolation,
-        limits: &Limits,
-        command: &[OsString],
-    ) -> io::Result<Self> {
-        let mut guard = Command::new(binary)
-            .args(arguments("guard", isolation, limits))
+    fn time(&mut self) -> Duration {
+        self.time += self.last.elapsed().min(self.most);
+        self.last = Instant::now();
+        self.time
+    }
+}
+
+impl Way {
+    /// Starts a guard and a warden that are ended by that leash.
+    fn start(&self, leash: &Leash) -> io::Result<(Receiver<Answer>, Holds)> {
+        let Way { binary, isolation, limits, command } = self;
+        let mut child = Command::new(binary)
+            .args(arguments("guard", *isolation, limits))
+            .arg("--")
             .args(command)
             // A Ctrl-C is for this process, which then says what it knows.
             .process_group(0)
@@ -166,31 +294,46 @@ impl Sandbox {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()?;
-        let inputs = guard.stdin.take();
-        let mut answers = BufReader::new(guard.stdout.take().expect("it is piped"));
-        let mut ready = String::new();
-        answers.read_line(&mut ready)?;
-        if ready != warden::READY {
-            _ = guard.wait();
-            return Err(io::Error::other("the system allows no such namespace"));
-        }
+        let stdin = child.stdin.take().expect("it is piped");
+        let stdout = child.stdout.take().expect("it is piped");
+        let (inputs, to_write) = channel();
+        leash.hold(Guard::new(child, inputs, *isolation))?;
+        thread::spawn(move || write(stdin, &to_write));
         let (sender, runs) = channel();
-        thread::spawn(move || {
-            while let ended @ Ok(_) = read(&mut answers) {
-                if sender.send(ended).is_err() {
-                    break;
-                }
+        thread::spawn(move || listen(stdout, &sender));
+        match runs.recv_timeout(OPENING) {
+            Ok(Answer::Ready(holds)) => Ok((runs, holds)),
+            _ => {
+                leash.end();
+                Err(io::Error::other("the system allows no such namespace"))
             }
-        });
-        Ok(Sandbox { guard, inputs, runs, isolation })
+        }
     }
 }
 
-impl Drop for Sandbox {
-    fn drop(&mut self) {
-        // At the end of its inputs a warden ends its run and itself.
-        self.inputs = None;
-        _ = self.guard.wait();
+/// Hands on inputs: whoever asks for a run need not wait until its input is read.
+fn write(mut stdin: ChildStdin, inputs: &Receiver<Vec<u8>>) {
+    for input in inputs {
+        let length = (input.len() as u64).to_le_bytes();
+        if stdin.write_all(&length).and_then(|()| stdin.write_all(&input)).is_err() {
+            return;
+        }
+    }
+}
+
+fn listen(stdout: ChildStdout, tell: &Sender<Answer>) {
+    let mut answers = BufReader::new(stdout);
+    let mut ready = String::new();
+    if answers.read_line(&mut ready).is_err() {
+        return;
+    }
+    let Ok(holds) = serde_json::from_str(&ready) else { return };
+    let mut answer = Answer::Ready(holds);
+    while tell.send(answer).is_ok() {
+        match read(&mut answers) {
+            Ok(ended) => answer = Answer::Run(ended),
+            Err(_) => return,
+        }
     }
 }
 
@@ -216,7 +359,7 @@ fn read(answers: &mut impl BufRead) -> io::Result<Ended> {
 fn arguments(stage: &str, isolation: Isolation, limits: &Limits) -> Vec<String> {
     use clap::ValueEnum;
     let isolation = isolation.to_possible_value().expect("no value is hidden");
-    let Limits { time, wall, memory, output } = limits;
+    let Limits { time, wall, memory, output, processes } = limits;
     vec![
         "confine".into(),
         stage.into(),
@@ -225,6 +368,6 @@ fn arguments(stage: &str, isolation: Isolation, limits: &Limits) -> Vec<String> 
         wall.as_micros().to_string(),
         memory.to_string(),
         output.to_string(),
-        "--".into(),
+        processes.to_string(),
     ]
 }

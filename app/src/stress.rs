@@ -7,12 +7,14 @@ mod simpler;
 mod tell;
 
 pub use plan::{Form, Test};
-pub use tell::{failure, success};
+pub use tell::{failure, plainly, success};
 
 use crate::commands::judge::fault;
+use crate::crew;
 use crate::exit::{Code, Fault};
 use crate::judge::sliding::Side;
 use crate::judge::{Kind, Profile};
+use crate::panics;
 use crate::sandbox::{End, Ended, Sandbox};
 use crate::verdict::{Jury, Verdict, Wrong};
 use plan::Plan;
@@ -84,6 +86,9 @@ pub struct Tally {
     pub slowest: (Duration, &'static str),
     /// Processes that runs left behind.
     pub left: u64,
+    /// The run that was going on when the time for everything was up: how long it had been, and what
+    /// was special about it.
+    pub broken_off: Option<(Duration, &'static str)>,
 }
 
 /// How it ended.
@@ -97,101 +102,166 @@ pub enum Outcome {
     Stopped,
 }
 
+/// What is told while tests are run.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// How far it is.
+    Ran(Tally),
+    /// A test failed, or a smaller one than before. Told before anything else is done with it.
+    Found(Box<Found>),
+    /// The last news.
+    Over(Result<Outcome, Fault>),
+}
+
+/// Runs tests on a thread of its own, which whoever listens need not wait for. `tell` says whether to go
+/// on. Even a bug of ours is told: what was found before is not lost.
+pub fn hunt(
+    profile: &'static Profile,
+    mut sandbox: Sandbox,
+    time_limit: Duration,
+    wanted: Wanted,
+    mut tell: impl FnMut(News) -> bool + Send + 'static,
+) -> Result<(), Fault> {
+    crew::enlist_searcher(move || {
+        let ended = panics::guarded(|| {
+            Stress::new(profile, &mut sandbox, time_limit, &mut tell).run(&wanted)
+        });
+        tell(News::Over(ended));
+    })
+}
+
+/// How a test went.
+enum Attempt {
+    Passes,
+    Fails(Failed),
+    /// There was no time to wait for it.
+    BrokenOff,
+    /// Somebody asked to stop.
+    Stopped,
+}
+
 /// Somebody's program, and whoever judges it.
-pub struct Stress<'a> {
+struct Stress<'a> {
     profile: &'static Profile,
     jury: Jury<'static>,
     sandbox: &'a mut Sandbox,
-    /// Told now and then how far it is; `false` ends everything.
-    watch: &'a mut dyn FnMut(&Tally) -> bool,
+    /// `false` ends everything.
+    tell: &'a mut dyn FnMut(News) -> bool,
     tally: Tally,
     time_limit: Duration,
 }
 
-impl<'a> Stress<'a> {
-    /// Nothing is run yet.
-    pub fn new(
-        profile: &'static Profile,
-        sandbox: &'a mut Sandbox,
-        time_limit: Duration,
-        watch: &'a mut dyn FnMut(&Tally) -> bool,
-    ) -> Self {
-        let tally = Tally {
+impl Tally {
+    /// Nothing was run.
+    pub fn new() -> Self {
+        Tally {
             begin: Instant::now(),
             runs: 0,
             cases: 0,
             slowest: (Duration::ZERO, ""),
             left: 0,
-        };
-        Stress { profile, jury: Jury::new(profile, true), sandbox, watch, tally, time_limit }
+            broken_off: None,
+        }
     }
+}
 
-    /// What was run so far.
-    pub fn tally(&self) -> &Tally {
-        &self.tally
+impl Default for Tally {
+    fn default() -> Self {
+        Tally::new()
+    }
+}
+
+impl<'a> Stress<'a> {
+    fn new(
+        profile: &'static Profile,
+        sandbox: &'a mut Sandbox,
+        time_limit: Duration,
+        tell: &'a mut dyn FnMut(News) -> bool,
+    ) -> Self {
+        let jury = Jury::new(profile, true);
+        Stress { profile, jury, sandbox, tell, tally: Tally::new(), time_limit }
     }
 
     /// Runs tests until one fails or enough were run.
-    pub fn run(&mut self, wanted: &Wanted) -> Result<Outcome, Fault> {
+    fn run(&mut self, wanted: &Wanted) -> Result<Outcome, Fault> {
         let batch = batch(self.profile, wanted)?;
+        let until = self.tally.begin + wanted.time;
         let mut plan = Plan::new(self.profile, batch, wanted.tidy, wanted.seed)?;
-        while self.tally.cases < wanted.cases && self.tally.begin.elapsed() < wanted.time {
+        while self.tally.cases < wanted.cases && Instant::now() < until {
             let mut test = plan.next_test(&mut self.jury)?;
             let left = wanted.cases - self.tally.cases;
             test.cases.truncate(usize::try_from(left).unwrap_or(usize::MAX));
-            let Some(ended) = self.ended(&test)? else { return Ok(Outcome::Stopped) };
-            let slowest = &mut self.tally.slowest;
-            *slowest = (*slowest).max((ended.time, test.what));
-            self.tally.cases += test.cases.len() as u64;
-            if let Some(failed) = self.judged(test, ended)? {
-                return self.found(failed, plan, wanted.time);
+            let (begin, what, cases) = (Instant::now(), test.what, test.cases.len());
+            match self.attempt(test, until)? {
+                Attempt::Passes => self.tally.cases += cases as u64,
+                Attempt::Fails(failed) => {
+                    self.tally.cases += cases as u64;
+                    return self.found(failed, plan, wanted.time);
+                }
+                Attempt::BrokenOff => self.tally.broken_off = Some((begin.elapsed(), what)),
+                Attempt::Stopped => return Ok(Outcome::Stopped),
             }
         }
+        _ = (self.tell)(News::Ran(self.tally.clone()));
         Ok(Outcome::Passed)
     }
 
     /// Makes the failure small, after a look at how the program fails elsewhere.
     fn found(&mut self, met: Failed, mut plan: Plan, time: Duration) -> Result<Outcome, Fault> {
+        let shrunk = shrink::Shrunk::default();
+        let mut found = Found { small: met.clone(), met, shrunk, elsewhere: Vec::new() };
+        let goes_on = (self.tell)(News::Ran(self.tally.clone()));
+        if !self.tell_found(&found) || !goes_on {
+            return Ok(Outcome::Stopped);
+        }
         plan.only_random();
-        let mut elsewhere = Vec::new();
-        let begin = Instant::now();
+        let until = Instant::now() + MORE_TIME;
         for _ in 0..MORE {
-            if !matches!(met.trouble, Trouble::Wrong(_)) || begin.elapsed() > MORE_TIME {
+            if !matches!(found.met.trouble, Trouble::Wrong(_)) || Instant::now() > until {
                 break;
             }
             let test = plan.next_test(&mut self.jury)?;
-            match self.attempt(test)? {
-                None => return Ok(Outcome::Stopped),
-                Some(Err(Failed { trouble: Trouble::Wrong(verdict), .. })) => {
-                    elsewhere.extend(verdict.wrong);
+            match self.attempt(test, until)? {
+                Attempt::Stopped => return Ok(Outcome::Stopped),
+                Attempt::Fails(Failed { trouble: Trouble::Wrong(verdict), .. }) => {
+                    found.elsewhere.extend(verdict.wrong);
                 }
-                Some(_) => {}
+                Attempt::Passes | Attempt::Fails(_) | Attempt::BrokenOff => {}
             }
         }
-        let Some((small, shrunk)) = shrink::shrink(self, met.clone(), time)? else {
-            return Ok(Outcome::Stopped);
-        };
-        Ok(Outcome::Failed(Box::new(Found { met, small, shrunk, elsewhere })))
+        Ok(match shrink::shrink(self, found, time)? {
+            Some(found) => Outcome::Failed(Box::new(found)),
+            None => Outcome::Stopped,
+        })
     }
 
-    /// One test; `None` if somebody asked to stop.
-    fn attempt(&mut self, test: Test) -> Result<Option<Result<(), Failed>>, Fault> {
-        let Some(ended) = self.ended(&test)? else { return Ok(None) };
-        Ok(Some(self.judged(test, ended)?.map_or(Ok(()), Err)))
+    fn tell_found(&mut self, found: &Found) -> bool {
+        (self.tell)(News::Found(Box::new(found.clone())))
     }
 
-    fn ended(&mut self, test: &Test) -> Result<Option<Ended>, Fault> {
-        let Stress { sandbox, watch, tally, .. } = self;
-        let run = sandbox.run(test.text(self.profile).as_bytes(), || watch(tally));
+    /// One test, whose run is broken off if it is not over then.
+    fn attempt(&mut self, test: Test, until: Instant) -> Result<Attempt, Fault> {
+        let Stress { sandbox, tell, tally, .. } = self;
+        let mut goes_on = true;
+        let run = sandbox.run(test.text(self.profile).as_bytes(), || {
+            goes_on = tell(News::Ran(tally.clone()));
+            goes_on && Instant::now() < until
+        });
         let ended = run.map_err(|error| Fault::new(Code::Io, format!("a run: {error}")))?;
-        let Some(ended) = ended else { return Ok(None) };
+        let Some(ended) = ended else {
+            return Ok(if goes_on { Attempt::BrokenOff } else { Attempt::Stopped });
+        };
         if let End::NotStarted(reason) = &ended.end {
             let message = format!("the program cannot be started: {reason}");
             return Err(Fault::new(Code::NoInput, message));
         }
         self.tally.runs += 1;
         self.tally.left += u64::from(ended.left);
-        Ok((self.watch)(&self.tally).then_some(ended))
+        self.tally.slowest = self.tally.slowest.max((ended.time, test.what));
+        if !(self.tell)(News::Ran(self.tally.clone())) {
+            return Ok(Attempt::Stopped);
+        }
+        Ok(self.judged(test, ended)?.map_or(Attempt::Passes, Attempt::Fails))
     }
 
     fn judged(&mut self, test: Test, ended: Ended) -> Result<Option<Failed>, Fault> {

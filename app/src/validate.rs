@@ -1,26 +1,118 @@
 //! Whether an input is written exactly as its problem says: every space and every line, nothing
 //! missing, nothing behind it.
 
+mod compared;
+
+use crate::commands::judge::fault;
 use crate::exit::Fault;
 use crate::judge::sliding::{Cases, Questions, Sliding};
-use crate::judge::{Failure, Kind, Profile, cases, poj2286};
+use crate::judge::{Case, Failure, Kind, Profile, cases, poj2286, poj2893};
 use crate::report::text::count;
+use compared::{Compared, Kept};
 use fewest::notation::{Place, Problem, Tokens};
-use fewest::puzzles::rotation;
+use fewest::puzzles::cubic;
 use fewest::puzzles::rotation::exact::Answers;
+use fewest::puzzles::rotation::notation::Cells;
+use std::cell::RefCell;
+use std::io::BufRead;
 
 /// The number of cases of a valid input.
 ///
-/// The cases are read as any judge's reader would and written again; the two texts must agree.
-pub fn validate(profile: &Profile, input: &[u8]) -> Result<usize, Fault> {
-    let (cases, text) = rewritten(profile, input).map_err(crate::commands::judge::fault)?;
+/// Each case is read as any judge's reader would and written again; the two texts must agree. No more
+/// than one case is kept at a time.
+pub fn validate(profile: &Profile, input: impl BufRead) -> Result<u64, Fault> {
+    let bytes = RefCell::new(Vec::new());
+    let mut kept = Kept::new(input, &bytes);
+    let mut compared = Compared::new(&bytes);
+    let read = match &profile.kind {
+        Kind::Sliding(format) => sliding(format, &mut kept, &mut compared),
+        Kind::Parity => parities(profile, &mut kept, &mut compared),
+        Kind::Rotation => rotations(profile, &mut kept, &mut compared),
+        Kind::Cubic => rolls(profile, &mut kept, &mut compared),
+    };
+    let cases = match read {
+        _ if kept.is_too_long() => return Err(Fault::data(compared::TOO_LONG)),
+        read => read.map_err(fault)?,
+    };
     if cases == 0 {
-        return Err(Fault::data_at(begin(input), "the input has no cases"));
+        return Err(Fault::data_at(begin(&bytes.borrow()), "the input has no cases"));
     }
-    match difference(input, text.as_bytes()) {
-        Some(Problem { place, message }) => Err(Fault::data_at(place, message)),
-        None => Ok(cases),
+    compared.write(cases::terminator(profile)).map_err(|problem| fault(problem.into()))?;
+    compared.finish(kept).map_err(fault)?;
+    Ok(cases)
+}
+
+fn parities(
+    profile: &Profile,
+    input: impl BufRead,
+    compared: &mut Compared,
+) -> Result<u64, Failure> {
+    let mut tokens = Tokens::new(input);
+    let mut cases = 0;
+    while let Some(board) = poj2893::read(&mut tokens)? {
+        compared.write(&cases::text(profile, &Case::Parity(board)))?;
+        cases += 1;
     }
+    Ok(cases)
+}
+
+/// Every board of the Rotation Game must have a symbol that can fill the centre.
+fn rotations(
+    profile: &Profile,
+    input: impl BufRead,
+    compared: &mut Compared,
+) -> Result<u64, Failure> {
+    let (mut tokens, mut cells) = (Tokens::new(input), Cells::default());
+    let answers = Answers::new();
+    let mut cases = 0;
+    while let Some(board) = poj2286::read(&mut tokens, &mut cells)? {
+        answers.distance(&board).ok_or_else(|| poj2286::no_eight(&cells))?;
+        compared.write(&cases::text(profile, &Case::Rotation(board)))?;
+        cases += 1;
+    }
+    Ok(cases)
+}
+
+fn rolls(profile: &Profile, input: impl BufRead, compared: &mut Compared) -> Result<u64, Failure> {
+    let mut tokens = Tokens::new(input);
+    let mut cases = 0;
+    while let Some((empty, goal)) = cubic::notation::read(&mut tokens)? {
+        compared.write(&cases::text(profile, &Case::Cubic(empty, goal)))?;
+        cases += 1;
+    }
+    Ok(cases)
+}
+
+fn sliding(format: &Sliding, input: impl BufRead, compared: &mut Compared) -> Result<u64, Failure> {
+    let mut questions = Questions::new(format, input);
+    let mut cases = 0;
+    while let Some(question) = questions.next_question()? {
+        if let Some(announced) = questions.announced().filter(|_| cases == 0) {
+            compared.write(&format!("{announced}\n"))?;
+        }
+        cases += 1;
+        let excluded = |what: String| {
+            let message = format!("{what}, which this problem excludes");
+            Problem { place: questions.after(), message }
+        };
+        if format.none.is_none() && !question.start.reaches(&question.goal) {
+            return Err(excluded(format!("case {cases} has no solution")).into());
+        }
+        if let Cases::Counted { most: Some(most), .. } = format.cases
+            && cases > most
+        {
+            let most = count(most, "case", "cases");
+            return Err(excluded(format!("more than {most}")).into());
+        }
+        compared.write(&format.print_question(&question))?;
+    }
+    let missing = questions.missing();
+    if missing > 0 {
+        let all = count(cases + missing, "case", "cases");
+        let message = format!("the input ends after {cases} of {all}");
+        return Err(Problem { place: questions.after(), message }.into());
+    }
+    Ok(cases)
 }
 
 /// Where the first word stands.
@@ -28,78 +120,5 @@ fn begin(input: &[u8]) -> Place {
     match Tokens::new(input).next_token() {
         Ok(Some(token)) => token.place,
         _ => Place::START,
-    }
-}
-
-fn rewritten(profile: &Profile, input: &[u8]) -> Result<(usize, String), Failure> {
-    match &profile.kind {
-        Kind::Sliding(format) => return sliding(format, input),
-        Kind::Rotation => eight_of_one(input)?,
-        Kind::Parity | Kind::Cubic => {}
-    }
-    let all = cases::read(profile, input)?;
-    Ok((all.len(), cases::print(profile, &all)))
-}
-
-/// Every board of the Rotation Game must have a symbol that can fill the centre.
-fn eight_of_one(input: &[u8]) -> Result<(), Failure> {
-    let (mut tokens, mut cells) = (Tokens::new(input), rotation::notation::Cells::default());
-    let answers = Answers::new();
-    while let Some(board) = poj2286::read(&mut tokens, &mut cells)? {
-        answers.distance(&board).ok_or_else(|| poj2286::no_eight(&cells))?;
-    }
-    Ok(())
-}
-
-fn sliding(format: &Sliding, input: &[u8]) -> Result<(usize, String), Failure> {
-    let mut questions = Questions::new(format, input);
-    let mut all = Vec::new();
-    while let Some(question) = questions.next_question()? {
-        let case = all.len() + 1;
-        if format.none.is_none() && !question.start.reaches(&question.goal) {
-            let message = format!("case {case} has no solution, which this problem excludes");
-            return Err(Problem { place: questions.after(), message }.into());
-        }
-        if let Cases::Counted { most: Some(most), .. } = format.cases
-            && case as u64 > most
-        {
-            let most = count(most, "case", "cases");
-            let message = format!("more than {most}, which this problem excludes");
-            return Err(Problem { place: questions.after(), message }.into());
-        }
-        all.push(question);
-    }
-    let (found, missing) = (all.len() as u64, questions.missing());
-    if missing > 0 {
-        let cases = count(found + missing, "case", "cases");
-        let message = format!("the input ends after {found} of {cases}");
-        return Err(Problem { place: questions.after(), message }.into());
-    }
-    Ok((all.len(), format.print_input(&all)))
-}
-
-/// Where the texts part, and what stands there.
-fn difference(input: &[u8], right: &[u8]) -> Option<Problem> {
-    let at = input.iter().zip(right).take_while(|(one, other)| one == other).count();
-    if at == input.len() && at == right.len() {
-        return None;
-    }
-    let before = &input[..at];
-    let line = before.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
-    let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() as u64 + 1;
-    let (found, expected) = (named(input.get(at)), named(right.get(at)));
-    let message = format!("{found} where {expected} should be");
-    Some(Problem { place: Place { line, column }, message })
-}
-
-fn named(byte: Option<&u8>) -> String {
-    match byte {
-        None => "the end of the input".into(),
-        Some(b'\n') => "the end of the line".into(),
-        Some(b' ') => "a space".into(),
-        Some(b'\r') => "a carriage return".into(),
-        Some(b'\t') => "a tab".into(),
-        Some(&byte) if byte.is_ascii_graphic() => format!("`{}`", char::from(byte)),
-        Some(byte) => format!("byte 0x{byte:02X}"),
     }
 }

@@ -11,7 +11,7 @@ mod why;
 pub use flaw::{Flaw, Wrong};
 pub use why::{why, why_of};
 
-use crate::judge::oracle::{Found, LONGEST_SIDE, Oracle};
+use crate::judge::oracle::{Found, LONGEST_SIDE, Oracle, Unproven};
 use crate::judge::sliding::{Question, Sliding};
 use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Failure, Kind, Profile};
@@ -102,21 +102,21 @@ impl<'p> Jury<'p> {
 
     /// A shortest path between two sliding boards; empty if there is none. Panics if the problem is
     /// about another puzzle.
-    pub fn path(&mut self, start: &Tiles, goal: &Tiles) -> Vec<Direction> {
+    pub fn path(&mut self, start: &Tiles, goal: &Tiles) -> Result<Vec<Direction>, Unproven> {
         let Knows::Sliding(_, oracle) = &mut self.0 else { panic!("no sliding tiles") };
-        match oracle.path(start, goal, Cost::MAX) {
+        Ok(match oracle.path(start, goal, Cost::MAX)? {
             Found::Path(path) => path,
             Found::Nothing | Found::Beyond => Vec::new(),
-        }
+        })
     }
 
     /// The fewest moves of a case; `None` if there are none, if nobody asks for moves, or if it
     /// takes long to find out. Panics if the case is of another kind of problem.
-    pub fn distance(&mut self, case: &Case) -> Option<usize> {
-        match (&mut self.0, case) {
+    pub fn distance(&mut self, case: &Case) -> Result<Option<usize>, Unproven> {
+        Ok(match (&mut self.0, case) {
             (Knows::Sliding(_, oracle), Case::Sliding(Question { start, goal })) => {
                 let known = start.reaches(goal) && start.width <= LONGEST_SIDE;
-                if known { oracle.distance(start, goal) } else { None }
+                if known { oracle.distance(start, goal)? } else { None }
             }
             (Knows::Parity, _) => None,
             (Knows::Rotation(answers), Case::Rotation(board)) => {
@@ -126,7 +126,7 @@ impl<'p> Jury<'p> {
                 Some(answers.distance(*empty, goal).into())
             }
             (knows, case) => panic!("{knows:?} knows nothing about {case:?}"),
-        }
+        })
     }
 }
 

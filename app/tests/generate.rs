@@ -11,6 +11,7 @@ use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::tables::exact::Table;
 use fewest_cli::judge::PROFILES;
 use std::collections::HashMap;
+use std::process::{Command, Stdio};
 use support::{fed, fewest};
 
 fn generate(arguments: &str) -> String {
@@ -274,6 +275,42 @@ fn validators_reject_each_trap() {
         let refused = fed(&["validate", profile], input).refused(65);
         assert!(refused.starts_with(message), "{profile} {input:?}: {refused}");
     }
+}
+
+/// An endless input is refused where it goes wrong, and long before it fills the memory.
+#[test]
+fn validators_read_no_more_than_they_need() {
+    let endless = |profile: &str, file: &str| {
+        let limited = format!(
+            "ulimit -v 1000000; exec {} validate {profile} < {file}",
+            env!("CARGO_BIN_EXE_fewest")
+        );
+        support::ended(
+            Command::new("sh")
+                .args(["-c", &limited])
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .expect("a shell"),
+        )
+    };
+    for profile in ["poj:1077", "poj:2286", "poj:2893", "poj:3131"] {
+        endless(profile, "/dev/zero").refused(65);
+    }
+    // Blanks without end, which are no part of any case.
+    let blanks = format!("yes '' | {} validate hdu:1043", env!("CARGO_BIN_EXE_fewest"));
+    let run = Command::new("sh").args(["-c", &blanks]).output().expect("a shell");
+    assert_eq!(run.status.code(), Some(65));
+    assert_eq!(String::from_utf8_lossy(&run.stderr), "error: one case is longer than 16 MiB\n");
+}
+
+/// Many cases are compared one by one.
+#[test]
+fn validators_compare_as_they_read() {
+    let many = "1 2 3 4 5 6 7 x 8\n".repeat(200_000);
+    assert_eq!(fed(&["validate", "hdu:1043"], &many).good(), "");
+    let refused = fed(&["validate", "hdu:1043"], format!("{many}1 2 3 4 5 6 7  x 8\n")).refused(65);
+    assert_eq!(refused, "line 200001, column 15: a space where `x` should be");
 }
 
 #[test]

@@ -3,11 +3,16 @@
 
 mod support;
 
+use fewest_cli::commands::stress::{Hunted, told};
+use fewest_cli::exit::Code;
+use fewest_cli::sandbox::{Isolation, Limits, Sandbox};
+use fewest_cli::stress::{self, News, Tally, Wanted};
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
+use std::sync::mpsc::channel;
 use std::time::Duration;
 use support::{Run, Scratch, command, ended, fewest, signal, timed};
 
@@ -56,7 +61,7 @@ fn program(line: &str) -> Option<Vec<String>> {
     Some(command)
 }
 
-fn stress(profile: &str, flags: &str, command: &[String]) -> Run {
+fn stressed(profile: &str, flags: &str, command: &[String]) -> Run {
     let flags = flags.split(' ').filter(|flag| !flag.is_empty());
     let mut line: Vec<&str> = ["stress", profile].into_iter().chain(flags).collect();
     line.push("--");
@@ -66,7 +71,7 @@ fn stress(profile: &str, flags: &str, command: &[String]) -> Run {
 
 /// Runs a line of shell as the program.
 fn shell(profile: &str, flags: &str, script: &str) -> Run {
-    stress(profile, flags, &["sh".into(), "-c".into(), script.into()])
+    stressed(profile, flags, &["sh".into(), "-c".into(), script.into()])
 }
 
 /// Profile, program, what the report must say.
@@ -111,7 +116,7 @@ const MISTAKES: &[(&str, &str, &[&str])] = &[
 fn every_published_mistake_is_found_and_named() {
     for &(profile, line, words) in MISTAKES {
         let Some(command) = program(line) else { continue };
-        let run = stress(profile, "--seconds 18", &command);
+        let run = stressed(profile, "--seconds 18", &command);
         assert_eq!((run.code, run.errors.as_str()), (1, ""), "{line}: {}", run.output);
         for word in words {
             assert!(run.output.contains(word), "{line}: no `{word}` in\n{}", run.output);
@@ -139,7 +144,7 @@ fn right_programs_pass() {
             "poj:1077" | "acwing:179" | "acwing:845" | "tioj:15-puzzle" => "1",
             _ => "25",
         };
-        let run = stress(profile, &format!("{flags} {batch}"), &command);
+        let run = stressed(profile, &format!("{flags} {batch}"), &command);
         let text = run.good();
         assert!(text.starts_with(&format!("right: {cases} cases in ")), "{line}: {text}");
     }
@@ -149,18 +154,34 @@ fn right_programs_pass() {
 #[test]
 fn a_failure_is_made_as_small_as_can_be() {
     let Some(command) = program("fifteen blank") else { return };
-    let run = stress("tioj:15-puzzle", "", &command);
+    let run = stressed("tioj:15-puzzle", "", &command);
     assert!(run.output.contains("1 case; no board nearer the goal fails like this"));
     assert!(run.output.contains("\nright is:\n  1\n"), "{}", run.output);
     let file = Scratch::new("saved", "");
     let flags = format!("--save {}", file.path());
-    let run = stress("tioj:15-puzzle", &flags, &command);
+    let run = stressed("tioj:15-puzzle", &flags, &command);
     assert_eq!(run.code, 1);
     let saved = fs::read_to_string(file.path()).expect("the input");
     let shown: String = saved.lines().map(|line| format!("  {line}\n")).collect();
     assert!(run.output.contains(&format!("input:\n{shown}the program said:")), "{}", run.output);
     let flags = "--save /nowhere/at/all";
-    assert_eq!(stress("tioj:15-puzzle", flags, &command).code, 73);
+    assert_eq!(stressed("tioj:15-puzzle", flags, &command).code, 73);
+}
+
+/// The smallest failing board may be one move from the goal: there is no board between them.
+#[test]
+fn a_failure_next_to_the_goal_is_made_small() {
+    let file = Scratch::new("next", "");
+    // Right about boards that are solved, wrong about nearly all others.
+    let script = "while read -r line; do set -- $line; [ $# = 24 ] || exit 0; \
+                  case $7$8$9${12}${13}${16}${17}${18} in \
+                  11111111|22222222|33333333) echo No moves needed; echo $7;; \
+                  *) echo A; echo 1;; esac; done";
+    let run = shell("poj:2286", &format!("--save {} --seconds 240", file.path()), script);
+    assert_eq!((run.code, run.errors.as_str()), (1, ""), "{}", run.output);
+    assert!(run.output.contains("1 case\n"), "{}", run.output);
+    let saved = fs::read_to_string(file.path()).expect("the input");
+    assert_eq!(saved.lines().count(), 2, "{saved}");
 }
 
 /// What answers every sample of poj:1077's kind by the engine itself.
@@ -172,7 +193,7 @@ fn ourselves(profile: &str) -> Vec<String> {
 #[test]
 fn this_program_passes_its_own_tests() {
     for profile in fewest_cli::judge::PROFILES {
-        let run = stress(profile.name, "--cases 60 --time-limit 20s", &ourselves(profile.name));
+        let run = stressed(profile.name, "--cases 60 --time-limit 20s", &ourselves(profile.name));
         assert!(run.good().starts_with("right: 60 cases in "), "{}", profile.name);
     }
 }
@@ -181,22 +202,22 @@ fn this_program_passes_its_own_tests() {
 fn cases_and_seconds_end_it() {
     let text = shell("luogu:p1379", "--cases 3", "exec cat >/dev/null").output;
     assert!(text.contains("after 1 case\n"), "{text}");
-    let text = stress("acwing:845", "--cases 7", &ourselves("acwing:845")).good();
+    let text = stressed("acwing:845", "--cases 7", &ourselves("acwing:845")).good();
     assert!(text.starts_with("right: 7 cases in 7 runs"), "{text}");
-    let flags = "--cases 100000 --seconds 1";
-    let (run, time) = timed(|| stress("acwing:845", flags, &ourselves("acwing:845")));
-    assert!(run.good().starts_with("right: ") && time < Duration::from_secs(20), "{time:?}");
+    let flags = "--cases 100000 --seconds 6";
+    let (run, time) = timed(|| stressed("acwing:845", flags, &ourselves("acwing:845")));
+    assert!(run.good().starts_with("right: ") && time < Duration::from_secs(60), "{time:?}");
 }
 
 #[test]
 fn more_cases_an_input() {
     let command = ourselves("hdu:1043");
     let runs = |flags: &str| {
-        let text = stress("hdu:1043", flags, &command).good();
+        let text = stressed("hdu:1043", flags, &command).good();
         text.split(" cases in ").nth(1).expect("runs").split(' ').next().map(String::from)
     };
     assert_ne!(runs("--cases 80 --batch 1"), runs("--cases 80 --batch 40"));
-    let refused = stress("poj:1077", "--batch 2", &ourselves("poj:1077")).refused(64);
+    let refused = stressed("poj:1077", "--batch 2", &ourselves("poj:1077")).refused(64);
     assert_eq!(refused, "this problem has at most 1 case an input");
 }
 
@@ -260,6 +281,145 @@ fn limits_and_signals_are_named() {
     assert!(run.output.contains("\n  0\n"), "{}", run.output);
 }
 
+/// The time for everything ends a run that is going on.
+#[test]
+fn seconds_bound_a_run() {
+    let (run, time) = timed(|| shell("poj:1077", "--seconds 1 --time-limit 100s", "sleep 300"));
+    assert_eq!((run.code, run.errors.as_str()), (21, ""), "{}", run.output);
+    assert!(run.output.starts_with("nothing was judged: the first run (the sample) was not over"));
+    assert!(time < Duration::from_secs(100), "{time:?}");
+    // Right about the sample, and asleep afterwards.
+    let script = format!(
+        "input=$(cat); case $input in 2*) echo \"$input\" | {} judge poj:1077;; *) sleep 300;; esac",
+        env!("CARGO_BIN_EXE_fewest")
+    );
+    let text = shell("poj:1077", "--seconds 5 --time-limit 100s", &script).good();
+    assert!(text.contains("the last run (corners) was not over after "), "{text}");
+}
+
+/// Whatever it does to whoever guards it: an interrupt ends it.
+#[test]
+fn an_interrupt_ends_it_when_the_warden_is_stopped() {
+    let arguments = ["stress", "poj:1077", "--time-limit", "137s", "--", "sleep", "300"];
+    let child = command(&arguments).spawn().expect("the binary starts");
+    let own = format!("/proc/{}/task/{}/children", child.id(), child.id());
+    let mut stopped = false;
+    for _ in 0..1000 {
+        let guard = fs::read_to_string(&own).unwrap_or_default();
+        let guard = guard.trim();
+        let below = fs::read_to_string(format!("/proc/{guard}/task/{guard}/children"));
+        if let Some(warden) = below.ok().and_then(|list| list.split(' ').next().map(String::from))
+            && !warden.is_empty()
+        {
+            std::thread::sleep(Duration::from_millis(300));
+            let sent = Command::new("kill").args(["-STOP", &warden]).status();
+            stopped = sent.expect("kill is there").success();
+            break;
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    signal(&child, "INT");
+    let (run, time) = timed(|| ended(child));
+    if !stopped {
+        eprintln!("SKIPPED: the system does not list children");
+    }
+    assert_eq!((run.code, run.errors.as_str()), (130, ""));
+    // The clocks would have ended it after 689 s.
+    assert!(run.output.starts_with("stopped after 0 cases") && time < Duration::from_secs(60));
+}
+
+#[test]
+fn what_holds_is_told() {
+    let run = shell("acwing:845", "--cases 1 --verbose", "exec cat >/dev/null; echo 1");
+    assert!(run.errors.starts_with("note: the program runs in "), "{}", run.errors);
+    assert!(run.errors.contains("; processes: counted"), "{}", run.errors);
+    assert!(run.errors.contains("; memory: of each process limited"), "{}", run.errors);
+}
+
+/// Without privileges the same holds, by other means.
+#[test]
+fn a_user_without_privileges_can_do_it() {
+    let binary = env!("CARGO_BIN_EXE_fewest");
+    let nobody = |line: &str| {
+        let flags = ["--reuid=65534", "--regid=65534", "--clear-groups"];
+        let mut command = Command::new("setpriv");
+        command.args(flags).args(line.split(' ')).env("FEWEST_CACHE", support::NO_CACHE);
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.spawn().map(ended)
+    };
+    match nobody(&format!("{binary} --version")) {
+        Ok(run) if run.code == 0 => {}
+        _ => return eprintln!("SKIPPED: no setpriv, or nobody else may start the binary"),
+    }
+    let judge = format!("{binary} judge acwing:845");
+    let run = nobody(&format!("{binary} stress acwing:845 --cases 5 --verbose -- {judge}"));
+    let run = run.expect("setpriv is there");
+    assert_eq!(run.code, 0, "{}", run.errors);
+    assert!(run.errors.contains("limited by the kernel (RLIMIT_NPROC)"), "{}", run.errors);
+    let limits = "--process-limit 20 --seconds 20";
+    let script = support::Scratch::new("many.sh", "for i in $(seq 60); do sleep 20 & done; wait\n");
+    let run = nobody(&format!("{binary} stress poj:1077 {limits} -- sh {}", script.path()));
+    let run = run.expect("setpriv is there");
+    assert!(run.output.starts_with("too many processes: the sample"), "{}", run.output);
+}
+
+#[test]
+fn too_much_at_once_is_named() {
+    // No more than 60 processes whatever happens.
+    let many = "for i in $(seq 60); do sleep 20 & done; wait";
+    let run = shell("poj:1077", "--process-limit 20 --seconds 20", many);
+    assert_eq!(run.code, 1, "{}", run.errors);
+    assert!(run.output.starts_with("too many processes: the sample, after 1 cases"));
+    assert!(run.output.contains("process limit 20 exceeded\n"), "{}", run.output);
+}
+
+/// A bug of ours after something was found: it is told beside what was found.
+#[test]
+fn a_bug_does_not_lose_what_was_found() {
+    let profile = fewest_cli::judge::find("luogu:p1379").expect("a profile");
+    let limits = Limits {
+        time: Duration::from_secs(5),
+        wall: Duration::from_secs(30),
+        memory: 256 << 20,
+        output: 1 << 20,
+        processes: 100,
+    };
+    let sandbox = Sandbox::open(
+        Path::new(env!("CARGO_BIN_EXE_fewest")),
+        &[Isolation::Namespace, Isolation::UserNamespace, Isolation::Reaper],
+        &limits,
+        &["sh", "-c", "cat >/dev/null; echo 77"].map(Into::into),
+    )
+    .expect("a sandbox");
+    let wanted =
+        Wanted { cases: 100, time: Duration::from_secs(60), batch: None, tidy: true, seed: 0 };
+    let (sender, news) = channel();
+    let mut found = false;
+    let tell = move |news: News| {
+        assert!(!found || !matches!(news, News::Ran(_)), "a bug while it is made small");
+        found |= matches!(news, News::Found(_));
+        sender.send(news).is_ok()
+    };
+    fewest_cli::panics::keep_quiet();
+    stress::hunt(profile, sandbox, limits.time, wanted, tell).expect("a thread");
+    let mut hunted =
+        Hunted { tally: Tally::new(), found: None, ended: Ok(stress::Outcome::Stopped) };
+    for news in news {
+        match news {
+            News::Ran(tally) => hunted.tally = tally,
+            News::Found(it) => hunted.found = Some(it),
+            News::Over(ended) => hunted.ended = ended,
+        }
+    }
+    let told = told(profile, &limits, &hunted, None).expect("something was found");
+    assert_eq!(told.code, Code::WrongAnswer);
+    assert!(told.text.starts_with("wrong answer: the sample"), "{}", told.text);
+    assert!(told.text.contains("\nthe program said:\n  77\n"), "{}", told.text);
+    let beside = told.beside.expect("the bug");
+    assert_eq!(beside.code, Code::Bug);
+    assert!(beside.message.contains("a bug while it is made small"), "{beside}");
+}
+
 #[test]
 fn whatever_it_prints_does_no_harm() {
     let script = "printf '\\033[31mred\\a\\302\\233\\377\\n'; printf '\\033]0;x\\a' >&2; exit 1";
@@ -287,7 +447,7 @@ fn what_cannot_be_run() {
         ("/etc/passwd", "cannot be started: Permission denied"),
         ("no-such-program-anywhere", "cannot be started: No such file"),
     ] {
-        let refused = stress("poj:1077", "", &[program.into()]).refused(66);
+        let refused = stressed("poj:1077", "", &[program.into()]).refused(66);
         assert!(refused.contains(words), "{refused}");
     }
     fewest(&["stress", "poj:1", "--", "true"]).refused(64);
@@ -331,6 +491,6 @@ fn a_progress_line_on_a_terminal_and_nowhere_else() {
     script.wait().expect("an end");
     assert!(shown.contains(" cases/s, slowest run "), "{shown:?}");
     assert!(shown.contains("right: "), "{shown:?}");
-    let run = stress("acwing:845", "--seconds 2", &ourselves("acwing:845"));
+    let run = stressed("acwing:845", "--seconds 2", &ourselves("acwing:845"));
     assert!(!run.good().contains("cases/s"));
 }

@@ -1,5 +1,9 @@
 //! Random boards that can be solved. The same seed gives the same boards for ever.
 
+mod span;
+
+pub use span::{Pool, Span};
+
 use crate::Error;
 use crate::names::PuzzleName;
 use fewest::puzzles::rotation;
@@ -50,9 +54,9 @@ impl Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// Uniform below `n`: numbers that would favour some remainders are thrown away.
-    pub fn below(&mut self, n: usize) -> usize {
-        let n = n as u64;
+    /// Uniform from 0 to `most`: numbers that would favour some remainders are thrown away.
+    pub fn up_to(&mut self, most: usize) -> usize {
+        let Some(n) = (most as u64).checked_add(1) else { return self.0.next_u64() as usize };
         let fair = u64::MAX - u64::MAX % n;
         loop {
             let number = self.0.next_u64();
@@ -62,10 +66,20 @@ impl Random {
         }
     }
 
+    /// Uniform among those numbers.
+    pub fn within(&mut self, span: Span) -> usize {
+        span.least() + self.up_to(span.most() - span.least())
+    }
+
+    /// Uniform among those items.
+    pub fn one_of<'p, T>(&mut self, pool: &'p Pool<T>) -> &'p T {
+        pool.at(self.up_to(pool.last()))
+    }
+
     /// Fisher & Yates.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
-            let other = self.below(last + 1);
+            let other = self.up_to(last);
             items.swap(last, other);
         }
     }
@@ -81,12 +95,12 @@ impl Random {
 
     /// A standard start with a random empty cell, and random tops around another one.
     fn cubes(&mut self, with_goal: bool) -> String {
-        let (column, row) = (self.below(3) + 1, self.below(3) + 1);
+        let (column, row) = (self.up_to(2) + 1, self.up_to(2) + 1);
         if !with_goal {
             return format!("{column} {row}");
         }
-        let empty = self.below(9);
-        let top = |cell| if cell == empty { 'E' } else { ['W', 'R', 'B'][self.below(3)] };
+        let empty = self.up_to(8);
+        let top = |cell| if cell == empty { 'E' } else { ['W', 'R', 'B'][self.up_to(2)] };
         let tops: String = (0..9).map(top).flat_map(|top| [' ', top]).collect();
         format!("{column} {row}{tops}")
     }

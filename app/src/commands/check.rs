@@ -5,6 +5,7 @@ use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
 use crate::judge::Profile;
 use crate::output::{complain, say};
+use crate::panics;
 use crate::verdict::{self, Verdict, told};
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -15,11 +16,11 @@ const LONGEST: u64 = 256 << 20;
 
 /// Judges, and tells the system that asked in its own way, faults included.
 pub fn run(flags: &flags::Check) -> Code {
-    let told = match flags.system {
+    let told = panics::guarded(|| match flags.system {
         System::Plain => plain(flags),
         System::Testlib => testlib(flags),
         System::Kattis => kattis(flags),
-    };
+    });
     told.unwrap_or_else(|fault| {
         complain(&format!("error: {fault}"));
         match flags.system {
@@ -34,10 +35,15 @@ pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     let verdict = judge(profile, &read(&flags.input)?, &read_output(&flags.output)?)?;
     let mut text = told(&verdict);
-    for (reason, number) in verdict::why(profile, &verdict).into_iter().zip(1..) {
+    // A guess that fails does not take the verdict with it.
+    let reasons = panics::guarded(|| Ok(verdict::why(profile, &verdict)));
+    for (reason, number) in reasons.iter().flatten().zip(1..) {
         text += &format!("likely reason {number}: {reason}\n");
     }
     say(&text)?;
+    if let Err(bug) = reasons {
+        complain(&format!("error: {bug}"));
+    }
     Ok(code(&verdict))
 }
 

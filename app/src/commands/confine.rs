@@ -2,8 +2,8 @@
 
 use crate::exit::{Code, Fault};
 use crate::flags::{self, Stage};
-use crate::output::complain;
-use crate::sandbox::{self, Limits, NOT_STARTED};
+use crate::sandbox::{self, Limits};
+use std::io;
 use std::time::Duration;
 
 /// Does the work of that process.
@@ -13,18 +13,20 @@ pub fn run(flags: &flags::Confine) -> Result<Code, Fault> {
         wall: Duration::from_micros(flags.wall),
         memory: flags.memory,
         output: flags.output,
+        processes: flags.processes,
     };
     let ended = match flags.stage {
         Stage::Guard => sandbox::guard(flags.isolation, &limits, &flags.command),
         Stage::Warden => sandbox::warden(flags.isolation, &limits, &flags.command),
         Stage::Program => {
-            let error = sandbox::limited(&limits, &flags.command);
-            complain(&format!("{NOT_STARTED}{error}"));
-            return Ok(Code::NotStarted);
+            let tell = flags.tell.ok_or_else(|| Fault::usage("nobody is told why it fails"))?;
+            let told = sandbox::limited(flags.isolation, &limits, &flags.command, tell);
+            return told.map(|()| Code::NotStarted).map_err(failed);
         }
     };
-    match ended {
-        Ok(()) => Ok(Code::Proven),
-        Err(error) => Err(Fault::new(Code::Io, error.to_string())),
-    }
+    ended.map(|()| Code::Proven).map_err(failed)
+}
+
+fn failed(error: io::Error) -> Fault {
+    Fault::new(Code::Io, error.to_string())
 }

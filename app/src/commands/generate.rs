@@ -6,16 +6,18 @@ use crate::flags;
 use crate::generate::{self, Wanted};
 use crate::judge;
 use crate::output::{complain, say};
+use crate::random::Span;
 use crate::validate;
 use desk::names::PuzzleName;
 use desk::near::did_you_mean;
-use std::io::{self, Read};
+use std::io::{Read, self};
+use std::io;
 
 /// Writes an input; says on standard error where its boards are not uniform.
 pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
-    let costs = match (flags.cost, &flags.cost_range) {
-        (Some(cost), _) => Some(cost..=cost),
-        (None, range) => range.clone(),
+    let costs = match (flags.cost, flags.cost_range) {
+        (Some(cost), _) => Some(Span::one(cost)),
+        (None, range) => range,
     };
     let wanted = Wanted {
         count: flags.count as usize,
@@ -47,9 +49,6 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
 /// Reads an input and says nothing if it is valid.
 pub fn validate(flags: &flags::Validate) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
-    let mut input = Vec::new();
-    let read = io::stdin().lock().read_to_end(&mut input);
-    read.map_err(|error| Fault::new(Code::Io, format!("standard input: {error}")))?;
-    validate::validate(profile, &input)?;
+    validate::validate(profile, io::stdin().lock())?;
     Ok(Code::Proven)
 }

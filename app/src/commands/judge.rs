@@ -55,6 +55,7 @@ pub fn fault(failure: Failure) -> Fault {
     match failure {
         Failure::Input(problem) => Fault::data(problem.to_string()),
         Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Fault::nobody_reads(),
+        Failure::Unproven(unproven) => unproven.into(),
         Failure::Read(_) | Failure::Write(_) => Fault::new(Code::Io, failure.to_string()),
     }
 }

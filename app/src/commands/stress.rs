@@ -4,14 +4,32 @@ use super::judge::profile;
 use super::signals;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags;
+use crate::judge::Profile;
 use crate::output::{complain, say};
+use crate::panics;
 use crate::progress::Line;
+use crate::report::Stop;
 use crate::report::text::count;
 use crate::sandbox::{Isolation, Limits, Sandbox};
-use crate::stress::{self, Outcome, Stress, Tally, Wanted};
+use crate::stop::Signals;
+use crate::stress::{self, Found, News, Outcome, Tally, Wanted};
 use std::fs;
 use std::path::Path;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
+
+/// How soon a signal is noticed.
+const TICK: Duration = Duration::from_millis(20);
+
+/// What is known when it is over.
+pub struct Hunted {
+    /// How much was run.
+    pub tally: Tally,
+    /// The smallest failure so far.
+    pub found: Option<Box<Found>>,
+    /// How it ended.
+    pub ended: Result<Outcome, Fault>,
+}
 
 /// Tells whether the program got everything right.
 pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
@@ -22,6 +40,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
         wall: flags.time_limit * 5 + Duration::from_secs(1),
         memory: flags.memory_limit,
         output: flags.output_limit,
+        processes: flags.process_limit,
     };
     let wanted = Wanted {
         cases: flags.cases,
@@ -30,35 +49,113 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
         tidy: flags.tidy,
         seed: flags.seed,
     };
-    let mut sandbox = sandbox(flags, &limits)?;
     signals.search_begins();
-    let mut line = Line::new();
-    let mut watch = |tally: &Tally| {
-        line.show(|| progress(tally));
-        signals.caught().is_none()
+    let sandbox = sandbox(flags, &limits)?;
+    let leash = sandbox.leash();
+    let (sender, news) = mpsc::channel();
+    stress::hunt(profile, sandbox, limits.time, wanted, move |news| sender.send(news).is_ok())?;
+    let mut saved = Ok(());
+    let save = |found: &Found| {
+        if let Some(path) = &flags.save {
+            saved = save(path, &found.small.test.text(profile));
+        }
     };
-    let mut stress = Stress::new(profile, &mut sandbox, limits.time, &mut watch);
-    let outcome = stress.run(&wanted);
-    let tally = stress.tally().clone();
-    line.end();
+    let hunted = listen(&news, &signals, save);
+    // Whatever the thread that hunts is doing: nobody waits for it.
+    leash.cut();
     signals.search_ends();
-    match outcome? {
-        Outcome::Passed => {
-            say(&stress::success(&tally))?;
-            Ok(Code::Proven)
-        }
-        Outcome::Failed(found) => {
-            if let Some(path) = &flags.save {
-                save(path, &found.small.test.text(profile))?;
+    let told = told(profile, &limits, &hunted, signals.caught())?;
+    say(&told.text)?;
+    told.beside.iter().for_each(|fault| complain(&format!("error: {fault}")));
+    saved.map(|()| told.code)
+}
+
+/// Keeps the latest news until there are no more or somebody asks to stop.
+fn listen(news: &Receiver<News>, signals: &Signals, mut save: impl FnMut(&Found)) -> Hunted {
+    let mut line = Line::new();
+    let mut hunted = Hunted { tally: Tally::new(), found: None, ended: Ok(Outcome::Stopped) };
+    while signals.caught().is_none() {
+        match news.recv_timeout(TICK) {
+            Ok(News::Ran(tally)) => hunted.tally = tally,
+            Ok(News::Found(found)) => {
+                save(&found);
+                hunted.found = Some(found);
             }
-            say(&stress::failure(profile, &limits, &tally, &found))?;
-            Ok(Code::WrongAnswer)
+            Ok(News::Over(ended)) => {
+                if let Ok(Outcome::Failed(found)) = &ended {
+                    hunted.found = Some(found.clone());
+                }
+                hunted.ended = ended;
+                break;
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                hunted.ended = Err(Fault::bug("the tests ended without a word"));
+                break;
+            }
         }
-        Outcome::Stopped => {
+        line.show(|| progress(&hunted.tally));
+    }
+    line.end();
+    hunted
+}
+
+/// What people are told, and the exit code.
+#[derive(Debug)]
+pub struct Told {
+    /// For standard output.
+    pub text: String,
+    /// What went wrong here after something was found: it does not change what was found.
+    pub beside: Option<Fault>,
+    /// The code.
+    pub code: Code,
+}
+
+/// A failure that was found is told whatever has happened since: somebody was in a hurry, or there is a
+/// bug of ours. Only where nothing was found a fault is all that there is to tell.
+pub fn told(
+    profile: &Profile,
+    limits: &Limits,
+    hunted: &Hunted,
+    caught: Option<Stop>,
+) -> Result<Told, Fault> {
+    let Hunted { tally, found, ended } = hunted;
+    let Some(found) = found else {
+        return nothing_found(tally, ended, caught);
+    };
+    let full = || panics::guarded(|| Ok(stress::failure(profile, limits, tally, found)));
+    let (text, bug) = match ended {
+        Ok(Outcome::Stopped) => (stress::plainly(profile, limits, tally, found), None),
+        Ok(Outcome::Passed | Outcome::Failed(_)) | Err(_) => match full() {
+            Ok(text) => (text, None),
+            Err(bug) => (stress::plainly(profile, limits, tally, found), Some(bug)),
+        },
+    };
+    let beside = ended.as_ref().err().cloned().or(bug);
+    Ok(Told { text, beside, code: Code::WrongAnswer })
+}
+
+fn nothing_found(
+    tally: &Tally,
+    ended: &Result<Outcome, Fault>,
+    caught: Option<Stop>,
+) -> Result<Told, Fault> {
+    let told = |text, code| Ok(Told { text, beside: None, code });
+    match (ended, tally.broken_off) {
+        (Err(fault), _) => Err(fault.clone()),
+        (Ok(Outcome::Stopped), _) => {
             let cases = count(tally.cases, "case", "cases");
-            say(&format!("stopped after {cases}, all right\n"))?;
-            Ok(signals.caught().map_or(Code::Interrupted, |stop| stop.code()))
+            let text = format!("stopped after {cases}, all right\n");
+            told(text, caught.map_or(Code::Interrupted, |stop| stop.code()))
         }
+        (Ok(_), Some((after, what))) if tally.cases == 0 => {
+            let seconds = after.as_secs_f64();
+            let text = format!(
+                "nothing was judged: the first run ({what}) was not over after {seconds:.1} s\n"
+            );
+            told(text, Code::Time)
+        }
+        (Ok(_), _) => told(stress::success(tally), Code::Proven),
     }
 }
 
@@ -69,6 +166,14 @@ fn sandbox(flags: &flags::Stress, limits: &Limits) -> Result<Sandbox, Fault> {
         .map_err(|error| Fault::new(Code::Io, format!("cannot run programs: {error}")))?;
     if sandbox.isolation() == Isolation::Reaper {
         complain("note: no PID namespace is allowed here; what runs leave is looked for and ended");
+    }
+    if flags.verbose {
+        let isolation = match sandbox.isolation() {
+            Isolation::Namespace => "a PID namespace",
+            Isolation::UserNamespace => "a PID namespace inside a user namespace",
+            Isolation::Reaper => "no namespace",
+        };
+        complain(&format!("note: the program runs in {isolation}; {}", sandbox.holds()));
     }
     Ok(sandbox)
 }

@@ -54,8 +54,8 @@ carriage returns, with more spaces. The program reads standard input and writes 
 is started without a shell, in a PID namespace where the system allows one; whatever a run leaves
 is ended.
 
-Exit codes: 0 all was right, 1 a failure was found, 64 wrong flags, 66 the program cannot be
-started.
+Exit codes: 0 all was right, 1 a failure was found, 21 the time was up before anything was judged,
+64 wrong flags, 66 the program cannot be started, 70 a bug of ours before anything was found.
 
 Examples:
   fewest stress poj:1077 -- ./eight
@@ -74,12 +74,16 @@ pub struct Stress {
     /// Processor time for each run; by the clock it may take five times as much and a second
     #[arg(long, default_value = "2s", value_name = "TIME", value_parser = duration)]
     pub time_limit: Duration,
-    /// Memory for each process of a run
+    /// Memory of a run: of each process, and of all together with what they share
     #[arg(long, default_value = "256M", value_name = "SIZE", value_parser = bytes)]
     pub memory_limit: u64,
     /// Output of each run, and each file that it writes
     #[arg(long, default_value = "16M", value_name = "SIZE", value_parser = bytes)]
     pub output_limit: u64,
+    /// Processes and threads of each run at the same time
+    #[arg(long, default_value_t = 256, value_name = "N",
+        value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub process_limit: u64,
     /// The same seed gives the same tests
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
@@ -89,9 +93,12 @@ pub struct Stress {
     /// Only inputs that are written exactly as the statement says
     #[arg(long)]
     pub tidy: bool,
-    /// A file for the input that fails
+    /// A file for the input that fails; written as soon as one does, and again when it is smaller
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
+    /// Tell on standard error what the system allows: which limits hold, and how
+    #[arg(long)]
+    pub verbose: bool,
     /// The program and its arguments
     #[arg(last = true, required = true, value_name = "COMMAND")]
     pub command: Vec<OsString>,
@@ -112,6 +119,11 @@ pub struct Confine {
     pub memory: u64,
     /// Bytes of output
     pub output: u64,
+    /// Processes and threads at the same time
+    pub processes: u64,
+    /// The file in which the last process says why the program cannot be started
+    #[arg(long, value_name = "FD")]
+    pub tell: Option<i32>,
     /// The program and its arguments
     #[arg(last = true, required = true)]
     pub command: Vec<OsString>,

@@ -1,8 +1,8 @@
 //! Datasets of the Cubic Eight-Puzzle, drawn from the list of all 531,441.
 
-use super::Wanted;
+use super::{Wanted, no_such_distance};
 use crate::exit::Fault;
-use desk::random::Random;
+use desk::random::{Pool, Random};
 use fewest::Cost;
 use fewest::puzzles::cubic::exact::Answers;
 use fewest::puzzles::cubic::{CELLS, Colour, Tops};
@@ -13,8 +13,9 @@ const COLOURINGS: usize = 6561;
 /// Datasets; those that need more rolls than count are the ones without a solution.
 pub struct Source {
     wanted: Wanted,
-    near: Vec<usize>,
-    far: Vec<usize>,
+    near: Pool<usize>,
+    /// `None` if all of them count.
+    far: Option<Pool<usize>>,
 }
 
 impl Source {
@@ -28,24 +29,29 @@ impl Source {
             })
             .collect();
         let most = usize::from(most);
-        let greatest =
-            distances.iter().map(|&far| usize::from(far)).filter(|&far| far <= most).max();
-        let mut profile = vec![0; greatest.expect("no roll always suffices somewhere") + 1];
+        let counting = distances.iter().map(|&far| usize::from(far)).filter(|&far| far <= most);
+        let greatest = counting.max().expect("no roll always suffices somewhere");
+        let mut profile = vec![0; greatest + 1];
         let solvable = distances.iter().filter(|&&far| usize::from(far) <= most);
         solvable.for_each(|&far| profile[usize::from(far)] += 1);
         let costs = wanted.distances(&profile)?;
-        let numbers = |wanted: &dyn Fn(usize) -> bool| -> Vec<usize> {
+        let numbers = |wanted: &dyn Fn(usize) -> bool| {
             let all = 0..distances.len();
-            all.filter(|&number| wanted(distances[number].into())).collect()
+            Pool::new(all.filter(|&number| wanted(distances[number].into())).collect())
         };
-        let (near, far) = (numbers(&|far| costs.contains(&far)), numbers(&|far| far > most));
+        let near = numbers(&|far| costs.contains(far)).ok_or_else(|| no_such_distance(greatest))?;
+        let far = numbers(&|far| far > most);
+        if far.is_none() {
+            wanted.only_solvable()?;
+        }
         Ok(Source { wanted: wanted.clone(), near, far })
     }
 
     /// The empty square of the start and the pattern.
     pub fn next_question(&self, random: &mut Random) -> (usize, Tops) {
-        let list = if self.wanted.wants_unsolvable(random) { &self.far } else { &self.near };
-        question(list[random.below(list.len())])
+        let unsolvable = self.wanted.wants_unsolvable(random);
+        let pool = self.far.as_ref().filter(|_| unsolvable).unwrap_or(&self.near);
+        question(*random.one_of(pool))
     }
 }
 

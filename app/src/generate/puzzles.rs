@@ -1,14 +1,16 @@
 //! Boards of a puzzle, one a line as `solve` and `compare` read them.
 
 use super::sliding::{shuffled, walk_of};
-use super::{Generated, Wanted, cubic, rotation};
+use super::{Generated, Wanted, cubic, no_such_distance, rotation};
 use crate::crew;
 use crate::exit::Fault;
+use crate::judge::oracle::{self, Unproven};
 use crate::judge::poj3131;
 use crate::judge::tiles::Tiles;
 use crate::memory;
 use desk::names::PuzzleName;
-use desk::random::Random;
+use desk::random::{Random, Span};
+use fewest::Cost;
 use fewest::puzzles::rotation::notation::text;
 use fewest::puzzles::sliding::auto::{Size, Solver};
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern, RegionTable};
@@ -16,9 +18,7 @@ use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::rank::permutation;
 use fewest::search::{Options, unwatched};
 use fewest::tables::Resources;
-use fewest::{Cost, Outcome};
 use std::num::NonZeroUsize;
-use std::ops::RangeInclusive;
 
 /// The most cells of a board whose distances are all listed.
 const LISTED_CELLS: usize = 12;
@@ -94,7 +94,7 @@ fn solvable(
     {
         return Ok((listed(&table, count, wanted, random)?, None));
     }
-    let Some(costs) = &wanted.costs else {
+    let Some(costs) = wanted.costs else {
         let message = "the hardest boards are known only up to 12 cells; use --cost";
         return Err(Fault::usage(message));
     };
@@ -118,8 +118,7 @@ fn in_a_line(
         cells[last - far..].rotate_right(1);
         Tiles { width: goal.width, cells }
     };
-    let choices = costs.end() + 1 - costs.start();
-    Ok((0..count).map(|_| board(costs.start() + random.below(choices))).collect())
+    Ok((0..count).map(|_| board(random.within(costs))).collect())
 }
 
 /// The distances of all boards; `None` if there is not enough memory.
@@ -144,14 +143,15 @@ fn listed(
     let greatest = profile.iter().rposition(|&boards| boards > 0).expect("the goal is a board");
     profile.truncate(greatest + 1);
     let costs = wanted.distances(&profile)?;
-    let boards: u64 = profile[costs.clone()].iter().sum();
-    let numbers: Vec<usize> = (0..count).map(|_| random.below(boards as usize)).collect();
+    let boards: u64 = costs.into_iter().map(|far| profile[far]).sum();
+    let last = boards.checked_sub(1).ok_or_else(|| no_such_distance(greatest))?;
+    let numbers: Vec<usize> = (0..count).map(|_| random.up_to(last as usize)).collect();
     let mut order: Vec<usize> = (0..count).collect();
     order.sort_by_key(|&drawn| numbers[drawn]);
     let mut found = vec![None; count];
     let (mut waiting, mut number) = (order.into_iter().peekable(), 0);
     for (rank, &far) in table.entries().iter().enumerate() {
-        if !costs.contains(&far.into()) {
+        if !costs.contains(far) {
             continue;
         }
         while let Some(drawn) = waiting.next_if(|&drawn| numbers[drawn] == number) {
@@ -181,18 +181,18 @@ fn board(pattern: &Pattern, rank: usize) -> Tiles {
 /// Walks without turning back, a little longer than the distance, until a board is that far.
 fn walked(
     goal: &Tiles,
-    costs: &RangeInclusive<u16>,
+    costs: Span,
     measure: &mut Measure,
     random: &mut Random,
 ) -> Result<Tiles, Fault> {
-    let (least, most) = (usize::from(*costs.start()), usize::from(*costs.end()));
+    let most = Cost::try_from(costs.most()).unwrap_or(Cost::MAX);
     for walk in 0..MOST_WALKS {
-        let length = least + random.below(most + walk / 50 + 1 - least);
-        let board = walk_of(goal, length, random);
-        if measure.within(&board, *costs.end()).is_some_and(|far| costs.contains(&far)) {
+        let board = walk_of(goal, random.within(costs.stretched(walk / 50)), random);
+        if measure.within(&board, most)?.is_some_and(|far| costs.contains(far)) {
             return Ok(board);
         }
     }
+    let (least, most) = (costs.least(), costs.most());
     Err(Fault::usage(format!("no board {least} to {most} moves away was met")))
 }
 
@@ -213,7 +213,7 @@ impl Measure {
     }
 
     /// The distance, if it is not above `most`.
-    fn within(&mut self, board: &Tiles, most: Cost) -> Option<Cost> {
+    fn within(&mut self, board: &Tiles, most: Cost) -> Result<Option<Cost>, Unproven> {
         let tiles: Vec<u8> = board.cells.iter().map(|&tile| tile as u8).collect();
         match self {
             Measure::Small(solver) => distance(solver, &tiles, most),
@@ -227,12 +227,14 @@ fn solver<K: Size>(width: usize, height: usize) -> Solver<K> {
     Solver::new(puzzle, NonZeroUsize::MIN)
 }
 
-fn distance<K: Size>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Option<Cost> {
+fn distance<K: Size>(
+    solver: &Solver<K>,
+    tiles: &[u8],
+    most: Cost,
+) -> Result<Option<Cost>, Unproven> {
     let tray = solver.puzzle().tray(tiles).expect("each tile once");
     let options =
         Options { max_cost: most, max_bytes: memory::half_of_available(), ..Options::default() };
-    match solver.solve(&tray, &options, unwatched).ended.outcome {
-        Outcome::Solved(solution) => Some(solution.moves.len() as Cost),
-        Outcome::Unsolvable | Outcome::Stopped { .. } => None,
-    }
+    let found = oracle::Found::of(solver.solve(&tray, &options, unwatched).ended.outcome)?;
+    Ok(found.moves().map(|moves| moves as Cost))
 }

@@ -1,29 +1,28 @@
 //! Boards of the Rotation Game: every board of the wanted distances is as likely as every other.
 
-use super::Wanted;
+use super::{Wanted, no_such_distance};
 use crate::exit::Fault;
-use desk::random::Random;
+use desk::random::{Pool, Random, Span};
 use fewest::Ranked;
 use fewest::puzzles::rotation::SymbolSpace;
 use fewest::puzzles::rotation::{CELLS, Symbols};
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{Options, unwatched};
-use std::ops::RangeInclusive;
 
 /// The cells of one symbol, a bit each.
 type Set = u32;
 
 const ALL_CELLS: Set = (1 << CELLS) - 1;
 /// Sets from here on are so few that all boards made of them are listed.
-const LISTED_FROM: u16 = 13;
+const LISTED_FROM: usize = 13;
 
 /// Boards without end.
 pub struct Source {
     game: Game,
-    costs: RangeInclusive<u16>,
-    sets: Vec<Set>,
+    costs: Span,
+    sets: Pool<Set>,
     /// All boards of the wanted distances, where these are few.
-    listed: Vec<[Set; 3]>,
+    listed: Option<Pool<[Set; 3]>>,
 }
 
 impl Source {
@@ -31,28 +30,25 @@ impl Source {
     pub fn new(wanted: &Wanted) -> Result<Self, Fault> {
         wanted.only_solvable()?;
         let game = Game::new();
-        let costs = match &wanted.costs {
-            _ if wanted.hardest => game.greatest()..=game.greatest(),
-            costs => costs.clone().unwrap_or(0..=u16::MAX),
+        let costs = match wanted.costs {
+            _ if wanted.hardest => Span::one(game.greatest()),
+            costs => costs.unwrap_or(Span::up_to(u16::MAX)),
         };
-        let sets: Vec<Set> = game.sets(&costs);
-        let mut listed = Vec::new();
-        if *costs.start() >= LISTED_FROM {
-            listed = game.boards(*costs.start());
-            if listed.is_empty() {
-                let greatest = game.greatest();
-                let message = format!("no board has that distance; the greatest is {greatest}");
-                return Err(Fault::usage(message));
-            }
-        }
+        let none = || no_such_distance(game.greatest());
+        let sets = Pool::new(game.sets(costs)).ok_or_else(none)?;
+        let listed = if costs.least() >= LISTED_FROM {
+            Some(Pool::new(game.boards(costs.least())).ok_or_else(none)?)
+        } else {
+            None
+        };
         Ok(Source { game, costs, sets, listed })
     }
 
     /// The next one.
     pub fn next_board(&self, random: &mut Random) -> Symbols {
-        symbols(match self.listed.len() {
-            0 => self.game.drawn(&self.sets, &self.costs, random),
-            boards => self.listed[random.below(boards)],
+        symbols(match &self.listed {
+            None => self.game.drawn(&self.sets, self.costs, random),
+            Some(boards) => *random.one_of(boards),
         })
     }
 }
@@ -70,27 +66,27 @@ impl Game {
         Game { space, distances: distances.expect("no limit was set") }
     }
 
-    fn far(&self, set: Set) -> u16 {
-        self.distances.get(self.space.rank(&set))
+    fn far(&self, set: Set) -> usize {
+        self.distances.get(self.space.rank(&set)).into()
     }
 
-    fn sets(&self, costs: &RangeInclusive<u16>) -> Vec<Set> {
+    fn sets(&self, costs: Span) -> Vec<Set> {
         let ranks = 0..self.space.rank_count();
         let sets = ranks.map(|rank| self.space.unrank(rank));
-        sets.filter(|&set| costs.contains(&self.far(set))).collect()
+        sets.filter(|&set| costs.contains(self.far(set))).collect()
     }
 
     /// The greatest distance of a board. One symbol's cells can be farther than that: the other
     /// two are then nearer.
-    fn greatest(&self) -> u16 {
-        let alone = self.distances.profile().len() as u16 - 1;
+    fn greatest(&self) -> usize {
+        let alone = self.distances.profile().len() - 1;
         let far = (0..=alone).rev().find(|&far| !self.boards(far).is_empty());
         far.expect("every board has a distance")
     }
 
     /// All boards at least that far.
-    fn boards(&self, far: u16) -> Vec<[Set; 3]> {
-        let sets = self.sets(&(far..=u16::MAX));
+    fn boards(&self, far: usize) -> Vec<[Set; 3]> {
+        let sets = self.sets(Span::above(far, usize::from(u16::MAX)));
         let mut boards = Vec::new();
         for &one in &sets {
             for &two in sets.iter().filter(|&&two| two & one == 0) {
@@ -105,9 +101,9 @@ impl Game {
 
     /// Draws a set of a wanted distance for one symbol and shares out the rest. A board that has
     /// several such sets would come up for each of them, so it is kept once in so many times.
-    fn drawn(&self, sets: &[Set], costs: &RangeInclusive<u16>, random: &mut Random) -> [Set; 3] {
+    fn drawn(&self, sets: &Pool<Set>, costs: Span, random: &mut Random) -> [Set; 3] {
         loop {
-            let one = sets[random.below(sets.len())];
+            let one = *random.one_of(sets);
             let mut rest: Vec<Set> = (0..CELLS).map(|cell| 1 << cell).collect();
             rest.retain(|cell| cell & one == 0);
             random.shuffle(&mut rest);
@@ -115,8 +111,8 @@ impl Game {
             let mut board = [one, two, ALL_CELLS & !one & !two];
             let far = board.map(|set| self.far(set));
             let nearest = far.into_iter().min().expect("three symbols");
-            let within = far.iter().filter(|far| costs.contains(far)).count();
-            if costs.contains(&nearest) && random.below(within) == 0 {
+            let within = far.iter().filter(|&&far| costs.contains(far)).count();
+            if costs.contains(nearest) && random.up_to(within - 1) == 0 {
                 random.shuffle(&mut board);
                 return board;
             }

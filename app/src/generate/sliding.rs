@@ -1,12 +1,12 @@
 //! Sliding boards: up to 3x3 drawn from the list of all boards of a distance, larger ones walked to
 //! and measured.
 
-use super::Wanted;
+use super::{Wanted, no_such_distance};
 use crate::exit::Fault;
 use crate::judge::oracle::{LONGEST_SIDE, Oracle, rules};
 use crate::judge::sliding::{Goal, Question, Side, Sliding};
 use crate::judge::tiles::Tiles;
-use desk::random::Random;
+use desk::random::{Pool, Random, Span};
 use fewest::puzzles::Direction;
 use fewest::search::{Options, exhaustive, unwatched};
 use fewest::{Cost, Ranked};
@@ -28,13 +28,13 @@ enum Means {
     /// All boards of the wanted distances, by rank, from one goal.
     List {
         goal: Tiles,
-        ranks: Vec<u32>,
+        ranks: Pool<u32>,
     },
     /// Every solvable board alike.
     Shuffle,
     Walk {
         oracle: Box<Oracle>,
-        costs: std::ops::RangeInclusive<u16>,
+        costs: Span,
     },
 }
 
@@ -72,9 +72,9 @@ impl<'f> Source<'f> {
             return Ok(Question { start: shuffled(&goal, false, random), goal });
         }
         let start = match &mut self.means {
-            Means::List { goal, ranks } => board(goal, ranks[random.below(ranks.len())]),
+            Means::List { goal, ranks } => board(goal, *random.one_of(ranks)),
             Means::Shuffle => shuffled(&goal, true, random),
-            Means::Walk { oracle, costs } => walked(&goal, costs, oracle, random)?,
+            Means::Walk { oracle, costs } => walked(&goal, *costs, oracle, random)?,
         };
         let question = Question { start, goal };
         Ok(if let Goal::Given = self.format.goal { renamed(question, random) } else { question })
@@ -87,21 +87,19 @@ impl<'f> Source<'f> {
 }
 
 /// Problems that count paths up to some length have no boards beyond.
-fn limited(format: &Sliding, wanted: &Wanted) -> Option<std::ops::RangeInclusive<u16>> {
-    match (&wanted.costs, format.most) {
-        (None, Some(most)) => Some(0..=most),
-        (costs, _) => costs.clone(),
-    }
+fn limited(format: &Sliding, wanted: &Wanted) -> Option<Span> {
+    wanted.costs.or(format.most.map(Span::up_to))
 }
 
 /// The ranks of all boards of the wanted distances.
-fn list(goal: &Tiles, wanted: &Wanted) -> Result<Vec<u32>, Fault> {
+fn list(goal: &Tiles, wanted: &Wanted) -> Result<Pool<u32>, Fault> {
     let rules = rules(goal.width, goal.blank());
     let distances = exhaustive::distances(&rules, &Options::default(), unwatched);
     let distances = distances.expect("no limit was set");
     let wanted = wanted.distances(&distances.profile())?;
     let ranks = (0..).zip(distances.iter()).filter(|&(_, far)| far != Cost::MAX);
-    Ok(ranks.filter(|&(_, far)| wanted.contains(&far.into())).map(|(rank, _)| rank).collect())
+    let ranks = ranks.filter(|&(_, far)| wanted.contains(far)).map(|(rank, _)| rank);
+    Pool::new(ranks.collect()).ok_or_else(|| no_such_distance(wanted.most()))
 }
 
 /// The board of that rank among those with tiles in order around the goal's blank, as this goal
@@ -129,22 +127,20 @@ pub fn shuffled(goal: &Tiles, solvable: bool, random: &mut Random) -> Tiles {
 /// Walks without turning back, a little longer than the distance, until a board is that far.
 fn walked(
     goal: &Tiles,
-    costs: &std::ops::RangeInclusive<u16>,
+    costs: Span,
     oracle: &mut Oracle,
     random: &mut Random,
 ) -> Result<Tiles, Fault> {
     for walk in 0..MOST_WALKS {
-        let most = usize::from(*costs.end()) + walk / 50;
-        let length =
-            usize::from(*costs.start()) + random.below(most + 1 - usize::from(*costs.start()));
-        let tiles = walk_of(goal, length, random);
-        if let Some(distance) = oracle.distance_within(&tiles, goal, *costs.end())
-            && costs.contains(&distance)
+        let tiles = walk_of(goal, random.within(costs.stretched(walk / 50)), random);
+        let most = Cost::try_from(costs.most()).unwrap_or(Cost::MAX);
+        if let Some(distance) = oracle.distance_within(&tiles, goal, most)?
+            && costs.contains(distance)
         {
             return Ok(tiles);
         }
     }
-    let message = format!("no board {} to {} moves away was met", costs.start(), costs.end());
+    let message = format!("no board {} to {} moves away was met", costs.least(), costs.most());
     Err(Fault::usage(message))
 }
 
@@ -158,7 +154,7 @@ pub fn walk_of(goal: &Tiles, length: usize, random: &mut Random) -> Tiles {
             .into_iter()
             .filter(|&way| Some(way.opposite()) != last && tiles.beside(blank, way).is_some())
             .collect();
-        let Some(&way) = ways.get(random.below(ways.len().max(1))) else { break };
+        let Some(&way) = ways.get(random.up_to(ways.len().saturating_sub(1))) else { break };
         tiles.go(way);
         last = Some(way);
     }
@@ -178,7 +174,7 @@ pub fn renamed(Question { start, goal }: Question, random: &mut Random) -> Quest
 /// A board of random sides up to 20, one of them odd.
 pub fn parity(wanted: &Wanted, random: &mut Random) -> Tiles {
     let (width, height) = loop {
-        let (width, height) = (2 + random.below(19), 2 + random.below(19));
+        let (width, height) = (2 + random.up_to(18), 2 + random.up_to(18));
         if width % 2 == 1 || height % 2 == 1 {
             break (width, height);
         }

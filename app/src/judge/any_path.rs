@@ -1,7 +1,7 @@
 //! Some path, not a short one, for square boards of any size: tile after tile is brought to its
 //! cell, the top row and the left column of what is left, until 3x3 cells remain.
 
-use super::oracle::{Found, Oracle};
+use super::oracle::{Found, Oracle, Unproven};
 use super::tiles::Tiles;
 use fewest::Cost;
 use fewest::puzzles::Direction;
@@ -9,10 +9,13 @@ use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
 /// A path to the goal that has the blank last; `None` if there is none.
-pub fn to_blank_last(start: &Tiles, oracle: &mut Oracle) -> Option<Vec<Direction>> {
+pub fn to_blank_last(
+    start: &Tiles,
+    oracle: &mut Oracle,
+) -> Result<Option<Vec<Direction>>, Unproven> {
     let side = start.width;
     if !start.reaches(&Tiles::blank_last(side, side)) {
-        return None;
+        return Ok(None);
     }
     let mut board = Work { tiles: start.clone(), locked: vec![false; side * side], moves: vec![] };
     let first = side.saturating_sub(3);
@@ -20,8 +23,8 @@ pub fn to_blank_last(start: &Tiles, oracle: &mut Oracle) -> Option<Vec<Direction
         board.bring_line((at..side).map(|column| at * side + column).collect());
         board.bring_line((at + 1..side).map(|row| row * side + at).collect());
     }
-    board.finish(first, oracle);
-    Some(board.moves)
+    board.finish(first, oracle)?;
+    Ok(Some(board.moves))
 }
 
 /// A board that is being solved.
@@ -97,7 +100,7 @@ impl Work {
     }
 
     /// Solves what is left below and to the right of cell (first, first).
-    fn finish(&mut self, first: usize, oracle: &mut Oracle) {
+    fn finish(&mut self, first: usize, oracle: &mut Oracle) -> Result<(), Unproven> {
         let side = self.tiles.width;
         let inside = |cell: &usize| cell % side >= first && cell / side >= first;
         let cells = || (0..side * side).filter(inside);
@@ -108,10 +111,11 @@ impl Work {
         });
         let rest = Tiles { width: side - first, cells: names.collect() };
         let goal = Tiles::blank_last(rest.width, rest.width);
-        let Found::Path(way) = oracle.path(&rest, &goal, Cost::MAX) else {
+        let Found::Path(way) = oracle.path(&rest, &goal, Cost::MAX)? else {
             unreachable!("a part of a board that can be solved can be solved")
         };
         self.follow(way);
+        Ok(())
     }
 }
 

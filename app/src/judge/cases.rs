@@ -1,6 +1,6 @@
 //! The cases of an input as values: read, and written as the problem writes them.
 
-use super::sliding::{Question, Questions};
+use super::sliding::{Cases, Question, Questions, Sliding};
 use super::tiles::Tiles;
 use super::{Failure, Kind, Profile, poj2286, poj2893, poj3131};
 use fewest::notation::Tokens;
@@ -53,36 +53,31 @@ pub fn read(profile: &Profile, input: &[u8]) -> Result<Vec<Case>, Failure> {
 
 /// The input that asks them. Panics if a case is of another kind of problem.
 pub fn print(profile: &Profile, cases: &[Case]) -> String {
-    let wrong = |case: &Case| -> ! { panic!("{case:?} is no case of {}", profile.name) };
-    let each = |text: fn(&Case) -> Option<String>| -> String {
-        cases.iter().map(|case| text(case).unwrap_or_else(|| wrong(case))).collect()
+    let mut text = match &profile.kind {
+        Kind::Sliding(Sliding { cases: Cases::Counted { .. }, .. }) => format!("{}\n", cases.len()),
+        _ => String::new(),
     };
-    match &profile.kind {
-        Kind::Sliding(format) => {
-            let question = |case: &Case| match case {
-                Case::Sliding(question) => question.clone(),
-                _ => wrong(case),
-            };
-            format.print_input(&cases.iter().map(question).collect::<Vec<_>>())
-        }
-        Kind::Parity => {
-            each(|case| match case {
-                Case::Parity(board) => Some(poj2893::print(board)),
-                _ => None,
-            }) + "0 0\n"
-        }
-        Kind::Rotation => {
-            each(|case| match case {
-                Case::Rotation(board) => Some(rotation::notation::text(board) + "\n"),
-                _ => None,
-            }) + "0\n"
-        }
-        Kind::Cubic => {
-            each(|case| match case {
-                Case::Cubic(empty, goal) => Some(poj3131::print(*empty, goal)),
-                _ => None,
-            }) + "0 0\n"
-        }
+    text.extend(cases.iter().map(|case| self::text(profile, case)));
+    text + terminator(profile)
+}
+
+/// What an input has of that case. Panics if it is of another kind of problem.
+pub fn text(profile: &Profile, case: &Case) -> String {
+    match (&profile.kind, case) {
+        (Kind::Sliding(format), Case::Sliding(question)) => format.print_question(question),
+        (Kind::Parity, Case::Parity(board)) => poj2893::print(board),
+        (Kind::Rotation, Case::Rotation(board)) => rotation::notation::text(board) + "\n",
+        (Kind::Cubic, Case::Cubic(empty, goal)) => poj3131::print(*empty, goal),
+        (_, case) => panic!("{case:?} is no case of {}", profile.name),
+    }
+}
+
+/// The line that ends an input; nothing where there is none.
+pub fn terminator(profile: &Profile) -> &'static str {
+    match profile.kind {
+        Kind::Sliding(_) => "",
+        Kind::Rotation => "0\n",
+        Kind::Parity | Kind::Cubic => "0 0\n",
     }
 }
 

@@ -9,7 +9,7 @@ use fewest::puzzles::sliding::auto::{Size, Solver};
 use fewest::puzzles::sliding::{Goal, Order, Packing, Sliding, Tray};
 use fewest::search::{Answer, Options, unwatched};
 use fewest::tables::exact::Table;
-use fewest::{Cost, Outcome};
+use fewest::{Cost, Limit, Outcome};
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 
@@ -28,6 +28,48 @@ pub enum Found {
     Nothing,
     /// Every path has more moves than were asked for.
     Beyond,
+}
+
+/// A search ended before anything was proven that answers the question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a board needs more {} than there is; {at_least} moves are proven not to be too many", named(*by))]
+pub struct Unproven {
+    /// No path has fewer moves.
+    pub at_least: Cost,
+    /// What ended it.
+    pub by: Limit,
+}
+
+fn named(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Memory => "memory",
+        Limit::Nodes => "nodes",
+        Limit::Cost | Limit::Watch => "time",
+    }
+}
+
+impl Found {
+    /// What the end of a search proves. Only the limit on moves makes a statement about all paths:
+    /// whatever else has ended it leaves the question open.
+    pub fn of(outcome: Outcome<Direction>) -> Result<Self, Unproven> {
+        match outcome {
+            Outcome::Solved(solution) => Ok(Found::Path(solution.moves)),
+            Outcome::Unsolvable => Ok(Found::Nothing),
+            Outcome::Stopped { by: Limit::Cost, .. } => Ok(Found::Beyond),
+            Outcome::Stopped {
+                at_least,
+                by: by @ (Limit::Memory | Limit::Nodes | Limit::Watch),
+            } => Err(Unproven { at_least, by }),
+        }
+    }
+
+    /// The number of moves, `None` if there is no such path.
+    pub fn moves(&self) -> Option<usize> {
+        match self {
+            Found::Path(moves) => Some(moves.len()),
+            Found::Nothing | Found::Beyond => None,
+        }
+    }
 }
 
 /// Answers boards of any goals; tables are built when boards need them, and kept.
@@ -61,11 +103,11 @@ impl Oracle {
     }
 
     /// The first optimum of at most `most` moves. Sides are 1 to [`LONGEST_SIDE`].
-    pub fn path(&mut self, start: &Tiles, goal: &Tiles, most: Cost) -> Found {
+    pub fn path(&mut self, start: &Tiles, goal: &Tiles, most: Cost) -> Result<Found, Unproven> {
         let (side, blank) = (start.width, goal.blank());
         let tiles = start.renamed(goal);
         match side {
-            3 if self.many => look_up(self.eight(blank), &tiles, most),
+            3 if self.many => Ok(look_up(self.eight(blank), &tiles, most)),
             ..=4 => {
                 let solver = self.solvers.entry((side, blank));
                 let solver = solver.or_insert_with(|| self.tables.solver(rules(side, blank), ONE));
@@ -80,19 +122,18 @@ impl Oracle {
     }
 
     /// The fewest moves, `None` if there are none.
-    pub fn distance(&mut self, start: &Tiles, goal: &Tiles) -> Option<usize> {
-        match self.path(start, goal, Cost::MAX) {
-            Found::Path(moves) => Some(moves.len()),
-            Found::Nothing | Found::Beyond => None,
-        }
+    pub fn distance(&mut self, start: &Tiles, goal: &Tiles) -> Result<Option<usize>, Unproven> {
+        self.distance_within(start, goal, Cost::MAX)
     }
 
     /// The fewest moves, `None` if there are none or more than `most`.
-    pub fn distance_within(&mut self, start: &Tiles, goal: &Tiles, most: Cost) -> Option<Cost> {
-        match self.path(start, goal, most) {
-            Found::Path(moves) => Some(moves.len() as Cost),
-            Found::Nothing | Found::Beyond => None,
-        }
+    pub fn distance_within(
+        &mut self,
+        start: &Tiles,
+        goal: &Tiles,
+        most: Cost,
+    ) -> Result<Option<usize>, Unproven> {
+        Ok(self.path(start, goal, most)?.moves())
     }
 
     fn eight(&mut self, blank: usize) -> &Table<Sliding> {
@@ -118,26 +159,25 @@ fn look_up(table: &Table<Sliding>, tiles: &[u8], most: Cost) -> Found {
     match table.solve(&tray) {
         None => Found::Nothing,
         Some(moves) if moves.len() > most.into() => Found::Beyond,
-        Some(moves) => replayed(table.puzzle(), &tray, moves),
+        Some(moves) => replayed(table.puzzle(), &tray, Found::Path(moves)),
     }
 }
 
 /// No path leaves here that does not lead to the goal.
-fn replayed<K: Packing>(puzzle: &Sliding<K>, start: &Tray, moves: Vec<Direction>) -> Found {
-    check::replay(puzzle, start, &moves).expect("the moves solve the board");
-    Found::Path(moves)
+fn replayed<K: Packing>(puzzle: &Sliding<K>, start: &Tray, found: Found) -> Found {
+    if let Found::Path(moves) = &found {
+        check::replay(puzzle, start, moves).expect("the moves solve the board");
+    }
+    found
 }
 
-fn search<K: Size>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Found {
+fn search<K: Size>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Result<Found, Unproven> {
     let tray = solver.puzzle().tray(tiles).expect("each tile once");
     let max_bytes = memory::half_of_available();
     let options =
         Options { answer: Answer::First, max_cost: most, max_bytes, ..Options::default() };
-    match solver.solve(&tray, &options, unwatched).ended.outcome {
-        Outcome::Solved(solution) => replayed(solver.puzzle(), &tray, solution.moves),
-        Outcome::Unsolvable => Found::Nothing,
-        Outcome::Stopped { .. } => Found::Beyond,
-    }
+    let found = Found::of(solver.solve(&tray, &options, unwatched).ended.outcome)?;
+    Ok(replayed(solver.puzzle(), &tray, found))
 }
 
 #[cfg(test)]
@@ -156,8 +196,20 @@ mod tests {
             for most in [20, Cost::MAX] {
                 let found = one.path(&start, &goal, most);
                 assert_eq!(found, many.path(&start, &goal, most));
-                assert_eq!(found == Found::Nothing, !start.reaches(&goal));
+                assert_eq!(found == Ok(Found::Nothing), !start.reaches(&goal));
             }
         }
+    }
+
+    /// A board of 31 moves that was searched up to 20 has no path so short; one whose search ran out
+    /// of something may have one.
+    #[test]
+    fn only_what_is_proven_is_no_path() {
+        let stopped = |by| Found::of(Outcome::Stopped { at_least: 21, by });
+        assert_eq!(stopped(Limit::Cost), Ok(Found::Beyond));
+        for by in [Limit::Memory, Limit::Nodes, Limit::Watch] {
+            assert_eq!(stopped(by), Err(Unproven { at_least: 21, by }));
+        }
+        assert_eq!(Found::of(Outcome::Unsolvable), Ok(Found::Nothing));
     }
 }

@@ -1,6 +1,6 @@
 //! What the problems about sliding tiles have in common: each of them is a few choices.
 
-use super::oracle::{Found, Oracle};
+use super::oracle::{Found, Oracle, Unproven};
 use super::tiles::Tiles;
 use super::{Failure, any_path};
 use fewest::Cost;
@@ -134,12 +134,14 @@ pub struct Questions<'f, R> {
     tokens: Tokens<R>,
     /// How many boards are left; `None` before the first was asked for.
     left: Option<u64>,
+    /// How many boards there should be, where the input says so.
+    announced: Option<u64>,
 }
 
 impl<'f, R: BufRead> Questions<'f, R> {
     /// Reads boards in that format.
     pub fn new(format: &'f Sliding, input: R) -> Self {
-        Questions { format, tokens: Tokens::new(input), left: None }
+        Questions { format, tokens: Tokens::new(input), left: None, announced: None }
     }
 
     /// The next board, `None` where there are no more; the end of the input always ends them.
@@ -163,10 +165,12 @@ impl<'f, R: BufRead> Questions<'f, R> {
 
     /// How many boards that were announced have not come.
     pub fn missing(&self) -> u64 {
-        match self.format.cases {
-            Cases::Counted { .. } => self.left.unwrap_or(0),
-            Cases::One | Cases::ToEnd => 0,
-        }
+        if self.announced.is_some() { self.left.unwrap_or(0) } else { 0 }
+    }
+
+    /// How many boards the input says that it has, once the first was asked for.
+    pub fn announced(&self) -> Option<u64> {
+        self.announced
     }
 
     /// The place just behind the last board.
@@ -180,7 +184,11 @@ impl<'f, R: BufRead> Questions<'f, R> {
             Cases::ToEnd => Ok(u64::MAX),
             Cases::Counted { .. } => match self.tokens.next_token()? {
                 None => Ok(0),
-                Some(token) => Ok(number(&token, "the number of boards")?),
+                Some(token) => {
+                    let announced = number(&token, "the number of boards")?;
+                    self.announced = Some(announced);
+                    Ok(announced)
+                }
             },
         }
     }
@@ -257,7 +265,7 @@ impl Sliding {
         let mut questions = Questions::new(self, input);
         let mut number = 1;
         while let Some(question) = questions.next_question()? {
-            let text = self.print(&self.path(&question, &mut oracle), number);
+            let text = self.print(&self.path(&question, &mut oracle)?, number);
             output.write_all(text.as_bytes())?;
             number += 1;
         }
@@ -271,13 +279,18 @@ impl Sliding {
 
     /// A path that the judge takes; long boards of which any path is right get one that is quick
     /// to find.
-    pub fn path(&self, Question { start, goal }: &Question, oracle: &mut Oracle) -> Found {
+    pub fn path(
+        &self,
+        Question { start, goal }: &Question,
+        oracle: &mut Oracle,
+    ) -> Result<Found, Unproven> {
         if let (Rule::Any, Side::Asked(_, most), Goal::BlankLast) =
             (self.rule, self.side, self.goal)
             && most > MAX_SIDE
             && start.width > 3
         {
-            return any_path::to_blank_last(start, oracle).map_or(Found::Nothing, Found::Path);
+            let path = any_path::to_blank_last(start, oracle)?;
+            return Ok(path.map_or(Found::Nothing, Found::Path));
         }
         oracle.path(start, goal, self.most.unwrap_or(Cost::MAX))
     }
@@ -330,23 +343,18 @@ impl Sliding {
         }
     }
 
-    /// The input that asks those questions.
-    pub fn print_input(&self, questions: &[Question]) -> String {
-        let mut text = match self.cases {
-            Cases::Counted { .. } => format!("{}\n", questions.len()),
-            Cases::One | Cases::ToEnd => String::new(),
-        };
-        for Question { start, goal } in questions {
-            if matches!(self.cases, Cases::Counted { gaps: true, .. }) {
-                text += "\n";
-            }
-            if let Side::Asked(..) = self.side {
-                text += &format!("{}\n", start.width);
-            }
-            text += &self.board(start);
-            if let Goal::Given = self.goal {
-                text += &self.board(goal);
-            }
+    /// What an input has of that question.
+    pub fn print_question(&self, Question { start, goal }: &Question) -> String {
+        let mut text = String::new();
+        if matches!(self.cases, Cases::Counted { gaps: true, .. }) {
+            text += "\n";
+        }
+        if let Side::Asked(..) = self.side {
+            text += &format!("{}\n", start.width);
+        }
+        text += &self.board(start);
+        if let Goal::Given = self.goal {
+            text += &self.board(goal);
         }
         text
     }

@@ -14,32 +14,62 @@ pub fn end() {
         _ = kill(Pid::from_raw(-1), Signal::SIGKILL);
         return;
     }
-    for pid in descendants(process::id() as i32, &parents()) {
-        _ = kill(Pid::from_raw(pid), Signal::SIGKILL);
-    }
+    descendants(process::id() as i32, &processes()).into_iter().for_each(end_one);
 }
 
-/// The parent of every process.
-fn parents() -> HashMap<i32, i32> {
+/// Sends SIGKILL to the children of that process.
+pub fn end_children_of(pid: i32) {
+    children(pid, &processes()).into_iter().for_each(end_one);
+}
+
+/// Sends SIGKILL to those at two removes and more; whether there were any that had not ended.
+pub fn end_below_children_of(pid: i32) -> bool {
+    let processes = processes();
+    let wardens = children(pid, &processes);
+    let below = wardens.iter().flat_map(|&warden| descendants(warden, &processes));
+    let alive: Vec<i32> = below.filter(|below| !processes[below].has_ended).collect();
+    alive.iter().copied().for_each(end_one);
+    !alive.is_empty()
+}
+
+fn end_one(pid: i32) {
+    _ = kill(Pid::from_raw(pid), Signal::SIGKILL);
+}
+
+/// What is known of a process.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Process {
+    parent: i32,
+    /// It is there only until its parent has asked how it ended.
+    has_ended: bool,
+}
+
+fn processes() -> HashMap<i32, Process> {
     let Ok(entries) = fs::read_dir("/proc") else { return HashMap::new() };
     let pids = entries.flatten().filter_map(|entry| entry.file_name().to_str()?.parse().ok());
-    let parent = |pid: i32| {
+    let process = |pid: i32| {
         let stat = fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
-        parent_in(&stat).map(|parent| (pid, parent))
+        process_in(&stat).map(|process| (pid, process))
     };
-    pids.filter_map(parent).collect()
+    pids.filter_map(process).collect()
 }
 
-/// The second field behind the name, which may itself have spaces and brackets.
-fn parent_in(stat: &str) -> Option<i32> {
-    stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()
+/// The fields behind the name, which may itself have spaces and brackets.
+fn process_in(stat: &str) -> Option<Process> {
+    let mut fields = stat.rsplit_once(')')?.1.split_whitespace();
+    let has_ended = fields.next()? == "Z";
+    Some(Process { parent: fields.next()?.parse().ok()?, has_ended })
 }
 
-fn descendants(of: i32, parents: &HashMap<i32, i32>) -> Vec<i32> {
+fn children(of: i32, processes: &HashMap<i32, Process>) -> Vec<i32> {
+    let is_child = |(&pid, process): (&i32, &Process)| (process.parent == of).then_some(pid);
+    processes.iter().filter_map(is_child).collect()
+}
+
+fn descendants(of: i32, processes: &HashMap<i32, Process>) -> Vec<i32> {
     let (mut found, mut next) = (Vec::new(), vec![of]);
     while let Some(parent) = next.pop() {
-        let children = parents.iter().filter(|&(_, &its)| its == parent).map(|(&pid, _)| pid);
-        let children: Vec<i32> = children.collect();
+        let children = children(parent, processes);
         found.extend(&children);
         next.extend(children);
     }
@@ -52,14 +82,18 @@ mod tests {
 
     #[test]
     fn names_with_brackets() {
-        assert_eq!(parent_in("77 (a) b (c)) S 12 77 77 0"), Some(12));
-        assert_eq!(parent_in("77 (a"), None);
+        let found = process_in("77 (a) b (c)) S 12 77 77 0");
+        assert_eq!(found, Some(Process { parent: 12, has_ended: false }));
+        let found = process_in("77 (a) Z 12 77 77 0");
+        assert_eq!(found, Some(Process { parent: 12, has_ended: true }));
+        assert_eq!(process_in("77 (a"), None);
     }
 
     #[test]
     fn children_of_children_and_no_others() {
-        let parents = HashMap::from([(2, 1), (3, 2), (4, 3), (5, 1), (6, 5), (1, 0)]);
-        let mut found = descendants(2, &parents);
+        let process = |(pid, parent)| (pid, Process { parent, has_ended: false });
+        let pairs = [(2, 1), (3, 2), (4, 3), (5, 1), (6, 5), (1, 0)];
+        let mut found = descendants(2, &pairs.into_iter().map(process).collect());
         found.sort_unstable();
         assert_eq!(found, [3, 4]);
     }

@@ -1,9 +1,11 @@
 //! Starts the program for one input after the other, ends each run and reaps what it leaves.
 
-use super::{End, Ended, Head, Isolation, Limits, arguments, limited, orphans};
+use super::usage::{self, Excess};
+use super::{Clock, End, Ended, Head, Holds, Isolation, Limits, arguments, limited, orphans};
 use nix::errno::Errno;
+use nix::fcntl::{FcntlArg, FdFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sys::prctl::{set_child_subreaper, set_pdeathsig};
+use nix::sys::prctl::{set_child_subreaper, set_dumpable, set_no_new_privs, set_pdeathsig};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::signal::Signal;
 use nix::sys::wait::{WaitStatus, waitpid};
@@ -11,20 +13,18 @@ use nix::time::clock_getcpuclockid;
 use nix::unistd::Pid;
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
-use std::os::fd::AsFd;
+use std::os::fd::{AsFd, AsRawFd};
+use std::os::unix::process::CommandExt;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What a warden says first.
-pub const READY: &str = "ready\n";
-
 /// How often the clocks are looked at while nothing happens.
 const TICK: Duration = Duration::from_millis(10);
 /// How soon what is still there is told to end again.
 const AGAIN: Duration = Duration::from_millis(2);
-/// What is kept of standard error.
+/// What is kept of standard error, and of the reason why nothing was started.
 const ERRORS: u64 = 1 << 12;
 
 /// Runs the program on every input that standard input brings: its length in eight bytes, the least
@@ -37,7 +37,9 @@ pub fn run(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::R
         _ => return Err(io::Error::other("not the first process of a namespace")),
     }
     let (mut inputs, mut answers) = (io::stdin().lock(), io::stdout().lock());
-    answers.write_all(READY.as_bytes())?;
+    set_dumpable(false)?;
+    let holds = holds(isolation);
+    answers.write_all((serde_json::to_string(&holds)? + "\n").as_bytes())?;
     answers.flush()?;
     let mut length = [0; 8];
     loop {
@@ -47,7 +49,7 @@ pub fn run(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::R
         }
         let mut input = vec![0; u64::from_le_bytes(length) as usize];
         inputs.read_exact(&mut input)?;
-        let ended = one(isolation, limits, command, &input)?;
+        let ended = one(isolation, limits, command, &input, holds)?;
         let head = Head {
             end: ended.end,
             micros: ended.time.as_micros() as u64,
@@ -61,6 +63,16 @@ pub fn run(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::R
             answers.write_all(part)?;
         }
         answers.flush()?;
+    }
+}
+
+/// What the system allows. That a thread can be kept apart is tried out on one that then ends.
+fn holds(isolation: Isolation) -> Holds {
+    let apart = thread::spawn(|| set_no_new_privs().is_ok() && limited::keep_apart());
+    Holds {
+        apart: apart.join().unwrap_or(false),
+        counted: limited::others(isolation).is_some(),
+        own_memory: isolation != Isolation::Reaper,
     }
 }
 
@@ -79,15 +91,23 @@ fn one(
     limits: &Limits,
     command: &[OsString],
     input: &[u8],
+    holds: Holds,
 ) -> io::Result<Ended> {
     let (begin, before) = (Instant::now(), used()?);
+    let (told, tell) = io::pipe()?;
+    // The child gets it, and closes it when it becomes the program.
+    fcntl(&tell, FcntlArg::F_SETFD(FdFlag::empty()))?;
     let mut child = Command::new("/proc/self/exe")
         .args(arguments("program", isolation, limits))
+        .args(["--tell", &tell.as_raw_fd().to_string(), "--"])
         .args(command)
+        // Signals that it sends to its group are its own.
+        .process_group(0)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()?;
+    drop(tell);
     let pid = Pid::from_raw(child.id() as i32);
     let mut stdin = child.stdin.take().expect("it is piped");
     let stdout = child.stdout.take().expect("it is piped");
@@ -102,13 +122,15 @@ fn one(
         });
         let errors = scope.spawn(move || kept(stderr, ERRORS, || {}).unwrap_or_default());
         scope.spawn(move || reap(&sender));
-        let end = watch(&events, pid, limits);
+        let reason = scope.spawn(move || kept(told, ERRORS, || {}).unwrap_or_default());
+        let end = watch(&events, pid, limits, holds);
         let wall = begin.elapsed();
         let left = end_all(&events, pid);
         let output = output.join().expect("reading does not panic");
         let errors = errors.join().expect("reading does not panic");
+        let reason = reason.join().expect("reading does not panic");
         let time = used()?.saturating_sub(before);
-        let end = named(end, time > limits.time, &errors);
+        let end = named(end, time > limits.time, &reason);
         Ok(Ended { end, time, wall, left, output, errors })
     })
 }
@@ -131,10 +153,10 @@ fn reap(events: &Sender<Event>) {
     }
 }
 
-/// Waits until the run is over or has used up what it may. Time in which this process did not run
-/// either does not count: somebody has stopped both, or the machine has slept.
-fn watch(events: &Receiver<Event>, pid: Pid, limits: &Limits) -> End {
-    let (mut waited, mut last) = (Duration::ZERO, Instant::now());
+/// Waits until the run is over or has used up what it may.
+fn watch(events: &Receiver<Event>, pid: Pid, limits: &Limits, holds: Holds) -> End {
+    let mut clock = Clock::new(TICK);
+    let mut measured = Instant::now();
     loop {
         match events.recv_timeout(TICK) {
             Ok(Event::Ended(ended, WaitStatus::Exited(_, code))) if ended == pid => {
@@ -149,10 +171,15 @@ fn watch(events: &Receiver<Event>, pid: Pid, limits: &Limits) -> End {
         if taken_by(pid).is_some_and(|time| time > limits.time) {
             return End::Time;
         }
-        waited += last.elapsed().min(10 * TICK);
-        last = Instant::now();
-        if waited > limits.wall || nobody_asks() {
+        if clock.time() > limits.wall || nobody_asks() {
             return End::Wall;
+        }
+        if measured.elapsed() >= TICK {
+            match usage::excess(limits.memory, limits.processes, holds.own_memory) {
+                Some(Excess::Memory) => return End::Memory,
+                Some(Excess::Processes) => return End::Processes,
+                None => measured = Instant::now(),
+            }
         }
     }
 }
@@ -182,12 +209,10 @@ fn end_all(events: &Receiver<Event>, pid: Pid) -> u32 {
 
 /// What the end is called: processor time is also that of its children, and the kernel's own limit
 /// shows as a signal.
-fn named(end: End, late: bool, errors: &[u8]) -> End {
-    let mark = limited::NOT_STARTED.as_bytes();
+fn named(end: End, late: bool, reason: &[u8]) -> End {
     match end {
-        End::Exit(127) if errors.starts_with(mark) => {
-            let reason = String::from_utf8_lossy(&errors[mark.len()..]);
-            End::NotStarted(reason.trim_end().into())
+        End::Exit(_) if !reason.is_empty() => {
+            End::NotStarted(String::from_utf8_lossy(reason).into_owned())
         }
         End::Exit(_) | End::Signal(_) if late => End::Time,
         end => end,

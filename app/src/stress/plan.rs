@@ -3,14 +3,15 @@
 use super::corners::{corners, followers};
 use crate::exit::Fault;
 use crate::generate::{Source, Wanted, sliding as boards};
+use crate::judge::oracle::Unproven;
 use crate::judge::sliding::{Question, Side, Sliding};
 use crate::judge::tiles::Tiles;
-use crate::judge::{Case, Kind, Profile, cases};
+use crate::judge::{Case, Kind, Profile, cases, poj3131};
+use desk::random::{Random, Span};
 use crate::verdict::Jury;
 use desk::random::Random;
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
-use std::ops::RangeInclusive;
 
 /// A 15-puzzle of more moves is more than a program needs to solve that is fast enough for judges.
 const FAR: usize = 45;
@@ -51,20 +52,13 @@ impl Test {
         let text = cases::print(profile, &self.cases);
         match self.form {
             Form::Tidy => text,
-            Form::NoTerminator => text.strip_suffix(terminator(profile)).unwrap_or(&text).into(),
+            Form::NoTerminator => {
+                text.strip_suffix(cases::terminator(profile)).unwrap_or(&text).into()
+            }
             Form::NoLineEnd => text.trim_end_matches('\n').into(),
             Form::CarriageReturns => text.replace('\n', "\r\n"),
             Form::Spaces => text.replace(' ', "  ").replace('\n', " \n"),
         }
-    }
-}
-
-/// The line that ends an input; nothing where there is none.
-fn terminator(profile: &Profile) -> &'static str {
-    match profile.kind {
-        Kind::Sliding(_) => "",
-        Kind::Rotation => "0\n",
-        Kind::Parity | Kind::Cubic => "0 0\n",
     }
 }
 
@@ -100,7 +94,7 @@ impl Plan {
             let follow = followers(profile);
             first.extend(follow.iter().map(|cases| test("cases that follow each other", cases)));
         }
-        if !tidy && !terminator(profile).is_empty() {
+        if !tidy && !cases::terminator(profile).is_empty() {
             let cases = corners[..batch.min(corners.len())].to_vec();
             first.push_back(Test { what: "no terminator", cases, form: Form::NoTerminator });
         }
@@ -163,16 +157,16 @@ impl Plan {
                 return source.next_case(random);
             }
             Supply::Trail { goal, costs } => {
-                Question { start: on_trail(jury, goal, costs, random), goal: goal.clone() }
+                Question { start: on_trail(jury, goal, *costs, random)?, goal: goal.clone() }
             }
             Supply::Walk { goal } => {
-                let start = boards::walk_of(goal, random.below(40), random);
+                let start = boards::walk_of(goal, random.up_to(39), random);
                 Question { start, goal: goal.clone() }
             }
             Supply::Shuffled { format, sides, solvable } => {
-                let side = sides.start() + random.below(sides.end() + 1 - sides.start());
+                let side = random.within(*sides);
                 let goal = format.goal(side);
-                let solvable = side < 2 || random.below(4) < *solvable;
+                let solvable = side < 2 || random.up_to(3) < *solvable;
                 Question { start: boards::shuffled(&goal, solvable, random), goal }
             }
         };
@@ -181,7 +175,7 @@ impl Plan {
 
     fn huge(&mut self) -> Case {
         let goal = Tiles::blank_last(HUGE, HUGE);
-        let solvable = self.random.below(2) == 0;
+        let solvable = self.random.up_to(1) == 0;
         Case::Parity(boards::shuffled(&goal, solvable, &mut self.random))
     }
 }
@@ -198,7 +192,7 @@ enum Supply {
     /// Boards on shortest paths from random walks, so far from the goal.
     Trail {
         goal: Tiles,
-        costs: RangeInclusive<usize>,
+        costs: Span,
     },
     /// Random moves from the goal: boards that are too large to be measured.
     Walk {
@@ -207,7 +201,7 @@ enum Supply {
     /// All boards of those sides alike, so many of four solvable.
     Shuffled {
         format: &'static Sliding,
-        sides: RangeInclusive<usize>,
+        sides: Span,
         solvable: usize,
     },
 }
@@ -217,24 +211,24 @@ enum Supply {
 fn on_trail(
     jury: &mut Jury,
     goal: &Tiles,
-    costs: &RangeInclusive<usize>,
+    costs: Span,
     random: &mut Random,
-) -> Tiles {
-    let left = costs.start() + random.below(costs.end() + 1 - costs.start());
+) -> Result<Tiles, Unproven> {
+    let left = random.within(costs);
     let mut moves = 2 * left;
     loop {
         let mut board = boards::walk_of(goal, moves, random);
-        let path = jury.path(&board, goal);
+        let path = jury.path(&board, goal)?;
         if path.len() >= left {
             path[..path.len() - left].iter().for_each(|&way| _ = board.go(way));
-            return board;
+            return Ok(board);
         }
         moves += 1 + left / 8;
     }
 }
 
 fn supplies(profile: &'static Profile) -> Vec<(&'static str, Supply)> {
-    let drawn = |what, costs: Option<RangeInclusive<u16>>, unsolvable| {
+    let drawn = |what, costs: Option<Span>, unsolvable| {
         let wanted = Wanted { count: 1, costs, hardest: false, unsolvable, side: None };
         (what, Supply::Drawn(wanted))
     };
@@ -246,23 +240,23 @@ fn supplies(profile: &'static Profile) -> Vec<(&'static str, Supply)> {
         Kind::Parity => vec![drawn("random boards", None, 0.5)],
         Kind::Rotation => vec![
             drawn("random boards", None, 0.0),
-            drawn("few moves", Some(0..=5), 0.0),
+            drawn("few moves", Some(Span::up_to(5_usize)), 0.0),
             drawn("random boards", None, 0.0),
-            drawn("few moves", Some(0..=7), 0.0),
+            drawn("few moves", Some(Span::up_to(7_usize)), 0.0),
             hardest(),
         ],
         Kind::Cubic => vec![
             drawn("random datasets", None, 0.15),
-            drawn("few rolls", Some(0..=8), 0.15),
-            drawn("30 rolls, or more", Some(30..=30), 0.5),
+            drawn("few rolls", Some(Span::up_to(8_usize)), 0.15),
+            drawn("30 rolls, or more", Some(Span::one(poj3131::MOST)), 0.5),
         ],
         Kind::Sliding(format @ Sliding { side: Side::Is(3), .. }) => {
             let none = if format.none.is_some() { 0.15 } else { 0.0 };
             vec![
                 drawn("random boards", None, none),
-                drawn("few moves", Some(2..=12), none),
+                drawn("few moves", Some(Span::of::<2, 12>()), none),
                 drawn("random boards", None, none),
-                drawn("many moves", Some(25..=31), none),
+                drawn("many moves", Some(Span::of::<25, 31>()), none),
                 hardest(),
             ]
         }
@@ -275,28 +269,32 @@ fn larger(format: &'static Sliding) -> Vec<(&'static str, Supply)> {
     let trail = |what, side, costs| (what, Supply::Trail { goal: format.goal(side), costs });
     let shuffled = |what, sides, solvable| (what, Supply::Shuffled { format, sides, solvable });
     match format.side {
-        Side::Asked(least, most) if most > 5 => vec![
-            shuffled("small boards", least..=3, 3),
-            shuffled("random boards", least..=most, 3),
-            shuffled("large boards", most..=most, 3),
-        ],
+        Side::Asked(least, most) if most > 5 => {
+            let small = Span::new(least, 3_usize).unwrap_or(Span::one(least));
+            vec![
+                shuffled("small boards", small, 3),
+                shuffled("random boards", small.stretched(most - small.most()), 3),
+                shuffled("large boards", Span::one(most), 3),
+            ]
+        }
         Side::Asked(..) => vec![
-            shuffled("random boards", 3..=3, 4),
-            trail("4x4 boards", 4, 0..=25),
+            shuffled("random boards", Span::of::<3, 3>(), 4),
+            trail("4x4 boards", 4, Span::of::<0, 25>()),
             ("5x5 boards near the goal", Supply::Walk { goal: format.goal(5) }),
         ],
         Side::Is(side) => {
             let most = format.most.map_or(FAR, usize::from);
             let mut all = vec![
-                trail("few moves", side, 0..=10),
-                trail("more moves", side, 10..=25),
-                trail("many moves", side, 25..=most - 1),
+                trail("few moves", side, Span::of::<0, 10>()),
+                trail("more moves", side, Span::of::<10, 25>()),
             ];
+            all.extend(Span::new(25_usize, most - 1).map(|far| trail("many moves", side, far)));
             if format.most.is_some() {
-                all.push(trail("as many moves as count, or one more", side, most..=most + 1));
+                let edge = Span::above(most, 1);
+                all.push(trail("as many moves as count, or one more", side, edge));
             }
             if format.none.is_some() {
-                all.push(shuffled("no solution", side..=side, 0));
+                all.push(shuffled("no solution", Span::one(side), 0));
             }
             all
         }

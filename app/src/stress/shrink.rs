@@ -1,7 +1,7 @@
 //! Makes a failing test small: fewest cases first, then the simplest board for each.
 
 use super::simpler::{self, Simpler};
-use super::{Failed, Form, Stress, Test, Trouble};
+use super::{Attempt, Failed, Form, Found, Stress, Test, Trouble};
 use crate::exit::Fault;
 use crate::judge::Case;
 use crate::verdict::{Verdict, Wrong};
@@ -24,27 +24,31 @@ pub struct Shrunk {
     pub follows: bool,
 }
 
-/// The smallest test that fails in the same way, as far as one is found in a part of the time for
+/// With the smallest test that fails in the same way, as far as one is found in a part of the time for
 /// everything; `None` if somebody asked to stop.
 pub fn shrink(
     stress: &mut Stress,
-    met: Failed,
+    mut found: Found,
     time: Duration,
-) -> Result<Option<(Failed, Shrunk)>, Fault> {
+) -> Result<Option<Found>, Fault> {
     let before = stress.tally.runs;
     let until = Instant::now() + time / PART;
-    let mut shrinker = Shrinker { stress, best: met, until, stopped: false };
+    let best = found.met.clone();
+    let mut shrinker = Shrinker { stress, found: &mut found, best, until, stopped: false };
     shrinker.tidy()?;
     shrinker.fewer_cases()?;
     let nearest = shrinker.simpler_cases()?;
     let Shrinker { best, stress, stopped, .. } = shrinker;
     let runs = stress.tally.runs - before;
     let follows = best.test.cases.len() > 1 && best.test.form == Form::Tidy;
-    Ok((!stopped).then_some((best, Shrunk { runs, nearest, follows })))
+    (found.small, found.shrunk) = (best, Shrunk { runs, nearest, follows });
+    Ok((!stopped).then_some(found))
 }
 
 struct Shrinker<'s, 'a> {
     stress: &'s mut Stress<'a>,
+    /// What is told of each smaller one.
+    found: &'s mut Found,
     /// The smallest that failed.
     best: Failed,
     until: Instant,
@@ -68,9 +72,14 @@ impl Shrinker<'_, '_> {
     /// How that test fails, if it does.
     fn failure(&mut self, cases: &[Case], form: Form) -> Result<Option<Failed>, Fault> {
         let test = Test { what: self.best.test.what, cases: cases.into(), form };
-        let attempt = self.stress.attempt(test)?;
-        self.stopped |= attempt.is_none();
-        Ok(attempt.and_then(Result::err))
+        Ok(match self.stress.attempt(test, self.until)? {
+            Attempt::Fails(failed) => Some(failed),
+            Attempt::Passes | Attempt::BrokenOff => None,
+            Attempt::Stopped => {
+                self.stopped = true;
+                None
+            }
+        })
     }
 
     /// Whether that test fails in the same way; then it is the best from now on.
@@ -80,9 +89,11 @@ impl Shrinker<'_, '_> {
         }
         let failed = self.failure(cases, form)?;
         let failed = failed.filter(|failed| are_alike(&failed.trouble, &self.best.trouble));
-        let is_failed = failed.is_some();
-        self.best = failed.unwrap_or_else(|| self.best.clone());
-        Ok(is_failed)
+        let Some(failed) = failed else { return Ok(false) };
+        self.best = failed;
+        self.found.small = self.best.clone();
+        self.stopped |= !self.stress.tell_found(self.found);
+        Ok(true)
     }
 
     fn tidy(&mut self) -> Result<(), Fault> {
@@ -130,11 +141,11 @@ impl Shrinker<'_, '_> {
         let alone = self.best.test.cases.len() == 1;
         for at in 0..self.best.test.cases.len() {
             let case = self.best.test.cases[at].clone();
-            let way = simpler::on_the_way(&case, &mut self.stress.jury);
+            let way = simpler::on_the_way(&case, &mut self.stress.jury)?;
             self.first_that_fails(at, &way)?;
             let case = self.best.test.cases[at].clone();
             let Simpler { cases, gaps, ends } =
-                simpler::all(self.stress.profile, &case, &mut self.stress.jury);
+                simpler::all(self.stress.profile, &case, &mut self.stress.jury)?;
             let tried = self.first_that_fails(at, &cases)?;
             nearest = alone && !gaps && (tried == Tried::Fails || tried == Tried::AllPass && ends);
         }

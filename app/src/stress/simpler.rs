@@ -1,11 +1,13 @@
 //! Cases that are simpler than a given one, the simplest first.
 
 use super::corners::{after, rotated, solved, swapped};
+use crate::exit::Fault;
 use crate::generate::sliding::shuffled;
 use crate::generate::{Source, Wanted};
 use crate::judge::sliding::{Goal, Question, Side, Sliding};
 use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Kind, Profile, poj3131};
+use desk::random::{Random, Span};
 use crate::verdict::Jury;
 use desk::random::Random;
 use fewest::puzzles::Direction;
@@ -31,59 +33,73 @@ pub struct Simpler {
 
 /// The boards on a shortest path from the case to the goal, or to the board next to it that cannot
 /// be reached: few, and soon tried.
-pub fn on_the_way(case: &Case, jury: &mut Jury) -> Vec<Case> {
+pub fn on_the_way(case: &Case, jury: &mut Jury) -> Result<Vec<Case>, Fault> {
     let mut way = Vec::new();
     let mut here = case.clone();
-    while let Some(next) = nearer(&here, jury) {
+    while let Some(next) = nearer(&here, jury)? {
         way.push(next.clone());
         here = next;
     }
     way.reverse();
-    way
+    Ok(way)
 }
 
 /// All that are simpler, as far as they can be listed.
-pub fn all(profile: &Profile, case: &Case, jury: &mut Jury) -> Simpler {
+pub fn all(profile: &Profile, case: &Case, jury: &mut Jury) -> Result<Simpler, Fault> {
     match (&profile.kind, case) {
         (Kind::Sliding(format), Case::Sliding(question)) => sliding(format, question, jury),
-        (_, Case::Parity(board)) => Simpler { cases: smaller(board), gaps: true, ends: false },
-        (_, Case::Rotation(_)) => rotations(profile, jury.distance(case).unwrap_or(0), jury),
+        (_, Case::Parity(board)) => Ok(Simpler { cases: smaller(board), gaps: true, ends: false }),
+        (_, Case::Rotation(_)) => rotations(profile, jury.distance(case)?.unwrap_or(0), jury),
         (_, Case::Cubic(..)) => rolls(case, jury),
         (kind, case) => panic!("{kind:?} has no {case:?}"),
     }
 }
 
 /// One move nearer.
-fn nearer(case: &Case, jury: &mut Jury) -> Option<Case> {
+fn nearer(case: &Case, jury: &mut Jury) -> Result<Option<Case>, Fault> {
     match case {
-        Case::Sliding(question) => {
-            let target = target(question);
-            let measured = |board: &Tiles, jury: &mut Jury| {
-                let goal = target.clone();
-                jury.distance(&Case::Sliding(Question { start: board.clone(), goal }))
-            };
-            let far = measured(&question.start, jury)?.checked_sub(1)?;
-            let mut boards =
-                Direction::ALL.into_iter().filter_map(|way| after(&question.start, &[way]));
-            let start = boards.find(|board| measured(board, jury) == Some(far))?;
-            Some(Case::Sliding(Question { start, goal: question.goal.clone() }))
+        Case::Sliding(Question { start, goal }) => {
+            let target = target(start, goal);
+            let to =
+                |start: Tiles, goal: &Tiles| Case::Sliding(Question { start, goal: goal.clone() });
+            let boards = Direction::ALL.into_iter().filter_map(|way| after(start, &[way]));
+            let found = first_nearer(
+                &to(start.clone(), &target),
+                boards.map(|board| (to(board.clone(), &target), board)),
+                jury,
+            )?;
+            Ok(found.map(|board| to(board, goal)))
         }
         Case::Rotation(board) => {
-            let far = jury.distance(case)?.checked_sub(1)?;
-            let mut boards = Line::ALL.iter().map(|&line| Case::Rotation(rotated(*board, line)));
-            boards.find(|case| jury.distance(case) == Some(far))
+            let boards = Line::ALL.iter().map(|&line| Case::Rotation(rotated(*board, line)));
+            first_nearer(case, boards.map(|board| (board.clone(), board)), jury)
         }
-        Case::Parity(_) | Case::Cubic(..) => None,
+        Case::Parity(_) | Case::Cubic(..) => Ok(None),
     }
 }
 
+/// What belongs to the first of the measured cases that is one move nearer than that one.
+fn first_nearer<T>(
+    case: &Case,
+    beside: impl Iterator<Item = (Case, T)>,
+    jury: &mut Jury,
+) -> Result<Option<T>, Fault> {
+    let far = jury.distance(case)?.and_then(|far| far.checked_sub(1));
+    for (measured, item) in beside {
+        if far.is_some() && jury.distance(&measured)? == far {
+            return Ok(Some(item));
+        }
+    }
+    Ok(None)
+}
+
 /// The goal, or the board nearest to it that the start can reach.
-fn target(Question { start, goal }: &Question) -> Tiles {
+fn target(start: &Tiles, goal: &Tiles) -> Tiles {
     if start.reaches(goal) { goal.clone() } else { swapped(goal) }
 }
 
 /// Smaller boards, then boards of this size by their distance.
-fn sliding(format: &Sliding, question: &Question, jury: &mut Jury) -> Simpler {
+fn sliding(format: &Sliding, question: &Question, jury: &mut Jury) -> Result<Simpler, Fault> {
     let side = question.start.width;
     let mut cases = Vec::new();
     if let Side::Asked(least, _) = format.side {
@@ -104,12 +120,12 @@ fn sliding(format: &Sliding, question: &Question, jury: &mut Jury) -> Simpler {
         }
         _ => question.goal.clone(),
     };
-    let target = target(question);
+    let target = target(&question.start, &question.goal);
     let measured = Case::Sliding(Question { start: question.start.clone(), goal: target.clone() });
-    let far = jury.distance(&measured).unwrap_or(usize::MAX);
+    let far = jury.distance(&measured)?.unwrap_or(usize::MAX);
     let (near, all) = around(&target, &goal, MOST, far);
     cases.extend(near);
-    Simpler { cases, gaps: false, ends: all && far < usize::MAX }
+    Ok(Simpler { cases, gaps: false, ends: all && far < usize::MAX })
 }
 
 /// The boards around `centre`, the nearest first, up to that distance; whether these are all.
@@ -169,24 +185,22 @@ fn near(centre: &Tiles) -> Vec<Case> {
 }
 
 /// Boards that are nearer than `far`: those that words make of solved ones in order, then drawn ones.
-fn rotations(profile: &Profile, far: usize, jury: &mut Jury) -> Simpler {
+fn rotations(profile: &Profile, far: usize, jury: &mut Jury) -> Result<Simpler, Fault> {
     let mut cases = words(far);
-    let Some(most) = far.checked_sub(1) else { return Simpler { cases, gaps: true, ends: false } };
-    let wanted = Wanted {
-        count: 1,
-        costs: Some(1..=most as u16),
-        hardest: false,
-        unsolvable: 0.0,
-        side: None,
-    };
-    let mut random = Random::new(0);
-    if let Ok(mut source) = Source::new(profile, &wanted) {
-        let drawn = (0..MOST / 2).filter_map(|_| source.next_case(&mut random).ok());
-        let mut drawn: Vec<Case> = drawn.collect();
-        drawn.sort_by_key(|case| jury.distance(case));
-        cases.extend(drawn);
+    // Between the goal and a board one move away there is nothing to draw.
+    if let Some(costs) = far.checked_sub(1).and_then(|most| Span::new(1_usize, most)) {
+        let wanted =
+            Wanted { count: 1, costs: Some(costs), hardest: false, unsolvable: 0.0, side: None };
+        let (mut source, mut random) = (Source::new(profile, &wanted)?, Random::new(0));
+        let mut drawn = Vec::new();
+        for _ in 0..MOST / 2 {
+            let case = source.next_case(&mut random)?;
+            drawn.push((jury.distance(&case)?, case));
+        }
+        drawn.sort_by_key(|&(far, _)| far);
+        cases.extend(drawn.into_iter().map(|(_, case)| case));
     }
-    Simpler { cases, gaps: true, ends: false }
+    Ok(Simpler { cases, gaps: true, ends: false })
 }
 
 fn words(far: usize) -> Vec<Case> {
@@ -202,9 +216,9 @@ fn words(far: usize) -> Vec<Case> {
 }
 
 /// Datasets that need fewer rolls, those of few colours first.
-fn rolls(case: &Case, jury: &mut Jury) -> Simpler {
+fn rolls(case: &Case, jury: &mut Jury) -> Result<Simpler, Fault> {
     const MOST_ROLLS: usize = poj3131::MOST as usize;
-    let far = jury.distance(case).expect("every pattern has a distance");
+    let far = jury.distance(case)?.expect("every pattern has a distance");
     let mut found = Vec::new();
     for pattern in patterns() {
         let colours = Colour::ALL
@@ -213,7 +227,7 @@ fn rolls(case: &Case, jury: &mut Jury) -> Simpler {
         let colours = colours.count();
         for start in 0..CELLS {
             let case = Case::Cubic(start, pattern);
-            let rolls = jury.distance(&case).expect("every pattern has a distance");
+            let rolls = jury.distance(&case)?.expect("every pattern has a distance");
             // Among those without an answer none is nearer than another.
             let nearer = rolls < far && (rolls <= MOST_ROLLS) == (far <= MOST_ROLLS);
             if nearer {
@@ -225,7 +239,7 @@ fn rolls(case: &Case, jury: &mut Jury) -> Simpler {
     let ends = found.len() <= MOST;
     found.truncate(MOST);
     let cases = found.into_iter().map(|(_, _, _, case)| case).collect();
-    Simpler { cases, gaps: false, ends }
+    Ok(Simpler { cases, gaps: false, ends })
 }
 
 /// Every pattern of tops with one cell empty.

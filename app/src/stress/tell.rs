@@ -24,8 +24,12 @@ pub fn success(tally: &Tally) -> String {
         1 => "\n1 process was left behind by a run, and ended".into(),
         left => format!("\n{} processes were left behind by runs, and ended", grouped(left)),
     };
+    let broken_off = tally.broken_off.map_or(String::new(), |(after, what)| {
+        let seconds = after.as_secs_f64();
+        format!("\nthe last run ({what}) was not over after {seconds:.1} s, when the time was up")
+    });
     format!(
-        "right: {} in {}, {:.1} s; slowest run {} ms ({what}){left}\n",
+        "right: {} in {}, {:.1} s; slowest run {} ms ({what}){left}{broken_off}\n",
         count(tally.cases, "case", "cases"),
         count(tally.runs, "run", "runs"),
         tally.begin.elapsed().as_secs_f64(),
@@ -63,12 +67,29 @@ pub fn failure(profile: &Profile, limits: &Limits, tally: &Tally, found: &Found)
     text
 }
 
+/// What failed and how, without a look at what would be right or why: for whoever is in a hurry, or
+/// where that look failed.
+pub fn plainly(profile: &Profile, limits: &Limits, tally: &Tally, found: &Found) -> String {
+    let Found { met, small, .. } = found;
+    let (title, what) = (title(&small.trouble), met.test.what);
+    let mut text = format!("{title}: {what}, after {}\n", count(tally.cases, "case", "cases"));
+    text += &block("input", &shown(&small.test, &small.test.text(profile)));
+    text += &block("the program said", &printed(&small.ended));
+    if let Trouble::Ended(end) = &small.trouble {
+        text += &ended(end, limits, &small.ended);
+    }
+    text
+}
+
 fn title(trouble: &Trouble) -> &'static str {
     match trouble {
         Trouble::Wrong(verdict) if verdict.is_presentation() => "presentation error",
         Trouble::Wrong(_) => "wrong answer",
         Trouble::Ended(End::Time | End::Wall) => "too slow",
         Trouble::Ended(End::Output) => "too much output",
+        Trouble::Ended(End::Memory) => "too much memory",
+        Trouble::Ended(End::Processes) => "too many processes",
+        Trouble::Ended(End::Unguarded) => "unguarded",
         Trouble::Ended(_) => "crash",
     }
 }
@@ -123,6 +144,15 @@ fn ended(end: &End, limits: &Limits, run: &Ended) -> String {
             run.time.as_millis()
         ),
         End::Output => format!("output limit {} exceeded\n", size(limits.output)),
+        End::Memory => {
+            format!("memory limit {} exceeded by its processes together\n", size(limits.memory))
+        }
+        End::Processes => {
+            format!("process limit {} exceeded\n", grouped(limits.processes))
+        }
+        End::Unguarded => "the processes that guard it did not answer any more: it, or the \
+                           system, has stopped or killed them\n"
+            .into(),
         End::NotStarted(reason) => format!("not started: {}\n", escaped(reason)),
     }
 }
@@ -194,6 +224,7 @@ fn end_reason(end: &End, small: &Failed) -> Option<String> {
         }
         End::Time | End::Wall => "a loop, or a search that looks at too many boards",
         End::Output => "a loop that prints",
+        End::Processes => "processes that start processes, or are not waited for",
         End::Signal(name) if name == "SIGSEGV" || name == "SIGBUS" => {
             "an index outside an array, or a recursion that is too deep"
         }

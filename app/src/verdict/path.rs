@@ -1,7 +1,40 @@
 //! Judges a path: legal, to the goal, shortest, first in the alphabet, as the judge wants.
 
 use super::flaw::{Flaw, Reading, Step};
+use crate::judge::oracle::Unproven;
 use crate::judge::sliding::Rule;
+
+/// Why an answer is not right, or not known to be.
+#[derive(Debug)]
+pub enum Bad {
+    /// This is wrong with it.
+    Flaw(Flaw),
+    /// What is right could not be found out.
+    Unproven(Unproven),
+}
+
+impl From<Flaw> for Bad {
+    fn from(flaw: Flaw) -> Self {
+        Bad::Flaw(flaw)
+    }
+}
+
+impl From<Unproven> for Bad {
+    fn from(unproven: Unproven) -> Self {
+        Bad::Unproven(unproven)
+    }
+}
+
+impl Bad {
+    /// The flaw, apart from whatever leaves the question open.
+    pub fn flaw(judged: Result<(), Bad>) -> Result<Result<(), Flaw>, Unproven> {
+        match judged {
+            Ok(()) => Ok(Ok(())),
+            Err(Bad::Flaw(flaw)) => Ok(Err(flaw)),
+            Err(Bad::Unproven(unproven)) => Err(unproven),
+        }
+    }
+}
 
 /// A board that moves are made on, by their letters.
 pub trait Walk: Clone {
@@ -16,7 +49,7 @@ pub trait Walk: Clone {
     /// Whether nothing is left to do.
     fn is_solved(&self) -> bool;
     /// The first of the shortest paths; `None` if there is no path.
-    fn shortest(&self, oracle: &mut Self::Oracle) -> Option<Vec<u8>>;
+    fn shortest(&self, oracle: &mut Self::Oracle) -> Result<Option<Vec<u8>>, Unproven>;
     /// For people.
     fn draw(&self) -> String;
 }
@@ -27,21 +60,21 @@ pub fn judge<W: Walk>(
     path: &[u8],
     rule: Rule,
     oracle: &mut W::Oracle,
-) -> Result<(), Flaw> {
+) -> Result<(), Bad> {
     let boards = replay(start, path)?;
     if rule == Rule::Any {
         return Ok(());
     }
-    let least = start.shortest(oracle).expect("the path is one");
+    let least = start.shortest(oracle)?.expect("the path is one");
     if path.len() > least.len() {
-        return Err(too_long(&boards, path, least.len(), oracle));
+        return Err(too_long(&boards, path, least.len(), oracle)?.into());
     }
     match least.iter().zip(path).position(|(least, made)| least != made) {
         Some(at) if rule == Rule::Least => {
             let step = step(&boards, path, at, least[at]);
-            let order = order(&boards, path, oracle);
+            let order = order(&boards, path, oracle)?;
             let least = String::from_utf8_lossy(&least).into_owned();
-            Err(Flaw::NotLeast { step, least, order, symbols: None })
+            Err(Flaw::NotLeast { step, least, order, symbols: None }.into())
         }
         _ => Ok(()),
     }
@@ -90,20 +123,26 @@ fn solves<W: Walk>(start: &W, mut letters: impl Iterator<Item = u8>) -> bool {
 
 /// Moves made and distance left never shrink together along a path: the first move after which
 /// they exceed the fewest is found by halving.
-fn too_long<W: Walk>(boards: &[W], path: &[u8], fewest: usize, oracle: &mut W::Oracle) -> Flaw {
+fn too_long<W: Walk>(
+    boards: &[W],
+    path: &[u8],
+    fewest: usize,
+    oracle: &mut W::Oracle,
+) -> Result<Flaw, Unproven> {
     let on_one = |made: usize, oracle: &mut W::Oracle| {
-        let left = boards[made].shortest(oracle).map_or(usize::MAX, |path| path.len());
-        left <= fewest.saturating_sub(made) && made <= fewest
+        let left = boards[made].shortest(oracle)?.map_or(usize::MAX, |path| path.len());
+        Ok(left <= fewest.saturating_sub(made) && made <= fewest)
     };
     let (mut on, mut off) = (0, path.len());
     while off - on > 1 {
         let middle = on.midpoint(off);
-        if on_one(middle, oracle) { on = middle } else { off = middle }
+        if on_one(middle, oracle)? { on = middle } else { off = middle }
     }
-    let right = boards[on].shortest(oracle).and_then(|path| path.first().copied());
+    let right = boards[on].shortest(oracle)?.and_then(|path| path.first().copied());
     // After the fewest moves on a shortest path the board is solved: the path goes on from there.
     let right = right.unwrap_or(b'.');
-    Flaw::TooLong { moves: path.len(), fewest, leaves: step(boards, path, on, right) }
+    let leaves = step(boards, path, on, right);
+    Ok(Flaw::TooLong { moves: path.len(), fewest, leaves })
 }
 
 fn step<W: Walk>(boards: &[W], path: &[u8], at: usize, right: u8) -> Step {
@@ -113,19 +152,28 @@ fn step<W: Walk>(boards: &[W], path: &[u8], at: usize, right: u8) -> Step {
 
 /// The order of the letters in which this is the first of the shortest paths, if there is one that
 /// what the path shows allows: each letter comes before those that would have done as well.
-fn order<W: Walk>(boards: &[W], path: &[u8], oracle: &mut W::Oracle) -> Option<String> {
+fn order<W: Walk>(
+    boards: &[W],
+    path: &[u8],
+    oracle: &mut W::Oracle,
+) -> Result<Option<String>, Unproven> {
     let letters = boards[0].letters();
     let mut before = vec![vec![false; letters.len()]; letters.len()];
     for (at, &made) in path.iter().enumerate() {
-        let made = letters.iter().position(|&letter| letter == made)?;
+        let Some(made) = letters.iter().position(|&letter| letter == made) else { return Ok(None) };
         for (other, &letter) in letters.iter().enumerate() {
             let mut board = boards[at].clone();
             let leads_on = other != made
                 && board.step(letter)
-                && board.shortest(oracle).is_some_and(|rest| rest.len() == path.len() - at - 1);
+                && board.shortest(oracle)?.is_some_and(|rest| rest.len() == path.len() - at - 1);
             before[made][other] |= leads_on;
         }
     }
+    Ok(sorted(letters, &before))
+}
+
+/// The letters so that each comes before those that it has to come before, if that can be.
+fn sorted(letters: &[u8], before: &[Vec<bool>]) -> Option<String> {
     let mut left: Vec<usize> = (0..letters.len()).collect();
     let mut order = String::new();
     while !left.is_empty() {

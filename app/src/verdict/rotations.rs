@@ -1,9 +1,10 @@
 //! Outputs about the Rotation Game.
 
 use super::lines::Lines;
-use super::path::{self, Walk};
+use super::path::{self, Bad, Walk};
 use super::{Flaw, Verdict};
 use crate::judge::Failure;
+use crate::judge::oracle::Unproven;
 use crate::judge::poj2286;
 use crate::judge::sliding::Rule;
 use fewest::Puzzle;
@@ -25,7 +26,7 @@ pub fn judge(input: &[u8], lines: &mut Lines, answers: &mut Answers) -> Result<V
         if answers.distance(&board).is_none() {
             return Err(poj2286::no_eight(&cells).into());
         }
-        let judged = right(board, lines, answers);
+        let judged = Bad::flaw(right(board, lines, answers))?;
         if !verdict.note(lines.number(), judged) {
             return Ok(verdict);
         }
@@ -34,20 +35,23 @@ pub fn judge(input: &[u8], lines: &mut Lines, answers: &mut Answers) -> Result<V
 }
 
 /// A line of moves, then the symbol.
-fn right(board: Symbols, lines: &mut Lines, answers: &mut Answers) -> Result<(), Flaw> {
+fn right(board: Symbols, lines: &mut Lines, answers: &mut Answers) -> Result<(), Bad> {
     let line = lines.next_text()?;
     let moves = if line == NO_MOVES { "" } else { line };
     if !moves.bytes().all(|letter| read(letter).is_some()) {
-        return Err(Flaw::unreadable(line, "moves A to H or `No moves needed`"));
+        return Err(Flaw::unreadable(line, "moves A to H or `No moves needed`").into());
     }
     let said = lines.next_text()?;
     if !["1", "2", "3"].contains(&said) {
-        return Err(Flaw::unreadable(said, "the symbol in the centre"));
+        return Err(Flaw::unreadable(said, "the symbol in the centre").into());
     }
     let shown = symbol_after(board, moves);
-    path::judge(&Board(board), moves.as_bytes(), Rule::Least, answers)
-        .map_err(|flaw| with_symbols(flaw, board, shown))?;
-    if said == shown.to_string() { Ok(()) } else { Err(Flaw::Symbol { said: said.into(), shown }) }
+    let judged = path::judge(&Board(board), moves.as_bytes(), Rule::Least, answers);
+    Bad::flaw(judged)?.map_err(|flaw| with_symbols(flaw, board, shown))?;
+    match said == shown.to_string() {
+        true => Ok(()),
+        false => Err(Flaw::Symbol { said: said.into(), shown }.into()),
+    }
 }
 
 /// The symbol in a cell of the centre after the moves.
@@ -95,8 +99,9 @@ impl Walk for Board {
         Rotation.is_goal(&self.0)
     }
 
-    fn shortest(&self, answers: &mut Answers) -> Option<Vec<u8>> {
-        Some(rotation::notation::letters(&answers.solve(&self.0)?.0).into_bytes())
+    fn shortest(&self, answers: &mut Answers) -> Result<Option<Vec<u8>>, Unproven> {
+        let solved = answers.solve(&self.0);
+        Ok(solved.map(|(moves, _)| rotation::notation::letters(&moves).into_bytes()))
     }
 
     /// As the statement draws it.

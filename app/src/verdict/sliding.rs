@@ -1,10 +1,10 @@
 //! Outputs about sliding tiles.
 
 use super::lines::Lines;
-use super::path::{self, Walk};
+use super::path::{self, Bad, Walk};
 use super::{Flaw, Verdict};
 use crate::judge::Failure;
-use crate::judge::oracle::{Found, LONGEST_SIDE, Oracle};
+use crate::judge::oracle::{Found, LONGEST_SIDE, Oracle, Unproven};
 use crate::judge::sliding::{Form, Letters, Question, Questions, Rule, Sliding, word};
 use fewest::Cost;
 use fewest::puzzles::Direction;
@@ -20,7 +20,8 @@ pub fn judge(
     let mut verdict = Verdict::of_nothing();
     while let Some(question) = questions.next_question()? {
         let claim = Reader { format, lines, case: verdict.cases + 1, question: &question }.claim();
-        let judged = claim.and_then(|claim| right(format, &question, &claim, oracle));
+        let right = |claim| right(format, &question, &claim, oracle);
+        let judged = Bad::flaw(claim.map_err(Bad::Flaw).and_then(right))?;
         if !verdict.note(lines.number(), judged) {
             return Ok(verdict);
         }
@@ -42,56 +43,63 @@ fn right(
     question: &Question,
     claim: &Claim,
     oracle: &mut Oracle,
-) -> Result<(), Flaw> {
+) -> Result<(), Bad> {
     let walk = Board(question.clone(), format.letters());
     let most = format.most.map(usize::from);
     match claim {
         Claim::Path(path, count) => {
             if let Some(said) = count.filter(|&count| count != path.len() as i64) {
-                return Err(Flaw::CountOfPath { said, moves: path.len() });
+                return Err(Flaw::CountOfPath { said, moves: path.len() }.into());
             }
             if !question.start.reaches(&question.goal) {
                 let said = String::from_utf8_lossy(path).into_owned();
-                return Err(Flaw::NoPath { said, most: None });
+                return Err(Flaw::NoPath { said, most: None }.into());
             }
             path::judge(&walk, path, format.rule, oracle)?;
             match most.filter(|&most| path.len() > most) {
-                Some(most) => Err(over(question, path.len(), most, oracle)),
+                Some(most) => Err(over(question, path.len(), most, oracle)?.into()),
                 None => Ok(()),
             }
         }
-        Claim::None(said) => match fewest(question, format.rule, oracle) {
+        Claim::None(said) => match fewest(question, format.rule, oracle)? {
             Fewest::None => Ok(()),
             Fewest::Unknown if let Some(most) = format.most => {
-                match oracle.path(&question.start, &question.goal, most) {
+                match oracle.path(&question.start, &question.goal, most)? {
                     Found::Path(path) => {
-                        Err(Flaw::Path { said: said.clone(), fewest: Some(path.len()) })
+                        Err(Flaw::Path { said: said.clone(), fewest: Some(path.len()) }.into())
                     }
                     Found::Nothing | Found::Beyond => Ok(()),
                 }
             }
-            Fewest::Unknown => Err(Flaw::Path { said: said.clone(), fewest: None }),
+            Fewest::Unknown => Err(Flaw::Path { said: said.clone(), fewest: None }.into()),
             Fewest::Is(fewest) if most.is_some_and(|most| fewest > most) => Ok(()),
-            Fewest::Is(fewest) => Err(Flaw::Path { said: said.clone(), fewest: Some(fewest) }),
+            Fewest::Is(fewest) => {
+                Err(Flaw::Path { said: said.clone(), fewest: Some(fewest) }.into())
+            }
         },
-        Claim::Count(said) => match fewest(question, Rule::Shortest, oracle) {
+        Claim::Count(said) => match fewest(question, Rule::Shortest, oracle)? {
             Fewest::Is(fewest) if *said == fewest as i64 => Ok(()),
-            Fewest::Is(fewest) => Err(Flaw::Count { said: *said, fewest }),
+            Fewest::Is(fewest) => Err(Flaw::Count { said: *said, fewest }.into()),
             Fewest::None | Fewest::Unknown => {
-                Err(Flaw::NoPath { said: said.to_string(), most: None })
+                Err(Flaw::NoPath { said: said.to_string(), most: None }.into())
             }
         },
     }
 }
 
 /// Too long because of the path, or because there is no shorter one.
-fn over(question: &Question, moves: usize, most: usize, oracle: &mut Oracle) -> Flaw {
-    match oracle.path(&question.start, &question.goal, most as Cost) {
+fn over(
+    question: &Question,
+    moves: usize,
+    most: usize,
+    oracle: &mut Oracle,
+) -> Result<Flaw, Unproven> {
+    Ok(match oracle.path(&question.start, &question.goal, most as Cost)? {
         Found::Path(_) => Flaw::OverLimit { moves, most },
         Found::Nothing | Found::Beyond => {
             Flaw::NoPath { said: format!("{moves} moves"), most: Some(most) }
         }
-    }
+    })
 }
 
 enum Fewest {
@@ -101,14 +109,14 @@ enum Fewest {
     Unknown,
 }
 
-fn fewest(question: &Question, rule: Rule, oracle: &mut Oracle) -> Fewest {
+fn fewest(question: &Question, rule: Rule, oracle: &mut Oracle) -> Result<Fewest, Unproven> {
     let Question { start, goal } = question;
     let cheap = rule != Rule::Any || start.width <= 3;
-    match start.reaches(goal) {
+    Ok(match start.reaches(goal) {
         false => Fewest::None,
         true if start.width > LONGEST_SIDE || !cheap => Fewest::Unknown,
-        true => oracle.distance(start, goal).map_or(Fewest::None, Fewest::Is),
-    }
+        true => oracle.distance(start, goal)?.map_or(Fewest::None, Fewest::Is),
+    })
 }
 
 /// Reads what is said about one board.
@@ -269,11 +277,11 @@ impl Walk for Board {
         self.0.start == self.0.goal
     }
 
-    fn shortest(&self, oracle: &mut Oracle) -> Option<Vec<u8>> {
-        match oracle.path(&self.0.start, &self.0.goal, Cost::MAX) {
+    fn shortest(&self, oracle: &mut Oracle) -> Result<Option<Vec<u8>>, Unproven> {
+        Ok(match oracle.path(&self.0.start, &self.0.goal, Cost::MAX)? {
             Found::Path(moves) => Some(self.1.text(&moves).into_bytes()),
             Found::Nothing | Found::Beyond => None,
-        }
+        })
     }
 
     fn draw(&self) -> String {

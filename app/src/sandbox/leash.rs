@@ -1,0 +1,112 @@
+//! Ends a guard, its warden and the program, whatever state they are in.
+
+use super::{Isolation, orphans};
+use std::io;
+use std::process::Child;
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How long a warden may take to end by itself.
+const ASKED: Duration = Duration::from_millis(100);
+/// How long whoever was killed is waited for.
+const KILLED: Duration = Duration::from_secs(1);
+/// How often it is looked whether they are gone.
+const TICK: Duration = Duration::from_millis(2);
+
+/// Who holds it can end a sandbox from any thread, also while a run is being waited for.
+#[derive(Clone, Debug, Default)]
+pub struct Leash(Arc<Mutex<Held>>);
+
+#[derive(Debug, Default)]
+struct Held {
+    guard: Option<Guard>,
+    /// No other guard is to be started.
+    is_over: bool,
+}
+
+/// The first of the processes, and the way to its warden.
+#[derive(Debug)]
+pub(super) struct Guard {
+    child: Child,
+    inputs: Option<Sender<Vec<u8>>>,
+    isolation: Isolation,
+}
+
+impl Leash {
+    /// Ends the sandbox for good.
+    pub fn cut(&self) {
+        self.held().is_over = true;
+        self.end();
+    }
+
+    /// Ends those who are there now.
+    pub(super) fn end(&self) {
+        let guard = self.held().guard.take();
+        guard.into_iter().for_each(Guard::end);
+    }
+
+    pub(super) fn hold(&self, guard: Guard) -> io::Result<()> {
+        let mut held = self.held();
+        if held.is_over {
+            drop(held);
+            guard.end();
+            return Err(io::Error::other("the sandbox is closed"));
+        }
+        held.guard = Some(guard);
+        Ok(())
+    }
+
+    /// If nobody takes it, that shows when the answer is waited for.
+    pub(super) fn send(&self, input: &[u8]) {
+        if let Some(inputs) = self.held().guard.as_ref().and_then(|guard| guard.inputs.as_ref()) {
+            _ = inputs.send(input.into());
+        }
+    }
+
+    fn held(&self) -> MutexGuard<'_, Held> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Guard {
+    pub(super) fn new(child: Child, inputs: Sender<Vec<u8>>, isolation: Isolation) -> Self {
+        Guard { child, inputs: Some(inputs), isolation }
+    }
+
+    /// At the end of its inputs a warden ends its run and itself. One that cannot is killed.
+    fn end(mut self) {
+        self.inputs = None;
+        if self.is_gone_within(ASKED) {
+            return;
+        }
+        let guard = self.child.id() as i32;
+        if self.isolation == Isolation::Reaper {
+            // First those below the warden: without it they would get away.
+            let until = Instant::now() + KILLED;
+            while Instant::now() < until && orphans::end_below_children_of(guard) {
+                sleep(TICK);
+            }
+        }
+        // With the first process of a namespace all others in it end.
+        orphans::end_children_of(guard);
+        if !self.is_gone_within(KILLED) {
+            _ = self.child.kill();
+            self.is_gone_within(KILLED);
+        }
+    }
+
+    fn is_gone_within(&mut self, time: Duration) -> bool {
+        let until = Instant::now() + time;
+        loop {
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                return true;
+            }
+            if Instant::now() > until {
+                return false;
+            }
+            sleep(TICK);
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! How many processes a run has, and how much memory they have together.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::os::unix::fs::MetadataExt;
+
+/// What a process needs before it does anything is not counted.
+const OF_EACH: u64 = 1 << 20;
+/// Names of what is shared without a file on a disk.
+const SHARED: [&str; 4] = ["/memfd:", "/dev/zero", "/SYSV", "/dev/shm/"];
+
+/// What is too much.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Excess {
+    Processes,
+    Memory,
+}
+
+/// Whether everything below this process has more memory together, or is more, than it may.
+pub fn excess(memory: u64, processes: u64, own_memory: bool) -> Option<Excess> {
+    let tree = Tree::below_this_process(processes);
+    if tree.threads > processes {
+        return Some(Excess::Processes);
+    }
+    let memory = memory + OF_EACH * tree.processes.len() as u64;
+    let left_alone = if own_memory { segments(&read("/proc/sysvipc/shm")) } else { 0 };
+    let open: u64 = tree.open_files().values().sum();
+    // Memory that several have counts for each of them here, so this is no less than the truth.
+    let most: u64 = tree.processes.iter().map(Process::resident).sum();
+    if most + open + left_alone <= memory {
+        return None;
+    }
+    (tree.bytes() + left_alone > memory).then_some(Excess::Memory)
+}
+
+/// All processes below one.
+struct Tree {
+    processes: Vec<Process>,
+    threads: u64,
+}
+
+struct Process {
+    pid: i32,
+    status: String,
+}
+
+impl Tree {
+    /// No more are looked for once there are more threads than that.
+    fn below_this_process(most: u64) -> Self {
+        let mut tree = Tree { processes: Vec::new(), threads: 0 };
+        let mut next = children("self", 2);
+        while let Some(pid) = next.pop() {
+            let process = Process { pid, status: read(&format!("/proc/{pid}/status")) };
+            let threads = process.field("Threads:").unwrap_or(1);
+            tree.threads += threads;
+            if tree.threads > most {
+                return tree;
+            }
+            next.extend(children(&pid.to_string(), threads));
+            tree.processes.push(process);
+        }
+        tree
+    }
+
+    /// Files without a disk that somebody has open, with their sizes: by device and number, so that
+    /// each counts once.
+    fn open_files(&self) -> HashMap<(u64, u64), u64> {
+        let mut files = HashMap::new();
+        for Process { pid, .. } in &self.processes {
+            let Ok(entries) = fs::read_dir(format!("/proc/{pid}/fd")) else { continue };
+            for path in entries.flatten().map(|entry| entry.path()) {
+                let target = fs::read_link(&path).unwrap_or_default();
+                if is_shared(&target.to_string_lossy())
+                    && let Ok(file) = fs::metadata(&path)
+                {
+                    files.insert((file.dev(), file.ino()), file.blocks() * 512);
+                }
+            }
+        }
+        files
+    }
+
+    /// The memory of all: what several have is shared out among them.
+    fn bytes(&self) -> u64 {
+        let files = self.open_files();
+        let open: HashSet<u64> = files.keys().map(|&(_, number)| number).collect();
+        let mapped = self.processes.iter().map(|Process { pid, .. }| {
+            mapped(&read(&format!("/proc/{pid}/smaps")), |number| open.contains(&number))
+        });
+        mapped.sum::<u64>() + files.values().sum::<u64>()
+    }
+}
+
+impl Process {
+    fn field(&self, name: &str) -> Option<u64> {
+        let rest = self.status.lines().find_map(|line| line.strip_prefix(name))?;
+        rest.split_whitespace().next()?.parse().ok()
+    }
+
+    /// Memory that is not on a disk as well.
+    fn resident(&self) -> u64 {
+        ["RssAnon:", "RssShmem:"].iter().filter_map(|name| self.field(name)).sum::<u64>() << 10
+    }
+}
+
+/// The children of a process, which belong to its threads; of one with a single thread they are found
+/// without a look at the others.
+fn children(pid: &str, threads: u64) -> Vec<i32> {
+    let of_thread = |thread: &str| -> Vec<i32> {
+        let list = read(&format!("/proc/{pid}/task/{thread}/children"));
+        list.split_whitespace().filter_map(|child| child.parse().ok()).collect()
+    };
+    if threads == 1 {
+        return of_thread(pid);
+    }
+    let Ok(entries) = fs::read_dir(format!("/proc/{pid}/task")) else { return Vec::new() };
+    entries.flatten().flat_map(|entry| of_thread(&entry.file_name().to_string_lossy())).collect()
+}
+
+fn is_shared(name: &str) -> bool {
+    SHARED.iter().any(|shared| name.starts_with(shared))
+}
+
+/// The bytes that a process has mapped, from its `smaps`; without the files that `is_counted` knows by
+/// their numbers.
+fn mapped(smaps: &str, is_counted: impl Fn(u64) -> bool) -> u64 {
+    let (mut kilobytes, mut counting) = (0, "");
+    for line in smaps.lines() {
+        let mut words = line.split_whitespace();
+        let first = words.next().unwrap_or_default();
+        if first.contains('-') {
+            // Addresses, rights, offset, device, number, name.
+            let number = words.nth(3).and_then(|number| number.parse().ok()).unwrap_or(0);
+            let name = words.next().unwrap_or_default();
+            counting = match () {
+                () if is_counted(number) && number > 0 => "",
+                () if number == 0 || is_shared(name) => "Pss:",
+                // Of a file what was written to.
+                () => "Anonymous:",
+            };
+        } else if first == counting {
+            kilobytes += words.next().and_then(|kb| kb.parse::<u64>().ok()).unwrap_or(0);
+        }
+    }
+    kilobytes << 10
+}
+
+/// The bytes of the shared segments that nobody has mapped.
+fn segments(list: &str) -> u64 {
+    let unattached = |line: &str| -> Option<u64> {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let (attached, resident) = (fields.get(6)?, fields.get(14)?);
+        if *attached == "0" { resident.parse().ok() } else { None }
+    };
+    list.lines().skip(1).filter_map(unattached).sum()
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(path).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_mapped() {
+        let smaps = "\
+55d0-55d1 r-xp 00000000 08:01 77    /bin/cat
+Rss:                  40 kB
+Pss:                  20 kB
+Anonymous:             4 kB
+55d2-55d3 rw-p 00000000 00:00 0     [heap]
+Pss:                 100 kB
+Anonymous:           100 kB
+7f00-7f01 rw-s 00000000 00:01 1025  /dev/zero (deleted)
+Pss:                1000 kB
+Anonymous:             0 kB
+7f02-7f03 rw-s 00000000 00:01 1026  /memfd:x (deleted)
+Pss:               50000 kB
+";
+        assert_eq!(mapped(smaps, |_| false), (4 + 100 + 1000 + 50_000) << 10);
+        assert_eq!(mapped(smaps, |number| number == 1026), (4 + 100 + 1000) << 10);
+        assert_eq!(mapped("", |_| true), 0);
+    }
+
+    #[test]
+    fn segments_that_nobody_has() {
+        let list =
+            "key shmid perms size cpid lpid nattch uid gid cuid cgid atime dtime ctime rss swap
+            0 1 600 900 5 5 1 0 0 0 0 0 0 0 8192 0
+            0 2 600 900 5 5 0 0 0 0 0 0 0 0 4096 0
+        ";
+        assert_eq!(segments(list), 4096);
+    }
+}
