@@ -6,6 +6,7 @@
 //! it starts the runs, ends them, and reaps whatever they leave. The last one limits itself and
 //! becomes the program. No shell is involved.
 
+mod group;
 mod guard;
 mod leash;
 mod limited;
@@ -18,6 +19,7 @@ pub use leash::Leash;
 pub use limited::run as limited;
 pub use warden::run as warden;
 
+use group::Group;
 use leash::Guard;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
@@ -36,6 +38,10 @@ const TICK: Duration = Duration::from_millis(50);
 const GRACE: Duration = Duration::from_secs(3);
 /// How long a sandbox may take to be there.
 const OPENING: Duration = Duration::from_secs(20);
+
+/// The kernel allows so many more processes than there may be, so that the warden sees that there are too
+/// many.
+const SPARE: u64 = 64;
 
 /// What one run may use up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,11 +78,13 @@ pub struct Holds {
     pub counted: bool,
     /// Shared memory that the program leaves is its own, and gone with it.
     pub own_memory: bool,
+    /// It is in a control group of its own.
+    pub grouped: bool,
 }
 
 impl Display for Holds {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        let Holds { apart, counted, own_memory } = self;
+        let Holds { apart, counted, own_memory, grouped } = self;
         f.write_str(match apart {
             true => "it cannot trace or signal other processes (Landlock)",
             false => "nothing keeps it from tracing or signalling other processes of its user",
@@ -91,6 +99,10 @@ impl Display for Holds {
         f.write_str(match own_memory {
             true => "measured, shared memory that none of them holds included",
             false => "measured, without shared memory that none of them holds",
+        })?;
+        f.write_str(match grouped {
+            true => "; both limited by a control group as well",
+            false => "; no control group can be had",
         })
     }
 }
@@ -284,8 +296,9 @@ impl Way {
     /// Starts a guard and a warden that are ended by that leash.
     fn start(&self, leash: &Leash) -> io::Result<(Receiver<Answer>, Holds)> {
         let Way { binary, isolation, limits, command } = self;
+        let group = Group::new(limits);
         let mut child = Command::new(binary)
-            .args(arguments("guard", *isolation, limits))
+            .args(arguments("guard", *isolation, limits, group.as_ref().map(Group::path)))
             .arg("--")
             .args(command)
             // A Ctrl-C is for this process, which then says what it knows.
@@ -297,7 +310,7 @@ impl Way {
         let stdin = child.stdin.take().expect("it is piped");
         let stdout = child.stdout.take().expect("it is piped");
         let (inputs, to_write) = channel();
-        leash.hold(Guard::new(child, inputs, *isolation))?;
+        leash.hold(Guard::new(child, inputs, *isolation, group))?;
         thread::spawn(move || write(stdin, &to_write));
         let (sender, runs) = channel();
         thread::spawn(move || listen(stdout, &sender));
@@ -356,18 +369,22 @@ fn read(answers: &mut impl BufRead) -> io::Result<Ended> {
 }
 
 /// The command line of the next process, up to the program's own.
-fn arguments(stage: &str, isolation: Isolation, limits: &Limits) -> Vec<String> {
+fn arguments(
+    stage: &str,
+    isolation: Isolation,
+    limits: &Limits,
+    group: Option<&Path>,
+) -> Vec<OsString> {
     use clap::ValueEnum;
     let isolation = isolation.to_possible_value().expect("no value is hidden");
     let Limits { time, wall, memory, output, processes } = limits;
-    vec![
-        "confine".into(),
-        stage.into(),
-        isolation.get_name().into(),
-        time.as_micros().to_string(),
-        wall.as_micros().to_string(),
-        memory.to_string(),
-        output.to_string(),
-        processes.to_string(),
-    ]
+    let numbers = [time.as_micros(), wall.as_micros(), u128::from(*memory), u128::from(*output)];
+    let mut words: Vec<OsString> =
+        vec!["confine".into(), stage.into(), isolation.get_name().into()];
+    words.extend(numbers.map(|number| number.to_string().into()));
+    words.push(processes.to_string().into());
+    if let Some(group) = group {
+        words.extend(["--group".into(), group.into()]);
+    }
+    words
 }

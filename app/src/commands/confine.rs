@@ -15,12 +15,13 @@ pub fn run(flags: &flags::Confine) -> Result<Code, Fault> {
         output: flags.output,
         processes: flags.processes,
     };
+    let group = flags.group.as_deref();
     let ended = match flags.stage {
-        Stage::Guard => sandbox::guard(flags.isolation, &limits, &flags.command),
-        Stage::Warden => sandbox::warden(flags.isolation, &limits, &flags.command),
+        Stage::Guard => sandbox::guard(flags.isolation, &limits, group, &flags.command),
+        Stage::Warden => sandbox::warden(flags.isolation, &limits, group, &flags.command),
         Stage::Program => {
             let tell = flags.tell.ok_or_else(|| Fault::usage("nobody is told why it fails"))?;
-            let told = sandbox::limited(flags.isolation, &limits, &flags.command, tell);
+            let told = sandbox::limited(flags.isolation, &limits, group, &flags.command, tell);
             return told.map(|()| Code::NotStarted).map_err(failed);
         }
     };

@@ -124,6 +124,9 @@ pub struct Confine {
     /// The file in which the last process says why the program cannot be started
     #[arg(long, value_name = "FD")]
     pub tell: Option<i32>,
+    /// The control group that the program belongs to
+    #[arg(long, value_name = "DIR")]
+    pub group: Option<PathBuf>,
     /// The program and its arguments
     #[arg(last = true, required = true)]
     pub command: Vec<OsString>,

@@ -10,6 +10,7 @@ use nix::unistd::{Gid, Uid};
 use std::ffi::OsString;
 use std::fs;
 use std::io;
+use std::path::Path;
 use std::process::Command;
 use std::thread;
 use std::time::Duration;
@@ -20,7 +21,12 @@ const NAMESPACES: CloneFlags = CloneFlags::CLONE_NEWPID.union(CloneFlags::CLONE_
 const AGAIN: Duration = Duration::from_millis(2);
 
 /// Returns when the warden has ended; fails where the system does not allow the isolation.
-pub fn run(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::Result<()> {
+pub fn run(
+    isolation: Isolation,
+    limits: &Limits,
+    group: Option<&Path>,
+    command: &[OsString],
+) -> io::Result<()> {
     match isolation {
         // Should the warden be killed, what it guarded is ended here.
         Isolation::Reaper => set_child_subreaper(true)?,
@@ -35,7 +41,7 @@ pub fn run(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::R
     set_dumpable(false)?;
     // This very file, even if another has taken its place since.
     let warden = Command::new("/proc/self/exe")
-        .args(arguments("warden", isolation, limits))
+        .args(arguments("warden", isolation, limits, group))
         .arg("--")
         .args(command)
         .status();

@@ -1,5 +1,6 @@
 //! Ends a guard, its warden and the program, whatever state they are in.
 
+use super::group::Group;
 use super::{Isolation, orphans};
 use std::io;
 use std::process::Child;
@@ -32,6 +33,8 @@ pub(super) struct Guard {
     child: Child,
     inputs: Option<Sender<Vec<u8>>>,
     isolation: Isolation,
+    /// Removed when those in it have ended.
+    group: Option<Group>,
 }
 
 impl Leash {
@@ -71,12 +74,22 @@ impl Leash {
 }
 
 impl Guard {
-    pub(super) fn new(child: Child, inputs: Sender<Vec<u8>>, isolation: Isolation) -> Self {
-        Guard { child, inputs: Some(inputs), isolation }
+    pub(super) fn new(
+        child: Child,
+        inputs: Sender<Vec<u8>>,
+        isolation: Isolation,
+        group: Option<Group>,
+    ) -> Self {
+        Guard { child, inputs: Some(inputs), isolation, group }
     }
 
     /// At the end of its inputs a warden ends its run and itself. One that cannot is killed.
     fn end(mut self) {
+        self.end_processes();
+        drop(self.group);
+    }
+
+    fn end_processes(&mut self) {
         self.inputs = None;
         if self.is_gone_within(ASKED) {
             return;

@@ -1,6 +1,6 @@
 //! Limits itself and becomes the program.
 
-use super::{Isolation, Limits};
+use super::{Isolation, Limits, SPARE, group};
 use landlock::{CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetError, RulesetStatus, Scope};
 use nix::sys::prctl::{set_no_new_privs, set_pdeathsig};
 use nix::sys::resource::{Resource, setrlimit};
@@ -11,22 +11,23 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::os::fd::RawFd;
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::Command;
-
-/// More than are allowed, so that the warden sees that there are too many: it has some threads itself.
-const SPARE: u64 = 64;
 
 /// Returns only if the program cannot be started. The reason is then written to the file `tell`, which
 /// the program does not get: whatever it does, nobody takes it for one that could not be started.
 pub fn run(
     isolation: Isolation,
     limits: &Limits,
+    group: Option<&Path>,
     command: &[OsString],
     tell: RawFd,
 ) -> io::Result<()> {
     // This one is closed when the program begins; the one that was handed on would stay open.
     let mut told = File::options().write(true).open(format!("/proc/self/fd/{tell}"))?;
     close(tell)?;
+    // The other limits hold where this one does not.
+    _ = group.map(group::join);
     let error = start(isolation, limits, command);
     write!(told, "{error}")
 }

@@ -1,7 +1,9 @@
 //! Starts the program for one input after the other, ends each run and reaps what it leaves.
 
 use super::usage::{self, Excess};
-use super::{Clock, End, Ended, Head, Holds, Isolation, Limits, arguments, limited, orphans};
+use super::{
+    Clock, End, Ended, Head, Holds, Isolation, Limits, arguments, group, limited, orphans,
+};
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, FdFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -15,6 +17,7 @@ use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
 use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -29,7 +32,13 @@ const ERRORS: u64 = 1 << 12;
 
 /// Runs the program on every input that standard input brings: its length in eight bytes, the least
 /// first, then its bytes.
-pub fn run(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::Result<()> {
+pub fn run(
+    isolation: Isolation,
+    limits: &Limits,
+    group: Option<&Path>,
+    command: &[OsString],
+) -> io::Result<()> {
+    let way = Way { isolation, limits, group, command };
     match isolation {
         // It has to live long enough to end what it started.
         Isolation::Reaper => set_child_subreaper(true)?,
@@ -38,7 +47,7 @@ pub fn run(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::R
     }
     let (mut inputs, mut answers) = (io::stdin().lock(), io::stdout().lock());
     set_dumpable(false)?;
-    let holds = holds(isolation);
+    let holds = holds(isolation, group);
     answers.write_all((serde_json::to_string(&holds)? + "\n").as_bytes())?;
     answers.flush()?;
     let mut length = [0; 8];
@@ -49,7 +58,7 @@ pub fn run(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::R
         }
         let mut input = vec![0; u64::from_le_bytes(length) as usize];
         inputs.read_exact(&mut input)?;
-        let ended = one(isolation, limits, command, &input, holds)?;
+        let ended = one(&way, &input, holds)?;
         let head = Head {
             end: ended.end,
             micros: ended.time.as_micros() as u64,
@@ -67,12 +76,13 @@ pub fn run(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::R
 }
 
 /// What the system allows. That a thread can be kept apart is tried out on one that then ends.
-fn holds(isolation: Isolation) -> Holds {
+fn holds(isolation: Isolation, group: Option<&Path>) -> Holds {
     let apart = thread::spawn(|| set_no_new_privs().is_ok() && limited::keep_apart());
     Holds {
         apart: apart.join().unwrap_or(false),
         counted: limited::others(isolation).is_some(),
         own_memory: isolation != Isolation::Reaper,
+        grouped: group.is_some(),
     }
 }
 
@@ -86,19 +96,23 @@ enum Event {
     Flood,
 }
 
-fn one(
+/// What is started, and how.
+struct Way<'w> {
     isolation: Isolation,
-    limits: &Limits,
-    command: &[OsString],
-    input: &[u8],
-    holds: Holds,
-) -> io::Result<Ended> {
+    limits: &'w Limits,
+    group: Option<&'w Path>,
+    command: &'w [OsString],
+}
+
+fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
+    let &Way { isolation, limits, group, command } = way;
+    let killed_before = group.map(group::ended_for_memory);
     let (begin, before) = (Instant::now(), used()?);
     let (told, tell) = io::pipe()?;
     // The child gets it, and closes it when it becomes the program.
     fcntl(&tell, FcntlArg::F_SETFD(FdFlag::empty()))?;
     let mut child = Command::new("/proc/self/exe")
-        .args(arguments("program", isolation, limits))
+        .args(arguments("program", isolation, limits, group))
         .args(["--tell", &tell.as_raw_fd().to_string(), "--"])
         .args(command)
         // Signals that it sends to its group are its own.
@@ -130,7 +144,8 @@ fn one(
         let errors = errors.join().expect("reading does not panic");
         let reason = reason.join().expect("reading does not panic");
         let time = used()?.saturating_sub(before);
-        let end = named(end, time > limits.time, &reason);
+        let killed = group.map(group::ended_for_memory) > killed_before;
+        let end = named(end, time > limits.time, killed, &reason);
         Ok(Ended { end, time, wall, left, output, errors })
     })
 }
@@ -209,11 +224,12 @@ fn end_all(events: &Receiver<Event>, pid: Pid) -> u32 {
 
 /// What the end is called: processor time is also that of its children, and the kernel's own limit
 /// shows as a signal.
-fn named(end: End, late: bool, reason: &[u8]) -> End {
+fn named(end: End, late: bool, killed: bool, reason: &[u8]) -> End {
     match end {
         End::Exit(_) if !reason.is_empty() => {
             End::NotStarted(String::from_utf8_lossy(reason).into_owned())
         }
+        End::Exit(_) | End::Signal(_) if killed => End::Memory,
         End::Exit(_) | End::Signal(_) if late => End::Time,
         end => end,
     }

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// running.
 fn killed(random: &mut Random, line: &[&str], longest: Duration) -> bool {
     let mut child = command(line).spawn().expect("the binary starts");
-    sleep(longest.mul_f64(random.below(1000) as f64 / 1000.0));
+    sleep(longest.mul_f64(random.up_to(999) as f64 / 1000.0));
     let was_running = child.try_wait().expect("its state").is_none();
     child.kill().expect("it is ours");
     child.wait().expect("an end");

@@ -101,7 +101,7 @@ fn problem(random: &mut Random) -> &'static Profile {
     let slow = ["hdu:1043", "uva:652", "hdu:3567", "poj:2286", "poj:3131"];
     loop {
         let profile = one(random, PROFILES);
-        if !slow.contains(&profile.name) || random.below(12) == 0 {
+        if !slow.contains(&profile.name) || random.up_to(11) == 0 {
             return profile;
         }
     }
@@ -139,7 +139,7 @@ fn outputs() {
         let jury = Scratch::new("hostile-jury", sample.output);
         let (name, files) = (profile.name, [input.path(), output.path(), jury.path()]);
         let check = ["check", name, "--as"];
-        let line = match random.below(4) {
+        let line = match random.up_to(3) {
             0 => [&check[..], &["testlib"], &files[..]].concat(),
             1 => [&check[..], &["plain"], &files[..2]].concat(),
             2 => [&check[..], &["plain", files[0], files[2], files[1]]].concat(),
@@ -164,8 +164,8 @@ fn flags() {
             .map(|word| word.replace('~', " ").into())
             .collect();
         // The command stays: others begin what they are asked for, as a server.
-        let at = 1 + random.below(words.len() - 1);
-        match random.below(5) {
+        let at = 1 + random.up_to(words.len() - 2);
+        match random.up_to(4) {
             0 => drop(words.remove(at)),
             1 => words.insert(at, words[at].clone()),
             2 => words.insert(at, mutated(&mut random, b"--format")),

@@ -53,26 +53,26 @@ const WORDS: &[&[u8]] = &[
 
 /// One of a list.
 pub fn one<'l, T>(random: &mut Random, list: &'l [T]) -> &'l T {
-    &list[random.below(list.len())]
+    &list[random.up_to(list.len() - 1)]
 }
 
 /// The text, changed in one place or up to four.
 pub fn mutated(random: &mut Random, text: &[u8]) -> Vec<u8> {
-    let changes = 1 + random.below(2) * random.below(4);
+    let changes = 1 + random.up_to(1) * random.up_to(3);
     (0..changes).fold(text.to_vec(), |text, _| changed(random, text))
 }
 
 fn changed(random: &mut Random, mut text: Vec<u8>) -> Vec<u8> {
-    let at = random.below(text.len() + 1);
-    let end = (at + random.below(12)).min(text.len());
-    match random.below(9) {
-        0 if at < text.len() => text[at] ^= 1 << random.below(8),
-        1 if at < text.len() => text[at] = random.below(256) as u8,
+    let at = random.up_to(text.len());
+    let end = (at + random.up_to(11)).min(text.len());
+    match random.up_to(8) {
+        0 if at < text.len() => text[at] ^= 1 << random.up_to(7),
+        1 if at < text.len() => text[at] = random.up_to(255) as u8,
         2 => drop(text.drain(at..end)),
         3 => text.truncate(at),
         4 => drop(text.splice(at..at, one(random, WORDS).iter().copied())),
         5 => drop(text.splice(at..at, text[at..end].to_vec())),
-        6 => text = text.repeat(1 + random.below(3)),
+        6 => text = text.repeat(1 + random.up_to(2)),
         7 => text.extend_from_slice(one::<&[u8]>(random, WORDS)),
         _ => return with_words_changed(random, &text),
     }
@@ -85,8 +85,8 @@ fn with_words_changed(random: &mut Random, text: &[u8]) -> Vec<u8> {
     if words.is_empty() {
         return text.to_vec();
     }
-    let (a, b) = (random.below(words.len()), random.below(words.len()));
-    match random.below(2) {
+    let (a, b) = (random.up_to(words.len() - 1), random.up_to(words.len() - 1));
+    match random.up_to(1) {
         0 => words.swap(a, b),
         _ => words[a] = one::<&[u8]>(random, WORDS),
     }

@@ -22,7 +22,7 @@ type Request = (Vec<u8>, &'static [u16]);
 /// A request that is wrong before its body begins.
 fn head(port: u16, random: &mut Random) -> Request {
     let host = format!("Host: 127.0.0.1:{port}\r\n");
-    match random.below(5) {
+    match random.up_to(4) {
         0 => {
             let name = shown(&mutated(random, b"127.0.0.1"));
             (format!("GET / HTTP/1.0\r\nHost: {name}:1\r\n\r\n").into(), &[400, 403])
@@ -36,11 +36,11 @@ fn head(port: u16, random: &mut Random) -> Request {
             (format!("GET /{path} HTTP/1.0\r\n{host}\r\n").into(), &[200, 400, 404])
         }
         3 => {
-            let cookie = "a".repeat(20_000 + random.below(300_000));
+            let cookie = "a".repeat(20_000 + random.up_to(299_999));
             (format!("GET / HTTP/1.0\r\n{host}Cookie: {cookie}\r\n\r\n").into(), &[0, 400, 431])
         }
         _ => {
-            let noise = (0..1 + random.below(200)).map(|_| random.below(256) as u8).collect();
+            let noise = (0..1 + random.up_to(199)).map(|_| random.up_to(255) as u8).collect();
             (noise, &[0, 400])
         }
     }
@@ -51,13 +51,13 @@ fn body(port: u16, random: &mut Random) -> Request {
     let host = format!("Host: 127.0.0.1:{port}\r\n");
     let kind = format!("{host}Content-Type: application/json\r\n");
     let post = format!("POST /api/solve HTTP/1.1\r\nConnection: close\r\n{kind}");
-    match random.below(6) {
+    match random.up_to(5) {
         0 => {
-            let length = 65_537 + random.below(1 << 40);
+            let length = 65_537 + random.up_to((1 << 40) - 1);
             (format!("{post}Content-Length: {length}\r\n\r\n").into(), &[413])
         }
         1 => {
-            let body = " ".repeat(70_000 + random.below(300_000));
+            let body = " ".repeat(70_000 + random.up_to(299_999));
             let head = format!("{post}Transfer-Encoding: chunked\r\n\r\n{:x}", body.len());
             (format!("{head}\r\n{body}\r\n0\r\n\r\n").into(), &[0, 413])
         }
@@ -139,8 +139,8 @@ fn leavers() {
     for _ in 0..count {
         let behind = one(&mut random, &["", "!", "more\r\n\r\n"]);
         let request = server.posting("/api/solve", ENDLESS) + behind;
-        let end = match random.below(3) {
-            0 => random.below(request.len() + 1),
+        let end = match random.up_to(2) {
+            0 => random.up_to(request.len()),
             _ => request.len(),
         };
         let mut stream = server.connect();
@@ -154,10 +154,10 @@ fn leavers() {
 /// Goes away, now or soon, perhaps after a first look at the answer.
 fn leave(mut stream: TcpStream, random: &mut Random) {
     _ = stream.set_read_timeout(Some(Duration::from_millis(100)));
-    match random.below(4) {
+    match random.up_to(3) {
         0 => _ = stream.shutdown(Shutdown::Write),
         1 => _ = stream.read(&mut [0; 400]),
-        2 => sleep(Duration::from_millis(random.below(30) as u64)),
+        2 => sleep(Duration::from_millis(random.up_to(29) as u64)),
         _ => {}
     }
 }

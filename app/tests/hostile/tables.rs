@@ -89,15 +89,15 @@ fn damage(
     all: &[(std::path::PathBuf, Vec<u8>)],
 ) -> String {
     let mut bytes = right.to_vec();
-    let (at, bit) = (random.below(bytes.len()), random.below(8));
-    let what = match random.below(15) {
+    let (at, bit) = (random.up_to(bytes.len() - 1), random.up_to(7));
+    let what = match random.up_to(14) {
         0..=3 => {
             bytes[at] ^= 1 << bit;
             format!("bit {bit} of byte {at} flipped")
         }
         4 => {
             for _ in 0..8 {
-                bytes[random.below(right.len())] ^= 0x55;
+                bytes[random.up_to(right.len() - 1)] ^= 0x55;
             }
             "eight bytes changed".into()
         }
@@ -119,7 +119,7 @@ fn damage(
             "another table, or the same".into()
         }
         9 => {
-            bytes[8] = random.below(4) as u8;
+            bytes[8] = random.up_to(3) as u8;
             let crc = crc(&bytes[..4092]);
             bytes[4092..4096].copy_from_slice(&crc.to_le_bytes());
             format!("format {}", bytes[8])

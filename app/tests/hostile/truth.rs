@@ -84,7 +84,7 @@ fn after(board: &[u8], way: char, width: usize) -> Option<Vec<u8>> {
 
 fn shuffle(board: &mut [u8], random: &mut Random) {
     for last in (1..board.len()).rev() {
-        board.swap(last, random.below(last + 1));
+        board.swap(last, random.up_to(last));
     }
 }
 
