@@ -24,6 +24,8 @@ use std::time::{Duration, Instant};
 const MORE: usize = 10;
 /// How long they may take.
 const MORE_TIME: Duration = Duration::from_secs(1);
+/// How much longer a run may take that began in time, once a failure was found.
+const RUN_OUT: Duration = Duration::from_secs(1);
 
 /// How much is tried.
 #[derive(Clone, Copy, Debug)]
@@ -221,7 +223,7 @@ impl<'a> Stress<'a> {
                 break;
             }
             let test = plan.next_test(&mut self.jury)?;
-            match self.attempt(test, until)? {
+            match self.attempt(test, until + RUN_OUT)? {
                 Attempt::Stopped => return Ok(Outcome::Stopped),
                 Attempt::Fails(Failed { trouble: Trouble::Wrong(verdict), .. }) => {
                     found.elsewhere.extend(verdict.wrong);

@@ -1,7 +1,7 @@
 //! Makes a failing test small: fewest cases first, then the simplest board for each.
 
 use super::simpler::{self, Simpler};
-use super::{Attempt, Failed, Form, Found, Stress, Test, Trouble};
+use super::{Attempt, Failed, Form, Found, RUN_OUT, Stress, Test, Trouble};
 use crate::exit::Fault;
 use crate::judge::Case;
 use crate::verdict::{Verdict, Wrong};
@@ -72,7 +72,7 @@ impl Shrinker<'_, '_> {
     /// How that test fails, if it does.
     fn failure(&mut self, cases: &[Case], form: Form) -> Result<Option<Failed>, Fault> {
         let test = Test { what: self.best.test.what, cases: cases.into(), form };
-        Ok(match self.stress.attempt(test, self.until)? {
+        Ok(match self.stress.attempt(test, self.until + RUN_OUT)? {
             Attempt::Fails(failed) => Some(failed),
             Attempt::Passes | Attempt::BrokenOff => None,
             Attempt::Stopped => {
