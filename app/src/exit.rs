@@ -83,6 +83,8 @@ impl From<Unproven> for Fault {
         let code = match unproven.by {
             Limit::Memory => Code::Memory,
             Limit::Nodes => Code::Nodes,
+            // Only tables end so, and none of these puzzles has distances that large.
+            Limit::TooFar => Code::Bug,
             Limit::Cost | Limit::Watch => Code::Time,
         };
         Fault::new(code, unproven.to_string())

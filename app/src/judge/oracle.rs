@@ -32,7 +32,7 @@ pub enum Found {
 
 /// A search ended before anything was proven that answers the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a board needs more {} than there is; {at_least} moves are proven not to be too many", named(*by))]
+#[error("a board needs more {} than can be had; no path has fewer than {at_least} moves", named(*by))]
 pub struct Unproven {
     /// No path has fewer moves.
     pub at_least: Cost,
@@ -44,6 +44,7 @@ fn named(limit: Limit) -> &'static str {
     match limit {
         Limit::Memory => "memory",
         Limit::Nodes => "nodes",
+        Limit::TooFar => "moves",
         Limit::Cost | Limit::Watch => "time",
     }
 }
@@ -58,7 +59,7 @@ impl Found {
             Outcome::Stopped { by: Limit::Cost, .. } => Ok(Found::Beyond),
             Outcome::Stopped {
                 at_least,
-                by: by @ (Limit::Memory | Limit::Nodes | Limit::Watch),
+                by: by @ (Limit::Memory | Limit::Nodes | Limit::TooFar | Limit::Watch),
             } => Err(Unproven { at_least, by }),
         }
     }
@@ -207,7 +208,7 @@ mod tests {
     fn only_what_is_proven_is_no_path() {
         let stopped = |by| Found::of(Outcome::Stopped { at_least: 21, by });
         assert_eq!(stopped(Limit::Cost), Ok(Found::Beyond));
-        for by in [Limit::Memory, Limit::Nodes, Limit::Watch] {
+        for by in [Limit::Memory, Limit::Nodes, Limit::TooFar, Limit::Watch] {
             assert_eq!(stopped(by), Err(Unproven { at_least: 21, by }));
         }
         assert_eq!(Found::of(Outcome::Unsolvable), Ok(Found::Nothing));
