@@ -1,7 +1,7 @@
 //! The exit codes, all of them, and the error that carries one.
 
-use desk::{Ending, Report, Stop};
 use crate::judge::oracle::Unproven;
+use desk::{Ending, Report, Stop};
 use fewest::Limit;
 use fewest::notation::Place;
 use std::fmt::{self, Display, Formatter, Write};

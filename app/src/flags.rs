@@ -8,10 +8,9 @@ mod workbench;
 pub use workbench::{Confine, Package, Stage, Stress, Target};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use desk::names::{Algorithm, Heuristic, PuzzleName};
-use desk::random::Span;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use desk::names::{Algorithm, Heuristic, PuzzleName};
+use desk::random::Span;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;

@@ -11,7 +11,6 @@ pub mod sliding;
 use crate::exit::Fault;
 use crate::judge::{Case, Kind, Profile, cases, poj3131};
 use desk::random::{Random, Span};
-use std::ops::RangeInclusive;
 
 /// What must be said of boards that random walks have found.
 const WALKED: &str = "boards are found by random walks from the goal and measured exactly: every \

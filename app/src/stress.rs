@@ -135,7 +135,7 @@ pub fn hunt(
 /// How a test went.
 enum Attempt {
     Passes,
-    Fails(Failed),
+    Fails(Box<Failed>),
     /// There was no time to wait for it.
     BrokenOff,
     /// Somebody asked to stop.
@@ -198,7 +198,7 @@ impl<'a> Stress<'a> {
                 Attempt::Passes => self.tally.cases += cases as u64,
                 Attempt::Fails(failed) => {
                     self.tally.cases += cases as u64;
-                    return self.found(failed, plan, wanted.time);
+                    return self.found(*failed, plan, wanted.time);
                 }
                 Attempt::BrokenOff => self.tally.broken_off = Some((begin.elapsed(), what)),
                 Attempt::Stopped => return Ok(Outcome::Stopped),
@@ -225,10 +225,12 @@ impl<'a> Stress<'a> {
             let test = plan.next_test(&mut self.jury)?;
             match self.attempt(test, until + RUN_OUT)? {
                 Attempt::Stopped => return Ok(Outcome::Stopped),
-                Attempt::Fails(Failed { trouble: Trouble::Wrong(verdict), .. }) => {
-                    found.elsewhere.extend(verdict.wrong);
+                Attempt::Fails(failed) => {
+                    if let Trouble::Wrong(verdict) = failed.trouble {
+                        found.elsewhere.extend(verdict.wrong);
+                    }
                 }
-                Attempt::Passes | Attempt::Fails(_) | Attempt::BrokenOff => {}
+                Attempt::Passes | Attempt::BrokenOff => {}
             }
         }
         Ok(match shrink::shrink(self, found, time)? {
@@ -263,7 +265,8 @@ impl<'a> Stress<'a> {
         if !(self.tell)(News::Ran(self.tally.clone())) {
             return Ok(Attempt::Stopped);
         }
-        Ok(self.judged(test, ended)?.map_or(Attempt::Passes, Attempt::Fails))
+        let failed = self.judged(test, ended)?;
+        Ok(failed.map_or(Attempt::Passes, |failed| Attempt::Fails(Box::new(failed))))
     }
 
     fn judged(&mut self, test: Test, ended: Ended) -> Result<Option<Failed>, Fault> {

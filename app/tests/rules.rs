@@ -110,8 +110,8 @@ fn cubes(random: &mut Random) -> Vec<Walked> {
     let mut starts: Vec<_> =
         (0..cubic::CELLS).flat_map(|empty| Cube::ALL.map(|cube| alike(empty, cube))).collect();
     for _ in 0..20 {
-        let lies: [Cube; cubic::CELLS] = std::array::from_fn(|_| Cube::ALL[random.below(6)]);
-        starts.push(board(random.below(cubic::CELLS), |cell| lies[cell]));
+        let lies: [Cube; cubic::CELLS] = std::array::from_fn(|_| Cube::ALL[random.up_to(5)]);
+        starts.push(board(random.up_to(cubic::CELLS - 1), |cell| lies[cell]));
     }
     let shown = |cubes: &Cubes| cubes.tops();
     let goals: Vec<Tops> = starts.iter().map(shown).collect();
@@ -159,7 +159,7 @@ fn walks<P: Reversible>(
                 solvable: rules.solvable(&state),
                 moves: moves.collect(),
             });
-            state = successors[random.below(successors.len())].1.clone();
+            state = successors[random.up_to(successors.len() - 1)].1.clone();
         }
     }
     boards

@@ -6,11 +6,10 @@ use crate::flags;
 use crate::generate::{self, Wanted};
 use crate::judge;
 use crate::output::{complain, say};
-use crate::random::Span;
 use crate::validate;
 use desk::names::PuzzleName;
 use desk::near::did_you_mean;
-use std::io::{Read, self};
+use desk::random::Span;
 use std::io;
 
 /// Writes an input; says on standard error where its boards are not uniform.

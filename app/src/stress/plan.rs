@@ -7,9 +7,8 @@ use crate::judge::oracle::Unproven;
 use crate::judge::sliding::{Question, Side, Sliding};
 use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Kind, Profile, cases, poj3131};
-use desk::random::{Random, Span};
 use crate::verdict::Jury;
-use desk::random::Random;
+use desk::random::{Random, Span};
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, VecDeque};
 

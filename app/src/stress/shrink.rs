@@ -73,7 +73,7 @@ impl Shrinker<'_, '_> {
     fn failure(&mut self, cases: &[Case], form: Form) -> Result<Option<Failed>, Fault> {
         let test = Test { what: self.best.test.what, cases: cases.into(), form };
         Ok(match self.stress.attempt(test, self.until + RUN_OUT)? {
-            Attempt::Fails(failed) => Some(failed),
+            Attempt::Fails(failed) => Some(*failed),
             Attempt::Passes | Attempt::BrokenOff => None,
             Attempt::Stopped => {
                 self.stopped = true;
