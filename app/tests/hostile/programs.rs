@@ -12,6 +12,7 @@ const SCRIPTS: &[(&str, &str)] = &[
     ("the code of a program that is not there", "exit 127"),
     ("a crash", "kill -SEGV $$"),
     ("killed", "kill -KILL $$"),
+    ("kills its group", "kill -TERM 0; echo 1"),
     ("stopped", "kill -STOP $$"),
     ("sleeps", "SLEEP"),
     ("a loop", "while :; do :; done"),
