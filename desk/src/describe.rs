@@ -2,7 +2,7 @@
 //! rules.
 //!
 //! A board is a list of symbols, one for each place. The rules are not written down a second time:
-//! [`moves`] learns them by making every move on boards that tell places and symbols apart.
+//! `moves` learns them by making every move on boards that tell places and symbols apart.
 
 mod cubic;
 mod rotation;
