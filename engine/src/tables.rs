@@ -1,5 +1,5 @@
 //! Tables of distances, whatever the puzzle: as heuristics ([`pdb`]), as answers ([`exact`]), and as
-//! files that are checked before they are used ([`file`], [`cache`], [`map`]).
+//! files that are checked before they are used ([`mod@file`], [`cache`], [`map`]).
 
 pub mod cache;
 pub mod exact;

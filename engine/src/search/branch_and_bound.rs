@@ -8,7 +8,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Finds a cheapest path from `start` that costs no more than `max_cost`.
 ///
-/// Without a `max_cost` the first limit is the cost of a [greedy](super::greedy) solution, found
+/// Without a `max_cost` the first limit is the cost of a [greedy](super::greedy::solve) solution, found
 /// within the same budgets; otherwise memory is needed for a path and its side steps only. Each
 /// move costs at least 1. Moves are tried in the puzzle's order, so that the solution kept is the
 /// first optimum. Counting all optima takes a frame of the call stack for each move.
