@@ -369,7 +369,7 @@ fn too_much_at_once_is_named() {
     let many = "for i in $(seq 60); do sleep 20 & done; wait";
     let run = shell("poj:1077", "--process-limit 20 --seconds 20", many);
     assert_eq!(run.code, 1, "{}", run.errors);
-    assert!(run.output.starts_with("too many processes: the sample, after 1 cases"));
+    assert!(run.output.starts_with("too many processes: the sample, after 1 case\n"));
     assert!(run.output.contains("process limit 20 exceeded\n"), "{}", run.output);
 }
 
@@ -400,7 +400,6 @@ fn a_bug_does_not_lose_what_was_found() {
         found |= matches!(news, News::Found(_));
         sender.send(news).is_ok()
     };
-    fewest_cli::panics::keep_quiet();
     stress::hunt(profile, sandbox, limits.time, wanted, tell).expect("a thread");
     let mut hunted =
         Hunted { tally: Tally::new(), found: None, ended: Ok(stress::Outcome::Stopped) };
