@@ -116,7 +116,7 @@ const MISTAKES: &[(&str, &str, &[&str])] = &[
 fn every_published_mistake_is_found_and_named() {
     for &(profile, line, words) in MISTAKES {
         let Some(command) = program(line) else { continue };
-        let run = stressed(profile, "--seconds 18", &command);
+        let run = stressed(profile, "--seconds 36", &command);
         assert_eq!((run.code, run.errors.as_str()), (1, ""), "{line}: {}", run.output);
         for word in words {
             assert!(run.output.contains(word), "{line}: no `{word}` in\n{}", run.output);
