@@ -46,6 +46,30 @@ impl Distances {
     }
 }
 
+/// The way back from [`Distances::iter`]: the distances by rank, [`Cost::MAX`] where no goal can be
+/// reached, as somebody has kept or computed them.
+///
+/// ```
+/// use fewest::Cost;
+/// use fewest::search::exhaustive::Distances;
+///
+/// let kept = [0, 1, 300, Cost::MAX];
+/// let distances: Distances = kept.into_iter().collect();
+/// assert_eq!((distances.get(2), distances.get(3)), (300, Cost::MAX));
+/// assert!(distances.iter().eq(kept));
+/// ```
+impl FromIterator<Cost> for Distances {
+    fn from_iter<I: IntoIterator<Item = Cost>>(costs: I) -> Self {
+        let costs: Vec<Cost> = costs.into_iter().collect();
+        let byte = |&cost: &Cost| match cost {
+            Cost::MAX => Some(UNREACHED),
+            _ => u8::try_from(cost).ok().filter(|&byte| byte != UNREACHED),
+        };
+        let bytes: Option<Vec<u8>> = costs.iter().map(byte).collect();
+        Distances { by_rank: bytes.map_or(Entries::Costs(costs), Entries::Bytes) }
+    }
+}
+
 /// Finds the distance of every state, searching from [`goals`](Reversible::goals) by increasing
 /// cost (Dial 1969; breadth-first where all costs are equal, and zero costs are allowed).
 ///

@@ -7,6 +7,7 @@
 //! eightieth of the time. With tables go superfluous words: few at first, which take milliseconds to
 //! learn, then more.
 
+mod source;
 mod stages;
 mod tables;
 
@@ -23,7 +24,8 @@ use crate::tables::map::Bytes;
 use crate::{
     Cost, Counts, Ended, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution,
 };
-use stages::{Source, Stage, Stages};
+use source::Source;
+use stages::{Stage, Stages};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;

@@ -1,12 +1,11 @@
 //! Which tables are worth having, and when.
 
 use super::Overseer;
+use super::source::Source;
 use super::tables::Tables;
 use crate::Limit;
 use crate::puzzles::sliding::tables::sets;
 use crate::puzzles::sliding::{Packing, Sliding};
-use crate::tables::cache::{Cache, Trouble};
-use std::fmt::{self, Debug, Formatter};
 use std::num::NonZeroUsize;
 
 /// Boards of up to this many cells are answered within milliseconds by Manhattan distance.
@@ -29,12 +28,6 @@ const MOST_BUILT: u128 = 1 << 32;
 pub(super) struct Stages {
     sets: Vec<Tables>,
     source: Option<Source>,
-}
-
-/// Where tables are opened, and who is told what is wrong with them.
-pub(super) struct Source {
-    pub cache: Cache,
-    pub tell: Box<dyn Fn(&Trouble) + Send + Sync>,
 }
 
 /// A set of tables, and how many successors are generated before it is made ready.
@@ -156,11 +149,5 @@ impl Tables {
     /// Whether it is there, or small enough to be built.
     fn is_of_use(&self) -> bool {
         !self.is_hopeless() && (self.is_at_hand() || self.placements() <= MOST_BUILT)
-    }
-}
-
-impl Debug for Source {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        self.cache.fmt(f)
     }
 }

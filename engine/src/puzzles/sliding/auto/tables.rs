@@ -1,6 +1,6 @@
 //! A set of tables: opened or built when it is due, and searched with.
 
-use super::stages::Source;
+use super::source::Source;
 use super::{Overseer, Watch, deepen};
 use crate::auto::Making;
 use crate::pruning::{Automaton, NoReturn};

@@ -52,7 +52,9 @@ mod field;
 mod graph;
 mod layers;
 mod order;
+mod orders;
 mod pattern;
+mod region_table;
 mod regions;
 mod rows;
 mod share;
@@ -60,14 +62,16 @@ mod shuffle;
 
 pub(super) use digits::Digits;
 pub(super) use graph::bits;
-pub use pattern::{BadPattern, MAX_CELLS, Pattern, RegionTable};
+pub use pattern::{BadPattern, MAX_CELLS, Pattern};
+pub use region_table::RegionTable;
 pub use regions::Regions;
 pub(super) use share::share;
 
 use crate::puzzles::sliding::{Packing, Sliding};
 use crate::tables::Resources;
 use crate::{Counts, Limit};
-use field::{Field, Keep};
+use field::Field;
+use rows::Keep;
 use std::ops::ControlFlow;
 
 /// The entry of a state from which the goal cannot be reached.

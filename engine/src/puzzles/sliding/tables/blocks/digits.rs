@@ -1,10 +1,10 @@
 //! One binary digit of every state's cost, which is all that a table needs (`compact.rs`).
 
-use super::field::{Field, Keep};
+use super::field::Field;
 use super::largest_within;
 use super::order::{UNIT_ORDERS, Unit, units};
 use super::pattern::Pattern;
-use super::rows::Bytes;
+use super::rows::{Bytes, Keep};
 use super::share::{Cut, share};
 use crate::tables::Resources;
 use crate::tables::map::in_huge_pages;

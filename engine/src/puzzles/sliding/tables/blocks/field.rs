@@ -3,9 +3,10 @@
 //! The orders of a block are cut into pieces, which lie one after the other.
 
 use super::graph::{Graph, Group, Side};
-use super::order::{Orders, UNIT_ORDERS, Unit, units};
+use super::order::{UNIT_ORDERS, Unit, units};
+use super::orders::Orders;
 use super::pattern::{Pattern, places, set_and_order};
-use super::rows::Bytes;
+use super::rows::{Bytes, Keep};
 use super::share::{Cut, share};
 use crate::Limit;
 use crate::rank::permutation::{self, factorial};
@@ -21,17 +22,6 @@ const PIECES: usize = 18;
 
 /// The most states that a field has, so that pieces can be counted by 32 bits.
 const MOST_STATES: u128 = 1 << 43;
-
-/// What is remembered of the layers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Keep {
-    /// How many states they have.
-    Counts,
-    /// The layer of each order in each block.
-    Layers,
-    /// The last but one binary digit of that layer's number.
-    Digits,
-}
 
 /// A pattern made ready to be searched.
 pub(super) struct Field {

@@ -1,7 +1,7 @@
 //! Which cells the pattern's tiles occupy, where among the others the blank can go, and which
 //! moves lead from one such picture to another.
 
-use super::order::Orders;
+use super::orders::Orders;
 use crate::rank::combination::Combinations;
 use std::ops::Range;
 

@@ -9,9 +9,19 @@
 //!
 //! A side is reached in every other layer only, so the planes hold half the layer's number.
 
-use super::field::Keep;
 use super::order::{UNIT_ORDERS, UNIT_TILES, Unit, WORD_ORDERS, units};
 use super::shuffle::unite;
+
+/// What is remembered of the layers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Keep {
+    /// How many states they have.
+    Counts,
+    /// The layer of each order in each block.
+    Layers,
+    /// The last but one binary digit of that layer's number.
+    Digits,
+}
 
 /// The planes of a layer's number: with the plane of the orders that were seen they take 112 of the
 /// 120 bytes of a unit.
