@@ -384,13 +384,7 @@ impl Letters {
     /// The move that a letter names.
     pub fn read(self, letter: u8) -> Option<Direction> {
         let small = if self == Letters::Small { letter } else { flipped(letter)? };
-        match small {
-            b'u' => Some(Direction::Up),
-            b'l' => Some(Direction::Left),
-            b'r' => Some(Direction::Right),
-            b'd' => Some(Direction::Down),
-            _ => None,
-        }
+        Direction::of_letter(small.into())
     }
 }
 

@@ -38,7 +38,7 @@ pub fn judge(input: &[u8], lines: &mut Lines, answers: &mut Answers) -> Result<V
 fn right(board: Symbols, lines: &mut Lines, answers: &mut Answers) -> Result<(), Bad> {
     let line = lines.next_text()?;
     let moves = if line == NO_MOVES { "" } else { line };
-    if !moves.bytes().all(|letter| read(letter).is_some()) {
+    if !moves.chars().all(|letter| Line::of_letter(letter).is_some()) {
         return Err(Flaw::unreadable(line, "moves A to H or `No moves needed`").into());
     }
     let said = lines.next_text()?;
@@ -73,10 +73,6 @@ fn with_symbols(flaw: Flaw, board: Symbols, own: u8) -> Flaw {
     }
 }
 
-fn read(letter: u8) -> Option<Line> {
-    Line::ALL.get(usize::from(letter.wrapping_sub(b'A'))).copied()
-}
-
 #[derive(Clone)]
 struct Board(Symbols);
 
@@ -84,7 +80,7 @@ impl Walk for Board {
     type Oracle = Answers;
 
     fn opposite(letter: u8) -> u8 {
-        read(letter).map_or(letter, |line| b'A' + line.opposite() as u8)
+        Line::of_letter(letter.into()).map_or(letter, |line| line.opposite().letter() as u8)
     }
 
     fn letters(&self) -> &'static [u8] {
@@ -92,7 +88,7 @@ impl Walk for Board {
     }
 
     fn step(&mut self, letter: u8) -> bool {
-        read(letter).map(|line| Rotation.apply(&mut self.0, line)).is_some()
+        Line::of_letter(letter.into()).map(|line| Rotation.apply(&mut self.0, line)).is_some()
     }
 
     fn is_solved(&self) -> bool {

@@ -5,8 +5,6 @@ use super::{
     Content, Description, Goals, Look, Opening, Racer, Scramble, Spelling, Symbol, Texts, moves,
     words,
 };
-use crate::kits::cubic::letter as colour;
-use crate::kits::sliding::letter;
 use crate::names::{Algorithm, Heuristic};
 use fewest::puzzles::Direction;
 use fewest::puzzles::cubic::{CELLS, Colour, Cube, Cubes, Cubic, Goal, notation};
@@ -25,7 +23,7 @@ pub fn description() -> Description {
     let standard: Vec<_> = (0..CELLS).map(standard).collect();
     // What rolls where does not depend on the goal.
     let rules = Cubic::new(Goal::Board(standard[0]), &standard[0]);
-    let look = Look { cells: &cells, letter, blank: Some(EMPTY.into()) };
+    let look = Look { cells: &cells, letter: Direction::letter, blank: Some(EMPTY.into()) };
     Description {
         drawing: "cubic",
         places: (0..CELLS).map(|cell| [cell % SIDE, cell / SIDE]).collect(),
@@ -52,12 +50,7 @@ fn standard(empty: usize) -> Cubes {
 }
 
 fn cells(cubes: &Cubes) -> Vec<Symbol> {
-    (0..CELLS).map(|cell| cubes.cube(cell).map_or(EMPTY.into(), symbol)).collect()
-}
-
-/// A cube's top, front and side.
-fn symbol(Cube { top, front, side }: Cube) -> Symbol {
-    [top, front, side].map(colour).iter().collect()
+    (0..CELLS).map(|cell| cubes.cube(cell).map_or(EMPTY.into(), notation::word)).collect()
 }
 
 /// Around that empty cell every cube in turn lies in each of its six ways, and the others as in a
@@ -74,7 +67,7 @@ fn probes(empty: usize) -> Vec<Cubes> {
 
 /// Set-up turns a cube without changing whether it is odd, three times, and then the other three.
 fn boards(standard: &[Cubes]) -> Content {
-    let turned = [0, 2, 4, 1, 3, 5].map(|at| symbol(Cube::ALL[at]));
+    let turned = [0, 2, 4, 1, 3, 5].map(|at| notation::word(Cube::ALL[at]));
     let named = |cubes: &Cubes| Spelling {
         text: notation::start_text(cubes),
         label: None,
@@ -89,7 +82,7 @@ fn boards(standard: &[Cubes]) -> Content {
 }
 
 fn goals() -> Content {
-    let tops = Colour::ALL.map(|top| colour(top).to_string());
+    let tops = Colour::ALL.map(|top| top.letter().to_string());
     Content { symbols: [&tops[..], &[EMPTY.into()]].concat(), between: "", ..one_empty() }
 }
 
@@ -104,8 +97,9 @@ fn one_empty() -> Content {
 
 /// For each colour the cubes that show it.
 fn fits() -> BTreeMap<Symbol, Vec<Symbol>> {
-    let showing = |top| Cube::ALL.into_iter().filter(move |cube| cube.top == top).map(symbol);
-    Colour::ALL.map(|top| (colour(top).to_string(), showing(top).collect())).into()
+    let showing =
+        |top| Cube::ALL.into_iter().filter(move |cube| cube.top == top).map(notation::word);
+    Colour::ALL.map(|top| (top.letter().to_string(), showing(top).collect())).into()
 }
 
 fn texts() -> Texts {

@@ -4,7 +4,7 @@ use super::{
     Content, Description, Goals, Letter, Look, Opening, Racer, Scramble, Symbol, Texts, each,
     moves, words,
 };
-use crate::kits::rotation::{letter, way};
+use crate::kits::rotation::way;
 use crate::names::{Algorithm, Heuristic};
 use fewest::Reversible;
 use fewest::pruning::Letters;
@@ -22,7 +22,7 @@ const EXAMPLE: [u8; CELLS] =
 /// The one board that there is.
 pub fn description() -> Description {
     let symbols = ["1", "2", "3"].map(Symbol::from).to_vec();
-    let look = Look { cells: &cells, letter, blank: None };
+    let look = Look { cells: &cells, letter: Line::letter, blank: None };
     Description {
         drawing: "rotation",
         places: places(),
@@ -77,7 +77,7 @@ fn line_letter(line: Line) -> Letter {
         Line::G => "下行向左",
         Line::H => "上行向左",
     };
-    let (letter, inverse) = (letter(line), letter(Rotation.inverse(line)));
+    let (letter, inverse) = (line.letter(), Rotation.inverse(line).letter());
     let name = words(format!("{letter}, {}", way(line)), format!("{letter}，{zh}"));
     Letter { letter, inverse, key: letter.into(), name }
 }

@@ -4,7 +4,7 @@ use super::{
     Content, Description, Goals, Letter, Look, Opening, Phrase, Racer, Scramble, SizeChoice,
     Spelling, Symbol, Texts, each, moves, words,
 };
-use crate::kits::sliding::{letter, way_of_piece};
+use crate::kits::sliding::way_of_piece;
 use crate::names::{Algorithm, Heuristic, PuzzleName};
 use fewest::pruning::Letters;
 use fewest::puzzles::Direction;
@@ -22,7 +22,7 @@ pub fn description(width: usize, height: usize) -> Description {
     let example = example(width, height).map(symbols).unwrap_or_else(|| last.clone());
     let board = content(width, height);
     let cells = |tray: &Tray| symbols(rules.tiles(tray));
-    let look = Look { cells: &cells, letter, blank: board.blank.clone() };
+    let look = Look { cells: &cells, letter: Direction::letter, blank: board.blank.clone() };
     Description {
         drawing: "sliding",
         places: (0..width * height).map(|cell| [cell % width, cell / width]).collect(),
@@ -83,8 +83,8 @@ where
         Direction::Right => "ArrowLeft",
         Direction::Down => "ArrowUp",
     };
-    let inverse = letter(rules.inverse(way));
-    Letter { letter: letter(way), inverse, key: key.into(), name: name(way) }
+    let inverse = rules.inverse(way).letter();
+    Letter { letter: way.letter(), inverse, key: key.into(), name: name(way) }
 }
 
 /// Where the piece goes.

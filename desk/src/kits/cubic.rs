@@ -17,9 +17,8 @@ use fewest::puzzles;
 use fewest::puzzles::Direction;
 use fewest::puzzles::cubic::MisplacedTops;
 use fewest::puzzles::cubic::exact::ToGoal;
-use fewest::puzzles::cubic::{Cube, Cubes, Cubic, Goal, Tops};
+use fewest::puzzles::cubic::{Colour, Cubes, Cubic, Goal, Tops};
 use fewest::search::Options;
-use std::fmt::Debug;
 use std::sync::Arc;
 
 /// The heuristics, weakest first.
@@ -120,7 +119,7 @@ impl Face for Cubic {
     /// Each cube's top, front and side, and the tops that are wanted.
     fn drawing(&self, cubes: &Cubes) -> String {
         let wanted = self.wanted();
-        let top = |cell| wanted.colour(cell).map_or('E', letter).to_string();
+        let top = |cell| wanted.colour(cell).map_or('E', Colour::letter).to_string();
         let row = |row: usize| {
             let cells = [3 * row, 3 * row + 1, 3 * row + 2];
             let arrow = if row == 1 { "->" } else { "  " };
@@ -150,7 +149,7 @@ impl Face for Cubic {
     }
 
     fn letter(&self, direction: Direction) -> char {
-        super::sliding::letter(direction)
+        direction.letter()
     }
 
     fn reason(&self, _: &Cubes) -> String {
@@ -158,16 +157,11 @@ impl Face for Cubic {
     }
 }
 
-/// The letter of a colour.
-pub fn letter(colour: impl Debug) -> char {
-    format!("{colour:?}").chars().next().expect("a colour has a name")
-}
-
 /// Three letters for what is on a cell: a cube's top, front and side.
 fn text(cubes: &Cubes, cell: usize) -> String {
     match cubes.cube(cell) {
         None => " E ".to_string(),
-        Some(Cube { top, front, side }) => [top, front, side].map(letter).iter().collect(),
+        Some(cube) => puzzles::cubic::notation::word(cube),
     }
 }
 

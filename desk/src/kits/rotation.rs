@@ -61,11 +61,6 @@ fn pair<T: Send + Sync + 'static>(
     Arc::new(Pairing::new(Rotation, Names::of(question, Heuristic::Exact), means))
 }
 
-/// The letter of a line.
-pub fn letter(line: Line) -> char {
-    char::from(b'A' + line as u8)
-}
-
 /// Which line goes where.
 pub fn way(line: Line) -> &'static str {
     match line {
@@ -114,7 +109,7 @@ impl Face for Rotation {
     }
 
     fn letter(&self, line: Line) -> char {
-        letter(line)
+        line.letter()
     }
 
     fn reason(&self, _: &Symbols) -> String {

@@ -155,16 +155,6 @@ fn pair<K: Packing, T: Send + Sync + 'static>(
     Arc::new(Pairing::new(puzzle, names, means))
 }
 
-/// The letter of the way the blank goes.
-pub fn letter(direction: Direction) -> char {
-    match direction {
-        Direction::Up => 'u',
-        Direction::Left => 'l',
-        Direction::Right => 'r',
-        Direction::Down => 'd',
-    }
-}
-
 /// The way of what goes into the blank.
 pub fn way_of_piece(direction: Direction) -> &'static str {
     match direction {
@@ -208,7 +198,7 @@ impl<K: Packing> Face for Sliding<K> {
     }
 
     fn letter(&self, direction: Direction) -> char {
-        letter(direction)
+        direction.letter()
     }
 
     fn reason(&self, tray: &Tray) -> String {

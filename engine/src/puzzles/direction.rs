@@ -20,6 +20,28 @@ impl Direction {
     /// All four, in Korf's order.
     pub const ALL: [Direction; 4] = [Up, Left, Right, Down];
 
+    /// The letter of the move in texts: `u`, `l`, `r` or `d`.
+    pub fn letter(self) -> char {
+        match self {
+            Up => 'u',
+            Left => 'l',
+            Right => 'r',
+            Down => 'd',
+        }
+    }
+
+    /// The direction that has this [`letter`](Direction::letter).
+    ///
+    /// ```
+    /// use fewest::puzzles::Direction;
+    ///
+    /// assert_eq!(Direction::of_letter('l'), Some(Direction::Left));
+    /// assert_eq!(Direction::of_letter('L'), None);
+    /// ```
+    pub fn of_letter(letter: char) -> Option<Direction> {
+        Direction::ALL.into_iter().find(|direction| direction.letter() == letter)
+    }
+
     /// The way back.
     #[inline(always)]
     pub fn opposite(self) -> Direction {

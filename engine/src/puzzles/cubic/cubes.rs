@@ -22,6 +22,27 @@ use Colour::{Blue, Red, White};
 impl Colour {
     /// All three, in the order of the problem's statement.
     pub const ALL: [Colour; 3] = [White, Red, Blue];
+
+    /// The letter of the colour in texts: `W`, `R` or `B`.
+    pub fn letter(self) -> char {
+        match self {
+            White => 'W',
+            Red => 'R',
+            Blue => 'B',
+        }
+    }
+
+    /// The colour that has this [`letter`](Colour::letter).
+    ///
+    /// ```
+    /// use fewest::puzzles::cubic::Colour;
+    ///
+    /// assert_eq!(Colour::of_letter('R'), Some(Colour::Red));
+    /// assert_eq!(Colour::of_letter('E'), None);
+    /// ```
+    pub fn of_letter(letter: char) -> Option<Colour> {
+        Colour::ALL.into_iter().find(|colour| colour.letter() == letter)
+    }
 }
 
 /// How one cube lies: the colours of its three pairs of faces.

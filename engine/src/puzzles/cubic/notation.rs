@@ -60,7 +60,7 @@ pub fn read<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<(usize, Tops)>,
 
 /// The pattern as [`pattern`] reads it, with `/` between the rows.
 pub fn text(tops: &Tops) -> String {
-    in_rows("", |cell| tops.colour(cell).map_or("E".into(), |colour| letter(colour).into()))
+    in_rows("", |cell| tops.colour(cell).map_or("E".into(), |colour| colour.letter().into()))
 }
 
 /// The start as [`board`] reads it: `x y` where that says it all.
@@ -69,8 +69,12 @@ pub fn start_text(cubes: &Cubes) -> String {
     if Cubes::standard(empty) == Ok(*cubes) {
         return format!("{} {}", empty % 3 + 1, empty / 3 + 1);
     }
-    let word = |Cube { top, front, side }| [top, front, side].map(letter).iter().collect();
     in_rows(" ", |cell| cubes.cube(cell).map_or("E".into(), word))
+}
+
+/// The colours of a cube's top, front and side, as in `WRB`.
+pub fn word(Cube { top, front, side }: Cube) -> String {
+    [top, front, side].map(Colour::letter).iter().collect()
 }
 
 fn in_rows(between: &str, text: impl Fn(usize) -> String) -> String {
@@ -78,28 +82,11 @@ fn in_rows(between: &str, text: impl Fn(usize) -> String) -> String {
     [0, 1, 2].map(row).join("/")
 }
 
-fn letter(colour: Colour) -> char {
-    match colour {
-        Colour::White => 'W',
-        Colour::Red => 'R',
-        Colour::Blue => 'B',
-    }
-}
-
-fn colour(letter: u8) -> Option<Colour> {
-    match letter {
-        b'W' => Some(Colour::White),
-        b'R' => Some(Colour::Red),
-        b'B' => Some(Colour::Blue),
-        _ => None,
-    }
-}
-
 /// `None` where the text has ended.
 fn read_pattern<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<Tops>, Unreadable> {
     let mut cells = Cells::of_a(PATTERN);
     let colour = |token: &Token| match token.text {
-        &[letter] => colour(letter),
+        &[letter] => Colour::of_letter(letter.into()),
         _ => None,
     };
     while cells.found < CELLS {
@@ -134,6 +121,7 @@ fn read_start<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<Cubes>, Unrea
 
 fn cube(token: &Token) -> Option<Cube> {
     let &[top, front, side] = token.text else { return None };
+    let colour = |letter: u8| Colour::of_letter(letter.into());
     let cube = Cube { top: colour(top)?, front: colour(front)?, side: colour(side)? };
     Cube::ALL.contains(&cube).then_some(cube)
 }

@@ -38,7 +38,7 @@ pub fn text(symbols: &Symbols) -> String {
 
 /// Moves as letters `A` to `H`.
 pub fn letters(moves: &[Line]) -> String {
-    moves.iter().map(|&line| char::from(b'A' + line as u8)).collect()
+    moves.iter().map(|line| line.letter()).collect()
 }
 
 /// A board that is being read from a stream, cell by cell.

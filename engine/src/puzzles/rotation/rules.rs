@@ -39,6 +39,23 @@ impl Line {
     /// All eight, in the order of their letters.
     pub const ALL: [Line; 8] = [A, B, C, D, E, F, G, H];
 
+    /// The letter of the rotation: its name.
+    pub fn letter(self) -> char {
+        char::from(b'A' + self as u8)
+    }
+
+    /// The rotation that has this [`letter`](Line::letter).
+    ///
+    /// ```
+    /// use fewest::puzzles::rotation::Line;
+    ///
+    /// assert_eq!(Line::of_letter('C'), Some(Line::C));
+    /// assert_eq!(Line::of_letter('c'), None);
+    /// ```
+    pub fn of_letter(letter: char) -> Option<Line> {
+        Line::ALL.into_iter().find(|line| line.letter() == letter)
+    }
+
     /// The rotation of the same line the other way.
     #[inline(always)]
     pub fn opposite(self) -> Line {

@@ -83,13 +83,7 @@ pub fn text(tiles: &[u8], width: usize) -> String {
 
 /// Moves as letters `u`, `l`, `r`, `d`: the way the blank goes.
 pub fn letters(moves: &[Direction]) -> String {
-    let letter = |direction: &Direction| match direction {
-        Direction::Up => 'u',
-        Direction::Left => 'l',
-        Direction::Right => 'r',
-        Direction::Down => 'd',
-    };
-    moves.iter().map(letter).collect()
+    moves.iter().map(|direction| direction.letter()).collect()
 }
 
 /// A board that is being read.
