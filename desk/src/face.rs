@@ -1,7 +1,7 @@
 //! How a puzzle's states and moves look in texts.
 
 use fewest::notation::Problem;
-use fewest::{Cost, Heuristic, Puzzle, Reversible};
+use fewest::{Cost, Puzzle, Reversible};
 
 /// A puzzle that can be read and shown.
 pub trait Face: Puzzle + Reversible + Send {
@@ -53,9 +53,4 @@ pub trait Face: Puzzle + Reversible + Send {
     fn letters(&self, moves: &[Self::Move]) -> String {
         moves.iter().map(|&mv| self.letter(mv)).collect()
     }
-}
-
-/// What a heuristic says of a state.
-pub fn estimate<P: Puzzle, H: Heuristic<P>>(puzzle: &P, heuristic: &H, state: &P::State) -> Cost {
-    heuristic.estimate(heuristic.start(puzzle, state))
 }

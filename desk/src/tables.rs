@@ -11,7 +11,7 @@ use fewest::puzzles::sliding::tables::compact::CompactTable;
 use fewest::puzzles::sliding::tables::sets::{self, MOST_PATTERNS, MOST_TILES};
 use fewest::puzzles::sliding::{Packing, Sliding};
 use fewest::tables::cache::{Cache, Trouble};
-use fewest::tables::map::Bytes;
+use fewest::tables::memory::Bytes;
 use std::fmt::{self, Debug, Formatter};
 use std::num::NonZeroUsize;
 use std::sync::Arc;

@@ -136,7 +136,7 @@ where
     P: Puzzle,
     H: Heuristic<P>,
 {
-    let estimate = |state: &P::State| u32::from(h.estimate(h.start(p, state)));
+    let estimate = |state: &P::State| u32::from(h.estimate_of(p, state));
     for state in states(p, starts, steps) {
         let here = estimate(&state);
         for mv in moves(p, &state) {
@@ -163,7 +163,7 @@ where
     H: Heuristic<P>,
 {
     for (state, distance) in distances {
-        let estimate = h.estimate(h.start(p, &state));
+        let estimate = h.estimate_of(p, &state);
         holds(estimate <= distance, "an estimate is never above the distance", || {
             format!("{estimate} > {distance} for {state:?}")
         })?;

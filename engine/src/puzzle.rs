@@ -141,6 +141,11 @@ pub trait Heuristic<P: Puzzle>: Sync {
     /// The estimate h. Law: never above the distance to a goal, and 0 at goals.
     /// [`Cost::MAX`] says that no goal can be reached.
     fn estimate(&self, carry: Self::Carry) -> Cost;
+
+    /// The estimate of a state that was not reached along a path.
+    fn estimate_of(&self, puzzle: &P, state: &P::State) -> Cost {
+        self.estimate(self.start(puzzle, state))
+    }
 }
 
 /// Forbids moves that some other sequence of moves makes superfluous.

@@ -1,10 +1,10 @@
 //! Tables of distances, whatever the puzzle: as heuristics ([`pdb`]), as answers ([`exact`]), and as
-//! files that are checked before they are used ([`mod@file`], [`cache`], [`map`]).
+//! files that are checked before they are used ([`mod@file`], [`cache`], [`memory`]).
 
 pub mod cache;
 pub mod exact;
 pub mod file;
-pub mod map;
+pub mod memory;
 pub mod pdb;
 mod subject;
 

@@ -230,7 +230,7 @@ fn misplaced_tops_is_admissible() {
     let distances = all_distances(&cubic);
     for rank in 0..cubic.rank_count() {
         let state = cubic.unrank(rank);
-        let h = heuristic.estimate(heuristic.start(&cubic, &state));
+        let h = heuristic.estimate_of(&cubic, &state);
         assert!(h <= distances.get(rank));
         assert_eq!(h == 0, cubic.is_goal(&state));
     }
@@ -409,10 +409,6 @@ fn parities(cubic: &Cubic) -> Max<[Pdb<OneParity>; 2]> {
     }))
 }
 
-fn estimate(heuristic: &impl Heuristic<Cubic>, cubic: &Cubic, cubes: &Cubes) -> Cost {
-    heuristic.estimate(heuristic.start(cubic, cubes))
-}
-
 /// Never above the distance of any board, for a pattern and for a board as the goal; together far
 /// nearer to it than the misplaced tops.
 #[test]
@@ -426,10 +422,10 @@ fn tables_of_one_parity_are_admissible() {
         let (mut larger, mut tops) = (0, 0);
         for rank in 0..cubic.rank_count() {
             let (board, distance) = (cubic.unrank(rank), distances.get(rank));
-            let h = estimate(&tables, &cubic, &board);
+            let h = tables.estimate_of(&cubic, &board);
             assert!(h <= distance, "{board:?}: {h} > {distance}");
             larger += u64::from(h);
-            tops += u64::from(estimate(&misplaced, &cubic, &board));
+            tops += u64::from(misplaced.estimate_of(&cubic, &board));
         }
         assert!(larger > 2 * tops, "{larger} {tops}");
     }
@@ -525,7 +521,7 @@ fn exact_to_a_goal() {
         let exact = ToGoal::new(&cubic);
         for rank in (0..cubic.rank_count()).step_by(61) {
             let (board, distance) = (cubic.unrank(rank), distances.get(rank));
-            assert_eq!(estimate(&exact, &cubic, &board), distance);
+            assert_eq!(exact.estimate_of(&cubic, &board), distance);
             let _ = cubic.visit_moves(&mut board.clone(), |cubes, direction| {
                 let mut after = *cubes;
                 cubic.apply(&mut after, direction);
@@ -550,7 +546,7 @@ fn exact_to_a_goal_from_anywhere() {
         assert_eq!(solution.moves, FromStart::new(&start).solve(&goal));
         let elsewhere = Cubic::new(Goal::Board(with_odd_cubes((count + 1) % 9)), &start);
         let exact = ToGoal::new(&elsewhere);
-        assert_eq!(estimate(&exact, &elsewhere, &start), Cost::MAX);
+        assert_eq!(exact.estimate_of(&elsewhere, &start), Cost::MAX);
         assert_eq!(exact.step(&elsewhere, Cost::MAX, &start, Direction::Up), Cost::MAX);
         assert_eq!(searched(&elsewhere, &exact, &start), Outcome::Unsolvable);
     }

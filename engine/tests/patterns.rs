@@ -67,10 +67,6 @@ fn consistent<P: Puzzle>(
     laws::consistent(puzzle, heuristic, starts, STEPS)
 }
 
-fn estimate<P: Puzzle>(puzzle: &P, heuristic: &impl Heuristic<P>, state: &P::State) -> Cost {
-    heuristic.estimate(heuristic.start(puzzle, state))
-}
-
 #[test]
 fn patterns_are_abstractions_on_every_size() -> Result<(), Broken> {
     for (width, height) in (1..=6).flat_map(|width| (1..=6).map(move |height| (width, height))) {
@@ -172,9 +168,9 @@ fn disjoint_patterns_add_up() {
         consistent(puzzle, &pair, &boards(puzzle)).expect("consistent");
         let manhattan = Manhattan::new(puzzle);
         for board in (0..puzzle.rank_count()).map(|rank| puzzle.unrank(rank)) {
-            let h = estimate(puzzle, &sum, &board);
-            assert_eq!(estimate(puzzle, &pair, &board), h);
-            assert!(h >= estimate(puzzle, &manhattan, &board));
+            let h = sum.estimate_of(puzzle, &board);
+            assert_eq!(pair.estimate_of(puzzle, &board), h);
+            assert!(h >= manhattan.estimate_of(puzzle, &board));
         }
     }
 }
@@ -238,9 +234,9 @@ fn fast_sums_against_plain_ones() {
         let plain = plain.expect("disjoint");
         let mirrored = Mirrored::new(puzzle, plain.clone()).ok();
         for board in (0..puzzle.rank_count()).map(|rank| puzzle.unrank(rank)) {
-            let direct = estimate(puzzle, &plain, &board);
-            let other = mirrored.as_ref().map_or(0, |h| estimate(puzzle, h, &board));
-            let h = estimate(puzzle, &fast, &board);
+            let direct = plain.estimate_of(puzzle, &board);
+            let other = mirrored.as_ref().map_or(0, |h| h.estimate_of(puzzle, &board));
+            let h = fast.estimate_of(puzzle, &board);
             assert_eq!(h, direct.max(other));
             assert!(h <= exact.distance(&board));
         }
@@ -258,7 +254,7 @@ fn exact_tables() -> Result<(), Broken> {
         let table = Pdb::new(identity, distances(puzzle));
         obeys(&exact, &table);
         for board in (0..puzzle.rank_count()).map(|rank| puzzle.unrank(rank)) {
-            assert_eq!(estimate(puzzle, &table, &board), exact.distance(&board));
+            assert_eq!(table.estimate_of(puzzle, &board), exact.distance(&board));
         }
     }
     consistent(&Rotation, &Answers::new(), &symbols())
@@ -276,11 +272,11 @@ fn the_larger_and_the_smaller() {
     obeys(&exact, &Min((walking.clone(), misplaced.clone())));
     let mut larger = [0, 0];
     for board in boards(puzzle) {
-        let estimates = [estimate(puzzle, &walking, &board), estimate(puzzle, &conflict, &board)];
-        assert_eq!(estimate(puzzle, &max, &board), estimates[0].max(estimates[1]));
+        let estimates = [walking.estimate_of(puzzle, &board), conflict.estimate_of(puzzle, &board)];
+        assert_eq!(max.estimate_of(puzzle, &board), estimates[0].max(estimates[1]));
         larger[usize::from(estimates[1] > estimates[0])] += 1;
-        let min = estimate(puzzle, &Min((walking.clone(), misplaced.clone())), &board);
-        assert_eq!(min, estimates[0].min(estimate(puzzle, &misplaced, &board)));
+        let min = Min((walking.clone(), misplaced.clone())).estimate_of(puzzle, &board);
+        assert_eq!(min, estimates[0].min(misplaced.estimate_of(puzzle, &board)));
     }
     assert!(larger[0] > 0 && larger[1] > 0, "neither of them is always the larger: {larger:?}");
     let patterns = [[1, 2, 3, 4], [2, 4, 6, 8], [5, 6, 7, 8]];
@@ -298,7 +294,7 @@ fn the_least_of_three_symbols_is_exact() {
     let answers = Answers::new();
     for board in eights.into_iter().chain(rotated()) {
         let distance = answers.distance(&board).expect("eight of each");
-        assert_eq!(estimate(&Rotation, &min, &board), distance);
+        assert_eq!(min.estimate_of(&Rotation, &board), distance);
     }
 }
 
@@ -319,8 +315,8 @@ fn mirrored_patterns() {
         let twice = Mirrored::new(puzzle, mirrored.clone()).expect("symmetric");
         obeys(&exact, &Max((kept.clone(), mirrored.clone())));
         for board in (0..puzzle.rank_count()).map(|rank| puzzle.unrank(rank)) {
-            assert_eq!(estimate(puzzle, &mirrored, &board), estimate(puzzle, &other, &board));
-            assert_eq!(estimate(puzzle, &twice, &board), estimate(puzzle, &kept, &board));
+            assert_eq!(mirrored.estimate_of(puzzle, &board), other.estimate_of(puzzle, &board));
+            assert_eq!(twice.estimate_of(puzzle, &board), kept.estimate_of(puzzle, &board));
         }
     }
 }
@@ -338,8 +334,8 @@ fn mirrored_heuristics_that_look_at_the_board() -> Result<(), Broken> {
             let conflict = Mirrored::new(&puzzle, conflict).expect("symmetric");
             consistent(&puzzle, &conflict, &boards)?;
             for board in &boards {
-                let there = estimate(&puzzle, &mirrored, board);
-                assert_eq!(there, estimate(&puzzle, &manhattan, board));
+                let there = mirrored.estimate_of(&puzzle, board);
+                assert_eq!(there, manhattan.estimate_of(&puzzle, board));
             }
         }
     }

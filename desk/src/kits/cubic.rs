@@ -4,13 +4,14 @@ use crate::Case;
 use crate::Error;
 use crate::Frame;
 use crate::Report;
-use crate::face::{Face, estimate};
+use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::means::Means;
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
 use crate::{BadQuestion, Question, Solver, table};
 use fewest::Cost;
+use fewest::Heuristic as _;
 use fewest::heuristics::Zero;
 use fewest::notation::Problem;
 use fewest::puzzles;
@@ -140,7 +141,7 @@ impl Face for Cubic {
     }
 
     fn least(&self, cubes: &Cubes) -> Cost {
-        estimate(self, &MisplacedTops::new(self), cubes)
+        MisplacedTops::new(self).estimate_of(self, cubes)
     }
 
     fn told(&self, before: &Cubes, direction: Direction, after: &Cubes) -> String {

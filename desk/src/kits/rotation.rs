@@ -1,12 +1,13 @@
 //! The Rotation Game: one arm for each heuristic.
 
 use crate::Error;
-use crate::face::{Face, estimate};
+use crate::face::Face;
 use crate::means::Means;
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
 use crate::{BadQuestion, Question, Solver};
 use fewest::Cost;
+use fewest::Heuristic as _;
 use fewest::heuristics::Zero;
 use fewest::notation::Problem;
 use fewest::puzzles;
@@ -101,7 +102,7 @@ impl Face for Rotation {
     }
 
     fn least(&self, symbols: &Symbols) -> Cost {
-        estimate(self, &CentreCount, symbols)
+        CentreCount.estimate_of(self, symbols)
     }
 
     fn told(&self, _: &Symbols, line: Line, _: &Symbols) -> String {

@@ -1,12 +1,13 @@
 //! Sliding tiles: sizes, goals, and one arm for each heuristic.
 
 use crate::Error;
-use crate::face::{Face, estimate};
+use crate::face::Face;
 use crate::means::Means;
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
 use crate::{Question, Solver, table};
 use fewest::Cost;
+use fewest::Heuristic as _;
 use fewest::Puzzle;
 use fewest::auto::Now;
 use fewest::heuristics::Zero;
@@ -189,7 +190,7 @@ impl<K: Packing> Face for Sliding<K> {
     }
 
     fn least(&self, tray: &Tray) -> Cost {
-        estimate(self, &Manhattan::new(self), tray)
+        Manhattan::new(self).estimate_of(self, tray)
     }
 
     fn told(&self, before: &Tray, direction: Direction, after: &Tray) -> String {

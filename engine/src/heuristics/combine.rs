@@ -18,7 +18,7 @@ use std::fmt::Debug;
 ///     [2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 1, 1, 3, 3, 1, 1, 1, 3, 3, 3, 3, 3, 3];
 /// let symbols = Symbols::new(&centre_of_ones).expect("eight of each");
 /// let best = Max((Zero, CentreCount));
-/// assert_eq!(best.estimate(best.start(&Rotation, &symbols)), 0);
+/// assert_eq!(best.estimate_of(&Rotation, &symbols), 0);
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Max<T>(pub T);

@@ -24,6 +24,7 @@ pub fn count(n: usize, k: usize) -> u64 {
 
 /// The place of an arrangement in lexicographic order. `cells` has the cell of each piece, all
 /// different and below `n`.
+#[inline]
 pub fn rank(n: usize, cells: &[u8]) -> u64 {
     let mut free = u64::MAX;
     let mut rank = 0;
@@ -36,6 +37,7 @@ pub fn rank(n: usize, cells: &[u8]) -> u64 {
 }
 
 /// Writes the cells of the arrangement of that rank.
+#[inline]
 pub fn unrank(n: usize, mut rank: u64, cells: &mut [u8]) {
     let k = cells.len();
     for i in (0..k).rev() {

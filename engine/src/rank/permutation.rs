@@ -1,4 +1,6 @@
-//! Permutations of `0..n` by their Lehmer code, n at most 20.
+//! Permutations of `0..n` by their Lehmer code, n at most 20: the arrangements of n pieces on n cells.
+
+use super::arrangement;
 
 /// `n!`, for n at most 20.
 pub fn factorial(n: usize) -> u64 {
@@ -7,30 +9,12 @@ pub fn factorial(n: usize) -> u64 {
 
 /// The place of a permutation of `0..items.len()` in lexicographic order.
 pub fn rank(items: &[u8]) -> u64 {
-    let mut unused = u64::MAX;
-    let mut rank = 0;
-    for (i, &item) in items.iter().enumerate() {
-        let smaller = (unused & ((1 << item) - 1)).count_ones();
-        rank = rank * (items.len() - i) as u64 + u64::from(smaller);
-        unused &= !(1 << item);
-    }
-    rank
+    arrangement::rank(items.len(), items)
 }
 
 /// Writes the permutation of that rank into `items`.
-pub fn unrank(mut rank: u64, items: &mut [u8]) {
-    let n = items.len();
-    for i in (0..n).rev() {
-        let base = (n - i) as u64;
-        items[i] = (rank % base) as u8;
-        rank /= base;
-    }
-    // Each digit counts the smaller items behind it: insert them from the back.
-    for i in (0..n).rev() {
-        for later in i + 1..n {
-            items[later] += u8::from(items[later] >= items[i]);
-        }
-    }
+pub fn unrank(rank: u64, items: &mut [u8]) {
+    arrangement::unrank(items.len(), rank, items);
 }
 
 /// Whether it takes an odd number of transpositions to sort the permutation.

@@ -117,7 +117,7 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
         if !puzzle.solvable(self.start) {
             return Ok(meter.end(Outcome::Unsolvable));
         }
-        let bound = heuristic.estimate(heuristic.start(puzzle, self.start));
+        let bound = heuristic.estimate_of(puzzle, self.start);
         if bound == Cost::MAX {
             return Ok(meter.end(Outcome::Unsolvable));
         }

@@ -9,7 +9,7 @@ mod header;
 pub use header::{BLOCK, FORMAT, HEADER, LONGEST_TEXT};
 
 use super::Subject;
-use super::map::{Bytes, in_huge_pages};
+use super::memory::{Bytes, in_huge_pages};
 use header::{Header, checksums_len, file_len};
 use rustix::fs::{FallocateFlags, fallocate};
 use rustix::io::Errno;
@@ -89,12 +89,13 @@ impl std::fmt::Display for Part {
     }
 }
 
-/// Opens a table that is about what is expected, all checksums of its blocks checked on so many
-/// threads: 35 ms of one for 198 MB that are in memory.
+/// Reads a table that is about what is expected, all checksums of its blocks checked on so many
+/// threads: 0.07 to 0.10 s of the processor for 181 MB that the system has in memory
+/// (docs/decisions/0007).
 pub fn open<S: Subject>(path: &Path, subject: &S, threads: usize) -> Result<Bytes, Bad> {
     let (file, header) = head(path)?;
     let found = header.text()?;
-    if !header.is_about(subject) || found != subject.text() {
+    if !header.is_about(subject) {
         return Err(Bad::Foreign { about: found.into() });
     }
     entries(file, &header, subject, threads)

@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// // The abstraction that forgets nothing gives the distances themselves.
 /// let all = exhaustive::distances(&eight, &Options::default(), unwatched).expect("no limit");
 /// let exact = Pdb::new(Identity(eight.clone()), Arc::new(all));
-/// assert_eq!(exact.estimate(exact.start(&eight, &start)), 19);
+/// assert_eq!(exact.estimate_of(&eight, &start), 19);
 /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
 /// ```
 #[derive(Clone, Debug)]

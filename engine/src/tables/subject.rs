@@ -1,7 +1,7 @@
 //! What a table is about: the door through which any puzzle keeps its tables.
 
 use super::Resources;
-use super::map::Bytes;
+use super::memory::Bytes;
 use crate::{Counts, Limit};
 use std::error::Error;
 use std::ops::ControlFlow;

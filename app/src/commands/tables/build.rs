@@ -12,7 +12,7 @@ use desk::tables::{Given, TableSet, set};
 use fewest::puzzles::sliding::tables::compact::CompactTable;
 use fewest::tables::cache::{self, Cache, Effort, Step, Trouble};
 use fewest::tables::file::Bad;
-use fewest::tables::map::Bytes;
+use fewest::tables::memory::Bytes;
 use fewest::tables::{Resources, Subject};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Instant;

@@ -17,7 +17,7 @@ use crate::{Cost, Heuristic};
 /// let text = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
 /// let symbols = notation::board(text).expect("eight of each");
 /// // Six of the eight cells of the centre have a 2, which takes at least two moves to mend.
-/// assert_eq!(CentreCount.estimate(CentreCount.start(&Rotation, &symbols)), 2);
+/// assert_eq!(CentreCount.estimate_of(&Rotation, &symbols), 2);
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CentreCount;

@@ -20,7 +20,7 @@ use crate::puzzles::sliding::{Sliding, Tray};
 use crate::search::parallel::{self, Kept, NotOfThisSearch};
 use crate::search::{Answer, Options};
 use crate::tables::cache::{Cache, Trouble};
-use crate::tables::map::Bytes;
+use crate::tables::memory::Bytes;
 use crate::{
     Cost, Counts, Ended, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution,
 };
@@ -271,8 +271,8 @@ impl<K: Lines> Solver<K> {
     /// What is known of a board before any search, and while tables are made.
     fn least(&self, start: &Tray) -> Cost {
         match &self.linear_conflict {
-            Some(conflict) => estimate(&self.puzzle, conflict, start),
-            None => estimate(&self.puzzle, &self.manhattan, start),
+            Some(conflict) => conflict.estimate_of(&self.puzzle, start),
+            None => self.manhattan.estimate_of(&self.puzzle, start),
         }
     }
 
@@ -349,10 +349,6 @@ impl<K: Lines> Solver<K> {
             }
         }
     }
-}
-
-fn estimate<P: Puzzle, H: Heuristic<P>>(puzzle: &P, heuristic: &H, state: &P::State) -> Cost {
-    heuristic.estimate(heuristic.start(puzzle, state))
 }
 
 /// IDA*, resumed and kept if that is wanted.

@@ -3,7 +3,7 @@
 use super::{Cache, Trouble};
 use crate::tables::Subject;
 use crate::tables::file::{self, Bad};
-use crate::tables::map::Bytes;
+use crate::tables::memory::Bytes;
 use std::ffi::OsStr;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};

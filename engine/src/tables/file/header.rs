@@ -79,13 +79,20 @@ impl Header {
         if self.format.get() != FORMAT {
             return Err(Bad::Version { found: self.format.get() });
         }
-        let text = self.text.get(..self.text_len.get() as usize).unwrap_or_default();
-        Ok(str::from_utf8(text).unwrap_or_default())
+        Ok(self.said())
     }
 
-    /// Whether the table is about this and was ranked in the same way.
+    /// The text, whether or not the header is right.
+    fn said(&self) -> &str {
+        let text = self.text.get(..self.text_len.get() as usize).unwrap_or_default();
+        str::from_utf8(text).unwrap_or_default()
+    }
+
+    /// Whether the table is about this, as its text and its fingerprint say, and was ranked in the
+    /// same way.
     pub fn is_about<S: Subject>(&self, subject: &S) -> bool {
-        self.fingerprint == subject.fingerprint()
+        self.said() == subject.text()
+            && self.fingerprint == subject.fingerprint()
             && self.rank.get() == subject.rank()
             && self.bits.get() == subject.bits()
             && self.block.get() as usize == BLOCK

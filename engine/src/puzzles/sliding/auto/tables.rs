@@ -16,7 +16,7 @@ use crate::search::Options;
 use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::tables::cache::Trouble;
 use crate::tables::file::Bad;
-use crate::tables::map::Bytes;
+use crate::tables::memory::Bytes;
 use crate::tables::{Resources, Subject};
 use crate::{Counts, Ended, Limit};
 use std::num::NonZeroUsize;

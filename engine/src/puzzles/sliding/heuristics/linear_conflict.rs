@@ -29,7 +29,7 @@ const BITS: usize = 3;
 /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
 /// let start = eight.tray(&[3, 2, 1, 4, 5, 6, 7, 8, 0])?;
 /// let conflicts = LinearConflict::new(&eight);
-/// assert_eq!(conflicts.estimate(conflicts.start(&eight, &start)), 4 + 4);
+/// assert_eq!(conflicts.estimate_of(&eight, &start), 4 + 4);
 /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -14,7 +14,7 @@ use crate::{Cost, Heuristic};
 /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
 /// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
 /// let manhattan = Manhattan::new(&eight);
-/// assert_eq!(Heuristic::<Sliding>::estimate(&manhattan, manhattan.start(&eight, &start)), 9);
+/// assert_eq!(manhattan.estimate_of(&eight, &start), 9);
 /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
 /// ```
 #[derive(Clone, Debug)]

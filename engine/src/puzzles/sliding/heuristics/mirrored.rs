@@ -23,7 +23,7 @@ use crate::{Cost, Heuristic};
 /// let manhattan = Manhattan::new(&eight);
 /// let mirrored = Mirrored::new(&eight, manhattan.clone()).expect("the goal is its own reflection");
 /// let both = Max((manhattan, mirrored));
-/// assert_eq!(Heuristic::<Sliding>::estimate(&both, both.start(&eight, eight.goal())), 0);
+/// assert_eq!(both.estimate_of(&eight, eight.goal()), 0);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Mirrored<H> {

@@ -16,7 +16,7 @@ use crate::{Cost, Heuristic};
 /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
 /// let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8])?;
 /// let misplaced = Misplaced::new(&eight);
-/// assert_eq!(Heuristic::<Sliding>::estimate(&misplaced, misplaced.start(&eight, &start)), 6);
+/// assert_eq!(misplaced.estimate_of(&eight, &start), 6);
 /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -28,8 +28,8 @@ pub const MAX_ARRANGEMENTS: u64 = 1 << 20;
 /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
 /// let start = eight.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1])?;
 /// let (walking, manhattan) = (Walking::new(&eight).expect("a small board"), Manhattan::new(&eight));
-/// let walked = Heuristic::<Sliding>::estimate(&walking, walking.start(&eight, &start));
-/// assert!(walked >= Heuristic::<Sliding>::estimate(&manhattan, manhattan.start(&eight, &start)) && walked <= 31);
+/// let walked = walking.estimate_of(&eight, &start);
+/// assert!(walked >= manhattan.estimate_of(&eight, &start) && walked <= 31);
 /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
 /// ```
 #[derive(Clone, Debug)]

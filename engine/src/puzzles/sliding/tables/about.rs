@@ -4,7 +4,7 @@ use crate::puzzles::sliding::tables::blocks::{MAX_CELLS, Pattern, Regions};
 use crate::puzzles::sliding::tables::compact::{self, CompactTable, MAX_TILES};
 use crate::puzzles::sliding::tables::proof;
 use crate::puzzles::sliding::{Goal, Sliding};
-use crate::tables::map::Bytes;
+use crate::tables::memory::Bytes;
 use crate::tables::{Resources, Subject, Unproven};
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;

@@ -12,7 +12,7 @@ use super::compact::{CompactTable, Costs, Placement, Sequence, Slide};
 use crate::puzzles::Direction;
 use crate::puzzles::Direction::{Down, Right, Up};
 use crate::puzzles::sliding::{CELL_SLOTS, Packing, Reflection, Sliding, Tray};
-use crate::tables::map::PREFETCHES;
+use crate::tables::memory::PREFETCHES;
 use crate::{Cost, Heuristic};
 use std::fmt::{self, Debug, Formatter};
 
@@ -78,7 +78,7 @@ impl Debug for Slot {
 /// });
 /// let sum = Additive::disjoint(&eight, tables.each_ref()).expect("no tile is in both");
 /// let start = eight.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("a board of 31 moves");
-/// let estimate = Heuristic::<Sliding>::estimate(&sum, sum.start(&eight, &start));
+/// let estimate = sum.estimate_of(&eight, &start);
 /// assert!((21..=31).contains(&estimate) && estimate % 2 == 1, "{estimate}");
 /// ```
 #[derive(Clone, Debug)]

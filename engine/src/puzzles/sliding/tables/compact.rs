@@ -23,7 +23,7 @@ pub use sequence::{MAX_TILES, Sequence, Sequences};
 use super::blocks::{Digits, Pattern, Regions, UNREACHED, bits};
 use crate::rank::combination::Combinations;
 use crate::tables::Resources;
-use crate::tables::map::prefetch;
+use crate::tables::memory::prefetch;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 use std::sync::Arc;

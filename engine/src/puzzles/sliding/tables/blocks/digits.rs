@@ -7,7 +7,7 @@ use super::pattern::Pattern;
 use super::rows::{Bytes, Keep};
 use super::share::{Cut, share};
 use crate::tables::Resources;
-use crate::tables::map::in_huge_pages;
+use crate::tables::memory::in_huge_pages;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 

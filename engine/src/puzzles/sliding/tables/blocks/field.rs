@@ -10,7 +10,7 @@ use super::rows::{Bytes, Keep};
 use super::share::{Cut, share};
 use crate::Limit;
 use crate::rank::permutation::{self, factorial};
-use crate::tables::map::in_huge_pages;
+use crate::tables::memory::in_huge_pages;
 use std::ops::ControlFlow::Continue;
 use std::ops::Range;
 

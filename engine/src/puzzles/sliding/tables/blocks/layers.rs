@@ -7,7 +7,7 @@ use super::rows::Notes;
 use super::share::{Cut, share};
 use super::shuffle::Shuffle;
 use crate::tables::Resources;
-use crate::tables::map::in_huge_pages;
+use crate::tables::memory::in_huge_pages;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::Range;

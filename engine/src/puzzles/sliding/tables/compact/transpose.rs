@@ -3,7 +3,7 @@
 use super::{Sequence, Sequences};
 use crate::puzzles::sliding::tables::blocks::{Digits, Pattern, share};
 use crate::rank::permutation;
-use crate::tables::map::in_huge_pages;
+use crate::tables::memory::in_huge_pages;
 use std::ops::ControlFlow;
 
 /// The bits of a word.
