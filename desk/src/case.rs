@@ -1,6 +1,6 @@
 //! A board as somebody has written it.
 
-use crate::Error;
+use crate::error::Error;
 use fewest::Cost;
 use fewest::notation::{Place, Problem};
 

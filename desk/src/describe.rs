@@ -331,10 +331,9 @@ fn shown_if_any<S: Serializer>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Case;
-    use crate::tables::Tables;
-    use crate::{Question, solver};
-    use std::num::NonZeroUsize;
+    use crate::case::Case;
+    use crate::kits::solver;
+    use crate::question::Question;
 
     const NAMES: [&str; 8] =
         ["eight", "15", "24", "sliding:4x3", "sliding:1x4", "sliding:6x6", "rotation", "cubic"];
@@ -382,16 +381,8 @@ mod tests {
     fn the_first_board_is_one_that_the_solver_reads_and_can_solve() {
         for name in NAMES {
             let Description { first, .. } = described(name);
-            let question = Question {
-                puzzle: name.parse().expect("a puzzle"),
-                goal: first.goal.map(|goal| goal.join(" ")),
-                algorithm: Algorithm::Auto,
-                heuristic: None,
-                threads: NonZeroUsize::MIN,
-                alphabetical: false,
-                tables: Tables::Own,
-                fresh: false,
-            };
+            let about = Question::about(name.parse().expect("a puzzle"));
+            let question = Question { goal: first.goal.map(|goal| goal.join(" ")), ..about };
             let solver = solver(&question).expect("a goal");
             let solvable = solver.solvable(&Case::one(&first.board.join(" ")));
             assert!(solvable.is_ok_and(|solvable| solvable), "{name}");
@@ -413,8 +404,8 @@ mod tests {
         for name in NAMES {
             let puzzle = name.parse().expect("a puzzle");
             for Racer { algorithm, heuristic } in described(name).race {
-                assert!(crate::algorithms(puzzle).contains(&algorithm), "{name}");
-                let fit = crate::heuristics(puzzle);
+                assert!(crate::kits::algorithms(puzzle).contains(&algorithm), "{name}");
+                let fit = crate::kits::heuristics(puzzle);
                 assert!(heuristic.is_none_or(|heuristic| fit.contains(&heuristic)), "{name}");
             }
         }

@@ -21,7 +21,7 @@ pub enum Error {
     /// The progress that was kept is not of this search.
     #[error("{0}")]
     Progress(String),
-    /// Something that was used by the search was changed by somebody else meanwhile.
+    /// This program is wrong: an answer that it was about to give does not hold, for one.
     #[error("a bug of ours, please report it: {0}")]
     Bug(String),
 }

@@ -1,6 +1,7 @@
 //! How far a search is, and who can stop it.
 
-use crate::{Effort, Error, Iteration, Stop};
+use crate::error::Error;
+use crate::report::{Effort, Iteration, Stop};
 use fewest::auto::{Making, Now};
 use fewest::search::parallel::{Keeper, Kept, NotOfThisSearch, Progress};
 use fewest::{Cost, Counts};

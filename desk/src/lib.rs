@@ -19,7 +19,7 @@
 //!   puzzles, algorithms and heuristics are called.
 //! * [`Question`], [`Solver`], [`Report`]: what is asked, who answers, what is answered.
 //! * [`gauge`]: how far a search is, and who can stop it.
-//! * [`tables`]: which tables a puzzle has on the disk. [`random`]: boards drawn at random.
+//! * [`tables`]: which tables a search may use. [`sets`]: which a puzzle can have on the disk. [`random`]: boards drawn at random.
 //!
 //! The desk prints nothing, listens to no signal and knows no terminal. Its errors are types.
 
@@ -38,13 +38,13 @@ mod pairing;
 mod question;
 pub mod random;
 mod report;
+pub mod sets;
 mod table;
 pub mod tables;
 
 pub use case::{Case, Expected};
 pub use error::{BadQuestion, Error};
 pub use extent::{Extent, Word, begins_with_cost, extent};
-pub use question::{
-    Question, Solver, algorithms, check_fit, heuristics, is_informed, is_resumable, solver,
-};
+pub use kits::{algorithms, check_fit, heuristics, is_resumable, solver};
+pub use question::{Question, Solver, is_informed};
 pub use report::{All, Effort, Ending, Frame, Iteration, Path, Report, Stop};

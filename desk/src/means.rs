@@ -1,6 +1,6 @@
 //! How to search: one arm for each algorithm.
 
-use crate::Error;
+use crate::error::Error;
 use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::held::Held;

@@ -1,14 +1,14 @@
 //! A puzzle put together with the means to solve it: reads, searches, checks, reports.
 
-use crate::Case;
-use crate::Error;
-use crate::Frame;
+use crate::case::Case;
+use crate::error::Error;
 use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::means::{Answered, Means, Method};
 use crate::names::{Algorithm, Heuristic, PuzzleName};
-use crate::{All, Effort, Ending, Path, Report, Stop};
-use crate::{Question, Solver, is_informed};
+use crate::question::{Question, Solver, is_informed};
+use crate::report::Frame;
+use crate::report::{All, Effort, Ending, Path, Report, Stop};
 use fewest::check;
 use fewest::search::Options;
 use fewest::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Solution};

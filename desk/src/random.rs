@@ -4,7 +4,7 @@ mod span;
 
 pub use span::{Pool, Span};
 
-use crate::Error;
+use crate::error::Error;
 use crate::names::PuzzleName;
 use fewest::puzzles::rotation;
 use rand_xoshiro::Xoshiro256PlusPlus;

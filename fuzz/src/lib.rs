@@ -15,7 +15,6 @@ use fewest_cli::exit::Code;
 use fewest_cli::input::Lines;
 use fewest_cli::judge::{self, Failure};
 use std::io::{BufRead, BufReader};
-use std::num::NonZeroUsize;
 
 /// Every token stands where it says it stands, however the text arrives.
 pub fn tokens(data: &[u8]) {
@@ -48,16 +47,7 @@ pub fn sliding(data: &[u8]) {
 pub fn lines(data: &[u8]) {
     let square = PuzzleName::Sliding { width: 3, height: 3 };
     for puzzle in [square, PuzzleName::Rotation, PuzzleName::Cubic] {
-        let question = Question {
-            puzzle,
-            goal: None,
-            algorithm: Algorithm::IdaStar,
-            heuristic: None,
-            threads: NonZeroUsize::MIN,
-            alphabetical: false,
-            fresh: false,
-            tables: Tables::Own,
-        };
+        let question = Question { algorithm: Algorithm::IdaStar, ..Question::about(puzzle) };
         let solver = desk::solver(&question).expect("it fits every puzzle");
         let last = data.split(|&byte| byte == b'\n').count() as u64;
         for case in Lines::new("data".into(), data, puzzle) {

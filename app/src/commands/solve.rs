@@ -17,7 +17,8 @@ use crate::stop::Signals;
 use desk::Case;
 use desk::Frame;
 use desk::names::Algorithm;
-use desk::tables::{Tables, Wanted};
+use desk::sets::Wanted;
+use desk::tables::Tables;
 use desk::{Effort, Ending, Report};
 use desk::{Question, Solver};
 use fewest::Cost;
@@ -107,7 +108,7 @@ fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
         return Err(Fault::usage(message));
     }
     let wanted = Wanted { puzzle: flags.puzzle, goal: flags.goal.as_deref(), set: Some(name) };
-    let set = desk::tables::set(&wanted)?;
+    let set = desk::sets::set(&wanted)?;
     let max_bytes = flags.limits.memory.unwrap_or_else(memory::half_of_available);
     let resources = Resources { threads: flags.threads.get(), max_bytes };
     let given = commands::tables::given(&set, cache, flags.no_build, resources, signals)?;

@@ -3,7 +3,7 @@
 use super::{bytes, threads};
 use clap::{Args, Subcommand, ValueEnum};
 use desk::names::PuzzleName;
-use desk::tables::Wanted;
+use desk::sets::Wanted;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 

@@ -32,21 +32,10 @@ impl Shelf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use desk::names::{Algorithm, PuzzleName};
-    use desk::tables::Tables;
-    use std::num::NonZeroUsize;
+    use desk::names::PuzzleName;
 
     fn question(width: usize) -> Question {
-        Question {
-            puzzle: PuzzleName::Sliding { width, height: 2 },
-            goal: None,
-            algorithm: Algorithm::Auto,
-            heuristic: None,
-            threads: NonZeroUsize::MIN,
-            alphabetical: false,
-            tables: Tables::Own,
-            fresh: false,
-        }
+        Question::about(PuzzleName::Sliding { width, height: 2 })
     }
 
     #[test]

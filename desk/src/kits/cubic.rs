@@ -1,15 +1,17 @@
 //! The Cubic Eight-Puzzle: one arm for each heuristic.
 
-use crate::Case;
-use crate::Error;
-use crate::Frame;
-use crate::Report;
+use crate::case::Case;
+use crate::error::BadQuestion;
+use crate::error::Error;
 use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::means::Means;
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
-use crate::{BadQuestion, Question, Solver, table};
+use crate::question::{Question, Solver};
+use crate::report::Frame;
+use crate::report::Report;
+use crate::table;
 use fewest::Cost;
 use fewest::Heuristic as _;
 use fewest::heuristics::Zero;

@@ -1,11 +1,12 @@
 //! The Rotation Game: one arm for each heuristic.
 
-use crate::Error;
+use crate::error::BadQuestion;
+use crate::error::Error;
 use crate::face::Face;
 use crate::means::Means;
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
-use crate::{BadQuestion, Question, Solver};
+use crate::question::{Question, Solver};
 use fewest::Cost;
 use fewest::Heuristic as _;
 use fewest::heuristics::Zero;

@@ -1,11 +1,12 @@
 //! Sliding tiles: sizes, goals, and one arm for each heuristic.
 
-use crate::Error;
+use crate::error::Error;
 use crate::face::Face;
 use crate::means::Means;
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
-use crate::{Question, Solver, table};
+use crate::question::{Question, Solver};
+use crate::table;
 use fewest::Cost;
 use fewest::Heuristic as _;
 use fewest::Puzzle;

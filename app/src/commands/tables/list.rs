@@ -7,7 +7,7 @@ use crate::output::say;
 use crate::report::json::SCHEMA;
 use crate::report::table::aligned;
 use crate::report::text::{bytes, grouped};
-use desk::tables::board_and_sets;
+use desk::sets::board_and_sets;
 use fewest::puzzles::sliding::tables::About;
 use fewest::tables::Subject;
 use fewest::tables::cache::{self as shelf, Cache, Shelved};
