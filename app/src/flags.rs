@@ -9,7 +9,8 @@ pub use workbench::{Confine, Package, Stage, Stress, Target};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use desk::names::{Algorithm, Heuristic, PuzzleName};
+use desk::PuzzleName;
+use desk::names::{Algorithm, Heuristic};
 use desk::random::Span;
 use std::net::IpAddr;
 use std::num::NonZeroUsize;

@@ -7,7 +7,7 @@ pub use bad::Bad;
 pub use lines::{Lines, Source};
 
 use crate::exit::Fault;
-use desk::names::PuzzleName;
+use desk::PuzzleName;
 use desk::{Case, Expected};
 use fewest::notation::{Place, Problem, Unreadable};
 use std::iter;
@@ -27,17 +27,24 @@ pub type Cases = Box<dyn Iterator<Item = Result<Case, Fault>> + Send>;
 
 /// The boards that the flags name: those of a file, the one that was given, or those of standard
 /// input.
-pub fn cases(puzzle: PuzzleName, from: Option<&Path>, board: Option<&str>) -> Result<Cases, Fault> {
+pub fn cases(
+    puzzle: &PuzzleName,
+    from: Option<&Path>,
+    board: Option<&str>,
+) -> Result<Cases, Fault> {
     Ok(match (from, board) {
-        (Some(path), _) => Box::new(Lines::open(path, puzzle)?),
+        (Some(path), _) => Box::new(Lines::open(path, puzzle.clone())?),
         (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
-        (None, None) => Box::new(iter::once(()).flat_map(move |()| one_or_more(puzzle))),
+        (None, None) => {
+            let puzzle = puzzle.clone();
+            Box::new(iter::once(()).flat_map(move |()| one_or_more(&puzzle)))
+        }
     })
 }
 
 /// The boards of standard input, of which a single one is told as if it had been given outright.
-fn one_or_more(puzzle: PuzzleName) -> impl Iterator<Item = Result<Case, Fault>> + Send {
-    let mut lines = Lines::of_stdin(puzzle);
+fn one_or_more(puzzle: &PuzzleName) -> impl Iterator<Item = Result<Case, Fault>> + Send + use<> {
+    let mut lines = Lines::of_stdin(puzzle.clone());
     let mut first = lines.next().unwrap_or_else(|| Ok(Case::one("")));
     // Behind a line that is wrong nothing is read before it is wanted: there may be no end.
     let second = first.as_ref().ok().and_then(|_| lines.next());

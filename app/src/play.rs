@@ -155,8 +155,13 @@ mod tests {
 
     #[test]
     fn a_narrow_terminal_has_a_narrow_drawing() {
-        let frame =
-            Frame { drawing: "wide, wide".into(), narrow: "thin".into(), caption: String::new() };
+        let frame = Frame {
+            board: String::new(),
+            cost: 0,
+            drawing: "wide, wide".into(),
+            narrow: "thin".into(),
+            caption: String::new(),
+        };
         assert_eq!(picture(&frame, 10), ["wide, wide"]);
         assert_eq!(picture(&frame, 9), ["thin"]);
     }

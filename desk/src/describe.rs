@@ -4,11 +4,7 @@
 //! A board is a list of symbols, one for each place. The rules are not written down a second time:
 //! `moves` learns them by making every move on boards that tell places and symbols apart.
 
-mod cubic;
-mod rotation;
-mod sliding;
-
-use crate::names::{Algorithm, Heuristic, PuzzleName};
+use crate::names::{Algorithm, Heuristic};
 use fewest::Reversible;
 use serde::{Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -207,26 +203,19 @@ pub struct Texts {
     pub keys: Option<Phrase>,
 }
 
-/// The puzzle of that name.
-pub fn description(puzzle: PuzzleName) -> Description {
-    match puzzle {
-        PuzzleName::Sliding { width, height } => sliding::description(width, height),
-        PuzzleName::Rotation => rotation::description(),
-        PuzzleName::Cubic => cubic::description(),
-    }
-}
-
 /// The two texts.
-fn words(en: impl Into<String>, zh: impl Into<String>) -> Phrase {
+pub fn words(en: impl Into<String>, zh: impl Into<String>) -> Phrase {
     Phrase { en: en.into(), zh: zh.into() }
 }
 
 /// How a puzzle's states and moves are told.
-struct Look<'l, S, M> {
-    cells: &'l dyn Fn(&S) -> Vec<Symbol>,
-    letter: fn(M) -> char,
+pub struct Look<'l, S, M> {
+    /// The symbols of a state, in the order of the places.
+    pub cells: &'l dyn Fn(&S) -> Vec<Symbol>,
+    /// The letter of a move.
+    pub letter: fn(M) -> char,
     /// The symbol of the empty place, if moves depend on where that is.
-    blank: Option<Symbol>,
+    pub blank: Option<Symbol>,
 }
 
 /// The moves, learnt from the rules.
@@ -234,7 +223,7 @@ struct Look<'l, S, M> {
 /// All boards of a group have the same legal moves. Together they must tell from which place every
 /// place takes its symbol, and what becomes of each symbol on the way: one board of different tiles
 /// is enough where tiles stay what they are.
-fn moves<P: Reversible>(
+pub fn moves<P: Reversible>(
     puzzle: &P,
     groups: Vec<Vec<P::State>>,
     look: &Look<P::State, P::Move>,
@@ -310,7 +299,7 @@ fn successor<P: Reversible>(puzzle: &P, state: &P::State, mv: P::Move) -> P::Sta
 }
 
 /// The symbols, each to occur that often.
-fn each(symbols: &[Symbol], count: usize) -> BTreeMap<Symbol, usize> {
+pub fn each(symbols: &[Symbol], count: usize) -> BTreeMap<Symbol, usize> {
     symbols.iter().map(|symbol| (symbol.clone(), count)).collect()
 }
 
@@ -332,14 +321,18 @@ fn shown_if_any<S: Serializer>(
 mod tests {
     use super::*;
     use crate::case::Case;
+    use crate::kit::{PuzzleName, Question};
     use crate::kits::solver;
-    use crate::question::Question;
 
     const NAMES: [&str; 8] =
         ["eight", "15", "24", "sliding:4x3", "sliding:1x4", "sliding:6x6", "rotation", "cubic"];
 
+    fn puzzle(name: &str) -> PuzzleName {
+        name.parse().expect("a puzzle")
+    }
+
     fn described(name: &str) -> Description {
-        description(name.parse().expect("a puzzle"))
+        puzzle(name).description()
     }
 
     #[test]
@@ -381,7 +374,7 @@ mod tests {
     fn the_first_board_is_one_that_the_solver_reads_and_can_solve() {
         for name in NAMES {
             let Description { first, .. } = described(name);
-            let about = Question::about(name.parse().expect("a puzzle"));
+            let about = Question::about(puzzle(name));
             let question = Question { goal: first.goal.map(|goal| goal.join(" ")), ..about };
             let solver = solver(&question).expect("a goal");
             let solvable = solver.solvable(&Case::one(&first.board.join(" ")));
@@ -393,8 +386,7 @@ mod tests {
     fn sizes_have_the_names_that_the_program_knows() {
         for SizeChoice { names, .. } in described("15").sizes {
             for name in &names {
-                let puzzle: PuzzleName = name.parse().expect("a puzzle");
-                assert_eq!(puzzle.to_string(), names[0]);
+                assert_eq!(puzzle(name).to_string(), names[0]);
             }
         }
     }
@@ -402,10 +394,10 @@ mod tests {
     #[test]
     fn the_searches_of_a_race_fit() {
         for name in NAMES {
-            let puzzle = name.parse().expect("a puzzle");
+            let puzzle = puzzle(name);
             for Racer { algorithm, heuristic } in described(name).race {
-                assert!(crate::kits::algorithms(puzzle).contains(&algorithm), "{name}");
-                let fit = crate::kits::heuristics(puzzle);
+                assert!(puzzle.algorithms().contains(&algorithm), "{name}");
+                let fit = puzzle.heuristics();
                 assert!(heuristic.is_none_or(|heuristic| fit.contains(&heuristic)), "{name}");
             }
         }

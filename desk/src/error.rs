@@ -1,6 +1,6 @@
 //! Why there is no answer.
 
-use crate::names::{Algorithm, PuzzleName};
+use crate::names::Algorithm;
 use crate::near::did_you_mean;
 use fewest::notation::Problem;
 use std::fmt::Display;
@@ -41,8 +41,8 @@ pub enum BadQuestion {
     DoesNotFit {
         /// The name of what was asked for.
         wrong: String,
-        /// The puzzle.
-        puzzle: PuzzleName,
+        /// The name of the puzzle.
+        puzzle: String,
         /// The names of those that fit.
         fit: Vec<String>,
     },
@@ -54,7 +54,7 @@ pub enum BadQuestion {
     NoHeuristic(Algorithm),
     /// A goal was given to a puzzle whose goal is fixed.
     #[error("the goal of {0} is fixed; leave out --goal")]
-    FixedGoal(PuzzleName),
+    FixedGoal(String),
     /// The board needs a goal.
     #[error("no goal: write a pattern of nine letters behind the start, or give --goal")]
     NoGoal,
@@ -63,15 +63,15 @@ pub enum BadQuestion {
     TwoGoals,
     /// The puzzle keeps no tables.
     #[error("{0} has no tables on the disk: it makes its own in an instant")]
-    NoTables(PuzzleName),
+    NoTables(String),
     /// The board is too narrow to need tables.
     #[error("a board of a single row or column needs no tables")]
     NarrowBoard,
     /// The board is too large for tables.
     #[error("{puzzle} has {cells} cells; tables are for up to {most}")]
     LargeBoard {
-        /// The puzzle.
-        puzzle: PuzzleName,
+        /// The name of the puzzle.
+        puzzle: String,
         /// Its cells.
         cells: usize,
         /// The most that there are tables for.
@@ -86,8 +86,8 @@ pub enum BadQuestion {
     NoSuchSet {
         /// The name that was asked for.
         set: String,
-        /// The puzzle.
-        puzzle: PuzzleName,
+        /// The name of the puzzle.
+        puzzle: String,
         /// The most patterns of a set.
         patterns: usize,
         /// The most tiles of a pattern.

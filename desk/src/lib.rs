@@ -15,36 +15,39 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! * [`kits`]: all that is known of each puzzle besides its rules, one file a puzzle. [`names`]: how
-//!   puzzles, algorithms and heuristics are called.
+//! * [`Kit`]: what programs need of a puzzle besides its rules. [`kits`]: those of the puzzles that
+//!   are built in, one folder each. [`PuzzleName`]: from what a person calls a puzzle to its kit.
 //! * [`Question`], [`Solver`], [`Report`]: what is asked, who answers, what is answered.
-//! * [`gauge`]: how far a search is, and who can stop it.
-//! * [`tables`]: which tables a search may use. [`sets`]: which a puzzle can have on the disk. [`random`]: boards drawn at random.
+//! * For a kit of your own: [`face`], how states are read and shown; [`means`] and [`table`], how to
+//!   search; [`held`], the bytes of tables; [`pairing`], which makes a solver of them; [`describe`],
+//!   the puzzle as data.
+//! * [`gauge`]: how far a search is, and who can stop it. [`tables`]: which tables a search may use.
+//! * [`boards`] and [`random`]: boards drawn at random. [`names`]: algorithms and heuristics.
 //!
 //! The desk prints nothing, listens to no signal and knows no terminal. Its errors are types.
 
+pub mod boards;
 mod case;
 pub mod describe;
 mod error;
 mod extent;
-mod face;
+pub mod face;
 pub mod gauge;
-mod held;
+pub mod held;
+mod kit;
 pub mod kits;
-mod means;
+pub mod means;
 pub mod names;
 pub mod near;
-mod pairing;
-mod question;
+pub mod pairing;
 pub mod random;
 mod report;
-pub mod sets;
-mod table;
+pub mod table;
 pub mod tables;
 
 pub use case::{Case, Expected};
 pub use error::{BadQuestion, Error};
-pub use extent::{Extent, Word, begins_with_cost, extent};
-pub use kits::{algorithms, check_fit, heuristics, is_resumable, solver};
-pub use question::{Question, Solver, is_informed};
+pub use extent::{Extent, Word, among};
+pub use kit::{Family, Kit, PuzzleName, Question, Solver};
+pub use kits::{check_fit, is_resumable, solver};
 pub use report::{All, Effort, Ending, Frame, Iteration, Path, Report, Stop};

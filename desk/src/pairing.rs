@@ -4,9 +4,9 @@ use crate::case::Case;
 use crate::error::Error;
 use crate::face::Face;
 use crate::gauge::Gauge;
+use crate::kit::{Question, Solver};
 use crate::means::{Answered, Means, Method};
-use crate::names::{Algorithm, Heuristic, PuzzleName};
-use crate::question::{Question, Solver, is_informed};
+use crate::names::{Algorithm, Heuristic};
 use crate::report::Frame;
 use crate::report::{All, Effort, Ending, Path, Report, Stop};
 use fewest::check;
@@ -17,10 +17,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 /// What a solver is called in reports, unless the search says otherwise.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Names {
     /// The puzzle's name.
-    pub puzzle: PuzzleName,
+    pub puzzle: String,
     /// The algorithm, and what it may use.
     pub method: Method,
     /// The heuristic's name, if the algorithm asks one.
@@ -32,13 +32,14 @@ pub struct Names {
 impl Names {
     /// The names of what was asked for; `best` is the heuristic unless another was asked for.
     pub fn of(question: &Question, best: Heuristic) -> Self {
-        let Question { puzzle, algorithm, heuristic, threads, fresh, .. } = *question;
+        let Question { algorithm, heuristic, threads, fresh, .. } = *question;
+        let puzzle = question.puzzle.name();
         // With a heuristic of the user's, `auto` means IDA*.
         let algorithm = match (algorithm, heuristic) {
             (Algorithm::Auto, Some(_)) => Algorithm::IdaStar,
             _ => algorithm,
         };
-        let heuristic = is_informed(algorithm).then(|| heuristic.unwrap_or(best));
+        let heuristic = algorithm.is_informed().then(|| heuristic.unwrap_or(best));
         Names { puzzle, method: Method { algorithm, threads }, heuristic, fresh }
     }
 }
@@ -125,7 +126,7 @@ fn replay<P: Puzzle, T>(
 impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
     fn outline(&self, case: &Case) -> Result<Report, Error> {
         let start = read(&self.puzzle, case)?;
-        let outline = outline(&self.puzzle, self.names, &start);
+        let outline = outline(&self.puzzle, &self.names, &start);
         let by = Stop::Time;
         Ok(match self.puzzle.solvable(&start) {
             true => {
@@ -142,20 +143,23 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
 
     fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error> {
         let puzzle = &self.puzzle;
-        let frame = |state: &P::State, caption| Frame {
+        let frame = |state: &P::State, cost, caption| Frame {
+            board: puzzle.text(state),
+            cost,
             drawing: puzzle.drawing(state),
             narrow: puzzle.narrow_drawing(state),
             caption,
         };
-        let mut state = read(puzzle, case)?;
-        let mut frames = vec![frame(&state, String::new())];
+        let (mut state, mut cost) = (read(puzzle, case)?, 0);
+        let mut frames = vec![frame(&state, cost, String::new())];
         for letter in moves.chars() {
             let named = named(puzzle, &state, letter);
             let mv = named.ok_or_else(|| Error::bug(format!("`{letter}` is no legal move")))?;
             let before = state.clone();
+            cost += puzzle.cost(&before, mv);
             puzzle.apply(&mut state, mv);
             let told = puzzle.told(&before, mv, &state);
-            frames.push(frame(&state, format!("{letter}: {told}")));
+            frames.push(frame(&state, cost, format!("{letter}: {told}")));
         }
         Ok(frames)
     }
@@ -170,7 +174,7 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
         let search_seconds = seconds - table_seconds;
         let searched = counts.generated.saturating_sub(enumerated);
         let ending = ending(&self.puzzle, &start, ended, options, gauge);
-        let mut report = outline(&self.puzzle, self.names, &start);
+        let mut report = outline(&self.puzzle, &self.names, &start);
         if let Some((algorithm, heuristic)) = chosen {
             (report.algorithm, report.heuristic) = (algorithm.into(), heuristic);
         }
@@ -197,9 +201,9 @@ fn named<P: Face>(puzzle: &P, state: &P::State, letter: char) -> Option<P::Move>
 }
 
 /// The report of a board on which nothing was done yet.
-fn outline<P: Face>(puzzle: &P, names: Names, start: &P::State) -> Report {
+fn outline<P: Face>(puzzle: &P, names: &Names, start: &P::State) -> Report {
     Report {
-        puzzle: names.puzzle.to_string(),
+        puzzle: names.puzzle.clone(),
         start: puzzle.text(start),
         drawing: puzzle.drawing(start),
         goal: puzzle.goal(),
@@ -314,7 +318,7 @@ mod tests {
     fn solved<T: Send + Sync>(means: Means<Sliding, T>) -> Result<Report, Error> {
         let puzzle = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
         let names = Names {
-            puzzle: PuzzleName::Sliding { width: 3, height: 3 },
+            puzzle: "eight".into(),
             method: Method { algorithm: Algorithm::AStar, threads: NonZeroUsize::MIN },
             heuristic: Some(Heuristic::Manhattan),
             fresh: false,
@@ -348,7 +352,7 @@ mod tests {
         );
         let puzzle = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
         let names = Names {
-            puzzle: PuzzleName::Sliding { width: 3, height: 3 },
+            puzzle: "eight".into(),
             method: Method { algorithm: Algorithm::Auto, threads: NonZeroUsize::MIN },
             heuristic: None,
             fresh: false,

@@ -1,48 +1,14 @@
-//! Random boards that can be solved. The same seed gives the same boards for ever.
+//! Random numbers. The same seed gives the same ones for ever.
 
 mod span;
 
 pub use span::{Pool, Span};
 
-use crate::error::Error;
-use crate::names::PuzzleName;
-use fewest::puzzles::rotation;
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 /// How the numbers are made, for outputs that depend on them.
 pub const GENERATOR: &str = "xoshiro256++ (rand_xoshiro), seeded by splitmix64";
-
-/// An endless row of boards.
-pub struct Boards {
-    puzzle: PuzzleName,
-    random: Random,
-    with_goal: bool,
-}
-
-impl Boards {
-    /// The boards of that seed; for cubic `with_goal` adds a random pattern to each.
-    pub fn new(puzzle: PuzzleName, seed: u64, with_goal: bool) -> Self {
-        Boards { puzzle, random: Random::new(seed), with_goal }
-    }
-
-    /// The next board, uniform among all that `solvable` accepts, as the command line reads it.
-    pub fn next(
-        &mut self,
-        solvable: impl Fn(&str) -> Result<bool, Error>,
-    ) -> Result<String, Error> {
-        loop {
-            let board = match self.puzzle {
-                PuzzleName::Sliding { width, height } => self.random.tiles(width * height),
-                PuzzleName::Rotation => self.random.symbols(),
-                PuzzleName::Cubic => self.random.cubes(self.with_goal),
-            };
-            if solvable(&board)? {
-                return Ok(board);
-            }
-        }
-    }
-}
 
 /// Random numbers, made as [`GENERATOR`] says.
 #[derive(Clone, Debug)]
@@ -84,28 +50,9 @@ impl Random {
         }
     }
 
-    fn shuffled(&mut self, mut items: Vec<usize>) -> String {
+    /// Those items in random order, as a text.
+    pub fn shuffled(&mut self, mut items: Vec<usize>) -> String {
         self.shuffle(&mut items);
         items.iter().map(usize::to_string).collect::<Vec<_>>().join(" ")
-    }
-
-    fn tiles(&mut self, cells: usize) -> String {
-        self.shuffled((0..cells).collect())
-    }
-
-    /// A standard start with a random empty cell, and random tops around another one.
-    fn cubes(&mut self, with_goal: bool) -> String {
-        let (column, row) = (self.up_to(2) + 1, self.up_to(2) + 1);
-        if !with_goal {
-            return format!("{column} {row}");
-        }
-        let empty = self.up_to(8);
-        let top = |cell| if cell == empty { 'E' } else { ['W', 'R', 'B'][self.up_to(2)] };
-        let tops: String = (0..9).map(top).flat_map(|top| [' ', top]).collect();
-        format!("{column} {row}{tops}")
-    }
-
-    fn symbols(&mut self) -> String {
-        self.shuffled((0..rotation::CELLS).map(|cell| cell / 8 + 1).collect())
     }
 }

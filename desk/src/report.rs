@@ -178,6 +178,10 @@ pub struct Iteration {
 /// A board on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
+    /// The board on one line, as it is read.
+    pub board: String,
+    /// What the moves up to here cost.
+    pub cost: Cost,
     /// The board, some lines.
     pub drawing: String,
     /// The same for terminals on which the drawing does not fit: at most 20 columns.

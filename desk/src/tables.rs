@@ -2,6 +2,7 @@
 
 use fewest::puzzles::sliding::Sliding;
 use fewest::puzzles::sliding::auto::{Size, Solver};
+use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
 use fewest::tables::cache::{Cache, Trouble};
 use fewest::tables::memory::Bytes;
@@ -85,4 +86,15 @@ pub struct Given {
     pub origin: &'static str,
     /// One for each pattern.
     pub tables: Vec<CompactTable<Bytes>>,
+}
+
+/// A set of tables with what each is about.
+#[derive(Clone, Debug)]
+pub struct TableSet {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// The name of the set.
+    pub name: String,
+    /// One for each pattern.
+    pub abouts: Vec<About>,
 }

@@ -1,8 +1,9 @@
 //! What each fuzz target does with its input. The same functions replay the committed corpus under
 //! plain `cargo test` (app/tests/corpus.rs).
 
+use desk::PuzzleName;
 use desk::Question;
-use desk::names::{Algorithm, PuzzleName};
+use desk::names::Algorithm;
 use desk::tables::Tables;
 use fewest::Heuristic;
 use fewest::notation::{Place, Problem, Token, Tokens, Unreadable};
@@ -45,9 +46,10 @@ pub fn sliding(data: &[u8]) {
 /// A file of boards, each of which can be read or is refused by its line; the next ones are read
 /// all the same.
 pub fn lines(data: &[u8]) {
-    let square = PuzzleName::Sliding { width: 3, height: 3 };
-    for puzzle in [square, PuzzleName::Rotation, PuzzleName::Cubic] {
-        let question = Question { algorithm: Algorithm::IdaStar, ..Question::about(puzzle) };
+    for name in ["eight", "rotation", "cubic"] {
+        let puzzle: PuzzleName = name.parse().expect("a puzzle");
+        let question =
+            Question { algorithm: Algorithm::IdaStar, ..Question::about(puzzle.clone()) };
         let solver = desk::solver(&question).expect("it fits every puzzle");
         let last = data.split(|&byte| byte == b'\n').count() as u64;
         for case in Lines::new("data".into(), data, puzzle) {

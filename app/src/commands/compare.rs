@@ -13,8 +13,9 @@ use crate::output::{complain, say};
 use crate::report::compare::{self, Totals};
 use crate::report::json;
 use desk::Case;
+use desk::boards::Boards;
 use desk::names::{Algorithm, Heuristic};
-use desk::random::{Boards, GENERATOR};
+use desk::random::GENERATOR;
 use desk::tables::Tables;
 use desk::{Ending, Report};
 use desk::{Question, Solver};
@@ -82,7 +83,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
 
 fn cases(flags: &Compare, solver: &Arc<dyn Solver>) -> Result<Cases, Fault> {
     if let Some(count) = flags.random {
-        let mut boards = Boards::new(flags.puzzle, flags.seed, flags.goal.is_none());
+        let mut boards = Boards::new(flags.puzzle.clone(), flags.seed, flags.goal.is_none());
         let solver = Arc::clone(solver);
         let board = move |_| {
             let solvable = |text: &str| solver.solvable(&Case::one(text));
@@ -90,7 +91,7 @@ fn cases(flags: &Compare, solver: &Arc<dyn Solver>) -> Result<Cases, Fault> {
         };
         return Ok(Box::new((0..count).map(board)));
     }
-    input::cases(flags.puzzle, flags.from.as_deref(), flags.board.as_deref())
+    input::cases(&flags.puzzle, flags.from.as_deref(), flags.board.as_deref())
 }
 
 /// What the progress line calls each pairing.
@@ -107,7 +108,7 @@ fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
     let cache = cache::find(&flags.cache);
     let tables = Tables::of(cache, Some(cache::told()));
     let question = |algorithm, heuristic| Question {
-        puzzle: flags.puzzle,
+        puzzle: flags.puzzle.clone(),
         goal: flags.goal.clone(),
         algorithm,
         heuristic,
@@ -124,17 +125,17 @@ fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
 }
 
 fn pairings(flags: &Compare) -> Result<Vec<(Algorithm, Option<Heuristic>)>, Fault> {
-    let algorithms = desk::algorithms(flags.puzzle);
-    let heuristics = desk::heuristics(flags.puzzle);
-    desk::check_fit(flags.puzzle, &flags.algorithms, &algorithms)?;
-    desk::check_fit(flags.puzzle, &flags.heuristics, &heuristics)?;
+    let algorithms = flags.puzzle.algorithms();
+    let heuristics = flags.puzzle.heuristics();
+    desk::check_fit(&flags.puzzle, &flags.algorithms, &algorithms)?;
+    desk::check_fit(&flags.puzzle, &flags.heuristics, &heuristics)?;
     let wanted =
         |algorithm: &Algorithm| flags.algorithms.is_empty() || flags.algorithms.contains(algorithm);
     let asked =
         |heuristic: &Heuristic| flags.heuristics.is_empty() || flags.heuristics.contains(heuristic);
     let mut pairings = Vec::new();
     for algorithm in algorithms.into_iter().filter(wanted) {
-        match desk::is_informed(algorithm) {
+        match algorithm.is_informed() {
             true => pairings.extend(
                 heuristics
                     .iter()

@@ -7,7 +7,7 @@ use crate::generate::{self, Wanted};
 use crate::judge;
 use crate::output::{complain, say};
 use crate::validate;
-use desk::names::PuzzleName;
+use desk::PuzzleName;
 use desk::near::did_you_mean;
 use desk::random::Span;
 use std::io;

@@ -17,7 +17,6 @@ use crate::stop::Signals;
 use desk::Case;
 use desk::Frame;
 use desk::names::Algorithm;
-use desk::sets::Wanted;
 use desk::tables::Tables;
 use desk::{Effort, Ending, Report};
 use desk::{Question, Solver};
@@ -70,7 +69,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
 
 /// The boards; only one where the flags are about one.
 fn cases(flags: &Solve) -> Result<Cases, Fault> {
-    let cases = input::cases(flags.puzzle, flags.from.as_deref(), flags.board.as_deref())?;
+    let cases = input::cases(&flags.puzzle, flags.from.as_deref(), flags.board.as_deref())?;
     let for_one = match (&flags.checkpoint, &flags.resume, flags.play) {
         (Some(_), ..) => "--checkpoint",
         (_, Some(_), _) => "--resume",
@@ -86,7 +85,7 @@ fn cases(flags: &Solve) -> Result<Cases, Fault> {
 
 fn question(flags: &Solve, threads: NonZeroUsize) -> Question {
     Question {
-        puzzle: flags.puzzle,
+        puzzle: flags.puzzle.clone(),
         goal: flags.goal.clone(),
         algorithm: flags.algorithm,
         heuristic: flags.heuristic,
@@ -107,8 +106,7 @@ fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
         let message = "--tables goes with --algorithm auto and without --heuristic";
         return Err(Fault::usage(message));
     }
-    let wanted = Wanted { puzzle: flags.puzzle, goal: flags.goal.as_deref(), set: Some(name) };
-    let set = desk::sets::set(&wanted)?;
+    let set = flags.puzzle.table_set(flags.goal.as_deref(), Some(name))?;
     let max_bytes = flags.limits.memory.unwrap_or_else(memory::half_of_available);
     let resources = Resources { threads: flags.threads.get(), max_bytes };
     let given = commands::tables::given(&set, cache, flags.no_build, resources, signals)?;

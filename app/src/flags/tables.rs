@@ -2,8 +2,8 @@
 
 use super::{bytes, threads};
 use clap::{Args, Subcommand, ValueEnum};
-use desk::names::PuzzleName;
-use desk::sets::Wanted;
+use desk::PuzzleName;
+use desk::tables::TableSet;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -103,8 +103,8 @@ pub struct Build {
 
 impl Build {
     /// The set that is to be built.
-    pub fn wanted(&self) -> Wanted<'_> {
-        Wanted { puzzle: self.puzzle, goal: self.goal.as_deref(), set: self.set.as_deref() }
+    pub fn set(&self) -> Result<TableSet, desk::Error> {
+        self.puzzle.table_set(self.goal.as_deref(), self.set.as_deref())
     }
 }
 

@@ -1,15 +1,19 @@
 //! Boards of a puzzle, one a line as `solve` and `compare` read them.
 
 use super::sliding::{shuffled, walk_of};
-use super::{Generated, Wanted, cubic, no_such_distance, rotation};
+use super::{Generated, Wanted, no_such_distance};
 use crate::crew;
 use crate::exit::Fault;
 use crate::judge::oracle::{self, Unproven};
 use crate::judge::poj3131;
 use crate::judge::tiles::Tiles;
 use crate::memory;
-use desk::names::PuzzleName;
+use desk::boards::Boards;
+use desk::kits::cubic::CubicKit;
+use desk::kits::rotation::RotationKit;
+use desk::kits::sliding::SlidingKit;
 use desk::random::{Random, Span};
+use desk::{Case, PuzzleName, Question};
 use fewest::Cost;
 use fewest::puzzles::rotation::notation::text;
 use fewest::puzzles::sliding::auto::{Size, Solver};
@@ -25,26 +29,64 @@ const LISTED_CELLS: usize = 12;
 /// Walks that missed the distances before the search for a board is given up.
 const MOST_WALKS: usize = 20_000;
 
+/// Random boards that had no board of the distances on their answers before the search for one is
+/// given up.
+const MOST_BOARDS: usize = 1_000;
+/// What must be said of boards that lie on the answers of others.
+const ON_THE_WAY: &str = "boards lie on shortest answers of random ones: not all of the distance \
+                          are equally likely";
+
 /// That many boards; the same seed gives the same bytes.
 pub fn generate(puzzle: PuzzleName, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
-    let mut random = Random::new(seed);
-    match puzzle {
-        PuzzleName::Sliding { width, height } => sliding(width, height, wanted, &mut random),
-        PuzzleName::Rotation => {
-            let source = rotation::Source::new(wanted)?;
-            let boards = (0..wanted.count).map(|_| text(&source.next_board(&mut random)) + "\n");
-            Ok(Generated { text: boards.collect(), note: None })
-        }
-        PuzzleName::Cubic => {
-            wanted.only_solvable()?;
-            let source = cubic::Source::new(wanted, Cost::MAX)?;
-            let line = |_| {
-                let (empty, tops) = source.next_question(&mut random);
-                poj3131::print(empty, &tops).trim_end().replace('\n', " ") + "\n"
-            };
-            Ok(Generated { text: (0..wanted.count).map(line).collect(), note: None })
-        }
+    if let Some(&SlidingKit { width, height }) = puzzle.downcast() {
+        return sliding(width, height, wanted, &mut Random::new(seed));
     }
+    wanted.only_solvable()?;
+    if puzzle.downcast::<RotationKit>().is_some() {
+        return rotation(wanted, seed);
+    }
+    if puzzle.downcast::<CubicKit>().is_some() {
+        return cubic(wanted, seed);
+    }
+    any(&puzzle, wanted, seed)
+}
+
+fn rotation(wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
+    let (source, mut random) = (super::rotation::Source::new(wanted)?, Random::new(seed));
+    let boards = (0..wanted.count).map(|_| text(&source.next_board(&mut random)) + "\n");
+    Ok(Generated { text: boards.collect(), note: None })
+}
+
+fn cubic(wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
+    let (source, mut random) = (super::cubic::Source::new(wanted, Cost::MAX)?, Random::new(seed));
+    let line = |_| {
+        let (empty, tops) = source.next_question(&mut random);
+        poj3131::print(empty, &tops).trim_end().replace('\n', " ") + "\n"
+    };
+    Ok(Generated { text: (0..wanted.count).map(line).collect(), note: None })
+}
+
+/// Boards of a puzzle of which nothing more is known than its kit.
+fn any(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
+    if wanted.hardest {
+        let message = format!("the hardest boards of {puzzle} are not known; use --cost");
+        return Err(Fault::usage(message));
+    }
+    let solver = desk::solver(&Question::about(puzzle.clone()))?;
+    let mut boards = Boards::new(puzzle.clone(), seed, true);
+    let solvable = |text: &str| solver.solvable(&Case::one(text));
+    let options = Options { max_bytes: memory::half_of_available(), ..Options::default() };
+    let mut next = || match wanted.costs {
+        None => Ok(boards.next(solvable)?),
+        Some(costs) => (0..MOST_BOARDS)
+            .find_map(|_| boards.next_at(costs, &*solver, &options).transpose())
+            .map_or_else(|| Err(none_was_met(costs)), |board| Ok(board?)),
+    };
+    let text = (0..wanted.count).map(|_| next().map(|board| board + "\n"));
+    Ok(Generated {
+        text: text.collect::<Result<_, Fault>>()?,
+        note: wanted.costs.map(|_| ON_THE_WAY.into()),
+    })
 }
 
 fn sliding(
@@ -192,8 +234,12 @@ fn walked(
             return Ok(board);
         }
     }
+    Err(none_was_met(costs))
+}
+
+fn none_was_met(costs: Span) -> Fault {
     let (least, most) = (costs.least(), costs.most());
-    Err(Fault::usage(format!("no board {least} to {most} moves away was met")))
+    Fault::usage(format!("no board {least} to {most} moves away was met"))
 }
 
 /// Distances to the goal that has the blank last, on boards of one size.

@@ -2,8 +2,8 @@
 
 use super::{LONGEST, at_line, problem_of_text, utf8};
 use crate::exit::{Code, Fault};
-use desk::names::PuzzleName;
-use desk::{Case, Expected, Extent, Word, begins_with_cost, extent};
+use desk::PuzzleName;
+use desk::{Case, Expected, Extent, Word};
 use fewest::Cost;
 use fewest::notation::{Place, Problem, SEPARATORS, Tokens};
 use std::fs::File;
@@ -91,7 +91,7 @@ impl<R: BufRead> Lines<R> {
             return Ok(Next::Line(line));
         }
         let Some(bytes) = self.next_bytes()? else { return Ok(Next::End) };
-        let line = line(&bytes, self.line, self.puzzle, open);
+        let line = line(&bytes, self.line, &self.puzzle, open);
         line.map_err(|problem| at_line(self.line, problem))
     }
 
@@ -108,10 +108,10 @@ impl<R: BufRead> Lines<R> {
                 Next::Line(next) => next,
             };
             let words = [&open.words[..], &next.words].concat();
-            let extent = extent(self.puzzle, &words);
+            let extent = self.puzzle.extent(&words);
             // The second line of a drawn board fits to the first; nothing but a pattern follows a
             // start.
-            let begun = self::extent(self.puzzle, &open.words);
+            let begun = self.puzzle.extent(&open.words);
             let is_apart = extent == Extent::Beyond && (lines == 1 || begun == Extent::Start);
             if self.is_whole(&next) || is_apart {
                 self.ahead = Some(next);
@@ -129,7 +129,7 @@ impl<R: BufRead> Lines<R> {
 
     /// Whether the line needs no other one.
     fn is_whole(&self, line: &Line) -> bool {
-        let found = extent(self.puzzle, &line.words);
+        let found = self.puzzle.extent(&line.words);
         line.case.index.is_some() || matches!(found, Extent::Whole | Extent::Beyond)
     }
 }
@@ -163,7 +163,7 @@ enum Next {
 }
 
 /// What is on a line. `open` says that it follows a part of a board.
-fn line(bytes: &[u8], line: u64, puzzle: PuzzleName, open: bool) -> Result<Next, Problem> {
+fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<Next, Problem> {
     let bytes = without_mark(bytes, line)?;
     if bytes.trim_ascii().is_empty() {
         return Ok(Next::Blank);
@@ -181,7 +181,7 @@ fn line(bytes: &[u8], line: u64, puzzle: PuzzleName, open: bool) -> Result<Next,
         words.push(Word { length: token.text.len(), is_number: token.number().is_some() });
     }
     let mut case = Case { line, among_others: true, ..Case::one(text) };
-    if !open && begins_with_cost(puzzle, &words) {
+    if !open && puzzle.begins_with_cost(&words) {
         let (cost, number, place) = &front[1];
         let expected = number.and_then(|number| Cost::try_from(number).ok());
         let problem = || Problem {
@@ -199,8 +199,7 @@ fn line(bytes: &[u8], line: u64, puzzle: PuzzleName, open: bool) -> Result<Next,
 
 /// Whether a `#` that begins the line is the blank: numbers follow, as many as make it a board, or
 /// a row of a board that was begun.
-fn has_blank_first(bytes: &[u8], puzzle: PuzzleName, open: bool) -> bool {
-    let PuzzleName::Sliding { width, height } = puzzle else { return false };
+fn has_blank_first(bytes: &[u8], puzzle: &PuzzleName, open: bool) -> bool {
     let Some(rest) = bytes.trim_ascii_start().strip_prefix(b"# ") else { return false };
     let mut tokens = Tokens::separated_by(SEPARATORS, rest);
     let mut numbers = 0;
@@ -210,7 +209,7 @@ fn has_blank_first(bytes: &[u8], puzzle: PuzzleName, open: bool) -> bool {
         }
         numbers += 1;
     }
-    numbers + 1 == width * height || open && numbers + 1 == width
+    puzzle.has_line_with_blank(numbers, open)
 }
 
 /// The line without the byte-order mark that the first one may begin with.
@@ -227,11 +226,13 @@ fn without_mark(bytes: &[u8], line: u64) -> Result<&[u8], Problem> {
 mod tests {
     use super::*;
 
-    const EIGHT: PuzzleName = PuzzleName::Sliding { width: 3, height: 3 };
+    fn puzzle(name: &str) -> PuzzleName {
+        name.parse().expect("a puzzle")
+    }
 
     /// The board on that line of a file.
     fn case(bytes: &[u8], number: u64) -> Result<Option<Case>, Problem> {
-        Ok(match line(bytes, number, EIGHT, false)? {
+        Ok(match line(bytes, number, &puzzle("eight"), false)? {
             Next::Line(line) => Some(line.case),
             Next::Blank | Next::Comment | Next::End => None,
         })
@@ -311,18 +312,18 @@ mod tests {
             ("1 2 3\n4 5 6\n\n7 8 0\n", &["1: 1 2 3|4 5 6", "4: 7 8 0"]),
             ("1 2 3\n4 5 6\n7 8 0 1\n", &["1: 1 2 3|4 5 6|7 8 0 1"]),
         ] {
-            assert_eq!(boards(text, EIGHT), found, "{text:?}");
+            assert_eq!(boards(text, puzzle("eight")), found, "{text:?}");
         }
         let cubes = "1 2\nW W W\nE W W\nW W W\n2 1 WWW\nEWW\nWWW\n3 3\n1 1\n";
         let found = ["1: 1 2|W W W|E W W|W W W", "5: 2 1 WWW|EWW|WWW", "8: 3 3", "9: 1 1"];
-        assert_eq!(boards(cubes, PuzzleName::Cubic), found);
+        assert_eq!(boards(cubes, puzzle("cubic")), found);
     }
 
     #[test]
     fn boards_behind_a_wrong_line_are_read() {
         let long = "1".repeat(3 * LONGEST as usize);
         let text = format!("1 2 3 4 5 6 7 8 0\n\u{e9}\n{long}\n1 2 3 4 5 6 7 0 8\n");
-        let found = boards(&text, EIGHT);
+        let found = boards(&text, puzzle("eight"));
         assert_eq!(found.len(), 4, "{found:?}");
         assert!(found[1].starts_with("line 2, column 1: "), "{}", found[1]);
         assert_eq!(found[2], "line 3, column 65537: a line is longer than 65536 bytes");

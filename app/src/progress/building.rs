@@ -2,7 +2,7 @@
 
 use super::SOON;
 use crate::report::text::short;
-use desk::sets::TableSet;
+use desk::tables::TableSet;
 use fewest::Counts;
 use fewest::puzzles::sliding::tables::About;
 use fewest::tables::Subject;

@@ -13,9 +13,10 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
 use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use desk::Case;
+use desk::PuzzleName;
 use desk::Question;
-use desk::describe::{Description, description};
-use desk::names::{Algorithm, Heuristic, PuzzleName};
+use desk::describe::Description;
+use desk::names::{Algorithm, Heuristic};
 use fewest::search::{Answer, Options};
 use futures_util::stream;
 use serde::de::DeserializeOwned;
@@ -32,8 +33,6 @@ use tokio::time::timeout;
 const BODY: usize = 64 << 10;
 /// How long it may take to arrive.
 const BODY_WITHIN: Duration = Duration::from_secs(5);
-/// The puzzles that are listed when none is asked for.
-const LISTED: [&str; 5] = ["eight", "15", "24", "rotation", "cubic"];
 /// Events on their way to a reader who is not quick enough.
 const EVENTS: usize = 16;
 
@@ -64,7 +63,7 @@ pub(super) async fn puzzles(
     let Query(which) = which.map_err(|rejection| Refusal::bad(rejection.body_text()))?;
     let names = match &which.puzzle {
         Some(name) => vec![name.as_str()],
-        None => LISTED.to_vec(),
+        None => desk::kits::listed().collect(),
     };
     let puzzles = names.into_iter().map(choices).collect::<Result<_, _>>()?;
     let list = Puzzles { version: env!("CARGO_PKG_VERSION"), puzzles };
@@ -79,9 +78,9 @@ fn choices(name: &str) -> Result<Choices, Refusal> {
     let puzzle: PuzzleName = name.parse().map_err(Refusal::bad)?;
     Ok(Choices {
         puzzle: puzzle.to_string(),
-        algorithms: names(desk::algorithms(puzzle)),
-        heuristics: names(desk::heuristics(puzzle)),
-        description: description(puzzle),
+        algorithms: names(puzzle.algorithms()),
+        heuristics: names(puzzle.heuristics()),
+        description: puzzle.description(),
     })
 }
 

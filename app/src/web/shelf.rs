@@ -32,10 +32,11 @@ impl Shelf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use desk::names::PuzzleName;
+    use desk::PuzzleName;
+    use desk::kits::sliding::SlidingKit;
 
     fn question(width: usize) -> Question {
-        Question::about(PuzzleName::Sliding { width, height: 2 })
+        Question::about(PuzzleName::new(SlidingKit { width, height: 2 }))
     }
 
     #[test]

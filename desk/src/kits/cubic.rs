@@ -1,14 +1,19 @@
 //! The Cubic Eight-Puzzle: one arm for each heuristic.
 
+mod description;
+
+use super::direction::way_of_piece;
 use crate::case::Case;
-use crate::error::BadQuestion;
-use crate::error::Error;
+use crate::describe::Description;
+use crate::error::{BadQuestion, Error};
+use crate::extent::{Extent, Word, among};
 use crate::face::Face;
 use crate::gauge::Gauge;
+use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::Means;
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
-use crate::question::{Question, Solver};
+use crate::random::Random;
 use crate::report::Frame;
 use crate::report::Report;
 use crate::table;
@@ -20,19 +25,74 @@ use fewest::puzzles;
 use fewest::puzzles::Direction;
 use fewest::puzzles::cubic::MisplacedTops;
 use fewest::puzzles::cubic::exact::ToGoal;
-use fewest::puzzles::cubic::{Colour, Cubes, Cubic, Goal, Tops};
+use fewest::puzzles::cubic::{CELLS, Colour, Cubes, Cubic, Goal, Tops};
 use fewest::search::Options;
 use std::sync::Arc;
 
-/// The heuristics, weakest first.
-pub const HEURISTICS: [Heuristic; 3] =
-    [Heuristic::Zero, Heuristic::MisplacedTops, Heuristic::Exact];
+/// The one size that there is.
+pub const FAMILY: Family = Family {
+    called: &["cubic", "cubic-eight", "cubic-8", "cubes"],
+    listed: &["cubic"],
+    usual: "cubic",
+    find: |name| FAMILY.called.contains(&name).then(|| PuzzleName::new(CubicKit)),
+};
 
-/// The solver for the cubes. The rules depend on the start, so that each board has its own.
-pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
-    let goal = question.goal.as_deref().map(puzzles::cubic::notation::pattern).transpose();
-    let goal = goal.map_err(Error::Goal)?;
-    Ok(Arc::new(EachBoard { question: question.clone(), goal }))
+/// The Cubic Eight-Puzzle.
+#[derive(Clone, Copy, Debug)]
+pub struct CubicKit;
+
+impl Kit for CubicKit {
+    fn name(&self) -> String {
+        "cubic".into()
+    }
+
+    fn heuristics(&self) -> Vec<Heuristic> {
+        vec![Heuristic::Zero, Heuristic::MisplacedTops, Heuristic::Exact]
+    }
+
+    fn algorithms(&self) -> Vec<Algorithm> {
+        Algorithm::ALL.to_vec()
+    }
+
+    /// The rules depend on the start, so that each board has its own.
+    fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {
+        let goal = question.goal.as_deref().map(puzzles::cubic::notation::pattern).transpose();
+        let goal = goal.map_err(Error::Goal)?;
+        Ok(Arc::new(EachBoard { question: question.clone(), goal }))
+    }
+
+    /// Column and row or nine words, then a pattern's nine letters, in any words, unless `--goal` is
+    /// given.
+    fn extent(&self, words: &[Word]) -> Extent {
+        let start = if words.first().is_some_and(|word| word.is_number) { 2 } else { CELLS };
+        let Some((_, pattern)) = words.split_at_checked(start) else { return Extent::Part };
+        match pattern.iter().map(|word| word.length).sum() {
+            0 => Extent::Start,
+            _ if pattern.iter().any(|word| word.is_number) => Extent::Beyond,
+            letters => among(letters, CELLS),
+        }
+    }
+
+    /// A start is two numbers, or none.
+    fn begins_with_cost(&self, words: &[Word]) -> bool {
+        words.len() >= 4 && words[..4].iter().all(|word| word.is_number)
+    }
+
+    /// A standard start with a random empty cell, and random tops around another one.
+    fn random_board(&self, random: &mut Random, with_goal: bool) -> String {
+        let (column, row) = (random.up_to(2) + 1, random.up_to(2) + 1);
+        if !with_goal {
+            return format!("{column} {row}");
+        }
+        let empty = random.up_to(8);
+        let top = |cell| if cell == empty { 'E' } else { ['W', 'R', 'B'][random.up_to(2)] };
+        let tops: String = (0..9).map(top).flat_map(|top| [' ', top]).collect();
+        format!("{column} {row}{tops}")
+    }
+
+    fn description(&self) -> Description {
+        description::description()
+    }
 }
 
 struct EachBoard {
@@ -148,7 +208,7 @@ impl Face for Cubic {
 
     fn told(&self, before: &Cubes, direction: Direction, after: &Cubes) -> String {
         let cube = text(before, after.empty());
-        format!("{cube} rolls {}", super::sliding::way_of_piece(direction))
+        format!("{cube} rolls {}", way_of_piece(direction))
     }
 
     fn letter(&self, direction: Direction) -> char {

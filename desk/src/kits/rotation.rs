@@ -1,12 +1,16 @@
 //! The Rotation Game: one arm for each heuristic.
 
-use crate::error::BadQuestion;
-use crate::error::Error;
+mod description;
+
+use crate::describe::Description;
+use crate::error::{BadQuestion, Error};
+use crate::extent::{Extent, Word, among};
 use crate::face::Face;
+use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::Means;
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
-use crate::question::{Question, Solver};
+use crate::random::Random;
 use fewest::Cost;
 use fewest::Heuristic as _;
 use fewest::heuristics::Zero;
@@ -14,37 +18,69 @@ use fewest::notation::Problem;
 use fewest::puzzles;
 use fewest::puzzles::rotation::CentreCount;
 use fewest::puzzles::rotation::exact::Answers;
-use fewest::puzzles::rotation::{Line, Rotation, Symbols};
+use fewest::puzzles::rotation::{CELLS, Line, Rotation, Symbols};
 use std::sync::Arc;
 
-/// The heuristics, weakest first.
-pub const HEURISTICS: [Heuristic; 3] = [Heuristic::Zero, Heuristic::CentreCount, Heuristic::Exact];
+/// The one size that there is.
+pub const FAMILY: Family = Family {
+    called: &["rotation", "rotation-game"],
+    listed: &["rotation"],
+    usual: "rotation",
+    find: |name| FAMILY.called.contains(&name).then(|| PuzzleName::new(RotationKit)),
+};
 
-/// The algorithms; the whole game has 9,465,511,770 states: too many for exhaustive.
-pub const ALGORITHMS: [Algorithm; 7] = [
-    Algorithm::Auto,
-    Algorithm::BreadthFirst,
-    Algorithm::Bidirectional,
-    Algorithm::AStar,
-    Algorithm::Greedy,
-    Algorithm::IdaStar,
-    Algorithm::BranchAndBound,
-];
+/// The Rotation Game.
+#[derive(Clone, Copy, Debug)]
+pub struct RotationKit;
 
-/// The solver for the Rotation Game.
-pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
-    if question.goal.is_some() {
-        return Err(BadQuestion::FixedGoal(question.puzzle).into());
+impl Kit for RotationKit {
+    fn name(&self) -> String {
+        "rotation".into()
     }
-    Ok(match (question.algorithm, question.heuristic) {
-        (Algorithm::BreadthFirst | Algorithm::Bidirectional, _) => pair(question, Means::blind()),
-        (Algorithm::Auto, None) => pair(question, automatic()),
-        (_, Some(Heuristic::Zero)) => pair(question, Means::informed(|_, _, _| Ok(Zero))),
-        (_, Some(Heuristic::CentreCount)) => {
-            pair(question, Means::informed(|_, _, _| Ok(CentreCount)))
+
+    fn heuristics(&self) -> Vec<Heuristic> {
+        vec![Heuristic::Zero, Heuristic::CentreCount, Heuristic::Exact]
+    }
+
+    /// The whole game has 9,465,511,770 states: too many for the exhaustive search.
+    fn algorithms(&self) -> Vec<Algorithm> {
+        let fits = |algorithm: &Algorithm| *algorithm != Algorithm::Exhaustive;
+        Algorithm::ALL.iter().copied().filter(fits).collect()
+    }
+
+    fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {
+        if question.goal.is_some() {
+            return Err(BadQuestion::FixedGoal(self.name()).into());
         }
-        _ => pair(question, Means::informed(|_, _, _| Ok(Answers::new()))),
-    })
+        Ok(match (question.algorithm, question.heuristic) {
+            (Algorithm::BreadthFirst | Algorithm::Bidirectional, _) => {
+                pair(question, Means::blind())
+            }
+            (Algorithm::Auto, None) => pair(question, automatic()),
+            (_, Some(Heuristic::Zero)) => pair(question, Means::informed(|_, _, _| Ok(Zero))),
+            (_, Some(Heuristic::CentreCount)) => {
+                pair(question, Means::informed(|_, _, _| Ok(CentreCount)))
+            }
+            _ => pair(question, Means::informed(|_, _, _| Ok(Answers::new()))),
+        })
+    }
+
+    /// A word is a cell or the board.
+    fn extent(&self, words: &[Word]) -> Extent {
+        let cells = match words {
+            [word] => word.length,
+            words => words.len(),
+        };
+        among(cells, CELLS)
+    }
+
+    fn random_board(&self, random: &mut Random, _: bool) -> String {
+        random.shuffled((0..CELLS).map(|cell| cell / 8 + 1).collect())
+    }
+
+    fn description(&self) -> Description {
+        description::description()
+    }
 }
 
 fn automatic() -> Means<Rotation, puzzles::rotation::auto::Solver> {

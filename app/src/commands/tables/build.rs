@@ -8,8 +8,7 @@ use crate::output::{note, say};
 use crate::progress::Building;
 use crate::report::text::{grouped, time};
 use crate::stop::Signals;
-use desk::sets::{TableSet, set};
-use desk::tables::Given;
+use desk::tables::{Given, TableSet};
 use fewest::puzzles::sliding::tables::compact::CompactTable;
 use fewest::tables::cache::{self, Cache, Effort, Step, Trouble};
 use fewest::tables::file::Bad;
@@ -21,7 +20,7 @@ use std::time::Instant;
 /// Builds what is missing of a set.
 pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
     let (signals, begin) = (crate::commands::signals()?, Instant::now());
-    let set = set(&flags.wanted())?;
+    let set = flags.set()?;
     let maker = Maker { set: &set, resources: resources(flags.threads, flags.memory), signals };
     let (_, built) =
         maker.kept(&cache, Effort::Wait).map_err(|trouble| fault(trouble, &maker.signals))?;

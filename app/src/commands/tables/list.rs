@@ -7,7 +7,7 @@ use crate::output::say;
 use crate::report::json::SCHEMA;
 use crate::report::table::aligned;
 use crate::report::text::{bytes, grouped};
-use desk::sets::board_and_sets;
+use desk::kits::sliding::sets::puzzle_and_sets;
 use fewest::puzzles::sliding::tables::About;
 use fewest::tables::Subject;
 use fewest::tables::cache::{self as shelf, Cache, Shelved};
@@ -103,10 +103,10 @@ impl Table {
 
 impl From<About> for Described {
     fn from(about: About) -> Self {
-        let (puzzle, sets) = board_and_sets(&about);
+        let (puzzle, sets) = puzzle_and_sets(&about);
         let pattern = about.pattern();
         Described {
-            puzzle: puzzle.to_string(),
+            puzzle,
             sets,
             goal: goal(pattern.goal_blank().into(), pattern.width() * pattern.height()),
             cells: pattern.goal_cells().to_vec(),

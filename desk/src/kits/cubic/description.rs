@@ -1,10 +1,10 @@
 //! The Cubic Eight-Puzzle as data.
 
-use super::sliding::direction_letter;
-use super::{
+use crate::describe::{
     Content, Description, Goals, Look, Opening, Racer, Scramble, Spelling, Symbol, Texts, moves,
     words,
 };
+use crate::kits::direction::direction_letter;
 use crate::names::{Algorithm, Heuristic};
 use fewest::puzzles::Direction;
 use fewest::puzzles::cubic::{CELLS, Colour, Cube, Cubes, Cubic, Goal, notation};

@@ -1,15 +1,16 @@
 //! Sliding tiles as data.
 
-use super::{
-    Content, Description, Goals, Letter, Look, Opening, Phrase, Racer, Scramble, SizeChoice,
-    Spelling, Symbol, Texts, each, moves, words,
+use super::SlidingKit;
+use crate::describe::{
+    Content, Description, Goals, Look, Opening, Phrase, Racer, Scramble, SizeChoice, Spelling,
+    Symbol, Texts, each, moves, words,
 };
-use crate::kits::sliding::way_of_piece;
-use crate::names::{Algorithm, Heuristic, PuzzleName};
+use crate::kit::Kit;
+use crate::kits::direction::direction_letter;
+use crate::names::{Algorithm, Heuristic};
 use fewest::pruning::Letters;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::{self, Goal, MAX_SIDE, Tray};
-use fewest::{Puzzle, Reversible};
 
 /// Holds a board of every size.
 type Rules = sliding::Sliding<[u64; 4]>;
@@ -72,32 +73,6 @@ fn named_goals(width: usize, height: usize) -> Vec<Spelling> {
     ]
 }
 
-/// The letter of a direction: its key points where the piece goes.
-pub(super) fn direction_letter<P>(rules: &P, way: Direction) -> Letter
-where
-    P: Puzzle<Move = Direction> + Reversible,
-{
-    let key = match way {
-        Direction::Up => "ArrowDown",
-        Direction::Left => "ArrowRight",
-        Direction::Right => "ArrowLeft",
-        Direction::Down => "ArrowUp",
-    };
-    let inverse = rules.inverse(way).letter();
-    Letter { letter: way.letter(), inverse, key: key.into(), name: name(way) }
-}
-
-/// Where the piece goes.
-fn name(way: Direction) -> Phrase {
-    let zh = match way {
-        Direction::Up => "向下",
-        Direction::Left => "向右",
-        Direction::Right => "向左",
-        Direction::Down => "向上",
-    };
-    words(way_of_piece(way), zh)
-}
-
 /// Boards that are worth solving and soon solved.
 fn example(width: usize, height: usize) -> Option<Vec<u8>> {
     match (width, height) {
@@ -125,7 +100,7 @@ fn steps(cells: usize) -> usize {
 fn sizes() -> Vec<SizeChoice> {
     let size = |width, height| {
         let long = format!("sliding:{width}x{height}");
-        let short = PuzzleName::Sliding { width, height }.to_string();
+        let short = SlidingKit { width, height }.name();
         let names = if short == long { vec![long] } else { vec![short, long] };
         SizeChoice { names, label: format!("{width} × {height}") }
     };

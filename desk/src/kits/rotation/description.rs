@@ -1,10 +1,10 @@
 //! The Rotation Game as data.
 
-use super::{
+use super::way;
+use crate::describe::{
     Content, Description, Goals, Letter, Look, Opening, Racer, Scramble, Symbol, Texts, each,
     moves, words,
 };
-use crate::kits::rotation::way;
 use crate::names::{Algorithm, Heuristic};
 use fewest::Reversible;
 use fewest::pruning::Letters;

@@ -1,64 +1,46 @@
-//! Which sets of tables a puzzle can have on the disk, and what each table of a set is about.
+//! Which sets of tables boards of a size can have on the disk, and what each table of a set is
+//! about. The set `7-8` of the 15-puzzle, for example, is two tables, of seven and of eight tiles.
 
+use super::{SlidingKit, goal};
 use crate::error::{BadQuestion, Error};
-use crate::kits::sliding;
-use crate::names::PuzzleName;
+use crate::kit::Kit;
 use crate::near::nearest;
+use crate::tables::TableSet;
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::blocks::{MAX_CELLS, Pattern};
 use fewest::puzzles::sliding::tables::sets::{self, MOST_PATTERNS, MOST_TILES};
-use fewest::puzzles::sliding::{Packing, Sliding};
+use fewest::puzzles::sliding::{BadTray, Packing, Sliding};
 
-/// A set of tables that somebody asks for.
-#[derive(Clone, Copy, Debug)]
-pub struct Wanted<'w> {
-    /// The puzzle.
-    pub puzzle: PuzzleName,
-    /// `--goal`, as the user wrote it.
-    pub goal: Option<&'w str>,
-    /// The name of the set, or the one that suits the board.
-    pub set: Option<&'w str>,
-}
-
-/// A set of tables with what each is about.
-#[derive(Clone, Debug)]
-pub struct TableSet {
-    /// The puzzle.
-    pub puzzle: PuzzleName,
-    /// The name of the set.
-    pub name: String,
-    /// One for each pattern.
-    pub abouts: Vec<About>,
-}
-
-/// What a set's tables are about, if the puzzle has such a set.
-pub fn set(wanted: &Wanted) -> Result<TableSet, Error> {
-    let puzzle = wanted.puzzle;
-    let PuzzleName::Sliding { width, height } = puzzle else {
-        return Err(BadQuestion::NoTables(puzzle).into());
-    };
+/// What the tables of the set of that name are about, or of the one that suits the board.
+pub(super) fn set(
+    kit: &SlidingKit,
+    goal_text: Option<&str>,
+    name: Option<&str>,
+) -> Result<TableSet, Error> {
+    let SlidingKit { width, height } = *kit;
     let (cells, line) = (width * height, width.min(height) == 1);
-    let goal = sliding::goal(wanted.goal, width, height)?;
+    let goal = goal(goal_text, width, height)?;
     match cells {
         _ if line => Err(BadQuestion::NarrowBoard.into()),
-        0..=16 => {
-            described(wanted, &Sliding::<u64>::new(width, height, &goal).map_err(Error::bug)?)
-        }
-        17..=MAX_CELLS => {
-            described(wanted, &Sliding::<u128>::new(width, height, &goal).map_err(Error::bug)?)
-        }
-        _ => Err(BadQuestion::LargeBoard { puzzle, cells, most: MAX_CELLS }.into()),
+        0..=16 => described(kit, name, &Sliding::<u64>::new(width, height, &goal)),
+        17..=MAX_CELLS => described(kit, name, &Sliding::<u128>::new(width, height, &goal)),
+        _ => Err(BadQuestion::LargeBoard { puzzle: kit.name(), cells, most: MAX_CELLS }.into()),
     }
 }
 
-fn described<K: Packing>(wanted: &Wanted, puzzle: &Sliding<K>) -> Result<TableSet, Error> {
+fn described<K: Packing>(
+    kit: &SlidingKit,
+    name: Option<&str>,
+    puzzle: &Result<Sliding<K>, BadTray>,
+) -> Result<TableSet, Error> {
+    let puzzle = puzzle.as_ref().map_err(Error::bug)?;
     let (width, height) = (puzzle.width(), puzzle.height());
     let usual = sets::usual(width, height);
-    let name = wanted.set.unwrap_or(&usual[0]);
+    let name = name.unwrap_or(&usual[0]);
     let Some(set) = sets::named(name, width, height, puzzle.goal().blank()) else {
         return Err(BadQuestion::NoSuchSet {
             set: name.into(),
-            puzzle: wanted.puzzle,
+            puzzle: kit.name(),
             patterns: MOST_PATTERNS,
             tiles: MOST_TILES,
             all: width * height - 1,
@@ -70,7 +52,7 @@ fn described<K: Packing>(wanted: &Wanted, puzzle: &Sliding<K>) -> Result<TableSe
     let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells));
     let patterns: Result<Vec<_>, _> = set.iter().map(pattern).collect();
     let abouts = About::pattern_tables(&patterns.map_err(Error::bug)?);
-    Ok(TableSet { puzzle: wanted.puzzle, name: canonical(name, &usual), abouts })
+    Ok(TableSet { puzzle: kit.name(), name: canonical(name, &usual), abouts })
 }
 
 /// The usual set with the same sizes, however they are joined, or the one most like it.
@@ -92,8 +74,8 @@ fn sizes(name: &str) -> Vec<&str> {
     sizes
 }
 
-/// The board of a table, and the usual sets that it belongs to.
-pub fn board_and_sets(about: &About) -> (PuzzleName, Vec<String>) {
+/// The puzzle of a table, by its name, and the usual sets that the table belongs to.
+pub fn puzzle_and_sets(about: &About) -> (String, Vec<String>) {
     let pattern = about.pattern();
     let (width, height) = (pattern.width(), pattern.height());
     let mut cells = pattern.goal_cells().to_vec();
@@ -103,5 +85,5 @@ pub fn board_and_sets(about: &About) -> (PuzzleName, Vec<String>) {
         let set = sets::named(name, width, height, pattern.goal_blank().into());
         set.is_some_and(|set| set.contains(&cells))
     });
-    (PuzzleName::Sliding { width, height }, sets)
+    (SlidingKit { width, height }.name(), sets)
 }

@@ -1,0 +1,186 @@
+//! What a program needs of a puzzle besides its rules, and what it asks and is answered: the kit of a
+//! puzzle, a question about its boards, and the solver that answers it.
+
+use crate::case::Case;
+use crate::describe::Description;
+use crate::error::{BadQuestion, Error};
+use crate::extent::{Extent, Word};
+use crate::gauge::Gauge;
+use crate::names::{Algorithm, Heuristic};
+use crate::random::Random;
+use crate::report::{Frame, Report};
+use crate::tables::{TableSet, Tables};
+use fewest::search::Options;
+use std::any::Any;
+use std::fmt::{self, Debug, Display, Formatter};
+use std::num::NonZeroUsize;
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// A puzzle of one size, with all that programs need of it: its name, what fits it, the solver for a
+/// question, random boards and a description for pages.
+///
+/// `docs/adding-a-puzzle.md` goes through an implementation, `desk/tests/topspin.rs` is one.
+pub trait Kit: Any + Send + Sync {
+    /// The one name that reports have, also where people know several. Two kits of the same name are
+    /// the same puzzle.
+    fn name(&self) -> String;
+
+    /// The heuristics that fit, weakest first.
+    fn heuristics(&self) -> Vec<Heuristic>;
+
+    /// The algorithms that fit.
+    fn algorithms(&self) -> Vec<Algorithm>;
+
+    /// The solver for a question whose algorithm and heuristic fit. Quick: no tables are made.
+    fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error>;
+
+    /// Whether the search that `auto` makes, if no heuristic is named, can be broken off and resumed.
+    fn auto_is_resumable(&self) -> bool {
+        false
+    }
+
+    /// How much of a board the words of a text are.
+    fn extent(&self, words: &[Word]) -> Extent;
+
+    /// Whether the words of a line begin with an index and the expected cost, in front of the board.
+    fn begins_with_cost(&self, words: &[Word]) -> bool {
+        let Some((_, board)) = words.split_at_checked(2) else { return false };
+        self.extent(board) == Extent::Whole && self.extent(words) != Extent::Whole
+    }
+
+    /// Whether `#` and so many numbers are a line of a board, so that `#` is the blank rather than
+    /// the beginning of a comment. If `goes_on`, the lines before have begun a board.
+    fn has_line_with_blank(&self, _numbers: usize, _goes_on: bool) -> bool {
+        false
+    }
+
+    /// A random board as [`Solver`]s read it, uniform among all, or among some that are uniform when
+    /// those that cannot be solved are left out. `with_goal` adds a random goal where boards have one.
+    fn random_board(&self, random: &mut Random, with_goal: bool) -> String;
+
+    /// The set of tables of that name, or the one that suits the board, for that goal.
+    fn table_set(&self, _goal: Option<&str>, _set: Option<&str>) -> Result<TableSet, Error> {
+        Err(BadQuestion::NoTables(self.name()).into())
+    }
+
+    /// The puzzle as data.
+    fn description(&self) -> Description;
+}
+
+/// A puzzle that somebody has named: a share of its kit.
+///
+/// ```
+/// let puzzle: desk::PuzzleName = "4x4".parse()?;
+/// assert_eq!(puzzle.to_string(), "15");
+/// assert!(puzzle.algorithms().contains(&desk::names::Algorithm::IdaStar));
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Clone)]
+pub struct PuzzleName(Arc<dyn Kit>);
+
+impl PuzzleName {
+    /// The puzzle of that kit.
+    pub fn new(kit: impl Kit) -> Self {
+        PuzzleName(Arc::new(kit))
+    }
+
+    /// The kit, if it is one of that type.
+    pub fn downcast<K: Kit>(&self) -> Option<&K> {
+        let kit: &dyn Any = &*self.0;
+        kit.downcast_ref()
+    }
+}
+
+impl Deref for PuzzleName {
+    type Target = dyn Kit;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+impl PartialEq for PuzzleName {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for PuzzleName {}
+
+impl Display for PuzzleName {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str(&self.name())
+    }
+}
+
+impl Debug for PuzzleName {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "PuzzleName({})", self.name())
+    }
+}
+
+/// A puzzle in all its sizes.
+pub struct Family {
+    /// What people call it, in small letters and without `puzzle` at the end.
+    pub called: &'static [&'static str],
+    /// The names of the sizes that a page lists.
+    pub listed: &'static [&'static str],
+    /// The usual names, for messages.
+    pub usual: &'static str,
+    /// The puzzle of such a name, or of another one that has a size in it.
+    pub find: fn(&str) -> Option<PuzzleName>,
+}
+
+/// What is asked about every board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// The puzzle.
+    pub puzzle: PuzzleName,
+    /// `--goal`, as the user wrote it.
+    pub goal: Option<String>,
+    /// How to search.
+    pub algorithm: Algorithm,
+    /// How to estimate; `None` means the best that fits.
+    pub heuristic: Option<Heuristic>,
+    /// How many threads search for one board, where the algorithm can use them.
+    pub threads: NonZeroUsize,
+    /// The order of the alphabet decides which answer is the first.
+    pub alphabetical: bool,
+    /// Which tables `auto` may use.
+    pub tables: Tables,
+    /// Every board is begun as if it were the only one, with nothing that `auto` has built for others.
+    pub fresh: bool,
+}
+
+impl Question {
+    /// The usual question: whatever answers soonest, on one thread, with the usual goal and with no
+    /// tables but those that it builds.
+    pub fn about(puzzle: PuzzleName) -> Question {
+        Question {
+            puzzle,
+            goal: None,
+            algorithm: Algorithm::Auto,
+            heuristic: None,
+            threads: NonZeroUsize::MIN,
+            alphabetical: false,
+            tables: Tables::Own,
+            fresh: false,
+        }
+    }
+}
+
+/// A puzzle with its goal, an algorithm and a heuristic: answers one board after another.
+pub trait Solver: Send + Sync {
+    /// The report of a board on which nothing was done yet.
+    fn outline(&self, case: &Case) -> Result<Report, Error>;
+
+    /// Whether a goal can be reached from the board, decided without searching.
+    fn solvable(&self, case: &Case) -> Result<bool, Error>;
+
+    /// The board and what each of the moves makes of it.
+    fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error>;
+
+    /// Searches, replays the answer and reports. Tables are made when they are first needed.
+    fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error>;
+}

@@ -1,0 +1,124 @@
+//! How boards of sliding tiles are read and shown.
+
+use super::USUAL_GOALS;
+use crate::face::Face;
+use crate::kits::direction::way_of_piece;
+use fewest::notation::Problem;
+use fewest::puzzles::Direction;
+use fewest::puzzles::sliding::heuristics::Manhattan;
+use fewest::puzzles::sliding::{Goal, Packing, Sliding, Tray, notation};
+use fewest::{Cost, Heuristic, Puzzle};
+
+impl<K: Packing> Face for Sliding<K> {
+    const LEGEND: &'static str = "the way the blank goes: up, down, left, right";
+
+    fn read(&self, text: &str) -> Result<Tray, Problem> {
+        let tiles = notation::board(text, self.width(), self.height())?;
+        Ok(self.tray(&tiles).expect("each tile once: the notation has checked it"))
+    }
+
+    fn text(&self, tray: &Tray) -> String {
+        notation::text(self.tiles(tray), self.width())
+    }
+
+    fn goal(&self) -> String {
+        self.text(self.goal())
+    }
+
+    fn drawing(&self, tray: &Tray) -> String {
+        let wide = if self.cell_count() > 10 { 2 } else { 1 };
+        let cell = |tile: &u8| format!("{tile:>wide$}");
+        let row = |row: &[u8]| row.iter().map(cell).collect::<Vec<_>>().join(" ");
+        self.tiles(tray).chunks(self.width()).map(row).collect::<Vec<_>>().join("\n")
+    }
+
+    fn least(&self, tray: &Tray) -> Cost {
+        Manhattan::new(self).estimate_of(self, tray)
+    }
+
+    fn told(&self, before: &Tray, direction: Direction, after: &Tray) -> String {
+        let tile = self.tiles(before)[after.blank()];
+        format!("tile {tile} {}", way_of_piece(direction))
+    }
+
+    fn letter(&self, direction: Direction) -> char {
+        direction.letter()
+    }
+
+    fn reason(&self, tray: &Tray) -> String {
+        if self.width().min(self.height()) == 1 {
+            return "in a single row or column no tile can pass another".into();
+        }
+        let steps = self.steps(tray.blank(), self.goal().blank());
+        let (order, way) = if steps.is_multiple_of(2) { ("odd", "even") } else { ("even", "odd") };
+        format!(
+            "{order} permutation of the goal, but the blank is an {way} number of steps ({steps}) \
+             from its goal cell; every move changes both parities"
+        )
+    }
+
+    /// Of the exchanges that help: one of tiles that follow each other in the text, if there is
+    /// one; of those, the first that leaves the fewest tiles away from their cells.
+    fn swap(&self, tray: &Tray) -> Option<[u8; 2]> {
+        let (tiles, goal) = (self.tiles(tray), self.tiles(self.goal()));
+        let cells: Vec<_> = (0..tiles.len()).filter(|&cell| tiles[cell] != 0).collect();
+        let pairs = (1..cells.len())
+            .flat_map(|apart| cells.iter().zip(&cells[apart..]).map(move |pair| (apart, pair)));
+        let exchanged = pairs.filter_map(|(apart, (&a, &b))| {
+            let mut tiles = tiles.to_vec();
+            tiles.swap(a, b);
+            let helps = self.tray(&tiles).is_ok_and(|tray| self.solvable(&tray));
+            let misplaced = tiles.iter().zip(goal).filter(|(tile, goal)| tile != goal).count();
+            helps.then_some((apart > 1, misplaced, [tiles[b], tiles[a]]))
+        });
+        let best = exchanged.min_by_key(|&(far, misplaced, _)| (far, misplaced));
+        best.map(|(_, _, tiles)| tiles)
+    }
+
+    fn other_goal(&self, tray: &Tray) -> Option<&'static str> {
+        let reached = |goal: &Goal| {
+            let other = Sliding::<K>::new(self.width(), self.height(), goal);
+            other.is_ok_and(|other| other.solvable(tray))
+        };
+        USUAL_GOALS.into_iter().find(|(_, goal)| reached(goal)).map(|(name, _)| name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn swap(width: usize, height: usize, tiles: &[u8]) -> Option<[u8; 2]> {
+        let puzzle = Sliding::<u64>::new(width, height, &Goal::BlankLast).expect("a size");
+        let tray = puzzle.tray(tiles).expect("each tile once");
+        assert!(!puzzle.solvable(&tray));
+        puzzle.swap(&tray)
+    }
+
+    #[test]
+    fn the_exchange_that_helps_is_named() {
+        assert_eq!(swap(3, 3, &[1, 2, 3, 4, 5, 6, 8, 7, 0]), Some([8, 7]));
+        assert_eq!(swap(3, 3, &[2, 1, 3, 4, 0, 5, 7, 8, 6]), Some([2, 1]));
+        assert_eq!(swap(2, 2, &[0, 1, 2, 3]), Some([1, 2]));
+        // In one row only the right pair helps, or none does.
+        assert_eq!(swap(4, 1, &[3, 0, 2, 1]), Some([3, 1]));
+        assert_eq!(swap(4, 1, &[3, 0, 1, 2]), None);
+    }
+
+    #[test]
+    fn another_goal_that_can_be_reached_is_named() {
+        let other = |width, height, goal: &Goal, tiles: &[u8]| {
+            let puzzle = Sliding::<u64>::new(width, height, goal).expect("a size");
+            let tray = puzzle.tray(tiles).expect("each tile once");
+            assert!(!puzzle.solvable(&tray));
+            puzzle.other_goal(&tray)
+        };
+        let first: Vec<u8> = (0..16).collect();
+        let last: Vec<u8> = (1..16).chain([0]).collect();
+        assert_eq!(other(4, 4, &Goal::BlankLast, &first), Some("blank-first"));
+        assert_eq!(other(4, 4, &Goal::BlankFirst, &last), Some("blank-last"));
+        assert_eq!(other(4, 4, &Goal::Board(last), &first), Some("blank-first"));
+        // Of boards of three columns the usual goals are within reach of each other.
+        assert_eq!(other(3, 3, &Goal::BlankLast, &[2, 1, 3, 4, 5, 6, 7, 8, 0]), None);
+    }
+}
