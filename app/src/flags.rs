@@ -1,10 +1,13 @@
 //! The command line: one list of flags for every command.
 
+#[cfg(feature = "web")]
+mod serve;
 mod tables;
-
-pub use tables::{Build, CacheDir, List, ListFormat, Remove, Tables, TablesAction, Verify};
 mod workbench;
 
+#[cfg(feature = "web")]
+pub use serve::Serve;
+pub use tables::{Build, CacheDir, List, ListFormat, Remove, Tables, TablesAction, Verify};
 pub use workbench::{Confine, Package, Stage, Stress, Target};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -12,7 +15,6 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use desk::PuzzleName;
 use desk::names::{Algorithm, Heuristic};
 use desk::random::Span;
-use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -56,6 +58,7 @@ pub enum Command {
     /// Run algorithms and heuristics against each other on the same boards
     Compare(Compare),
     /// Open a local page that draws, solves and plays boards
+    #[cfg(feature = "web")]
     Serve(Serve),
     /// Build, list, check and remove tables that are kept on the disk
     Tables(Tables),
@@ -372,34 +375,6 @@ pub enum CompareFormat {
     Text,
     Json,
     Csv,
-}
-
-/// `fewest serve`
-#[derive(Clone, Debug, Args)]
-#[command(after_help = "\
-Only this machine can reach the page. Two searches run at a time, each with a quarter of the
-available memory unless --memory says less; 16 more may wait. Ctrl-C ends the server.
-
-Examples:
-  fewest serve --open
-  fewest serve --port 0 --timeout 5m
-")]
-pub struct Serve {
-    /// The port; 0 for any that is free
-    #[arg(long, default_value_t = 8015, value_name = "N")]
-    pub port: u16,
-    /// Open the page in a browser
-    #[arg(long)]
-    pub open: bool,
-    /// An address of this machine; from outside, the page then needs the token that is printed
-    #[arg(long, value_name = "ADDRESS")]
-    pub listen: Option<IpAddr>,
-    /// What a search may use up
-    #[command(flatten)]
-    pub limits: Limits,
-    /// Where tables are kept
-    #[command(flatten)]
-    pub cache: CacheDir,
 }
 
 /// Reads `800M`, `1.5G`, `65536`: bytes, or powers of 1024 of them.

@@ -21,6 +21,7 @@ pub mod stop;
 pub mod stress;
 pub mod validate;
 pub mod verdict;
+#[cfg(feature = "web")]
 pub mod web;
 
 use clap::Parser;
@@ -56,6 +57,7 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Package(flags) => commands::package::run(flags),
         Command::Stress(flags) => commands::stress::run(flags),
         Command::Compare(flags) => commands::compare::run(flags),
+        #[cfg(feature = "web")]
         Command::Serve(flags) => commands::serve::run(flags),
         Command::Tables(flags) => commands::tables::run(flags),
         Command::Confine(flags) => commands::confine::run(flags),

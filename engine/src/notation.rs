@@ -3,8 +3,7 @@
 
 mod tokens;
 
-pub(crate) use tokens::text_only;
-pub use tokens::{Token, Tokens, Unreadable};
+pub use tokens::{Token, Tokens, Unreadable, text_only};
 
 use std::fmt::{self, Display, Formatter};
 

@@ -6,7 +6,7 @@ use desk::Question;
 use desk::names::Algorithm;
 use desk::tables::Tables;
 use fewest::Heuristic;
-use fewest::notation::{Place, Problem, Token, Tokens, Unreadable};
+use fewest::notation::{Place, Problem, Token, Tokens, text_only};
 use fewest::puzzles::cubic;
 use fewest::puzzles::rotation;
 use fewest::puzzles::sliding;
@@ -204,11 +204,4 @@ fn rest_of_line(place: Place, data: &[u8]) -> Option<&[u8]> {
     let data = data.strip_prefix("\u{feff}".as_bytes()).unwrap_or(data);
     let line = data.split(|&byte| byte == b'\n').nth(place.line as usize - 1)?;
     line.get(place.column as usize - 1..)
-}
-
-fn text_only(error: Unreadable) -> Problem {
-    match error {
-        Unreadable::Text(problem) => problem,
-        Unreadable::Io(error) => panic!("memory cannot fail to be read: {error}"),
-    }
 }

@@ -184,8 +184,8 @@ fn beyond_ascii(source: &mut impl BufRead) -> io::Result<Result<char, u8>> {
     }
 }
 
-/// The problem of a text that is held in memory.
-pub(crate) fn text_only(error: Unreadable) -> Problem {
+/// The problem of a text that is held in memory, which can always be read.
+pub fn text_only(error: Unreadable) -> Problem {
     match error {
         Unreadable::Text(problem) => problem,
         Unreadable::Io(error) => unreachable!("a slice can always be read, but: {error}"),
