@@ -11,18 +11,18 @@
 
 mod crew;
 mod progress;
-mod top;
+mod tree;
 
 pub use progress::{Keeper, Kept, NotOfThisSearch, Progress};
 
 use super::ida_star::{self, beyond};
-use super::{Answer, Meter, Options, Watch, optima};
-use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
+use super::{Answer, Meter, Options, Watch};
+use crate::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
 use crew::Crew;
 use progress::Nobody;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow::{self, Break};
-use top::Top;
+use std::ops::ControlFlow::{self, Break, Continue};
+use tree::{Rooted, Split, Tree};
 
 /// A pass is cut deeper until it has this many subtrees for each thread: they differ in size by
 /// orders of magnitude, and the threads finish together only if the last ones are small.
@@ -62,7 +62,8 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         return ida_star::solve(puzzle, heuristic, pruning, start, options, &mut watch);
     }
     let subtrees = SUBTREES_PER_THREAD * threads.get();
-    let search = Search { means, start, options, threads, subtrees };
+    let tree = &Rooted { means, start };
+    let search = Search { tree, options, threads, subtrees };
     let nothing = Kept { from: None, keeper: &mut Nobody };
     search.run(nothing, &mut watch).expect("nothing is resumed")
 }
@@ -83,13 +84,13 @@ pub fn resume<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     kept: Kept<'_>,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Ended<P::Move>, NotOfThisSearch> {
-    let search = Search { means, start, options, threads, subtrees: SUBTREES_TO_RESUME };
+    let tree = &Rooted { means, start };
+    let search = Search { tree, options, threads, subtrees: SUBTREES_TO_RESUME };
     search.run(kept, &mut watch)
 }
 
-struct Search<'p, P: Puzzle, H, M> {
-    means: (&'p P, &'p H, &'p M),
-    start: &'p P::State,
+struct Search<'p, M> {
+    tree: &'p (dyn Tree<M> + 'p),
     options: &'p Options,
     threads: NonZeroUsize,
     /// How many subtrees a pass is to have.
@@ -106,21 +107,16 @@ enum End<M> {
     Stopped(Limit, Progress),
 }
 
-impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
+impl<M: Send> Search<'_, M> {
     fn run(
         &self,
         Kept { from, keeper }: Kept<'_>,
         watch: &mut Watch,
-    ) -> Result<Ended<P::Move>, NotOfThisSearch> {
-        let (puzzle, heuristic, _) = self.means;
+    ) -> Result<Ended<M>, NotOfThisSearch> {
         let mut meter = Meter::new(self.options, watch);
-        if !puzzle.solvable(self.start) {
+        let Some(bound) = self.tree.bound() else {
             return Ok(meter.end(Outcome::Unsolvable));
-        }
-        let bound = heuristic.estimate_of(puzzle, self.start);
-        if bound == Cost::MAX {
-            return Ok(meter.end(Outcome::Unsolvable));
-        }
+        };
         let begin = || Progress::at(bound, Counts::default());
         let mut progress = from.map_or_else(begin, Progress::clone);
         loop {
@@ -136,8 +132,7 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
                 End::Found(moves) => {
                     let mut solution = Solution::optimal(moves, bound);
                     if let Answer::All { list } = self.options.answer {
-                        let all = optima::by_tree(self.means, self.start, bound, list, &mut meter);
-                        solution.optima = Some(all);
+                        solution.optima = Some(self.tree.optima(bound, list, &mut meter));
                     }
                     return Ok(meter.end(Outcome::Solved(solution)));
                 }
@@ -155,31 +150,30 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
         mut progress: Progress,
         keeper: &mut dyn Keeper,
         meter: &mut Meter<'_>,
-    ) -> Result<End<P::Move>, NotOfThisSearch> {
+    ) -> Result<End<M>, NotOfThisSearch> {
         let before = meter.counts;
         let resumed = progress.cut;
         if resumed.is_some_and(|cut| cut > DEEPEST_CUT) {
             return Err(NotOfThisSearch);
         }
         let mut cut = resumed.unwrap_or(1);
-        let top = loop {
+        let Split { excess, counted, fingerprint, subtrees } = loop {
             meter.counts = before;
-            let mut top = Top::new(self.means, meter);
-            if let Break(limit) = top.split(self.start, progress.bound, cut) {
-                return Ok(End::Stopped(limit, progress));
-            }
-            let too_few = (1..self.subtrees).contains(&top.subtrees.len());
+            let split = match self.tree.split(progress.bound, cut, meter) {
+                Continue(split) => split,
+                Break(limit) => return Ok(End::Stopped(limit, progress)),
+            };
+            let too_few = (1..self.subtrees).contains(&split.counted.len());
             if resumed.is_some() || !too_few || cut == DEEPEST_CUT {
-                break top;
+                break split;
             }
             cut += 1;
         };
-        let Top { excess, subtrees, fingerprint, .. } = top;
-        progress.begin(cut, subtrees.len(), fingerprint.finalize())?;
+        progress.begin(cut, counted.len(), fingerprint)?;
         let top = meter.counts;
         meter.counts.expanded += progress.expanded;
         meter.counts.generated += progress.generated;
-        let crew = Crew::new(self.means, self.options, &subtrees, progress, meter.counts);
+        let crew = Crew::new(self.options, &*subtrees, progress, meter.counts);
         let found = crew.pass(self.threads, meter, keeper);
         let (limit, progress) = crew.end();
         let is_first =
@@ -187,7 +181,7 @@ impl<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Search<'_, P, H, M> {
         Ok(match (limit, found) {
             (limit, Some((index, moves))) if limit.is_none() || is_first(index) => {
                 // A pass that was never cut does not come to what is behind the goal.
-                let counted = subtrees[index].counted;
+                let counted = counted[index];
                 meter.counts.expanded -= top.expanded - counted.expanded;
                 meter.counts.generated -= top.generated - counted.generated;
                 End::Found(moves)

@@ -1,12 +1,9 @@
 //! The threads of a pass.
 
 use super::progress::{Keeper, Progress};
-use super::top::Subtree;
-use crate::search::ida_star::Pass;
-use crate::search::transpositions::Transpositions;
+use super::tree::Subtrees;
 use crate::search::{Answer, Meter, Options};
-use crate::{Counts, Heuristic, Limit, MovePruning, Puzzle};
-use std::mem;
+use crate::{Counts, Limit};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -18,12 +15,11 @@ const STACK: usize = 64 << 20;
 const NO_PANIC: &str = "no thread panics while it holds the lock";
 
 /// The threads of one pass, and what they tell each other.
-pub(super) struct Crew<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
-    means: (&'p P, &'p H, &'p M),
+pub(super) struct Crew<'p, M> {
     options: &'p Options,
     /// What was counted before.
     counts: Counts,
-    subtrees: &'p [Subtree<P, H, M>],
+    subtrees: &'p (dyn Subtrees<M> + 'p),
     /// The subtrees that need no search.
     done_before: Vec<bool>,
     progress: Mutex<Progress>,
@@ -43,22 +39,14 @@ pub(super) struct Crew<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
 /// A subtree with a goal and the moves from the start.
 type Found<M> = Option<(usize, Vec<M>)>;
 
-/// What one thread did in a pass.
-struct Done<M> {
-    counts: Counts,
-    found: Found<M>,
-}
-
-impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
+impl<'p, M: Send> Crew<'p, M> {
     pub fn new(
-        means: (&'p P, &'p H, &'p M),
         options: &'p Options,
-        subtrees: &'p [Subtree<P, H, M>],
+        subtrees: &'p (dyn Subtrees<M> + 'p),
         progress: Progress,
         counts: Counts,
     ) -> Self {
         Crew {
-            means,
             options,
             counts,
             subtrees,
@@ -80,7 +68,7 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
         threads: NonZeroUsize,
         meter: &mut Meter<'_>,
         keeper: &mut dyn Keeper,
-    ) -> Found<P::Move> {
+    ) -> Found<M> {
         let mut look = |generated: u64| {
             if keeper.is_due() {
                 keeper.keep(&self.progress());
@@ -89,7 +77,7 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
                 self.stop(Limit::Watch);
             }
         };
-        let all = thread::scope(|scope| {
+        let (counts, found) = thread::scope(|scope| {
             let spawn = |_| {
                 let builder = thread::Builder::new().stack_size(STACK);
                 self.at_work.fetch_add(1, Relaxed);
@@ -109,12 +97,12 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
             }
             let joined = others.into_iter().map(|thread| thread.join());
             joined.fold(here, |all, done| {
-                all.and(done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                both(all, done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
             })
         });
-        meter.counts.expanded += all.counts.expanded;
-        meter.counts.generated += all.counts.generated;
-        all.found
+        meter.counts.expanded += counts.expanded;
+        meter.counts.generated += counts.generated;
+        found
     }
 
     /// What stopped the pass, and how far it is.
@@ -134,11 +122,7 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
 
     /// Takes subtrees until there are none left or there is no reason to go on. `look` is called
     /// now and then with the successors that all threads have generated.
-    fn work(&self, look: &mut dyn FnMut(u64)) -> Done<P::Move> {
-        let mut memory = Transpositions::wanted::<P, M>(self.options);
-        if let Some(memory) = &mut memory {
-            memory.begin(self.counts.expanded);
-        }
+    fn work(&self, look: &mut dyn FnMut(u64)) -> (Counts, Found<M>) {
         let _guard = StopOnPanic(&self.stop);
         let mut reported = 0;
         let current = AtomicUsize::new(0);
@@ -153,32 +137,34 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
             if self.is_superfluous(current.load(Relaxed)) { Break(()) } else { Continue(()) }
         };
         let options = Options { max_nodes: u64::MAX, ..self.options.clone() };
-        let mut pass = Pass::new(self.means, Meter::new(&options, watch), memory.as_mut());
-        let mut found = None;
+        let next = &mut |finished: Option<(Counts, i32)>| {
+            if let Some((counts, excess)) = finished {
+                self.progress().finish(current.load(Relaxed), &counts, excess);
+            }
+            let index = self.take()?;
+            current.store(index, Relaxed);
+            Some(index)
+        };
+        let expanded = self.counts.expanded;
+        let done = self.subtrees.search(expanded, Meter::new(&options, watch), next);
+        let found = done.found.map(|moves| (current.load(Relaxed), moves));
+        if let Some((index, _)) = &found {
+            self.found.fetch_min(*index, Relaxed);
+        }
+        (done.counts, found)
+    }
+
+    /// The next subtree that is worth a search.
+    fn take(&self) -> Option<usize> {
         loop {
             let index = self.next.fetch_add(1, Relaxed);
-            if index >= self.subtrees.len() || self.is_superfluous(index) {
-                break;
+            if index >= self.done_before.len() || self.is_superfluous(index) {
+                return None;
             }
-            if self.done_before[index] {
-                continue;
+            if !self.done_before[index] {
+                return Some(index);
             }
-            current.store(index, Relaxed);
-            let Subtree { state, node: (spare, carry, history), moves, .. } = &self.subtrees[index];
-            let before = pass.meter.counts;
-            let end = pass.deepen(&mut state.clone(), *spare, *carry, *history);
-            if end.is_break() {
-                if pass.limit.is_none() {
-                    self.found.fetch_min(index, Relaxed);
-                    let rest = mem::take(&mut pass.moves).into_iter().rev();
-                    found = Some((index, moves.iter().copied().chain(rest).collect()));
-                }
-                break;
-            }
-            let counts = since(&before, &pass.meter.counts);
-            self.progress().finish(index, &counts, pass.excess);
         }
-        Done { counts: pass.meter.counts, found }
     }
 
     /// Whether what is found in a subtree can no longer matter.
@@ -189,15 +175,6 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
             Answer::First | Answer::All { .. } => found < index,
         };
         answered || self.stop.load(Relaxed)
-    }
-}
-
-/// What was counted between two times.
-fn since(before: &Counts, after: &Counts) -> Counts {
-    Counts {
-        expanded: after.expanded - before.expanded,
-        generated: after.generated - before.generated,
-        ..*after
     }
 }
 
@@ -222,17 +199,16 @@ impl Drop for AtWork<'_> {
     }
 }
 
-impl<M> Done<M> {
-    fn and(self, other: Done<M>) -> Done<M> {
-        let found = match (self.found, other.found) {
-            (Some(one), Some(two)) => Some(if one.0 < two.0 { one } else { two }),
-            (one, two) => one.or(two),
-        };
-        let counts = Counts {
-            expanded: self.counts.expanded + other.counts.expanded,
-            generated: self.counts.generated + other.counts.generated,
-            ..self.counts
-        };
-        Done { counts, found }
-    }
+/// What two threads did together: of two goals the one in the earlier subtree counts.
+fn both<M>(one: (Counts, Found<M>), other: (Counts, Found<M>)) -> (Counts, Found<M>) {
+    let found = match (one.1, other.1) {
+        (Some(one), Some(two)) => Some(if one.0 < two.0 { one } else { two }),
+        (one, two) => one.or(two),
+    };
+    let counts = Counts {
+        expanded: one.0.expanded + other.0.expanded,
+        generated: one.0.generated + other.0.generated,
+        ..one.0
+    };
+    (counts, found)
 }
