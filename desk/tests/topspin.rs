@@ -104,7 +104,7 @@ fn random_rings_differ_and_those_at_a_distance_are_that_far() {
     assert!((1..some.len()).all(|place| !some[..place].contains(&some[place])));
     let (solver, distances) = (usual(), distances());
     let mut boards = Boards::new(topspin(), 7, true);
-    for far in [0, 1, 5, 9] {
+    for far in [0, 1, 5, 9_usize] {
         let board = boards.next_at(Span::one(far), &*solver, &Options::default());
         let board = board.expect("rings can be read").expect("most rings are farther");
         assert_eq!(distances[&rules::board(&board).expect("a ring")], far as u16);
