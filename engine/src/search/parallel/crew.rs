@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard};
 use std::thread::{self, Thread};
 
-/// The search recurses one frame a move.
+/// The stack of a thread, in bytes: the search takes one frame a move.
 const STACK: usize = 64 << 20;
 const NO_PANIC: &str = "no thread panics while it holds the lock";
 
@@ -21,7 +21,7 @@ const NO_PANIC: &str = "no thread panics while it holds the lock";
 pub(super) struct Crew<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
     means: (&'p P, &'p H, &'p M),
     options: &'p Options,
-    /// What was counted before.
+    /// What was counted before this pass.
     counts: Counts,
     subtrees: &'p [Subtree<P, H, M>],
     /// The subtrees that need no search.
@@ -31,11 +31,11 @@ pub(super) struct Crew<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
     next: AtomicUsize,
     /// The least subtree with a goal.
     found: AtomicUsize,
-    /// Successors generated so far by all, as of their last look.
+    /// How many successors all threads had generated when each last looked.
     generated: AtomicU64,
     stop: AtomicBool,
     limit: Mutex<Option<Limit>>,
-    /// Threads that are at work, but for the calling one.
+    /// How many threads are at work, the calling one not counted.
     at_work: AtomicUsize,
     caller: Thread,
 }
@@ -74,7 +74,7 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
         }
     }
 
-    /// Searches the subtrees, counts in the meter and gives the first goal that was found.
+    /// Searches the subtrees, adds what was counted to the meter, and returns the first goal found.
     pub fn pass(
         &self,
         threads: NonZeroUsize,
@@ -99,10 +99,10 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
                     self.work(&mut |_| self.caller.unpark())
                 })
             };
-            // A thread that cannot be had is done without.
+            // If the system refuses a thread, the search goes on with fewer.
             let others: Vec<_> = (1..threads.get()).flat_map(spawn).collect();
             let here = self.work(&mut look);
-            // The others wake this thread whenever they look.
+            // The other threads wake this one whenever they look.
             while self.at_work.load(Relaxed) > 0 {
                 thread::park();
                 look(self.generated.load(Relaxed));
@@ -192,7 +192,7 @@ impl<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> Crew<'p, P, H, M> {
     }
 }
 
-/// What was counted between two times.
+/// What was counted between `before` and `after`.
 fn since(before: &Counts, after: &Counts) -> Counts {
     Counts {
         expanded: after.expanded - before.expanded,

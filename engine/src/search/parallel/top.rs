@@ -1,4 +1,4 @@
-//! The first moves of a pass.
+//! The top of a pass's tree: the nodes after its first few moves, below which the subtrees hang.
 
 use crate::search::Meter;
 use crate::{Cost, Counts, Heuristic, Limit, MovePruning, Puzzle};
@@ -11,7 +11,7 @@ pub(super) struct Subtree<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
     pub moves: Vec<P::Move>,
     pub state: P::State,
     pub node: (i32, H::Carry, M::Carry),
-    /// What a serial pass has counted when it comes to it, but for the subtrees before.
+    /// What a serial pass has counted when it comes to this node, without the subtrees before it.
     pub counted: Counts,
 }
 
@@ -24,7 +24,8 @@ pub(super) struct Top<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>, W> {
     moves: Vec<P::Move>,
     pub excess: i32,
     pub subtrees: Vec<Subtree<P, H, M>>,
-    /// Of the subtrees' states, what they have to spare, and their estimates.
+    /// A checksum of the states where subtrees begin, of what their paths may still cost, and of
+    /// their estimates.
     pub fingerprint: crc32fast::Hasher,
 }
 
