@@ -45,6 +45,28 @@ use std::sync::Arc;
 /// reached. It stands in the table as the bit of number
 /// `sequences.rank(sequence) * row() + regions().block(set rank, blank)`, the lowest bit of a byte
 /// first. `row()` is the number of blocks, rounded up to whole cache lines of 64 bytes.
+///
+/// ```
+/// use fewest::puzzles::sliding::tables::blocks::Pattern;
+/// use fewest::puzzles::sliding::tables::compact::{self, Placement};
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::unwatched;
+/// use fewest::tables::Resources;
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let pattern = Pattern::new(&eight, &[1, 2, 3])?;
+/// let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+/// let table = compact::build(&pattern, resources, unwatched).expect("a megabyte is enough");
+/// // 124 blocks, rounded up to one cache line; three tiles have 6 orders.
+/// assert_eq!((table.row(), table.bytes().len()), (512, 6 * 64));
+/// // Tile 1 on cell 2, tile 2 on cell 0, tile 3 on cell 5: order 2 of block 16, six moves.
+/// let placement = Placement::new(&[2, 0, 5]);
+/// assert_eq!(table.costs().of(placement, 8), 6);
+/// // 6 is 110 in binary, so its bit 1 is 1. It is bit 1040, the lowest one of byte 130.
+/// assert!(table.costs().digit(placement, 8));
+/// assert_eq!(table.bytes()[(2 * 512 + 16) / 8] & 1, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct CompactTable<E = Vec<u8>> {
     pattern: Pattern,
