@@ -162,8 +162,8 @@ fn bars(board: &[Report]) -> Markup {
         @if iterations.iter().any(|(_, nodes)| nodes.len() > 1) {
             section {
                 h3 { "Iteration by iteration" }
-                p.soft { "Nodes generated in each pass, layer or f value, by its bound, and how many times those of the \
-                    one before. Bars are logarithmic, on one scale for all." }
+                p.soft { "Nodes generated in each pass, layer or f value, by its bound, and how many times as many as in \
+                    the one before. Bars are logarithmic, on one scale for all." }
                 div.cards { @for (report, nodes) in &iterations { @if nodes.len() > 1 { (card(report, nodes, most)) } } }
             }
         }
@@ -229,9 +229,9 @@ fn words() -> Markup {
         ("optimal", "whether it is proven that nothing is cheaper"),
         (
             "tables",
-            "the memory of all tables that were looked up, those of stages before among them",
+            "the memory of all tables that were looked up, those of earlier stages included",
         ),
-        ("made in", "how long tables were made or opened; 0 where an earlier board had made them"),
+        ("made in", "the time to make or open tables; 0 if they were made for an earlier board"),
         ("memory", "what the states of the search took at the peak"),
         ("search", "the rest of the time"),
     ];

@@ -17,7 +17,8 @@ const SMALL: usize = 10;
 /// What it takes to build or to open one placement of a pattern's tiles, counted in successors that
 /// a search with the Manhattan distance generates meanwhile. In a second, a thread generates 180
 /// million successors, builds 190 million placements, or opens 15,000 million, their checksums
-/// checked.
+/// checked. The last figure was measured when tables were still mapped into memory
+/// (docs/decisions/0007).
 const BUILT: f64 = 1.0;
 const OPENED: f64 = 0.012;
 /// In the time in which a search with tables generates one successor, one with the Manhattan
