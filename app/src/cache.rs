@@ -11,19 +11,20 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Why there is none.
+/// The message when there is no such directory.
 pub const NOWHERE: &str =
     "no directory for tables: neither --cache, FEWEST_CACHE, XDG_CACHE_HOME nor HOME names one";
 
-/// The directory that the flag names, or else the environment.
+/// The directory that the flag names or, without the flag, the environment.
 ///
-/// FEWEST_CACHE is the directory itself; below XDG_CACHE_HOME and HOME/.cache it is `fewest`. Empty
-/// variables do not count, nor does a relative XDG_CACHE_HOME, by its specification.
+/// FEWEST_CACHE names the directory itself. In XDG_CACHE_HOME and in HOME/.cache it is called
+/// `fewest`. Empty variables do not count, nor does a relative XDG_CACHE_HOME, as its specification
+/// says.
 pub fn find(flag: &CacheDir) -> Option<Cache> {
     choose(flag.dir.clone(), |name| env::var_os(name)).map(Cache::new)
 }
 
-/// The same for commands that cannot do without.
+/// The same for commands that need a directory.
 pub fn required(flag: &CacheDir) -> Result<Cache, Fault> {
     find(flag).ok_or_else(|| Fault::usage(NOWHERE))
 }

@@ -12,7 +12,8 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Progress is written at most this often, and when the search ends.
+/// How much time lies between two writings of progress, at least. It is also written when the
+/// search ends.
 const EVERY: Duration = Duration::from_secs(10);
 
 /// What is searched: progress of anything else is refused.
@@ -42,7 +43,8 @@ pub struct Files {
     pub from: Option<PathBuf>,
 }
 
-/// The progress of one search: what is in the file, what was read from it, what is newer.
+/// The progress of one search: what was read from a file, what is in the file now, and what is
+/// newer than that.
 #[derive(Debug)]
 pub struct Checkpoint {
     to: PathBuf,
@@ -54,12 +56,12 @@ pub struct Checkpoint {
 
 #[derive(Debug)]
 struct State {
-    /// Newer than what is in the file.
+    /// Progress that is newer than that in the file.
     unwritten: Option<Progress>,
     /// Whether the file has progress of this search.
     is_there: bool,
     last: Instant,
-    /// Until the search has ended: then nothing is written any more.
+    /// The lock on the file; `None` when the search has ended and nothing may be written any more.
     lock: Option<Lock>,
 }
 
@@ -71,7 +73,7 @@ impl Checkpoint {
         from.as_ref().map(read).transpose()?;
         Draft::create(&to)?;
         let lock = Some(Lock::on(&to)?);
-        // Whoever had the lock may have written since.
+        // Whoever held the lock until now may have written since the file was read: read it again.
         let from = from.as_ref().map(read).transpose()?;
         if !is_there && to.exists() {
             let message = format!(
@@ -84,7 +86,8 @@ impl Checkpoint {
         Ok(Checkpoint { to, from, about, every: EVERY, state: Mutex::new(state) })
     }
 
-    /// When the search was broken off, the last that is asked: writes what is newer than the file. What to tell the user.
+    /// To be called once, when the search was broken off: writes the progress that is newer than
+    /// the file. Returns what to tell the user.
     pub fn broken_off(&self) -> Result<String, Fault> {
         let mut state = self.state();
         if let Some(progress) = state.unwritten.take() {
@@ -99,7 +102,8 @@ impl Checkpoint {
         })
     }
 
-    /// When the search has its answer: nothing is left to resume, so the file is removed.
+    /// To be called when the search has its answer: there is nothing left to resume, so the file is
+    /// removed.
     pub fn answered(&self) -> Result<(), Fault> {
         let mut state = self.state();
         state.unwritten = None;
@@ -150,7 +154,7 @@ impl Keeper for &Checkpoint {
         state.last = Instant::now();
         match file::write(&self.to, &self.about, progress) {
             Ok(()) => (state.unwritten, state.is_there) = (None, true),
-            // What cannot be written now is tried again; at the end it is an error.
+            // If it cannot be written now, that is tried again later. At the end it is an error.
             Err(fault) => complain(&format!("warning: {fault}; the search goes on")),
         }
     }

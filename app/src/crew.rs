@@ -1,4 +1,5 @@
-//! Many questions over some threads, the reports in the order of the questions.
+//! Answers many questions on several threads, and hands out the reports in the order of the
+//! questions.
 
 mod foreman;
 
@@ -19,13 +20,15 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Searches call themselves once a move, at most 65,535 deep: 4 KiB a call.
+/// The stack of a searching thread. A search calls itself once for each move, at most 65,535 deep,
+/// and each call has 4 KiB.
 const STACK: usize = 256 << 20;
-/// What has to do where the address space is limited: no puzzle here has answers of 1,000 moves.
+/// The stack that is tried if the address space is too small for that one. It is enough here, since
+/// no puzzle has answers of 1,000 moves.
 const LEAST_STACK: usize = 16 << 20;
-/// What reading boards takes, with room to spare.
+/// The stack of the thread that reads boards, more than it needs.
 const SMALL_STACK: usize = 2 << 20;
-/// Questions handed out ahead of the oldest open one, for each thread.
+/// How many questions are handed out ahead of the oldest open one, for each thread.
 const AHEAD: usize = 64;
 
 /// One board for one solver.
@@ -36,11 +39,11 @@ pub struct Job {
     pub case: Case,
     /// What the search may use up.
     pub options: Options,
-    /// When it is told to stop.
+    /// After how long it is told to stop.
     pub timeout: Option<Duration>,
     /// Where its progress is kept.
     pub checkpoint: Option<Arc<Checkpoint>>,
-    /// What the progress line calls it, where it is not one board after the other.
+    /// What the progress line calls it, unless jobs are simply one board after the other.
     pub label: Option<String>,
 }
 
@@ -63,7 +66,7 @@ impl Job {
 struct Task {
     number: u64,
     job: Job,
-    /// Set when a thread begins.
+    /// How far it is; set when a thread begins with it.
     gauge: OnceLock<Gauge>,
 }
 
@@ -75,10 +78,11 @@ enum Event {
     Done(u64, Box<Result<Report, Fault>>),
 }
 
-/// Does all jobs and hands each report to `tell`, in order. Ends at the first fault, or early on
-/// a signal: what was running is then reported as stopped and what was waiting is left out.
+/// Does all jobs and hands each report to `tell`, in order. Ends at the first fault, or early on a
+/// signal. On a signal, searches that were running are reported as stopped, and those that had not
+/// begun are left out.
 ///
-/// Boards are read on a thread of their own: answers and signals do not wait for input.
+/// Boards are read on a thread of their own, so that neither answers nor signals wait for input.
 pub fn run(
     jobs: impl Iterator<Item = Result<Job, Fault>> + Send + 'static,
     threads: usize,
@@ -120,7 +124,8 @@ struct Shared {
 
 /// Starts a thread with room for a search.
 pub fn enlist_searcher(work: impl FnOnce() + Send + 'static) -> Result<(), Fault> {
-    // A thread that cannot start takes its work with it: the second try finds it in here.
+    // If a thread cannot be started, the closure that was given to it is lost. So the work is kept
+    // here, for the second try.
     let work = Arc::new(Mutex::new(Some(work)));
     let start = |stack| {
         let work = Arc::clone(&work);
@@ -130,7 +135,8 @@ pub fn enlist_searcher(work: impl FnOnce() + Send + 'static) -> Result<(), Fault
     start(STACK).or_else(|_| start(LEAST_STACK))
 }
 
-/// Starts a thread. It is never joined: one that does not stop when told to is left behind.
+/// Starts a thread. It is never waited for, since one that does not stop when told to is left
+/// behind.
 fn enlist(name: &str, stack: usize, work: impl FnOnce() + Send + 'static) -> Result<(), Fault> {
     let thread = thread::Builder::new().name(name.into()).stack_size(stack).spawn(work);
     let fault = |error| Fault::new(Code::Io, format!("cannot start a thread: {error}"));
@@ -160,7 +166,7 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
         if shared.signals.caught().is_some() {
             continue;
         }
-        // The clocks of the first boards include the start of the program.
+        // The time of the first boards includes the start of the program.
         let at_once = task.number < shared.threads as u64;
         let begin = if at_once { shared.begin } else { Instant::now() };
         let Job { solver, case, options, timeout, checkpoint, .. } = &task.job;

@@ -124,7 +124,7 @@ impl Fault {
         Fault::new(Code::Bug, format!("a bug of ours, please report it: {message}"))
     }
 
-    /// Nobody reads the output any more: an end without a word.
+    /// Nobody reads the output any more: the program ends without a message.
     pub fn nobody_reads() -> Self {
         Fault::new(Code::Proven, "")
     }

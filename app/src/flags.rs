@@ -41,11 +41,11 @@ pub struct Flags {
 pub enum Command {
     /// Find the fewest moves from a board to its goal
     Solve(Solve),
-    /// Answer a programming judge's problem, byte for byte
+    /// Answer an input of an online judge's problem, byte for byte as the judge expects it
     Judge(Judge),
-    /// Judge somebody's output for a programming judge's problem
+    /// Judge somebody's output for an online judge's problem
     Check(Check),
-    /// Make inputs for a programming judge's problem, with the distances asked for
+    /// Make inputs for an online judge's problem, or boards, of the distances asked for
     Generate(Generate),
     /// Say whether an input is written exactly as its problem says
     Validate(Validate),
@@ -53,7 +53,7 @@ pub enum Command {
     Why(Why),
     /// Write a problem package: tests, answers, checker, validator
     Package(Package),
-    /// Look for an input that a program gets wrong, and make it small
+    /// Look for an input that a program answers wrong, and make it small
     Stress(Stress),
     /// Run algorithms and heuristics against each other on the same boards
     Compare(Compare),
@@ -62,7 +62,7 @@ pub enum Command {
     Serve(Serve),
     /// Build, list, check and remove tables that are kept on the disk
     Tables(Tables),
-    /// What `stress` starts of itself
+    /// A process that `stress` starts around somebody's program
     #[command(hide = true)]
     Confine(Confine),
 }
@@ -70,16 +70,18 @@ pub enum Command {
 /// `fewest solve`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-A board of tiles is written row by row; between the numbers may stand spaces, lines, / , ; | and
-brackets. 0, x, X, _, #, - and . are the blank. Without anything in between there is one digit a
-cell, A for 10: 123456780, 1234/5678/9ABC/DEF0. Puzzles have many names: eight, 8, 8-puzzle, 3x3.
-Cubes are the column and the row of the empty square, then the nine tops wanted, E for the empty
-square; in place of column and row there may be nine cubes such as WRB: top, front, side.
+A board of tiles is written row by row. The numbers may be separated by spaces, new lines, / , ; |
+and brackets. 0, x, X, _, #, - and . stand for the blank. If nothing separates the cells, each has
+one digit, with A for 10: 123456780, 1234/5678/9ABC/DEF0. Puzzles have several names: eight, 8,
+8-puzzle, 3x3. A board of cubes is the column and the row of the empty square, then the nine top
+colours that are wanted, with E for the empty square. In place of column and row there may be nine
+cubes such as WRB: its top, front and side.
 
-With --checkpoint progress is written every ten seconds and when the search is stopped, by Ctrl-C or
-a limit. The same command with --resume goes on, with any number of threads. Both are for ida-star,
-and for auto with tiles, which then begins with its largest tables. While a search keeps its
-progress in a file, NAME.lock beside it tells others so.
+With --checkpoint the progress is written to a file every ten seconds, and when the search is
+stopped by Ctrl-C or a limit. The same command with --resume goes on from there, with any number of
+threads. Both are for ida-star, and for auto with tiles, which then begins with its largest tables.
+While a search keeps its progress in the file NAME, a file NAME.lock keeps other searches from using
+it.
 
 Examples:
   fewest solve eight \"2 3 4/1 5 0/7 6 8\"
@@ -87,8 +89,8 @@ Examples:
   fewest solve rotation \"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\"
   fewest solve cubic \"1 2 RBW/RWW/EWW\"
 
-Exit codes: 0 answered, 10 unsolvable, 11 none within --max-depth, 20 out of memory,
-21 out of time, 22 out of nodes, 64 wrong flags, 65 wrong board, or no good table with --no-build,
+Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory,
+21 out of time, 22 out of nodes, 64 wrong flags, 65 wrong board, or with --no-build no good table,
 75 another search keeps its progress in that file.
 ")]
 pub struct Solve {
@@ -97,11 +99,11 @@ pub struct Solve {
     /// The board; boards are read from standard input if neither it nor --from is given
     #[arg(conflicts_with = "from")]
     pub board: Option<String>,
-    /// A file of boards, or - for standard input: one a line, or drawn over several; two more
-    /// numbers in front are an index and the expected cost
+    /// A file of boards, or - for standard input: one board a line, or drawn over several lines;
+    /// two more numbers in front of a board are an index and the expected cost
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
-    /// Answer the other boards where some cannot be read; those are told at the end
+    /// Pass over boards that cannot be read, and report them at the end
     #[arg(long)]
     pub keep_going: bool,
     /// How to search
@@ -123,32 +125,33 @@ pub struct Solve {
     /// Search with this set of tables, as 7-8; those that are missing are built, proven and kept
     #[arg(long, value_name = "SET")]
     pub tables: Option<String>,
-    /// Build no table: it is an error if one of --tables is missing or bad
+    /// Build no tables: it is an error if a table of --tables is missing or bad
     #[arg(long, requires = "tables")]
     pub no_build: bool,
     /// Where tables are kept.
     #[command(flatten)]
     pub cache: CacheDir,
-    /// Look for no answer of more moves
+    /// Look only for answers of at most this many moves
     #[arg(long, value_name = "N")]
     pub max_depth: Option<u16>,
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,
-    /// Boards of --from solved at the same time, or threads of auto and ida-star on each board
+    /// With --from: how many boards to solve at the same time; else: how many threads auto and
+    /// ida-star use on a board
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub threads: NonZeroUsize,
     /// Keep the progress of a long search in a new file, from which --resume goes on
     #[arg(long, value_name = "FILE", conflicts_with = "from")]
     pub checkpoint: Option<PathBuf>,
-    /// Go on where a search of the same board was stopped, and keep the file up
+    /// Go on where a search of the same board was stopped, and go on keeping its progress
     #[arg(long, value_name = "FILE", conflicts_with = "from")]
     pub resume: Option<PathBuf>,
     /// text for people, json for programs: one object a line
     #[arg(long, default_value = "text")]
     pub format: SolveFormat,
-    /// Let `auto` begin each board with what it has built for those before: quicker, but counts then
-    /// depend on the order of the boards; text reports are always so
+    /// Let `auto` begin each board with what it has built for earlier ones, as it always does with
+    /// --format text: quicker, but the counts then depend on the order of the boards
     #[arg(long)]
     pub warm: bool,
     /// Play the answer: redraw the board move by move
@@ -169,7 +172,7 @@ pub struct Limits {
     /// Time for each board, as 500ms, 10s, 5m or 1h
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
-    /// Nodes generated for each board
+    /// How many nodes may be generated for each board
     #[arg(long, value_name = "N")]
     pub max_nodes: Option<u64>,
 }
@@ -195,7 +198,7 @@ pub struct Judge {
     /// List all problems with their formats
     #[arg(long)]
     pub list: bool,
-    /// Show one problem's format with its example, and what is uncertain about it
+    /// Show the format of one problem with an example, and what is uncertain about it
     #[arg(long, conflicts_with = "list")]
     pub explain: bool,
     /// Where tables are kept.
@@ -241,11 +244,12 @@ pub enum System {
 /// `fewest generate`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-For a problem its input is written, for a puzzle boards as solve and compare read them, one a line.
-Boards of a given cost are uniform among all that fit: on rectangles up to 12 cells (of a problem up
-to 3x3), in the Rotation Game and in the Cubic Eight-Puzzle. Larger boards come from random walks,
-measured exactly, and that is said. For poj:3131 the boards without a solution are those that need
-more than 30 rolls. Random numbers: xoshiro256++, seeded by splitmix64.
+For a problem, an input is written; for a puzzle, boards as solve and compare read them, one a line.
+If a cost is asked for, all boards of that cost are equally likely: on rectangles of up to 12 cells
+(for a problem, up to 3x3), in the Rotation Game and in the Cubic Eight-Puzzle. Larger boards come
+from random walks, so that some are likelier than others, and a note says so; their cost is exact
+all the same. For poj:3131 the boards without a solution are those that need more than 30 rolls.
+Random numbers come from xoshiro256++, seeded by splitmix64.
 
 Examples:
   fewest generate hdu:1043 --count 100 --seed 1 --cost-range 25..31 --unsolvable 0.1
@@ -280,7 +284,8 @@ pub struct Generate {
 /// `fewest validate`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Silent with exit code 0 if the input is valid; otherwise 65 and the first place that is wrong.
+If the input is valid, nothing is printed and the exit code is 0. Otherwise the first place that is
+wrong is printed, and the exit code is 65.
 
 Example:
   fewest generate poj:2286 | fewest validate poj:2286
@@ -327,7 +332,7 @@ pub struct Compare {
     /// A file of boards, or - for standard input, as for solve
     #[arg(long, value_name = "FILE", conflicts_with = "random")]
     pub from: Option<PathBuf>,
-    /// Compare on the other boards where some cannot be read; those are told at the end
+    /// Pass over boards that cannot be read, and report them at the end
     #[arg(long)]
     pub keep_going: bool,
     /// This many random boards that can be solved
@@ -347,8 +352,8 @@ pub struct Compare {
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
     pub goal: Option<String>,
-    /// Let `auto` begin each board with what it has built for those before: quicker, but counts then
-    /// depend on the order of the boards
+    /// Let `auto` begin each board with what it has built for earlier ones: quicker, but the counts
+    /// then depend on the order of the boards
     #[arg(long)]
     pub warm: bool,
     /// What a search may use up
@@ -357,10 +362,10 @@ pub struct Compare {
     /// Where tables are kept.
     #[command(flatten)]
     pub cache: CacheDir,
-    /// Write the comparison as one HTML file that needs nothing else
+    /// Write the comparison as one HTML file that needs no other file
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
-    /// Draw the nodes by cost as an SVG file
+    /// Draw a plot of the nodes by cost as an SVG file
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
     /// A table for people, json (one object a line) or csv

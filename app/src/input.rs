@@ -42,11 +42,12 @@ pub fn cases(
     })
 }
 
-/// The boards of standard input, of which a single one is told as if it had been given outright.
+/// The boards of standard input. If there is a single one, it is reported as if it had been given
+/// on the command line.
 fn one_or_more(puzzle: &PuzzleName) -> impl Iterator<Item = Result<Case, Fault>> + Send + use<> {
     let mut lines = Lines::of_stdin(puzzle.clone());
     let mut first = lines.next().unwrap_or_else(|| Ok(Case::one("")));
-    // Behind a line that is wrong nothing is read before it is wanted: there may be no end.
+    // After a line that is wrong nothing is read before it is asked for: the input may never end.
     let second = first.as_ref().ok().and_then(|_| lines.next());
     if let (Ok(case), None) = (&mut first, &second) {
         case.among_others = false;
@@ -54,13 +55,13 @@ fn one_or_more(puzzle: &PuzzleName) -> impl Iterator<Item = Result<Case, Fault>>
     iter::once(first).chain(second).chain(lines)
 }
 
-/// A problem whose lines count from `line`.
+/// The fault of a problem in a text that begins on line `line` of the input.
 fn at_line(line: u64, Problem { place, message }: Problem) -> Fault {
     let place = Place { line: place.line + line - 1, ..place };
     Fault::data_at(place, message)
 }
 
-/// The text, or the place of the first byte that belongs to no character.
+/// The bytes as text, or a problem at the first byte that belongs to no character.
 fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
     str::from_utf8(bytes).map_err(|error| {
         let (before, rest) = bytes.split_at(error.valid_up_to());

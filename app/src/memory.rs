@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Half of the memory that this process could still get without swapping or being killed: the
-/// least that the machine, the control groups (version 1 or 2) and the address space leave.
-/// `u64::MAX` where none of them can be read.
+/// Half of the memory that this process could still get without swapping or being killed. The
+/// machine, the control groups (version 1 or 2) and the address space each leave some; the least of
+/// these counts. `u64::MAX` if none of them can be read.
 pub fn half_of_available() -> u64 {
     available_below(Path::new("/")) / 2
 }
@@ -39,7 +39,8 @@ fn field(text: &str, name: &str) -> Option<u64> {
     rest.split_whitespace().next()?.parse().ok()
 }
 
-/// What one line of /proc/self/cgroup allows: the least over the group and those around it.
+/// How much the group on one line of /proc/self/cgroup leaves: the least over the group itself and
+/// the groups around it.
 fn group_bytes(root: &Path, line: &str) -> Option<u64> {
     let mut parts = line.splitn(3, ':');
     let (_, controllers, path) = (parts.next()?, parts.next()?, parts.next()?);
@@ -52,13 +53,14 @@ fn group_bytes(root: &Path, line: &str) -> Option<u64> {
         _ => return None,
     };
     let mount = root.join(mount);
-    // Inside a container the path may be the host's: the mount itself is then the group.
+    // Inside a container the path may be the one on the host. Then the mount itself is the group.
     let group = mount.join(path.trim_start_matches('/'));
     let around = group.ancestors().take_while(|group| group.starts_with(&mount));
     around.filter_map(|group| left_in(group.to_path_buf(), names)).min()
 }
 
-/// Limit less use, where the page cache that can be dropped does not count as used.
+/// The limit less what is used. The part of the page cache that can be dropped does not count as
+/// used.
 fn left_in(group: PathBuf, (limit, used, droppable): (&str, &str, &str)) -> Option<u64> {
     let number =
         |name| -> Option<u64> { fs::read_to_string(group.join(name)).ok()?.trim().parse().ok() };

@@ -1,4 +1,5 @@
-//! Standard output, standard error and files: whole answers or none, and never a panic.
+//! Standard output, standard error and files. An answer is written whole or not at all, and a
+//! failure to write is never a panic.
 
 use crate::exit::{Code, Fault, escaped};
 use std::fs::{self, File, OpenOptions, Permissions};
@@ -19,14 +20,14 @@ pub fn stdout() -> io::Result<StdoutLock<'static>> {
 
 /// Writes a whole piece of output.
 ///
-/// A reader that has gone away ends the program without a word; anything else is an error.
+/// If the reader has gone away, the program ends without a message; anything else is an error.
 pub fn say(text: &str) -> Result<(), Fault> {
     let mut stdout = stdout().map_err(unwritten)?;
     let written = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush());
     written.map_err(unwritten)
 }
 
-/// What it means that standard output takes no more.
+/// The fault of an error on standard output.
 pub fn unwritten(error: io::Error) -> Fault {
     match error.kind() {
         ErrorKind::BrokenPipe => Fault::nobody_reads(),
@@ -44,18 +45,19 @@ pub fn note(text: &str) {
     complain(&format!("note: {}", escaped(text)));
 }
 
-/// A file that is to be written. It appears whole or not at all; one that was there before stays
-/// until then.
+/// A file that is to be written. It appears whole or not at all; until then a file that was there
+/// before stays as it was.
 pub struct Draft {
     path: PathBuf,
-    /// Pipes and devices are written to as they are.
+    /// Whether it is a pipe or a device, which is written to directly.
     special: bool,
 }
 
 impl Draft {
-    /// Finds out now whether the file can be created. Leaves nothing behind.
+    /// Finds out whether the file can be created, before the work is done for it. Creates nothing
+    /// yet.
     pub fn create(path: &Path) -> Result<Self, Fault> {
-        // What a link points to is replaced, not the link.
+        // If the name is a link, the file that it points to is replaced, not the link.
         let found = fs::canonicalize(path);
         let special = found.is_ok() && !path.is_file();
         let draft = Draft { path: found.unwrap_or_else(|_| path.into()), special };
@@ -74,12 +76,12 @@ impl Draft {
 
     fn temporary(&self) -> io::Result<NamedTempFile> {
         let mut builder = Builder::new();
-        // As for every other file, the user's mask takes away from these.
+        // From these permissions the user's mask takes some away, as for every other file.
         builder.prefix(".fewest-").permissions(Permissions::from_mode(0o666));
         builder.tempfile_in(self.folder())
     }
 
-    /// Writes it all.
+    /// Writes the whole file.
     pub fn finish(self, text: &str) -> Result<(), Fault> {
         let written = if self.special { fs::write(&self.path, text) } else { self.replace(text) };
         written.map_err(|error| {
@@ -92,7 +94,7 @@ impl Draft {
         file.write_all(text.as_bytes())?;
         file.as_file().sync_all()?;
         file.persist(&self.path).map_err(|error| error.error)?;
-        // The new name is safe when its folder is.
+        // The new name is safe on the disk only when its folder is.
         File::open(self.folder())?.sync_all()
     }
 

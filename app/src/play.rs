@@ -12,10 +12,11 @@ use std::time::{Duration, Instant};
 
 /// How often signals are looked at.
 const TICK: Duration = Duration::from_millis(20);
-/// What stands for an empty cell in a drawing: it is not what moves.
+/// What stands for an empty cell in a drawing. It is never marked as the piece that has moved.
 const EMPTY: [&str; 2] = ["0", "E"];
 
-/// Shows the start and what each move makes of it, `delay` apart. Ends early on a signal.
+/// Shows the start and the board after each move, with `delay` between them. Ends early on a
+/// signal.
 pub fn play(frames: &[Frame], delay: Duration, signals: &Signals) -> Result<(), Fault> {
     let term = Term::buffered_stdout();
     let lines =
@@ -28,10 +29,11 @@ pub fn play(frames: &[Frame], delay: Duration, signals: &Signals) -> Result<(), 
     }
 }
 
-/// Lines below a drawing: an empty one, which move it is, what moves where.
+/// How many lines stand below a drawing: an empty one, the number of the move, and what moves
+/// where.
 const CAPTION: usize = 3;
 
-/// Terminals that cannot move their cursor say so.
+/// Whether the terminal cannot move its cursor, as TERM tells.
 fn is_dumb() -> bool {
     std::env::var_os("TERM").is_none_or(|term| term == "dumb")
 }
@@ -83,7 +85,7 @@ fn picture(frame: &Frame, width: usize) -> Vec<String> {
     drawing.lines().map(String::from).collect()
 }
 
-/// Plain where the user wants no colours.
+/// The style of what has moved; plain if the user wants no colours.
 fn moved_style(term: &Term) -> Style {
     let colours = term.features().colors_supported();
     Style::new().bold().cyan().force_styling(colours)
@@ -119,7 +121,7 @@ fn waited(delay: Duration, signals: &Signals) -> bool {
     signals.caught().is_none()
 }
 
-/// A cursor that comes back, whatever happens.
+/// Hides the cursor, and shows it again when dropped, whatever happens.
 struct Hidden<'t>(&'t Term);
 
 impl<'t> Hidden<'t> {

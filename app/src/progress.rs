@@ -10,17 +10,17 @@ use fewest::Counts;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::{Duration, Instant};
 
-/// What answers sooner than this needs no progress line.
+/// A search that answers sooner than this gets no progress line.
 const SOON: Duration = Duration::from_millis(500);
 
-/// A line that appears only when the run takes long.
+/// A line that appears only if the run takes long.
 pub struct Line {
     begin: Instant,
     bar: Option<ProgressBar>,
 }
 
 impl Line {
-    /// Nothing is shown yet.
+    /// A line that is not shown yet.
     pub fn new() -> Self {
         Line { begin: Instant::now(), bar: None }
     }
@@ -54,13 +54,13 @@ impl Default for Line {
 /// A search that is running.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Running {
-    /// What is said before: which search it is.
+    /// What the line begins with: which search it is.
     pub label: String,
     /// How far it is.
     pub counts: Counts,
-    /// The tables that are being made, while it is not searched.
+    /// The tables that are being made, if it makes tables now and does not search.
     pub made: Option<Made>,
-    /// How long was searched, tables not included.
+    /// How long it has searched, the making of tables not included.
     pub searching: Duration,
     /// How long it has been running.
     pub running: Duration,
@@ -81,7 +81,7 @@ impl Running {
     }
 }
 
-/// Which table of which set, how far it is, what is left.
+/// Says which table of which set is being made, how far it is, and how long the rest will take.
 fn making(made: &Made) -> String {
     let Made { what, table: (table, tables), done, entries, share, running } = made;
     let which = match tables {
@@ -96,11 +96,11 @@ fn making(made: &Made) -> String {
     format!("making {what}{which}{far}{}", building::left(*share, *running))
 }
 
-/// The line of searches.
+/// The progress line of searches.
 pub struct Progress(Line);
 
 impl Progress {
-    /// Nothing is shown yet.
+    /// A line that is not shown yet.
     pub fn new() -> Self {
         Progress(Line::new())
     }

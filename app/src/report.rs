@@ -1,4 +1,5 @@
-//! How a report is printed: as text, JSON or CSV, compared, drawn.
+//! How reports are printed: one as text or as JSON, several as a table, as CSV, as a page or as a
+//! plot.
 
 pub mod compare;
 pub mod json;

@@ -1,10 +1,17 @@
 //! Runs somebody's program: it gets no more time, memory and output than it may, and nothing of it
 //! is left when its run is over.
 //!
-//! Three processes stand between this one and the program, each the same binary started again. The
-//! guard makes a PID namespace where the system allows one. The warden is the first process in it:
-//! it starts the runs, ends them, and reaps whatever they leave. The last one limits itself and
-//! becomes the program. No shell is involved.
+//! Three processes stand between this one and the program. Each of them is the same binary, started
+//! again:
+//!
+//! ```text
+//! fewest stress       this process: hands out inputs and waits for answers
+//!   guard             makes a PID namespace where the system allows one
+//!     warden          the first process in it: starts runs, ends them, reaps whatever they leave
+//!       limited       limits itself and becomes the program
+//! ```
+//!
+//! No shell is involved.
 
 mod group;
 mod guard;
@@ -32,40 +39,42 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often somebody who waits for a run is asked whether to go on.
+/// While a run is waited for: how often the caller is asked whether to go on.
 const TICK: Duration = Duration::from_millis(50);
-/// How much longer than a run may take its end is waited for: then those who guard it are ended.
+/// How much longer than a run may take this process waits for its end. After that, guard and warden
+/// are ended.
 const GRACE: Duration = Duration::from_secs(3);
-/// How long a sandbox may take to be there.
+/// How long it may take to start guard and warden.
 const OPENING: Duration = Duration::from_secs(20);
 
-/// The kernel allows so many more processes than there may be, so that the warden sees that there are too
-/// many.
+/// By how much the kernel's limit on processes is above ours, so that the warden can see when there
+/// are too many.
 const SPARE: u64 = 64;
 
 /// What one run may use up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Processor time.
+    /// How much processor time.
     pub time: Duration,
-    /// Time by the clock.
+    /// How much time by the clock.
     pub wall: Duration,
-    /// Bytes of memory: of each process, and of all together.
+    /// How many bytes of memory: each process by itself, and all of them together.
     pub memory: u64,
-    /// Bytes on standard output, and in each file.
+    /// How many bytes on standard output, and in each file.
     pub output: u64,
-    /// Processes and threads at the same time.
+    /// How many processes and threads at the same time.
     pub processes: u64,
 }
 
 /// What makes sure that nothing is left of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub enum Isolation {
-    /// A PID namespace, which takes privileges: its processes end with its first one.
+    /// A PID namespace. It takes privileges to make one; all its processes end with its first one.
     Namespace,
     /// A PID namespace inside a user namespace.
     UserNamespace,
-    /// Orphans are handed to the warden, which finds and ends them.
+    /// No namespace: the system hands processes that have lost their parent to the warden, which
+    /// finds and ends them.
     Reaper,
 }
 
@@ -76,7 +85,8 @@ pub struct Holds {
     pub apart: bool,
     /// The kernel itself refuses more processes than are allowed, soon after the warden sees them.
     pub counted: bool,
-    /// Shared memory that the program leaves is its own, and gone with it.
+    /// Shared memory that the program leaves behind is in its own namespace and goes away with
+    /// that.
     pub own_memory: bool,
     /// It is in a control group of its own.
     pub grouped: bool,
@@ -124,7 +134,7 @@ pub enum End {
     Memory,
     /// There were more of its processes than there may be.
     Processes,
-    /// Those who guard it did not answer any more: somebody has stopped or killed them.
+    /// Guard and warden did not answer any more: somebody has stopped or killed them.
     Unguarded,
     /// It could not be started, for that reason.
     NotStarted(String),
@@ -139,7 +149,7 @@ pub struct Ended {
     pub time: Duration,
     /// Time by the clock.
     pub wall: Duration,
-    /// Processes that it left behind, and that were ended.
+    /// How many processes it left behind; they were ended.
     pub left: u32,
     /// What it printed, cut at the limit.
     pub output: Vec<u8>,
@@ -158,12 +168,13 @@ struct Head {
     errors: usize,
 }
 
-/// A warden that waits for inputs. It ends with this value.
+/// A sandbox: a warden that waits for inputs. The warden ends when this value is dropped.
 #[derive(Debug)]
 pub struct Sandbox {
     way: Way,
     leash: Leash,
-    /// `None` once a run was broken off: the next one needs another warden.
+    /// Where the warden's answers arrive; `None` after a run was broken off, since the next one
+    /// needs another warden.
     runs: Option<Receiver<Answer>>,
     holds: Holds,
 }
@@ -185,8 +196,8 @@ enum Answer {
 }
 
 impl Sandbox {
-    /// Runs `command` by `binary`, which is this program, with the strongest isolation that the
-    /// system allows of those given.
+    /// A sandbox for `command`. `binary` is this program itself. Of the isolations given, in their
+    /// order, it has the first one that the system allows.
     pub fn open(
         binary: &Path,
         isolations: &[Isolation],
@@ -206,25 +217,25 @@ impl Sandbox {
         Err(failed)
     }
 
-    /// What makes sure that nothing is left.
+    /// What makes sure that nothing is left of a run.
     pub fn isolation(&self) -> Isolation {
         self.way.isolation
     }
 
-    /// What the system allows besides.
+    /// What the system allows besides the isolation.
     pub fn holds(&self) -> Holds {
         self.holds
     }
 
-    /// What ends it from elsewhere, at any moment.
+    /// A handle by which another thread can end the sandbox at any moment.
     pub fn leash(&self) -> Leash {
         self.leash.clone()
     }
 
-    /// Runs the program on that input; `None` if `goes_on`, asked now and then, says no. The run and
-    /// whatever it has started are over then.
+    /// Runs the program on that input. `goes_on` is asked now and then; if it says no, the run and
+    /// whatever it has started are ended, and the result is `None`.
     ///
-    /// Waits no longer than a run may take and a little more, whatever has become of the warden.
+    /// This waits only a little longer than a run may take, whatever has become of the warden.
     pub fn run(
         &mut self,
         input: &[u8],
@@ -259,7 +270,7 @@ impl Drop for Sandbox {
     }
 }
 
-/// What is known of a run that nobody tells about any more.
+/// What is known of a run about which guard and warden tell nothing any more.
 fn unguarded(wall: Duration) -> Ended {
     Ended {
         end: End::Unguarded,
@@ -271,8 +282,8 @@ fn unguarded(wall: Duration) -> Ended {
     }
 }
 
-/// Time in which this process could run: when somebody has stopped it, or the machine has slept, that
-/// does not count.
+/// A clock that counts only the time in which this process could run: not while somebody has
+/// stopped it or the machine is asleep.
 struct Clock {
     time: Duration,
     last: Instant,
@@ -280,7 +291,7 @@ struct Clock {
 }
 
 impl Clock {
-    /// For somebody who looks at it once a tick.
+    /// A clock that is looked at once a tick. A pause longer than ten ticks counts as ten.
     fn new(tick: Duration) -> Self {
         Clock { time: Duration::ZERO, last: Instant::now(), most: 10 * tick }
     }
@@ -301,7 +312,7 @@ impl Way {
             .args(arguments("guard", *isolation, limits, group.as_ref().map(Group::path)))
             .arg("--")
             .args(command)
-            // A Ctrl-C is for this process, which then says what it knows.
+            // A Ctrl-C should reach only this process, which then says what it knows.
             .process_group(0)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -324,7 +335,8 @@ impl Way {
     }
 }
 
-/// Hands on inputs: whoever asks for a run need not wait until its input is read.
+/// Hands inputs on to the warden, so that whoever asks for a run need not wait until its input is
+/// read.
 fn write(mut stdin: ChildStdin, inputs: &Receiver<Vec<u8>>) {
     for input in inputs {
         let length = (input.len() as u64).to_le_bytes();

@@ -1,4 +1,4 @@
-//! What ends a search from outside: a signal, or a sibling that failed.
+//! What ends a search from outside: a signal, or another search of the same run that failed.
 
 use desk::Stop;
 use desk::gauge::Stopper;
@@ -8,17 +8,17 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
-/// Who listens to SIGINT and SIGTERM.
+/// Listens to SIGINT and SIGTERM.
 ///
-/// While nobody searches, a signal ends the process at once. While somebody does, the first one
-/// is only noted, so that what is proven can be said; the second one ends the process.
+/// While there is no search, a signal ends the process at once. During a search the first signal is
+/// only noted, so that the process can still say what is proven; the second one ends it.
 #[derive(Clone, Debug)]
 pub struct Signals {
-    /// The next signal ends the process.
+    /// Whether the next signal ends the process.
     at_once: Arc<AtomicBool>,
     /// The signal that was caught, 0 for none.
     caught: Arc<AtomicUsize>,
-    /// A board failed and the others need not go on; or nobody wants the answer any more.
+    /// Whether the searches need not go on, because one of them failed or nobody wants the answer.
     cancelled: Arc<AtomicBool>,
 }
 
@@ -27,17 +27,18 @@ impl Signals {
     pub fn listen() -> io::Result<Self> {
         let signals = Signals::deaf();
         for (signal, code) in [(SIGINT, 130), (SIGTERM, 143)] {
-            // In this order: the second signal finds what the first one left.
+            // The order matters: the second signal must find what the first one has set.
             flag::register_conditional_shutdown(signal, code, Arc::clone(&signals.at_once))?;
             flag::register_usize(signal, Arc::clone(&signals.caught), signal as usize)?;
             flag::register(signal, Arc::clone(&signals.at_once))?;
         }
-        // Where files may not grow, writing fails and can be told; the signal would end us first.
+        // If a limit on the size of files is reached, this signal would end the process. Since it
+        // is caught, writing fails instead, which can be reported.
         flag::register(SIGXFSZ, Arc::default())?;
         Ok(signals)
     }
 
-    /// One that hears nothing.
+    /// Signals that never come.
     pub fn deaf() -> Self {
         Signals {
             at_once: Arc::new(AtomicBool::new(true)),
@@ -70,7 +71,7 @@ impl Signals {
         self.cancelled.store(true, Relaxed);
     }
 
-    /// One that hears the same signals, and can be cancelled alone.
+    /// The same signals for a single search, which can be cancelled without the others.
     pub fn child(&self) -> Self {
         Signals { cancelled: Arc::default(), ..self.clone() }
     }

@@ -46,7 +46,8 @@ impl Site {
     }
 }
 
-/// Answers requests until a signal comes; what is being searched then ends, and says so.
+/// Answers requests until a signal comes. Searches that are running then end with what they have
+/// proven.
 pub fn serve(listener: TcpListener, site: Site) -> Result<(), Fault> {
     let site = Arc::new(site);
     let signals = site.signals.clone();

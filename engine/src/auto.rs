@@ -1,5 +1,5 @@
-//! What the `auto` solver of every puzzle answers with: it chooses the means that answer soonest, says
-//! what it chose, and proves as much as any other search.
+//! What the `auto` solver of every puzzle answers with. Such a solver chooses the means that answer
+//! soonest, says what it chose, and proves as much as any other search.
 
 use crate::{Counts, Ended};
 
@@ -21,9 +21,9 @@ pub struct Chosen<M> {
 /// What a solver is busy with when it asks whether to go on.
 #[derive(Clone, Copy, Debug)]
 pub enum Now<'n> {
-    /// It searches; the counts of everything that was tried for the answer.
+    /// It searches. The counts are of everything that was tried for the answer so far.
     Searching(&'n Counts),
-    /// It makes tables, and searches nothing meanwhile.
+    /// It makes tables, and does not search meanwhile.
     Making(Making<'n>),
 }
 

@@ -36,8 +36,8 @@ pub enum Fault {
     },
 }
 
-/// Makes `moves` from `start`, each of which must be legal, the last of which must reach a goal;
-/// returns what they cost together.
+/// Makes `moves` from `start` and returns what they cost together. Each of them must be legal, and
+/// the last one must reach a goal.
 pub fn replay<P: Puzzle>(puzzle: &P, start: &P::State, moves: &[P::Move]) -> Result<Cost, Fault> {
     let mut state = start.clone();
     let mut total: Cost = 0;
@@ -51,7 +51,8 @@ pub fn replay<P: Puzzle>(puzzle: &P, start: &P::State, moves: &[P::Move]) -> Res
 /// Replays a solution and checks that the heuristic, carried from move to move as a search does,
 /// nowhere says more than the rest of the moves cost.
 ///
-/// Of an optimal solution this is what admissible means, on its states.
+/// If the solution is optimal, what the rest of the moves cost is the distance, so on the states of
+/// the solution this checks that the heuristic is admissible.
 pub fn admissible<P: Puzzle, H: Heuristic<P>>(
     puzzle: &P,
     heuristic: &H,
@@ -75,7 +76,7 @@ pub fn admissible<P: Puzzle, H: Heuristic<P>>(
     Ok(())
 }
 
-/// Makes `mv` if it is among the legal moves; its cost.
+/// Makes `mv` and returns its cost, or `None` if it is not among the legal moves.
 fn make<P: Puzzle>(puzzle: &P, state: &mut P::State, mv: P::Move) -> Option<Cost> {
     let flow = puzzle.visit_moves(state, |state, legal| {
         if legal != mv {

@@ -18,9 +18,9 @@
 //! ```
 //!
 //! A state must be `Copy`, since searches store it as it is: an array or a number rather than a
-//! vector. What this door does not have is speed: each successor is built before a bound is looked
-//! at. Where that matters, implement [`Puzzle`]; and where the searches from both ends are wanted,
-//! [`Reversible`](crate::Reversible).
+//! vector. Closures are not the fastest way, because each successor is built before a bound is
+//! looked at. Where that matters, implement [`Puzzle`] instead; for the search from both ends,
+//! implement [`Reversible`](crate::Reversible) too.
 
 use crate::{Cost, Heuristic, MovePruning, Puzzle};
 use std::fmt::Debug;
@@ -33,8 +33,8 @@ pub trait State: Copy + Eq + Hash + Debug + Send + Sync {}
 
 impl<S: Copy + Eq + Hash + Debug + Send + Sync> State for S {}
 
-/// A puzzle made of closures: `successors` gives each successor of a state with what the step costs,
-/// at least 1, always in the same order; `goal` says whether a state counts as solved.
+/// A puzzle made of closures: `successors` gives each successor of a state with what the step
+/// costs, at least 1, always in the same order; `goal` says whether a state counts as solved.
 #[derive(Clone, Copy)]
 pub struct Space<S, N, G> {
     successors: N,
@@ -150,7 +150,7 @@ where
     }
 }
 
-/// Forbids to step straight back to the state before: for depth-first searches, which would
+/// Forbids a step straight back to the state before. This is for depth-first searches, which would
 /// otherwise go there and back along every path.
 ///
 /// ```

@@ -1,5 +1,6 @@
-//! Estimates that suit every puzzle: none at all, and several as one. Those that know a puzzle are in
-//! its room in [`puzzles`](crate::puzzles).
+//! Estimates that suit every puzzle: 0 everywhere ([`Zero`]), and several estimates combined into
+//! one ([`Max`], [`Min`], [`Sum`]). Estimates that know a puzzle are in that puzzle's room in
+//! [`puzzles`](crate::puzzles).
 
 pub mod combine;
 mod zero;

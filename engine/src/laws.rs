@@ -36,11 +36,12 @@ pub struct Broken {
     pub detail: String,
 }
 
-/// At most so many goals are looked at.
+/// How many goals are looked at, at most.
 const GOALS: usize = 1 << 10;
 
-/// The laws of [`Puzzle`]: a visit gives the state back and shows always the same moves, `undo`
-/// and `unpack` restore, and a state from which the walk met a goal is not called unsolvable.
+/// The laws of [`Puzzle`]: a visit of the moves leaves the state as it was and always shows the
+/// same moves, `undo` and `unpack` restore the state, and a state from which the walk met a goal is
+/// not called unsolvable.
 pub fn puzzle<P: Puzzle>(puzzle: &P, starts: &[P::State], steps: usize) -> Result<(), Broken> {
     for walk in walks(puzzle, starts, steps) {
         let to_goal = walk.iter().rposition(|state| puzzle.is_goal(state));
@@ -243,13 +244,13 @@ fn visit<P: Puzzle>(puzzle: &P, state: &P::State) -> Result<(), Broken> {
     holds(ends, "a visit ends when it is broken off", detail)
 }
 
-/// Limits on either side of an estimate, and far from it.
+/// Limits just below and above an estimate, and far from it, to try with `step_within`.
 fn limits_about(estimate: Cost) -> impl Iterator<Item = i32> {
     let estimate = i32::from(estimate);
     [-1, 0, estimate / 2, estimate - 1, estimate, estimate + 1, i32::MAX].into_iter()
 }
 
-/// Whether `within`, of `step_within`, is right where `step` gives `stepped`.
+/// Whether `within`, the result of `step_within`, is right if `step` gives `stepped`.
 fn agrees<P: Puzzle, H: Heuristic<P>>(
     h: &H,
     stepped: H::Carry,

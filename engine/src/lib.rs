@@ -22,14 +22,14 @@
 //!
 //! Where things are:
 //!
-//! * [`Puzzle`], [`Reversible`], [`Ranked`], [`Heuristic`], [`MovePruning`], [`Abstraction`]: the six
-//!   traits. A puzzle of your own needs the first; each of the others opens more searches.
-//!   [`closures`] makes one of three closures.
-//! * [`puzzles`]: a room for each puzzle, with its rules, its text, its heuristics, its tables, and
-//!   its `auto`, which takes the means that answer soonest.
+//! * [`Puzzle`], [`Reversible`], [`Ranked`], [`Heuristic`], [`MovePruning`], [`Abstraction`]: the
+//!   six traits. A puzzle of your own needs the first only; with each of the others more searches
+//!   and tables can be used. [`closures`] makes a puzzle out of three closures.
+//! * [`puzzles`]: a room for each puzzle, with its rules, its notation, its heuristics, its tables,
+//!   and its `auto`, which chooses the means that answer soonest.
 //! * [`search`]: the algorithms, one function each, and [`Outcome`], how every one of them ends.
-//! * [`heuristics`]: estimates for every puzzle. [`tables`]: distances that are looked up, and their
-//!   files. [`rank`]: perfect hashes, for tables of your own.
+//! * [`heuristics`]: estimates for every puzzle. [`tables`]: distances that are looked up, and
+//!   their files. [`rank`]: perfect hashes, for tables of your own.
 //! * [`pruning`]: which moves a tree search can leave out.
 //! * [`check`]: replays an answer. [`laws`]: what a puzzle or a heuristic must satisfy.
 //!

@@ -1,5 +1,6 @@
 //! What the notations of all puzzles share: the words of a text, and where it is wrong. The text of
-//! each puzzle is in its room, as [`puzzles::sliding::notation`](crate::puzzles::sliding::notation).
+//! each puzzle is in its room, as
+//! [`puzzles::sliding::notation`](crate::puzzles::sliding::notation).
 
 mod tokens;
 
@@ -35,9 +36,9 @@ impl Display for Place {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{place}: {message}")]
 pub struct Problem {
-    /// The first character that cannot be right; just behind the last token where more was
-    /// expected.
+    /// The first character that cannot be right. Where the text ended too early, this is just
+    /// behind the last token.
     pub place: Place,
-    /// What is there and what should be. Free of control characters and of anything not ASCII.
+    /// What is there and what should be. It consists of printable ASCII characters only.
     pub message: String,
 }

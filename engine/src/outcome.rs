@@ -49,7 +49,7 @@ pub struct Solution<M> {
 }
 
 impl<M> Solution<M> {
-    /// A solution that no other undercuts.
+    /// A solution of which it is proven that no other is cheaper.
     pub fn optimal(moves: Vec<M>, cost: Cost) -> Self {
         Solution { moves, cost, at_least: cost, optima: None }
     }
@@ -65,7 +65,7 @@ impl<M> Solution<M> {
 pub struct Optima<M> {
     /// How many there are; `u64::MAX` stands for that many or more.
     pub count: u64,
-    /// Whether the search got through: if not, there may be more than `count`.
+    /// Whether all of them were counted. If not, there may be more than `count`.
     pub complete: bool,
     /// The first of them in the puzzle's move order, up to the limit that was asked for.
     pub listed: Vec<Vec<M>>,
@@ -80,7 +80,8 @@ pub struct Counts {
     pub generated: u64,
     /// Closed states that a cheaper path was found to.
     pub reopened: u64,
-    /// Of `expanded`, those before the last bound or f value began: they do not depend on ties.
+    /// How many of the `expanded` states were expanded before the last bound or f value began.
+    /// Unlike the others they do not depend on which of several equal nodes comes first.
     pub until_last_f: u64,
     /// Passes of a deepening search, layers of a layered one, f values of a best-first one.
     pub iterations: u32,

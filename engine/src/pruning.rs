@@ -1,4 +1,6 @@
-//! Rules that keep a tree search from making superfluous moves.
+//! Rules that keep a tree search from making superfluous moves: no rule ([`Unpruned`]), never the
+//! last move back ([`NoReturn`]), and no sequence of moves for which there is a better one
+//! ([`Automaton`]).
 
 mod automaton;
 mod no_return;

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 pub type Cost = u16;
 
 /// What [`step_within`](Heuristic::step_within) says of a state from which no goal can be reached:
-/// more than any path costs, and any estimate.
+/// more than any path can cost, and more than any estimate.
 pub(crate) const NO_WAY: i32 = 1 << 24;
 
 /// The rules of one puzzle, goal included.
@@ -29,8 +29,8 @@ pub trait Puzzle: Sync {
     /// `visit` may change the state while it runs; if it continues it has given the state back
     /// unchanged. After a break the state is whatever `visit` left.
     ///
-    /// A callback rather than an iterator, because inlined into the arm of its own move the body
-    /// knows that move as a constant (docs/decisions/0001).
+    /// This takes a callback and returns no iterator, because a callback is inlined once for each
+    /// move, and there the compiler knows the move as a constant (docs/decisions/0001).
     fn visit_moves<B>(
         &self,
         state: &mut Self::State,
@@ -45,7 +45,8 @@ pub trait Puzzle: Sync {
 
     /// What `mv` costs when made in `before`.
     ///
-    /// At least 1 where solutions are searched for; 0 is for the spaces of abstractions.
+    /// It is at least 1 in a puzzle that is to be solved. Only the space of an abstraction may have
+    /// moves that cost 0.
     fn cost(&self, _before: &Self::State, _mv: Self::Move) -> Cost {
         1
     }
@@ -53,7 +54,8 @@ pub trait Puzzle: Sync {
     /// Whether the state counts as solved.
     fn is_goal(&self, state: &Self::State) -> bool;
 
-    /// Law: `unpack(pack(s)) == s`, and equal packed forms mean equal states.
+    /// The packed form of a state. Law: `unpack(pack(s)) == s`, so equal packed forms mean equal
+    /// states.
     fn pack(&self, state: &Self::State) -> Self::Packed;
 
     /// The state that was packed.
@@ -67,7 +69,8 @@ pub trait Puzzle: Sync {
     }
 }
 
-/// Every move has a legal inverse of the same cost, so searching backward is searching forward.
+/// A puzzle in which every move has a legal inverse of the same cost, so that the way from a goal
+/// to a state costs as much as the way from the state to that goal.
 pub trait Reversible: Puzzle {
     /// The move that leads back. Law: after `mv`, `inverse(mv)` is legal and restores the state.
     fn inverse(&self, mv: Self::Move) -> Self::Move;
@@ -76,12 +79,12 @@ pub trait Reversible: Puzzle {
     fn goals(&self) -> impl Iterator<Item = Self::State>;
 }
 
-/// A perfect hash: states to `0..rank_count()` and back.
+/// A puzzle with a perfect hash: every state has a rank in `0..rank_count()` of its own.
 pub trait Ranked: Puzzle {
     /// How many ranks there are. Some may belong to states that no start reaches.
     fn rank_count(&self) -> u64;
 
-    /// Law: `unrank(rank(s)) == s` and `rank(s) < rank_count()`.
+    /// The rank of a state. Law: `unrank(rank(s)) == s` and `rank(s) < rank_count()`.
     fn rank(&self, state: &Self::State) -> u64;
 
     /// The state of a rank below [`rank_count`](Ranked::rank_count).
@@ -90,7 +93,8 @@ pub trait Ranked: Puzzle {
 
 /// An estimate of the cost to a goal, computed step by step along a path.
 pub trait Heuristic<P: Puzzle>: Sync {
-    /// What is handed to the successor, by value: nothing has to be undone.
+    /// What is handed on to the successor. It is a value of its own, so nothing has to be undone
+    /// when the move is taken back.
     type Carry: Copy + PartialEq + Debug + Send + Sync;
 
     /// The carry of a state met for the first time.
@@ -102,12 +106,13 @@ pub trait Heuristic<P: Puzzle>: Sync {
     /// bound cuts off.
     fn step(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) -> Self::Carry;
 
-    /// As [`step`](Heuristic::step), but `Err` if the successor's estimate exceeds `limit`.
+    /// The same as [`step`](Heuristic::step), but `Err` if the successor's estimate exceeds
+    /// `limit`.
     ///
     /// The error is a lower bound above `limit`, not always the whole estimate: a heuristic of
-    /// several parts may stop at the first part that is too high. An estimate of [`Cost::MAX`], which
-    /// says that there is no way to a goal, gives an error of 2^24: a search then knows it from a
-    /// way that costs so much. Nothing is within a negative limit.
+    /// several parts may stop at the first part that is too high. An estimate of [`Cost::MAX`],
+    /// which says that no goal can be reached, gives an error of 2^24, so that a search can tell it
+    /// from a path that really costs so much. If `limit` is negative, every estimate exceeds it.
     #[inline(always)]
     fn step_within(
         &self,
@@ -132,9 +137,9 @@ pub trait Heuristic<P: Puzzle>: Sync {
         false
     }
 
-    /// Announces a successor that will soon be asked for, so that memory may be asked for what that
-    /// takes. A depth-first search calls it for all successors of a state before it goes into the
-    /// first.
+    /// Announces that `step` will soon be called for this successor, so that what it will look up
+    /// can be fetched from memory meanwhile. A depth-first search calls it for all successors of a
+    /// state before it goes into the first.
     #[inline(always)]
     fn foresee(&self, _puzzle: &P, _carry: Self::Carry, _before: &P::State, _mv: P::Move) {}
 
@@ -158,14 +163,14 @@ pub trait MovePruning<P: Puzzle>: Sync {
     type Carry: Copy + Send + Sync;
 
     /// Whether every move that is forbidden leads to a state on the path itself. Only then may a
-    /// search also cut off states that it meets again: of two equal sequences of moves, one cut
-    /// off and the other forbidden, the state would be lost.
+    /// search also cut off states that it meets again. Otherwise both of two sequences that lead to
+    /// the same state might be lost: one because it is cut off, the other because it is forbidden.
     const FORBIDS_ONLY_RETURNS: bool = false;
 
-    /// Before any move.
+    /// The carry before any move.
     fn start(&self) -> Self::Carry;
 
-    /// After `mv`, or `None` if `mv` is superfluous here.
+    /// The carry after `mv`, or `None` if `mv` is superfluous here.
     fn step(&self, carry: Self::Carry, mv: P::Move) -> Option<Self::Carry>;
 }
 

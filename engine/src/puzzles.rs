@@ -1,5 +1,6 @@
-//! The puzzles, a room each: its rules, its notation, its heuristics and tables, its exact answers
-//! and what `auto` does with it. Nothing outside a room knows the puzzle in it.
+//! The puzzles. Each has a room, a module with everything that only it needs: its rules, its
+//! notation, its heuristics and tables, its exact answers, and its `auto`, which chooses how to
+//! solve it. Nothing outside a room knows the puzzle in it.
 
 pub mod cubic;
 mod direction;

@@ -1,4 +1,5 @@
-//! The searches, one a file, and what they share: what is asked, what it may use, who watches.
+//! The searches, one a file, and what they share: which answer is wanted and what a search may use
+//! ([`Options`]), and the caller's `watch`, which is told how far it is and can stop it.
 
 pub mod a_star;
 mod best_first;
@@ -18,7 +19,8 @@ mod transpositions;
 use crate::{Cost, Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Successors between two calls of `watch`: some milliseconds of the slowest heuristic.
+/// How many successors are generated between two calls of `watch`: with the slowest heuristic that
+/// takes some milliseconds.
 const LOOK_EVERY: u64 = 1 << 16;
 
 /// What is asked of a search, and what it may use up.
@@ -38,7 +40,7 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// Any optimum, no limits.
+    /// Any optimum is wanted, and there are no limits.
     fn default() -> Self {
         Options {
             answer: Answer::Any,
@@ -83,8 +85,9 @@ struct Meter<'o> {
 
 /// What a search calls now and then with its counts: a break stops it.
 ///
-/// A `dyn`, since it is called once in 65,536 successors: as a type it would be a parameter of every
-/// search, and each caller would have all of them compiled again (docs/decisions/0008).
+/// It is a `dyn`, since it is called only once in 65,536 successors. A type of its own would be one
+/// more parameter of every search, and each caller would have all searches compiled again
+/// (docs/decisions/0008).
 type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 
 impl<'o> Meter<'o> {

@@ -1,5 +1,10 @@
-//! Tables of distances, whatever the puzzle: as heuristics ([`pdb`]), as answers ([`exact`]), and as
-//! files that are checked before they are used ([`mod@file`], [`cache`], [`memory`]).
+//! Tables of distances, whatever the puzzle: as heuristics ([`pdb`]), as answers ([`exact`]), and
+//! as files that are checked before they are used ([`mod@file`], [`cache`], [`memory`]). For
+//! example, the Eight has 9! = 362,880 boards, and a table of as many bytes has the distances of
+//! all of them. Each board has a number, its rank, and the byte at that rank is its distance: 31
+//! for the two boards that are farthest from the goal. A larger puzzle has too many states for
+//! that. It gets tables of a smaller puzzle that forgets something; the distances there are
+//! estimates for the larger one.
 
 pub mod cache;
 pub mod exact;
@@ -10,7 +15,7 @@ mod subject;
 
 pub use subject::{Subject, Unproven};
 
-/// What a build may use.
+/// What may be used to build a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Resources {
     /// How many threads to run. No result depends on it.

@@ -1,6 +1,11 @@
 //! The file of a checkpoint: a line with the format's version and a checksum, then JSON.
 //!
-//! There is always a whole one: each is written beside the last and takes its place.
+//! ```text
+//! fewest checkpoint 1 f3b0...
+//! {"about":{"puzzle":"24",...},"progress":{"bound":95,...}}
+//! ```
+//!
+//! The file is whole at any time: a new one is written beside the old one and then takes its name.
 
 use super::About;
 use crate::exit::{Code, Fault};
@@ -12,11 +17,11 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 
-/// Grows when the contents change their meaning.
+/// The version of the format. It grows when the contents change their meaning.
 const VERSION: u32 = 1;
 /// How the first line begins.
 const MAGIC: &str = "fewest checkpoint ";
-/// No checkpoint is longer.
+/// No checkpoint has more bytes than this.
 const LONGEST: u64 = 1 << 26;
 
 #[derive(Serialize, Deserialize)]
@@ -31,10 +36,11 @@ struct Contents {
 #[serde(deny_unknown_fields)]
 struct Record {
     bound: Cost,
-    /// Of the passes before this one.
+    /// The counts of the passes before this one.
     passes: Passes,
     cut: Option<u32>,
-    /// How many subtrees in turn are done, are not done, are done, ...
+    /// How many subtrees, one after the other, are done, then how many are not done, then how many
+    /// are done again, and so on.
     done: Vec<usize>,
     fingerprint: u32,
     expanded: u64,
@@ -52,7 +58,7 @@ struct Passes {
     bound: Cost,
 }
 
-/// Reads progress, which must be of the search that it is about.
+/// Reads progress, which must be that of the search `about`.
 pub fn read(path: &Path, about: &About) -> Result<Progress, Fault> {
     let name = path.display();
     let no_input = |error| Fault::new(Code::NoInput, format!("cannot open {name}: {error}"));
@@ -129,7 +135,7 @@ impl From<&Progress> for Record {
 }
 
 impl Record {
-    /// `None` if the numbers are such as no search counts.
+    /// The progress; `None` if the numbers are such that no search can have counted them.
     fn into_progress(self) -> Option<Progress> {
         let Passes { iterations, expanded, until_last_f, generated, bound } = self.passes;
         let counted = [expanded, generated, until_last_f, self.expanded, self.generated];
@@ -152,7 +158,7 @@ impl Record {
     }
 }
 
-/// The lengths of runs of equal flags, true ones first.
+/// The lengths of runs of equal flags; the first run is of true ones, and may be 0 long.
 fn runs(flags: &[bool]) -> Vec<usize> {
     let chunks = flags.chunk_by(|one, two| one == two).map(<[bool]>::len);
     let first = flags.first().is_some_and(|&flag| !flag).then_some(0);

@@ -1,8 +1,9 @@
-//! One process at a time keeps its progress in a file.
+//! A lock, so that only one process at a time keeps its progress in a file.
 //!
-//! A checkpoint is replaced again and again, so that a lock on it would be on a file that is gone.
-//! The lock is on an empty file beside it, `NAME.lock`. The system gives it up with the process,
-//! however that ends; the file that a killed process leaves is taken over by the next one.
+//! A checkpoint is replaced by a new file again and again, so a lock on it would soon be a lock on
+//! a file that is gone. Therefore the lock is on an empty file beside it, `NAME.lock`. The system
+//! releases it when the process ends, however that happens. If a process is killed, its `NAME.lock`
+//! stays, and the next one takes it over.
 
 use crate::exit::{Code, Fault};
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -10,7 +11,7 @@ use std::io::{self, ErrorKind};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// Nobody else keeps progress there. Given up, it takes its file away.
+/// While this is held, nobody else keeps progress there. When it is dropped, it removes its file.
 #[derive(Debug)]
 pub struct Lock {
     /// Open for as long as the lock is held.
@@ -21,7 +22,7 @@ pub struct Lock {
 impl Lock {
     /// The lock for a checkpoint; a fault if another search has it.
     pub fn on(checkpoint: &Path) -> Result<Lock, Fault> {
-        // The same file under another name has the same lock.
+        // A file that has two names has one lock all the same.
         let found = fs::canonicalize(checkpoint).unwrap_or_else(|_| checkpoint.into());
         let mut path = found.into_os_string();
         path.push(".lock");
@@ -35,10 +36,10 @@ impl Lock {
             let file = options.open(&path).map_err(cannot)?;
             match file.try_lock() {
                 Ok(()) if is_at(&file, &path) => return Ok(Lock { _file: Some(file), path }),
-                // Whoever had it has taken the file away since it was opened.
+                // Whoever held the lock has removed the file since it was opened here: try again.
                 Ok(()) => (),
                 Err(TryLockError::WouldBlock) => return Err(held(checkpoint)),
-                // A file system without locks has none to offer.
+                // The file system has no locks, so go on without one.
                 Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {
                     return Ok(Lock { _file: None, path });
                 }
@@ -50,7 +51,8 @@ impl Lock {
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // The lock is still held. A file that stays is empty, and taken over by the next search.
+        // The lock is still held now. If the file cannot be removed, it stays empty, and the next
+        // search takes it over.
         _ = fs::remove_file(&self.path);
     }
 }
@@ -60,7 +62,7 @@ fn held(checkpoint: &Path) -> Fault {
     Fault::new(Code::Locked, format!("another search keeps its progress in {name} now"))
 }
 
-/// Whether the file is the one of that name.
+/// Whether the open file is still the one that has that name.
 fn is_at(file: &File, path: &Path) -> bool {
     let identity = |meta: fs::Metadata| (meta.dev(), meta.ino());
     match (file.metadata(), fs::metadata(path)) {

@@ -1,4 +1,5 @@
-//! `fewest check` and `fewest why`: somebody's output for a judge's problem.
+//! `fewest check` and `fewest why`: judge somebody's output for a judge's problem, and explain what
+//! is wrong with it.
 
 use super::judge::profile;
 use crate::exit::{Code, Fault};
@@ -11,10 +12,10 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// No output that is judged is longer: what is beyond is a flood.
+/// An output with more bytes than this is not judged: its program printed without end.
 const LONGEST: u64 = 256 << 20;
 
-/// Judges, and tells the system that asked in its own way, faults included.
+/// Judges an output and reports the verdict, or a fault, as the system that asked expects it.
 pub fn run(flags: &flags::Check) -> Code {
     let told = panics::guarded(|| match flags.system {
         System::Plain => plain(flags),
@@ -35,7 +36,7 @@ pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     let verdict = judge(profile, &read(&flags.input)?, &read_output(&flags.output)?)?;
     let mut text = told(&verdict);
-    // A guess that fails does not take the verdict with it.
+    // If guessing fails, the verdict is printed all the same.
     let reasons = panics::guarded(|| Ok(verdict::why(profile, &verdict)));
     for (reason, number) in reasons.iter().flatten().zip(1..) {
         text += &format!("likely reason {number}: {reason}\n");
@@ -58,7 +59,8 @@ fn plain(flags: &flags::Check) -> Result<Code, Fault> {
     Ok(checked.code)
 }
 
-/// Its words are testlib's: `ok`, `wrong answer`, `wrong output format`, `FAIL`.
+/// Judges as testlib's checkers do, with their words: `ok`, `wrong answer`, `wrong output format`,
+/// `FAIL`.
 fn testlib(flags: &flags::Check) -> Result<Code, Fault> {
     let (input, output, answer, report) = match &flags.files[..] {
         [input, output, answer] => (input, output, answer, None),
@@ -100,7 +102,8 @@ struct Checked {
     text: String,
 }
 
-/// The jury's own answer is judged first: if it is wrong nobody else's matters.
+/// Judges the jury's answer, if there is one, and then the output. If the jury's answer is wrong,
+/// the output is not judged.
 fn check(
     flags: &flags::Check,
     input: &Path,
@@ -151,7 +154,7 @@ fn read(path: &Path) -> Result<Vec<u8>, Fault> {
     Ok(bytes)
 }
 
-/// Whatever a program has printed; bytes that are no text show as such.
+/// Reads what a program has printed. Bytes that are not text become replacement characters.
 fn read_output(path: &Path) -> Result<String, Fault> {
     Ok(String::from_utf8_lossy(&read(path)?).into_owned())
 }

@@ -27,8 +27,8 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What each run may take unless flags say otherwise: enough for any 8-puzzle, and a table of all
-/// pairings on a 15-puzzle ends within minutes.
+/// What each run may take unless flags say otherwise. It is enough for any 8-puzzle, and a
+/// comparison of all pairings on a 15-puzzle ends within minutes.
 const TIMEOUT: Duration = Duration::from_secs(5);
 const NODES: u64 = 200_000_000;
 const MEMORY: u64 = 1 << 30;
@@ -47,7 +47,8 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     let options =
         Options { max_nodes: flags.limits.max_nodes.unwrap_or(NODES), ..Options::default() };
     let memory = flags.limits.memory;
-    // Looked at when the first board is read: by then the threads have their stacks.
+    // The memory is looked at when the first board is read, because by then the threads have their
+    // stacks.
     let half = LazyCell::new(memory::half_of_available);
     let mut teller = Teller::new(flags, pairings, handout, bad.clone());
     teller.begin()?;
@@ -62,7 +63,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
             checkpoint: None,
             label: Some(label),
         };
-        // A board that cannot be read is one fault, not one for each solver.
+        // A board that cannot be read should be one fault, not one for each solver.
         let solvers = match &case {
             Ok(_) => solvers.clone(),
             Err(_) => solvers[..1].to_vec(),
@@ -75,7 +76,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     crew::run(jobs, 1, &signals, |job, report| teller.tell(&job.case, report))?;
     let nothing = teller.boards == 0 && teller.reports.is_empty();
     let code = finish(&signals, bad.tell(teller.code), nothing && bad.is_empty())?;
-    // Files first: whoever reads standard output may be gone.
+    // The files come first, because the reader of standard output may be gone.
     teller.handout.write(&teller.totals)?;
     teller.end()?;
     Ok(code)
@@ -103,7 +104,7 @@ fn labels(pairings: &[(Algorithm, Option<Heuristic>)]) -> Vec<String> {
     pairings.iter().enumerate().map(label).collect()
 }
 
-/// A solver for each pairing that the flags leave.
+/// A solver for each pairing that the flags ask for.
 fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
     let cache = cache::find(&flags.cache);
     let tables = Tables::of(cache, Some(cache::told()));
@@ -143,7 +144,8 @@ fn pairings(flags: &Compare) -> Result<Vec<(Algorithm, Option<Heuristic>)>, Faul
                     .filter(asked)
                     .map(|heuristic| (algorithm, Some(heuristic))),
             ),
-            // Heuristics that were asked for leave out what uses none, unless that was asked for.
+            // If heuristics were asked for, algorithms that use none are left out, unless they were
+            // asked for, too.
             false if flags.heuristics.is_empty() || !flags.algorithms.is_empty() => {
                 pairings.push((algorithm, None));
             }
@@ -160,7 +162,7 @@ struct Teller<'f> {
     reports: Vec<Report>,
     totals: Totals,
     handout: Handout<'f>,
-    /// Why standard output takes no more, while files are still to be written.
+    /// Set if standard output takes no more while files are still to be written.
     unsaid: Option<Fault>,
     bad: Bad,
     boards: u64,
@@ -174,7 +176,7 @@ impl<'f> Teller<'f> {
         Teller { flags, pairings, reports, totals, handout, unsaid, bad, boards, code }
     }
 
-    /// Writes to standard output. If it takes no more, the files are made all the same.
+    /// Writes to standard output. If that fails, the files are made all the same.
     fn say(&mut self, text: &str) -> Result<(), Fault> {
         if self.unsaid.is_some() {
             return Ok(());
@@ -242,15 +244,15 @@ impl<'f> Teller<'f> {
         }
     }
 
-    /// Writes what is left to be written.
+    /// Writes what has still to be written at the end.
     fn end(&mut self) -> Result<(), Fault> {
-        // What a signal left of the last table.
+        // A signal may have left the last table with some of its reports.
         self.write_table()?;
         if self.boards > 1 && self.flags.format == CompareFormat::Text {
             self.say(&format!("\nall {} boards\n{}", self.boards, self.totals.table()))?;
         }
         match self.unsaid.take() {
-            // Nobody reads, and the files are there: the run has done what it can.
+            // Nobody reads standard output, but the files are there, so this is no failure.
             Some(fault) if fault != Fault::nobody_reads() => Err(fault),
             _ => Ok(()),
         }

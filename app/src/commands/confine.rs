@@ -1,4 +1,4 @@
-//! `fewest confine`: what `stress` starts of itself around somebody's program.
+//! `fewest confine`: the processes that `stress` starts around somebody's program.
 
 use crate::exit::{Code, Fault};
 use crate::flags::{self, Stage};

@@ -12,7 +12,7 @@ use desk::near::did_you_mean;
 use desk::random::Span;
 use std::io;
 
-/// Writes an input; says on standard error where its boards are not uniform.
+/// Writes an input or boards, and says on standard error if not all boards were equally likely.
 pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
     let costs = match (flags.cost, flags.cost_range) {
         (Some(cost), _) => Some(Span::one(cost)),

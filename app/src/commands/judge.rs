@@ -1,4 +1,5 @@
-//! `fewest judge`: a judge's input in, byte for byte its output out.
+//! `fewest judge`: reads a judge's input and writes, byte for byte, the output that the judge
+//! expects.
 
 use crate::cache;
 use crate::exit::{Code, Fault};
@@ -10,7 +11,7 @@ use desk::tables::Tables;
 use std::cell::RefCell;
 use std::io::{self, BufReader, BufWriter, ErrorKind};
 
-/// Read and written at a time.
+/// How many bytes are read or written at a time.
 const BLOCK: usize = 1 << 16;
 
 /// Answers standard input, or tells about profiles.
@@ -37,7 +38,7 @@ pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
     })
 }
 
-/// Those that are there. A judge wants no notes.
+/// The tables that are there. Nothing is said about bad ones, since a judge wants no notes.
 fn tables(flags: &flags::Judge) -> Tables {
     let cache = cache::find(&flags.cache);
     Tables::of(cache, None)
@@ -50,7 +51,7 @@ fn answer(profile: &Profile, tables: Tables) -> Result<(), Failure> {
     judge::run(profile, tables, &mut input, &mut Shared(&output))
 }
 
-/// What the process says about it.
+/// The fault that the process reports for a failure.
 pub fn fault(failure: Failure) -> Fault {
     match failure {
         Failure::Input(problem) => Fault::data(problem.to_string()),

@@ -7,7 +7,7 @@ use crate::output::say;
 use crate::package;
 use crate::report::text::count;
 
-/// Writes it and says what is in it.
+/// Writes the package and says what is in it.
 pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     let (system, directory) = match (&flags.target.polygon, &flags.target.kattis) {
@@ -23,7 +23,8 @@ pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
         ));
     }
     let files = package::files(profile, system, usize::from(flags.count), flags.seed)?;
-    // It listens to SIGXFSZ: where files may not grow, writing fails and can be told.
+    // This listens to SIGXFSZ. If a limit on the size of files is reached, writing fails then,
+    // which can be reported; otherwise the signal would end the process.
     let _signals = super::signals()?;
     package::write(directory, &files)?;
     say(&format!(

@@ -28,16 +28,16 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Answers listed by `--all`.
+/// How many answers `--all` lists.
 const LISTED: usize = 100;
 
-/// Solves all boards; the code is the gravest of theirs.
+/// Solves all boards and returns the gravest of their exit codes.
 pub fn run(flags: &Solve) -> Result<Code, Fault> {
     if flags.play && flags.format == SolveFormat::Json {
         return Err(Fault::usage("--play is for people; leave out --format json"));
     }
     let signals = signals()?;
-    // Many boards are shared out over the threads; one board has them all.
+    // The boards of a file are shared out among the threads; a single board has them all.
     let (crew, each) = match &flags.from {
         Some(_) => (flags.threads, NonZeroUsize::MIN),
         None => (NonZeroUsize::MIN, flags.threads),
@@ -58,7 +58,8 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     crew::run(jobs, crew.get(), &signals, |job, report| teller.tell(job, &report))?;
     let code = teller.end()?;
     if !teller.frames.is_empty() {
-        // A signal ends the playing, not the program: the cursor has to come back.
+        // A signal should end the playing and not the program, because the cursor has to be shown
+        // again.
         signals.search_begins();
         play(&teller.frames, flags.delay, &signals)?;
         signals.search_ends();
@@ -67,7 +68,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     finish(&signals, code, teller.seconds.is_empty() && bad.is_empty())
 }
 
-/// The boards; only one where the flags are about one.
+/// The boards. It is a fault if there are several and a flag is for a single one.
 fn cases(flags: &Solve) -> Result<Cases, Fault> {
     let cases = input::cases(&flags.puzzle, flags.from.as_deref(), flags.board.as_deref())?;
     let for_one = match (&flags.checkpoint, &flags.resume, flags.play) {
@@ -96,7 +97,7 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Question {
     }
 }
 
-/// Those that were asked for, made ready; or those that are there.
+/// The tables that were asked for, made ready, or else those that are there.
 fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
     let cache = cache::find(&flags.cache);
     let Some(name) = &flags.tables else {
@@ -130,7 +131,8 @@ fn jobs(
         max_nodes: max_nodes.unwrap_or(u64::MAX),
         ..Options::default()
     };
-    // Looked at when the first board is read: by then the threads have their stacks.
+    // The memory is looked at when the first board is read, because by then the threads have their
+    // stacks.
     let half = LazyCell::new(move || memory::half_of_available() / crew.get() as u64);
     cases.map(move |case| {
         let max_bytes = memory.unwrap_or_else(|| *half);
@@ -173,9 +175,9 @@ struct Teller<'f> {
     flags: &'f Solve,
     begin: Instant,
     seconds: Vec<f64>,
-    /// The sums over all boards; of the memory the most.
+    /// The sums over all boards; for memory, the largest.
     effort: Effort,
-    /// What is to be played.
+    /// The boards that are to be played, move by move.
     frames: Vec<Frame>,
     code: Code,
 }
@@ -211,7 +213,7 @@ impl<'f> Teller<'f> {
         Ok(())
     }
 
-    /// Which board of a file this is.
+    /// The line above a report that says which board of a file it is about.
     fn heading(&self, case: &Case) -> String {
         if !case.among_others {
             return String::new();

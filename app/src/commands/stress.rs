@@ -21,7 +21,7 @@ use std::time::Duration;
 /// How soon a signal is noticed.
 const TICK: Duration = Duration::from_millis(20);
 
-/// What is known when it is over.
+/// What is known when the tests are over.
 pub struct Hunted {
     /// How much was run.
     pub tally: Tally,
@@ -61,7 +61,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
         }
     };
     let hunted = listen(&news, &signals, save);
-    // Whatever the thread that hunts is doing: nobody waits for it.
+    // This ends the sandbox whatever the testing thread is doing; that thread is not waited for.
     leash.cut();
     signals.search_ends();
     let told = told(profile, &limits, &hunted, signals.caught())?;
@@ -100,19 +100,20 @@ fn listen(news: &Receiver<News>, signals: &Signals, mut save: impl FnMut(&Found)
     hunted
 }
 
-/// What people are told, and the exit code.
+/// What is printed in the end, and the exit code.
 #[derive(Debug)]
 pub struct Told {
     /// For standard output.
     pub text: String,
-    /// What went wrong here after something was found: it does not change what was found.
+    /// A fault of ours after something was found. It does not change what was found.
     pub beside: Option<Fault>,
     /// The code.
     pub code: Code,
 }
 
-/// A failure that was found is told whatever has happened since: somebody was in a hurry, or there is a
-/// bug of ours. Only where nothing was found a fault is all that there is to tell.
+/// What to print. A failure of the program that was found is reported whatever has happened since,
+/// be it a signal or a bug of ours. Only if nothing was found is a fault of ours all there is to
+/// report.
 pub fn told(
     profile: &Profile,
     limits: &Limits,
@@ -159,7 +160,7 @@ fn nothing_found(
     }
 }
 
-/// The strongest that the system allows.
+/// The sandbox with the strongest isolation that the system allows.
 fn sandbox(flags: &flags::Stress, limits: &Limits) -> Result<Sandbox, Fault> {
     let isolations = [Isolation::Namespace, Isolation::UserNamespace, Isolation::Reaper];
     let sandbox = Sandbox::open(Path::new("/proc/self/exe"), &isolations, limits, &flags.command)

@@ -56,7 +56,7 @@ fn verify(flags: &Verify, cache: &Cache) -> Result<Code, Fault> {
     Ok(code)
 }
 
-/// What is wrong with one table.
+/// Checks one table, and returns what is wrong with it.
 fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<Result<(), String>, Fault> {
     let (about, entries) = match shelf::verify::<About>(path, processors().get()) {
         Ok(table) => table,
@@ -89,7 +89,7 @@ fn remove(flags: &Remove, cache: &Cache) -> Result<Code, Fault> {
     Ok(Code::Proven)
 }
 
-/// The files of those names, or all.
+/// The files of the tables of these names; all of them if there are no names.
 fn chosen(cache: &Cache, names: &[String]) -> Result<Vec<PathBuf>, Fault> {
     let files = files(cache)?;
     if names.is_empty() {
@@ -113,12 +113,13 @@ fn files(cache: &Cache) -> Result<Vec<PathBuf>, Fault> {
     })
 }
 
-/// What a table is called: its file without the ending.
+/// The name of a table: that of its file without the ending.
 fn name(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into()
 }
 
-/// All processors unless it is said how many, and half of the memory.
+/// As many threads and as much memory as were asked for; else all processors and half of the
+/// memory.
 fn resources(threads: Option<NonZeroUsize>, memory: Option<u64>) -> Resources {
     Resources {
         threads: threads.unwrap_or_else(processors).get(),
@@ -126,7 +127,7 @@ fn resources(threads: Option<NonZeroUsize>, memory: Option<u64>) -> Resources {
     }
 }
 
-/// What the process says and exits with.
+/// The fault that the process reports for that trouble.
 fn fault(trouble: Trouble, signals: &Signals) -> Fault {
     let code = match &trouble {
         Trouble::Bad { bad: Bad::Io(_), .. } => Code::Io,

@@ -1,4 +1,5 @@
-//! Hands out the questions, waits for the answers, tells them in order, loses patience.
+//! The foreman of the crew: hands out the questions, waits for the answers, and tells them in
+//! order. If a search does not stop when it is told to, it goes on without it.
 
 use super::{Event, Job, Task};
 use crate::exit::{Code, Fault};
@@ -13,7 +14,7 @@ use std::time::{Duration, Instant};
 
 /// How often signals, clocks and the progress line are looked at.
 const TICK: Duration = Duration::from_millis(25);
-/// How long a search that was told to stop may take to say so.
+/// How long a search that was told to stop may take to end.
 pub const GRACE: Duration = Duration::from_millis(100);
 
 /// Who leads a crew.
@@ -23,15 +24,15 @@ pub(super) struct Foreman<'s, T> {
     events: Receiver<Event>,
     signals: &'s Signals,
     tell: T,
-    /// Questions whose answers were not told yet.
+    /// The questions whose answers were not told yet, in their order.
     open: VecDeque<Open>,
-    /// Questions asked for that were not read yet.
+    /// How many questions were asked for and not read yet.
     awaited: usize,
     given: u64,
     told: u64,
-    /// No more questions are wanted; then comes this fault, if the input has one.
+    /// Set when no more questions are wanted: how everything ends when the open ones are answered.
     last: Option<Result<(), Fault>>,
-    /// When the signal came.
+    /// When a signal came, if one did.
     stopping: Option<Instant>,
 }
 
@@ -60,7 +61,7 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
         loop {
             while self.last.is_none() && self.open.len() + self.awaited < ahead {
                 self.awaited += 1;
-                // If nobody reads any more, `last` is set.
+                // This fails if nobody reads any more; `last` is set then.
                 _ = self.ask.send(());
             }
             if let (Some(last), true) = (&self.last, self.open.is_empty()) {
@@ -105,11 +106,12 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
             }
             Event::Done(number, result) => {
                 let result = match *result {
-                    // A bug ends everything at once.
+                    // A bug of ours ends everything at once.
                     Err(fault) if fault.code == Code::Bug => return Err(fault),
                     result => result,
                 };
-                // One that was left behind is no longer open, or has a result.
+                // A search that was left behind may answer late: it is no longer open, or has a
+                // result.
                 let open = self.open.iter_mut().find(|open| open.task.number == number);
                 if let Some(open) = open {
                     open.result.get_or_insert(result);
@@ -126,7 +128,7 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
         self.hand_out.send(task).expect("the searching threads end after their foreman");
     }
 
-    /// On a signal nothing more is begun.
+    /// After a signal nothing more is begun.
     fn mind_signals(&mut self) {
         if self.stopping.is_none() && self.signals.caught().is_some() {
             self.stopping = Some(Instant::now());
@@ -135,7 +137,8 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
         }
     }
 
-    /// Reports for a search that was told to stop and is busy: with a table, with the allocator.
+    /// Makes the report of a search that was told to stop and does not answer, because it is busy
+    /// with a table or waits for memory.
     fn leave_behind(&mut self) -> Result<(), Fault> {
         let impatient = self.stopping.is_some_and(|since| since.elapsed() > GRACE);
         for open in self.open.iter_mut().filter(|open| open.result.is_none()) {

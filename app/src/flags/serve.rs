@@ -7,21 +7,23 @@ use std::net::IpAddr;
 /// `fewest serve`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Only this machine can reach the page. Two searches run at a time, each with a quarter of the
-available memory unless --memory says less; 16 more may wait. Ctrl-C ends the server.
+Only this machine can reach the page, unless --listen says otherwise. Two searches run at a time,
+each with a quarter of the available memory unless --memory says less; 16 more can wait. Ctrl-C ends
+the server.
 
 Examples:
   fewest serve --open
   fewest serve --port 0 --timeout 5m
 ")]
 pub struct Serve {
-    /// The port; 0 for any that is free
+    /// The port; 0 takes any that is free
     #[arg(long, default_value_t = 8015, value_name = "N")]
     pub port: u16,
     /// Open the page in a browser
     #[arg(long)]
     pub open: bool,
-    /// An address of this machine; from outside, the page then needs the token that is printed
+    /// The address of this machine to listen at; if other machines can reach it, a token that is
+    /// printed is needed to open the page
     #[arg(long, value_name = "ADDRESS")]
     pub listen: Option<IpAddr>,
     /// What a search may use up

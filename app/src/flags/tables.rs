@@ -10,9 +10,10 @@ use std::path::PathBuf;
 /// `fewest tables`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Tables are kept in the directory that --cache names, or else the environment variable
-FEWEST_CACHE, or else in fewest below XDG_CACHE_HOME, or else in ~/.cache/fewest. `solve`,
-`compare` and `judge` open those that are there when that is worth it.
+Tables are kept in the directory that --cache names. Without --cache it is the one that the
+environment variable FEWEST_CACHE names; without that, the directory fewest in XDG_CACHE_HOME;
+without that, ~/.cache/fewest. `solve`, `compare` and `judge` open tables that are there when that
+saves time.
 
 Examples:
   fewest tables build 15 --set 6-6-3
@@ -38,23 +39,23 @@ pub struct CacheDir {
 /// What to do with tables.
 #[derive(Clone, Debug, Subcommand)]
 pub enum TablesAction {
-    /// Show each table, its checksums checked
+    /// Check the checksums of all tables and list them
     List(List),
-    /// Build a set of tables, prove and keep them
+    /// Build the tables of a set, prove them and keep them
     Build(Build),
     /// Check everything that can be checked about tables
     Verify(Verify),
     /// Remove tables
     Remove(Remove),
-    /// Print the directory
+    /// Print the directory in which tables are kept
     Path,
 }
 
 /// `fewest tables list`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-States: good; bad, and what is wrong with it; being built, by another process; unfinished, left by
-a process that was killed: the next build of that table takes it over.
+A table is good; or bad, and the list says what is wrong with it; or being built by another process;
+or unfinished, which a process that was killed has left and the next build of that table takes over.
 
 Example:
   fewest tables list --format json
@@ -76,10 +77,11 @@ pub enum ListFormat {
 /// `fewest tables build`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-A set is named by the sizes of its patterns, 1 to 8 tiles each, which together are all tiles. Those
-that are good already stay; bad ones are built anew. Ctrl-C leaves nothing half-made.
+A set is named by the sizes of its patterns. Each pattern has 1 to 8 tiles, and together they have
+all tiles of the board. Tables that are there and good are kept; bad ones are built anew. Ctrl-C
+leaves nothing half-made.
 
-Exit codes: 0 they are there, 20 too little memory, 73 or 74 they cannot be kept, 130 Ctrl-C.
+Exit codes: 0 the tables are there, 20 too little memory, 73 or 74 they cannot be kept, 130 Ctrl-C.
 
 Example:
   fewest tables build 15 --set 6-6-3 --goal blank-first
@@ -111,16 +113,16 @@ impl Build {
 /// `fewest tables verify`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Checks the length, the header, all checksums and, with --proof, by a method of its own that each
-entry is right.
+Checks the length, the header and all checksums. With --proof it also proves that each entry is
+right, by another method than the one that built the table.
 
-Exit codes: 0 all are good, 65 some table is bad.
+Exit codes: 0 all tables are good, 65 at least one is bad.
 
 Example:
   fewest tables verify --proof
 ")]
 pub struct Verify {
-    /// Only these, by the names that `fewest tables list` shows
+    /// Only these tables, by the names that `fewest tables list` shows
     #[arg(value_name = "NAME")]
     pub names: Vec<String>,
     /// Prove the tables again

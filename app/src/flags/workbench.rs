@@ -10,9 +10,9 @@ use std::time::Duration;
 /// `fewest package`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-The first test is the statement's sample, then come corners, random boards and the hardest ones.
-Checker, validator and solution are scripts that start `fewest`, which has to be on the path of
-whoever judges. The directory must be empty or not there yet.
+The first test is the sample of the statement. Then come corner cases, random boards and the hardest
+boards. Checker, validator and solution are scripts that start `fewest`, which has to be on the path
+where the judging is done. The directory must be empty or must not exist yet.
 
 Examples:
   fewest package poj:1077 --kattis eight
@@ -21,7 +21,7 @@ Examples:
 pub struct Package {
     /// The problem, as poj:1077; `fewest judge --list` shows all
     pub profile: String,
-    /// Where it goes, and in which format
+    /// Where the package is written, and in which format
     #[command(flatten)]
     pub target: Target,
     /// How many tests
@@ -48,11 +48,11 @@ pub struct Target {
 /// `fewest stress`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Tests: the sample, corners (solved boards, single moves, no solution), cases behind each other,
-random boards, the hardest ones, and the statement's input less tidily: without its last line, with
-carriage returns, with more spaces. The program reads standard input and writes standard output. It
-is started without a shell, in a PID namespace where the system allows one; whatever a run leaves
-is ended.
+The tests are the sample, corner cases (solved boards, single moves, no solution), inputs of several
+cases, random boards, the hardest boards, and the input of the statement written less tidily:
+without its last line, with carriage returns, with more spaces. The program reads standard input and
+writes standard output. It is started without a shell, in a PID namespace where the system allows
+one. Processes that a run leaves behind are ended.
 
 Exit codes: 0 all was right, 1 a failure was found, 21 the time was up before anything was judged,
 64 wrong flags, 66 the program cannot be started, 70 a bug of ours before anything was found.
@@ -64,39 +64,40 @@ Examples:
 pub struct Stress {
     /// The problem, as poj:1077; `fewest judge --list` shows all
     pub profile: String,
-    /// Cases, together
+    /// How many cases to try in all
     #[arg(long, default_value_t = 2000, value_name = "N",
         value_parser = clap::value_parser!(u64).range(1..))]
     pub cases: u64,
-    /// Seconds, together; to make a failure small a twelfth of that
+    /// How many seconds to take in all; a failure is then made small in up to a twelfth of that
     #[arg(long, default_value = "60", value_name = "S", value_parser = duration)]
     pub seconds: Duration,
-    /// Processor time for each run; by the clock it may take five times as much and a second
+    /// Processor time for each run; by the clock a run may take five times as much and a second
     #[arg(long, default_value = "2s", value_name = "TIME", value_parser = duration)]
     pub time_limit: Duration,
-    /// Memory of a run: of each process, and of all together with what they share
+    /// Memory for each run: a limit on each of its processes, and on all of them together
     #[arg(long, default_value = "256M", value_name = "SIZE", value_parser = bytes)]
     pub memory_limit: u64,
-    /// Output of each run, and each file that it writes
+    /// Output of each run, and the size of each file that it writes
     #[arg(long, default_value = "16M", value_name = "SIZE", value_parser = bytes)]
     pub output_limit: u64,
-    /// Processes and threads of each run at the same time
+    /// How many processes and threads a run may have at the same time
     #[arg(long, default_value_t = 256, value_name = "N",
         value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub process_limit: u64,
     /// The same seed gives the same tests
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
-    /// Cases an input, where the problem has many; a few if not given
+    /// How many cases each input has, if the problem allows several; a few if not given
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     pub batch: Option<u16>,
     /// Only inputs that are written exactly as the statement says
     #[arg(long)]
     pub tidy: bool,
-    /// A file for the input that fails; written as soon as one does, and again when it is smaller
+    /// A file for an input that fails; it is written as soon as one does, and again whenever a
+    /// smaller one is found
     #[arg(long, value_name = "FILE")]
     pub save: Option<PathBuf>,
-    /// Tell on standard error what the system allows: which limits hold, and how
+    /// Say on standard error which limits the system allows, and how they are held
     #[arg(long)]
     pub verbose: bool,
     /// The program and its arguments
@@ -107,9 +108,9 @@ pub struct Stress {
 /// `fewest confine`: a process between `stress` and the program
 #[derive(Clone, Debug, Args)]
 pub struct Confine {
-    /// Which of them
+    /// Which of these processes it is
     pub stage: Stage,
-    /// What makes sure that nothing is left
+    /// What makes sure that nothing is left of a run
     pub isolation: Isolation,
     /// Microseconds of processor time
     pub time: u64,

@@ -8,7 +8,7 @@ use desk::Case;
 use desk::Solver;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// More are counted but not told one by one.
+/// How many bad boards are reported one by one. More than these are only counted.
 const TOLD: usize = 100;
 
 /// What was set aside.
@@ -22,7 +22,8 @@ struct Found {
 }
 
 impl Bad {
-    /// The boards that can be read. Whatever else is wrong still ends them.
+    /// The boards that can be read; the others are set aside. Any other fault still ends
+    /// everything.
     pub fn set_aside(&self, cases: Cases, solver: Arc<dyn Solver>) -> Cases {
         let bad = self.clone();
         let read = move |case: Case| {
@@ -38,7 +39,7 @@ impl Bad {
         }))
     }
 
-    /// One more that is told at the end.
+    /// Sets one more aside, which is reported at the end.
     pub fn add(&self, fault: Fault) {
         let mut found = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         found.all += 1;
@@ -47,7 +48,8 @@ impl Bad {
         }
     }
 
-    /// Tells all of them; the code is what that makes of a run that ended with `code`.
+    /// Reports all of them. Returns the exit code of a run that ended with `code`, which may be
+    /// another one because of them.
     pub fn tell(&self, code: Code) -> Code {
         let found = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for fault in &found.first {

@@ -13,15 +13,15 @@ use std::path::Path;
 /// The boards of a source, read as they are asked for. A wrong line is an error of its own; the
 /// boards behind it can still be read.
 ///
-/// A line that holds less than a board goes on on the next one, until the board is whole, a line is
-/// empty, or the next line is a board of its own.
+/// If a line has less than a board, the board goes on on the next line, until it is whole, a line
+/// is empty, or the next line is a board of its own.
 pub struct Lines<R> {
     name: String,
     source: R,
-    /// What the boards are of.
+    /// The puzzle that the boards belong to.
     puzzle: PuzzleName,
     line: u64,
-    /// The last line was too long, and its rest was not read yet.
+    /// Whether the last line was too long and its rest has still to be skipped.
     cut: bool,
     /// A line that was read ahead.
     ahead: Option<Line>,
@@ -84,8 +84,7 @@ impl<R: BufRead> Lines<R> {
         Ok((read > 0).then_some(bytes))
     }
 
-    /// The next line of which `open` says whether it belongs to a board that was begun; `Nothing`
-    /// if there is only a comment.
+    /// The next line. `open` says whether it may go on with a board that was begun.
     fn next_line(&mut self, open: bool) -> Result<Next, Fault> {
         if let Some(line) = self.ahead.take() {
             return Ok(Next::Line(line));
@@ -95,7 +94,7 @@ impl<R: BufRead> Lines<R> {
         line.map_err(|problem| at_line(self.line, problem))
     }
 
-    /// The board that begins with `open`, which is no whole one.
+    /// The board that begins with the line `open`, which is not a whole board.
     fn gathered(&mut self, mut open: Line) -> Result<Case, Fault> {
         let mut lines = 1;
         loop {
@@ -109,8 +108,8 @@ impl<R: BufRead> Lines<R> {
             };
             let words = [&open.words[..], &next.words].concat();
             let extent = self.puzzle.extent(&words);
-            // The second line of a drawn board fits to the first; nothing but a pattern follows a
-            // start.
+            // If two lines are more than a board, they are no drawing of one; and behind a start,
+            // only a pattern can follow. In both cases the next line begins a board of its own.
             let begun = self.puzzle.extent(&open.words);
             let is_apart = extent == Extent::Beyond && (lines == 1 || begun == Extent::Start);
             if self.is_whole(&next) || is_apart {
@@ -127,7 +126,7 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Whether the line needs no other one.
+    /// Whether the line is a board by itself and needs no further line.
     fn is_whole(&self, line: &Line) -> bool {
         let found = self.puzzle.extent(&line.words);
         line.case.index.is_some() || matches!(found, Extent::Whole | Extent::Beyond)
@@ -197,8 +196,8 @@ fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<Next
     Ok(Next::Line(Line { case, words }))
 }
 
-/// Whether a `#` that begins the line is the blank: numbers follow, as many as make it a board, or
-/// a row of a board that was begun.
+/// Whether a `#` that begins the line is the blank and not a comment. It is the blank if numbers
+/// follow, as many as make it a board or, in a board that was begun, a row.
 fn has_blank_first(bytes: &[u8], puzzle: &PuzzleName, open: bool) -> bool {
     let Some(rest) = bytes.trim_ascii_start().strip_prefix(b"# ") else { return false };
     let mut tokens = Tokens::separated_by(SEPARATORS, rest);

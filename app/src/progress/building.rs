@@ -10,23 +10,23 @@ use fewest::tables::cache::Step;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::{Duration, Instant};
 
-/// How much of a table's time goes to its proof; the rest goes to building.
+/// Which share of a table's time its proof takes; the rest is for building.
 const PROOF: f64 = 0.65;
-/// How fine the bar is.
+/// How many steps the bar has.
 const PARTS: u64 = 1000;
 
-/// The line. It appears only when building takes long.
+/// The progress line of building. It appears only if building takes long.
 pub struct Building {
     begin: Instant,
     bar: Option<ProgressBar>,
     set: String,
     abouts: Vec<About>,
-    /// How much of each table is done, 0 to 1.
+    /// Which share of each table is done, 0 to 1.
     done: Vec<f64>,
 }
 
 impl Building {
-    /// Nothing is shown yet.
+    /// A line that is not shown yet.
     pub fn new(set: &TableSet) -> Self {
         Building {
             begin: Instant::now(),
@@ -82,18 +82,18 @@ impl Building {
 
     fn proving(&mut self, place: usize, counts: &Counts) -> String {
         let states = self.states(place);
-        // Each state is found, then checked.
+        // The proof goes through all states twice: it finds their costs, then checks them.
         let part = counts.expanded as f64 / (2 * states) as f64;
         self.done[place] = 1.0 - PROOF * (1.0 - part.min(1.0));
         format!("proving, {} of {} entries", short(counts.expanded / 2), short(states))
     }
 
-    /// How many states the search for that table finds.
+    /// How many entries the table has.
     fn states(&self, place: usize) -> u64 {
         self.abouts[place].entries()
     }
 
-    /// How much of all tables is done.
+    /// Which share of all tables together is done.
     fn share(&self) -> f64 {
         let entries = |place: usize| self.abouts[place].entries() as f64;
         let done: f64 =
@@ -102,7 +102,8 @@ impl Building {
     }
 }
 
-/// About how long the rest takes when that share was done in that time, if it is enough to tell.
+/// Says about how long the rest will take if `share` was done in the time `passed`. Empty if too
+/// little was done to tell.
 pub fn left(share: f64, passed: Duration) -> String {
     match share {
         0.02..0.999 => format!(", {} left", rounded(passed.as_secs_f64() * (1.0 / share - 1.0))),

@@ -48,7 +48,7 @@ fn row(report: &Report) -> Vec<String> {
     row
 }
 
-/// The algorithm that was asked for, and what `auto` made of it.
+/// The algorithm that was asked for; if that is `auto`, also the one that it chose.
 fn algorithm(report: &Report) -> String {
     match report.asked {
         Algorithm::Auto if report.algorithm != "auto" => format!("auto ({})", report.algorithm),
@@ -56,7 +56,7 @@ fn algorithm(report: &Report) -> String {
     }
 }
 
-/// The pairing: the algorithm and the heuristic.
+/// The name of the pairing: the algorithm and the heuristic.
 pub fn name(report: &Report) -> String {
     match (&report.heuristic, report.asked) {
         (_, Algorithm::Auto) => "auto".into(),
@@ -65,7 +65,8 @@ pub fn name(report: &Report) -> String {
     }
 }
 
-/// Whether a table tells it all distances: it has done the work before.
+/// Whether a table told the search all distances, so that most of the work was done before it
+/// began.
 pub fn is_told(report: &Report) -> bool {
     let exact = Heuristic::Exact.to_string();
     report.asked == Algorithm::Exhaustive || report.heuristic.as_deref() == Some(&exact)
@@ -90,7 +91,7 @@ pub struct Totals {
 #[derive(Clone, Debug, Default)]
 struct Sum {
     algorithm: String,
-    /// Each once, in the order in which boards were the first to use them.
+    /// The heuristics that were used, each once, in the order of their first use.
     heuristics: Vec<String>,
     solved: u64,
     optimal: u64,
@@ -108,12 +109,13 @@ impl Totals {
         self.sums.iter_mut().zip(reports).for_each(|(sum, report)| sum.add(report));
     }
 
-    /// A line for each pairing: boards solved, proven, the sum of their costs, nodes, time.
+    /// A line for each pairing: how many boards it solved and proved, their mean cost, nodes,
+    /// memory and time.
     pub fn table(&self) -> String {
         aligned(&self.rows(), 2)
     }
 
-    /// The same as cells, the names of the columns first.
+    /// The same table as rows of cells. The first row has the names of the columns.
     pub fn rows(&self) -> Vec<Vec<String>> {
         let head = ["algorithm", "heuristic", "solved", "optimal", "mean cost", "expanded"];
         let head = head.into_iter().chain(["generated"]).chain(EFFORT);

@@ -4,7 +4,7 @@ use desk::{All, Ending, Report};
 use fewest::{Cost, Counts};
 use serde::Serialize;
 
-/// The version of the schema. It grows when a field changes its meaning or goes away.
+/// The version of the schema. It grows when a field changes its meaning or is removed.
 pub const SCHEMA: u32 = 1;
 
 /// The report as one line, without the newline.

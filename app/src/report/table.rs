@@ -2,7 +2,7 @@
 
 /// Aligns the cells of each column: the first `left` columns to the left, the others to the right.
 ///
-/// Columns are two blanks apart; no line ends in blanks.
+/// There are two spaces between columns, and none at the end of a line.
 pub fn aligned(rows: &[Vec<String>], left: usize) -> String {
     let mut widths = Vec::new();
     for row in rows {

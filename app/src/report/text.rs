@@ -4,7 +4,8 @@ use desk::{All, Effort, Ending, Path, Report, Stop};
 use fewest::Counts;
 use std::fmt::Write;
 
-/// The board, the moves, the cost and its proof, the counts, the time: some lines, each ended.
+/// A report as lines of text: the board, the moves, the cost and what is proven, the counts and the
+/// time. Every line ends with a newline.
 pub fn block(report: &Report) -> String {
     let mut lines = report.drawing.clone();
     lines.push('\n');
@@ -19,10 +20,10 @@ pub fn block(report: &Report) -> String {
     lines
 }
 
-/// Tables of fewer bytes are made in no time: nothing is said about them.
+/// Tables of fewer bytes take hardly any time to make, and are not mentioned.
 const LARGE: u64 = 64 << 10;
 
-/// How long it took; where there are large tables, what they take of memory and time.
+/// How long it took. If there are large tables, also how much memory and time they took.
 fn times(report: &Report) -> String {
     let Effort { table_bytes, table_seconds, search_seconds, .. } = report.effort;
     match table_bytes {
@@ -36,7 +37,7 @@ fn times(report: &Report) -> String {
     }
 }
 
-/// What makes an unsolvable board solvable: a line for each way that is known.
+/// How an unsolvable board can be made solvable: a line for each way that is known.
 pub fn hints(ending: &Ending) -> String {
     let Ending::Unsolvable { swap, other_goal, .. } = ending else { return String::new() };
     let mut lines = String::new();
@@ -127,7 +128,7 @@ fn counted(counts: &Counts) -> String {
     text
 }
 
-/// `1234567` as `1,234,567`.
+/// A number with commas between thousands: `1,234,567`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev();
@@ -135,7 +136,7 @@ pub fn grouped(number: u64) -> String {
     groups.join(",")
 }
 
-/// So many of something: `1 case`, `2,000 cases`.
+/// A number with the noun that fits it: `1 case`, `2,000 cases`.
 pub fn count(number: u64, one: &str, more: &str) -> String {
     format!("{} {}", grouped(number), if number == 1 { one } else { more })
 }

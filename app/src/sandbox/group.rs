@@ -1,5 +1,5 @@
-//! A control group (version 2) for the runs, where this process may make one: beside it, or below it.
-//! What the kernel needs for a program, full pipes and the like, counts there, too.
+//! A control group (version 2) for the runs, if this process may make one, beside its own group or
+//! below it. Memory that the kernel needs for a program, such as full pipes, counts there, too.
 
 use super::Limits;
 use std::fs::{self, File};
@@ -10,25 +10,25 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread::sleep;
 use std::time::Duration;
 
-/// What the kernel may take beyond the memory of the processes.
+/// How many bytes the group allows beyond the memory of the processes, for the kernel's own use.
 const KERNEL: u64 = 16 << 20;
-/// What the names of groups begin with; then come this process and a number.
+/// What the names of groups begin with; the id of this process and a number follow.
 const NAME: &str = "fewest-";
-/// A group can be removed soon after its last process has ended.
+/// How often it is tried to remove a group: it can be removed only when its last process is gone.
 const TRIES: u32 = 50;
 const TICK: Duration = Duration::from_millis(2);
 
-/// It is removed when it goes out of scope.
+/// A control group. It is removed when this value is dropped.
 #[derive(Debug)]
 pub struct Group(PathBuf);
 
 impl Group {
-    /// `None` where no group can be had that limits memory and processes.
+    /// A group with these limits; `None` if no group can be made that limits memory and processes.
     pub fn new(limits: &Limits) -> Option<Self> {
         Group::on(Path::new("/"), limits)
     }
 
-    /// Where it is.
+    /// The group's directory.
     pub fn path(&self) -> &Path {
         &self.0
     }
@@ -47,7 +47,8 @@ impl Group {
     }
 
     fn within(place: &Path, limits: &Limits, root: &Path) -> Option<Self> {
-        // Who may not write here may not move a process from beside it either.
+        // A process that may not write here may not move another one in from a group beside it
+        // either.
         File::options().write(true).open(place.join("cgroup.procs")).ok()?;
         let control = place.join("cgroup.subtree_control");
         let enabled = |text: &str| {
@@ -97,7 +98,7 @@ pub fn ended_for_memory(path: &Path) -> u64 {
     ended.and_then(|count| count.trim().parse().ok()).unwrap_or(0)
 }
 
-/// Removes what killed processes have left there.
+/// Removes the groups of processes that were killed before they could do so.
 fn sweep(place: &Path, root: &Path) {
     let Ok(entries) = fs::read_dir(place) else { return };
     for entry in entries.flatten() {
@@ -106,7 +107,7 @@ fn sweep(place: &Path, root: &Path) {
         if let Some(owner) = owner.and_then(|owner| owner.parse::<u32>().ok())
             && !root.join(format!("proc/{owner}")).exists()
         {
-            // Fails if there is anything in it.
+            // This fails if there is still a process in it.
             _ = fs::remove_dir(entry.path());
         }
     }

@@ -1,4 +1,4 @@
-//! Makes the namespace and starts the warden in it.
+//! The guard: makes the namespace and starts the warden in it.
 
 use super::{Isolation, Limits, arguments, orphans};
 use nix::errno::Errno;
@@ -15,9 +15,10 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-/// Processes, and segments of shared memory, which would outlive them.
+/// The namespaces that are made: of processes, and of shared memory, whose segments would otherwise
+/// outlive the processes.
 const NAMESPACES: CloneFlags = CloneFlags::CLONE_NEWPID.union(CloneFlags::CLONE_NEWIPC);
-/// How soon what is still there is told to end again.
+/// How soon processes that are still there are killed again.
 const AGAIN: Duration = Duration::from_millis(2);
 
 /// Returns when the warden has ended; fails where the system does not allow the isolation.
@@ -28,7 +29,7 @@ pub fn run(
     command: &[OsString],
 ) -> io::Result<()> {
     match isolation {
-        // Should the warden be killed, what it guarded is ended here.
+        // If the warden is killed, its runs are handed to this process, which ends them.
         Isolation::Reaper => set_child_subreaper(true)?,
         _ => set_pdeathsig(Signal::SIGKILL)?,
     }
@@ -37,9 +38,9 @@ pub fn run(
         Isolation::UserNamespace => as_the_same_user()?,
         Isolation::Reaper => {}
     }
-    // Not to be traced by whoever has no right to trace everybody.
+    // Only a user who may trace all processes can trace this one.
     set_dumpable(false)?;
-    // This very file, even if another has taken its place since.
+    // This is the file that is running now, even if its name belongs to another one by now.
     let warden = Command::new("/proc/self/exe")
         .args(arguments("warden", isolation, limits, group))
         .arg("--")
@@ -52,7 +53,7 @@ pub fn run(
     if warden.success() { Ok(()) } else { Err(io::Error::other("the warden failed")) }
 }
 
-/// There is something left only if the warden was killed.
+/// Ends processes of the run until none is left. There are any only if the warden was killed.
 fn end_the_rest() {
     while !matches!(waitpid(None, Some(WaitPidFlag::WNOHANG)), Err(Errno::ECHILD)) {
         orphans::end();
@@ -60,7 +61,8 @@ fn end_the_rest() {
     }
 }
 
-/// In the new user namespace files belong to whom they belonged to.
+/// Makes the namespaces inside a user namespace in which this user has the same number as before,
+/// so that its files still belong to it.
 fn as_the_same_user() -> io::Result<()> {
     let (user, group) = (Uid::current(), Gid::current());
     unshare(NAMESPACES | CloneFlags::CLONE_NEWUSER)?;

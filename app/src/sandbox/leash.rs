@@ -1,4 +1,4 @@
-//! Ends a guard, its warden and the program, whatever state they are in.
+//! The leash of a sandbox: it ends a guard, its warden and the program, whatever state they are in.
 
 use super::group::Group;
 use super::{Isolation, orphans};
@@ -11,29 +11,29 @@ use std::time::{Duration, Instant};
 
 /// How long a warden may take to end by itself.
 const ASKED: Duration = Duration::from_millis(100);
-/// How long whoever was killed is waited for.
+/// How long processes that were killed are waited for.
 const KILLED: Duration = Duration::from_secs(1);
 /// How often it is looked whether they are gone.
 const TICK: Duration = Duration::from_millis(2);
 
-/// Who holds it can end a sandbox from any thread, also while a run is being waited for.
+/// By this a sandbox can be ended from any thread, even while another one waits for a run.
 #[derive(Clone, Debug, Default)]
 pub struct Leash(Arc<Mutex<Held>>);
 
 #[derive(Debug, Default)]
 struct Held {
     guard: Option<Guard>,
-    /// No other guard is to be started.
+    /// Whether the sandbox is ended for good, so that no other guard may be started.
     is_over: bool,
 }
 
-/// The first of the processes, and the way to its warden.
+/// The guard's process, and the channel to its warden.
 #[derive(Debug)]
 pub(super) struct Guard {
     child: Child,
     inputs: Option<Sender<Vec<u8>>>,
     isolation: Isolation,
-    /// Removed when those in it have ended.
+    /// The control group, which is removed when all processes in it have ended.
     group: Option<Group>,
 }
 
@@ -44,7 +44,7 @@ impl Leash {
         self.end();
     }
 
-    /// Ends those who are there now.
+    /// Ends the guard and the warden that there are now; others may be started afterwards.
     pub(super) fn end(&self) {
         let guard = self.held().guard.take();
         guard.into_iter().for_each(Guard::end);
@@ -61,7 +61,8 @@ impl Leash {
         Ok(())
     }
 
-    /// If nobody takes it, that shows when the answer is waited for.
+    /// Sends an input to the warden. If nobody receives it, that is noticed when the answer is
+    /// waited for.
     pub(super) fn send(&self, input: &[u8]) {
         if let Some(inputs) = self.held().guard.as_ref().and_then(|guard| guard.inputs.as_ref()) {
             _ = inputs.send(input.into());
@@ -83,7 +84,8 @@ impl Guard {
         Guard { child, inputs: Some(inputs), isolation, group }
     }
 
-    /// At the end of its inputs a warden ends its run and itself. One that cannot is killed.
+    /// Closes the channel of inputs, whereupon a warden ends its run and itself. If it does not, it
+    /// is killed.
     fn end(mut self) {
         self.end_processes();
         drop(self.group);
@@ -96,13 +98,13 @@ impl Guard {
         }
         let guard = self.child.id() as i32;
         if self.isolation == Isolation::Reaper {
-            // First those below the warden: without it they would get away.
+            // The processes below the warden come first: without a warden nobody would find them.
             let until = Instant::now() + KILLED;
             while Instant::now() < until && orphans::end_below_children_of(guard) {
                 sleep(TICK);
             }
         }
-        // With the first process of a namespace all others in it end.
+        // The warden is the first process of its namespace, and all others in it end with it.
         orphans::end_children_of(guard);
         if !self.is_gone_within(KILLED) {
             _ = self.child.kill();

@@ -1,4 +1,4 @@
-//! Limits itself and becomes the program.
+//! The last process before the program: it limits itself and becomes the program.
 
 use super::{Isolation, Limits, SPARE, group};
 use landlock::{CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetError, RulesetStatus, Scope};
@@ -14,8 +14,9 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Command;
 
-/// Returns only if the program cannot be started. The reason is then written to the file `tell`, which
-/// the program does not get: whatever it does, nobody takes it for one that could not be started.
+/// Becomes the program, and so returns only if the program cannot be started. The reason is then
+/// written to the file `tell`. The program does not get that file, so nothing that it prints can
+/// look like such a reason.
 pub fn run(
     isolation: Isolation,
     limits: &Limits,
@@ -23,10 +24,11 @@ pub fn run(
     command: &[OsString],
     tell: RawFd,
 ) -> io::Result<()> {
-    // This one is closed when the program begins; the one that was handed on would stay open.
+    // The file opened here is closed when the program begins. The one that was handed to this
+    // process would stay open, so it is closed now.
     let mut told = File::options().write(true).open(format!("/proc/self/fd/{tell}"))?;
     close(tell)?;
-    // The other limits hold where this one does not.
+    // If the group cannot be joined, the other limits still hold.
     _ = group.map(group::join);
     let error = start(isolation, limits, command);
     write!(told, "{error}")
@@ -40,8 +42,9 @@ fn start(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::Err
     Command::new(program).args(arguments).exec()
 }
 
-/// Hard limits, which nobody can raise again. The program's processor time is measured by the warden; this
-/// limit is for each of its children, in whole seconds.
+/// Sets hard limits, which the program cannot raise again. The processor time of the program is
+/// measured by the warden; the limit on it here is for each process, children too, in whole
+/// seconds.
 fn limit(isolation: Isolation, limits: &Limits) -> io::Result<()> {
     set_pdeathsig(Signal::SIGKILL)?;
     let seconds = limits.time.as_secs() + 1;
@@ -62,13 +65,13 @@ fn limit(isolation: Isolation, limits: &Limits) -> io::Result<()> {
     Ok(())
 }
 
-/// How many processes the kernel counts that are none of the program's; `None` where it would not count
-/// because the user may do everything.
+/// How many processes the kernel counts that are none of the program's; `None` for root, for whom
+/// it does not count.
 pub fn others(isolation: Isolation) -> Option<u64> {
     let user = Uid::current();
     match isolation {
         _ if user.is_root() => None,
-        // It counts each namespace for itself.
+        // The kernel counts each user namespace by itself.
         Isolation::UserNamespace => Some(0),
         Isolation::Namespace | Isolation::Reaper => Some(threads_of(user)),
     }
@@ -88,8 +91,8 @@ fn threads_of(user: Uid) -> u64 {
     entries.flatten().filter_map(threads).sum()
 }
 
-/// From now on this thread, and whatever it becomes and starts, can neither signal nor trace anybody else;
-/// whether the system has that.
+/// Keeps this thread, and whatever it becomes and starts, from sending signals to other processes
+/// and from tracing them. Returns whether the system allows that.
 pub fn keep_apart() -> bool {
     let restricted = || -> Result<RulesetStatus, RulesetError> {
         let rules = Ruleset::default().set_compatibility(CompatLevel::HardRequirement);

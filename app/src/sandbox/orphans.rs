@@ -1,4 +1,4 @@
-//! Ends whatever a run has left.
+//! Ends the processes that a run has left.
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -6,10 +6,11 @@ use std::collections::HashMap;
 use std::fs;
 use std::process;
 
-/// Sends SIGKILL to everything that this process has started, at whatever remove. What is started
-/// meanwhile may be missed: to be repeated until there is nothing to wait for.
+/// Sends SIGKILL to everything that this process has started, and to what that has started, and so
+/// on. A process that is started meanwhile may be missed, so this has to be repeated until there is
+/// nothing left to wait for.
 pub fn end() {
-    // Guarded by being number 1: elsewhere -1 would be everybody's processes.
+    // For number 1, -1 means all processes of its namespace. Elsewhere it would mean everybody's.
     if process::id() == 1 {
         _ = kill(Pid::from_raw(-1), Signal::SIGKILL);
         return;
@@ -22,7 +23,8 @@ pub fn end_children_of(pid: i32) {
     children(pid, &processes()).into_iter().for_each(end_one);
 }
 
-/// Sends SIGKILL to those at two removes and more; whether there were any that had not ended.
+/// Sends SIGKILL to the children's children of that process, and to everything below them. Returns
+/// whether there were any that had not ended.
 pub fn end_below_children_of(pid: i32) -> bool {
     let processes = processes();
     let wardens = children(pid, &processes);
@@ -40,7 +42,7 @@ fn end_one(pid: i32) {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Process {
     parent: i32,
-    /// It is there only until its parent has asked how it ended.
+    /// Whether it has ended, and is listed only until its parent has asked how.
     has_ended: bool,
 }
 
@@ -54,7 +56,7 @@ fn processes() -> HashMap<i32, Process> {
     pids.filter_map(process).collect()
 }
 
-/// The fields behind the name, which may itself have spaces and brackets.
+/// Reads the fields behind the name, which may itself have spaces and brackets.
 fn process_in(stat: &str) -> Option<Process> {
     let mut fields = stat.rsplit_once(')')?.1.split_whitespace();
     let has_ended = fields.next()? == "Z";

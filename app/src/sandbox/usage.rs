@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::os::unix::fs::MetadataExt;
 
-/// What a process needs before it does anything is not counted.
+/// How many bytes a process may have besides: it needs some before it does anything.
 const OF_EACH: u64 = 1 << 20;
-/// Names of what is shared without a file on a disk.
+/// How the names of shared memory begin that is in no file on a disk.
 const SHARED: [&str; 4] = ["/memfd:", "/dev/zero", "/SYSV", "/dev/shm/"];
 
 /// What is too much.
@@ -16,7 +16,8 @@ pub enum Excess {
     Memory,
 }
 
-/// Whether everything below this process has more memory together, or is more, than it may.
+/// Whether the processes below this one have more memory together than they may, or are too many.
+/// `own_memory` says that shared memory which nobody has attached is the run's own, and counts.
 pub fn excess(memory: u64, processes: u64, own_memory: bool) -> Option<Excess> {
     let tree = Tree::below_this_process(processes);
     if tree.threads > processes {
@@ -25,7 +26,8 @@ pub fn excess(memory: u64, processes: u64, own_memory: bool) -> Option<Excess> {
     let memory = memory + OF_EACH * tree.processes.len() as u64;
     let left_alone = if own_memory { segments(&read("/proc/sysvipc/shm")) } else { 0 };
     let open: u64 = tree.open_files().values().sum();
-    // Memory that several have counts for each of them here, so this is no less than the truth.
+    // Shared memory counts here for each process that shares it, so this is no less than the true
+    // sum. If it is within the limit, the slower exact sum need not be made.
     let most: u64 = tree.processes.iter().map(Process::resident).sum();
     if most + open + left_alone <= memory {
         return None;
@@ -45,7 +47,8 @@ struct Process {
 }
 
 impl Tree {
-    /// No more are looked for once there are more threads than that.
+    /// The processes below this one. The search for them ends when there are more than `most`
+    /// threads.
     fn below_this_process(most: u64) -> Self {
         let mut tree = Tree { processes: Vec::new(), threads: 0 };
         let mut next = children("self", 2);
@@ -62,8 +65,8 @@ impl Tree {
         tree
     }
 
-    /// Files without a disk that somebody has open, with their sizes: by device and number, so that
-    /// each counts once.
+    /// The sizes of memory files that some process has open, by device and file number, so that
+    /// each file counts once.
     fn open_files(&self) -> HashMap<(u64, u64), u64> {
         let mut files = HashMap::new();
         for Process { pid, .. } in &self.processes {
@@ -80,7 +83,7 @@ impl Tree {
         files
     }
 
-    /// The memory of all: what several have is shared out among them.
+    /// The memory of all processes together. What several of them share counts once.
     fn bytes(&self) -> u64 {
         let files = self.open_files();
         let open: HashSet<u64> = files.keys().map(|&(_, number)| number).collect();
@@ -97,14 +100,14 @@ impl Process {
         rest.split_whitespace().next()?.parse().ok()
     }
 
-    /// Memory that is not on a disk as well.
+    /// The resident memory that is not merely a copy of a file on a disk.
     fn resident(&self) -> u64 {
         ["RssAnon:", "RssShmem:"].iter().filter_map(|name| self.field(name)).sum::<u64>() << 10
     }
 }
 
-/// The children of a process, which belong to its threads; of one with a single thread they are found
-/// without a look at the others.
+/// The children of a process. The system lists them by the thread that started them; if a process
+/// has a single thread, its list is enough.
 fn children(pid: &str, threads: u64) -> Vec<i32> {
     let of_thread = |thread: &str| -> Vec<i32> {
         let list = read(&format!("/proc/{pid}/task/{thread}/children"));
@@ -121,8 +124,8 @@ fn is_shared(name: &str) -> bool {
     SHARED.iter().any(|shared| name.starts_with(shared))
 }
 
-/// The bytes that a process has mapped, from its `smaps`; without the files that `is_counted` knows by
-/// their numbers.
+/// The bytes that a process has mapped, from its `smaps`. Files that `is_counted` knows by their
+/// numbers are left out.
 fn mapped(smaps: &str, is_counted: impl Fn(u64) -> bool) -> u64 {
     let (mut kilobytes, mut counting) = (0, "");
     for line in smaps.lines() {
@@ -135,7 +138,7 @@ fn mapped(smaps: &str, is_counted: impl Fn(u64) -> bool) -> u64 {
             counting = match () {
                 () if is_counted(number) && number > 0 => "",
                 () if number == 0 || is_shared(name) => "Pss:",
-                // Of a file what was written to.
+                // Of a file on a disk only the pages that the process has changed count.
                 () => "Anonymous:",
             };
         } else if first == counting {
@@ -145,7 +148,7 @@ fn mapped(smaps: &str, is_counted: impl Fn(u64) -> bool) -> u64 {
     kilobytes << 10
 }
 
-/// The bytes of the shared segments that nobody has mapped.
+/// The bytes of the segments of shared memory that nobody has attached.
 fn segments(list: &str) -> u64 {
     let unattached = |line: &str| -> Option<u64> {
         let fields: Vec<&str> = line.split_whitespace().collect();

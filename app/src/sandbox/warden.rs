@@ -1,4 +1,5 @@
-//! Starts the program for one input after the other, ends each run and reaps what it leaves.
+//! The warden: starts the program for one input after the other, ends each run, and reaps what it
+//! leaves.
 
 use super::usage::{self, Excess};
 use super::{
@@ -25,13 +26,14 @@ use std::time::{Duration, Instant};
 
 /// How often the clocks are looked at while nothing happens.
 const TICK: Duration = Duration::from_millis(10);
-/// How soon what is still there is told to end again.
+/// How soon processes that are still there are killed again.
 const AGAIN: Duration = Duration::from_millis(2);
-/// What is kept of standard error, and of the reason why nothing was started.
+/// How many bytes are kept of standard error, and of the reason why the program could not be
+/// started.
 const ERRORS: u64 = 1 << 12;
 
-/// Runs the program on every input that standard input brings: its length in eight bytes, the least
-/// first, then its bytes.
+/// Runs the program on every input that comes on standard input. Before each input stands its
+/// length, in eight bytes, the lowest first.
 pub fn run(
     isolation: Isolation,
     limits: &Limits,
@@ -40,7 +42,7 @@ pub fn run(
 ) -> io::Result<()> {
     let way = Way { isolation, limits, group, command };
     match isolation {
-        // It has to live long enough to end what it started.
+        // Here the warden must not end with its parent: it has to end first what it started.
         Isolation::Reaper => set_child_subreaper(true)?,
         _ if std::process::id() == 1 => set_pdeathsig(Signal::SIGKILL)?,
         _ => return Err(io::Error::other("not the first process of a namespace")),
@@ -75,7 +77,7 @@ pub fn run(
     }
 }
 
-/// What the system allows. That a thread can be kept apart is tried out on one that then ends.
+/// What the system allows. Whether a thread can be kept apart is tried on a thread that ends then.
 fn holds(isolation: Isolation, group: Option<&Path>) -> Holds {
     let apart = thread::spawn(|| set_no_new_privs().is_ok() && limited::keep_apart());
     Holds {
@@ -109,13 +111,13 @@ fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
     let killed_before = group.map(group::ended_for_memory);
     let (begin, before) = (Instant::now(), used()?);
     let (told, tell) = io::pipe()?;
-    // The child gets it, and closes it when it becomes the program.
+    // The child gets this pipe, and closes it when it becomes the program.
     fcntl(&tell, FcntlArg::F_SETFD(FdFlag::empty()))?;
     let mut child = Command::new("/proc/self/exe")
         .args(arguments("program", isolation, limits, group))
         .args(["--tell", &tell.as_raw_fd().to_string(), "--"])
         .args(command)
-        // Signals that it sends to its group are its own.
+        // Signals that the program sends to its process group then reach only itself.
         .process_group(0)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -129,7 +131,7 @@ fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
     thread::scope(|scope| {
         let (sender, events) = channel();
         let flood = sender.clone();
-        // Whoever has seen enough need not read the rest.
+        // An error here only means that the program did not read all of its input, which it may.
         scope.spawn(move || stdin.write_all(input));
         let output = scope.spawn(move || {
             kept(stdout, limits.output, || _ = flood.send(Event::Flood)).unwrap_or_default()
@@ -150,7 +152,7 @@ fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
     })
 }
 
-/// Waits for every process, whoever started it.
+/// Waits for every process of the run, whichever of them started it.
 fn reap(events: &Sender<Event>) {
     loop {
         let event = match waitpid(None, None) {
@@ -199,7 +201,7 @@ fn watch(events: &Receiver<Event>, pid: Pid, limits: &Limits, holds: Holds) -> E
     }
 }
 
-/// Whether the other end of standard input is closed.
+/// Whether whoever asked is gone: the other end of standard input is closed.
 fn nobody_asks() -> bool {
     let stdin = io::stdin();
     let mut asked = [PollFd::new(stdin.as_fd(), PollFlags::empty())];
@@ -207,7 +209,8 @@ fn nobody_asks() -> bool {
     poll(&mut asked, PollTimeout::ZERO).is_ok() && hung_up(&asked[0])
 }
 
-/// Ends whatever is left and waits until nothing is; how many were left by the run.
+/// Ends whatever is left of the run, and waits until nothing is. Returns how many processes the run
+/// had left behind.
 fn end_all(events: &Receiver<Event>, pid: Pid) -> u32 {
     let mut left = 0;
     loop {
@@ -222,8 +225,8 @@ fn end_all(events: &Receiver<Event>, pid: Pid) -> u32 {
     }
 }
 
-/// What the end is called: processor time is also that of its children, and the kernel's own limit
-/// shows as a signal.
+/// What the end of a run is called. The processor time of its children counts, too, and the
+/// kernel's own limits show as signals.
 fn named(end: End, late: bool, killed: bool, reason: &[u8]) -> End {
     match end {
         End::Exit(_) if !reason.is_empty() => {
@@ -235,7 +238,7 @@ fn named(end: End, late: bool, killed: bool, reason: &[u8]) -> End {
     }
 }
 
-/// The bytes up to the limit; the rest is thrown away after `beyond` was told of it.
+/// Reads everything and keeps the first `most` bytes. If there are more, `beyond` is called.
 fn kept(mut from: impl Read, most: u64, beyond: impl Fn()) -> io::Result<Vec<u8>> {
     let mut kept = Vec::new();
     from.by_ref().take(most).read_to_end(&mut kept)?;

@@ -1,4 +1,4 @@
-//! What the page asks: which puzzles there are, to solve one, to stop.
+//! The requests of the page: list the puzzles, solve a board, cancel a search.
 
 use super::narrate::narrate;
 use super::refusal::Refusal;
@@ -29,11 +29,11 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-/// The longest body of a request.
+/// How many bytes the body of a request may have.
 const BODY: usize = 64 << 10;
-/// How long it may take to arrive.
+/// How long a body may take to arrive.
 const BODY_WITHIN: Duration = Duration::from_secs(5);
-/// Events on their way to a reader who is not quick enough.
+/// How many events may wait for a reader who is not quick enough.
 const EVENTS: usize = 16;
 
 #[derive(Deserialize)]
@@ -97,7 +97,7 @@ struct Asked {
     lexicographic: bool,
 }
 
-/// Solves one board; tells how far it is while it does.
+/// Solves one board, and tells meanwhile how far it is.
 pub(super) async fn solve(
     State(site): State<Arc<Site>>,
     request: Request,
@@ -164,7 +164,7 @@ pub(super) async fn cancel(
     }
 }
 
-/// The JSON of a body that is short and arrives soon.
+/// Reads the JSON of a body, which must not be too long and must arrive in time.
 async fn read<T: DeserializeOwned>(request: Request) -> Result<T, Refusal> {
     let headers = request.headers();
     let is_json =

@@ -1,5 +1,5 @@
-//! The page's files, part of the binary. A path is a file's name or it is nothing: no directory
-//! is ever read.
+//! The page's files, which are part of the binary. A path must be the name of one of them; no
+//! directory is ever read.
 
 use super::refusal::Refusal;
 use axum::body::Body;
@@ -10,7 +10,7 @@ use include_dir::{Dir, File, include_dir};
 
 static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/src/web/page");
 
-/// What is served, by the ends of the names.
+/// The types of the files that are served, by the ends of their names.
 const TYPES: [(&str, &str); 7] = [
     (".html", "text/html; charset=utf-8"),
     (".css", "text/css; charset=utf-8"),
@@ -26,7 +26,7 @@ pub async fn file(method: Method, uri: Uri) -> Response {
     let Some((kind, file)) = find(uri.path()) else {
         return Refusal::new(StatusCode::NOT_FOUND, "no such page").into_response();
     };
-    // For HEAD the body is left out on its way.
+    // The body of an answer to HEAD is left out later.
     if !matches!(method, Method::GET | Method::HEAD) {
         return super::refusal::method().await.into_response();
     }

@@ -17,13 +17,14 @@ use std::fmt::{self, Display, Formatter};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-/// Everything comes from here; nobody frames the page or takes its forms elsewhere.
+/// The page may load files from this server only, may not be shown inside another page, and may not
+/// send forms elsewhere.
 const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'none'; \
                       frame-ancestors 'none'; object-src 'none'";
 const HEADERS: [(HeaderName, &str); 4] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    // The address may hold the token.
+    // The address may have the token in it, which other sites must not see.
     (REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
@@ -40,7 +41,7 @@ impl Token {
         Ok(Token(bytes.iter().map(|byte| format!("{byte:02x}")).collect()))
     }
 
-    /// Compares in a time that tells nothing about the token.
+    /// Compares in a time that does not depend on how much of the guess is right.
     fn is(&self, guess: &str) -> bool {
         constant_time_eq(self.0.as_bytes(), guess.as_bytes())
     }
@@ -70,7 +71,7 @@ impl Guard {
         format!("http://{}/{token}", self.address)
     }
 
-    /// Answers what is not to be answered by anybody else.
+    /// The answer to a request that is refused; `None` if it may pass.
     fn refuses(&self, request: &Request) -> Option<Response> {
         if !self.is_named(request) {
             let message = "this name is not the server's: take the address that it printed";
@@ -93,14 +94,15 @@ impl Guard {
         }
     }
 
-    /// The token goes from the address into a cookie.
+    /// Moves the token from the address into a cookie.
     fn welcome(&self, token: &Token) -> Response {
         let cookie = format!("{}={token}; HttpOnly; SameSite=Strict; Path=/", self.cookie());
         let headers = [(LOCATION, "/".to_string()), (SET_COOKIE, cookie)];
         (StatusCode::SEE_OTHER, headers).into_response()
     }
 
-    /// Cookies are shared by the ports of a machine.
+    /// The name of the cookie. It has the port in it, since all ports of a machine share their
+    /// cookies.
     fn cookie(&self) -> String {
         format!("fewest-{}", self.address.port())
     }
@@ -125,7 +127,8 @@ impl Guard {
         let ip = host.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
         match (&self.token, ip) {
             (_, Err(_)) => host.eq_ignore_ascii_case("localhost"),
-            // The machine may have many addresses; only names can be made to point elsewhere.
+            // The machine may have several addresses, and any is right: only a name could have been
+            // made to point here by somebody else.
             (Some(_), Ok(_)) => true,
             (None, Ok(ip)) => ip == self.address.ip() || OWN.contains(&ip),
         }
@@ -135,7 +138,7 @@ impl Guard {
 const OWN: [IpAddr; 2] =
     [IpAddr::V4(std::net::Ipv4Addr::LOCALHOST), IpAddr::V6(std::net::Ipv6Addr::LOCALHOST)];
 
-/// Lets through what may come, and gives every answer its headers.
+/// Lets requests pass that may, and gives every answer its headers.
 pub async fn watch(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let mut response = match site.guard.refuses(&request) {
         Some(refusal) => refusal,

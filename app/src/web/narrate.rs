@@ -58,7 +58,7 @@ struct Gone;
 
 /// Tells everything about a search until it ends. It is cancelled when nobody listens any more.
 pub async fn narrate(job: Job, ticket: Ticket, seat: Option<Seat>, tell: Sender<Event>) {
-    // `Gone` has nobody to be told to.
+    // If the listener is gone, there is nobody to report that to.
     _ = life(job, &ticket, seat, &Teller(tell)).await;
 }
 
@@ -74,7 +74,7 @@ async fn life(
     };
     let gauge = Arc::new(Gauge::new(&ticket.signals, job.timeout));
     let Some(seat) = seat else { return teller.end(job.stopped(&gauge)).await };
-    // What is available now is shared by as many as may run.
+    // The memory that is available now is shared by as many searches as may run.
     let share = memory::half_of_available() / SEATS as u64;
     job.options.max_bytes = job.options.max_bytes.min(share);
     teller.say("begun", &Begun { id: &ticket.id }).await?;
@@ -89,9 +89,9 @@ async fn life(
 
 /// Waits for a seat, and tells when the place in the queue changes. `None` if it was cancelled.
 ///
-/// A client who leaves is found at once by its closed connection, unless it has sent more than its
-/// request: what is behind that is not read, and so the end is not seen. Then the lines that are
-/// written in vain tell that nobody is there.
+/// If a client leaves, that is noticed at once by its closed connection, unless it has sent more
+/// than its request: then what is behind the request is not read, and so the end is not seen. In
+/// that case the lines written to it fail sooner or later, which shows that nobody is there.
 async fn wait(ticket: &Ticket, teller: &Teller) -> Result<Option<Seat>, Gone> {
     let mut told = 0;
     let mut tick = interval(WAIT);
@@ -116,14 +116,14 @@ async fn wait(ticket: &Ticket, teller: &Teller) -> Result<Option<Seat>, Gone> {
     }
 }
 
-/// Searches on a thread of its own. The seat is free when the search has ended, not sooner.
+/// Searches on a thread of its own. The seat is given back only when the search has ended.
 fn begin(job: Arc<Job>, gauge: Arc<Gauge>, seat: Seat) -> Result<Receiver<Answer>, Fault> {
     let (send, answer) = oneshot::channel();
     enlist_searcher(move || {
         let result = panics::guarded(|| Ok(job.solver.solve(&job.case, &job.options, &gauge)?));
-        // Its tables go before the next search asks how much memory there is.
+        // Its tables are dropped before the next search asks how much memory there is.
         drop(job);
-        // Who does not listen any more has left.
+        // This fails if the listener has left.
         _ = send.send(result);
         drop(seat);
     })?;
@@ -174,7 +174,8 @@ impl Teller {
         self.0.send(Event::default().event(event).data(data)).await.map_err(|_| Gone)
     }
 
-    /// Writes a line that means nothing, unless there is more to be written already.
+    /// Writes a line without meaning, to find out whether somebody listens, unless there is
+    /// something to write already.
     fn knock(&self) {
         _ = self.0.try_send(Event::default().comment("waiting"));
     }

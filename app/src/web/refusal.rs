@@ -1,4 +1,4 @@
-//! What is not answered, as JSON that says why.
+//! Refusals: why a request is not answered, as JSON.
 
 use crate::exit::{Code, Fault, escaped};
 use axum::http::StatusCode;
@@ -27,7 +27,7 @@ impl Refusal {
     }
 }
 
-/// The answer to a known path asked for in a way that it does not answer.
+/// The answer to a request for a known path with a method that the path does not have.
 pub async fn method() -> Refusal {
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "not with this method")
 }

@@ -19,19 +19,20 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutStream;
 
-/// A request's head that takes longer is not waited for; a connection without requests neither.
+/// How long the head of a request may take to arrive, and how long a connection may be without a
+/// request.
 const HEAD_WITHIN: Duration = Duration::from_secs(5);
-/// A reader who takes nothing for so long has gone.
+/// A reader that takes nothing for this long is regarded as gone.
 const READ_WITHIN: Duration = Duration::from_secs(8);
-/// Connections at a time: all searches, and what loads the page.
+/// How many connections there may be at a time: enough for all searches and for loading the page.
 const CONNECTIONS: usize = 64;
-/// The longest head of a request.
+/// How many bytes the head of a request may have.
 const HEAD: usize = 16 << 10;
 /// How often signals are looked at.
 const TICK: Duration = Duration::from_millis(25);
 /// How long running answers may take to end after a signal.
 const GOODBYE: Duration = Duration::from_millis(500);
-/// How long to wait when the system has no more descriptors.
+/// How long to wait when the system has no more file descriptors.
 const BREATH: Duration = Duration::from_millis(50);
 
 /// Serves until a signal comes.
@@ -55,7 +56,7 @@ async fn accept(listener: net::TcpListener, router: Router, signals: &Signals) -
         };
         let connection = graceful.watch(connection(stream, router.clone()));
         tokio::spawn(async move {
-            // A connection that breaks is no concern of others.
+            // If a connection breaks, the others go on.
             _ = connection.await;
             drop(place);
         });

@@ -5,7 +5,7 @@ use desk::{Question, Solver};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Solvers that are kept. Each makes its tables within its share of the memory that the others
+/// How many solvers are kept. Each makes its tables within its share of the memory that the others
 /// have left.
 const KEPT: usize = 3;
 

@@ -1,13 +1,13 @@
-//! Who searches and who waits.
+//! Which searches run and which ones wait.
 
 use crate::stop::Signals;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Searches that run at the same time.
+/// How many searches run at the same time.
 pub const SEATS: usize = 2;
-/// Searches that may wait for a seat.
+/// How many searches may wait for a seat.
 pub const QUEUE: usize = 16;
 
 /// The list of searches.
@@ -16,7 +16,7 @@ pub struct WaitingRoom {
     book: Mutex<Book>,
 }
 
-/// The right to search: given back when it is dropped.
+/// The right to search, which is given back when it is dropped.
 pub type Seat = OwnedSemaphorePermit;
 
 #[derive(Default)]
@@ -25,7 +25,7 @@ struct Book {
     waiting: VecDeque<String>,
 }
 
-/// A search that somebody waits for. Dropped, it is cancelled.
+/// A search that somebody waits for. It is cancelled when this is dropped.
 pub struct Ticket {
     /// Names the search.
     pub id: String,

@@ -7,7 +7,7 @@ use crate::tables::pdb::Pdb;
 use crate::{Cost, Heuristic, Puzzle};
 use std::fmt::Debug;
 
-/// The largest of the estimates. Admissible, and consistent, where each is.
+/// The largest of the estimates. It is admissible if each part is, and consistent if each part is.
 ///
 /// ```
 /// use fewest::Heuristic;
@@ -28,7 +28,7 @@ pub struct Max<T>(pub T);
 #[derive(Clone, Copy, Debug)]
 pub struct Min<T>(pub T);
 
-/// The sum of estimates that charge moves of different tiles. Admissible where each is.
+/// The sum of estimates that charge moves of different tiles. It is admissible if each part is.
 #[derive(Clone, Copy, Debug)]
 pub struct Sum<T>(T);
 
@@ -102,8 +102,9 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Sum<T> {
         self.0.step(puzzle, carry, before, mv)
     }
 
-    /// [`Cost::MAX`] if that is a part's. A sum that would be as much, of parts that are less, is one
-    /// less: it says that the way is long, not that there is none.
+    /// [`Cost::MAX`] if a part says so: then no goal can be reached. If no part does, but the sum
+    /// is as large or larger, this is one less than `Cost::MAX`: a goal is far, but perhaps not out
+    /// of reach.
     #[inline(always)]
     fn estimate(&self, carry: T::Carry) -> Cost {
         self.0.fold(carry, |a, b| match a.max(b) {
@@ -113,7 +114,8 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Sum<T> {
     }
 }
 
-/// Heuristics side by side: an array of equal ones, or a pair, whose parts may be combined in turn.
+/// Heuristics side by side: an array of heuristics of one type, or a pair of any two, each of which
+/// may be a combination itself.
 pub trait Parts<P: Puzzle>: Sync {
     /// The carries of the parts.
     type Carry: Copy + PartialEq + Debug + Send + Sync;
@@ -134,7 +136,7 @@ pub trait Parts<P: Puzzle>: Sync {
         limit: i32,
     ) -> Result<Self::Carry, i32>;
 
-    /// Combines the estimates two by two; without any, 0.
+    /// Combines the estimates two by two; 0 if there are none.
     fn fold(&self, carry: Self::Carry, combine: impl Fn(Cost, Cost) -> Cost) -> Cost;
 }
 
@@ -203,7 +205,7 @@ impl<P: Puzzle, A: Heuristic<P>, B: Heuristic<P>> Parts<P> for (A, B) {
     }
 }
 
-/// An estimate that charges nothing but moves of certain tiles.
+/// An estimate that counts moves of certain tiles only.
 pub trait Charges {
     /// The tiles, a bit each.
     fn tiles_charged(&self) -> u64;
@@ -221,7 +223,7 @@ impl<A: Charges> Charges for Pdb<A> {
     }
 }
 
-/// Estimates of which each charges moves of certain tiles.
+/// Estimates each of which counts moves of certain tiles only.
 pub trait Disjoint {
     /// All these tiles, a bit each, unless two parts charge the same one.
     fn charged(&self) -> Result<u64, Overlap>;

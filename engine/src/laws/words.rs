@@ -5,8 +5,9 @@ use crate::{Cost, MovePruning, Puzzle};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
 
-/// Of the sequences that cost up to `max_cost`, a shortest one that is the first of the cheapest to some state
-/// and is forbidden nevertheless.
+/// A sequence that pruning forbids although it should not: among the cheapest ones that lead to
+/// some state it is the first in move order. Of several such sequences that cost up to `max_cost`
+/// it is a shortest.
 pub fn forbidden_first<P: Puzzle, M: MovePruning<P>>(
     puzzle: &P,
     pruning: &M,
@@ -23,7 +24,7 @@ struct Words<'p, P: Puzzle, M> {
     puzzle: &'p P,
     pruning: &'p M,
     word: Vec<P::Move>,
-    /// Its hasher has no random keys, so that the same word is found on every run.
+    /// Its hasher has no random keys, so that the same sequence is found on every run.
     firsts: HashMap<P::Packed, First<P::Move>, BuildHasherDefault<DefaultHasher>>,
 }
 

@@ -4,9 +4,13 @@
 //!
 //! A word, a sequence of moves, is superfluous if from every state from which it is legal there is
 //! a better one: one that leads to the same state and is cheaper, or costs as much and comes before
-//! it in the puzzle's move order. A path with a superfluous word in it is not the first optimum to
-//! where it ends, since the path with the better word in its place is legal and better. So no
-//! superfluous word is needed, whatever others are left out too.
+//! it in the puzzle's move order. On sliding tiles, for example, `ud` is superfluous, since the
+//! empty word is better. And six moves of the blank round a 2x2 square lead to the same board
+//! whichever way round it goes; the later of these two words is superfluous.
+//!
+//! A path with a superfluous word in it is not the first optimum to where it ends, since the path
+//! with the better word in its place is legal and better. So no superfluous word is needed,
+//! whatever others are left out too.
 
 mod table;
 mod words;
@@ -17,7 +21,8 @@ use std::marker::PhantomData;
 use std::ops::ControlFlow;
 use words::Words;
 
-/// A puzzle whose moves are letters: each is the same in every state from which it is legal.
+/// A puzzle whose moves are letters, so that a sequence of moves has a meaning whatever state it
+/// starts from: a letter does the same in every state in which it is legal.
 ///
 /// Law: a move costs the same, at least 1, in every state.
 pub trait Letters: Puzzle {
@@ -27,18 +32,19 @@ pub trait Letters: Puzzle {
     /// The number of a move, below [`LETTERS`](Letters::LETTERS).
     fn letter(mv: Self::Move) -> usize;
 
-    /// At most 64 groups of states that tell all words apart.
+    /// At most 64 groups of states, by which it is found out which words do the same.
     ///
     /// Law: every state of the puzzle has a group such that the same words are legal from it and
     /// from each state of the group, and two of these words lead from it to the same state if they
-    /// do so from each state of the group.
+    /// do so from each state of the group. On sliding tiles a group is a single board: two words
+    /// that do the same there do the same on every board with the blank on that cell.
     fn witnesses(&self) -> Vec<Vec<Self::State>>;
 }
 
 /// Forbids all superfluous words up to some cost, under the rules that it was learnt from.
 ///
-/// What it leaves of several optima is the first. So it is of no use where all are wanted, and
-/// searches do not combine it with a transposition table.
+/// Of several optima it may leave only the first. So it is not used where all of them are wanted,
+/// and searches do not combine it with a transposition table.
 ///
 /// ```
 /// use fewest::pruning::Automaton;
@@ -65,9 +71,9 @@ const FORBIDDEN: u16 = u16::MAX;
 impl<P: Letters> Automaton<P> {
     /// Learns the superfluous words that cost up to `dearest`.
     ///
-    /// Dearer words are left out where all would take more than `max_bytes` of memory, or the
-    /// automaton more than 65,535 states. `watch` gets the words and bytes so far as stored; its
-    /// break is the only error.
+    /// Dearer words are left out if all of them would take more than `max_bytes` of memory, or the
+    /// automaton more than 65,535 states. `watch` is told how many words there are so far
+    /// (`stored`) and how much memory they take (`bytes`). The only error is that `watch` breaks.
     pub fn learn(
         puzzle: &P,
         dearest: Cost,

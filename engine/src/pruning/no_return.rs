@@ -1,4 +1,4 @@
-//! Never takes the last move back.
+//! A rule that never takes the last move back.
 
 use crate::{MovePruning, Reversible};
 

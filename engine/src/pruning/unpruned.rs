@@ -1,8 +1,8 @@
-//! Leaves nothing out.
+//! The rule that leaves nothing out.
 
 use crate::{MovePruning, Puzzle};
 
-/// Forbids no move: where all optimal paths are wanted, or to compare.
+/// Forbids no move. It is for searches where all optimal paths are wanted, and for comparisons.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unpruned;
 

@@ -5,10 +5,11 @@
 //! and its side. Rolling left or right exchanges top and side, rolling up or down the page top and
 //! front. Cells are numbered row by row from 0; moves are named by the way the *empty cell* goes.
 //!
-//! A roll transposes two colours and leads to a cell of the other chessboard colour. Orientation
-//! and cell together have a parity that no roll changes: a cube is *odd* or *even* for ever, and on
-//! a given cell has three, not six, orientations. Boards with equally many odd cubes reach each
-//! other, all `9 * C(8, odd) * 3^8` of them: by enumeration, for each of the nine numbers.
+//! A roll transposes two colours and leads to a cell of the other chessboard colour. So the parity
+//! of the orientation and that of the cell change together, and their sum never changes: a cube is
+//! *odd* or *even* for ever, and on a given cell it has three orientations, not six. All boards
+//! with the same number of odd cubes can be reached from each other; there are `9 * C(8, odd) *
+//! 3^8` of them, as enumeration has shown for each of the nine numbers.
 
 mod abstraction;
 pub mod auto;

@@ -1,4 +1,4 @@
-//! The four moves.
+//! The four moves of sliding tiles and of the Cubic Eight-Puzzle.
 
 /// The way the blank goes, which is the opposite of the way the tile goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]

@@ -1,5 +1,5 @@
-//! Where `k` different pieces are among `n` cells, by the Lehmer code of their cells; the cells
-//! without one of them are alike.
+//! Ranks of arrangements: where `k` different pieces are among `n` cells. The cells without a piece
+//! are alike. The rank is made from the Lehmer code of the pieces' cells.
 //!
 //! ```
 //! use fewest::rank::arrangement;
@@ -14,8 +14,8 @@
 //! assert_eq!(again, cells);
 //! ```
 
-/// How many arrangements there are: `n! / (n - k)!`. Panics if `k` is above `n`, if `n` is above 64 or
-/// if the number does not fit.
+/// How many arrangements there are: `n! / (n - k)!`. Panics if `k` is above `n`, if `n` is above 64
+/// or if the number does not fit.
 pub fn count(n: usize, k: usize) -> u64 {
     assert!(k <= n && n <= 64, "{k} of {n} cells");
     let choices = (n - k + 1..=n).map(|choices| choices as u64);
@@ -45,7 +45,7 @@ pub fn unrank(n: usize, mut rank: u64, cells: &mut [u8]) {
         cells[i] = (rank % base) as u8;
         rank /= base;
     }
-    // Each digit counts the free cells before it: insert them from the back.
+    // A digit counts the free cells before the piece, so pieces are inserted from the last one on.
     for i in (0..k).rev() {
         for later in i + 1..k {
             cells[later] += u8::from(cells[later] >= cells[i]);

@@ -1,8 +1,19 @@
-//! Which `k` of `n` cells are occupied, n at most 25, by two small tables.
+//! Ranks of combinations: which `k` of `n` cells are occupied, n at most 25, by two small tables.
+//!
+//! ```
+//! use fewest::rank::combination::Combinations;
+//!
+//! // Two of four cells: the masks 0011, 0101, 0110, 1001, 1010 and 1100 have the ranks 0 to 5.
+//! let pairs = Combinations::new(4, 2);
+//! assert_eq!(pairs.count(), 6);
+//! assert_eq!(pairs.rank(0b1001), 3);
+//! assert_eq!(pairs.unrank(3), 0b1001);
+//! ```
 
 /// Ranks the subsets of `k` among `n` cells, each a word with `k` bits set.
 ///
-/// The word is cut into a high and a low half; subsets are ordered by the high half, then the low.
+/// Subsets are in the order of their words as numbers. For two small tables instead of a large one,
+/// the word is cut into a high and a low half.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Combinations {
     k: u32,
@@ -54,7 +65,8 @@ impl Combinations {
     /// The subset of that place.
     pub fn unrank(&self, rank: u32) -> u32 {
         let high = self.before.partition_point(|&before| before <= rank) - 1;
-        // Several high halves may begin at the same place; the last of them has subsets.
+        // A high half may have no subsets and so begin at the same rank as the next. Of those that
+        // begin at one rank the last one has subsets.
         let rest = rank - self.before[high];
         let k = self.k - (high as u32).count_ones();
         (high as u32) << self.low_bits | self.halves[k as usize][rest as usize]

@@ -1,4 +1,15 @@
-//! Permutations of `0..n` by their Lehmer code, n at most 20: the arrangements of n pieces on n cells.
+//! Ranks of permutations of `0..n`, n at most 20, by their Lehmer code.
+//!
+//! ```
+//! use fewest::rank::permutation;
+//!
+//! // In lexicographic order: 012, 021, 102, 120, 201, 210.
+//! assert_eq!(permutation::rank(&[1, 2, 0]), 3);
+//! let mut items = [0; 3];
+//! permutation::unrank(3, &mut items);
+//! assert_eq!(items, [1, 2, 0]);
+//! assert!(!permutation::is_odd(&items)); // two exchanges sort it
+//! ```
 
 use super::arrangement;
 
@@ -7,7 +18,7 @@ pub fn factorial(n: usize) -> u64 {
     (1..=n as u64).product()
 }
 
-/// The place of a permutation of `0..items.len()` in lexicographic order.
+/// The rank of a permutation of `0..items.len()`: how many come before it in lexicographic order.
 pub fn rank(items: &[u8]) -> u64 {
     arrangement::rank(items.len(), items)
 }

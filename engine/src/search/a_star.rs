@@ -12,8 +12,9 @@ use std::ops::ControlFlow::{self, Continue};
 /// to which a cheaper path turns up is opened again.
 ///
 /// Of equal f the larger g comes first, then the state opened last. With the heuristic
-/// [`Zero`](crate::heuristics::Zero) this is Dijkstra's search. The first or all optima take the
-/// last f value to its end and a second walk over all closed states.
+/// [`Zero`](crate::heuristics::Zero) this is Dijkstra's search. If the first or all optima are
+/// wanted, the last f value is searched to its end, and all closed states are walked through once
+/// more.
 ///
 /// Takes some 30 bytes for each state met where the packed form is a `u64` and the carry a cost,
 /// and stores fewer than 2^31 states.
@@ -66,8 +67,9 @@ where
 {
     /// Expands in the order of f until a goal comes up or every open f is above `last`.
     ///
-    /// An inconsistent heuristic may open an f below one that was seen: the bound stays, since a
-    /// state on an optimal path, with its distance as g, is open all the time.
+    /// With an inconsistent heuristic a state may be opened whose f is below one that was expanded.
+    /// The bound is not lowered then: some state of an optimal path is always open with its
+    /// distance as g, so the f values expanded so far are lower bounds all the same.
     fn next_goal(&mut self, last: Cost) -> ControlFlow<Limit, Option<u32>> {
         while let Some(((f, _), id)) = self.pop() {
             if f > last.into() {
@@ -84,8 +86,8 @@ where
         Continue(None)
     }
 
-    /// All optima, of this `cost`. Once every f up to it is through, the states of every optimal
-    /// path are closed, each with its distance from the start as g.
+    /// All optima, which have this `cost`. When every f up to that is done, the states of all
+    /// optimal paths are closed, each with its distance from the start as g.
     fn optima(&mut self, start: &P::State, cost: Cost) -> ControlFlow<Limit, Optima<P::Move>> {
         while self.next_goal(cost)?.is_some() {}
         let mut by_g = Layers::default();

@@ -6,14 +6,16 @@ use super::{Meter, path};
 use crate::{Cost, Heuristic, Limit, Outcome, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// A best-first search; `order` makes the priority of a state of its g and h, least first.
+/// A best-first search. `order` makes the priority of a state from its g and h; the least comes
+/// first.
 ///
-/// With equal h, a smaller g must come first: then whatever is popped and closed is out of date.
+/// Of equal h, a smaller g must come first. An id that comes up when its state is closed already is
+/// then a dearer entry for the same state, and is skipped.
 pub(super) struct BestFirst<'p, P: Puzzle, H: Heuristic<P>, O, M> {
     pub(super) puzzle: &'p P,
     pub(super) heuristic: &'p H,
     pub(super) order: O,
-    /// Whether a cheaper path to a known state counts.
+    /// Whether a cheaper path to a closed state opens it again.
     pub(super) reopens: bool,
     pub(super) met: Store<P::Packed, Reached<H::Carry>>,
     pub(super) open: Open,
@@ -22,7 +24,7 @@ pub(super) struct BestFirst<'p, P: Puzzle, H: Heuristic<P>, O, M> {
     pub(super) meter: M,
 }
 
-/// How a state was reached: 8 bytes where the carry takes two.
+/// How a state was reached, in 8 bytes if the carry takes two.
 #[derive(Clone, Copy)]
 pub(super) struct Reached<C> {
     pub(super) g: Cost,
@@ -49,7 +51,7 @@ where
     H: Heuristic<P>,
     O: Fn(u32, u32) -> (u32, u32),
 {
-    /// The search with nothing but `start` open.
+    /// A search in which only `start` is open.
     pub(super) fn new(
         (puzzle, heuristic): (&'p P, &'p H),
         order: O,

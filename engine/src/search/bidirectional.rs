@@ -13,8 +13,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// Finds a cheapest path from `start`.
 ///
 /// Each move costs at least 1, and not all need cost the same. The side with fewer states to expand
-/// goes one layer on, so that many goals take little more than their listing. The first or all
-/// optima take a second walk, over the states that lie on optimal paths.
+/// always goes on by one layer, so a side with many goals is hardly expanded at all. If the first
+/// or all optima are wanted, the states on optimal paths are walked through once more.
 ///
 /// Takes some 30 bytes for each state met from either side where the packed form is a `u64`.
 ///
@@ -71,18 +71,19 @@ fn search<P: Reversible>(
 
 struct Search<'p, P: Reversible, M> {
     puzzle: &'p P,
-    /// From the start, and from the goals.
+    /// The side of the start, and that of the goals.
     sides: [Side<P::Packed>; 2],
     /// The least cost found from end to end, and where on that path the sides have met.
     best: Option<(u32, P::Packed)>,
     meter: M,
 }
 
-/// What is known around one end. States nearer than `radius` have been expanded; states as near
-/// as `radius` have been met, with their distance as g.
+/// What is known around one end. All states nearer than `radius` have been expanded, and all states
+/// whose distance is `radius` have been met, with their distance as g.
 struct Side<K> {
     met: Store<K, Reached>,
-    /// By g; a state that was bettered since is in a nearer layer, too.
+    /// The states to expand, by g. A state to which a cheaper path was found since is in a nearer
+    /// layer, too.
     waiting: Layers,
     radius: Cost,
     exhausted: bool,
@@ -109,12 +110,13 @@ where
 {
     /// Expands a layer of the smaller side again and again until the best path is proven.
     ///
-    /// With the radii a and b every path of cost c <= a + b has been seen: take the first state
-    /// that is a or more along it (or its goal, if none is). The one before was expanded, so it has
-    /// been met from the start; being c - a <= b or less from the goal, it has been met from there
-    /// as well. All other paths cost a + b + 1 or more, so one that costs just this needs no more
-    /// proof. And once a + b has reached the least cost, every state of every optimal path has been
-    /// met from the start, from the goals, or both.
+    /// When the radii are a and b, every path of cost c <= a + b has been seen. For take the first
+    /// state on it to which the path costs a or more, or its goal if there is none. The state
+    /// before was expanded from the start, so this one has been met from there. From here to the
+    /// goal it is c - a <= b or less, so it has been met from the goals as well. All other paths
+    /// cost a + b + 1 or more, so a path of just that cost needs no more proof. And once a + b has
+    /// reached the least cost, every state of every optimal path has been met from the start, from
+    /// the goals, or both.
     fn meet(&mut self) -> ControlFlow<End<P::Packed>, Infallible> {
         let Options { answer, max_cost, .. } = *self.meter.options;
         loop {
@@ -221,7 +223,8 @@ where
                 puzzle.apply(state, mv);
                 let packed = puzzle.pack(state);
                 puzzle.undo(state, mv);
-                // The inverse costs as much: the state may come before this one as well as after.
+                // The inverse of a move costs as much as the move, so this state may as well come
+                // before the other one on a path as after it.
                 if front.g(packed).is_some_and(|before| before + u32::from(step) == g.into()) {
                     found.meet(packed, g - step, meter)?;
                 }
@@ -249,7 +252,7 @@ impl<K: Copy + Eq + Hash> Side<K> {
         Continue(side)
     }
 
-    /// Notes a state that is new, or to which this way is cheaper; says whether it is either.
+    /// Notes a state if it is new or this path to it is cheaper, and returns whether it is either.
     #[inline(always)]
     fn reach(
         &mut self,
@@ -288,7 +291,7 @@ impl<K: Copy + Eq + Hash> Side<K> {
         }
     }
 
-    /// The states from this end to one that was met.
+    /// The states on the path from this end to one that was met.
     fn path_to(&self, packed: K) -> Vec<K> {
         let last = self.met.find(packed).expect("both sides have met it");
         let ids = path::ids(last, |id| self.met.value(id).parent);

@@ -8,13 +8,14 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Finds a cheapest path from `start` that costs no more than `max_cost`.
 ///
-/// Without a `max_cost` the first limit is the cost of a [greedy](super::greedy::solve) solution, found
-/// within the same budgets; otherwise memory is needed for a path and its side steps only. Each
-/// move costs at least 1. Moves are tried in the puzzle's order, so that the solution kept is the
-/// first optimum. Counting all optima takes a frame of the call stack for each move.
+/// Without a `max_cost` the first limit is the cost of a [greedy](super::greedy::solve) solution,
+/// found within the same limits on nodes and memory. Apart from that, memory is needed only for one
+/// path and the moves still to be tried along it. Each move costs at least 1. Moves are tried in
+/// the puzzle's order, so that the solution kept is the first optimum. Counting all optima takes a
+/// frame of the call stack for each move.
 ///
-/// When a limit ends the search, nothing is proven but the estimate of the start; a solution found
-/// until then is not given.
+/// When a limit ends the search, nothing is proven but the estimate of the start, and a solution
+/// found until then is not returned.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -64,7 +65,7 @@ where
     if max_cost == Cost::MAX {
         match greedy::search(puzzle, heuristic, start, meter)? {
             Outcome::Solved(Solution { moves, cost, .. }) => {
-                // The first optimum has still to be found where this is another one.
+                // If the first optimum is wanted, this may be another one: look for its cost again.
                 below = u32::from(cost) + u32::from(answer != Answer::Any);
                 best = Some((moves, cost));
             }
@@ -90,7 +91,8 @@ where
     Continue(Outcome::Solved(solution))
 }
 
-/// A depth-first walk, without recursion: its depth is bounded by memory, not by the call stack.
+/// A depth-first walk without recursion, so that its depth is limited by memory, not by the call
+/// stack.
 struct Walk<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>, W> {
     means: (&'p P, &'p H, &'p M),
     meter: W,
@@ -137,7 +139,7 @@ where
             {
                 puzzle.undo(&mut state, mv);
             }
-            // The limit may have come down since the step was noted.
+            // The limit may have been lowered since the step was noted.
             if self.is_below(to.g.into(), to.carry) {
                 puzzle.apply(&mut state, mv);
                 self.meter.push(&mut self.path, mv)?;

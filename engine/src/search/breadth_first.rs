@@ -11,9 +11,9 @@ use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Finds a cheapest path from `start`, keeping the packed states in a hash table.
 ///
-/// First in, first out: with moves of cost 1 the path found is the first optimum. At the first move
-/// of another cost the search begins again as [A*](super::a_star) without a heuristic, which goes
-/// through the states by cost.
+/// States are expanded in the order in which they were met, so with moves of cost 1 the path found
+/// is the first optimum. At the first move of another cost the search begins again as
+/// [A*](super::a_star) without a heuristic, which goes through the states by cost.
 ///
 /// Takes some 30 bytes a state where the packed form is a `u64`.
 ///
@@ -37,9 +37,9 @@ pub fn solve<P: Puzzle>(
     run(puzzle, Hashed(Store::new()), start, Meter::new(options, &mut watch))
 }
 
-/// As [`solve`], but finds a state by its rank: four bytes for each of the puzzle's ranks and eight
-/// for each state of two layers. Where that is too much for `max_bytes`, or there are 2^32 ranks or
-/// more, it is [`solve`].
+/// The same as [`solve`], but states are found by their ranks. That takes four bytes for each of
+/// the puzzle's ranks and eight for each state of two layers. If that is more than `max_bytes`, or
+/// there are 2^32 ranks or more, this calls [`solve`].
 ///
 /// ```
 /// use fewest::puzzles::sliding::{Goal, Sliding};
@@ -92,7 +92,7 @@ fn run<P: Puzzle, C: Closed<P>>(
 struct Search<'p, P, C, M> {
     puzzle: &'p P,
     closed: C,
-    /// The ids by depth: of the last two layers, or of all if all optima are wanted.
+    /// The ids of the states by layer: of the last two layers, or of all if all optima are wanted.
     layers: Layers,
     /// The first goal discovered.
     goal: Option<u32>,
@@ -113,7 +113,7 @@ where
     P: Puzzle,
     C: Closed<P>,
 {
-    /// Discovers layer after layer, for as long as `goal` is none and something new turns up.
+    /// Discovers layer after layer, as long as `goal` is `None` and a layer has new states.
     fn deepen(&mut self, start: &P::State) -> ControlFlow<End, Infallible> {
         self.meter.begin(0).map_break(End::Limit)?;
         self.discover(start, None, 0)?;
@@ -135,7 +135,8 @@ where
         }
     }
 
-    /// Goes through a layer in the order of discovery and so discovers the next one in its order.
+    /// Expands the states of a layer in the order in which they were discovered, and so discovers
+    /// those of the next layer.
     fn expand(&mut self, depth: Cost) -> ControlFlow<End> {
         let puzzle = self.puzzle;
         let layer = self.layers.take(depth);
@@ -192,8 +193,8 @@ where
 
 /// The states discovered, each with its parent.
 trait Closed<P: Puzzle> {
-    /// Notes that `state` was reached from `parent`: its id, or `None` if it is known. The start,
-    /// which has no parent, becomes its own.
+    /// Notes that `state` was reached from `parent` and returns its id, or `None` if it was known
+    /// before. The start, which has no parent, becomes its own parent.
     fn add(
         &mut self,
         puzzle: &P,
@@ -207,7 +208,7 @@ trait Closed<P: Puzzle> {
     fn state(&self, puzzle: &P, id: u32) -> P::State;
 }
 
-/// Parents by hash; ids count the states in the order of discovery.
+/// The parents in a hash table; ids number the states in the order of discovery.
 struct Hashed<K>(Store<K, u32>);
 
 impl<P: Puzzle> Closed<P> for Hashed<P::Packed> {
@@ -234,18 +235,20 @@ impl<P: Puzzle> Closed<P> for Hashed<P::Packed> {
     }
 }
 
-/// Parents by rank, which is the id: 0 for a state not discovered, else the parent's rank plus 1.
+/// The parents by rank, and the rank is the id. An entry is 0 for a state that was not discovered,
+/// else the parent's rank plus 1.
 struct Dense(Vec<u32>);
 
 impl Dense {
-    /// The memory comes zeroed, and the system provides it where it is first written to.
+    /// The memory is all zeros; the system provides a page of it only when that is first written
+    /// to.
     fn new<P: Ranked>(puzzle: &P, meter: &mut Meter<'_>) -> Option<Self> {
         let ranks = usize::try_from(puzzle.rank_count()).ok()?;
         if ranks > u32::MAX as usize {
             return None;
         }
         meter.allocate(ranks.checked_mul(size_of::<u32>())?).continue_value()?;
-        // `vec!` would abort where the system refuses: ask first.
+        // `vec!` would end the process if the system refused the memory, so ask first.
         if Vec::<u32>::new().try_reserve_exact(ranks).is_err() {
             meter.release(ranks * size_of::<u32>());
             return None;

@@ -5,8 +5,8 @@ use super::{Meter, Options};
 use crate::{Cost, Counts, Limit, Ranked, Reversible};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// The distance of every state of a puzzle to its nearest goal, by rank: one byte each, or two where
-/// a distance is 255 or more.
+/// The distance of every state of a puzzle to its nearest goal, by rank: one byte each, or two
+/// where a distance is 255 or more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distances {
     by_rank: Entries,
@@ -71,11 +71,11 @@ impl FromIterator<Cost> for Distances {
 }
 
 /// Finds the distance of every state, searching from [`goals`](Reversible::goals) by increasing
-/// cost (Dial 1969; breadth-first where all costs are equal, and zero costs are allowed).
+/// cost (Dial 1969). Costs of 0 are allowed; if all costs are equal this is a breadth-first search.
 ///
-/// Where a distance is [`Cost::MAX`] or more it ends with [`Limit::TooFar`]: no table could tell such
-/// a state from one that reaches no goal. Uses one byte a rank, two from the first distance of 255
-/// on, and the packed states of one cost.
+/// If a distance is [`Cost::MAX`] or more it ends with [`Limit::TooFar`], because no table could
+/// tell such a state from one that reaches no goal. Uses one byte a rank, or two as soon as a
+/// distance is 255 or more, and memory for the packed states of one cost.
 ///
 /// ```
 /// use fewest::puzzles::rotation::SymbolSpace;
@@ -110,9 +110,10 @@ fn search<P: Ranked + Reversible>(
     meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit, Distances> {
     let mut by_rank = Entries::new(puzzle.rank_count(), meter)?;
-    // The states to expand by their distance; a state that was bettered stays in both places.
+    // The states to expand, by their distance. A state to which a cheaper path was found is in
+    // several layers; only the nearest counts.
     let mut waiting = Layers::default();
-    // The ranks that were met at a distance which no entry can say, and at no smaller one before.
+    // The ranks that were met at a distance too large for an entry, and at no smaller one before.
     let mut beyond = Vec::new();
     for goal in puzzle.goals() {
         by_rank.set(puzzle.rank(&goal), 0, meter)?;
@@ -144,12 +145,12 @@ fn search<P: Ranked + Reversible>(
     if beyond.into_iter().any(|rank| by_rank.get(rank) == Cost::MAX) {
         return Break(Limit::TooFar);
     }
-    // All is done: the caller hears of it, and can stop nothing any more.
+    // All is done: the caller is told, and can no longer stop anything.
     _ = meter.begin(distance);
     Continue(Distances { by_rank })
 }
 
-/// A distance each, in as few bytes as hold them all.
+/// The distances by rank, each in one byte if that is enough for all, else in two.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Entries {
     /// 255 for [`Cost::MAX`].
@@ -215,7 +216,7 @@ impl Entries {
     }
 }
 
-/// So many equal items, if the meter and the system have the memory.
+/// A list of `count` equal items, if the meter allows and the system has the memory.
 fn filled<T: Copy>(count: u64, item: T, meter: &mut Meter<'_>) -> ControlFlow<Limit, Vec<T>> {
     let bytes = usize::try_from(count).ok().and_then(|count| count.checked_mul(size_of::<T>()));
     let Some(bytes) = bytes else { return Break(Limit::Memory) };

@@ -7,13 +7,13 @@ use super::{Meter, Options};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Finds some path from `start`: its `at_least` is the estimate of the start, so that it is proven
-/// optimal only where it costs no more than that. One path, whatever answer is asked for.
+/// Finds some path from `start`. Its `at_least` is the estimate of the start, so it is proven
+/// optimal only if it costs no more than that. There is one path, whatever answer is asked for.
 ///
 /// Of equal h the smaller g comes first, then the state opened last. A state keeps the path by
-/// which it was met first; only under a `max_cost`, where what is left to spend counts, a cheaper
-/// path opens it again. The search begins again in that way where it finds no path whose cost a
-/// [`Cost`] can say.
+/// which it was met first. Only under a `max_cost` does a cheaper path open it again, since there
+/// it matters how much is left to spend. If the search finds paths only whose cost is too large for
+/// a [`Cost`], it begins again in that way.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -52,7 +52,8 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
     }
     if meter.options.max_cost == Cost::MAX {
         match attempt((puzzle, heuristic), false, start, meter) {
-            // Some way cost more than a number says, and may have hidden one that does not.
+            // The paths found cost more than a `Cost` can say. A dear path to some state may have
+            // hidden a cheaper one.
             Break(Limit::Cost) => meter.held = 0,
             end => return end,
         }
@@ -60,7 +61,7 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
     attempt((puzzle, heuristic), true, start, meter)
 }
 
-/// Searches once; where it `reopens` closed states nothing within `max_cost` is hidden.
+/// Searches once. If it `reopens` closed states, no path within `max_cost` can be missed.
 fn attempt<P: Puzzle, H: Heuristic<P>>(
     (puzzle, heuristic): (&P, &H),
     reopens: bool,

@@ -98,9 +98,9 @@ pub(super) fn no_pass<M>(bound: Cost, meter: &mut Meter<'_>) -> Option<Outcome<M
     }
 }
 
-/// The next bound, or how the search ends without one: if nothing was cut off, or only what cannot
-/// reach a goal, there is no way; if every way costs more than a [`Cost`] can say, this is all that
-/// is known.
+/// The next bound, or how the search ends without one. If nothing was cut off, or only states from
+/// which no goal can be reached, the puzzle is unsolvable. If every path costs more than a [`Cost`]
+/// can say, nothing more can be found out.
 pub(super) fn beyond<M>(
     bound: Cost,
     excess: i32,
@@ -127,8 +127,8 @@ pub(super) struct Pass<'p, 'o, P: Puzzle, H, M> {
     pub excess: i32,
     /// On the way back from a goal: the moves to it, last one first.
     pub moves: Vec<P::Move>,
-    /// What broke the pass off, unless it was a goal. Kept here because every node tests the
-    /// returned value: one bit is quicker.
+    /// What broke the pass off, unless it was a goal. It is kept here and not returned, because
+    /// every node tests the returned value, and a single bit is tested faster.
     pub limit: Option<Limit>,
 }
 
@@ -191,7 +191,8 @@ where
         )
     }
 
-    /// Whether the transposition table, if there is one, knows that this state was searched in vain.
+    /// Whether the transposition table, if there is one, knows that this state was searched in
+    /// vain.
     #[inline(always)]
     fn met(&mut self, state: &P::State, spare: i32) -> bool {
         let puzzle = self.puzzle;
@@ -199,7 +200,7 @@ where
         M::FORBIDS_ONLY_RETURNS && self.memory.as_mut().is_some_and(met)
     }
 
-    /// Announces all successors.
+    /// Announces all successors of the state to the heuristic.
     #[inline(always)]
     fn foresee(&self, state: &mut P::State, carry: H::Carry, history: M::Carry) {
         let _: ControlFlow<()> = self.puzzle.visit_moves(

@@ -8,12 +8,14 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow::{self, Continue};
 
-/// Ids by two small integers, the less the sooner; last in, first out where both are equal.
+/// Ids by a priority of two small integers, the least first. Of ids with the same pair the one that
+/// was pushed last comes first.
 ///
-/// Costs are small integers, so few pairs occur: a queue over pairs, and a stack for each.
+/// Costs are small integers, so few pairs occur. There is a queue of pairs, and a stack of ids for
+/// each pair.
 pub(super) struct Open {
     stacks: Vec<Vec<u32>>,
-    /// Which stack belongs to a pair; a pair keeps its stack.
+    /// Which stack belongs to a pair. A pair keeps its stack even while that is empty.
     slots: HashMap<(u32, u32), u32, FixedState>,
     /// The pairs whose stacks are not empty, each with its stack.
     queue: BinaryHeap<Reverse<(u32, u32, u32)>>,
@@ -70,5 +72,6 @@ impl Open {
     }
 }
 
-/// More than a pair takes: 24 + 13 + 12 bytes, three to four times that while its storage doubles.
+/// More than a pair takes, which is 24 + 13 + 12 bytes, and three to four times as much while the
+/// lists that hold it are growing.
 const PAIR_BYTES: usize = 256;

@@ -7,8 +7,8 @@ use crate::{Cost, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Soluti
 use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Walks every path from `start` that costs `distance` and ends in a goal, depth first; no goal
-/// is nearer than `distance`. A `pruning` that might forbid some of these paths is not asked.
+/// Walks every path from `start` that costs `distance` and ends in a goal, depth first. No goal may
+/// be nearer than `distance`. A `pruning` that might forbid some of these paths is not asked.
 ///
 /// When a limit ends the walk, the optima so far are returned as incomplete.
 pub(super) fn by_tree<P, H, M>(
@@ -173,9 +173,9 @@ impl<T> Layers<T> {
 
 /// Counts and lists the paths from `start` to a goal that cost `distance`, which is the least.
 ///
-/// `states` are what a search has met, each with its cost g from the start, by falling g. All that
-/// lie on an optimal path must be among them, with their distance from the start as g. A successor
-/// has had its turn before the state it comes from, since every move costs at least 1.
+/// `states` are those that a search has met, each with its cost g from the start, by falling g. All
+/// states on an optimal path must be among them, with their distance from the start as g. The order
+/// makes every successor come before the state that it follows, since every move costs at least 1.
 pub(super) fn by_graph<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
@@ -245,7 +245,8 @@ impl<P: Puzzle> Graph<'_, P> {
     ) -> ControlFlow<Limit> {
         let wanted = if let Answer::All { list } = meter.options.answer { list.max(1) } else { 1 };
         let mut path = Vec::new();
-        // Steps still to be taken: how long the path is before it, the move, where it leads.
+        // The steps still to be taken, each as the number of moves before it, the move, and the
+        // state that it leads to.
         let mut steps = vec![(0, None, first)];
         while let Some((before, mv, id)) = steps.pop()
             && listed.len() < wanted
@@ -284,8 +285,9 @@ impl<P: Puzzle> Graph<'_, P> {
 
 /// Turns an optimum into the answer that was asked for; `all` finds all of them.
 ///
-/// When a limit keeps `all` from its end, the first optimum is not known and the search is stopped;
-/// all optima are then one or more.
+/// If a limit stops `all`, the end depends on what was asked for. The first optimum is not known
+/// then, and such a search ends as stopped. Where all were asked for, the answer is one optimum or
+/// more, with none written out.
 pub(super) fn answer<M: Clone>(
     answer: Answer,
     (moves, cost): (Vec<M>, Cost),

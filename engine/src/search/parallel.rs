@@ -2,9 +2,9 @@
 //! the threads take in turn (Rao, Kumar & Ramesh, "A parallel implementation of iterative-deepening
 //! A*", AAAI 1987).
 //!
-//! The cost never depends on the number of threads. Nor do the counts of all passes but the last,
-//! nor, if the first optimum is asked for, the answer. (With a transposition table the counts do:
-//! each thread has its own.)
+//! The cost never depends on the number of threads. Nor do the counts of any pass but the last, nor
+//! the path, if the first optimum is asked for. Only with a transposition table the counts depend
+//! on it, because each thread has a table of its own.
 //!
 //! A search can be broken off and resumed: what is kept of it is which subtrees of the present pass
 //! are done, and what was counted in them.
@@ -24,11 +24,12 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{self, Break, Continue};
 use tree::{Rooted, Split, Tree};
 
-/// A pass is cut deeper until it has this many subtrees for each thread: they differ in size by
-/// orders of magnitude, and the threads finish together only if the last ones are small.
+/// A pass is cut after more and more moves until it has this many subtrees for each thread.
+/// Subtrees differ in size by orders of magnitude, and the threads finish together only if the last
+/// ones are small.
 const SUBTREES_PER_THREAD: usize = 250;
-/// A pass that may be resumed is cut until it has this many subtrees: of those that are not done
-/// when it is broken off, the work is lost.
+/// A pass that may be resumed is cut until it has this many subtrees, because the work on a subtree
+/// that is not done when the pass is broken off is lost.
 const SUBTREES_TO_RESUME: usize = 20_000;
 /// No pass is cut below this many moves.
 const DEEPEST_CUT: u32 = 24;
@@ -73,9 +74,9 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
 /// those of a search that was never broken off, and on one thread all counts are those of
 /// [`ida_star::solve`].
 ///
-/// What is done before a transposition table was filled is not in the table when resumed: with one
-/// the counts differ. Where all optima are wanted, walking them once their cost is known is not
-/// resumed but begun again.
+/// With a transposition table the counts differ, since the table is empty when a search is resumed.
+/// If all optima are wanted, the walk that counts them, once their cost is known, cannot be
+/// resumed: it begins again.
 pub fn resume<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     threads: NonZeroUsize,
     means: (&P, &H, &M),
@@ -99,9 +100,9 @@ struct Search<'p, M> {
 
 /// How a pass ended.
 enum End<M> {
-    /// Nothing costs as little as the bound. What is to be done next.
+    /// There is no solution within the bound. This is where the next pass begins.
     Continues(Progress),
-    /// Nothing costs as little as the bound, and there is no pass after this one.
+    /// There is no solution within the bound, and no pass after this one.
     Over(Outcome<M>),
     Found(Vec<M>),
     Stopped(Limit, Progress),
@@ -144,7 +145,8 @@ impl<M: Send> Search<'_, M> {
         }
     }
 
-    /// Searches what is not done of a pass; the meter has counted up to its beginning.
+    /// Searches the subtrees of a pass that are not done. The meter has counted everything before
+    /// this pass.
     fn pass(
         &self,
         mut progress: Progress,
@@ -180,7 +182,7 @@ impl<M: Send> Search<'_, M> {
             |index| self.options.answer != Answer::First || progress.is_done_up_to(index);
         Ok(match (limit, found) {
             (limit, Some((index, moves))) if limit.is_none() || is_first(index) => {
-                // A pass that was never cut does not come to what is behind the goal.
+                // A serial pass ends at the goal: the top of the tree behind it is not counted.
                 let counted = counted[index];
                 meter.counts.expanded -= top.expanded - counted.expanded;
                 meter.counts.generated -= top.generated - counted.generated;

@@ -16,9 +16,8 @@ pub(super) fn ids(last: u32, parent: impl Fn(u32) -> u32) -> Vec<u32> {
     ids
 }
 
-/// The moves that lead from each state to the next, and what they cost together.
-///
-/// Where several moves do, it is the first of the cheapest.
+/// The moves that lead from each state to the next, and what they cost together. If several moves
+/// lead from one state to the next, it is the first of the cheapest.
 pub(super) fn moves<P: Puzzle>(
     puzzle: &P,
     mut states: impl Iterator<Item = P::State>,

@@ -8,7 +8,7 @@ use hashbrown::hash_table::Entry;
 use std::hash::{BuildHasher, Hash};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// States are held in blocks of this many, so that growing copies none of them.
+/// States are held in blocks of this many, so that none is copied when there are more.
 const BLOCK: usize = 1 << 12;
 /// Ids stay below this: the highest bit of a `u32` is free for the caller.
 const ID_END: usize = 1 << 31;
@@ -54,7 +54,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
         self.ids.find(hash(packed), |&id| self.packed(id) == packed).copied()
     }
 
-    /// The id of a state, and whether it is met for the first time: only then `value` is kept.
+    /// The id of a state, and whether it is met for the first time. Only then is `value` kept.
     #[inline(always)]
     pub(super) fn meet(
         &mut self,
@@ -95,8 +95,9 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
         Continue(())
     }
 
-    /// Replaces the table by one of twice the size, filled in the order of the states: reading them
-    /// in the order of the old table would miss the cache each time, and need both at once.
+    /// Replaces the table by one of twice the size. It is filled in the order of the states. In the
+    /// order of the old table, every state would have to be fetched from memory, and both tables
+    /// would be needed at the same time.
     fn grow_table(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         let old = self.ids.allocation_size();
         // The smallest table of all takes 36 bytes.
@@ -119,7 +120,8 @@ fn node<K, V>(blocks: &[Vec<Node<K, V>>], id: u32) -> &Node<K, V> {
     &blocks[id as usize / BLOCK][id as usize % BLOCK]
 }
 
-/// Always with the same seed: a search takes the same time on every run.
+/// The hash of a state. The seed is always the same, so that a search takes the same time on every
+/// run.
 #[inline(always)]
 fn hash<K: Hash>(packed: K) -> u64 {
     FixedState::default().hash_one(packed)

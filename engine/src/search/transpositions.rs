@@ -1,23 +1,27 @@
 //! A transposition table for depth-first searches: a small cache of states that a pass has searched
-//! without success, and how much it then had to spare. Reinefeld & Marsland, "Enhanced iterative-
-//! deepening search", IEEE PAMI 16 (1994).
+//! without success. With each it notes the *spare*, which is what the rest of the path might have
+//! cost: the bound less the cost of the path to the state. If a state was searched in vain with a
+//! spare of 12 and is met again with a spare of 10, it need not be searched again. Reinefeld &
+//! Marsland, "Enhanced iterative-deepening search", IEEE PAMI 16 (1994).
 
 use super::Options;
 use crate::{MovePruning, Puzzle};
 use foldhash::fast::FixedState;
 use std::hash::{BuildHasher, Hash};
 
-/// One entry a slot, the newest; a power of two of slots, as many as the passes call for.
+/// A table in which a slot keeps the newest entry only. The number of slots is a power of two and
+/// grows with the passes.
 pub(super) struct Transpositions<K> {
     slots: Vec<(K, i32)>,
     most: usize,
     /// How many slots this pass calls for.
     wanted: usize,
-    /// What is added to the spare of this pass, so that whatever earlier ones left is less.
+    /// What is added to every spare of this pass, so that the entries of earlier passes are less
+    /// and count for nothing.
     pass: i32,
 }
 
-/// More than a path can have to spare.
+/// More than any spare.
 const PASS: i32 = 1 << 16;
 
 impl<K: Copy + Eq + Hash> Transpositions<K> {
@@ -37,14 +41,15 @@ impl<K: Copy + Eq + Hash> Transpositions<K> {
         Transpositions { slots: Vec::new(), most, wanted: 1, pass: 0 }
     }
 
-    /// Makes a table without entries; only now is there a state to fill the slots with.
+    /// Makes the slots. This waits for the first state, since there is no other to fill them with.
     #[cold]
     #[inline(never)]
     fn allocate(&mut self, any: K) {
         self.slots = vec![(any, 0); self.wanted];
     }
 
-    /// Whether the state was met in this pass with at least as much to spare. If not, it is now.
+    /// Whether the state was met in this pass with at least as much to spare. If not, notes that it
+    /// is met now.
     #[inline]
     pub fn met(&mut self, packed: K, spare: i32) -> bool {
         let spare = spare + self.pass;
@@ -63,12 +68,13 @@ impl<K: Copy + Eq + Hash> Transpositions<K> {
 
     /// Begins a pass; the one before expanded so many states.
     pub fn begin(&mut self, expanded_before: u64) {
-        // After 32,767 passes the numbers are used up: what is remembered goes, and they begin anew.
+        // After 32,767 passes the numbers are used up. The table is emptied, and they begin anew.
         self.pass = self.pass.checked_add(2 * PASS).map_or(PASS, |_| self.pass + PASS);
         if self.pass == PASS {
             self.slots = Vec::new();
         }
-        // Passes grow by a factor of about five, and half of their states are met again.
+        // A pass expands about five times as many states as the one before, and about half of them
+        // are met again: room for twice as many as the last pass expanded is enough.
         let wanted = expanded_before.saturating_mul(2).clamp(1, self.most as u64);
         self.wanted = (wanted as usize).next_power_of_two();
         if self.wanted > self.slots.len() {
@@ -81,8 +87,8 @@ impl<K: Copy + Eq + Hash> Transpositions<K> {
 mod tests {
     use super::*;
 
-    /// A search of 65,536 passes, one for each cost: what an earlier pass has left is never taken for
-    /// something that this one has met.
+    /// A search of 65,536 passes, one for each cost: what an earlier pass has left is never taken
+    /// for something that this one has met.
     #[test]
     fn every_pass_begins_with_nothing_met() {
         let mut memory = Transpositions::new(1 << 8);

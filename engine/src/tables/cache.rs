@@ -1,9 +1,15 @@
-//! A directory of tables: opened where they are good, else built, proven and kept.
+//! A directory of tables. A table that is there and good is opened; any other is built, proven and
+//! kept.
 //!
-//! A table is written under another name, `NAME.part`, and renamed when it is complete, so that
-//! whoever looks finds the whole table or none, whenever a builder is killed. Who builds holds a
-//! lock on that file; it goes away with the process. What a killed builder left is taken over by
-//! the next one.
+//! A table is written under another name and renamed when it is complete, so that whoever looks
+//! finds the whole table or none, even if its builder is killed. The builder holds a lock on the
+//! file; the lock goes away with the process. What a killed builder has left is taken over by the
+//! next one. With one table kept and another one being built the directory has
+//!
+//! ```text
+//! sliding-4x4-blank15-tiles0.1.2.3.4.5.6.7.table
+//! sliding-4x4-blank15-tiles8.9.10.11.12.13.14.part
+//! ```
 
 mod claim;
 mod make;
@@ -25,7 +31,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-/// How often one who waits looks whether the other builder is done.
+/// How long to wait before looking again whether another builder, or a thread that writes, is done.
 const LOOK_AGAIN: Duration = Duration::from_millis(20);
 
 /// Tables in a directory.
@@ -58,9 +64,9 @@ pub struct Cache {
 pub enum Effort {
     /// Only open it.
     Open,
-    /// Build it if it is not there, unless somebody else is building it.
+    /// Build it if it is not there. If somebody else is building it, fail.
     Build,
-    /// Build it if it is not there; if somebody else is building it, wait.
+    /// Build it if it is not there. If somebody else is building it, wait.
     Wait,
 }
 
@@ -71,18 +77,18 @@ pub enum Step<'s> {
     Missing(&'s Bad),
     /// Somebody else is building it.
     Waiting,
-    /// How far it is, as [`Subject::build`] says.
+    /// It is being built. [`Subject::build`] says what the counts mean.
     Building(&'s Counts),
-    /// How far it is, as [`Subject::prove`] says.
+    /// It is built and is being proven. [`Subject::prove`] says what the counts mean.
     Proving(&'s Counts),
-    /// It is proven; now it is written and the disk waited for.
+    /// It is proven, and is being written to the disk.
     Writing,
 }
 
 /// Why there is no table.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
-    /// There is no good one, and none was to be built.
+    /// The table is not there or not good, and none was to be built; or its file cannot be read.
     #[error("{}: {bad}", path.display())]
     Bad {
         /// Where it should be.
@@ -104,7 +110,7 @@ pub enum Trouble {
         /// What the system says.
         error: io::Error,
     },
-    /// The disk is too full.
+    /// There is no room for it on the disk.
     #[error("there is no room for the {bytes} bytes of {}: {error}", path.display())]
     NoRoom {
         /// The file, which is gone.
@@ -122,7 +128,7 @@ pub enum Trouble {
         /// What the system says.
         error: io::Error,
     },
-    /// It was built wrong.
+    /// The table was built, but the proof has found it wrong.
     #[error("a table was built wrong: {0}")]
     Unproven(Box<dyn Error + Send + Sync>),
     /// It needs more memory than allowed, or `watch` broke off.
@@ -141,19 +147,20 @@ impl Cache {
         &self.dir
     }
 
-    /// Where a table is, if it is there.
+    /// Where the file of a table is, or would be.
     pub fn path<S: Subject>(&self, subject: &S) -> PathBuf {
         self.dir.join(subject.file_name())
     }
 
-    /// Opens a table, its checksums checked.
+    /// Opens a table after checking its checksums.
     pub fn open<S: Subject>(&self, subject: &S, threads: usize) -> Result<S::Table, Bad> {
         let entries = file::open(&self.path(subject), subject, threads)?;
         Ok(subject.table(entries).expect("the length was checked"))
     }
 
-    /// Opens tables or builds them, the largest first; one is written while the next is built.
-    /// `watch` is called many times a second, with the place in `subjects` of the table it is about.
+    /// Opens tables or builds them, the largest first. While one is written, the next is being
+    /// built. `watch` is called many times a second, with the index in `subjects` of the table that
+    /// the step is about.
     pub fn get<S: Subject>(
         &self,
         subjects: &[S],
@@ -176,7 +183,8 @@ impl Cache {
                     }
                     Found::Nothing(claim) => claim,
                 };
-                // The one that is being written is still in memory.
+                // The table that is being written still takes memory. If that leaves too little for
+                // this one, it is built again when the other is finished.
                 let held = writing.as_ref().map_or(0, |(other, _)| subjects[*other].bytes());
                 let mut made = make(subject, less(resources, held), watch);
                 if let Some((place, writing)) = writing.take() {
@@ -211,7 +219,7 @@ impl Cache {
             Err(bad) if effort == Effort::Open => return Err(Trouble::Bad { path, bad }),
             Err(bad) => watch(Step::Missing(&bad))?,
         }
-        // No file takes the place of a directory: found out before the work is done.
+        // A file cannot be given the name of a directory: better found out before the work is done.
         if fs::symlink_metadata(&path).is_ok_and(|there| there.is_dir()) {
             let error = ErrorKind::IsADirectory.into();
             return Err(Trouble::Create { path, error });
@@ -224,7 +232,7 @@ impl Cache {
             }
             thread::sleep(LOOK_AGAIN);
         };
-        // Whoever had it may have built it.
+        // Whoever held the lock until now may have built the table.
         match self.open(subject, resources.threads) {
             Ok(table) => Ok(Found::Table(table)),
             Err(_) => {

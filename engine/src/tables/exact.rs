@@ -1,4 +1,5 @@
-//! Answers without a search, read off a table that holds every distance.
+//! Answers without a search, read off a table that holds every distance: from a state at distance
+//! 19 some move leads to one at distance 18, from there another one to 17, and so on.
 
 use crate::search::exhaustive::{self, Distances};
 use crate::search::{Options, unwatched};
@@ -25,15 +26,17 @@ pub struct Table<P> {
 }
 
 impl<P: Ranked + Reversible> Table<P> {
-    /// Enumerates the puzzle: one byte a rank (two where a distance is 255 or more), and about 10 ns
-    /// a state. Panics if there is a distance of [`Cost::MAX`] or more.
+    /// Finds the distances of all states. The table takes one byte a rank, or two if a distance is
+    /// 255 or more, and about 10 ns a state. Panics if there is a distance of [`Cost::MAX`] or
+    /// more.
     pub fn new(puzzle: P) -> Self {
         let distances = exhaustive::distances(&puzzle, &Options::default(), unwatched);
         let distances = distances.expect("no limit was set, and every distance is a cost");
         Table { puzzle, distances }
     }
 
-    /// As [`new`](Table::new), within limits; [`Limit::TooFar`] where that panics.
+    /// The same as [`new`](Table::new) within limits; ends with [`Limit::TooFar`] where that
+    /// panics.
     pub fn within(puzzle: P, options: &Options) -> Result<Self, Limit> {
         let distances = exhaustive::distances(&puzzle, options, unwatched)?;
         Ok(Table { puzzle, distances })

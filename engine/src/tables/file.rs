@@ -1,8 +1,16 @@
 //! Tables in files: a header, the entries, and a checksum for each block of them. The format is
-//! described byte by byte in docs/table-format.md.
+//! described byte by byte in docs/table-format.md. The table of three tiles of the Eight, for
+//! example, has 6 orders with a row of 64 bytes each, which is less than one block of 64 KiB:
 //!
-//! A file is checked before its entries are used: every changed bit, missing byte and byte too many
-//! is found, and told apart from tables of other patterns and of other versions.
+//! ```text
+//! bytes    0 to 4095       the header
+//!       4096 to 4479       the entries, 6 * 64 bytes
+//!       4480 to 4483       the checksum of the only block
+//! ```
+//!
+//! A file is checked before its entries are used. Every changed bit, every missing byte and every
+//! byte too many is found, and a damaged file is told apart from the table of another pattern or of
+//! another version.
 
 mod header;
 
@@ -70,7 +78,7 @@ pub enum Bad {
 pub enum Part {
     /// The header.
     Header,
-    /// So many-th block of entries, from 0.
+    /// The block of entries of that number; the first is 0.
     Block(u64),
     /// The checksums of the blocks.
     Checksums,
@@ -89,8 +97,8 @@ impl std::fmt::Display for Part {
     }
 }
 
-/// Reads a table that is about what is expected, all checksums of its blocks checked on so many
-/// threads: 0.07 to 0.10 s of the processor for 181 MB that the system has in memory
+/// Reads the table of `subject`, and checks the checksums of all its blocks on so many threads. For
+/// 181 MB that the system has in memory this takes 0.07 to 0.10 s of the processor
 /// (docs/decisions/0007).
 pub fn open<S: Subject>(path: &Path, subject: &S, threads: usize) -> Result<Bytes, Bad> {
     let (file, header) = head(path)?;
@@ -101,8 +109,8 @@ pub fn open<S: Subject>(path: &Path, subject: &S, threads: usize) -> Result<Byte
     entries(file, &header, subject, threads)
 }
 
-/// Checks everything that can be checked without knowing what the table should be about, and more
-/// than [`open`] does: the entries' BLAKE3 hash too.
+/// Reads a table without being told what it should be about. Checks all that [`open`] checks and,
+/// besides, the BLAKE3 hash of the entries.
 pub fn verify<S: Subject>(path: &Path, threads: usize) -> Result<(S, Bytes), Bad> {
     let (file, header) = head(path)?;
     let subject = known(&header)?;
@@ -113,7 +121,7 @@ pub fn verify<S: Subject>(path: &Path, threads: usize) -> Result<(S, Bytes), Bad
     Ok((subject, bytes))
 }
 
-/// What a table is about, by its header; the entries are not looked at, only their number.
+/// What a table is about, by its header. Of the entries only the length is checked.
 pub fn subject<S: Subject>(path: &Path) -> Result<S, Bad> {
     let (file, header) = head(path)?;
     let subject = known(&header)?;
@@ -121,15 +129,15 @@ pub fn subject<S: Subject>(path: &Path) -> Result<S, Bad> {
     Ok(subject)
 }
 
-/// What the header says, if that is a subject of this kind; else the table is of a kind that is not
-/// known here, or was ranked in another way.
+/// The subject that the header names. It is an error if that is of another kind, or was ranked in
+/// another way than today.
 fn known<S: Subject>(header: &Header) -> Result<S, Bad> {
     let text = header.text()?;
     let subject = S::parse(text).filter(|subject| header.is_about(subject));
     subject.ok_or_else(|| Bad::Foreign { about: text.into() })
 }
 
-/// How long the file of a table is.
+/// How many bytes the file of a table has.
 pub fn len<S: Subject>(subject: &S) -> u64 {
     file_len(subject.bytes())
 }
@@ -141,7 +149,8 @@ pub fn reserve<S: Subject>(file: &File, subject: &S) -> io::Result<()> {
     loop {
         match fallocate(file, FallocateFlags::empty(), 0, len) {
             Err(Errno::INTR) => (),
-            // Such a file system writes what it is given; there are no holes to be filled later.
+            // This file system cannot reserve room. It stores every zero that it is given, so when
+            // the file has been filled, there is room.
             Err(Errno::OPNOTSUPP | Errno::NOSYS) => return fill(file, len),
             result => return Ok(result?),
         }
@@ -172,15 +181,15 @@ pub fn write<S: Subject>(mut file: &File, subject: &S, entries: &[u8]) -> io::Re
     })
 }
 
-/// The header, of which nothing is checked yet.
+/// The opened file and its header, of which nothing is checked yet.
 fn head(path: &Path) -> Result<(File, Header), Bad> {
     let absent = |error: io::Error| match error.kind() {
         ErrorKind::NotFound | ErrorKind::NotADirectory => Bad::Absent,
-        // A link that leads back to itself gives way to a table as any other file does.
+        // A link that leads back to itself is replaced by a table, as any other file is.
         _ if Errno::from_io_error(&error) == Some(Errno::LOOP) => Bad::NoTable,
         _ => Bad::Io(error),
     };
-    // Looked at before it is opened: to open a pipe is to wait for whoever writes to it.
+    // Looked at before it is opened, because opening a pipe waits until somebody writes to it.
     if !fs::metadata(path).map_err(absent)?.is_file() {
         return Err(Bad::NoTable);
     }
@@ -227,7 +236,7 @@ fn entries<S: Subject>(
     }
     let mut bytes = room(payload)?;
     read(&file, &mut bytes, &checksums, threads).map_err(|bad| match bad {
-        // Somebody cut it meanwhile.
+        // Somebody has shortened the file since its length was checked.
         Bad::Io(error) if error.kind() == ErrorKind::UnexpectedEof => {
             let found = file.metadata().map_or(0, |metadata| metadata.len());
             Bad::Truncated { found, expected: file_len(payload) }
@@ -237,17 +246,17 @@ fn entries<S: Subject>(
     Ok(Bytes::owned(bytes))
 }
 
-/// Zeros to read entries into.
+/// So many zeros, to read entries into.
 fn room(bytes: u64) -> Result<Vec<u8>, Bad> {
     let too_large = || Bad::Io(ErrorKind::OutOfMemory.into());
     let bytes = usize::try_from(bytes).map_err(|_| too_large())?;
-    // `vec!` would abort where the system refuses: ask first.
+    // `vec!` would end the process if the system refused the memory, so ask first.
     Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| too_large())?;
     Ok(in_huge_pages(vec![0; bytes]))
 }
 
-/// Reads all entries, whose checksums these must be. The error is that of the first block that has
-/// one.
+/// Reads all entries and compares them with the checksums of their blocks. If several blocks are
+/// wrong, the error is that of the first one.
 fn read(file: &File, bytes: &mut [u8], checksums: &[u8], threads: usize) -> Result<(), Bad> {
     let blocks = bytes.len().div_ceil(BLOCK).div_ceil(threads.max(1)).max(1);
     let parts = bytes.chunks_mut(blocks * BLOCK).zip(checksums.chunks(blocks * 4));
@@ -261,8 +270,8 @@ fn read(file: &File, bytes: &mut [u8], checksums: &[u8], threads: usize) -> Resu
     })
 }
 
-/// Reads the blocks from the one of that number on. What was checked is what was read: the file is
-/// not looked at again.
+/// Reads blocks, beginning with the one of number `first`. The bytes in memory are those that were
+/// checked: the file is not looked at again.
 fn read_blocks(file: &File, first: u64, bytes: &mut [u8], checksums: &[u8]) -> Result<(), Bad> {
     let blocks = bytes.chunks_mut(BLOCK).zip(checksums.chunks(4));
     for (number, (block, sum)) in (first..).zip(blocks) {

@@ -1,4 +1,6 @@
-//! The memory of tables: this process's own, in huge pages where it is large.
+//! The memory of tables: the process's own, in huge pages where it is large. A table of 100 MiB,
+//! for example, takes 25,600 pages of 4 KiB, or 50 huge pages of 2 MiB, which are few enough for
+//! the processor to remember where they are.
 
 #![allow(unsafe_code)]
 
@@ -6,25 +8,25 @@ use std::fmt::{self, Debug, Formatter};
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// Vectors below this size gain nothing from huge pages.
+/// Vectors of fewer bytes gain nothing from huge pages.
 const HUGE_FROM: usize = 1 << 22;
 
-/// The bytes of a table, in memory of this process: nobody else can change them or take them away,
-/// as other programs can a file that is mapped (docs/decisions/0007-tables-are-read.md). A clone
-/// shares them.
+/// The bytes of a table, in memory of this process. Nobody else can change them or take them away,
+/// as another program could if the file were mapped into memory
+/// (docs/decisions/0007-tables-are-read.md). A clone shares the bytes.
 #[derive(Clone)]
 pub struct Bytes(Arc<Vec<u8>>);
 
 impl Bytes {
-    /// Shares bytes of this process.
+    /// Bytes that are to be shared.
     pub fn owned(bytes: Vec<u8>) -> Bytes {
         Bytes(Arc::new(bytes))
     }
 }
 
 /// The same zeros, which get huge pages as they are written. Random look-ups in 519 MB are then 1.7
-/// times as fast; and two threads that fill a table need not wait for each other at every 4 KiB that
-/// one of them touches first.
+/// times as fast. Besides, two threads that fill a table wait for each other whenever one of them
+/// is the first to write to a page; with pages of 4 KiB that is much more often.
 pub(crate) fn in_huge_pages<T>(zeros: Vec<T>) -> Vec<T> {
     let bytes = zeros.as_ptr_range();
     if size_of_val(&zeros[..]) >= HUGE_FROM {
@@ -50,7 +52,7 @@ fn ask_for_huge_pages(_: usize, _: usize) {}
 /// Whether [`prefetch`] does anything.
 pub(crate) const PREFETCHES: bool = cfg!(target_arch = "x86_64");
 
-/// Asks memory for a byte that will be read soon, without waiting for it.
+/// Fetches a byte that will be read soon from memory, without waiting for it.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
 pub(crate) fn prefetch(bytes: &[u8], index: usize) {
@@ -83,7 +85,7 @@ impl From<Vec<u8>> for Bytes {
     }
 }
 
-/// How many there are, not all of them.
+/// Prints how many bytes there are, not the bytes.
 impl Debug for Bytes {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         write!(f, "{} bytes", self.len())

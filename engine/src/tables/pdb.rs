@@ -1,5 +1,9 @@
 //! Pattern databases: the distances of a smaller puzzle as estimates for a larger one.
 //! Culberson & Schaeffer, "Pattern databases", Computational Intelligence 14 (1998).
+//!
+//! For example, forget which of the tiles 3 to 8 of the Eight is which. What is left is a puzzle of
+//! 9 * 8 * 7 = 504 states: the cells of tile 1, of tile 2 and of the blank. If 12 moves bring these
+//! three home, the whole board needs at least 12 moves.
 
 use crate::search::exhaustive::Distances;
 use crate::{Abstraction, Cost, Heuristic, Puzzle, Ranked, Reversible};
@@ -7,8 +11,8 @@ use std::sync::Arc;
 
 /// Looks up the distance of the abstract state.
 ///
-/// The carry is the packed abstract state; the same table may serve several abstractions, as one
-/// symbol's does for all three of the Rotation Game.
+/// The carry is the packed abstract state. Several abstractions may share a table: in the Rotation
+/// Game one table serves all three symbols.
 ///
 /// ```
 /// use fewest::Heuristic;
@@ -32,17 +36,17 @@ pub struct Pdb<A> {
 }
 
 impl<A> Pdb<A> {
-    /// `distances` must be those of the abstraction's space.
+    /// A heuristic by this table. `distances` must be those of the abstraction's space.
     pub fn new(abstraction: A, distances: Arc<Distances>) -> Self {
         Pdb { abstraction, distances }
     }
 
-    /// The bytes of its table.
+    /// How many bytes its table takes.
     pub fn held(&self) -> u64 {
         self.distances.held()
     }
 
-    /// What it sees of a state.
+    /// The abstraction, which says what is kept of a state.
     pub fn abstraction(&self) -> &A {
         &self.abstraction
     }

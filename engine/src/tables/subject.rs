@@ -1,4 +1,6 @@
-//! What a table is about: the door through which any puzzle keeps its tables.
+//! What a table is about. A puzzle that implements [`Subject`] can keep its tables in files and in
+//! a cache. [`sliding::tables::About`](crate::puzzles::sliding::tables::About) is one: its text for
+//! the tiles 1, 2 and 3 of the Eight begins with `sliding 3x3 blank=8 tiles=0,1,2`.
 
 use super::Resources;
 use super::memory::Bytes;
@@ -12,10 +14,10 @@ use std::ops::ControlFlow;
 ///
 /// Law: subjects with the same text and the same [`rank`](Subject::rank) have the same entries.
 pub trait Subject: Clone + Send + Sync {
-    /// The table, its entries built here or read from a file.
+    /// The table in memory, whether it was built or read from a file.
     type Table: Send + Sync;
 
-    /// The subject that has this text; `None` if it is none that this version knows.
+    /// The subject that has this text; `None` if this version knows no such subject.
     ///
     /// Law: `parse(s.text())` is `s`.
     fn parse(text: &str) -> Option<Self>;
@@ -23,13 +25,13 @@ pub trait Subject: Clone + Send + Sync {
     /// One line of ASCII text, at most [`LONGEST_TEXT`](super::file::LONGEST_TEXT) bytes.
     fn text(&self) -> &str;
 
-    /// Which way of ranking states this is: a number that grows when the way changes.
+    /// The number of the way in which states are ranked. It grows whenever that way is changed.
     fn rank(&self) -> u32;
 
     /// How many bits an entry has.
     fn bits(&self) -> u32;
 
-    /// A name for the file, without its directory. It ends with `.table`.
+    /// The name of the file, without its directory. It ends with `.table`.
     fn file_name(&self) -> String;
 
     /// How many states the table has an entry for.
@@ -41,16 +43,16 @@ pub trait Subject: Clone + Send + Sync {
     /// How many bytes of memory it takes to build the table and to prove it.
     fn bytes_to_build(&self) -> u64;
 
-    /// Builds the table in memory. `watch` is called many times a second; `stored` tells how many
-    /// entries are known.
+    /// Builds the table in memory. `watch` is called many times a second; `stored` is the number of
+    /// entries that are known.
     fn build(
         &self,
         resources: Resources,
         watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Self::Table, Limit>;
 
-    /// Proves that a table is right. `watch` is called many times a second; `expanded` grows to twice
-    /// the number of entries.
+    /// Proves that a table is right. `watch` is called many times a second; `expanded` grows to
+    /// twice the number of entries.
     fn prove(
         &self,
         table: &Self::Table,
@@ -64,14 +66,14 @@ pub trait Subject: Clone + Send + Sync {
     /// The entries as they are kept in a file: [`bytes`](Subject::bytes) of them.
     fn stored<'t>(&self, table: &'t Self::Table) -> &'t [u8];
 
-    /// The BLAKE3 hash of the text and of the way of ranking: two tables with the same one hold the
-    /// same entries.
+    /// The BLAKE3 hash of the text and of the number of the way of ranking. Two tables with the
+    /// same fingerprint hold the same entries.
     fn fingerprint(&self) -> [u8; 32] {
         blake3::hash(format!("{} rank={}", self.text(), self.rank()).as_bytes()).into()
     }
 }
 
-/// Why there is no proof.
+/// Why there is no proof of a table.
 #[derive(Debug, thiserror::Error)]
 pub enum Unproven {
     /// An entry is wrong.

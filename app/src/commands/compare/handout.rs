@@ -18,7 +18,7 @@ pub struct Handout<'f> {
 }
 
 impl<'f> Handout<'f> {
-    /// Nobody waits for searches whose file cannot be created: that is found out here.
+    /// Finds out whether the files can be created, before anybody waits for searches.
     pub fn new(flags: &'f Compare) -> Result<Self, Fault> {
         if flags.html.is_some() && flags.html == flags.svg {
             return Err(Fault::usage("--html and --svg name the same file"));

@@ -1,4 +1,5 @@
-//! Sets of tables, built and kept; or for `solve --tables` got in one way or another.
+//! `fewest tables build`: builds a set of tables and keeps it. Also gets the tables of
+//! `fewest solve --tables`, from the directory or in memory.
 
 use super::{fault, resources};
 use crate::cache::NOWHERE;
@@ -17,7 +18,7 @@ use fewest::tables::{Resources, Subject};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Instant;
 
-/// Builds what is missing of a set.
+/// Builds the tables of a set that are missing or bad.
 pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
     let (signals, begin) = (crate::commands::signals()?, Instant::now());
     let set = flags.set()?;
@@ -37,8 +38,8 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
     Ok(Code::Proven)
 }
 
-/// The tables that `solve --tables` asks for: opened, else built and kept; without a directory that
-/// can be written to, built in memory.
+/// The tables that `solve --tables` asks for. They are opened or, if they are not there, built and
+/// kept. If there is no directory that can be written to, they are built in memory.
 pub fn given(
     set: &TableSet,
     cache: Option<Cache>,
@@ -108,7 +109,7 @@ impl Maker<'_> {
         Given { set: self.set.name.clone(), origin, tables }
     }
 
-    /// Works until a signal comes, shows how far it is.
+    /// Does some work on tables, shows how far it is, and ends it when a signal comes.
     fn watched<T>(
         &self,
         work: impl FnOnce(&mut dyn FnMut(usize, Step) -> ControlFlow<()>) -> Result<T, Trouble>,

@@ -1,4 +1,4 @@
-//! What is in the cache directory.
+//! `fewest tables list`: what is in the cache directory.
 
 use super::{files, name, processors};
 use crate::exit::{Code, Fault, escaped};

@@ -1,4 +1,4 @@
-//! A comparison as one HTML file that needs nothing else.
+//! A comparison as one HTML file that needs no other file.
 
 use super::super::text::{count, grouped};
 use super::plot::{cost, plot};
@@ -9,16 +9,16 @@ use desk::{Ending, Report};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::cmp::Reverse;
 
-/// Boards that have a section of their own; all of them are in the plot and in the sums.
+/// How many boards have a section of their own. In the plot and in the sums are all of them.
 const SECTIONS: usize = 100;
-/// Passes that have a bar of their own.
+/// How many passes have a bar of their own, the last ones.
 const BARS: usize = 40;
 const STYLE: &str = include_str!("page.css");
-/// Nothing is loaded and nothing runs.
+/// The page may load nothing and run nothing.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
-/// The file for some boards, each with a report for every pairing, in the same order; `setting`
-/// says what was asked and within which limits.
+/// The file for some boards, each with a report for every pairing, in the same order. `setting`
+/// says what was asked for and within which limits.
 pub fn file(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)]) -> String {
     let title = match boards {
         [] => "Nothing was compared".to_string(),
@@ -67,7 +67,8 @@ fn content(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)]) 
     }
 }
 
-/// What was proven, by how few nodes, comes first.
+/// A row for each pairing. Those that have proven their answer come first, and of these the one
+/// with the fewest nodes.
 fn table(board: &[Report]) -> Markup {
     let mut order: Vec<&Report> = board.iter().collect();
     let proven = |report: &Report| match &report.ending {
@@ -102,7 +103,7 @@ fn table(board: &[Report]) -> Markup {
     }
 }
 
-/// The sums over all boards; the reports of one say which colour each row has.
+/// The sums over all boards. The reports of one `board` say which colour each row has.
 fn sums(totals: &Totals, board: &[Report]) -> Markup {
     let rows = totals.rows();
     html! {
@@ -161,8 +162,8 @@ fn bars(board: &[Report]) -> Markup {
         @if iterations.iter().any(|(_, nodes)| nodes.len() > 1) {
             section {
                 h3 { "Iteration by iteration" }
-                p.soft { "Nodes generated in each pass, layer or f value, by its bound, and how many times those of the \
-                    one before. Bars are logarithmic, on one scale for all." }
+                p.soft { "Nodes generated in each pass, layer or f value, by its bound, and how many times as many as in \
+                    the one before. Bars are logarithmic, on one scale for all." }
                 div.cards { @for (report, nodes) in &iterations { @if nodes.len() > 1 { (card(report, nodes, most)) } } }
             }
         }
@@ -171,7 +172,8 @@ fn bars(board: &[Report]) -> Markup {
 
 /// The bound and the nodes of each iteration.
 fn nodes(report: &Report) -> Vec<(u64, u64)> {
-    // Branch and bound begins an iteration when it has found a better answer: no bound grows.
+    // Branch and bound begins an iteration whenever it has found a better answer, so its iterations
+    // are not passes with growing bounds.
     if report.asked == Algorithm::BranchAndBound {
         return Vec::new();
     }
@@ -201,7 +203,7 @@ fn card(report: &Report, nodes: &[(u64, u64)], most: u64) -> Markup {
     }
 }
 
-/// A bar on a logarithmic scale: one node has a length too.
+/// A bar on a logarithmic scale, on which even one node has some length.
 fn bar(report: &Report, count: u64, most: u64) -> Markup {
     let length = |count: u64| (count as f64 + 1.0).ln();
     let share = 100.0 * length(count) / length(most.max(1));
@@ -227,9 +229,9 @@ fn words() -> Markup {
         ("optimal", "whether it is proven that nothing is cheaper"),
         (
             "tables",
-            "the memory of all tables that were looked up, those of stages before among them",
+            "the memory of all tables that were looked up, those of earlier stages included",
         ),
-        ("made in", "how long tables were made or opened; 0 where an earlier board had made them"),
+        ("made in", "the time to make or open tables; 0 if they were made for an earlier board"),
         ("memory", "what the states of the search took at the peak"),
         ("search", "the rest of the time"),
     ];

@@ -8,7 +8,7 @@ use desk::{Ending, Report};
 use fewest::Cost;
 use std::collections::BTreeMap;
 
-/// Points that are drawn at most; beyond, only the means are.
+/// How many single boards are drawn at most. If there are more, only the means are drawn.
 const DOTS: usize = 4_000;
 
 /// What is plotted.
@@ -22,18 +22,18 @@ pub struct Plot {
     pub across: &'static str,
     /// A line for each pairing that has something to show.
     pub series: Vec<Series>,
-    /// What is not shown.
+    /// Which boards are not shown, as a sentence.
     pub note: String,
 }
 
 /// One pairing.
 #[derive(Clone, Debug)]
 pub struct Series {
-    /// The algorithm and the heuristic.
+    /// The algorithm and the heuristic, as a name.
     pub name: String,
-    /// What decides the colour.
+    /// The algorithm, which decides the colour.
     pub algorithm: Algorithm,
-    /// What decides the mark.
+    /// The heuristic, which decides the shape of the marks.
     pub heuristic: Option<Heuristic>,
     /// The corners of the line, by cost.
     pub line: Vec<Point>,
@@ -86,22 +86,23 @@ fn of_one(board: &[Report]) -> Plot {
     }
 }
 
-/// Where each iteration of a search ends. An answer that may not be the cheapest stands at the cost of
-/// the board, if that is known.
+/// The points where the iterations of a search end. An answer that may not be the cheapest is drawn
+/// at the least cost of the board, if that is known.
 fn iterations(report: &Report, least: Option<Cost>) -> Vec<Point> {
     let total = report.counts.generated;
     let (last, state) = match &report.ending {
         Ending::Solved(path) if path.is_shortest() => (path.cost, State::Proven),
-        // Bounds of a search that proves nothing mean nothing.
+        // The search proves nothing, so its bounds mean nothing.
         Ending::Solved(path) => {
             return vec![point(least.unwrap_or(path.cost), total, State::Answered)];
         }
-        // Making tables has used it up.
+        // The limit was used up while tables were made.
         Ending::Stopped { .. } if total == 0 => return Vec::new(),
         Ending::Stopped { at_least, .. } => (*at_least, State::Stopped),
         Ending::Unsolvable { .. } => return Vec::new(),
     };
-    // Branch and bound begins an iteration when it has found a better answer: its bound does not grow.
+    // Branch and bound begins an iteration whenever it has found a better answer; its bound does
+    // not grow.
     let iterations: &[Iteration] = match report.asked {
         Algorithm::BranchAndBound => &[],
         _ => &report.iterations,
@@ -167,8 +168,8 @@ fn dot(report: &Report, cost: Cost) -> Option<Point> {
     Some(point(cost, report.counts.generated, state))
 }
 
-/// The geometric mean for each cost of which every board was answered: a mean over those that were
-/// easy enough would flatter.
+/// The geometric means of the boards of each cost. A cost is left out if a search for one of its
+/// boards was stopped: the mean over the others, which were easy enough, would look too good.
 fn means(dots: &Vec<Point>) -> Vec<Point> {
     let mut by_cost: BTreeMap<Cost, Vec<Point>> = BTreeMap::new();
     for &dot in dots {

@@ -1,4 +1,4 @@
-//! Why one pairing wins: a few sentences, each read off the counts.
+//! Why one pairing wins: a few sentences, each of which follows from the counts.
 
 use super::super::text::{bytes, count, grouped, time};
 use super::{is_told, name, plot};
@@ -13,7 +13,7 @@ struct Entry {
     asked: Algorithm,
     heuristic: Option<String>,
     is_told: bool,
-    /// Boards whose least cost, or lack of any, it has proven.
+    /// For how many boards it has proven the least cost, or that there is no solution.
     proven: usize,
     stopped: usize,
     generated: u64,
@@ -31,7 +31,7 @@ pub fn story(boards: &[Vec<Report>]) -> Vec<String> {
     let entries = entries(boards);
     let all: Vec<&Entry> = entries.iter().filter(|entry| entry.proven == boards.len()).collect();
     let mut story = vec![verdict(boards, entries.len(), all.len())];
-    // Who looks every distance up has done the work before: that is another contest.
+    // A search that looks every distance up had its work done before, so it is compared apart.
     let (told, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|entry| entry.is_told);
     story.extend(winner(&all));
     story.extend(exact(&told));
@@ -116,7 +116,7 @@ fn verdict(boards: &[Vec<Report>], pairings: usize, all: usize) -> String {
     }
 }
 
-/// The fewest nodes, and the least time if another one has it.
+/// Which pairing has the fewest nodes, and which one took the least time, if that is another one.
 fn winner(all: &[&Entry]) -> Option<String> {
     let mut by_nodes = all.to_vec();
     by_nodes.sort_by_key(|entry| entry.generated);
@@ -152,7 +152,7 @@ fn exact(told: &[&Entry]) -> Option<String> {
     ))
 }
 
-/// What a better heuristic gains, on the algorithm that shows it best.
+/// What a better heuristic gains, shown by IDA* or, if that was not compared, by A*.
 fn heuristics(all: &[&Entry], boards: &[Vec<Report>]) -> Option<String> {
     let costs: u64 = boards.iter().filter_map(|board| plot::cost(board)).map(u64::from).sum();
     let pair = |algorithm| {
@@ -246,7 +246,7 @@ fn stopped(entries: &[Entry]) -> Option<String> {
     })
 }
 
-/// How many times as many, where that is worth a word.
+/// How many times as many, if the difference is worth mentioning.
 fn times(more: u64, fewer: u64) -> String {
     match more as f64 / fewer.max(1) as f64 {
         ratio if ratio < 1.05 => String::new(),

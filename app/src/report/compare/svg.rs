@@ -8,8 +8,9 @@ use fewest::Cost;
 use marks::{Shape, drawn, mark, shape};
 use maud::{Markup, PreEscaped, html};
 
-/// A colour for each algorithm, on white and on black. Told apart by all kinds of eyes: at least
-/// 25 apart in CIELAB, also with red, green or blue vision missing; 3.2 : 1 against the paper.
+/// A colour for each algorithm, on white and on black. Everybody can tell them apart: they differ
+/// by at least 25 in CIELAB, also for those who cannot see red, green or blue, and their contrast
+/// with the paper is at least 3.2 : 1.
 const COLOURS: [(Algorithm, &str, &str); 8] = [
     (Algorithm::Auto, "#1e2326", "#f2efe6"),
     (Algorithm::BreadthFirst, "#b0750c", "#eaa727"),
@@ -27,16 +28,16 @@ const LINE: [&str; 2] = ["#e0dacd", "#363c42"];
 
 const WIDTH: f64 = 1000.0;
 const LEFT: f64 = 76.0;
-/// Room for the names: the longest has 38 letters.
+/// Room for the names, the longest of which has 38 letters.
 const RIGHT: f64 = 336.0;
 const TOP: f64 = 122.0;
 const BOTTOM: f64 = 78.0;
 const LEAST_HEIGHT: f64 = 360.0;
-/// Between the lines of text of two names.
+/// How far two names are apart, from line to line.
 const LEADING: f64 = 19.0;
 const MARK: f64 = 4.6;
 const SMALL_MARK: f64 = 3.2;
-/// Corners of a line that has room for large marks.
+/// With more corners than this a line gets small marks.
 const FEW: usize = 12;
 const DOT: f64 = 1.9;
 
@@ -76,7 +77,8 @@ pub fn class(algorithm: Algorithm) -> String {
     colour(algorithm).0
 }
 
-/// The colours. Those on white stand in the elements too, for programs that read no styles.
+/// The style sheet with the colours. The colours on white are also in the elements themselves, for
+/// programs that do not read style sheets.
 pub fn style() -> String {
     let fill = |class: &str, colour| format!(".{class}{{fill:{colour}}}");
     let mut rules = fill("paper", PAPER[1]) + &fill("ink", INK[1]) + &fill("soft", SOFT[1]);
@@ -93,7 +95,7 @@ pub fn style() -> String {
 struct Frame {
     least: f64,
     most: f64,
-    /// Powers of ten.
+    /// The lowest and the highest power of ten on the scale of nodes.
     low: i32,
     high: i32,
     bottom: f64,
@@ -109,7 +111,7 @@ impl Frame {
         let nodes = points().map(|point| point.nodes).fold(10.0, f64::max);
         let low = if fewest.is_finite() { fewest.log10().floor() as i32 } else { 0 };
         let high = (nodes.log10().ceil() as i32).max(low + 1);
-        // A little room on both sides, more if all costs are the same.
+        // A little room is left on both sides, also if all costs are the same.
         let room = f64::from(most - least).max(2.0) * 0.03;
         let tall = LEAST_HEIGHT.max(plot.series.len() as f64 * LEADING);
         Frame {
@@ -158,7 +160,7 @@ fn axes(plot: &Plot, frame: &Frame) -> Markup {
     }
 }
 
-/// `1`, `1 k`, `100 M`: a power of ten.
+/// A power of ten as `1`, `1 k` or `100 M`.
 fn short(power: i32) -> String {
     let units = ["", " k", " M", " G", " T", " P"];
     let (unit, rest) = (power.max(0) as usize / 3, power.max(0) as u32 % 3);
@@ -217,7 +219,8 @@ fn names(plot: &Plot, frame: &Frame) -> Markup {
     }
 }
 
-/// Moves sorted places so far apart that names fit between them, none below `bottom`.
+/// Moves places, which are sorted, so far apart that names fit between them, and none below
+/// `bottom`.
 fn apart(mut places: Vec<f64>, bottom: f64) -> Vec<f64> {
     for i in 1..places.len() {
         places[i] = places[i].max(places[i - 1] + LEADING);
@@ -256,7 +259,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// A coordinate: tenths are fine enough.
+/// A coordinate as text, with one digit behind the point.
 fn n(coordinate: f64) -> String {
     format!("{coordinate:.1}")
 }

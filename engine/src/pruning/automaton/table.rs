@@ -10,10 +10,12 @@ use std::collections::HashMap;
 /// The entry of a forbidden move.
 pub(super) const FORBIDDEN: u32 = words::FORBIDDEN;
 
-/// For each state a row of the next states by letter; the first state is the start.
+/// The automaton as a table: for each state a row of the next states, by letter. The first state is
+/// the start.
 ///
-/// States are the beginnings of superfluous words. After some moves it is the longest with which
-/// they end.
+/// The states stand for the beginnings of superfluous words. After some moves the automaton is in
+/// the state of the longest such beginning with which these moves end. If `udl` were superfluous,
+/// it would be in the state of `ud` after the moves `lud`.
 pub(super) fn matching<P: Letters>(words: &Words<P>) -> Vec<u32> {
     let states = states(words);
     let mut next = Vec::new();

@@ -9,8 +9,9 @@ use std::ops::ControlFlow::{self, Continue};
 
 /// The tree of all words up to some cost that are legal somewhere and have no superfluous part.
 ///
-/// Words of one cost are gone through group by group, in each in move order. So where a word leads
-/// to what is known there, a better word has led to it.
+/// Cheaper words come before dearer ones. Those of one cost are gone through group by group, and in
+/// each group in move order. So a word that leads to states which are already known in its group is
+/// not the best one there: a better word has led to them before.
 pub(super) struct Words<'p, P: Letters> {
     puzzle: &'p P,
     dearest: Cost,
@@ -29,7 +30,7 @@ pub(super) struct Node {
     /// The word without its first letter.
     pub suffix: u32,
     letter: u8,
-    /// The groups in which no better word is known, a bit each.
+    /// A bit for each group in which this word is legal and no better one is known.
     best_in: u64,
 }
 
@@ -38,8 +39,8 @@ pub(super) const UNKNOWN: u32 = 0;
 /// Superfluous, or the word without its first letter is.
 pub(super) const FORBIDDEN: u32 = u32::MAX;
 
-/// With less memory than this, words and the states that they lead to can be counted by 32 bits: each
-/// takes more than 12 bytes.
+/// In no more memory than this, 32 bits can number the words and the states that they lead to,
+/// since each of these takes more than 12 bytes.
 const MOST_BYTES: u64 = 1 << 35;
 
 /// The states of a group, and what is known of it.
@@ -70,7 +71,7 @@ impl<'p, P: Letters> Words<'p, P> {
         Ok(words)
     }
 
-    /// The cost up to which all words are there.
+    /// The cost up to which all words are in the tree.
     pub fn dearest(&self) -> Cost {
         self.dearest
     }
@@ -115,8 +116,8 @@ impl<'p, P: Letters> Words<'p, P> {
         Continue(())
     }
 
-    /// Adds the words that begin with a node's and cost `left` more, as far as they are legal in
-    /// one group. `first` and `rest` are its states after the node's word.
+    /// Adds the words that begin with the word of `node`, cost `left` more and are legal in one
+    /// group. `first` and `rest` are the states of that group after the word of `node`.
     fn descend(
         &mut self,
         node: u32,
@@ -145,8 +146,9 @@ impl<'p, P: Letters> Words<'p, P> {
         });
     }
 
-    /// The word with that letter added, unless it is forbidden or its descendants are not there;
-    /// if it costs `dearest` it is put there.
+    /// The word with that letter added. If it costs `dearest` it may be new, and is put into the
+    /// tree. `None` if it is forbidden, or if it is cheaper and not in the tree, so that no longer
+    /// one is.
     fn longer(&mut self, node: u32, letter: usize, left: Cost) -> Option<u32> {
         let child = self.child(node, letter);
         if child != UNKNOWN || left > 0 {
@@ -173,8 +175,9 @@ impl<'p, P: Letters> Words<'p, P> {
         (tree + known) as u64
     }
 
-    /// The most memory that the words of one cost more can take: each word has so many longer ones,
-    /// and lists and maps that grow are there twice and half empty.
+    /// The most memory that all words can take when those of the next cost are added. Each word has
+    /// at most as many longer ones as there are letters, and a list or map that grows is for a
+    /// while held twice and half empty.
     fn room_for_more(&self, groups: &[Group<P>]) -> u64 {
         self.bytes(groups) * (1 + P::LETTERS as u64) * 2
     }
@@ -182,10 +185,12 @@ impl<'p, P: Letters> Words<'p, P> {
 
 /// Where words have led so far from the states of one group.
 struct Known<P: Letters> {
-    /// The group's place in [`Node::best_in`].
+    /// The group's bit in [`Node::best_in`].
     bit: u64,
-    /// A number for each state that was met, after those met for the states before it in the
-    /// group: so where a word leads is known by the states themselves, not by a hash of them.
+    /// Numbers for the states that words have led to. A group of several states is looked up one
+    /// state after the other: the number found for the first states together with the next state
+    /// gives the next number, and the last one stands for all. The states themselves are compared,
+    /// not a hash of them.
     ids: HashMap<(u32, P::Packed), u32, FixedState>,
 }
 
@@ -199,7 +204,7 @@ fn known<P: Letters>(puzzle: &P) -> impl Fn((u32, Vec<P::State>)) -> Group<P> {
 }
 
 impl<P: Letters> Known<P> {
-    /// Whether no word has led to these states before. Now one has.
+    /// Whether no word has led to these states before. Notes that one has led there now.
     fn is_new<'s>(&mut self, puzzle: &P, states: impl IntoIterator<Item = &'s P::State>) -> bool
     where
         P::State: 's,

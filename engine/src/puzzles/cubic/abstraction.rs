@@ -1,9 +1,11 @@
-//! The Cubic Eight-Puzzle with only its odd or only its even cubes looked at: of the others the
-//! cells are known, but not how they lie. Four cubes leave 9 * C(8,4) * 3^4 = 51,030 states.
+//! The Cubic Eight-Puzzle with only its odd or only its even cubes looked at. Of the other cubes
+//! the cells are known, but not how they lie. With four of each there are 9 * C(8,4) * 3^4 = 51,030
+//! states.
 //!
-//! Every roll is charged, so the larger of the two parities' distances is a lower bound: from a
-//! standard start with an empty edge 13.65 on average for a pattern whose average distance is 19.10.
-//! Charging each parity for its own rolls and adding gives 12.28.
+//! Every roll counts, so the larger of the two parities' distances is a lower bound. From a
+//! standard start with an empty edge to all patterns it is 13.65 on average, where the distance is
+//! 19.10. If the rolls of each parity's own cubes were counted only, and the two numbers added, it
+//! would be 12.28.
 
 use crate::puzzles::Direction;
 use crate::puzzles::cubic::{CELLS, CUBES, Cubes, Cubic, EMPTY, Goal, HIDDEN, visit_exits};
@@ -20,14 +22,14 @@ pub struct OneParity {
 /// The odd or the even cubes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Parity {
-    /// Those that [`Cubes::is_odd`] says are not odd.
+    /// The cubes that are not odd, as [`Cubes::is_odd`] tells.
     Even,
-    /// The odd ones.
+    /// The odd cubes.
     Odd,
 }
 
 impl OneParity {
-    /// Looks at the cubes of that parity in boards of `puzzle`.
+    /// The abstraction that looks at the cubes of that parity in boards of `puzzle`.
     pub fn new(puzzle: &Cubic, kept: Parity) -> Self {
         let odd = puzzle.odd_count();
         let count = if kept == Parity::Odd { odd } else { CUBES as u32 - odd };
@@ -131,7 +133,7 @@ impl Reversible for ParitySpace {
     }
 }
 
-/// By the empty cell, then the cells of the kept cubes, then their tops.
+/// States are ranked by the empty cell, then by the cells of the kept cubes, then by their tops.
 impl Ranked for ParitySpace {
     fn rank_count(&self) -> u64 {
         CELLS as u64 * u64::from(self.cells.count()) * self.tops

@@ -2,9 +2,9 @@
 
 use crate::puzzles::Direction::{self, Down, Left, Right, Up};
 
-/// Cells of the board.
+/// How many cells the board has.
 pub const CELLS: usize = 9;
-/// Cubes on the board.
+/// How many cubes are on the board.
 pub const CUBES: usize = CELLS - 1;
 
 /// The colour of a face.
@@ -57,8 +57,9 @@ pub struct Cube {
 }
 
 impl Cube {
-    /// All six; their places are the codes that boards store: twice the top's number, and one more
-    /// where the orientation is an odd permutation of [`STANDARD`](Cube::STANDARD).
+    /// All six orientations. A board stores the place of one in this list as its code: twice the
+    /// top's number, and one more if the orientation is an odd permutation of
+    /// [`STANDARD`](Cube::STANDARD).
     pub const ALL: [Cube; 6] = [
         Cube { top: White, front: Red, side: Blue },
         Cube { top: White, front: Blue, side: Red },
@@ -71,7 +72,7 @@ impl Cube {
     /// How every cube of a standard start lies.
     pub const STANDARD: Cube = Cube::ALL[0];
 
-    /// The cube after rolling one cell in either sense of the axis.
+    /// The cube after rolling one cell along the axis, in either direction.
     pub const fn rolled(self, axis: Axis) -> Cube {
         let Cube { top, front, side } = self;
         match axis {
@@ -125,7 +126,7 @@ pub struct Cubes(pub(super) u32);
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Tops(pub(super) u32);
 
-/// The code of the empty cell; its upper bits are no colour's.
+/// The code of the empty cell. Its upper bits are the number of no colour.
 pub(crate) const EMPTY: u32 = 6;
 /// The code of a cube that an abstraction does not look at; it stays when rolled.
 pub(crate) const HIDDEN: u32 = 7;
@@ -198,7 +199,8 @@ impl Cubes {
         Cube::ALL.get(self.code(cell) as usize).copied()
     }
 
-    /// Whether the cube on that cell is odd: orientation and cell together. The empty cell is even.
+    /// Whether the cube on that cell is odd, which depends on its orientation and its cell together
+    /// ([`cubic`](super)). The empty cell counts as even.
     pub fn is_odd(self, cell: usize) -> bool {
         self.odd() >> (3 * cell) & 1 == 1
     }
@@ -226,7 +228,7 @@ impl Cubes {
         self.0 >> (3 * cell) & 7
     }
 
-    /// The board with these codes around the empty cell, whose own code is not asked for.
+    /// The board with these codes on all cells but the empty one.
     #[inline]
     pub(crate) fn from_codes(empty: usize, code: impl Fn(usize) -> u32) -> Self {
         let code = |cell| if cell == empty { EMPTY } else { code(cell) };
@@ -246,7 +248,8 @@ impl Cubes {
         (all & below | all >> 3 & !below) & ((1 << (3 * CUBES)) - 1)
     }
 
-    /// The board with these cubes around the empty cell; inverts [`eight`](Cubes::eight).
+    /// The board with these cubes on all cells but the empty one: the inverse of
+    /// [`eight`](Cubes::eight).
     #[inline(always)]
     pub(super) fn around(empty: usize, eight: u32) -> Self {
         let below = (1 << (3 * empty)) - 1;

@@ -1,5 +1,6 @@
-//! The Cubic Eight-Puzzle by table: one search from a start answers every pattern, one from the
-//! goals steers every start to them.
+//! The Cubic Eight-Puzzle by table, in two ways. A search from one start answers all patterns
+//! ([`FromStart`]). A search backward from the goals of one pattern answers all starts
+//! ([`ToGoal`]).
 
 mod blocks;
 mod layers;
@@ -32,7 +33,8 @@ pub struct FromStart {
 }
 
 impl FromStart {
-    /// Searches from the start until every pattern has been shown: some 7 ms; 0.9 MB are kept.
+    /// Searches from the start until every pattern has been shown. That takes about 7 ms, and 0.9
+    /// MB are kept.
     pub fn new(start: &Cubes) -> Self {
         FromStart { start: *start, layers: Layers::of_patterns(*start) }
     }
@@ -53,7 +55,8 @@ impl FromStart {
         self.first(goal, |direction| direction)
     }
 
-    /// The first optimum if every direction stands for the one that `seen_as` makes of it.
+    /// The first optimum, in directions of a board that is seen through a symmetry: `seen_as` turns
+    /// such a direction into the one on this board.
     fn first(&self, goal: &Tops, seen_as: impl Fn(Direction) -> Direction) -> Vec<Direction> {
         let mut board = self.start;
         let step = |next: &Vec<Cubes>| {
@@ -72,9 +75,9 @@ impl FromStart {
     /// For each distance d, in order, all boards of that distance on the shortest paths to the
     /// pattern, and perhaps some that are farther than d from the start.
     ///
-    /// Distances are told apart by what they leave when divided by 4, so the first layer may hold
-    /// boards of the pattern that are farther than the nearest ones. Their trails are never less
-    /// than d from the start either, hence no shortest path meets them.
+    /// Distances are known modulo 4 only, so the last layer may hold boards of the pattern that are
+    /// farther than the nearest ones. The boards found on the way back from those are farther than
+    /// their d from the start, too, so no shortest path meets them.
     fn on_the_way(&self, goal: &Tops) -> Vec<Vec<Cubes>> {
         let distance = self.distance(goal);
         let goals = goal.boards(self.start.odd_count());
@@ -88,8 +91,8 @@ impl FromStart {
         layers
     }
 
-    /// In order, those of the boards whose distance leaves the same as this when divided by 4;
-    /// it is known to leave the same when divided by 2.
+    /// Those of the boards, sorted, whose distance is the same as this one modulo 4. The caller
+    /// knows that it is the same modulo 2.
     fn layer(&self, distance: Cost, boards: impl Iterator<Item = Cubes>) -> Vec<Cubes> {
         let late = distance & 2 != 0;
         let mut layer: Vec<_> =
@@ -107,8 +110,8 @@ fn after(board: Cubes, way: Direction) -> Option<Cubes> {
 
 /// The fewest rolls from the nine standard starts to every pattern: 531,441 questions.
 ///
-/// Built as they are asked for: one search for the four starts with an empty corner, one for those
-/// with an empty edge, one for the centre.
+/// They are searched for when they are first asked for: one search serves the four starts with an
+/// empty corner, one those with an empty edge, one that with an empty centre.
 #[derive(Clone, Debug, Default)]
 pub struct Answers {
     corner: OnceLock<FromStart>,
@@ -117,7 +120,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Nothing is built yet.
+    /// The answers, of which none has been searched for yet.
     pub fn new() -> Self {
         Answers::default()
     }

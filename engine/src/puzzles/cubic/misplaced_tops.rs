@@ -4,10 +4,10 @@ use crate::puzzles::Direction;
 use crate::puzzles::cubic::{CELLS, Cubes, Cubic, EMPTY, beside, has_exit, rolled};
 use crate::{Cost, Heuristic};
 
-/// Counts the cells, the one wanted empty left out, whose top is not the wanted one; where the
-/// goal is a single board, whose orientation is not.
+/// Counts the cells whose top is not the wanted one or, if the goal is a single board, whose
+/// orientation is not. The cell that is wanted empty is left out.
 ///
-/// Consistent: one roll fills one cell, and the cell that it leaves gets no better.
+/// The estimate is consistent: a roll fills one cell, and the cell that it leaves gets no better.
 #[derive(Clone, Debug)]
 pub struct MisplacedTops {
     /// For each cell and code: whether the cell with that code counts.

@@ -7,7 +7,7 @@ use crate::rank::combination::Combinations;
 use crate::{Puzzle, Ranked, Reversible};
 use std::ops::ControlFlow::{self, Continue};
 
-/// Ways to colour the tops of eight cubes: 3^8.
+/// In how many ways the tops of eight cubes can be coloured: 3^8.
 pub(crate) const TOPS: u64 = 6561;
 
 /// Which boards count as solved.
@@ -102,8 +102,9 @@ impl Puzzle for Cubic {
         Cubes(packed)
     }
 
-    /// Boards reach each other exactly if they have equally many odd cubes, and a pattern can be
-    /// shown with any number of them: only a goal that is a single board can be out of reach.
+    /// Boards can be reached from each other if they have equally many odd cubes, and only then. A
+    /// pattern can be shown with any number of odd cubes, so only a goal that is a single board can
+    /// be out of reach.
     fn solvable(&self, start: &Cubes) -> bool {
         let reachable = |board: Cubes| board.odd_count() == self.odd_count;
         reachable(*start) && !matches!(self.goal, Goal::Board(goal) if !reachable(goal))
@@ -146,7 +147,7 @@ impl Reversible for Cubic {
     }
 }
 
-/// By the empty cell, then the set of odd cubes, then the tops.
+/// Boards are ranked by the empty cell, then by the set of odd cubes, then by the tops.
 impl Ranked for Cubic {
     fn rank_count(&self) -> u64 {
         CELLS as u64 * u64::from(self.odd.count()) * TOPS
@@ -185,9 +186,10 @@ impl Letters for Cubic {
         direction as usize
     }
 
-    /// For each empty cell three boards. A word takes a cube to a cell and permutes its colours.
-    /// With all cubes alike the permutation shows; then the six orientations are digits, to base
-    /// six, of the number of the cell that a cube comes from.
+    /// For each empty cell three boards. A word takes each cube to some cell and permutes its
+    /// colours. On the first board all cubes lie alike, so that the permutation is seen. On the
+    /// other two the orientations are used as digits to base six, which number the cell that a cube
+    /// comes from.
     fn witnesses(&self) -> Vec<Vec<Cubes>> {
         let board = |empty: usize, digit: fn(usize) -> usize| {
             let cube = |cell| (cell != empty).then_some(Cube::ALL[digit(cell)]);

@@ -5,10 +5,10 @@ use crate::{Cost, Heuristic};
 
 /// 8 less the number of times that the most frequent symbol occurs in the centre.
 ///
-/// Admissible and consistent: the centre's cells on a line are its third, fourth and fifth. A
-/// rotation hands the fourth's and fifth's symbols to the third and fourth, so that one symbol
-/// leaves the centre (the third's), one enters it (the sixth's), and the count of each symbol
-/// changes by at most one.
+/// The estimate is admissible and consistent. The third, fourth and fifth cells of a line are in
+/// the centre. A rotation hands the fourth cell's symbol to the third, the fifth's to the fourth
+/// and the sixth's to the fifth. So one symbol leaves the centre and one enters it, and the count
+/// of each symbol changes by at most one.
 ///
 /// ```
 /// use fewest::Heuristic;

@@ -1,10 +1,12 @@
-//! The Rotation Game by table: one symbol's 735,471 distances answer every board.
+//! The Rotation Game by table. The table has the distances of one symbol: for each of the 735,471
+//! sets of eight cells, how many moves bring that set into the centre. Looked up for all three
+//! symbols, it answers every board.
 
 use crate::puzzles::rotation::SymbolSpace;
 use crate::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
 use crate::{Cost, Heuristic, Puzzle, Ranked};
 
-/// Fewest moves, then lexicographically least, for any board.
+/// The answers to all boards: of the shortest solutions, the lexicographically least.
 ///
 /// ```
 /// use fewest::puzzles::rotation::exact::Answers;
@@ -18,16 +20,16 @@ use crate::{Cost, Heuristic, Puzzle, Ranked};
 #[derive(Clone, Debug)]
 pub struct Answers {
     space: SymbolSpace,
-    /// For each set of eight cells, by rank.
+    /// An entry for each set of eight cells, by rank.
     entries: Vec<Entry>,
 }
 
 /// What is known of one set of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Entry {
-    /// Moves to bring the set into the centre.
+    /// The fewest moves that bring the set into the centre.
     distance: u8,
-    /// A bit for each [`Line`] that brings it one move nearer.
+    /// A bit for each [`Line`] whose rotation brings it one move nearer.
     nearer: u8,
 }
 
@@ -77,7 +79,7 @@ impl Answers {
         self.entries[self.space.rank(&cells) as usize]
     }
 
-    /// The distance of one symbol, as the set of its cells; `None` unless there are eight.
+    /// The distance of one symbol, given the set of its cells; `None` unless these are eight.
     fn one(&self, cells: u32) -> Option<Cost> {
         (cells.count_ones() == 8).then(|| self.entry(cells).distance.into())
     }
@@ -90,8 +92,8 @@ impl Answers {
     /// The fewest moves that fill the centre, the lexicographically least of them, and the symbol
     /// that fills it; `None` if no symbol has exactly eight cells.
     ///
-    /// Follows all symbols that are nearest at once: the next letter is the least that helps any
-    /// of them, and those that it does not help drop out.
+    /// All symbols with the least distance are followed at once. The next letter is the least one
+    /// that brings any of them nearer, and those that it does not bring nearer are dropped.
     pub fn solve(&self, board: &Symbols) -> Option<(Vec<Line>, u8)> {
         let distance = self.distance(board)?;
         let mut sets = [1, 2, 3].map(|symbol| {

@@ -1,6 +1,7 @@
 //! Boards of the Rotation Game: 24 symbols in the order of the cells, each of 1, 2, 3 eight times.
 //!
-//! Symbols stand between white space or [`SEPARATORS`], or all 24 without anything in between.
+//! Symbols are separated by white space or [`SEPARATORS`], or all 24 follow each other with nothing
+//! in between.
 
 use crate::notation::text_only;
 use crate::notation::{Place, Problem, SEPARATORS, Token, Tokens, Unreadable};
@@ -72,7 +73,7 @@ impl Cells {
         Ok(())
     }
 
-    /// The board of eight each of 1, 2, 3.
+    /// The board, if it has eight each of 1, 2, 3.
     pub fn symbols(&self) -> Result<Symbols, Problem> {
         Symbols::new(&self.symbols).map_err(|bad| self.problem(bad))
     }
@@ -103,7 +104,7 @@ impl Cells {
         Problem { place: self.start(), message: bad.to_string() }
     }
 
-    /// The first cell whose symbol eight others have had before.
+    /// The first cell whose symbol was on eight cells before.
     fn ninth(&self) -> Option<(Place, u8)> {
         let mut seen = [0; 4];
         let count = |symbol: u8| {

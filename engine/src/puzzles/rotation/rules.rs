@@ -4,7 +4,7 @@ use crate::pruning::Letters;
 use crate::{Puzzle, Reversible};
 use std::ops::ControlFlow::{self, Continue};
 
-/// Cells of the board.
+/// How many cells the board has.
 pub const CELLS: usize = 24;
 /// The cells of the centre, a bit each.
 pub const CENTRE: u32 = 0b11_1001_1001_1100_0000;
@@ -98,7 +98,8 @@ const fn reversed(cells: [u8; 7]) -> [u8; 7] {
     [g, f, e, d, c, b, a]
 }
 
-/// A rotation as a few masked shifts: the seven cells make at most five different distances.
+/// A rotation as a few masked shifts. The symbols of a line's seven cells move by at most four
+/// different distances, and one shift moves all symbols that move equally far.
 #[derive(Clone, Copy)]
 struct Shifts {
     /// The bits that stay.
@@ -299,7 +300,8 @@ impl Letters for Rotation {
         line as usize
     }
 
-    /// The digits of the cells' numbers to base three: together they tell all cells apart.
+    /// Three boards, which show the first, second and third digit of each cell's number to base
+    /// three. The three digits together tell all cells apart.
     fn witnesses(&self) -> Vec<Vec<Symbols>> {
         let digit = |place: u32| {
             let symbols: [u8; CELLS] =

@@ -15,7 +15,7 @@ pub struct OneSymbol {
 }
 
 impl OneSymbol {
-    /// Sees only `symbol`, which is 1, 2 or 3.
+    /// The abstraction that sees only `symbol`, which is 1, 2 or 3.
     pub fn new(symbol: u8) -> Self {
         assert!((1..=3).contains(&symbol), "symbol {symbol}");
         OneSymbol { space: SymbolSpace::default(), symbol }

@@ -1,9 +1,10 @@
-//! Patterns of sliding tiles: a few tiles keep their numbers, the others become alike and move for
-//! nothing, so that patterns without a common tile may be added up.
-//! Korf & Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002).
+//! Patterns of sliding tiles: a few tiles keep their numbers, the others become alike and cost
+//! nothing to move, so that the costs of patterns without a common tile may be added up. Korf &
+//! Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002).
 //!
 //! This is the plain way: every arrangement with every cell of the blank is a state of its own, and
-//! [`exhaustive::distances`](crate::search::exhaustive::distances) builds the table.
+//! [`exhaustive::distances`](crate::search::exhaustive::distances) builds the table. The fast way,
+//! in [`tables`](crate::puzzles::sliding::tables), is tested against it.
 
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::{Goal, MAX_CELLS, Packing, Sliding, Tray};
@@ -37,7 +38,7 @@ pub struct TilePattern {
 /// Why a list of numbers is no pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadPattern {
-    /// The blank, or more than the board has.
+    /// The number of the blank, or one that is larger than the board's tiles have.
     #[error("tile {tile} is outside 1..{}", cells - 1)]
     Outside {
         /// The number.
@@ -85,7 +86,8 @@ impl TilePattern {
         &self.space.tiles
     }
 
-    /// The smaller puzzle, which depends on the board's size and goal but not on its packed form.
+    /// The smaller puzzle. It depends on the board's size and goal, not on how its states are
+    /// packed.
     pub fn space(&self) -> &PatternSpace {
         &self.space
     }
@@ -103,12 +105,12 @@ impl<K: Packing> Abstraction<Sliding<K>> for TilePattern {
     }
 }
 
-/// The board with the pattern's tiles and the blank only. Moving a tile of the pattern costs 1,
-/// moving another one nothing; at the goal the blank is on its goal cell too.
+/// The board with the pattern's tiles and the blank only. A move of one of the pattern's tiles
+/// costs 1, a move of any other tile costs 0. At the goal the blank is on its goal cell too.
 #[derive(Clone, Debug)]
 pub struct PatternSpace {
     board: Sliding<[u64; 4]>,
-    /// In increasing order.
+    /// The pattern's tiles in increasing order.
     tiles: Vec<u8>,
 }
 
@@ -119,7 +121,7 @@ pub struct Placed {
     blank: u8,
 }
 
-/// The cell of tiles that the pattern does not have.
+/// What stands for the cell of a tile that the pattern does not have.
 const NOWHERE: u8 = u8::MAX;
 
 impl PatternSpace {
@@ -134,7 +136,7 @@ impl PatternSpace {
         Placed { cells, blank: tray.blank() as u8 }
     }
 
-    /// Cells that are not a tile's.
+    /// How many cells have none of the pattern's tiles.
     fn free_cells(&self) -> u64 {
         (self.board.cell_count() - self.tiles.len()) as u64
     }
@@ -145,9 +147,10 @@ impl PatternSpace {
         CHOOSE[self.board.cell_count()][tiles] * permutation::factorial(tiles)
     }
 
-    /// The rank of the tiles' cells whatever the blank's: that of the set of cells, as a number
-    /// with a bit for each, times the orders of the tiles, plus the lexicographic rank of their
-    /// places, which number the occupied cells row by row.
+    /// The rank of the tiles' cells, wherever the blank is. It is made of two ranks: that of the
+    /// set of occupied cells, times the number of orders, plus that of the order. Sets are ordered
+    /// as numbers with a bit for each cell. Orders are ordered lexicographically by the places of
+    /// the tiles, where the occupied cells are numbered row by row.
     pub fn rank_of_tiles(&self, placed: &Placed) -> u64 {
         let cells = self.cells(placed);
         let (mut set, mut places) = (0, [0; MAX_TILES]);
@@ -181,7 +184,7 @@ impl PatternSpace {
     }
 }
 
-/// In how many ways `k` of `n` are chosen, by n and k.
+/// In how many ways `k` of `n` things are chosen, by n and k.
 const CHOOSE: [[u64; MAX_TILES + 1]; MAX_CELLS + 1] = {
     let mut choose = [[0; MAX_TILES + 1]; MAX_CELLS + 1];
     let mut n = 0;
@@ -258,8 +261,8 @@ impl Reversible for PatternSpace {
     }
 }
 
-/// By the [rank of the tiles](PatternSpace::rank_of_tiles), then the place of the blank among the
-/// cells that they leave free.
+/// States are ranked by the [rank of the tiles](PatternSpace::rank_of_tiles), and then by the place
+/// of the blank among the cells that they leave free.
 impl Ranked for PatternSpace {
     fn rank_count(&self) -> u64 {
         self.arrangements() * self.free_cells()

@@ -1,11 +1,12 @@
-//! Sliding tiles: IDA*, at first with Manhattan distance. A board that turns out to be hard is
-//! continued with pattern databases built in memory, small ones before large ones.
+//! The solver of sliding tiles that chooses its means itself. It begins with IDA* and the Manhattan
+//! distance. If a board turns out to be hard, it goes on with pattern databases that it builds in
+//! memory, small ones before large ones.
 //!
-//! A set of tables is built once the searches without it have taken about as long as it takes to
-//! build, so that no board waits much longer for a table than the table saves it. The same holds for
-//! tables that are on the disk already: to open them, with their checksums checked, takes an
-//! eightieth of the time. With tables go superfluous words: few at first, which take milliseconds to
-//! learn, then more.
+//! A set of tables is built when the searches without it have taken about as long as building it
+//! takes, so that no board waits much longer for a table than the table saves it. The same holds
+//! for tables that are on the disk already; to open them, with their checksums checked, takes an
+//! eightieth of the time. Together with tables it leaves out superfluous words ([`Automaton`]): few
+//! at first, which take milliseconds to learn, then more.
 
 mod source;
 mod stages;
@@ -38,12 +39,12 @@ pub struct Solver<K: Lines> {
     puzzle: Sliding<K>,
     threads: NonZeroUsize,
     manhattan: Manhattan,
-    /// For boards that no tables are made for.
+    /// The heuristic of boards for which no tables are made.
     linear_conflict: Option<LinearConflict<K>>,
     stages: Stages,
-    /// By place in [`WORDS`].
+    /// The superfluous words of each entry of [`WORDS`], once they are learnt.
     words: [OnceLock<Automaton<Sliding<K>>>; 2],
-    /// Successors generated so far with less than the best tables, for all boards.
+    /// How many successors were generated so far, for all boards together, without the best tables.
     spent: AtomicU64,
 }
 
@@ -54,10 +55,10 @@ type Overseer<'w> = dyn FnMut(Making) -> ControlFlow<()> + 'w;
 /// What is called in both cases.
 type Follower<'w> = dyn FnMut(Now) -> ControlFlow<()> + 'w;
 
-/// The sizes of boards, each compiled here and not wherever a solver is used: its searches with one
-/// to six tables, with and without words, are most of what there is to compile.
+/// A packing of boards. The searches of each are compiled here and not wherever a solver is used:
+/// with one to six tables, with words and without, they are most of what there is to compile.
 pub trait Size: Lines {
-    /// [`Solver::resume`] if progress is kept, else [`Solver::solve`], which ends well.
+    /// [`Solver::resume`] if progress is kept, else [`Solver::solve`], which returns no error.
     fn solve(
         solver: &Solver<Self>,
         start: &Tray,
@@ -87,24 +88,25 @@ macro_rules! compile {
 }
 compile!(u64 u128 [u64; 4]);
 
-/// Successors after which all tables and words are due.
+/// So many successors that all tables and words are due.
 const EVERYTHING: u64 = u64::MAX;
 
 /// What a search is made with.
 struct Means<'s, K: Lines> {
     tables: Option<&'s Tables>,
-    /// The tables after them.
+    /// The tables that come next, and when.
     next: Option<Stage<'s>>,
-    /// None where all optima are wanted.
+    /// The superfluous words; `None` where all optima are wanted.
     words: Option<&'s Automaton<Sliding<K>>>,
 }
 
-/// After how many successors words of which cost are learnt: of the 15-puzzle's in 5 ms and 40 ms,
-/// of the 24-puzzle's in 30 ms and 300 ms.
+/// After how many successors superfluous words are learnt, and up to which cost. For the 15-puzzle
+/// that takes 5 ms and 40 ms, for the 24-puzzle 30 ms and 300 ms.
 const WORDS: [(u64, Cost); 2] = [(0, 10), (10_000_000, 12)];
 
 impl<K: Lines> Solver<K> {
-    /// Quick: builds no tables. Each board is searched by that many threads.
+    /// A solver that has no tables yet, which is made quickly. It searches each board with that
+    /// many threads.
     pub fn new(puzzle: Sliding<K>, threads: NonZeroUsize) -> Self {
         let manhattan = Manhattan::new(&puzzle);
         let stages = Stages::new(&puzzle);
@@ -113,8 +115,8 @@ impl<K: Lines> Solver<K> {
         Solver { puzzle, threads, manhattan, linear_conflict, stages, words, spent }
     }
 
-    /// Opens tables that are in that directory and good when they are worth it, rather than build
-    /// some. `tell` hears of each that is bad, once.
+    /// A solver that opens tables which are in that directory and good, when they are worth it,
+    /// rather than build some. `tell` is told of each bad one, once.
     pub fn with_cache(
         mut self,
         cache: Cache,
@@ -124,8 +126,8 @@ impl<K: Lines> Solver<K> {
         self
     }
 
-    /// Searches with these tables from the first board on, and with no others. They must share no
-    /// tile; reports call them by that name and add `origin`.
+    /// A solver that searches with these tables from the first board on, and with no others. They
+    /// must share no tile. Reports call them by that name and add `origin`.
     pub fn with_tables(
         self,
         name: &str,
@@ -155,9 +157,9 @@ impl<K: Lines> Solver<K> {
         self.follow(start, options, None, counted(watch)).expect("nothing is resumed")
     }
 
-    /// As [`solve`](Solver::solve), but with the best tables that there is memory for from the
-    /// beginning, so that the search can be broken off and be resumed. So it is another search, with
-    /// other counts, than that of `solve`, which begins without tables.
+    /// Solves one board in such a way that the search can be broken off and resumed. For that it
+    /// begins with the best tables that there is memory for. So it is another search, with other
+    /// counts, than that of [`solve`](Solver::solve), which begins without tables.
     pub fn resume(
         &self,
         start: &Tray,
@@ -171,8 +173,8 @@ impl<K: Lines> Solver<K> {
         self.follow(start, options, Some(kept), counted(watch))
     }
 
-    /// [`resume`](Solver::resume) if progress is kept, else [`solve`](Solver::solve), which ends well;
-    /// `follow` hears of the tables that are made, too.
+    /// [`resume`](Solver::resume) if progress is kept, else [`solve`](Solver::solve), which returns
+    /// no error. `follow` is told of the tables that are made, too.
     pub fn follow(
         &self,
         start: &Tray,
@@ -202,7 +204,7 @@ impl<K: Lines> Solver<K> {
         follow: &mut Follower,
     ) -> Chosen<Direction> {
         let mut before = Counts { bound: self.least(start), ..Counts::default() };
-        // An optimal path of which it is not known how many others there are.
+        // An optimal path that is known while the others are still being counted.
         let mut found = None;
         loop {
             let making = &mut |making: Making| follow(Now::Making(making));
@@ -252,7 +254,7 @@ impl<K: Lines> Solver<K> {
         });
         let counts = Counts { bound: counts.bound.max(self.least(start)), ..counts };
         self.spent.store(EVERYTHING, Relaxed);
-        // What is proven stands while tables are made.
+        // Tell what is proven before tables are made, since nothing else is told until they are.
         let means = match follow(Now::Searching(&counts)) {
             ControlFlow::Continue(()) => {
                 self.means(options, &mut |making: Making| follow(Now::Making(making)))
@@ -268,7 +270,7 @@ impl<K: Lines> Solver<K> {
         Ok(self.chosen(means.tables, ended))
     }
 
-    /// What is known of a board before any search, and while tables are made.
+    /// The lower bound that is known of a board before any search, and while tables are made.
     fn least(&self, start: &Tray) -> Cost {
         match &self.linear_conflict {
             Some(conflict) => conflict.estimate_of(&self.puzzle, start),
@@ -276,7 +278,7 @@ impl<K: Lines> Solver<K> {
         }
     }
 
-    /// The best means that are there, having built those that are due.
+    /// The best means that there are, after those that are due have been built.
     fn means(&self, options: &Options, watch: &mut Overseer) -> Result<Means<'_, K>, Limit> {
         let spent = self.spent.load(Relaxed);
         let due = self.stages.due(spent, self.threads, options.max_bytes, &mut *watch);
@@ -291,7 +293,7 @@ impl<K: Lines> Solver<K> {
         Ok(Means { tables, next, words })
     }
 
-    /// The words of that place, learnt if they are not there yet.
+    /// The words of that entry of [`WORDS`], which are learnt if they are not there yet.
     fn words(
         &self,
         place: usize,
@@ -314,7 +316,7 @@ impl<K: Lines> Solver<K> {
     }
 
     fn chosen(&self, tables: Option<&Tables>, mut ended: Ended<Direction>) -> Chosen<Direction> {
-        // A later stage may be stopped at a lower bound than an earlier one has proven.
+        // A later stage may be stopped before it has proven as high a bound as an earlier one.
         if let Outcome::Stopped { at_least, .. } = &mut ended.outcome {
             *at_least = ended.counts.bound.max(*at_least);
         }
@@ -366,7 +368,8 @@ fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     }
 }
 
-/// What a limit leaves: what was found before, else the bound.
+/// How a search ends that a limit has stopped: with what was found before or, if there is nothing,
+/// with the bound that is proven.
 fn ended_early(found: Option<Outcome<Direction>>, counts: Counts, by: Limit) -> Ended<Direction> {
     let stopped = Outcome::Stopped { at_least: counts.bound, by };
     Ended { outcome: found.unwrap_or(stopped), counts }
@@ -388,7 +391,7 @@ impl Counts {
     }
 }
 
-/// Follows a solver with what hears of counts only.
+/// Makes a `follow` of a `watch`, which is told counts only.
 fn counted(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> impl FnMut(Now) -> ControlFlow<()> {

@@ -1,7 +1,7 @@
 //! Boards of sliding tiles: numbers row by row, as in `1 2 3/4 5 6/7 8 0`.
 //!
-//! The blank is `0`, `x`, `X`, `_`, `#` or `-`. What [`board`] reads is written by people, in
-//! many ways; what [`read`] reads is a judge's input, in one.
+//! The blank is `0`, `x`, `X`, `_`, `#` or `-`. There are two readers: [`board`] takes what people
+//! write, in many ways, and [`read`] takes a judge's input, which is written in one way.
 
 mod written;
 
@@ -10,16 +10,16 @@ use crate::puzzles::Direction;
 use crate::puzzles::sliding::{BadTray, MAX_CELLS, MAX_SIDE};
 use std::io::BufRead;
 
-/// Boards of up to this many cells need one character a cell.
+/// The tiles of boards of up to this many cells are all written with one digit.
 const MOST_DIGITS: usize = 10;
 
 /// The tiles of the one board that `text` holds, row by row, each tile once, 0 for the blank.
 ///
-/// Cells stand between white space or [`SEPARATORS`](crate::notation::SEPARATORS). They may also follow each
-/// other with nothing in between, on the whole board or in each row: `123456780`, `123/456/780`. A
-/// board of more than ten cells may have one digit a cell, with `A` for 10, `B` for 11 and so on:
-/// `1234/5678/9ABC/DEF0`. Besides what [`read`] takes for the blank, `.` and `b` are the blank, `b`
-/// unless it is a digit.
+/// Cells stand between white space or [`SEPARATORS`](crate::notation::SEPARATORS). They may also
+/// follow each other with nothing in between, on the whole board or in each row: `123456780`,
+/// `123/456/780`. A board of more than ten cells may have one digit a cell, with `A` for 10, `B`
+/// for 11 and so on: `1234/5678/9ABC/DEF0`. Besides the signs that [`read`] takes for the blank,
+/// `.` is the blank, and so is `b` where letters are not digits.
 ///
 /// ```
 /// use fewest::puzzles::sliding::notation::board;
@@ -165,7 +165,7 @@ impl Board {
     }
 }
 
-/// Says what a board consists of.
+/// The size of the board that is expected, to say what it consists of.
 #[derive(Clone, Copy)]
 struct Expected {
     width: usize,
@@ -177,7 +177,7 @@ impl Expected {
         self.width * self.height
     }
 
-    /// The tile that one digit says where `A` is 10, if the board has that tile.
+    /// The tile of one digit, where `A` is 10; `None` if the board has no such tile.
     fn digit(self, text: &[u8]) -> Option<u8> {
         let &[digit] = text else { return None };
         let tile = char::from(digit).to_digit(MAX_CELLS as u32)?;

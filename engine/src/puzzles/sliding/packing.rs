@@ -1,4 +1,5 @@
-//! How boards are stored by the million.
+//! How boards are stored when there are millions of them: in a word with some bits for each cell. A
+//! 15-puzzle takes 16 cells of 4 bits, which is a `u64`.
 
 use super::tray::{CELL_SLOTS, MAX_CELLS};
 use std::fmt::Debug;
@@ -18,7 +19,8 @@ pub trait Packing: Copy + Eq + Hash + Debug + Send + Sync + 'static {
 impl Packing for u64 {
     const CELLS: usize = 16;
 
-    /// Eight cells at a time: pairs of nibbles, then of bytes, then of double bytes move together.
+    /// Packs eight cells at a time. First pairs of nibbles move together, then pairs of bytes, then
+    /// pairs of double bytes.
     #[inline]
     fn pack(cells: &[u8; CELL_SLOTS]) -> u64 {
         let half = |from: usize| {

@@ -2,7 +2,7 @@
 
 use super::{CELL_SLOTS, Packing, Sliding, Tray};
 
-/// The reflection changes the board's shape, or moves the goal's blank.
+/// The board has no such symmetry: the reflection would change its shape, or move the goal's blank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "the reflection of a board is of use where the board is square and the goal has its blank on \
@@ -10,9 +10,9 @@ use super::{CELL_SLOTS, Packing, Sliding, Tray};
 )]
 pub struct NotSymmetric;
 
-/// The reflection of a board in its main diagonal: rows and columns exchanged, and each tile for the
-/// one whose goal cell is the reflection of its own. A board and its reflection are as far from the
-/// goal.
+/// The reflection of a board in its main diagonal. Rows and columns are exchanged, and each tile is
+/// replaced by the one whose goal cell is the reflection of its own. A board and its reflection are
+/// at the same distance from the goal.
 #[derive(Clone, Debug)]
 pub struct Reflection {
     cells: [u8; CELL_SLOTS],
@@ -21,7 +21,7 @@ pub struct Reflection {
 }
 
 impl Reflection {
-    /// For the boards of `puzzle`.
+    /// The reflection for the boards of `puzzle`.
     pub fn new<K: Packing>(puzzle: &Sliding<K>) -> Result<Self, NotSymmetric> {
         let width = puzzle.width();
         let across = |cell: usize| cell % width * width + cell / width;

@@ -80,19 +80,19 @@ impl<K: Packing> Sliding<K> {
         Tray::checked(self.cell_count(), tiles)
     }
 
-    /// Columns.
+    /// How many columns the board has.
     #[inline(always)]
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// Rows.
+    /// How many rows the board has.
     #[inline(always)]
     pub fn height(&self) -> usize {
         self.height
     }
 
-    /// Cells, the blank's included.
+    /// How many cells the board has, the blank's included.
     #[inline(always)]
     pub fn cell_count(&self) -> usize {
         self.width * self.height
@@ -156,7 +156,7 @@ impl<K: Packing> Puzzle for Sliding<K> {
         mut visit: impl FnMut(&mut Tray, Direction) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let exits = self.exits[tray.blank()];
-        // Written out once for each order: in its own arm every direction is a constant.
+        // Written out for each order, so that every direction is a constant where it is used.
         macro_rules! visit {
             ($($direction:ident)*) => {{
                 $(if exits >> $direction as u8 & 1 == 1 {
@@ -193,9 +193,10 @@ impl<K: Packing> Puzzle for Sliding<K> {
         Tray::from_cells(packed.unpack())
     }
 
-    /// Every move is a transposition and takes the blank one cell on, so with both sides longer
-    /// than one, exactly the boards whose permutation and blank distance have equal parity can be
-    /// solved (Johnson & Story 1879). In a single row or column tiles never pass each other.
+    /// Every move is a transposition and takes the blank one cell on. So on a board with two rows
+    /// and two columns or more, those arrangements can be solved whose permutation has the parity
+    /// of the blank's distance from its goal cell, and no others (Johnson & Story 1879). In a
+    /// single row or column tiles never pass each other.
     fn solvable(&self, start: &Tray) -> bool {
         let (tiles, goal) = (self.tiles(start), self.tiles(&self.goal));
         if self.width.min(self.height) == 1 {
@@ -208,7 +209,7 @@ impl<K: Packing> Puzzle for Sliding<K> {
 }
 
 impl<K: Packing> Sliding<K> {
-    /// Columns plus rows between two cells: the Manhattan distance.
+    /// The Manhattan distance of two cells: how many columns and rows they are apart, added up.
     pub fn steps(&self, from: usize, to: usize) -> usize {
         (from % self.width).abs_diff(to % self.width)
             + (from / self.width).abs_diff(to / self.width)
@@ -226,8 +227,9 @@ impl<K: Packing> Reversible for Sliding<K> {
     }
 }
 
-/// By Lehmer code over all `cells!` arrangements, the half that cannot be solved included.
-/// Boards of more than 16 cells have no rank that fits.
+/// The rank is that of the permutation of tiles ([`permutation::rank`]), among all `cells!`
+/// arrangements; the half that cannot be solved is included. For boards of more than 16 cells there
+/// are no ranks.
 impl Ranked for Sliding<u64> {
     fn rank_count(&self) -> u64 {
         permutation::factorial(self.cell_count())
@@ -252,8 +254,8 @@ impl<K: Packing> Letters for Sliding<K> {
         direction as usize
     }
 
-    /// For each cell one board with the blank there: all other such boards are the same up to the
-    /// names of the tiles.
+    /// For each cell one board with the blank there. All other boards with the blank on that cell
+    /// have the same moves; only the numbers of their tiles differ.
     fn witnesses(&self) -> Vec<Vec<Tray>> {
         let cells = self.cell_count();
         let with_blank = |blank: usize| {

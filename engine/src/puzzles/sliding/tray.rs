@@ -28,14 +28,15 @@ impl Tray {
         self.blank as usize % CELL_SLOTS
     }
 
-    /// The caller answers for each tile being there once, and tile 0 on `blank` and beyond the
-    /// board.
+    /// A tray that is not checked: the caller must have made sure that each tile is there once, and
+    /// that tile 0 is on `blank` and in all slots beyond the board.
     #[inline(always)]
     pub(crate) fn unchecked(cells: [u8; CELL_SLOTS], blank: u8) -> Tray {
         Tray { cells, blank }
     }
 
-    /// The blank is where the first 0 is; on a checked board that is one of its cells.
+    /// The tray with these cells. The blank is the first 0, which on a checked board is one of its
+    /// cells.
     pub(super) fn from_cells(cells: [u8; CELL_SLOTS]) -> Tray {
         let blank = cells.iter().position(|&tile| tile == 0).unwrap_or(0) as u8;
         Tray { cells, blank }

@@ -10,14 +10,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard};
 use std::thread::{self, Thread};
 
-/// The search recurses one frame a move.
+/// The stack of a thread, in bytes: the search takes one frame a move.
 const STACK: usize = 64 << 20;
 const NO_PANIC: &str = "no thread panics while it holds the lock";
 
 /// The threads of one pass, and what they tell each other.
 pub(super) struct Crew<'p, M> {
     options: &'p Options,
-    /// What was counted before.
+    /// What was counted before this pass.
     counts: Counts,
     subtrees: &'p (dyn Subtrees<M> + 'p),
     /// The subtrees that need no search.
@@ -27,11 +27,11 @@ pub(super) struct Crew<'p, M> {
     next: AtomicUsize,
     /// The least subtree with a goal.
     found: AtomicUsize,
-    /// Successors generated so far by all, as of their last look.
+    /// How many successors all threads had generated when each last looked.
     generated: AtomicU64,
     stop: AtomicBool,
     limit: Mutex<Option<Limit>>,
-    /// Threads that are at work, but for the calling one.
+    /// How many threads are at work, the calling one not counted.
     at_work: AtomicUsize,
     caller: Thread,
 }
@@ -62,7 +62,7 @@ impl<'p, M: Send> Crew<'p, M> {
         }
     }
 
-    /// Searches the subtrees, counts in the meter and gives the first goal that was found.
+    /// Searches the subtrees, adds what was counted to the meter, and returns the first goal found.
     pub fn pass(
         &self,
         threads: NonZeroUsize,
@@ -87,10 +87,10 @@ impl<'p, M: Send> Crew<'p, M> {
                     self.work(&mut |_| self.caller.unpark())
                 })
             };
-            // A thread that cannot be had is done without.
+            // If the system refuses a thread, the search goes on with fewer.
             let others: Vec<_> = (1..threads.get()).flat_map(spawn).collect();
             let here = self.work(&mut look);
-            // The others wake this thread whenever they look.
+            // The other threads wake this one whenever they look.
             while self.at_work.load(Relaxed) > 0 {
                 thread::park();
                 look(self.generated.load(Relaxed));

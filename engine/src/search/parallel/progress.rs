@@ -4,9 +4,10 @@ use crate::{Cost, Counts};
 
 /// How far a deepening search has got: enough to resume it.
 ///
-/// It belongs to one puzzle, start and kind of answer, which whoever keeps it has to note. A search
-/// with another heuristic or pruning rule refuses it as far as its subtrees are others. Where they
-/// are not, they are done whichever rule it was: none forbids the first optimum.
+/// It belongs to one puzzle, start and kind of answer; whoever keeps it has to note which. A search
+/// with another heuristic or pruning rule refuses it if that cuts the pass into other subtrees. If
+/// the subtrees are the same, it does not matter by which rule they were searched: no rule forbids
+/// the first optimum, so a subtree that is done has none within the bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The bound of the present pass: no solution costs less.
@@ -23,11 +24,12 @@ pub struct Progress {
     pub expanded: u64,
     /// Successors generated in them.
     pub generated: u64,
-    /// By how much the least f above the bound, in them, exceeds it; [`i32::MAX`] if there is none.
+    /// By how much the least f above the bound that was met in them exceeds the bound; [`i32::MAX`]
+    /// if none was met.
     pub excess: i32,
 }
 
-/// What was kept of a search, and who keeps what is done from now on.
+/// What was kept of a search, and the keeper of what is done from now on.
 pub struct Kept<'k> {
     /// Where to go on; `None` to begin.
     pub from: Option<&'k Progress>,
@@ -50,7 +52,7 @@ pub trait Keeper {
 pub struct NotOfThisSearch;
 
 impl Progress {
-    /// Before a pass.
+    /// The progress before the first subtree of a pass.
     pub(super) fn at(bound: Cost, counts: Counts) -> Self {
         Progress {
             bound,

@@ -34,9 +34,10 @@ pub(super) trait Tree<M>: Sync {
 pub(super) struct Split<'t, M> {
     /// By how much the least f above the bound, above the cut, exceeds it.
     pub excess: i32,
-    /// What a serial pass has counted when it comes to each subtree, but for those before.
+    /// What a serial pass has counted when it comes to each subtree, without those before it.
     pub counted: Vec<Counts>,
-    /// A checksum of the subtrees' states, what they have to spare, and their estimates.
+    /// A checksum of the states where subtrees begin, of what their paths may still cost, and of
+    /// their estimates.
     pub fingerprint: u32,
     /// What is below.
     pub subtrees: Box<dyn Subtrees<M> + 't>,
@@ -193,7 +194,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees<P::Move> for Cut<'_
     }
 }
 
-/// What was counted between two times.
+/// What was counted between `before` and `after`.
 fn since(before: &Counts, after: &Counts) -> Counts {
     Counts {
         expanded: after.expanded - before.expanded,

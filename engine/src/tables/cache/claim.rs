@@ -1,4 +1,7 @@
-//! The right to build one table: a lock on the file that it is written to.
+//! The right to build one table: a lock on the file that it is written to. If two processes want
+//! `NAME.table`, both open `NAME.part`, and one of them gets the lock. It writes the table and
+//! renames the file to `NAME.table`. If it is killed before that, its lock goes with it: the other
+//! process can get the lock then, and begins with an empty file.
 
 use super::Trouble;
 use crate::tables::{Subject, file};
@@ -7,7 +10,8 @@ use std::io;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
-/// Given up, it takes the unfinished file away.
+/// The right to build one table. When it is dropped before the table is kept, it removes the
+/// unfinished file.
 pub(super) struct Claim {
     file: File,
     part: PathBuf,
@@ -16,7 +20,7 @@ pub(super) struct Claim {
 }
 
 impl Claim {
-    /// `None` if somebody else has it.
+    /// The right to build the table at that path; `None` if somebody else has it.
     pub fn try_new(path: &Path) -> Result<Option<Claim>, Trouble> {
         let dir = path.parent().expect("a table is in a directory");
         fs::create_dir_all(dir).map_err(|error| Trouble::Create { path: dir.into(), error })?;
@@ -30,7 +34,7 @@ impl Claim {
                 Ok(()) if is_at(&file, &part) => {
                     return Ok(Some(Claim { file, part, path: path.into(), kept: false }));
                 }
-                // Another one has renamed it, or taken it away, since it was opened.
+                // Since this file was opened, another builder has renamed or removed it: try again.
                 Ok(()) => (),
                 Err(TryLockError::WouldBlock) => return Ok(None),
                 Err(TryLockError::Error(error)) => return Err(create(error)),
@@ -38,7 +42,7 @@ impl Claim {
         }
     }
 
-    /// Makes sure that the table fits on the disk.
+    /// Reserves room for the table on the disk.
     pub fn reserve<S: Subject>(&self, subject: &S) -> Result<(), Trouble> {
         // What a killed builder has left is of no use.
         let emptied = self.file.set_len(0);
@@ -76,7 +80,7 @@ impl Drop for Claim {
     }
 }
 
-/// Whether the file is the one of that name.
+/// Whether the open file is still the one that has that name.
 fn is_at(file: &File, path: &Path) -> bool {
     let identity = |meta: fs::Metadata| (meta.dev(), meta.ino());
     match (file.metadata(), fs::metadata(path)) {

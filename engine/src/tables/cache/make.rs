@@ -1,4 +1,20 @@
-//! Tables built and proven.
+//! Tables built and proven, in memory.
+//!
+//! ```
+//! use fewest::puzzles::sliding::tables::About;
+//! use fewest::puzzles::sliding::tables::blocks::Pattern;
+//! use fewest::puzzles::sliding::{Goal, Sliding};
+//! use fewest::tables::Resources;
+//! use fewest::tables::cache::in_memory;
+//! use std::ops::ControlFlow::Continue;
+//!
+//! let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+//! let about = About::pattern_table(&Pattern::new(&eight, &[1, 2, 3])?);
+//! let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+//! let tables = in_memory(&[about], resources, |_, _| Continue(()))?;
+//! assert_eq!(tables[0].pattern().tiles(), [1, 2, 3]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::{Step, Trouble, Watch, check};
 use crate::tables::{Resources, Subject, Unproven};
@@ -38,7 +54,7 @@ pub(super) fn make<S: Subject>(
     Ok(table)
 }
 
-/// Whether there is memory for building a table and for its proof.
+/// Fails unless there is memory for building a table and for proving it.
 pub(super) fn fits<S: Subject>(subject: &S, resources: Resources) -> Result<(), Trouble> {
     match subject.bytes_to_build() > resources.max_bytes {
         true => Err(Trouble::Stopped(Limit::Memory)),
@@ -46,7 +62,7 @@ pub(super) fn fits<S: Subject>(subject: &S, resources: Resources) -> Result<(), 
     }
 }
 
-/// What is left when so many bytes are held.
+/// What is left of the resources when so many bytes are held.
 pub(super) fn less(resources: Resources, bytes: u64) -> Resources {
     Resources { max_bytes: resources.max_bytes.saturating_sub(bytes), ..resources }
 }

@@ -1,4 +1,7 @@
 //! What is in the directory, whoever put it there.
+//!
+//! A file `NAME.table` is a table, good or bad. A file `NAME.part` is being built if somebody holds
+//! the lock on it; else its builder was killed and it is unfinished.
 
 use super::{Cache, Trouble};
 use crate::tables::Subject;
@@ -9,7 +12,7 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// What a file of the directory claims to be.
+/// What a file of the directory is, as far as its name and its lock tell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shelved {
     /// A table, good or bad.
@@ -21,7 +24,8 @@ pub enum Shelved {
 }
 
 impl Cache {
-    /// All tables, good or bad, and all that are unfinished; sorted. None if there is no directory.
+    /// The files of all tables, good or bad, and of all that are being built or unfinished, sorted
+    /// by name. There are none if the directory does not exist.
     pub fn files(&self) -> io::Result<Vec<PathBuf>> {
         let entries = match fs::read_dir(self.dir()) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
@@ -36,7 +40,7 @@ impl Cache {
         Ok(paths)
     }
 
-    /// Whether a table seems to be there and good, told from its header and its length only.
+    /// Whether a table seems to be there and good. Only its header and its length are looked at.
     pub fn glance<S: Subject>(&self, subject: &S) -> Result<(), Bad> {
         expect(&file::subject::<S>(&self.path(subject))?, &self.path(subject))
     }
@@ -54,8 +58,8 @@ pub fn shelved(path: &Path) -> Shelved {
     }
 }
 
-/// Checks the length and all checksums of a table as opening it does, and that it is what its name
-/// says.
+/// Checks the length and all checksums of a table, as opening it does, and that it is the table
+/// that its file's name says.
 pub fn check<S: Subject>(path: &Path, threads: usize) -> Result<S, Bad> {
     let subject = file::subject(path)?;
     expect(&subject, path)?;
@@ -63,7 +67,7 @@ pub fn check<S: Subject>(path: &Path, threads: usize) -> Result<S, Bad> {
     Ok(subject)
 }
 
-/// As [`check`], and the slow checksum too.
+/// The same as [`check`], and the slow checksum too.
 pub fn verify<S: Subject>(path: &Path, threads: usize) -> Result<(S, Bytes), Bad> {
     let (subject, entries) = file::verify(path, threads)?;
     expect(&subject, path)?;
@@ -78,7 +82,7 @@ pub fn remove(path: &Path) -> Result<(), Trouble> {
     }
     let file = File::open(path).map_err(fail)?;
     match file.try_lock() {
-        // The lock is held until the name is gone.
+        // The lock is held until the file's name is gone, so that nobody begins to build meanwhile.
         Ok(()) => fs::remove_file(path).map_err(fail),
         Err(TryLockError::WouldBlock) => Err(Trouble::Locked { path: path.into() }),
         Err(TryLockError::Error(error)) => Err(fail(error)),

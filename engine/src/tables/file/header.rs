@@ -1,4 +1,5 @@
-//! The first 4 KiB of a table.
+//! The first 4 KiB of a table. For example, they begin with the bytes 93 46 45 57 45 53 54 0a, the
+//! last seven of which are "FEWEST" and a newline, and 02 00 00 00, the number of the format.
 
 use super::{Bad, Part};
 use crate::tables::Subject;
@@ -9,24 +10,26 @@ use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
 pub const FORMAT: u32 = 2;
 /// The length of the header.
 pub const HEADER: usize = 4096;
-/// The length of the blocks of entries that have a checksum each; the last may be shorter.
+/// The entries are cut into blocks of this many bytes, each with a checksum of its own. The last
+/// block may be shorter.
 pub const BLOCK: usize = 1 << 16;
 
-/// No text begins with a byte above 127, and one that was copied as text has lost the 13 or the 10.
+/// The first bytes of every table. No ASCII text begins with the first of them, which is above 127;
+/// and a copy that was made as if the file were text may have a carriage return before the newline.
 const MAGIC: [u8; 8] = *b"\x93FEWEST\n";
 /// What is left of the header for the text, in bytes.
 pub const LONGEST_TEXT: usize = HEADER - 112 - 4;
 
-/// In the order of the file, every number little-endian.
+/// The fields in the order of the file; every number is little-endian.
 #[derive(Clone, FromBytes, IntoBytes, KnownLayout, Immutable)]
 #[repr(C)]
 pub(super) struct Header {
     magic: [u8; 8],
     format: U32,
-    /// How states are ranked.
+    /// The number of the way in which states are ranked.
     rank: U32,
     entries: U64,
-    /// The bytes of the entries.
+    /// How many bytes the entries take.
     pub payload: U64,
     bits: U32,
     block: U32,
@@ -67,12 +70,12 @@ impl Header {
         header
     }
 
-    /// What the header says that the table is about, if nothing in it is wrong.
+    /// What the table is about according to the header, if nothing in the header is wrong.
     pub fn text(&self) -> Result<&str, Bad> {
         if self.magic != MAGIC {
             return Err(Bad::NoTable);
         }
-        // In every format these are the last four bytes.
+        // The header's checksum is in its last four bytes, in every format.
         if self.crc.get() != self.sum() {
             return Err(Bad::Corrupt(Part::Header));
         }
@@ -82,14 +85,14 @@ impl Header {
         Ok(self.said())
     }
 
-    /// The text, whether or not the header is right.
+    /// The text, even if the header is wrong; empty if there is none that can be read.
     fn said(&self) -> &str {
         let text = self.text.get(..self.text_len.get() as usize).unwrap_or_default();
         str::from_utf8(text).unwrap_or_default()
     }
 
-    /// Whether the table is about this, as its text and its fingerprint say, and was ranked in the
-    /// same way.
+    /// Whether the table is about this subject, by its text and its fingerprint, and was ranked in
+    /// the same way.
     pub fn is_about<S: Subject>(&self, subject: &S) -> bool {
         self.said() == subject.text()
             && self.fingerprint == subject.fingerprint()
@@ -98,8 +101,9 @@ impl Header {
             && self.block.get() as usize == BLOCK
     }
 
-    /// Whether it has as many entries as it should. They are not counted for those who only ask what
-    /// the table is about.
+    /// Whether it has as many entries as it should. This is a question of its own, because to count
+    /// the entries of a subject takes time that those who only ask what a table is about do not
+    /// spend.
     pub fn has_all<S: Subject>(&self, subject: &S) -> bool {
         self.entries.get() == subject.entries() && self.payload.get() == subject.bytes()
     }
@@ -109,18 +113,19 @@ impl Header {
     }
 }
 
-/// Whether bytes that are too few for a header may be the beginning of one.
+/// Whether these bytes, which are too few for a header, may be the beginning of one.
 pub(super) fn may_begin(bytes: &[u8]) -> bool {
     let len = bytes.len().min(MAGIC.len());
     bytes[..len] == MAGIC[..len]
 }
 
-/// The length of the blocks' checksums.
+/// How many bytes the checksums of the blocks take.
 pub(super) fn checksums_len(payload: u64) -> u64 {
     payload.div_ceil(BLOCK as u64) * 4
 }
 
-/// The length of a file whose entries take so many bytes, be it as long as files can be.
+/// How many bytes a file has whose entries take `payload` bytes; the largest number if there is
+/// none that large.
 pub(super) fn file_len(payload: u64) -> u64 {
     (HEADER as u64 + checksums_len(payload)).saturating_add(payload)
 }

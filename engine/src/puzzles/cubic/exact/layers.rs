@@ -12,8 +12,8 @@ pub struct Layers {
     odd: Combinations,
     /// For each empty cell and colouring, the distance of the nearest board that shows it.
     nearest: Vec<u8>,
-    /// For each board whether its distance, divided by 4, leaves 2 or 3. Blocks by empty cell and
-    /// set of odd cubes.
+    /// For each board whether its distance modulo 4 is 2 or 3. The blocks are ordered by empty cell
+    /// and set of odd cubes.
     late: Vec<Block>,
 }
 
@@ -41,11 +41,11 @@ impl Layers {
         self.nearest[tops.empty() * TOPS as usize + number(tops)]
     }
 
-    /// Whether the board's distance leaves 2 or 3 when divided by 4. One roll changes the distance
-    /// by 1, so this tells the nearer successors of a board from the farther ones.
+    /// Whether the board's distance modulo 4 is 2 or 3. One roll changes the distance by 1, so this
+    /// tells the nearer successors of a board from the farther ones.
     ///
-    /// Only for boards with the search's number of odd cubes. It is `false` for those that the search
-    /// has not reached, all of them farther than the farthest pattern.
+    /// The board must have the search's number of odd cubes. It is `false` for boards that the
+    /// search has not reached, all of which are farther than the farthest pattern.
     pub fn is_late(&self, board: Cubes) -> bool {
         let (block, tops) = (block(&self.odd, board), number(board.tops()));
         self.late[block][tops / WORDS] >> (tops % WORDS) & 1 == 1
@@ -62,9 +62,9 @@ struct Search {
     layers: Layers,
     /// For each empty cell the steps that lead to it.
     steps: Vec<Vec<Step>>,
-    /// Each block's boards that have been reached.
+    /// For each block the boards that have been reached.
     seen: Vec<Block>,
-    /// Each block's boards of the last layer that could have any.
+    /// For each block its boards of the last layer; a block has boards in every other layer only.
     latest: Vec<Block>,
     /// Whether `latest` has any.
     any: Vec<bool>,
@@ -129,14 +129,15 @@ impl Search {
         search
     }
 
-    /// Adds a board of distance 0; no two are in one block.
+    /// Adds a board of distance 0. No two of them may be in one block.
     fn begin(&mut self, board: Cubes) {
         let (mut boards, tops) = (EMPTY_BLOCK, number(board.tops()));
         boards[tops / WORDS] = 1 << (tops % WORDS);
         self.reach(self.empty, block(&self.layers.odd, board), boards, 0);
     }
 
-    /// Layers alternate between the chessboard colours of the empty cell.
+    /// Searches layer by layer until `at_end`. The empty cells of a layer's boards all have one
+    /// chessboard colour, and those of the next layer have the other.
     fn run(mut self, at_end: impl Fn(&Self) -> bool) -> Layers {
         let sets = self.layers.odd.count() as usize;
         let mut distance = 0;
@@ -167,7 +168,7 @@ impl Search {
         boards
     }
 
-    /// Makes those of `boards` that are new the block's latest ones.
+    /// Notes which of `boards` are new, and makes them the block's part of the last layer.
     fn reach(&mut self, empty: usize, block: usize, mut boards: Block, distance: u8) {
         let mut any = 0;
         for (new, seen) in boards.iter_mut().zip(&mut self.seen[block]) {

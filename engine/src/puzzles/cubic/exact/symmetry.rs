@@ -1,14 +1,15 @@
-//! The standard starts are alike in three kinds: corner, edge and centre.
+//! The nine standard starts are of three kinds, with an empty corner, edge or centre. Reflections
+//! turn those of one kind into each other.
 
 use crate::puzzles::Direction;
 use crate::puzzles::cubic::{CELLS, Colour, Tops};
 
-/// A mapping of the board onto itself that makes the standard start with one empty cell that of
-/// cell 0, 1 or 4.
+/// A mapping of the board onto itself. It turns the standard start with some empty cell into the
+/// one whose empty cell is 0, 1 or 4.
 ///
-/// Opposite faces are equal, so a reflection of columns or rows leaves cubes as they are. One across
-/// the diagonal exchanges fronts and sides, and with red and blue exchanged a standard start again
-/// becomes a standard start.
+/// Opposite faces are equal, so a reflection of columns or rows leaves cubes as they are. A
+/// reflection in the diagonal exchanges fronts and sides. If red and blue are exchanged as well, it
+/// turns a standard start into a standard start.
 #[derive(Clone, Copy, Debug)]
 pub struct Symmetry {
     columns: bool,

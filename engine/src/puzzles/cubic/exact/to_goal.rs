@@ -8,9 +8,9 @@ use crate::{Cost, Heuristic, Puzzle, Reversible};
 
 /// The distances of all boards to the goal of one [`Cubic`], one bit each.
 ///
-/// The bit says what half of four a distance is in, and a roll changes the distance by 1: so a
-/// search that knows the distance of a board knows that of each successor. The distance of the
-/// first board is found by walking to the goal.
+/// The bit says whether the distance modulo 4 is one of 0 and 1 or one of 2 and 3. A roll changes
+/// the distance by 1, so a search that knows the distance of a board knows that of each successor.
+/// The distance of the first board is found by walking to the goal.
 #[derive(Clone, Debug)]
 pub struct ToGoal {
     wanted_empty: usize,
@@ -23,7 +23,8 @@ impl ToGoal {
         self.layers.held()
     }
 
-    /// Searches backward from the goals through every board: some 10 ms; 0.9 MB are kept.
+    /// Searches backward from the goals through every board. That takes about 10 ms, and 0.9 MB are
+    /// kept.
     pub fn new(puzzle: &Cubic) -> Self {
         let wanted_empty = puzzle.wanted_empty();
         let layers = Layers::of_boards(wanted_empty, puzzle.odd_count(), puzzle.goals());

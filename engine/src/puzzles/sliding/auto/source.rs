@@ -1,9 +1,9 @@
-//! Where tables come from that somebody has kept.
+//! The directory from which kept tables are opened.
 
 use crate::tables::cache::{Cache, Trouble};
 use std::fmt::{self, Debug, Formatter};
 
-/// Where tables are opened, and who is told what is wrong with them.
+/// The directory from which tables are opened, and who is told what is wrong with one.
 pub(super) struct Source {
     pub cache: Cache,
     pub tell: Box<dyn Fn(&Trouble) + Send + Sync>,

@@ -1,4 +1,8 @@
 //! Which tables are worth having, and when.
+//!
+//! Time is counted in successors that a search with the Manhattan distance generates. If a set of
+//! tables has a million placements, it takes about as long to build as a million successors to
+//! generate, so it is built when the searches without it have generated a million.
 
 use super::Overseer;
 use super::source::Source;
@@ -10,17 +14,21 @@ use std::num::NonZeroUsize;
 
 /// Boards of up to this many cells are answered within milliseconds by Manhattan distance.
 const SMALL: usize = 10;
-/// What a placement of a pattern's tiles costs, counted in successors that a search with Manhattan
-/// distance generates in that time: a thread generates 180 million a second, builds 190 million
-/// placements, and opens 15,000 million, which is to map them and to check their checksums.
+/// What it takes to build or to open one placement of a pattern's tiles, counted in successors that
+/// a search with the Manhattan distance generates meanwhile. In a second, a thread generates 180
+/// million successors, builds 190 million placements, or opens 15,000 million, their checksums
+/// checked. The last figure was measured when tables were still mapped into memory
+/// (docs/decisions/0007).
 const BUILT: f64 = 1.0;
 const OPENED: f64 = 0.012;
-/// A search with tables generates a successor in the time of so many with Manhattan distance.
+/// In the time in which a search with tables generates one successor, one with the Manhattan
+/// distance generates this many.
 const WITH_TABLES: u64 = 6;
 /// A set is a stage of its own only if it has this many times the placements of the stage before.
 const STEP: u128 = 6;
-/// To build larger sets takes gigabytes, and is not always worth it: 7-7-7-3 saves the 24-puzzle three
-/// of four successors for one of Korf & Felner's instances, and costs two thirds more for another.
+/// The most placements of a set that is built. Larger sets take gigabytes and are not always worth
+/// it: with 7-7-7-3 one of Korf & Felner's instances of the 24-puzzle takes a quarter of the
+/// successors, and another one two thirds more.
 const MOST_BUILT: u128 = 1 << 32;
 
 /// The sets of tables that serve a board, small ones first.
@@ -49,7 +57,7 @@ impl Stages {
         Stages { sets, source: None }
     }
 
-    /// One set, which is ready.
+    /// A single set, which is ready.
     pub fn only(tables: Tables) -> Stages {
         Stages { sets: vec![tables], source: None }
     }
@@ -58,7 +66,7 @@ impl Stages {
         self.sets.is_empty()
     }
 
-    /// Looks which sets are there.
+    /// Notes where tables may be opened, and looks which sets are there.
     pub fn set_source(&mut self, source: Source) {
         self.sets.iter_mut().for_each(|set| set.look_for(&source));
         self.source = Some(source);
@@ -70,13 +78,13 @@ impl Stages {
         sets.map(|set| set.name().into()).collect()
     }
 
-    /// The bytes of those that are in memory.
+    /// How many bytes the sets take that are in memory.
     pub fn held(&self) -> u64 {
         self.sets.iter().filter(|set| set.is_ready()).map(Tables::bytes).sum()
     }
 
-    /// The best tables that are ready, having made ready those that are due after `spent`
-    /// successors; and the next ones.
+    /// Makes the sets ready that are due after `spent` successors. Returns the best one that is
+    /// ready, and the stage that comes next.
     pub fn due(
         &self,
         spent: u64,
@@ -94,7 +102,7 @@ impl Stages {
                     }
                     stage.tables.prepare(self.source.as_ref(), threads, max_bytes, watch)?;
                 }
-                // What could not be opened or built is planned for in another way.
+                // A set that could not be opened or built changes the plan: make another one.
                 changed = !stage.tables.is_ready();
                 if changed {
                     break;
@@ -112,12 +120,13 @@ impl Stages {
         let mut stages: Vec<Stage> = Vec::new();
         for tables in self.sets.iter().filter(|set| set.is_of_use()) {
             let price = price(tables);
-            // Who waits for the larger set need not wait for the smaller one before.
+            // If a larger set is ready as soon as a smaller one, the smaller one is not needed.
             while stages.pop_if(|last| last.after >= price).is_some() {}
             let close =
                 stages.last().filter(|last| tables.placements() < last.tables.placements() * STEP);
             match close {
-                // Of two sets of much the same size the larger one is better only if it is there.
+                // Of two sets of much the same size, the larger one is worth having only if it is
+                // there.
                 Some(_) if !tables.is_at_hand() => continue,
                 Some(_) => _ = stages.pop(),
                 None => (),
@@ -126,7 +135,8 @@ impl Stages {
         }
         let mut before = None;
         for stage in &mut stages {
-            // From the second on, what is spent before has not yet paid for this one.
+            // What was spent before an earlier stage has paid for that one. A later stage is paid
+            // by what is spent after that, with tables.
             let paid = before.map(|before| before + stage.after / WITH_TABLES);
             stage.after = paid.unwrap_or(stage.after);
             before = Some(stage.after);
@@ -135,7 +145,8 @@ impl Stages {
     }
 }
 
-/// What it costs to make a set ready, in successors that Manhattan distance generates meanwhile.
+/// What it takes to make a set ready, in successors that a search with the Manhattan distance
+/// generates meanwhile.
 fn price(tables: &Tables) -> u64 {
     let a_placement = match () {
         () if tables.is_ready() => 0.0,

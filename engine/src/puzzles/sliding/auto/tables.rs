@@ -28,7 +28,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 pub(super) struct Tables {
     name: String,
     abouts: Vec<About>,
-    /// They seem to be in the directory.
+    /// Whether they seem to be in the directory.
     on_disk: AtomicBool,
     state: OnceLock<State>,
     making: Mutex<()>,
@@ -40,12 +40,12 @@ enum State {
         tables: Vec<CompactTable<Bytes>>,
         origin: &'static str,
     },
-    /// They need too much memory, or their costs are too large for them.
+    /// They would need too much memory, or their costs are too large for their entries.
     Hopeless,
 }
 
 impl Tables {
-    /// The set of that name, if the board has it. Quick: builds nothing.
+    /// The set of that name, if the board has it. This takes no time, since nothing is built.
     pub fn new<K: Packing>(puzzle: &Sliding<K>, name: String) -> Option<Tables> {
         let set = sets::named(&name, puzzle.width(), puzzle.height(), puzzle.goal().blank())?;
         let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells)).ok();
@@ -55,7 +55,7 @@ impl Tables {
         Some(Tables { name, abouts, on_disk, state, making: Mutex::new(()) })
     }
 
-    /// Tables that are there.
+    /// Tables that are in memory.
     pub fn ready(name: String, tables: Vec<CompactTable<Bytes>>, origin: &'static str) -> Tables {
         let abouts = tables.iter().map(|table| About::pattern_table(table.pattern())).collect();
         let state = State::Ready { tables, origin }.into();
@@ -68,7 +68,7 @@ impl Tables {
         self.abouts.iter().map(|about| about.pattern().placements()).sum()
     }
 
-    /// The memory that they take; to count that without having them takes some milliseconds.
+    /// How many bytes of memory they take. If they are not there, counting takes some milliseconds.
     pub fn bytes(&self) -> u64 {
         match self.state.get() {
             Some(State::Ready { tables, .. }) => tables.iter().map(CompactTable::held).sum(),
@@ -112,7 +112,7 @@ impl Tables {
             let glance = source.cache.glance(about);
             glance.map_err(|bad| self.tell(source, about, bad)).is_ok()
         };
-        // Not `all`: of several bad ones each is told.
+        // This is not `all`, which would stop at the first bad one: each of them is told.
         let there = self.abouts.iter().filter(is_there).count() == self.abouts.len();
         *self.on_disk.get_mut() = there;
     }
@@ -151,8 +151,8 @@ impl Tables {
         Ok(())
     }
 
-    /// How far they are when so many entries of the table at that place are done, of those that
-    /// each has if that is known.
+    /// How far the set is when `done` entries of the table of number `place` are done. `entries`
+    /// has the number of entries of each table, if it is known.
     fn making(&self, entries: &[u64], place: usize, done: u64) -> Making<'_> {
         let (before, all) = (entries.iter().take(place).sum::<u64>(), entries.iter().sum::<u64>());
         Making {
@@ -165,7 +165,7 @@ impl Tables {
         }
     }
 
-    /// `None` if one of them is bad.
+    /// Opens the tables; `None` if one of them is bad.
     fn open(&self, source: &Source, resources: Resources) -> Option<State> {
         if self.bytes() > resources.max_bytes {
             return Some(State::Hopeless);
@@ -195,9 +195,9 @@ impl Tables {
         }
     }
 
-    /// IDA* with their sum, without superfluous words. Where these are not known, since they may be
-    /// parts of the optima wanted, with a transposition table, which saves less (0003). The tables
-    /// must be ready.
+    /// Searches with IDA* and the sum of the tables, which must be ready. Superfluous words are
+    /// left out. Where there are none, because they may be parts of the optima that are wanted,
+    /// there is a transposition table instead, which saves less (docs/decisions/0003).
     pub fn search<K: Lines>(
         &self,
         (puzzle, words): (&Sliding<K>, Option<&Automaton<Sliding<K>>>),
@@ -232,6 +232,6 @@ impl Tables {
     }
 }
 
-/// What IDA* may use to remember states that it searched in vain: a look-up in a table costs more
-/// than that, and it stays in the nearest caches.
+/// How many bytes IDA* may use to remember states that it searched in vain. So small a table stays
+/// in the nearest caches, where a look-up takes less time than one in a pattern database.
 const TRANSPOSITIONS: u64 = 1 << 20;

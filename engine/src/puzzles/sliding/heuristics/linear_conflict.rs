@@ -9,16 +9,18 @@ use crate::{Cost, Heuristic};
 use std::fmt::Debug;
 use std::ops::BitXor;
 
-/// Bits for each cell of a line: 0, or one more than the place in the line that its tile goes to.
+/// The bits that a line's content has for each cell: 0 if no tile of this goal line is there, else
+/// one more than the place in the line that the tile goes to.
 const BITS: usize = 3;
 
 /// The Manhattan distance, and two moves for each tile that has to step out of its goal row, or out
 /// of its goal column, before the other tiles of that line are in goal order.
 ///
-/// The fewest such tiles of a line are all but a longest increasing run of goal places. Consistent:
-/// tiles of the line along which a move goes keep their order, and where it takes a tile out of its
-/// goal line or brings it in, the fewest go down or up by one or not at all, while the Manhattan
-/// distance goes the other way. So h changes by exactly 1, and has the parity of the distance.
+/// In each line, the fewest tiles that have to step out are all but a longest increasing run of
+/// goal places. The estimate is consistent. A move along a line keeps the order of the tiles in it.
+/// A move that takes a tile out of its goal line, or brings one in, lowers or raises the number of
+/// tiles that have to step out by one or not at all, while the Manhattan distance grows or falls by
+/// one. So h changes by exactly 1 with every move, and has the parity of the distance.
 ///
 /// ```
 /// use fewest::Heuristic;
@@ -36,8 +38,8 @@ const BITS: usize = 3;
 pub struct LinearConflict<K: Lines> {
     manhattan: Manhattan,
     cells: usize,
-    /// For each direction of the blank, tile and cell of the tile: the bits of the rows and of the
-    /// columns that the slide changes.
+    /// For each direction of the blank, tile, and cell of the tile: the bits of the rows' contents
+    /// and of the columns' contents that the slide changes.
     changes: Vec<[K::Word; 2]>,
     axes: [Axis; 2],
 }
@@ -45,24 +47,26 @@ pub struct LinearConflict<K: Lines> {
 /// The rows, or the columns.
 #[derive(Clone, Debug)]
 struct Axis {
-    /// Bits of a line.
+    /// How many bits the content of a line has.
     bits: usize,
     /// For each tile the first bit of its goal line.
     shift: [u8; CELL_SLOTS],
-    /// For each content of a line the moves that its conflicts add; a power of two of entries.
+    /// For each content of a line the moves that its conflicts add. The number of entries is a
+    /// power of two.
     added: Vec<u8>,
 }
 
-/// The estimate, and the contents of all rows and of all columns, of tiles in their goal lines.
+/// The estimate, and the contents of all rows and of all columns, in which only tiles in their goal
+/// lines appear.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Conflicts<W> {
     h: Cost,
     lines: [W; 2],
 }
 
-/// Boards for whose cells three bits each fit into a word.
+/// A packing of boards that are small enough: three bits for each of their cells fit into a word.
 pub trait Lines: Packing {
-    /// That word.
+    /// The word that they fit into.
     type Word: Word;
 }
 
@@ -122,9 +126,10 @@ fn content<K: Packing>(puzzle: &Sliding<K>, goal: usize, cell: usize) -> [u128; 
     ]
 }
 
-/// Twice the number of tiles without which the others' goal places increase.
+/// Twice the least number of tiles that must leave the line so that the goal places of the others
+/// increase.
 fn added(content: usize) -> u8 {
-    // For each goal place the longest increasing run that ends with it.
+    // For each goal place the length of the longest increasing run that ends with it.
     let mut runs = [0; 1 << BITS];
     let mut tiles = 0;
     for place in (0..MAX_SIDE).map(|cell| content >> (BITS * cell) & 0b111) {
@@ -187,7 +192,8 @@ impl<K: Lines> Heuristic<Sliding<K>> for LinearConflict<K> {
         let h = self.manhattan.step(puzzle, h, before, direction);
         let change = self.changes[(direction as usize * self.cells + tile) * self.cells + cell];
         let after = [lines[0] ^ change[0], lines[1] ^ change[1]];
-        // A move up or down changes the order of no column, and of no row but the goal row.
+        // A move up or down changes the order in no column, and in a row only if that is the tile's
+        // goal row. A move sideways is the same with rows and columns exchanged.
         let across = match direction {
             Direction::Up | Direction::Down => 0,
             Direction::Left | Direction::Right => 1,

@@ -4,7 +4,8 @@ use crate::puzzles::Direction;
 use crate::puzzles::sliding::{CELL_SLOTS, MAX_CELLS, Packing, Sliding, Tray};
 use crate::{Cost, Heuristic};
 
-/// Sums, over all tiles but the blank, the columns and rows to the goal cell.
+/// Adds up for all tiles, the blank excepted, how many columns and rows they are from their goal
+/// cells.
 ///
 /// ```
 /// use fewest::Heuristic;
@@ -19,9 +20,9 @@ use crate::{Cost, Heuristic};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Manhattan {
-    /// For each tile and cell the distance to the tile's goal.
+    /// For each tile and cell the Manhattan distance to the tile's goal cell.
     distance: [[u8; CELL_SLOTS]; MAX_CELLS],
-    /// For each direction of the blank, tile and cell of the tile: +1 or -1, what the slide adds.
+    /// For each direction of the blank, tile, and cell of the tile: what the slide adds, +1 or -1.
     change: [[[i8; CELL_SLOTS]; CELL_SLOTS]; 4],
 }
 

@@ -5,13 +5,15 @@ use crate::puzzles::Direction;
 use crate::puzzles::sliding::{NotSymmetric, Packing, Reflection, Sliding, Tray};
 use crate::{Cost, Heuristic};
 
-/// The estimate that the heuristic gives for the reflected board: rows and columns exchanged, each
-/// tile exchanged for the one whose goal cell is the reflection of its own. The reflected board is
-/// as far from the goal, so the estimate is admissible, and consistent, where the other one is.
+/// The estimate that a heuristic gives for the reflected board: rows and columns are exchanged, and
+/// each tile is replaced by the one whose goal cell is the reflection of its own. The reflected
+/// board is at the same distance from the goal, so the estimate is admissible if the heuristic is,
+/// and consistent if the heuristic is.
 ///
 /// `Max((h.clone(), Mirrored::new(&puzzle, h)?))` gets two estimates out of one table. Every step
 /// reflects the whole board (four times the cost of a Manhattan step on 4x4): where that matters,
-/// use [`Additive`](crate::puzzles::sliding::tables::additive::Additive), which carries the reflection.
+/// use [`Additive`](crate::puzzles::sliding::tables::additive::Additive), which carries the
+/// reflection.
 ///
 /// ```
 /// use fewest::Heuristic;

@@ -6,7 +6,8 @@ use crate::{Cost, Heuristic};
 
 /// Counts the tiles, without the blank, that are not on their goal cells.
 ///
-/// Consistent: a move puts one tile on another cell, so the count changes by at most one.
+/// The estimate is consistent: a move puts one tile on another cell, so the count changes by at
+/// most one.
 ///
 /// ```
 /// use fewest::Heuristic;

@@ -12,13 +12,14 @@ use table::{Blank, Entry, Table};
 /// The most arrangements that a table may have.
 pub const MAX_ARRANGEMENTS: u64 = 1 << 20;
 
-/// The sum of two distances: of up and down moves that bring every tile into its goal row, where
-/// tiles with the same goal row are alike and columns do not matter; and of left and right moves
-/// for the columns.
+/// The sum of two numbers. One is the fewest up and down moves that bring every tile into its goal
+/// row, if tiles with the same goal row are alike and columns do not matter. The other is the same
+/// for left and right moves and the columns.
 ///
-/// Consistent: every move is one of the two kinds and changes that distance by exactly 1, so that
-/// the sum has the parity of the distance. Both come from tables of all arrangements, 24,964 for
-/// the 15-puzzle, whose transitions are stored too: a step is one look-up.
+/// The estimate is consistent: every move is of one of the two kinds and changes that number by
+/// exactly 1, so that the sum has the parity of the distance. Both numbers come from tables of all
+/// arrangements, 24,964 for the 15-puzzle. The tables also say to which arrangement each move
+/// leads, so a step is one look-up.
 ///
 /// ```
 /// use fewest::Heuristic;
@@ -81,7 +82,7 @@ impl Walking {
         let goal_rows = goal_cells.map(|cell| cell / width as u8);
         let goal_columns = goal_cells.map(|cell| cell % width as u8);
         let rows = Table::new(height, width, goal_rows[0].into());
-        // A table knows nothing of the goal but the blank's line.
+        // A table depends on nothing of the goal but the blank's line.
         let columns = if width == height && goal_rows[0] == goal_columns[0] {
             rows.clone()
         } else {

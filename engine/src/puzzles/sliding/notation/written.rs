@@ -35,7 +35,7 @@ impl Cell {
     }
 }
 
-/// The cells of the text, of which a board as `expected` is made.
+/// The cells of a text that should be a board of the `expected` size.
 pub(super) fn cells(text: &str, expected: Expected) -> Cells {
     let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
     let mut words = Vec::new();
@@ -45,7 +45,7 @@ pub(super) fn cells(text: &str, expected: Expected) -> Cells {
             Ok(None) => break None,
             Err(error) => break Some(text_only(error)),
         }
-        // What follows is wrong in any case, and the text may be long.
+        // There are too many words already. The text may be long, so the others are not looked at.
         if words.len() > expected.cells() {
             break None;
         }
@@ -56,7 +56,8 @@ pub(super) fn cells(text: &str, expected: Expected) -> Cells {
     Cells { cells, style, behind, after }
 }
 
-/// One cell for each character of words that have those of a whole board or of a row.
+/// Splits words that have as many characters as a board or a row has cells into one cell for each
+/// character.
 fn split(words: Vec<Cell>, Expected { width, height }: Expected) -> Vec<Cell> {
     if let Some(first) = words.first().filter(|word| word.text.len() == width * height) {
         let characters = first.characters();

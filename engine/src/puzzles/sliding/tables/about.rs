@@ -1,4 +1,19 @@
-//! What a table is about.
+//! What a table of sliding tiles is about, as one line of text and as the name of a file.
+//!
+//! ```
+//! use fewest::puzzles::sliding::tables::About;
+//! use fewest::puzzles::sliding::tables::blocks::Pattern;
+//! use fewest::puzzles::sliding::{Goal, Sliding};
+//! use fewest::tables::Subject;
+//!
+//! let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+//! let about = About::pattern_table(&Pattern::new(&eight, &[1, 2, 3])?);
+//! // The goal has the blank on cell 8, and the tiles 1, 2 and 3 on the cells 0, 1 and 2.
+//! assert!(about.text().starts_with("sliding 3x3 blank=8 tiles=0,1,2 "));
+//! assert_eq!(about.file_name(), "sliding-3x3-blank8-tiles0.1.2.table");
+//! assert_eq!(about.entries(), 124 * 6); // 124 blocks of the 6 orders of three tiles
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::puzzles::sliding::tables::blocks::{MAX_CELLS, Pattern, Regions};
 use crate::puzzles::sliding::tables::compact::{self, CompactTable, MAX_TILES};
@@ -10,9 +25,10 @@ use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-/// How tables of patterns are ranked: as [`CompactTable`](compact::CompactTable) says.
+/// The number of the way in which these tables rank states, which
+/// [`CompactTable`](compact::CompactTable) describes.
 const RANK: u32 = 2;
-/// What the entries of such a table are.
+/// What the entries of such a table are, as the text says it.
 const PROMISE: &str = "digit=bit-1-of-least-moves-of-these-tiles-by-region-of-the-blank";
 
 /// Everything that the entries of a table depend on: the puzzle and its moves, the pattern, the
@@ -21,8 +37,8 @@ const PROMISE: &str = "digit=bit-1-of-least-moves-of-these-tiles-by-region-of-th
 pub struct About {
     text: String,
     pattern: Pattern,
-    /// The regions, once somebody has asked: to find them takes 40 ms for 7 tiles of 5x5. Patterns
-    /// of as many tiles of the same board share them.
+    /// The regions, found when somebody first asks for them, because that takes 40 ms for 7 tiles
+    /// of 5x5. Patterns of the same board with equally many tiles share them.
     regions: Arc<OnceLock<Arc<Regions>>>,
 }
 
@@ -36,7 +52,7 @@ impl About {
         About { text, pattern: pattern.clone(), regions: Arc::default() }
     }
 
-    /// The tables of some patterns of one board.
+    /// The tables of several patterns of one board.
     pub fn pattern_tables(patterns: &[Pattern]) -> Vec<About> {
         let mut abouts: Vec<About> = Vec::new();
         for pattern in patterns {
@@ -50,7 +66,8 @@ impl About {
         abouts
     }
 
-    /// The pattern; the numbers of its tiles are not part of a table, only their order.
+    /// The pattern. A table depends on where the goal has the pattern's tiles, not on the numbers
+    /// that the tiles bear; a pattern read from a text numbers them 1, 2, 3 and so on.
     pub fn pattern(&self) -> &Pattern {
         &self.pattern
     }
@@ -71,11 +88,12 @@ impl Subject for About {
         let cells = words.next()?.strip_prefix("tiles=")?.split(',').map(|cell| cell.parse().ok());
         let cells = cells.collect::<Option<Vec<u8>>>()?;
         let pattern = pattern(width.parse().ok()?, height.parse().ok()?, blank, &cells)?;
-        // Digits can be written in several ways, of which one is ours.
+        // A number can be written in several ways, as 8 and 08; only our own way is accepted.
         Some(About::pattern_table(&pattern)).filter(|about| about.text == text)
     }
 
-    /// One line: the board, the cells where the goal has its blank and the pattern's tiles.
+    /// One line: the size of the board, and the cells where the goal has the blank and the
+    /// pattern's tiles.
     fn text(&self) -> &str {
         &self.text
     }
@@ -134,13 +152,14 @@ impl Subject for About {
 
 type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 
-/// The goal cells of the tiles.
+/// The cells where the goal has the tiles, with `between` between each two.
 fn list(pattern: &Pattern, between: &str) -> String {
     let cells = pattern.goal_cells().iter().map(u8::to_string);
     cells.collect::<Vec<_>>().join(between)
 }
 
-/// A pattern with those goal cells: of a goal that has the tiles 1, 2, 3 and so on there.
+/// A pattern whose tiles have their goal on `cells`. They are numbered 1, 2, 3 and so on, in the
+/// order of `cells`.
 fn pattern(width: usize, height: usize, blank: u8, cells: &[u8]) -> Option<Pattern> {
     let all = width.checked_mul(height).filter(|all| (1..=MAX_CELLS).contains(all))? as u8;
     if cells.len() > MAX_TILES {

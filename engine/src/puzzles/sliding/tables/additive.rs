@@ -2,10 +2,18 @@
 //! each table counts the moves of its own tiles only, and the sum is still a lower bound.
 //! Korf & Felner, "Disjoint pattern database heuristics", Artificial Intelligence 134 (2002).
 //!
+//! An example is the Eight with the patterns 1 2 3 4 and 5 6 7 8, on a board that takes 31 moves:
+//!
+//! ```text
+//! 8 6 7
+//! 2 5 4    the first table says 14 moves, the second one 15: at least 29 are needed
+//! 3 . 1
+//! ```
+//!
 //! A table is indexed by the order of its tiles, by the set of cells that they occupy, and by the
-//! region of the other cells that the blank is in. Along a path the first two change by one tile at a
-//! time: the set by two bits, the order by a rotation of some bits where the tile passes others of
-//! the pattern (`compact/sequence.rs`).
+//! region of the other cells that the blank is in. A move changes order and set of one pattern
+//! only: in the set two bits, and in the order, where the tile passes others of its pattern, the
+//! place of that tile, which is a rotation of some bits (`compact/sequence.rs`).
 
 use super::blocks::UNREACHED;
 use super::compact::{CompactTable, Costs, Placement, Sequence, Slide};
@@ -16,20 +24,23 @@ use crate::tables::memory::PREFETCHES;
 use crate::{Cost, Heuristic};
 use std::fmt::{self, Debug, Formatter};
 
-/// The pattern of a tile that belongs to none.
+/// What [`Additive`] keeps instead of a pattern's number for a tile that is in no pattern.
 const NO_PATTERN: u8 = u8::MAX;
 
-/// What is remembered as the cost of a state from which the goal cannot be reached: this, or one
-/// more on the other side of the moves. A table keeps 0 for all such states, which leads from one of
-/// the two to the other.
+/// What is remembered as the cost of a state from which the goal cannot be reached: 252 on one of
+/// the two sides between which every move leads ([`blocks`](super::blocks)), 253 on the other. A
+/// table keeps the digit 0 for all such states. By the rule for moves ([`Costs::after`]) a 252
+/// followed by the digit 0 becomes 253, and a 253 becomes 252, so such a state never seems to come
+/// nearer.
 const NEVER: u8 = 252;
 
-/// Tables of so many bytes are worth foreseeing. With 7-8 of the 15-puzzle, 198 MB, a search then
-/// takes 0.93 of the time; with 6-6-6-6 of the 24-puzzle, 91 MB, 1.1.
+/// From this many bytes on, tables are prefetched. With 7-8 of the 15-puzzle, which takes 198 MB, a
+/// search then takes 0.93 of the time; with 6-6-6-6 of the 24-puzzle, which takes 91 MB, it would
+/// take 1.1 times as long.
 const FAR: usize = 128 << 20;
 
-/// What is remembered of one pattern along a path, in one word: the sequence of its tiles (24 bits),
-/// the cells that they occupy (25 bits), and the cost.
+/// What is remembered of one pattern along a path, in one word: the sequence of its tiles (24
+/// bits), the cells that they occupy (25 bits), and the cost.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Slot(u64);
 
@@ -58,8 +69,8 @@ impl Debug for Slot {
     }
 }
 
-/// The sum over `N` patterns that share no tile, or, on square boards, the larger of that sum and the
-/// same sum for the board reflected in its diagonal.
+/// The sum over `N` patterns that share no tile, or, on square boards, the larger of that sum and
+/// the same sum for the board reflected in its diagonal.
 ///
 /// ```
 /// use fewest::Heuristic;
@@ -87,7 +98,7 @@ pub struct Additive<'t, const N: usize> {
     /// For each tile the pattern that has it.
     pattern_of: [u8; CELL_SLOTS],
     reflection: Option<Reflection>,
-    /// Whether the tables fit into no cache, and can be prefetched.
+    /// Whether the tables are too large for the processor's caches and can be prefetched.
     far: bool,
 }
 
@@ -100,8 +111,8 @@ pub struct Overlap {
 }
 
 impl<'t, const N: usize> Additive<'t, N> {
-    /// Adds up patterns; uses the reflection where the board is square and the goal's blank is on
-    /// its diagonal. Panics if a table is of another board or goal.
+    /// Adds up patterns. Where the board is square and the goal's blank is on its diagonal, the
+    /// reflection is looked up too. Panics if a table is of another board or goal.
     pub fn disjoint<K: Packing, E: AsRef<[u8]>>(
         puzzle: &Sliding<K>,
         tables: [&'t CompactTable<E>; N],
@@ -137,8 +148,9 @@ impl<'t, const N: usize> Additive<'t, N> {
         let cost = self.tables[index].after(slot.cost(), placement, slide.from);
         let moved = Slot::new(placement, cost);
         let sum = side.sum + Cost::from(cost) - Cost::from(slot.cost());
-        // Each slot is chosen, not the moved one overwritten: what was just written would be read
-        // again as part of a longer word, which the processor must wait for.
+        // All slots are written anew instead of one being overwritten. A slot that has just been
+        // overwritten would be read again as part of a longer word, and the processor would have to
+        // wait until the write is through.
         let slots = std::array::from_fn(|i| if i == index { moved } else { side.slots[i] });
         Side { slots, sum }
     }
@@ -167,7 +179,7 @@ impl<'t, const N: usize> Additive<'t, N> {
     }
 }
 
-/// All patterns of one side.
+/// What is known of all patterns: of the board itself, or of its reflection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Side<const N: usize> {
     slots: [Slot; N],
@@ -249,7 +261,7 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
     }
 }
 
-/// Which tile slides, and how.
+/// Which tile a move slides, and how.
 #[inline(always)]
 fn slid<K: Packing>(puzzle: &Sliding<K>, before: &Tray, mv: Direction) -> (usize, Slide) {
     let (to, from) = (before.blank(), puzzle.beside(before.blank(), mv));
@@ -258,7 +270,8 @@ fn slid<K: Packing>(puzzle: &Sliding<K>, before: &Tray, mv: Direction) -> (usize
     (tile, Slide { from, to, upright, back })
 }
 
-/// The same on the reflected board: rows become columns, and what goes back there goes back here.
+/// The same slide on the reflected board. Rows become columns there, so a slide up or down becomes
+/// one sideways; a slide to a smaller cell number stays one.
 #[inline(always)]
 fn reflected(reflection: &Reflection, tile: usize, slide: Slide) -> (usize, Slide) {
     let (from, to) = (reflection.of_cell(slide.from), reflection.of_cell(slide.to));

@@ -9,6 +9,15 @@
 //!   there for nothing;
 //! - the *order* of the tiles over the set, its cells read row by row.
 //!
+//! Here are the tiles 1, 2 and 3 of the Eight on three boards. The other tiles and the blank are
+//! drawn as dots. The cells are numbered from 0, row by row.
+//!
+//! ```text
+//! 2 . 1    set: the cells 0, 2 and 5      . 2 1    2 has gone       . . 1    2 has gone down
+//! . . 3    region: the other six cells    . . 3    sideways: the    2 . 3    past 1: the order
+//! . . .    order: 2 1 3                   . . .    order is kept    . . .    is 1 2 3 now
+//! ```
+//!
 //! A set and a region make a *block*: all orders of the tiles, one bit each. A move brings one tile
 //! into a free cell beside it, so it leads from every state of one block to a state of another:
 //!
@@ -16,28 +25,40 @@
 //! - up or down the tile passes the occupied cells between, at most `width - 1`. That is a fixed
 //!   rearrangement of the block, the same for all sets.
 //!
-//! **How an order becomes a bit.** Its rank is the Lehmer code of the places of the tiles: the first
-//! digit is the place of the first tile, the next that of the second among the places left, and so
-//! on. A move that takes the tile at place p past the next k acts digit by digit. If the first tile
-//! is the one that moves, its digit changes by k and nothing behind it does; if it is one of those
-//! that are passed, its digit changes by one and the tiles behind see a pass over k - 1; otherwise
-//! they see the same pass among one place fewer. So long runs of bits are copied as they are. Only
-//! where the pass is still between two of the last five tiles does it reach into a word: there it is
-//! made of exchanges of neighbouring places, each made by eighteen operations on a word (`shuffle.rs`).
+//! **How an order becomes a bit.** The cells of the set are numbered from 0, row by row: these
+//! numbers are *places*. The rank of an order is the Lehmer code of the places of the tiles: the
+//! first digit is the place of the first tile, the next that of the second among the places left,
+//! and so on. On the first board above the tiles 1, 2 and 3 are on the places 1, 0 and 2. The
+//! digits are 1, 0, 0, and the rank is 1 * 2! + 0 * 1! + 0 * 0! = 2.
 //!
-//! Five tiles have 120 orders. The parity of an order settles its last digit, so a word holds the 60
-//! even ones and another the 60 odd ones, as the bits of a triple of places: those of the first
-//! three of the five tiles. Places are moved alike whatever the parity, so both words are rearranged
-//! by the same masks, and exchanged if k is odd. On a whole board the blank's cell settles the
-//! parity, and one word is enough.
+//! A move up or down takes the tile at place p past the next k tiles. What it does to the code is
+//! found digit by digit. The first tile is one of three:
+//!
+//! - the one that moves: its digit changes by k, and all later digits stay;
+//! - one of those that are passed: its digit changes by 1, and for the tiles behind it the move is
+//!   a pass over k - 1;
+//! - neither: its digit stays, and for the tiles behind it the move is still a pass over k.
+//!
+//! With the second tile it is the same again, and so on. So long runs of bits are copied as they
+//! are. Only where the pass is still between two of the last five tiles does it reach into a word.
+//! There it is made of exchanges of neighbouring places, each of which takes eighteen operations on
+//! a word (`shuffle.rs`).
+//!
+//! Five tiles have 120 orders, 60 even and 60 odd. The places of the first three of them leave two
+//! ways to place the last two, one even and one odd. So one word holds the even orders and another
+//! the odd ones, and in both of them the places of three tiles say which of the 60 bits it is.
+//! Places are moved alike whatever the parity, so both words are rearranged by the same masks, and
+//! exchanged if k is odd. On a whole board the blank's cell settles the parity, and one word is
+//! enough.
 //!
 //! **Layers.** Colour the cells like a chessboard. Each move of a tile of the pattern changes the
-//! colour under it, so the blocks fall into two sides, by how many of the set's cells are black, and
-//! moves lead from one side to the other. Moves can be taken back, so what the layer d reaches is in
-//! the layers d - 1 and d + 1. The next layer is therefore what the last one reaches, less the one
-//! before it, which lies where the next one is to be written: no record of the states that were
+//! colour under it. So the blocks fall into two *sides*, those whose set has an even number of
+//! black cells and those where it is odd, and every move leads from one side to the other. Moves
+//! can be taken back, so whatever a move reaches from layer d is in layer d - 1 or d + 1. The next
+//! layer is therefore what the last one reaches, less the one before it. That one lies on the side
+//! where the next one is to be written, and is overwritten by it: no record of the states that were
 //! seen is needed, and each layer reads one side and writes the other. That is also why threads can
-//! share it: each takes some sets of the side that is written and collects what leads there.
+//! share the work: each takes some sets of the side that is written and collects what leads there.
 //!
 //! **Entries.** Of the layer's number one binary digit is enough (`digits.rs`, `compact.rs`). Where
 //! bytes are wanted, an entry is kept in bit planes until the search ends (`rows.rs`).
@@ -96,10 +117,10 @@ pub fn build(
     Ok(RegionTable::new(pattern.clone(), entries).expect("as many as there are blocks"))
 }
 
-/// What an entry holds at most: six bits for half of it, and one for the rest.
+/// The largest entry: six bit planes hold half of it, and its side says whether it is even or odd.
 const LARGEST_ENTRY: usize = 127;
 
-/// Fails if there is a layer behind the one of that number: its states would have wrong entries.
+/// Fails if there is a layer beyond the `largest`, because its states would have wrong entries.
 fn largest_within(layers: &[u64], largest: usize) -> Result<(), Limit> {
     if layers.len() - 1 > largest { Err(Limit::TooFar) } else { Ok(()) }
 }
@@ -112,7 +133,7 @@ pub fn states(pattern: &Pattern) -> u64 {
 /// Counts the states of a whole board by their distance to the goal: 0, 1, 2 and so on.
 ///
 /// The same promises as those of [`build`]; `stored` counts states. Boards of more than
-/// [`MAX_CELLS`] cells end with [`Limit::Memory`], rows and columns excepted.
+/// [`MAX_CELLS`] cells end with [`Limit::Memory`], except those of a single row or column.
 ///
 /// ```
 /// use fewest::puzzles::sliding::tables::blocks;
@@ -140,7 +161,8 @@ pub fn depths<K: Packing>(
     field.search::<1>([Vec::new(), Vec::new()], resources, watch)
 }
 
-/// In a row of cells the blank's cell is the whole state.
+/// The counts of a board of a single row or column, where tiles cannot pass each other and the
+/// blank's cell is the whole state.
 fn line(cells: usize, goal: usize) -> Vec<u64> {
     let farthest = goal.max(cells - 1 - goal);
     (0..=farthest)

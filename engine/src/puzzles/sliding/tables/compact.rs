@@ -1,17 +1,27 @@
-//! A pattern's table in the form in which searches look it up: one bit a state, and near to each
-//! other what a path meets one after the other.
+//! A pattern's table in the form in which searches look it up: one bit a state, and the states that
+//! a path meets one after the other near to each other in memory.
 //!
 //! A state is a placement of the pattern's tiles together with the region of free cells that holds
-//! the blank. A move of one of the tiles changes its cost by exactly one: up or down. Whether it is
-//! even or odd is plain from the cells, so the last but one binary digit says which of the two, and
-//! a search that knows the cost before a move knows it after. Where no cost is known it is found by
-//! going down to the goal. Cooperman & Finkelstein, "New methods for using Cayley graphs in
-//! interconnection networks", Discrete Applied Mathematics 37/38 (1992), keep distances by 3 in this
-//! way; Clausecker & Reinefeld, "Zero-aware pattern databases with 1-bit compression for sliding
-//! tile puzzles", SoCS 2019, have the bit and the regions.
+//! the blank. A move of one of the tiles changes its cost by exactly one, up or down. Two numbers
+//! that are one less and one more than the same cost differ by 2, and so in bit 1, the last but one
+//! binary digit. That digit is all that the table keeps: who knows the cost before a move knows it
+//! after the move.
+//!
+//! ```text
+//! cost before the move    the digit after it is 0    the digit after it is 1
+//!     13 = 1101               12 = 1100                  14 = 1110
+//!     12 = 1100               13 = 1101                  11 = 1011
+//! ```
+//!
+//! A search knows the cost of its start and so that of every state on its path. The cost of the
+//! start is found by going down to the goal, one move at a time ([`Costs::of`]). Cooperman &
+//! Finkelstein, "New methods for using Cayley graphs in interconnection networks", Discrete Applied
+//! Mathematics 37/38 (1992), keep distances modulo 3 in this way; Clausecker & Reinefeld,
+//! "Zero-aware pattern databases with 1-bit compression for sliding tile puzzles", SoCS 2019, have
+//! the bit and the regions.
 //!
 //! A sideways move changes the set of cells and leaves the order of the tiles as it is, so all sets
-//! of an order stand together. docs/decisions/0004-table-look-ups.md has what all this gains.
+//! of an order stand together. What all this gains is in docs/decisions/0004-table-look-ups.md.
 
 mod placement;
 mod sequence;
@@ -32,9 +42,31 @@ use std::sync::Arc;
 ///
 /// The cost of a state is the least number of moves of the pattern's tiles that bring them home and
 /// the blank to the region of its goal. What is kept of it is bit 1, or 0 where the goal cannot be
-/// reached. It is the bit `sequences().rank(sequence) * row() + regions().block(set, blank)`, the
-/// lowest bit of a byte first, where `row()` is the number of blocks, rounded up to whole cache
-/// lines of 64 bytes.
+/// reached. It stands in the table as the bit of number
+/// `sequences.rank(sequence) * row() + regions().block(set rank, blank)`, the lowest bit of a byte
+/// first. `row()` is the number of blocks, rounded up to whole cache lines of 64 bytes.
+///
+/// ```
+/// use fewest::puzzles::sliding::tables::blocks::Pattern;
+/// use fewest::puzzles::sliding::tables::compact::{self, Placement};
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::unwatched;
+/// use fewest::tables::Resources;
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let pattern = Pattern::new(&eight, &[1, 2, 3])?;
+/// let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+/// let table = compact::build(&pattern, resources, unwatched).expect("a megabyte is enough");
+/// // 124 blocks, rounded up to one cache line; three tiles have 6 orders.
+/// assert_eq!((table.row(), table.bytes().len()), (512, 6 * 64));
+/// // Tile 1 on cell 2, tile 2 on cell 0, tile 3 on cell 5: order 2 of block 16, six moves.
+/// let placement = Placement::new(&[2, 0, 5]);
+/// assert_eq!(table.costs().of(placement, 8), 6);
+/// // 6 is 110 in binary, so its bit 1 is 1. It is bit 1040, the lowest one of byte 130.
+/// assert!(table.costs().digit(placement, 8));
+/// assert_eq!(table.bytes()[(2 * 512 + 16) / 8] & 1, 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct CompactTable<E = Vec<u8>> {
     pattern: Pattern,
@@ -45,7 +77,7 @@ pub struct CompactTable<E = Vec<u8>> {
 }
 
 impl<E: AsRef<[u8]>> CompactTable<E> {
-    /// A table that was made before; `None` if it is not as long as it should be.
+    /// A table whose bytes were made before; `None` if there are too few or too many.
     pub fn new(pattern: Pattern, bytes: E) -> Option<Self> {
         if pattern.tiles().len() > MAX_TILES {
             return None;
@@ -54,7 +86,8 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
         CompactTable::with_regions(pattern, regions, bytes)
     }
 
-    /// The same where the regions, which depend on the board and the number of tiles only, are known.
+    /// The same for those who have the regions, which depend only on the board and the number of
+    /// tiles.
     pub(super) fn with_regions(pattern: Pattern, regions: Arc<Regions>, bytes: E) -> Option<Self> {
         if length(&pattern, &regions) != bytes.as_ref().len() as u64 {
             return None;
@@ -78,23 +111,23 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
         self.bytes
     }
 
-    /// Numbers blocks.
+    /// The regions, which number the blocks.
     pub fn regions(&self) -> &Regions {
         &self.regions
     }
 
-    /// The bits of one order.
+    /// How many bits the row of one order has.
     pub fn row(&self) -> usize {
         transpose::row_bytes(self.regions.blocks()) * 8
     }
 
-    /// What it holds in memory, its regions included.
+    /// How many bytes of memory it holds, its regions included.
     pub fn held(&self) -> u64 {
         self.bytes().len() as u64 + self.regions.bytes()
     }
 
-    /// The rests of all costs by 4, ranked as in a [`RegionTable`](super::blocks::RegionTable); 0 or
-    /// 1 where there is no way home. `None` if `watch` breaks.
+    /// All costs modulo 4, ranked as in a [`RegionTable`](super::blocks::RegionTable), with 0 or 1
+    /// where the goal cannot be reached. `None` if `watch` breaks.
     pub(super) fn rests(
         &self,
         threads: usize,
@@ -105,7 +138,7 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
         digits.rests(threads, watch)
     }
 
-    /// To look states up.
+    /// What it takes to look states up.
     pub fn costs(&self) -> Costs<'_> {
         let (pattern, bytes, row) = (&self.pattern, self.bytes(), self.row());
         let (sets, sequences, regions) = (&self.sets, &self.sequences, &self.regions);
@@ -118,7 +151,7 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
 pub struct Costs<'t> {
     pattern: &'t Pattern,
     bytes: &'t [u8],
-    /// The bits of one order.
+    /// How many bits the row of one order has.
     row: usize,
     sets: &'t Combinations,
     sequences: &'t Sequences,
@@ -131,9 +164,9 @@ impl<'t> Costs<'t> {
         self.pattern
     }
 
-    /// The cost after a move of one of the tiles, where the blank is then, the cost before it being
-    /// known. One less and one more than a number differ in bit 1: if the table has that of one less,
-    /// it is one less.
+    /// The cost after a move of one of the tiles. `before` is the cost before the move; `placement`
+    /// and `blank` are as the move has left them. If the table has bit 1 of `before - 1`, that is
+    /// the cost, else it is `before + 1`.
     #[inline(always)]
     pub fn after(self, before: u8, placement: Placement, blank: usize) -> u8 {
         let less = before.wrapping_sub(1);
@@ -153,7 +186,7 @@ impl<'t> Costs<'t> {
             if placement == home && here == goal && !digit {
                 return cost;
             }
-            // One less than an odd cost has the same digit, one less than an even cost another.
+            // The cost below an odd cost has the same digit, that below an even cost the other one.
             let down = digit == is_odd;
             is_odd = !is_odd;
             let mut moves = self.moves(placement.set, here);
@@ -164,14 +197,14 @@ impl<'t> Costs<'t> {
         UNREACHED
     }
 
-    /// What the table has of a state.
+    /// The digit that the table has for a state.
     #[inline(always)]
     pub fn digit(self, placement: Placement, blank: usize) -> bool {
         let bit = self.bit(placement, blank);
         self.bytes[bit / 8] >> (bit % 8) & 1 == 1
     }
 
-    /// Announces that the state will soon be looked up.
+    /// Fetches the byte of a state that will soon be looked up, without waiting for it.
     #[inline(always)]
     pub fn foresee(self, placement: Placement, blank: usize) {
         prefetch(self.bytes, self.bit(placement, blank) / 8);
@@ -215,14 +248,14 @@ pub fn build(
     build_with(pattern, &Arc::new(Regions::new(pattern)), resources, watch)
 }
 
-/// The same where the regions are known.
+/// The same for those who have the regions.
 pub(super) fn build_with(
     pattern: &Pattern,
     regions: &Arc<Regions>,
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<CompactTable, Limit> {
-    // In the end the digits are there in both forms.
+    // For a while the digits are held in both forms, by block and by order.
     let bytes = length(pattern, regions) + Digits::length(pattern, regions.blocks());
     if bytes + regions.bytes() > resources.max_bytes {
         return Err(Limit::Memory);

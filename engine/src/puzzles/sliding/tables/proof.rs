@@ -1,29 +1,36 @@
 //! Proves that a table is right, without building it.
 //!
 //! # What is proven
-//! A state of the pattern's space is a placement of the tiles together with the region of free cells
-//! that holds the blank; every move of one of the tiles costs 1. Let `d` be the distance to the
-//! goal: the tiles at home, the blank in the region of its goal. The table claims one binary digit of
-//! each state's `d`.
+//! A state of the pattern's space is a placement of the tiles together with the region of free
+//! cells that holds the blank; every move of one of the tiles costs 1. Let `d` be the distance to
+//! the goal: the tiles at home, the blank in the region of its goal. The table claims one binary
+//! digit of each state's `d`.
 //!
 //! # How it is proven
-//! First all costs are found: those of the orders of the goal's block by going down to the goal, those
-//! of the other blocks from a block one move away, since a move changes the cost by one and the digit
-//! says which way (`costs.rs`). However they were found, they are then checked:
+//! First all costs are found: those of the orders of the goal's block by going down to the goal,
+//! those of every other block from a block one move away, since a move changes the cost by one and
+//! the digit says which way (`costs.rs`). However they were found, they are then checked
+//! (`exact.rs`): the goal must have 0, and every other state one more than the least cost that one
+//! move leads to.
 //!
-//! `d` is the only function that is 0 at the goal and 1 + the least value one move away elsewhere.
-//! Along a path from the goal such a function grows by at most 1 a move, so it is at most `d`; and
-//! from any state one can go down by 1 a move, which can end only at the goal, so it is at least `d`.
-//! A state from which there is no way home has 255, to which nothing is added.
+//! `d` is the only function that satisfies this. Along a path from the goal such a function grows
+//! by at most 1 a move, so it is at most `d`. And from any state some move makes it 1 less, again
+//! and again, which can end only at the goal, so it is at least `d`. A state from which the goal
+//! cannot be reached has 255, to which nothing is added.
 //!
-//! The costs have the digits of the table, so the table is right if they are.
+//! For example, five states stand in a row, the goal first, and each move leads from one to the
+//! next or back. The costs 0 1 2 3 4 pass. If the last one were 2 instead, it would still have the
+//! right parity, but one move leads from there to a state of cost 3 only, which demands a 4.
+//!
+//! The costs that pass have the digits of the table, so the table is right.
 //!
 //! # What is shared
-//! With the search, how a digit is looked up and the way down; with the builder, how orders become
-//! bits and bytes, since the digits of a block come back the way they went. So that a mistake made
-//! alike on the way there and back does not pass, all orders of one block and all blocks of one order
-//! are compared with what the search looks up. Regions, moves, what these do to orders, and the check
-//! are code of its own.
+//! The proof shares with the search how a digit is looked up and how a state's cost is found by
+//! going down. It shares with the builder how orders become bits and bytes, since the digits of a
+//! block are turned back by the same code. A mistake that is made on the way there and made good on
+//! the way back would go unseen; therefore all orders of one block and all blocks of one order are
+//! also compared with what the search looks up. Regions, moves, what moves do to orders, and the
+//! check itself are code of the proof's own.
 
 mod board;
 mod costs;
@@ -40,7 +47,7 @@ use share::share;
 use space::Space;
 use std::ops::ControlFlow;
 
-/// Why there is no proof.
+/// Why there is no proof of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unproven {
     /// There are too few or too many costs.
@@ -51,7 +58,7 @@ pub enum Unproven {
         /// How many there should be.
         expected: u128,
     },
-    /// Some cost is wrong, this one or one near it.
+    /// Some cost is wrong: this one, or one that is a move away from it.
     #[error("state {rank} would cost {found}, which does not follow from those one move away")]
     Wrong {
         /// The rank of the state, as in a [`RegionTable`](super::blocks::RegionTable).
@@ -64,8 +71,8 @@ pub enum Unproven {
     Ended(Limit),
 }
 
-/// How many bytes the proof of a table with so many blocks takes beside the table: one for each state,
-/// and for a while the digits in another form.
+/// How many bytes the proof of a table with so many blocks takes in addition to the table: one for
+/// each state, and for a while the digits in another form.
 pub(super) fn bytes(pattern: &Pattern, blocks: usize) -> u64 {
     blocks as u64 * pattern.orders() + Digits::length(pattern, blocks)
 }
@@ -73,9 +80,8 @@ pub(super) fn bytes(pattern: &Pattern, blocks: usize) -> u64 {
 /// Proves that a table is right.
 ///
 /// Holds a byte for each state and for a while the digits in another form: 1.6 GB for 8 tiles of
-/// the 15-puzzle. `watch` is called on the calling thread,
-/// many times a second: `expanded` grows twice by the number of states, as their costs are found and
-/// as they are checked.
+/// the 15-puzzle. `watch` is called on the calling thread, many times a second. `expanded` grows to
+/// twice the number of states: once as their costs are found, once more as they are checked.
 pub fn prove<E: AsRef<[u8]> + Sync>(
     table: &CompactTable<E>,
     resources: Resources,
@@ -96,7 +102,7 @@ pub fn prove<E: AsRef<[u8]> + Sync>(
 
 /// Proves that costs are what [`RegionTable`](super::blocks::RegionTable) promises.
 ///
-/// Holds next to nothing. `watch` is called as by [`prove`].
+/// Takes hardly any memory. `watch` is called as by [`prove`].
 pub fn prove_costs(
     pattern: &Pattern,
     costs: &[u8],

@@ -1,7 +1,17 @@
 //! Which tiles share a pattern database: the sets of disjoint patterns, by name.
 //!
 //! A set is named by the sizes of its patterns, as `7-8`. Patterns are given by the cells where the
-//! goal has their tiles, so that one drawing serves every goal with its blank in a corner.
+//! goal has their tiles, so that one drawing serves every goal with its blank in a corner. The
+//! drawing of 7-8 has a letter for each pattern and a dot for the blank; it is turned until the dot
+//! lies where the goal has its blank:
+//!
+//! ```text
+//!   as it is drawn    blank first    the goal with the blank first
+//!      a a a a          . b b b          0  1  2  3
+//!      a a a a          b b b b          4  5  6  7
+//!      b b b b          a a a a          8  9 10 11
+//!      b b b .          a a a a         12 13 14 15
+//! ```
 
 use crate::puzzles::sliding::{Packing, Sliding};
 
@@ -13,8 +23,10 @@ pub const MOST_PATTERNS: usize = 6;
 /// For each pattern the cells where the goal has its tiles, in ascending order.
 pub type Set = Vec<Vec<u8>>;
 
-/// The drawn sets: a letter for each pattern, rows apart, the dot for the blank of the goal. Of the
-/// sets of one board the first is the default. Boards that are wider than high are reflections.
+/// The sets that are drawn, each with its name: a letter for each pattern, a dot for the blank of
+/// the goal, a space between rows. Of the sets of one board the first is the default. A board that
+/// is wider than high takes the drawing of the board that is as much higher than wide, with rows
+/// and columns exchanged.
 ///
 /// 7-8 and 6-6-6-6 are those of Korf & Felner (2002), 6-6-3 and 5-5-5 those of Felner, Korf & Hanan
 /// (2004).
@@ -43,8 +55,8 @@ const DRAWN: [(&str, &str); 21] = [
 ];
 
 /// The set of that name for a board whose goal has the blank on cell `blank`. The order of the
-/// sizes does not matter; there are 1 to 6, each is 1 to 8, and together they are the board's tiles,
-/// else `None`.
+/// sizes does not matter. `None` unless there are 1 to 6 sizes, each of them is 1 to 8, and their
+/// sum is the number of the board's tiles.
 ///
 /// Where no drawing fits, the tiles are shared out along a path that winds through the rows.
 ///
@@ -66,14 +78,14 @@ pub fn named(name: &str, width: usize, height: usize, blank: usize) -> Option<Se
     Some(fits.unwrap_or_else(|| wound(&sizes, width, height, blank)))
 }
 
-/// The names of the sets that are drawn for a board, the default first: at least one where both
-/// sides are 2 to 5.
+/// The names of the sets that are drawn for a board, the default first. There is at least one where
+/// both sides are 2 to 5.
 pub fn names(width: usize, height: usize) -> impl Iterator<Item = &'static str> {
     drawn(width, height).map(|(name, _)| name)
 }
 
 /// The names of the sets that are worth having for a board, the default first: those that are
-/// drawn, or where there are none, one of patterns of about six tiles.
+/// drawn or, where none is drawn, a single set whose patterns have about six tiles each.
 pub fn usual(width: usize, height: usize) -> Vec<String> {
     let drawn: Vec<String> = names(width, height).map(String::from).collect();
     if !drawn.is_empty() {
@@ -113,7 +125,8 @@ fn drawn(width: usize, height: usize) -> impl Iterator<Item = (&'static str, &'s
     })
 }
 
-/// The drawing turned so that its dot is on `blank`, if that is a corner.
+/// The set of a drawing that is turned so that its dot lies on `blank`; `None` if that is no
+/// corner.
 fn placed(drawing: &str, width: usize, height: usize, blank: usize) -> Option<Set> {
     let lines: Vec<_> = drawing.split(' ').map(str::as_bytes).collect();
     let corner = |cell: usize, side: usize| [0, side - 1].contains(&cell);
@@ -136,7 +149,8 @@ fn placed(drawing: &str, width: usize, height: usize, blank: usize) -> Option<Se
     Some(set)
 }
 
-/// Patterns of those sizes along a path from the first row to the last, to and fro.
+/// Patterns of those sizes, cut off one after the other from a path that goes through the first row
+/// from left to right, through the second from right to left, and so on.
 fn wound(sizes: &[usize], width: usize, height: usize, blank: usize) -> Set {
     let cell = |i: usize| match (i / width, i % width) {
         (row, column) if row % 2 == 0 => row * width + column,

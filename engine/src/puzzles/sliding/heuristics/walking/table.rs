@@ -1,4 +1,9 @@
 //! All arrangements of the tiles in the lines of one axis, with their distances and successors.
+//!
+//! An arrangement says how many tiles of each goal line are in each line, and in which line the
+//! blank is. The goal of the Eight, by rows, is 3 0 0 / 0 3 0 / 0 0 2 with the blank in the last
+//! row: three tiles of the first goal row are in the first row, and so on. If the blank changes
+//! places with a tile of the middle row that belongs there, it becomes 3 0 0 / 0 2 0 / 0 1 2.
 
 use crate::Cost;
 use crate::puzzles::sliding::MAX_SIDE;
@@ -6,12 +11,13 @@ use foldhash::fast::FixedState;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-/// The successors of every arrangement from which the goal can be reached, and of one more: the
-/// others, which lead to each other only.
+/// The successors of every arrangement from which the goal can be reached. All others share one
+/// more entry, since they lead to each other only.
 #[derive(Clone, Debug)]
 pub struct Table {
     lines: usize,
-    /// `2 * lines` an arrangement: for each way of the blank and goal line of the tile.
+    /// For each arrangement `2 * lines` successors: one for each way of the blank and each goal
+    /// line of the tile that it changes places with.
     successors: Arc<[Entry]>,
     known: Arc<HashMap<Arrangement, Entry, FixedState>>,
 }
@@ -31,7 +37,7 @@ pub enum Blank {
 }
 
 impl Entry {
-    /// 255 if the goal cannot be reached.
+    /// The distance; 255 if the goal cannot be reached.
     #[inline(always)]
     pub fn distance(self) -> Cost {
         Cost::from(self.0 as u8)
@@ -43,13 +49,14 @@ impl Entry {
 }
 
 impl Table {
-    /// `lines` of `length` cells each; the goal has the blank in line `goal_blank`.
+    /// The table for `lines` lines of `length` cells each, with the goal's blank in line
+    /// `goal_blank`.
     pub fn new(lines: usize, length: usize, goal_blank: usize) -> Self {
         let goal = Arrangement::goal(lines, length, goal_blank);
         let mut known = HashMap::with_hasher(FixedState::default());
         known.insert(goal, Entry::new(0, lines, 0));
         let mut queue = vec![(goal, 0)];
-        // Successors by arrangement; `None` where no such tile is there.
+        // The successors of each arrangement; `None` if the line has no tile with that goal line.
         let mut successors = Vec::new();
         let mut done = 0;
         while let Some(&(arrangement, distance)) = queue.get(done) {
@@ -81,7 +88,7 @@ impl Table {
         (size_of_val(&*self.successors) + known) as u64
     }
 
-    /// Whether both are the same one in memory.
+    /// Whether both are the same table in memory.
     pub fn is(&self, other: &Table) -> bool {
         Arc::ptr_eq(&self.successors, &other.successors)
     }
@@ -108,15 +115,15 @@ impl Table {
     }
 }
 
-/// For each line and goal line how many such tiles there are, in three bits, and above these the
-/// line of the blank.
+/// An arrangement in one word: for each line and each goal line three bits with the number of tiles
+/// of that goal line in that line, and above these the line of the blank.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Arrangement(u128);
 
 impl Arrangement {
     const BLANK: usize = 3 * MAX_SIDE * MAX_SIDE;
 
-    /// One tile.
+    /// The word of a single tile in that line.
     fn one(line: usize, goal_line: usize) -> u128 {
         1 << Self::bit(line, goal_line)
     }
@@ -146,10 +153,12 @@ impl Arrangement {
     }
 }
 
-/// How many arrangements there are, counted line by line without listing them: those of `length`
-/// tiles in each of `lines` but one, and one fewer in that one, where the goal lines are as many.
+/// How many arrangements there are, counted line by line without listing them. Each of the `lines`
+/// lines has `length` tiles, except that of the blank, which has one less. Likewise each goal line
+/// belongs to `length` tiles, and one of them to one less.
 pub fn arrangements(lines: usize, length: usize) -> u64 {
-    // For each number of tiles left of each goal line: in how many ways the lines so far were filled.
+    // In how many ways the lines so far can be filled, by how many tiles of each goal line are
+    // left.
     let mut left = vec![length; lines];
     left[0] -= 1;
     let mut ways = BTreeMap::from([(left, 1)]);
@@ -163,7 +172,7 @@ pub fn arrangements(lines: usize, length: usize) -> u64 {
     lines as u64 * ways.values().sum::<u64>()
 }
 
-/// Adds what is left after a line took `tiles` of the goal lines from `first` on.
+/// Adds what is left after a line has taken `tiles` tiles of the goal lines from `first` on.
 fn fill(
     left: Vec<usize>,
     first: usize,
@@ -172,7 +181,7 @@ fn fill(
     after: &mut BTreeMap<Vec<usize>, u64>,
 ) {
     if first + 1 == left.len() {
-        // the last goal line gives the rest
+        // The last goal line gives the tiles that are still missing.
         if let Some(rest) = left[first].checked_sub(tiles) {
             let mut left = left;
             left[first] = rest;

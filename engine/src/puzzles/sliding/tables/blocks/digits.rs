@@ -1,4 +1,9 @@
-//! One binary digit of every state's cost, which is all that a table needs (`compact.rs`).
+//! One binary digit of every state's cost, which is all that a table needs (`compact.rs`): the last
+//! but one, called bit 1.
+//!
+//! For example, a cost of 13 is 1101 in binary, and its bit 1 is 0. That the cost is odd follows
+//! from the side of the state (`blocks.rs`). Together the two digits, 01, are the cost modulo 4,
+//! which is called its *rest*: 13 is 3 * 4 + 1.
 
 use super::field::Field;
 use super::largest_within;
@@ -11,14 +16,15 @@ use crate::tables::memory::in_huge_pages;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 
-/// The largest cost that searches and proofs tell apart from those that stand for "no way home",
-/// which are 252 and more.
+/// The largest cost of a table. Searches and proofs take a cost of 252 and more for "the goal
+/// cannot be reached".
 const LARGEST: usize = 251;
 
-/// For each state of a pattern the last but one binary digit of its cost, 0 if it is not reached.
+/// For each state of a pattern bit 1 of its cost, or 0 if the goal cannot be reached from it.
 ///
-/// Blocks come by the rank of their set and then by their first cell. Each has a row of words, by
-/// units of 120 orders: a word for the even ones and a word for the odd ones, 60 bits each.
+/// Blocks are ordered by the rank of their set, and those of one set by their first cell. Each has
+/// a row of words, two for every unit of 120 orders: one for the even orders and one for the odd
+/// ones, 60 bits each.
 pub(in crate::puzzles::sliding::tables) struct Digits {
     pattern: Pattern,
     bytes: Vec<u8>,
@@ -38,7 +44,7 @@ impl Digits {
         Ok(Digits { pattern: pattern.clone(), bytes })
     }
 
-    /// Digits that were in another form; all are still 0.
+    /// Digits that are all 0, to be filled in from another form.
     pub fn zeros(pattern: &Pattern, blocks: usize) -> Digits {
         let bytes = in_huge_pages(vec![0; Digits::length(pattern, blocks) as usize]);
         Digits { pattern: pattern.clone(), bytes }
@@ -54,24 +60,26 @@ impl Digits {
         words(&self.pattern)
     }
 
-    /// Eight bytes a word, the lowest first.
+    /// The words, each as eight bytes with the lowest first.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// To be filled in.
+    /// The same bytes, to be filled in.
     pub fn bytes_mut(&mut self) -> &mut [u8] {
         &mut self.bytes
     }
 
-    /// The word of a block in which an order has its bit, and which it is.
+    /// The word of a block in which the order of that rank has its bit, and the number of that bit.
+    /// For example order 77, if it is even, has bit 38 of word 0.
     pub fn place(order: u64, odd: bool) -> (usize, usize) {
         let (unit, order) = (order as usize / UNIT_ORDERS, order as usize % UNIT_ORDERS);
         (unit * 2 + usize::from(odd), order / 2)
     }
 
-    /// The rests of all costs by 4, with one byte each, ranked as in a
-    /// [`RegionTable`](super::RegionTable). Every state is taken for reached. `None` if `watch` breaks.
+    /// All costs modulo 4, one byte each, ranked as in a [`RegionTable`](super::RegionTable). Which
+    /// states cannot be reached is not known here: they get 0 or 1, by their side. `None` if
+    /// `watch` breaks.
     pub fn rests(&self, threads: usize, watch: impl FnMut() -> ControlFlow<()>) -> Option<Vec<u8>> {
         let (pattern, tiles) = (&self.pattern, self.pattern.tiles().len());
         let (sets, board) = (pattern.sets(), pattern.board());

@@ -1,6 +1,9 @@
 //! A pattern made ready to be searched: its graph, its orders, and how they lie in memory.
 //!
-//! The orders of a block are cut into pieces, which lie one after the other.
+//! The orders of a block are cut into *pieces*, which lie one after the other, and a piece into
+//! *units* (`order.rs`). A pattern of eight tiles has 8! = 40,320 orders, for example: a block has
+//! 8 pieces, a piece has 42 units, and a unit has 120 orders. Beside the units there is a *row* for
+//! each block, in which the entries are noted (`rows.rs`).
 
 use super::graph::{Graph, Group, Side};
 use super::order::{UNIT_ORDERS, Unit, units};
@@ -14,13 +17,15 @@ use crate::tables::memory::in_huge_pages;
 use std::ops::ControlFlow::Continue;
 use std::ops::Range;
 
-/// The units of a group, so that they stay in the nearest cache: 12 KiB.
+/// About how many units the blocks of a group have together: at 12 KiB they stay in the processor's
+/// nearest cache.
 const GROUP_UNITS: usize = 800;
 
-/// The pieces of a block that are worked on together if there is no row: 6 KiB of whole boards.
+/// How many pieces of a block are worked on together if it has no row: 6 KiB, when a whole board is
+/// counted.
 const PIECES: usize = 18;
 
-/// The most states that a field has, so that pieces can be counted by 32 bits.
+/// The most states that a field has, so that 32 bits can number its pieces.
 const MOST_STATES: u128 = 1 << 43;
 
 /// A pattern made ready to be searched.
@@ -35,9 +40,9 @@ pub(super) struct Field {
 /// The state in which the search begins.
 pub(super) struct Goal {
     pub side: usize,
-    /// The place of the set on its side.
+    /// The set's number among those of its side.
     set: u32,
-    /// The place of the blank's region among those of the set.
+    /// The number of the blank's region among those of the set.
     region: usize,
     /// The rank of the tiles' order.
     order: u64,
@@ -56,11 +61,12 @@ pub(super) struct Spot {
 }
 
 impl Field {
-    /// Fails if the search would need more than `max_bytes`; what surely is too large is not begun.
+    /// Fails if the search would need more than `max_bytes`. Where a rough estimate already shows
+    /// that, the graph is not even made.
     pub fn new(pattern: &Pattern, keep: Keep, max_bytes: u64) -> Result<Field, Limit> {
         let states = pattern.placements();
-        // There are more states than placements. Every state takes a bit, in whole boards every other
-        // one, and so much for what is kept.
+        // There are at least as many states as placements. A state takes a bit, on whole boards half
+        // a bit, and besides that what is kept of it.
         let kept = match keep {
             Keep::Counts => 0,
             Keep::Layers => states,
@@ -93,8 +99,9 @@ impl Field {
         if self.keep == Keep::Counts { 0 } else { side.blocks_of(sets) }
     }
 
-    /// The jobs of a layer in the order in which their pieces lie: a group, and which of the pieces
-    /// of each of its blocks. All of them, unless there is one block only and it has no row.
+    /// The jobs of a layer, in the order in which their pieces lie in memory. A job is a group and
+    /// a range of pieces of each of its blocks: all pieces, unless the group is a single block that
+    /// has no row. Such a block is cut into several jobs.
     pub fn jobs<'f>(
         &self,
         side: &'f Side,
@@ -123,7 +130,7 @@ impl Field {
         }
     }
 
-    /// What a search in units of `N` words holds, and the entries with it.
+    /// How many bytes a search in units of `N` words holds, its entries included.
     pub fn bytes<const N: usize>(&self) -> u64 {
         let piece = size_of::<u64>() + self.orders.units * size_of::<Unit<N>>();
         let fronts = (self.pieces(0) + self.pieces(1)) * piece;
@@ -135,18 +142,18 @@ impl Field {
         self.graph.sides.iter().map(|side| self.rows_of(side, &side.all())).sum()
     }
 
-    /// The bytes of a row: of its entries, but at least a unit.
+    /// The bytes of a row: those of its entries, rounded up to whole units.
     fn row_bytes(&self) -> usize {
         let unit = if self.keep == Keep::Digits { size_of::<Unit<2>>() } else { UNIT_ORDERS };
         units(self.tiles) * unit
     }
 
-    /// Memory for the rows of all sets by rank.
+    /// Memory for the rows of all sets, which are ordered by rank.
     pub fn table(&self) -> Vec<u8> {
         in_huge_pages(vec![0; self.all_rows() * self.row_bytes()])
     }
 
-    /// The rows of each side.
+    /// The rows of each of the two sides.
     pub fn rows<'t>(&self, table: &'t mut [u8]) -> [Vec<&'t mut [u8]>; 2] {
         let mut rows = [Vec::new(), Vec::new()];
         let mut all = table.chunks_mut(self.row_bytes());
@@ -177,7 +184,7 @@ impl Field {
     }
 }
 
-/// The first `orders` bytes of each row.
+/// The table with the first `orders` bytes of each row, without the bytes that fill the row up.
 pub(super) fn without_padding(table: Vec<u8>, row_bytes: usize, orders: usize) -> Vec<u8> {
     if orders == row_bytes {
         return table;

@@ -1,5 +1,13 @@
-//! Which cells the pattern's tiles occupy, where among the others the blank can go, and which
-//! moves lead from one such picture to another.
+//! The graph of blocks: which cells the pattern's tiles occupy, in which region of the others the
+//! blank is, and which moves lead from one such block to another.
+//!
+//! An example with three tiles of the Eight, drawn as `#`:
+//!
+//! ```text
+//! . # .    The set 1, 3, 4 has two regions and therefore two blocks: the blank is on cell 0, or
+//! # # .    somewhere among 2, 5, 6, 7 and 8. With the blank on 0 there are two moves, of the tile
+//! . . .    on 1 to the set 0, 3, 4 and of the tile on 3 to the set 0, 1, 4.
+//! ```
 
 use super::orders::Orders;
 use crate::rank::combination::Combinations;
@@ -17,7 +25,7 @@ impl Board {
         self.width * self.height
     }
 
-    /// Columns for rows.
+    /// The board with rows and columns exchanged.
     pub fn transposed(self) -> Board {
         Board { width: self.height, height: self.width }
     }
@@ -26,13 +34,14 @@ impl Board {
         ((1u64 << self.cells()) - 1) as u32
     }
 
-    /// The cells of a chessboard's black fields.
+    /// The cells that would be black on a chessboard.
     fn black(self) -> u32 {
         let black = |cell: &usize| (cell % self.width + cell / self.width) % 2 == 1;
         (0..self.cells()).filter(black).fold(0, |cells, cell| cells | 1 << cell)
     }
 
-    /// Whether an odd number of the cells is black: every move of one of the tiles changes it.
+    /// 1 if an odd number of the set's cells is black, else 0. Every move of one of the tiles
+    /// changes it.
     pub fn side(self, set: u32) -> usize {
         ((set & self.black()).count_ones() % 2) as usize
     }
@@ -45,7 +54,7 @@ impl Board {
         (cells | sideways | cells << self.width | cells >> self.width) & self.all()
     }
 
-    /// The connected regions of the cells outside `set`, by their first cell.
+    /// The connected regions of the cells outside `set`, in the order of their first cells.
     pub fn regions(self, set: u32) -> impl Iterator<Item = u32> {
         let mut free = self.all() & !set;
         std::iter::from_fn(move || {
@@ -63,8 +72,8 @@ impl Board {
     }
 }
 
-/// All sets of occupied cells with their regions and moves, apart by [`Board::side`]: every move
-/// of the pattern's tiles leads from one side to the other.
+/// All sets of occupied cells with their regions and moves. [`Board::side`] divides them into two
+/// sides, and every move of the pattern's tiles leads from one side to the other.
 pub(super) struct Graph {
     pub sides: [Side; 2],
 }
@@ -74,8 +83,8 @@ pub(super) struct Graph {
 pub(super) struct Side {
     /// The ranks of the sets.
     pub ranks: Vec<u32>,
-    /// For each set, and for the end, the number of blocks before it. A block is one region of
-    /// one set.
+    /// For each set the number of blocks before it, and at the end the number of all blocks. A
+    /// block is one region of one set.
     pub first: Vec<u32>,
     /// The regions of the blocks.
     pub regions: Vec<u32>,
@@ -130,10 +139,10 @@ impl Side {
 }
 
 impl Graph {
-    /// Groups have at most `group` blocks, or one set.
+    /// The graph of these sets. A group has at most `group` blocks, or it has a single set.
     pub fn new(board: Board, sets: &Combinations, orders: &Orders, group: usize) -> Self {
         let mut sides = [Side::default(), Side::default()];
-        // Where each set is on its side.
+        // For each set its number among those of its side.
         let mut places = Vec::with_capacity(sets.count() as usize);
         for rank in 0..sets.count() {
             let set = sets.unrank(rank);
@@ -159,7 +168,7 @@ impl Graph {
         self.sides.iter().map(Side::bytes).sum()
     }
 
-    /// Side and place of every set by rank.
+    /// For every set, by rank, its side and its number among those of that side.
     pub fn in_order(&self) -> impl Iterator<Item = (usize, u32)> {
         let mut next = [0, 0];
         let count = self.sides[0].ranks.len() + self.sides[1].ranks.len();
@@ -198,8 +207,8 @@ impl Moves<'_> {
         (groups, edges)
     }
 
-    /// The moves into every block of a set. A tile has just gone from a cell of the region to an
-    /// occupied cell beside it.
+    /// The moves into every block of a set. The last move took a tile from a cell that is now in
+    /// the block's region to a cell beside it that is now occupied.
     fn arrivals(&self, side: &Side, other: &Side, set: usize, group: usize, edges: &mut Vec<Edge>) {
         let after = self.sets.unrank(side.ranks[set]);
         for block in side.first[set]..side.first[set + 1] {
@@ -229,7 +238,7 @@ impl Moves<'_> {
     }
 }
 
-/// The bits that are set, from the lowest.
+/// The numbers of the bits that are set, from the lowest.
 pub(in crate::puzzles::sliding::tables) fn bits(mut cells: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let cell = cells.trailing_zeros();

@@ -1,4 +1,17 @@
 //! The breadth-first search, a layer at a time.
+//!
+//! The smallest example is tile 1 of a 2x2 board, whose cells are numbered 0 1 / 2 3. The goal has
+//! the tile on cell 0. Cells 0 and 3 are one side, cells 1 and 2 the other:
+//!
+//! ```text
+//! layer    reached by moves from the last    less the one before that    what is new
+//!   0                                                                    0
+//!   1                   1, 2                          nothing            1, 2
+//!   2                   0, 3                          0                  3
+//!   3                   1, 2                          1, 2               nothing: the end
+//! ```
+//!
+//! Layer 2 is written over layer 0, and layer 3 over layer 1: each side keeps one layer only.
 
 use super::field::Field;
 use super::graph::{Group, Side};
@@ -13,19 +26,20 @@ use std::ops::ControlFlow::{self, Break, Continue};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-/// A piece is moved unit by unit if fewer than one in so many of its units have states.
+/// A piece in which fewer than one unit in six has any states is moved unit by unit.
 const SPARSE: u32 = 6;
 
-/// How many tasks a thread takes at a time: some 0.1 ms of work.
+/// How many tasks a thread takes at a time: about 0.1 ms of work.
 const TASKS: usize = 8;
 
-/// States to move that are worth a further thread: to start one costs as much as some thousand.
+/// How many states to move make a further thread worth starting. To start one takes as long as to
+/// move some thousands of states.
 const THREAD_WORK: u64 = 16_000;
 
 /// One side's states of the last layer that reached it.
 struct Front<const N: usize> {
     units: Vec<Unit<N>>,
-    /// For each piece a bit for each unit that has any.
+    /// For each piece a mask with a bit for each unit that has any states.
     busy: Vec<u64>,
 }
 
@@ -64,8 +78,8 @@ impl Field {
         }
     }
 
-    /// How many threads are worth starting for a layer, which has to look at every piece of a side
-    /// and to move the states of the last layer.
+    /// How many threads are worth starting for a layer. The work is to look at every piece of a
+    /// side and to move the `states` of the last layer.
     fn threads(&self, side: usize, states: u64) -> usize {
         let work = states + self.pieces(side) as u64 / 8;
         1 + (work / THREAD_WORK) as usize
@@ -93,7 +107,7 @@ struct Step<'s, const N: usize> {
     layer: u16,
 }
 
-/// Some pieces of each block of a group, and the rows of its blocks.
+/// The same range of pieces in each block of a group, and the rows of these blocks.
 struct Task<'t, 'r, const N: usize> {
     group: &'t Group,
     /// Which of the pieces.
@@ -104,8 +118,8 @@ struct Task<'t, 'r, const N: usize> {
 }
 
 impl<const N: usize> Step<'_, N> {
-    /// Replaces the layer before the last by the next one. Gives how many states it has, or nothing
-    /// if it is empty.
+    /// Replaces the layer before the last by the next one. Returns how many of its states were
+    /// noted and counted, or `None` if it is empty.
     fn layer(
         &self,
         into: &mut Front<N>,
@@ -168,11 +182,11 @@ impl<const N: usize> Step<'_, N> {
 
 /// What the moves of one layer reach in the pieces of a task.
 struct Reached<const N: usize> {
-    /// Empty between tasks.
+    /// The states that were reached; all zeros between tasks.
     units: Vec<Unit<N>>,
-    /// For each piece a bit for each unit that a move may have led to.
+    /// For each piece a mask with a bit for each unit that a move may have led to.
     led: Vec<u64>,
-    /// All units of a piece.
+    /// The mask of all units of a piece.
     full: u64,
 }
 
@@ -242,8 +256,8 @@ impl<const N: usize> Reached<N> {
         }
     }
 
-    /// Puts what was reached, less what the layer before the last has, in the place of that, and
-    /// empties itself. Says whether anything is left.
+    /// Replaces the layer before the last by what was reached and is not in that layer, and empties
+    /// itself. Returns whether the new layer has any states here.
     fn replace(&mut self, task: &mut Task<'_, '_, N>) -> bool {
         let units = self.full.count_ones() as usize;
         let mut any = false;
@@ -262,7 +276,8 @@ impl<const N: usize> Reached<N> {
     }
 }
 
-/// The next layer of the units of a piece; says which of them have any states.
+/// Makes the next layer of all units of a piece. Returns the mask of the units that have any
+/// states.
 fn next_all<const N: usize>(before: &mut [Unit<N>], reached: &mut [Unit<N>]) -> u64 {
     let mut busy = 0;
     for (i, (before, reached)) in before.iter_mut().zip(reached).enumerate() {
@@ -271,7 +286,7 @@ fn next_all<const N: usize>(before: &mut [Unit<N>], reached: &mut [Unit<N>]) -> 
     busy
 }
 
-/// The same for those units of a piece that are `touched`; the others are empty.
+/// The same, only for the units of a piece that are `touched`; all others are empty.
 fn next_of<const N: usize>(
     before: &mut [Unit<N>],
     reached: &mut [Unit<N>],

@@ -8,11 +8,23 @@
 //! one parity: the places of three tiles say which bit, for the parity settles the last two. With
 //! fewer than five tiles the missing ones stand in front of all others and never move. The orders
 //! that differ in the last seven tiles only are a *piece* of 42 units.
+//!
+//! An up-or-down move is a [`Pass`]. For example, three tiles are on the places 1, 0 and 2, and the
+//! tile at place 0 goes to place 2. Those at the places 1 and 2 close up, so the tiles are on the
+//! places 0, 2 and 1 afterwards. Digit by digit (`Pass::step`):
+//!
+//! ```text
+//! tile      digit before    the pass among the places left    digit after
+//! first          1               from 0 to 2                  0, since it is passed
+//! second         0               from 0 to 1                  1, since it is the one that moves
+//! third          0               none                         0
+//! rank           2                                            1
+//! ```
 
 use crate::rank::permutation::factorial;
 
-/// One word each for the even and the odd orders of a unit, or one word for those orders that a
-/// whole board reaches.
+/// The orders of a unit as bits: two words for the even and the odd ones, or on whole boards a
+/// single word, as only the orders of one parity can be reached.
 pub(super) type Unit<const N: usize> = [u64; N];
 
 /// The tiles whose order is inside a unit.
@@ -22,7 +34,7 @@ pub(super) const UNIT_ORDERS: usize = 120;
 /// The orders of one parity in a unit: the bits of a word that are used.
 pub(super) const WORD_ORDERS: usize = 60;
 
-/// The tile at place `from` goes to place `to`; those it passes close up.
+/// The tile at place `from` goes to place `to`, and those that it passes close up by one place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Pass {
     pub from: u8,
@@ -33,8 +45,8 @@ impl Pass {
     /// The pass that changes nothing.
     pub const NONE: Pass = Pass { from: 0, to: 0 };
 
-    /// Where a tile at place `place` goes, and the pass that the remaining tiles see among the
-    /// places that remain.
+    /// Where a tile at `place` goes, and the pass that is left for the tiles behind it, whose
+    /// places are numbered without this one.
     fn step(self, place: u8) -> (u8, Pass) {
         let Pass { from, to } = self;
         if place == from {
@@ -51,8 +63,10 @@ impl Pass {
         (after, if rest.from == rest.to { Pass::NONE } else { rest })
     }
 
-    /// Where the orders of `tiles` tiles go that agree but for the last `behind` tiles and have the
-    /// number `index` among such, and the pass that these tiles see.
+    /// What the pass does to the orders of `tiles` tiles that differ in the last `behind` tiles
+    /// only. `index` numbers such bundles of orders: it stands for the places of the tiles in
+    /// front. Returns the number of the bundle that this one becomes, and the pass that is left for
+    /// the last tiles.
     pub fn follow(self, tiles: usize, behind: usize, index: usize) -> (usize, Pass) {
         let (mut weight, mut rest) = (count(tiles, behind), index);
         let (mut after, mut pass) = (0, self);
@@ -65,7 +79,7 @@ impl Pass {
     }
 }
 
-/// How many orders of `tiles` tiles there are but for the order of the last `behind`.
+/// How many orders of `tiles` tiles there are if the order of the last `behind` is not told apart.
 pub(super) fn count(tiles: usize, behind: usize) -> usize {
     (factorial(tiles) / factorial(behind)) as usize
 }
@@ -82,7 +96,7 @@ pub(super) fn passes(size: usize) -> impl Iterator<Item = Pass> {
     all.map(|pass| if pass.from == pass.to { Pass::NONE } else { pass })
 }
 
-/// The place of a pass among [`passes`].
+/// The number of a pass among [`passes`], or 0 if it changes nothing.
 pub(super) fn number(pass: Pass, size: usize) -> u16 {
     if pass.from == pass.to { 0 } else { u16::from(pass.from) * size as u16 + u16::from(pass.to) }
 }

@@ -1,43 +1,55 @@
 //! What every pass does to all orders of a pattern's tiles, made ready for the search.
+//!
+//! The search asks where the states of a piece come from, since a thread collects what leads to the
+//! pieces that it writes. An example with eight tiles: a block has 8 pieces, and a piece's number
+//! is the place of the first tile. The pass from place 0 to place 2 takes
+//!
+//! ```text
+//! piece 0    from piece 1, and among the other seven tiles it is a pass from 0 to 1
+//! piece 1    from piece 2, and among the other seven tiles it is a pass from 0 to 1
+//! piece 2    from piece 0, unchanged: the first tile is the one that moves
+//! pieces 3 to 7    each from itself, and among the other seven it is a pass from 0 to 2
+//! ```
 
 use super::order::{Pass, UNIT_TILES, count, number, passes};
 use super::shuffle::Shuffle;
 
-/// The most tiles whose order is inside a piece: more would need too large a mask of busy units,
-/// with fewer the moves of pieces cost more than those of their units.
+/// The most tiles whose order is inside a piece. With more of them the mask of busy units would be
+/// too large; with fewer it would take longer to find the pieces than to move their units.
 const PIECE_TILES: usize = 7;
-/// The most tiles for which there is a table by piece. What more tiles do comes before it.
+/// The most tiles for which there is a table by piece. With more tiles, those in front of the last
+/// ten are looked up first, in a table of their own.
 const TAIL_TILES: usize = 10;
 
 /// What every pass does to all orders of `tiles` tiles.
 pub(super) struct Orders {
     tiles: usize,
-    /// Tiles, the ones that were added to make five included.
+    /// How many places there are: as many as tiles, but at least five.
     places: usize,
-    /// Pieces for all orders.
+    /// How many pieces a block has.
     pub pieces: usize,
-    /// Units in a piece.
+    /// How many units a piece has.
     pub units: usize,
     /// For each pass whether it turns even orders into odd ones.
     odd: Vec<bool>,
-    /// For each pass, by the order of the first tiles if there are more than ten: where it takes
-    /// orders from.
+    /// For each pass where it takes orders from, by the order of the tiles in front of the last
+    /// ten; with ten tiles or fewer there is a single such order.
     heads: Vec<Origin>,
     /// The same for the last ten tiles, by piece.
     tails: Vec<Origin>,
-    /// Pieces for all orders of the last ten tiles.
+    /// How many pieces the orders of the last ten tiles make.
     pub tail: usize,
-    /// Orders of the tiles before them.
+    /// How many orders the tiles in front of them have.
     head: usize,
     shuffles: Vec<Shuffle>,
 }
 
-/// Where a pass takes orders from that agree in some first tiles.
+/// Where a pass takes orders from that agree in the places of the first tiles.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Origin {
-    /// The number of those tiles' order.
+    /// The number of the first tiles' order before the pass.
     pub number: u32,
-    /// The pass that the tiles behind see, by its number among their passes.
+    /// The pass that is left for the tiles behind, by its number among their passes.
     pub pass: u16,
 }
 
@@ -73,8 +85,9 @@ impl Orders {
         self.odd[pass as usize]
     }
 
-    /// Where the pass takes pieces from whose numbers are `head * tail` and more: their numbers less
-    /// the first result, and the shuffles to apply.
+    /// Where the pass takes the pieces from that are numbered from `head * tail` to
+    /// `(head + 1) * tail - 1`. The origin of each is the first result plus the `number` of its
+    /// [`Origin`], whose `pass` names the shuffle to apply.
     #[inline(always)]
     pub fn origins(&self, pass: u16, head: usize) -> (usize, &[Origin]) {
         let head = self.heads[pass as usize * self.head + head];
@@ -82,15 +95,16 @@ impl Orders {
         (head.number as usize * self.tail, tails)
     }
 
-    /// What a pass does to a piece; the number is that of an origin, or if there is one piece only
-    /// that of the pass itself.
+    /// What a pass does to a piece. Its number is the `pass` of an [`Origin`] or, if a block is a
+    /// single piece, the number of the move's pass itself.
     #[inline(always)]
     pub fn shuffle(&self, pass: u16) -> &Shuffle {
         &self.shuffles[pass as usize]
     }
 }
 
-/// By the order of `tiles` tiles after the pass, but for the last `behind`, where it comes from.
+/// For each order of `tiles` tiles after the pass, the last `behind` not told apart, the order that
+/// it comes from.
 fn origins(pass: Pass, tiles: usize, behind: usize) -> Vec<Origin> {
     let mut origins = vec![Origin::default(); count(tiles, behind)];
     for before in 0..origins.len() {

@@ -1,4 +1,17 @@
-//! What a table is about, and how its entries are ranked.
+//! A pattern: some tiles of a board, and where its goal has them.
+//!
+//! ```
+//! use fewest::puzzles::sliding::tables::blocks::Pattern;
+//! use fewest::puzzles::sliding::{Goal, Sliding};
+//!
+//! let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+//! let pattern = Pattern::new(&eight, &[1, 2, 3])?;
+//! assert_eq!(pattern.goal_cells(), [0, 1, 2]);
+//! assert_eq!(pattern.sets().count(), 84); // three of nine cells
+//! assert_eq!(pattern.orders(), 6); // of three tiles
+//! assert_eq!(pattern.placements(), 84 * 6);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use crate::puzzles::sliding::{Packing, Sliding};
 use crate::rank::combination::Combinations;
@@ -9,7 +22,7 @@ use super::graph::Board;
 /// The most cells that a pattern's board has.
 pub const MAX_CELLS: usize = 25;
 
-/// Some tiles of a board, with the goal that is theirs.
+/// Some tiles of a board, and the cells where the goal has them and the blank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     board: Board,
@@ -70,8 +83,9 @@ impl Pattern {
         Ok(Pattern { board, tiles, goal_cells, goal_blank: goal[0] })
     }
 
-    /// All tiles of a board, which is laid on its side if it is wider than high: an up-or-down
-    /// move passes fewer tiles then, and the distances are the same. The tiles are named anew.
+    /// All tiles of a board. A board that is wider than high has its rows and columns exchanged: an
+    /// up-or-down move passes fewer tiles then, and the distances are the same. The tiles are
+    /// numbered anew, in the order of their goal cells.
     pub(super) fn whole<K: Packing>(puzzle: &Sliding<K>) -> Pattern {
         let (width, blank) = (puzzle.width(), puzzle.goal().blank());
         let board = Board { width, height: puzzle.height() };
@@ -84,12 +98,12 @@ impl Pattern {
         Pattern { board, tiles, goal_cells: goal_cells.collect(), goal_blank: blank as u8 }
     }
 
-    /// Columns.
+    /// How many columns the board has.
     pub fn width(&self) -> usize {
         self.board.width
     }
 
-    /// Rows.
+    /// How many rows the board has.
     pub fn height(&self) -> usize {
         self.board.height
     }
@@ -115,7 +129,7 @@ impl Pattern {
         (0..self.tiles.len()).map(|tile| (cells - tile) as u128).product()
     }
 
-    /// Which cells are occupied.
+    /// All sets of cells that the tiles can occupy.
     pub fn sets(&self) -> Combinations {
         Combinations::new(self.board.cells() as u32, self.tiles.len() as u32)
     }
@@ -125,7 +139,7 @@ impl Pattern {
         factorial(self.tiles.len())
     }
 
-    /// The connected regions of the cells outside a set, by their first cell.
+    /// The connected regions of the cells outside a set, in the order of their first cells.
     pub fn regions(&self, set: u32) -> impl Iterator<Item = u32> {
         self.board.regions(set)
     }
@@ -135,7 +149,7 @@ impl Pattern {
         self.board.widen(1 << cell) & !(1 << cell)
     }
 
-    /// 0 or 1; every move of one of the tiles changes it.
+    /// The side of a set, 0 or 1: every move of one of the tiles changes it.
     pub fn side(&self, set: u32) -> usize {
         self.board.side(set)
     }
@@ -145,8 +159,8 @@ impl Pattern {
     }
 }
 
-/// The cells that tiles occupy as bits, and the rank of the tiles' order: of the permutation that
-/// says for each tile the place of its cell among the occupied ones.
+/// The cells that tiles occupy, a bit each, and the rank of the tiles' order: that of the
+/// permutation which gives for each tile the place of its cell among the occupied ones.
 pub(super) fn set_and_order(cells: &[u8]) -> (u32, u64) {
     let set = cells.iter().fold(0, |set, cell| set | 1 << cell);
     (set, permutation::rank(&places(cells)))

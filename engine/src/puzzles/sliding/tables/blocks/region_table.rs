@@ -1,4 +1,21 @@
 //! A table of a pattern's costs, a byte each.
+//!
+//! ```
+//! use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
+//! use fewest::puzzles::sliding::{Goal, Sliding};
+//! use fewest::search::unwatched;
+//! use fewest::tables::Resources;
+//!
+//! let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+//! let pattern = Pattern::new(&eight, &[1, 2, 3])?;
+//! let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+//! let table = blocks::build(&pattern, resources, unwatched).expect("a megabyte is enough");
+//! let cost = |cells: &[u8], blank: u8| table.entries()[table.rank(cells, blank)];
+//! assert_eq!(cost(&[0, 1, 2], 8), 0); // the tiles 1, 2 and 3 are at home
+//! assert_eq!(cost(&[0, 1, 5], 2), 1); // 3 is below its goal cell, and the blank is there
+//! assert_eq!(cost(&[0, 1, 5], 8), 5); // the blank is elsewhere, and cannot get there for nothing
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 use super::pattern::{Pattern, set_and_order};
 use super::regions::Regions;
@@ -8,15 +25,19 @@ use crate::rank::combination::Combinations;
 ///
 /// The entry of a state is the least number of moves of the pattern's tiles that bring them home
 /// and the blank to the region of its goal, moves of other tiles not counted. Its rank is
-/// `block * orders + order`: the blocks are the connected regions of free cells, by the rank of their
-/// set and then by their first cell. The order is the lexicographic rank ([`rank`](crate::rank::permutation::rank)) of
-/// the places of the tiles: the occupied cells numbered from 0 row by row, and for each tile of the
-/// pattern, in ascending order, the number of its cell.
+/// `block * orders + order`:
+///
+/// - A block is a set of occupied cells with one connected region of the other cells. Blocks are
+///   numbered by the rank of their set, and those of one set by the first cell of the region.
+/// - The order is the lexicographic rank ([`rank`](crate::rank::permutation::rank)) of the places
+///   of the tiles. The occupied cells are numbered from 0, row by row, and these numbers are the
+///   places; they are listed for the tiles of the pattern in ascending order.
 ///
 /// Entries are at most 127: a table that would have larger ones is not built.
 ///
-/// So a sideways move changes the block only. An up or down move lets one place pass the occupied
-/// cells between, at most `width - 1`; it changes the order in the same way whatever the set.
+/// With these ranks a sideways move changes the block only. An up or down move takes a tile past
+/// the occupied cells between, at most `width - 1`, and changes the order in the same way whatever
+/// the set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RegionTable<E = Vec<u8>> {
     pattern: Pattern,
@@ -49,7 +70,7 @@ impl<E: AsRef<[u8]>> RegionTable<E> {
         self.entries
     }
 
-    /// Numbers blocks.
+    /// The regions, which number the blocks.
     pub fn regions(&self) -> &Regions {
         &self.regions
     }

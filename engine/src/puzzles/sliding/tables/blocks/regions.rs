@@ -1,4 +1,12 @@
 //! Which block of a set the blank is in.
+//!
+//! An example with three tiles of the Eight, drawn as `#`:
+//!
+//! ```text
+//! . # .    The set 1, 3, 4 has two regions. Region 0 is the cell 0; region 1 are the cells 2, 5,
+//! # # .    6, 7 and 8. If the sets of smaller rank have 20 blocks together, which are 0 to 19, the
+//! . . .    blank on cell 0 is in block 20 and the blank on cell 6 is in block 21.
+//! ```
 
 use super::graph::bits;
 use super::pattern::Pattern;
@@ -7,21 +15,21 @@ use super::pattern::Pattern;
 /// are numbered by the rank of their set and then by their first cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Regions {
-    /// For each set, in 28 bits, the number of blocks before it, and in four bits for each cell the
-    /// number of the cell's region among those of the set, 0 if it is occupied: near each other,
-    /// since both are looked up together.
+    /// For each set two things in one entry, because they are looked up together: in 28 bits the
+    /// number of blocks of all sets before it, and in four bits for each cell the number of the
+    /// cell's region among those of the set, or 0 if the cell is occupied.
     sets: Vec<[u64; 2]>,
     blocks: usize,
 }
 
 /// The bits of the number of blocks before a set.
 const FIRST: usize = 28;
-/// The bits of a cell. A board of 25 cells has at most 13 regions.
+/// The bits for a cell. A board of 25 cells has at most 13 regions, which 4 bits can number.
 const BITS: usize = 4;
 const WORD: usize = u64::BITS as usize;
 
 impl Regions {
-    /// Of all sets of a pattern.
+    /// The regions of all sets of a pattern.
     pub fn new(pattern: &Pattern) -> Regions {
         let sets = pattern.sets();
         let mut blocks = 0;
@@ -40,12 +48,12 @@ impl Regions {
         Regions { sets, blocks }
     }
 
-    /// The memory that this takes.
+    /// How many bytes of memory this takes.
     pub fn bytes(&self) -> u64 {
         size_of_val(&self.sets[..]) as u64
     }
 
-    /// The blocks of all sets.
+    /// How many blocks all sets have together.
     pub fn blocks(&self) -> usize {
         self.blocks
     }

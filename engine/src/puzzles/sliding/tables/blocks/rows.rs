@@ -1,13 +1,17 @@
 //! The entries while they are being found, and how they become bytes.
 //!
-//! A row has the entries of one block. If these are digits, it is one bit plane. If they are bytes: while
-//! the search runs, its memory holds bit planes instead of
-//! bytes: which orders were seen, and the number of their layer, one plane for each binary digit. A
-//! layer is then noted for 120 orders by some operations on two words, where bytes would have to be
-//! visited one by one in eight times as much memory. At the end the planes are turned into bytes in
-//! their own place.
+//! A row has the entries of one block. Where one binary digit of each is kept, a row is one bit
+//! plane: a bit for each order. Where whole entries are kept, a row is several bit planes while the
+//! search runs: one says which orders were seen, and the others have the binary digits of their
+//! layer's number, a plane for each. A layer is then noted for 120 orders by some operations on two
+//! words, where bytes would have to be visited one by one in eight times as much memory. At the end
+//! the planes are turned into bytes in the same memory.
 //!
-//! A side is reached in every other layer only, so the planes hold half the layer's number.
+//! A side is reached in every other layer only, so the planes hold half the layer's number. An
+//! example is an order that is reached in layer 13. Half of that is 6, or 110 in binary. The
+//! order's bit is set in the plane of the orders that were seen and in the planes of the second and
+//! the third digit. At the end it becomes the byte 2 * 6 + 1 = 13, since its side is the one of odd
+//! layers.
 
 use super::order::{UNIT_ORDERS, UNIT_TILES, Unit, WORD_ORDERS, units};
 use super::shuffle::unite;
@@ -19,26 +23,27 @@ pub(super) enum Keep {
     Counts,
     /// The layer of each order in each block.
     Layers,
-    /// The last but one binary digit of that layer's number.
+    /// Bit 1 of that layer's number, the last but one binary digit.
     Digits,
 }
 
-/// The planes of a layer's number: with the plane of the orders that were seen they take 112 of the
-/// 120 bytes of a unit.
+/// How many planes there are for a layer's number. With the plane of the orders that were seen they
+/// take 112 of the 120 bytes that a unit's entries get in the end.
 const PLANES: usize = 6;
 
-/// The greatest entry. Larger ones would be given as this or one less: too low, but admissible. No
-/// table that fits into a memory is known to have any.
+/// The greatest entry. A later layer would be noted as this or, if it is even, as one less: too
+/// low, but admissible. No table that fits into a memory is known to have any such layer, and
+/// [`build`](super::build) refuses a table that has.
 const GREATEST: u16 = (2 << PLANES) - 1;
 
-/// Two words of a unit as bytes.
+/// The two words of a unit as bytes.
 type Plane = [u8; 16];
 
 /// Writes a layer into rows.
 pub(super) struct Notes {
-    /// Which planes get its orders.
+    /// Which planes get the layer's orders, a bit each; the lowest is the plane of orders seen.
     planes: u32,
-    /// The units of a row.
+    /// How many units a row has.
     units: usize,
 }
 
@@ -47,15 +52,15 @@ impl Notes {
         let half = u32::from(layer.min(GREATEST - 1 + layer % 2)) / 2;
         let planes = match keep {
             Keep::Counts => 0,
-            // The first is that of the orders that were seen.
+            // The first plane is that of the orders that were seen.
             Keep::Layers => half << 1 | 1,
             Keep::Digits => u32::from(layer / 2 % 2),
         };
         Notes { planes, units }
     }
 
-    /// Notes the orders of a piece, none of which was seen before; its first unit is the row's
-    /// `first`.
+    /// Notes the orders of a piece, none of which was seen before. The piece begins at unit `first`
+    /// of the row.
     pub fn add<const N: usize>(&self, row: &mut [u8], first: usize, piece: &[Unit<N>]) {
         let (planes, _) = row.as_chunks_mut::<{ size_of::<Plane>() }>();
         let planes = planes.chunks_exact_mut(self.units).take(1 + PLANES).enumerate();
@@ -84,13 +89,13 @@ fn plane([even, odd]: Unit<2>) -> Plane {
 
 /// How the bits of a unit become bytes.
 ///
-/// The two words of a unit have the even and the odd orders. A bit of both stands for two orders
-/// with consecutive ranks, which differ in the last two tiles; which of the two is even changes
-/// from bit to bit.
+/// A unit has a word for its even orders and one for its odd orders. The same bit of both words
+/// stands for two orders with consecutive ranks, which differ in the last two tiles. Which of the
+/// two comes first, the even or the odd one, changes from bit to bit.
 pub(super) struct Bytes {
-    /// The bits whose first order is odd, in units whose number has an even sum of digits.
+    /// The bits whose first order is odd, in a unit whose number has an even sum of Lehmer digits.
     odd: u64,
-    /// For each unit whether the sum of its number's digits is odd.
+    /// For each unit whether the sum of its number's Lehmer digits is odd.
     odd_units: Vec<bool>,
     /// The planes of the row that is being turned into bytes.
     planes: Vec<Plane>,
@@ -99,7 +104,7 @@ pub(super) struct Bytes {
 /// A one in every byte.
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// Bytes by eight.
+/// The bytes of a unit's entries, eight in a word.
 type Eights = [u64; UNIT_ORDERS / 8];
 
 impl Bytes {
@@ -112,8 +117,8 @@ impl Bytes {
         Bytes { odd, odd_units, planes: Vec::new() }
     }
 
-    /// A row whose first bytes are one plane, that of the layers' last but one digits, becomes the
-    /// rests of the layers by 4. Their last digit is `base`; no order is taken for unseen.
+    /// Turns a row that begins with a single plane, bit 1 of the layers, into the layers modulo 4.
+    /// Their last digit is `base`. All orders are taken as seen.
     pub fn write_rests(&mut self, row: &mut [u8], base: u64) {
         let planes = self.odd_units.len() * size_of::<Plane>();
         row.copy_within(..planes, planes);
@@ -121,8 +126,8 @@ impl Bytes {
         self.write(row, base);
     }
 
-    /// Turns a row into entries: twice the half layers plus `base`, or 255 for orders that were not
-    /// seen.
+    /// Turns the planes of a row into entries: twice what the planes hold plus `base`, or 255 for
+    /// orders that were not seen.
     pub fn write(&mut self, row: &mut [u8], base: u64) {
         self.planes.clear();
         self.planes.extend_from_slice(row.as_chunks().0);
@@ -153,7 +158,8 @@ impl Bytes {
     }
 }
 
-/// Adds the bits of a unit to its bytes, in the order of the ranks and shifted.
+/// Adds a plane's bits of a unit to the unit's bytes, each shifted by `shift`. The bytes are in the
+/// order of the ranks.
 #[inline(always)]
 fn spread(eights: &mut Eights, plane: Plane, odd: u64, shift: u32) {
     let [evens, odds] = words(plane);
@@ -165,7 +171,8 @@ fn spread(eights: &mut Eights, plane: Plane, odd: u64, shift: u32) {
     }
 }
 
-/// For each pair of nibbles their bits in turn, each in a byte.
+/// For two nibbles, the first in the low four bits of the index and the second in the high four:
+/// their bits in turn, each in a byte of its own.
 static SPREAD: [u64; 256] = pairs();
 
 const fn pairs() -> [u64; 256] {
@@ -183,7 +190,7 @@ const fn pairs() -> [u64; 256] {
     all
 }
 
-/// The sum of the digits of a unit's number.
+/// The sum of the Lehmer digits of a unit's number.
 fn digits(mut unit: usize, places: usize) -> usize {
     let digit = |values| {
         let digit = unit % values;

@@ -1,12 +1,13 @@
-//! Tasks shared among threads.
+//! Tasks shared among threads. For example `share(2, 8, 0..100, ..)` gives the tasks 0 to 7 to one
+//! thread and 8 to 15 to the other; whichever has done its eight first gets 16 to 23, and so on.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// Hands out `tasks` in their order, `some` at a time, to `threads` threads, this one included.
-/// Each of them makes a worker of its own. `watch` is asked on this thread after some tasks; when
-/// it breaks, no further ones are begun.
+/// Hands out `tasks` in their order, `some` at a time, to `threads` threads, the calling one
+/// included. Each of them makes a worker of its own. `watch` is called on the calling thread each
+/// time that it has done `some` tasks; when it breaks, no further tasks are handed out.
 pub(in crate::puzzles::sliding::tables) fn share<T, W: FnMut(T)>(
     threads: usize,
     some: usize,
@@ -35,7 +36,7 @@ pub(in crate::puzzles::sliding::tables) fn share<T, W: FnMut(T)>(
     flow
 }
 
-/// Does tasks as long as there are any.
+/// Takes tasks and does them as long as there are any; calls `after` whenever those taken are done.
 fn batches<T>(take: &impl Fn() -> Vec<T>, mut work: impl FnMut(T), mut after: impl FnMut()) {
     loop {
         let tasks = take();
@@ -47,7 +48,7 @@ fn batches<T>(take: &impl Fn() -> Vec<T>, mut work: impl FnMut(T), mut after: im
     }
 }
 
-/// What is left of a slice that is given away from the front.
+/// A slice that is given away bit by bit from the front: this is what is left of it.
 pub(super) struct Cut<'a, T>(pub &'a mut [T]);
 
 impl<'a, T> Cut<'a, T> {

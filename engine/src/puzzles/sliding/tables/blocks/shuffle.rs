@@ -1,4 +1,15 @@
 //! What a pass does to the bits of a piece.
+//!
+//! Most units are copied as they are. In the others two neighbouring places are exchanged, once or
+//! several times. As an example, the places 0 and 1 are exchanged in a word, whose bit is 12 times
+//! the first digit of the order plus 3 times the second plus the third:
+//!
+//! ```text
+//! the first tile is on 0 or 1        bits 0 to 11 trade with bits 12 to 23
+//! else the second one is             bits 24 to 26 trade with 27 to 29, and so in every further 12
+//! else the third one is              bit 30 trades with bit 31, and so in every further 3
+//! none of the three is               the last two tiles trade places: only the parity changes
+//! ```
 
 use super::order::{Pass, UNIT_TILES, Unit, WORD_ORDERS, count, number, passes};
 
@@ -8,7 +19,7 @@ pub(super) struct Shuffle {
     copies: Vec<[u16; 2]>,
     runs: Vec<Run>,
     twists: Vec<Twist>,
-    /// For each unit before where it goes and which of the twists it gets, if any.
+    /// For each unit the unit that it becomes, and the number of the twist that it gets, if any.
     single: Vec<(u16, Option<u16>)>,
 }
 
@@ -19,7 +30,7 @@ struct Run {
     len: usize,
 }
 
-/// Units whose bits are rearranged in one way, as (to, from).
+/// Units whose bits are all rearranged in the same way, as (to, from).
 struct Twist {
     exchanges: Vec<Exchange>,
     units: Vec<[u16; 2]>,
@@ -55,7 +66,8 @@ impl Shuffle {
         Shuffle { copies, runs, twists, single }
     }
 
-    /// Adds to `into` the orders that those of `piece` become. `ODD` passes exchange the parities.
+    /// Adds to `into` the orders that those of `piece` become. `ODD` says that the pass turns even
+    /// orders into odd ones and the other way round.
     #[inline]
     pub fn add<const N: usize, const ODD: bool>(&self, into: &mut [Unit<N>], piece: &[Unit<N>]) {
         for &Run { to, from, len } in &self.runs {
@@ -77,8 +89,8 @@ impl Shuffle {
         }
     }
 
-    /// The same as [`add`](Shuffle::add) for a piece of which only the units of `busy` have any.
-    /// Gives back the units that they become.
+    /// The same as [`add`](Shuffle::add) for a piece in which only the units of the mask `busy`
+    /// have any orders. Returns the mask of the units that they become.
     #[inline]
     pub fn add_units<const N: usize, const ODD: bool>(
         &self,
@@ -122,12 +134,13 @@ fn lanes<const N: usize, const ODD: bool>(unit: Unit<N>) -> Unit<N> {
     std::array::from_fn(|lane| unit[if ODD { N - 1 - lane } else { lane }])
 }
 
-/// What it takes to exchange two neighbouring places in a word: for each of the first three tiles
-/// the orders in which it is the tile on the first of the two places, and no tile before it is on
-/// either. Exchanging the places moves these orders by the tile's weight.
+/// What it takes to exchange two neighbouring places in a word. For each of the first three tiles
+/// this has a mask: the orders in which that tile is on the first of the two places and no tile
+/// before it is on either. Such an order trades places with the one that is higher by the tile's
+/// weight.
 type Exchange = [u64; 3];
 
-/// The weights of the places of the first three tiles in a word.
+/// By how much the number of a bit grows with the digit of the first, second and third tile.
 const WEIGHTS: [usize; 3] = [12, 3, 1];
 
 /// The exchanges of the places `first` and `first + 1`.
@@ -167,7 +180,8 @@ fn exchanged<const N: usize>(unit: Unit<N>, masks: Exchange) -> Unit<N> {
     })
 }
 
-/// The exchanges of neighbouring places that a pass inside a unit is made of, in their order.
+/// The exchanges of neighbouring places that make up a pass inside a unit, in the order in which
+/// they are made: a pass from place 1 to place 3 exchanges 1 and 2, then 2 and 3.
 fn exchanges(pass: Pass) -> Vec<Exchange> {
     let (from, to) = (pass.from as usize, pass.to as usize);
     match from < to {

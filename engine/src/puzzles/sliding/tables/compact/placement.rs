@@ -1,4 +1,19 @@
-//! Where a pattern's tiles are, in two words that a move changes by some bits.
+//! Where a pattern's tiles are, in two words of which a move changes some bits.
+//!
+//! ```
+//! use fewest::puzzles::sliding::tables::compact::{Placement, Slide};
+//!
+//! //  2 . 1    Tile 1 is on cell 2, tile 2 on cell 0 and tile 3 on cell 5.
+//! //  . . 3
+//! //  . . .
+//! let placement = Placement::new(&[2, 0, 5]);
+//! assert_eq!(placement.set, 0b100_101); // the cells 5, 2 and 0, the first in the lowest bit
+//! // The tiles 2, 1 and 3 cell by cell, numbered from 0, the first one in the lowest digit.
+//! assert_eq!(placement.sequence.0, 0o201);
+//! // Tile 2 goes down to cell 3 and so behind tile 1, which is the tiles 1, 2 and 3 cell by cell.
+//! let after = placement.after(Slide { from: 0, to: 3, upright: true, back: false });
+//! assert_eq!((after.set, after.sequence.0), (0b101_100, 0o210));
+//! ```
 
 use super::Sequence;
 
@@ -7,7 +22,7 @@ use super::Sequence;
 pub struct Placement {
     /// The tiles in the order of their cells.
     pub sequence: Sequence,
-    /// The cells, a bit each.
+    /// The cells that the tiles occupy, a bit each.
     pub set: u32,
 }
 
@@ -18,14 +33,14 @@ pub struct Slide {
     pub from: usize,
     /// The cell that it goes to, which must be free.
     pub to: usize,
-    /// Up or down: it may pass others.
+    /// Whether it goes up or down, so that it may pass other tiles.
     pub upright: bool,
-    /// To a cell with a smaller number.
+    /// Whether it goes to a cell with a smaller number.
     pub back: bool,
 }
 
 impl Placement {
-    /// From the cell of each tile.
+    /// The placement with these cells of the tiles, in the order of the tiles.
     pub fn new(cells: &[u8]) -> Placement {
         let set = cells.iter().fold(0u32, |set, cell| set | 1 << cell);
         let place = |cell: &u8| (set & ((1 << cell) - 1)).count_ones() as u8;
@@ -33,7 +48,7 @@ impl Placement {
         Placement { sequence: Sequence::from_places(&places), set }
     }
 
-    /// After one of the tiles has moved.
+    /// The placement after one of the tiles has moved.
     #[inline(always)]
     pub fn after(self, slide: Slide) -> Placement {
         let Slide { from, to, upright, back } = slide;
@@ -41,7 +56,8 @@ impl Placement {
         let mut sequence = self.sequence;
         if upright {
             let (low, high) = if back { (to, from) } else { (from, to) };
-            // The lower cell is free or is left: neither mask has it.
+            // One of the two cells was free before the move, the other one is free after it, so
+            // neither mask has the lower one.
             let before = set & self.set & ((1 << low) - 1);
             let between = set & self.set & ((1 << high) - 1) ^ before;
             sequence = sequence.pass(ones(before), ones(between >> (low + 1)), back);
@@ -50,8 +66,8 @@ impl Placement {
     }
 }
 
-/// How many bits are set. The portable instruction set counts them in a dozen steps; the tables of
-/// boards up to 4x4 need two look-ups.
+/// How many bits are set. Without an instruction for it, which the portable instruction set lacks,
+/// to count them takes a dozen steps; with this table boards up to 4x4 take two look-ups.
 #[inline(always)]
 fn ones(bits: u32) -> u32 {
     const ONES: [u8; 256] = {

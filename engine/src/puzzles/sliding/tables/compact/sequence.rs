@@ -1,4 +1,17 @@
 //! Orders of tiles in a form in which a pass is a rotation of some bits.
+//!
+//! ```
+//! use fewest::puzzles::sliding::tables::compact::{Sequence, Sequences};
+//!
+//! // Tile 0 is on place 1, tile 1 on place 0 and tile 2 on place 2: cell by cell 1, 0, 2. In octal
+//! // that reads from right to left.
+//! let sequence = Sequence::from_places(&[1, 0, 2]);
+//! assert_eq!(sequence, Sequence(0o201));
+//! // The first tile, 1, passes the two others and comes behind them: 0, 2, 1.
+//! assert_eq!(sequence.pass(0, 2, false), Sequence(0o120));
+//! // Before 1 0 2 there are 0 1 2 and 0 2 1 in the dictionary.
+//! assert_eq!(Sequences::new(3).rank(sequence), 2);
+//! ```
 
 use crate::rank::permutation::{self, factorial};
 
@@ -6,17 +19,17 @@ use crate::rank::permutation::{self, factorial};
 pub const MAX_TILES: usize = 8;
 /// Three bits say which tile.
 const BITS: usize = 3;
-/// The places of a sequence's head; its tail is what is behind.
+/// How many places the head of a sequence has; its tail are the places behind.
 const HEAD: usize = 4;
 const HEADS: usize = 1 << (BITS * HEAD);
 
-/// Which tile of the pattern is on which of the occupied cells: the tiles, numbered from 0, cell by
-/// cell, the first one in the lowest three bits.
+/// Which tile of the pattern is on which of the occupied cells. The tiles are numbered from 0 and
+/// listed cell by cell, three bits each, the first one in the lowest bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Sequence(pub u32);
 
 impl Sequence {
-    /// From the place of each tile among the occupied cells.
+    /// The sequence with these places of the tiles, in the order of the tiles.
     pub fn from_places(places: &[u8]) -> Sequence {
         let tiles = places.iter().enumerate();
         Sequence(tiles.fold(0, |bits, (tile, &place)| bits | (tile as u32) << (BITS as u8 * place)))
@@ -27,8 +40,8 @@ impl Sequence {
         (self.0 >> (BITS * place)) as usize & ((1 << BITS) - 1)
     }
 
-    /// After one tile has passed `others` others: to the place `first` from behind them, if it goes
-    /// `back`, else from there to behind them.
+    /// The sequence after one tile has passed `others` others. If it goes `back`, it comes from
+    /// behind them to the place `first`; else it goes from the place `first` to behind them.
     #[inline(always)]
     pub fn pass(self, first: u32, others: u32, back: bool) -> Sequence {
         let (shift, far) = (BITS as u32 * first, BITS as u32 * others);
@@ -48,9 +61,9 @@ impl Sequence {
 #[derive(Clone, Debug)]
 pub struct Sequences {
     k: usize,
-    /// The rank of the first sequence that begins so.
+    /// For each head the rank of the first sequence that begins with it.
     head: Box<[u16; HEADS]>,
-    /// The rank among those that begin alike.
+    /// For each tail the rank of a sequence that ends with it among those with the same head.
     tail: Box<[u8; HEADS]>,
 }
 
@@ -79,12 +92,12 @@ impl Sequences {
         sequences
     }
 
-    /// How many there are.
+    /// How many sequences there are.
     pub fn count(&self) -> usize {
         factorial(self.k) as usize
     }
 
-    /// How many there are with the same head; their ranks follow each other.
+    /// How many sequences have the same head. Their ranks follow each other.
     pub fn tails(&self) -> usize {
         factorial(self.k.saturating_sub(HEAD)) as usize
     }

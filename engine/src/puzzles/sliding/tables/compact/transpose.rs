@@ -1,4 +1,16 @@
-//! From the digits of a block's orders to those of an order's blocks, and back.
+//! The digits in their two forms, and how one becomes the other: the builder makes a row for each
+//! block, with a bit for each order; searches want a row for each order, with a bit for each block.
+//!
+//! The two forms of two orders in four blocks, as an example:
+//!
+//! ```text
+//! block 0    0 1
+//! block 1    1 1         order 0    0 1 0 0
+//! block 2    0 0         order 1    1 1 0 1
+//! block 3    0 1
+//! ```
+//!
+//! The work is done in squares of 64 blocks and 64 orders.
 
 use super::{Sequence, Sequences};
 use crate::puzzles::sliding::tables::blocks::{Digits, Pattern, share};
@@ -8,23 +20,26 @@ use std::ops::ControlFlow;
 
 /// The bits of a word.
 const BITS: usize = u64::BITS as usize;
-/// The blocks that fill a cache line of a row.
+/// How many blocks fill a cache line of an order's row, a bit each.
 const LINE: usize = 512;
-/// The words of a block that fill a cache line.
+/// How many words of a block fill a cache line.
 const WORDS: usize = 8;
 
-/// For each word of a block and each of its bits, the row of its order, if it has any.
+/// For each word of a block and each of its bits the row of that bit's order; `None` for bits that
+/// stand for no order.
 type Rows<T> = Vec<[Option<T>; BITS]>;
 
-/// A line for each bit of some words.
+/// A cache line for each bit of eight words.
 type Lines = [[[u64; LINE / BITS]; BITS]; WORDS];
 
-/// The bits of one order in all blocks, in bytes: whole cache lines.
+/// How many bytes the row of one order takes: a bit for each block, rounded up to whole cache
+/// lines.
 pub(super) fn row_bytes(blocks: usize) -> usize {
     blocks.next_multiple_of(LINE) / 8
 }
 
-/// A row for each sequence by rank, a bit for each block. `None` if `watch` breaks.
+/// The digits as searches want them: a row for each sequence, by rank, with a bit for each block.
+/// `None` if `watch` breaks.
 pub(super) fn by_sequence(
     pattern: &Pattern,
     digits: &Digits,
@@ -46,7 +61,8 @@ pub(super) fn by_sequence(
     done.is_continue().then_some(bytes)
 }
 
-/// Fills one line of the rows of some words, the first of which is `first`.
+/// Fills one cache line of each of the rows that belong to the bits of some words, the first of
+/// which is word `first` of a block.
 fn gather(digits: &Digits, first: usize, rows: &mut [[Option<&mut [u8]>; BITS]], line: usize) {
     let stride = digits.words() * 8;
     let mut lines: Lines = [[[0; LINE / BITS]; BITS]; WORDS];
@@ -71,7 +87,7 @@ fn gather(digits: &Digits, first: usize, rows: &mut [[Option<&mut [u8]>; BITS]],
     }
 }
 
-/// A row for each block, as the builder makes them. `None` if `watch` breaks.
+/// The digits as the builder makes them: a row for each block. `None` if `watch` breaks.
 pub(super) fn by_block(
     pattern: &Pattern,
     bytes: &[u8],
@@ -93,7 +109,8 @@ pub(super) fn by_block(
     done.is_continue().then_some(digits)
 }
 
-/// Fills some words of the blocks of one line, the first of which is `first`.
+/// Fills some words of those blocks whose bits are in one cache line. The first of the words is
+/// word `first` of a block.
 fn scatter(
     blocks: &mut [u8],
     words: usize,
@@ -117,7 +134,8 @@ fn scatter(
     }
 }
 
-/// Which row belongs to which bit of a block; the rows come by the rank of their sequence.
+/// Says for each bit of a block which of `all` rows belongs to it. These are in the order of the
+/// ranks of their sequences.
 fn rows<T>(pattern: &Pattern, words: usize, all: impl Iterator<Item = T>) -> Rows<T> {
     let sequences = Sequences::new(pattern.tiles().len());
     let mut all: Vec<_> = all.map(Some).collect();

@@ -1,8 +1,9 @@
-//! The cells of a board as bits.
+//! The cells of a board as bits. On the board of the Eight, cell 4 is in the middle, and the cells
+//! beside it are 1, 3, 5 and 7, as a mask 0b10101010.
 
 use crate::puzzles::sliding::tables::blocks::MAX_CELLS;
 
-/// Which cells are beside which.
+/// For each cell the cells beside it, as a mask.
 pub(super) struct Board {
     cells: usize,
     beside: [u32; MAX_CELLS],
@@ -23,14 +24,15 @@ impl Board {
         Board { cells, beside }
     }
 
-    /// The moves of the tiles on `set` with the blank in `region`: the tile's cell and the blank's.
+    /// The moves of the tiles on `set` with the blank in `region`, each as the cell of the tile
+    /// that moves and the cell of the blank that it moves to.
     pub fn moves(&self, set: u32, region: u32) -> impl Iterator<Item = (u32, u32)> {
         bits(region).flat_map(move |blank| {
             bits(self.beside[blank as usize] & set).map(move |from| (from, blank))
         })
     }
 
-    /// The connected regions of the cells outside `set`, by their first cells.
+    /// The connected regions of the cells outside `set`, in the order of their first cells.
     pub fn regions(&self, set: u32) -> impl Iterator<Item = u32> {
         let mut free = !set & ((1 << self.cells) - 1);
         std::iter::from_fn(move || {

@@ -1,8 +1,10 @@
 //! The costs of all states, found from one digit of each.
 //!
-//! A move changes the cost by one, so the cost after it follows from the cost before it and from the
-//! digit. All orders of a block go through a move together. So the costs of one block are enough, and
-//! these are found one by one, by going down to the goal.
+//! A move changes the cost by one, so the cost after it follows from the cost before it and from
+//! the cost after it modulo 4. If a state costs 13 and one move leads to a state whose cost modulo
+//! 4 is 2, that one costs 14; a 0 would make it 12. All orders of a block go through a move
+//! together, so the costs of one block are enough to begin with. These are found one by one, by
+//! going down to the goal.
 
 use super::Unproven;
 use super::space::Space;
@@ -12,15 +14,15 @@ use crate::puzzles::sliding::tables::compact::{CompactTable, Costs, Placement, S
 use crate::rank::permutation;
 use std::ops::ControlFlow;
 
-/// Blocks between two calls of `watch`.
+/// How many blocks are done between two calls of `watch`.
 const SOME: usize = 64;
-/// Orders that a thread takes at a time.
+/// How many orders a thread takes at a time.
 const ORDERS: usize = 1 << 10;
 /// A cost that no check lets pass.
 const WRONG: u8 = UNREACHED - 1;
 
-/// The costs of all states by block and order. They are those of the table if the table is right.
-/// `watch` gets the number of those that are known.
+/// The costs of all states, by block and order. If the table is right, they are the ones that it
+/// stands for. `watch` is told how many of them are known.
 pub(super) fn find<E: AsRef<[u8]> + Sync>(
     space: &Space,
     table: &CompactTable<E>,
@@ -40,7 +42,7 @@ pub(super) fn find<E: AsRef<[u8]> + Sync>(
     }
     let mut known = vec![false; space.blocks()];
     known[home] = true;
-    // Whichever is taken first, each block is reached from one whose costs are known.
+    // In whatever order blocks are taken, each is reached from one whose costs are known.
     let mut waiting = vec![(set, region)];
     for done in 0.. {
         if done % SOME == 0 && watch((done * orders) as u64).is_break() {
@@ -70,9 +72,11 @@ pub(super) fn find<E: AsRef<[u8]> + Sync>(
     Ok(costs)
 }
 
-/// Makes costs wrong that a search would not find: it looks digits up one by one, in its own way,
-/// while here they have come all together. That all blocks of one order and, by going down, all
-/// orders of one block are the same says that both ways number them alike.
+/// Compares the costs of the first order of every block with what a search would look up, and makes
+/// those wrong that differ. The search looks digits up one by one, in its own way, while here all
+/// of them were turned into costs together. The goal's block was found by the search's own look-ups
+/// (`go_down`), so all orders of one block and all blocks of one order are compared: both ways
+/// number blocks and orders alike.
 fn first_orders(space: &Space, table: Costs, costs: &mut [u8]) {
     let sequence = Sequence::from_places(&(0..space.tiles() as u8).collect::<Vec<_>>());
     let blocks = (0..space.sets()).flat_map(|rank| {
@@ -97,7 +101,8 @@ struct Block<'t> {
 }
 
 impl Block<'_> {
-    /// Replaces the rests of some of its orders by the costs.
+    /// Replaces the costs modulo 4 of some of its orders by the costs. `first` is the rank of the
+    /// first of these orders.
     fn go_down(self, first: u64, costs: &mut [u8]) {
         let mut places = vec![0; self.table.pattern().tiles().len()];
         for (order, rest) in (first..).zip(costs) {
@@ -112,8 +117,9 @@ impl Block<'_> {
     }
 }
 
-/// The cost one move away from a state of that cost, from its rest by 4. A state without a way home
-/// has the digit 0; if not, its cost is made wrong.
+/// The cost of a state that is one move away from a state of cost `cost`, where `rest` is the
+/// wanted cost modulo 4. If the goal cannot be reached, the digit must be 0; where it is not, the
+/// cost is made wrong.
 #[inline(always)]
 fn one_from(cost: u8, rest: u8) -> u8 {
     let up = rest.wrapping_sub(cost).wrapping_add(1) & 3;

@@ -1,4 +1,5 @@
-//! The local check: every cost is what its successors demand.
+//! The check: every cost is what its successors demand. If the moves of a state lead to the costs
+//! 7, 9 and 9, the state must have the cost 8; the goal must have 0.
 
 use super::Unproven;
 use super::space::{Move, Space};

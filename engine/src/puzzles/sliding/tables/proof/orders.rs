@@ -1,20 +1,34 @@
 //! What a move does to the orders of the tiles on their cells.
 //!
 //! An order says for each tile its place among the occupied cells. A tile that moves goes from one
-//! place to another and shifts those between. That acts on the ranks piece by piece: all orders with
-//! the same places for the first tiles are consecutive, and where the moved tile is among those, or
-//! all tiles that it passes are, they stay consecutive and in the same order.
+//! place to another and shifts those between. That acts on the ranks piece by piece: all orders
+//! with the same places for the first tiles are consecutive, and where the moved tile is among
+//! those, or all tiles that it passes are, they stay consecutive and in the same order.
+//!
+//! An example with three tiles, where the tile on place 0 goes to place 2. The orders are written
+//! as the places of the tiles 1, 2 and 3:
+//!
+//! ```text
+//! rank      0      1      2      3      4      5
+//! before    012    021    102    120    201    210
+//! after     201    210    021    012    120    102
+//! rank      4      5      1      0      3      2
+//! ```
+//!
+//! In the ranks 0 and 1 the first tile is the one that moves, so they become 4 and 5 as they stand.
 
 use crate::rank::permutation::{factorial, rank, unrank};
 
-/// Pieces are cut until they are orders of this many tiles.
+/// A piece is cut further unless it has the orders of this many tiles or fewer. For those there is
+/// a table of where each order goes.
 const SMALL: usize = 5;
 
-/// All moves of one number of tiles.
+/// What all moves do to the orders of one number of tiles.
 pub(super) struct Orders {
     tiles: usize,
-    /// By the old place times `tiles` plus the new one.
+    /// The pieces of each move, which has the number old place times `tiles` plus new place.
     moves: Vec<Vec<Piece>>,
+    /// The tables for pieces of few tiles, numbered in the same way.
     small: Vec<Vec<u8>>,
 }
 
@@ -41,8 +55,8 @@ impl Orders {
         orders
     }
 
-    /// For every order the lesser of `least` and of the cost of the order that it becomes when the
-    /// tile on place `old` goes to `new`.
+    /// Lowers `least` for every order to the cost of the order that it becomes when the tile on
+    /// place `old` goes to `new`, where that is less.
     pub fn lower(&self, least: &mut [u8], costs: &[u8], old: usize, new: usize) {
         for piece in &self.moves[old * self.tiles + new] {
             let len = piece.len as usize;
@@ -58,8 +72,9 @@ impl Orders {
         }
     }
 
-    /// For every order that the tile on place `old` makes by going to `new`: what `cost` makes of the
-    /// cost of the order before and of what is there.
+    /// Replaces what `after` has for every order that is made when the tile on place `old` goes to
+    /// `new` by the result of `cost`, which is given the cost of the order before and what `after`
+    /// has.
     pub fn follow(
         &self,
         before: &[u8],
@@ -83,7 +98,8 @@ impl Orders {
         }
     }
 
-    /// The pieces of `tiles` tiles of which the first is at `before` and becomes that at `after`.
+    /// Adds the pieces of a move from `old` to `new` among `tiles` tiles. `at` has the ranks where
+    /// their orders begin, before the move and after it.
     fn cut(&self, tiles: usize, old: usize, new: usize, at: [u32; 2], pieces: &mut Vec<Piece>) {
         let [before, after] = at;
         let len = factorial(tiles) as u32;
@@ -112,7 +128,8 @@ fn pairs(places: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..places).flat_map(move |old| (0..places).map(move |new| (old, new)))
 }
 
-/// Adds a piece that stays in order, to the last one if that is next to it.
+/// Adds a piece whose orders stay in order. If it directly follows the last piece, the two become
+/// one.
 fn append(pieces: &mut Vec<Piece>, piece: Piece) {
     match pieces.last_mut() {
         Some(last)

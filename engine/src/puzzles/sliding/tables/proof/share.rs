@@ -1,4 +1,6 @@
-//! Tasks shared among threads until one of them refutes the table.
+//! Tasks shared among threads until one of them refutes the table. If, for example, the third of a
+//! hundred tasks finds a wrong entry, the threads end the tasks that they have begun and take no
+//! more.
 
 use super::Unproven;
 use crate::{Counts, Limit};
@@ -7,8 +9,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// Does all tasks on `threads` threads, this one included. Each task comes with its size; `watch` is
-/// called on this thread, `expanded` grows by the sizes.
+/// Does all tasks on `threads` threads, the calling one included, where `watch` is called too. Each
+/// task comes with its size, and `expanded` grows by the sizes of those that are done.
 pub(super) fn share<T>(
     threads: usize,
     tasks: impl Iterator<Item = (usize, T)> + Send,
@@ -18,7 +20,7 @@ pub(super) fn share<T>(
 ) -> Result<(), Unproven> {
     let (tasks, stop) = (Mutex::new(tasks), AtomicBool::new(false));
     let done = AtomicU64::new(counts.expanded);
-    // Says whether there was a task.
+    // Does one task, and returns whether there was any.
     let one = || {
         if stop.load(Relaxed) {
             return Ok(false);
@@ -53,7 +55,7 @@ pub(super) fn share<T>(
     })
 }
 
-/// What two threads found together: rather a refutation than a stop.
+/// What two threads found together. A refutation counts for more than a stop.
 fn both(one: Result<(), Unproven>, other: Result<(), Unproven>) -> Result<(), Unproven> {
     match (one, other) {
         (Ok(()), Ok(())) => Ok(()),

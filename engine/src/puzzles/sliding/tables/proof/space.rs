@@ -1,4 +1,8 @@
 //! The placements of a pattern's tiles by set and region, and the moves between them.
+//!
+//! Three tiles of the Eight, for example, have 84 sets of cells. 124 regions of the blank belong to
+//! these sets, so there are 124 blocks. Each of them has the 6 orders of the tiles, which makes 744
+//! states.
 
 use super::board::{Board, place};
 use super::orders::Orders;
@@ -7,7 +11,7 @@ use crate::rank::combination::Combinations;
 use crate::rank::permutation;
 use std::ops::Range;
 
-/// Entries that a thread looks at before it asks for more.
+/// About how many entries a thread looks at before it asks for more.
 const BATCH: usize = 1 << 20;
 
 /// All sets of occupied cells with their regions.
@@ -15,11 +19,11 @@ pub(super) struct Space {
     board: Board,
     sets: Combinations,
     orders: Orders,
-    /// Orders of the tiles on a set.
+    /// How many orders the tiles have on a set.
     count: usize,
-    /// For each set, and for the end, how many regions come before its own.
+    /// For each set how many regions come before its own, and at the end how many there are.
     first: Vec<u32>,
-    /// The regions of all sets.
+    /// The regions of all sets, each as a mask of its cells.
     regions: Vec<u32>,
     goal: Goal,
 }
@@ -58,7 +62,7 @@ impl Space {
         Space { board, sets, orders, count, first, regions, goal }
     }
 
-    /// Orders of the tiles on a set.
+    /// How many orders the tiles have on a set.
     pub fn orders(&self) -> usize {
         self.count
     }
@@ -68,7 +72,7 @@ impl Space {
         self.sets.unrank(0).count_ones()
     }
 
-    /// All sets together have this many regions.
+    /// How many blocks there are: regions of all sets together.
     pub fn blocks(&self) -> usize {
         self.regions.len()
     }
@@ -83,12 +87,12 @@ impl Space {
         self.sets.count()
     }
 
-    /// How many blocks some sets have.
+    /// How many blocks these sets have together.
     pub fn blocks_of(&self, sets: Range<u32>) -> usize {
         (self.first[sets.end as usize] - self.first[sets.start as usize]) as usize
     }
 
-    /// The block of a region of the set of that rank.
+    /// The number of the block that is a region of the set of rank `set`.
     pub fn block(&self, set: u32, region: u32) -> usize {
         (self.first[set as usize] + region) as usize
     }
@@ -105,14 +109,14 @@ impl Space {
         (set, self.region(set, blank.into()), blank)
     }
 
-    /// The number of the region with that cell among those of a set.
+    /// The number of the region that has the cell, among those of the set of rank `set`.
     fn region(&self, set: u32, cell: u32) -> u32 {
         let (_, regions) = self.set(set);
         let number = regions.iter().position(|region| region >> cell & 1 == 1);
         number.expect("the cell is free") as u32
     }
 
-    /// The moves with the blank on one of the cells of a region.
+    /// The moves of the tiles on `set` with the blank on one of `cells`, which are a region.
     pub fn moves(&self, set: u32, cells: u32) -> impl Iterator<Item = Move> {
         self.board.moves(set, cells).map(move |(from, blank)| {
             let after = set ^ 1 << from ^ 1 << blank;
@@ -122,7 +126,8 @@ impl Space {
         })
     }
 
-    /// Writes for each order 1 + the least value one move away, 0 at the goal.
+    /// Writes for each order of a block the cost that its successors demand: 1 + the least of
+    /// `values` that one move leads to, and 0 at the goal.
     pub fn demand<'v>(
         &self,
         set: u32,
@@ -141,8 +146,8 @@ impl Space {
         }
     }
 
-    /// Writes for each order after the move what `cost` makes of the cost before it and of what is
-    /// there.
+    /// Replaces what `after` has for each order after the move by the result of `cost`, which is
+    /// given the cost of the order before the move and what `after` has.
     pub fn follow(
         &self,
         mv: &Move,
