@@ -3,13 +3,11 @@
 
 mod acwing845;
 mod alds13;
-mod any_path;
 mod boj1525;
 pub mod cases;
 mod hackerrank;
 mod hdu3567;
 mod luogu1379;
-pub mod oracle;
 mod poj1077;
 pub mod poj2286;
 pub mod poj2893;
@@ -17,18 +15,19 @@ pub mod poj3131;
 mod poj3240;
 pub mod sliding;
 mod tied;
-pub mod tiles;
 mod tioj15;
 mod uva10181;
 
 pub use cases::Case;
 pub use tied::{Shared, Tied};
 
+use crate::exit::{Code, Fault};
+use crate::tiles::oracle::Unproven;
 use desk::near;
 use desk::tables::Tables;
 use fewest::notation::{Problem, Unreadable};
 use std::fmt::Write as _;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, ErrorKind, Write};
 
 /// One judge's problem.
 #[derive(Debug)]
@@ -86,7 +85,19 @@ pub enum Failure {
     Write(#[from] io::Error),
     /// A search ran out of something before it had an answer.
     #[error(transparent)]
-    Unproven(#[from] oracle::Unproven),
+    Unproven(#[from] Unproven),
+}
+
+/// What the process says about it.
+impl From<Failure> for Fault {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Input(problem) => Fault::data(problem.to_string()),
+            Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Fault::nobody_reads(),
+            Failure::Unproven(unproven) => unproven.into(),
+            Failure::Read(_) | Failure::Write(_) => Fault::new(Code::Io, failure.to_string()),
+        }
+    }
 }
 
 impl From<Unreadable> for Failure {

@@ -19,6 +19,7 @@ pub mod report;
 pub mod sandbox;
 pub mod stop;
 pub mod stress;
+pub mod tiles;
 pub mod validate;
 pub mod verdict;
 pub mod web;

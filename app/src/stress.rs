@@ -9,7 +9,6 @@ mod tell;
 pub use plan::{Form, Test};
 pub use tell::{failure, plainly, success};
 
-use crate::commands::judge::fault;
 use crate::crew;
 use crate::exit::{Code, Fault};
 use crate::judge::sliding::Side;
@@ -276,7 +275,7 @@ impl<'a> Stress<'a> {
         let input = test.text(self.profile);
         let output = String::from_utf8_lossy(&ended.output);
         // What the test asks for was made here.
-        let verdict = self.jury.judge(input.as_bytes(), &output).map_err(fault)?;
+        let verdict = self.jury.judge(input.as_bytes(), &output)?;
         let wrong = !verdict.wrong.is_empty();
         Ok(wrong.then_some(Failed { trouble: Trouble::Wrong(verdict), test, ended }))
     }

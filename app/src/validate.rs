@@ -3,7 +3,6 @@
 
 mod compared;
 
-use crate::commands::judge::fault;
 use crate::exit::Fault;
 use crate::judge::sliding::{Cases, Questions, Sliding};
 use crate::judge::{Case, Failure, Kind, Profile, cases, poj2286, poj2893};
@@ -32,13 +31,13 @@ pub fn validate(profile: &Profile, input: impl BufRead) -> Result<u64, Fault> {
     };
     let cases = match read {
         _ if kept.is_too_long() => return Err(Fault::data(compared::TOO_LONG)),
-        read => read.map_err(fault)?,
+        read => read?,
     };
     if cases == 0 {
         return Err(Fault::data_at(begin(&bytes.borrow()), "the input has no cases"));
     }
-    compared.write(cases::terminator(profile)).map_err(|problem| fault(problem.into()))?;
-    compared.finish(kept).map_err(fault)?;
+    compared.write(cases::terminator(profile)).map_err(Failure::Input)?;
+    compared.finish(kept)?;
     Ok(cases)
 }
 

@@ -11,10 +11,10 @@ mod why;
 pub use flaw::{Flaw, Wrong};
 pub use why::{why, why_of};
 
-use crate::judge::oracle::{Found, LONGEST_SIDE, Oracle, Unproven};
 use crate::judge::sliding::{Question, Sliding};
-use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Failure, Kind, Profile};
+use crate::tiles::Tiles;
+use crate::tiles::oracle::{Found, LONGEST_SIDE, Oracle, Unproven};
 use fewest::Cost;
 use fewest::puzzles::Direction;
 use fewest::puzzles::cubic;

@@ -2,9 +2,8 @@
 
 mod support;
 
-use fewest_cli::flags::System;
 use fewest_cli::judge::PROFILES;
-use fewest_cli::package;
+use fewest_cli::package::{self, Kind};
 use fewest_cli::validate::validate;
 use fewest_cli::verdict::judge;
 use std::collections::BTreeMap;
@@ -137,7 +136,7 @@ fn a_package_for_polygon() {
 #[test]
 fn a_package_for_every_profile() {
     for profile in PROFILES {
-        let files = package::files(profile, System::Kattis, 8, 1).expect("a package");
+        let files = package::files(profile, Kind::Kattis, 8, 1).expect("a package");
         let text = |name: &str| &files.iter().find(|file| file.path == name).expect(name).text;
         let mut inputs: Vec<&String> = Vec::new();
         for file in files.iter().filter(|file| file.path.ends_with(".in")) {

@@ -121,7 +121,7 @@ fn check(
 }
 
 fn judge(profile: &Profile, input: &[u8], output: &str) -> Result<Verdict, Fault> {
-    verdict::judge(profile, input, output).map_err(super::judge::fault)
+    Ok(verdict::judge(profile, input, output)?)
 }
 
 fn code(verdict: &Verdict) -> Code {

@@ -8,7 +8,7 @@ use crate::output::{say, stdout};
 use desk::near::did_you_mean;
 use desk::tables::Tables;
 use std::cell::RefCell;
-use std::io::{self, BufReader, BufWriter, ErrorKind};
+use std::io::{self, BufReader, BufWriter};
 
 /// Read and written at a time.
 const BLOCK: usize = 1 << 16;
@@ -23,7 +23,7 @@ pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
     if flags.explain {
         say(&judge::explain(profile))?;
     } else {
-        answer(profile, tables(flags)).map_err(fault)?;
+        answer(profile, tables(flags))?;
     }
     Ok(Code::Proven)
 }
@@ -48,14 +48,4 @@ fn answer(profile: &Profile, tables: Tables) -> Result<(), Failure> {
     let input = Tied::new(io::stdin().lock(), &output);
     let mut input = BufReader::with_capacity(BLOCK, input);
     judge::run(profile, tables, &mut input, &mut Shared(&output))
-}
-
-/// What the process says about it.
-pub fn fault(failure: Failure) -> Fault {
-    match failure {
-        Failure::Input(problem) => Fault::data(problem.to_string()),
-        Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Fault::nobody_reads(),
-        Failure::Unproven(unproven) => unproven.into(),
-        Failure::Read(_) | Failure::Write(_) => Fault::new(Code::Io, failure.to_string()),
-    }
 }

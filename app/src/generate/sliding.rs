@@ -3,9 +3,9 @@
 
 use super::{Wanted, no_such_distance};
 use crate::exit::Fault;
-use crate::judge::oracle::{LONGEST_SIDE, Oracle, rules};
 use crate::judge::sliding::{Goal, Question, Side, Sliding};
-use crate::judge::tiles::Tiles;
+use crate::tiles::Tiles;
+use crate::tiles::oracle::{LONGEST_SIDE, Oracle, rules};
 use desk::random::{Pool, Random, Span};
 use fewest::puzzles::Direction;
 use fewest::search::{Options, exhaustive, unwatched};

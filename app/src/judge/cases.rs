@@ -1,8 +1,8 @@
 //! The cases of an input as values: read, and written as the problem writes them.
 
 use super::sliding::{Cases, Question, Questions, Sliding};
-use super::tiles::Tiles;
 use super::{Failure, Kind, Profile, poj2286, poj2893, poj3131};
+use crate::tiles::Tiles;
 use fewest::notation::Tokens;
 use fewest::puzzles::cubic;
 use fewest::puzzles::cubic::Tops;

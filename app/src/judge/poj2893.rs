@@ -1,8 +1,8 @@
 //! POJ 2893 "M x N Puzzle": whether boards up to 999x999 can be solved.
 
 use super::sliding::tiles;
-use super::tiles::Tiles;
 use super::{Failure, Kind, Profile, Sample};
+use crate::tiles::Tiles;
 use fewest::notation::{Problem, Token, Tokens, Unreadable};
 use std::io::{BufRead, Write};
 

@@ -1,8 +1,9 @@
 //! What the problems about sliding tiles have in common: each of them is a few choices.
 
-use super::oracle::{Found, Oracle, Unproven};
-use super::tiles::Tiles;
-use super::{Failure, any_path};
+use super::Failure;
+use crate::tiles::Tiles;
+use crate::tiles::any_path;
+use crate::tiles::oracle::{Found, Oracle, Unproven};
 use fewest::Cost;
 use fewest::notation::{Place, Problem, Token, Tokens, Unreadable};
 use fewest::puzzles::Direction;

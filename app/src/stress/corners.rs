@@ -2,8 +2,8 @@
 //! without a solution with the blank in every row, the limits of what counts.
 
 use crate::judge::sliding::{Goal, Question, Side, Sliding};
-use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Kind, Profile};
+use crate::tiles::Tiles;
 use fewest::Puzzle;
 use fewest::notation::Tokens;
 use fewest::puzzles::Direction;

@@ -3,10 +3,10 @@
 use super::corners::{corners, followers};
 use crate::exit::Fault;
 use crate::generate::{Source, Wanted, sliding as boards};
-use crate::judge::oracle::Unproven;
 use crate::judge::sliding::{Question, Side, Sliding};
-use crate::judge::tiles::Tiles;
 use crate::judge::{Case, Kind, Profile, cases, poj3131};
+use crate::tiles::Tiles;
+use crate::tiles::oracle::Unproven;
 use crate::verdict::Jury;
 use desk::random::{Random, Span};
 use std::collections::hash_map::Entry;

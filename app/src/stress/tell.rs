@@ -2,9 +2,8 @@
 
 use super::{Failed, Form, Found, Tally, Test, Trouble};
 use crate::exit::escaped;
-use crate::flags::{size, time};
 use crate::judge::{Case, Profile};
-use crate::report::text::{count, grouped};
+use crate::report::text::{count, grouped, size_limit, time_limit};
 use crate::sandbox::{End, Ended, Limits};
 use crate::verdict::{self, Flaw};
 use std::time::Duration;
@@ -137,15 +136,18 @@ fn ended(end: &End, limits: &Limits, run: &Ended) -> String {
     match end {
         End::Exit(code) => format!("exit code {code}\n"),
         End::Signal(name) => format!("killed by {name}\n"),
-        End::Time => format!("time limit {} exceeded\n", time(limits.time)),
+        End::Time => format!("time limit {} exceeded\n", time_limit(limits.time)),
         End::Wall => format!(
             "not ended after {} by the clock, with {} ms of processor time\n",
-            time(limits.wall),
+            time_limit(limits.wall),
             run.time.as_millis()
         ),
-        End::Output => format!("output limit {} exceeded\n", size(limits.output)),
+        End::Output => format!("output limit {} exceeded\n", size_limit(limits.output)),
         End::Memory => {
-            format!("memory limit {} exceeded by its processes together\n", size(limits.memory))
+            format!(
+                "memory limit {} exceeded by its processes together\n",
+                size_limit(limits.memory)
+            )
         }
         End::Processes => {
             format!("process limit {} exceeded\n", grouped(limits.processes))

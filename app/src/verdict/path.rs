@@ -1,8 +1,8 @@
 //! Judges a path: legal, to the goal, shortest, first in the alphabet, as the judge wants.
 
 use super::flaw::{Flaw, Reading, Step};
-use crate::judge::oracle::Unproven;
 use crate::judge::sliding::Rule;
+use crate::tiles::oracle::Unproven;
 
 /// Why an answer is not right, or not known to be.
 #[derive(Debug)]

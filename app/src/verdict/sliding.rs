@@ -4,8 +4,8 @@ use super::lines::Lines;
 use super::path::{self, Bad, Walk};
 use super::{Flaw, Verdict};
 use crate::judge::Failure;
-use crate::judge::oracle::{Found, LONGEST_SIDE, Oracle, Unproven};
 use crate::judge::sliding::{Form, Letters, Question, Questions, Rule, Sliding, word};
+use crate::tiles::oracle::{Found, LONGEST_SIDE, Oracle, Unproven};
 use fewest::Cost;
 use fewest::puzzles::Direction;
 

@@ -1,6 +1,7 @@
 //! Shortest paths on square sliding boards, by whatever answers soonest.
 
-use super::tiles::Tiles;
+use super::Tiles;
+use crate::exit::{Code, Fault};
 use crate::memory;
 use desk::tables::Tables;
 use fewest::check;
@@ -38,6 +39,19 @@ pub struct Unproven {
     pub at_least: Cost,
     /// What ended it.
     pub by: Limit,
+}
+
+impl From<Unproven> for Fault {
+    fn from(unproven: Unproven) -> Self {
+        let code = match unproven.by {
+            Limit::Memory => Code::Memory,
+            Limit::Nodes => Code::Nodes,
+            // Only tables end so, and none of these puzzles has distances that large.
+            Limit::TooFar => Code::Bug,
+            Limit::Cost | Limit::Watch => Code::Time,
+        };
+        Fault::new(code, unproven.to_string())
+    }
 }
 
 fn named(limit: Limit) -> &'static str {

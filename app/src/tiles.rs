@@ -1,6 +1,9 @@
 //! A sliding board of any size as plain numbers: what judges write, replayed without the engine's
 //! help, so that an answer is never checked by the code that found it.
 
+pub mod any_path;
+pub mod oracle;
+
 use fewest::puzzles::Direction::{self, Down, Left, Right, Up};
 use std::fmt::{self, Display, Formatter};
 
