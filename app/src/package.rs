@@ -4,7 +4,7 @@ mod kattis;
 mod polygon;
 
 use crate::exit::{Code, Fault, escaped};
-use crate::judge::Profile;
+use crate::problems::Profile;
 use crate::stress::tests;
 use std::fs::{self, File, Permissions};
 use std::io::{self, ErrorKind, Write};

@@ -2,10 +2,9 @@
 
 mod support;
 
-use fewest_cli::judge::PROFILES;
 use fewest_cli::package::{self, Kind};
+use fewest_cli::problems::PROFILES;
 use fewest_cli::validate::validate;
-use fewest_cli::verdict::judge;
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -143,7 +142,7 @@ fn a_package_for_every_profile() {
             let (name, input) = (format!("{} {}", profile.name, file.path), &file.text);
             assert!(validate(profile, input.as_bytes()).is_ok(), "{name}: {input}");
             let answer = text(&file.path.replace(".in", ".ans"));
-            let verdict = judge(profile, input.as_bytes(), answer).expect("a valid input");
+            let verdict = profile.judge(input.as_bytes(), answer).expect("a valid input");
             assert_eq!(verdict.wrong, [], "{name}: {input}");
             assert!(!inputs.contains(&input), "{name} comes twice");
             inputs.push(input);

@@ -3,9 +3,9 @@
 use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
-use crate::judge::Profile;
 use crate::output::{complain, say};
 use crate::panics;
+use crate::problems::Profile;
 use crate::verdict::{self, Verdict, told};
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -36,7 +36,8 @@ pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
     let verdict = judge(profile, &read(&flags.input)?, &read_output(&flags.output)?)?;
     let mut text = told(&verdict);
     // A guess that fails does not take the verdict with it.
-    let reasons = panics::guarded(|| Ok(verdict::why(profile, &verdict)));
+    let reasons =
+        panics::guarded(|| Ok(verdict::why(&|flaw| profile.format.reasons(flaw), &verdict)));
     for (reason, number) in reasons.iter().flatten().zip(1..) {
         text += &format!("likely reason {number}: {reason}\n");
     }
@@ -121,7 +122,7 @@ fn check(
 }
 
 fn judge(profile: &Profile, input: &[u8], output: &str) -> Result<Verdict, Fault> {
-    Ok(verdict::judge(profile, input, output)?)
+    Ok(profile.judge(input, output)?)
 }
 
 fn code(verdict: &Verdict) -> Code {

@@ -3,8 +3,8 @@
 use crate::cache;
 use crate::exit::{Code, Fault};
 use crate::flags;
-use crate::judge::{self, Failure, Profile, Shared, Tied};
 use crate::output::{say, stdout};
+use crate::problems::{self, Failure, Profile, Shared, Tied};
 use desk::near::did_you_mean;
 use desk::tables::Tables;
 use std::cell::RefCell;
@@ -16,12 +16,12 @@ const BLOCK: usize = 1 << 16;
 /// Answers standard input, or tells about profiles.
 pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
     let Some(name) = flags.profile.as_deref().filter(|_| !flags.list) else {
-        say(&judge::list())?;
+        say(&problems::list())?;
         return Ok(Code::Proven);
     };
     let profile = profile(name)?;
     if flags.explain {
-        say(&judge::explain(profile))?;
+        say(&problems::explain(profile))?;
     } else {
         answer(profile, tables(flags))?;
     }
@@ -30,8 +30,8 @@ pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
 
 /// The profile of that name.
 pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
-    judge::find(name).ok_or_else(|| {
-        let meant = did_you_mean(judge::nearest(name));
+    problems::find(name).ok_or_else(|| {
+        let meant = did_you_mean(problems::nearest(name));
         let list = "`fewest judge --list` shows those there are";
         Fault::usage(format!("no profile {name}; {list}{meant}"))
     })
@@ -47,5 +47,5 @@ fn answer(profile: &Profile, tables: Tables) -> Result<(), Failure> {
     let output = RefCell::new(BufWriter::with_capacity(BLOCK, stdout().map_err(Failure::Write)?));
     let input = Tied::new(io::stdin().lock(), &output);
     let mut input = BufReader::with_capacity(BLOCK, input);
-    judge::run(profile, tables, &mut input, &mut Shared(&output))
+    profile.run(tables, &mut input, &mut Shared(&output))
 }

@@ -4,7 +4,6 @@ use super::sliding::{shuffled, walk_of};
 use super::{Generated, Wanted, cubic, no_such_distance, rotation};
 use crate::crew;
 use crate::exit::Fault;
-use crate::judge::poj3131;
 use crate::memory;
 use crate::tiles::Tiles;
 use crate::tiles::oracle::{self, Unproven};
@@ -40,7 +39,7 @@ pub fn generate(puzzle: PuzzleName, wanted: &Wanted, seed: u64) -> Result<Genera
             let source = cubic::Source::new(wanted, Cost::MAX)?;
             let line = |_| {
                 let (empty, tops) = source.next_question(&mut random);
-                poj3131::print(empty, &tops).trim_end().replace('\n', " ") + "\n"
+                cubic::text(empty, &tops).trim_end().replace('\n', " ") + "\n"
             };
             Ok(Generated { text: (0..wanted.count).map(line).collect(), note: None })
         }

@@ -2,7 +2,7 @@
 
 use super::{Failed, Form, Found, Tally, Test, Trouble};
 use crate::exit::escaped;
-use crate::judge::{Case, Profile};
+use crate::problems::Profile;
 use crate::report::text::{count, grouped, size_limit, time_limit};
 use crate::sandbox::{End, Ended, Limits};
 use crate::verdict::{self, Flaw};
@@ -197,7 +197,7 @@ fn reasons(profile: &Profile, found: &Found) -> Vec<String> {
                 flaws.extend(met.wrong.iter().map(|wrong| &wrong.flaw));
             }
             flaws.extend(elsewhere.iter().map(|wrong| &wrong.flaw));
-            let mut likely = verdict::why_of(profile, &flaws);
+            let mut likely = verdict::why_of(&|flaw| profile.format.reasons(flaw), &flaws);
             // Whoever gets the parity wrong fails on a board that is nearer than this.
             if let [Flaw::Path { fewest: Some(fewest), .. }, ..] = flaws[..]
                 && *fewest > PARITY_SHOWS
@@ -206,21 +206,18 @@ fn reasons(profile: &Profile, found: &Found) -> Vec<String> {
             }
             reasons.extend(likely);
         }
-        Trouble::Ended(end) => reasons.extend(end_reason(end, small)),
+        Trouble::Ended(end) => reasons.extend(end_reason(profile, end, small)),
     }
     reasons
 }
 
-fn end_reason(end: &End, small: &Failed) -> Option<String> {
-    let unsolvable = small.test.cases.iter().any(|case| match case {
-        Case::Sliding(question) => !question.start.reaches(&question.goal),
-        _ => false,
-    });
+fn end_reason(profile: &Profile, end: &End, small: &Failed) -> Option<String> {
+    let hopeless = small.test.cases.iter().any(|case| profile.format.is_hopeless(case));
     let reason = match end {
         End::Time | End::Wall if small.ended.time < Duration::from_millis(100) => {
             "the program waits: for more input than there is, or for something else"
         }
-        End::Time | End::Wall if unsolvable => {
+        End::Time | End::Wall if hopeless => {
             "the board cannot be solved: a search looks at every board that can be reached before \
              it knows, or deepens for ever; the parity says so at once"
         }

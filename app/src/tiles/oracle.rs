@@ -78,12 +78,17 @@ impl Found {
         }
     }
 
-    /// The number of moves, `None` if there is no such path.
-    pub fn moves(&self) -> Option<usize> {
+    /// The path, `None` if there is no such path.
+    pub fn path(self) -> Option<Vec<Direction>> {
         match self {
-            Found::Path(moves) => Some(moves.len()),
+            Found::Path(moves) => Some(moves),
             Found::Nothing | Found::Beyond => None,
         }
+    }
+
+    /// The number of moves, `None` if there is no such path.
+    pub fn moves(self) -> Option<usize> {
+        self.path().map(|moves| moves.len())
     }
 }
 
