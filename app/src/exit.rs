@@ -1,8 +1,6 @@
 //! The exit codes, all of them, and the error that carries one.
 
-use crate::judge::oracle::Unproven;
 use desk::{Ending, Report, Stop};
-use fewest::Limit;
 use fewest::notation::Place;
 use std::fmt::{self, Display, Formatter, Write};
 use std::process::ExitCode;
@@ -77,19 +75,6 @@ pub struct Fault {
 }
 
 impl std::error::Error for Fault {}
-
-impl From<Unproven> for Fault {
-    fn from(unproven: Unproven) -> Self {
-        let code = match unproven.by {
-            Limit::Memory => Code::Memory,
-            Limit::Nodes => Code::Nodes,
-            // Only tables end so, and none of these puzzles has distances that large.
-            Limit::TooFar => Code::Bug,
-            Limit::Cost | Limit::Watch => Code::Time,
-        };
-        Fault::new(code, unproven.to_string())
-    }
-}
 
 /// The message on one line, control characters escaped.
 impl Display for Fault {

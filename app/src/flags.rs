@@ -394,21 +394,6 @@ fn bytes(text: &str) -> Result<u64, String> {
     }
 }
 
-/// Writes what `bytes` reads: `256M`.
-pub fn size(bytes: u64) -> String {
-    let units = [(30, "G"), (20, "M"), (10, "K")];
-    let unit = units.into_iter().find(|(bits, _)| bytes > 0 && bytes.trailing_zeros() >= *bits);
-    unit.map_or(bytes.to_string(), |(bits, unit)| format!("{}{unit}", bytes >> bits))
-}
-
-/// Writes a time limit: `2 s`, `500 ms`.
-pub fn time(limit: Duration) -> String {
-    match limit.as_millis() {
-        millis if millis % 1000 == 0 => format!("{} s", millis / 1000),
-        millis => format!("{millis} ms"),
-    }
-}
-
 fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
     one_of(Algorithm::ALL, Algorithm::name, Algorithm::about)
 }

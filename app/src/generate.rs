@@ -1,15 +1,14 @@
-//! Questions for a judge's problem, at random, with the distance that was asked for.
+//! Boards at random, with the distance that was asked for.
 //!
 //! The numbers come from xoshiro256++ seeded by splitmix64, and are used in a fixed order: the same
 //! flags and seed give the same bytes for ever.
 
-mod cubic;
+pub mod cubic;
 pub mod puzzles;
-mod rotation;
+pub mod rotation;
 pub mod sliding;
 
 use crate::exit::Fault;
-use crate::judge::{Case, Kind, Profile, cases, poj3131};
 use desk::random::{Random, Span};
 
 /// What must be said of boards that random walks have found.
@@ -31,7 +30,19 @@ pub struct Wanted {
     pub side: Option<usize>,
 }
 
+impl Default for Wanted {
+    /// One board, all of them alike.
+    fn default() -> Self {
+        Wanted { count: 1, costs: None, hardest: false, unsolvable: 0.0, side: None }
+    }
+}
+
 impl Wanted {
+    /// One board of the greatest distance.
+    pub fn hardest() -> Self {
+        Wanted { hardest: true, ..Wanted::default() }
+    }
+
     /// The distances among those that occur: their numbers of boards are `profile`.
     fn distances(&self, profile: &[u64]) -> Result<Span, Fault> {
         let greatest = profile.len() - 1;
@@ -45,7 +56,7 @@ impl Wanted {
     }
 
     /// Whether the next board is to be one without a solution.
-    fn wants_unsolvable(&self, random: &mut Random) -> bool {
+    pub fn wants_unsolvable(&self, random: &mut Random) -> bool {
         const PARTS: usize = 1 << 32;
         self.unsolvable > 0.0 && (random.up_to(PARTS - 1) as f64) < self.unsolvable * PARTS as f64
     }
@@ -71,74 +82,33 @@ pub struct Generated {
     pub note: Option<String>,
 }
 
-/// The input for a profile.
-pub fn generate(profile: &Profile, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
-    fits(profile, wanted)?;
-    let mut random = Random::new(seed);
-    let mut source = Source::new(profile, wanted)?;
-    let cases: Result<Vec<Case>, Fault> =
-        (0..wanted.count).map(|_| source.next_case(&mut random)).collect();
-    Ok(Generated { text: cases::print(profile, &cases?), note: source.note() })
-}
-
-/// An input takes only so many boards.
-fn fits(profile: &Profile, wanted: &Wanted) -> Result<(), Fault> {
-    match profile.most_cases() {
-        most if wanted.count as u64 <= most => Ok(()),
-        1 => {
-            let message = "this problem has one board an input: use --count 1 and more seeds";
-            Err(Fault::usage(message))
-        }
-        most => Err(Fault::usage(format!("this problem has at most {most} boards an input"))),
-    }
-}
+/// Makes the next case of random numbers.
+type Next<C> = Box<dyn FnMut(&mut Random) -> Result<C, Fault>>;
 
 /// Cases without end.
-pub enum Source<'p> {
-    /// Moves of sliding tiles.
-    Sliding(Box<sliding::Source<'p>>),
-    /// Whether sliding tiles can be ordered.
-    Parity(Wanted),
-    /// The Rotation Game.
-    Rotation(Box<rotation::Source>),
-    /// The Cubic Eight-Puzzle.
-    Cubic(cubic::Source),
+pub struct Draw<C> {
+    next: Next<C>,
+    note: Option<String>,
 }
 
-impl<'p> Source<'p> {
-    /// Fails if there are no such cases; `count` is not looked at.
-    pub fn new(profile: &'p Profile, wanted: &Wanted) -> Result<Self, Fault> {
-        Ok(match &profile.kind {
-            Kind::Sliding(format) => {
-                Source::Sliding(Box::new(sliding::Source::new(format, wanted)?))
-            }
-            Kind::Parity if wanted.costs.is_some() || wanted.hardest => {
-                return Err(Fault::usage("this problem asks for no distances"));
-            }
-            Kind::Parity => Source::Parity(wanted.clone()),
-            Kind::Rotation => Source::Rotation(Box::new(rotation::Source::new(wanted)?)),
-            Kind::Cubic => Source::Cubic(cubic::Source::new(wanted, poj3131::MOST)?),
-        })
+impl<C> Draw<C> {
+    /// Each case is what `next` makes of the random numbers.
+    pub fn new(next: impl FnMut(&mut Random) -> Result<C, Fault> + 'static) -> Self {
+        Draw { next: Box::new(next), note: None }
+    }
+
+    /// With what must be said where boards are not uniform among all that were asked for.
+    pub fn noted(self, note: Option<String>) -> Self {
+        Draw { note, ..self }
+    }
+
+    /// What must be said.
+    pub fn note(&self) -> Option<String> {
+        self.note.clone()
     }
 
     /// The next one; fails if none was met in a long search.
-    pub fn next_case(&mut self, random: &mut Random) -> Result<Case, Fault> {
-        match self {
-            Source::Sliding(source) => source.next_question(random).map(Case::Sliding),
-            Source::Parity(wanted) => Ok(Case::Parity(sliding::parity(wanted, random))),
-            Source::Rotation(source) => Ok(Case::Rotation(source.next_board(random))),
-            Source::Cubic(source) => {
-                let (empty, goal) = source.next_question(random);
-                Ok(Case::Cubic(empty, goal))
-            }
-        }
-    }
-
-    /// Where boards are not uniform among all that were asked for.
-    fn note(&self) -> Option<String> {
-        match self {
-            Source::Sliding(source) => source.note(),
-            _ => None,
-        }
+    pub fn next_case(&mut self, random: &mut Random) -> Result<C, Fault> {
+        (self.next)(random)
     }
 }

@@ -4,13 +4,20 @@ mod kattis;
 mod polygon;
 
 use crate::exit::{Code, Fault, escaped};
-use crate::flags::System;
-use crate::judge::Profile;
+use crate::problems::Profile;
 use crate::stress::tests;
 use std::fs::{self, File, Permissions};
 use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+
+/// Whose format a package has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Kind {
+    Polygon,
+    Kattis,
+}
 
 /// One file of a package.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,11 +38,11 @@ struct Solved {
     answer: String,
 }
 
-/// The files of a package in that system's format, with so many tests; the first is the statement's
+/// The files of a package of that kind, with so many tests; the first is the statement's
 /// sample. The same seed gives the same bytes.
 pub fn files(
     profile: &'static Profile,
-    system: System,
+    kind: Kind,
     count: usize,
     seed: u64,
 ) -> Result<Vec<Entry>, Fault> {
@@ -45,14 +52,14 @@ pub fn files(
         .map(|(number, (what, input))| {
             let answer = match number {
                 0 => profile.sample.output.into(),
-                _ => profile.answer(&input).map_err(crate::commands::judge::fault)?,
+                _ => profile.answer(&input)?,
             };
             Ok(Solved { what, input, answer })
         })
         .collect();
-    Ok(match system {
-        System::Kattis => kattis::files(profile, &tests?),
-        System::Plain | System::Testlib => polygon::files(profile, &tests?),
+    Ok(match kind {
+        Kind::Kattis => kattis::files(profile, &tests?),
+        Kind::Polygon => polygon::files(profile, &tests?),
     })
 }
 

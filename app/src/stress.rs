@@ -1,22 +1,18 @@
 //! Looks for an input that somebody's program gets wrong, and makes it small.
 
-mod corners;
 mod plan;
 mod shrink;
-mod simpler;
 mod tell;
 
 pub use plan::{Form, Test};
 pub use tell::{failure, plainly, success};
 
-use crate::commands::judge::fault;
 use crate::crew;
 use crate::exit::{Code, Fault};
-use crate::judge::sliding::Side;
-use crate::judge::{Kind, Profile};
 use crate::panics;
+use crate::problems::{Profile, Workbench};
 use crate::sandbox::{End, Ended, Sandbox};
-use crate::verdict::{Jury, Verdict, Wrong};
+use crate::verdict::{Verdict, Wrong};
 use plan::Plan;
 use std::time::{Duration, Instant};
 
@@ -145,7 +141,7 @@ enum Attempt {
 /// Somebody's program, and whoever judges it.
 struct Stress<'a> {
     profile: &'static Profile,
-    jury: Jury<'static>,
+    workbench: Box<dyn Workbench>,
     sandbox: &'a mut Sandbox,
     /// `false` ends everything.
     tell: &'a mut dyn FnMut(News) -> bool,
@@ -180,8 +176,8 @@ impl<'a> Stress<'a> {
         time_limit: Duration,
         tell: &'a mut dyn FnMut(News) -> bool,
     ) -> Self {
-        let jury = Jury::new(profile, true);
-        Stress { profile, jury, sandbox, tell, tally: Tally::new(), time_limit }
+        let workbench = profile.format.workbench(true);
+        Stress { profile, workbench, sandbox, tell, tally: Tally::new(), time_limit }
     }
 
     /// Runs tests until one fails or enough were run.
@@ -190,7 +186,7 @@ impl<'a> Stress<'a> {
         let until = self.tally.begin + wanted.time;
         let mut plan = Plan::new(self.profile, batch, wanted.tidy, wanted.seed)?;
         while self.tally.cases < wanted.cases && Instant::now() < until {
-            let mut test = plan.next_test(&mut self.jury)?;
+            let mut test = plan.next_test(&mut *self.workbench)?;
             let left = wanted.cases - self.tally.cases;
             test.cases.truncate(usize::try_from(left).unwrap_or(usize::MAX));
             let (begin, what, cases) = (Instant::now(), test.what, test.cases.len());
@@ -222,7 +218,7 @@ impl<'a> Stress<'a> {
             if !matches!(found.met.trouble, Trouble::Wrong(_)) || Instant::now() > until {
                 break;
             }
-            let test = plan.next_test(&mut self.jury)?;
+            let test = plan.next_test(&mut *self.workbench)?;
             match self.attempt(test, until + RUN_OUT)? {
                 Attempt::Stopped => return Ok(Outcome::Stopped),
                 Attempt::Fails(failed) => {
@@ -276,7 +272,7 @@ impl<'a> Stress<'a> {
         let input = test.text(self.profile);
         let output = String::from_utf8_lossy(&ended.output);
         // What the test asks for was made here.
-        let verdict = self.jury.judge(input.as_bytes(), &output).map_err(fault)?;
+        let verdict = self.workbench.judge(input.as_bytes(), &output)?;
         let wrong = !verdict.wrong.is_empty();
         Ok(wrong.then_some(Failed { trouble: Trouble::Wrong(verdict), test, ended }))
     }
@@ -292,11 +288,11 @@ pub fn tests(
     let wanted = Wanted { cases: 0, time: Duration::ZERO, batch: None, tidy: true, seed };
     let mut plan = Plan::new(profile, batch(profile, &wanted)?, true, seed)?;
     plan.thin_out(count / 2);
-    let mut jury = Jury::new(profile, true);
+    let mut workbench = profile.format.workbench(true);
     let mut tests: Vec<(&'static str, String)> = Vec::new();
     // Few boards are the hardest: they come up again and again.
     for _ in 0..20 * count {
-        let test = plan.next_test(&mut jury)?;
+        let test = plan.next_test(&mut *workbench)?;
         let text = test.text(profile);
         if tests.iter().all(|(_, before)| *before != text) {
             tests.push((test.what, text));
@@ -308,21 +304,16 @@ pub fn tests(
     Ok(tests)
 }
 
-/// Cases an input: so many that starting the program costs little, so few that one slow board does
-/// not hide among them.
+/// Cases an input.
 fn batch(profile: &Profile, wanted: &Wanted) -> Result<usize, Fault> {
-    let most = profile.most_cases();
+    let most = profile.format.cases().most();
     match wanted.batch {
         Some(batch) if batch as u64 > most => {
             let cases = if most == 1 { "case" } else { "cases" };
             Err(Fault::usage(format!("this problem has at most {most} {cases} an input")))
         }
         Some(batch) => Ok(batch),
-        None => Ok(match &profile.kind {
-            _ if most == 1 => 1,
-            Kind::Sliding(format) if !matches!(format.side, Side::Is(3)) => 3,
-            Kind::Rotation => 5,
-            _ => 10,
-        }),
+        None if most == 1 => Ok(1),
+        None => Ok(profile.format.batch()),
     }
 }

@@ -3,7 +3,7 @@
 
 mod support;
 
-use fewest_cli::judge::PROFILES;
+use fewest_cli::problems::PROFILES;
 use std::fs;
 use support::{Run, Scratch, assert_golden, fed, fewest};
 

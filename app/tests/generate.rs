@@ -9,7 +9,7 @@ use fewest::puzzles::rotation;
 use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::tables::exact::Table;
-use fewest_cli::judge::PROFILES;
+use fewest_cli::problems::PROFILES;
 use std::collections::HashMap;
 use std::process::{Command, Stdio};
 use support::{fed, fewest};

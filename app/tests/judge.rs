@@ -3,7 +3,7 @@
 use fewest::Puzzle;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::{Goal, Sliding};
-use fewest_cli::judge::{PROFILES, Profile};
+use fewest_cli::problems::{PROFILES, Profile};
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};

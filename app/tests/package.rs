@@ -2,11 +2,9 @@
 
 mod support;
 
-use fewest_cli::flags::System;
-use fewest_cli::judge::PROFILES;
-use fewest_cli::package;
+use fewest_cli::package::{self, Kind};
+use fewest_cli::problems::PROFILES;
 use fewest_cli::validate::validate;
-use fewest_cli::verdict::judge;
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
@@ -137,14 +135,14 @@ fn a_package_for_polygon() {
 #[test]
 fn a_package_for_every_profile() {
     for profile in PROFILES {
-        let files = package::files(profile, System::Kattis, 8, 1).expect("a package");
+        let files = package::files(profile, Kind::Kattis, 8, 1).expect("a package");
         let text = |name: &str| &files.iter().find(|file| file.path == name).expect(name).text;
         let mut inputs: Vec<&String> = Vec::new();
         for file in files.iter().filter(|file| file.path.ends_with(".in")) {
             let (name, input) = (format!("{} {}", profile.name, file.path), &file.text);
             assert!(validate(profile, input.as_bytes()).is_ok(), "{name}: {input}");
             let answer = text(&file.path.replace(".in", ".ans"));
-            let verdict = judge(profile, input.as_bytes(), answer).expect("a valid input");
+            let verdict = profile.judge(input.as_bytes(), answer).expect("a valid input");
             assert_eq!(verdict.wrong, [], "{name}: {input}");
             assert!(!inputs.contains(&input), "{name} comes twice");
             inputs.push(input);

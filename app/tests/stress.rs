@@ -192,7 +192,7 @@ fn ourselves(profile: &str) -> Vec<String> {
 /// Every profile has tests that its own answers pass, in their tidy and untidy forms.
 #[test]
 fn this_program_passes_its_own_tests() {
-    for profile in fewest_cli::judge::PROFILES {
+    for profile in fewest_cli::problems::PROFILES {
         let run = stressed(profile.name, "--cases 60 --time-limit 20s", &ourselves(profile.name));
         assert!(run.good().starts_with("right: 60 cases in "), "{}", profile.name);
     }
@@ -376,7 +376,7 @@ fn too_much_at_once_is_named() {
 /// A bug of ours after something was found: it is told beside what was found.
 #[test]
 fn a_bug_does_not_lose_what_was_found() {
-    let profile = fewest_cli::judge::find("luogu:p1379").expect("a profile");
+    let profile = fewest_cli::problems::find("luogu:p1379").expect("a profile");
     let limits = Limits {
         time: Duration::from_secs(5),
         wall: Duration::from_secs(30),

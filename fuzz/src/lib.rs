@@ -14,7 +14,7 @@ use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest_cli::exit::Code;
 use fewest_cli::input::Lines;
-use fewest_cli::judge::{self, Failure};
+use fewest_cli::problems::{self, Failure};
 use std::io::{BufRead, BufReader};
 
 /// Every token stands where it says it stands, however the text arrives.
@@ -149,9 +149,9 @@ fn judged(profile: &str, data: &[u8]) -> String {
 }
 
 fn answers(profile: &str, mut input: impl BufRead, data: &[u8]) -> (String, Option<Problem>) {
-    let profile = judge::find(profile).expect("a profile");
+    let profile = problems::find(profile).expect("a profile");
     let mut output = Vec::new();
-    let problem = match judge::run(profile, Tables::Own, &mut input, &mut output) {
+    let problem = match profile.run(Tables::Own, &mut input, &mut output) {
         Ok(()) => None,
         Err(Failure::Input(problem)) => Some(problem),
         Err(failure) => panic!("memory cannot fail to be read or written: {failure}"),

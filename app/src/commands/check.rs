@@ -4,9 +4,9 @@
 use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
-use crate::judge::Profile;
 use crate::output::{complain, say};
 use crate::panics;
+use crate::problems::Profile;
 use crate::verdict::{self, Verdict, told};
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -37,7 +37,8 @@ pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
     let verdict = judge(profile, &read(&flags.input)?, &read_output(&flags.output)?)?;
     let mut text = told(&verdict);
     // If guessing fails, the verdict is printed all the same.
-    let reasons = panics::guarded(|| Ok(verdict::why(profile, &verdict)));
+    let reasons =
+        panics::guarded(|| Ok(verdict::why(&|flaw| profile.format.reasons(flaw), &verdict)));
     for (reason, number) in reasons.iter().flatten().zip(1..) {
         text += &format!("likely reason {number}: {reason}\n");
     }
@@ -124,7 +125,7 @@ fn check(
 }
 
 fn judge(profile: &Profile, input: &[u8], output: &str) -> Result<Verdict, Fault> {
-    verdict::judge(profile, input, output).map_err(super::judge::fault)
+    Ok(profile.judge(input, output)?)
 }
 
 fn code(verdict: &Verdict) -> Code {

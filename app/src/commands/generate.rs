@@ -3,9 +3,9 @@
 use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags;
-use crate::generate::{self, Wanted};
-use crate::judge;
+use crate::generate::{Wanted, puzzles};
 use crate::output::{complain, say};
+use crate::problems;
 use crate::validate;
 use desk::PuzzleName;
 use desk::near::did_you_mean;
@@ -26,14 +26,14 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         side: None,
     };
     let name = flags.name.as_str();
-    let generated = match (judge::find(name), name.parse::<PuzzleName>()) {
-        (Some(profile), _) => generate::generate(profile, &wanted, flags.seed)?,
-        (None, Ok(puzzle)) => generate::puzzles::generate(puzzle, &wanted, flags.seed)?,
+    let generated = match (problems::find(name), name.parse::<PuzzleName>()) {
+        (Some(profile), _) => profile.generate(&wanted, flags.seed)?,
+        (None, Ok(puzzle)) => puzzles::generate(puzzle, &wanted, flags.seed)?,
         (None, Err(puzzles)) => {
             let list = "which `fewest judge --list` shows";
             let meant = match puzzles.contains("did you mean") {
                 true => String::new(),
-                false => did_you_mean(judge::nearest(name)),
+                false => did_you_mean(problems::nearest(name)),
             };
             return Err(Fault::usage(format!("no problem {name}, {list}; {puzzles}{meant}")));
         }

@@ -55,18 +55,34 @@ impl Source {
     }
 }
 
+/// Every pattern of tops with one cell empty.
+pub fn patterns() -> impl Iterator<Item = Tops> {
+    (0..CELLS * COLOURINGS).map(pattern)
+}
+
+/// A dataset as poj:3131 writes it: column and row of the empty square, then the pattern.
+pub fn text(empty: usize, goal: &Tops) -> String {
+    let letter = |cell: usize| goal.colour(cell).map_or('E', Colour::letter).to_string();
+    let row = |row: usize| [0, 1, 2].map(|column| letter(3 * row + column)).join(" ") + "\n";
+    let rows: String = (0..3).map(row).collect();
+    format!("{} {}\n{rows}", empty % 3 + 1, empty / 3 + 1)
+}
+
 /// The dataset of that number.
 fn question(number: usize) -> (usize, Tops) {
-    let (empties, mut colours) = (number / COLOURINGS, number % COLOURINGS);
-    let (empty, wanted_empty) = (empties / CELLS, empties % CELLS);
-    let cells: Vec<Option<Colour>> = (0..CELLS)
-        .map(|cell| {
-            (cell != wanted_empty).then(|| {
-                let colour = Colour::ALL[colours % 3];
-                colours /= 3;
-                colour
-            })
-        })
-        .collect();
-    (empty, Tops::new(&cells).expect("one cell is empty"))
+    let patterns = CELLS * COLOURINGS;
+    (number / patterns, pattern(number % patterns))
+}
+
+/// The pattern of that number.
+fn pattern(number: usize) -> Tops {
+    let (empty, mut colours) = (number / COLOURINGS, number % COLOURINGS);
+    let mut colour = || {
+        let colour = Colour::ALL[colours % 3];
+        colours /= 3;
+        colour
+    };
+    let cells: Vec<Option<Colour>> =
+        (0..CELLS).map(|cell| (cell != empty).then(&mut colour)).collect();
+    Tops::new(&cells).expect("one cell is empty")
 }

@@ -4,10 +4,9 @@ use super::sliding::{shuffled, walk_of};
 use super::{Generated, Wanted, no_such_distance};
 use crate::crew;
 use crate::exit::Fault;
-use crate::judge::oracle::{self, Unproven};
-use crate::judge::poj3131;
-use crate::judge::tiles::Tiles;
 use crate::memory;
+use crate::tiles::Tiles;
+use crate::tiles::oracle::{self, Unproven};
 use desk::boards::Boards;
 use desk::kits::cubic::CubicKit;
 use desk::kits::rotation::RotationKit;
@@ -61,7 +60,7 @@ fn cubic(wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
     let (source, mut random) = (super::cubic::Source::new(wanted, Cost::MAX)?, Random::new(seed));
     let line = |_| {
         let (empty, tops) = source.next_question(&mut random);
-        poj3131::print(empty, &tops).trim_end().replace('\n', " ") + "\n"
+        super::cubic::text(empty, &tops).trim_end().replace('\n', " ") + "\n"
     };
     Ok(Generated { text: (0..wanted.count).map(line).collect(), note: None })
 }

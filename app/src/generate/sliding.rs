@@ -3,9 +3,8 @@
 
 use super::{Wanted, no_such_distance};
 use crate::exit::Fault;
-use crate::judge::oracle::{LONGEST_SIDE, Oracle, rules};
-use crate::judge::sliding::{Goal, Question, Side, Sliding};
-use crate::judge::tiles::Tiles;
+use crate::tiles::Tiles;
+use crate::tiles::oracle::{Oracle, rules};
 use desk::random::{Pool, Random, Span};
 use fewest::puzzles::Direction;
 use fewest::search::{Options, exhaustive, unwatched};
@@ -17,17 +16,15 @@ const MOST_WALKS: usize = 20_000;
 const LISTED_SIDE: usize = 3;
 
 /// Boards without end.
-pub struct Source<'f> {
-    format: &'f Sliding,
-    side: usize,
+pub struct Source {
+    goal: Tiles,
     wanted: Wanted,
     means: Means,
 }
 
 enum Means {
-    /// All boards of the wanted distances, by rank, from one goal.
+    /// All boards of the wanted distances, by rank.
     List {
-        goal: Tiles,
         ranks: Pool<u32>,
     },
     /// Every solvable board alike.
@@ -38,23 +35,11 @@ enum Means {
     },
 }
 
-impl<'f> Source<'f> {
-    /// Boards for that format.
-    pub fn new(format: &'f Sliding, wanted: &Wanted) -> Result<Self, Fault> {
-        if wanted.unsolvable > 0.0 && format.none.is_none() {
-            return Err(Fault::usage("this problem has no boards without a solution"));
-        }
-        let side = match format.side {
-            Side::Is(side) => side,
-            Side::Asked(_, most) => wanted.side.unwrap_or(most.min(LONGEST_SIDE - 1)),
-        };
-        let costs = limited(format, wanted);
-        let goal = format.goal(side);
-        let means = match costs {
-            _ if side <= LISTED_SIDE => {
-                let wanted = Wanted { costs, ..wanted.clone() };
-                Means::List { ranks: list(&goal, &wanted)?, goal }
-            }
+impl Source {
+    /// Boards with that goal.
+    pub fn new(goal: &Tiles, wanted: &Wanted) -> Result<Self, Fault> {
+        let means = match wanted.costs {
+            _ if goal.width <= LISTED_SIDE => Means::List { ranks: list(goal, wanted)? },
             None if wanted.hardest => {
                 let message = "the hardest boards are known only up to 3x3; use --cost";
                 return Err(Fault::usage(message));
@@ -62,33 +47,26 @@ impl<'f> Source<'f> {
             None => Means::Shuffle,
             Some(costs) => Means::Walk { oracle: Box::new(Oracle::for_many()), costs },
         };
-        Ok(Source { format, side, wanted: wanted.clone(), means })
+        Ok(Source { goal: goal.clone(), wanted: wanted.clone(), means })
     }
 
     /// The next one.
-    pub fn next_question(&mut self, random: &mut Random) -> Result<Question, Fault> {
-        let goal = self.format.goal(self.side);
-        if self.wanted.wants_unsolvable(random) {
-            return Ok(Question { start: shuffled(&goal, false, random), goal });
+    pub fn next_board(&mut self, random: &mut Random) -> Result<Tiles, Fault> {
+        let Source { goal, wanted, means } = self;
+        if wanted.wants_unsolvable(random) {
+            return Ok(shuffled(goal, false, random));
         }
-        let start = match &mut self.means {
-            Means::List { goal, ranks } => board(goal, *random.one_of(ranks)),
-            Means::Shuffle => shuffled(&goal, true, random),
-            Means::Walk { oracle, costs } => walked(&goal, *costs, oracle, random)?,
-        };
-        let question = Question { start, goal };
-        Ok(if let Goal::Given = self.format.goal { renamed(question, random) } else { question })
+        Ok(match means {
+            Means::List { ranks } => board(goal, *random.one_of(ranks)),
+            Means::Shuffle => shuffled(goal, true, random),
+            Means::Walk { oracle, costs } => walked(goal, *costs, oracle, random)?,
+        })
     }
 
     /// Where boards are not uniform among all that were asked for.
     pub fn note(&self) -> Option<String> {
         matches!(self.means, Means::Walk { .. }).then(|| super::WALKED.to_owned())
     }
-}
-
-/// Problems that count paths up to some length have no boards beyond.
-fn limited(format: &Sliding, wanted: &Wanted) -> Option<Span> {
-    wanted.costs.or(format.most.map(Span::up_to))
 }
 
 /// The ranks of all boards of the wanted distances.
@@ -159,26 +137,4 @@ pub fn walk_of(goal: &Tiles, length: usize, random: &mut Random) -> Tiles {
         last = Some(way);
     }
     tiles
-}
-
-/// The same question with the tiles' names shuffled.
-pub fn renamed(Question { start, goal }: Question, random: &mut Random) -> Question {
-    let mut names: Vec<u32> = (1..goal.cells.len() as u32).collect();
-    random.shuffle(&mut names);
-    let name = |&tile: &u32| if tile == 0 { 0 } else { names[tile as usize - 1] };
-    let with =
-        |tiles: &Tiles| Tiles { width: tiles.width, cells: tiles.cells.iter().map(name).collect() };
-    Question { start: with(&start), goal: with(&goal) }
-}
-
-/// A board of random sides up to 20, one of them odd.
-pub fn parity(wanted: &Wanted, random: &mut Random) -> Tiles {
-    let (width, height) = loop {
-        let (width, height) = (2 + random.up_to(18), 2 + random.up_to(18));
-        if width % 2 == 1 || height % 2 == 1 {
-            break (width, height);
-        }
-    };
-    let solvable = !wanted.wants_unsolvable(random);
-    shuffled(&Tiles::blank_last(width, height), solvable, random)
 }

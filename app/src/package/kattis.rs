@@ -2,7 +2,7 @@
 //! Source: <https://www.kattis.com/problem-package-format/spec/legacy.html>.
 
 use super::{Entry, Solved, latex, sentence};
-use crate::judge::Profile;
+use crate::problems::Profile;
 
 /// All files of the package.
 pub fn files(profile: &Profile, tests: &[Solved]) -> Vec<Entry> {

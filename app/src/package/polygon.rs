@@ -1,7 +1,7 @@
 //! The package format of Polygon: `problem.xml`, `tests/01` and `tests/01.a`.
 
 use super::{Entry, Solved, latex, sentence};
-use crate::judge::Profile;
+use crate::problems::Profile;
 use std::fmt::Write;
 
 /// Limits that nobody has asked for yet.

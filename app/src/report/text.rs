@@ -3,6 +3,7 @@
 use desk::{All, Effort, Ending, Path, Report, Stop};
 use fewest::Counts;
 use std::fmt::Write;
+use std::time::Duration;
 
 /// A report as lines of text: the board, the moves, the cost and what is proven, the counts and the
 /// time. Every line ends with a newline.
@@ -158,6 +159,21 @@ pub fn bytes(bytes: u64) -> String {
         0x400..0x10_0000 => format!("{:.1}K", bytes as f64 / 1024.0),
         0x10_0000..0x4000_0000 => format!("{:.1}M", bytes as f64 / 1048576.0),
         _ => format!("{:.2}G", bytes as f64 / 1073741824.0),
+    }
+}
+
+/// A limit on a size, exactly as a flag takes it: `256M`.
+pub fn size_limit(bytes: u64) -> String {
+    let units = [(30, "G"), (20, "M"), (10, "K")];
+    let unit = units.into_iter().find(|(bits, _)| bytes > 0 && bytes.trailing_zeros() >= *bits);
+    unit.map_or(bytes.to_string(), |(bits, unit)| format!("{}{unit}", bytes >> bits))
+}
+
+/// A limit on a time, exactly: `2 s`, `500 ms`.
+pub fn time_limit(limit: Duration) -> String {
+    match limit.as_millis() {
+        millis if millis % 1000 == 0 => format!("{} s", millis / 1000),
+        millis => format!("{millis} ms"),
     }
 }
 

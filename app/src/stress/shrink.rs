@@ -1,9 +1,8 @@
 //! Makes a failing test small: fewest cases first, then the simplest board for each.
 
-use super::simpler::{self, Simpler};
 use super::{Attempt, Failed, Form, Found, RUN_OUT, Stress, Test, Trouble};
 use crate::exit::Fault;
-use crate::judge::Case;
+use crate::problems::Simpler;
 use crate::verdict::{Verdict, Wrong};
 use std::mem::discriminant;
 use std::time::{Duration, Instant};
@@ -70,7 +69,7 @@ impl Shrinker<'_, '_> {
     }
 
     /// How that test fails, if it does.
-    fn failure(&mut self, cases: &[Case], form: Form) -> Result<Option<Failed>, Fault> {
+    fn failure(&mut self, cases: &[String], form: Form) -> Result<Option<Failed>, Fault> {
         let test = Test { what: self.best.test.what, cases: cases.into(), form };
         Ok(match self.stress.attempt(test, self.until + RUN_OUT)? {
             Attempt::Fails(failed) => Some(*failed),
@@ -83,7 +82,7 @@ impl Shrinker<'_, '_> {
     }
 
     /// Whether that test fails in the same way; then it is the best from now on.
-    fn fails(&mut self, cases: &[Case], form: Form) -> Result<bool, Fault> {
+    fn fails(&mut self, cases: &[String], form: Form) -> Result<bool, Fault> {
         if self.is_over() || cases.is_empty() {
             return Ok(false);
         }
@@ -141,11 +140,10 @@ impl Shrinker<'_, '_> {
         let alone = self.best.test.cases.len() == 1;
         for at in 0..self.best.test.cases.len() {
             let case = self.best.test.cases[at].clone();
-            let way = simpler::on_the_way(&case, &mut self.stress.jury)?;
+            let way = self.stress.workbench.on_the_way(&case)?;
             self.first_that_fails(at, &way)?;
             let case = self.best.test.cases[at].clone();
-            let Simpler { cases, gaps, ends } =
-                simpler::all(self.stress.profile, &case, &mut self.stress.jury)?;
+            let Simpler { cases, gaps, ends } = self.stress.workbench.simpler(&case)?;
             let tried = self.first_that_fails(at, &cases)?;
             nearest = alone && !gaps && (tried == Tried::Fails || tried == Tried::AllPass && ends);
         }
@@ -153,9 +151,9 @@ impl Shrinker<'_, '_> {
     }
 
     /// Puts one after the other in the place of a case.
-    fn first_that_fails(&mut self, at: usize, instead: &[Case]) -> Result<Tried, Fault> {
+    fn first_that_fails(&mut self, at: usize, instead: &[String]) -> Result<Tried, Fault> {
         let Test { mut cases, form, .. } = self.best.test.clone();
-        let many = usize::try_from(self.stress.profile.most_cases()).unwrap_or(usize::MAX);
+        let many = usize::try_from(self.stress.profile.format.cases().most()).unwrap_or(usize::MAX);
         if cases.len() == 1 && many > 1 && matches!(self.best.trouble, Trouble::Wrong(_)) {
             return self.first_of_many(instead, many.min(self.at_once()));
         }
@@ -180,7 +178,7 @@ impl Shrinker<'_, '_> {
     }
 
     /// Many in one input: of those that are wrong there the first that is wrong alone.
-    fn first_of_many(&mut self, instead: &[Case], many: usize) -> Result<Tried, Fault> {
+    fn first_of_many(&mut self, instead: &[String], many: usize) -> Result<Tried, Fault> {
         let form = self.best.test.form;
         for chunk in instead.chunks(many) {
             if self.is_over() {

@@ -2,9 +2,8 @@
 
 use super::{Failed, Form, Found, Tally, Test, Trouble};
 use crate::exit::escaped;
-use crate::flags::{size, time};
-use crate::judge::{Case, Profile};
-use crate::report::text::{count, grouped};
+use crate::problems::Profile;
+use crate::report::text::{count, grouped, size_limit, time_limit};
 use crate::sandbox::{End, Ended, Limits};
 use crate::verdict::{self, Flaw};
 use std::time::Duration;
@@ -137,15 +136,18 @@ fn ended(end: &End, limits: &Limits, run: &Ended) -> String {
     match end {
         End::Exit(code) => format!("exit code {code}\n"),
         End::Signal(name) => format!("killed by {name}\n"),
-        End::Time => format!("time limit {} exceeded\n", time(limits.time)),
+        End::Time => format!("time limit {} exceeded\n", time_limit(limits.time)),
         End::Wall => format!(
             "not ended after {} by the clock, with {} ms of processor time\n",
-            time(limits.wall),
+            time_limit(limits.wall),
             run.time.as_millis()
         ),
-        End::Output => format!("output limit {} exceeded\n", size(limits.output)),
+        End::Output => format!("output limit {} exceeded\n", size_limit(limits.output)),
         End::Memory => {
-            format!("memory limit {} exceeded by its processes together\n", size(limits.memory))
+            format!(
+                "memory limit {} exceeded by its processes together\n",
+                size_limit(limits.memory)
+            )
         }
         End::Processes => {
             format!("process limit {} exceeded\n", grouped(limits.processes))
@@ -195,7 +197,7 @@ fn reasons(profile: &Profile, found: &Found) -> Vec<String> {
                 flaws.extend(met.wrong.iter().map(|wrong| &wrong.flaw));
             }
             flaws.extend(elsewhere.iter().map(|wrong| &wrong.flaw));
-            let mut likely = verdict::why_of(profile, &flaws);
+            let mut likely = verdict::why_of(&|flaw| profile.format.reasons(flaw), &flaws);
             // Whoever gets the parity wrong fails on a board that is nearer than this.
             if let [Flaw::Path { fewest: Some(fewest), .. }, ..] = flaws[..]
                 && *fewest > PARITY_SHOWS
@@ -204,21 +206,18 @@ fn reasons(profile: &Profile, found: &Found) -> Vec<String> {
             }
             reasons.extend(likely);
         }
-        Trouble::Ended(end) => reasons.extend(end_reason(end, small)),
+        Trouble::Ended(end) => reasons.extend(end_reason(profile, end, small)),
     }
     reasons
 }
 
-fn end_reason(end: &End, small: &Failed) -> Option<String> {
-    let unsolvable = small.test.cases.iter().any(|case| match case {
-        Case::Sliding(question) => !question.start.reaches(&question.goal),
-        _ => false,
-    });
+fn end_reason(profile: &Profile, end: &End, small: &Failed) -> Option<String> {
+    let hopeless = small.test.cases.iter().any(|case| profile.format.is_hopeless(case));
     let reason = match end {
         End::Time | End::Wall if small.ended.time < Duration::from_millis(100) => {
             "the program waits: for more input than there is, or for something else"
         }
-        End::Time | End::Wall if unsolvable => {
+        End::Time | End::Wall if hopeless => {
             "the board cannot be solved: a search looks at every board that can be reached before \
              it knows, or deepens for ever; the parity says so at once"
         }

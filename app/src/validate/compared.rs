@@ -1,6 +1,6 @@
 //! What was read and what should have been, side by side, as far as they are not yet known to agree.
 
-use crate::judge::Failure;
+use crate::problems::Failure;
 use fewest::notation::{Place, Problem};
 use std::cell::RefCell;
 use std::io::{self, BufRead, Read};

@@ -1,8 +1,18 @@
 //! Judges a path: legal, to the goal, shortest, first in the alphabet, as the judge wants.
 
 use super::flaw::{Flaw, Reading, Step};
-use crate::judge::oracle::Unproven;
-use crate::judge::sliding::Rule;
+use crate::tiles::oracle::Unproven;
+
+/// Which paths are right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// Every legal path to the goal.
+    Any,
+    /// Every path of the fewest moves.
+    Shortest,
+    /// Of those, the first by the alphabet.
+    Least,
+}
 
 /// Why an answer is not right, or not known to be.
 #[derive(Debug)]

@@ -3,13 +3,15 @@
 
 use super::Verdict;
 use super::flaw::{Flaw, Reading, Step};
-use crate::judge::{Kind, Profile, poj3131};
 use std::mem::discriminant;
 
+/// The reasons for a flaw that are a problem's own, where it has such.
+pub type OwnReasons<'a> = &'a dyn Fn(&Flaw) -> Option<Vec<String>>;
+
 /// The likely reasons, the likeliest first; empty if nothing is wrong.
-pub fn why(profile: &Profile, verdict: &Verdict) -> Vec<String> {
+pub fn why(own: OwnReasons, verdict: &Verdict) -> Vec<String> {
     let flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
-    let mut reasons = why_of(profile, &flaws);
+    let mut reasons = why_of(own, &flaws);
     if is_left_over(verdict) {
         reasons.insert(
             0,
@@ -23,9 +25,10 @@ pub fn why(profile: &Profile, verdict: &Verdict) -> Vec<String> {
 
 /// The likely reasons for flaws, of which the first is the one to explain and the others are
 /// evidence.
-pub fn why_of(profile: &Profile, flaws: &[&Flaw]) -> Vec<String> {
+pub fn why_of(own: OwnReasons, flaws: &[&Flaw]) -> Vec<String> {
     let Some(first) = flaws.first() else { return Vec::new() };
-    let mut likely = reasons(profile, most_telling(first, flaws));
+    let telling = most_telling(first, flaws);
+    let mut likely = own(telling).unwrap_or_else(|| reasons(telling));
     if is_uneven(flaws) && !likely.iter().any(|reason| reason == INADMISSIBLE) {
         likely.insert(0, INADMISSIBLE.into());
     }
@@ -72,7 +75,7 @@ fn is_left_over(verdict: &Verdict) -> bool {
     !lost && cases.len() > 1 && first > 1 && cases.len() == verdict.cases + 1 - first
 }
 
-fn reasons(profile: &Profile, flaw: &Flaw) -> Vec<String> {
+fn reasons(flaw: &Flaw) -> Vec<String> {
     let one = |reason: &str| vec![reason.to_owned()];
     match flaw {
         Flaw::Ends => one(
@@ -93,14 +96,12 @@ fn reasons(profile: &Profile, flaw: &Flaw) -> Vec<String> {
             "`{letter}` is made without a look at the edge: in a board kept as one row, the cell \
              before a row's first is the last of the row above"
         )],
-        Flaw::Unsolved { moves, reading, passed, .. } => {
-            unsolved(profile, *moves, *reading, *passed)
-        }
+        Flaw::Unsolved { moves, reading, passed, .. } => unsolved(*moves, *reading, *passed),
         Flaw::TooLong { moves, fewest, .. } => too_long(*moves, *fewest),
         Flaw::OverLimit { .. } => one("a search that is not led to a shortest path"),
         Flaw::NotLeast { step, order, symbols, .. } => not_least(step, order.as_deref(), *symbols),
-        Flaw::NoPath { said, .. } => no_path(profile, said),
-        Flaw::Path { fewest, .. } => denied(profile, *fewest),
+        Flaw::NoPath { .. } | Flaw::Parity { .. } => one(PARITY),
+        Flaw::Path { .. } => vec![PARITY.into(), UNPROVEN.into()],
         Flaw::Count { said, fewest } => count(*said, *fewest as i64),
         Flaw::CountOfPath { .. } => {
             one("states along the path are counted instead of the moves between them")
@@ -109,29 +110,22 @@ fn reasons(profile: &Profile, flaw: &Flaw) -> Vec<String> {
             "the symbol is read before the moves are made, after they were taken back, or from a \
              cell outside the centre",
         ),
-        Flaw::Parity { .. } => vec![PARITY.into()],
     }
 }
 
 const PARITY: &str = "the parity rule is wrong: inversions alone decide only where the width is \
                       odd; with an even width the row of the blank counts, too, and both are \
                       compared with those of the goal";
+/// What is said of a program that denies a path, whatever the puzzle.
+pub const UNPROVEN: &str = "no solution is printed without a proof: the search gave up at a depth, a \
+                            queue or a time limit of its own";
 const INADMISSIBLE: &str = "an estimate that is too high: the blank is counted in the Manhattan \
                             sum, or a move that repairs two cells is charged twice";
 const CLOSED_EARLY: &str = "a state is closed when it is pushed rather than when it is popped, so \
                             that a shorter way found later is thrown away";
 
-fn unsolved(
-    profile: &Profile,
-    moves: usize,
-    reading: Option<Reading>,
-    passed: Option<usize>,
-) -> Vec<String> {
+fn unsolved(moves: usize, reading: Option<Reading>, passed: Option<usize>) -> Vec<String> {
     let sentence = match (reading, passed) {
-        (Some(Reading::Opposite), _) if matches!(profile.kind, Kind::Rotation) => {
-            "with A and F, B and E, C and H, D and G exchanged the letters solve the board: the \
-             lines are rotated the wrong way"
-        }
         (Some(Reading::Opposite), _) => {
             "read as the way the tile goes, the letters solve the board: this judge wants the way \
              the blank goes"
@@ -195,28 +189,6 @@ fn not_least(step: &Step, order: Option<&str>, symbols: Option<(u8, u8)>) -> Vec
             .into(),
     );
     reasons
-}
-
-fn no_path(profile: &Profile, said: &str) -> Vec<String> {
-    match profile.kind {
-        Kind::Cubic if said == (poj3131::MOST + 1).to_string() => {
-            vec!["the search iterates one level too far, or tests the depth after the move".into()]
-        }
-        Kind::Cubic => vec!["the limit of rolls is not tested".into()],
-        _ => vec![PARITY.into()],
-    }
-}
-
-fn denied(profile: &Profile, fewest: Option<usize>) -> Vec<String> {
-    let unproven = "no solution is printed without a proof: the search gave up at a depth, a \
-                    queue or a time limit of its own";
-    match profile.kind {
-        Kind::Cubic if fewest == Some(poj3131::MOST.into()) => {
-            vec!["the goal is tested after the depth: the last level is never looked at".into()]
-        }
-        Kind::Cubic => vec![unproven.into()],
-        _ => vec![PARITY.into(), unproven.into()],
-    }
 }
 
 fn count(said: i64, fewest: i64) -> Vec<String> {

@@ -5,7 +5,7 @@ use super::mutation::{WAYS_TO_WRITE, argument, mutated, one};
 use super::scale::{many, random};
 use super::support::{Folder, Scratch, command};
 use desk::random::Random;
-use fewest_cli::judge::{PROFILES, Profile};
+use fewest_cli::problems::{PROFILES, Profile};
 use std::fs;
 use std::process::Command;
 

@@ -1,8 +1,8 @@
 //! Some path, not a short one, for square boards of any size: tile after tile is brought to its
 //! cell, the top row and the left column of what is left, until 3x3 cells remain.
 
+use super::Tiles;
 use super::oracle::{Found, Oracle, Unproven};
-use super::tiles::Tiles;
 use fewest::Cost;
 use fewest::puzzles::Direction;
 use std::cmp::Reverse;

@@ -1,32 +1,24 @@
-//! Outputs about sliding tiles.
+//! What an output says about sliding tiles, and whether that is right.
 
-use super::lines::Lines;
-use super::path::{self, Bad, Walk};
-use super::{Flaw, Verdict};
-use crate::judge::Failure;
-use crate::judge::oracle::{Found, LONGEST_SIDE, Oracle, Unproven};
-use crate::judge::sliding::{Form, Letters, Question, Questions, Rule, Sliding, word};
+use super::text::word;
+use super::{Form, Letters, Question, Rule, SlidingTiles};
+use crate::tiles::oracle::{Found, LONGEST_SIDE, Oracle, Unproven};
+use crate::verdict::Flaw;
+use crate::verdict::lines::Lines;
+use crate::verdict::path::{self, Bad, Walk};
 use fewest::Cost;
 use fewest::puzzles::Direction;
 
-/// Judges every case of an output.
+/// Judges what is said about the board of that number.
 pub fn judge(
-    format: &Sliding,
-    input: &[u8],
+    format: &SlidingTiles,
+    question: &Question,
+    case: usize,
     lines: &mut Lines,
     oracle: &mut Oracle,
-) -> Result<Verdict, Failure> {
-    let mut questions = Questions::new(format, input);
-    let mut verdict = Verdict::of_nothing();
-    while let Some(question) = questions.next_question()? {
-        let claim = Reader { format, lines, case: verdict.cases + 1, question: &question }.claim();
-        let right = |claim| right(format, &question, &claim, oracle);
-        let judged = Bad::flaw(claim.map_err(Bad::Flaw).and_then(right))?;
-        if !verdict.note(lines.number(), judged) {
-            return Ok(verdict);
-        }
-    }
-    Ok(verdict.finish(lines))
+) -> Result<(), Bad> {
+    let claim = ClaimReader { format, lines, case, question }.claim()?;
+    right(format, question, &claim, oracle)
 }
 
 /// What an output says about one board.
@@ -39,7 +31,7 @@ enum Claim {
 }
 
 fn right(
-    format: &Sliding,
+    format: &SlidingTiles,
     question: &Question,
     claim: &Claim,
     oracle: &mut Oracle,
@@ -120,14 +112,14 @@ fn fewest(question: &Question, rule: Rule, oracle: &mut Oracle) -> Result<Fewest
 }
 
 /// Reads what is said about one board.
-struct Reader<'a, 't> {
-    format: &'a Sliding,
+struct ClaimReader<'a, 't> {
+    format: &'a SlidingTiles,
     lines: &'a mut Lines<'t>,
     case: usize,
     question: &'a Question,
 }
 
-impl Reader<'_, '_> {
+impl ClaimReader<'_, '_> {
     fn claim(&mut self) -> Result<Claim, Flaw> {
         match self.format.form {
             Form::Count => match self.lines.number_alone()? {

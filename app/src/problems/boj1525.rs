@@ -1,11 +1,11 @@
 //! BOJ 1525: the fewest moves for one 8-puzzle.
 
 use super::poj1077::EIGHT;
-use super::sliding::{Form, Layout, Rule, Sliding};
-use super::{Kind, Profile, Sample};
+use super::sliding::{Form, Layout, Rule, SlidingTiles};
+use super::{Profile, Sample};
 
 /// The format that it shares with others.
-pub const ROWS: Sliding = Sliding {
+pub const ROWS: SlidingTiles = SlidingTiles {
     blank: "0",
     layout: Layout::Rows,
     form: Form::Count,
@@ -22,5 +22,5 @@ pub const PROFILE: Profile = Profile {
     writes: "the fewest moves, or -1 if there is no solution",
     uncertain: None,
     sample: Sample { input: "1 0 3\n4 2 5\n7 8 6\n", output: "3\n" },
-    kind: Kind::Sliding(ROWS),
+    format: &ROWS,
 };

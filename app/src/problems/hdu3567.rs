@@ -1,8 +1,8 @@
 //! HDU 3567 "Eight II": from any 8-puzzle to any other, the first of the shortest paths.
 
 use super::poj1077::EIGHT;
-use super::sliding::{Cases, Form, Goal, Layout, Letters, Rule, Sliding};
-use super::{Kind, Profile, Sample};
+use super::sliding::{Form, Goal, Layout, Letters, Rule, SlidingTiles};
+use super::{Cases, Profile, Sample};
 
 pub const PROFILE: Profile = Profile {
     name: "hdu:3567",
@@ -19,7 +19,7 @@ pub const PROFILE: Profile = Profile {
         input: "2\n12X453786\n12345678X\n564178X23\n7568X4123\n",
         output: "Case 1: 2\ndd\nCase 2: 8\nurrulldr\n",
     },
-    kind: Kind::Sliding(Sliding {
+    format: &SlidingTiles {
         goal: Goal::Given,
         blank: "X",
         layout: Layout::Digits,
@@ -28,5 +28,5 @@ pub const PROFILE: Profile = Profile {
         rule: Rule::Least,
         none: None,
         ..EIGHT
-    }),
+    },
 };

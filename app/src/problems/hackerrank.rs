@@ -1,8 +1,8 @@
 //! HackerRank "N Puzzle": any path to the goal that has the blank first.
 
 use super::boj1525::ROWS;
-use super::sliding::{Form, Goal, Layout, Rule, Side, Sliding};
-use super::{Kind, Profile, Sample};
+use super::sliding::{Form, Goal, Layout, Rule, Side, SlidingTiles};
+use super::{Profile, Sample};
 
 pub const PROFILE: Profile = Profile {
     name: "hackerrank:n-puzzle",
@@ -22,7 +22,7 @@ pub const PROFILE: Profile = Profile {
                  LEFT\nUP\nRIGHT\nDOWN\nRIGHT\nUP\nLEFT\n\
                  DOWN\nDOWN\nRIGHT\nUP\nLEFT\nLEFT\nUP\n",
     },
-    kind: Kind::Sliding(Sliding {
+    format: &SlidingTiles {
         side: Side::Asked(3, 5),
         goal: Goal::BlankFirst,
         layout: Layout::Column,
@@ -30,5 +30,5 @@ pub const PROFILE: Profile = Profile {
         rule: Rule::Any,
         none: None,
         ..ROWS
-    }),
+    },
 };

@@ -1,6 +1,7 @@
 //! Shortest paths on square sliding boards, by whatever answers soonest.
 
-use super::tiles::Tiles;
+use super::Tiles;
+use crate::exit::{Code, Fault};
 use crate::memory;
 use desk::tables::Tables;
 use fewest::check;
@@ -40,6 +41,19 @@ pub struct Unproven {
     pub by: Limit,
 }
 
+impl From<Unproven> for Fault {
+    fn from(unproven: Unproven) -> Self {
+        let code = match unproven.by {
+            Limit::Memory => Code::Memory,
+            Limit::Nodes => Code::Nodes,
+            // Only tables end so, and none of these puzzles has distances that large.
+            Limit::TooFar => Code::Bug,
+            Limit::Cost | Limit::Watch => Code::Time,
+        };
+        Fault::new(code, unproven.to_string())
+    }
+}
+
 fn named(limit: Limit) -> &'static str {
     match limit {
         Limit::Memory => "memory",
@@ -64,12 +78,17 @@ impl Found {
         }
     }
 
-    /// The number of moves, `None` if there is no such path.
-    pub fn moves(&self) -> Option<usize> {
+    /// The path, `None` if there is no such path.
+    pub fn path(self) -> Option<Vec<Direction>> {
         match self {
-            Found::Path(moves) => Some(moves.len()),
+            Found::Path(moves) => Some(moves),
             Found::Nothing | Found::Beyond => None,
         }
+    }
+
+    /// The number of moves, `None` if there is no such path.
+    pub fn moves(self) -> Option<usize> {
+        self.path().map(|moves| moves.len())
     }
 }
 

@@ -1,8 +1,8 @@
 //! AcWing 845: the fewest moves for one 8-puzzle.
 
 use super::poj1077::EIGHT;
-use super::sliding::{Form, Rule, Sliding};
-use super::{Kind, Profile, Sample};
+use super::sliding::{Form, Rule, SlidingTiles};
+use super::{Profile, Sample};
 
 pub const PROFILE: Profile = Profile {
     name: "acwing:845",
@@ -12,10 +12,5 @@ pub const PROFILE: Profile = Profile {
     writes: "the fewest moves, or -1 if there is no solution",
     uncertain: Some("the statement's sample was out of reach: this one is that of poj:1077"),
     sample: Sample { input: "2 3 4 1 5 x 7 6 8\n", output: "19\n" },
-    kind: Kind::Sliding(Sliding {
-        form: Form::Count,
-        rule: Rule::Shortest,
-        none: Some("-1"),
-        ..EIGHT
-    }),
+    format: &SlidingTiles { form: Form::Count, rule: Rule::Shortest, none: Some("-1"), ..EIGHT },
 };

@@ -1,8 +1,8 @@
 //! TIOJ "15-puzzle": the fewest moves for one board.
 
 use super::boj1525::ROWS;
-use super::sliding::{Side, Sliding};
-use super::{Kind, Profile, Sample};
+use super::sliding::{Side, SlidingTiles};
+use super::{Profile, Sample};
 
 pub const PROFILE: Profile = Profile {
     name: "tioj:15-puzzle",
@@ -12,5 +12,5 @@ pub const PROFILE: Profile = Profile {
     writes: "the fewest moves, or -1 if there is no solution",
     uncertain: Some("the statement's sample was out of reach: this one is that of aoj:alds1-13-c"),
     sample: Sample { input: "1 2 3 4\n6 7 8 0\n5 10 11 12\n9 13 14 15\n", output: "8\n" },
-    kind: Kind::Sliding(Sliding { side: Side::Is(4), ..ROWS }),
+    format: &SlidingTiles { side: Side::Is(4), ..ROWS },
 };

@@ -1,8 +1,8 @@
 //! AOJ ALDS1_13_B and ALDS1_13_C: the fewest moves for an 8-puzzle, for a 15-puzzle.
 
 use super::boj1525::ROWS;
-use super::sliding::{Side, Sliding};
-use super::{Kind, Profile, Sample};
+use super::sliding::{Side, SlidingTiles};
+use super::{Profile, Sample};
 
 const UNCERTAIN: &str = "no board without a solution is known of; such a board gets -1";
 
@@ -14,7 +14,7 @@ pub const EIGHT: Profile = Profile {
     writes: "the fewest moves",
     uncertain: Some(UNCERTAIN),
     sample: Sample { input: "1 3 0\n4 2 5\n7 8 6\n", output: "4\n" },
-    kind: Kind::Sliding(Sliding { none: None, ..ROWS }),
+    format: &SlidingTiles { none: None, ..ROWS },
 };
 
 pub const FIFTEEN: Profile = Profile {
@@ -26,5 +26,5 @@ pub const FIFTEEN: Profile = Profile {
     writes: "the fewest moves",
     uncertain: Some(UNCERTAIN),
     sample: Sample { input: "1 2 3 4\n6 7 8 0\n5 10 11 12\n9 13 14 15\n", output: "8\n" },
-    kind: Kind::Sliding(Sliding { side: Side::Is(4), none: None, ..ROWS }),
+    format: &SlidingTiles { side: Side::Is(4), none: None, ..ROWS },
 };

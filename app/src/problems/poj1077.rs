@@ -1,13 +1,13 @@
 //! POJ 1077 "Eight": any path for one board, and for many.
 
-use super::sliding::{Cases, Form, Goal, Layout, Letters, Rule, Side, Sliding};
-use super::{Kind, Profile, Sample};
+use super::sliding::{Form, Goal, Layout, Letters, Rule, Side, SlidingTiles};
+use super::{Cases, Profile, Sample};
 
 const READS: &str = "one board: 1 to 8 and x for the blank, row by row; the goal has it last";
 const SAMPLE: Sample = Sample { input: "2 3 4 1 5 x 7 6 8\n", output: "ullddrurdllurdruldr\n" };
 
 /// The format that most relatives share.
-pub const EIGHT: Sliding = Sliding {
+pub const EIGHT: SlidingTiles = SlidingTiles {
     side: Side::Is(3),
     goal: Goal::BlankLast,
     blank: "x",
@@ -28,14 +28,14 @@ pub const PROFILE: Profile = Profile {
              from here",
     uncertain: None,
     sample: SAMPLE,
-    kind: Kind::Sliding(EIGHT),
+    format: &EIGHT,
 };
 
 pub const SHORTEST: Profile = Profile {
     name: "acwing:179",
     title: "Eight, shortest path",
     writes: "a shortest path as letters l r u d, the way the blank goes, or `unsolvable`",
-    kind: Kind::Sliding(Sliding { rule: Rule::Shortest, ..EIGHT }),
+    format: &SlidingTiles { rule: Rule::Shortest, ..EIGHT },
     ..PROFILE
 };
 
@@ -43,7 +43,7 @@ pub const MANY_CASES: Profile = Profile {
     name: "hdu:1043",
     title: "Eight, many boards",
     reads: "boards as for poj:1077 up to the end of the input",
-    kind: Kind::Sliding(Sliding { cases: Cases::ToEnd, ..EIGHT }),
+    format: &SlidingTiles { cases: Cases::ToEnd, ..EIGHT },
     ..PROFILE
 };
 
@@ -57,10 +57,10 @@ pub const SPACED: Profile = Profile {
          sample was out of reach, this one is that of poj:1077",
     ),
     sample: Sample { input: "1\n\n2 3 4 1 5 x 7 6 8\n", output: SAMPLE.output },
-    kind: Kind::Sliding(Sliding {
+    format: &SlidingTiles {
         cases: Cases::Counted { most: None, gaps: true },
         form: Form::SpacedPath(Letters::Small),
         ..EIGHT
-    }),
+    },
     ..PROFILE
 };

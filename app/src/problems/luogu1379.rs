@@ -1,8 +1,8 @@
 //! Luogu P1379: the fewest moves of an 8-puzzle to a ring around the blank.
 
 use super::poj1077::EIGHT;
-use super::sliding::{Form, Goal, Layout, Rule, Sliding};
-use super::{Kind, Profile, Sample};
+use super::sliding::{Form, Goal, Layout, Rule, SlidingTiles};
+use super::{Profile, Sample};
 
 pub const PROFILE: Profile = Profile {
     name: "luogu:p1379",
@@ -12,7 +12,7 @@ pub const PROFILE: Profile = Profile {
     writes: "the fewest moves",
     uncertain: Some("no board without a solution is known of; such a board gets -1"),
     sample: Sample { input: "283104765\n", output: "4\n" },
-    kind: Kind::Sliding(Sliding {
+    format: &SlidingTiles {
         goal: Goal::Ring,
         blank: "0",
         layout: Layout::Digits,
@@ -20,5 +20,5 @@ pub const PROFILE: Profile = Profile {
         rule: Rule::Shortest,
         none: None,
         ..EIGHT
-    }),
+    },
 };

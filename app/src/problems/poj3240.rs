@@ -1,8 +1,8 @@
 //! POJ 3240 "Solution to the n^2 - 1 Puzzle": any path for boards up to 10x10.
 
 use super::boj1525::ROWS;
-use super::sliding::{Form, Letters, Rule, Side, Sliding};
-use super::{Kind, Profile, Sample};
+use super::sliding::{Form, Letters, Rule, Side, SlidingTiles};
+use super::{Profile, Sample};
 
 pub const PROFILE: Profile = Profile {
     name: "poj:3240",
@@ -14,11 +14,11 @@ pub const PROFILE: Profile = Profile {
              short one if n is above 3",
     uncertain: None,
     sample: Sample { input: "2\n3 1\n2 0\n", output: "LURD\n" },
-    kind: Kind::Sliding(Sliding {
+    format: &SlidingTiles {
         side: Side::Asked(1, 10),
         form: Form::Path(Letters::Large),
         rule: Rule::Any,
         none: Some("No Answer!"),
         ..ROWS
-    }),
+    },
 };

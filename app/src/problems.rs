@@ -1,34 +1,42 @@
-//! What programming judges ask: each profile reads one judge's input and writes, byte for byte,
-//! the output it expects. A profile knows a format; all answers come from the engine.
+//! What programming judges ask. A profile is one judge's problem: its names, what is known of it, and
+//! its format, which reads the judge's input and writes, byte for byte, the output that is expected.
+//!
+//! A new problem is a file with a profile and a line in [`PROFILES`]. If no format fits, the file has an
+//! `impl Format` of its own, as `poj2893.rs` has.
 
 mod acwing845;
 mod alds13;
-mod any_path;
+mod any;
 mod boj1525;
-pub mod cases;
+mod cases;
+mod failure;
+mod format;
 mod hackerrank;
 mod hdu3567;
 mod luogu1379;
-pub mod oracle;
 mod poj1077;
-pub mod poj2286;
-pub mod poj2893;
-pub mod poj3131;
+mod poj2286;
+mod poj2893;
+mod poj3131;
 mod poj3240;
-pub mod sliding;
+mod sliding;
 mod tied;
-pub mod tiles;
 mod tioj15;
 mod uva10181;
 
-pub use cases::Case;
+pub use any::{AnyFormat, Workbench};
+pub use cases::Cases;
+pub use failure::Failure;
+pub use format::{Format, Simpler, Supply};
 pub use tied::{Shared, Tied};
 
+use crate::exit::Fault;
+use crate::generate::{Generated, Wanted};
+use crate::verdict::Verdict;
 use desk::near;
 use desk::tables::Tables;
-use fewest::notation::{Problem, Unreadable};
 use std::fmt::Write as _;
-use std::io::{self, BufRead, Write};
+use std::io::{BufRead, Write};
 
 /// One judge's problem.
 #[derive(Debug)]
@@ -47,21 +55,8 @@ pub struct Profile {
     pub uncertain: Option<&'static str>,
     /// The statement's own example.
     pub sample: Sample,
-    /// What the problem is about, and how it is written.
-    pub kind: Kind,
-}
-
-/// The puzzles that judges ask about, and the ways to ask.
-#[derive(Debug)]
-pub enum Kind {
-    /// Moves of sliding tiles.
-    Sliding(sliding::Sliding),
-    /// Whether sliding tiles can be ordered at all.
-    Parity,
-    /// The Rotation Game.
-    Rotation,
-    /// The Cubic Eight-Puzzle.
-    Cubic,
+    /// How it is read, written and judged.
+    pub format: &'static dyn AnyFormat,
 }
 
 /// An input and its output.
@@ -70,38 +65,6 @@ pub enum Kind {
 pub struct Sample {
     pub input: &'static str,
     pub output: &'static str,
-}
-
-/// Why the answers end before the questions.
-#[derive(Debug, thiserror::Error)]
-pub enum Failure {
-    /// The input is wrong, at that place.
-    #[error(transparent)]
-    Input(Problem),
-    /// The input cannot be read.
-    #[error("cannot read the input: {0}")]
-    Read(io::Error),
-    /// The output cannot be written.
-    #[error("cannot write the output: {0}")]
-    Write(#[from] io::Error),
-    /// A search ran out of something before it had an answer.
-    #[error(transparent)]
-    Unproven(#[from] oracle::Unproven),
-}
-
-impl From<Unreadable> for Failure {
-    fn from(error: Unreadable) -> Self {
-        match error {
-            Unreadable::Io(error) => Failure::Read(error),
-            Unreadable::Text(problem) => Failure::Input(problem),
-        }
-    }
-}
-
-impl From<Problem> for Failure {
-    fn from(problem: Problem) -> Self {
-        Failure::Input(problem)
-    }
 }
 
 /// All profiles.
@@ -152,50 +115,46 @@ fn plain(name: &str) -> String {
     parts.map(|character| character.to_ascii_lowercase()).collect()
 }
 
-/// Answers case by case until the input ends, in memory that does not grow with it.
-///
-/// Each case is handed to `output` in one piece once it is proven. Whatever was answered before the
-/// input turned out to be wrong is written out. `tables` are those that searches may use.
-pub fn run(
-    profile: &Profile,
-    tables: Tables,
-    input: &mut dyn BufRead,
-    output: &mut dyn Write,
-) -> Result<(), Failure> {
-    let answered = match &profile.kind {
-        Kind::Sliding(format) => format.answer(format.oracle().with_tables(tables), input, output),
-        Kind::Parity => poj2893::answer(input, output),
-        Kind::Rotation => poj2286::answer(input, output),
-        Kind::Cubic => poj3131::answer(input, output),
-    };
-    // First of the two, since a tied input fails to read where the output fails to write.
-    output.flush()?;
-    answered
-}
-
 impl Profile {
-    /// Whether an input has one board only.
-    pub fn has_one_case(&self) -> bool {
-        matches!(&self.kind, Kind::Sliding(format) if format.cases == sliding::Cases::One)
-    }
-
-    /// How many cases an input may have.
-    pub fn most_cases(&self) -> u64 {
-        match &self.kind {
-            Kind::Sliding(format) => match format.cases {
-                sliding::Cases::One => 1,
-                sliding::Cases::Counted { most: Some(most), .. } => most,
-                sliding::Cases::Counted { most: None, .. } | sliding::Cases::ToEnd => u64::MAX,
-            },
-            Kind::Parity | Kind::Rotation | Kind::Cubic => u64::MAX,
-        }
+    /// Answers case by case until the input ends, in memory that does not grow with it.
+    ///
+    /// Each case is handed to `output` in one piece once it is proven. Whatever was answered before the
+    /// input turned out to be wrong is written out. `tables` are those that searches may use.
+    pub fn run(
+        &self,
+        tables: Tables,
+        input: &mut dyn BufRead,
+        output: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let answered = self.format.answer(tables, input, output);
+        // First of the two, since a tied input fails to read where the output fails to write.
+        output.flush()?;
+        answered
     }
 
     /// The right output for that input; fails if the input is wrong.
     pub fn answer(&self, input: &str) -> Result<String, Failure> {
         let mut output = Vec::new();
-        run(self, Tables::Own, &mut input.as_bytes(), &mut output)?;
+        self.run(Tables::Own, &mut input.as_bytes(), &mut output)?;
         Ok(String::from_utf8(output).expect("answers are text"))
+    }
+
+    /// Judges `output` as the judge of that problem would; fails if the input is wrong.
+    pub fn judge(&self, input: &[u8], output: &str) -> Result<Verdict, Failure> {
+        let many = self.format.cases() != Cases::One;
+        self.format.workbench(many).judge(input, output)
+    }
+
+    /// An input with random boards; fails if there are none, or if one input takes fewer.
+    pub fn generate(&self, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
+        match self.format.cases().most() {
+            most if wanted.count as u64 <= most => self.format.generate(wanted, seed),
+            1 => {
+                let message = "this problem has one board an input: use --count 1 and more seeds";
+                Err(Fault::usage(message))
+            }
+            most => Err(Fault::usage(format!("this problem has at most {most} boards an input"))),
+        }
     }
 }
 
@@ -228,4 +187,17 @@ fn describe(profile: &Profile) -> String {
         line("  uncertain  ", uncertain);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn samples_read_and_written_stay_the_same() {
+        for Profile { name, sample, format, .. } in PROFILES {
+            let cases = format.split(sample.input.as_bytes()).expect("a sample");
+            assert_eq!(format.cases().input(&cases), sample.input, "{name}");
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! UVa 10181 "15-Puzzle Problem" and LightOJ "15 Puzzle": paths for 15-puzzles that need few moves.
 
 use super::boj1525::ROWS;
-use super::sliding::{Cases, Form, Letters, Rule, Side, Sliding};
-use super::{Kind, Profile, Sample};
+use super::sliding::{Form, Letters, Rule, Side, SlidingTiles};
+use super::{Cases, Profile, Sample};
 
 const NONE: &str = "This puzzle is not solvable.";
 
@@ -20,7 +20,7 @@ pub const PROFILE: Profile = Profile {
                 13 1 2 4\n5 0 3 7\n9 6 10 12\n15 8 11 14\n",
         output: "LLLDRDRDR\nThis puzzle is not solvable.\n",
     },
-    kind: Kind::Sliding(Sliding {
+    format: &SlidingTiles {
         side: Side::Is(4),
         cases: Cases::Counted { most: None, gaps: false },
         form: Form::Path(Letters::Large),
@@ -28,7 +28,7 @@ pub const PROFILE: Profile = Profile {
         none: Some(NONE),
         most: Some(50),
         ..ROWS
-    }),
+    },
 };
 
 pub const LEAST: Profile = Profile {
@@ -49,7 +49,7 @@ pub const LEAST: Profile = Profile {
                 \n13 1 2 4\n5 0 3 7\n9 6 10 12\n15 8 11 14\n",
         output: "Case 1: LLLDRDRDR\nCase 2: This puzzle is not solvable.\n",
     },
-    kind: Kind::Sliding(Sliding {
+    format: &SlidingTiles {
         side: Side::Is(4),
         cases: Cases::Counted { most: Some(100), gaps: true },
         form: Form::CasePath(Letters::Large),
@@ -57,5 +57,5 @@ pub const LEAST: Profile = Profile {
         none: Some(NONE),
         most: Some(35),
         ..ROWS
-    }),
+    },
 };

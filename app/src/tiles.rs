@@ -1,7 +1,11 @@
 //! A sliding board of any size as plain numbers: what judges write, replayed without the engine's
 //! help, so that an answer is never checked by the code that found it.
 
+pub mod any_path;
+pub mod oracle;
+
 use fewest::puzzles::Direction::{self, Down, Left, Right, Up};
+use std::collections::HashSet;
 use std::fmt::{self, Display, Formatter};
 
 /// The numbers of a board row by row, each of `0..cells` once; 0 is the blank.
@@ -41,6 +45,49 @@ impl Tiles {
         let Some(beside) = self.beside(blank, direction) else { return false };
         self.cells.swap(blank, beside);
         true
+    }
+
+    /// The board after those moves of the blank; `None` if one of them leads off it.
+    pub fn after(&self, ways: &[Direction]) -> Option<Tiles> {
+        let mut board = self.clone();
+        ways.iter().all(|&way| board.go(way)).then_some(board)
+    }
+
+    /// The boards after one move.
+    pub fn successors(&self) -> impl Iterator<Item = Tiles> {
+        Direction::ALL.into_iter().filter_map(|way| self.after(&[way]))
+    }
+
+    /// The boards around this one, the nearest first: up to `most`, nearer than `below`. Whether these
+    /// are all that are nearer.
+    pub fn around(&self, most: usize, below: usize) -> (Vec<Tiles>, bool) {
+        let mut seen = HashSet::from([self.cells.clone()]);
+        let (mut layer, mut found) = (vec![self.clone()], Vec::new());
+        let mut far = 0;
+        while far < below && !layer.is_empty() {
+            let mut next = Vec::new();
+            for board in layer {
+                next.extend(board.successors().filter(|after| seen.insert(after.cells.clone())));
+                found.push(board);
+                if found.len() == most {
+                    return (found, false);
+                }
+            }
+            layer = next;
+            far += 1;
+        }
+        (found, true)
+    }
+
+    /// The board with its last two tiles exchanged, which no moves can do.
+    pub fn swapped(&self) -> Tiles {
+        let mut board = self.clone();
+        let tiles: Vec<usize> =
+            (0..self.cells.len()).filter(|&cell| self.cells[cell] != 0).collect();
+        if let [.., one, other] = tiles[..] {
+            board.cells.swap(one, other);
+        }
+        board
     }
 
     /// The cell next to `cell` in that direction.

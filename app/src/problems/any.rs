@@ -1,0 +1,219 @@
+//! Every format behind one door: whatever its cases are, here a case is the text that an input has of
+//! it. What is done with all cases of an input is written here, once for all formats.
+
+use super::cases::{CaseReader, Cases};
+use super::{Failure, Format, Simpler, Supply};
+use crate::exit::Fault;
+use crate::generate::{Generated, Wanted};
+use crate::verdict::lines::Lines;
+use crate::verdict::path::Bad;
+use crate::verdict::{Flaw, Verdict};
+use desk::random::Random;
+use desk::tables::Tables;
+use fewest::notation::{Problem, Tokens};
+use std::fmt::Debug;
+use std::io::{BufRead, Write};
+
+/// A [`Format`] of whatever cases.
+pub trait AnyFormat: Debug + Sync {
+    /// How many cases an input has, and how it tells.
+    fn cases(&self) -> Cases;
+
+    /// Answers case by case, each in one piece once it is proven.
+    fn answer(
+        &self,
+        tables: Tables,
+        input: &mut dyn BufRead,
+        output: &mut dyn Write,
+    ) -> Result<(), Failure>;
+
+    /// Reads an input and gives, piece by piece, what it should be up to the line that ends it. Returns
+    /// the number of cases.
+    fn rewrite(
+        &self,
+        input: &mut dyn BufRead,
+        right: &mut dyn FnMut(&str) -> Result<(), Problem>,
+    ) -> Result<u64, Failure>;
+
+    /// The cases of an input.
+    fn split(&self, input: &[u8]) -> Result<Vec<String>, Failure>;
+
+    /// An input of as many random cases as are wanted.
+    fn generate(&self, wanted: &Wanted, seed: u64) -> Result<Generated, Fault>;
+
+    /// See [`Format::corners`].
+    fn corners(&self) -> Vec<String>;
+
+    /// See [`Format::batch`].
+    fn batch(&self) -> usize;
+
+    /// See [`Format::is_hopeless`].
+    fn is_hopeless(&self, case: &str) -> bool;
+
+    /// See [`Format::reasons`].
+    fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>>;
+
+    /// What judges outputs and finds cases; `many` cases are to be expected.
+    fn workbench(&'static self, many: bool) -> Box<dyn Workbench>;
+}
+
+/// Judges outputs and finds cases for one problem, and keeps what it has built for the next ones.
+pub trait Workbench {
+    /// Judges an output; fails if the input is wrong.
+    fn judge(&mut self, input: &[u8], output: &str) -> Result<Verdict, Failure>;
+
+    /// What is special about the cases of each supply.
+    fn supplies(&self) -> Vec<&'static str>;
+
+    /// The next case of the supply of that number.
+    fn supply(&mut self, number: usize, random: &mut Random) -> Result<String, Fault>;
+
+    /// See [`Format::largest`].
+    fn largest(&self, random: &mut Random) -> Option<(&'static str, String)>;
+
+    /// The boards on a shortest path from the case to the goal, or to the board next to it where the
+    /// goal cannot be reached, the nearest first: few, and soon tried.
+    fn on_the_way(&mut self, case: &str) -> Result<Vec<String>, Fault>;
+
+    /// See [`Format::simpler`].
+    fn simpler(&mut self, case: &str) -> Result<Simpler<String>, Fault>;
+}
+
+impl<F: Format> AnyFormat for F {
+    fn cases(&self) -> Cases {
+        Format::cases(self)
+    }
+
+    fn answer(
+        &self,
+        tables: Tables,
+        input: &mut dyn BufRead,
+        output: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let mut oracle = F::oracle(Format::cases(self) != Cases::One, tables);
+        let mut reader = CaseReader::new(self, input);
+        let mut number = 1;
+        while let Some(case) = reader.next_case()? {
+            let text = Format::answer(self, &case, number, &mut oracle)?;
+            output.write_all(text.as_bytes())?;
+            number += 1;
+        }
+        Ok(())
+    }
+
+    fn rewrite(
+        &self,
+        input: &mut dyn BufRead,
+        right: &mut dyn FnMut(&str) -> Result<(), Problem>,
+    ) -> Result<u64, Failure> {
+        let mut reader = CaseReader::new(self, input);
+        while let Some(case) = reader.next_case()? {
+            if let Some(announced) = reader.announced().filter(|_| reader.read() == 1) {
+                right(&format!("{announced}\n"))?;
+            }
+            reader.admit(&case)?;
+            right(&self.print(&case))?;
+        }
+        reader.finish()?;
+        Ok(reader.read())
+    }
+
+    fn split(&self, input: &[u8]) -> Result<Vec<String>, Failure> {
+        let mut reader = CaseReader::new(self, input);
+        let mut texts = Vec::new();
+        while let Some(case) = reader.next_case()? {
+            texts.push(self.print(&case));
+        }
+        Ok(texts)
+    }
+
+    fn generate(&self, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
+        let mut random = Random::new(seed);
+        let mut draw = self.draw(wanted)?;
+        let cases: Result<Vec<String>, Fault> =
+            (0..wanted.count).map(|_| Ok(self.print(&draw.next_case(&mut random)?))).collect();
+        Ok(Generated { text: Format::cases(self).input(&cases?), note: draw.note() })
+    }
+
+    fn corners(&self) -> Vec<String> {
+        Format::corners(self).iter().map(|case| self.print(case)).collect()
+    }
+
+    fn batch(&self) -> usize {
+        Format::batch(self)
+    }
+
+    fn is_hopeless(&self, case: &str) -> bool {
+        case_of(self, case).is_ok_and(|case| Format::is_hopeless(self, &case))
+    }
+
+    fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {
+        Format::reasons(self, flaw)
+    }
+
+    fn workbench(&'static self, many: bool) -> Box<dyn Workbench> {
+        let (oracle, supplies) = (F::oracle(many, Tables::Own), Format::supplies(self));
+        Box::new(Bench { format: self, oracle, supplies })
+    }
+}
+
+/// The workbench of a format.
+struct Bench<F: Format> {
+    format: &'static F,
+    oracle: F::Oracle,
+    supplies: Vec<Supply<F>>,
+}
+
+impl<F: Format> Workbench for Bench<F> {
+    fn judge(&mut self, input: &[u8], output: &str) -> Result<Verdict, Failure> {
+        let mut reader = CaseReader::new(self.format, input);
+        let (mut lines, mut verdict) = (Lines::new(output), Verdict::of_nothing());
+        while let Some(case) = reader.next_case()? {
+            let number = verdict.cases + 1;
+            let judged = self.format.judge(&case, number, &mut lines, &mut self.oracle);
+            if !verdict.note(lines.number(), Bad::flaw(judged)?) {
+                return Ok(verdict);
+            }
+        }
+        Ok(verdict.finish(&mut lines))
+    }
+
+    fn supplies(&self) -> Vec<&'static str> {
+        self.supplies.iter().map(|supply| supply.what).collect()
+    }
+
+    fn supply(&mut self, number: usize, random: &mut Random) -> Result<String, Fault> {
+        let case = self.supplies[number].next_case(random, &mut self.oracle)?;
+        Ok(self.format.print(&case))
+    }
+
+    fn largest(&self, random: &mut Random) -> Option<(&'static str, String)> {
+        let (what, case) = self.format.largest(random)?;
+        Some((what, self.format.print(&case)))
+    }
+
+    fn on_the_way(&mut self, case: &str) -> Result<Vec<String>, Fault> {
+        let mut here = case_of(self.format, case)?;
+        let mut way = Vec::new();
+        while let Some(next) = self.format.nearer(&here, &mut self.oracle)? {
+            way.push(self.format.print(&next));
+            here = next;
+        }
+        way.reverse();
+        Ok(way)
+    }
+
+    fn simpler(&mut self, case: &str) -> Result<Simpler<String>, Fault> {
+        let case = case_of(self.format, case)?;
+        let Simpler { cases, gaps, ends } = self.format.simpler(&case, &mut self.oracle)?;
+        let cases = cases.iter().map(|case| self.format.print(case)).collect();
+        Ok(Simpler { cases, gaps, ends })
+    }
+}
+
+/// The case that was printed so.
+fn case_of<F: Format>(format: &F, text: &str) -> Result<F::Case, Fault> {
+    let read = format.read(&mut Tokens::new(text.as_bytes()));
+    let none = || Fault::bug("a case that was printed is none");
+    read.map_err(Fault::bug)?.ok_or_else(none)
+}

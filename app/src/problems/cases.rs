@@ -1,0 +1,138 @@
+//! How many cases an input has, and the one loop that reads them.
+
+use super::Format;
+use crate::report::text::count;
+use fewest::notation::{Place, Problem, Tokens, Unreadable};
+use std::io::BufRead;
+
+/// How many cases an input has, and how it tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cases {
+    /// One.
+    One,
+    /// All up to the end of the input.
+    ToEnd,
+    /// All up to this line, which the format knows when it reads it, or to the end of the input.
+    UpTo(&'static str),
+    /// Their number comes first.
+    Counted {
+        /// The most that the statement allows.
+        most: Option<u64>,
+        /// A blank line stands before each case.
+        gaps: bool,
+    },
+}
+
+impl Cases {
+    /// How many an input may have.
+    pub fn most(self) -> u64 {
+        match self {
+            Cases::One => 1,
+            Cases::Counted { most: Some(most), .. } => most,
+            Cases::Counted { most: None, .. } | Cases::ToEnd | Cases::UpTo(_) => u64::MAX,
+        }
+    }
+
+    /// The input of those cases, each given as its text.
+    pub fn input(self, cases: &[String]) -> String {
+        let number = match self {
+            Cases::Counted { .. } => format!("{}\n", cases.len()),
+            Cases::One | Cases::ToEnd | Cases::UpTo(_) => String::new(),
+        };
+        number + &cases.concat() + self.terminator()
+    }
+
+    /// The line that ends an input; nothing where there is none.
+    pub fn terminator(self) -> &'static str {
+        if let Cases::UpTo(line) = self { line } else { "" }
+    }
+}
+
+/// The cases of an input, one after the other.
+pub struct CaseReader<'f, F, R> {
+    format: &'f F,
+    tokens: Tokens<R>,
+    /// How many were read.
+    read: u64,
+    /// How many there should be, where the input has said so.
+    announced: Option<u64>,
+}
+
+impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
+    /// Reads cases of that format.
+    pub fn new(format: &'f F, input: R) -> Self {
+        CaseReader { format, tokens: Tokens::new(input), read: 0, announced: None }
+    }
+
+    /// The next case, `None` where there are no more; the end of the input always ends them.
+    pub fn next_case(&mut self) -> Result<Option<F::Case>, Unreadable> {
+        let all = match self.format.cases() {
+            Cases::One => 1,
+            Cases::ToEnd | Cases::UpTo(_) => u64::MAX,
+            Cases::Counted { .. } => self.count()?,
+        };
+        if self.read == all {
+            return Ok(None);
+        }
+        let case = self.format.read(&mut self.tokens)?;
+        self.read += u64::from(case.is_some());
+        Ok(case)
+    }
+
+    /// How many cases were read.
+    pub fn read(&self) -> u64 {
+        self.read
+    }
+
+    /// How many cases the input says that it has, once the first was asked for.
+    pub fn announced(&self) -> Option<u64> {
+        self.announced
+    }
+
+    /// Fails if the problem promises that there is no case like this one, which was the last to be read.
+    pub fn admit(&self, case: &F::Case) -> Result<(), Problem> {
+        let number = self.read;
+        if self.format.excludes_hopeless() && self.format.is_hopeless(case) {
+            return Err(self.excluded(&format!("case {number} has no solution")));
+        }
+        match self.format.cases().most() {
+            most if number > most => {
+                Err(self.excluded(&format!("more than {}", count(most, "case", "cases"))))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Fails if fewer cases came than were announced.
+    pub fn finish(&self) -> Result<(), Problem> {
+        match self.announced {
+            Some(announced) if announced > self.read => {
+                let all = count(announced, "case", "cases");
+                Err(self.problem(format!("the input ends after {} of {all}", self.read)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn count(&mut self) -> Result<u64, Unreadable> {
+        if let Some(announced) = self.announced {
+            return Ok(announced);
+        }
+        let Some(token) = self.tokens.next_token()? else { return Ok(0) };
+        let announced = token.number().ok_or_else(|| {
+            token.problem(format!("`{token}` is no number; expected the number of boards"))
+        })?;
+        self.announced = Some(announced);
+        Ok(announced)
+    }
+
+    fn excluded(&self, what: &str) -> Problem {
+        self.problem(format!("{what}, which this problem excludes"))
+    }
+
+    /// Just behind what was read last.
+    fn problem(&self, message: String) -> Problem {
+        let place: Place = self.tokens.after();
+        Problem { place, message }
+    }
+}

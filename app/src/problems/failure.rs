@@ -1,0 +1,50 @@
+//! Why the answers end before the questions.
+
+use crate::exit::{Code, Fault};
+use crate::tiles::oracle::Unproven;
+use fewest::notation::{Problem, Unreadable};
+use std::io::{self, ErrorKind};
+
+/// Why the answers end before the questions.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The input is wrong, at that place.
+    #[error(transparent)]
+    Input(Problem),
+    /// The input cannot be read.
+    #[error("cannot read the input: {0}")]
+    Read(io::Error),
+    /// The output cannot be written.
+    #[error("cannot write the output: {0}")]
+    Write(#[from] io::Error),
+    /// A search ran out of something before it had an answer.
+    #[error(transparent)]
+    Unproven(#[from] Unproven),
+}
+
+/// What the process says about it.
+impl From<Failure> for Fault {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Input(problem) => Fault::data(problem.to_string()),
+            Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Fault::nobody_reads(),
+            Failure::Unproven(unproven) => unproven.into(),
+            Failure::Read(_) | Failure::Write(_) => Fault::new(Code::Io, failure.to_string()),
+        }
+    }
+}
+
+impl From<Unreadable> for Failure {
+    fn from(error: Unreadable) -> Self {
+        match error {
+            Unreadable::Io(error) => Failure::Read(error),
+            Unreadable::Text(problem) => Failure::Input(problem),
+        }
+    }
+}
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Self {
+        Failure::Input(problem)
+    }
+}

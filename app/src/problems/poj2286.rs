@@ -1,0 +1,186 @@
+//! POJ 2286 "The Rotation Game": fewest moves, then lexicographically least, for many boards.
+
+use super::{Cases, Format, Profile, Sample, Simpler, Supply};
+use crate::exit::Fault;
+use crate::generate::{Draw, Wanted, rotation};
+use crate::tiles::oracle::Unproven;
+use crate::verdict::lines::Lines;
+use crate::verdict::path::Bad;
+use crate::verdict::{Flaw, Reading, rotations};
+use desk::random::{Random, Span};
+use desk::tables::Tables;
+use fewest::notation::{Problem, Tokens, Unreadable};
+use fewest::puzzles::rotation::exact::Answers;
+use fewest::puzzles::rotation::notation::{Cells, letters, text};
+use fewest::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
+use fewest::{Puzzle, check};
+use std::io::BufRead;
+use std::sync::LazyLock;
+
+pub(super) const PROFILE: Profile = Profile {
+    name: "poj:2286",
+    aliases: &["hdu:1667", "uva:1343", "acwing:181", "tioj:1673", "wzoi:2723"],
+    title: "The Rotation Game",
+    reads: "boards of 24 symbols 1, 2, 3 up to a single 0 or the end of the input",
+    writes: "two lines a board: the fewest moves A to H, of several such answers the first in the \
+             alphabet, or `No moves needed`; the symbol in the centre",
+    uncertain: None,
+    sample: Sample {
+        input: "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n\
+                1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n\
+                0\n",
+        output: "AC\n2\nDDHH\n2\n",
+    },
+    format: &RotationGame,
+};
+
+/// Built when the first board asks.
+static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
+
+/// The fewest moves, and the symbol that they bring to the centre.
+#[derive(Debug)]
+struct RotationGame;
+
+impl Format for RotationGame {
+    type Case = Symbols;
+    type Oracle = ();
+
+    fn oracle(_many: bool, _tables: Tables) {}
+
+    fn cases(&self) -> Cases {
+        Cases::UpTo("0\n")
+    }
+
+    fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<Symbols>, Unreadable> {
+        let Some(first) = tokens.next_token()?.filter(|first| first.number() != Some(0)) else {
+            return Ok(None);
+        };
+        let mut cells = Cells::default();
+        cells.put(&first)?;
+        cells.fill(tokens)?;
+        let board = cells.uneven()?;
+        match (1..=3).any(|symbol| board.cells_with(symbol).count_ones() == 8) {
+            true => Ok(Some(board)),
+            false => Err(no_eight(&cells).into()),
+        }
+    }
+
+    fn print(&self, board: &Symbols) -> String {
+        text(board) + "\n"
+    }
+
+    fn answer(&self, board: &Symbols, _: usize, (): &mut ()) -> Result<String, Unproven> {
+        let (moves, symbol) = ANSWERS.solve(board).expect("some symbol occurs eight times");
+        check::replay(&Rotation, board, &moves).expect("the moves fill the centre");
+        let moves = if moves.is_empty() { "No moves needed".into() } else { letters(&moves) };
+        Ok(format!("{moves}\n{symbol}\n"))
+    }
+
+    fn judge(&self, board: &Symbols, _: usize, lines: &mut Lines, (): &mut ()) -> Result<(), Bad> {
+        rotations::judge(*board, lines, &ANSWERS)
+    }
+
+    fn draw(&self, wanted: &Wanted) -> Result<Draw<Symbols>, Fault> {
+        let source = rotation::Source::new(wanted)?;
+        Ok(Draw::new(move |random| Ok(source.next_board(random))))
+    }
+
+    /// Solved boards, single moves, and two moves that may be made in either order.
+    fn corners(&self) -> Vec<Symbols> {
+        let mut all: Vec<Symbols> = (1..=3).map(solved).collect();
+        for symbol in 1..=3 {
+            all.extend(successors(&solved(symbol)));
+        }
+        for (one, other) in [(Line::A, Line::B), (Line::C, Line::D), (Line::B, Line::E)] {
+            all.push(rotated(rotated(solved(2), one), other));
+        }
+        all
+    }
+
+    fn supplies(&'static self) -> Vec<Supply<Self>> {
+        let near = |most: usize| Wanted { costs: Some(Span::up_to(most)), ..Wanted::default() };
+        vec![
+            Supply::drawn(self, "random boards", Wanted::default()),
+            Supply::drawn(self, "few moves", near(5)),
+            Supply::drawn(self, "random boards", Wanted::default()),
+            Supply::drawn(self, "few moves", near(7)),
+            Supply::drawn(self, "the hardest boards", Wanted::hardest()),
+        ]
+    }
+
+    /// Boards that are nearer: those that words make of solved ones in order, then drawn ones.
+    fn simpler(&self, board: &Symbols, (): &mut ()) -> Result<Simpler<Symbols>, Fault> {
+        let far = distance(board);
+        let mut cases = words(far);
+        // Between the goal and a board one move away there is nothing to draw.
+        if let Some(costs) = far.checked_sub(1).and_then(|most| Span::new(1_usize, most)) {
+            let mut draw = self.draw(&Wanted { costs: Some(costs), ..Wanted::default() })?;
+            let mut random = Random::new(0);
+            let drawn = (0..Simpler::<Symbols>::MOST / 2).map(|_| draw.next_case(&mut random));
+            let mut drawn = drawn.collect::<Result<Vec<Symbols>, Fault>>()?;
+            drawn.sort_by_cached_key(distance);
+            cases.extend(drawn);
+        }
+        Ok(Simpler { cases, gaps: true, ends: false })
+    }
+
+    fn nearer(&self, board: &Symbols, (): &mut ()) -> Result<Option<Symbols>, Fault> {
+        let Some(nearer) = distance(board).checked_sub(1) else { return Ok(None) };
+        Ok(successors(board).find(|board| distance(board) == nearer))
+    }
+
+    fn batch(&self) -> usize {
+        5
+    }
+
+    fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {
+        let Flaw::Unsolved { reading: Some(Reading::Opposite), .. } = flaw else { return None };
+        let sentence = "with A and F, B and E, C and H, D and G exchanged the letters solve the \
+                        board: the lines are rotated the wrong way";
+        Some(vec![sentence.into()])
+    }
+}
+
+/// Without eight of one symbol the centre cannot be filled.
+fn no_eight(cells: &Cells) -> Problem {
+    let message = "none of the symbols 1, 2, 3 occurs exactly eight times on this board".into();
+    Problem { place: cells.start(), message }
+}
+
+fn distance(board: &Symbols) -> usize {
+    ANSWERS.distance(board).expect("some symbol occurs eight times").into()
+}
+
+/// The board whose centre shows that symbol and whose other cells have the others in order.
+fn solved(symbol: u8) -> Symbols {
+    let others: Vec<u8> = (1..=3).filter(|&other| other != symbol).collect();
+    let mut rest = [[others[0]; 8], [others[1]; 8]].concat().into_iter();
+    let mut symbol_of = |cell: usize| match CENTRE >> cell & 1 {
+        1 => symbol,
+        _ => rest.next().expect("16 cells are left"),
+    };
+    let cells: Vec<u8> = (0..24).map(&mut symbol_of).collect();
+    Symbols::new(&cells).expect("eight of each")
+}
+
+/// The board after that line has moved.
+fn rotated(mut board: Symbols, line: Line) -> Symbols {
+    Rotation.apply(&mut board, line);
+    board
+}
+
+fn successors(board: &Symbols) -> impl Iterator<Item = Symbols> + use<> {
+    let board = *board;
+    Line::ALL.into_iter().map(move |line| rotated(board, line))
+}
+
+/// The boards that are made of solved ones by fewer than so many moves, up to three.
+fn words(far: usize) -> Vec<Symbols> {
+    let mut layer: Vec<Symbols> = (1..=3).map(solved).collect();
+    let mut cases = Vec::new();
+    for _ in 0..far.min(4) {
+        cases.extend(&layer);
+        layer = layer.iter().flat_map(successors).collect();
+    }
+    cases
+}

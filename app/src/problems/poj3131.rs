@@ -1,0 +1,154 @@
+//! POJ 3131 "Cubic Eight-Puzzle": the fewest rolls, for many datasets.
+
+use super::{Cases, Format, Profile, Sample, Simpler, Supply};
+use crate::exit::Fault;
+use crate::generate::{Draw, Wanted, cubic};
+use crate::tiles::oracle::Unproven;
+use crate::verdict::lines::Lines;
+use crate::verdict::path::Bad;
+use crate::verdict::{Flaw, UNPROVEN, numbers};
+use desk::random::Span;
+use desk::tables::Tables;
+use fewest::notation::{Tokens, Unreadable};
+use fewest::puzzles::cubic::exact::Answers;
+use fewest::puzzles::cubic::notation;
+use fewest::puzzles::cubic::{CELLS, Colour, Tops};
+use std::io::BufRead;
+use std::sync::LazyLock;
+
+pub(super) const PROFILE: Profile = Profile {
+    name: "poj:3131",
+    aliases: &["spoj:yokoc", "aoj:1268", "uva:1604", "eoj:1715", "openjudge:4054"],
+    title: "Cubic Eight-Puzzle",
+    reads: "datasets up to 0 0 or the end of the input: column and row of the empty square, then \
+            nine letters W, R, B, E",
+    writes: "the fewest rolls a line, or -1 where more than 30 are needed",
+    uncertain: None,
+    sample: Sample {
+        input: "1 2\nW W W\nE W W\nW W W\n\
+                2 1\nR B W\nR W W\nE W W\n\
+                3 3\nW B W\nB R E\nR B R\n\
+                3 3\nB W R\nB W R\nB E R\n\
+                2 1\nB B B\nB R B\nB R E\n\
+                1 1\nR R R\nW W W\nR R E\n\
+                2 1\nR R R\nB W B\nR R E\n\
+                3 2\nR R R\nW E W\nR R R\n\
+                0 0\n",
+        output: "0\n3\n13\n23\n29\n30\n-1\n-1\n",
+    },
+    format: &CubicEight,
+};
+
+/// The most rolls that the statement has counted.
+const MOST: u16 = 30;
+
+/// Each kind of start is searched when the first dataset asks for it.
+static ANSWERS: LazyLock<Answers> = LazyLock::new(Answers::new);
+
+/// The fewest rolls, as far as they count.
+#[derive(Debug)]
+struct CubicEight;
+
+/// The empty square of the start, and the pattern.
+type Dataset = (usize, Tops);
+
+impl Format for CubicEight {
+    type Case = Dataset;
+    type Oracle = ();
+
+    fn oracle(_many: bool, _tables: Tables) {}
+
+    fn cases(&self) -> Cases {
+        Cases::UpTo("0 0\n")
+    }
+
+    fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<Dataset>, Unreadable> {
+        notation::read(tokens)
+    }
+
+    fn print(&self, (empty, goal): &Dataset) -> String {
+        cubic::text(*empty, goal)
+    }
+
+    /// Only the distance is asked for: there are no moves to replay.
+    fn answer(&self, dataset: &Dataset, _: usize, (): &mut ()) -> Result<String, Unproven> {
+        Ok(match rolls(dataset) {
+            rolls @ 0..=MOST => format!("{rolls}\n"),
+            _ => "-1\n".into(),
+        })
+    }
+
+    fn judge(
+        &self,
+        dataset: &Dataset,
+        _: usize,
+        lines: &mut Lines,
+        (): &mut (),
+    ) -> Result<(), Bad> {
+        Ok(numbers::rolls(lines, rolls(dataset), MOST)?)
+    }
+
+    fn draw(&self, wanted: &Wanted) -> Result<Draw<Dataset>, Fault> {
+        let source = cubic::Source::new(wanted, MOST)?;
+        Ok(Draw::new(move |random| Ok(source.next_question(random))))
+    }
+
+    /// Nothing to do, one roll, the most that count, and one more.
+    fn corners(&self) -> Vec<Dataset> {
+        let wanted = ["WWWWWWWWE", "RRRWWWRRE", "RRRBWBRRE", "BBBBRBBRE", "RRRWEWRRR", "WWWEWWWWW"];
+        let pattern = |tops| notation::pattern(tops).expect("eight colours and E");
+        let starts = |tops| [8, 3, 1, 0, 7].map(|empty| (empty, pattern(tops)));
+        let mut all: Vec<Dataset> = wanted.into_iter().flat_map(starts).collect();
+        all.sort_by_cached_key(rolls);
+        all
+    }
+
+    fn supplies(&'static self) -> Vec<Supply<Self>> {
+        let drawn = |what, costs, unsolvable| {
+            Supply::drawn(self, what, Wanted { costs, unsolvable, ..Wanted::default() })
+        };
+        vec![
+            drawn("random datasets", None, 0.15),
+            drawn("few rolls", Some(Span::up_to(8_usize)), 0.15),
+            drawn("30 rolls, or more", Some(Span::one(MOST)), 0.5),
+        ]
+    }
+
+    /// Datasets that need fewer rolls, those of few colours first. Among those without an answer none
+    /// is nearer than another.
+    fn simpler(&self, dataset: &Dataset, (): &mut ()) -> Result<Simpler<Dataset>, Fault> {
+        let far = rolls(dataset);
+        let all = cubic::patterns().flat_map(|goal| (0..CELLS).map(move |empty| (empty, goal)));
+        let nearer = |rolls| rolls < far && (rolls <= MOST) == (far <= MOST);
+        let mut cases: Vec<Dataset> = all.filter(|dataset| nearer(rolls(dataset))).collect();
+        cases.sort_by_cached_key(|dataset| (rolls(dataset), colours(&dataset.1), dataset.0));
+        let ends = cases.len() <= Simpler::<Dataset>::MOST;
+        cases.truncate(Simpler::<Dataset>::MOST);
+        Ok(Simpler { cases, gaps: false, ends })
+    }
+
+    fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {
+        let sentence = match flaw {
+            Flaw::NoPath { said, .. } if *said == (MOST + 1).to_string() => {
+                "the search iterates one level too far, or tests the depth after the move"
+            }
+            Flaw::NoPath { .. } => "the limit of rolls is not tested",
+            Flaw::Path { fewest: Some(fewest), .. } if *fewest == usize::from(MOST) => {
+                "the goal is tested after the depth: the last level is never looked at"
+            }
+            Flaw::Path { .. } => UNPROVEN,
+            _ => return None,
+        };
+        Some(vec![sentence.into()])
+    }
+}
+
+fn rolls((empty, goal): &Dataset) -> u16 {
+    ANSWERS.distance(*empty, goal)
+}
+
+/// How many colours a pattern has.
+fn colours(pattern: &Tops) -> usize {
+    let shows = |colour: &&Colour| (0..CELLS).any(|cell| pattern.colour(cell) == Some(**colour));
+    Colour::ALL.iter().filter(shows).count()
+}

@@ -1,0 +1,117 @@
+//! The choices of which a problem about sliding tiles is made.
+
+pub use crate::verdict::path::Rule;
+
+use super::Cases;
+use crate::tiles::Tiles;
+use fewest::Cost;
+use fewest::puzzles::Direction;
+use fewest::puzzles::sliding::notation;
+
+/// How one judge writes boards and what it wants to know about them.
+#[derive(Clone, Copy, Debug)]
+pub struct SlidingTiles {
+    /// How large boards are.
+    pub side: Side,
+    /// Which board counts as solved.
+    pub goal: Goal,
+    /// How the blank is written.
+    pub blank: &'static str,
+    /// How the cells are written.
+    pub layout: Layout,
+    /// How many boards there are.
+    pub cases: Cases,
+    /// What is printed for each.
+    pub form: Form,
+    /// Which paths are right.
+    pub rule: Rule,
+    /// What is printed if there is no path, if the judge has such boards.
+    pub none: Option<&'static str>,
+    /// Paths of more moves count as none.
+    pub most: Option<Cost>,
+}
+
+/// How large boards are.
+#[derive(Clone, Copy, Debug)]
+pub enum Side {
+    /// Always that many rows and columns.
+    Is(usize),
+    /// Each board begins with its side, from 1 or more up to this.
+    Asked(usize, usize),
+}
+
+/// Which board counts as solved.
+#[derive(Clone, Copy, Debug)]
+#[allow(missing_docs)]
+pub enum Goal {
+    BlankLast,
+    BlankFirst,
+    /// 1 2 3, 8 0 4, 7 6 5.
+    Ring,
+    /// Every board is followed by its goal.
+    Given,
+}
+
+/// How the cells are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Layout {
+    OneLine,
+    Rows,
+    /// Without anything in between.
+    Digits,
+    /// One number a line.
+    Column,
+}
+
+/// What is printed for each board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// The number of moves.
+    Count,
+    /// A line of letters.
+    Path(Letters),
+    /// As `Path`, with a blank line between two boards.
+    SpacedPath(Letters),
+    /// `Case 1: ` and the path.
+    CasePath(Letters),
+    /// `Case 1: ` and the number of moves, then a line with the path.
+    CaseCountPath(Letters),
+    /// The number of moves, then a line with a word for each.
+    CountWords,
+}
+
+/// How the four moves are written: the way the blank goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Letters {
+    /// `u l r d`
+    Small,
+    /// `U L R D`
+    Large,
+}
+
+/// A board and where it should lead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Question {
+    pub start: Tiles,
+    pub goal: Tiles,
+}
+
+impl Letters {
+    /// The moves in these letters.
+    pub fn text(self, moves: &[Direction]) -> String {
+        let small = notation::letters(moves);
+        if self == Letters::Small { small } else { small.to_ascii_uppercase() }
+    }
+
+    /// The move that a letter names.
+    pub fn read(self, letter: u8) -> Option<Direction> {
+        let small = if self == Letters::Small { letter } else { flipped(letter)? };
+        Direction::of_letter(small.into())
+    }
+}
+
+fn flipped(large: u8) -> Option<u8> {
+    large.is_ascii_uppercase().then(|| large.to_ascii_lowercase())
+}

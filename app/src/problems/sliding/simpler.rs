@@ -1,0 +1,72 @@
+//! Boards of sliding tiles that are simpler than a given one.
+
+use super::{Goal, Question, Side, SlidingTiles};
+use crate::exit::Fault;
+use crate::problems::Simpler;
+use crate::tiles::Tiles;
+use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Unproven};
+
+/// Boards of each smaller side.
+const OF_A_SIDE: usize = 60;
+
+/// Smaller boards, then boards of this size by their distance.
+pub fn simpler(
+    format: &SlidingTiles,
+    Question { start, goal }: &Question,
+    oracle: &mut Oracle,
+) -> Result<Simpler<Question>, Fault> {
+    let side = start.width;
+    let mut cases = Vec::new();
+    let mut add = |boards: Vec<Tiles>, goal: &Tiles| {
+        cases.extend(boards.into_iter().map(|start| Question { start, goal: goal.clone() }));
+    };
+    if let Side::Asked(least, _) = format.side {
+        for side in least..side {
+            let goal = format.goal(side);
+            let odd = (side > 1 && format.none.is_some()).then(|| goal.swapped());
+            for from in [Some(goal.clone()), odd].into_iter().flatten() {
+                add(from.around(OF_A_SIDE, usize::MAX).0, &goal);
+            }
+        }
+    }
+    let last = Tiles::blank_last(side, side);
+    if let Goal::Given = format.goal
+        && *goal != last
+    {
+        // The tiles' names do not matter.
+        add(last.around(OF_A_SIDE, usize::MAX).0, &last);
+    }
+    let aim = aim(start, goal);
+    let far = distance(start, &aim, oracle)?.unwrap_or(usize::MAX);
+    let (near, all) = aim.around(Simpler::<Question>::MOST, far);
+    add(near, goal);
+    Ok(Simpler { cases, gaps: false, ends: all && far < usize::MAX })
+}
+
+/// One move nearer to the goal, or to the board next to it that can be reached.
+pub fn nearer(
+    Question { start, goal }: &Question,
+    oracle: &mut Oracle,
+) -> Result<Option<Question>, Fault> {
+    let aim = aim(start, goal);
+    let Some(nearer) = distance(start, &aim, oracle)?.and_then(|far| far.checked_sub(1)) else {
+        return Ok(None);
+    };
+    for board in start.successors() {
+        if distance(&board, &aim, oracle)? == Some(nearer) {
+            return Ok(Some(Question { start: board, goal: goal.clone() }));
+        }
+    }
+    Ok(None)
+}
+
+/// The goal, or the board nearest to it that the start can reach.
+fn aim(start: &Tiles, goal: &Tiles) -> Tiles {
+    if start.reaches(goal) { goal.clone() } else { goal.swapped() }
+}
+
+/// The fewest moves; `None` if there are none or if it takes long to find out.
+fn distance(start: &Tiles, goal: &Tiles, oracle: &mut Oracle) -> Result<Option<usize>, Unproven> {
+    let known = start.reaches(goal) && start.width <= LONGEST_SIDE;
+    if known { oracle.distance(start, goal) } else { Ok(None) }
+}

@@ -1,0 +1,144 @@
+//! Random boards of sliding tiles: as somebody wants them, and those that test a program.
+
+use super::{Goal, Question, Side, SlidingTiles};
+use crate::exit::Fault;
+use crate::generate::sliding::{Source, shuffled, walk_of};
+use crate::generate::{Draw, Wanted};
+use crate::problems::Supply;
+use crate::tiles::Tiles;
+use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Unproven};
+use desk::random::{Random, Span};
+use fewest::Cost;
+
+/// A 15-puzzle of more moves is more than a program needs to solve that is fast enough for judges.
+const FAR: usize = 45;
+
+/// Boards as they are wanted. Where the problem counts paths up to some length there are none beyond.
+pub fn draw(format: SlidingTiles, wanted: &Wanted) -> Result<Draw<Question>, Fault> {
+    if wanted.unsolvable > 0.0 && format.none.is_none() {
+        return Err(Fault::usage("this problem has no boards without a solution"));
+    }
+    let side = match format.side {
+        Side::Is(side) => side,
+        Side::Asked(_, most) => wanted.side.unwrap_or(most.min(LONGEST_SIDE - 1)),
+    };
+    let costs = wanted.costs.or(format.most.map(Span::up_to));
+    let goal = format.goal(side);
+    let mut source = Source::new(&goal, &Wanted { costs, ..wanted.clone() })?;
+    let note = source.note();
+    let draw = Draw::new(move |random| {
+        let question = Question { start: source.next_board(random)?, goal: goal.clone() };
+        Ok(if let Goal::Given = format.goal { renamed(&question, random) } else { question })
+    });
+    Ok(draw.noted(note))
+}
+
+/// The same question with the tiles' names shuffled.
+fn renamed(Question { start, goal }: &Question, random: &mut Random) -> Question {
+    let mut names: Vec<u32> = (1..goal.cells.len() as u32).collect();
+    random.shuffle(&mut names);
+    let name = |&tile: &u32| if tile == 0 { 0 } else { names[tile as usize - 1] };
+    let with =
+        |tiles: &Tiles| Tiles { width: tiles.width, cells: tiles.cells.iter().map(name).collect() };
+    Question { start: with(start), goal: with(goal) }
+}
+
+/// The boards that a program is tested with.
+pub fn supplies(format: &'static SlidingTiles) -> Vec<Supply<SlidingTiles>> {
+    match format.side {
+        Side::Is(3) => eights(format),
+        Side::Is(side) => of_side(format, side),
+        Side::Asked(least, most) if most > LONGEST_SIDE => {
+            let small = Span::new(least, 3_usize).unwrap_or(Span::one(least));
+            vec![
+                any_of(format, "small boards", small, 3),
+                any_of(format, "random boards", small.stretched(most - small.most()), 3),
+                any_of(format, "large boards", Span::one(most), 3),
+            ]
+        }
+        Side::Asked(..) => vec![
+            any_of(format, "random boards", Span::of::<3, 3>(), 4),
+            trail("4x4 boards", format.goal(4), Span::of::<0, 25>()),
+            walk("5x5 boards near the goal", format.goal(5)),
+        ],
+    }
+}
+
+fn eights(format: &'static SlidingTiles) -> Vec<Supply<SlidingTiles>> {
+    let unsolvable = if format.none.is_some() { 0.15 } else { 0.0 };
+    let wanted = Wanted { unsolvable, ..Wanted::default() };
+    let far = |costs| Wanted { costs: Some(costs), ..wanted.clone() };
+    vec![
+        Supply::drawn(format, "random boards", wanted.clone()),
+        Supply::drawn(format, "few moves", far(Span::of::<2, 12>())),
+        Supply::drawn(format, "random boards", wanted.clone()),
+        Supply::drawn(format, "many moves", far(Span::of::<25, 31>())),
+        Supply::drawn(format, "the hardest boards", Wanted::hardest()),
+    ]
+}
+
+fn of_side(format: &'static SlidingTiles, side: usize) -> Vec<Supply<SlidingTiles>> {
+    let trail = |what, costs| trail(what, format.goal(side), costs);
+    let most = format.most.map_or(FAR, usize::from);
+    let mut all =
+        vec![trail("few moves", Span::of::<0, 10>()), trail("more moves", Span::of::<10, 25>())];
+    all.extend(Span::new(25_usize, most - 1).map(|far| trail("many moves", far)));
+    if format.most.is_some() {
+        all.push(trail("as many moves as count, or one more", Span::above(most, 1)));
+    }
+    if format.none.is_some() {
+        all.push(any_of(format, "no solution", Span::one(side), 0));
+    }
+    all
+}
+
+/// All boards of those sides alike, so many of four solvable.
+fn any_of(
+    format: &'static SlidingTiles,
+    what: &'static str,
+    sides: Span,
+    solvable: usize,
+) -> Supply<SlidingTiles> {
+    Supply::made(what, move |random, _| {
+        let side = random.within(sides);
+        let goal = format.goal(side);
+        let solvable = side < 2 || random.up_to(3) < solvable;
+        Ok(Question { start: shuffled(&goal, solvable, random), goal })
+    })
+}
+
+/// Boards so far from the goal, on shortest paths from random walks.
+fn trail(what: &'static str, goal: Tiles, costs: Span) -> Supply<SlidingTiles> {
+    Supply::made(what, move |random, oracle| {
+        Ok(Question { start: on_trail(oracle, &goal, costs, random)?, goal: goal.clone() })
+    })
+}
+
+/// Random moves from the goal: boards that are too large to be measured.
+fn walk(what: &'static str, goal: Tiles) -> Supply<SlidingTiles> {
+    Supply::made(what, move |random, _| {
+        let start = walk_of(&goal, random.up_to(39), random);
+        Ok(Question { start, goal: goal.clone() })
+    })
+}
+
+/// Walks away from the goal, finds the shortest way back, and goes along it until so many moves
+/// are left.
+fn on_trail(
+    oracle: &mut Oracle,
+    goal: &Tiles,
+    costs: Span,
+    random: &mut Random,
+) -> Result<Tiles, Unproven> {
+    let left = random.within(costs);
+    let mut moves = 2 * left;
+    loop {
+        let mut board = walk_of(goal, moves, random);
+        let path = oracle.path(&board, goal, Cost::MAX)?.path().unwrap_or_default();
+        if path.len() >= left {
+            path[..path.len() - left].iter().for_each(|&way| _ = board.go(way));
+            return Ok(board);
+        }
+        moves += 1 + left / 8;
+    }
+}

@@ -1,0 +1,147 @@
+//! How boards stand in an input, and answers in an output.
+
+use super::{Form, Goal, Layout, Letters, Question, Side, SlidingTiles};
+use crate::problems::Cases;
+use crate::tiles::Tiles;
+use crate::tiles::oracle::Found;
+use fewest::notation::{Problem, Token, Tokens, Unreadable};
+use fewest::puzzles::Direction;
+use fewest::puzzles::sliding::{MAX_SIDE, notation};
+use std::io::BufRead;
+
+/// The next board and its goal, `None` at the end of the text.
+pub fn read<R: BufRead>(
+    format: &SlidingTiles,
+    tokens: &mut Tokens<R>,
+) -> Result<Option<Question>, Unreadable> {
+    let side = match format.side {
+        Side::Is(side) => side,
+        Side::Asked(least, most) => match tokens.next_token()? {
+            None => return Ok(None),
+            Some(token) => side(&token, least, most)?,
+        },
+    };
+    let Some(start) = tiles(tokens, side, side)? else { return Ok(None) };
+    let goal = match format.goal {
+        Goal::Given => given_goal(tokens, side)?,
+        _ => format.goal(side),
+    };
+    Ok(Some(Question { start, goal }))
+}
+
+fn given_goal<R: BufRead>(tokens: &mut Tokens<R>, side: usize) -> Result<Tiles, Unreadable> {
+    if let Some(goal) = tiles(tokens, side, side)? {
+        return Ok(goal);
+    }
+    let message = "the text ends before the goal; each board is followed by its goal".into();
+    Err(Problem { place: tokens.after(), message }.into())
+}
+
+fn number(token: &Token, what: &str) -> Result<u64, Problem> {
+    token.number().ok_or_else(|| token.problem(format!("`{token}` is no number; expected {what}")))
+}
+
+fn side(token: &Token, least: usize, most: usize) -> Result<usize, Problem> {
+    match number(token, "the side of a board")? {
+        side if (least as u64..=most as u64).contains(&side) => Ok(side as usize),
+        _ => Err(token.problem(format!("side {token} is outside {least} to {most}"))),
+    }
+}
+
+/// The next board, `None` at the end of the text; each number of `0..cells` once.
+pub fn tiles<R: BufRead>(
+    tokens: &mut Tokens<R>,
+    width: usize,
+    height: usize,
+) -> Result<Option<Tiles>, Unreadable> {
+    if width.max(height) <= MAX_SIDE {
+        let tiles = notation::read(tokens, width, height)?;
+        let cells = |tiles: Vec<u8>| tiles.into_iter().map(u32::from).collect();
+        return Ok(tiles.map(|tiles| Tiles { width, cells: cells(tiles) }));
+    }
+    let (mut cells, mut seen) = (Vec::new(), vec![false; width * height]);
+    let expected = format!("a {width}x{height} board uses 0..{} once each", width * height - 1);
+    while cells.len() < width * height {
+        let Some(token) = tokens.next_token()? else {
+            let found = cells.len();
+            let message = format!("the text ends after {found} numbers; {expected}");
+            return Err(Problem { place: tokens.after(), message }.into());
+        };
+        let tile = number(&token, "a tile")?;
+        match seen.get_mut(tile as usize) {
+            Some(seen) if !*seen => *seen = true,
+            Some(_) => return Err(token.problem(format!("tile {tile} occurs twice; {expected}")))?,
+            None => return Err(token.problem(format!("tile {token} is too large; {expected}")))?,
+        }
+        cells.push(tile as u32);
+    }
+    Ok(Some(Tiles { width, cells }))
+}
+
+/// What an input has of that question.
+pub fn print(format: &SlidingTiles, Question { start, goal }: &Question) -> String {
+    let mut text = String::new();
+    if matches!(format.cases, Cases::Counted { gaps: true, .. }) {
+        text += "\n";
+    }
+    if let Side::Asked(..) = format.side {
+        text += &format!("{}\n", start.width);
+    }
+    text += &board(format, start);
+    if let Goal::Given = format.goal {
+        text += &board(format, goal);
+    }
+    text
+}
+
+/// The answer to the board of that number, counted from 1.
+pub fn answer(format: &SlidingTiles, found: &Found, number: usize) -> String {
+    let none = format.none.unwrap_or("-1");
+    let path = match found {
+        Found::Path(moves) => Some(moves),
+        Found::Nothing | Found::Beyond => None,
+    };
+    let letters = |letters: Letters| path.map_or(none.into(), |moves| letters.text(moves));
+    let count = || path.map_or(none.into(), |moves| moves.len().to_string());
+    match format.form {
+        Form::Count => count() + "\n",
+        Form::Path(style) => letters(style) + "\n",
+        Form::SpacedPath(style) => {
+            let gap = if number > 1 { "\n" } else { "" };
+            format!("{gap}{}\n", letters(style))
+        }
+        Form::CasePath(style) => format!("Case {number}: {}\n", letters(style)),
+        Form::CaseCountPath(style) => match path {
+            Some(_) => format!("Case {number}: {}\n{}\n", count(), letters(style)),
+            None => format!("Case {number}: {none}\n"),
+        },
+        Form::CountWords => {
+            let words = path.into_iter().flatten().map(|&way| word(way).to_owned() + "\n");
+            count() + "\n" + &words.collect::<String>()
+        }
+    }
+}
+
+/// A move as a word.
+pub fn word(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Up => "UP",
+        Direction::Left => "LEFT",
+        Direction::Right => "RIGHT",
+        Direction::Down => "DOWN",
+    }
+}
+
+fn board(format: &SlidingTiles, tiles: &Tiles) -> String {
+    let cell = |&tile: &u32| match tile {
+        0 => format.blank.to_owned(),
+        _ => tile.to_string(),
+    };
+    let cells: Vec<String> = tiles.cells.iter().map(cell).collect();
+    match format.layout {
+        Layout::OneLine => cells.join(" ") + "\n",
+        Layout::Rows => cells.chunks(tiles.width).map(|row| row.join(" ") + "\n").collect(),
+        Layout::Digits => cells.concat() + "\n",
+        Layout::Column => cells.into_iter().map(|cell| cell + "\n").collect(),
+    }
+}
