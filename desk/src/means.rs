@@ -10,7 +10,7 @@ use fewest::pruning::NoReturn;
 use fewest::search::{
     Options, a_star, bidirectional, branch_and_bound, breadth_first, greedy, parallel,
 };
-use fewest::{Counts, Ended, Heuristic, Limit, Puzzle, Ranked, check};
+use fewest::{Counts, Ended, Heuristic, Limit, Puzzle, Ranked, Reversible, check};
 use std::num::NonZeroUsize;
 
 /// How a search ended.
@@ -85,9 +85,17 @@ impl<P: Face, H: Heuristic<P> + Held> Means<P, H> {
     pub fn informed(
         make: impl Fn(&P, &Options, &Gauge) -> Result<H, Limit> + Send + Sync + 'static,
     ) -> Self {
+        Means::informed_by(make, informed)
+    }
+
+    /// The same with a search of the caller's, which asks the heuristic.
+    pub fn informed_by(
+        make: impl Fn(&P, &Options, &Gauge) -> Result<H, Limit> + Send + Sync + 'static,
+        search: Search<P, H>,
+    ) -> Self {
         let check: Check<P, H> =
             |(puzzle, heuristic), start, moves| check::admissible(puzzle, heuristic, start, moves);
-        Means { make: Box::new(make), search: informed, check, held: H::held, grows: false }
+        Means { make: Box::new(make), search, check, held: H::held, grows: false }
     }
 }
 
@@ -128,6 +136,37 @@ impl<P: Face, T> Means<P, T> {
 }
 
 fn informed<P: Face, H: Heuristic<P>>(
+    method: Method,
+    with: (&P, &H),
+    start: &P::State,
+    options: &Options,
+    gauge: &Gauge,
+) -> Result<Answered<P::Move>, Error> {
+    match method.algorithm {
+        Algorithm::AStar | Algorithm::Greedy => best_first(method, with, start, options, gauge),
+        _ => depth_first(method, with, start, options, gauge),
+    }
+}
+
+/// The algorithms that ask a heuristic and store states.
+pub fn best_first<P: Puzzle, H: Heuristic<P>>(
+    Method { algorithm, .. }: Method,
+    (puzzle, heuristic): (&P, &H),
+    start: &P::State,
+    options: &Options,
+    gauge: &Gauge,
+) -> Result<Answered<P::Move>, Error> {
+    let watch = |counts: &Counts| gauge.watch(counts);
+    let ended = match algorithm {
+        Algorithm::AStar => a_star::solve(puzzle, heuristic, start, options, watch),
+        Algorithm::Greedy => greedy::solve(puzzle, heuristic, start, options, watch),
+        _ => unreachable!("{algorithm} stores no states"),
+    };
+    Ok(ended.into())
+}
+
+/// The algorithms that ask a heuristic and store no states.
+pub fn depth_first<P: Reversible, H: Heuristic<P>>(
     Method { algorithm, threads }: Method,
     (puzzle, heuristic): (&P, &H),
     start: &P::State,
@@ -137,8 +176,6 @@ fn informed<P: Face, H: Heuristic<P>>(
     let watch = |counts: &Counts| gauge.watch(counts);
     let pruning = &NoReturn(puzzle);
     let ended = match algorithm {
-        Algorithm::AStar => a_star::solve(puzzle, heuristic, start, options, watch),
-        Algorithm::Greedy => greedy::solve(puzzle, heuristic, start, options, watch),
         Algorithm::IdaStar => {
             let means = (puzzle, heuristic, pruning);
             match gauge.checkpoint() {

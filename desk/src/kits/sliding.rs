@@ -7,8 +7,9 @@ pub mod sets;
 use crate::describe::Description;
 use crate::error::Error;
 use crate::extent::{Extent, Word, among};
+use crate::held::Held;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
-use crate::means::Means;
+use crate::means::{self, Means};
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
 use crate::random::Random;
@@ -19,7 +20,7 @@ use fewest::heuristics::Zero;
 use fewest::puzzles;
 use fewest::puzzles::sliding::auto::Size;
 use fewest::puzzles::sliding::heuristics::{LinearConflict, Manhattan, Misplaced, Walking};
-use fewest::puzzles::sliding::{Goal, MAX_SIDE, Order, Packing, Sliding};
+use fewest::puzzles::sliding::{Any, Goal, MAX_SIDE, Order, Packing, Sliding};
 use std::sync::Arc;
 
 /// The cells of the largest board whose distances fit into a table: 3.6 MB for 2x5.
@@ -113,7 +114,7 @@ impl Kit for SlidingKit {
         Ok(match self.cells() {
             0..=16 => small(question, rules::<u64>(question, self)?),
             17..=25 => any(question, rules::<u128>(question, self)?),
-            _ => any(question, rules::<[u64; 4]>(question, self)?),
+            _ => any(question, rules::<Any>(question, self)?),
         })
     }
 
@@ -200,24 +201,32 @@ fn any<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
 
 fn informed<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
     match question.heuristic {
-        Some(Heuristic::Zero) => pair(question, puzzle, Means::informed(|_, _, _| Ok(Zero))),
-        Some(Heuristic::Misplaced) => {
-            pair(question, puzzle, Means::informed(|puzzle, _, _| Ok(Misplaced::new(puzzle))))
+        Some(Heuristic::Zero) => pair(question, puzzle, by(|_| Zero)),
+        Some(Heuristic::Misplaced) => pair(question, puzzle, by(Misplaced::new)),
+        Some(Heuristic::Manhattan) => pair(question, puzzle, by(Manhattan::new)),
+        Some(Heuristic::WalkingDistance) => {
+            let make = |puzzle: &_| Walking::new(puzzle).expect("tables for up to 16 cells");
+            pair(question, puzzle, by(make))
         }
-        Some(Heuristic::Manhattan) => {
-            pair(question, puzzle, Means::informed(|puzzle, _, _| Ok(Manhattan::new(puzzle))))
-        }
-        Some(Heuristic::WalkingDistance) => pair(
-            question,
-            puzzle,
-            Means::informed(|puzzle, _, _| {
-                Ok(Walking::new(puzzle).expect("tables for up to 16 cells"))
-            }),
-        ),
-        _ => {
-            pair(question, puzzle, Means::informed(|puzzle, _, _| Ok(LinearConflict::new(puzzle))))
-        }
+        _ => pair(question, puzzle, by(LinearConflict::new)),
     }
+}
+
+/// Any algorithm that asks that heuristic. Those that store no states are compiled for the rules of
+/// every size at once.
+fn by<K: Size, H>(make: fn(&Sliding<K>) -> H) -> Means<Sliding<K>, H>
+where
+    H: fewest::Heuristic<Sliding<K>> + fewest::Heuristic<Sliding<Any>> + Held + 'static,
+{
+    Means::informed_by(
+        move |puzzle: &Sliding<K>, _, _| Ok(make(puzzle)),
+        |method, with @ (puzzle, heuristic), start, options, gauge| match method.algorithm {
+            Algorithm::AStar | Algorithm::Greedy => {
+                means::best_first(method, with, start, options, gauge)
+            }
+            _ => means::depth_first(method, (&puzzle.any(), heuristic), start, options, gauge),
+        },
+    )
 }
 
 fn automatic<K: Size>(question: &Question) -> Means<Sliding<K>, puzzles::sliding::auto::Solver<K>> {

@@ -97,6 +97,12 @@ impl<P: Letters> Automaton<P> {
 }
 
 impl<P> Automaton<P> {
+    /// The same for rules that differ in the packed form only.
+    pub(crate) fn packed_as<Q>(self) -> Automaton<Q> {
+        let Automaton { next, letters, words, dearest, .. } = self;
+        Automaton { next, letters, words, dearest, rules: PhantomData }
+    }
+
     /// How many states the automaton has.
     pub fn states(&self) -> usize {
         self.next.len() / self.letters

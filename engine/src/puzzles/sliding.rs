@@ -12,7 +12,7 @@ pub mod tables;
 mod tray;
 
 pub use crate::puzzles::Direction;
-pub use packing::Packing;
+pub use packing::{Any, Packing};
 pub use reflection::{NotSymmetric, Reflection};
 pub use rules::{Goal, Order, Sliding};
 pub use tray::{BadTray, CELL_SLOTS, MAX_CELLS, MAX_SIDE, Tray};

@@ -17,7 +17,7 @@ use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan};
 use crate::puzzles::sliding::tables::compact::CompactTable;
-use crate::puzzles::sliding::{Sliding, Tray};
+use crate::puzzles::sliding::{Any, Sliding, Tray};
 use crate::search::parallel::{self, Kept, NotOfThisSearch};
 use crate::search::{Answer, Options};
 use crate::tables::cache::{Cache, Trouble};
@@ -31,19 +31,21 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use tables::Tables;
+use tables::{AllOptima, Tables};
 
 /// Answers boards of one size and goal. Tables are built when boards need them, and kept.
 #[derive(Debug)]
 pub struct Solver<K: Lines> {
     puzzle: Sliding<K>,
+    /// The same rules for the searches, which store no states.
+    any: Sliding<Any>,
     threads: NonZeroUsize,
     manhattan: Manhattan,
     /// The heuristic of boards for which no tables are made.
-    linear_conflict: Option<LinearConflict<K>>,
+    linear_conflict: Option<LinearConflict<Any>>,
     stages: Stages,
     /// The superfluous words of each entry of [`WORDS`], once they are learnt.
-    words: [OnceLock<Automaton<Sliding<K>>>; 2],
+    words: [OnceLock<Automaton<Sliding<Any>>>; 2],
     /// How many successors were generated so far, for all boards together, without the best tables.
     spent: AtomicU64,
 }
@@ -55,8 +57,9 @@ type Overseer<'w> = dyn FnMut(Making) -> ControlFlow<()> + 'w;
 /// What is called in both cases.
 type Follower<'w> = dyn FnMut(Now) -> ControlFlow<()> + 'w;
 
-/// A packing of boards. The searches of each are compiled here and not wherever a solver is used:
-/// with one to six tables, with words and without, they are most of what there is to compile.
+/// A packing of boards. The searches are compiled here and not wherever a solver is used: with one to
+/// six tables, with words and without, they are most of what there is to compile. Only those that
+/// remember states, to count all optima, are compiled for each packing.
 pub trait Size: Lines {
     /// [`Solver::resume`] if progress is kept, else [`Solver::solve`], which returns no error.
     fn solve(
@@ -86,18 +89,18 @@ macro_rules! compile {
         }
     )*};
 }
-compile!(u64 u128 [u64; 4]);
+compile!(u64 u128 Any);
 
 /// So many successors that all tables and words are due.
 const EVERYTHING: u64 = u64::MAX;
 
 /// What a search is made with.
-struct Means<'s, K: Lines> {
+struct Means<'s> {
     tables: Option<&'s Tables>,
     /// The tables that come next, and when.
     next: Option<Stage<'s>>,
     /// The superfluous words; `None` where all optima are wanted.
-    words: Option<&'s Automaton<Sliding<K>>>,
+    words: Option<&'s Automaton<Sliding<Any>>>,
 }
 
 /// After how many successors superfluous words are learnt, and up to which cost. For the 15-puzzle
@@ -108,11 +111,11 @@ impl<K: Lines> Solver<K> {
     /// A solver that has no tables yet, which is made quickly. It searches each board with that
     /// many threads.
     pub fn new(puzzle: Sliding<K>, threads: NonZeroUsize) -> Self {
-        let manhattan = Manhattan::new(&puzzle);
+        let (manhattan, any) = (Manhattan::new(&puzzle), puzzle.any());
         let stages = Stages::new(&puzzle);
-        let linear_conflict = stages.is_empty().then(|| LinearConflict::new(&puzzle));
+        let linear_conflict = stages.is_empty().then(|| LinearConflict::new(&any));
         let (words, spent) = Default::default();
-        Solver { puzzle, threads, manhattan, linear_conflict, stages, words, spent }
+        Solver { puzzle, any, threads, manhattan, linear_conflict, stages, words, spent }
     }
 
     /// A solver that opens tables which are in that directory and good, when they are worth it,
@@ -196,7 +199,10 @@ impl<K: Lines> Solver<K> {
         let conflict = self.linear_conflict.as_ref().map_or(0, LinearConflict::held);
         self.manhattan.held() + conflict + self.stages.held() + words
     }
+}
 
+#[expect(private_bounds, reason = "all of these functions are private")]
+impl<K: Lines + AllOptima> Solver<K> {
     fn solve_here(
         &self,
         start: &Tray,
@@ -279,7 +285,7 @@ impl<K: Lines> Solver<K> {
     }
 
     /// The best means that there are, after those that are due have been built.
-    fn means(&self, options: &Options, watch: &mut Overseer) -> Result<Means<'_, K>, Limit> {
+    fn means(&self, options: &Options, watch: &mut Overseer) -> Result<Means<'_>, Limit> {
         let spent = self.spent.load(Relaxed);
         let due = self.stages.due(spent, self.threads, options.max_bytes, &mut *watch);
         let (tables, next) = due?;
@@ -299,7 +305,7 @@ impl<K: Lines> Solver<K> {
         place: usize,
         max_bytes: u64,
         watch: &mut Overseer,
-    ) -> Result<&Automaton<Sliding<K>>, Limit> {
+    ) -> Result<&Automaton<Sliding<Any>>, Limit> {
         if let Some(words) = self.words[place].get() {
             return Ok(words);
         }
@@ -312,7 +318,7 @@ impl<K: Lines> Solver<K> {
             return Err(Limit::Watch);
         }
         let words = Automaton::learn(&self.puzzle, WORDS[place].1, max_bytes, &mut learning)?;
-        Ok(self.words[place].get_or_init(|| words))
+        Ok(self.words[place].get_or_init(|| words.packed_as()))
     }
 
     fn chosen(&self, tables: Option<&Tables>, mut ended: Ended<Direction>) -> Chosen<Direction> {
@@ -331,22 +337,25 @@ impl<K: Lines> Solver<K> {
 
     fn search(
         &self,
-        Means { tables, words, .. }: &Means<'_, K>,
+        Means { tables, words, .. }: &Means<'_>,
         start: &Tray,
         options: &Options,
         kept: Option<Kept<'_>>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
-        let (puzzle, threads) = (&self.puzzle, self.threads);
+        let (puzzle, threads) = (&self.any, self.threads);
         let pruning = &NoReturn(puzzle);
-        match (tables, &self.linear_conflict) {
-            (Some(tables), _) => {
-                tables.search((puzzle, *words), threads, start, options, kept, watch)
+        match (tables, words, &self.linear_conflict) {
+            (Some(tables), Some(words), _) => {
+                tables.search((puzzle, *words), (threads, start, options), kept, watch)
             }
-            (None, Some(conflict)) => {
+            (Some(tables), None, _) => {
+                K::search(tables, &self.puzzle, (threads, start, options), kept, watch)
+            }
+            (None, _, Some(conflict)) => {
                 deepen(threads, (puzzle, conflict, pruning), start, options, kept, watch)
             }
-            (None, None) => {
+            (None, _, None) => {
                 deepen(threads, (puzzle, &self.manhattan, pruning), start, options, kept, watch)
             }
         }

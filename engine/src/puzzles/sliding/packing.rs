@@ -15,6 +15,10 @@ pub trait Packing: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     fn unpack(self) -> [u8; CELL_SLOTS];
 }
 
+/// The packed form that holds boards of every size. Searches that store no states take the rules with
+/// it whatever the size is, so that they are compiled once (docs/decisions/0008).
+pub type Any = [u64; 4];
+
 /// Four bits a cell.
 impl Packing for u64 {
     const CELLS: usize = 16;
@@ -55,7 +59,7 @@ impl Packing for u128 {
 }
 
 /// Nine cells a word, seven bits each.
-impl Packing for [u64; 4] {
+impl Packing for Any {
     const CELLS: usize = MAX_CELLS;
 
     fn pack(cells: &[u8; CELL_SLOTS]) -> Self {

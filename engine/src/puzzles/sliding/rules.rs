@@ -1,7 +1,7 @@
 //! The rules: a board's size, its goal, its moves.
 
 use super::tray::{BadTray, CELL_SLOTS, MAX_SIDE, Tray};
-use super::{Direction, Packing};
+use super::{Any, Direction, Packing};
 use crate::pruning::Letters;
 use crate::rank::permutation;
 use crate::{Puzzle, Ranked, Reversible};
@@ -73,6 +73,22 @@ impl<K: Packing> Sliding<K> {
     /// The same rules with moves tried in another order.
     pub fn with_order(self, order: Order) -> Self {
         Sliding { order, ..self }
+    }
+
+    /// The same rules with the packed form that holds every board, for searches that store no states.
+    ///
+    /// ```
+    /// use fewest::Puzzle;
+    /// use fewest::puzzles::sliding::{Any, Goal, Sliding};
+    ///
+    /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+    /// let any: Sliding<Any> = eight.any();
+    /// assert!(any.is_goal(eight.goal()));
+    /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+    /// ```
+    pub fn any(&self) -> Sliding<Any> {
+        let Sliding { width, height, order, exits, .. } = *self;
+        Sliding { width, height, goal: self.goal.clone(), order, exits, packing: PhantomData }
     }
 
     /// Checks that `tiles` has each tile of this board once. Row by row, 0 is the blank.

@@ -3,22 +3,21 @@
 use super::source::Source;
 use super::{Overseer, Watch, deepen};
 use crate::auto::Making;
-use crate::pruning::{Automaton, NoReturn};
+use crate::pruning::NoReturn;
 use crate::puzzles::Direction;
-use crate::puzzles::sliding::heuristics::Lines;
 use crate::puzzles::sliding::tables::About;
 use crate::puzzles::sliding::tables::additive::Additive;
 use crate::puzzles::sliding::tables::blocks::Pattern;
 use crate::puzzles::sliding::tables::compact::CompactTable;
 use crate::puzzles::sliding::tables::sets;
-use crate::puzzles::sliding::{Packing, Sliding, Tray};
+use crate::puzzles::sliding::{Any, Packing, Sliding, Tray};
 use crate::search::Options;
 use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::tables::cache::Trouble;
 use crate::tables::file::Bad;
 use crate::tables::memory::Bytes;
 use crate::tables::{Resources, Subject};
-use crate::{Counts, Ended, Limit};
+use crate::{Counts, Ended, Limit, MovePruning};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -195,15 +194,11 @@ impl Tables {
         }
     }
 
-    /// Searches with IDA* and the sum of the tables, which must be ready. Superfluous words are
-    /// left out. Where there are none, because they may be parts of the optima that are wanted,
-    /// there is a transposition table instead, which saves less (docs/decisions/0003).
-    pub fn search<K: Lines>(
+    /// Searches with IDA* and the sum of the tables, which must be ready.
+    pub fn search<K: Packing, R: MovePruning<Sliding<K>>>(
         &self,
-        (puzzle, words): (&Sliding<K>, Option<&Automaton<Sliding<K>>>),
-        threads: NonZeroUsize,
-        start: &Tray,
-        options: &Options,
+        (puzzle, pruning): (&Sliding<K>, &R),
+        (threads, start, options): Asked,
         kept: Option<Kept<'_>>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
@@ -216,19 +211,62 @@ impl Tables {
                     $($n => {
                         let tables = std::array::from_fn::<_, $n, _>(|i| &tables[i]);
                         let sum = Additive::disjoint(puzzle, tables).expect("the sets are disjoint");
-                        let Some(words) = words else {
-                            let options =
-                                Options { transpositions: TRANSPOSITIONS, ..options.clone() };
-                            let means = (puzzle, &sum, &NoReturn(puzzle));
-                            return deepen(threads, means, start, &options, kept, watch);
-                        };
-                        deepen(threads, (puzzle, &sum, words), start, options, kept, watch)
+                        deepen(threads, (puzzle, &sum, pruning), start, options, kept, watch)
                     })*
                     n => unreachable!("a set of {n} patterns"),
                 }
             };
         }
         sum_of!(1 2 3 4 5 6)
+    }
+}
+
+/// How many threads search, from where, and within which limits.
+pub(super) type Asked<'a> = (NonZeroUsize, &'a Tray, &'a Options);
+
+/// A packing whose boards are searched for all optima. Superfluous words may be parts of them and are
+/// not left out then; a transposition table saves less, but something (docs/decisions/0003), and
+/// depends on the packed form.
+pub(super) trait AllOptima: Packing {
+    /// [`Tables::search`] with a transposition table.
+    fn search(
+        tables: &Tables,
+        puzzle: &Sliding<Self>,
+        asked: Asked,
+        kept: Option<Kept<'_>>,
+        watch: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch>;
+}
+
+macro_rules! with_transpositions {
+    ($($packing:ty)*) => {$(
+        impl AllOptima for $packing {
+            fn search(
+                tables: &Tables,
+                puzzle: &Sliding<Self>,
+                (threads, start, options): Asked,
+                kept: Option<Kept<'_>>,
+                watch: &mut Watch,
+            ) -> Result<Ended<Direction>, NotOfThisSearch> {
+                let options = Options { transpositions: TRANSPOSITIONS, ..options.clone() };
+                let means = (puzzle, &NoReturn(puzzle));
+                tables.search(means, (threads, start, &options), kept, watch)
+            }
+        }
+    )*};
+}
+with_transpositions!(u64 u128);
+
+/// Boards of more than 25 cells.
+impl AllOptima for Any {
+    fn search(
+        tables: &Tables,
+        _: &Sliding<Self>,
+        _: Asked,
+        _: Option<Kept<'_>>,
+        _: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        unreachable!("{} is for boards of up to {} cells", tables.name, u128::CELLS)
     }
 }
 

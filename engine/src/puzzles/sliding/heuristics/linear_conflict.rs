@@ -163,10 +163,11 @@ impl Axis {
     }
 }
 
-impl<K: Lines> Heuristic<Sliding<K>> for LinearConflict<K> {
+/// For rules with any packed form: that of its own says how large the boards may be.
+impl<K: Lines, L: Packing> Heuristic<Sliding<L>> for LinearConflict<K> {
     type Carry = Conflicts<K::Word>;
 
-    fn start(&self, puzzle: &Sliding<K>, tray: &Tray) -> Self::Carry {
+    fn start(&self, puzzle: &Sliding<L>, tray: &Tray) -> Self::Carry {
         let goal_cells = puzzle.goal_cells();
         let mut lines = [0; 2];
         for (cell, &tile) in puzzle.tiles(tray).iter().enumerate().filter(|(_, tile)| **tile != 0) {
@@ -182,7 +183,7 @@ impl<K: Lines> Heuristic<Sliding<K>> for LinearConflict<K> {
     #[inline(always)]
     fn step(
         &self,
-        puzzle: &Sliding<K>,
+        puzzle: &Sliding<L>,
         Conflicts { h, lines }: Self::Carry,
         before: &Tray,
         direction: Direction,
