@@ -54,7 +54,7 @@ pub struct Method {
 }
 
 /// Searches from a start.
-pub type Search<P, T> = fn(
+pub type SearchBy<P, T> = fn(
     Method,
     (&P, &T),
     &<P as Puzzle>::State,
@@ -71,7 +71,7 @@ pub struct Means<P: Puzzle, T> {
     /// Makes the help, once.
     pub make: Make<P, T>,
     /// Uses it.
-    pub search: Search<P, T>,
+    pub search: SearchBy<P, T>,
     /// Checks what came of it.
     pub check: Check<P, T>,
     /// The bytes of the help, as far as they are tables.
@@ -91,7 +91,7 @@ impl<P: Face, H: Heuristic<P> + Held> Means<P, H> {
     /// The same with a search of the caller's, which asks the heuristic.
     pub fn informed_by(
         make: impl Fn(&P, &Options, &Gauge) -> Result<H, Limit> + Send + Sync + 'static,
-        search: Search<P, H>,
+        search: SearchBy<P, H>,
     ) -> Self {
         let check: Check<P, H> =
             |(puzzle, heuristic), start, moves| check::admissible(puzzle, heuristic, start, moves);
@@ -117,7 +117,7 @@ impl<P: Face, T> Means<P, T> {
     /// A search with its own table.
     pub fn with(
         make: impl Fn(&P, &Options, &Gauge) -> Result<T, Limit> + Send + Sync + 'static,
-        search: Search<P, T>,
+        search: SearchBy<P, T>,
     ) -> Self {
         let check: Check<P, T> =
             |(puzzle, _), start, moves| check::replay(puzzle, start, moves).map(drop);

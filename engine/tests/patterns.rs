@@ -10,7 +10,7 @@ use fewest::laws::{self, Broken};
 use fewest::puzzles::rotation::Rotation;
 use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::rotation::{OneSymbol, SymbolSpace};
-use fewest::puzzles::sliding::abstraction::{BadPattern, MAX_TILES, TilePattern};
+use fewest::puzzles::sliding::abstraction::{BadTilePattern, MAX_TILES, TilePattern};
 use fewest::puzzles::sliding::heuristics::{
     LinearConflict, Manhattan, Mirrored, Misplaced, Walking,
 };
@@ -122,13 +122,13 @@ fn ranks_of_patterns() {
 fn bad_patterns() {
     let puzzle = puzzle(3, 3, &Goal::BlankLast);
     let bad = |tiles: &[u8]| TilePattern::new(&puzzle, tiles).expect_err("no pattern");
-    assert_eq!(bad(&[1, 0]), BadPattern::Outside { tile: 0, cells: 9 });
-    assert_eq!(bad(&[9, 1]), BadPattern::Outside { tile: 9, cells: 9 });
-    assert_eq!(bad(&[4, 2, 4]), BadPattern::Twice { tile: 4 });
+    assert_eq!(bad(&[1, 0]), BadTilePattern::Outside { tile: 0, cells: 9 });
+    assert_eq!(bad(&[9, 1]), BadTilePattern::Outside { tile: 9, cells: 9 });
+    assert_eq!(bad(&[4, 2, 4]), BadTilePattern::Twice { tile: 4 });
     let large = Sliding::<u64>::new(4, 4, &Goal::BlankLast).expect("a size");
     let tiles: Vec<u8> = (1..=13).collect();
     let found = TilePattern::new(&large, &tiles).expect_err("too many");
-    assert_eq!(found, BadPattern::Count { found: 13 });
+    assert_eq!(found, BadTilePattern::Count { found: 13 });
     assert_eq!(pattern(&puzzle, &[5, 1, 3]).tiles(), [1, 3, 5]);
 }
 

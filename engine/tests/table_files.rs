@@ -6,7 +6,7 @@ use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
 use fewest::puzzles::sliding::tables::compact;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::unwatched;
-use fewest::tables::cache::{Cache, Effort, Step, Trouble};
+use fewest::tables::cache::{Cache, Effort, Phase, Trouble};
 use fewest::tables::file::{self, BLOCK, Bad, HEADER, Part};
 use fewest::tables::{Resources, Subject};
 use std::fs::{self, File};
@@ -332,7 +332,7 @@ fn a_table_is_built_once() {
     assert_eq!(cache.files().expect("a list").len(), 0);
     assert_eq!(get(&cache, &abouts, Effort::Build).expect("tables"), expected);
     assert_eq!(cache.files().expect("a list").len(), 3);
-    let steps = |_: usize, step: Step| panic!("{step:?}");
+    let steps = |_: usize, step: Phase| panic!("{step:?}");
     cache.get(&abouts, Effort::Build, PLENTY, steps).expect("they are there");
     assert_eq!(get(&cache, &abouts, Effort::Open).expect("they are there"), expected);
 }
@@ -352,8 +352,8 @@ fn a_replaced_table_serves_on() {
     fs::rename(&changed, &path).expect("renamed");
     assert!(matches!(open(Effort::Open), Err(Trouble::Bad { bad: Bad::Corrupt(_), .. })));
     let mut said = Vec::new();
-    let watch = |_: usize, step: Step| {
-        if let Step::Missing(bad) = step {
+    let watch = |_: usize, step: Phase| {
+        if let Phase::Missing(bad) = step {
             said.push(bad.to_string());
         }
         Continue(())
@@ -374,8 +374,8 @@ fn one_builds_and_others_wait() {
         for _ in 0..6 {
             scope.spawn(|| {
                 let mut first = true;
-                let watch = |_: usize, step: Step| {
-                    if let Step::Building { .. } = step {
+                let watch = |_: usize, step: Phase| {
+                    if let Phase::Building { .. } = step {
                         built.fetch_add(usize::from(std::mem::take(&mut first)), Relaxed);
                     }
                     Continue(())
@@ -401,9 +401,9 @@ fn who_does_not_wait_is_told() {
         Err(Trouble::Locked { .. })
     ));
     let mut waited = 0;
-    let impatient = |_: usize, step: Step| match step {
-        Step::Waiting if waited == 2 => Break(()),
-        Step::Waiting => {
+    let impatient = |_: usize, step: Phase| match step {
+        Phase::Waiting if waited == 2 => Break(()),
+        Phase::Waiting => {
             waited += 1;
             Continue(())
         }
@@ -427,8 +427,8 @@ fn who_gives_up_leaves_nothing() {
     let one = Resources { threads: 1, ..PLENTY };
     let give_up = |after: usize| {
         let mut calls = 0;
-        let watch = |_: usize, step: Step| {
-            calls += usize::from(matches!(step, Step::Building(_) | Step::Proving(_)));
+        let watch = |_: usize, step: Phase| {
+            calls += usize::from(matches!(step, Phase::Building(_) | Phase::Proving(_)));
             if calls > after { Break(()) } else { Continue(()) }
         };
         let result = cache.get(slice::from_ref(&about), Effort::Build, one, watch).map(drop);

@@ -6,7 +6,7 @@ use desk::tables::TableSet;
 use fewest::Counts;
 use fewest::puzzles::sliding::tables::About;
 use fewest::tables::Subject;
-use fewest::tables::cache::Step;
+use fewest::tables::cache::Phase;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::{Duration, Instant};
 
@@ -38,16 +38,16 @@ impl Building {
     }
 
     /// Shows what is being done for the table at `place`.
-    pub fn show(&mut self, place: usize, step: &Step) {
+    pub fn show(&mut self, place: usize, step: &Phase) {
         if self.begin.elapsed() < SOON {
             return;
         }
         let what = match step {
-            Step::Missing(_) => return,
-            Step::Waiting => "another process is building it".into(),
-            Step::Building(counts) => self.building(place, counts),
-            Step::Proving(counts) => self.proving(place, counts),
-            Step::Writing => {
+            Phase::Missing(_) => return,
+            Phase::Waiting => "another process is building it".into(),
+            Phase::Building(counts) => self.building(place, counts),
+            Phase::Proving(counts) => self.proving(place, counts),
+            Phase::Writing => {
                 self.done[place] = 1.0;
                 "writing".into()
             }

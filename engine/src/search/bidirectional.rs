@@ -53,15 +53,15 @@ fn search<P: Reversible>(
     }
     meter.begin(0)?;
     let sides = [
-        Side::new(iter::once(puzzle.pack(start)), meter)?,
-        Side::new(puzzle.goals().map(|goal| puzzle.pack(&goal)), meter)?,
+        Around::new(iter::once(puzzle.pack(start)), meter)?,
+        Around::new(puzzle.goals().map(|goal| puzzle.pack(&goal)), meter)?,
     ];
     let best = sides[1].g(puzzle.pack(start)).map(|_| (0, puzzle.pack(start)));
-    let mut search = Search { puzzle, sides, best, meter };
+    let mut search = Meeting { puzzle, sides, best, meter };
     match search.meet() {
-        Break(End::Limit(limit)) => Break(limit),
-        Break(End::Unsolvable) => Continue(Outcome::Unsolvable),
-        Break(End::Met(packed)) => {
+        Break(Meet::Limit(limit)) => Break(limit),
+        Break(Meet::Unsolvable) => Continue(Outcome::Unsolvable),
+        Break(Meet::Met(packed)) => {
             let (moves, cost) = search.path_through(packed);
             let answer = search.meter.options.answer;
             optima::answer(answer, (moves, cost), || search.optima(start, cost))
@@ -69,10 +69,10 @@ fn search<P: Reversible>(
     }
 }
 
-struct Search<'p, P: Reversible, M> {
+struct Meeting<'p, P: Reversible, M> {
     puzzle: &'p P,
     /// The side of the start, and that of the goals.
-    sides: [Side<P::Packed>; 2],
+    sides: [Around<P::Packed>; 2],
     /// The least cost found from end to end, and where on that path the sides have met.
     best: Option<(u32, P::Packed)>,
     meter: M,
@@ -80,7 +80,7 @@ struct Search<'p, P: Reversible, M> {
 
 /// What is known around one end. All states nearer than `radius` have been expanded, and all states
 /// whose distance is `radius` have been met, with their distance as g.
-struct Side<K> {
+struct Around<K> {
     met: Store<K, Reached>,
     /// The states to expand, by g. A state to which a cheaper path was found since is in a nearer
     /// layer, too.
@@ -98,13 +98,13 @@ struct Reached {
     parent: u32,
 }
 
-enum End<K> {
+enum Meet<K> {
     Met(K),
     Unsolvable,
     Limit(Limit),
 }
 
-impl<P> Search<'_, P, &mut Meter<'_>>
+impl<P> Meeting<'_, P, &mut Meter<'_>>
 where
     P: Reversible,
 {
@@ -117,7 +117,7 @@ where
     /// cost a + b + 1 or more, so a path of just that cost needs no more proof. And once a + b has
     /// reached the least cost, every state of every optimal path has been met from the start, from
     /// the goals, or both.
-    fn meet(&mut self) -> ControlFlow<End<P::Packed>, Infallible> {
+    fn meet(&mut self) -> ControlFlow<Meet<P::Packed>, Infallible> {
         let Options { answer, max_cost, .. } = *self.meter.options;
         loop {
             let seen = u32::from(self.sides[0].radius) + u32::from(self.sides[1].radius);
@@ -127,24 +127,24 @@ where
                 false => (seen + u32::from(answer == Answer::Any)).min(max_cost.into()),
             };
             if let Some((_, at)) = self.best.filter(|&(cost, _)| cost <= enough) {
-                return Break(End::Met(at));
+                return Break(Meet::Met(at));
             }
             if self.sides.iter().any(|side| side.exhausted && !side.cut) {
-                return Break(End::Unsolvable);
+                return Break(Meet::Unsolvable);
             }
             if exhausted || seen >= max_cost.into() {
                 self.meter.counts.bound = max_cost.saturating_add(1);
-                return Break(End::Limit(Limit::Cost));
+                return Break(Meet::Limit(Limit::Cost));
             }
-            self.meter.begin(seen as Cost + 1).map_break(End::Limit)?;
+            self.meter.begin(seen as Cost + 1).map_break(Meet::Limit)?;
             self.expand(enough)?;
         }
     }
 
     /// Expands the layer at the radius of the side where it is smaller; breaks off when a path that
     /// costs `enough` is found.
-    fn expand(&mut self, enough: u32) -> ControlFlow<End<P::Packed>> {
-        let Search { puzzle, sides: [front, back], best, meter } = self;
+    fn expand(&mut self, enough: u32) -> ControlFlow<Meet<P::Packed>> {
+        let Meeting { puzzle, sides: [front, back], best, meter } = self;
         let front_first = front.frontier() <= back.frontier();
         let (near, far) = if front_first { (front, back) } else { (back, front) };
         let max_cost = meter.options.max_cost.into();
@@ -156,7 +156,7 @@ where
             meter.counts.expanded += 1;
             let state = &mut puzzle.unpack(near.met.packed(id));
             puzzle.visit_moves(state, |state, mv| {
-                meter.generated().map_break(End::Limit)?;
+                meter.generated().map_break(Meet::Limit)?;
                 let cost = puzzle.cost(state, mv);
                 assert!(cost > 0, "{mv:?} costs nothing: layers of equal cost have no end");
                 let g = u32::from(near.radius) + u32::from(cost);
@@ -168,14 +168,14 @@ where
                 let packed = puzzle.pack(state);
                 puzzle.undo(state, mv);
                 let reached = Reached { g: g as Cost, parent: id };
-                if near.reach(packed, reached, meter).map_break(End::Limit)?
+                if near.reach(packed, reached, meter).map_break(Meet::Limit)?
                     && let Some(rest) = far.g(packed)
                 {
                     if best.is_none_or(|(least, _)| g + rest < least) {
                         *best = Some((g + rest, packed));
                     }
                     if g + rest <= enough {
-                        return Break(End::Met(packed));
+                        return Break(Meet::Met(packed));
                     }
                 }
                 Continue(())
@@ -206,7 +206,7 @@ where
     /// The states on paths of the least cost, with their g: those that both sides have met there,
     /// and from these on towards both ends.
     fn on_optimal_paths(&mut self, cost: Cost) -> ControlFlow<Limit, Store<P::Packed, Cost>> {
-        let Search { puzzle, sides: [front, back], meter, .. } = self;
+        let Meeting { puzzle, sides: [front, back], meter, .. } = self;
         let mut found = Store::new();
         for id in 0..front.met.len() as u32 {
             let (packed, g) = (front.met.packed(id), front.met.value(id).g);
@@ -240,10 +240,10 @@ where
     }
 }
 
-impl<K: Copy + Eq + Hash> Side<K> {
+impl<K: Copy + Eq + Hash> Around<K> {
     fn new(ends: impl Iterator<Item = K>, meter: &mut Meter<'_>) -> ControlFlow<Limit, Self> {
         let (met, waiting) = (Store::new(), Layers::default());
-        let mut side = Side { met, waiting, radius: 0, exhausted: false, cut: false };
+        let mut side = Around { met, waiting, radius: 0, exhausted: false, cut: false };
         for packed in ends {
             let own = side.met.len() as u32;
             side.reach(packed, Reached { g: 0, parent: own }, meter)?;

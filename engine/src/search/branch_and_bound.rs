@@ -103,17 +103,17 @@ struct Walk<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>, W> {
     best: Option<(Vec<P::Move>, Cost)>,
     path: Vec<P::Move>,
     /// The moves still to be tried, the next one last.
-    steps: Vec<Step<P, H, M>>,
+    steps: Vec<Untried<P, H, M>>,
 }
 
-struct Step<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
+struct Untried<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
     /// How many moves come before it.
     depth: usize,
     mv: P::Move,
-    to: Node<P, H, M>,
+    to: Reach<P, H, M>,
 }
 
-struct Node<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
+struct Reach<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
     g: Cost,
     carry: H::Carry,
     history: M::Carry,
@@ -131,9 +131,9 @@ where
         self.meter.begin(heuristic.estimate(carry))?;
         let mut state = start.clone();
         if self.is_below(0, carry) {
-            self.enter(&mut state, Node { g: 0, carry, history: pruning.start() })?;
+            self.enter(&mut state, Reach { g: 0, carry, history: pruning.start() })?;
         }
-        while let Some(Step { depth, mv, to }) = self.steps.pop() {
+        while let Some(Untried { depth, mv, to }) = self.steps.pop() {
             while self.path.len() > depth
                 && let Some(mv) = self.path.pop()
             {
@@ -150,7 +150,7 @@ where
     }
 
     /// Takes a goal as the new best; of any other state notes the moves that are below the limit.
-    fn enter(&mut self, state: &mut P::State, node: Node<P, H, M>) -> ControlFlow<Limit> {
+    fn enter(&mut self, state: &mut P::State, node: Reach<P, H, M>) -> ControlFlow<Limit> {
         let (puzzle, heuristic, pruning) = self.means;
         if heuristic.estimate(node.carry) == 0 && puzzle.is_goal(state) {
             self.best = Some((self.path.clone(), node.g));
@@ -167,8 +167,8 @@ where
             if !self.is_below(g, carry) {
                 return Continue(());
             }
-            let to = Node { g: g as Cost, carry, history };
-            self.meter.push(&mut self.steps, Step { depth: self.path.len(), mv, to })
+            let to = Reach { g: g as Cost, carry, history };
+            self.meter.push(&mut self.steps, Untried { depth: self.path.len(), mv, to })
         })?;
         self.steps[later..].reverse();
         Continue(())

@@ -74,13 +74,13 @@ fn run<P: Puzzle, C: Closed<P>>(
         return meter.end(Outcome::Unsolvable);
     }
     let layers = Layers::default();
-    let mut search = Search { puzzle, closed, layers, goal: None, meter: &mut meter };
+    let mut search = LayerByLayer { puzzle, closed, layers, goal: None, meter: &mut meter };
     let Break(end) = search.deepen(start);
     let end = match end {
-        End::Goal(goal) => search.answer(start, goal),
-        End::Exhausted => Continue(Outcome::Unsolvable),
-        End::Limit(limit) => Break(limit),
-        End::Weighted => {
+        Enough::Goal(goal) => search.answer(start, goal),
+        Enough::Exhausted => Continue(Outcome::Unsolvable),
+        Enough::Limit(limit) => Break(limit),
+        Enough::Weighted => {
             drop(search);
             meter.held = 0;
             a_star::search(puzzle, &Zero, start, &mut meter)
@@ -89,7 +89,7 @@ fn run<P: Puzzle, C: Closed<P>>(
     meter.close(end)
 }
 
-struct Search<'p, P, C, M> {
+struct LayerByLayer<'p, P, C, M> {
     puzzle: &'p P,
     closed: C,
     /// The ids of the states by layer: of the last two layers, or of all if all optima are wanted.
@@ -100,7 +100,7 @@ struct Search<'p, P, C, M> {
 }
 
 /// Why no further layer is needed.
-enum End {
+enum Enough {
     Goal(u32),
     Exhausted,
     Limit(Limit),
@@ -108,28 +108,28 @@ enum End {
     Weighted,
 }
 
-impl<P, C> Search<'_, P, C, &mut Meter<'_>>
+impl<P, C> LayerByLayer<'_, P, C, &mut Meter<'_>>
 where
     P: Puzzle,
     C: Closed<P>,
 {
     /// Discovers layer after layer, as long as `goal` is `None` and a layer has new states.
-    fn deepen(&mut self, start: &P::State) -> ControlFlow<End, Infallible> {
-        self.meter.begin(0).map_break(End::Limit)?;
+    fn deepen(&mut self, start: &P::State) -> ControlFlow<Enough, Infallible> {
+        self.meter.begin(0).map_break(Enough::Limit)?;
         self.discover(start, None, 0)?;
         let mut depth = 0;
         loop {
             if let Some(goal) = self.goal {
-                return Break(End::Goal(goal));
+                return Break(Enough::Goal(goal));
             }
             if self.layers.len(depth) == 0 {
-                return Break(End::Exhausted);
+                return Break(Enough::Exhausted);
             }
             if depth == self.meter.options.max_cost {
                 self.meter.counts.bound = depth.saturating_add(1);
-                return Break(End::Limit(Limit::Cost));
+                return Break(Enough::Limit(Limit::Cost));
             }
-            self.meter.begin(depth + 1).map_break(End::Limit)?;
+            self.meter.begin(depth + 1).map_break(Enough::Limit)?;
             self.expand(depth)?;
             depth += 1;
         }
@@ -137,15 +137,15 @@ where
 
     /// Expands the states of a layer in the order in which they were discovered, and so discovers
     /// those of the next layer.
-    fn expand(&mut self, depth: Cost) -> ControlFlow<End> {
+    fn expand(&mut self, depth: Cost) -> ControlFlow<Enough> {
         let puzzle = self.puzzle;
         let layer = self.layers.take(depth);
         for &id in &layer {
             self.meter.counts.expanded += 1;
             puzzle.visit_moves(&mut self.closed.state(puzzle, id), |state, mv| {
-                self.meter.generated().map_break(End::Limit)?;
+                self.meter.generated().map_break(Enough::Limit)?;
                 if puzzle.cost(state, mv) != 1 {
-                    return Break(End::Weighted);
+                    return Break(Enough::Weighted);
                 }
                 puzzle.apply(state, mv);
                 self.discover(state, Some(id), depth + 1)?;
@@ -163,21 +163,26 @@ where
     /// Adds a state to its layer if it is new. A goal ends the search, which for all optima first
     /// completes the layer.
     #[inline(always)]
-    fn discover(&mut self, state: &P::State, parent: Option<u32>, depth: Cost) -> ControlFlow<End> {
+    fn discover(
+        &mut self,
+        state: &P::State,
+        parent: Option<u32>,
+        depth: Cost,
+    ) -> ControlFlow<Enough> {
         let added = self.closed.add(self.puzzle, state, parent, self.meter);
-        let Some(id) = added.map_break(End::Limit)? else { return Continue(()) };
-        self.layers.push(depth, id, self.meter).map_break(End::Limit)?;
+        let Some(id) = added.map_break(Enough::Limit)? else { return Continue(()) };
+        self.layers.push(depth, id, self.meter).map_break(Enough::Limit)?;
         if self.puzzle.is_goal(state) {
             self.goal.get_or_insert(id);
             if !matches!(self.meter.options.answer, Answer::All { .. }) {
-                return Break(End::Goal(id));
+                return Break(Enough::Goal(id));
             }
         }
         Continue(())
     }
 
     fn answer(&mut self, start: &P::State, goal: u32) -> ControlFlow<Limit, Outcome<P::Move>> {
-        let Search { puzzle, closed, layers, meter, .. } = self;
+        let LayerByLayer { puzzle, closed, layers, meter, .. } = self;
         let ids = path::ids(goal, |id| closed.parent(id));
         let states = ids.into_iter().map(|id| closed.state(puzzle, id));
         let (moves, cost) = path::moves(*puzzle, states);

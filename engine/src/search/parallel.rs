@@ -64,7 +64,7 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     }
     let subtrees = SUBTREES_PER_THREAD * threads.get();
     let tree = &Rooted { means, start };
-    let search = Search { tree, options, threads, subtrees };
+    let search = Passes { tree, options, threads, subtrees };
     let nothing = Kept { from: None, keeper: &mut Nobody };
     search.run(nothing, &mut watch).expect("nothing is resumed")
 }
@@ -86,11 +86,11 @@ pub fn resume<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Ended<P::Move>, NotOfThisSearch> {
     let tree = &Rooted { means, start };
-    let search = Search { tree, options, threads, subtrees: SUBTREES_TO_RESUME };
+    let search = Passes { tree, options, threads, subtrees: SUBTREES_TO_RESUME };
     search.run(kept, &mut watch)
 }
 
-struct Search<'p, M> {
+struct Passes<'p, M> {
     tree: &'p (dyn Tree<M> + 'p),
     options: &'p Options,
     threads: NonZeroUsize,
@@ -99,7 +99,7 @@ struct Search<'p, M> {
 }
 
 /// How a pass ended.
-enum End<M> {
+enum PassEnd<M> {
     /// There is no solution within the bound. This is where the next pass begins.
     Continues(Progress),
     /// There is no solution within the bound, and no pass after this one.
@@ -108,7 +108,7 @@ enum End<M> {
     Stopped(Limit, Progress),
 }
 
-impl<M: Send> Search<'_, M> {
+impl<M: Send> Passes<'_, M> {
     fn run(
         &self,
         Kept { from, keeper }: Kept<'_>,
@@ -128,16 +128,16 @@ impl<M: Send> Search<'_, M> {
                 return Ok(meter.end(outcome));
             }
             match self.pass(progress, keeper, &mut meter)? {
-                End::Continues(next) => progress = next,
-                End::Over(outcome) => return Ok(meter.end(outcome)),
-                End::Found(moves) => {
+                PassEnd::Continues(next) => progress = next,
+                PassEnd::Over(outcome) => return Ok(meter.end(outcome)),
+                PassEnd::Found(moves) => {
                     let mut solution = Solution::optimal(moves, bound);
                     if let Answer::All { list } = self.options.answer {
                         solution.optima = Some(self.tree.optima(bound, list, &mut meter));
                     }
                     return Ok(meter.end(Outcome::Solved(solution)));
                 }
-                End::Stopped(limit, progress) => {
+                PassEnd::Stopped(limit, progress) => {
                     keeper.keep(&progress);
                     return Ok(meter.stop(limit));
                 }
@@ -152,7 +152,7 @@ impl<M: Send> Search<'_, M> {
         mut progress: Progress,
         keeper: &mut dyn Keeper,
         meter: &mut Meter<'_>,
-    ) -> Result<End<M>, NotOfThisSearch> {
+    ) -> Result<PassEnd<M>, NotOfThisSearch> {
         let before = meter.counts;
         let resumed = progress.cut;
         if resumed.is_some_and(|cut| cut > DEEPEST_CUT) {
@@ -163,7 +163,7 @@ impl<M: Send> Search<'_, M> {
             meter.counts = before;
             let split = match self.tree.split(progress.bound, cut, meter) {
                 Continue(split) => split,
-                Break(limit) => return Ok(End::Stopped(limit, progress)),
+                Break(limit) => return Ok(PassEnd::Stopped(limit, progress)),
             };
             let too_few = (1..self.subtrees).contains(&split.counted.len());
             if resumed.is_some() || !too_few || cut == DEEPEST_CUT {
@@ -186,12 +186,12 @@ impl<M: Send> Search<'_, M> {
                 let counted = counted[index];
                 meter.counts.expanded -= top.expanded - counted.expanded;
                 meter.counts.generated -= top.generated - counted.generated;
-                End::Found(moves)
+                PassEnd::Found(moves)
             }
-            (Some(limit), _) => End::Stopped(limit, progress),
+            (Some(limit), _) => PassEnd::Stopped(limit, progress),
             (None, _) => match beyond(progress.bound, excess.min(progress.excess), meter) {
-                Ok(bound) => End::Continues(Progress::at(bound, meter.counts)),
-                Err(outcome) => End::Over(outcome),
+                Ok(bound) => PassEnd::Continues(Progress::at(bound, meter.counts)),
+                Err(outcome) => PassEnd::Over(outcome),
             },
         })
     }

@@ -15,12 +15,12 @@ const ID_END: usize = 1 << 31;
 
 /// Packed states with a value each, found by equality; the hash only leads to them.
 pub(super) struct Store<K, V> {
-    blocks: Vec<Vec<Node<K, V>>>,
+    blocks: Vec<Vec<Stored<K, V>>>,
     len: usize,
     ids: HashTable<u32>,
 }
 
-struct Node<K, V> {
+struct Stored<K, V> {
     packed: K,
     value: V,
 }
@@ -72,7 +72,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
             Entry::Occupied(known) => return Continue((*known.get(), false)),
             Entry::Vacant(free) => free.insert(id),
         };
-        self.blocks[self.len / BLOCK].push(Node { packed, value });
+        self.blocks[self.len / BLOCK].push(Stored { packed, value });
         self.len += 1;
         meter.counts.stored += 1;
         Continue((id, true))
@@ -89,7 +89,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
             if self.len == ID_END {
                 return Break(Limit::Memory);
             }
-            meter.allocate(BLOCK * size_of::<Node<K, V>>())?;
+            meter.allocate(BLOCK * size_of::<Stored<K, V>>())?;
             meter.push(&mut self.blocks, Vec::with_capacity(BLOCK))?;
         }
         Continue(())
@@ -116,7 +116,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
 }
 
 #[inline(always)]
-fn node<K, V>(blocks: &[Vec<Node<K, V>>], id: u32) -> &Node<K, V> {
+fn node<K, V>(blocks: &[Vec<Stored<K, V>>], id: u32) -> &Stored<K, V> {
     &blocks[id as usize / BLOCK][id as usize % BLOCK]
 }
 

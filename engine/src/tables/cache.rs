@@ -72,7 +72,7 @@ pub enum Effort {
 
 /// What is being done to get a table.
 #[derive(Debug)]
-pub enum Step<'s> {
+pub enum Phase<'s> {
     /// There is no such table, or it is bad: it will be built.
     Missing(&'s Bad),
     /// Somebody else is building it.
@@ -166,7 +166,7 @@ impl Cache {
         subjects: &[S],
         effort: Effort,
         resources: Resources,
-        mut watch: impl FnMut(usize, Step) -> ControlFlow<()>,
+        mut watch: impl FnMut(usize, Phase) -> ControlFlow<()>,
     ) -> Result<Vec<S::Table>, Trouble> {
         let mut order: Vec<usize> = (0..subjects.len()).collect();
         order.sort_by_key(|&place| Reverse(subjects[place].entries()));
@@ -175,13 +175,13 @@ impl Cache {
             let mut writing: Option<(usize, Writing<S>)> = None;
             for place in order {
                 let subject = &subjects[place];
-                let watch = &mut |step: Step| check(watch(place, step));
+                let watch = &mut |step: Phase| check(watch(place, step));
                 let claim = match self.claim(subject, effort, resources, watch)? {
-                    Found::Table(table) => {
+                    OnShelf::Table(table) => {
                         tables[place] = Some(table);
                         continue;
                     }
-                    Found::Nothing(claim) => claim,
+                    OnShelf::Nothing(claim) => claim,
                 };
                 // The table that is being written still takes memory. If that leaves too little for
                 // this one, it is built again when the other is finished.
@@ -210,14 +210,14 @@ impl Cache {
         subject: &S,
         effort: Effort,
         resources: Resources,
-        watch: &mut Watch,
-    ) -> Result<Found<S::Table>, Trouble> {
+        watch: &mut PhaseWatch,
+    ) -> Result<OnShelf<S::Table>, Trouble> {
         let path = self.path(subject);
         match self.open(subject, resources.threads) {
-            Ok(table) => return Ok(Found::Table(table)),
+            Ok(table) => return Ok(OnShelf::Table(table)),
             Err(bad @ Bad::Io(_)) => return Err(Trouble::Bad { path, bad }),
             Err(bad) if effort == Effort::Open => return Err(Trouble::Bad { path, bad }),
-            Err(bad) => watch(Step::Missing(&bad))?,
+            Err(bad) => watch(Phase::Missing(&bad))?,
         }
         // A file cannot be given the name of a directory: better found out before the work is done.
         if fs::symlink_metadata(&path).is_ok_and(|there| there.is_dir()) {
@@ -227,27 +227,27 @@ impl Cache {
         let claim = loop {
             match Claim::try_new(&path)? {
                 Some(claim) => break claim,
-                None if effort == Effort::Wait => watch(Step::Waiting)?,
+                None if effort == Effort::Wait => watch(Phase::Waiting)?,
                 None => return Err(Trouble::Locked { path }),
             }
             thread::sleep(LOOK_AGAIN);
         };
         // Whoever held the lock until now may have built the table.
         match self.open(subject, resources.threads) {
-            Ok(table) => Ok(Found::Table(table)),
+            Ok(table) => Ok(OnShelf::Table(table)),
             Err(_) => {
                 fits(subject, resources)?;
                 claim.reserve(subject)?;
-                Ok(Found::Nothing(claim))
+                Ok(OnShelf::Nothing(claim))
             }
         }
     }
 }
 
-type Watch<'w> = dyn FnMut(Step) -> Result<(), Trouble> + 'w;
+type PhaseWatch<'w> = dyn FnMut(Phase) -> Result<(), Trouble> + 'w;
 type Writing<'s, S> = thread::ScopedJoinHandle<'s, Result<<S as Subject>::Table, Trouble>>;
 
-enum Found<T> {
+enum OnShelf<T> {
     Table(T),
     Nothing(Claim),
 }
@@ -260,9 +260,9 @@ fn check(flow: ControlFlow<()>) -> Result<(), Trouble> {
 }
 
 /// Waits for a table that is being written.
-fn finish<S: Subject>(writing: Writing<S>, watch: &mut Watch) -> Result<S::Table, Trouble> {
+fn finish<S: Subject>(writing: Writing<S>, watch: &mut PhaseWatch) -> Result<S::Table, Trouble> {
     while !writing.is_finished() {
-        watch(Step::Writing)?;
+        watch(Phase::Writing)?;
         thread::sleep(LOOK_AGAIN);
     }
     writing.join().expect("writing does not panic")

@@ -11,7 +11,7 @@ use crate::report::text::{grouped, time};
 use crate::stop::Signals;
 use desk::tables::{Given, TableSet};
 use fewest::puzzles::sliding::tables::compact::CompactTable;
-use fewest::tables::cache::{self, Cache, Effort, Step, Trouble};
+use fewest::tables::cache::{self, Cache, Effort, Phase, Trouble};
 use fewest::tables::file::Bad;
 use fewest::tables::memory::Bytes;
 use fewest::tables::{Resources, Subject};
@@ -80,16 +80,16 @@ impl Maker<'_> {
         let tables = self.watched(|watch| {
             cache.get(abouts, effort, self.resources, |place, step| {
                 match &step {
-                    Step::Missing(Bad::Absent) => (),
-                    Step::Missing(wrong) => bad[place] = Some(wrong.to_string()),
-                    Step::Building(_) => {
+                    Phase::Missing(Bad::Absent) => (),
+                    Phase::Missing(wrong) => bad[place] = Some(wrong.to_string()),
+                    Phase::Building(_) => {
                         built[place] = true;
                         if let Some(wrong) = bad[place].take() {
                             let path = cache.path(&abouts[place]);
                             note(&format!("{}: {wrong}; it is built anew", path.display()));
                         }
                     }
-                    Step::Waiting | Step::Proving(_) | Step::Writing => (),
+                    Phase::Waiting | Phase::Proving(_) | Phase::Writing => (),
                 }
                 watch(place, step)
             })
@@ -112,7 +112,7 @@ impl Maker<'_> {
     /// Does some work on tables, shows how far it is, and ends it when a signal comes.
     fn watched<T>(
         &self,
-        work: impl FnOnce(&mut dyn FnMut(usize, Step) -> ControlFlow<()>) -> Result<T, Trouble>,
+        work: impl FnOnce(&mut dyn FnMut(usize, Phase) -> ControlFlow<()>) -> Result<T, Trouble>,
     ) -> Result<T, Trouble> {
         let mut progress = Building::new(self.set);
         self.signals.search_begins();

@@ -16,7 +16,7 @@ pub(super) struct Words<'p, P: Letters> {
     puzzle: &'p P,
     dearest: Cost,
     /// The empty word first, dearer words after cheaper ones.
-    nodes: Vec<Node>,
+    nodes: Vec<WordNode>,
     /// For each word by letter: the word with that letter added, [`UNKNOWN`] or [`FORBIDDEN`].
     children: Vec<u32>,
     superfluous: Vec<u32>,
@@ -24,7 +24,7 @@ pub(super) struct Words<'p, P: Letters> {
 
 /// A word of the tree.
 #[derive(Clone, Copy)]
-pub(super) struct Node {
+pub(super) struct WordNode {
     /// The word without its last letter.
     pub parent: u32,
     /// The word without its first letter.
@@ -59,7 +59,7 @@ impl<'p, P: Letters> Words<'p, P> {
         assert!(groups.len() <= 64, "{} groups of witnesses", groups.len());
         assert!(P::LETTERS <= 64, "{} letters", P::LETTERS);
         let best_in = groups.iter().map(|(_, known)| known.bit).sum();
-        let empty = Node { parent: 0, suffix: 0, letter: 0, best_in };
+        let empty = WordNode { parent: 0, suffix: 0, letter: 0, best_in };
         let (nodes, children) = (vec![empty], vec![UNKNOWN; P::LETTERS]);
         let mut words = Words { puzzle, dearest: 0, nodes, children, superfluous: Vec::new() };
         while words.dearest < dearest && words.room_for_more(&groups) <= max_bytes.min(MOST_BYTES) {
@@ -77,7 +77,7 @@ impl<'p, P: Letters> Words<'p, P> {
     }
 
     /// All words; each comes after its parent and its suffix.
-    pub fn nodes(&self) -> &[Node] {
+    pub fn nodes(&self) -> &[WordNode] {
         &self.nodes
     }
 
@@ -107,7 +107,7 @@ impl<'p, P: Letters> Words<'p, P> {
             }
         }
         for node in new..self.nodes.len() {
-            let Node { parent, letter, best_in, .. } = self.nodes[node];
+            let WordNode { parent, letter, best_in, .. } = self.nodes[node];
             if best_in == 0 {
                 self.children[parent as usize * P::LETTERS + usize::from(letter)] = FORBIDDEN;
                 self.superfluous.push(node as u32);
@@ -154,7 +154,7 @@ impl<'p, P: Letters> Words<'p, P> {
         if child != UNKNOWN || left > 0 {
             return (child != UNKNOWN && child != FORBIDDEN).then_some(child);
         }
-        let Node { suffix, .. } = self.nodes[node as usize];
+        let WordNode { suffix, .. } = self.nodes[node as usize];
         let suffix = if node == 0 { 0 } else { self.child(suffix, letter) };
         let slot = node as usize * P::LETTERS + letter;
         if suffix == FORBIDDEN {
@@ -163,7 +163,7 @@ impl<'p, P: Letters> Words<'p, P> {
         }
         let new = self.nodes.len() as u32;
         self.children[slot] = new;
-        self.nodes.push(Node { parent: node, suffix, letter: letter as u8, best_in: 0 });
+        self.nodes.push(WordNode { parent: node, suffix, letter: letter as u8, best_in: 0 });
         self.children.resize(self.nodes.len() * P::LETTERS, UNKNOWN);
         Some(new)
     }
@@ -171,7 +171,7 @@ impl<'p, P: Letters> Words<'p, P> {
     /// The memory that is used.
     fn bytes(&self, groups: &[Group<P>]) -> u64 {
         let known: usize = groups.iter().map(|(_, known)| known.bytes()).sum();
-        let tree = self.nodes.capacity() * size_of::<Node>() + self.children.capacity() * 4;
+        let tree = self.nodes.capacity() * size_of::<WordNode>() + self.children.capacity() * 4;
         (tree + known) as u64
     }
 

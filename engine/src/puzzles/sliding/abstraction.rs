@@ -37,7 +37,7 @@ pub struct TilePattern {
 
 /// Why a list of numbers is no pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadPattern {
+pub enum BadTilePattern {
     /// The number of the blank, or one that is larger than the board's tiles have.
     #[error("tile {tile} is outside 1..{}", cells - 1)]
     Outside {
@@ -62,18 +62,18 @@ pub enum BadPattern {
 
 impl TilePattern {
     /// The pattern of these tiles, in any order, for the size and goal of `puzzle`.
-    pub fn new<K: Packing>(puzzle: &Sliding<K>, tiles: &[u8]) -> Result<Self, BadPattern> {
+    pub fn new<K: Packing>(puzzle: &Sliding<K>, tiles: &[u8]) -> Result<Self, BadTilePattern> {
         let mut sorted = tiles.to_vec();
         sorted.sort_unstable();
         let cells = puzzle.cell_count();
         if let Some(&tile) = sorted.iter().find(|&&tile| tile == 0 || tile as usize >= cells) {
-            return Err(BadPattern::Outside { tile, cells });
+            return Err(BadTilePattern::Outside { tile, cells });
         }
         if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
-            return Err(BadPattern::Twice { tile: pair[0] });
+            return Err(BadTilePattern::Twice { tile: pair[0] });
         }
         if sorted.len() > MAX_TILES {
-            return Err(BadPattern::Count { found: sorted.len() });
+            return Err(BadTilePattern::Count { found: sorted.len() });
         }
         let goal = Goal::Board(puzzle.tiles(puzzle.goal()).to_vec());
         let board = Sliding::new(puzzle.width(), puzzle.height(), &goal);

@@ -31,7 +31,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use tables::{AllOptima, Tables};
+use tables::{AllOptima, PatternSet};
 
 /// Answers boards of one size and goal. Tables are built when boards need them, and kept.
 #[derive(Debug)]
@@ -96,7 +96,7 @@ const EVERYTHING: u64 = u64::MAX;
 
 /// What a search is made with.
 struct Means<'s> {
-    tables: Option<&'s Tables>,
+    tables: Option<&'s PatternSet>,
     /// The tables that come next, and when.
     next: Option<Stage<'s>>,
     /// The superfluous words; `None` where all optima are wanted.
@@ -137,7 +137,7 @@ impl<K: Lines> Solver<K> {
         tables: Vec<CompactTable<Bytes>>,
         origin: &'static str,
     ) -> Self {
-        let stages = Stages::only(Tables::ready(name.into(), tables, origin));
+        let stages = Stages::only(PatternSet::ready(name.into(), tables, origin));
         Solver { stages, linear_conflict: None, ..self }
     }
 
@@ -321,7 +321,11 @@ impl<K: Lines + AllOptima> Solver<K> {
         Ok(self.words[place].get_or_init(|| words.packed_as()))
     }
 
-    fn chosen(&self, tables: Option<&Tables>, mut ended: Ended<Direction>) -> Chosen<Direction> {
+    fn chosen(
+        &self,
+        tables: Option<&PatternSet>,
+        mut ended: Ended<Direction>,
+    ) -> Chosen<Direction> {
         // A later stage may be stopped before it has proven as high a bound as an earlier one.
         if let Outcome::Stopped { at_least, .. } = &mut ended.outcome {
             *at_least = ended.counts.bound.max(*at_least);

@@ -29,7 +29,7 @@ const MOST_DIGITS: usize = 10;
 /// assert_eq!(board("123456789abcdef.", 4, 4), Ok(solved));
 /// ```
 pub fn board(text: &str, width: usize, height: usize) -> Result<Vec<u8>, Problem> {
-    let mut board = Board::new(width, height, Place::START)?;
+    let mut board = PartOfBoard::new(width, height, Place::START)?;
     let expected = board.expected;
     let written::Cells { cells, style, behind, after } = written::cells(text, expected);
     for cell in &cells {
@@ -59,7 +59,7 @@ pub fn read<R: BufRead>(
     width: usize,
     height: usize,
 ) -> Result<Option<Vec<u8>>, Unreadable> {
-    let mut board = Board::new(width, height, tokens.after())?;
+    let mut board = PartOfBoard::new(width, height, tokens.after())?;
     let Some(token) = tokens.next_token()? else { return Ok(None) };
     if board.is_in_a_row(&token) {
         token.characters().try_for_each(|character| board.read(&character))?;
@@ -87,7 +87,7 @@ pub fn letters(moves: &[Direction]) -> String {
 }
 
 /// A board that is being read.
-struct Board {
+struct PartOfBoard {
     expected: Expected,
     tiles: Vec<u8>,
     /// Where each tile was found.
@@ -105,7 +105,7 @@ enum Style {
     Digits,
 }
 
-impl Board {
+impl PartOfBoard {
     /// A board with no cell yet. A size that no board has is a problem at `place`.
     fn new(width: usize, height: usize, place: Place) -> Result<Self, Problem> {
         let sides = 1..=MAX_SIDE;
@@ -114,7 +114,7 @@ impl Board {
             return Err(Problem { place, message });
         }
         let (expected, first) = (Expected { width, height }, [None; MAX_CELLS]);
-        Ok(Board { expected, tiles: Vec::with_capacity(expected.cells()), first })
+        Ok(PartOfBoard { expected, tiles: Vec::with_capacity(expected.cells()), first })
     }
 
     fn is_full(&self) -> bool {

@@ -37,7 +37,7 @@ pub(super) struct Crew<'p, M> {
 }
 
 /// A subtree with a goal and the moves from the start.
-type Found<M> = Option<(usize, Vec<M>)>;
+type FirstGoal<M> = Option<(usize, Vec<M>)>;
 
 impl<'p, M: Send> Crew<'p, M> {
     pub fn new(
@@ -68,7 +68,7 @@ impl<'p, M: Send> Crew<'p, M> {
         threads: NonZeroUsize,
         meter: &mut Meter<'_>,
         keeper: &mut dyn Keeper,
-    ) -> Found<M> {
+    ) -> FirstGoal<M> {
         let mut look = |generated: u64| {
             if keeper.is_due() {
                 keeper.keep(&self.progress());
@@ -122,7 +122,7 @@ impl<'p, M: Send> Crew<'p, M> {
 
     /// Takes subtrees until there are none left or there is no reason to go on. `look` is called
     /// now and then with the successors that all threads have generated.
-    fn work(&self, look: &mut dyn FnMut(u64)) -> (Counts, Found<M>) {
+    fn work(&self, look: &mut dyn FnMut(u64)) -> (Counts, FirstGoal<M>) {
         let _guard = StopOnPanic(&self.stop);
         let mut reported = 0;
         let current = AtomicUsize::new(0);
@@ -200,7 +200,7 @@ impl Drop for AtWork<'_> {
 }
 
 /// What two threads did together: of two goals the one in the earlier subtree counts.
-fn both<M>(one: (Counts, Found<M>), other: (Counts, Found<M>)) -> (Counts, Found<M>) {
+fn both<M>(one: (Counts, FirstGoal<M>), other: (Counts, FirstGoal<M>)) -> (Counts, FirstGoal<M>) {
     let found = match (one.1, other.1) {
         (Some(one), Some(two)) => Some(if one.0 < two.0 { one } else { two }),
         (one, two) => one.or(two),

@@ -47,12 +47,12 @@ pub(super) struct Split<'t, M> {
 pub(super) trait Subtrees<M>: Sync {
     /// Searches the subtrees that `next` names, until it names none or one is not finished. `next` is
     /// told what was counted in the one before; `expanded` is what was expanded before this pass.
-    fn search(&self, expanded: u64, meter: Meter<'_>, next: &mut Next) -> Done<M>;
+    fn search(&self, expanded: u64, meter: Meter<'_>, next: &mut Dispatch) -> Done<M>;
 }
 
 /// Names a subtree, and hears what was counted in the one before and by how much the least f above
 /// the bound exceeds it, there and in all that this thread has searched.
-pub(super) type Next<'n> = dyn FnMut(Option<(Counts, i32)>) -> Option<usize> + 'n;
+pub(super) type Dispatch<'n> = dyn FnMut(Option<(Counts, i32)>) -> Option<usize> + 'n;
 
 /// What one thread did in a pass.
 pub(super) struct Done<M> {
@@ -107,11 +107,11 @@ struct Root<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     /// The moves to it, first one first.
     moves: Vec<P::Move>,
     state: P::State,
-    node: Node<P, H, R>,
+    node: RootNode<P, H, R>,
 }
 
 /// What the rest of a path may cost, the heuristic's carry and the pruning rule's.
-type Node<P, H, R> = (i32, <H as Heuristic<P>>::Carry, <R as MovePruning<P>>::Carry);
+type RootNode<P, H, R> = (i32, <H as Heuristic<P>>::Carry, <R as MovePruning<P>>::Carry);
 
 /// The first moves of a pass.
 struct Top<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
@@ -130,7 +130,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Top<'_, '_, '_, P, H, R> {
         &mut self,
         state: &mut P::State,
         cut: u32,
-        node @ (spare, carry, history): Node<P, H, R>,
+        node @ (spare, carry, history): RootNode<P, H, R>,
     ) -> ControlFlow<Limit> {
         let (puzzle, heuristic, pruning) = self.means;
         let estimate = heuristic.estimate(carry);
@@ -172,7 +172,7 @@ struct Cut<'p, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
 }
 
 impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees<P::Move> for Cut<'_, P, H, R> {
-    fn search(&self, expanded: u64, meter: Meter<'_>, next: &mut Next) -> Done<P::Move> {
+    fn search(&self, expanded: u64, meter: Meter<'_>, next: &mut Dispatch) -> Done<P::Move> {
         let mut memory = Transpositions::wanted::<P, R>(meter.options);
         if let Some(memory) = &mut memory {
             memory.begin(expanded);

@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use super::{Step, Trouble, Watch, check};
+use super::{Phase, PhaseWatch, Trouble, check};
 use crate::tables::{Resources, Subject, Unproven};
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
@@ -26,11 +26,11 @@ use std::ops::ControlFlow;
 pub fn in_memory<S: Subject>(
     subjects: &[S],
     resources: Resources,
-    mut watch: impl FnMut(usize, Step) -> ControlFlow<()>,
+    mut watch: impl FnMut(usize, Phase) -> ControlFlow<()>,
 ) -> Result<Vec<S::Table>, Trouble> {
     let mut left = resources;
     let table = |(place, subject): (usize, &S)| {
-        let watch = &mut |step: Step| check(watch(place, step));
+        let watch = &mut |step: Phase| check(watch(place, step));
         let table = make(subject, left, watch)?;
         left = less(left, subject.stored(&table).len() as u64);
         Ok(table)
@@ -42,15 +42,15 @@ pub fn in_memory<S: Subject>(
 pub(super) fn make<S: Subject>(
     subject: &S,
     resources: Resources,
-    watch: &mut Watch,
+    watch: &mut PhaseWatch,
 ) -> Result<S::Table, Trouble> {
     fits(subject, resources)?;
-    let building = &mut |counts: &Counts| flow(watch(Step::Building(counts)));
+    let building = &mut |counts: &Counts| flow(watch(Phase::Building(counts)));
     let table = subject.build(resources, building).map_err(Trouble::Stopped)?;
     let left = less(resources, subject.stored(&table).len() as u64);
-    let proving = &mut |counts: &Counts| flow(watch(Step::Proving(counts)));
+    let proving = &mut |counts: &Counts| flow(watch(Phase::Proving(counts)));
     subject.prove(&table, left, proving)?;
-    watch(Step::Writing)?;
+    watch(Phase::Writing)?;
     Ok(table)
 }
 

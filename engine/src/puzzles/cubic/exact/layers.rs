@@ -25,14 +25,14 @@ impl Layers {
 
     /// Searches from `start` until every pattern has been shown.
     pub fn of_patterns(start: Cubes) -> Self {
-        let search = Search::new(start.empty(), start.odd_count(), [start].into_iter());
+        let search = LayerSearch::new(start.empty(), start.odd_count(), [start].into_iter());
         search.run(|search| search.missing == 0)
     }
 
     /// Searches from `boards` through every board with as many odd cubes. They have `odd_count`
     /// each, and the same empty cell.
     pub fn of_boards(empty: usize, odd_count: u32, boards: impl Iterator<Item = Cubes>) -> Self {
-        Search::new(empty, odd_count, boards).run(|search| !search.found)
+        LayerSearch::new(empty, odd_count, boards).run(|search| !search.found)
     }
 
     /// The distance of the nearest board that shows the pattern.
@@ -58,10 +58,10 @@ fn block(odd: &Combinations, board: Cubes) -> usize {
 }
 
 /// A search under way.
-struct Search {
+struct LayerSearch {
     layers: Layers,
     /// For each empty cell the steps that lead to it.
-    steps: Vec<Vec<Step>>,
+    steps: Vec<Vec<EmptyStep>>,
     /// For each block the boards that have been reached.
     seen: Vec<Block>,
     /// For each block its boards of the last layer; a block has boards in every other layer only.
@@ -79,14 +79,14 @@ struct Search {
 }
 
 /// A step of the empty cell, as seen from where it leads.
-struct Step {
+struct EmptyStep {
     /// For each set of odd cubes the block that it comes from, and how.
     sources: Vec<(usize, bool)>,
     /// How the bits move if an even cube rolls, and if an odd one does.
     turns: [Turn; 2],
 }
 
-impl Step {
+impl EmptyStep {
     fn new(passage: &Passage, odd: &Combinations) -> Self {
         let first = passage.from * odd.count() as usize;
         let source = |rank| {
@@ -94,27 +94,27 @@ impl Step {
             let before = odd.rank(passage.before(after)) as usize;
             (first + before, passage.rolls_one_of(after))
         };
-        Step {
+        EmptyStep {
             sources: (0..odd.count()).map(source).collect(),
             turns: [false, true].map(|odd| Turn::new(passage, odd)),
         }
     }
 }
 
-impl Search {
+impl LayerSearch {
     fn new(empty: usize, odd_count: u32, boards: impl Iterator<Item = Cubes>) -> Self {
         let odd = Combinations::new(CUBES as u32, odd_count);
         let steps_to = |to| {
             let ways = Direction::ALL.into_iter().filter(move |&way| has_exit(to, way));
             let passages = ways.map(|way| Passage::new(beside(to, way), way.opposite()));
-            passages.map(|passage| Step::new(&passage, &odd)).collect()
+            passages.map(|passage| EmptyStep::new(&passage, &odd)).collect()
         };
         let steps = (0..CELLS).map(steps_to).collect();
         let blocks = CELLS * odd.count() as usize;
         let patterns = CELLS * TOPS as usize;
         let layers =
             Layers { odd, nearest: vec![u8::MAX; patterns], late: vec![EMPTY_BLOCK; blocks] };
-        let mut search = Search {
+        let mut search = LayerSearch {
             layers,
             steps,
             seen: vec![EMPTY_BLOCK; blocks],

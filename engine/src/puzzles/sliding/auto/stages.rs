@@ -6,7 +6,7 @@
 
 use super::Overseer;
 use super::source::Source;
-use super::tables::Tables;
+use super::tables::PatternSet;
 use crate::Limit;
 use crate::puzzles::sliding::tables::sets;
 use crate::puzzles::sliding::{Packing, Sliding};
@@ -34,13 +34,13 @@ const MOST_BUILT: u128 = 1 << 32;
 /// The sets of tables that serve a board, small ones first.
 #[derive(Debug)]
 pub(super) struct Stages {
-    sets: Vec<Tables>,
+    sets: Vec<PatternSet>,
     source: Option<Source>,
 }
 
 /// A set of tables, and how many successors are generated before it is made ready.
 pub(super) struct Stage<'s> {
-    pub tables: &'s Tables,
+    pub tables: &'s PatternSet,
     pub after: u64,
 }
 
@@ -52,13 +52,13 @@ impl Stages {
             return Stages { sets: Vec::new(), source: None };
         }
         let names = sets::usual(width, height).into_iter();
-        let mut sets: Vec<_> = names.filter_map(|name| Tables::new(puzzle, name)).collect();
-        sets.sort_by_key(Tables::placements);
+        let mut sets: Vec<_> = names.filter_map(|name| PatternSet::new(puzzle, name)).collect();
+        sets.sort_by_key(PatternSet::placements);
         Stages { sets, source: None }
     }
 
     /// A single set, which is ready.
-    pub fn only(tables: Tables) -> Stages {
+    pub fn only(tables: PatternSet) -> Stages {
         Stages { sets: vec![tables], source: None }
     }
 
@@ -80,7 +80,7 @@ impl Stages {
 
     /// How many bytes the sets take that are in memory.
     pub fn held(&self) -> u64 {
-        self.sets.iter().filter(|set| set.is_ready()).map(Tables::bytes).sum()
+        self.sets.iter().filter(|set| set.is_ready()).map(PatternSet::bytes).sum()
     }
 
     /// Makes the sets ready that are due after `spent` successors. Returns the best one that is
@@ -91,7 +91,7 @@ impl Stages {
         threads: NonZeroUsize,
         max_bytes: u64,
         watch: &mut Overseer,
-    ) -> Result<(Option<&Tables>, Option<Stage<'_>>), Limit> {
+    ) -> Result<(Option<&PatternSet>, Option<Stage<'_>>), Limit> {
         loop {
             let mut best = None;
             let mut changed = false;
@@ -147,7 +147,7 @@ impl Stages {
 
 /// What it takes to make a set ready, in successors that a search with the Manhattan distance
 /// generates meanwhile.
-fn price(tables: &Tables) -> u64 {
+fn price(tables: &PatternSet) -> u64 {
     let a_placement = match () {
         () if tables.is_ready() => 0.0,
         () if tables.is_at_hand() => OPENED,
@@ -156,7 +156,7 @@ fn price(tables: &Tables) -> u64 {
     (tables.placements() as f64 * a_placement) as u64
 }
 
-impl Tables {
+impl PatternSet {
     /// Whether it is there, or small enough to be built.
     fn is_of_use(&self) -> bool {
         !self.is_hopeless() && (self.is_at_hand() || self.placements() <= MOST_BUILT)

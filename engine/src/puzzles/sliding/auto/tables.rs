@@ -24,7 +24,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// A set of pattern databases.
 #[derive(Debug)]
-pub(super) struct Tables {
+pub(super) struct PatternSet {
     name: String,
     abouts: Vec<About>,
     /// Whether they seem to be in the directory.
@@ -43,23 +43,27 @@ enum State {
     Hopeless,
 }
 
-impl Tables {
+impl PatternSet {
     /// The set of that name, if the board has it. This takes no time, since nothing is built.
-    pub fn new<K: Packing>(puzzle: &Sliding<K>, name: String) -> Option<Tables> {
+    pub fn new<K: Packing>(puzzle: &Sliding<K>, name: String) -> Option<PatternSet> {
         let set = sets::named(&name, puzzle.width(), puzzle.height(), puzzle.goal().blank())?;
         let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells)).ok();
         let patterns = set.iter().map(pattern).collect::<Option<Vec<_>>>()?;
         let (on_disk, state) = (AtomicBool::new(false), OnceLock::new());
         let abouts = About::pattern_tables(&patterns);
-        Some(Tables { name, abouts, on_disk, state, making: Mutex::new(()) })
+        Some(PatternSet { name, abouts, on_disk, state, making: Mutex::new(()) })
     }
 
     /// Tables that are in memory.
-    pub fn ready(name: String, tables: Vec<CompactTable<Bytes>>, origin: &'static str) -> Tables {
+    pub fn ready(
+        name: String,
+        tables: Vec<CompactTable<Bytes>>,
+        origin: &'static str,
+    ) -> PatternSet {
         let abouts = tables.iter().map(|table| About::pattern_table(table.pattern())).collect();
         let state = State::Ready { tables, origin }.into();
         let on_disk = AtomicBool::new(false);
-        Tables { name, abouts, on_disk, state, making: Mutex::new(()) }
+        PatternSet { name, abouts, on_disk, state, making: Mutex::new(()) }
     }
 
     /// How many placements of tiles they have together.
@@ -230,7 +234,7 @@ pub(super) type Asked<'a> = (NonZeroUsize, &'a Tray, &'a Options);
 pub(super) trait AllOptima: Packing {
     /// [`Tables::search`] with a transposition table.
     fn search(
-        tables: &Tables,
+        tables: &PatternSet,
         puzzle: &Sliding<Self>,
         asked: Asked,
         kept: Option<Kept<'_>>,
@@ -242,7 +246,7 @@ macro_rules! with_transpositions {
     ($($packing:ty)*) => {$(
         impl AllOptima for $packing {
             fn search(
-                tables: &Tables,
+                tables: &PatternSet,
                 puzzle: &Sliding<Self>,
                 (threads, start, options): Asked,
                 kept: Option<Kept<'_>>,
@@ -260,7 +264,7 @@ with_transpositions!(u64 u128);
 /// Boards of more than 25 cells.
 impl AllOptima for Any {
     fn search(
-        tables: &Tables,
+        tables: &PatternSet,
         _: &Sliding<Self>,
         _: Asked,
         _: Option<Kept<'_>>,

@@ -16,7 +16,7 @@
 //! ```
 
 use crate::puzzles::sliding::tables::blocks::{MAX_CELLS, Pattern, Regions};
-use crate::puzzles::sliding::tables::compact::{self, CompactTable, MAX_TILES};
+use crate::puzzles::sliding::tables::compact::{self, CompactTable, MAX_TABLE_TILES};
 use crate::puzzles::sliding::tables::proof;
 use crate::puzzles::sliding::{Goal, Sliding};
 use crate::tables::memory::Bytes;
@@ -43,9 +43,12 @@ pub struct About {
 }
 
 impl About {
-    /// The table of that pattern. Panics if the pattern has more than [`MAX_TILES`].
+    /// The table of that pattern. Panics if the pattern has more than [`MAX_TABLE_TILES`].
     pub fn pattern_table(pattern: &Pattern) -> About {
-        assert!(pattern.tiles().len() <= MAX_TILES, "a table has at most {MAX_TILES} tiles");
+        assert!(
+            pattern.tiles().len() <= MAX_TABLE_TILES,
+            "a table has at most {MAX_TABLE_TILES} tiles"
+        );
         let (width, height) = (pattern.width(), pattern.height());
         let (blank, tiles) = (pattern.goal_blank(), list(pattern, ","));
         let text = format!("sliding {width}x{height} blank={blank} tiles={tiles} {PROMISE}");
@@ -162,7 +165,7 @@ fn list(pattern: &Pattern, between: &str) -> String {
 /// order of `cells`.
 fn pattern(width: usize, height: usize, blank: u8, cells: &[u8]) -> Option<Pattern> {
     let all = width.checked_mul(height).filter(|all| (1..=MAX_CELLS).contains(all))? as u8;
-    if cells.len() > MAX_TILES {
+    if cells.len() > MAX_TABLE_TILES {
         return None;
     }
     let mut others = cells.len() as u8 + 1..;

@@ -141,7 +141,7 @@ impl<'t, const N: usize> Additive<'t, N> {
     }
 
     #[inline(always)]
-    fn side(&self, side: &Side<N>, tile: usize, slide: Slide) -> Side<N> {
+    fn side(&self, side: &Looked<N>, tile: usize, slide: Slide) -> Looked<N> {
         let index = self.pattern_of[tile] as usize;
         let Some(&slot) = side.slots.get(index) else { return *side };
         let placement = slot.placement().after(slide);
@@ -152,17 +152,17 @@ impl<'t, const N: usize> Additive<'t, N> {
         // overwritten would be read again as part of a longer word, and the processor would have to
         // wait until the write is through.
         let slots = std::array::from_fn(|i| if i == index { moved } else { side.slots[i] });
-        Side { slots, sum }
+        Looked { slots, sum }
     }
 
     #[inline(always)]
-    fn foresee_side(&self, side: &Side<N>, tile: usize, slide: Slide) {
+    fn foresee_side(&self, side: &Looked<N>, tile: usize, slide: Slide) {
         let index = self.pattern_of[tile] as usize;
         let Some(&slot) = side.slots.get(index) else { return };
         self.tables[index].foresee(slot.placement().after(slide), slide.from);
     }
 
-    fn start_side(&self, board: &[u8], blank: usize) -> Side<N> {
+    fn start_side(&self, board: &[u8], blank: usize) -> Looked<N> {
         let cell_of = |tile: &u8| board.iter().position(|other| other == tile);
         let slot = |table: Costs| {
             let cells = table.pattern().tiles().iter().map(cell_of);
@@ -175,13 +175,13 @@ impl<'t, const N: usize> Additive<'t, N> {
             Slot::new(placement, cost)
         };
         let slots = self.tables.map(slot);
-        Side { slots, sum: slots.iter().map(|slot| Cost::from(slot.cost())).sum() }
+        Looked { slots, sum: slots.iter().map(|slot| Cost::from(slot.cost())).sum() }
     }
 }
 
 /// What is known of all patterns: of the board itself, or of its reflection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Side<const N: usize> {
+struct Looked<const N: usize> {
     slots: [Slot; N],
     sum: Cost,
 }
@@ -189,8 +189,8 @@ struct Side<const N: usize> {
 /// What is known of the board and of its reflection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Carry<const N: usize> {
-    board: Side<N>,
-    reflected: Side<N>,
+    board: Looked<N>,
+    reflected: Looked<N>,
 }
 
 impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {

@@ -28,7 +28,7 @@ mod sequence;
 mod transpose;
 
 pub use placement::{Placement, Slide};
-pub use sequence::{MAX_TILES, Sequence, Sequences};
+pub use sequence::{MAX_TABLE_TILES, Sequence, Sequences};
 
 use super::blocks::{Digits, Pattern, Regions, UNREACHED, bits};
 use crate::rank::combination::Combinations;
@@ -79,7 +79,7 @@ pub struct CompactTable<E = Vec<u8>> {
 impl<E: AsRef<[u8]>> CompactTable<E> {
     /// A table whose bytes were made before; `None` if there are too few or too many.
     pub fn new(pattern: Pattern, bytes: E) -> Option<Self> {
-        if pattern.tiles().len() > MAX_TILES {
+        if pattern.tiles().len() > MAX_TABLE_TILES {
             return None;
         }
         let regions = Arc::new(Regions::new(&pattern));
@@ -234,7 +234,7 @@ pub(super) fn length(pattern: &Pattern, regions: &Regions) -> u64 {
     transpose::row_bytes(regions.blocks()) as u64 * pattern.orders()
 }
 
-/// Builds the table of a pattern of at most [`MAX_TILES`] tiles; panics if it has more.
+/// Builds the table of a pattern of at most [`MAX_TABLE_TILES`] tiles; panics if it has more.
 ///
 /// `watch` is called on the calling thread, many times a second: `bound` is the layer that is being
 /// searched, `iterations` their number, `stored` how many states are known, `bytes` what is held.
@@ -244,7 +244,10 @@ pub fn build(
     resources: Resources,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<CompactTable, Limit> {
-    assert!(pattern.tiles().len() <= MAX_TILES, "a table has at most {MAX_TILES} tiles");
+    assert!(
+        pattern.tiles().len() <= MAX_TABLE_TILES,
+        "a table has at most {MAX_TABLE_TILES} tiles"
+    );
     build_with(pattern, &Arc::new(Regions::new(pattern)), resources, watch)
 }
 

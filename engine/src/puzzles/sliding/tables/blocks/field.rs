@@ -5,7 +5,7 @@
 //! 8 pieces, a piece has 42 units, and a unit has 120 orders. Beside the units there is a *row* for
 //! each block, in which the entries are noted (`rows.rs`).
 
-use super::graph::{Graph, Group, Side};
+use super::graph::{Graph, Group, HalfGraph};
 use super::order::{UNIT_ORDERS, Unit, units};
 use super::orders::Orders;
 use super::pattern::{Pattern, places, set_and_order};
@@ -33,12 +33,12 @@ pub(super) struct Field {
     pub graph: Graph,
     pub orders: Orders,
     pub keep: Keep,
-    pub goal: Goal,
+    pub goal: GoalBlock,
     tiles: usize,
 }
 
 /// The state in which the search begins.
-pub(super) struct Goal {
+pub(super) struct GoalBlock {
     pub side: usize,
     /// The set's number among those of its side.
     set: u32,
@@ -80,7 +80,7 @@ impl Field {
         let orders = Orders::new(tiles);
         let group = GROUP_UNITS / (orders.units * orders.pieces);
         let graph = Graph::new(board, &pattern.sets(), &orders, group);
-        let goal = Goal::new(pattern, &graph);
+        let goal = GoalBlock::new(pattern, &graph);
         let field = Field { graph, orders, keep, goal, tiles };
         let needed = match keep {
             Keep::Counts => field.bytes::<1>(),
@@ -95,7 +95,7 @@ impl Field {
     }
 
     /// How many rows some sets have: one for each block.
-    pub fn rows_of(&self, side: &Side, sets: &Range<u32>) -> usize {
+    pub fn rows_of(&self, side: &HalfGraph, sets: &Range<u32>) -> usize {
         if self.keep == Keep::Counts { 0 } else { side.blocks_of(sets) }
     }
 
@@ -104,7 +104,7 @@ impl Field {
     /// has no row. Such a block is cut into several jobs.
     pub fn jobs<'f>(
         &self,
-        side: &'f Side,
+        side: &'f HalfGraph,
     ) -> impl Iterator<Item = (&'f Group, Range<usize>)> + use<'f> {
         let (all, most) = (self.orders.pieces, PIECES);
         let whole = self.keep != Keep::Counts;
@@ -192,8 +192,8 @@ pub(super) fn without_padding(table: Vec<u8>, row_bytes: usize, orders: usize) -
     table.chunks(row_bytes).flat_map(|row| &row[..orders]).copied().collect()
 }
 
-impl Goal {
-    fn new(pattern: &Pattern, graph: &Graph) -> Goal {
+impl GoalBlock {
+    fn new(pattern: &Pattern, graph: &Graph) -> GoalBlock {
         let board = pattern.board();
         let (set, order) = set_and_order(pattern.goal_cells());
         let side = board.side(set);
@@ -202,6 +202,6 @@ impl Goal {
         let holds = |region: u32| region >> pattern.goal_blank() & 1 == 1;
         let region = board.regions(set).position(holds).expect("the blank is on a free cell");
         let odd = permutation::is_odd(&places(pattern.goal_cells()));
-        Goal { side, set: set_place, region, order, odd }
+        GoalBlock { side, set: set_place, region, order, odd }
     }
 }

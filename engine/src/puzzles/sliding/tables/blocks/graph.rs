@@ -75,12 +75,12 @@ impl Board {
 /// All sets of occupied cells with their regions and moves. [`Board::side`] divides them into two
 /// sides, and every move of the pattern's tiles leads from one side to the other.
 pub(super) struct Graph {
-    pub sides: [Side; 2],
+    pub sides: [HalfGraph; 2],
 }
 
 /// The sets of one side in the order of their ranks.
 #[derive(Default)]
-pub(super) struct Side {
+pub(super) struct HalfGraph {
     /// The ranks of the sets.
     pub ranks: Vec<u32>,
     /// For each set the number of blocks before it, and at the end the number of all blocks. A
@@ -111,7 +111,7 @@ pub(super) struct Edge {
     pub from: u32,
 }
 
-impl Side {
+impl HalfGraph {
     pub fn blocks(&self) -> usize {
         self.regions.len()
     }
@@ -141,7 +141,7 @@ impl Side {
 impl Graph {
     /// The graph of these sets. A group has at most `group` blocks, or it has a single set.
     pub fn new(board: Board, sets: &Combinations, orders: &Orders, group: usize) -> Self {
-        let mut sides = [Side::default(), Side::default()];
+        let mut sides = [HalfGraph::default(), HalfGraph::default()];
         // For each set its number among those of its side.
         let mut places = Vec::with_capacity(sets.count() as usize);
         for rank in 0..sets.count() {
@@ -165,7 +165,7 @@ impl Graph {
 
     /// The bytes that the graph takes.
     pub fn bytes(&self) -> usize {
-        self.sides.iter().map(Side::bytes).sum()
+        self.sides.iter().map(HalfGraph::bytes).sum()
     }
 
     /// For every set, by rank, its side and its number among those of that side.
@@ -189,7 +189,7 @@ struct Moves<'a> {
 }
 
 impl Moves<'_> {
-    fn grouped(&self, side: &Side, other: &Side, most: usize) -> (Vec<Group>, Vec<Edge>) {
+    fn grouped(&self, side: &HalfGraph, other: &HalfGraph, most: usize) -> (Vec<Group>, Vec<Edge>) {
         let (mut groups, mut edges) = (Vec::new(), Vec::new());
         let mut start = 0;
         while start < side.ranks.len() {
@@ -209,7 +209,14 @@ impl Moves<'_> {
 
     /// The moves into every block of a set. The last move took a tile from a cell that is now in
     /// the block's region to a cell beside it that is now occupied.
-    fn arrivals(&self, side: &Side, other: &Side, set: usize, group: usize, edges: &mut Vec<Edge>) {
+    fn arrivals(
+        &self,
+        side: &HalfGraph,
+        other: &HalfGraph,
+        set: usize,
+        group: usize,
+        edges: &mut Vec<Edge>,
+    ) {
         let after = self.sets.unrank(side.ranks[set]);
         for block in side.first[set]..side.first[set + 1] {
             for from in bits(side.regions[block as usize]) {
@@ -225,7 +232,7 @@ impl Moves<'_> {
     }
 
     /// The block of the set in which the blank is on `blank`.
-    fn block(&self, side: &Side, set: u32, blank: u32) -> u32 {
+    fn block(&self, side: &HalfGraph, set: u32, blank: u32) -> u32 {
         let place = self.places[self.sets.rank(set) as usize] as usize;
         let blocks = side.first[place]..side.first[place + 1];
         let holds = |&block: &u32| side.regions[block as usize] >> blank & 1 == 1;

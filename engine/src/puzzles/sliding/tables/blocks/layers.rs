@@ -14,7 +14,7 @@
 //! Layer 2 is written over layer 0, and layer 3 over layer 1: each side keeps one layer only.
 
 use super::field::Field;
-use super::graph::{Group, Side};
+use super::graph::{Group, HalfGraph};
 use super::order::Unit;
 use super::rows::Notes;
 use super::share::{Cut, share};
@@ -68,7 +68,7 @@ impl Field {
             let [even, odd] = &mut fronts;
             let side = (self.goal.side + usize::from(layer)) % 2;
             let (into, from) = if side == 0 { (even, &*odd) } else { (odd, &*even) };
-            let step = Step { field: self, side: &self.graph.sides[side], from, layer };
+            let step = LayerStep { field: self, side: &self.graph.sides[side], from, layer };
             let threads = self.threads(side, layers[layers.len() - 1]).min(resources.threads);
             match step.layer(into, &mut rows[side], threads, || watch(&counts))? {
                 Some(new) => layers.push(new),
@@ -99,9 +99,9 @@ impl Field {
 }
 
 /// What is the same for all tasks of a layer.
-struct Step<'s, const N: usize> {
+struct LayerStep<'s, const N: usize> {
     field: &'s Field,
-    side: &'s Side,
+    side: &'s HalfGraph,
     /// The last layer, which is on the other side.
     from: &'s Front<N>,
     layer: u16,
@@ -117,7 +117,7 @@ struct Task<'t, 'r, const N: usize> {
     rows: &'t mut [&'r mut [u8]],
 }
 
-impl<const N: usize> Step<'_, N> {
+impl<const N: usize> LayerStep<'_, N> {
     /// Replaces the layer before the last by the next one. Returns how many of its states were
     /// noted and counted, or `None` if it is empty.
     fn layer(
@@ -191,7 +191,7 @@ struct Reached<const N: usize> {
 }
 
 impl<const N: usize> Reached<N> {
-    fn new(step: &Step<'_, N>) -> Self {
+    fn new(step: &LayerStep<'_, N>) -> Self {
         let jobs = step.field.jobs(step.side);
         let pieces = jobs.map(|(group, numbers)| step.side.blocks_of(&group.sets) * numbers.len());
         let pieces = pieces.max().unwrap_or(0);
@@ -204,7 +204,7 @@ impl<const N: usize> Reached<N> {
     }
 
     /// Follows every move into the task's pieces.
-    fn collect(&mut self, step: &Step<'_, N>, task: &Task<'_, '_, N>) {
+    fn collect(&mut self, step: &LayerStep<'_, N>, task: &Task<'_, '_, N>) {
         let (orders, pieces) = (&step.field.orders, task.numbers.len());
         if orders.pieces == 1 {
             for edge in step.side.edges(task.group) {
@@ -234,7 +234,14 @@ impl<const N: usize> Reached<N> {
 
     /// Follows one move into the piece `to` of the task.
     #[inline(always)]
-    fn follow(&mut self, step: &Step<'_, N>, shuffle: &Shuffle, from: usize, odd: bool, to: usize) {
+    fn follow(
+        &mut self,
+        step: &LayerStep<'_, N>,
+        shuffle: &Shuffle,
+        from: usize,
+        odd: bool,
+        to: usize,
+    ) {
         let units = step.field.orders.units;
         let busy = step.from.busy[from];
         if busy == 0 {

@@ -16,7 +16,7 @@
 use crate::rank::permutation::{self, factorial};
 
 /// The most tiles of a sequence.
-pub const MAX_TILES: usize = 8;
+pub const MAX_TABLE_TILES: usize = 8;
 /// Three bits say which tile.
 const BITS: usize = 3;
 /// How many places the head of a sequence has; its tail are the places behind.
@@ -68,9 +68,9 @@ pub struct Sequences {
 }
 
 impl Sequences {
-    /// For `k` tiles, at most [`MAX_TILES`].
+    /// For `k` tiles, at most [`MAX_TABLE_TILES`].
     pub fn new(k: usize) -> Sequences {
-        assert!(k <= MAX_TILES, "{k} tiles");
+        assert!(k <= MAX_TABLE_TILES, "{k} tiles");
         let mut sequences = Sequences { k, head: Box::new([0; HEADS]), tail: Box::new([0; HEADS]) };
         let in_head = k.min(HEAD);
         let heads = (0..1u32 << (BITS * in_head)).map(|bits| (tiles(bits, in_head), bits));
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn ranks_are_places_in_the_dictionary() {
-        for k in 0..=MAX_TILES {
+        for k in 0..=MAX_TABLE_TILES {
             let sequences = Sequences::new(k);
             assert_eq!(sequences.count(), all(k).count());
             for places in all(k) {

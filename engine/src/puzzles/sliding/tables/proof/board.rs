@@ -4,12 +4,12 @@
 use crate::puzzles::sliding::tables::blocks::MAX_CELLS;
 
 /// For each cell the cells beside it, as a mask.
-pub(super) struct Board {
+pub(super) struct Neighbours {
     cells: usize,
     beside: [u32; MAX_CELLS],
 }
 
-impl Board {
+impl Neighbours {
     pub fn new(width: usize, height: usize) -> Self {
         let cells = width * height;
         let mut beside = [0; MAX_CELLS];
@@ -21,7 +21,7 @@ impl Board {
                 beside[other] |= 1 << cell;
             }
         }
-        Board { cells, beside }
+        Neighbours { cells, beside }
     }
 
     /// The moves of the tiles on `set` with the blank in `region`, each as the cell of the tile

@@ -4,7 +4,7 @@
 //! these sets, so there are 124 blocks. Each of them has the 6 orders of the tiles, which makes 744
 //! states.
 
-use super::board::{Board, place};
+use super::board::{Neighbours, place};
 use super::orders::Orders;
 use crate::puzzles::sliding::tables::blocks::Pattern;
 use crate::rank::combination::Combinations;
@@ -16,7 +16,7 @@ const BATCH: usize = 1 << 20;
 
 /// All sets of occupied cells with their regions.
 pub(super) struct Space {
-    board: Board,
+    board: Neighbours,
     sets: Combinations,
     orders: Orders,
     /// How many orders the tiles have on a set.
@@ -25,10 +25,10 @@ pub(super) struct Space {
     first: Vec<u32>,
     /// The regions of all sets, each as a mask of its cells.
     regions: Vec<u32>,
-    goal: Goal,
+    goal: GoalEntry,
 }
 
-struct Goal {
+struct GoalEntry {
     set: u32,
     order: usize,
     blank: u8,
@@ -46,7 +46,7 @@ pub(super) struct Move {
 
 impl Space {
     pub fn new(pattern: &Pattern) -> Self {
-        let board = Board::new(pattern.width(), pattern.height());
+        let board = Neighbours::new(pattern.width(), pattern.height());
         let sets = pattern.sets();
         let (mut first, mut regions) = (vec![0], Vec::new());
         for rank in 0..sets.count() {
@@ -57,7 +57,7 @@ impl Space {
         let set = home.iter().fold(0, |set, &cell| set | 1 << cell);
         let order = home.iter().map(|&cell| place(set, cell.into()) as u8);
         let order = permutation::rank(&order.collect::<Vec<_>>()) as usize;
-        let goal = Goal { set, order, blank: pattern.goal_blank() };
+        let goal = GoalEntry { set, order, blank: pattern.goal_blank() };
         let (orders, count) = (Orders::new(home.len()), pattern.orders() as usize);
         Space { board, sets, orders, count, first, regions, goal }
     }
