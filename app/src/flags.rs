@@ -192,7 +192,7 @@ Example:
   echo \"2 3 4 1 5 x 7 6 8\" | fewest judge poj:1077
 ")]
 pub struct Judge {
-    /// The problem, as poj:1077; it is read from standard input
+    /// The problem, as poj:1077; its input is read from standard input
     #[arg(required_unless_present = "list")]
     pub profile: Option<String>,
     /// List all problems with their formats
