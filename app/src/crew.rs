@@ -227,7 +227,7 @@ mod tests {
                 "sleep" => thread::sleep(Duration::from_millis(30)),
                 "deaf" => {
                     _ = gauge.watch(&counts);
-                    thread::sleep(Duration::from_secs(20));
+                    thread::sleep(Duration::from_secs(600));
                 }
                 _ => while case.text == "endless" && gauge.watch(&counts).is_continue() {},
             }
@@ -278,7 +278,7 @@ mod tests {
         let begin = Instant::now();
         let (reports, end) = told(&["endless", "panic"], 2, None);
         assert_eq!(end.map_err(|fault| fault.code), Err(Code::Bug));
-        assert!(reports.is_empty() && begin.elapsed() < Duration::from_secs(5));
+        assert!(reports.is_empty() && begin.elapsed() < Duration::from_secs(60));
     }
 
     #[test]
@@ -293,6 +293,6 @@ mod tests {
         let (reports, end) = told(&["deaf"], 1, Some(Duration::from_millis(10)));
         assert_eq!(end, Ok(()));
         assert_eq!(reports[0].ending, Ending::Stopped { at_least: 7, by: Stop::Time });
-        assert!(begin.elapsed() < Duration::from_secs(5));
+        assert!(begin.elapsed() < Duration::from_secs(60));
     }
 }

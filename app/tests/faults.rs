@@ -264,7 +264,8 @@ fn time_runs_out() {
     assert_eq!(run.code, 21, "{}", run.output);
     assert!(run.output.contains("stopped: the time allowed was used up"), "{}", run.output);
     assert_bound(&run.output, &run.errors);
-    assert!(took > Duration::from_millis(290) && took < Duration::from_millis(1500), "{took:?}");
+    // Without a limit the search takes hours.
+    assert!(took > Duration::from_millis(290) && took < Duration::from_secs(20), "{took:?}");
 }
 
 #[test]
@@ -335,8 +336,8 @@ fn signals_print_what_is_proven() {
             run.output
         );
         assert_bound(&run.output, &run.errors);
-        // 0.2 s are promised; the tests of the whole project run at the same time.
-        assert!(took < Duration::from_millis(1200), "{took:?}");
+        // 0.2 s are promised, and hours would be left; a loaded machine may take some seconds.
+        assert!(took < Duration::from_secs(20), "{took:?}");
     }
 }
 

@@ -217,7 +217,7 @@ fn a_signal_gives_the_cursor_back() {
         });
         assert!(is_there(&text, "\u{1b}[?25l") && text.ends_with(b"\x1b[?25h"));
         assert_eq!(status.code(), Some(code));
-        assert!(time < Duration::from_secs(2), "{time:?}");
+        assert!(time < Duration::from_secs(20), "{time:?}");
     }
 }
 

@@ -299,7 +299,8 @@ fn threads_solve_boards_at_the_same_time() {
         begin.elapsed()
     };
     assert!(took("1") >= Duration::from_millis(1400));
-    assert!(took("2") < Duration::from_millis(1400));
+    // On a loaded machine the process itself may take long to start: not every time.
+    assert!((0..5).any(|_| took("2") < Duration::from_millis(1400)));
 }
 
 #[test]

@@ -467,7 +467,7 @@ fn an_interrupt_says_how_far_it_came() {
         signal(&child, name);
         let (run, time) = timed(|| ended(child));
         assert_eq!((run.code, run.errors.as_str()), (code, ""));
-        assert!(run.output.starts_with("stopped after ") && time < Duration::from_secs(5));
+        assert!(run.output.starts_with("stopped after ") && time < Duration::from_secs(60));
     }
 }
 
