@@ -26,14 +26,12 @@ pub struct Wanted {
     pub hardest: bool,
     /// The share of boards without a solution.
     pub unsolvable: f64,
-    /// The side of boards where the problem leaves it open.
-    pub side: Option<usize>,
 }
 
 impl Default for Wanted {
     /// One board, all of them alike.
     fn default() -> Self {
-        Wanted { count: 1, costs: None, hardest: false, unsolvable: 0.0, side: None }
+        Wanted { count: 1, costs: None, hardest: false, unsolvable: 0.0 }
     }
 }
 
@@ -82,33 +80,20 @@ pub struct Generated {
     pub note: Option<String>,
 }
 
-/// Makes the next case of random numbers.
-type Next<C> = Box<dyn FnMut(&mut Random) -> Result<C, Fault>>;
-
-/// Cases without end.
+/// Random cases without end.
 pub struct Draw<C> {
-    next: Next<C>,
-    note: Option<String>,
+    /// Makes the next one; fails if none was met in a long search.
+    pub next: Next<C>,
+    /// Where cases are not uniform among all that were asked for.
+    pub note: Option<String>,
 }
 
+/// Makes a case of random numbers.
+type Next<C> = Box<dyn FnMut(&mut Random) -> Result<C, Fault>>;
+
 impl<C> Draw<C> {
-    /// Each case is what `next` makes of the random numbers.
-    pub fn new(next: impl FnMut(&mut Random) -> Result<C, Fault> + 'static) -> Self {
+    /// Cases that are uniform among all that were asked for.
+    pub fn uniform(next: impl FnMut(&mut Random) -> Result<C, Fault> + 'static) -> Self {
         Draw { next: Box::new(next), note: None }
-    }
-
-    /// With what must be said where boards are not uniform among all that were asked for.
-    pub fn noted(self, note: Option<String>) -> Self {
-        Draw { note, ..self }
-    }
-
-    /// What must be said.
-    pub fn note(&self) -> Option<String> {
-        self.note.clone()
-    }
-
-    /// The next one; fails if none was met in a long search.
-    pub fn next_case(&mut self, random: &mut Random) -> Result<C, Fault> {
-        (self.next)(random)
     }
 }

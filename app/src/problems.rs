@@ -1,8 +1,8 @@
 //! What programming judges ask. A profile is one judge's problem: its names, what is known of it, and
 //! its format, which reads the judge's input and writes, byte for byte, the output that is expected.
 //!
-//! A new problem is a file with a profile and a line in [`PROFILES`]. If no format fits, the file has an
-//! `impl Format` of its own, as `poj2893.rs` has.
+//! A new problem is a file with a profile, which is named below among the modules and in [`PROFILES`]. If
+//! no format fits, the file has an `impl Format` of its own, as `poj2893.rs` has.
 
 mod acwing845;
 mod alds13;
@@ -27,7 +27,7 @@ mod uva10181;
 pub use any::{AnyFormat, Workbench};
 pub use cases::Cases;
 pub use failure::Failure;
-pub use format::{Format, Simpler, Supply};
+pub use format::{Format, MOST_SIMPLER, Simpler, Supply};
 pub use tied::{Shared, Tied};
 
 use crate::exit::Fault;

@@ -4,7 +4,7 @@ mod plan;
 mod shrink;
 mod tell;
 
-pub use plan::{Form, Test};
+pub use plan::{Form, Test, tests};
 pub use tell::{failure, plainly, success};
 
 use crate::crew;
@@ -182,9 +182,8 @@ impl<'a> Stress<'a> {
 
     /// Runs tests until one fails or enough were run.
     fn run(&mut self, wanted: &Wanted) -> Result<Outcome, Fault> {
-        let batch = batch(self.profile, wanted)?;
         let until = self.tally.begin + wanted.time;
-        let mut plan = Plan::new(self.profile, batch, wanted.tidy, wanted.seed)?;
+        let mut plan = Plan::new(self.profile, wanted.batch, wanted.tidy, wanted.seed)?;
         while self.tally.cases < wanted.cases && Instant::now() < until {
             let mut test = plan.next_test(&mut *self.workbench)?;
             let left = wanted.cases - self.tally.cases;
@@ -275,45 +274,5 @@ impl<'a> Stress<'a> {
         let verdict = self.workbench.judge(input.as_bytes(), &output)?;
         let wrong = !verdict.wrong.is_empty();
         Ok(wrong.then_some(Failed { trouble: Trouble::Wrong(verdict), test, ended }))
-    }
-}
-
-/// So many different inputs with what is special about each: the sample, corners thinned out to make room,
-/// then random ones.
-pub fn tests(
-    profile: &'static Profile,
-    count: usize,
-    seed: u64,
-) -> Result<Vec<(&'static str, String)>, Fault> {
-    let wanted = Wanted { cases: 0, time: Duration::ZERO, batch: None, tidy: true, seed };
-    let mut plan = Plan::new(profile, batch(profile, &wanted)?, true, seed)?;
-    plan.thin_out(count / 2);
-    let mut workbench = profile.format.workbench(true);
-    let mut tests: Vec<(&'static str, String)> = Vec::new();
-    // Few boards are the hardest: they come up again and again.
-    for _ in 0..20 * count {
-        let test = plan.next_test(&mut *workbench)?;
-        let text = test.text(profile);
-        if tests.iter().all(|(_, before)| *before != text) {
-            tests.push((test.what, text));
-        }
-        if tests.len() == count {
-            break;
-        }
-    }
-    Ok(tests)
-}
-
-/// Cases an input.
-fn batch(profile: &Profile, wanted: &Wanted) -> Result<usize, Fault> {
-    let most = profile.format.cases().most();
-    match wanted.batch {
-        Some(batch) if batch as u64 > most => {
-            let cases = if most == 1 { "case" } else { "cases" };
-            Err(Fault::usage(format!("this problem has at most {most} {cases} an input")))
-        }
-        Some(batch) => Ok(batch),
-        None if most == 1 => Ok(1),
-        None => Ok(profile.format.batch()),
     }
 }

@@ -6,7 +6,6 @@ use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
 use crate::output::{complain, say};
 use crate::panics;
-use crate::problems::Profile;
 use crate::verdict::{self, Verdict, told};
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -34,7 +33,7 @@ pub fn run(flags: &flags::Check) -> Code {
 /// Explains a wrong output.
 pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
-    let verdict = judge(profile, &read(&flags.input)?, &read_output(&flags.output)?)?;
+    let verdict = profile.judge(&read(&flags.input)?, &read_output(&flags.output)?)?;
     let mut text = told(&verdict);
     // If guessing fails, the verdict is printed all the same.
     let reasons =
@@ -114,18 +113,14 @@ fn check(
     let profile = profile(&flags.profile)?;
     let input = read(input)?;
     if let Some(answer) = answer {
-        let verdict = judge(profile, &input, &read_output(answer)?)?;
+        let verdict = profile.judge(&input, &read_output(answer)?)?;
         if !verdict.wrong.is_empty() {
             let text = format!("the jury's answer is wrong: {}", told(&verdict));
             return Ok(Checked { code: Code::JuryWrong, text });
         }
     }
-    let verdict = judge(profile, &input, output)?;
+    let verdict = profile.judge(&input, output)?;
     Ok(Checked { code: code(&verdict), text: told(&verdict) })
-}
-
-fn judge(profile: &Profile, input: &[u8], output: &str) -> Result<Verdict, Fault> {
-    Ok(profile.judge(input, output)?)
 }
 
 fn code(verdict: &Verdict) -> Code {

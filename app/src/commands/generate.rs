@@ -23,7 +23,6 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         costs,
         hardest: flags.hardest,
         unsolvable: flags.unsolvable,
-        side: None,
     };
     let name = flags.name.as_str();
     let generated = match (problems::find(name), name.parse::<PuzzleName>()) {

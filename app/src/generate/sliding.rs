@@ -1,7 +1,7 @@
 //! Sliding boards: up to 3x3 drawn from the list of all boards of a distance, larger ones walked to
 //! and measured.
 
-use super::{Wanted, no_such_distance};
+use super::{Draw, Wanted, no_such_distance};
 use crate::exit::Fault;
 use crate::tiles::Tiles;
 use crate::tiles::oracle::{Oracle, rules};
@@ -15,57 +15,34 @@ const MOST_WALKS: usize = 20_000;
 /// The longest side of a board whose whole space is listed.
 const LISTED_SIDE: usize = 3;
 
-/// Boards without end.
-pub struct Source {
-    goal: Tiles,
-    wanted: Wanted,
-    means: Means,
+/// Boards with that goal.
+pub fn draw(goal: Tiles, wanted: &Wanted) -> Result<Draw<Tiles>, Fault> {
+    let wanted = wanted.clone();
+    let mut solvable = solvable(&goal, &wanted)?;
+    let note = solvable.note.take();
+    let next = move |random: &mut Random| match wanted.wants_unsolvable(random) {
+        true => Ok(shuffled(&goal, false, random)),
+        false => (solvable.next)(random),
+    };
+    Ok(Draw { next: Box::new(next), note })
 }
 
-enum Means {
-    /// All boards of the wanted distances, by rank.
-    List {
-        ranks: Pool<u32>,
-    },
-    /// Every solvable board alike.
-    Shuffle,
-    Walk {
-        oracle: Box<Oracle>,
-        costs: Span,
-    },
-}
-
-impl Source {
-    /// Boards with that goal.
-    pub fn new(goal: &Tiles, wanted: &Wanted) -> Result<Self, Fault> {
-        let means = match wanted.costs {
-            _ if goal.width <= LISTED_SIDE => Means::List { ranks: list(goal, wanted)? },
-            None if wanted.hardest => {
-                let message = "the hardest boards are known only up to 3x3; use --cost";
-                return Err(Fault::usage(message));
-            }
-            None => Means::Shuffle,
-            Some(costs) => Means::Walk { oracle: Box::new(Oracle::for_many()), costs },
-        };
-        Ok(Source { goal: goal.clone(), wanted: wanted.clone(), means })
-    }
-
-    /// The next one.
-    pub fn next_board(&mut self, random: &mut Random) -> Result<Tiles, Fault> {
-        let Source { goal, wanted, means } = self;
-        if wanted.wants_unsolvable(random) {
-            return Ok(shuffled(goal, false, random));
+fn solvable(goal: &Tiles, wanted: &Wanted) -> Result<Draw<Tiles>, Fault> {
+    let goal = goal.clone();
+    match wanted.costs {
+        _ if goal.width <= LISTED_SIDE => {
+            let ranks = list(&goal, wanted)?;
+            Ok(Draw::uniform(move |random| Ok(board(&goal, *random.one_of(&ranks)))))
         }
-        Ok(match means {
-            Means::List { ranks } => board(goal, *random.one_of(ranks)),
-            Means::Shuffle => shuffled(goal, true, random),
-            Means::Walk { oracle, costs } => walked(goal, *costs, oracle, random)?,
-        })
-    }
-
-    /// Where boards are not uniform among all that were asked for.
-    pub fn note(&self) -> Option<String> {
-        matches!(self.means, Means::Walk { .. }).then(|| super::WALKED.to_owned())
+        None if wanted.hardest => {
+            Err(Fault::usage("the hardest boards are known only up to 3x3; use --cost"))
+        }
+        None => Ok(Draw::uniform(move |random| Ok(shuffled(&goal, true, random)))),
+        Some(costs) => {
+            let mut oracle = Oracle::for_many();
+            let next = move |random: &mut Random| walked(&goal, costs, &mut oracle, random);
+            Ok(Draw { next: Box::new(next), note: Some(super::WALKED.into()) })
+        }
     }
 }
 

@@ -47,8 +47,8 @@ pub trait AnyFormat: Debug + Sync {
     /// See [`Format::batch`].
     fn batch(&self) -> usize;
 
-    /// See [`Format::is_hopeless`].
-    fn is_hopeless(&self, case: &str) -> bool;
+    /// See [`Format::is_unsolvable`].
+    fn is_unsolvable(&self, case: &str) -> bool;
 
     /// See [`Format::reasons`].
     fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>>;
@@ -62,11 +62,13 @@ pub trait Workbench {
     /// Judges an output; fails if the input is wrong.
     fn judge(&mut self, input: &[u8], output: &str) -> Result<Verdict, Failure>;
 
-    /// What is special about the cases of each supply.
-    fn supplies(&self) -> Vec<&'static str>;
-
-    /// The next case of the supply of that number.
-    fn supply(&mut self, number: usize, random: &mut Random) -> Result<String, Fault>;
+    /// So many cases of the supply whose turn it is, with what is special about them.
+    fn supply(
+        &mut self,
+        turn: usize,
+        count: usize,
+        random: &mut Random,
+    ) -> Result<(&'static str, Vec<String>), Fault>;
 
     /// See [`Format::largest`].
     fn largest(&self, random: &mut Random) -> Option<(&'static str, String)>;
@@ -131,8 +133,8 @@ impl<F: Format> AnyFormat for F {
         let mut random = Random::new(seed);
         let mut draw = self.draw(wanted)?;
         let cases: Result<Vec<String>, Fault> =
-            (0..wanted.count).map(|_| Ok(self.print(&draw.next_case(&mut random)?))).collect();
-        Ok(Generated { text: Format::cases(self).input(&cases?), note: draw.note() })
+            (0..wanted.count).map(|_| Ok(self.print(&(draw.next)(&mut random)?))).collect();
+        Ok(Generated { text: Format::cases(self).input(&cases?), note: draw.note })
     }
 
     fn corners(&self) -> Vec<String> {
@@ -143,8 +145,8 @@ impl<F: Format> AnyFormat for F {
         Format::batch(self)
     }
 
-    fn is_hopeless(&self, case: &str) -> bool {
-        case_of(self, case).is_ok_and(|case| Format::is_hopeless(self, &case))
+    fn is_unsolvable(&self, case: &str) -> bool {
+        case_of(self, case).is_ok_and(|case| Format::is_unsolvable(self, &case))
     }
 
     fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {
@@ -178,13 +180,17 @@ impl<F: Format> Workbench for Bench<F> {
         Ok(verdict.finish(&mut lines))
     }
 
-    fn supplies(&self) -> Vec<&'static str> {
-        self.supplies.iter().map(|supply| supply.what).collect()
-    }
-
-    fn supply(&mut self, number: usize, random: &mut Random) -> Result<String, Fault> {
-        let case = self.supplies[number].next_case(random, &mut self.oracle)?;
-        Ok(self.format.print(&case))
+    fn supply(
+        &mut self,
+        turn: usize,
+        count: usize,
+        random: &mut Random,
+    ) -> Result<(&'static str, Vec<String>), Fault> {
+        let turn = turn % self.supplies.len();
+        let Supply { what, next } = &mut self.supplies[turn];
+        let case = |_| Ok(self.format.print(&next(random, &mut self.oracle)?));
+        let cases: Result<Vec<String>, Fault> = (0..count).map(case).collect();
+        Ok((*what, cases?))
     }
 
     fn largest(&self, random: &mut Random) -> Option<(&'static str, String)> {

@@ -92,7 +92,7 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
     /// Fails if the problem promises that there is no case like this one, which was the last to be read.
     pub fn admit(&self, case: &F::Case) -> Result<(), Problem> {
         let number = self.read;
-        if self.format.excludes_hopeless() && self.format.is_hopeless(case) {
+        if self.format.excludes_unsolvable() && self.format.is_unsolvable(case) {
             return Err(self.excluded(&format!("case {number} has no solution")));
         }
         match self.format.cases().most() {

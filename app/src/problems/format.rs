@@ -91,13 +91,13 @@ pub trait Format: Debug + Sync + Sized + 'static {
         10
     }
 
-    /// Whether a search for an answer would look at every board, since there is none.
-    fn is_hopeless(&self, _case: &Self::Case) -> bool {
+    /// Whether the case has no solution, as far as its parity says so.
+    fn is_unsolvable(&self, _case: &Self::Case) -> bool {
         false
     }
 
-    /// Whether the problem promises that no case is hopeless.
-    fn excludes_hopeless(&self) -> bool {
+    /// Whether the problem promises that each case has a solution.
+    fn excludes_unsolvable(&self) -> bool {
         false
     }
 
@@ -107,46 +107,34 @@ pub trait Format: Debug + Sync + Sized + 'static {
     }
 }
 
-/// Makes the next case of random numbers, with the help of the oracle.
-type Next<C, O> = Box<dyn FnMut(&mut Random, &mut O) -> Result<C, Fault>>;
-
 /// Random cases of one sort, without end.
 pub struct Supply<F: Format> {
     /// What is special about them.
     pub what: &'static str,
-    next: Next<F::Case, F::Oracle>,
+    /// Makes the next one.
+    pub next: Next<F::Case, F::Oracle>,
 }
 
-impl<F: Format> Supply<F> {
-    /// Cases that are made with the help of the oracle.
-    pub fn made(
-        what: &'static str,
-        next: impl FnMut(&mut Random, &mut F::Oracle) -> Result<F::Case, Fault> + 'static,
-    ) -> Self {
-        Supply { what, next: Box::new(next) }
-    }
+/// Makes a case of random numbers, with the help of the oracle.
+type Next<C, O> = Box<dyn FnMut(&mut Random, &mut O) -> Result<C, Fault>>;
 
+impl<F: Format> Supply<F> {
     /// Cases as [`Format::draw`] draws them. What that needs is prepared when the first is asked for.
     pub fn drawn(format: &'static F, what: &'static str, wanted: Wanted) -> Self {
         let mut prepared: Option<Draw<F::Case>> = None;
-        Supply::made(what, move |random, _| {
+        let next = move |random: &mut Random, _: &mut F::Oracle| {
             let draw = match &mut prepared {
                 Some(draw) => draw,
                 none => none.insert(format.draw(&wanted)?),
             };
-            draw.next_case(random)
-        })
-    }
-
-    /// The next one.
-    pub fn next_case(
-        &mut self,
-        random: &mut Random,
-        oracle: &mut F::Oracle,
-    ) -> Result<F::Case, Fault> {
-        (self.next)(random, oracle)
+            (draw.next)(random)
+        };
+        Supply { what, next: Box::new(next) }
     }
 }
+
+/// No more simpler cases are listed.
+pub const MOST_SIMPLER: usize = 4000;
 
 /// Cases, and what it means if a program gets them right.
 #[derive(Clone, Debug)]
@@ -157,9 +145,4 @@ pub struct Simpler<C> {
     pub gaps: bool,
     /// Whether there are no others that are nearer than the given one.
     pub ends: bool,
-}
-
-impl<C> Simpler<C> {
-    /// No more are listed.
-    pub const MOST: usize = 4000;
 }

@@ -1,7 +1,7 @@
 //! HackerRank "N Puzzle": any path to the goal that has the blank first.
 
 use super::boj1525::ROWS;
-use super::sliding::{Form, Goal, Layout, Rule, Side, SlidingTiles};
+use super::sliding::{Form, Goal, Layout, Letters, Rule, Side, SlidingTiles};
 use super::{Profile, Sample};
 
 pub const PROFILE: Profile = Profile {
@@ -27,6 +27,7 @@ pub const PROFILE: Profile = Profile {
         goal: Goal::BlankFirst,
         layout: Layout::Column,
         form: Form::CountWords,
+        letters: Letters::Large,
         rule: Rule::Any,
         none: None,
         ..ROWS

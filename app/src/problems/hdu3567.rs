@@ -1,7 +1,7 @@
 //! HDU 3567 "Eight II": from any 8-puzzle to any other, the first of the shortest paths.
 
 use super::poj1077::EIGHT;
-use super::sliding::{Form, Goal, Layout, Letters, Rule, SlidingTiles};
+use super::sliding::{Form, Goal, Layout, Rule, SlidingTiles};
 use super::{Cases, Profile, Sample};
 
 pub const PROFILE: Profile = Profile {
@@ -24,7 +24,7 @@ pub const PROFILE: Profile = Profile {
         blank: "X",
         layout: Layout::Digits,
         cases: Cases::Counted { most: Some(200), gaps: false },
-        form: Form::CaseCountPath(Letters::Small),
+        form: Form::CaseCountPath,
         rule: Rule::Least,
         none: None,
         ..EIGHT

@@ -13,7 +13,8 @@ pub const EIGHT: SlidingTiles = SlidingTiles {
     blank: "x",
     layout: Layout::OneLine,
     cases: Cases::One,
-    form: Form::Path(Letters::Small),
+    form: Form::Path,
+    letters: Letters::Small,
     rule: Rule::Any,
     none: Some("unsolvable"),
     most: None,
@@ -59,7 +60,7 @@ pub const SPACED: Profile = Profile {
     sample: Sample { input: "1\n\n2 3 4 1 5 x 7 6 8\n", output: SAMPLE.output },
     format: &SlidingTiles {
         cases: Cases::Counted { most: None, gaps: true },
-        form: Form::SpacedPath(Letters::Small),
+        form: Form::SpacedPath,
         ..EIGHT
     },
     ..PROFILE

@@ -1,6 +1,6 @@
 //! POJ 2286 "The Rotation Game": fewest moves, then lexicographically least, for many boards.
 
-use super::{Cases, Format, Profile, Sample, Simpler, Supply};
+use super::{Cases, Format, MOST_SIMPLER, Profile, Sample, Simpler, Supply};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted, rotation};
 use crate::tiles::oracle::Unproven;
@@ -82,7 +82,7 @@ impl Format for RotationGame {
 
     fn draw(&self, wanted: &Wanted) -> Result<Draw<Symbols>, Fault> {
         let source = rotation::Source::new(wanted)?;
-        Ok(Draw::new(move |random| Ok(source.next_board(random))))
+        Ok(Draw::uniform(move |random| Ok(source.next_board(random))))
     }
 
     /// Solved boards, single moves, and two moves that may be made in either order.
@@ -116,7 +116,7 @@ impl Format for RotationGame {
         if let Some(costs) = far.checked_sub(1).and_then(|most| Span::new(1_usize, most)) {
             let mut draw = self.draw(&Wanted { costs: Some(costs), ..Wanted::default() })?;
             let mut random = Random::new(0);
-            let drawn = (0..Simpler::<Symbols>::MOST / 2).map(|_| draw.next_case(&mut random));
+            let drawn = (0..MOST_SIMPLER / 2).map(|_| (draw.next)(&mut random));
             let mut drawn = drawn.collect::<Result<Vec<Symbols>, Fault>>()?;
             drawn.sort_by_cached_key(distance);
             cases.extend(drawn);

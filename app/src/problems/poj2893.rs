@@ -1,7 +1,7 @@
 //! POJ 2893 "M x N Puzzle": whether boards up to 999x999 can be solved.
 
 use super::sliding::tiles;
-use super::{Cases, Format, Profile, Sample, Simpler, Supply};
+use super::{Cases, Format, MOST_SIMPLER, Profile, Sample, Simpler, Supply};
 use crate::exit::Fault;
 use crate::generate::sliding::shuffled;
 use crate::generate::{Draw, Wanted};
@@ -91,7 +91,7 @@ impl Format for Parity {
             return Err(Fault::usage("this problem asks for no distances"));
         }
         let wanted = wanted.clone();
-        Ok(Draw::new(move |random| {
+        Ok(Draw::uniform(move |random| {
             let (width, height) = loop {
                 let (width, height) = (2 + random.up_to(18), 2 + random.up_to(18));
                 if width % 2 == 1 || height % 2 == 1 {
@@ -164,6 +164,6 @@ fn smaller_sizes(board: &Tiles) -> Vec<(usize, usize)> {
         .filter(|&(width, height)| width * height < area && (width % 2 == 1 || height % 2 == 1))
         .collect();
     sizes.sort_by_key(|&(width, height)| (width * height, width));
-    sizes.truncate(Simpler::<Tiles>::MOST / OF_A_SIZE);
+    sizes.truncate(MOST_SIMPLER / OF_A_SIZE);
     sizes
 }

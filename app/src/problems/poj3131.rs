@@ -1,6 +1,6 @@
 //! POJ 3131 "Cubic Eight-Puzzle": the fewest rolls, for many datasets.
 
-use super::{Cases, Format, Profile, Sample, Simpler, Supply};
+use super::{Cases, Format, MOST_SIMPLER, Profile, Sample, Simpler, Supply};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted, cubic};
 use crate::tiles::oracle::Unproven;
@@ -90,7 +90,7 @@ impl Format for CubicEight {
 
     fn draw(&self, wanted: &Wanted) -> Result<Draw<Dataset>, Fault> {
         let source = cubic::Source::new(wanted, MOST)?;
-        Ok(Draw::new(move |random| Ok(source.next_question(random))))
+        Ok(Draw::uniform(move |random| Ok(source.next_question(random))))
     }
 
     /// Nothing to do, one roll, the most that count, and one more.
@@ -122,8 +122,8 @@ impl Format for CubicEight {
         let nearer = |rolls| rolls < far && (rolls <= MOST) == (far <= MOST);
         let mut cases: Vec<Dataset> = all.filter(|dataset| nearer(rolls(dataset))).collect();
         cases.sort_by_cached_key(|dataset| (rolls(dataset), colours(&dataset.1), dataset.0));
-        let ends = cases.len() <= Simpler::<Dataset>::MOST;
-        cases.truncate(Simpler::<Dataset>::MOST);
+        let ends = cases.len() <= MOST_SIMPLER;
+        cases.truncate(MOST_SIMPLER);
         Ok(Simpler { cases, gaps: false, ends })
     }
 

@@ -16,7 +16,8 @@ pub const PROFILE: Profile = Profile {
     sample: Sample { input: "2\n3 1\n2 0\n", output: "LURD\n" },
     format: &SlidingTiles {
         side: Side::Asked(1, 10),
-        form: Form::Path(Letters::Large),
+        form: Form::Path,
+        letters: Letters::Large,
         rule: Rule::Any,
         none: Some("No Answer!"),
         ..ROWS

@@ -2,10 +2,9 @@
 
 mod choices;
 mod claims;
-mod corners;
 mod simpler;
-mod supplies;
 mod text;
+mod trials;
 
 pub use choices::{Form, Goal, Layout, Letters, Question, Rule, Side, SlidingTiles};
 pub use text::tiles;
@@ -38,11 +37,34 @@ impl Format for SlidingTiles {
     }
 
     fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<Question>, Unreadable> {
-        text::read(self, tokens)
+        let side = match self.side {
+            Side::Is(side) => side,
+            Side::Asked(least, most) => match tokens.next_token()? {
+                None => return Ok(None),
+                Some(token) => text::side(&token, least, most)?,
+            },
+        };
+        let Some(start) = text::tiles(tokens, side, side)? else { return Ok(None) };
+        let goal = match self.goal {
+            Goal::Given => text::given_goal(tokens, side)?,
+            _ => self.goal(side),
+        };
+        Ok(Some(Question { start, goal }))
     }
 
-    fn print(&self, question: &Question) -> String {
-        text::print(self, question)
+    fn print(&self, Question { start, goal }: &Question) -> String {
+        let mut text = String::new();
+        if matches!(self.cases, Cases::Counted { gaps: true, .. }) {
+            text += "\n";
+        }
+        if let Side::Asked(..) = self.side {
+            text += &format!("{}\n", start.width);
+        }
+        text += &text::board(self, start);
+        if let Goal::Given = self.goal {
+            text += &text::board(self, goal);
+        }
+        text
     }
 
     fn answer(
@@ -65,15 +87,15 @@ impl Format for SlidingTiles {
     }
 
     fn draw(&self, wanted: &Wanted) -> Result<Draw<Question>, Fault> {
-        supplies::draw(*self, wanted)
+        trials::draw(*self, wanted)
     }
 
     fn corners(&self) -> Vec<Question> {
-        corners::corners(self)
+        trials::corners(self)
     }
 
     fn supplies(&'static self) -> Vec<Supply<Self>> {
-        supplies::supplies(self)
+        trials::supplies(self)
     }
 
     fn simpler(&self, case: &Question, oracle: &mut Oracle) -> Result<Simpler<Question>, Fault> {
@@ -88,11 +110,11 @@ impl Format for SlidingTiles {
         if let Side::Is(3) = self.side { 10 } else { 3 }
     }
 
-    fn is_hopeless(&self, Question { start, goal }: &Question) -> bool {
+    fn is_unsolvable(&self, Question { start, goal }: &Question) -> bool {
         !start.reaches(goal)
     }
 
-    fn excludes_hopeless(&self) -> bool {
+    fn excludes_unsolvable(&self) -> bool {
         self.none.is_none()
     }
 }
@@ -122,17 +144,6 @@ impl SlidingTiles {
             Goal::BlankLast | Goal::Given => Tiles::blank_last(side, side),
             Goal::BlankFirst => Tiles::blank_first(side, side),
             Goal::Ring => Tiles { width: 3, cells: vec![1, 2, 3, 8, 0, 4, 7, 6, 5] },
-        }
-    }
-
-    /// The letters of its paths; the first letters where it wants words.
-    fn letters(&self) -> Letters {
-        match self.form {
-            Form::Path(letters)
-            | Form::SpacedPath(letters)
-            | Form::CasePath(letters)
-            | Form::CaseCountPath(letters) => letters,
-            Form::Count | Form::CountWords => Letters::Large,
         }
     }
 }

@@ -23,7 +23,8 @@ pub const PROFILE: Profile = Profile {
     format: &SlidingTiles {
         side: Side::Is(4),
         cases: Cases::Counted { most: None, gaps: false },
-        form: Form::Path(Letters::Large),
+        form: Form::Path,
+        letters: Letters::Large,
         rule: Rule::Any,
         none: Some(NONE),
         most: Some(50),
@@ -52,7 +53,8 @@ pub const LEAST: Profile = Profile {
     format: &SlidingTiles {
         side: Side::Is(4),
         cases: Cases::Counted { most: Some(100), gaps: true },
-        form: Form::CasePath(Letters::Large),
+        form: Form::CasePath,
+        letters: Letters::Large,
         rule: Rule::Least,
         none: Some(NONE),
         most: Some(35),

@@ -60,25 +60,26 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The same tests for the same seed; `tidy` leaves out inputs that are not written as the
-    /// statement says.
+    /// The same tests for the same seed, of so many cases each, or of as many as suit the problem. `tidy`
+    /// leaves out inputs that are not written as the statement says.
     pub fn new(
         profile: &'static Profile,
-        batch: usize,
+        batch: Option<usize>,
         tidy: bool,
         seed: u64,
     ) -> Result<Self, Fault> {
-        let format = profile.format;
+        let (format, cases) = (profile.format, profile.format.cases());
+        let batch = fitting(batch, profile)?;
         let sample = format.split(profile.sample.input.as_bytes()).map_err(Fault::bug)?;
         let test = |what, cases: &[String]| Test { what, cases: cases.into(), form: Form::Tidy };
         let corners = format.corners();
         let mut first = VecDeque::from([test("the sample", &sample)]);
         first.extend(corners.chunks(batch).map(|cases| test("corners", cases)));
-        if format.cases().most() > 1 {
-            let follow = followers(&corners, format.cases().most());
+        if cases.most() > 1 {
+            let follow = followers(&corners, cases.most());
             first.extend(follow.iter().map(|cases| test("cases that follow each other", cases)));
         }
-        if !tidy && !format.cases().terminator().is_empty() {
+        if !tidy && !cases.terminator().is_empty() {
             let cases = corners[..batch.min(corners.len())].to_vec();
             first.push_back(Test { what: "no terminator", cases, form: Form::NoTerminator });
         }
@@ -110,18 +111,50 @@ impl Plan {
         {
             return Ok(Test { what, cases: vec![case], form: Form::Tidy });
         }
-        let supplies = workbench.supplies();
-        let turn = self.given % supplies.len();
-        let cases: Result<Vec<String>, Fault> =
-            (0..self.batch).map(|_| workbench.supply(turn, &mut self.random)).collect();
-        let (what, form) = match self.untidy.front() {
-            Some(&untidy) if self.given.is_multiple_of(BETWEEN) => {
-                self.untidy.pop_front();
-                untidy
-            }
-            _ => (supplies[turn], Form::Tidy),
-        };
-        Ok(Test { what, cases: cases?, form })
+        let (what, cases) = workbench.supply(self.given, self.batch, &mut self.random)?;
+        let untidy =
+            if self.given.is_multiple_of(BETWEEN) { self.untidy.pop_front() } else { None };
+        let (what, form) = untidy.unwrap_or((what, Form::Tidy));
+        Ok(Test { what, cases, form })
+    }
+}
+
+/// So many different inputs with what is special about each: the sample, corners thinned out to make room,
+/// then random ones.
+pub fn tests(
+    profile: &'static Profile,
+    count: usize,
+    seed: u64,
+) -> Result<Vec<(&'static str, String)>, Fault> {
+    let mut plan = Plan::new(profile, None, true, seed)?;
+    plan.thin_out(count / 2);
+    let mut workbench = profile.format.workbench(true);
+    let mut tests: Vec<(&'static str, String)> = Vec::new();
+    // Few boards are the hardest: they come up again and again.
+    for _ in 0..20 * count {
+        let test = plan.next_test(&mut *workbench)?;
+        let text = test.text(profile);
+        if tests.iter().all(|(_, before)| *before != text) {
+            tests.push((test.what, text));
+        }
+        if tests.len() == count {
+            break;
+        }
+    }
+    Ok(tests)
+}
+
+/// How many cases an input gets: as many as are asked for, if it may have them.
+fn fitting(batch: Option<usize>, profile: &Profile) -> Result<usize, Fault> {
+    let most = profile.format.cases().most();
+    match batch {
+        Some(batch) if batch as u64 > most => {
+            let cases = if most == 1 { "case" } else { "cases" };
+            Err(Fault::usage(format!("this problem has at most {most} {cases} an input")))
+        }
+        Some(batch) => Ok(batch),
+        None if most == 1 => Ok(1),
+        None => Ok(profile.format.batch()),
     }
 }
 

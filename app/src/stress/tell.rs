@@ -212,12 +212,12 @@ fn reasons(profile: &Profile, found: &Found) -> Vec<String> {
 }
 
 fn end_reason(profile: &Profile, end: &End, small: &Failed) -> Option<String> {
-    let hopeless = small.test.cases.iter().any(|case| profile.format.is_hopeless(case));
+    let unsolvable = small.test.cases.iter().any(|case| profile.format.is_unsolvable(case));
     let reason = match end {
         End::Time | End::Wall if small.ended.time < Duration::from_millis(100) => {
             "the program waits: for more input than there is, or for something else"
         }
-        End::Time | End::Wall if hopeless => {
+        End::Time | End::Wall if unsolvable => {
             "the board cannot be solved: a search looks at every board that can be reached before \
              it knows, or deepens for ever; the parity says so at once"
         }

@@ -6,7 +6,6 @@ use super::Cases;
 use crate::tiles::Tiles;
 use fewest::Cost;
 use fewest::puzzles::Direction;
-use fewest::puzzles::sliding::notation;
 
 /// How one judge writes boards and what it wants to know about them.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +22,8 @@ pub struct SlidingTiles {
     pub cases: Cases,
     /// What is printed for each.
     pub form: Form,
+    /// How it names the four moves; words are read and written as large letters.
+    pub letters: Letters,
     /// Which paths are right.
     pub rule: Rule,
     /// What is printed if there is no path, if the judge has such boards.
@@ -70,13 +71,13 @@ pub enum Form {
     /// The number of moves.
     Count,
     /// A line of letters.
-    Path(Letters),
+    Path,
     /// As `Path`, with a blank line between two boards.
-    SpacedPath(Letters),
+    SpacedPath,
     /// `Case 1: ` and the path.
-    CasePath(Letters),
+    CasePath,
     /// `Case 1: ` and the number of moves, then a line with the path.
-    CaseCountPath(Letters),
+    CaseCountPath,
     /// The number of moves, then a line with a word for each.
     CountWords,
 }
@@ -99,19 +100,20 @@ pub struct Question {
 }
 
 impl Letters {
-    /// The moves in these letters.
-    pub fn text(self, moves: &[Direction]) -> String {
-        let small = notation::letters(moves);
+    /// The letter of a move.
+    pub fn letter(self, way: Direction) -> u8 {
+        let small = way.letter() as u8;
         if self == Letters::Small { small } else { small.to_ascii_uppercase() }
+    }
+
+    /// The letters of moves.
+    pub fn text(self, moves: &[Direction]) -> String {
+        moves.iter().map(|&way| char::from(self.letter(way))).collect()
     }
 
     /// The move that a letter names.
     pub fn read(self, letter: u8) -> Option<Direction> {
-        let small = if self == Letters::Small { letter } else { flipped(letter)? };
-        Direction::of_letter(small.into())
+        let way = Direction::of_letter(letter.to_ascii_lowercase().into())?;
+        (self.letter(way) == letter).then_some(way)
     }
-}
-
-fn flipped(large: u8) -> Option<u8> {
-    large.is_ascii_uppercase().then(|| large.to_ascii_lowercase())
 }

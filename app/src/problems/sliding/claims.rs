@@ -2,7 +2,7 @@
 
 use super::text::word;
 use super::{Form, Letters, Question, Rule, SlidingTiles};
-use crate::tiles::oracle::{Found, LONGEST_SIDE, Oracle, Unproven};
+use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Unproven};
 use crate::verdict::Flaw;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{self, Bad, Walk};
@@ -18,7 +18,19 @@ pub fn judge(
     oracle: &mut Oracle,
 ) -> Result<(), Bad> {
     let claim = ClaimReader { format, lines, case, question }.claim()?;
-    right(format, question, &claim, oracle)
+    match claim {
+        Claim::Path(path, count) => judge_path(format, question, &path, count, oracle),
+        Claim::None(said) => match fewest(format, question, oracle)? {
+            Fewest::Is(fewest) => Err(Flaw::Path { said, fewest: Some(fewest) }.into()),
+            Fewest::None => Ok(()),
+            Fewest::Unknown => Err(Flaw::Path { said, fewest: None }.into()),
+        },
+        Claim::Count(said) => match fewest(format, question, oracle)? {
+            Fewest::Is(fewest) if said == fewest as i64 => Ok(()),
+            Fewest::Is(fewest) => Err(Flaw::Count { said, fewest }.into()),
+            _ => Err(Flaw::NoPath { said: said.to_string(), most: None }.into()),
+        },
+    }
 }
 
 /// What an output says about one board.
@@ -30,85 +42,53 @@ enum Claim {
     Path(Vec<u8>, Option<i64>),
 }
 
-fn right(
+fn judge_path(
     format: &SlidingTiles,
     question: &Question,
-    claim: &Claim,
+    path: &[u8],
+    count: Option<i64>,
     oracle: &mut Oracle,
 ) -> Result<(), Bad> {
-    let walk = Board(question.clone(), format.letters());
-    let most = format.most.map(usize::from);
-    match claim {
-        Claim::Path(path, count) => {
-            if let Some(said) = count.filter(|&count| count != path.len() as i64) {
-                return Err(Flaw::CountOfPath { said, moves: path.len() }.into());
-            }
-            if !question.start.reaches(&question.goal) {
-                let said = String::from_utf8_lossy(path).into_owned();
-                return Err(Flaw::NoPath { said, most: None }.into());
-            }
-            path::judge(&walk, path, format.rule, oracle)?;
-            match most.filter(|&most| path.len() > most) {
-                Some(most) => Err(over(question, path.len(), most, oracle)?.into()),
-                None => Ok(()),
-            }
-        }
-        Claim::None(said) => match fewest(question, format.rule, oracle)? {
-            Fewest::None => Ok(()),
-            Fewest::Unknown if let Some(most) = format.most => {
-                match oracle.path(&question.start, &question.goal, most)? {
-                    Found::Path(path) => {
-                        Err(Flaw::Path { said: said.clone(), fewest: Some(path.len()) }.into())
-                    }
-                    Found::Nothing | Found::Beyond => Ok(()),
-                }
-            }
-            Fewest::Unknown => Err(Flaw::Path { said: said.clone(), fewest: None }.into()),
-            Fewest::Is(fewest) if most.is_some_and(|most| fewest > most) => Ok(()),
-            Fewest::Is(fewest) => {
-                Err(Flaw::Path { said: said.clone(), fewest: Some(fewest) }.into())
-            }
-        },
-        Claim::Count(said) => match fewest(question, Rule::Shortest, oracle)? {
-            Fewest::Is(fewest) if *said == fewest as i64 => Ok(()),
-            Fewest::Is(fewest) => Err(Flaw::Count { said: *said, fewest }.into()),
-            Fewest::None | Fewest::Unknown => {
-                Err(Flaw::NoPath { said: said.to_string(), most: None }.into())
-            }
-        },
+    let moves = path.len();
+    if let Some(said) = count.filter(|&count| count != moves as i64) {
+        return Err(Flaw::CountOfPath { said, moves }.into());
     }
-}
-
-/// Too long because of the path, or because there is no shorter one.
-fn over(
-    question: &Question,
-    moves: usize,
-    most: usize,
-    oracle: &mut Oracle,
-) -> Result<Flaw, Unproven> {
-    Ok(match oracle.path(&question.start, &question.goal, most as Cost)? {
-        Found::Path(_) => Flaw::OverLimit { moves, most },
-        Found::Nothing | Found::Beyond => {
-            Flaw::NoPath { said: format!("{moves} moves"), most: Some(most) }
-        }
-    })
+    if !question.start.reaches(&question.goal) {
+        let said = String::from_utf8_lossy(path).into_owned();
+        return Err(Flaw::NoPath { said, most: None }.into());
+    }
+    path::judge(&Board(question.clone(), format.letters), path, format.rule, oracle)?;
+    match format.most.map(usize::from) {
+        Some(most) if moves > most => Err(match fewest(format, question, oracle)? {
+            Fewest::Is(_) => Flaw::OverLimit { moves, most }.into(),
+            _ => Flaw::NoPath { said: format!("{moves} moves"), most: Some(most) }.into(),
+        }),
+        _ => Ok(()),
+    }
 }
 
 enum Fewest {
     Is(usize),
+    /// There is no path that counts.
     None,
     /// There is a path, but nobody asks for a shortest one, and it may take long to find.
     Unknown,
 }
 
-fn fewest(question: &Question, rule: Rule, oracle: &mut Oracle) -> Result<Fewest, Unproven> {
-    let Question { start, goal } = question;
-    let cheap = rule != Rule::Any || start.width <= 3;
-    Ok(match start.reaches(goal) {
-        false => Fewest::None,
-        true if start.width > LONGEST_SIDE || !cheap => Fewest::Unknown,
-        true => oracle.distance(start, goal)?.map_or(Fewest::None, Fewest::Is),
-    })
+fn fewest(
+    format: &SlidingTiles,
+    Question { start, goal }: &Question,
+    oracle: &mut Oracle,
+) -> Result<Fewest, Unproven> {
+    if !start.reaches(goal) {
+        return Ok(Fewest::None);
+    }
+    let is_cheap = start.width <= 3 || format.rule != Rule::Any && start.width <= LONGEST_SIDE;
+    let fewest = match format.most {
+        None if !is_cheap => return Ok(Fewest::Unknown),
+        most => oracle.distance_within(start, goal, most.unwrap_or(Cost::MAX))?,
+    };
+    Ok(fewest.map_or(Fewest::None, Fewest::Is))
 }
 
 /// Reads what is said about one board.
@@ -126,25 +106,25 @@ impl ClaimReader<'_, '_> {
                 -1 => Ok(Claim::None("-1".into())),
                 count => Ok(Claim::Count(count)),
             },
-            Form::Path(letters) => self.path_line(letters),
-            Form::SpacedPath(letters) => {
+            Form::Path => self.path_line(),
+            Form::SpacedPath => {
                 self.skip_gap();
-                self.path_line(letters)
+                self.path_line()
             }
-            Form::CasePath(letters) => {
+            Form::CasePath => {
                 let rest = self.after_case()?;
                 // The path may stand on the line below, unless it is the empty one.
                 match rest.as_str() {
-                    "" if self.is_solved() && self.next_is_a_case() => self.path("", letters),
-                    "" => self.path_line(letters),
-                    path => self.path(path, letters),
+                    "" if self.is_solved() && self.next_is_a_case() => self.path(""),
+                    "" => self.path_line(),
+                    path => self.path(path),
                 }
             }
-            Form::CaseCountPath(letters) => {
+            Form::CaseCountPath => {
                 let rest = self.after_case()?;
                 match self.count(&rest)? {
                     -1 => Ok(Claim::None("-1".into())),
-                    count => self.path_line(letters).map(|claim| with_count(claim, count)),
+                    count => self.path_line().map(|claim| with_count(claim, count)),
                 }
             }
             Form::CountWords => match self.lines.number_alone()? {
@@ -159,18 +139,19 @@ impl ClaimReader<'_, '_> {
     }
 
     /// A path on a line of its own, which is empty, or not there at all, only for a solved board.
-    fn path_line(&mut self, letters: Letters) -> Result<Claim, Flaw> {
+    fn path_line(&mut self) -> Result<Claim, Flaw> {
         let line = match self.lines.next_line() {
             None if !self.is_solved() => return Err(Flaw::Ends),
             line => line.unwrap_or_default().to_owned(),
         };
-        self.path(&line, letters)
+        self.path(&line)
     }
 
-    fn path(&self, text: &str, letters: Letters) -> Result<Claim, Flaw> {
+    fn path(&self, text: &str) -> Result<Claim, Flaw> {
         if Some(text) == self.format.none {
             return Ok(Claim::None(text.into()));
         }
+        let letters = self.format.letters;
         if text.bytes().all(|byte| letters.read(byte).is_some()) {
             return Ok(Claim::Path(text.into(), None));
         }
@@ -224,7 +205,7 @@ impl ClaimReader<'_, '_> {
             let line = self.lines.next_text()?;
             let way = Direction::ALL.into_iter().find(|&way| word(way) == line);
             let way = way.ok_or_else(|| Flaw::unreadable(line, "UP, LEFT, RIGHT or DOWN"))?;
-            path.extend(Letters::Large.text(&[way]).bytes());
+            path.push(Letters::Large.letter(way));
         }
         Ok(Claim::Path(path, Some(count)))
     }
@@ -245,16 +226,8 @@ impl Walk for Board {
     type Oracle = Oracle;
 
     fn opposite(letter: u8) -> u8 {
-        match letter {
-            b'u' => b'd',
-            b'd' => b'u',
-            b'l' => b'r',
-            b'r' => b'l',
-            b'U' => b'D',
-            b'D' => b'U',
-            b'L' => b'R',
-            _ => b'L',
-        }
+        let letters = if letter.is_ascii_lowercase() { Letters::Small } else { Letters::Large };
+        letters.read(letter).map_or(letter, |way| letters.letter(way.opposite()))
     }
 
     fn letters(&self) -> &'static [u8] {
@@ -270,10 +243,8 @@ impl Walk for Board {
     }
 
     fn shortest(&self, oracle: &mut Oracle) -> Result<Option<Vec<u8>>, Unproven> {
-        Ok(match oracle.path(&self.0.start, &self.0.goal, Cost::MAX)? {
-            Found::Path(moves) => Some(self.1.text(&moves).into_bytes()),
-            Found::Nothing | Found::Beyond => None,
-        })
+        let path = oracle.path(&self.0.start, &self.0.goal, Cost::MAX)?.path();
+        Ok(path.map(|moves| self.1.text(&moves).into_bytes()))
     }
 
     fn draw(&self) -> String {

@@ -2,7 +2,7 @@
 
 use super::{Goal, Question, Side, SlidingTiles};
 use crate::exit::Fault;
-use crate::problems::Simpler;
+use crate::problems::{MOST_SIMPLER, Simpler};
 use crate::tiles::Tiles;
 use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Unproven};
 
@@ -38,7 +38,7 @@ pub fn simpler(
     }
     let aim = aim(start, goal);
     let far = distance(start, &aim, oracle)?.unwrap_or(usize::MAX);
-    let (near, all) = aim.around(Simpler::<Question>::MOST, far);
+    let (near, all) = aim.around(MOST_SIMPLER, far);
     add(near, goal);
     Ok(Simpler { cases, gaps: false, ends: all && far < usize::MAX })
 }

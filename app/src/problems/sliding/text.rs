@@ -1,7 +1,6 @@
 //! How boards stand in an input, and answers in an output.
 
-use super::{Form, Goal, Layout, Letters, Question, Side, SlidingTiles};
-use crate::problems::Cases;
+use super::{Form, Layout, SlidingTiles};
 use crate::tiles::Tiles;
 use crate::tiles::oracle::Found;
 use fewest::notation::{Problem, Token, Tokens, Unreadable};
@@ -9,27 +8,8 @@ use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::{MAX_SIDE, notation};
 use std::io::BufRead;
 
-/// The next board and its goal, `None` at the end of the text.
-pub fn read<R: BufRead>(
-    format: &SlidingTiles,
-    tokens: &mut Tokens<R>,
-) -> Result<Option<Question>, Unreadable> {
-    let side = match format.side {
-        Side::Is(side) => side,
-        Side::Asked(least, most) => match tokens.next_token()? {
-            None => return Ok(None),
-            Some(token) => side(&token, least, most)?,
-        },
-    };
-    let Some(start) = tiles(tokens, side, side)? else { return Ok(None) };
-    let goal = match format.goal {
-        Goal::Given => given_goal(tokens, side)?,
-        _ => format.goal(side),
-    };
-    Ok(Some(Question { start, goal }))
-}
-
-fn given_goal<R: BufRead>(tokens: &mut Tokens<R>, side: usize) -> Result<Tiles, Unreadable> {
+/// The goal that stands behind a board.
+pub fn given_goal<R: BufRead>(tokens: &mut Tokens<R>, side: usize) -> Result<Tiles, Unreadable> {
     if let Some(goal) = tiles(tokens, side, side)? {
         return Ok(goal);
     }
@@ -41,7 +21,8 @@ fn number(token: &Token, what: &str) -> Result<u64, Problem> {
     token.number().ok_or_else(|| token.problem(format!("`{token}` is no number; expected {what}")))
 }
 
-fn side(token: &Token, least: usize, most: usize) -> Result<usize, Problem> {
+/// A side from `least` to `most`.
+pub fn side(token: &Token, least: usize, most: usize) -> Result<usize, Problem> {
     match number(token, "the side of a board")? {
         side if (least as u64..=most as u64).contains(&side) => Ok(side as usize),
         _ => Err(token.problem(format!("side {token} is outside {least} to {most}"))),
@@ -78,22 +59,6 @@ pub fn tiles<R: BufRead>(
     Ok(Some(Tiles { width, cells }))
 }
 
-/// What an input has of that question.
-pub fn print(format: &SlidingTiles, Question { start, goal }: &Question) -> String {
-    let mut text = String::new();
-    if matches!(format.cases, Cases::Counted { gaps: true, .. }) {
-        text += "\n";
-    }
-    if let Side::Asked(..) = format.side {
-        text += &format!("{}\n", start.width);
-    }
-    text += &board(format, start);
-    if let Goal::Given = format.goal {
-        text += &board(format, goal);
-    }
-    text
-}
-
 /// The answer to the board of that number, counted from 1.
 pub fn answer(format: &SlidingTiles, found: &Found, number: usize) -> String {
     let none = format.none.unwrap_or("-1");
@@ -101,18 +66,18 @@ pub fn answer(format: &SlidingTiles, found: &Found, number: usize) -> String {
         Found::Path(moves) => Some(moves),
         Found::Nothing | Found::Beyond => None,
     };
-    let letters = |letters: Letters| path.map_or(none.into(), |moves| letters.text(moves));
+    let letters = || path.map_or(none.into(), |moves| format.letters.text(moves));
     let count = || path.map_or(none.into(), |moves| moves.len().to_string());
     match format.form {
         Form::Count => count() + "\n",
-        Form::Path(style) => letters(style) + "\n",
-        Form::SpacedPath(style) => {
+        Form::Path => letters() + "\n",
+        Form::SpacedPath => {
             let gap = if number > 1 { "\n" } else { "" };
-            format!("{gap}{}\n", letters(style))
+            format!("{gap}{}\n", letters())
         }
-        Form::CasePath(style) => format!("Case {number}: {}\n", letters(style)),
-        Form::CaseCountPath(style) => match path {
-            Some(_) => format!("Case {number}: {}\n{}\n", count(), letters(style)),
+        Form::CasePath => format!("Case {number}: {}\n", letters()),
+        Form::CaseCountPath => match path {
+            Some(_) => format!("Case {number}: {}\n{}\n", count(), letters()),
             None => format!("Case {number}: {none}\n"),
         },
         Form::CountWords => {
@@ -132,7 +97,8 @@ pub fn word(direction: Direction) -> &'static str {
     }
 }
 
-fn board(format: &SlidingTiles, tiles: &Tiles) -> String {
+/// A board as an input has it.
+pub fn board(format: &SlidingTiles, tiles: &Tiles) -> String {
     let cell = |&tile: &u32| match tile {
         0 => format.blank.to_owned(),
         _ => tile.to_string(),

@@ -1,53 +1,67 @@
-//! Random boards of sliding tiles: as somebody wants them, and those that test a program.
+//! Boards of sliding tiles that a program is tested with, and random ones as somebody wants them.
 
 use super::{Goal, Question, Side, SlidingTiles};
 use crate::exit::Fault;
-use crate::generate::sliding::{Source, shuffled, walk_of};
+use crate::generate::sliding::{self, shuffled, walk_of};
 use crate::generate::{Draw, Wanted};
 use crate::problems::Supply;
 use crate::tiles::Tiles;
 use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Unproven};
 use desk::random::{Random, Span};
 use fewest::Cost;
+use fewest::puzzles::Direction::{self, Down, Left, Right, Up};
 
 /// A 15-puzzle of more moves is more than a program needs to solve that is fast enough for judges.
 const FAR: usize = 45;
 
-/// Boards as they are wanted. Where the problem counts paths up to some length there are none beyond.
-pub fn draw(format: SlidingTiles, wanted: &Wanted) -> Result<Draw<Question>, Fault> {
-    if wanted.unsolvable > 0.0 && format.none.is_none() {
-        return Err(Fault::usage("this problem has no boards without a solution"));
-    }
-    let side = match format.side {
-        Side::Is(side) => side,
-        Side::Asked(_, most) => wanted.side.unwrap_or(most.min(LONGEST_SIDE - 1)),
+/// Boards that programs fail which pass the sample: solved ones, single moves, the nearest boards
+/// without a solution with the blank in every row.
+pub fn corners(format: &SlidingTiles) -> Vec<Question> {
+    let sides = match format.side {
+        Side::Is(side) => side..=side,
+        Side::Asked(least, most) => least..=most.min(5),
     };
-    let costs = wanted.costs.or(format.most.map(Span::up_to));
+    let mut all: Vec<Question> = sides.flat_map(|side| of_side(format, side)).collect();
+    if let Goal::Given = format.goal {
+        all.extend(other_goal());
+    }
+    all
+}
+
+fn of_side(format: &SlidingTiles, side: usize) -> Vec<Question> {
     let goal = format.goal(side);
-    let mut source = Source::new(&goal, &Wanted { costs, ..wanted.clone() })?;
-    let note = source.note();
-    let draw = Draw::new(move |random| {
-        let question = Question { start: source.next_board(random)?, goal: goal.clone() };
-        Ok(if let Goal::Given = format.goal { renamed(&question, random) } else { question })
-    });
-    Ok(draw.noted(note))
+    let mut starts = vec![goal.clone()];
+    starts.extend(goal.successors());
+    // The blank in every row and every column of the solvable.
+    let toward = |way: Direction| (2..side).map(move |steps| vec![way; steps]);
+    for way in Direction::ALL {
+        starts.extend(toward(way).filter_map(|ways| goal.after(&ways)));
+    }
+    starts.extend(goal.after(&[Up, Left, Down, Right]));
+    starts.extend(goal.after(&[Down, Right, Up, Left]));
+    if side > 1 && format.none.is_some() {
+        let odd = goal.swapped();
+        let steps = |way: Direction| (1..side).map(move |steps| vec![way; steps]);
+        let others: Vec<Tiles> =
+            steps(Up).chain(steps(Down)).filter_map(|ways| odd.after(&ways)).collect();
+        starts.push(odd);
+        starts.extend(others);
+    }
+    starts.into_iter().map(|start| Question { start, goal: goal.clone() }).collect()
 }
 
-/// The same question with the tiles' names shuffled.
-fn renamed(Question { start, goal }: &Question, random: &mut Random) -> Question {
-    let mut names: Vec<u32> = (1..goal.cells.len() as u32).collect();
-    random.shuffle(&mut names);
-    let name = |&tile: &u32| if tile == 0 { 0 } else { names[tile as usize - 1] };
-    let with =
-        |tiles: &Tiles| Tiles { width: tiles.width, cells: tiles.cells.iter().map(name).collect() };
-    Question { start: with(start), goal: with(goal) }
+/// Another goal than the one with the blank last.
+fn other_goal() -> Vec<Question> {
+    let goal = Tiles { width: 3, cells: vec![1, 2, 3, 8, 0, 4, 7, 6, 5] };
+    let starts = [goal.clone()].into_iter().chain(goal.successors());
+    starts.map(|start| Question { start, goal: goal.clone() }).collect()
 }
 
-/// The boards that a program is tested with.
+/// Where random boards come from.
 pub fn supplies(format: &'static SlidingTiles) -> Vec<Supply<SlidingTiles>> {
     match format.side {
         Side::Is(3) => eights(format),
-        Side::Is(side) => of_side(format, side),
+        Side::Is(side) => of_one_side(format, side),
         Side::Asked(least, most) if most > LONGEST_SIDE => {
             let small = Span::new(least, 3_usize).unwrap_or(Span::one(least));
             vec![
@@ -77,7 +91,7 @@ fn eights(format: &'static SlidingTiles) -> Vec<Supply<SlidingTiles>> {
     ]
 }
 
-fn of_side(format: &'static SlidingTiles, side: usize) -> Vec<Supply<SlidingTiles>> {
+fn of_one_side(format: &'static SlidingTiles, side: usize) -> Vec<Supply<SlidingTiles>> {
     let trail = |what, costs| trail(what, format.goal(side), costs);
     let most = format.most.map_or(FAR, usize::from);
     let mut all =
@@ -99,27 +113,30 @@ fn any_of(
     sides: Span,
     solvable: usize,
 ) -> Supply<SlidingTiles> {
-    Supply::made(what, move |random, _| {
+    let next = move |random: &mut Random, _: &mut Oracle| {
         let side = random.within(sides);
         let goal = format.goal(side);
         let solvable = side < 2 || random.up_to(3) < solvable;
         Ok(Question { start: shuffled(&goal, solvable, random), goal })
-    })
+    };
+    Supply { what, next: Box::new(next) }
 }
 
 /// Boards so far from the goal, on shortest paths from random walks.
 fn trail(what: &'static str, goal: Tiles, costs: Span) -> Supply<SlidingTiles> {
-    Supply::made(what, move |random, oracle| {
+    let next = move |random: &mut Random, oracle: &mut Oracle| {
         Ok(Question { start: on_trail(oracle, &goal, costs, random)?, goal: goal.clone() })
-    })
+    };
+    Supply { what, next: Box::new(next) }
 }
 
 /// Random moves from the goal: boards that are too large to be measured.
 fn walk(what: &'static str, goal: Tiles) -> Supply<SlidingTiles> {
-    Supply::made(what, move |random, _| {
+    let next = move |random: &mut Random, _: &mut Oracle| {
         let start = walk_of(&goal, random.up_to(39), random);
         Ok(Question { start, goal: goal.clone() })
-    })
+    };
+    Supply { what, next: Box::new(next) }
 }
 
 /// Walks away from the goal, finds the shortest way back, and goes along it until so many moves
@@ -141,4 +158,34 @@ fn on_trail(
         }
         moves += 1 + left / 8;
     }
+}
+
+/// Boards as they are wanted. Where the problem counts paths up to some length there are none beyond.
+pub fn draw(format: SlidingTiles, wanted: &Wanted) -> Result<Draw<Question>, Fault> {
+    if wanted.unsolvable > 0.0 && format.none.is_none() {
+        return Err(Fault::usage("this problem has no boards without a solution"));
+    }
+    let side = match format.side {
+        Side::Is(side) => side,
+        Side::Asked(_, most) => most.min(LONGEST_SIDE - 1),
+    };
+    let costs = wanted.costs.or(format.most.map(Span::up_to));
+    let goal = format.goal(side);
+    let mut starts = sliding::draw(goal.clone(), &Wanted { costs, ..wanted.clone() })?;
+    let note = starts.note.take();
+    let next = move |random: &mut Random| {
+        let question = Question { start: (starts.next)(random)?, goal: goal.clone() };
+        Ok(if let Goal::Given = format.goal { renamed(&question, random) } else { question })
+    };
+    Ok(Draw { next: Box::new(next), note })
+}
+
+/// The same question with the tiles' names shuffled.
+fn renamed(Question { start, goal }: &Question, random: &mut Random) -> Question {
+    let mut names: Vec<u32> = (1..goal.cells.len() as u32).collect();
+    random.shuffle(&mut names);
+    let name = |&tile: &u32| if tile == 0 { 0 } else { names[tile as usize - 1] };
+    let with =
+        |tiles: &Tiles| Tiles { width: tiles.width, cells: tiles.cells.iter().map(name).collect() };
+    Question { start: with(start), goal: with(goal) }
 }
