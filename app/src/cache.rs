@@ -1,14 +1,13 @@
 //! Which directory tables are kept in.
 
 use crate::exit::Fault;
-use crate::flags::CacheDir;
 use crate::output::note;
 use desk::tables::Told;
 use fewest::tables::cache::Cache;
 use std::collections::BTreeSet;
 use std::env;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The message when there is no such directory.
@@ -20,12 +19,12 @@ pub const NOWHERE: &str =
 /// FEWEST_CACHE names the directory itself. In XDG_CACHE_HOME and in HOME/.cache it is called
 /// `fewest`. Empty variables do not count, nor does a relative XDG_CACHE_HOME, as its specification
 /// says.
-pub fn find(flag: &CacheDir) -> Option<Cache> {
-    choose(flag.dir.clone(), |name| env::var_os(name)).map(Cache::new)
+pub fn find(flag: Option<&Path>) -> Option<Cache> {
+    choose(flag.map(PathBuf::from), |name| env::var_os(name)).map(Cache::new)
 }
 
 /// The same for commands that need a directory.
-pub fn required(flag: &CacheDir) -> Result<Cache, Fault> {
+pub fn required(flag: Option<&Path>) -> Result<Cache, Fault> {
     find(flag).ok_or_else(|| Fault::usage(NOWHERE))
 }
 

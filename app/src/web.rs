@@ -10,37 +10,47 @@ mod shelf;
 mod waiting;
 
 use crate::exit::Fault;
-use crate::flags::Limits;
 use crate::stop::Signals;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use desk::tables::Tables;
+use fewest::search::Options;
 pub use guard::{Guard, Token};
 use shelf::Shelf;
 use std::net::TcpListener;
 use std::sync::Arc;
+use std::time::Duration;
 use waiting::WaitingRoom;
+
+/// What each search may use up, and which tables it may use.
+#[derive(Clone, Debug)]
+pub struct Allowance {
+    /// Limits on nodes and memory.
+    pub options: Options,
+    /// A limit of time.
+    pub timeout: Option<Duration>,
+    /// The tables.
+    pub tables: Tables,
+}
 
 /// What the server knows while it runs.
 pub struct Site {
     guard: Guard,
     desk: Arc<WaitingRoom>,
     shelf: Shelf,
-    limits: Limits,
-    tables: Tables,
+    allowed: Allowance,
     signals: Signals,
 }
 
 impl Site {
-    /// A site for those whom the guard admits; each search has these limits and tables.
-    pub fn new(guard: Guard, limits: Limits, tables: Tables, signals: &Signals) -> Self {
+    /// A site for those whom the guard admits; each search has that allowance.
+    pub fn new(guard: Guard, allowed: Allowance, signals: &Signals) -> Self {
         Site {
             guard,
             desk: Arc::default(),
             shelf: Shelf::default(),
-            limits,
-            tables,
+            allowed,
             signals: signals.clone(),
         }
     }

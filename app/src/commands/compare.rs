@@ -106,7 +106,7 @@ fn labels(pairings: &[(Algorithm, Option<Heuristic>)]) -> Vec<String> {
 
 /// A solver for each pairing that the flags ask for.
 fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
-    let cache = cache::find(&flags.cache);
+    let cache = cache::find(flags.cache.dir.as_deref());
     let tables = Tables::of(cache, Some(cache::told()));
     let question = |algorithm, heuristic| Question {
         puzzle: flags.puzzle.clone(),

@@ -40,7 +40,7 @@ pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
 
 /// The tables that are there. Nothing is said about bad ones, since a judge wants no notes.
 fn tables(flags: &flags::Judge) -> Tables {
-    let cache = cache::find(&flags.cache);
+    let cache = cache::find(flags.cache.dir.as_deref());
     Tables::of(cache, None)
 }
 

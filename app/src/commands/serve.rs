@@ -3,10 +3,11 @@
 use super::signals;
 use crate::cache;
 use crate::exit::{Code, Coded, Fault};
-use crate::flags::Serve;
+use crate::flags::{Limits, Serve};
 use crate::output::{complain, say};
-use crate::web::{self, Guard, Site, Token};
+use crate::web::{self, Allowance, Guard, Site, Token};
 use desk::tables::Tables;
+use fewest::search::Options;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 
 /// Serves until a signal comes.
@@ -32,7 +33,7 @@ pub fn run(flags: &Serve) -> Result<Code, Fault> {
     {
         complain(&format!("note: no browser could be opened: {error}"));
     }
-    let tables = Tables::of(cache::find(&flags.cache), None);
+    let tables = Tables::of(cache::find(flags.cache.dir.as_deref()), None);
     web::serve(listener, Site::new(guard, flags.limits, tables, &signals))?;
     Ok(signals.caught().map_or(Code::Proven, |stop| stop.code()))
 }

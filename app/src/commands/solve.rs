@@ -99,7 +99,7 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Question {
 
 /// The tables that were asked for, made ready, or else those that are there.
 fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
-    let cache = cache::find(&flags.cache);
+    let cache = cache::find(flags.cache.dir.as_deref());
     let Some(name) = &flags.tables else {
         return Ok(Tables::of(cache, Some(cache::told())));
     };

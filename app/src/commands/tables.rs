@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 
 /// Does what is asked for.
 pub fn run(flags: &Tables) -> Result<Code, Fault> {
-    let cache = cache::required(&flags.cache)?;
+    let cache = cache::required(flags.cache.dir.as_deref())?;
     match &flags.action {
         TablesAction::Path => say(&format!("{}\n", cache.dir().display())).map(|()| Code::Proven),
         TablesAction::List(flags) => list::run(flags, &cache),

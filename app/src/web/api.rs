@@ -126,18 +126,16 @@ fn job(asked: &Asked, site: &Site) -> Result<Job, Fault> {
         heuristic: name::<Heuristic>(asked.heuristic.as_deref(), "heuristic")?,
         threads: NonZeroUsize::MIN,
         alphabetical: asked.lexicographic,
-        tables: site.tables.clone(),
+        tables: site.allowed.tables.clone(),
         fresh: false,
     };
     let (solver, case) = (site.shelf.solver(&question)?, Case::one(&asked.board));
     solver.outline(&case)?;
     let options = Options {
         answer: if asked.lexicographic { Answer::First } else { Answer::Any },
-        max_nodes: site.limits.max_nodes.unwrap_or(u64::MAX),
-        max_bytes: site.limits.memory.unwrap_or(u64::MAX),
-        ..Options::default()
+        ..site.allowed.options.clone()
     };
-    Ok(Job { solver, case, options, timeout: site.limits.timeout, checkpoint: None, label: None })
+    Ok(Job { solver, case, options, timeout: site.allowed.timeout, checkpoint: None, label: None })
 }
 
 /// The algorithm or heuristic of that name.
