@@ -2,7 +2,7 @@
 //! basis for the heuristic determination of minimum cost paths", IEEE Transactions on Systems
 //! Science and Cybernetics 4 (1968).
 
-use super::best_first::BestFirst;
+use super::best_first::{BestFirst, First};
 use super::optima::{self, Layers};
 use super::{Meter, Options};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Puzzle};
@@ -53,18 +53,13 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
         return Continue(Outcome::Unsolvable);
     }
     let Options { answer, max_cost, .. } = *meter.options;
-    let mut search = BestFirst::new((puzzle, heuristic), |g, h| (g + h, h), true, start, meter)?;
+    let mut search = BestFirst::new((puzzle, heuristic), First::LeastF, true, start, meter)?;
     let Some(goal) = search.next_goal(max_cost)? else { return search.exhausted() };
     let (moves, cost) = search.path_to(goal);
     optima::answer(answer, (moves, cost), || search.optima(start, cost))
 }
 
-impl<P, H, O> BestFirst<'_, P, H, O, &mut Meter<'_>>
-where
-    P: Puzzle,
-    H: Heuristic<P>,
-    O: Fn(u32, u32) -> (u32, u32),
-{
+impl<P: Puzzle, H: Heuristic<P>> BestFirst<'_, P, H, &mut Meter<'_>> {
     /// Expands in the order of f until a goal comes up or every open f is above `last`.
     ///
     /// With an inconsistent heuristic a state may be opened whose f is below one that was expanded.

@@ -6,15 +6,33 @@ use super::{Meter, path};
 use crate::{Cost, Heuristic, Limit, Outcome, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// A best-first search. `order` makes the priority of a state from its g and h; the least comes
-/// first.
+/// Which of the open states comes first. A value and not a type, so that what follows is compiled once
+/// for both searches.
+#[derive(Clone, Copy)]
+pub(super) enum First {
+    /// The least f, then the least h: A*.
+    LeastF,
+    /// The least h, then the least g: greedy best-first search.
+    LeastH,
+}
+
+impl First {
+    fn priority(self, g: u32, h: u32) -> (u32, u32) {
+        match self {
+            First::LeastF => (g + h, h),
+            First::LeastH => (h, g),
+        }
+    }
+}
+
+/// A best-first search.
 ///
-/// Of equal h, a smaller g must come first. An id that comes up when its state is closed already is
+/// Of equal h, a smaller g comes first. An id that comes up when its state is closed already is
 /// then a dearer entry for the same state, and is skipped.
-pub(super) struct BestFirst<'p, P: Puzzle, H: Heuristic<P>, O, M> {
+pub(super) struct BestFirst<'p, P: Puzzle, H: Heuristic<P>, M> {
     pub(super) puzzle: &'p P,
     pub(super) heuristic: &'p H,
-    pub(super) order: O,
+    pub(super) first: First,
     /// Whether a cheaper path to a closed state opens it again.
     pub(super) reopens: bool,
     pub(super) met: Store<P::Packed, Reached<H::Carry>>,
@@ -45,23 +63,22 @@ impl<C> Reached<C> {
     }
 }
 
-impl<'p, 'm, 'o, P, H, O> BestFirst<'p, P, H, O, &'m mut Meter<'o>>
+impl<'p, 'm, 'o, P, H> BestFirst<'p, P, H, &'m mut Meter<'o>>
 where
     P: Puzzle,
     H: Heuristic<P>,
-    O: Fn(u32, u32) -> (u32, u32),
 {
     /// A search in which only `start` is open.
     pub(super) fn new(
         (puzzle, heuristic): (&'p P, &'p H),
-        order: O,
+        first: First,
         reopens: bool,
         start: &P::State,
         meter: &'m mut Meter<'o>,
     ) -> ControlFlow<Limit, Self> {
         let (met, open) = (Store::new(), Open::new());
         let mut search =
-            BestFirst { puzzle, heuristic, order, reopens, met, open, beyond: u32::MAX, meter };
+            BestFirst { puzzle, heuristic, first, reopens, met, open, beyond: u32::MAX, meter };
         let carry = heuristic.start(puzzle, start);
         let h = heuristic.estimate(carry);
         search.meter.begin(h)?;
@@ -84,8 +101,8 @@ where
         }
     }
 
-    /// Opens the successors of a state.
-    #[inline(always)]
+    /// Opens the successors of a state. Not inlined, so that both searches share it.
+    #[inline(never)]
     pub(super) fn expand(&mut self, id: u32) -> ControlFlow<Limit> {
         let (puzzle, heuristic) = (self.puzzle, self.heuristic);
         let Reached { g, carry, .. } = self.met.value(id);
@@ -133,7 +150,7 @@ where
             self.meter.counts.reopened += u64::from(known.is_closed());
             *known = reached;
         }
-        self.open.push((self.order)(reached.g.into(), h.into()), id, self.meter)
+        self.open.push(self.first.priority(reached.g.into(), h.into()), id, self.meter)
     }
 
     pub(super) fn state(&self, id: u32) -> P::State {

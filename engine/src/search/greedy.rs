@@ -2,7 +2,7 @@
 //! has cost so far. Quick, and not A*: its paths are often far from shortest.
 //! Pearl, "Heuristics" (1984), where it is one of the best-first searches.
 
-use super::best_first::BestFirst;
+use super::best_first::{BestFirst, First};
 use super::{Meter, Options};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -68,7 +68,7 @@ fn attempt<P: Puzzle, H: Heuristic<P>>(
     start: &P::State,
     meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit, Outcome<P::Move>> {
-    let mut search = BestFirst::new((puzzle, heuristic), |g, h| (h, g), reopens, start, meter)?;
+    let mut search = BestFirst::new((puzzle, heuristic), First::LeastH, reopens, start, meter)?;
     while let Some((_, id)) = search.pop() {
         if puzzle.is_goal(&search.state(id)) {
             let (moves, cost) = search.path_to(id);
