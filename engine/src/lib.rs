@@ -36,6 +36,7 @@
 //! The library prints nothing, reads no clock and has no global state: a caller's `watch` decides
 //! when a search has run long enough.
 
+#[cfg(feature = "auto")]
 pub mod auto;
 pub mod check;
 pub mod closures;

@@ -98,6 +98,7 @@ impl<P: Letters> Automaton<P> {
 
 impl<P> Automaton<P> {
     /// The same for rules that differ in the packed form only.
+    #[cfg(feature = "auto")]
     pub(crate) fn packed_as<Q>(self) -> Automaton<Q> {
         let Automaton { next, letters, words, dearest, .. } = self;
         Automaton { next, letters, words, dearest, rules: PhantomData }

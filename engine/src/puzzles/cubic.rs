@@ -12,6 +12,7 @@
 //! 3^8` of them, as enumeration has shown for each of the nine numbers.
 
 mod abstraction;
+#[cfg(feature = "auto")]
 pub mod auto;
 mod cubes;
 pub mod exact;

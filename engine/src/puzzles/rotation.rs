@@ -11,6 +11,7 @@
 //!         22    23
 //! ```
 
+#[cfg(feature = "auto")]
 pub mod auto;
 mod centre_count;
 pub mod exact;

@@ -2,6 +2,7 @@
 //! to 6x6. A move slides one tile into the blank; it is named by the way the *blank* goes.
 
 pub mod abstraction;
+#[cfg(feature = "auto")]
 pub mod auto;
 pub mod heuristics;
 pub mod notation;
