@@ -60,7 +60,7 @@ pub struct Failed {
 
 /// A failure, made small.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Finding {
     /// As it was met.
     pub met: Failed,
     /// The smallest that was found.
@@ -95,7 +95,7 @@ pub enum Outcome {
     /// Nothing wrong was found.
     Passed,
     /// The program got something wrong.
-    Failed(Box<Found>),
+    Failed(Box<Finding>),
     /// Somebody asked to stop.
     Stopped,
 }
@@ -106,7 +106,7 @@ pub enum News {
     /// How far it is.
     Ran(Tally),
     /// A test failed, or a smaller one than before. Told before anything else is done with it.
-    Found(Box<Found>),
+    Finding(Box<Finding>),
     /// The last news.
     Over(Result<Outcome, Fault>),
 }
@@ -206,7 +206,7 @@ impl<'a> Stress<'a> {
     /// Makes the failure small, after a look at how the program fails elsewhere.
     fn found(&mut self, met: Failed, mut plan: Plan, time: Duration) -> Result<Outcome, Fault> {
         let shrunk = shrink::Shrunk::default();
-        let mut found = Found { small: met.clone(), met, shrunk, elsewhere: Vec::new() };
+        let mut found = Finding { small: met.clone(), met, shrunk, elsewhere: Vec::new() };
         let goes_on = (self.tell)(News::Ran(self.tally.clone()));
         if !self.tell_found(&found) || !goes_on {
             return Ok(Outcome::Stopped);
@@ -234,8 +234,8 @@ impl<'a> Stress<'a> {
         })
     }
 
-    fn tell_found(&mut self, found: &Found) -> bool {
-        (self.tell)(News::Found(Box::new(found.clone())))
+    fn tell_found(&mut self, found: &Finding) -> bool {
+        (self.tell)(News::Finding(Box::new(found.clone())))
     }
 
     /// One test, whose run is broken off if it is not over then.

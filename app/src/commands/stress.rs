@@ -11,7 +11,7 @@ use crate::progress::Line;
 use crate::report::text::count;
 use crate::sandbox::{Isolation, Limits, Sandbox};
 use crate::stop::Signals;
-use crate::stress::{self, Found, News, Outcome, Tally, Wanted};
+use crate::stress::{self, Finding, News, Outcome, Tally, Wanted};
 use desk::Stop;
 use std::fs;
 use std::path::Path;
@@ -26,7 +26,7 @@ pub struct Hunted {
     /// How much was run.
     pub tally: Tally,
     /// The smallest failure so far.
-    pub found: Option<Box<Found>>,
+    pub found: Option<Box<Finding>>,
     /// How it ended.
     pub ended: Result<Outcome, Fault>,
 }
@@ -55,7 +55,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let (sender, news) = mpsc::channel();
     stress::hunt(profile, sandbox, limits.time, wanted, move |news| sender.send(news).is_ok())?;
     let mut saved = Ok(());
-    let save = |found: &Found| {
+    let save = |found: &Finding| {
         if let Some(path) = &flags.save {
             saved = save(path, &found.small.test.text(profile));
         }
@@ -71,13 +71,13 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
 }
 
 /// Keeps the latest news until there are no more or somebody asks to stop.
-fn listen(news: &Receiver<News>, signals: &Signals, mut save: impl FnMut(&Found)) -> Hunted {
+fn listen(news: &Receiver<News>, signals: &Signals, mut save: impl FnMut(&Finding)) -> Hunted {
     let mut line = Line::new();
     let mut hunted = Hunted { tally: Tally::new(), found: None, ended: Ok(Outcome::Stopped) };
     while signals.caught().is_none() {
         match news.recv_timeout(TICK) {
             Ok(News::Ran(tally)) => hunted.tally = tally,
-            Ok(News::Found(found)) => {
+            Ok(News::Finding(found)) => {
                 save(&found);
                 hunted.found = Some(found);
             }

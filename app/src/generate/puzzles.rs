@@ -116,14 +116,14 @@ fn sliding(
 }
 
 /// Boards, and what must be said about how they were found.
-type Found = (Vec<Tiles>, Option<&'static str>);
+type Drawn = (Vec<Tiles>, Option<&'static str>);
 
 fn solvable(
     goal: &Tiles,
     count: usize,
     wanted: &Wanted,
     random: &mut Random,
-) -> Result<Found, Fault> {
+) -> Result<Drawn, Fault> {
     if wanted.costs.is_none() && !wanted.hardest {
         return Ok(((0..count).map(|_| shuffled(goal, true, random)).collect(), None));
     }

@@ -13,10 +13,10 @@ const TOLD: usize = 100;
 
 /// What was set aside.
 #[derive(Clone, Default)]
-pub struct Bad(Arc<Mutex<Found>>);
+pub struct Bad(Arc<Mutex<BadLine>>);
 
 #[derive(Default)]
-struct Found {
+struct BadLine {
     first: Vec<Fault>,
     all: u64,
 }

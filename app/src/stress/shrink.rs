@@ -1,6 +1,6 @@
 //! Makes a failing test small: fewest cases first, then the simplest board for each.
 
-use super::{Attempt, Failed, Form, Found, RUN_OUT, Stress, Test, Trouble};
+use super::{Attempt, Failed, Finding, Form, RUN_OUT, Stress, Test, Trouble};
 use crate::exit::Fault;
 use crate::problems::Simpler;
 use crate::verdict::{Verdict, Wrong};
@@ -27,9 +27,9 @@ pub struct Shrunk {
 /// everything; `None` if somebody asked to stop.
 pub fn shrink(
     stress: &mut Stress,
-    mut found: Found,
+    mut found: Finding,
     time: Duration,
-) -> Result<Option<Found>, Fault> {
+) -> Result<Option<Finding>, Fault> {
     let before = stress.tally.runs;
     let until = Instant::now() + time / PART;
     let best = found.met.clone();
@@ -47,7 +47,7 @@ pub fn shrink(
 struct Shrinker<'s, 'a> {
     stress: &'s mut Stress<'a>,
     /// What is told of each smaller one.
-    found: &'s mut Found,
+    found: &'s mut Finding,
     /// The smallest that failed.
     best: Failed,
     until: Instant,

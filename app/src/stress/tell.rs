@@ -1,6 +1,6 @@
 //! What people are told about how it went.
 
-use super::{Failed, Form, Found, Tally, Test, Trouble};
+use super::{Failed, Finding, Form, Tally, Test, Trouble};
 use crate::exit::escaped;
 use crate::problems::Profile;
 use crate::report::text::{count, grouped, size_limit, time_limit};
@@ -37,8 +37,8 @@ pub fn success(tally: &Tally) -> String {
 }
 
 /// The smallest failing input, what was printed, what is right, and why that may be.
-pub fn failure(profile: &Profile, limits: &Limits, tally: &Tally, found: &Found) -> String {
-    let Found { met, small, shrunk, .. } = found;
+pub fn failure(profile: &Profile, limits: &Limits, tally: &Tally, found: &Finding) -> String {
+    let Finding { met, small, shrunk, .. } = found;
     let mut text = format!(
         "{}: {}, after {}\n",
         title(&small.trouble),
@@ -68,8 +68,8 @@ pub fn failure(profile: &Profile, limits: &Limits, tally: &Tally, found: &Found)
 
 /// What failed and how, without a look at what would be right or why: for whoever is in a hurry, or
 /// where that look failed.
-pub fn plainly(profile: &Profile, limits: &Limits, tally: &Tally, found: &Found) -> String {
-    let Found { met, small, .. } = found;
+pub fn plainly(profile: &Profile, limits: &Limits, tally: &Tally, found: &Finding) -> String {
+    let Finding { met, small, .. } = found;
     let (title, what) = (title(&small.trouble), met.test.what);
     let mut text = format!("{title}: {what}, after {}\n", count(tally.cases, "case", "cases"));
     text += &block("input", &shown(&small.test, &small.test.text(profile)));
@@ -160,8 +160,8 @@ fn ended(end: &End, limits: &Limits, run: &Ended) -> String {
 }
 
 /// What the test says by itself, then what the output does.
-fn reasons(profile: &Profile, found: &Found) -> Vec<String> {
-    let Found { met, small, shrunk, elsewhere } = found;
+fn reasons(profile: &Profile, found: &Finding) -> Vec<String> {
+    let Finding { met, small, shrunk, elsewhere } = found;
     let mut reasons = Vec::new();
     match small.test.form {
         Form::Tidy => {}
