@@ -33,8 +33,17 @@ pub fn run(flags: &Serve) -> Result<Code, Fault> {
     {
         complain(&format!("note: no browser could be opened: {error}"));
     }
-    let tables = Tables::of(cache::find(flags.cache.dir.as_deref()), None);
-    web::serve(listener, Site::new(guard, flags.limits, tables, &signals))?;
+    let Limits { memory, timeout, max_nodes } = flags.limits;
+    let allowed = Allowance {
+        options: Options {
+            max_nodes: max_nodes.unwrap_or(u64::MAX),
+            max_bytes: memory.unwrap_or(u64::MAX),
+            ..Options::default()
+        },
+        timeout,
+        tables: Tables::of(cache::find(flags.cache.dir.as_deref()), None),
+    };
+    web::serve(listener, Site::new(guard, allowed, &signals))?;
     Ok(signals.caught().map_or(Code::Proven, |stop| stop.code()))
 }
 
