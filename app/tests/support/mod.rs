@@ -122,8 +122,10 @@ impl Folder {
 }
 
 impl Drop for Folder {
+    /// A name may be of a folder within folders, all of which go.
     fn drop(&mut self) {
-        _ = fs::remove_dir_all(&self.0);
+        let is_outermost = |path: &&Path| path.parent() == Some(&std::env::temp_dir());
+        _ = fs::remove_dir_all(self.0.ancestors().find(is_outermost).unwrap_or(&self.0));
     }
 }
 
