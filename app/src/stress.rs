@@ -106,7 +106,7 @@ pub enum News {
     /// How far it is.
     Ran(Tally),
     /// A test failed, or a smaller one than before. Told before anything else is done with it.
-    Finding(Box<Finding>),
+    Found(Box<Finding>),
     /// The last news.
     Over(Result<Outcome, Fault>),
 }
@@ -235,7 +235,7 @@ impl<'a> Stress<'a> {
     }
 
     fn tell_found(&mut self, found: &Finding) -> bool {
-        (self.tell)(News::Finding(Box::new(found.clone())))
+        (self.tell)(News::Found(Box::new(found.clone())))
     }
 
     /// One test, whose run is broken off if it is not over then.

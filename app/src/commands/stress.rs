@@ -77,7 +77,7 @@ fn listen(news: &Receiver<News>, signals: &Signals, mut save: impl FnMut(&Findin
     while signals.caught().is_none() {
         match news.recv_timeout(TICK) {
             Ok(News::Ran(tally)) => hunted.tally = tally,
-            Ok(News::Finding(found)) => {
+            Ok(News::Found(found)) => {
                 save(&found);
                 hunted.found = Some(found);
             }
