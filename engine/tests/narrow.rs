@@ -149,6 +149,23 @@ fn widening_is_counted_before_it_is_done() {
     }
 }
 
+/// What is collected takes a byte for each distance as long as all of them fit, and two from then on.
+#[test]
+fn collected_distances_are_as_narrow_as_they_can_be() {
+    for (costs, bytes) in [
+        (vec![0, 1, 254], 3),
+        (vec![0, Cost::MAX, 254], 3),
+        (vec![0, Cost::MAX, 255], 6),
+        (vec![7, Cost::MAX - 1], 4),
+    ] {
+        let collected: Distances = costs.iter().copied().collect();
+        assert_eq!(collected.held(), bytes, "{costs:?}");
+        assert!(collected.iter().eq(costs.iter().copied()), "{costs:?}");
+        let pdb = Pdb::new(Identity(corridor(1, 1)), Arc::new(collected));
+        assert_eq!(pdb.held(), bytes, "{costs:?}");
+    }
+}
+
 /// A state that was met beyond all numbers first has its place in the table when a cheaper way to
 /// it turns up; only if none does there is no table.
 #[test]
