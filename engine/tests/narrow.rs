@@ -116,6 +116,7 @@ fn a_corridor_of_400_cells() {
     laws::heuristic(&roads, &pdb, &places, 3).expect("the laws of a heuristic");
     laws::consistent(&roads, &pdb, &places, 3).expect("consistent");
     for start in [0, 99, 143, 144, 145, 399] {
+        assert_eq!(pdb.estimate_of(&roads, &start), 399 - start as Cost);
         all_find(&roads, (&pdb, &NoReturn(&roads)), start, 399 - start as Cost);
     }
     let table = Table::new(roads.clone());

@@ -236,3 +236,19 @@ impl<M> Done<M> {
         Done { counts, found }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whichever thread found it.
+    #[test]
+    fn the_goal_of_the_earlier_subtree_is_the_answer() {
+        let done = |index| Done { counts: Counts::default(), found: Some((index, vec![index])) };
+        let nothing = || Done { counts: Counts::default(), found: None };
+        assert_eq!(done(3).and(done(5)).found, Some((3, vec![3])));
+        assert_eq!(done(5).and(done(3)).found, Some((3, vec![3])));
+        assert_eq!(done(5).and(nothing()).found, Some((5, vec![5])));
+        assert_eq!(nothing().and(done(5)).found, Some((5, vec![5])));
+    }
+}
