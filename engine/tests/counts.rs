@@ -7,13 +7,16 @@ mod roads;
 
 use fewest::heuristics::Zero;
 use fewest::pruning::NoReturn;
+use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::search::parallel::{self, Keeper, Kept, Progress};
 use fewest::search::{
     Answer, Options, a_star, bidirectional, branch_and_bound, breadth_first, exhaustive, greedy,
     ida_star, unwatched,
 };
 use fewest::{Counts, Ended, Outcome};
 use roads::{Road, Roads, Signposts};
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow::Continue;
 
 /// Places in a row, 0 to 3, of which the last is the goal; over 4 and over 5 it is a long way round.
@@ -73,6 +76,41 @@ fn breadth_first_search_counts_what_it_does() {
         assert_eq!(counted(&hashed.counts), expected, "hashed, {answer:?}");
         let ranked = breadth_first::solve_ranked(&roads, &0, &options, unwatched);
         assert_eq!(counted(&ranked.counts), expected, "ranked, {answer:?}");
+    }
+}
+
+struct Nowhere;
+
+impl Keeper for Nowhere {
+    fn is_due(&mut self) -> bool {
+        false
+    }
+
+    fn keep(&mut self, _: &Progress) {}
+}
+
+/// One of the two boards of the 8-puzzle that are 31 moves away, in subtrees and as a whole.
+#[test]
+fn what_is_searched_in_subtrees_is_counted_once() {
+    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+    let start = puzzle.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("a board");
+    let (manhattan, pruning) = (Manhattan::new(&puzzle), NoReturn(&puzzle));
+    for answer in [Answer::First, Answer::All { list: 2 }] {
+        let options = Options { answer, ..Options::default() };
+        let whole = ida_star::solve(&puzzle, &manhattan, &pruning, &start, &options, unwatched);
+        for threads in [1, 2] {
+            let kept = Kept { from: None, keeper: &mut Nowhere };
+            let (means, threads) = ((&puzzle, &manhattan, &pruning), NonZeroUsize::new(threads));
+            let threads = threads.expect("a thread");
+            let cut = parallel::resume(threads, means, &start, &options, kept, unwatched);
+            let cut = cut.expect("nothing to resume");
+            assert_eq!(cut.outcome, whole.outcome);
+            assert_eq!(cut.counts.iterations, whole.counts.iterations);
+            assert_eq!(cut.counts.until_last_f, whole.counts.until_last_f);
+            if threads.get() == 1 {
+                assert_eq!(cut.counts, whole.counts);
+            }
+        }
     }
 }
 
