@@ -265,6 +265,15 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_number_where_there_is_none_tells_of_the_limit() {
+        let cubes = crate::judge::find("poj:3131").expect("a profile");
+        assert!(no_path(cubes, "31")[0].starts_with("the search iterates one level too far"));
+        assert_eq!(no_path(cubes, "35"), ["the limit of rolls is not tested"]);
+        let eight = crate::judge::find("poj:1077").expect("a profile");
+        assert_eq!(no_path(eight, "31"), [PARITY]);
+    }
+
     /// By its share of the fewest, not by its moves; a board that is solved has no such share.
     #[test]
     fn the_path_that_is_longest_for_its_board_says_most() {
