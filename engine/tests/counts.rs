@@ -60,6 +60,7 @@ fn every_search_counts_what_it_does() {
             let places: Vec<u32> = solution.moves.iter().map(|road| road.to).collect();
             assert_eq!((solution.cost, places), (3, vec![1, 2, 3]), "{name}");
             assert_eq!(counted(&ended.counts), expected, "{name}, {answer:?}");
+            assert_eq!(ended.counts.bound, 3, "{name}, {answer:?}");
         }
     }
 }
@@ -74,9 +75,20 @@ fn breadth_first_search_counts_what_it_does() {
         let options = Options { answer, ..Options::default() };
         let hashed = breadth_first::solve(&roads, &0, &options, unwatched);
         assert_eq!(counted(&hashed.counts), expected, "hashed, {answer:?}");
+        assert_eq!(hashed.counts.bound, 3, "the bound of the last layer");
         let ranked = breadth_first::solve_ranked(&roads, &0, &options, unwatched);
         assert_eq!(counted(&ranked.counts), expected, "ranked, {answer:?}");
     }
+}
+
+/// Place 1 is closed at g = 5 before the way through 2 turns up, which costs 2: where any way will do,
+/// it stays closed.
+#[test]
+fn greedy_search_opens_nothing_again_without_a_limit() {
+    let ways = [(0, 1, 5), (0, 2, 1), (2, 1, 1), (1, 4, 1), (4, 3, 1)];
+    let (roads, signposts) = (Roads::one_way(5, &[3], &ways), Signposts(vec![4, 0, 5, 0, 9]));
+    let counts = greedy::solve(&roads, &signposts, &0, &Options::default(), unwatched).counts;
+    assert_eq!((counts.expanded, counts.reopened), (4, 0));
 }
 
 struct Nowhere;

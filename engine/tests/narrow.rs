@@ -133,6 +133,7 @@ fn widening_is_counted_before_it_is_done() {
         let roads = corridor(steps, 1);
         let all = distances(&roads).expect("distances that fit");
         assert_eq!(all.get(0), steps as Cost);
+        assert_eq!(all.held(), bytes_each * u64::from(roads.places));
         let mut most = 0;
         let watch = |counts: &fewest::Counts| {
             most = counts.bytes;
