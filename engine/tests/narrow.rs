@@ -116,6 +116,7 @@ fn a_corridor_of_400_cells() {
     laws::heuristic(&roads, &pdb, &places, 3).expect("the laws of a heuristic");
     laws::consistent(&roads, &pdb, &places, 3).expect("consistent");
     for start in [0, 99, 143, 144, 145, 399] {
+        assert_eq!(pdb.estimate_of(&roads, &start), 399 - start as Cost);
         all_find(&roads, (&pdb, &NoReturn(&roads)), start, 399 - start as Cost);
     }
     let table = Table::new(roads.clone());
@@ -132,6 +133,7 @@ fn widening_is_counted_before_it_is_done() {
         let roads = corridor(steps, 1);
         let all = distances(&roads).expect("distances that fit");
         assert_eq!(all.get(0), steps as Cost);
+        assert_eq!(all.held(), bytes_each * u64::from(roads.places));
         let mut most = 0;
         let watch = |counts: &fewest::Counts| {
             most = counts.bytes;
@@ -146,6 +148,23 @@ fn widening_is_counted_before_it_is_done() {
             let ended = exhaustive::distances(&roads, &little, unwatched);
             assert_eq!(ended, Err(Limit::Memory), "{most} bytes less {less}");
         }
+    }
+}
+
+/// What is collected takes a byte for each distance as long as all of them fit, and two from then on.
+#[test]
+fn collected_distances_are_as_narrow_as_they_can_be() {
+    for (costs, bytes) in [
+        (vec![0, 1, 254], 3),
+        (vec![0, Cost::MAX, 254], 3),
+        (vec![0, Cost::MAX, 255], 6),
+        (vec![7, Cost::MAX - 1], 4),
+    ] {
+        let collected: Distances = costs.iter().copied().collect();
+        assert_eq!(collected.held(), bytes, "{costs:?}");
+        assert!(collected.iter().eq(costs.iter().copied()), "{costs:?}");
+        let pdb = Pdb::new(Identity(corridor(1, 1)), Arc::new(collected));
+        assert_eq!(pdb.held(), bytes, "{costs:?}");
     }
 }
 

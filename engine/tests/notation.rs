@@ -80,14 +80,17 @@ fn an_endless_token_is_rejected() {
     assert!(error.to_string().contains("is outside 0..15"), "{error}");
 }
 
+/// A source that cannot be read.
+struct Failing;
+
+impl Read for Failing {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+}
+
 #[test]
 fn a_failing_source_is_no_problem_of_the_text() {
-    struct Failing;
-    impl Read for Failing {
-        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-            Err(io::ErrorKind::PermissionDenied.into())
-        }
-    }
     let error = Tokens::new(BufReader::new(Failing)).next_token().expect_err("no token");
     assert!(matches!(error, Unreadable::Io(_)));
 }
@@ -306,6 +309,30 @@ fn the_number_of_a_cut_token_is_beyond_all() {
         let token = tokens.next_token().expect("ASCII").expect("a token");
         assert_eq!(token.number(), Some(number), "{zeros} zeros");
     }
+}
+
+/// The characters next to the digits in ASCII are none.
+#[test]
+fn a_number_consists_of_digits_only() {
+    for (text, number) in [("0123456789", Some(123_456_789)), ("1:", None), ("/1", None)] {
+        let mut tokens = Tokens::new(text.as_bytes());
+        let token = tokens.next_token().expect("ASCII").expect("a token");
+        assert_eq!(token.number(), number, "{text}");
+    }
+}
+
+/// Of a character that is not ASCII no more is read than it takes to name it, and a source that fails
+/// in the middle of one has failed.
+#[test]
+fn nothing_is_read_behind_what_is_wrong() {
+    let after = |text| {
+        let mut tokens = Tokens::new(BufReader::new(text).chain(BufReader::new(Failing)));
+        tokens.next_token().expect_err("it is not ASCII")
+    };
+    for text in [&b"\xff"[..], b"\xe2A", "\u{ff14}".as_bytes()] {
+        assert!(matches!(after(text), Unreadable::Text(_)), "{text:?}");
+    }
+    assert!(matches!(after(b"\xe2\x82"), Unreadable::Io(_)));
 }
 
 /// A source that is interrupted before each byte, as by signals.

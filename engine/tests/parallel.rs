@@ -239,6 +239,20 @@ fn a_goal_behind_what_is_not_done_is_not_called_the_first() {
     }
 }
 
+/// Whichever goal was found is an answer where any is, however little else is done.
+#[test]
+fn a_goal_that_was_found_is_not_given_up() {
+    let tree = LateFirst::default();
+    let watch = |_: &Counts| match tree.found.load(Relaxed) {
+        true => Break(()),
+        false => Continue(()),
+    };
+    let Outcome::Solved(any) = tree.solve(Answer::Any, watch).outcome else {
+        panic!("the goal of the second branch was found")
+    };
+    assert_eq!(any.cost, 2);
+}
+
 /// Of a pass that finds nothing, the next bound is the least that any subtree, or the moves before
 /// them, were cut off at: here 7 more than the present one, in the last of the subtrees.
 #[test]

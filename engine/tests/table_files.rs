@@ -6,15 +6,17 @@ use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
 use fewest::puzzles::sliding::tables::compact;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::unwatched;
-use fewest::tables::cache::{Cache, Effort, Phase, Trouble};
+use fewest::tables::cache::{self, Cache, Effort, Phase, Shelved, Trouble};
 use fewest::tables::file::{self, BLOCK, Bad, HEADER, Part};
 use fewest::tables::{Resources, Subject};
 use std::fs::{self, File};
 use std::ops::ControlFlow::{Break, Continue};
-use std::os::unix::fs::FileExt;
+use std::os::unix::fs::{FileExt, symlink};
 use std::path::{Path, PathBuf};
 use std::slice;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread::sleep;
+use std::time::Duration;
 
 const PLENTY: Resources = Resources { threads: 2, max_bytes: 1 << 32 };
 
@@ -160,6 +162,17 @@ fn other_files_are_told_apart() {
         result => panic!("{result:?}"),
     }
     assert!(file::verify::<About>(&path, 1).is_ok(), "as such it is good");
+}
+
+/// A link that leads to itself is no table, and gives way to one; what the system refuses is told.
+#[test]
+fn names_that_lead_nowhere() {
+    let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
+    let path = scratch.0.join(about.file_name());
+    symlink(&path, &path).expect("a link");
+    assert!(matches!(file::open(&path, &about, 1), Err(Bad::NoTable)));
+    let too_long = scratch.0.join("x".repeat(300));
+    assert!(matches!(file::open(&too_long, &about, 1), Err(Bad::Io(_))));
 }
 
 /// Entries that were changed together with the checksums of their blocks and of the header: only the
@@ -459,9 +472,107 @@ fn so_much_memory_is_enough() {
     };
     let enough = about.bytes_to_build();
     assert!(enough > about.entries() && enough < 2 * about.entries());
-    let stopped = with(enough - 1);
+    let less = Resources { threads: 1, max_bytes: enough - 1 };
+    let stopped = cache.get(slice::from_ref(&about), Effort::Build, less, |_, step| match step {
+        Phase::Missing(_) => Continue(()),
+        step => panic!("{step:?}"),
+    });
     assert!(matches!(stopped, Err(Trouble::Stopped(Limit::Memory))), "{stopped:?}");
     assert_eq!(cache.files().expect("a list"), [] as [PathBuf; 0]);
     let table = with(enough).expect("enough memory");
     assert!(table[0].bytes() == entries(&about));
+}
+
+/// Who has no directory has all tables in memory: the first is still there while the second is built.
+#[test]
+fn tables_in_memory() {
+    let about = about(4, &[1, 2, 3, 4, 5]);
+    let two = [about.clone(), about.clone()];
+    let with = |max_bytes| {
+        cache::in_memory(&two, Resources { threads: 1, max_bytes }, |_, _| Continue(()))
+    };
+    let enough = about.bytes_to_build() + about.bytes();
+    let stopped = with(enough - 1);
+    assert!(matches!(stopped, Err(Trouble::Stopped(Limit::Memory))), "{stopped:?}");
+    let tables = with(enough).expect("enough memory");
+    assert_eq!(tables.len(), 2);
+    assert!(tables.iter().all(|table| table.bytes() == entries(&about)));
+}
+
+/// The unfinished file is as long as the table will be before anything is built.
+#[test]
+fn there_is_room_on_the_disk_before_the_work() {
+    let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4]));
+    let cache = scratch.cache();
+    let part = cache.path(&about).with_extension("part");
+    let mut lengths = Vec::new();
+    let watch = |_: usize, step: Phase| {
+        if let Phase::Building(_) = step {
+            lengths.push(fs::metadata(&part).expect("it is there").len());
+        }
+        Continue(())
+    };
+    cache.get(slice::from_ref(&about), Effort::Build, PLENTY, watch).expect("a table");
+    let len = fs::metadata(cache.path(&about)).expect("it is there").len();
+    assert_eq!(file::len(&about), len);
+    assert!(!lengths.is_empty() && lengths.iter().all(|&part| part == len), "{lengths:?}");
+}
+
+/// The first table is written long before the second is built.
+#[test]
+fn a_table_that_was_written_is_not_waited_for() {
+    let scratch = Scratch::new();
+    let abouts = [about(4, &[1, 2, 3]), about(3, &[1, 2])];
+    let watch = |place: usize, step: Phase| {
+        if let (1, Phase::Proving(_)) = (place, step) {
+            sleep(Duration::from_millis(100));
+        }
+        Continue(())
+    };
+    let tables = scratch.cache().get(&abouts, Effort::Build, PLENTY, watch).expect("tables");
+    assert!(tables.iter().zip(&abouts).all(|(table, about)| table.bytes() == entries(about)));
+}
+
+#[test]
+fn what_is_in_the_directory_is_told_apart() {
+    let (scratch, about) = (Scratch::new(), about(3, &[2, 3, 7]));
+    let cache = scratch.cache();
+    let table = written(&scratch.0, &about);
+    let (part, notes) = (table.with_extension("part"), scratch.0.join("notes.txt"));
+    fs::write(&part, "").expect("written");
+    fs::write(&notes, "").expect("written");
+    assert_eq!(cache.files().expect("a list"), [part.clone(), table.clone()]);
+    assert_eq!(
+        [&table, &part].map(|path| cache::shelved(path)),
+        [Shelved::Table, Shelved::Unfinished]
+    );
+    let builder = File::open(&part).expect("a file");
+    builder.lock().expect("nobody has it");
+    assert_eq!(cache::shelved(&part), Shelved::BeingBuilt);
+    assert!(matches!(cache::remove(&part), Err(Trouble::Locked { .. })));
+    assert!(part.exists());
+    drop(builder);
+    for path in [&part, &table] {
+        cache::remove(path).expect("nobody is building it");
+        assert!(!path.exists());
+    }
+    assert_eq!(cache.files().expect("a list"), [] as [PathBuf; 0]);
+    assert_eq!(Cache::new(scratch.0.join("none")).files().expect("none"), [] as [PathBuf; 0]);
+    assert!(Cache::new(notes).files().is_err(), "it is no directory");
+}
+
+#[test]
+fn a_table_is_what_its_name_says() {
+    let (scratch, one, other) = (Scratch::new(), about(3, &[2, 3, 7]), about(3, &[2, 3, 8]));
+    let cache = scratch.cache();
+    let path = written(&scratch.0, &one);
+    assert!(cache.glance(&one).is_ok());
+    assert!(cache::check_file::<About>(&path, 1).is_ok());
+    assert!(cache::verify::<About>(&path, 1).is_ok());
+    let wrong = cache.path(&other);
+    fs::rename(&path, &wrong).expect("renamed");
+    let is_foreign = |found| matches!(found, Err(Bad::Foreign { .. }));
+    assert!(is_foreign(cache.glance(&other)));
+    assert!(is_foreign(cache::check_file::<About>(&wrong, 1).map(drop)));
+    assert!(is_foreign(cache::verify::<About>(&wrong, 1).map(drop)));
 }

@@ -206,3 +206,105 @@ fn count(said: i64, fewest: i64) -> Vec<String> {
         _ => too_long(said as usize, fewest as usize),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Wrong;
+    use super::*;
+
+    const DEPTH_FIRST: &str = "depth-first search without a bound";
+
+    fn count_of(said: i64, fewest: usize) -> Flaw {
+        Flaw::Count { said, fewest }
+    }
+
+    /// What is said first about a path.
+    fn first_about(moves: usize, fewest: usize) -> String {
+        too_long(moves, fewest).remove(0)
+    }
+
+    #[test]
+    fn how_much_too_long_tells_which_search_it_was() {
+        for (moves, fewest) in [(300, 3), (400, 40)] {
+            assert_eq!(first_about(moves, fewest), DEPTH_FIRST, "{moves} for {fewest}");
+        }
+        for (moves, fewest) in [(299, 3), (399, 40), (30, 20), (18, 10)] {
+            let first = first_about(moves, fewest);
+            assert!(first.starts_with("greedy best-first search"), "{moves} for {fewest}: {first}");
+        }
+        for (moves, fewest) in [(29, 20), (17, 10), (7, 1)] {
+            assert_eq!(first_about(moves, fewest), INADMISSIBLE, "{moves} for {fewest}");
+        }
+    }
+
+    #[test]
+    fn a_number_where_there_is_none_tells_of_the_limit() {
+        let about = |name: &str, said: &str| {
+            let profile = crate::problems::find(name).expect("a profile");
+            let flaw = Flaw::NoPath { said: said.into(), most: None };
+            why_of(&|flaw| profile.format.reasons(flaw), &[&flaw])
+        };
+        assert!(about("poj:3131", "31")[0].starts_with("the search iterates one level too far"));
+        assert_eq!(about("poj:3131", "35"), ["the limit of rolls is not tested"]);
+        assert_eq!(about("poj:1077", "31"), [PARITY]);
+    }
+
+    /// By its share of the fewest, not by its moves; a board that is solved has no such share.
+    #[test]
+    fn the_path_that_is_longest_for_its_board_says_most() {
+        let all = [count_of(21, 20), count_of(45, 30), count_of(12, 10), count_of(100, 80)];
+        let solved = count_of(2, 0);
+        let others = [Flaw::Ends, count_of(1, 30)];
+        let flaws: Vec<&Flaw> = all.iter().chain([&solved]).chain(&others).collect();
+        assert_eq!(most_telling(&all[0], &flaws), &all[1]);
+        // Where too few moves were said there is nothing to compare, nor among other flaws.
+        assert_eq!(most_telling(&others[1], &flaws), &others[1]);
+        assert_eq!(most_telling(&others[0], &flaws), &others[0]);
+        assert_eq!(most_telling(&solved, &[&solved]), &solved);
+    }
+
+    #[test]
+    fn uneven_counts_speak_of_the_estimate() {
+        let uneven = |counts: &[(i64, usize)]| {
+            let flaws: Vec<_> =
+                counts.iter().map(|&(said, fewest)| count_of(said, fewest)).collect();
+            is_uneven(&flaws.iter().collect::<Vec<_>>())
+        };
+        assert!(uneven(&[(20, 19), (25, 20)]));
+        assert!(uneven(&[(25, 20), (20, 19), (3, 9)]));
+        for even in [&[(20, 19), (8, 7)][..], &[(21, 19), (25, 20)], &[(19, 19), (25, 20)], &[]] {
+            assert!(!uneven(even), "{even:?}");
+        }
+    }
+
+    #[test]
+    fn an_estimate_that_is_too_high_is_said_once() {
+        let profile = crate::problems::find("acwing:845").expect("a profile");
+        let why_of = |flaws: &[&Flaw]| why_of(&|flaw| profile.format.reasons(flaw), flaws);
+        let (one, more, far) = (count_of(20, 19), count_of(22, 19), count_of(100, 50));
+        assert_eq!(why_of(&[&one, &more]), [INADMISSIBLE, CLOSED_EARLY]);
+        assert_eq!(why_of(&[&one, &far])[0], INADMISSIBLE);
+        assert_eq!(why_of(&[&one, &far]).len(), 3);
+        assert!(!why_of(&[&one]).contains(&INADMISSIBLE.into()));
+    }
+
+    #[test]
+    fn what_is_left_over_spoils_all_that_follows() {
+        let parity = Flaw::Parity { said: "YES".into(), right: "NO" };
+        let verdict = |cases, wrong: &[usize], flaw: &Flaw| {
+            let wrong = wrong.iter().map(|&case| Wrong {
+                case: Some(case),
+                line: case,
+                flaw: flaw.clone(),
+            });
+            is_left_over(&Verdict { cases, wrong: wrong.collect() })
+        };
+        assert!(verdict(3, &[2, 3], &parity));
+        assert!(verdict(5, &[3, 4, 5], &parity));
+        assert!(!verdict(3, &[2, 3], &Flaw::Ends));
+        for (cases, wrong) in [(3, &[1, 2, 3][..]), (3, &[3]), (4, &[2, 3]), (4, &[2, 4]), (2, &[])]
+        {
+            assert!(!verdict(cases, wrong, &parity), "{wrong:?} of {cases}");
+        }
+    }
+}

@@ -282,3 +282,18 @@ fn read_blocks(file: &File, first: u64, bytes: &mut [u8], checksums: &[u8]) -> R
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where the file system cannot reserve room, what is written has the same length.
+    #[test]
+    fn a_file_is_filled_where_no_room_can_be_reserved() {
+        let path = std::env::temp_dir().join(format!("fewest-fill-{}", std::process::id()));
+        let file = File::create(&path).expect("a file");
+        fill(&file, 100_000).expect("it is written");
+        assert_eq!(file.metadata().expect("it is there").len(), 100_000);
+        fs::remove_file(path).expect("it is ours");
+    }
+}

@@ -251,3 +251,15 @@ impl Walk for Board {
         self.0.start.to_string()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_letter_is_the_opposite_of_its_opposite() {
+        for [one, other] in [b"ud", b"lr", b"UD", b"LR"] {
+            assert_eq!((Board::opposite(*one), Board::opposite(*other)), (*other, *one));
+        }
+    }
+}

@@ -212,3 +212,19 @@ fn both<M>(one: (Counts, FirstGoal<M>), other: (Counts, FirstGoal<M>)) -> (Count
     };
     (counts, found)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whichever thread found it.
+    #[test]
+    fn the_goal_of_the_earlier_subtree_is_the_answer() {
+        let done = |index| (Counts::default(), Some((index, vec![index])));
+        let nothing = || (Counts::default(), None);
+        assert_eq!(both(done(3), done(5)).1, Some((3, vec![3])));
+        assert_eq!(both(done(5), done(3)).1, Some((3, vec![3])));
+        assert_eq!(both(done(5), nothing()).1, Some((5, vec![5])));
+        assert_eq!(both(nothing(), done(5)).1, Some((5, vec![5])));
+    }
+}

@@ -106,3 +106,19 @@ impl Keeper for Nobody {
 
     fn keep(&mut self, _: &Progress) {}
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_behind_a_gap_is_not_done_up_to() {
+        let mut progress = Progress::at(0, Counts::default());
+        progress.begin(1, 3, 7).expect("it was not begun before");
+        progress.finish(0, &Counts::default(), 4);
+        progress.finish(2, &Counts::default(), 2);
+        let done: Vec<_> = (0..=3).map(|index| progress.is_done_up_to(index)).collect();
+        assert_eq!(done, [true, true, false, false]);
+        assert_eq!(progress.excess, 2);
+    }
+}

@@ -1,0 +1,75 @@
+//! Outputs are judged in this process, case after case.
+
+use fewest_cli::problems::find;
+use fewest_cli::verdict::{Flaw, Verdict};
+
+/// Three boards: 1, 0 and 1 moves away.
+const THREE: &str = "1 2 3 4 5 6 7 x 8\n1 2 3 4 5 6 7 8 x\n1 2 3 4 5 x 7 8 6\n";
+/// The first can be solved, the second cannot.
+const PARITIES: &str = "3 3\n1 0 3\n4 2 5\n7 8 6\n4 3\n1 2 5\n4 6 9\n11 8 10\n3 7 0\n0 0\n";
+/// Two boards that are two moves away; both fill the centre with 2.
+const ROTATED: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n\
+                       1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n";
+/// Three boards: 3, 30 and 31 rolls away, of which 30 are counted at most.
+const CUBES: &str =
+    "2 1\nR B W\nR W W\nE W W\n1 1\nR R R\nW W W\nR R E\n2 1\nR R R\nB W B\nR R E\n0 0\n";
+
+fn judged(name: &str, input: &str, output: &str) -> Verdict {
+    find(name).expect("a profile").judge(input.as_bytes(), output).expect("the input is right")
+}
+
+/// The case and the line of each flaw.
+fn wrong(name: &str, input: &str, output: &str) -> Vec<(Option<usize>, usize)> {
+    judged(name, input, output).wrong.iter().map(|wrong| (wrong.case, wrong.line)).collect()
+}
+
+#[test]
+fn what_follows_a_case_is_judged_too() {
+    for (name, input, right, follows) in [
+        ("poj:2893", PARITIES, "YES\nNO\n", "YES\nYES\n"),
+        ("poj:3131", CUBES, "3\n30\n-1\n", "3\n29\n-1\n"),
+        ("hdu:1043", THREE, "r\n\nd\n", "r\nl\nd\n"),
+    ] {
+        assert_eq!(wrong(name, input, right), [], "{name}");
+        assert_eq!(wrong(name, input, follows), [(Some(2), 2)], "{name}");
+        let lines = right.lines().count();
+        assert_eq!(wrong(name, input, &format!("{right}1\n")), [(None, lines + 1)], "{name}");
+    }
+    assert_eq!(wrong("poj:2286", ROTATED, "AC\n2\nAC\n2\n"), []);
+    assert_eq!(wrong("poj:2286", ROTATED, "AC\n2\nAC\n3\n"), [(Some(2), 4)]);
+    assert_eq!(wrong("poj:2893", PARITIES, "YES\n"), [(Some(2), 1)], "it ends");
+    assert_eq!(wrong("poj:3131", CUBES, "4\n30\n-1\n"), [(Some(1), 1)], "a roll too many");
+}
+
+/// Whether a line is left out, empty because the path is, or stands between two boards.
+#[test]
+fn gaps_between_boards_are_told_from_empty_paths() {
+    let input = format!("3\n\n{}", THREE.replace('\n', "\n\n"));
+    for output in ["r\n\n\n\nd\n", "r\n\nd\n", "r\n\n\nd\n"] {
+        assert_eq!(wrong("uva:652", &input, output), [], "{output:?}");
+    }
+    let without = "2\n\n1 2 3 4 5 6 7 x 8\n\n1 2 3 4 5 x 7 8 6\n";
+    for output in ["r\nd\n", "r\n\nd\n", "r\n\n\n\nd\n"] {
+        assert_eq!(wrong("uva:652", without, output), [], "{output:?}");
+    }
+    assert_eq!(wrong("uva:652", without, "r\n\nu\n"), [(Some(2), 3)]);
+}
+
+/// Of a path that need not be short 50 moves are allowed, whatever they do.
+#[test]
+fn a_path_may_take_as_many_moves_as_are_allowed() {
+    let input = "1\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 0 14 15\n";
+    let path = |moves: usize| "RL".repeat(moves / 2 - 1) + "RR\n";
+    assert_eq!(wrong("uva:10181", input, &path(50)), []);
+    let verdict = judged("uva:10181", input, &path(52));
+    assert_eq!(verdict.wrong[0].flaw, Flaw::OverLimit { moves: 52, most: 50 });
+}
+
+/// Where nobody asks for a shortest path, none is looked for in order to say that there is one.
+#[test]
+fn a_path_that_is_denied_is_not_looked_for() {
+    let denied = |input| judged("poj:3240", input, "No Answer!\n").wrong[0].flaw.clone();
+    let flaw = |fewest| Flaw::Path { said: "No Answer!".into(), fewest };
+    assert_eq!(denied("4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n"), flaw(None));
+    assert_eq!(denied("3\n1 2 3\n4 5 6\n7 0 8\n"), flaw(Some(1)));
+}
