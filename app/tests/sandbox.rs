@@ -75,6 +75,13 @@ fn signals_are_named() {
     });
 }
 
+/// What the program has started and left may end before it, well or not.
+#[test]
+fn an_orphan_that_ends_is_not_the_end() {
+    let script = "(true &); (sh -c 'kill -9 $$' &); sleep 0.2; exit 7";
+    everywhere(&LIMITS, script, |ended| assert_eq!(ended.end, End::Exit(7), "{ended:?}"));
+}
+
 #[test]
 fn a_loop_takes_no_more_processor_time_than_it_may() {
     everywhere(&LIMITS, "while :; do :; done", |ended| {
