@@ -317,6 +317,14 @@ fn a_stopped_warden_is_noticed() {
     }
 }
 
+/// As many processes as are allowed may be there.
+#[test]
+fn one_process_is_one() {
+    let limits = Limits { processes: 1, ..LIMITS };
+    everywhere(&limits, "exec sleep 0.2", |ended| assert_eq!(ended.end, End::Exit(0), "{ended:?}"));
+    everywhere(&limits, "sleep 0.4 & wait", |ended| assert_eq!(ended.end, End::Processes));
+}
+
 /// Memory that the limit of each process does not see: shared, in files without a disk, in many
 /// processes.
 #[test]

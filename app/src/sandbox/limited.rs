@@ -68,10 +68,13 @@ fn limit(isolation: Isolation, limits: &Limits) -> io::Result<()> {
 /// How many processes the kernel counts that are none of the program's; `None` for root, for whom
 /// it does not count.
 pub fn others(isolation: Isolation) -> Option<u64> {
-    let user = Uid::current();
+    others_of(Uid::current(), isolation)
+}
+
+fn others_of(user: Uid, isolation: Isolation) -> Option<u64> {
     match isolation {
         _ if user.is_root() => None,
-        // The kernel counts each user namespace by itself.
+        // It counts each namespace for itself.
         Isolation::UserNamespace => Some(0),
         Isolation::Namespace | Isolation::Reaper => Some(threads_of(user)),
     }
@@ -99,4 +102,39 @@ pub fn keep_apart() -> bool {
         Ok(rules.scope(Scope::Signal)?.create()?.restrict_self()?.ruleset)
     };
     matches!(restricted(), Ok(RulesetStatus::FullyEnforced))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Barrier;
+    use std::thread;
+
+    /// A user who is not root, and as whom nothing runs.
+    const NOBODY_HERE: Uid = Uid::from_raw(54_321);
+
+    #[test]
+    fn the_kernel_counts_for_all_but_root() {
+        for isolation in [Isolation::Namespace, Isolation::UserNamespace, Isolation::Reaper] {
+            assert_eq!(others_of(Uid::from_raw(0), isolation), None);
+            assert_eq!(others_of(NOBODY_HERE, isolation), Some(0));
+        }
+        let user = Uid::current();
+        if !user.is_root() {
+            assert!(others_of(user, Isolation::Reaper).is_some_and(|others| others > 0));
+        }
+    }
+
+    #[test]
+    fn the_threads_of_a_user_are_counted() {
+        let barrier = Barrier::new(4);
+        let counted = thread::scope(|scope| {
+            (0..3).for_each(|_| _ = scope.spawn(|| barrier.wait()));
+            let counted = threads_of(Uid::current());
+            barrier.wait();
+            counted
+        });
+        assert!(counted >= 4, "{counted}");
+        assert_eq!(threads_of(NOBODY_HERE), 0);
+    }
 }
