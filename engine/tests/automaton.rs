@@ -398,6 +398,23 @@ fn auto_gives_the_first_optimum_and_all_of_them() {
     assert_ne!(again.until_last_f, remembering.counts.until_last_f, "words here, a table there");
 }
 
+/// A packed form may hold larger boards than this one: what is found does not depend on it.
+#[test]
+fn auto_counts_all_optima_in_every_packed_form() {
+    fn in_form<K: puzzles::sliding::auto::Size>() -> Outcome<puzzles::Direction> {
+        let puzzle = Sliding::<K>::new(4, 4, &Goal::BlankFirst).expect("a size");
+        let start = puzzle.tray(&[13, 5, 4, 10, 9, 12, 8, 14, 2, 3, 7, 1, 0, 15, 11, 6]);
+        let solver = puzzles::sliding::auto::Solver::new(puzzle.clone(), NonZeroUsize::MIN);
+        let options = Options { answer: Answer::All { list: 5 }, ..Options::default() };
+        let chosen = solver.solve(&start.expect("a board"), &options, unwatched);
+        assert_eq!(chosen.heuristic, "pattern databases 5-5-5");
+        chosen.ended.outcome
+    }
+    let known = in_form::<u64>();
+    assert_eq!(in_form::<u128>(), known);
+    assert_eq!(in_form::<[u64; 4]>(), known);
+}
+
 /// While the other optima are counted a larger set of tables is due. Whoever breaks off while it is
 /// built keeps the path that was found.
 #[test]

@@ -224,7 +224,13 @@ where
             Algorithm::AStar | Algorithm::Greedy => {
                 means::best_first(method, with, start, options, gauge)
             }
-            _ => means::depth_first(method, (&puzzle.any(), heuristic), start, options, gauge),
+            _ => means::depth_first(
+                method,
+                (&puzzle.packed::<Any>(), heuristic),
+                start,
+                options,
+                gauge,
+            ),
         },
     )
 }

@@ -31,14 +31,12 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use tables::{AllOptima, PatternSet};
+use tables::PatternSet;
 
 /// Answers boards of one size and goal. Tables are built when boards need them, and kept.
 #[derive(Debug)]
 pub struct Solver<K: Lines> {
     puzzle: Sliding<K>,
-    /// The same rules for the searches, which store no states.
-    any: Sliding<Any>,
     threads: NonZeroUsize,
     manhattan: Manhattan,
     /// The heuristic of boards for which no tables are made.
@@ -59,7 +57,7 @@ type Follower<'w> = dyn FnMut(Now) -> ControlFlow<()> + 'w;
 
 /// A packing of boards. The searches are compiled here and not wherever a solver is used: with one to
 /// six tables, with words and without, they are most of what there is to compile. Only those that
-/// remember states, to count all optima, are compiled for each packing.
+/// remember states, to count all optima, depend on the packed form.
 pub trait Size: Lines {
     /// [`Solver::resume`] if progress is kept, else [`Solver::solve`], which returns no error.
     fn solve(
@@ -111,11 +109,11 @@ impl<K: Lines> Solver<K> {
     /// A solver that has no tables yet, which is made quickly. It searches each board with that
     /// many threads.
     pub fn new(puzzle: Sliding<K>, threads: NonZeroUsize) -> Self {
-        let (manhattan, any) = (Manhattan::new(&puzzle), puzzle.any());
+        let manhattan = Manhattan::new(&puzzle);
         let stages = Stages::new(&puzzle);
-        let linear_conflict = stages.is_empty().then(|| LinearConflict::new(&any));
+        let linear_conflict = stages.is_empty().then(|| LinearConflict::new(&puzzle.packed()));
         let (words, spent) = Default::default();
-        Solver { puzzle, any, threads, manhattan, linear_conflict, stages, words, spent }
+        Solver { puzzle, threads, manhattan, linear_conflict, stages, words, spent }
     }
 
     /// A solver that opens tables which are in that directory and good, when they are worth it,
@@ -199,10 +197,7 @@ impl<K: Lines> Solver<K> {
         let conflict = self.linear_conflict.as_ref().map_or(0, LinearConflict::held);
         self.manhattan.held() + conflict + self.stages.held() + words
     }
-}
 
-#[expect(private_bounds, reason = "all of these functions are private")]
-impl<K: Lines + AllOptima> Solver<K> {
     fn solve_here(
         &self,
         start: &Tray,
@@ -347,14 +342,14 @@ impl<K: Lines + AllOptima> Solver<K> {
         kept: Option<Kept<'_>>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
-        let (puzzle, threads) = (&self.any, self.threads);
+        let (puzzle, threads) = (&self.puzzle.packed::<Any>(), self.threads);
         let pruning = &NoReturn(puzzle);
         match (tables, words, &self.linear_conflict) {
             (Some(tables), Some(words), _) => {
                 tables.search((puzzle, *words), (threads, start, options), kept, watch)
             }
             (Some(tables), None, _) => {
-                K::search(tables, &self.puzzle, (threads, start, options), kept, watch)
+                tables.search_for_all(&self.puzzle, (threads, start, options), kept, watch)
             }
             (None, _, Some(conflict)) => {
                 deepen(threads, (puzzle, conflict, pruning), start, options, kept, watch)

@@ -1,7 +1,7 @@
 //! The rules: a board's size, its goal, its moves.
 
 use super::tray::{BadTray, CELL_SLOTS, MAX_SIDE, Tray};
-use super::{Any, Direction, Packing};
+use super::{Direction, Packing};
 use crate::pruning::Letters;
 use crate::rank::permutation;
 use crate::{Puzzle, Ranked, Reversible};
@@ -75,18 +75,20 @@ impl<K: Packing> Sliding<K> {
         Sliding { order, ..self }
     }
 
-    /// The same rules with the packed form that holds every board, for searches that store no states.
+    /// The same rules with another packed form. Searches that store no states take [`Any`], whatever
+    /// the size of the board. Panics if the form does not hold the board.
     ///
     /// ```
     /// use fewest::Puzzle;
     /// use fewest::puzzles::sliding::{Any, Goal, Sliding};
     ///
     /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
-    /// let any: Sliding<Any> = eight.any();
+    /// let any = eight.packed::<Any>();
     /// assert!(any.is_goal(eight.goal()));
     /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
     /// ```
-    pub fn any(&self) -> Sliding<Any> {
+    pub fn packed<L: Packing>(&self) -> Sliding<L> {
+        assert!(self.cell_count() <= L::CELLS, "{} cells", self.cell_count());
         let Sliding { width, height, order, exits, .. } = *self;
         Sliding { width, height, goal: self.goal.clone(), order, exits, packing: PhantomData }
     }

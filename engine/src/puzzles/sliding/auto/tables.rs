@@ -10,7 +10,7 @@ use crate::puzzles::sliding::tables::additive::Additive;
 use crate::puzzles::sliding::tables::blocks::Pattern;
 use crate::puzzles::sliding::tables::compact::CompactTable;
 use crate::puzzles::sliding::tables::sets;
-use crate::puzzles::sliding::{Any, Packing, Sliding, Tray};
+use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::search::Options;
 use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::tables::cache::Trouble;
@@ -223,56 +223,37 @@ impl PatternSet {
         }
         sum_of!(1 2 3 4 5 6)
     }
+
+    /// The same where all optima are wanted. Superfluous words may be parts of them and are not left
+    /// out then. A transposition table saves less, but something (docs/decisions/0003); it keeps
+    /// boards in the smallest form that holds those for which there are tables.
+    pub fn search_for_all<K: Packing>(
+        &self,
+        puzzle: &Sliding<K>,
+        asked: Asked,
+        kept: Option<Kept<'_>>,
+        watch: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        match puzzle.cell_count() {
+            0..=u64::CELLS => self.remembering(&puzzle.packed::<u64>(), asked, kept, watch),
+            _ => self.remembering(&puzzle.packed::<u128>(), asked, kept, watch),
+        }
+    }
+
+    fn remembering<K: Packing>(
+        &self,
+        puzzle: &Sliding<K>,
+        (threads, start, options): Asked,
+        kept: Option<Kept<'_>>,
+        watch: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        let options = Options { transpositions: TRANSPOSITIONS, ..options.clone() };
+        self.search((puzzle, &NoReturn(puzzle)), (threads, start, &options), kept, watch)
+    }
 }
 
 /// How many threads search, from where, and within which limits.
 pub(super) type Asked<'a> = (NonZeroUsize, &'a Tray, &'a Options);
-
-/// A packing whose boards are searched for all optima. Superfluous words may be parts of them and are
-/// not left out then; a transposition table saves less, but something (docs/decisions/0003), and
-/// depends on the packed form.
-pub(super) trait AllOptima: Packing {
-    /// [`Tables::search`] with a transposition table.
-    fn search(
-        tables: &PatternSet,
-        puzzle: &Sliding<Self>,
-        asked: Asked,
-        kept: Option<Kept<'_>>,
-        watch: &mut Watch,
-    ) -> Result<Ended<Direction>, NotOfThisSearch>;
-}
-
-macro_rules! with_transpositions {
-    ($($packing:ty)*) => {$(
-        impl AllOptima for $packing {
-            fn search(
-                tables: &PatternSet,
-                puzzle: &Sliding<Self>,
-                (threads, start, options): Asked,
-                kept: Option<Kept<'_>>,
-                watch: &mut Watch,
-            ) -> Result<Ended<Direction>, NotOfThisSearch> {
-                let options = Options { transpositions: TRANSPOSITIONS, ..options.clone() };
-                let means = (puzzle, &NoReturn(puzzle));
-                tables.search(means, (threads, start, &options), kept, watch)
-            }
-        }
-    )*};
-}
-with_transpositions!(u64 u128);
-
-/// Boards of more than 25 cells.
-impl AllOptima for Any {
-    fn search(
-        tables: &PatternSet,
-        _: &Sliding<Self>,
-        _: Asked,
-        _: Option<Kept<'_>>,
-        _: &mut Watch,
-    ) -> Result<Ended<Direction>, NotOfThisSearch> {
-        unreachable!("{} is for boards of up to {} cells", tables.name, u128::CELLS)
-    }
-}
 
 /// How many bytes IDA* may use to remember states that it searched in vain. So small a table stays
 /// in the nearest caches, where a look-up takes less time than one in a pattern database.
