@@ -123,7 +123,7 @@ impl Debug for PuzzleName {
 /// A puzzle in all its sizes.
 pub struct Family {
     /// What people call it, in small letters and without `puzzle` at the end.
-    pub called: &'static [&'static str],
+    pub called: fn() -> Vec<&'static str>,
     /// The names of the sizes that a page lists.
     pub listed: &'static [&'static str],
     /// The usual names, for messages.

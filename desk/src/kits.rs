@@ -27,8 +27,8 @@ impl FromStr for PuzzleName {
         let small = name.trim().to_ascii_lowercase().replace(['_', ' '], "-");
         let bare = small.strip_suffix("puzzle").unwrap_or(&small).trim_end_matches('-');
         FAMILIES.iter().find_map(|family| (family.find)(bare)).ok_or_else(|| {
-            let called = FAMILIES.iter().flat_map(|family| family.called);
-            let meant = did_you_mean(nearest(bare, called.copied()));
+            let called = FAMILIES.iter().flat_map(|family| (family.called)());
+            let meant = did_you_mean(nearest(bare, called));
             let usual = FAMILIES.map(|family| family.usual).join(", ");
             format!("the puzzles are {usual}{meant}")
         })

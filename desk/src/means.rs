@@ -137,19 +137,38 @@ impl<P: Face, T> Means<P, T> {
 
 fn informed<P: Face, H: Heuristic<P>>(
     method: Method,
-    with: (&P, &H),
+    (puzzle, heuristic): (&P, &H),
     start: &P::State,
     options: &Options,
     gauge: &Gauge,
 ) -> Result<Answered<P::Move>, Error> {
+    informed_in(method, (puzzle, puzzle, heuristic), start, options, gauge)
+}
+
+/// Any algorithm that asks a heuristic. Those that store states take the first rules, the others the
+/// second, which may be the same ones in a form for which fewer searches are compiled.
+pub fn informed_in<P, Q, H>(
+    method: Method,
+    (stored, walked, heuristic): (&P, &Q, &H),
+    start: &P::State,
+    options: &Options,
+    gauge: &Gauge,
+) -> Result<Answered<P::Move>, Error>
+where
+    P: Puzzle,
+    Q: Reversible<State = P::State, Move = P::Move>,
+    H: Heuristic<P> + Heuristic<Q>,
+{
     match method.algorithm {
-        Algorithm::AStar | Algorithm::Greedy => best_first(method, with, start, options, gauge),
-        _ => depth_first(method, with, start, options, gauge),
+        Algorithm::AStar | Algorithm::Greedy => {
+            best_first(method, (stored, heuristic), start, options, gauge)
+        }
+        _ => depth_first(method, (walked, heuristic), start, options, gauge),
     }
 }
 
 /// The algorithms that ask a heuristic and store states.
-pub fn best_first<P: Puzzle, H: Heuristic<P>>(
+fn best_first<P: Puzzle, H: Heuristic<P>>(
     Method { algorithm, .. }: Method,
     (puzzle, heuristic): (&P, &H),
     start: &P::State,
@@ -166,7 +185,7 @@ pub fn best_first<P: Puzzle, H: Heuristic<P>>(
 }
 
 /// The algorithms that ask a heuristic and store no states.
-pub fn depth_first<P: Reversible, H: Heuristic<P>>(
+fn depth_first<P: Reversible, H: Heuristic<P>>(
     Method { algorithm, threads }: Method,
     (puzzle, heuristic): (&P, &H),
     start: &P::State,

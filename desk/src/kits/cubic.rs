@@ -31,11 +31,13 @@ use std::sync::Arc;
 
 /// The one size that there is.
 pub const FAMILY: Family = Family {
-    called: &["cubic", "cubic-eight", "cubic-8", "cubes"],
+    called: || CALLED.to_vec(),
     listed: &["cubic"],
     usual: "cubic",
-    find: |name| FAMILY.called.contains(&name).then(|| PuzzleName::new(CubicKit)),
+    find: |name| CALLED.contains(&name).then(|| PuzzleName::new(CubicKit)),
 };
+
+const CALLED: [&str; 4] = ["cubic", "cubic-eight", "cubic-8", "cubes"];
 
 /// The Cubic Eight-Puzzle.
 #[derive(Clone, Copy, Debug)]

@@ -23,11 +23,13 @@ use std::sync::Arc;
 
 /// The one size that there is.
 pub const FAMILY: Family = Family {
-    called: &["rotation", "rotation-game"],
+    called: || CALLED.to_vec(),
     listed: &["rotation"],
     usual: "rotation",
-    find: |name| FAMILY.called.contains(&name).then(|| PuzzleName::new(RotationKit)),
+    find: |name| CALLED.contains(&name).then(|| PuzzleName::new(RotationKit)),
 };
+
+const CALLED: [&str; 2] = ["rotation", "rotation-game"];
 
 /// The Rotation Game.
 #[derive(Clone, Copy, Debug)]

@@ -30,31 +30,28 @@ const MOST_WALKING: usize = 16;
 
 /// Tiles on a rectangle of 1x1 to 6x6 cells.
 pub const FAMILY: Family = Family {
-    called: &[
-        "eight",
-        "8",
-        "15",
-        "fifteen",
-        "24",
-        "twenty-four",
-        "twentyfour",
-        "35",
-        "thirty-five",
-    ],
+    called: || SQUARES.iter().map(|&(name, _)| name).collect(),
     listed: &["eight", "15", "24"],
     usual: "eight, 15, 24, sliding:WxH (1x1 to 6x6)",
     find: |name| {
-        let square = |side| Some((side, side));
-        let size = match name {
-            "eight" | "8" => square(3),
-            "15" | "fifteen" => square(4),
-            "24" | "twenty-four" | "twentyfour" => square(5),
-            "35" | "thirty-five" => square(6),
-            _ => rectangle(name),
-        };
+        let square = SQUARES.iter().find(|(called, _)| *called == name);
+        let size = square.map(|&(_, side)| (side, side)).or_else(|| rectangle(name));
         size.map(|(width, height)| PuzzleName::new(SlidingKit { width, height }))
     },
 };
+
+/// What people call the squares, and their sides.
+const SQUARES: [(&str, usize); 9] = [
+    ("eight", 3),
+    ("8", 3),
+    ("15", 4),
+    ("fifteen", 4),
+    ("24", 5),
+    ("twenty-four", 5),
+    ("twentyfour", 5),
+    ("35", 6),
+    ("thirty-five", 6),
+];
 
 fn rectangle(name: &str) -> Option<(usize, usize)> {
     let (width, height) = name.strip_prefix("sliding:").unwrap_or(name).split_once('x')?;
@@ -220,17 +217,9 @@ where
 {
     Means::informed_by(
         move |puzzle: &Sliding<K>, _, _| Ok(make(puzzle)),
-        |method, with @ (puzzle, heuristic), start, options, gauge| match method.algorithm {
-            Algorithm::AStar | Algorithm::Greedy => {
-                means::best_first(method, with, start, options, gauge)
-            }
-            _ => means::depth_first(
-                method,
-                (&puzzle.packed::<Any>(), heuristic),
-                start,
-                options,
-                gauge,
-            ),
+        |method, (puzzle, heuristic), start, options, gauge| {
+            let rules = (puzzle, &puzzle.packed::<Any>(), heuristic);
+            means::informed_in(method, rules, start, options, gauge)
         },
     )
 }

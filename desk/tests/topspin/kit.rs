@@ -21,11 +21,13 @@ use std::sync::Arc;
 
 /// The line in the list of kits.
 pub const FAMILY: Family = Family {
-    called: &["topspin", "top-spin"],
+    called: || CALLED.to_vec(),
     listed: &["topspin"],
     usual: "topspin",
-    find: |name| FAMILY.called.contains(&name).then(|| PuzzleName::new(TopSpinKit)),
+    find: |name| CALLED.contains(&name).then(|| PuzzleName::new(TopSpinKit)),
 };
+
+const CALLED: [&str; 2] = ["topspin", "top-spin"];
 
 /// TopSpin of eight discs.
 pub struct TopSpinKit;
