@@ -1,6 +1,6 @@
 //! How a search ends, and what it counted on the way.
 
-use crate::Cost;
+use crate::puzzle::Cost;
 
 /// Every search ends in one of these three statements, each of them proven.
 #[derive(Clone, Debug, PartialEq, Eq)]

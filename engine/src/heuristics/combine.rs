@@ -1,9 +1,6 @@
 //! Several heuristics as one: the largest, the smallest or the sum of the estimates of an array or
 //! of a pair. The carry is that of the parts, side by side.
 
-use crate::puzzles::sliding::abstraction::TilePattern;
-use crate::puzzles::sliding::tables::additive::Overlap;
-use crate::tables::pdb::Pdb;
 use crate::{Cost, Heuristic, Puzzle};
 use std::fmt::Debug;
 
@@ -211,16 +208,12 @@ pub trait Charges {
     fn tiles_charged(&self) -> u64;
 }
 
-impl Charges for TilePattern {
-    fn tiles_charged(&self) -> u64 {
-        self.tiles().iter().fold(0, |all, tile| all | 1 << tile)
-    }
-}
-
-impl<A: Charges> Charges for Pdb<A> {
-    fn tiles_charged(&self) -> u64 {
-        self.abstraction().tiles_charged()
-    }
+/// Two parts charge the same tile: their sum would count its moves twice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("tile {tile} is in two patterns, so their sum is no lower bound")]
+pub struct Overlap {
+    /// The tile.
+    pub tile: u8,
 }
 
 /// Estimates each of which counts moves of certain tiles only.

@@ -5,6 +5,7 @@
 //! 9 * 8 * 7 = 504 states: the cells of tile 1, of tile 2 and of the blank. If 12 moves bring these
 //! three home, the whole board needs at least 12 moves.
 
+use crate::heuristics::combine::Charges;
 use crate::search::exhaustive::Distances;
 use crate::{Abstraction, Cost, Heuristic, Puzzle, Ranked, Reversible};
 use std::sync::Arc;
@@ -49,6 +50,12 @@ impl<A> Pdb<A> {
     /// The abstraction, which says what is kept of a state.
     pub fn abstraction(&self) -> &A {
         &self.abstraction
+    }
+}
+
+impl<A: Charges> Charges for Pdb<A> {
+    fn tiles_charged(&self) -> u64 {
+        self.abstraction().tiles_charged()
     }
 }
 

@@ -6,6 +6,7 @@
 //! [`exhaustive::distances`](crate::search::exhaustive::distances) builds the table. The fast way,
 //! in [`tables`](crate::puzzles::sliding::tables), is tested against it.
 
+use crate::heuristics::combine::Charges;
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::{Goal, MAX_CELLS, Packing, Sliding, Tray};
 use crate::rank::permutation;
@@ -90,6 +91,12 @@ impl TilePattern {
     /// packed.
     pub fn space(&self) -> &PatternSpace {
         &self.space
+    }
+}
+
+impl Charges for TilePattern {
+    fn tiles_charged(&self) -> u64 {
+        self.tiles().iter().fold(0, |all, tile| all | 1 << tile)
     }
 }
 

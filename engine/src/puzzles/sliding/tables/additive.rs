@@ -15,6 +15,8 @@
 //! only: in the set two bits, and in the order, where the tile passes others of its pattern, the
 //! place of that tile, which is a rotation of some bits (`compact/sequence.rs`).
 
+pub use crate::heuristics::combine::Overlap;
+
 use super::blocks::UNREACHED;
 use super::compact::{CompactTable, Costs, Placement, Sequence, Slide};
 use crate::puzzles::Direction;
@@ -100,14 +102,6 @@ pub struct Additive<'t, const N: usize> {
     reflection: Option<Reflection>,
     /// Whether the tables are too large for the processor's caches and can be prefetched.
     far: bool,
-}
-
-/// Two patterns have the same tile: their sum would count its moves twice.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("tile {tile} is in two patterns, so their sum is no lower bound")]
-pub struct Overlap {
-    /// The tile.
-    pub tile: u8,
 }
 
 impl<'t, const N: usize> Additive<'t, N> {
