@@ -75,7 +75,7 @@ impl<K: Packing> Sliding<K> {
         Sliding { order, ..self }
     }
 
-    /// The same rules with another packed form. Searches that store no states take [`Any`], whatever
+    /// The same rules with another packed form. Searches that store no states take [`Any`](super::Any), whatever
     /// the size of the board. Panics if the form does not hold the board.
     ///
     /// ```
