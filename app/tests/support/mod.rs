@@ -9,6 +9,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// What a run printed and how it ended.
@@ -78,13 +79,21 @@ impl Run {
     }
 }
 
+/// A place among the temporary files that no other test has, in this process or in another: two
+/// tests of one process may ask for the same name at the same time.
+fn nobody_elses(name: &str) -> PathBuf {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let count = COUNT.fetch_add(1, Ordering::Relaxed);
+    std::env::temp_dir().join(format!("fewest-test-{}-{count}-{name}", std::process::id()))
+}
+
 /// A file that is removed when it goes out of scope.
 pub struct Scratch(PathBuf);
 
 impl Scratch {
-    /// A file of that name, unique to this process, with that content.
+    /// A file with that content, and with a name that ends with this one.
     pub fn new(name: &str, content: impl AsRef<[u8]>) -> Self {
-        let path = std::env::temp_dir().join(format!("fewest-test-{}-{name}", std::process::id()));
+        let path = nobody_elses(name);
         fs::write(&path, content).expect("a temporary file");
         Scratch(path)
     }
@@ -105,9 +114,9 @@ impl Drop for Scratch {
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// A directory that does not exist yet, unique to this process.
+    /// A directory that does not exist yet, with a name that ends with this one.
     pub fn new(name: &str) -> Self {
-        Folder(std::env::temp_dir().join(format!("fewest-test-{}-{name}", std::process::id())))
+        Folder(nobody_elses(name))
     }
 
     /// Where it is.
