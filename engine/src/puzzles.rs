@@ -5,6 +5,7 @@
 pub mod cubic;
 mod direction;
 pub mod rotation;
+pub mod rows;
 pub mod sliding;
 
 pub use direction::Direction;

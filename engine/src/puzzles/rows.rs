@@ -1,0 +1,5 @@
+//! Puzzles that are written down rather than programmed: cells, what they hold, and moves as rows.
+
+mod setup;
+
+pub use setup::{Contents, Guard, Row, Setup, Stock, Take};
