@@ -139,3 +139,25 @@ pub fn pegs(cells: usize) -> Setup {
         goals: (0..cells).map(only).collect(),
     }
 }
+
+/// Luogu P2324: knights of two colours and one empty cell on a 5x5 board.
+pub fn knights() -> Setup {
+    let cells = 25_usize;
+    let mut rows = Vec::new();
+    let mut names = Vec::new();
+    for cell in 0..cells {
+        for other in 0..cells {
+            let apart = [(cell % 5).abs_diff(other % 5), (cell / 5).abs_diff(other / 5)];
+            if apart == [1, 2] || apart == [2, 1] {
+                let guards = goal(&[(cell, 2)]);
+                let takes = vec![take(cell, other), take(other, cell)];
+                rows.push(Row { name: names.len(), cost: 1, guards, takes });
+                names.push(format!("{other}-{cell}"));
+            }
+        }
+    }
+    let kind = |count| Kind { count: Some(count), turns: 1 };
+    let home = [1, 1, 1, 1, 1, 0, 1, 1, 1, 1, 0, 0, 2, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0];
+    let home: Vec<_> = home.into_iter().enumerate().collect();
+    Setup { cells, kinds: vec![kind(12), kind(12), kind(1)], names, rows, goals: vec![goal(&home)] }
+}

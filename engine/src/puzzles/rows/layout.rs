@@ -1,57 +1,62 @@
-//! How a board is laid out in a word: plane after plane, each with one bit for every cell.
+//! How a board is laid out in a word: a field of some bits for each cell, one beside the other.
 //!
-//! The first planes have the kinds of all cells, bit by bit, and the others their turns. Of a board
-//! with 24 cells and three kinds, for example, bit 5 is the low bit of the kind of cell 5, and bit
-//! 24 + 5 the high one. So one rotation of the word moves the contents of any number of cells by
-//! the same distance, and the cells that hold a kind are found by a few operations on whole planes.
+//! The low bits of a field are the kind of the piece, those above them its turn. One rotation of the
+//! word moves the contents of any number of cells by the same distance, and a few operations on
+//! whole words find all cells that hold a kind. On the 15-puzzle a field has four bits, so a board
+//! is 64 bits.
 
 use super::setup::{Kind, Setup};
 use super::word::Word;
 
 /// Where everything is in the words of a puzzle.
 #[derive(Clone, Debug)]
-pub struct Layout {
+pub struct Layout<W> {
     cells: u32,
-    kind_planes: u32,
-    turn_planes: u32,
-    /// By content: the bits that it has in the planes, the lowest plane first.
+    /// How many bits a field has, and how many of them are the kind.
+    field: u32,
+    kind_bits: u32,
+    /// By content: the bits of its field.
     codes: Vec<u16>,
     /// By code: the content; 0 for codes that no content has.
     contents: Vec<u8>,
+    /// The lowest bit of every field.
+    lowest: W,
+    /// By kind: what all fields would be if every cell held it.
+    everywhere: Vec<W>,
 }
 
-impl Layout {
-    /// The layout for a puzzle.
-    pub fn new(setup: &Setup) -> Self {
+impl<W: Word> Layout<W> {
+    /// The layout for a puzzle; `Err` has the bits that a board would take, if these are too many.
+    pub fn new(setup: &Setup) -> Result<Self, u32> {
         Layout::of(setup.cells, &setup.kinds)
     }
 
-    fn of(cells: usize, kinds: &[Kind]) -> Self {
+    fn of(cells: usize, kinds: &[Kind]) -> Result<Self, u32> {
         let bits_below = |count: usize| count.next_power_of_two().trailing_zeros();
-        let kind_planes = bits_below(kinds.len());
+        let kind_bits = bits_below(kinds.len());
         let most_turns = kinds.iter().map(|kind| kind.turns).max();
-        let turn_planes = bits_below(most_turns.unwrap_or(1));
+        let field = (kind_bits + bits_below(most_turns.unwrap_or(1))).max(1);
+        let cells = cells as u32;
+        if cells * field > W::BITS {
+            return Err(cells * field);
+        }
         let codes_of = |(number, kind): (usize, &Kind)| {
-            (0..kind.turns).map(move |turn| (number | turn << kind_planes) as u16)
+            (0..kind.turns).map(move |turn| (number | turn << kind_bits) as u16)
         };
         let codes: Vec<u16> = kinds.iter().enumerate().flat_map(codes_of).collect();
-        let mut contents = vec![0; 1 << (kind_planes + turn_planes)];
+        let mut contents = vec![0; 1 << field];
         codes.iter().zip(0..).for_each(|(&code, content)| contents[usize::from(code)] = content);
-        Layout { cells: cells as u32, kind_planes, turn_planes, codes, contents }
-    }
-
-    /// How many bits a board takes.
-    pub fn bits(&self) -> u32 {
-        self.cells * self.planes()
+        let fields = |bits: u64| {
+            (0..cells).fold(W::ZERO, |word, cell| word.or(W::with_bits(bits, cell * field)))
+        };
+        let lowest = fields(1);
+        let everywhere = (0..kinds.len()).map(|kind| fields(kind as u64)).collect();
+        Ok(Layout { cells, field, kind_bits, codes, contents, lowest, everywhere })
     }
 
     /// How many codes there are, those that no content has included.
     pub fn code_count(&self) -> usize {
         self.contents.len()
-    }
-
-    fn planes(&self) -> u32 {
-        self.kind_planes + self.turn_planes
     }
 
     /// The code of a content.
@@ -64,56 +69,62 @@ impl Layout {
         self.contents[usize::from(code)]
     }
 
-    /// The code that a cell holds.
+    /// The lowest bit of a cell's field.
     #[inline(always)]
-    pub fn get<W: Word>(&self, word: W, cell: u32) -> u16 {
-        (0..self.planes()).fold(0, |code, plane| {
-            code | ((word.bits_from(plane * self.cells + cell) & 1) as u16) << plane
-        })
+    pub fn at(&self, cell: usize) -> u32 {
+        cell as u32 * self.field
     }
 
-    /// A word in which one cell holds a code, and all others 0.
+    /// The cell whose field has its lowest bit there.
     #[inline(always)]
-    pub fn put<W: Word>(&self, code: u16, cell: u32) -> W {
-        (0..self.planes()).fold(W::ZERO, |word, plane| {
-            word.or(W::with_bits(u64::from(code >> plane & 1), plane * self.cells + cell))
-        })
+    pub fn cell(&self, at: u32) -> u32 {
+        at / self.field
     }
 
-    /// A plane: one bit for each cell.
+    /// The code in the field at that bit.
     #[inline(always)]
-    fn plane<W: Word>(&self, word: W, plane: u32) -> u64 {
-        word.bits_from(plane * self.cells) & (u64::MAX >> (64 - self.cells))
+    pub fn get(&self, word: W, at: u32) -> usize {
+        word.bits_from(at) as usize & (self.contents.len() - 1)
     }
 
-    /// The cells that hold a kind, a bit each.
+    /// A word with a code in the field at that bit, and 0 in all others.
     #[inline(always)]
-    pub fn cells_of<W: Word>(&self, word: W, kind: usize) -> u64 {
-        let all = u64::MAX >> (64 - self.cells);
-        (0..self.kind_planes).fold(all, |cells, plane| {
-            let bits = self.plane(word, plane);
-            cells & if kind >> plane & 1 == 1 { bits } else { !bits }
-        })
+    pub fn put(&self, code: u16, at: u32) -> W {
+        W::with_bits(code.into(), at)
     }
 
-    /// How the piece in a cell is turned.
+    /// The lowest bit of each cell that holds a kind.
     #[inline(always)]
-    pub fn turn<W: Word>(&self, word: W, cell: u32) -> u64 {
-        (0..self.turn_planes).fold(0, |turn, plane| {
-            let at = (self.kind_planes + plane) * self.cells + cell;
-            turn | (word.bits_from(at) & 1) << plane
-        })
+    pub fn cells_of(&self, word: W, kind: usize) -> W {
+        let differs = word.without(self.everywhere[kind]).or(self.everywhere[kind].without(word));
+        let any = (0..self.kind_bits).fold(W::ZERO, |any, bit| any.or(differs.down(bit)));
+        self.lowest.without(any)
+    }
+
+    /// The lowest bits of all cells.
+    #[inline(always)]
+    pub fn all_cells(&self) -> W {
+        self.lowest
+    }
+
+    /// How the piece in the field at that bit is turned.
+    #[inline(always)]
+    pub fn turn(&self, word: W, at: u32) -> u64 {
+        (self.get(word, at) >> self.kind_bits) as u64
     }
 
     /// The word of a whole board.
-    pub fn word<W: Word>(&self, contents: &[u8]) -> W {
-        let cells = contents.iter().zip(0..);
-        cells.fold(W::ZERO, |word, (&content, cell)| word.or(self.put(self.code(content), cell)))
+    pub fn word(&self, contents: &[u8]) -> W {
+        let cells = contents.iter().enumerate();
+        cells.fold(W::ZERO, |word, (cell, &content)| {
+            word.or(self.put(self.code(content), self.at(cell)))
+        })
     }
 
     /// The contents of all cells.
-    pub fn board<W: Word>(&self, word: W) -> Vec<u8> {
-        (0..self.cells).map(|cell| self.content(self.get(word, cell))).collect()
+    pub fn board(&self, word: W) -> Vec<u8> {
+        let cells = 0..self.cells as usize;
+        cells.map(|cell| self.content(self.get(word, self.at(cell)) as u16)).collect()
     }
 }
 
@@ -124,18 +135,24 @@ mod tests {
 
     fn comes_back<W: Word>() {
         let plain = |turns| Kind { count: None, turns };
-        let layout = Layout::of(9, &[plain(1), plain(3), plain(3), plain(1), plain(2)]);
+        let layout = Layout::<W>::of(9, &[plain(1), plain(3), plain(3), plain(1), plain(2)]);
+        let layout = layout.expect("45 bits");
         let board = [0, 1, 2, 3, 4, 5, 6, 7, 9];
-        let word: W = layout.word(&board);
-        assert_eq!(layout.bits(), 45);
+        let word = layout.word(&board);
         assert_eq!(layout.board(word), board);
-        assert_eq!(layout.cells_of(word, 1), 0b1110);
-        assert_eq!((layout.cells_of(word, 3), layout.cells_of(word, 4)), (1 << 7, 1 << 8));
+        let cells = |kind| {
+            let is_set =
+                |cell: &usize| layout.cells_of(word, kind).bits_from(layout.at(*cell)) & 1 == 1;
+            (0..9).filter(is_set).collect::<Vec<_>>()
+        };
         assert_eq!(
-            (1..7).map(|cell| layout.turn(word, cell)).collect::<Vec<_>>(),
-            [0, 1, 2, 0, 1, 2]
+            [cells(0), cells(1), cells(3), cells(4)],
+            [vec![0], vec![1, 2, 3], vec![7], vec![8]]
         );
-        assert_eq!(layout.turn(word, 8), 1);
+        let turns = (1..7).map(|cell| layout.turn(word, layout.at(cell)));
+        assert_eq!(turns.collect::<Vec<_>>(), [0, 1, 2, 0, 1, 2]);
+        assert_eq!(layout.turn(word, layout.at(8)), 1);
+        assert_eq!(layout.cell(layout.at(8)), 8);
     }
 
     #[test]
@@ -143,11 +160,13 @@ mod tests {
         comes_back::<u64>();
         comes_back::<u128>();
         comes_back::<Wide>();
+        let kinds = [Kind { count: None, turns: 1 }; 4];
+        assert_eq!(Layout::<u64>::of(33, &kinds).err(), Some(66));
     }
 
     #[test]
-    fn one_kind_alone_needs_no_bit() {
-        let layout = Layout::of(3, &[Kind { count: None, turns: 1 }]);
-        assert_eq!((layout.bits(), layout.cells_of(0_u64, 0)), (0, 0b111));
+    fn one_kind_alone_is_everywhere() {
+        let layout = Layout::<u64>::of(3, &[Kind { count: None, turns: 1 }]).expect("three bits");
+        assert_eq!((layout.cells_of(0, 0), layout.word(&[0, 0, 0])), (0b111, 0));
     }
 }

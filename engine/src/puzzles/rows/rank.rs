@@ -91,23 +91,24 @@ impl Ranks {
 
     /// The rank of a board.
     #[inline(always)]
-    pub fn rank<W: Word>(&self, layout: &Layout, word: W) -> u64 {
+    pub fn rank<W: Word>(&self, layout: &Layout<W>, word: W) -> u64 {
         match &self.form {
-            Form::Any { contents } => (0..self.cells as u32).fold(0, |rank, cell| {
-                rank * contents + u64::from(layout.content(layout.get(word, cell)))
+            Form::Any { contents } => (0..self.cells).fold(0, |rank, cell| {
+                let code = layout.get(word, layout.at(cell));
+                rank * contents + u64::from(layout.content(code as u16))
             }),
             Form::Counted { placed, turned, choose, .. } => {
-                let (mut free, mut rank) = (u64::MAX >> (64 - self.cells), 0);
+                let (mut free, mut rank) = (layout.all_cells(), 0);
                 for &Placed { kind, ways, .. } in placed {
                     let cells = layout.cells_of(word, kind);
                     rank = rank * ways + place(choose, free, cells);
-                    free &= !cells;
+                    free = free.without(cells);
                 }
                 for &(kind, _, turns) in turned {
                     let mut cells = layout.cells_of(word, kind);
-                    while cells != 0 {
-                        rank = rank * turns + layout.turn(word, cells.trailing_zeros());
-                        cells &= cells - 1;
+                    while cells != W::ZERO {
+                        rank = rank * turns + layout.turn(word, cells.lowest());
+                        cells = cells.without_lowest();
                     }
                 }
                 rank
@@ -182,12 +183,12 @@ fn counted(setup: &Setup, counts: &[usize]) -> Option<(Form, u64)> {
 /// The place of a subset of the free cells among those of its size: the sum of `C(p, i)`, where the
 /// i-th of its cells has p free cells before it.
 #[inline(always)]
-fn place(choose: &Choose, free: u64, mut cells: u64) -> u64 {
+fn place<W: Word>(choose: &Choose, free: W, mut cells: W) -> u64 {
     let (mut place, mut i) = (0, 1);
-    while cells != 0 {
-        let before = free & ((cells & cells.wrapping_neg()) - 1);
+    while cells != W::ZERO {
+        let before = free.and(cells.below_lowest());
         place += choose.get(before.count_ones() as usize, i);
-        cells &= cells - 1;
+        cells = cells.without_lowest();
         i += 1;
     }
     place
@@ -239,12 +240,12 @@ mod tests {
             (setup(vec![kind(3, 1)], 3), 1),
         ] {
             let ranks = Ranks::new(&setup).expect("few");
-            let layout = Layout::new(&setup);
+            let layout = Layout::<u64>::new(&setup).expect("few bits");
             assert_eq!(ranks.count(), count);
             let mut seen = std::collections::HashSet::new();
             for rank in 0..count {
                 let board = ranks.unrank(rank);
-                assert_eq!(ranks.rank(&layout, layout.word::<u64>(&board)), rank, "{board:?}");
+                assert_eq!(ranks.rank(&layout, layout.word(&board)), rank, "{board:?}");
                 assert!(seen.insert(board));
             }
         }

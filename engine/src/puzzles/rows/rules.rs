@@ -11,6 +11,7 @@ use super::word::Word;
 use crate::{Cost, Puzzle, Ranked, Reversible};
 use std::collections::HashMap;
 use std::ops::ControlFlow::{self, Continue};
+use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
 /// The rules of a puzzle that is written down. `W` is a word that holds a whole board.
@@ -48,7 +49,7 @@ pub struct Rows<W>(Arc<Rules<W>>);
 #[derive(Debug)]
 struct Rules<W> {
     setup: Setup,
-    layout: Layout,
+    layout: Layout<W>,
     /// The rows of the setup, and behind them rows that only take moves back.
     rows: Vec<Compiled<W>>,
     /// By row: the one that takes it back.
@@ -75,8 +76,9 @@ struct Compiled<W> {
 #[derive(Clone, Debug)]
 struct Pivot {
     kind: usize,
-    /// By cell: the moves that want it there, in their order.
-    moves: Vec<Vec<u16>>,
+    content: u8,
+    /// By cell: the numbers of the moves that want it there.
+    moves: Vec<Range<u16>>,
 }
 
 /// A board: what all cells hold, and where the pivot is.
@@ -92,20 +94,21 @@ pub struct RowMove(pub u16);
 
 impl<W: Word> Rows<W> {
     /// Checks a setup and makes it ready. The board must fit the word.
-    pub fn new(setup: Setup) -> Result<Self, BadSetup> {
+    ///
+    /// If there is a piece that occurs once and that the guards of all rows name, the rows are put
+    /// into the order of the cells where they name it. Which of the moves of a state comes first
+    /// stays as it was.
+    pub fn new(mut setup: Setup) -> Result<Self, BadSetup> {
         check(&setup)?;
-        let layout = Layout::new(&setup);
-        if layout.bits() > W::BITS {
-            return Err(BadSetup::Bits(layout.bits()));
-        }
+        let layout = Layout::new(&setup).map_err(BadSetup::Bits)?;
+        let pivot = Pivot::find(&mut setup);
         let plain: Vec<Row> = setup.rows.iter().map(|row| canonical(&setup, row)).collect();
         let (rows, inverses) = with_inverses(&setup, &plain);
-        let pivot = Pivot::find(&setup, &plain);
         let compile = |row: &Row| Compiled {
-            conditions: Conditions::new(&layout, &setup, &row.guards),
+            conditions: Conditions::new(&layout, &setup, &guards_but_pivot(row, pivot.as_ref())),
             effect: Effect::new(&layout, &setup, row),
             cost: row.cost,
-            pivot: pivot.as_ref().map_or(0, |pivot| pivot.after(&setup, row)),
+            pivot: pivot.as_ref().map_or(0, |pivot| pivot.after(row)),
         };
         Ok(Rows(Arc::new(Rules {
             rows: rows.iter().map(compile).collect(),
@@ -180,22 +183,12 @@ impl<W: Word> Rows<W> {
         self.0.ranks.as_ref().map(Ranks::count)
     }
 
-    fn row(&self, mv: RowMove) -> &Compiled<W> {
-        &self.0.rows[usize::from(mv.0)]
+    pub(super) fn layout(&self) -> &Layout<W> {
+        &self.0.layout
     }
 
-    #[inline(always)]
-    fn visit_one<B>(
-        &self,
-        board: &mut Board<W>,
-        number: u16,
-        visit: &mut impl FnMut(&mut Board<W>, RowMove) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let conditions = &self.0.rows[usize::from(number)].conditions;
-        if conditions.hold(&self.0.layout, board.word) {
-            visit(board, RowMove(number))?;
-        }
-        Continue(())
+    fn row(&self, mv: RowMove) -> &Compiled<W> {
+        &self.0.rows[usize::from(mv.0)]
     }
 }
 
@@ -219,31 +212,45 @@ fn with_inverses(setup: &Setup, rows: &[Row]) -> (Vec<Row>, Vec<u16>) {
     (all, inverses)
 }
 
+/// The guards of a row, without the one that its place in the list of rows stands for.
+fn guards_but_pivot(row: &Row, pivot: Option<&Pivot>) -> Vec<Guard> {
+    let listed = pivot.and_then(|pivot| pivot.before(row));
+    row.guards.iter().filter(|guard| Some(guard.cell) != listed).copied().collect()
+}
+
 impl Pivot {
-    fn find(setup: &Setup, rows: &[Row]) -> Option<Pivot> {
-        let mut first = 0;
-        (0..setup.kinds.len()).find_map(|kind| {
-            let content = first as u8;
-            first += setup.kinds[kind].turns;
+    /// Finds one, and puts the rows into the order of its cells.
+    fn find(setup: &mut Setup) -> Option<Pivot> {
+        let contents = setup.kinds_and_turns();
+        (0_u8..).zip(contents).find_map(|(content, (kind, _))| {
             let is_single = setup.kinds[kind].count == Some(1) && setup.kinds[kind].turns == 1;
-            let is_it = |guard: &&Guard| guard.holds == Contents::one(content);
-            let cell = |row: &Row| Some(row.guards.iter().find(is_it)?.cell);
-            let cells: Option<Vec<usize>> = rows.iter().map(cell).collect();
-            let cells = cells.filter(|_| is_single)?;
-            let mut moves = vec![Vec::new(); setup.cells];
-            (0..).zip(cells).for_each(|(number, cell)| moves[cell].push(number));
-            Some(Pivot { kind, moves })
+            let mut pivot = Pivot { kind, content, moves: Vec::new() };
+            let cells: Option<Vec<usize>> =
+                setup.rows.iter().map(|row| pivot.before(row)).collect();
+            let mut cells = cells.filter(|_| is_single)?;
+            let key = |row: &Row| pivot.before(row);
+            setup.rows.sort_by_key(key);
+            cells.sort_unstable();
+            let below = |cell| cells.partition_point(|&other| other < cell) as u16;
+            pivot.moves = (0..setup.cells).map(|cell| below(cell)..below(cell + 1)).collect();
+            Some(pivot)
         })
     }
 
+    fn is_wanted_by(&self, guard: &Guard) -> bool {
+        guard.holds == Contents::one(self.content)
+    }
+
+    /// Where a row wants it.
+    fn before(&self, row: &Row) -> Option<usize> {
+        Some(row.guards.iter().find(|guard| self.is_wanted_by(guard))?.cell)
+    }
+
     /// Where it is after a row.
-    fn after(&self, setup: &Setup, row: &Row) -> u8 {
-        let content: usize = setup.kinds[..self.kind].iter().map(|kind| kind.turns).sum();
-        let is_it = |guard: &&Guard| guard.holds == Contents::one(content as u8);
-        let before = row.guards.iter().find(is_it);
-        let before = before.map_or(0, |guard| guard.cell);
+    fn after(&self, row: &Row) -> u8 {
+        let before = self.before(row).unwrap_or(0);
         let taken = row.takes.iter().find(|take| take.from == before);
-        debug_assert!(taken.is_none_or(|take| after(take, content as u8) == content as u8));
+        debug_assert!(taken.is_none_or(|take| after(take, self.content) == self.content));
         taken.map_or(before, |take| take.cell) as u8
     }
 }
@@ -259,15 +266,17 @@ impl<W: Word> Puzzle for Rows<W> {
         board: &mut Board<W>,
         mut visit: impl FnMut(&mut Board<W>, RowMove) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        match &self.0.pivot {
-            Some(pivot) => {
-                let moves = pivot.moves[usize::from(board.pivot)].iter();
-                moves.copied().try_for_each(|number| self.visit_one(board, number, &mut visit))
-            }
-            None => {
-                (0..self.0.moves).try_for_each(|number| self.visit_one(board, number, &mut visit))
+        let moves = match &self.0.pivot {
+            Some(pivot) => pivot.moves[usize::from(board.pivot)].clone(),
+            None => 0..self.0.moves,
+        };
+        for number in moves {
+            let conditions = &self.0.rows[usize::from(number)].conditions;
+            if conditions.hold(&self.0.layout, board.word) {
+                visit(board, RowMove(number))?;
             }
         }
+        Continue(())
     }
 
     #[inline(always)]
@@ -298,11 +307,11 @@ impl<W: Word> Puzzle for Rows<W> {
 
     #[inline(always)]
     fn unpack(&self, word: W) -> Board<W> {
-        let pivot = self
-            .0
-            .pivot
-            .as_ref()
-            .map_or(0, |pivot| self.0.layout.cells_of(word, pivot.kind).trailing_zeros() as u8);
+        let layout = &self.0.layout;
+        let pivot = match &self.0.pivot {
+            Some(pivot) => layout.cell(layout.cells_of(word, pivot.kind).lowest()) as u8,
+            None => 0,
+        };
         Board { word, pivot }
     }
 
