@@ -270,9 +270,9 @@ impl<W: Word> Puzzle for Rows<W> {
             Some(pivot) => pivot.moves[usize::from(board.pivot)].clone(),
             None => 0..self.0.moves,
         };
-        for number in moves {
-            let conditions = &self.0.rows[usize::from(number)].conditions;
-            if conditions.hold(&self.0.layout, board.word) {
+        let rows = &self.0.rows[usize::from(moves.start)..usize::from(moves.end)];
+        for (number, row) in (moves.start..).zip(rows) {
+            if row.conditions.hold(&self.0.layout, board.word) {
                 visit(board, RowMove(number))?;
             }
         }
