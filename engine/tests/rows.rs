@@ -5,10 +5,13 @@
 mod build;
 
 use build::{cube, goal, pancakes, rotation, slide};
+use fewest::heuristics::Zero;
+use fewest::pruning::NoReturn;
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
-use fewest::puzzles::rows::{Contents, Rows, Setup, Wide, Word};
+use fewest::puzzles::rows::{Contents, Pieces, Rows, Setup, Wide, Word};
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, bidirectional, breadth_first, exhaustive, unwatched};
+use fewest::search::{a_star, ida_star};
 use fewest::{Outcome, Puzzle, Ranked, Reversible, laws};
 use std::ops::ControlFlow;
 
@@ -201,4 +204,85 @@ fn what_is_no_puzzle_is_refused() {
     );
     assert_eq!(Rows::<u64>::new(slide(5, 5)).expect_err("too wide"), BadSetup::Bits(125));
     assert!(Rows::<u128>::new(slide(5, 5)).is_ok());
+}
+
+/// On sliding tiles the sum of the single pieces is the Manhattan distance: the same nodes.
+#[test]
+fn every_piece_by_itself_is_manhattan_on_sliding_tiles() {
+    use fewest::puzzles::sliding::heuristics::Manhattan;
+    let twin = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+    let tiles = [8, 6, 7, 2, 5, 4, 3, 0, 1];
+    let tray = twin.tray(&tiles).expect("a board");
+    let rows = rows::<u64>(slide(3, 3));
+    let board = rows.board(&tiles.map(|tile| (tile + 8) % 9)).expect("a board");
+    let options = Options::default();
+    let manhattan = Manhattan::new(&twin);
+    let theirs = ida_star::solve(&twin, &manhattan, &NoReturn(&twin), &tray, &options, unwatched);
+    let pieces = Pieces::new(&rows);
+    let ours = ida_star::solve(&rows, &pieces, &NoReturn(&rows), &board, &options, unwatched);
+    assert_eq!((cost(&ours.outcome), ours.counts), (31, theirs.counts));
+}
+
+#[test]
+fn every_piece_by_itself_keeps_the_laws() {
+    fn lawful(setup: Setup) {
+        let rows = rows::<u64>(setup);
+        let starts: Vec<_> = rows.goals().take(2).collect();
+        laws::heuristic(&rows, &Pieces::new(&rows), &starts, 400).expect("the laws of a heuristic");
+    }
+    [slide(3, 2), cube(), pancakes(6), rotation()].into_iter().for_each(lawful);
+    // Never above the distance: all boards of a small puzzle.
+    for setup in [slide(3, 2), pancakes(5)] {
+        let rows = rows::<u64>(setup);
+        let pieces = Pieces::new(&rows);
+        let all = exhaustive::distances(&rows, &Options::default(), unwatched).expect("no limit");
+        let mut sum = 0;
+        for rank in 0..rows.rank_count() {
+            let estimate = fewest::Heuristic::estimate_of(&pieces, &rows, &rows.unrank(rank));
+            assert!(estimate <= all.get(rank));
+            sum += u64::from(estimate);
+        }
+        assert!(sum > 0);
+    }
+}
+
+/// The solver that chooses for itself against the plain searches, board after board, until it has
+/// made its table.
+#[cfg(feature = "auto")]
+#[test]
+fn auto_finds_what_the_plain_searches_find() {
+    use fewest::puzzles::rows::auto::Solver;
+    use std::ops::ControlFlow::Continue;
+    for setup in [slide(3, 3), pancakes(7), build::pegs(7)] {
+        let rows = rows::<u64>(setup);
+        let solver = Solver::new(rows.clone());
+        let count = rows.rank_count();
+        let mut by = std::collections::BTreeSet::new();
+        for number in 0..60 {
+            let start = rows.unrank(number * 7_919 % count);
+            let plain = match rows.is_reversible() {
+                true => a_star::solve(
+                    &rows,
+                    &Pieces::new(&rows),
+                    &start,
+                    &Options::default(),
+                    unwatched,
+                ),
+                false => a_star::solve(&rows, &Zero, &start, &Options::default(), unwatched),
+            };
+            let chosen = solver.solve(&start, &Options::default(), |_| Continue(()));
+            match (&plain.outcome, &chosen.ended.outcome) {
+                (Outcome::Solved(one), Outcome::Solved(other)) => {
+                    assert_eq!((one.cost, other.at_least), (other.cost, one.cost));
+                    let replayed = fewest::check::replay(&rows, &start, &other.moves);
+                    assert_eq!(replayed, Ok(one.cost));
+                }
+                (one, other) => {
+                    assert_eq!((one, other), (&Outcome::Unsolvable, &Outcome::Unsolvable))
+                }
+            }
+            by.insert(chosen.algorithm);
+        }
+        assert!(by.contains(if rows.is_reversible() { "bidirectional" } else { "breadth-first" }));
+    }
 }

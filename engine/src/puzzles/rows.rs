@@ -4,6 +4,8 @@
 //! cell takes its content, and what becomes of it on the way). [`Setup`] is such a puzzle as data,
 //! [`Rows`] one that can be searched.
 
+#[cfg(feature = "auto")]
+pub mod auto;
 mod check;
 mod compiled;
 mod goals;
