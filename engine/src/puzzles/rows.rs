@@ -8,6 +8,7 @@
 pub mod auto;
 mod check;
 mod compiled;
+mod estimate;
 mod goals;
 mod invariants;
 mod layout;
@@ -18,6 +19,7 @@ mod setup;
 mod word;
 
 pub use check::{BadSetup, MOST_BITS, MOST_CELLS, MOST_CONTENTS, MOST_ROWS};
+pub use estimate::Estimate;
 pub use goals::Goals;
 pub use invariants::Invariants;
 pub use pieces::Pieces;

@@ -7,18 +7,18 @@
 //! compares the bound that both ends have proven with the estimate of [`Pieces`]: where the estimate
 //! is higher it goes on with IDA*, and otherwise from both ends again, as long as the memory lasts.
 
+use super::estimate::Estimate;
 use super::goals::Goals;
 use super::pieces::Pieces;
 use super::rules::{Board, RowMove, Rows};
 use super::word::Word;
 use crate::auto::{Chosen, Making, Now};
 use crate::pruning::NoReturn;
-use crate::search::{Options, bidirectional, breadth_first, exhaustive, ida_star};
-use crate::tables::pdb::{Identity, Pdb};
+use crate::search::{Options, bidirectional, breadth_first, ida_star};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle};
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, OnceLock};
 
 /// So many successors are generated from both ends before anything else is thought of: some tenths
 /// of a second.
@@ -34,14 +34,13 @@ const MOST_BYTES: u64 = 4 << 30;
 #[derive(Debug)]
 pub struct Solver<W> {
     rows: Rows<W>,
-    pieces: OnceLock<Pieces<W>>,
-    table: OnceLock<Exact<W>>,
+    pieces: OnceLock<Estimate<W>>,
+    table: OnceLock<Estimate<W>>,
     goes_backward: OnceLock<bool>,
     /// How many successors were generated so far without a table, for all boards together.
     spent: AtomicU64,
 }
 
-type Exact<W> = Pdb<Identity<Rows<W>>>;
 type Follower<'f> = dyn FnMut(Now) -> ControlFlow<()> + 'f;
 
 /// What was done for a board so far.
@@ -65,7 +64,7 @@ impl<W: Word> Solver<W> {
 
     /// The bytes of its tables.
     pub fn held(&self) -> u64 {
-        self.table.get().map_or(0, Pdb::held) + self.pieces.get().map_or(0, Pieces::held)
+        [&self.table, &self.pieces].into_iter().filter_map(OnceLock::get).map(Estimate::held).sum()
     }
 
     /// Finds a cheapest path. `follow` is told many times a second what is being done, and may
@@ -93,7 +92,7 @@ impl<W: Word> Solver<W> {
         }
         let mut tally = Tally { counts: Counts::default(), at_least: 0 };
         if let Some(table) = self.table.get() {
-            return self.by_table(table, start, options, &mut tally, follow);
+            return self.by_estimate(table, start, options, &mut tally, follow);
         }
         let due = self.table_cost().map(|cost| cost.saturating_sub(self.spent.load(Relaxed)));
         let nodes = due.map_or(FIRST, |due| due.max(FIRST.min(1 << 16)));
@@ -106,7 +105,7 @@ impl<W: Word> Solver<W> {
         }
         if due.is_some() && options.max_bytes > self.rows.ranks().unwrap_or(u64::MAX) {
             return match self.make_table(options, &tally, follow) {
-                Ok(table) => self.by_table(table, start, options, &mut tally, follow),
+                Ok(table) => self.by_estimate(table, start, options, &mut tally, follow),
                 Err(by) => {
                     let outcome = Outcome::Stopped { at_least: tally.at_least, by };
                     chosen("ida-star", "exact", Ended { outcome, counts: tally.counts })
@@ -124,7 +123,7 @@ impl<W: Word> Solver<W> {
         tally: &mut Tally,
         follow: &mut Follower,
     ) -> Chosen<RowMove> {
-        let pieces = self.pieces.get_or_init(|| Pieces::new(&self.rows));
+        let pieces = self.pieces.get_or_init(|| Estimate::Pieces(Pieces::new(&self.rows)));
         if pieces.estimate_of(&self.rows, start) <= tally.at_least {
             let max_bytes = options.max_bytes.min(MOST_BYTES);
             let limited = Options { max_bytes, ..tally.left(options) };
@@ -181,7 +180,7 @@ impl<W: Word> Solver<W> {
         options: &Options,
         tally: &Tally,
         follow: &mut Follower,
-    ) -> Result<&Exact<W>, Limit> {
+    ) -> Result<&Estimate<W>, Limit> {
         let entries = self.rows.ranks().unwrap_or(0);
         let watch = |counts: &Counts| {
             let share = counts.expanded as f64 / entries.max(1) as f64;
@@ -189,13 +188,13 @@ impl<W: Word> Solver<W> {
             follow(Now::Making(Making { what, table: 1, tables: 1, done, entries, share }))
         };
         let limits = Options { max_nodes: u64::MAX, ..tally.left(options) };
-        let distances = exhaustive::distances(&self.rows, &limits, watch)?;
-        Ok(self.table.get_or_init(|| Pdb::new(Identity(self.rows.clone()), Arc::new(distances))))
+        let table = Estimate::exact(&self.rows, &limits, watch)?;
+        Ok(self.table.get_or_init(|| table))
     }
 
-    fn by_table(
+    fn by_estimate(
         &self,
-        table: &Exact<W>,
+        estimate: &Estimate<W>,
         start: &Board<W>,
         options: &Options,
         tally: &mut Tally,
@@ -203,9 +202,9 @@ impl<W: Word> Solver<W> {
     ) -> Chosen<RowMove> {
         let (rows, options, pruning) = (&self.rows, &tally.left(options), &NoReturn(&self.rows));
         let search = |watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>| {
-            ida_star::solve(rows, table, pruning, start, options, watch)
+            ida_star::solve(rows, estimate, pruning, start, options, watch)
         };
-        chosen("ida-star", "exact", tally.add(follow, search))
+        chosen("ida-star", estimate.name(), tally.add(follow, search))
     }
 }
 
