@@ -2,4 +2,4 @@
 
 mod setup;
 
-pub use setup::{Contents, Guard, Row, Setup, Stock, Take};
+pub use setup::{Contents, Guard, Kind, Row, Setup, Take};

@@ -8,15 +8,15 @@ use std::fmt::{self, Debug, Formatter};
 
 /// A puzzle as data.
 ///
-/// A cell holds one content, a number from 0. The contents of a puzzle with [`turns`](Stock::turns)
-/// are kinds of pieces, each in so many positions: piece 2 with `turns` 3, turned once, is the
-/// content 2 * 3 + 1.
+/// A cell holds one content: a piece of some kind, turned in some way. Contents are numbers from 0.
+/// They go through the kinds in their order, and through the turns of each: where kind 0 has one
+/// turn and kind 1 has three, content 0 is kind 0, and 1, 2 and 3 are the turns of kind 1.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// How many cells there are.
     pub cells: usize,
-    /// What the cells hold.
-    pub stock: Stock,
+    /// What the cells may hold.
+    pub kinds: Vec<Kind>,
     /// The names of the moves. Several rows may have the same name, as long as no two of them are
     /// legal in one state.
     pub names: Vec<String>,
@@ -26,18 +26,14 @@ pub struct Setup {
     pub goals: Vec<Vec<Guard>>,
 }
 
-/// What the cells hold.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stock {
-    /// How many kinds of contents there are.
-    pub kinds: usize,
-    /// How many cells hold each kind, if that is the same in all states.
-    pub counts: Option<Vec<usize>>,
-    /// In how many ways a piece can stand in a cell: 1 if nothing is ever turned. A content is
-    /// `kind * turns + turn`.
+/// A kind of piece, or of whatever cells hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Kind {
+    /// How many cells hold it, if that is the same in all states. It is known of all kinds or of
+    /// none.
+    pub count: Option<usize>,
+    /// In how many ways it can stand in a cell; 1 if it is never turned.
     pub turns: usize,
-    /// The cells in which pieces can be turned, a bit each; in all others the turn is 0.
-    pub turned: u64,
 }
 
 /// A move: when it is legal, and what it does. All cells take what they get at the same time; the
@@ -108,6 +104,11 @@ impl Contents {
         (0..=u8::MAX).filter(move |&content| set.contains(content))
     }
 
+    /// Adds a content.
+    pub fn insert(&mut self, content: u8) {
+        self.0[usize::from(content >> 6)] |= 1 << (content & 63);
+    }
+
     /// What is in both sets.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
@@ -119,7 +120,7 @@ impl FromIterator<u8> for Contents {
     fn from_iter<I: IntoIterator<Item = u8>>(contents: I) -> Self {
         let mut set = Contents::default();
         for content in contents {
-            set.0[usize::from(content >> 6)] |= 1 << (content & 63);
+            set.insert(content);
         }
         set
     }
@@ -131,9 +132,16 @@ impl Debug for Contents {
     }
 }
 
-impl Stock {
+impl Setup {
     /// How many contents there are.
     pub fn contents(&self) -> usize {
-        self.kinds * self.turns
+        self.kinds.iter().map(|kind| kind.turns).sum()
+    }
+
+    /// The kind and the turn of each content.
+    pub fn kinds_and_turns(&self) -> Vec<(usize, usize)> {
+        let turns =
+            |(number, kind): (usize, &Kind)| (0..kind.turns).map(move |turn| (number, turn));
+        self.kinds.iter().enumerate().flat_map(turns).collect()
     }
 }
