@@ -36,6 +36,7 @@ pub mod gauge;
 pub mod held;
 mod kit;
 pub mod kits;
+pub mod language;
 pub mod means;
 pub mod names;
 pub mod near;

@@ -1,0 +1,155 @@
+//! Puzzles that are written down: from the text of a file to cells, contents, moves as rows, goals.
+//!
+//! ```
+//! let text = "puzzle Three in a row
+//! board a b c
+//! pieces 1 2 3
+//! move left: swap a b
+//! move right: swap b c
+//! goal 1 2 3";
+//! let puzzle = desk::language::parse("three", text.as_bytes())?;
+//! let state = puzzle.read("3 1 2")?;
+//! assert_eq!(puzzle.text(&state), "3 1 2");
+//! assert_eq!(puzzle.setup.names, ["left", "right"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A text goes through [`lines`] and [`sections`]; `board`, `stock` and `links` read what there is;
+//! `expand`, `moves`, `effects`, `guards` and `slide` make rows of the moves, with `shape` for what
+//! a move does and `clauses` for what it demands; `goals`, `same` and `state` do what they say, and
+//! `blocks` is the same for blocks. `budget` counts everything before it is made, and each
+//! [`Wrong`] names its cure.
+//!
+//! The language is described in `docs/puzzle-files.md`.
+
+mod board;
+mod budget;
+mod cells;
+mod clauses;
+mod counts;
+mod effects;
+mod expand;
+mod goals;
+mod ground;
+mod guards;
+mod lines;
+mod links;
+mod mistake;
+mod moves;
+mod names;
+mod sections;
+mod shape;
+mod slide;
+mod state;
+mod stock;
+#[cfg(test)]
+mod tests;
+mod twists;
+
+pub use budget::Excess;
+pub use mistake::{Mistake, Wrong};
+pub use names::Named;
+
+use fewest::notation::Problem;
+use fewest::puzzles::rows::Setup;
+use mistake::Fault;
+
+/// A puzzle that was written down, and how its states look.
+#[derive(Clone, Debug)]
+pub struct Written {
+    /// What it is called; empty if the file does not say.
+    pub title: String,
+    /// The puzzle as the engine has it.
+    pub setup: Setup,
+    /// The names of the cells, in reading order.
+    pub cells: Vec<String>,
+    /// Column and row of each cell in the drawing.
+    pub places: Vec<[usize; 2]>,
+    /// The names of the kinds: pieces, values, or the parts of blocks.
+    pub contents: Vec<String>,
+    /// The pairs of cells that are linked.
+    pub links: Vec<[usize; 2]>,
+    /// The symmetries that were declared; they hold for moves and goals.
+    pub symmetries: Vec<Symmetry>,
+    /// The kind that slides, if there is only one and it is in one cell of each state.
+    pub pivot: Option<usize>,
+    /// The state that the file draws, as files about blocks do.
+    pub start: Option<Vec<u8>>,
+    /// The goals, a line of text each.
+    goals: Vec<String>,
+    form: Form,
+}
+
+/// A mapping of the puzzle onto itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Symmetry {
+    /// Where the content of each cell goes.
+    pub cells: Vec<usize>,
+    /// What becomes of each content.
+    pub contents: Vec<u8>,
+}
+
+/// How states are read and shown.
+#[derive(Clone, Debug)]
+enum Form {
+    Cells { ground: ground::Ground, single: Option<usize> },
+}
+
+/// Reads a puzzle. `name` is that of the file, for messages.
+///
+/// ```
+/// let error = desk::language::parse("x", b"board a b\npieces 1 2\nmvoe A: swap a b").unwrap_err();
+/// assert_eq!(error.to_string(), "x:3:1: no section begins with `mvoe`; did you mean `move`?");
+/// ```
+pub fn parse(name: &str, text: &[u8]) -> Result<Written, Mistake> {
+    let made =
+        lines::lines(text).and_then(sections::sections).and_then(|sections| cells::read(&sections));
+    made.map_err(|Fault { place, wrong }| Mistake { file: name.into(), place, wrong })
+}
+
+impl Written {
+    /// Reads a state: the cells in reading order. White space, `/`, `,` and other
+    /// [separators](fewest::notation::SEPARATORS) part them; where all names have one character
+    /// nothing needs to.
+    ///
+    /// ```
+    /// let text = "board 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\ngoal 1 2 3 _";
+    /// let puzzle = desk::language::parse("four", text.as_bytes())?;
+    /// assert_eq!(puzzle.read("2 1/_ 3")?, puzzle.read("21_3")?);
+    /// let error = puzzle.read("2 1 2 _").unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "line 1, column 5: 2 of `2`, but the puzzle has 1; use another piece",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read(&self, text: &str) -> Result<Vec<u8>, Problem> {
+        match &self.form {
+            Form::Cells { ground, single } => state::read(ground, *single, text),
+        }
+    }
+
+    /// The state on one line, as [`read`](Written::read) reads it, rows parted by ` / `.
+    pub fn text(&self, state: &[u8]) -> String {
+        match &self.form {
+            Form::Cells { ground, .. } => state::line(ground, state),
+        }
+    }
+
+    /// The state on several lines, aligned as the board was drawn.
+    pub fn drawing(&self, state: &[u8]) -> String {
+        match &self.form {
+            Form::Cells { ground, .. } => {
+                let texts: Vec<String> =
+                    state.iter().map(|&content| ground.stock.text(content)).collect();
+                let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+                state::drawing(&ground.board, &texts)
+            }
+        }
+    }
+
+    /// The goals on one line, ` or ` between them.
+    pub fn goal(&self) -> String {
+        self.goals.join(" or ")
+    }
+}

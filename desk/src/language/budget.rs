@@ -1,0 +1,51 @@
+//! How much a text may grow when it is expanded. Everything is counted before it is made.
+
+/// The most rows.
+pub(super) const MOST_ROWS: usize = 65_536;
+
+/// The most entries of rows: conditions, cells that take something, contents of maps.
+pub(super) const MOST_ENTRIES: usize = 1_048_576;
+
+/// The most steps that splitting conditions may take, a fraction of a second.
+const MOST_STEPS: usize = 1 << 23;
+
+/// What was used so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Budget {
+    rows: usize,
+    entries: usize,
+    steps: usize,
+}
+
+/// What was used up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Excess {
+    /// More than 65,536 rows.
+    Rows,
+    /// More than 1,048,576 entries.
+    Entries,
+    /// Too many steps of splitting.
+    Steps,
+}
+
+impl Budget {
+    /// So many more rows.
+    pub fn rows(&mut self, more: usize) -> Result<(), Excess> {
+        spend(&mut self.rows, more, MOST_ROWS, Excess::Rows)
+    }
+
+    /// So many more entries.
+    pub fn entries(&mut self, more: usize) -> Result<(), Excess> {
+        spend(&mut self.entries, more, MOST_ENTRIES, Excess::Entries)
+    }
+
+    /// So many more steps of splitting.
+    pub fn think(&mut self, more: usize) -> Result<(), Excess> {
+        spend(&mut self.steps, more, MOST_STEPS, Excess::Steps)
+    }
+}
+
+fn spend(used: &mut usize, more: usize, most: usize, excess: Excess) -> Result<(), Excess> {
+    *used = used.saturating_add(more);
+    if *used > most { Err(excess) } else { Ok(()) }
+}

@@ -1,0 +1,212 @@
+//! A whole file about cells: its sections in their order.
+
+use super::board::{self, Board};
+use super::budget::Budget;
+use super::expand::{self, Statement};
+use super::goals;
+use super::ground::Ground;
+use super::guards;
+use super::lines::Word;
+use super::links;
+use super::mistake::{Fallible, Fault, Wrong};
+use super::moves::{self, Moves};
+use super::sections::Section;
+use super::slide::{self, Slide};
+use super::stock::{self, Stock};
+use super::{Form, Written};
+use fewest::notation::Place;
+use fewest::puzzles::rows::{Guard, Setup};
+
+/// Reads the sections of a file.
+pub(super) fn read(sections: &[Section]) -> Fallible<Written> {
+    let mut budget = Budget::default();
+    let mut ground = ground(sections)?;
+    nevers(sections, &mut ground, &mut budget)?;
+    let (moves, slides) = moves(sections, &ground, &mut budget)?;
+    moves::check_different(&moves)?;
+    for slide in &slides {
+        slide::check_single(&ground, &moves, slide)?;
+    }
+    let goals = goals(sections, &ground, &mut budget)?;
+    Ok(written(sections, ground, moves, &slides, goals))
+}
+
+/// The words of the title.
+pub(super) fn title(sections: &[Section]) -> String {
+    let section = sections.iter().find(|section| section.is("puzzle"));
+    let words = section.map(Section::all_words).unwrap_or_default();
+    words.iter().map(|word| &*word.text).collect::<Vec<_>>().join(" ")
+}
+
+/// The section of that keyword; without it, the complaint is at the end of the file.
+pub(super) fn demanded<'s>(
+    sections: &'s [Section],
+    word: &'static str,
+    cure: &'static str,
+) -> Fallible<&'s Section> {
+    let end = sections.last().map_or(Place::START, Section::end);
+    let missing = Fault { place: end, wrong: Wrong::Missing { word, cure } };
+    sections.iter().find(|section| section.is(word)).ok_or(missing)
+}
+
+fn ground(sections: &[Section]) -> Fallible<Ground> {
+    let of = |keyword: &'static str| sections.iter().filter(move |section| section.is(keyword));
+    let board = board::read(demanded(sections, "board", "write `board 3x3` or draw one")?)?;
+    let stock = stock(sections, &board)?;
+    let mut ground = Ground { board, stock, ..Ground::default() };
+    for section in of("links") {
+        ground.links = Some(links::read(section, &ground.board)?);
+    }
+    for section in of("map") {
+        let (name, map) = stock::map(section, &ground.stock)?;
+        if ground.maps.iter().any(|map| name.is(&map.0)) {
+            return Err(name.fault(Wrong::MapTwice { name: name.text.clone() }));
+        }
+        ground.maps.push((name.text, map));
+    }
+    Ok(ground)
+}
+
+fn stock(sections: &[Section], board: &Board) -> Fallible<Stock> {
+    let of = |keyword: &'static str| sections.iter().find(|section| section.is(keyword));
+    let (section, mut stock) = match of("values") {
+        Some(section) => (section, stock::values(section, board)?),
+        None => {
+            let cure = "write `pieces 1 2 3 _`, or `values 0 1` if cells change what they hold";
+            let section = demanded(sections, "pieces", cure)?;
+            (section, stock::pieces(section, board)?)
+        }
+    };
+    stock.twists = vec![1; board.len()];
+    let mut last = section;
+    for section in sections.iter().filter(|section| section.is("twist")) {
+        stock::twist(section, &mut stock, board)?;
+        last = section;
+    }
+    let goals = sections.iter().filter(|section| section.is("goal"));
+    let drawn: Vec<Vec<&Word>> = goals.map(Section::all_words).collect();
+    let is_apart = super::twists::give_turns(&mut stock, &drawn, last)?;
+    stock::check_size(section, &stock)?;
+    stock.number(is_apart);
+    Ok(stock)
+}
+
+fn nevers(sections: &[Section], ground: &mut Ground, budget: &mut Budget) -> Fallible<()> {
+    let mut nevers = Vec::new();
+    for section in sections {
+        expand::each(section, "never", &ground.board, budget, |statement, budget| {
+            let words: Vec<&Word> = statement.words.iter().collect();
+            let (never, words) = (words[0], &words[1..]);
+            let atoms = guards::read(ground, never, words)?;
+            let spent = budget.entries(atoms.len());
+            spent.map_err(|excess| never.fault(Wrong::Excess { excess }))?;
+            nevers.push(atoms);
+            Ok(())
+        })?;
+    }
+    ground.nevers = nevers;
+    Ok(())
+}
+
+fn moves(
+    sections: &[Section],
+    ground: &Ground,
+    budget: &mut Budget,
+) -> Fallible<(Moves, Vec<Slide>)> {
+    let sliding = |words: &[Word]| {
+        words.get(1).is_some_and(|word| word.is("slide"))
+            && !words.get(2).is_some_and(|word| word.is(":") || word.is("costs"))
+    };
+    let mut count = 0;
+    let mut silent = Budget::default();
+    for section in sections {
+        expand::each(section, "move", &ground.board, &mut silent, |statement, _| {
+            count += usize::from(sliding(&statement.words));
+            Ok(())
+        })?;
+    }
+    let (mut found, mut slides) = (Moves::default(), Vec::new());
+    for section in sections {
+        let add = |Statement { words, is_doubtful }: Statement, budget: &mut Budget| {
+            let all: Vec<&Word> = words.iter().collect();
+            if sliding(&words) {
+                let slide = slide::read(ground, all[1], &all[2..])?;
+                slide::add(ground, &mut found, budget, &slide, count == 1)?;
+                slides.push(slide);
+                return Ok(());
+            }
+            let read = moves::read(ground, &mut found, budget, all[0], &all[1..]);
+            match read {
+                Err(fault) if is_doubtful && says_nothing(&fault.wrong) => Ok(()),
+                read => read,
+            }
+        };
+        expand::each(section, "move", &ground.board, budget, add)?;
+    }
+    if found.rows.is_empty() {
+        demanded(sections, "move", "write `move NAME: cycle a b c` or `move slide _`")?;
+    }
+    Ok((found, slides))
+}
+
+/// Whether the move would never be made: a line of a `for` with equal words is left out then.
+fn says_nothing(wrong: &Wrong) -> bool {
+    matches!(
+        wrong,
+        Wrong::Nothing { .. }
+            | Wrong::NeverLegal { .. }
+            | Wrong::TwiceInOne { .. }
+            | Wrong::SameCell
+    )
+}
+
+/// The conditions of all goals, and their texts.
+type Goals = (Vec<Vec<Guard>>, Vec<String>);
+
+fn goals(sections: &[Section], ground: &Ground, budget: &mut Budget) -> Fallible<Goals> {
+    demanded(sections, "goal", "draw one behind `goal`, or write `goal all X`")?;
+    let (mut all, mut texts) = (Vec::new(), Vec::new());
+    for section in sections.iter().filter(|section| section.is("goal")) {
+        let goal = goals::read(ground, section, budget)?;
+        all.extend(goal.cases.iter().map(|case| goals::conditions(ground, case)));
+        texts.push(goal.text);
+    }
+    Ok((all, texts))
+}
+
+fn written(
+    sections: &[Section],
+    ground: Ground,
+    moves: Moves,
+    slides: &[Slide],
+    goals: Goals,
+) -> Written {
+    let mut kinds = ground.stock.kinds();
+    let is_value = !ground.stock.has_pieces();
+    for slide in slides.iter().filter(|_| is_value) {
+        kinds[slide.kind].count = Some(1);
+    }
+    let single = slides.first().map(|slide| slide.kind);
+    let pivot = single.filter(|&kind| slides.len() == 1 && kinds[kind].count == Some(1));
+    let links = ground.links.iter().flatten().enumerate();
+    let pairs = links.flat_map(|(from, links)| links.iter().map(move |link| [from, link.cell]));
+    Written {
+        title: title(sections),
+        setup: Setup {
+            cells: ground.board.len(),
+            kinds,
+            names: moves.names,
+            rows: moves.rows,
+            goals: goals.0,
+        },
+        cells: ground.board.cells.clone(),
+        places: ground.board.places.clone(),
+        contents: ground.stock.names.clone(),
+        links: pairs.filter(|pair| pair[0] < pair[1]).collect(),
+        symmetries: Vec::new(),
+        pivot,
+        start: None,
+        goals: goals.1,
+        form: Form::Cells { single: single.filter(|_| is_value), ground },
+    }
+}

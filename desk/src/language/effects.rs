@@ -1,0 +1,247 @@
+//! What moves do: `cycle`, `swap`, `reverse`, `turn`, `from` and `to`, `through`, `do`, `undo`.
+
+use super::budget::Budget;
+use super::ground::Ground;
+use super::lines::Word;
+use super::mistake::{Fallible, Wrong};
+use super::moves::Moves;
+use super::names::suggestion;
+use super::shape::{Shape, inverse};
+use super::stock::Map;
+use fewest::puzzles::rows::{Contents, Row};
+
+/// The words that begin effects.
+const VERBS: [&str; 6] = ["cycle", "swap", "reverse", "turn", "do", "undo"];
+
+/// Where effects are read: what there is, and what was read before.
+pub(super) struct Scene<'s> {
+    pub ground: &'s Ground,
+    pub moves: &'s Moves,
+    pub budget: &'s mut Budget,
+}
+
+/// Reads effects with `,` or `;` between them. There are several shapes if moves that are done
+/// consist of several rows; no two of them are legal in one state.
+pub(super) fn read(scene: &mut Scene, at: &Word, words: &[&Word]) -> Fallible<Vec<Shape>> {
+    let mut shapes = vec![Shape::new(&scene.ground.stock)];
+    let mut is_turn = false;
+    for effect in words.split(|word| word.is(",") || word.is(";")) {
+        let [first, rest @ ..] = effect else {
+            return Err(at.fault(Wrong::NoEffect));
+        };
+        let goes_on = is_turn && rest.iter().any(|word| word.is("by"));
+        match &*first.text {
+            "cycle" => cycle(scene, &mut shapes, first, rest)?,
+            "swap" => swap(scene, &mut shapes, first, rest)?,
+            "reverse" => reverse(scene, &mut shapes, first, rest)?,
+            "turn" => turn(scene, &mut shapes, first, rest)?,
+            "do" | "undo" => shapes = follow(scene, shapes, first, rest)?,
+            _ if goes_on => turn(scene, &mut shapes, first, effect)?,
+            _ => on_set(scene, &mut shapes, effect)?,
+        }
+        is_turn = first.is("turn") || goes_on && !VERBS.contains(&&*first.text);
+    }
+    Ok(shapes)
+}
+
+/// The cells of a list in which each comes once.
+fn list(scene: &Scene, verb: &Word, words: &[&Word], least: usize) -> Fallible<Vec<usize>> {
+    let mut cells = Vec::new();
+    for word in words {
+        let cell = scene.ground.board.cell(word)?;
+        if cells.contains(&cell) {
+            let (name, verb) = (word.text.clone(), verb.text.clone());
+            return Err(word.fault(Wrong::TwiceInOne { name, verb }));
+        }
+        cells.push(cell);
+    }
+    match cells.len() < least {
+        true => Err(verb.fault(Wrong::FewCells { verb: verb.text.clone() })),
+        false => Ok(cells),
+    }
+}
+
+fn carry(
+    scene: &mut Scene,
+    shapes: &mut [Shape],
+    at: &Word,
+    ways: &[(usize, usize)],
+) -> Fallible<()> {
+    spend(scene, at, ways.len() * shapes.len())?;
+    shapes.iter_mut().for_each(|shape| shape.carry(ways));
+    Ok(())
+}
+
+fn spend(scene: &mut Scene, at: &Word, entries: usize) -> Fallible<()> {
+    scene.budget.entries(entries).map_err(|excess| at.fault(Wrong::Excess { excess }))
+}
+
+/// The content of each cell goes to the next one, that of the last to the first.
+fn cycle(scene: &mut Scene, shapes: &mut [Shape], verb: &Word, words: &[&Word]) -> Fallible<()> {
+    let cells = list(scene, verb, words, 2)?;
+    let next = cells.iter().cycle().skip(1);
+    let ways: Vec<_> = next.copied().zip(cells.iter().copied()).collect();
+    carry(scene, shapes, verb, &ways)
+}
+
+fn swap(scene: &mut Scene, shapes: &mut [Shape], verb: &Word, words: &[&Word]) -> Fallible<()> {
+    if let Some(more) = words.get(2) {
+        return Err(more.fault(Wrong::SwapOfMore));
+    }
+    cycle(scene, shapes, verb, words)
+}
+
+fn reverse(scene: &mut Scene, shapes: &mut [Shape], verb: &Word, words: &[&Word]) -> Fallible<()> {
+    let cells = list(scene, verb, words, 2)?;
+    let ways: Vec<_> = cells.iter().copied().zip(cells.iter().rev().copied()).collect();
+    carry(scene, shapes, verb, &ways)
+}
+
+/// `turn SET by 2`, for values the step to one that is so much further in their list.
+fn turn(scene: &mut Scene, shapes: &mut [Shape], verb: &Word, words: &[&Word]) -> Fallible<()> {
+    let stock = &scene.ground.stock;
+    let [set @ .., by, number] = words else { return Err(verb.fault(Wrong::TurnForm)) };
+    if !by.is("by") {
+        return Err(verb.fault(Wrong::TurnForm));
+    }
+    let cells = scene.ground.cells(set)?;
+    for cell in cells {
+        let modulus = match stock.has_pieces() {
+            true => stock.twists[cell],
+            false => stock.names.len(),
+        };
+        if modulus == 1 {
+            let cell = scene.ground.board.cells[cell].clone();
+            return Err(verb.fault(Wrong::NotTwisted { cell }));
+        }
+        let by = match number.number() {
+            Some(by) if (1..modulus as u64).contains(&by) => by as usize,
+            _ => return Err(number.fault(Wrong::TurnBy { most: modulus - 1 })),
+        };
+        let map: Map = match stock.has_pieces() {
+            true => stock
+                .parts
+                .iter()
+                .map(|&(kind, turn)| stock.content(kind, (turn + by) % stock.turns[kind]))
+                .collect(),
+            false => (0..modulus).map(|value| ((value + by) % modulus) as u8).collect(),
+        };
+        change(scene, shapes, number, cell, &map)?;
+    }
+    Ok(())
+}
+
+fn change(
+    scene: &mut Scene,
+    shapes: &mut [Shape],
+    at: &Word,
+    cell: usize,
+    map: &Map,
+) -> Fallible<()> {
+    spend(scene, at, map.len() * shapes.len())?;
+    shapes.iter_mut().for_each(|shape| shape.change(cell, map));
+    Ok(())
+}
+
+/// `SET from X to Y` and `SET through MAP`.
+fn on_set(scene: &mut Scene, shapes: &mut [Shape], words: &[&Word]) -> Fallible<()> {
+    let at = words[0];
+    match words {
+        [set @ .., from, before, to, after] if from.is("from") && to.is("to") => {
+            let [before, after] = [scene.ground.content(before)?, scene.ground.content(after)?];
+            let cells = scene.ground.cells(set)?;
+            let map = replacing(scene, from, before, after)?;
+            for cell in cells {
+                shapes.iter_mut().for_each(|shape| shape.require(cell, &Contents::one(before)));
+                change(scene, shapes, at, cell, &map)?;
+            }
+            Ok(())
+        }
+        [set @ .., through, name] if through.is("through") => {
+            let map = scene.ground.map(name)?.clone();
+            if scene.ground.stock.has_pieces() {
+                return Err(through.fault(Wrong::ChangesPiece));
+            }
+            let cells = scene.ground.cells(set)?;
+            cells.into_iter().try_for_each(|cell| change(scene, shapes, at, cell, &map))
+        }
+        _ if words.iter().any(|word| ["from", "to", "through"].contains(&&*word.text)) => {
+            Err(at.fault(Wrong::FromForm))
+        }
+        _ => {
+            let hint = suggestion(&at.text, VERBS.into_iter());
+            Err(at.fault(Wrong::Effect { word: at.text.clone(), hint }))
+        }
+    }
+}
+
+fn replacing(scene: &Scene, at: &Word, before: u8, after: u8) -> Fallible<Map> {
+    let stock = &scene.ground.stock;
+    let kind = |content: u8| stock.parts[usize::from(content)].0;
+    if stock.has_pieces() && kind(before) != kind(after) {
+        return Err(at.fault(Wrong::ChangesPiece));
+    }
+    let replaced = |content: u8| if content == before { after } else { content };
+    Ok((0..stock.contents()).map(|content| replaced(content as u8)).collect())
+}
+
+/// Moves that were read before, one after another; `undo A B` takes back B, then A.
+fn follow(
+    scene: &mut Scene,
+    mut shapes: Vec<Shape>,
+    verb: &Word,
+    words: &[&Word],
+) -> Fallible<Vec<Shape>> {
+    if words.is_empty() {
+        return Err(verb.fault(Wrong::FewCells { verb: verb.text.clone() }));
+    }
+    let is_undo = verb.is("undo");
+    let mut words = words.to_vec();
+    if is_undo {
+        words.reverse();
+    }
+    for word in words {
+        let mut rows = scene.moves.rows_of(word)?.to_vec();
+        if is_undo {
+            rows = rows.iter().map(|row| inverse(row, &scene.ground.stock)).collect();
+            check_apart(scene, word, &rows)?;
+        }
+        let entries: usize = rows.iter().map(entries).sum();
+        let dense = scene.ground.board.len() * rows.len().saturating_sub(1);
+        spend(scene, word, shapes.len() * (entries + dense))?;
+        let follow = |shape: &Shape, row: &Row| {
+            let mut shape = shape.clone();
+            shape.follow(row);
+            shape
+        };
+        let all = shapes.iter().flat_map(|shape| rows.iter().map(move |row| follow(shape, row)));
+        let possible: Vec<_> = all.filter(|shape| !shape.is_impossible()).collect();
+        shapes = possible;
+    }
+    Ok(shapes)
+}
+
+/// The entries that a row has.
+pub(super) fn entries(row: &Row) -> usize {
+    let maps = row.takes.iter().map(|take| take.map.as_ref().map_or(0, Vec::len));
+    1 + row.guards.len() + row.takes.len() + maps.sum::<usize>()
+}
+
+/// No two of the rows are legal in one state.
+fn check_apart(scene: &mut Scene, word: &Word, rows: &[Row]) -> Fallible<()> {
+    let steps =
+        rows.len().saturating_mul(rows.len()).saturating_mul(rows.first().map_or(0, entries));
+    scene.budget.think(steps).map_err(|excess| word.fault(Wrong::Excess { excess }))?;
+    for (at, one) in rows.iter().enumerate() {
+        for other in &rows[..at] {
+            let mut both = Shape::new(&scene.ground.stock);
+            for guard in one.guards.iter().chain(&other.guards) {
+                both.require(guard.cell, &guard.holds);
+            }
+            if !both.is_impossible() {
+                return Err(word.fault(Wrong::NoWayBack { name: word.text.clone() }));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,177 @@
+//! Which states are solved: `goal`.
+
+use super::board::Board;
+use super::budget::{Budget, Excess};
+use super::clauses::{Case, split};
+use super::counts::{can_stand, shortage};
+use super::ground::Ground;
+use super::guards;
+use super::lines::Word;
+use super::mistake::{Fallible, Fault, Wrong};
+use super::sections::Section;
+use fewest::puzzles::rows::{Contents, Guard};
+
+/// A goal as cases, and as one line of text.
+pub(super) struct Goal {
+    pub cases: Vec<Case>,
+    pub text: String,
+}
+
+/// Reads one `goal` section.
+pub(super) fn read(ground: &Ground, section: &Section, budget: &mut Budget) -> Fallible<Goal> {
+    let words = section.all_words();
+    let text = || words.iter().map(|word| &*word.text).collect::<Vec<_>>().join(" ");
+    let (cases, text) = match &words[..] {
+        [] => return Err(section.fault(Wrong::EmptyGoal)),
+        [first, cells @ ..] if first.is("equal") => (equal(ground, first, cells)?, text()),
+        [first, rest @ ..] if first.is("all") => (all(ground, section, first, rest)?, text()),
+        _ if words.iter().any(|word| word.is("is")) => {
+            (by_guards(ground, section, &words, budget)?, text())
+        }
+        _ => drawn(ground, section, &words)?,
+    };
+    let entries = cases.len() * ground.board.len();
+    let spent = budget.entries(entries);
+    spent.map_err(|excess| section.fault(Wrong::Excess { excess }))?;
+    Ok(Goal { cases, text })
+}
+
+/// The conditions of a case, as the engine has them.
+pub(super) fn conditions(ground: &Ground, case: &Case) -> Vec<Guard> {
+    let demanded = |cell: &usize| case[*cell] != ground.stock.domains[*cell];
+    let cells = (0..case.len()).filter(demanded);
+    cells.map(|cell| Guard { cell, holds: case[cell] }).collect()
+}
+
+fn equal(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Case>> {
+    let cells = ground.cells(words)?;
+    if cells.len() < 2 {
+        return Err(at.fault(Wrong::FewCells { verb: at.text.clone() }));
+    }
+    let case = |content: usize| {
+        let mut case = guards::start(ground);
+        for &cell in &cells {
+            case[cell] = case[cell].and(&Contents::one(content as u8));
+        }
+        case
+    };
+    let possible =
+        |case: &Case| !case.iter().any(Contents::is_empty) && can_stand(case, &ground.stock);
+    let cases: Vec<_> = (0..ground.stock.contents()).map(case).filter(possible).collect();
+    match cases.is_empty() {
+        true => Err(at.fault(Wrong::NoneEqual { cells: cells.len() })),
+        false => Ok(cases),
+    }
+}
+
+fn all(ground: &Ground, section: &Section, at: &Word, words: &[&Word]) -> Fallible<Vec<Case>> {
+    let [name] = words else { return Err(at.fault(Wrong::AllForm)) };
+    let holds = ground.contents(name)?;
+    let case: Case = guards::start(ground).iter().map(|domain| domain.and(&holds)).collect();
+    check(ground, section, &case)?;
+    Ok(vec![case])
+}
+
+fn by_guards(
+    ground: &Ground,
+    section: &Section,
+    words: &[&Word],
+    budget: &mut Budget,
+) -> Fallible<Vec<Case>> {
+    let atoms = guards::read(ground, &section.keyword, words)?;
+    let mut cases = Vec::new();
+    let clauses = guards::all(ground, &atoms);
+    let mut add = |case: Case, budget: &mut Budget| -> Result<(), Excess> {
+        budget.entries(case.len())?;
+        cases.push(case);
+        Ok(())
+    };
+    let split = split(guards::start(ground), clauses, budget, &mut add);
+    split.map_err(|excess| section.fault(Wrong::Excess { excess }))?;
+    let first = cases.first().cloned();
+    cases.retain(|case| can_stand(case, &ground.stock));
+    match (cases.is_empty(), first) {
+        (true, Some(case)) => check(ground, section, &case).map(|()| cases),
+        (true, None) => Err(section.fault(Wrong::NoSuchState)),
+        (false, _) => Ok(cases),
+    }
+}
+
+fn drawn(ground: &Ground, section: &Section, words: &[&Word]) -> Fallible<(Vec<Case>, String)> {
+    let words: Vec<Word> = words.iter().flat_map(|word| characters(ground, word)).collect();
+    let words: Vec<&Word> = words.iter().filter(|word| !word.is(".")).collect();
+    let cells = ground.board.len();
+    let case = case(ground, &words)?;
+    if words.len() != cells {
+        let wrong = Wrong::GoalSize { named: ground.stock.named(), found: words.len(), cells };
+        return Err(section.fault(wrong));
+    }
+    check(ground, section, &case)?;
+    let texts: Vec<&str> = words.iter().map(|word| &*word.text).collect();
+    Ok((vec![case], in_rows(&ground.board, &texts)))
+}
+
+/// The characters of the word one by one, if all names have one character.
+fn characters(ground: &Ground, word: &Word) -> Vec<Word> {
+    let names = &ground.stock.names;
+    let short = !ground.stock.has_turns() && names.iter().all(|name| name.len() == 1);
+    let known = |character: char| {
+        "?.".contains(character) || names.iter().any(|name| name.starts_with(character))
+    };
+    if !short || !word.text.chars().all(known) {
+        return vec![word.clone()];
+    }
+    let place = |at: u64| fewest::notation::Place { column: word.place.column + at, ..word.place };
+    let characters = word.text.chars().zip(0..);
+    characters.map(|(character, at)| Word { text: character.into(), place: place(at) }).collect()
+}
+
+/// What the words demand of the cells in reading order; words that are too many are only read.
+pub(super) fn case(ground: &Ground, words: &[&Word]) -> Fallible<Case> {
+    let mut case = guards::start(ground);
+    for (cell, word) in words.iter().enumerate() {
+        let holds = match word.text.strip_prefix('?') {
+            Some("") => continue,
+            Some(_) => {
+                let any = Word { text: format!("*{}", &word.text[1..]), place: word.place };
+                ground.contents(&any)?
+            }
+            None => ground.contents(word)?,
+        };
+        if let Some(domain) = case.get_mut(cell) {
+            *domain = domain.and(&holds);
+            if domain.is_empty() {
+                let cell = ground.board.cells[cell].clone();
+                return Err(word.fault(Wrong::NotTwisted { cell }));
+            }
+        }
+    }
+    Ok(case)
+}
+
+/// Whether some state is as the case demands.
+fn check(ground: &Ground, section: &Section, case: &Case) -> Fallible<()> {
+    let fault = |wrong| Err::<(), Fault>(section.fault(wrong));
+    if let Some((kind, demanded)) = shortage(case, &ground.stock) {
+        let counts = ground.stock.counts.as_deref().unwrap_or_default();
+        let (name, there) = (ground.stock.names[kind].clone(), counts[kind]);
+        return fault(Wrong::GoalCounts { name, demanded, there });
+    }
+    match can_stand(case, &ground.stock) {
+        true => Ok(()),
+        false => fault(Wrong::NoSuchState),
+    }
+}
+
+/// Texts of the cells on one line, rows parted by ` / `.
+pub(super) fn in_rows(board: &Board, texts: &[&str]) -> String {
+    let mut line = String::new();
+    for (cell, text) in texts.iter().enumerate() {
+        if cell > 0 {
+            let is_same = board.places[cell][1] == board.places[cell - 1][1];
+            line.push_str(if is_same { " " } else { " / " });
+        }
+        line.push_str(text);
+    }
+    line
+}

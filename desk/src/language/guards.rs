@@ -1,0 +1,104 @@
+//! Conditions: `a b is X`, `next a is not X Y`, `a is b`.
+
+use super::clauses::{Case, Clause, Literal, without};
+use super::ground::{Atom, Ground};
+use super::lines::Word;
+use super::mistake::{Fallible, Wrong};
+use super::shape::Shape;
+use fewest::puzzles::rows::Contents;
+use std::rc::Rc;
+
+/// Reads conditions with `and` between them; `at` is the word in front of them.
+pub(super) fn read(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Atom>> {
+    let mut atoms = Vec::new();
+    for guard in words.split(|word| word.is("and")) {
+        atoms.extend(one(ground, guard.first().copied().unwrap_or(at), guard)?);
+    }
+    Ok(atoms)
+}
+
+fn one(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Atom>> {
+    let Some(is) = words.iter().position(|word| word.is("is")) else {
+        return Err(at.fault(Wrong::GuardForm));
+    };
+    let (set, mut names) = (&words[..is], &words[is + 1..]);
+    let negated = names.first().is_some_and(|word| word.is("not"));
+    if negated {
+        names = &names[1..];
+    }
+    let [first, ..] = names else { return Err(words[is].fault(Wrong::GuardForm)) };
+    if set.is_empty() {
+        return Err(words[is].fault(Wrong::GuardForm));
+    }
+    let cells = ground.cells(set)?;
+    if ground.board.has(first) {
+        let other = ground.board.cell(first)?;
+        return match names {
+            [_] if cells.contains(&other) => Err(first.fault(Wrong::SameCell)),
+            [_] => Ok(cells.iter().map(|&cell| Atom::Same(cell, other, !negated)).collect()),
+            _ => Err(names[1].fault(Wrong::OneCell)),
+        };
+    }
+    let mut holds = Contents::default();
+    for name in names {
+        holds = super::clauses::union(&holds, &ground.contents(name)?);
+    }
+    let domain = |cell: usize| ground.stock.domains[cell];
+    let set = |cell: usize| match negated {
+        true => without(&domain(cell), &holds),
+        false => domain(cell).and(&holds),
+    };
+    Ok(cells.into_iter().map(|cell| Atom::In(cell, set(cell))).collect())
+}
+
+/// The cells that conditions are about.
+pub(super) fn cells(atoms: &[Atom]) -> Vec<usize> {
+    let cells = |atom: &Atom| match atom {
+        Atom::In(cell, _) => vec![*cell],
+        Atom::Same(one, other, _) => vec![*one, *other],
+    };
+    atoms.iter().flat_map(cells).collect()
+}
+
+/// All conditions hold before the move.
+pub(super) fn all(ground: &Ground, atoms: &[Atom]) -> Vec<Clause> {
+    let still = Shape::new(&ground.stock);
+    atoms.iter().map(|atom| vec![literal(ground, &still, atom, true)]).collect()
+}
+
+/// Not all conditions hold after the move.
+pub(super) fn not_all(ground: &Ground, shape: &Shape, atoms: &[Atom]) -> Clause {
+    atoms.iter().map(|atom| literal(ground, shape, atom, false)).collect()
+}
+
+/// The condition, or its opposite, after the move as one before it.
+fn literal(ground: &Ground, shape: &Shape, atom: &Atom, holds: bool) -> Literal {
+    match atom {
+        Atom::In(cell, set) => {
+            let set = match holds {
+                true => *set,
+                false => without(&ground.stock.domains[*cell], set),
+            };
+            let (from, set) = shape.source(*cell, &set);
+            Literal::In(from, set)
+        }
+        Atom::Same(one, other, same) => {
+            let wanted = *same == holds;
+            let allowed = |before: usize| {
+                let content = Contents::one(shape.after(*one, before as u8));
+                let set = match wanted {
+                    true => content,
+                    false => without(&ground.stock.domains[*other], &content),
+                };
+                shape.source(*other, &set).1
+            };
+            let allowed = (0..ground.stock.contents()).map(allowed).collect();
+            Literal::Pair(shape.from[*one], shape.from[*other], Rc::new(allowed))
+        }
+    }
+}
+
+/// Conditions about single cells as a case; the others as they are.
+pub(super) fn start(ground: &Ground) -> Case {
+    ground.stock.domains.clone()
+}

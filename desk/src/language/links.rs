@@ -1,0 +1,103 @@
+//! Which cells are linked: `links`.
+
+use super::board::Board;
+use super::lines::Word;
+use super::mistake::{Fallible, Wrong};
+use super::sections::Section;
+
+/// A cell that is linked with another one, seen from that.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Link {
+    /// 0 to 3 where the link is one step of the grid: up, left, right, down; otherwise 4.
+    pub direction: usize,
+    pub cell: usize,
+}
+
+/// The links of each cell, in the order in which moves go through them.
+pub(super) type Links = Vec<Vec<Link>>;
+
+/// The names of the directions.
+pub(super) const DIRECTIONS: [&str; 4] = ["u", "l", "r", "d"];
+
+/// What the directions add to column and row.
+pub(super) const STEPS: [[isize; 2]; 4] = [[0, -1], [-1, 0], [1, 0], [0, 1]];
+
+/// The place so far from another one, if it is not above or left of everything.
+pub(super) fn shifted(place: [usize; 2], by: [isize; 2]) -> Option<[usize; 2]> {
+    let [column, row] = [0, 1].map(|axis| place[axis].checked_add_signed(by[axis]));
+    Some([column?, row?])
+}
+
+/// Reads `links`.
+pub(super) fn read(section: &Section, board: &Board) -> Fallible<Links> {
+    let mut links = vec![Vec::new(); board.len()];
+    let words = section.all_words();
+    if words.is_empty() {
+        return Err(section.fault(Wrong::LinksForm { word: String::new() }));
+    }
+    for word in words {
+        match &*word.text {
+            "grid" => grid(&mut links, board),
+            "torus" => torus(&mut links, board),
+            "knight" => leaps(&mut links, board, |x, y| x * y == 2),
+            "king" => leaps(&mut links, board, |x, y| x.max(y) == 1),
+            _ => pair(&mut links, board, word)?,
+        }
+    }
+    for cell in &mut links {
+        cell.sort();
+        cell.dedup_by_key(|link| link.cell);
+    }
+    Ok(links)
+}
+
+fn grid(links: &mut Links, board: &Board) {
+    for (cell, &place) in board.places.iter().enumerate() {
+        for (direction, step) in STEPS.into_iter().enumerate() {
+            let to = shifted(place, step).and_then(|place| board.at(place));
+            links[cell].extend(to.map(|cell| Link { direction, cell }));
+        }
+    }
+}
+
+fn torus(links: &mut Links, board: &Board) {
+    let size = board.size();
+    for (cell, &place) in board.places.iter().enumerate() {
+        for step in STEPS {
+            let around = |axis: usize| {
+                (place[axis] + size[axis]).wrapping_add_signed(step[axis]) % size[axis]
+            };
+            let to = board.at([around(0), around(1)]).filter(|&to| to != cell);
+            links[cell].extend(to.map(|cell| Link { direction: 4, cell }));
+        }
+    }
+}
+
+fn leaps(links: &mut Links, board: &Board, is_leap: impl Fn(usize, usize) -> bool) {
+    for (cell, from) in board.places.iter().enumerate() {
+        let linked = |to: &[usize; 2]| is_leap(from[0].abs_diff(to[0]), from[1].abs_diff(to[1]));
+        let cells = (0..board.len()).filter(|&to| linked(&board.places[to]));
+        links[cell].extend(cells.map(|cell| Link { direction: 4, cell }));
+    }
+}
+
+fn pair(links: &mut Links, board: &Board, word: &Word) -> Fallible<()> {
+    let Some((one, other)) = word.text.split_once('-') else {
+        return Err(word.fault(Wrong::LinksForm { word: word.text.clone() }));
+    };
+    let cell = |text: &str, column: u64| {
+        let place = fewest::notation::Place { column, ..word.place };
+        board.cell(&Word { text: text.into(), place })
+    };
+    let from = cell(one, word.place.column)?;
+    let to = cell(other, word.place.column + one.chars().count() as u64 + 1)?;
+    if from == to {
+        return Err(word.fault(Wrong::LinkToItself { cell: one.into() }));
+    }
+    if links[from].iter().any(|link| link.cell == to) {
+        return Err(word.fault(Wrong::LinkTwice { one: one.into(), other: other.into() }));
+    }
+    links[from].push(Link { direction: 4, cell: to });
+    links[to].push(Link { direction: 4, cell: from });
+    Ok(())
+}

@@ -1,0 +1,289 @@
+//! What can be wrong with the text of a puzzle, and where.
+
+use super::budget::Excess;
+use super::names::Named;
+use fewest::notation::Place;
+use std::fmt::{self, Display, Formatter};
+
+/// A text is no puzzle: where, why, and what would cure it.
+///
+/// ```
+/// let error = desk::language::parse("eight.fewest", b"board 3x3\npieces 1*8").unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "eight.fewest:2:1: 8 pieces for 9 cells; an empty cell is a piece too, say `_`",
+/// );
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mistake {
+    /// The name of the file, as the caller gave it.
+    pub file: String,
+    /// The first character that cannot be right.
+    pub place: Place,
+    /// What is wrong, and the cure.
+    pub wrong: Wrong,
+}
+
+impl Display for Mistake {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        let Place { line, column } = self.place;
+        write!(f, "{}:{line}:{column}: {}", self.file, self.wrong)
+    }
+}
+
+impl std::error::Error for Mistake {}
+
+/// What is wrong somewhere.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Fault {
+    pub place: Place,
+    pub wrong: Wrong,
+}
+
+/// What may be wrong with a text.
+pub(super) type Fallible<T> = Result<T, Fault>;
+
+/// What may be wrong with a text, with the cure in its message.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "each message says what its fields are")]
+pub enum Wrong {
+    #[error("{bytes} bytes; a puzzle has at most 65536")]
+    Long { bytes: usize },
+    #[error("the byte 0x{byte:02X} is not UTF-8; save the file as UTF-8")]
+    NotUtf8 { byte: u8 },
+    #[error("{}", odd(*.character))]
+    Character { character: char },
+
+    #[error(
+        "an indented line continues the section above, and there is none; take the blanks away"
+    )]
+    Indented,
+    #[error("no section begins with `{word}`{}", meant(.hint, "; a section begins with puzzle, board, blocks, pieces, values, twist, links, map, for, move, never, goal or same"))]
+    Keyword { word: String, hint: Option<String> },
+    #[error("there is a `{word}` in line {line} already; put both into one")]
+    SectionTwice { word: String, line: u64 },
+    #[error(
+        "`{word}` stands behind `{later}`; the order is puzzle, board, pieces or values, then twist, links and maps, then moves and goals, then same"
+    )]
+    Order { word: String, later: String },
+    #[error("`{word}` and `{rival}` exclude each other; take one of them away")]
+    Rivals { word: String, rival: String },
+    #[error("there is no `{word}`; {cure}")]
+    Missing { word: &'static str, cure: &'static str },
+    #[error("`{word}` is not for puzzles of blocks; take it away")]
+    NotForBlocks { word: String },
+
+    #[error("`{mark}` cannot be part of the name `{name}`; use letters, digits, `_` and `'`")]
+    Mark { name: String, mark: char },
+    #[error("`{name}` is a word of the language; choose another name")]
+    Reserved { name: String },
+    #[error("a name of {letters} characters; 32 are the most, for moves 64")]
+    LongName { letters: usize },
+    #[error("no {} is called `{name}`{}", .named.word(), meant(.hint, ""))]
+    Unknown { named: Named, name: String, hint: Option<String> },
+    #[error("no {} begins with `{beginning}`; write a beginning that one has, or the whole name", .named.word())]
+    Beginning { named: Named, beginning: String },
+    #[error("a cell and a {} are both called `{name}`; rename one of them", .named.word())]
+    CellToo { named: Named, name: String },
+
+    #[error("a board has cells: `board 3x3`, names, or a drawing")]
+    NoCells,
+    #[error("{cells} cells; 64 are the most")]
+    Cells { cells: u64 },
+    #[error("the cell `{name}` is there twice; each needs a name of its own")]
+    CellTwice { name: String },
+
+    #[error("{pieces} pieces for {cells} cells{}", pieces_cure(*.pieces, *.cells, *.hint))]
+    Pieces { pieces: u64, cells: usize, hint: bool },
+    #[error("the piece `{name}` is there twice; write `{name}*2` for two alike")]
+    PieceTwice { name: String },
+    #[error("the value `{name}` is there twice; once is enough")]
+    ValueTwice { name: String },
+    #[error("`{word}` says no number of pieces; write `name*2` for two alike")]
+    Multiple { word: String },
+    #[error("a cell needs two values to choose from; write `values 0 1`")]
+    FewValues,
+    #[error("{contents} things that a cell can hold; 256 are the most")]
+    Contents { contents: usize },
+    #[error(
+        "{cells} cells with {contents} contents each need {bits} bits; 256 are the most, so use fewer cells or fewer kinds"
+    )]
+    Bits { cells: usize, contents: usize, bits: usize },
+
+    #[error("write `twist mod 3` or `twist mod 3 at` and some cells")]
+    Twist,
+    #[error("pieces stand in 2 to 256 ways; write `twist mod 3`")]
+    Modulus,
+    #[error("twists are for pieces; with values, `turn` goes to the next value of the list")]
+    TwistOfValues,
+    #[error("the cell `{cell}` is twisted twice; name it in one twist")]
+    TwistTwice { cell: String },
+    #[error(
+        "the twists differ, and the goals do not show where the piece `{name}` belongs; draw a goal with each piece in cells of one twist"
+    )]
+    TwoTwists { name: String },
+    #[error("nothing is turned in the cell `{cell}`; add it to a `twist`")]
+    NotTwisted { cell: String },
+    #[error("the turn is not between 1 and {most}; a whole turn changes nothing")]
+    TurnBy { most: usize },
+    #[error("`{name}` is turned 0 to {} times; write such a number behind the `+`", .turns - 1)]
+    Turn { name: String, turns: usize },
+    #[error(
+        "a piece that is turned in `{from}` would come to `{cell}`, which does not turn so; twist both alike"
+    )]
+    TurnedAway { from: String, cell: String },
+
+    #[error("`{word}` is no link; write grid, torus, knight, king, or pairs such as `a1-b2`")]
+    LinksForm { word: String },
+    #[error("the cell `{cell}` is linked with itself; name another one")]
+    LinkToItself { cell: String },
+    #[error("`{one}` and `{other}` are linked already; take one of the links away")]
+    LinkTwice { one: String, other: String },
+    #[error("there are no links; write `links grid` above")]
+    NoLinks,
+
+    #[error("a map is written `map name: A <> B, C > D`")]
+    MapForm,
+    #[error("the map says twice what becomes of `{name}`; say it once")]
+    MappedTwice { name: String },
+    #[error("a map is called `{name}` already; rename one of them")]
+    MapTwice { name: String },
+
+    #[error("write `for x in a b c`; several lists have `,` between them")]
+    ForForm,
+    #[error("there is nothing to repeat; write moves below the `for`, indented")]
+    ForNothing,
+    #[error("`{word}` cannot be repeated; below a `for` stand `move` and `never`")]
+    InsideFor { word: String },
+    #[error("the variable `{name}` is there twice; rename one of them")]
+    VariableTwice { name: String },
+    #[error("no variable is called `{name}`; name it behind a `for`")]
+    NoVariable { name: String },
+    #[error("`{word}` has a `{{` without a `}}`; write `{{x}}`")]
+    Unclosed { word: String },
+    #[error("{}", too_much(*.excess))]
+    Excess { excess: Excess },
+
+    #[error("a move has a name; write `move NAME: cycle a b c`")]
+    NoMoveName,
+    #[error("did you mean `{line}`?")]
+    Meant { line: String },
+    #[error("a `:` belongs behind the move's name")]
+    NoColon,
+    #[error("there is a move `{name}` in line {line} already; rename one of them")]
+    MoveTwice { name: String, line: u64 },
+    #[error("a move costs 1 to 1000")]
+    Cost,
+    #[error("an effect is missing; write what the move does, as `cycle a b c`")]
+    NoEffect,
+    #[error("no effect begins with `{word}`{}", meant(.hint, "; write cycle, swap, reverse, turn, do, undo, or cells and then `from` or `through`"))]
+    Effect { word: String, hint: Option<String> },
+    #[error("`{verb}` needs more behind it, as in {}", verb_example(.verb))]
+    FewCells { verb: String },
+    #[error("`{name}` is twice in one {verb}; name each cell once")]
+    TwiceInOne { name: String, verb: String },
+    #[error("`swap` is for two cells; use `cycle` for more")]
+    SwapOfMore,
+    #[error("write `turn a b by 1`")]
+    TurnForm,
+    #[error("write `a b from X to Y` or `a b through MAP`")]
+    FromForm,
+    #[error("`{word}` may be several things; name one")]
+    OneContent { word: String },
+    #[error("with pieces, a move may not change what a cell holds; use values")]
+    ChangesPiece,
+    #[error("no move before this is called `{name}`{}", meant(.hint, ""))]
+    NoMove { name: String, hint: Option<String> },
+    #[error(
+        "the move `{name}` leads from several states to one and cannot be undone; write the way back as a move"
+    )]
+    NoWayBack { name: String },
+    #[error(
+        "the move `{name}` is never legal: no state satisfies all that it demands; take a condition away"
+    )]
+    NeverLegal { name: String },
+    #[error("the move `{name}` leads nowhere: it changes nothing in any state; take it away")]
+    Nothing { name: String },
+    #[error("the moves `{one}` and `{other}` are the same; take one of them away")]
+    Equal { one: String, other: String },
+
+    #[error(
+        "write `move slide _`, and for values that change on the way `through MAP`, `sideways` or `upright`"
+    )]
+    SlideForm,
+    #[error("a sliding piece makes moves called `{name}`, as one above is; rename that")]
+    SlideTakesName { name: String },
+    #[error(
+        "`{name}` slides, so that each state has one of it, but the move `{other}` makes or takes one; use another value"
+    )]
+    SlidesAndChanges { name: String, other: String },
+
+    #[error("a condition is written `a b is X`, `a is not X Y` or `a is b`")]
+    GuardForm,
+    #[error("a cell belongs behind `{word}`")]
+    NoCellBehind { word: String },
+    #[error("a cell is compared with itself; name another one")]
+    SameCell,
+    #[error("cells are compared with one cell; put more behind an `and`")]
+    OneCell,
+
+    #[error("a goal is missing; draw one, or write `goal all X` or `goal equal a b c`")]
+    EmptyGoal,
+    #[error("write `all` and one name")]
+    AllForm,
+    #[error("the goal has {found} {}s for {cells} cells; `?` stands for any", .named.word())]
+    GoalSize { named: Named, found: usize, cells: usize },
+    #[error("the goal has {demanded} of piece `{name}`, the puzzle {there}; change one of them")]
+    GoalCounts { name: String, demanded: usize, there: usize },
+    #[error("no state is as the goal demands; there are too few pieces for it")]
+    NoSuchState,
+    #[error("no piece is there {cells} times, so that so many cells are never equal; name fewer")]
+    NoneEqual { cells: usize },
+}
+
+/// The question about what was meant, or what else to say.
+fn meant(hint: &Option<String>, otherwise: &str) -> String {
+    hint.as_ref().map_or(otherwise.into(), |hint| format!("; did you mean `{hint}`?"))
+}
+
+fn odd(character: char) -> String {
+    match character {
+        '\t' => "a tab; use blanks, so that drawn boards look the same everywhere".into(),
+        _ if character.is_ascii_control() || character.is_whitespace() => {
+            format!("the character U+{:04X} cannot be seen; use blanks", u32::from(character))
+        }
+        _ => format!(
+            "U+{:04X} is not ASCII; only titles and comments may have other characters",
+            u32::from(character)
+        ),
+    }
+}
+
+fn pieces_cure(pieces: u64, cells: usize, hint: bool) -> &'static str {
+    match pieces < cells as u64 {
+        true if hint => "; an empty cell is a piece too, say `_`",
+        true => "; name one for each cell, alike ones as `X*2`",
+        false => "; take some away, or add cells",
+    }
+}
+
+fn too_much(excess: Excess) -> &'static str {
+    match excess {
+        Excess::Rows => "this makes more than 65536 rows; write fewer moves",
+        Excess::Entries => {
+            "this makes more than 1048576 entries of rows; write fewer or smaller moves"
+        }
+        Excess::Steps => "these conditions have too many cases; say it with fewer cells",
+    }
+}
+
+fn verb_example(verb: &str) -> &'static str {
+    match verb {
+        "swap" => "`swap a b`",
+        "reverse" => "`reverse a b c`",
+        "do" => "`do A B`",
+        "undo" => "`undo A`",
+        "equal" => "`equal a b c`",
+        _ => "`cycle a b c`",
+    }
+}

@@ -1,0 +1,283 @@
+//! Moves as rows: `move NAME: effects if guards`.
+
+use super::budget::{Budget, Excess};
+use super::clauses::{Clause, split, without};
+use super::counts::shortage;
+use super::effects::{self, Scene, entries};
+use super::ground::{Atom, Ground};
+use super::guards;
+use super::lines::Word;
+use super::mistake::{Fallible, Fault, Wrong};
+use super::names::{self, Named, suggestion};
+use super::shape::Shape;
+use fewest::Cost;
+use fewest::notation::Place;
+use fewest::puzzles::rows::Row;
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// The dearest move.
+const MOST_COST: u64 = 1000;
+
+/// The longest name of a move.
+const LONGEST: usize = 64;
+
+/// The moves so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Moves {
+    pub names: Vec<String>,
+    /// Where each name was first written.
+    pub places: Vec<Place>,
+    /// In the order of the file.
+    pub rows: Vec<Row>,
+    /// The rows of the moves that can be done by their names.
+    ranges: HashMap<String, Range<usize>>,
+    numbers: HashMap<String, usize>,
+}
+
+impl Moves {
+    /// The rows of a move that stands before the word.
+    pub fn rows_of(&self, word: &Word) -> Fallible<&[Row]> {
+        let range = self.ranges.get(&word.text);
+        let known = self.names.iter().map(String::as_str);
+        let hint = || suggestion(&word.text, known);
+        let none = || word.fault(Wrong::NoMove { name: word.text.clone(), hint: hint() });
+        range.map(|range| &self.rows[range.clone()]).ok_or_else(none)
+    }
+
+    /// The number of a name, a new one if it was not there.
+    pub fn number(&mut self, name: &str, place: Place) -> usize {
+        if let Some(&number) = self.numbers.get(name) {
+            return number;
+        }
+        self.names.push(name.into());
+        self.places.push(place);
+        self.numbers.insert(name.into(), self.names.len() - 1);
+        self.names.len() - 1
+    }
+
+    /// Whether a move has that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.numbers.contains_key(name)
+    }
+}
+
+/// The parts of a move's line.
+struct Parts<'w> {
+    name: &'w Word,
+    cost: Cost,
+    effects: Vec<&'w Word>,
+    /// The word `if`, and what follows.
+    guards: Option<(&'w Word, Vec<&'w Word>)>,
+}
+
+/// Reads one move and adds its rows.
+pub(super) fn read(
+    ground: &Ground,
+    moves: &mut Moves,
+    budget: &mut Budget,
+    at: &Word,
+    words: &[&Word],
+) -> Fallible<()> {
+    let parts = parts(at, words)?;
+    let name = parts.name;
+    if moves.has(&name.text) {
+        let line = moves.places[moves.numbers[&name.text]].line;
+        return Err(name.fault(Wrong::MoveTwice { name: name.text.clone(), line }));
+    }
+    let mut scene = Scene { ground, moves, budget };
+    let shapes = effects::read(&mut scene, name, &parts.effects)?;
+    let atoms = match &parts.guards {
+        Some((at, words)) => guards::read(ground, at, words)?,
+        None => Vec::new(),
+    };
+    let number = moves.names.len();
+    let mut rows = Vec::new();
+    for shape in shapes {
+        rows.extend(self::rows(ground, budget, name, shape, &atoms, (number, parts.cost))?);
+    }
+    check_rows(name, &rows)?;
+    moves.number(&name.text, name.place);
+    let first = moves.rows.len();
+    moves.rows.extend(rows);
+    moves.ranges.insert(name.text.clone(), first..moves.rows.len());
+    Ok(())
+}
+
+/// A move must be legal somewhere, and do something there.
+fn check_rows(name: &Word, rows: &[Row]) -> Fallible<()> {
+    let text = || name.text.clone();
+    if rows.is_empty() {
+        return Err(name.fault(Wrong::NeverLegal { name: text() }));
+    }
+    if rows.iter().all(|row| row.takes.is_empty()) {
+        return Err(name.fault(Wrong::Nothing { name: text() }));
+    }
+    Ok(())
+}
+
+fn parts<'w>(at: &Word, words: &[&'w Word]) -> Fallible<Parts<'w>> {
+    let [name, rest @ ..] = words else { return Err(at.fault(Wrong::NoMoveName)) };
+    let Some(colon) = rest.iter().position(|word| word.is(":")) else {
+        let kinds = ["slide", "blocks"];
+        if let Some(meant) = suggestion(&name.text, kinds.into_iter()) {
+            let rest = rest.iter().map(|word| &*word.text).collect::<Vec<_>>().join(" ");
+            let line = format!("move {meant} {rest}").trim_end().to_string();
+            return Err(name.fault(Wrong::Meant { line }));
+        }
+        return Err(Fault { place: name.end(), wrong: Wrong::NoColon });
+    };
+    if [":", ",", ";"].contains(&&*name.text) {
+        return Err(name.fault(Wrong::NoMoveName));
+    }
+    if name.text.len() > LONGEST {
+        return Err(name.fault(Wrong::LongName { letters: name.text.len() }));
+    }
+    let cost = match &rest[..colon] {
+        [] => 1,
+        [costs, number] if costs.is("costs") => match number.number() {
+            Some(cost @ 1..=MOST_COST) => cost as Cost,
+            _ => return Err(number.fault(Wrong::Cost)),
+        },
+        _ => return Err(Fault { place: name.end(), wrong: Wrong::NoColon }),
+    };
+    let mut halves = rest[colon + 1..].splitn(2, |word| word.is("if"));
+    let effects = halves.next().unwrap_or_default().to_vec();
+    let behind = rest.iter().position(|word| word.is("if"));
+    let guards = behind.map(|at| (rest[at], rest[at + 1..].to_vec()));
+    Ok(Parts { name, cost, effects, guards })
+}
+
+/// What ends the splitting of a shape.
+enum End {
+    Excess(Excess),
+    Fault(Fault),
+}
+
+impl From<Excess> for End {
+    fn from(excess: Excess) -> Self {
+        End::Excess(excess)
+    }
+}
+
+/// The rows of a shape: legal where the conditions hold and the state afterwards is not forbidden.
+pub(super) fn rows(
+    ground: &Ground,
+    budget: &mut Budget,
+    at: &Word,
+    shape: Shape,
+    atoms: &[Atom],
+    (name, cost): (usize, Cost),
+) -> Fallible<Vec<Row>> {
+    let mut clauses: Vec<Clause> = guards::all(ground, atoms);
+    let changed = shape.changed();
+    for never in &ground.nevers {
+        if guards::cells(never).iter().any(|cell| changed.contains(cell)) {
+            clauses.push(guards::not_all(ground, &shape, never));
+        }
+    }
+    let mut rows = Vec::new();
+    let mut add = |case, budget: &mut Budget| {
+        let shape = Shape { case, ..shape.clone() };
+        for shape in one_to_one(shape, budget)? {
+            if shortage(&shape.case, &ground.stock).is_some() {
+                continue;
+            }
+            check_contents(ground, at, &shape).map_err(End::Fault)?;
+            let row = shape.row(&ground.stock, name, cost);
+            budget.rows(1)?;
+            budget.entries(entries(&row))?;
+            rows.push(row);
+        }
+        Ok(())
+    };
+    match split(shape.case.clone(), clauses, budget, &mut add) {
+        Ok(()) => Ok(rows),
+        Err(End::Excess(excess)) => Err(at.fault(Wrong::Excess { excess })),
+        Err(End::Fault(fault)) => Err(fault),
+    }
+}
+
+/// The shape in cases in which no two contents become the same.
+fn one_to_one(shape: Shape, budget: &mut Budget) -> Result<Vec<Shape>, Excess> {
+    let (mut open, mut done) = (vec![shape], Vec::new());
+    while let Some(shape) = open.pop() {
+        let Some((cell, first)) = shape.merging() else {
+            done.push(shape);
+            continue;
+        };
+        budget.think(shape.from.len() * 16)?;
+        let others = without(&shape.case[cell], &first);
+        for holds in [others, first] {
+            let mut part = shape.clone();
+            part.case[cell] = holds;
+            open.push(part);
+        }
+    }
+    Ok(done)
+}
+
+/// Pieces stay what they are, and turned ones stay where pieces can be turned.
+fn check_contents(ground: &Ground, at: &Word, shape: &Shape) -> Fallible<()> {
+    let stock = &ground.stock;
+    let kind = |content: u8| stock.parts[usize::from(content)].0;
+    for (cell, &from) in shape.from.iter().enumerate() {
+        for content in shape.case[from].iter() {
+            let after = shape.after(cell, content);
+            if stock.has_pieces() && kind(after) != kind(content) {
+                return Err(at.fault(Wrong::ChangesPiece));
+            }
+            if !stock.domains[cell].contains(after) {
+                let [from, cell] = [from, cell].map(|cell| ground.board.cells[cell].clone());
+                return Err(at.fault(Wrong::TurnedAway { from, cell }));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Every name does something else.
+pub(super) fn check_different(moves: &Moves) -> Fallible<()> {
+    let mut rows_of: Vec<Vec<Vec<u8>>> = vec![Vec::new(); moves.names.len()];
+    for row in &moves.rows {
+        rows_of[row.name].push(signature(row));
+    }
+    let mut seen: HashMap<Vec<Vec<u8>>, usize> = HashMap::new();
+    for (number, mut rows) in rows_of.into_iter().enumerate() {
+        rows.sort_unstable();
+        if let Some(other) = seen.insert(rows, number) {
+            let [one, other] = [other, number].map(|number| moves.names[number].clone());
+            let wrong = Wrong::Equal { one, other };
+            return Err(Fault { place: moves.places[number], wrong });
+        }
+    }
+    Ok(())
+}
+
+/// What a row says besides its name and cost; equal for equal rows only.
+pub(super) fn signature(row: &Row) -> Vec<u8> {
+    let mut bytes = vec![row.guards.len() as u8];
+    for guard in &row.guards {
+        bytes.extend([guard.cell as u8, guard.holds.len() as u8]);
+        bytes.extend(guard.holds.iter());
+    }
+    for take in &row.takes {
+        bytes.extend([take.cell as u8, take.from as u8, u8::from(take.map.is_some())]);
+        bytes.extend(take.map.iter().flatten());
+    }
+    bytes
+}
+
+/// The complaint about a name that both a sliding piece and a move would have.
+pub(super) fn check_free(moves: &Moves, at: &Word, name: &str) -> Fallible<()> {
+    match moves.ranges.contains_key(name) {
+        true => Err(at.fault(Wrong::SlideTakesName { name: name.into() })),
+        false => Ok(()),
+    }
+}
+
+/// The number of a piece or value that is named.
+pub(super) fn kind(ground: &Ground, word: &Word) -> Fallible<usize> {
+    let named: Named = ground.stock.named();
+    names::find(named, word, &ground.stock.names)
+}

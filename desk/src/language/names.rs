@@ -1,0 +1,109 @@
+//! Names: which words may be some, and which was probably meant by a wrong one.
+
+use super::lines::Word;
+use super::mistake::{Fallible, Wrong};
+use crate::near::nearest;
+
+/// Words that say something else.
+const KEYWORDS: [&str; 27] = [
+    "all", "and", "at", "before", "by", "cells", "costs", "cycle", "do", "equal", "for", "from",
+    "if", "in", "is", "map", "mod", "move", "never", "next", "not", "reverse", "swap", "through",
+    "to", "turn", "undo",
+];
+
+/// Characters that say something else, or that part the cells of a state.
+const MARKS: &str = "/,;|[](){}:.?*+-<>#";
+
+/// The longest name of a cell, a piece or a value.
+const LONGEST: usize = 32;
+
+/// What a name is the name of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Named {
+    /// A cell of the board.
+    Cell,
+    /// A piece.
+    Piece,
+    /// A value.
+    Value,
+    /// A map.
+    Map,
+    /// A move.
+    Move,
+    /// A block.
+    Block,
+}
+
+impl Named {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Named::Cell => "cell",
+            Named::Piece => "piece",
+            Named::Value => "value",
+            Named::Map => "map",
+            Named::Move => "move",
+            Named::Block => "block",
+        }
+    }
+}
+
+/// Whether the word may be a name.
+pub(super) fn check(word: &Word) -> Fallible<()> {
+    let name = &word.text;
+    if let Some(mark) = name.chars().find(|&character| MARKS.contains(character)) {
+        return Err(word.fault(Wrong::Mark { name: name.clone(), mark }));
+    }
+    if KEYWORDS.contains(&&**name) {
+        return Err(word.fault(Wrong::Reserved { name: name.clone() }));
+    }
+    if name.len() > LONGEST {
+        return Err(word.fault(Wrong::LongName { letters: name.len() }));
+    }
+    Ok(())
+}
+
+/// The place of a word among names.
+pub(super) fn find(named: Named, word: &Word, names: &[String]) -> Fallible<usize> {
+    let found = names.iter().position(|name| word.is(name));
+    found.ok_or_else(|| unknown(named, word, names.iter().map(String::as_str)))
+}
+
+/// The complaint about a word that is none of the names.
+pub(super) fn unknown<'n>(
+    named: Named,
+    word: &Word,
+    names: impl Iterator<Item = &'n str> + Clone,
+) -> super::mistake::Fault {
+    let hint = suggestion(&word.text, names);
+    word.fault(Wrong::Unknown { named, name: word.text.clone(), hint })
+}
+
+/// The name that was probably meant, if there is one. A short name is a guess unless it differs
+/// only in case, in `0` for `O`, or in the number behind the same letter.
+pub(super) fn suggestion<'n>(
+    wrong: &str,
+    names: impl Iterator<Item = &'n str> + Clone,
+) -> Option<String> {
+    let folded = |name: &str| name.to_ascii_lowercase().replace('0', "o");
+    let same = names.clone().find(|name| folded(name) == folded(wrong));
+    let near = || match wrong.len() {
+        0..3 => None,
+        _ => nearest(wrong, names.clone().filter(|name| name.len() >= 3)),
+    };
+    same.or_else(near).or_else(|| same_letter(wrong, names.clone())).map(String::from)
+}
+
+/// The name with the nearest number behind the same letters, as `a4` for `a5`.
+fn same_letter<'n>(wrong: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let (letters, number) = parts(wrong)?;
+    let numbered = names.filter_map(|name| Some((name, parts(name)?)));
+    let alike = numbered.filter(|(_, (other, _))| *other == letters);
+    alike.min_by_key(|(_, (_, other))| other.abs_diff(number)).map(|(name, _)| name)
+}
+
+fn parts(name: &str) -> Option<(&str, u32)> {
+    let digits = name.find(|character: char| character.is_ascii_digit())?;
+    let (letters, number) = name.split_at(digits);
+    (!letters.is_empty()).then_some((letters, number.parse().ok()?))
+}

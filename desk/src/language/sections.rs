@@ -1,0 +1,117 @@
+//! The sections of a file: which there are, and in which order.
+
+use super::lines::{Line, Word};
+use super::mistake::{Fallible, Fault, Wrong};
+use super::names::suggestion;
+use fewest::notation::Place;
+
+/// A keyword, the words behind it, and the indented lines below.
+#[derive(Clone, Debug)]
+pub(super) struct Section {
+    pub keyword: Word,
+    pub words: Vec<Word>,
+    pub body: Vec<Vec<Word>>,
+}
+
+/// The words that may begin a section. What has a higher number comes later: names stand before
+/// what uses them.
+const KEYWORDS: [(&str, u8); 13] = [
+    ("puzzle", 0),
+    ("board", 1),
+    ("blocks", 1),
+    ("pieces", 2),
+    ("values", 2),
+    ("twist", 3),
+    ("links", 3),
+    ("map", 3),
+    ("move", 4),
+    ("for", 4),
+    ("never", 4),
+    ("goal", 4),
+    ("same", 5),
+];
+
+/// The sections that there may be only once.
+const ONCE: [&str; 6] = ["puzzle", "board", "blocks", "pieces", "values", "links"];
+
+impl Section {
+    /// Whether its keyword is that one.
+    pub fn is(&self, keyword: &str) -> bool {
+        self.keyword.is(keyword)
+    }
+
+    /// A fault at the keyword.
+    pub fn fault(&self, wrong: Wrong) -> Fault {
+        self.keyword.fault(wrong)
+    }
+
+    /// All words, those of the lines below behind the others.
+    pub fn all_words(&self) -> Vec<&Word> {
+        self.words.iter().chain(self.body.iter().flatten()).collect()
+    }
+
+    /// The lines of a drawing: what stands behind the keyword is the first.
+    pub fn rows(&self) -> Vec<&[Word]> {
+        let first = (!self.words.is_empty()).then_some(&self.words[..]);
+        first.into_iter().chain(self.body.iter().map(Vec::as_slice)).collect()
+    }
+
+    /// Just behind the last word.
+    pub fn end(&self) -> Place {
+        self.all_words().last().map_or(self.keyword.end(), |word| word.end())
+    }
+}
+
+/// Puts lines together to sections, each known, in order, and not there too often.
+pub(super) fn sections(lines: Vec<Line>) -> Fallible<Vec<Section>> {
+    let mut sections: Vec<Section> = Vec::new();
+    for Line { is_indented, words } in lines {
+        match sections.last_mut() {
+            Some(section) if is_indented => section.body.push(words),
+            None if is_indented => return Err(words[0].fault(Wrong::Indented)),
+            _ => sections.extend(begun(words)?),
+        }
+    }
+    check_order(&sections)?;
+    Ok(sections)
+}
+
+fn begun(words: Vec<Word>) -> Fallible<Option<Section>> {
+    let mut words = words.into_iter();
+    let Some(keyword) = words.next() else { return Ok(None) };
+    let known = KEYWORDS.iter().map(|entry| entry.0);
+    if !known.clone().any(|known| keyword.is(known)) {
+        let hint = suggestion(&keyword.text, known);
+        return Err(keyword.fault(Wrong::Keyword { word: keyword.text.clone(), hint }));
+    }
+    Ok(Some(Section { keyword, words: words.collect(), body: Vec::new() }))
+}
+
+fn check_order(sections: &[Section]) -> Fallible<()> {
+    let order = |section: &Section| {
+        KEYWORDS.iter().find(|entry| section.is(entry.0)).map_or(0, |entry| entry.1)
+    };
+    for (at, section) in sections.iter().enumerate() {
+        let before = &sections[..at];
+        let word = section.keyword.text.clone();
+        let first = before.iter().find(|other| other.is(&word));
+        if let Some(first) = first
+            && ONCE.contains(&&*word)
+        {
+            let line = first.keyword.place.line;
+            return Err(section.fault(Wrong::SectionTwice { word, line }));
+        }
+        if let Some(later) = before.iter().find(|other| order(other) > order(section)) {
+            let later = later.keyword.text.clone();
+            return Err(section.fault(Wrong::Order { word, later }));
+        }
+        let rival = before
+            .iter()
+            .find(|other| order(other) == order(section) && order(section) < 3 && !other.is(&word));
+        if let Some(rival) = rival {
+            let rival = rival.keyword.text.clone();
+            return Err(section.fault(Wrong::Rivals { word, rival }));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,182 @@
+//! States as texts: read from a person, written on a line, drawn on several.
+
+use super::board::Board;
+use super::goals::in_rows;
+use super::ground::{Atom, Ground};
+use super::lines::{Word, number};
+use super::names::suggestion;
+use fewest::notation::{Place, Problem, SEPARATORS};
+
+/// The most characters of a word that a message repeats.
+const SHOWN: usize = 40;
+
+/// A problem at a word.
+pub(super) fn problem(place: Place, message: String) -> Problem {
+    Problem { place, message }
+}
+
+/// The word as a message repeats it.
+pub(super) fn shown(text: &str) -> String {
+    let escaped: String = text.chars().take(SHOWN).flat_map(char::escape_default).collect();
+    if text.chars().count() > SHOWN { escaped + "..." } else { escaped }
+}
+
+/// The words of a text between white space and separators, and where the text ends.
+pub(super) fn words(text: &str) -> (Vec<Word>, Place) {
+    let (mut words, mut place, mut end) = (Vec::<Word>::new(), Place::START, Place::START);
+    let mut is_open = false;
+    for character in text.strip_prefix('\u{feff}').unwrap_or(text).chars() {
+        let parts = character.is_ascii() && SEPARATORS.contains(&(character as u8));
+        if character.is_whitespace() || parts {
+            is_open = false;
+        } else {
+            match words.last_mut() {
+                Some(word) if is_open => word.text.push(character),
+                _ => words.push(Word { text: character.into(), place }),
+            }
+            is_open = true;
+            end = Place { column: place.column + 1, ..place };
+        }
+        match character {
+            '\n' => place = Place { line: place.line + 1, column: 1 },
+            _ => place.column += 1,
+        }
+    }
+    (words, end)
+}
+
+/// Each character as a word.
+pub(super) fn characters(word: &Word) -> impl Iterator<Item = Word> {
+    let Place { line, column } = word.place;
+    word.text.chars().zip(column..).map(move |(character, column)| Word {
+        text: character.into(),
+        place: Place { line, column },
+    })
+}
+
+/// Reads a state of a puzzle of cells; `single` is a value of which there is one.
+pub(super) fn read(ground: &Ground, single: Option<usize>, text: &str) -> Result<Vec<u8>, Problem> {
+    let stock = &ground.stock;
+    let (mut words, end) = words(text);
+    if !stock.has_turns() && stock.names.iter().all(|name| name.len() == 1) {
+        words = words.iter().flat_map(characters).collect();
+    }
+    words.retain(|word| !word.is("."));
+    let cells = ground.board.len();
+    let mut state = Vec::with_capacity(cells);
+    let mut held = vec![0; stock.names.len()];
+    for word in &words {
+        let content = content(ground, word)?;
+        let Some(name) = ground.board.cells.get(state.len()) else {
+            let message = format!("there are {cells} cells; take what is too much away");
+            return Err(problem(word.place, message));
+        };
+        if !stock.domains[state.len()].contains(content) {
+            let message = format!(
+                "`{}` cannot stand in cell {name}; put it into another one",
+                shown(&word.text)
+            );
+            return Err(problem(word.place, message));
+        }
+        let kind = stock.parts[usize::from(content)].0;
+        held[kind] += 1;
+        check_count(ground, single, kind, held[kind], word.place)?;
+        state.push(content);
+    }
+    if state.len() < cells {
+        let message =
+            format!("{} of {cells} cells are there; write the others behind", state.len());
+        return Err(problem(end, message));
+    }
+    if let Some(kind) = single.filter(|&kind| held[kind] == 0) {
+        let message = format!("there is no `{}`; one cell holds it", stock.names[kind]);
+        return Err(problem(end, message));
+    }
+    check_allowed(ground, &state)?;
+    Ok(state)
+}
+
+fn content(ground: &Ground, word: &Word) -> Result<u8, Problem> {
+    let stock = &ground.stock;
+    let (name, turn) = match word.text.split_once('+') {
+        Some((name, turn)) => (name, number(turn)),
+        None => (&*word.text, Some(0)),
+    };
+    let Some(kind) = stock.names.iter().position(|other| other == name) else {
+        let hint = suggestion(name, stock.names.iter().map(String::as_str));
+        let cure = match hint {
+            Some(hint) => format!("did you mean `{hint}`?"),
+            None => format!("there are {}", stock.names.join(" ")),
+        };
+        let message = format!("no {} is called `{}`; {cure}", stock.named().word(), shown(name));
+        return Err(problem(word.place, message));
+    };
+    match turn {
+        Some(turn) if turn < stock.turns[kind] as u64 => Ok(stock.content(kind, turn as usize)),
+        _ => {
+            let most = stock.turns[kind] - 1;
+            let message =
+                format!("`{}` is turned 0 to {most} times; write so behind the `+`", shown(name));
+            Err(problem(word.place, message))
+        }
+    }
+}
+
+fn check_count(
+    ground: &Ground,
+    single: Option<usize>,
+    kind: usize,
+    held: usize,
+    place: Place,
+) -> Result<(), Problem> {
+    let counts = ground.stock.counts.as_ref().map(|counts| counts[kind]);
+    let most = counts.or((single == Some(kind)).then_some(1));
+    match most {
+        Some(most) if held > most => {
+            let name = &ground.stock.names[kind];
+            let message =
+                format!("{held} of `{name}`, but the puzzle has {most}; use another piece");
+            Err(problem(place, message))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether the state is none that must not occur.
+fn check_allowed(ground: &Ground, state: &[u8]) -> Result<(), Problem> {
+    let holds = |atom: &Atom| match atom {
+        Atom::In(cell, holds) => holds.contains(state[*cell]),
+        Atom::Same(one, other, same) => (state[*one] == state[*other]) == *same,
+    };
+    match ground.nevers.iter().any(|never| never.iter().all(holds)) {
+        true => {
+            let message = "a `never` of the puzzle forbids this state; start from another one";
+            Err(problem(Place::START, message.into()))
+        }
+        false => Ok(()),
+    }
+}
+
+/// The texts of the cells, aligned as the board was drawn.
+pub(super) fn drawing(board: &Board, texts: &[&str]) -> String {
+    let [width, height] = board.size();
+    let wide = |column: usize| {
+        let cells = board.places.iter().zip(texts).filter(|(place, _)| place[0] == column);
+        cells.map(|(_, text)| text.len()).max().unwrap_or(1)
+    };
+    let widths: Vec<usize> = (0..width).map(wide).collect();
+    let row = |row: usize| {
+        let cell = |column: usize| {
+            let text = board.at([column, row]).map_or("", |cell| texts[cell]);
+            format!("{text:<width$}", width = widths[column])
+        };
+        (0..width).map(cell).collect::<Vec<_>>().join(" ").trim_end().to_string()
+    };
+    (0..height).map(row).collect::<Vec<_>>().join("\n")
+}
+
+/// The state on one line.
+pub(super) fn line(ground: &Ground, state: &[u8]) -> String {
+    let texts: Vec<String> = state.iter().map(|&content| ground.stock.text(content)).collect();
+    in_rows(&ground.board, &texts.iter().map(String::as_str).collect::<Vec<_>>())
+}

@@ -1,0 +1,148 @@
+//! Files of puzzles by a search that knows nothing but rows.
+
+use super::{Written, parse};
+use fewest::puzzles::rows::{Guard, Row};
+use std::collections::HashMap;
+
+mod twin;
+
+use twin::{Twin, layers};
+
+/// A file of `desk/puzzles`.
+pub(super) fn file(name: &str) -> Vec<u8> {
+    let path = format!("{}/puzzles/{name}.fewest", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read(path).expect("the file is there")
+}
+
+/// The puzzle of a file, perhaps with some text replaced.
+pub(super) fn puzzle(name: &str, changes: &[(&str, &str)]) -> Written {
+    let mut text = String::from_utf8(file(name)).expect("it is UTF-8");
+    for (old, new) in changes {
+        assert!(text.contains(old), "{name}: {old}");
+        text = text.replace(old, new);
+    }
+    written(&text)
+}
+
+pub(super) fn written(text: &str) -> Written {
+    parse("test", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+fn distance(puzzle: &Written, start: &str) -> Option<usize> {
+    let start = puzzle.read(start).unwrap_or_else(|problem| panic!("{problem}"));
+    Twin::new(puzzle).distance(&start)
+}
+
+#[test]
+fn eight_has_181440_states_and_two_at_distance_31() {
+    let eight = puzzle("eight", &[]);
+    let start = eight.read("12345678_").expect("a state");
+    let layers = layers(&eight, &start, usize::MAX);
+    assert_eq!(layers.iter().sum::<usize>(), 181_440);
+    assert_eq!((layers.len(), layers.last()), (32, Some(&2)));
+    assert_eq!(eight.setup.names, ["u", "l", "r", "d"]);
+    assert_eq!(distance(&eight, "2 3 4/1 5 _/7 6 8"), Some(19));
+}
+
+#[test]
+fn the_pocket_cube_has_the_published_layers() {
+    let cube = puzzle("cube2", &[]);
+    let start = cube.read("1 2 3 4 5 6 7").expect("a state");
+    assert_eq!(layers(&cube, &start, 5), [1, 9, 54, 321, 1847, 9992]);
+    let turned = Twin::new(&cube).after(&start, "R").expect("R is legal");
+    assert_eq!(cube.text(&turned), "1 3+1 6+2 4 2+2 5+1 7");
+    assert_eq!(cube.read(&cube.text(&turned)).expect("it reads its own texts"), turned);
+}
+
+/// Quarter turns are counted by the published numbers too.
+#[test]
+fn half_turns_can_be_left_out() {
+    let without = |face: &str| format!("move {face}2: do {face} {face}\n");
+    let halves = ["U", "R", "F"].map(without);
+    let cube = puzzle("cube2", &[(&halves[0], ""), (&halves[1], ""), (&halves[2], "")]);
+    let start = cube.read("1 2 3 4 5 6 7").expect("a state");
+    assert_eq!(layers(&cube, &start, 6), [1, 6, 27, 120, 534, 2256, 8969]);
+}
+
+#[test]
+fn hanoi_with_four_pegs() {
+    for (cells, moves) in [("a b c", 5), ("a b c d", 9), ("a b c d e", 13)] {
+        let hanoi = puzzle("hanoi", &[("board a b c d e f g h", &format!("board {cells}"))]);
+        let start = "1".repeat(hanoi.cells.len());
+        assert_eq!(distance(&hanoi, &start), Some(moves), "{cells}");
+    }
+}
+
+#[test]
+fn the_farmer_crosses_seven_times() {
+    let wolf = puzzle("wolf", &[]);
+    assert_eq!(distance(&wolf, "L L L L"), Some(7));
+    let start = wolf.read("LLLL").expect("a state");
+    let twin = Twin::new(&wolf);
+    let legal: Vec<_> = twin.successors(&start).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(legal, ["goatR"]);
+    assert!(wolf.read("RLLL").is_err());
+}
+
+#[test]
+fn lights_go_out_when_they_are_pressed_twice() {
+    let lights = puzzle("lights", &[]);
+    let twin = Twin::new(&lights);
+    let dark = lights.read(&"0".repeat(25)).expect("a state");
+    for cell in &lights.cells {
+        let lit = twin.after(&dark, cell).expect("every lamp can be pressed");
+        assert_ne!(lit, dark);
+        assert_eq!(twin.after(&lit, cell), Some(dark.clone()));
+    }
+    let corner = twin.after(&dark, "a1").expect("a lamp");
+    assert_eq!(lights.text(&corner), "1 1 0 0 0 / 1 0 0 0 0 / 0 0 0 0 0 / 0 0 0 0 0 / 0 0 0 0 0");
+}
+
+#[test]
+fn knights_and_top_spin() {
+    let knights = puzzle("knights", &[]);
+    assert_eq!(distance(&knights, "01111/10111/00_11/00001/00000").is_some(), true);
+    let spin = puzzle("topspin12", &[]);
+    assert_eq!(distance(&spin, "4 3 2 1 5 6 7 8 9 10 11 12"), Some(1));
+    let state = spin.read("1 2 3 4 5 6 7 8 9 10 11 12").expect("a state");
+    let after = Twin::new(&spin).after(&state, "t11").expect("it is legal");
+    assert_eq!(spin.text(&after), "12 11 3 4 5 6 7 8 9 10 2 1");
+}
+
+/// The samples of the statement: their numbers of moves.
+#[test]
+fn the_rotation_games_samples() {
+    let rotation = puzzle("rotation", &[]);
+    let sample = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+    assert_eq!(distance(&rotation, sample), Some(2));
+    let solved = "1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3";
+    assert!(rotation.read(solved).is_ok());
+    let state = rotation.read(sample).expect("a state");
+    let drawn =
+        "    1   1\n    1   1\n3 2 3 2 3 1 3\n    2   2\n3 1 2 2 2 3 1\n    2   1\n    3   3";
+    assert_eq!(rotation.drawing(&state), drawn);
+}
+
+/// Whether the state satisfies all conditions.
+pub(super) fn holds(guards: &[Guard], state: &[u8]) -> bool {
+    guards.iter().all(|guard| guard.holds.contains(state[guard.cell]))
+}
+
+/// What the row makes of a state in which it is legal.
+pub(super) fn result(row: &Row, state: &[u8]) -> Vec<u8> {
+    let mut after = state.to_vec();
+    for take in &row.takes {
+        let content = state[take.from];
+        after[take.cell] = take.map.as_ref().map_or(content, |map| map[usize::from(content)]);
+    }
+    after
+}
+
+/// How many rows of each name there are.
+pub(super) fn rows_by_name(puzzle: &Written) -> HashMap<&str, usize> {
+    let mut rows = HashMap::new();
+    for row in &puzzle.setup.rows {
+        *rows.entry(&*puzzle.setup.names[row.name]).or_default() += 1;
+    }
+    rows
+}
