@@ -51,7 +51,7 @@ export function createSolve(state, words, announce) {
     toggle();
   });
   state.listen((kind) => {
-    const isOff = kind === "move" && !state.answer && session.run && !session.isRunning();
+    const isOff = ["move", "jump"].includes(kind) && !state.answer && session.run && !session.isRunning();
     if (kind === "puzzle" || kind === "board" || isOff) session.forget();
     if (kind === "words") draw();
     if (["puzzle", "words", "means"].includes(kind)) drawMeans(state, words, means);
