@@ -25,6 +25,8 @@ for (const { puzzle, goal, boards } of await json(process.stdin)) {
 }
 const ring = rulesOf(topspin.puzzle, topspin.description);
 scrambled(ring);
+// Where a walk comes to an end it can only go back.
+scrambled(await described("sliding:1x4"));
 admitted(ring);
 undone(ring);
 undoneInAnAnswer(ring);
