@@ -22,6 +22,7 @@
 //!
 //! The language is described in `docs/puzzle-files.md`.
 
+mod any;
 mod board;
 mod budget;
 mod cells;
@@ -50,6 +51,7 @@ pub use budget::Excess;
 pub use mistake::{Mistake, Wrong};
 pub use names::Named;
 
+use crate::random::Random;
 use fewest::notation::Problem;
 use fewest::puzzles::rows::Setup;
 use mistake::Fault;
@@ -145,6 +147,29 @@ impl Written {
                 let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
                 state::drawing(&ground.board, &texts)
             }
+        }
+    }
+
+    /// How a content is written in a state: its name, and behind a `+` how often it is turned.
+    pub fn symbol(&self, content: u8) -> String {
+        match &self.form {
+            Form::Cells { ground, .. } => ground.stock.text(content),
+        }
+    }
+
+    /// Whether states can be written without anything between their cells: all names have one
+    /// character, and nothing is turned.
+    pub fn is_written_together(&self) -> bool {
+        match &self.form {
+            Form::Cells { ground, .. } => state::is_together(&ground.stock),
+        }
+    }
+
+    /// A random state, uniform among all that can be written; `None` if not every arrangement of
+    /// the pieces is a state.
+    pub fn any_state(&self, random: &mut Random) -> Option<Vec<u8>> {
+        match &self.form {
+            Form::Cells { ground, .. } => any::state(ground, random),
         }
     }
 

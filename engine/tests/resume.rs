@@ -289,7 +289,7 @@ fn auto_in_pieces() {
         };
         let chosen = solver.resume(&start, &options, Kept { from, keeper }, watch);
         let chosen = chosen.expect("progress of this search");
-        assert_eq!(chosen.heuristic, "pattern databases 5-5-5");
+        assert_eq!(chosen.heuristic.as_deref(), Some("pattern databases 5-5-5"));
         chosen.ended
     };
     let whole = solve(None, 1, &mut Memory::default(), 0);

@@ -5,6 +5,7 @@ use super::goals::in_rows;
 use super::ground::{Atom, Ground};
 use super::lines::{Word, number};
 use super::names::suggestion;
+use super::stock::Stock;
 use fewest::notation::{Place, Problem, SEPARATORS};
 
 /// The most characters of a word that a message repeats.
@@ -54,11 +55,16 @@ pub(super) fn characters(word: &Word) -> impl Iterator<Item = Word> {
     })
 }
 
+/// Whether nothing needs to stand between two cells.
+pub(super) fn is_together(stock: &Stock) -> bool {
+    !stock.has_turns() && stock.names.iter().all(|name| name.len() == 1)
+}
+
 /// Reads a state of a puzzle of cells; `single` is a value of which there is one.
 pub(super) fn read(ground: &Ground, single: Option<usize>, text: &str) -> Result<Vec<u8>, Problem> {
     let stock = &ground.stock;
     let (mut words, end) = words(text);
-    if !stock.has_turns() && stock.names.iter().all(|name| name.len() == 1) {
+    if is_together(stock) {
         words = words.iter().flat_map(characters).collect();
     }
     words.retain(|word| !word.is("."));
