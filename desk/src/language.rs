@@ -22,8 +22,10 @@
 //!
 //! The language is described in `docs/puzzle-files.md`.
 
+mod blocks;
 mod board;
 mod budget;
+mod canonical;
 mod cells;
 mod clauses;
 mod counts;
@@ -37,6 +39,7 @@ mod links;
 mod mistake;
 mod moves;
 mod names;
+mod same;
 mod sections;
 mod shape;
 mod slide;
@@ -89,10 +92,19 @@ pub struct Symmetry {
     pub contents: Vec<u8>,
 }
 
+impl Symmetry {
+    /// The one that changes nothing.
+    fn identity(stock: &stock::Stock) -> Self {
+        let contents = (0..stock.contents()).map(|content| content as u8).collect();
+        Symmetry { cells: (0..stock.domains.len()).collect(), contents }
+    }
+}
+
 /// How states are read and shown.
 #[derive(Clone, Debug)]
 enum Form {
     Cells { ground: ground::Ground, single: Option<usize> },
+    Blocks(blocks::Blocks),
 }
 
 /// Reads a puzzle. `name` is that of the file, for messages.
@@ -102,8 +114,13 @@ enum Form {
 /// assert_eq!(error.to_string(), "x:3:1: no section begins with `mvoe`; did you mean `move`?");
 /// ```
 pub fn parse(name: &str, text: &[u8]) -> Result<Written, Mistake> {
-    let made =
-        lines::lines(text).and_then(sections::sections).and_then(|sections| cells::read(&sections));
+    let made = lines::lines(text).and_then(sections::sections).and_then(|sections| match sections
+        .iter()
+        .find(|section| section.is("blocks"))
+    {
+        Some(section) => blocks::read(&sections, section),
+        None => cells::read(&sections),
+    });
     made.map_err(|Fault { place, wrong }| Mistake { file: name.into(), place, wrong })
 }
 
@@ -126,6 +143,7 @@ impl Written {
     pub fn read(&self, text: &str) -> Result<Vec<u8>, Problem> {
         match &self.form {
             Form::Cells { ground, single } => state::read(ground, *single, text),
+            Form::Blocks(blocks) => blocks.read(text),
         }
     }
 
@@ -133,6 +151,7 @@ impl Written {
     pub fn text(&self, state: &[u8]) -> String {
         match &self.form {
             Form::Cells { ground, .. } => state::line(ground, state),
+            Form::Blocks(blocks) => blocks.line(state),
         }
     }
 
@@ -145,6 +164,7 @@ impl Written {
                 let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
                 state::drawing(&ground.board, &texts)
             }
+            Form::Blocks(blocks) => blocks.drawing(state),
         }
     }
 

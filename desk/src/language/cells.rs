@@ -10,6 +10,7 @@ use super::lines::Word;
 use super::links;
 use super::mistake::{Fallible, Fault, Wrong};
 use super::moves::{self, Moves};
+use super::same::{self, Body};
 use super::sections::Section;
 use super::slide::{self, Slide};
 use super::stock::{self, Stock};
@@ -23,12 +24,17 @@ pub(super) fn read(sections: &[Section]) -> Fallible<Written> {
     let mut ground = ground(sections)?;
     nevers(sections, &mut ground, &mut budget)?;
     let (moves, slides) = moves(sections, &ground, &mut budget)?;
-    moves::check_different(&moves)?;
+    moves::check_different(&ground, &moves)?;
     for slide in &slides {
         slide::check_single(&ground, &moves, slide)?;
     }
     let goals = goals(sections, &ground, &mut budget)?;
-    Ok(written(sections, ground, moves, &slides, goals))
+    let mut written = written(sections, &ground, moves, &slides, goals);
+    let body = Body { board: &ground.board, stock: &ground.stock, setup: &written.setup };
+    written.symmetries = same::read(&body, sections, |_| None)?;
+    let single = slides.first().map(|slide| slide.kind).filter(|_| !ground.stock.has_pieces());
+    written.form = Form::Cells { single, ground };
+    Ok(written)
 }
 
 /// The words of the title.
@@ -176,7 +182,7 @@ fn goals(sections: &[Section], ground: &Ground, budget: &mut Budget) -> Fallible
 
 fn written(
     sections: &[Section],
-    ground: Ground,
+    ground: &Ground,
     moves: Moves,
     slides: &[Slide],
     goals: Goals,
@@ -207,6 +213,6 @@ fn written(
         pivot,
         start: None,
         goals: goals.1,
-        form: Form::Cells { single: single.filter(|_| is_value), ground },
+        form: Form::Cells { ground: Ground::default(), single: None },
     }
 }

@@ -218,6 +218,38 @@ pub enum Wrong {
     )]
     SlidesAndChanges { name: String, other: String },
 
+    #[error(
+        "nothing is drawn; draw the blocks, a letter for each, with `.` for empty cells and `x` for walls"
+    )]
+    NoBlocks,
+    #[error("the block `{name}` is in two pieces; use another letter for one")]
+    LooseBlock { name: String },
+    #[error(
+        "write `move blocks by one`, `move blocks straight` or `move blocks any way`, perhaps with `lengthwise` behind `blocks`"
+    )]
+    BlocksForm,
+    #[error("no block can move at all; leave cells empty with `.`")]
+    NothingMoves,
+    #[error("the goal draws the block `{name}` in another shape; draw all of its cells")]
+    OtherShape { name: String },
+
+    #[error("a symmetry is written `same turned`, `same mirrored` or `same a > b b > a`")]
+    SameForm,
+    #[error("{} symmetries are the most; take the others away", 16)]
+    ManySymmetries,
+    #[error(
+        "the symmetry takes the cell `{cell}` to where no cell is; write pairs of cells instead"
+    )]
+    SymmetryOffBoard { cell: String },
+    #[error("the symmetry says twice where `{cell}` goes; say it once")]
+    SymmetryTwice { cell: String },
+    #[error("the symmetry takes no cell to `{cell}`; name pairs until each cell is taken to one")]
+    SymmetryMisses { cell: String },
+    #[error("the symmetry \"{name}\" takes a goal to no goal; take it away")]
+    SymmetryOfGoals { name: String },
+    #[error("the symmetry \"{name}\" takes the move `{other}` to no move; take it away")]
+    SymmetryOfMoves { name: String, other: String },
+
     #[error("a condition is written `a b is X`, `a is not X Y` or `a is b`")]
     GuardForm,
     #[error("a cell belongs behind `{word}`")]

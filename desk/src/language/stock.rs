@@ -27,7 +27,7 @@ pub(super) struct Stock {
     /// In how many ways each kind can stand.
     pub turns: Vec<usize>,
     /// The first content of each kind.
-    first: Vec<usize>,
+    pub first: Vec<usize>,
     /// Kind and turn of each content.
     pub parts: Vec<(usize, usize)>,
     /// What each cell can hold at all.
