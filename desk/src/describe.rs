@@ -24,9 +24,10 @@ pub struct Description {
     pub board: Content,
     /// What counts as solved.
     pub goal: Goals,
-    /// The letters of the moves, in the order in which a list names them.
+    /// The moves by their names, in the order in which a list has them. Sequences of moves are
+    /// written as [`Script::of`](crate::moves::Script::of) these names says.
     pub letters: Vec<Letter>,
-    /// What the moves do. Of all moves of one letter at most one is legal on a board.
+    /// What the moves do. Of all moves of one name at most one is legal on a board.
     pub moves: Vec<Way>,
     /// What the page begins with.
     pub first: Opening,
@@ -86,37 +87,38 @@ pub struct Goals {
     pub fixed: Vec<Vec<Option<Symbol>>>,
 }
 
-/// A letter that stands for a move.
+/// What stands for a move in texts: one letter, or a longer name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Letter {
-    /// The letter.
-    pub letter: char,
-    /// The letter of the move that takes it back.
-    pub inverse: char,
-    /// The key that makes the move, as browsers name keys. An arrow points where the piece goes.
-    pub key: String,
+    /// The name.
+    pub letter: String,
+    /// The name of the move that takes it back wherever it was made, if there is one.
+    pub inverse: Option<String>,
+    /// The key that makes the move, as browsers name keys, if there is one. An arrow points where the
+    /// piece goes.
+    pub key: Option<String>,
     /// What the move does, in a few words.
     pub name: Phrase,
 }
 
-/// What a letter does on the boards that its guard admits. Places that are not named stay.
+/// What a move does on the boards that its guard admits. Places that are not named stay.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Way {
-    /// The letter.
-    pub letter: char,
+    /// Its name.
+    pub letter: String,
     /// What must stand where, for the move to be legal.
     pub guard: Vec<Holds>,
     /// Which place takes what from where; all at the same time.
     pub takes: Vec<Take>,
 }
 
-/// A place that must hold a symbol.
+/// A place that must hold one of some symbols.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Holds {
     /// The place.
     pub place: usize,
-    /// The symbol.
-    pub holds: Symbol,
+    /// The symbols that it may hold.
+    pub holds: Vec<Symbol>,
 }
 
 /// A place that takes the symbol of another one.
@@ -194,8 +196,8 @@ pub struct Texts {
     pub wrong: Phrase,
     /// What to say where symbols do not occur as often as they must; `{S}` is how often `S` does.
     pub uneven: Option<Phrase>,
-    /// A move, as a screen reader says it: `{letter}`; its `{name}`; the `{piece}` that went into
-    /// the empty place; `{n}` places are as the goal wants them.
+    /// A move, as a screen reader says it: `{letter}`, as texts have it; its `{name}`, what it does;
+    /// the `{piece}` that went into the empty place; `{n}` places are as the goal wants them.
     pub said: Phrase,
     /// The goal, if it is fixed.
     pub goal: Option<Phrase>,
@@ -212,8 +214,8 @@ pub fn words(en: impl Into<String>, zh: impl Into<String>) -> Phrase {
 pub struct Look<'l, S, M> {
     /// The symbols of a state, in the order of the places.
     pub cells: &'l dyn Fn(&S) -> Vec<Symbol>,
-    /// The letter of a move.
-    pub letter: fn(M) -> char,
+    /// The name of a move.
+    pub name: &'l dyn Fn(M) -> String,
     /// The symbol of the empty place, if moves depend on where that is.
     pub blank: Option<Symbol>,
 }
@@ -240,12 +242,12 @@ fn moves_of_group<P: Reversible>(
     let is_blank = |place: &usize| look.blank.as_ref() == Some(&before[0][*place]);
     let blanks = (0..before[0].len()).filter(is_blank);
     let guard: Vec<_> =
-        blanks.map(|place| Holds { place, holds: before[0][place].clone() }).collect();
+        blanks.map(|place| Holds { place, holds: vec![before[0][place].clone()] }).collect();
     let learnt = |mv| {
         let after: Vec<_> =
             group.iter().map(|state| (look.cells)(&successor(puzzle, state, mv))).collect();
         let takes = (0..after[0].len()).filter_map(|place| take(place, &before, &after)).collect();
-        Way { letter: (look.letter)(mv), guard: guard.clone(), takes }
+        Way { letter: (look.name)(mv), guard: guard.clone(), takes }
     };
     legal(puzzle, &group[0]).into_iter().map(learnt).collect()
 }
@@ -323,6 +325,7 @@ mod tests {
     use crate::case::Case;
     use crate::kit::{PuzzleName, Question};
     use crate::kits::solver;
+    use crate::moves::Script;
 
     const NAMES: [&str; 8] =
         ["eight", "15", "24", "sliding:4x3", "sliding:1x4", "sliding:6x6", "rotation", "cubic"];
@@ -338,9 +341,9 @@ mod tests {
     #[test]
     fn a_move_names_what_it_needs_and_what_it_changes() {
         let eight = described("eight");
-        let up = eight.moves.iter().find(|mv| mv.letter == 'u' && mv.guard[0].place == 4);
+        let up = eight.moves.iter().find(|mv| mv.letter == "u" && mv.guard[0].place == 4);
         let up = up.expect("the blank of the middle goes up");
-        assert_eq!(up.guard, [Holds { place: 4, holds: "0".into() }]);
+        assert_eq!(up.guard, [Holds { place: 4, holds: vec!["0".into()] }]);
         let plain = |place, from| Take { place, from, values: BTreeMap::new() };
         assert_eq!(up.takes, [plain(1, 4), plain(4, 1)]);
     }
@@ -364,9 +367,19 @@ mod tests {
                 assert_eq!(description.moves.iter().filter(same).count(), 1, "{name}, move {at}");
             }
             for letter in &description.letters {
-                let back = description.letters.iter().find(|back| back.letter == letter.inverse);
-                assert_eq!(back.expect("a letter").inverse, letter.letter, "{name}");
+                let inverse = letter.inverse.as_ref().expect("each of these puzzles has ways back");
+                let back = description.letters.iter().find(|back| back.letter == *inverse);
+                let forth = back.and_then(|back| back.inverse.as_ref());
+                assert_eq!(forth, Some(&letter.letter), "{name}");
             }
+        }
+    }
+
+    #[test]
+    fn moves_of_the_puzzles_that_are_built_in_are_letters() {
+        for name in NAMES {
+            let names = described(name).letters.into_iter().map(|letter| letter.letter);
+            assert_eq!(Script::of(names), Script::Together, "{name}");
         }
     }
 

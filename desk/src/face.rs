@@ -1,13 +1,12 @@
 //! How a puzzle's states and moves look in texts.
 
+use crate::moves::Script;
 use fewest::notation::Problem;
 use fewest::{Cost, Puzzle, Reversible};
+use std::borrow::Cow;
 
 /// A puzzle that can be read and shown.
 pub trait Face: Puzzle + Reversible + Send {
-    /// What the letters of the moves mean.
-    const LEGEND: &'static str;
-
     /// The state that the text describes.
     fn read(&self, text: &str) -> Result<Self::State, Problem>;
 
@@ -29,11 +28,19 @@ pub trait Face: Puzzle + Reversible + Send {
     /// before tables are made, and whichever algorithm is asked for.
     fn least(&self, state: &Self::State) -> Cost;
 
-    /// What a move does, in at most 17 characters.
+    /// What a move does, in at most 17 characters. Behind a name of more than one character there
+    /// may be no room for it.
     fn told(&self, before: &Self::State, mv: Self::Move, after: &Self::State) -> String;
 
-    /// The letter of a move.
-    fn letter(&self, mv: Self::Move) -> char;
+    /// The name of a move, the same in every state: not empty, no blank in it. Of the moves that are
+    /// legal in a state no two have the same name.
+    fn name(&self, mv: Self::Move) -> Cow<'_, str>;
+
+    /// How the names of several moves are written: what [`Script::of`] says of all names there are.
+    fn script(&self) -> Script;
+
+    /// What the names of the moves mean.
+    fn legend(&self) -> String;
 
     /// Why a state that [`solvable`](Puzzle::solvable) rejects, or a search has found unsolvable,
     /// is so.
@@ -49,8 +56,8 @@ pub trait Face: Puzzle + Reversible + Send {
         None
     }
 
-    /// The letters of the moves.
-    fn letters(&self, moves: &[Self::Move]) -> String {
-        moves.iter().map(|&mv| self.letter(mv)).collect()
+    /// The moves one after another, by their names.
+    fn written(&self, moves: &[Self::Move]) -> String {
+        self.script().text(moves.iter().map(|&mv| self.name(mv)))
     }
 }

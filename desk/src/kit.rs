@@ -178,7 +178,8 @@ pub trait Solver: Send + Sync {
     /// Whether a goal can be reached from the board, decided without searching.
     fn solvable(&self, case: &Case) -> Result<bool, Error>;
 
-    /// The board and what each of the moves makes of it.
+    /// The board and what each of the moves makes of it. They are written as in the
+    /// [`Path`](crate::Path) of a report.
     fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error>;
 
     /// Searches, replays the answer and reports. Tables are made when they are first needed.

@@ -18,7 +18,8 @@
 //! * [`Kit`]: what programs need of a puzzle besides its rules. [`kits`]: those of the puzzles that
 //!   are built in, one folder each. [`PuzzleName`]: from what a person calls a puzzle to its kit.
 //! * [`Question`], [`Solver`], [`Report`]: what is asked, who answers, what is answered.
-//! * For a kit of your own: [`face`], how states are read and shown; [`means`] and [`table`], how to
+//! * For a kit of your own: [`face`], how states are read and shown; [`moves`],
+//!   how sequences of moves are; [`means`] and [`table`], how to
 //!   search; [`held`], the bytes of tables; [`pairing`], which makes a solver of them; [`describe`],
 //!   the puzzle as data.
 //! * [`gauge`]: how far a search is, and who can stop it. [`tables`]: which tables a search may use.
@@ -38,6 +39,7 @@ mod kit;
 pub mod kits;
 pub mod language;
 pub mod means;
+pub mod moves;
 pub mod names;
 pub mod near;
 pub mod pairing;

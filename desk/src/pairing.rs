@@ -152,14 +152,14 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
         };
         let (mut state, mut cost) = (read(puzzle, case)?, 0);
         let mut frames = vec![frame(&state, cost, String::new())];
-        for letter in moves.chars() {
-            let named = named(puzzle, &state, letter);
-            let mv = named.ok_or_else(|| Error::bug(format!("`{letter}` is no legal move")))?;
+        for name in puzzle.script().names(moves) {
+            let named = named(puzzle, &state, name);
+            let mv = named.ok_or_else(|| Error::bug(format!("`{name}` is no legal move")))?;
             let before = state.clone();
             cost += puzzle.cost(&before, mv);
             puzzle.apply(&mut state, mv);
             let told = puzzle.told(&before, mv, &state);
-            frames.push(frame(&state, cost, format!("{letter}: {told}")));
+            frames.push(frame(&state, cost, caption(name, &told)));
         }
         Ok(frames)
     }
@@ -191,13 +191,28 @@ fn read<P: Face>(puzzle: &P, case: &Case) -> Result<P::State, Error> {
     puzzle.read(&case.text).map_err(|problem| case.error(problem))
 }
 
-/// The legal move of that letter.
-fn named<P: Face>(puzzle: &P, state: &P::State, letter: char) -> Option<P::Move> {
-    let visit = |_: &mut P::State, mv| match puzzle.letter(mv) == letter {
+/// The legal move of that name.
+fn named<P: Face>(puzzle: &P, state: &P::State, name: &str) -> Option<P::Move> {
+    let visit = |_: &mut P::State, mv| match puzzle.name(mv) == name {
         true => ControlFlow::Break(mv),
         false => ControlFlow::Continue(()),
     };
     puzzle.visit_moves(&mut state.clone(), visit).break_value()
+}
+
+/// The most characters of a caption: the columns of the narrowest terminals.
+const CAPTION: usize = 20;
+
+/// A move in as many words as there is room for: its name and what it does, or its name alone, if
+/// need be the beginning of that.
+fn caption(name: &str, told: &str) -> String {
+    let fits = |text: &str| text.chars().count() <= CAPTION;
+    let whole = format!("{name}: {told}");
+    match () {
+        () if fits(&whole) => whole,
+        () if fits(name) => name.into(),
+        () => name.chars().take(CAPTION - 1).chain(['…']).collect(),
+    }
 }
 
 /// The report of a board on which nothing was done yet.
@@ -268,14 +283,15 @@ fn stop(by: Limit, max_cost: Cost, gauge: &Gauge) -> Stop {
 fn path<P: Face>(puzzle: &P, solution: Solution<P::Move>, stop: Stop) -> Path {
     let Solution { moves, cost, at_least, optima } = solution;
     Path {
-        moves: puzzle.letters(&moves),
+        moves: puzzle.written(&moves),
+        script: puzzle.script(),
         cost,
         at_least,
-        legend: P::LEGEND,
+        legend: puzzle.legend(),
         all: optima.map(|optima| All {
             count: optima.count,
             stopped: (!optima.complete).then_some(stop),
-            listed: optima.listed.iter().map(|moves| puzzle.letters(moves)).collect(),
+            listed: optima.listed.iter().map(|moves| puzzle.written(moves)).collect(),
         }),
     }
 }
@@ -339,6 +355,14 @@ mod tests {
     fn a_heuristic_that_lies_is_caught() {
         let report = solved(Means::informed(|puzzle, _, _| Ok(Liar(Manhattan::new(puzzle)))));
         assert!(matches!(report, Err(Error::Bug(_))), "{report:?}");
+    }
+
+    #[test]
+    fn a_caption_has_twenty_columns() {
+        assert_eq!(caption("u", "seventeen columns"), "u: seventeen columns");
+        assert_eq!(caption("U'", "seventeen columns"), "U'");
+        assert_eq!(caption("twenty-columns-of-it", "short"), "twenty-columns-of-it");
+        assert_eq!(caption("twenty-one-columns-it", "short"), "twenty-one-columns-…");
     }
 
     fn claims(moves: &[Direction], cost: Cost) -> Result<Report, Error> {

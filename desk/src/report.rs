@@ -1,5 +1,6 @@
 //! What a solved, or stopped, question looks like: plain data, without a puzzle's types.
 
+use crate::moves::Script;
 use crate::names::Algorithm;
 use fewest::{Cost, Counts};
 use serde::Serialize;
@@ -92,14 +93,16 @@ pub enum Ending {
 /// A path to a goal, replayed and found legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
-    /// The letters of the moves.
+    /// The moves by their names, as [`script`](Path::script) writes them.
     pub moves: String,
+    /// How this and all [`listed`](All::listed) paths are written.
+    pub script: Script,
     /// What they cost together.
     pub cost: Cost,
     /// A proven lower bound; equal to `cost` if nothing is cheaper.
     pub at_least: Cost,
-    /// What the letters mean.
-    pub legend: &'static str,
+    /// What the names of the moves mean.
+    pub legend: String,
     /// All paths of that cost, if they were asked for.
     pub all: Option<All>,
 }
@@ -111,7 +114,7 @@ pub struct All {
     pub count: u64,
     /// What ended the count early.
     pub stopped: Option<Stop>,
-    /// The first of them.
+    /// The first of them, written as the path is that has them.
     pub listed: Vec<String>,
 }
 

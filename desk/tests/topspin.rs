@@ -9,11 +9,12 @@ mod rules;
 use desk::boards::Boards;
 use desk::describe::{Description, Symbol, Way};
 use desk::gauge::{Gauge, Never};
-use desk::names::Heuristic;
+use desk::moves::Script;
+use desk::names::{Algorithm, Heuristic};
 use desk::random::Span;
 use desk::{Case, Ending, Error, Kit, Path, PuzzleName, Question, Solver, solver};
 use fewest::laws;
-use fewest::search::Options;
+use fewest::search::{Answer, Options};
 use kit::{FAMILY, TopSpinKit};
 use rules::{DISCS, Ring, TopSpin, Turn};
 use std::collections::{HashMap, VecDeque};
@@ -92,7 +93,7 @@ fn every_algorithm_with_every_heuristic_finds_the_fewest_turns() {
                 let fewest = distances[&rules::board(board).expect("a ring")];
                 assert!(path.cost >= fewest, "{question:?} {board}");
                 assert!(!path.is_shortest() || path.cost == fewest, "{question:?} {board}");
-                assert_eq!(path.moves.len(), usize::from(path.cost));
+                assert_eq!(path.script.names(&path.moves).len(), usize::from(path.cost));
             }
         }
     }
@@ -113,20 +114,44 @@ fn random_rings_differ_and_those_at_a_distance_are_that_far() {
 
 #[test]
 fn a_ring_is_drawn_before_and_after_each_turn() {
-    let frames = usual().frames(&Case::one("4 3 2 1 8 7 6 5"), "ol").expect("legal turns");
+    let frames = usual().frames(&Case::one("4 3 2 1 8 7 6 5"), "over left").expect("legal turns");
     let drawn: Vec<_> = frames.iter().map(|frame| frame.drawing.as_str()).collect();
     assert_eq!(drawn, ["[4 3 2 1]\n 5 6 7 8 ", "[1 2 3 4]\n 5 6 7 8 ", "[2 3 4 8]\n 1 5 6 7 "]);
-    assert_eq!(frames[2].caption, "l: ring left");
+    assert_eq!(frames[2].caption, "left: ring left");
     assert_eq!((frames[2].board.as_str(), frames[2].cost), ("2 3 4 8 7 6 5 1", 2));
+}
+
+/// The names of its moves are words, so blanks stand between them, wherever a text of moves is.
+#[test]
+fn turns_are_written_and_read_by_their_names() {
+    let question = Question { algorithm: Algorithm::BreadthFirst, ..Question::about(topspin()) };
+    let solver = solver(&question).expect("it fits");
+    let options = Options { answer: Answer::All { list: 10 }, ..Options::default() };
+    let gauge = Gauge::new(&Never, None);
+    let start = Case::one("5 1 2 3 4 6 7 8");
+    let report = solver.solve(&start, &options, &gauge).expect("a ring");
+    let Ending::Solved(path) = report.ending else { panic!("every ring can be solved") };
+    let all = path.all.expect("all were asked for");
+    assert_eq!(path.script, Script::Apart);
+    assert_eq!(path.moves, all.listed[0]);
+    for moves in &all.listed {
+        let frames = solver.frames(&start, moves).expect("legal turns");
+        assert_eq!(frames.last().expect("the start").board, rules::text(&SOLVED));
+        let captions = frames[1..].iter().map(|frame| frame.caption.split(": ").next());
+        assert!(captions.eq(moves.split(' ').map(Some)), "{moves}");
+    }
+    for wrong in ["overleft", "o", "left,over"] {
+        assert!(matches!(solver.frames(&start, wrong), Err(Error::Bug(_))), "{wrong}");
+    }
 }
 
 #[test]
 fn its_description_plays_as_its_rules_do() {
     let Description { moves, first, .. } = TopSpinKit.description();
-    let turn = |letter| Turn::ALL.into_iter().find(|turn| turn.letter() == letter).expect("a turn");
+    let turn = |name: &str| Turn::ALL.into_iter().find(|turn| turn.name() == name).expect("a turn");
     for way in &moves {
         let mut ring = rules::board(&first.board.join(" ")).expect("a ring");
-        fewest::Puzzle::apply(&TopSpin, &mut ring, turn(way.letter));
+        fewest::Puzzle::apply(&TopSpin, &mut ring, turn(&way.letter));
         assert_eq!(played(&first.board, way).join(" "), rules::text(&ring));
     }
     assert_eq!(moves.len(), 3);

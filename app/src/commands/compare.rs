@@ -278,6 +278,7 @@ fn agreed(reports: &[Report]) -> Result<Option<Cost>, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use desk::moves::Script;
     use desk::{Effort, Path, Stop};
     use fewest::Counts;
 
@@ -301,8 +302,8 @@ mod tests {
     }
 
     fn solved(at_least: Cost, cost: Cost) -> Report {
-        let path = Path { moves: String::new(), cost, at_least, legend: "", all: None };
-        report(Ending::Solved(path))
+        let (moves, legend, script) = (String::new(), String::new(), Script::Together);
+        report(Ending::Solved(Path { moves, script, cost, at_least, legend, all: None }))
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Reports as JSON, one object a line. docs/json.md describes the fields.
 
-use desk::{All, Ending, Report};
+use desk::moves::Script;
+use desk::{All, Ending, Path, Report};
 use fewest::{Cost, Counts};
 use serde::Serialize;
 
@@ -20,6 +21,8 @@ struct Object<'r> {
     goal: &'r str,
     outcome: &'static str,
     moves: Option<&'r str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    move_names: Option<Vec<&'r str>>,
     cost: Option<Cost>,
     at_least: Option<Cost>,
     algorithm: &'r str,
@@ -63,6 +66,8 @@ struct Listed<'r> {
     count: u64,
     complete: bool,
     listed: &'r [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    move_names: Option<Vec<Vec<&'r str>>>,
 }
 
 fn object(report: &Report) -> Object<'_> {
@@ -77,7 +82,7 @@ fn object(report: &Report) -> Object<'_> {
         }
         Ending::Solved(_) | Ending::Stopped { .. } => (None, None, None),
     };
-    let all = path.and_then(|path| path.all.as_ref());
+    let named = path.filter(|path| has_names(path));
     Object {
         schema: SCHEMA,
         puzzle: &report.puzzle,
@@ -85,6 +90,7 @@ fn object(report: &Report) -> Object<'_> {
         goal: &report.goal,
         outcome: outcome(&report.ending),
         moves: path.map(|path| path.moves.as_str()),
+        move_names: named.map(|path| path.script.names(&path.moves)),
         cost: path.map(|path| path.cost),
         at_least,
         algorithm: &report.algorithm,
@@ -100,12 +106,20 @@ fn object(report: &Report) -> Object<'_> {
         reason,
         swap,
         other_goal,
-        all: all.map(|All { count, stopped, listed }| Listed {
-            count: *count,
-            complete: stopped.is_none(),
-            listed,
-        }),
+        all: path.and_then(all),
     }
+}
+
+fn all(path: &Path) -> Option<Listed<'_>> {
+    let All { count, stopped, listed } = path.all.as_ref()?;
+    let each = || listed.iter().map(|moves| path.script.names(moves)).collect();
+    let move_names = has_names(path).then(each);
+    Some(Listed { count: *count, complete: stopped.is_none(), listed, move_names })
+}
+
+/// Whether moves are listed by their names, too: a text of letters is a list already.
+fn has_names(path: &Path) -> bool {
+    path.script == Script::Apart
 }
 
 /// One word for how a search ended.
@@ -122,5 +136,44 @@ impl From<Counts> for Figures {
         let Counts { expanded, generated, reopened, until_last_f, .. } = counts;
         let Counts { iterations, bound, stored, bytes, .. } = counts;
         Figures { expanded, generated, reopened, until_last_f, iterations, bound, stored, bytes }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use desk::{Case, Question, solver};
+    use serde_json::{Value, json};
+
+    /// A report of that path, and of it as the only one listed.
+    fn of(moves: &str, script: Script, listed: Vec<String>) -> Value {
+        let solver = solver(&Question::about("eight".parse().expect("a puzzle")));
+        let case = Case::one("1 2 3/4 5 6/7 8 0");
+        let report = solver.and_then(|solver| solver.outline(&case)).expect("a board");
+        let all = Some(All { count: 1, stopped: None, listed });
+        let (moves, legend) = (moves.into(), String::new());
+        let path = Path { moves, script, cost: 2, at_least: 2, legend, all };
+        let line = line(&Report { ending: Ending::Solved(path), ..report });
+        serde_json::from_str(&line).expect("JSON")
+    }
+
+    #[test]
+    fn moves_with_long_names_are_listed_by_them_too() {
+        let moves = "U' say\"no\"";
+        let report = of(moves, Script::Apart, vec![moves.into()]);
+        assert_eq!(report["moves"], moves);
+        assert_eq!(report["move_names"], json!(["U'", "say\"no\""]));
+        assert_eq!(report["all"]["listed"], json!([moves]));
+        assert_eq!(report["all"]["move_names"], json!([["U'", "say\"no\""]]));
+        assert_eq!(of("", Script::Apart, vec![])["move_names"], json!([]));
+    }
+
+    #[test]
+    fn letters_are_a_list_already() {
+        for listed in [vec![], vec!["ul".to_string()]] {
+            let report = of("ul", Script::Together, listed);
+            assert_eq!(report["moves"], "ul");
+            assert!(report.get("move_names").or(report["all"].get("move_names")).is_none());
+        }
     }
 }

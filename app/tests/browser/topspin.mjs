@@ -1,5 +1,6 @@
 // A puzzle that neither the page nor the program knows, as a server would describe it: six discs in a
-// ring; l and r turn the ring, f turns the first four discs over.
+// ring; left and right turn the ring, flip turns the first four discs over. If a 3 or a 4 is the first
+// disc, three moves the first three discs on: no single move takes that back, and no key makes it.
 //   topspin    an entry of the answer to /api/puzzles
 
 const RING = [0, 1, 2, 3, 4, 5];
@@ -17,10 +18,10 @@ const content = {
 
 const both = (text) => ({ en: text, zh: text });
 const IN_ORDER = { text: "in-order", label: both("In order"), cells: SYMBOLS };
-const letter = (letter, inverse, name) => ({ letter, inverse, key: letter.toUpperCase(), name: both(name) });
-const move = (letter, source) => ({
+const letter = (letter, inverse, key, name) => ({ letter, inverse, key, name: both(name) });
+const move = (letter, source, guard = []) => ({
   letter,
-  guard: [],
+  guard,
   takes: RING.map((place) => ({ place, from: source(place) })).filter(({ place, from }) => place !== from),
 });
 
@@ -40,11 +41,17 @@ export const topspin = {
     ],
     board: content,
     goal: { content: { ...content, named: [IN_ORDER] }, fits: {}, fixed: [] },
-    letters: [letter("l", "r", "ring left"), letter("r", "l", "ring right"), letter("f", "f", "four over")],
+    letters: [
+      letter("left", "right", "L", "ring left"),
+      letter("right", "left", "R", "ring right"),
+      letter("flip", "flip", "F", "four over"),
+      letter("three", null, null, "three on"),
+    ],
     moves: [
-      move("l", (place) => (place + 1) % 6),
-      move("r", (place) => (place + 5) % 6),
-      move("f", (place) => (place < 4 ? 3 - place : place)),
+      move("left", (place) => (place + 1) % 6),
+      move("right", (place) => (place + 5) % 6),
+      move("flip", (place) => (place < 4 ? 3 - place : place)),
+      move("three", (place) => (place < 3 ? (place + 1) % 3 : place), [{ place: 0, holds: ["3", "4"] }]),
     ],
     first: { board: ["4", "3", "2", "1", "5", "6"], goal: SYMBOLS },
     walk: { steps: 10, starts: [] },

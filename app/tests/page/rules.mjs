@@ -6,8 +6,10 @@
 import assert from "node:assert/strict";
 import { json } from "node:stream/consumers";
 import { misfit } from "../../src/web/page/parity.js";
+import { loadAnswer, seek } from "../../src/web/page/playback.js";
 import { generator } from "../../src/web/page/random.js";
 import { rulesOf } from "../../src/web/page/rules.js";
+import { choose, createState, move, undo } from "../../src/web/page/state.js";
 import { topspin } from "../browser/topspin.mjs";
 
 let same = 0;
@@ -21,7 +23,13 @@ for (const { puzzle, goal, boards } of await json(process.stdin)) {
   }
   scrambled(rules);
 }
-scrambled(rulesOf(topspin.puzzle, topspin.description));
+const ring = rulesOf(topspin.puzzle, topspin.description);
+scrambled(ring);
+// Where a walk comes to an end it can only go back.
+scrambled(await described("sliding:1x4"));
+admitted(ring);
+undone(ring);
+undoneInAnAnswer(ring);
 console.log(same);
 
 async function described(puzzle) {
@@ -54,4 +62,56 @@ function scrambled(rules) {
   assert.equal(rules.scramble(generator(2), 0, rules.first.goal).board.length, rules.places.length);
   const still = rules.scramble(generator(2), 0, rules.first.goal);
   assert.ok(rules.isGoal(still.board, still.goal), "a walk of no moves stays at the goal");
+}
+
+/** A place may hold any of the symbols that a guard lists. */
+function admitted(rules) {
+  const board = (text) => rules.parse(text);
+  assert.ok(rules.moves(board("3 1 2 4 5 6")).includes("three"));
+  assert.ok(rules.moves(board("4 1 2 3 5 6")).includes("three"));
+  assert.deepEqual(rules.moves(board("1 2 3 4 5 6")), ["left", "right", "flip"]);
+}
+
+/** A state, and what it tells its listeners. */
+function shown(rules) {
+  const [state, heard] = [createState(), []];
+  choose(state, rules);
+  state.listen((kind, move) => heard.push(move ?? kind));
+  return { state, heard };
+}
+
+/** Undo needs no move that leads back; where there is one, it is made. */
+function undone(rules) {
+  const { state, heard } = shown(rules);
+  const made = ["left", "three", "flip"];
+  const boards = [state.board];
+  for (const name of made) {
+    assert.ok(move(state, name));
+    boards.push(state.board);
+  }
+  while (boards.length > 1) {
+    assert.ok(undo(state));
+    boards.pop();
+    assert.deepEqual(state.board, boards.at(-1));
+    assert.equal(state.made.length, boards.length - 1);
+  }
+  assert.equal(undo(state), false);
+  assert.deepEqual(heard, [...made, "flip", "jump", "right"]);
+}
+
+/** Going back in an answer, by steps or by undo, stays in it; before its first board it is dropped. */
+function undoneInAnAnswer(rules) {
+  const { state, heard } = shown(rules);
+  move(state, "three");
+  const start = state.board;
+  loadAnswer(state, start, ["three", "left"]);
+  seek(state, 1);
+  assert.ok(undo(state));
+  assert.deepEqual([state.board, state.answer.at, state.made], [start, 0, ["three"]]);
+  seek(state, 1);
+  seek(state, 0);
+  assert.deepEqual([state.board, state.answer.at, state.made], [start, 0, ["three"]]);
+  assert.ok(undo(state));
+  assert.deepEqual([state.board, state.answer, state.made], [rules.first.board, null, []]);
+  assert.deepEqual(heard, ["three", "jump", "three", "jump", "three", "jump", "jump"]);
 }

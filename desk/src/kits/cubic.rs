@@ -11,6 +11,7 @@ use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::Means;
+use crate::moves::Script;
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
 use crate::random::Random;
@@ -27,6 +28,7 @@ use fewest::puzzles::cubic::MisplacedTops;
 use fewest::puzzles::cubic::exact::ToGoal;
 use fewest::puzzles::cubic::{CELLS, Colour, Cubes, Cubic, Goal, Tops};
 use fewest::search::Options;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The one size that there is.
@@ -167,8 +169,6 @@ fn pair<T: Send + Sync + 'static>(
 }
 
 impl Face for Cubic {
-    const LEGEND: &'static str = "the way the empty square goes: up, down, left, right";
-
     fn read(&self, text: &str) -> Result<Cubes, Problem> {
         Ok(puzzles::cubic::notation::board(text)?.0)
     }
@@ -213,8 +213,16 @@ impl Face for Cubic {
         format!("{cube} rolls {}", way_of_piece(direction))
     }
 
-    fn letter(&self, direction: Direction) -> char {
-        direction.letter()
+    fn name(&self, direction: Direction) -> Cow<'_, str> {
+        direction.letter().to_string().into()
+    }
+
+    fn script(&self) -> Script {
+        Script::Together
+    }
+
+    fn legend(&self) -> String {
+        "the way the empty square goes: up, down, left, right".into()
     }
 
     fn reason(&self, _: &Cubes) -> String {

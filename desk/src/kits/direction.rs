@@ -27,8 +27,9 @@ where
         Direction::Right => "ArrowLeft",
         Direction::Down => "ArrowUp",
     };
-    let inverse = rules.inverse(way).letter();
-    Letter { letter: way.letter(), inverse, key: key.into(), name: name(way) }
+    let inverse = rules.inverse(way).letter().into();
+    let letter = way.letter().into();
+    Letter { letter, inverse: Some(inverse), key: Some(key.into()), name: name(way) }
 }
 
 /// Where the piece goes.

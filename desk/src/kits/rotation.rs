@@ -8,6 +8,7 @@ use crate::extent::{Extent, Word, among};
 use crate::face::Face;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::Means;
+use crate::moves::Script;
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
 use crate::random::Random;
@@ -19,6 +20,7 @@ use fewest::puzzles;
 use fewest::puzzles::rotation::CentreCount;
 use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::rotation::{CELLS, Line, Rotation, Symbols};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The one size that there is.
@@ -116,8 +118,6 @@ pub fn way(line: Line) -> &'static str {
 }
 
 impl Face for Rotation {
-    const LEGEND: &'static str = "the lines as the Rotation Game letters them";
-
     fn read(&self, text: &str) -> Result<Symbols, Problem> {
         puzzles::rotation::notation::board(text)
     }
@@ -148,8 +148,16 @@ impl Face for Rotation {
         way(line).into()
     }
 
-    fn letter(&self, line: Line) -> char {
-        line.letter()
+    fn name(&self, line: Line) -> Cow<'_, str> {
+        line.letter().to_string().into()
+    }
+
+    fn script(&self) -> Script {
+        Script::Together
+    }
+
+    fn legend(&self) -> String {
+        "the lines as the Rotation Game letters them".into()
     }
 
     fn reason(&self, _: &Symbols) -> String {

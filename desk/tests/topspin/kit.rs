@@ -7,6 +7,7 @@ use desk::describe::{
 };
 use desk::face::Face;
 use desk::means::Means;
+use desk::moves::Script;
 use desk::names::{Algorithm, Heuristic};
 use desk::pairing::{Names, Pairing};
 use desk::random::Random;
@@ -16,6 +17,7 @@ use desk::{
 use fewest::heuristics::Zero;
 use fewest::notation::Problem;
 use fewest::{Cost, Reversible};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -72,7 +74,7 @@ impl Kit for TopSpinKit {
     fn description(&self) -> Description {
         let symbols: Vec<Symbol> = (1..=DISCS).map(|disc| disc.to_string()).collect();
         let cells = |ring: &Ring| ring.map(|disc| disc.to_string()).to_vec();
-        let look = Look { cells: &cells, letter: Turn::letter, blank: None };
+        let look = Look { cells: &cells, name: &|turn: Turn| turn.name().into(), blank: None };
         Description {
             drawing: "cells",
             places: (0..DISCS).map(|place| [place, 0]).collect(),
@@ -116,8 +118,12 @@ fn letter(turn: Turn) -> Letter {
         Turn::Right => words("ring right", "整环右移"),
         Turn::Over => words("turntable over", "转盘翻转"),
     };
-    let inverse = TopSpin.inverse(turn).letter();
-    Letter { letter: turn.letter(), inverse, key: turn.letter().into(), name }
+    Letter {
+        letter: turn.name().into(),
+        inverse: Some(TopSpin.inverse(turn).name().into()),
+        key: turn.name().get(..1).map(String::from),
+        name,
+    }
 }
 
 fn texts() -> Texts {
@@ -135,8 +141,6 @@ fn texts() -> Texts {
 }
 
 impl Face for TopSpin {
-    const LEGEND: &'static str = "the ring goes left or right, the turntable over";
-
     fn read(&self, text: &str) -> Result<Ring, Problem> {
         board(text)
     }
@@ -164,8 +168,16 @@ impl Face for TopSpin {
         letter(turn).name.en
     }
 
-    fn letter(&self, turn: Turn) -> char {
-        turn.letter()
+    fn name(&self, turn: Turn) -> Cow<'_, str> {
+        turn.name().into()
+    }
+
+    fn script(&self) -> Script {
+        Script::of(Turn::ALL.map(Turn::name))
+    }
+
+    fn legend(&self) -> String {
+        "the ring goes left or right, the turntable over".into()
     }
 
     fn reason(&self, _: &Ring) -> String {

@@ -33,12 +33,12 @@ impl Turn {
     /// In the order in which they are tried.
     pub const ALL: [Turn; 3] = [Turn::Left, Turn::Right, Turn::Over];
 
-    /// The letter that stands for it.
-    pub fn letter(self) -> char {
+    /// What it is called in texts.
+    pub fn name(self) -> &'static str {
         match self {
-            Turn::Left => 'l',
-            Turn::Right => 'r',
-            Turn::Over => 'o',
+            Turn::Left => "left",
+            Turn::Right => "right",
+            Turn::Over => "over",
         }
     }
 }

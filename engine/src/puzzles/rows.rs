@@ -1,5 +1,28 @@
 //! Puzzles that are written down rather than programmed: cells, what they hold, and moves as rows.
+//!
+//! A row says when a move is legal (what some cells must hold) and what it does (from which cell each
+//! cell takes its content, and what becomes of it on the way). [`Setup`] is such a puzzle as data,
+//! [`Rows`] one that can be searched.
 
+#[cfg(feature = "auto")]
+pub mod auto;
+mod check;
+mod compiled;
+mod estimate;
+mod goals;
+mod invariants;
+mod layout;
+mod pieces;
+mod rank;
+mod rules;
 mod setup;
+mod word;
 
+pub use check::{BadSetup, MOST_BITS, MOST_CELLS, MOST_CONTENTS, MOST_ROWS};
+pub use estimate::Estimate;
+pub use goals::Goals;
+pub use invariants::Invariants;
+pub use pieces::Pieces;
+pub use rules::{Board, RowMove, Rows};
 pub use setup::{Contents, Guard, Kind, Row, Setup, Take};
+pub use word::{Wide, Word};

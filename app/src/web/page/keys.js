@@ -20,7 +20,7 @@ export function listenToKeys(state, doings) {
 export function showKeys(words, { letters, texts }) {
   const row = (key, does) => [make("dt", {}, make("kbd", { text: key })), make("dd", { text: does })];
   const named = (name) => row(words.say(`key-${name}`), words.say(`key-${name}-does`));
-  const own = letters.map(({ key }) => key).filter((key) => !ARROWS.includes(key));
+  const own = letters.map(({ key }) => key).filter((key) => key !== null && !ARROWS.includes(key));
   const does = texts.keys ? words.pick(texts.keys) : words.say("key-letters-does");
   const rows = [
     named("arrows"),

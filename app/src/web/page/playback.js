@@ -1,6 +1,7 @@
 // Plays an answer on the board.
 //   loadAnswer(state, board, moves)  the moves lead on from that board
-//   seek(state, at)              shows the board after `at` moves; one step is animated
+//   seek(state, at)              shows the board after `at` moves; one step is animated, also back
+//                                where a move takes it back
 //   createPlayer(state) -> { toggle, stop }
 //   stepTime(state)              milliseconds that a move takes to be seen
 
@@ -19,7 +20,7 @@ export function loadAnswer(state, board, moves) {
   if (board !== state.board) Object.assign(state, { board, start: board, made: [], picked: null });
   const boards = [board];
   for (const letter of moves) boards.push(state.rules.apply(boards.at(-1), letter));
-  state.answer = { moves: [...moves], boards, at: 0, before: [...state.made] };
+  state.answer = { moves, boards, at: 0, before: [...state.made] };
   state.changed("jump");
 }
 

@@ -2,7 +2,8 @@
 //   generator(seed) -> below(n)     a function that draws uniformly from 0 .. n-1
 //   freshSeed()                     a seed that nobody chose
 //   shuffle(list, below)            mixes the list itself
-//   walk(rules, board, below, steps)  a random walk that never takes its last move back
+//   walk(rules, board, below, steps)  a random walk that takes its last move back only where nothing else
+//                                     is legal, and ends where nothing is
 
 /** Mulberry32: 32 bits of state, enough to scramble boards. */
 export function generator(seed) {
@@ -31,7 +32,10 @@ export function shuffle(list, below) {
 export function walk(rules, board, below, steps) {
   let last = null;
   for (let step = 0; step < steps; step++) {
-    const moves = rules.moves(board).filter((move) => move !== last);
+    const legal = rules.moves(board);
+    if (legal.length === 0) break;
+    const onward = legal.filter((move) => move !== last);
+    const moves = onward.length > 0 ? onward : legal;
     const move = moves[below(moves.length)];
     last = rules.inverse(move);
     board = rules.apply(board, move);

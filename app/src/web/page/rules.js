@@ -2,18 +2,18 @@
 //   rulesOf(name, description)   the rules, a plain object
 //
 // A board is an array of symbols that nobody changes, one for each place. So is a goal, which is null
-// where the puzzle's goals are fixed. A move is a letter.
+// where the puzzle's goals are fixed. A move is its name: a letter in most puzzles, but of any length.
 //   name                     the puzzle's name for the solver
 //   drawing, places, letters, walk, sizes, race, texts   as described
 //   content, goals, ways     what is described as board, goal and moves
 //   first                    { board, goal } to begin with
-//   moves(board)             the letters of the legal moves
-//   apply(board, letter)     the next board
-//   inverse(letter)          the letter that undoes it
-//   letterOf(letter)         its entry in `letters`
-//   keyed(key)               the letter of a key, or null
-//   slid(board, letter)      { from, to }: the places between which a move takes a piece into the blank
-//   towards(board, place)    the letters that empty a place, one the same as the other; or []
+//   moves(board)             the legal moves
+//   apply(board, move)       the next board
+//   inverse(move)            the move that takes it back, or null
+//   letterOf(move)           its entry in `letters`
+//   keyed(key)               the move of a key, or null
+//   slid(board, move)        { from, to }: the places between which a move takes a piece into the blank
+//   towards(board, place)    the moves that empty a place, one the same as the other; or []
 //   isGoal(board, goal)      whether it is solved
 //   matched(board, goal)     how many places are as the goal wants them
 //   fits(symbol, wanted)     whether a symbol of a board is what a symbol of a goal asks for
@@ -73,7 +73,7 @@ function textsOf({ content, goals, places }) {
 }
 
 function isMet(guard, board) {
-  return guard.every(({ place, holds }) => board[place] === holds);
+  return guard.every(({ place, holds }) => holds.includes(board[place]));
 }
 
 function taken({ takes }, board) {

@@ -51,7 +51,7 @@ export function createSolve(state, words, announce) {
     toggle();
   });
   state.listen((kind) => {
-    const isOff = kind === "move" && !state.answer && session.run && !session.isRunning();
+    const isOff = ["move", "jump"].includes(kind) && !state.answer && session.run && !session.isRunning();
     if (kind === "puzzle" || kind === "board" || isOff) session.forget();
     if (kind === "words") draw();
     if (["puzzle", "words", "means"].includes(kind)) drawMeans(state, words, means);
@@ -69,11 +69,16 @@ export function createSolve(state, words, announce) {
 function finish(state, words, announce, run, asked) {
   const { figure, headline, detail } = outcomeOf(words, run);
   announce([figure, headline, detail].filter(Boolean).join(". "));
-  if (run.report?.outcome === "solved") loadAnswer(state, asked, run.report.moves);
+  if (run.report?.outcome === "solved") loadAnswer(state, asked, movesOf(run.report));
   if (run.report?.swap) {
     state.marked = run.report.swap.map(String);
     state.changed("edit");
   }
+}
+
+/** Where the moves of a puzzle have one letter each, the text of an answer is their list. */
+function movesOf({ moves, move_names }) {
+  return move_names ?? [...moves];
 }
 
 /** Of a board that cannot be solved: why, and the exchange that helps. */
@@ -113,7 +118,7 @@ function drawMeans(state, words, means) {
 function drawMoves(state, words) {
   const { answer, rules } = state;
   const host = find("moves");
-  const key = [rules.name, answer?.moves.join(""), words.language].join();
+  const key = [rules.name, answer?.moves.join(" "), words.language].join();
   const none = () => [make("p", { class: "soft", text: words.say("moves-empty") })];
   replaceIfNew(host, key, () => answer?.moves.map((letter, at) => moveButton(state, words, letter, at)) ?? none());
   if (!answer) return;

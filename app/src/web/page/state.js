@@ -1,7 +1,7 @@
 // The board in view and what is done to it. The one place where it changes.
 //   createState()             -> state; its fields are below
 //   state.listen(listener)    called with the kind of each change: "puzzle", "board", "move" (with
-//                             its letter), "jump", "answer", "edit", "speed", "means", "words"
+//                             its name), "jump", "answer", "edit", "speed", "means", "words"
 //   state.changed(kind, move) tells the listeners
 //   choose, setBoard, setGoal, move, undo, reset, scramble    the changes
 
@@ -72,9 +72,17 @@ export function move(state, letter) {
   return true;
 }
 
+/** The board before the last move. Only where one move leads back to it, that is a move, too. */
 export function undo(state) {
-  const last = state.made.at(-1);
-  return last !== undefined && move(state, state.rules.inverse(last));
+  const { rules, start, made } = state;
+  if (made.length === 0) return false;
+  const back = rules.inverse(made.at(-1));
+  if (back !== null) return move(state, back);
+  made.pop();
+  state.board = made.reduce((board, letter) => rules.apply(board, letter), start);
+  retreat(state);
+  state.changed("jump");
+  return true;
 }
 
 export function reset(state) {
@@ -102,5 +110,13 @@ function follow(state, letter, back) {
   state.playing = false;
   if (answer.moves[answer.at] === letter) answer.at += 1;
   else if (answer.at > 0 && answer.moves[answer.at - 1] === back) answer.at -= 1;
+  else state.answer = null;
+}
+
+/** The last move was undone: an answer is left alone where that was one of its own. */
+function retreat(state) {
+  const { answer } = state;
+  state.playing = false;
+  if (answer?.at > 0) answer.at -= 1;
   else state.answer = null;
 }

@@ -23,7 +23,11 @@ pub fn description() -> Description {
     let standard: Vec<_> = (0..CELLS).map(standard).collect();
     // What rolls where does not depend on the goal.
     let rules = Cubic::new(Goal::Board(standard[0]), &standard[0]);
-    let look = Look { cells: &cells, letter: Direction::letter, blank: Some(EMPTY.into()) };
+    let look = Look {
+        cells: &cells,
+        name: &|way: Direction| way.letter().into(),
+        blank: Some(EMPTY.into()),
+    };
     Description {
         drawing: "cubic",
         places: (0..CELLS).map(|cell| [cell % SIDE, cell / SIDE]).collect(),

@@ -22,7 +22,7 @@ const EXAMPLE: [u8; CELLS] =
 /// The one board that there is.
 pub fn description() -> Description {
     let symbols = ["1", "2", "3"].map(Symbol::from).to_vec();
-    let look = Look { cells: &cells, letter: Line::letter, blank: None };
+    let look = Look { cells: &cells, name: &|line: Line| line.letter().into(), blank: None };
     Description {
         drawing: "rotation",
         places: places(),
@@ -77,9 +77,9 @@ fn line_letter(line: Line) -> Letter {
         Line::G => "下行向左",
         Line::H => "上行向左",
     };
-    let (letter, inverse) = (line.letter(), Rotation.inverse(line).letter());
+    let (letter, inverse) = (String::from(line.letter()), Rotation.inverse(line).letter());
     let name = words(format!("{letter}, {}", way(line)), format!("{letter}，{zh}"));
-    Letter { letter, inverse, key: letter.into(), name }
+    Letter { inverse: Some(inverse.into()), key: Some(letter.clone()), letter, name }
 }
 
 fn texts() -> Texts {

@@ -23,7 +23,11 @@ pub fn description(width: usize, height: usize) -> Description {
     let example = example(width, height).map(symbols).unwrap_or_else(|| last.clone());
     let board = content(width, height);
     let cells = |tray: &Tray| symbols(rules.tiles(tray));
-    let look = Look { cells: &cells, letter: Direction::letter, blank: board.blank.clone() };
+    let look = Look {
+        cells: &cells,
+        name: &|way: Direction| way.letter().into(),
+        blank: board.blank.clone(),
+    };
     Description {
         drawing: "sliding",
         places: (0..width * height).map(|cell| [cell % width, cell / width]).collect(),

@@ -3,15 +3,15 @@
 use super::USUAL_GOALS;
 use crate::face::Face;
 use crate::kits::direction::way_of_piece;
+use crate::moves::Script;
 use fewest::notation::Problem;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Packing, Sliding, Tray, notation};
 use fewest::{Cost, Heuristic, Puzzle};
+use std::borrow::Cow;
 
 impl<K: Packing> Face for Sliding<K> {
-    const LEGEND: &'static str = "the way the blank goes: up, down, left, right";
-
     fn read(&self, text: &str) -> Result<Tray, Problem> {
         let tiles = notation::board(text, self.width(), self.height())?;
         Ok(self.tray(&tiles).expect("each tile once: the notation has checked it"))
@@ -41,8 +41,16 @@ impl<K: Packing> Face for Sliding<K> {
         format!("tile {tile} {}", way_of_piece(direction))
     }
 
-    fn letter(&self, direction: Direction) -> char {
-        direction.letter()
+    fn name(&self, direction: Direction) -> Cow<'_, str> {
+        direction.letter().to_string().into()
+    }
+
+    fn script(&self) -> Script {
+        Script::Together
+    }
+
+    fn legend(&self) -> String {
+        "the way the blank goes: up, down, left, right".into()
     }
 
     fn reason(&self, tray: &Tray) -> String {

@@ -99,7 +99,7 @@ impl Contents {
     }
 
     /// The contents, in increasing order.
-    pub fn iter(&self) -> impl Iterator<Item = u8> {
+    pub fn iter(&self) -> impl Iterator<Item = u8> + use<> {
         let set = *self;
         (0..=u8::MAX).filter(move |&content| set.contains(content))
     }

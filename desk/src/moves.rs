@@ -1,0 +1,118 @@
+//! Sequences of moves as texts.
+
+/// How a puzzle's moves are written one after another.
+///
+/// Names of one character each need nothing between them: `ullddr`. As soon as a puzzle has a
+/// longer name, all its names are parted by single blanks: `U R' U'`. Whoever reads such a text
+/// again asks the same rule.
+///
+/// ```
+/// use desk::moves::Script;
+///
+/// assert_eq!(Script::of(["u", "l"]).text(["u", "l", "l"]), "ull");
+/// let script = Script::of(["U", "U'"]);
+/// assert_eq!(script.text(["U", "U"]), "U U");
+/// assert_eq!(script.names("U' U"), ["U'", "U"]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Script {
+    /// Every name has one character, and nothing stands between two of them.
+    Together,
+    /// Some name is longer, and a blank stands between two of them.
+    Apart,
+}
+
+impl Script {
+    /// How the moves of a puzzle are written that has these names. A name is not empty and has no
+    /// blank in it.
+    pub fn of<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> Self {
+        match names.into_iter().all(|name| is_letter(name.as_ref())) {
+            true => Script::Together,
+            false => Script::Apart,
+        }
+    }
+
+    /// The moves of these names as a text. Panics at a name that could not be read again.
+    pub fn text<S: AsRef<str>>(self, names: impl IntoIterator<Item = S>) -> String {
+        let mut text = String::new();
+        for name in names {
+            let name = name.as_ref();
+            assert!(self.suits(name), "`{name}` is no name of a move that is written {self:?}");
+            if !text.is_empty() {
+                text += self.between();
+            }
+            text += name;
+        }
+        text
+    }
+
+    /// The names of the moves that a text consists of. Law: the names that [`text`](Script::text)
+    /// was made of.
+    pub fn names(self, text: &str) -> Vec<&str> {
+        match self {
+            Script::Together => text.split_inclusive(|_: char| true).collect(),
+            Script::Apart => text.split_whitespace().collect(),
+        }
+    }
+
+    /// What stands between two names.
+    fn between(self) -> &'static str {
+        match self {
+            Script::Together => "",
+            Script::Apart => " ",
+        }
+    }
+
+    fn suits(self, name: &str) -> bool {
+        let is_word = !name.is_empty() && !name.contains(char::is_whitespace);
+        is_word && (self == Script::Apart || is_letter(name))
+    }
+}
+
+fn is_letter(name: &str) -> bool {
+    name.chars().count() == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_longer_name_parts_them_all() {
+        assert_eq!(Script::of(["u", "é", "上"]), Script::Together);
+        assert_eq!(Script::of(["u", "U'"]), Script::Apart);
+        assert_eq!(Script::of::<&str>([]), Script::Together);
+    }
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        for (script, names, text) in [
+            (Script::Together, vec!["u", "上", "'"], "u上'"),
+            (Script::Apart, vec!["U", "U'", "t10", "b3-a1", "\""], "U U' t10 b3-a1 \""),
+            (Script::Together, vec![], ""),
+            (Script::Apart, vec![], ""),
+        ] {
+            assert_eq!(script.text(&names), text);
+            assert_eq!(script.names(text), names);
+        }
+    }
+
+    /// A person may type more blanks than one; letters that stand together have none.
+    #[test]
+    fn blanks_that_are_typed() {
+        assert_eq!(Script::Apart.names("  U  U'\n"), ["U", "U'"]);
+        assert_eq!(Script::Together.names("u l"), ["u", " ", "l"]);
+    }
+
+    #[test]
+    #[should_panic = "`U'` is no name"]
+    fn a_long_name_is_not_written_without_blanks() {
+        Script::Together.text(["U", "U'"]);
+    }
+
+    #[test]
+    #[should_panic = "`to a1` is no name"]
+    fn a_name_has_no_blank() {
+        Script::Apart.text(["to a1"]);
+    }
+}

@@ -1,0 +1,118 @@
+//! Puzzles as rows against the same puzzles as programs: the same nodes, and the ratio of the times.
+//!
+//! `cargo bench -p fewest --bench rows` makes both take turns, five times, and compares the best
+//! processor times.
+
+#[path = "../tests/rows/build.rs"]
+#[allow(dead_code)]
+mod build;
+
+use fewest::heuristics::Zero;
+use fewest::pruning::NoReturn;
+use fewest::puzzles::rotation::{Rotation, Symbols};
+use fewest::puzzles::rows::{Pieces, Rows};
+use fewest::puzzles::sliding::heuristics::Manhattan;
+use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::search::{Options, exhaustive, ida_star, unwatched};
+use fewest::{Cost, Heuristic, Reversible};
+use std::fs;
+use std::time::Instant;
+
+const ROUNDS: usize = 5;
+/// Korf's instances 12, 79 and 2.
+const KORF: [[u8; 16]; 3] = [
+    [14, 1, 9, 6, 4, 8, 12, 5, 7, 2, 3, 0, 10, 11, 13, 15],
+    [0, 1, 9, 7, 11, 13, 5, 3, 14, 12, 4, 2, 8, 6, 10, 15],
+    [13, 5, 4, 10, 9, 12, 8, 14, 2, 3, 7, 1, 0, 15, 11, 6],
+];
+
+fn main() {
+    let word = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
+    let parts: [(&str, fn()); 4] =
+        [("rotation", rotation_tree), ("korf", korf), ("cube", cube), ("knights", knights)];
+    for (name, part) in parts {
+        if word.as_deref().is_none_or(|word| name.contains(word)) {
+            part();
+        }
+    }
+}
+
+/// All sequences of up to eight rotations, with no estimate.
+fn rotation_tree() {
+    let symbols: Vec<u8> = (0..24).map(|cell| 1 + cell * 7 % 3).collect();
+    let board = Symbols::new(&symbols).expect("eight of each");
+    let rows = Rows::<u64>::new(build::rotation()).expect("a puzzle");
+    let contents: Vec<u8> = symbols.iter().map(|symbol| symbol - 1).collect();
+    let same = rows.board(&contents).expect("eight of each");
+    let program = || search(&Rotation, &Zero, &board, 7);
+    compare("rotation, bare tree", program, || search(&rows, &Zero, &same, 7));
+}
+
+fn korf() {
+    let program = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
+    let manhattan = Manhattan::new(&program);
+    let mut setup = build::slide(4, 4);
+    // The blank is the last kind, and the first cell is where it belongs.
+    setup.goals =
+        vec![build::goal(&(0..16).map(|cell| (cell, (cell as u8 + 15) % 16)).collect::<Vec<_>>())];
+    let rows = Rows::<u64>::new(setup).expect("a puzzle");
+    let pieces = Pieces::new(&rows);
+    for tiles in KORF {
+        let tray = program.tray(&tiles).expect("Korf's board");
+        let board = rows.board(&tiles.map(|tile| (tile + 15) % 16)).expect("Korf's board");
+        let ours = || search(&rows, &pieces, &board, Cost::MAX);
+        compare("15-puzzle, Manhattan", || search(&program, &manhattan, &tray, Cost::MAX), ours);
+    }
+}
+
+fn cube() {
+    let rows = Rows::<u64>::new(build::cube()).expect("a puzzle");
+    let (all, seconds) = timed(|| exhaustive::distances(&rows, &Options::default(), unwatched));
+    let profile = all.expect("no limit").profile();
+    println!("2x2x2 cube, whole: {} states, {seconds:.2} s", profile.iter().sum::<u64>());
+}
+
+fn knights() {
+    let rows = Rows::<u64>::new(build::knights()).expect("a puzzle");
+    let (all, seconds) = timed(|| exhaustive::distances(&rows, &Options::default(), unwatched));
+    let profile = all.expect("no limit").profile();
+    let (states, far) = (profile.iter().sum::<u64>(), profile.len() - 1);
+    println!("knights, whole: {states} states, farthest {far}, {seconds:.2} s");
+}
+
+fn search<P: Reversible, H: Heuristic<P>>(puzzle: &P, h: &H, start: &P::State, most: Cost) -> u64 {
+    let options = Options { max_cost: most, ..Options::default() };
+    let ended = ida_star::solve(puzzle, h, &NoReturn(puzzle), start, &options, unwatched);
+    ended.counts.generated
+}
+
+fn compare(name: &str, program: impl Fn() -> u64, rows: impl Fn() -> u64) {
+    let mut best = [f64::MAX; 2];
+    for _ in 0..ROUNDS {
+        let [(theirs, program), (ours, rows)] = [timed(&program), timed(&rows)];
+        assert_eq!(theirs, ours, "{name}: the nodes are the same");
+        best = [best[0].min(program), best[1].min(rows)];
+    }
+    let nodes = program();
+    let [program, rows] = best;
+    println!(
+        "{name}: {nodes} nodes, program {program:.3} s, rows {rows:.3} s, ratio {:.2}",
+        program / rows
+    );
+}
+
+fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let (processor, wall) = (processor_seconds(), Instant::now());
+    let done = work();
+    let seconds = match (processor, processor_seconds()) {
+        (Some(before), Some(after)) => after - before,
+        _ => wall.elapsed().as_secs_f64(),
+    };
+    (done, seconds)
+}
+
+/// What this process has used so far, in steps of nanoseconds where Linux tells.
+fn processor_seconds() -> Option<f64> {
+    let text = fs::read_to_string("/proc/self/schedstat").ok()?;
+    Some(text.split_whitespace().next()?.parse::<f64>().ok()? / 1e9)
+}

@@ -1,0 +1,250 @@
+//! The solver of puzzles that are written down, which chooses its means itself.
+//!
+//! Nothing is known of such a puzzle beforehand, so it is lazy. It begins from both ends, which
+//! answers most boards of small puzzles before any table could be made. If the states have ranks
+//! and can all be kept, a table of all distances is made as soon as the searches without it have
+//! taken as long as making it takes, for this board and those before. If there can be no table, it
+//! compares the bound that both ends have proven with the estimate of [`Pieces`]: where the estimate
+//! is higher it goes on with IDA*, and otherwise from both ends again, as long as the memory lasts.
+
+use super::estimate::Estimate;
+use super::goals::Goals;
+use super::pieces::Pieces;
+use super::rules::{Board, RowMove, Rows};
+use super::word::Word;
+use crate::auto::{Chosen, Making, Now};
+use crate::pruning::NoReturn;
+use crate::search::{Options, bidirectional, breadth_first, ida_star};
+use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle};
+use std::ops::ControlFlow;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// So many successors are generated from both ends before anything else is thought of: some tenths
+/// of a second.
+const FIRST: u64 = 3_000_000;
+/// Tables of more entries are not made unasked.
+const MOST_ENTRIES: u64 = 1 << 26;
+/// From more goals than these no search goes backward.
+const MOST_GOALS: usize = 1 << 20;
+/// How much memory a search from both ends may take before IDA* is tried, in bytes.
+const MOST_BYTES: u64 = 4 << 30;
+
+/// Answers boards of one puzzle.
+#[derive(Debug)]
+pub struct Solver<W> {
+    rows: Rows<W>,
+    pieces: OnceLock<Estimate<W>>,
+    table: OnceLock<Estimate<W>>,
+    goes_backward: OnceLock<bool>,
+    /// How many successors were generated so far without a table, for all boards together.
+    spent: AtomicU64,
+}
+
+type Follower<'f> = dyn FnMut(Now) -> ControlFlow<()> + 'f;
+
+/// What was done for a board so far.
+struct Tally {
+    counts: Counts,
+    /// No solution costs less.
+    at_least: Cost,
+}
+
+impl<W: Word> Solver<W> {
+    /// A solver without tables, made quickly.
+    pub fn new(rows: Rows<W>) -> Self {
+        let (pieces, table, goes_backward, spent) = Default::default();
+        Solver { rows, pieces, table, goes_backward, spent }
+    }
+
+    /// The rules.
+    pub fn rows(&self) -> &Rows<W> {
+        &self.rows
+    }
+
+    /// The bytes of its tables.
+    pub fn held(&self) -> u64 {
+        [&self.table, &self.pieces].into_iter().filter_map(OnceLock::get).map(Estimate::held).sum()
+    }
+
+    /// Finds a cheapest path. `follow` is told many times a second what is being done, and may
+    /// break it off.
+    pub fn solve(
+        &self,
+        start: &Board<W>,
+        options: &Options,
+        mut follow: impl FnMut(Now) -> ControlFlow<()>,
+    ) -> Chosen<RowMove> {
+        let at_hand = self.table.get().map(|_| "exact".into()).into_iter().collect();
+        let chosen = self.search(start, options, &mut follow);
+        Chosen { at_hand, table_bytes: self.held(), ..chosen }
+    }
+
+    fn search(
+        &self,
+        start: &Board<W>,
+        options: &Options,
+        follow: &mut Follower,
+    ) -> Chosen<RowMove> {
+        if !self.rows.solvable(start) {
+            let ended = Ended { outcome: Outcome::Unsolvable, counts: Counts::default() };
+            return chosen("bidirectional", "invariants", ended);
+        }
+        let mut tally = Tally { counts: Counts::default(), at_least: 0 };
+        if let Some(table) = self.table.get() {
+            return self.by_estimate(table, start, options, &mut tally, follow);
+        }
+        let due = self.table_cost().map(|cost| cost.saturating_sub(self.spent.load(Relaxed)));
+        let nodes = due.map_or(FIRST, |due| due.max(FIRST.min(1 << 16)));
+        let limited = Options { max_nodes: nodes.min(options.max_nodes), ..options.clone() };
+        let ended = self.from_ends(start, &limited, &mut tally, follow);
+        self.spent.fetch_add(ended.counts.generated, Relaxed);
+        match ended.outcome {
+            Outcome::Stopped { by: Limit::Nodes, .. } if nodes < options.max_nodes => {}
+            _ => return chosen(self.from_ends_name(), "", ended),
+        }
+        if due.is_some() && options.max_bytes > self.rows.ranks().unwrap_or(u64::MAX) {
+            return match self.make_table(options, &tally, follow) {
+                Ok(table) => self.by_estimate(table, start, options, &mut tally, follow),
+                Err(by) => {
+                    let outcome = Outcome::Stopped { at_least: tally.at_least, by };
+                    chosen("ida-star", "exact", Ended { outcome, counts: tally.counts })
+                }
+            };
+        }
+        self.without_table(start, options, &mut tally, follow)
+    }
+
+    /// Where there can be no table: IDA* if the estimate is better than what both ends have proven.
+    fn without_table(
+        &self,
+        start: &Board<W>,
+        options: &Options,
+        tally: &mut Tally,
+        follow: &mut Follower,
+    ) -> Chosen<RowMove> {
+        let pieces = self.pieces.get_or_init(|| Estimate::Pieces(Pieces::new(&self.rows)));
+        if pieces.estimate_of(&self.rows, start) <= tally.at_least {
+            let max_bytes = options.max_bytes.min(MOST_BYTES);
+            let limited = Options { max_bytes, ..tally.left(options) };
+            let ended = self.from_ends(start, &limited, tally, follow);
+            match ended.outcome {
+                Outcome::Stopped { by: Limit::Memory, .. } if max_bytes < options.max_bytes => {}
+                _ => return chosen(self.from_ends_name(), "", ended),
+            }
+        }
+        let (rows, options, pruning) = (&self.rows, &tally.left(options), &NoReturn(&self.rows));
+        let ended = tally
+            .add(follow, |watch| ida_star::solve(rows, pieces, pruning, start, options, watch));
+        chosen("ida-star", "pieces", ended)
+    }
+
+    /// From both ends, or from the start alone where that is not possible.
+    fn from_ends(
+        &self,
+        start: &Board<W>,
+        options: &Options,
+        tally: &mut Tally,
+        follow: &mut Follower,
+    ) -> Ended<RowMove> {
+        let rows = &self.rows;
+        tally.add(follow, |watch| match self.goes_backward() {
+            true => bidirectional::solve(rows, start, options, watch),
+            false => breadth_first::solve(rows, start, options, watch),
+        })
+    }
+
+    fn from_ends_name(&self) -> &'static str {
+        if self.goes_backward() { "bidirectional" } else { "breadth-first" }
+    }
+
+    fn goes_backward(&self) -> bool {
+        let few_goals = || Goals::of(self.rows.setup()).take(MOST_GOALS + 1).count() <= MOST_GOALS;
+        *self.goes_backward.get_or_init(|| self.rows.is_reversible() && few_goals())
+    }
+
+    /// About how many successors it takes to make the table of all distances; `None` if it cannot
+    /// be made.
+    fn table_cost(&self) -> Option<u64> {
+        let ranks = self.rows.ranks().filter(|&ranks| ranks <= MOST_ENTRIES)?;
+        let setup = self.rows.setup();
+        let moves = match self.rows.pivot_kind() {
+            Some(_) => setup.rows.len().div_ceil(setup.cells),
+            None => setup.rows.len(),
+        };
+        self.goes_backward().then(|| ranks * moves as u64)
+    }
+
+    fn make_table(
+        &self,
+        options: &Options,
+        tally: &Tally,
+        follow: &mut Follower,
+    ) -> Result<&Estimate<W>, Limit> {
+        let entries = self.rows.ranks().unwrap_or(0);
+        let watch = |counts: &Counts| {
+            let share = counts.expanded as f64 / entries.max(1) as f64;
+            let (what, done) = ("all distances", counts.expanded);
+            follow(Now::Making(Making { what, table: 1, tables: 1, done, entries, share }))
+        };
+        let limits = Options { max_nodes: u64::MAX, ..tally.left(options) };
+        let table = Estimate::exact(&self.rows, &limits, watch)?;
+        Ok(self.table.get_or_init(|| table))
+    }
+
+    fn by_estimate(
+        &self,
+        estimate: &Estimate<W>,
+        start: &Board<W>,
+        options: &Options,
+        tally: &mut Tally,
+        follow: &mut Follower,
+    ) -> Chosen<RowMove> {
+        let (rows, options, pruning) = (&self.rows, &tally.left(options), &NoReturn(&self.rows));
+        let search = |watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>| {
+            ida_star::solve(rows, estimate, pruning, start, options, watch)
+        };
+        chosen("ida-star", estimate.name(), tally.add(follow, search))
+    }
+}
+
+fn chosen(algorithm: &'static str, heuristic: &str, ended: Ended<RowMove>) -> Chosen<RowMove> {
+    let (heuristic, at_hand) = (heuristic.into(), Vec::new());
+    Chosen { ended, algorithm, heuristic, table_bytes: 0, at_hand }
+}
+
+impl Tally {
+    /// The limits for what comes next.
+    fn left(&self, options: &Options) -> Options {
+        let max_nodes = options.max_nodes.saturating_sub(self.counts.generated).max(1);
+        Options { max_nodes, ..options.clone() }
+    }
+
+    /// Makes a search, and adds what it counted and proved to what was before.
+    fn add(
+        &mut self,
+        follow: &mut Follower,
+        search: impl FnOnce(&mut dyn FnMut(&Counts) -> ControlFlow<()>) -> Ended<RowMove>,
+    ) -> Ended<RowMove> {
+        let before = self.counts;
+        let together = |counts: &Counts| Counts {
+            expanded: before.expanded + counts.expanded,
+            generated: before.generated + counts.generated,
+            iterations: before.iterations + counts.iterations,
+            bound: before.bound.max(counts.bound),
+            stored: before.stored.max(counts.stored),
+            bytes: before.bytes.max(counts.bytes),
+            ..*counts
+        };
+        let mut watch = |counts: &Counts| follow(Now::Searching(&together(counts)));
+        let mut ended = search(&mut watch);
+        self.counts = together(&ended.counts);
+        ended.counts = self.counts;
+        if let Outcome::Stopped { at_least, .. } = &mut ended.outcome {
+            // A later search may be stopped before it has proven as much as an earlier one.
+            *at_least = self.at_least.max(*at_least);
+            self.at_least = *at_least;
+        }
+        ended
+    }
+}

@@ -1,0 +1,124 @@
+//! Rows in the form in which a search applies them: masks, and rotations of a whole word.
+
+use super::check::possible;
+use super::layout::Layout;
+use super::setup::{Contents, Guard, Row, Setup, Take};
+use super::word::Word;
+
+/// Conditions on a board.
+///
+/// Those that say of some bits what they must be, as "cell 3 holds the blank" does, are one test of
+/// the word. The others are looked up cell by cell.
+#[derive(Clone, Debug)]
+pub struct Conditions<W> {
+    mask: W,
+    value: W,
+    /// Fields, and the codes that each may hold.
+    others: Box<[(u32, Codes)]>,
+}
+
+/// A set of codes: one flag for each.
+type Codes = Box<[bool]>;
+
+impl<W: Word> Conditions<W> {
+    pub fn new(layout: &Layout<W>, setup: &Setup, guards: &[Guard]) -> Self {
+        let (mut mask, mut value, mut others) = (W::ZERO, W::ZERO, Vec::new());
+        for guard in guards {
+            let at = layout.at(guard.cell);
+            match fixed_bits(layout, setup, &guard.holds) {
+                Some((bits, code)) => {
+                    mask = mask.or(layout.put(bits, at));
+                    value = value.or(layout.put(code, at));
+                }
+                None => {
+                    let mut codes = vec![false; layout.code_count()];
+                    guard.holds.iter().for_each(|v| codes[usize::from(layout.code(v))] = true);
+                    others.push((at, codes.into()));
+                }
+            }
+        }
+        Conditions { mask, value, others: others.into() }
+    }
+
+    /// Whether all of them hold.
+    #[inline(always)]
+    pub fn hold(&self, layout: &Layout<W>, word: W) -> bool {
+        let holds = |(at, codes): &(u32, Codes)| codes[layout.get(word, *at)];
+        word.and(self.mask) == self.value
+            && (self.others.is_empty() || self.others.iter().all(holds))
+    }
+}
+
+/// The bits on which all codes of a set agree, and what they are, if all other contents differ in
+/// one of them.
+fn fixed_bits<W: Word>(layout: &Layout<W>, setup: &Setup, holds: &Contents) -> Option<(u16, u16)> {
+    let first = layout.code(holds.iter().next()?);
+    let all_bits = (layout.code_count() - 1) as u16;
+    let bits = holds.iter().fold(all_bits, |bits, v| bits & !(layout.code(v) ^ first));
+    let matching = (0..setup.contents()).filter(|&v| layout.code(v as u8) & bits == first & bits);
+    (matching.count() == holds.len()).then_some((bits, first & bits))
+}
+
+/// What a row does to a board.
+#[derive(Clone, Debug)]
+pub struct Effect<W> {
+    /// The bits that stay where they are.
+    keep: W,
+    /// What a cell takes from one of which the guards know what it holds.
+    set: W,
+    /// Bits that move by the same distance, and by how much: the first of them, here beside the
+    /// rest, because most rows have no others.
+    moved: (W, u32),
+    also_moved: Box<[(W, u32)]>,
+    /// Fields whose content changes on the way: from, to, and the new code of each code.
+    mapped: Box<[(u32, u32, Box<[u16]>)]>,
+}
+
+impl<W: Word> Effect<W> {
+    /// The effect of a row in canonical form.
+    pub fn new(layout: &Layout<W>, setup: &Setup, row: &Row) -> Self {
+        let whole = |cell: usize| layout.put((layout.code_count() - 1) as u16, layout.at(cell));
+        let stays = (0..setup.cells).filter(|&cell| row.takes.iter().all(|take| take.cell != cell));
+        let keep = stays.fold(W::ZERO, |keep, cell| keep.or(whole(cell)));
+        let (mut set, mut moved, mut mapped) = (W::ZERO, Vec::<(W, u32)>::new(), Vec::new());
+        for take in &row.takes {
+            let possible = possible(setup, row, take.from);
+            let (from, to) = (layout.at(take.from), layout.at(take.cell));
+            if possible.len() == 1 {
+                let content = possible.iter().next().unwrap_or(0);
+                set = set.or(layout.put(layout.code(after(take, content)), to));
+            } else if take.map.is_some() {
+                let codes = (0..layout.code_count() as u16)
+                    .map(|code| layout.code(after(take, layout.content(code))));
+                mapped.push((from, to, codes.collect()));
+            } else {
+                let by = (W::BITS + to - from) % W::BITS;
+                match moved.iter_mut().find(|(_, distance)| *distance == by) {
+                    Some((mask, _)) => *mask = mask.or(whole(take.from)),
+                    None => moved.push((whole(take.from), by)),
+                }
+            }
+        }
+        let also_moved = moved.split_off(moved.len().min(1)).into();
+        let moved = moved.pop().unwrap_or((W::ZERO, 0));
+        Effect { keep, set, moved, also_moved, mapped: mapped.into() }
+    }
+
+    #[inline(always)]
+    pub fn apply(&self, layout: &Layout<W>, word: W) -> W {
+        let (mask, by) = self.moved;
+        let mut after = word.and(self.keep).or(self.set).or(word.and(mask).turned(by));
+        for &(mask, by) in &self.also_moved {
+            after = after.or(word.and(mask).turned(by));
+        }
+        for (from, to, codes) in &self.mapped {
+            after = after.or(layout.put(codes[layout.get(word, *from)], *to));
+        }
+        after
+    }
+}
+
+/// What a content becomes on its way.
+pub fn after(take: &Take, content: u8) -> u8 {
+    take.map.as_ref().map_or(content, |map| map[usize::from(content)])
+}

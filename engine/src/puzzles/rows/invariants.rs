@@ -1,0 +1,228 @@
+//! What no move changes, found by elimination.
+//!
+//! Give every pair of a cell and a content a weight, modulo a prime, and add the weights of all
+//! cells of a board. A move leaves every such sum as it is if the weights satisfy some linear
+//! equations, one for each content that a cell may take. The solutions of these equations are the
+//! invariants; where all pieces differ, the parity of their arrangement takes part, modulo 2. If
+//! the sums of a board are those of no goal, it cannot be solved.
+//!
+//! On the 2x2x2 cube this finds that the twists of all corners add up to the same modulo 3, on
+//! sliding tiles the parity. Facts that are not sums, those of groups such as M12, it cannot find.
+
+use super::check::{canonical, possible};
+use super::compiled::after;
+use super::goals::Goals;
+use super::rules::Rows;
+use super::setup::{Row, Setup, Take};
+use super::word::Word;
+use std::collections::BTreeMap;
+use std::collections::HashSet;
+
+/// The moduli. The last stands for conserved numbers, such as how often a kind occurs.
+const PRIMES: [u64; 5] = [2, 3, 5, 7, 65_521];
+/// With more weights than these no invariants are looked for.
+const MOST_WEIGHTS: usize = 2_048;
+/// So many goal states are compared; of a puzzle with more nothing is known.
+const MOST_GOALS: usize = 100_000;
+
+/// The invariants of a puzzle, and those of its goals.
+#[derive(Clone, Debug, Default)]
+pub struct Invariants {
+    contents: usize,
+    sums: Vec<Sum>,
+    /// The sums of all goals, if there are not too many goals.
+    goals: Option<HashSet<Vec<u16>>>,
+}
+
+/// A sum that no move changes.
+#[derive(Clone, Debug)]
+struct Sum {
+    modulus: u64,
+    /// By cell and content.
+    weights: Vec<u16>,
+    /// Whether the parity of the arrangement is added.
+    with_parity: bool,
+}
+
+/// An equation modulo a prime: variables with their coefficients, which are not 0. It says that
+/// their sum is 0.
+type Equation = BTreeMap<usize, u64>;
+
+impl Invariants {
+    /// Finds them.
+    pub fn of<W: Word>(rows: &Rows<W>) -> Self {
+        let setup = rows.setup();
+        let contents = setup.contents();
+        if setup.cells * contents > MOST_WEIGHTS {
+            return Invariants::default();
+        }
+        let plain: Vec<Row> = setup.rows.iter().map(|row| canonical(setup, row)).collect();
+        let sums = PRIMES.iter().flat_map(|&modulus| sums(setup, &plain, modulus)).collect();
+        let mut found = Invariants { contents, sums, goals: None };
+        let (mut goals, mut count) = (HashSet::new(), 0);
+        for goal in Goals::of(setup).take(MOST_GOALS + 1) {
+            goals.insert(found.values(&goal));
+            count += 1;
+        }
+        found.goals = (count <= MOST_GOALS).then_some(goals);
+        found
+    }
+
+    /// `false` only if no goal can be reached from the board with these contents.
+    pub fn admit(&self, board: &[u8]) -> bool {
+        self.goals.as_ref().is_none_or(|goals| goals.contains(&self.values(board)))
+    }
+
+    /// An invariant in which the board differs from all goals: its modulus, what it is for the
+    /// board, what it is for a goal, and whether it is the parity of the arrangement.
+    pub fn difference(&self, board: &[u8]) -> Option<(u64, u16, u16, bool)> {
+        let goals = self.goals.as_ref()?;
+        let here = self.values(board);
+        let differs = |at: &usize| goals.iter().all(|goal| goal[*at] != here[*at]);
+        let at = (0..self.sums.len()).find(differs)?;
+        let goal = goals.iter().next()?;
+        let Sum { modulus, with_parity, .. } = self.sums[at];
+        Some((modulus, here[at], goal[at], with_parity))
+    }
+
+    fn values(&self, board: &[u8]) -> Vec<u16> {
+        self.sums.iter().map(|sum| sum.value(board, self.contents)).collect()
+    }
+}
+
+impl Sum {
+    fn value(&self, board: &[u8], contents: usize) -> u16 {
+        let weights = board.iter().enumerate();
+        let weights = weights.map(|(cell, &v)| self.weights[cell * contents + usize::from(v)]);
+        let parity = u64::from(self.with_parity && is_odd(board));
+        ((weights.map(u64::from).sum::<u64>() + parity) % self.modulus) as u16
+    }
+}
+
+fn is_odd(board: &[u8]) -> bool {
+    let inversions = board.iter().enumerate();
+    inversions.map(|(at, v)| board[at + 1..].iter().filter(|w| *w < v).count()).sum::<usize>() % 2
+        == 1
+}
+
+/// A basis of the invariant sums.
+fn sums(setup: &Setup, rows: &[Row], modulus: u64) -> Vec<Sum> {
+    let contents = setup.contents();
+    let weights = setup.cells * contents;
+    // Inversions tell the parity only where no content turns into another.
+    let differ = setup.kinds.iter().all(|kind| kind.count == Some(1) && kind.turns == 1);
+    let sign = (modulus == 2 && differ).then_some(weights);
+    let mut solved = Solved { modulus, by_first: BTreeMap::new() };
+    for row in rows {
+        equations(setup, row, modulus, sign).into_iter().for_each(|one| solved.add(one));
+    }
+    let variables = weights + usize::from(sign.is_some());
+    let free = (0..variables).filter(|variable| !solved.by_first.contains_key(variable));
+    let with = |free: usize| {
+        let mut values = vec![0; variables];
+        values[free] = 1;
+        solved.complete(&mut values);
+        let with_parity = sign.is_some_and(|sign| values[sign] == 1);
+        let weights = values[..weights].iter().map(|&value| value as u16).collect();
+        Sum { modulus, weights, with_parity }
+    };
+    free.map(with).collect()
+}
+
+/// What the weights must satisfy for a move to change no sum. A cell adds the difference that its
+/// content makes by moving; this must be the same for all contents that may move there, and all
+/// cells together must add nothing.
+fn equations(setup: &Setup, row: &Row, modulus: u64, sign: Option<usize>) -> Vec<Equation> {
+    let contents = setup.contents();
+    let add = |equation: &mut Equation, variable: usize, by: u64| {
+        let sum = (equation.get(&variable).unwrap_or(&0) + by) % modulus;
+        match sum {
+            0 => equation.remove(&variable),
+            _ => equation.insert(variable, sum),
+        };
+    };
+    let difference = |equation: &mut Equation, take: &Take, content: u8, by: u64| {
+        let there = take.cell * contents + usize::from(after(take, content));
+        add(equation, there, by);
+        add(equation, take.from * contents + usize::from(content), modulus - by);
+    };
+    let (mut all, mut together) = (Vec::new(), Equation::new());
+    for take in &row.takes {
+        let mut possible = possible(setup, row, take.from).iter();
+        let Some(first) = possible.next() else { return Vec::new() };
+        difference(&mut together, take, first, 1);
+        all.extend(possible.map(|content| {
+            let mut equation = Equation::new();
+            difference(&mut equation, take, content, 1);
+            difference(&mut equation, take, first, modulus - 1);
+            equation
+        }));
+    }
+    if let Some(sign) = sign
+        && is_odd_permutation(&row.takes)
+    {
+        add(&mut together, sign, 1);
+    }
+    all.push(together);
+    all
+}
+
+/// Whether a row exchanges the contents of its cells an odd number of times: each cycle of an even
+/// number of cells does.
+fn is_odd_permutation(takes: &[Take]) -> bool {
+    let mut left: BTreeMap<usize, usize> =
+        takes.iter().map(|take| (take.cell, take.from)).collect();
+    let mut is_odd = false;
+    while let Some((first, mut at)) = left.pop_first() {
+        while at != first {
+            is_odd = !is_odd;
+            at = left.remove(&at).unwrap_or(first);
+        }
+    }
+    is_odd
+}
+
+/// Equations in echelon form.
+struct Solved {
+    modulus: u64,
+    /// By the first variable, whose coefficient is 1.
+    by_first: BTreeMap<usize, Equation>,
+}
+
+impl Solved {
+    /// Adds an equation unless it follows from the others.
+    fn add(&mut self, mut equation: Equation) {
+        while let Some((&first, &factor)) = equation.first_key_value() {
+            let Some(known) = self.by_first.get(&first) else {
+                let inverse = power(factor, self.modulus - 2, self.modulus);
+                equation.values_mut().for_each(|value| *value = *value * inverse % self.modulus);
+                self.by_first.insert(first, equation);
+                return;
+            };
+            for (&variable, &value) in known {
+                let by = (self.modulus - factor) * value;
+                let sum = (equation.get(&variable).unwrap_or(&0) + by) % self.modulus;
+                match sum {
+                    0 => equation.remove(&variable),
+                    _ => equation.insert(variable, sum),
+                };
+            }
+        }
+    }
+
+    /// Completes the values of the free variables to a solution.
+    fn complete(&self, values: &mut [u64]) {
+        for (&first, equation) in self.by_first.iter().rev() {
+            let others = equation.iter().skip(1).map(|(&at, &factor)| factor * values[at]);
+            values[first] = (self.modulus - others.sum::<u64>() % self.modulus) % self.modulus;
+        }
+    }
+}
+
+fn power(base: u64, exponent: u64, modulus: u64) -> u64 {
+    let bits = (0..u64::BITS - exponent.leading_zeros()).rev();
+    bits.fold(1, |power, bit| {
+        let square = power * power % modulus;
+        if exponent >> bit & 1 == 1 { square * base % modulus } else { square }
+    })
+}

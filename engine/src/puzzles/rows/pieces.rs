@@ -1,0 +1,265 @@
+//! Every piece by itself: how far it is from the cells where a goal wants it.
+
+use super::check::possible;
+use super::layout::Layout;
+use super::rules::{Board, RowMove, Rows};
+use super::setup::{Row, Setup};
+use super::word::Word;
+use crate::{Cost, Heuristic};
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+
+/// The sum over all pieces of what it costs to bring each of them, alone on the board, to a cell
+/// where some goal has such a piece.
+///
+/// A move that moves several pieces is shared out among them, so that the sum is admissible: where
+/// four corners of a cube are turned at once, each of them pays a quarter. The piece whose place
+/// decides which moves are legal, such as a blank, pays nothing. On sliding tiles this is the
+/// Manhattan distance.
+///
+/// ```
+/// # use fewest::puzzles::rows::{Contents, Guard, Kind, Row, Rows, Setup, Take};
+/// use fewest::Heuristic;
+/// use fewest::puzzles::rows::Pieces;
+///
+/// # let take = |cell, from| Take { cell, from, map: None };
+/// # let swap = |name, cell| Row {
+/// #     name,
+/// #     cost: 1,
+/// #     guards: vec![],
+/// #     takes: vec![take(cell, cell + 1), take(cell + 1, cell)],
+/// # };
+/// # let goal = (0..3).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect();
+/// # let setup = Setup {
+/// #     cells: 3,
+/// #     kinds: vec![Kind { count: Some(1), turns: 1 }; 3],
+/// #     names: vec!["left".into(), "right".into()],
+/// #     rows: vec![swap(0, 0), swap(1, 1)],
+/// #     goals: vec![goal],
+/// # };
+/// // Three pieces in a row, of which two neighbours may change places.
+/// let rows = Rows::<u64>::new(setup)?;
+/// let start = rows.board(&[2, 1, 0]).expect("three pieces");
+/// // Two pieces are two cells away, and every move takes two pieces one cell farther.
+/// assert_eq!(Pieces::new(&rows).estimate_of(&rows, &start), 2);
+/// # Ok::<(), fewest::puzzles::rows::BadSetup>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Pieces<W> {
+    layout: Layout<W>,
+    /// The parts into which a unit of cost is divided, and the same as a factor to multiply with.
+    parts: u32,
+    reciprocal: u64,
+    /// By cell and code: the parts that such a piece is from home.
+    distances: Box<[u32]>,
+    /// By row: the fields whose content moves, each with the place of its differences; the first
+    /// one by itself, since of many rows it is the only one.
+    moved: Box<[(Moved, Box<[Moved]>)]>,
+    /// For each field that some row moves: how much nearer or farther each code comes by that.
+    differences: Box<[u32]>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Moved {
+    at: u32,
+    differences: u32,
+}
+
+/// From here no goal can be reached. A sum of such entries stays in range.
+const NO_WAY: u32 = 1 << 24;
+/// A division by `parts` is a multiplication by `2^SHIFT / parts`, rounded up, and a shift: a
+/// division takes longer than the rest of the estimate. This is exact for all numbers below 2^25
+/// divided by up to 2^13, as the factor is too large by less than 2^13 (Granlund & Montgomery,
+/// "Division by invariant integers using multiplication", PLDI 1994).
+const SHIFT: u32 = 38;
+/// If a unit of cost had to be divided into more parts than these, it is divided by the largest
+/// number of pieces that any move moves.
+const MOST_PARTS: u32 = 5_040;
+
+impl<W: Word> Pieces<W> {
+    /// Finds the distances of all single pieces. They take four bytes for each cell and content.
+    pub fn new(rows: &Rows<W>) -> Self {
+        let (setup, layout) = (rows.setup(), rows.layout());
+        let pivot = rows.pivot_kind();
+        let paying: Vec<Vec<Paying>> =
+            setup.rows.iter().map(|row| paying(setup, row, pivot)).collect();
+        let counts: Vec<u32> = paying.iter().map(|row| row.len().max(1) as u32).collect();
+        let most = counts.iter().copied().max().unwrap_or(1);
+        let common = counts.iter().try_fold(1_u32, |all, &count| {
+            let all = all / gcd(all, count) * count;
+            (all <= MOST_PARTS).then_some(all)
+        });
+        let parts = common.unwrap_or(most);
+        let share = |(row, &count): (&Row, &u32)| {
+            u32::from(row.cost) * if common.is_some() { parts / count } else { 1 }
+        };
+        let shares: Vec<u32> = setup.rows.iter().zip(&counts).map(share).collect();
+        let distances = distances(setup, layout, &paying, &shares, pivot);
+        // The first differences are those of a row in which nothing but the pivot moves.
+        let (mut moved, mut differences) = (Vec::new(), vec![0; layout.code_count()]);
+        let nothing = Moved { at: 0, differences: 0 };
+        for row in &paying {
+            let add = |one: &Paying| {
+                let place = differences.len() as u32;
+                differences.extend(one.differences(layout, &distances));
+                Moved { at: layout.at(one.from), differences: place }
+            };
+            let mut fields: Vec<Moved> = row.iter().map(add).collect();
+            let first = if fields.is_empty() { nothing } else { fields.remove(0) };
+            moved.push((first, fields.into()));
+        }
+        // Rows that only take back are never asked about: searches go forward.
+        let (layout, moved, differences) = (layout.clone(), moved.into(), differences.into());
+        let reciprocal = (1_u64 << SHIFT).div_ceil(parts.into());
+        Pieces { layout, parts, reciprocal, distances, moved, differences }
+    }
+
+    /// The bytes of its tables.
+    pub fn held(&self) -> u64 {
+        (size_of_val(&*self.distances) + size_of_val(&*self.differences)) as u64
+    }
+}
+
+/// A piece that takes part in a move, and what it may be.
+struct Paying {
+    from: usize,
+    to: usize,
+    map: Option<Vec<u8>>,
+    contents: Vec<u8>,
+}
+
+impl Paying {
+    /// By code: the parts that the piece is farther from home after the move; modulo 2^32, so that
+    /// they can be added whatever their sign.
+    fn differences<W: Word>(&self, layout: &Layout<W>, distances: &[u32]) -> Vec<u32> {
+        let codes = layout.code_count();
+        let mut differences = vec![0; codes];
+        for &content in &self.contents {
+            let changed = self.map.as_ref().map_or(content, |map| map[usize::from(content)]);
+            let [before, after] =
+                [content, changed].map(|content| usize::from(layout.code(content)));
+            differences[before] = distances[self.to * codes + after]
+                .wrapping_sub(distances[self.from * codes + before]);
+        }
+        differences
+    }
+}
+
+/// The pieces that a move moves or changes, without the pivot.
+fn paying(setup: &Setup, row: &Row, pivot: Option<usize>) -> Vec<Paying> {
+    let kinds = setup.kinds_and_turns();
+    let pays = |&content: &u8| Some(kinds[usize::from(content)].0) != pivot;
+    let takes = row.takes.iter().map(|take| {
+        let contents = possible(setup, row, take.from).iter().filter(pays).collect();
+        Paying { from: take.from, to: take.cell, map: take.map.clone(), contents }
+    });
+    takes
+        .filter(|one| !one.contents.is_empty() && (one.from != one.to || one.map.is_some()))
+        .collect()
+}
+
+/// By cell and code: the least number of parts that bring such a piece to a cell of a goal.
+fn distances<W: Word>(
+    setup: &Setup,
+    layout: &Layout<W>,
+    paying: &[Vec<Paying>],
+    shares: &[u32],
+    pivot: Option<usize>,
+) -> Box<[u32]> {
+    let place =
+        |cell: usize, content: u8| cell * layout.code_count() + usize::from(layout.code(content));
+    let mut before: HashMap<usize, Vec<(usize, u32)>> = HashMap::new();
+    for (row, &share) in paying.iter().zip(shares) {
+        for one in row {
+            for &content in &one.contents {
+                let changed = one.map.as_ref().map_or(content, |map| map[usize::from(content)]);
+                let edge = (place(one.from, content), share);
+                before.entry(place(one.to, changed)).or_default().push(edge);
+            }
+        }
+    }
+    let mut distances = vec![NO_WAY; setup.cells * layout.code_count()];
+    let mut waiting = BinaryHeap::new();
+    let kinds = setup.kinds_and_turns();
+    for cell in 0..setup.cells {
+        for content in 0..setup.contents() as u8 {
+            let fits = setup.goals.iter().any(|goal| {
+                let guard = goal.iter().find(|guard| guard.cell == cell);
+                guard.is_none_or(|guard| guard.holds.contains(content))
+            });
+            if fits || Some(kinds[usize::from(content)].0) == pivot {
+                distances[place(cell, content)] = 0;
+                waiting.push(Reverse((0, place(cell, content))));
+            }
+        }
+    }
+    while let Some(Reverse((distance, at))) = waiting.pop() {
+        if distance > distances[at] {
+            continue;
+        }
+        for &(from, share) in before.get(&at).into_iter().flatten() {
+            let farther = distance.saturating_add(share);
+            if farther < distances[from] {
+                distances[from] = farther;
+                waiting.push(Reverse((farther, from)));
+            }
+        }
+    }
+    distances.into()
+}
+
+fn gcd(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+impl<W: Word> Heuristic<Rows<W>> for Pieces<W> {
+    /// The parts of all pieces together.
+    type Carry = u32;
+
+    fn start(&self, _: &Rows<W>, board: &Board<W>) -> u32 {
+        let codes = self.layout.code_count();
+        let distance = |cell: usize| {
+            self.distances[cell * codes + self.layout.get(board.word, self.layout.at(cell))]
+        };
+        (0..self.distances.len() / codes).map(distance).sum()
+    }
+
+    #[inline(always)]
+    fn step(&self, _: &Rows<W>, parts: u32, before: &Board<W>, mv: RowMove) -> u32 {
+        let (first, others) = &self.moved[usize::from(mv.0)];
+        let difference = |moved: &Moved| {
+            self.differences[moved.differences as usize + self.layout.get(before.word, moved.at)]
+        };
+        let parts = parts.wrapping_add(difference(first));
+        others.iter().fold(parts, |parts, moved| parts.wrapping_add(difference(moved)))
+    }
+
+    #[inline(always)]
+    fn estimate(&self, parts: u32) -> Cost {
+        match parts {
+            NO_WAY.. => Cost::MAX,
+            _ => {
+                let up = u64::from(parts + self.parts - 1);
+                (up * self.reciprocal >> SHIFT).min(u64::from(Cost::MAX) - 1) as Cost
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_reciprocal_divides() {
+        for parts in [1_u32, 2, 3, 7, 60, 2_520, 5_039, MOST_PARTS] {
+            let reciprocal = (1_u64 << SHIFT).div_ceil(parts.into());
+            let near = |k: u32| (k * parts).saturating_sub(1)..k * parts + 2;
+            let some = (0..NO_WAY / parts).step_by(97).flat_map(near).filter(|&n| n < NO_WAY);
+            for n in some {
+                let up = u64::from(n + parts - 1);
+                assert_eq!(up * reciprocal >> SHIFT, u64::from(n.div_ceil(parts)), "{n} / {parts}");
+            }
+        }
+    }
+}

@@ -1,0 +1,353 @@
+//! A setup that can be searched.
+
+use super::check::{BadSetup, canonical, check, reversed};
+use super::compiled::{Conditions, Effect, after};
+use super::goals::Goals;
+use super::invariants::Invariants;
+use super::layout::Layout;
+use super::rank::Ranks;
+use super::setup::{Contents, Guard, Row, Setup};
+use super::word::Word;
+use crate::{Cost, Puzzle, Ranked, Reversible};
+use std::collections::HashMap;
+use std::ops::ControlFlow::{self, Continue};
+use std::ops::Range;
+use std::sync::{Arc, OnceLock};
+
+/// The rules of a puzzle that is written down. `W` is a word that holds a whole board.
+///
+/// ```
+/// use fewest::Outcome;
+/// use fewest::puzzles::rows::{Contents, Guard, Kind, Row, Rows, Setup, Take};
+/// use fewest::search::{Options, bidirectional, unwatched};
+///
+/// // Three pieces in a row: two neighbours change places.
+/// let take = |cell, from| Take { cell, from, map: None };
+/// let swap = |name, cell| Row {
+///     name,
+///     cost: 1,
+///     guards: vec![],
+///     takes: vec![take(cell, cell + 1), take(cell + 1, cell)],
+/// };
+/// let goal = (0..3).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect();
+/// let rows = Rows::<u64>::new(Setup {
+///     cells: 3,
+///     kinds: vec![Kind { count: Some(1), turns: 1 }; 3],
+///     names: vec!["left".into(), "right".into()],
+///     rows: vec![swap(0, 0), swap(1, 1)],
+///     goals: vec![goal],
+/// })?;
+/// let start = rows.board(&[2, 1, 0]).expect("three different pieces");
+/// let ended = bidirectional::solve(&rows, &start, &Options::default(), unwatched);
+/// let Outcome::Solved(solution) = ended.outcome else { panic!("it can be sorted") };
+/// assert_eq!(solution.cost, 3);
+/// # Ok::<(), fewest::puzzles::rows::BadSetup>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Rows<W>(Arc<Rules<W>>);
+
+#[derive(Debug)]
+struct Rules<W> {
+    setup: Setup,
+    layout: Layout<W>,
+    /// The rows of the setup, and behind them rows that only take moves back.
+    rows: Vec<Compiled<W>>,
+    /// By row: the one that takes it back.
+    inverses: Vec<u16>,
+    /// How many rows are moves.
+    moves: u16,
+    pivot: Option<Pivot>,
+    goals: Vec<Conditions<W>>,
+    ranks: Option<Ranks>,
+    invariants: OnceLock<Invariants>,
+}
+
+#[derive(Debug)]
+struct Compiled<W> {
+    conditions: Conditions<W>,
+    effect: Effect<W>,
+    cost: Cost,
+    /// Where the pivot is afterwards.
+    pivot: u8,
+}
+
+/// A piece that occurs once and that the guards of all moves name: which moves are legal depends on
+/// where it is, before all else. The blank of sliding tiles is one.
+#[derive(Clone, Debug)]
+struct Pivot {
+    kind: usize,
+    content: u8,
+    /// By cell: the numbers of the moves that want it there.
+    moves: Vec<Range<u16>>,
+}
+
+/// A board: what all cells hold, and where the pivot is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub struct Board<W> {
+    pub(super) word: W,
+    pivot: u8,
+}
+
+/// A move: the number of a row of the setup, or, behind those, of a row that only takes moves back.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct RowMove(pub u16);
+
+impl<W: Word> Rows<W> {
+    /// Checks a setup and makes it ready. The board must fit the word.
+    ///
+    /// If there is a piece that occurs once and that the guards of all rows name, the rows are put
+    /// into the order of the cells where they name it. Which of the moves of a state comes first
+    /// stays as it was.
+    pub fn new(mut setup: Setup) -> Result<Self, BadSetup> {
+        check(&setup)?;
+        let layout = Layout::new(&setup).map_err(BadSetup::Bits)?;
+        let pivot = Pivot::find(&mut setup);
+        let plain: Vec<Row> = setup.rows.iter().map(|row| canonical(&setup, row)).collect();
+        let (rows, inverses) = with_inverses(&setup, &plain);
+        let compile = |row: &Row| Compiled {
+            conditions: Conditions::new(&layout, &setup, &guards_but_pivot(row, pivot.as_ref())),
+            effect: Effect::new(&layout, &setup, row),
+            cost: row.cost,
+            pivot: pivot.as_ref().map_or(0, |pivot| pivot.after(row)),
+        };
+        Ok(Rows(Arc::new(Rules {
+            rows: rows.iter().map(compile).collect(),
+            goals: setup.goals.iter().map(|goal| Conditions::new(&layout, &setup, goal)).collect(),
+            ranks: Ranks::new(&setup),
+            invariants: OnceLock::new(),
+            moves: plain.len() as u16,
+            inverses,
+            pivot,
+            layout,
+            setup,
+        })))
+    }
+
+    /// What was written down.
+    pub fn setup(&self) -> &Setup {
+        &self.0.setup
+    }
+
+    /// The board with these contents, cell by cell; `None` if there are too few or too many, or if
+    /// the kinds do not occur as often as they must.
+    pub fn board(&self, contents: &[u8]) -> Option<Board<W>> {
+        let setup = self.setup();
+        let kinds = setup.kinds_and_turns();
+        let mut counts = vec![0; setup.kinds.len()];
+        for &content in contents {
+            counts[kinds.get(usize::from(content))?.0] += 1;
+        }
+        let fits =
+            setup.kinds.iter().zip(counts).all(|(kind, n)| kind.count.is_none_or(|c| c == n));
+        (fits && contents.len() == setup.cells).then(|| self.unpack(self.0.layout.word(contents)))
+    }
+
+    /// What the cells of a board hold.
+    pub fn contents(&self, board: &Board<W>) -> Vec<u8> {
+        self.0.layout.board(board.word)
+    }
+
+    /// The name of a move.
+    pub fn name(&self, mv: RowMove) -> &str {
+        let back = self.0.inverses[usize::from(mv.0)];
+        // A row that only takes back has no name of its own.
+        let number = if mv.0 < self.0.moves { mv.0 } else { back };
+        &self.setup().names[self.setup().rows[usize::from(number)].name]
+    }
+
+    /// Whether every move is taken back by one move that costs the same. Only then may a search go
+    /// backward from the goals; moves of other puzzles can be taken back in a search, but not made.
+    pub fn is_reversible(&self) -> bool {
+        self.0.rows.len() == usize::from(self.0.moves)
+    }
+
+    /// The first row that no one move takes back.
+    pub fn irreversible(&self) -> Option<RowMove> {
+        let is_move = |back: &u16| *back < self.0.moves;
+        let first = self.0.inverses.iter().position(|back| !is_move(back))?;
+        Some(RowMove(first as u16))
+    }
+
+    /// The cell of the piece by which moves are listed, if there is one.
+    pub fn pivot_kind(&self) -> Option<usize> {
+        self.0.pivot.as_ref().map(|pivot| pivot.kind)
+    }
+
+    /// What no move changes.
+    pub fn invariants(&self) -> &Invariants {
+        self.0.invariants.get_or_init(|| Invariants::of(self))
+    }
+
+    /// How many ranks there are; `None` if that is not known or more than fit 64 bits.
+    pub fn ranks(&self) -> Option<u64> {
+        self.0.ranks.as_ref().map(Ranks::count)
+    }
+
+    pub(super) fn layout(&self) -> &Layout<W> {
+        &self.0.layout
+    }
+
+    fn row(&self, mv: RowMove) -> &Compiled<W> {
+        &self.0.rows[usize::from(mv.0)]
+    }
+}
+
+/// The rows, behind them those that take back what none of them takes back; and by row the number
+/// of the one that takes it back.
+fn with_inverses(setup: &Setup, rows: &[Row]) -> (Vec<Row>, Vec<u16>) {
+    let key = |row: &Row| format!("{:?} {:?} {}", row.guards, row.takes, row.cost);
+    let mut numbers = HashMap::new();
+    for (number, row) in (0_u16..).zip(rows) {
+        numbers.entry(key(row)).or_insert(number);
+    }
+    let (mut all, mut inverses) = (rows.to_vec(), vec![0; rows.len()]);
+    for (number, row) in rows.iter().enumerate() {
+        let back = reversed(setup, row);
+        inverses[number] = numbers.get(&key(&back)).copied().unwrap_or_else(|| {
+            all.push(back);
+            inverses.push(number as u16);
+            (all.len() - 1) as u16
+        });
+    }
+    (all, inverses)
+}
+
+/// The guards of a row, without the one that its place in the list of rows stands for.
+fn guards_but_pivot(row: &Row, pivot: Option<&Pivot>) -> Vec<Guard> {
+    let listed = pivot.and_then(|pivot| pivot.before(row));
+    row.guards.iter().filter(|guard| Some(guard.cell) != listed).copied().collect()
+}
+
+impl Pivot {
+    /// Finds one, and puts the rows into the order of its cells.
+    fn find(setup: &mut Setup) -> Option<Pivot> {
+        let contents = setup.kinds_and_turns();
+        (0_u8..).zip(contents).find_map(|(content, (kind, _))| {
+            let is_single = setup.kinds[kind].count == Some(1) && setup.kinds[kind].turns == 1;
+            let mut pivot = Pivot { kind, content, moves: Vec::new() };
+            let cells: Option<Vec<usize>> =
+                setup.rows.iter().map(|row| pivot.before(row)).collect();
+            let mut cells = cells.filter(|_| is_single)?;
+            let key = |row: &Row| pivot.before(row);
+            setup.rows.sort_by_key(key);
+            cells.sort_unstable();
+            let below = |cell| cells.partition_point(|&other| other < cell) as u16;
+            pivot.moves = (0..setup.cells).map(|cell| below(cell)..below(cell + 1)).collect();
+            Some(pivot)
+        })
+    }
+
+    fn is_wanted_by(&self, guard: &Guard) -> bool {
+        guard.holds == Contents::one(self.content)
+    }
+
+    /// Where a row wants it.
+    fn before(&self, row: &Row) -> Option<usize> {
+        Some(row.guards.iter().find(|guard| self.is_wanted_by(guard))?.cell)
+    }
+
+    /// Where it is after a row.
+    fn after(&self, row: &Row) -> u8 {
+        let before = self.before(row).unwrap_or(0);
+        let taken = row.takes.iter().find(|take| take.from == before);
+        debug_assert!(taken.is_none_or(|take| after(take, self.content) == self.content));
+        taken.map_or(before, |take| take.cell) as u8
+    }
+}
+
+impl<W: Word> Puzzle for Rows<W> {
+    type State = Board<W>;
+    type Move = RowMove;
+    type Packed = W;
+
+    #[inline(always)]
+    fn visit_moves<B>(
+        &self,
+        board: &mut Board<W>,
+        mut visit: impl FnMut(&mut Board<W>, RowMove) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let moves = match &self.0.pivot {
+            Some(pivot) => pivot.moves[usize::from(board.pivot)].clone(),
+            None => 0..self.0.moves,
+        };
+        let rows = &self.0.rows[usize::from(moves.start)..usize::from(moves.end)];
+        for (number, row) in (moves.start..).zip(rows) {
+            if row.conditions.hold(&self.0.layout, board.word) {
+                visit(board, RowMove(number))?;
+            }
+        }
+        Continue(())
+    }
+
+    #[inline(always)]
+    fn apply(&self, board: &mut Board<W>, mv: RowMove) {
+        let row = self.row(mv);
+        board.word = row.effect.apply(&self.0.layout, board.word);
+        board.pivot = row.pivot;
+    }
+
+    #[inline(always)]
+    fn undo(&self, board: &mut Board<W>, mv: RowMove) {
+        self.apply(board, self.inverse(mv));
+    }
+
+    #[inline(always)]
+    fn cost(&self, _: &Board<W>, mv: RowMove) -> Cost {
+        self.row(mv).cost
+    }
+
+    fn is_goal(&self, board: &Board<W>) -> bool {
+        self.0.goals.iter().any(|goal| goal.hold(&self.0.layout, board.word))
+    }
+
+    #[inline(always)]
+    fn pack(&self, board: &Board<W>) -> W {
+        board.word
+    }
+
+    #[inline(always)]
+    fn unpack(&self, word: W) -> Board<W> {
+        let layout = &self.0.layout;
+        let pivot = match &self.0.pivot {
+            Some(pivot) => layout.cell(layout.cells_of(word, pivot.kind).lowest()) as u8,
+            None => 0,
+        };
+        Board { word, pivot }
+    }
+
+    /// By the invariants of the puzzle.
+    fn solvable(&self, start: &Board<W>) -> bool {
+        self.invariants().admit(&self.contents(start))
+    }
+}
+
+/// The law of inverses holds in full where [`Rows::is_reversible`] says so. Elsewhere an inverse
+/// takes back, but may be no move.
+impl<W: Word> Reversible for Rows<W> {
+    #[inline(always)]
+    fn inverse(&self, mv: RowMove) -> RowMove {
+        RowMove(self.0.inverses[usize::from(mv.0)])
+    }
+
+    fn goals(&self) -> impl Iterator<Item = Board<W>> {
+        Goals::of(self.setup()).map(|contents| self.unpack(self.0.layout.word(&contents)))
+    }
+}
+
+/// Panics where [`Rows::ranks`] is `None`, but for the count, which then is [`u64::MAX`].
+impl<W: Word> Ranked for Rows<W> {
+    fn rank_count(&self) -> u64 {
+        self.ranks().unwrap_or(u64::MAX)
+    }
+
+    #[inline(always)]
+    fn rank(&self, board: &Board<W>) -> u64 {
+        let ranks = self.0.ranks.as_ref().expect("the states of this puzzle have ranks");
+        ranks.rank(&self.0.layout, board.word)
+    }
+
+    fn unrank(&self, rank: u64) -> Board<W> {
+        let ranks = self.0.ranks.as_ref().expect("the states of this puzzle have ranks");
+        self.unpack(self.0.layout.word(&ranks.unrank(rank)))
+    }
+}
