@@ -53,8 +53,9 @@ pub use budget::Excess;
 pub use mistake::{Mistake, Wrong};
 pub use names::Named;
 
+use budget::Budget;
 use fewest::notation::Problem;
-use fewest::puzzles::rows::Setup;
+use fewest::puzzles::rows::{Guard, Setup};
 use mistake::Fault;
 
 /// A puzzle that was written down, and how its states look.
@@ -103,7 +104,7 @@ impl Symmetry {
 /// How states are read and shown.
 #[derive(Clone, Debug)]
 enum Form {
-    Cells { ground: ground::Ground, single: Option<usize> },
+    Cells { ground: ground::Ground, singles: Vec<usize> },
     Blocks(blocks::Blocks),
 }
 
@@ -142,7 +143,7 @@ impl Written {
     /// ```
     pub fn read(&self, text: &str) -> Result<Vec<u8>, Problem> {
         match &self.form {
-            Form::Cells { ground, single } => state::read(ground, *single, text),
+            Form::Cells { ground, singles } => state::read(ground, singles, text),
             Form::Blocks(blocks) => blocks.read(text),
         }
     }
@@ -165,6 +166,42 @@ impl Written {
                 state::drawing(&ground.board, &texts)
             }
             Form::Blocks(blocks) => blocks.drawing(state),
+        }
+    }
+
+    /// Reads what a state must be like to be solved: drawn like a state, with `?` where everything is
+    /// right and `W*` for every name that begins with `W`, or as behind `goal` in a file.
+    ///
+    /// ```
+    /// let text = "board 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\ngoal 1 2 3 _";
+    /// let puzzle = desk::language::parse("four", text.as_bytes())?;
+    /// let goals = puzzle.read_goal("? ? / ? _")?;
+    /// assert_eq!((goals.len(), goals[0].len(), goals[0][0].cell), (1, 1, 3));
+    /// assert_eq!(
+    ///     puzzle.read_goal("1 2").unwrap_err().to_string(),
+    ///     "line 1, column 1: the goal has 2 pieces for 4 cells; `?` stands for any",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read_goal(&self, text: &str) -> Result<Vec<Vec<Guard>>, Problem> {
+        let section = state::goal_section(text)?;
+        let read = match &self.form {
+            Form::Cells { ground, singles } => {
+                goals::read(ground, &section, &mut Budget::default()).and_then(|goal| {
+                    goals::check_singles(ground, &section, &goal, singles)?;
+                    Ok(goal.cases.iter().map(|case| goals::conditions(ground, case)).collect())
+                })
+            }
+            Form::Blocks(blocks) => blocks.conditions(&section),
+        };
+        read.map_err(|Fault { place, wrong }| Problem { place, message: wrong.to_string() })
+    }
+
+    /// Whether the cells of a state can be written without anything between them.
+    pub fn is_written_together(&self) -> bool {
+        match &self.form {
+            Form::Cells { ground, .. } => ground.stock.has_short_names(),
+            Form::Blocks(_) => true,
         }
     }
 

@@ -18,7 +18,7 @@ use super::sections::Section;
 use super::state::characters;
 use super::stock::{self, Stock};
 use super::{Form, Written};
-use fewest::puzzles::rows::{Contents, Setup};
+use fewest::puzzles::rows::{Contents, Guard, Setup};
 use std::collections::BTreeMap;
 
 /// What is drawn where no block is.
@@ -69,9 +69,8 @@ pub(super) fn read(sections: &[Section], at: &Section) -> Fallible<Written> {
     let moves = moves::read(&blocks, sections, &mut budget)?;
     let (mut conditions_of, mut texts) = (Vec::new(), Vec::new());
     for goal in goals {
-        let (case, text) = blocks.goal(goal)?;
-        conditions_of.push(conditions(&blocks.ground, &case));
-        texts.push(text);
+        conditions_of.extend(blocks.conditions(goal)?);
+        texts.push(blocks.goal(goal)?.1);
     }
     let board = std::mem::take(&mut blocks.ground.board);
     let setup = Setup {
@@ -232,6 +231,11 @@ impl Blocks {
             }
         }
         state
+    }
+
+    /// The conditions of a drawn goal.
+    pub fn conditions(&self, section: &Section) -> Fallible<Vec<Vec<Guard>>> {
+        Ok(vec![conditions(&self.ground, &self.goal(section)?.0)])
     }
 
     /// What a drawn goal demands of each cell, and the goal on one line.

@@ -3,6 +3,7 @@
 use super::budget::Excess;
 use super::names::Named;
 use fewest::notation::Place;
+use fewest::puzzles::rows::MOST_ROWS;
 use std::fmt::{self, Display, Formatter};
 
 /// A text is no puzzle: where, why, and what would cure it.
@@ -269,6 +270,8 @@ pub enum Wrong {
     GoalCounts { name: String, demanded: usize, there: usize },
     #[error("no state is as the goal demands; there are too few pieces for it")]
     NoSuchState,
+    #[error("`{name}` slides, so that each state has one of it, and the goal has not; draw one")]
+    GoalSingle { name: String },
     #[error("no piece is there {cells} times, so that so many cells are never equal; name fewer")]
     NoneEqual { cells: usize },
 }
@@ -299,13 +302,13 @@ fn pieces_cure(pieces: u64, cells: usize, hint: bool) -> &'static str {
     }
 }
 
-fn too_much(excess: Excess) -> &'static str {
+fn too_much(excess: Excess) -> String {
     match excess {
-        Excess::Rows => "this makes more than 65536 rows; write fewer moves",
+        Excess::Rows => format!("this makes more than {MOST_ROWS} rows; write fewer moves"),
         Excess::Entries => {
-            "this makes more than 1048576 entries of rows; write fewer or smaller moves"
+            "this makes more than 1048576 entries of rows; write fewer or smaller moves".into()
         }
-        Excess::Steps => "these conditions have too many cases; say it with fewer cells",
+        Excess::Steps => "these conditions have too many cases; say it with fewer cells".into(),
     }
 }
 

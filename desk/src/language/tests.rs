@@ -1,7 +1,7 @@
 //! Files of puzzles by a search that knows nothing but rows.
 
 use super::{Written, parse};
-use fewest::puzzles::rows::{Guard, Row};
+use fewest::puzzles::rows::{Guard, Row, Rows, Wide};
 use std::collections::HashMap;
 
 mod agreement;
@@ -27,7 +27,9 @@ pub(super) fn puzzle(name: &str, changes: &[(&str, &str)]) -> Written {
 }
 
 pub(super) fn written(text: &str) -> Written {
-    parse("test", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"))
+    let written = parse("test", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    Rows::<Wide>::new(written.setup.clone()).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
+    written
 }
 
 fn distance(puzzle: &Written, start: &str) -> Option<usize> {
