@@ -23,8 +23,10 @@
 //! The language is described in `docs/puzzle-files.md`.
 
 mod any;
+mod blocks;
 mod board;
 mod budget;
+mod canonical;
 mod cells;
 mod clauses;
 mod counts;
@@ -38,6 +40,7 @@ mod links;
 mod mistake;
 mod moves;
 mod names;
+mod same;
 mod sections;
 mod shape;
 mod slide;
@@ -52,8 +55,9 @@ pub use mistake::{Mistake, Wrong};
 pub use names::Named;
 
 use crate::random::Random;
+use budget::Budget;
 use fewest::notation::Problem;
-use fewest::puzzles::rows::Setup;
+use fewest::puzzles::rows::{Guard, Setup};
 use mistake::Fault;
 
 /// A puzzle that was written down, and how its states look.
@@ -91,10 +95,19 @@ pub struct Symmetry {
     pub contents: Vec<u8>,
 }
 
+impl Symmetry {
+    /// The one that changes nothing.
+    fn identity(stock: &stock::Stock) -> Self {
+        let contents = (0..stock.contents()).map(|content| content as u8).collect();
+        Symmetry { cells: (0..stock.domains.len()).collect(), contents }
+    }
+}
+
 /// How states are read and shown.
 #[derive(Clone, Debug)]
 enum Form {
-    Cells { ground: ground::Ground, single: Option<usize> },
+    Cells { ground: ground::Ground, singles: Vec<usize> },
+    Blocks(blocks::Blocks),
 }
 
 /// Reads a puzzle. `name` is that of the file, for messages.
@@ -104,8 +117,13 @@ enum Form {
 /// assert_eq!(error.to_string(), "x:3:1: no section begins with `mvoe`; did you mean `move`?");
 /// ```
 pub fn parse(name: &str, text: &[u8]) -> Result<Written, Mistake> {
-    let made =
-        lines::lines(text).and_then(sections::sections).and_then(|sections| cells::read(&sections));
+    let made = lines::lines(text).and_then(sections::sections).and_then(|sections| match sections
+        .iter()
+        .find(|section| section.is("blocks"))
+    {
+        Some(section) => blocks::read(&sections, section),
+        None => cells::read(&sections),
+    });
     made.map_err(|Fault { place, wrong }| Mistake { file: name.into(), place, wrong })
 }
 
@@ -127,7 +145,8 @@ impl Written {
     /// ```
     pub fn read(&self, text: &str) -> Result<Vec<u8>, Problem> {
         match &self.form {
-            Form::Cells { ground, single } => state::read(ground, *single, text),
+            Form::Cells { ground, singles } => state::read(ground, singles, text),
+            Form::Blocks(blocks) => blocks.read(text),
         }
     }
 
@@ -135,6 +154,7 @@ impl Written {
     pub fn text(&self, state: &[u8]) -> String {
         match &self.form {
             Form::Cells { ground, .. } => state::line(ground, state),
+            Form::Blocks(blocks) => blocks.line(state),
         }
     }
 
@@ -147,6 +167,43 @@ impl Written {
                 let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
                 state::drawing(&ground.board, &texts)
             }
+            Form::Blocks(blocks) => blocks.drawing(state),
+        }
+    }
+
+    /// Reads what a state must be like to be solved: drawn like a state, with `?` where everything is
+    /// right and `W*` for every name that begins with `W`, or as behind `goal` in a file.
+    ///
+    /// ```
+    /// let text = "board 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\ngoal 1 2 3 _";
+    /// let puzzle = desk::language::parse("four", text.as_bytes())?;
+    /// let goals = puzzle.read_goal("? ? / ? _")?;
+    /// assert_eq!((goals.len(), goals[0].len(), goals[0][0].cell), (1, 1, 3));
+    /// assert_eq!(
+    ///     puzzle.read_goal("1 2").unwrap_err().to_string(),
+    ///     "line 1, column 1: the goal has 2 pieces for 4 cells; `?` stands for any",
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn read_goal(&self, text: &str) -> Result<Vec<Vec<Guard>>, Problem> {
+        let section = state::goal_section(text)?;
+        let read = match &self.form {
+            Form::Cells { ground, singles } => {
+                goals::read(ground, &section, &mut Budget::default()).and_then(|goal| {
+                    goals::check_singles(ground, &section, &goal, singles)?;
+                    Ok(goal.cases.iter().map(|case| goals::conditions(ground, case)).collect())
+                })
+            }
+            Form::Blocks(blocks) => blocks.conditions(&section),
+        };
+        read.map_err(|Fault { place, wrong }| Problem { place, message: wrong.to_string() })
+    }
+
+    /// Whether the cells of a state can be written without anything between them.
+    pub fn is_written_together(&self) -> bool {
+        match &self.form {
+            Form::Cells { ground, .. } => ground.stock.has_short_names(),
+            Form::Blocks(_) => true,
         }
     }
 
@@ -154,14 +211,7 @@ impl Written {
     pub fn symbol(&self, content: u8) -> String {
         match &self.form {
             Form::Cells { ground, .. } => ground.stock.text(content),
-        }
-    }
-
-    /// Whether states can be written without anything between their cells: all names have one
-    /// character, and nothing is turned.
-    pub fn is_written_together(&self) -> bool {
-        match &self.form {
-            Form::Cells { ground, .. } => state::is_together(&ground.stock),
+            Form::Blocks(_) => self.contents[usize::from(content)].clone(),
         }
     }
 
@@ -170,6 +220,7 @@ impl Written {
     pub fn any_state(&self, random: &mut Random) -> Option<Vec<u8>> {
         match &self.form {
             Form::Cells { ground, .. } => any::state(ground, random),
+            Form::Blocks(_) => None,
         }
     }
 

@@ -26,8 +26,7 @@ use crate::random::Random;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rows::auto::Solver as Automatic;
 use fewest::puzzles::rows::{
-    BadSetup, Board, Contents, Estimate, Goals, Guard, Pieces, RowMove, Rows, Setup, Wide,
-    Word as Bits,
+    BadSetup, Board, Estimate, Goals, Pieces, RowMove, Rows, Setup, Wide, Word as Bits,
 };
 use fewest::search::{Options, bidirectional, breadth_first, ida_star};
 use fewest::{Counts, Limit, Puzzle, check};
@@ -146,9 +145,7 @@ impl WrittenKit {
     /// The rules with the goal that was asked for.
     fn rules(&self, goal: Option<&str>) -> Result<Rules, Error> {
         let Some(goal) = goal else { return Ok(self.rules.clone()) };
-        let contents = self.written.read(goal).map_err(Error::Goal)?;
-        let guard = |(cell, content)| Guard { cell, holds: Contents::one(content) };
-        let goals = vec![contents.into_iter().enumerate().map(guard).collect()];
+        let goals = self.written.read_goal(goal).map_err(Error::Goal)?;
         let setup = Setup { goals, ..self.written.setup.clone() };
         Ok(Rules::new(setup).expect("only the goal is another one"))
     }

@@ -1,7 +1,6 @@
 //! How much a text may grow when it is expanded. Everything is counted before it is made.
 
-/// The most rows.
-pub(super) const MOST_ROWS: usize = 65_536;
+pub(super) use fewest::puzzles::rows::MOST_ROWS;
 
 /// The most entries of rows: conditions, cells that take something, contents of maps.
 pub(super) const MOST_ENTRIES: usize = 1_048_576;
@@ -20,9 +19,9 @@ pub(super) struct Budget {
 /// What was used up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Excess {
-    /// More than 65,536 rows.
+    /// More rows than [`MOST_ROWS`].
     Rows,
-    /// More than 1,048,576 entries.
+    /// More entries than 1,048,576.
     Entries,
     /// Too many steps of splitting.
     Steps,

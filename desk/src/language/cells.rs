@@ -10,6 +10,7 @@ use super::lines::Word;
 use super::links;
 use super::mistake::{Fallible, Fault, Wrong};
 use super::moves::{self, Moves};
+use super::same::{self, Body};
 use super::sections::Section;
 use super::slide::{self, Slide};
 use super::stock::{self, Stock};
@@ -23,12 +24,18 @@ pub(super) fn read(sections: &[Section]) -> Fallible<Written> {
     let mut ground = ground(sections)?;
     nevers(sections, &mut ground, &mut budget)?;
     let (moves, slides) = moves(sections, &ground, &mut budget)?;
-    moves::check_different(&moves)?;
+    moves::check_different(&ground, &moves)?;
     for slide in &slides {
         slide::check_single(&ground, &moves, slide)?;
     }
-    let goals = goals(sections, &ground, &mut budget)?;
-    Ok(written(sections, ground, moves, &slides, goals))
+    let is_value = |_: &&Slide| !ground.stock.has_pieces();
+    let singles: Vec<usize> = slides.iter().filter(is_value).map(|slide| slide.kind).collect();
+    let goals = goals(sections, &ground, &singles, &mut budget)?;
+    let mut written = written(sections, &ground, moves, &slides, goals);
+    let body = Body { board: &ground.board, stock: &ground.stock, setup: &written.setup };
+    written.symmetries = same::read(&body, sections, |_| None)?;
+    written.form = Form::Cells { ground, singles };
+    Ok(written)
 }
 
 /// The words of the title.
@@ -163,11 +170,17 @@ fn says_nothing(wrong: &Wrong) -> bool {
 /// The conditions of all goals, and their texts.
 type Goals = (Vec<Vec<Guard>>, Vec<String>);
 
-fn goals(sections: &[Section], ground: &Ground, budget: &mut Budget) -> Fallible<Goals> {
+fn goals(
+    sections: &[Section],
+    ground: &Ground,
+    singles: &[usize],
+    budget: &mut Budget,
+) -> Fallible<Goals> {
     demanded(sections, "goal", "draw one behind `goal`, or write `goal all X`")?;
     let (mut all, mut texts) = (Vec::new(), Vec::new());
     for section in sections.iter().filter(|section| section.is("goal")) {
         let goal = goals::read(ground, section, budget)?;
+        goals::check_singles(ground, section, &goal, singles)?;
         all.extend(goal.cases.iter().map(|case| goals::conditions(ground, case)));
         texts.push(goal.text);
     }
@@ -176,18 +189,14 @@ fn goals(sections: &[Section], ground: &Ground, budget: &mut Budget) -> Fallible
 
 fn written(
     sections: &[Section],
-    ground: Ground,
+    ground: &Ground,
     moves: Moves,
     slides: &[Slide],
     goals: Goals,
 ) -> Written {
-    let mut kinds = ground.stock.kinds();
-    let is_value = !ground.stock.has_pieces();
-    for slide in slides.iter().filter(|_| is_value) {
-        kinds[slide.kind].count = Some(1);
-    }
-    let single = slides.first().map(|slide| slide.kind);
-    let pivot = single.filter(|&kind| slides.len() == 1 && kinds[kind].count == Some(1));
+    let kinds = ground.stock.kinds();
+    let single = slides.first().map(|slide| slide.kind).filter(|_| slides.len() == 1);
+    let pivot = single.filter(|&kind| kinds[kind].count.is_none_or(|count| count == 1));
     let links = ground.links.iter().flatten().enumerate();
     let pairs = links.flat_map(|(from, links)| links.iter().map(move |link| [from, link.cell]));
     Written {
@@ -207,6 +216,6 @@ fn written(
         pivot,
         start: None,
         goals: goals.1,
-        form: Form::Cells { single: single.filter(|_| is_value), ground },
+        form: Form::Cells { ground: Ground::default(), singles: Vec::new() },
     }
 }

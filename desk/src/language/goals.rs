@@ -43,6 +43,27 @@ pub(super) fn conditions(ground: &Ground, case: &Case) -> Vec<Guard> {
     cells.map(|cell| Guard { cell, holds: case[cell] }).collect()
 }
 
+/// A value that slides is in one cell of each state.
+pub(super) fn check_singles(
+    ground: &Ground,
+    section: &Section,
+    goal: &Goal,
+    singles: &[usize],
+) -> Fallible<()> {
+    for &kind in singles {
+        let one = Contents::one(kind as u8);
+        let fits = |case: &Case| {
+            let may = case.iter().any(|holds| holds.contains(kind as u8));
+            may && case.iter().filter(|holds| **holds == one).count() <= 1
+        };
+        if !goal.cases.iter().any(fits) {
+            let name = ground.stock.names[kind].clone();
+            return Err(section.fault(Wrong::GoalSingle { name }));
+        }
+    }
+    Ok(())
+}
+
 fn equal(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Case>> {
     let cells = ground.cells(words)?;
     if cells.len() < 2 {
@@ -114,7 +135,7 @@ fn drawn(ground: &Ground, section: &Section, words: &[&Word]) -> Fallible<(Vec<C
 /// The characters of the word one by one, if all names have one character.
 fn characters(ground: &Ground, word: &Word) -> Vec<Word> {
     let names = &ground.stock.names;
-    let short = !ground.stock.has_turns() && names.iter().all(|name| name.len() == 1);
+    let short = ground.stock.has_short_names();
     let known = |character: char| {
         "?.".contains(character) || names.iter().any(|name| name.starts_with(character))
     };

@@ -3,6 +3,7 @@
 use super::budget::Excess;
 use super::names::Named;
 use fewest::notation::Place;
+use fewest::puzzles::rows::MOST_ROWS;
 use std::fmt::{self, Display, Formatter};
 
 /// A text is no puzzle: where, why, and what would cure it.
@@ -218,6 +219,38 @@ pub enum Wrong {
     )]
     SlidesAndChanges { name: String, other: String },
 
+    #[error(
+        "nothing is drawn; draw the blocks, a letter for each, with `.` for empty cells and `x` for walls"
+    )]
+    NoBlocks,
+    #[error("the block `{name}` is in two pieces; use another letter for one")]
+    LooseBlock { name: String },
+    #[error(
+        "write `move blocks by one`, `move blocks straight` or `move blocks any way`, perhaps with `lengthwise` behind `blocks`"
+    )]
+    BlocksForm,
+    #[error("no block can move at all; leave cells empty with `.`")]
+    NothingMoves,
+    #[error("the goal draws the block `{name}` in another shape; draw all of its cells")]
+    OtherShape { name: String },
+
+    #[error("a symmetry is written `same turned`, `same mirrored` or `same a > b b > a`")]
+    SameForm,
+    #[error("{} symmetries are the most; take the others away", 16)]
+    ManySymmetries,
+    #[error(
+        "the symmetry takes the cell `{cell}` to where no cell is; write pairs of cells instead"
+    )]
+    SymmetryOffBoard { cell: String },
+    #[error("the symmetry says twice where `{cell}` goes; say it once")]
+    SymmetryTwice { cell: String },
+    #[error("the symmetry takes no cell to `{cell}`; name pairs until each cell is taken to one")]
+    SymmetryMisses { cell: String },
+    #[error("the symmetry \"{name}\" takes a goal to no goal; take it away")]
+    SymmetryOfGoals { name: String },
+    #[error("the symmetry \"{name}\" takes the move `{other}` to no move; take it away")]
+    SymmetryOfMoves { name: String, other: String },
+
     #[error("a condition is written `a b is X`, `a is not X Y` or `a is b`")]
     GuardForm,
     #[error("a cell belongs behind `{word}`")]
@@ -237,6 +270,8 @@ pub enum Wrong {
     GoalCounts { name: String, demanded: usize, there: usize },
     #[error("no state is as the goal demands; there are too few pieces for it")]
     NoSuchState,
+    #[error("`{name}` slides, so that each state has one of it, and the goal has not; draw one")]
+    GoalSingle { name: String },
     #[error("no piece is there {cells} times, so that so many cells are never equal; name fewer")]
     NoneEqual { cells: usize },
 }
@@ -267,13 +302,13 @@ fn pieces_cure(pieces: u64, cells: usize, hint: bool) -> &'static str {
     }
 }
 
-fn too_much(excess: Excess) -> &'static str {
+fn too_much(excess: Excess) -> String {
     match excess {
-        Excess::Rows => "this makes more than 65536 rows; write fewer moves",
+        Excess::Rows => format!("this makes more than {MOST_ROWS} rows; write fewer moves"),
         Excess::Entries => {
-            "this makes more than 1048576 entries of rows; write fewer or smaller moves"
+            "this makes more than 1048576 entries of rows; write fewer or smaller moves".into()
         }
-        Excess::Steps => "these conditions have too many cases; say it with fewer cells",
+        Excess::Steps => "these conditions have too many cases; say it with fewer cells".into(),
     }
 }
 

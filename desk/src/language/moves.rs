@@ -1,10 +1,12 @@
 //! Moves as rows: `move NAME: effects if guards`.
 
+use super::Symmetry;
 use super::budget::{Budget, Excess};
+use super::canonical;
 use super::clauses::{Clause, split, without};
 use super::counts::shortage;
 use super::effects::{self, Scene, entries};
-use super::ground::{Atom, Ground};
+use super::ground::Ground;
 use super::guards;
 use super::lines::Word;
 use super::mistake::{Fallible, Fault, Wrong};
@@ -81,10 +83,6 @@ pub(super) fn read(
 ) -> Fallible<()> {
     let parts = parts(at, words)?;
     let name = parts.name;
-    if moves.has(&name.text) {
-        let line = moves.places[moves.numbers[&name.text]].line;
-        return Err(name.fault(Wrong::MoveTwice { name: name.text.clone(), line }));
-    }
     let mut scene = Scene { ground, moves, budget };
     let shapes = effects::read(&mut scene, name, &parts.effects)?;
     let atoms = match &parts.guards {
@@ -94,9 +92,20 @@ pub(super) fn read(
     let number = moves.names.len();
     let mut rows = Vec::new();
     for shape in shapes {
-        rows.extend(self::rows(ground, budget, name, shape, &atoms, (number, parts.cost))?);
+        rows.extend(self::rows(
+            ground,
+            budget,
+            name,
+            shape,
+            guards::all(ground, &atoms),
+            (number, parts.cost),
+        )?);
     }
     check_rows(name, &rows)?;
+    if moves.has(&name.text) {
+        let line = moves.places[moves.numbers[&name.text]].line;
+        return Err(name.fault(Wrong::MoveTwice { name: name.text.clone(), line }));
+    }
     moves.number(&name.text, name.place);
     let first = moves.rows.len();
     moves.rows.extend(rows);
@@ -166,10 +175,9 @@ pub(super) fn rows(
     budget: &mut Budget,
     at: &Word,
     shape: Shape,
-    atoms: &[Atom],
+    mut clauses: Vec<Clause>,
     (name, cost): (usize, Cost),
 ) -> Fallible<Vec<Row>> {
-    let mut clauses: Vec<Clause> = guards::all(ground, atoms);
     let changed = shape.changed();
     for never in &ground.nevers {
         if guards::cells(never).iter().any(|cell| changed.contains(cell)) {
@@ -237,10 +245,11 @@ fn check_contents(ground: &Ground, at: &Word, shape: &Shape) -> Fallible<()> {
 }
 
 /// Every name does something else.
-pub(super) fn check_different(moves: &Moves) -> Fallible<()> {
+pub(super) fn check_different(ground: &Ground, moves: &Moves) -> Fallible<()> {
+    let still = Symmetry::identity(&ground.stock);
     let mut rows_of: Vec<Vec<Vec<u8>>> = vec![Vec::new(); moves.names.len()];
     for row in &moves.rows {
-        rows_of[row.name].push(signature(row));
+        rows_of[row.name].push(canonical::row(row, &ground.stock.domains, &still));
     }
     let mut seen: HashMap<Vec<Vec<u8>>, usize> = HashMap::new();
     for (number, mut rows) in rows_of.into_iter().enumerate() {
@@ -252,20 +261,6 @@ pub(super) fn check_different(moves: &Moves) -> Fallible<()> {
         }
     }
     Ok(())
-}
-
-/// What a row says besides its name and cost; equal for equal rows only.
-pub(super) fn signature(row: &Row) -> Vec<u8> {
-    let mut bytes = vec![row.guards.len() as u8];
-    for guard in &row.guards {
-        bytes.extend([guard.cell as u8, guard.holds.len() as u8]);
-        bytes.extend(guard.holds.iter());
-    }
-    for take in &row.takes {
-        bytes.extend([take.cell as u8, take.from as u8, u8::from(take.map.is_some())]);
-        bytes.extend(take.map.iter().flatten());
-    }
-    bytes
 }
 
 /// The complaint about a name that both a sliding piece and a move would have.

@@ -91,7 +91,7 @@ pub(super) fn add(
                 continue;
             }
             let number = found.number(&name, slide.at.place);
-            let rows = rows(ground, budget, &slide.at, shape, &[], (number, 1))?;
+            let rows = rows(ground, budget, &slide.at, shape, Vec::new(), (number, 1))?;
             legal += rows.len();
             found.rows.extend(rows);
         }

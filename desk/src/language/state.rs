@@ -5,7 +5,7 @@ use super::goals::in_rows;
 use super::ground::{Atom, Ground};
 use super::lines::{Word, number};
 use super::names::suggestion;
-use super::stock::Stock;
+use super::sections::Section;
 use fewest::notation::{Place, Problem, SEPARATORS};
 
 /// The most characters of a word that a message repeats.
@@ -55,16 +55,23 @@ pub(super) fn characters(word: &Word) -> impl Iterator<Item = Word> {
     })
 }
 
-/// Whether nothing needs to stand between two cells.
-pub(super) fn is_together(stock: &Stock) -> bool {
-    !stock.has_turns() && stock.names.iter().all(|name| name.len() == 1)
+/// The words of a goal as a section.
+pub(super) fn goal_section(text: &str) -> Result<Section, Problem> {
+    let (words, _) = words(text);
+    let odd = words.iter().find(|word| !word.text.bytes().all(|byte| byte.is_ascii_graphic()));
+    if let Some(odd) = odd {
+        let message = format!("`{}` is no name; names are ASCII", shown(&odd.text));
+        return Err(problem(odd.place, message));
+    }
+    let keyword = Word { text: "goal".into(), place: Place::START };
+    Ok(Section { keyword, words, body: Vec::new() })
 }
 
-/// Reads a state of a puzzle of cells; `single` is a value of which there is one.
-pub(super) fn read(ground: &Ground, single: Option<usize>, text: &str) -> Result<Vec<u8>, Problem> {
+/// Reads a state of a puzzle of cells; there is one of each of the `singles`.
+pub(super) fn read(ground: &Ground, singles: &[usize], text: &str) -> Result<Vec<u8>, Problem> {
     let stock = &ground.stock;
     let (mut words, end) = words(text);
-    if is_together(stock) {
+    if stock.has_short_names() {
         words = words.iter().flat_map(characters).collect();
     }
     words.retain(|word| !word.is("."));
@@ -86,7 +93,7 @@ pub(super) fn read(ground: &Ground, single: Option<usize>, text: &str) -> Result
         }
         let kind = stock.parts[usize::from(content)].0;
         held[kind] += 1;
-        check_count(ground, single, kind, held[kind], word.place)?;
+        check_count(ground, singles, kind, held[kind], word.place)?;
         state.push(content);
     }
     if state.len() < cells {
@@ -94,7 +101,7 @@ pub(super) fn read(ground: &Ground, single: Option<usize>, text: &str) -> Result
             format!("{} of {cells} cells are there; write the others behind", state.len());
         return Err(problem(end, message));
     }
-    if let Some(kind) = single.filter(|&kind| held[kind] == 0) {
+    if let Some(&kind) = singles.iter().find(|&&kind| held[kind] == 0) {
         let message = format!("there is no `{}`; one cell holds it", stock.names[kind]);
         return Err(problem(end, message));
     }
@@ -130,13 +137,13 @@ fn content(ground: &Ground, word: &Word) -> Result<u8, Problem> {
 
 fn check_count(
     ground: &Ground,
-    single: Option<usize>,
+    singles: &[usize],
     kind: usize,
     held: usize,
     place: Place,
 ) -> Result<(), Problem> {
     let counts = ground.stock.counts.as_ref().map(|counts| counts[kind]);
-    let most = counts.or((single == Some(kind)).then_some(1));
+    let most = counts.or(singles.contains(&kind).then_some(1));
     match most {
         Some(most) if held > most => {
             let name = &ground.stock.names[kind];

@@ -27,7 +27,7 @@ pub(super) struct Stock {
     /// In how many ways each kind can stand.
     pub turns: Vec<usize>,
     /// The first content of each kind.
-    first: Vec<usize>,
+    pub first: Vec<usize>,
     /// Kind and turn of each content.
     pub parts: Vec<(usize, usize)>,
     /// What each cell can hold at all.
@@ -55,6 +55,11 @@ impl Stock {
     /// Whether anything is ever turned.
     pub fn has_turns(&self) -> bool {
         self.turns.iter().any(|&turns| turns > 1)
+    }
+
+    /// Whether a state can be written without anything between its cells.
+    pub fn has_short_names(&self) -> bool {
+        !self.has_turns() && self.names.iter().all(|name| name.len() == 1)
     }
 
     /// The content of a kind in one of its turns.
@@ -192,16 +197,17 @@ pub(super) fn check_size(section: &Section, stock: &Stock) -> Fallible<()> {
         return Err(section.fault(Wrong::Contents { contents }));
     }
     let cells = stock.twists.len();
-    let bits = bits(contents);
+    let turns = stock.turns.iter().copied().max().unwrap_or(1);
+    let bits = (bits(stock.names.len()) + bits(turns)).max(1);
     if cells * bits > MOST_BITS {
         return Err(section.fault(Wrong::Bits { cells, contents, bits: cells * bits }));
     }
     Ok(())
 }
 
-/// The bits that one of so many contents takes.
-pub(super) fn bits(contents: usize) -> usize {
-    contents.next_power_of_two().trailing_zeros().max(1) as usize
+/// The bits that one of so many takes.
+pub(super) fn bits(of: usize) -> usize {
+    of.next_power_of_two().trailing_zeros() as usize
 }
 
 /// Reads `map`: its name, and what becomes of each content.

@@ -1,9 +1,11 @@
 //! Files of puzzles by a search that knows nothing but rows.
 
 use super::{Written, parse};
-use fewest::puzzles::rows::{Guard, Row};
+use fewest::puzzles::rows::{Guard, Row, Rows, Wide};
 use std::collections::HashMap;
 
+mod agreement;
+mod mistakes;
 mod twin;
 
 use twin::{Twin, layers};
@@ -25,7 +27,9 @@ pub(super) fn puzzle(name: &str, changes: &[(&str, &str)]) -> Written {
 }
 
 pub(super) fn written(text: &str) -> Written {
-    parse("test", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"))
+    let written = parse("test", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    Rows::<Wide>::new(written.setup.clone()).unwrap_or_else(|bad| panic!("{bad}\n{text}"));
+    written
 }
 
 fn distance(puzzle: &Written, start: &str) -> Option<usize> {
@@ -101,7 +105,7 @@ fn lights_go_out_when_they_are_pressed_twice() {
 #[test]
 fn knights_and_top_spin() {
     let knights = puzzle("knights", &[]);
-    assert_eq!(distance(&knights, "01111/10111/00_11/00001/00000").is_some(), true);
+    assert_eq!(distance(&knights, "1_111/01111/00111/00001/00000"), Some(1));
     let spin = puzzle("topspin12", &[]);
     assert_eq!(distance(&spin, "4 3 2 1 5 6 7 8 9 10 11 12"), Some(1));
     let state = spin.read("1 2 3 4 5 6 7 8 9 10 11 12").expect("a state");
@@ -121,6 +125,82 @@ fn the_rotation_games_samples() {
     let drawn =
         "    1   1\n    1   1\n3 2 3 2 3 1 3\n    2   2\n3 1 2 2 2 3 1\n    2   1\n    3   3";
     assert_eq!(rotation.drawing(&state), drawn);
+}
+
+/// A start of the file: what it draws.
+fn from_start(puzzle: &Written) -> (Vec<&str>, Option<usize>) {
+    let start = puzzle.start.clone().expect("files about blocks draw one");
+    let twin = Twin::new(puzzle);
+    let mut legal: Vec<_> = twin.successors(&start).into_iter().map(|(name, _)| name).collect();
+    legal.sort_unstable();
+    (legal, twin.distance(&start))
+}
+
+/// The legal moves were counted by hand, the distances are known.
+#[test]
+fn klotski_in_three_metrics() {
+    let by_one = puzzle("klotski", &[]);
+    let (legal, distance) = from_start(&by_one);
+    assert_eq!((legal, distance), (vec!["a5:r", "b4:d", "c4:d", "d5:l"], Some(116)));
+    let start = by_one.start.clone().expect("a start");
+    assert_eq!(layers(&by_one, &start, usize::MAX).iter().sum::<usize>(), 25_955);
+
+    let straight = puzzle("klotski", &[("move blocks by one", "move blocks straight")]);
+    let (legal, distance) = from_start(&straight);
+    assert_eq!(legal, ["a5:r", "a5:r2", "b4:d", "c4:d", "d5:l", "d5:l2"]);
+    assert_eq!(distance, Some(90));
+
+    let any_way = puzzle("klotski", &[("move blocks by one", "move blocks any way")]);
+    let (legal, distance) = from_start(&any_way);
+    let wanted = ["a5:b5", "a5:c5", "b4:b5", "b4:c5", "c4:b5", "c4:c5", "d5:b5", "d5:c5"];
+    assert_eq!((legal, distance), (wanted.to_vec(), Some(81)));
+}
+
+#[test]
+fn klotski_is_mirrored() {
+    let text = String::from_utf8(file("klotski")).expect("it is UTF-8") + "same mirrored\n";
+    let klotski = written(&text);
+    assert_eq!(klotski.symmetries.len(), 1);
+    let start = klotski.start.clone().expect("a start");
+    let drawn = "a B B c\na B B c\nd e e f\nd g h f\ni . . j";
+    assert_eq!(klotski.drawing(&start), drawn);
+    assert_eq!(klotski.read("1BB2 1BB2 3446 3586 7..9").expect("a state"), start);
+    assert_eq!(klotski.read(&klotski.text(&start)).expect("its own text"), start);
+}
+
+#[test]
+fn the_hardest_rush_hour_has_2332_states() {
+    let rush = puzzle("rush", &[]);
+    let start = rush.start.clone().expect("a start");
+    assert_eq!(layers(&rush, &start, usize::MAX).iter().sum::<usize>(), 2332);
+    assert_eq!(from_start(&rush).1, Some(60));
+    let steps = puzzle("rush", &[("lengthwise straight", "lengthwise by one")]);
+    assert_eq!(from_start(&steps).1, Some(103));
+    assert_eq!(rush.read(&rush.drawing(&start)).expect("with walls"), start);
+    assert_eq!(rush.text(&start).matches('x').count(), 0);
+}
+
+/// A block that goes round another may go either way: one row of each is legal.
+#[test]
+fn two_ways_to_one_place_are_one_move() {
+    let text = "blocks\n  a . .\n  . b .\n  . . .\nmove blocks any way\ngoal\n  ???\n  ???\n  ??a";
+    let around = written(text);
+    let (legal, distance) = from_start(&around);
+    assert_eq!((legal.len(), distance), (14, Some(1)));
+    let text = "blocks\n  a x\n  . .\nmove blocks any way\ngoal\n  ?\n  ?a";
+    assert_eq!(from_start(&written(text)), (vec!["a:a2", "a:b2"], Some(1)));
+}
+
+#[test]
+fn symmetries_are_checked() {
+    assert_eq!(puzzle("rotation", &[]).symmetries.len(), 2);
+    let text = String::from_utf8(file("eight")).expect("it is UTF-8");
+    let pairs = "same b1 > a2 a2 > b1 c1 > a3 a3 > c1 c2 > b3 b3 > c2\n";
+    let eight = written(&(text + pairs));
+    let [symmetry] = &eight.symmetries[..] else { panic!("one symmetry") };
+    assert_eq!(symmetry.contents, [0, 3, 6, 1, 4, 7, 2, 5, 8]);
+    let lights = String::from_utf8(file("lights")).expect("it is UTF-8");
+    assert_eq!(written(&(lights + "same turned\nsame mirrored\n")).symmetries.len(), 2);
 }
 
 /// Whether the state satisfies all conditions.

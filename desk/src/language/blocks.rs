@@ -1,0 +1,301 @@
+//! Blocks that are pushed about: `blocks`, drawn with a letter for each.
+
+mod moves;
+mod state;
+mod symmetry;
+
+use super::board::{Board, MOST_CELLS, cell_name};
+use super::budget::Budget;
+use super::cells::{demanded, title};
+use super::goals::conditions;
+use super::ground::Ground;
+use super::lines::Word;
+use super::links::{STEPS, shifted};
+use super::mistake::{Fallible, Wrong};
+use super::names::{self, Named};
+use super::same::{self, Body};
+use super::sections::Section;
+use super::state::characters;
+use super::stock::{self, Stock};
+use super::{Form, Written};
+use fewest::puzzles::rows::{Contents, Guard, Setup};
+use std::collections::BTreeMap;
+
+/// What is drawn where no block is.
+const EMPTY: &str = ".";
+/// What is drawn where no cell is.
+const WALL: &str = "x";
+
+/// Column and row of each part, from the first part in reading order.
+pub(super) type Outline = Vec<[isize; 2]>;
+
+/// Blocks that are alike.
+#[derive(Clone, Debug)]
+pub(super) struct Class {
+    pub outline: Outline,
+    /// Their letters, in reading order of the file.
+    pub letters: Vec<String>,
+    /// A goal names the block, so that it is alike no other.
+    pub is_named: bool,
+    /// The content that is the first part; the other parts follow.
+    pub first: usize,
+}
+
+/// The blocks of a puzzle, and where they stand.
+#[derive(Clone, Debug)]
+pub(super) struct Blocks {
+    pub ground: Ground,
+    pub classes: Vec<Class>,
+}
+
+/// Reads the sections of a file about blocks.
+pub(super) fn read(sections: &[Section], at: &Section) -> Fallible<Written> {
+    let known = ["puzzle", "blocks", "move", "goal", "same"];
+    if let Some(odd) = sections.iter().find(|section| !known.contains(&&*section.keyword.text)) {
+        let word = odd.keyword.text.clone();
+        return Err(odd.fault(Wrong::NotForBlocks { word }));
+    }
+    let (board, letters) = drawn(at)?;
+    let goals = demanded(sections, "goal", "draw one behind `goal`, with `?` where all is well")?;
+    let goals = sections.iter().skip_while(|section| !std::ptr::eq(*section, goals));
+    let goals: Vec<&Section> = goals.filter(|section| section.is("goal")).collect();
+    let named: Vec<Word> =
+        goals.iter().flat_map(|goal| goal.all_words()).flat_map(characters).collect();
+    let classes = classes(at, &board, &letters, &named)?;
+    let stock = stock(at, &classes, board.len())?;
+    let mut blocks = Blocks { ground: Ground { board, stock, ..Ground::default() }, classes };
+    let start = blocks.start(&letters);
+    let mut budget = Budget::default();
+    let moves = moves::read(&blocks, sections, &mut budget)?;
+    let (mut conditions_of, mut texts) = (Vec::new(), Vec::new());
+    for goal in goals {
+        conditions_of.extend(blocks.conditions(goal)?);
+        texts.push(blocks.goal(goal)?.1);
+    }
+    let board = std::mem::take(&mut blocks.ground.board);
+    let setup = Setup {
+        cells: board.len(),
+        kinds: blocks.ground.stock.kinds(),
+        names: moves.names,
+        rows: moves.rows,
+        goals: conditions_of,
+    };
+    let (cells, places) = (board.cells.clone(), board.places.clone());
+    let contents = blocks.ground.stock.names.clone();
+    let body = Body { board: &board, stock: &blocks.ground.stock, setup: &setup };
+    let symmetries =
+        same::read(&body, sections, |cells| symmetry::parts(&board, &blocks.classes, cells))?;
+    blocks.ground.board = board;
+    Ok(Written {
+        title: title(sections),
+        setup,
+        cells,
+        places,
+        contents,
+        links: Vec::new(),
+        symmetries,
+        pivot: None,
+        start: Some(start),
+        goals: texts,
+        form: Form::Blocks(blocks),
+    })
+}
+
+/// The cells of the drawing, and what stands in each.
+fn drawn(section: &Section) -> Fallible<(Board, Vec<Word>)> {
+    let (mut board, mut letters) = (Board::default(), Vec::new());
+    for (row, words) in section.rows().into_iter().enumerate() {
+        let words = words.iter().flat_map(characters);
+        for (column, word) in words.enumerate().filter(|(_, word)| !word.is(WALL)) {
+            if !word.is(EMPTY) {
+                names::check(&word)?;
+            }
+            if board.len() == MOST_CELLS {
+                return Err(word.fault(Wrong::Cells { cells: MOST_CELLS as u64 + 1 }));
+            }
+            board.cells.push(cell_name([column, row]));
+            board.places.push([column, row]);
+            letters.push(word);
+        }
+    }
+    match letters.iter().all(|word| word.is(EMPTY)) {
+        true => Err(section.fault(Wrong::NoBlocks)),
+        false => Ok((board, letters)),
+    }
+}
+
+/// The cells of each letter, in reading order of the letters.
+fn by_letter(letters: &[Word]) -> Vec<(&Word, Vec<usize>)> {
+    let mut found: Vec<(&Word, Vec<usize>)> = Vec::new();
+    let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
+    for (cell, word) in letters.iter().enumerate().filter(|(_, word)| !word.is(EMPTY)) {
+        let number = *numbers.entry(&word.text).or_insert(found.len());
+        match found.get_mut(number) {
+            Some(block) => block.1.push(cell),
+            None => found.push((word, vec![cell])),
+        }
+    }
+    found
+}
+
+/// Where the parts stand, seen from the first one.
+fn outline(board: &Board, cells: &[usize]) -> Outline {
+    let place = |cell: usize| board.places[cell].map(|number| number as isize);
+    let first = cells.first().map_or([0, 0], |&cell| place(cell));
+    cells.iter().map(|&cell| [place(cell)[0] - first[0], place(cell)[1] - first[1]]).collect()
+}
+
+/// A cell that cannot be reached from the first one within the block.
+fn loose(board: &Board, cells: &[usize]) -> Option<usize> {
+    let mut reached = vec![cells[0]];
+    let mut at = 0;
+    while let Some(&cell) = reached.get(at) {
+        for step in STEPS {
+            let next = shifted(board.places[cell], step).and_then(|place| board.at(place));
+            reached.extend(next.filter(|next| cells.contains(next) && !reached.contains(next)));
+        }
+        at += 1;
+    }
+    cells.iter().copied().find(|cell| !reached.contains(cell))
+}
+
+fn classes(
+    section: &Section,
+    board: &Board,
+    letters: &[Word],
+    named: &[Word],
+) -> Fallible<Vec<Class>> {
+    let mut classes: Vec<Class> = Vec::new();
+    for (word, cells) in by_letter(letters) {
+        if let Some(cell) = loose(board, &cells) {
+            return Err(letters[cell].fault(Wrong::LooseBlock { name: word.text.clone() }));
+        }
+        let outline = outline(board, &cells);
+        let is_named = named.iter().any(|name| name.text == word.text);
+        let alike = |class: &&mut Class| !class.is_named && class.outline == outline;
+        match classes.iter_mut().find(alike).filter(|_| !is_named) {
+            Some(class) => class.letters.push(word.text.clone()),
+            None => {
+                let letters = vec![word.text.clone()];
+                classes.push(Class { outline, letters, is_named, first: 0 });
+            }
+        }
+    }
+    let mut first = 1;
+    for class in &mut classes {
+        class.first = first;
+        first += class.outline.len();
+    }
+    match first {
+        0..=256 => Ok(classes),
+        contents => Err(section.fault(Wrong::Contents { contents })),
+    }
+}
+
+/// The contents of cells: nothing, and every part of every class.
+fn stock(section: &Section, classes: &[Class], cells: usize) -> Fallible<Stock> {
+    let mut stock = Stock { names: vec![EMPTY.into()], ..Stock::default() };
+    let mut counts = vec![0];
+    for class in classes {
+        for part in 1..=class.outline.len() {
+            let letter = &class.letters[0];
+            stock.names.push(match class.outline.len() {
+                1 => letter.clone(),
+                _ => format!("{letter}{part}"),
+            });
+            counts.push(class.letters.len());
+        }
+    }
+    counts[0] = cells - counts.iter().sum::<usize>();
+    stock.turns = vec![1; counts.len()];
+    stock.twists = vec![1; cells];
+    stock.counts = Some(counts);
+    stock::check_size(section, &stock)?;
+    stock.number(true);
+    Ok(stock)
+}
+
+impl Blocks {
+    /// The cells of a block whose first part is in that cell, if all are on the board.
+    pub fn placed(&self, class: &Class, cell: usize) -> Option<Vec<usize>> {
+        symmetry::place(&self.ground.board, class, cell)
+    }
+
+    /// What the file draws.
+    fn start(&self, letters: &[Word]) -> Vec<u8> {
+        let mut state = vec![0; letters.len()];
+        for (word, cells) in by_letter(letters) {
+            let class = self.classes.iter().find(|class| class.letters.contains(&word.text));
+            for (part, &cell) in cells.iter().enumerate() {
+                state[cell] = class.map_or(0, |class| (class.first + part) as u8);
+            }
+        }
+        state
+    }
+
+    /// The conditions of a drawn goal.
+    pub fn conditions(&self, section: &Section) -> Fallible<Vec<Vec<Guard>>> {
+        Ok(vec![conditions(&self.ground, &self.goal(section)?.0)])
+    }
+
+    /// What a drawn goal demands of each cell, and the goal on one line.
+    fn goal(&self, section: &Section) -> Fallible<(Vec<Contents>, String)> {
+        let words: Vec<Word> = section.all_words().into_iter().flat_map(characters).collect();
+        let walls = words.iter().filter(|word| word.is(WALL)).count();
+        let (board, stock) = (&self.ground.board, &self.ground.stock);
+        let words = match walls == 0 && words.len() > board.len() {
+            true => self.without_walls(words),
+            false => words.into_iter().filter(|word| !word.is(WALL)).collect(),
+        };
+        let cells = board.len();
+        if words.len() != cells {
+            let wrong = Wrong::GoalSize { named: Named::Block, found: words.len(), cells };
+            return Err(section.fault(wrong));
+        }
+        let mut case = stock.domains.clone();
+        for (cell, _) in words.iter().enumerate().filter(|(_, word)| word.is(EMPTY)) {
+            case[cell] = Contents::one(0);
+        }
+        let drawn: Vec<Word> = words
+            .iter()
+            .map(|word| match word.is("?") {
+                true => Word { text: EMPTY.into(), place: word.place },
+                false => word.clone(),
+            })
+            .collect();
+        for (word, cells) in by_letter(&drawn) {
+            let named = |class: &&Class| class.letters.contains(&word.text);
+            let letters = self.classes.iter().flat_map(|class| &class.letters);
+            let Some(class) = self.classes.iter().find(named) else {
+                return Err(names::unknown(Named::Block, word, letters.map(String::as_str)));
+            };
+            if outline(board, &cells) != class.outline {
+                return Err(word.fault(Wrong::OtherShape { name: word.text.clone() }));
+            }
+            for (part, cell) in cells.into_iter().enumerate() {
+                case[cell] = Contents::one((class.first + part) as u8);
+            }
+        }
+        let texts: Vec<&str> = words.iter().map(|word| &*word.text).collect();
+        if case.iter().filter(|holds| **holds == Contents::one(0)).count() > self.empty() {
+            return Err(section.fault(Wrong::NoSuchState));
+        }
+        Ok((case, super::goals::in_rows(board, &texts)))
+    }
+
+    /// The words of a drawing that has something, too, where the file has walls.
+    fn without_walls(&self, words: Vec<Word>) -> Vec<Word> {
+        let board = &self.ground.board;
+        let [width, height] = board.size();
+        if words.len() != width * height {
+            return words;
+        }
+        let is_cell = |at: usize| board.at([at % width, at / width]).is_some();
+        words.into_iter().enumerate().filter(|(at, _)| is_cell(*at)).map(|found| found.1).collect()
+    }
+
+    /// How many cells are empty.
+    pub fn empty(&self) -> usize {
+        self.ground.stock.counts.as_ref().map_or(0, |counts| counts[0])
+    }
+}

@@ -1,0 +1,41 @@
+//! What becomes of the parts of blocks when the board is turned or mirrored.
+
+use super::{Class, outline};
+use crate::language::board::Board;
+
+/// Each content after a symmetry of the cells; `None` if some block would have a shape that there
+/// is not.
+pub(in crate::language) fn parts(
+    board: &Board,
+    classes: &[Class],
+    cells: &[usize],
+) -> Option<Vec<u8>> {
+    let contents = classes.iter().map(|class| class.outline.len()).sum::<usize>() + 1;
+    let mut parts = vec![0; contents];
+    for class in classes {
+        let placed = (0..board.len()).find_map(|cell| place(board, class, cell))?;
+        let goes: Vec<usize> = placed.iter().map(|&cell| cells[cell]).collect();
+        let mut sorted = goes.clone();
+        sorted.sort_unstable();
+        let outline = outline(board, &sorted);
+        let is_image = |other: &&Class| {
+            let same_block = !class.is_named || other.letters == class.letters;
+            other.outline == outline && other.is_named == class.is_named && same_block
+        };
+        let image = classes.iter().find(is_image)?;
+        for (part, cell) in goes.into_iter().enumerate() {
+            let at = sorted.iter().position(|&other| other == cell)?;
+            parts[class.first + part] = (image.first + at) as u8;
+        }
+    }
+    Some(parts)
+}
+
+/// The cells of the block if its first part is in that cell.
+pub(super) fn place(board: &Board, class: &Class, cell: usize) -> Option<Vec<usize>> {
+    let place = board.places[cell];
+    let part = |by: &[isize; 2]| {
+        crate::language::links::shifted(place, *by).and_then(|place| board.at(place))
+    };
+    class.outline.iter().map(part).collect()
+}
