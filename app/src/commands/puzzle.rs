@@ -76,7 +76,7 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> [(&'static str, String); 9] {
         ("moves", format!("{}: {}", setup.names.len(), setup.names.join(" "))),
         ("rows", grouped(setup.rows.len() as u64)),
         ("way back", one_way.unwrap_or_else(|| "every move is taken back by one move".into())),
-        ("goals", goals.unwrap_or_else(|| "more than a million states".into())),
+        ("goals", goals.unwrap_or_else(|| "more than 100,000 states".into())),
         ("solvable", solvable.unwrap_or_else(|| "not every arrangement is a state".into())),
         ("auto", plan(&found.plan)),
     ]

@@ -11,12 +11,12 @@ const STEPS: usize = 1_000;
 /// So many random states are drawn.
 const DRAWN: usize = 1_000;
 /// Goal states are counted up to this number.
-const MOST_GOALS: usize = 1_000_000;
+const MOST_GOALS: usize = 100_000;
 
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inspection {
-    /// How many goal states there are; `None` if there are more than a million.
+    /// How many goal states there are; `None` if there are more than 100,000.
     pub goals: Option<usize>,
     /// How many random states the invariants admit, and how many were drawn; `None` if states
     /// cannot simply be drawn.

@@ -26,7 +26,7 @@ const FIRST: u64 = 3_000_000;
 /// Tables of more entries are not made unasked.
 const MOST_ENTRIES: u64 = 1 << 26;
 /// From more goals than these no search goes backward.
-const MOST_GOALS: usize = 1 << 20;
+const MOST_GOALS: usize = 1 << 16;
 /// How much memory a search from both ends may take before IDA* is tried, in bytes.
 const MOST_BYTES: u64 = 4 << 30;
 

@@ -23,7 +23,7 @@ const PRIMES: [u64; 5] = [2, 3, 5, 7, 65_521];
 /// With more weights than these no invariants are looked for.
 const MOST_WEIGHTS: usize = 2_048;
 /// So many goal states are compared; of a puzzle with more nothing is known.
-const MOST_GOALS: usize = 100_000;
+const MOST_GOALS: usize = 1 << 10;
 
 /// The invariants of a puzzle, and those of its goals.
 #[derive(Clone, Debug, Default)]
