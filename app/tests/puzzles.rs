@@ -1,0 +1,179 @@
+//! Puzzles of files on the command line: those that come with the program, and a user's own.
+
+mod support;
+
+use serde_json::Value;
+use support::{Run, Scratch, fed, fewest};
+
+/// A lock with three dials that stand at 0, 1 or 2; each button turns two of them.
+const LOCK: &str = "\
+puzzle A lock
+board a b c
+values 0 1 2
+move left: turn a b by 1
+move right: turn b c by 1
+goal all 0
+";
+
+fn json(run: &Run) -> Value {
+    serde_json::from_str(run.output.trim()).unwrap_or_else(|error| panic!("{error}: {run:?}"))
+}
+
+/// The answer as JSON.
+fn solved(arguments: &[&str]) -> Value {
+    json(&fewest(&[&["solve"], arguments, &["--format", "json"]].concat()))
+}
+
+/// The fewest moves that are published for these: PUZZLE, state, cost.
+const KNOWN: [(&str, &str, u64); 12] = [
+    // Klotski takes 116 steps of one cell.
+    ("klotski", "aBBcaBBcdeefdghfi..j", 116),
+    // Fogleman 2018: the hardest 6x6 of Rush Hour.
+    ("rush", "IBBx..I..LDDJAAL..J.KEEMFFK..MGGHHHM", 60),
+    // OEIS A160002 has 88 for six discs on four pegs in a row.
+    ("hanoi-row", "111111", 88),
+    // Frame and Stewart: eight discs on four pegs.
+    ("hanoi", "11111111", 33),
+    ("wolf", "LLLL", 7),
+    ("frogs", "fff_ttt", 15),
+    ("bridge", "LLLLL", 17),
+    // The sample of IOI 1994 has the answer 4 5 8 9.
+    ("clocks", "9 9 12 6 6 6 6 3 6", 4),
+    // The sample of the USACO's msquare, whose second row is read from the right.
+    ("msquare", "2684/1375", 7),
+    // The first sample of Luogu P2324.
+    ("knights", "10110/01_11/10111/01001/00000", 7),
+    // A peg at the top is missing; thirteen jumps leave one of fourteen.
+    ("pegs15", "oxxxxxxxxxxxxxx", 13),
+    ("eight.fewest", "867/254/3_1", 31),
+];
+
+#[test]
+fn known_answers() {
+    for (puzzle, state, cost) in KNOWN {
+        let answer = solved(&[puzzle, state]);
+        assert_eq!(
+            (&answer["cost"], &answer["at_least"]),
+            (&cost.into(), &cost.into()),
+            "{answer}"
+        );
+    }
+}
+
+#[test]
+fn every_file_that_comes_with_the_program_is_sound() {
+    let list = fewest(&["puzzle", "list"]).output;
+    assert!(list.lines().count() >= 20, "{list}");
+    for name in list.lines().filter_map(|line| line.split_whitespace().next()) {
+        let shown = fewest(&["puzzle", "show", name]);
+        let file = Scratch::new(&format!("{name}.fewest"), &shown.output);
+        let run = fewest(&["puzzle", "check", file.path()]);
+        assert_eq!(run.code, 0, "{name}: {run:?}");
+    }
+}
+
+/// A file and the puzzle that is built in: the same nodes.
+#[test]
+fn files_count_as_the_built_in_puzzles_do() {
+    let eight = "8 6 7 2 5 4 3 _ 1";
+    let rotation = "111111112222222233333333";
+    let ida = ["--algorithm", "ida-star", "--heuristic"];
+    let counts = |puzzle: &str, state: &str, flags: &[&str]| {
+        let answer = solved(&[&[puzzle, state], flags].concat());
+        (
+            answer["cost"].clone(),
+            answer["counts"]["expanded"].clone(),
+            answer["counts"]["generated"].clone(),
+        )
+    };
+    let ida_by = |heuristic| [&ida[..], &[heuristic]].concat();
+    assert_eq!(
+        counts("eight", eight, &ida_by("manhattan")),
+        counts("eight.fewest", eight, &ida_by("pieces")),
+    );
+    for (puzzle, state) in [("eight", eight), ("rotation", rotation)] {
+        for algorithm in ["breadth-first", "bidirectional"] {
+            // Rotations lead to more states than a test may wait for from one end.
+            if (puzzle, algorithm) != ("rotation", "breadth-first") {
+                let flags = ["--algorithm", algorithm];
+                let file = format!("{puzzle}.fewest");
+                let both = [puzzle, file.as_str()].map(|puzzle| counts(puzzle, state, &flags));
+                assert_eq!(both[0], both[1], "{puzzle} {algorithm}");
+            }
+        }
+    }
+    // The exhaustive search names the same distance by the table of either.
+    let exhaustive = ["--algorithm", "exhaustive"];
+    assert_eq!(counts("eight", eight, &exhaustive).0, counts("eight.fewest", eight, &exhaustive).0);
+}
+
+#[test]
+fn a_file_of_the_user() {
+    let file = Scratch::new("lock.fewest", LOCK);
+    let run = fewest(&["solve", file.path(), "0 1 1"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(run.output.contains("right right"), "{run:?}");
+    let answer = solved(&[file.path(), "0 1 1"]);
+    assert_eq!(answer["move_names"], serde_json::json!(["right", "right"]));
+    // All answers, the first in the order of the file, and another goal.
+    let all = solved(&[file.path(), "1 2 1", "--all"]);
+    assert_eq!((&all["cost"], &all["all"]["count"]), (&4.into(), &6.into()), "{all}");
+    let first = solved(&[file.path(), "1 2 1", "--lexicographic"]);
+    assert_eq!(first["moves"], "left left right right");
+    let goal = solved(&[file.path(), "0 0 0", "--goal", "1 ? 0"]);
+    assert_eq!((&goal["cost"], &goal["moves"]), (&1.into(), &"left".into()), "{goal}");
+    // The sum of the outer dials less the middle one never changes.
+    let none = fewest(&["solve", file.path(), "0 1 0"]);
+    assert_eq!(none.code, 10);
+    assert!(none.output.contains("modulo 3"), "{none:?}");
+}
+
+#[test]
+fn boards_come_and_go() {
+    let boards = fewest(&["generate", "loopover", "--count", "3", "--seed", "5", "--cost", "4"]);
+    assert_eq!((boards.code, boards.output.lines().count()), (0, 3), "{boards:?}");
+    let solved = fed(&["solve", "loopover", "--format", "json"], &boards.output);
+    let costs: Vec<u64> = solved
+        .output
+        .lines()
+        .map(|line| {
+            serde_json::from_str::<Value>(line).expect("JSON")["cost"].as_u64().expect("a cost")
+        })
+        .collect();
+    assert_eq!(costs, [4, 4, 4]);
+    let compared = fewest(&["compare", "frogs", "fff_ttt", "--format", "csv"]);
+    assert_eq!(compared.code, 0, "{compared:?}");
+    // A way back is missing, so nothing goes backward.
+    assert!(!compared.output.contains("bidirectional") && compared.output.contains("pieces"));
+    let wrong = fewest(&["solve", "frogs", "fff_ttt", "--algorithm", "bidirectional"]);
+    assert_eq!(wrong.code, 64, "{wrong:?}");
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    let wrong = Scratch::new("wrong.fewest", LOCK.replace("turn b c", "turn b d"));
+    let run = fewest(&["solve", wrong.path(), "0 1 1"]);
+    assert_eq!(run.code, 65);
+    assert!(run.errors.contains("wrong.fewest:5:20: "), "{run:?}");
+    let file = Scratch::new("lock.fewest", LOCK);
+    let run = fewest(&["solve", file.path(), "0 3 1"]);
+    assert_eq!(run.code, 65);
+    assert!(run.errors.contains("line 1, column 3"), "{run:?}");
+    let long = Scratch::new("long.fewest", "#".repeat(70_000));
+    assert_eq!(fewest(&["puzzle", "check", long.path()]).code, 65);
+    assert_eq!(fewest(&["puzzle", "check", "./not-there.fewest"]).code, 66);
+    let typo = fewest(&["solve", "kolotski", "1"]);
+    assert!(typo.code == 64 && typo.errors.contains("did you mean klotski?"), "{typo:?}");
+    let show = fewest(&["puzzle", "show", "klotsky"]);
+    assert!(show.code == 64 && show.errors.contains("did you mean klotski?"), "{show:?}");
+    assert_eq!(fewest(&["puzzle", "check", "rotation-game"]).code, 64);
+}
+
+#[test]
+fn the_rows_of_a_puzzle_are_shown() {
+    let file = Scratch::new("lock.fewest", LOCK);
+    let run = fewest(&["puzzle", "check", file.path(), "--rows"]);
+    assert!(run.output.contains("left  costs 1:  a<-a(0>1 1>2 2>0) b<-b(0>1 1>2 2>0)"), "{run:?}");
+    let slide = fewest(&["puzzle", "check", "eight.fewest", "--rows"]);
+    assert!(slide.output.contains("a1<-b1 b1<-a1  if a1=_"), "{slide:?}");
+}
