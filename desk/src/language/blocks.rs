@@ -249,7 +249,7 @@ impl Blocks {
         };
         let cells = board.len();
         if words.len() != cells {
-            let wrong = Wrong::GoalSize { named: Named::Block, found: words.len(), cells };
+            let wrong = Wrong::GoalCells { found: words.len(), cells };
             return Err(section.fault(wrong));
         }
         let mut case = stock.domains.clone();

@@ -80,8 +80,8 @@ pub enum Wrong {
     Reserved { name: String },
     #[error("a name of {letters} characters; 32 are the most, for moves 64")]
     LongName { letters: usize },
-    #[error("no {} is called `{name}`{}", .named.word(), meant(.hint, ""))]
-    Unknown { named: Named, name: String, hint: Option<String> },
+    #[error("no {} is called `{name}`; {cure}", .named.word())]
+    Unknown { named: Named, name: String, cure: String },
     #[error("no {} begins with `{beginning}`; write a beginning that one has, or the whole name", .named.word())]
     Beginning { named: Named, beginning: String },
     #[error("a cell and a {} are both called `{name}`; rename one of them", .named.word())]
@@ -94,7 +94,7 @@ pub enum Wrong {
     #[error("the cell `{name}` is there twice; each needs a name of its own")]
     CellTwice { name: String },
 
-    #[error("{pieces} pieces for {cells} cells{}", pieces_cure(*.pieces, *.cells, *.hint))]
+    #[error("{pieces} {} for {cells} cells{}", if *.pieces == 1 { "piece" } else { "pieces" }, pieces_cure(*.pieces, *.cells, *.hint))]
     Pieces { pieces: u64, cells: usize, hint: bool },
     #[error("the piece `{name}` is there twice; write `{name}*2` for two alike")]
     PieceTwice { name: String },
@@ -136,6 +136,8 @@ pub enum Wrong {
 
     #[error("`{word}` is no link; write grid, torus, knight, king, or pairs such as `a1-b2`")]
     LinksForm { word: String },
+    #[error("links are missing; write `links grid`, or pairs such as `a1-b2`")]
+    EmptyLinks,
     #[error("the cell `{cell}` is linked with itself; name another one")]
     LinkToItself { cell: String },
     #[error("`{one}` and `{other}` are linked already; take one of the links away")]
@@ -193,7 +195,7 @@ pub enum Wrong {
     OneContent { word: String },
     #[error("with pieces, a move may not change what a cell holds; use values")]
     ChangesPiece,
-    #[error("no move before this is called `{name}`{}", meant(.hint, ""))]
+    #[error("no move before this is called `{name}`{}", meant(.hint, "; write it above"))]
     NoMove { name: String, hint: Option<String> },
     #[error(
         "the move `{name}` leads from several states to one and cannot be undone; write the way back as a move"
@@ -266,6 +268,8 @@ pub enum Wrong {
     AllForm,
     #[error("the goal has {found} {}s for {cells} cells; `?` stands for any", .named.word())]
     GoalSize { named: Named, found: usize, cells: usize },
+    #[error("the goal draws {found} cells, the puzzle has {cells}; `?` stands for any")]
+    GoalCells { found: usize, cells: usize },
     #[error("the goal has {demanded} of piece `{name}`, the puzzle {there}; change one of them")]
     GoalCounts { name: String, demanded: usize, there: usize },
     #[error("no state is as the goal demands; there are too few pieces for it")]
