@@ -109,7 +109,25 @@ fn hostile_texts_end_at_once() {
             + "move blocks any way\ngoal\n"
             + &" ? ? ? ? ? ? ? ?\n".repeat(8),
     ];
-    for text in hostile {
+    let many = ["goal\n", "same\n", "never a is 1\n", "map m: 0 > 1\n", "goal equal cells\n"];
+    let many =
+        many.map(|line| format!("board 8x8\nvalues 0 1\n{}", line.repeat(65_000 / line.len())));
+    let names: String = (0..12_000).map(|n| format!(" p{n}")).collect();
+    let lists = [
+        format!("board a\nvalues{names}"),
+        format!("board a\npieces{names}"),
+        format!("board{names}"),
+    ];
+    let atoms = |n: usize| -> Vec<String> {
+        (0..n).flat_map(|i| (0..i).map(move |j| format!("c{i} is not c{j}"))).collect()
+    };
+    let cells: String = (0..40).map(|n| format!(" c{n}")).collect();
+    let digits: String = (0..38).map(|n| format!(" v{n}")).collect();
+    let pigeons = format!(
+        "board{cells}\nvalues{digits}\nmove A: turn c0 by 1 if {}\ngoal all v0",
+        atoms(40).join(" and ")
+    );
+    for text in hostile.into_iter().chain(many).chain(lists).chain([pigeons]) {
         let begin = std::time::Instant::now();
         assert!(parse("x", text.as_bytes()).is_err(), "{text:.100}");
         assert!(begin.elapsed().as_secs() < 5, "{text:.100}");
