@@ -1,9 +1,9 @@
 //! What can be wrong with the text of a puzzle, and where.
 
 use super::budget::Excess;
+use super::cures::{meant, odd, pieces_cure, too_much, verb_example};
 use super::names::Named;
 use fewest::notation::Place;
-use fewest::puzzles::rows::MOST_ROWS;
 use std::fmt::{self, Display, Formatter};
 
 /// A text is no puzzle: where, why, and what would cure it.
@@ -278,51 +278,4 @@ pub enum Wrong {
     GoalSingle { name: String },
     #[error("no piece is there {cells} times, so that so many cells are never equal; name fewer")]
     NoneEqual { cells: usize },
-}
-
-/// The question about what was meant, or what else to say.
-fn meant(hint: &Option<String>, otherwise: &str) -> String {
-    hint.as_ref().map_or(otherwise.into(), |hint| format!("; did you mean `{hint}`?"))
-}
-
-fn odd(character: char) -> String {
-    match character {
-        '\t' => "a tab; use blanks, so that drawn boards look the same everywhere".into(),
-        _ if character.is_ascii_control() || character.is_whitespace() => {
-            format!("the character U+{:04X} cannot be seen; use blanks", u32::from(character))
-        }
-        _ => format!(
-            "U+{:04X} is not ASCII; only titles and comments may have other characters",
-            u32::from(character)
-        ),
-    }
-}
-
-fn pieces_cure(pieces: u64, cells: usize, hint: bool) -> &'static str {
-    match pieces < cells as u64 {
-        true if hint => "; an empty cell is a piece too, say `_`",
-        true => "; name one for each cell, alike ones as `X*2`",
-        false => "; take some away, or add cells",
-    }
-}
-
-fn too_much(excess: Excess) -> String {
-    match excess {
-        Excess::Rows => format!("this makes more than {MOST_ROWS} rows; write fewer moves"),
-        Excess::Entries => {
-            "this makes more than 1048576 entries of rows; write fewer or smaller moves".into()
-        }
-        Excess::Steps => "these conditions have too many cases; say it with fewer cells".into(),
-    }
-}
-
-fn verb_example(verb: &str) -> &'static str {
-    match verb {
-        "swap" => "`swap a b`",
-        "reverse" => "`reverse a b c`",
-        "do" => "`do A B`",
-        "undo" => "`undo A`",
-        "equal" => "`equal a b c`",
-        _ => "`cycle a b c`",
-    }
 }
