@@ -6,6 +6,7 @@ pub mod confine;
 pub mod generate;
 pub mod judge;
 pub mod package;
+pub mod puzzle;
 #[cfg(feature = "web")]
 pub mod serve;
 pub mod solve;

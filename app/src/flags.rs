@@ -1,10 +1,12 @@
 //! The command line: one list of flags for every command.
 
+mod puzzle;
 #[cfg(feature = "web")]
 mod serve;
 mod tables;
 mod workbench;
 
+pub use puzzle::{Inspect, Puzzle, PuzzleAction, PuzzleArgument};
 #[cfg(feature = "web")]
 pub use serve::Serve;
 pub use tables::{Build, CacheDir, List, ListFormat, Remove, Tables, TablesAction, Verify};
@@ -12,7 +14,6 @@ pub use workbench::{Confine, Package, Stage, Stress, Target};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use desk::PuzzleName;
 use desk::names::{Algorithm, Heuristic};
 use desk::random::Span;
 use std::num::NonZeroUsize;
@@ -60,6 +61,8 @@ pub enum Command {
     /// Open a local page that draws, solves and plays boards
     #[cfg(feature = "web")]
     Serve(Serve),
+    /// List, show and check puzzles that are written in files
+    Puzzle(Puzzle),
     /// Build, list, check and remove tables that are kept on the disk
     Tables(Tables),
     /// A process that `stress` starts around somebody's program
@@ -94,8 +97,8 @@ Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out o
 75 another search keeps its progress in that file.
 ")]
 pub struct Solve {
-    /// eight, 15, 24, sliding:WxH, rotation or cubic
-    pub puzzle: PuzzleName,
+    /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
+    pub puzzle: PuzzleArgument,
     /// The board; boards are read from standard input if neither it nor --from is given
     #[arg(conflicts_with = "from")]
     pub board: Option<String>,
@@ -257,7 +260,8 @@ Examples:
   fewest generate sliding:2x5 --count 3 --cost 30
 ")]
 pub struct Generate {
-    /// The problem, as poj:1077, or the puzzle: eight, 15, 24, sliding:WxH, rotation, cubic
+    /// The problem, as poj:1077, or the puzzle: eight, 15, 24, sliding:WxH, rotation, cubic, or a
+    /// puzzle file
     #[arg(value_name = "PROBLEM|PUZZLE")]
     pub name: String,
     /// How many boards
@@ -324,8 +328,8 @@ Examples:
   fewest compare eight --random 50 --html compared.html --svg compared.svg
 ")]
 pub struct Compare {
-    /// eight, 15, 24, sliding:WxH, rotation or cubic
-    pub puzzle: PuzzleName,
+    /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
+    pub puzzle: PuzzleArgument,
     /// The board; boards are read from standard input if neither it, --from nor --random is given
     #[arg(conflicts_with_all = ["from", "random"])]
     pub board: Option<String>,

@@ -60,6 +60,7 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Compare(flags) => commands::compare::run(flags),
         #[cfg(feature = "web")]
         Command::Serve(flags) => commands::serve::run(flags),
+        Command::Puzzle(flags) => commands::puzzle::run(flags),
         Command::Tables(flags) => commands::tables::run(flags),
         Command::Confine(flags) => commands::confine::run(flags),
     }

@@ -400,3 +400,25 @@ fn arguments(
     }
     words
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each of the four says something of its own, whatever the others are.
+    #[test]
+    fn what_holds_is_told() {
+        for bits in 0..16_u8 {
+            let [apart, counted, own_memory, grouped] = [1, 2, 4, 8].map(|bit| bits & bit != 0);
+            let told = Holds { apart, counted, own_memory, grouped }.to_string();
+            for (holds, yes, no) in [
+                (apart, "it cannot trace", "nothing keeps it from tracing"),
+                (counted, "counted, and limited by the kernel", "processes: counted; memory:"),
+                (own_memory, "none of them holds included", "without shared memory"),
+                (grouped, "both limited by a control group", "no control group can be had"),
+            ] {
+                assert_eq!((told.contains(yes), told.contains(no)), (holds, !holds), "{told}");
+            }
+        }
+    }
+}

@@ -9,7 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
-use std::thread::sleep;
+use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 const ALL: [Isolation; 3] = [Isolation::Namespace, Isolation::UserNamespace, Isolation::Reaper];
@@ -163,6 +163,39 @@ fn nothing_survives_whoever_asked() {
         assert_eq!(stopped.expect("no error"), None);
         assert!(within(Duration::from_secs(5), || alive(seconds) == 0), "{isolation:?}");
         drop(sandbox);
+    }
+}
+
+/// From another thread, while a run is waited for; and no other warden is started afterwards.
+#[test]
+fn a_leash_that_is_cut_ends_the_sandbox_for_good() {
+    let (sum, seconds) = ("$((54321+0)).4321", "54321.4321");
+    let patience = Duration::from_secs(60);
+    let limits = Limits { wall: 10 * patience, ..LIMITS };
+    for isolation in ALL {
+        let script = format!("setsid sleep {sum} & sleep {sum}");
+        let Ok(mut sandbox) = open(isolation, &limits, &["sh", "-c", &script]) else {
+            eprintln!("SKIPPED {isolation:?}: the system does not allow it");
+            continue;
+        };
+        let (leash, begin) = (sandbox.leash(), Instant::now());
+        let cutter = thread::spawn(move || {
+            let begun = within(patience / 2, || alive(seconds) > 1);
+            leash.cut();
+            begun
+        });
+        let ended = sandbox.run(b"", || begin.elapsed() < patience).expect("a run");
+        assert!(cutter.join().expect("no panic"), "{isolation:?}: it has begun");
+        // The warden may have had the time to say that nobody waits any more.
+        let end = ended.expect("it is over before this thread gives up").end;
+        assert!([End::Unguarded, End::Wall].contains(&end), "{isolation:?}: {end:?}");
+        assert!(within(Duration::from_secs(20), || alive(seconds) == 0), "{isolation:?}");
+        // The first of two may still hear that the warden is gone.
+        let [next, last] = [(); 2].map(|()| sandbox.run(b"", || begin.elapsed() < 2 * patience));
+        let is_over = matches!(&next, Ok(Some(ended)) if ended.end == End::Unguarded);
+        assert!(is_over || next.is_err(), "{isolation:?}: {next:?}");
+        assert!(last.is_err(), "{isolation:?}: {last:?}");
+        assert_eq!(alive(seconds), 0, "{isolation:?}");
     }
 }
 

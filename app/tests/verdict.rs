@@ -55,6 +55,19 @@ fn gaps_between_boards_are_told_from_empty_paths() {
     assert_eq!(wrong("uva:652", without, "r\n\nu\n"), [(Some(2), 3)]);
 }
 
+/// Between two boards a gap more or less is no flaw. Before the first one there is none: an empty line
+/// is what a program prints for a board that it takes for solved.
+#[test]
+fn before_the_first_answer_there_is_no_gap() {
+    let unsolved = "1\n\n1 2 3 4 5 6 7 x 8\n";
+    assert_eq!(wrong("uva:652", unsolved, "r\n"), []);
+    assert_eq!(wrong("uva:652", unsolved, "\nr\n")[0], (Some(1), 1));
+    let solved_first = "2\n\n1 2 3 4 5 6 7 8 x\n\n1 2 3 4 5 6 7 x 8\n";
+    for output in ["\nr\n", "\n\nr\n", "\n\n\nr\n"] {
+        assert_eq!(wrong("uva:652", solved_first, output), [], "{output:?}");
+    }
+}
+
 /// Of a path that need not be short 50 moves are allowed, whatever they do.
 #[test]
 fn a_path_may_take_as_many_moves_as_are_allowed() {

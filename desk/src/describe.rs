@@ -284,7 +284,8 @@ fn values(
     Some(values)
 }
 
-fn legal<P: Reversible>(puzzle: &P, state: &P::State) -> Vec<P::Move> {
+/// The legal moves of a state.
+pub(crate) fn legal<P: Reversible>(puzzle: &P, state: &P::State) -> Vec<P::Move> {
     let mut legal = Vec::new();
     let all = puzzle.visit_moves(&mut state.clone(), |_, mv| {
         legal.push(mv);

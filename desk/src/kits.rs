@@ -7,6 +7,7 @@ pub mod cubic;
 mod direction;
 pub mod rotation;
 pub mod sliding;
+pub mod written;
 
 use crate::error::{BadQuestion, Error};
 use crate::kit::{Family, PuzzleName, Question, Solver};
@@ -17,7 +18,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 /// The puzzles, in the order in which lists name them. A new one is a line here.
-const FAMILIES: [Family; 3] = [sliding::FAMILY, rotation::FAMILY, cubic::FAMILY];
+const FAMILIES: [Family; 4] = [sliding::FAMILY, rotation::FAMILY, cubic::FAMILY, written::FAMILY];
 
 /// Small and capital letters are the same; `8-puzzle`, `4x4` and `sliding:4x4` are names, too.
 impl FromStr for PuzzleName {

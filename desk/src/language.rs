@@ -22,6 +22,7 @@
 //!
 //! The language is described in `docs/puzzle-files.md`.
 
+mod any;
 mod blocks;
 mod board;
 mod budget;
@@ -54,6 +55,7 @@ pub use budget::Excess;
 pub use mistake::{Mistake, Wrong};
 pub use names::Named;
 
+use crate::random::Random;
 use budget::Budget;
 use fewest::notation::Problem;
 use fewest::puzzles::rows::{Guard, Setup};
@@ -203,6 +205,23 @@ impl Written {
         match &self.form {
             Form::Cells { ground, .. } => ground.stock.has_short_names(),
             Form::Blocks(_) => true,
+        }
+    }
+
+    /// How a content is written in a state: its name, and behind a `+` how often it is turned.
+    pub fn symbol(&self, content: u8) -> String {
+        match &self.form {
+            Form::Cells { ground, .. } => ground.stock.text(content),
+            Form::Blocks(_) => self.contents[usize::from(content)].clone(),
+        }
+    }
+
+    /// A random state, uniform among all that can be written; `None` if not every arrangement of
+    /// the pieces is a state.
+    pub fn any_state(&self, random: &mut Random) -> Option<Vec<u8>> {
+        match &self.form {
+            Form::Cells { ground, .. } => any::state(ground, random),
+            Form::Blocks(_) => None,
         }
     }
 

@@ -36,7 +36,7 @@ impl<M> From<Ended<M>> for Answered<M> {
 impl<M> From<Chosen<M>> for Answered<M> {
     fn from(chosen: Chosen<M>) -> Self {
         let Chosen { ended, algorithm, heuristic, table_bytes, at_hand } = chosen;
-        let chosen = Some((algorithm, Some(heuristic)));
+        let chosen = Some((algorithm, heuristic));
         Answered { table_bytes, at_hand, chosen, ..ended.into() }
     }
 }
@@ -127,6 +127,11 @@ impl<P: Face, T> Means<P, T> {
     /// The same for a table of that many bytes.
     pub fn holding(self, held: fn(&T) -> u64) -> Self {
         Means { held, ..self }
+    }
+
+    /// The same with another check of what came of the search.
+    pub fn tested(self, check: Check<P, T>) -> Self {
+        Means { check, ..self }
     }
 
     /// The same for what grows while boards are searched.

@@ -103,6 +103,8 @@ named! {
         CentreCount = "centre-count",
         /// Cubes: wrong top colours.
         MisplacedTops = "misplaced-tops",
+        /// Puzzle files: every piece by itself.
+        Pieces = "pieces",
         /// The distance itself, from a table of all states.
         Exact = "exact",
     }

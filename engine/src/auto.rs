@@ -10,8 +10,8 @@ pub struct Chosen<M> {
     pub ended: Ended<M>,
     /// The name of the algorithm that gave it, as on the command line.
     pub algorithm: &'static str,
-    /// The heuristic or the tables that it used.
-    pub heuristic: String,
+    /// The heuristic or the tables that it used, if it used any.
+    pub heuristic: Option<String>,
     /// The bytes of all tables that the solver holds.
     pub table_bytes: u64,
     /// The sets of tables that were at hand when it began: in memory, or in the directory.

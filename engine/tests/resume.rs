@@ -1,13 +1,14 @@
 //! Searches that are broken off and resumed, against one that never was.
 
-use fewest::pruning::{Automaton, NoReturn};
+use fewest::heuristics::Zero;
+use fewest::pruning::{Automaton, NoReturn, Unpruned};
 use fewest::puzzles;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::heuristics::{LinearConflict, Manhattan};
 use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::parallel::{self, Keeper, Kept, NotOfThisSearch, Progress};
 use fewest::search::{Answer, Options, ida_star, unwatched};
-use fewest::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome};
+use fewest::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -251,6 +252,77 @@ fn progress_of_another_search_is_refused() {
     assert!(keeper.kept.is_empty(), "nothing is kept of what is refused");
 }
 
+/// A corridor of 23 moves to a few doors, and behind each of them so many ends that a thread looks up
+/// among them. The last end behind the last door is the goal, 25 moves away.
+struct Corridor;
+
+const DOORS: u32 = 4;
+const ENDS: u32 = 70_000;
+
+/// The moves made, the door and the end; 0 for those not reached.
+type Walked = [u32; 3];
+
+impl Puzzle for Corridor {
+    type State = Walked;
+    type Move = u32;
+    type Packed = Walked;
+
+    fn visit_moves<B>(
+        &self,
+        walked: &mut Walked,
+        mut visit: impl FnMut(&mut Walked, u32) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let moves = match walked[0] {
+            0..23 => 1,
+            23 => DOORS,
+            24 => ENDS,
+            _ => 0,
+        };
+        (0..moves).try_for_each(|mv| visit(walked, mv))
+    }
+
+    fn apply(&self, walked: &mut Walked, mv: u32) {
+        walked[0] += 1;
+        walked[1 + usize::from(walked[0] == 25)] = mv;
+    }
+
+    fn undo(&self, walked: &mut Walked, _: u32) {
+        walked[1 + usize::from(walked[0] == 25)] = 0;
+        walked[0] -= 1;
+    }
+
+    fn is_goal(&self, walked: &Walked) -> bool {
+        *walked == [25, DOORS - 1, ENDS - 1]
+    }
+
+    fn pack(&self, walked: &Walked) -> Walked {
+        *walked
+    }
+
+    fn unpack(&self, walked: Walked) -> Walked {
+        walked
+    }
+}
+
+/// A pass that has few subtrees is cut after 24 moves, and never after more.
+#[test]
+fn the_deepest_cut_can_be_resumed() {
+    let resume = |from: Option<&Progress>, keeper: &mut Memory| {
+        let (means, options) = ((&Corridor, &Zero, &Unpruned), first());
+        let kept = Kept { from, keeper };
+        parallel::resume(NonZeroUsize::MIN, means, &[0; 3], &options, kept, unwatched)
+    };
+    let mut keeper = Memory { always: true, kept: Vec::new() };
+    let whole = resume(None, &mut keeper).expect("a new search");
+    assert!(matches!(&whole.outcome, Outcome::Solved(solution) if solution.cost == 25));
+    let middle = keeper.kept.iter().find(|kept| kept.bound == 25 && kept.done.contains(&true));
+    let deepest = middle.expect("kept in the middle of the last pass");
+    assert_eq!((deepest.cut, deepest.done.len()), (Some(24), DOORS as usize));
+    assert_eq!(resume(Some(deepest), &mut Memory::default()), Ok(whole));
+    let deeper = Progress { cut: Some(25), ..deepest.clone() };
+    assert_eq!(resume(Some(&deeper), &mut Memory::default()), Err(NotOfThisSearch));
+}
+
 #[test]
 fn all_optima_are_counted_after_a_break() {
     let options = Options { answer: Answer::All { list: 10 }, ..Options::default() };
@@ -289,7 +361,7 @@ fn auto_in_pieces() {
         };
         let chosen = solver.resume(&start, &options, Kept { from, keeper }, watch);
         let chosen = chosen.expect("progress of this search");
-        assert_eq!(chosen.heuristic, "pattern databases 5-5-5");
+        assert_eq!(chosen.heuristic.as_deref(), Some("pattern databases 5-5-5"));
         chosen.ended
     };
     let whole = solve(None, 1, &mut Memory::default(), 0);

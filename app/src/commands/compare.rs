@@ -84,7 +84,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
 
 fn cases(flags: &Compare, solver: &Arc<dyn Solver>) -> Result<Cases, Fault> {
     if let Some(count) = flags.random {
-        let mut boards = Boards::new(flags.puzzle.clone(), flags.seed, flags.goal.is_none());
+        let mut boards = Boards::new(flags.puzzle.get()?.clone(), flags.seed, flags.goal.is_none());
         let solver = Arc::clone(solver);
         let board = move |_| {
             let solvable = |text: &str| solver.solvable(&Case::one(text));
@@ -92,7 +92,7 @@ fn cases(flags: &Compare, solver: &Arc<dyn Solver>) -> Result<Cases, Fault> {
         };
         return Ok(Box::new((0..count).map(board)));
     }
-    input::cases(&flags.puzzle, flags.from.as_deref(), flags.board.as_deref())
+    input::cases(flags.puzzle.get()?, flags.from.as_deref(), flags.board.as_deref())
 }
 
 /// What the progress line calls each pairing.
@@ -108,8 +108,9 @@ fn labels(pairings: &[(Algorithm, Option<Heuristic>)]) -> Vec<String> {
 fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
     let cache = cache::find(flags.cache.dir.as_deref());
     let tables = Tables::of(cache, Some(cache::told()));
+    let puzzle = flags.puzzle.get()?;
     let question = |algorithm, heuristic| Question {
-        puzzle: flags.puzzle.clone(),
+        puzzle: puzzle.clone(),
         goal: flags.goal.clone(),
         algorithm,
         heuristic,
@@ -126,10 +127,11 @@ fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
 }
 
 fn pairings(flags: &Compare) -> Result<Vec<(Algorithm, Option<Heuristic>)>, Fault> {
-    let algorithms = flags.puzzle.algorithms();
-    let heuristics = flags.puzzle.heuristics();
-    desk::check_fit(&flags.puzzle, &flags.algorithms, &algorithms)?;
-    desk::check_fit(&flags.puzzle, &flags.heuristics, &heuristics)?;
+    let puzzle = flags.puzzle.get()?;
+    let algorithms = puzzle.algorithms();
+    let heuristics = puzzle.heuristics();
+    desk::check_fit(puzzle, &flags.algorithms, &algorithms)?;
+    desk::check_fit(puzzle, &flags.heuristics, &heuristics)?;
     let wanted =
         |algorithm: &Algorithm| flags.algorithms.is_empty() || flags.algorithms.contains(algorithm);
     let asked =

@@ -3,11 +3,11 @@
 use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags;
+use crate::flags::PuzzleArgument;
 use crate::generate::{Wanted, puzzles};
 use crate::output::{complain, say};
 use crate::problems;
 use crate::validate;
-use desk::PuzzleName;
 use desk::near::did_you_mean;
 use desk::random::Span;
 use std::io;
@@ -25,9 +25,9 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         unsolvable: flags.unsolvable,
     };
     let name = flags.name.as_str();
-    let generated = match (problems::find(name), name.parse::<PuzzleName>()) {
+    let generated = match (problems::find(name), name.parse::<PuzzleArgument>()) {
         (Some(profile), _) => profile.generate(&wanted, flags.seed)?,
-        (None, Ok(puzzle)) => puzzles::generate(puzzle, &wanted, flags.seed)?,
+        (None, Ok(puzzle)) => puzzles::generate(puzzle.get()?.clone(), &wanted, flags.seed)?,
         (None, Err(puzzles)) => {
             let list = "which `fewest judge --list` shows";
             let meant = match puzzles.contains("did you mean") {

@@ -42,7 +42,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         Some(_) => (flags.threads, NonZeroUsize::MIN),
         None => (NonZeroUsize::MIN, flags.threads),
     };
-    let question = Question { tables: tables(flags, &signals)?, ..question(flags, each) };
+    let question = Question { tables: tables(flags, &signals)?, ..question(flags, each)? };
     let solver = desk::solver(&question)?;
     let files = files(flags);
     if files.is_some() && !desk::is_resumable(&question) {
@@ -70,7 +70,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
 
 /// The boards. It is a fault if there are several and a flag is for a single one.
 fn cases(flags: &Solve) -> Result<Cases, Fault> {
-    let cases = input::cases(&flags.puzzle, flags.from.as_deref(), flags.board.as_deref())?;
+    let cases = input::cases(flags.puzzle.get()?, flags.from.as_deref(), flags.board.as_deref())?;
     let for_one = match (&flags.checkpoint, &flags.resume, flags.play) {
         (Some(_), ..) => "--checkpoint",
         (_, Some(_), _) => "--resume",
@@ -84,9 +84,9 @@ fn cases(flags: &Solve) -> Result<Cases, Fault> {
     Ok(Box::new(cases.map(move |case| case.and_then(one))))
 }
 
-fn question(flags: &Solve, threads: NonZeroUsize) -> Question {
-    Question {
-        puzzle: flags.puzzle.clone(),
+fn question(flags: &Solve, threads: NonZeroUsize) -> Result<Question, Fault> {
+    Ok(Question {
+        puzzle: flags.puzzle.get()?.clone(),
         goal: flags.goal.clone(),
         algorithm: flags.algorithm,
         heuristic: flags.heuristic,
@@ -94,7 +94,7 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Question {
         alphabetical: flags.lexicographic || flags.all,
         tables: Tables::Own,
         fresh: flags.format == SolveFormat::Json && !flags.warm,
-    }
+    })
 }
 
 /// The tables that were asked for, made ready, or else those that are there.
@@ -107,7 +107,7 @@ fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
         let message = "--tables goes with --algorithm auto and without --heuristic";
         return Err(Fault::usage(message));
     }
-    let set = flags.puzzle.table_set(flags.goal.as_deref(), Some(name))?;
+    let set = flags.puzzle.get()?.table_set(flags.goal.as_deref(), Some(name))?;
     let max_bytes = flags.limits.memory.unwrap_or_else(memory::half_of_available);
     let resources = Resources { threads: flags.threads.get(), max_bytes };
     let given = commands::tables::given(&set, cache, flags.no_build, resources, signals)?;

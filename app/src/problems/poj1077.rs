@@ -54,8 +54,8 @@ pub const SPACED: Profile = Profile {
     reads: "the number of boards, then boards as for poj:1077, a blank line before each",
     writes: "as poj:1077, with a blank line between two boards",
     uncertain: Some(
-        "whether the judge minds missing or extra blank lines: check does not; the statement's \
-         sample was out of reach, this one is that of poj:1077",
+        "whether the judge minds missing or extra blank lines between two boards: check does not; \
+         the statement's sample was out of reach, this one is that of poj:1077",
     ),
     sample: Sample { input: "1\n\n2 3 4 1 5 x 7 6 8\n", output: SAMPLE.output },
     format: &SlidingTiles {

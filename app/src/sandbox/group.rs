@@ -159,7 +159,8 @@ mod tests {
         let group = Group::on(root.path(), &LIMITS).expect("a group");
         assert_eq!(group.path().parent(), Some(&*root.path().join("sys/fs/cgroup/user")));
         let value = |name| fs::read_to_string(group.path().join(name)).expect("it was set");
-        assert_eq!(value("memory.max"), ((64 << 20) + KERNEL).to_string());
+        // 64 MiB for the program, and 16 for the kernel.
+        assert_eq!(value("memory.max"), (80 << 20).to_string());
         assert_eq!(value("pids.max"), (100 + crate::sandbox::SPARE).to_string());
         join(group.path()).expect("a file");
         assert_eq!(value("cgroup.procs"), "0");

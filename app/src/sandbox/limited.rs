@@ -13,6 +13,7 @@ use std::os::fd::RawFd;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Command;
+use std::time::Duration;
 
 /// Becomes the program, and so returns only if the program cannot be started. The reason is then
 /// written to the file `tell`. The program does not get that file, so nothing that it prints can
@@ -47,9 +48,8 @@ fn start(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::Err
 /// seconds.
 fn limit(isolation: Isolation, limits: &Limits) -> io::Result<()> {
     set_pdeathsig(Signal::SIGKILL)?;
-    let seconds = limits.time.as_secs() + 1;
     for (resource, most) in [
-        (Resource::RLIMIT_CPU, seconds),
+        (Resource::RLIMIT_CPU, seconds_above(limits.time)),
         (Resource::RLIMIT_CORE, 0),
         (Resource::RLIMIT_FSIZE, limits.output),
         (Resource::RLIMIT_DATA, limits.memory),
@@ -63,6 +63,11 @@ fn limit(isolation: Isolation, limits: &Limits) -> io::Result<()> {
     set_no_new_privs()?;
     _ = keep_apart();
     Ok(())
+}
+
+/// The least number of whole seconds that is above a time.
+fn seconds_above(time: Duration) -> u64 {
+    time.as_secs() + 1
 }
 
 /// How many processes the kernel counts that are none of the program's; `None` for root, for whom
@@ -113,13 +118,22 @@ mod tests {
     /// A user who is not root, and as whom nothing runs.
     const NOBODY_HERE: Uid = Uid::from_raw(54_321);
 
+    /// The kernel never ends a process before the warden may.
+    #[test]
+    fn the_seconds_of_the_kernel_are_above_the_time() {
+        for (millis, seconds) in [(0, 1), (1, 1), (999, 1), (1000, 2), (1500, 2), (9000, 10)] {
+            assert_eq!(seconds_above(Duration::from_millis(millis)), seconds, "{millis} ms");
+        }
+    }
+
     #[test]
     fn the_kernel_counts_for_all_but_root() {
+        let user = Uid::current();
         for isolation in [Isolation::Namespace, Isolation::UserNamespace, Isolation::Reaper] {
             assert_eq!(others_of(Uid::from_raw(0), isolation), None);
             assert_eq!(others_of(NOBODY_HERE, isolation), Some(0));
+            assert_eq!(others(isolation).is_none(), user.is_root());
         }
-        let user = Uid::current();
         if !user.is_root() {
             assert!(others_of(user, Isolation::Reaper).is_some_and(|others| others > 0));
         }

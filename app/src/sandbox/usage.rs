@@ -23,16 +23,24 @@ pub fn excess(memory: u64, processes: u64, own_memory: bool) -> Option<Excess> {
     if tree.threads > processes {
         return Some(Excess::Processes);
     }
-    let memory = memory + OF_EACH * tree.processes.len() as u64;
+    let memory = allowed(memory, tree.processes.len());
     let left_alone = if own_memory { segments(&read("/proc/sysvipc/shm")) } else { 0 };
     let open: u64 = tree.open_files().values().sum();
     // Shared memory counts here for each process that shares it, so this is no less than the true
     // sum. If it is within the limit, the slower exact sum need not be made.
     let most: u64 = tree.processes.iter().map(Process::resident).sum();
-    if most + open + left_alone <= memory {
-        return None;
-    }
-    (tree.bytes() + left_alone > memory).then_some(Excess::Memory)
+    let perhaps = exceed(&[most, open, left_alone], memory);
+    (perhaps && exceed(&[tree.bytes(), left_alone], memory)).then_some(Excess::Memory)
+}
+
+/// How many bytes so many processes may have together.
+fn allowed(memory: u64, processes: usize) -> u64 {
+    memory + OF_EACH * processes as u64
+}
+
+/// Whether the parts are together more than that. Exactly so much is allowed.
+fn exceed(parts: &[u64], most: u64) -> bool {
+    parts.iter().sum::<u64>() > most
 }
 
 /// All processes below one.
@@ -167,6 +175,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn each_process_may_have_a_megabyte_besides() {
+        assert_eq!(allowed(5 << 20, 0), 5 << 20);
+        assert_eq!(allowed(5 << 20, 3), 8 << 20);
+    }
+
+    #[test]
+    fn exactly_the_limit_is_allowed() {
+        assert!(!exceed(&[], 0));
+        assert!(!exceed(&[4, 0, 6], 10));
+        assert!(exceed(&[4, 1, 6], 10));
+        assert!(exceed(&[0, 11], 10));
+    }
+
+    #[test]
     fn what_is_mapped() {
         let smaps = "\
 55d0-55d1 r-xp 00000000 08:01 77    /bin/cat
@@ -184,6 +206,8 @@ Pss:               50000 kB
 ";
         assert_eq!(mapped(smaps, |_| false), (4 + 100 + 1000 + 50_000) << 10);
         assert_eq!(mapped(smaps, |number| number == 1026), (4 + 100 + 1000) << 10);
+        // What is in no file has the number 0, and is not what somebody has open.
+        assert_eq!(mapped(smaps, |_| true), 100 << 10);
         assert_eq!(mapped("", |_| true), 0);
     }
 

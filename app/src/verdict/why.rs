@@ -252,15 +252,26 @@ mod tests {
     /// By its share of the fewest, not by its moves; a board that is solved has no such share.
     #[test]
     fn the_path_that_is_longest_for_its_board_says_most() {
-        let all = [count_of(21, 20), count_of(45, 30), count_of(12, 10), count_of(100, 80)];
-        let solved = count_of(2, 0);
+        let path = |moves, fewest| Flaw::TooLong {
+            moves,
+            fewest,
+            leaves: Step { number: 1, letter: 'u', right: 'd', board: String::new() },
+        };
+        let figures = [(21, 20), (45, 30), (12, 10), (100, 80), (2, 0)];
         let others = [Flaw::Ends, count_of(1, 30)];
-        let flaws: Vec<&Flaw> = all.iter().chain([&solved]).chain(&others).collect();
-        assert_eq!(most_telling(&all[0], &flaws), &all[1]);
+        let counts = figures.map(|(said, fewest)| count_of(said, fewest));
+        let paths = figures.map(|(said, fewest)| path(said as usize, fewest));
+        for [long, unlike] in [[&counts, &paths], [&paths, &counts]] {
+            // Paths are compared with paths, and numbers with numbers.
+            let flaws: Vec<&Flaw> = long.iter().chain(&others).chain(unlike).collect();
+            assert_eq!(most_telling(&long[0], &flaws), &long[1]);
+            let solved = &long[4];
+            assert_eq!(most_telling(solved, &[solved]), solved);
+        }
+        let flaws: Vec<&Flaw> = counts.iter().chain(&others).collect();
         // Where too few moves were said there is nothing to compare, nor among other flaws.
         assert_eq!(most_telling(&others[1], &flaws), &others[1]);
         assert_eq!(most_telling(&others[0], &flaws), &others[0]);
-        assert_eq!(most_telling(&solved, &[&solved]), &solved);
     }
 
     #[test]

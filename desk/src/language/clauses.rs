@@ -2,7 +2,7 @@
 
 use super::budget::{Budget, Excess};
 use fewest::puzzles::rows::Contents;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// A condition of which one part must hold.
 pub(super) type Clause = Vec<Literal>;
@@ -13,7 +13,7 @@ pub(super) enum Literal {
     /// The cell holds one of these.
     In(usize, Contents),
     /// What the second cell holds is allowed beside the content of the first.
-    Pair(usize, usize, Rc<Vec<Contents>>),
+    Pair(usize, usize, Arc<Vec<Contents>>),
 }
 
 /// What each cell can hold.
@@ -154,9 +154,9 @@ mod tests {
     #[test]
     fn cases_are_what_the_clauses_admit_each_state_once() {
         let full: Contents = (0..3).collect();
-        let differ: Rc<Vec<Contents>> =
-            Rc::new((0..3).map(|one| without(&full, &Contents::one(one))).collect());
-        let same: Rc<Vec<Contents>> = Rc::new((0..3).map(Contents::one).collect());
+        let differ: Arc<Vec<Contents>> =
+            Arc::new((0..3).map(|one| without(&full, &Contents::one(one))).collect());
+        let same: Arc<Vec<Contents>> = Arc::new((0..3).map(Contents::one).collect());
         let set = |of: &[u8]| of.iter().copied().collect::<Contents>();
         let clauses = vec![
             vec![Literal::Pair(0, 1, differ), Literal::In(2, set(&[1]))],

@@ -6,7 +6,7 @@ use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
 use super::shape::Shape;
 use fewest::puzzles::rows::Contents;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Reads conditions with `and` between them; `at` is the word in front of them.
 pub(super) fn read(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Atom>> {
@@ -93,7 +93,7 @@ fn literal(ground: &Ground, shape: &Shape, atom: &Atom, holds: bool) -> Literal 
                 shape.source(*other, &set).1
             };
             let allowed = (0..ground.stock.contents()).map(allowed).collect();
-            Literal::Pair(shape.from[*one], shape.from[*other], Rc::new(allowed))
+            Literal::Pair(shape.from[*one], shape.from[*other], Arc::new(allowed))
         }
     }
 }

@@ -6,7 +6,7 @@ use super::mistake::{Fallible, Wrong};
 use super::names::{self, Named};
 use super::sections::Section;
 use fewest::puzzles::rows::{Contents, Kind};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The most contents that a cell can be told to hold.
 const MOST_CONTENTS: usize = 256;
@@ -15,7 +15,7 @@ const MOST_CONTENTS: usize = 256;
 const MOST_BITS: usize = 256;
 
 /// What becomes of each content.
-pub(super) type Map = Rc<[u8]>;
+pub(super) type Map = Arc<[u8]>;
 
 /// The contents of cells: kinds by name, each in its turns.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

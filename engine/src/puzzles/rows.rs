@@ -21,7 +21,7 @@ mod word;
 pub use check::{BadSetup, MOST_BITS, MOST_CELLS, MOST_CONTENTS, MOST_ROWS};
 pub use estimate::Estimate;
 pub use goals::Goals;
-pub use invariants::Invariants;
+pub use invariants::{Difference, Invariants};
 pub use pieces::Pieces;
 pub use rules::{Board, RowMove, Rows};
 pub use setup::{Contents, Guard, Kind, Row, Setup, Take};

@@ -185,3 +185,52 @@ where
         h != Cost::MAX && f < self.below
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pruning::NoReturn;
+    use crate::puzzles::sliding::heuristics::Manhattan;
+    use crate::puzzles::sliding::{Goal, Sliding, Tray};
+    use crate::search::unwatched;
+
+    /// Knows that there is no way from any state but the start.
+    struct DeadEnds;
+
+    impl Heuristic<Sliding> for DeadEnds {
+        type Carry = Cost;
+
+        fn start(&self, _: &Sliding, _: &Tray) -> Cost {
+            0
+        }
+
+        fn step(&self, _: &Sliding, _: Cost, _: &Tray, _: crate::puzzles::Direction) -> Cost {
+            Cost::MAX
+        }
+
+        fn estimate(&self, h: Cost) -> Cost {
+            h
+        }
+    }
+
+    /// What is proven is the least f that was cut off: neither a smaller one, of a state that was
+    /// opened, nor one of a state from which there is no way.
+    #[test]
+    fn a_limit_on_the_cost_proves_the_least_f_above_it() {
+        let eight = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
+        let start = eight.tray(&[2, 3, 4, 1, 5, 0, 7, 6, 8]).expect("a board");
+        let (manhattan, pruning) = (Manhattan::new(&eight), NoReturn(&eight));
+        let distance = 19;
+        let least = manhattan.estimate_of(&eight, &start);
+        for max_cost in 0..distance {
+            let options = Options { max_cost, ..Options::default() };
+            let ended = solve(&eight, &manhattan, &pruning, &start, &options, unwatched);
+            // With every move f stays the same or grows by two.
+            let at_least = (least..).step_by(2).find(|&f| f > max_cost).expect("a larger one");
+            let stopped = Outcome::Stopped { at_least, by: Limit::Cost };
+            assert_eq!(ended.outcome, stopped, "within {max_cost}");
+            let ended = solve(&eight, &DeadEnds, &pruning, &start, &options, unwatched);
+            assert_eq!(ended.outcome, Outcome::Unsolvable, "within {max_cost}");
+        }
+    }
+}

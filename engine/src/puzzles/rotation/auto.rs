@@ -26,6 +26,12 @@ impl Solver {
         let (puzzle, pruning) = (&Rotation, NoReturn(&Rotation));
         let ended = ida_star::solve(puzzle, &self.answers, &pruning, start, options, watch);
         let (table_bytes, at_hand) = (self.answers.held(), Vec::new());
-        Chosen { ended, algorithm: "ida-star", heuristic: "exact".into(), table_bytes, at_hand }
+        Chosen {
+            ended,
+            algorithm: "ida-star",
+            heuristic: Some("exact".into()),
+            table_bytes,
+            at_hand,
+        }
     }
 }

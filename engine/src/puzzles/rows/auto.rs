@@ -43,6 +43,16 @@ pub struct Solver<W> {
 
 type Follower<'f> = dyn FnMut(Now) -> ControlFlow<()> + 'f;
 
+/// What a solver does for a board, in this order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Whether it begins from both ends; otherwise from the start alone.
+    pub goes_backward: bool,
+    /// If a table of all distances can be made: how many entries it has, and after how many
+    /// successors, of all boards together, it is made.
+    pub table: Option<(u64, u64)>,
+}
+
 /// What was done for a board so far.
 struct Tally {
     counts: Counts,
@@ -67,6 +77,13 @@ impl<W: Word> Solver<W> {
         [&self.table, &self.pieces].into_iter().filter_map(OnceLock::get).map(Estimate::held).sum()
     }
 
+    /// What it does for a board.
+    pub fn plan(&self) -> Plan {
+        let entries = self.rows.ranks().unwrap_or(0);
+        let table = self.table_cost().map(|successors| (entries, successors));
+        Plan { goes_backward: self.goes_backward(), table }
+    }
+
     /// Finds a cheapest path. `follow` is told many times a second what is being done, and may
     /// break it off.
     pub fn solve(
@@ -88,7 +105,7 @@ impl<W: Word> Solver<W> {
     ) -> Chosen<RowMove> {
         if !self.rows.solvable(start) {
             let ended = Ended { outcome: Outcome::Unsolvable, counts: Counts::default() };
-            return chosen("bidirectional", "invariants", ended);
+            return chosen("bidirectional", None, ended);
         }
         let mut tally = Tally { counts: Counts::default(), at_least: 0 };
         if let Some(table) = self.table.get() {
@@ -101,14 +118,14 @@ impl<W: Word> Solver<W> {
         self.spent.fetch_add(ended.counts.generated, Relaxed);
         match ended.outcome {
             Outcome::Stopped { by: Limit::Nodes, .. } if nodes < options.max_nodes => {}
-            _ => return chosen(self.from_ends_name(), "", ended),
+            _ => return chosen(self.from_ends_name(), None, ended),
         }
         if due.is_some() && options.max_bytes > self.rows.ranks().unwrap_or(u64::MAX) {
             return match self.make_table(options, &tally, follow) {
                 Ok(table) => self.by_estimate(table, start, options, &mut tally, follow),
                 Err(by) => {
                     let outcome = Outcome::Stopped { at_least: tally.at_least, by };
-                    chosen("ida-star", "exact", Ended { outcome, counts: tally.counts })
+                    chosen("ida-star", Some("exact"), Ended { outcome, counts: tally.counts })
                 }
             };
         }
@@ -130,13 +147,10 @@ impl<W: Word> Solver<W> {
             let ended = self.from_ends(start, &limited, tally, follow);
             match ended.outcome {
                 Outcome::Stopped { by: Limit::Memory, .. } if max_bytes < options.max_bytes => {}
-                _ => return chosen(self.from_ends_name(), "", ended),
+                _ => return chosen(self.from_ends_name(), None, ended),
             }
         }
-        let (rows, options, pruning) = (&self.rows, &tally.left(options), &NoReturn(&self.rows));
-        let ended = tally
-            .add(follow, |watch| ida_star::solve(rows, pieces, pruning, start, options, watch));
-        chosen("ida-star", "pieces", ended)
+        self.by_estimate(pieces, start, options, tally, follow)
     }
 
     /// From both ends, or from the start alone where that is not possible.
@@ -204,12 +218,16 @@ impl<W: Word> Solver<W> {
         let search = |watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>| {
             ida_star::solve(rows, estimate, pruning, start, options, watch)
         };
-        chosen("ida-star", estimate.name(), tally.add(follow, search))
+        chosen("ida-star", Some(estimate.name()), tally.add(follow, search))
     }
 }
 
-fn chosen(algorithm: &'static str, heuristic: &str, ended: Ended<RowMove>) -> Chosen<RowMove> {
-    let (heuristic, at_hand) = (heuristic.into(), Vec::new());
+fn chosen(
+    algorithm: &'static str,
+    heuristic: Option<&str>,
+    ended: Ended<RowMove>,
+) -> Chosen<RowMove> {
+    let (heuristic, at_hand) = (heuristic.map(String::from), Vec::new());
     Chosen { ended, algorithm, heuristic, table_bytes: 0, at_hand }
 }
 

@@ -44,6 +44,19 @@ struct Sum {
     with_parity: bool,
 }
 
+/// A sum that no move changes, and that is another one in every goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Difference {
+    /// It is counted modulo this prime.
+    pub modulus: u64,
+    /// What it is for the board.
+    pub here: u16,
+    /// What it is for one of the goals.
+    pub goal: u16,
+    /// Whether the parity of the arrangement is part of it.
+    pub with_parity: bool,
+}
+
 /// An equation modulo a prime: variables with their coefficients, which are not 0. It says that
 /// their sum is 0.
 type Equation = BTreeMap<usize, u64>;
@@ -73,16 +86,15 @@ impl Invariants {
         self.goals.as_ref().is_none_or(|goals| goals.contains(&self.values(board)))
     }
 
-    /// An invariant in which the board differs from all goals: its modulus, what it is for the
-    /// board, what it is for a goal, and whether it is the parity of the arrangement.
-    pub fn difference(&self, board: &[u8]) -> Option<(u64, u16, u16, bool)> {
+    /// An invariant in which the board differs from all goals.
+    pub fn difference(&self, board: &[u8]) -> Option<Difference> {
         let goals = self.goals.as_ref()?;
         let here = self.values(board);
         let differs = |at: &usize| goals.iter().all(|goal| goal[*at] != here[*at]);
         let at = (0..self.sums.len()).find(differs)?;
         let goal = goals.iter().next()?;
         let Sum { modulus, with_parity, .. } = self.sums[at];
-        Some((modulus, here[at], goal[at], with_parity))
+        Some(Difference { modulus, here: here[at], goal: goal[at], with_parity })
     }
 
     fn values(&self, board: &[u8]) -> Vec<u16> {

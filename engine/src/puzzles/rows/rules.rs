@@ -155,6 +155,16 @@ impl<W: Word> Rows<W> {
         &self.setup().names[self.setup().rows[usize::from(number)].name]
     }
 
+    /// The name of the moves that take back all moves of the name of that number; `None` if some of
+    /// them are taken back by no move, or by moves of different names.
+    pub fn inverse_name(&self, name: usize) -> Option<&str> {
+        let rows = &self.setup().rows;
+        let named = rows.iter().zip(&self.0.inverses).filter(|(row, _)| row.name == name);
+        let mut backs = named.map(|(_, &back)| Some(rows.get(usize::from(back))?.name));
+        let first = backs.next()??;
+        backs.all(|back| back == Some(first)).then(|| &*self.setup().names[first])
+    }
+
     /// Whether every move is taken back by one move that costs the same. Only then may a search go
     /// backward from the goals; moves of other puzzles can be taken back in a search, but not made.
     pub fn is_reversible(&self) -> bool {

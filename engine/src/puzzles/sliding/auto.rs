@@ -325,11 +325,11 @@ impl<K: Lines> Solver<K> {
         if let Outcome::Stopped { at_least, .. } = &mut ended.outcome {
             *at_least = ended.counts.bound.max(*at_least);
         }
-        let heuristic = match (tables, &self.linear_conflict) {
+        let heuristic = Some(match (tables, &self.linear_conflict) {
             (Some(tables), _) => tables.describe(),
             (None, Some(_)) => "linear-conflict".into(),
             (None, None) => "manhattan".into(),
-        };
+        });
         let (table_bytes, at_hand) = Default::default();
         Chosen { ended, algorithm: "ida-star", heuristic, table_bytes, at_hand }
     }

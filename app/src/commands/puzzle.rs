@@ -1,0 +1,124 @@
+//! `fewest puzzle`: the puzzle files that come with the program, and what there is to know about one.
+
+use crate::exit::{Code, Fault};
+use crate::flags::{Inspect, Puzzle, PuzzleAction};
+use crate::output::say;
+use crate::report::table::aligned;
+use crate::report::text::{count, grouped};
+use desk::kits::written::{Inspection, LIBRARY, Volume, WrittenKit};
+use desk::language::Written;
+use desk::near::{did_you_mean, nearest};
+use fewest::puzzles::rows::auto::Plan;
+use fewest::puzzles::rows::{Contents, Guard, Row, Take};
+
+/// Does it.
+pub fn run(flags: &Puzzle) -> Result<Code, Fault> {
+    match &flags.action {
+        PuzzleAction::List => say(&list())?,
+        PuzzleAction::Show(show) => say(text_of(&show.name)?)?,
+        PuzzleAction::Check(flags) => say(&checked(flags)?)?,
+    }
+    Ok(Code::Proven)
+}
+
+/// The files with their titles.
+fn list() -> String {
+    let row = |volume: &Volume| {
+        let title = volume.text.lines().find_map(|line| line.strip_prefix("puzzle "));
+        vec![volume.name.to_string(), title.unwrap_or_default().trim().to_string()]
+    };
+    aligned(&LIBRARY.iter().map(row).collect::<Vec<_>>(), 2)
+}
+
+fn text_of(name: &str) -> Result<&'static str, Fault> {
+    let bare = name.trim_end_matches(".fewest");
+    if let Some(volume) = LIBRARY.iter().find(|volume| volume.name == bare) {
+        return Ok(volume.text);
+    }
+    let meant = did_you_mean(nearest(bare, LIBRARY.iter().map(|volume| volume.name)));
+    Err(Fault::usage(format!("no file {name}, see `fewest puzzle list`{meant}")))
+}
+
+/// What there is to know about a puzzle.
+fn checked(flags: &Inspect) -> Result<String, Fault> {
+    let puzzle = flags.puzzle.get()?;
+    let kit: &WrittenKit = puzzle.downcast().ok_or_else(|| {
+        let cure = "`fewest puzzle list` has those that are written in files";
+        Fault::usage(format!("{puzzle} is built in; {cure}"))
+    })?;
+    let found = kit.inspect();
+    if let Some(broken) = &found.broken {
+        return Err(Fault::bug(format!("{puzzle}: {broken}")));
+    }
+    let lines = facts(kit, &found).map(|(what, told)| vec![what.to_string(), told]);
+    let mut text = aligned(&lines, 2);
+    if flags.rows {
+        text.push('\n');
+        text.extend(kit.written().setup.rows.iter().map(|row| shown(kit.written(), row)));
+    }
+    Ok(text)
+}
+
+fn facts(kit: &WrittenKit, found: &Inspection) -> [(&'static str, String); 9] {
+    let (written, setup) = (kit.written(), &kit.written().setup);
+    let one_way = kit.one_way().map(|name| {
+        format!("{name} is taken back by no one move: nothing is searched backward from the goals")
+    });
+    let goals = found.goals.map(|goals| count(goals as u64, "state", "states"));
+    let solvable = found.admitted.map(|(admitted, drawn)| {
+        let (admitted, drawn) = (grouped(admitted as u64), grouped(drawn as u64));
+        format!("{admitted} of {drawn} random states, as far as invariants tell")
+    });
+    [
+        ("puzzle", written.title.clone()),
+        ("cells", grouped(setup.cells as u64)),
+        ("contents", format!("{}: {}", setup.contents(), symbols(written))),
+        ("moves", format!("{}: {}", setup.names.len(), setup.names.join(" "))),
+        ("rows", grouped(setup.rows.len() as u64)),
+        ("way back", one_way.unwrap_or_else(|| "every move is taken back by one move".into())),
+        ("goals", goals.unwrap_or_else(|| "more than a million states".into())),
+        ("solvable", solvable.unwrap_or_else(|| "not every arrangement is a state".into())),
+        ("auto", plan(&found.plan)),
+    ]
+}
+
+fn symbols(written: &Written) -> String {
+    let symbols = (0..written.setup.contents()).map(|content| written.symbol(content as u8));
+    symbols.collect::<Vec<_>>().join(" ")
+}
+
+fn plan(plan: &Plan) -> String {
+    let first = if plan.goes_backward { "from both ends" } else { "breadth first" };
+    match plan.table {
+        Some((entries, after)) => format!(
+            "{first}; after {} successors a table of all distances, {} entries",
+            grouped(after),
+            grouped(entries)
+        ),
+        None => format!("{first}; then IDA* with every piece by itself, if that estimates more"),
+    }
+}
+
+/// A row on one line.
+fn shown(written: &Written, row: &Row) -> String {
+    let list = |contents: &Contents| {
+        contents.iter().map(|content| written.symbol(content)).collect::<Vec<_>>().join("|")
+    };
+    let guard = |guard: &Guard| format!("{}={}", written.cells[guard.cell], list(&guard.holds));
+    let take = |take: &Take| {
+        let (to, from) = (&written.cells[take.cell], &written.cells[take.from]);
+        let changes = take.map.iter().flatten().enumerate().filter(|&(v, &w)| v != usize::from(w));
+        let change = |(v, &w)| format!("{}>{}", written.symbol(v as u8), written.symbol(w));
+        let changes: Vec<String> = changes.map(change).collect();
+        match changes.is_empty() {
+            true => format!("{to}<-{from}"),
+            false => format!("{to}<-{from}({})", changes.join(" ")),
+        }
+    };
+    let guards: Vec<String> = row.guards.iter().map(guard).collect();
+    let takes: Vec<String> = row.takes.iter().map(take).collect();
+    let name = &written.setup.names[row.name];
+    let condition =
+        if guards.is_empty() { String::new() } else { format!("  if {}", guards.join(" ")) };
+    format!("{name}  costs {}:  {}{condition}\n", row.cost, takes.join(" "))
+}

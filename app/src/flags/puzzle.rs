@@ -1,0 +1,109 @@
+//! Puzzles as arguments, and the flags of `fewest puzzle`.
+
+use clap::{Args, Subcommand};
+use desk::PuzzleName;
+use desk::kits::written;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use std::str::FromStr;
+
+use crate::exit::{Code, Fault};
+
+/// The most bytes of a puzzle file.
+const MOST_BYTES: u64 = 64 << 10;
+/// How the names of puzzle files end.
+const SUFFIX: &str = ".fewest";
+
+/// A puzzle: the name of one, or a file. What is wrong in a file is told when the puzzle is asked for,
+/// since it is no fault of the command line.
+#[derive(Clone, Debug)]
+pub struct PuzzleArgument(Result<PuzzleName, Fault>);
+
+impl PuzzleArgument {
+    /// The puzzle.
+    pub fn get(&self) -> Result<&PuzzleName, Fault> {
+        self.0.as_ref().map_err(Fault::clone)
+    }
+}
+
+impl FromStr for PuzzleArgument {
+    type Err = String;
+
+    /// A name with a `/` in it or `.fewest` at its end is that of a file, if there is such a file.
+    fn from_str(name: &str) -> Result<Self, String> {
+        let looks_like_file = name.ends_with(SUFFIX) || name.contains('/');
+        if looks_like_file && Path::new(name).exists() {
+            return Ok(PuzzleArgument(of_file(name)));
+        }
+        match name.parse() {
+            Ok(puzzle) => Ok(PuzzleArgument(Ok(puzzle))),
+            Err(_) if looks_like_file => Ok(PuzzleArgument(of_file(name))),
+            Err(_) if Path::new(name).is_file() => Ok(PuzzleArgument(of_file(name))),
+            Err(message) => Err(format!("{message}; or the name of a puzzle file")),
+        }
+    }
+}
+
+/// The puzzle of a file.
+fn of_file(name: &str) -> Result<PuzzleName, Fault> {
+    let text = read(name)?;
+    written::puzzle(name, &text).map_err(|mistake| Fault::data(mistake.to_string()))
+}
+
+/// What is in a puzzle file.
+pub fn read(name: &str) -> Result<Vec<u8>, Fault> {
+    let unreadable =
+        |code: Code| move |error: io::Error| Fault::new(code, format!("{name}: {error}"));
+    let file = File::open(name).map_err(unreadable(Code::NoInput))?;
+    let mut text = Vec::new();
+    file.take(MOST_BYTES + 1).read_to_end(&mut text).map_err(unreadable(Code::Io))?;
+    match text.len() as u64 > MOST_BYTES {
+        true => Err(Fault::data(format!("{name}: a puzzle file has at most {MOST_BYTES} bytes"))),
+        false => Ok(text),
+    }
+}
+
+/// `fewest puzzle`
+#[derive(Clone, Debug, Args)]
+pub struct Puzzle {
+    /// What to do.
+    #[command(subcommand)]
+    pub action: PuzzleAction,
+}
+
+/// What to do with puzzle files.
+#[derive(Clone, Debug, Subcommand)]
+pub enum PuzzleAction {
+    /// List the puzzle files that come with the program
+    List,
+    /// Print such a file
+    Show(Show),
+    /// Read a puzzle file, try its moves, and say what there is to know about the puzzle
+    Check(Inspect),
+}
+
+/// `fewest puzzle show`
+#[derive(Clone, Debug, Args)]
+pub struct Show {
+    /// The name, as `fewest puzzle list` has it
+    pub name: String,
+}
+
+/// `fewest puzzle check`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Exit codes: 0 it is a puzzle, 65 it is none: the message has line, column and a cure.
+
+Examples:
+  fewest puzzle check my.fewest
+  fewest puzzle show klotski > my.fewest
+")]
+pub struct Inspect {
+    /// A puzzle file, or the name of one that comes with the program
+    #[arg(value_name = "FILE")]
+    pub puzzle: PuzzleArgument,
+    /// Show what the moves expand to: for each row its guards, and which cell takes what from where
+    #[arg(long)]
+    pub rows: bool,
+}

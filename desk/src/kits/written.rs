@@ -1,0 +1,302 @@
+//! Puzzles that are written down in files: those that come with the program, and anybody's.
+//!
+//! The language of the files is in [`crate::language`]. A puzzle of a file has the same searches as
+//! the others; what it lacks are heuristics of its own, so it has those that suit all puzzles of
+//! files: [`Pieces`], and the distances themselves where a table of them can be made.
+
+mod description;
+mod face;
+mod inspect;
+mod library;
+
+pub use face::Drawn;
+pub use inspect::Inspection;
+pub use library::{LIBRARY, Volume};
+
+use crate::describe::{Description, legal};
+use crate::error::Error;
+use crate::extent::{Extent, Word, among};
+use crate::gauge::Gauge;
+use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
+use crate::language::{Mistake, Written, parse};
+use crate::means::{Answered, Means, Method, informed_in};
+use crate::names::{Algorithm, Heuristic};
+use crate::pairing::{Names, Pairing};
+use crate::random::Random;
+use fewest::pruning::NoReturn;
+use fewest::puzzles::rows::auto::Solver as Automatic;
+use fewest::puzzles::rows::{
+    BadSetup, Board, Estimate, Goals, Pieces, RowMove, Rows, Setup, Wide, Word as Bits,
+};
+use fewest::search::{Options, bidirectional, breadth_first, ida_star};
+use fewest::{Counts, Limit, Puzzle, check};
+use std::sync::Arc;
+
+/// The puzzles that come with the program.
+pub const FAMILY: Family = Family {
+    called: library::names,
+    listed: &[],
+    usual: "klotski and others (fewest puzzle list)",
+    find: library::find,
+};
+
+/// So many moves make a random board where boards cannot simply be drawn.
+const WALK: usize = 1_000;
+
+/// The puzzle of a file.
+#[derive(Clone, Debug)]
+pub struct WrittenKit {
+    name: String,
+    written: Arc<Written>,
+    rules: Rules,
+}
+
+/// The rules, in the narrower of two words that holds a board.
+#[derive(Clone, Debug)]
+enum Rules {
+    Narrow(Rows<u64>),
+    Wide(Rows<Wide>),
+}
+
+impl Rules {
+    fn new(setup: Setup) -> Result<Self, BadSetup> {
+        match Rows::new(setup.clone()) {
+            Err(BadSetup::Bits(_)) => Rows::new(setup).map(Rules::Wide),
+            narrow => narrow.map(Rules::Narrow),
+        }
+    }
+}
+
+/// The puzzle of a text; reports call it `name`.
+///
+/// ```
+/// let text = b"board 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\ngoal 1 2 3 _";
+/// let puzzle = desk::kits::written::puzzle("four", text)?;
+/// assert_eq!(puzzle.name(), "four");
+/// # Ok::<(), desk::language::Mistake>(())
+/// ```
+pub fn puzzle(name: &str, text: &[u8]) -> Result<PuzzleName, Mistake> {
+    WrittenKit::new(name, text).map(PuzzleName::new)
+}
+
+impl WrittenKit {
+    /// The puzzle of a text.
+    pub fn new(name: &str, text: &[u8]) -> Result<Self, Mistake> {
+        let written = parse(name, text)?;
+        let rules = Rules::new(written.setup.clone());
+        let rules = rules.unwrap_or_else(|bad| panic!("{name} was read as no puzzle: {bad}"));
+        Ok(WrittenKit { name: name.into(), written: Arc::new(written), rules })
+    }
+
+    /// What was written.
+    pub fn written(&self) -> &Written {
+        &self.written
+    }
+
+    /// How many ranks the states have; `None` if they have none, or more than fit 64 bits.
+    pub fn ranks(&self) -> Option<u64> {
+        match &self.rules {
+            Rules::Narrow(rows) => rows.ranks(),
+            Rules::Wide(rows) => rows.ranks(),
+        }
+    }
+
+    /// The name of the first move that no one move takes back.
+    pub fn one_way(&self) -> Option<&str> {
+        match &self.rules {
+            Rules::Narrow(rows) => rows.irreversible().map(|mv| rows.name(mv)),
+            Rules::Wide(rows) => rows.irreversible().map(|mv| rows.name(mv)),
+        }
+    }
+
+    /// The name of the moves that take back all moves of that name; `None` if it is not one name.
+    pub fn inverse(&self, name: usize) -> Option<&str> {
+        match &self.rules {
+            Rules::Narrow(rows) => rows.inverse_name(name),
+            Rules::Wide(rows) => rows.inverse_name(name),
+        }
+    }
+
+    /// Where a random walk from a state leads.
+    pub fn walked_from(&self, state: &[u8], moves: usize) -> Vec<u8> {
+        let random = &mut Random::new(0);
+        match &self.rules {
+            Rules::Narrow(rows) => walked(rows, state, moves, random),
+            Rules::Wide(rows) => walked(rows, state, moves, random),
+        }
+    }
+
+    /// What a long random walk leads to from the state that the file draws, or from a goal.
+    fn far_state(&self, random: &mut Random) -> Vec<u8> {
+        let goal = || Goals::of(&self.written.setup).next();
+        let begin = self.written.start.clone().or_else(goal).unwrap_or_default();
+        // One move more or less, lest only every other state come up.
+        let moves = WALK + random.up_to(1);
+        match &self.rules {
+            Rules::Narrow(rows) => walked(rows, &begin, moves, random),
+            Rules::Wide(rows) => walked(rows, &begin, moves, random),
+        }
+    }
+
+    fn has_table(&self) -> bool {
+        self.one_way().is_none() && self.ranks().is_some()
+    }
+
+    /// The rules with the goal that was asked for.
+    fn rules(&self, goal: Option<&str>) -> Result<Rules, Error> {
+        let Some(goal) = goal else { return Ok(self.rules.clone()) };
+        let goals = self.written.read_goal(goal).map_err(Error::Goal)?;
+        let setup = Setup { goals, ..self.written.setup.clone() };
+        Ok(Rules::new(setup).expect("only the goal is another one"))
+    }
+}
+
+impl Kit for WrittenKit {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn heuristics(&self) -> Vec<Heuristic> {
+        let exact = self.has_table().then_some(Heuristic::Exact);
+        [Heuristic::Zero, Heuristic::Pieces].into_iter().chain(exact).collect()
+    }
+
+    fn algorithms(&self) -> Vec<Algorithm> {
+        let fits = |algorithm: &Algorithm| match algorithm {
+            Algorithm::Bidirectional => self.one_way().is_none(),
+            Algorithm::Exhaustive => self.has_table(),
+            _ => true,
+        };
+        Algorithm::ALL.iter().copied().filter(fits).collect()
+    }
+
+    fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {
+        let goal = question.goal.as_deref();
+        let written = &self.written;
+        Ok(match self.rules(goal)? {
+            Rules::Narrow(rows) => solver(question, Drawn::new(rows, written, goal)),
+            Rules::Wide(rows) => solver(question, Drawn::new(rows, written, goal)),
+        })
+    }
+
+    /// A word is a cell, or all words together are the board.
+    fn extent(&self, words: &[Word]) -> Extent {
+        let cells = self.written.cells.len();
+        let characters = words.iter().map(|word| word.length).sum();
+        match self.written.is_written_together() {
+            true => among(characters, cells),
+            false => among(words.len(), cells),
+        }
+    }
+
+    /// All pieces in random cells, turned at random, where every state can be written so; else what
+    /// a random walk of a thousand moves leads to.
+    fn random_board(&self, random: &mut Random, _with_goal: bool) -> String {
+        let contents = self.written.any_state(random);
+        let contents = contents.unwrap_or_else(|| self.far_state(random));
+        self.written.text(&contents)
+    }
+
+    fn description(&self) -> Description {
+        description::description(self)
+    }
+}
+
+fn walked<W: Bits>(rows: &Rows<W>, from: &[u8], moves: usize, random: &mut Random) -> Vec<u8> {
+    let Some(mut board) = rows.board(from) else { return from.to_vec() };
+    for _ in 0..moves {
+        let legal = legal(rows, &board);
+        if legal.is_empty() {
+            break;
+        }
+        rows.apply(&mut board, legal[random.up_to(legal.len() - 1)]);
+    }
+    rows.contents(&board)
+}
+
+fn solver<W: Bits>(question: &Question, puzzle: Drawn<W>) -> Arc<dyn Solver> {
+    let names = Names::of(question, Heuristic::Pieces);
+    match (question.algorithm, question.heuristic) {
+        (Algorithm::Auto, None) => Arc::new(Pairing::new(puzzle, names, automatic())),
+        (Algorithm::BreadthFirst | Algorithm::Bidirectional, _) => {
+            Arc::new(Pairing::new(puzzle, names, Means::with(|_, _, _| Ok(()), blind)))
+        }
+        (Algorithm::Exhaustive, _) => Arc::new(Pairing::new(puzzle, names, exhaustive())),
+        (_, heuristic) => Arc::new(Pairing::new(puzzle, names, informed(heuristic))),
+    }
+}
+
+/// The solver that chooses its means itself.
+fn automatic<W: Bits>() -> Means<Drawn<W>, Automatic<W>> {
+    let means = Means::with(
+        |puzzle: &Drawn<W>, _, _| Ok(Automatic::new(puzzle.rows().clone())),
+        |_, (_, solver), start, options, gauge| {
+            Ok(solver.solve(start, options, |now| gauge.follow(now)).into())
+        },
+    );
+    means.growing()
+}
+
+/// The algorithms that need nothing but the rules.
+fn blind<W: Bits>(
+    Method { algorithm, .. }: Method,
+    (puzzle, ()): (&Drawn<W>, &()),
+    start: &Board<W>,
+    options: &Options,
+    gauge: &Gauge,
+) -> Result<Answered<RowMove>, Error> {
+    let watch = |counts: &Counts| gauge.watch(counts);
+    let ended = match algorithm {
+        Algorithm::BreadthFirst => breadth_first::solve(puzzle.rows(), start, options, watch),
+        _ => bidirectional::solve(puzzle.rows(), start, options, watch),
+    };
+    Ok(ended.into())
+}
+
+/// The algorithms that ask a heuristic.
+fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, Estimate<W>> {
+    let make = move |puzzle: &Drawn<W>, options: &Options, gauge: &Gauge| match heuristic {
+        Some(Heuristic::Zero) => Ok(Estimate::Zero),
+        Some(Heuristic::Exact) => exact(puzzle.rows(), options, gauge).map(|(table, _)| table),
+        _ => Ok(Estimate::Pieces(Pieces::new(puzzle.rows()))),
+    };
+    let search = |method,
+                  (puzzle, estimate): (&Drawn<W>, &Estimate<W>),
+                  start: &_,
+                  options: &_,
+                  gauge: &_| {
+        informed_in(method, (puzzle.rows(), puzzle.rows(), estimate), start, options, gauge)
+    };
+    let tested = |(puzzle, estimate): (&Drawn<W>, &Estimate<W>), start: &_, moves: &[_]| {
+        check::admissible(puzzle.rows(), estimate, start, moves)
+    };
+    Means::with(make, search).holding(Estimate::held).tested(tested)
+}
+
+/// All distances from the goals, then downhill.
+fn exhaustive<W: Bits>() -> Means<Drawn<W>, (Estimate<W>, Counts)> {
+    let make =
+        |puzzle: &Drawn<W>, options: &Options, gauge: &Gauge| exact(puzzle.rows(), options, gauge);
+    let means = Means::with(make, |_, (puzzle, (table, made)), start, options, gauge| {
+        let (rows, watch) = (puzzle.rows(), |counts: &Counts| gauge.watch(counts));
+        let mut ended = ida_star::solve(rows, table, &NoReturn(rows), start, options, watch);
+        ended.counts.expanded += made.expanded;
+        ended.counts.generated += made.generated;
+        Ok(Answered { enumerated: made.generated, ..Answered::from(ended) })
+    });
+    means.holding(|(table, _)| table.held())
+}
+
+/// The table of all distances, and what it took to find them.
+fn exact<W: Bits>(
+    rows: &Rows<W>,
+    options: &Options,
+    gauge: &Gauge,
+) -> Result<(Estimate<W>, Counts), Limit> {
+    let mut last = Counts::default();
+    let table = Estimate::exact(rows, options, |counts| {
+        last = *counts;
+        gauge.watch(counts)
+    })?;
+    Ok((table, last))
+}

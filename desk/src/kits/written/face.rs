@@ -1,0 +1,146 @@
+//! The rules of a file together with how its states look.
+
+use crate::face::Face;
+use crate::language::Written;
+use crate::moves::Script;
+use fewest::notation::Problem;
+use fewest::puzzles::rows::{Board, RowMove, Rows, Word};
+use fewest::{Cost, Puzzle, Reversible};
+use std::borrow::Cow;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// The puzzle of a file, whose states can be read and shown. Searches use the rules alone.
+#[derive(Clone, Debug)]
+pub struct Drawn<W> {
+    rows: Rows<W>,
+    written: Arc<Written>,
+    goal: String,
+    script: Script,
+}
+
+impl<W: Word> Drawn<W> {
+    /// The rules with the way in which the file draws states; `goal` is that of the rules, if it is
+    /// not the file's.
+    pub fn new(rows: Rows<W>, written: &Arc<Written>, goal: Option<&str>) -> Self {
+        let goal = goal.map_or_else(|| written.goal(), String::from);
+        let script = Script::of(&rows.setup().names);
+        Drawn { rows, written: Arc::clone(written), goal, script }
+    }
+
+    /// The rules.
+    pub fn rows(&self) -> &Rows<W> {
+        &self.rows
+    }
+
+    fn state_text(&self, board: &Board<W>, form: fn(&Written, &[u8]) -> String) -> String {
+        form(&self.written, &self.rows.contents(board))
+    }
+}
+
+impl<W: Word> Puzzle for Drawn<W> {
+    type State = Board<W>;
+    type Move = RowMove;
+    type Packed = W;
+
+    fn visit_moves<B>(
+        &self,
+        board: &mut Board<W>,
+        visit: impl FnMut(&mut Board<W>, RowMove) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.rows.visit_moves(board, visit)
+    }
+
+    fn apply(&self, board: &mut Board<W>, mv: RowMove) {
+        self.rows.apply(board, mv);
+    }
+
+    fn undo(&self, board: &mut Board<W>, mv: RowMove) {
+        self.rows.undo(board, mv);
+    }
+
+    fn cost(&self, before: &Board<W>, mv: RowMove) -> Cost {
+        self.rows.cost(before, mv)
+    }
+
+    fn is_goal(&self, board: &Board<W>) -> bool {
+        self.rows.is_goal(board)
+    }
+
+    fn pack(&self, board: &Board<W>) -> W {
+        self.rows.pack(board)
+    }
+
+    fn unpack(&self, packed: W) -> Board<W> {
+        self.rows.unpack(packed)
+    }
+
+    fn solvable(&self, start: &Board<W>) -> bool {
+        self.rows.solvable(start)
+    }
+}
+
+impl<W: Word> Reversible for Drawn<W> {
+    fn inverse(&self, mv: RowMove) -> RowMove {
+        self.rows.inverse(mv)
+    }
+
+    fn goals(&self) -> impl Iterator<Item = Board<W>> {
+        self.rows.goals()
+    }
+}
+
+impl<W: Word> Face for Drawn<W> {
+    fn read(&self, text: &str) -> Result<Board<W>, Problem> {
+        let contents = self.written.read(text)?;
+        Ok(self.rows.board(&contents).expect("what the file's own reader admits is a state"))
+    }
+
+    fn text(&self, board: &Board<W>) -> String {
+        self.state_text(board, Written::text)
+    }
+
+    fn goal(&self) -> String {
+        self.goal.clone()
+    }
+
+    fn drawing(&self, board: &Board<W>) -> String {
+        self.state_text(board, Written::drawing)
+    }
+
+    fn least(&self, board: &Board<W>) -> Cost {
+        Cost::from(!self.rows.is_goal(board))
+    }
+
+    fn told(&self, _: &Board<W>, _: RowMove, _: &Board<W>) -> String {
+        String::new()
+    }
+
+    fn name(&self, mv: RowMove) -> Cow<'_, str> {
+        self.rows.name(mv).into()
+    }
+
+    fn script(&self) -> Script {
+        self.script
+    }
+
+    fn legend(&self) -> String {
+        "as the file of the puzzle names them".into()
+    }
+
+    /// The invariant in which the state differs from all goals, if there is one.
+    fn reason(&self, board: &Board<W>) -> String {
+        let difference = self.rows.invariants().difference(&self.rows.contents(board));
+        match difference {
+            Some(one) if one.with_parity => {
+                "the arrangement of the pieces is odd against the goal, and no move changes that"
+                    .into()
+            }
+            Some(one) => format!(
+                "a sum that no move changes is {} here and {} in the goal, modulo {}",
+                one.here, one.goal, one.modulus
+            ),
+            None => "no sequence of moves reaches a goal".into(),
+        }
+    }
+}

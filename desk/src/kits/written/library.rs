@@ -1,0 +1,54 @@
+//! The puzzle files that come with the program.
+
+use super::puzzle;
+use crate::kit::PuzzleName;
+
+/// A file that comes with the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Volume {
+    /// Its name, without `.fewest`.
+    pub name: &'static str,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+/// The files of these names in `desk/puzzles/`.
+macro_rules! volumes {
+    ($($name:literal)*) => {
+        &[$(Volume {
+            name: $name,
+            text: include_str!(concat!("../../../puzzles/", $name, ".fewest")),
+        }),*]
+    };
+}
+
+/// All of them, in the order of the alphabet.
+pub const LIBRARY: &[Volume] = volumes! {
+    "cube2" "cubic" "eight" "hanoi" "klotski" "knights" "lights" "rotation" "rush" "topspin12" "wolf"
+};
+
+/// Their names.
+pub fn names() -> Vec<&'static str> {
+    LIBRARY.iter().map(|volume| volume.name).collect()
+}
+
+/// The puzzle of that name. Where a puzzle that is built in has it, too, `eight.fewest` is that of
+/// the file.
+pub fn find(name: &str) -> Option<PuzzleName> {
+    let volume = LIBRARY.iter().find(|volume| volume.name == name.trim_end_matches(".fewest"))?;
+    Some(puzzle(name, volume.text.as_bytes()).expect("a file of ours is right"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_is_a_puzzle_and_stands_in_order() {
+        for volume in LIBRARY {
+            let found = find(volume.name).map(|puzzle| puzzle.name());
+            assert_eq!(found.as_deref(), Some(volume.name));
+        }
+        assert!(LIBRARY.windows(2).all(|pair| pair[0].name < pair[1].name));
+    }
+}
