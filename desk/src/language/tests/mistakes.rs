@@ -130,6 +130,6 @@ fn hostile_texts_end_at_once() {
     for text in hostile.into_iter().chain(many).chain(lists).chain([pigeons]) {
         let begin = std::time::Instant::now();
         assert!(parse("x", text.as_bytes()).is_err(), "{text:.100}");
-        assert!(begin.elapsed().as_secs() < 5, "{text:.100}");
+        assert!(begin.elapsed().as_secs() < 20, "{text:.100}");
     }
 }
