@@ -14,7 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A text goes through [`lines`] and [`sections`]; `board`, `stock` and `links` read what there is;
+//! A text goes through `lines` and `sections`; `board`, `stock` and `links` read what there is;
 //! `expand`, `moves`, `effects`, `guards` and `slide` make rows of the moves, with `shape` for what
 //! a move does and `clauses` for what it demands; `goals`, `same` and `state` do what they say, and
 //! `blocks` is the same for blocks. `budget` counts everything before it is made, and each
@@ -30,6 +30,7 @@ mod canonical;
 mod cells;
 mod clauses;
 mod counts;
+mod cures;
 mod effects;
 mod expand;
 mod goals;

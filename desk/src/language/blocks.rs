@@ -1,5 +1,6 @@
 //! Blocks that are pushed about: `blocks`, drawn with a letter for each.
 
+mod drawing;
 mod moves;
 mod state;
 mod symmetry;
@@ -10,7 +11,6 @@ use super::cells::{demanded, title};
 use super::goals::conditions;
 use super::ground::Ground;
 use super::lines::Word;
-use super::links::{STEPS, shifted};
 use super::mistake::{Fallible, Wrong};
 use super::names::{self, Named};
 use super::same::{self, Body};
@@ -18,8 +18,8 @@ use super::sections::Section;
 use super::state::characters;
 use super::stock::{self, Stock};
 use super::{Form, Written};
+use drawing::{by_letter, loose, outline};
 use fewest::puzzles::rows::{Contents, Guard, Setup};
-use std::collections::BTreeMap;
 
 /// What is drawn where no block is.
 const EMPTY: &str = ".";
@@ -50,11 +50,7 @@ pub(super) struct Blocks {
 
 /// Reads the sections of a file about blocks.
 pub(super) fn read(sections: &[Section], at: &Section) -> Fallible<Written> {
-    let known = ["puzzle", "blocks", "move", "goal", "same"];
-    if let Some(odd) = sections.iter().find(|section| !known.contains(&&*section.keyword.text)) {
-        let word = odd.keyword.text.clone();
-        return Err(odd.fault(Wrong::NotForBlocks { word }));
-    }
+    check_sections(sections)?;
     let (board, letters) = drawn(at)?;
     let goals = demanded(sections, "goal", "draw one behind `goal`, with `?` where all is well")?;
     let goals = sections.iter().skip_while(|section| !std::ptr::eq(*section, goals));
@@ -101,6 +97,15 @@ pub(super) fn read(sections: &[Section], at: &Section) -> Fallible<Written> {
     })
 }
 
+fn check_sections(sections: &[Section]) -> Fallible<()> {
+    let known = ["puzzle", "blocks", "move", "goal", "same"];
+    if let Some(odd) = sections.iter().find(|section| !known.contains(&&*section.keyword.text)) {
+        let word = odd.keyword.text.clone();
+        return Err(odd.fault(Wrong::NotForBlocks { word }));
+    }
+    Ok(())
+}
+
 /// The cells of the drawing, and what stands in each.
 fn drawn(section: &Section) -> Fallible<(Board, Vec<Word>)> {
     let (mut board, mut letters) = (Board::default(), Vec::new());
@@ -122,41 +127,6 @@ fn drawn(section: &Section) -> Fallible<(Board, Vec<Word>)> {
         true => Err(section.fault(Wrong::NoBlocks)),
         false => Ok((board, letters)),
     }
-}
-
-/// The cells of each letter, in reading order of the letters.
-fn by_letter(letters: &[Word]) -> Vec<(&Word, Vec<usize>)> {
-    let mut found: Vec<(&Word, Vec<usize>)> = Vec::new();
-    let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
-    for (cell, word) in letters.iter().enumerate().filter(|(_, word)| !word.is(EMPTY)) {
-        let number = *numbers.entry(&word.text).or_insert(found.len());
-        match found.get_mut(number) {
-            Some(block) => block.1.push(cell),
-            None => found.push((word, vec![cell])),
-        }
-    }
-    found
-}
-
-/// Where the parts stand, seen from the first one.
-fn outline(board: &Board, cells: &[usize]) -> Outline {
-    let place = |cell: usize| board.places[cell].map(|number| number as isize);
-    let first = cells.first().map_or([0, 0], |&cell| place(cell));
-    cells.iter().map(|&cell| [place(cell)[0] - first[0], place(cell)[1] - first[1]]).collect()
-}
-
-/// A cell that cannot be reached from the first one within the block.
-fn loose(board: &Board, cells: &[usize]) -> Option<usize> {
-    let mut reached = vec![cells[0]];
-    let mut at = 0;
-    while let Some(&cell) = reached.get(at) {
-        for step in STEPS {
-            let next = shifted(board.places[cell], step).and_then(|place| board.at(place));
-            reached.extend(next.filter(|next| cells.contains(next) && !reached.contains(next)));
-        }
-        at += 1;
-    }
-    cells.iter().copied().find(|cell| !reached.contains(cell))
 }
 
 fn classes(
@@ -249,7 +219,7 @@ impl Blocks {
         };
         let cells = board.len();
         if words.len() != cells {
-            let wrong = Wrong::GoalSize { named: Named::Block, found: words.len(), cells };
+            let wrong = Wrong::GoalCells { found: words.len(), cells };
             return Err(section.fault(wrong));
         }
         let mut case = stock.domains.clone();

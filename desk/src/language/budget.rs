@@ -6,7 +6,7 @@ pub(super) use fewest::puzzles::rows::MOST_ROWS;
 pub(super) const MOST_ENTRIES: usize = 1_048_576;
 
 /// The most steps that splitting conditions may take, a fraction of a second.
-const MOST_STEPS: usize = 1 << 23;
+const MOST_STEPS: usize = 1 << 20;
 
 /// What was used so far.
 #[derive(Clone, Debug, Default)]

@@ -21,7 +21,9 @@ pub(super) type Case = Vec<Contents>;
 
 /// What is in either set.
 pub(super) fn union(one: &Contents, other: &Contents) -> Contents {
-    one.iter().chain(other.iter()).collect()
+    let mut both = *one;
+    other.iter().for_each(|content| both.insert(content));
+    both
 }
 
 /// What is in the first set only.

@@ -42,6 +42,9 @@ pub(super) fn each(
     let lists = lists(section, board)?;
     check_body(section)?;
     let lines: Vec<_> = section.body.iter().filter(|line| line[0].is(keyword)).collect();
+    if lines.is_empty() {
+        return Ok(());
+    }
     let combinations = combinations(&lists);
     let words: usize = lines.iter().map(|line| line.len()).sum();
     if combinations.saturating_mul(lines.len()) > MOST_ROWS {

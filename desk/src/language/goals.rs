@@ -23,7 +23,7 @@ pub(super) fn read(ground: &Ground, section: &Section, budget: &mut Budget) -> F
     let text = || words.iter().map(|word| &*word.text).collect::<Vec<_>>().join(" ");
     let (cases, text) = match &words[..] {
         [] => return Err(section.fault(Wrong::EmptyGoal)),
-        [first, cells @ ..] if first.is("equal") => (equal(ground, first, cells)?, text()),
+        [first, cells @ ..] if first.is("equal") => (equal(ground, first, cells, budget)?, text()),
         [first, rest @ ..] if first.is("all") => (all(ground, section, first, rest)?, text()),
         _ if words.iter().any(|word| word.is("is")) => {
             (by_guards(ground, section, &words, budget)?, text())
@@ -64,11 +64,13 @@ pub(super) fn check_singles(
     Ok(())
 }
 
-fn equal(ground: &Ground, at: &Word, words: &[&Word]) -> Fallible<Vec<Case>> {
+fn equal(ground: &Ground, at: &Word, words: &[&Word], budget: &mut Budget) -> Fallible<Vec<Case>> {
     let cells = ground.cells(words)?;
     if cells.len() < 2 {
         return Err(at.fault(Wrong::FewCells { verb: at.text.clone() }));
     }
+    let spent = budget.entries(ground.stock.contents() * cells.len());
+    spent.map_err(|excess| at.fault(Wrong::Excess { excess }))?;
     let case = |content: usize| {
         let mut case = guards::start(ground);
         for &cell in &cells {

@@ -33,7 +33,7 @@ pub(super) fn read(section: &Section, board: &Board) -> Fallible<Links> {
     let mut links = vec![Vec::new(); board.len()];
     let words = section.all_words();
     if words.is_empty() {
-        return Err(section.fault(Wrong::LinksForm { word: String::new() }));
+        return Err(section.fault(Wrong::EmptyLinks));
     }
     for word in words {
         match &*word.text {

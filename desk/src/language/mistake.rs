@@ -1,9 +1,9 @@
 //! What can be wrong with the text of a puzzle, and where.
 
 use super::budget::Excess;
+use super::cures::{meant, odd, pieces_cure, too_much, verb_example};
 use super::names::Named;
 use fewest::notation::Place;
-use fewest::puzzles::rows::MOST_ROWS;
 use std::fmt::{self, Display, Formatter};
 
 /// A text is no puzzle: where, why, and what would cure it.
@@ -80,8 +80,8 @@ pub enum Wrong {
     Reserved { name: String },
     #[error("a name of {letters} characters; 32 are the most, for moves 64")]
     LongName { letters: usize },
-    #[error("no {} is called `{name}`{}", .named.word(), meant(.hint, ""))]
-    Unknown { named: Named, name: String, hint: Option<String> },
+    #[error("no {} is called `{name}`; {cure}", .named.word())]
+    Unknown { named: Named, name: String, cure: String },
     #[error("no {} begins with `{beginning}`; write a beginning that one has, or the whole name", .named.word())]
     Beginning { named: Named, beginning: String },
     #[error("a cell and a {} are both called `{name}`; rename one of them", .named.word())]
@@ -94,7 +94,7 @@ pub enum Wrong {
     #[error("the cell `{name}` is there twice; each needs a name of its own")]
     CellTwice { name: String },
 
-    #[error("{pieces} pieces for {cells} cells{}", pieces_cure(*.pieces, *.cells, *.hint))]
+    #[error("{pieces} {} for {cells} cells{}", if *.pieces == 1 { "piece" } else { "pieces" }, pieces_cure(*.pieces, *.cells, *.hint))]
     Pieces { pieces: u64, cells: usize, hint: bool },
     #[error("the piece `{name}` is there twice; write `{name}*2` for two alike")]
     PieceTwice { name: String },
@@ -136,6 +136,8 @@ pub enum Wrong {
 
     #[error("`{word}` is no link; write grid, torus, knight, king, or pairs such as `a1-b2`")]
     LinksForm { word: String },
+    #[error("links are missing; write `links grid`, or pairs such as `a1-b2`")]
+    EmptyLinks,
     #[error("the cell `{cell}` is linked with itself; name another one")]
     LinkToItself { cell: String },
     #[error("`{one}` and `{other}` are linked already; take one of the links away")]
@@ -193,7 +195,7 @@ pub enum Wrong {
     OneContent { word: String },
     #[error("with pieces, a move may not change what a cell holds; use values")]
     ChangesPiece,
-    #[error("no move before this is called `{name}`{}", meant(.hint, ""))]
+    #[error("no move before this is called `{name}`{}", meant(.hint, "; write it above"))]
     NoMove { name: String, hint: Option<String> },
     #[error(
         "the move `{name}` leads from several states to one and cannot be undone; write the way back as a move"
@@ -266,6 +268,8 @@ pub enum Wrong {
     AllForm,
     #[error("the goal has {found} {}s for {cells} cells; `?` stands for any", .named.word())]
     GoalSize { named: Named, found: usize, cells: usize },
+    #[error("the goal draws {found} cells, the puzzle has {cells}; `?` stands for any")]
+    GoalCells { found: usize, cells: usize },
     #[error("the goal has {demanded} of piece `{name}`, the puzzle {there}; change one of them")]
     GoalCounts { name: String, demanded: usize, there: usize },
     #[error("no state is as the goal demands; there are too few pieces for it")]
@@ -274,51 +278,4 @@ pub enum Wrong {
     GoalSingle { name: String },
     #[error("no piece is there {cells} times, so that so many cells are never equal; name fewer")]
     NoneEqual { cells: usize },
-}
-
-/// The question about what was meant, or what else to say.
-fn meant(hint: &Option<String>, otherwise: &str) -> String {
-    hint.as_ref().map_or(otherwise.into(), |hint| format!("; did you mean `{hint}`?"))
-}
-
-fn odd(character: char) -> String {
-    match character {
-        '\t' => "a tab; use blanks, so that drawn boards look the same everywhere".into(),
-        _ if character.is_ascii_control() || character.is_whitespace() => {
-            format!("the character U+{:04X} cannot be seen; use blanks", u32::from(character))
-        }
-        _ => format!(
-            "U+{:04X} is not ASCII; only titles and comments may have other characters",
-            u32::from(character)
-        ),
-    }
-}
-
-fn pieces_cure(pieces: u64, cells: usize, hint: bool) -> &'static str {
-    match pieces < cells as u64 {
-        true if hint => "; an empty cell is a piece too, say `_`",
-        true => "; name one for each cell, alike ones as `X*2`",
-        false => "; take some away, or add cells",
-    }
-}
-
-fn too_much(excess: Excess) -> String {
-    match excess {
-        Excess::Rows => format!("this makes more than {MOST_ROWS} rows; write fewer moves"),
-        Excess::Entries => {
-            "this makes more than 1048576 entries of rows; write fewer or smaller moves".into()
-        }
-        Excess::Steps => "these conditions have too many cases; say it with fewer cells".into(),
-    }
-}
-
-fn verb_example(verb: &str) -> &'static str {
-    match verb {
-        "swap" => "`swap a b`",
-        "reverse" => "`reverse a b c`",
-        "do" => "`do A B`",
-        "undo" => "`undo A`",
-        "equal" => "`equal a b c`",
-        _ => "`cycle a b c`",
-    }
 }

@@ -178,6 +178,8 @@ pub(super) fn rows(
     mut clauses: Vec<Clause>,
     (name, cost): (usize, Cost),
 ) -> Fallible<Vec<Row>> {
+    let thought = budget.think(ground.nevers.len());
+    thought.map_err(|excess| at.fault(Wrong::Excess { excess }))?;
     let changed = shape.changed();
     for never in &ground.nevers {
         if guards::cells(never).iter().any(|cell| changed.contains(cell)) {
@@ -229,7 +231,8 @@ fn one_to_one(shape: Shape, budget: &mut Budget) -> Result<Vec<Shape>, Excess> {
 fn check_contents(ground: &Ground, at: &Word, shape: &Shape) -> Fallible<()> {
     let stock = &ground.stock;
     let kind = |content: u8| stock.parts[usize::from(content)].0;
-    for (cell, &from) in shape.from.iter().enumerate() {
+    let touched = shape.from.iter().enumerate().filter(|(cell, _)| shape.touches(*cell));
+    for (cell, &from) in touched {
         for content in shape.case[from].iter() {
             let after = shape.after(cell, content);
             if stock.has_pieces() && kind(after) != kind(content) {

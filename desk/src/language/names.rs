@@ -17,6 +17,9 @@ const MARKS: &str = "/,;|[](){}:.?*+-<>#";
 /// The longest name of a cell, a piece or a value.
 const LONGEST: usize = 32;
 
+/// How many names a message lists.
+const LISTED: usize = 12;
+
 /// What a name is the name of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Named {
@@ -75,8 +78,23 @@ pub(super) fn unknown<'n>(
     word: &Word,
     names: impl Iterator<Item = &'n str> + Clone,
 ) -> super::mistake::Fault {
-    let hint = suggestion(&word.text, names);
-    word.fault(Wrong::Unknown { named, name: word.text.clone(), hint })
+    let cure = match suggestion(&word.text, names.clone()) {
+        Some(meant) => format!("did you mean `{meant}`?"),
+        None => listed(names),
+    };
+    word.fault(Wrong::Unknown { named, name: word.text.clone(), cure })
+}
+
+/// The names that there are, not all if they are many.
+pub(super) fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let mut names: Vec<&str> = names.take(LISTED + 1).collect();
+    if names.is_empty() {
+        return "there is none".into();
+    }
+    if names.len() > LISTED {
+        names[LISTED] = "...";
+    }
+    format!("there are {}", names.join(" "))
 }
 
 /// The name that was probably meant, if there is one. A short name is a guess unless it differs

@@ -88,30 +88,30 @@ fn begun(words: Vec<Word>) -> Fallible<Option<Section>> {
 }
 
 fn check_order(sections: &[Section]) -> Fallible<()> {
-    let order = |section: &Section| {
-        KEYWORDS.iter().find(|entry| section.is(entry.0)).map_or(0, |entry| entry.1)
-    };
-    for (at, section) in sections.iter().enumerate() {
-        let before = &sections[..at];
-        let word = section.keyword.text.clone();
-        let first = before.iter().find(|other| other.is(&word));
-        if let Some(first) = first
-            && ONCE.contains(&&*word)
-        {
-            let line = first.keyword.place.line;
-            return Err(section.fault(Wrong::SectionTwice { word, line }));
+    // Each keyword once, in the order in which they are met: files can have thousands of sections.
+    let mut seen: Vec<(&str, u64)> = Vec::new();
+    for section in sections {
+        let word = &*section.keyword.text;
+        let first = seen.iter().find(|seen| seen.0 == word);
+        if let Some(&(_, line)) = first.filter(|_| ONCE.contains(&word)) {
+            return Err(section.fault(Wrong::SectionTwice { word: word.into(), line }));
         }
-        if let Some(later) = before.iter().find(|other| order(other) > order(section)) {
-            let later = later.keyword.text.clone();
+        if let Some(later) = seen.iter().find(|seen| order(seen.0) > order(word)) {
+            let (word, later) = (word.into(), later.0.into());
             return Err(section.fault(Wrong::Order { word, later }));
         }
-        let rival = before
-            .iter()
-            .find(|other| order(other) == order(section) && order(section) < 3 && !other.is(&word));
-        if let Some(rival) = rival {
-            let rival = rival.keyword.text.clone();
+        let excludes = |seen: &&(&str, u64)| order(seen.0) == order(word) && seen.0 != word;
+        if let Some(rival) = seen.iter().find(excludes).filter(|_| order(word) < 3) {
+            let (word, rival) = (word.into(), rival.0.into());
             return Err(section.fault(Wrong::Rivals { word, rival }));
+        }
+        if first.is_none() {
+            seen.push((word, section.keyword.place.line));
         }
     }
     Ok(())
+}
+
+fn order(keyword: &str) -> u8 {
+    KEYWORDS.iter().find(|entry| entry.0 == keyword).map_or(0, |entry| entry.1)
 }

@@ -81,7 +81,15 @@ impl Shape {
         (0..self.from.len()).filter(|&cell| self.changes(cell)).collect()
     }
 
+    /// Whether it takes something to the cell, or changes what is there.
+    pub fn touches(&self, cell: usize) -> bool {
+        self.from[cell] != cell || self.maps[cell].is_some()
+    }
+
     fn changes(&self, cell: usize) -> bool {
+        if !self.touches(cell) {
+            return false;
+        }
         let from = self.from[cell];
         let after = |content: u8| self.after(cell, content);
         match from == cell {
@@ -101,14 +109,15 @@ impl Shape {
     /// A cell whose source holds contents that become the same one, and those that are the first
     /// to become theirs.
     pub fn merging(&self) -> Option<(usize, Contents)> {
-        (0..self.from.len()).find_map(|cell| {
+        let mut changed = (0..self.from.len()).filter(|&cell| self.maps[cell].is_some());
+        changed.find_map(|cell| {
             let (source, mut after) = (self.case[self.from[cell]], Contents::default());
             let mut first = Contents::default();
             for content in source.iter() {
                 let image = self.after(cell, content);
                 if !after.contains(image) {
-                    after = super::clauses::union(&after, &Contents::one(image));
-                    first = super::clauses::union(&first, &Contents::one(content));
+                    after.insert(image);
+                    first.insert(content);
                 }
             }
             (first != source).then_some((self.from[cell], first))

@@ -4,7 +4,7 @@ use super::board::Board;
 use super::goals::in_rows;
 use super::ground::{Atom, Ground};
 use super::lines::{Word, number};
-use super::names::suggestion;
+use super::names::{listed, suggestion};
 use super::sections::Section;
 use fewest::notation::{Place, Problem, SEPARATORS};
 
@@ -119,7 +119,7 @@ fn content(ground: &Ground, word: &Word) -> Result<u8, Problem> {
         let hint = suggestion(name, stock.names.iter().map(String::as_str));
         let cure = match hint {
             Some(hint) => format!("did you mean `{hint}`?"),
-            None => format!("there are {}", stock.names.join(" ")),
+            None => listed(stock.names.iter().map(String::as_str)),
         };
         let message = format!("no {} is called `{}`; {cure}", stock.named().word(), shown(name));
         return Err(problem(word.place, message));

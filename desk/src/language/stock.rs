@@ -144,6 +144,9 @@ pub(super) fn values(section: &Section, board: &Board) -> Fallible<Stock> {
 
 fn add(stock: &mut Stock, word: &Word, board: &Board) -> Fallible<()> {
     names::check(word)?;
+    if stock.names.len() == MOST_CONTENTS {
+        return Err(word.fault(Wrong::Contents { contents: MOST_CONTENTS + 1 }));
+    }
     let name = word.text.clone();
     if stock.names.contains(&name) {
         let wrong = match stock.has_pieces() {

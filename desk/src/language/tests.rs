@@ -226,3 +226,70 @@ pub(super) fn rows_by_name(puzzle: &Written) -> HashMap<&str, usize> {
     }
     rows
 }
+
+fn blocks_of(page: &str) -> Vec<&str> {
+    page.split("```\n").filter(|block| block.starts_with("puzzle")).collect()
+}
+
+/// Every puzzle on the page of documentation.
+#[test]
+fn the_documentation_is_true() {
+    let path = format!("{}/../docs/puzzle-files.md", env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(path).expect("the page is there");
+    let blocks = blocks_of(&page);
+    assert!(blocks.len() >= 9, "{}", blocks.len());
+    for block in blocks {
+        written(block);
+    }
+    let rings = written(page.split("```\n").nth(1).expect("the rings"));
+    let solved = "BBBBBBBBBBRRRRRRRRRK/KKKKKKKKKYYYYYYYYY";
+    assert_eq!(distance(&rings, solved), Some(0));
+    assert!(page.contains(solved));
+    let slip = blocks_of(&page)[0].replace("cycle x l2 ", "cycle x l21 ");
+    let message = parse("rings.fewest", slip.as_bytes()).unwrap_err().to_string();
+    assert!(page.contains(&message), "{message}");
+}
+
+/// What is turned belongs to cells that turn so.
+#[test]
+fn corners_and_edges_turn_differently() {
+    let text = "board c d e f\npieces 1 2 3 4\ntwist mod 3 at c d\ntwist mod 2 at e f
+move C: swap c d, turn c by 1, d by 2\nmove E: swap e f, turn e by 1\ngoal 1 2 3 4";
+    let puzzle = written(text);
+    let turns: Vec<usize> = puzzle.setup.kinds.iter().map(|kind| kind.turns).collect();
+    assert_eq!(turns, [3, 3, 2, 2]);
+    let start = puzzle.read("1 2 3 4").expect("a state");
+    assert_eq!(layers(&puzzle, &start, usize::MAX).iter().sum::<usize>(), 2 * 4);
+    assert!(puzzle.read("3 2 1 4").is_err());
+}
+
+/// Conditions between cells and forbidden states, against the sentence that they are.
+#[test]
+fn guards_between_cells_are_split_into_rows() {
+    let text = "board a b c\nvalues 0 1 2\nmove A: turn a by 1 if a is b and c is not a
+move B: turn b by 1\nmove C: turn c by 1\nnever a is c and b is 2\ngoal all 0";
+    let puzzle = written(text);
+    let twin = Twin::new(&puzzle);
+    let is_bad = |state: &[u8]| state[0] == state[2] && state[1] == 2;
+    for state in (0..27).map(|n| [n / 9, n / 3 % 3, n % 3]).filter(|state| !is_bad(state)) {
+        for (cell, name) in ["A", "B", "C"].into_iter().enumerate() {
+            let mut after = state.to_vec();
+            after[cell] = (after[cell] + 1) % 3;
+            let guards = cell > 0 || state[0] == state[1] && state[2] != state[0];
+            let wanted = (guards && !is_bad(&after)).then_some(after);
+            assert_eq!(twin.after(&state, name), wanted, "{name} {state:?}");
+        }
+    }
+}
+
+/// A map that makes one value of two is split, and a sequence is composed in its order.
+#[test]
+fn maps_that_merge_are_split_by_content() {
+    let text = "board a b\nvalues 0 1 2\nmap flat: 1 > 0, 2 > 0
+move A: a through flat\nmove S: swap a b\nmove D: do A S\ngoal all 0";
+    let puzzle = written(text);
+    assert_eq!(rows_by_name(&puzzle)["A"], 3);
+    let twin = Twin::new(&puzzle);
+    let state = puzzle.read("2 1").expect("a state");
+    assert_eq!(twin.after(&state, "D").map(|after| puzzle.text(&after)), Some("1 0".into()));
+}

@@ -1,6 +1,7 @@
 //! States of blocks as texts.
 
-use super::{Blocks, Class, EMPTY, WALL, by_letter, loose, outline};
+use super::drawing::{by_letter, loose, outline};
+use super::{Blocks, Class, EMPTY, WALL};
 use crate::language::goals::in_rows;
 use crate::language::lines::Word;
 use crate::language::state::{self, characters, problem, shown};

@@ -1,6 +1,7 @@
 //! What becomes of the parts of blocks when the board is turned or mirrored.
 
-use super::{Class, outline};
+use super::Class;
+use super::drawing::outline;
 use crate::language::board::Board;
 
 /// Each content after a symmetry of the cells; `None` if some block would have a shape that there

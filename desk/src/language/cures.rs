@@ -1,0 +1,51 @@
+//! Parts of messages that depend on what was found.
+
+use super::budget::Excess;
+use fewest::puzzles::rows::MOST_ROWS;
+
+/// The question about what was meant, or what else to say.
+pub(super) fn meant(hint: &Option<String>, otherwise: &str) -> String {
+    hint.as_ref().map_or(otherwise.into(), |hint| format!("; did you mean `{hint}`?"))
+}
+
+pub(super) fn odd(character: char) -> String {
+    match character {
+        '\t' => "a tab; use blanks, so that drawn boards look the same everywhere".into(),
+        _ if character.is_ascii_control() || character.is_whitespace() => {
+            format!("the character U+{:04X} cannot be seen; use blanks", u32::from(character))
+        }
+        _ => format!(
+            "U+{:04X} is not ASCII; only titles and comments may have other characters",
+            u32::from(character)
+        ),
+    }
+}
+
+pub(super) fn pieces_cure(pieces: u64, cells: usize, hint: bool) -> &'static str {
+    match pieces < cells as u64 {
+        true if hint => "; an empty cell is a piece too, say `_`",
+        true => "; name one for each cell, alike ones as `X*2`",
+        false => "; take some away, or add cells",
+    }
+}
+
+pub(super) fn too_much(excess: Excess) -> String {
+    match excess {
+        Excess::Rows => format!("this makes more than {MOST_ROWS} rows; write fewer moves"),
+        Excess::Entries => {
+            "this makes more than 1048576 entries of rows; write fewer or smaller moves".into()
+        }
+        Excess::Steps => "these conditions have too many cases; say it with fewer cells".into(),
+    }
+}
+
+pub(super) fn verb_example(verb: &str) -> &'static str {
+    match verb {
+        "swap" => "`swap a b`",
+        "reverse" => "`reverse a b c`",
+        "do" => "`do A B`",
+        "undo" => "`undo A`",
+        "equal" => "`equal a b c`",
+        _ => "`cycle a b c`",
+    }
+}
