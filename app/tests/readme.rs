@@ -19,6 +19,29 @@ fn the_tour_shows_what_is_printed() {
     }
 }
 
+/// The second block of the README shows a file first, and then what can be done with it.
+#[test]
+fn the_puzzle_file_is_solved_as_shown() {
+    let readme = include_str!("../../README.md");
+    let console = readme.split("```console\n").nth(2).expect("a second block");
+    let console = console.split("```").next().expect("its end");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("puzzle");
+    _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    let mut examples = console.split("$ ").filter(|text| !text.trim().is_empty());
+    let file = examples.next().and_then(|first| first.strip_prefix("cat lock.fewest\n"));
+    fs::write(folder.join("lock.fewest"), file.expect("the file")).expect("a file");
+    let mut commands = 0;
+    for example in examples {
+        let (command, shown) = example.split_once('\n').expect("a command and its output");
+        let printed = run(command, &folder);
+        assert_eq!(timeless(&printed), timeless(shown.trim_end()), "$ {command}");
+        commands += 1;
+    }
+    assert!(commands > 0, "{console}");
+    fs::remove_dir_all(&folder).expect("it is ours");
+}
+
 #[test]
 fn the_way_to_the_reason_is_as_shown() {
     if Command::new("g++").arg("--version").output().is_err() {

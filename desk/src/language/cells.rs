@@ -38,11 +38,19 @@ pub(super) fn read(sections: &[Section]) -> Fallible<Written> {
     Ok(written)
 }
 
-/// The words of the title.
+/// The words of the title, with a blank where there were any.
 pub(super) fn title(sections: &[Section]) -> String {
     let section = sections.iter().find(|section| section.is("puzzle"));
     let words = section.map(Section::all_words).unwrap_or_default();
-    words.iter().map(|word| &*word.text).collect::<Vec<_>>().join(" ")
+    let (mut title, mut end) = (String::new(), None);
+    for word in words {
+        if end.is_some_and(|end| end != word.place) {
+            title.push(' ');
+        }
+        title += &word.text;
+        end = Some(word.end());
+    }
+    title
 }
 
 /// The section of that keyword; without it, the complaint is at the end of the file.

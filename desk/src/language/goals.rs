@@ -121,6 +121,7 @@ fn by_guards(
 }
 
 fn drawn(ground: &Ground, section: &Section, words: &[&Word]) -> Fallible<(Vec<Case>, String)> {
+    let words: Vec<Word> = words.iter().flat_map(|word| between_slashes(ground, word)).collect();
     let words: Vec<Word> = words.iter().flat_map(|word| characters(ground, word)).collect();
     let words: Vec<&Word> = words.iter().filter(|word| !word.is(".")).collect();
     let cells = ground.board.len();
@@ -132,6 +133,22 @@ fn drawn(ground: &Ground, section: &Section, words: &[&Word]) -> Fallible<(Vec<C
     check(ground, section, &case)?;
     let texts: Vec<&str> = words.iter().map(|word| &*word.text).collect();
     Ok((vec![case], in_rows(&ground.board, &texts)))
+}
+
+/// The parts of the word between slashes, which may stand between rows as they do in states; the
+/// word itself if some name has a slash in it.
+fn between_slashes(ground: &Ground, word: &Word) -> Vec<Word> {
+    if ground.stock.names.iter().any(|name| name.contains('/')) {
+        return vec![word.clone()];
+    }
+    let mut column = word.place.column;
+    let part = |text: &str| {
+        let place = fewest::notation::Place { column, ..word.place };
+        column += text.chars().count() as u64 + 1;
+        Word { text: text.into(), place }
+    };
+    let parts: Vec<Word> = word.text.split('/').map(part).collect();
+    parts.into_iter().filter(|part| !part.text.is_empty()).collect()
 }
 
 /// The characters of the word one by one, if all names have one character.

@@ -293,3 +293,19 @@ move A: a through flat\nmove S: swap a b\nmove D: do A S\ngoal all 0";
     let state = puzzle.read("2 1").expect("a state");
     assert_eq!(twin.after(&state, "D").map(|after| puzzle.text(&after)), Some("1 0".into()));
 }
+
+/// Rows may be parted as they are in states, and a title keeps its commas.
+#[test]
+fn slashes_between_the_rows_of_a_goal() {
+    let text = |goal| {
+        format!(
+            "puzzle Four, or less\nboard 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\ngoal {goal}"
+        )
+    };
+    let plain = parse("four", text("1 2 3 _").as_bytes()).expect("a puzzle");
+    assert_eq!(plain.title, "Four, or less");
+    for goal in ["1 2 / 3 _", "1 2/3 _", "12/3_"] {
+        let same = parse("four", text(goal).as_bytes()).expect("a puzzle");
+        assert_eq!((same.setup, same.goals), (plain.setup.clone(), plain.goals.clone()), "{goal}");
+    }
+}
