@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let solver = Solver::new(puzzle.clone(), NonZeroUsize::MIN);
     let chosen = solver.solve(&start, &Options::default(), unwatched);
 
-    println!("{} with {}", chosen.algorithm, chosen.heuristic);
+    println!("{} with {}", chosen.algorithm, chosen.heuristic.unwrap_or_default());
     match chosen.ended.outcome {
         Outcome::Solved(solution) => {
             let cost = check::replay(&puzzle, &start, &solution.moves)?;

@@ -246,7 +246,7 @@ fn the_documentation_is_true() {
     assert_eq!(distance(&rings, solved), Some(0));
     assert!(page.contains(solved));
     let slip = blocks_of(&page)[0].replace("cycle x l2 ", "cycle x l21 ");
-    let message = parse("rings.fewest", slip.as_bytes()).unwrap_err().to_string();
+    let message = parse("rings.fewest", slip.as_bytes()).expect_err("a slip").to_string();
     assert!(page.contains(&message), "{message}");
 }
 

@@ -114,11 +114,11 @@ impl<W: Word> Solver<W> {
         let due = self.table_cost().map(|cost| cost.saturating_sub(self.spent.load(Relaxed)));
         let nodes = due.map_or(FIRST, |due| due.max(FIRST.min(1 << 16)));
         let limited = Options { max_nodes: nodes.min(options.max_nodes), ..options.clone() };
-        let ended = self.from_ends(start, &limited, &mut tally, follow);
+        let ended = self.by_ends(start, &limited, &mut tally, follow);
         self.spent.fetch_add(ended.counts.generated, Relaxed);
         match ended.outcome {
             Outcome::Stopped { by: Limit::Nodes, .. } if nodes < options.max_nodes => {}
-            _ => return chosen(self.from_ends_name(), None, ended),
+            _ => return chosen(self.ends_name(), None, ended),
         }
         if due.is_some() && options.max_bytes > self.rows.ranks().unwrap_or(u64::MAX) {
             return match self.make_table(options, &tally, follow) {
@@ -144,17 +144,17 @@ impl<W: Word> Solver<W> {
         if pieces.estimate_of(&self.rows, start) <= tally.at_least {
             let max_bytes = options.max_bytes.min(MOST_BYTES);
             let limited = Options { max_bytes, ..tally.left(options) };
-            let ended = self.from_ends(start, &limited, tally, follow);
+            let ended = self.by_ends(start, &limited, tally, follow);
             match ended.outcome {
                 Outcome::Stopped { by: Limit::Memory, .. } if max_bytes < options.max_bytes => {}
-                _ => return chosen(self.from_ends_name(), None, ended),
+                _ => return chosen(self.ends_name(), None, ended),
             }
         }
         self.by_estimate(pieces, start, options, tally, follow)
     }
 
     /// From both ends, or from the start alone where that is not possible.
-    fn from_ends(
+    fn by_ends(
         &self,
         start: &Board<W>,
         options: &Options,
@@ -168,7 +168,7 @@ impl<W: Word> Solver<W> {
         })
     }
 
-    fn from_ends_name(&self) -> &'static str {
+    fn ends_name(&self) -> &'static str {
         if self.goes_backward() { "bidirectional" } else { "breadth-first" }
     }
 

@@ -59,6 +59,9 @@ fn fixed_bits<W: Word>(layout: &Layout<W>, setup: &Setup, holds: &Contents) -> O
     (matching.count() == holds.len()).then_some((bits, first & bits))
 }
 
+/// By code: another code.
+type NewCodes = Box<[u16]>;
+
 /// What a row does to a board.
 #[derive(Clone, Debug)]
 pub struct Effect<W> {
@@ -71,7 +74,7 @@ pub struct Effect<W> {
     moved: (W, u32),
     also_moved: Box<[(W, u32)]>,
     /// Fields whose content changes on the way: from, to, and the new code of each code.
-    mapped: Box<[(u32, u32, Box<[u16]>)]>,
+    mapped: Box<[(u32, u32, NewCodes)]>,
 }
 
 impl<W: Word> Effect<W> {

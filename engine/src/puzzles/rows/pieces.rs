@@ -240,7 +240,7 @@ impl<W: Word> Heuristic<Rows<W>> for Pieces<W> {
             NO_WAY.. => Cost::MAX,
             _ => {
                 let up = u64::from(parts + self.parts - 1);
-                (up * self.reciprocal >> SHIFT).min(u64::from(Cost::MAX) - 1) as Cost
+                ((up * self.reciprocal) >> SHIFT).min(u64::from(Cost::MAX) - 1) as Cost
             }
         }
     }
@@ -258,7 +258,11 @@ mod tests {
             let some = (0..NO_WAY / parts).step_by(97).flat_map(near).filter(|&n| n < NO_WAY);
             for n in some {
                 let up = u64::from(n + parts - 1);
-                assert_eq!(up * reciprocal >> SHIFT, u64::from(n.div_ceil(parts)), "{n} / {parts}");
+                assert_eq!(
+                    (up * reciprocal) >> SHIFT,
+                    u64::from(n.div_ceil(parts)),
+                    "{n} / {parts}"
+                );
             }
         }
     }
