@@ -191,12 +191,16 @@ pub enum SolveFormat {
 /// `fewest judge`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-Example:
+A problem without a profile can be answered, too, if its puzzle is written down in a file: --puzzle
+names it, --cases says how the input ends, and the other flags what is printed for each board.
+
+Examples:
   echo \"2 3 4 1 5 x 7 6 8\" | fewest judge poj:1077
+  fewest judge --puzzle knights.fewest --cases count --within 15 < knights.in
 ")]
 pub struct Judge {
     /// The problem, as poj:1077; its input is read from standard input
-    #[arg(required_unless_present = "list")]
+    #[arg(required_unless_present_any = ["list", "puzzle"])]
     pub profile: Option<String>,
     /// List all problems with their formats
     #[arg(long)]
@@ -204,9 +208,52 @@ pub struct Judge {
     /// Show the format of one problem with an example, and what is uncertain about it
     #[arg(long, conflicts_with = "list")]
     pub explain: bool,
+    /// Answer boards of this puzzle, a name or a puzzle file, rather than those of a profile
+    #[arg(long, value_name = "PUZZLE", conflicts_with_all = ["profile", "list", "explain"])]
+    pub puzzle: Option<PuzzleArgument>,
+    /// How the boards end
+    #[arg(long, default_value = "count", requires = "puzzle")]
+    pub cases: CasesEnd,
+    /// What is printed for a board
+    #[arg(long, default_value = "cost", requires = "puzzle")]
+    pub print: Shown,
+    /// What is printed for a board that has no answer
+    #[arg(
+        long,
+        default_value = "-1",
+        value_name = "TEXT",
+        requires = "puzzle",
+        allow_hyphen_values = true
+    )]
+    pub none: String,
+    /// A board that takes more moves than these has no answer
+    #[arg(long, value_name = "N", requires = "puzzle")]
+    pub within: Option<u16>,
     /// Where tables are kept.
     #[command(flatten)]
     pub cache: CacheDir,
+}
+
+/// How the boards of an input end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum CasesEnd {
+    /// Their number stands in front of them
+    Count,
+    /// With the input
+    Eof,
+    /// With a 0 where the next one would begin
+    Zero,
+}
+
+/// What is printed for a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Shown {
+    /// The fewest moves
+    Cost,
+    /// The moves
+    Moves,
+    /// Both, on two lines
+    Both,
 }
 
 /// `fewest check`

@@ -177,3 +177,31 @@ fn the_rows_of_a_puzzle_are_shown() {
     let slide = fewest(&["puzzle", "check", "eight.fewest", "--rows"]);
     assert!(slide.output.contains("a1<-b1 b1<-a1  if a1=_"), "{slide:?}");
 }
+
+/// Luogu P2324 with its sample: knights, at most fifteen moves, else -1. The file differs from the one
+/// that comes with the program in the name of the empty cell.
+#[test]
+fn a_judges_problem_without_a_profile() {
+    let knights =
+        fewest(&["puzzle", "show", "knights"]).output.replace('_', "*").replace("*12 *", "*12 * ");
+    let file = Scratch::new("knights.fewest", knights);
+    let judge = |flags: &[&str], input: &str| {
+        fed(&[&["judge", "--puzzle", file.path()], flags].concat(), input)
+    };
+    let boards = "10110\n01*11\n10111\n01001\n00000\n01011\n110*1\n01110\n01010\n00100\n";
+    let counted = judge(&["--within", "15"], &format!("2\n{boards}"));
+    assert_eq!((counted.code, &*counted.output), (0, "7\n-1\n"), "{counted:?}");
+    let to_the_end = judge(&["--within", "15", "--cases", "eof", "--none", "no"], boards);
+    assert_eq!((to_the_end.code, &*to_the_end.output), (0, "7\nno\n"), "{to_the_end:?}");
+    let missing = judge(&["--within", "15"], &format!("3\n{boards}"));
+    assert_eq!((missing.code, &*missing.output), (65, "7\n-1\n"), "{missing:?}");
+    assert!(missing.errors.contains("1 case is missing"), "{missing:?}");
+    let wrong = judge(&[], "1\n10110\n01*11\n10x11\n01001\n00000\n");
+    assert!(wrong.code == 65 && wrong.errors.contains("line 4, column 3"), "{wrong:?}");
+    let both = fed(
+        &["judge", "--puzzle", "frogs", "--cases", "zero", "--print", "both"],
+        "f f f _ t t t\nt t t _ f f f\n0\n",
+    );
+    let lines: Vec<&str> = both.output.lines().collect();
+    assert_eq!((lines[0], lines[2], lines.len()), ("15", "0", 4), "{both:?}");
+}

@@ -1,6 +1,8 @@
 //! `fewest judge`: reads a judge's input and writes, byte for byte, the output that the judge
 //! expects.
 
+mod file;
+
 use crate::cache;
 use crate::exit::{Code, Fault};
 use crate::flags;
@@ -16,6 +18,9 @@ const BLOCK: usize = 1 << 16;
 
 /// Answers standard input, or tells about profiles.
 pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
+    if let Some(puzzle) = &flags.puzzle {
+        return file::run(flags, puzzle);
+    }
     let Some(name) = flags.profile.as_deref().filter(|_| !flags.list) else {
         say(&problems::list())?;
         return Ok(Code::Proven);

@@ -91,7 +91,8 @@ impl Ground {
     /// The kinds that a name or a beginning with `*` says.
     fn kinds(&self, word: &Word, name: &str) -> Fallible<Vec<usize>> {
         let names = &self.stock.names;
-        let Some(beginning) = name.strip_suffix('*') else {
+        let wild = name.strip_suffix('*').filter(|_| !names.iter().any(|other| other == name));
+        let Some(beginning) = wild else {
             let plain = Word { text: name.into(), place: word.place };
             return Ok(vec![names::find(self.stock.named(), &plain, names)?]);
         };

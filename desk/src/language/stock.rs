@@ -123,6 +123,10 @@ pub(super) fn pieces(section: &Section, board: &Board) -> Fallible<Stock> {
 
 /// The name and the number in `name*3`.
 fn multiple(word: &Word) -> Fallible<(&str, u64)> {
+    // Judges write `*` for an empty cell.
+    if word.is("*") {
+        return Ok((&word.text, 1));
+    }
     let Some((name, count)) = word.text.split_once('*') else { return Ok((&word.text, 1)) };
     match super::lines::number(count) {
         Some(count) if count > 0 && !name.is_empty() => Ok((name, count.min(1 << 32))),

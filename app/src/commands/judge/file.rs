@@ -1,0 +1,156 @@
+//! A judge's problem that has no profile, but whose puzzle is written down in a file, or built in: cases
+//! in the usual forms, and one line for each.
+
+use crate::exit::{Code, Coded, Fault};
+use crate::flags::{CasesEnd, Judge, PuzzleArgument, Shown};
+use crate::memory;
+use crate::output::say;
+use desk::gauge::{Gauge, Never};
+use desk::{Case, Ending, Error, Extent, Path, PuzzleName, Question, Solver, Stop, Word, solver};
+use fewest::Cost;
+use fewest::notation::{Place, Problem, Tokens, Unreadable};
+use fewest::search::Options;
+use std::io::{self, BufReader};
+
+/// What a case begins with that ends the input.
+const END: &[u8] = b"0";
+
+/// Answers standard input.
+pub fn run(flags: &Judge, puzzle: &PuzzleArgument) -> Result<Code, Fault> {
+    let puzzle = puzzle.get()?;
+    let solver = solver(&Question::about(puzzle.clone()))?;
+    let options = Options {
+        max_cost: flags.within.unwrap_or(Cost::MAX),
+        max_bytes: memory::half_of_available(),
+        ..Options::default()
+    };
+    let mut tokens = Tokens::new(BufReader::new(io::stdin().lock()));
+    let mut left = match flags.cases {
+        CasesEnd::Count => number(&mut tokens)?,
+        CasesEnd::Eof | CasesEnd::Zero => u64::MAX,
+    };
+    while left > 0 {
+        let counted = flags.cases == CasesEnd::Count;
+        let Some(words) = words(&mut tokens, puzzle, flags.cases)? else {
+            match counted {
+                true => return Err(missing(&tokens, left)),
+                false => break,
+            }
+        };
+        let answer = answer(flags, &*solver, &words, &options)?;
+        say(&(answer + "\n"))?;
+        left -= 1;
+    }
+    Ok(Code::Proven)
+}
+
+/// The words of a case, and where each stands in the input.
+struct Words {
+    /// The words with single blanks between them.
+    text: String,
+    /// The column of each word in the text, and its place in the input.
+    places: Vec<(u64, Place)>,
+}
+
+impl Words {
+    /// The same problem at its place in the input.
+    fn of_input(&self, Problem { place, message }: Problem) -> Fault {
+        let word = self.places.iter().rev().find(|(column, _)| *column <= place.column);
+        let place = word.map_or(Place::START, |&(column, there)| Place {
+            column: there.column + place.column - column,
+            ..there
+        });
+        Fault::data_at(place, message)
+    }
+}
+
+/// The number of cases that the input begins with.
+fn number<R: io::BufRead>(tokens: &mut Tokens<R>) -> Result<u64, Fault> {
+    const EXPECTED: &str = "the input begins with the number of its cases";
+    match tokens.next_token().map_err(unreadable)? {
+        Some(token) => {
+            let wrong =
+                || Fault::data_at(token.place, format!("`{token}` is no number; {EXPECTED}"));
+            token.number().ok_or_else(wrong)
+        }
+        None => Err(Fault::data(format!("there is nothing in it; {EXPECTED}"))),
+    }
+}
+
+/// So many words as are a board; `None` where the input ends.
+fn words<R: io::BufRead>(
+    tokens: &mut Tokens<R>,
+    puzzle: &PuzzleName,
+    end: CasesEnd,
+) -> Result<Option<Words>, Fault> {
+    let (mut read, mut lengths) = (Words { text: String::new(), places: Vec::new() }, Vec::new());
+    while puzzle.extent(&lengths) != Extent::Whole {
+        let is_first = lengths.is_empty();
+        let Some(token) = tokens.next_token().map_err(unreadable)? else {
+            if is_first {
+                return Ok(None);
+            }
+            let message = "the input ends within a board";
+            return Err(Fault::data_at(tokens.after(), message));
+        };
+        if is_first && end == CasesEnd::Zero && token.text == END {
+            return Ok(None);
+        }
+        if !is_first {
+            read.text.push(' ');
+        }
+        read.places.push((read.text.chars().count() as u64 + 1, token.place));
+        let is_number = token.number().is_some();
+        let text = token.to_string();
+        lengths.push(Word { length: text.chars().count(), is_number });
+        read.text += &text;
+        if puzzle.extent(&lengths) == Extent::Beyond {
+            return Err(Fault::data_at(token.place, "the board is too long"));
+        }
+    }
+    Ok(Some(read))
+}
+
+fn answer(
+    flags: &Judge,
+    solver: &dyn Solver,
+    words: &Words,
+    options: &Options,
+) -> Result<String, Fault> {
+    let report = solver.solve(&Case::one(&words.text), options, &Gauge::new(&Never, None));
+    let report = report.map_err(|error| match error {
+        Error::Board(problem) => words.of_input(problem),
+        other => other.into(),
+    })?;
+    match &report.ending {
+        Ending::Solved(path) => Ok(shown(flags.print, path)),
+        Ending::Unsolvable { .. } | Ending::Stopped { by: Stop::Depth(_), .. } => {
+            Ok(flags.none.clone())
+        }
+        Ending::Stopped { at_least, .. } => {
+            let message =
+                format!("a board could not be answered; it takes at least {at_least} moves");
+            Err(Fault::new(report.code(), message))
+        }
+    }
+}
+
+fn shown(print: Shown, path: &Path) -> String {
+    match print {
+        Shown::Cost => path.cost.to_string(),
+        Shown::Moves => path.moves.clone(),
+        Shown::Both => format!("{}\n{}", path.cost, path.moves),
+    }
+}
+
+fn missing<R: io::BufRead>(tokens: &Tokens<R>, left: u64) -> Fault {
+    let cases = if left == 1 { "1 case is".into() } else { format!("{left} cases are") };
+    Fault::data_at(tokens.after(), format!("{cases} missing"))
+}
+
+fn unreadable(error: Unreadable) -> Fault {
+    match error {
+        Unreadable::Text(problem) => Fault::data(problem.to_string()),
+        Unreadable::Io(error) => Fault::new(Code::Io, format!("cannot read the input: {error}")),
+    }
+}
