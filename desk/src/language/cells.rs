@@ -38,11 +38,19 @@ pub(super) fn read(sections: &[Section]) -> Fallible<Written> {
     Ok(written)
 }
 
-/// The words of the title.
+/// The words of the title. A comma is a word, too, and may stand close behind another.
 pub(super) fn title(sections: &[Section]) -> String {
     let section = sections.iter().find(|section| section.is("puzzle"));
-    let words = section.map(Section::all_words).unwrap_or_default();
-    words.iter().map(|word| &*word.text).collect::<Vec<_>>().join(" ")
+    let (mut title, mut end) = (String::new(), None);
+    for word in section.map(Section::all_words).unwrap_or_default() {
+        let Place { line, column } = word.place;
+        if end.is_some_and(|end| end != (line, column)) {
+            title.push(' ');
+        }
+        title.push_str(&word.text);
+        end = Some((line, column + word.text.chars().count() as u64));
+    }
+    title
 }
 
 /// The section of that keyword; without it, the complaint is at the end of the file.
