@@ -4,7 +4,13 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { drag, isSolved, linked, overflow, playToEnd, solve, startBrowser } from "./browser.mjs";
 
-const COINS = "puzzle Coins\nboard 3x1\nvalues heads tails\nmove left: turn a1 b1 by 1\nmove right: turn b1 c1 by 1\ngoal all heads\n";
+const COINS = `puzzle Coins
+board 3x1
+values heads tails
+move left: turn a1 b1 by 1
+move right: turn b1 c1 by 1
+goal all heads
+`;
 
 let browser;
 before(async () => (browser = await startBrowser()));

@@ -107,8 +107,9 @@ function grab(state, grid, cells, event) {
     end: (last, wasDragged) => {
       pull(held, null);
       const to = cellUnder(state, grid, last);
-      const moves = !wasDragged ? clicked(rules, board, from) : to === from ? [] : only(rules.carrying(board, from, to));
-      moves.forEach((letter) => move(state, letter));
+      const moves = wasDragged ? only(rules.carrying(board, from, to)) : clicked(rules, board, from);
+      // A symbol that changes where it stands is not carried anywhere.
+      if (!wasDragged || to !== from) moves.forEach((letter) => move(state, letter));
     },
   });
 }

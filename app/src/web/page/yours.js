@@ -102,9 +102,9 @@ function forgive() {
 function number(wrong) {
   const area = find("source");
   const count = area.value.split("\n").length;
-  const numbers = Array.from({ length: count }, (_, at) => `${at + 1}\n`);
-  const parts = wrong === null ? numbers : [...numbers.slice(0, wrong - 1), make("mark", { text: `${wrong}` }), "\n", ...numbers.slice(wrong)];
-  find("source-lines").replaceChildren(wrong === null ? numbers.join("") : "", ...(wrong === null ? [] : parts));
+  const lines = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, at) => `${from + at}\n`).join("");
+  const marked = wrong === null ? [] : [lines(1, wrong), make("mark", { text: `${wrong}` }), "\n"];
+  find("source-lines").replaceChildren(...marked, lines(wrong === null ? 1 : wrong + 1, count + 1));
   scroll();
 }
 
