@@ -203,14 +203,23 @@ fn texts(written: &Written) -> Texts {
         tab: same(title),
         title: same(title),
         rule: words("Reach the goal in the fewest moves.", "用最少的步数达到目标。"),
-        edit: match written.blocks() {
-            [] => words("Click a cell to change what it holds.", "点击格子更换其内容。"),
-            _ => words("Write a letter for each cell below.", "在下方写出每格的字母。"),
-        },
+        edit: edit(written),
         wrong: words("Not a state of this puzzle.", "不是这个谜题的状态。"),
         uneven: None,
         said: words("{name}", "{name}"),
         goal: Some(goal),
         keys: Some(words("Make that move", "走这一步")),
+    }
+}
+
+/// How the page sets up boards: it exchanges pieces where each is there once.
+fn edit(written: &Written) -> Phrase {
+    let mut kinds = written.setup.kinds.iter();
+    if !written.blocks().is_empty() {
+        return words("Write a letter for each cell below.", "在下方写出每格的字母。");
+    }
+    match kinds.all(|kind| kind.turns == 1 && kind.count == Some(1)) {
+        true => words("Click two cells to exchange their pieces.", "点击两格以交换其中的棋子。"),
+        false => words("Click a cell to change what it holds.", "点击格子更换其内容。"),
     }
 }
