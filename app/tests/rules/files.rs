@@ -33,7 +33,7 @@ fn boards(written: &Written, random: &mut Random) -> Vec<super::Board> {
     let rows = Rows::<Wide>::new(written.setup.clone()).expect("it was read");
     let begin = written.start.clone().or_else(|| Goals::of(&written.setup).next());
     let begin = rows.board(&begin.expect("there is a goal")).expect("a state");
-    let far = (0..4).map(|_| far(&rows, begin.clone(), random)).collect();
+    let far = (0..4).map(|_| far(&rows, begin, random)).collect();
     let face = Face {
         text: &|board: &Board<Wide>| written.text(&rows.contents(board)),
         letter: &|mv: RowMove| rows.name(mv).into(),
@@ -45,7 +45,7 @@ fn far(rows: &Rows<Wide>, mut board: Board<Wide>, random: &mut Random) -> Board<
     for _ in 0..FAR {
         let successors = super::successors(rows, &board);
         let Some(last) = successors.len().checked_sub(1) else { break };
-        board = successors[random.up_to(last)].1.clone();
+        board = successors[random.up_to(last)].1;
     }
     board
 }
