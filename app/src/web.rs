@@ -2,6 +2,7 @@
 
 mod api;
 mod assets;
+mod catalogue;
 mod guard;
 mod narrate;
 mod refusal;
@@ -14,6 +15,7 @@ use crate::stop::Signals;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
+use catalogue::Catalogue;
 use desk::tables::Tables;
 use fewest::search::Options;
 pub use guard::{Guard, Token};
@@ -38,6 +40,7 @@ pub struct Allowance {
 pub struct Site {
     guard: Guard,
     desk: Arc<WaitingRoom>,
+    catalogue: Catalogue,
     shelf: Shelf,
     allowed: Allowance,
     signals: Signals,
@@ -49,6 +52,7 @@ impl Site {
         Site {
             guard,
             desk: Arc::default(),
+            catalogue: Catalogue::default(),
             shelf: Shelf::default(),
             allowed,
             signals: signals.clone(),
@@ -66,7 +70,7 @@ pub fn serve(listener: TcpListener, site: Site) -> Result<(), Fault> {
 
 fn router(site: Arc<Site>) -> Router {
     Router::new()
-        .route("/api/puzzles", get(api::puzzles))
+        .route("/api/puzzles", get(api::puzzles).post(api::describe))
         .route("/api/solve", post(api::solve))
         .route("/api/cancel", post(api::cancel))
         .fallback(assets::file)

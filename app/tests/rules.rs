@@ -1,6 +1,8 @@
 //! The page plays puzzles by descriptions: what its interpreter makes of them, run by node, against
 //! the rules of the engine. app/tests/page/rules.mjs compares.
 
+#[path = "rules/files.rs"]
+mod files;
 mod support;
 
 use desk::random::Random;
@@ -24,6 +26,8 @@ const STEPS: usize = 12;
 #[derive(Clone, Serialize)]
 struct Walked {
     puzzle: String,
+    /// The text of the puzzle, if the server must be told.
+    text: Option<String>,
     goal: Option<String>,
     boards: Vec<Board>,
 }
@@ -42,7 +46,8 @@ fn the_page_plays_by_the_rules() {
         return skip("no comparison of the page's rules, node is missing");
     }
     let mut random = Random::new(2026);
-    let walked = [sliding_tiles(&mut random), lines(&mut random), cubes(&mut random)].concat();
+    let built_in = [sliding_tiles(&mut random), lines(&mut random), cubes(&mut random)].concat();
+    let walked = [built_in, files::files(&mut random)].concat();
     let boards: usize = walked.iter().map(|walked| walked.boards.len()).sum();
     let server = Server::new(&[]);
     let mut node = Command::new("node");
@@ -82,7 +87,7 @@ fn tiles_of((name, width, height): (&str, usize, usize), random: &mut Random) ->
             letter: &|direction| sliding::notation::letters(&[direction]),
         };
         let boards = walks(&rules, starts, &face, random);
-        Walked { puzzle: name.into(), goal: Some(text.into()), boards }
+        Walked { puzzle: name.into(), text: None, goal: Some(text.into()), boards }
     });
     walks.into()
 }
@@ -100,7 +105,7 @@ fn lines(random: &mut Random) -> Vec<Walked> {
         letter: &|line| rotation::notation::letters(&[line]),
     };
     let boards = walks(&Rotation, solved.chain(mixed).collect(), &face, random);
-    vec![Walked { puzzle: "rotation".into(), goal: None, boards }]
+    vec![Walked { puzzle: "rotation".into(), text: None, goal: None, boards }]
 }
 
 /// Every orientation on every cell beside every empty cell, and mixed ones; each with a goal that
@@ -124,6 +129,7 @@ fn cubes(random: &mut Random) -> Vec<Walked> {
     };
     let walked = |(start, goal): (&Cubes, Tops)| Walked {
         puzzle: "cubic".into(),
+        text: None,
         goal: Some(cubic::notation::text(&goal)),
         boards: walks(&Cubic::new(cubic::Goal::Tops(goal), start), vec![*start], &face, random),
     };
@@ -159,7 +165,8 @@ fn walks<P: Reversible>(
                 solvable: rules.solvable(&state),
                 moves: moves.collect(),
             });
-            state = successors[random.up_to(successors.len() - 1)].1.clone();
+            let Some(last) = successors.len().checked_sub(1) else { break };
+            state = successors[random.up_to(last)].1.clone();
         }
     }
     boards

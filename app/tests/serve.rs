@@ -1,6 +1,8 @@
 //! `fewest serve` against the real binary, spoken to over plain sockets.
 
 mod support;
+#[path = "serve/texts.rs"]
+mod texts;
 
 use serde_json::Value;
 use std::fs;

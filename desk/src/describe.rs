@@ -20,6 +20,10 @@ pub struct Description {
     pub drawing: &'static str,
     /// Column and row of each place.
     pub places: Vec<[usize; 2]>,
+    /// What each place is called; none if texts do not name places.
+    pub cells: Vec<String>,
+    /// The pieces that fill several places, each of which has a symbol of its own.
+    pub blocks: Vec<Block>,
     /// What boards consist of.
     pub board: Content,
     /// What counts as solved.
@@ -39,6 +43,18 @@ pub struct Description {
     pub race: [Racer; 2],
     /// What is said about the puzzle.
     pub texts: Texts,
+}
+
+/// Pieces of one shape. As a text each has one letter in all its places, and alike ones have theirs
+/// in reading order.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Block {
+    /// A letter for each piece.
+    pub letters: Vec<String>,
+    /// Whether pieces of this shape and another letter are other pieces.
+    pub named: bool,
+    /// The symbol of each part, and its column and row from the first part.
+    pub parts: Vec<(Symbol, [isize; 2])>,
 }
 
 /// What a list of symbols may consist of and how it is written: boards, or the goals of a puzzle
@@ -147,8 +163,8 @@ pub struct Opening {
 pub struct Scramble {
     /// Its usual number of moves: boards that the solver answers soon.
     pub steps: usize,
-    /// If there are any, the walk begins on one of these, and where it ends becomes the goal.
-    /// Otherwise it begins on a goal.
+    /// If there are any, the walk begins on one of these, and where it ends becomes the goal if that
+    /// can be chosen. Otherwise it begins on a goal.
     pub starts: Vec<Vec<Symbol>>,
 }
 

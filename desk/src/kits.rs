@@ -16,6 +16,7 @@ use crate::near::{did_you_mean, nearest};
 use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
+use written::{LIBRARY, Volume};
 
 /// The puzzles, in the order in which lists name them. A new one is a line here.
 const FAMILIES: [Family; 4] = [sliding::FAMILY, rotation::FAMILY, cubic::FAMILY, written::FAMILY];
@@ -39,6 +40,19 @@ impl FromStr for PuzzleName {
 /// The names of the puzzles that a page lists.
 pub fn listed() -> impl Iterator<Item = &'static str> {
     FAMILIES.iter().flat_map(|family| family.listed).copied()
+}
+
+/// The puzzles of files that come with the program: the name that leads to each, and its file.
+/// Where a puzzle that is built in has the name of the file, that is `eight.fewest`.
+pub fn library() -> impl Iterator<Item = (String, &'static Volume)> {
+    let found_before = |name: &str| {
+        let mut before = FAMILIES.iter().filter(|family| !family.listed.is_empty());
+        before.any(|family| (family.find)(name).is_some())
+    };
+    LIBRARY.iter().map(move |volume| match found_before(volume.name) {
+        true => (format!("{}.fewest", volume.name), volume),
+        false => (volume.name.into(), volume),
+    })
 }
 
 /// The solver for a question. Quick: no tables are made.

@@ -51,6 +51,7 @@ mod stock;
 mod tests;
 mod twists;
 
+pub use blocks::Class;
 pub use budget::Excess;
 pub use mistake::{Mistake, Wrong};
 pub use names::Named;
@@ -213,6 +214,14 @@ impl Written {
         match &self.form {
             Form::Cells { ground, .. } => ground.stock.text(content),
             Form::Blocks(_) => self.contents[usize::from(content)].clone(),
+        }
+    }
+
+    /// The blocks, those that are alike together; none if the puzzle has pieces of one cell.
+    pub fn blocks(&self) -> &[Class] {
+        match &self.form {
+            Form::Cells { .. } => &[],
+            Form::Blocks(blocks) => &blocks.classes,
         }
     }
 

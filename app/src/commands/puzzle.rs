@@ -23,10 +23,7 @@ pub fn run(flags: &Puzzle) -> Result<Code, Fault> {
 
 /// The files with their titles.
 fn list() -> String {
-    let row = |volume: &Volume| {
-        let title = volume.text.lines().find_map(|line| line.strip_prefix("puzzle "));
-        vec![volume.name.to_string(), title.unwrap_or_default().trim().to_string()]
-    };
+    let row = |volume: &Volume| vec![volume.name.into(), volume.title().into()];
     aligned(&LIBRARY.iter().map(row).collect::<Vec<_>>(), 2)
 }
 

@@ -1,4 +1,4 @@
-//! The requests of the page: list the puzzles, solve a board, cancel a search.
+//! The requests of the page: list the puzzles, read one from a text, solve a board, cancel a search.
 
 use super::narrate::narrate;
 use super::refusal::Refusal;
@@ -16,6 +16,7 @@ use desk::Case;
 use desk::PuzzleName;
 use desk::Question;
 use desk::describe::Description;
+use desk::kits::written::{LIBRARY, Volume, WrittenKit};
 use desk::names::{Algorithm, Heuristic};
 use fewest::search::{Answer, Options};
 use futures_util::stream;
@@ -31,6 +32,9 @@ use tokio::time::timeout;
 
 /// How many bytes the body of a request may have.
 const BODY: usize = 64 << 10;
+/// The same where it is the text of a puzzle, of which each character may take two in JSON.
+const TEXT: usize = 2 * BODY + 64;
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// How long a body may take to arrive.
 const BODY_WITHIN: Duration = Duration::from_secs(5);
 /// How many events may wait for a reader who is not quick enough.
@@ -46,6 +50,16 @@ pub(super) struct Which {
 struct Puzzles {
     version: &'static str,
     puzzles: Vec<Choices>,
+    /// Those of the files that come with the program, if no puzzle was named.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    library: Vec<Title>,
+}
+
+/// A puzzle that can be asked for.
+#[derive(Serialize)]
+struct Title {
+    puzzle: String,
+    title: &'static str,
 }
 
 #[derive(Serialize)]
@@ -54,34 +68,73 @@ struct Choices {
     algorithms: Vec<String>,
     heuristics: Vec<String>,
     description: Description,
+    /// What the file says, if it is one of those that come with the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'static str>,
 }
 
 /// The puzzles, and what can be asked about each.
 pub(super) async fn puzzles(
+    State(site): State<Arc<Site>>,
     which: Result<Query<Which>, QueryRejection>,
 ) -> Result<Response, Refusal> {
     let Query(which) = which.map_err(|rejection| Refusal::bad(rejection.body_text()))?;
-    let names = match &which.puzzle {
-        Some(name) => vec![name.as_str()],
-        None => desk::kits::listed().collect(),
+    let (names, library) = match which.puzzle {
+        Some(name) => (vec![name], vec![]),
+        None => (desk::kits::listed().map(String::from).collect(), library()),
     };
-    let puzzles = names.into_iter().map(choices).collect::<Result<_, _>>()?;
-    let list = Puzzles { version: env!("CARGO_PKG_VERSION"), puzzles };
-    let body = serde_json::to_string(&list).expect("strings and numbers only");
-    Ok(([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], body).into_response())
+    let mut puzzles = Vec::new();
+    for name in names {
+        let puzzle = site.catalogue.find(&name).await?;
+        puzzles.push(choices(&site, puzzle).await?);
+    }
+    Ok(list(&Puzzles { version: VERSION, puzzles, library }))
 }
 
-fn choices(name: &str) -> Result<Choices, Refusal> {
+/// The text of a puzzle.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sent {
+    text: String,
+}
+
+/// The puzzle of a text, and what can be asked about it; or what is wrong with the text, and where.
+pub(super) async fn describe(
+    State(site): State<Arc<Site>>,
+    request: Request,
+) -> Result<Response, Refusal> {
+    let Sent { text } = read(request, TEXT).await?;
+    let puzzle = site.catalogue.read(text).await?;
+    let puzzles = vec![choices(&site, puzzle).await?];
+    Ok(list(&Puzzles { version: VERSION, puzzles, library: vec![] }))
+}
+
+fn list(puzzles: &Puzzles) -> Response {
+    let body = serde_json::to_string(puzzles).expect("strings and numbers only");
+    ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], body).into_response()
+}
+
+fn library() -> Vec<Title> {
+    let title = |(puzzle, volume): (String, &Volume)| Title { puzzle, title: volume.title() };
+    desk::kits::library().map(title).collect()
+}
+
+async fn choices(site: &Site, puzzle: PuzzleName) -> Result<Choices, Refusal> {
     fn names<T: ToString>(list: Vec<T>) -> Vec<String> {
         list.iter().map(T::to_string).collect()
     }
-    let puzzle: PuzzleName = name.parse().map_err(Refusal::bad)?;
-    Ok(Choices {
-        puzzle: puzzle.to_string(),
-        algorithms: names(puzzle.algorithms()),
-        heuristics: names(puzzle.heuristics()),
-        description: puzzle.description(),
-    })
+    let made = move || {
+        let name = puzzle.name();
+        let volume = LIBRARY.iter().find(|volume| volume.name == name.trim_end_matches(".fewest"));
+        Ok(Choices {
+            text: volume.filter(|_| puzzle.downcast::<WrittenKit>().is_some()).map(|it| it.text),
+            algorithms: names(puzzle.algorithms()),
+            heuristics: names(puzzle.heuristics()),
+            description: puzzle.description(),
+            puzzle: name,
+        })
+    };
+    site.catalogue.aside(made).await
 }
 
 /// What is to be solved, and how.
@@ -102,7 +155,10 @@ pub(super) async fn solve(
     State(site): State<Arc<Site>>,
     request: Request,
 ) -> Result<Response, Refusal> {
-    let job = job(&read(request).await?, &site)?;
+    let asked: Asked = read(request, BODY).await?;
+    let puzzle = site.catalogue.find(&asked.puzzle).await?;
+    let here = Arc::clone(&site);
+    let job = site.catalogue.aside(move || job(&asked, puzzle, &here)).await?;
     let (id, signals) = (Token::new()?.to_string(), site.signals.child());
     let entered = site.desk.enter(id, signals);
     let full = "too many searches wait; try again when one has ended";
@@ -117,8 +173,7 @@ pub(super) async fn solve(
 }
 
 /// The search that is asked for. A board that cannot be read is refused here.
-fn job(asked: &Asked, site: &Site) -> Result<Job, Fault> {
-    let puzzle = asked.puzzle.parse().map_err(Fault::usage)?;
+fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Job, Fault> {
     let question = Question {
         puzzle,
         goal: asked.goal.clone(),
@@ -155,15 +210,15 @@ pub(super) async fn cancel(
     State(site): State<Arc<Site>>,
     request: Request,
 ) -> Result<StatusCode, Refusal> {
-    let Named { id } = read(request).await?;
+    let Named { id } = read(request, BODY).await?;
     match site.desk.cancel(&id) {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(Refusal::new(StatusCode::NOT_FOUND, "no such search")),
     }
 }
 
-/// Reads the JSON of a body, which must not be too long and must arrive in time.
-async fn read<T: DeserializeOwned>(request: Request) -> Result<T, Refusal> {
+/// Reads the JSON of a body, which must have at most so many bytes and arrive in time.
+async fn read<T: DeserializeOwned>(request: Request, most: usize) -> Result<T, Refusal> {
     let headers = request.headers();
     let is_json =
         headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).is_some_and(|kind| {
@@ -176,20 +231,20 @@ async fn read<T: DeserializeOwned>(request: Request) -> Result<T, Refusal> {
         return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, message));
     }
     let length = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
-    if length.is_some_and(|length: u64| length > BODY as u64) {
-        return Err(too_long());
+    if length.is_some_and(|length: u64| length > most as u64) {
+        return Err(too_long(most));
     }
-    let bytes = timeout(BODY_WITHIN, whole(request.into_body())).await.map_err(|_| {
+    let bytes = timeout(BODY_WITHIN, whole(request.into_body(), most)).await.map_err(|_| {
         Refusal::new(StatusCode::REQUEST_TIMEOUT, "the request takes too long to arrive")
     })??;
     serde_json::from_slice(&bytes).map_err(|error| Refusal::bad(error.to_string()))
 }
 
-async fn whole(body: Body) -> Result<Vec<u8>, Refusal> {
-    to_bytes(body, BODY).await.map(Vec::from).map_err(|_| too_long())
+async fn whole(body: Body, most: usize) -> Result<Vec<u8>, Refusal> {
+    to_bytes(body, most).await.map(Vec::from).map_err(|_| too_long(most))
 }
 
-fn too_long() -> Refusal {
-    let message = format!("a request has at most {BODY} bytes");
+fn too_long(most: usize) -> Refusal {
+    let message = format!("this request has at most {most} bytes");
     Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message)
 }

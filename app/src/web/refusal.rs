@@ -25,6 +25,11 @@ impl Refusal {
     pub fn bad(message: impl Into<String>) -> Self {
         Refusal::new(StatusCode::BAD_REQUEST, message)
     }
+
+    /// The same, and where.
+    pub fn at(self, place: Place) -> Self {
+        Refusal { place: Some(place), ..self }
+    }
 }
 
 /// The answer to a request for a known path with a method that the path does not have.

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { isSolved, linked, playToEnd, solve, startBrowser } from "./browser.mjs";
+import { drag, isSolved, linked, playToEnd, solve, startBrowser } from "./browser.mjs";
 import { topspin } from "./topspin.mjs";
 
 let browser;
@@ -269,14 +269,4 @@ async function serveTopSpin(page, hash) {
   await page.evaluate((hash) => history.replaceState(null, "", hash), hash);
   await page.reload();
   await page.waitForFunction(() => document.querySelector("#version").textContent !== "");
-}
-
-/** From the middle of an element, in small steps as a hand does it. */
-async function drag(page, selector, x, y) {
-  const box = await page.locator(selector).boundingBox();
-  const [fromX, fromY] = [box.x + box.width / 2, box.y + box.height / 2];
-  await page.mouse.move(fromX, fromY);
-  await page.mouse.down();
-  await page.mouse.move(fromX + x, fromY + y, { steps: 6 });
-  await page.mouse.up();
 }

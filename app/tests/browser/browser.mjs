@@ -2,7 +2,7 @@
 //   FEWEST_PAGE is the address of a running `fewest serve`, CHROMIUM the browser's path.
 //   startBrowser() -> { open, close }
 //   open(hash, options) -> page       the page, loaded anew; page.end() fails if anything went wrong in it
-//   solve, playToEnd, linked, isSolved, overflow   what tests do again and again
+//   solve, playToEnd, linked, isSolved, overflow, drag   what tests do again and again
 
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
@@ -112,4 +112,14 @@ export async function isSolved(page) {
 /** How many pixels the page is wider than the window. */
 export async function overflow(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** From the middle of an element, in small steps as a hand does it. */
+export async function drag(page, selector, x, y) {
+  const box = await page.locator(selector).boundingBox();
+  const [fromX, fromY] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  await page.mouse.move(fromX + x, fromY + y, { steps: 6 });
+  await page.mouse.up();
 }

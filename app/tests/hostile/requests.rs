@@ -13,6 +13,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 const EIGHT: &str = r#"{"puzzle":"eight","board":"2 3 4/1 5 0/7 6 8","goal":null,"algorithm":"ida-star","heuristic":"manhattan","lexicographic":false}"#;
+const TEXT: &str = r#"{"text":"board 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\nfor x in cells\n  move {x}: swap {x} a2\ngoal 1 2 3 _\n"}"#;
 /// Searched until its client leaves.
 const ENDLESS: &str = r#"{"puzzle":"24","board":"24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0","algorithm":"ida-star","heuristic":"manhattan"}"#;
 
@@ -51,7 +52,7 @@ fn body(port: u16, random: &mut Random) -> Request {
     let host = format!("Host: 127.0.0.1:{port}\r\n");
     let kind = format!("{host}Content-Type: application/json\r\n");
     let post = format!("POST /api/solve HTTP/1.1\r\nConnection: close\r\n{kind}");
-    match random.up_to(5) {
+    match random.up_to(6) {
         0 => {
             let length = 65_537 + random.up_to((1 << 40) - 1);
             (format!("{post}Content-Length: {length}\r\n\r\n").into(), &[413])
@@ -72,6 +73,13 @@ fn body(port: u16, random: &mut Random) -> Request {
             (request.into(), &[0, 200, 400, 408, 413])
         }
         4 => {
+            let body = mutated(random, TEXT.as_bytes());
+            let length = body.len();
+            let head = format!("{post}Content-Length: {length}\r\n\r\n");
+            let head = head.replace("/api/solve", "/api/puzzles");
+            ([head.as_bytes(), &body].concat(), &[200, 400])
+        }
+        5 => {
             let request = format!("POST /api/cancel HTTP/1.0\r\n{kind}Content-Length: 10\r\n\r\n");
             ((request + "{\"id\":\"0\"}").into(), &[404])
         }

@@ -21,15 +21,24 @@ pub fn direction_letter<P>(rules: &P, way: Direction) -> Letter
 where
     P: Puzzle<Move = Direction> + Reversible,
 {
-    let key = match way {
+    let inverse = rules.inverse(way).letter().into();
+    let letter = way.letter().into();
+    Letter { letter, inverse: Some(inverse), key: Some(key(way).into()), name: name(way) }
+}
+
+/// Key and name of the move that is written `u`, `l`, `r` or `d`.
+pub fn key_and_name(letter: &str) -> Option<(String, Phrase)> {
+    let way = Direction::ALL.into_iter().find(|way| way.letter().to_string() == letter)?;
+    Some((key(way).into(), name(way)))
+}
+
+fn key(way: Direction) -> &'static str {
+    match way {
         Direction::Up => "ArrowDown",
         Direction::Left => "ArrowRight",
         Direction::Right => "ArrowLeft",
         Direction::Down => "ArrowUp",
-    };
-    let inverse = rules.inverse(way).letter().into();
-    let letter = way.letter().into();
-    Letter { letter, inverse: Some(inverse), key: Some(key.into()), name: name(way) }
+    }
 }
 
 /// Where the piece goes.

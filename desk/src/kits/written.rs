@@ -9,6 +9,7 @@ mod face;
 mod inspect;
 mod library;
 
+pub use description::weight;
 pub use face::Drawn;
 pub use inspect::Inspection;
 pub use library::{LIBRARY, Volume};

@@ -27,11 +27,12 @@ const EMPTY: &str = ".";
 const WALL: &str = "x";
 
 /// Column and row of each part, from the first part in reading order.
-pub(super) type Outline = Vec<[isize; 2]>;
+pub type Outline = Vec<[isize; 2]>;
 
 /// Blocks that are alike.
 #[derive(Clone, Debug)]
-pub(super) struct Class {
+pub struct Class {
+    /// Column and row of each part, from the first part in reading order.
     pub outline: Outline,
     /// Their letters, in reading order of the file.
     pub letters: Vec<String>,

@@ -77,6 +77,8 @@ impl Kit for TopSpinKit {
         let look = Look { cells: &cells, name: &|turn: Turn| turn.name().into(), blank: None };
         Description {
             drawing: "cells",
+            cells: vec![],
+            blocks: vec![],
             places: (0..DISCS).map(|place| [place, 0]).collect(),
             goal: Goals {
                 fixed: vec![symbols.iter().cloned().map(Some).collect()],

@@ -1,54 +1,83 @@
-// Any puzzle, drawn: a cell for each place with its symbol, and a button for each letter. A click on a cell
-// empties it if moves can, going on one way; in set-up it changes the cell.
+// Any puzzle, drawn: a cell for each place with its symbol, coloured by piece, and a button for each
+// letter. The parts of a block are joined. A click on a cell empties it if moves can, going on one way,
+// or makes the move of the cell's name, or the only one that changes it; a drag makes the only move that
+// takes the cell's piece there. In set-up a click changes the cell.
 //   cellsBoard(state) -> { root, draw }
 
+import { joinsOf } from "./blocks.js";
+import { cellUnder, hold } from "./board-sliding.js";
 import { make } from "./dom.js";
 import { editCell } from "./edit.js";
+import { glyphOf } from "./glyphs.js";
 import { extent } from "./goals.js";
 import { move } from "./state.js";
 
+/** From so many letters on only those of legal moves are shown. */
+const MANY = 25;
+/** Colours of pieces; from there on they begin again. */
+export const COLOURS = 16;
+const SIDES = { "0,-1": "up", "1,0": "right", "0,1": "down", "-1,0": "left" };
+
 export function cellsBoard(state) {
-  const { places, letters } = state.rules;
-  const [columns, rows] = extent(places);
-  const cells = places.map((place, at) => cellElement(state, place, at));
-  const buttons = letters.map(({ letter }) => letterElement(state, letter));
-  const grid = make("div", { class: "cells" }, ...cells);
-  grid.style.setProperty("--columns", columns);
-  grid.style.setProperty("--rows", rows);
-  const root = make("div", { class: "cells-and-letters" }, grid, make("div", { class: "letters" }, ...buttons));
+  const { places, letters, blocks } = state.rules;
+  const joins = joinsOf(blocks);
+  const cells = places.map((place, at) => cellElement(state.rules, place, at));
+  const grid = gridOf(places, cells);
+  const buttons = letters.map((entry) => letterElement(state, entry));
+  const list = make("div", { class: letters.length < MANY ? "letters" : "letters many" }, ...buttons);
+  grid.addEventListener("pointerdown", (event) => grab(state, grid, cells, event));
+  const root = make("div", { class: "cells-and-letters" }, grid, list);
+  let before = null;
   const draw = (letter, time) => {
-    const before = cells.map((cell) => cell.textContent);
-    cells.forEach((cell, at) => show(state, cell, at));
-    buttons.forEach((button) => (button.disabled = !canMove(state, button.dataset.letter)));
-    if (letter && time > 0) cells.forEach((cell, at) => cell.textContent !== before[at] && arrive(cell, time));
+    cells.forEach((cell, at) => show(state, cell, at, joins));
+    const legal = new Set(state.editing ? [] : state.rules.moves(state.board));
+    for (const button of buttons) {
+      button.disabled = !legal.has(button.dataset.letter);
+      button.hidden = button.disabled && letters.length >= MANY;
+    }
+    if (letter && time > 0 && before) animate(state.rules, cells, state.rules.way(before, letter), time);
+    before = state.board;
   };
   return { root, draw };
 }
 
-function cellElement(state, [column, row], at) {
-  const click = () => {
-    const { rules, board, editing } = state;
-    if (editing) editCell(state, at);
-    else rules.towards(board, at).forEach((letter) => move(state, letter));
-  };
-  const cell = make("div", { class: "cell", "data-cell": at, on: { click } });
+function gridOf(places, cells) {
+  const [columns, rows] = extent(places);
+  const grid = make("div", { class: columns > 8 || rows > 6 ? "cells" : "cells named" }, ...cells);
+  grid.style.setProperty("--columns", columns);
+  grid.style.setProperty("--rows", rows);
+  return grid;
+}
+
+function cellElement({ cells }, [column, row], at) {
+  const name = cells[at] ?? "";
+  // What a1, b1 and so on are called is plain to see.
+  const isPlain = name === `${String.fromCharCode(97 + column)}${row + 1}`;
+  const cell = make("div", { class: "cell", "data-cell": at, "data-name": isPlain ? "" : name }, make("span"));
   cell.style.gridArea = `${row + 1} / ${column + 1}`;
   return cell;
 }
 
-function letterElement(state, letter) {
+function letterElement(state, entry) {
+  const { letter } = entry;
   const click = () => move(state, letter);
-  return make("button", { type: "button", "data-letter": letter, tabindex: -1, text: letter, on: { click } });
+  return make("button", { type: "button", "data-letter": letter, tabindex: -1, text: glyphOf(entry), on: { click } });
 }
 
-function canMove({ rules, board, editing }, letter) {
-  return !editing && rules.moves(board).includes(letter);
-}
-
-function show({ rules, board, goal, editing, picked, cursor, marked }, cell, at) {
+function show({ rules, board, goal, editing, picked, cursor, marked }, cell, at, joins) {
   const symbol = board[at];
   const isBlank = symbol === rules.content.blank;
-  cell.textContent = isBlank ? "" : symbol;
+  const colour = rules.colourOf(symbol);
+  const { to = [], middle = [0, 0] } = joins.get(symbol) ?? {};
+  cell.getAnimations({ subtree: true }).forEach((animation) => animation.cancel());
+  const label = cell.firstChild;
+  label.textContent = isBlank || middle === null ? "" : rules.shown(symbol);
+  label.style.translate = middle ? middle.map((part) => `calc(var(--unit) * ${part})`).join(" ") : "";
+  label.classList.toggle("long", label.textContent.length > 2);
+  cell.dataset.colour = colour < 0 ? "" : colour % COLOURS;
+  for (const [step, side] of Object.entries(SIDES)) {
+    cell.classList.toggle(`joined-${side}`, to.some((other) => String(other) === step));
+  }
   cell.classList.toggle("blank", isBlank);
   cell.classList.toggle("home", !isBlank && goal !== null && rules.fits(symbol, goal[at]));
   cell.classList.toggle("picked", editing && picked === at);
@@ -56,6 +85,62 @@ function show({ rules, board, goal, editing, picked, cursor, marked }, cell, at)
   cell.classList.toggle("marked", marked.includes(symbol));
 }
 
-function arrive(cell, time) {
-  cell.animate({ opacity: [0.2, 1] }, { duration: time, easing: "ease-out" });
+/** Each piece comes from where it was; one that changed there fades in. */
+function animate({ places }, cells, way, time) {
+  const timing = { duration: time, easing: "cubic-bezier(.3,.7,.3,1)" };
+  for (const { place, from } of way?.takes ?? []) {
+    const [x, y] = [0, 1].map((axis) => places[from][axis] - places[place][axis]);
+    const shift = `translate(calc(var(--unit) * ${x}), calc(var(--unit) * ${y}))`;
+    if (from === place) cells[place].animate({ opacity: [0.2, 1] }, timing);
+    else cells[place].animate({ transform: [shift, "none"] }, timing);
+  }
+}
+
+function grab(state, grid, cells, event) {
+  const from = cellUnder(state, grid, event);
+  if (from === null || event.button !== 0) return;
+  if (state.editing) return editCell(state, from);
+  const { rules, board } = state;
+  const held = pieceAt(rules, board, from).map((at) => cells[at]);
+  hold(grid, event, {
+    drag: (last) => pull(held, [last.clientX - event.clientX, last.clientY - event.clientY]),
+    end: (last, wasDragged) => {
+      pull(held, null);
+      const to = cellUnder(state, grid, last);
+      const moves = wasDragged ? only(rules.carrying(board, from, to)) : clicked(rules, board, from);
+      // A symbol that changes where it stands is not carried anywhere.
+      if (!wasDragged || to !== from) moves.forEach((letter) => move(state, letter));
+    },
+  });
+}
+
+function clicked(rules, board, at) {
+  const [emptying, touching] = [rules.towards(board, at), rules.touching(board, at)];
+  if (emptying.length > 0) return emptying;
+  const named = rules.cells[at];
+  return touching.includes(named) ? [named] : only(touching);
+}
+
+function only(letters) {
+  return letters.length === 1 ? letters : [];
+}
+
+/** The places of the piece that stands there. */
+function pieceAt({ blocks, places }, board, at) {
+  for (const { parts } of blocks) {
+    const part = parts.find(([symbol]) => symbol === board[at]);
+    if (!part) continue;
+    const first = [0, 1].map((axis) => places[at][axis] - part[1][axis]);
+    const stands = ([column, row]) => parts.some(([, [x, y]]) => first[0] + x === column && first[1] + y === row);
+    return places.flatMap((place, cell) => (stands(place) ? [cell] : []));
+  }
+  return [at];
+}
+
+/** The piece follows the pointer, by so many pixels; null puts it back. */
+function pull(held, by) {
+  for (const cell of held) {
+    cell.classList.toggle("held", by !== null);
+    cell.style.translate = by ? by.map((pixels) => `${pixels}px`).join(" ") : "";
+  }
 }

@@ -44,7 +44,8 @@ function place(element, [column, row]) {
   element.style.transform = `translate(${column * 100}%, ${row * 100}%)`;
 }
 
-function cellUnder(state, root, { clientX, clientY }) {
+/** The place under the pointer, or null; `root` has a rim all round and square cells. */
+export function cellUnder(state, root, { clientX, clientY }) {
   const box = root.getBoundingClientRect();
   const style = getComputedStyle(root);
   const rim = parseFloat(style.paddingLeft);

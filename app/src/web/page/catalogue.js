@@ -1,32 +1,52 @@
-// The puzzles that the server describes: those it lists at once, other sizes when they are asked for.
-//   createCatalogue(name) -> Promise of { version, listed, find }, once the puzzle `name` is known, too
+// The puzzles that the server describes: those it lists at once, the others when they are asked for.
+//   createCatalogue(name) -> Promise of { version, listed, library, find, read }, once the puzzle `name` is
+//                          known, too
 //     listed                 the entries in the server's order
+//     library                [{ puzzle, title }], those of the files that come with the program
 //     find(name)             a promise of the entry of that name, or of null if the page knows none
-//   an entry is { rules, algorithms, heuristics }
+//     read(text)             a promise of the entry of a text; fails with a Mistake where the text is wrong
+//   an entry is { rules, algorithms, heuristics, text }; `text` is that of a file, if the puzzle has one
 
+import { keep, textOf } from "./own.js";
 import { rulesOf } from "./rules.js";
-import { puzzles } from "./solver.js";
+import { puzzles, send } from "./solver.js";
 
 export async function createCatalogue(name) {
-  const { version, puzzles: all } = await puzzles();
-  const listed = all.map(entryOf);
+  const { version, puzzles: all, library = [] } = await puzzles();
+  const listed = all.map((answer) => entryOf(answer));
   const known = new Map(listed.map((entry) => [entry.rules.name, entry]));
-  const names = new Map(listed.flatMap(({ rules }) => namesOf(rules)));
+  const names = new Map([...listed.flatMap(({ rules }) => namesOf(rules)), ...library.map(namedItself)]);
+  const read = async (text) => {
+    const entry = entryOf((await send(text)).puzzles[0], text);
+    known.set(entry.rules.name, entry);
+    keep(entry.rules.name, entry.rules.texts.title.en, text);
+    return entry;
+  };
   const find = async (name) => {
     const first = names.get(name);
-    if (first === undefined) return null;
+    if (first === undefined) return known.get(name) ?? sent(name, read);
     if (!known.has(first)) known.set(first, entryOf((await puzzles(first)).puzzles[0]));
     return known.get(first);
   };
   await find(name);
-  return { version, listed, find };
+  return { version, listed, library, find, read };
 }
 
-function entryOf({ puzzle, description, algorithms, heuristics }) {
-  return { rules: rulesOf(puzzle, description), algorithms, heuristics };
+/** The puzzle of a text that the browser has kept. */
+async function sent(name, read) {
+  const text = textOf(name);
+  return text === null ? null : read(text);
+}
+
+function entryOf({ puzzle, description, algorithms, heuristics, text = null }, source = null) {
+  return { rules: rulesOf(puzzle, description, source), algorithms, heuristics, text: source ?? text };
 }
 
 /** Each name by which the puzzle or another size of it may be called, and its first name. */
 function namesOf({ name, sizes }) {
   return [[name, name], ...sizes.flatMap(({ names }) => names.map((other) => [other, names[0]]))];
+}
+
+function namedItself({ puzzle }) {
+  return [puzzle, puzzle];
 }

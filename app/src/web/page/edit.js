@@ -14,6 +14,8 @@ const ARROWS = { ArrowUp: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0], Arrow
 export function editCell(state, place) {
   const { rules, board, brush } = state;
   state.cursor = place;
+  // Blocks are written: a click would tear them apart.
+  if (rules.blocks.length > 0) return state.changed("edit");
   if (exchanges(rules.content)) return pick(state, place);
   const next = edited(rules.content, board, place, brush);
   if (next) setBoard(state, next);

@@ -37,14 +37,26 @@ export function cubicGoal(state, words) {
 export function cellsGoal(state, words) {
   const { rules, goal } = state;
   const cells = (goal ?? rules.goals.fixed[0]).map((symbol, at) => {
-    const isBlank = symbol === null || symbol === rules.goals.content?.blank;
-    const element = goalCell(state, words, at, symbol ?? "", { class: isBlank ? "symbol blank" : "symbol" });
-    element.textContent = isBlank ? "" : symbol;
+    const isBlank = symbol === null || symbol === rules.content.blank;
+    const several = rules.goals.fits[symbol];
+    const label = several ? common(several) : rules.shown(symbol ?? "");
+    const attributes = { class: isBlank ? "symbol blank" : "symbol" };
+    const element = goalCell(state, words, at, several?.join(" ") ?? label, attributes);
+    if (!isBlank && !several) element.dataset.colour = rules.colourOf(symbol) % 16;
+    element.textContent = isBlank ? "" : label;
     return inGrid(element, rules.places[at]);
   });
   const root = group(state, words, "mini symbols", cells);
-  root.style.setProperty("--most", Math.max(...extent(rules.places)));
+  root.style.setProperty("--columns", extent(rules.places)[0]);
   return root;
+}
+
+/** How several symbols begin. */
+function common(symbols) {
+  const [first, ...others] = symbols;
+  let length = first.length;
+  while (!others.every((other) => other.startsWith(first.slice(0, length)))) length -= 1;
+  return `${first.slice(0, length)}*`;
 }
 
 /** How many columns and rows the places take. */

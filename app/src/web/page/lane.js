@@ -73,7 +73,7 @@ function unitOf(run) {
 function ending(words, report, isShort) {
   const { outcome, cost, at_least } = report;
   if (outcome === "unsolvable")
-    return { figure: "∞", headline: words.say("unsolvable"), detail: words.say("unsolvable-detail") };
+    return { figure: "∞", headline: words.say("unsolvable"), detail: words.say(unsolvable(report)) };
   if (outcome !== "solved") {
     const headline = words.say(words.has(outcome) ? outcome : "stopped");
     return {
@@ -89,6 +89,10 @@ function ending(words, report, isShort) {
   ];
   const detail = sentences.filter(Boolean).join(words.say("between-sentences"));
   return { figure: words.number(cost), headline: words.say(isProven ? "proven" : "unproven", { n: cost }), detail };
+}
+
+function unsolvable({ counts }) {
+  return counts.generated > 0 ? "unsolvable-searched" : "unsolvable-detail";
 }
 
 function means(words, { algorithm, heuristic }) {

@@ -2,7 +2,10 @@
 //   read(hash)              the fields by their names
 //   opened(rules, fields)   { board, goal, algorithm, heuristic, wrong } of a puzzle, null for what is not
 //                           given; `wrong` names what could not be read
-//   write(state)            the hash of what is in view
+//   write(state)            the hash of what is in view; a short text of a puzzle stands in it in full
+
+/** A link with more characters of a text would be too long to be passed on. */
+const SHORT = 1_500;
 
 export function read(hash) {
   return Object.fromEntries(new URLSearchParams(hash.replace(/^#/, "")));
@@ -18,6 +21,9 @@ export function opened(rules, { algorithm = null, heuristic = null, ...fields })
 export function write({ rules, board, goal, algorithm, heuristic }) {
   const fields = { puzzle: rules.name, board: rules.text(board), goal: rules.goalText(goal), algorithm, heuristic };
   if (algorithm === "auto") delete fields.algorithm;
+  const source = rules.source === null ? null : new URLSearchParams({ text: rules.source }).toString();
+  const own = source !== null && source.length <= SHORT;
+  if (own) delete fields.puzzle;
   const given = Object.entries(fields).filter(([, value]) => value);
   // Slashes and commas may stand in a hash as they are, which keeps it readable.
   const plain = (value) =>
@@ -25,5 +31,6 @@ export function write({ rules, board, goal, algorithm, heuristic }) {
       .replaceAll("%2F", "/")
       .replaceAll("%2C", ",")
       .replaceAll("%3A", ":");
-  return "#" + given.map(([name, value]) => `${name}=${plain(value)}`).join("&");
+  const written = given.map(([name, value]) => `${name}=${plain(value)}`);
+  return "#" + [...(own ? [source] : []), ...written].join("&");
 }

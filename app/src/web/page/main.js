@@ -3,10 +3,12 @@
 //   rules.js, notation.js   any puzzle played, and written, by its description
 //   board*.js    boards as they are drawn            goal*.js    the small picture of the goal
 //   drawings.js  which drawing shows a puzzle        parity.js   why a board cannot be solved
+//   blocks.js    pieces of several places            glyphs.js   moves as they are listed
 //   solve.js     the Solve panel                     race.js, verdict.js   the Race panel
 //   session.js   one search at a time
 //   lane.js, chart.js   a search as it is seen       solver.js   the server
 //   playback.js, transport.js   an answer played     edit.js, editor.js    set-up
+//   more.js, yours.js, own.js   puzzles of files, and of texts of the reader's
 //   words.js, texts-*.js   languages                 link.js, keys.js, theme.js, heading.js
 
 import { createBoard } from "./board.js";
@@ -18,13 +20,16 @@ import { createHeading, spoken } from "./heading.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { opened, read, write } from "./link.js";
 import { remember } from "./memory.js";
+import { createMore } from "./more.js";
 import { createPlayer, seek, stepTime } from "./playback.js";
 import { createRace } from "./race.js";
 import { createSolve } from "./solve.js";
+import { Mistake } from "./solver.js";
 import { choose, createState, isSolved, reset, scramble, setGoal, undo } from "./state.js";
 import { createTheme } from "./theme.js";
 import { createTransport } from "./transport.js";
 import { createWords, preferredLanguage } from "./words.js";
+import { createYours } from "./yours.js";
 
 start();
 
@@ -54,8 +59,13 @@ async function start() {
   find("keys").addEventListener("click", () => showKeys(words, state.rules));
   connectAnnouncements(state, words, announce);
   words.translate(document);
-  connectTabs(state, words, catalogue);
-  await connectLink(state, words, catalogue, (entry) => [solve, race].forEach(({ fill }) => fill(entry)));
+  let present = null;
+  const write = createYours(words, catalogue, () => present, open);
+  connectTabs(state, words, catalogue, createMore(state, words, catalogue, write));
+  await connectLink(state, words, catalogue, (entry) => {
+    present = entry.text;
+    [solve, race].forEach(({ fill }) => fill(entry));
+  });
   find("version").textContent = catalogue.version;
 }
 
@@ -133,11 +143,12 @@ function connectAnnouncements(state, words, announce) {
 }
 
 /** Shows what the address names, now and whenever it changes. `fill` gets the puzzle's entry. */
-async function connectLink(state, words, { listed, find: describe }, fill) {
+async function connectLink(state, words, catalogue, fill) {
+  const { listed } = catalogue;
   let latest = 0;
   const load = async () => {
     const [mine, fields] = [++latest, read(location.hash)];
-    const known = await describe(fields.puzzle ?? listed[0].rules.name).catch(() => undefined);
+    const known = await named(catalogue, fields).catch((problem) => (problem instanceof Mistake ? null : undefined));
     // Another puzzle may have been asked for while the server described this one.
     if (mine !== latest) return;
     if (known === undefined) return toast(words.say("lost"));
@@ -152,6 +163,11 @@ async function connectLink(state, words, { listed, find: describe }, fill) {
   await load();
 }
 
+/** The entry of the puzzle that a link names or has the text of. */
+function named({ listed, find: describe, read: readText }, { puzzle, text }) {
+  return text ? readText(text) : describe(puzzle ?? listed[0].rules.name);
+}
+
 /** The puzzle of an entry, with the board that the fields name; without fields they named no puzzle. */
 function show(state, words, entry, fields, fill) {
   const { board, goal, algorithm, heuristic, wrong } = opened(entry.rules, fields ?? {});
@@ -163,13 +179,13 @@ function show(state, words, entry, fields, fill) {
   if (problem) toast(words.say(`bad-link-${problem}`));
 }
 
-function connectTabs(state, words, { listed }) {
+function connectTabs(state, words, { listed }, more) {
   const tabs = listed.map(({ rules }) => {
     const text = make("span");
     const link = make("a", { href: `#puzzle=${rules.name}`, "data-puzzle": rules.name }, text);
     return { rules, text, link };
   });
-  find("puzzles").replaceChildren(...tabs.map(({ link }) => link));
+  find("puzzles").replaceChildren(...tabs.map(({ link }) => link), more);
   state.listen((kind) => {
     if (kind !== "puzzle" && kind !== "words") return;
     for (const { rules, text, link } of tabs) {

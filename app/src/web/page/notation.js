@@ -44,5 +44,5 @@ function isWhole(content, cells) {
   if (cells.includes(undefined)) return false;
   const counts = tally(content, cells);
   const kept = exchanges(content) ? content.symbols : [content.blank].filter((blank) => blank !== null);
-  return kept.every((symbol) => counts[symbol] === content.counts[symbol]);
+  return kept.every((symbol) => [counts[symbol], undefined].includes(content.counts[symbol]));
 }

@@ -1,10 +1,11 @@
 // Plays any puzzle by its description, which the server gives: docs/web.md says what is in it.
-//   rulesOf(name, description)   the rules, a plain object
+//   rulesOf(name, description, source)   the rules, a plain object
 //
 // A board is an array of symbols that nobody changes, one for each place. So is a goal, which is null
 // where the puzzle's goals are fixed. A move is its name: a letter in most puzzles, but of any length.
 //   name                     the puzzle's name for the solver
-//   drawing, places, letters, walk, sizes, race, texts   as described
+//   drawing, places, cells, blocks, letters, walk, sizes, race, texts   as described
+//   source                   the text of a puzzle that was sent, else null
 //   content, goals, ways     what is described as board, goal and moves
 //   first                    { board, goal } to begin with
 //   moves(board)             the legal moves
@@ -13,7 +14,12 @@
 //   letterOf(move)           its entry in `letters`
 //   keyed(key)               the move of a key, or null
 //   slid(board, move)        { from, to }: the places between which a move takes a piece into the blank
+//   way(board, move)         what a legal move does, as described
 //   towards(board, place)    the moves that empty a place, one the same as the other; or []
+//   carrying(board, from, to)  the legal moves that take what is on one place to another
+//   touching(board, place)   the legal moves that change a place
+//   shown(symbol)            the symbol as it is drawn: parts of a block have its letter
+//   colourOf(symbol)         a number for each kind of piece, 0 for the first; -1 for an empty place
 //   isGoal(board, goal)      whether it is solved
 //   matched(board, goal)     how many places are as the goal wants them
 //   fits(symbol, wanted)     whether a symbol of a board is what a symbol of a goal asks for
@@ -22,12 +28,13 @@
 //   scramble(below, steps, goal) -> { board, goal }
 //   question(board, goal)    what the solver is asked: { board, goal }
 
+import { assembled, labelled, partsOf } from "./blocks.js";
 import { parse, tally, text } from "./notation.js";
 import { shuffle, walk } from "./random.js";
 
-export function rulesOf(name, { board: content, goal: goals, moves: ways, ...described }) {
-  const rules = { ...described, name, content, goals, ways };
-  return Object.assign(rules, movesOf(rules), goalsOf(rules), textsOf(rules));
+export function rulesOf(name, { board: content, goal: goals, moves: ways, ...described }, source = null) {
+  const rules = { cells: [], blocks: [], ...described, name, source, content, goals, ways };
+  return Object.assign(rules, movesOf(rules), goalsOf(rules), textsOf(rules), looksOf(rules));
 }
 
 function movesOf(rules) {
@@ -40,9 +47,16 @@ function movesOf(rules) {
     apply: (board, letter) => taken(wayOf(board, letter), board),
     inverse: (letter) => entries.get(letter).inverse,
     letterOf: (letter) => entries.get(letter),
-    keyed: (key) => rules.letters.find((entry) => [key, key.toUpperCase()].includes(entry.key))?.letter ?? null,
+    keyed: (key) => (keyed(rules, key) ?? keyed(rules, key.toUpperCase()))?.letter ?? null,
+    way: wayOf,
     slid: (board, letter) => slid(wayOf(board, letter), board.indexOf(rules.content.blank)),
     towards: (board, place) => towards(rules, board, place),
+    carrying: (board, from, to) => {
+      const carries = (take) => take.from === from && take.place === to;
+      return rules.moves(board).filter((letter) => wayOf(board, letter).takes.some(carries));
+    },
+    touching: (board, place) =>
+      rules.moves(board).filter((letter) => wayOf(board, letter).takes.some((take) => take.place === place)),
     scramble: (below, steps, goal) => scramble(rules, below, steps, goal),
   };
 }
@@ -61,15 +75,33 @@ function goalsOf({ goals }) {
   };
 }
 
-function textsOf({ content, goals, places }) {
+function textsOf({ content, goals, places, blocks }) {
   const goalText = (goal) => goal && text(goals.content, goal);
+  const hasBlocks = blocks.length > 0;
+  const boardText = (board) => text(content, hasBlocks ? labelled(blocks, places, board) : board);
   return {
-    parse: (words) => parse(content, words, places.length),
-    text: (board) => text(content, board),
+    parse: (words) => (hasBlocks ? assembled(blocks, places, content, words) : parse(content, words, places.length)),
+    text: boardText,
     parseGoal: (words) => goals.content && parse(goals.content, words, places.length),
     goalText,
-    question: (board, goal) => ({ board: text(content, board), goal: goalText(goal) }),
+    question: (board, goal) => ({ board: boardText(board), goal: goalText(goal) }),
   };
+}
+
+function looksOf({ content, blocks }) {
+  const parts = partsOf(blocks);
+  const plain = content.symbols.filter((symbol) => symbol !== content.blank);
+  // A piece that is turned is written 3+1.
+  const kindOf = (symbol) => parts.get(symbol)?.block.letters[0] ?? symbol.replace(/\+\d+$/, "");
+  const kinds = [...new Set(plain.map(kindOf))];
+  return {
+    shown: (symbol) => parts.get(symbol)?.block.letters[0] ?? symbol,
+    colourOf: (symbol) => (symbol === content.blank ? -1 : kinds.indexOf(kindOf(symbol))),
+  };
+}
+
+function keyed({ letters }, key) {
+  return letters.find((entry) => entry.key === key);
 }
 
 function isMet(guard, board) {
@@ -101,14 +133,16 @@ function towards(rules, board, place) {
   return [];
 }
 
-/** From one of the boards that walks start on, and the end becomes the goal; or from a solved board. */
+/** From one of the boards that walks start on, and the end becomes the goal, if that can be chosen; or
+ *  from a solved board. */
 function scramble(rules, below, steps, goal) {
   const { starts } = rules.walk;
+  const { content, fixed } = rules.goals;
   if (starts.length > 0) {
     const board = starts[below(starts.length)];
-    return { board, goal: rules.goalOf(walk(rules, board, below, steps)) };
+    const end = walk(rules, board, below, steps);
+    return content ? { board, goal: rules.goalOf(end) } : { board: end, goal };
   }
-  const { fixed } = rules.goals;
   return { board: walk(rules, filled(rules, goal ?? fixed[below(fixed.length)], below), below, steps), goal };
 }
 

@@ -6,6 +6,7 @@ import { mostOf } from "./chart.js";
 import { find, make, replaceIfNew } from "./dom.js";
 import { exchanged, problem } from "./edit.js";
 import { toggle as toggleEditing } from "./editor.js";
+import { glyphOf } from "./glyphs.js";
 import { createLane, outcomeOf } from "./lane.js";
 import { createMeans } from "./means.js";
 import { misfit } from "./parity.js";
@@ -13,9 +14,6 @@ import { loadAnswer, seek } from "./playback.js";
 import { createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
 import { setBoard } from "./state.js";
-
-/** How a move is shown whose key is an arrow. */
-const GLYPHS = { ArrowUp: "↑", ArrowLeft: "←", ArrowRight: "→", ArrowDown: "↓" };
 
 export function createSolve(state, words, announce) {
   const lane = createLane(words);
@@ -131,11 +129,11 @@ function drawMoves(state, words) {
 }
 
 function moveButton(state, words, letter, at) {
-  const { key, name } = state.rules.letterOf(letter);
-  const label = words.say("move-label", { n: at + 1, move: words.pick(name) });
+  const entry = state.rules.letterOf(letter);
+  const label = words.say("move-label", { n: at + 1, move: words.pick(entry.name) });
   return make("button", {
     type: "button",
-    text: GLYPHS[key] ?? letter,
+    text: glyphOf(entry),
     title: label,
     "aria-label": label,
     on: { click: () => seek(state, at + 1) },

@@ -1,5 +1,6 @@
 // Talks to the server.
 //   puzzles(name)                    { version, puzzles: [{ puzzle, algorithms, heuristics }] }
+//   send(text)                       the same about the puzzle of a text; fails with a Mistake
 //   search(question, show) -> { cancel }  asks, and shows the run at each change; a run is
 //     phase        "asking", "waiting" (for `ahead` others), "running", "ended", "refused", "lost"
 //     iterations   [{ bound, from }], `from` being the nodes generated before each
@@ -8,6 +9,8 @@
 //     message      why it was refused; isBug where that is a fault of the server's
 //   unasked(question), isOver(run)   a run before its first word; whether it has had its last
 
+import { textOf } from "./own.js";
+
 const NOTHING = { iteration: 0, bound: 0, generated: 0, expanded: 0, per_second: 0, seconds: 0 };
 
 export async function puzzles(name = null) {
@@ -15,6 +18,21 @@ export async function puzzles(name = null) {
   const response = await fetch(`api/puzzles${query}`);
   if (!response.ok) throw new Error(`the server answers ${response.status}`);
   return response.json();
+}
+
+/** What is wrong with a text: `message`, and `line` and `column` if it is in one place. */
+export class Mistake extends Error {
+  constructor({ message, line = null, column = null }) {
+    super(message);
+    Object.assign(this, { line, column });
+  }
+}
+
+export async function send(text) {
+  const response = await post("api/puzzles", { text });
+  const answer = await response.json();
+  if (!response.ok) throw new Mistake(answer.error);
+  return answer;
 }
 
 export function search(question, show) {
@@ -63,7 +81,7 @@ function post(path, body, signal) {
 }
 
 async function ask(question, signal, tell) {
-  const response = await post("api/solve", question, signal);
+  const response = await posed(question, signal);
   if (!response.ok) {
     const { error } = await response.json();
     return tell("refused", error);
@@ -77,6 +95,15 @@ async function ask(question, signal, tell) {
     text = blocks.pop();
     for (const block of blocks) hear(block, tell);
   }
+}
+
+/** The server keeps only the last few texts: one that it has forgotten is sent again. */
+async function posed(question, signal) {
+  const response = await post("api/solve", question, signal);
+  const text = textOf(question.puzzle);
+  if (response.status !== 404 || text === null) return response;
+  await send(text);
+  return post("api/solve", question, signal);
 }
 
 /** One server-sent event; comments keep the line open and say nothing. */

@@ -30,6 +30,8 @@ pub fn description() -> Description {
     };
     Description {
         drawing: "cubic",
+        cells: vec![],
+        blocks: vec![],
         places: (0..CELLS).map(|cell| [cell % SIDE, cell / SIDE]).collect(),
         goal: Goals { content: Some(goals()), fits: fits(), fixed: vec![] },
         letters: Direction::ALL.map(|way| direction_letter(&rules, way)).to_vec(),

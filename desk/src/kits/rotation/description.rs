@@ -25,6 +25,8 @@ pub fn description() -> Description {
     let look = Look { cells: &cells, name: &|line: Line| line.letter().into(), blank: None };
     Description {
         drawing: "rotation",
+        cells: vec![],
+        blocks: vec![],
         places: places(),
         goal: Goals { fixed: symbols.iter().map(centre_of).collect(), ..Goals::default() },
         letters: Line::ALL.map(line_letter).to_vec(),

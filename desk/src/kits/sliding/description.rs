@@ -30,6 +30,8 @@ pub fn description(width: usize, height: usize) -> Description {
     };
     Description {
         drawing: "sliding",
+        cells: vec![],
+        blocks: vec![],
         places: (0..width * height).map(|cell| [cell % width, cell / width]).collect(),
         goal: Goals { content: Some(Content { named, ..board.clone() }), ..Goals::default() },
         letters: Direction::ALL.map(|way| direction_letter(&rules, way)).to_vec(),

@@ -3,18 +3,24 @@
 
 use super::WrittenKit;
 use crate::describe::{
-    Content, Description, Goals, Holds, Letter, Opening, Phrase, Racer, Scramble, Symbol, Take,
-    Texts, Way, words,
+    Block, Content, Description, Goals, Holds, Letter, Opening, Phrase, Racer, Scramble, Symbol,
+    Take, Texts, Way, words,
 };
-use crate::language::Written;
+use crate::kits::direction::key_and_name;
+use crate::language::{Class, Written};
 use crate::names::{Algorithm, Heuristic};
-use fewest::puzzles::rows::{Contents, Goals as GoalStates, Guard, Row};
+use crate::random::Random;
+use fewest::puzzles::rows::{Contents, Goals as GoalStates, Guard, Row, Take as RowTake};
 use std::collections::BTreeMap;
 
 /// The usual number of moves of a scramble: boards that both ends answer at once.
 const SCRAMBLE: usize = 12;
 /// The first board is this many moves from a goal, or fewer.
 const FIRST: usize = 6;
+/// So many goals are told as starts of scrambles.
+const STARTS: usize = 24;
+/// What stands for an empty place, in files.
+const EMPTY: [&str; 2] = ["_", "."];
 
 /// The puzzle as a page has it.
 pub fn description(kit: &WrittenKit) -> Description {
@@ -24,12 +30,14 @@ pub fn description(kit: &WrittenKit) -> Description {
     let learner = Learner { written, symbols: &symbols };
     Description {
         drawing: "cells",
+        cells: written.cells.clone(),
+        blocks: written.blocks().iter().map(|class| learner.block(class)).collect(),
         places: written.places.clone(),
         goal: learner.goals(),
         letters: (0..written.setup.names.len()).map(|name| learner.letter(kit, name)).collect(),
         moves: written.setup.rows.iter().map(|row| learner.way(row)).collect(),
         first: Opening { board: learner.first(kit), goal: None },
-        walk: Scramble { steps: SCRAMBLE, starts: vec![] },
+        walk: Scramble { steps: SCRAMBLE, starts: learner.starts() },
         sizes: vec![],
         race: [
             Racer { algorithm: Algorithm::BreadthFirst, heuristic: None },
@@ -38,6 +46,17 @@ pub fn description(kit: &WrittenKit) -> Description {
         texts: texts(written),
         board: learner.content(),
     }
+}
+
+/// So many symbols have the moves of the description; it takes some 30 bytes for each.
+pub fn weight(written: &Written) -> usize {
+    let of_guard = |guard: &Guard| 1 + guard.holds.iter().count();
+    let of_take = |take: &RowTake| 1 + 2 * take.map.iter().flatten().count();
+    let weight = |row: &Row| {
+        let guards: usize = row.guards.iter().map(of_guard).sum();
+        guards + row.takes.iter().map(of_take).sum::<usize>()
+    };
+    written.setup.rows.iter().map(weight).sum()
 }
 
 struct Learner<'w> {
@@ -78,18 +97,48 @@ impl Learner<'_> {
 
     fn letter(&self, kit: &WrittenKit, name: usize) -> Letter {
         let letter = &self.written.setup.names[name];
-        let key = (letter.chars().count() == 1).then(|| letter.clone());
-        Letter {
-            inverse: kit.inverse(name).map(String::from),
-            key,
-            name: words(letter.clone(), letter.clone()),
-            letter: letter.clone(),
+        let own = (letter.chars().count() == 1).then(|| letter.clone());
+        let (key, name_in_words) = match key_and_name(letter).filter(|_| self.slides_four_ways()) {
+            Some((arrow, name)) => (Some(arrow), name),
+            None => (own, words(letter.clone(), letter.clone())),
+        };
+        let inverse = kit.inverse(name).map(String::from);
+        Letter { inverse, key, name: name_in_words, letter: letter.clone() }
+    }
+
+    /// Whether all moves are those of one piece that goes up, left, right and down.
+    fn slides_four_ways(&self) -> bool {
+        let names = &self.written.setup.names;
+        self.written.pivot.is_some() && names.iter().all(|name| key_and_name(name).is_some())
+    }
+
+    fn block(&self, class: &Class) -> Block {
+        let symbols = self.symbols[class.first..].iter().cloned();
+        Block {
+            letters: class.letters.clone(),
+            named: class.is_named,
+            parts: symbols.zip(class.outline.iter().copied()).collect(),
+        }
+    }
+
+    /// None where a goal can be filled with the pieces that it leaves open, in any order.
+    fn starts(&self) -> Vec<Vec<Symbol>> {
+        let setup = &self.written.setup;
+        let are_plain = setup.kinds.iter().all(|kind| kind.turns == 1 && kind.count.is_some());
+        let are_exact =
+            setup.goals.iter().flatten().all(|guard| guard.holds.iter().nth(1).is_none());
+        if are_plain && are_exact && self.written.any_state(&mut Random::new(0)).is_some() {
+            return vec![];
+        }
+        match &self.written.start {
+            Some(start) => vec![self.cells(start)],
+            None => GoalStates::of(setup).take(STARTS).map(|goal| self.cells(&goal)).collect(),
         }
     }
 
     fn way(&self, row: &Row) -> Way {
         let guard = |guard: &Guard| Holds { place: guard.cell, holds: self.list(&guard.holds) };
-        let take = |take: &fewest::puzzles::rows::Take| {
+        let take = |take: &RowTake| {
             let changes = take.map.iter().flatten().enumerate();
             let changes = changes.filter(|&(from, &to)| from != usize::from(to));
             let symbol = |content: usize| self.symbols[content].clone();
@@ -125,11 +174,22 @@ impl Learner<'_> {
         Content {
             symbols: self.symbols.to_vec(),
             counts: counts.collect(),
-            blank: None,
-            row: written.setup.cells,
+            blank: self.symbols.iter().find(|symbol| EMPTY.contains(&symbol.as_str())).cloned(),
+            row: self.row(),
             between: if written.is_written_together() { "" } else { " " },
             aliases: BTreeMap::new(),
             named: vec![],
+        }
+    }
+
+    /// The cells of a row, if all rows have the same columns; else all cells.
+    fn row(&self) -> usize {
+        let places = &self.written.places;
+        let row = places.iter().take_while(|place| place[1] == 0).count();
+        let is_full = |(at, place): (usize, &[usize; 2])| *place == [at % row, at / row];
+        match row > 0 && places.iter().enumerate().all(is_full) {
+            true => row,
+            false => places.len(),
         }
     }
 }
@@ -143,11 +203,23 @@ fn texts(written: &Written) -> Texts {
         tab: same(title),
         title: same(title),
         rule: words("Reach the goal in the fewest moves.", "用最少的步数达到目标。"),
-        edit: words("Click a cell to change what it holds.", "点击格子更换其内容。"),
+        edit: edit(written),
         wrong: words("Not a state of this puzzle.", "不是这个谜题的状态。"),
         uneven: None,
         said: words("{name}", "{name}"),
         goal: Some(goal),
         keys: Some(words("Make that move", "走这一步")),
+    }
+}
+
+/// How the page sets up boards: it exchanges pieces where each is there once.
+fn edit(written: &Written) -> Phrase {
+    let mut kinds = written.setup.kinds.iter();
+    if !written.blocks().is_empty() {
+        return words("Write a letter for each cell below.", "在下方写出每格的字母。");
+    }
+    match kinds.all(|kind| kind.turns == 1 && kind.count == Some(1)) {
+        true => words("Click two cells to exchange their pieces.", "点击两格以交换其中的棋子。"),
+        false => words("Click a cell to change what it holds.", "点击格子更换其内容。"),
     }
 }

@@ -12,6 +12,14 @@ pub struct Volume {
     pub text: &'static str,
 }
 
+impl Volume {
+    /// What the file calls the puzzle.
+    pub fn title(&self) -> &'static str {
+        let title = self.text.lines().find_map(|line| line.strip_prefix("puzzle "));
+        title.unwrap_or(self.name).trim()
+    }
+}
+
 /// The files of these names in `desk/puzzles/`.
 macro_rules! volumes {
     ($($name:literal)*) => {

@@ -1,0 +1,42 @@
+// The texts of puzzles that the reader wrote or dropped on the page. The browser keeps the last few.
+//   textOf(name)              the text of the puzzle of that name, or null
+//   keep(name, title, text)   from now on the latest
+//   kept()                    [{ name, title, text }], the latest first
+//   LONGEST                   the most bytes that a text may have
+//   bytes(text)               how many it has
+
+import { recall, remember } from "./memory.js";
+
+export const LONGEST = 65_536;
+const MOST = 6;
+
+/** What is known, also where the browser may keep nothing. */
+let known = null;
+
+export function kept() {
+  known ??= read();
+  return known;
+}
+
+export function textOf(name) {
+  return kept().find((one) => one.name === name)?.text ?? null;
+}
+
+export function keep(name, title, text) {
+  known = [{ name, title, text }, ...kept().filter((one) => one.name !== name)].slice(0, MOST);
+  remember("own", JSON.stringify(known));
+}
+
+export function bytes(text) {
+  return new TextEncoder().encode(text).length;
+}
+
+/** Whatever is there was written by some version of this page. */
+function read() {
+  try {
+    const list = JSON.parse(recall("own")) ?? [];
+    return list.filter((one) => ["name", "title", "text"].every((field) => typeof one[field] === "string"));
+  } catch {
+    return [];
+  }
+}

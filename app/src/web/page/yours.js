@@ -1,0 +1,113 @@
+// Your puzzle: a text that is written, pasted, chosen or dropped on the page, and what is wrong with it.
+//   createYours(words, catalogue, present, open) -> show()
+//     present()      the text of the puzzle in view, or null
+//     open(name)     shows the puzzle of that name
+
+import { find, make } from "./dom.js";
+import { LONGEST, bytes } from "./own.js";
+import { Mistake } from "./solver.js";
+
+/** For those who have none yet. */
+const SAMPLE = `puzzle Three coins
+board 3x1
+values heads tails
+move left: turn a1 b1 by 1
+move right: turn b1 c1 by 1
+goal all heads
+`;
+
+export function createYours(words, catalogue, present, open) {
+  const area = find("source");
+  const show = (text = present() ?? (area.value || SAMPLE)) => {
+    area.value = text;
+    forgive();
+    if (!find("yours").open) find("yours").showModal();
+  };
+  const read = async () => {
+    forgive();
+    if (bytes(area.value) > LONGEST) return complain(words, new Mistake({ message: words.say("yours-long") }));
+    try {
+      const { rules } = await catalogue.read(area.value);
+      find("yours").close();
+      open(rules.name);
+    } catch (problem) {
+      complain(words, problem);
+    }
+  };
+  const take = async (file) => {
+    if (!file) return;
+    show(file.size > LONGEST ? "" : await file.text());
+    if (file.size > LONGEST) complain(words, new Mistake({ message: words.say("yours-long") }));
+    else await read();
+  };
+  area.addEventListener("input", forgive);
+  area.addEventListener("scroll", scroll);
+  find("yours-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    read();
+  });
+  find("yours-close").addEventListener("click", () => find("yours").close());
+  find("yours-file").addEventListener("change", ({ target }) => {
+    take(target.files[0]);
+    target.value = "";
+  });
+  takeDrops(take);
+  return () => show();
+}
+
+/** Files may be dropped anywhere; the browser would leave the page for them. */
+function takeDrops(take) {
+  const hasFile = ({ dataTransfer }) => dataTransfer?.types.includes("Files");
+  const mark = (is) => document.documentElement.classList.toggle("dropping", is);
+  document.addEventListener("dragover", (event) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    mark(true);
+  });
+  document.addEventListener("dragleave", (event) => event.relatedTarget === null && mark(false));
+  document.addEventListener("drop", (event) => {
+    if (!hasFile(event)) return;
+    event.preventDefault();
+    mark(false);
+    take(event.dataTransfer.files[0]);
+  });
+}
+
+/** Says what is wrong, marks the line and selects the word. */
+function complain(words, { message, line, column }) {
+  const isMistake = message !== undefined && line !== null && line !== undefined;
+  const where = isMistake ? words.say("yours-where", { line, column, message }) : message || words.say("lost");
+  find("yours-wrong").textContent = where;
+  const area = find("source");
+  area.setAttribute("aria-invalid", "true");
+  number(isMistake ? line : null);
+  if (!isMistake) return;
+  const lines = area.value.split("\n");
+  const text = [...(lines[line - 1] ?? "")];
+  const before = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
+  const from = before + text.slice(0, column - 1).join("").length;
+  const word = text.slice(column - 1).join("").match(/^\S*/)[0];
+  area.focus();
+  area.setSelectionRange(from, from + word.length);
+  scroll();
+}
+
+function forgive() {
+  find("yours-wrong").textContent = "";
+  find("source").removeAttribute("aria-invalid");
+  number(null);
+}
+
+/** The numbers of the lines; that of the wrong one is marked. */
+function number(wrong) {
+  const area = find("source");
+  const count = area.value.split("\n").length;
+  const lines = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, at) => `${from + at}\n`).join("");
+  const marked = wrong === null ? [] : [lines(1, wrong), make("mark", { text: `${wrong}` }), "\n"];
+  find("source-lines").replaceChildren(...marked, lines(wrong === null ? 1 : wrong + 1, count + 1));
+  scroll();
+}
+
+function scroll() {
+  find("source-lines").scrollTop = find("source").scrollTop;
+}
