@@ -16,14 +16,21 @@
 //!
 //! The formats are described in `docs/foreign-formats.md`.
 
+mod export;
+mod kpuzzle;
 mod rush;
 mod text;
 mod twisty;
 mod tws;
 
+pub use export::export;
+
 use crate::language;
 use fewest::notation::{Place, Problem};
 use std::fmt::{self, Display, Formatter};
+
+/// The most bytes of a text that is imported.
+pub const MOST_BYTES: u64 = text::LONGEST as u64;
 
 /// A format of another program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +39,8 @@ pub enum Format {
     Tws,
     /// Definitions of ksolve: the same form, but `x` is a move like any other.
     Ksolve,
+    /// JSON definitions of cubing.js.
+    KPuzzle,
     /// A line of Michael Fogleman's database of Rush Hour boards.
     Rush,
 }
@@ -44,7 +53,7 @@ pub enum Format {
 /// let error = import("x.tws", b"Set A 4096 1", Format::Tws).unwrap_err();
 /// assert_eq!(
 ///     error.to_string(),
-///     "x.tws:1:7: with `A` there are 4096 cells, and 64 are the most; take a set away",
+///     "x.tws:1:5: with `A` there are 4096 cells, and 64 are the most; take a set away",
 /// );
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -78,9 +87,13 @@ impl Format {
         match &*ending.to_ascii_lowercase() {
             "tws" => return Some(Format::Tws),
             "def" => return Some(Format::Ksolve),
+            "json" => return Some(Format::KPuzzle),
             _ => {}
         }
         let text = String::from_utf8_lossy(&text[..text.len().min(1 << 16)]);
+        if text.trim_start().starts_with('{') {
+            return Some(Format::KPuzzle);
+        }
         let begins = |word: &str| text.lines().any(|line| line.split(' ').next() == Some(word));
         if begins("Set") {
             return Some(Format::Tws);
@@ -94,6 +107,7 @@ pub fn import(name: &str, text: &[u8], format: Format) -> Result<String, Refusal
     let refusal = |problem| Refusal { file: name.into(), problem };
     let made = text::decoded(text).and_then(|text| match format {
         Format::Tws | Format::Ksolve => Ok(tws::read(&text, dialect(format))?.text()),
+        Format::KPuzzle => Ok(kpuzzle::read(&text)?.text()),
         Format::Rush => rush::read(&text),
     });
     let made = made.map_err(refusal)?;
@@ -114,6 +128,10 @@ pub fn scrambles(
 ) -> Result<Vec<String>, Refusal> {
     let (name, text, format) = puzzle;
     let refusal = |file: &str, problem| Refusal { file: file.into(), problem };
+    if !matches!(format, Format::Tws | Format::Ksolve) {
+        let message = "scrambles are read for definitions of twsearch and ksolve only".into();
+        return Err(refusal(name, Problem { place: Place::START, message }));
+    }
     let read = text::decoded(text).and_then(|text| tws::read(&text, dialect(format)));
     let twisty = read.map_err(|problem| refusal(name, problem))?;
     let read = text::decoded(scrambles.1).and_then(|text| tws::scrambles(&twisty, &text));

@@ -5,7 +5,7 @@ use fewest::notation::Place;
 use std::borrow::Cow;
 
 /// The longest text that is read.
-const LONGEST: usize = 1 << 20;
+pub(super) const LONGEST: usize = 1 << 20;
 /// The most characters of a word that a message repeats.
 const SHOWN: usize = 40;
 
@@ -51,7 +51,7 @@ pub(super) fn shown(text: &str) -> String {
 /// no UTF-8 becomes a character that no name has.
 pub(super) fn decoded(text: &[u8]) -> Fallible<Cow<'_, str>> {
     if text.len() > LONGEST {
-        let message = format!("{} bytes, and {LONGEST} are the most; split the file", text.len());
+        let message = format!("more than {LONGEST} bytes; take something away");
         return refused(Place::START, message);
     }
     Ok(String::from_utf8_lossy(text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text)))

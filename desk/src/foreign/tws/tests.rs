@@ -129,7 +129,7 @@ fn moves_that_are_made_of_others() {
     let names = written(&text).setup.names;
     assert_eq!(names, ["D", "B", "B'"], "{text}");
     let round = refusal("Set A 2 1\nMoveSequence B C\nMoveSequence C B");
-    assert_eq!(round, "x.tws:2:14: `B` leads to itself; write its moves");
+    assert_eq!(round, "x.tws:3:14: `C` leads to itself; write its moves");
 }
 
 #[test]
