@@ -99,6 +99,8 @@ pub enum PuzzleAction {
     Check(Inspect),
     /// Print a puzzle of another program as a puzzle file
     Import(Import),
+    /// Print a puzzle as a definition for another program
+    Export(Export),
 }
 
 /// `fewest puzzle show`
@@ -147,6 +149,27 @@ pub struct Import {
     /// Print the states of this scramble file instead, one a line, as --from reads them
     #[arg(long, value_name = "FILE")]
     pub states: Option<String>,
+}
+
+/// `fewest puzzle export`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Only puzzles whose moves are always legal and change places and turns of pieces, with one goal that is
+drawn whole. Every power of a move has to be a move, since the others count so.
+
+Exit codes: 0 it is exported, 65 it is not: the message says what is not covered.
+
+Examples:
+  fewest puzzle export cube2.fewest --as tws > cube.tws
+  fewest puzzle export my.fewest --as kpuzzle
+")]
+pub struct Export {
+    /// A puzzle file, or the name of one that comes with the program
+    #[arg(value_name = "FILE")]
+    pub puzzle: PuzzleArgument,
+    /// For which program: tws (ksolve reads it, too) or kpuzzle
+    #[arg(long = "as", value_name = "FORMAT")]
+    pub format: ForeignFormat,
 }
 
 /// The formats of other programs.
