@@ -145,11 +145,15 @@ fn scrambles_become_states() {
     let cube = written(&imported(CUBE));
     assert!(found.iter().all(|state| cube.read(state).is_ok()), "{found:?}");
     assert_eq!(
-        states("Scramble\nCORNER\n1 1 3 4 5 6 7\nEnd").unwrap_err(),
+        states("Scramble\nCORNER\n1 1 3 4 5 6 7\nEnd").expect_err("it is refused"),
         "s.txt:1:1: these are not the pieces of the solved `CORNER`; use those"
     );
-    assert!(states("QTM").unwrap_err().contains("`QTM` is not covered"));
-    assert!(states("ScrambleAlg a\nR Q\nEnd").unwrap_err().contains("s.txt:2:3: no move"));
+    assert!(states("QTM").expect_err("it is refused").contains("`QTM` is not covered"));
+    assert!(
+        states("ScrambleAlg a\nR Q\nEnd")
+            .expect_err("it is refused")
+            .contains("s.txt:2:3: no move")
+    );
 }
 
 #[test]
