@@ -6,7 +6,7 @@ mod serve;
 mod tables;
 mod workbench;
 
-pub use puzzle::{Inspect, Puzzle, PuzzleAction, PuzzleArgument};
+pub use puzzle::{Export, Import, Inspect, Puzzle, PuzzleAction, PuzzleArgument, read_foreign};
 #[cfg(feature = "web")]
 pub use serve::Serve;
 pub use tables::{Build, CacheDir, List, ListFormat, Remove, Tables, TablesAction, Verify};

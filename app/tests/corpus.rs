@@ -44,4 +44,5 @@ macro_rules! replayed {
     };
 }
 
-replayed!(lines tokens sliding rotation cubic judge_eight judge_fifteen judge_rotation judge_cubic);
+replayed!(lines tokens sliding rotation cubic judge_eight judge_fifteen judge_rotation judge_cubic
+    puzzle foreign);

@@ -33,6 +33,7 @@ pub mod describe;
 mod error;
 mod extent;
 pub mod face;
+pub mod foreign;
 pub mod gauge;
 pub mod held;
 mod kit;

@@ -3,6 +3,7 @@
 
 use desk::PuzzleName;
 use desk::Question;
+use desk::foreign::Format;
 use desk::names::Algorithm;
 use desk::tables::Tables;
 use fewest::Heuristic;
@@ -95,6 +96,37 @@ pub fn cubic(data: &[u8]) {
         }
         Err(problem) => assert_inside(&problem, data),
     }
+}
+
+/// A puzzle file: it is read or refused, and a message may go to a terminal.
+pub fn puzzle(data: &[u8]) {
+    if let Err(mistake) = desk::language::parse("it", data) {
+        assert_printable(&mistake.to_string());
+    }
+}
+
+/// A puzzle of another program, of a format that the first byte says: what is imported is a puzzle,
+/// which may be exported.
+pub fn foreign(data: &[u8]) {
+    let formats = [Format::Tws, Format::Ksolve, Format::KPuzzle, Format::Rush];
+    let [first, text @ ..] = data else { return };
+    let format = formats[usize::from(*first) % formats.len()];
+    let _ = Format::guess("it", text);
+    match desk::foreign::import("it", text, format) {
+        Ok(text) => {
+            let puzzle = desk::language::parse("it", text.as_bytes()).expect("it was imported");
+            for format in [Format::Tws, Format::KPuzzle] {
+                if let Ok(text) = desk::foreign::export(&puzzle, format) {
+                    let _ = desk::foreign::import("it", text.as_bytes(), format);
+                }
+            }
+        }
+        Err(refusal) => assert_printable(&refusal.to_string()),
+    }
+}
+
+fn assert_printable(message: &str) {
+    assert!(message.bytes().all(|byte| (b' '..=b'~').contains(&byte)), "{message:?}");
 }
 
 /// hdu:1043, a path or `unsolvable` on each line; poj:1077 answers the first board as well.

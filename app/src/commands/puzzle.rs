@@ -1,10 +1,12 @@
 //! `fewest puzzle`: the puzzle files that come with the program, and what there is to know about one.
 
 use crate::exit::{Code, Fault};
-use crate::flags::{Inspect, Puzzle, PuzzleAction};
+use crate::flags::{Export, Import, Inspect, Puzzle, PuzzleAction, PuzzleArgument, read_foreign};
 use crate::output::say;
 use crate::report::table::aligned;
 use crate::report::text::{count, grouped};
+use desk::PuzzleName;
+use desk::foreign::{self, Format};
 use desk::kits::written::{Inspection, LIBRARY, Volume, WrittenKit};
 use desk::language::Written;
 use desk::near::{did_you_mean, nearest};
@@ -17,6 +19,8 @@ pub fn run(flags: &Puzzle) -> Result<Code, Fault> {
         PuzzleAction::List => say(&list())?,
         PuzzleAction::Show(show) => say(text_of(&show.name)?)?,
         PuzzleAction::Check(flags) => say(&checked(flags)?)?,
+        PuzzleAction::Import(flags) => say(&imported(flags)?)?,
+        PuzzleAction::Export(flags) => say(&exported(flags)?)?,
     }
     Ok(Code::Proven)
 }
@@ -36,13 +40,43 @@ fn text_of(name: &str) -> Result<&'static str, Fault> {
     Err(Fault::usage(format!("no file {name}, see `fewest puzzle list`{meant}")))
 }
 
+/// The puzzle file that says what a file of another program says, or the states of its scrambles.
+fn imported(flags: &Import) -> Result<String, Fault> {
+    let Import { file, format, states } = flags;
+    let text = read_foreign(file)?;
+    let guessed = || Format::guess(file, &text);
+    let format = format.map(Format::from).or_else(guessed).ok_or_else(|| {
+        let cure = "say it with --as tws, ksolve, kpuzzle or rush";
+        Fault::usage(format!("{file}: neither its name nor its text tells what it is; {cure}"))
+    })?;
+    let refused = |refusal: foreign::Refusal| Fault::data(refusal.to_string());
+    let Some(states) = states else {
+        return foreign::import(file, &text, format).map_err(refused);
+    };
+    let scrambles = read_foreign(states)?;
+    let puzzle = (file.as_str(), &text[..], format);
+    let states = foreign::scrambles(puzzle, (states, &scrambles)).map_err(refused)?;
+    Ok(states.iter().map(|state| format!("{state}\n")).collect())
+}
+
+/// The definition of a puzzle for another program.
+fn exported(flags: &Export) -> Result<String, Fault> {
+    let (puzzle, kit) = written_kit(&flags.puzzle)?;
+    let text = foreign::export(kit.written(), flags.format.into());
+    text.map_err(|cause| Fault::data(format!("{puzzle}: {cause}")))
+}
+
+/// A puzzle that is written in a file.
+fn written_kit(puzzle: &PuzzleArgument) -> Result<(&PuzzleName, &WrittenKit), Fault> {
+    let puzzle = puzzle.get()?;
+    let cure = "`fewest puzzle list` has those that are written in files";
+    let built_in = || Fault::usage(format!("{puzzle} is built in; {cure}"));
+    Ok((puzzle, puzzle.downcast().ok_or_else(built_in)?))
+}
+
 /// What there is to know about a puzzle.
 fn checked(flags: &Inspect) -> Result<String, Fault> {
-    let puzzle = flags.puzzle.get()?;
-    let kit: &WrittenKit = puzzle.downcast().ok_or_else(|| {
-        let cure = "`fewest puzzle list` has those that are written in files";
-        Fault::usage(format!("{puzzle} is built in; {cure}"))
-    })?;
+    let (puzzle, kit) = written_kit(&flags.puzzle)?;
     let found = kit.inspect();
     if let Some(broken) = &found.broken {
         return Err(Fault::bug(format!("{puzzle}: {broken}")));

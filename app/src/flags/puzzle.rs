@@ -1,7 +1,8 @@
 //! Puzzles as arguments, and the flags of `fewest puzzle`.
 
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use desk::PuzzleName;
+use desk::foreign::Format;
 use desk::kits::written;
 use std::fs::File;
 use std::io::{self, Read};
@@ -53,15 +54,30 @@ fn of_file(name: &str) -> Result<PuzzleName, Fault> {
 
 /// What is in a puzzle file.
 pub fn read(name: &str) -> Result<Vec<u8>, Fault> {
-    let unreadable =
-        |code: Code| move |error: io::Error| Fault::new(code, format!("{name}: {error}"));
-    let file = File::open(name).map_err(unreadable(Code::NoInput))?;
-    let mut text = Vec::new();
-    file.take(MOST_BYTES + 1).read_to_end(&mut text).map_err(unreadable(Code::Io))?;
+    let text = read_at_most(name, MOST_BYTES)?;
     match text.len() as u64 > MOST_BYTES {
         true => Err(Fault::data(format!("{name}: a puzzle file has at most {MOST_BYTES} bytes"))),
         false => Ok(text),
     }
+}
+
+/// What is in a file of another program, `-` for standard input. If it is too long, its first bytes,
+/// one more than are read.
+pub fn read_foreign(name: &str) -> Result<Vec<u8>, Fault> {
+    read_at_most(name, desk::foreign::MOST_BYTES)
+}
+
+/// The first bytes of a file, one more than `most` if there are so many.
+fn read_at_most(name: &str, most: u64) -> Result<Vec<u8>, Fault> {
+    let unreadable =
+        |code: Code| move |error: io::Error| Fault::new(code, format!("{name}: {error}"));
+    let source: Box<dyn Read> = match name {
+        "-" => Box::new(io::stdin()),
+        _ => Box::new(File::open(name).map_err(unreadable(Code::NoInput))?),
+    };
+    let mut text = Vec::new();
+    source.take(most + 1).read_to_end(&mut text).map_err(unreadable(Code::Io))?;
+    Ok(text)
 }
 
 /// `fewest puzzle`
@@ -81,6 +97,10 @@ pub enum PuzzleAction {
     Show(Show),
     /// Read a puzzle file, try its moves, and say what there is to know about the puzzle
     Check(Inspect),
+    /// Print a puzzle of another program as a puzzle file
+    Import(Import),
+    /// Print a puzzle as a definition for another program
+    Export(Export),
 }
 
 /// `fewest puzzle show`
@@ -106,4 +126,72 @@ pub struct Inspect {
     /// Show what the moves expand to: for each row its guards, and which cell takes what from where
     #[arg(long)]
     pub rows: bool,
+}
+
+/// `fewest puzzle import`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Exit codes: 0 it is imported, 65 it is not: the message has line, column and a cure.
+
+Examples:
+  fewest puzzle import 2x2x2.tws > cube.fewest
+  fewest puzzle import 3x3x3.tws --states tperm.scr > boards.txt
+  fewest solve cube.fewest \"2 1+1 3+2 4 5 6 7 8\"
+  head -n 1 rush.txt | fewest puzzle import - --as rush
+")]
+pub struct Import {
+    /// A file of another program; - is standard input
+    #[arg(value_name = "FILE")]
+    pub file: String,
+    /// What it is; without this, its name and its text tell
+    #[arg(long = "as", value_name = "FORMAT")]
+    pub format: Option<ForeignFormat>,
+    /// Print the states of this scramble file instead, one a line, as --from reads them
+    #[arg(long, value_name = "FILE")]
+    pub states: Option<String>,
+}
+
+/// `fewest puzzle export`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Only puzzles whose moves are always legal and change places and turns of pieces, with one goal that is
+drawn whole. Every power of a move has to be a move, since the others count so.
+
+Exit codes: 0 it is exported, 65 it is not: the message says what is not covered.
+
+Examples:
+  fewest puzzle export cube2.fewest --as tws > cube.tws
+  fewest puzzle export my.fewest --as kpuzzle
+")]
+pub struct Export {
+    /// A puzzle file, or the name of one that comes with the program
+    #[arg(value_name = "FILE")]
+    pub puzzle: PuzzleArgument,
+    /// For which program: tws (ksolve reads it, too) or kpuzzle
+    #[arg(long = "as", value_name = "FORMAT")]
+    pub format: ForeignFormat,
+}
+
+/// The formats of other programs.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ForeignFormat {
+    /// A definition of twsearch
+    Tws,
+    /// A definition of ksolve: as of twsearch, but x, y and z are moves
+    Ksolve,
+    /// A JSON definition of cubing.js
+    Kpuzzle,
+    /// A line of Michael Fogleman's database of Rush Hour boards
+    Rush,
+}
+
+impl From<ForeignFormat> for Format {
+    fn from(format: ForeignFormat) -> Self {
+        match format {
+            ForeignFormat::Tws => Format::Tws,
+            ForeignFormat::Ksolve => Format::Ksolve,
+            ForeignFormat::Kpuzzle => Format::KPuzzle,
+            ForeignFormat::Rush => Format::Rush,
+        }
+    }
 }

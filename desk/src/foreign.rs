@@ -1,0 +1,143 @@
+//! What other programs read and write: their puzzles as texts of our language, and ours as theirs.
+//!
+//! An importer makes a text, not a puzzle, so that whoever imports can read what was understood, keep
+//! it and change it; everything behind it is the one way that all puzzle files go.
+//!
+//! ```
+//! use desk::foreign::{Format, import};
+//!
+//! let text = b"Name Three\nSet A 3 1\nSolved\nA\n1 2 3\nEnd\nMove R\nA\n3 1 2\nEnd";
+//! let imported = import("three.tws", text, Format::Tws)?;
+//! assert!(imported.contains("move R: cycle a1 a2 a3"));
+//! let puzzle = desk::language::parse("three", imported.as_bytes())?;
+//! assert_eq!(puzzle.setup.names, ["R", "R'"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The formats are described in `docs/foreign-formats.md`.
+
+mod export;
+mod kpuzzle;
+mod rush;
+mod text;
+mod twisty;
+mod tws;
+
+pub use export::export;
+
+use crate::language;
+use fewest::notation::{Place, Problem};
+use std::fmt::{self, Display, Formatter};
+
+/// The most bytes of a text that is imported.
+pub const MOST_BYTES: u64 = text::LONGEST as u64;
+
+/// A format of another program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// Definitions of twsearch.
+    Tws,
+    /// Definitions of ksolve: the same form, but `x` is a move like any other.
+    Ksolve,
+    /// JSON definitions of cubing.js.
+    KPuzzle,
+    /// A line of Michael Fogleman's database of Rush Hour boards.
+    Rush,
+}
+
+/// Why a text is not imported: where, what is there, and what would cure it.
+///
+/// ```
+/// use desk::foreign::{Format, import};
+///
+/// let error = import("x.tws", b"Set A 4096 1", Format::Tws).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "x.tws:1:5: with `A` there are 4096 cells, and 64 are the most; take a set away",
+/// );
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// The name of the file, as the caller gave it.
+    pub file: String,
+    /// Where, and why.
+    pub problem: Problem,
+}
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        let Place { line, column } = self.problem.place;
+        write!(f, "{}:{line}:{column}: {}", self.file, self.problem.message)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// What may be wrong with a text.
+type Fallible<T> = Result<T, Problem>;
+
+fn refused<T>(place: Place, message: impl Into<String>) -> Fallible<T> {
+    Err(Problem { place, message: message.into() })
+}
+
+impl Format {
+    /// The format that the name of a file or, failing that, its text shows.
+    pub fn guess(name: &str, text: &[u8]) -> Option<Self> {
+        let ending = name.rsplit_once('.').map_or("", |parts| parts.1);
+        match &*ending.to_ascii_lowercase() {
+            "tws" => return Some(Format::Tws),
+            "def" => return Some(Format::Ksolve),
+            "json" => return Some(Format::KPuzzle),
+            _ => {}
+        }
+        let text = String::from_utf8_lossy(&text[..text.len().min(1 << 16)]);
+        if text.trim_start().starts_with('{') {
+            return Some(Format::KPuzzle);
+        }
+        let begins = |word: &str| text.lines().any(|line| line.split(' ').next() == Some(word));
+        if begins("Set") {
+            return Some(Format::Tws);
+        }
+        rush::is_line(&text).then_some(Format::Rush)
+    }
+}
+
+/// The text of a puzzle file that says the same. `name` is that of the file, for messages.
+pub fn import(name: &str, text: &[u8], format: Format) -> Result<String, Refusal> {
+    let refusal = |problem| Refusal { file: name.into(), problem };
+    let made = text::decoded(text).and_then(|text| match format {
+        Format::Tws | Format::Ksolve => Ok(tws::read(&text, dialect(format))?.text()),
+        Format::KPuzzle => Ok(kpuzzle::read(&text)?.text()),
+        Format::Rush => rush::read(&text),
+    });
+    let made = made.map_err(refusal)?;
+    match language::parse("it", made.as_bytes()) {
+        Ok(_) => Ok(made),
+        Err(mistake) => {
+            let message = format!("what it would become is no puzzle here: {}", mistake.wrong);
+            Err(refusal(Problem { place: Place::START, message }))
+        }
+    }
+}
+
+/// The states that a scramble file of twsearch or ksolve describes, for the definition `puzzle`:
+/// each as a line of our language.
+pub fn scrambles(
+    puzzle: (&str, &[u8], Format),
+    scrambles: (&str, &[u8]),
+) -> Result<Vec<String>, Refusal> {
+    let (name, text, format) = puzzle;
+    let refusal = |file: &str, problem| Refusal { file: file.into(), problem };
+    if !matches!(format, Format::Tws | Format::Ksolve) {
+        let message = "scrambles are read for definitions of twsearch and ksolve only".into();
+        return Err(refusal(name, Problem { place: Place::START, message }));
+    }
+    let read = text::decoded(text).and_then(|text| tws::read(&text, dialect(format)));
+    let twisty = read.map_err(|problem| refusal(name, problem))?;
+    let read = text::decoded(scrambles.1).and_then(|text| tws::scrambles(&twisty, &text));
+    read.map_err(|problem| refusal(scrambles.0, problem))
+}
+
+fn dialect(format: Format) -> tws::Dialect {
+    if format == Format::Ksolve { tws::Dialect::Ksolve } else { tws::Dialect::Twsearch }
+}

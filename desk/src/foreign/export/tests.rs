@@ -1,0 +1,41 @@
+use crate::foreign::{Format, export, import};
+use crate::language::{Written, parse};
+
+fn puzzle(name: &str) -> Written {
+    let path = format!("{}/puzzles/{name}.fewest", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read(path).expect("the file is there");
+    parse(name, &text).expect("it is right")
+}
+
+/// What was exported and imported again has the same moves, by their effects on the same cells.
+#[test]
+fn there_and_back() {
+    for name in ["cube2", "topspin12"] {
+        let ours = puzzle(name);
+        for format in [Format::Tws, Format::KPuzzle] {
+            let text = export(&ours, format).expect("it is covered");
+            let back = import("x", text.as_bytes(), format).expect("it is ours");
+            let back = parse("x", back.as_bytes()).expect("a puzzle").setup;
+            assert_eq!((&back.kinds, &back.goals), (&ours.setup.kinds, &ours.setup.goals));
+            assert_eq!(back.rows.len(), ours.setup.rows.len());
+            let does = |takes: &[_]| ours.setup.rows.iter().any(|row| row.takes == takes);
+            assert!(back.rows.iter().all(|row| does(&row.takes)), "{name}\n{text}");
+        }
+    }
+}
+
+#[test]
+fn what_is_refused() {
+    let told = |written: &Written| export(written, Format::Tws).expect_err("it is not covered");
+    assert!(told(&puzzle("eight")).contains("has conditions"));
+    assert!(told(&puzzle("lights")).contains("`values` are not covered"));
+    assert!(told(&puzzle("rotation")).contains("goals are not covered"));
+    let small = |moves: &str, goal: &str| {
+        let text = format!("board a b c\npieces 1 2 3\n{moves}\ngoal {goal}");
+        told(&parse("x", text.as_bytes()).expect("a puzzle"))
+    };
+    assert!(small("move R: cycle a b c", "1 2 3").contains("`R` made 2 times is no move here"));
+    assert!(small("move R costs 2: swap a b", "1 2 3").contains("`R` costs 2"));
+    assert!(small("move x: swap a b", "1 2 3").contains("rename it"));
+    assert!(small("move R: swap a b", "1 2 ?").contains("what stands in `c`"));
+}

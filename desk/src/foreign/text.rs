@@ -1,0 +1,119 @@
+//! A text of another program as lines of words, each with its place.
+
+use super::{Fallible, refused};
+use fewest::notation::Place;
+use std::borrow::Cow;
+
+/// The longest text that is read.
+pub(super) const LONGEST: usize = 1 << 20;
+/// The most characters of a word that a message repeats.
+const SHOWN: usize = 40;
+
+/// A run of characters between white space.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Word<'t> {
+    pub text: &'t str,
+    pub place: Place,
+}
+
+impl<'t> Word<'t> {
+    /// A refusal at this word.
+    pub fn refused<T>(&self, message: impl Into<String>) -> Fallible<T> {
+        refused(self.place, message)
+    }
+
+    /// The word as a message repeats it.
+    pub fn shown(&self) -> String {
+        shown(self.text)
+    }
+
+    /// The number that it must be.
+    pub fn number(&self, what: &str, range: std::ops::RangeInclusive<usize>) -> Fallible<usize> {
+        let digits = self.text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = if digits { self.text.parse().ok() } else { None };
+        match number.filter(|number| range.contains(number)) {
+            Some(number) => Ok(number),
+            None => {
+                let (low, high) = range.into_inner();
+                self.refused(format!("`{}` is no {what}; it is {low} to {high}", self.shown()))
+            }
+        }
+    }
+}
+
+/// A text as a message repeats it: printable, and not too long.
+pub(super) fn shown(text: &str) -> String {
+    let escaped: String = text.chars().take(SHOWN).flat_map(char::escape_default).collect();
+    if text.chars().count() > SHOWN { escaped + "..." } else { escaped }
+}
+
+/// The bytes as text, if there are not too many. Old files have comments in other encodings: what is
+/// no UTF-8 becomes a character that no name has.
+pub(super) fn decoded(text: &[u8]) -> Fallible<Cow<'_, str>> {
+    if text.len() > LONGEST {
+        let message = format!("more than {LONGEST} bytes; take something away");
+        return refused(Place::START, message);
+    }
+    Ok(String::from_utf8_lossy(text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text)))
+}
+
+/// The lines that have words, without comments: those begin with a word that begins with `#`.
+pub(super) fn lines(text: &str) -> Vec<Vec<Word<'_>>> {
+    let numbered = (1..).zip(text.split('\n'));
+    let lines = numbered.map(|(line, text)| uncommented(words(text, line)));
+    lines.filter(|words| !words.is_empty()).collect()
+}
+
+fn uncommented(mut words: Vec<Word<'_>>) -> Vec<Word<'_>> {
+    let comment = words.iter().position(|word| word.text.starts_with('#'));
+    words.truncate(comment.unwrap_or(words.len()));
+    words
+}
+
+/// The words of one line.
+pub(super) fn words(text: &str, line: u64) -> Vec<Word<'_>> {
+    let (mut words, mut begun) = (Vec::new(), None);
+    let end = [(text.len(), ' ')];
+    for (column, (at, character)) in (1..).zip(text.char_indices().chain(end)) {
+        match (character.is_whitespace() || character.is_control(), begun) {
+            (false, None) => begun = Some((at, Place { line, column })),
+            (true, Some((from, place))) => {
+                words.push(Word { text: &text[from..at], place });
+                begun = None;
+            }
+            _ => {}
+        }
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_know_their_places() {
+        let found = lines("Set A 3\r\n# no\n\n  \u{e5} 2 # more");
+        let told: Vec<String> =
+            found.iter().flatten().map(|word| format!("{} {}", word.place, word.text)).collect();
+        let wanted = [
+            "line 1, column 1 Set",
+            "line 1, column 5 A",
+            "line 1, column 7 3",
+            "line 4, column 3 \u{e5}",
+            "line 4, column 5 2",
+        ];
+        assert_eq!(told, wanted);
+    }
+
+    #[test]
+    fn a_number_that_is_none_is_told() {
+        let words = words("99999999999999999999 x", 1);
+        let wrong = words[0].number("count", 1..=9).expect_err("too large");
+        assert_eq!(
+            wrong.to_string(),
+            "line 1, column 1: `99999999999999999999` is no count; it is 1 to 9"
+        );
+        assert!(words[1].number("count", 1..=9).is_err());
+    }
+}

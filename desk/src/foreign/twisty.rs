@@ -1,0 +1,156 @@
+//! A twisty puzzle as twsearch, ksolve and KPuzzle have it: sets of pieces that change places within
+//! the set and turn on the way, and moves that can be made again and again.
+
+mod action;
+mod moves;
+mod names;
+mod write;
+
+pub(super) use action::Action;
+pub(super) use moves::{Moves, is_rotation};
+
+use super::{Fallible, refused};
+use crate::foreign::text::shown;
+use fewest::notation::Place;
+use std::collections::HashMap;
+
+/// The most cells of a puzzle.
+const MOST_CELLS: usize = 64;
+/// The most contents that cells can be told to hold.
+const MOST_CONTENTS: usize = 256;
+/// The most bits that a state may take.
+const MOST_BITS: usize = 256;
+
+/// Pieces that can take each other's place, in as many places.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Set {
+    pub name: String,
+    pub place: Place,
+    /// The number of its first cell among all cells.
+    pub first: usize,
+    pub size: usize,
+    /// In how many ways a piece can stand, at least 1.
+    pub turns: usize,
+}
+
+/// What stands in a cell: a piece by the number that the file has for it, and its turn; `None` if
+/// any turn will do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Piece {
+    pub number: usize,
+    pub turn: Option<usize>,
+}
+
+/// A puzzle.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Twisty {
+    /// What is said above the puzzle, a line each.
+    pub notes: Vec<String>,
+    pub title: String,
+    pub sets: Vec<Set>,
+    /// The number of the first cell of a set in names: 1, or 0 where the file counts so.
+    pub counts_from: usize,
+    /// The goal, for all cells.
+    pub solved: Vec<Piece>,
+    pub moves: Moves,
+    /// Cells that must not hold a piece.
+    pub never: Vec<(usize, usize)>,
+}
+
+impl Set {
+    /// Its cells.
+    pub fn cells(&self) -> std::ops::Range<usize> {
+        self.first..self.first + self.size
+    }
+}
+
+impl Twisty {
+    /// Adds a set, if there is room for it.
+    pub fn add_set(&mut self, name: &str, place: Place, size: usize, turns: usize) -> Fallible<()> {
+        if self.set(name).is_some() {
+            return refused(place, format!("there are two sets `{}`; rename one", shown(name)));
+        }
+        let cells = self.cells().saturating_add(size);
+        if cells > MOST_CELLS {
+            let name = shown(name);
+            let message = format!(
+                "with `{name}` there are {cells} cells, and {MOST_CELLS} are the most; take a set away"
+            );
+            return refused(place, message);
+        }
+        let (name, first) = (name.into(), self.cells());
+        self.sets.push(Set { name, place, first, size, turns });
+        Ok(())
+    }
+
+    /// How many cells there are.
+    pub fn cells(&self) -> usize {
+        self.sets.iter().map(|set| set.size).sum()
+    }
+
+    /// The set of that name.
+    pub fn set(&self, name: &str) -> Option<&Set> {
+        self.sets.iter().find(|set| set.name == name)
+    }
+
+    /// In how many ways a piece can stand, for each cell.
+    pub fn turns(&self) -> Vec<usize> {
+        self.sets.iter().flat_map(|set| std::iter::repeat_n(set.turns, set.size)).collect()
+    }
+
+    /// How often there is each piece of the set, in the order of their numbers.
+    pub fn stock(&self, set: &Set) -> Vec<(usize, usize)> {
+        let mut counts: std::collections::BTreeMap<usize, usize> = Default::default();
+        for piece in &self.solved[set.cells()] {
+            *counts.entry(piece.number).or_default() += 1;
+        }
+        counts.into_iter().collect()
+    }
+
+    /// Whether states can be kept, and something moves.
+    pub fn check(&self) -> Fallible<()> {
+        let Some(last) = self.sets.last() else {
+            return refused(Place::START, "there are no pieces; name a set of them");
+        };
+        let kinds = |set: &Set| self.stock(set).len();
+        let contents: usize = self.sets.iter().map(|set| kinds(set) * set.turns).sum();
+        if contents > MOST_CONTENTS {
+            let message = format!(
+                "{contents} pieces in all their turns, and {MOST_CONTENTS} are the most; take a set away"
+            );
+            return refused(last.place, message);
+        }
+        let bits = |of: usize| of.next_power_of_two().trailing_zeros() as usize;
+        let kinds: usize = self.sets.iter().map(kinds).sum();
+        let turns = self.sets.iter().map(|set| set.turns).max().unwrap_or(1);
+        let bits = self.cells() * (bits(kinds) + bits(turns));
+        if bits > MOST_BITS {
+            let (cells, place) = (self.cells(), last.place);
+            let message = format!(
+                "{cells} cells with {kinds} different pieces that stand in up to {turns} ways take {bits} bits, and {MOST_BITS} are the most; take a set away"
+            );
+            return refused(place, message);
+        }
+        match self.moves.is_empty() {
+            true => refused(Place::START, "nothing moves; there is no move but rotations"),
+            false => Ok(()),
+        }
+    }
+
+    /// A state must have the pieces of the goal.
+    pub fn check_state(&self, place: Place, state: &[Piece]) -> Fallible<()> {
+        for set in &self.sets {
+            let count = |pieces: &[Piece]| {
+                let mut counts: HashMap<usize, usize> = HashMap::new();
+                pieces.iter().for_each(|piece| *counts.entry(piece.number).or_default() += 1);
+                counts
+            };
+            if count(&state[set.cells()]) != count(&self.solved[set.cells()]) {
+                let name = shown(&set.name);
+                let message = format!("these are not the pieces of the solved `{name}`; use those");
+                return refused(place, message);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,68 @@
+//! Scramble files of twsearch and ksolve: states, given as such or by moves.
+
+use super::vectors::{self, Lines};
+use super::{one, unknown};
+use crate::foreign::Fallible;
+use crate::foreign::text::{Word, lines};
+use crate::foreign::twisty::{Action, Piece, Twisty};
+
+/// Reads the states, each as a line of our language.
+pub(in crate::foreign) fn scrambles(twisty: &Twisty, text: &str) -> Fallible<Vec<String>> {
+    let all = lines(text);
+    let mut lines = Lines::new(&all);
+    let mut states = Vec::new();
+    while let Some(words) = lines.next() {
+        let [command, rest @ ..] = words else { continue };
+        match command.text {
+            "Scramble" | "ScrambleState" | "StartState" => {
+                let counted_from = if command.text == "Scramble" { 1 } else { 0 };
+                let vectors = vectors::read(twisty, command, &mut lines)?;
+                let state = vectors::state(twisty, &vectors, counted_from)?;
+                twisty.check_state(command.place, &state)?;
+                states.push(twisty.state(&state));
+            }
+            "ScrambleAlg" => {
+                let moves = lines.up_to_end(command)?;
+                states.push(twisty.state(&after(twisty, &moves)?));
+            }
+            "MaxDepth" | "Slack" => {
+                one(command, rest)?;
+            }
+            "HTM" => {}
+            "QTM" => {
+                let cure = "take it away: here every power of a move is one move";
+                return command.refused(format!("`QTM` is not covered; {cure}"));
+            }
+            "RandomScramble" => {
+                let cure = "take it away: `fewest generate` draws states";
+                return command.refused(format!("`RandomScramble` is not covered; {cure}"));
+            }
+            _ => {
+                let message = format!(
+                    "no command of scrambles is called `{}`; write `Scramble` or `ScrambleAlg`",
+                    command.shown()
+                );
+                return command.refused(message);
+            }
+        }
+    }
+    Ok(states)
+}
+
+/// Where moves lead from the solved state.
+fn after(twisty: &Twisty, moves: &[Word]) -> Fallible<Vec<Piece>> {
+    let moduli = twisty.turns();
+    let mut all = Action::nothing(twisty.cells());
+    for word in moves {
+        match twisty.moves.action(word.text, &moduli) {
+            Some(action) => all = all.then(&action, &moduli),
+            None => return unknown(word),
+        }
+    }
+    let arrived = all.from.iter().zip(&all.turns).zip(&moduli);
+    let piece = |((&from, turn), modulus): ((&usize, &usize), &usize)| {
+        let Piece { number, turn: before } = twisty.solved[from];
+        Piece { number, turn: before.map(|before| (before + turn) % modulus) }
+    };
+    Ok(arrived.map(piece).collect())
+}
