@@ -205,3 +205,33 @@ fn a_judges_problem_without_a_profile() {
     let lines: Vec<&str> = both.output.lines().collect();
     assert_eq!((lines[0], lines[2], lines.len()), ("15", "0", 4), "{both:?}");
 }
+
+/// What is written for another program and read again is the same puzzle.
+#[test]
+fn puzzles_go_to_other_programs_and_come_back() {
+    for (format, suffix) in [("tws", "tws"), ("kpuzzle", "json")] {
+        let exported = fewest(&["puzzle", "export", "cube2", "--as", format]);
+        assert_eq!(exported.code, 0, "{exported:?}");
+        let theirs = Scratch::new(&format!("cube2.{suffix}"), &exported.output);
+        let imported = fewest(&["puzzle", "import", theirs.path()]);
+        assert_eq!(imported.code, 0, "{imported:?}");
+        let ours = Scratch::new("cube2.fewest", &imported.output);
+        let check = fewest(&["puzzle", "check", ours.path()]);
+        assert!(check.output.contains("rows      9\n"), "{check:?}\n{}", imported.output);
+        assert!(check.output.contains("goals     1 state\n"), "{check:?}");
+    }
+    let refused = fewest(&["puzzle", "export", "wolf", "--as", "tws"]);
+    assert_eq!(refused.code, 65, "{refused:?}");
+}
+
+/// A line of Fogleman's database of Rush Hour.
+#[test]
+fn a_line_of_rush_hour_becomes_a_file() {
+    let line = "60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332\n";
+    let file = Scratch::new("hardest.txt", line);
+    let imported = fewest(&["puzzle", "import", file.path(), "--as", "rush"]);
+    assert_eq!(imported.code, 0, "{imported:?}");
+    let ours = Scratch::new("hardest.fewest", &imported.output);
+    let state = "IBBx../I..LDD/JAAL../J.KEEM/FFK..M/GGHHHM".replace('x', "");
+    assert_eq!(solved(&[ours.path(), &state])["cost"], 60);
+}

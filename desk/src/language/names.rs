@@ -54,7 +54,9 @@ impl Named {
 /// Whether the word may be a name.
 pub(super) fn check(word: &Word) -> Fallible<()> {
     let name = &word.text;
-    if let Some(mark) = name.chars().find(|&character| MARKS.contains(character)) {
+    let mark = name.chars().find(|&character| MARKS.contains(character));
+    // Judges write `*` for an empty cell.
+    if let Some(mark) = mark.filter(|_| name != "*") {
         return Err(word.fault(Wrong::Mark { name: name.clone(), mark }));
     }
     if KEYWORDS.contains(&&**name) {

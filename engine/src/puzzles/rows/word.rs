@@ -270,9 +270,9 @@ mod tests {
             let mut turned = bits(word);
             turned.rotate_right(by as usize);
             assert_eq!(bits(word.turned(by)), turned);
-            let down = bits(word.down(by));
-            assert!((0..W::BITS).all(|at| down[at as usize]
-                == (word.bits_from(at.saturating_add(by).min(255)) & 1 == 1 && at + by < W::BITS)));
+            let (down, all) = (bits(word.down(by)), bits(word));
+            let above = |at: u32| at + by < W::BITS && all[(at + by) as usize];
+            assert!((0..W::BITS).all(|at| down[at as usize] == above(at)));
             let from: Vec<bool> = bits(word)[by as usize..].iter().copied().take(64).collect();
             let read = word.bits_from(by);
             assert!((0..64).all(|at| (read >> at & 1 == 1) == *from.get(at).unwrap_or(&false)));
