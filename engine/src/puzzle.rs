@@ -13,6 +13,16 @@ pub type Cost = u16;
 /// more than any path can cost, and more than any estimate.
 pub(crate) const NO_WAY: i32 = 1 << 24;
 
+/// What [`step_within`](Heuristic::step_within) says of a carry with that estimate.
+#[inline(always)]
+pub(crate) fn within<C>(limit: i32, h: Cost, carry: C) -> Result<C, i32> {
+    match i32::from(h) > limit {
+        true if h == Cost::MAX => Err(NO_WAY),
+        true => Err(h.into()),
+        false => Ok(carry),
+    }
+}
+
 /// The rules of one puzzle, goal included.
 ///
 /// The rules are a value (a board's width, its goal, its tables); states are plain data.
@@ -123,12 +133,7 @@ pub trait Heuristic<P: Puzzle>: Sync {
         limit: i32,
     ) -> Result<Self::Carry, i32> {
         let next = self.step(puzzle, carry, before, mv);
-        let h = self.estimate(next);
-        match i32::from(h) > limit {
-            true if h == Cost::MAX => Err(NO_WAY),
-            true => Err(h.into()),
-            false => Ok(next),
-        }
+        within(limit, self.estimate(next), next)
     }
 
     /// Whether [`foresee`](Heuristic::foresee) is worth calling.

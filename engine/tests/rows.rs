@@ -8,7 +8,7 @@ use build::{cube, goal, pancakes, rotation, slide};
 use fewest::heuristics::Zero;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
-use fewest::puzzles::rows::{Contents, Pieces, Rows, Setup, Wide, Word};
+use fewest::puzzles::rows::{Contents, Pieces, RowMove, Rows, Setup, Wide, Word};
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, bidirectional, breadth_first, exhaustive, unwatched};
 use fewest::search::{a_star, ida_star};
@@ -170,7 +170,7 @@ fn goals_are_gone_through_once_each() {
 fn moves_that_cannot_be_taken_back() {
     let rows = rows::<u64>(build::pegs(5));
     assert!(!rows.is_reversible());
-    assert_eq!(rows.irreversible().map(|mv| mv.0), Some(0));
+    assert_eq!(rows.irreversible().map(RowMove::row), Some(0));
     let start = rows.board(&[1, 1, 0, 1, 0]).expect("five cells");
     laws::puzzle(&rows, &[start], 50).expect("the laws of a puzzle");
     let ended = breadth_first::solve(&rows, &start, &Options::default(), unwatched);

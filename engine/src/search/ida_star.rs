@@ -182,11 +182,14 @@ where
                 };
                 puzzle.apply(state, mv);
                 let end = self.deepen(state, spare, next, history);
-                puzzle.undo(state, mv);
                 if end.is_break() {
+                    // The state need not be given back. A puzzle that shows a copy of it with each
+                    // move then has nothing to undo at all.
                     self.moves.push(mv);
+                    return end;
                 }
-                end
+                puzzle.undo(state, mv);
+                Continue(())
             },
         )
     }

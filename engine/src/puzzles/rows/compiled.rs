@@ -13,12 +13,13 @@ use super::word::Word;
 pub struct Conditions<W> {
     mask: W,
     value: W,
-    /// Fields, and the codes that each may hold.
-    others: Box<[(u32, Codes)]>,
+    /// Most rows have no others, and one pointer is tested faster than a list.
+    others: Option<Box<Others>>,
 }
 
-/// A set of codes: one flag for each.
-type Codes = Box<[bool]>;
+/// Fields, and a flag for each code that they may hold.
+#[derive(Clone, Debug)]
+struct Others(Box<[(u32, Box<[bool]>)]>);
 
 impl<W: Word> Conditions<W> {
     pub fn new(layout: &Layout<W>, setup: &Setup, guards: &[Guard]) -> Self {
@@ -37,15 +38,21 @@ impl<W: Word> Conditions<W> {
                 }
             }
         }
-        Conditions { mask, value, others: others.into() }
+        let others = (!others.is_empty()).then(|| Others(others.into()).into());
+        Conditions { mask, value, others }
     }
 
     /// Whether all of them hold.
     #[inline(always)]
     pub fn hold(&self, layout: &Layout<W>, word: W) -> bool {
-        let holds = |(at, codes): &(u32, Codes)| codes[layout.get(word, *at)];
         word.and(self.mask) == self.value
-            && (self.others.is_empty() || self.others.iter().all(holds))
+            && self.others.as_ref().is_none_or(|others| others.hold(layout, word))
+    }
+}
+
+impl Others {
+    fn hold<W: Word>(&self, layout: &Layout<W>, word: W) -> bool {
+        self.0.iter().all(|(at, codes)| codes[layout.get(word, *at)])
     }
 }
 
@@ -69,10 +76,17 @@ pub struct Effect<W> {
     keep: W,
     /// What a cell takes from one of which the guards know what it holds.
     set: W,
-    /// Bits that move by the same distance, and by how much: the first of them, here beside the
-    /// rest, because most rows have no others.
-    moved: (W, u32),
-    also_moved: Box<[(W, u32)]>,
+    /// Bits that move by the same distance, and by how much.
+    moved: W,
+    by: u32,
+    /// Most rows do no more than that.
+    more: Option<Box<More<W>>>,
+}
+
+#[derive(Clone, Debug)]
+struct More<W> {
+    /// Bits that move by other distances.
+    moved: Box<[(W, u32)]>,
     /// Fields whose content changes on the way: from, to, and the new code of each code.
     mapped: Box<[(u32, u32, NewCodes)]>,
 }
@@ -102,20 +116,33 @@ impl<W: Word> Effect<W> {
                 }
             }
         }
-        let also_moved = moved.split_off(moved.len().min(1)).into();
-        let moved = moved.pop().unwrap_or((W::ZERO, 0));
-        Effect { keep, set, moved, also_moved, mapped: mapped.into() }
+        let others = moved.split_off(moved.len().min(1));
+        let is_more = !others.is_empty() || !mapped.is_empty();
+        let more = is_more.then(|| More { moved: others.into(), mapped: mapped.into() }.into());
+        let (moved, by) = moved.pop().unwrap_or((W::ZERO, 0));
+        Effect { keep, set, moved, by, more }
     }
 
+    /// Nothing here can panic, for that would keep the compiler from leaving out what nobody needs.
     #[inline(always)]
     pub fn apply(&self, layout: &Layout<W>, word: W) -> W {
-        let (mask, by) = self.moved;
-        let mut after = word.and(self.keep).or(self.set).or(word.and(mask).turned(by));
-        for &(mask, by) in &self.also_moved {
+        let after = word.and(self.keep).or(self.set).or(word.and(self.moved).turned(self.by));
+        match &self.more {
+            Some(more) => more.apply(layout, word, after),
+            None => after,
+        }
+    }
+}
+
+impl<W: Word> More<W> {
+    #[inline(always)]
+    fn apply(&self, layout: &Layout<W>, word: W, mut after: W) -> W {
+        for &(mask, by) in &self.moved {
             after = after.or(word.and(mask).turned(by));
         }
         for (from, to, codes) in &self.mapped {
-            after = after.or(layout.put(codes[layout.get(word, *from)], *to));
+            let code = codes.get(layout.get(word, *from)).copied().unwrap_or(0);
+            after = after.or(layout.put(code, *to));
         }
         after
     }

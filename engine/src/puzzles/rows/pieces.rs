@@ -5,6 +5,7 @@ use super::layout::Layout;
 use super::rules::{Board, RowMove, Rows};
 use super::setup::{Row, Setup};
 use super::word::Word;
+use crate::puzzle::within;
 use crate::{Cost, Heuristic};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -52,13 +53,23 @@ pub struct Pieces<W> {
     reciprocal: u64,
     /// By cell and code: the parts that such a piece is from home.
     distances: Box<[u32]>,
-    /// By row: the fields whose content moves, each with the place of its differences; the first
-    /// one by itself, since of many rows it is the only one.
-    moved: Box<[(Moved, Box<[Moved]>)]>,
+    /// By row: the fields whose content moves.
+    moved: Box<[AllMoved]>,
     /// For each field that some row moves: how much nearer or farther each code comes by that.
     differences: Box<[u32]>,
 }
 
+/// The first one by itself, since of many rows it is the only one.
+#[derive(Clone, Debug)]
+struct AllMoved {
+    first: Moved,
+    others: Option<Box<Others>>,
+}
+
+#[derive(Clone, Debug)]
+struct Others(Box<[Moved]>);
+
+/// A field whose content moves, and the place of its differences.
 #[derive(Clone, Copy, Debug)]
 struct Moved {
     at: u32,
@@ -106,7 +117,8 @@ impl<W: Word> Pieces<W> {
             };
             let mut fields: Vec<Moved> = row.iter().map(add).collect();
             let first = if fields.is_empty() { nothing } else { fields.remove(0) };
-            moved.push((first, fields.into()));
+            let others = (!fields.is_empty()).then(|| Others(fields.into()).into());
+            moved.push(AllMoved { first, others });
         }
         // Rows that only take back are never asked about: searches go forward.
         let (layout, moved, differences) = (layout.clone(), moved.into(), differences.into());
@@ -226,12 +238,30 @@ impl<W: Word> Heuristic<Rows<W>> for Pieces<W> {
 
     #[inline(always)]
     fn step(&self, _: &Rows<W>, parts: u32, before: &Board<W>, mv: RowMove) -> u32 {
-        let (first, others) = &self.moved[usize::from(mv.0)];
+        let AllMoved { first, others } = &self.moved[mv.row()];
         let difference = |moved: &Moved| {
             self.differences[moved.differences as usize + self.layout.get(before.word, moved.at)]
         };
         let parts = parts.wrapping_add(difference(first));
-        others.iter().fold(parts, |parts, moved| parts.wrapping_add(difference(moved)))
+        let Some(others) = others else { return parts };
+        others.0.iter().fold(parts, |parts, moved| parts.wrapping_add(difference(moved)))
+    }
+
+    /// Compares parts first: a sum that is within the limit need not be divided.
+    #[inline(always)]
+    fn step_within(
+        &self,
+        rows: &Rows<W>,
+        parts: u32,
+        before: &Board<W>,
+        mv: RowMove,
+        limit: i32,
+    ) -> Result<u32, i32> {
+        let next = self.step(rows, parts, before, mv);
+        if i64::from(next) <= i64::from(limit) * i64::from(self.parts) && next < NO_WAY {
+            return Ok(next);
+        }
+        within(limit, Heuristic::<Rows<W>>::estimate(self, next), next)
     }
 
     #[inline(always)]

@@ -10,8 +10,7 @@ use super::setup::{Contents, Guard, Row, Setup};
 use super::word::Word;
 use crate::{Cost, Puzzle, Ranked, Reversible};
 use std::collections::HashMap;
-use std::ops::ControlFlow::{self, Continue};
-use std::ops::Range;
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::{Arc, OnceLock};
 
 /// The rules of a puzzle that is written down. `W` is a word that holds a whole board.
@@ -52,11 +51,11 @@ struct Rules<W> {
     layout: Layout<W>,
     /// The rows of the setup, and behind them rows that only take moves back.
     rows: Vec<Compiled<W>>,
-    /// By row: the one that takes it back.
-    inverses: Vec<u16>,
     /// How many rows are moves.
     moves: u16,
     pivot: Option<Pivot>,
+    /// By cell of the pivot, or once for all: the moves that are listed.
+    listed: Box<[Listed]>,
     goals: Vec<Conditions<W>>,
     ranks: Option<Ranks>,
     invariants: OnceLock<Invariants>,
@@ -67,9 +66,14 @@ struct Compiled<W> {
     conditions: Conditions<W>,
     effect: Effect<W>,
     cost: Cost,
-    /// Where the pivot is afterwards.
-    pivot: u8,
+    /// The row that takes it back.
+    back: u16,
+    /// The moves that are listed afterwards.
+    listed: Listed,
 }
+
+/// The first move of those among which the legal ones are, and the one behind them.
+type Listed = (u16, u16);
 
 /// A piece that occurs once and that the guards of all moves name: which moves are legal depends on
 /// where it is, before all else. The blank of sliding tiles is one.
@@ -77,20 +81,34 @@ struct Compiled<W> {
 struct Pivot {
     kind: usize,
     content: u8,
-    /// By cell: the numbers of the moves that want it there.
-    moves: Vec<Range<u16>>,
+    /// By cell: the moves that want it there.
+    moves: Vec<Listed>,
 }
 
-/// A board: what all cells hold, and where the pivot is.
+/// A board: what all cells hold, and the moves that come into question there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Board<W> {
     pub(super) word: W,
-    pivot: u8,
+    listed: Listed,
 }
 
-/// A move: the number of a row of the setup, or, behind those, of a row that only takes moves back.
+/// A move: a row of the setup or, numbered behind those, a row that only takes moves back.
+///
+/// It carries the row that takes it back, because a search asks for that at every move: looked up in
+/// a list it made searches of sliding tiles a tenth slower.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub struct RowMove(pub u16);
+pub struct RowMove {
+    row: u16,
+    back: u16,
+}
+
+impl RowMove {
+    /// The number of the row.
+    #[inline(always)]
+    pub fn row(self) -> usize {
+        self.row.into()
+    }
+}
 
 impl<W: Word> Rows<W> {
     /// Checks a setup and makes it ready. The board must fit the word.
@@ -104,19 +122,22 @@ impl<W: Word> Rows<W> {
         let pivot = Pivot::find(&mut setup);
         let plain: Vec<Row> = setup.rows.iter().map(|row| canonical(&setup, row)).collect();
         let (rows, inverses) = with_inverses(&setup, &plain);
-        let compile = |row: &Row| Compiled {
+        let moves = plain.len() as u16;
+        let listed = pivot.as_ref().map_or_else(|| vec![(0, moves)], |pivot| pivot.moves.clone());
+        let compile = |(row, &back): (&Row, &u16)| Compiled {
+            back,
             conditions: Conditions::new(&layout, &setup, &guards_but_pivot(row, pivot.as_ref())),
             effect: Effect::new(&layout, &setup, row),
             cost: row.cost,
-            pivot: pivot.as_ref().map_or(0, |pivot| pivot.after(row)),
+            listed: listed[pivot.as_ref().map_or(0, |pivot| pivot.after(row))],
         };
         Ok(Rows(Arc::new(Rules {
-            rows: rows.iter().map(compile).collect(),
+            rows: rows.iter().zip(&inverses).map(compile).collect(),
             goals: setup.goals.iter().map(|goal| Conditions::new(&layout, &setup, goal)).collect(),
             ranks: Ranks::new(&setup),
             invariants: OnceLock::new(),
-            moves: plain.len() as u16,
-            inverses,
+            listed: listed.into(),
+            moves,
             pivot,
             layout,
             setup,
@@ -149,9 +170,8 @@ impl<W: Word> Rows<W> {
 
     /// The name of a move.
     pub fn name(&self, mv: RowMove) -> &str {
-        let back = self.0.inverses[usize::from(mv.0)];
         // A row that only takes back has no name of its own.
-        let number = if mv.0 < self.0.moves { mv.0 } else { back };
+        let number = if mv.row < self.0.moves { mv.row } else { mv.back };
         &self.setup().names[self.setup().rows[usize::from(number)].name]
     }
 
@@ -159,8 +179,8 @@ impl<W: Word> Rows<W> {
     /// them are taken back by no move, or by moves of different names.
     pub fn inverse_name(&self, name: usize) -> Option<&str> {
         let rows = &self.setup().rows;
-        let named = rows.iter().zip(&self.0.inverses).filter(|(row, _)| row.name == name);
-        let mut backs = named.map(|(_, &back)| Some(rows.get(usize::from(back))?.name));
+        let named = rows.iter().zip(&self.0.rows).filter(|(row, _)| row.name == name);
+        let mut backs = named.map(|(_, row)| Some(rows.get(usize::from(row.back))?.name));
         let first = backs.next()??;
         backs.all(|back| back == Some(first)).then(|| &*self.setup().names[first])
     }
@@ -173,9 +193,9 @@ impl<W: Word> Rows<W> {
 
     /// The first row that no one move takes back.
     pub fn irreversible(&self) -> Option<RowMove> {
-        let is_move = |back: &u16| *back < self.0.moves;
-        let first = self.0.inverses.iter().position(|back| !is_move(back))?;
-        Some(RowMove(first as u16))
+        let numbered = (0..).zip(&self.0.rows);
+        let mut moves = numbered.map(|(row, compiled)| RowMove { row, back: compiled.back });
+        moves.find(|mv| mv.back >= self.0.moves)
     }
 
     /// The cell of the piece by which moves are listed, if there is one.
@@ -198,7 +218,7 @@ impl<W: Word> Rows<W> {
     }
 
     fn row(&self, mv: RowMove) -> &Compiled<W> {
-        &self.0.rows[usize::from(mv.0)]
+        &self.0.rows[mv.row()]
     }
 }
 
@@ -228,6 +248,13 @@ fn guards_but_pivot(row: &Row, pivot: Option<&Pivot>) -> Vec<Guard> {
     row.guards.iter().filter(|guard| Some(guard.cell) != listed).copied().collect()
 }
 
+impl<W: Word> Compiled<W> {
+    #[inline(always)]
+    fn change(&self, layout: &Layout<W>, board: &mut Board<W>) {
+        *board = Board { word: self.effect.apply(layout, board.word), listed: self.listed };
+    }
+}
+
 impl Pivot {
     /// Finds one, and puts the rows into the order of its cells.
     fn find(setup: &mut Setup) -> Option<Pivot> {
@@ -242,7 +269,7 @@ impl Pivot {
             setup.rows.sort_by_key(key);
             cells.sort_unstable();
             let below = |cell| cells.partition_point(|&other| other < cell) as u16;
-            pivot.moves = (0..setup.cells).map(|cell| below(cell)..below(cell + 1)).collect();
+            pivot.moves = (0..setup.cells).map(|cell| (below(cell), below(cell + 1))).collect();
             Some(pivot)
         })
     }
@@ -257,11 +284,11 @@ impl Pivot {
     }
 
     /// Where it is after a row.
-    fn after(&self, row: &Row) -> u8 {
+    fn after(&self, row: &Row) -> usize {
         let before = self.before(row).unwrap_or(0);
         let taken = row.takes.iter().find(|take| take.from == before);
         debug_assert!(taken.is_none_or(|take| after(take, self.content) == self.content));
-        taken.map_or(before, |take| take.cell) as u8
+        taken.map_or(before, |take| take.cell)
     }
 }
 
@@ -276,14 +303,19 @@ impl<W: Word> Puzzle for Rows<W> {
         board: &mut Board<W>,
         mut visit: impl FnMut(&mut Board<W>, RowMove) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
-        let moves = match &self.0.pivot {
-            Some(pivot) => pivot.moves[usize::from(board.pivot)].clone(),
-            None => 0..self.0.moves,
-        };
-        let rows = &self.0.rows[usize::from(moves.start)..usize::from(moves.end)];
-        for (number, row) in (moves.start..).zip(rows) {
-            if row.conditions.hold(&self.0.layout, board.word) {
-                visit(board, RowMove(number))?;
+        let Board { word, listed } = *board;
+        let (first, end) = listed;
+        let rows = &self.0.rows[usize::from(first)..usize::from(end)];
+        for (number, row) in (first..).zip(rows) {
+            if row.conditions.hold(&self.0.layout, word) {
+                // Each visit changes a copy, which is cheaper than taking the move back: nobody
+                // reads what `undo` makes of the copy, so the compiler leaves it out.
+                let mv = RowMove { row: number, back: row.back };
+                let mut visited = Board { word, listed };
+                if let Break(end) = visit(&mut visited, mv) {
+                    *board = visited;
+                    return Break(end);
+                }
             }
         }
         Continue(())
@@ -291,14 +323,15 @@ impl<W: Word> Puzzle for Rows<W> {
 
     #[inline(always)]
     fn apply(&self, board: &mut Board<W>, mv: RowMove) {
-        let row = self.row(mv);
-        board.word = row.effect.apply(&self.0.layout, board.word);
-        board.pivot = row.pivot;
+        self.row(mv).change(&self.0.layout, board);
     }
 
     #[inline(always)]
     fn undo(&self, board: &mut Board<W>, mv: RowMove) {
-        self.apply(board, self.inverse(mv));
+        // An index that might panic would keep the compiler from leaving this out.
+        if let Some(back) = self.0.rows.get(usize::from(mv.back)) {
+            back.change(&self.0.layout, board);
+        }
     }
 
     #[inline(always)]
@@ -319,10 +352,10 @@ impl<W: Word> Puzzle for Rows<W> {
     fn unpack(&self, word: W) -> Board<W> {
         let layout = &self.0.layout;
         let pivot = match &self.0.pivot {
-            Some(pivot) => layout.cell(layout.cells_of(word, pivot.kind).lowest()) as u8,
+            Some(pivot) => layout.cell(layout.cells_of(word, pivot.kind).lowest()),
             None => 0,
         };
-        Board { word, pivot }
+        Board { word, listed: self.0.listed[pivot as usize] }
     }
 
     /// By the invariants of the puzzle.
@@ -336,7 +369,7 @@ impl<W: Word> Puzzle for Rows<W> {
 impl<W: Word> Reversible for Rows<W> {
     #[inline(always)]
     fn inverse(&self, mv: RowMove) -> RowMove {
-        RowMove(self.0.inverses[usize::from(mv.0)])
+        RowMove { row: mv.back, back: mv.row }
     }
 
     fn goals(&self) -> impl Iterator<Item = Board<W>> {
