@@ -196,7 +196,7 @@ names it, --cases says how the input ends, and the other flags what is printed f
 
 Examples:
   echo \"2 3 4 1 5 x 7 6 8\" | fewest judge poj:1077
-  fewest judge --puzzle knights.fewest --cases count --within 15 < knights.in
+  echo \"2684/1375\" | fewest judge --puzzle msquare --cases eof
 ")]
 pub struct Judge {
     /// The problem, as poj:1077; its input is read from standard input
