@@ -8,7 +8,7 @@ use crate::output::say;
 use desk::gauge::{Gauge, Never};
 use desk::{Case, Ending, Error, Extent, Path, PuzzleName, Question, Solver, Stop, Word, solver};
 use fewest::Cost;
-use fewest::notation::{Place, Problem, Tokens, Unreadable};
+use fewest::notation::{Place, Problem, SEPARATORS, Tokens, Unreadable};
 use fewest::search::Options;
 use std::io::{self, BufReader};
 
@@ -24,7 +24,7 @@ pub fn run(flags: &Judge, puzzle: &PuzzleArgument) -> Result<Code, Fault> {
         max_bytes: memory::half_of_available(),
         ..Options::default()
     };
-    let mut tokens = Tokens::new(BufReader::new(io::stdin().lock()));
+    let mut tokens = Tokens::separated_by(SEPARATORS, BufReader::new(io::stdin().lock()));
     let mut left = match flags.cases {
         CasesEnd::Count => number(&mut tokens)?,
         CasesEnd::Eof | CasesEnd::Zero => u64::MAX,
