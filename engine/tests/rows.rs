@@ -8,7 +8,7 @@ use build::{cube, goal, pancakes, rotation, slide};
 use fewest::heuristics::Zero;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
-use fewest::puzzles::rows::{Contents, Pieces, RowMove, Rows, Setup, Wide, Word};
+use fewest::puzzles::rows::{Contents, Kind, Pieces, Row, RowMove, Rows, Setup, Take, Wide, Word};
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, bidirectional, breadth_first, exhaustive, unwatched};
 use fewest::search::{a_star, ida_star};
@@ -285,4 +285,47 @@ fn auto_finds_what_the_plain_searches_find() {
         }
         assert!(by.contains(if rows.is_reversible() { "bidirectional" } else { "breadth-first" }));
     }
+}
+
+/// Two cells and 256 contents: as many as there can be.
+#[test]
+fn the_last_of_all_contents_counts_like_the_others() {
+    let take = |cell, from| Take { cell, from, map: None };
+    let swap = Row { name: 0, cost: 1, guards: vec![], takes: vec![take(0, 1), take(1, 0)] };
+    let rows = rows::<u64>(Setup {
+        cells: 2,
+        kinds: vec![Kind { count: None, turns: 1 }; 256],
+        names: vec!["swap".into()],
+        rows: vec![swap],
+        goals: vec![goal(&[(0, 255), (1, 0)])],
+    });
+    let pieces = Pieces::new(&rows);
+    for (contents, distance) in [([255, 0], 0), ([0, 255], 1), ([0, 1], u16::MAX)] {
+        let board = rows.board(&contents).expect("two contents");
+        assert_eq!(fewest::Heuristic::estimate_of(&pieces, &rows, &board), distance);
+        assert_eq!(rows.contents(&board), contents);
+    }
+}
+
+/// However dear the moves, a way that there is is never called none. Cycles of five, seven, eight and
+/// nine cells divide a unit of cost into 2,520 parts, so that sums are large.
+#[test]
+fn dear_moves_are_no_reason_to_call_a_board_unsolvable() {
+    let mut setup = pancakes(9);
+    let cycle = |(name, cells): (usize, usize)| {
+        let takes = (0..cells).map(|at| Take { cell: (at + 1) % cells, from: at, map: None });
+        Row { name, cost: 15_000, guards: vec![], takes: takes.collect() }
+    };
+    setup.rows = [5, 7, 8, 9].into_iter().enumerate().map(cycle).collect();
+    let rows = rows::<u64>(setup);
+    let pieces = Pieces::new(&rows);
+    let mut board = rows.goals().next().expect("a goal");
+    let mut legal = Vec::new();
+    _ = rows.visit_moves(&mut board, |_, mv| {
+        legal.push(rows.inverse(mv));
+        ControlFlow::<()>::Continue(())
+    });
+    // The way back is three moves of 15,000.
+    [3, 2, 1].into_iter().for_each(|back| rows.apply(&mut board, legal[back]));
+    assert!(fewest::Heuristic::estimate_of(&pieces, &rows, &board) <= 45_000);
 }

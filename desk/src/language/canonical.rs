@@ -30,8 +30,7 @@ pub(super) fn row(row: &Row, domains: &[Contents], by: &Symmetry) -> Vec<u8> {
     let renamed = |content: u8| by.contents[usize::from(content)];
     let mut takes = Vec::new();
     for take in &row.takes {
-        let after =
-            |content: u8| take.map.as_ref().map_or(content, |map| map[usize::from(content)]);
+        let after = |content: u8| take.after(content);
         let source = holds(take.from);
         let known = source.iter().next().filter(|_| source.len() == 1).map(after);
         if known.is_some_and(|content| holds(take.cell) == Contents::one(content)) {

@@ -121,10 +121,15 @@ fn check_map(setup: &Setup, number: usize, row: &Row, take: &Take) -> Result<(),
     Ok(())
 }
 
+/// What a cell may hold where all of some conditions hold.
+pub fn held(setup: &Setup, guards: &[Guard], cell: usize) -> Contents {
+    let guard = guards.iter().find(|guard| guard.cell == cell);
+    guard.map_or_else(|| all(setup), |guard| guard.holds)
+}
+
 /// What a cell may hold where a row is legal.
 pub fn admitted(setup: &Setup, row: &Row, cell: usize) -> Contents {
-    let guard = row.guards.iter().find(|guard| guard.cell == cell);
-    guard.map_or_else(|| all(setup), |guard| guard.holds)
+    held(setup, &row.guards, cell)
 }
 
 /// The same without the kinds of which the guards find all pieces in other cells.

@@ -2,7 +2,7 @@
 
 use super::check::possible;
 use super::layout::Layout;
-use super::setup::{Contents, Guard, Row, Setup, Take};
+use super::setup::{Contents, Guard, Row, Setup};
 use super::word::Word;
 
 /// Conditions on a board.
@@ -103,10 +103,10 @@ impl<W: Word> Effect<W> {
             let (from, to) = (layout.at(take.from), layout.at(take.cell));
             if possible.len() == 1 {
                 let content = possible.iter().next().unwrap_or(0);
-                set = set.or(layout.put(layout.code(after(take, content)), to));
+                set = set.or(layout.put(layout.code(take.after(content)), to));
             } else if take.map.is_some() {
                 let codes = (0..layout.code_count() as u16)
-                    .map(|code| layout.code(after(take, layout.content(code))));
+                    .map(|code| layout.code(take.after(layout.content(code))));
                 mapped.push((from, to, codes.collect()));
             } else {
                 let by = (W::BITS + to - from) % W::BITS;
@@ -146,9 +146,4 @@ impl<W: Word> More<W> {
         }
         after
     }
-}
-
-/// What a content becomes on its way.
-pub fn after(take: &Take, content: u8) -> u8 {
-    take.map.as_ref().map_or(content, |map| map[usize::from(content)])
 }

@@ -1,7 +1,7 @@
 //! All states that satisfy a goal.
 
-use super::check;
-use super::setup::{Contents, Guard, Setup};
+use super::check::held;
+use super::setup::{Guard, Setup};
 
 /// Goes through all goal states, each once.
 ///
@@ -108,11 +108,7 @@ impl Iterator for Goals<'_> {
 
 /// The cells, those first that may hold the fewest contents.
 fn order(setup: &Setup, goal: &[Guard]) -> Vec<(usize, Vec<u8>)> {
-    let possible = |cell: usize| {
-        let guard = goal.iter().find(|guard| guard.cell == cell);
-        let holds: Contents = guard.map_or_else(|| check::all(setup), |guard| guard.holds);
-        (cell, holds.iter().collect())
-    };
+    let possible = |cell: usize| (cell, held(setup, goal, cell).iter().collect());
     let mut order: Vec<(usize, Vec<u8>)> = (0..setup.cells).map(possible).collect();
     order.sort_by_key(|(_, possible)| possible.len());
     order

@@ -10,11 +10,8 @@
 //! sliding tiles the parity. Facts that are not sums, those of groups such as M12, it cannot find.
 
 use super::check::{canonical, possible};
-use super::compiled::after;
 use super::goals::Goals;
-use super::rules::Rows;
 use super::setup::{Row, Setup, Take};
-use super::word::Word;
 use std::collections::BTreeMap;
 use std::collections::HashSet;
 
@@ -63,8 +60,7 @@ type Equation = BTreeMap<usize, u64>;
 
 impl Invariants {
     /// Finds them.
-    pub fn of<W: Word>(rows: &Rows<W>) -> Self {
-        let setup = rows.setup();
+    pub fn of(setup: &Setup) -> Self {
         let contents = setup.contents();
         if setup.cells * contents > MOST_WEIGHTS {
             return Invariants::default();
@@ -154,7 +150,7 @@ fn equations(setup: &Setup, row: &Row, modulus: u64, sign: Option<usize>) -> Vec
         };
     };
     let difference = |equation: &mut Equation, take: &Take, content: u8, by: u64| {
-        let there = take.cell * contents + usize::from(after(take, content));
+        let there = take.cell * contents + usize::from(take.after(content));
         add(equation, there, by);
         add(equation, take.from * contents + usize::from(content), modulus - by);
     };

@@ -45,7 +45,9 @@ impl<W: Word> Layout<W> {
         };
         let codes: Vec<u16> = kinds.iter().enumerate().flat_map(codes_of).collect();
         let mut contents = vec![0; 1 << field];
-        codes.iter().zip(0..).for_each(|(&code, content)| contents[usize::from(code)] = content);
+        for (content, &code) in codes.iter().enumerate() {
+            contents[usize::from(code)] = content as u8;
+        }
         let fields = |bits: u64| {
             (0..cells).fold(W::ZERO, |word, cell| word.or(W::with_bits(bits, cell * field)))
         };

@@ -1,9 +1,9 @@
 //! Every piece by itself: how far it is from the cells where a goal wants it.
 
-use super::check::possible;
+use super::check::{all, held, possible};
 use super::layout::Layout;
 use super::rules::{Board, RowMove, Rows};
-use super::setup::{Row, Setup};
+use super::setup::{Row, Setup, Take};
 use super::word::Word;
 use crate::puzzle::within;
 use crate::{Cost, Heuristic};
@@ -92,7 +92,7 @@ impl<W: Word> Pieces<W> {
     pub fn new(rows: &Rows<W>) -> Self {
         let (setup, layout) = (rows.setup(), rows.layout());
         let pivot = rows.pivot_kind();
-        let paying: Vec<Vec<Paying>> =
+        let paying: Vec<Vec<Paying<'_>>> =
             setup.rows.iter().map(|row| paying(setup, row, pivot)).collect();
         let counts: Vec<u32> = paying.iter().map(|row| row.len().max(1) as u32).collect();
         let most = counts.iter().copied().max().unwrap_or(1);
@@ -105,15 +105,15 @@ impl<W: Word> Pieces<W> {
             u32::from(row.cost) * if common.is_some() { parts / count } else { 1 }
         };
         let shares: Vec<u32> = setup.rows.iter().zip(&counts).map(share).collect();
-        let distances = distances(setup, layout, &paying, &shares, pivot);
+        let distances = fitting(setup, &distances(setup, layout, &paying, &shares, pivot));
         // The first differences are those of a row in which nothing but the pivot moves.
         let (mut moved, mut differences) = (Vec::new(), vec![0; layout.code_count()]);
         let nothing = Moved { at: 0, differences: 0 };
         for row in &paying {
-            let add = |one: &Paying| {
+            let add = |one: &Paying<'_>| {
                 let place = differences.len() as u32;
                 differences.extend(one.differences(layout, &distances));
-                Moved { at: layout.at(one.from), differences: place }
+                Moved { at: layout.at(one.take.from), differences: place }
             };
             let mut fields: Vec<Moved> = row.iter().map(add).collect();
             let first = if fields.is_empty() { nothing } else { fields.remove(0) };
@@ -133,75 +133,72 @@ impl<W: Word> Pieces<W> {
 }
 
 /// A piece that takes part in a move, and what it may be.
-struct Paying {
-    from: usize,
-    to: usize,
-    map: Option<Vec<u8>>,
+struct Paying<'r> {
+    take: &'r Take,
     contents: Vec<u8>,
 }
 
-impl Paying {
+impl Paying<'_> {
     /// By code: the parts that the piece is farther from home after the move; modulo 2^32, so that
     /// they can be added whatever their sign.
     fn differences<W: Word>(&self, layout: &Layout<W>, distances: &[u32]) -> Vec<u32> {
-        let codes = layout.code_count();
-        let mut differences = vec![0; codes];
+        let mut differences = vec![0; layout.code_count()];
+        let Take { cell, from, .. } = *self.take;
         for &content in &self.contents {
-            let changed = self.map.as_ref().map_or(content, |map| map[usize::from(content)]);
-            let [before, after] =
-                [content, changed].map(|content| usize::from(layout.code(content)));
-            differences[before] = distances[self.to * codes + after]
-                .wrapping_sub(distances[self.from * codes + before]);
+            let before = distances[place(layout, from, content)];
+            let after = distances[place(layout, cell, self.take.after(content))];
+            differences[usize::from(layout.code(content))] = after.wrapping_sub(before);
         }
         differences
     }
 }
 
 /// The pieces that a move moves or changes, without the pivot.
-fn paying(setup: &Setup, row: &Row, pivot: Option<usize>) -> Vec<Paying> {
+fn paying<'r>(setup: &Setup, row: &'r Row, pivot: Option<usize>) -> Vec<Paying<'r>> {
     let kinds = setup.kinds_and_turns();
     let pays = |&content: &u8| Some(kinds[usize::from(content)].0) != pivot;
     let takes = row.takes.iter().map(|take| {
         let contents = possible(setup, row, take.from).iter().filter(pays).collect();
-        Paying { from: take.from, to: take.cell, map: take.map.clone(), contents }
+        Paying { take, contents }
     });
-    takes
-        .filter(|one| !one.contents.is_empty() && (one.from != one.to || one.map.is_some()))
-        .collect()
+    let changes = |take: &Take| take.from != take.cell || take.map.is_some();
+    takes.filter(|one| !one.contents.is_empty() && changes(one.take)).collect()
 }
 
-/// By cell and code: the least number of parts that bring such a piece to a cell of a goal.
+/// Where the distance of a content in a cell stands.
+fn place<W: Word>(layout: &Layout<W>, cell: usize, content: u8) -> usize {
+    cell * layout.code_count() + usize::from(layout.code(content))
+}
+
+/// By cell and code: the least number of parts that bring such a piece to a cell of a goal;
+/// `u64::MAX` if none do.
 fn distances<W: Word>(
     setup: &Setup,
     layout: &Layout<W>,
-    paying: &[Vec<Paying>],
+    paying: &[Vec<Paying<'_>>],
     shares: &[u32],
     pivot: Option<usize>,
-) -> Box<[u32]> {
-    let place =
-        |cell: usize, content: u8| cell * layout.code_count() + usize::from(layout.code(content));
+) -> Vec<u64> {
     let mut before: HashMap<usize, Vec<(usize, u32)>> = HashMap::new();
     for (row, &share) in paying.iter().zip(shares) {
-        for one in row {
-            for &content in &one.contents {
-                let changed = one.map.as_ref().map_or(content, |map| map[usize::from(content)]);
-                let edge = (place(one.from, content), share);
-                before.entry(place(one.to, changed)).or_default().push(edge);
+        for Paying { take, contents } in row {
+            for &content in contents {
+                let edge = (place(layout, take.from, content), share);
+                let after = place(layout, take.cell, take.after(content));
+                before.entry(after).or_default().push(edge);
             }
         }
     }
-    let mut distances = vec![NO_WAY; setup.cells * layout.code_count()];
+    let mut distances = vec![u64::MAX; setup.cells * layout.code_count()];
     let mut waiting = BinaryHeap::new();
     let kinds = setup.kinds_and_turns();
     for cell in 0..setup.cells {
-        for content in 0..setup.contents() as u8 {
-            let fits = setup.goals.iter().any(|goal| {
-                let guard = goal.iter().find(|guard| guard.cell == cell);
-                guard.is_none_or(|guard| guard.holds.contains(content))
-            });
-            if fits || Some(kinds[usize::from(content)].0) == pivot {
-                distances[place(cell, content)] = 0;
-                waiting.push(Reverse((0, place(cell, content))));
+        for content in all(setup).iter() {
+            let fits = |goal: &Vec<_>| held(setup, goal, cell).contains(content);
+            let is_pivot = Some(kinds[usize::from(content)].0) == pivot;
+            if is_pivot || setup.goals.iter().any(fits) {
+                distances[place(layout, cell, content)] = 0;
+                waiting.push(Reverse((0, place(layout, cell, content))));
             }
         }
     }
@@ -210,14 +207,27 @@ fn distances<W: Word>(
             continue;
         }
         for &(from, share) in before.get(&at).into_iter().flatten() {
-            let farther = distance.saturating_add(share);
+            let farther = distance + u64::from(share);
             if farther < distances[from] {
                 distances[from] = farther;
                 waiting.push(Reverse((farther, from)));
             }
         }
     }
-    distances.into()
+    distances
+}
+
+/// The distances as they are added up. Where moves are so dear that the sum of all pieces could be
+/// taken for [`NO_WAY`], nothing is estimated but that.
+fn fitting(setup: &Setup, distances: &[u64]) -> Box<[u32]> {
+    let farthest = distances.iter().copied().filter(|&distance| distance != u64::MAX).max();
+    let fits = farthest.unwrap_or(0) < u64::from(NO_WAY) / setup.cells as u64;
+    let known = |&distance: &u64| match distance {
+        u64::MAX => NO_WAY,
+        _ if fits => distance as u32,
+        _ => 0,
+    };
+    distances.iter().map(known).collect()
 }
 
 fn gcd(a: u32, b: u32) -> u32 {

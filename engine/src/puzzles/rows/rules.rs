@@ -1,7 +1,7 @@
 //! A setup that can be searched.
 
 use super::check::{BadSetup, canonical, check, reversed};
-use super::compiled::{Conditions, Effect, after};
+use super::compiled::{Conditions, Effect};
 use super::goals::Goals;
 use super::invariants::Invariants;
 use super::layout::Layout;
@@ -205,7 +205,7 @@ impl<W: Word> Rows<W> {
 
     /// What no move changes.
     pub fn invariants(&self) -> &Invariants {
-        self.0.invariants.get_or_init(|| Invariants::of(self))
+        self.0.invariants.get_or_init(|| Invariants::of(self.setup()))
     }
 
     /// How many ranks there are; `None` if that is not known or more than fit 64 bits.
@@ -225,7 +225,7 @@ impl<W: Word> Rows<W> {
 /// The rows, behind them those that take back what none of them takes back; and by row the number
 /// of the one that takes it back.
 fn with_inverses(setup: &Setup, rows: &[Row]) -> (Vec<Row>, Vec<u16>) {
-    let key = |row: &Row| format!("{:?} {:?} {}", row.guards, row.takes, row.cost);
+    let key = |row: &Row| (row.guards.clone(), row.takes.clone(), row.cost);
     let mut numbers = HashMap::new();
     for (number, row) in (0_u16..).zip(rows) {
         numbers.entry(key(row)).or_insert(number);
@@ -259,9 +259,9 @@ impl Pivot {
     /// Finds one, and puts the rows into the order of its cells.
     fn find(setup: &mut Setup) -> Option<Pivot> {
         let contents = setup.kinds_and_turns();
-        (0_u8..).zip(contents).find_map(|(content, (kind, _))| {
+        contents.into_iter().enumerate().find_map(|(content, (kind, _))| {
             let is_single = setup.kinds[kind].count == Some(1) && setup.kinds[kind].turns == 1;
-            let mut pivot = Pivot { kind, content, moves: Vec::new() };
+            let mut pivot = Pivot { kind, content: content as u8, moves: Vec::new() };
             let cells: Option<Vec<usize>> =
                 setup.rows.iter().map(|row| pivot.before(row)).collect();
             let mut cells = cells.filter(|_| is_single)?;
@@ -287,7 +287,7 @@ impl Pivot {
     fn after(&self, row: &Row) -> usize {
         let before = self.before(row).unwrap_or(0);
         let taken = row.takes.iter().find(|take| take.from == before);
-        debug_assert!(taken.is_none_or(|take| after(take, self.content) == self.content));
+        debug_assert!(taken.is_none_or(|take| take.after(self.content) == self.content));
         taken.map_or(before, |take| take.cell)
     }
 }

@@ -52,7 +52,7 @@ pub struct Row {
 }
 
 /// A condition: a cell holds one of some contents.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Guard {
     /// The cell.
     pub cell: usize,
@@ -61,7 +61,7 @@ pub struct Guard {
 }
 
 /// A cell that takes what another one, or it itself, held before.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Take {
     /// The cell.
     pub cell: usize,
@@ -75,6 +75,14 @@ pub struct Take {
 /// A set of contents, the numbers 0 to 255.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Contents([u64; 4]);
+
+impl Take {
+    /// What becomes of a content on the way.
+    #[inline]
+    pub fn after(&self, content: u8) -> u8 {
+        self.map.as_ref().map_or(content, |map| map[usize::from(content)])
+    }
+}
 
 impl Contents {
     /// The set of that one content.
