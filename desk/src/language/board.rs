@@ -2,7 +2,8 @@
 
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
-use super::names::{self, Named};
+use super::named::Named;
+use super::names;
 use super::sections::Section;
 use std::collections::HashSet;
 

@@ -2,9 +2,9 @@
 
 use super::budget::Budget;
 use super::ground::Ground;
+use super::known_moves::Moves;
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
-use super::moves::Moves;
 use super::names::suggestion;
 use super::shape::{Shape, inverse};
 use super::stock::Map;

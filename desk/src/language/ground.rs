@@ -4,7 +4,8 @@ use super::board::Board;
 use super::lines::{Word, number};
 use super::links::Links;
 use super::mistake::{Fallible, Wrong};
-use super::names::{self, Named};
+use super::named::Named;
+use super::names;
 use super::stock::{Map, Stock};
 use fewest::puzzles::rows::Contents;
 

@@ -2,7 +2,7 @@
 
 use super::budget::Excess;
 use super::cures::{meant, odd, pieces_cure, too_much, verb_example};
-use super::names::Named;
+use super::named::Named;
 use fewest::notation::Place;
 use std::fmt::{self, Display, Formatter};
 

@@ -8,61 +8,22 @@ use super::counts::shortage;
 use super::effects::{self, Scene, entries};
 use super::ground::Ground;
 use super::guards;
+use super::known_moves::Moves;
 use super::lines::Word;
 use super::mistake::{Fallible, Fault, Wrong};
-use super::names::{self, Named, suggestion};
+use super::named::Named;
+use super::names::{self, suggestion};
 use super::shape::Shape;
 use fewest::Cost;
 use fewest::notation::Place;
 use fewest::puzzles::rows::Row;
 use std::collections::HashMap;
-use std::ops::Range;
 
 /// The dearest move.
 const MOST_COST: u64 = 1000;
 
 /// The longest name of a move.
 const LONGEST: usize = 64;
-
-/// The moves so far.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Moves {
-    pub names: Vec<String>,
-    /// Where each name was first written.
-    pub places: Vec<Place>,
-    /// In the order of the file.
-    pub rows: Vec<Row>,
-    /// The rows of the moves that can be done by their names.
-    ranges: HashMap<String, Range<usize>>,
-    numbers: HashMap<String, usize>,
-}
-
-impl Moves {
-    /// The rows of a move that stands before the word.
-    pub fn rows_of(&self, word: &Word) -> Fallible<&[Row]> {
-        let range = self.ranges.get(&word.text);
-        let known = self.names.iter().map(String::as_str);
-        let hint = || suggestion(&word.text, known);
-        let none = || word.fault(Wrong::NoMove { name: word.text.clone(), hint: hint() });
-        range.map(|range| &self.rows[range.clone()]).ok_or_else(none)
-    }
-
-    /// The number of a name, a new one if it was not there.
-    pub fn number(&mut self, name: &str, place: Place) -> usize {
-        if let Some(&number) = self.numbers.get(name) {
-            return number;
-        }
-        self.names.push(name.into());
-        self.places.push(place);
-        self.numbers.insert(name.into(), self.names.len() - 1);
-        self.names.len() - 1
-    }
-
-    /// Whether a move has that name.
-    pub fn has(&self, name: &str) -> bool {
-        self.numbers.contains_key(name)
-    }
-}
 
 /// The parts of a move's line.
 struct Parts<'w> {
@@ -102,14 +63,13 @@ pub(super) fn read(
         )?);
     }
     check_rows(name, &rows)?;
-    if moves.has(&name.text) {
-        let line = moves.places[moves.numbers[&name.text]].line;
+    if let Some(Place { line, .. }) = moves.place_of(&name.text) {
         return Err(name.fault(Wrong::MoveTwice { name: name.text.clone(), line }));
     }
     moves.number(&name.text, name.place);
     let first = moves.rows.len();
     moves.rows.extend(rows);
-    moves.ranges.insert(name.text.clone(), first..moves.rows.len());
+    moves.finish(&name.text, first);
     Ok(())
 }
 
@@ -268,7 +228,7 @@ pub(super) fn check_different(ground: &Ground, moves: &Moves) -> Fallible<()> {
 
 /// The complaint about a name that both a sliding piece and a move would have.
 pub(super) fn check_free(moves: &Moves, at: &Word, name: &str) -> Fallible<()> {
-    match moves.ranges.contains_key(name) {
+    match moves.can_be_done(name) {
         true => Err(at.fault(Wrong::SlideTakesName { name: name.into() })),
         false => Ok(()),
     }

@@ -2,6 +2,7 @@
 
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
+use super::named::Named;
 use crate::near::nearest;
 
 /// Words that say something else.
@@ -19,37 +20,6 @@ const LONGEST: usize = 32;
 
 /// How many names a message lists.
 const LISTED: usize = 12;
-
-/// What a name is the name of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Named {
-    /// A cell of the board.
-    Cell,
-    /// A piece.
-    Piece,
-    /// A value.
-    Value,
-    /// A map.
-    Map,
-    /// A move.
-    Move,
-    /// A block.
-    Block,
-}
-
-impl Named {
-    /// The word for it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Named::Cell => "cell",
-            Named::Piece => "piece",
-            Named::Value => "value",
-            Named::Map => "map",
-            Named::Move => "move",
-            Named::Block => "block",
-        }
-    }
-}
 
 /// Whether the word may be a name.
 pub(super) fn check(word: &Word) -> Fallible<()> {

@@ -3,10 +3,11 @@
 use super::budget::Budget;
 use super::clauses::without;
 use super::ground::Ground;
+use super::known_moves::Moves;
 use super::lines::Word;
 use super::links::{DIRECTIONS, Link};
 use super::mistake::{Fallible, Fault, Wrong};
-use super::moves::{self, Moves, rows};
+use super::moves::{self, rows};
 use super::shape::Shape;
 use super::stock::Map;
 use fewest::notation::Place;

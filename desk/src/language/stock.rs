@@ -3,7 +3,8 @@
 use super::board::Board;
 use super::lines::Word;
 use super::mistake::{Fallible, Wrong};
-use super::names::{self, Named};
+use super::named::Named;
+use super::names;
 use super::sections::Section;
 use fewest::puzzles::rows::{Contents, Kind};
 use std::sync::Arc;

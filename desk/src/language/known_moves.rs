@@ -1,0 +1,59 @@
+//! The moves that a text has had so far, by their names.
+
+use super::lines::Word;
+use super::mistake::{Fallible, Wrong};
+use super::names::suggestion;
+use fewest::notation::Place;
+use fewest::puzzles::rows::Row;
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// The moves so far.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Moves {
+    pub names: Vec<String>,
+    /// Where each name was first written.
+    pub places: Vec<Place>,
+    /// In the order of the file.
+    pub rows: Vec<Row>,
+    /// The rows of the moves that can be done by their names.
+    ranges: HashMap<String, Range<usize>>,
+    numbers: HashMap<String, usize>,
+}
+
+impl Moves {
+    /// The rows of a move that stands before the word.
+    pub fn rows_of(&self, word: &Word) -> Fallible<&[Row]> {
+        let range = self.ranges.get(&word.text);
+        let known = self.names.iter().map(String::as_str);
+        let hint = || suggestion(&word.text, known);
+        let none = || word.fault(Wrong::NoMove { name: word.text.clone(), hint: hint() });
+        range.map(|range| &self.rows[range.clone()]).ok_or_else(none)
+    }
+
+    /// The number of a name, a new one if it was not there.
+    pub fn number(&mut self, name: &str, place: Place) -> usize {
+        if let Some(&number) = self.numbers.get(name) {
+            return number;
+        }
+        self.names.push(name.into());
+        self.places.push(place);
+        self.numbers.insert(name.into(), self.names.len() - 1);
+        self.names.len() - 1
+    }
+
+    /// Where a name was first written.
+    pub fn place_of(&self, name: &str) -> Option<Place> {
+        Some(self.places[*self.numbers.get(name)?])
+    }
+
+    /// All rows from that one on are those of the move of that name.
+    pub fn finish(&mut self, name: &str, first: usize) {
+        self.ranges.insert(name.into(), first..self.rows.len());
+    }
+
+    /// Whether a move of that name can be done by its name.
+    pub fn can_be_done(&self, name: &str) -> bool {
+        self.ranges.contains_key(name)
+    }
+}
