@@ -18,6 +18,34 @@ pub struct Chosen<M> {
     pub at_hand: Vec<String>,
 }
 
+impl<M> Chosen<M> {
+    /// What was chosen by a solver that had nothing at hand when it began.
+    pub(crate) fn of(
+        ended: Ended<M>,
+        algorithm: &'static str,
+        heuristic: Option<String>,
+        table_bytes: u64,
+    ) -> Self {
+        Chosen { ended, algorithm, heuristic, table_bytes, at_hand: Vec::new() }
+    }
+}
+
+impl Counts {
+    /// The counts of two searches for the same answer, one after the other.
+    pub(crate) fn and(&self, later: &Counts) -> Counts {
+        Counts {
+            expanded: self.expanded + later.expanded,
+            generated: self.generated + later.generated,
+            reopened: self.reopened + later.reopened,
+            until_last_f: self.expanded + later.until_last_f,
+            iterations: self.iterations + later.iterations,
+            bound: self.bound.max(later.bound),
+            stored: self.stored.max(later.stored),
+            bytes: self.bytes.max(later.bytes),
+        }
+    }
+}
+
 /// What a solver is busy with when it asks whether to go on.
 #[derive(Clone, Copy, Debug)]
 pub enum Now<'n> {

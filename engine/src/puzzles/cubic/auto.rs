@@ -33,13 +33,6 @@ impl Solver {
     ) -> Chosen<Direction> {
         let (puzzle, pruning) = (&self.puzzle, NoReturn(&self.puzzle));
         let ended = ida_star::solve(puzzle, &self.distances, &pruning, start, options, watch);
-        let (table_bytes, at_hand) = (self.distances.held(), Vec::new());
-        Chosen {
-            ended,
-            algorithm: "ida-star",
-            heuristic: Some("exact".into()),
-            table_bytes,
-            at_hand,
-        }
+        Chosen::of(ended, "ida-star", Some("exact".into()), self.distances.held())
     }
 }

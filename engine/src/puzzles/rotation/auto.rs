@@ -25,13 +25,6 @@ impl Solver {
     ) -> Chosen<Line> {
         let (puzzle, pruning) = (&Rotation, NoReturn(&Rotation));
         let ended = ida_star::solve(puzzle, &self.answers, &pruning, start, options, watch);
-        let (table_bytes, at_hand) = (self.answers.held(), Vec::new());
-        Chosen {
-            ended,
-            algorithm: "ida-star",
-            heuristic: Some("exact".into()),
-            table_bytes,
-            at_hand,
-        }
+        Chosen::of(ended, "ida-star", Some("exact".into()), self.answers.held())
     }
 }

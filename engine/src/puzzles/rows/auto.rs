@@ -15,7 +15,7 @@ use super::word::Word;
 use crate::auto::{Chosen, Making, Now};
 use crate::pruning::NoReturn;
 use crate::search::{Options, bidirectional, breadth_first, ida_star};
-use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle};
+use crate::{Counts, Ended, Heuristic, Limit, Outcome, Puzzle};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -53,11 +53,10 @@ pub struct Plan {
     pub table: Option<(u64, u64)>,
 }
 
-/// What was done for a board so far.
+/// What was done for a board so far; no solution costs less than the bound of its counts.
+#[derive(Default)]
 struct Tally {
     counts: Counts,
-    /// No solution costs less.
-    at_least: Cost,
 }
 
 impl<W: Word> Solver<W> {
@@ -105,9 +104,9 @@ impl<W: Word> Solver<W> {
     ) -> Chosen<RowMove> {
         if !self.rows.solvable(start) {
             let ended = Ended { outcome: Outcome::Unsolvable, counts: Counts::default() };
-            return chosen("bidirectional", None, ended);
+            return Chosen::of(ended, "bidirectional", None, 0);
         }
-        let mut tally = Tally { counts: Counts::default(), at_least: 0 };
+        let mut tally = Tally::default();
         if let Some(table) = self.table.get() {
             return self.by_estimate(table, start, options, &mut tally, follow);
         }
@@ -118,14 +117,15 @@ impl<W: Word> Solver<W> {
         self.spent.fetch_add(ended.counts.generated, Relaxed);
         match ended.outcome {
             Outcome::Stopped { by: Limit::Nodes, .. } if nodes < options.max_nodes => {}
-            _ => return chosen(self.ends_name(), None, ended),
+            _ => return Chosen::of(ended, self.ends_name(), None, 0),
         }
         if due.is_some() && options.max_bytes > self.rows.ranks().unwrap_or(u64::MAX) {
             return match self.make_table(options, &tally, follow) {
                 Ok(table) => self.by_estimate(table, start, options, &mut tally, follow),
                 Err(by) => {
-                    let outcome = Outcome::Stopped { at_least: tally.at_least, by };
-                    chosen("ida-star", Some("exact"), Ended { outcome, counts: tally.counts })
+                    let outcome = Outcome::Stopped { at_least: tally.counts.bound, by };
+                    let ended = Ended { outcome, counts: tally.counts };
+                    Chosen::of(ended, "ida-star", Some("exact".into()), 0)
                 }
             };
         }
@@ -141,13 +141,13 @@ impl<W: Word> Solver<W> {
         follow: &mut Follower,
     ) -> Chosen<RowMove> {
         let pieces = self.pieces.get_or_init(|| Estimate::Pieces(Pieces::new(&self.rows)));
-        if pieces.estimate_of(&self.rows, start) <= tally.at_least {
+        if pieces.estimate_of(&self.rows, start) <= tally.counts.bound {
             let max_bytes = options.max_bytes.min(MOST_BYTES);
             let limited = Options { max_bytes, ..tally.left(options) };
             let ended = self.by_ends(start, &limited, tally, follow);
             match ended.outcome {
                 Outcome::Stopped { by: Limit::Memory, .. } if max_bytes < options.max_bytes => {}
-                _ => return chosen(self.ends_name(), None, ended),
+                _ => return Chosen::of(ended, self.ends_name(), None, 0),
             }
         }
         self.by_estimate(pieces, start, options, tally, follow)
@@ -218,17 +218,8 @@ impl<W: Word> Solver<W> {
         let search = |watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>| {
             ida_star::solve(rows, estimate, pruning, start, options, watch)
         };
-        chosen("ida-star", Some(estimate.name()), tally.add(follow, search))
+        Chosen::of(tally.add(follow, search), "ida-star", Some(estimate.name().into()), 0)
     }
-}
-
-fn chosen(
-    algorithm: &'static str,
-    heuristic: Option<&str>,
-    ended: Ended<RowMove>,
-) -> Chosen<RowMove> {
-    let (heuristic, at_hand) = (heuristic.map(String::from), Vec::new());
-    Chosen { ended, algorithm, heuristic, table_bytes: 0, at_hand }
 }
 
 impl Tally {
@@ -245,24 +236,13 @@ impl Tally {
         search: impl FnOnce(&mut dyn FnMut(&Counts) -> ControlFlow<()>) -> Ended<RowMove>,
     ) -> Ended<RowMove> {
         let before = self.counts;
-        let together = |counts: &Counts| Counts {
-            expanded: before.expanded + counts.expanded,
-            generated: before.generated + counts.generated,
-            iterations: before.iterations + counts.iterations,
-            bound: before.bound.max(counts.bound),
-            stored: before.stored.max(counts.stored),
-            bytes: before.bytes.max(counts.bytes),
-            ..*counts
-        };
-        let mut watch = |counts: &Counts| follow(Now::Searching(&together(counts)));
-        let mut ended = search(&mut watch);
-        self.counts = together(&ended.counts);
-        ended.counts = self.counts;
-        if let Outcome::Stopped { at_least, .. } = &mut ended.outcome {
+        let mut watch = |counts: &Counts| follow(Now::Searching(&before.and(counts)));
+        let Ended { mut outcome, counts } = search(&mut watch);
+        self.counts = before.and(&counts);
+        if let Outcome::Stopped { at_least, .. } = &mut outcome {
             // A later search may be stopped before it has proven as much as an earlier one.
-            *at_least = self.at_least.max(*at_least);
-            self.at_least = *at_least;
+            *at_least = self.counts.bound.max(*at_least);
         }
-        ended
+        Ended { outcome, counts: self.counts }
     }
 }

@@ -330,8 +330,7 @@ impl<K: Lines> Solver<K> {
             (None, Some(_)) => "linear-conflict".into(),
             (None, None) => "manhattan".into(),
         });
-        let (table_bytes, at_hand) = Default::default();
-        Chosen { ended, algorithm: "ida-star", heuristic, table_bytes, at_hand }
+        Chosen::of(ended, "ida-star", heuristic, 0)
     }
 
     fn search(
@@ -381,22 +380,6 @@ fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
 fn ended_early(found: Option<Outcome<Direction>>, counts: Counts, by: Limit) -> Ended<Direction> {
     let stopped = Outcome::Stopped { at_least: counts.bound, by };
     Ended { outcome: found.unwrap_or(stopped), counts }
-}
-
-impl Counts {
-    /// The counts of two searches for the same answer, one after the other.
-    fn and(&self, later: &Counts) -> Counts {
-        Counts {
-            expanded: self.expanded + later.expanded,
-            generated: self.generated + later.generated,
-            reopened: self.reopened + later.reopened,
-            until_last_f: self.expanded + later.until_last_f,
-            iterations: self.iterations + later.iterations,
-            bound: self.bound.max(later.bound),
-            stored: self.stored.max(later.stored),
-            bytes: self.bytes.max(later.bytes),
-        }
-    }
 }
 
 /// Makes a `follow` of a `watch`, which is told counts only.
