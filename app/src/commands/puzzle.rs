@@ -7,7 +7,7 @@ use crate::report::table::aligned;
 use crate::report::text::{count, grouped};
 use desk::PuzzleName;
 use desk::foreign::{self, Format};
-use desk::kits::written::{Inspection, LIBRARY, Volume, WrittenKit};
+use desk::kits::written::{Inspection, LIBRARY, Volume, WrittenKit, volume};
 use desk::language::Written;
 use desk::near::{did_you_mean, nearest};
 use fewest::puzzles::rows::auto::Plan;
@@ -32,12 +32,12 @@ fn list() -> String {
 }
 
 fn text_of(name: &str) -> Result<&'static str, Fault> {
-    let bare = name.trim_end_matches(".fewest");
-    if let Some(volume) = LIBRARY.iter().find(|volume| volume.name == bare) {
-        return Ok(volume.text);
-    }
-    let meant = did_you_mean(nearest(bare, LIBRARY.iter().map(|volume| volume.name)));
-    Err(Fault::usage(format!("no file {name}, see `fewest puzzle list`{meant}")))
+    let unknown = || {
+        let bare = name.trim_end_matches(".fewest");
+        let meant = did_you_mean(nearest(bare, LIBRARY.iter().map(|volume| volume.name)));
+        Fault::usage(format!("no file {name}, see `fewest puzzle list`{meant}"))
+    };
+    volume(name).map(|volume| volume.text).ok_or_else(unknown)
 }
 
 /// The puzzle file that says what a file of another program says, or the states of its scrambles.

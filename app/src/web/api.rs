@@ -16,7 +16,7 @@ use desk::Case;
 use desk::PuzzleName;
 use desk::Question;
 use desk::describe::Description;
-use desk::kits::written::{LIBRARY, Volume, WrittenKit};
+use desk::kits::written::{Volume, WrittenKit, volume};
 use desk::names::{Algorithm, Heuristic};
 use fewest::search::{Answer, Options};
 use futures_util::stream;
@@ -125,9 +125,9 @@ async fn choices(site: &Site, puzzle: PuzzleName) -> Result<Choices, Refusal> {
     }
     let made = move || {
         let name = puzzle.name();
-        let volume = LIBRARY.iter().find(|volume| volume.name == name.trim_end_matches(".fewest"));
+        let of_file = puzzle.downcast::<WrittenKit>().and_then(|_| volume(&name));
         Ok(Choices {
-            text: volume.filter(|_| puzzle.downcast::<WrittenKit>().is_some()).map(|it| it.text),
+            text: of_file.map(|volume| volume.text),
             algorithms: names(puzzle.algorithms()),
             heuristics: names(puzzle.heuristics()),
             description: puzzle.description(),

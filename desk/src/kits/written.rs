@@ -12,7 +12,7 @@ mod library;
 pub use description::weight;
 pub use face::Drawn;
 pub use inspect::Inspection;
-pub use library::{LIBRARY, Volume};
+pub use library::{LIBRARY, Volume, volume};
 
 use crate::describe::{Description, legal};
 use crate::error::Error;

@@ -42,11 +42,15 @@ pub fn names() -> Vec<&'static str> {
     LIBRARY.iter().map(|volume| volume.name).collect()
 }
 
+/// The file of that name, with `.fewest` behind it or without.
+pub fn volume(name: &str) -> Option<&'static Volume> {
+    LIBRARY.iter().find(|volume| volume.name == name.trim_end_matches(".fewest"))
+}
+
 /// The puzzle of that name. Where a puzzle that is built in has it, too, `eight.fewest` is that of
 /// the file.
 pub fn find(name: &str) -> Option<PuzzleName> {
-    let volume = LIBRARY.iter().find(|volume| volume.name == name.trim_end_matches(".fewest"))?;
-    Some(puzzle(name, volume.text.as_bytes()).expect("a file of ours is right"))
+    Some(puzzle(name, volume(name)?.text.as_bytes()).expect("a file of ours is right"))
 }
 
 #[cfg(test)]
