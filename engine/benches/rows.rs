@@ -10,7 +10,7 @@ mod build;
 use fewest::heuristics::Zero;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rotation::{Rotation, Symbols};
-use fewest::puzzles::rows::{Pieces, Rows};
+use fewest::puzzles::rows::{Guard, Pieces, Rows, Setup, Wide, Word};
 use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, exhaustive, ida_star, unwatched};
@@ -28,8 +28,13 @@ const KORF: [[u8; 16]; 3] = [
 
 fn main() {
     let word = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
-    let parts: [(&str, fn()); 4] =
-        [("rotation", rotation_tree), ("korf", korf), ("cube", cube), ("knights", knights)];
+    let parts: [(&str, fn()); 5] = [
+        ("rotation", rotation_tree),
+        ("korf", korf),
+        ("words", words),
+        ("cube", cube),
+        ("knights", knights),
+    ];
     for (name, part) in parts {
         if word.as_deref().is_none_or(|word| name.contains(word)) {
             part();
@@ -52,9 +57,7 @@ fn korf() {
     let program = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
     let manhattan = Manhattan::new(&program);
     let mut setup = build::slide(4, 4);
-    // The blank is the last kind, and the first cell is where it belongs.
-    setup.goals =
-        vec![build::goal(&(0..16).map(|cell| (cell, (cell as u8 + 15) % 16)).collect::<Vec<_>>())];
+    setup.goals = vec![blank_first()];
     let rows = Rows::<u64>::new(setup).expect("a puzzle");
     let pieces = Pieces::new(&rows);
     for tiles in KORF {
@@ -63,6 +66,24 @@ fn korf() {
         let ours = || search(&rows, &pieces, &board, Cost::MAX);
         compare("15-puzzle, Manhattan", || search(&program, &manhattan, &tray, Cost::MAX), ours);
     }
+}
+
+/// The blank is the last kind, and the first cell is where it belongs.
+fn blank_first() -> Vec<Guard> {
+    build::goal(&(0..16).map(|cell| (cell, (cell as u8 + 15) % 16)).collect::<Vec<_>>())
+}
+
+/// Wider words than are needed, against 64 bits: Korf's instance 79.
+fn words() {
+    fn tree<W: Word>() -> impl Fn() -> u64 {
+        let setup = Setup { goals: vec![blank_first()], ..build::slide(4, 4) };
+        let rows = Rows::<W>::new(setup).expect("a puzzle");
+        let pieces = Pieces::new(&rows);
+        let board = rows.board(&KORF[1].map(|tile| (tile + 15) % 16)).expect("Korf's board");
+        move || search(&rows, &pieces, &board, Cost::MAX)
+    }
+    compare("64 bits as the program, 128 as rows", tree::<u64>(), tree::<u128>());
+    compare("64 bits as the program, 256 as rows", tree::<u64>(), tree::<Wide>());
 }
 
 fn cube() {

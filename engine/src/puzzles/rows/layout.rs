@@ -103,18 +103,6 @@ impl<W: Word> Layout<W> {
         self.lowest.without(any)
     }
 
-    /// The lowest bits of all cells.
-    #[inline(always)]
-    pub fn all_cells(&self) -> W {
-        self.lowest
-    }
-
-    /// How the piece in the field at that bit is turned.
-    #[inline(always)]
-    pub fn turn(&self, word: W, at: u32) -> u64 {
-        (self.get(word, at) >> self.kind_bits) as u64
-    }
-
     /// The word of a whole board.
     pub fn word(&self, contents: &[u8]) -> W {
         let cells = contents.iter().enumerate();
@@ -151,9 +139,6 @@ mod tests {
             [cells(0), cells(1), cells(3), cells(4)],
             [vec![0], vec![1, 2, 3], vec![7], vec![8]]
         );
-        let turns = (1..7).map(|cell| layout.turn(word, layout.at(cell)));
-        assert_eq!(turns.collect::<Vec<_>>(), [0, 1, 2, 0, 1, 2]);
-        assert_eq!(layout.turn(word, layout.at(8)), 1);
         assert_eq!(layout.cell(layout.at(8)), 8);
     }
 

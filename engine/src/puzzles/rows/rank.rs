@@ -1,4 +1,10 @@
-//! A perfect hash of the states: where each kind is, and how its pieces are turned.
+//! A perfect hash of the states: the place of a board among all boards, cell by cell.
+//!
+//! In how many ways a board can go on from some cell depends only on which pieces are left. So the
+//! rank is a sum along a walk through the sets of pieces that may be left: each cell takes a step,
+//! which says how many boards come earlier because they hold an earlier content there, and which
+//! set is left (Cover, "Enumerative source encoding", IEEE Trans. Inf. Theory 19, 1973). A step
+//! may take several cells at once, as long as the table of all steps stays small.
 
 use super::layout::Layout;
 use super::setup::Setup;
@@ -8,219 +14,188 @@ use super::word::Word;
 #[derive(Clone, Debug)]
 pub struct Ranks {
     cells: usize,
-    form: Form,
-    count: u64,
+    left: Left,
+    /// By step, which is where those of a set begin and the codes of the next cells: how many boards
+    /// come earlier, times 2^`SET_BITS`, and where the steps of the next set begin.
+    steps: Box<[u64]>,
+    /// How many bits of the word a step takes, and how many steps there are to a board.
+    bits: u32,
+    taken: u32,
 }
 
+/// Where the steps of a set begin takes so many bits.
+const SET_BITS: u32 = 24;
+/// The most ranks.
+const MOST_RANKS: u64 = 1 << (64 - SET_BITS);
+/// The most steps, one cell each.
+const MOST_STEPS: usize = 1 << 20;
+/// A step takes more than one cell if there are then no more steps than these: 64 kB.
+const FEW_STEPS: usize = 1 << 13;
+
+/// The sets of pieces that may be left. A set is a number: how many pieces of each kind are in it,
+/// each times the stride of the kind.
 #[derive(Clone, Debug)]
-enum Form {
-    /// Every cell may hold each of so many contents.
-    Any { contents: u64 },
-    /// Each kind has so many cells.
-    Counted {
-        /// All kinds but the last, which has the cells that are left.
-        placed: Vec<Placed>,
-        /// The kinds that can be turned: kind, count, in how many ways.
-        turned: Vec<(usize, usize, u64)>,
-        /// The kind that has the cells that are left.
-        rest: usize,
-        /// The first content of each kind.
-        first: Vec<usize>,
-        choose: Choose,
-    },
+struct Left {
+    /// By content: the stride of its kind, and how many of that there are.
+    contents: Vec<(usize, usize)>,
+    /// By set: how many boards, or ends of boards, can be made of it.
+    boards: Vec<u64>,
 }
 
-/// A kind among the cells that the kinds before it have left.
-#[derive(Clone, Debug)]
-struct Placed {
-    kind: usize,
-    count: usize,
-    /// How many cells the kinds before it have left.
-    among: usize,
-    /// In how many ways it can be placed there.
-    ways: u64,
-}
-
-/// Binomial coefficients, as far as they fit.
-#[derive(Clone, Debug)]
-struct Choose {
-    by_n: Vec<u64>,
-    width: usize,
-}
-
-impl Choose {
-    fn new(most: usize) -> Self {
-        let width = most + 1;
-        let mut by_n = vec![0_u64; width * width];
-        for n in 0..width {
-            by_n[n * width] = 1;
-            for k in 1..=n {
-                let above = (n - 1) * width + k - 1;
-                by_n[n * width + k] = by_n[above].saturating_add(by_n[above + 1]);
-            }
+impl Left {
+    fn new(setup: &Setup, most_sets: usize) -> Option<Self> {
+        let (mut sets, mut contents) = (1_usize, Vec::new());
+        for kind in &setup.kinds {
+            // Kinds of which any number may occur are one: what is left is a number of cells.
+            let (stride, most) =
+                (kind.count.map_or(1, |_| sets), kind.count.unwrap_or(setup.cells));
+            sets = stride.checked_mul(most + 1).filter(|&sets| sets <= most_sets)?;
+            contents.extend(vec![(stride, most); kind.turns]);
         }
-        Choose { by_n, width }
+        let mut left = Left { contents, boards: vec![1] };
+        for set in 1..sets {
+            let ways = |content: u8| Some(left.boards[left.without(set, content)?]);
+            let count: u64 =
+                (0..left.contents.len()).filter_map(|content| ways(content as u8)).sum();
+            // Fewer than 2^40 for each of at most 256 contents are no overflow.
+            left.boards.push(Some(count).filter(|&count| count <= MOST_RANKS)?);
+        }
+        Some(left)
     }
 
-    /// How many subsets of `k` there are of `n`.
-    #[inline(always)]
-    fn get(&self, n: usize, k: usize) -> u64 {
-        self.by_n[n * self.width + k]
+    /// The set of all pieces.
+    fn all(&self) -> usize {
+        self.boards.len() - 1
+    }
+
+    /// What is left of a set without a piece; `None` if no such piece is in it.
+    fn without(&self, set: usize, content: u8) -> Option<usize> {
+        let (stride, most) = *self.contents.get(usize::from(content))?;
+        (!(set / stride).is_multiple_of(most + 1)).then(|| set - stride)
+    }
+
+    /// How many boards hold an earlier content in the next cell.
+    fn before(&self, set: usize, content: u8) -> u64 {
+        let without = (0..content).filter_map(|earlier| self.without(set, earlier));
+        without.map(|set| self.boards[set]).sum()
     }
 }
 
 impl Ranks {
-    /// The ranks for a puzzle; `None` if there are more than fit 63 bits.
-    pub fn new(setup: &Setup) -> Option<Self> {
+    /// The ranks for a puzzle; `None` if there are more than 2^40, or too many sets of pieces that
+    /// may be left.
+    pub fn new<W: Word>(setup: &Setup, layout: &Layout<W>) -> Option<Self> {
+        let left = Left::new(setup, MOST_STEPS / layout.code_count())?;
         let cells = setup.cells;
-        let counts: Option<Vec<usize>> = setup.kinds.iter().map(|kind| kind.count).collect();
-        let (form, count) = match counts {
-            Some(counts) => counted(setup, &counts)?,
-            None => {
-                let contents = setup.contents() as u64;
-                (Form::Any { contents }, contents.checked_pow(cells as u32)?)
-            }
-        };
-        (count < 1 << 63).then_some(Ranks { cells, form, count })
+        let mut few =
+            (2..=cells).rev().filter_map(|many| steps(&left, layout, cells, many, FEW_STEPS));
+        let first = few.next();
+        drop(few);
+        let (many, steps) = first.or_else(|| steps(&left, layout, cells, 1, MOST_STEPS))?;
+        let (bits, taken) = (layout.at(many), cells.div_ceil(many) as u32);
+        Some(Ranks { cells, left, steps, bits, taken })
     }
 
     /// How many there are.
     pub fn count(&self) -> u64 {
-        self.count
+        self.left.boards[self.left.all()]
     }
 
     /// The rank of a board.
     #[inline(always)]
-    pub fn rank<W: Word>(&self, layout: &Layout<W>, word: W) -> u64 {
-        match &self.form {
-            Form::Any { contents } => (0..self.cells).fold(0, |rank, cell| {
-                let code = layout.get(word, layout.at(cell));
-                rank * contents + u64::from(layout.content(code as u16))
-            }),
-            Form::Counted { placed, turned, choose, .. } => {
-                let (mut free, mut rank) = (layout.all_cells(), 0);
-                for &Placed { kind, ways, .. } in placed {
-                    let cells = layout.cells_of(word, kind);
-                    rank = rank * ways + place(choose, free, cells);
-                    free = free.without(cells);
-                }
-                for &(kind, _, turns) in turned {
-                    let mut cells = layout.cells_of(word, kind);
-                    while cells != W::ZERO {
-                        rank = rank * turns + layout.turn(word, cells.lowest());
-                        cells = cells.without_lowest();
-                    }
-                }
-                rank
-            }
+    pub fn rank<W: Word>(&self, word: W) -> u64 {
+        let (mut set, mut rank) = (0, 0);
+        for number in 0..self.taken {
+            let codes = word.bits_from(number * self.bits) & ((1 << self.bits) - 1);
+            let step = self.steps[set + codes as usize];
+            rank += step >> SET_BITS;
+            set = step as usize & ((1 << SET_BITS) - 1);
         }
+        rank
     }
 
     /// The contents of the board of a rank.
     pub fn unrank(&self, mut rank: u64) -> Vec<u8> {
-        let mut contents = vec![0; self.cells];
-        match &self.form {
-            Form::Any { contents: many } => {
-                for content in contents.iter_mut().rev() {
-                    *content = (rank % many) as u8;
-                    rank /= many;
+        let mut set = self.left.all();
+        let next = |_| {
+            for content in 0..=u8::MAX {
+                let Some(without) = self.left.without(set, content) else { continue };
+                let boards = self.left.boards[without];
+                if rank < boards {
+                    set = without;
+                    return content;
                 }
+                rank -= boards;
             }
-            Form::Counted { placed, turned, rest, first, choose } => {
-                let mut turns_of = vec![Vec::new(); first.len()];
-                for &(kind, count, turns) in turned.iter().rev() {
-                    for _ in 0..count {
-                        turns_of[kind].push(rank % turns);
-                        rank /= turns;
-                    }
-                }
-                let mut kinds = vec![*rest; self.cells];
-                let mut places = Vec::new();
-                for &Placed { ways, .. } in placed.iter().rev() {
-                    places.push(rank % ways);
-                    rank /= ways;
-                }
-                let mut free = u64::MAX >> (64 - self.cells);
-                for &Placed { kind, count, among, .. } in placed {
-                    let place = places.pop().unwrap_or(0);
-                    let cells = subset(choose, free, (among, count), place);
-                    ones(cells).for_each(|cell| kinds[cell as usize] = kind);
-                    free &= !cells;
-                }
-                for (content, kind) in contents.iter_mut().zip(kinds) {
-                    // The turns were taken off from the last piece on, so the last is the next.
-                    *content = (first[kind] as u64 + turns_of[kind].pop().unwrap_or(0)) as u8;
-                }
-            }
-        }
-        contents
+            unreachable!("the boards of a set begin with one of its pieces")
+        };
+        (0..self.cells).map(next).collect()
     }
 }
 
-fn counted(setup: &Setup, counts: &[usize]) -> Option<(Form, u64)> {
-    let most = counts.iter().enumerate().max_by_key(|&(_, count)| count);
-    let rest = most.map_or(0, |(kind, _)| kind);
-    let choose = Choose::new(setup.cells);
-    let (mut among, mut all, mut placed) = (setup.cells, 1_u64, Vec::new());
-    for (kind, &count) in counts.iter().enumerate().filter(|&(kind, _)| kind != rest) {
-        let ways = choose.get(among, count);
-        all = all.checked_mul(ways)?;
-        placed.push(Placed { kind, count, among, ways });
-        among -= count;
+/// The table of steps that take so many cells each; `None` if they are more than `most`.
+fn steps<W: Word>(
+    left: &Left,
+    layout: &Layout<W>,
+    cells: usize,
+    many: usize,
+    most: usize,
+) -> Option<(usize, Box<[u64]>)> {
+    let bits = layout.at(many);
+    if bits >= usize::BITS || 1 << bits > most {
+        return None;
     }
-    let (mut first, mut turned, mut next) = (Vec::new(), Vec::new(), 0);
-    for (number, (kind, &count)) in setup.kinds.iter().zip(counts).enumerate() {
-        first.push(next);
-        next += kind.turns;
-        if kind.turns > 1 {
-            all = all.checked_mul((kind.turns as u64).checked_pow(count as u32)?)?;
-            turned.push((number, count, kind.turns as u64));
+    // Sets in the order in which they are met, each with the cells that it fills.
+    let (mut met, mut numbers) = (vec![(left.all(), cells)], vec![None; left.boards.len()]);
+    let mut steps = Vec::new();
+    let mut next = 0;
+    while let Some(&(first, to_fill)) = met.get(next) {
+        next += 1;
+        if met.len() << bits > most {
+            return None;
+        }
+        let taken = many.min(to_fill);
+        for codes in 0..1_u64 << bits {
+            let Some((before, set)) = walk(left, layout, first, taken, codes) else {
+                steps.push(0);
+                continue;
+            };
+            let number = *numbers[set].get_or_insert_with(|| {
+                met.push((set, to_fill - taken));
+                met.len() - 1
+            });
+            steps.push(before << SET_BITS | (number as u64) << bits);
         }
     }
-    Some((Form::Counted { placed, turned, rest, first, choose }, all))
+    Some((many, steps.into()))
 }
 
-/// The place of a subset of the free cells among those of its size: the sum of `C(p, i)`, where the
-/// i-th of its cells has p free cells before it.
-#[inline(always)]
-fn place<W: Word>(choose: &Choose, free: W, mut cells: W) -> u64 {
-    let (mut place, mut i) = (0, 1);
-    while cells != W::ZERO {
-        let before = free.and(cells.below_lowest());
-        place += choose.get(before.count_ones() as usize, i);
-        cells = cells.without_lowest();
-        i += 1;
+/// How many boards come before those that go on with these codes, and the set that is left; `None`
+/// if no board goes on so.
+fn walk<W: Word>(
+    left: &Left,
+    layout: &Layout<W>,
+    mut set: usize,
+    cells: usize,
+    codes: u64,
+) -> Option<(u64, usize)> {
+    let mut before = 0;
+    let word = W::with_bits(codes, 0);
+    for cell in 0..cells {
+        let code = layout.get(word, layout.at(cell)) as u16;
+        let content = layout.content(code);
+        let is_content = layout.code(content) == code;
+        let without = left.without(set, content).filter(|_| is_content)?;
+        before += left.before(set, content);
+        set = without;
     }
-    place
-}
-
-/// The subset of that place: `count` of the `among` free cells.
-fn subset(choose: &Choose, free: u64, (among, count): (usize, usize), mut place: u64) -> u64 {
-    let free: Vec<u32> = ones(free).collect();
-    let (mut cells, mut below) = (0, among);
-    for i in (1..=count).rev() {
-        // The last free cell of which there are not more subsets before it than `place`.
-        while below > 0 && choose.get(below - 1, i) > place {
-            below -= 1;
-        }
-        below -= 1;
-        place -= choose.get(below, i);
-        cells |= 1 << free[below];
-    }
-    cells
-}
-
-fn ones(mut cells: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let cell = (cells != 0).then(|| cells.trailing_zeros())?;
-        cells &= cells - 1;
-        Some(cell)
-    })
+    Some((before, set))
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::setup::Kind;
+    use super::super::word::Wide;
     use super::*;
 
     fn setup(kinds: Vec<Kind>, cells: usize) -> Setup {
@@ -239,17 +214,39 @@ mod tests {
             (setup(vec![any(2), any(1)], 3), 27),
             (setup(vec![kind(3, 1)], 3), 1),
         ] {
-            let ranks = Ranks::new(&setup).expect("few");
             let layout = Layout::<u64>::new(&setup).expect("few bits");
+            let ranks = Ranks::new(&setup, &layout).expect("few");
             assert_eq!(ranks.count(), count);
             let mut seen = std::collections::HashSet::new();
             for rank in 0..count {
                 let board = ranks.unrank(rank);
-                assert_eq!(ranks.rank(&layout, layout.word(&board)), rank, "{board:?}");
+                assert_eq!(ranks.rank(layout.word(&board)), rank, "{board:?}");
                 assert!(seen.insert(board));
             }
         }
-        let many = setup(vec![kind(1, 1); 64], 64);
-        assert!(Ranks::new(&many).is_none());
+        for (kinds, cells) in [(vec![kind(1, 1); 40], 40), (vec![any(1); 2], 41)] {
+            let many = setup(kinds, cells);
+            let layout = Layout::<Wide>::new(&many).expect("256 bits are enough");
+            assert!(Ranks::new(&many, &layout).is_none());
+        }
+    }
+
+    /// Steps of several cells against single ones.
+    #[test]
+    fn longer_steps_lead_to_the_same_rank() {
+        let kind = |count, turns| Kind { count: Some(count), turns };
+        let setup = setup(vec![kind(3, 1), kind(1, 2), kind(3, 1)], 7);
+        let layout = Layout::<u64>::new(&setup).expect("few bits");
+        let ranks = Ranks::new(&setup, &layout).expect("few");
+        assert!(ranks.taken < 7);
+        for many in 1..=3 {
+            let (_, steps) = steps(&ranks.left, &layout, 7, many, 1 << 16).expect("few");
+            let (bits, taken) = (layout.at(many), 7_u32.div_ceil(many as u32));
+            let other = Ranks { steps, bits, taken, ..ranks.clone() };
+            for rank in 0..ranks.count() {
+                let word = layout.word(&ranks.unrank(rank));
+                assert_eq!((ranks.rank(word), other.rank(word)), (rank, rank));
+            }
+        }
     }
 }

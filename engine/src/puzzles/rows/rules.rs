@@ -134,7 +134,7 @@ impl<W: Word> Rows<W> {
         Ok(Rows(Arc::new(Rules {
             rows: rows.iter().zip(&inverses).map(compile).collect(),
             goals: setup.goals.iter().map(|goal| Conditions::new(&layout, &setup, goal)).collect(),
-            ranks: Ranks::new(&setup),
+            ranks: Ranks::new(&setup, &layout),
             invariants: OnceLock::new(),
             listed: listed.into(),
             moves,
@@ -208,7 +208,8 @@ impl<W: Word> Rows<W> {
         self.0.invariants.get_or_init(|| Invariants::of(self.setup()))
     }
 
-    /// How many ranks there are; `None` if that is not known or more than fit 64 bits.
+    /// How many ranks there are; `None` if there are more than 2^40, or if ranking would take large
+    /// tables: states without ranks are too many for any table of distances.
     pub fn ranks(&self) -> Option<u64> {
         self.0.ranks.as_ref().map(Ranks::count)
     }
@@ -386,7 +387,7 @@ impl<W: Word> Ranked for Rows<W> {
     #[inline(always)]
     fn rank(&self, board: &Board<W>) -> u64 {
         let ranks = self.0.ranks.as_ref().expect("the states of this puzzle have ranks");
-        ranks.rank(&self.0.layout, board.word)
+        ranks.rank(board.word)
     }
 
     fn unrank(&self, rank: u64) -> Board<W> {
