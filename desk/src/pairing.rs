@@ -44,26 +44,69 @@ impl Names {
     }
 }
 
-/// A puzzle with the means `T` to solve it: a heuristic or a table.
-pub struct Pairing<P: Puzzle, T> {
+/// A puzzle with the means to solve it.
+pub struct Pairing<P: Puzzle> {
     puzzle: P,
     names: Names,
+    means: Box<dyn Ready<P>>,
+}
+
+impl<P: Face> Pairing<P> {
+    /// What the search needs besides the rules is made when the first board needs it.
+    pub fn new<T: Send + Sync + 'static>(puzzle: P, names: Names, means: Means<P, T>) -> Self
+    where
+        P: 'static,
+    {
+        Pairing { puzzle, names, means: Box::new(Kept { means, made: Mutex::new(None) }) }
+    }
+
+    /// Searches and replays the answer. No answer is shown before.
+    fn answered(
+        &self,
+        start: &P::State,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<Answered<P::Move>, Error> {
+        if !self.puzzle.solvable(start) {
+            return Ok(without_a_search(Outcome::Unsolvable));
+        }
+        let answered = self.means.search((&self.puzzle, &self.names), start, options, gauge)?;
+        if let Outcome::Solved(solution) = &answered.ended.outcome {
+            replay(&self.puzzle, start, solution)?;
+        }
+        Ok(answered)
+    }
+}
+
+/// Means to solve boards of a puzzle. Behind this trait the type of what they need besides the rules
+/// is forgotten, so that reading, replaying and reporting are compiled once for each puzzle.
+trait Ready<P: Puzzle>: Send + Sync {
+    /// Searches, and checks the path against what the search believed.
+    fn search(
+        &self,
+        with: (&P, &Names),
+        start: &P::State,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<Answered<P::Move>, Error>;
+
+    /// What they need grows while boards are searched.
+    fn grow(&self) -> bool;
+}
+
+/// Means, and what they need once it is made.
+struct Kept<P: Puzzle, T> {
     means: Means<P, T>,
     made: Mutex<Option<Arc<T>>>,
 }
 
-impl<P: Puzzle, T> Pairing<P, T> {
-    /// What the search needs besides the rules is made when the first board needs it.
-    pub fn new(puzzle: P, names: Names, means: Means<P, T>) -> Self {
-        Pairing { puzzle, names, means, made: Mutex::new(None) }
-    }
-
+impl<P: Puzzle, T> Kept<P, T> {
     /// What the search needs, made now if this is the first board, or if every board is to begin
     /// afresh and this makes a difference.
-    fn made(&self, options: &Options, gauge: &Gauge) -> Result<Arc<T>, Limit> {
-        let make = || Ok(Arc::new((self.means.make)(&self.puzzle, options, gauge)?));
+    fn made(&self, (puzzle, names): (&P, &Names), options: &Options, gauge: &Gauge) -> Made<T> {
+        let make = || Ok(Arc::new((self.means.make)(puzzle, options, gauge)?));
         gauge.prepare(|| {
-            if self.means.grows && self.names.fresh {
+            if self.means.grows && names.fresh {
                 return make();
             }
             let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
@@ -75,43 +118,49 @@ impl<P: Puzzle, T> Pairing<P, T> {
             Ok(means)
         })
     }
+}
 
-    /// Searches and replays the answer.
-    fn answered(
+type Made<T> = Result<Arc<T>, Limit>;
+
+impl<P: Face, T: Send + Sync> Ready<P> for Kept<P, T> {
+    fn search(
         &self,
+        with @ (puzzle, names): (&P, &Names),
         start: &P::State,
         options: &Options,
         gauge: &Gauge,
     ) -> Result<Answered<P::Move>, Error> {
-        let without_a_search = |outcome| Ok(Ended { outcome, counts: Counts::default() }.into());
-        if !self.puzzle.solvable(start) {
-            return without_a_search(Outcome::Unsolvable);
-        }
-        let means = match self.made(options, gauge) {
+        let means = match self.made(with, options, gauge) {
             Ok(made) => made,
-            Err(by) => return without_a_search(Outcome::Stopped { at_least: 0, by }),
+            Err(by) => return Ok(without_a_search(Outcome::Stopped { at_least: 0, by })),
         };
-        let with = (&self.puzzle, &*means);
-        let mut answered = (self.means.search)(self.names.method, with, start, options, gauge)?;
+        let with = (puzzle, &*means);
+        let mut answered = (self.means.search)(names.method, with, start, options, gauge)?;
         answered.table_bytes += (self.means.held)(&means);
         if let Outcome::Solved(solution) = &answered.ended.outcome {
-            replay(&self.means, with, start, solution)?;
+            (self.means.check)(with, start, &solution.moves).map_err(Error::bug)?;
         }
         Ok(answered)
     }
+
+    fn grow(&self) -> bool {
+        self.means.grows
+    }
 }
 
-/// Replays all paths of a solution, against the heuristic too. No answer is shown before.
-fn replay<P: Puzzle, T>(
-    means: &Means<P, T>,
-    with: (&P, &T),
+fn without_a_search<M>(outcome: Outcome<M>) -> Answered<M> {
+    Ended { outcome, counts: Counts::default() }.into()
+}
+
+/// Replays all paths of a solution.
+fn replay<P: Puzzle>(
+    puzzle: &P,
     start: &P::State,
     solution: &Solution<P::Move>,
 ) -> Result<(), Error> {
-    (means.check)(with, start, &solution.moves).map_err(Error::bug)?;
     let others = solution.optima.iter().flat_map(|optima| &optima.listed);
     for moves in others.chain([&solution.moves]) {
-        let cost = check::replay(with.0, start, moves).map_err(Error::bug)?;
+        let cost = check::replay(puzzle, start, moves).map_err(Error::bug)?;
         if cost != solution.cost || solution.at_least > cost {
             let Solution { cost: claimed, at_least, .. } = solution;
             let message = format!(
@@ -123,7 +172,7 @@ fn replay<P: Puzzle, T>(
     Ok(())
 }
 
-impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
+impl<P: Face> Solver for Pairing<P> {
     fn outline(&self, case: &Case) -> Result<Report, Error> {
         let start = read(&self.puzzle, case)?;
         let outline = outline(&self.puzzle, &self.names, &start);
@@ -178,7 +227,7 @@ impl<P: Face, T: Send + Sync> Solver for Pairing<P, T> {
         if let Some((algorithm, heuristic)) = chosen {
             (report.algorithm, report.heuristic) = (algorithm.into(), heuristic);
         }
-        if self.means.grows {
+        if self.means.grow() {
             report.at_hand = Some(at_hand);
             report.warm = !self.names.fresh;
         }
@@ -331,7 +380,7 @@ mod tests {
         }
     }
 
-    fn solved<T: Send + Sync>(means: Means<Sliding, T>) -> Result<Report, Error> {
+    fn solved<T: Send + Sync + 'static>(means: Means<Sliding, T>) -> Result<Report, Error> {
         let puzzle = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
         let names = Names {
             puzzle: "eight".into(),
@@ -367,8 +416,9 @@ mod tests {
 
     fn claims(moves: &[Direction], cost: Cost) -> Result<Report, Error> {
         type Claim = (Vec<Direction>, Cost);
+        let claim = (moves.to_vec(), cost);
         let means: Means<Sliding, Claim> = Means::with(
-            |_, _, _| unreachable!("made below"),
+            move |_, _, _| Ok(claim.clone()),
             |_, (_, (moves, cost)), _, _, _| {
                 let outcome = Outcome::Solved(Solution::optimal(moves.clone(), *cost));
                 Ok(Ended { outcome, counts: Counts::default() }.into())
@@ -382,8 +432,6 @@ mod tests {
             fresh: false,
         };
         let pairing = Pairing::new(puzzle, names, means);
-        let claim = Arc::new((moves.to_vec(), cost));
-        *pairing.made.lock().expect("nobody has it") = Some(claim);
         let gauge = Gauge::new(&Never, None);
         pairing.solve(&Case::one("1 2 3 4 5 6 7 0 8"), &Options::default(), &gauge)
     }

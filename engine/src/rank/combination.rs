@@ -63,6 +63,7 @@ impl Combinations {
     }
 
     /// The subset of that place.
+    #[inline]
     pub fn unrank(&self, rank: u32) -> u32 {
         let high = self.before.partition_point(|&before| before <= rank) - 1;
         // A high half may have no subsets and so begin at the same rank as the next. Of those that

@@ -19,11 +19,13 @@ pub fn factorial(n: usize) -> u64 {
 }
 
 /// The rank of a permutation of `0..items.len()`: how many come before it in lexicographic order.
+#[inline]
 pub fn rank(items: &[u8]) -> u64 {
     arrangement::rank(items.len(), items)
 }
 
 /// Writes the permutation of that rank into `items`.
+#[inline]
 pub fn unrank(rank: u64, items: &mut [u8]) {
     arrangement::unrank(items.len(), rank, items);
 }

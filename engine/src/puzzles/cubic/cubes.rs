@@ -73,6 +73,7 @@ impl Cube {
     pub const STANDARD: Cube = Cube::ALL[0];
 
     /// The cube after rolling one cell along the axis, in either direction.
+    #[inline]
     pub const fn rolled(self, axis: Axis) -> Cube {
         let Cube { top, front, side } = self;
         match axis {
@@ -81,6 +82,7 @@ impl Cube {
         }
     }
 
+    #[inline]
     const fn code(self) -> Option<u8> {
         let mut code = 0;
         while code < 6 {

@@ -42,6 +42,7 @@ impl MisplacedTops {
 }
 
 /// What the roll of a cube with that code into the empty cell changes.
+#[inline]
 fn by_roll(misplaced: &[[bool; 8]; CELLS], direction: Direction, empty: usize, code: u32) -> i8 {
     let from = beside(empty, direction);
     let counts = |cell: usize, code: u32| i8::from(misplaced[cell][code as usize]);

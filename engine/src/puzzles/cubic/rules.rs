@@ -59,6 +59,7 @@ impl Cubic {
     }
 
     /// Whether a cell with that code looks as the goal wants it.
+    #[inline]
     pub(crate) fn matches(&self, cell: usize, code: u32) -> bool {
         (code ^ self.wanted >> (3 * cell)) & (self.care >> (3 * cell)) & 7 == 0
     }
@@ -88,6 +89,7 @@ impl Puzzle for Cubic {
         *cubes = cubes.moved(direction.opposite());
     }
 
+    #[inline]
     fn is_goal(&self, cubes: &Cubes) -> bool {
         cubes.0 & self.care == self.wanted && cubes.odd_count() == self.odd_count
     }

@@ -72,6 +72,7 @@ impl Line {
     }
 
     /// The cells of the line; each takes the symbol of the next, the last that of the first.
+    #[inline]
     pub const fn cells(self) -> [u8; 7] {
         match self {
             A => [0, 2, 6, 11, 15, 20, 22],
@@ -93,6 +94,7 @@ impl Line {
     }
 }
 
+#[inline]
 const fn reversed(cells: [u8; 7]) -> [u8; 7] {
     let [a, b, c, d, e, f, g] = cells;
     [g, f, e, d, c, b, a]
@@ -218,6 +220,7 @@ impl Symbols {
     }
 
     /// The symbol of a cell.
+    #[inline]
     pub fn symbol(self, cell: usize) -> u8 {
         (self.0 >> cell & 1 | (self.0 >> (cell + 32) & 1) << 1) as u8
     }
@@ -255,14 +258,17 @@ impl Puzzle for Rotation {
         self.apply(symbols, line.opposite());
     }
 
+    #[inline]
     fn is_goal(&self, symbols: &Symbols) -> bool {
         (1..=3).any(|symbol| symbols.cells_with(symbol) & CENTRE == CENTRE)
     }
 
+    #[inline]
     fn pack(&self, symbols: &Symbols) -> Symbols {
         *symbols
     }
 
+    #[inline]
     fn unpack(&self, packed: Symbols) -> Symbols {
         packed
     }
