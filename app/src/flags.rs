@@ -103,7 +103,8 @@ pub struct Solve {
     #[arg(conflicts_with = "from")]
     pub board: Option<String>,
     /// A file of boards, or - for standard input: one board a line, or drawn over several lines;
-    /// two more numbers in front of a board are an index and the expected cost
+    /// two more numbers in front of a board are an index and the expected cost, as are the numbers
+    /// on both sides of a board whose tiles are joined by commas
     #[arg(long, value_name = "FILE")]
     pub from: Option<PathBuf>,
     /// Pass over boards that cannot be read, and report them at the end

@@ -1,5 +1,7 @@
 //! The boards of a file or of standard input, one a line or drawn over several.
 
+mod listed;
+
 use super::{LONGEST, at_line, problem_of_text, utf8};
 use crate::exit::{Code, Fault};
 use desk::PuzzleName;
@@ -171,6 +173,9 @@ fn line(bytes: &[u8], line: u64, puzzle: &PuzzleName, open: bool) -> Result<Next
         return Ok(Next::Comment);
     }
     let text = utf8(bytes)?;
+    if let Some(case) = listed::case(text, line, puzzle) {
+        return Ok(Next::Line(Line { case, words: Vec::new() }));
+    }
     let mut tokens = Tokens::separated_by(SEPARATORS, text.as_bytes());
     let (mut front, mut words) = (Vec::new(), Vec::new());
     while let Some(token) = tokens.next_token().map_err(problem_of_text)? {
@@ -279,6 +284,19 @@ mod tests {
         assert_eq!(found.text, "8 6 7 2 5 4 3 0 1");
         assert!(case(marked, 2).is_err());
         assert!(case("\u{feff}\u{feff}1".as_bytes(), 1).is_err());
+    }
+
+    #[test]
+    fn a_line_of_a_published_list() {
+        let found = case(b" 7 8,6,7,2,5,4,3,0,1  31 181440\n", 4).expect("right").expect("a board");
+        assert_eq!(found.text, "   8,6,7,2,5,4,3,0,1");
+        let expected = Some(Expected { cost: 31, place: Place { line: 4, column: 23 } });
+        assert_eq!((found.index.as_deref(), found.expected), (Some("7"), expected));
+        // Without an index, or with a board that is none, it is no such line.
+        for text in ["8,6,7,2,5,4,3,0,1", "7 8,6,7 31 5", "x 1,2 3"] {
+            let found = case(text.as_bytes(), 4).expect("right").expect("something");
+            assert_eq!((found.text.as_str(), found.index), (text, None));
+        }
     }
 
     #[test]
