@@ -55,6 +55,9 @@ fn the_same_seed_gives_the_same_bytes_for_ever() {
         "poj:2286 --count 2 --seed 1 --hardest",
         "poj:3131 --count 2 --seed 1 --cost 30",
         "poj:2893 --count 1 --seed 1",
+        "usaco:msquare --seed 1 --cost 7",
+        "hdu:1430 --count 2 --seed 1",
+        "poj:1753 --seed 1 --unsolvable 1",
     ] {
         let text = generate(arguments);
         assert_eq!(text, generate(arguments));
@@ -206,6 +209,11 @@ fn what_cannot_be_generated() {
         ("sliding:1x5 --cost 5", "the greatest is 4"),
         ("cubic --unsolvable 0.5", "can be solved"),
         ("sliding:1x2 --unsolvable 0.5", "can be solved"),
+        ("usaco:msquare --unsolvable 0.5", "no boards without a solution"),
+        ("usaco:msquare --cost 23", "the greatest is 22"),
+        ("poj:2965 --cost 0", "no board has that distance"),
+        ("hdu:3095 --cost 21", "the greatest is 20"),
+        ("luogu:p2324 --count 11", "at most 10 boards"),
         ("poj:1", "no problem poj:1"),
     ] {
         let arguments: Vec<&str> = ["generate"].into_iter().chain(arguments.split(' ')).collect();
@@ -270,6 +278,19 @@ fn validators_reject_each_trap() {
             "line 2, column 1: the end of the input where `0`",
         ),
         ("poj:3131", "1 2\nWWW\nEWW\nWWW\n0 0\n", "line 2, column 2: `W` where a space"),
+        ("poj:2965", "----\n----\n----\n----\n", "line 4, column 5: case 1 is solved"),
+        ("usaco:clocks", "12 12 12\n12 12 12\n12 12 12\n", "line 3, column 9: case 1 is solved"),
+        ("aoj:0121", "1 0 2 3 4 5 7 6\n", "line 1, column 16: case 1 has no solution"),
+        (
+            "hdu:3095",
+            "1\n2\n1 0 3\n4 5 6 7 8\n9 0 11\n10\n\n",
+            "line 7, column 1: the end of the line",
+        ),
+        (
+            "acwing:95",
+            "2\n11111\n11111\n11111\n11111\n11111\n11111\n11111\n11111\n11111\n11111\n",
+            "line 7, column 1: `1` where the end of the line should be",
+        ),
         ("poj:2893", "1 1\n0\n0 0\n0", "line 4, column 1: `0` where the end of the input"),
     ] {
         let refused = fed(&["validate", profile], input).refused(65);

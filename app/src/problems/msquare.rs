@@ -16,7 +16,8 @@ pub const PROFILE: Profile = Profile {
     writes: "the fewest moves, then a line with the moves A, B, C, of all shortest sequences the first \
              by the alphabet",
     uncertain: Some(
-        "whether the line for no moves is empty, as printed here, or left out: check takes both",
+        "whether the line for no moves is empty, as printed here, or left out: check takes both; the \
+         statements of loj:10028 and acwing:1107 were out of reach",
     ),
     sample: Sample { input: "2 6 8 4 5 7 3 1\n", output: "7\nBCABCCB\n" },
     format: &SHEETS,

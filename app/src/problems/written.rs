@@ -95,6 +95,11 @@ impl Format for WrittenPuzzle {
         trials::nearer(self, question)
     }
 
+    /// To search one board to 20 moves takes a program some tenths of a second.
+    fn batch(&self) -> usize {
+        if self.most.is_some_and(|most| most >= 20) { 3 } else { 10 }
+    }
+
     fn is_unsolvable(&self, question: &Question) -> bool {
         !self.game().admits(&self.aimed(question))
     }
@@ -125,8 +130,9 @@ impl WrittenPuzzle {
 
     /// The start, with the pieces renamed so that the wanted board is the goal of the file.
     fn aimed(&self, Question { start, goal }: &Question) -> Contents {
-        goal.as_ref()
-            .map_or_else(|| start.clone(), |goal| renamed(start, goal, &self.game().goal()))
+        let Some(goal) = goal else { return start.clone() };
+        assert!(self.game().has_equal_pieces(), "the names of pieces matter in {}", self.file);
+        renamed(start, goal, &self.game().goal())
     }
 
     /// A question for which [`aimed`](Self::aimed) gives that board.
@@ -152,4 +158,60 @@ fn renamed(board: &[u8], one: &[u8], other: &[u8]) -> Contents {
         other[cell.expect("both boards have all pieces")]
     };
     board.iter().map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first path in the order of the file is the first by the alphabet.
+    #[test]
+    fn moves_stand_in_the_order_of_the_alphabet() {
+        for file in ["clocks", "msquare", "refrigerator"] {
+            let game = Game::of(file);
+            assert!((1..game.moves()).all(|mv| game.name(mv - 1) < game.name(mv)), "{file}");
+        }
+    }
+
+    #[test]
+    fn any_board_can_be_the_goal_only_where_pieces_are_alike_to_all_moves() {
+        for (file, alike) in [("msquare", true), ("seven", false), ("clocks", false)] {
+            assert_eq!(Game::of(file).has_equal_pieces(), alike, "{file}");
+        }
+    }
+
+    /// Searches, with compiled rules, against the rules as they are written: the distance of a board
+    /// is one more than the least of its successors.
+    #[test]
+    fn distances_fit_the_rules_as_they_are_written() {
+        let mut random = Random::new(1);
+        for (file, most) in [
+            ("clocks", None),
+            ("flip", None),
+            ("msquare", None),
+            ("refrigerator", None),
+            ("seven", None),
+            ("eleven", Some(9)),
+            ("knights", Some(9)),
+            ("lights", Some(4)),
+        ] {
+            let game = Game::of(file);
+            let scope = Scope { game, most, least: 0 };
+            for case in 0..40 {
+                let board = match most {
+                    None => game.any_board(&mut random),
+                    Some(most) => {
+                        scope.walked(case % usize::from(most) + 1, &mut random).expect("a board")
+                    }
+                };
+                let fewest = |board: &Contents| game.fewest(board, most).expect("memory");
+                let successors = game.successors(&board);
+                let nearest = successors.iter().filter_map(fewest).min();
+                match game.is_solved(&board) {
+                    true => assert_eq!(fewest(&board), Some(0), "{file}"),
+                    false => assert_eq!(fewest(&board), nearest.map(|far| far + 1), "{file}"),
+                }
+            }
+        }
+    }
 }

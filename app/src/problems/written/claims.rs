@@ -57,7 +57,11 @@ fn claim(start: &Board, lines: &mut Lines) -> Result<Claim, Flaw> {
     }
     let mut path = Vec::new();
     while (path.len() as i64) < count {
-        path.extend(start.moves(lines.next_text()?)?);
+        match lines.next_text() {
+            // Some moves, but not so many.
+            Err(Flaw::Ends) if !path.is_empty() => break,
+            line => path.extend(start.moves(line?)?),
+        }
     }
     Ok(Claim::Path(path, Some(count)))
 }
@@ -76,7 +80,9 @@ fn path_line(start: &Board, lines: &mut Lines) -> Result<Claim, Flaw> {
 
 /// Moves by their numbers.
 fn letters(format: &WrittenPuzzle) -> Vec<u8> {
-    (0..format.game().moves()).map(|mv| mv as u8).collect()
+    let number = |mv: usize| u8::try_from(mv).expect("problems that ask for moves have few");
+    let asks_for_moves = format.form != Form::Count;
+    (0..format.game().moves()).filter(|_| asks_for_moves).map(number).collect()
 }
 
 /// A board on which moves are made by their numbers, by the rules as they are written.
@@ -164,6 +170,11 @@ pub fn reasons(format: &WrittenPuzzle, flaw: &Flaw) -> Option<Vec<String>> {
             "the goal is tested after the depth: the last level is never looked at"
         }
         Flaw::Path { .. } => UNPROVEN,
+        Flaw::Unsolved { moves: 1.., reading: None, passed: None, .. } => {
+            "a move does something else than the statement's (the other direction, another row or \
+             column), cells are numbered in another order than the input has, or moves are printed that \
+             are not those of the search"
+        }
         Flaw::TooLong { .. } => MISSED,
         Flaw::Count { said, fewest } if *said > *fewest as i64 + 1 => MISSED,
         _ => return None,
