@@ -193,6 +193,36 @@ fn boards_of_a_rectangle_are_equally_likely() {
     assert!(solved.code == 10 && (8..32).contains(&without), "{without}");
 }
 
+/// Problems about puzzles of files: boards of the distance that was asked for, and without a solution.
+#[test]
+fn boards_of_puzzles_of_files_are_as_far_as_they_should_be() {
+    let answers = |profile: &str, flags: &str| {
+        let flags: Vec<&str> = ["generate", profile].into_iter().chain(flags.split(' ')).collect();
+        let input = fewest(&flags);
+        assert_eq!(input.code, 0, "{profile}: {}", input.errors);
+        fed(&["judge", profile], &input.output).good()
+    };
+    for profile in ["luogu:p2324", "hdu:3095", "acwing:95", "aoj:0121"] {
+        let answer = answers(profile, "--cost 5 --seed 3 --count 8");
+        assert_eq!(answer, "5\n".repeat(8), "{profile}");
+    }
+    let paths = answers("hdu:1430", "--cost 5 --seed 3 --count 8");
+    assert!(paths.lines().count() == 8 && paths.lines().all(|path| path.len() == 5), "{paths}");
+    for profile in ["usaco:msquare", "poj:2965", "poj:1753"] {
+        let answer = answers(profile, "--cost 5 --seed 3");
+        assert!(answer.starts_with("5\n"), "{profile}: {answer}");
+    }
+    assert_eq!(answers("usaco:clocks", "--cost 5 --seed 3").split(' ').count(), 5);
+    for (profile, none) in [
+        ("luogu:p2324", "-1\n"),
+        ("hdu:3095", "No solution!\n"),
+        ("poj:1753", "Impossible\n"),
+        ("acwing:95", "-1\n"),
+    ] {
+        assert_eq!(answers(profile, "--unsolvable 1 --seed 3"), none, "{profile}");
+    }
+}
+
 #[test]
 fn what_cannot_be_generated() {
     for (arguments, message) in [

@@ -27,7 +27,7 @@ pub enum Flaw {
     /// `Case 2:` where `Case 3:` should be.
     CaseNumber { found: String, expected: usize },
     /// A move off the board.
-    Edge { number: usize, letter: String, board: String },
+    Edge { number: usize, letter: Box<str>, board: String },
     /// Moves that lead elsewhere, or nowhere. `reading`: what else they could mean and solve the
     /// board; `passed`: after how many moves they pass the goal.
     Unsolved { moves: usize, board: String, reading: Option<Reading>, passed: Option<usize> },
@@ -72,9 +72,9 @@ pub struct Step {
     /// Its number.
     pub number: usize,
     /// The move that was made.
-    pub letter: String,
+    pub letter: Box<str>,
     /// The move that was right; [`SOLVED`] for none.
-    pub right: String,
+    pub right: Box<str>,
     /// The board before it.
     pub board: String,
 }
@@ -82,7 +82,7 @@ pub struct Step {
 impl Step {
     /// Whether it was made after the board had been solved.
     fn is_behind_the_end(&self) -> bool {
-        self.right == SOLVED
+        &*self.right == SOLVED
     }
 }
 

@@ -102,7 +102,7 @@ fn replay<W: Walk>(start: &W, path: &[u8]) -> Result<Vec<W>, Flaw> {
         if !board.step(letter) {
             let board = boards[number - 1].draw();
             return Err(match reading(start, path) {
-                None => Flaw::Edge { number, letter: start.name(letter), board },
+                None => Flaw::Edge { number, letter: start.name(letter).into(), board },
                 reading => Flaw::Unsolved { moves: path.len(), board, reading, passed: None },
             });
         }
@@ -160,8 +160,8 @@ fn too_long<W: Walk>(
 
 fn step<W: Walk>(boards: &[W], path: &[u8], at: usize, right: Option<u8>) -> Step {
     let board = &boards[at];
-    let right = right.map_or(SOLVED.into(), |letter| board.name(letter));
-    Step { number: at + 1, letter: board.name(path[at]), right, board: board.draw() }
+    let right = right.map_or(SOLVED.into(), |letter| board.name(letter).into());
+    Step { number: at + 1, letter: board.name(path[at]).into(), right, board: board.draw() }
 }
 
 /// The order of the letters in which this is the first of the shortest paths, if there is one that
