@@ -7,6 +7,7 @@ pub mod cubic;
 pub mod puzzles;
 pub mod rotation;
 pub mod sliding;
+pub mod written;
 
 use crate::exit::Fault;
 use desk::random::{Random, Span};

@@ -6,6 +6,7 @@ pub mod commands;
 pub mod crew;
 pub mod exit;
 pub mod flags;
+pub mod game;
 pub mod generate;
 pub mod input;
 pub mod memory;

@@ -5,27 +5,36 @@
 //! no format fits, the file has an `impl Format` of its own, as `poj2893.rs` has.
 
 mod acwing845;
+mod acwing95;
 mod alds13;
 mod any;
+mod aoj0121;
 mod boj1525;
 mod cases;
+mod clocks;
 mod failure;
 mod format;
 mod hackerrank;
+mod hdu3095;
 mod hdu3567;
 mod luogu1379;
+mod luogu2324;
+mod msquare;
 mod poj1077;
+mod poj1753;
 mod poj2286;
 mod poj2893;
+mod poj2965;
 mod poj3131;
 mod poj3240;
 mod sliding;
 mod tied;
 mod tioj15;
 mod uva10181;
+mod written;
 
 pub use any::{AnyFormat, Workbench};
-pub use cases::Cases;
+pub use cases::{Cases, Gaps};
 pub use failure::Failure;
 pub use format::{Format, MOST_SIMPLER, Simpler, Supply};
 pub use tied::{Shared, Tied};
@@ -87,6 +96,16 @@ pub const PROFILES: &[Profile] = &[
     poj2893::PROFILE,
     poj2286::PROFILE,
     poj3131::PROFILE,
+    luogu2324::PROFILE,
+    hdu3095::PROFILE,
+    msquare::PROFILE,
+    msquare::TWO_SHEETS,
+    clocks::PROFILE,
+    clocks::QUARTERS,
+    poj1753::PROFILE,
+    poj2965::PROFILE,
+    acwing95::PROFILE,
+    aoj0121::PROFILE,
 ];
 
 /// The profile of that name or alias, however its parts are joined: `POJ:1077`, `poj1077`.

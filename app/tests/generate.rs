@@ -55,6 +55,9 @@ fn the_same_seed_gives_the_same_bytes_for_ever() {
         "poj:2286 --count 2 --seed 1 --hardest",
         "poj:3131 --count 2 --seed 1 --cost 30",
         "poj:2893 --count 1 --seed 1",
+        "usaco:msquare --seed 1 --cost 7",
+        "hdu:1430 --count 2 --seed 1",
+        "poj:1753 --seed 1 --unsolvable 1",
     ] {
         let text = generate(arguments);
         assert_eq!(text, generate(arguments));
@@ -190,6 +193,36 @@ fn boards_of_a_rectangle_are_equally_likely() {
     assert!(solved.code == 10 && (8..32).contains(&without), "{without}");
 }
 
+/// Problems about puzzles of files: boards of the distance that was asked for, and without a solution.
+#[test]
+fn boards_of_puzzles_of_files_are_as_far_as_they_should_be() {
+    let answers = |profile: &str, flags: &str| {
+        let flags: Vec<&str> = ["generate", profile].into_iter().chain(flags.split(' ')).collect();
+        let input = fewest(&flags);
+        assert_eq!(input.code, 0, "{profile}: {}", input.errors);
+        fed(&["judge", profile], &input.output).good()
+    };
+    for profile in ["luogu:p2324", "hdu:3095", "acwing:95", "aoj:0121"] {
+        let answer = answers(profile, "--cost 5 --seed 3 --count 8");
+        assert_eq!(answer, "5\n".repeat(8), "{profile}");
+    }
+    let paths = answers("hdu:1430", "--cost 5 --seed 3 --count 8");
+    assert!(paths.lines().count() == 8 && paths.lines().all(|path| path.len() == 5), "{paths}");
+    for profile in ["usaco:msquare", "poj:2965", "poj:1753"] {
+        let answer = answers(profile, "--cost 5 --seed 3");
+        assert!(answer.starts_with("5\n"), "{profile}: {answer}");
+    }
+    assert_eq!(answers("usaco:clocks", "--cost 5 --seed 3").split(' ').count(), 5);
+    for (profile, none) in [
+        ("luogu:p2324", "-1\n"),
+        ("hdu:3095", "No solution!\n"),
+        ("poj:1753", "Impossible\n"),
+        ("acwing:95", "-1\n"),
+    ] {
+        assert_eq!(answers(profile, "--unsolvable 1 --seed 3"), none, "{profile}");
+    }
+}
+
 #[test]
 fn what_cannot_be_generated() {
     for (arguments, message) in [
@@ -206,6 +239,11 @@ fn what_cannot_be_generated() {
         ("sliding:1x5 --cost 5", "the greatest is 4"),
         ("cubic --unsolvable 0.5", "can be solved"),
         ("sliding:1x2 --unsolvable 0.5", "can be solved"),
+        ("usaco:msquare --unsolvable 0.5", "no boards without a solution"),
+        ("usaco:msquare --cost 23", "the greatest is 22"),
+        ("poj:2965 --cost 0", "no board has that distance"),
+        ("hdu:3095 --cost 21", "the greatest is 20"),
+        ("luogu:p2324 --count 11", "at most 10 boards"),
         ("poj:1", "no problem poj:1"),
     ] {
         let arguments: Vec<&str> = ["generate"].into_iter().chain(arguments.split(' ')).collect();
@@ -270,6 +308,19 @@ fn validators_reject_each_trap() {
             "line 2, column 1: the end of the input where `0`",
         ),
         ("poj:3131", "1 2\nWWW\nEWW\nWWW\n0 0\n", "line 2, column 2: `W` where a space"),
+        ("poj:2965", "----\n----\n----\n----\n", "line 4, column 5: case 1 is solved"),
+        ("usaco:clocks", "12 12 12\n12 12 12\n12 12 12\n", "line 3, column 9: case 1 is solved"),
+        ("aoj:0121", "1 0 2 3 4 5 7 6\n", "line 1, column 16: case 1 has no solution"),
+        (
+            "hdu:3095",
+            "1\n2\n1 0 3\n4 5 6 7 8\n9 0 11\n10\n\n",
+            "line 7, column 1: the end of the line",
+        ),
+        (
+            "acwing:95",
+            "2\n11111\n11111\n11111\n11111\n11111\n11111\n11111\n11111\n11111\n11111\n",
+            "line 7, column 1: `1` where the end of the line should be",
+        ),
         ("poj:2893", "1 1\n0\n0 0\n0", "line 4, column 1: `0` where the end of the input"),
     ] {
         let refused = fed(&["validate", profile], input).refused(65);

@@ -501,6 +501,52 @@ fn paths_that_are_too_long_to_count() {
     assert!(answers("lightoj:15-puzzle", board(far)).contains("not solvable"));
 }
 
+/// What problems about puzzles of files want, and what they read besides the tidy form.
+#[test]
+fn formats_of_puzzles_of_files() {
+    let lit = "11111 ".repeat(5);
+    for (profile, input, output) in [
+        ("luogu:p2324", "1\n11111 01111 00*11 00001 00000", "0\n"),
+        ("luogu:p2324", "1\n1 1 1 1 1\n0 1 1 1 1\n0 0 1 1 1\n0 0 0 0 *\n0 0 0 0 0", "1\n"),
+        ("usaco:msquare", "1 2 3 4 5 6 7 8", "0\n\n"),
+        ("usaco:msquare", "8 7 6 5 4 3 2 1\n", "1\nA\n"),
+        ("usaco:msquare", "4 1 2 3 6 7 8 5", "1\nB\n"),
+        ("usaco:msquare", "1 7 2 4 5 3 6 8", "1\nC\n"),
+        ("hdu:1430", "21345678\n21345678\n12345678\n17245368", "\nC\n"),
+        ("hdu:1430", "", ""),
+        ("poj:1166", "3 3 0 3 3 0 0 0 0", "1\n"),
+        ("poj:1166", "0 0 0 0 3 3 0 3 3", "9\n"),
+        ("usaco:clocks", "6 6 6 12 12 12 12 12 12", "2 2\n"),
+        ("poj:1753", "bbbb bbbb bbbb bbbb", "0\n"),
+        ("poj:1753", "wwww\nwwww\nwwww\nwwww", "0\n"),
+        ("poj:1753", "bwbw\nwwww\nbbwb\nbwwb\n", "Impossible\n"),
+        ("poj:2965", "++++\n-+--\n-+--\n-+--", "1\n1 2\n"),
+        ("acwing:95", &format!("2 {lit}{lit}"), "0\n0\n"),
+        ("aoj:0121", "1 0 2 3 4 5 6 7 0 1 2 3 4 5 6 7", "1\n0\n"),
+    ] {
+        assert_eq!(answers(profile, input), output, "{profile} {input:?}");
+    }
+    for (profile, input, problem) in [
+        ("luogu:p2324", "1\n10110\n01*11\n1011a", "line 4, column 5: `a` is none of 0 1 *"),
+        ("luogu:p2324", "1\n1111111111111", "line 2, column 13: `1` occurs more than 12 times"),
+        ("usaco:msquare", "1 2 3 3", "line 1, column 7: `3` occurs more than once"),
+        (
+            "usaco:msquare",
+            "1 2 3",
+            "line 1, column 6: the text ends after 3 of the 8 cells of a board",
+        ),
+        ("poj:1753", "bbbbbbbbbbbbbbbbb", "line 1, column 17: a board has 16 cells"),
+        ("poj:1166", "3 4", "line 1, column 3: `4` is none of 0 1 2 3"),
+        (
+            "hdu:1430",
+            "12345678\n",
+            "line 1, column 9: the text ends before the goal; each board is followed by its goal",
+        ),
+    ] {
+        assert_eq!(rejected(profile, input), (String::new(), problem.into()));
+    }
+}
+
 #[test]
 fn explains_every_profile_with_its_sample() {
     for profile in PROFILES {

@@ -25,7 +25,7 @@ fn solved(arguments: &[&str]) -> Value {
 }
 
 /// The fewest moves that are published for these: PUZZLE, state, cost.
-const KNOWN: [(&str, &str, u64); 10] = [
+const KNOWN: [(&str, &str, u64); 14] = [
     // Klotski takes 116 steps of one cell.
     ("klotski", "aBBcaBBcdeefdghfi..j", 116),
     // Fogleman 2018: the hardest 6x6 of Rush Hour.
@@ -43,6 +43,11 @@ const KNOWN: [(&str, &str, u64); 10] = [
     // The first sample of Luogu P2324.
     ("knights", "10110/01_11/10111/01001/00000", 7),
     ("eight.fewest", "867/254/3_1", 31),
+    // The first samples of POJ 1753 and POJ 2965, the last of AOJ 0121, the first of HDU 3095.
+    ("flip", "bwwb/bbwb/bwwb/bwww", 4),
+    ("refrigerator", "oxoo/oooo/oooo/oxoo", 6),
+    ("seven", "7654/3210", 28),
+    ("eleven", "2 1 _ 3 4 5 6 7 8 9 _ 11 10", 2),
 ];
 
 #[test]

@@ -124,6 +124,57 @@ fn every_published_mistake_is_found_and_named() {
     }
 }
 
+/// Profile, what is done to right answers, what the report must say: mistakes in problems about puzzles of
+/// files.
+const SPOILED: &[(&str, &str, &[&str])] = &[
+    (
+        "luogu:p2324",
+        "sed 's/^15$/-1/'",
+        &["`-1`, but 15 moves suffice", "reason 1: the goal is tested after the depth"],
+    ),
+    (
+        "hdu:3095",
+        "sed 's/^No solution!$/21/'",
+        &["no answer of at most 20 moves", "reason 1: the search goes one level too far"],
+    ),
+    ("usaco:msquare", "tr AC CA", &["is not solved", "reason 1: a move does something else"]),
+    ("hdu:1430", "rev", &["read from the end it would be", "and not turned round"]),
+    ("poj:1166", "rev", &["not the first in the alphabet", "in the order 9 8 7 6 5 4 3 2 1"]),
+    (
+        "poj:1753",
+        "sed s/Impossible/17/",
+        &["`17`, but the board cannot be solved", "reason 1: a board without a solution is not"],
+    ),
+    (
+        "poj:2965",
+        r#"awk 'NR == 1 { print $1 + 2; next } { print } END { print "1 1\n1 1" }'"#,
+        &["the board is solved", "reason 1: some moves, or one of several goals"],
+    ),
+    ("acwing:95", "sed 's/^6$/-1/'", &["`-1`, but 6 moves suffice", "the last level is never"]),
+    ("aoj:0121", "awk '{ print $1 + 1 }'", &["reason 1: states are counted instead"]),
+];
+
+#[test]
+fn spoiled_answers_are_found_and_named() {
+    for (profile, spoil, words) in SPOILED {
+        let script = format!("{} | {spoil}", ourselves(profile).join(" "));
+        let run = shell(profile, "--seconds 24 --time-limit 20s", &script);
+        assert_eq!((run.code, run.errors.as_str()), (1, ""), "{profile}: {}", run.output);
+        for word in *words {
+            assert!(run.output.contains(word), "{profile}: no `{word}` in\n{}", run.output);
+        }
+    }
+}
+
+/// Handles may be switched in any order.
+#[test]
+fn another_right_answer_passes() {
+    let script = format!("{} | (read n; echo $n; sort -r)", ourselves("poj:2965").join(" "));
+    let run = shell("poj:2965", "--cases 20 --time-limit 20s", &script);
+    let text = run.good();
+    assert!(text.starts_with("right: 20 cases in "), "{text}");
+}
+
 /// The same programs without a mistake; greedy search is right where any path is.
 #[test]
 fn right_programs_pass() {

@@ -41,6 +41,42 @@ fn what_follows_a_case_is_judged_too() {
     assert_eq!(wrong("poj:3131", CUBES, "4\n30\n-1\n"), [(Some(1), 1)], "a roll too many");
 }
 
+/// Problems about puzzles of files.
+#[test]
+fn answers_about_puzzles_of_files() {
+    let handles = "-+--\n----\n----\n-+--\n";
+    let sheet = "2 6 8 4 5 7 3 1\n";
+    for (profile, input, output) in [
+        ("poj:2965", handles, "6\n4 4\n4   3\n4 1\n1 1\n1 3\n1 4\n"),
+        ("usaco:msquare", sheet, "7\nBCAB\nCCB\n"),
+        ("usaco:msquare", "1 2 3 4 5 6 7 8\n", "0\n"),
+        ("usaco:msquare", "1 2 3 4 5 6 7 8\n", "0\n\n"),
+        ("hdu:1430", "12345678\n12345678\n12345678\n17245368\n", "\nC\n"),
+        ("poj:1166", "3 3 0\n2 2 2\n2 1 2\n", "4589\n"),
+        ("hdu:3095", "1\n0 11 10 9 8 7 6 5 4 3 2 1 0\n", "No solution!\n"),
+    ] {
+        assert_eq!(wrong(profile, input, output), [], "{profile} {output:?}");
+    }
+    for (profile, input, output, line) in [
+        ("poj:2965", handles, "6\n1 1\n1 3\n1 4\n4 1\n4 3\n4 3\n", 7),
+        ("poj:2965", handles, "8\n1 1\n1 3\n1 4\n4 1\n4 3\n4 4\n2 2\n2 2\n", 9),
+        ("poj:2965", handles, "7\n1 1\n1 3\n1 4\n4 1\n4 3\n4 4\n", 7),
+        ("usaco:msquare", sheet, "7\nBCBCCBA\n", 2),
+        ("usaco:msquare", sheet, "8\nBCABCCB\n", 2),
+        ("usaco:msquare", sheet, "9\nBCABCCBAA\n", 2),
+        ("usaco:msquare", sheet, "-1\n", 1),
+        ("hdu:1430", "12345678\n17245368\n", "\n", 1),
+        ("hdu:1430", "12345678\n17245368\n", "c\n", 1),
+        ("poj:1166", "3 3 0\n2 2 2\n2 1 2\n", "5 4 8 9\n", 1),
+        ("poj:1753", "bwbw\nwwww\nbbwb\nbwwb\n", "4\n", 1),
+        ("poj:1753", "bwwb\nbbwb\nbwwb\nbwww\n", "impossible\n", 1),
+        ("luogu:p2324", "1\n10110\n01*11\n10111\n01001\n00000\n", "-1\n", 1),
+        ("hdu:3095", "1\n0 11 10 9 8 7 6 5 4 3 2 1 0\n", "21\n", 1),
+    ] {
+        assert_eq!(wrong(profile, input, output), [(Some(1), line)], "{profile} {output:?}");
+    }
+}
+
 /// Whether a line is left out, empty because the path is, or stands between two boards.
 #[test]
 fn gaps_between_boards_are_told_from_empty_paths() {

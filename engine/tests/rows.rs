@@ -8,6 +8,7 @@ use build::{cube, goal, pancakes, rotation, slide};
 use fewest::heuristics::Zero;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
+use fewest::puzzles::rows::exact::Answers;
 use fewest::puzzles::rows::{Contents, Kind, Pieces, Row, RowMove, Rows, Setup, Take, Wide, Word};
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, bidirectional, breadth_first, exhaustive, unwatched};
@@ -175,6 +176,39 @@ fn moves_that_cannot_be_taken_back() {
     laws::puzzle(&rows, &[start], 50).expect("the laws of a puzzle");
     let ended = breadth_first::solve(&rows, &start, &Options::default(), unwatched);
     assert_eq!(cost(&ended.outcome), 2);
+}
+
+/// Every distance and every first optimum against a search of its own, with moves that go one way and
+/// with moves that cost different amounts.
+#[test]
+fn exact_answers_are_those_of_a_search() {
+    let dear = |setup: Setup| {
+        let cost = |(number, row): (usize, Row)| Row { cost: 1 + number as u16 % 3, ..row };
+        Setup { rows: setup.rows.into_iter().enumerate().map(cost).collect(), ..setup }
+    };
+    for setup in [build::pegs(9), build::pushes(6), dear(build::pushes(5)), slide(3, 2)] {
+        let rows = rows::<u64>(setup);
+        let answers = Answers::new(&rows, &Options::default(), unwatched).expect("no limit");
+        let mut solved = 0;
+        for rank in 0..rows.rank_count() {
+            let start = rows.unrank(rank);
+            let ended = ida_star::solve(
+                &rows,
+                &Zero,
+                &NoReturn(&rows),
+                &start,
+                &Options { max_cost: answers.distance(&start).unwrap_or(9), ..Options::default() },
+                unwatched,
+            );
+            let first = match ended.outcome {
+                Outcome::Solved(solution) => Some(solution.moves),
+                _ => None,
+            };
+            assert_eq!(answers.solve(&start), first, "{:?}", rows.contents(&start));
+            solved += usize::from(first.is_some());
+        }
+        assert!(solved > 20, "{solved}");
+    }
 }
 
 #[test]

@@ -114,6 +114,9 @@ impl<F: Format> AnyFormat for F {
                 right(&format!("{announced}\n"))?;
             }
             reader.admit(&case)?;
+            if reader.read() > 1 {
+                right(Format::cases(self).gap())?;
+            }
             right(&self.print(&case))?;
         }
         reader.finish()?;

@@ -18,9 +18,20 @@ pub enum Cases {
     Counted {
         /// The most that the statement allows.
         most: Option<u64>,
-        /// A blank line stands before each case.
-        gaps: bool,
+        /// Where blank lines stand.
+        gaps: Gaps,
     },
+}
+
+/// Where blank lines stand among the cases.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Gaps {
+    /// Nowhere.
+    None,
+    /// Before each case, which prints it itself.
+    Before,
+    /// Between two cases.
+    Between,
 }
 
 impl Cases {
@@ -39,7 +50,12 @@ impl Cases {
             Cases::Counted { .. } => format!("{}\n", cases.len()),
             Cases::One | Cases::ToEnd | Cases::UpTo(_) => String::new(),
         };
-        number + &cases.concat() + self.terminator()
+        number + &cases.join(self.gap()) + self.terminator()
+    }
+
+    /// What stands between two cases, besides themselves.
+    pub fn gap(self) -> &'static str {
+        if let Cases::Counted { gaps: Gaps::Between, .. } = self { "\n" } else { "" }
     }
 
     /// The line that ends an input; nothing where there is none.
@@ -94,6 +110,9 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
         let number = self.read;
         if self.format.excludes_unsolvable() && self.format.is_unsolvable(case) {
             return Err(self.excluded(&format!("case {number} has no solution")));
+        }
+        if let Some(what) = self.format.excluded(case) {
+            return Err(self.excluded(&format!("case {number} is {what}")));
         }
         match self.format.cases().most() {
             most if number > most => {

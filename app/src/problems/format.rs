@@ -101,6 +101,11 @@ pub trait Format: Debug + Sync + Sized + 'static {
         false
     }
 
+    /// What the case is that the problem promises to be none; `None` if it may come up.
+    fn excluded(&self, _case: &Self::Case) -> Option<&'static str> {
+        None
+    }
+
     /// The likely reasons for a flaw where this problem has other ones than most.
     fn reasons(&self, _flaw: &Flaw) -> Option<Vec<String>> {
         None

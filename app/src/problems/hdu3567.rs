@@ -2,7 +2,7 @@
 
 use super::poj1077::EIGHT;
 use super::sliding::{Form, Goal, Layout, Rule, SlidingTiles};
-use super::{Cases, Profile, Sample};
+use super::{Cases, Gaps, Profile, Sample};
 
 pub const PROFILE: Profile = Profile {
     name: "hdu:3567",
@@ -23,7 +23,7 @@ pub const PROFILE: Profile = Profile {
         goal: Goal::Given,
         blank: "X",
         layout: Layout::Digits,
-        cases: Cases::Counted { most: Some(200), gaps: false },
+        cases: Cases::Counted { most: Some(200), gaps: Gaps::None },
         form: Form::CaseCountPath,
         rule: Rule::Least,
         none: None,

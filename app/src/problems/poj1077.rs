@@ -1,7 +1,7 @@
 //! POJ 1077 "Eight": any path for one board, and for many.
 
 use super::sliding::{Form, Goal, Layout, Letters, Rule, Side, SlidingTiles};
-use super::{Cases, Profile, Sample};
+use super::{Cases, Gaps, Profile, Sample};
 
 const READS: &str = "one board: 1 to 8 and x for the blank, row by row; the goal has it last";
 const SAMPLE: Sample = Sample { input: "2 3 4 1 5 x 7 6 8\n", output: "ullddrurdllurdruldr\n" };
@@ -59,7 +59,7 @@ pub const SPACED: Profile = Profile {
     ),
     sample: Sample { input: "1\n\n2 3 4 1 5 x 7 6 8\n", output: SAMPLE.output },
     format: &SlidingTiles {
-        cases: Cases::Counted { most: None, gaps: true },
+        cases: Cases::Counted { most: None, gaps: Gaps::Before },
         form: Form::SpacedPath,
         ..EIGHT
     },

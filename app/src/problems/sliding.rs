@@ -9,7 +9,7 @@ mod trials;
 pub use choices::{Form, Goal, Layout, Letters, Question, Rule, Side, SlidingTiles};
 pub use text::tiles;
 
-use super::{Cases, Format, Simpler, Supply};
+use super::{Cases, Format, Gaps, Simpler, Supply};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
 use crate::tiles::Tiles;
@@ -54,7 +54,7 @@ impl Format for SlidingTiles {
 
     fn print(&self, Question { start, goal }: &Question) -> String {
         let mut text = String::new();
-        if matches!(self.cases, Cases::Counted { gaps: true, .. }) {
+        if matches!(self.cases, Cases::Counted { gaps: Gaps::Before, .. }) {
             text += "\n";
         }
         if let Side::Asked(..) = self.side {

@@ -2,7 +2,7 @@
 
 use super::boj1525::ROWS;
 use super::sliding::{Form, Letters, Rule, Side, SlidingTiles};
-use super::{Cases, Profile, Sample};
+use super::{Cases, Gaps, Profile, Sample};
 
 const NONE: &str = "This puzzle is not solvable.";
 
@@ -22,7 +22,7 @@ pub const PROFILE: Profile = Profile {
     },
     format: &SlidingTiles {
         side: Side::Is(4),
-        cases: Cases::Counted { most: None, gaps: false },
+        cases: Cases::Counted { most: None, gaps: Gaps::None },
         form: Form::Path,
         letters: Letters::Large,
         rule: Rule::Any,
@@ -52,7 +52,7 @@ pub const LEAST: Profile = Profile {
     },
     format: &SlidingTiles {
         side: Side::Is(4),
-        cases: Cases::Counted { most: Some(100), gaps: true },
+        cases: Cases::Counted { most: Some(100), gaps: Gaps::Before },
         form: Form::CasePath,
         letters: Letters::Large,
         rule: Rule::Least,

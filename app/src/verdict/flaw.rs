@@ -27,7 +27,7 @@ pub enum Flaw {
     /// `Case 2:` where `Case 3:` should be.
     CaseNumber { found: String, expected: usize },
     /// A move off the board.
-    Edge { number: usize, letter: char, board: String },
+    Edge { number: usize, letter: Box<str>, board: String },
     /// Moves that lead elsewhere, or nowhere. `reading`: what else they could mean and solve the
     /// board; `passed`: after how many moves they pass the goal.
     Unsolved { moves: usize, board: String, reading: Option<Reading>, passed: Option<usize> },
@@ -63,17 +63,27 @@ pub enum Reading {
     BackwardsOpposite,
 }
 
+/// Instead of a move where the board is solved.
+pub const SOLVED: &str = ".";
+
 /// One move of a path and what should have been there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// Its number.
     pub number: usize,
     /// The move that was made.
-    pub letter: char,
-    /// The move that was right; `.` for none, since the board was solved.
-    pub right: char,
+    pub letter: Box<str>,
+    /// The move that was right; [`SOLVED`] for none.
+    pub right: Box<str>,
     /// The board before it.
     pub board: String,
+}
+
+impl Step {
+    /// Whether it was made after the board had been solved.
+    fn is_behind_the_end(&self) -> bool {
+        &*self.right == SOLVED
+    }
 }
 
 impl Flaw {
@@ -98,8 +108,8 @@ impl Flaw {
         match self {
             Flaw::Edge { board, .. } => Some(("the board before that move", board)),
             Flaw::Unsolved { board, .. } => Some(("the board where they end", board)),
-            Flaw::TooLong { leaves: Step { right: '.', board, .. }, .. } => {
-                Some(("the board then", board))
+            Flaw::TooLong { leaves, .. } if leaves.is_behind_the_end() => {
+                Some(("the board then", &leaves.board))
             }
             Flaw::TooLong { leaves: Step { board, .. }, .. }
             | Flaw::NotLeast { step: Step { board, .. }, .. } => {
@@ -174,7 +184,7 @@ impl Display for Flaw {
                 let moves = moves(*count);
                 write!(f, "after {moves} the board is not solved; read {other} it would be")
             }
-            Flaw::TooLong { moves: count, fewest, leaves: Step { right: '.', .. } } => {
+            Flaw::TooLong { moves: count, fewest, leaves } if leaves.is_behind_the_end() => {
                 let those = if *fewest == 1 { "that" } else { "those" };
                 let (moves, enough) = (moves(*count), enough(*fewest));
                 write!(f, "{moves}, {enough}: after {those} the board is solved")

@@ -1,6 +1,6 @@
 //! Judges a path: legal, to the goal, shortest, first in the alphabet, as the judge wants.
 
-use super::flaw::{Flaw, Reading, Step};
+use super::flaw::{Flaw, Reading, SOLVED, Step};
 use crate::tiles::oracle::Unproven;
 
 /// Which paths are right.
@@ -53,7 +53,11 @@ pub trait Walk: Clone {
     /// The way back of a letter, which is the other reading of the same letter for tiles.
     fn opposite(letter: u8) -> u8;
     /// All letters by the alphabet.
-    fn letters(&self) -> &'static [u8];
+    fn letters(&self) -> &[u8];
+    /// What people call the move of a letter.
+    fn name(&self, letter: u8) -> String {
+        char::from(letter).into()
+    }
     /// Makes a move; `false` if it leads off the board.
     fn step(&mut self, letter: u8) -> bool;
     /// Whether nothing is left to do.
@@ -81,9 +85,9 @@ pub fn judge<W: Walk>(
     }
     match least.iter().zip(path).position(|(least, made)| least != made) {
         Some(at) if rule == Rule::Least => {
-            let step = step(&boards, path, at, least[at]);
+            let step = step(&boards, path, at, Some(least[at]));
             let order = order(&boards, path, oracle)?;
-            let least = String::from_utf8_lossy(&least).into_owned();
+            let least = least.iter().map(|&letter| start.name(letter)).collect();
             Err(Flaw::NotLeast { step, least, order, symbols: None }.into())
         }
         _ => Ok(()),
@@ -98,7 +102,7 @@ fn replay<W: Walk>(start: &W, path: &[u8]) -> Result<Vec<W>, Flaw> {
         if !board.step(letter) {
             let board = boards[number - 1].draw();
             return Err(match reading(start, path) {
-                None => Flaw::Edge { number, letter: letter.into(), board },
+                None => Flaw::Edge { number, letter: start.name(letter).into(), board },
                 reading => Flaw::Unsolved { moves: path.len(), board, reading, passed: None },
             });
         }
@@ -148,16 +152,16 @@ fn too_long<W: Walk>(
         let middle = on.midpoint(off);
         if on_one(middle, oracle)? { on = middle } else { off = middle }
     }
-    let right = boards[on].shortest(oracle)?.and_then(|path| path.first().copied());
     // After the fewest moves on a shortest path the board is solved: the path goes on from there.
-    let right = right.unwrap_or(b'.');
+    let right = boards[on].shortest(oracle)?.and_then(|path| path.first().copied());
     let leaves = step(boards, path, on, right);
     Ok(Flaw::TooLong { moves: path.len(), fewest, leaves })
 }
 
-fn step<W: Walk>(boards: &[W], path: &[u8], at: usize, right: u8) -> Step {
-    let board = boards[at].draw();
-    Step { number: at + 1, letter: path[at].into(), right: right.into(), board }
+fn step<W: Walk>(boards: &[W], path: &[u8], at: usize, right: Option<u8>) -> Step {
+    let board = &boards[at];
+    let right = right.map_or(SOLVED.into(), |letter| board.name(letter).into());
+    Step { number: at + 1, letter: board.name(path[at]).into(), right, board: board.draw() }
 }
 
 /// The order of the letters in which this is the first of the shortest paths, if there is one that
@@ -167,7 +171,8 @@ fn order<W: Walk>(
     path: &[u8],
     oracle: &mut W::Oracle,
 ) -> Result<Option<String>, Unproven> {
-    let letters = boards[0].letters();
+    let start = &boards[0];
+    let letters = start.letters();
     let mut before = vec![vec![false; letters.len()]; letters.len()];
     for (at, &made) in path.iter().enumerate() {
         let Some(made) = letters.iter().position(|&letter| letter == made) else { return Ok(None) };
@@ -179,11 +184,12 @@ fn order<W: Walk>(
             before[made][other] |= leads_on;
         }
     }
-    Ok(sorted(letters, &before))
+    Ok(sorted(start, &before))
 }
 
 /// The letters so that each comes before those that it has to come before, if that can be.
-fn sorted(letters: &[u8], before: &[Vec<bool>]) -> Option<String> {
+fn sorted<W: Walk>(board: &W, before: &[Vec<bool>]) -> Option<String> {
+    let letters = board.letters();
     let mut left: Vec<usize> = (0..letters.len()).collect();
     let mut order = String::new();
     while !left.is_empty() {
@@ -191,7 +197,7 @@ fn sorted(letters: &[u8], before: &[Vec<bool>]) -> Option<String> {
         // Of several that could come next the last by the alphabet: the order is a wrong one.
         let next = left.iter().copied().rfind(first)?;
         left.retain(|&letter| letter != next);
-        order.push(letters[next].into());
+        order += &board.name(letters[next]);
     }
     Some(order)
 }

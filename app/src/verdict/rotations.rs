@@ -69,7 +69,7 @@ impl Walk for Board<'_> {
         Line::of_letter(letter.into()).map_or(letter, |line| line.opposite().letter() as u8)
     }
 
-    fn letters(&self) -> &'static [u8] {
+    fn letters(&self) -> &[u8] {
         b"ABCDEFGH"
     }
 

@@ -255,7 +255,7 @@ mod tests {
         let path = |moves, fewest| Flaw::TooLong {
             moves,
             fewest,
-            leaves: Step { number: 1, letter: 'u', right: 'd', board: String::new() },
+            leaves: Step { number: 1, letter: "u".into(), right: "d".into(), board: String::new() },
         };
         let figures = [(21, 20), (45, 30), (12, 10), (100, 80), (2, 0)];
         let others = [Flaw::Ends, count_of(1, 30)];

@@ -9,6 +9,7 @@ pub mod auto;
 mod check;
 mod compiled;
 mod estimate;
+pub mod exact;
 mod goals;
 mod invariants;
 mod layout;

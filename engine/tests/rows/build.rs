@@ -112,6 +112,20 @@ pub fn cube() -> Setup {
     Setup { cells: 7, kinds: single(7, 3), names, rows, goals: vec![goal(&home)] }
 }
 
+/// Different pieces on a line: the first can be pushed through to the end, or behind the second.
+pub fn pushes(cells: usize) -> Setup {
+    let all: Vec<usize> = (0..cells).rev().collect();
+    let row = |name, takes| Row { name, cost: 1, guards: vec![], takes };
+    let home: Vec<_> = (0..cells).map(|cell| (cell, cell as u8)).collect();
+    Setup {
+        cells,
+        kinds: single(cells, 1),
+        names: vec!["through".into(), "behind".into()],
+        rows: vec![row(0, cycle(&all)), row(1, cycle(&[0, 1]))],
+        goals: vec![goal(&home)],
+    }
+}
+
 /// Pegs on a line: one jumps over its neighbour, which is taken off. One peg is to be left.
 pub fn pegs(cells: usize) -> Setup {
     let map = |map: [u8; 2]| Some(map.to_vec());

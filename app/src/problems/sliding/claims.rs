@@ -230,7 +230,7 @@ impl Walk for Board {
         letters.read(letter).map_or(letter, |way| letters.letter(way.opposite()))
     }
 
-    fn letters(&self) -> &'static [u8] {
+    fn letters(&self) -> &[u8] {
         if self.1 == Letters::Small { b"dlru" } else { b"DLRU" }
     }
 

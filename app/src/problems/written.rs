@@ -1,0 +1,217 @@
+//! What the problems whose puzzle is a file of `desk/puzzles` have in common: each of them is the file
+//! and a few choices.
+
+mod choices;
+mod claims;
+mod text;
+mod trials;
+
+pub use choices::{Ask, Form, Layout, Rule, WrittenPuzzle};
+
+use super::{Cases, Format, Simpler, Supply};
+use crate::exit::Fault;
+use crate::game::{Contents, Game};
+use crate::generate::written::Scope;
+use crate::generate::{Draw, Wanted};
+use crate::tiles::oracle::Unproven;
+use crate::verdict::Flaw;
+use crate::verdict::lines::Lines;
+use crate::verdict::path::Bad;
+use desk::random::Random;
+use desk::tables::Tables;
+use fewest::notation::{Tokens, Unreadable};
+use std::io::BufRead;
+
+/// A board, and the one that it should lead to where the problem says so case by case.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub struct Question {
+    pub start: Contents,
+    pub goal: Option<Contents>,
+}
+
+/// What is found out is kept with the game, for all inputs together.
+impl Format for WrittenPuzzle {
+    type Case = Question;
+    type Oracle = ();
+
+    fn oracle(_many: bool, _tables: Tables) {}
+
+    fn cases(&self) -> Cases {
+        self.cases
+    }
+
+    fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<Question>, Unreadable> {
+        text::question(self, tokens)
+    }
+
+    fn print(&self, question: &Question) -> String {
+        let start = self.asks != Ask::Goal;
+        let boards = start.then_some(&question.start).into_iter().chain(&question.goal);
+        boards.map(|board| text::board(self, board)).collect()
+    }
+
+    fn answer(&self, question: &Question, _: usize, (): &mut ()) -> Result<String, Unproven> {
+        let path = self.game().path(&self.aimed(question), self.most)?;
+        Ok(text::answer(self, path.as_deref()))
+    }
+
+    fn judge(
+        &self,
+        question: &Question,
+        _: usize,
+        lines: &mut Lines,
+        (): &mut (),
+    ) -> Result<(), Bad> {
+        claims::judge(self, question, lines)
+    }
+
+    fn draw(&self, wanted: &Wanted) -> Result<Draw<Question>, Fault> {
+        if wanted.unsolvable > 0.0 && self.none.is_none() {
+            return Err(Fault::usage("this problem has no boards without a solution"));
+        }
+        let (format, mut boards) = (*self, self.scope().draw(wanted)?);
+        let note = boards.note.take();
+        let next = move |random: &mut Random| {
+            let board = (boards.next)(random)?;
+            Ok(format.asking(&board, random))
+        };
+        Ok(Draw { next: Box::new(next), note })
+    }
+
+    fn corners(&self) -> Vec<Question> {
+        trials::corners(self)
+    }
+
+    fn supplies(&'static self) -> Vec<Supply<Self>> {
+        trials::supplies(self)
+    }
+
+    fn simpler(&self, question: &Question, (): &mut ()) -> Result<Simpler<Question>, Fault> {
+        trials::simpler(self, question)
+    }
+
+    fn nearer(&self, question: &Question, (): &mut ()) -> Result<Option<Question>, Fault> {
+        trials::nearer(self, question)
+    }
+
+    /// To search one board to 20 moves takes a program some tenths of a second.
+    fn batch(&self) -> usize {
+        if self.most.is_some_and(|most| most >= 20) { 3 } else { 10 }
+    }
+
+    fn is_unsolvable(&self, question: &Question) -> bool {
+        !self.game().admits(&self.aimed(question))
+    }
+
+    fn excludes_unsolvable(&self) -> bool {
+        self.none.is_none()
+    }
+
+    fn excluded(&self, question: &Question) -> Option<&'static str> {
+        let is_solved = || self.game().is_solved(&self.aimed(question));
+        (!self.has_solved && is_solved()).then_some("solved")
+    }
+
+    fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {
+        claims::reasons(self, flaw)
+    }
+}
+
+impl WrittenPuzzle {
+    /// The puzzle.
+    pub fn game(&self) -> &'static Game {
+        Game::of(self.file)
+    }
+
+    fn scope(&self) -> Scope {
+        Scope { game: self.game(), most: self.most, least: usize::from(!self.has_solved) }
+    }
+
+    /// The start, with the pieces renamed so that the wanted board is the goal of the file.
+    fn aimed(&self, Question { start, goal }: &Question) -> Contents {
+        let Some(goal) = goal else { return start.clone() };
+        assert!(self.game().has_equal_pieces(), "the names of pieces matter in {}", self.file);
+        renamed(start, goal, &self.game().goal())
+    }
+
+    /// A question for which [`aimed`](Self::aimed) gives that board.
+    fn asking(&self, board: &Contents, random: &mut Random) -> Question {
+        let goal = self.game().goal();
+        let named = |names: &Contents| renamed(board, &goal, names);
+        match self.asks {
+            Ask::Start => Question { start: board.clone(), goal: None },
+            Ask::Goal => Question { start: goal.clone(), goal: Some(renamed(&goal, board, &goal)) },
+            Ask::Both => {
+                let mut names = goal.clone();
+                random.shuffle(&mut names);
+                Question { start: named(&names), goal: Some(names) }
+            }
+        }
+    }
+}
+
+/// The board with its pieces renamed so that they make `other` of `one`. All pieces are different.
+fn renamed(board: &[u8], one: &[u8], other: &[u8]) -> Contents {
+    let name = |piece: &u8| {
+        let cell = one.iter().position(|there| there == piece);
+        other[cell.expect("both boards have all pieces")]
+    };
+    board.iter().map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first path in the order of the file is the first by the alphabet.
+    #[test]
+    fn moves_stand_in_the_order_of_the_alphabet() {
+        for file in ["clocks", "msquare", "refrigerator"] {
+            let game = Game::of(file);
+            assert!((1..game.moves()).all(|mv| game.name(mv - 1) < game.name(mv)), "{file}");
+        }
+    }
+
+    #[test]
+    fn any_board_can_be_the_goal_only_where_pieces_are_alike_to_all_moves() {
+        for (file, alike) in [("msquare", true), ("seven", false), ("clocks", false)] {
+            assert_eq!(Game::of(file).has_equal_pieces(), alike, "{file}");
+        }
+    }
+
+    /// Searches, with compiled rules, against the rules as they are written: the distance of a board
+    /// is one more than the least of its successors.
+    #[test]
+    fn distances_fit_the_rules_as_they_are_written() {
+        let mut random = Random::new(1);
+        for (file, most) in [
+            ("clocks", None),
+            ("flip", None),
+            ("msquare", None),
+            ("refrigerator", None),
+            ("seven", None),
+            ("eleven", Some(9)),
+            ("knights", Some(9)),
+            ("lights", Some(4)),
+        ] {
+            let game = Game::of(file);
+            let scope = Scope { game, most, least: 0 };
+            for case in 0..40 {
+                let board = match most {
+                    None => game.any_board(&mut random),
+                    Some(most) => {
+                        scope.walked(case % usize::from(most) + 1, &mut random).expect("a board")
+                    }
+                };
+                let fewest = |board: &Contents| game.fewest(board, most).expect("memory");
+                let successors = game.successors(&board);
+                let nearest = successors.iter().filter_map(fewest).min();
+                match game.is_solved(&board) {
+                    true => assert_eq!(fewest(&board), Some(0), "{file}"),
+                    false => assert_eq!(fewest(&board), nearest.map(|far| far + 1), "{file}"),
+                }
+            }
+        }
+    }
+}

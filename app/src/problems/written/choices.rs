@@ -1,0 +1,84 @@
+//! The choices of which a problem about the puzzle of a file is made.
+
+pub use crate::verdict::path::Rule;
+
+use crate::problems::Cases;
+use fewest::Cost;
+
+/// How one judge writes the boards of a puzzle and what it wants to know about them.
+#[derive(Clone, Copy, Debug)]
+pub struct WrittenPuzzle {
+    /// The file that comes with the program, without `.fewest`. The goals are those of the file.
+    pub file: &'static str,
+    /// Which boards a case has.
+    pub asks: Ask,
+    /// How the judge writes what the file calls otherwise: its word and the file's.
+    pub words: &'static [(&'static str, &'static str)],
+    /// How the cells are written.
+    pub layout: Layout,
+    /// How many boards there are.
+    pub cases: Cases,
+    /// What is printed for each.
+    pub form: Form,
+    /// Which paths are right.
+    pub rule: Rule,
+    /// What is printed if there is no path that counts; `None` if the judge has no such boards.
+    pub none: Option<&'static str>,
+    /// Paths of more moves count as none.
+    pub most: Option<Cost>,
+    /// Whether the judge has boards that are solved already.
+    pub has_solved: bool,
+}
+
+/// Which boards a case has. Goals of a case are for puzzles whose pieces are all different and are
+/// treated alike by all moves: there any board can be the goal, by other names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// The start.
+    Start,
+    /// The goal; the start is the goal of the file.
+    Goal,
+    /// The start, then the goal.
+    Both,
+}
+
+/// How the cells are written: what stands between two of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// In the rows of the file.
+    Rows(&'static str),
+    /// On one line, in the order of the file.
+    Line(&'static str),
+    /// On one line, with the cells in this order.
+    Ordered(&'static str, &'static [usize]),
+}
+
+/// What is printed for each board. Moves are called as in the file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// The number of moves.
+    Count,
+    /// A line with the moves, and this between two of them.
+    Path(&'static str),
+    /// The number of moves, then a line with the moves and nothing between them.
+    CountPath,
+    /// The number of moves, then a line for each, with blanks between its characters.
+    CountLines,
+}
+
+impl Layout {
+    /// What stands between two cells.
+    pub fn between(self) -> &'static str {
+        match self {
+            Layout::Rows(between) | Layout::Line(between) | Layout::Ordered(between, _) => between,
+        }
+    }
+
+    /// The cells in the order in which they are written.
+    pub fn order(self, cells: usize) -> Vec<usize> {
+        match self {
+            Layout::Ordered(_, order) => order.to_vec(),
+            Layout::Rows(_) | Layout::Line(_) => (0..cells).collect(),
+        }
+    }
+}

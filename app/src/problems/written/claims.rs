@@ -1,0 +1,186 @@
+//! What an output says about the boards of a puzzle of a file, and whether that is right.
+
+use super::{Form, Question, WrittenPuzzle, text};
+use crate::tiles::oracle::Unproven;
+use crate::verdict::lines::Lines;
+use crate::verdict::path::{self, Bad, Walk};
+use crate::verdict::{Flaw, UNPROVEN};
+
+/// Judges what is said about a board.
+pub fn judge(format: &WrittenPuzzle, question: &Question, lines: &mut Lines) -> Result<(), Bad> {
+    let start = Board { format: *format, letters: letters(format), question: question.clone() };
+    let most = format.most.map(usize::from);
+    match claim(&start, lines)? {
+        Claim::Path(path, count) => {
+            let moves = path.len();
+            if let Some(said) = count.filter(|&count| count != moves as i64) {
+                return Err(Flaw::CountOfPath { said, moves }.into());
+            }
+            path::judge(&start, &path, format.rule, &mut ())
+        }
+        Claim::None(said) => match start.fewest()? {
+            Some(fewest) => Err(Flaw::Path { said, fewest: Some(fewest) }.into()),
+            None => Ok(()),
+        },
+        Claim::Count(said) => match start.fewest()? {
+            Some(fewest) if said == fewest as i64 => Ok(()),
+            Some(fewest) => Err(Flaw::Count { said, fewest }.into()),
+            None => Err(Flaw::NoPath { said: said.to_string(), most }.into()),
+        },
+    }
+}
+
+/// What an output says about one board.
+enum Claim {
+    /// There is no path: the words that say so.
+    None(String),
+    Count(i64),
+    /// A path, and the number of moves if that is printed, too.
+    Path(Vec<u8>, Option<i64>),
+}
+
+fn claim(start: &Board, lines: &mut Lines) -> Result<Claim, Flaw> {
+    if let Form::Path(_) = start.format.form {
+        return path_line(start, lines);
+    }
+    let line = lines.next_text()?;
+    if Some(line) == start.format.none {
+        return Ok(Claim::None(line.into()));
+    }
+    let or = start.format.none.map_or(String::new(), |none| format!(" or `{none}`"));
+    let number = || Flaw::unreadable(line, &format!("a number alone on its line{or}"));
+    let count: i64 = line.parse().map_err(|_| number())?;
+    match start.format.form {
+        Form::Count => return Ok(Claim::Count(count)),
+        _ if count < 0 => return Err(Flaw::unreadable(line, "the number of moves")),
+        _ => {}
+    }
+    let mut path = Vec::new();
+    while (path.len() as i64) < count {
+        match lines.next_text() {
+            // Some moves, but not so many.
+            Err(Flaw::Ends) if !path.is_empty() => break,
+            line => path.extend(start.moves(line?)?),
+        }
+    }
+    Ok(Claim::Path(path, Some(count)))
+}
+
+/// Moves on a line of their own, which is empty, or not there at all, only for a solved board.
+fn path_line(start: &Board, lines: &mut Lines) -> Result<Claim, Flaw> {
+    let line = match lines.next_line() {
+        None if !start.is_solved() => return Err(Flaw::Ends),
+        line => line.unwrap_or_default(),
+    };
+    match start.format.none {
+        Some(none) if none == line => Ok(Claim::None(line.into())),
+        _ => Ok(Claim::Path(start.moves(line)?, None)),
+    }
+}
+
+/// Moves by their numbers.
+fn letters(format: &WrittenPuzzle) -> Vec<u8> {
+    let number = |mv: usize| u8::try_from(mv).expect("problems that ask for moves have few");
+    let asks_for_moves = format.form != Form::Count;
+    (0..format.game().moves()).filter(|_| asks_for_moves).map(number).collect()
+}
+
+/// A board on which moves are made by their numbers, by the rules as they are written.
+#[derive(Clone)]
+struct Board {
+    format: WrittenPuzzle,
+    letters: Vec<u8>,
+    question: Question,
+}
+
+impl Board {
+    fn fewest(&self) -> Result<Option<usize>, Unproven> {
+        self.format.game().fewest(&self.format.aimed(&self.question), self.format.most)
+    }
+
+    /// The moves on a line: white space between them, or none, means nothing, except that a line may be
+    /// one move.
+    fn moves(&self, line: &str) -> Result<Vec<u8>, Flaw> {
+        let unreadable = || {
+            let names: Vec<String> = self.letters.iter().map(|&mv| self.name(mv)).collect();
+            Flaw::unreadable(line, &format!("moves among {}", names.join(" ")))
+        };
+        let named = |name: &str| self.letters.iter().copied().find(|&mv| self.name(mv) == name);
+        let plain: String = line.split_whitespace().collect();
+        if let Form::CountLines = self.format.form {
+            return Ok(vec![named(&plain).ok_or_else(unreadable)?]);
+        }
+        let moves: Option<Vec<u8>> =
+            plain.chars().map(|letter| named(letter.encode_utf8(&mut [0; 4]))).collect();
+        moves.ok_or_else(unreadable)
+    }
+}
+
+impl Walk for Board {
+    type Oracle = ();
+
+    /// No move has another reading.
+    fn opposite(letter: u8) -> u8 {
+        letter
+    }
+
+    fn letters(&self) -> &[u8] {
+        &self.letters
+    }
+
+    fn name(&self, letter: u8) -> String {
+        self.format.game().name(letter.into()).into()
+    }
+
+    fn step(&mut self, letter: u8) -> bool {
+        let after = self.format.game().after(&self.question.start, letter.into());
+        after.map(|after| self.question.start = after).is_some()
+    }
+
+    fn is_solved(&self) -> bool {
+        match &self.question.goal {
+            Some(goal) => self.question.start == *goal,
+            None => self.format.game().is_solved(&self.question.start),
+        }
+    }
+
+    fn shortest(&self, (): &mut ()) -> Result<Option<Vec<u8>>, Unproven> {
+        let path = self.format.game().path(&self.format.aimed(&self.question), self.format.most)?;
+        Ok(path.map(|path| path.into_iter().map(|mv| mv as u8).collect()))
+    }
+
+    fn draw(&self) -> String {
+        text::drawing(&self.format, &self.question.start)
+    }
+}
+
+/// What is likely where the usual reasons speak of tiles.
+pub fn reasons(format: &WrittenPuzzle, flaw: &Flaw) -> Option<Vec<String>> {
+    let most = format.most.map(usize::from);
+    let sentence = match flaw {
+        Flaw::NoPath { said, most: Some(most) } if *said == (most + 1).to_string() => {
+            "the search goes one level too far, or tests the depth after the move"
+        }
+        Flaw::NoPath { most: Some(_), .. } => "the limit on moves is not tested",
+        Flaw::NoPath { most: None, .. } => {
+            "a board without a solution is not noticed: a number that was never set, or the last one \
+             that was tried, is printed"
+        }
+        Flaw::Path { fewest, .. } if fewest.is_some() && *fewest == most => {
+            "the goal is tested after the depth: the last level is never looked at"
+        }
+        Flaw::Path { .. } => UNPROVEN,
+        Flaw::Unsolved { moves: 1.., reading: None, passed: None, .. } => {
+            "a move does something else than the statement's (the other direction, another row or \
+             column), cells are numbered in another order than the input has, or moves are printed that \
+             are not those of the search"
+        }
+        Flaw::TooLong { .. } => MISSED,
+        Flaw::Count { said, fewest } if *said > *fewest as i64 + 1 => MISSED,
+        _ => return None,
+    };
+    Some(vec![sentence.into()])
+}
+
+const MISSED: &str = "some moves, or one of several goals, are never tried; or a state is taken for one \
+                      that was met before: a key that two states share, marks of the case before";

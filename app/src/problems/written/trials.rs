@@ -1,0 +1,159 @@
+//! Boards of a puzzle of a file that a program is tested with, and simpler ones.
+
+use super::{Ask, Question, WrittenPuzzle};
+use crate::exit::Fault;
+use crate::game::Contents;
+use crate::generate::Wanted;
+use crate::problems::{MOST_SIMPLER, Simpler, Supply};
+use desk::random::{Random, Span};
+use fewest::{Cost, Ranked};
+use std::collections::HashSet;
+
+/// So many of the boards that are alike are corners.
+const OF_A_KIND: usize = 8;
+
+/// Solved boards, boards next to them, the farthest that count, those that are too far or have no
+/// solution at all.
+pub fn corners(format: &WrittenPuzzle) -> Vec<Question> {
+    let mut random = Random::new(0);
+    let boards = match format.most {
+        None => listed(format),
+        Some(most) => met(format, most, &mut random),
+    };
+    // Whoever runs out of memory here has none for the tests that follow either, and is told there.
+    boards.unwrap_or_default().iter().map(|board| format.asking(board, &mut random)).collect()
+}
+
+/// Some of each kind from the list of all boards.
+fn listed(format: &WrittenPuzzle) -> Result<Vec<Contents>, Fault> {
+    let distances = format.game().answers()?.distances();
+    let farthest = (distances.profile().len() - 1) as Cost;
+    let least = Cost::from(!format.has_solved);
+    let none = format.none.map(|_| Cost::MAX);
+    let mut boards = Vec::new();
+    for far in (least..=least + 2).chain([farthest]).chain(none) {
+        let numbered = (0..).zip(distances.iter()).filter(|(_, there)| *there == far);
+        boards.extend(numbered.take(OF_A_KIND).map(|(number, _)| format.game().board(number)));
+    }
+    Ok(boards)
+}
+
+/// Those about the goal, one of as many moves as count, one of one more, and any others.
+fn met(format: &WrittenPuzzle, most: Cost, random: &mut Random) -> Result<Vec<Contents>, Fault> {
+    let (game, scope) = (format.game(), format.scope());
+    let mut boards = vec![game.goal()];
+    boards.extend(game.successors(&game.goal()).into_iter().take(OF_A_KIND));
+    let last = usize::from(most);
+    for far in [2, last / 2, last - 1, last, last + 1] {
+        boards.push(scope.walked(far, random)?);
+    }
+    for _ in 0..3 {
+        boards.push(scope.beyond(most, random)?);
+    }
+    Ok(boards)
+}
+
+/// Where random boards come from.
+pub fn supplies(format: &'static WrittenPuzzle) -> Vec<Supply<WrittenPuzzle>> {
+    let unsolvable = if format.none.is_some() { 0.15 } else { 0.0 };
+    let drawn = |what, costs| {
+        Supply::drawn(format, what, Wanted { costs, unsolvable, ..Wanted::default() })
+    };
+    let hardest = |what| Supply::drawn(format, what, Wanted::hardest());
+    let Some(most) = format.most.map(usize::from) else {
+        return vec![
+            drawn("random boards", None),
+            drawn("few moves", Some(Span::of::<1, 5>())),
+            hardest("the hardest boards"),
+        ];
+    };
+    vec![
+        drawn("few moves", Some(Span::up_to(most / 2))),
+        drawn("as many moves as count, or fewer", Some(Span::up_to(most))),
+        hardest("as many moves as count"),
+        above("one move more than counts", format, most + 1),
+    ]
+}
+
+/// Boards that need so many moves.
+fn above(what: &'static str, format: &'static WrittenPuzzle, far: usize) -> Supply<WrittenPuzzle> {
+    let next = move |random: &mut Random, (): &mut ()| {
+        let board = format.scope().walked(far, random)?;
+        Ok(format.asking(&board, random))
+    };
+    Supply { what, next: Box::new(next) }
+}
+
+/// Boards that are nearer, by their distance. Among those without an answer none is nearer than another.
+pub fn simpler(format: &WrittenPuzzle, question: &Question) -> Result<Simpler<Question>, Fault> {
+    let (game, mut random) = (format.game(), Random::new(0));
+    let Some(far) = game.fewest(&format.aimed(question), format.most)? else {
+        return Ok(Simpler { cases: Vec::new(), gaps: false, ends: false });
+    };
+    let (boards, ends) = match format.most {
+        None => nearer_listed(format, far as Cost)?,
+        Some(_) => around(format, far),
+    };
+    let cases = boards.iter().map(|board| match format.asks {
+        // A goal with its pieces in order is simpler than any other.
+        Ask::Both => Question { start: board.clone(), goal: Some(game.goal()) },
+        Ask::Start | Ask::Goal => format.asking(board, &mut random),
+    });
+    Ok(Simpler { cases: cases.collect(), gaps: false, ends })
+}
+
+/// The nearest of all boards, and whether these are all that are nearer than so many moves.
+fn nearer_listed(format: &WrittenPuzzle, far: Cost) -> Result<(Vec<Contents>, bool), Fault> {
+    let answers = format.game().answers()?;
+    let least = Cost::from(!format.has_solved);
+    let numbered = (0..answers.rows().rank_count()).zip(answers.distances().iter());
+    let mut nearer: Vec<(Cost, u64)> = numbered
+        .filter(|(_, there)| (least..far).contains(there))
+        .map(|(number, there)| (there, number))
+        .collect();
+    nearer.sort_unstable();
+    let ends = nearer.len() <= MOST_SIMPLER;
+    nearer.truncate(MOST_SIMPLER);
+    Ok((nearer.iter().map(|&(_, number)| format.game().board(number)).collect(), ends))
+}
+
+/// The same for puzzles whose moves can be taken back: breadth first from the goal.
+fn around(format: &WrittenPuzzle, far: usize) -> (Vec<Contents>, bool) {
+    let game = format.game();
+    let mut boards = vec![game.goal()];
+    let mut met: HashSet<Contents> = boards.iter().cloned().collect();
+    let (mut layer, mut moves) = (0, 1);
+    while moves < far {
+        let end = boards.len();
+        for at in layer..end {
+            for there in game.successors(&boards[at].clone()) {
+                if boards.len() == MOST_SIMPLER {
+                    return (boards, false);
+                }
+                if met.insert(there.clone()) {
+                    boards.push(there);
+                }
+            }
+        }
+        (layer, moves) = (end, moves + 1);
+    }
+    boards.truncate(if far == 0 { 0 } else { boards.len() });
+    (boards, true)
+}
+
+/// One move nearer to the goal.
+pub fn nearer(format: &WrittenPuzzle, question: &Question) -> Result<Option<Question>, Fault> {
+    let game = format.game();
+    let board = format.aimed(question);
+    let path = game.path(&board, format.most)?.unwrap_or_default();
+    let Some(&first) = path.first() else { return Ok(None) };
+    let next = |board: &[u8]| game.after(board, first).expect("the path is legal");
+    if !format.has_solved && game.is_solved(&next(&board)) {
+        return Ok(None);
+    }
+    Ok(Some(match format.asks {
+        Ask::Goal => format.asking(&next(&board), &mut Random::new(0)),
+        // The goal keeps its names.
+        _ => Question { start: next(&question.start), goal: question.goal.clone() },
+    }))
+}
