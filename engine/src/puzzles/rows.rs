@@ -8,20 +8,25 @@
 pub mod auto;
 mod check;
 mod compiled;
+mod databases;
 mod estimate;
+mod flood;
 mod goals;
 mod invariants;
 mod layout;
+mod patterns;
 mod pieces;
 mod rank;
 mod rules;
 mod setup;
+mod space;
 mod word;
 
 pub use check::{BadSetup, MOST_BITS, MOST_CELLS, MOST_CONTENTS, MOST_ROWS};
 pub use estimate::Estimate;
 pub use goals::Goals;
 pub use invariants::{Difference, Invariants};
+pub use patterns::Patterns;
 pub use pieces::Pieces;
 pub use rules::{Board, RowMove, Rows};
 pub use setup::{Contents, Guard, Kind, Row, Setup, Take};

@@ -116,8 +116,17 @@ impl<W: Word> Rows<W> {
     /// If there is a piece that occurs once and that the guards of all rows name, the rows are put
     /// into the order of the cells where they name it. Which of the moves of a state comes first
     /// stays as it was.
-    pub fn new(mut setup: Setup) -> Result<Self, BadSetup> {
-        check(&setup)?;
+    pub fn new(setup: Setup) -> Result<Self, BadSetup> {
+        Rows::with_costs_from(setup, 1)
+    }
+
+    /// The rules of a smaller puzzle, in which moves may cost nothing.
+    pub(super) fn of_space(setup: Setup) -> Result<Self, BadSetup> {
+        Rows::with_costs_from(setup, 0)
+    }
+
+    fn with_costs_from(mut setup: Setup, least: Cost) -> Result<Self, BadSetup> {
+        check(&setup, least)?;
         let layout = Layout::new(&setup).map_err(BadSetup::Bits)?;
         let pivot = Pivot::find(&mut setup);
         let plain: Vec<Row> = setup.rows.iter().map(|row| canonical(&setup, row)).collect();
@@ -201,6 +210,12 @@ impl<W: Word> Rows<W> {
     /// The cell of the piece by which moves are listed, if there is one.
     pub fn pivot_kind(&self) -> Option<usize> {
         self.0.pivot.as_ref().map(|pivot| pivot.kind)
+    }
+
+    /// About how many moves a state has.
+    pub(super) fn branching(&self) -> u64 {
+        let (rows, cells) = (self.setup().rows.len(), self.setup().cells);
+        (if self.0.pivot.is_some() { rows.div_ceil(cells) } else { rows }) as u64
     }
 
     /// What no move changes.
