@@ -162,7 +162,7 @@ impl Heuristic<Sliding<u64>> for Regions {
     }
 
     fn step(&self, puzzle: &Sliding<u64>, _: Cost, before: &Tray, mv: Direction) -> Cost {
-        let mut after = *before;
+        let mut after = before.clone();
         puzzle.apply(&mut after, mv);
         self.start(puzzle, &after)
     }

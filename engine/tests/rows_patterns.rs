@@ -9,7 +9,7 @@ use build::{cube, goal, pancakes, rotation, slide};
 use fewest::heuristics::{Min, Sum};
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rotation::{OneSymbol, Rotation, Symbols};
-use fewest::puzzles::rows::{Board, Estimate, Kind, Patterns, Row, Rows, Setup, Take};
+use fewest::puzzles::rows::{Board, Estimate, Guard, Kind, Patterns, Row, Rows, Setup, Take};
 use fewest::puzzles::sliding::abstraction::TilePattern;
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
 use fewest::puzzles::sliding::{Goal, Sliding};
@@ -282,5 +282,45 @@ fn tables_are_not_made_without_the_memory_for_them() {
         let options = Options { max_bytes: bytes, ..Options::default() };
         let built = patterns.expect("patterns").build(&rows, &options, |_, _| Continue(()));
         assert_eq!(built.err(), Some(Limit::Memory));
+    }
+}
+
+/// Goals that name one kind, or either of two: the least over the goals is the distance, whichever
+/// kinds share a table.
+#[test]
+fn goals_that_name_few_kinds_have_exact_tables() {
+    let kind = |count| Kind { count: Some(count), turns: 1 };
+    let take = |cell, from| Take { cell, from, map: None };
+    let row = |cost, takes| Row { name: 0, cost, guards: vec![], takes };
+    let ring = |by: usize| (0..7).map(|cell| take(cell, (cell + by) % 7)).collect();
+    let either = |cells: [usize; 2]| {
+        cells.map(|cell| Guard { cell, holds: [1, 2].into_iter().collect() }).to_vec()
+    };
+    let setup = Setup {
+        cells: 7,
+        kinds: vec![kind(2), kind(2), kind(2), kind(1)],
+        names: vec!["move".into()],
+        rows: vec![row(2, ring(1)), row(2, ring(6)), row(1, vec![take(0, 1), take(1, 0)])],
+        goals: vec![goal(&[(0, 0), (1, 0)])],
+    };
+    let (one, other) = (goal(&[(2, 1), (3, 1)]), goal(&[(2, 2), (3, 2)]));
+    for (goals, entries) in [
+        (vec![goal(&[(0, 0), (1, 0)])], 21),
+        // The kinds 1 and 2 are alike, but the goal wants them in other cells than 0.
+        (vec![goal(&[(0, 0), (1, 0)]), one.clone()], 42),
+        (vec![one, other], 21),
+        (vec![either([4, 5]), goal(&[(6, 3)])], 35 + 7),
+        (vec![either([0, 3]), goal(&[(0, 0), (1, 0)]), goal(&[(0, 3), (1, 1)])], 35 + 21 + 105),
+    ] {
+        let rows = rows(Setup { goals, ..setup.clone() });
+        let patterns = Patterns::of(&rows).expect("goals that name few kinds");
+        assert!(patterns.is_exact());
+        assert_eq!(patterns.entries(), entries);
+        let (estimate, all) = (built(&rows, &patterns), distances(&rows));
+        for rank in 0..rows.rank_count() {
+            assert_eq!(estimate.estimate_of(&rows, &rows.unrank(rank)), all.get(rank));
+        }
+        let starts: Vec<Board<u64>> = rows.goals().take(2).collect();
+        laws::heuristic(&rows, &estimate, &starts, 400).expect("the laws of a heuristic");
     }
 }

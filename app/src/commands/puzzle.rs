@@ -10,7 +10,7 @@ use desk::foreign::{self, Format};
 use desk::kits::written::{Inspection, LIBRARY, Volume, WrittenKit, volume};
 use desk::language::Written;
 use desk::near::{did_you_mean, nearest};
-use fewest::puzzles::rows::auto::Plan;
+use fewest::puzzles::rows::auto::{Plan, Sort, Tables};
 use fewest::puzzles::rows::{Contents, Guard, Row, Take};
 
 /// Does it.
@@ -120,14 +120,21 @@ fn symbols(written: &Written) -> String {
 
 fn plan(plan: &Plan) -> String {
     let first = if plan.goes_backward { "from both ends" } else { "breadth first" };
-    match plan.table {
-        Some((entries, after)) => format!(
-            "{first}; after {} successors a table of all distances, {} entries",
-            grouped(after),
-            grouped(entries)
-        ),
-        None => format!("{first}; then IDA* with every piece by itself, if that estimates more"),
-    }
+    let Some(Tables { sort, entries, after }) = plan.tables else {
+        return format!("{first}; then IDA* with every piece by itself, if that estimates more");
+    };
+    let what = match sort {
+        Sort::All => "a table of all distances".into(),
+        Sort::Goals(1) => "the distances of a smaller puzzle, which are exact".into(),
+        Sort::Goals(goals) => {
+            format!("the distances of smaller puzzles for {goals} goals, which are exact")
+        }
+        Sort::Sum(1) | Sort::Largest(1) => "a pattern database".into(),
+        Sort::Sum(number) => format!("{number} pattern databases, which are added"),
+        Sort::Largest(number) => format!("{number} pattern databases, of which the largest counts"),
+    };
+    let (after, entries) = (grouped(after), grouped(entries));
+    format!("{first}; after {after} successors {what}, {entries} entries")
 }
 
 /// A row on one line.

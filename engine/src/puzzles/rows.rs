@@ -14,6 +14,7 @@ mod flood;
 mod goals;
 mod invariants;
 mod layout;
+mod marks;
 mod patterns;
 mod pieces;
 mod rank;

@@ -2,6 +2,7 @@
 //! Culberson & Schaeffer, "Pattern databases", Computational Intelligence 14 (1998).
 
 use super::layout::Layout;
+use super::marks::Marks;
 use super::rank::Ranks;
 use super::rules::Rows;
 use super::space::Space;
@@ -37,9 +38,66 @@ pub struct Databases {
 /// The table of a space, and where in it a board is found.
 #[derive(Clone, Debug)]
 struct Table {
-    ranks: Ranks,
+    place: Place,
     distances: Arc<Distances>,
 }
+
+/// Where in a table a board is found.
+#[derive(Clone, Debug)]
+enum Place {
+    Ranks(Ranks),
+    Marks(Marks),
+}
+
+impl Place {
+    /// By the quicker way, if there is one and room for a table in its order.
+    fn new<W: Word>(rows: &Rows<W>, space: &Space, room: u64) -> Option<Self> {
+        let kinds = rows.setup().kinds_and_turns();
+        let kinds: Vec<usize> = kinds.into_iter().map(|(kind, _)| kind).collect();
+        let marks = Marks::of(space, &kinds, rows.layout());
+        let fits = |marks: &Marks| marks.count() * BYTES_TO_REORDER <= room;
+        match marks.filter(fits) {
+            Some(marks) => Some(Place::Marks(marks)),
+            None => Ranks::through(&space.setup, rows.layout(), &space.of).map(Place::Ranks),
+        }
+    }
+
+    /// Tables of one space with the same of these are in the same order.
+    fn order(&self) -> Option<usize> {
+        match self {
+            Place::Ranks(_) => None,
+            Place::Marks(marks) => Some(marks.marked()),
+        }
+    }
+
+    /// The distances of a space in the order of this place.
+    fn ordered<W: Word>(&self, rows: &Rows<W>, space: &Space, by_rank: Distances) -> Distances {
+        let Place::Marks(marks) = self else { return by_rank };
+        let (layout, mut all) = (rows.layout(), vec![Cost::MAX; marks.count() as usize]);
+        // Any content that is this one in the space will do.
+        let of = |content: u8| space.of.iter().position(|&of| of == content).unwrap_or(0) as u8;
+        let contents: Vec<u8> = (0..space.setup.contents()).map(|v| of(v as u8)).collect();
+        let ranks = Ranks::through(&space.setup, layout, &space.of);
+        let ranks = ranks.expect("a space that was searched has ranks");
+        for (rank, distance) in (0..).zip(by_rank.iter()) {
+            let board = ranks.unrank(rank).into_iter().map(|v| contents[usize::from(v)]);
+            let word = layout.word(&board.collect::<Vec<_>>());
+            all[marks.rank(layout, word) as usize] = distance;
+        }
+        all.into_iter().collect()
+    }
+
+    #[inline(always)]
+    fn rank<W: Word>(&self, layout: &Layout<W>, word: W) -> u64 {
+        match self {
+            Place::Ranks(ranks) => ranks.rank(word),
+            Place::Marks(marks) => marks.rank(layout, word),
+        }
+    }
+}
+
+/// So many bytes an entry are needed to bring a table into another order.
+const BYTES_TO_REORDER: u64 = 8;
 
 const LANES: usize = 4;
 const LANE_BITS: u32 = 16;
@@ -68,26 +126,28 @@ impl Databases {
         options: &Options,
         mut watch: impl FnMut(usize, &Counts) -> ControlFlow<()>,
     ) -> Result<Option<Self>, Limit> {
-        let (mut made, mut tables) = (Vec::<(&Space, Arc<Distances>)>::new(), Vec::new());
-        for space in spaces {
-            let ranks = Ranks::through(&space.setup, rows.layout(), &space.of);
-            let same = made.iter().find(|(other, _)| other.setup == space.setup);
-            let distances = match same {
+        let (mut made, mut tables) = (Vec::<(usize, Arc<Distances>)>::new(), Vec::<Table>::new());
+        for (number, space) in spaces.iter().enumerate() {
+            let held: u64 = made.iter().map(|(_, distances)| distances.held()).sum();
+            let room = options.max_bytes.saturating_sub(held);
+            let Some(place) = Place::new(rows, space, room) else { return Ok(None) };
+            let is_same = |other: usize| {
+                spaces[other].setup == space.setup && tables[other].place.order() == place.order()
+            };
+            let distances = match made.iter().find(|&&(other, _)| is_same(other)) {
                 Some((_, distances)) => distances.clone(),
                 None => {
-                    let held: u64 = made.iter().map(|(_, distances)| distances.held()).sum();
-                    let max_bytes = options.max_bytes.saturating_sub(held);
-                    let options = &Options { max_bytes, ..options.clone() };
-                    let watch = |counts: &Counts| watch(made.len(), counts);
+                    let options = &Options { max_bytes: room, ..options.clone() };
+                    let watch = |counts: &Counts| watch(number, counts);
                     let Some(distances) = distances::<W>(space, options, watch)? else {
                         return Ok(None);
                     };
-                    Arc::new(distances)
+                    let distances = Arc::new(place.ordered(rows, space, distances));
+                    made.push((number, distances.clone()));
+                    distances
                 }
             };
-            made.push((space, distances.clone()));
-            let Some(ranks) = ranks else { return Ok(None) };
-            tables.push(Table { ranks, distances });
+            tables.push(Table { place, distances });
         }
         let mut lanes = vec![Vec::new(); tables.len().min(LANES)];
         for (number, table) in tables.into_iter().enumerate() {
@@ -111,16 +171,17 @@ impl Databases {
     }
 
     #[inline(always)]
-    fn lane<W: Word>(&self, lane: usize, word: W) -> Cost {
+    fn lane<W: Word>(&self, layout: &Layout<W>, word: W, lane: usize) -> Cost {
         let [first, others @ ..] = &*self.lanes[lane] else { return 0 };
-        let value = |table: &Table| table.distances.get(table.ranks.rank(word));
+        let value = |table: &Table| table.distances.get(table.place.rank(layout, word));
         others.iter().fold(value(first), |all, table| self.combine.two(all, value(table)))
     }
 
     /// The carry of a board.
     #[inline(always)]
-    pub fn of<W: Word>(&self, word: W) -> u64 {
-        (0..self.lanes.len()).fold(0, |carry, lane| carry | put(self.lane(lane, word), lane))
+    pub fn of<W: Word>(&self, layout: &Layout<W>, word: W) -> u64 {
+        let value = |lane| put(self.lane(layout, word, lane), lane);
+        (0..self.lanes.len()).fold(0, |carry, lane| carry | value(lane))
     }
 
     /// The carry of the board that a move of that cost leads to, or a lower bound above the limit.
@@ -129,13 +190,13 @@ impl Databases {
         &self,
         carry: u64,
         cost: Cost,
-        after: W,
+        (layout, after): (&Layout<W>, W),
         limit: i32,
     ) -> Result<u64, i32> {
         if self.combine == Combine::Least {
-            return self.least_within(carry, cost, after, limit);
+            return self.least_within(carry, cost, (layout, after), limit);
         }
-        let next = self.of(after);
+        let next = self.of(layout, after);
         match self.estimate(next) {
             Cost::MAX => Err(NO_WAY),
             value if i32::from(value) > limit => Err(value.into()),
@@ -151,7 +212,7 @@ impl Databases {
         &self,
         carry: u64,
         cost: Cost,
-        after: W,
+        (layout, after): (&Layout<W>, W),
         limit: i32,
     ) -> Result<u64, i32> {
         let nearest = |lane: usize| match get(carry, lane) {
@@ -162,7 +223,7 @@ impl Databases {
         for lane in 0..self.lanes.len() {
             let mut bound = nearest(lane);
             if bound <= limit {
-                let value = self.lane(lane, after);
+                let value = self.lane(layout, after, lane);
                 next |= put(value, lane);
                 bound = if value == Cost::MAX { NO_WAY } else { value.into() };
             }
@@ -172,7 +233,7 @@ impl Databases {
             return Err(least);
         }
         for lane in (0..self.lanes.len()).filter(|&lane| nearest(lane) > limit) {
-            next |= put(self.lane(lane, after), lane);
+            next |= put(self.lane(layout, after, lane), lane);
         }
         Ok(next)
     }

@@ -70,7 +70,7 @@ impl<W: Word> Heuristic<Rows<W>> for Estimate<W> {
             Estimate::Zero => 0,
             Estimate::Pieces(pieces) => pieces.start(rows, board).into(),
             Estimate::Exact(distances) => distances.get(rows.rank(board)).into(),
-            Estimate::Spaces(tables) => tables.of(board.word),
+            Estimate::Spaces(tables) => tables.of(rows.layout(), board.word),
             Estimate::Flooded(sum) => sum.start(board.word),
         }
     }
@@ -100,7 +100,7 @@ impl<W: Word> Heuristic<Rows<W>> for Estimate<W> {
             Estimate::Spaces(tables) => {
                 let mut after = *before;
                 rows.apply(&mut after, mv);
-                tables.of_within(carry, rows.cost(before, mv), after.word, limit)
+                tables.of_within(carry, rows.cost(before, mv), (rows.layout(), after.word), limit)
             }
             _ => {
                 let next = self.step(rows, carry, before, mv);
@@ -131,7 +131,7 @@ impl<W: Word> Estimate<W> {
         match self {
             Estimate::Zero | Estimate::Pieces(_) => carry,
             Estimate::Exact(distances) => distances.get(rows.rank(&after)).into(),
-            Estimate::Spaces(tables) => tables.of(after.word),
+            Estimate::Spaces(tables) => tables.of(rows.layout(), after.word),
             Estimate::Flooded(sum) => sum.step(carry, before.word, after.word, mv.row()),
         }
     }
