@@ -324,3 +324,28 @@ fn goals_that_name_few_kinds_have_exact_tables() {
         laws::heuristic(&rows, &estimate, &starts, 400).expect("the laws of a heuristic");
     }
 }
+
+/// Only two tiles are wanted in their cells. Too many states are goals for a search from both ends, so
+/// after some successors from the start the solver makes the small table that knows the distance.
+#[cfg(feature = "auto")]
+#[test]
+fn auto_makes_the_tables_once() {
+    use fewest::puzzles::rows::auto::{Solver, Sort};
+    let setup = Setup { goals: vec![goal(&[(0, 15 - 1), (15, 0)])], ..slide(4, 4) };
+    let rows = rows(setup);
+    let solver = Solver::new(rows.clone());
+    let tables = solver.plan().tables.expect("a table");
+    assert_eq!((tables.sort, tables.entries), (Sort::Goals(1), 16 * 15 * 14));
+    let contents: Vec<u8> = (0..16).collect();
+    let start = rows.board(&contents).expect("all pieces");
+    let first = solver.solve(&start, &Options::default(), |_| Continue(()));
+    assert_eq!((first.algorithm, first.heuristic.as_deref()), ("ida-star", Some("pdb")));
+    assert!(first.at_hand.is_empty());
+    let Outcome::Solved(path) = &first.ended.outcome else { panic!("two tiles always get home") };
+    let estimate = built(&rows, &Patterns::of(&rows).expect("patterns"));
+    assert_eq!((path.cost, path.at_least), (estimate.estimate_of(&rows, &start), path.cost));
+    assert_eq!(fewest::check::replay(&rows, &start, &path.moves), Ok(path.cost));
+    let again = solver.solve(&start, &Options::default(), |_| Continue(()));
+    assert_eq!((again.at_hand, again.table_bytes > 0), (vec!["pdb".to_string()], true));
+    assert!(again.ended.counts.generated < first.ended.counts.generated);
+}

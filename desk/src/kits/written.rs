@@ -28,7 +28,8 @@ use crate::random::Random;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rows::auto::Solver as Automatic;
 use fewest::puzzles::rows::{
-    BadSetup, Board, Estimate, Goals, Patterns, Pieces, RowMove, Rows, Setup, Wide, Word as Bits,
+    BadSetup, Board, Estimate, Goals, Kept, Patterns, Pieces, RowMove, Rows, Setup, Wide,
+    Word as Bits,
 };
 use fewest::search::{Options, bidirectional, breadth_first, ida_star};
 use fewest::{Counts, Limit, Puzzle, check};
@@ -105,11 +106,19 @@ impl WrittenKit {
         }
     }
 
-    /// The name of the first move that no one move takes back.
-    pub fn one_way(&self) -> Option<&str> {
+    /// The names of the moves that no one move takes back.
+    pub fn one_way(&self) -> Vec<&str> {
         match &self.rules {
-            Rules::Narrow(rows) => rows.irreversible().map(|mv| rows.name(mv)),
-            Rules::Wide(rows) => rows.irreversible().map(|mv| rows.name(mv)),
+            Rules::Narrow(rows) => rows.one_way(),
+            Rules::Wide(rows) => rows.one_way(),
+        }
+    }
+
+    /// What no move changes; `None` if there are too many contents to look for that.
+    pub fn kept(&self) -> Option<Vec<Kept>> {
+        match &self.rules {
+            Rules::Narrow(rows) => rows.kept(),
+            Rules::Wide(rows) => rows.kept(),
         }
     }
 
@@ -143,7 +152,7 @@ impl WrittenKit {
     }
 
     fn has_table(&self) -> bool {
-        self.one_way().is_none() && self.ranks().is_some()
+        self.one_way().is_empty() && self.ranks().is_some()
     }
 
     /// Whether there are pattern databases.
@@ -176,7 +185,7 @@ impl Kit for WrittenKit {
 
     fn algorithms(&self) -> Vec<Algorithm> {
         let fits = |algorithm: &Algorithm| match algorithm {
-            Algorithm::Bidirectional => self.one_way().is_none(),
+            Algorithm::Bidirectional => self.one_way().is_empty(),
             Algorithm::Exhaustive => self.has_table(),
             _ => true,
         };

@@ -262,23 +262,22 @@ fn distances<W: Word>(
     options: &Options,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Option<Distances>, Limit> {
-    let Some(mut smaller) = rules::<W>(space) else { return Ok(None) };
-    if !smaller.is_reversible() {
-        let Some(backward) = rules(&space.clone().backward()) else { return Ok(None) };
-        smaller = backward;
-    }
-    if smaller.ranks().is_none() {
-        return Ok(None);
-    }
+    let Some(smaller) = rules::<W>(space) else { return Ok(None) };
     exhaustive::distances(&smaller, options, watch).map(Some)
 }
 
-/// The rules of a space; `None` if it is no puzzle as rows, as it has too many.
-pub fn rules<W: Word>(space: &Space) -> Option<Rows<W>> {
-    Rows::of_space(space.setup.clone()).ok()
+/// The rules of a space, turned round where moves cannot be taken back. `None` if it is no puzzle as
+/// rows, for it has too many, or if its states have no ranks.
+fn rules<W: Word>(space: &Space) -> Option<Rows<W>> {
+    let mut smaller = Rows::of_space(space.setup.clone()).ok()?;
+    if !smaller.is_reversible() {
+        smaller = Rows::of_space(space.clone().backward().setup).ok()?;
+    }
+    smaller.ranks().is_some().then_some(smaller)
 }
 
-/// How many entries the table of a space has; `None` if its states have no ranks.
+/// How many entries the table of a space has; `None` if there can be no table.
 pub fn entries<W: Word>(space: &Space, layout: &Layout<W>) -> Option<u64> {
-    Some(Ranks::through(&space.setup, layout, &space.of)?.count())
+    let ranks = Ranks::through(&space.setup, layout, &space.of)?;
+    rules::<W>(space).map(|_| ranks.count())
 }

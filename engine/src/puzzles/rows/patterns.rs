@@ -9,6 +9,7 @@ use super::space::{Space, moved};
 use super::word::Word;
 use crate::search::Options;
 use crate::{Counts, Limit};
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 /// The most entries of a pattern that is chosen, and of all tables of a puzzle together.
@@ -16,9 +17,6 @@ const MOST_OF_PATTERN: u64 = 1 << 23;
 const MOST_ENTRIES: u64 = 1 << 26;
 /// From more goals than these no tables by goals are made.
 const MOST_GOALS: usize = 64;
-/// A table that is not flooded takes so many times as long for an entry and move as a search for a
-/// successor; a table that is, for an entry and all its moves.
-const EFFORT: u64 = 1;
 
 /// The pattern databases of a puzzle, before they are made.
 ///
@@ -120,11 +118,12 @@ impl Patterns {
         matches!(self.sort, Sort::Floods(_) | Sort::Spaces(_, Combine::Sum))
     }
 
-    /// In the time that it takes to make the tables, a search generates about so many successors.
+    /// In the time that it takes to make the tables, a search generates about so many successors: one
+    /// for each entry of a table that is flooded, and one for each move of each entry elsewhere.
     pub fn effort<W: Word>(&self, rows: &Rows<W>) -> u64 {
         match &self.sort {
-            Sort::Floods(_) => self.entries() * EFFORT,
-            Sort::Spaces(..) => self.entries() * EFFORT * rows.branching(),
+            Sort::Floods(_) => self.entries(),
+            Sort::Spaces(..) => self.entries() * rows.branching(),
         }
     }
 
@@ -181,15 +180,15 @@ fn chosen<W: Word>(rows: &Rows<W>) -> Vec<Vec<usize>> {
     let board = Board::of(rows);
     let entries = |kinds: &[usize]| match &board {
         Some(board) => board.states(setup, kinds),
-        None => entries(&Space::keeping(setup, kinds, pivot)?, rows.layout()),
+        None => arrangements(setup, kinds, pivot),
     };
     let fits = |kinds: &[usize], most: u64| entries(kinds).filter(|&count| count <= most);
-    let mut left = named(setup, pivot);
+    let (mut left, common) = (named(setup, pivot), common(setup));
     let (mut patterns, mut room) = (Vec::new(), MOST_ENTRIES);
     while !left.is_empty() && patterns.len() < flood::MOST_PATTERNS {
         let (mut kinds, mut cells) = (Vec::new(), Vec::new());
         let mut taken = None;
-        while let Some(next) = nearest(setup, &left, &cells) {
+        while let Some(next) = nearest(setup, &common, &left, &cells) {
             let (kind, cell) = left[next];
             kinds.push(kind);
             let Some(count) = fits(&kinds, MOST_OF_PATTERN.min(room)) else {
@@ -205,6 +204,19 @@ fn chosen<W: Word>(rows: &Rows<W>) -> Vec<Vec<usize>> {
         patterns.push(kinds);
     }
     patterns
+}
+
+/// How many states there are if these kinds and the pivot are kept; `None` if they are very many.
+fn arrangements(setup: &Setup, kinds: &[usize], pivot: Option<usize>) -> Option<u64> {
+    let (mut states, mut left) = (1_u64, setup.cells as u64);
+    for kind in kinds.iter().copied().chain(pivot) {
+        let kind = setup.kinds[kind];
+        for number in 1..=kind.count? as u64 {
+            states = states.checked_mul(left)?.checked_mul(kind.turns as u64)? / number;
+            left = left.checked_sub(1)?;
+        }
+    }
+    Some(states)
 }
 
 /// The kinds of pieces that a goal wants in some cell, each with the first such cell.
@@ -226,16 +238,26 @@ fn named(setup: &Setup, pivot: Option<usize>) -> Vec<(usize, usize)> {
     named
 }
 
+/// By pair of cells: how many moves have both.
+fn common(setup: &Setup) -> Vec<usize> {
+    let mut common = vec![0; setup.cells * setup.cells];
+    for row in &setup.rows {
+        for one in &row.takes {
+            row.takes.iter().for_each(|other| common[one.cell * setup.cells + other.cell] += 1);
+        }
+    }
+    common
+}
+
 /// Of the pieces left, the first one whose cell has most moves in common with some cells.
-fn nearest(setup: &Setup, left: &[(usize, usize)], cells: &[usize]) -> Option<usize> {
-    let common = |cell: usize| {
-        let touches = |cell: usize| {
-            move |row: &&super::setup::Row| row.takes.iter().any(|take| take.cell == cell)
-        };
-        let both =
-            |&other: &usize| setup.rows.iter().filter(touches(cell)).filter(touches(other)).count();
-        cells.iter().map(both).sum::<usize>()
+fn nearest(
+    setup: &Setup,
+    common: &[usize],
+    left: &[(usize, usize)],
+    cells: &[usize],
+) -> Option<usize> {
+    let with_all = |cell: usize| -> usize {
+        cells.iter().map(|other| common[cell * setup.cells + other]).sum()
     };
-    let by_common = |&at: &usize| (common(left[at].1), std::cmp::Reverse(at));
-    (0..left.len()).max_by_key(by_common)
+    (0..left.len()).max_by_key(|&at| (with_all(left[at].1), Reverse(at)))
 }

@@ -2,6 +2,7 @@
 
 use super::check::{admitted, possible, reversed};
 use super::setup::{Contents, Guard, Kind, Row, Setup, Take};
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 /// What is left of a puzzle when some of its contents are no longer told apart. Every move of the
@@ -61,7 +62,7 @@ impl Space {
         }
         // Those that the goal asks about come first, so that the spaces of goals which differ only
         // in which of several like kinds they name are equal.
-        classes.sort_by_key(|(asked, _)| std::cmp::Reverse(asked.clone()));
+        classes.sort_by_key(|(asked, _)| Reverse(asked.clone()));
         let classes: Vec<Class> = classes.into_iter().map(|(_, class)| class).collect();
         Space::new(setup, &classes, std::slice::from_ref(goal), &setup.rows)
     }

@@ -84,7 +84,9 @@ pub fn build<W: Word>(
     let (cells, count) = (board.cells(), orders.count());
     let sets = board_sets(board, orders.places(), options)?;
     let (blocks, words) = (sets.of_block.len(), count.div_ceil(64));
-    let bytes = blocks as u64 * (words as u64 * 24 + count as u64) + held(&sets);
+    // The entries, three maps, the lists of rearranged orders and that of the bits of a block.
+    let lists = 4 * count as u64 * (orders.places() as u64).pow(2) + 4 * count as u64;
+    let bytes = blocks as u64 * (words as u64 * 24 + count as u64) + lists + held(&sets);
     if bytes > options.max_bytes {
         return Err(Limit::Memory);
     }
@@ -199,7 +201,7 @@ impl Layers {
         counts: &mut Counts,
         watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<(), Limit> {
-        let words = self.words;
+        let (words, mut listed) = (self.words, Vec::with_capacity(orders.count()));
         for (number, &(set, mask)) in sets.of_block.iter().enumerate() {
             if number % LOOK_EVERY == 0 && watch(counts).is_break() {
                 return Err(Limit::Watch);
@@ -208,7 +210,8 @@ impl Layers {
             if last.iter().all(|&word| word == 0) {
                 continue;
             }
-            counts.expanded += last.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
+            list(last, &mut listed);
+            counts.expanded += listed.len() as u64;
             for from in (0..sets.board.cells()).filter(|cell| mask >> cell & 1 == 1) {
                 let place = (mask & ((1 << from) - 1)).count_ones() as usize;
                 for &to in &sets.board.beside[from] {
@@ -225,7 +228,7 @@ impl Layers {
                     }
                     let way = &mut rearranged[place * orders.places() + place_after];
                     let way = way.get_or_insert_with(|| orders.moved(place, place_after));
-                    rearrange(last, way, next);
+                    rearrange(&listed, way, next);
                 }
             }
         }
@@ -233,13 +236,22 @@ impl Layers {
     }
 }
 
-fn rearrange(last: &[u64], way: &[u32], next: &mut [u64]) {
-    for (word, way) in last.iter().zip(way.chunks(64)) {
+/// Lists the bits that are set. Listed once for all ways to go on, they need not be searched for each
+/// way, where the processor cannot foresee how many come next.
+fn list(words: &[u64], listed: &mut Vec<u32>) {
+    listed.clear();
+    for (first, word) in (0..).step_by(64).zip(words) {
         let mut left = *word;
         while left != 0 {
-            let after = way[left.trailing_zeros() as usize] as usize;
-            next[after / 64] |= 1 << (after % 64);
+            listed.push(first + left.trailing_zeros());
             left &= left - 1;
         }
+    }
+}
+
+fn rearrange(listed: &[u32], way: &[u32], next: &mut [u64]) {
+    for &order in listed {
+        let after = way[order as usize];
+        next[after as usize / 64] |= 1 << (after % 64);
     }
 }

@@ -4,6 +4,7 @@ use super::{Board, Flood, UNREACHED};
 use crate::Cost;
 use crate::puzzles::rows::layout::Layout;
 use crate::puzzles::rows::rules::Rows;
+use crate::puzzles::rows::setup::Row;
 use crate::puzzles::rows::word::Word;
 
 /// The most patterns that are added: the carry has a byte for each.
@@ -45,7 +46,7 @@ impl<W: Word> Sum<W> {
             }
         }
         let (blank, content) = board.blank;
-        let to = |row: &super::super::setup::Row| {
+        let to = |row: &Row| {
             let holds_blank = |cell: usize| {
                 row.guards
                     .iter()
