@@ -341,11 +341,11 @@ fn what_moves_keep_has_names() {
     assert_eq!(kept(cube()), [Kept::Turns { modulus: 3 }]);
     assert_eq!(kept(pancakes(6)), []);
     assert_eq!(kept(rotation()), []);
-    // Without the flips of two and three pancakes all others are even.
+    // The flips of four and of five pancakes are even arrangements.
     let mut even = pancakes(5);
     even.rows.retain(|row| row.takes.len() > 3);
     assert_eq!(kept(even.clone()), [Kept::Parity]);
-    // A cell that no move reaches keeps what it holds: five sums more, four of which are free.
+    // With a single move more than that is kept.
     even.rows.retain(|row| row.takes.len() == 4);
     assert!(kept(even).contains(&Kept::Parity));
     // The moves that no one move takes back: those of the pegs, each by its name.
