@@ -195,7 +195,7 @@ fn patterns_of_moves_of_several_pieces_are_not_added() {
         let (chosen, estimate) = with(&rows, &patterns);
         assert!(!chosen.is_additive());
         let all = distances(&rows);
-        let (mut sum, step) = (0, rows.rank_count() / 3_000 | 1);
+        let (mut sum, step) = (0, (rows.rank_count() / 3_000) | 1);
         for rank in (0..rows.rank_count()).step_by(step as usize) {
             let value = estimate.estimate_of(&rows, &rows.unrank(rank));
             assert!(value <= all.get(rank));
