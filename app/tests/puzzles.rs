@@ -74,6 +74,44 @@ fn every_file_that_comes_with_the_program_is_sound() {
     }
 }
 
+#[test]
+fn a_check_tells_which_tables_auto_would_make() {
+    for (name, tables) in [
+        (
+            "rotation",
+            "the distances of smaller puzzles for 3 goals, which are exact, 735,471 entries",
+        ),
+        ("fifteen", "3 pattern databases, which are added, 11,534,880 entries"),
+        ("topspin12", "2 pattern databases, of which the largest counts, "),
+        ("eight", "a table of all distances, 362,880 entries"),
+    ] {
+        let file = format!("{name}.fewest");
+        let shown = fewest(&["puzzle", "show", &file]);
+        let run = fewest(&["puzzle", "check", Scratch::new(&file, &shown.output).path()]);
+        assert!(run.output.contains(tables), "{run:?}");
+    }
+}
+
+#[test]
+fn a_check_names_what_moves_keep_and_what_takes_none_back() {
+    let checked = |name: &str| {
+        let shown = fewest(&["puzzle", "show", &format!("{name}.fewest")]);
+        let file = Scratch::new(&format!("{name}.fewest"), &shown.output);
+        fewest(&["puzzle", "check", file.path()]).output
+    };
+    for (name, fact) in [
+        ("eight", "the parity of the arrangement with the place of _"),
+        ("cube2", "the sum of the turns modulo 3"),
+        ("lights", "2 sums over all cells modulo 2"),
+        ("rotation", "nothing that sums can tell"),
+        ("eight", "every move is taken back by one move"),
+        ("msquare", "B C are taken back by no one move"),
+    ] {
+        let output = checked(name);
+        assert!(output.contains(fact), "{name}: {output}");
+    }
+}
+
 /// A file and the puzzle that is built in: the same nodes.
 #[test]
 fn files_count_as_the_built_in_puzzles_do() {
@@ -92,6 +130,11 @@ fn files_count_as_the_built_in_puzzles_do() {
     assert_eq!(
         counts("eight", eight, &ida_by("manhattan")),
         counts("eight.fewest", eight, &ida_by("pieces")),
+    );
+    // The built-in table of a symbol, and the one that the goals of the file lead to.
+    assert_eq!(
+        counts("rotation", rotation, &ida_by("exact")),
+        counts("rotation.fewest", rotation, &ida_by("pdb")),
     );
     for (puzzle, state) in [("eight", eight), ("rotation", rotation)] {
         for algorithm in ["breadth-first", "bidirectional"] {

@@ -105,6 +105,8 @@ named! {
         MisplacedTops = "misplaced-tops",
         /// Puzzle files: every piece by itself.
         Pieces = "pieces",
+        /// Puzzle files: pattern databases.
+        Pdb = "pdb",
         /// The distance itself, from a table of all states.
         Exact = "exact",
     }

@@ -7,15 +7,23 @@
 #[allow(dead_code)]
 mod build;
 
-use fewest::heuristics::Zero;
+use fewest::heuristics::{Min, Zero};
 use fewest::pruning::NoReturn;
-use fewest::puzzles::rotation::{Rotation, Symbols};
-use fewest::puzzles::rows::{Guard, Pieces, Rows, Setup, Wide, Word};
+use fewest::puzzles::Direction;
+use fewest::puzzles::rotation::{OneSymbol, Rotation, SymbolSpace, Symbols};
+use fewest::puzzles::rows::{Estimate, Guard, Patterns, Pieces, Rows, Setup, Wide, Word};
 use fewest::puzzles::sliding::heuristics::Manhattan;
-use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::puzzles::sliding::tables::additive::Additive;
+use fewest::puzzles::sliding::tables::blocks::{self, Pattern, RegionTable};
+use fewest::puzzles::sliding::tables::compact;
+use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::{Options, exhaustive, ida_star, unwatched};
-use fewest::{Cost, Heuristic, Reversible};
+use fewest::tables::Resources;
+use fewest::tables::pdb::Pdb;
+use fewest::{Cost, Heuristic, Puzzle, Reversible};
 use std::fs;
+use std::ops::ControlFlow::Continue;
+use std::sync::Arc;
 use std::time::Instant;
 
 const ROUNDS: usize = 15;
@@ -28,9 +36,12 @@ const KORF: [[u8; 16]; 3] = [
 
 fn main() {
     let word = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
-    let parts: [(&str, fn()); 5] = [
+    let parts: [(&str, fn()); 8] = [
         ("rotation", rotation_tree),
+        ("rotation-tables", rotation_tables),
         ("korf", korf),
+        ("build", build_tables),
+        ("korf-tables", korf_tables),
         ("words", words),
         ("cube", cube),
         ("knights", knights),
@@ -65,6 +76,132 @@ fn korf() {
         let board = rows.board(&tiles.map(|tile| (tile + 15) % 16)).expect("Korf's board");
         let ours = || search(&rows, &pieces, &board, Cost::MAX);
         compare("15-puzzle, Manhattan", || search(&program, &manhattan, &tray, Cost::MAX), ours);
+    }
+}
+
+/// Many boards, every node estimated by the tables of the three symbols.
+fn rotation_tables() {
+    let rows = Rows::<u64>::new(build::rotation()).expect("a puzzle");
+    let patterns = Patterns::of(&rows).expect("a kind a goal");
+    let ours = made(&rows, &patterns);
+    let space = SymbolSpace::default();
+    let table = exhaustive::distances(&space, &Options::default(), unwatched).expect("no limit");
+    let table = Arc::new(table);
+    let theirs = Min([1, 2, 3].map(|symbol| Pdb::new(OneSymbol::new(symbol), table.clone())));
+    // Each board is the last one with its symbols in another order.
+    let mut symbols: Vec<u8> = (0..24).map(|cell| 1 + cell * 7 % 3).collect();
+    let mut boards = Vec::new();
+    for number in 0..2_000 {
+        (1..24).rev().for_each(|at| symbols.swap(at, (number * 7_919 + at * at) % (at + 1)));
+        let contents: Vec<u8> = symbols.iter().map(|symbol| symbol - 1).collect();
+        let board = Symbols::new(&symbols).expect("eight of each");
+        boards.push((board, rows.board(&contents).expect("eight of each")));
+    }
+    let all = |search: &dyn Fn(&(Symbols, _)) -> u64| boards.iter().map(search).sum::<u64>();
+    compare(
+        "rotation, tables",
+        || all(&|(board, _)| search(&Rotation, &theirs, board, Cost::MAX)),
+        || all(&|(_, board)| search(&rows, &ours, board, Cost::MAX)),
+    );
+}
+
+fn made(rows: &Rows<u64>, patterns: &Patterns) -> Estimate<u64> {
+    let options = Options::default();
+    patterns.build(rows, &options, |_, _| Continue(())).expect("no limit")
+}
+
+/// The 15-puzzle with the blank in the first cell, as rows and as a program.
+fn fifteen() -> (Rows<u64>, Sliding<u64>) {
+    let setup = Setup { goals: vec![blank_first()], ..build::slide(4, 4) };
+    let program = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
+    (Rows::new(setup).expect("a puzzle"), program)
+}
+
+/// The tables of three patterns of 6, 6 and 3 tiles.
+fn build_tables() {
+    let (rows, program) = fifteen();
+    let patterns = Patterns::of(&rows).expect("three patterns");
+    let resources = Resources { threads: 1, max_bytes: 1 << 30 };
+    let mut best = [f64::MAX; 2];
+    for _ in 0..ROUNDS {
+        let (ours, rows) = timed(|| made(&rows, &patterns));
+        let (theirs, program) = timed(|| {
+            let build = |kinds| {
+                let pattern = Pattern::new(&program, &tiles(kinds)).expect("tiles");
+                compact::build(&pattern, resources, unwatched).expect("enough memory")
+            };
+            patterns.kinds().map(build).collect::<Vec<_>>()
+        });
+        assert!(ours.held() > 0 && theirs.len() == 3);
+        best = [best[0].min(program), best[1].min(rows)];
+    }
+    let [program, rows] = best;
+    let times = rows / program;
+    println!("tables 6-6-3: program {program:.3} s, rows {rows:.3} s, {times:.1} times as long");
+}
+
+/// Of such a kind as rows, the numbers on the tiles.
+fn tiles(kinds: &[usize]) -> Vec<u8> {
+    kinds.iter().map(|&kind| kind as u8 + 1).collect()
+}
+
+/// The tables of the program added up, looked up anew for each board, and without its reflection.
+struct Regions(Vec<RegionTable>);
+
+impl Heuristic<Sliding<u64>> for Regions {
+    type Carry = Cost;
+
+    fn start(&self, puzzle: &Sliding<u64>, tray: &Tray) -> Cost {
+        let board = puzzle.tiles(tray);
+        let cell = |tile: &u8| board.iter().position(|other| other == tile).expect("a tile") as u8;
+        let cost = |table: &RegionTable| {
+            let cells: Vec<u8> = table.pattern().tiles().iter().map(cell).collect();
+            Cost::from(table.entries()[table.rank(&cells, cell(&0))])
+        };
+        self.0.iter().map(cost).sum()
+    }
+
+    fn step(&self, puzzle: &Sliding<u64>, _: Cost, before: &Tray, mv: Direction) -> Cost {
+        let mut after = before.clone();
+        puzzle.apply(&mut after, mv);
+        self.start(puzzle, &after)
+    }
+
+    fn estimate(&self, cost: Cost) -> Cost {
+        cost
+    }
+}
+
+/// Korf's boards by tables: the nodes are those of the program's tables, and the time is compared
+/// with that of the program's search, which looks up the reflected board besides.
+fn korf_tables() {
+    let (rows, program) = fifteen();
+    let patterns = Patterns::of(&rows).expect("three patterns");
+    let ours = made(&rows, &patterns);
+    let resources = Resources { threads: 1, max_bytes: 1 << 30 };
+    let pattern = |kinds: &[usize]| Pattern::new(&program, &tiles(kinds)).expect("tiles");
+    let build = |kinds| blocks::build(&pattern(kinds), resources, unwatched).expect("memory");
+    let theirs = Regions(patterns.kinds().map(build).collect());
+    let compact: Vec<_> = patterns
+        .kinds()
+        .map(|kinds| compact::build(&pattern(kinds), resources, unwatched).expect("memory"))
+        .collect();
+    let [one, two, three] = &compact[..] else { panic!("three patterns") };
+    let additive = Additive::disjoint(&program, [one, two, three]).expect("no tile is in two");
+    for board in KORF {
+        let tray = program.tray(&board).expect("Korf's board");
+        let same = rows.board(&board.map(|tile| (tile + 15) % 16)).expect("Korf's board");
+        let nodes = search(&rows, &ours, &same, Cost::MAX);
+        assert_eq!(nodes, search(&program, &theirs, &tray, Cost::MAX), "the nodes are the same");
+        let (fewer, program) = timed(|| search(&program, &additive, &tray, Cost::MAX));
+        let (_, rows) = timed(|| search(&rows, &ours, &same, Cost::MAX));
+        let each = |seconds: f64, nodes: u64| seconds * 1e9 / nodes as f64;
+        println!(
+            "15-puzzle, tables: {nodes} nodes at {:.0} ns as rows, {fewer} at {:.0} ns with the \
+             reflection",
+            each(rows, nodes),
+            each(program, fewer)
+        );
     }
 }
 

@@ -9,7 +9,9 @@ use fewest::heuristics::Zero;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
 use fewest::puzzles::rows::exact::Answers;
-use fewest::puzzles::rows::{Contents, Kind, Pieces, Row, RowMove, Rows, Setup, Take, Wide, Word};
+use fewest::puzzles::rows::{
+    Contents, Kept, Kind, Pieces, Row, RowMove, Rows, Setup, Take, Wide, Word,
+};
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, bidirectional, breadth_first, exhaustive, unwatched};
 use fewest::search::{a_star, ida_star};
@@ -362,4 +364,26 @@ fn dear_moves_are_no_reason_to_call_a_board_unsolvable() {
     // The way back is three moves of 15,000.
     [3, 2, 1].into_iter().for_each(|back| rows.apply(&mut board, legal[back]));
     assert!(fewest::Heuristic::estimate_of(&pieces, &rows, &board) <= 45_000);
+}
+
+/// What moves keep has a name where that is known: Wikipedia, "15 puzzle" and "Pocket Cube".
+#[test]
+fn what_moves_keep_has_names() {
+    let kept = |setup: Setup| rows::<u64>(setup).kept().expect("few contents");
+    assert_eq!(kept(slide(3, 3)), [Kept::ParityAndPlace { kind: 8 }]);
+    assert_eq!(kept(slide(4, 2)), [Kept::ParityAndPlace { kind: 7 }]);
+    assert_eq!(kept(cube()), [Kept::Turns { modulus: 3 }]);
+    assert_eq!(kept(pancakes(6)), []);
+    assert_eq!(kept(rotation()), []);
+    // The flips of four and of five pancakes are even arrangements.
+    let mut even = pancakes(5);
+    even.rows.retain(|row| row.takes.len() > 3);
+    assert_eq!(kept(even.clone()), [Kept::Parity]);
+    // With a single move more than that is kept.
+    even.rows.retain(|row| row.takes.len() == 4);
+    assert!(kept(even).contains(&Kept::Parity));
+    // The moves that no one move takes back: those of the pegs, each by its name.
+    let pegs = rows::<u64>(build::pegs(4));
+    assert_eq!(pegs.one_way(), ["jump0", "jump1", "jump2", "jump3"]);
+    assert!(rows::<u64>(slide(2, 2)).one_way().is_empty());
 }

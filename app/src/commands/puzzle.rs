@@ -10,8 +10,8 @@ use desk::foreign::{self, Format};
 use desk::kits::written::{Inspection, LIBRARY, Volume, WrittenKit, volume};
 use desk::language::Written;
 use desk::near::{did_you_mean, nearest};
-use fewest::puzzles::rows::auto::Plan;
-use fewest::puzzles::rows::{Contents, Guard, Row, Take};
+use fewest::puzzles::rows::auto::{Plan, Sort, Tables};
+use fewest::puzzles::rows::{Contents, Guard, Kept, Row, Take};
 
 /// Does it.
 pub fn run(flags: &Puzzle) -> Result<Code, Fault> {
@@ -90,11 +90,14 @@ fn checked(flags: &Inspect) -> Result<String, Fault> {
     Ok(text)
 }
 
-fn facts(kit: &WrittenKit, found: &Inspection) -> [(&'static str, String); 9] {
+fn facts(kit: &WrittenKit, found: &Inspection) -> [(&'static str, String); 10] {
     let (written, setup) = (kit.written(), &kit.written().setup);
-    let one_way = kit.one_way().map(|name| {
-        format!("{name} is taken back by no one move: nothing is searched backward from the goals")
-    });
+    let one_way = kit.one_way();
+    let way_back = match &one_way[..] {
+        [] => "every move is taken back by one move".into(),
+        [name] => format!("{name} is taken back by no one move: {NO_WAY_BACK}"),
+        names => format!("{} are taken back by no one move: {NO_WAY_BACK}", names.join(" ")),
+    };
     let goals = found.goals.map(|goals| count(goals as u64, "state", "states"));
     let solvable = found.admitted.map(|(admitted, drawn)| {
         let (admitted, drawn) = (grouped(admitted as u64), grouped(drawn as u64));
@@ -106,11 +109,41 @@ fn facts(kit: &WrittenKit, found: &Inspection) -> [(&'static str, String); 9] {
         ("contents", format!("{}: {}", setup.contents(), symbols(written))),
         ("moves", format!("{}: {}", setup.names.len(), setup.names.join(" "))),
         ("rows", grouped(setup.rows.len() as u64)),
-        ("way back", one_way.unwrap_or_else(|| "every move is taken back by one move".into())),
+        ("way back", way_back),
+        ("kept", kept(kit)),
         ("goals", goals.unwrap_or_else(|| "more than 100,000 states".into())),
         ("solvable", solvable.unwrap_or_else(|| "not every arrangement is a state".into())),
         ("auto", plan(&found.plan)),
     ]
+}
+
+const NO_WAY_BACK: &str = "nothing is searched backward from the goals";
+
+/// What no move changes.
+fn kept(kit: &WrittenKit) -> String {
+    let Some(kept) = kit.kept() else { return "too many contents to look for sums".into() };
+    let setup = &kit.written().setup;
+    let name = |kind: usize| {
+        let content: usize = setup.kinds[..kind].iter().map(|kind| kind.turns).sum();
+        kit.written().symbol(content as u8)
+    };
+    let told = |one: &Kept| match *one {
+        Kept::Parity => "the parity of the arrangement".into(),
+        Kept::ParityAndPlace { kind } => {
+            format!("the parity of the arrangement with the place of {}", name(kind))
+        }
+        Kept::Turns { modulus } => format!("the sum of the turns modulo {modulus}"),
+        Kept::Sums { modulus: Some(modulus), count: number } => {
+            format!("{} over all cells modulo {modulus}", count(number as u64, "sum", "sums"))
+        }
+        Kept::Sums { modulus: None, count: number } => {
+            format!("{} over all cells", count(number as u64, "sum", "sums"))
+        }
+    };
+    match kept.is_empty() {
+        true => "nothing that sums can tell".into(),
+        false => kept.iter().map(told).collect::<Vec<_>>().join("; "),
+    }
 }
 
 fn symbols(written: &Written) -> String {
@@ -120,14 +153,21 @@ fn symbols(written: &Written) -> String {
 
 fn plan(plan: &Plan) -> String {
     let first = if plan.goes_backward { "from both ends" } else { "breadth first" };
-    match plan.table {
-        Some((entries, after)) => format!(
-            "{first}; after {} successors a table of all distances, {} entries",
-            grouped(after),
-            grouped(entries)
-        ),
-        None => format!("{first}; then IDA* with every piece by itself, if that estimates more"),
-    }
+    let Some(Tables { sort, entries, after }) = plan.tables else {
+        return format!("{first}; then IDA* with every piece by itself, if that estimates more");
+    };
+    let what = match sort {
+        Sort::All => "a table of all distances".into(),
+        Sort::Goals(1) => "the distances of a smaller puzzle, which are exact".into(),
+        Sort::Goals(goals) => {
+            format!("the distances of smaller puzzles for {goals} goals, which are exact")
+        }
+        Sort::Sum(1) | Sort::Largest(1) => "a pattern database".into(),
+        Sort::Sum(number) => format!("{number} pattern databases, which are added"),
+        Sort::Largest(number) => format!("{number} pattern databases, of which the largest counts"),
+    };
+    let (after, entries) = (grouped(after), grouped(entries));
+    format!("{first}; after {after} successors {what}, {entries} entries")
 }
 
 /// A row on one line.

@@ -2,7 +2,8 @@
 //!
 //! The language of the files is in [`crate::language`]. A puzzle of a file has the same searches as
 //! the others; what it lacks are heuristics of its own, so it has those that suit all puzzles of
-//! files: [`Pieces`], and the distances themselves where a table of them can be made.
+//! files: [`Pieces`], pattern databases ([`Patterns`]), and the distances themselves where a table of
+//! them can be made.
 
 mod description;
 mod face;
@@ -27,11 +28,12 @@ use crate::random::Random;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rows::auto::Solver as Automatic;
 use fewest::puzzles::rows::{
-    BadSetup, Board, Estimate, Goals, Pieces, RowMove, Rows, Setup, Wide, Word as Bits,
+    BadSetup, Board, Estimate, Goals, Kept, Patterns, Pieces, RowMove, Rows, Setup, Wide,
+    Word as Bits,
 };
 use fewest::search::{Options, bidirectional, breadth_first, ida_star};
 use fewest::{Counts, Limit, Puzzle, check};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The puzzles that come with the program.
 pub const FAMILY: Family = Family {
@@ -50,6 +52,7 @@ pub struct WrittenKit {
     name: String,
     written: Arc<Written>,
     rules: Rules,
+    has_patterns: OnceLock<bool>,
 }
 
 /// The rules, in the narrower of two words that holds a board.
@@ -86,7 +89,8 @@ impl WrittenKit {
         let written = parse(name, text)?;
         let rules = Rules::new(written.setup.clone());
         let rules = rules.unwrap_or_else(|bad| panic!("{name} was read as no puzzle: {bad}"));
-        Ok(WrittenKit { name: name.into(), written: Arc::new(written), rules })
+        let has_patterns = OnceLock::new();
+        Ok(WrittenKit { name: name.into(), written: Arc::new(written), rules, has_patterns })
     }
 
     /// What was written.
@@ -102,11 +106,19 @@ impl WrittenKit {
         }
     }
 
-    /// The name of the first move that no one move takes back.
-    pub fn one_way(&self) -> Option<&str> {
+    /// The names of the moves that no one move takes back.
+    pub fn one_way(&self) -> Vec<&str> {
         match &self.rules {
-            Rules::Narrow(rows) => rows.irreversible().map(|mv| rows.name(mv)),
-            Rules::Wide(rows) => rows.irreversible().map(|mv| rows.name(mv)),
+            Rules::Narrow(rows) => rows.one_way(),
+            Rules::Wide(rows) => rows.one_way(),
+        }
+    }
+
+    /// What no move changes; `None` if there are too many contents to look for that.
+    pub fn kept(&self) -> Option<Vec<Kept>> {
+        match &self.rules {
+            Rules::Narrow(rows) => rows.kept(),
+            Rules::Wide(rows) => rows.kept(),
         }
     }
 
@@ -140,7 +152,15 @@ impl WrittenKit {
     }
 
     fn has_table(&self) -> bool {
-        self.one_way().is_none() && self.ranks().is_some()
+        self.one_way().is_empty() && self.ranks().is_some()
+    }
+
+    /// Whether there are pattern databases.
+    fn has_patterns(&self) -> bool {
+        *self.has_patterns.get_or_init(|| match &self.rules {
+            Rules::Narrow(rows) => Patterns::of(rows).is_some(),
+            Rules::Wide(rows) => Patterns::of(rows).is_some(),
+        })
     }
 
     /// The rules with the goal that was asked for.
@@ -158,13 +178,14 @@ impl Kit for WrittenKit {
     }
 
     fn heuristics(&self) -> Vec<Heuristic> {
+        let pdb = self.has_patterns().then_some(Heuristic::Pdb);
         let exact = self.has_table().then_some(Heuristic::Exact);
-        [Heuristic::Zero, Heuristic::Pieces].into_iter().chain(exact).collect()
+        [Heuristic::Zero, Heuristic::Pieces].into_iter().chain(pdb).chain(exact).collect()
     }
 
     fn algorithms(&self) -> Vec<Algorithm> {
         let fits = |algorithm: &Algorithm| match algorithm {
-            Algorithm::Bidirectional => self.one_way().is_none(),
+            Algorithm::Bidirectional => self.one_way().is_empty(),
             Algorithm::Exhaustive => self.has_table(),
             _ => true,
         };
@@ -259,6 +280,7 @@ fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, Estimate<W
     let make = move |puzzle: &Drawn<W>, options: &Options, gauge: &Gauge| match heuristic {
         Some(Heuristic::Zero) => Ok(Estimate::Zero),
         Some(Heuristic::Exact) => exact(puzzle.rows(), options, gauge).map(|(table, _)| table),
+        Some(Heuristic::Pdb) => databases(puzzle.rows(), options, gauge),
         _ => Ok(Estimate::Pieces(Pieces::new(puzzle.rows()))),
     };
     let search = |method,
@@ -272,6 +294,19 @@ fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, Estimate<W
         check::admissible(puzzle.rows(), estimate, start, moves)
     };
     Means::with(make, search).holding(Estimate::held).tested(tested)
+}
+
+/// The pattern databases of the puzzle. With a goal for which there are none, such as one that
+/// names no piece, every piece is estimated by itself.
+fn databases<W: Bits>(
+    rows: &Rows<W>,
+    options: &Options,
+    gauge: &Gauge,
+) -> Result<Estimate<W>, Limit> {
+    let Some(patterns) = Patterns::of(rows) else {
+        return Ok(Estimate::Pieces(Pieces::new(rows)));
+    };
+    patterns.build(rows, options, |_, counts| gauge.watch(counts))
 }
 
 /// All distances from the goals, then downhill.

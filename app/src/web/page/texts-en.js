@@ -87,6 +87,7 @@ export const en = {
   "name-centre-count": "centre count",
   "name-misplaced-tops": "misplaced tops",
   "name-pieces": "piece by piece",
+  "name-pdb": "pattern databases",
   "name-exact": "exact table",
   "about-auto": "Takes whatever answers this puzzle soonest.",
   "about-breadth-first": "Goes layer by layer from the board and keeps every state it meets.",

@@ -1,6 +1,7 @@
 //! What a setup must keep to, and rows in the one form in which they can be compared.
 
 use super::setup::{Contents, Guard, Row, Setup, Take};
+use crate::Cost;
 
 /// The most cells.
 pub const MOST_CELLS: usize = 64;
@@ -43,8 +44,8 @@ pub enum BadSetup {
     Kind(usize),
 }
 
-/// Whether it is a puzzle.
-pub fn check(setup: &Setup) -> Result<(), BadSetup> {
+/// Whether it is a puzzle, in which no move costs less than `least`.
+pub fn check(setup: &Setup, least: Cost) -> Result<(), BadSetup> {
     let Setup { cells, kinds, rows, goals, .. } = setup;
     if !(1..=MOST_CELLS).contains(cells) {
         return Err(BadSetup::Cells(*cells));
@@ -65,6 +66,9 @@ pub fn check(setup: &Setup) -> Result<(), BadSetup> {
     }
     let wrong = goals.iter().position(|goal| !are_conditions(setup, goal));
     wrong.map_or(Ok(()), |goal| Err(BadSetup::Goal(goal)))?;
+    if let Some(number) = rows.iter().position(|row| row.cost < least) {
+        return Err(BadSetup::Row(number));
+    }
     (0..).zip(rows).try_for_each(|(number, row)| check_row(setup, number, row))
 }
 
@@ -79,7 +83,7 @@ fn are_conditions(setup: &Setup, guards: &[Guard]) -> bool {
 }
 
 fn check_row(setup: &Setup, number: usize, row: &Row) -> Result<(), BadSetup> {
-    if row.cost == 0 || row.name >= setup.names.len() {
+    if row.name >= setup.names.len() {
         return Err(BadSetup::Row(number));
     }
     if !are_conditions(setup, &row.guards) {

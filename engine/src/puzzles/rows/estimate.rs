@@ -1,9 +1,12 @@
 //! The estimates of a puzzle that is written down, as one type, so that every search is compiled
 //! once for all of them.
 
+use super::databases::Databases;
+use super::flood;
 use super::pieces::Pieces;
 use super::rules::{Board, RowMove, Rows};
 use super::word::Word;
+use crate::puzzle::within;
 use crate::search::Options;
 use crate::search::exhaustive::{self, Distances};
 use crate::{Cost, Counts, Heuristic, Limit, Puzzle, Ranked};
@@ -18,6 +21,10 @@ pub enum Estimate<W> {
     Pieces(Pieces<W>),
     /// The distance itself, from a table of all states.
     Exact(Distances),
+    /// The distances of smaller puzzles.
+    Spaces(Databases),
+    /// The sum of several patterns, on boards where one piece changes places with its neighbours.
+    Flooded(flood::Sum<W>),
 }
 
 impl<W: Word> Estimate<W> {
@@ -38,6 +45,8 @@ impl<W: Word> Estimate<W> {
             Estimate::Zero => 0,
             Estimate::Pieces(pieces) => pieces.held(),
             Estimate::Exact(distances) => distances.held(),
+            Estimate::Spaces(tables) => tables.held(),
+            Estimate::Flooded(sum) => sum.held(),
         }
     }
 
@@ -47,41 +56,83 @@ impl<W: Word> Estimate<W> {
             Estimate::Zero => "zero",
             Estimate::Pieces(_) => "pieces",
             Estimate::Exact(_) => "exact",
+            Estimate::Spaces(_) | Estimate::Flooded(_) => "pdb",
         }
     }
 }
 
 impl<W: Word> Heuristic<Rows<W>> for Estimate<W> {
-    /// The carry of [`Pieces`], or the distance.
-    type Carry = u32;
+    /// The carry of [`Pieces`], the distance, or what the tables say one beside the other.
+    type Carry = u64;
 
-    fn start(&self, rows: &Rows<W>, board: &Board<W>) -> u32 {
+    fn start(&self, rows: &Rows<W>, board: &Board<W>) -> u64 {
         match self {
             Estimate::Zero => 0,
-            Estimate::Pieces(pieces) => pieces.start(rows, board),
+            Estimate::Pieces(pieces) => pieces.start(rows, board).into(),
             Estimate::Exact(distances) => distances.get(rows.rank(board)).into(),
+            Estimate::Spaces(tables) => tables.of(rows.layout(), board.word),
+            Estimate::Flooded(sum) => sum.start(board.word),
         }
     }
 
     #[inline(always)]
-    fn step(&self, rows: &Rows<W>, carry: u32, before: &Board<W>, mv: RowMove) -> u32 {
+    fn step(&self, rows: &Rows<W>, carry: u64, before: &Board<W>, mv: RowMove) -> u64 {
         match self {
             Estimate::Zero => 0,
-            Estimate::Pieces(pieces) => pieces.step(rows, carry, before, mv),
-            Estimate::Exact(distances) => {
+            Estimate::Pieces(pieces) => pieces.step(rows, carry as u32, before, mv).into(),
+            _ => self.looked_up(rows, carry, before, mv),
+        }
+    }
+
+    #[inline(always)]
+    fn step_within(
+        &self,
+        rows: &Rows<W>,
+        carry: u64,
+        before: &Board<W>,
+        mv: RowMove,
+        limit: i32,
+    ) -> Result<u64, i32> {
+        match self {
+            Estimate::Pieces(pieces) => {
+                pieces.step_within(rows, carry as u32, before, mv, limit).map(u64::from)
+            }
+            Estimate::Spaces(tables) => {
                 let mut after = *before;
                 rows.apply(&mut after, mv);
-                distances.get(rows.rank(&after)).into()
+                tables.of_within(carry, rows.cost(before, mv), (rows.layout(), after.word), limit)
+            }
+            _ => {
+                let next = self.step(rows, carry, before, mv);
+                within(limit, self.estimate(next), next)
             }
         }
     }
 
     #[inline(always)]
-    fn estimate(&self, carry: u32) -> Cost {
+    fn estimate(&self, carry: u64) -> Cost {
         match self {
-            Estimate::Pieces(pieces) => Heuristic::<Rows<W>>::estimate(pieces, carry),
+            Estimate::Pieces(pieces) => Heuristic::<Rows<W>>::estimate(pieces, carry as u32),
             // A distance fits a cost, and says itself where there is no way.
             Estimate::Zero | Estimate::Exact(_) => carry as Cost,
+            Estimate::Spaces(tables) => tables.estimate(carry),
+            Estimate::Flooded(sum) => sum.estimate(carry),
+        }
+    }
+}
+
+impl<W: Word> Estimate<W> {
+    /// The carry after a move, by a table. This is kept out of the searches, which are compiled for
+    /// every algorithm.
+    #[inline(never)]
+    fn looked_up(&self, rows: &Rows<W>, carry: u64, before: &Board<W>, mv: RowMove) -> u64 {
+        let mut after = *before;
+        rows.apply(&mut after, mv);
+        match self {
+            Estimate::Zero | Estimate::Pieces(_) => carry,
+            Estimate::Exact(distances) => distances.get(rows.rank(&after)).into(),
+            Estimate::Spaces(tables) => tables.of(rows.layout(), after.word),
+            Estimate::Flooded(sum) => sum.step(carry, before.word, after.word, mv.row()),
         }
     }
 }

@@ -16,7 +16,9 @@ use std::collections::BTreeMap;
 use std::collections::HashSet;
 
 /// The moduli. The last stands for conserved numbers, such as how often a kind occurs.
-const PRIMES: [u64; 5] = [2, 3, 5, 7, 65_521];
+const PRIMES: [u64; 5] = [2, 3, 5, 7, INTEGER];
+/// The modulus for numbers that are the same in every count.
+pub(super) const INTEGER: u64 = 65_521;
 /// With more weights than these no invariants are looked for.
 const MOST_WEIGHTS: usize = 2_048;
 /// So many goal states are compared; of a puzzle with more nothing is known.
@@ -91,6 +93,16 @@ impl Invariants {
         let goal = goals.iter().next()?;
         let Sum { modulus, with_parity, .. } = self.sums[at];
         Some(Difference { modulus, here: here[at], goal: goal[at], with_parity })
+    }
+
+    /// The primes by which invariants are counted; none if too many weights forbid looking for them.
+    pub(super) fn moduli(&self) -> impl Iterator<Item = u64> {
+        PRIMES.into_iter().filter(|_| !self.sums.is_empty())
+    }
+
+    /// How many independent sums there are modulo a prime, those included that are known beforehand.
+    pub(super) fn number(&self, modulus: u64) -> usize {
+        self.sums.iter().filter(|sum| sum.modulus == modulus).count()
     }
 
     fn values(&self, board: &[u8]) -> Vec<u16> {
@@ -177,7 +189,7 @@ fn equations(setup: &Setup, row: &Row, modulus: u64, sign: Option<usize>) -> Vec
 
 /// Whether a row exchanges the contents of its cells an odd number of times: each cycle of an even
 /// number of cells does.
-fn is_odd_permutation(takes: &[Take]) -> bool {
+pub(super) fn is_odd_permutation(takes: &[Take]) -> bool {
     let mut left: BTreeMap<usize, usize> =
         takes.iter().map(|take| (take.cell, take.from)).collect();
     let mut is_odd = false;

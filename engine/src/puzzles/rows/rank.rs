@@ -85,13 +85,21 @@ impl Ranks {
     /// The ranks for a puzzle; `None` if there are more than 2^40, or too many sets of pieces that
     /// may be left.
     pub fn new<W: Word>(setup: &Setup, layout: &Layout<W>) -> Option<Self> {
+        let same: Vec<u8> = (0..setup.contents()).map(|content| content as u8).collect();
+        Ranks::through(setup, layout, &same)
+    }
+
+    /// The same for boards of a larger puzzle with that layout: `of` says of each of its contents
+    /// what that is here. What is none of the contents here is on no board that has a rank.
+    pub fn through<W: Word>(setup: &Setup, layout: &Layout<W>, of: &[u8]) -> Option<Self> {
         let left = Left::new(setup, MOST_STEPS / layout.code_count())?;
+        let codes = &Codes { layout, of };
         let cells = setup.cells;
         let mut few =
-            (2..=cells).rev().filter_map(|many| steps(&left, layout, cells, many, FEW_STEPS));
+            (2..=cells).rev().filter_map(|many| steps(&left, codes, cells, many, FEW_STEPS));
         let first = few.next();
         drop(few);
-        let (many, steps) = first.or_else(|| steps(&left, layout, cells, 1, MOST_STEPS))?;
+        let (many, steps) = first.or_else(|| steps(&left, codes, cells, 1, MOST_STEPS))?;
         let (bits, taken) = (layout.at(many), cells.div_ceil(many) as u32);
         Some(Ranks { cells, left, steps, bits, taken })
     }
@@ -133,15 +141,22 @@ impl Ranks {
     }
 }
 
+/// How contents are written in a word.
+struct Codes<'l, W> {
+    layout: &'l Layout<W>,
+    /// By content of that layout: what it is among those that are ranked.
+    of: &'l [u8],
+}
+
 /// The table of steps that take so many cells each; `None` if they are more than `most`.
 fn steps<W: Word>(
     left: &Left,
-    layout: &Layout<W>,
+    codes_of: &Codes<'_, W>,
     cells: usize,
     many: usize,
     most: usize,
 ) -> Option<(usize, Box<[u64]>)> {
-    let bits = layout.at(many);
+    let bits = codes_of.layout.at(many);
     if bits >= usize::BITS || 1 << bits > most {
         return None;
     }
@@ -156,7 +171,7 @@ fn steps<W: Word>(
         }
         let taken = many.min(to_fill);
         for codes in 0..1_u64 << bits {
-            let Some((before, set)) = walk(left, layout, first, taken, codes) else {
+            let Some((before, set)) = walk(left, codes_of, first, taken, codes) else {
                 steps.push(0);
                 continue;
             };
@@ -174,7 +189,7 @@ fn steps<W: Word>(
 /// if no board goes on so.
 fn walk<W: Word>(
     left: &Left,
-    layout: &Layout<W>,
+    &Codes { layout, of }: &Codes<'_, W>,
     mut set: usize,
     cells: usize,
     codes: u64,
@@ -185,6 +200,7 @@ fn walk<W: Word>(
         let code = layout.get(word, layout.at(cell)) as u16;
         let content = layout.content(code);
         let is_content = layout.code(content) == code;
+        let content = of[usize::from(content)];
         let without = left.without(set, content).filter(|_| is_content)?;
         before += left.before(set, content);
         set = without;
@@ -239,8 +255,10 @@ mod tests {
         let layout = Layout::<u64>::new(&setup).expect("few bits");
         let ranks = Ranks::new(&setup, &layout).expect("few");
         assert!(ranks.taken < 7);
+        let of: Vec<u8> = (0..4).collect();
         for many in 1..=3 {
-            let (_, steps) = steps(&ranks.left, &layout, 7, many, 1 << 16).expect("few");
+            let codes = &Codes { layout: &layout, of: &of };
+            let (_, steps) = steps(&ranks.left, codes, 7, many, 1 << 16).expect("few");
             let (bits, taken) = (layout.at(many), 7_u32.div_ceil(many as u32));
             let other = Ranks { steps, bits, taken, ..ranks.clone() };
             for rank in 0..ranks.count() {

@@ -4,6 +4,7 @@ use super::check::{BadSetup, canonical, check, reversed};
 use super::compiled::{Conditions, Effect};
 use super::goals::Goals;
 use super::invariants::Invariants;
+use super::kept::{self, Kept};
 use super::layout::Layout;
 use super::rank::Ranks;
 use super::setup::{Contents, Guard, Row, Setup};
@@ -116,8 +117,17 @@ impl<W: Word> Rows<W> {
     /// If there is a piece that occurs once and that the guards of all rows name, the rows are put
     /// into the order of the cells where they name it. Which of the moves of a state comes first
     /// stays as it was.
-    pub fn new(mut setup: Setup) -> Result<Self, BadSetup> {
-        check(&setup)?;
+    pub fn new(setup: Setup) -> Result<Self, BadSetup> {
+        Rows::with_costs_from(setup, 1)
+    }
+
+    /// The rules of a smaller puzzle, in which moves may cost nothing.
+    pub(super) fn of_space(setup: Setup) -> Result<Self, BadSetup> {
+        Rows::with_costs_from(setup, 0)
+    }
+
+    fn with_costs_from(mut setup: Setup, least: Cost) -> Result<Self, BadSetup> {
+        check(&setup, least)?;
         let layout = Layout::new(&setup).map_err(BadSetup::Bits)?;
         let pivot = Pivot::find(&mut setup);
         let plain: Vec<Row> = setup.rows.iter().map(|row| canonical(&setup, row)).collect();
@@ -203,9 +213,32 @@ impl<W: Word> Rows<W> {
         self.0.pivot.as_ref().map(|pivot| pivot.kind)
     }
 
+    /// The names of the moves that no one move takes back, in their order.
+    pub fn one_way(&self) -> Vec<&str> {
+        let rows = self.setup().rows.iter().zip(&self.0.rows);
+        let one_way = rows.filter(|(_, compiled)| compiled.back >= self.0.moves);
+        let mut names: Vec<usize> = one_way.map(|(row, _)| row.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        names.into_iter().map(|name| &*self.setup().names[name]).collect()
+    }
+
+    /// About how many moves a state has.
+    pub(super) fn branching(&self) -> u64 {
+        let (rows, cells) = (self.setup().rows.len(), self.setup().cells);
+        (if self.0.pivot.is_some() { rows.div_ceil(cells) } else { rows }) as u64
+    }
+
     /// What no move changes.
     pub fn invariants(&self) -> &Invariants {
         self.0.invariants.get_or_init(|| Invariants::of(self.setup()))
+    }
+
+    /// What no move changes, one by one; `None` if there are too many contents to look for that.
+    pub fn kept(&self) -> Option<Vec<Kept>> {
+        let invariants = self.invariants();
+        invariants.moduli().next()?;
+        Some(kept::kept(self.setup(), invariants, self.pivot_kind()))
     }
 
     /// How many ranks there are; `None` if there are more than 2^40, or if ranking would take large

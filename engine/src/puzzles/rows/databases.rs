@@ -1,0 +1,283 @@
+//! Pattern databases: the distances of smaller puzzles, looked up for every board.
+//! Culberson & Schaeffer, "Pattern databases", Computational Intelligence 14 (1998).
+
+use super::layout::Layout;
+use super::marks::Marks;
+use super::rank::Ranks;
+use super::rules::Rows;
+use super::space::Space;
+use super::word::Word;
+use crate::puzzle::NO_WAY;
+use crate::search::Options;
+use crate::search::exhaustive::{self, Distances};
+use crate::{Cost, Counts, Limit};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// What several tables say together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Combine {
+    /// Each table is of some goals only.
+    Least,
+    /// Each table is of all goals.
+    Most,
+    /// No move is charged in two of the tables.
+    Sum,
+}
+
+/// The distances of several spaces, combined.
+///
+/// The carry has four lanes of 16 bits, each for some of the tables, so that no table is looked up
+/// twice for a node.
+#[derive(Clone, Debug)]
+pub struct Databases {
+    combine: Combine,
+    lanes: Box<[Box<[Table]>]>,
+}
+
+/// The table of a space, and where in it a board is found.
+#[derive(Clone, Debug)]
+struct Table {
+    place: Place,
+    distances: Arc<Distances>,
+}
+
+/// Where in a table a board is found.
+#[derive(Clone, Debug)]
+enum Place {
+    Ranks(Ranks),
+    Marks(Marks),
+}
+
+impl Place {
+    /// By the quicker way, if there is one and room for a table in its order.
+    fn new<W: Word>(rows: &Rows<W>, space: &Space, room: u64) -> Option<Self> {
+        let kinds = rows.setup().kinds_and_turns();
+        let kinds: Vec<usize> = kinds.into_iter().map(|(kind, _)| kind).collect();
+        let marks = Marks::of(space, &kinds, rows.layout());
+        let fits = |marks: &Marks| marks.count() * BYTES_TO_REORDER <= room;
+        match marks.filter(fits) {
+            Some(marks) => Some(Place::Marks(marks)),
+            None => Ranks::through(&space.setup, rows.layout(), &space.of).map(Place::Ranks),
+        }
+    }
+
+    /// Tables of one space with the same of these are in the same order.
+    fn order(&self) -> Option<usize> {
+        match self {
+            Place::Ranks(_) => None,
+            Place::Marks(marks) => Some(marks.marked()),
+        }
+    }
+
+    /// The distances of a space in the order of this place.
+    fn ordered<W: Word>(&self, rows: &Rows<W>, space: &Space, by_rank: Distances) -> Distances {
+        let Place::Marks(marks) = self else { return by_rank };
+        let (layout, mut all) = (rows.layout(), vec![Cost::MAX; marks.count() as usize]);
+        // Any content that is this one in the space will do.
+        let of = |content: u8| space.of.iter().position(|&of| of == content).unwrap_or(0) as u8;
+        let contents: Vec<u8> = (0..space.setup.contents()).map(|v| of(v as u8)).collect();
+        let ranks = Ranks::through(&space.setup, layout, &space.of);
+        let ranks = ranks.expect("a space that was searched has ranks");
+        for (rank, distance) in (0..).zip(by_rank.iter()) {
+            let board = ranks.unrank(rank).into_iter().map(|v| contents[usize::from(v)]);
+            let word = layout.word(&board.collect::<Vec<_>>());
+            all[marks.rank(layout, word) as usize] = distance;
+        }
+        all.into_iter().collect()
+    }
+
+    #[inline(always)]
+    fn rank<W: Word>(&self, layout: &Layout<W>, word: W) -> u64 {
+        match self {
+            Place::Ranks(ranks) => ranks.rank(word),
+            Place::Marks(marks) => marks.rank(layout, word),
+        }
+    }
+}
+
+/// So many bytes an entry are needed to bring a table into another order.
+const BYTES_TO_REORDER: u64 = 8;
+
+const LANES: usize = 4;
+const LANE_BITS: u32 = 16;
+
+impl Combine {
+    #[inline(always)]
+    fn two(self, one: Cost, other: Cost) -> Cost {
+        match self {
+            Combine::Least => one.min(other),
+            Combine::Most => one.max(other),
+            Combine::Sum => match one.max(other) {
+                Cost::MAX => Cost::MAX,
+                _ => one.saturating_add(other).min(Cost::MAX - 1),
+            },
+        }
+    }
+}
+
+impl Databases {
+    /// Finds the distances of all spaces, one after the other; equal spaces share a table. `None`
+    /// stands for a space that has no ranks.
+    pub fn new<W: Word>(
+        rows: &Rows<W>,
+        spaces: &[Space],
+        combine: Combine,
+        options: &Options,
+        mut watch: impl FnMut(usize, &Counts) -> ControlFlow<()>,
+    ) -> Result<Option<Self>, Limit> {
+        let (mut made, mut tables) = (Vec::<(usize, Arc<Distances>)>::new(), Vec::<Table>::new());
+        for (number, space) in spaces.iter().enumerate() {
+            let held: u64 = made.iter().map(|(_, distances)| distances.held()).sum();
+            let room = options.max_bytes.saturating_sub(held);
+            let Some(place) = Place::new(rows, space, room) else { return Ok(None) };
+            let is_same = |other: usize| {
+                spaces[other].setup == space.setup && tables[other].place.order() == place.order()
+            };
+            let distances = match made.iter().find(|&&(other, _)| is_same(other)) {
+                Some((_, distances)) => distances.clone(),
+                None => {
+                    let options = &Options { max_bytes: room, ..options.clone() };
+                    let watch = |counts: &Counts| watch(number, counts);
+                    let Some(distances) = distances::<W>(space, options, watch)? else {
+                        return Ok(None);
+                    };
+                    let distances = Arc::new(place.ordered(rows, space, distances));
+                    made.push((number, distances.clone()));
+                    distances
+                }
+            };
+            tables.push(Table { place, distances });
+        }
+        let mut lanes = vec![Vec::new(); tables.len().min(LANES)];
+        for (number, table) in tables.into_iter().enumerate() {
+            lanes[number.min(LANES - 1)].push(table);
+        }
+        Ok(Some(Databases {
+            combine,
+            lanes: lanes.into_iter().map(Vec::into_boxed_slice).collect(),
+        }))
+    }
+
+    /// The bytes of its tables.
+    pub fn held(&self) -> u64 {
+        let mut tables: Vec<&Arc<Distances>> = Vec::new();
+        for table in self.lanes.iter().flatten() {
+            if !tables.iter().any(|other| Arc::ptr_eq(other, &table.distances)) {
+                tables.push(&table.distances);
+            }
+        }
+        tables.iter().map(|table| table.held()).sum()
+    }
+
+    #[inline(always)]
+    fn lane<W: Word>(&self, layout: &Layout<W>, word: W, lane: usize) -> Cost {
+        let [first, others @ ..] = &*self.lanes[lane] else { return 0 };
+        let value = |table: &Table| table.distances.get(table.place.rank(layout, word));
+        others.iter().fold(value(first), |all, table| self.combine.two(all, value(table)))
+    }
+
+    /// The carry of a board.
+    #[inline(always)]
+    pub fn of<W: Word>(&self, layout: &Layout<W>, word: W) -> u64 {
+        let value = |lane| put(self.lane(layout, word, lane), lane);
+        (0..self.lanes.len()).fold(0, |carry, lane| carry | value(lane))
+    }
+
+    /// The carry of the board that a move of that cost leads to, or a lower bound above the limit.
+    #[inline(always)]
+    pub fn of_within<W: Word>(
+        &self,
+        carry: u64,
+        cost: Cost,
+        (layout, after): (&Layout<W>, W),
+        limit: i32,
+    ) -> Result<u64, i32> {
+        if self.combine == Combine::Least {
+            return self.least_within(carry, cost, (layout, after), limit);
+        }
+        let next = self.of(layout, after);
+        match self.estimate(next) {
+            Cost::MAX => Err(NO_WAY),
+            value if i32::from(value) > limit => Err(value.into()),
+            _ => Ok(next),
+        }
+    }
+
+    /// No move of that cost brings a goal nearer than by that cost. So only tables of goals that may
+    /// be near enough are looked up before it is known that the board is kept: with the three kinds
+    /// of the Rotation Game mostly one.
+    #[inline(always)]
+    fn least_within<W: Word>(
+        &self,
+        carry: u64,
+        cost: Cost,
+        (layout, after): (&Layout<W>, W),
+        limit: i32,
+    ) -> Result<u64, i32> {
+        let nearest = |lane: usize| match get(carry, lane) {
+            Cost::MAX => NO_WAY,
+            value => i32::from(value) - i32::from(cost),
+        };
+        let (mut next, mut least) = (0, NO_WAY);
+        for lane in 0..self.lanes.len() {
+            let mut bound = nearest(lane);
+            if bound <= limit {
+                let value = self.lane(layout, after, lane);
+                next |= put(value, lane);
+                bound = if value == Cost::MAX { NO_WAY } else { value.into() };
+            }
+            least = least.min(bound);
+        }
+        if least > limit {
+            return Err(least);
+        }
+        for lane in (0..self.lanes.len()).filter(|&lane| nearest(lane) > limit) {
+            next |= put(self.lane(layout, after, lane), lane);
+        }
+        Ok(next)
+    }
+
+    /// What all tables say together.
+    #[inline(always)]
+    pub fn estimate(&self, carry: u64) -> Cost {
+        let all = (1..self.lanes.len()).map(|lane| get(carry, lane));
+        all.fold(get(carry, 0), |all, value| self.combine.two(all, value))
+    }
+}
+
+#[inline(always)]
+fn put(value: Cost, lane: usize) -> u64 {
+    u64::from(value) << (lane as u32 * LANE_BITS)
+}
+
+#[inline(always)]
+fn get(carry: u64, lane: usize) -> Cost {
+    (carry >> (lane as u32 * LANE_BITS)) as Cost
+}
+
+/// All distances of a space; `None` if its states have no ranks.
+fn distances<W: Word>(
+    space: &Space,
+    options: &Options,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<Option<Distances>, Limit> {
+    let Some(smaller) = rules::<W>(space) else { return Ok(None) };
+    exhaustive::distances(&smaller, options, watch).map(Some)
+}
+
+/// The rules of a space, turned round where moves cannot be taken back. `None` if it is no puzzle as
+/// rows, for it has too many, or if its states have no ranks.
+fn rules<W: Word>(space: &Space) -> Option<Rows<W>> {
+    let mut smaller = Rows::of_space(space.setup.clone()).ok()?;
+    if !smaller.is_reversible() {
+        smaller = Rows::of_space(space.clone().backward().setup).ok()?;
+    }
+    smaller.ranks().is_some().then_some(smaller)
+}
+
+/// How many entries the table of a space has; `None` if there can be no table.
+pub fn entries<W: Word>(space: &Space, layout: &Layout<W>) -> Option<u64> {
+    let ranks = Ranks::through(&space.setup, layout, &space.of)?;
+    rules::<W>(space).map(|_| ranks.count())
+}

@@ -1,0 +1,72 @@
+//! Orders of a pattern's pieces on the cells that they occupy.
+
+use crate::puzzles::rows::layout::Layout;
+use crate::puzzles::rows::rank::Ranks;
+use crate::puzzles::rows::setup::{Kind, Setup};
+use crate::puzzles::rows::word::Word;
+
+/// Ranks the orders of some pieces, of which some may be alike.
+#[derive(Clone, Debug)]
+pub struct Orders {
+    places: usize,
+    /// How many bits each place takes.
+    bits: u32,
+    ranks: Ranks,
+    /// By the number of a content here: its code in the puzzle.
+    codes: Vec<u16>,
+}
+
+impl Orders {
+    /// The orders of all pieces of these kinds; `None` if their codes do not fit 64 bits.
+    pub fn new<W: Word>(setup: &Setup, layout: &Layout<W>, kinds: &[usize]) -> Option<Self> {
+        let all: Vec<Kind> = kinds.iter().map(|&kind| setup.kinds[kind]).collect();
+        let places = all.iter().map(|kind| kind.count.unwrap_or(0)).sum::<usize>();
+        let bits = layout.at(1);
+        if places == 0 || places as u32 * bits > u64::BITS {
+            return None;
+        }
+        // Kinds have one turn, so a content is a kind.
+        let mut of = vec![u8::MAX; setup.contents()];
+        (0..).zip(kinds).for_each(|(number, &kind)| of[kind] = number);
+        let codes = kinds.iter().map(|&kind| layout.code(kind as u8)).collect();
+        let smaller =
+            Setup { cells: places, kinds: all, names: vec![], rows: vec![], goals: vec![] };
+        let ranks = Ranks::through(&smaller, layout, &of)?;
+        Some(Orders { places, bits, ranks, codes })
+    }
+
+    /// How many orders there are.
+    #[inline(always)]
+    pub fn count(&self) -> usize {
+        self.ranks.count() as usize
+    }
+
+    pub fn places(&self) -> usize {
+        self.places
+    }
+
+    #[inline(always)]
+    pub fn bits(&self) -> u32 {
+        self.bits
+    }
+
+    /// The rank of the pieces with these codes, the lowest bits for the first place.
+    #[inline(always)]
+    pub fn rank(&self, codes: u64) -> usize {
+        self.ranks.rank(codes) as usize
+    }
+
+    /// By order: the order when the piece at one place has gone to another, past those between.
+    pub fn moved(&self, from: usize, to: usize) -> Box<[u32]> {
+        let after = |order: usize| {
+            let mut pieces = self.ranks.unrank(order as u64);
+            let piece = pieces.remove(from);
+            pieces.insert(to, piece);
+            let code = |(place, &piece): (usize, &u8)| {
+                u64::from(self.codes[usize::from(piece)]) << (place as u32 * self.bits)
+            };
+            self.rank(pieces.iter().enumerate().map(code).sum()) as u32
+        };
+        (0..self.count()).map(after).collect()
+    }
+}

@@ -1,0 +1,117 @@
+//! The invariants of a puzzle, one by one, as far as they have names.
+
+use super::check::{canonical, possible};
+use super::invariants::{INTEGER, Invariants, is_odd_permutation};
+use super::setup::{Row, Setup};
+
+/// Something that no move changes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// Whether the arrangement of all pieces is an even or an odd one.
+    Parity,
+    /// The same together with the colour of the cell where the piece of that kind is: cells have one
+    /// of two colours.
+    ParityAndPlace {
+        /// The kind.
+        kind: usize,
+    },
+    /// The sum of the turns of all pieces.
+    Turns {
+        /// It is counted modulo this prime.
+        modulus: u64,
+    },
+    /// Sums over all cells that have no names.
+    Sums {
+        /// They are counted modulo this prime; `None` if they are plain numbers.
+        modulus: Option<u64>,
+        /// How many there are, none of which follows from the others.
+        count: usize,
+    },
+}
+
+/// What the moves keep. That every cell holds something, and how often each kind occurs, is not told.
+pub fn kept(setup: &Setup, invariants: &Invariants, pivot: Option<usize>) -> Vec<Kept> {
+    let rows: Vec<Row> = setup.rows.iter().map(|row| canonical(setup, row)).collect();
+    let known = setup.cells + setup.kinds.iter().filter(|kind| kind.count.is_some()).count();
+    let known = known - usize::from(setup.kinds.iter().all(|kind| kind.count.is_some()));
+    let plain = invariants.number(INTEGER).saturating_sub(known);
+    let mut all = Vec::new();
+    for modulus in invariants.moduli() {
+        let mut count = invariants.number(modulus).saturating_sub(known);
+        if modulus == INTEGER {
+            let numbers = Kept::Sums { modulus: None, count: plain };
+            all.extend((plain > 0).then_some(numbers));
+            continue;
+        }
+        count = count.saturating_sub(plain);
+        let names = [parity(setup, &rows, modulus, pivot), turns(setup, &rows, modulus)];
+        for name in names.into_iter().flatten().take(count) {
+            all.push(name);
+            count -= 1;
+        }
+        all.extend((count > 0).then_some(Kept::Sums { modulus: Some(modulus), count }));
+    }
+    all
+}
+
+/// The parity of the arrangement, by itself or with the place of the piece by which moves are listed.
+fn parity(setup: &Setup, rows: &[Row], modulus: u64, pivot: Option<usize>) -> Option<Kept> {
+    let differ = setup.kinds.iter().all(|kind| kind.count == Some(1) && kind.turns == 1);
+    if modulus != 2 || !differ {
+        return None;
+    }
+    if rows.iter().all(|row| !is_odd_permutation(&row.takes)) {
+        return Some(Kept::Parity);
+    }
+    let kind = pivot?;
+    // Kinds have one turn, so a content is a kind.
+    let step = |row: &Row| {
+        let wants = |cell: usize| possible(setup, row, cell).iter().eq([kind as u8]);
+        let take = row.takes.iter().find(|take| wants(take.from));
+        let from =
+            take.map(|take| take.from).or_else(|| (0..setup.cells).find(|&cell| wants(cell)))?;
+        Some((from, take.map_or(from, |take| take.cell), is_odd_permutation(&row.takes)))
+    };
+    let steps: Vec<(usize, usize, bool)> = rows.iter().map(step).collect::<Option<_>>()?;
+    let mut colours = vec![None; setup.cells];
+    for first in 0..setup.cells {
+        colours[first] = colours[first].or(Some(false));
+        // Each round colours a cell more, or none any more.
+        for _ in 0..setup.cells {
+            for &(from, to, is_odd) in &steps {
+                let (there, back) =
+                    (colours[from].map(|c| c ^ is_odd), colours[to].map(|c| c ^ is_odd));
+                colours[to] = colours[to].or(there);
+                colours[from] = colours[from].or(back);
+            }
+        }
+    }
+    let fits = |&(from, to, is_odd): &(usize, usize, bool)| {
+        colours[from].zip(colours[to]).is_some_and(|(one, other)| one ^ other == is_odd)
+    };
+    steps.iter().all(fits).then_some(Kept::ParityAndPlace { kind })
+}
+
+/// The sum of all turns, if every kind that is turned comes round by a multiple of the modulus.
+fn turns(setup: &Setup, rows: &[Row], modulus: u64) -> Option<Kept> {
+    let kinds = setup.kinds_and_turns();
+    let fits = |turns: usize| turns == 1 || (turns as u64).is_multiple_of(modulus);
+    if kinds.len() == setup.kinds.len() || !setup.kinds.iter().all(|kind| fits(kind.turns)) {
+        return None;
+    }
+    let turn = |content: u8| kinds[usize::from(content)].1 as u64;
+    let is_kept = |row: &Row| {
+        let mut sum = 0;
+        for take in &row.takes {
+            let change = |v| (turn(take.after(v)) + modulus * 256 - turn(v)) % modulus;
+            let mut changes = possible(setup, row, take.from).iter().map(change);
+            let Some(first) = changes.next() else { return true };
+            if changes.any(|other| other != first) {
+                return false;
+            }
+            sum += first;
+        }
+        sum.is_multiple_of(modulus)
+    };
+    rows.iter().all(is_kept).then_some(Kept::Turns { modulus })
+}

@@ -1,0 +1,69 @@
+//! Ranks of boards of which only the cells of one kind matter, quicker than cell by cell.
+
+use super::layout::Layout;
+use super::space::Space;
+use super::word::Word;
+use crate::rank::combination::Combinations;
+
+/// Ranks which cells hold a kind.
+///
+/// A word has a field for each cell, so the marks of the kind are some bits apart. They are pushed
+/// together by laying stretches of the word over each other: with fields of two bits, the second
+/// half of the cells between those of the first.
+#[derive(Clone, Debug)]
+pub struct Marks {
+    kind: usize,
+    /// What the kind is in the space.
+    marked: usize,
+    /// The bits of a field, and those of the cells that are in one stretch.
+    field: u32,
+    stretch: u32,
+    ranks: Combinations,
+}
+
+impl Marks {
+    /// `None` if the space tells more apart than one kind, or has too many cells.
+    pub fn of<W: Word>(space: &Space, kinds: &[usize], layout: &Layout<W>) -> Option<Self> {
+        let [one, other] = space.setup.kinds[..] else { return None };
+        if one.turns != 1 || other.turns != 1 {
+            return None;
+        }
+        let of_kind = |marked: usize| {
+            let mut contents = space.of.iter().zip(kinds);
+            let mut kinds = contents.by_ref().filter(|&(&of, _)| usize::from(of) == marked);
+            let first = *kinds.next()?.1;
+            kinds.all(|(_, &kind)| kind == first).then_some((first, marked))
+        };
+        let (kind, marked) = of_kind(0).or_else(|| of_kind(1))?;
+        let count = space.setup.kinds[marked].count? as u32;
+        let (field, cells) = (layout.at(1), space.setup.cells as u32);
+        let stretch = cells.div_ceil(field) * field;
+        (stretch <= 25).then(|| Marks {
+            kind,
+            marked,
+            field,
+            stretch,
+            ranks: Combinations::new(stretch, count),
+        })
+    }
+
+    /// What is marked, as a content of the space: tables that mark the same have the same order.
+    pub fn marked(&self) -> usize {
+        self.marked
+    }
+
+    /// How many ranks there are; some may be of no board.
+    pub fn count(&self) -> u64 {
+        self.ranks.count().into()
+    }
+
+    /// The rank of a board.
+    #[inline(always)]
+    pub fn rank<W: Word>(&self, layout: &Layout<W>, word: W) -> u64 {
+        let marks = layout.cells_of(word, self.kind);
+        let part =
+            |bit: u32| (marks.bits_from(bit * self.stretch) & ((1 << self.stretch) - 1)) << bit;
+        let all = (0..self.field).fold(0, |all, bit| all | part(bit));
+        self.ranks.rank(all as u32).into()
+    }
+}

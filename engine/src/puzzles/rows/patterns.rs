@@ -1,0 +1,263 @@
+//! Which pattern databases a puzzle has: chosen from the rows alone, always in the same way.
+
+use super::databases::{Combine, Databases, entries};
+use super::estimate::Estimate;
+use super::flood::{self, Board, Flood};
+use super::rules::Rows;
+use super::setup::Setup;
+use super::space::{Space, moved};
+use super::word::Word;
+use crate::search::Options;
+use crate::{Counts, Limit};
+use std::cmp::Reverse;
+use std::ops::ControlFlow;
+
+/// The most entries of a pattern that is chosen, and of all tables of a puzzle together.
+const MOST_OF_PATTERN: u64 = 1 << 23;
+const MOST_ENTRIES: u64 = 1 << 26;
+/// From more goals than these no tables by goals are made.
+const MOST_GOALS: usize = 64;
+
+/// The pattern databases of a puzzle, before they are made.
+///
+/// Where goals ask about some kinds of pieces only, as those of the Rotation Game do, there is a
+/// space for each goal that keeps what the goal and the moves ask about, and the least of the
+/// distances there is the distance itself. Otherwise the pieces that goals name are shared out among
+/// patterns. The estimates of the patterns are added if every move moves pieces of one pattern only;
+/// else the largest of them counts.
+#[derive(Clone, Debug)]
+pub struct Patterns {
+    sort: Sort,
+    /// By pattern or goal: the kinds that are kept, and how many entries the table has.
+    tables: Vec<(Vec<usize>, u64)>,
+}
+
+#[derive(Clone, Debug)]
+enum Sort {
+    Spaces(Vec<Space>, Combine),
+    Floods(Board),
+}
+
+impl Patterns {
+    /// Those by goals, if the distances there are exact and smaller spaces than the puzzle itself;
+    /// else patterns of pieces. `None` if there are none that are worth a table.
+    pub fn of<W: Word>(rows: &Rows<W>) -> Option<Patterns> {
+        Patterns::of_goals(rows).or_else(|| Patterns::with(rows, &chosen(rows)))
+    }
+
+    fn of_goals<W: Word>(rows: &Rows<W>) -> Option<Patterns> {
+        let setup = rows.setup();
+        let goals = 0..setup.goals.len();
+        if goals.len() > MOST_GOALS {
+            return None;
+        }
+        let spaces: Option<Vec<Space>> = goals.map(|goal| Space::of_goal(setup, goal)).collect();
+        let spaces = spaces?;
+        if spaces.iter().any(|space| space.setup.kinds.len() == setup.kinds.len()) {
+            return None;
+        }
+        let mut tables = Vec::new();
+        for (number, space) in spaces.iter().enumerate() {
+            let is_new = !spaces[..number].iter().any(|other| other.setup == space.setup);
+            let count = entries(space, rows.layout())?;
+            tables.push((Vec::new(), if is_new { count } else { 0 }));
+        }
+        let patterns = Patterns { sort: Sort::Spaces(spaces, Combine::Least), tables };
+        (patterns.entries() <= MOST_ENTRIES).then_some(patterns)
+    }
+
+    /// The tables of these patterns, each a list of kinds of pieces. `None` if one of them has too
+    /// many states to be numbered, or none at all, or if a kind is in two of them.
+    pub fn with<W: Word>(rows: &Rows<W>, patterns: &[Vec<usize>]) -> Option<Patterns> {
+        let (setup, pivot) = (rows.setup(), rows.pivot_kind());
+        let mut all: Vec<usize> = patterns.concat();
+        all.sort_unstable();
+        let fits = all.windows(2).all(|pair| pair[0] < pair[1])
+            && all.iter().all(|&kind| kind < setup.kinds.len() && Some(kind) != pivot)
+            && patterns.iter().all(|pattern| !pattern.is_empty());
+        if patterns.is_empty() || !fits || setup.kinds.iter().any(|kind| kind.count.is_none()) {
+            return None;
+        }
+        let sized = |count: &dyn Fn(&Vec<usize>) -> Option<u64>| -> Option<Vec<_>> {
+            patterns.iter().map(|kinds| Some((kinds.clone(), count(kinds)?))).collect()
+        };
+        if let Some(board) = Board::of(rows)
+            && patterns.len() <= flood::MOST_PATTERNS
+            && let Some(tables) = sized(&|kinds| board.states(setup, kinds))
+        {
+            return Some(Patterns { sort: Sort::Floods(board), tables });
+        }
+        let combine =
+            if is_additive(setup, patterns, pivot) { Combine::Sum } else { Combine::Most };
+        let space = |kinds: &Vec<usize>| match combine {
+            Combine::Sum => Space::charging(setup, kinds, pivot),
+            _ => Space::keeping(setup, kinds, pivot),
+        };
+        let tables = sized(&|kinds| entries(&space(kinds)?, rows.layout()))?;
+        let spaces: Option<Vec<Space>> = patterns.iter().map(space).collect();
+        Some(Patterns { sort: Sort::Spaces(spaces?, combine), tables })
+    }
+
+    /// The kinds that each table keeps; empty where they are those that a goal asks about.
+    pub fn kinds(&self) -> impl Iterator<Item = &[usize]> {
+        self.tables.iter().map(|(kinds, _)| &kinds[..])
+    }
+
+    /// How many entries all tables together have, about.
+    pub fn entries(&self) -> u64 {
+        self.tables.iter().map(|(_, entries)| entries).sum()
+    }
+
+    /// Whether the estimate is the distance itself.
+    pub fn is_exact(&self) -> bool {
+        matches!(self.sort, Sort::Spaces(_, Combine::Least))
+    }
+
+    /// Whether the estimates of the patterns are added up.
+    pub fn is_additive(&self) -> bool {
+        matches!(self.sort, Sort::Floods(_) | Sort::Spaces(_, Combine::Sum))
+    }
+
+    /// In the time that it takes to make the tables, a search generates about so many successors: one
+    /// for each entry of a table that is flooded, and one for each move of each entry elsewhere.
+    pub fn effort<W: Word>(&self, rows: &Rows<W>) -> u64 {
+        match &self.sort {
+            Sort::Floods(_) => self.entries(),
+            Sort::Spaces(..) => self.entries() * rows.branching(),
+        }
+    }
+
+    /// Makes the tables. `watch` is told which of them is being made, from 0, and how far it is.
+    pub fn build<W: Word>(
+        &self,
+        rows: &Rows<W>,
+        options: &Options,
+        mut watch: impl FnMut(usize, &Counts) -> ControlFlow<()>,
+    ) -> Result<Estimate<W>, Limit> {
+        let board = match &self.sort {
+            Sort::Spaces(spaces, combine) => {
+                let tables = Databases::new(rows, spaces, *combine, options, watch)?;
+                return Ok(Estimate::Spaces(tables.expect("ranks were there before")));
+            }
+            Sort::Floods(board) => board,
+        };
+        let mut tables = Vec::<Flood>::new();
+        for (number, (kinds, _)) in self.tables.iter().enumerate() {
+            let held = tables.iter().map(Flood::held).sum();
+            let max_bytes = options.max_bytes.saturating_sub(held);
+            let options = &Options { max_bytes, ..options.clone() };
+            let watch = &mut |counts: &Counts| watch(number, counts);
+            let table = Flood::new(rows, board, kinds, options, watch)?;
+            tables.push(table.ok_or(Limit::Memory)?);
+        }
+        Ok(Estimate::Flooded(flood::Sum::new(rows, board, tables)))
+    }
+}
+
+/// Whether each move moves pieces of one pattern only, so that none is charged twice.
+fn is_additive(setup: &Setup, patterns: &[Vec<usize>], pivot: Option<usize>) -> bool {
+    let kinds = setup.kinds_and_turns();
+    let number = |content: u8| {
+        let kind = kinds[usize::from(content)].0;
+        patterns.iter().position(|pattern| pattern.contains(&kind))
+    };
+    setup.rows.iter().all(|row| {
+        let moved = moved(setup, row, pivot);
+        let mut numbers = moved.iter().flat_map(|(_, all)| all.iter().map(number));
+        let first = numbers.next();
+        moved.len() <= 1 || numbers.all(|number| Some(number) == first)
+    })
+}
+
+/// Shares the kinds that goals name out among patterns. A pattern begins with the first cell whose
+/// piece is in none, and grows by the piece whose goal cell has most moves in common with those that
+/// it has, as long as its table stays small enough.
+fn chosen<W: Word>(rows: &Rows<W>) -> Vec<Vec<usize>> {
+    let (setup, pivot) = (rows.setup(), rows.pivot_kind());
+    if setup.kinds.iter().any(|kind| kind.count.is_none()) {
+        return Vec::new();
+    }
+    let board = Board::of(rows);
+    let entries = |kinds: &[usize]| match &board {
+        Some(board) => board.states(setup, kinds),
+        None => arrangements(setup, kinds, pivot),
+    };
+    let fits = |kinds: &[usize], most: u64| entries(kinds).filter(|&count| count <= most);
+    let (mut left, common) = (named(setup, pivot), common(setup));
+    let (mut patterns, mut room) = (Vec::new(), MOST_ENTRIES);
+    while !left.is_empty() && patterns.len() < flood::MOST_PATTERNS {
+        let (mut kinds, mut cells) = (Vec::new(), Vec::new());
+        let mut taken = None;
+        while let Some(next) = nearest(setup, &common, &left, &cells) {
+            let (kind, cell) = left[next];
+            kinds.push(kind);
+            let Some(count) = fits(&kinds, MOST_OF_PATTERN.min(room)) else {
+                kinds.pop();
+                break;
+            };
+            taken = Some(count);
+            cells.push(cell);
+            left.remove(next);
+        }
+        let Some(count) = taken else { break };
+        room -= count;
+        patterns.push(kinds);
+    }
+    patterns
+}
+
+/// How many states there are if these kinds and the pivot are kept; `None` if they are very many.
+fn arrangements(setup: &Setup, kinds: &[usize], pivot: Option<usize>) -> Option<u64> {
+    let (mut states, mut left) = (1_u64, setup.cells as u64);
+    for kind in kinds.iter().copied().chain(pivot) {
+        let kind = setup.kinds[kind];
+        for number in 1..=kind.count? as u64 {
+            states = states.checked_mul(left)?.checked_mul(kind.turns as u64)? / number;
+            left = left.checked_sub(1)?;
+        }
+    }
+    Some(states)
+}
+
+/// The kinds of pieces that a goal wants in some cell, each with the first such cell.
+fn named(setup: &Setup, pivot: Option<usize>) -> Vec<(usize, usize)> {
+    let kinds = setup.kinds_and_turns();
+    let mut named: Vec<(usize, usize)> = Vec::new();
+    let mut guards: Vec<_> = setup.goals.iter().flatten().collect();
+    guards.sort_by_key(|guard| guard.cell);
+    for guard in guards {
+        let mut wanted: Vec<usize> = guard.holds.iter().map(|v| kinds[usize::from(v)].0).collect();
+        wanted.dedup();
+        if let [kind] = wanted[..]
+            && Some(kind) != pivot
+            && !named.iter().any(|&(other, _)| other == kind)
+        {
+            named.push((kind, guard.cell));
+        }
+    }
+    named
+}
+
+/// By pair of cells: how many moves have both.
+fn common(setup: &Setup) -> Vec<usize> {
+    let mut common = vec![0; setup.cells * setup.cells];
+    for row in &setup.rows {
+        for one in &row.takes {
+            row.takes.iter().for_each(|other| common[one.cell * setup.cells + other.cell] += 1);
+        }
+    }
+    common
+}
+
+/// Of the pieces left, the first one whose cell has most moves in common with some cells.
+fn nearest(
+    setup: &Setup,
+    common: &[usize],
+    left: &[(usize, usize)],
+    cells: &[usize],
+) -> Option<usize> {
+    let with_all = |cell: usize| -> usize {
+        cells.iter().map(|other| common[cell * setup.cells + other]).sum()
+    };
+    (0..left.len()).max_by_key(|&at| (with_all(left[at].1), Reverse(at)))
+}
