@@ -203,10 +203,11 @@ pub struct Judge {
     /// The problem, as poj:1077; its input is read from standard input
     #[arg(required_unless_present_any = ["list", "puzzle"])]
     pub profile: Option<String>,
-    /// List all problems with their formats
+    /// List all problems, a line each: name, title, puzzle, what is asked
     #[arg(long)]
     pub list: bool,
-    /// Show the format of one problem with an example, and what is uncertain about it
+    /// Show all that is known of one problem: other names, what inputs and answers may be, what is
+    /// uncertain, an example
     #[arg(long, conflicts_with = "list")]
     pub explain: bool,
     /// Answer boards of this puzzle, a name or a puzzle file, rather than those of a profile
@@ -265,6 +266,9 @@ Files by system:
   testlib  INPUT OUTPUT ANSWER [REPORT]     the verdict on standard error, or in REPORT
   kattis   INPUT ANSWER FEEDBACK_DIR        the output on standard input, the verdict in
                                             FEEDBACK_DIR/judgemessage.txt
+
+An input that the statement excludes (a board that needs too many moves, too many cases) is not
+judged: it is told to be no input of this problem, with exit code 65 (plain) or 3.
 
 Exit codes of plain and testlib: 0 right, 1 wrong answer, 2 presentation error, 3 the jury's
 answer is wrong. Of kattis: 42 accepted, 43 rejected, others: the jury's files are wrong.

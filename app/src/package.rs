@@ -166,6 +166,11 @@ fn sentence(text: &str) -> String {
     latex(&format!("{}{}.", first.unwrap_or_default(), letters.as_str()))
 }
 
+/// How an input is written, and which inputs there are.
+fn section_on_input(profile: &Profile) -> String {
+    format!("{}\n{}", sentence(profile.reads), sentence(&profile.format.allowed()))
+}
+
 #[cfg(test)]
 mod tests_of_text {
     use super::*;

@@ -17,9 +17,15 @@ mod format;
 mod hackerrank;
 mod hdu3095;
 mod hdu3567;
+mod hdu6620;
+mod inputs;
+mod koistudy608;
+mod leetcode773;
 mod luogu1379;
 mod luogu2324;
+mod mipt091;
 mod msquare;
+mod ntuj219;
 mod poj1077;
 mod poj1753;
 mod poj2286;
@@ -28,6 +34,7 @@ mod poj2965;
 mod poj3131;
 mod poj3240;
 mod sliding;
+mod spoj_al_10_06;
 mod tied;
 mod tioj15;
 mod uva10181;
@@ -37,10 +44,12 @@ pub use any::{AnyFormat, Workbench};
 pub use cases::{Cases, Gaps};
 pub use failure::Failure;
 pub use format::{Format, MOST_SIMPLER, Simpler, Supply};
+pub use inputs::Inputs;
 pub use tied::{Shared, Tied};
 
 use crate::exit::Fault;
 use crate::generate::{Generated, Wanted};
+use crate::report::table::aligned;
 use crate::verdict::Verdict;
 use desk::near;
 use desk::tables::Tables;
@@ -84,6 +93,9 @@ pub const PROFILES: &[Profile] = &[
     poj1077::SPACED,
     acwing845::PROFILE,
     boj1525::PROFILE,
+    koistudy608::PROFILE,
+    ntuj219::PROFILE,
+    ntuj219::EASY_OR_HARD,
     alds13::EIGHT,
     luogu1379::PROFILE,
     hdu3567::PROFILE,
@@ -91,6 +103,9 @@ pub const PROFILES: &[Profile] = &[
     alds13::FIFTEEN,
     uva10181::PROFILE,
     uva10181::LEAST,
+    spoj_al_10_06::PROFILE,
+    hdu6620::PROFILE,
+    mipt091::PROFILE,
     hackerrank::PROFILE,
     poj3240::PROFILE,
     poj2893::PROFILE,
@@ -106,6 +121,7 @@ pub const PROFILES: &[Profile] = &[
     poj2965::PROFILE,
     acwing95::PROFILE,
     aoj0121::PROFILE,
+    leetcode773::PROFILE,
 ];
 
 /// The profile of that name or alias, however its parts are joined: `POJ:1077`, `poj1077`.
@@ -158,10 +174,16 @@ impl Profile {
         Ok(String::from_utf8(output).expect("answers are text"))
     }
 
-    /// Judges `output` as the judge of that problem would; fails if the input is wrong.
+    /// Judges `output` as the judge of that problem would; fails if the input is none of this problem.
     pub fn judge(&self, input: &[u8], output: &str) -> Result<Verdict, Failure> {
-        let many = self.format.cases() != Cases::One;
-        self.format.workbench(many).judge(input, output)
+        let mut workbench = self.workbench();
+        workbench.admit(input)?;
+        workbench.judge(input, output)
+    }
+
+    /// What judges outputs for one input.
+    pub fn workbench(&self) -> Box<dyn Workbench> {
+        self.format.workbench(self.format.cases() != Cases::One)
     }
 
     /// An input with random boards; fails if there are none, or if one input takes fewer.
@@ -177,9 +199,13 @@ impl Profile {
     }
 }
 
-/// All profiles, for people.
+/// A line for each profile.
 pub fn list() -> String {
-    PROFILES.iter().map(describe).collect()
+    let row = |profile: &Profile| {
+        let Profile { name, title, format, .. } = profile;
+        vec![(*name).to_owned(), (*title).to_owned(), format.puzzle(), format.asked()]
+    };
+    aligned(&PROFILES.iter().map(row).collect::<Vec<_>>(), 4)
 }
 
 /// One profile with its example.
@@ -200,7 +226,9 @@ fn describe(profile: &Profile) -> String {
     if !profile.aliases.is_empty() {
         line("  also       ", &profile.aliases.join(", "));
     }
+    line("  puzzle     ", &profile.format.puzzle());
     line("  reads      ", profile.reads);
+    line("  inputs     ", &profile.format.allowed());
     line("  writes     ", profile.writes);
     if let Some(uncertain) = profile.uncertain {
         line("  uncertain  ", uncertain);

@@ -43,6 +43,8 @@ pub struct Wanted {
 pub enum Trouble {
     /// It ended well and printed something wrong.
     Wrong(Verdict),
+    /// It printed what is right, and ended with this exit code.
+    Code(i32),
     /// It did not end well.
     Ended(End),
 }
@@ -184,8 +186,14 @@ impl<'a> Stress<'a> {
     fn run(&mut self, wanted: &Wanted) -> Result<Outcome, Fault> {
         let until = self.tally.begin + wanted.time;
         let mut plan = Plan::new(self.profile, wanted.batch, wanted.tidy, wanted.seed)?;
+        let tidy_cases = wanted.cases - plan.untidy_cases().min(wanted.cases / 2);
+        let tidy_until = self.tally.begin + wanted.time / 10 * 9;
         while self.tally.cases < wanted.cases && Instant::now() < until {
-            let mut test = plan.next_test(&mut *self.workbench)?;
+            let is_late = self.tally.cases >= tidy_cases || Instant::now() >= tidy_until;
+            let mut test = match is_late.then(|| plan.next_untidy()).flatten() {
+                Some(untidy) => untidy,
+                None => plan.next_test(&mut *self.workbench)?,
+            };
             let left = wanted.cases - self.tally.cases;
             test.cases.truncate(usize::try_from(left).unwrap_or(usize::MAX));
             let (begin, what, cases) = (Instant::now(), test.what, test.cases.len());
@@ -265,14 +273,19 @@ impl<'a> Stress<'a> {
     }
 
     fn judged(&mut self, test: Test, ended: Ended) -> Result<Option<Failed>, Fault> {
-        if ended.end != End::Exit(0) {
+        let End::Exit(code) = ended.end else {
             return Ok(Some(Failed { trouble: Trouble::Ended(ended.end.clone()), test, ended }));
-        }
+        };
         let input = test.text(self.profile);
         let output = String::from_utf8_lossy(&ended.output);
         // What the test asks for was made here.
         let verdict = self.workbench.judge(input.as_bytes(), &output)?;
-        let wrong = !verdict.wrong.is_empty();
-        Ok(wrong.then_some(Failed { trouble: Trouble::Wrong(verdict), test, ended }))
+        let trouble = match (code, verdict.wrong.is_empty()) {
+            (0, true) => return Ok(None),
+            (0, false) => Trouble::Wrong(verdict),
+            (code, true) => Trouble::Code(code),
+            (_, false) => Trouble::Ended(ended.end.clone()),
+        };
+        Ok(Some(Failed { trouble, test, ended }))
     }
 }

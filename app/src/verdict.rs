@@ -9,7 +9,7 @@ pub mod rotations;
 mod why;
 
 pub use flaw::{Flaw, Reading, Wrong};
-pub use why::{OwnReasons, UNPROVEN, why, why_of};
+pub use why::{OwnReasons, UNPROVEN, about_limit, why, why_of};
 
 use lines::Lines;
 

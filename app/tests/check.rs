@@ -106,6 +106,18 @@ const WRONG: &[(&str, &str, &str, i32)] = &[
     ("poj:3131", CUBES, "3\n-1\n-1\n", 1),
     ("poj:3131", CUBES, "-1\n30\n-1\n", 1),
     ("uva:10181", "1\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 0\n", "LR\n", 1),
+    // A word or a number that says no, beyond a limit or for good.
+    ("hdu:6620", "1\n1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0\n", "Yes\n", 1),
+    ("hdu:6620", "1\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n", "No\n", 1),
+    ("hdu:6620", "1\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n", "YES\n", 2),
+    ("tioj:1492", "1\n8 0 7 5 4 2 1 6 3\n", "Easy\n", 1),
+    ("tioj:1492", "1\n8 7 0 5 4 2 1 6 3\n", "Hard\n", 1),
+    ("ntuj:219", "1\n8 0 7 5 4 2 1 6 3\n", "21\n", 1),
+    ("ntuj:219", "1\n8 7 0 5 4 2 1 6 3\n", "-1\n", 1),
+    ("mipt:091", "1 2 3 4 5 6 7 8 9 10 0 11 13 14 15 12\n", "YES\ndr\n", 1),
+    ("mipt:091", "1 2 3 4 5 6 7 8 9 10 0 11 13 14 15 12\n", "NO\n", 1),
+    ("spoj:al_10_06", "1 2 3 4 5 6 7 8 9 10 0 11 13 14 15 12\n", "NIE\n", 1),
+    ("leetcode:773", "[[4,1,2],[5,0,3]]\n", "6\n", 1),
 ];
 
 /// One golden for all messages and all likely reasons, read as a whole when it changes.
@@ -154,19 +166,62 @@ fn the_first_move_that_leaves_every_shortest_path() {
 #[test]
 fn answers_that_are_easily_misread() {
     let solved = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n";
-    let input = format!("2\n\n{solved}\n{}", solved.replace("12\n13 14 15 0", "0\n13 14 15 12"));
-    for output in ["Case 1: \nCase 2: D\n", "Case 1:\n\nCase 2:\nD\n"] {
+    let right = solved.replace("15 0", "0 15");
+    let input = format!("2\n\n{right}\n{}", solved.replace("12\n13 14 15 0", "0\n13 14 15 12"));
+    for output in ["Case 1: R\nCase 2: D\n", "Case 1:\nR\nCase 2:\nD\n"] {
         assert_eq!(check("lightoj:15-puzzle", &input, output).1, 0, "{output:?}");
     }
-    assert_eq!(check("lightoj:15-puzzle", &input, "Case 1:\nR\nCase 2: D\n").1, 1);
-    // Korf's first instance with the blank last needs more than 50 moves.
-    let far = "1\n14 13 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n";
-    let none = "This puzzle is not solvable.\n";
-    assert_eq!(fed(&["judge", "uva:10181"], far).good(), none);
-    assert_eq!(check("uva:10181", far, none).1, 0);
+    assert_eq!(check("lightoj:15-puzzle", &input, "Case 1:\nRLR\nCase 2: D\n").1, 1);
+    let (far, none) = (format!("1\n\n{FAR}"), "This puzzle is not solvable.\n");
+    let answer = format!("Case 1: {none}");
+    assert_eq!(fed(&["judge", "lightoj:15-puzzle"], &far).good(), answer);
+    assert_eq!(check("lightoj:15-puzzle", &far, &answer).1, 0);
+    assert_eq!(fed(&["judge", "uva:10181"], format!("1\n{FAR}")).good(), none);
     let near = format!("1\n{}", solved.replace("15 0", "0 15"));
     let (text, code) = check("uva:10181", &near, none);
     assert!(code == 1 && text.contains("but 1 move suffices"), "{text}");
+}
+
+/// The tiles are at least 58 steps from their cells (see below), so that it takes more than 50 moves.
+const FAR: &str = "0 12 9 13\n15 11 10 14\n3 7 2 5\n4 8 6 1\n";
+
+/// What the statement excludes is told, whatever the output says: nobody is accused because of it.
+#[test]
+fn inputs_that_the_statement_excludes() {
+    let solved = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n";
+    let many = ROTATED.trim_end_matches("0\n").repeat(31) + "0\n";
+    let uneven = ROTATED.replacen('1', "2", 1);
+    for (profile, input, why) in [
+        ("uva:10181", format!("1\n{FAR}"), "case 1 needs more than 45 moves"),
+        ("aoj:alds1-13-c", FAR.into(), "case 1 needs more than 45 moves"),
+        ("aoj:alds1-13-c", solved.replace("14 15", "15 14"), "case 1 has no solution"),
+        ("spoj:al_10_06", FAR.into(), "case 1 needs more than 50 moves"),
+        ("koistudy:608", "8 6 7\n2 5 4\n3 0 1\n".into(), "case 1 needs more than 20 moves"),
+        ("lightoj:15-puzzle", format!("1\n\n{solved}"), "case 1 is solved"),
+        ("luogu:p1379", "213804765\n".into(), "case 1 has no solution"),
+        ("poj:2286", many, "it has more than 30 cases"),
+        ("poj:2286", uneven, "case 1 has not eight of each symbol"),
+        (
+            "poj:2893",
+            "4 4\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n0 0\n".into(),
+            "case 1 has two even sides",
+        ),
+        ("poj:2893", "1 3\n1 2 0\n0 0\n".into(), "case 1 has a side of 1"),
+        (
+            "luogu:p2324",
+            "11\n".to_owned() + &"10110\n01*11\n10111\n01001\n00000\n".repeat(11),
+            "it has more than 10 cases",
+        ),
+        ("aoj:0121", "0 1 2 3 4 5 6 7\n".repeat(1001), "it has more than 1,000 cases"),
+    ] {
+        let file = Scratch::new(&unique(), &input);
+        for command in ["check", "why"] {
+            let message = fed(&[command, profile, file.path(), "-"], "what?\n").refused(65);
+            let told = format!(": not an input of this problem: {why}");
+            assert!(message.ends_with(&told), "{command} {profile}: {message}");
+        }
+        fed(&["validate", profile], &input).refused(65);
+    }
 }
 
 #[test]

@@ -390,9 +390,38 @@ fn a_profile_that_does_not_exist() {
 #[test]
 fn the_list_names_every_profile() {
     let list = answers("--list", "");
-    for profile in PROFILES {
-        assert!(list.contains(&format!("{}  {}\n", profile.name, profile.title)));
-        assert!(profile.aliases.iter().all(|alias| list.contains(alias)));
+    assert_eq!(list.lines().count(), PROFILES.len(), "a line each");
+    for (profile, line) in PROFILES.iter().zip(list.lines()) {
+        let columns: Vec<&str> =
+            line.split("  ").map(str::trim).filter(|c| !c.is_empty()).collect();
+        assert_eq!(columns.len(), 4, "{line}");
+        assert_eq!(columns[..2], [profile.name, profile.title]);
+    }
+    for (name, puzzle, asked) in [
+        ("uva:10181", "15-puzzle", "any path, at most 50 moves"),
+        ("hdu:6620", "15-puzzle", "whether there is a path"),
+        ("leetcode:773", "five", "the fewest moves"),
+        ("hdu:1430", "msquare", "the first shortest path"),
+    ] {
+        let line = list.lines().find(|line| line.starts_with(name)).expect(name);
+        let columns: Vec<&str> =
+            line.split("  ").map(str::trim).filter(|c| !c.is_empty()).collect();
+        assert_eq!(columns[2..], [puzzle, asked]);
+    }
+}
+
+/// However a problem is called elsewhere, its name there leads to it.
+#[test]
+fn names_of_other_judges() {
+    for (name, known) in [
+        ("ZOJ 1217", "hdu:1043"),
+        ("COGS 1073", "poj:2286"),
+        ("Live Archive 3265", "poj:2286"),
+        ("UVALive-3618", "poj:3131"),
+        ("acm.mipt 091", "mipt:091"),
+    ] {
+        let text = answers_to(&["judge", "--explain", name]);
+        assert!(text.starts_with(&format!("{known}  ")), "{name}: {text}");
     }
 }
 
@@ -482,6 +511,27 @@ fn formats_of_sliding_tiles() {
         ("lightoj:15-puzzle", "1\n\n1 2 3 4 5 6 7 8 9 10 11 0 13 14 15 12", "Case 1: D\n"),
         ("hackerrank:n-puzzle", "3\n1\n0\n2\n3\n4\n5\n6\n7\n8\n", "1\nLEFT\n"),
         ("aoj:alds1-13-c", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15", "1\n"),
+        ("koistudy:608", "1 2 3\n4 5 6\n8 7 0\n", "-1\n"),
+        // 20 and 21 moves, none at all, none needed.
+        (
+            "ntuj:219",
+            "4 8 7 0 5 4 2 1 6 3 8 0 7 5 4 2 1 6 3 1 2 3 4 5 6 8 7 0 1 2 3 4 5 6 7 8 0",
+            "20\nHard\nHard\n0\n",
+        ),
+        (
+            "tioj:1492",
+            "4 8 7 0 5 4 2 1 6 3 8 0 7 5 4 2 1 6 3 1 2 3 4 5 6 8 7 0 1 2 3 4 5 6 7 8 0",
+            "Easy\nHard\nHard\nEasy\n",
+        ),
+        // A board that is far from the goal.
+        ("hdu:6620", "1\n0 12 9 13 15 11 10 14 3 7 2 5 4 8 6 1", "Yes\n"),
+        ("hdu:6620", &format!("1\n{far}"), "No\n"),
+        ("mipt:091", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 0\n", "YES\n\n"),
+        ("mipt:091", far, "NO\n"),
+        ("spoj:al_10_06", "13 1 2 4 5 0 3 7 9 6 10 12 15 8 11 14", "NIE\n"),
+        ("leetcode:773", "[[1,2,3],[5,4,0]]\n", "-1\n"),
+        ("leetcode:773", " [[4, 1, 2], [5, 0, 3]] ", "5\n"),
+        ("leetcode:773", "[[1,2,3],[4,5,0]]", "0\n"),
     ] {
         assert_eq!(answers(profile, input), output, "{profile} {input:?}");
     }

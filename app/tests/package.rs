@@ -151,6 +151,27 @@ fn a_package_for_every_profile() {
     }
 }
 
+/// Where the statement limits boards, the tests keep to that, and reach it.
+#[test]
+fn tests_stay_within_the_statement() {
+    for (name, most) in [("uva:10181", 45), ("koistudy:608", 20), ("lightoj:15-puzzle", 35)] {
+        let profile = fewest_cli::problems::find(name).expect("a profile");
+        let tests = fewest_cli::stress::tests(profile, 24, 5).expect("tests");
+        let mut longest = 0;
+        for (what, input) in &tests {
+            assert!(validate(profile, input.as_bytes()).is_ok(), "{name}, {what}: {input}");
+            let answer = profile.answer(input).expect("a valid input");
+            let moves = |line: &str| match line.parse() {
+                Ok(number) => number,
+                Err(_) => line.bytes().filter(|byte| b"LRUD".contains(byte)).count(),
+            };
+            let path = |line: &&str| !line.contains("solvable") && !line.contains('-');
+            longest = answer.lines().filter(path).map(moves).max().max(Some(longest)).unwrap_or(0);
+        }
+        assert_eq!(longest, most, "{name}");
+    }
+}
+
 #[test]
 fn the_same_seed_gives_the_same_bytes() {
     let make = |name: &str, seed: &str| {

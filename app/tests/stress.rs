@@ -116,7 +116,9 @@ const MISTAKES: &[(&str, &str, &[&str])] = &[
 fn every_published_mistake_is_found_and_named() {
     for &(profile, line, words) in MISTAKES {
         let Some(command) = program(line) else { continue };
-        let run = stressed(profile, "--seconds 36", &command);
+        // Untidy input comes last: fewer cases before it are enough.
+        let flags = if line.ends_with("terminator") { "--cases 100" } else { "--seconds 36" };
+        let run = stressed(profile, flags, &command);
         assert_eq!((run.code, run.errors.as_str()), (1, ""), "{line}: {}", run.output);
         for word in words {
             assert!(run.output.contains(word), "{line}: no `{word}` in\n{}", run.output);
@@ -192,6 +194,7 @@ fn right_programs_pass() {
         let Some(command) = program(line) else { continue };
         let flags = format!("--cases {cases} --seconds 120 --time-limit 20s --batch");
         let batch = match profile {
+            "poj:3131" => "15",
             "poj:1077" | "acwing:179" | "acwing:845" | "tioj:15-puzzle" => "1",
             _ => "25",
         };
@@ -199,6 +202,50 @@ fn right_programs_pass() {
         let text = run.good();
         assert!(text.starts_with(&format!("right: {cases} cases in ")), "{line}: {text}");
     }
+}
+
+/// What `void main` leaves in the exit code does not make an output wrong.
+#[test]
+fn a_right_output_with_an_exit_code_is_told_to_be_right() {
+    let script = format!("{}; exit 40", ourselves("acwing:845").join(" "));
+    let run = shell("acwing:845", "--cases 20", &script);
+    assert_eq!((run.code, run.errors.as_str()), (1, ""), "{}", run.output);
+    assert!(run.output.starts_with("exit code: the sample, after 1 case\n"), "{}", run.output);
+    let told =
+        "its output is right; it ended with exit code 40\nlikely reason 1: main does not return 0";
+    assert!(run.output.contains(told), "{}", run.output);
+    // A wrong output is not called right.
+    let run = shell("acwing:845", "--cases 20", "echo 7; exit 40");
+    assert!(run.output.starts_with("crash: the sample, after 1 case\n"), "{}", run.output);
+    assert!(!run.output.contains("is right"), "{}", run.output);
+}
+
+/// What judges hardly have comes last, and whoever fails only there is told so.
+#[test]
+fn untidy_input_comes_last_and_is_told_apart() {
+    // `read` gives no line that has no end.
+    let script = format!(
+        "while read -r line; do echo \"$line\"; done | {}",
+        ourselves("hdu:1043").join(" ")
+    );
+    let run = shell("hdu:1043", "--cases 200", &script);
+    assert_eq!((run.code, run.errors.as_str()), (1, ""), "{}", run.output);
+    let first = run.output.lines().next().expect("a line");
+    let after = first.strip_prefix("presentation error: no line end at the end, after ");
+    let after = after.and_then(|rest| rest.strip_suffix(" cases")).expect("the untidy test");
+    assert!(after.parse::<u32>().is_ok_and(|cases| cases > 150), "{}", run.output);
+    let told = "right on all input that is written as the statement says; judges that keep to their \
+                format have none like this\n";
+    assert!(run.output.contains(told), "{}", run.output);
+    assert!(
+        run.output.contains("the last line is not read unless it has an end"),
+        "{}",
+        run.output
+    );
+    shell("hdu:1043", "--cases 200 --tidy", &script).good();
+    // A failure on tidy input says nothing of that.
+    let run = shell("hdu:1043", "--cases 200", "cat >/dev/null");
+    assert!(run.code == 1 && !run.output.contains("right on all"), "{}", run.output);
 }
 
 /// The smallest board is the nearest: every board nearer the goal passes.

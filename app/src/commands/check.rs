@@ -111,15 +111,16 @@ fn check(
     answer: Option<&PathBuf>,
 ) -> Result<Checked, Fault> {
     let profile = profile(&flags.profile)?;
-    let input = read(input)?;
+    let (input, mut workbench) = (read(input)?, profile.workbench());
+    workbench.admit(&input)?;
     if let Some(answer) = answer {
-        let verdict = profile.judge(&input, &read_output(answer)?)?;
+        let verdict = workbench.judge(&input, &read_output(answer)?)?;
         if !verdict.wrong.is_empty() {
             let text = format!("the jury's answer is wrong: {}", told(&verdict));
             return Ok(Checked { code: Code::JuryWrong, text });
         }
     }
-    let verdict = profile.judge(&input, output)?;
+    let verdict = workbench.judge(&input, output)?;
     Ok(Checked { code: code(&verdict), text: told(&verdict) })
 }
 

@@ -49,8 +49,10 @@ pub struct Target {
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 The tests are the sample, corner cases (solved boards, single moves, no solution), inputs of several
-cases, random boards, the hardest boards, and the input of the statement written less tidily:
-without its last line, with carriage returns, with more spaces. The program reads standard input and
+cases, random boards, the hardest boards: all of them are what the statement allows, which `fewest
+judge --explain` tells. Last comes input that is written less tidily: without its last line or the end
+of it, with an empty line, with carriage returns, with more spaces. A program that fails only there is
+told so. A right output with another exit code than 0 is a failure, and is told to be right. The program reads standard input and
 writes standard output. It is started without a shell, in a PID namespace where the system allows
 one. Processes that a run leaves behind are ended.
 

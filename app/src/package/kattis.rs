@@ -1,7 +1,7 @@
 //! The problem package format of Kattis, version `legacy`: what DOMjudge and problemtools read.
 //! Source: <https://www.kattis.com/problem-package-format/spec/legacy.html>.
 
-use super::{Entry, Solved, latex, sentence};
+use super::{Entry, Solved, latex, section_on_input, sentence};
 use crate::problems::Profile;
 
 /// All files of the package.
@@ -52,7 +52,7 @@ fn statement(profile: &Profile) -> String {
          % The story is missing: this is what is known of input and output.\n\n\
          \\section*{{Input}}\n{}\n\n\\section*{{Output}}\n{}\n",
         latex(profile.title),
-        sentence(profile.reads),
+        section_on_input(profile),
         sentence(profile.writes),
     )
 }

@@ -1,6 +1,6 @@
 //! The package format of Polygon: `problem.xml`, `tests/01` and `tests/01.a`.
 
-use super::{Entry, Solved, latex, sentence};
+use super::{Entry, Solved, latex, section_on_input, sentence};
 use crate::problems::Profile;
 use std::fmt::Write;
 
@@ -21,7 +21,7 @@ pub fn files(profile: &Profile, tests: &[Solved]) -> Vec<Entry> {
         Entry::script("solutions/fewest.sh", &format!("exec fewest judge {name}")),
         section("name", latex(profile.title)),
         section("legend", "% The story is missing: this is what is known.".into()),
-        section("input", sentence(profile.reads)),
+        section("input", section_on_input(profile)),
         section("output", sentence(profile.writes)),
     ];
     for (test, number) in tests.iter().zip(1..) {

@@ -2,17 +2,16 @@
 
 use super::boj1525::ROWS;
 use super::sliding::{Side, SlidingTiles};
-use super::{Profile, Sample};
-
-const UNCERTAIN: &str = "no board without a solution is known of; such a board gets -1";
+use super::{Inputs, Profile, Sample};
 
 pub const EIGHT: Profile = Profile {
     name: "aoj:alds1-13-b",
     aliases: &[],
     title: "8 Puzzle",
-    reads: "one board: three rows of 0 to 8, 0 for the blank; the goal has it last",
+    reads: "one board: three rows of 0 to 8, 0 for the blank; the goal has it last; there is a \
+            solution",
     writes: "the fewest moves",
-    uncertain: Some(UNCERTAIN),
+    uncertain: None,
     sample: Sample { input: "1 3 0\n4 2 5\n7 8 6\n", output: "4\n" },
     format: &SlidingTiles { none: None, ..ROWS },
 };
@@ -24,7 +23,12 @@ pub const FIFTEEN: Profile = Profile {
     reads: "one board: four rows of 0 to 15, 0 for the blank; the goal has it last; at most 45 \
             moves are needed",
     writes: "the fewest moves",
-    uncertain: Some(UNCERTAIN),
+    uncertain: None,
     sample: Sample { input: "1 2 3 4\n6 7 8 0\n5 10 11 12\n9 13 14 15\n", output: "8\n" },
-    format: &SlidingTiles { side: Side::Is(4), none: None, ..ROWS },
+    format: &SlidingTiles {
+        side: Side::Is(4),
+        none: None,
+        inputs: Inputs { most: Some(45), ..Inputs::ANY },
+        ..ROWS
+    },
 };

@@ -5,6 +5,7 @@ use super::cases::{CaseReader, Cases};
 use super::{Failure, Format, Simpler, Supply};
 use crate::exit::Fault;
 use crate::generate::{Generated, Wanted};
+use crate::report::text::count;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{Flaw, Verdict};
@@ -47,6 +48,15 @@ pub trait AnyFormat: Debug + Sync {
     /// See [`Format::batch`].
     fn batch(&self) -> usize;
 
+    /// What an input may be, in words.
+    fn allowed(&self) -> String;
+
+    /// See [`Format::puzzle`].
+    fn puzzle(&self) -> String;
+
+    /// See [`Format::asked`].
+    fn asked(&self) -> String;
+
     /// See [`Format::is_unsolvable`].
     fn is_unsolvable(&self, case: &str) -> bool;
 
@@ -59,7 +69,10 @@ pub trait AnyFormat: Debug + Sync {
 
 /// Judges outputs and finds cases for one problem, and keeps what it has built for the next ones.
 pub trait Workbench {
-    /// Judges an output; fails if the input is wrong.
+    /// Fails if the input cannot be read, or is none that the statement allows.
+    fn admit(&mut self, input: &[u8]) -> Result<(), Failure>;
+
+    /// Judges an output; fails if the input cannot be read.
     fn judge(&mut self, input: &[u8], output: &str) -> Result<Verdict, Failure>;
 
     /// So many cases of the supply whose turn it is, with what is special about them.
@@ -108,12 +121,13 @@ impl<F: Format> AnyFormat for F {
         input: &mut dyn BufRead,
         right: &mut dyn FnMut(&str) -> Result<(), Problem>,
     ) -> Result<u64, Failure> {
+        let mut oracle = F::oracle(Format::cases(self) != Cases::One, Tables::Own);
         let mut reader = CaseReader::new(self, input);
         while let Some(case) = reader.next_case()? {
             if let Some(announced) = reader.announced().filter(|_| reader.read() == 1) {
                 right(&format!("{announced}\n"))?;
             }
-            reader.admit(&case)?;
+            reader.admit(&case, &mut oracle)?;
             if reader.read() > 1 {
                 right(Format::cases(self).gap())?;
             }
@@ -148,6 +162,23 @@ impl<F: Format> AnyFormat for F {
         Format::batch(self)
     }
 
+    fn allowed(&self) -> String {
+        let allowed = Format::allowed(self);
+        match Format::cases(self).most() {
+            u64::MAX => allowed,
+            1 => format!("one case; {allowed}"),
+            most => format!("at most {}; {allowed}", count(most, "case", "cases")),
+        }
+    }
+
+    fn puzzle(&self) -> String {
+        Format::puzzle(self)
+    }
+
+    fn asked(&self) -> String {
+        Format::asked(self)
+    }
+
     fn is_unsolvable(&self, case: &str) -> bool {
         case_of(self, case).is_ok_and(|case| Format::is_unsolvable(self, &case))
     }
@@ -170,6 +201,14 @@ struct Bench<F: Format> {
 }
 
 impl<F: Format> Workbench for Bench<F> {
+    fn admit(&mut self, input: &[u8]) -> Result<(), Failure> {
+        let mut reader = CaseReader::new(self.format, input);
+        while let Some(case) = reader.next_case()? {
+            reader.admit(&case, &mut self.oracle)?;
+        }
+        Ok(())
+    }
+
     fn judge(&mut self, input: &[u8], output: &str) -> Result<Verdict, Failure> {
         let mut reader = CaseReader::new(self.format, input);
         let (mut lines, mut verdict) = (Lines::new(output), Verdict::of_nothing());
@@ -222,7 +261,8 @@ impl<F: Format> Workbench for Bench<F> {
 
 /// The case that was printed so.
 fn case_of<F: Format>(format: &F, text: &str) -> Result<F::Case, Fault> {
-    let read = format.read(&mut Tokens::new(text.as_bytes()));
+    let mut tokens = Tokens::separated_by(format.separators(), text.as_bytes());
+    let read = format.read(&mut tokens);
     let none = || Fault::bug("a case that was printed is none");
     read.map_err(Fault::bug)?.ok_or_else(none)
 }

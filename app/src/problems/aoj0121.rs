@@ -20,7 +20,7 @@ pub const PROFILE: Profile = Profile {
         asks: Ask::Start,
         words: &[],
         layout: Layout::Line(" "),
-        cases: Cases::ToEnd,
+        cases: Cases::ToEnd { most: Some(1000) },
         form: Form::Count,
         rule: Rule::Shortest,
         none: None,

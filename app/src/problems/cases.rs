@@ -1,6 +1,6 @@
 //! How many cases an input has, and the one loop that reads them.
 
-use super::Format;
+use super::{Failure, Format};
 use crate::report::text::count;
 use fewest::notation::{Place, Problem, Tokens, Unreadable};
 use std::io::BufRead;
@@ -11,9 +11,17 @@ pub enum Cases {
     /// One.
     One,
     /// All up to the end of the input.
-    ToEnd,
-    /// All up to this line, which the format knows when it reads it, or to the end of the input.
-    UpTo(&'static str),
+    ToEnd {
+        /// The most that the statement allows.
+        most: Option<u64>,
+    },
+    /// All up to a line that ends them, or to the end of the input.
+    UpTo {
+        /// The line, which the format knows when it reads it.
+        line: &'static str,
+        /// The most that the statement allows.
+        most: Option<u64>,
+    },
     /// Their number comes first.
     Counted {
         /// The most that the statement allows.
@@ -39,8 +47,9 @@ impl Cases {
     pub fn most(self) -> u64 {
         match self {
             Cases::One => 1,
-            Cases::Counted { most: Some(most), .. } => most,
-            Cases::Counted { most: None, .. } | Cases::ToEnd | Cases::UpTo(_) => u64::MAX,
+            Cases::Counted { most, .. } | Cases::ToEnd { most } | Cases::UpTo { most, .. } => {
+                most.unwrap_or(u64::MAX)
+            }
         }
     }
 
@@ -48,7 +57,7 @@ impl Cases {
     pub fn input(self, cases: &[String]) -> String {
         let number = match self {
             Cases::Counted { .. } => format!("{}\n", cases.len()),
-            Cases::One | Cases::ToEnd | Cases::UpTo(_) => String::new(),
+            Cases::One | Cases::ToEnd { .. } | Cases::UpTo { .. } => String::new(),
         };
         number + &cases.join(self.gap()) + self.terminator()
     }
@@ -60,7 +69,7 @@ impl Cases {
 
     /// The line that ends an input; nothing where there is none.
     pub fn terminator(self) -> &'static str {
-        if let Cases::UpTo(line) = self { line } else { "" }
+        if let Cases::UpTo { line, .. } = self { line } else { "" }
     }
 }
 
@@ -77,14 +86,15 @@ pub struct CaseReader<'f, F, R> {
 impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
     /// Reads cases of that format.
     pub fn new(format: &'f F, input: R) -> Self {
-        CaseReader { format, tokens: Tokens::new(input), read: 0, announced: None }
+        let tokens = Tokens::separated_by(format.separators(), input);
+        CaseReader { format, tokens, read: 0, announced: None }
     }
 
     /// The next case, `None` where there are no more; the end of the input always ends them.
     pub fn next_case(&mut self) -> Result<Option<F::Case>, Unreadable> {
         let all = match self.format.cases() {
             Cases::One => 1,
-            Cases::ToEnd | Cases::UpTo(_) => u64::MAX,
+            Cases::ToEnd { .. } | Cases::UpTo { .. } => u64::MAX,
             Cases::Counted { .. } => self.count()?,
         };
         if self.read == all {
@@ -105,20 +115,16 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
         self.announced
     }
 
-    /// Fails if the problem promises that there is no case like this one, which was the last to be read.
-    pub fn admit(&self, case: &F::Case) -> Result<(), Problem> {
-        let number = self.read;
-        if self.format.excludes_unsolvable() && self.format.is_unsolvable(case) {
-            return Err(self.excluded(&format!("case {number} has no solution")));
+    /// Fails if the statement excludes this case, which was the last to be read, or so many.
+    pub fn admit(&self, case: &F::Case, oracle: &mut F::Oracle) -> Result<(), Failure> {
+        let (number, most) = (self.read, self.format.cases().most());
+        if number > most {
+            let most = count(most, "case", "cases");
+            return Err(self.excluded(&format!("it has more than {most}")).into());
         }
-        if let Some(what) = self.format.excluded(case) {
-            return Err(self.excluded(&format!("case {number} is {what}")));
-        }
-        match self.format.cases().most() {
-            most if number > most => {
-                Err(self.excluded(&format!("more than {}", count(most, "case", "cases"))))
-            }
-            _ => Ok(()),
+        match self.format.excluded(case, oracle)? {
+            Some(why) => Err(self.excluded(&format!("case {number} {why}")).into()),
+            None => Ok(()),
         }
     }
 
@@ -145,8 +151,8 @@ impl<'f, F: Format, R: BufRead> CaseReader<'f, F, R> {
         Ok(announced)
     }
 
-    fn excluded(&self, what: &str) -> Problem {
-        self.problem(format!("{what}, which this problem excludes"))
+    fn excluded(&self, why: &str) -> Problem {
+        self.problem(format!("not an input of this problem: {why}"))
     }
 
     /// Just behind what was read last.

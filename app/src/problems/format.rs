@@ -96,14 +96,28 @@ pub trait Format: Debug + Sync + Sized + 'static {
         false
     }
 
-    /// Whether the problem promises that each case has a solution.
-    fn excludes_unsolvable(&self) -> bool {
-        false
+    /// Why the case is no input of this problem although it can be read, as the end of a sentence that
+    /// begins with the case; `None` if the statement allows it. What answers may be does not matter here.
+    fn excluded(
+        &self,
+        _case: &Self::Case,
+        _oracle: &mut Self::Oracle,
+    ) -> Result<Option<String>, Unproven> {
+        Ok(None)
     }
 
-    /// What the case is that the problem promises to be none; `None` if it may come up.
-    fn excluded(&self, _case: &Self::Case) -> Option<&'static str> {
-        None
+    /// The cases that are not [`excluded`](Self::excluded), in words.
+    fn allowed(&self) -> String;
+
+    /// The puzzle that it is about, in a word or two.
+    fn puzzle(&self) -> String;
+
+    /// What is asked about each case, in some words.
+    fn asked(&self) -> String;
+
+    /// What stands between the words of an input besides white space.
+    fn separators(&self) -> &'static [u8] {
+        b""
     }
 
     /// The likely reasons for a flaw where this problem has other ones than most.

@@ -13,8 +13,8 @@ pub const PROFILE: Profile = Profile {
     writes: "the number of moves, then one a line UP, LEFT, RIGHT or DOWN, the way the blank goes; \
              any path, a shortest one from here",
     uncertain: Some(
-        "the statement's sample shows two of its 70 moves: this output is a shortest one; no board \
-         without a solution is known of, such a board gets -1",
+        "the statement's sample shows two of its 70 moves: this output is a shortest one; whether there \
+         are boards without a solution: no test has one, and such a board gets -1",
     ),
     sample: Sample {
         input: "3\n0\n3\n8\n4\n1\n7\n2\n6\n5\n",

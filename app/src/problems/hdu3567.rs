@@ -13,7 +13,7 @@ pub const PROFILE: Profile = Profile {
     writes: "`Case 1: ` and the fewest moves, then a line with the path, of all shortest ones the \
              first in the order d l r u, the way the blank goes",
     uncertain: Some(
-        "no case without a path is known of; such a case gets -1 and no line for the path",
+        "whether there are cases without a path: none is known of, no test has one, and such a case gets -1 and no line for the path",
     ),
     sample: Sample {
         input: "2\n12X453786\n12345678X\n564178X23\n7568X4123\n",

@@ -8,9 +8,10 @@ pub const PROFILE: Profile = Profile {
     name: "luogu:p1379",
     aliases: &[],
     title: "Eight, to a ring around the blank",
-    reads: "one board as a word of nine digits, 0 for the blank; the goal is 123804765",
+    reads: "one board as a word of nine digits, 0 for the blank; the goal is 123804765; there is a \
+            solution",
     writes: "the fewest moves",
-    uncertain: Some("no board without a solution is known of; such a board gets -1"),
+    uncertain: None,
     sample: Sample { input: "283104765\n", output: "4\n" },
     format: &SlidingTiles {
         goal: Goal::Ring,

@@ -31,12 +31,14 @@ pub const TWO_SHEETS: Profile = Profile {
             clockwise from the upper left",
     writes: "the moves A, B, C that lead from the first sheet to the second, of all shortest sequences \
              the first by the alphabet",
-    uncertain: Some("what is printed for two equal sheets: an empty line here"),
+    uncertain: Some(
+        "what is printed for two equal sheets: an empty line here; how many cases there are at most",
+    ),
     sample: Sample { input: "12345678\n17245368\n12345678\n82754631\n", output: "C\nAC\n" },
     format: &WrittenPuzzle {
         asks: Ask::Both,
         layout: Layout::Ordered("", CLOCKWISE),
-        cases: Cases::ToEnd,
+        cases: Cases::ToEnd { most: None },
         form: Form::Path(""),
         ..SHEETS
     },

@@ -1,7 +1,7 @@
 //! POJ 1077 "Eight": any path for one board, and for many.
 
 use super::sliding::{Form, Goal, Layout, Letters, Rule, Side, SlidingTiles};
-use super::{Cases, Gaps, Profile, Sample};
+use super::{Cases, Gaps, Inputs, Profile, Sample};
 
 const READS: &str = "one board: 1 to 8 and x for the blank, row by row; the goal has it last";
 const SAMPLE: Sample = Sample { input: "2 3 4 1 5 x 7 6 8\n", output: "ullddrurdllurdruldr\n" };
@@ -18,6 +18,7 @@ pub const EIGHT: SlidingTiles = SlidingTiles {
     rule: Rule::Any,
     none: Some("unsolvable"),
     most: None,
+    inputs: Inputs::ANY,
 };
 
 pub const PROFILE: Profile = Profile {
@@ -42,9 +43,11 @@ pub const SHORTEST: Profile = Profile {
 
 pub const MANY_CASES: Profile = Profile {
     name: "hdu:1043",
+    aliases: &["zoj:1217"],
     title: "Eight, many boards",
     reads: "boards as for poj:1077 up to the end of the input",
-    format: &SlidingTiles { cases: Cases::ToEnd, ..EIGHT },
+    uncertain: Some("the statement does not say how many boards there are at most"),
+    format: &SlidingTiles { cases: Cases::ToEnd { most: None }, ..EIGHT },
     ..PROFILE
 };
 
@@ -54,7 +57,7 @@ pub const SPACED: Profile = Profile {
     reads: "the number of boards, then boards as for poj:1077, a blank line before each",
     writes: "as poj:1077, with a blank line between two boards",
     uncertain: Some(
-        "whether the judge minds missing or extra blank lines between two boards: check does not; \
+        "how many boards there are at most; whether the judge minds missing or extra blank lines between two boards: check does not; \
          the statement's sample was out of reach, this one is that of poj:1077",
     ),
     sample: Sample { input: "1\n\n2 3 4 1 5 x 7 6 8\n", output: SAMPLE.output },

@@ -19,12 +19,25 @@ use std::sync::LazyLock;
 
 pub(super) const PROFILE: Profile = Profile {
     name: "poj:2286",
-    aliases: &["hdu:1667", "uva:1343", "acwing:181", "tioj:1673", "wzoi:2723"],
+    aliases: &[
+        "hdu:1667",
+        "uva:1343",
+        "acwing:181",
+        "tioj:1673",
+        "wzoi:2723",
+        "cogs:1073",
+        "livearchive:3265",
+        "uvalive:3265",
+    ],
     title: "The Rotation Game",
-    reads: "boards of 24 symbols 1, 2, 3 up to a single 0 or the end of the input",
+    reads: "boards of 24 symbols, eight each of 1, 2, 3, up to a single 0 or the end of the input; at \
+            most 30 boards",
     writes: "two lines a board: the fewest moves A to H, of several such answers the first in the \
              alphabet, or `No moves needed`; the symbol in the centre",
-    uncertain: None,
+    uncertain: Some(
+        "wzoi:2723 has one board an input; whether uva:1343, acwing:181 and cogs:1073 keep to 30 boards \
+         could not be read there",
+    ),
     sample: Sample {
         input: "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n\
                 1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 3 3 3 3 3 3 3 3\n\
@@ -48,7 +61,7 @@ impl Format for RotationGame {
     fn oracle(_many: bool, _tables: Tables) {}
 
     fn cases(&self) -> Cases {
-        Cases::UpTo("0\n")
+        Cases::UpTo { line: "0\n", most: Some(30) }
     }
 
     fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<Symbols>, Unreadable> {
@@ -131,6 +144,23 @@ impl Format for RotationGame {
 
     fn batch(&self) -> usize {
         5
+    }
+
+    fn excluded(&self, board: &Symbols, (): &mut ()) -> Result<Option<String>, Unproven> {
+        let even = (1..=3).all(|symbol| board.cells_with(symbol).count_ones() == 8);
+        Ok((!even).then(|| "has not eight of each symbol".into()))
+    }
+
+    fn allowed(&self) -> String {
+        "all boards with eight of each symbol".into()
+    }
+
+    fn puzzle(&self) -> String {
+        "rotation".into()
+    }
+
+    fn asked(&self) -> String {
+        "the first shortest path, its symbol".into()
     }
 
     fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {

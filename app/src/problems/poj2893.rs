@@ -20,10 +20,12 @@ pub(super) const PROFILE: Profile = Profile {
     name: "poj:2893",
     aliases: &[],
     title: "M x N Puzzle",
-    reads: "boards up to 0 0 or the end of the input: rows and columns, at most 999 each, one of \
+    reads: "boards up to 0 0 or the end of the input: rows and columns, 2 to 999 each, one of \
             them odd, and the rows, 0 for the blank; the goal has it last",
     writes: "YES or NO: whether the board can be solved",
-    uncertain: None,
+    uncertain: Some(
+        "the statement does not say how many boards, or cells together, there are at most",
+    ),
     sample: Sample {
         input: "3 3\n1 0 3\n4 2 5\n7 8 6\n4 3\n1 2 5\n4 6 9\n11 8 10\n3 7 0\n0 0\n",
         output: "YES\nNO\n",
@@ -47,7 +49,7 @@ impl Format for Parity {
     fn oracle(_many: bool, _tables: Tables) {}
 
     fn cases(&self) -> Cases {
-        Cases::UpTo("0 0\n")
+        Cases::UpTo { line: "0 0\n", most: None }
     }
 
     fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<Tiles>, Unreadable> {
@@ -83,6 +85,27 @@ impl Format for Parity {
 
     fn judge(&self, board: &Tiles, _: usize, lines: &mut Lines, (): &mut ()) -> Result<(), Bad> {
         Ok(numbers::parity(lines, is_solvable(board))?)
+    }
+
+    fn excluded(&self, board: &Tiles, (): &mut ()) -> Result<Option<String>, Unproven> {
+        let (width, height) = (board.width, board.height());
+        Ok(match width.min(height) {
+            1 => Some("has a side of 1".into()),
+            _ if width % 2 == 0 && height % 2 == 0 => Some("has two even sides".into()),
+            _ => None,
+        })
+    }
+
+    fn allowed(&self) -> String {
+        "all boards with sides of 2 to 999, one of them odd".into()
+    }
+
+    fn puzzle(&self) -> String {
+        "2x3 to 999x999 tiles".into()
+    }
+
+    fn asked(&self) -> String {
+        "whether there is a path".into()
     }
 
     /// Boards of random sides up to 20, one of them odd.

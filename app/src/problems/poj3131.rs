@@ -18,10 +18,18 @@ use std::sync::LazyLock;
 
 pub(super) const PROFILE: Profile = Profile {
     name: "poj:3131",
-    aliases: &["spoj:yokoc", "aoj:1268", "uva:1604", "eoj:1715", "openjudge:4054"],
+    aliases: &[
+        "spoj:yokoc",
+        "aoj:1268",
+        "uva:1604",
+        "eoj:1715",
+        "openjudge:4054",
+        "livearchive:3618",
+        "uvalive:3618",
+    ],
     title: "Cubic Eight-Puzzle",
     reads: "datasets up to 0 0 or the end of the input: column and row of the empty square, then \
-            nine letters W, R, B, E",
+            nine letters W, R, B, E; fewer than 16 datasets",
     writes: "the fewest rolls a line, or -1 where more than 30 are needed",
     uncertain: None,
     sample: Sample {
@@ -59,7 +67,7 @@ impl Format for CubicEight {
     fn oracle(_many: bool, _tables: Tables) {}
 
     fn cases(&self) -> Cases {
-        Cases::UpTo("0 0\n")
+        Cases::UpTo { line: "0 0\n", most: Some(15) }
     }
 
     fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<Dataset>, Unreadable> {
@@ -125,6 +133,18 @@ impl Format for CubicEight {
         let ends = cases.len() <= MOST_SIMPLER;
         cases.truncate(MOST_SIMPLER);
         Ok(Simpler { cases, gaps: false, ends })
+    }
+
+    fn allowed(&self) -> String {
+        "all patterns, also those that need more than 30 rolls".into()
+    }
+
+    fn puzzle(&self) -> String {
+        "cubic".into()
+    }
+
+    fn asked(&self) -> String {
+        format!("the fewest rolls, at most {MOST}")
     }
 
     fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {

@@ -12,7 +12,7 @@ pub const PROFILE: Profile = Profile {
             goal has it last",
     writes: "any path as letters L R U D, the way the blank goes, or `No Answer!`; from here not a \
              short one if n is above 3",
-    uncertain: None,
+    uncertain: Some("whether a board of one cell comes up: no test has one"),
     sample: Sample { input: "2\n3 1\n2 0\n", output: "LURD\n" },
     format: &SlidingTiles {
         side: Side::Asked(1, 10),

@@ -9,14 +9,15 @@ mod trials;
 pub use choices::{Form, Goal, Layout, Letters, Question, Rule, Side, SlidingTiles};
 pub use text::tiles;
 
-use super::{Cases, Format, Gaps, Simpler, Supply};
+use super::{Cases, Format, Gaps, Inputs, Simpler, Supply};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
 use crate::tiles::Tiles;
 use crate::tiles::any_path;
-use crate::tiles::oracle::{Found, Oracle, Unproven};
+use crate::tiles::oracle::{Found, LONGEST_SIDE, Oracle, Unproven};
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
+use crate::verdict::{Flaw, about_limit};
 use desk::tables::Tables;
 use fewest::Cost;
 use fewest::notation::{Tokens, Unreadable};
@@ -73,6 +74,11 @@ impl Format for SlidingTiles {
         number: usize,
         oracle: &mut Oracle,
     ) -> Result<String, Unproven> {
+        if let Form::Word(word) = self.form {
+            let none = self.none.unwrap_or("-1");
+            let counts = claims::has_path(self, question, oracle)?;
+            return Ok(if counts { word } else { none }.to_owned() + "\n");
+        }
         Ok(text::answer(self, &self.path(question, oracle)?, number))
     }
 
@@ -103,7 +109,7 @@ impl Format for SlidingTiles {
     }
 
     fn nearer(&self, case: &Question, oracle: &mut Oracle) -> Result<Option<Question>, Fault> {
-        simpler::nearer(case, oracle)
+        simpler::nearer(self, case, oracle)
     }
 
     fn batch(&self) -> usize {
@@ -114,12 +120,77 @@ impl Format for SlidingTiles {
         !start.reaches(goal)
     }
 
-    fn excludes_unsolvable(&self) -> bool {
-        self.none.is_none()
+    fn excluded(
+        &self,
+        question: &Question,
+        oracle: &mut Oracle,
+    ) -> Result<Option<String>, Unproven> {
+        let Question { start, goal } = question;
+        if !start.reaches(goal) {
+            return Ok(self.none.is_none().then(|| "has no solution".into()));
+        }
+        if self.excludes_as_solved(question) {
+            return Ok(Some("is solved".into()));
+        }
+        let Some(most) = self.inputs.most else { return Ok(None) };
+        let fewest = oracle.distance_within(start, goal, most)?;
+        Ok(fewest.is_none().then(|| format!("needs more than {most} moves")))
+    }
+
+    fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {
+        let sentence = about_limit(flaw, self.most.map(usize::from))?;
+        Some(vec![sentence.into()])
+    }
+
+    fn allowed(&self) -> String {
+        self.inputs.told(self.none.is_some())
+    }
+
+    fn puzzle(&self) -> String {
+        match self.side {
+            Side::Is(side) => format!("{}-puzzle", side * side - 1),
+            Side::Asked(least, most) => format!("{least}x{least} to {most}x{most} tiles"),
+        }
+    }
+
+    fn asked(&self) -> String {
+        let path = match self.rule {
+            Rule::Any => "any path",
+            Rule::Shortest => "a shortest path",
+            Rule::Least => "the first shortest path",
+        };
+        let asked = match self.form {
+            Form::Count => "the fewest moves",
+            Form::Word(_) => "whether there is a path",
+            _ => path,
+        };
+        self.most.map_or(asked.into(), |most| format!("{asked}, at most {most} moves"))
     }
 }
 
+/// Limits on moves from here on are above what is found without a search for a short path: on a board
+/// of 4x4 cells that takes far fewer moves.
+const LONG: Cost = 500;
+
 impl SlidingTiles {
+    /// Whether there is nothing to do, although boards need moves.
+    fn excludes_as_solved(&self, Question { start, goal }: &Question) -> bool {
+        !self.inputs.solved && start == goal
+    }
+
+    /// Whether a program is tested with boards of which nobody knows how far they are.
+    fn has_far_boards(&self) -> bool {
+        match self.side {
+            Side::Is(side) => side > 3 && self.takes_long_paths(),
+            Side::Asked(_, most) => most > LONGEST_SIDE,
+        }
+    }
+
+    /// Whether any path is right, however long, so that none is measured on boards above 3x3.
+    fn takes_long_paths(&self) -> bool {
+        self.rule == Rule::Any && self.most.is_none_or(|most| most >= LONG)
+    }
+
     /// A path that the judge takes; long boards of which any path is right get one that is quick
     /// to find.
     fn path(
@@ -127,11 +198,11 @@ impl SlidingTiles {
         Question { start, goal }: &Question,
         oracle: &mut Oracle,
     ) -> Result<Found, Unproven> {
-        if let (Rule::Any, Side::Asked(_, most), Goal::BlankLast) =
-            (self.rule, self.side, self.goal)
-            && most > MAX_SIDE
-            && start.width > 3
-        {
+        let is_large = match self.side {
+            Side::Is(_) => self.most.is_some(),
+            Side::Asked(_, most) => most > MAX_SIDE,
+        };
+        if self.takes_long_paths() && is_large && self.goal == Goal::BlankLast && start.width > 3 {
             let path = any_path::to_blank_last(start, oracle)?;
             return Ok(path.map_or(Found::Nothing, Found::Path));
         }

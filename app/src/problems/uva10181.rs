@@ -2,7 +2,7 @@
 
 use super::boj1525::ROWS;
 use super::sliding::{Form, Letters, Rule, Side, SlidingTiles};
-use super::{Cases, Gaps, Profile, Sample};
+use super::{Cases, Gaps, Inputs, Profile, Sample};
 
 const NONE: &str = "This puzzle is not solvable.";
 
@@ -11,10 +11,10 @@ pub const PROFILE: Profile = Profile {
     aliases: &[],
     title: "15-Puzzle Problem",
     reads: "the number of boards, then boards of four rows of 0 to 15, 0 for the blank; the goal \
-            has it last",
+            has it last; those that can be solved need at most 45 moves",
     writes: "any path of at most 50 moves as letters L R U D, the way the blank goes, or `This \
              puzzle is not solvable.`; a shortest one from here",
-    uncertain: None,
+    uncertain: Some("the statement does not say how many boards there are at most"),
     sample: Sample {
         input: "2\n2 3 4 0\n1 5 7 8\n9 6 10 12\n13 14 11 15\n\
                 13 1 2 4\n5 0 3 7\n9 6 10 12\n15 8 11 14\n",
@@ -28,6 +28,7 @@ pub const PROFILE: Profile = Profile {
         rule: Rule::Any,
         none: Some(NONE),
         most: Some(50),
+        inputs: Inputs { most: Some(45), ..Inputs::ANY },
         ..ROWS
     },
 };
@@ -37,7 +38,7 @@ pub const LEAST: Profile = Profile {
     aliases: &[],
     title: "15 Puzzle",
     reads: "the number of boards, at most 100; a blank line and four rows of 0 to 15 for each, 0 \
-            for the blank; the goal has it last",
+            for the blank; the goal has it last; no board is solved already",
     writes: "`Case 1: ` and the path, of all shortest ones the first in the order D L R U, the way \
              the blank goes; `This puzzle is not solvable.` also where more than 35 moves are \
              needed",
@@ -58,6 +59,7 @@ pub const LEAST: Profile = Profile {
         rule: Rule::Least,
         none: Some(NONE),
         most: Some(35),
+        inputs: Inputs { solved: false, most: None },
         ..ROWS
     },
 };

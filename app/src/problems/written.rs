@@ -8,7 +8,7 @@ mod trials;
 
 pub use choices::{Ask, Form, Layout, Rule, WrittenPuzzle};
 
-use super::{Cases, Format, Simpler, Supply};
+use super::{Cases, Format, Inputs, Simpler, Supply};
 use crate::exit::Fault;
 use crate::game::{Contents, Game};
 use crate::generate::written::Scope;
@@ -104,13 +104,34 @@ impl Format for WrittenPuzzle {
         !self.game().admits(&self.aimed(question))
     }
 
-    fn excludes_unsolvable(&self) -> bool {
-        self.none.is_none()
+    fn excluded(&self, question: &Question, (): &mut ()) -> Result<Option<String>, Unproven> {
+        if self.none.is_none() && self.is_unsolvable(question) {
+            return Ok(Some("has no solution".into()));
+        }
+        let is_solved = || self.game().is_solved(&self.aimed(question));
+        Ok((!self.has_solved && is_solved()).then(|| "is solved".into()))
     }
 
-    fn excluded(&self, question: &Question) -> Option<&'static str> {
-        let is_solved = || self.game().is_solved(&self.aimed(question));
-        (!self.has_solved && is_solved()).then_some("solved")
+    fn allowed(&self) -> String {
+        Inputs { solved: self.has_solved, most: None }.told(self.none.is_some())
+    }
+
+    fn puzzle(&self) -> String {
+        self.file.into()
+    }
+
+    fn asked(&self) -> String {
+        let asked = match (self.form, self.rule) {
+            (Form::Count, _) => "the fewest moves",
+            (_, Rule::Least) => "the first shortest path",
+            (_, Rule::Shortest) => "a shortest path",
+            (_, Rule::Any) => "any path",
+        };
+        self.most.map_or(asked.into(), |most| format!("{asked}, at most {most} moves"))
+    }
+
+    fn separators(&self) -> &'static [u8] {
+        if let Layout::List = self.layout { b"[,]" } else { b"" }
     }
 
     fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {

@@ -5,8 +5,8 @@ use crate::problems::{Profile, Workbench};
 use desk::random::Random;
 use std::collections::VecDeque;
 
-/// Tests from one untidy test to the next.
-const BETWEEN: usize = 6;
+/// So many random tests come before the one that is too large to be one of many.
+const BEFORE_THE_LARGEST: usize = 12;
 
 /// One input.
 #[derive(Clone, Debug)]
@@ -28,6 +28,8 @@ pub enum Form {
     NoTerminator,
     /// Without the end of the last line.
     NoLineEnd,
+    /// With an empty line behind the last one.
+    EmptyLine,
     /// Lines end as on Windows.
     CarriageReturns,
     /// Two spaces for one, and one behind each line.
@@ -43,6 +45,7 @@ impl Test {
             Form::Tidy => text,
             Form::NoTerminator => text.strip_suffix(cases.terminator()).unwrap_or(&text).into(),
             Form::NoLineEnd => text.trim_end_matches('\n').into(),
+            Form::EmptyLine => text + "\n",
             Form::CarriageReturns => text.replace('\n', "\r\n"),
             Form::Spaces => text.replace(' ', "  ").replace('\n', " \n"),
         }
@@ -54,7 +57,8 @@ pub struct Plan {
     batch: usize,
     random: Random,
     first: VecDeque<Test>,
-    untidy: VecDeque<(&'static str, Form)>,
+    /// Inputs that are not written as the statement says. They come last.
+    untidy: VecDeque<Test>,
     /// How many random tests were given.
     given: usize,
 }
@@ -79,11 +83,13 @@ impl Plan {
             let follow = followers(&corners, cases.most());
             first.extend(follow.iter().map(|cases| test("cases that follow each other", cases)));
         }
-        if !tidy && !cases.terminator().is_empty() {
-            let cases = corners[..batch.min(corners.len())].to_vec();
-            first.push_back(Test { what: "no terminator", cases, form: Form::NoTerminator });
-        }
-        let untidy = if tidy { VecDeque::new() } else { VecDeque::from(UNTIDY) };
+        let some = &corners[..batch.min(corners.len())];
+        let untidy = UNTIDY.iter().filter(|(_, form)| match form {
+            Form::NoTerminator => !cases.terminator().is_empty(),
+            _ => true,
+        });
+        let untidy = untidy.map(|&(what, form)| Test { what, cases: some.into(), form });
+        let untidy = if tidy { VecDeque::new() } else { untidy.collect() };
         Ok(Plan { batch, random: Random::new(seed), first, untidy, given: 0 })
     }
 
@@ -100,22 +106,29 @@ impl Plan {
         self.untidy.clear();
     }
 
-    /// The next test.
+    /// How many cases all untidy tests together have.
+    pub fn untidy_cases(&self) -> u64 {
+        self.untidy.iter().map(|test| test.cases.len() as u64).sum()
+    }
+
+    /// The next untidy test, as long as there are some.
+    pub fn next_untidy(&mut self) -> Option<Test> {
+        self.untidy.pop_front()
+    }
+
+    /// The next tidy test.
     pub fn next_test(&mut self, workbench: &mut dyn Workbench) -> Result<Test, Fault> {
         if let Some(test) = self.first.pop_front() {
             return Ok(test);
         }
         self.given += 1;
-        if self.given == 2 * BETWEEN
+        if self.given == BEFORE_THE_LARGEST
             && let Some((what, case)) = workbench.largest(&mut self.random)
         {
             return Ok(Test { what, cases: vec![case], form: Form::Tidy });
         }
         let (what, cases) = workbench.supply(self.given, self.batch, &mut self.random)?;
-        let untidy =
-            if self.given.is_multiple_of(BETWEEN) { self.untidy.pop_front() } else { None };
-        let (what, form) = untidy.unwrap_or((what, Form::Tidy));
-        Ok(Test { what, cases, form })
+        Ok(Test { what, cases, form: Form::Tidy })
     }
 }
 
@@ -169,8 +182,10 @@ fn followers(all: &[String], most: u64) -> Vec<Vec<String>> {
     groups
 }
 
-const UNTIDY: [(&str, Form); 3] = [
+const UNTIDY: [(&str, Form); 5] = [
+    ("no terminator", Form::NoTerminator),
     ("no line end at the end", Form::NoLineEnd),
+    ("an empty line at the end", Form::EmptyLine),
     ("lines that end as on Windows", Form::CarriageReturns),
     ("more spaces", Form::Spaces),
 ];

@@ -108,7 +108,7 @@ impl Shrinker<'_, '_> {
         let Test { cases, form, .. } = self.best.test.clone();
         let wrong = match &self.best.trouble {
             Trouble::Wrong(verdict) => verdict.wrong.first().and_then(|wrong| wrong.case),
-            Trouble::Ended(_) => None,
+            Trouble::Code(_) | Trouble::Ended(_) => None,
         };
         let singly: Vec<usize> = match wrong {
             Some(case) => vec![case - 1],
@@ -211,6 +211,7 @@ fn is_of_a_case(wrong: &Wrong) -> bool {
 /// Whether two tests fail for the same reason, as far as that can be seen.
 fn are_alike(one: &Trouble, other: &Trouble) -> bool {
     match (one, other) {
+        (Trouble::Code(one), Trouble::Code(other)) => one == other,
         (Trouble::Ended(one), Trouble::Ended(other)) => one == other,
         (Trouble::Wrong(one), Trouble::Wrong(other)) => {
             let first = |verdict: &Verdict| verdict.wrong.first().map(|it| discriminant(&it.flaw));

@@ -45,6 +45,9 @@ pub fn failure(profile: &Profile, limits: &Limits, tally: &Tally, found: &Findin
         met.test.what,
         count(tally.cases, "case", "cases"),
     );
+    if is_untidy(small) {
+        text += TIDY_IS_RIGHT;
+    }
     text += &made_small(small, shrunk.runs, shrunk.nearest);
     let input = small.test.text(profile);
     text += &block("input", &shown(&small.test, &input));
@@ -58,6 +61,7 @@ pub fn failure(profile: &Profile, limits: &Limits, tally: &Tally, found: &Findin
     }
     text += &match &small.trouble {
         Trouble::Wrong(verdict) => verdict::told(verdict),
+        Trouble::Code(code) => right_with_code(*code),
         Trouble::Ended(end) => ended(end, limits, &small.ended),
     };
     for (reason, number) in reasons(profile, found).into_iter().zip(1..) {
@@ -74,16 +78,31 @@ pub fn plainly(profile: &Profile, limits: &Limits, tally: &Tally, found: &Findin
     let mut text = format!("{title}: {what}, after {}\n", count(tally.cases, "case", "cases"));
     text += &block("input", &shown(&small.test, &small.test.text(profile)));
     text += &block("the program said", &printed(&small.ended));
-    if let Trouble::Ended(end) = &small.trouble {
-        text += &ended(end, limits, &small.ended);
+    match &small.trouble {
+        Trouble::Wrong(_) => {}
+        Trouble::Code(code) => text += &right_with_code(*code),
+        Trouble::Ended(end) => text += &ended(end, limits, &small.ended),
     }
     text
+}
+
+fn right_with_code(code: i32) -> String {
+    format!("its output is right; it ended with exit code {code}\n")
+}
+
+/// Untidy input comes last, when all other tests have passed.
+const TIDY_IS_RIGHT: &str = "right on all input that is written as the statement says; judges that keep to \
+                             their format have none like this\n";
+
+fn is_untidy(failed: &Failed) -> bool {
+    failed.test.form != Form::Tidy
 }
 
 fn title(trouble: &Trouble) -> &'static str {
     match trouble {
         Trouble::Wrong(verdict) if verdict.is_presentation() => "presentation error",
         Trouble::Wrong(_) => "wrong answer",
+        Trouble::Code(_) => "exit code",
         Trouble::Ended(End::Time | End::Wall) => "too slow",
         Trouble::Ended(End::Output) => "too much output",
         Trouble::Ended(End::Memory) => "too much memory",
@@ -105,6 +124,7 @@ fn shown(test: &Test, input: &str) -> String {
         Form::Tidy => return input.into(),
         Form::NoTerminator => "(the line that ends the cases is missing)",
         Form::NoLineEnd => "(the last line has no end)",
+        Form::EmptyLine => "(an empty line follows)",
         Form::CarriageReturns => "(each line ends in a carriage return and a line feed)",
         Form::Spaces => "(two spaces for one, and one at the end of each line)",
     };
@@ -174,6 +194,9 @@ fn reasons(profile: &Profile, found: &Finding) -> Vec<String> {
         Form::NoLineEnd => {
             reasons.push("the last line is not read unless it has an end".to_owned());
         }
+        Form::EmptyLine => reasons.push(
+            "the empty line is taken for one more case: stop where reading a board fails".to_owned(),
+        ),
         Form::CarriageReturns => reasons.push(
             "a carriage return is read as part of the board: read numbers and words, not lines and \
              characters"
@@ -206,6 +229,11 @@ fn reasons(profile: &Profile, found: &Finding) -> Vec<String> {
             }
             reasons.extend(likely);
         }
+        Trouble::Code(_) => reasons.push(
+            "main does not return 0: `void main`, a function main that returns a number of its own, or \
+             exit with one; judges that look at exit codes call that a runtime error"
+                .into(),
+        ),
         Trouble::Ended(end) => reasons.extend(end_reason(profile, end, small)),
     }
     reasons

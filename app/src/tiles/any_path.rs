@@ -138,3 +138,23 @@ fn way(
     way.reverse();
     way
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::sliding::shuffled;
+    use desk::random::Random;
+
+    /// Judges that allow fewer than 1000 moves for 4x4 cells get paths that are well below.
+    #[test]
+    fn paths_of_fifteen_tiles_are_not_very_long() {
+        let (mut random, mut oracle) = (Random::new(1), Oracle::for_many());
+        let goal = Tiles::blank_last(4, 4);
+        for _ in 0..500 {
+            let start = shuffled(&goal, true, &mut random);
+            let path = to_blank_last(&start, &mut oracle).expect("memory").expect("a path");
+            assert_eq!(start.after(&path), Some(goal.clone()));
+            assert!(path.len() < 400, "{} moves for {start}", path.len());
+        }
+    }
+}

@@ -8,6 +8,20 @@ use std::mem::discriminant;
 /// The reasons for a flaw that are a problem's own, where it has such.
 pub type OwnReasons<'a> = &'a dyn Fn(&Flaw) -> Option<Vec<String>>;
 
+/// What is likely about a flaw where the judge counts paths of so many moves at most.
+pub fn about_limit(flaw: &Flaw, most: Option<usize>) -> Option<&'static str> {
+    match flaw {
+        Flaw::NoPath { said, most: Some(most) } if *said == (most + 1).to_string() => {
+            Some("the search goes one level too far, or tests the depth after the move")
+        }
+        Flaw::NoPath { most: Some(_), .. } => Some("the limit on moves is not tested"),
+        Flaw::Path { fewest, .. } if fewest.is_some() && *fewest == most => {
+            Some("the goal is tested after the depth: the last level is never looked at")
+        }
+        _ => None,
+    }
+}
+
 /// The likely reasons, the likeliest first; empty if nothing is wrong.
 pub fn why(own: OwnReasons, verdict: &Verdict) -> Vec<String> {
     let flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();

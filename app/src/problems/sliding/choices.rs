@@ -2,7 +2,7 @@
 
 pub use crate::verdict::path::Rule;
 
-use super::Cases;
+use super::{Cases, Inputs};
 use crate::tiles::Tiles;
 use fewest::Cost;
 use fewest::puzzles::Direction;
@@ -30,6 +30,8 @@ pub struct SlidingTiles {
     pub none: Option<&'static str>,
     /// Paths of more moves count as none.
     pub most: Option<Cost>,
+    /// Which boards come up.
+    pub inputs: Inputs,
 }
 
 /// How large boards are.
@@ -42,7 +44,7 @@ pub enum Side {
 }
 
 /// Which board counts as solved.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Goal {
     BlankLast,
@@ -80,6 +82,10 @@ pub enum Form {
     CaseCountPath,
     /// The number of moves, then a line with a word for each.
     CountWords,
+    /// This word, if there is a path.
+    Word(&'static str),
+    /// This word, then a line with the path.
+    WordPath(&'static str),
 }
 
 /// How the four moves are written: the way the blank goes.

@@ -28,9 +28,28 @@ pub fn judge(
         Claim::Count(said) => match fewest(format, question, oracle)? {
             Fewest::Is(fewest) if said == fewest as i64 => Ok(()),
             Fewest::Is(fewest) => Err(Flaw::Count { said, fewest }.into()),
-            _ => Err(Flaw::NoPath { said: said.to_string(), most: None }.into()),
+            _ => Err(no_path(format, question, said.to_string()).into()),
+        },
+        Claim::Word(said) => match fewest(format, question, oracle)? {
+            Fewest::None => Err(no_path(format, question, said).into()),
+            Fewest::Is(_) | Fewest::Unknown => Ok(()),
         },
     }
+}
+
+/// Whether there is a path that counts.
+pub fn has_path(
+    format: &SlidingTiles,
+    question: &Question,
+    oracle: &mut Oracle,
+) -> Result<bool, Unproven> {
+    Ok(!matches!(fewest(format, question, oracle)?, Fewest::None))
+}
+
+/// That there is no path, or none that is short enough.
+fn no_path(format: &SlidingTiles, Question { start, goal }: &Question, said: String) -> Flaw {
+    let most = format.most.filter(|_| start.reaches(goal));
+    Flaw::NoPath { said, most: most.map(usize::from) }
 }
 
 /// What an output says about one board.
@@ -38,6 +57,8 @@ enum Claim {
     /// There is no path: the words that say so.
     None(String),
     Count(i64),
+    /// There is a path: the word that says so.
+    Word(String),
     /// A path in the judge's letters, and the number of moves if that is printed, too.
     Path(Vec<u8>, Option<i64>),
 }
@@ -60,8 +81,10 @@ fn judge_path(
     path::judge(&Board(question.clone(), format.letters), path, format.rule, oracle)?;
     match format.most.map(usize::from) {
         Some(most) if moves > most => Err(match fewest(format, question, oracle)? {
-            Fewest::Is(_) => Flaw::OverLimit { moves, most }.into(),
-            _ => Flaw::NoPath { said: format!("{moves} moves"), most: Some(most) }.into(),
+            Fewest::Is(_) | Fewest::Unknown => Flaw::OverLimit { moves, most }.into(),
+            Fewest::None => {
+                Flaw::NoPath { said: format!("{moves} moves"), most: Some(most) }.into()
+            }
         }),
         _ => Ok(()),
     }
@@ -85,7 +108,7 @@ fn fewest(
     }
     let is_cheap = start.width <= 3 || format.rule != Rule::Any && start.width <= LONGEST_SIDE;
     let fewest = match format.most {
-        None if !is_cheap => return Ok(Fewest::Unknown),
+        _ if !is_cheap && format.takes_long_paths() => return Ok(Fewest::Unknown),
         most => oracle.distance_within(start, goal, most.unwrap_or(Cost::MAX))?,
     };
     Ok(fewest.map_or(Fewest::None, Fewest::Is))
@@ -102,9 +125,11 @@ struct ClaimReader<'a, 't> {
 impl ClaimReader<'_, '_> {
     fn claim(&mut self) -> Result<Claim, Flaw> {
         match self.format.form {
-            Form::Count => match self.lines.number_alone()? {
-                -1 => Ok(Claim::None("-1".into())),
-                count => Ok(Claim::Count(count)),
+            Form::Count => self.count_alone(),
+            Form::Word(word) => self.word(word),
+            Form::WordPath(word) => match self.word(word)? {
+                Claim::Word(_) => self.path_line(),
+                claim => Ok(claim),
             },
             Form::Path => self.path_line(),
             Form::SpacedPath => {
@@ -113,9 +138,8 @@ impl ClaimReader<'_, '_> {
             }
             Form::CasePath => {
                 let rest = self.after_case()?;
-                // The path may stand on the line below, unless it is the empty one.
+                // The path may stand on the line below.
                 match rest.as_str() {
-                    "" if self.is_solved() && self.next_is_a_case() => self.path(""),
                     "" => self.path_line(),
                     path => self.path(path),
                 }
@@ -136,6 +160,25 @@ impl ClaimReader<'_, '_> {
 
     fn is_solved(&self) -> bool {
         self.question.start == self.question.goal
+    }
+
+    fn count_alone(&mut self) -> Result<Claim, Flaw> {
+        let (line, none) = (self.lines.next_text()?, self.format.none.unwrap_or("-1"));
+        if line == none {
+            return Ok(Claim::None(none.into()));
+        }
+        let or = if none == "-1" { String::new() } else { format!(" or `{none}`") };
+        let expected = format!("a number alone on its line{or}");
+        line.parse().map(Claim::Count).map_err(|_| Flaw::unreadable(line, &expected))
+    }
+
+    fn word(&mut self, word: &str) -> Result<Claim, Flaw> {
+        let none = self.format.none.unwrap_or("-1");
+        match self.lines.next_text()? {
+            said if said == word => Ok(Claim::Word(said.into())),
+            said if said == none => Ok(Claim::None(said.into())),
+            said => Err(Flaw::unreadable(said, &format!("{word} or {none}"))),
+        }
     }
 
     /// A path on a line of its own, which is empty, or not there at all, only for a solved board.
@@ -176,11 +219,6 @@ impl ClaimReader<'_, '_> {
                 return;
             }
         }
-    }
-
-    /// Whether there is no answer between here and the next case.
-    fn next_is_a_case(&self) -> bool {
-        self.lines.clone().next_text().map_or(true, |line| line.starts_with("Case"))
     }
 
     fn after_case(&mut self) -> Result<String, Flaw> {

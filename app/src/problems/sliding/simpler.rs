@@ -21,7 +21,7 @@ pub fn simpler(
         cases.extend(boards.into_iter().map(|start| Question { start, goal: goal.clone() }));
     };
     if let Side::Asked(least, _) = format.side {
-        for side in least..side {
+        for side in least.max(2)..side {
             let goal = format.goal(side);
             let odd = (side > 1 && format.none.is_some()).then(|| goal.swapped());
             for from in [Some(goal.clone()), odd].into_iter().flatten() {
@@ -37,24 +37,26 @@ pub fn simpler(
         add(last.around(OF_A_SIDE, usize::MAX).0, &last);
     }
     let aim = aim(start, goal);
-    let far = distance(start, &aim, oracle)?.unwrap_or(usize::MAX);
+    let far = distance(format, start, &aim, oracle)?.unwrap_or(usize::MAX);
     let (near, all) = aim.around(MOST_SIMPLER, far);
     add(near, goal);
+    cases.retain(|case| !format.excludes_as_solved(case));
     Ok(Simpler { cases, gaps: false, ends: all && far < usize::MAX })
 }
 
 /// One move nearer to the goal, or to the board next to it that can be reached.
 pub fn nearer(
+    format: &SlidingTiles,
     Question { start, goal }: &Question,
     oracle: &mut Oracle,
 ) -> Result<Option<Question>, Fault> {
     let aim = aim(start, goal);
-    let Some(nearer) = distance(start, &aim, oracle)?.and_then(|far| far.checked_sub(1)) else {
-        return Ok(None);
-    };
+    let far = distance(format, start, &aim, oracle)?;
+    let Some(nearer) = far.and_then(|far| far.checked_sub(1)) else { return Ok(None) };
     for board in start.successors() {
-        if distance(&board, &aim, oracle)? == Some(nearer) {
-            return Ok(Some(Question { start: board, goal: goal.clone() }));
+        if distance(format, &board, &aim, oracle)? == Some(nearer) {
+            let next = Question { start: board, goal: goal.clone() };
+            return Ok(Some(next).filter(|next| !format.excludes_as_solved(next)));
         }
     }
     Ok(None)
@@ -66,7 +68,13 @@ fn aim(start: &Tiles, goal: &Tiles) -> Tiles {
 }
 
 /// The fewest moves; `None` if there are none or if it takes long to find out.
-fn distance(start: &Tiles, goal: &Tiles, oracle: &mut Oracle) -> Result<Option<usize>, Unproven> {
-    let known = start.reaches(goal) && start.width <= LONGEST_SIDE;
+fn distance(
+    format: &SlidingTiles,
+    start: &Tiles,
+    goal: &Tiles,
+    oracle: &mut Oracle,
+) -> Result<Option<usize>, Unproven> {
+    let longest = if format.has_far_boards() { 3 } else { LONGEST_SIDE };
+    let known = start.reaches(goal) && start.width <= longest;
     if known { oracle.distance(start, goal) } else { Ok(None) }
 }

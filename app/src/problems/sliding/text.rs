@@ -80,6 +80,11 @@ pub fn answer(format: &SlidingTiles, found: &Found, number: usize) -> String {
             Some(_) => format!("Case {number}: {}\n{}\n", count(), letters()),
             None => format!("Case {number}: {none}\n"),
         },
+        Form::Word(word) => if path.is_some() { word } else { none }.to_owned() + "\n",
+        Form::WordPath(word) => match path {
+            Some(_) => format!("{word}\n{}\n", letters()),
+            None => format!("{none}\n"),
+        },
         Form::CountWords => {
             let words = path.into_iter().flatten().map(|&way| word(way).to_owned() + "\n");
             count() + "\n" + &words.collect::<String>()

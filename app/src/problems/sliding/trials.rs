@@ -14,17 +14,22 @@ use fewest::puzzles::Direction::{self, Down, Left, Right, Up};
 /// A 15-puzzle of more moves is more than a program needs to solve that is fast enough for judges.
 const FAR: usize = 45;
 
+/// No 8-puzzle takes more moves.
+const FARTHEST_EIGHT: usize = 31;
+
 /// Boards that programs fail which pass the sample: solved ones, single moves, the nearest boards
 /// without a solution with the blank in every row.
 pub fn corners(format: &SlidingTiles) -> Vec<Question> {
     let sides = match format.side {
         Side::Is(side) => side..=side,
-        Side::Asked(least, most) => least..=most.min(5),
+        // Programs for boards of several sizes need not know the one that has no tile.
+        Side::Asked(least, most) => least.max(2)..=most.min(5),
     };
     let mut all: Vec<Question> = sides.flat_map(|side| of_side(format, side)).collect();
     if let Goal::Given = format.goal {
         all.extend(other_goal());
     }
+    all.retain(|question| !format.excludes_as_solved(question));
     all
 }
 
@@ -63,7 +68,7 @@ pub fn supplies(format: &'static SlidingTiles) -> Vec<Supply<SlidingTiles>> {
         Side::Is(3) => eights(format),
         Side::Is(side) => of_one_side(format, side),
         Side::Asked(least, most) if most > LONGEST_SIDE => {
-            let small = Span::new(least, 3_usize).unwrap_or(Span::one(least));
+            let small = Span::new(least.max(2), 3_usize).unwrap_or(Span::one(least));
             vec![
                 any_of(format, "small boards", small, 3),
                 any_of(format, "random boards", small.stretched(most - small.most()), 3),
@@ -81,24 +86,43 @@ pub fn supplies(format: &'static SlidingTiles) -> Vec<Supply<SlidingTiles>> {
 fn eights(format: &'static SlidingTiles) -> Vec<Supply<SlidingTiles>> {
     let unsolvable = if format.none.is_some() { 0.15 } else { 0.0 };
     let wanted = Wanted { unsolvable, ..Wanted::default() };
-    let far = |costs| Wanted { costs: Some(costs), ..wanted.clone() };
-    vec![
-        Supply::drawn(format, "random boards", wanted.clone()),
-        Supply::drawn(format, "few moves", far(Span::of::<2, 12>())),
-        Supply::drawn(format, "random boards", wanted.clone()),
-        Supply::drawn(format, "many moves", far(Span::of::<25, 31>())),
-        Supply::drawn(format, "the hardest boards", Wanted::hardest()),
-    ]
+    let drawn = |what, costs| Supply::drawn(format, what, Wanted { costs, ..wanted.clone() });
+    let most = format.inputs.most.map_or(FARTHEST_EIGHT, usize::from);
+    let mut all = vec![
+        drawn("random boards", None),
+        drawn("few moves", Some(Span::of::<2, 12>())),
+        drawn("random boards", None),
+    ];
+    all.extend(Span::new(25_usize, most).map(|far| drawn("many moves", Some(far))));
+    all.push(Supply::drawn(format, "the hardest boards", Wanted::hardest()));
+    all.extend(counted(format).map(|(what, costs)| drawn(what, Some(costs))));
+    all
+}
+
+/// The boards about the limit on moves, where answers have one below that of inputs.
+fn counted(format: &SlidingTiles) -> Option<(&'static str, Span)> {
+    let (most, inputs) = (format.most.map(usize::from)?, format.inputs.most.map(usize::from));
+    match inputs {
+        None if format.takes_long_paths() => None,
+        None => Some(("as many moves as count, or one more", Span::above(most, 1))),
+        Some(_) => None,
+    }
 }
 
 fn of_one_side(format: &'static SlidingTiles, side: usize) -> Vec<Supply<SlidingTiles>> {
     let trail = |what, costs| trail(what, format.goal(side), costs);
-    let most = format.most.map_or(FAR, usize::from);
-    let mut all =
-        vec![trail("few moves", Span::of::<0, 10>()), trail("more moves", Span::of::<10, 25>())];
-    all.extend(Span::new(25_usize, most - 1).map(|far| trail("many moves", far)));
-    if format.most.is_some() {
-        all.push(trail("as many moves as count, or one more", Span::above(most, 1)));
+    let few = Span::new(format.inputs.least(), 10_usize);
+    let mut all: Vec<_> = few.map(|few| trail("few moves", few)).into_iter().collect();
+    if format.has_far_boards() {
+        all.push(any_of(format, "random boards", Span::one(side), 4));
+    } else {
+        let limits = format.most.into_iter().chain(format.inputs.most).map(usize::from);
+        let most = limits.min().unwrap_or(FAR);
+        all.push(trail("more moves", Span::of::<10, 25>()));
+        all.extend(Span::new(25_usize, most - 1).map(|far| trail("many moves", far)));
+        let limit = format.inputs.most.map(|most| Span::one(usize::from(most)));
+        all.extend(limit.map(|most| trail("as many moves as come up", most)));
+        all.extend(counted(format).map(|(what, costs)| trail(what, costs)));
     }
     if format.none.is_some() {
         all.push(any_of(format, "no solution", Span::one(side), 0));
@@ -169,9 +193,10 @@ pub fn draw(format: SlidingTiles, wanted: &Wanted) -> Result<Draw<Question>, Fau
         Side::Is(side) => side,
         Side::Asked(_, most) => most.min(LONGEST_SIDE - 1),
     };
-    let costs = wanted.costs.or(format.most.map(Span::up_to));
+    // Larger boards are measured anyway where moves are counted.
+    let usual = format.most.filter(|_| side > 3 && !format.takes_long_paths());
     let goal = format.goal(side);
-    let mut starts = sliding::draw(goal.clone(), &Wanted { costs, ..wanted.clone() })?;
+    let mut starts = sliding::draw(goal.clone(), &format.inputs.within(wanted, usual)?)?;
     let note = starts.note.take();
     let next = move |random: &mut Random| {
         let question = Question { start: (starts.next)(random)?, goal: goal.clone() };

@@ -49,6 +49,8 @@ pub enum Layout {
     Rows(&'static str),
     /// On one line, in the order of the file.
     Line(&'static str),
+    /// On one line, a list of lists: the rows of the file.
+    List,
     /// On one line, with the cells in this order.
     Ordered(&'static str, &'static [usize]),
 }
@@ -71,6 +73,7 @@ impl Layout {
     pub fn between(self) -> &'static str {
         match self {
             Layout::Rows(between) | Layout::Line(between) | Layout::Ordered(between, _) => between,
+            Layout::List => ",",
         }
     }
 
@@ -78,7 +81,7 @@ impl Layout {
     pub fn order(self, cells: usize) -> Vec<usize> {
         match self {
             Layout::Ordered(_, order) => order.to_vec(),
-            Layout::Rows(_) | Layout::Line(_) => (0..cells).collect(),
+            Layout::Rows(_) | Layout::Line(_) | Layout::List => (0..cells).collect(),
         }
     }
 }

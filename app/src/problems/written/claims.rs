@@ -4,7 +4,7 @@ use super::{Form, Question, WrittenPuzzle, text};
 use crate::tiles::oracle::Unproven;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{self, Bad, Walk};
-use crate::verdict::{Flaw, UNPROVEN};
+use crate::verdict::{Flaw, UNPROVEN, about_limit};
 
 /// Judges what is said about a board.
 pub fn judge(format: &WrittenPuzzle, question: &Question, lines: &mut Lines) -> Result<(), Bad> {
@@ -156,18 +156,13 @@ impl Walk for Board {
 
 /// What is likely where the usual reasons speak of tiles.
 pub fn reasons(format: &WrittenPuzzle, flaw: &Flaw) -> Option<Vec<String>> {
-    let most = format.most.map(usize::from);
+    if let Some(sentence) = about_limit(flaw, format.most.map(usize::from)) {
+        return Some(vec![sentence.into()]);
+    }
     let sentence = match flaw {
-        Flaw::NoPath { said, most: Some(most) } if *said == (most + 1).to_string() => {
-            "the search goes one level too far, or tests the depth after the move"
-        }
-        Flaw::NoPath { most: Some(_), .. } => "the limit on moves is not tested",
-        Flaw::NoPath { most: None, .. } => {
+        Flaw::NoPath { .. } => {
             "a board without a solution is not noticed: a number that was never set, or the last one \
              that was tried, is printed"
-        }
-        Flaw::Path { fewest, .. } if fewest.is_some() && *fewest == most => {
-            "the goal is tested after the depth: the last level is never looked at"
         }
         Flaw::Path { .. } => UNPROVEN,
         Flaw::Unsolved { moves: 1.., reading: None, passed: None, .. } => {

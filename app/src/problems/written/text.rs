@@ -109,6 +109,10 @@ pub fn board(format: &WrittenPuzzle, board: &[u8]) -> String {
     if let Layout::Rows(between) = format.layout {
         return rows(format, board, between);
     }
+    if let Layout::List = format.layout {
+        let rows = rows(format, board, ",");
+        return format!("[[{}]]\n", rows.trim_end().replace('\n', "],["));
+    }
     let order = format.layout.order(board.len());
     let words: Vec<String> = order.iter().map(|&cell| word(format, board[cell])).collect();
     words.join(format.layout.between()) + "\n"

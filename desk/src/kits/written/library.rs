@@ -32,8 +32,8 @@ macro_rules! volumes {
 
 /// All of them, in the order of the alphabet.
 pub const LIBRARY: &[Volume] = volumes! {
-    "bridge" "clocks" "corners3" "cube2" "cubic" "eight" "eleven" "fifteen" "flip" "hanoi"
-    "hanoi-row" "klotski" "klotski-any" "klotski-straight" "knights" "lights" "loopover"
+    "bridge" "clocks" "corners3" "cube2" "cubic" "eight" "eleven" "fifteen" "five" "flip"
+    "hanoi" "hanoi-row" "klotski" "klotski-any" "klotski-straight" "knights" "lights" "loopover"
     "msquare" "pancake12" "refrigerator" "rings" "rotation" "rush" "seven" "topspin12" "wolf"
 };
 
