@@ -4,7 +4,9 @@ pub mod check;
 pub mod compare;
 pub mod confine;
 pub mod generate;
+pub mod grade;
 pub mod judge;
+pub mod manual;
 pub mod package;
 pub mod puzzle;
 #[cfg(feature = "web")]

@@ -184,7 +184,9 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
 mod tests {
     use super::*;
     use desk::Frame;
-    use desk::names::Algorithm;
+    use desk::moves::Written;
+    use desk::names::{Algorithm, Style};
+    use desk::replay::Replay;
     use desk::{Effort, Stop};
     use fewest::Counts;
 
@@ -213,6 +215,18 @@ mod tests {
 
         fn frames(&self, _: &Case, _: &str) -> Result<Vec<Frame>, desk::Error> {
             Ok(Vec::new())
+        }
+
+        fn styles(&self) -> Vec<Style> {
+            Vec::new()
+        }
+
+        fn written(&self, _: &Case, _: &str, _: Style) -> Result<Written, desk::Error> {
+            Err(desk::Error::Progress("no style".into()))
+        }
+
+        fn replay(&self, _: &Case, _: &str) -> Result<Replay, desk::Error> {
+            Err(desk::Error::Progress("no moves".into()))
         }
 
         fn solvable(&self, _: &Case) -> Result<bool, desk::Error> {

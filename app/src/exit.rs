@@ -1,5 +1,6 @@
 //! The exit codes, all of them, and the error that carries one.
 
+use desk::grade::{Grade, Outcome};
 use desk::{Ending, Report, Stop};
 use fewest::notation::Place;
 use std::fmt::{self, Display, Formatter, Write};
@@ -11,7 +12,7 @@ use std::process::ExitCode;
 pub enum Code {
     /// Every question has its proven answer.
     Proven = 0,
-    /// `check` only: the output is wrong.
+    /// `check`: the output is wrong; `grade`: the moves are not legal or do not reach the goal.
     WrongAnswer = 1,
     /// `check` only: the output is not in the format asked for.
     PresentationError = 2,
@@ -21,6 +22,8 @@ pub enum Code {
     Unsolvable = 10,
     /// Proven: none within `--max-depth`.
     NoneWithin = 11,
+    /// `grade` only: the moves reach the goal, and fewer are proven to do so.
+    Longer = 12,
     /// The memory allowed was used up.
     Memory = 20,
     /// The time allowed was used up.
@@ -134,6 +137,18 @@ impl Coded for Report {
     }
 }
 
+impl Coded for Grade {
+    fn code(&self) -> Code {
+        match (self.outcome, self.stopped) {
+            (Outcome::Shortest, _) => Code::Proven,
+            (Outcome::Longer, _) => Code::Longer,
+            (Outcome::Unsolvable, _) => Code::Unsolvable,
+            (Outcome::Unsolved | Outcome::Illegal, _) => Code::WrongAnswer,
+            (Outcome::Open, stop) => stop.map_or(Code::Bug, |stop| stop.code()),
+        }
+    }
+}
+
 impl Coded for Stop {
     fn code(&self) -> Code {
         match self {
@@ -153,7 +168,7 @@ impl From<desk::Error> for Fault {
         match error {
             Error::Question(wrong) => Fault::usage(wrong.to_string()),
             Error::Board(problem) => Fault::data_at(problem.place, problem.message),
-            Error::Goal(_) | Error::Progress(_) => Fault::data(error.to_string()),
+            Error::Goal(_) | Error::Moves(_) | Error::Progress(_) => Fault::data(error.to_string()),
             Error::Bug(_) => Fault::new(Code::Bug, error.to_string()),
         }
     }

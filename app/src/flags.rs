@@ -1,11 +1,15 @@
 //! The command line: one list of flags for every command.
 
+mod grade;
+mod manual;
 mod puzzle;
 #[cfg(feature = "web")]
 mod serve;
 mod tables;
 mod workbench;
 
+pub use grade::Grade;
+pub use manual::{Color, Completions, Man};
 pub use puzzle::{Export, Import, Inspect, Puzzle, PuzzleAction, PuzzleArgument, read_foreign};
 #[cfg(feature = "web")]
 pub use serve::Serve;
@@ -14,7 +18,7 @@ pub use workbench::{Confine, Package, Stage, Stress, Target};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use desk::names::{Algorithm, Heuristic};
+use desk::names::{Algorithm, Heuristic, Style};
 use desk::random::Span;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -35,6 +39,12 @@ pub struct Flags {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
+    /// Write nothing to standard error but errors and warnings: no notes, no summaries, no progress
+    #[arg(long, global = true)]
+    pub quiet: bool,
+    /// Whether errors, and with --play what moves, are coloured
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub color: Color,
 }
 
 /// What to do.
@@ -42,6 +52,8 @@ pub struct Flags {
 pub enum Command {
     /// Find the fewest moves from a board to its goal
     Solve(Solve),
+    /// Say what somebody's moves are worth: legal or not, and how far from the fewest
+    Grade(Grade),
     /// Answer an input of an online judge's problem, byte for byte as the judge expects it
     Judge(Judge),
     /// Judge somebody's output for an online judge's problem
@@ -65,6 +77,10 @@ pub enum Command {
     Puzzle(Puzzle),
     /// Build, list, check and remove tables that are kept on the disk
     Tables(Tables),
+    /// Print what completes commands and flags in a shell
+    Completions(Completions),
+    /// Print the manual page of fewest, or of one of its commands
+    Man(Man),
     /// A process that `stress` starts around somebody's program
     #[command(hide = true)]
     Confine(Confine),
@@ -91,6 +107,7 @@ Examples:
   echo \"1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15\" | fewest solve 15
   fewest solve rotation \"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\"
   fewest solve cubic \"1 2 RBW/RWW/EWW\"
+  fewest solve eight \"2 3 4/1 5 0/7 6 8\" --moves numbers
 
 Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory,
 21 out of time, 22 out of nodes, 64 wrong flags, 65 wrong board, or with --no-build no good table,
@@ -117,6 +134,10 @@ pub struct Solve {
     /// How to estimate what remains; the best that fits if not given
     #[arg(long, ignore_case = true, value_parser = heuristic())]
     pub heuristic: Option<Heuristic>,
+    /// How the moves are written, where the puzzle has it
+    #[arg(long, default_value = "names", value_name = "STYLE", ignore_case = true,
+        value_parser = one_of(Style::ALL, Style::name, Style::about))]
+    pub moves: Style,
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
     pub goal: Option<String>,

@@ -29,19 +29,22 @@ pub mod web;
 use clap::Parser;
 use exit::{Code, Fault, escaped};
 use flags::{Command, Flags};
-use output::{complain, say};
+use output::{complain, complain_of, say};
 use std::process::ExitCode;
 
 /// Does what the command line says and returns what the process exits with.
 pub fn main() -> ExitCode {
     panics::keep_quiet();
     let end = panics::guarded(|| match Flags::try_parse() {
-        Ok(flags) => command(&flags.command),
+        Ok(flags) => {
+            output::set(flags.quiet, flags.color);
+            command(&flags.command)
+        }
         Err(error) => not_flags(&error),
     });
     end.unwrap_or_else(|fault| {
         if !fault.message.is_empty() {
-            complain(&format!("error: {fault}"));
+            complain_of(&fault);
         }
         fault.code
     })
@@ -51,6 +54,7 @@ pub fn main() -> ExitCode {
 fn command(command: &Command) -> Result<Code, Fault> {
     match command {
         Command::Solve(flags) => commands::solve::run(flags),
+        Command::Grade(flags) => commands::grade::run(flags),
         Command::Judge(flags) => commands::judge::run(flags),
         Command::Check(flags) => Ok(commands::check::run(flags)),
         Command::Generate(flags) => commands::generate::run(flags),
@@ -63,6 +67,8 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Serve(flags) => commands::serve::run(flags),
         Command::Puzzle(flags) => commands::puzzle::run(flags),
         Command::Tables(flags) => commands::tables::run(flags),
+        Command::Completions(flags) => commands::manual::completions(flags),
+        Command::Man(flags) => commands::manual::page(flags),
         Command::Confine(flags) => commands::confine::run(flags),
     }
 }

@@ -2,10 +2,13 @@
 //! failure to write is never a panic.
 
 use crate::exit::{Code, Fault, escaped};
+use crate::flags::Color;
+use console::style;
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, StdoutLock, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use tempfile::{Builder, NamedTempFile};
 
 mod closed;
@@ -40,9 +43,40 @@ pub fn complain(line: &str) {
     _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Tells something that is worth knowing on one line of standard error.
+/// Writes what is wrong to standard error, on a line that begins with `error:`.
+pub fn complain_of(fault: &Fault) {
+    complain(&format!("{} {fault}", style("error:").red().bold().for_stderr()));
+}
+
+/// Tells something that is worth knowing on one line of standard error, unless that is to be quiet.
 pub fn note(text: &str) {
-    complain(&format!("note: {}", escaped(text)));
+    remark(&format!("note: {}", escaped(text)));
+}
+
+/// Writes a line to standard error that says nothing is wrong, unless that is to be quiet.
+pub fn remark(line: &str) {
+    if !is_quiet() {
+        complain(line);
+    }
+}
+
+static QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Does what `--quiet` and `--color` say.
+pub fn set(quiet: bool, color: Color) {
+    QUIET.store(quiet, Relaxed);
+    let wanted = match color {
+        Color::Auto => return,
+        Color::Always => true,
+        Color::Never => false,
+    };
+    console::set_colors_enabled(wanted);
+    console::set_colors_enabled_stderr(wanted);
+}
+
+/// Whether standard error has nothing but errors.
+pub fn is_quiet() -> bool {
+    QUIET.load(Relaxed)
 }
 
 /// A file that is to be written. It appears whole or not at all; until then a file that was there

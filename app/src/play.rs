@@ -66,7 +66,7 @@ fn animate(term: &Term, frames: &[Frame], delay: Duration, signals: &Signals) ->
         for (place, line) in lines.iter().enumerate() {
             term.clear_line()?;
             let before = shown.get(place).filter(|_| place + CAPTION < lines.len());
-            term.write_line(&marked(line, before, width, &moved_style(term)))?;
+            term.write_line(&marked(line, before, width, &moved_style()))?;
         }
         term.flush()?;
         shown = lines;
@@ -86,9 +86,8 @@ fn picture(frame: &Frame, width: usize) -> Vec<String> {
 }
 
 /// The style of what has moved; plain if the user wants no colours.
-fn moved_style(term: &Term) -> Style {
-    let colours = term.features().colors_supported();
-    Style::new().bold().cyan().force_styling(colours)
+fn moved_style() -> Style {
+    Style::new().bold().cyan().force_styling(console::colors_enabled())
 }
 
 /// The line, cut to the width, with the words marked that were not there before.

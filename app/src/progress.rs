@@ -4,6 +4,7 @@ mod building;
 
 pub use building::Building;
 
+use crate::output::is_quiet;
 use crate::report::text::{grouped, rate, short};
 use desk::gauge::Made;
 use fewest::Counts;
@@ -27,7 +28,7 @@ impl Line {
 
     /// Shows that text.
     pub fn show(&mut self, text: impl FnOnce() -> String) {
-        if self.begin.elapsed() < SOON {
+        if is_quiet() || self.begin.elapsed() < SOON {
             return;
         }
         let bar = self.bar.get_or_insert_with(|| {

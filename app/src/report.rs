@@ -2,6 +2,7 @@
 //! plot.
 
 pub mod compare;
+pub mod grade;
 pub mod json;
 pub mod table;
 pub mod text;

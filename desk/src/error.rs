@@ -18,6 +18,9 @@ pub enum Error {
     /// The goal is wrong at that place of its text.
     #[error("--goal, {0}")]
     Goal(Problem),
+    /// A text of moves is wrong at that place.
+    #[error("in the moves, {0}")]
+    Moves(Problem),
     /// The progress that was kept is not of this search.
     #[error("{0}")]
     Progress(String),

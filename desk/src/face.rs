@@ -1,6 +1,7 @@
 //! How a puzzle's states and moves look in texts.
 
-use crate::moves::Script;
+use crate::moves::{self, Said, Script};
+use crate::names::Style;
 use fewest::notation::Problem;
 use fewest::{Cost, Puzzle, Reversible};
 use std::borrow::Cow;
@@ -36,11 +37,45 @@ pub trait Face: Puzzle + Reversible + Send {
     /// legal in a state no two have the same name.
     fn name(&self, mv: Self::Move) -> Cow<'_, str>;
 
+    /// The names of all moves, each once.
+    fn names(&self) -> Vec<Cow<'_, str>>;
+
     /// How the names of several moves are written: what [`Script::of`] says of all names there are.
-    fn script(&self) -> Script;
+    fn script(&self) -> Script {
+        Script::of(self.names())
+    }
 
     /// What the names of the moves mean.
     fn legend(&self) -> String;
+
+    /// The styles in which moves can be written. In [`Style::Tiles`] a move has the name of its
+    /// inverse; [`Style::Numbers`] is for puzzles that know the [`tile`](Face::tile).
+    fn styles(&self) -> Vec<Style> {
+        let names = self.names();
+        let has_digit = |name: &Cow<str>| name.contains(|c: char| c.is_ascii_digit());
+        match self.script() == Script::Together && !names.iter().any(has_digit) {
+            true => vec![Style::Names, Style::Short],
+            false => vec![Style::Names],
+        }
+    }
+
+    /// What the moves in a text of that style mean.
+    fn legend_of(&self, style: Style) -> String {
+        match style {
+            Style::Short => format!("{}; a number repeats the letter before it", self.legend()),
+            _ => self.legend(),
+        }
+    }
+
+    /// The number on the tile that a move moves, if pieces have numbers.
+    fn tile(&self, _before: &Self::State, _mv: Self::Move) -> Option<u8> {
+        None
+    }
+
+    /// The moves that somebody has written, in whichever of the styles.
+    fn said(&self, text: &str) -> Result<Vec<Said>, Problem> {
+        moves::named(text, &self.names(), self.script())
+    }
 
     /// Why a state that [`solvable`](Puzzle::solvable) rejects, or a search has found unsolvable,
     /// is so.

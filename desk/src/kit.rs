@@ -6,8 +6,10 @@ use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
 use crate::extent::{Extent, Word};
 use crate::gauge::Gauge;
-use crate::names::{Algorithm, Heuristic};
+use crate::moves::Written;
+use crate::names::{Algorithm, Heuristic, Style};
 use crate::random::Random;
+use crate::replay::Replay;
 use crate::report::{Frame, Report};
 use crate::tables::{TableSet, Tables};
 use fewest::search::Options;
@@ -181,6 +183,16 @@ pub trait Solver: Send + Sync {
     /// The board and what each of the moves makes of it. They are written as in the
     /// [`Path`](crate::Path) of a report.
     fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error>;
+
+    /// The styles in which moves can be written.
+    fn styles(&self) -> Vec<Style>;
+
+    /// The moves in that style, one of [`styles`](Solver::styles). They are given as in the
+    /// [`Path`](crate::Path) of a report, and are legal on the board.
+    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<Written, Error>;
+
+    /// Makes moves that somebody has written, in whichever style, as far as they are legal.
+    fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error>;
 
     /// Searches, replays the answer and reports. Tables are made when they are first needed.
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error>;

@@ -22,6 +22,7 @@
 //!   how sequences of moves are; [`means`] and [`table`], how to
 //!   search; [`held`], the bytes of tables; [`pairing`], which makes a solver of them; [`describe`],
 //!   the puzzle as data.
+//! * [`replay`]: somebody's moves, made on a board. [`grade`]: what they are worth.
 //! * [`gauge`]: how far a search is, and who can stop it. [`tables`]: which tables a search may use.
 //! * [`boards`] and [`random`]: boards drawn at random. [`names`]: algorithms and heuristics.
 //!
@@ -35,6 +36,7 @@ mod extent;
 pub mod face;
 pub mod foreign;
 pub mod gauge;
+pub mod grade;
 pub mod held;
 mod kit;
 pub mod kits;
@@ -45,6 +47,7 @@ pub mod names;
 pub mod near;
 pub mod pairing;
 pub mod random;
+pub mod replay;
 mod report;
 pub mod table;
 pub mod tables;

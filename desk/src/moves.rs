@@ -1,4 +1,11 @@
-//! Sequences of moves as texts.
+//! Sequences of moves as texts: how they are written, and what people mean who write them otherwise.
+
+mod said;
+mod written;
+
+pub(crate) use said::{Found, scan};
+pub use said::{MOST_MOVES, Said, What, named};
+pub use written::{Written, script, short};
 
 /// How a puzzle's moves are written one after another.
 ///

@@ -111,3 +111,19 @@ named! {
         Exact = "exact",
     }
 }
+
+named! {
+    /// What a text of moves consists of.
+    pub enum Style {
+        /// The names of the moves.
+        Names = "names",
+        /// A letter for each move: the way the blank goes.
+        Blank = "blank",
+        /// A letter for each move: the way the tile goes.
+        Tiles = "tiles",
+        /// The numbers of the tiles that move.
+        Numbers = "numbers",
+        /// The names, with a number behind one that is repeated: r2u.
+        Short = "short",
+    }
+}

@@ -6,13 +6,14 @@ use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::kit::{Question, Solver};
 use crate::means::{Answered, Means, Method};
-use crate::names::{Algorithm, Heuristic};
+use crate::moves::{Written, script, short};
+use crate::names::{Algorithm, Heuristic, Style};
+use crate::replay::{self, Replay};
 use crate::report::Frame;
 use crate::report::{All, Effort, Ending, Path, Report, Stop};
 use fewest::check;
 use fewest::search::Options;
 use fewest::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Solution};
-use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
@@ -202,8 +203,7 @@ impl<P: Face> Solver for Pairing<P> {
         let (mut state, mut cost) = (read(puzzle, case)?, 0);
         let mut frames = vec![frame(&state, cost, String::new())];
         for name in puzzle.script().names(moves) {
-            let named = named(puzzle, &state, name);
-            let mv = named.ok_or_else(|| Error::bug(format!("`{name}` is no legal move")))?;
+            let mv = legal(puzzle, &state, name)?;
             let before = state.clone();
             cost += puzzle.cost(&before, mv);
             puzzle.apply(&mut state, mv);
@@ -211,6 +211,29 @@ impl<P: Face> Solver for Pairing<P> {
             frames.push(frame(&state, cost, caption(name, &told)));
         }
         Ok(frames)
+    }
+
+    fn styles(&self) -> Vec<Style> {
+        self.puzzle.styles()
+    }
+
+    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<Written, Error> {
+        let (puzzle, mut state) = (&self.puzzle, read(&self.puzzle, case)?);
+        let mut words = Vec::new();
+        for name in puzzle.script().names(moves) {
+            let mv = legal(puzzle, &state, name)?;
+            words.push(replay::word(puzzle, &state, mv, style));
+            puzzle.apply(&mut state, mv);
+        }
+        let (script, legend) = (script(style, puzzle.script()), puzzle.legend_of(style));
+        let text = if style == Style::Short { short(&words) } else { script.text(&words) };
+        Ok(Written { text, script, legend })
+    }
+
+    fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error> {
+        let start = read(&self.puzzle, case)?;
+        let said = self.puzzle.said(text).map_err(Error::Moves)?;
+        Ok(replay::replay(&self.puzzle, &start, &said))
     }
 
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
@@ -240,13 +263,10 @@ fn read<P: Face>(puzzle: &P, case: &Case) -> Result<P::State, Error> {
     puzzle.read(&case.text).map_err(|problem| case.error(problem))
 }
 
-/// The legal move of that name.
-fn named<P: Face>(puzzle: &P, state: &P::State, name: &str) -> Option<P::Move> {
-    let visit = |_: &mut P::State, mv| match puzzle.name(mv) == name {
-        true => ControlFlow::Break(mv),
-        false => ControlFlow::Continue(()),
-    };
-    puzzle.visit_moves(&mut state.clone(), visit).break_value()
+/// The move of that name, which is one that a search has found.
+fn legal<P: Face>(puzzle: &P, state: &P::State, name: &str) -> Result<P::Move, Error> {
+    let named = replay::find(puzzle, state, |mv| puzzle.name(mv) == name);
+    named.ok_or_else(|| Error::bug(format!("`{name}` is no legal move")))
 }
 
 /// The most characters of a caption: the columns of the narrowest terminals.

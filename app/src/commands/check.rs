@@ -4,7 +4,7 @@
 use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
-use crate::output::{complain, say};
+use crate::output::{complain, complain_of, say};
 use crate::panics;
 use crate::verdict::{self, Verdict, told};
 use std::fs::{self, File};
@@ -22,7 +22,7 @@ pub fn run(flags: &flags::Check) -> Code {
         System::Kattis => kattis(flags),
     });
     told.unwrap_or_else(|fault| {
-        complain(&format!("error: {fault}"));
+        complain_of(&fault);
         match flags.system {
             System::Plain => fault.code,
             System::Testlib | System::Kattis => Code::JuryWrong,
@@ -43,7 +43,7 @@ pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
     }
     say(&text)?;
     if let Err(bug) = reasons {
-        complain(&format!("error: {bug}"));
+        complain_of(&bug);
     }
     Ok(code(&verdict))
 }

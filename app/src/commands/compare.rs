@@ -9,7 +9,7 @@ use crate::exit::{Code, Fault};
 use crate::flags::{Compare, CompareFormat};
 use crate::input::{self, Bad, Cases};
 use crate::memory;
-use crate::output::{complain, say};
+use crate::output::{remark, say};
 use crate::report::compare::{self, Totals};
 use crate::report::json;
 use desk::Case;
@@ -195,7 +195,7 @@ impl<'f> Teller<'f> {
             let line = format!("{count} random boards, {GENERATOR}, seed {}", self.flags.seed);
             match self.flags.format {
                 CompareFormat::Text => self.say(&(line + "\n\n"))?,
-                CompareFormat::Json | CompareFormat::Csv => complain(&line),
+                CompareFormat::Json | CompareFormat::Csv => remark(&line),
             }
         }
         match self.flags.format {

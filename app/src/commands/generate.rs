@@ -5,7 +5,7 @@ use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::flags::PuzzleArgument;
 use crate::generate::{Wanted, puzzles};
-use crate::output::{complain, say};
+use crate::output::{remark, say};
 use crate::problems;
 use crate::validate;
 use desk::near::did_you_mean;
@@ -38,7 +38,7 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         }
     };
     if let Some(note) = &generated.note {
-        complain(&format!("note: {note}"));
+        remark(&format!("note: {note}"));
     }
     say(&generated.text)?;
     Ok(Code::Proven)

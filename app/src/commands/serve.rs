@@ -4,7 +4,7 @@ use super::signals;
 use crate::cache;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Limits, Serve};
-use crate::output::{complain, say};
+use crate::output::{complain, remark, say};
 use crate::web::{self, Allowance, Guard, Site, Token};
 use desk::tables::Tables;
 use fewest::search::Options;
@@ -31,7 +31,7 @@ pub fn run(flags: &Serve) -> Result<Code, Fault> {
     if flags.open
         && let Err(error) = open::that_detached(&url)
     {
-        complain(&format!("note: no browser could be opened: {error}"));
+        remark(&format!("note: no browser could be opened: {error}"));
     }
     let Limits { memory, timeout, max_nodes } = flags.limits;
     let allowed = Allowance {

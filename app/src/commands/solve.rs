@@ -10,19 +10,21 @@ use crate::flags::{Limits, Solve, SolveFormat};
 use crate::input::mismatch;
 use crate::input::{self, Bad, Cases};
 use crate::memory;
-use crate::output::{complain, say};
+use crate::output::{complain, complain_of, remark, say};
 use crate::play::play;
 use crate::report::{json, text};
 use crate::stop::Signals;
 use desk::Case;
 use desk::Frame;
-use desk::names::Algorithm;
+use desk::moves::Written;
+use desk::names::{Algorithm, Style};
 use desk::tables::Tables;
-use desk::{Effort, Ending, Report};
+use desk::{Effort, Ending, Path, Report};
 use desk::{Question, Solver};
 use fewest::Cost;
 use fewest::search::{Answer, Options};
 use fewest::tables::Resources;
+use std::borrow::Cow;
 use std::cell::LazyCell;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -44,6 +46,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     };
     let question = Question { tables: tables(flags, &signals)?, ..question(flags, each)? };
     let solver = desk::solver(&question)?;
+    desk::check_fit(&question.puzzle, &[flags.moves], &solver.styles())?;
     let files = files(flags);
     if files.is_some() && !desk::is_resumable(&question) {
         let message = "--checkpoint and --resume are for ida-star, and for auto with sliding tiles";
@@ -193,9 +196,10 @@ impl<'f> Teller<'f> {
         self.seconds.push(report.seconds);
         self.effort.add(&report.effort);
         self.code = self.code.max(report.code());
+        let written = in_style(job, report, self.flags.moves)?;
         match self.flags.format {
-            SolveFormat::Json => say(&(json::line(report) + "\n"))?,
-            SolveFormat::Text => say(&(self.heading(case) + &text::block(report)))?,
+            SolveFormat::Json => say(&(json::line(&written) + "\n"))?,
+            SolveFormat::Text => say(&(self.heading(case) + &text::block(&written)))?,
         }
         if let Some(checkpoint) = checkpoint {
             match report.code() {
@@ -204,7 +208,7 @@ impl<'f> Teller<'f> {
             }
         }
         if let Some(fault) = broken_promise(case, report) {
-            complain(&format!("error: {fault}"));
+            complain_of(&fault);
             self.code = self.code.max(fault.code);
         }
         if let (true, Ending::Solved(path)) = (self.flags.play, &report.ending) {
@@ -228,7 +232,7 @@ impl<'f> Teller<'f> {
             let summary = self.summary();
             match self.flags.format {
                 SolveFormat::Text => say(&format!("\n{summary}\n"))?,
-                SolveFormat::Json => complain(&summary),
+                SolveFormat::Json => remark(&summary),
             }
         }
         Ok(self.code)
@@ -259,6 +263,21 @@ impl<'f> Teller<'f> {
             text::rate(self.effort.searched, self.effort.search_seconds),
         )
     }
+}
+
+/// The report with its moves written in that style.
+fn in_style<'r>(job: &Job, report: &'r Report, style: Style) -> Result<Cow<'r, Report>, Fault> {
+    let Ending::Solved(path) = &report.ending else { return Ok(Cow::Borrowed(report)) };
+    if style == Style::Names {
+        return Ok(Cow::Borrowed(report));
+    }
+    let written = |moves: &str| job.solver.written(&job.case, moves, style);
+    let Written { text, script, legend } = written(&path.moves)?;
+    let mut path = Path { moves: text, script, legend, ..path.clone() };
+    for listed in path.all.iter_mut().flat_map(|all| &mut all.listed) {
+        *listed = written(listed)?.text;
+    }
+    Ok(Cow::Owned(Report { ending: Ending::Solved(path), ..report.clone() }))
 }
 
 /// The fault of a file that expects another cost than what was proven.

@@ -4,7 +4,7 @@ use super::judge::profile;
 use super::signals;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags;
-use crate::output::{complain, say};
+use crate::output::{complain_of, note, remark, say};
 use crate::panics;
 use crate::problems::Profile;
 use crate::progress::Line;
@@ -66,7 +66,7 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     signals.search_ends();
     let told = told(profile, &limits, &hunted, signals.caught())?;
     say(&told.text)?;
-    told.beside.iter().for_each(|fault| complain(&format!("error: {fault}")));
+    told.beside.iter().for_each(complain_of);
     saved.map(|()| told.code)
 }
 
@@ -166,7 +166,7 @@ fn sandbox(flags: &flags::Stress, limits: &Limits) -> Result<Sandbox, Fault> {
     let sandbox = Sandbox::open(Path::new("/proc/self/exe"), &isolations, limits, &flags.command)
         .map_err(|error| Fault::new(Code::Io, format!("cannot run programs: {error}")))?;
     if sandbox.isolation() == Isolation::Reaper {
-        complain("note: no PID namespace is allowed here; what runs leave is looked for and ended");
+        note("no PID namespace is allowed here; what runs leave is looked for and ended");
     }
     if flags.verbose {
         let isolation = match sandbox.isolation() {
@@ -174,7 +174,7 @@ fn sandbox(flags: &flags::Stress, limits: &Limits) -> Result<Sandbox, Fault> {
             Isolation::UserNamespace => "a PID namespace inside a user namespace",
             Isolation::Reaper => "no namespace",
         };
-        complain(&format!("note: the program runs in {isolation}; {}", sandbox.holds()));
+        remark(&format!("note: the program runs in {isolation}; {}", sandbox.holds()));
     }
     Ok(sandbox)
 }

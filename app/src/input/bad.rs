@@ -2,7 +2,7 @@
 
 use super::Cases;
 use crate::exit::{Code, Fault};
-use crate::output::complain;
+use crate::output::{complain, complain_of};
 use crate::report::text::count;
 use desk::Case;
 use desk::Solver;
@@ -53,7 +53,7 @@ impl Bad {
     pub fn tell(&self, code: Code) -> Code {
         let found = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         for fault in &found.first {
-            complain(&format!("error: {fault}"));
+            complain_of(fault);
         }
         let more = found.all - found.first.len() as u64;
         if more > 0 {

@@ -2,7 +2,7 @@
 
 mod description;
 
-use super::direction::way_of_piece;
+use super::direction::{self, way_of_piece};
 use crate::case::Case;
 use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
@@ -11,10 +11,11 @@ use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::Means;
-use crate::moves::Script;
-use crate::names::{Algorithm, Heuristic};
+use crate::moves::{Said, Written};
+use crate::names::{Algorithm, Heuristic, Style};
 use crate::pairing::{Names, Pairing};
 use crate::random::Random;
+use crate::replay::Replay;
 use crate::report::Frame;
 use crate::report::Report;
 use crate::table;
@@ -29,7 +30,7 @@ use fewest::puzzles::cubic::exact::ToGoal;
 use fewest::puzzles::cubic::{CELLS, Colour, Cubes, Cubic, Goal, Tops};
 use fewest::search::Options;
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The one size that there is.
 pub const FAMILY: Family = Family {
@@ -62,7 +63,7 @@ impl Kit for CubicKit {
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {
         let goal = question.goal.as_deref().map(puzzles::cubic::notation::pattern).transpose();
         let goal = goal.map_err(Error::Goal)?;
-        Ok(Arc::new(EachBoard { question: question.clone(), goal }))
+        Ok(Arc::new(EachBoard { question: question.clone(), goal, last: Mutex::default() }))
     }
 
     /// Column and row or nine words, then a pattern's nine letters, in any words, unless `--goal` is
@@ -99,9 +100,15 @@ impl Kit for CubicKit {
     }
 }
 
+/// The styles in which moves can be written: cubes have no numbers.
+const STYLES: [Style; 4] = [Style::Names, Style::Blank, Style::Tiles, Style::Short];
+
 struct EachBoard {
     question: Question,
     goal: Option<Tops>,
+    /// The last board's goal and its number of odd cubes, and their solver: what it has made serves
+    /// the next board of the same ones.
+    last: Mutex<Option<((Tops, u32), Arc<dyn Solver>)>>,
 }
 
 impl Solver for EachBoard {
@@ -111,6 +118,26 @@ impl Solver for EachBoard {
 
     fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error> {
         self.pairing(case)?.frames(case, moves)
+    }
+
+    fn styles(&self) -> Vec<Style> {
+        STYLES.to_vec()
+    }
+
+    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<Written, Error> {
+        self.pairing(case)?.written(case, moves, style)
+    }
+
+    /// If the goal stands behind the start, it stands behind each board on the way, too.
+    fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error> {
+        let mut replay = self.pairing(case)?.replay(case, text)?;
+        if self.goal.is_none() {
+            let goal = self.outline(case)?.goal;
+            for board in &mut replay.boards {
+                board.text += &format!(" {goal}");
+            }
+        }
+        Ok(replay)
     }
 
     fn solvable(&self, case: &Case) -> Result<bool, Error> {
@@ -123,7 +150,7 @@ impl Solver for EachBoard {
 }
 
 impl EachBoard {
-    fn pairing(&self, case: &Case) -> Result<Box<dyn Solver>, Error> {
+    fn pairing(&self, case: &Case) -> Result<Arc<dyn Solver>, Error> {
         let board = puzzles::cubic::notation::board(&case.text);
         let (start, own) = board.map_err(|problem| case.error(problem))?;
         let goal = match (own, self.goal) {
@@ -131,23 +158,31 @@ impl EachBoard {
             (None, None) => return Err(BadQuestion::NoGoal.into()),
             (Some(_), Some(_)) => return Err(BadQuestion::TwoGoals.into()),
         };
-        let (question, puzzle) = (&self.question, Cubic::new(Goal::Tops(goal), &start));
-        Ok(match (question.algorithm, question.heuristic) {
-            (Algorithm::BreadthFirst | Algorithm::Bidirectional, _) => {
-                pair(question, puzzle, Means::ranked())
-            }
-            (Algorithm::Exhaustive, _) => pair(question, puzzle, table::exhaustive()),
-            (Algorithm::Auto, None) => pair(question, puzzle, automatic()),
-            (_, Some(Heuristic::Zero)) => {
-                pair(question, puzzle, Means::informed(|_, _, _| Ok(Zero)))
-            }
-            (_, Some(Heuristic::MisplacedTops)) => pair(
-                question,
-                puzzle,
-                Means::informed(|puzzle, _, _| Ok(MisplacedTops::new(puzzle))),
-            ),
-            _ => pair(question, puzzle, Means::informed(|puzzle, _, _| Ok(ToGoal::new(puzzle)))),
-        })
+        let about = (goal, start.odd_count());
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = last.as_ref().filter(|(kept, _)| *kept == about);
+        let solver = match kept {
+            Some((_, solver)) => Arc::clone(solver),
+            None => paired(&self.question, Cubic::new(Goal::Tops(goal), &start)),
+        };
+        *last = Some((about, Arc::clone(&solver)));
+        Ok(solver)
+    }
+}
+
+/// The solver of boards with that goal and that number of odd cubes.
+fn paired(question: &Question, puzzle: Cubic) -> Arc<dyn Solver> {
+    match (question.algorithm, question.heuristic) {
+        (Algorithm::BreadthFirst | Algorithm::Bidirectional, _) => {
+            pair(question, puzzle, Means::ranked())
+        }
+        (Algorithm::Exhaustive, _) => pair(question, puzzle, table::exhaustive()),
+        (Algorithm::Auto, None) => pair(question, puzzle, automatic()),
+        (_, Some(Heuristic::Zero)) => pair(question, puzzle, Means::informed(|_, _, _| Ok(Zero))),
+        (_, Some(Heuristic::MisplacedTops)) => {
+            pair(question, puzzle, Means::informed(|puzzle, _, _| Ok(MisplacedTops::new(puzzle))))
+        }
+        _ => pair(question, puzzle, Means::informed(|puzzle, _, _| Ok(ToGoal::new(puzzle)))),
     }
 }
 
@@ -164,8 +199,8 @@ fn pair<T: Send + Sync + 'static>(
     question: &Question,
     puzzle: Cubic,
     means: Means<Cubic, T>,
-) -> Box<dyn Solver> {
-    Box::new(Pairing::new(puzzle, Names::of(question, Heuristic::Exact), means))
+) -> Arc<dyn Solver> {
+    Arc::new(Pairing::new(puzzle, Names::of(question, Heuristic::Exact), means))
 }
 
 impl Face for Cubic {
@@ -217,12 +252,24 @@ impl Face for Cubic {
         direction.letter().to_string().into()
     }
 
-    fn script(&self) -> Script {
-        Script::Together
+    fn names(&self) -> Vec<Cow<'_, str>> {
+        direction::names()
     }
 
     fn legend(&self) -> String {
-        "the way the empty square goes: up, down, left, right".into()
+        self.legend_of(Style::Names)
+    }
+
+    fn styles(&self) -> Vec<Style> {
+        STYLES.to_vec()
+    }
+
+    fn legend_of(&self, style: Style) -> String {
+        direction::legend(style, "empty square", "cube")
+    }
+
+    fn said(&self, text: &str) -> Result<Vec<Said>, Problem> {
+        direction::said(text, 0)
     }
 
     fn reason(&self, _: &Cubes) -> String {

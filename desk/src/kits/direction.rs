@@ -2,9 +2,12 @@
 //! down.
 
 use crate::describe::{Letter, Phrase, words};
-
+use crate::moves::{Found, Said, What, scan};
+use crate::names::Style;
+use fewest::notation::Problem;
 use fewest::puzzles::Direction;
 use fewest::{Puzzle, Reversible};
+use std::borrow::Cow;
 
 /// The way of what goes into the blank.
 pub fn way_of_piece(direction: Direction) -> &'static str {
@@ -50,4 +53,119 @@ fn name(way: Direction) -> Phrase {
         Direction::Down => "向上",
     };
     words(way_of_piece(way), zh)
+}
+
+/// The names of the moves.
+pub fn names() -> Vec<Cow<'static, str>> {
+    Direction::ALL.map(|way| way.letter().to_string().into()).to_vec()
+}
+
+/// What the letters of a style mean. `blank` and `piece` are what people call the empty cell and what
+/// goes into it.
+pub fn legend(style: Style, blank: &str, piece: &str) -> String {
+    let ways = "up, down, left, right";
+    match style {
+        Style::Names | Style::Blank => format!("the way the {blank} goes: {ways}"),
+        Style::Tiles => format!("the way the {piece} goes: {ways}"),
+        Style::Numbers => format!("the {piece}s that move"),
+        Style::Short => {
+            format!("the way the {blank} goes: {ways}; a number repeats the letter before it")
+        }
+    }
+}
+
+/// Moves as people write them: u, l, r and d, or up, left, right and down, or the numbers on the tiles
+/// that move, which are up to `tiles`; 0 stands for a puzzle whose pieces have no numbers. If they have
+/// one digit each, the digits may stand together. Whether a letter is the way of the blank or that of
+/// the piece is left open.
+pub fn said(text: &str, tiles: u8) -> Result<Vec<Said>, Problem> {
+    let known = match tiles {
+        0 => "; moves are u, l, r, d or up, left, right, down".to_string(),
+        _ => format!("; moves are u, l, r, d or up, left, right, down or tiles of 1..{tiles}"),
+    };
+    let moves = scan(text, &known, |rest| match rest.starts_with(|c: char| c.is_ascii_digit()) {
+        true => tile(rest, tiles),
+        false => Ok(way(rest)),
+    })?;
+    let is_tile = |said: &Said| matches!(said.what, What::Tile(_));
+    match moves.iter().find(|said| is_tile(said) != is_tile(&moves[0])) {
+        None => Ok(moves),
+        Some(said) => {
+            let message = "ways and numbers of tiles are mixed; a number that repeats a way stands \
+                           directly behind it";
+            Err(Problem { place: said.place, message: message.into() })
+        }
+    }
+}
+
+/// The way that a text begins with: no word is the beginning of two ways.
+fn way(text: &str) -> Found {
+    let begins =
+        |word: &str| text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
+    let whole = Direction::ALL.into_iter().find(|&way| begins(way_of_piece(way.opposite())));
+    let length = whole.map_or(1, |way| way_of_piece(way.opposite()).len());
+    let letter = |&way: &Direction| begins(&way.letter().to_string());
+    let found = whole.or_else(|| Direction::ALL.into_iter().find(letter));
+    found.map_or(Found::Nothing, |way| Found::Move(length, What::Name(way.letter().into())))
+}
+
+/// The tile that a text begins with.
+fn tile(text: &str, tiles: u8) -> Result<Found, String> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    let length = if tiles < 10 { 1 } else { digits };
+    let word = &text[..length];
+    match word.parse() {
+        _ if tiles == 0 => Ok(Found::Nothing),
+        Ok(tile) if (1..=tiles).contains(&tile) => Ok(Found::Move(length, What::Tile(tile))),
+        _ => Err(format!("there is no tile {word:.20}; the tiles are 1..{tiles}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, tiles: u8) -> Result<String, String> {
+        let word = |said: Said| match said.what {
+            What::Name(name) => name,
+            What::Tile(tile) => format!("{tile} "),
+        };
+        let moves = said(text, tiles).map_err(|problem| problem.to_string())?;
+        Ok(moves.into_iter().map(word).collect())
+    }
+
+    #[test]
+    fn ways_in_many_forms() {
+        for text in ["uuldr", "U2LDR", "up, up, left, down, right", "UP2 Left->D.r", "uUlDr\n"] {
+            assert_eq!(read(text, 8), Ok("uuldr".into()), "{text}");
+        }
+        assert_eq!(read("[\"upleft\", 'down']", 0), Ok("uld".into()));
+        assert_eq!(read("", 8), Ok(String::new()));
+    }
+
+    #[test]
+    fn tiles_in_many_forms() {
+        for text in ["8 5 2", "852", "8,5,2", "[8, 5, 2]", "8-5-2"] {
+            assert_eq!(read(text, 8), Ok("8 5 2 ".into()), "{text}");
+        }
+        assert_eq!(read("12 1 2", 15), Ok("12 1 2 ".into()));
+    }
+
+    #[test]
+    fn what_is_no_move() {
+        let known = "moves are u, l, r, d or up, left, right, down";
+        for (text, tiles, message) in [
+            ("ul x", 8, format!("line 1, column 4: `x` is no move; {known} or tiles of 1..8")),
+            ("uo", 0, format!("line 1, column 2: `o` is no move; {known}")),
+            ("3", 0, format!("line 1, column 1: `3` is no move; {known}")),
+            ("l\u{e9}", 0, format!("line 1, column 2: `\\u{{e9}}` is no move; {known}")),
+            ("8 9", 8, "line 1, column 3: there is no tile 9; the tiles are 1..8".into()),
+            ("1 16", 15, "line 1, column 3: there is no tile 16; the tiles are 1..15".into()),
+            ("0", 15, "line 1, column 1: there is no tile 0; the tiles are 1..15".into()),
+        ] {
+            assert_eq!(read(text, tiles), Err(message), "{text}");
+        }
+        let mixed = read("U 2", 8).expect_err("it is not clear what the number means");
+        assert!(mixed.starts_with("line 1, column 3: ways and numbers"), "{mixed}");
+    }
 }

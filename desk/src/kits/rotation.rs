@@ -8,7 +8,6 @@ use crate::extent::{Extent, Word, among};
 use crate::face::Face;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::Means;
-use crate::moves::Script;
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
 use crate::random::Random;
@@ -152,8 +151,8 @@ impl Face for Rotation {
         line.letter().to_string().into()
     }
 
-    fn script(&self) -> Script {
-        Script::Together
+    fn names(&self) -> Vec<Cow<'_, str>> {
+        Line::ALL.map(|line| line.letter().to_string().into()).to_vec()
     }
 
     fn legend(&self) -> String {

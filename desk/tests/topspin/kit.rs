@@ -7,7 +7,6 @@ use desk::describe::{
 };
 use desk::face::Face;
 use desk::means::Means;
-use desk::moves::Script;
 use desk::names::{Algorithm, Heuristic};
 use desk::pairing::{Names, Pairing};
 use desk::random::Random;
@@ -174,8 +173,8 @@ impl Face for TopSpin {
         turn.name().into()
     }
 
-    fn script(&self) -> Script {
-        Script::of(Turn::ALL.map(Turn::name))
+    fn names(&self) -> Vec<Cow<'_, str>> {
+        Turn::ALL.map(|turn| turn.name().into()).to_vec()
     }
 
     fn legend(&self) -> String {

@@ -2,8 +2,9 @@
 
 use super::USUAL_GOALS;
 use crate::face::Face;
-use crate::kits::direction::way_of_piece;
-use crate::moves::Script;
+use crate::kits::direction::{self, way_of_piece};
+use crate::moves::Said;
+use crate::names::Style;
 use fewest::notation::Problem;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -45,12 +46,31 @@ impl<K: Packing> Face for Sliding<K> {
         direction.letter().to_string().into()
     }
 
-    fn script(&self) -> Script {
-        Script::Together
+    fn names(&self) -> Vec<Cow<'_, str>> {
+        direction::names()
     }
 
     fn legend(&self) -> String {
-        "the way the blank goes: up, down, left, right".into()
+        self.legend_of(Style::Names)
+    }
+
+    fn styles(&self) -> Vec<Style> {
+        Style::ALL.to_vec()
+    }
+
+    fn legend_of(&self, style: Style) -> String {
+        direction::legend(style, "blank", "tile")
+    }
+
+    fn tile(&self, before: &Tray, mv: Direction) -> Option<u8> {
+        let mut after = before.clone();
+        self.apply(&mut after, mv);
+        Some(self.tiles(before)[after.blank()])
+    }
+
+    fn said(&self, text: &str) -> Result<Vec<Said>, Problem> {
+        // On a single cell there is no move, but a text of moves can be read all the same.
+        direction::said(text, self.cell_count().saturating_sub(1) as u8)
     }
 
     fn reason(&self, tray: &Tray) -> String {

@@ -120,6 +120,10 @@ impl<W: Word> Face for Drawn<W> {
         self.rows.name(mv).into()
     }
 
+    fn names(&self) -> Vec<Cow<'_, str>> {
+        self.rows.setup().names.iter().map(|name| name.as_str().into()).collect()
+    }
+
     fn script(&self) -> Script {
         self.script
     }

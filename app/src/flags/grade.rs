@@ -1,0 +1,49 @@
+//! The flags of those who have moves and want to know what they are worth.
+
+use super::{CacheDir, Limits, PuzzleArgument, SolveFormat, threads};
+use clap::Args;
+use std::num::NonZeroUsize;
+
+/// `fewest grade`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+For tiles and cubes, moves are u, l, r, d or up, left, right, down, in small letters or capitals. They
+may be the way the blank goes or the way the tile goes: both are tried, and the one that reaches the
+goal is taken. Moves of tiles may be their numbers, too. Elsewhere moves have their names. Blanks,
+commas, brackets and quotes may part them, and a number directly behind a move repeats it: R2U2.
+
+Here --timeout is the time for all boards together that the moves lead to.
+
+Examples:
+  fewest grade eight \"1 2 3/4 5 6/0 7 8\" \"left, left\"
+  fewest grade eight \"1 2 3/4 5 6/0 7 8\" \"7 8\" --format json
+  fewest grade rotation \"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\" AC
+
+Exit codes: 0 a shortest answer, proven; 1 a move is not legal, or the goal is not reached; 10 the board
+is unsolvable; 12 the goal is reached, but fewer moves would do; the goal is reached and it is not known
+whether fewer would do: 20 out of memory, 21 out of time, 22 out of nodes; 64 wrong flags, 65 the board
+is wrong, or the moves cannot be read.
+")]
+pub struct Grade {
+    /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
+    pub puzzle: PuzzleArgument,
+    /// The board
+    pub board: String,
+    /// The moves; - for standard input
+    pub moves: String,
+    /// blank-last, blank-first or a board; for cubic a pattern of top colours
+    #[arg(long)]
+    pub goal: Option<String>,
+    /// What a search may use up
+    #[command(flatten)]
+    pub limits: Limits,
+    /// How many threads search for a board
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub threads: NonZeroUsize,
+    /// Where tables are kept.
+    #[command(flatten)]
+    pub cache: CacheDir,
+    /// text for people, json for programs: one object
+    #[arg(long, default_value = "text")]
+    pub format: SolveFormat,
+}

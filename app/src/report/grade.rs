@@ -1,0 +1,264 @@
+//! What somebody's moves are worth, for people and as JSON. docs/json.md describes the fields.
+
+use super::json::SCHEMA;
+use super::text::count;
+use desk::Report;
+use desk::grade::{Distance, Grade, Left, Outcome};
+use desk::moves::Written;
+use desk::replay::{Illegal, Reading};
+use fewest::notation::Place;
+use serde::Serialize;
+use std::fmt::Write;
+
+/// How many moves a line of distances has.
+const PER_LINE: usize = 10;
+
+/// The grade as lines of text. `better` are the moves of [`Left`] in the style of the text.
+pub fn block(outline: &Report, grade: &Grade, better: Option<&Written>) -> String {
+    let replay = &grade.replay;
+    let mut lines = outline.drawing.clone() + "\n";
+    if !replay.moves.is_empty() {
+        let words = replay.moves.iter().map(|made| made.word.as_str());
+        lines += &words.collect::<Vec<_>>().join(" ");
+        lines += &format!("  (read as {})\n", replay.legend);
+    }
+    replay.others.iter().for_each(|other| lines += &other_reading(other));
+    lines += &verdict(grade);
+    if let (Some(left), Some(better)) = (&grade.left, better) {
+        lines += &left_at(grade, left, better);
+    }
+    if grade.outcome != Outcome::Unsolvable {
+        lines += &distances(grade);
+    }
+    if let Some(stop) = grade.stopped {
+        lines += &format!("a search was stopped by {}: + means that or more\n", stop.word());
+    }
+    lines
+}
+
+/// Why the moves were not read otherwise. Where they solve the board either way, that is said, too.
+fn other_reading(other: &Reading) -> String {
+    let Reading { legend, made, legal, solves, .. } = other;
+    match (legal, solves) {
+        (_, true) => format!("read as {legend}, they reach the goal, too\n"),
+        (true, _) => format!("read as {legend}, they do not reach the goal\n"),
+        (false, _) => format!("read as {legend}, move {} is not legal\n", made + 1),
+    }
+}
+
+fn verdict(grade: &Grade) -> String {
+    let (replay, cost) = (&grade.replay, grade.replay.cost());
+    let moves = count(replay.moves.len() as u64, "move", "moves");
+    let not_solved =
+        || format!("after {moves} the goal is not reached:\n{}\n", replay.last().drawing);
+    match (grade.outcome, &replay.illegal) {
+        (Outcome::Unsolvable, _) => {
+            format!("unsolvable: {}\n", grade.reason.as_deref().unwrap_or("there is no way"))
+        }
+        (_, Some(illegal)) => not_legal(grade, illegal),
+        (Outcome::Unsolved | Outcome::Illegal, None) => not_solved(),
+        (Outcome::Shortest, None) => {
+            format!("all moves are legal, the goal is reached: cost {cost}, proven shortest\n")
+        }
+        (Outcome::Longer | Outcome::Open, None) => {
+            let known = match (grade.distances[0], grade.at_most()) {
+                (Distance::Known(fewest), _) => {
+                    format!("{} more than the fewest, which is {fewest}", cost - fewest)
+                }
+                (Distance::AtLeast(least), Some(most)) if most < cost => {
+                    format!("{most} is enough, and at least {least} is needed")
+                }
+                (Distance::AtLeast(least), _) => {
+                    format!("at least {least} is needed; not proven shortest")
+                }
+                (Distance::Infinite, _) => unreachable!("the moves are a way"),
+            };
+            format!("all moves are legal, the goal is reached: cost {cost}, {known}\n")
+        }
+    }
+}
+
+fn not_legal(grade: &Grade, illegal: &Illegal) -> String {
+    let Illegal { word, place, legal } = illegal;
+    let number = grade.replay.moves.len() + 1;
+    let legal = match legal.is_empty() {
+        true => "no move is legal".to_string(),
+        false => format!("legal are {}", legal.join(", ")),
+    };
+    let drawing = &grade.replay.last().drawing;
+    format!("move {number}, {word} at {place}, is not legal; {legal}:\n{drawing}\n")
+}
+
+fn left_at(grade: &Grade, Left { after, .. }: &Left, better: &Written) -> String {
+    let (made, drawing) = (&grade.replay.moves[*after], &grade.replay.boards[*after].drawing);
+    let (number, word, place) = (after + 1, &made.word, made.place);
+    let instead = match better.script.names(&better.text).first() {
+        None => "the board was solved already".into(),
+        Some(first) if better.text == *first => format!("{first} would have been better"),
+        Some(first) => format!("{first} would have been better, as in {}", better.text),
+    };
+    format!(
+        "move {number}, {word} at {place}, is the first that is not of a shortest way; {instead}:\n{drawing}\n"
+    )
+}
+
+fn distances(grade: &Grade) -> String {
+    let mut lines = format!("distance to the goal: {} at the start", shown(grade.distances[0]));
+    let moves = grade.replay.moves.iter().zip(&grade.distances[1..]);
+    let told: Vec<String> =
+        moves.map(|(made, &distance)| format!("{} {}", made.word, shown(distance))).collect();
+    if !told.is_empty() {
+        lines += ", after each move:";
+    }
+    lines.push('\n');
+    for (some, first) in told.chunks(PER_LINE).zip((1..).step_by(PER_LINE)) {
+        writeln!(lines, "  {first:>3}. {}", some.join(", ")).expect("a string takes everything");
+    }
+    lines
+}
+
+fn shown(distance: Distance) -> String {
+    match distance {
+        Distance::Known(distance) => distance.to_string(),
+        Distance::AtLeast(least) => format!("{least}+"),
+        Distance::Infinite => "no way".into(),
+    }
+}
+
+/// The grade as one line of JSON, without the newline.
+pub fn line(outline: &Report, grade: &Grade, better: Option<&Written>) -> String {
+    serde_json::to_string(&object(outline, grade, better)).expect("strings and numbers only")
+}
+
+#[derive(Serialize)]
+struct Object<'g> {
+    schema: u32,
+    puzzle: &'g str,
+    start: &'g str,
+    goal: &'g str,
+    outcome: &'static str,
+    read_as: &'static str,
+    moves: Vec<&'g str>,
+    move_names: Vec<&'g str>,
+    cost: u64,
+    solved: bool,
+    fewest: Option<u64>,
+    at_least: Option<u64>,
+    at_most: Option<u64>,
+    distances: Vec<Option<u64>>,
+    bounds: Vec<Option<u64>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    illegal: Option<Wrong<'g>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left: Option<Leaving<'g>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    other_readings: Vec<Other>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'g str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<&'static str>,
+}
+
+/// A move, and the board before it.
+#[derive(Serialize)]
+struct At<'g> {
+    number: usize,
+    word: &'g str,
+    line: u64,
+    column: u64,
+    board: &'g str,
+}
+
+#[derive(Serialize)]
+struct Wrong<'g> {
+    #[serde(flatten)]
+    at: At<'g>,
+    legal: &'g [String],
+}
+
+#[derive(Serialize)]
+struct Leaving<'g> {
+    #[serde(flatten)]
+    at: At<'g>,
+    better: Vec<&'g str>,
+}
+
+#[derive(Serialize)]
+struct Other {
+    read_as: &'static str,
+    legal_moves: usize,
+    solved: bool,
+}
+
+fn object<'g>(outline: &'g Report, grade: &'g Grade, better: Option<&'g Written>) -> Object<'g> {
+    let replay = &grade.replay;
+    let at = |after: usize, word: &'g str, Place { line, column }| At {
+        number: after + 1,
+        word,
+        line,
+        column,
+        board: &replay.boards[after].text,
+    };
+    let illegal = replay.illegal.as_ref().map(|Illegal { word, place, legal }| Wrong {
+        at: at(replay.moves.len(), word, *place),
+        legal,
+    });
+    let left = grade.left.as_ref().zip(better).map(|(Left { after, .. }, better)| {
+        let made = &replay.moves[*after];
+        let better = better.script.names(&better.text);
+        Leaving { at: at(*after, &made.word, made.place), better }
+    });
+    let others = replay.others.iter().map(|other| Other {
+        read_as: other.style.name(),
+        legal_moves: other.made,
+        solved: other.solves,
+    });
+    Object {
+        schema: SCHEMA,
+        puzzle: &outline.puzzle,
+        start: &outline.start,
+        goal: &outline.goal,
+        outcome: outcome(grade.outcome),
+        read_as: replay.style.name(),
+        moves: replay.moves.iter().map(|made| made.word.as_str()).collect(),
+        move_names: replay.moves.iter().map(|made| made.name.as_str()).collect(),
+        cost: replay.cost(),
+        solved: replay.solves(),
+        fewest: known(grade.distances[0]),
+        at_least: bound(grade.distances[0]),
+        at_most: grade.at_most(),
+        distances: grade.distances.iter().copied().map(known).collect(),
+        bounds: grade.distances.iter().copied().map(bound).collect(),
+        illegal,
+        left,
+        other_readings: others.collect(),
+        reason: grade.reason.as_deref(),
+        stopped: grade.stopped.map(desk::Stop::outcome),
+    }
+}
+
+fn known(distance: Distance) -> Option<u64> {
+    match distance {
+        Distance::Known(distance) => Some(distance),
+        Distance::AtLeast(_) | Distance::Infinite => None,
+    }
+}
+
+fn bound(distance: Distance) -> Option<u64> {
+    match distance {
+        Distance::Known(least) | Distance::AtLeast(least) => Some(least),
+        Distance::Infinite => None,
+    }
+}
+
+/// One word for what moves are worth.
+fn outcome(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Shortest => "shortest",
+        Outcome::Longer => "longer",
+        Outcome::Open => "open",
+        Outcome::Unsolved => "unsolved",
+        Outcome::Illegal => "illegal",
+        Outcome::Unsolvable => "unsolvable",
+    }
+}

@@ -1,0 +1,134 @@
+//! `fewest grade`, the styles of `fewest solve --moves`, and what the command line tells of itself.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::{fed, fewest};
+
+const TWO: &str = "1 2 3/4 5 6/0 7 8";
+const ROTATION: &str = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+
+/// The grade as JSON, and the exit code.
+fn graded(arguments: &[&str]) -> (Value, i32) {
+    let run = fewest(&[&["grade"], arguments, &["--format", "json"]].concat());
+    (serde_json::from_str(&run.output).unwrap_or_else(|_| panic!("{run:?}")), run.code)
+}
+
+#[test]
+fn a_shortest_answer() {
+    let text = fewest(&["grade", "eight", TWO, "Left, Left"]).good();
+    let expected = "\
+1 2 3
+4 5 6
+0 7 8
+l l  (read as the way the tile goes: up, down, left, right)
+read as the way the blank goes: up, down, left, right, move 1 is not legal
+all moves are legal, the goal is reached: cost 2, proven shortest
+distance to the goal: 2 at the start, after each move:
+    1. l 1, l 0
+";
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn a_detour_is_found_where_it_begins() {
+    let run = fewest(&["grade", "eight", TWO, "7 5 5 8"]);
+    assert_eq!((run.code, run.errors.as_str()), (12, ""));
+    let said = "cost 4, 2 more than the fewest, which is 2\nmove 2, 5 at line 1, column 3, is the \
+                first that is not of a shortest way; 8 would have been better:\n1 2 3\n4 5 6\n7 0 8\n";
+    assert!(run.output.contains(said), "{}", run.output);
+    let (grade, code) = graded(&["eight", TWO, "7 5 5 8"]);
+    assert_eq!(
+        (code, &grade["outcome"], &grade["read_as"]),
+        (12, &json!("longer"), &json!("numbers"))
+    );
+    assert_eq!(grade["distances"], json!([2, 1, 2, 1, 0]));
+    assert_eq!(grade["move_names"], json!(["r", "u", "d", "r"]));
+    let left = &grade["left"];
+    assert_eq!(
+        (&left["number"], &left["column"], &left["better"]),
+        (&json!(2), &json!(3), &json!(["8"]))
+    );
+    assert_eq!(left["board"], "1 2 3/4 5 6/7 0 8");
+}
+
+#[test]
+fn a_move_that_is_not_legal() {
+    let run = fewest(&["grade", "eight", TWO, "r2\nd"]);
+    assert_eq!(run.code, 1);
+    let said =
+        "move 3, d at line 2, column 1, is not legal; legal are u, l:\n1 2 3\n4 5 6\n7 8 0\n";
+    assert!(run.output.contains(said), "{}", run.output);
+}
+
+#[test]
+fn every_sort_of_puzzle() {
+    for (puzzle, board, moves, outcome, code) in [
+        ("rotation", ROTATION, "AC", "shortest", 0),
+        ("cubic", "2 1 RBW RWW EWW", "R U U", "shortest", 0),
+        ("msquare", "8765/1234", "a", "shortest", 0),
+        ("wolf", "L R L R", "goatR", "shortest", 0),
+        ("eight", "2 1 3 4 5 6 7 8 0", "u", "unsolvable", 10),
+        ("eight", TWO, "r", "unsolved", 1),
+    ] {
+        let (grade, ended) = graded(&[puzzle, board, moves]);
+        assert_eq!((&grade["outcome"], ended), (&json!(outcome), code), "{puzzle}: {grade}");
+    }
+}
+
+#[test]
+fn limits_are_kept_and_said() {
+    // Korf's first instance: no search of so few nodes proves anything about so far a goal.
+    let board = "14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3";
+    let flags = ["--goal", "blank-first", "--max-nodes", "1000"];
+    let (grade, code) = graded(&[&["15", board, "ud"], &flags[..]].concat());
+    assert_eq!((&grade["outcome"], code), (&json!("unsolved"), 1));
+    assert_eq!((&grade["fewest"], &grade["stopped"]), (&Value::Null, &json!("stopped-by-nodes")));
+    assert!(grade["at_least"].as_u64().is_some_and(|least| least > 30), "{grade}");
+}
+
+#[test]
+fn moves_of_standard_input_and_texts_that_are_none() {
+    let text = fed(&["grade", "eight", TWO, "-"], "[\"right\", \"right\"]\n").good();
+    assert!(text.contains("proven shortest"), "{text}");
+    let message = fewest(&["grade", "eight", TWO, "r up q"]).refused(65);
+    assert!(message.starts_with("in the moves, line 1, column 6: `q` is no move"), "{message}");
+}
+
+#[test]
+fn answers_in_every_style() {
+    for (style, moves) in [("blank", "rr"), ("tiles", "ll"), ("numbers", "7 8"), ("short", "r2")] {
+        let text = fewest(&["solve", "eight", TWO, "--moves", style]).good();
+        assert!(text.contains(&format!("\n{moves}  (the ")), "{text}");
+    }
+    let message = fewest(&["solve", "rotation", ROTATION, "--moves", "numbers"]).refused(64);
+    assert_eq!(message, "numbers does not fit rotation; those that fit: names, short");
+}
+
+#[test]
+fn shells_and_man_know_the_commands() {
+    let bash = fewest(&["completions", "bash"]).good();
+    assert!(bash.contains("--lexicographic") && bash.contains("grade"));
+    assert!(!bash.contains("confine"), "what is hidden is not completed");
+    let man = fewest(&["man", "grade"]).good();
+    assert!(
+        man.contains(".TH fewest-grade 1") && man.contains("Exit codes: 0 a shortest"),
+        "{man}"
+    );
+    let message = fewest(&["man", "solv"]).refused(64);
+    assert!(message.ends_with("; did you mean solve?"), "{message}");
+}
+
+#[test]
+fn quiet_and_colours() {
+    let run = fewest(&["solve", "eight", "1 2", "--color", "always"]);
+    assert!(
+        run.errors.starts_with("\u{1b}[31m\u{1b}[1merror:\u{1b}[0m line 1"),
+        "{:?}",
+        run.errors
+    );
+    let boards = "1 2 3 4 5 6 7 0 8\n1 2 3 4 5 6 0 7 8\n";
+    let flags = ["solve", "eight", "--format", "json"];
+    assert!(fed(&flags, boards).errors.starts_with("2 boards in "));
+    assert_eq!(fed(&[&flags[..], &["--quiet"]].concat(), boards).errors, "");
+}

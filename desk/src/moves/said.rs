@@ -1,0 +1,202 @@
+//! What somebody's text of moves says, read more generously than the program writes: capitals,
+//! commas, brackets and quotes, and a number behind a move that is repeated.
+
+use super::Script;
+use fewest::notation::{Place, Problem};
+
+/// A text that says more moves than these is not read.
+pub const MOST_MOVES: usize = 10_000;
+
+/// What may stand between two moves, besides white space. What is the name of a move is read as that.
+const BETWEEN: &str = "/,;|[](){}\"'.->\u{feff}";
+
+/// A move that somebody has written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// Where it stands. Moves that a number repeats stand in the same place.
+    pub place: Place,
+    /// What stands there.
+    pub word: String,
+    /// Which move that is.
+    pub what: What,
+}
+
+/// How a text says which move is meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum What {
+    /// By its name, or by the name of its way back, if that is the way the tile goes.
+    Name(String),
+    /// By the number on the tile that moves.
+    Tile(u8),
+}
+
+/// What a text begins with, as [`scan`] asks it.
+pub(crate) enum Found {
+    /// A move, which takes so many bytes.
+    Move(usize, What),
+    /// Nothing that is known.
+    Nothing,
+}
+
+/// Reads moves one after the other. `find` is given the rest of the text, and says which move that
+/// begins with; `known` says which moves there are. A number directly behind a move that is no tile
+/// repeats it.
+pub(crate) fn scan(text: &str, known: &str, find: impl Fn(&str) -> Result<Found, String>) -> Moves {
+    let (mut said, mut place, mut rest) = (Vec::new(), Place::START, text);
+    while let Some(first) = rest.chars().next() {
+        let problem = |message| Problem { place, message };
+        let length = match find(rest).map_err(problem)? {
+            Found::Move(length, what) => {
+                let (times, digits) = match what {
+                    What::Name(_) => repeated(&rest[length..]).map_err(problem)?,
+                    What::Tile(_) => (1, 0),
+                };
+                if said.len() + times > MOST_MOVES {
+                    return Err(problem(format!("there are more than {MOST_MOVES} moves")));
+                }
+                let word = rest[..length].to_string();
+                said.extend(std::iter::repeat_n(Said { place, word, what }, times));
+                length + digits
+            }
+            Found::Nothing if first.is_whitespace() || BETWEEN.contains(first) => first.len_utf8(),
+            Found::Nothing => return Err(problem(unknown(rest) + known)),
+        };
+        place = behind(place, &rest[..length]);
+        rest = &rest[length..];
+    }
+    Ok(said)
+}
+
+type Moves = Result<Vec<Said>, Problem>;
+
+/// The moves of a text that has them by these names, written in that script. If no other name differs
+/// from it in capitals only, a name may be written in small letters or in capitals.
+///
+/// ```
+/// use desk::moves::{Script, named};
+///
+/// let moves = named("a2, H", &["A", "H"], Script::Together)?;
+/// assert_eq!(moves.iter().map(|said| said.word.as_str()).collect::<Vec<_>>(), ["a", "a", "H"]);
+/// let problem = named("A X", &["A", "H"], Script::Together).expect_err("there is no X");
+/// assert_eq!(problem.to_string(), "line 1, column 3: `X` is no move; the moves are A, H");
+/// # Ok::<(), fewest::notation::Problem>(())
+/// ```
+pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> Moves {
+    scan(text, &listed(names), |rest| {
+        let length = match script {
+            Script::Together => rest.chars().next().map_or(0, char::len_utf8),
+            Script::Apart => word(rest).len(),
+        };
+        let whole = &rest[..length];
+        let bare = whole.trim_end_matches(|c: char| c.is_ascii_digit());
+        let found =
+            [whole, bare].into_iter().find_map(|word| Some((word.len(), meant(word, names)?)));
+        Ok(match found {
+            Some((length, name)) => Found::Move(length, What::Name(name.into())),
+            None => Found::Nothing,
+        })
+    })
+}
+
+/// The name that a word stands for.
+fn meant<'n, S: AsRef<str>>(word: &str, names: &'n [S]) -> Option<&'n str> {
+    if word.is_empty() {
+        return None;
+    }
+    let mut names = names.iter().map(AsRef::as_ref);
+    if let Some(name) = names.clone().find(|name| *name == word) {
+        return Some(name);
+    }
+    let small = word.to_lowercase();
+    let alike = names.by_ref().find(|name| name.to_lowercase() == small)?;
+    names.all(|name| name.to_lowercase() != small).then_some(alike)
+}
+
+/// The text up to the next white space, comma or semicolon.
+fn word(text: &str) -> &str {
+    text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').next().unwrap_or_default()
+}
+
+/// The number that a text begins with: how often the move before it is made, and how many digits it
+/// has.
+fn repeated(text: &str) -> Result<(usize, usize), String> {
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    match text[..digits].parse() {
+        _ if digits == 0 => Ok((1, 0)),
+        Ok(times) if (1..=MOST_MOVES).contains(&times) => Ok((times, digits)),
+        _ => Err(format!("a move is repeated 1 to {MOST_MOVES} times")),
+    }
+}
+
+fn unknown(text: &str) -> String {
+    let shown: String = word(text).chars().take(20).collect();
+    format!("`{}` is no move", shown.escape_default())
+}
+
+/// The names, for a message, if there are not too many.
+fn listed<S: AsRef<str>>(names: &[S]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    let list = names.join(", ");
+    match list.is_ascii() && list.len() <= 200 {
+        true => format!("; the moves are {list}"),
+        false => String::new(),
+    }
+}
+
+/// The place behind a text.
+fn behind(place: Place, text: &str) -> Place {
+    text.chars().fold(place, |Place { line, column }, c| match c {
+        '\n' => Place { line: line + 1, column: 1 },
+        '\u{feff}' => Place { line, column },
+        _ => Place { line, column: column + 1 },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str, names: &[&str]) -> Result<Vec<String>, String> {
+        let said = named(text, names, Script::of(names)).map_err(|problem| problem.to_string())?;
+        let name = |said: Said| match said.what {
+            What::Name(name) => name,
+            What::Tile(tile) => panic!("{tile} is no name"),
+        };
+        Ok(said.into_iter().map(name).collect())
+    }
+
+    fn list(names: &[&str]) -> Result<Vec<String>, String> {
+        Ok(names.iter().map(ToString::to_string).collect())
+    }
+
+    #[test]
+    fn letters() {
+        assert_eq!(words("AC\n[b, 'c']", &["A", "B", "C"]), list(&["A", "C", "B", "C"]));
+        // A name that differs in capitals only is another one.
+        assert_eq!(words("aA", &["a", "A"]), list(&["a", "A"]));
+        // What would part moves elsewhere is a move if it is called so.
+        assert_eq!(words("->-", &["-", ">"]), list(&["-", ">", "-"]));
+        let message = "line 2, column 2: `Z` is no move; the moves are A, B";
+        assert_eq!(words("A\nBZ", &["A", "B"]), Err(message.into()));
+    }
+
+    #[test]
+    fn longer_names() {
+        let names = ["U", "U'", "U2", "left"];
+        assert_eq!(
+            words("U2 u' LEFT, left2 U3", &names),
+            list(&["U2", "U'", "left", "left", "left", "U", "U", "U"])
+        );
+        assert!(words("UU", &names).is_err(), "two names are parted");
+    }
+
+    #[test]
+    fn a_number_repeats_the_move_before_it() {
+        assert_eq!(words("A2B1", &["A", "B"]), list(&["A", "A", "B"]));
+        for wrong in ["A0", "A10001", "A99999999999999999999", "A9999B9", "2A", "A 2"] {
+            assert!(words(wrong, &["A", "B"]).is_err(), "{wrong}");
+        }
+        // Where a digit is a move, it repeats none.
+        assert_eq!(words("A2", &["A", "2"]), list(&["A", "2"]));
+    }
+}
