@@ -9,16 +9,13 @@ use fewest::search::{Options, exhaustive, unwatched};
 use std::time::Instant;
 
 /// The 2x2x2 cube by face turns, and by quarter turns (Wikipedia, "Pocket Cube").
-const CUBE2: [u64; 12] =
-    [1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644];
-const CUBE2_QUARTERS: [u64; 15] = [
-    1, 6, 27, 120, 534, 2256, 8969, 33058, 114149, 360508, 930588, 1350852, 782536, 90280, 276,
-];
+const CUBE2: [u64; 12] = [1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644];
+const CUBE2_QUARTERS: [u64; 15] =
+    [1, 6, 27, 120, 534, 2256, 8969, 33058, 114149, 360508, 930588, 1350852, 782536, 90280, 276];
 /// The corners of the 3x3x3 cube by face turns (Korf, "Finding optimal solutions to Rubik's cube using
 /// pattern databases", AAAI 1997, has their number and the 11 moves).
-const CORNERS3: [u64; 12] = [
-    1, 18, 243, 2874, 28000, 205416, 1168516, 5402628, 20776176, 45391616, 15139616, 64736,
-];
+const CORNERS3: [u64; 12] =
+    [1, 18, 243, 2874, 28000, 205416, 1168516, 5402628, 20776176, 45391616, 15139616, 64736];
 /// The most flips that 1, 2, 3 ... 12 pancakes need (OEIS A058986).
 const MOST_FLIPS: [usize; 12] = [0, 1, 3, 4, 5, 7, 8, 9, 10, 11, 13, 14];
 /// The side of a board of Lights Out, and how many of its boards can be solved, as a power of two

@@ -103,12 +103,15 @@ impl Kit for CubicKit {
 /// The styles in which moves can be written: cubes have no numbers.
 const STYLES: [Style; 4] = [Style::Names, Style::Blank, Style::Tiles, Style::Short];
 
+/// The tops that are wanted, and how many odd cubes there are.
+type Target = (Tops, u32);
+
 struct EachBoard {
     question: Question,
     goal: Option<Tops>,
     /// The last board's goal and its number of odd cubes, and their solver: what it has made serves
     /// the next board of the same ones.
-    last: Mutex<Option<((Tops, u32), Arc<dyn Solver>)>>,
+    last: Mutex<Option<(Target, Arc<dyn Solver>)>>,
 }
 
 impl Solver for EachBoard {
