@@ -7,8 +7,13 @@ const ALIKE: f64 = 0.85;
 pub fn nearest<'n>(wrong: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
     let wrong = wrong.to_ascii_lowercase();
     let alike = |name: &'n str| (strsim::jaro_winkler(&wrong, name), name);
-    let best = names.into_iter().map(alike).max_by(|one, two| one.0.total_cmp(&two.0))?;
-    (best.0 >= ALIKE).then_some(best.1)
+    // Of names that are equally alike, the one that takes the fewest slips.
+    let slips = |name| strsim::osa_distance(&wrong, name);
+    let (best, name) = names
+        .into_iter()
+        .map(alike)
+        .max_by(|one, two| one.0.total_cmp(&two.0).then_with(|| slips(two.1).cmp(&slips(one.1))))?;
+    (best >= ALIKE).then_some(name)
 }
 
 /// What follows a complaint about a name: a question, or nothing.
@@ -28,6 +33,10 @@ mod tests {
         }
         for wrong in ["", "soko", "12345", "x"] {
             assert_eq!(nearest(wrong, names), None, "{wrong}");
+        }
+        // Two digits that changed places, next to each other and apart.
+        for names in [["hdu:1043", "hdu:1430"], ["hdu:1430", "hdu:1043"]] {
+            assert_eq!(nearest("hdu1034", names), Some("hdu:1043"));
         }
         assert_eq!(did_you_mean(Some("eight")), "; did you mean eight?");
         assert_eq!(did_you_mean(None), "");
