@@ -40,16 +40,18 @@ pub(crate) enum Found {
 
 /// Reads moves one after the other. `find` is given the rest of the text, and says which move that
 /// begins with; `known` says which moves there are. A number directly behind a move that is no tile
-/// repeats it.
+/// repeats it, unless the number is the name of a move itself.
 pub(crate) fn scan(text: &str, known: &str, find: impl Fn(&str) -> Result<Found, String>) -> Moves {
     let (mut said, mut place, mut rest) = (Vec::new(), Place::START, text);
     while let Some(first) = rest.chars().next() {
         let problem = |message| Problem { place, message };
         let length = match find(rest).map_err(problem)? {
             Found::Move(length, what) => {
+                let behind = &rest[length..];
+                let is_name = |found| matches!(found, Ok(Found::Move(_, What::Name(_))));
                 let (times, digits) = match what {
-                    What::Name(_) => repeated(&rest[length..]).map_err(problem)?,
-                    What::Tile(_) => (1, 0),
+                    What::Name(_) if !is_name(find(behind)) => repeated(behind).map_err(problem)?,
+                    What::Name(_) | What::Tile(_) => (1, 0),
                 };
                 if said.len() + times > MOST_MOVES {
                     return Err(problem(format!("there are more than {MOST_MOVES} moves")));
