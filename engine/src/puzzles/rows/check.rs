@@ -181,6 +181,13 @@ pub fn canonical(setup: &Setup, row: &Row) -> Row {
     Row { guards, takes, ..*row }
 }
 
+/// The puzzle in which the moves are taken back instead of made: what it reaches from the goals is what
+/// reaches the goals. Its boards have the same ranks.
+pub fn backward(setup: &Setup) -> Setup {
+    let rows = setup.rows.iter().map(|row| reversed(setup, row)).collect();
+    Setup { rows, ..setup.clone() }
+}
+
 /// The row that takes back a row: legal exactly where that one leads, in canonical form.
 pub fn reversed(setup: &Setup, row: &Row) -> Row {
     let image = |take: &Take| {

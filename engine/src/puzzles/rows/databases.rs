@@ -1,6 +1,7 @@
 //! Pattern databases: the distances of smaller puzzles, looked up for every board.
 //! Culberson & Schaeffer, "Pattern databases", Computational Intelligence 14 (1998).
 
+use super::check::backward;
 use super::layout::Layout;
 use super::marks::Marks;
 use super::rank::Ranks;
@@ -271,7 +272,7 @@ fn distances<W: Word>(
 fn rules<W: Word>(space: &Space) -> Option<Rows<W>> {
     let mut smaller = Rows::of_space(space.setup.clone()).ok()?;
     if !smaller.is_reversible() {
-        smaller = Rows::of_space(space.clone().backward().setup).ok()?;
+        smaller = Rows::of_space(backward(&space.setup)).ok()?;
     }
     smaller.ranks().is_some().then_some(smaller)
 }

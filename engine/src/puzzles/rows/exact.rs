@@ -1,8 +1,7 @@
 //! A puzzle that is written down, answered by the distances of all its states.
 
-use super::check::reversed;
+use super::check::backward;
 use super::rules::{Board, RowMove, Rows};
-use super::setup::{Row, Setup};
 use super::word::Word;
 use crate::search::Options;
 use crate::search::exhaustive::{self, Distances};
@@ -49,7 +48,9 @@ impl<W: Word> Answers<W> {
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Self, Limit> {
         assert!(rows.ranks().is_some(), "the states of this puzzle have no ranks");
-        let distances = exhaustive::distances(&backward::<W>(rows.setup()), options, watch)?;
+        let backward = Rows::<W>::new(backward(rows.setup()));
+        let backward = backward.expect("a puzzle is one backward, too");
+        let distances = exhaustive::distances(&backward, options, watch)?;
         Ok(Answers { rows: rows.clone(), distances })
     }
 
@@ -95,10 +96,4 @@ impl<W: Word> Answers<W> {
         }
         Some(moves)
     }
-}
-
-/// The puzzle in which the moves are taken back instead of made. Its boards have the same ranks.
-fn backward<W: Word>(setup: &Setup) -> Rows<W> {
-    let rows: Vec<Row> = setup.rows.iter().map(|row| reversed(setup, row)).collect();
-    Rows::new(Setup { rows, ..setup.clone() }).expect("a puzzle is one backward, too")
 }

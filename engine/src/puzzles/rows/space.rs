@@ -1,6 +1,6 @@
 //! Smaller puzzles: some contents of a puzzle made alike, which is a puzzle as rows again.
 
-use super::check::{admitted, possible, reversed};
+use super::check::{admitted, possible};
 use super::setup::{Contents, Guard, Kind, Row, Setup, Take};
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -160,14 +160,6 @@ impl Space {
         let names = setup.names.clone();
         let setup = Setup { cells: setup.cells, kinds, names, rows: smaller, goals: all_goals };
         Some(Space { of, setup })
-    }
-
-    /// The space with every row the other way round: what it reaches from the goals is what reaches
-    /// the goals.
-    pub fn backward(self) -> Space {
-        let setup = &self.setup;
-        let rows = setup.rows.iter().map(|row| reversed(setup, row)).collect();
-        Space { setup: Setup { rows, ..self.setup }, of: self.of }
     }
 }
 
