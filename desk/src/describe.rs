@@ -41,6 +41,10 @@ pub struct Description {
     pub sizes: Vec<SizeChoice>,
     /// Two searches that are worth comparing first.
     pub race: [Racer; 2],
+    /// How many boards are at each distance from some goals, where somebody has counted them.
+    pub spreads: Vec<Spread>,
+    /// Boards that no other board is farther from its goal than.
+    pub hardest: Vec<Opening>,
     /// What is said about the puzzle.
     pub texts: Texts,
 }
@@ -175,6 +179,19 @@ pub struct SizeChoice {
     pub names: Vec<String>,
     /// What the page calls it.
     pub label: String,
+    /// How many columns and rows its board has.
+    pub extent: [usize; 2],
+}
+
+/// How many boards are at each distance from a goal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Spread {
+    /// It is so for the goals that have the blank on one of these places; none stands for all goals.
+    pub blanks: Vec<usize>,
+    /// The number of boards at distance 0, 1 and so on.
+    pub counts: Vec<u64>,
+    /// Who has counted.
+    pub source: Phrase,
 }
 
 /// A way to search.
