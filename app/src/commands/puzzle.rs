@@ -7,6 +7,7 @@ use crate::report::table::aligned;
 use crate::report::text::{count, grouped};
 use desk::PuzzleName;
 use desk::foreign::{self, Format};
+use desk::kits::library;
 use desk::kits::written::{Inspection, LIBRARY, Volume, WrittenKit, volume};
 use desk::language::Written;
 use desk::near::{did_you_mean, nearest};
@@ -25,10 +26,10 @@ pub fn run(flags: &Puzzle) -> Result<Code, Fault> {
     Ok(Code::Proven)
 }
 
-/// The files with their titles.
+/// The files with their titles, each by the name that leads to it everywhere.
 fn list() -> String {
-    let row = |volume: &Volume| vec![volume.name.into(), volume.title().into()];
-    aligned(&LIBRARY.iter().map(row).collect::<Vec<_>>(), 2)
+    let row = |(name, volume): (String, &Volume)| vec![name, volume.title().into()];
+    aligned(&library().map(row).collect::<Vec<_>>(), 2)
 }
 
 fn text_of(name: &str) -> Result<&'static str, Fault> {
@@ -46,7 +47,7 @@ fn imported(flags: &Import) -> Result<String, Fault> {
     let text = read_foreign(file)?;
     let guessed = || Format::guess(file, &text);
     let format = format.map(Format::from).or_else(guessed).ok_or_else(|| {
-        let cure = "say it with --as tws, ksolve, kpuzzle or rush";
+        let cure = "say it with --as tws, ksolve, kpuzzle, rush or psvn";
         Fault::usage(format!("{file}: neither its name nor its text tells what it is; {cure}"))
     })?;
     let refused = |refusal: foreign::Refusal| Fault::data(refusal.to_string());

@@ -49,7 +49,8 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     desk::check_fit(&question.puzzle, &[flags.moves], &solver.styles())?;
     let files = files(flags);
     if files.is_some() && !desk::is_resumable(&question) {
-        let message = "--checkpoint and --resume are for ida-star, and for auto with sliding tiles";
+        let message = "--checkpoint and --resume are for ida-star, and for auto with \
+                       sliding tiles or a puzzle file";
         return Err(Fault::usage(message));
     }
     let (bad, mut cases) = (Bad::default(), cases(flags)?);

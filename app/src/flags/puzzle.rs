@@ -183,6 +183,8 @@ pub enum ForeignFormat {
     Kpuzzle,
     /// A line of Michael Fogleman's database of Rush Hour boards
     Rush,
+    /// A state space of psvn2c
+    Psvn,
 }
 
 impl From<ForeignFormat> for Format {
@@ -192,6 +194,7 @@ impl From<ForeignFormat> for Format {
             ForeignFormat::Ksolve => Format::Ksolve,
             ForeignFormat::Kpuzzle => Format::KPuzzle,
             ForeignFormat::Rush => Format::Rush,
+            ForeignFormat::Psvn => Format::Psvn,
         }
     }
 }

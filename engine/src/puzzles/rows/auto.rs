@@ -16,8 +16,9 @@ use super::pieces::Pieces;
 use super::rules::{Board, RowMove, Rows};
 use super::tables::{About, file_names};
 use super::word::Word;
-use crate::auto::{Chosen, Making, Now};
+use crate::auto::{Chosen, Making, Now, Pays};
 use crate::pruning::NoReturn;
+use crate::search::parallel::{self, Kept, NotOfThisSearch};
 use crate::search::{Options, bidirectional, breadth_first, ida_star};
 use crate::tables::Subject;
 use crate::tables::cache::{Cache, Trouble};
@@ -25,6 +26,7 @@ use crate::tables::file::Bad;
 use crate::tables::memory::Bytes;
 use crate::{Counts, Ended, Heuristic, Limit, Outcome, Puzzle};
 use std::fmt::{self, Debug, Formatter};
+use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -190,8 +192,9 @@ impl<W: Word> Solver<W> {
         self.opened.get()?.as_ref()
     }
 
-    /// Opens the tables on the shelf, if all that belong together are there and good.
-    fn open(&self, max_bytes: u64) -> Option<Estimate<W>> {
+    /// Opens the tables on the shelf, if all that belong together are there and good. `follow` is told
+    /// that this begins, so that the time is not taken for a search.
+    fn open(&self, max_bytes: u64, follow: &mut Follower) -> Option<Estimate<W>> {
         let shelf = self.shelf.as_ref()?;
         let begin = file_names(self.rows.setup());
         let is_ours = |path: &PathBuf| {
@@ -201,6 +204,10 @@ impl<W: Word> Solver<W> {
         if !shelf.cache.files().ok()?.iter().any(is_ours) {
             return None;
         }
+        // Whoever wants it broken off says so again when the search begins.
+        let what = "kept tables";
+        let (table, tables, done, entries, share) = (1, 1, 0, 0, 0.0);
+        _ = follow(Now::Making(Making { what, table, tables, done, entries, share }));
         let numbered = self.numbered()?;
         let bytes: u64 = numbered.iter().map(|(_, about)| about.bytes()).sum();
         if bytes > max_bytes {
@@ -243,13 +250,68 @@ impl<W: Word> Solver<W> {
         options: &Options,
         mut follow: impl FnMut(Now) -> ControlFlow<()>,
     ) -> Chosen<RowMove> {
-        self.opened.get_or_init(|| self.open(options.max_bytes));
+        self.opened.get_or_init(|| self.open(options.max_bytes, &mut follow));
         let made = [self.table.get(), self.databases()].into_iter().flatten();
         let made = made.map(|table| table.name().into());
         let opened = self.opened().map(|table| format!("{}{KEPT}", table.name()));
         let at_hand = opened.into_iter().chain(made).collect();
         let chosen = self.search(start, options, &mut follow);
         Chosen { at_hand, table_bytes: self.held(), ..chosen }
+    }
+
+    /// Finds a cheapest path in such a way that the search can be broken off and resumed. For that it
+    /// begins with the best tables that there is memory for, and goes on with IDA* alone.
+    pub fn resume(
+        &self,
+        start: &Board<W>,
+        options: &Options,
+        kept: Kept<'_>,
+        mut follow: impl FnMut(Now) -> ControlFlow<()>,
+    ) -> Result<Chosen<RowMove>, NotOfThisSearch> {
+        self.opened.get_or_init(|| self.open(options.max_bytes, &mut follow));
+        let mut tally = Tally::default();
+        let estimate = match self.best(options, &tally, &mut follow) {
+            Ok(estimate) => estimate,
+            Err(by) => {
+                let ended = Ended { outcome: stopped(&tally, by), counts: tally.counts };
+                return Ok(Chosen::of(ended, "ida-star", None, self.held()));
+            }
+        };
+        let (rows, mut result) = (&self.rows, Ok(()));
+        let search = |watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>| {
+            let means = (rows, estimate, &NoReturn(rows));
+            let ended = parallel::resume(NonZeroUsize::MIN, means, start, options, kept, watch);
+            ended.unwrap_or_else(|misfit| {
+                result = Err(misfit);
+                let outcome = Outcome::Stopped { at_least: 0, by: Limit::Watch };
+                Ended { outcome, counts: Counts::default() }
+            })
+        };
+        let ended = tally.add(&mut follow, search);
+        result?;
+        Ok(Chosen::of(ended, "ida-star", Some(self.called(estimate)), self.held()))
+    }
+
+    /// The best estimate that there is memory for.
+    fn best(
+        &self,
+        options: &Options,
+        tally: &Tally,
+        follow: &mut Follower,
+    ) -> Result<&Estimate<W>, Limit> {
+        if let Some(table) = self.opened().or(self.table.get()).or(self.databases()) {
+            return Ok(table);
+        }
+        let tables = self.plan().tables.filter(|tables| options.max_bytes > tables.entries);
+        let made = match tables.map(|tables| tables.sort) {
+            None => Ok(None),
+            Some(Sort::All) => self.make_table(options, tally, follow).map(Some),
+            Some(_) => self.make_databases(options, tally, follow),
+        };
+        match made {
+            Ok(None) | Err(Limit::Memory | Limit::TooFar) => Ok(self.pieces()),
+            made => made.map(|table| table.unwrap_or(self.pieces())),
+        }
     }
 
     fn search(
@@ -267,11 +329,16 @@ impl<W: Word> Solver<W> {
             return self.by_estimate(table, start, options, &mut tally, follow);
         }
         let (ended, turn) = self.in_turn(start, options, &mut tally, follow);
-        match turn {
+        let searched = ended.counts.generated;
+        let chosen = match turn {
             None => Chosen::of(ended, self.ends_name(), None, 0),
             Some(Turn::Make(sort)) => self.by_table(sort, start, options, &mut tally, follow),
             Some(Turn::Pieces) => self.by_pieces(start, options, &mut tally, follow),
-        }
+        };
+        let tables = if searched < EASY { self.all() } else { self.plan().tables };
+        let made = self.table.get().or(self.databases()).is_some();
+        let pays = tables.map(|tables| Pays { after: tables.after, searched, made });
+        Chosen { pays: pays.filter(|_| searched >= LEAST), ..chosen }
     }
 
     /// From both ends, until that ends or until something else is to take over.
@@ -366,8 +433,7 @@ impl<W: Word> Solver<W> {
             Ok(Some(table)) => self.by_estimate(table, start, options, tally, follow),
             Ok(None) => self.without_table(start, options, tally, follow),
             Err(by) => {
-                let outcome = Outcome::Stopped { at_least: tally.counts.bound, by };
-                let ended = Ended { outcome, counts: tally.counts };
+                let ended = Ended { outcome: stopped(tally, by), counts: tally.counts };
                 let name = if is_all { "exact" } else { "pdb" };
                 Chosen::of(ended, "ida-star", Some(name.into()), 0)
             }
@@ -485,10 +551,18 @@ impl<W: Word> Solver<W> {
         let search = |watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>| {
             ida_star::solve(rows, estimate, pruning, start, options, watch)
         };
-        let is_opened = self.opened().is_some_and(|opened| std::ptr::eq(opened, estimate));
-        let name = format!("{}{}", estimate.name(), if is_opened { KEPT } else { "" });
-        Chosen::of(tally.add(follow, search), "ida-star", Some(name), 0)
+        Chosen::of(tally.add(follow, search), "ida-star", Some(self.called(estimate)), 0)
     }
+
+    /// The name of an estimate, which says whether its tables were opened.
+    fn called(&self, estimate: &Estimate<W>) -> String {
+        let is_opened = self.opened().is_some_and(|opened| std::ptr::eq(opened, estimate));
+        format!("{}{}", estimate.name(), if is_opened { KEPT } else { "" })
+    }
+}
+
+fn stopped<M>(tally: &Tally, by: Limit) -> Outcome<M> {
+    Outcome::Stopped { at_least: tally.counts.bound, by }
 }
 
 impl Tally {

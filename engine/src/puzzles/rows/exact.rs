@@ -1,6 +1,5 @@
 //! A puzzle that is written down, answered by the distances of all its states.
 
-use super::check::backward;
 use super::rules::{Board, RowMove, Rows};
 use super::word::Word;
 use crate::search::Options;
@@ -48,9 +47,7 @@ impl<W: Word> Answers<W> {
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Self, Limit> {
         assert!(rows.ranks().is_some(), "the states of this puzzle have no ranks");
-        let backward = Rows::<W>::new(backward(rows.setup()));
-        let backward = backward.expect("a puzzle is one backward, too");
-        let distances = exhaustive::distances(&backward, options, watch)?;
+        let distances = exhaustive::distances(&rows.backward(), options, watch)?;
         Ok(Answers { rows: rows.clone(), distances })
     }
 

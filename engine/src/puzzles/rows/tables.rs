@@ -8,7 +8,7 @@
 mod proof;
 
 use super::databases::distances;
-use super::digest::digest;
+pub use super::digest::digest;
 use super::flood::{self, Flood};
 use super::rules::Rows;
 use super::setup::Setup;
