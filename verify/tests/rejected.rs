@@ -66,6 +66,16 @@ fn honest_proofs_are_verified() {
     assert!(check(ROTATION).is_ok_and(|words| words.contains("2 moves are the fewest")));
 }
 
+/// The example that docs/proof-format.md works by hand.
+#[test]
+fn the_example_of_the_format() {
+    let text = include_str!("../../docs/proof-format.md");
+    let (_, example) = text.rsplit_once("```text\n").expect("an example");
+    let (lines, _) = example.split_once("```").expect("its end");
+    let words = check(&[lines.as_bytes(), &[0]].concat());
+    assert!(words.is_ok_and(|words| words.contains("VERIFIED: 2 moves are the fewest")));
+}
+
 #[test]
 fn wrong_costs() {
     rejected(with("cost 31", "cost 29"), "the moves cost 31, not 29");
