@@ -4,6 +4,7 @@ mod description;
 mod face;
 mod proof;
 pub mod sets;
+mod spread;
 
 use crate::describe::Description;
 use crate::error::Error;

@@ -24,6 +24,15 @@ impl Distances {
         (0..self.by_rank.len()).map(|rank| self.get(rank))
     }
 
+    /// The distances by rank, 255 where no goal can be reached; `None` if one of them does not fit a
+    /// byte.
+    pub fn into_bytes(self) -> Option<Vec<u8>> {
+        match self.by_rank {
+            Entries::Bytes(bytes) => Some(bytes),
+            Entries::Costs(_) => None,
+        }
+    }
+
     /// The bytes that they take.
     pub fn held(&self) -> u64 {
         match &self.by_rank {
@@ -67,6 +76,13 @@ impl FromIterator<Cost> for Distances {
         };
         let bytes: Option<Vec<u8>> = costs.iter().map(byte).collect();
         Distances { by_rank: bytes.map_or(Entries::Costs(costs), Entries::Bytes) }
+    }
+}
+
+/// The way back from [`Distances::into_bytes`].
+impl From<Vec<u8>> for Distances {
+    fn from(bytes: Vec<u8>) -> Self {
+        Distances { by_rank: Entries::Bytes(bytes) }
     }
 }
 
@@ -224,7 +240,7 @@ enum Entries {
 }
 
 /// The byte of a state from which no goal can be reached.
-const UNREACHED: u8 = u8::MAX;
+pub(crate) const UNREACHED: u8 = u8::MAX;
 
 impl Entries {
     /// Entries that all say [`Cost::MAX`].
