@@ -14,6 +14,7 @@ pub mod serve;
 pub mod solve;
 pub mod stress;
 pub mod tables;
+pub mod verify;
 
 use crate::exit::{Code, Coded, Fault};
 use crate::stop::Signals;

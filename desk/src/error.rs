@@ -67,6 +67,9 @@ pub enum BadQuestion {
     /// The puzzle keeps no tables.
     #[error("{0} has no tables on the disk: it makes its own in an instant")]
     NoTables(String),
+    /// Proofs cannot be about the puzzle.
+    #[error("the format of proofs does not know {0}")]
+    NoProofs(String),
     /// The board is too narrow to need tables.
     #[error("a board of a single row or column needs no tables")]
     NarrowBoard,

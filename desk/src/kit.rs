@@ -8,6 +8,7 @@ use crate::extent::{Extent, Word};
 use crate::gauge::Gauge;
 use crate::moves::Written;
 use crate::names::{Algorithm, Heuristic, Style};
+use crate::proof::{Basis, Prover};
 use crate::random::Random;
 use crate::replay::Replay;
 use crate::report::{Frame, Report};
@@ -36,6 +37,11 @@ pub trait Kit: Any + Send + Sync {
 
     /// The solver for a question whose algorithm and heuristic fit. Quick: no tables are made.
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error>;
+
+    /// Who proves answers, if proofs can be about this puzzle. Quick: no tables are made.
+    fn prover(&self, _basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+        Err(BadQuestion::NoProofs(self.name()).into())
+    }
 
     /// Whether the search that `auto` makes, if no heuristic is named, can be broken off and resumed.
     fn auto_is_resumable(&self) -> bool {

@@ -23,6 +23,7 @@
 //!   search; [`held`], the bytes of tables; [`pairing`], which makes a solver of them; [`describe`],
 //!   the puzzle as data.
 //! * [`replay`]: somebody's moves, made on a board. [`grade`]: what they are worth.
+//! * [`proof`]: proofs of answers, which another program checks.
 //! * [`gauge`]: how far a search is, and who can stop it. [`tables`]: which tables a search may use.
 //! * [`boards`] and [`random`]: boards drawn at random. [`names`]: algorithms and heuristics.
 //!
@@ -46,6 +47,7 @@ pub mod moves;
 pub mod names;
 pub mod near;
 pub mod pairing;
+pub mod proof;
 pub mod random;
 pub mod replay;
 mod report;

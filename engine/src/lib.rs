@@ -31,6 +31,7 @@
 //! * [`heuristics`]: estimates for every puzzle. [`tables`]: distances that are looked up, and
 //!   their files. [`rank`]: perfect hashes, for tables of your own.
 //! * [`pruning`]: which moves a tree search can leave out.
+//! * [`proof`]: proves that nothing is cheaper, for readers who trust no search.
 //! * [`check`]: replays an answer. [`laws`]: what a puzzle or a heuristic must satisfy.
 //!
 //! The library prints nothing, reads no clock and has no global state: a caller's `watch` decides
@@ -44,6 +45,7 @@ pub mod heuristics;
 pub mod laws;
 pub mod notation;
 mod outcome;
+pub mod proof;
 pub mod pruning;
 mod puzzle;
 pub mod puzzles;

@@ -1,7 +1,9 @@
 //! `fewest puzzle`: the puzzle files that come with the program, and what there is to know about one.
 
 use crate::exit::{Code, Fault};
-use crate::flags::{Export, Import, Inspect, Puzzle, PuzzleAction, PuzzleArgument, read_foreign};
+use crate::flags::{
+    Expand, Export, Import, Inspect, Puzzle, PuzzleAction, PuzzleArgument, read_foreign,
+};
 use crate::output::say;
 use crate::report::table::aligned;
 use crate::report::text::{count, grouped};
@@ -20,6 +22,7 @@ pub fn run(flags: &Puzzle) -> Result<Code, Fault> {
         PuzzleAction::List => say(&list())?,
         PuzzleAction::Show(show) => say(text_of(&show.name)?)?,
         PuzzleAction::Check(flags) => say(&checked(flags)?)?,
+        PuzzleAction::Rows(flags) => say(&expanded(flags)?)?,
         PuzzleAction::Import(flags) => say(&imported(flags)?)?,
         PuzzleAction::Export(flags) => say(&exported(flags)?)?,
     }
@@ -39,6 +42,12 @@ fn text_of(name: &str) -> Result<&'static str, Fault> {
         Fault::usage(format!("no file {name}, see `fewest puzzle list`{meant}"))
     };
     volume(name).map(|volume| volume.text).ok_or_else(unknown)
+}
+
+/// The rows of a puzzle file in the form that `fewest-verify` reads.
+fn expanded(flags: &Expand) -> Result<String, Fault> {
+    let (_, kit) = written_kit(&flags.puzzle)?;
+    Ok(kit.rows_text(flags.goal.as_deref())?)
 }
 
 /// The puzzle file that says what a file of another program says, or the states of its scrambles.

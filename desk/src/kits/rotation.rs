@@ -10,6 +10,7 @@ use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::Means;
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
+use crate::proof::{Basis, Bound, Certified, Made, Prover, Proving, misfit};
 use crate::random::Random;
 use fewest::Cost;
 use fewest::Heuristic as _;
@@ -66,6 +67,20 @@ impl Kit for RotationKit {
             }
             _ => pair(question, Means::informed(|_, _, _| Ok(Answers::new()))),
         })
+    }
+
+    fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+        if basis.goal.is_some() {
+            return Err(BadQuestion::FixedGoal(self.name()).into());
+        }
+        match basis.bound.as_ref().unwrap_or(&Bound::Table) {
+            Bound::Table => {
+                let table = Made::new("bound table\n", |_| Answers::new());
+                Ok(Proving::prover(Rotation, table, None))
+            }
+            Bound::Zero => Ok(Proving::prover(Rotation, Made::new("", |_| Zero), None)),
+            bound => Err(misfit(bound, self.name(), &["table", "zero"])),
+        }
     }
 
     /// A word is a cell or the board.
@@ -161,5 +176,15 @@ impl Face for Rotation {
 
     fn reason(&self, _: &Symbols) -> String {
         "no sequence of rotations fills the centre".into()
+    }
+}
+
+impl Certified for Rotation {
+    fn rules(&self) -> String {
+        "puzzle rotation\n".into()
+    }
+
+    fn words(&self, symbols: &Symbols) -> String {
+        (0..CELLS).map(|cell| symbols.symbol(cell).to_string()).collect::<Vec<_>>().join(" ")
     }
 }

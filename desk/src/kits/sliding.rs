@@ -2,6 +2,7 @@
 
 mod description;
 mod face;
+mod proof;
 pub mod sets;
 mod spread;
 
@@ -13,6 +14,7 @@ use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::{self, Means};
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
+use crate::proof::{Basis, Prover};
 use crate::random::Random;
 use crate::table;
 use crate::tables::TableSet;
@@ -114,6 +116,10 @@ impl Kit for SlidingKit {
             17..=25 => any(question, rules::<u128>(question, self)?),
             _ => any(question, rules::<Any>(question, self)?),
         })
+    }
+
+    fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+        proof::prover(self, basis)
     }
 
     fn auto_is_resumable(&self) -> bool {

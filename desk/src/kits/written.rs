@@ -9,6 +9,7 @@ mod description;
 mod face;
 mod inspect;
 mod library;
+mod proof;
 
 pub use description::weight;
 pub use face::Drawn;
@@ -24,6 +25,7 @@ use crate::language::{Mistake, Written, parse};
 use crate::means::{Answered, Means, Method, informed_in};
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
+use crate::proof::{Basis, Prover};
 use crate::random::Random;
 use crate::tables::{Tables, Told};
 use fewest::auto::Now;
@@ -216,6 +218,10 @@ impl Kit for WrittenKit {
 
     fn auto_is_resumable(&self) -> bool {
         true
+    }
+
+    fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+        proof::prover(self, basis)
     }
 
     /// A word is a cell, or all words together are the board.
