@@ -1,5 +1,6 @@
-//! Finds, and proves, the fewest moves for moving-piece puzzles: sliding tiles on any rectangle up
-//! to 6x6, the Rotation Game, the Cubic Eight-Puzzle, and any puzzle that implements [`Puzzle`].
+//! Finds, and proves, the fewest moves for moving-piece puzzles: sliding tiles on any rectangle
+//! (sides up to 7, at most 36 cells), the Rotation Game, the Cubic Eight-Puzzle, and any puzzle that
+//! implements [`Puzzle`].
 //!
 //! ```
 //! use fewest::puzzles::sliding::heuristics::Manhattan;
