@@ -23,6 +23,7 @@ mod rank;
 mod rules;
 mod setup;
 mod space;
+pub mod whole;
 mod word;
 
 pub use check::{BadSetup, MOST_BITS, MOST_CELLS, MOST_CONTENTS, MOST_ROWS};
