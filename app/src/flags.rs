@@ -1,5 +1,6 @@
 //! The command line: one list of flags for every command.
 
+mod explore;
 mod grade;
 mod manual;
 mod puzzle;
@@ -8,6 +9,7 @@ mod serve;
 mod tables;
 mod workbench;
 
+pub use explore::{Explore, ExploreFormat, MetricName};
 pub use grade::Grade;
 pub use manual::{Color, Completions, Man};
 pub use puzzle::{Export, Import, Inspect, Puzzle, PuzzleAction, PuzzleArgument, read_foreign};
@@ -54,6 +56,8 @@ pub enum Command {
     Solve(Solve),
     /// Say what somebody's moves are worth: legal or not, and how far from the fewest
     Grade(Grade),
+    /// Count every state of a puzzle by its distance, and find the hardest
+    Explore(Explore),
     /// Answer an input of an online judge's problem, byte for byte as the judge expects it
     Judge(Judge),
     /// Judge somebody's output for an online judge's problem

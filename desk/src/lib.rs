@@ -23,6 +23,7 @@
 //!   search; [`held`], the bytes of tables; [`pairing`], which makes a solver of them; [`describe`],
 //!   the puzzle as data.
 //! * [`replay`]: somebody's moves, made on a board. [`grade`]: what they are worth.
+//! * [`explore`]: whole spaces, every state by its distance. [`published`]: what others have counted.
 //! * [`gauge`]: how far a search is, and who can stop it. [`tables`]: which tables a search may use.
 //! * [`boards`] and [`random`]: boards drawn at random. [`names`]: algorithms and heuristics.
 //!
@@ -32,6 +33,7 @@ pub mod boards;
 mod case;
 pub mod describe;
 mod error;
+pub mod explore;
 mod extent;
 pub mod face;
 pub mod foreign;
@@ -46,6 +48,7 @@ pub mod moves;
 pub mod names;
 pub mod near;
 pub mod pairing;
+pub mod published;
 pub mod random;
 pub mod replay;
 mod report;

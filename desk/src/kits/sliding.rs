@@ -1,11 +1,13 @@
 //! Sliding tiles: sizes, goals, and one arm for each heuristic.
 
 mod description;
+mod explore;
 mod face;
 pub mod sets;
 
 use crate::describe::Description;
 use crate::error::Error;
+use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::held::Held;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
@@ -143,6 +145,10 @@ impl Kit for SlidingKit {
 
     fn table_set(&self, goal: Option<&str>, set: Option<&str>) -> Result<TableSet, Error> {
         sets::set(self, goal, set)
+    }
+
+    fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+        explore::explorer(self, survey)
     }
 
     fn description(&self) -> Description {

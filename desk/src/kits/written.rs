@@ -6,6 +6,7 @@
 //! them can be made.
 
 mod description;
+mod explore;
 mod face;
 mod inspect;
 mod library;
@@ -17,6 +18,7 @@ pub use library::{LIBRARY, Volume, volume};
 
 use crate::describe::{Description, legal};
 use crate::error::Error;
+use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::gauge::Gauge;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
@@ -217,6 +219,10 @@ impl Kit for WrittenKit {
         let contents = self.written.any_state(random);
         let contents = contents.unwrap_or_else(|| self.far_state(random));
         self.written.text(&contents)
+    }
+
+    fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+        explore::explorer(self, survey)
     }
 
     fn description(&self) -> Description {
