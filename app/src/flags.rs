@@ -1,5 +1,6 @@
 //! The command line: one list of flags for every command.
 
+mod explore;
 mod grade;
 mod manual;
 mod proof;
@@ -9,6 +10,7 @@ mod serve;
 mod tables;
 mod workbench;
 
+pub use explore::{Explore, ExploreFormat, MetricName};
 pub use grade::Grade;
 pub use manual::{Color, Completions, Man};
 pub use proof::{Prove, VerifyProof};
@@ -60,6 +62,8 @@ pub enum Command {
     Grade(Grade),
     /// Check proofs of fewest moves with a checker that shares nothing with the searches
     Verify(VerifyProof),
+    /// Count every state of a puzzle by its distance, and find the hardest
+    Explore(Explore),
     /// Answer an input of an online judge's problem, byte for byte as the judge expects it
     Judge(Judge),
     /// Judge somebody's output for an online judge's problem

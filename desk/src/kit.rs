@@ -4,6 +4,7 @@
 use crate::case::Case;
 use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
+use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word};
 use crate::gauge::Gauge;
 use crate::moves::Written;
@@ -70,6 +71,11 @@ pub trait Kit: Any + Send + Sync {
     /// The set of tables of that name, or the one that suits the board, for that goal.
     fn table_set(&self, _goal: Option<&str>, _set: Option<&str>) -> Result<TableSet, Error> {
         Err(BadQuestion::NoTables(self.name()).into())
+    }
+
+    /// Who counts all states by their distance. Quick: nothing is counted.
+    fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+        Err(BadQuestion::NotExplored(survey.puzzle.name()).into())
     }
 
     /// The puzzle as data.

@@ -24,6 +24,7 @@
 //!   the puzzle as data.
 //! * [`replay`]: somebody's moves, made on a board. [`grade`]: what they are worth.
 //! * [`proof`]: proofs of answers, which another program checks.
+//! * [`explore`]: whole spaces, every state by its distance. [`published`]: what others have counted.
 //! * [`gauge`]: how far a search is, and who can stop it. [`tables`]: which tables a search may use.
 //! * [`boards`] and [`random`]: boards drawn at random. [`names`]: algorithms and heuristics.
 //!
@@ -33,6 +34,7 @@ pub mod boards;
 mod case;
 pub mod describe;
 mod error;
+pub mod explore;
 mod extent;
 pub mod face;
 pub mod foreign;
@@ -48,6 +50,7 @@ pub mod names;
 pub mod near;
 pub mod pairing;
 pub mod proof;
+pub mod published;
 pub mod random;
 pub mod replay;
 mod report;

@@ -13,6 +13,7 @@ mod open;
 mod optima;
 pub mod parallel;
 mod path;
+pub mod reach;
 mod store;
 pub(crate) use store::Store;
 mod transpositions;

@@ -1,11 +1,13 @@
 //! The Cubic Eight-Puzzle: one arm for each heuristic.
 
 mod description;
+mod explore;
 
 use super::direction::{self, way_of_piece};
 use crate::case::Case;
 use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
+use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::face::Face;
 use crate::gauge::Gauge;
@@ -103,6 +105,10 @@ impl Kit for CubicKit {
         let top = |cell| if cell == empty { 'E' } else { ['W', 'R', 'B'][random.up_to(2)] };
         let tops: String = (0..9).map(top).flat_map(|top| [' ', top]).collect();
         format!("{column} {row}{tops}")
+    }
+
+    fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+        explore::explorer(survey)
     }
 
     fn description(&self) -> Description {

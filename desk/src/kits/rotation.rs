@@ -1,9 +1,11 @@
 //! The Rotation Game: one arm for each heuristic.
 
 mod description;
+mod explore;
 
 use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
+use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::face::Face;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
@@ -94,6 +96,10 @@ impl Kit for RotationKit {
 
     fn random_board(&self, random: &mut Random, _: bool) -> String {
         random.shuffled((0..CELLS).map(|cell| cell / 8 + 1).collect())
+    }
+
+    fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+        explore::explorer(survey)
     }
 
     fn description(&self) -> Description {

@@ -6,6 +6,7 @@
 //! them can be made.
 
 mod description;
+mod explore;
 mod face;
 mod inspect;
 mod library;
@@ -18,6 +19,7 @@ pub use library::{LIBRARY, Volume, of_digest, volume};
 
 use crate::describe::{Description, legal};
 use crate::error::Error;
+use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::gauge::Gauge;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
@@ -244,6 +246,10 @@ impl Kit for WrittenKit {
             self.walked(moves, random)
         });
         self.written.text(&contents)
+    }
+
+    fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+        explore::explorer(self, survey)
     }
 
     fn description(&self) -> Description {

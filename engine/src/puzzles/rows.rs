@@ -25,6 +25,7 @@ mod rules;
 mod setup;
 mod space;
 pub mod tables;
+pub mod whole;
 mod word;
 
 pub use check::{BadSetup, MOST_BITS, MOST_CELLS, MOST_CONTENTS, MOST_ROWS};

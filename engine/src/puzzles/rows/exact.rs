@@ -46,9 +46,22 @@ impl<W: Word> Answers<W> {
         options: &Options,
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Self, Limit> {
+        match Answers::until_stopped(rows, options, watch)? {
+            (answers, None) => Ok(answers),
+            (_, Some((limit, _))) => Err(limit),
+        }
+    }
+
+    /// The same, but a search that is stopped gives what it has found, as
+    /// [`exhaustive::until_stopped`] does.
+    pub fn until_stopped(
+        rows: &Rows<W>,
+        options: &Options,
+        watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<(Self, Option<(Limit, Cost)>), Limit> {
         assert!(rows.ranks().is_some(), "the states of this puzzle have no ranks");
-        let distances = exhaustive::distances(&rows.backward(), options, watch)?;
-        Ok(Answers { rows: rows.clone(), distances })
+        let (distances, stopped) = exhaustive::until_stopped(&rows.backward(), options, watch)?;
+        Ok((Answers { rows: rows.clone(), distances }, stopped))
     }
 
     /// The rules.
