@@ -45,7 +45,9 @@ export function createEnter(state, words, catalogue, open) {
     find("enter-text").value = text.trim();
     renew(state.rules, text);
     if (!find("enter").open) find("enter").showModal();
-    find("enter-text").focus();
+    // On a phone the keyboard would cover the tray.
+    const isTouched = matchMedia("(pointer: coarse)").matches;
+    (isTouched ? find("enter-tray").firstChild : find("enter-text")).focus();
   };
   const use = () => {
     find("enter").close();
@@ -124,8 +126,10 @@ function finished({ content }, cells) {
   return exchanges(content) && empty.length === 1 && missing.length === 1 ? cells.with(empty[0], missing[0]) : cells;
 }
 
+/** A text cannot leave out places in between. */
 function written({ content }, cells) {
-  return cells.map((symbol) => symbol ?? "·").join(content.between || " ").replaceAll("·", "").trimEnd();
+  const filled = cells.filter((symbol) => symbol !== null);
+  return cells.slice(0, filled.length).includes(null) ? "" : filled.join(content.between || " ");
 }
 
 function drawTray(words, { rules }, press) {
