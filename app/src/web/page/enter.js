@@ -23,7 +23,7 @@ export function createEnter(state, words, catalogue, open) {
   const renew = (rules, text = "") => {
     const goal = rules.name === state.rules.name ? state.goal : rules.first.goal;
     Object.assign(entry, { rules, goal, brush: null, read: reading(rules, text) });
-    drawTray(words, entry, press);
+    drawTray(rules, press);
     drawSizes(rules);
     draw();
   };
@@ -132,14 +132,13 @@ function written({ content }, cells) {
   return cells.slice(0, filled.length).includes(null) ? "" : filled.join(content.between || " ");
 }
 
-function drawTray(words, { rules }, press) {
+function drawTray(rules, press) {
   const host = find("enter-tray");
   const [columns] = extent(rules.places);
   host.style.setProperty("--columns", columns);
   host.replaceChildren(
     ...rules.places.map(([column, row], at) => {
-      const label = words.say("enter-cell", { column: column + 1, row: row + 1 });
-      const cell = make("button", { type: "button", "data-at": at, "aria-label": label, on: { click: () => press(at) } });
+      const cell = make("button", { type: "button", "data-at": at, on: { click: () => press(at) } });
       cell.style.gridArea = `${row + 1} / ${column + 1}`;
       return cell;
     }),
