@@ -106,7 +106,10 @@ impl Pace {
             let nap = if self.is_paused { TICK } else { TICK.min(left) };
             let pressed = match keys {
                 Some(keys) => keys.pressed(nap),
-                None => Ok(sleep(nap)).map(|()| Vec::new()),
+                None => {
+                    sleep(nap);
+                    Ok(Vec::new())
+                }
             };
             let Ok(pressed) = pressed else {
                 // Nobody can let it go on any more.

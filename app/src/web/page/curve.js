@@ -17,7 +17,7 @@ export function createCurve(state, words, distances) {
   const draw = (isOn) => {
     const boards = trail(state);
     const heights = isOn ? boards.map((board) => finite(distances.of(board)?.distance)) : [];
-    if (chosen !== null && chosen.board !== boards[chosen.at] && String(chosen.board) !== String(boards[chosen.at])) chosen = null;
+    if (chosen !== null && String(chosen.board) !== String(boards[chosen.at])) chosen = null;
     host.hidden = boards.length < 2 || heights.every((height) => height === null);
     if (host.hidden) return;
     const key = [heights, chosen?.at, words.language].join("|");
@@ -51,8 +51,8 @@ function pictured(state, words, boards, heights, chosen, choose) {
 
 function dot(words, heights, at, [x, y], isChosen, choose) {
   const name = words.say("curve-dot", { at, from: heights[at - 1], to: heights[at] });
-  const attributes = { type: "button", class: "dot", "aria-label": name, title: name, "aria-pressed": isChosen };
-  const element = make("button", { ...attributes, "aria-pressed": String(isChosen), on: { click: () => choose(at) } });
+  const attributes = { type: "button", class: "dot", "aria-label": name, title: name };
+  const element = make("button", { ...attributes, "aria-pressed": `${isChosen}`, on: { click: () => choose(at) } });
   element.style.left = `${(100 * (x + 6)) / (WIDTH + 12)}%`;
   element.style.top = `${(100 * (y + 6)) / (HEIGHT + 12)}%`;
   return element;

@@ -23,7 +23,7 @@ export function createEnter(state, words, catalogue, open) {
   const renew = (rules, text = "") => {
     const goal = rules.name === state.rules.name ? state.goal : rules.first.goal;
     Object.assign(entry, { rules, goal, brush: null, read: reading(rules, text) });
-    drawTray(words, entry, press);
+    drawTray(rules, press);
     drawSizes(rules);
     draw();
   };
@@ -45,7 +45,9 @@ export function createEnter(state, words, catalogue, open) {
     find("enter-text").value = text.trim();
     renew(state.rules, text);
     if (!find("enter").open) find("enter").showModal();
-    find("enter-text").focus();
+    // On a phone the keyboard would cover the tray.
+    const isTouched = matchMedia("(pointer: coarse)").matches;
+    (isTouched ? find("enter-tray").firstChild : find("enter-text")).focus();
   };
   const use = () => {
     find("enter").close();
@@ -124,18 +126,19 @@ function finished({ content }, cells) {
   return exchanges(content) && empty.length === 1 && missing.length === 1 ? cells.with(empty[0], missing[0]) : cells;
 }
 
+/** A text cannot leave out places in between. */
 function written({ content }, cells) {
-  return cells.map((symbol) => symbol ?? "·").join(content.between || " ").replaceAll("·", "").trimEnd();
+  const filled = cells.filter((symbol) => symbol !== null);
+  return cells.slice(0, filled.length).includes(null) ? "" : filled.join(content.between || " ");
 }
 
-function drawTray(words, { rules }, press) {
+function drawTray(rules, press) {
   const host = find("enter-tray");
   const [columns] = extent(rules.places);
   host.style.setProperty("--columns", columns);
   host.replaceChildren(
     ...rules.places.map(([column, row], at) => {
-      const label = words.say("enter-cell", { column: column + 1, row: row + 1 });
-      const cell = make("button", { type: "button", "data-at": at, "aria-label": label, on: { click: () => press(at) } });
+      const cell = make("button", { type: "button", "data-at": at, on: { click: () => press(at) } });
       cell.style.gridArea = `${row + 1} / ${column + 1}`;
       return cell;
     }),

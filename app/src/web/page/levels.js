@@ -39,8 +39,8 @@ export function createLevels(state, words) {
     if (kind === "puzzle") asked += 1;
     if (kind !== "puzzle" && kind !== "words") return;
     const button = (name, click) => make("button", { type: "button", id: `level-${name}`, text: words.say(`level-${name}`), on: { click } });
-    const { name, hardest: list = [] } = state.rules;
-    const known = list.length > 0 ? [button("hardest", worst)] : [];
+    const { name, hardest: list } = state.rules;
+    const known = list?.length > 0 ? [button("hardest", worst)] : [];
     replaceIfNew(host, [name, words.language].join(), () => [button("random", random), button("hard", hard), ...known]);
   });
 }

@@ -82,8 +82,7 @@ async function start() {
   let present = null;
   const write = createYours(words, catalogue, () => present, open, enter.take);
   connectTabs(state, words, catalogue, createMore(state, words, catalogue, write));
-  panels.show(location.hash ? "solve" : "play");
-  document.documentElement.classList.toggle("begins", !location.hash);
+  panels.begin(location.hash === "");
   start.draw();
   await connectLink(state, words, catalogue, (entry) => {
     present = entry.text;

@@ -1,5 +1,6 @@
 // The panels beside the board, one of which is seen: Play, Solve, Race.
-//   createPanels() -> { show(name) }   the button below the board opens Solve
+//   createPanels() -> { show(name), begin(isFirst) }   the button below the board opens Solve; the first view
+//                                                      invites to play
 
 import { find } from "./dom.js";
 
@@ -18,7 +19,11 @@ export function createPanels() {
   find("solve-here").addEventListener("click", () => show("solve"));
   find("puzzles").addEventListener("click", begun);
   find("start").addEventListener("click", begun);
-  return { show };
+  const begin = (isFirst) => {
+    show(isFirst ? "play" : "solve");
+    document.documentElement.classList.toggle("begins", isFirst);
+  };
+  return { show, begin };
 }
 
 /** What invites to begin goes away. */
