@@ -2,7 +2,11 @@
 //! plot.
 
 pub mod compare;
+pub mod costs;
+pub mod csv;
 pub mod grade;
 pub mod json;
+pub mod record;
+pub mod summary;
 pub mod table;
 pub mod text;

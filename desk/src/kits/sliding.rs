@@ -9,12 +9,13 @@ use crate::error::Error;
 use crate::extent::{Extent, Word, among};
 use crate::held::Held;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
-use crate::means::{self, Means};
-use crate::names::{Algorithm, Heuristic};
+use crate::means::{Guide, Means};
+use crate::names::{Algorithm, Heuristic, Pruning};
 use crate::pairing::{Names, Pairing};
 use crate::random::Random;
 use crate::table;
 use crate::tables::TableSet;
+use fewest::Cost;
 use fewest::auto::Now;
 use fewest::heuristics::Zero;
 use fewest::puzzles;
@@ -27,6 +28,9 @@ use std::sync::Arc;
 const MOST_EXACT: usize = 10;
 /// The cells of the largest board for which walking distance has its tables.
 const MOST_WALKING: usize = 16;
+
+/// The longest superfluous words that are learnt: more take longer than they save.
+const LONGEST_WORDS: Cost = 12;
 
 /// Tiles on a rectangle of 1x1 to 6x6 cells.
 pub const FAMILY: Family = Family {
@@ -106,6 +110,10 @@ impl Kit for SlidingKit {
         Algorithm::ALL.iter().copied().filter(fits).collect()
     }
 
+    fn prunings(&self) -> Vec<Pruning> {
+        Pruning::ALL.to_vec()
+    }
+
     /// Each size in the smallest packed form that holds it.
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {
         Ok(match self.cells() {
@@ -178,7 +186,10 @@ fn small(question: &Question, puzzle: Sliding<u64>) -> Arc<dyn Solver> {
     match (question.algorithm, question.heuristic) {
         (Algorithm::BreadthFirst, _) => pair(question, puzzle, Means::ranked()),
         (Algorithm::Exhaustive, _) => pair(question, puzzle, table::exhaustive()),
-        (_, Some(Heuristic::Exact)) => pair(question, puzzle, Means::informed(table::exact)),
+        (_, Some(Heuristic::Exact)) => {
+            let pruning = (question.pruning, LONGEST_WORDS);
+            pair(question, puzzle, Means::guided(pruning, Sliding::clone, table::exact))
+        }
         _ => any(question, puzzle),
     }
 }
@@ -198,30 +209,28 @@ fn any<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
 
 fn informed<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
     match question.heuristic {
-        Some(Heuristic::Zero) => pair(question, puzzle, by(|_| Zero)),
-        Some(Heuristic::Misplaced) => pair(question, puzzle, by(Misplaced::new)),
-        Some(Heuristic::Manhattan) => pair(question, puzzle, by(Manhattan::new)),
+        Some(Heuristic::Zero) => pair(question, puzzle, by(question, |_| Zero)),
+        Some(Heuristic::Misplaced) => pair(question, puzzle, by(question, Misplaced::new)),
+        Some(Heuristic::Manhattan) => pair(question, puzzle, by(question, Manhattan::new)),
         Some(Heuristic::WalkingDistance) => {
             let make = |puzzle: &_| Walking::new(puzzle).expect("tables for up to 16 cells");
-            pair(question, puzzle, by(make))
+            pair(question, puzzle, by(question, make))
         }
-        _ => pair(question, puzzle, by(LinearConflict::new)),
+        _ => pair(question, puzzle, by(question, LinearConflict::new)),
     }
 }
 
 /// Any algorithm that asks that heuristic. Those that store no states are compiled for the rules of
 /// every size at once.
-fn by<K: Size, H>(make: fn(&Sliding<K>) -> H) -> Means<Sliding<K>, H>
+fn by<K: Size, H>(
+    question: &Question,
+    make: fn(&Sliding<K>) -> H,
+) -> Means<Sliding<K>, Guide<H, Sliding<Any>>>
 where
     H: fewest::Heuristic<Sliding<K>> + fewest::Heuristic<Sliding<Any>> + Held + 'static,
 {
-    Means::informed_by(
-        move |puzzle: &Sliding<K>, _, _| Ok(make(puzzle)),
-        |method, (puzzle, heuristic), start, options, gauge| {
-            let rules = (puzzle, &puzzle.packed::<Any>(), heuristic);
-            means::informed_in(method, rules, start, options, gauge)
-        },
-    )
+    let pruning = (question.pruning, LONGEST_WORDS);
+    Means::guided(pruning, |puzzle| puzzle.packed(), move |puzzle, _, _| Ok(make(puzzle)))
 }
 
 fn automatic<K: Size>(question: &Question) -> Means<Sliding<K>, puzzles::sliding::auto::Solver<K>> {
