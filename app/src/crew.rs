@@ -58,6 +58,9 @@ impl Job {
             _ => counts.bound,
         };
         let ending = Ending::Stopped { at_least, by: gauge.why() };
+        let passes = desk::passes(&iterations, &effort, seconds);
+        let asked = outline.asked.clone().within(&self.options, gauge);
+        let outline = Report { asked, passes, ..outline };
         Ok(Report { ending, counts, iterations, seconds, effort, ..outline })
     }
 }
@@ -187,7 +190,7 @@ mod tests {
     use desk::moves::Written;
     use desk::names::{Algorithm, Style};
     use desk::replay::Replay;
-    use desk::{Effort, Stop};
+    use desk::{Asked, Effort, Stop};
     use fewest::Counts;
 
     /// Does what the board says.
@@ -201,11 +204,13 @@ mod tests {
                 drawing: String::new(),
                 goal: String::new(),
                 ending: Ending::Stopped { at_least: 0, by: Stop::Nodes },
-                asked: Algorithm::Auto,
+                asked: Asked::of(Algorithm::Auto),
                 algorithm: "auto".into(),
                 heuristic: None,
+                estimate: None,
                 counts: Counts::default(),
                 iterations: Vec::new(),
+                passes: Vec::new(),
                 seconds: 0.0,
                 effort: Effort::default(),
                 at_hand: None,

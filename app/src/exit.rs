@@ -30,6 +30,8 @@ pub enum Code {
     Time = 21,
     /// The nodes allowed were used up.
     Nodes = 22,
+    /// The iterations allowed were made.
+    Iterations = 23,
     /// `check --as kattis` only: accepted.
     Accepted = 42,
     /// `check --as kattis` only: rejected.
@@ -153,6 +155,7 @@ impl Coded for Stop {
     fn code(&self) -> Code {
         match self {
             Stop::Depth(_) => Code::NoneWithin,
+            Stop::Iterations => Code::Iterations,
             Stop::Nodes => Code::Nodes,
             Stop::Memory => Code::Memory,
             Stop::Time => Code::Time,

@@ -1,5 +1,6 @@
 //! The command line: one list of flags for every command.
 
+mod compare;
 mod explore;
 mod grade;
 mod manual;
@@ -10,6 +11,7 @@ mod serve;
 mod tables;
 mod workbench;
 
+pub use compare::{Compare, CompareFormat};
 pub use explore::{Explore, ExploreFormat, MetricName};
 pub use grade::Grade;
 pub use manual::{Color, Completions, Man};
@@ -24,7 +26,7 @@ pub use workbench::{Confine, Package, Stage, Stress, Target};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use desk::names::{Algorithm, Heuristic, Style};
+use desk::names::{Algorithm, Heuristic, Pruning, Style};
 use desk::random::Span;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -120,7 +122,7 @@ Examples:
   fewest solve eight \"2 3 4/1 5 0/7 6 8\" --moves numbers
 
 Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory,
-21 out of time, 22 out of nodes, 64 wrong flags, 65 wrong board, or with --no-build no good table,
+21 out of time, 22 out of nodes, 23 out of iterations, 64 wrong flags, 65 wrong board, or with --no-build no good table,
 75 another search keeps its progress in that file.
 ")]
 pub struct Solve {
@@ -144,6 +146,9 @@ pub struct Solve {
     /// How to estimate what remains; the best that fits if not given
     #[arg(long, ignore_case = true, value_parser = heuristic())]
     pub heuristic: Option<Heuristic>,
+    /// Which moves ida-star and branch-and-bound leave out; returns if not given
+    #[arg(long, ignore_case = true, value_parser = pruning())]
+    pub pruning: Option<Pruning>,
     /// How the moves are written, where the puzzle has it
     #[arg(long, default_value = "names", value_name = "STYLE", ignore_case = true,
         value_parser = one_of(Style::ALL, Style::name, Style::about))]
@@ -169,6 +174,11 @@ pub struct Solve {
     /// Look only for answers of at most this many moves
     #[arg(long, value_name = "N")]
     pub max_depth: Option<u16>,
+    /// How many iterations a search may make: passes of ida-star, layers of breadth-first and
+    /// bidirectional, f values of a-star
+    #[arg(long, visible_alias = "max-layers", value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_iterations: Option<u32>,
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,
@@ -402,76 +412,6 @@ pub struct Why {
     pub output: PathBuf,
 }
 
-/// `fewest compare`
-#[derive(Clone, Debug, Args)]
-#[command(after_help = "\
-Every algorithm runs with every heuristic that fits, within 5 s, 200,000,000 nodes and
-1G of memory, unless flags say otherwise.
-
-Examples:
-  fewest compare eight \"2 3 4 1 5 0 7 6 8\"
-  fewest compare 15 --random 3 --seed 1 --algorithms auto,a-star --heuristics linear-conflict
-  fewest compare eight --random 50 --html compared.html --svg compared.svg
-")]
-pub struct Compare {
-    /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
-    pub puzzle: PuzzleArgument,
-    /// The board; boards are read from standard input if neither it, --from nor --random is given
-    #[arg(conflicts_with_all = ["from", "random"])]
-    pub board: Option<String>,
-    /// A file of boards, or - for standard input, as for solve
-    #[arg(long, value_name = "FILE", conflicts_with = "random")]
-    pub from: Option<PathBuf>,
-    /// Pass over boards that cannot be read, and report them at the end
-    #[arg(long)]
-    pub keep_going: bool,
-    /// This many random boards that can be solved
-    #[arg(long, value_name = "N")]
-    pub random: Option<u32>,
-    /// The seed of the random boards: the same seed gives the same boards for ever
-    #[arg(long, default_value_t = 0, requires = "random")]
-    pub seed: u64,
-    /// Only these algorithms
-    #[arg(long, value_delimiter = ',', value_name = "ALGORITHM,...", ignore_case = true,
-        value_parser = algorithm())]
-    pub algorithms: Vec<Algorithm>,
-    /// Only these heuristics
-    #[arg(long, value_delimiter = ',', value_name = "HEURISTIC,...", ignore_case = true,
-        value_parser = heuristic())]
-    pub heuristics: Vec<Heuristic>,
-    /// blank-last, blank-first or a board; for cubic a pattern of top colours
-    #[arg(long)]
-    pub goal: Option<String>,
-    /// Let `auto` begin each board with what it has built for earlier ones: quicker, but the counts
-    /// then depend on the order of the boards
-    #[arg(long)]
-    pub warm: bool,
-    /// What a search may use up
-    #[command(flatten)]
-    pub limits: Limits,
-    /// Where tables are kept.
-    #[command(flatten)]
-    pub cache: CacheDir,
-    /// Write the comparison as one HTML file that needs no other file
-    #[arg(long, value_name = "FILE")]
-    pub html: Option<PathBuf>,
-    /// Draw a plot of the nodes by cost as an SVG file
-    #[arg(long, value_name = "FILE")]
-    pub svg: Option<PathBuf>,
-    /// A table for people, json (one object a line) or csv
-    #[arg(long, default_value = "text")]
-    pub format: CompareFormat,
-}
-
-/// How `compare` writes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-#[allow(missing_docs)]
-pub enum CompareFormat {
-    Text,
-    Json,
-    Csv,
-}
-
 /// Reads `800M`, `1.5G`, `65536`: bytes, or powers of 1024 of them.
 fn bytes(text: &str) -> Result<u64, String> {
     let units = [("K", 10), ("M", 20), ("G", 30), ("T", 40), ("", 0)];
@@ -486,6 +426,10 @@ fn bytes(text: &str) -> Result<u64, String> {
 
 fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
     one_of(Algorithm::ALL, Algorithm::name, Algorithm::about)
+}
+
+fn pruning() -> impl TypedValueParser<Value = Pruning> {
+    one_of(Pruning::ALL, Pruning::name, Pruning::about)
 }
 
 fn heuristic() -> impl TypedValueParser<Value = Heuristic> {

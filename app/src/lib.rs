@@ -9,6 +9,7 @@ pub mod flags;
 pub mod game;
 pub mod generate;
 pub mod input;
+pub mod machine;
 pub mod memory;
 pub mod output;
 pub mod package;

@@ -2,8 +2,12 @@
 //! plot; a whole space as any of them.
 
 pub mod compare;
+pub mod costs;
+pub mod csv;
 pub mod explore;
 pub mod grade;
 pub mod json;
+pub mod record;
+pub mod summary;
 pub mod table;
 pub mod text;

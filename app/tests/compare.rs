@@ -2,6 +2,7 @@
 
 mod support;
 
+use std::collections::HashMap;
 use support::{Scratch, assert_golden, fewest, without_seconds, without_times};
 
 const BOARD: &str = "2 3 4 1 5 0 7 6 8";
@@ -59,7 +60,8 @@ fn csv_and_json() {
 /// The columns that are the same on every run. No cell of these boards has a comma in it.
 fn without_time_columns(csv: &str) -> String {
     let head: Vec<&str> = csv.lines().next().expect("names").split(',').collect();
-    let is_time = |name: &str| name.ends_with("seconds") || name == "nodes_per_second";
+    let others = ["nodes_per_second", "max_bytes", "version", "machine"];
+    let is_time = |name: &str| name.ends_with("seconds") || others.contains(&name);
     let line = |line: &str| {
         let cells = line.split(',').zip(&head).filter(|(_, name)| !is_time(name));
         cells.map(|(cell, _)| cell).collect::<Vec<_>>().join(",") + "\n"
@@ -101,6 +103,122 @@ fn algorithms_and_heuristics_can_be_chosen() {
     assert!(wrong.starts_with("exact does not fit 15; those that fit: zero, "), "{wrong}");
     let wrong = fewest(&["compare", "15", LONG, "--algorithms", "exhaustive"]).refused(64);
     assert!(wrong.starts_with("exhaustive does not fit 15"), "{wrong}");
+}
+
+/// The lines of CSV, each by the names of its columns.
+fn by_column(csv: &str) -> Vec<HashMap<String, String>> {
+    let lines = csv::Reader::from_reader(csv.as_bytes()).into_deserialize();
+    lines.map(|line| line.expect("a cell for each column")).collect()
+}
+
+#[test]
+fn each_combination_is_a_pairing() {
+    let cells = |flags: &[&str], columns: &[&str]| {
+        let csv = compare(&[&["eight", BOARD, "--format", "csv"], flags].concat());
+        let cells = |line: HashMap<String, String>| {
+            columns.iter().map(|&column| line[column].clone()).collect::<Vec<_>>().join(" ")
+        };
+        by_column(&csv).into_iter().map(cells).collect::<Vec<_>>()
+    };
+    let pruning = ["--heuristics", "manhattan", "--pruning", "none,words", "--max-depth", "18,19"];
+    let columns = ["asked", "pruning", "max_depth", "outcome", "at_least"];
+    let of = |name: &str| {
+        [
+            "none 18 stopped-by-depth 19",
+            "none 19 solved 19",
+            "words 18 stopped-by-depth 19",
+            "words 19 solved 19",
+        ]
+        .map(|rest| format!("{name} {rest}"))
+    };
+    assert_eq!(cells(&pruning, &columns), [of("ida-star"), of("branch-and-bound")].concat());
+    // One that leaves out no moves is there if it is named, once.
+    let named = [&pruning[..], &["--algorithms", "a-star,ida-star"]].concat();
+    assert_eq!(
+        cells(&named, &["asked"]).join(" "),
+        "a-star a-star ida-star ida-star ida-star ida-star"
+    );
+
+    let threads =
+        ["--algorithms", "breadth-first,ida-star", "--heuristics", "zero", "--threads", "1,2"];
+    let all = ["breadth-first 1", "ida-star 1", "ida-star 2"];
+    assert_eq!(cells(&threads, &["asked", "threads"]), all);
+    let layers =
+        ["--algorithms", "breadth-first,greedy", "--heuristics", "zero", "--max-layers", "12"];
+    let all = ["breadth-first 12 stopped-by-iterations 12", "greedy  solved 0"];
+    assert_eq!(cells(&layers, &["asked", "max_iterations", "outcome", "at_least"]), all);
+
+    let table = compare(&[&["eight", BOARD], &pruning[..]].concat());
+    let head = table.lines().find(|line| line.starts_with("algorithm")).expect("a head");
+    assert!(head.contains("heuristic  pruning  within"), "{table}");
+}
+
+#[test]
+fn sets_of_tables_are_compared() {
+    let sets = ["compare", "eight", BOARD, "--tables", "4-4,5-3", "--format", "csv"];
+    let run = fewest(&sets);
+    assert_eq!(run.code, 0, "{}", run.errors);
+    let found = by_column(&run.output);
+    let tables: Vec<_> = found.iter().map(|line| (&*line["asked"], &*line["tables"])).collect();
+    assert_eq!(tables, [("auto", "4-4"), ("auto", "5-3")]);
+    assert!(found.iter().all(|line| line["cost"] == "19"), "{}", run.output);
+}
+
+#[test]
+fn what_no_pairing_uses_is_refused() {
+    for (flags, message) in [
+        (
+            &["--algorithms", "a-star", "--pruning", "none"][..],
+            "--pruning is for ida-star and branch-and-bound: a-star knows the states that it has met",
+        ),
+        (
+            &["--algorithms", "a-star", "--threads", "2"],
+            "--threads is for auto and ida-star, which",
+        ),
+        (&["--algorithms", "a-star", "--tables", "4-4"], "--tables is for auto, which"),
+        (&["--algorithms", "greedy", "--max-iterations", "2"], "--max-iterations is for breadth"),
+        (&["--tables", "4-x"], "set 4-x does not fit eight"),
+    ] {
+        let said = fewest(&[&["compare", "eight", BOARD], flags].concat()).refused(64);
+        assert!(said.starts_with(message), "{said}");
+    }
+}
+
+/// Columns and rows from where the tiles are to where they are wanted, with the blank first.
+fn manhattan(cells: &[&str]) -> usize {
+    let steps = |(cell, tile): (usize, &&str)| match tile.parse::<usize>().expect("a tile") {
+        0 => 0,
+        tile => (cell % 4).abs_diff(tile % 4) + (cell / 4).abs_diff(tile / 4),
+    };
+    cells.iter().enumerate().map(steps).sum()
+}
+
+/// Each line names its board as the file does, so that it can be joined with other columns of it.
+#[test]
+fn csv_can_be_joined_with_the_instances() {
+    let korf = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/tests/data/korf100.txt");
+    let text = std::fs::read_to_string(korf).expect("the instances");
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#'));
+    let flags = ["--goal", "blank-first", "--algorithms", "a-star", "--heuristics", "manhattan"];
+    let few = ["--max-nodes", "1", "--format", "csv"];
+    let csv = compare(&[&["15", "--from", korf], &flags[..], &few].concat());
+    let (rows, mut boards) = (by_column(&csv), 0);
+    for ((number, line), row) in lines.zip(&rows) {
+        let words: Vec<_> = line.split_whitespace().collect();
+        assert_eq!((&*row["index"], &*row["expected"]), (words[0], words[1]));
+        assert_eq!(row["line"], (number + 1).to_string());
+        let start: Vec<_> = row["start"].split(['/', ' ']).collect();
+        assert_eq!(start, words[2..]);
+        assert_eq!(row["h"], manhattan(&start).to_string());
+        boards += 1;
+    }
+    assert_eq!((boards, rows.len()), (100, 100));
+    let random =
+        ["eight", "--random", "2", "--seed", "7", "--max-nodes", "1", "--algorithms", "auto"];
+    let run = fewest(&[&["compare", "--format", "csv"], &random[..]].concat());
+    let rows = by_column(&run.output);
+    let named = rows.iter().map(|row| [&*row["index"], &*row["seed"], &*row["line"]]);
+    assert_eq!(named.collect::<Vec<_>>(), [["1", "7", ""], ["2", "7", ""]]);
 }
 
 #[test]

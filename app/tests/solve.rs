@@ -2,6 +2,7 @@
 
 mod support;
 
+use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use support::{
     Folder, NO_CACHE, Scratch, assert_golden, fed, fewest, without_seconds, without_times,
@@ -128,6 +129,99 @@ fn a_node_limit() {
     assert_eq!(field(&run.output, "at_least"), "43");
 }
 
+/// A report with its nodes, by that rule for what is left out.
+fn pruned(board: &[&str], pruning: &str, flags: &[&str]) -> (Value, u64) {
+    let rule = ["--algorithm", "ida-star", "--pruning", pruning, "--format", "json"];
+    let report: Value =
+        serde_json::from_str(&solve(&[board, &rule, flags].concat())).expect("a report");
+    let nodes = report["counts"]["generated"].as_u64().expect("a count");
+    assert_eq!(report["asked"]["pruning"], pruning);
+    (report, nodes)
+}
+
+#[test]
+fn what_is_left_out_can_be_chosen() {
+    let cubes = "1 2 RBWRRWWEW";
+    for (board, cost, rules) in [
+        (&["eight", SAMPLE, "--heuristic", "manhattan"][..], 19, 3),
+        (&["eight", SAMPLE, "--heuristic", "exact"], 19, 3),
+        (&["rotation", ROTATION, "--heuristic", "zero"], 2, 3),
+        (&["cubic", cubes, "--heuristic", "misplaced-tops"], 14, 3),
+        (&["msquare", "2684/1375", "--heuristic", "pieces"], 7, 2),
+    ] {
+        let mut nodes = Vec::new();
+        for pruning in &["none", "returns", "words"][..rules] {
+            let (report, generated) = pruned(board, pruning, &[]);
+            assert_eq!((&report["cost"], &report["at_least"]), (&cost.into(), &cost.into()));
+            nodes.push(generated);
+        }
+        assert!(nodes.is_sorted_by(|more, fewer| more >= fewer), "{board:?}: {nodes:?}");
+        assert!(nodes[0] > nodes[1] || board.contains(&"exact"), "{board:?}: {nodes:?}");
+    }
+    // Several threads, branch and bound and the search for all answers go by the same rule.
+    let hardest = ["eight", HARDEST, "--heuristic", "manhattan"];
+    let (alone, most) = pruned(&hardest, "none", &["--lexicographic"]);
+    let (_, fewer) = pruned(&hardest, "words", &[]);
+    assert!(most > 2 * fewer, "{most} {fewer}");
+    let (shared, _) = pruned(&hardest, "words", &["--threads", "2", "--lexicographic"]);
+    assert_eq!(alone["moves"], shared["moves"]);
+    let (all, _) = pruned(&hardest, "words", &["--all"]);
+    assert_eq!(all["all"]["count"], 40);
+    let within = ["--algorithm", "branch-and-bound", "--max-depth", "19", "--format", "json"];
+    let bounded = |pruning| {
+        let line = solve(&[&["eight", SAMPLE, "--pruning", pruning], &within[..]].concat());
+        field(&line, "generated").parse::<u64>().expect("a count")
+    };
+    assert!(bounded("none") > bounded("returns") && bounded("returns") > bounded("words"));
+}
+
+#[test]
+fn what_nothing_can_be_left_out_of_is_refused() {
+    let refused = |flags: &[&str]| fewest(&[&["solve"], flags].concat()).refused(64);
+    for (algorithm, reason) in [
+        ("a-star", "a-star knows the states that it has met"),
+        ("exhaustive", "exhaustive goes straight downhill by its table"),
+        ("auto", "auto chooses itself which moves it leaves out"),
+    ] {
+        let said = refused(&["eight", SAMPLE, "--pruning", "none", "--algorithm", algorithm]);
+        assert_eq!(said, format!("--pruning is for ida-star and branch-and-bound: {reason}"));
+    }
+    let said = refused(&["msquare", "2684/1375", "--algorithm", "ida-star", "--pruning", "words"]);
+    assert_eq!(said, "words does not fit msquare; those that fit: none, returns");
+    // With a heuristic `auto` means IDA*.
+    solve(&["eight", SAMPLE, "--heuristic", "manhattan", "--pruning", "none"]);
+}
+
+#[test]
+fn a_limit_on_iterations_and_layers() {
+    let stopped = |flags: &[&str], at_least| {
+        let run = fewest(&[&["solve", "eight", SAMPLE, "--format", "json"], flags].concat());
+        assert_eq!(run.code, 23, "{flags:?}: {}", run.errors);
+        assert_eq!(field(&run.output, "outcome"), "stopped-by-iterations");
+        assert_eq!(field(&run.output, "at_least"), at_least, "{flags:?}");
+    };
+    let manhattan = ["--heuristic", "manhattan", "--max-iterations", "3"];
+    stopped(&[&["--algorithm", "ida-star"], &manhattan[..]].concat(), "15");
+    stopped(&[&["--algorithm", "ida-star", "--threads", "2"], &manhattan[..]].concat(), "15");
+    stopped(&[&["--algorithm", "a-star"], &manhattan[..]].concat(), "15");
+    stopped(&["--algorithm", "breadth-first", "--max-layers", "10"], "10");
+    stopped(&["--algorithm", "bidirectional", "--max-layers", "12"], "12");
+    let run = fewest(&["solve", "eight", SAMPLE, "--heuristic", "zero", "--max-iterations", "12"]);
+    let said = "stopped: all iterations allowed were made; proven: at least 12 moves\n";
+    assert!(run.output.contains(said), "{}", run.output);
+    // The layers of a table are none of the search, and enough iterations are no limit.
+    let exact = ["--algorithm", "a-star", "--heuristic", "exact", "--max-iterations", "1"];
+    assert!(solve(&[&["eight", SAMPLE], &exact[..]].concat()).contains("cost 19, proven shortest"));
+    for (algorithm, reason) in [
+        ("auto", "auto makes several searches"),
+        ("greedy", "greedy raises no bound from one iteration to the next"),
+    ] {
+        let flags = ["--algorithm", algorithm, "--max-iterations", "3"];
+        let said = fewest(&[&["solve", "eight", SAMPLE], &flags[..]].concat()).refused(64);
+        assert!(said.ends_with(reason), "{said}");
+    }
+}
+
 #[test]
 fn korfs_counts() {
     let flags = ["--algorithm", "ida-star", "--heuristic", "manhattan", "--format", "json"];
@@ -152,6 +246,61 @@ fn a_file_of_boards() {
     for part in ["2 boards in ", "total ", "mean ", "median ", "largest ", " nodes, ", "nodes/s"] {
         assert!(summary.contains(part), "{summary}");
     }
+    let costs =
+        "\n\ncosts of 2 answers: mean 43.50, largest 45\n  42  1  #\n  45  1  #\n2 boards in ";
+    assert!(text.contains(costs), "{text}");
+    let both = ["--goal", "blank-first", "--format", "json"];
+    let run = fewest(&[&["solve", "15", "--from", file.path()], &both[..]].concat());
+    assert!(run.errors.starts_with("costs of 2 answers: mean 43.50, largest 45\n"));
+    let greedy =
+        solve(&[&["15", "--from", file.path(), "--algorithm", "greedy"], &both[..2]].concat());
+    assert!(greedy.contains("costs of 2 answers, 2 of them not proven shortest: "), "{greedy}");
+}
+
+/// What somebody needs to do the same search again, and to find its board in the file.
+#[test]
+fn a_report_says_what_it_is_about_and_how_it_was_made() {
+    let file = Scratch::new("two", TWO);
+    let means = ["--algorithm", "ida-star", "--heuristic", "manhattan", "--goal", "blank-first"];
+    let limits =
+        ["--max-depth", "60", "--max-nodes", "1000000", "--timeout", "1h", "--memory", "1G"];
+    let flags = ["--max-iterations", "50", "--threads", "2", "--format", "json"];
+    let board = ["solve", "15", "--from", file.path()];
+    let run = fewest(&[&board[..], &means, &limits, &flags].concat());
+    let reports: Vec<Value> =
+        run.output.lines().map(|line| serde_json::from_str(line).expect("a report")).collect();
+    let first = &reports[0];
+    assert_eq!(first["index"], "79");
+    assert_eq!(
+        (&first["line"], &first["expected"], &first["h"]),
+        (&2.into(), &42.into(), &28.into())
+    );
+    let asked = json!({
+        "algorithm": "ida-star", "pruning": "returns", "tables": null, "threads": 1,
+        "answer": "any", "max_depth": 60, "max_iterations": 50, "max_nodes": 1_000_000,
+        "max_bytes": 1 << 30, "timeout": 3600.0,
+    });
+    assert_eq!(first["asked"], asked);
+    assert_eq!((&first["seed"], &first["at_once"]), (&Value::Null, &2.into()));
+    assert_eq!(first["version"], env!("CARGO_PKG_VERSION"));
+    assert!(first["machine"].as_str().is_some_and(|name| name.contains(" processor")), "{first}");
+    for report in &reports {
+        let iterations = report["iterations"].as_array().expect("a list");
+        let sum = |field| iterations.iter().filter_map(|each| each[field].as_u64()).sum::<u64>();
+        let counts = &report["counts"];
+        assert_eq!(counts["iterations"], iterations.len());
+        assert_eq!(counts["generated"], sum("generated"));
+        assert_eq!(counts["expanded"], sum("expanded"));
+        assert_eq!(iterations[0]["bound"], report["h"]);
+        assert_eq!(iterations[iterations.len() - 1]["bound"], report["cost"]);
+        let seconds = iterations.iter().filter_map(|each| each["seconds"].as_f64());
+        assert!(seconds.sum::<f64>() <= report["seconds"].as_f64().expect("a time") + 1.0);
+    }
+    // What is enumerated for a table is no part of an iteration.
+    let exhaustive = solve(&["eight", SAMPLE, "--algorithm", "exhaustive", "--format", "json"]);
+    let report: Value = serde_json::from_str(&exhaustive).expect("a report");
+    assert!(report["iterations"][0]["generated"].as_u64() < Some(100), "{report}");
+    assert_eq!((&report["line"], &report["h"]), (&Value::Null, &Value::Null));
 }
 
 #[test]

@@ -36,6 +36,24 @@ impl Error {
     }
 }
 
+/// Why an algorithm needs no rule that leaves out moves.
+fn instead(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::Auto => "chooses itself which moves it leaves out",
+        Algorithm::Exhaustive => "goes straight downhill by its table",
+        _ => "knows the states that it has met",
+    }
+}
+
+/// What an algorithm does that does not go on by iterations with larger and larger bounds.
+fn otherwise(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::Auto => "makes several searches",
+        Algorithm::Exhaustive => "goes straight downhill by its table",
+        _ => "raises no bound from one iteration to the next",
+    }
+}
+
 /// Why a question makes no sense.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadQuestion {
@@ -55,6 +73,21 @@ pub enum BadQuestion {
     /// A heuristic was given to an algorithm that asks none.
     #[error("{0} uses no heuristic; leave out --heuristic")]
     NoHeuristic(Algorithm),
+    /// A pruning was named for an algorithm that leaves out no moves, or that chooses itself.
+    #[error("--pruning is for ida-star and branch-and-bound: {algorithm} {}", instead(*algorithm))]
+    NoPruning {
+        /// The algorithm.
+        algorithm: Algorithm,
+    },
+    /// Iterations were limited of an algorithm that makes none, or several sorts of them.
+    #[error(
+        "--max-iterations is for breadth-first, bidirectional, a-star and ida-star: {algorithm} {}",
+        otherwise(*algorithm)
+    )]
+    NoIterations {
+        /// The algorithm.
+        algorithm: Algorithm,
+    },
     /// A goal was given to a puzzle whose goal is fixed.
     #[error("the goal of {0} is fixed; leave out --goal")]
     FixedGoal(String),

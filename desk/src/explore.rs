@@ -194,6 +194,7 @@ pub(crate) fn told<S>(
         None => None,
         Some(Limit::Watch) => Some(gauge.why()),
         Some(Limit::TooFar) => return Err(BadQuestion::TooFar(survey.puzzle.name()).into()),
+        Some(Limit::Iterations) => Some(Stop::Iterations),
         Some(Limit::Memory | Limit::Nodes | Limit::Cost) => Some(Stop::Memory),
     };
     let Title { goal, counted, published } = title;

@@ -214,6 +214,7 @@ impl Gauge {
             table_seconds: table_time.as_secs_f64(),
             search_seconds: self.elapsed().saturating_sub(table_time).as_secs_f64(),
             searched: if self.preparing.load(Relaxed) { 0 } else { counts.generated },
+            expanded: if self.preparing.load(Relaxed) { 0 } else { counts.expanded },
             worth: None,
         }
     }
@@ -257,6 +258,11 @@ impl Gauge {
     /// Why the search was told to stop.
     pub fn why(&self) -> Stop {
         self.stopper.stop().unwrap_or(Stop::Time)
+    }
+
+    /// The time allowed.
+    pub fn timeout(&self) -> Option<Duration> {
+        self.timeout
     }
 
     /// How long the search has been running.

@@ -8,7 +8,7 @@ use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word};
 use crate::gauge::Gauge;
 use crate::moves::Written;
-use crate::names::{Algorithm, Heuristic, Style};
+use crate::names::{Algorithm, Heuristic, Pruning, Style};
 use crate::proof::{Basis, Prover};
 use crate::random::Random;
 use crate::replay::Replay;
@@ -35,6 +35,12 @@ pub trait Kit: Any + Send + Sync {
 
     /// The algorithms that fit.
     fn algorithms(&self) -> Vec<Algorithm>;
+
+    /// What a search can leave out. Superfluous words are learnt where moves are
+    /// [letters](fewest::pruning::Letters).
+    fn prunings(&self) -> Vec<Pruning> {
+        vec![Pruning::Nothing, Pruning::Returns]
+    }
 
     /// The solver for a question whose algorithm and heuristic fit. Quick: no tables are made.
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error>;
@@ -157,6 +163,8 @@ pub struct Question {
     pub algorithm: Algorithm,
     /// How to estimate; `None` means the best that fits.
     pub heuristic: Option<Heuristic>,
+    /// Which moves are left out; `None` means those that take the last one back.
+    pub pruning: Option<Pruning>,
     /// How many threads search for one board, where the algorithm can use them.
     pub threads: NonZeroUsize,
     /// The order of the alphabet decides which answer is the first.
@@ -176,10 +184,19 @@ impl Question {
             goal: None,
             algorithm: Algorithm::Auto,
             heuristic: None,
+            pruning: None,
             threads: NonZeroUsize::MIN,
             alphabetical: false,
             tables: Tables::Own,
             fresh: false,
+        }
+    }
+
+    /// How it is searched: with a heuristic of the user's, `auto` means IDA*.
+    pub fn means(&self) -> Algorithm {
+        match (self.algorithm, self.heuristic) {
+            (Algorithm::Auto, Some(_)) => Algorithm::IdaStar,
+            (algorithm, _) => algorithm,
         }
     }
 }

@@ -63,10 +63,9 @@ pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
 
 /// Whether a search for the question can be broken off and resumed.
 pub fn is_resumable(question: &Question) -> bool {
-    match question.algorithm {
+    match question.means() {
         Algorithm::IdaStar => true,
-        // With a heuristic of the user's it is IDA*.
-        Algorithm::Auto => question.heuristic.is_some() || question.puzzle.auto_is_resumable(),
+        Algorithm::Auto => question.puzzle.auto_is_resumable(),
         _ => false,
     }
 }
@@ -76,6 +75,13 @@ fn check_pairing(question: &Question) -> Result<(), Error> {
     check_fit(puzzle, &[*algorithm], &puzzle.algorithms())?;
     if *algorithm == Algorithm::Greedy && question.alphabetical {
         return Err(BadQuestion::GreedyInOrder.into());
+    }
+    if let Some(pruning) = question.pruning {
+        check_fit(puzzle, &[pruning], &puzzle.prunings())?;
+        let algorithm = question.means();
+        if !algorithm.prunes() {
+            return Err(BadQuestion::NoPruning { algorithm }.into());
+        }
     }
     let Some(heuristic) = heuristic else { return Ok(()) };
     check_fit(puzzle, &[*heuristic], &puzzle.heuristics())?;

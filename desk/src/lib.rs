@@ -62,4 +62,6 @@ pub use error::{BadQuestion, Error};
 pub use extent::{Extent, Word, among};
 pub use kit::{Family, Kit, PuzzleName, Question, Solver};
 pub use kits::{check_fit, is_resumable, solver};
-pub use report::{All, Effort, Ending, Frame, Iteration, Path, Report, Stop, Worth};
+pub use report::{
+    All, Asked, Effort, Ending, Frame, Iteration, Pass, Path, Report, Stop, Worth, passes,
+};

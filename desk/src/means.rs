@@ -4,13 +4,15 @@ use crate::error::Error;
 use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::held::Held;
-use crate::names::Algorithm;
+use crate::names::{Algorithm, Pruning};
 use fewest::auto::{Chosen, Pays};
-use fewest::pruning::NoReturn;
+use fewest::pruning::{Automaton, Letters, NoReturn, Unpruned};
 use fewest::search::{
     Options, a_star, bidirectional, branch_and_bound, breadth_first, greedy, parallel,
 };
-use fewest::{Counts, Ended, Heuristic, Limit, Puzzle, Ranked, Reversible, check};
+use fewest::{
+    Cost, Counts, Ended, Heuristic, Limit, MovePruning, Puzzle, Ranked, Reversible, check,
+};
 use std::num::NonZeroUsize;
 
 /// How a search ended.
@@ -19,20 +21,23 @@ pub struct Answered<M> {
     pub ended: Ended<M>,
     /// The algorithm and the heuristic, where the search itself chose them.
     pub chosen: Option<(&'static str, Option<String>)>,
+    /// The heuristic's estimate of the start, where a heuristic was named.
+    pub estimate: Option<Cost>,
     /// The bytes of the tables that the search made itself.
     pub table_bytes: u64,
     /// The sets of tables that it had when it began.
     pub at_hand: Vec<String>,
-    /// Successors among the counts that were generated when tables were made, not by the search.
-    pub enumerated: u64,
+    /// What of the counts was done when tables were made, not by the search.
+    pub enumerated: Counts,
     /// When tables pay, if the search thought of them.
     pub pays: Option<Pays>,
 }
 
 impl<M> From<Ended<M>> for Answered<M> {
     fn from(ended: Ended<M>) -> Self {
-        let (chosen, at_hand, pays) = Default::default();
-        Answered { ended, chosen, table_bytes: 0, at_hand, enumerated: 0, pays }
+        let enumerated = Counts::default();
+        let (chosen, estimate, at_hand, pays) = Default::default();
+        Answered { ended, chosen, estimate, table_bytes: 0, at_hand, enumerated, pays }
     }
 }
 
@@ -52,6 +57,8 @@ pub type Make<P, T> = Box<dyn Fn(&P, &Options, &Gauge) -> Result<T, Limit> + Sen
 pub struct Method {
     /// The algorithm.
     pub algorithm: Algorithm,
+    /// Which moves it leaves out, where it walks a tree.
+    pub pruning: Option<Pruning>,
     /// How many threads work on one board, where the algorithm can use them.
     pub threads: NonZeroUsize,
 }
@@ -69,6 +76,9 @@ pub type SearchBy<P, T> = fn(
 pub type Check<P, T> =
     fn((&P, &T), &<P as Puzzle>::State, &[<P as Puzzle>::Move]) -> Result<(), check::Fault>;
 
+/// Estimates a start, if this is help that can.
+pub type EstimateBy<P, T> = fn((&P, &T), &<P as Puzzle>::State) -> Option<Cost>;
+
 /// How to search a puzzle with the help of a `T`.
 pub struct Means<P: Puzzle, T> {
     /// Makes the help, once.
@@ -77,6 +87,8 @@ pub struct Means<P: Puzzle, T> {
     pub search: SearchBy<P, T>,
     /// Checks what came of it.
     pub check: Check<P, T>,
+    /// Estimates a start.
+    pub estimate: EstimateBy<P, T>,
     /// The bytes of the help, as far as they are tables.
     pub held: fn(&T) -> u64,
     /// The help grows while boards are searched: what it is for the next one depends on those before.
@@ -88,17 +100,69 @@ impl<P: Face, H: Heuristic<P> + Held> Means<P, H> {
     pub fn informed(
         make: impl Fn(&P, &Options, &Gauge) -> Result<H, Limit> + Send + Sync + 'static,
     ) -> Self {
-        Means::informed_by(make, informed)
-    }
-
-    /// The same with a search of the caller's, which asks the heuristic.
-    pub fn informed_by(
-        make: impl Fn(&P, &Options, &Gauge) -> Result<H, Limit> + Send + Sync + 'static,
-        search: SearchBy<P, H>,
-    ) -> Self {
         let check: Check<P, H> =
             |(puzzle, heuristic), start, moves| check::admissible(puzzle, heuristic, start, moves);
-        Means { make: Box::new(make), search, check, held: H::held, grows: false }
+        let estimate: EstimateBy<P, H> =
+            |(puzzle, heuristic), start| Some(heuristic.estimate_of(puzzle, start));
+        let make = Box::new(make);
+        Means { make, search: informed, check, estimate, held: H::held, grows: false }
+    }
+}
+
+/// The help of an informed search in a puzzle whose moves are letters.
+pub struct Guide<H, Q> {
+    heuristic: H,
+    /// The rules by which trees are walked, which may be those of the puzzle in another form.
+    rules: Q,
+    /// The words that are left out, unless those are the usual ones: moves that are taken back.
+    words: Option<Automaton<Q>>,
+}
+
+/// The memory for learning words: none of the longest that a kit names needs as much.
+const WORDS_BYTES: u64 = 1 << 28;
+
+impl<P: Face + 'static, Q, H> Means<P, Guide<H, Q>>
+where
+    Q: Letters + Reversible<State = P::State, Move = P::Move> + 'static,
+    H: Heuristic<P> + Heuristic<Q> + Held,
+{
+    /// Any algorithm that asks a heuristic, with the words up to some cost left out if
+    /// `pruning` says so. Those that store no states walk by other `rules`.
+    pub fn guided(
+        (pruning, dearest): (Option<Pruning>, Cost),
+        rules: fn(&P) -> Q,
+        make: impl Fn(&P, &Options, &Gauge) -> Result<H, Limit> + Send + Sync + 'static,
+    ) -> Self {
+        let make = move |puzzle: &P, options: &Options, gauge: &Gauge| {
+            let (heuristic, rules) = (make(puzzle, options, gauge)?, rules(puzzle));
+            let dearest = match pruning {
+                None | Some(Pruning::Returns) => {
+                    return Ok(Guide { heuristic, rules, words: None });
+                }
+                Some(Pruning::Nothing) => 0,
+                Some(Pruning::Words) => dearest,
+            };
+            let mut watch = |counts: &Counts| gauge.watch(counts);
+            let words =
+                Automaton::learn(&rules, dearest, options.max_bytes.min(WORDS_BYTES), &mut watch)?;
+            Ok(Guide { heuristic, rules, words: Some(words) })
+        };
+        Means {
+            make: Box::new(make),
+            search: |method, (puzzle, guide), start, options, gauge| {
+                let Guide { heuristic, rules, words } = guide;
+                let with = (puzzle, rules, heuristic, words.as_ref());
+                informed_in(method, with, start, options, gauge)
+            },
+            check: |(puzzle, guide), start, moves| {
+                check::admissible(puzzle, &guide.heuristic, start, moves)
+            },
+            estimate: |(puzzle, guide), start| {
+                Some(Heuristic::<P>::estimate_of(&guide.heuristic, puzzle, start))
+            },
+            held: |guide| guide.heuristic.held() + guide.words.as_ref().map_or(0, Automaton::held),
+            grows: false,
+        }
     }
 }
 
@@ -124,7 +188,8 @@ impl<P: Face, T> Means<P, T> {
     ) -> Self {
         let check: Check<P, T> =
             |(puzzle, _), start, moves| check::replay(puzzle, start, moves).map(drop);
-        Means { make: Box::new(make), search, check, held: |_| 0, grows: false }
+        let make = Box::new(make);
+        Means { make, search, check, estimate: |_, _| None, held: |_| 0, grows: false }
     }
 
     /// The same for a table of that many bytes.
@@ -135,6 +200,11 @@ impl<P: Face, T> Means<P, T> {
     /// The same with another check of what came of the search.
     pub fn tested(self, check: Check<P, T>) -> Self {
         Means { check, ..self }
+    }
+
+    /// The same for help that estimates.
+    pub fn estimating(self, estimate: EstimateBy<P, T>) -> Self {
+        Means { estimate, ..self }
     }
 
     /// The same for what grows while boards are searched.
@@ -150,14 +220,21 @@ fn informed<P: Face, H: Heuristic<P>>(
     options: &Options,
     gauge: &Gauge,
 ) -> Result<Answered<P::Move>, Error> {
-    informed_in(method, (puzzle, puzzle, heuristic), start, options, gauge)
+    let rule = unpruned(method);
+    informed_in(method, (puzzle, puzzle, heuristic, rule), start, options, gauge)
+}
+
+/// The rule that leaves out nothing, if that was asked for.
+pub fn unpruned(method: Method) -> Option<&'static Unpruned> {
+    (method.pruning == Some(Pruning::Nothing)).then_some(&Unpruned)
 }
 
 /// Any algorithm that asks a heuristic. Those that store states take the first rules, the others the
-/// second, which may be the same ones in a form for which fewer searches are compiled.
-pub fn informed_in<P, Q, H>(
+/// second, which may be the same ones in a form for which fewer searches are compiled. Moves that
+/// take the last one back are left out, unless there is another rule.
+pub fn informed_in<P, Q, H, M>(
     method: Method,
-    (stored, walked, heuristic): (&P, &Q, &H),
+    (stored, walked, heuristic, rule): (&P, &Q, &H, Option<&M>),
     start: &P::State,
     options: &Options,
     gauge: &Gauge,
@@ -166,12 +243,19 @@ where
     P: Puzzle,
     Q: Reversible<State = P::State, Move = P::Move>,
     H: Heuristic<P> + Heuristic<Q>,
+    M: MovePruning<Q>,
 {
     match method.algorithm {
         Algorithm::AStar | Algorithm::Greedy => {
             best_first(method, (stored, heuristic), start, options, gauge)
         }
-        _ => depth_first(method, (walked, heuristic), start, options, gauge),
+        _ => match rule {
+            None => {
+                let rule = &NoReturn(walked);
+                depth_first(method, (walked, heuristic, rule), start, options, gauge)
+            }
+            Some(rule) => depth_first(method, (walked, heuristic, rule), start, options, gauge),
+        },
     }
 }
 
@@ -193,24 +277,20 @@ fn best_first<P: Puzzle, H: Heuristic<P>>(
 }
 
 /// The algorithms that ask a heuristic and store no states.
-fn depth_first<P: Reversible, H: Heuristic<P>>(
-    Method { algorithm, threads }: Method,
-    (puzzle, heuristic): (&P, &H),
+fn depth_first<P: Reversible, H: Heuristic<P>, M: MovePruning<P>>(
+    Method { algorithm, threads, .. }: Method,
+    means @ (puzzle, heuristic, pruning): (&P, &H, &M),
     start: &P::State,
     options: &Options,
     gauge: &Gauge,
 ) -> Result<Answered<P::Move>, Error> {
     let watch = |counts: &Counts| gauge.watch(counts);
-    let pruning = &NoReturn(puzzle);
     let ended = match algorithm {
-        Algorithm::IdaStar => {
-            let means = (puzzle, heuristic, pruning);
-            match gauge.checkpoint() {
-                Some(checkpoint) => checkpoint
-                    .during(|kept| parallel::resume(threads, means, start, options, kept, watch))?,
-                None => parallel::solve(threads, means, start, options, watch),
-            }
-        }
+        Algorithm::IdaStar => match gauge.checkpoint() {
+            Some(checkpoint) => checkpoint
+                .during(|kept| parallel::resume(threads, means, start, options, kept, watch))?,
+            None => parallel::solve(threads, means, start, options, watch),
+        },
         Algorithm::BranchAndBound => {
             branch_and_bound::solve(puzzle, heuristic, pruning, start, options, watch)
         }

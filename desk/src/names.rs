@@ -84,6 +84,34 @@ impl Algorithm {
         use Algorithm::{AStar, BranchAndBound, Greedy, IdaStar};
         matches!(self, AStar | BranchAndBound | Greedy | IdaStar)
     }
+
+    /// Whether it walks a tree, in which moves can be left out.
+    pub fn prunes(self) -> bool {
+        matches!(self, Algorithm::BranchAndBound | Algorithm::IdaStar)
+    }
+
+    /// Whether several threads can work on one board.
+    pub fn shares(self) -> bool {
+        matches!(self, Algorithm::Auto | Algorithm::IdaStar)
+    }
+
+    /// Whether it goes on by iterations, each of which proves that nothing costs less.
+    pub fn iterates(self) -> bool {
+        use Algorithm::{AStar, Bidirectional, BreadthFirst, IdaStar};
+        matches!(self, AStar | Bidirectional | BreadthFirst | IdaStar)
+    }
+}
+
+named! {
+    /// Which moves a search of a tree leaves out.
+    pub enum Pruning {
+        /// None: every legal move is tried.
+        Nothing = "none",
+        /// Moves that take the last one back.
+        Returns = "returns",
+        /// Moves that end a superfluous word: another one does the same, and is cheaper or earlier.
+        Words = "words",
+    }
 }
 
 named! {

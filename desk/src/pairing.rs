@@ -7,10 +7,10 @@ use crate::gauge::Gauge;
 use crate::kit::{Question, Solver};
 use crate::means::{Answered, Means, Method};
 use crate::moves::{Written, script, short};
-use crate::names::{Algorithm, Heuristic, Style};
+use crate::names::{Heuristic, Pruning, Style};
 use crate::replay::{self, Replay};
 use crate::report::Frame;
-use crate::report::{All, Effort, Ending, Path, Report, Stop, Worth};
+use crate::report::{All, Asked, Effort, Ending, Path, Report, Stop, Worth, passes};
 use fewest::auto::Pays;
 use fewest::check;
 use fewest::search::Options;
@@ -27,6 +27,8 @@ pub struct Names {
     pub method: Method,
     /// The heuristic's name, if the algorithm asks one.
     pub heuristic: Option<Heuristic>,
+    /// The set of tables, if it was named.
+    pub tables: Option<String>,
     /// Every board is begun as if it were the only one.
     pub fresh: bool,
 }
@@ -34,15 +36,13 @@ pub struct Names {
 impl Names {
     /// The names of what was asked for; `best` is the heuristic unless another was asked for.
     pub fn of(question: &Question, best: Heuristic) -> Self {
-        let Question { algorithm, heuristic, threads, fresh, .. } = *question;
+        let Question { heuristic, pruning, threads, fresh, .. } = *question;
         let puzzle = question.puzzle.name();
-        // With a heuristic of the user's, `auto` means IDA*.
-        let algorithm = match (algorithm, heuristic) {
-            (Algorithm::Auto, Some(_)) => Algorithm::IdaStar,
-            _ => algorithm,
-        };
+        let algorithm = question.means();
+        let pruning = algorithm.prunes().then(|| pruning.unwrap_or(Pruning::Returns));
         let heuristic = algorithm.is_informed().then(|| heuristic.unwrap_or(best));
-        Names { puzzle, method: Method { algorithm, threads }, heuristic, fresh }
+        let tables = question.tables.set().map(String::from);
+        Names { puzzle, method: Method { algorithm, pruning, threads }, heuristic, tables, fresh }
     }
 }
 
@@ -106,6 +106,8 @@ impl<P: Puzzle, T> Kept<P, T> {
     /// What the search needs, made now if this is the first board, or if every board is to begin
     /// afresh and this makes a difference.
     fn made(&self, (puzzle, names): (&P, &Names), options: &Options, gauge: &Gauge) -> Made<T> {
+        // The layers of a table are no iterations of the search.
+        let options = &Options { max_iterations: u32::MAX, ..options.clone() };
         let make = || Ok(Arc::new((self.means.make)(puzzle, options, gauge)?));
         gauge.prepare(|| {
             if self.means.grows && names.fresh {
@@ -139,6 +141,7 @@ impl<P: Face, T: Send + Sync> Ready<P> for Kept<P, T> {
         let with = (puzzle, &*means);
         let mut answered = (self.means.search)(names.method, with, start, options, gauge)?;
         answered.table_bytes += (self.means.held)(&means);
+        answered.estimate = (self.means.estimate)(with, start);
         if let Outcome::Solved(solution) = &answered.ended.outcome {
             (self.means.check)(with, start, &solution.moves).map_err(Error::bug)?;
         }
@@ -241,11 +244,13 @@ impl<P: Face> Solver for Pairing<P> {
         let start = read(&self.puzzle, case)?;
         let begin = Instant::now();
         let answered = self.answered(&start, options, gauge)?;
-        let Answered { ended, chosen, table_bytes, at_hand, enumerated, pays } = answered;
+        let Answered { ended, chosen, estimate, table_bytes, at_hand, enumerated, pays } = answered;
         let (seconds, counts) = (begin.elapsed().as_secs_f64(), ended.counts);
+        let (iterations, end) = (gauge.iterations(0), gauge.elapsed().as_secs_f64());
         let table_seconds = gauge.effort(&counts).table_seconds.min(seconds);
         let search_seconds = seconds - table_seconds;
-        let searched = counts.generated.saturating_sub(enumerated);
+        let searched = counts.generated.saturating_sub(enumerated.generated);
+        let expanded = counts.expanded.saturating_sub(enumerated.expanded);
         let ending = ending(&self.puzzle, &start, ended, options, gauge);
         let mut report = outline(&self.puzzle, &self.names, &start);
         if let Some((algorithm, heuristic)) = chosen {
@@ -256,8 +261,12 @@ impl<P: Face> Solver for Pairing<P> {
             report.warm = !self.names.fresh;
         }
         let worth = pays.map(|pays| worth(pays, (table_seconds, search_seconds), searched));
-        let effort = Effort { table_bytes, table_seconds, search_seconds, searched, worth };
-        Ok(Report { ending, counts, iterations: gauge.iterations(0), seconds, effort, ..report })
+        let effort =
+            Effort { table_bytes, table_seconds, search_seconds, searched, expanded, worth };
+        let (passes, asked) = (passes(&iterations, &effort, end), report.asked.clone());
+        let asked = asked.within(options, gauge);
+        let report = Report { ending, counts, iterations, passes, seconds, effort, ..report };
+        Ok(Report { asked, estimate, ..report })
     }
 }
 
@@ -288,17 +297,25 @@ fn caption(name: &str, told: &str) -> String {
 
 /// The report of a board on which nothing was done yet.
 fn outline<P: Face>(puzzle: &P, names: &Names, start: &P::State) -> Report {
+    let Method { algorithm, pruning, threads } = names.method;
     Report {
         puzzle: names.puzzle.clone(),
         start: puzzle.text(start),
         drawing: puzzle.drawing(start),
         goal: puzzle.goal(),
         ending: Ending::Stopped { at_least: 0, by: Stop::Time },
-        asked: names.method.algorithm,
-        algorithm: names.method.algorithm.to_string(),
+        asked: Asked {
+            pruning,
+            tables: names.tables.clone(),
+            threads: if algorithm.shares() { threads.get() } else { 1 },
+            ..Asked::of(algorithm)
+        },
+        algorithm: algorithm.to_string(),
         heuristic: names.heuristic.map(|heuristic| heuristic.to_string()),
+        estimate: None,
         counts: Counts::default(),
         iterations: Vec::new(),
+        passes: Vec::new(),
         seconds: 0.0,
         effort: Effort::default(),
         at_hand: None,
@@ -351,6 +368,7 @@ fn limit(counts: &Counts, options: &Options, gauge: &Gauge) -> Limit {
 fn stop(by: Limit, max_cost: Cost, gauge: &Gauge) -> Stop {
     match by {
         Limit::Cost => Stop::Depth(max_cost),
+        Limit::Iterations => Stop::Iterations,
         Limit::Nodes => Stop::Nodes,
         Limit::Memory => Stop::Memory,
         Limit::TooFar => unreachable!("these puzzles have no distance near {}", Cost::MAX),
@@ -380,6 +398,7 @@ mod tests {
     use super::*;
     use crate::gauge::Never;
     use crate::held::Held;
+    use crate::names::Algorithm;
     use fewest::puzzles::Direction;
     use fewest::puzzles::sliding::heuristics::Manhattan;
     use fewest::puzzles::sliding::{Goal, Sliding, Tray};
@@ -410,12 +429,17 @@ mod tests {
         }
     }
 
+    fn method(algorithm: Algorithm) -> Method {
+        Method { algorithm, pruning: None, threads: NonZeroUsize::MIN }
+    }
+
     fn solved<T: Send + Sync + 'static>(means: Means<Sliding, T>) -> Result<Report, Error> {
         let puzzle = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
         let names = Names {
             puzzle: "eight".into(),
-            method: Method { algorithm: Algorithm::AStar, threads: NonZeroUsize::MIN },
+            method: method(Algorithm::AStar),
             heuristic: Some(Heuristic::Manhattan),
+            tables: None,
             fresh: false,
         };
         let case = Case::one("8 6 7 2 5 4 3 0 1");
@@ -458,8 +482,9 @@ mod tests {
         let puzzle = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
         let names = Names {
             puzzle: "eight".into(),
-            method: Method { algorithm: Algorithm::Auto, threads: NonZeroUsize::MIN },
+            method: method(Algorithm::Auto),
             heuristic: None,
+            tables: None,
             fresh: false,
         };
         let pairing = Pairing::new(puzzle, names, means);

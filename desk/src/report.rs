@@ -1,9 +1,13 @@
 //! What a solved, or stopped, question looks like: plain data, without a puzzle's types.
 
+use crate::gauge::Gauge;
 use crate::moves::Script;
-use crate::names::Algorithm;
+use crate::names::{Algorithm, Pruning};
+use fewest::search::Options;
 use fewest::{Cost, Counts};
 use serde::Serialize;
+use std::iter;
+use std::time::Duration;
 
 /// One question and what was proven about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,16 +22,20 @@ pub struct Report {
     pub goal: String,
     /// What was proven.
     pub ending: Ending,
-    /// The algorithm that was asked for.
-    pub asked: Algorithm,
+    /// The means and the limits that were asked for.
+    pub asked: Asked,
     /// The algorithm that was used: what `auto` chose.
     pub algorithm: String,
     /// The heuristic that was used, if the algorithm uses one.
     pub heuristic: Option<String>,
+    /// The heuristic's estimate of the start, where a heuristic was named and asked.
+    pub estimate: Option<Cost>,
     /// What the search did.
     pub counts: Counts,
-    /// Its iterations, where it makes some.
+    /// Its iterations as they began, where it makes some.
     pub iterations: Vec<Iteration>,
+    /// What each of them took.
+    pub passes: Vec<Pass>,
     /// How long it took, tables included if this question was the first to need them.
     pub seconds: f64,
     /// What of it went into tables and what into the search.
@@ -36,6 +44,36 @@ pub struct Report {
     pub at_hand: Option<Vec<String>>,
     /// Whether boards before this one may have left tables and words to `auto`.
     pub warm: bool,
+}
+
+/// By which means a search was to find its answer, and within which limits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// Which moves are left out; `None` if the algorithm leaves out none, or chooses itself.
+    pub pruning: Option<Pruning>,
+    /// The set of tables, if it was named.
+    pub tables: Option<String>,
+    /// How many threads may work on the board.
+    pub threads: usize,
+    /// Which answer is wanted, and the limits.
+    pub options: Options,
+    /// The time allowed.
+    pub timeout: Option<Duration>,
+}
+
+impl Asked {
+    /// That algorithm, on one thread and without limits.
+    pub fn of(algorithm: Algorithm) -> Asked {
+        let options = Options::default();
+        Asked { algorithm, pruning: None, tables: None, threads: 1, options, timeout: None }
+    }
+
+    /// The same within these limits.
+    pub fn within(self, options: &Options, gauge: &Gauge) -> Asked {
+        Asked { options: options.clone(), timeout: gauge.timeout(), ..self }
+    }
 }
 
 /// What tables took, and what the search did in the rest of the time.
@@ -50,6 +88,8 @@ pub struct Effort {
     /// Successors that the search generated in that time. Unlike the counts it never has those that
     /// were generated while a table was made.
     pub searched: u64,
+    /// States that the search expanded, in the same sense.
+    pub expanded: u64,
     /// What tables cost and when they pay, if the solver made or thought of such that can be kept.
     pub worth: Option<Worth>,
 }
@@ -72,6 +112,7 @@ impl Effort {
         self.table_seconds += other.table_seconds;
         self.search_seconds += other.search_seconds;
         self.searched += other.searched;
+        self.expanded += other.expanded;
     }
 
     /// Nodes a second of the search.
@@ -136,6 +177,8 @@ pub struct All {
 pub enum Stop {
     /// Everything within `--max-depth` was searched.
     Depth(Cost),
+    /// `--max-iterations`.
+    Iterations,
     /// `--max-nodes`.
     Nodes,
     /// `--memory`.
@@ -162,6 +205,7 @@ impl Stop {
     pub fn outcome(self) -> &'static str {
         match self {
             Stop::Depth(_) => "stopped-by-depth",
+            Stop::Iterations => "stopped-by-iterations",
             Stop::Nodes => "stopped-by-nodes",
             Stop::Memory => "stopped-by-memory",
             Stop::Time => "stopped-by-time",
@@ -191,6 +235,34 @@ pub struct Iteration {
     pub seconds: f64,
 }
 
+/// What an iteration took.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Pass {
+    /// No solution costs less.
+    pub bound: Cost,
+    /// States expanded in it.
+    pub expanded: u64,
+    /// Successors generated in it.
+    pub generated: u64,
+    /// How long it took, with the tables that were made meanwhile.
+    pub seconds: f64,
+}
+
+/// What each of these iterations took. The search ended after `seconds`, by the clock of the
+/// iterations, and had done what `effort` says.
+pub fn passes(begun: &[Iteration], effort: &Effort, seconds: f64) -> Vec<Pass> {
+    let after = |next: &Iteration| (next.expanded, next.generated, next.seconds);
+    let ends = begun.iter().skip(1).map(after);
+    let ends = ends.chain(iter::once((effort.expanded, effort.searched, seconds)));
+    let pass = |(begin, end): (&Iteration, (u64, u64, f64))| Pass {
+        bound: begin.bound,
+        expanded: end.0.saturating_sub(begin.expanded),
+        generated: end.1.saturating_sub(begin.generated),
+        seconds: (end.2 - begin.seconds).max(0.0),
+    };
+    begun.iter().zip(ends).map(pass).collect()
+}
+
 /// A board on the way.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
@@ -204,4 +276,27 @@ pub struct Frame {
     pub narrow: String,
     /// The move that led here; at most 20 characters.
     pub caption: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_iteration_ends_where_the_next_one_begins() {
+        let begun = |bound, expanded, generated, seconds| Iteration {
+            iteration: 1,
+            bound,
+            expanded,
+            generated,
+            seconds,
+        };
+        let begun = [begun(10, 0, 0, 0.25), begun(12, 5, 9, 0.5), begun(14, 30, 70, 1.0)];
+        let effort = Effort { searched: 100, expanded: 40, ..Effort::default() };
+        let pass =
+            |bound, expanded, generated, seconds| Pass { bound, expanded, generated, seconds };
+        let all = [pass(10, 5, 9, 0.25), pass(12, 25, 61, 0.5), pass(14, 10, 30, 2.0)];
+        assert_eq!(passes(&begun, &effort, 3.0), all);
+        assert_eq!(passes(&[], &effort, 3.0), []);
+    }
 }

@@ -44,7 +44,7 @@ pub fn exhaustive<P: Face + Ranked + Clone + 'static>() -> Means<P, Enumerated<P
         let mut ended = ida_star::solve(puzzle, &all.pdb, &NoReturn(puzzle), start, options, watch);
         ended.counts.expanded += all.counts.expanded;
         ended.counts.generated += all.counts.generated;
-        Ok(Answered { enumerated: all.counts.generated, ..Answered::from(ended) })
+        Ok(Answered { enumerated: all.counts, ..Answered::from(ended) })
     });
     means.holding(|all| all.pdb.held())
 }

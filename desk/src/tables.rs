@@ -59,6 +59,14 @@ impl Tables {
         cache.map_or(Tables::Own, |cache| Tables::Cached { cache, told })
     }
 
+    /// The set, if a certain one is to be used.
+    pub fn set(&self) -> Option<&str> {
+        match self {
+            Tables::Given(given) => Some(&given.set),
+            Tables::Own | Tables::Cached { .. } => None,
+        }
+    }
+
     /// The solver that may use them.
     pub fn solver<K: Size>(&self, puzzle: Sliding<K>, threads: NonZeroUsize) -> Solver<K> {
         let solver = Solver::new(puzzle, threads);

@@ -23,6 +23,8 @@ pub enum Outcome<M> {
 pub enum Limit {
     /// Everything within [`Options::max_cost`](crate::search::Options::max_cost) was searched.
     Cost,
+    /// [`Options::max_iterations`](crate::search::Options::max_iterations) were made.
+    Iterations,
     /// [`Options::max_nodes`](crate::search::Options::max_nodes) successors were generated.
     Nodes,
     /// More than [`Options::max_bytes`](crate::search::Options::max_bytes) would be needed.

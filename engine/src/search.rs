@@ -32,6 +32,10 @@ pub struct Options {
     pub answer: Answer,
     /// No solution above this cost is looked for.
     pub max_cost: Cost,
+    /// The search stops before it begins another iteration than these, as
+    /// [`Counts::iterations`] counts them. What tries several searches, as `auto` does, gives it to
+    /// each of them.
+    pub max_iterations: u32,
     /// The search stops when it has generated this many successors.
     pub max_nodes: u64,
     /// The search stops before its own memory exceeds this many bytes; only the path that is the
@@ -47,6 +51,7 @@ impl Default for Options {
         Options {
             answer: Answer::Any,
             max_cost: Cost::MAX,
+            max_iterations: u32::MAX,
             max_nodes: u64::MAX,
             max_bytes: u64::MAX,
             transpositions: 0,
@@ -119,6 +124,9 @@ impl<'o> Meter<'o> {
     /// Begins the next iteration, layer or f value; nothing cheaper than `bound` is left.
     fn begin(&mut self, bound: Cost) -> ControlFlow<Limit> {
         self.counts.bound = bound;
+        if self.counts.iterations >= self.options.max_iterations {
+            return Break(Limit::Iterations);
+        }
         self.counts.iterations += 1;
         self.counts.until_last_f = self.counts.expanded;
         self.look()

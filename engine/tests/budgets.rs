@@ -114,6 +114,26 @@ fn a_limit_on_the_cost() {
     }
 }
 
+/// Whoever goes on by iterations stops before the first that is not allowed, and has proven what it
+/// would have begun with.
+#[test]
+fn a_limit_on_the_iterations() {
+    for name in NAMES.into_iter().filter(|&name| name != "branch and bound") {
+        let whole = solve(name, &Options::default(), unwatched);
+        let mut bounds = Vec::new();
+        for max_iterations in 1..=whole.counts.iterations {
+            let options = Options { max_iterations, ..Options::default() };
+            let ended = solve(name, &options, unwatched);
+            let solved = is_solved(name, &ended, Limit::Iterations);
+            assert_eq!(solved, max_iterations == whole.counts.iterations, "{name}");
+            assert_eq!(ended.counts.iterations, max_iterations, "{name}");
+            bounds.push(ended.counts.bound);
+        }
+        bounds.pop();
+        assert!(bounds.is_sorted_by(|a, b| a < b), "{name}: {bounds:?}");
+    }
+}
+
 #[test]
 fn a_watch_that_breaks() {
     for name in NAMES {

@@ -1,8 +1,9 @@
 //! `fewest compare`: every pairing that makes sense, on the same boards.
 
 mod handout;
+mod pairings;
 
-use super::{finish, signals};
+use super::{finish, signals, tables};
 use crate::cache;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Fault};
@@ -11,19 +12,21 @@ use crate::input::{self, Bad, Cases};
 use crate::memory;
 use crate::output::{remark, say};
 use crate::report::compare::{self, Totals};
-use crate::report::json;
+use crate::report::record::{Record, Run};
+use crate::report::{csv, json};
+use crate::stop::Signals;
 use desk::Case;
 use desk::boards::Boards;
-use desk::names::{Algorithm, Heuristic};
 use desk::random::GENERATOR;
 use desk::tables::Tables;
-use desk::{Ending, Report};
-use desk::{Question, Solver};
+use desk::{Ending, Report, Solver};
 use fewest::Cost;
 use fewest::search::Options;
+use fewest::tables::Resources;
+use fewest::tables::cache::Cache;
 use handout::Handout;
+use pairings::Pairing;
 use std::cell::LazyCell;
-use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -37,15 +40,13 @@ const MEMORY: u64 = 1 << 30;
 pub fn run(flags: &Compare) -> Result<Code, Fault> {
     let signals = signals()?;
     let handout = Handout::new(flags)?;
-    let solvers = solvers(flags)?;
-    let (bad, mut cases) = (Bad::default(), cases(flags, &solvers[0])?);
+    let searches = searches(flags, &signals)?;
+    let first = Arc::clone(&searches[0].solver);
+    let (bad, mut cases) = (Bad::default(), cases(flags, &first)?);
     if flags.keep_going {
-        cases = bad.set_aside(cases, Arc::clone(&solvers[0]));
+        cases = bad.set_aside(cases, first);
     }
-    let labels = labels(&pairings(flags)?);
-    let (timeout, pairings) = (flags.limits.timeout.unwrap_or(TIMEOUT), solvers.len());
-    let options =
-        Options { max_nodes: flags.limits.max_nodes.unwrap_or(NODES), ..Options::default() };
+    let (timeout, pairings) = (flags.limits.timeout.unwrap_or(TIMEOUT), searches.len());
     let memory = flags.limits.memory;
     // The memory is looked at when the first board is read, because by then the threads have their
     // stacks.
@@ -54,23 +55,20 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
     teller.begin()?;
     let jobs = (1u64..).zip(cases).flat_map(move |(board, case)| {
         let max_bytes = memory.unwrap_or_else(|| MEMORY.min(*half));
-        let options = Options { max_bytes, ..options.clone() };
-        let job = move |label, solver, case| Job {
-            solver,
-            case,
-            options: options.clone(),
-            timeout: Some(timeout),
-            checkpoint: None,
-            label: Some(label),
-        };
         // A board that cannot be read should be one fault, not one for each solver.
-        let solvers = match &case {
-            Ok(_) => solvers.clone(),
-            Err(_) => solvers[..1].to_vec(),
+        let searches = match &case {
+            Ok(_) => searches.clone(),
+            Err(_) => searches[..1].to_vec(),
         };
-        let labels = labels.clone();
-        solvers.into_iter().zip(labels).map(move |(solver, pairing)| {
-            Ok(job(format!("board {board}, {pairing}"), solver, case.clone()?))
+        searches.into_iter().map(move |Search { solver, options, label }| {
+            Ok(Job {
+                solver,
+                case: case.clone()?,
+                options: Options { max_bytes, ..options },
+                timeout: Some(timeout),
+                checkpoint: None,
+                label: Some(format!("board {board}, {label}")),
+            })
         })
     });
     crew::run(jobs, 1, &signals, |job, report| teller.tell(&job.case, report))?;
@@ -86,80 +84,60 @@ fn cases(flags: &Compare, solver: &Arc<dyn Solver>) -> Result<Cases, Fault> {
     if let Some(count) = flags.random {
         let mut boards = Boards::new(flags.puzzle.get()?.clone(), flags.seed, flags.goal.is_none());
         let solver = Arc::clone(solver);
-        let board = move |_| {
+        let board = move |number: u32| {
             let solvable = |text: &str| solver.solvable(&Case::one(text));
-            Ok(Case::one(&boards.next(solvable)?))
+            let index = Some(number.to_string());
+            Ok(Case { index, ..Case::one(&boards.next(solvable)?) })
         };
-        return Ok(Box::new((0..count).map(board)));
+        return Ok(Box::new((1..=count).map(board)));
     }
     input::cases(flags.puzzle.get()?, flags.from.as_deref(), flags.board.as_deref())
 }
 
-/// What the progress line calls each pairing.
-fn labels(pairings: &[(Algorithm, Option<Heuristic>)]) -> Vec<String> {
-    let label = |(place, (algorithm, heuristic)): (usize, &(Algorithm, Option<Heuristic>))| {
-        let with = heuristic.map_or(String::new(), |heuristic| format!(" with {heuristic}"));
-        format!("pairing {} of {}: {algorithm}{with}", place + 1, pairings.len())
-    };
-    pairings.iter().enumerate().map(label).collect()
+/// A pairing made ready.
+#[derive(Clone)]
+struct Search {
+    solver: Arc<dyn Solver>,
+    /// Its limits, but for memory.
+    options: Options,
+    /// What the progress line calls it.
+    label: String,
 }
 
-/// A solver for each pairing that the flags ask for.
-fn solvers(flags: &Compare) -> Result<Vec<Arc<dyn Solver>>, Fault> {
+/// A search for each pairing that the flags ask for.
+fn searches(flags: &Compare, signals: &Signals) -> Result<Vec<Search>, Fault> {
     let cache = cache::find(flags.cache.dir.as_deref());
+    let algorithms = pairings::algorithms(flags)?;
+    let sets = sets(flags, cache.as_ref(), signals)?;
+    let pairings = pairings::pairings(flags, &algorithms, &sets)?;
     let tables = Tables::of(cache, Some(cache::told()));
-    let puzzle = flags.puzzle.get()?;
-    let question = |algorithm, heuristic| Question {
-        puzzle: puzzle.clone(),
-        goal: flags.goal.clone(),
-        algorithm,
-        heuristic,
-        threads: NonZeroUsize::MIN,
-        alphabetical: false,
-        tables: tables.clone(),
-        fresh: !flags.warm,
+    let max_nodes = flags.limits.max_nodes.unwrap_or(NODES);
+    let ready = |(pairing, label): (&Pairing, String)| {
+        let solver = desk::solver(&pairing.question(flags, &tables)?)?;
+        let options = Options { max_nodes, ..pairing.options(flags) };
+        Ok(Search { solver, options, label })
     };
-    let pairings = pairings(flags)?;
-    pairings
-        .iter()
-        .map(|&(algorithm, heuristic)| Ok(desk::solver(&question(algorithm, heuristic))?))
-        .collect()
+    pairings.iter().zip(pairings::labels(&pairings)).map(ready).collect()
 }
 
-fn pairings(flags: &Compare) -> Result<Vec<(Algorithm, Option<Heuristic>)>, Fault> {
-    let puzzle = flags.puzzle.get()?;
-    let algorithms = puzzle.algorithms();
-    let heuristics = puzzle.heuristics();
-    desk::check_fit(puzzle, &flags.algorithms, &algorithms)?;
-    desk::check_fit(puzzle, &flags.heuristics, &heuristics)?;
-    let wanted =
-        |algorithm: &Algorithm| flags.algorithms.is_empty() || flags.algorithms.contains(algorithm);
-    let asked =
-        |heuristic: &Heuristic| flags.heuristics.is_empty() || flags.heuristics.contains(heuristic);
-    let mut pairings = Vec::new();
-    for algorithm in algorithms.into_iter().filter(wanted) {
-        match algorithm.is_informed() {
-            true => pairings.extend(
-                heuristics
-                    .iter()
-                    .copied()
-                    .filter(asked)
-                    .map(|heuristic| (algorithm, Some(heuristic))),
-            ),
-            // If heuristics were asked for, algorithms that use none are left out, unless they were
-            // asked for, too.
-            false if flags.heuristics.is_empty() || !flags.algorithms.is_empty() => {
-                pairings.push((algorithm, None));
-            }
-            false => {}
-        }
-    }
-    Ok(pairings)
+/// The sets of tables that were asked for, made ready.
+fn sets(flags: &Compare, cache: Option<&Cache>, signals: &Signals) -> Result<Vec<Tables>, Fault> {
+    let (puzzle, goal) = (flags.puzzle.get()?, flags.goal.as_deref());
+    let threads = flags.threads.iter().max().map_or(1, |most| most.get());
+    let ready = |name: &String| {
+        let set = puzzle.table_set(goal, Some(name))?;
+        let max_bytes = flags.limits.memory.unwrap_or_else(memory::half_of_available);
+        let resources = Resources { threads, max_bytes };
+        let given = tables::given(&set, cache.cloned(), flags.no_build, resources, signals)?;
+        Ok(Tables::Given(Arc::new(given)))
+    };
+    flags.tables.iter().map(ready).collect()
 }
 
 /// Collects the reports of a board, and writes its table when all are there.
 struct Teller<'f> {
     flags: &'f Compare,
+    run: Run,
     pairings: usize,
     reports: Vec<Report>,
     totals: Totals,
@@ -175,7 +153,8 @@ impl<'f> Teller<'f> {
     fn new(flags: &'f Compare, pairings: usize, handout: Handout<'f>, bad: Bad) -> Self {
         let (reports, totals) = (Vec::new(), Totals::default());
         let (unsaid, boards, code) = (None, 0, Code::Proven);
-        Teller { flags, pairings, reports, totals, handout, unsaid, bad, boards, code }
+        let run = Run::here(flags.random.map(|_| flags.seed), 1);
+        Teller { flags, run, pairings, reports, totals, handout, unsaid, bad, boards, code }
     }
 
     /// Writes to standard output. If that fails, the files are made all the same.
@@ -199,16 +178,17 @@ impl<'f> Teller<'f> {
             }
         }
         match self.flags.format {
-            CompareFormat::Csv => self.say(&compare::csv_head()),
+            CompareFormat::Csv => self.say(&csv::head()),
             CompareFormat::Text | CompareFormat::Json => Ok(()),
         }
     }
 
     fn tell(&mut self, case: &Case, report: Report) -> Result<(), Fault> {
+        let record = Record { report: &report, case: Some(case), run: &self.run };
         match self.flags.format {
             CompareFormat::Text => {}
-            CompareFormat::Json => self.say(&(json::line(&report) + "\n"))?,
-            CompareFormat::Csv => self.say(&compare::csv_row(&report))?,
+            CompareFormat::Json => self.say(&(json::line(&record) + "\n"))?,
+            CompareFormat::Csv => self.say(&csv::row(&record))?,
         }
         self.reports.push(report);
         if self.reports.len() == self.pairings { self.end_of_board(case) } else { Ok(()) }
@@ -281,7 +261,8 @@ fn agreed(reports: &[Report]) -> Result<Option<Cost>, Fault> {
 mod tests {
     use super::*;
     use desk::moves::Script;
-    use desk::{Effort, Path, Stop};
+    use desk::names::Algorithm;
+    use desk::{Asked, Effort, Path, Stop};
     use fewest::Counts;
 
     fn report(ending: Ending) -> Report {
@@ -291,11 +272,13 @@ mod tests {
             drawing: "1".into(),
             goal: "1".into(),
             ending,
-            asked: Algorithm::AStar,
+            asked: Asked::of(Algorithm::AStar),
             algorithm: "a-star".into(),
             heuristic: None,
+            estimate: None,
             counts: Counts::default(),
             iterations: Vec::new(),
+            passes: Vec::new(),
             seconds: 0.0,
             effort: Effort::default(),
             at_hand: None,

@@ -14,15 +14,16 @@ use crate::input::{self, Bad, Cases};
 use crate::memory;
 use crate::output::{complain, complain_of, remark, say};
 use crate::play::play;
+use crate::report::record::{Record, Run, wanted};
+use crate::report::summary::Summary;
 use crate::report::{json, text};
 use crate::stop::Signals;
 use desk::Case;
 use desk::Frame;
 use desk::moves::Written;
-use desk::names::{Algorithm, Style};
+use desk::names::{Algorithm, Pruning, Style};
 use desk::tables::Tables;
-use desk::{Effort, Ending, Path, Report};
-use desk::{Question, Solver};
+use desk::{BadQuestion, Ending, Path, Question, Report, Solver};
 use fewest::Cost;
 use fewest::search::{Answer, Options};
 use fewest::tables::Resources;
@@ -31,7 +32,6 @@ use std::borrow::Cow;
 use std::cell::LazyCell;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::time::Instant;
 
 /// How many answers `--all` lists.
 const LISTED: usize = 100;
@@ -49,6 +49,10 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     };
     let question = Question { tables: tables(flags, &signals)?, ..question(flags, each)? };
     let solver = desk::solver(&question)?;
+    let algorithm = question.means();
+    if flags.max_iterations.is_some() && !algorithm.iterates() {
+        return Err(BadQuestion::NoIterations { algorithm }.into());
+    }
     desk::check_fit(&question.puzzle, &[flags.moves], &solver.styles())?;
     let files = files(flags);
     if files.is_some() && !desk::is_resumable(&question) {
@@ -61,7 +65,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         cases = bad.set_aside(cases, Arc::clone(&solver));
     }
     let jobs = jobs(flags, solver, cases, crew);
-    let mut teller = Teller::new(flags, Certifier::new(flags, &signals)?);
+    let mut teller = Teller::new(flags, crew, Certifier::new(flags, &signals)?);
     crew::run(jobs, crew.get(), &signals, |job, report| teller.tell(job, &report))?;
     let code = teller.end()?;
     if !teller.frames.is_empty() {
@@ -72,7 +76,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         signals.search_ends();
     }
     let code = bad.tell(code);
-    finish(&signals, code, teller.seconds.is_empty() && bad.is_empty())
+    finish(&signals, code, teller.summary.boards() == 0 && bad.is_empty())
 }
 
 /// The boards. It is a fault if there are several and a flag is for a single one.
@@ -99,6 +103,7 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Result<Question, Fault> {
         goal: flags.goal.clone(),
         algorithm: flags.algorithm,
         heuristic: flags.heuristic,
+        pruning: flags.pruning,
         threads,
         alphabetical: flags.lexicographic || flags.all,
         tables: Tables::Own,
@@ -137,6 +142,7 @@ fn jobs(
             (false, false) => Answer::Any,
         },
         max_cost: flags.max_depth.unwrap_or(Cost::MAX),
+        max_iterations: flags.max_iterations.unwrap_or(u32::MAX),
         max_nodes: max_nodes.unwrap_or(u64::MAX),
         ..Options::default()
     };
@@ -163,17 +169,15 @@ fn files(flags: &Solve) -> Option<Files> {
 }
 
 fn checkpoint(files: &Files, outline: &Report, options: &Options) -> Result<Checkpoint, Fault> {
-    let answer = match options.answer {
-        Answer::Any => "any",
-        Answer::First => "first",
-        Answer::All { .. } => "all",
-    };
+    let asked = &outline.asked;
+    let pruning = asked.pruning.filter(|&pruning| pruning != Pruning::Returns);
+    let pruning = pruning.map_or(String::new(), |pruning| format!(", pruning {pruning}"));
     let about = About {
         puzzle: outline.puzzle.clone(),
         start: outline.start.clone(),
         goal: outline.goal.clone(),
-        answer: answer.into(),
-        algorithm: outline.asked.to_string(),
+        answer: wanted(options.answer).into(),
+        algorithm: format!("{}{pruning}", asked.algorithm),
         heuristic: outline.heuristic.clone(),
     };
     Checkpoint::open(files.clone(), about)
@@ -182,10 +186,8 @@ fn checkpoint(files: &Files, outline: &Report, options: &Options) -> Result<Chec
 /// Writes the reports and remembers what the summary needs.
 struct Teller<'f> {
     flags: &'f Solve,
-    begin: Instant,
-    seconds: Vec<f64>,
-    /// The sums over all boards; for memory, the largest.
-    effort: Effort,
+    run: Run,
+    summary: Summary,
     /// The boards that are to be played, move by move.
     frames: Vec<Frame>,
     code: Code,
@@ -193,20 +195,22 @@ struct Teller<'f> {
 }
 
 impl<'f> Teller<'f> {
-    fn new(flags: &'f Solve, certifier: Option<Certifier>) -> Self {
-        let (seconds, frames, effort) = Default::default();
-        let (begin, code) = (Instant::now(), Code::Proven);
-        Teller { flags, begin, seconds, effort, frames, code, certifier }
+    /// `crew` boards are solved at the same time.
+    fn new(flags: &'f Solve, crew: NonZeroUsize, certifier: Option<Certifier>) -> Self {
+        let (run, summary) = (Run::here(None, crew.get()), Summary::new());
+        Teller { flags, run, summary, frames: Vec::new(), code: Code::Proven, certifier }
     }
 
     fn tell(&mut self, job: &Job, report: &Report) -> Result<(), Fault> {
         let Job { case, checkpoint, .. } = job;
-        self.seconds.push(report.seconds);
-        self.effort.add(&report.effort);
+        self.summary.add(report);
         self.code = self.code.max(report.code());
         let written = in_style(job, report, self.flags.moves)?;
         match self.flags.format {
-            SolveFormat::Json => say(&(json::line(&written) + "\n"))?,
+            SolveFormat::Json => {
+                let record = Record { report: &written, case: Some(case), run: &self.run };
+                say(&(json::line(&record) + "\n"))?;
+            }
             SolveFormat::Text => say(&(self.heading(case) + &text::block(&written)))?,
         }
         if let Some(checkpoint) = checkpoint {
@@ -233,7 +237,7 @@ impl<'f> Teller<'f> {
         if !case.among_others {
             return String::new();
         }
-        let blank = if self.seconds.len() > 1 { "\n" } else { "" };
+        let blank = if self.summary.boards() > 1 { "\n" } else { "" };
         let index = case.index.as_ref().map(|index| format!("index {index}, ")).unwrap_or_default();
         format!("{blank}{index}line {}\n", case.line)
     }
@@ -242,40 +246,14 @@ impl<'f> Teller<'f> {
         if let Some(certifier) = &self.certifier {
             certifier.end()?;
         }
-        if self.seconds.len() > 1 {
-            let summary = self.summary();
+        if self.summary.boards() > 1 {
+            let summary = self.summary.text();
             match self.flags.format {
                 SolveFormat::Text => say(&format!("\n{summary}\n"))?,
                 SolveFormat::Json => remark(&summary),
             }
         }
         Ok(self.code)
-    }
-
-    fn summary(&mut self) -> String {
-        self.seconds.sort_unstable_by(f64::total_cmp);
-        let boards = self.seconds.len();
-        let total: f64 = self.seconds.iter().sum();
-        let middle = (self.seconds[(boards - 1) / 2] + self.seconds[boards / 2]) / 2.0;
-        let tables = match self.effort.table_bytes {
-            0 => String::new(),
-            most => {
-                let made = text::time(self.effort.table_seconds);
-                format!("tables of up to {} made in {made}; ", text::bytes(most))
-            }
-        };
-        format!(
-            "{} boards in {}: total {}, mean {}, median {}, largest {}; {}{}, {}",
-            text::grouped(boards as u64),
-            text::time(self.begin.elapsed().as_secs_f64()),
-            text::time(total),
-            text::time(total / boards as f64),
-            text::time(middle),
-            text::time(self.seconds[boards - 1]),
-            tables,
-            text::count(self.effort.searched, "node", "nodes"),
-            text::rate(self.effort.searched, self.effort.search_seconds),
-        )
     }
 }
 

@@ -1,16 +1,20 @@
-//! Several reports of one board side by side, as a table or as CSV.
+//! Several reports of one board side by side, as a table.
 
 pub mod page;
 pub mod plot;
 pub mod story;
 pub mod svg;
+mod terms;
 
-use super::json::outcome;
 use super::table::aligned;
 use super::text::{bytes, grouped, hints, time};
 use desk::names::{Algorithm, Heuristic};
-use desk::{Effort, Ending, Report};
+use desk::{Asked, Effort, Ending, Report};
+use terms::Extra;
+pub use terms::terms;
 
+/// The columns that say what was found and counted.
+const COUNTED: [&str; 5] = ["cost", "optimal", "expanded", "generated", "iterations"];
 /// The columns that say what tables and the search took.
 const EFFORT: [&str; 4] = ["tables", "made in", "memory", "search"];
 
@@ -22,54 +26,57 @@ fn effort(effort: &Effort, memory: u64) -> [String; 4] {
 
 /// The board and a line for each report.
 pub fn table(reports: &[Report]) -> String {
-    let head = ["algorithm", "heuristic", "cost", "optimal", "expanded", "generated", "iterations"];
-    let head = head.into_iter().chain(EFFORT);
+    let extra = Extra::of(reports.iter().map(|report| &report.asked));
+    let means = ["algorithm", "heuristic"].into_iter().chain(extra.names());
+    let head = means.chain(COUNTED).chain(EFFORT);
     let mut rows = vec![head.map(String::from).collect()];
-    rows.extend(reports.iter().map(row));
+    rows.extend(reports.iter().map(|report| row(report, &extra)));
     let drawing = reports.first().map(|report| report.drawing.as_str()).unwrap_or_default();
     let unsolvable = |report: &&Report| matches!(report.ending, Ending::Unsolvable { .. });
     let hints = reports.iter().find(unsolvable).map(|report| hints(&report.ending));
-    format!("{drawing}\n{}{}", aligned(&rows, 2), hints.unwrap_or_default())
+    format!("{drawing}\n{}{}", aligned(&rows, 2 + extra.len()), hints.unwrap_or_default())
 }
 
-fn row(report: &Report) -> Vec<String> {
+fn row(report: &Report, extra: &Extra) -> Vec<String> {
     let counts = &report.counts;
     let (cost, optimal) = verdict(&report.ending);
-    let mut row = vec![
-        algorithm(report),
-        report.heuristic.clone().unwrap_or_else(|| "-".into()),
+    let heuristic = report.heuristic.clone().unwrap_or_else(|| "-".into());
+    let mut row = vec![algorithm(report), heuristic];
+    row.extend(extra.cells(&report.asked));
+    row.extend([
         cost,
         optimal,
         grouped(counts.expanded),
         grouped(counts.generated),
         grouped(counts.iterations.into()),
-    ];
+    ]);
     row.extend(effort(&report.effort, counts.bytes));
     row
 }
 
 /// The algorithm that was asked for; if that is `auto`, also the one that it chose.
 fn algorithm(report: &Report) -> String {
-    match report.asked {
+    match report.asked.algorithm {
         Algorithm::Auto if report.algorithm != "auto" => format!("auto ({})", report.algorithm),
         _ => report.algorithm.clone(),
     }
 }
 
-/// The name of the pairing: the algorithm and the heuristic.
+/// The name of the pairing: the algorithm, the heuristic, and what is not as usual.
 pub fn name(report: &Report) -> String {
-    match (&report.heuristic, report.asked) {
+    let name = match (&report.heuristic, report.asked.algorithm) {
         (_, Algorithm::Auto) => "auto".into(),
         (None, algorithm) => algorithm.to_string(),
         (Some(heuristic), algorithm) => format!("{algorithm} with {heuristic}"),
-    }
+    };
+    name + &terms(&report.asked)
 }
 
 /// Whether a table told the search all distances, so that most of the work was done before it
 /// began.
 pub fn is_told(report: &Report) -> bool {
     let exact = Heuristic::Exact.to_string();
-    report.asked == Algorithm::Exhaustive || report.heuristic.as_deref() == Some(&exact)
+    report.asked.algorithm == Algorithm::Exhaustive || report.heuristic.as_deref() == Some(&exact)
 }
 
 /// The cost, and whether nothing is cheaper.
@@ -91,6 +98,7 @@ pub struct Totals {
 #[derive(Clone, Debug, Default)]
 struct Sum {
     algorithm: String,
+    asked: Option<Asked>,
     /// The heuristics that were used, each once, in the order of their first use.
     heuristics: Vec<String>,
     solved: u64,
@@ -112,15 +120,21 @@ impl Totals {
     /// A line for each pairing: how many boards it solved and proved, their mean cost, nodes,
     /// memory and time.
     pub fn table(&self) -> String {
-        aligned(&self.rows(), 2)
+        aligned(&self.rows(), 2 + self.extra().len())
+    }
+
+    fn extra(&self) -> Extra {
+        Extra::of(self.sums.iter().filter_map(|sum| sum.asked.as_ref()))
     }
 
     /// The same table as rows of cells. The first row has the names of the columns.
     pub fn rows(&self) -> Vec<Vec<String>> {
-        let head = ["algorithm", "heuristic", "solved", "optimal", "mean cost", "expanded"];
-        let head = head.into_iter().chain(["generated"]).chain(EFFORT);
+        let extra = self.extra();
+        let means = ["algorithm", "heuristic"].into_iter().chain(extra.names());
+        let counted = ["solved", "optimal", "mean cost", "expanded", "generated"];
+        let head = means.chain(counted).chain(EFFORT);
         let mut rows = vec![head.map(String::from).collect()];
-        rows.extend(self.sums.iter().map(Sum::row));
+        rows.extend(self.sums.iter().map(|sum| sum.row(&extra)));
         rows
     }
 }
@@ -128,6 +142,7 @@ impl Totals {
 impl Sum {
     fn add(&mut self, report: &Report) {
         self.algorithm = algorithm(report);
+        self.asked = Some(report.asked.clone());
         let heuristic = report.heuristic.clone().unwrap_or_else(|| "-".into());
         if !self.heuristics.contains(&heuristic) {
             self.heuristics.push(heuristic);
@@ -143,94 +158,21 @@ impl Sum {
         self.effort.add(&report.effort);
     }
 
-    fn row(&self) -> Vec<String> {
+    fn row(&self, extra: &Extra) -> Vec<String> {
         let mean = match self.solved {
             0 => "-".into(),
             solved => format!("{:.1}", self.cost as f64 / solved as f64),
         };
-        let mut row = vec![
-            self.algorithm.clone(),
-            self.heuristics.join(", "),
+        let mut row = vec![self.algorithm.clone(), self.heuristics.join(", ")];
+        row.extend(self.asked.iter().flat_map(|asked| extra.cells(asked)));
+        row.extend([
             grouped(self.solved),
             grouped(self.optimal),
             mean,
             grouped(self.expanded),
             grouped(self.generated),
-        ];
+        ]);
         row.extend(effort(&self.effort, self.bytes));
         row
     }
-}
-
-/// The names of the columns.
-pub fn csv_head() -> String {
-    csv_line(&[
-        "puzzle",
-        "start",
-        "goal",
-        "outcome",
-        "cost",
-        "at_least",
-        "asked",
-        "algorithm",
-        "heuristic",
-        "expanded",
-        "generated",
-        "reopened",
-        "until_last_f",
-        "iterations",
-        "bound",
-        "stored",
-        "bytes",
-        "seconds",
-        "table_bytes",
-        "table_seconds",
-        "search_seconds",
-        "nodes_per_second",
-        "tables_at_hand",
-        "warm",
-    ])
-}
-
-/// The report as one line.
-pub fn csv_row(report: &Report) -> String {
-    let (cost, at_least) = match &report.ending {
-        Ending::Solved(path) => (path.cost.to_string(), path.at_least.to_string()),
-        Ending::Unsolvable { .. } => Default::default(),
-        Ending::Stopped { at_least, .. } => (String::new(), at_least.to_string()),
-    };
-    let (counts, effort) = (&report.counts, &report.effort);
-    csv_line(&[
-        &report.puzzle,
-        &report.start,
-        &report.goal,
-        outcome(&report.ending),
-        &cost,
-        &at_least,
-        &report.asked.to_string(),
-        &report.algorithm,
-        report.heuristic.as_deref().unwrap_or_default(),
-        &counts.expanded.to_string(),
-        &counts.generated.to_string(),
-        &counts.reopened.to_string(),
-        &counts.until_last_f.to_string(),
-        &counts.iterations.to_string(),
-        &counts.bound.to_string(),
-        &counts.stored.to_string(),
-        &counts.bytes.to_string(),
-        &report.seconds.to_string(),
-        &effort.table_bytes.to_string(),
-        &effort.table_seconds.to_string(),
-        &effort.search_seconds.to_string(),
-        &(effort.rate() as u64).to_string(),
-        &report.at_hand.as_deref().unwrap_or_default().join(" "),
-        &report.warm.to_string(),
-    ])
-}
-
-fn csv_line(cells: &[&str]) -> String {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(cells).expect("memory takes everything");
-    let line = writer.into_inner().expect("memory takes everything");
-    String::from_utf8(line).expect("made of strings")
 }

@@ -1,16 +1,17 @@
 //! Reports as JSON, one object a line. docs/json.md describes the fields.
 
+use super::record::{Origin, Record, Run, Terms, terms};
 use desk::moves::Script;
-use desk::{All, Ending, Path, Report};
+use desk::{All, Ending, Pass, Path};
 use fewest::{Cost, Counts};
 use serde::Serialize;
 
 /// The version of the schema. It grows when a field changes its meaning or is removed.
 pub const SCHEMA: u32 = 1;
 
-/// The report as one line, without the newline.
-pub fn line(report: &Report) -> String {
-    serde_json::to_string(&object(report)).expect("strings and numbers only")
+/// The record as one line, without the newline.
+pub fn line(record: &Record) -> String {
+    serde_json::to_string(&object(record)).expect("strings and numbers only")
 }
 
 #[derive(Serialize)]
@@ -45,6 +46,13 @@ struct Object<'r> {
     other_goal: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     all: Option<Listed<'r>>,
+    #[serde(flatten)]
+    origin: Origin<'r>,
+    asked: Terms<'r>,
+    h: Option<Cost>,
+    iterations: &'r [Pass],
+    #[serde(flatten)]
+    run: Run,
 }
 
 /// What the search counted, by the names that JSON and CSV use.
@@ -70,7 +78,8 @@ struct Listed<'r> {
     move_names: Option<Vec<Vec<&'r str>>>,
 }
 
-fn object(report: &Report) -> Object<'_> {
+fn object<'r>(record: &Record<'r>) -> Object<'r> {
+    let report = record.report;
     let (path, at_least) = match &report.ending {
         Ending::Solved(path) => (Some(path), Some(path.at_least)),
         Ending::Unsolvable { .. } => (None, None),
@@ -107,6 +116,11 @@ fn object(report: &Report) -> Object<'_> {
         swap,
         other_goal,
         all: path.and_then(all),
+        origin: record.origin(),
+        asked: terms(&report.asked),
+        h: report.estimate,
+        iterations: &report.passes,
+        run: *record.run,
     }
 }
 
@@ -142,7 +156,7 @@ impl From<Counts> for Figures {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use desk::{Case, Question, solver};
+    use desk::{Case, Question, Report, solver};
     use serde_json::{Value, json};
 
     /// A report of that path, and of it as the only one listed.
@@ -153,8 +167,9 @@ mod tests {
         let all = Some(All { count: 1, stopped: None, listed });
         let (moves, legend) = (moves.into(), String::new());
         let path = Path { moves, script, cost: 2, at_least: 2, legend, all };
-        let line = line(&Report { ending: Ending::Solved(path), ..report });
-        serde_json::from_str(&line).expect("JSON")
+        let (report, run) = (Report { ending: Ending::Solved(path), ..report }, Run::here(None, 1));
+        let record = Record { report: &report, case: None, run: &run };
+        serde_json::from_str(&line(&record)).expect("JSON")
     }
 
     #[test]

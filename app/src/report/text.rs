@@ -115,6 +115,7 @@ fn stopped(at_least: u16, by: Stop) -> String {
             let moves = count(depth.into(), "move", "moves");
             return format!("none within {moves}: at least {at_least}\n");
         }
+        Stop::Iterations => "all iterations allowed were made",
         Stop::Nodes => "all nodes allowed were generated",
         Stop::Memory => "the memory allowed was used up",
         Stop::Time => "the time allowed was used up",

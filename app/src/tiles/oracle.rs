@@ -45,6 +45,7 @@ impl From<Unproven> for Fault {
     fn from(unproven: Unproven) -> Self {
         let code = match unproven.by {
             Limit::Memory => Code::Memory,
+            Limit::Iterations => Code::Iterations,
             Limit::Nodes => Code::Nodes,
             // Only tables end so, and none of these puzzles has distances that large.
             Limit::TooFar => Code::Bug,
@@ -57,6 +58,7 @@ impl From<Unproven> for Fault {
 fn named(limit: Limit) -> &'static str {
     match limit {
         Limit::Memory => "memory",
+        Limit::Iterations => "iterations",
         Limit::Nodes => "nodes",
         Limit::TooFar => "moves",
         Limit::Cost | Limit::Watch => "time",
@@ -73,7 +75,12 @@ impl Found {
             Outcome::Stopped { by: Limit::Cost, .. } => Ok(Found::Beyond),
             Outcome::Stopped {
                 at_least,
-                by: by @ (Limit::Memory | Limit::Nodes | Limit::TooFar | Limit::Watch),
+                by:
+                    by @ (Limit::Iterations
+                    | Limit::Memory
+                    | Limit::Nodes
+                    | Limit::TooFar
+                    | Limit::Watch),
             } => Err(Unproven { at_least, by }),
         }
     }
@@ -227,7 +234,7 @@ mod tests {
     fn only_what_is_proven_is_no_path() {
         let stopped = |by| Found::of(Outcome::Stopped { at_least: 21, by });
         assert_eq!(stopped(Limit::Cost), Ok(Found::Beyond));
-        for by in [Limit::Memory, Limit::Nodes, Limit::TooFar, Limit::Watch] {
+        for by in [Limit::Iterations, Limit::Memory, Limit::Nodes, Limit::TooFar, Limit::Watch] {
             assert_eq!(stopped(by), Err(Unproven { at_least: 21, by }));
         }
         assert_eq!(Found::of(Outcome::Unsolvable), Ok(Found::Nothing));

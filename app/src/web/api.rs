@@ -179,6 +179,7 @@ fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Job, Fault> {
         goal: asked.goal.clone(),
         algorithm: name(asked.algorithm.as_deref(), "algorithm")?.unwrap_or(Algorithm::Auto),
         heuristic: name::<Heuristic>(asked.heuristic.as_deref(), "heuristic")?,
+        pruning: None,
         threads: NonZeroUsize::MIN,
         alphabetical: asked.lexicographic,
         tables: site.allowed.tables.clone(),

@@ -6,6 +6,7 @@ use crate::exit::Fault;
 use crate::memory;
 use crate::panics;
 use crate::report::json;
+use crate::report::record::{Record, Run};
 use axum::response::sse::Event;
 use desk::Report;
 use desk::gauge::{Gauge, Made};
@@ -221,7 +222,11 @@ impl Teller {
 
     async fn end(&self, answer: Answer) -> Result<(), Gone> {
         match answer {
-            Ok(report) => self.send("done", &json::line(&report)).await,
+            Ok(report) => {
+                let run = Run::here(None, SEATS);
+                let record = Record { report: &report, case: None, run: &run };
+                self.send("done", &json::line(&record)).await
+            }
             Err(fault) => self.say("failed", &Failed { message: fault.to_string() }).await,
         }
     }

@@ -37,7 +37,7 @@ impl Tally {
         self.inputs += 1;
         match end.code {
             Some(0..=11 | 42 | 43) => self.answered += 1,
-            Some(20..=22) => self.stopped += 1,
+            Some(20..=23) => self.stopped += 1,
             Some(64..=66 | 69 | 73..=76) => self.refused += 1,
             _ => panic!("an unknown exit code: {end}"),
         }

@@ -183,16 +183,31 @@ fn timeless(line: &str) -> String {
     kept.join(" ")
 }
 
-/// The JSON line with its times and its rate set to 0.
+/// The JSON line without what differs from run to run and from machine to machine: its times and its
+/// rate, the memory that was left, how many boards were searched at once, and on what.
 pub fn without_seconds(line: &str) -> String {
-    let fields = ["seconds", "table_seconds", "search_seconds", "nodes_per_second"];
-    fields.iter().fold(line.to_string(), |line, field| {
-        let key = format!("\"{field}\":");
-        let at = line.find(&key).expect("a report") + key.len();
-        let end = line[at..].find([',', '}']).expect("an object");
-        assert!(line[at..at + end].parse::<f64>().expect("a number") >= 0.0);
-        format!("{}0{}", &line[..at], &line[at + end..])
-    })
+    let times = ["seconds", "table_seconds", "search_seconds", "nodes_per_second"];
+    let others = ["max_bytes", "at_once", "version", "machine"];
+    let all = times.iter().chain(&others);
+    all.fold(line.to_string(), |line, field| without(&line, field))
+}
+
+/// The line with 0 for each value of that field.
+fn without(line: &str, field: &str) -> String {
+    let key = format!("\"{field}\":");
+    let mut parts = line.split(&key);
+    let mut kept = parts.next().expect("a line").to_string();
+    for part in parts {
+        let value = match part.strip_prefix('"') {
+            Some(text) => text.find('"').expect("the end of a text") + 2,
+            None => part.find([',', '}']).expect("the end of a number"),
+        };
+        let number = part[..value].parse::<f64>();
+        assert!(part.starts_with('"') || number.is_ok_and(|number| number >= 0.0), "{part}");
+        kept += &format!("{key}0{}", &part[value..]);
+    }
+    assert!(kept.len() > key.len() && kept.contains(&key), "a report has {field}: {line}");
+    kept
 }
 
 /// Compares with a file of tests/golden; with `UPDATE_GOLDEN` set it is written instead.

@@ -11,10 +11,11 @@ use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::face::Face;
 use crate::gauge::Gauge;
+use crate::held::Held;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
-use crate::means::Means;
+use crate::means::{Guide, Means};
 use crate::moves::{Said, Written};
-use crate::names::{Algorithm, Heuristic, Style};
+use crate::names::{Algorithm, Heuristic, Pruning, Style};
 use crate::pairing::{Names, Pairing};
 use crate::proof::{Basis, Bound, Certified, Made, Proven, Prover, Proving, misfit};
 use crate::random::Random;
@@ -43,6 +44,9 @@ pub const FAMILY: Family = Family {
     find: |name| CALLED.contains(&name).then(|| PuzzleName::new(CubicKit)),
 };
 
+/// The longest superfluous words that are learnt: more take longer than they save.
+const LONGEST_WORDS: Cost = 10;
+
 const CALLED: [&str; 4] = ["cubic", "cubic-eight", "cubic-8", "cubes"];
 
 /// The Cubic Eight-Puzzle.
@@ -60,6 +64,10 @@ impl Kit for CubicKit {
 
     fn algorithms(&self) -> Vec<Algorithm> {
         Algorithm::ALL.to_vec()
+    }
+
+    fn prunings(&self) -> Vec<Pruning> {
+        Pruning::ALL.to_vec()
     }
 
     /// The rules depend on the start, so that each board has its own.
@@ -191,12 +199,21 @@ fn paired(question: &Question, puzzle: Cubic) -> Arc<dyn Solver> {
         }
         (Algorithm::Exhaustive, _) => pair(question, puzzle, table::exhaustive()),
         (Algorithm::Auto, None) => pair(question, puzzle, automatic()),
-        (_, Some(Heuristic::Zero)) => pair(question, puzzle, Means::informed(|_, _, _| Ok(Zero))),
+        (_, Some(Heuristic::Zero)) => pair(question, puzzle, by(question, |_| Zero)),
         (_, Some(Heuristic::MisplacedTops)) => {
-            pair(question, puzzle, Means::informed(|puzzle, _, _| Ok(MisplacedTops::new(puzzle))))
+            pair(question, puzzle, by(question, MisplacedTops::new))
         }
-        _ => pair(question, puzzle, Means::informed(|puzzle, _, _| Ok(ToGoal::new(puzzle)))),
+        _ => pair(question, puzzle, by(question, ToGoal::new)),
     }
+}
+
+/// Any algorithm that asks that heuristic.
+fn by<H>(question: &Question, make: fn(&Cubic) -> H) -> Means<Cubic, Guide<H, Cubic>>
+where
+    H: fewest::Heuristic<Cubic> + Held + 'static,
+{
+    let pruning = (question.pruning, LONGEST_WORDS);
+    Means::guided(pruning, Cubic::clone, move |puzzle, _, _| Ok(make(puzzle)))
 }
 
 fn automatic() -> Means<Cubic, puzzles::cubic::auto::Solver> {

@@ -8,9 +8,10 @@ use crate::error::{BadQuestion, Error};
 use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::face::Face;
+use crate::held::Held;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
-use crate::means::Means;
-use crate::names::{Algorithm, Heuristic};
+use crate::means::{Guide, Means};
+use crate::names::{Algorithm, Heuristic, Pruning};
 use crate::pairing::{Names, Pairing};
 use crate::proof::{Basis, Bound, Certified, Made, Prover, Proving, misfit};
 use crate::random::Random;
@@ -33,6 +34,9 @@ pub const FAMILY: Family = Family {
     find: |name| CALLED.contains(&name).then(|| PuzzleName::new(RotationKit)),
 };
 
+/// The longest superfluous words that are learnt: more take longer than they save.
+const LONGEST_WORDS: Cost = 6;
+
 const CALLED: [&str; 2] = ["rotation", "rotation-game"];
 
 /// The Rotation Game.
@@ -54,6 +58,10 @@ impl Kit for RotationKit {
         Algorithm::ALL.iter().copied().filter(fits).collect()
     }
 
+    fn prunings(&self) -> Vec<Pruning> {
+        Pruning::ALL.to_vec()
+    }
+
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {
         if question.goal.is_some() {
             return Err(BadQuestion::FixedGoal(self.name()).into());
@@ -63,11 +71,9 @@ impl Kit for RotationKit {
                 pair(question, Means::blind())
             }
             (Algorithm::Auto, None) => pair(question, automatic()),
-            (_, Some(Heuristic::Zero)) => pair(question, Means::informed(|_, _, _| Ok(Zero))),
-            (_, Some(Heuristic::CentreCount)) => {
-                pair(question, Means::informed(|_, _, _| Ok(CentreCount)))
-            }
-            _ => pair(question, Means::informed(|_, _, _| Ok(Answers::new()))),
+            (_, Some(Heuristic::Zero)) => pair(question, by(question, || Zero)),
+            (_, Some(Heuristic::CentreCount)) => pair(question, by(question, || CentreCount)),
+            _ => pair(question, by(question, Answers::new)),
         })
     }
 
@@ -105,6 +111,15 @@ impl Kit for RotationKit {
     fn description(&self) -> Description {
         description::description()
     }
+}
+
+/// Any algorithm that asks that heuristic.
+fn by<H>(question: &Question, make: fn() -> H) -> Means<Rotation, Guide<H, Rotation>>
+where
+    H: fewest::Heuristic<Rotation> + Held + 'static,
+{
+    let pruning = (question.pruning, LONGEST_WORDS);
+    Means::guided(pruning, |&puzzle| puzzle, move |_, _, _| Ok(make()))
 }
 
 fn automatic() -> Means<Rotation, puzzles::rotation::auto::Solver> {

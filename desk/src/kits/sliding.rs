@@ -13,13 +13,14 @@ use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::held::Held;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
-use crate::means::{self, Means};
-use crate::names::{Algorithm, Heuristic};
+use crate::means::{Guide, Means};
+use crate::names::{Algorithm, Heuristic, Pruning};
 use crate::pairing::{Names, Pairing};
 use crate::proof::{Basis, Prover};
 use crate::random::Random;
 use crate::table;
 use crate::tables::TableSet;
+use fewest::Cost;
 use fewest::auto::Now;
 use fewest::heuristics::Zero;
 use fewest::puzzles;
@@ -32,6 +33,9 @@ use std::sync::Arc;
 const MOST_EXACT: usize = 10;
 /// The cells of the largest board for which walking distance has its tables, and its longest side.
 const MOST_WALKING: (usize, usize) = (16, 6);
+
+/// The longest superfluous words that are learnt: more take longer than they save.
+const LONGEST_WORDS: Cost = 12;
 
 /// Tiles on a rectangle.
 pub const FAMILY: Family = Family {
@@ -109,6 +113,10 @@ impl Kit for SlidingKit {
             *algorithm != Algorithm::Exhaustive || self.cells() <= MOST_EXACT
         };
         Algorithm::ALL.iter().copied().filter(fits).collect()
+    }
+
+    fn prunings(&self) -> Vec<Pruning> {
+        Pruning::ALL.to_vec()
     }
 
     /// Each size in the smallest packed form that holds it.
@@ -191,7 +199,10 @@ fn small(question: &Question, puzzle: Sliding<u64>) -> Arc<dyn Solver> {
     match (question.algorithm, question.heuristic) {
         (Algorithm::BreadthFirst, _) => pair(question, puzzle, Means::ranked()),
         (Algorithm::Exhaustive, _) => pair(question, puzzle, table::exhaustive()),
-        (_, Some(Heuristic::Exact)) => pair(question, puzzle, Means::informed(table::exact)),
+        (_, Some(Heuristic::Exact)) => {
+            let pruning = (question.pruning, LONGEST_WORDS);
+            pair(question, puzzle, Means::guided(pruning, Sliding::clone, table::exact))
+        }
         _ => any(question, puzzle),
     }
 }
@@ -211,30 +222,28 @@ fn any<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
 
 fn informed<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
     match question.heuristic {
-        Some(Heuristic::Zero) => pair(question, puzzle, by(|_| Zero)),
-        Some(Heuristic::Misplaced) => pair(question, puzzle, by(Misplaced::new)),
-        Some(Heuristic::Manhattan) => pair(question, puzzle, by(Manhattan::new)),
+        Some(Heuristic::Zero) => pair(question, puzzle, by(question, |_| Zero)),
+        Some(Heuristic::Misplaced) => pair(question, puzzle, by(question, Misplaced::new)),
+        Some(Heuristic::Manhattan) => pair(question, puzzle, by(question, Manhattan::new)),
         Some(Heuristic::WalkingDistance) => {
             let make = |puzzle: &_| Walking::new(puzzle).expect("tables for up to 16 cells");
-            pair(question, puzzle, by(make))
+            pair(question, puzzle, by(question, make))
         }
-        _ => pair(question, puzzle, by(LinearConflict::new)),
+        _ => pair(question, puzzle, by(question, LinearConflict::new)),
     }
 }
 
 /// Any algorithm that asks that heuristic. Those that store no states are compiled for the rules of
 /// every size at once.
-fn by<K: Size, H>(make: fn(&Sliding<K>) -> H) -> Means<Sliding<K>, H>
+fn by<K: Size, H>(
+    question: &Question,
+    make: fn(&Sliding<K>) -> H,
+) -> Means<Sliding<K>, Guide<H, Sliding<Any>>>
 where
     H: fewest::Heuristic<Sliding<K>> + fewest::Heuristic<Sliding<Any>> + Held + 'static,
 {
-    Means::informed_by(
-        move |puzzle: &Sliding<K>, _, _| Ok(make(puzzle)),
-        |method, (puzzle, heuristic), start, options, gauge| {
-            let rules = (puzzle, &puzzle.packed::<Any>(), heuristic);
-            means::informed_in(method, rules, start, options, gauge)
-        },
-    )
+    let pruning = (question.pruning, LONGEST_WORDS);
+    Means::guided(pruning, |puzzle| puzzle.packed(), move |puzzle, _, _| Ok(make(puzzle)))
 }
 
 fn automatic<K: Size>(question: &Question) -> Means<Sliding<K>, puzzles::sliding::auto::Solver<K>> {

@@ -24,7 +24,7 @@ use crate::extent::{Extent, Word, among};
 use crate::gauge::Gauge;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::language::{Mistake, Written, parse};
-use crate::means::{Answered, Means, Method, informed_in};
+use crate::means::{Answered, Means, Method, informed_in, unpruned};
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
 use crate::proof::{Basis, Prover};
@@ -39,7 +39,7 @@ use fewest::puzzles::rows::{
     Word as Bits,
 };
 use fewest::search::{Options, bidirectional, breadth_first, ida_star};
-use fewest::{Counts, Limit, Puzzle, check};
+use fewest::{Counts, Heuristic as _, Limit, Puzzle, check};
 use std::sync::{Arc, OnceLock};
 
 /// The puzzles that come with the program.
@@ -336,12 +336,16 @@ fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, Estimate<W
                   start: &_,
                   options: &_,
                   gauge: &_| {
-        informed_in(method, (puzzle.rows(), puzzle.rows(), estimate), start, options, gauge)
+        let with = (puzzle.rows(), puzzle.rows(), estimate, unpruned(method));
+        informed_in(method, with, start, options, gauge)
     };
     let tested = |(puzzle, estimate): (&Drawn<W>, &Estimate<W>), start: &_, moves: &[_]| {
         check::admissible(puzzle.rows(), estimate, start, moves)
     };
-    Means::with(make, search).holding(Estimate::held).tested(tested)
+    let estimated = |(puzzle, estimate): (&Drawn<W>, &Estimate<W>), start: &_| {
+        Some(estimate.estimate_of(puzzle.rows(), start))
+    };
+    Means::with(make, search).holding(Estimate::held).tested(tested).estimating(estimated)
 }
 
 /// The pattern databases of the puzzle. With a goal for which there are none, such as one that
@@ -366,7 +370,7 @@ fn exhaustive<W: Bits>() -> Means<Drawn<W>, (Estimate<W>, Counts)> {
         let mut ended = ida_star::solve(rows, table, &NoReturn(rows), start, options, watch);
         ended.counts.expanded += made.expanded;
         ended.counts.generated += made.generated;
-        Ok(Answered { enumerated: made.generated, ..Answered::from(ended) })
+        Ok(Answered { enumerated: *made, ..Answered::from(ended) })
     });
     means.holding(|(table, _)| table.held())
 }

@@ -5,7 +5,7 @@ use crate::exit::Fault;
 use crate::flags::Compare;
 use crate::output::Draft;
 use crate::report::compare::{Totals, page, plot, svg};
-use crate::report::text::{bytes, grouped, time};
+use crate::report::text::{bytes, count, grouped, time};
 use desk::Report;
 use desk::random::GENERATOR;
 
@@ -69,6 +69,10 @@ fn setting(flags: &Compare, boards: &[Vec<Report>]) -> Vec<(&'static str, String
     let seconds = limits.timeout.unwrap_or(TIMEOUT).as_secs_f64();
     let nodes = grouped(limits.max_nodes.unwrap_or(NODES));
     let memory = bytes(limits.memory.unwrap_or(MEMORY));
-    setting.push(("limits of each run", format!("{}, {nodes} nodes, {memory}", time(seconds))));
+    let mut limit = format!("{}, {nodes} nodes, {memory}", time(seconds));
+    if let Some(most) = flags.max_iterations {
+        limit += &format!(", {}", count(most.into(), "iteration", "iterations"));
+    }
+    setting.push(("limits of each run", limit));
     setting
 }

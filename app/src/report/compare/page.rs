@@ -3,7 +3,8 @@
 use super::super::text::{count, grouped};
 use super::plot::{cost, plot};
 use super::story::story;
-use super::{EFFORT, Totals, algorithm, effort, is_told, name, svg, verdict};
+use super::terms::Extra;
+use super::{COUNTED, EFFORT, Totals, algorithm, effort, is_told, name, svg, verdict};
 use desk::names::Algorithm;
 use desk::{Ending, Report};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -79,10 +80,11 @@ fn table(board: &[Report]) -> Markup {
     order.sort_by_key(|report| (Reverse(proven(report)), report.counts.generated));
     let most = order.iter().map(|report| report.counts.generated).max().unwrap_or(0);
     let winner = order.iter().position(|report| proven(report) && !is_told(report));
-    let head = ["algorithm", "heuristic", "cost", "optimal", "expanded", "generated", "iterations"];
+    let extra = Extra::of(board.iter().map(|report| &report.asked));
+    let means = ["algorithm", "heuristic"].into_iter().chain(extra.names());
     html! {
         div.wide { table {
-            thead { tr { @for name in head.into_iter().chain(EFFORT) { th { (name) } } } }
+            thead { tr { @for name in means.chain(COUNTED).chain(EFFORT) { th { (name) } } } }
             tbody {
                 @for (place, report) in order.into_iter().enumerate() {
                     @let (cost, optimal) = verdict(&report.ending);
@@ -90,6 +92,7 @@ fn table(board: &[Report]) -> Markup {
                     tr.first[Some(place) == winner] {
                         td { (swatch(report)) (algorithm(report)) }
                         td { (report.heuristic.as_deref().unwrap_or("–")) }
+                        @for cell in extra.cells(&report.asked) { td { (cell) } }
                         td.number { (cost) }
                         td.number { (optimal) }
                         td.number { (grouped(counts.expanded)) }
@@ -174,15 +177,10 @@ fn bars(board: &[Report]) -> Markup {
 fn nodes(report: &Report) -> Vec<(u64, u64)> {
     // Branch and bound begins an iteration whenever it has found a better answer, so its iterations
     // are not passes with growing bounds.
-    if report.asked == Algorithm::BranchAndBound {
+    if report.asked.algorithm == Algorithm::BranchAndBound {
         return Vec::new();
     }
-    let ends = report.iterations.iter().skip(1).map(|iteration| iteration.generated);
-    let ends = ends.chain([report.counts.generated]);
-    let iterations = report.iterations.iter().zip(ends);
-    iterations
-        .map(|(iteration, end)| (iteration.bound.into(), end.saturating_sub(iteration.generated)))
-        .collect()
+    report.passes.iter().map(|pass| (pass.bound.into(), pass.generated)).collect()
 }
 
 fn card(report: &Report, nodes: &[(u64, u64)], most: u64) -> Markup {
@@ -207,11 +205,11 @@ fn card(report: &Report, nodes: &[(u64, u64)], most: u64) -> Markup {
 fn bar(report: &Report, count: u64, most: u64) -> Markup {
     let length = |count: u64| (count as f64 + 1.0).ln();
     let share = 100.0 * length(count) / length(most.max(1));
-    html! { span.(svg::class(report.asked)).bar style=(format!("width:{share:.1}%")) {} }
+    html! { span.(svg::class(report.asked.algorithm)).bar style=(format!("width:{share:.1}%")) {} }
 }
 
 fn swatch(report: &Report) -> Markup {
-    html! { span.(svg::class(report.asked)).swatch {} }
+    html! { span.(svg::class(report.asked.algorithm)).swatch {} }
 }
 
 fn words() -> Markup {
@@ -241,7 +239,7 @@ fn words() -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use desk::{Effort, Stop};
+    use desk::{Asked, Effort, Stop};
     use fewest::Counts;
 
     #[test]
@@ -253,11 +251,13 @@ mod tests {
             drawing: hostile.into(),
             goal: hostile.into(),
             ending: Ending::Stopped { at_least: 7, by: Stop::Time },
-            asked: Algorithm::AStar,
+            asked: Asked::of(Algorithm::AStar),
             algorithm: hostile.into(),
             heuristic: Some(hostile.into()),
+            estimate: None,
             counts: Counts { generated: 7, ..Counts::default() },
             iterations: Vec::new(),
+            passes: Vec::new(),
             seconds: 0.0,
             effort: Effort::default(),
             at_hand: None,

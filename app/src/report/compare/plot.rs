@@ -103,7 +103,7 @@ fn iterations(report: &Report, least: Option<Cost>) -> Vec<Point> {
     };
     // Branch and bound begins an iteration whenever it has found a better answer; its bound does
     // not grow.
-    let iterations: &[Iteration] = match report.asked {
+    let iterations: &[Iteration] = match report.asked.algorithm {
         Algorithm::BranchAndBound => &[],
         _ => &report.iterations,
     };
@@ -192,7 +192,7 @@ fn empty(report: &Report) -> Series {
     let heuristic = report.heuristic.as_deref();
     let heuristic = heuristic.and_then(|name| name.parse::<Heuristic>().ok());
     // What `auto` chooses differs from board to board.
-    let heuristic = heuristic.filter(|_| report.asked != Algorithm::Auto);
+    let heuristic = heuristic.filter(|_| report.asked.algorithm != Algorithm::Auto);
     let (line, dots) = (Vec::new(), Vec::new());
-    Series { name: name(report), algorithm: report.asked, heuristic, line, dots }
+    Series { name: name(report), algorithm: report.asked.algorithm, heuristic, line, dots }
 }

@@ -3,7 +3,7 @@
 use super::super::text::{bytes, count, grouped, time};
 use super::{is_told, name, plot};
 use desk::names::Algorithm;
-use desk::{Ending, Report};
+use desk::{Asked, Ending, Report};
 use fewest::Cost;
 
 /// One pairing, over all boards.
@@ -11,6 +11,8 @@ use fewest::Cost;
 struct Entry {
     name: String,
     asked: Algorithm,
+    /// By which means, and within which limits.
+    terms: Asked,
     heuristic: Option<String>,
     is_told: bool,
     /// For how many boards it has proven the least cost, or that there is no solution.
@@ -36,6 +38,7 @@ pub fn story(boards: &[Vec<Report>]) -> Vec<String> {
     story.extend(winner(&all));
     story.extend(exact(&told));
     story.extend(heuristics(&all, boards));
+    story.extend(prunings(&all));
     story.extend(memory(&all));
     story.extend(both_ends(&all));
     story.extend(greedy(&entries, boards));
@@ -49,7 +52,8 @@ fn entries(boards: &[Vec<Report>]) -> Vec<Entry> {
         let first = &boards[0][pairing];
         let mut entry = Entry {
             name: name(first),
-            asked: first.asked,
+            asked: first.asked.algorithm,
+            terms: first.asked.clone(),
             heuristic: first.heuristic.clone(),
             is_told: is_told(first),
             proven: 0,
@@ -159,7 +163,9 @@ fn heuristics(all: &[&Entry], boards: &[Vec<Report>]) -> Option<String> {
         let asked =
             all.iter().filter(|entry| entry.asked == algorithm && entry.heuristic.is_some());
         let best = asked.clone().min_by_key(|entry| entry.generated)?;
-        let worst = asked.max_by_key(|entry| entry.generated)?;
+        // What differs should be the heuristic alone.
+        let alike = asked.filter(|entry| entry.terms == best.terms);
+        let worst = alike.max_by_key(|entry| entry.generated)?;
         (best.estimates > worst.estimates).then_some((algorithm, best, worst))
     };
     let (algorithm, best, worst) =
@@ -182,13 +188,35 @@ fn heuristics(all: &[&Entry], boards: &[Vec<Report>]) -> Option<String> {
     ))
 }
 
+/// What leaving out moves saves, shown where it saves most.
+fn prunings(all: &[&Entry]) -> Option<String> {
+    let others = |entry: &Entry| Asked { pruning: None, ..entry.terms.clone() };
+    let differ = |a: &Entry, b: &Entry| {
+        a.heuristic == b.heuristic && a.terms != b.terms && others(a) == others(b)
+    };
+    let pairs = all.iter().flat_map(|a| all.iter().map(move |b| (a, b)));
+    let pairs = pairs.filter(|(a, b)| a.generated < b.generated && differ(a, b));
+    let (few, many) = pairs.max_by_key(|(a, b)| b.generated / a.generated.max(1))?;
+    Some(format!(
+        "{} generates {} nodes and {} generates {}{}: what differs is which moves are left out.",
+        few.name,
+        grouped(few.generated),
+        many.name,
+        grouped(many.generated),
+        times(many.generated, few.generated),
+    ))
+}
+
 /// A* against IDA* with the same heuristic.
 fn memory(all: &[&Entry]) -> Option<String> {
-    let with = |algorithm, heuristic: &Option<String>| {
-        all.iter().find(move |entry| entry.asked == algorithm && entry.heuristic == *heuristic)
+    let like = |a: &Entry| {
+        all.iter().find(|entry| {
+            let same = entry.heuristic == a.heuristic && entry.terms.options == a.terms.options;
+            entry.asked == Algorithm::IdaStar && same
+        })
     };
     let stars = all.iter().filter(|entry| entry.asked == Algorithm::AStar);
-    let pairs = stars.filter_map(|a| Some((a, with(Algorithm::IdaStar, &a.heuristic)?)));
+    let pairs = stars.filter_map(|a| Some((a, like(a)?)));
     let (a, ida) = pairs.min_by_key(|(a, _)| a.generated)?;
     let faster = if ida.seconds < a.seconds { "ida-star" } else { "a-star" };
     Some(format!(

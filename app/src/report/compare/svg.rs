@@ -32,8 +32,11 @@ pub const LINE: [&str; 2] = ["#e0dacd", "#363c42"];
 
 const WIDTH: f64 = 1000.0;
 const LEFT: f64 = 76.0;
-/// Room for the names, the longest of which has 38 letters.
+/// Room for names of so many letters, which is enough for an algorithm and a heuristic.
 const RIGHT: f64 = 336.0;
+const LETTERS: usize = 38;
+/// The paper is so much wider for each letter more.
+const LETTER: f64 = 7.2;
 const TOP: f64 = 122.0;
 const BOTTOM: f64 = 78.0;
 const LEAST_HEIGHT: f64 = 360.0;
@@ -48,7 +51,9 @@ const DOT: f64 = 1.9;
 /// The plot as an SVG element, complete with its colours. Well-formed XML.
 pub fn svg(plot: &Plot) -> Markup {
     let frame = Frame::around(plot);
-    let (width, height) = (WIDTH, frame.bottom + BOTTOM);
+    let longest = plot.series.iter().map(|series| series.name.chars().count()).max();
+    let more = longest.unwrap_or(0).saturating_sub(LETTERS) as f64;
+    let (width, height) = ((WIDTH + LETTER * more).ceil(), frame.bottom + BOTTOM);
     html! {
         svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {width} {height}"))
             width=(width) height=(height) role="img" font-family="system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif" {

@@ -1,0 +1,167 @@
+//! Which pairings a comparison runs: every combination of what was asked for that makes sense.
+
+use crate::exit::Fault;
+use crate::flags::Compare;
+use crate::report::compare::terms;
+use desk::names::{Algorithm, Heuristic, Pruning};
+use desk::tables::Tables;
+use desk::{Asked, BadQuestion, Question};
+use fewest::Cost;
+use fewest::search::Options;
+use std::num::NonZeroUsize;
+
+/// One search of every board. `None` means what is usual.
+#[derive(Clone, Debug)]
+pub struct Pairing {
+    algorithm: Algorithm,
+    heuristic: Option<Heuristic>,
+    pruning: Option<Pruning>,
+    tables: Option<Tables>,
+    threads: Option<NonZeroUsize>,
+    max_depth: Option<Cost>,
+}
+
+impl Pairing {
+    /// What is asked of the desk; unless the pairing names tables it may use `tables`.
+    pub fn question(&self, flags: &Compare, tables: &Tables) -> Result<Question, Fault> {
+        Ok(Question {
+            goal: flags.goal.clone(),
+            algorithm: self.algorithm,
+            heuristic: self.heuristic,
+            pruning: self.pruning,
+            threads: self.threads.unwrap_or(NonZeroUsize::MIN),
+            tables: self.tables.as_ref().unwrap_or(tables).clone(),
+            fresh: !flags.warm,
+            ..Question::about(flags.puzzle.get()?.clone())
+        })
+    }
+
+    /// The limits of this pairing, those that are for all pairings not included.
+    pub fn options(&self, flags: &Compare) -> Options {
+        let max_iterations = flags.max_iterations.filter(|_| self.algorithm.iterates());
+        Options {
+            max_cost: self.max_depth.unwrap_or(Cost::MAX),
+            max_iterations: max_iterations.unwrap_or(u32::MAX),
+            ..Options::default()
+        }
+    }
+
+    fn asked(&self) -> Asked {
+        let max_cost = self.max_depth.unwrap_or(Cost::MAX);
+        Asked {
+            pruning: self.pruning,
+            tables: self.tables.as_ref().and_then(Tables::set).map(String::from),
+            threads: self.threads.map_or(1, NonZeroUsize::get),
+            options: Options { max_cost, ..Options::default() },
+            ..Asked::of(self.algorithm)
+        }
+    }
+}
+
+/// What the progress line calls each pairing.
+pub fn labels(pairings: &[Pairing]) -> Vec<String> {
+    let label = |(place, pairing): (usize, &Pairing)| {
+        let Pairing { algorithm, heuristic, .. } = pairing;
+        let with = heuristic.map_or(String::new(), |heuristic| format!(" with {heuristic}"));
+        let (number, all, terms) = (place + 1, pairings.len(), terms(&pairing.asked()));
+        format!("pairing {number} of {all}: {algorithm}{with}{terms}")
+    };
+    pairings.iter().enumerate().map(label).collect()
+}
+
+/// The algorithms that are compared. It is a fault if something was asked for that does not fit the
+/// puzzle, or that none of them makes use of.
+pub fn algorithms(flags: &Compare) -> Result<Vec<Algorithm>, Fault> {
+    let puzzle = flags.puzzle.get()?;
+    let mut algorithms = puzzle.algorithms();
+    desk::check_fit(puzzle, &flags.algorithms, &algorithms)?;
+    desk::check_fit(puzzle, &flags.heuristics, &puzzle.heuristics())?;
+    desk::check_fit(puzzle, &flags.pruning, &puzzle.prunings())?;
+    algorithms.retain(|&algorithm| takes_part(flags, algorithm));
+    check_uses(flags, &algorithms)?;
+    Ok(algorithms)
+}
+
+/// The pairings of these algorithms; `sets` are those of `--tables`.
+pub fn pairings(
+    flags: &Compare,
+    algorithms: &[Algorithm],
+    sets: &[Tables],
+) -> Result<Vec<Pairing>, Fault> {
+    let asked =
+        |heuristic: &Heuristic| flags.heuristics.is_empty() || flags.heuristics.contains(heuristic);
+    let heuristics: Vec<_> = flags.puzzle.get()?.heuristics().into_iter().filter(asked).collect();
+    let each = |&algorithm: &_| pairings_of(algorithm, flags, &heuristics, sets);
+    Ok(algorithms.iter().flat_map(each).collect())
+}
+
+/// Whether an algorithm is compared. Those that make no use of what was asked for are left out,
+/// unless they were asked for, too.
+fn takes_part(flags: &Compare, algorithm: Algorithm) -> bool {
+    if !flags.algorithms.is_empty() {
+        return flags.algorithms.contains(&algorithm);
+    }
+    let (heuristics, pruning) = (!flags.heuristics.is_empty(), !flags.pruning.is_empty());
+    let tables = !flags.tables.is_empty();
+    match algorithm {
+        Algorithm::Auto => tables || !heuristics && !pruning,
+        _ if !heuristics && !pruning => !tables,
+        _ => (algorithm.is_informed() || !heuristics) && (algorithm.prunes() || !pruning),
+    }
+}
+
+/// Refuses what none of the algorithms makes use of.
+fn check_uses(flags: &Compare, algorithms: &[Algorithm]) -> Result<(), Fault> {
+    let none = |uses: fn(Algorithm) -> bool| !algorithms.iter().copied().any(uses);
+    let one = algorithms.first().copied().unwrap_or(Algorithm::Auto);
+    if !flags.pruning.is_empty() && none(Algorithm::prunes) {
+        return Err(BadQuestion::NoPruning { algorithm: one }.into());
+    }
+    if flags.max_iterations.is_some() && none(Algorithm::iterates) {
+        return Err(BadQuestion::NoIterations { algorithm: one }.into());
+    }
+    if !flags.tables.is_empty() && none(|algorithm| algorithm == Algorithm::Auto) {
+        return Err(Fault::usage("--tables is for auto, which is not among the algorithms"));
+    }
+    if !flags.threads.is_empty() && none(Algorithm::shares) {
+        let message = "--threads is for auto and ida-star, which are not among the algorithms";
+        return Err(Fault::usage(message));
+    }
+    Ok(())
+}
+
+fn pairings_of(
+    algorithm: Algorithm,
+    flags: &Compare,
+    heuristics: &[Heuristic],
+    sets: &[Tables],
+) -> Vec<Pairing> {
+    let heuristics = if algorithm.is_informed() { each(heuristics) } else { vec![None] };
+    let prunings = if algorithm.prunes() { each(&flags.pruning) } else { vec![None] };
+    let sets = if algorithm == Algorithm::Auto { each(sets) } else { vec![None] };
+    let threads = if algorithm.shares() { each(&flags.threads) } else { vec![None] };
+    let mut pairings = Vec::new();
+    for heuristic in heuristics {
+        for &pruning in &prunings {
+            for tables in &sets {
+                for &threads in &threads {
+                    for max_depth in each(&flags.max_depth) {
+                        let tables = tables.clone();
+                        let pairing =
+                            Pairing { algorithm, heuristic, pruning, tables, threads, max_depth };
+                        pairings.push(pairing);
+                    }
+                }
+            }
+        }
+    }
+    pairings
+}
+
+/// Each of some values, or once what is usual if there are none.
+fn each<T: Clone>(values: &[T]) -> Vec<Option<T>> {
+    match values {
+        [] => vec![None],
+        values => values.iter().cloned().map(Some).collect(),
+    }
+}
