@@ -15,6 +15,7 @@
 
 mod group;
 mod guard;
+mod image;
 mod leash;
 mod limited;
 mod orphans;
@@ -22,6 +23,7 @@ mod usage;
 mod warden;
 
 pub use guard::run as guard;
+pub use image::static_arrays;
 pub use leash::Leash;
 pub use limited::run as limited;
 pub use warden::run as warden;
@@ -50,15 +52,19 @@ const OPENING: Duration = Duration::from_secs(20);
 /// By how much the kernel's limit on processes is above ours, so that the warden can see when there
 /// are too many.
 const SPARE: u64 = 64;
+/// How many bytes of memory a process may reserve beyond those that it may use. Programs reserve far
+/// more than they use: static arrays for the largest input, heaps of interpreters, the stacks of
+/// threads.
+const FENCE: u64 = 64 << 30;
 
 /// What one run may use up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// How much processor time.
     pub time: Duration,
-    /// How much time by the clock.
+    /// How much time by the clock, and as much again while it waits for a processor.
     pub wall: Duration,
-    /// How many bytes of memory: each process by itself, and all of them together.
+    /// How many bytes of memory that is used, by all processes together.
     pub memory: u64,
     /// How many bytes on standard output, and in each file.
     pub output: u64,
@@ -103,9 +109,7 @@ impl Display for Holds {
             true => "; processes: counted, and limited by the kernel (RLIMIT_NPROC)",
             false => "; processes: counted",
         })?;
-        f.write_str(
-            "; memory: of each process limited by the kernel (RLIMIT_DATA), of all together ",
-        )?;
+        f.write_str("; memory: what is used of all processes together ")?;
         f.write_str(match own_memory {
             true => "measured, shared memory that none of them holds included",
             false => "measured, without shared memory that none of them holds",
@@ -149,6 +153,9 @@ pub struct Ended {
     pub time: Duration,
     /// Time by the clock.
     pub wall: Duration,
+    /// If it was too slow: how long the thread that waited longest was ready to run and got no
+    /// processor, if the system tells.
+    pub waited: Option<Duration>,
     /// How many processes it left behind; they were ended.
     pub left: u32,
     /// What it printed, cut at the limit.
@@ -157,12 +164,27 @@ pub struct Ended {
     pub errors: Vec<u8>,
 }
 
+impl Ended {
+    /// Whether it was too slow because it got too little of the processors: it waited for one for
+    /// more than half of the time. Where the system does not tell how long that was, this is said of
+    /// every run that the clock has ended and that had a processor for a hundredth of its time: such a
+    /// program does not merely sleep.
+    pub fn is_starved(&self) -> bool {
+        match (&self.end, self.waited) {
+            (End::Time | End::Wall, Some(waited)) => 2 * waited > self.wall,
+            (End::Wall, None) => 100 * self.time > self.wall,
+            _ => false,
+        }
+    }
+}
+
 /// What is said about a run before the bytes that it printed.
 #[derive(Debug, Serialize, Deserialize)]
 struct Head {
     end: End,
     micros: u64,
     wall_micros: u64,
+    waited_micros: Option<u64>,
     left: u32,
     output: usize,
     errors: usize,
@@ -247,6 +269,8 @@ impl Sandbox {
         };
         self.leash.send(input);
         let (begin, mut clock) = (Instant::now(), Clock::new(TICK));
+        // A run that waits for a processor may take twice as long.
+        let most = 2 * self.way.limits.wall + GRACE;
         let ended = loop {
             match runs.recv_timeout(TICK) {
                 Ok(Answer::Run(ended)) => {
@@ -255,7 +279,7 @@ impl Sandbox {
                 }
                 Ok(Answer::Ready(_)) => {}
                 Err(RecvTimeoutError::Timeout) if !goes_on() => break None,
-                Err(RecvTimeoutError::Timeout) if clock.time() <= self.way.limits.wall + GRACE => {}
+                Err(RecvTimeoutError::Timeout) if clock.time() <= most => {}
                 Err(_) => break Some(unguarded(begin.elapsed())),
             }
         };
@@ -276,6 +300,7 @@ fn unguarded(wall: Duration) -> Ended {
         end: End::Unguarded,
         time: Duration::ZERO,
         wall,
+        waited: None,
         left: 0,
         output: Vec::new(),
         errors: Vec::new(),
@@ -374,6 +399,7 @@ fn read(answers: &mut impl BufRead) -> io::Result<Ended> {
         end: head.end,
         time: Duration::from_micros(head.micros),
         wall: Duration::from_micros(head.wall_micros),
+        waited: head.waited_micros.map(Duration::from_micros),
         left: head.left,
         output: bytes(head.output)?,
         errors: bytes(head.errors)?,

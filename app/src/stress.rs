@@ -1,19 +1,21 @@
 //! Looks for an input that somebody's program gets wrong, and makes it small.
 
+mod guess;
 mod plan;
 mod shrink;
 mod tell;
 
 pub use plan::{Form, Test, tests};
-pub use tell::{failure, plainly, success};
+pub use tell::{failure, headline, nothing_judged, plainly, success};
 
 use crate::crew;
 use crate::exit::{Code, Fault};
 use crate::panics;
 use crate::problems::{Profile, Workbench};
-use crate::sandbox::{End, Ended, Sandbox};
+use crate::sandbox::{End, Ended, Limits, Sandbox};
 use crate::verdict::{Verdict, Wrong};
 use plan::Plan;
+use std::ffi::OsString;
 use std::time::{Duration, Instant};
 
 /// How many more tests are run to see how the program fails elsewhere.
@@ -36,6 +38,14 @@ pub struct Wanted {
     pub tidy: bool,
     /// The same seed gives the same tests.
     pub seed: u64,
+}
+
+/// What is run, and within which limits.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Setting {
+    pub limits: Limits,
+    pub command: Vec<OsString>,
 }
 
 /// What a run showed that was not right.
@@ -71,6 +81,15 @@ pub struct Finding {
     pub shrunk: shrink::Shrunk,
     /// What else went wrong when the program was given more tests.
     pub elsewhere: Vec<Wrong>,
+    /// The exit code with which the program ends although its output is right, if it does.
+    pub code: Option<i32>,
+}
+
+impl Finding {
+    /// Whether no other test is tried after it. An exit code beside a right output is noted only.
+    pub fn ends_the_tests(&self) -> bool {
+        !matches!(self.met.trouble, Trouble::Code(_))
+    }
 }
 
 /// How many were run, and what the slowest was.
@@ -86,6 +105,10 @@ pub struct Tally {
     pub slowest: (Duration, &'static str),
     /// Processes that runs left behind.
     pub left: u64,
+    /// Runs that were made once more because they got too little of the processors.
+    pub again: u64,
+    /// Those that got too little once more. They were not judged.
+    pub starved: u64,
     /// The run that was going on when the time for everything was up: how long it had been, and what
     /// was special about it.
     pub broken_off: Option<(Duration, &'static str)>,
@@ -136,8 +159,17 @@ enum Attempt {
     Fails(Box<Failed>),
     /// There was no time to wait for it.
     BrokenOff,
+    /// The machine gave it too little processor time, twice.
+    Starved,
     /// Somebody asked to stop.
     Stopped,
+}
+
+/// What came of starting the program.
+enum Run {
+    Ended(Ended),
+    /// There is nothing to judge.
+    Not(Attempt),
 }
 
 /// Somebody's program, and whoever judges it.
@@ -149,6 +181,10 @@ struct Stress<'a> {
     tell: &'a mut dyn FnMut(News) -> bool,
     tally: Tally,
     time_limit: Duration,
+    /// The first test whose output was right although the exit code was not 0.
+    coded: Option<Failed>,
+    /// Whether a right output passes, whatever the exit code.
+    codes_pass: bool,
 }
 
 impl Tally {
@@ -160,6 +196,8 @@ impl Tally {
             cases: 0,
             slowest: (Duration::ZERO, ""),
             left: 0,
+            again: 0,
+            starved: 0,
             broken_off: None,
         }
     }
@@ -179,10 +217,20 @@ impl<'a> Stress<'a> {
         tell: &'a mut dyn FnMut(News) -> bool,
     ) -> Self {
         let workbench = profile.format.workbench(true);
-        Stress { profile, workbench, sandbox, tell, tally: Tally::new(), time_limit }
+        Stress {
+            profile,
+            workbench,
+            sandbox,
+            tell,
+            tally: Tally::new(),
+            time_limit,
+            coded: None,
+            codes_pass: false,
+        }
     }
 
-    /// Runs tests until one fails or enough were run.
+    /// Runs tests until one fails or enough were run. An exit code beside a right output ends nothing: it
+    /// is all there is to tell only if nothing else goes wrong.
     fn run(&mut self, wanted: &Wanted) -> Result<Outcome, Fault> {
         let until = self.tally.begin + wanted.time;
         let mut plan = Plan::new(self.profile, wanted.batch, wanted.tidy, wanted.seed)?;
@@ -201,26 +249,54 @@ impl<'a> Stress<'a> {
                 Attempt::Passes => self.tally.cases += cases as u64,
                 Attempt::Fails(failed) => {
                     self.tally.cases += cases as u64;
-                    return self.found(*failed, plan, wanted.time);
+                    if !matches!(failed.trouble, Trouble::Code(_)) {
+                        return self.found(*failed, plan, wanted.time);
+                    }
+                    if !self.note_code(*failed) {
+                        return Ok(Outcome::Stopped);
+                    }
                 }
+                Attempt::Starved => {}
                 Attempt::BrokenOff => self.tally.broken_off = Some((begin.elapsed(), what)),
                 Attempt::Stopped => return Ok(Outcome::Stopped),
             }
         }
         _ = (self.tell)(News::Ran(self.tally.clone()));
-        Ok(Outcome::Passed)
+        match self.coded.clone() {
+            Some(coded) => self.found(coded, plan, wanted.time),
+            None => Ok(Outcome::Passed),
+        }
+    }
+
+    /// Tells of an exit code beside a right output, and lets such codes pass from now on.
+    fn note_code(&mut self, coded: Failed) -> bool {
+        self.coded = Some(coded.clone());
+        self.codes_pass = true;
+        let found = self.finding(coded);
+        self.tell_found(&found)
+    }
+
+    /// A finding of which nothing but the test is known.
+    fn finding(&self, met: Failed) -> Finding {
+        let code = self.coded.as_ref().and_then(|coded| match coded.trouble {
+            Trouble::Code(code) => Some(code),
+            Trouble::Wrong(_) | Trouble::Ended(_) => None,
+        });
+        let shrunk = shrink::Shrunk::default();
+        Finding { small: met.clone(), met, shrunk, elsewhere: Vec::new(), code }
     }
 
     /// Makes the failure small, after a look at how the program fails elsewhere.
     fn found(&mut self, met: Failed, mut plan: Plan, time: Duration) -> Result<Outcome, Fault> {
-        let shrunk = shrink::Shrunk::default();
-        let mut found = Finding { small: met.clone(), met, shrunk, elsewhere: Vec::new() };
+        let mut found = self.finding(met);
+        self.codes_pass = !matches!(found.met.trouble, Trouble::Code(_));
         let goes_on = (self.tell)(News::Ran(self.tally.clone()));
         if !self.tell_found(&found) || !goes_on {
             return Ok(Outcome::Stopped);
         }
         plan.only_random();
-        let until = Instant::now() + MORE_TIME;
+        // A slow program gets the time for some runs.
+        let until = Instant::now() + MORE_TIME.max(3 * found.met.ended.wall);
         for _ in 0..MORE {
             if !matches!(found.met.trouble, Trouble::Wrong(_)) || Instant::now() > until {
                 break;
@@ -233,7 +309,7 @@ impl<'a> Stress<'a> {
                         found.elsewhere.extend(verdict.wrong);
                     }
                 }
-                Attempt::Passes | Attempt::BrokenOff => {}
+                Attempt::Passes | Attempt::BrokenOff | Attempt::Starved => {}
             }
         }
         Ok(match shrink::shrink(self, found, time)? {
@@ -246,8 +322,33 @@ impl<'a> Stress<'a> {
         (self.tell)(News::Found(Box::new(found.clone())))
     }
 
-    /// One test, whose run is broken off if it is not over then.
+    /// One test, whose run is broken off if it is not over then. A run that got too little of the
+    /// processors is made once more, by itself.
     fn attempt(&mut self, test: Test, until: Instant) -> Result<Attempt, Fault> {
+        let mut ended = match self.once(&test, until)? {
+            Run::Ended(ended) => ended,
+            Run::Not(attempt) => return Ok(attempt),
+        };
+        if ended.is_starved() {
+            self.tally.again += 1;
+            ended = match self.once(&test, until)? {
+                Run::Ended(ended) => ended,
+                Run::Not(attempt) => return Ok(attempt),
+            };
+        }
+        // Whoever has used up its processor time is too slow, however long it has waited.
+        if ended.is_starved() && ended.end == End::Wall {
+            self.tally.starved += 1;
+            return Ok(Attempt::Starved);
+        }
+        let failed = self.judged(test, ended)?;
+        let failed =
+            failed.filter(|it| !(self.codes_pass && matches!(it.trouble, Trouble::Code(_))));
+        Ok(failed.map_or(Attempt::Passes, |failed| Attempt::Fails(Box::new(failed))))
+    }
+
+    /// One run.
+    fn once(&mut self, test: &Test, until: Instant) -> Result<Run, Fault> {
         let Stress { sandbox, tell, tally, .. } = self;
         let mut goes_on = true;
         let run = sandbox.run(test.text(self.profile).as_bytes(), || {
@@ -256,7 +357,7 @@ impl<'a> Stress<'a> {
         });
         let ended = run.map_err(|error| Fault::new(Code::Io, format!("a run: {error}")))?;
         let Some(ended) = ended else {
-            return Ok(if goes_on { Attempt::BrokenOff } else { Attempt::Stopped });
+            return Ok(Run::Not(if goes_on { Attempt::BrokenOff } else { Attempt::Stopped }));
         };
         if let End::NotStarted(reason) = &ended.end {
             let message = format!("the program cannot be started: {reason}");
@@ -265,13 +366,14 @@ impl<'a> Stress<'a> {
         self.tally.runs += 1;
         self.tally.left += u64::from(ended.left);
         self.tally.slowest = self.tally.slowest.max((ended.time, test.what));
-        if !(self.tell)(News::Ran(self.tally.clone())) {
-            return Ok(Attempt::Stopped);
+        match (self.tell)(News::Ran(self.tally.clone())) {
+            true => Ok(Run::Ended(ended)),
+            false => Ok(Run::Not(Attempt::Stopped)),
         }
-        let failed = self.judged(test, ended)?;
-        Ok(failed.map_or(Attempt::Passes, |failed| Attempt::Fails(Box::new(failed))))
     }
 
+    /// What is wrong with a run, if anything is. A run that did not end well is told as that even if a
+    /// bug of ours keeps its output from being judged.
     fn judged(&mut self, test: Test, ended: Ended) -> Result<Option<Failed>, Fault> {
         let End::Exit(code) = ended.end else {
             return Ok(Some(Failed { trouble: Trouble::Ended(ended.end.clone()), test, ended }));
@@ -279,12 +381,17 @@ impl<'a> Stress<'a> {
         let input = test.text(self.profile);
         let output = String::from_utf8_lossy(&ended.output);
         // What the test asks for was made here.
-        let verdict = self.workbench.judge(input.as_bytes(), &output)?;
-        let trouble = match (code, verdict.wrong.is_empty()) {
-            (0, true) => return Ok(None),
-            (0, false) => Trouble::Wrong(verdict),
-            (code, true) => Trouble::Code(code),
-            (_, false) => Trouble::Ended(ended.end.clone()),
+        let judged = panics::guarded(|| Ok(self.workbench.judge(input.as_bytes(), &output)?));
+        let trouble = match (code, judged) {
+            (0, judged) => match judged? {
+                right if right.wrong.is_empty() => return Ok(None),
+                wrong => Trouble::Wrong(wrong),
+            },
+            (_, Err(_)) => Trouble::Ended(ended.end.clone()),
+            (code, Ok(verdict)) if verdict.wrong.is_empty() => Trouble::Code(code),
+            // Its exit code says nothing: right outputs come with one, too.
+            (_, Ok(verdict)) if self.coded.is_some() => Trouble::Wrong(verdict),
+            (_, Ok(_)) => Trouble::Ended(ended.end.clone()),
         };
         Ok(Some(Failed { trouble, test, ended }))
     }

@@ -8,8 +8,11 @@ pub mod path;
 pub mod rotations;
 mod why;
 
-pub use flaw::{Flaw, Reading, Wrong};
-pub use why::{OwnReasons, UNPROVEN, about_limit, why, why_of};
+pub use flaw::{Flaw, Order, Reading, Wrong};
+pub use why::{
+    Evidence, Own, PARITY, PARITY_OF_EVEN_WIDTHS, PARITY_OF_ODD_WIDTHS, Reason, UNPROVEN, Words,
+    about_limit, likely, why, why_of,
+};
 
 use lines::Lines;
 
@@ -45,7 +48,8 @@ impl Verdict {
     /// Notes whatever is left of the output.
     pub fn finish(mut self, lines: &mut Lines) -> Self {
         if let Some((line, text)) = lines.rest() {
-            let flaw = Flaw::Behind { text: text.into(), cases: self.cases };
+            let again = lines.came_before(line);
+            let flaw = Flaw::Behind { text: text.into(), cases: self.cases, again };
             self.wrong.push(Wrong { case: None, line, flaw });
         }
         self

@@ -58,6 +58,10 @@ const TWO_WAYS_15: &str = "1\n\n1 2 3 4\n5 6 7 8\n9 10 0 15\n13 14 12 11\n";
 /// Five moves fill the centre with 1, five others with 2.
 const TWO_SYMBOLS: &str = "1 2 1 1 3 3 1 1 1 2 3 2 3 3 3 2 2 2 1 1 3 2 3 2\n0\n";
 
+/// The first board is solved, and the second two moves away.
+const NOTHING_TO_DO: &str = "2 2 2 2 2 2 1 1 1 2 2 1 1 3 3 1 1 1 3 3 3 3 3 3\n\
+                             1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\n0\n";
+
 /// Profile, input, output, code.
 const WRONG: &[(&str, &str, &str, i32)] = &[
     // Off the board, elsewhere, nowhere, the other reading, past the goal.
@@ -75,6 +79,21 @@ const WRONG: &[(&str, &str, &str, i32)] = &[
     ("poj:1077", EIGHT, "ULLDDRRURDLLURDRULDR\n", 2),
     ("hdu:1043", THREE, "r\n\nd\nd\n", 2),
     ("hdu:1043", THREE, "r\n", 2),
+    // Letters exchanged or missing, a step over the edge, another goal.
+    ("poj:1077", EIGHT, "urrddluldrruldlurdl\n", 1),
+    ("poj:1077", EIGHT, "llddrurdllurdruldr\n", 1),
+    ("poj:1077", EIGHT, "ullddrurdllurdruld\n", 1),
+    ("poj:1077", "1 2 3 4 5 x 6 7 8\n", "rrr\n", 1),
+    ("poj:1077", "x 1 2 3 4 5 6 7 8\n", "rl\n", 1),
+    // Nothing to do.
+    ("poj:2286", NOTHING_TO_DO, "No moves needed\nAC\n2\n", 2),
+    ("poj:2286", NOTHING_TO_DO, "A\n1\nAC\n2\n", 1),
+    (
+        "hdu:3567",
+        "2\n12345678X\n12345678X\n1234X8765\n12345678X\n",
+        "Case 1: 0\nCase 2: 2\nrd\n",
+        2,
+    ),
     // The state of the first case is left over.
     ("hdu:1043", THREE, "r\nr\nr\n", 1),
     // Legal, but too long.

@@ -121,8 +121,100 @@ fn a_flood_is_cut() {
 fn memory_is_limited() {
     let take = "head -c 100000000 /dev/zero | tail -c 100000000 | wc -c";
     everywhere(&LIMITS, take, |ended| assert_eq!(text(&ended.output).trim(), "100000000"));
-    everywhere(&Limits { memory: 16 << 20, ..LIMITS }, take, |ended| {
-        assert_eq!(text(&ended.output).trim(), "0", "{ended:?}");
+    let limits = Limits { memory: 16 << 20, wall: Duration::from_secs(5), ..LIMITS };
+    everywhere(&limits, &format!("{take}; sleep 9"), |ended| {
+        assert_eq!(ended.end, End::Memory, "{ended:?}");
+    });
+}
+
+/// Where the program thrifty.c is, compiled with these flags; `None` without a compiler.
+fn thrifty(name: &str, flags: &[&str]) -> Option<String> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/thrifty.c");
+    let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("thrifty-{name}"));
+    let mut cc = Command::new("cc");
+    match cc.args(["-O0", "-w"]).args(flags).arg("-o").args([&binary, &source]).status() {
+        Ok(status) => {
+            assert!(status.success(), "thrifty.c does not compile");
+            Some(binary.to_str().expect("a plain path").into())
+        }
+        Err(error) => {
+            eprintln!("SKIPPED: no cc ({error})");
+            None
+        }
+    }
+}
+
+/// Memory counts when it is used. A heap of 10 GB that is only reserved, static arrays of 890 MB that
+/// nobody touches, 150 MB of stack, a map of 9.7 MB on it: all of them run in 256 MB.
+#[test]
+fn memory_that_is_not_used_does_not_count() {
+    let Some(small) = thrifty("small", &[]) else { return };
+    let large = thrifty("large", &["-DSTATICS=890L"]).expect("there is a compiler");
+    let limits = Limits { time: Duration::from_secs(5), ..LIMITS };
+    for isolation in ALL {
+        for (program, what, said) in [
+            (&small, "reserve", "done\n"),
+            (&small, "deep", "done\n"),
+            (&small, "map", "done\n"),
+            (&large, "", "0 done\n"),
+        ] {
+            let Ok(mut sandbox) = open(isolation, &limits, &[program, what]) else { continue };
+            let ended = sandbox.run(b"", || true).expect("a run").expect("no stop");
+            let (end, output) = (&ended.end, text(&ended.output));
+            assert_eq!((end, output), (&End::Exit(0), said), "{what} {isolation:?} {ended:?}");
+        }
+        // The stack ends where the memory does.
+        let Ok(mut sandbox) = open(isolation, &limits, &[&small, "endless"]) else { continue };
+        let ended = sandbox.run(b"", || true).expect("a run").expect("no stop");
+        let ends = [End::Memory, End::Signal("SIGSEGV".into())];
+        assert!(ends.contains(&ended.end), "{isolation:?}: {ended:?}");
+    }
+}
+
+/// Java reserves a heap of a quarter of the machine's memory, whatever it needs.
+#[test]
+fn a_virtual_machine_starts() {
+    let has_java = Command::new("java").arg("-version").stderr(Stdio::null()).status().is_ok();
+    if !has_java {
+        return eprintln!("SKIPPED: no java");
+    }
+    let limits = Limits { time: Duration::from_secs(10), processes: 256, ..LIMITS };
+    everywhere(&limits, "exec java -version 2>&1", |ended| {
+        assert_eq!(ended.end, End::Exit(0), "{ended:?}");
+    });
+}
+
+/// If the machine's memory becomes short, the system ends the program before others.
+#[test]
+fn the_program_is_the_first_to_go() {
+    everywhere(&LIMITS, "exec cat /proc/self/oom_score_adj", |ended| {
+        assert_eq!(text(&ended.output), "1000\n");
+    });
+}
+
+/// Beside busy processes the thread that waits for a processor is seen to.
+#[test]
+fn whoever_waits_for_a_processor_is_told_from_who_sleeps() {
+    let ended = |end, millis, waited: Option<u64>| Ended {
+        end,
+        time: Duration::from_millis(millis),
+        wall: Duration::from_secs(11),
+        waited: waited.map(Duration::from_secs),
+        left: 0,
+        output: Vec::new(),
+        errors: Vec::new(),
+    };
+    assert!(ended(End::Wall, 800, Some(10)).is_starved());
+    assert!(ended(End::Time, 2001, Some(6)).is_starved());
+    assert!(!ended(End::Wall, 800, Some(5)).is_starved());
+    assert!(!ended(End::Exit(0), 800, Some(10)).is_starved());
+    // Where the system does not tell, whoever did something is believed.
+    assert!(ended(End::Wall, 800, None).is_starved());
+    assert!(!ended(End::Wall, 20, None).is_starved());
+    assert!(!ended(End::Time, 2001, None).is_starved());
+    let limits = Limits { wall: Duration::from_millis(300), ..LIMITS };
+    everywhere(&limits, "exec sleep 1000", |ended| {
+        assert_eq!((&ended.end, ended.is_starved()), (&End::Wall, false), "{ended:?}");
     });
 }
 

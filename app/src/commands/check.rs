@@ -6,7 +6,7 @@ use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
 use crate::output::{complain, complain_of, say};
 use crate::panics;
-use crate::verdict::{self, Verdict, told};
+use crate::verdict::{self, Flaw, Own, Verdict, told};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -36,11 +36,11 @@ pub fn why(flags: &flags::Why) -> Result<Code, Fault> {
     let verdict = profile.judge(&read(&flags.input)?, &read_output(&flags.output)?)?;
     let mut text = told(&verdict);
     // If guessing fails, the verdict is printed all the same.
-    let reasons =
-        panics::guarded(|| Ok(verdict::why(&|flaw| profile.format.reasons(flaw), &verdict)));
-    for (reason, number) in reasons.iter().flatten().zip(1..) {
-        text += &format!("likely reason {number}: {reason}\n");
-    }
+    let reasons = panics::guarded(|| {
+        let own = |flaw: &Flaw| profile.format.reasons(flaw);
+        Ok(verdict::why(&Own { reasons: &own, words: profile.format.words() }, &verdict))
+    });
+    text += &reasons.as_deref().map_or(String::new(), verdict::likely);
     say(&text)?;
     if let Err(bug) = reasons {
         complain_of(&bug);

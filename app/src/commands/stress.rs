@@ -10,8 +10,7 @@ use crate::problems::Profile;
 use crate::progress::Line;
 use crate::report::text::count;
 use crate::sandbox::{Isolation, Limits, Sandbox};
-use crate::stop::Signals;
-use crate::stress::{self, Finding, News, Outcome, Tally, Wanted};
+use crate::stress::{self, Finding, News, Outcome, Setting, Tally, Wanted};
 use desk::Stop;
 use std::fs;
 use std::path::Path;
@@ -54,50 +53,71 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let leash = sandbox.leash();
     let (sender, news) = mpsc::channel();
     stress::hunt(profile, sandbox, limits.time, wanted, move |news| sender.send(news).is_ok())?;
-    let mut saved = Ok(());
-    let save = |found: &Finding| {
+    let (mut saved, mut begun) = (Ok(()), String::new());
+    let on_finding = |tally: &Tally, found: &Finding| {
         if let Some(path) = &flags.save {
             saved = save(path, &found.small.test.text(profile));
         }
+        // Whatever happens from here on, that much is told.
+        if begun.is_empty() && found.ends_the_tests() {
+            begun = stress::headline(tally, found);
+            return say(&begun);
+        }
+        Ok(())
     };
-    let hunted = listen(&news, &signals, save);
+    let hunted = listen(&news, || signals.caught(), on_finding);
     // This ends the sandbox whatever the testing thread is doing; that thread is not waited for.
     leash.cut();
     signals.search_ends();
-    let told = told(profile, &limits, &hunted, signals.caught())?;
-    say(&told.text)?;
+    let hunted = hunted?;
+    let setting = Setting { limits, command: flags.command.clone() };
+    let told = told(profile, &setting, &hunted, signals.caught())?;
+    say(told.text.strip_prefix(&begun).unwrap_or(&told.text))?;
     told.beside.iter().for_each(complain_of);
     saved.map(|()| told.code)
 }
 
-/// Keeps the latest news until there are no more or somebody asks to stop.
-fn listen(news: &Receiver<News>, signals: &Signals, mut save: impl FnMut(&Finding)) -> Hunted {
+/// Keeps the latest news until there are no more or somebody asks to stop. What was found by then is told
+/// to `on_finding`, also if it is still on its way when the tests are stopped.
+fn listen(
+    news: &Receiver<News>,
+    caught: impl Fn() -> Option<Stop>,
+    mut on_finding: impl FnMut(&Tally, &Finding) -> Result<(), Fault>,
+) -> Result<Hunted, Fault> {
     let mut line = Line::new();
     let mut hunted = Hunted { tally: Tally::new(), found: None, ended: Ok(Outcome::Stopped) };
-    while signals.caught().is_none() {
-        match news.recv_timeout(TICK) {
+    let mut is_over = false;
+    while !is_over {
+        let next = match caught() {
+            None => news.recv_timeout(TICK),
+            // Nothing is waited for any more.
+            Some(_) => news.try_recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        match next {
             Ok(News::Ran(tally)) => hunted.tally = tally,
             Ok(News::Found(found)) => {
-                save(&found);
+                line.end();
+                on_finding(&hunted.tally, &found)?;
                 hunted.found = Some(found);
             }
             Ok(News::Over(ended)) => {
                 if let Ok(Outcome::Failed(found)) = &ended {
                     hunted.found = Some(found.clone());
                 }
-                hunted.ended = ended;
-                break;
+                (hunted.ended, is_over) = (ended, true);
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => {
-                hunted.ended = Err(Fault::bug("the tests ended without a word"));
-                break;
+                if caught().is_none() {
+                    hunted.ended = Err(Fault::bug("the tests ended without a word"));
+                }
+                is_over = true;
             }
         }
         line.show(|| progress(&hunted.tally));
     }
     line.end();
-    hunted
+    Ok(hunted)
 }
 
 /// What is printed in the end, and the exit code.
@@ -116,7 +136,7 @@ pub struct Told {
 /// report.
 pub fn told(
     profile: &Profile,
-    limits: &Limits,
+    setting: &Setting,
     hunted: &Hunted,
     caught: Option<Stop>,
 ) -> Result<Told, Fault> {
@@ -124,13 +144,13 @@ pub fn told(
     let Some(found) = found else {
         return nothing_found(tally, ended, caught);
     };
-    let full = || panics::guarded(|| Ok(stress::failure(profile, limits, tally, found)));
+    let full = || panics::guarded(|| Ok(stress::failure(profile, setting, tally, found)));
+    let plainly = || stress::plainly(profile, setting, tally, found);
     let (text, bug) = match ended {
-        Ok(Outcome::Stopped) => (stress::plainly(profile, limits, tally, found), None),
-        Ok(Outcome::Passed | Outcome::Failed(_)) | Err(_) => match full() {
-            Ok(text) => (text, None),
-            Err(bug) => (stress::plainly(profile, limits, tally, found), Some(bug)),
-        },
+        Ok(Outcome::Stopped) => (plainly(), None),
+        Ok(Outcome::Passed | Outcome::Failed(_)) | Err(_) => {
+            full().unwrap_or_else(|bug| (plainly(), Some(bug)))
+        }
     };
     let beside = ended.as_ref().err().cloned().or(bug);
     Ok(Told { text, beside, code: Code::WrongAnswer })
@@ -148,6 +168,9 @@ fn nothing_found(
             let cases = count(tally.cases, "case", "cases");
             let text = format!("stopped after {cases}, all right\n");
             told(text, caught.map_or(Code::Interrupted, |stop| stop.code()))
+        }
+        (Ok(_), _) if tally.cases == 0 && tally.starved > 0 => {
+            told(stress::nothing_judged(tally), Code::Time)
         }
         (Ok(_), Some((after, what))) if tally.cases == 0 => {
             let seconds = after.as_secs_f64();

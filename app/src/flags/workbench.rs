@@ -70,13 +70,14 @@ pub struct Stress {
     #[arg(long, default_value_t = 2000, value_name = "N",
         value_parser = clap::value_parser!(u64).range(1..))]
     pub cases: u64,
-    /// How many seconds to take in all; a failure is then made small in up to a twelfth of that
+    /// How many seconds to take in all; a failure is then made small in up to a twelfth of that, or a third if its runs are slow
     #[arg(long, default_value = "60", value_name = "S", value_parser = duration)]
     pub seconds: Duration,
-    /// Processor time for each run; by the clock a run may take five times as much and a second
+    /// Processor time for each run; by the clock a run may take five times as much and a second, and
+    /// twice that while it waits for a processor
     #[arg(long, default_value = "2s", value_name = "TIME", value_parser = duration)]
     pub time_limit: Duration,
-    /// Memory for each run: a limit on each of its processes, and on all of them together
+    /// Memory that a run may use, all its processes together; what is only reserved does not count
     #[arg(long, default_value = "256M", value_name = "SIZE", value_parser = bytes)]
     pub memory_limit: u64,
     /// Output of each run, and the size of each file that it writes

@@ -8,7 +8,7 @@ use crate::generate::{Generated, Wanted};
 use crate::report::text::count;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
-use crate::verdict::{Flaw, Verdict};
+use crate::verdict::{Flaw, Reason, Verdict, Words};
 use desk::random::Random;
 use desk::tables::Tables;
 use fewest::notation::{Problem, Tokens};
@@ -61,7 +61,10 @@ pub trait AnyFormat: Debug + Sync {
     fn is_unsolvable(&self, case: &str) -> bool;
 
     /// See [`Format::reasons`].
-    fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>>;
+    fn reasons(&self, flaw: &Flaw) -> Option<Vec<Reason>>;
+
+    /// See [`Format::words`].
+    fn words(&self) -> Words;
 
     /// What judges outputs and finds cases; `many` cases are to be expected.
     fn workbench(&'static self, many: bool) -> Box<dyn Workbench>;
@@ -183,8 +186,12 @@ impl<F: Format> AnyFormat for F {
         case_of(self, case).is_ok_and(|case| Format::is_unsolvable(self, &case))
     }
 
-    fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {
+    fn reasons(&self, flaw: &Flaw) -> Option<Vec<Reason>> {
         Format::reasons(self, flaw)
+    }
+
+    fn words(&self) -> Words {
+        Format::words(self)
     }
 
     fn workbench(&'static self, many: bool) -> Box<dyn Workbench> {

@@ -4,9 +4,9 @@ use super::Cases;
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
 use crate::tiles::oracle::Unproven;
-use crate::verdict::Flaw;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
+use crate::verdict::{Flaw, Reason, Words};
 use desk::random::Random;
 use desk::tables::Tables;
 use fewest::notation::{Tokens, Unreadable};
@@ -121,9 +121,12 @@ pub trait Format: Debug + Sync + Sized + 'static {
     }
 
     /// The likely reasons for a flaw where this problem has other ones than most.
-    fn reasons(&self, _flaw: &Flaw) -> Option<Vec<String>> {
+    fn reasons(&self, _flaw: &Flaw) -> Option<Vec<Reason>> {
         None
     }
+
+    /// What common mistakes are called in this puzzle.
+    fn words(&self) -> Words;
 }
 
 /// Random cases of one sort, without end.

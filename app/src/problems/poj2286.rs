@@ -6,7 +6,7 @@ use crate::generate::{Draw, Wanted, rotation};
 use crate::tiles::oracle::Unproven;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
-use crate::verdict::{Flaw, Reading, rotations};
+use crate::verdict::{Flaw, Reading, Reason, Words, rotations};
 use desk::random::{Random, Span};
 use desk::tables::Tables;
 use fewest::notation::{Problem, Tokens, Unreadable};
@@ -163,11 +163,20 @@ impl Format for RotationGame {
         "the first shortest path, its symbol".into()
     }
 
-    fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {
+    fn reasons(&self, flaw: &Flaw) -> Option<Vec<Reason>> {
         let Flaw::Unsolved { reading: Some(Reading::Opposite), .. } = flaw else { return None };
-        let sentence = "with A and F, B and E, C and H, D and G exchanged the letters solve the \
-                        board: the lines are rotated the wrong way";
-        Some(vec![sentence.into()])
+        Some(vec![Reason::new(
+            "the lines are rotated the wrong way",
+            "with A and F, B and E, C and H, D and G exchanged the letters solve the board",
+        )])
+    }
+
+    fn words(&self) -> Words {
+        Words {
+            estimate: " (a move brings at most one more of a symbol to the centre)",
+            moves: " (a line that is not rotated as the statement says)",
+            parity: None,
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use crate::tiles::oracle::Unproven;
 use crate::verdict::lines::Lines;
 use crate::verdict::numbers;
 use crate::verdict::path::Bad;
+use crate::verdict::{PARITY, Words};
 use desk::random::Random;
 use desk::tables::Tables;
 use fewest::notation::{Problem, Token, Tokens, Unreadable};
@@ -102,6 +103,10 @@ impl Format for Parity {
 
     fn puzzle(&self) -> String {
         "2x3 to 999x999 tiles".into()
+    }
+
+    fn words(&self) -> Words {
+        Words { estimate: "", moves: "", parity: Some(PARITY) }
     }
 
     fn asked(&self) -> String {

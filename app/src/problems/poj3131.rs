@@ -6,7 +6,7 @@ use crate::generate::{Draw, Wanted, cubic};
 use crate::tiles::oracle::Unproven;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
-use crate::verdict::{Flaw, UNPROVEN, numbers};
+use crate::verdict::{Flaw, Reason, Words, about_limit, numbers};
 use desk::random::Span;
 use desk::tables::Tables;
 use fewest::notation::{Tokens, Unreadable};
@@ -147,19 +147,17 @@ impl Format for CubicEight {
         format!("the fewest rolls, at most {MOST}")
     }
 
-    fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {
-        let sentence = match flaw {
-            Flaw::NoPath { said, .. } if *said == (MOST + 1).to_string() => {
-                "the search iterates one level too far, or tests the depth after the move"
-            }
-            Flaw::NoPath { .. } => "the limit of rolls is not tested",
-            Flaw::Path { fewest: Some(fewest), .. } if *fewest == usize::from(MOST) => {
-                "the goal is tested after the depth: the last level is never looked at"
-            }
-            Flaw::Path { .. } => UNPROVEN,
-            _ => return None,
-        };
-        Some(vec![sentence.into()])
+    fn reasons(&self, flaw: &Flaw) -> Option<Vec<Reason>> {
+        about_limit(flaw, Some(MOST.into())).map(|reason| vec![reason])
+    }
+
+    fn words(&self) -> Words {
+        Words {
+            estimate: " (a roll turns one cube, so it sets at most one top right; the empty square is no \
+                       cube)",
+            moves: " (a cube that is rolled the wrong way)",
+            parity: None,
+        }
     }
 }
 

@@ -17,7 +17,9 @@ use crate::tiles::any_path;
 use crate::tiles::oracle::{Found, LONGEST_SIDE, Oracle, Unproven};
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
-use crate::verdict::{Flaw, about_limit};
+use crate::verdict::{
+    Flaw, PARITY, PARITY_OF_EVEN_WIDTHS, PARITY_OF_ODD_WIDTHS, Reason, Words, about_limit,
+};
 use desk::tables::Tables;
 use fewest::Cost;
 use fewest::notation::{Tokens, Unreadable};
@@ -137,9 +139,23 @@ impl Format for SlidingTiles {
         Ok(fewest.is_none().then(|| format!("needs more than {most} moves")))
     }
 
-    fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {
-        let sentence = about_limit(flaw, self.most.map(usize::from))?;
-        Some(vec![sentence.into()])
+    fn reasons(&self, flaw: &Flaw) -> Option<Vec<Reason>> {
+        let limit = about_limit(flaw, self.most.map(usize::from));
+        limit.or_else(|| other_goal(flaw)).map(|reason| vec![reason])
+    }
+
+    fn words(&self) -> Words {
+        let parity = match self.side {
+            Side::Is(side) if side % 2 == 1 => PARITY_OF_ODD_WIDTHS,
+            Side::Is(_) => PARITY_OF_EVEN_WIDTHS,
+            Side::Asked(..) => PARITY,
+        };
+        Words {
+            estimate: " (the blank is counted in the Manhattan sum, or a move that repairs two cells is \
+                       charged twice)",
+            moves: " (a step over the edge to the next row)",
+            parity: self.none.is_some().then_some(parity),
+        }
     }
 
     fn allowed(&self) -> String {
@@ -166,6 +182,25 @@ impl Format for SlidingTiles {
         };
         self.most.map_or(asked.into(), |most| format!("{asked}, at most {most} moves"))
     }
+}
+
+/// Whether moves that do not solve the board lead to one that others call solved.
+fn other_goal(flaw: &Flaw) -> Option<Reason> {
+    let Flaw::Unsolved { board, .. } = flaw else { return None };
+    let sides = || 2..=usize::from(MAX_SIDE);
+    let all = sides().flat_map(|width| sides().map(move |height| (width, height)));
+    let ends_in = |goal: fn(usize, usize) -> Tiles| {
+        all.clone().any(|(width, height)| goal(width, height).to_string() == *board)
+    };
+    let place = match () {
+        () if ends_in(Tiles::blank_first) => "first",
+        () if ends_in(Tiles::blank_last) => "last",
+        () => return None,
+    };
+    Some(Reason::new(
+        format!("the goal is another one: the program leads to the board with the blank {place}"),
+        "the moves end in exactly that board",
+    ))
 }
 
 /// Limits on moves from here on are above what is found without a search for a short path: on a board

@@ -14,9 +14,9 @@ use crate::game::{Contents, Game};
 use crate::generate::written::Scope;
 use crate::generate::{Draw, Wanted};
 use crate::tiles::oracle::Unproven;
-use crate::verdict::Flaw;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
+use crate::verdict::{Flaw, Reason, Words};
 use desk::random::Random;
 use desk::tables::Tables;
 use fewest::notation::{Tokens, Unreadable};
@@ -134,8 +134,12 @@ impl Format for WrittenPuzzle {
         if let Layout::List = self.layout { b"[,]" } else { b"" }
     }
 
-    fn reasons(&self, flaw: &Flaw) -> Option<Vec<String>> {
+    fn reasons(&self, flaw: &Flaw) -> Option<Vec<Reason>> {
         claims::reasons(self, flaw)
+    }
+
+    fn words(&self) -> Words {
+        Words { estimate: "", moves: "", parity: None }
     }
 }
 

@@ -1,9 +1,9 @@
 //! The last process before the program: it limits itself and becomes the program.
 
-use super::{Isolation, Limits, SPARE, group};
+use super::{FENCE, Isolation, Limits, SPARE, group};
 use landlock::{CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetError, RulesetStatus, Scope};
 use nix::sys::prctl::{set_no_new_privs, set_pdeathsig};
-use nix::sys::resource::{Resource, setrlimit};
+use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::sys::signal::Signal;
 use nix::unistd::{Uid, close};
 use std::ffi::OsString;
@@ -45,17 +45,23 @@ fn start(isolation: Isolation, limits: &Limits, command: &[OsString]) -> io::Err
 
 /// Sets hard limits, which the program cannot raise again. The processor time of the program is
 /// measured by the warden; the limit on it here is for each process, children too, in whole
-/// seconds.
+/// seconds. The warden also measures the memory that is used; what is only reserved counts here,
+/// far above that, and the stack may have all the memory that there may be.
 fn limit(isolation: Isolation, limits: &Limits) -> io::Result<()> {
     set_pdeathsig(Signal::SIGKILL)?;
     for (resource, most) in [
         (Resource::RLIMIT_CPU, seconds_above(limits.time)),
         (Resource::RLIMIT_CORE, 0),
         (Resource::RLIMIT_FSIZE, limits.output),
-        (Resource::RLIMIT_DATA, limits.memory),
+        (Resource::RLIMIT_DATA, limits.memory.saturating_add(FENCE)),
+        (Resource::RLIMIT_STACK, limits.memory),
     ] {
+        // No limit of ours can be above one that this process was started with.
+        let most = most.min(getrlimit(resource)?.1);
         setrlimit(resource, most, most)?;
     }
+    // Should memory become short, the system ends the program first. It need not allow this.
+    _ = fs::write("/proc/self/oom_score_adj", "1000");
     if let Some(others) = others(isolation) {
         let most = limits.processes.saturating_add(others + SPARE);
         setrlimit(Resource::RLIMIT_NPROC, most, most)?;

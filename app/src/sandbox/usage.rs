@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::os::unix::fs::MetadataExt;
+use std::time::Duration;
 
 /// How many bytes a process may have besides: it needs some before it does anything.
 const OF_EACH: u64 = 1 << 20;
@@ -31,6 +32,33 @@ pub fn excess(memory: u64, processes: u64, own_memory: bool) -> Option<Excess> {
     let most: u64 = tree.processes.iter().map(Process::resident).sum();
     let perhaps = exceed(&[most, open, left_alone], memory);
     (perhaps && exceed(&[tree.bytes(), left_alone], memory)).then_some(Excess::Memory)
+}
+
+/// How long the thread that waited longest for a processor did so, of all processes below this one, in a
+/// run that has taken so long; `None` if the system does not tell.
+pub fn waited(run: Duration) -> Option<Duration> {
+    let tree = Tree::below_this_process(u64::MAX);
+    let threads = tree.processes.iter().filter_map(|Process { pid, .. }| {
+        let entries = fs::read_dir(format!("/proc/{pid}/task")).ok()?;
+        Some(entries.flatten().map(|entry| entry.path()))
+    });
+    let waits = threads.flatten().filter_map(|thread| {
+        let told = fs::read_to_string(thread.join("schedstat")).ok()?;
+        let state = fs::read_to_string(thread.join("stat")).unwrap_or_default();
+        wait(&told, &state, run)
+    });
+    waits.max()
+}
+
+/// How long a thread waited. The system counts a wait when it is over: a thread that is still ready to run
+/// has waited whenever it did not run.
+fn wait(schedstat: &str, stat: &str, run: Duration) -> Option<Duration> {
+    // The time on a processor, the time of waiting for one, how often it got one.
+    let mut times = schedstat.split_whitespace().map(|time| time.parse().map(Duration::from_nanos));
+    let (ran, waited) = (times.next()?.ok()?, times.next()?.ok()?);
+    // The name of the program is in brackets, and may have some itself.
+    let is_ready = stat.rsplit(") ").next().is_some_and(|rest| rest.starts_with('R'));
+    Some(if is_ready { waited.max(run.saturating_sub(ran)) } else { waited })
 }
 
 /// How many bytes so many processes may have together.
@@ -186,6 +214,18 @@ mod tests {
         assert!(!exceed(&[4, 0, 6], 10));
         assert!(exceed(&[4, 1, 6], 10));
         assert!(exceed(&[0, 11], 10));
+    }
+
+    #[test]
+    fn a_thread_that_still_waits_is_told_from_one_that_sleeps() {
+        let run = Duration::from_secs(10);
+        let waited =
+            |schedstat: &str, stat: &str| wait(schedstat, stat, run).map(|it| it.as_secs());
+        let [ready, asleep] = ["7 (a) b) R 1 7 7", "7 (R) S 1 7 7"];
+        assert_eq!(waited("1000000000 2000000000 5\n", asleep), Some(2));
+        assert_eq!(waited("1000000000 2000000000 5\n", ready), Some(9));
+        assert_eq!(waited("1000000000 9500000000 5\n", ready), Some(9));
+        assert_eq!(waited("", ready), None);
     }
 
     #[test]

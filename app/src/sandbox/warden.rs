@@ -65,6 +65,7 @@ pub fn run(
             end: ended.end,
             micros: ended.time.as_micros() as u64,
             wall_micros: ended.wall.as_micros() as u64,
+            waited_micros: ended.waited.map(|waited| waited.as_micros() as u64),
             left: ended.left,
             output: ended.output.len(),
             errors: ended.errors.len(),
@@ -141,6 +142,8 @@ fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
         let reason = scope.spawn(move || kept(told, ERRORS, || {}).unwrap_or_default());
         let end = watch(&events, pid, limits, holds);
         let wall = begin.elapsed();
+        // Its processes are still there.
+        let waited = usage::waited(wall).filter(|_| matches!(end, End::Time | End::Wall));
         let left = end_all(&events, pid);
         let output = output.join().expect("reading does not panic");
         let errors = errors.join().expect("reading does not panic");
@@ -148,7 +151,7 @@ fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
         let time = used()?.saturating_sub(before);
         let killed = group.map(group::ended_for_memory) > killed_before;
         let end = named(end, time > limits.time, killed, &reason);
-        Ok(Ended { end, time, wall, left, output, errors })
+        Ok(Ended { end, time, wall, waited, left, output, errors })
     })
 }
 
@@ -188,7 +191,7 @@ fn watch(events: &Receiver<Event>, pid: Pid, limits: &Limits, holds: Holds) -> E
         if taken_by(pid).is_some_and(|time| time > limits.time) {
             return End::Time;
         }
-        if clock.time() > limits.wall || nobody_asks() {
+        if nobody_asks() || clock.time() > limits.wall && clock.time() > patience(limits.wall) {
             return End::Wall;
         }
         if measured.elapsed() >= TICK {
@@ -199,6 +202,12 @@ fn watch(events: &Receiver<Event>, pid: Pid, limits: &Limits, holds: Holds) -> E
             }
         }
     }
+}
+
+/// How long a run may take by the clock: longer by the time in which it waited for a processor, up to
+/// twice as long.
+fn patience(wall: Duration) -> Duration {
+    wall + usage::waited(wall).unwrap_or_default().min(wall)
 }
 
 /// Whether whoever asked is gone: the other end of standard input is closed.
@@ -233,7 +242,7 @@ fn named(end: End, late: bool, killed: bool, reason: &[u8]) -> End {
             End::NotStarted(String::from_utf8_lossy(reason).into_owned())
         }
         End::Exit(_) | End::Signal(_) if killed => End::Memory,
-        End::Exit(_) | End::Signal(_) if late => End::Time,
+        End::Exit(_) | End::Signal(_) | End::Wall if late => End::Time,
         end => end,
     }
 }

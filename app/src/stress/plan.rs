@@ -34,6 +34,8 @@ pub enum Form {
     CarriageReturns,
     /// Two spaces for one, and one behind each line.
     Spaces,
+    /// With a space before each line but the first. Only tried to find out why a test fails.
+    Led,
 }
 
 impl Test {
@@ -48,6 +50,7 @@ impl Test {
             Form::EmptyLine => text + "\n",
             Form::CarriageReturns => text.replace('\n', "\r\n"),
             Form::Spaces => text.replace(' ', "  ").replace('\n', " \n"),
+            Form::Led => text.trim_end_matches('\n').replace('\n', "\n ") + "\n",
         }
     }
 }

@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 
 /// Of the time for everything, the part in which a smaller one is looked for.
 const PART: u32 = 12;
+/// So many runs there is time for, also if they are slow.
+const SOME: u32 = 12;
 /// Cases an input while many are tried at once.
 const AT_ONCE: usize = 100;
 
@@ -19,8 +21,12 @@ pub struct Shrunk {
     pub runs: u64,
     /// Whether all boards nearer the goal were tried and passed.
     pub nearest: bool,
-    /// Whether the last case passes without those before it.
-    pub follows: bool,
+    /// Whether each case passes alone that fails behind others.
+    pub together: bool,
+    /// Whether all cases pass if each line but the first begins with a space.
+    pub dropped: bool,
+    /// How many moves the only case takes at least, if that is known and not 0.
+    pub fewest: Option<usize>,
 }
 
 /// With the smallest test that fails in the same way, as far as one is found in a part of the time for
@@ -31,16 +37,24 @@ pub fn shrink(
     time: Duration,
 ) -> Result<Option<Finding>, Fault> {
     let before = stress.tally.runs;
-    let until = Instant::now() + time / PART;
+    // A slow program gets the time for some runs, but never most of the time.
+    let runs = match found.met.trouble {
+        Trouble::Wrong(_) => SOME * found.met.ended.wall,
+        Trouble::Code(_) | Trouble::Ended(_) => Duration::ZERO,
+    };
+    let until = Instant::now() + (time / PART).max(runs.min(time / 3));
     let best = found.met.clone();
     let mut shrinker = Shrinker { stress, found: &mut found, best, until, stopped: false };
     shrinker.tidy()?;
-    shrinker.fewer_cases()?;
+    let alone_passes = shrinker.fewer_cases()?;
     let nearest = shrinker.simpler_cases()?;
+    let together =
+        alone_passes && shrinker.best.test.cases.len() > 1 && shrinker.best.test.form == Form::Tidy;
+    let dropped = together && shrinker.passes(Form::Led)?;
+    let fewest = shrinker.fewest()?;
     let Shrinker { best, stress, stopped, .. } = shrinker;
     let runs = stress.tally.runs - before;
-    let follows = best.test.cases.len() > 1 && best.test.form == Form::Tidy;
-    (found.small, found.shrunk) = (best, Shrunk { runs, nearest, follows });
+    (found.small, found.shrunk) = (best, Shrunk { runs, nearest, together, dropped, fewest });
     Ok((!stopped).then_some(found))
 }
 
@@ -73,7 +87,7 @@ impl Shrinker<'_, '_> {
         let test = Test { what: self.best.test.what, cases: cases.into(), form };
         Ok(match self.stress.attempt(test, self.until + RUN_OUT)? {
             Attempt::Fails(failed) => Some(*failed),
-            Attempt::Passes | Attempt::BrokenOff => None,
+            Attempt::Passes | Attempt::BrokenOff | Attempt::Starved => None,
             Attempt::Stopped => {
                 self.stopped = true;
                 None
@@ -103,8 +117,29 @@ impl Shrinker<'_, '_> {
         Ok(())
     }
 
-    /// The case that is wrong alone, with one before it, with any that it needs.
-    fn fewer_cases(&mut self) -> Result<(), Fault> {
+    /// Whether the best test passes if it is written so.
+    fn passes(&mut self, form: Form) -> Result<bool, Fault> {
+        if self.stopped || !matches!(self.best.trouble, Trouble::Wrong(_)) {
+            return Ok(false);
+        }
+        let test = Test { form, ..self.best.test.clone() };
+        let until = self.until.max(Instant::now() + self.stress.time_limit) + RUN_OUT;
+        Ok(matches!(self.stress.attempt(test, until)?, Attempt::Passes))
+    }
+
+    /// How many moves the only case takes, as far as the way to its goal can be listed.
+    fn fewest(&mut self) -> Result<Option<usize>, Fault> {
+        let [case] = &self.best.test.cases[..] else { return Ok(None) };
+        if self.stopped || self.stress.profile.format.is_unsolvable(case) {
+            return Ok(None);
+        }
+        let way = self.stress.workbench.on_the_way(case)?;
+        Ok(Some(way.len()).filter(|&fewest| fewest > 0))
+    }
+
+    /// The case that is wrong alone, with one before it, with any that it needs. Whether no case fails
+    /// alone that was thought to.
+    fn fewer_cases(&mut self) -> Result<bool, Fault> {
         let Test { cases, form, .. } = self.best.test.clone();
         let wrong = match &self.best.trouble {
             Trouble::Wrong(verdict) => verdict.wrong.first().and_then(|wrong| wrong.case),
@@ -116,13 +151,14 @@ impl Shrinker<'_, '_> {
         };
         for &at in singly.iter().filter(|_| cases.len() > 1) {
             if self.fails(&cases[at..=at], form)? {
-                return Ok(());
+                return Ok(false);
             }
         }
+        let alone_passes = !self.is_over();
         for before in (0..wrong.map_or(0, |case| case - 1)).rev() {
             let pair = [cases[before].clone(), cases[wrong.unwrap_or(1) - 1].clone()];
             if self.fails(&pair, form)? {
-                return Ok(());
+                return Ok(alone_passes);
             }
         }
         let mut at = 0;
@@ -131,7 +167,7 @@ impl Shrinker<'_, '_> {
             fewer.remove(at);
             at += usize::from(!self.fails(&fewer, form)?);
         }
-        Ok(())
+        Ok(alone_passes)
     }
 
     /// Each case as simple as can be; whether no board nearer the goal fails.
@@ -211,7 +247,8 @@ fn is_of_a_case(wrong: &Wrong) -> bool {
 /// Whether two tests fail for the same reason, as far as that can be seen.
 fn are_alike(one: &Trouble, other: &Trouble) -> bool {
     match (one, other) {
-        (Trouble::Code(one), Trouble::Code(other)) => one == other,
+        // What `void main` leaves there may be any number.
+        (Trouble::Code(_), Trouble::Code(_)) => true,
         (Trouble::Ended(one), Trouble::Ended(other)) => one == other,
         (Trouble::Wrong(one), Trouble::Wrong(other)) => {
             let first = |verdict: &Verdict| verdict.wrong.first().map(|it| discriminant(&it.flaw));

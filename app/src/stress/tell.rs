@@ -1,17 +1,16 @@
 //! What people are told about how it went.
 
-use super::{Failed, Finding, Form, Tally, Test, Trouble};
-use crate::exit::escaped;
+use super::guess;
+use super::{Failed, Finding, Form, Setting, Tally, Test, Trouble};
+use crate::exit::{Fault, escaped};
+use crate::panics;
 use crate::problems::Profile;
-use crate::report::text::{count, grouped, size_limit, time_limit};
-use crate::sandbox::{End, Ended, Limits};
-use crate::verdict::{self, Flaw};
-use std::time::Duration;
+use crate::report::text::{bytes, count, grouped, size_limit, time_limit};
+use crate::sandbox::{End, Ended, Limits, static_arrays};
+use crate::verdict;
 
 /// Lines shown of an input or an output.
 const LINES: usize = 24;
-/// A wrong parity rule shows on boards of so many moves.
-const PARITY_SHOWS: usize = 8;
 /// Characters shown of a line.
 const WIDE: usize = 200;
 
@@ -27,8 +26,9 @@ pub fn success(tally: &Tally) -> String {
         let seconds = after.as_secs_f64();
         format!("\nthe last run ({what}) was not over after {seconds:.1} s, when the time was up")
     });
+    let starved = starved(tally);
     format!(
-        "right: {} in {}, {:.1} s; slowest run {} ms ({what}){left}{broken_off}\n",
+        "right: {} in {}, {:.1} s; slowest run {} ms ({what}){left}{broken_off}\n{starved}",
         count(tally.cases, "case", "cases"),
         count(tally.runs, "run", "runs"),
         tally.begin.elapsed().as_secs_f64(),
@@ -36,58 +36,124 @@ pub fn success(tally: &Tally) -> String {
     )
 }
 
-/// The smallest failing input, what was printed, what is right, and why that may be.
-pub fn failure(profile: &Profile, limits: &Limits, tally: &Tally, found: &Finding) -> String {
-    let Finding { met, small, shrunk, .. } = found;
-    let mut text = format!(
-        "{}: {}, after {}\n",
-        title(&small.trouble),
-        met.test.what,
-        count(tally.cases, "case", "cases"),
-    );
+/// No run was judged, since the machine had no time for the program.
+pub fn nothing_judged(tally: &Tally) -> String {
+    format!("nothing was judged\n{}", starved(tally))
+}
+
+/// The first line about a failure, which is known before anything is done with it.
+pub fn headline(tally: &Tally, found: &Finding) -> String {
+    let Finding { met, small, .. } = found;
+    let cases = count(tally.cases, "case", "cases");
+    format!("{}: {}, after {cases}\n", title(&small.trouble), met.test.what)
+}
+
+/// The smallest failing input, what was printed, what is right, and why that may be. A bug of ours takes
+/// away only what it keeps us from telling, and is told beside the rest.
+pub fn failure(
+    profile: &Profile,
+    setting: &Setting,
+    tally: &Tally,
+    found: &Finding,
+) -> (String, Option<Fault>) {
+    let Finding { small, shrunk, .. } = found;
+    let mut text = headline(tally, found);
     if is_untidy(small) {
         text += TIDY_IS_RIGHT;
     }
     text += &made_small(small, shrunk.runs, shrunk.nearest);
+    text += &starved(tally);
+    text += &seen(profile, small);
+    let mut bug = None;
     let input = small.test.text(profile);
-    text += &block("input", &shown(&small.test, &input));
-    text += &block("the program said", &printed(&small.ended));
-    if !small.ended.errors.is_empty() {
-        text += &block("and on standard error", &String::from_utf8_lossy(&small.ended.errors));
+    match panics::guarded(|| Ok(profile.answer(&input))) {
+        Ok(answer) => {
+            // A board that the engine made can be answered.
+            text += &answer.map_or(String::new(), |answer| block("right is", &answer));
+        }
+        Err(fault) => bug = Some(fault),
     }
-    // A board that the engine made can be answered.
-    if let Ok(answer) = profile.answer(&input) {
-        text += &block("right is", &answer);
+    text += &judged(setting, tally, found);
+    match panics::guarded(|| Ok(guess::reasons(profile, setting, found))) {
+        Ok(reasons) => text += &verdict::likely(&reasons),
+        Err(fault) => bug = Some(fault),
     }
-    text += &match &small.trouble {
-        Trouble::Wrong(verdict) => verdict::told(verdict),
-        Trouble::Code(code) => right_with_code(*code),
-        Trouble::Ended(end) => ended(end, limits, &small.ended),
-    };
-    for (reason, number) in reasons(profile, found).into_iter().zip(1..) {
-        text += &format!("likely reason {number}: {reason}\n");
-    }
-    text
+    (text, bug)
 }
 
 /// What failed and how, without a look at what would be right or why: for whoever is in a hurry, or
 /// where that look failed.
-pub fn plainly(profile: &Profile, limits: &Limits, tally: &Tally, found: &Finding) -> String {
-    let Finding { met, small, .. } = found;
-    let (title, what) = (title(&small.trouble), met.test.what);
-    let mut text = format!("{title}: {what}, after {}\n", count(tally.cases, "case", "cases"));
-    text += &block("input", &shown(&small.test, &small.test.text(profile)));
+pub fn plainly(profile: &Profile, setting: &Setting, tally: &Tally, found: &Finding) -> String {
+    headline(tally, found) + &seen(profile, &found.small) + &judged(setting, tally, found)
+}
+
+/// What the program was given and what it printed.
+fn seen(profile: &Profile, small: &Failed) -> String {
+    let mut text = block("input", &shown(&small.test, &small.test.text(profile)));
     text += &block("the program said", &printed(&small.ended));
-    match &small.trouble {
-        Trouble::Wrong(_) => {}
-        Trouble::Code(code) => text += &right_with_code(*code),
-        Trouble::Ended(end) => text += &ended(end, limits, &small.ended),
+    if !small.ended.errors.is_empty() {
+        text += &block("and on standard error", &String::from_utf8_lossy(&small.ended.errors));
     }
     text
 }
 
-fn right_with_code(code: i32) -> String {
-    format!("its output is right; it ended with exit code {code}\n")
+/// What is wrong with that.
+fn judged(setting: &Setting, tally: &Tally, found: &Finding) -> String {
+    let text = match &found.small.trouble {
+        Trouble::Wrong(verdict) => verdict::told(verdict),
+        Trouble::Code(code) => return right_with_code(*code, tally),
+        Trouble::Ended(end) => {
+            ended(end, &setting.limits, &found.small.ended) + &statics(end, setting)
+        }
+    };
+    match found.code {
+        Some(code) => format!(
+            "{text}where its output is right it ends with exit code {code}; judges that look at exit \
+             codes call that a runtime error\n"
+        ),
+        None => text,
+    }
+}
+
+fn right_with_code(code: i32, tally: &Tally) -> String {
+    let right = match tally.cases {
+        1 => "its output is right".into(),
+        cases => format!("its output is right on all {} cases", grouped(cases)),
+    };
+    format!("{right}; it ended with exit code {code}\n")
+}
+
+/// What the static arrays need, where they are more than the memory that the program may use.
+fn statics(end: &End, setting: &Setting) -> String {
+    let memory = setting.limits.memory;
+    let needs = match end {
+        End::Memory | End::Signal(_) => setting.command.first().and_then(|it| static_arrays(it)),
+        _ => None,
+    };
+    match needs.filter(|&needs| needs > memory) {
+        Some(needs) => format!("its static arrays need {}\n", bytes(needs)),
+        None => String::new(),
+    }
+}
+
+/// That runs got too little of the processors.
+fn starved(tally: &Tally) -> String {
+    if tally.again == 0 {
+        return String::new();
+    }
+    let again = count(tally.again, "run", "runs");
+    let not_judged = match tally.starved {
+        0 => String::new(),
+        starved => format!(
+            "; {} got too little again and {} not judged: try on a machine with less to do",
+            grouped(starved),
+            if starved == 1 { "was" } else { "were" },
+        ),
+    };
+    format!(
+        "{again} waited for a processor for more than half of the time, and had to be made once \
+         more{not_judged}\n"
+    )
 }
 
 /// Untidy input comes last, when all other tests have passed.
@@ -127,6 +193,7 @@ fn shown(test: &Test, input: &str) -> String {
         Form::EmptyLine => "(an empty line follows)",
         Form::CarriageReturns => "(each line ends in a carriage return and a line feed)",
         Form::Spaces => "(two spaces for one, and one at the end of each line)",
+        Form::Led => "(a space before each line but the first)",
     };
     format!("{}\n{note}\n", input.replace('\r', "").trim_end())
 }
@@ -160,7 +227,7 @@ fn ended(end: &End, limits: &Limits, run: &Ended) -> String {
         End::Wall => format!(
             "not ended after {} by the clock, with {} ms of processor time\n",
             time_limit(limits.wall),
-            run.time.as_millis()
+            run.time.as_millis(),
         ),
         End::Output => format!("output limit {} exceeded\n", size_limit(limits.output)),
         End::Memory => {
@@ -177,90 +244,4 @@ fn ended(end: &End, limits: &Limits, run: &Ended) -> String {
             .into(),
         End::NotStarted(reason) => format!("not started: {}\n", escaped(reason)),
     }
-}
-
-/// What the test says by itself, then what the output does.
-fn reasons(profile: &Profile, found: &Finding) -> Vec<String> {
-    let Finding { met, small, shrunk, elsewhere } = found;
-    let mut reasons = Vec::new();
-    match small.test.form {
-        Form::Tidy => {}
-        Form::NoTerminator => reasons.push(
-            "the end of the input is not noticed where the line that ends the cases is missing: \
-             reading fails, its result is not tested, and the last case is answered again or for \
-             ever"
-            .to_owned(),
-        ),
-        Form::NoLineEnd => {
-            reasons.push("the last line is not read unless it has an end".to_owned());
-        }
-        Form::EmptyLine => reasons.push(
-            "the empty line is taken for one more case: stop where reading a board fails".to_owned(),
-        ),
-        Form::CarriageReturns => reasons.push(
-            "a carriage return is read as part of the board: read numbers and words, not lines and \
-             characters"
-                .to_owned(),
-        ),
-        Form::Spaces => reasons.push(
-            "spaces are counted on: read numbers and words, not lines and characters".to_owned(),
-        ),
-    }
-    if shrunk.follows {
-        reasons.push(
-            "the last case is right alone and wrong behind the others: something of a case before \
-             is left over (visited marks, the path, a counter, the queue)"
-                .to_owned(),
-        );
-    }
-    match &small.trouble {
-        Trouble::Wrong(verdict) => {
-            let mut flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
-            if let Trouble::Wrong(met) = &met.trouble {
-                flaws.extend(met.wrong.iter().map(|wrong| &wrong.flaw));
-            }
-            flaws.extend(elsewhere.iter().map(|wrong| &wrong.flaw));
-            let mut likely = verdict::why_of(&|flaw| profile.format.reasons(flaw), &flaws);
-            // Whoever gets the parity wrong fails on a board that is nearer than this.
-            if let [Flaw::Path { fewest: Some(fewest), .. }, ..] = flaws[..]
-                && *fewest > PARITY_SHOWS
-            {
-                likely.reverse();
-            }
-            reasons.extend(likely);
-        }
-        Trouble::Code(_) => reasons.push(
-            "main does not return 0: `void main`, a function main that returns a number of its own, or \
-             exit with one; judges that look at exit codes call that a runtime error"
-                .into(),
-        ),
-        Trouble::Ended(end) => reasons.extend(end_reason(profile, end, small)),
-    }
-    reasons
-}
-
-fn end_reason(profile: &Profile, end: &End, small: &Failed) -> Option<String> {
-    let unsolvable = small.test.cases.iter().any(|case| profile.format.is_unsolvable(case));
-    let reason = match end {
-        End::Time | End::Wall if small.ended.time < Duration::from_millis(100) => {
-            "the program waits: for more input than there is, or for something else"
-        }
-        End::Time | End::Wall if unsolvable => {
-            "the board cannot be solved: a search looks at every board that can be reached before \
-             it knows, or deepens for ever; the parity says so at once"
-        }
-        End::Time | End::Wall => "a loop, or a search that looks at too many boards",
-        End::Output => "a loop that prints",
-        End::Processes => "processes that start processes, or are not waited for",
-        End::Signal(name) if name == "SIGSEGV" || name == "SIGBUS" => {
-            "an index outside an array, or a recursion that is too deep"
-        }
-        End::Signal(name) if name == "SIGABRT" => {
-            "an exception that nobody catches, a failed assertion, or more memory than is allowed"
-        }
-        End::Signal(name) if name == "SIGFPE" => "a division by zero",
-        End::Signal(name) if name == "SIGXFSZ" => "a file that is longer than output may be",
-        _ => return None,
-    };
-    Some(reason.into())
 }

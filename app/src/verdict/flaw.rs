@@ -20,14 +20,16 @@ pub struct Wrong {
 pub enum Flaw {
     /// The output ends before this case's answer.
     Ends,
-    /// More text behind the last case's answer.
-    Behind { text: String, cases: usize },
+    /// More text behind the last case's answer. `again`: it is part of that answer.
+    Behind { text: String, cases: usize, again: bool },
     /// Something that is no answer of this problem.
     Unreadable { found: String, expected: String },
+    /// The first of two lines that a solved case has, without the second.
+    NoSecondLine { first: String, found: Option<String>, expected: &'static str },
     /// `Case 2:` where `Case 3:` should be.
     CaseNumber { found: String, expected: usize },
-    /// A move off the board.
-    Edge { number: usize, letter: Box<str>, board: String },
+    /// A move off the board. `wraps`: whether the moves solve it if a row goes on in the next.
+    Edge { number: usize, letter: Box<str>, board: String, wraps: bool },
     /// Moves that lead elsewhere, or nowhere. `reading`: what else they could mean and solve the
     /// board; `passed`: after how many moves they pass the goal.
     Unsolved { moves: usize, board: String, reading: Option<Reading>, passed: Option<usize> },
@@ -35,9 +37,10 @@ pub enum Flaw {
     TooLong { moves: usize, fewest: usize, leaves: Step },
     /// A path of more moves than the judge allows.
     OverLimit { moves: usize, most: usize },
-    /// A shortest path, not the first one. `order`: of which other order it is the first;
-    /// `symbols`: what it and the first one fill the centre with, if not with the same.
-    NotLeast { step: Step, least: String, order: Option<String>, symbols: Option<(u8, u8)> },
+    /// A shortest path, not the first one. `order`: what an order of the moves must be like in which it
+    /// is; `symbols`: what it and the first one fill the centre with, if not with the same, and if it is
+    /// the first one of its symbol.
+    NotLeast { step: Step, least: String, order: Option<Order>, symbols: Option<(u8, u8)> },
     /// A path, or a number of moves, where there is none that counts.
     NoPath { said: String, most: Option<usize> },
     /// No path, where there is one; the fewest moves, if that is known.
@@ -46,14 +49,14 @@ pub enum Flaw {
     Count { said: i64, fewest: usize },
     /// A number of moves that is not that of the path beside it.
     CountOfPath { said: i64, moves: usize },
-    /// Another symbol than the one in the centre.
-    Symbol { said: String, shown: u8 },
+    /// Another symbol than the one in the centre, which showed `before` before the moves.
+    Symbol { said: String, shown: u8, before: u8 },
     /// YES for NO or NO for YES.
     Parity { said: String, right: &'static str },
 }
 
 /// What letters can mean besides the way of the blank from the start on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// Every letter its opposite: the way the tile goes.
     Opposite,
@@ -61,6 +64,45 @@ pub enum Reading {
     Backwards,
     /// Both.
     BackwardsOpposite,
+    /// Each of two moves for the other.
+    Exchanged(Box<str>, Box<str>),
+    /// The same behind one more move.
+    FirstMissing(Box<str>),
+    /// The same before one more move.
+    LastMissing(Box<str>),
+}
+
+/// What is known of the order in which a search tries the moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// The moves by the alphabet.
+    pub names: Vec<String>,
+    /// Which of them comes before which others.
+    pub before: Vec<Vec<bool>>,
+}
+
+impl Order {
+    /// What two paths tell together.
+    pub fn merged(mut self, other: &Order) -> Self {
+        for (own, other) in self.before.iter_mut().zip(&other.before) {
+            own.iter_mut().zip(other).for_each(|(own, other)| *own |= other);
+        }
+        self
+    }
+
+    /// The names so that each comes before those that it has to come before, if that can be.
+    pub fn sorted(&self) -> Option<String> {
+        let mut left: Vec<usize> = (0..self.names.len()).collect();
+        let mut order = Vec::new();
+        while !left.is_empty() {
+            let first = |&one: &usize| left.iter().all(|&other| !self.before[other][one]);
+            // Of several that could come next the last by the alphabet: the order is a wrong one.
+            let next = left.iter().copied().rfind(first)?;
+            left.retain(|&letter| letter != next);
+            order.push(self.names[next].as_str());
+        }
+        Some(order.join(" "))
+    }
 }
 
 /// Instead of a move where the board is solved.
@@ -94,13 +136,17 @@ impl Flaw {
 
     /// Whether the output is not in the format asked for, rather than wrong.
     pub fn is_presentation(&self) -> bool {
-        use Flaw::{Behind, CaseNumber, Ends, Unreadable};
-        matches!(self, Ends | Behind { .. } | Unreadable { .. } | CaseNumber { .. })
+        use Flaw::{Behind, CaseNumber, Ends, NoSecondLine, Unreadable};
+        matches!(
+            self,
+            Ends | Behind { .. } | Unreadable { .. } | NoSecondLine { .. } | CaseNumber { .. }
+        )
     }
 
     /// Whether what follows can no longer be assigned to cases.
     pub fn loses_its_place(&self) -> bool {
-        matches!(self, Flaw::Ends | Flaw::Unreadable { .. } | Flaw::CaseNumber { .. })
+        use Flaw::{CaseNumber, Ends, NoSecondLine, Unreadable};
+        matches!(self, Ends | Unreadable { .. } | NoSecondLine { .. } | CaseNumber { .. })
     }
 
     /// The board that goes with it.
@@ -153,17 +199,42 @@ impl Display for Wrong {
     }
 }
 
+/// In the middle of a sentence.
+impl Display for Reading {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self {
+            Reading::Opposite => f.write_str("read with every letter for its opposite"),
+            Reading::Backwards => f.write_str("read from the end"),
+            Reading::BackwardsOpposite => {
+                f.write_str("read from the end with every letter for its opposite")
+            }
+            Reading::Exchanged(one, other) => {
+                write!(f, "read with `{one}` and `{other}` exchanged")
+            }
+            Reading::FirstMissing(letter) => write!(f, "with `{letter}` before the others"),
+            Reading::LastMissing(letter) => write!(f, "with `{letter}` behind the others"),
+        }
+    }
+}
+
 /// One line, control characters escaped.
 impl Display for Flaw {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
         match self {
             Flaw::Ends => f.write_str("the output ends before the answer"),
-            Flaw::Behind { text, cases } => {
+            Flaw::Behind { text, cases, .. } => {
                 let text = escaped(&shortened(text));
                 write!(f, "`{text}` is behind the answer to the last case, number {cases}")
             }
             Flaw::Unreadable { found, expected } => {
                 write!(f, "`{}` where {expected} was expected", escaped(found))
+            }
+            Flaw::NoSecondLine { first, found: Some(found), expected } => {
+                let found = escaped(found);
+                write!(f, "`{first}` is followed by `{found}` where {expected} was expected")
+            }
+            Flaw::NoSecondLine { first, found: None, expected } => {
+                write!(f, "`{first}` is the end of the output where {expected} was expected")
             }
             Flaw::CaseNumber { found, expected } => {
                 write!(f, "`{}` where `Case {expected}:` was expected", escaped(found))
@@ -176,13 +247,8 @@ impl Display for Flaw {
                 write!(f, "after {} the board is not solved", moves(*count))
             }
             Flaw::Unsolved { moves: count, reading: Some(reading), .. } => {
-                let other = match reading {
-                    Reading::Opposite => "with every letter for its opposite",
-                    Reading::Backwards => "from the end",
-                    Reading::BackwardsOpposite => "from the end with every letter for its opposite",
-                };
                 let moves = moves(*count);
-                write!(f, "after {moves} the board is not solved; read {other} it would be")
+                write!(f, "after {moves} the board is not solved; {reading} it would be")
             }
             Flaw::TooLong { moves: count, fewest, leaves } if leaves.is_behind_the_end() => {
                 let those = if *fewest == 1 { "that" } else { "those" };
@@ -232,7 +298,7 @@ impl Display for Flaw {
             Flaw::CountOfPath { said, moves: count } => {
                 write!(f, "the number {said} does not go with a path of {}", moves(*count))
             }
-            Flaw::Symbol { said, shown } => {
+            Flaw::Symbol { said, shown, .. } => {
                 write!(f, "symbol {}, but the centre shows {shown}", escaped(said))
             }
             Flaw::Parity { said, right } => write!(f, "{}, but it is {right}", escaped(said)),

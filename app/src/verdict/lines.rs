@@ -5,6 +5,7 @@ use super::Flaw;
 /// Lines that are read one after the other.
 #[derive(Clone, Debug)]
 pub struct Lines<'t> {
+    text: &'t str,
     lines: std::str::Lines<'t>,
     /// The number of the last line that was read, from 1.
     number: usize,
@@ -14,7 +15,7 @@ impl<'t> Lines<'t> {
     /// The lines of a text.
     pub fn new(text: &'t str) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        Lines { lines: text.lines(), number: 0 }
+        Lines { text, lines: text.lines(), number: 0 }
     }
 
     /// The number of the line that was read last.
@@ -44,10 +45,24 @@ impl<'t> Lines<'t> {
         Err(Flaw::Ends)
     }
 
+    /// The next line that is not empty, without reading it.
+    pub fn peek_text(&self) -> Option<&'t str> {
+        self.clone().next_text().ok()
+    }
+
     /// The first line that is left and not empty, with its number.
     pub fn rest(&mut self) -> Option<(usize, &'t str)> {
         let text = self.next_text().ok()?;
         Some((self.number, text))
+    }
+
+    /// Whether the line of that number is the same as one shortly before it: part of the last answer.
+    pub fn came_before(&self, number: usize) -> bool {
+        const LAST: usize = 3;
+        let texts = self.text.lines().take(number).map(str::trim).filter(|line| !line.is_empty());
+        let texts: Vec<&str> = texts.collect();
+        let Some((line, before)) = texts.split_last() else { return false };
+        before.iter().rev().take(LAST).any(|before| before == line)
     }
 
     /// A line that holds one number.

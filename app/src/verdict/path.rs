@@ -1,7 +1,10 @@
 //! Judges a path: legal, to the goal, shortest, first in the alphabet, as the judge wants.
 
-use super::flaw::{Flaw, Reading, SOLVED, Step};
+use super::flaw::{Flaw, Order, Reading, SOLVED, Step};
 use crate::tiles::oracle::Unproven;
+
+/// So many moves solve a board hardly by chance.
+const TELLING: usize = 3;
 
 /// Which paths are right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +63,10 @@ pub trait Walk: Clone {
     }
     /// Makes a move; `false` if it leads off the board.
     fn step(&mut self, letter: u8) -> bool;
+    /// Makes a move for which a row goes on in the next; `false` if there is no such move.
+    fn step_wrapped(&mut self, _letter: u8) -> bool {
+        false
+    }
     /// Whether nothing is left to do.
     fn is_solved(&self) -> bool;
     /// The first of the shortest paths; `None` if there is no path.
@@ -81,12 +88,15 @@ pub fn judge<W: Walk>(
     }
     let least = start.shortest(oracle)?.expect("the path is one");
     if path.len() > least.len() {
-        return Err(too_long(&boards, path, least.len(), oracle)?.into());
+        // That it is too long is known, even if it cannot be found out where it leaves the shortest.
+        let (said, fewest) = (path.len() as i64, least.len());
+        let flaw = too_long(&boards, path, fewest, oracle);
+        return Err(flaw.unwrap_or(Flaw::Count { said, fewest }).into());
     }
     match least.iter().zip(path).position(|(least, made)| least != made) {
         Some(at) if rule == Rule::Least => {
             let step = step(&boards, path, at, Some(least[at]));
-            let order = order(&boards, path, oracle)?;
+            let order = order(&boards, path, oracle).unwrap_or(None);
             let least = least.iter().map(|&letter| start.name(letter)).collect();
             Err(Flaw::NotLeast { step, least, order, symbols: None }.into())
         }
@@ -101,8 +111,11 @@ fn replay<W: Walk>(start: &W, path: &[u8]) -> Result<Vec<W>, Flaw> {
         let mut board = boards[number - 1].clone();
         if !board.step(letter) {
             let board = boards[number - 1].draw();
-            return Err(match reading(start, path) {
-                None => Flaw::Edge { number, letter: start.name(letter).into(), board },
+            return Err(match reading(start, path).or_else(|| slip(start, path)) {
+                None => {
+                    let wraps = is_solved_wrapped(start, path);
+                    Flaw::Edge { number, letter: start.name(letter).into(), board, wraps }
+                }
                 reading => Flaw::Unsolved { moves: path.len(), board, reading, passed: None },
             });
         }
@@ -113,8 +126,18 @@ fn replay<W: Walk>(start: &W, path: &[u8]) -> Result<Vec<W>, Flaw> {
         return Ok(boards);
     }
     let passed = boards.iter().position(W::is_solved);
-    let (board, reading) = (last.draw(), reading(start, path));
+    let reading = reading(start, path).or_else(|| match passed {
+        None => slip(start, path),
+        Some(_) => None,
+    });
+    let board = last.draw();
     Err(Flaw::Unsolved { moves: path.len(), board, reading, passed })
+}
+
+/// Whether the path solves the board if rows go on in the next.
+fn is_solved_wrapped<W: Walk>(start: &W, path: &[u8]) -> bool {
+    let mut board = start.clone();
+    path.iter().all(|&letter| board.step_wrapped(letter)) && board.is_solved()
 }
 
 /// What else the letters could mean and solve the board.
@@ -128,6 +151,38 @@ fn reading<W: Walk>(start: &W, path: &[u8]) -> Option<Reading> {
     } else {
         solves(start, backward.map(W::opposite)).then_some(Reading::BackwardsOpposite)
     }
+}
+
+/// A slip with which the letters solve the board: one is missing, or two are exchanged. Short paths
+/// could be meant so by chance.
+fn slip<W: Walk>(start: &W, path: &[u8]) -> Option<Reading> {
+    if path.len() < TELLING {
+        return None;
+    }
+    let letters = start.letters();
+    let name = |letter: u8| start.name(letter).into();
+    for &more in letters {
+        if solves(start, std::iter::once(more).chain(path.iter().copied())) {
+            return Some(Reading::FirstMissing(name(more)));
+        }
+        if solves(start, path.iter().copied().chain([more])) {
+            return Some(Reading::LastMissing(name(more)));
+        }
+    }
+    let pairs = letters.iter().zip(1..).flat_map(|(&one, next)| {
+        letters.get(next..).unwrap_or_default().iter().map(move |&other| (one, other))
+    });
+    for (one, other) in pairs {
+        let exchanged = |&letter: &u8| match letter {
+            letter if letter == one => other,
+            letter if letter == other => one,
+            letter => letter,
+        };
+        if solves(start, path.iter().map(exchanged)) {
+            return Some(Reading::Exchanged(name(one), name(other)));
+        }
+    }
+    None
 }
 
 fn solves<W: Walk>(start: &W, mut letters: impl Iterator<Item = u8>) -> bool {
@@ -164,13 +219,13 @@ fn step<W: Walk>(boards: &[W], path: &[u8], at: usize, right: Option<u8>) -> Ste
     Step { number: at + 1, letter: board.name(path[at]).into(), right, board: board.draw() }
 }
 
-/// The order of the letters in which this is the first of the shortest paths, if there is one that
-/// what the path shows allows: each letter comes before those that would have done as well.
+/// What an order of the letters must be like in which this is the first of the shortest paths: each
+/// letter comes before those that would have done as well.
 fn order<W: Walk>(
     boards: &[W],
     path: &[u8],
     oracle: &mut W::Oracle,
-) -> Result<Option<String>, Unproven> {
+) -> Result<Option<Order>, Unproven> {
     let start = &boards[0];
     let letters = start.letters();
     let mut before = vec![vec![false; letters.len()]; letters.len()];
@@ -184,20 +239,6 @@ fn order<W: Walk>(
             before[made][other] |= leads_on;
         }
     }
-    Ok(sorted(start, &before))
-}
-
-/// The letters so that each comes before those that it has to come before, if that can be.
-fn sorted<W: Walk>(board: &W, before: &[Vec<bool>]) -> Option<String> {
-    let letters = board.letters();
-    let mut left: Vec<usize> = (0..letters.len()).collect();
-    let mut order = String::new();
-    while !left.is_empty() {
-        let first = |&one: &usize| left.iter().all(|&other| !before[other][one]);
-        // Of several that could come next the last by the alphabet: the order is a wrong one.
-        let next = left.iter().copied().rfind(first)?;
-        left.retain(|&letter| letter != next);
-        order += &board.name(letters[next]);
-    }
-    Some(order)
+    let names = letters.iter().map(|&letter| start.name(letter)).collect();
+    Ok(Some(Order { names, before }))
 }

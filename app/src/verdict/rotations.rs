@@ -20,26 +20,41 @@ pub fn judge(symbols: Symbols, lines: &mut Lines, answers: &Answers) -> Result<(
     if !moves.chars().all(|letter| Line::of_letter(letter).is_some()) {
         return Err(Flaw::unreadable(line, "moves A to H or `No moves needed`").into());
     }
+    let second = lines.peek_text();
+    if moves.is_empty() && !second.is_some_and(is_symbol) {
+        let (first, found) = (line.into(), second.map(String::from));
+        return Err(
+            Flaw::NoSecondLine { first, found, expected: "the symbol in the centre" }.into()
+        );
+    }
     let said = lines.next_text()?;
-    if !["1", "2", "3"].contains(&said) {
+    if !is_symbol(said) {
         return Err(Flaw::unreadable(said, "the symbol in the centre").into());
     }
     let board = Board { symbols, answers };
     let shown = board.symbol_after(moves);
     let judged = path::judge(&board, moves.as_bytes(), Rule::Least, &mut ());
-    Bad::flaw(judged)?.map_err(|flaw| with_symbols(flaw, &board, shown))?;
+    Bad::flaw(judged)?.map_err(|flaw| with_symbols(flaw, &board, moves, shown))?;
     match said == shown.to_string() {
         true => Ok(()),
-        false => Err(Flaw::Symbol { said: said.into(), shown }.into()),
+        false => {
+            let before = board.symbol_after("");
+            Err(Flaw::Symbol { said: said.into(), shown, before }.into())
+        }
     }
 }
 
+fn is_symbol(text: &str) -> bool {
+    ["1", "2", "3"].contains(&text)
+}
+
 /// A path that is not the first one may be the first one of another symbol.
-fn with_symbols(flaw: Flaw, board: &Board, own: u8) -> Flaw {
+fn with_symbols(flaw: Flaw, board: &Board, moves: &str, own: u8) -> Flaw {
     match flaw {
         Flaw::NotLeast { step, least, order, .. } => {
             let other = board.symbol_after(&least);
-            let symbols = (own != other).then_some((own, other));
+            let is_first = own != other && board.first_of(own).as_deref() == Some(moves);
+            let symbols = is_first.then_some((own, other));
             Flaw::NotLeast { step, least, order, symbols }
         }
         flaw => flaw,
@@ -54,6 +69,15 @@ struct Board<'a> {
 }
 
 impl Board<'_> {
+    /// The first of the shortest paths that fill the centre with that symbol.
+    fn first_of(&self, symbol: u8) -> Option<String> {
+        let other = symbol % 3 + 1;
+        let alone = |cell| if self.symbols.symbol(cell) == symbol { symbol } else { other };
+        let cells: Vec<u8> = (0..24).map(alone).collect();
+        let (moves, _) = self.answers.solve(&Symbols::uneven(&cells).ok()?)?;
+        Some(rotation::notation::letters(&moves))
+    }
+
     /// The symbol in a cell of the centre after the moves.
     fn symbol_after(&self, moves: &str) -> u8 {
         let mut end = self.clone();

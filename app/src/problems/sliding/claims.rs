@@ -148,6 +148,11 @@ impl ClaimReader<'_, '_> {
                 let rest = self.after_case()?;
                 match self.count(&rest)? {
                     -1 => Ok(Claim::None("-1".into())),
+                    0 if self.is_solved() && self.is_next_case() => Err(Flaw::NoSecondLine {
+                        first: format!("Case {}: 0", self.case),
+                        found: self.lines.peek().map(String::from),
+                        expected: "an empty line, the path,",
+                    }),
                     count => self.path_line().map(|claim| with_count(claim, count)),
                 }
             }
@@ -233,6 +238,11 @@ impl ClaimReader<'_, '_> {
         }
     }
 
+    /// Whether the next line begins the next answer.
+    fn is_next_case(&self) -> bool {
+        self.lines.peek().is_some_and(|line| line.starts_with("Case"))
+    }
+
     fn count(&self, text: &str) -> Result<i64, Flaw> {
         text.parse().map_err(|_| Flaw::unreadable(text, "the number of moves"))
     }
@@ -274,6 +284,21 @@ impl Walk for Board {
 
     fn step(&mut self, letter: u8) -> bool {
         self.1.read(letter).is_some_and(|direction| self.0.start.go(direction))
+    }
+
+    fn step_wrapped(&mut self, letter: u8) -> bool {
+        let Some(direction) = self.1.read(letter) else { return false };
+        let tiles = &mut self.0.start;
+        let blank = tiles.blank();
+        let to = match direction {
+            Direction::Up => blank.checked_sub(tiles.width),
+            Direction::Left => blank.checked_sub(1),
+            Direction::Down => Some(blank + tiles.width),
+            Direction::Right => Some(blank + 1),
+        };
+        let Some(to) = to.filter(|&to| to < tiles.cells.len()) else { return false };
+        tiles.cells.swap(blank, to);
+        true
     }
 
     fn is_solved(&self) -> bool {

@@ -4,7 +4,7 @@ use super::{Form, Question, WrittenPuzzle, text};
 use crate::tiles::oracle::Unproven;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{self, Bad, Walk};
-use crate::verdict::{Flaw, UNPROVEN, about_limit};
+use crate::verdict::{Flaw, Reason, about_limit};
 
 /// Judges what is said about a board.
 pub fn judge(format: &WrittenPuzzle, question: &Question, lines: &mut Lines) -> Result<(), Bad> {
@@ -155,26 +155,31 @@ impl Walk for Board {
 }
 
 /// What is likely where the usual reasons speak of tiles.
-pub fn reasons(format: &WrittenPuzzle, flaw: &Flaw) -> Option<Vec<String>> {
-    if let Some(sentence) = about_limit(flaw, format.most.map(usize::from)) {
-        return Some(vec![sentence.into()]);
+pub fn reasons(format: &WrittenPuzzle, flaw: &Flaw) -> Option<Vec<Reason>> {
+    if let Some(reason) = about_limit(flaw, format.most.map(usize::from)) {
+        return Some(vec![reason]);
     }
-    let sentence = match flaw {
-        Flaw::NoPath { .. } => {
+    let (mistake, evidence) = match flaw {
+        Flaw::NoPath { .. } => (
             "a board without a solution is not noticed: a number that was never set, or the last one \
-             that was tried, is printed"
-        }
-        Flaw::Path { .. } => UNPROVEN,
-        Flaw::Unsolved { moves: 1.., reading: None, passed: None, .. } => {
+             that was tried, is printed",
+            "the board cannot be solved".to_owned(),
+        ),
+        Flaw::Unsolved { moves: 1.., reading: None, passed: None, .. } => (
             "a move does something else than the statement's (the other direction, another row or \
              column), cells are numbered in another order than the input has, or moves are printed that \
-             are not those of the search"
+             are not those of the search",
+            "the moves lead elsewhere".into(),
+        ),
+        Flaw::TooLong { moves, fewest, .. } => {
+            (MISSED, format!("{moves} moves where {fewest} suffice"))
         }
-        Flaw::TooLong { .. } => MISSED,
-        Flaw::Count { said, fewest } if *said > *fewest as i64 + 1 => MISSED,
+        Flaw::Count { said, fewest } if *said > *fewest as i64 + 1 => {
+            (MISSED, format!("{said} moves where {fewest} suffice"))
+        }
         _ => return None,
     };
-    Some(vec![sentence.into()])
+    Some(vec![Reason::new(mistake, evidence)])
 }
 
 const MISSED: &str = "some moves, or one of several goals, are never tried; or a state is taken for one \

@@ -1,0 +1,236 @@
+//! Why a program may have failed a test: what the run says by itself, then what the output does. A reason
+//! is given only where something speaks for it.
+
+use super::{Finding, Form, Setting, Trouble};
+use crate::exit::escaped;
+use crate::problems::Profile;
+use crate::report::text::{bytes, count, grouped};
+use crate::sandbox::{End, static_arrays};
+use crate::verdict::{self, Evidence, Flaw, Own, Reason};
+use std::ffi::OsStr;
+use std::path::Path;
+use std::time::Duration;
+
+/// Whoever does no more than that before the clock ends it does nothing but wait.
+const IDLE: Duration = Duration::from_millis(100);
+/// An input of so many bytes has a board that is larger than others.
+const LONG: usize = 100_000;
+/// A board of so few moves is found by every search.
+const FEW: usize = 8;
+
+/// The likely reasons, the likeliest first.
+pub fn reasons(profile: &Profile, setting: &Setting, found: &Finding) -> Vec<Reason> {
+    let Finding { met, small, shrunk, elsewhere, .. } = found;
+    let mut reasons: Vec<Reason> = of_form(small.test.form).into_iter().collect();
+    match &small.trouble {
+        Trouble::Wrong(verdict) => {
+            if shrunk.together && !verdict.is_presentation() {
+                reasons.push(behind_others(shrunk.dropped));
+                return reasons;
+            }
+            let mut flaws: Vec<&Flaw> = verdict.wrong.iter().map(|wrong| &wrong.flaw).collect();
+            if let Trouble::Wrong(met) = &met.trouble {
+                flaws.extend(met.wrong.iter().map(|wrong| &wrong.flaw));
+            }
+            flaws.extend(elsewhere.iter().map(|wrong| &wrong.flaw));
+            let evidence = Evidence { flaws: &flaws, is_nearest: shrunk.runs > 0 };
+            let own = |flaw: &Flaw| profile.format.reasons(flaw);
+            let own = Own { reasons: &own, words: profile.format.words() };
+            if reasons.is_empty() {
+                reasons.extend(verdict::why_of(&own, &evidence));
+            }
+        }
+        Trouble::Code(code) => reasons.push(Reason::new(
+            "main does not return 0: `void main`, a function main that returns a number of its own, or \
+             exit with one; judges that look at exit codes call that a runtime error",
+            format!("every output is right, and the exit code is {code}"),
+        )),
+        Trouble::Ended(_) if !reasons.is_empty() => {}
+        Trouble::Ended(end) => reasons.extend(of_end(end, profile, setting, found)),
+    }
+    reasons
+}
+
+/// What an input that is not written as the statement says tells.
+fn of_form(form: Form) -> Option<Reason> {
+    let mistake = match form {
+        Form::Tidy | Form::Led => return None,
+        Form::NoTerminator => {
+            "the end of the input is not noticed where the line that ends the cases is missing: \
+             reading fails, its result is not tested, and the last case is answered again or for \
+             ever"
+        }
+        Form::NoLineEnd => "the last line is not read unless it has an end",
+        Form::EmptyLine => {
+            "the empty line is taken for one more case: stop where reading a board fails"
+        }
+        Form::CarriageReturns => {
+            "a carriage return is read as part of the board: read numbers and words, not lines and \
+             characters"
+        }
+        Form::Spaces => "spaces are counted on: read numbers and words, not lines and characters",
+    };
+    Some(Reason::new(
+        mistake,
+        "the same cases are right where they are written as the statement says",
+    ))
+}
+
+/// A case is wrong only behind others.
+fn behind_others(dropped: bool) -> Reason {
+    let (mistake, evidence) = match dropped {
+        true => (
+            "the first character of a line is lost when the next case is read: a getchar, an ignore or a \
+             test for the end of the input takes it away",
+            "with one more space before each line all is right",
+        ),
+        false => (
+            "something of a case before is left over (visited marks, the path, a counter, the queue)",
+            "the last case is right alone and wrong behind the others",
+        ),
+    };
+    Reason::new(mistake, evidence)
+}
+
+/// What the end of a run tells.
+fn of_end(end: &End, profile: &Profile, setting: &Setting, found: &Finding) -> Option<Reason> {
+    let small = &found.small;
+    match end {
+        End::Time => Some(too_slow(profile, found)),
+        // The clock alone says nothing of the search.
+        End::Wall if small.ended.time < IDLE && !small.ended.is_starved() => Some(Reason::new(
+            "the program waits: for more input than there is, or for something else",
+            format!("it took {} ms of processor time", small.ended.time.as_millis()),
+        )),
+        End::Output => Some(Reason::new("a loop that prints", "the output does not end")),
+        End::Processes => Some(Reason::new(
+            "processes that start processes, or are not waited for",
+            "there were too many at the same time",
+        )),
+        End::Memory => too_large(setting, found),
+        End::Signal(name) => of_signal(name, setting),
+        End::Exit(_) => uncaught(&String::from_utf8_lossy(&small.ended.errors)),
+        _ => None,
+    }
+}
+
+/// What Python and Java say when nobody catches an exception.
+fn uncaught(errors: &str) -> Option<Reason> {
+    let begins = |line: &&str| {
+        ["Traceback (most recent call last)", "Exception in thread"]
+            .iter()
+            .any(|it| line.starts_with(it))
+    };
+    let first = errors.lines().find(begins)?;
+    let last = errors.lines().rfind(|line| !line.is_empty()).unwrap_or(first);
+    let told = if first.starts_with("Traceback") { last } else { first };
+    Some(Reason::new("an exception that nobody catches", escaped(told)))
+}
+
+fn too_slow(profile: &Profile, found: &Finding) -> Reason {
+    let Finding { small, shrunk, .. } = found;
+    let cases = small.test.cases.len();
+    let length = small.test.cases.iter().map(String::len).sum::<usize>();
+    if length > LONG {
+        return Reason::new(
+            "the time grows too fast with the size of the board, as where inversions are counted pair by \
+             pair",
+            format!(
+                "the input has {} bytes, and shorter ones are right in time",
+                grouped(length as u64)
+            ),
+        );
+    }
+    let unsolvable = small.test.cases.iter().any(|case| profile.format.is_unsolvable(case));
+    if shrunk.together {
+        return Reason::new(
+            "the time of the cases adds up: what is prepared anew for each of them, or a search that \
+             is nearly too slow for one",
+            format!("each of the {cases} cases is right alone, in time"),
+        );
+    }
+    if unsolvable {
+        return Reason::new(
+            "a search looks at every board that can be reached before it knows that there is no \
+             solution, or deepens for ever; the parity says so at once",
+            "the board cannot be solved",
+        );
+    }
+    match shrunk.fewest {
+        Some(fewest) if fewest <= FEW => Reason::new(
+            "a loop that does not end, rather than a long search",
+            format!("the board is only {} from the goal", count(fewest as u64, "move", "moves")),
+        ),
+        Some(fewest) => Reason::new(
+            "the search looks at too many boards: no estimate or a weak one, boards that are looked at \
+             again and again, or a table made in each run",
+            format!("the board takes {fewest} moves"),
+        ),
+        None => Reason::new(
+            "a loop that does not end, or a search that looks at too many boards",
+            "all its time was processor time",
+        ),
+    }
+}
+
+fn too_large(setting: &Setting, found: &Finding) -> Option<Reason> {
+    let program = setting.command.first()?;
+    let is_java = Path::new(program).file_name() == Some(OsStr::new("java"));
+    let has_limit = |word: &OsStr| word.to_string_lossy().starts_with("-Xmx");
+    if is_java && !setting.command.iter().any(|word| has_limit(word)) {
+        return Some(Reason::new(
+            "java takes as much memory as it is allowed before it looks for what can be thrown away; \
+             judges start it with a limit such as -Xmx256m",
+            "java was started without -Xmx",
+        ));
+    }
+    found.shrunk.together.then(|| {
+        Reason::new(
+            "memory of the cases before is not given back",
+            "each case is right alone, and takes less",
+        )
+    })
+}
+
+fn of_signal(name: &str, setting: &Setting) -> Option<Reason> {
+    let program = setting.command.first()?;
+    let needs = static_arrays(program).filter(|&needs| needs > setting.limits.memory);
+    if let ("SIGSEGV" | "SIGKILL", Some(needs)) = (name, needs) {
+        return Some(Reason::new(
+            "the system does not load so large a program; nothing is known of its answers",
+            format!("its static arrays need {}", bytes(needs)),
+        ));
+    }
+    let mistake = match name {
+        "SIGSEGV" | "SIGBUS" => "an index outside an array, or a recursion that does not end",
+        "SIGABRT" => "an exception that nobody catches, or a failed assertion",
+        "SIGFPE" => "a division by zero",
+        "SIGXFSZ" => "a file that is longer than output may be",
+        _ => return None,
+    };
+    Some(Reason::new(mistake, format!("it was killed by {name}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The reason for a signal that ended a shell, whose static arrays are small.
+    fn about(signal: &str) -> Option<Reason> {
+        let limits = crate::sandbox::Limits {
+            time: Duration::from_secs(2),
+            wall: Duration::from_secs(11),
+            memory: 256 << 20,
+            output: 1 << 20,
+            processes: 9,
+        };
+        of_signal(signal, &Setting { limits, command: vec!["sh".into()] })
+    }
+
+    #[test]
+    fn a_signal_of_which_nothing_is_known_gets_no_reason() {
+        assert!(about("SIGSEGV").is_some_and(|reason| reason.mistake.contains("index")));
+        assert_eq!(about("SIGTERM"), None);
+        assert_eq!(about("SIGKILL"), None);
+    }
+}
