@@ -475,7 +475,7 @@ fn a_closed_standard_output_is_told() {
         (&["check", "poj:1077", input.path(), answer.path()], 0),
         (&["why", "poj:1077", input.path(), answer.path()], 0),
         (&["generate", "poj:1077"], 0),
-        (&["package", "poj:1077", "--polygon", folder.text(), "--count", "1"], 0),
+        (&["package", "poj:1077", "--polygon", folder.text(), "--count", "1", "--time-limit", "2"], 0),
         (&["stress", "poj:1077", "--seconds", "5", "--", "false"], 1),
         (&["tables", "path"], 0),
         (&["serve", "--port", "0"], 0),
