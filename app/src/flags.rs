@@ -350,7 +350,11 @@ from random walks, so that some are likelier than others, and a note says so; th
 all the same. For poj:3131 the boards without a solution are those that need more than 30 rolls.
 Random numbers come from xoshiro256++, seeded by splitmix64.
 
+--scramble is for people who race with sliding tiles: every board with the blank in its corner is equally
+likely. Printed are moves that make it of the solved board: few, but not always the fewest.
+
 Examples:
+  fewest generate 15 --scramble 5 --seed 7 --svg pictures
   fewest generate hdu:1043 --count 100 --seed 1 --cost-range 25..31 --unsolvable 0.1
   fewest generate poj:2286 --count 5 --hardest
   fewest generate sliding:2x5 --count 3 --cost 30
@@ -379,6 +383,20 @@ pub struct Generate {
     /// Only boards of the greatest distance
     #[arg(long)]
     pub hardest: bool,
+    /// So many scrambles: moves that make random boards of the solved one
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000),
+        conflicts_with_all = ["count", "cost", "cost_range", "hardest", "unsolvable"])]
+    pub scramble: Option<u32>,
+    /// Scrambles may leave the blank anywhere, not only where the solved board has it
+    #[arg(long, requires = "scramble")]
+    pub any_blank: bool,
+    /// How the moves of scrambles are written
+    #[arg(long, default_value = "names", value_name = "STYLE", ignore_case = true, requires = "scramble",
+        value_parser = one_of(Style::ALL, Style::name, Style::about))]
+    pub moves: Style,
+    /// A directory for a picture of each scrambled board
+    #[arg(long, value_name = "DIR", requires = "scramble")]
+    pub svg: Option<PathBuf>,
 }
 
 /// `fewest validate`

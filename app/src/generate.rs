@@ -6,6 +6,7 @@
 pub mod cubic;
 pub mod puzzles;
 pub mod rotation;
+pub mod scramble;
 pub mod sliding;
 pub mod written;
 

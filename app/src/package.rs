@@ -1,7 +1,16 @@
-//! Problem packages: tests with answers, and a checker and a validator that are this program.
+//! Problem packages: tests with answers, and a checker, a validator and solutions that stand alone.
 
+mod data;
+mod groups;
+mod hydro;
 mod kattis;
+mod limit;
 mod polygon;
+mod sources;
+mod statement;
+
+pub use limit::{Limit, measured};
+pub use sources::{Calls, Mistake, Sources};
 
 use crate::exit::{Code, Fault, escaped};
 use crate::problems::Profile;
@@ -17,6 +26,8 @@ use std::path::{Path, PathBuf};
 pub enum Kind {
     Polygon,
     Kattis,
+    Domjudge,
+    Hydro,
 }
 
 /// One file of a package.
@@ -32,35 +43,45 @@ pub struct Entry {
 
 /// A test with its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Solved {
+pub struct Solved {
     what: &'static str,
     input: String,
     answer: String,
 }
 
-/// The files of a package of that kind, with so many tests; the first is the statement's
-/// sample. The same seed gives the same bytes.
-pub fn files(
-    profile: &'static Profile,
-    kind: Kind,
-    count: usize,
-    seed: u64,
-) -> Result<Vec<Entry>, Fault> {
-    let tests: Result<Vec<Solved>, Fault> = tests(profile, count, seed)?
-        .into_iter()
-        .enumerate()
-        .map(|(number, (what, input))| {
-            let answer = match number {
-                0 => profile.sample.output.into(),
-                _ => profile.answer(&input)?,
-            };
-            Ok(Solved { what, input, answer })
-        })
-        .collect();
-    Ok(match kind {
-        Kind::Kattis => kattis::files(profile, &tests?),
-        Kind::Polygon => polygon::files(profile, &tests?),
-    })
+impl Solved {
+    /// What programs read.
+    pub fn input(&self) -> &str {
+        &self.input
+    }
+
+    /// What is right.
+    pub fn answer(&self) -> &str {
+        &self.answer
+    }
+}
+
+/// So many tests of that problem; the first is the statement's sample. The same seed gives the same
+/// tests.
+pub fn solved(profile: &'static Profile, count: usize, seed: u64) -> Result<Vec<Solved>, Fault> {
+    let answered = |(number, (what, input)): (usize, (&'static str, String))| {
+        let answer = match number {
+            0 => profile.sample.output.into(),
+            _ => profile.answer(&input)?,
+        };
+        Ok(Solved { what, input, answer })
+    };
+    tests(profile, count, seed)?.into_iter().enumerate().map(answered).collect()
+}
+
+/// The files of a package of that kind with those tests.
+pub fn files(sources: &Sources, kind: Kind, tests: &[Solved], limit: Limit) -> Vec<Entry> {
+    match kind {
+        Kind::Kattis => kattis::files(sources, tests, None),
+        Kind::Domjudge => kattis::files(sources, tests, Some(limit)),
+        Kind::Polygon => polygon::files(sources, tests, limit),
+        Kind::Hydro => hydro::files(sources, tests, limit),
+    }
 }
 
 /// Writes them into a directory that is empty or not there yet. If that fails, what was written is
@@ -70,7 +91,7 @@ pub fn write(directory: &Path, files: &[Entry]) -> Result<(), Fault> {
     made.folder(directory)?;
     if fs::read_dir(directory).map_err(|error| not_created(directory, error))?.next().is_some() {
         let shown = escaped(&directory.display().to_string());
-        let message = format!("{shown} is not empty: a package needs a directory of its own");
+        let message = format!("{shown} is not empty: a directory of its own is needed");
         return Err(Fault::new(Code::CannotCreate, message));
     }
     files.iter().try_for_each(|entry| made.file(&directory.join(&entry.path), entry))?;
@@ -140,44 +161,5 @@ impl Entry {
     /// A script that becomes this program.
     fn script(path: &str, lines: &str) -> Self {
         Entry { path: path.into(), text: format!("#!/bin/sh\n{lines}\n"), runs: true }
-    }
-}
-
-/// Plain text as LaTeX shows it.
-fn latex(text: &str) -> String {
-    let mut safe = String::new();
-    for c in text.chars() {
-        match c {
-            '\\' => safe += "\\textbackslash{}",
-            '^' => safe += "\\textasciicircum{}",
-            '~' => safe += "\\textasciitilde{}",
-            '`' => safe += "\\textasciigrave{}",
-            '#' | '$' | '%' | '&' | '_' | '{' | '}' => safe.extend(['\\', c]),
-            _ => safe.push(c),
-        }
-    }
-    safe
-}
-
-/// A sentence of a profile as one of a statement.
-fn sentence(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
-    latex(&format!("{}{}.", first.unwrap_or_default(), letters.as_str()))
-}
-
-/// How an input is written, and which inputs there are.
-fn section_on_input(profile: &Profile) -> String {
-    format!("{}\n{}", sentence(profile.reads), sentence(&profile.format.allowed()))
-}
-
-#[cfg(test)]
-mod tests_of_text {
-    use super::*;
-
-    #[test]
-    fn latex_takes_every_character() {
-        assert_eq!(latex("n^2 & 5%_#"), "n\\textasciicircum{}2 \\& 5\\%\\_\\#");
-        assert_eq!(sentence("one board"), "One board.");
     }
 }

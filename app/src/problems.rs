@@ -26,6 +26,7 @@ mod luogu2324;
 mod mipt091;
 mod msquare;
 mod ntuj219;
+mod outline;
 mod poj1077;
 mod poj1753;
 mod poj2286;
@@ -45,6 +46,7 @@ pub use cases::{Cases, Gaps};
 pub use failure::Failure;
 pub use format::{Format, MOST_SIMPLER, Simpler, Supply};
 pub use inputs::Inputs;
+pub use outline::{Asked, Boards, Outline, Outputs, PathForm, Rules};
 pub use tied::{Shared, Tied};
 
 use crate::exit::Fault;

@@ -3,6 +3,7 @@
 
 pub mod any_path;
 pub mod oracle;
+pub mod short_path;
 
 use fewest::puzzles::Direction::{self, Down, Left, Right, Up};
 use std::collections::HashSet;

@@ -397,3 +397,64 @@ fn samples_are_valid() {
         assert_eq!(fed(&["validate", profile.name], profile.sample.input).good(), "");
     }
 }
+
+/// The moves, made on the solved board by the program's own grading the other way round, lead to the
+/// board of the picture, whose blank is in its corner.
+#[test]
+fn scrambles_make_the_boards_of_the_pictures() {
+    let folder = support::Folder::new("pictures");
+    let flags = ["generate", "15", "--scramble", "3", "--seed", "7"];
+    let text = fewest(&[&flags[..], &["--svg", folder.text()]].concat()).good();
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].contains("seed 7") && lines.len() == 4, "{text}");
+    for (line, number) in lines[1..].iter().zip(1..) {
+        let moves = line.split_once(". ").expect("a number").1;
+        let mut board = fewest_cli::tiles::Tiles::blank_last(4, 4);
+        for letter in moves.chars() {
+            let way = fewest::puzzles::Direction::of_letter(letter).expect("a letter");
+            assert!(board.go(way), "{moves}");
+        }
+        assert_eq!(board.blank(), 15);
+        let path = folder.path().join(format!("scramble-7-{number}.svg"));
+        let picture = std::fs::read_to_string(path).expect("a picture");
+        let tile = |part: &str| part.split_once("</text>")?.0.rsplit_once('>')?.1.parse().ok();
+        let shown: Vec<u32> = picture.split("<text").skip(1).filter_map(tile).collect();
+        assert_eq!(shown, board.cells[..15], "{picture}");
+    }
+    assert_eq!(fewest(&flags).good(), text, "the same seed gives the same scrambles");
+    assert_ne!(fewest(&["generate", "15", "--scramble", "3"]).good(), text);
+}
+
+#[test]
+fn scrambles_are_written_in_the_styles_of_moves() {
+    let seeded = |seed: u32, flags: &[&str]| {
+        let seed = seed.to_string();
+        let all = [&["generate", "eight", "--scramble", "1", "--seed", &seed], flags].concat();
+        let text = fewest(&all).good();
+        text.lines().nth(1).and_then(|line| line.strip_prefix("1. ")).expect("moves").to_owned()
+    };
+    let said = |flags: &[&str]| seeded(3, flags);
+    let blank = said(&[]);
+    let other = |way| match way {
+        'u' => 'd',
+        'd' => 'u',
+        'l' => 'r',
+        _ => 'l',
+    };
+    assert_eq!(said(&["--moves", "blank"]), blank);
+    let tiles: String = blank.chars().map(other).collect();
+    assert_eq!(said(&["--moves", "tiles"]).to_lowercase(), tiles);
+    assert_eq!(said(&["--moves", "numbers"]).split(' ').count(), blank.len());
+    assert!(said(&["--moves", "short"]).len() <= blank.len());
+    let ends = |seed| {
+        let ways = seeded(seed, &["--any-blank"]);
+        let mut board = fewest_cli::tiles::Tiles::blank_last(3, 3);
+        let way = |letter| fewest::puzzles::Direction::of_letter(letter).expect("a way");
+        ways.chars().for_each(|letter| assert!(board.go(way(letter))));
+        board.blank()
+    };
+    assert!((1..6).any(|seed| ends(seed) != 8), "the blank is not always in its corner");
+    let refused = fewest(&["generate", "rotation", "--scramble", "1"]).refused(64);
+    assert!(refused.contains("sliding tiles"), "{refused}");
+    assert_eq!(fewest(&["generate", "15", "--any-blank"]).code, 64);
+}

@@ -2,15 +2,17 @@
 
 mod support;
 
-use fewest_cli::package::{self, Kind};
+use fewest_cli::package::{self, Calls, Kind, Limit, Mistake, Sources};
 use fewest_cli::problems::PROFILES;
 use fewest_cli::validate::validate;
 use std::collections::BTreeMap;
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use support::fewest;
+
+const MISTAKES: [Mistake; 4] =
+    [Mistake::Counted, Mistake::Unnoticed, Mistake::Opposite, Mistake::Last];
 
 /// A directory that is removed when it goes out of scope.
 struct Directory(PathBuf);
@@ -51,19 +53,6 @@ impl Drop for Directory {
     }
 }
 
-/// Runs a script of the package as a judge would, with the binary on the path.
-fn run(script: &Path, arguments: &[&Path], input: Option<&Path>) -> i32 {
-    let mode = fs::metadata(script).expect("a script").permissions().mode();
-    assert_eq!(mode & 0o111, 0o111, "{} can be run", script.display());
-    let folder = Path::new(env!("CARGO_BIN_EXE_fewest")).parent().expect("a folder").display();
-    let path = format!("{folder}:{}", std::env::var("PATH").expect("a path"));
-    let input = input.map_or(Stdio::null(), |path| fs::File::open(path).expect("a file").into());
-    let mut command = Command::new(script);
-    command.args(arguments).env("PATH", path).stdin(input).stdout(Stdio::null());
-    let status = command.stderr(Stdio::null()).status();
-    status.expect("a script").code().expect("no signal")
-}
-
 #[test]
 fn a_package_for_kattis() {
     let directory = Directory::new("kattis");
@@ -73,69 +62,97 @@ fn a_package_for_kattis() {
     for name in [
         "problem.yaml",
         "problem_statement/problem.en.tex",
-        "input_validators/fewest/run",
-        "output_validators/fewest/run",
-        "submissions/accepted/fewest.py",
+        "input_validators/validate.cpp",
+        "output_validators/check/check.cpp",
+        "submissions/accepted/solution.cpp",
+        "submissions/accepted/solution.py",
+        "submissions/wrong_answer/unnoticed.cpp",
+        "submissions/time_limit_exceeded/slow.cpp",
         "data/sample/000.in",
         "data/sample/000.ans",
-        "data/secret/001.in",
-        "data/secret/011.ans",
+        "data/secret/3-far/011.ans",
     ] {
         assert!(files.contains_key(name), "{name} in {:?}", files.keys());
     }
-    let data = |name: &str| directory.0.join("data").join(name);
-    let (judge, valid) = (
-        directory.0.join("output_validators/fewest/run"),
-        directory.0.join("input_validators/fewest/run"),
-    );
-    let feedback = Directory::new("feedback");
-    fs::create_dir_all(&feedback.0).expect("a folder");
-    for number in 0..12 {
-        let folder = if number == 0 { "sample" } else { "secret" };
-        let input = data(&format!("{folder}/{number:03}.in"));
-        let answer = data(&format!("{folder}/{number:03}.ans"));
-        assert_eq!(run(&valid, &[], Some(&input)), 42);
-        assert_eq!(run(&judge, &[&input, &answer, &feedback.0], Some(&answer)), 42);
-    }
-    let (input, answer) = (data("sample/000.in"), data("sample/000.ans"));
-    assert_eq!(run(&judge, &[&input, &answer, &feedback.0], Some(&input)), 43);
-    assert_eq!(run(&valid, &[], Some(&answer)), 43);
+    let yaml = String::from_utf8(files["problem.yaml"].clone()).expect("text");
+    assert!(yaml.contains("license: cc0"), "{yaml}");
 }
 
 #[test]
 fn a_package_for_polygon() {
     let directory = Directory::new("polygon");
     let flags = ["package", "poj:2286", "--polygon", directory.path(), "--count", "9"];
-    assert_eq!(fewest(&flags).code, 0);
+    let told = fewest(&[&flags[..], &["--time-limit", "7"]].concat()).good();
+    assert!(told.starts_with("9 tests, seed 0, time limit 7 s, in "), "{told}");
     let files = directory.files();
     let xml = String::from_utf8(files["problem.xml"].clone()).expect("text");
     for words in [
+        "<time-limit>7000</time-limit>",
         "<test-count>9</test-count>",
         "<input-path-pattern>tests/%02d</input-path-pattern>",
         "<answer-path-pattern>tests/%02d.a</answer-path-pattern>",
         "value=\"The Rotation Game\"",
+        "group=\"far\"",
+        "<source path=\"files/check.cpp\" type=\"cpp.g++17\"/>",
+        "<solution tag=\"wrong-answer\">",
     ] {
         assert!(xml.contains(words), "{words} in {xml}");
     }
     assert_eq!(xml.matches("<test method=").count(), 9);
-    let (check, valid) =
-        (directory.0.join("files/check.sh"), directory.0.join("files/validate.sh"));
-    for number in 1..=9 {
-        let input = directory.0.join(format!("tests/{number:02}"));
-        let answer = directory.0.join(format!("tests/{number:02}.a"));
-        assert_eq!(run(&valid, &[], Some(&input)), 0);
-        assert_eq!(run(&check, &[&input, &answer, &answer], None), 0);
+    let legend = &files["statement-sections/english/legend.tex"];
+    assert!(String::from_utf8_lossy(legend).contains("\\begin{tikzpicture}"));
+}
+
+#[test]
+fn packages_for_domjudge_and_hydro() {
+    let files = |system: &str| {
+        let directory = Directory::new(&system[2..]);
+        let package = ["package", "uva:10181", system, directory.path(), "--count", "6"];
+        fewest(&[&package[..], &["--time-limit", "3"]].concat()).good();
+        let text = |bytes| String::from_utf8(bytes).expect("text");
+        directory.files().into_iter().map(|(name, bytes)| (name, text(bytes))).collect()
+    };
+    let domjudge: BTreeMap<String, String> = files("--domjudge");
+    assert_eq!(domjudge["domjudge-problem.ini"], "timelimit='3'\n");
+    assert!(domjudge["output_validators/check/build"].contains("-o run check.cpp"));
+    assert!(domjudge["problem.html"].contains("<svg "));
+    let hydro: BTreeMap<String, String> = files("--hydro");
+    let config = &hydro["testdata/config.yaml"];
+    assert!(config.contains("checker: check.cc\n") && config.contains("time: 3s\n"), "{config}");
+    assert_eq!(config.matches("- input: ").count(), 6, "{config}");
+    assert!(hydro["additional_file/board.svg"].starts_with("<svg "));
+}
+
+/// The programs of every profile are written, are short, and start nothing of ours.
+#[test]
+fn every_profile_has_programs_that_stand_alone() {
+    for profile in PROFILES {
+        let sources = Sources::of(profile).expect("an outline");
+        let all = [Calls::Kattis, Calls::Hydro, Calls::Testlib];
+        let mut texts: Vec<String> = vec![sources.solution()];
+        texts.extend(all.map(|calls| sources.checker(calls)));
+        texts.extend(all.map(|calls| sources.validator(calls)));
+        texts.extend(sources.python().into_iter().chain(sources.slow()));
+        let wrong: Vec<String> =
+            MISTAKES.into_iter().filter_map(|mistake| sources.wrong(mistake)).collect();
+        assert!(!wrong.is_empty(), "{}", profile.name);
+        for text in texts.into_iter().chain(wrong) {
+            let (name, lines) = (profile.name, text.lines().count());
+            let first = text.lines().next().unwrap_or_default();
+            assert!(lines < 250, "{name}: {lines} lines: {first}");
+            assert!(text.lines().all(|line| line.len() <= 110), "{name}: {first}");
+            assert!(!text.contains("//?") && !text.contains("execvp"), "{name}: {text}");
+        }
     }
-    let (one, other) = (directory.0.join("tests/02.a"), directory.0.join("tests/01.a"));
-    assert_ne!(run(&check, &[&directory.0.join("tests/02"), &other, &one], None), 0);
-    assert_eq!(run(&directory.0.join("solutions/fewest.sh"), &[], Some(&one)), 65);
 }
 
 /// Every profile gets valid tests with right answers, each once.
 #[test]
 fn a_package_for_every_profile() {
     for profile in PROFILES {
-        let files = package::files(profile, Kind::Kattis, 8, 1).expect("a package");
+        let sources = Sources::of(profile).expect("an outline");
+        let tests = package::solved(profile, 8, 1).expect("tests");
+        let files = package::files(&sources, Kind::Kattis, &tests, Limit::UNMEASURED);
         let text = |name: &str| &files.iter().find(|file| file.path == name).expect(name).text;
         let mut inputs: Vec<&String> = Vec::new();
         for file in files.iter().filter(|file| file.path.ends_with(".in")) {
@@ -191,13 +208,14 @@ fn what_is_there_stays() {
     fs::create_dir_all(&directory.0).expect("a folder");
     fs::write(directory.0.join("mine"), "x").expect("a file");
     for system in ["--kattis", "--polygon"] {
-        let refused = fewest(&["package", "poj:1077", system, directory.path()]).refused(73);
+        let refused =
+            fewest(&["package", "poj:1077", system, directory.path(), "--count", "2"]).refused(73);
         assert!(refused.contains("is not empty"), "{refused}");
     }
     assert_eq!(directory.files().len(), 1);
     let refused = fewest(&["package", "poj:1077", "--kattis", "/nowhere/at/all/a-b"]).refused(64);
     assert!(refused.contains("small letters and digits"), "{refused}");
-    fewest(&["package", "poj:1077", "--polygon", "/proc/nowhere/a"]).refused(73);
+    fewest(&["package", "poj:1077", "--kattis", "/proc/nowhere/a"]).refused(73);
     assert_eq!(fewest(&["package", "poj:1077"]).code, 64);
     assert_eq!(fewest(&["package", "poj:1077", "--kattis", "a", "--polygon", "b"]).code, 64);
     assert_eq!(fewest(&["package", "poj:1077", "--kattis", "a", "--count", "0"]).code, 64);
@@ -209,7 +227,8 @@ fn a_full_disk_leaves_nothing() {
     let limited = |directory: &Directory| {
         let script = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";
         let binary = env!("CARGO_BIN_EXE_fewest");
-        let package = ["package", "poj:1077", "--polygon", directory.path(), "--count", "2"];
+        let path = directory.path();
+        let package = ["package", "poj:1077", "--hydro", path, "--count", "2", "--time-limit", "2"];
         let run = Command::new("sh").args(["-c", script, "sh", binary]).args(package).output();
         let run = run.expect("a shell");
         let errors = String::from_utf8_lossy(&run.stderr).into_owned();

@@ -4,8 +4,10 @@ use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::flags::PuzzleArgument;
+use crate::generate::scramble::{self, Blank, Scramble};
 use crate::generate::{Wanted, puzzles};
 use crate::output::{remark, say};
+use crate::package;
 use crate::problems;
 use crate::validate;
 use desk::near::did_you_mean;
@@ -25,6 +27,9 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         unsolvable: flags.unsolvable,
     };
     let name = flags.name.as_str();
+    if let Some(count) = flags.scramble {
+        return scramble(flags, count);
+    }
     let generated = match (problems::find(name), name.parse::<PuzzleArgument>()) {
         (Some(profile), _) => profile.generate(&wanted, flags.seed)?,
         (None, Ok(puzzle)) => puzzles::generate(puzzle.get()?.clone(), &wanted, flags.seed)?,
@@ -41,6 +46,26 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         remark(&format!("note: {note}"));
     }
     say(&generated.text)?;
+    Ok(Code::Proven)
+}
+
+/// Writes scrambles, and pictures of their boards where these are wanted.
+fn scramble(flags: &flags::Generate, count: u32) -> Result<Code, Fault> {
+    let puzzle = flags.name.parse::<PuzzleArgument>().map_err(Fault::usage)?;
+    let puzzle = puzzle.get()?.clone();
+    let blank = if flags.any_blank { Blank::Anywhere } else { Blank::AtHome };
+    let scrambles = scramble::scrambles(&puzzle, count as usize, blank, flags.seed)?;
+    let text = scramble::told(&puzzle, &scrambles, flags.seed, flags.moves)?;
+    if let Some(directory) = &flags.svg {
+        let picture = |(scramble, number): (&Scramble, usize)| package::Entry {
+            path: format!("scramble-{}-{number}.svg", flags.seed),
+            text: scramble::svg(&scramble.board),
+            runs: false,
+        };
+        let pictures: Vec<package::Entry> = scrambles.iter().zip(1..).map(picture).collect();
+        package::write(directory, &pictures)?;
+    }
+    say(&text)?;
     Ok(Code::Proven)
 }
 

@@ -3,18 +3,15 @@
 use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags;
-use crate::output::say;
-use crate::package::{self, Kind};
+use crate::output::{remark, say};
+use crate::package::{self, Kind, Limit, Solved, Sources};
 use crate::report::text::count;
+use std::path::Path;
 
 /// Writes the package and says what is in it.
 pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
-    let (kind, directory) = match (&flags.target.polygon, &flags.target.kattis) {
-        (Some(directory), _) => (Kind::Polygon, directory),
-        (_, Some(directory)) => (Kind::Kattis, directory),
-        (None, None) => return Err(Fault::usage("--polygon DIR or --kattis DIR is needed")),
-    };
+    let (kind, directory) = target(&flags.target)?;
     let name = directory.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     if kind == Kind::Kattis && (name.is_empty() || !name.bytes().all(plain)) {
@@ -22,16 +19,53 @@ pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
             "the directory of a Kattis package has a name of small letters and digits only",
         ));
     }
-    let files = package::files(profile, kind, usize::from(flags.count), flags.seed)?;
+    let sources = Sources::of(profile)?;
+    let tests = package::solved(profile, usize::from(flags.count), flags.seed)?;
+    let limit = limit(flags, kind, &sources, &tests)?;
+    let files = package::files(&sources, kind, &tests, limit);
     // This listens to SIGXFSZ. If a limit on the size of files is reached, writing fails then,
     // which can be reported; otherwise the signal would end the process.
     let _signals = super::signals()?;
     package::write(directory, &files)?;
+    let time = match kind {
+        Kind::Kattis => String::new(),
+        _ => format!(", time limit {} s", limit.0),
+    };
     say(&format!(
-        "{}, seed {}, in {}\n",
+        "{}, seed {}{time}, in {}\n",
         count(flags.count.into(), "test", "tests"),
         flags.seed,
         crate::exit::escaped(&directory.display().to_string())
     ))?;
     Ok(Code::Proven)
+}
+
+fn target(target: &flags::Target) -> Result<(Kind, &Path), Fault> {
+    let kinds = [
+        (Kind::Polygon, &target.polygon),
+        (Kind::Kattis, &target.kattis),
+        (Kind::Domjudge, &target.domjudge),
+        (Kind::Hydro, &target.hydro),
+    ];
+    let named = kinds.into_iter().find_map(|(kind, path)| Some((kind, path.as_deref()?)));
+    named.ok_or_else(|| Fault::usage("--kattis, --domjudge, --polygon or --hydro DIR is needed"))
+}
+
+/// The limit that was asked for, or the one that is measured where a package has one.
+fn limit(
+    flags: &flags::Package,
+    kind: Kind,
+    sources: &Sources,
+    tests: &[Solved],
+) -> Result<Limit, Fault> {
+    match (flags.time_limit, kind) {
+        (Some(seconds), _) => return Ok(Limit(seconds)),
+        (None, Kind::Kattis) => return Ok(Limit::UNMEASURED),
+        _ => {}
+    }
+    let measured = package::measured(sources, tests)?;
+    if measured.is_none() {
+        remark("note: there is no compiler called c++: the time limit is not measured");
+    }
+    Ok(measured.unwrap_or(Limit::UNMEASURED))
 }

@@ -11,12 +11,17 @@ use std::time::Duration;
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 The first test is the sample of the statement. Then come corner cases, random boards and the hardest
-boards. Checker, validator and solution are scripts that start `fewest`, which has to be on the path
-where the judging is done. The directory must be empty or must not exist yet.
+boards, in groups by how many moves they need. Checker and validator are C++17, solutions are C++17 and
+Python; there are programs that answer wrong, and one that is slow. All of them stand alone: `fewest` is
+not needed where the judging is done. The directory must be empty or must not exist yet.
+
+Kattis measures time limits itself. For the others the limit is five times what the C++ solution takes
+here on the slowest test, if there is a compiler called c++, else 2 s.
 
 Examples:
   fewest package poj:1077 --kattis eight
   fewest package poj:2286 --polygon rotation --count 60 --seed 7
+  fewest package uva:10181 --hydro fifteen --time-limit 4
 ")]
 pub struct Package {
     /// The problem, as poj:1077; `fewest judge --list` shows all
@@ -28,9 +33,13 @@ pub struct Package {
     #[arg(long, default_value_t = 40, value_name = "N",
         value_parser = clap::value_parser!(u16).range(1..=999))]
     pub count: u16,
-    /// The same seed gives the same bytes
+    /// The same seed gives the same tests
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
+    /// How long programs may take; nothing is measured then
+    #[arg(long, value_name = "SECONDS", conflicts_with = "kattis",
+        value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub time_limit: Option<u32>,
 }
 
 /// The formats of packages.
@@ -40,9 +49,15 @@ pub struct Target {
     /// A directory for a package as Polygon has them
     #[arg(long, value_name = "DIR")]
     pub polygon: Option<PathBuf>,
-    /// A directory for a package as Kattis and DOMjudge have them
+    /// A directory for a package as Kattis has them
     #[arg(long, value_name = "DIR")]
     pub kattis: Option<PathBuf>,
+    /// A directory for a package as DOMjudge has them
+    #[arg(long, value_name = "DIR")]
+    pub domjudge: Option<PathBuf>,
+    /// A directory for a package as Hydro has them
+    #[arg(long, value_name = "DIR")]
+    pub hydro: Option<PathBuf>,
 }
 
 /// `fewest stress`

@@ -2,7 +2,7 @@
 //! it. What is done with all cases of an input is written here, once for all formats.
 
 use super::cases::{CaseReader, Cases};
-use super::{Failure, Format, Simpler, Supply};
+use super::{Failure, Format, Outline, Simpler, Supply};
 use crate::exit::Fault;
 use crate::generate::{Generated, Wanted};
 use crate::report::text::count;
@@ -50,6 +50,9 @@ pub trait AnyFormat: Debug + Sync {
 
     /// What an input may be, in words.
     fn allowed(&self) -> String;
+
+    /// See [`Format::outline`].
+    fn outline(&self) -> Result<Outline, String>;
 
     /// See [`Format::puzzle`].
     fn puzzle(&self) -> String;
@@ -172,6 +175,10 @@ impl<F: Format> AnyFormat for F {
             1 => format!("one case; {allowed}"),
             most => format!("at most {}; {allowed}", count(most, "case", "cases")),
         }
+    }
+
+    fn outline(&self) -> Result<Outline, String> {
+        Format::outline(self)
     }
 
     fn puzzle(&self) -> String {

@@ -1,6 +1,6 @@
 //! What a judge's problem is made of: whoever adds one writes an `impl Format` and nothing else.
 
-use super::Cases;
+use super::{Cases, Outline};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
 use crate::tiles::oracle::Unproven;
@@ -108,6 +108,9 @@ pub trait Format: Debug + Sync + Sized + 'static {
 
     /// The cases that are not [`excluded`](Self::excluded), in words.
     fn allowed(&self) -> String;
+
+    /// The problem as data, for programs that stand alone; or why there is no such outline.
+    fn outline(&self) -> Result<Outline, String>;
 
     /// The puzzle that it is about, in a word or two.
     fn puzzle(&self) -> String;

@@ -1,18 +1,22 @@
 //! POJ 2286 "The Rotation Game": fewest moves, then lexicographically least, for many boards.
 
-use super::{Cases, Format, MOST_SIMPLER, Profile, Sample, Simpler, Supply};
+use super::{
+    Boards, Cases, Format, MOST_SIMPLER, Outline, Outputs, PathForm, Profile, Rules, Sample,
+    Simpler, Supply,
+};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted, rotation};
 use crate::tiles::oracle::Unproven;
 use crate::verdict::lines::Lines;
-use crate::verdict::path::Bad;
+use crate::verdict::path::{Bad, Rule};
 use crate::verdict::{Flaw, Reading, Reason, Words, rotations};
 use desk::random::{Random, Span};
 use desk::tables::Tables;
 use fewest::notation::{Problem, Tokens, Unreadable};
 use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::rotation::notation::{Cells, letters, text};
-use fewest::puzzles::rotation::{CENTRE, Line, Rotation, Symbols};
+use fewest::puzzles::rotation::{CELLS, CENTRE, Line, Rotation, Symbols};
+use fewest::puzzles::rows::{Row, Take};
 use fewest::{Puzzle, check};
 use std::io::BufRead;
 use std::sync::LazyLock;
@@ -153,6 +157,38 @@ impl Format for RotationGame {
 
     fn allowed(&self) -> String {
         "all boards with eight of each symbol".into()
+    }
+
+    fn outline(&self) -> Result<Outline, String> {
+        let row = |line: Line| {
+            let cells = line.cells().map(usize::from);
+            let take = |at: usize| Take { cell: cells[at], from: cells[(at + 1) % 7], map: None };
+            Row {
+                name: line as usize,
+                cost: 1,
+                guards: Vec::new(),
+                takes: (0..7).map(take).collect(),
+            }
+        };
+        let centre =
+            |symbol| (0..CELLS).map(move |cell| (CENTRE >> cell & 1 == 1).then_some(symbol));
+        let letters = Line::ALL.map(|line| line.letter().to_string());
+        Ok(Outline {
+            boards: Boards::on_lines(vec![CELLS], " ", (1..=3).map(|n| (n.to_string(), Some(8)))),
+            rules: Rules::Rotation {
+                rows: Line::ALL.map(row).into(),
+                goals: (0..3).map(|symbol| centre(symbol).collect()).collect(),
+            },
+            outputs: Outputs {
+                path: PathForm::Line,
+                names: letters.into(),
+                empty: "No moves needed",
+                has_symbol: true,
+                ..Outputs::default()
+            },
+            rule: Rule::Least,
+            ..Outline::default()
+        })
     }
 
     fn puzzle(&self) -> String {

@@ -1,7 +1,9 @@
 //! POJ 2893 "M x N Puzzle": whether boards up to 999x999 can be solved.
 
 use super::sliding::tiles;
-use super::{Cases, Format, MOST_SIMPLER, Profile, Sample, Simpler, Supply};
+use super::{
+    Boards, Cases, Format, MOST_SIMPLER, Outline, Outputs, Profile, Rules, Sample, Simpler, Supply,
+};
 use crate::exit::Fault;
 use crate::generate::sliding::shuffled;
 use crate::generate::{Draw, Wanted};
@@ -99,6 +101,18 @@ impl Format for Parity {
 
     fn allowed(&self) -> String {
         "all boards with sides of 2 to 999, one of them odd".into()
+    }
+
+    fn outline(&self) -> Result<Outline, String> {
+        let side = (2, LONGEST_SIDE as usize);
+        Ok(Outline {
+            head: vec![side, side],
+            boards: Boards::on_lines(Vec::new(), " ", []),
+            rules: Rules::Parity { blank_first: false },
+            outputs: Outputs { word: Some("YES"), none: Some("NO"), ..Outputs::default() },
+            odd_side: true,
+            ..Outline::default()
+        })
     }
 
     fn puzzle(&self) -> String {

@@ -1,6 +1,8 @@
 //! POJ 3131 "Cubic Eight-Puzzle": the fewest rolls, for many datasets.
 
-use super::{Cases, Format, MOST_SIMPLER, Profile, Sample, Simpler, Supply};
+use super::{
+    Boards, Cases, Format, MOST_SIMPLER, Outline, Outputs, Profile, Rules, Sample, Simpler, Supply,
+};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted, cubic};
 use crate::tiles::oracle::Unproven;
@@ -137,6 +139,19 @@ impl Format for CubicEight {
 
     fn allowed(&self) -> String {
         "all patterns, also those that need more than 30 rolls".into()
+    }
+
+    fn outline(&self) -> Result<Outline, String> {
+        let colours = ["W", "R", "B"].map(|colour| (colour.to_owned(), None));
+        let words = colours.into_iter().chain([("E".to_owned(), Some(1))]);
+        Ok(Outline {
+            head: vec![(1, 3), (1, 3)],
+            boards: Boards::on_lines(vec![3; 3], " ", words),
+            rules: Rules::Cubic,
+            outputs: Outputs { has_count: true, none: Some("-1"), ..Outputs::default() },
+            most: Some(MOST),
+            ..Outline::default()
+        })
     }
 
     fn puzzle(&self) -> String {

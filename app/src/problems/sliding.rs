@@ -2,6 +2,7 @@
 
 mod choices;
 mod claims;
+mod outline;
 mod simpler;
 mod text;
 mod trials;
@@ -9,7 +10,7 @@ mod trials;
 pub use choices::{Form, Goal, Layout, Letters, Question, Rule, Side, SlidingTiles};
 pub use text::tiles;
 
-use super::{Cases, Format, Gaps, Inputs, Simpler, Supply};
+use super::{Cases, Format, Gaps, Inputs, Outline, Simpler, Supply};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
 use crate::tiles::Tiles;
@@ -160,6 +161,10 @@ impl Format for SlidingTiles {
 
     fn allowed(&self) -> String {
         self.inputs.told(self.none.is_some())
+    }
+
+    fn outline(&self) -> Result<Outline, String> {
+        outline::of(self)
     }
 
     fn puzzle(&self) -> String {

@@ -3,12 +3,13 @@
 
 mod choices;
 mod claims;
+mod outline;
 mod text;
 mod trials;
 
 pub use choices::{Ask, Form, Layout, Rule, WrittenPuzzle};
 
-use super::{Cases, Format, Inputs, Simpler, Supply};
+use super::{Cases, Format, Inputs, Outline, Simpler, Supply};
 use crate::exit::Fault;
 use crate::game::{Contents, Game};
 use crate::generate::written::Scope;
@@ -114,6 +115,10 @@ impl Format for WrittenPuzzle {
 
     fn allowed(&self) -> String {
         Inputs { solved: self.has_solved, most: None }.told(self.none.is_some())
+    }
+
+    fn outline(&self) -> Result<Outline, String> {
+        outline::of(self)
     }
 
     fn puzzle(&self) -> String {

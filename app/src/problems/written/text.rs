@@ -98,7 +98,7 @@ impl Cells {
 }
 
 /// How the judge writes a content.
-fn word(format: &WrittenPuzzle, content: u8) -> String {
+pub fn word(format: &WrittenPuzzle, content: u8) -> String {
     let name = format.game().written.symbol(content);
     let other = format.words.iter().find(|(_, file)| *file == name);
     other.map_or(name, |(judge, _)| (*judge).into())

@@ -1,0 +1,57 @@
+//! Tests in groups by how many moves their farthest board needs.
+
+use super::{Solved, Sources};
+use crate::problems::{Outline, PathForm};
+
+/// A group of tests, the nearest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[allow(missing_docs)]
+pub enum Group {
+    Near,
+    Middle,
+    Far,
+}
+
+impl Group {
+    /// All of them.
+    pub const ALL: [Group; 3] = [Group::Near, Group::Middle, Group::Far];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Group::Near => "near",
+            Group::Middle => "middle",
+            Group::Far => "far",
+        }
+    }
+}
+
+/// The group of each test: which third of the greatest number of moves it is in. Tests without an
+/// answer that has moves are near; where no answers have any, all are.
+pub fn of(sources: &Sources, tests: &[Solved]) -> Vec<Group> {
+    let moves: Vec<usize> =
+        tests.iter().map(|test| moves(sources.outline(), &test.answer)).collect();
+    let most = moves.iter().copied().max().unwrap_or(0);
+    let group = |moves: usize| match moves {
+        _ if 3 * moves > 2 * most => Group::Far,
+        _ if 3 * moves > most => Group::Middle,
+        _ => Group::Near,
+    };
+    moves.into_iter().map(group).collect()
+}
+
+/// The most moves that an answer speaks of.
+fn moves(Outline { outputs, .. }: &Outline, answer: &str) -> usize {
+    let said = |line: &str| {
+        let line = line.split_once(": ").map_or(line, |(_, rest)| rest).trim();
+        let is_none =
+            Some(line) == outputs.none || Some(line) == outputs.word || line == outputs.empty;
+        match line.parse() {
+            _ if is_none => 0,
+            Ok(count) if outputs.has_count => count,
+            _ if outputs.has_count || outputs.path == PathForm::None => 0,
+            _ => line.split_whitespace().map(str::len).sum(),
+        }
+    };
+    answer.lines().map(said).max().unwrap_or(0)
+}

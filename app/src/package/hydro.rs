@@ -1,0 +1,74 @@
+//! What Hydro imports: `problem.yaml`, a statement in Markdown, and `testdata/` with its `config.yaml`.
+//! Source: <https://hydro.js.org>, and the importer in <https://github.com/hydro-dev/Hydro>.
+
+use super::groups::{self, Group};
+use super::statement::{caption, svg};
+use super::{Calls, Entry, Limit, Mistake, Solved, Sources};
+
+/// All files of the package.
+pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
+    let profile = sources.profile();
+    let yaml = format!("title: \"{}\"\ntag:\n  - \"{}\"\n", profile.title, profile.name);
+    let mut files = vec![
+        Entry::text("problem.yaml", yaml),
+        Entry::text("problem.md", statement(sources)),
+        Entry::text("additional_file/board.svg", svg(sources)),
+        Entry::text("additional_file/LICENSE", "Public domain, as CC0-1.0 has it.\n"),
+        Entry::text("testdata/config.yaml", config(sources, tests, limit)),
+        Entry::text("testdata/check.cc", sources.checker(Calls::Hydro)),
+        Entry::text("testdata/validate.cc", sources.validator(Calls::Hydro)),
+        Entry::text("solutions/solution.cpp", sources.solution()),
+    ];
+    let mut program = |name: &str, text: Option<String>| {
+        files.extend(text.map(|text| Entry::text(format!("solutions/{name}"), text)));
+    };
+    program("solution.py", sources.python());
+    program("wrong-counted.cpp", sources.wrong(Mistake::Counted));
+    program("wrong-unnoticed.cpp", sources.wrong(Mistake::Unnoticed));
+    program("wrong-opposite.cpp", sources.wrong(Mistake::Opposite));
+    program("wrong-last.cpp", sources.wrong(Mistake::Last));
+    program("slow.cpp", sources.slow());
+    for (number, test) in tests.iter().enumerate() {
+        files.push(Entry::text(format!("testdata/{number:03}.in"), &test.input));
+        files.push(Entry::text(format!("testdata/{number:03}.out"), &test.answer));
+    }
+    files
+}
+
+/// The groups are subtasks; their scores add up to 100.
+fn config(sources: &Sources, tests: &[Solved], Limit(seconds): Limit) -> String {
+    let groups = groups::of(sources, tests);
+    let used: Vec<Group> = Group::ALL.into_iter().filter(|group| groups.contains(group)).collect();
+    let mut text = format!(
+        "type: default\nchecker_type: hustoj\nchecker: check.cc\nvalidator: validate.cc\n\
+         time: {seconds}s\nmemory: 256m\nsubtasks:\n"
+    );
+    for (at, &group) in used.iter().enumerate() {
+        let score = 100 * (at + 1) / used.len() - 100 * at / used.len();
+        let name = group.name();
+        text += &format!(
+            "  - id: {}\n    score: {score}\n    type: min\n    cases:  # {name}\n",
+            at + 1
+        );
+        for number in (0..tests.len()).filter(|&number| groups[number] == group) {
+            text += &format!("      - input: {number:03}.in\n        output: {number:03}.out\n");
+        }
+    }
+    text
+}
+
+fn statement(sources: &Sources) -> String {
+    let profile = sources.profile();
+    let sample = &profile.sample;
+    format!(
+        "<!-- The story is missing: this is what is known of input and output. -->\n\n\
+         ![board](file://board.svg)\n\n{}\n\n## Input\n\n{}; {}.\n\n## Output\n\n{}.\n\n\
+         ```input1\n{}```\n\n```output1\n{}```\n",
+        caption(sources),
+        profile.reads,
+        profile.format.allowed(),
+        profile.writes,
+        sample.input,
+        sample.output,
+    )
+}

@@ -1,0 +1,105 @@
+//! The time that programs may take: measured with the solution of the package.
+
+use super::{Solved, Sources};
+use crate::exit::{Code, Fault};
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Programs may take this many times as long as the solution.
+const TIMES: u32 = 5;
+/// A solution that takes longer than this on a test is ended.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// How many seconds a program may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limit(pub u32);
+
+impl Limit {
+    /// Where nobody has measured.
+    pub const UNMEASURED: Limit = Limit(2);
+}
+
+/// Five times what the C++ solution takes on the slowest test, in whole seconds, at least 1; `None` if no
+/// compiler `c++` is there. Fails if the solution does not answer all tests right.
+pub fn measured(sources: &Sources, tests: &[Solved]) -> Result<Option<Limit>, Fault> {
+    let folder = Scratch::new()?;
+    let Some(program) = compiled(&sources.solution(), &folder.0)? else { return Ok(None) };
+    let mut slowest = Duration::ZERO;
+    for (number, test) in tests.iter().enumerate() {
+        let (output, taken) = run(&program, &test.input, &folder.0)?;
+        let verdict = sources.profile().judge(test.input.as_bytes(), &output)?;
+        if !verdict.wrong.is_empty() {
+            return Err(Fault::bug(format!("the solution answers test {number} wrong")));
+        }
+        slowest = slowest.max(taken);
+    }
+    let seconds = (TIMES * slowest).as_secs_f64().ceil() as u32;
+    Ok(Some(Limit(seconds.max(1))))
+}
+
+/// The program of that source, if there is a compiler.
+fn compiled(source: &str, folder: &Path) -> Result<Option<PathBuf>, Fault> {
+    let (text, program) = (folder.join("solution.cpp"), folder.join("solution"));
+    fs::write(&text, source).map_err(not_run)?;
+    let mut compiler = Command::new("c++");
+    compiler.args(["-O2", "-std=c++17", "-o"]).arg(&program).arg(&text).stdin(Stdio::null());
+    match compiler.output() {
+        Ok(done) if done.status.success() => Ok(Some(program)),
+        Ok(done) => {
+            let said = String::from_utf8_lossy(&done.stderr).into_owned();
+            Err(Fault::bug(format!("the solution cannot be compiled: {said}")))
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(not_run(error)),
+    }
+}
+
+/// What the program prints, and how long it takes by the clock.
+fn run(program: &Path, input: &str, folder: &Path) -> Result<(String, Duration), Fault> {
+    let (given, said) = (folder.join("input"), folder.join("output"));
+    fs::write(&given, input).map_err(not_run)?;
+    let begin = Instant::now();
+    let mut child = Command::new(program)
+        .stdin(File::open(&given).map_err(not_run)?)
+        .stdout(File::create(&said).map_err(not_run)?)
+        .stderr(Stdio::null())
+        .spawn()
+        .map_err(not_run)?;
+    while child.try_wait().map_err(not_run)?.is_none() {
+        if begin.elapsed() > LONGEST {
+            child.kill().map_err(not_run)?;
+            child.wait().map_err(not_run)?;
+            let message = "the solution takes more than 60 s on a test: use --time-limit";
+            return Err(Fault::new(Code::Io, message));
+        }
+        thread::sleep(Duration::from_millis(1));
+    }
+    let taken = begin.elapsed();
+    Ok((fs::read_to_string(&said).map_err(not_run)?, taken))
+}
+
+fn not_run(error: io::Error) -> Fault {
+    Fault::new(Code::Io, format!("the solution cannot be run: {error}"))
+}
+
+/// A directory that is removed when it goes out of scope.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Result<Self, Fault> {
+        let name = format!("fewest-package-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir(&path).map_err(not_run)?;
+        Ok(Scratch(path))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
+    }
+}

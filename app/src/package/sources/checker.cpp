@@ -1,0 +1,206 @@
+enum Verdict { RIGHT, WRONG, FORM, JURY };
+[[noreturn]] void end_with(Verdict verdict, const string& why);
+
+void refuse(const string& why) { end_with(JURY, "the input: " + why); }
+
+string trimmed(const string& line) {
+    size_t from = line.find_first_not_of(" \t\r\f\v");
+    return from == string::npos ? "" : line.substr(from, line.find_last_not_of(" \t\r\f\v") + 1 - from);
+}
+
+//? integers
+bool is_integer(const string& word, long long& value) {
+    size_t digits = word.find_first_of("+-") == 0;
+    if (word.size() == digits || word.size() > 18) return false;
+    if (word.find_first_not_of("0123456789", digits) != string::npos) return false;
+    value = stoll(word);
+    return true;
+}
+
+//.
+// The lines of an output without the white space around them.
+struct Output {
+    bool is_jury;
+    Texts lines;
+    size_t at = 0;
+
+    Output(const string& text, bool of_jury) : is_jury(of_jury) {
+        stringstream stream(text.compare(0, 3, "\xef\xbb\xbf") == 0 ? text.substr(3) : text);
+        for (string line; getline(stream, line);) lines.push_back(trimmed(line));
+    }
+    [[noreturn]] void fail(Verdict verdict, const string& why) const {
+        string place = "line " + to_string(at) + ": " + why;
+        if (is_jury) end_with(JURY, "the jury's answer, " + place);
+        end_with(verdict, place);
+    }
+    string line() { return at < lines.size() ? lines[at++] : ""; }
+    string text() {
+        while (at < lines.size())
+            if (!lines[at++].empty()) return lines[at - 1];
+        fail(FORM, "the output ends too early");
+    }
+    //? has_case
+    string after_case(long long number) {
+        string line = text();
+        size_t colon = line.find(':');
+        long long said;
+        if (line.compare(0, 4, "Case") != 0 || colon == string::npos ||
+            !is_integer(trimmed(line.substr(4, colon - 4)), said) || said != number)
+            fail(FORM, "expected `Case " + to_string(number) + ":`");
+        return trimmed(line.substr(colon + 1));
+    }
+    //.
+    //? space
+    // The blank line between two boards, as far as it can be told from an empty path.
+    void skip_gap(bool is_solved) {
+        while (at < lines.size() && lines[at].empty()) {
+            if (is_solved && at + 1 < lines.size() && !lines[at + 1].empty()) return;
+            ++at;
+            if (is_solved) return;
+        }
+    }
+    //.
+    //? path
+    static string plain(string text) {
+        //? blanks
+        text.erase(remove_if(text.begin(), text.end(), ::isspace), text.end());
+        //.
+        return text;
+    }
+    // The moves of a line.
+    void append(const string& line, Numbers& moves) {
+        string rest = plain(line);
+        //? one_each
+        size_t length = rest.size();
+        //.
+        //? !one_each
+        size_t length = 1;
+        //.
+        for (size_t from = 0; from < rest.size(); from += length) {
+            string name = rest.substr(from, length);
+            auto is_meant = [&](const string& other) { return plain(other) == name; };
+            auto move = find_if(NAMES.begin(), NAMES.end(), is_meant);
+            if (move == NAMES.end()) fail(FORM, "`" + name + "` is no move");
+            moves.push_back(move - NAMES.begin());
+        }
+    }
+    //.
+};
+
+// What an output says about one case.
+struct Claim { bool is_none; long long count; Numbers moves; string symbol; };
+
+Claim read_claim(Output& output, const Case& asked, long long number) {
+    (void)asked, (void)number;
+    Claim claim = {false, 0, {}, ""};
+    //? space
+    if (number > 1) output.skip_gap(is_solved(asked, asked.start));
+    //.
+    //? has_case
+    string first = output.after_case(number);
+    //? alone
+    if (first.empty()) first = output.line();
+    //.
+    //.
+    //? !has_case
+    //? alone !empty
+    string first = output.line();
+    //.
+    //? !alone
+    string first = output.text();
+    //.
+    //? empty
+    string first = output.text();
+    if (first == EMPTY) first = "";
+    //.
+    //.
+    //? none
+    if (first == NONE) return {true, 0, {}, ""};
+    //.
+    //? word
+    if (first != WORD) output.fail(FORM, "expected " + WORD + " or " + NONE);
+    //.
+    //? count
+    if (!is_integer(first, claim.count)) output.fail(FORM, "expected a number");
+    //.
+    //? alone
+    output.append(first, claim.moves);
+    //.
+    //? next_line
+    output.append(output.line(), claim.moves);
+    //.
+    //? many
+    while ((long long)claim.moves.size() < claim.count) output.append(output.text(), claim.moves);
+    //.
+    //? symbol
+    claim.symbol = output.text();
+    if (!count(WORDS.begin(), WORDS.end(), claim.symbol)) output.fail(FORM, "expected a symbol");
+    //.
+    return claim;
+}
+
+//? path
+// Makes the moves; ends the program if they do not solve the board.
+void replay(const Output& output, const Case& asked, const Claim& claim) {
+    //? count
+    if (claim.count != (long long)claim.moves.size())
+        output.fail(WRONG, "the number of moves is not that of the path");
+    //.
+    Board board = asked.start;
+    for (size_t made = 0; made < claim.moves.size(); ++made)
+        if (!step(board, claim.moves[made]))
+            output.fail(WRONG, "move " + to_string(made + 1) + " is not legal");
+    if (!is_solved(asked, board)) output.fail(WRONG, "the moves do not solve the board");
+    //? most
+    if ((long long)claim.moves.size() > MOST) output.fail(WRONG, "there are too many moves");
+    //.
+}
+
+//.
+// Right is what is as good as the jury's answer. Where it is better, the jury is wrong.
+void judge(const Output& output, const Case& asked, const Claim& said, const Claim& right) {
+    if (said.is_none && right.is_none) return;
+    if (said.is_none) output.fail(WRONG, "there is a path");
+    //? !path
+    (void)asked;
+    if (right.is_none) output.fail(WRONG, "there is no path");
+    if (said.count != right.count)
+        output.fail(WRONG, to_string(said.count) + " moves, the fewest are " + to_string(right.count));
+    //.
+    //? path
+    replay(output, asked, said);
+    if (right.is_none) end_with(JURY, "the jury says that there is no path, the participant has one");
+    //? !any
+    size_t moves = said.moves.size(), fewest = right.moves.size();
+    if (moves > fewest)
+        output.fail(WRONG, to_string(moves) + " moves, the fewest are " + to_string(fewest));
+    if (moves < fewest) end_with(JURY, "the participant has a shorter path than the jury");
+    //.
+    //? least
+    if (said.moves > right.moves) output.fail(WRONG, "not the first of the shortest paths");
+    if (said.moves < right.moves) end_with(JURY, "the participant has an earlier path than the jury");
+    //.
+    //? symbol
+    if (said.symbol != right.symbol) output.fail(WRONG, "the symbol is " + right.symbol);
+    //.
+    //.
+}
+
+void check(const string& input, const string& said, const string& right) {
+    Reader reader(input);
+    Output output(said, false), jury(right, true);
+    Case asked;
+    long long number = 1;
+    for (; reader.next(asked); ++number) {
+        Claim answer = read_claim(jury, asked, number);
+        //? path
+        if (!answer.is_none) replay(jury, asked, answer);
+        //.
+        judge(output, asked, read_claim(output, asked, number), answer);
+    }
+    for (Output* all : {&jury, &output})
+        while (all->at < all->lines.size())
+            if (!all->line().empty()) all->fail(WRONG, "there is more than the answers");
+    end_with(RIGHT, to_string(number - 1) + " cases");
+}
+

@@ -1,0 +1,2 @@
+Answer solve(const Case& asked) { return {is_solvable(asked), 0, {}, ""}; }
+

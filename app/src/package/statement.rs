@@ -1,0 +1,151 @@
+//! What a statement says: input, output, a figure. Its story is the judge's and is not here.
+
+use super::Sources;
+use crate::problems::{Asked, Profile};
+use std::fmt::Write;
+
+/// Plain text as LaTeX shows it.
+pub fn latex(text: &str) -> String {
+    let mut safe = String::new();
+    for c in text.chars() {
+        match c {
+            '\\' => safe += "\\textbackslash{}",
+            '^' => safe += "\\textasciicircum{}",
+            '~' => safe += "\\textasciitilde{}",
+            '`' => safe += "\\textasciigrave{}",
+            '#' | '$' | '%' | '&' | '_' | '{' | '}' => safe.extend(['\\', c]),
+            _ => safe.push(c),
+        }
+    }
+    safe
+}
+
+/// A sentence of a profile as one of a statement.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_uppercase().to_string());
+    latex(&format!("{}{}.", first.unwrap_or_default(), letters.as_str()))
+}
+
+/// How an input is written, and which inputs there are.
+pub fn section_on_input(profile: &Profile) -> String {
+    format!("{}\n{}", sentence(profile.reads), sentence(&profile.format.allowed()))
+}
+
+/// The lines of the sample's first board, and what stands there.
+fn drawn(sources: &Sources) -> Vec<Vec<String>> {
+    let (profile, boards) = (sources.profile(), &sources.outline().boards);
+    let cases = profile.format.split(profile.sample.input.as_bytes()).unwrap_or_default();
+    let text = cases.first().cloned().unwrap_or_default().replace(['[', ',', ']'], " ");
+    let mut words = text.split_whitespace().map(String::from);
+    let head: Vec<String> = words.by_ref().take(sources.outline().head.len()).collect();
+    let mut cells: Vec<String> = match boards.between {
+        "" => words.flat_map(|word| word.chars().map(String::from).collect::<Vec<_>>()).collect(),
+        _ => words.collect(),
+    };
+    // The lines of a board that is written on one line are those of the puzzle.
+    let lines = sources.outline().lines_of(&head);
+    let mut rows = Vec::new();
+    for length in lines {
+        rows.push(cells.drain(..length.min(cells.len())).collect());
+    }
+    rows
+}
+
+/// What the figure shows.
+pub fn caption(sources: &Sources) -> &'static str {
+    match sources.outline().asked {
+        Asked::Start => "The first board of the sample.",
+        Asked::Goal => "The board that is wanted in the sample, in the order of the input.",
+        Asked::Both => {
+            "The board that the first case of the sample begins with, in the order of the input."
+        }
+    }
+}
+
+/// The middle of each cell in units of a cell, with its text: lines are centred.
+fn placed(sources: &Sources) -> (Vec<(f64, f64, String)>, f64, f64) {
+    let rows = drawn(sources);
+    let width = rows.iter().map(Vec::len).max().unwrap_or(0) as f64;
+    let height = rows.len() as f64;
+    let mut cells = Vec::new();
+    for (y, row) in rows.into_iter().enumerate() {
+        let indent = (width - row.len() as f64) / 2.0;
+        for (x, text) in row.into_iter().enumerate() {
+            cells.push((indent + x as f64 + 0.5, y as f64 + 0.5, text));
+        }
+    }
+    (cells, width, height)
+}
+
+/// The figure as TikZ draws it.
+pub fn tikz(sources: &Sources) -> String {
+    let (cells, _, height) = placed(sources);
+    let mut text = String::from("\\begin{tikzpicture}[scale=0.7]\n");
+    for (x, y, content) in cells {
+        let (left, bottom) = (x - 0.5, height - y - 0.5);
+        writeln!(
+            text,
+            "\\draw ({left},{bottom}) rectangle +(1,1); \\node at ({x},{}) {{{}}};",
+            height - y,
+            latex(&content)
+        )
+        .expect("a string takes everything");
+    }
+    text + "\\end{tikzpicture}\n"
+}
+
+/// The figure as a LaTeX table, for readers that know no TikZ.
+pub fn table(sources: &Sources) -> String {
+    let rows = drawn(sources);
+    let width = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let row = |row: &Vec<String>| {
+        let mut cells = vec![String::new(); (width - row.len()) / 2];
+        cells.extend(row.iter().map(|cell| latex(cell)));
+        cells.resize(width, String::new());
+        cells.join(" & ") + " \\\\\n"
+    };
+    let rows: String = rows.iter().map(row).collect();
+    format!("\\begin{{tabular}}{{{}}}\n{rows}\\end{{tabular}}\n", "c".repeat(width))
+}
+
+/// The figure as SVG.
+pub fn svg(sources: &Sources) -> String {
+    const CELL: f64 = 40.0;
+    let (cells, width, height) = placed(sources);
+    let (width, height) = (width * CELL + 4.0, height * CELL + 4.0);
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         font-family=\"sans-serif\" font-size=\"18\" text-anchor=\"middle\">\n"
+    );
+    for (x, y, content) in cells {
+        let (x, y) = (x * CELL + 2.0, y * CELL + 2.0);
+        writeln!(
+            text,
+            "<rect x=\"{}\" y=\"{}\" width=\"{CELL}\" height=\"{CELL}\" fill=\"#fff\" stroke=\"#333\"/>\
+             <text x=\"{x}\" y=\"{}\">{}</text>",
+            x - CELL / 2.0,
+            y - CELL / 2.0,
+            y + 6.0,
+            xml(&content)
+        )
+        .expect("a string takes everything");
+    }
+    text + "</svg>\n"
+}
+
+/// Plain text within XML.
+pub fn xml(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests_of_text {
+    use super::*;
+
+    #[test]
+    fn latex_takes_every_character() {
+        assert_eq!(latex("n^2 & 5%_#"), "n\\textasciicircum{}2 \\& 5\\%\\_\\#");
+        assert_eq!(sentence("one board"), "One board.");
+    }
+}

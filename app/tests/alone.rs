@@ -1,0 +1,342 @@
+//! The programs of packages, compiled and run where there is a compiler, against `check` and `validate`.
+//!
+//! By itself this takes some problems and a few hundred answers. With `FEWEST_ANSWERS=10000` it takes
+//! every problem, as many answers and as many inputs together, every solution, and every submission that
+//! must fail.
+
+use fewest_cli::package::{self, Calls, Mistake, Solved, Sources};
+use fewest_cli::problems::{PROFILES, Profile, find};
+use fewest_cli::validate::validate;
+use std::env;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Problems with one line of letters, with two, with moves on lines of their own, with boards above 3x3.
+const SOME: [&str; 4] = ["hdu:3567", "poj:2286", "poj:2965", "hackerrank:n-puzzle"];
+const ANSWERS: usize = 240;
+
+/// A directory that is removed when it goes out of scope.
+struct Room(PathBuf);
+
+impl Room {
+    fn new(name: &str) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("alone-{name}"));
+        _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).expect("a folder");
+        Room(path)
+    }
+
+    /// The program of that source.
+    fn compiled(&self, name: &str, source: &str, flags: &[&str]) -> PathBuf {
+        let (text, program) = (self.0.join(format!("{name}.cpp")), self.0.join(name));
+        fs::write(&text, source).expect("a file");
+        let mut compiler = Command::new("c++");
+        compiler.args(["-std=c++17", "-Wall", "-Wextra"]).args(flags);
+        let done = compiler.arg("-o").arg(&program).arg(&text).output().expect("a compiler");
+        let said = String::from_utf8_lossy(&done.stderr);
+        assert!(done.status.success() && (said.is_empty() || !flags.is_empty()), "{name}: {said}");
+        program
+    }
+
+    fn file(&self, name: &str, text: &[u8]) -> PathBuf {
+        let path = self.0.join(name);
+        fs::write(&path, text).expect("a file");
+        path
+    }
+}
+
+impl Drop for Room {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Numbers that are the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    /// Less than so many.
+    fn below(&mut self, sides: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % sides.max(1)
+    }
+}
+
+fn is_there(program: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    let there = command.status().is_ok_and(|status| status.success());
+    if !there {
+        eprintln!("SKIPPED: there is no {program}");
+    }
+    there
+}
+
+/// How many answers are wanted for each problem, and which problems.
+fn extent() -> (usize, Vec<&'static Profile>) {
+    let all = env::var("FEWEST_ANSWERS").ok().and_then(|number| number.parse::<usize>().ok());
+    match all {
+        Some(all) => (all.div_ceil(PROFILES.len()), PROFILES.iter().collect()),
+        None => (ANSWERS / SOME.len(), SOME.map(|name| find(name).expect("a profile")).into()),
+    }
+}
+
+/// The exit code of a run with that standard input.
+fn code(program: &Path, arguments: &[&Path], input: &Path) -> i32 {
+    let mut command = Command::new(program);
+    command.args(arguments).stdin(File::open(input).expect("a file"));
+    let done = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
+    done.expect("a program").code().expect("no signal")
+}
+
+/// Something near that text: with a letter, a line or a number changed, or with other white space.
+fn changed(text: &str, others: &[&str], dice: &mut Dice) -> String {
+    let mut lines: Vec<String> = text.lines().map(String::from).collect();
+    let at = dice.below(lines.len());
+    let other = others[dice.below(others.len())];
+    let kind = dice.below(15);
+    if lines.is_empty() {
+        return other.into();
+    }
+    let mut letters: Vec<char> = lines[at].chars().collect();
+    let (here, there) = (dice.below(letters.len()), dice.below(letters.len()));
+    match kind {
+        0 => return text.into(),
+        1 => return other.into(),
+        2 => return text.replace('\n', "\r\n"),
+        3 => return text.replace('\n', " \n").replace(' ', "  "),
+        4 => _ = lines.remove(at),
+        5 => lines.insert(at, lines[at].clone()),
+        6 => lines.insert(at, String::new()),
+        7 => lines.truncate(at),
+        8 if !letters.is_empty() => letters[here] = letters[there],
+        9 if !letters.is_empty() => letters.insert(here, letters[there]),
+        10 if !letters.is_empty() => _ = letters.remove(here),
+        11 if !letters.is_empty() => letters.swap(here, there),
+        12 => {
+            let line = other.lines().nth(dice.below(other.lines().count())).unwrap_or_default();
+            lines[at] = line.into();
+            return lines.join("\n") + "\n";
+        }
+        13 => {
+            let mut words: Vec<&str> = lines[at].split(' ').collect();
+            let (one, two) = (dice.below(words.len()), dice.below(words.len()));
+            words.swap(one, two);
+            lines[at] = words.join(" ");
+            return lines.join("\n") + "\n";
+        }
+        _ => {
+            let number = letters.iter().position(char::is_ascii_digit);
+            if let Some(at) = number {
+                letters[at] = char::from(b'0' + dice.below(10) as u8);
+            }
+        }
+    }
+    if kind >= 8 {
+        lines[at] = letters.into_iter().collect();
+    }
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn checkers_judge_as_check_does() {
+    if !is_there("c++") {
+        return;
+    }
+    let (count, profiles) = extent();
+    let (mut right, mut wrong) = (0, 0);
+    for profile in profiles {
+        let room = Room::new(&format!("check-{}", profile.name.replace(':', "-")));
+        let sources = Sources::of(profile).expect("an outline");
+        let checker = room.compiled("check", &sources.checker(Calls::Kattis), &[]);
+        let tests = package::solved(profile, 10, 3).expect("tests");
+        let answers: Vec<&str> = tests.iter().map(Solved::answer).collect();
+        let (mut bench, mut dice) = (profile.workbench(), Dice(7));
+        for number in 0..count {
+            let test = &tests[dice.below(tests.len())];
+            let mut output = changed(test.answer(), &answers, &mut dice);
+            if number % 3 == 0 {
+                output = changed(&output, &answers, &mut dice);
+            }
+            let verdict = bench.judge(test.input().as_bytes(), &output).expect("a valid input");
+            let expected = if verdict.wrong.is_empty() { 42 } else { 43 };
+            let input = room.file("input", test.input().as_bytes());
+            let answer = room.file("answer", test.answer().as_bytes());
+            let said = room.file("output", output.as_bytes());
+            let code = code(&checker, &[&input, &answer, &room.0], &said);
+            let (name, why) = (profile.name, &verdict.wrong);
+            assert_eq!(code, expected, "{name}: {}answers {output:?}: {why:?}", test.input());
+            *(if code == 42 { &mut right } else { &mut wrong }) += 1;
+        }
+    }
+    eprintln!("{right} right answers and {wrong} wrong ones");
+    assert!(right > 20 && wrong > 20, "{right} right, {wrong} wrong");
+}
+
+#[test]
+fn validators_accept_what_validate_does() {
+    if !is_there("c++") {
+        return;
+    }
+    let (count, profiles) = extent();
+    let (mut right, mut wrong) = (0, 0);
+    for profile in profiles {
+        let room = Room::new(&format!("valid-{}", profile.name.replace(':', "-")));
+        let sources = Sources::of(profile).expect("an outline");
+        let validator = room.compiled("validate", &sources.validator(Calls::Kattis), &["-O1"]);
+        let tests = package::solved(profile, 10, 4).expect("tests");
+        let inputs: Vec<&str> = tests.iter().map(Solved::input).collect();
+        let mut dice = Dice(9);
+        for _ in 0..count {
+            let input = changed(inputs[dice.below(inputs.len())], &inputs, &mut dice);
+            let expected = if validate(profile, input.as_bytes()).is_ok() { 42 } else { 43 };
+            let code = code(&validator, &[], &room.file("input", input.as_bytes()));
+            assert_eq!(code, expected, "{}: {input:?}", profile.name);
+            *(if code == 42 { &mut right } else { &mut wrong }) += 1;
+        }
+    }
+    eprintln!("{right} valid inputs and {wrong} others");
+    assert!(right > 10 && wrong > 20, "{right} valid, {wrong} not");
+}
+
+/// The output of a run, however it ends.
+fn output(program: &mut Command, input: &Path) -> String {
+    let done = program.stdin(File::open(input).expect("a file")).stderr(Stdio::null()).output();
+    String::from_utf8_lossy(&done.expect("a program").stdout).into_owned()
+}
+
+/// Whether the program answers all tests right.
+fn passes(profile: &Profile, tests: &[Solved], room: &Room, program: &dyn Fn() -> Command) -> bool {
+    let mut bench = profile.workbench();
+    tests.iter().all(|test| {
+        let output = output(&mut program(), &room.file("input", test.input().as_bytes()));
+        bench.judge(test.input().as_bytes(), &output).expect("a valid input").wrong.is_empty()
+    })
+}
+
+#[test]
+fn solutions_are_right_and_mistakes_are_found() {
+    if !is_there("c++") {
+        return;
+    }
+    let (_, profiles) = extent();
+    let is_all = profiles.len() == PROFILES.len();
+    let has_python = is_there("python3");
+    let chosen =
+        profiles.into_iter().filter(|profile| is_all || profile.name == "hackerrank:n-puzzle");
+    for profile in chosen {
+        let (name, sources) = (profile.name, Sources::of(profile).expect("an outline"));
+        let room = Room::new(&format!("solve-{}", name.replace(':', "-")));
+        let tests = package::solved(profile, if is_all { 30 } else { 8 }, 0).expect("tests");
+        let solution = room.compiled("solution", &sources.solution(), &["-O2"]);
+        assert!(passes(profile, &tests, &room, &|| Command::new(&solution)), "{name}");
+        if let (true, Some(source)) = (has_python, sources.python()) {
+            let script = room.file("solution.py", source.as_bytes());
+            let python = || {
+                let mut command = Command::new("python3");
+                command.arg(&script);
+                command
+            };
+            assert!(passes(profile, &tests, &room, &python), "{name} in Python");
+        }
+        for mistake in [Mistake::Counted, Mistake::Unnoticed, Mistake::Opposite, Mistake::Last] {
+            let Some(source) = sources.wrong(mistake) else { continue };
+            let program = room.compiled("wrong", &source, &["-O2"]);
+            let passes = passes(profile, &tests, &room, &|| Command::new(&program));
+            assert!(!passes, "{name}: {mistake:?} is not found");
+        }
+    }
+}
+
+/// Where `testlib.h` is: in the directory that `TESTLIB` names, or where compilers look.
+fn testlib() -> Option<PathBuf> {
+    let named = env::var_os("TESTLIB").map(PathBuf::from);
+    let usual = ["/usr/include", "/usr/local/include", "/usr/include/testlib"].map(PathBuf::from);
+    named.into_iter().chain(usual).find(|folder| folder.join("testlib.h").exists())
+}
+
+/// The codes and first words are those of testlib: 0 `ok`, 1 `wrong answer`, 2 `wrong output format`,
+/// 3 `FAIL`.
+#[test]
+fn testlib_takes_the_programs_for_polygon() {
+    let Some(folder) = testlib() else {
+        eprintln!(
+            "SKIPPED: there is no testlib.h; the environment variable TESTLIB names its directory"
+        );
+        return;
+    };
+    if !is_there("c++") {
+        return;
+    }
+    let include = format!("-I{}", folder.display());
+    let (_, profiles) = extent();
+    let is_all = profiles.len() == PROFILES.len();
+    for profile in profiles.into_iter().filter(|profile| is_all || profile.name == "hdu:3567") {
+        let room = Room::new(&format!("testlib-{}", profile.name.replace(':', "-")));
+        let sources = Sources::of(profile).expect("an outline");
+        let check = room.compiled("check", &sources.checker(Calls::Testlib), &[&include]);
+        let valid = room.compiled("validate", &sources.validator(Calls::Testlib), &[&include]);
+        for test in &package::solved(profile, 6, 2).expect("tests") {
+            let input = room.file("input", test.input().as_bytes());
+            let right = room.file("right", test.answer().as_bytes());
+            let more = room.file("more", format!("{}7\n", test.answer()).as_bytes());
+            let odd = room.file("odd", b"\x01 ?\n");
+            let said = |output: &Path, answer: &Path| {
+                let run = Command::new(&check).args([&*input, output, answer]).output();
+                let run = run.expect("a checker");
+                let words = String::from_utf8_lossy(&run.stderr).into_owned();
+                (run.status.code().expect("no signal"), words)
+            };
+            for (output, answer, code, words) in [
+                (&right, &right, 0, "ok "),
+                (&more, &right, 1, "wrong answer "),
+                (&odd, &right, 2, "wrong output format "),
+                (&right, &more, 3, "FAIL "),
+            ] {
+                let (found, text) = said(output, answer);
+                assert!(
+                    found == code && text.starts_with(words),
+                    "{}: {found} {text}",
+                    profile.name
+                );
+            }
+            assert_eq!(code(&valid, &[], &input), 0, "{}", profile.name);
+            assert_eq!(code(&valid, &[], &odd), 3, "{}", profile.name);
+        }
+    }
+}
+
+/// Packages as problemtools wants them: `VERIFYPROBLEM` names its program. Without LaTeX the statement is
+/// left out. This takes minutes, since slow programs are run until the time limit.
+#[test]
+fn verifyproblem_finds_nothing_wrong() {
+    let Some(verify) = env::var_os("VERIFYPROBLEM") else {
+        eprintln!("SKIPPED: VERIFYPROBLEM does not name the verifyproblem of problemtools");
+        return;
+    };
+    for name in ["poj:1077", "hdu:3567", "poj:2286", "poj:2965", "hackerrank:n-puzzle"] {
+        let room = Room::new("verify");
+        let short: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+        let package = room.0.join(short);
+        let binary = env!("CARGO_BIN_EXE_fewest");
+        let mut make = Command::new(binary);
+        make.args(["package", name, "--count", "12", "--kattis"]).arg(&package);
+        assert!(make.status().expect("the binary").success());
+        let mut command = Command::new(&verify);
+        command.arg(&package).args(["--parts", "config", "data", "validators", "submissions"]);
+        if !is_there("pypy3") {
+            fs::create_dir_all(room.0.join("problemtools")).expect("a folder");
+            let python = "python3:\n    compile: 'python3 -m py_compile {files}'\n    \
+                          run: 'python3 \"{mainfile}\"'\n";
+            room.file("problemtools/languages.yaml", python.as_bytes());
+            command.env("XDG_CONFIG_HOME", &room.0);
+        }
+        if is_there("pdflatex") {
+            command.arg("statement");
+        }
+        let run = command.output().expect("verifyproblem");
+        let said = String::from_utf8_lossy(&run.stdout) + String::from_utf8_lossy(&run.stderr);
+        assert!(said.contains("tested: 0 errors, 0 warnings"), "{name}: {said}");
+    }
+}
