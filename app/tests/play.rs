@@ -52,6 +52,20 @@ fn every_move_is_drawn_and_named() {
     }
 }
 
+/// A puzzle of a file is drawn as its board is, and a move is named as in the file.
+#[test]
+fn puzzles_of_files_are_played() {
+    let run = fewest(&["solve", "rotation.fewest", BOARDS[2].1, "--play"]).good();
+    let frames: Vec<&str> = played(&run).trim().split("\n\n").collect();
+    let titles: Vec<&str> = frames.iter().filter_map(|frame| frame.lines().next()).collect();
+    assert_eq!(titles, ["start", "move 1 of 2, A", "move 2 of 2, C"], "{run}");
+    assert!(frames.iter().all(|frame| frame.lines().count() == 8), "{run}");
+    assert!(frames[2].contains("\n3 3 2 2 2 3 1\n"), "{run}");
+    let run = fewest(&["solve", "frogs", "FFF_TTT", "--play"]).good();
+    assert_eq!(played(&run).matches("\nmove ").count(), 15, "{run}");
+    assert!(played(&run).ends_with("move 15 of 15, de\nT T T _ F F F\n"), "{run}");
+}
+
 #[test]
 fn each_line_of_the_rotation_game_goes_its_way() {
     // A board that one rotation solves, for each of the eight.

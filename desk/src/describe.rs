@@ -165,7 +165,8 @@ pub struct Opening {
 /// A random walk.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Scramble {
-    /// Its usual number of moves: boards that the solver answers soon.
+    /// Its usual number of moves: boards that the solver answers soon. 0 if the page is not to
+    /// scramble.
     pub steps: usize,
     /// If there are any, the walk begins on one of these, and where it ends becomes the goal if that
     /// can be chosen. Otherwise it begins on a goal.

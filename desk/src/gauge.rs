@@ -214,6 +214,7 @@ impl Gauge {
             table_seconds: table_time.as_secs_f64(),
             search_seconds: self.elapsed().saturating_sub(table_time).as_secs_f64(),
             searched: if self.preparing.load(Relaxed) { 0 } else { counts.generated },
+            worth: None,
         }
     }
 

@@ -5,7 +5,7 @@ use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::held::Held;
 use crate::names::Algorithm;
-use fewest::auto::Chosen;
+use fewest::auto::{Chosen, Pays};
 use fewest::pruning::NoReturn;
 use fewest::search::{
     Options, a_star, bidirectional, branch_and_bound, breadth_first, greedy, parallel,
@@ -25,19 +25,22 @@ pub struct Answered<M> {
     pub at_hand: Vec<String>,
     /// Successors among the counts that were generated when tables were made, not by the search.
     pub enumerated: u64,
+    /// When tables pay, if the search thought of them.
+    pub pays: Option<Pays>,
 }
 
 impl<M> From<Ended<M>> for Answered<M> {
     fn from(ended: Ended<M>) -> Self {
-        Answered { ended, chosen: None, table_bytes: 0, at_hand: Vec::new(), enumerated: 0 }
+        let (chosen, at_hand, pays) = Default::default();
+        Answered { ended, chosen, table_bytes: 0, at_hand, enumerated: 0, pays }
     }
 }
 
 impl<M> From<Chosen<M>> for Answered<M> {
     fn from(chosen: Chosen<M>) -> Self {
-        let Chosen { ended, algorithm, heuristic, table_bytes, at_hand } = chosen;
+        let Chosen { ended, algorithm, heuristic, table_bytes, at_hand, pays } = chosen;
         let chosen = Some((algorithm, heuristic));
-        Answered { table_bytes, at_hand, chosen, ..ended.into() }
+        Answered { table_bytes, at_hand, chosen, pays, ..ended.into() }
     }
 }
 

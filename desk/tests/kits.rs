@@ -9,3 +9,5 @@ mod grade;
 mod library;
 #[path = "kits/names.rs"]
 mod names;
+#[path = "kits/published.rs"]
+mod published;

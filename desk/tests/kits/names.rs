@@ -34,9 +34,17 @@ fn names_of_puzzles() {
     ] {
         assert_eq!(name.parse::<PuzzleName>().map(|name| name.to_string()), Ok(canonical.into()));
     }
-    for wrong in
-        ["", "16", "puzzle", "sliding:", "sliding:0x3", "sliding:7x1", "sliding:3", "sliding:+3x3"]
-    {
+    for wrong in [
+        "",
+        "16",
+        "puzzle",
+        "sliding:",
+        "sliding:0x3",
+        "sliding:8x1",
+        "sliding:7x6",
+        "sliding:3",
+        "sliding:+3x3",
+    ] {
         assert!(wrong.parse::<PuzzleName>().is_err(), "{wrong}");
     }
     for (wrong, meant) in [("eigth", "eight"), ("Fiften", "fifteen"), ("rotaton", "rotation")] {

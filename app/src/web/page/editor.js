@@ -11,6 +11,7 @@ import { scramble, setBoard } from "./state.js";
 const HAS = {
   sizes: ({ sizes }) => sizes.length > 0,
   goals: ({ goals }) => goals.content !== null && exchanges(goals.content),
+  walk: ({ walk }) => walk.steps > 0,
   brush: ({ content }) => content.blank !== null && !exchanges(content),
 };
 

@@ -10,7 +10,7 @@ use crate::kits::direction::direction_letter;
 use crate::names::{Algorithm, Heuristic};
 use fewest::pruning::Letters;
 use fewest::puzzles::Direction;
-use fewest::puzzles::sliding::{self, Goal, MAX_SIDE, Tray};
+use fewest::puzzles::sliding::{self, Goal, Tray};
 
 /// Holds a board of every size.
 type Rules = sliding::Sliding<[u64; 4]>;
@@ -120,6 +120,9 @@ fn steps(cells: usize) -> usize {
     }
 }
 
+/// The longest side of the boards that a page lists.
+const LONGEST: usize = 6;
+
 /// The sizes that are puzzles: in a single row nothing can be solved that is not solved already.
 fn sizes() -> Vec<SizeChoice> {
     let size = |width, height| {
@@ -128,7 +131,7 @@ fn sizes() -> Vec<SizeChoice> {
         let names = if short == long { vec![long] } else { vec![short, long] };
         SizeChoice { names, label: format!("{width} × {height}"), extent: [width, height] }
     };
-    (2..=MAX_SIDE).flat_map(|height| (2..=MAX_SIDE).map(move |width| size(width, height))).collect()
+    (2..=LONGEST).flat_map(|height| (2..=LONGEST).map(move |width| size(width, height))).collect()
 }
 
 fn texts(width: usize, height: usize) -> Texts {
