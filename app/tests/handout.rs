@@ -110,6 +110,32 @@ fn a_page_for_each_number_of_boards() {
 }
 
 #[test]
+fn a_page_says_who_when_where_and_how() {
+    let file = Scratch::new("who", "");
+    let author = ["--author", "A. Reader & Co", "--html", file.path()];
+    fewest(&[&["compare", "eight", HARDEST], &author[..]].concat()).good();
+    let page = fs::read_to_string(file.path()).expect("a file");
+    let said = |term: &str| {
+        let (_, rest) = page.split_once(&format!("<dt>{term}</dt><dd>")).expect("a term");
+        rest.split_once("</dd>").expect("its end").0.to_string()
+    };
+    assert_eq!(said("author"), "A. Reader &amp; Co");
+    assert!(said("command").starts_with("fewest compare eight '8 6 7 2 5 4 3 0 1' --author"));
+    assert!(said("machine").contains("processors") && said("date").len() == 10);
+    assert!(page.contains("Each pass of ida-star with"), "the growth of the passes");
+    // So many lines cannot be told apart: three are named.
+    let from = page.find("<svg").expect("a plot");
+    let plot = &page[from..page.find("</svg>").expect("its end") + 6];
+    let svg = roxmltree::Document::parse(plot).expect("well-formed");
+    let words = texts(&svg, "text");
+    let named = words.iter().filter(|word| word.contains(" with ") || **word == "auto").count();
+    assert!((1..=3).contains(&named), "{words:?}");
+    assert!(words.iter().any(|word| word.contains("Grey: the other ")), "{words:?}");
+    let alone = fewest(&["compare", "eight", HARDEST, "--author", "Nobody"]);
+    assert_eq!(alone.code, 64, "{}", alone.errors);
+}
+
+#[test]
 fn every_puzzle_has_its_page() {
     for (puzzle, board) in [
         ("15", "1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15"),

@@ -8,7 +8,7 @@ use fewest::notation::Problem;
 use fewest_cli::commands::stress::{Hunted, Told, told};
 use fewest_cli::exit::{Code, Fault};
 use fewest_cli::generate::{Generated, Wanted as Drawn};
-use fewest_cli::problems::{self, AnyFormat, Cases, Failure, Profile, Simpler, Workbench};
+use fewest_cli::problems::{self, AnyFormat, Cases, Failure, Outline, Profile, Simpler, Workbench};
 use fewest_cli::sandbox::{Isolation, Limits, Sandbox};
 use fewest_cli::stress::{self, News, Outcome, Setting, Tally, Wanted};
 use fewest_cli::verdict::{Flaw, Reason, Verdict, Words};
@@ -67,6 +67,9 @@ impl AnyFormat for Faulty {
     }
     fn allowed(&self) -> String {
         self.inner.allowed()
+    }
+    fn outline(&self) -> Result<Outline, String> {
+        self.inner.outline()
     }
     fn puzzle(&self) -> String {
         self.inner.puzzle()

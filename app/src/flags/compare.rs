@@ -84,6 +84,9 @@ pub struct Compare {
     /// Write the comparison as one HTML file that needs no other file
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
+    /// Who hands it in, as the HTML file says it
+    #[arg(long, value_name = "NAME", requires = "html")]
+    pub author: Option<String>,
     /// Draw a plot of the nodes by cost as an SVG file
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,

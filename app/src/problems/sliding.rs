@@ -24,7 +24,7 @@ use crate::verdict::{
 use desk::tables::Tables;
 use fewest::Cost;
 use fewest::notation::{Tokens, Unreadable};
-use fewest::puzzles::sliding::is_size;
+use fewest::puzzles::sliding::{MAX_SIDE, is_size};
 use std::io::BufRead;
 
 impl Format for SlidingTiles {
@@ -192,7 +192,7 @@ impl Format for SlidingTiles {
 /// Whether moves that do not solve the board lead to one that others call solved.
 fn other_goal(flaw: &Flaw) -> Option<Reason> {
     let Flaw::Unsolved { board, .. } = flaw else { return None };
-    let sides = || 2..=usize::from(MAX_SIDE);
+    let sides = || 2..=MAX_SIDE;
     let all = sides().flat_map(|width| sides().map(move |height| (width, height)));
     let ends_in = |goal: fn(usize, usize) -> Tiles| {
         all.clone().any(|(width, height)| goal(width, height).to_string() == *board)

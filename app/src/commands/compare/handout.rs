@@ -1,6 +1,7 @@
 //! The files that a comparison leaves behind: `--html` and `--svg`.
 
 use super::{MEMORY, NODES, TIMEOUT};
+use crate::crew::processors;
 use crate::exit::Fault;
 use crate::flags::Compare;
 use crate::output::Draft;
@@ -8,6 +9,7 @@ use crate::report::compare::{Totals, page, plot, svg};
 use crate::report::text::{bytes, count, grouped, time};
 use desk::Report;
 use desk::random::GENERATOR;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Keeps the reports of all boards, if a file is to show them.
 pub struct Handout<'f> {
@@ -65,6 +67,10 @@ fn setting(flags: &Compare, boards: &[Vec<Report>]) -> Vec<(&'static str, String
     if let Some(count) = flags.random {
         setting.push(("boards", format!("{count} random, {GENERATOR}, seed {}", flags.seed)));
     }
+    setting.extend(flags.author.clone().map(|author| ("author", author)));
+    setting.push(("date", date(SystemTime::now())));
+    setting.push(("command", command()));
+    setting.push(("machine", machine()));
     let limits = &flags.limits;
     let seconds = limits.timeout.unwrap_or(TIMEOUT).as_secs_f64();
     let nodes = grouped(limits.max_nodes.unwrap_or(NODES));
@@ -75,4 +81,56 @@ fn setting(flags: &Compare, boards: &[Vec<Report>]) -> Vec<(&'static str, String
     }
     setting.push(("limits of each run", limit));
     setting
+}
+
+/// The command that was given, as a shell reads it.
+fn command() -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./,:=+".contains(c);
+    let quoted = |word: String| match !word.is_empty() && word.chars().all(plain) {
+        true => word,
+        false => format!("'{}'", word.replace('\'', "'\\''")),
+    };
+    let words = std::env::args_os().skip(1).map(|word| quoted(word.to_string_lossy().into_owned()));
+    ["fewest".to_string()].into_iter().chain(words).collect::<Vec<_>>().join(" ")
+}
+
+/// What the processors are called, where the system tells it, and how many there are.
+fn machine() -> String {
+    let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let count = processors();
+    let name = name.map_or(std::env::consts::ARCH, |(_, name)| name.trim());
+    format!("{name}, {count} processors, {}", std::env::consts::OS)
+}
+
+/// The day of that time as 2026-11-22, at Greenwich.
+fn date(time: SystemTime) -> String {
+    let days = time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs() / 86_400);
+    // Years that begin in March have their leap day at the end: 400 of them have 146,097 days.
+    let days = days + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = year + era * 400 + u64::from(month <= 2);
+    format!("{year}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn days_have_their_dates() {
+        let day = |seconds| date(UNIX_EPOCH + Duration::from_secs(seconds));
+        assert_eq!(day(0), "1970-01-01");
+        // What `date -u -d @N +%F` prints.
+        assert_eq!(day(951_782_400), "2000-02-29");
+        assert_eq!(day(1_709_164_800), "2024-02-29");
+        assert_eq!(day(1_735_689_599), "2024-12-31");
+        assert_eq!(day(4_107_542_400), "2100-03-01");
+    }
 }

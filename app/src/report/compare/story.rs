@@ -5,6 +5,7 @@ use super::{is_told, name, plot};
 use desk::names::Algorithm;
 use desk::{Asked, Ending, Report};
 use fewest::Cost;
+use std::cmp::Reverse;
 
 /// One pairing, over all boards.
 #[derive(Clone, Debug)]
@@ -35,10 +36,11 @@ pub fn story(boards: &[Vec<Report>]) -> Vec<String> {
     let mut story = vec![verdict(boards, entries.len(), all.len())];
     // A search that looks every distance up had its work done before, so it is compared apart.
     let (told, all): (Vec<_>, Vec<_>) = all.into_iter().partition(|entry| entry.is_told);
-    story.extend(winner(&all));
+    story.extend(winner(&all).or_else(|| foremost(&entries, boards.len())));
     story.extend(exact(&told));
     story.extend(heuristics(&all, boards));
     story.extend(prunings(&all));
+    story.extend(growth(boards));
     story.extend(memory(&all));
     story.extend(both_ends(&all));
     story.extend(greedy(&entries, boards));
@@ -144,6 +146,37 @@ fn winner(all: &[&Entry]) -> Option<String> {
         );
     }
     Some(text)
+}
+
+/// Where nothing has proven all boards: what has proven the most of them.
+fn foremost(entries: &[Entry], boards: usize) -> Option<String> {
+    let finished = entries.iter().any(|entry| entry.proven == boards);
+    let best = entries.iter().max_by_key(|entry| (entry.proven, Reverse(entry.generated)))?;
+    (!finished && best.proven > 0).then(|| {
+        let Entry { name, proven, generated, .. } = best;
+        let nodes = grouped(*generated);
+        format!("{name} comes farthest: it proves {proven} of {boards} boards, with {nodes} nodes.")
+    })
+}
+
+/// How many times as much each pass of a deepening search takes as the one before. The last pass ends
+/// with the answer, so it is left out.
+fn growth(boards: &[Vec<Report>]) -> Option<String> {
+    let [board] = boards else { return None };
+    let deepens = |report: &&Report| {
+        report.asked.algorithm == Algorithm::IdaStar && report.iterations.len() > 3
+    };
+    let report = board.iter().filter(deepens).min_by_key(|report| report.counts.generated)?;
+    let begun = report.iterations.iter().map(|iteration| iteration.generated as f64);
+    let begun: Vec<f64> = begun.collect();
+    let nodes: Vec<f64> = begun.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    let (first, last) = (nodes.first()?, nodes.last()?);
+    let growth = (last / first.max(1.0)).powf(1.0 / (nodes.len() - 1) as f64);
+    Some(format!(
+        "Each pass of {} costs {growth:.1} times the one before: the last ones are nearly all of \
+         the work.",
+        name(report)
+    ))
 }
 
 fn exact(told: &[&Entry]) -> Option<String> {

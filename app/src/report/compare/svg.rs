@@ -48,6 +48,14 @@ const SMALL_MARK: f64 = 3.2;
 const FEW: usize = 12;
 const DOT: f64 = 1.9;
 
+/// With more lines than this the best few have their colours and names, and the others are grey: nobody
+/// follows so many.
+const MANY: usize = 8;
+const BEST: usize = 3;
+/// What a grey line is drawn in.
+const GREY: &str = "#a9adb0";
+const SOFT_GREY: &str = "#565c60";
+
 /// The plot as an SVG element, complete with its colours. Well-formed XML.
 pub fn svg(plot: &Plot) -> Markup {
     let frame = Frame::around(plot);
@@ -63,8 +71,10 @@ pub fn svg(plot: &Plot) -> Markup {
             text class="ink" x="28" y="42" font-size="21" font-weight="650" fill=(INK[0]) { (plot.title) }
             text class="soft" x="28" y="65" font-size="13" fill=(SOFT[0]) { (shortened(&plot.subtitle)) }
             (axes(plot, &frame))
-            @for series in &plot.series { (lines(series, &frame)) }
-            (names(plot, &frame))
+            @let best = best(plot);
+            @for series in &plot.series { @if !best.contains(&series.name.as_str()) { (lines(series, &frame, true)) } }
+            @for series in &plot.series { @if best.contains(&series.name.as_str()) { (lines(series, &frame, false)) } }
+            (names(plot, &best, &frame))
             text class="soft" x="28" y=(height - 16.0) font-size="12" fill=(SOFT[0]) { (legend(plot)) }
         }
     }
@@ -91,7 +101,7 @@ pub fn class(algorithm: Algorithm) -> String {
 pub fn style() -> String {
     let fill = |class: &str, colour| format!(".{class}{{fill:{colour}}}");
     let mut rules = fill("paper", PAPER[1]) + &fill("ink", INK[1]) + &fill("soft", SOFT[1]);
-    rules += &format!(".grid{{stroke:{}}}", LINE[1]);
+    rules += &format!(".grid{{stroke:{}}}.grey{{color:{SOFT_GREY}}}", LINE[1]);
     let mut light = String::new();
     for (algorithm, on_white, on_black) in COLOURS {
         light += &format!(".c-{algorithm}{{color:{on_white}}}");
@@ -122,7 +132,8 @@ impl Frame {
         let high = (nodes.log10().ceil() as i32).max(low + 1);
         // A little room is left on both sides, also if all costs are the same.
         let room = f64::from(most - least).max(2.0) * 0.03;
-        let tall = LEAST_HEIGHT.max(plot.series.len() as f64 * LEADING);
+        let named = if plot.series.len() > MANY { BEST } else { plot.series.len() };
+        let tall = LEAST_HEIGHT.max(named as f64 * LEADING);
         Frame {
             least: f64::from(least) - room,
             most: f64::from(most) + room,
@@ -185,8 +196,29 @@ fn ticks(least: f64, most: f64) -> Vec<Cost> {
     (first.next_multiple_of(step)..=last).step_by(step.into()).collect()
 }
 
-fn lines(series: &Series, frame: &Frame) -> Markup {
-    let (class, colour) = colour(series.algorithm);
+/// The names of the lines that are worth following: those that get farthest with the fewest nodes.
+fn best(plot: &Plot) -> Vec<&str> {
+    let mut all: Vec<_> = plot.series.iter().collect();
+    if all.len() > MANY {
+        let rank = |series: &Series| {
+            let last = series.line.last();
+            let proven = last.filter(|point| point.state == State::Proven);
+            (proven.map_or(0, |point| point.cost), last.map_or(f64::INFINITY, |point| point.nodes))
+        };
+        all.sort_by(|a, b| {
+            let (a, b) = (rank(a), rank(b));
+            b.0.cmp(&a.0).then(a.1.total_cmp(&b.1))
+        });
+        all.truncate(BEST);
+    }
+    all.into_iter().map(|series| series.name.as_str()).collect()
+}
+
+fn lines(series: &Series, frame: &Frame, is_grey: bool) -> Markup {
+    let (class, colour) = match is_grey {
+        true => ("grey".to_string(), GREY),
+        false => colour(series.algorithm),
+    };
     let corners = series.line.iter().map(|point| frame.at(point));
     let corners: Vec<_> = corners.map(|(x, y)| format!("{},{}", n(x), n(y))).collect();
     let shape = shape(series.heuristic);
@@ -203,10 +235,11 @@ fn lines(series: &Series, frame: &Frame) -> Markup {
 }
 
 /// The name of each line beside its end, pushed apart where ends are close.
-fn names(plot: &Plot, frame: &Frame) -> Markup {
+fn names(plot: &Plot, best: &[&str], frame: &Frame) -> Markup {
     let mut ends: Vec<_> = plot
         .series
         .iter()
+        .filter(|series| best.contains(&series.name.as_str()))
         .filter_map(|series| {
             let last = series.line.last().or(series.dots.last())?;
             Some((frame.at(last), series))
@@ -255,6 +288,11 @@ fn legend(plot: &Plot) -> String {
     if has(State::Stopped) {
         texts.push("Cross: stopped by a limit; it takes more.");
     }
+    let grey = match plot.series.len() {
+        0..=MANY => String::new(),
+        all => format!("Grey: the other {} pairings, which the table has.", all - BEST),
+    };
+    texts.push(&grey);
     texts.push(&plot.note);
     texts.join("  ")
 }
