@@ -3,6 +3,7 @@
 mod description;
 mod face;
 pub mod sets;
+mod spread;
 
 use crate::describe::Description;
 use crate::error::Error;

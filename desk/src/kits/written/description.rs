@@ -45,6 +45,8 @@ pub fn description(kit: &WrittenKit) -> Description {
             Racer { algorithm: Algorithm::BreadthFirst, heuristic: None },
             Racer { algorithm: Algorithm::IdaStar, heuristic: Some(Heuristic::Pieces) },
         ],
+        spreads: vec![],
+        hardest: vec![],
         texts: texts(written),
         board: learner.content(),
     }
