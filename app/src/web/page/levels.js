@@ -39,7 +39,9 @@ export function createLevels(state, words) {
     if (kind === "puzzle") asked += 1;
     if (kind !== "puzzle" && kind !== "words") return;
     const button = (name, click) => make("button", { type: "button", id: `level-${name}`, text: words.say(`level-${name}`), on: { click } });
-    const { name, hardest: list } = state.rules;
+    const { name, walk, hardest: list } = state.rules;
+    // A puzzle whose moves lead away is not scrambled.
+    if (walk.steps === 0) return replaceIfNew(host, name, () => []);
     const known = list?.length > 0 ? [button("hardest", worst)] : [];
     replaceIfNew(host, [name, words.language].join(), () => [button("random", random), button("hard", hard), ...known]);
   });

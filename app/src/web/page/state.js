@@ -137,8 +137,10 @@ export function retrace(state, to) {
   arrive(state, boards[to]);
 }
 
-/** A random walk from the goal or to it; without a seed a fresh one is drawn. */
+/** A random walk from the goal or to it; without a seed a fresh one is drawn. Where moves lead away from
+ *  the goals there are no walks, and the board begins anew. */
 export function scramble(state, seed = freshSeed()) {
+  if (state.rules.walk.steps === 0) return reset(state);
   const { board, goal } = state.rules.scramble(generator(seed), state.steps, state.goal);
   Object.assign(state, { seed, goal });
   setBoard(state, board);

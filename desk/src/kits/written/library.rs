@@ -2,6 +2,7 @@
 
 use super::{WrittenKit, puzzle};
 use crate::kit::PuzzleName;
+use crate::kits::library;
 use fewest::puzzles::rows::tables::digest;
 
 /// A file that comes with the program.
@@ -55,9 +56,10 @@ pub fn find(name: &str) -> Option<PuzzleName> {
     Some(puzzle(name, volume(name)?.text.as_bytes()).expect("a file of ours is right"))
 }
 
-/// The puzzle that comes with the program and has that digest ([`About::puzzle`](fewest::puzzles::rows::tables::About::puzzle)).
+/// The puzzle that comes with the program and has that digest
+/// ([`About::puzzle`](fewest::puzzles::rows::tables::About::puzzle)), by the name that leads to it.
 pub fn of_digest(wanted: &str) -> Option<WrittenKit> {
-    let kits = LIBRARY.iter().map(|volume| WrittenKit::new(volume.name, volume.text.as_bytes()));
+    let kits = library().map(|(name, volume)| WrittenKit::new(&name, volume.text.as_bytes()));
     let mut kits = kits.map(|kit| kit.expect("a file of ours is right"));
     kits.find(|kit| digest(&kit.written().setup) == wanted)
 }
