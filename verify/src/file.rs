@@ -124,7 +124,7 @@ pub fn number(text: &str, end: u64) -> Result<u64, String> {
 
 /// The CRC-32 of parts one after another, as zip and PNG have it. It finds accidents only.
 pub fn crc32(parts: &[&[u8]]) -> String {
-    let shift = |crc: u32, _| crc >> 1 ^ 0xedb8_8320 * (crc & 1);
+    let shift = |crc: u32, _| (crc >> 1) ^ (0xedb8_8320 * (crc & 1));
     let step = |crc: u32, &byte: &u8| (0..8).fold(crc ^ u32::from(byte), shift);
     format!("{:08x}", !parts.iter().copied().flatten().fold(!0, step))
 }

@@ -65,7 +65,7 @@ impl Pattern {
             base += regions * orders;
             // The next larger number with as many ones.
             let (low, high) = (mask & mask.wrapping_neg(), mask + (mask & mask.wrapping_neg()));
-            mask = high | (mask ^ high) / low >> 2;
+            mask = high | (((mask ^ high) / low) >> 2);
         }
         let mut costs = Vec::new();
         if base as u64 > limits.memory || costs.try_reserve_exact(base).is_err() {

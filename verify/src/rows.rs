@@ -48,8 +48,8 @@ fn row(
     cells: usize,
     contents: usize,
 ) -> Result<Row, String> {
-    let is_guard = |part: &&&str| part.contains('=');
-    let (guarded, taken): (Vec<&str>, Vec<&str>) = parts.iter().partition(|part| is_guard(&part));
+    let is_guard = |part: &&str| part.contains('=');
+    let (guarded, taken): (Vec<&str>, Vec<&str>) = parts.iter().partition(|part| is_guard(part));
     let cost = number(cost, 1 << 16)? as u32;
     if cost == 0 {
         return Err("a move costs nothing".into());

@@ -159,7 +159,10 @@ impl Rules {
         for (name, number) in names.zip(1..) {
             let mut found = None;
             let keep = |row: &Row, next: &[u8]| match row.name == name {
-                true => Err(found = Some((row.cost, next.to_vec()))),
+                true => {
+                    found = Some((row.cost, next.to_vec()));
+                    Err(())
+                }
                 false => Ok(()),
             };
             _ = self.each(&state, keep);

@@ -16,7 +16,7 @@ fn check(bytes: &[u8]) -> Result<String, Trouble> {
 
 fn crc(bytes: &[u8]) -> u32 {
     let step = |crc: u32, &byte: &u8| {
-        (0..8).fold(crc ^ u32::from(byte), |crc, _| crc >> 1 ^ 0xedb8_8320 * (crc & 1))
+        (0..8).fold(crc ^ u32::from(byte), |crc, _| (crc >> 1) ^ (0xedb8_8320 * (crc & 1)))
     };
     !bytes.iter().fold(!0, step)
 }
