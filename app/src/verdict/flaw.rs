@@ -40,7 +40,7 @@ pub enum Flaw {
     /// A shortest path, not the first one. `order`: what an order of the moves must be like in which it
     /// is; `symbols`: what it and the first one fill the centre with, if not with the same, and if it is
     /// the first one of its symbol.
-    NotLeast { step: Step, least: String, order: Option<Order>, symbols: Option<(u8, u8)> },
+    NotLeast { step: Step, least: String, order: Option<Box<Order>>, symbols: Option<(u8, u8)> },
     /// A path, or a number of moves, where there is none that counts.
     NoPath { said: String, most: Option<usize> },
     /// No path, where there is one; the fewest moves, if that is known.

@@ -225,7 +225,7 @@ fn order<W: Walk>(
     boards: &[W],
     path: &[u8],
     oracle: &mut W::Oracle,
-) -> Result<Option<Order>, Unproven> {
+) -> Result<Option<Box<Order>>, Unproven> {
     let start = &boards[0];
     let letters = start.letters();
     let mut before = vec![vec![false; letters.len()]; letters.len()];
@@ -240,5 +240,5 @@ fn order<W: Walk>(
         }
     }
     let names = letters.iter().map(|&letter| start.name(letter)).collect();
-    Ok(Some(Order { names, before }))
+    Ok(Some(Box::new(Order { names, before })))
 }

@@ -425,7 +425,7 @@ fn not_least(step: &Step, flaws: &[&Flaw]) -> Reason {
     let orders: Vec<&Order> = flaws
         .iter()
         .filter_map(|flaw| match flaw {
-            Flaw::NotLeast { order, .. } => order.as_ref(),
+            Flaw::NotLeast { order, .. } => order.as_deref(),
             _ => None,
         })
         .collect();
