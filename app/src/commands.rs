@@ -3,6 +3,7 @@
 pub mod check;
 pub mod compare;
 pub mod confine;
+pub mod explore;
 pub mod generate;
 pub mod grade;
 pub mod judge;
@@ -14,6 +15,7 @@ pub mod serve;
 pub mod solve;
 pub mod stress;
 pub mod tables;
+pub mod verify;
 
 use crate::exit::{Code, Coded, Fault};
 use crate::stop::Signals;

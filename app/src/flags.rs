@@ -1,8 +1,10 @@
 //! The command line: one list of flags for every command.
 
 mod compare;
+mod explore;
 mod grade;
 mod manual;
+mod proof;
 mod puzzle;
 #[cfg(feature = "web")]
 mod serve;
@@ -10,9 +12,13 @@ mod tables;
 mod workbench;
 
 pub use compare::{Compare, CompareFormat};
+pub use explore::{Explore, ExploreFormat, MetricName};
 pub use grade::Grade;
 pub use manual::{Color, Completions, Man};
-pub use puzzle::{Export, Import, Inspect, Puzzle, PuzzleAction, PuzzleArgument, read_foreign};
+pub use proof::{Prove, VerifyProof};
+pub use puzzle::{
+    Expand, Export, Import, Inspect, Puzzle, PuzzleAction, PuzzleArgument, read_foreign,
+};
 #[cfg(feature = "web")]
 pub use serve::Serve;
 pub use tables::{Build, CacheDir, List, ListFormat, Remove, Tables, TablesAction, Verify};
@@ -56,6 +62,10 @@ pub enum Command {
     Solve(Solve),
     /// Say what somebody's moves are worth: legal or not, and how far from the fewest
     Grade(Grade),
+    /// Check proofs of fewest moves with a checker that shares nothing with the searches
+    Verify(VerifyProof),
+    /// Count every state of a puzzle by its distance, and find the hardest
+    Explore(Explore),
     /// Answer an input of an online judge's problem, byte for byte as the judge expects it
     Judge(Judge),
     /// Judge somebody's output for an online judge's problem
@@ -182,6 +192,9 @@ pub struct Solve {
     /// Go on where a search of the same board was stopped, and go on keeping its progress
     #[arg(long, value_name = "FILE", conflicts_with = "from")]
     pub resume: Option<PathBuf>,
+    /// Proofs.
+    #[command(flatten)]
+    pub prove: Prove,
     /// text for people, json for programs: one object a line
     #[arg(long, default_value = "text")]
     pub format: SolveFormat,

@@ -56,6 +56,8 @@ fn command(command: &Command) -> Result<Code, Fault> {
     match command {
         Command::Solve(flags) => commands::solve::run(flags),
         Command::Grade(flags) => commands::grade::run(flags),
+        Command::Verify(flags) => commands::verify::run(flags),
+        Command::Explore(flags) => commands::explore::run(flags),
         Command::Judge(flags) => commands::judge::run(flags),
         Command::Check(flags) => Ok(commands::check::run(flags)),
         Command::Generate(flags) => commands::generate::run(flags),

@@ -116,16 +116,18 @@ impl Draft {
     }
 
     /// Writes the whole file.
-    pub fn finish(self, text: &str) -> Result<(), Fault> {
-        let written = if self.special { fs::write(&self.path, text) } else { self.replace(text) };
+    pub fn finish(self, content: impl AsRef<[u8]>) -> Result<(), Fault> {
+        let content = content.as_ref();
+        let written =
+            if self.special { fs::write(&self.path, content) } else { self.replace(content) };
         written.map_err(|error| {
             Fault::new(Code::Io, format!("cannot write {}: {error}", self.path.display()))
         })
     }
 
-    fn replace(&self, text: &str) -> io::Result<()> {
+    fn replace(&self, content: &[u8]) -> io::Result<()> {
         let mut file = self.temporary()?;
-        file.write_all(text.as_bytes())?;
+        file.write_all(content)?;
         file.as_file().sync_all()?;
         file.persist(&self.path).map_err(|error| error.error)?;
         // The new name is safe on the disk only when its folder is.

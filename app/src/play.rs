@@ -1,17 +1,25 @@
 //! A solution played on the terminal: the board redrawn in place, move after move. Without a
-//! terminal every drawing is printed once, without escapes.
+//! terminal every drawing is printed once, without escapes. Keys pause it, step through it, change its
+//! pace and end it.
+
+mod keys;
 
 use crate::exit::Fault;
 use crate::output::{say, unwritten};
 use crate::stop::Signals;
 use console::{Style, Term};
 use desk::Frame;
+use keys::{Key, Keys};
 use std::io;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// How often signals are looked at.
 const TICK: Duration = Duration::from_millis(20);
+/// The longest time between two moves that keys can ask for.
+const SLOWEST: Duration = Duration::from_secs(60);
+/// What stands above the board if there are keys.
+const HELP: &str = "space pauses, ← and → step, + and - change the pace, q ends";
 /// What stands for an empty cell in a drawing. It is never marked as the piece that has moved.
 const EMPTY: [&str; 2] = ["0", "E"];
 
@@ -56,26 +64,112 @@ fn place(number: usize, frames: &[Frame]) -> String {
 
 fn animate(term: &Term, frames: &[Frame], delay: Duration, signals: &Signals) -> io::Result<()> {
     let _cursor = Hidden::new(term)?;
-    let mut shown: Vec<String> = Vec::new();
-    term.write_line("")?;
-    for (number, frame) in frames.iter().enumerate() {
-        let width = usize::from(term.size().1);
-        let mut lines = picture(frame, width);
-        lines.extend([String::new(), place(number, frames), frame.caption.clone()]);
-        term.move_cursor_up(shown.len())?;
-        for (place, line) in lines.iter().enumerate() {
-            term.clear_line()?;
-            let before = shown.get(place).filter(|_| place + CAPTION < lines.len());
-            term.write_line(&marked(line, before, width, &moved_style()))?;
+    let keys = Keys::new();
+    let mut screen = Screen { term, shown: Vec::new() };
+    let width = usize::from(term.size().1);
+    let told = if keys.is_some() { HELP } else { "" };
+    term.write_line(&told.chars().take(width).collect::<String>())?;
+    let mut pace = Pace { at: 0, delay, is_paused: false };
+    loop {
+        screen.show(&frames[pace.at], place(pace.at, frames))?;
+        let is_last = pace.at + 1 == frames.len();
+        if is_last && !pace.is_paused {
+            return Ok(());
         }
-        term.flush()?;
-        shown = lines;
-        let last = number + 1 == frames.len();
-        if !last && !waited(delay, signals) {
-            break;
+        if !pace.goes_on(frames.len(), keys.as_ref(), signals) {
+            return Ok(());
         }
     }
-    Ok(())
+}
+
+/// Which board is shown, and for how long.
+struct Pace {
+    at: usize,
+    delay: Duration,
+    is_paused: bool,
+}
+
+impl Pace {
+    /// Waits until another board is to be shown; false if none is.
+    fn goes_on(&mut self, all: usize, keys: Option<&Keys>, signals: &Signals) -> bool {
+        let begin = Instant::now();
+        let mut keys = keys;
+        loop {
+            if signals.caught().is_some() {
+                return false;
+            }
+            let left = self.delay.saturating_sub(begin.elapsed());
+            if left.is_zero() && !self.is_paused {
+                self.at += 1;
+                return true;
+            }
+            let nap = if self.is_paused { TICK } else { TICK.min(left) };
+            let pressed = match keys {
+                Some(keys) => keys.pressed(nap),
+                None => Ok(sleep(nap)).map(|()| Vec::new()),
+            };
+            let Ok(pressed) = pressed else {
+                // Nobody can let it go on any more.
+                (keys, self.is_paused) = (None, false);
+                continue;
+            };
+            for key in pressed {
+                match self.obey(key, all) {
+                    Next::Wait => {}
+                    Next::Show => return true,
+                    Next::End => return false,
+                }
+            }
+        }
+    }
+
+    /// Stepping by hand also pauses.
+    fn obey(&mut self, key: Key, all: usize) -> Next {
+        match key {
+            Key::End => return Next::End,
+            Key::Pause => self.is_paused = !self.is_paused,
+            Key::Faster => self.delay /= 2,
+            Key::Slower => self.delay = (self.delay * 2).clamp(TICK, SLOWEST),
+            Key::On | Key::Back => {
+                self.is_paused = true;
+                let to = if key == Key::On { self.at + 1 } else { self.at.saturating_sub(1) };
+                self.at = to.min(all - 1);
+                return Next::Show;
+            }
+        }
+        Next::Wait
+    }
+}
+
+/// What comes of a key.
+enum Next {
+    Wait,
+    Show,
+    End,
+}
+
+/// The lines that stand on the terminal.
+struct Screen<'t> {
+    term: &'t Term,
+    shown: Vec<String>,
+}
+
+impl Screen<'_> {
+    /// Draws over what was shown before.
+    fn show(&mut self, frame: &Frame, place: String) -> io::Result<()> {
+        let term = self.term;
+        let width = usize::from(term.size().1);
+        let mut lines = picture(frame, width);
+        lines.extend([String::new(), place, frame.caption.clone()]);
+        term.move_cursor_up(self.shown.len())?;
+        for (place, line) in lines.iter().enumerate() {
+            term.clear_line()?;
+            let before = self.shown.get(place).filter(|_| place + CAPTION < lines.len());
+            term.write_line(&marked(line, before, width, &moved_style()))?;
+        }
+        self.shown = lines;
+        term.flush()
+    }
 }
 
 /// The lines of the drawing, or of the narrow one if that does not fit.
@@ -106,18 +200,6 @@ fn marked(line: &str, before: Option<&String>, width: usize, style: &Style) -> S
         column += word.len();
     }
     text
-}
-
-/// Waits; false on a signal.
-fn waited(delay: Duration, signals: &Signals) -> bool {
-    let begin = Instant::now();
-    while begin.elapsed() < delay {
-        if signals.caught().is_some() {
-            return false;
-        }
-        sleep(TICK.min(delay.saturating_sub(begin.elapsed())));
-    }
-    signals.caught().is_none()
 }
 
 /// Hides the cursor, and shows it again when dropped, whatever happens.

@@ -2,7 +2,7 @@
 
 mod building;
 
-pub use building::Building;
+pub use building::{Building, left};
 
 use crate::output::is_quiet;
 use crate::report::text::{grouped, rate, short};

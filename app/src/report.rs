@@ -1,9 +1,10 @@
 //! How reports are printed: one as text or as JSON, several as a table, as CSV, as a page or as a
-//! plot.
+//! plot; a whole space as any of them.
 
 pub mod compare;
 pub mod costs;
 pub mod csv;
+pub mod explore;
 pub mod grade;
 pub mod json;
 pub mod record;

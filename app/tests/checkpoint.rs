@@ -296,7 +296,7 @@ fn flags_that_cannot_work_are_refused() {
     let easy = ["solve", "eight", "2 3 4/1 5 0/7 6 8"];
     let with = |more: &[&str]| fewest(&[&easy[..], more].concat());
     let message = with(&["--algorithm", "a-star", "--checkpoint", &path]).refused(64);
-    assert!(message.contains("for ida-star, and for auto with sliding tiles"));
+    assert!(message.contains("for ida-star, and for auto with sliding tiles or a puzzle file"));
     let rotation = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
     fewest(&["solve", "rotation", rotation, "--checkpoint", &path]).refused(64);
     let run = fewest(&["solve", "eight", "--from", "boards.txt", "--checkpoint", &path]);

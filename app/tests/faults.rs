@@ -186,12 +186,13 @@ fn sizes() {
         "sliding:0x3",
         "sliding:3x0",
         "sliding:7x6",
+        "sliding:8x1",
         "sliding:99999999999999999999x1",
         "sliding:-1x3",
     ] {
         let run = fewest(&["solve", size, "0"]);
         assert_eq!((run.output.as_str(), run.code), ("", 64));
-        assert!(run.errors.contains("1x1 to 6x6"), "{}", run.errors);
+        assert!(run.errors.contains("sides up to 7, at most 36 cells"), "{}", run.errors);
     }
 }
 

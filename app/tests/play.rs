@@ -2,7 +2,7 @@
 
 mod support;
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use support::{ended, fewest, timed};
@@ -50,6 +50,20 @@ fn every_move_is_drawn_and_named() {
         assert!(names.iter().all(|name| played(&run).contains(name)), "{run}");
         assert!(last.contains(end) && !run.contains('\u{1b}'), "{run}");
     }
+}
+
+/// A puzzle of a file is drawn as its board is, and a move is named as in the file.
+#[test]
+fn puzzles_of_files_are_played() {
+    let run = fewest(&["solve", "rotation.fewest", BOARDS[2].1, "--play"]).good();
+    let frames: Vec<&str> = played(&run).trim().split("\n\n").collect();
+    let titles: Vec<&str> = frames.iter().filter_map(|frame| frame.lines().next()).collect();
+    assert_eq!(titles, ["start", "move 1 of 2, A", "move 2 of 2, C"], "{run}");
+    assert!(frames.iter().all(|frame| frame.lines().count() == 8), "{run}");
+    assert!(frames[2].contains("\n3 3 2 2 2 3 1\n"), "{run}");
+    let run = fewest(&["solve", "frogs", "FFF_TTT", "--play"]).good();
+    assert_eq!(played(&run).matches("\nmove ").count(), 15, "{run}");
+    assert!(played(&run).ends_with("move 15 of 15, de\nT T T _ F F F\n"), "{run}");
 }
 
 #[test]
@@ -106,12 +120,17 @@ fn flags_that_do_not_fit() {
 
 /// Runs on a terminal of that size, made by util-linux's `script`; `None` where there is none.
 fn terminal(size: &str, set: &str, arguments: &[&str]) -> Option<Child> {
+    terminal_with(Stdio::null(), size, set, arguments)
+}
+
+/// The same with somebody at the keyboard.
+fn terminal_with(keys: Stdio, size: &str, set: &str, arguments: &[&str]) -> Option<Child> {
     let quoted: Vec<_> = arguments.iter().map(|word| format!("'{word}'")).collect();
     let binary = env!("CARGO_BIN_EXE_fewest");
     let inner = format!("stty {size}; echo PID $$; {set} exec {binary} {}", quoted.join(" "));
     let mut script = Command::new("script");
     script.args(["-qec", &inner, "/dev/null"]).env("TERM", "xterm").env_remove("NO_COLOR");
-    let child = script.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+    let child = script.stdin(keys).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     child.inspect_err(|_| eprintln!("skipped: no `script` to make a terminal")).ok()
 }
 
@@ -191,6 +210,43 @@ fn the_pace() {
     // A busy machine may be slow once.
     let quick = || timed(|| shown("cols 80 rows 24", "", &arguments("0s"))).1;
     assert!((0..3).any(|_| quick() < Duration::from_millis(1100)));
+}
+
+/// Plays some moves an hour apart, presses keys, and gives back what was shown until it ended by itself.
+fn pressed(keys: &[&str]) -> Option<String> {
+    let board = "1 2 3 4 5 6 7 8 0 9 10 11 13 14 15 12";
+    let arguments = ["solve", "15", board, "--play", "--delay", "1h"];
+    let mut child = terminal_with(Stdio::piped(), "cols 80 rows 24", "", &arguments)?;
+    let (mut input, mut output) = (child.stdin.take()?, child.stdout.take()?);
+    let mut text = Vec::new();
+    // A key is pressed when what the key before has asked for is to be seen.
+    let mut wait_for = |word: &str| {
+        while !String::from_utf8_lossy(&text).contains(word) {
+            let mut byte = [0];
+            output.read_exact(&mut byte).expect("it is played");
+            text.extend(byte);
+        }
+        std::mem::take(&mut text)
+    };
+    let mut seen = String::from_utf8_lossy(&wait_for("start")).into_owned();
+    for (place, key) in keys.iter().enumerate() {
+        input.write_all(key.as_bytes()).expect("a key");
+        if let Some(next) = ["move 1 of", "move 2 of", "move 1 of"].get(place) {
+            seen += &String::from_utf8_lossy(&wait_for(next));
+        }
+    }
+    let mut rest = String::new();
+    output.read_to_string(&mut rest).expect("the rest");
+    drop(input);
+    assert_eq!(child.wait().expect("an end").code(), Some(0));
+    Some(seen + &rest)
+}
+
+#[test]
+fn keys_step_forth_and_back_and_end_it() {
+    let Some(run) = pressed(&["\u{1b}[C", "\u{1b}[C", "\u{1b}[D", "q"]) else { return };
+    assert!(run.contains("space pauses") && run.ends_with("\u{1b}[?25h"), "{run:?}");
+    assert!(!run.contains("^[[C"), "keys are not shown: {run:?}");
 }
 
 #[test]

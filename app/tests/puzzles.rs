@@ -25,7 +25,7 @@ fn solved(arguments: &[&str]) -> Value {
 }
 
 /// The fewest moves that are published for these: PUZZLE, state, cost.
-const KNOWN: [(&str, &str, u64); 15] = [
+const KNOWN: [(&str, &str, u64); 17] = [
     // Klotski takes 116 steps of one cell.
     ("klotski", "aBBcaBBcdeefdghfi..j", 116),
     // Fogleman 2018: the hardest 6x6 of Rush Hour.
@@ -49,6 +49,10 @@ const KNOWN: [(&str, &str, u64); 15] = [
     ("seven", "7654/3210", 28),
     // The third example of LeetCode 773.
     ("five", "412/503", 5),
+    // Moves that nothing takes back: n frogs and n toads take n * (n + 2) moves (Lucas 1883), and 14
+    // pegs become one in 13 jumps, each of which takes one away.
+    ("frogs", "FFF_TTT", 15),
+    ("pegs15", "_PPPPPPPPPPPPPP", 13),
     ("eleven", "2 1 _ 3 4 5 6 7 8 9 _ 11 10", 2),
 ];
 
@@ -62,6 +66,54 @@ fn known_answers() {
             "{answer}"
         );
     }
+}
+
+/// `exact` and `exhaustive` need no way back, for they go backward by the rows themselves.
+#[test]
+fn tables_where_nothing_is_taken_back() {
+    for flags in [["--heuristic", "exact"], ["--algorithm", "exhaustive"]] {
+        for (puzzle, state, cost) in [("frogs", "FFF_TTT", 15), ("frogs", "FFTT_TF", 0)] {
+            let run = fewest(&[&["solve", puzzle, state, "--format", "json"][..], &flags].concat());
+            match cost {
+                0 => assert_eq!(json(&run)["outcome"], "unsolvable", "{flags:?}"),
+                cost => assert_eq!(json(&run)["cost"], cost, "{flags:?}"),
+            }
+        }
+    }
+    // Random boards are those from which a goal can be reached.
+    let compare = ["compare", "frogs", "--random", "4", "--algorithms", "breadth-first,exhaustive"];
+    let compared = fewest(&[&compare[..], &["--format", "json"]].concat()).good();
+    assert_eq!(compared.matches(r#""outcome":"solved""#).count(), 8, "{compared}");
+}
+
+/// Twelve cells are too many for a table of all states: two patterns are made, and their sum is asked.
+#[test]
+fn auto_makes_several_patterns_and_adds_them() {
+    let file = Scratch::new(
+        "twelve.fewest",
+        "board 4x3\npieces 1 2 3 4 5 6 7 8 9 10 11 _\nlinks grid\nmove slide _\n\
+         goal 1 2 3 4 5 6 7 8 9 10 11 _",
+    );
+    let hard = "11 7 3 10 8 4 9 1 0 6 2 5";
+    let answer = solved(&[file.path(), &hard.replace('0', "_")]);
+    let built_in = solved(&["sliding:4x3", hard]);
+    assert_eq!((&answer["algorithm"], &answer["heuristic"]), (&"ida-star".into(), &"pdb".into()));
+    assert_eq!((&answer["cost"], &answer["at_least"]), (&built_in["cost"], &built_in["cost"]));
+}
+
+#[test]
+fn the_list_has_the_names_that_lead_to_the_files() {
+    let list = fewest(&["puzzle", "list"]).good();
+    for (name, leads_to) in [("eight.fewest", "eight"), ("cube2", "cube2")] {
+        assert!(list.lines().any(|line| line.split(' ').next() == Some(name)), "{list}");
+        let shown = fewest(&["puzzle", "check", name]).good();
+        assert!(shown.starts_with("puzzle"), "{shown}");
+        assert_eq!(
+            fewest(&["puzzle", "show", name]).good(),
+            fewest(&["puzzle", "show", leads_to]).good()
+        );
+    }
+    assert!(fewest(&["puzzle", "check", "eight"]).refused(64).contains("eight is built in"));
 }
 
 #[test]

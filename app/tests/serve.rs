@@ -155,6 +155,48 @@ fn a_search_is_told_as_it_goes() {
 }
 
 #[test]
+fn tables_that_are_being_made_are_told() {
+    let server = Server::new(&[]);
+    let board = r#"{"puzzle":"15","board":"1 13 0 7 14 3 5 15 9 6 8 12 2 10 11 4"}"#;
+    let mut told = server.solve(board).filter(|(event, _)| event == "progress");
+    let making = told.find_map(|(_, data)| data.get("making").cloned()).expect("tables are made");
+    assert!(making["what"].as_str().is_some_and(|what| !what.is_empty()), "{making}");
+    assert!(making["share"].as_f64().is_some_and(|share| (0.0..=1.0).contains(&share)), "{making}");
+    assert!(making["table"].as_u64() <= making["tables"].as_u64(), "{making}");
+}
+
+/// What a browser asks for on a later visit.
+fn again(server: &Server, path: &str, line: &str) -> Answer {
+    let host = format!("Host: 127.0.0.1:{}", server.port);
+    server.raw(&format!("GET {path} HTTP/1.0\r\n{host}\r\n{line}\r\n\r\n"))
+}
+
+#[test]
+fn a_browser_keeps_what_it_has() {
+    let server = Server::new(&[]);
+    let page = server.get("/");
+    let header = |answer: &Answer, name: &str| {
+        let line = answer.head.lines().find_map(|line| line.strip_prefix(&format!("{name}: ")));
+        line.map(String::from)
+    };
+    let tag = header(&page, "etag").expect("a tag");
+    let unchanged = again(&server, "/", &format!("If-None-Match: {tag}"));
+    assert_eq!((unchanged.status, unchanged.body.as_str()), (304, ""));
+    assert_eq!(again(&server, "/", "If-None-Match: \"other\"").status, 200);
+    // Everything else is in a folder that is called after what it contains.
+    let (_, rest) = page.body.split_once("src=\"").expect("a script");
+    let script = format!("/{}", rest.split('"').next().expect("a name"));
+    let plain = server.get(&script);
+    assert!(header(&plain, "cache-control").is_some_and(|kept| kept.contains("immutable")));
+    assert_eq!(plain.body, server.get("/main.js").body);
+    let packed = again(&server, &script, "Accept-Encoding: br, gzip");
+    assert_eq!(header(&packed, "content-encoding").as_deref(), Some("gzip"));
+    let length =
+        |answer: &Answer| header(answer, "content-length").and_then(|n| n.parse::<usize>().ok());
+    assert!(length(&packed) < length(&plain).map(|bytes| bytes / 2), "{packed:?}");
+}
+
+#[test]
 fn goals_and_orders() {
     let server = Server::new(&[]);
     let first = |board: &str, more: &str| {

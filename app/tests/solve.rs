@@ -468,7 +468,7 @@ fn the_examples_of_the_help_work_when_pasted() {
     // Some of them write files.
     let folder = Folder::new("examples");
     std::fs::create_dir(folder.path()).expect("a new directory");
-    for command in ["", "solve", "grade", "judge", "compare"] {
+    for command in ["", "solve", "grade", "explore", "judge", "compare"] {
         let arguments = [command, "--help"];
         let help = fewest(&arguments[usize::from(command.is_empty())..]).good();
         let examples: Vec<_> = help.lines().filter(|line| is_example(line)).collect();

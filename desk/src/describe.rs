@@ -41,6 +41,10 @@ pub struct Description {
     pub sizes: Vec<SizeChoice>,
     /// Two searches that are worth comparing first.
     pub race: [Racer; 2],
+    /// How many boards are at each distance from some goals, where somebody has counted them.
+    pub spreads: Vec<Spread>,
+    /// Boards that no other board is farther from its goal than.
+    pub hardest: Vec<Opening>,
     /// What is said about the puzzle.
     pub texts: Texts,
 }
@@ -161,7 +165,8 @@ pub struct Opening {
 /// A random walk.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Scramble {
-    /// Its usual number of moves: boards that the solver answers soon.
+    /// Its usual number of moves: boards that the solver answers soon. 0 if the page is not to
+    /// scramble.
     pub steps: usize,
     /// If there are any, the walk begins on one of these, and where it ends becomes the goal if that
     /// can be chosen. Otherwise it begins on a goal.
@@ -175,6 +180,19 @@ pub struct SizeChoice {
     pub names: Vec<String>,
     /// What the page calls it.
     pub label: String,
+    /// How many columns and rows its board has.
+    pub extent: [usize; 2],
+}
+
+/// How many boards are at each distance from a goal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Spread {
+    /// It is so for the goals that have the blank on one of these places; none stands for all goals.
+    pub blanks: Vec<usize>,
+    /// The number of boards at distance 0, 1 and so on.
+    pub counts: Vec<u64>,
+    /// Who has counted.
+    pub source: Phrase,
 }
 
 /// A way to search.
@@ -333,103 +351,5 @@ fn shown_if_any<S: Serializer>(
     match heuristic {
         Some(heuristic) => serializer.collect_str(heuristic),
         None => serializer.serialize_none(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::case::Case;
-    use crate::kit::{PuzzleName, Question};
-    use crate::kits::solver;
-    use crate::moves::Script;
-
-    const NAMES: [&str; 8] =
-        ["eight", "15", "24", "sliding:4x3", "sliding:1x4", "sliding:6x6", "rotation", "cubic"];
-
-    fn puzzle(name: &str) -> PuzzleName {
-        name.parse().expect("a puzzle")
-    }
-
-    fn described(name: &str) -> Description {
-        puzzle(name).description()
-    }
-
-    #[test]
-    fn a_move_names_what_it_needs_and_what_it_changes() {
-        let eight = described("eight");
-        let up = eight.moves.iter().find(|mv| mv.letter == "u" && mv.guard[0].place == 4);
-        let up = up.expect("the blank of the middle goes up");
-        assert_eq!(up.guard, [Holds { place: 4, holds: vec!["0".into()] }]);
-        let plain = |place, from| Take { place, from, values: BTreeMap::new() };
-        assert_eq!(up.takes, [plain(1, 4), plain(4, 1)]);
-    }
-
-    #[test]
-    fn a_roll_changes_all_six_orientations() {
-        let cubic = described("cubic");
-        for mv in &cubic.moves {
-            let values: Vec<_> = mv.takes.iter().map(|take| take.values.len()).collect();
-            assert!(values == [0, 6] || values == [6, 0], "{mv:?}");
-        }
-        assert_eq!(cubic.moves.len(), 24, "twelve borders, each in two ways");
-    }
-
-    #[test]
-    fn a_letter_has_one_move_for_each_board_and_a_letter_that_takes_it_back() {
-        for name in NAMES {
-            let description = described(name);
-            for (at, mv) in description.moves.iter().enumerate() {
-                let same = |other: &&Way| other.letter == mv.letter && other.guard == mv.guard;
-                assert_eq!(description.moves.iter().filter(same).count(), 1, "{name}, move {at}");
-            }
-            for letter in &description.letters {
-                let inverse = letter.inverse.as_ref().expect("each of these puzzles has ways back");
-                let back = description.letters.iter().find(|back| back.letter == *inverse);
-                let forth = back.and_then(|back| back.inverse.as_ref());
-                assert_eq!(forth, Some(&letter.letter), "{name}");
-            }
-        }
-    }
-
-    #[test]
-    fn moves_of_the_puzzles_that_are_built_in_are_letters() {
-        for name in NAMES {
-            let names = described(name).letters.into_iter().map(|letter| letter.letter);
-            assert_eq!(Script::of(names), Script::Together, "{name}");
-        }
-    }
-
-    #[test]
-    fn the_first_board_is_one_that_the_solver_reads_and_can_solve() {
-        for name in NAMES {
-            let Description { first, .. } = described(name);
-            let about = Question::about(puzzle(name));
-            let question = Question { goal: first.goal.map(|goal| goal.join(" ")), ..about };
-            let solver = solver(&question).expect("a goal");
-            let solvable = solver.solvable(&Case::one(&first.board.join(" ")));
-            assert!(solvable.is_ok_and(|solvable| solvable), "{name}");
-        }
-    }
-
-    #[test]
-    fn sizes_have_the_names_that_the_program_knows() {
-        for SizeChoice { names, .. } in described("15").sizes {
-            for name in &names {
-                assert_eq!(puzzle(name).to_string(), names[0]);
-            }
-        }
-    }
-
-    #[test]
-    fn the_searches_of_a_race_fit() {
-        for name in NAMES {
-            let puzzle = puzzle(name);
-            for Racer { algorithm, heuristic } in described(name).race {
-                assert!(puzzle.algorithms().contains(&algorithm), "{name}");
-                let fit = puzzle.heuristics();
-                assert!(heuristic.is_none_or(|heuristic| fit.contains(&heuristic)), "{name}");
-            }
-        }
     }
 }

@@ -97,9 +97,37 @@ pub enum BadQuestion {
     /// The goal is given twice.
     #[error("two goals: behind the start and with --goal; leave out one")]
     TwoGoals,
+    /// The puzzle has no whole space that could be counted.
+    #[error("the states of {0} are not counted")]
+    NotExplored(String),
+    /// The space of the puzzle has no such part.
+    #[error(
+        "{puzzle} has no part {part}{}",
+        if parts.is_empty() { String::new() } else { format!("; its parts are {}", parts.join(", ")) }
+    )]
+    NoSuchPart {
+        /// What was asked for.
+        part: String,
+        /// The name of the puzzle.
+        puzzle: String,
+        /// The parts that it has.
+        parts: Vec<String>,
+    },
+    /// Pushes of several pieces were to be counted as one move, and the puzzle has no such pushes.
+    #[error("in {0} every move counts by itself; leave out --metric")]
+    OnlySingleMoves(String),
+    /// A part was to be counted with a goal, which only the whole space has.
+    #[error("{0} has a goal or a part: leave out --goal or --part")]
+    GoalAndPart(String),
+    /// A distance is too large for any table.
+    #[error("a distance in {0} is 65,535 or more: that is more than is counted")]
+    TooFar(String),
     /// The puzzle keeps no tables.
     #[error("{0} has no tables on the disk: it makes its own in an instant")]
     NoTables(String),
+    /// Proofs cannot be about the puzzle.
+    #[error("the format of proofs does not know {0}")]
+    NoProofs(String),
     /// The board is too narrow to need tables.
     #[error("a board of a single row or column needs no tables")]
     NarrowBoard,

@@ -18,6 +18,7 @@
 
 mod export;
 mod kpuzzle;
+mod psvn;
 mod rush;
 mod text;
 mod twisty;
@@ -43,6 +44,8 @@ pub enum Format {
     KPuzzle,
     /// A line of Michael Fogleman's database of Rush Hour boards.
     Rush,
+    /// State spaces of psvn2c.
+    Psvn,
 }
 
 /// Why a text is not imported: where, what is there, and what would cure it.
@@ -88,6 +91,7 @@ impl Format {
             "tws" => return Some(Format::Tws),
             "def" => return Some(Format::Ksolve),
             "json" => return Some(Format::KPuzzle),
+            "psvn" => return Some(Format::Psvn),
             _ => {}
         }
         let text = String::from_utf8_lossy(&text[..text.len().min(1 << 16)]);
@@ -97,6 +101,9 @@ impl Format {
         let begins = |word: &str| text.lines().any(|line| line.split(' ').next() == Some(word));
         if begins("Set") {
             return Some(Format::Tws);
+        }
+        if psvn::has_rule(&text) {
+            return Some(Format::Psvn);
         }
         rush::is_line(&text).then_some(Format::Rush)
     }
@@ -109,6 +116,7 @@ pub fn import(name: &str, text: &[u8], format: Format) -> Result<String, Refusal
         Format::Tws | Format::Ksolve => Ok(tws::read(&text, dialect(format))?.text()),
         Format::KPuzzle => Ok(kpuzzle::read(&text)?.text()),
         Format::Rush => rush::read(&text),
+        Format::Psvn => psvn::read(&text),
     });
     let made = made.map_err(refusal)?;
     match language::parse("it", made.as_bytes()) {

@@ -215,6 +215,7 @@ impl Gauge {
             search_seconds: self.elapsed().saturating_sub(table_time).as_secs_f64(),
             searched: if self.preparing.load(Relaxed) { 0 } else { counts.generated },
             expanded: if self.preparing.load(Relaxed) { 0 } else { counts.expanded },
+            worth: None,
         }
     }
 

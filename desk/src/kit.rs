@@ -4,10 +4,12 @@
 use crate::case::Case;
 use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
+use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word};
 use crate::gauge::Gauge;
 use crate::moves::Written;
 use crate::names::{Algorithm, Heuristic, Pruning, Style};
+use crate::proof::{Basis, Prover};
 use crate::random::Random;
 use crate::replay::Replay;
 use crate::report::{Frame, Report};
@@ -43,6 +45,11 @@ pub trait Kit: Any + Send + Sync {
     /// The solver for a question whose algorithm and heuristic fit. Quick: no tables are made.
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error>;
 
+    /// Who proves answers, if proofs can be about this puzzle. Quick: no tables are made.
+    fn prover(&self, _basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+        Err(BadQuestion::NoProofs(self.name()).into())
+    }
+
     /// Whether the search that `auto` makes, if no heuristic is named, can be broken off and resumed.
     fn auto_is_resumable(&self) -> bool {
         false
@@ -70,6 +77,11 @@ pub trait Kit: Any + Send + Sync {
     /// The set of tables of that name, or the one that suits the board, for that goal.
     fn table_set(&self, _goal: Option<&str>, _set: Option<&str>) -> Result<TableSet, Error> {
         Err(BadQuestion::NoTables(self.name()).into())
+    }
+
+    /// Who counts all states by their distance. Quick: nothing is counted.
+    fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+        Err(BadQuestion::NotExplored(survey.puzzle.name()).into())
     }
 
     /// The puzzle as data.

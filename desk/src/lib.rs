@@ -23,6 +23,8 @@
 //!   search; [`held`], the bytes of tables; [`pairing`], which makes a solver of them; [`describe`],
 //!   the puzzle as data.
 //! * [`replay`]: somebody's moves, made on a board. [`grade`]: what they are worth.
+//! * [`proof`]: proofs of answers, which another program checks.
+//! * [`explore`]: whole spaces, every state by its distance. [`published`]: what others have counted.
 //! * [`gauge`]: how far a search is, and who can stop it. [`tables`]: which tables a search may use.
 //! * [`boards`] and [`random`]: boards drawn at random. [`names`]: algorithms and heuristics.
 //!
@@ -32,6 +34,7 @@ pub mod boards;
 mod case;
 pub mod describe;
 mod error;
+pub mod explore;
 mod extent;
 pub mod face;
 pub mod foreign;
@@ -46,6 +49,8 @@ pub mod moves;
 pub mod names;
 pub mod near;
 pub mod pairing;
+pub mod proof;
+pub mod published;
 pub mod random;
 pub mod replay;
 mod report;
@@ -57,4 +62,6 @@ pub use error::{BadQuestion, Error};
 pub use extent::{Extent, Word, among};
 pub use kit::{Family, Kit, PuzzleName, Question, Solver};
 pub use kits::{check_fit, is_resumable, solver};
-pub use report::{All, Asked, Effort, Ending, Frame, Iteration, Pass, Path, Report, Stop, passes};
+pub use report::{
+    All, Asked, Effort, Ending, Frame, Iteration, Pass, Path, Report, Stop, Worth, passes,
+};

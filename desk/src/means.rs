@@ -5,7 +5,7 @@ use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::held::Held;
 use crate::names::{Algorithm, Pruning};
-use fewest::auto::Chosen;
+use fewest::auto::{Chosen, Pays};
 use fewest::pruning::{Automaton, Letters, NoReturn, Unpruned};
 use fewest::search::{
     Options, a_star, bidirectional, branch_and_bound, breadth_first, greedy, parallel,
@@ -29,21 +29,23 @@ pub struct Answered<M> {
     pub at_hand: Vec<String>,
     /// What of the counts was done when tables were made, not by the search.
     pub enumerated: Counts,
+    /// When tables pay, if the search thought of them.
+    pub pays: Option<Pays>,
 }
 
 impl<M> From<Ended<M>> for Answered<M> {
     fn from(ended: Ended<M>) -> Self {
         let enumerated = Counts::default();
-        let (chosen, estimate, at_hand) = Default::default();
-        Answered { ended, chosen, estimate, table_bytes: 0, at_hand, enumerated }
+        let (chosen, estimate, at_hand, pays) = Default::default();
+        Answered { ended, chosen, estimate, table_bytes: 0, at_hand, enumerated, pays }
     }
 }
 
 impl<M> From<Chosen<M>> for Answered<M> {
     fn from(chosen: Chosen<M>) -> Self {
-        let Chosen { ended, algorithm, heuristic, table_bytes, at_hand } = chosen;
+        let Chosen { ended, algorithm, heuristic, table_bytes, at_hand, pays } = chosen;
         let chosen = Some((algorithm, heuristic));
-        Answered { table_bytes, at_hand, chosen, ..ended.into() }
+        Answered { table_bytes, at_hand, chosen, pays, ..ended.into() }
     }
 }
 

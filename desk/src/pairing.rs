@@ -10,7 +10,8 @@ use crate::moves::{Written, script, short};
 use crate::names::{Heuristic, Pruning, Style};
 use crate::replay::{self, Replay};
 use crate::report::Frame;
-use crate::report::{All, Asked, Effort, Ending, Path, Report, Stop, passes};
+use crate::report::{All, Asked, Effort, Ending, Path, Report, Stop, Worth, passes};
+use fewest::auto::Pays;
 use fewest::check;
 use fewest::search::Options;
 use fewest::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Solution};
@@ -243,7 +244,7 @@ impl<P: Face> Solver for Pairing<P> {
         let start = read(&self.puzzle, case)?;
         let begin = Instant::now();
         let answered = self.answered(&start, options, gauge)?;
-        let Answered { ended, chosen, estimate, table_bytes, at_hand, enumerated } = answered;
+        let Answered { ended, chosen, estimate, table_bytes, at_hand, enumerated, pays } = answered;
         let (seconds, counts) = (begin.elapsed().as_secs_f64(), ended.counts);
         let (iterations, end) = (gauge.iterations(0), gauge.elapsed().as_secs_f64());
         let table_seconds = gauge.effort(&counts).table_seconds.min(seconds);
@@ -259,7 +260,9 @@ impl<P: Face> Solver for Pairing<P> {
             report.at_hand = Some(at_hand);
             report.warm = !self.names.fresh;
         }
-        let effort = Effort { table_bytes, table_seconds, search_seconds, searched, expanded };
+        let worth = pays.map(|pays| worth(pays, (table_seconds, search_seconds), searched));
+        let effort =
+            Effort { table_bytes, table_seconds, search_seconds, searched, expanded, worth };
         let (passes, asked) = (passes(&iterations, &effort, end), report.asked.clone());
         let asked = asked.within(options, gauge);
         let report = Report { ending, counts, iterations, passes, seconds, effort, ..report };
@@ -284,7 +287,7 @@ const CAPTION: usize = 20;
 /// need be the beginning of that.
 fn caption(name: &str, told: &str) -> String {
     let fits = |text: &str| text.chars().count() <= CAPTION;
-    let whole = format!("{name}: {told}");
+    let whole = if told.is_empty() { name.into() } else { format!("{name}: {told}") };
     match () {
         () if fits(&whole) => whole,
         () if fits(name) => name.into(),
@@ -318,6 +321,14 @@ fn outline<P: Face>(puzzle: &P, names: &Names, start: &P::State) -> Report {
         at_hand: None,
         warm: false,
     }
+}
+
+/// When tables pay, by the time that they took or, if they were not made, that a search takes which
+/// costs as much.
+fn worth(pays: Pays, (table_seconds, search_seconds): (f64, f64), searched: u64) -> Worth {
+    let of_search = search_seconds / searched.max(1) as f64 * pays.after as f64;
+    let seconds = if pays.made { table_seconds } else { of_search };
+    Worth { seconds, boards: pays.after.div_ceil(pays.searched.max(1)), made: pays.made }
 }
 
 /// The ending in words.
@@ -453,6 +464,7 @@ mod tests {
     fn a_caption_has_twenty_columns() {
         assert_eq!(caption("u", "seventeen columns"), "u: seventeen columns");
         assert_eq!(caption("U'", "seventeen columns"), "U'");
+        assert_eq!(caption("U'", ""), "U'");
         assert_eq!(caption("twenty-columns-of-it", "short"), "twenty-columns-of-it");
         assert_eq!(caption("twenty-one-columns-it", "short"), "twenty-one-columns-…");
     }

@@ -90,6 +90,19 @@ pub struct Effort {
     pub searched: u64,
     /// States that the search expanded, in the same sense.
     pub expanded: u64,
+    /// What tables cost and when they pay, if the solver made or thought of such that can be kept.
+    pub worth: Option<Worth>,
+}
+
+/// When it pays to keep tables.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Worth {
+    /// How long it took to make them, or how long it would take, about.
+    pub seconds: f64,
+    /// From so many boards such as this one they pay, about.
+    pub boards: u64,
+    /// Whether they were made.
+    pub made: bool,
 }
 
 impl Effort {

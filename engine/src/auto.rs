@@ -16,6 +16,19 @@ pub struct Chosen<M> {
     pub table_bytes: u64,
     /// The sets of tables that were at hand when it began: in memory, or in the directory.
     pub at_hand: Vec<String>,
+    /// When tables pay, if it thought of them.
+    pub pays: Option<Pays>,
+}
+
+/// When tables pay for boards such as this one, in successors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pays {
+    /// In the time that it takes to make the tables, a search generates so many.
+    pub after: u64,
+    /// So many were generated for this board without tables.
+    pub searched: u64,
+    /// Whether they were made.
+    pub made: bool,
 }
 
 impl<M> Chosen<M> {
@@ -26,7 +39,7 @@ impl<M> Chosen<M> {
         heuristic: Option<String>,
         table_bytes: u64,
     ) -> Self {
-        Chosen { ended, algorithm, heuristic, table_bytes, at_hand: Vec::new() }
+        Chosen { ended, algorithm, heuristic, table_bytes, at_hand: Vec::new(), pays: None }
     }
 }
 

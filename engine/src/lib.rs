@@ -1,5 +1,6 @@
-//! Finds, and proves, the fewest moves for moving-piece puzzles: sliding tiles on any rectangle up
-//! to 6x6, the Rotation Game, the Cubic Eight-Puzzle, and any puzzle that implements [`Puzzle`].
+//! Finds, and proves, the fewest moves for moving-piece puzzles: sliding tiles on any rectangle
+//! (sides up to 7, at most 36 cells), the Rotation Game, the Cubic Eight-Puzzle, and any puzzle that
+//! implements [`Puzzle`].
 //!
 //! ```
 //! use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -30,7 +31,9 @@
 //! * [`search`]: the algorithms, one function each, and [`Outcome`], how every one of them ends.
 //! * [`heuristics`]: estimates for every puzzle. [`tables`]: distances that are looked up, and
 //!   their files. [`rank`]: perfect hashes, for tables of your own.
+//! * [`whole`]: how many states of a puzzle are how far from the goals.
 //! * [`pruning`]: which moves a tree search can leave out.
+//! * [`proof`]: proves that nothing is cheaper, for readers who trust no search.
 //! * [`check`]: replays an answer. [`laws`]: what a puzzle or a heuristic must satisfy.
 //!
 //! The library prints nothing, reads no clock and has no global state: a caller's `watch` decides
@@ -44,12 +47,15 @@ pub mod heuristics;
 pub mod laws;
 pub mod notation;
 mod outcome;
+pub mod proof;
 pub mod pruning;
 mod puzzle;
 pub mod puzzles;
 pub mod rank;
 pub mod search;
+mod share;
 pub mod tables;
+pub mod whole;
 
 pub use outcome::{Counts, Ended, Limit, Optima, Outcome, Solution};
 pub use puzzle::{Abstraction, Cost, Heuristic, MovePruning, Puzzle, Ranked, Reversible};

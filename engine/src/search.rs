@@ -13,7 +13,9 @@ mod open;
 mod optima;
 pub mod parallel;
 mod path;
+pub mod reach;
 mod store;
+pub(crate) use store::Store;
 mod transpositions;
 
 use crate::{Cost, Counts, Ended, Limit, Outcome};
@@ -78,8 +80,8 @@ pub fn unwatched(_: &Counts) -> ControlFlow<()> {
 }
 
 /// The counts of a running search together with what may end it.
-struct Meter<'o> {
-    counts: Counts,
+pub(crate) struct Meter<'o> {
+    pub(crate) counts: Counts,
     options: &'o Options,
     watch: &'o mut Watch<'o>,
     /// The value of `counts.generated` at which to look at the limits again.
@@ -93,17 +95,17 @@ struct Meter<'o> {
 /// It is a `dyn`, since it is called only once in 65,536 successors. A type of its own would be one
 /// more parameter of every search, and each caller would have all searches compiled again
 /// (docs/decisions/0008).
-type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
+pub(crate) type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 
 impl<'o> Meter<'o> {
-    fn new(options: &'o Options, watch: &'o mut Watch<'o>) -> Self {
+    pub(crate) fn new(options: &'o Options, watch: &'o mut Watch<'o>) -> Self {
         let next_look = LOOK_EVERY.min(options.max_nodes);
         Meter { counts: Counts::default(), options, watch, next_look, held: 0 }
     }
 
     /// Counts one generated successor; breaks when a limit is met.
     #[inline(always)]
-    fn generated(&mut self) -> ControlFlow<Limit> {
+    pub(crate) fn generated(&mut self) -> ControlFlow<Limit> {
         self.counts.generated += 1;
         if self.counts.generated >= self.next_look { self.look() } else { Continue(()) }
     }
@@ -131,7 +133,7 @@ impl<'o> Meter<'o> {
     }
 
     /// Asks for memory before it is allocated; breaks when that would be more than allowed.
-    fn allocate(&mut self, bytes: usize) -> ControlFlow<Limit> {
+    pub(crate) fn allocate(&mut self, bytes: usize) -> ControlFlow<Limit> {
         let held = self.held.saturating_add(bytes as u64);
         if held > self.options.max_bytes {
             return Break(Limit::Memory);
@@ -148,7 +150,7 @@ impl<'o> Meter<'o> {
 
     /// Appends to a list whose memory is counted here.
     #[inline(always)]
-    fn push<T>(&mut self, list: &mut Vec<T>, item: T) -> ControlFlow<Limit> {
+    pub(crate) fn push<T>(&mut self, list: &mut Vec<T>, item: T) -> ControlFlow<Limit> {
         if list.len() == list.capacity() {
             self.grow(list)?;
         }

@@ -17,7 +17,7 @@ use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{Options, breadth_first, ida_star, unwatched};
 use fewest::tables::Resources;
 use fewest::tables::pdb::Pdb;
-use fewest::{Abstraction, Cost, Heuristic, Limit, Outcome, Ranked, Reversible, laws};
+use fewest::{Abstraction, Cost, Heuristic, Limit, Outcome, Puzzle, Ranked, Reversible, laws};
 use std::ops::ControlFlow::Continue;
 use std::sync::Arc;
 
@@ -323,6 +323,63 @@ fn goals_that_name_few_kinds_have_exact_tables() {
         let starts: Vec<Board<u64>> = rows.goals().take(2).collect();
         laws::heuristic(&rows, &estimate, &starts, 400).expect("the laws of a heuristic");
     }
+}
+
+/// What is in the directory is opened, whichever sort it is; what belongs together is opened together.
+#[cfg(feature = "auto")]
+#[test]
+fn auto_opens_what_is_kept() {
+    use fewest::puzzles::rows::auto::Solver;
+    use fewest::tables::Resources;
+    use fewest::tables::cache::{Cache, Effort};
+    let dir = std::env::temp_dir().join(format!("fewest-rows-{}", std::process::id()));
+    let cache = Cache::new(&dir);
+    let resources = Resources { threads: 1, max_bytes: 1 << 26 };
+    let two_tiles = Setup { goals: vec![goal(&[(0, 15 - 1), (15, 0)])], ..slide(4, 4) };
+    for (setup, name) in [(slide(3, 2), "exact"), (two_tiles, "pdb")] {
+        let rows = rows(setup);
+        let solver = || Solver::new(rows.clone()).with_cache(cache.clone(), |bad| panic!("{bad}"));
+        let subjects = solver().subjects();
+        cache.get(&subjects, Effort::Build, resources, |_, _| Continue(())).expect("built");
+        let mut start = rows.goals().next().expect("a goal");
+        for mv in [0, 1, 0, 1, 1, 0, 1, 1] {
+            let mut legal = Vec::new();
+            _ = rows.visit_moves(&mut start, |_, mv| {
+                legal.push(mv);
+                Continue::<()>(())
+            });
+            rows.apply(&mut start, legal[mv]);
+        }
+        let opened = solver().solve(&start, &Options::default(), |_| Continue(()));
+        let kept = format!("{name} (from the cache)");
+        assert_eq!((opened.at_hand, opened.heuristic), (vec![kept.clone()], Some(kept)));
+        let plain = Solver::new(rows.clone()).solve(&start, &Options::default(), |_| Continue(()));
+        let cost = |outcome: &Outcome<_>| match outcome {
+            Outcome::Solved(path) => path.cost,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(cost(&opened.ended.outcome), cost(&plain.ended.outcome));
+        assert!(plain.at_hand.is_empty());
+        std::fs::remove_file(cache.path(&subjects[0])).expect("it is ours");
+        let gone = solver().solve(&start, &Options::default(), |_| Continue(()));
+        assert!(gone.at_hand.is_empty());
+    }
+    std::fs::remove_dir_all(dir).expect("it is ours");
+}
+
+/// The search from both ends is begun once, however long it takes: the counts are its own.
+#[cfg(feature = "auto")]
+#[test]
+fn auto_does_not_begin_anew() {
+    use fewest::puzzles::rows::auto::Solver;
+    use fewest::search::bidirectional;
+    // Tables pay for a dozen pancakes only after hundreds of millions of successors.
+    let rows = rows(pancakes(12));
+    let start = rows.board(&[0, 2, 4, 6, 8, 10, 1, 3, 5, 7, 9, 11]).expect("all pancakes");
+    let plain = bidirectional::solve(&rows, &start, &Options::default(), unwatched);
+    let chosen = Solver::new(rows).solve(&start, &Options::default(), |_| Continue(()));
+    assert_eq!((chosen.ended.counts, chosen.algorithm), (plain.counts, "bidirectional"));
+    assert!(plain.counts.generated > 3_000_000, "{:?}", plain.counts);
 }
 
 /// Only two tiles are wanted in their cells. Too many states are goals for a search from both ends, so

@@ -1,12 +1,15 @@
 //! `fewest puzzle`: the puzzle files that come with the program, and what there is to know about one.
 
 use crate::exit::{Code, Fault};
-use crate::flags::{Export, Import, Inspect, Puzzle, PuzzleAction, PuzzleArgument, read_foreign};
+use crate::flags::{
+    Expand, Export, Import, Inspect, Puzzle, PuzzleAction, PuzzleArgument, read_foreign,
+};
 use crate::output::say;
 use crate::report::table::aligned;
 use crate::report::text::{count, grouped};
 use desk::PuzzleName;
 use desk::foreign::{self, Format};
+use desk::kits::library;
 use desk::kits::written::{Inspection, LIBRARY, Volume, WrittenKit, volume};
 use desk::language::Written;
 use desk::near::{did_you_mean, nearest};
@@ -19,16 +22,17 @@ pub fn run(flags: &Puzzle) -> Result<Code, Fault> {
         PuzzleAction::List => say(&list())?,
         PuzzleAction::Show(show) => say(text_of(&show.name)?)?,
         PuzzleAction::Check(flags) => say(&checked(flags)?)?,
+        PuzzleAction::Rows(flags) => say(&expanded(flags)?)?,
         PuzzleAction::Import(flags) => say(&imported(flags)?)?,
         PuzzleAction::Export(flags) => say(&exported(flags)?)?,
     }
     Ok(Code::Proven)
 }
 
-/// The files with their titles.
+/// The files with their titles, each by the name that leads to it everywhere.
 fn list() -> String {
-    let row = |volume: &Volume| vec![volume.name.into(), volume.title().into()];
-    aligned(&LIBRARY.iter().map(row).collect::<Vec<_>>(), 2)
+    let row = |(name, volume): (String, &Volume)| vec![name, volume.title().into()];
+    aligned(&library().map(row).collect::<Vec<_>>(), 2)
 }
 
 fn text_of(name: &str) -> Result<&'static str, Fault> {
@@ -40,13 +44,19 @@ fn text_of(name: &str) -> Result<&'static str, Fault> {
     volume(name).map(|volume| volume.text).ok_or_else(unknown)
 }
 
+/// The rows of a puzzle file in the form that `fewest-verify` reads.
+fn expanded(flags: &Expand) -> Result<String, Fault> {
+    let (_, kit) = written_kit(&flags.puzzle)?;
+    Ok(kit.rows_text(flags.goal.as_deref())?)
+}
+
 /// The puzzle file that says what a file of another program says, or the states of its scrambles.
 fn imported(flags: &Import) -> Result<String, Fault> {
     let Import { file, format, states } = flags;
     let text = read_foreign(file)?;
     let guessed = || Format::guess(file, &text);
     let format = format.map(Format::from).or_else(guessed).ok_or_else(|| {
-        let cure = "say it with --as tws, ksolve, kpuzzle or rush";
+        let cure = "say it with --as tws, ksolve, kpuzzle, rush or psvn";
         Fault::usage(format!("{file}: neither its name nor its text tells what it is; {cure}"))
     })?;
     let refused = |refusal: foreign::Refusal| Fault::data(refusal.to_string());

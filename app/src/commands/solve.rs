@@ -1,5 +1,7 @@
 //! `fewest solve`: boards in, proven answers out.
 
+mod proof;
+
 use super::{finish, signals};
 use crate::cache;
 use crate::checkpoint::{About, Checkpoint, Files};
@@ -25,6 +27,7 @@ use desk::{BadQuestion, Ending, Path, Question, Report, Solver};
 use fewest::Cost;
 use fewest::search::{Answer, Options};
 use fewest::tables::Resources;
+use proof::Certifier;
 use std::borrow::Cow;
 use std::cell::LazyCell;
 use std::num::NonZeroUsize;
@@ -53,7 +56,8 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     desk::check_fit(&question.puzzle, &[flags.moves], &solver.styles())?;
     let files = files(flags);
     if files.is_some() && !desk::is_resumable(&question) {
-        let message = "--checkpoint and --resume are for ida-star, and for auto with sliding tiles";
+        let message = "--checkpoint and --resume are for ida-star, and for auto with \
+                       sliding tiles or a puzzle file";
         return Err(Fault::usage(message));
     }
     let (bad, mut cases) = (Bad::default(), cases(flags)?);
@@ -61,7 +65,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         cases = bad.set_aside(cases, Arc::clone(&solver));
     }
     let jobs = jobs(flags, solver, cases, crew);
-    let mut teller = Teller::new(flags, crew);
+    let mut teller = Teller::new(flags, crew, Certifier::new(flags, &signals)?);
     crew::run(jobs, crew.get(), &signals, |job, report| teller.tell(job, &report))?;
     let code = teller.end()?;
     if !teller.frames.is_empty() {
@@ -78,9 +82,11 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
 /// The boards. It is a fault if there are several and a flag is for a single one.
 fn cases(flags: &Solve) -> Result<Cases, Fault> {
     let cases = input::cases(flags.puzzle.get()?, flags.from.as_deref(), flags.board.as_deref())?;
-    let for_one = match (&flags.checkpoint, &flags.resume, flags.play) {
+    let proof = flags.prove.proof.as_ref().filter(|_| flags.from.is_none());
+    let for_one = match (&flags.checkpoint, &flags.resume, proof, flags.play) {
         (Some(_), ..) => "--checkpoint",
-        (_, Some(_), _) => "--resume",
+        (_, Some(_), ..) => "--resume",
+        (_, _, Some(_), _) => "--proof",
         (.., true) => "--play",
         _ => return Ok(cases),
     };
@@ -185,13 +191,14 @@ struct Teller<'f> {
     /// The boards that are to be played, move by move.
     frames: Vec<Frame>,
     code: Code,
+    certifier: Option<Certifier>,
 }
 
 impl<'f> Teller<'f> {
     /// `crew` boards are solved at the same time.
-    fn new(flags: &'f Solve, crew: NonZeroUsize) -> Self {
+    fn new(flags: &'f Solve, crew: NonZeroUsize, certifier: Option<Certifier>) -> Self {
         let (run, summary) = (Run::here(None, crew.get()), Summary::new());
-        Teller { flags, run, summary, frames: Vec::new(), code: Code::Proven }
+        Teller { flags, run, summary, frames: Vec::new(), code: Code::Proven, certifier }
     }
 
     fn tell(&mut self, job: &Job, report: &Report) -> Result<(), Fault> {
@@ -211,6 +218,9 @@ impl<'f> Teller<'f> {
                 Code::Proven | Code::Unsolvable => checkpoint.answered()?,
                 _ => complain(&checkpoint.broken_off()?),
             }
+        }
+        if let Some(certifier) = &mut self.certifier {
+            self.code = self.code.max(certifier.certify(job, report)?);
         }
         if let Some(fault) = broken_promise(case, report) {
             complain_of(&fault);
@@ -233,6 +243,9 @@ impl<'f> Teller<'f> {
     }
 
     fn end(&mut self) -> Result<Code, Fault> {
+        if let Some(certifier) = &self.certifier {
+            certifier.end()?;
+        }
         if self.summary.boards() > 1 {
             let summary = self.summary.text();
             match self.flags.format {

@@ -10,13 +10,16 @@ use crate::crew::processors;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Remove, Tables, TablesAction, Verify};
 use crate::memory;
-use crate::output::say;
+use crate::output::{note, say};
 use crate::stop::Signals;
+use desk::kits::written::of_digest;
 use desk::near::{did_you_mean, nearest};
 use fewest::Limit;
+use fewest::puzzles::rows::tables as rows;
 use fewest::puzzles::sliding::tables::About;
 use fewest::tables::cache::{self as shelf, Cache, Shelved, Trouble};
 use fewest::tables::file::Bad;
+use fewest::tables::memory::Bytes;
 use fewest::tables::{Resources, Subject, Unproven};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{Break, Continue};
@@ -43,8 +46,8 @@ fn verify(flags: &Verify, cache: &Cache) -> Result<Code, Fault> {
             Shelved::BeingBuilt => "being built".into(),
             Shelved::Unfinished => "unfinished".into(),
             Shelved::Table => match verified(flags, &path, &signals)? {
-                Ok(()) if flags.proof => "good, and proven".into(),
-                Ok(()) => "good".into(),
+                Ok(true) => "good, and proven".into(),
+                Ok(false) => "good".into(),
                 Err(wrong) => {
                     code = Code::Data;
                     format!("bad: {wrong}")
@@ -56,14 +59,46 @@ fn verify(flags: &Verify, cache: &Cache) -> Result<Code, Fault> {
     Ok(code)
 }
 
-/// Checks one table, and returns what is wrong with it.
-fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<Result<(), String>, Fault> {
-    let (about, entries) = match shelf::verify::<About>(path, processors().get()) {
+/// Whether a good table was proven, or what is wrong with it.
+type Verdict = Result<bool, String>;
+
+/// Checks one table.
+fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<Verdict, Fault> {
+    match shelf::verify::<About>(path, processors().get()) {
+        Ok(table) => proven(flags, table, signals),
+        Err(Bad::Foreign { .. }) => verified_of_file(flags, path, signals),
+        Err(bad) => Ok(Err(bad.to_string())),
+    }
+}
+
+/// The same for the table of a puzzle of a file.
+fn verified_of_file(flags: &Verify, path: &Path, signals: &Signals) -> Result<Verdict, Fault> {
+    let (about, entries) = match shelf::verify::<rows::About>(path, processors().get()) {
         Ok(table) => table,
         Err(bad) => return Ok(Err(bad.to_string())),
     };
+    // Only the rules of puzzles that come with the program are known here.
+    let kit = flags.proof.then(|| of_digest(about.puzzle())).flatten();
+    let known = kit.and_then(|kit| kit.tables(None).ok()).unwrap_or_default();
+    match known.into_iter().find(|known| known.text() == about.text()) {
+        Some(known) => proven(flags, (known, entries), signals),
+        None if flags.proof => {
+            let name = name(path);
+            note(&format!("{name}: not proven again, since that takes its puzzle file"));
+            Ok(Ok(false))
+        }
+        None => Ok(Ok(false)),
+    }
+}
+
+/// Proves a table again, if that is asked for.
+fn proven<S: Subject>(
+    flags: &Verify,
+    (about, entries): (S, Bytes),
+    signals: &Signals,
+) -> Result<Verdict, Fault> {
     if !flags.proof {
-        return Ok(Ok(()));
+        return Ok(Ok(false));
     }
     signals.search_begins();
     let resources = resources(None, flags.memory);
@@ -74,7 +109,7 @@ fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<Result<(),
     });
     signals.search_ends();
     match proof {
-        Ok(()) => Ok(Ok(())),
+        Ok(()) => Ok(Ok(true)),
         Err(Unproven::Ended(limit)) => Err(fault(Trouble::Stopped(limit), signals)),
         Err(wrong) => Ok(Err(wrong.to_string())),
     }
@@ -139,6 +174,10 @@ fn fault(trouble: Trouble, signals: &Signals) -> Fault {
         Trouble::Stopped(Limit::Memory) => {
             let message = "the memory allowed is too little for these tables; --memory allows more";
             return Fault::new(Code::Memory, message);
+        }
+        Trouble::Stopped(Limit::TooFar) => {
+            let message = "a distance of 255 or more does not fit a table that is kept";
+            return Fault::data(message);
         }
         Trouble::Stopped(_) => signals.caught().map_or(Code::Bug, |stop| stop.code()),
     };

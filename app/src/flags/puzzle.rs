@@ -97,6 +97,8 @@ pub enum PuzzleAction {
     Show(Show),
     /// Read a puzzle file, try its moves, and say what there is to know about the puzzle
     Check(Inspect),
+    /// Print what the moves of a puzzle file expand to, as proofs refer to it
+    Rows(Expand),
     /// Print a puzzle of another program as a puzzle file
     Import(Import),
     /// Print a puzzle as a definition for another program
@@ -126,6 +128,17 @@ pub struct Inspect {
     /// Show what the moves expand to: for each row its guards, and which cell takes what from where
     #[arg(long)]
     pub rows: bool,
+}
+
+/// `fewest puzzle rows`
+#[derive(Clone, Debug, Args)]
+pub struct Expand {
+    /// A puzzle file, or the name of one that comes with the program
+    #[arg(value_name = "FILE")]
+    pub puzzle: PuzzleArgument,
+    /// Another goal than that of the file
+    #[arg(long)]
+    pub goal: Option<String>,
 }
 
 /// `fewest puzzle import`
@@ -183,6 +196,8 @@ pub enum ForeignFormat {
     Kpuzzle,
     /// A line of Michael Fogleman's database of Rush Hour boards
     Rush,
+    /// A state space of psvn2c
+    Psvn,
 }
 
 impl From<ForeignFormat> for Format {
@@ -192,6 +207,7 @@ impl From<ForeignFormat> for Format {
             ForeignFormat::Ksolve => Format::Ksolve,
             ForeignFormat::Kpuzzle => Format::KPuzzle,
             ForeignFormat::Rush => Format::Rush,
+            ForeignFormat::Psvn => Format::Psvn,
         }
     }
 }

@@ -1,9 +1,7 @@
 //! The flags about tables on the disk.
 
-use super::{bytes, threads};
+use super::{PuzzleArgument, bytes, threads};
 use clap::{Args, Subcommand, ValueEnum};
-use desk::PuzzleName;
-use desk::tables::TableSet;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -78,21 +76,22 @@ pub enum ListFormat {
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 A set is named by the sizes of its patterns. Each pattern has 1 to 8 tiles, and together they have
-all tiles of the board. Tables that are there and good are kept; bad ones are built anew. Ctrl-C
-leaves nothing half-made.
+all tiles of the board. A puzzle of a file has no sets: the tables that auto would make are built.
+Tables that are there and good are kept; bad ones are built anew. Ctrl-C leaves nothing half-made.
 
 Exit codes: 0 the tables are there, 20 too little memory, 73 or 74 they cannot be kept, 130 Ctrl-C.
 
-Example:
+Examples:
   fewest tables build 15 --set 6-6-3 --goal blank-first
+  fewest tables build cube2
 ")]
 pub struct Build {
-    /// 15, 24, or another sliding:WxH of up to 25 cells
-    pub puzzle: PuzzleName,
+    /// 15, 24, or another sliding:WxH of up to 25 cells; a puzzle file, or one of `fewest puzzle list`
+    pub puzzle: PuzzleArgument,
     /// The sizes of the patterns, as 7-8; a set that suits the board if not given
     #[arg(long, value_name = "SET")]
     pub set: Option<String>,
-    /// blank-last, blank-first or a board
+    /// blank-last, blank-first or a board; another goal for a puzzle of a file
     #[arg(long)]
     pub goal: Option<String>,
     /// Threads; as many as there are processors if not given
@@ -101,13 +100,6 @@ pub struct Build {
     /// Memory, as 800M or 4G; half of what is available if not given
     #[arg(long, value_name = "SIZE", value_parser = bytes)]
     pub memory: Option<u64>,
-}
-
-impl Build {
-    /// The set that is to be built.
-    pub fn set(&self) -> Result<TableSet, desk::Error> {
-        self.puzzle.table_set(self.goal.as_deref(), self.set.as_deref())
-    }
 }
 
 /// `fewest tables verify`

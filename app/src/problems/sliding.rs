@@ -21,7 +21,7 @@ use crate::verdict::{Flaw, about_limit};
 use desk::tables::Tables;
 use fewest::Cost;
 use fewest::notation::{Tokens, Unreadable};
-use fewest::puzzles::sliding::MAX_SIDE;
+use fewest::puzzles::sliding::is_size;
 use std::io::BufRead;
 
 impl Format for SlidingTiles {
@@ -200,7 +200,7 @@ impl SlidingTiles {
     ) -> Result<Found, Unproven> {
         let is_large = match self.side {
             Side::Is(_) => self.most.is_some(),
-            Side::Asked(_, most) => most > MAX_SIDE,
+            Side::Asked(_, most) => !is_size(most, most),
         };
         if self.takes_long_paths() && is_large && self.goal == Goal::BlankLast && start.width > 3 {
             let path = any_path::to_blank_last(start, oracle)?;

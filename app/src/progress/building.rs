@@ -2,9 +2,7 @@
 
 use super::SOON;
 use crate::report::text::short;
-use desk::tables::TableSet;
 use fewest::Counts;
-use fewest::puzzles::sliding::tables::About;
 use fewest::tables::Subject;
 use fewest::tables::cache::Phase;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -20,20 +18,21 @@ pub struct Building {
     begin: Instant,
     bar: Option<ProgressBar>,
     set: String,
-    abouts: Vec<About>,
+    /// How many entries each table has.
+    entries: Vec<u64>,
     /// Which share of each table is done, 0 to 1.
     done: Vec<f64>,
 }
 
 impl Building {
-    /// A line that is not shown yet.
-    pub fn new(set: &TableSet) -> Self {
+    /// A line that is not shown yet, for the tables of a set.
+    pub fn new<S: Subject>(set: &str, subjects: &[S]) -> Self {
         Building {
             begin: Instant::now(),
             bar: None,
-            set: set.name.clone(),
-            abouts: set.abouts.clone(),
-            done: vec![0.0; set.abouts.len()],
+            set: set.into(),
+            entries: subjects.iter().map(Subject::entries).collect(),
+            done: vec![0.0; subjects.len()],
         }
     }
 
@@ -52,7 +51,7 @@ impl Building {
                 "writing".into()
             }
         };
-        let (number, of) = (place + 1, self.abouts.len());
+        let (number, of) = (place + 1, self.entries.len());
         let done = self.share();
         let left = left(done, self.begin.elapsed());
         let message = format!("{}, table {number} of {of}{left}: {what}", self.set);
@@ -90,12 +89,12 @@ impl Building {
 
     /// How many entries the table has.
     fn states(&self, place: usize) -> u64 {
-        self.abouts[place].entries()
+        self.entries[place]
     }
 
     /// Which share of all tables together is done.
     fn share(&self) -> f64 {
-        let entries = |place: usize| self.abouts[place].entries() as f64;
+        let entries = |place: usize| self.entries[place] as f64;
         let done: f64 =
             self.done.iter().enumerate().map(|(place, done)| done * entries(place)).sum();
         done / (0..self.done.len()).map(entries).sum::<f64>()

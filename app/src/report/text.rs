@@ -1,6 +1,6 @@
 //! Reports for people.
 
-use desk::{All, Effort, Ending, Path, Report, Stop};
+use desk::{All, Effort, Ending, Path, Report, Stop, Worth};
 use fewest::Counts;
 use std::fmt::Write;
 use std::time::Duration;
@@ -18,7 +18,18 @@ pub fn block(report: &Report) -> String {
         Ending::Stopped { at_least, by } => lines += &stopped(*at_least, *by),
     }
     lines += &format!("{}; {}\n", counted(&report.counts), times(report));
-    lines
+    lines + &worth(report)
+}
+
+/// When it pays to keep tables: a line if that is known, and several boards are needed.
+fn worth(report: &Report) -> String {
+    let Some(Worth { seconds, boards, made }) = report.effort.worth else { return String::new() };
+    let (about, keep) = match made {
+        true => ("", "`fewest tables build` keeps them"),
+        false => ("would take about ", "`fewest tables build` makes and keeps them"),
+    };
+    let boards = count(boards, "board", "boards");
+    format!("tables {about}{}, worth it from {boards}; {keep}\n", time(seconds))
 }
 
 /// Tables of fewer bytes take hardly any time to make, and are not mentioned.

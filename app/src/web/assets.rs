@@ -1,12 +1,23 @@
 //! The page's files, which are part of the binary. A path must be the name of one of them; no
 //! directory is ever read.
+//!
+//! The page names its files in a folder that is called after what they contain, so that a browser may
+//! keep them for ever: another version of the program has another folder. The page itself is asked for
+//! each time, and is not sent again if the browser has it.
 
 use super::refusal::Refusal;
 use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
-use axum::http::{Method, StatusCode, Uri};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use include_dir::{Dir, File, include_dir};
+use std::collections::HashMap;
+use std::io::Write;
+use std::sync::LazyLock;
 
 static PAGE: Dir = include_dir!("$CARGO_MANIFEST_DIR/src/web/page");
 
@@ -20,28 +31,97 @@ const TYPES: [(&str, &str); 7] = [
     (".png", "image/png"),
     (".woff2", "font/woff2"),
 ];
+/// What the page's own file calls the folder of all others.
+const FOLDER: &str = "files/";
+/// Files of a folder with that digest never change.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const EACH_TIME: &str = "no-cache";
+
+/// A file as it is sent.
+struct Served {
+    kind: &'static str,
+    plain: Vec<u8>,
+    compressed: Vec<u8>,
+    tag: String,
+}
+
+/// All files by their names, and the folder that they are in.
+struct Shop {
+    folder: String,
+    files: HashMap<String, Served>,
+}
+
+static SHOP: LazyLock<Shop> = LazyLock::new(Shop::new);
+
+impl Shop {
+    fn new() -> Self {
+        let mut all: Vec<_> = PAGE.files().collect();
+        all.sort_by_key(|file| file.path());
+        let mut digest = blake3::Hasher::new();
+        all.iter().for_each(|file| _ = digest.update(file.contents()));
+        let folder = format!("{}/", &digest.finalize().to_hex()[..16]);
+        let file = |file: &File| {
+            let name = file.path().to_str()?.to_string();
+            let kind = TYPES.iter().find(|(end, _)| name.ends_with(end))?.1;
+            let plain = match (name.as_str(), file.contents_utf8()) {
+                ("index.html", Some(text)) => text.replace(FOLDER, &folder).into_bytes(),
+                _ => file.contents().to_vec(),
+            };
+            Some((name, Served::new(kind, plain)))
+        };
+        Shop { files: all.into_iter().filter_map(file).collect(), folder }
+    }
+
+    /// The file of exactly that path, and how long a browser may keep it.
+    fn find(&self, path: &str) -> Option<(&Served, &'static str)> {
+        let name = match path.strip_prefix('/')? {
+            "" => "index.html",
+            name => name,
+        };
+        match name.strip_prefix(&self.folder) {
+            Some(inside) => Some((self.files.get(inside)?, FOR_EVER)),
+            None => Some((self.files.get(name)?, EACH_TIME)),
+        }
+    }
+}
+
+impl Served {
+    fn new(kind: &'static str, plain: Vec<u8>) -> Self {
+        let tag = format!("\"{}\"", &blake3::hash(&plain).to_hex()[..16]);
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+        let compressed = encoder.write_all(&plain).and_then(|()| encoder.finish());
+        let compressed = compressed.expect("a list of bytes takes all that is written");
+        Served { kind, plain, compressed, tag }
+    }
+}
 
 /// The file of exactly that path.
-pub async fn file(method: Method, uri: Uri) -> Response {
-    let Some((kind, file)) = find(uri.path()) else {
+pub async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let Some((file, keep)) = SHOP.find(uri.path()) else {
         return Refusal::new(StatusCode::NOT_FOUND, "no such page").into_response();
     };
     // The body of an answer to HEAD is left out later.
     if !matches!(method, Method::GET | Method::HEAD) {
         return super::refusal::method().await.into_response();
     }
-    let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")];
-    (headers, Body::from(file.contents())).into_response()
-}
-
-fn find(path: &str) -> Option<(&'static str, &'static File<'static>)> {
-    let name = match path.strip_prefix('/')? {
-        "" => "index.html",
-        name => name,
+    let told = [
+        (CONTENT_TYPE, file.kind),
+        (CACHE_CONTROL, keep),
+        (ETAG, file.tag.as_str()),
+        (VARY, "accept-encoding"),
+    ];
+    let lists = |name, wanted: &str| {
+        let lines = headers.get_all(name).iter().filter_map(|line| line.to_str().ok());
+        lines.flat_map(|line| line.split(',')).any(|word| word.trim() == wanted)
     };
-    let file = PAGE.get_file(name)?;
-    let (_, kind) = TYPES.iter().find(|(end, _)| name.ends_with(end))?;
-    Some((kind, file))
+    if lists(IF_NONE_MATCH, &file.tag) {
+        return (StatusCode::NOT_MODIFIED, told).into_response();
+    }
+    match lists(ACCEPT_ENCODING, "gzip") {
+        true => (told, [(CONTENT_ENCODING, "gzip")], Body::from(&file.compressed[..])),
+        false => (told, [(CONTENT_ENCODING, "identity")], Body::from(&file.plain[..])),
+    }
+    .into_response()
 }
 
 #[cfg(test)]
@@ -50,23 +130,49 @@ mod tests {
 
     #[test]
     fn every_file_of_the_page_is_served() {
-        let mut folders = vec![&PAGE];
-        while let Some(folder) = folders.pop() {
-            folders.extend(folder.dirs());
-            for file in folder.files() {
-                let path = format!("/{}", file.path().display());
-                assert!(find(&path).is_some(), "{path} has no known type");
-            }
+        assert_eq!(PAGE.dirs().count(), 0);
+        for file in PAGE.files() {
+            let path = file.path().display();
+            assert!(SHOP.find(&format!("/{path}")).is_some(), "{path} has no known type");
+            let inside = SHOP.find(&format!("/{}{path}", SHOP.folder));
+            assert!(inside.is_some_and(|(_, keep)| keep == FOR_EVER), "{path}");
         }
-        assert!(find("/").is_some_and(|(kind, _)| kind.starts_with("text/html")));
+        assert!(SHOP.find("/").is_some_and(|(file, _)| file.kind.starts_with("text/html")));
     }
 
     #[test]
     fn nothing_else_is() {
-        for path in
-            ["", "//", "/../page/index.html", "/./index.html", "/index.html/", "/INDEX.HTML"]
-        {
-            assert!(find(path).is_none(), "{path}");
+        for path in [
+            "",
+            "//",
+            "/../page/index.html",
+            "/./index.html",
+            "/index.html/",
+            "/INDEX.HTML",
+            "/files/main.js",
+        ] {
+            assert!(SHOP.find(path).is_none(), "{path}");
         }
+    }
+
+    #[test]
+    fn the_page_names_its_files_in_their_folder() {
+        let (page, keep) = SHOP.find("/").expect("the page");
+        let text = String::from_utf8(page.plain.clone()).expect("a text");
+        assert!(
+            text.contains(&format!("src=\"{}main.js\"", SHOP.folder)) && !text.contains(FOLDER)
+        );
+        assert_eq!(keep, EACH_TIME);
+    }
+
+    #[test]
+    fn what_a_visit_loads_stays_small() {
+        // Of the languages only the one in use is loaded.
+        let size = |file: &File| file.contents().len();
+        let (texts, others): (Vec<_>, Vec<_>) =
+            PAGE.files().partition(|file| file.path().to_string_lossy().starts_with("texts-"));
+        let largest = texts.into_iter().map(size).max().unwrap_or(0);
+        let bytes = others.into_iter().map(size).sum::<usize>() + largest;
+        assert!(bytes <= 250_000, "{bytes} bytes before compression");
     }
 }

@@ -9,7 +9,7 @@ use crate::report::json;
 use crate::report::record::{Record, Run};
 use axum::response::sse::Event;
 use desk::Report;
-use desk::gauge::Gauge;
+use desk::gauge::{Gauge, Made};
 use fewest::{Cost, Counts};
 use serde::Serialize;
 use std::sync::Arc;
@@ -47,6 +47,27 @@ struct Progress {
     expanded: u64,
     per_second: f64,
     seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    making: Option<Making>,
+}
+
+/// Tables that are being made at the moment.
+#[derive(Serialize)]
+struct Making {
+    what: String,
+    table: usize,
+    tables: usize,
+    done: u64,
+    entries: u64,
+    share: f64,
+    seconds: f64,
+}
+
+impl From<Made> for Making {
+    fn from(made: Made) -> Self {
+        let Made { what, table: (table, tables), done, entries, share, running } = made;
+        Making { what, table, tables, done, entries, share, seconds: running.as_secs_f64() }
+    }
 }
 
 #[derive(Serialize)]
@@ -194,7 +215,8 @@ impl Teller {
         let Counts { iterations: iteration, bound, generated, expanded, .. } = counts;
         let seconds = gauge.elapsed().as_secs_f64();
         let per_second = gauge.effort(&counts).rate();
-        let data = Progress { iteration, bound, generated, expanded, per_second, seconds };
+        let making = gauge.made_now().map(Making::from);
+        let data = Progress { iteration, bound, generated, expanded, per_second, seconds, making };
         self.say("progress", &data).await
     }
 

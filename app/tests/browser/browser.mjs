@@ -2,7 +2,7 @@
 //   FEWEST_PAGE is the address of a running `fewest serve`, CHROMIUM the browser's path.
 //   startBrowser() -> { open, close }
 //   open(hash, options) -> page       the page, loaded anew; page.end() fails if anything went wrong in it
-//   solve, playToEnd, linked, isSolved, overflow, drag   what tests do again and again
+//   solve, playToEnd, linked, isSolved, overflow, inWindow, drag   what tests do again and again
 
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
@@ -41,10 +41,10 @@ export async function startBrowser() {
   return { open, close: () => browser.close() };
 }
 
-/** `options`: width, height, dark, language, still (prefers reduced motion), touch. */
+/** `options`: width, height, dark, language, still (prefers reduced motion), touch, forced (colours). */
 async function newPage(
   browser,
-  { width = 1280, height = 800, dark = false, language = "en-GB", still = true, touch = false },
+  { width = 1280, height = 800, dark = false, language = "en-GB", still = true, touch = false, forced = false },
 ) {
   const page = await browser.newPage({
     viewport: { width, height },
@@ -52,6 +52,7 @@ async function newPage(
     reducedMotion: still ? "reduce" : "no-preference",
     locale: language,
     hasTouch: touch,
+    forcedColors: forced ? "active" : "none",
   });
   page.setDefaultTimeout(PATIENCE);
   page.complaints = [];
@@ -85,8 +86,9 @@ async function load(page, hash) {
 }
 
 export async function solve(page) {
+  if (await page.isHidden("#solve")) await page.click("label:has([value='solve'])");
   await page.click("#solve");
-  await page.waitForSelector(".outcome[data-outcome='solved']");
+  await page.waitForSelector("#solve-panel .outcome[data-outcome='solved']");
   return Number(await page.textContent("#solve-panel .figure"));
 }
 
@@ -112,6 +114,13 @@ export async function isSolved(page) {
 /** How many pixels the page is wider than the window. */
 export async function overflow(page) {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** Whether all of an element is to be seen without scrolling. */
+export async function inWindow(page, selector) {
+  const box = await page.locator(selector).boundingBox();
+  const { width, height } = page.viewportSize();
+  return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height + 1;
 }
 
 /** From the middle of an element, in small steps as a hand does it. */

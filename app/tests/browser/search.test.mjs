@@ -73,12 +73,26 @@ test("the answer goes step by step, by buttons, scrubber, keys and moves of one'
   await page.click("#reset");
   assert.equal(await at(), "0 / 19", "the answer stays for the board it belongs to");
   await page.click("[data-tile='8']");
-  await page.waitForSelector(".lane[data-phase='idle']");
   assert.equal(await page.isDisabled("#play"), true, "off the path there is no answer to play");
+  assert.match(await page.textContent("#notice"), /1 move off the answer/);
+  await page.click("#notice button >> nth=0");
+  assert.equal((await linked(page)).board, "2,3,4/1,5,0/7,6,8");
+  assert.equal(await page.isDisabled("#play"), false);
+  await page.click("[data-tile='8']");
+  await page.click("[data-tile='6']");
+  assert.match(await page.textContent("#notice"), /2 moves off/);
+  await page.click("#undo");
+  await page.click("#undo");
+  assert.equal(await page.isDisabled("#play"), false, "who comes back has the answer again");
+  await page.click("[data-tile='8']");
+  await page.click("#notice button >> nth=1");
+  await page.waitForFunction(() => document.querySelector("#step").textContent === "0 / 18");
+  await page.click("#undo");
+  assert.equal(await at(), "0 / 19", "each board finds its own answer again");
   await page.end();
 });
 
-test("an answer belongs to the board that was asked about, also after a move in between", async () => {
+test("moves made during a search stay, and the answer waits for who asks for it", async () => {
   const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
   await page.evaluate(() => {
     document.querySelector("#solve").click();
@@ -87,6 +101,9 @@ test("an answer belongs to the board that was asked about, also after a move in 
       .dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
   });
   await page.waitForSelector(".outcome[data-outcome='solved']");
+  assert.equal((await linked(page)).board, "2,3,4/1,0,5/7,6,8");
+  assert.match(await page.textContent("#notice"), /Answer for the board you asked about: 19 moves/);
+  await page.click("#notice button");
   assert.equal((await linked(page)).board, "2,3,4/1,5,0/7,6,8");
   await page.keyboard.press("End");
   assert.equal(await isSolved(page), true);

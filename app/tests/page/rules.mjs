@@ -9,7 +9,7 @@ import { misfit } from "../../src/web/page/parity.js";
 import { loadAnswer, seek } from "../../src/web/page/playback.js";
 import { generator } from "../../src/web/page/random.js";
 import { rulesOf } from "../../src/web/page/rules.js";
-import { choose, createState, move, undo } from "../../src/web/page/state.js";
+import { choose, createState, isOff, move, redo, undo } from "../../src/web/page/state.js";
 import { topspin } from "../browser/topspin.mjs";
 
 let same = 0;
@@ -110,9 +110,11 @@ function undone(rules) {
   }
   assert.equal(undo(state), false);
   assert.deepEqual(heard, [...made, "flip", "jump", "right"]);
+  while (redo(state));
+  assert.deepEqual([state.made, state.undone], [made, []]);
 }
 
-/** Going back in an answer, by steps or by undo, stays in it; before its first board it is dropped. */
+/** Going back in an answer, by steps or by undo, stays in it; before its first board one is off it. */
 function undoneInAnAnswer(rules) {
   const { state, heard } = shown(rules);
   move(state, "three");
@@ -125,6 +127,6 @@ function undoneInAnAnswer(rules) {
   seek(state, 0);
   assert.deepEqual([state.board, state.answer.at, state.made], [start, 0, ["three"]]);
   assert.ok(undo(state));
-  assert.deepEqual([state.board, state.answer, state.made], [rules.first.board, null, []]);
+  assert.deepEqual([state.board, isOff(state), state.made], [rules.first.board, true, []]);
   assert.deepEqual(heard, ["three", "jump", "three", "jump", "three", "jump", "jump"]);
 }

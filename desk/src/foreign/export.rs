@@ -46,6 +46,7 @@ pub fn export(written: &Written, format: Format) -> Result<String, String> {
         Format::Tws | Format::Ksolve => Ok(write::tws(&twisted)),
         Format::KPuzzle => Ok(write::kpuzzle(&twisted)),
         Format::Rush => Err("boards of Rush Hour are only read; export as tws or kpuzzle".into()),
+        Format::Psvn => Err("definitions of PSVN are only read; export as tws or kpuzzle".into()),
     }
 }
 

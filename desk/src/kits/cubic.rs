@@ -1,11 +1,13 @@
 //! The Cubic Eight-Puzzle: one arm for each heuristic.
 
 mod description;
+mod explore;
 
 use super::direction::{self, way_of_piece};
 use crate::case::Case;
 use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
+use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::face::Face;
 use crate::gauge::Gauge;
@@ -15,6 +17,7 @@ use crate::means::{Guide, Means};
 use crate::moves::{Said, Written};
 use crate::names::{Algorithm, Heuristic, Pruning, Style};
 use crate::pairing::{Names, Pairing};
+use crate::proof::{Basis, Bound, Certified, Made, Proven, Prover, Proving, misfit};
 use crate::random::Random;
 use crate::replay::Replay;
 use crate::report::Frame;
@@ -74,6 +77,15 @@ impl Kit for CubicKit {
         Ok(Arc::new(EachBoard { question: question.clone(), goal, last: Mutex::default() }))
     }
 
+    fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+        match basis.bound {
+            None | Some(Bound::Table | Bound::Zero) => {
+                Ok(Arc::new(ProveEach { basis: basis.clone(), last: Mutex::default() }))
+            }
+            Some(ref bound) => Err(misfit(bound, self.name(), &["table", "zero"])),
+        }
+    }
+
     /// Column and row or nine words, then a pattern's nine letters, in any words, unless `--goal` is
     /// given.
     fn extent(&self, words: &[Word]) -> Extent {
@@ -101,6 +113,10 @@ impl Kit for CubicKit {
         let top = |cell| if cell == empty { 'E' } else { ['W', 'R', 'B'][random.up_to(2)] };
         let tops: String = (0..9).map(top).flat_map(|top| [' ', top]).collect();
         format!("{column} {row}{tops}")
+    }
+
+    fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+        explore::explorer(survey)
     }
 
     fn description(&self) -> Description {
@@ -162,13 +178,7 @@ impl Solver for EachBoard {
 
 impl EachBoard {
     fn pairing(&self, case: &Case) -> Result<Arc<dyn Solver>, Error> {
-        let board = puzzles::cubic::notation::board(&case.text);
-        let (start, own) = board.map_err(|problem| case.error(problem))?;
-        let goal = match (own, self.goal) {
-            (Some(goal), None) | (None, Some(goal)) => goal,
-            (None, None) => return Err(BadQuestion::NoGoal.into()),
-            (Some(_), Some(_)) => return Err(BadQuestion::TwoGoals.into()),
-        };
+        let (start, goal) = start_and_goal(case, self.goal)?;
         let about = (goal, start.odd_count());
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let kept = last.as_ref().filter(|(kept, _)| *kept == about);
@@ -316,5 +326,67 @@ impl Wanted for Cubic {
             Goal::Tops(tops) => tops,
             Goal::Board(board) => board.tops(),
         }
+    }
+}
+
+/// The start of a board, and the goal behind it or else the one that holds for all.
+fn start_and_goal(case: &Case, goal: Option<Tops>) -> Result<(Cubes, Tops), Error> {
+    let board = puzzles::cubic::notation::board(&case.text);
+    let (start, own) = board.map_err(|problem| case.error(problem))?;
+    match (own, goal) {
+        (Some(goal), None) | (None, Some(goal)) => Ok((start, goal)),
+        (None, None) => Err(BadQuestion::NoGoal.into()),
+        (Some(_), Some(_)) => Err(BadQuestion::TwoGoals.into()),
+    }
+}
+
+/// The rules depend on the start, so that each board has its own prover.
+struct ProveEach {
+    basis: Basis,
+    last: Mutex<Option<(Target, Arc<dyn Prover>)>>,
+}
+
+impl Prover for ProveEach {
+    fn prove(
+        &self,
+        case: &Case,
+        report: &Report,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<Proven, Error> {
+        let goal = self.basis.goal.as_deref().map(puzzles::cubic::notation::pattern).transpose();
+        let (start, goal) = start_and_goal(case, goal.map_err(Error::Goal)?)?;
+        let about = (goal, start.odd_count());
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = last.as_ref().filter(|(kept, _)| *kept == about);
+        let prover = match (kept, &self.basis.bound) {
+            (Some((_, prover)), _) => Arc::clone(prover),
+            (None, bound) => {
+                let puzzle = Cubic::new(Goal::Tops(goal), &start);
+                match bound {
+                    Some(Bound::Zero) => Proving::prover(puzzle, Made::new("", |_| Zero), None),
+                    _ => {
+                        let table = Made::new("bound table\n", ToGoal::new);
+                        Proving::prover(puzzle, table, Some("table"))
+                    }
+                }
+            }
+        };
+        *last = Some((about, Arc::clone(&prover)));
+        prover.prove(case, report, options, gauge)
+    }
+}
+
+impl Certified for Cubic {
+    fn rules(&self) -> String {
+        let goal = Face::goal(self);
+        let tops = goal.chars().filter(char::is_ascii_alphabetic).map(String::from);
+        let tops: Vec<String> = tops.collect();
+        format!("puzzle cubic\ngoal {}\n", tops.join(" "))
+    }
+
+    fn words(&self, cubes: &Cubes) -> String {
+        let words = (0..CELLS).map(|cell| text(cubes, cell).trim().to_string());
+        words.collect::<Vec<_>>().join(" ")
     }
 }

@@ -1,9 +1,11 @@
 //! The Rotation Game: one arm for each heuristic.
 
 mod description;
+mod explore;
 
 use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
+use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::face::Face;
 use crate::held::Held;
@@ -11,6 +13,7 @@ use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::{Guide, Means};
 use crate::names::{Algorithm, Heuristic, Pruning};
 use crate::pairing::{Names, Pairing};
+use crate::proof::{Basis, Bound, Certified, Made, Prover, Proving, misfit};
 use crate::random::Random;
 use fewest::Cost;
 use fewest::Heuristic as _;
@@ -74,6 +77,20 @@ impl Kit for RotationKit {
         })
     }
 
+    fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+        if basis.goal.is_some() {
+            return Err(BadQuestion::FixedGoal(self.name()).into());
+        }
+        match basis.bound.as_ref().unwrap_or(&Bound::Table) {
+            Bound::Table => {
+                let table = Made::new("bound table\n", |_| Answers::new());
+                Ok(Proving::prover(Rotation, table, None))
+            }
+            Bound::Zero => Ok(Proving::prover(Rotation, Made::new("", |_| Zero), None)),
+            bound => Err(misfit(bound, self.name(), &["table", "zero"])),
+        }
+    }
+
     /// A word is a cell or the board.
     fn extent(&self, words: &[Word]) -> Extent {
         let cells = match words {
@@ -85,6 +102,10 @@ impl Kit for RotationKit {
 
     fn random_board(&self, random: &mut Random, _: bool) -> String {
         random.shuffled((0..CELLS).map(|cell| cell / 8 + 1).collect())
+    }
+
+    fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+        explore::explorer(survey)
     }
 
     fn description(&self) -> Description {
@@ -176,5 +197,15 @@ impl Face for Rotation {
 
     fn reason(&self, _: &Symbols) -> String {
         "no sequence of rotations fills the centre".into()
+    }
+}
+
+impl Certified for Rotation {
+    fn rules(&self) -> String {
+        "puzzle rotation\n".into()
+    }
+
+    fn words(&self, symbols: &Symbols) -> String {
+        (0..CELLS).map(|cell| symbols.symbol(cell).to_string()).collect::<Vec<_>>().join(" ")
     }
 }

@@ -1,17 +1,22 @@
 //! Sliding tiles: sizes, goals, and one arm for each heuristic.
 
 mod description;
+mod explore;
 mod face;
+mod proof;
 pub mod sets;
+mod spread;
 
 use crate::describe::Description;
 use crate::error::Error;
+use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::held::Held;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::{Guide, Means};
 use crate::names::{Algorithm, Heuristic, Pruning};
 use crate::pairing::{Names, Pairing};
+use crate::proof::{Basis, Prover};
 use crate::random::Random;
 use crate::table;
 use crate::tables::TableSet;
@@ -21,22 +26,22 @@ use fewest::heuristics::Zero;
 use fewest::puzzles;
 use fewest::puzzles::sliding::auto::Size;
 use fewest::puzzles::sliding::heuristics::{LinearConflict, Manhattan, Misplaced, Walking};
-use fewest::puzzles::sliding::{Any, Goal, MAX_SIDE, Order, Packing, Sliding};
+use fewest::puzzles::sliding::{Any, Goal, Order, Packing, Sliding, is_size};
 use std::sync::Arc;
 
 /// The cells of the largest board whose distances fit into a table: 3.6 MB for 2x5.
 const MOST_EXACT: usize = 10;
-/// The cells of the largest board for which walking distance has its tables.
-const MOST_WALKING: usize = 16;
+/// The cells of the largest board for which walking distance has its tables, and its longest side.
+const MOST_WALKING: (usize, usize) = (16, 6);
 
 /// The longest superfluous words that are learnt: more take longer than they save.
 const LONGEST_WORDS: Cost = 12;
 
-/// Tiles on a rectangle of 1x1 to 6x6 cells.
+/// Tiles on a rectangle.
 pub const FAMILY: Family = Family {
     called: || SQUARES.iter().map(|&(name, _)| name).collect(),
     listed: &["eight", "15", "24"],
-    usual: "eight, 15, 24, sliding:WxH (1x1 to 6x6)",
+    usual: "eight, 15, 24, sliding:WxH (sides up to 7, at most 36 cells)",
     find: |name| {
         let square = SQUARES.iter().find(|(called, _)| *called == name);
         let size = square.map(|&(_, side)| (side, side)).or_else(|| rectangle(name));
@@ -59,19 +64,19 @@ const SQUARES: [(&str, usize); 9] = [
 
 fn rectangle(name: &str) -> Option<(usize, usize)> {
     let (width, height) = name.strip_prefix("sliding:").unwrap_or(name).split_once('x')?;
-    Some((side(width)?, side(height)?))
+    Some((side(width)?, side(height)?)).filter(|&(width, height)| is_size(width, height))
 }
 
 fn side(digits: &str) -> Option<usize> {
-    digits.parse().ok().filter(|side| digits.len() == 1 && (1..=MAX_SIDE).contains(side))
+    digits.parse().ok().filter(|_| digits.len() == 1)
 }
 
 /// Tiles on a rectangle.
 #[derive(Clone, Copy, Debug)]
 pub struct SlidingKit {
-    /// Columns, 1 to 6.
+    /// Columns, 1 to 7.
     pub width: usize,
-    /// Rows, 1 to 6.
+    /// Rows, 1 to 7.
     pub height: usize,
 }
 
@@ -94,7 +99,7 @@ impl Kit for SlidingKit {
     fn heuristics(&self) -> Vec<Heuristic> {
         use Heuristic::{Exact, LinearConflict, Manhattan, Misplaced, WalkingDistance, Zero};
         let mut fit = vec![Zero, Misplaced, Manhattan, LinearConflict];
-        if self.cells() <= MOST_WALKING {
+        if self.cells() <= MOST_WALKING.0 && self.width.max(self.height) <= MOST_WALKING.1 {
             fit.push(WalkingDistance);
         }
         if self.cells() <= MOST_EXACT {
@@ -121,6 +126,10 @@ impl Kit for SlidingKit {
             17..=25 => any(question, rules::<u128>(question, self)?),
             _ => any(question, rules::<Any>(question, self)?),
         })
+    }
+
+    fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+        proof::prover(self, basis)
     }
 
     fn auto_is_resumable(&self) -> bool {
@@ -151,6 +160,10 @@ impl Kit for SlidingKit {
 
     fn table_set(&self, goal: Option<&str>, set: Option<&str>) -> Result<TableSet, Error> {
         sets::set(self, goal, set)
+    }
+
+    fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+        explore::explorer(self, survey)
     }
 
     fn description(&self) -> Description {

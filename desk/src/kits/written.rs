@@ -6,17 +6,20 @@
 //! them can be made.
 
 mod description;
+mod explore;
 mod face;
 mod inspect;
 mod library;
+mod proof;
 
 pub use description::weight;
 pub use face::Drawn;
 pub use inspect::Inspection;
-pub use library::{LIBRARY, Volume, volume};
+pub use library::{LIBRARY, Volume, of_digest, volume};
 
 use crate::describe::{Description, legal};
 use crate::error::Error;
+use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::gauge::Gauge;
 use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
@@ -24,9 +27,13 @@ use crate::language::{Mistake, Written, parse};
 use crate::means::{Answered, Means, Method, informed_in, unpruned};
 use crate::names::{Algorithm, Heuristic};
 use crate::pairing::{Names, Pairing};
+use crate::proof::{Basis, Prover};
 use crate::random::Random;
+use crate::tables::{Tables, Told};
+use fewest::auto::Now;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rows::auto::Solver as Automatic;
+use fewest::puzzles::rows::tables::About;
 use fewest::puzzles::rows::{
     BadSetup, Board, Estimate, Goals, Kept, Patterns, Pieces, RowMove, Rows, Setup, Wide,
     Word as Bits,
@@ -114,6 +121,13 @@ impl WrittenKit {
         }
     }
 
+    /// Whether moves may lead to states from which none leads back. Where moves are always legal, each
+    /// is taken back by making it again and again.
+    pub fn leads_away(&self) -> bool {
+        let is_guarded = self.written.setup.rows.iter().any(|row| !row.guards.is_empty());
+        is_guarded && !self.one_way().is_empty()
+    }
+
     /// What no move changes; `None` if there are too many contents to look for that.
     pub fn kept(&self) -> Option<Vec<Kept>> {
         match &self.rules {
@@ -130,29 +144,32 @@ impl WrittenKit {
         }
     }
 
-    /// Where a random walk from a state leads.
-    pub fn walked_from(&self, state: &[u8], moves: usize) -> Vec<u8> {
-        let random = &mut Random::new(0);
-        match &self.rules {
-            Rules::Narrow(rows) => walked(rows, state, moves, random),
-            Rules::Wide(rows) => walked(rows, state, moves, random),
-        }
-    }
-
-    /// What a long random walk leads to from the state that the file draws, or from a goal.
-    fn far_state(&self, random: &mut Random) -> Vec<u8> {
+    /// Where a random walk leads from the state that the file draws, or from a goal. Where moves lead
+    /// away they are taken back instead, from a goal, so that it can be reached from there.
+    pub fn walked(&self, moves: usize, random: &mut Random) -> Vec<u8> {
+        let is_one_way = self.leads_away();
         let goal = || Goals::of(&self.written.setup).next();
-        let begin = self.written.start.clone().or_else(goal).unwrap_or_default();
-        // One move more or less, lest only every other state come up.
-        let moves = WALK + random.up_to(1);
+        let drawn = self.written.start.clone().filter(|_| !is_one_way);
+        let begin = drawn.or_else(goal).unwrap_or_default();
         match &self.rules {
+            Rules::Narrow(rows) if is_one_way => walked(&rows.backward(), &begin, moves, random),
+            Rules::Wide(rows) if is_one_way => walked(&rows.backward(), &begin, moves, random),
             Rules::Narrow(rows) => walked(rows, &begin, moves, random),
             Rules::Wide(rows) => walked(rows, &begin, moves, random),
         }
     }
 
     fn has_table(&self) -> bool {
-        self.one_way().is_empty() && self.ranks().is_some()
+        self.ranks().is_some()
+    }
+
+    /// What the tables are about that `auto` makes, for that goal or those of the file. There are none
+    /// if the puzzle is too large for any.
+    pub fn tables(&self, goal: Option<&str>) -> Result<Vec<About>, Error> {
+        Ok(match self.rules(goal)? {
+            Rules::Narrow(rows) => Automatic::new(rows).subjects(),
+            Rules::Wide(rows) => Automatic::new(rows).subjects(),
+        })
     }
 
     /// Whether there are pattern databases.
@@ -201,6 +218,14 @@ impl Kit for WrittenKit {
         })
     }
 
+    fn auto_is_resumable(&self) -> bool {
+        true
+    }
+
+    fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+        proof::prover(self, basis)
+    }
+
     /// A word is a cell, or all words together are the board.
     fn extent(&self, words: &[Word]) -> Extent {
         let cells = self.written.cells.len();
@@ -211,12 +236,20 @@ impl Kit for WrittenKit {
         }
     }
 
-    /// All pieces in random cells, turned at random, where every state can be written so; else what
-    /// a random walk of a thousand moves leads to.
+    /// All pieces in random cells, turned at random, where every state can be written so and moves do
+    /// not lead away; else what a random walk of a thousand moves leads to.
     fn random_board(&self, random: &mut Random, _with_goal: bool) -> String {
-        let contents = self.written.any_state(random);
-        let contents = contents.unwrap_or_else(|| self.far_state(random));
+        let any = if self.leads_away() { None } else { self.written.any_state(random) };
+        // One move more or less, lest only every other state come up.
+        let contents = any.unwrap_or_else(|| {
+            let moves = WALK + random.up_to(1);
+            self.walked(moves, random)
+        });
         self.written.text(&contents)
+    }
+
+    fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+        explore::explorer(self, survey)
     }
 
     fn description(&self) -> Description {
@@ -239,7 +272,9 @@ fn walked<W: Bits>(rows: &Rows<W>, from: &[u8], moves: usize, random: &mut Rando
 fn solver<W: Bits>(question: &Question, puzzle: Drawn<W>) -> Arc<dyn Solver> {
     let names = Names::of(question, Heuristic::Pieces);
     match (question.algorithm, question.heuristic) {
-        (Algorithm::Auto, None) => Arc::new(Pairing::new(puzzle, names, automatic())),
+        (Algorithm::Auto, None) => {
+            Arc::new(Pairing::new(puzzle, names, automatic(question.tables.clone())))
+        }
         (Algorithm::BreadthFirst | Algorithm::Bidirectional, _) => {
             Arc::new(Pairing::new(puzzle, names, Means::with(|_, _, _| Ok(()), blind)))
         }
@@ -249,11 +284,24 @@ fn solver<W: Bits>(question: &Question, puzzle: Drawn<W>) -> Arc<dyn Solver> {
 }
 
 /// The solver that chooses its means itself.
-fn automatic<W: Bits>() -> Means<Drawn<W>, Automatic<W>> {
+fn automatic<W: Bits>(tables: Tables) -> Means<Drawn<W>, Automatic<W>> {
     let means = Means::with(
-        |puzzle: &Drawn<W>, _, _| Ok(Automatic::new(puzzle.rows().clone())),
+        move |puzzle: &Drawn<W>, _, _| {
+            let solver = Automatic::new(puzzle.rows().clone());
+            let Tables::Cached { cache, told } = tables.clone() else { return Ok(solver) };
+            Ok(solver.with_cache(cache, move |trouble| {
+                told.iter().for_each(|Told(hear)| hear(trouble));
+            }))
+        },
         |_, (_, solver), start, options, gauge| {
-            Ok(solver.solve(start, options, |now| gauge.follow(now)).into())
+            let follow = |now: Now| gauge.follow(now);
+            Ok(match gauge.checkpoint() {
+                Some(checkpoint) => {
+                    checkpoint.during(|kept| solver.resume(start, options, kept, follow))?
+                }
+                None => solver.solve(start, options, follow),
+            }
+            .into())
         },
     );
     means.growing()

@@ -88,6 +88,8 @@ impl Kit for TopSpinKit {
             first: Opening { board: cells(&[4, 3, 2, 1, 8, 7, 6, 5]), goal: None },
             walk: Scramble { steps: 30, starts: vec![] },
             sizes: vec![],
+            spreads: vec![],
+            hardest: vec![],
             race: [Heuristic::Zero, Heuristic::Exact].map(|heuristic| Racer {
                 algorithm: Algorithm::IdaStar,
                 heuristic: Some(heuristic),

@@ -19,6 +19,7 @@ pub mod exact;
 mod misplaced_tops;
 pub mod notation;
 mod rules;
+pub mod whole;
 
 pub use crate::puzzles::Direction;
 pub use abstraction::{KeptCubes, OneParity, Parity, ParitySpace};

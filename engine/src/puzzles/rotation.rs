@@ -18,6 +18,7 @@ pub mod exact;
 pub mod notation;
 mod rules;
 mod symbol;
+pub mod whole;
 
 pub use centre_count::CentreCount;
 pub use rules::*;

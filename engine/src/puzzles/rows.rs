@@ -9,6 +9,7 @@ pub mod auto;
 mod check;
 mod compiled;
 mod databases;
+mod digest;
 mod estimate;
 pub mod exact;
 mod flood;
@@ -23,6 +24,8 @@ mod rank;
 mod rules;
 mod setup;
 mod space;
+pub mod tables;
+pub mod whole;
 mod word;
 
 pub use check::{BadSetup, MOST_BITS, MOST_CELLS, MOST_CONTENTS, MOST_ROWS};

@@ -1,5 +1,5 @@
-//! Sliding tiles on a rectangle: the Eight, the 15-puzzle, the 24-puzzle and every other board up
-//! to 6x6. A move slides one tile into the blank; it is named by the way the *blank* goes.
+//! Sliding tiles on a rectangle: the Eight, the 15-puzzle, the 24-puzzle and every other board
+//! whose sides are at most 7, of at most 36 cells. A move slides one tile into the blank; it is named by the way the *blank* goes.
 
 pub mod abstraction;
 #[cfg(feature = "auto")]
@@ -16,4 +16,4 @@ pub use crate::puzzles::Direction;
 pub use packing::{Any, Packing};
 pub use reflection::{NotSymmetric, Reflection};
 pub use rules::{Goal, Order, Sliding};
-pub use tray::{BadTray, CELL_SLOTS, MAX_CELLS, MAX_SIDE, Tray};
+pub use tray::{BadTray, CELL_SLOTS, MAX_CELLS, MAX_SIDE, Tray, is_size};

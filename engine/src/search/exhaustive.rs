@@ -24,6 +24,15 @@ impl Distances {
         (0..self.by_rank.len()).map(|rank| self.get(rank))
     }
 
+    /// The distances by rank, 255 where no goal can be reached; `None` if one of them does not fit a
+    /// byte.
+    pub fn into_bytes(self) -> Option<Vec<u8>> {
+        match self.by_rank {
+            Entries::Bytes(bytes) => Some(bytes),
+            Entries::Costs(_) => None,
+        }
+    }
+
     /// The bytes that they take.
     pub fn held(&self) -> u64 {
         match &self.by_rank {
@@ -70,6 +79,13 @@ impl FromIterator<Cost> for Distances {
     }
 }
 
+/// The way back from [`Distances::into_bytes`].
+impl From<Vec<u8>> for Distances {
+    fn from(bytes: Vec<u8>) -> Self {
+        Distances { by_rank: Entries::Bytes(bytes) }
+    }
+}
+
 /// Finds the distance of every state, searching from [`goals`](Reversible::goals) by increasing
 /// cost (Dial 1969). Costs of 0 are allowed; if all costs are equal this is a breadth-first search.
 ///
@@ -92,26 +108,45 @@ pub fn distances<P: Ranked + Reversible>(
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Distances, Limit> {
-    enumerate(puzzle, &mut Meter::new(options, &mut watch))
+    match begun(puzzle, &mut Meter::new(options, &mut watch))? {
+        (distances, Continue(())) => Ok(distances),
+        (_, Break(limit)) => Err(limit),
+    }
 }
 
-fn enumerate<P: Ranked + Reversible>(
+/// The same, but a search that is stopped gives what it has found: distances below the bound, which
+/// stands beside what stopped it, are those of [`distances`]; others may be too large. `Err` only
+/// where there is not even the memory to begin.
+pub fn until_stopped<P: Ranked + Reversible>(
+    puzzle: &P,
+    options: &Options,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<(Distances, Option<(Limit, Cost)>), Limit> {
+    let mut meter = Meter::new(options, &mut watch);
+    let (distances, end) = begun(puzzle, &mut meter)?;
+    Ok((distances, end.break_value().map(|limit| (limit, meter.counts.bound))))
+}
+
+/// The distances that were found, and what ended the search, if something did.
+fn begun<P: Ranked + Reversible>(
     puzzle: &P,
     meter: &mut Meter<'_>,
-) -> Result<Distances, Limit> {
-    match search(puzzle, meter) {
-        Continue(distances) => Ok(distances),
-        Break(limit) => Err(limit),
-    }
+) -> Result<(Distances, ControlFlow<Limit>), Limit> {
+    let by_rank = match Entries::new(puzzle.rank_count(), meter) {
+        Continue(entries) => entries,
+        Break(limit) => return Err(limit),
+    };
+    let (waiting, beyond) = (Layers::default(), Vec::new());
+    let mut all = Search { by_rank, waiting, beyond, met: [None; AT_ONCE], count: 0 };
+    let end = search(puzzle, &mut all, meter);
+    Ok((Distances { by_rank: all.by_rank }, end))
 }
 
 fn search<P: Ranked + Reversible>(
     puzzle: &P,
+    all: &mut Search<P::Packed>,
     meter: &mut Meter<'_>,
-) -> ControlFlow<Limit, Distances> {
-    let by_rank = Entries::new(puzzle.rank_count(), meter)?;
-    let (waiting, beyond) = (Layers::default(), Vec::new());
-    let mut all = Search { by_rank, waiting, beyond, met: [None; AT_ONCE], count: 0 };
+) -> ControlFlow<Limit> {
     for goal in puzzle.goals() {
         all.by_rank.set(puzzle.rank(&goal), 0, meter)?;
         all.waiting.push(0, puzzle.pack(&goal), meter)?;
@@ -138,13 +173,12 @@ fn search<P: Ranked + Reversible>(
         meter.free(all.waiting.take(distance));
         distance += 1;
     }
-    let Search { by_rank, beyond, .. } = all;
-    if beyond.into_iter().any(|rank| by_rank.get(rank) == Cost::MAX) {
+    if all.beyond.iter().any(|&rank| all.by_rank.get(rank) == Cost::MAX) {
         return Break(Limit::TooFar);
     }
     // All is done: the caller is told, and can no longer stop anything.
     _ = meter.begin(distance);
-    Continue(Distances { by_rank })
+    Continue(())
 }
 
 /// So many successors are looked up at once: a processor reads about a dozen places of memory at the
@@ -224,7 +258,7 @@ enum Entries {
 }
 
 /// The byte of a state from which no goal can be reached.
-const UNREACHED: u8 = u8::MAX;
+pub(crate) const UNREACHED: u8 = u8::MAX;
 
 impl Entries {
     /// Entries that all say [`Cost::MAX`].

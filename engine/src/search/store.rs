@@ -14,7 +14,7 @@ const BLOCK: usize = 1 << 12;
 const ID_END: usize = 1 << 31;
 
 /// Packed states with a value each, found by equality; the hash only leads to them.
-pub(super) struct Store<K, V> {
+pub(crate) struct Store<K, V> {
     blocks: Vec<Vec<Stored<K, V>>>,
     len: usize,
     ids: HashTable<u32>,
@@ -26,37 +26,37 @@ struct Stored<K, V> {
 }
 
 impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Store { blocks: Vec::new(), len: 0, ids: HashTable::new() }
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.len
     }
 
     #[inline(always)]
-    pub(super) fn packed(&self, id: u32) -> K {
+    pub(crate) fn packed(&self, id: u32) -> K {
         node(&self.blocks, id).packed
     }
 
     #[inline(always)]
-    pub(super) fn value(&self, id: u32) -> V {
+    pub(crate) fn value(&self, id: u32) -> V {
         node(&self.blocks, id).value
     }
 
     #[inline(always)]
-    pub(super) fn value_mut(&mut self, id: u32) -> &mut V {
+    pub(crate) fn value_mut(&mut self, id: u32) -> &mut V {
         &mut self.blocks[id as usize / BLOCK][id as usize % BLOCK].value
     }
 
     #[inline(always)]
-    pub(super) fn find(&self, packed: K) -> Option<u32> {
+    pub(crate) fn find(&self, packed: K) -> Option<u32> {
         self.ids.find(hash(packed), |&id| self.packed(id) == packed).copied()
     }
 
     /// The id of a state, and whether it is met for the first time. Only then is `value` kept.
     #[inline(always)]
-    pub(super) fn meet(
+    pub(crate) fn meet(
         &mut self,
         packed: K,
         value: V,

@@ -22,6 +22,11 @@ impl Bytes {
     pub fn owned(bytes: Vec<u8>) -> Bytes {
         Bytes(Arc::new(bytes))
     }
+
+    /// The bytes as a list, which are copied only if they are shared.
+    pub fn into_vec(self) -> Vec<u8> {
+        Arc::try_unwrap(self.0).unwrap_or_else(|shared| shared.to_vec())
+    }
 }
 
 /// The same zeros, which get huge pages as they are written. Random look-ups in 519 MB are then 1.7

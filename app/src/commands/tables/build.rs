@@ -9,7 +9,9 @@ use crate::output::{note, say};
 use crate::progress::Building;
 use crate::report::text::{grouped, time};
 use crate::stop::Signals;
+use desk::kits::written::WrittenKit;
 use desk::tables::{Given, TableSet};
+use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
 use fewest::tables::cache::{self, Cache, Effort, Phase, Trouble};
 use fewest::tables::file::Bad;
@@ -18,14 +20,40 @@ use fewest::tables::{Resources, Subject};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Instant;
 
-/// Builds the tables of a set that are missing or bad.
+/// Builds the tables of a set, or of a puzzle of a file, that are missing or bad.
 pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
+    let (puzzle, goal) = (flags.puzzle.get()?, flags.goal.as_deref());
+    let Some(kit) = puzzle.downcast::<WrittenKit>() else {
+        let set = puzzle.table_set(goal, flags.set.as_deref())?;
+        let ready = format!("tables {} of {}", set.name, set.puzzle);
+        return built(flags, &cache, (&set.name, &ready), &set.abouts);
+    };
+    if flags.set.is_some() {
+        let message = format!("--set is for sliding tiles; {puzzle} has the tables of `auto` only");
+        return Err(Fault::usage(message));
+    }
+    let subjects = kit.tables(goal)?;
+    if subjects.is_empty() {
+        let message = format!("{puzzle}: there are too many states for a table of any use");
+        return Err(Fault::data(message));
+    }
+    built(flags, &cache, (&puzzle.name(), &format!("the tables of {puzzle}")), &subjects)
+}
+
+/// Builds the tables of these subjects that are missing or bad; `called` is what they are called on
+/// the way and at the end.
+fn built<S: Subject>(
+    flags: &flags::Build,
+    cache: &Cache,
+    called: (&str, &str),
+    subjects: &[S],
+) -> Result<Code, Fault> {
     let (signals, begin) = (crate::commands::signals()?, Instant::now());
-    let set = flags.set()?;
-    let maker = Maker { set: &set, resources: resources(flags.threads, flags.memory), signals };
+    let resources = resources(flags.threads, flags.memory);
+    let maker = Maker { set: called.0, subjects, resources, signals };
     let (_, built) =
-        maker.kept(&cache, Effort::Wait).map_err(|trouble| fault(trouble, &maker.signals))?;
-    for (about, built) in set.abouts.iter().zip(&built) {
+        maker.kept(cache, Effort::Wait).map_err(|trouble| fault(trouble, &maker.signals))?;
+    for (about, built) in subjects.iter().zip(&built) {
         let (path, entries) = (cache.path(about), grouped(about.entries()));
         let what = match built {
             true => format!("built and proven, {entries} entries"),
@@ -34,7 +62,7 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
         say(&format!("{}: {what}\n", super::name(&path)))?;
     }
     let took = time(begin.elapsed().as_secs_f64());
-    say(&format!("tables {} of {} are ready in {took}\n", set.name, set.puzzle))?;
+    say(&format!("{} are ready in {took}\n", called.1))?;
     Ok(Code::Proven)
 }
 
@@ -47,8 +75,9 @@ pub fn given(
     resources: Resources,
     signals: &Signals,
 ) -> Result<Given, Fault> {
-    let maker = Maker { set, resources, signals: signals.clone() };
-    let fault = |trouble| fault(trouble, signals);
+    let signals = signals.clone();
+    let maker = Maker { set: &set.name, subjects: &set.abouts, resources, signals };
+    let fault = |trouble| fault(trouble, &maker.signals);
     let cache = match cache {
         Some(cache) => cache,
         None if no_build => return Err(Fault::data(NOWHERE)),
@@ -64,18 +93,32 @@ pub fn given(
     }
 }
 
-struct Maker<'m> {
-    set: &'m TableSet,
+struct Maker<'m, S> {
+    /// The name of the set.
+    set: &'m str,
+    subjects: &'m [S],
     resources: Resources,
     signals: Signals,
 }
 
-type Tables = Vec<CompactTable<Bytes>>;
+impl Maker<'_, About> {
+    /// The tables in memory, because there is no directory.
+    fn in_memory(&self, why: &str) -> Result<Given, Trouble> {
+        note(&format!("{why}; the tables stay in memory"));
+        let (abouts, resources) = (self.subjects, self.resources);
+        let tables = self.watched(|watch| cache::in_memory(abouts, resources, watch))?;
+        Ok(self.given(tables, ""))
+    }
 
-impl Maker<'_> {
+    fn given(&self, tables: Vec<CompactTable<Bytes>>, origin: &'static str) -> Given {
+        Given { set: self.set.into(), origin, tables }
+    }
+}
+
+impl<S: Subject> Maker<'_, S> {
     /// The tables in a directory, and which of them were built now.
-    fn kept(&self, cache: &Cache, effort: Effort) -> Result<(Tables, Vec<bool>), Trouble> {
-        let abouts = &self.set.abouts;
+    fn kept(&self, cache: &Cache, effort: Effort) -> Result<(Vec<S::Table>, Vec<bool>), Trouble> {
+        let abouts = self.subjects;
         let (mut bad, mut built) = (vec![None; abouts.len()], vec![false; abouts.len()]);
         let tables = self.watched(|watch| {
             cache.get(abouts, effort, self.resources, |place, step| {
@@ -97,24 +140,12 @@ impl Maker<'_> {
         Ok((tables, built))
     }
 
-    /// The tables in memory, because there is no directory.
-    fn in_memory(&self, why: &str) -> Result<Given, Trouble> {
-        note(&format!("{why}; the tables stay in memory"));
-        let (abouts, resources) = (&self.set.abouts, self.resources);
-        let tables = self.watched(|watch| cache::in_memory(abouts, resources, watch))?;
-        Ok(self.given(tables, ""))
-    }
-
-    fn given(&self, tables: Tables, origin: &'static str) -> Given {
-        Given { set: self.set.name.clone(), origin, tables }
-    }
-
     /// Does some work on tables, shows how far it is, and ends it when a signal comes.
     fn watched<T>(
         &self,
         work: impl FnOnce(&mut dyn FnMut(usize, Phase) -> ControlFlow<()>) -> Result<T, Trouble>,
     ) -> Result<T, Trouble> {
-        let mut progress = Building::new(self.set);
+        let mut progress = Building::new(self.set, self.subjects);
         self.signals.search_begins();
         let done = work(&mut |place, step| {
             progress.show(place, &step);

@@ -7,11 +7,14 @@ use crate::output::say;
 use crate::report::json::SCHEMA;
 use crate::report::table::aligned;
 use crate::report::text::{bytes, grouped};
+use desk::Kit;
 use desk::kits::sliding::sets::puzzle_and_sets;
+use desk::kits::written::of_digest;
+use fewest::puzzles::rows::tables as rows;
 use fewest::puzzles::sliding::tables::About;
 use fewest::tables::Subject;
 use fewest::tables::cache::{self as shelf, Cache, Shelved};
-use fewest::tables::file;
+use fewest::tables::file::{self, Bad};
 use serde::Serialize;
 use std::fs;
 use std::path::Path;
@@ -65,11 +68,11 @@ struct Described {
 
 impl Table {
     fn at(path: &Path) -> Table {
-        let header = || file::subject(path).ok();
+        let header = || described(file::subject(path), || file::subject(path)).ok();
         let (state, about, why) = match shelf::shelved(path) {
             Shelved::BeingBuilt => ("being-built", header(), None),
             Shelved::Unfinished => ("unfinished", header(), None),
-            Shelved::Table => match shelf::check_file::<About>(path, processors().get()) {
+            Shelved::Table => match checked(path) {
                 Ok(about) => ("good", Some(about), None),
                 Err(bad) => ("bad", header(), Some(bad.to_string())),
             },
@@ -78,7 +81,7 @@ impl Table {
             schema: SCHEMA,
             name: name(path),
             path: path.to_string_lossy().into(),
-            about: about.map(Described::from),
+            about,
             bytes: fs::metadata(path).map_or(0, |meta| meta.len()),
             state,
             why,
@@ -98,6 +101,37 @@ impl Table {
             of(|about| grouped(about.entries)),
             bytes(self.bytes),
         ]
+    }
+}
+
+/// What a good table is about.
+fn checked(path: &Path) -> Result<Described, Bad> {
+    let threads = processors().get();
+    described(shelf::check_file(path, threads), || shelf::check_file(path, threads))
+}
+
+/// What a table of sliding tiles is about or, if it is none, a table of a puzzle of a file.
+fn described(
+    tiles: Result<About, Bad>,
+    of_file: impl FnOnce() -> Result<rows::About, Bad>,
+) -> Result<Described, Bad> {
+    match tiles {
+        Err(Bad::Foreign { .. }) => of_file().map(Described::from),
+        tiles => tiles.map(Described::from),
+    }
+}
+
+impl From<rows::About> for Described {
+    /// A puzzle that comes with the program has its name; any other the beginning of its digest.
+    fn from(about: rows::About) -> Self {
+        let known = of_digest(about.puzzle()).map(|kit| kit.name());
+        Described {
+            puzzle: known.unwrap_or_else(|| about.puzzle()[..16].into()),
+            sets: vec![about.what().into()],
+            goal: "of the file".into(),
+            cells: Vec::new(),
+            entries: about.entries(),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::tiles::Tiles;
 use crate::tiles::oracle::Found;
 use fewest::notation::{Problem, Token, Tokens, Unreadable};
 use fewest::puzzles::Direction;
-use fewest::puzzles::sliding::{MAX_SIDE, notation};
+use fewest::puzzles::sliding::{is_size, notation};
 use std::io::BufRead;
 
 /// The goal that stands behind a board.
@@ -35,7 +35,7 @@ pub fn tiles<R: BufRead>(
     width: usize,
     height: usize,
 ) -> Result<Option<Tiles>, Unreadable> {
-    if width.max(height) <= MAX_SIDE {
+    if is_size(width, height) {
         let tiles = notation::read(tokens, width, height)?;
         let cells = |tiles: Vec<u8>| tiles.into_iter().map(u32::from).collect();
         return Ok(tiles.map(|tiles| Tiles { width, cells: cells(tiles) }));

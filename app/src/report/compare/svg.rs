@@ -21,10 +21,14 @@ const COLOURS: [(Algorithm, &str, &str); 8] = [
     (Algorithm::IdaStar, "#881f0a", "#bf4418"),
     (Algorithm::BranchAndBound, "#b072d5", "#ae19e7"),
 ];
-const PAPER: [&str; 2] = ["#fdfcf9", "#1b1e21"];
-const INK: [&str; 2] = ["#1e2326", "#eceae4"];
-const SOFT: [&str; 2] = ["#5c6266", "#a2a6a6"];
-const LINE: [&str; 2] = ["#e0dacd", "#363c42"];
+/// The background, on white and on black.
+pub const PAPER: [&str; 2] = ["#fdfcf9", "#1b1e21"];
+/// What is read first.
+pub const INK: [&str; 2] = ["#1e2326", "#eceae4"];
+/// What is read second.
+pub const SOFT: [&str; 2] = ["#5c6266", "#a2a6a6"];
+/// Lines that guide the eye.
+pub const LINE: [&str; 2] = ["#e0dacd", "#363c42"];
 
 const WIDTH: f64 = 1000.0;
 const LEFT: f64 = 76.0;

@@ -33,12 +33,13 @@ export function cellsBoard(state) {
     const legal = new Set(state.editing ? [] : state.rules.moves(state.board));
     for (const button of buttons) {
       button.disabled = !legal.has(button.dataset.letter);
+      button.classList.toggle("lit", button.dataset.letter === state.hint?.letter);
       button.hidden = button.disabled && letters.length >= MANY;
     }
     if (letter && time > 0 && before) animate(state.rules, cells, state.rules.way(before, letter), time);
     before = state.board;
   };
-  return { root, draw };
+  return { root, draw, piece: (place) => cells[place] };
 }
 
 function gridOf(places, cells) {
@@ -64,7 +65,7 @@ function letterElement(state, entry) {
   return make("button", { type: "button", "data-letter": letter, tabindex: -1, text: glyphOf(entry), on: { click } });
 }
 
-function show({ rules, board, goal, editing, picked, cursor, marked }, cell, at, joins) {
+function show({ rules, board, goal, editing, picked, cursor, marked, hint }, cell, at, joins) {
   const symbol = board[at];
   const isBlank = symbol === rules.content.blank;
   const colour = rules.colourOf(symbol);
@@ -82,6 +83,7 @@ function show({ rules, board, goal, editing, picked, cursor, marked }, cell, at,
   cell.classList.toggle("home", !isBlank && goal !== null && rules.fits(symbol, goal[at]));
   cell.classList.toggle("picked", editing && picked === at);
   cell.classList.toggle("at-cursor", editing && cursor === at);
+  cell.classList.toggle("lit", hint?.places.includes(at) ?? false);
   cell.classList.toggle("marked", marked.includes(symbol));
 }
 
@@ -109,6 +111,7 @@ function grab(state, grid, cells, event) {
       const to = cellUnder(state, grid, last);
       const moves = wasDragged ? only(rules.carrying(board, from, to)) : clicked(rules, board, from);
       // A symbol that changes where it stands is not carried anywhere.
+      if (!wasDragged && moves.length === 0 && board[from] !== rules.content.blank) state.changed("blocked", from);
       if (!wasDragged || to !== from) moves.forEach((letter) => move(state, letter));
     },
   });

@@ -45,6 +45,7 @@ export function cubicBoard(state) {
   root.append(floor);
   return {
     root,
+    piece: (place) => cells[place]?.cube,
     draw(letter, time) {
       cells.forEach((cell, at) => show(state, cell, at));
       if (letter && time > 0) roll(state, cells, letter, time);
@@ -91,13 +92,15 @@ function act(state, cell) {
   if (state.editing) return editCell(state, cell);
   const letters = state.rules.towards(state.board, cell);
   if (letters.length === 1) move(state, letters[0]);
+  else if (state.board[cell] !== state.rules.content.blank) state.changed("blocked", cell);
 }
 
-function show({ rules, board, goal, cursor, editing }, { square, cube, faces }, at) {
+function show({ rules, board, goal, cursor, editing, hint }, { square, cube, faces }, at) {
   const colours = board[at];
   cube.getAnimations({ subtree: true }).forEach((animation) => animation.cancel());
   cube.hidden = colours === rules.content.blank;
   square.classList.toggle("at-cursor", editing && cursor === at);
+  square.classList.toggle("lit", hint?.places.includes(at) ?? false);
   square.classList.toggle("home", rules.fits(colours, goal[at]));
   if (cube.hidden) return;
   Object.values(FACES).forEach((letter, side) => {

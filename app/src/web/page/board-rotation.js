@@ -32,18 +32,23 @@ export function rotationBoard(state) {
   });
   return {
     root,
+    piece: (place) => pieces[place],
     draw(letter, time) {
       show(state, pieces, cursor, count);
+      root.querySelectorAll("[data-line]").forEach((button) => {
+        button.classList.toggle("lit", button.dataset.line === state.hint?.letter);
+      });
       if (letter && time > 0) animate(pieces, lines.get(letter), time);
     },
   };
 }
 
-function show({ rules, board, goal, cursor: at }, pieces, cursor, count) {
+function show({ rules, board, goal, cursor: at, hint }, pieces, cursor, count) {
   board.forEach((symbol, cell) => {
     const piece = pieces[cell];
     piece.getAnimations().forEach((animation) => animation.cancel());
     piece.dataset.symbol = symbol;
+    piece.classList.toggle("lit", hint?.places.includes(cell) ?? false);
     piece.lastChild.textContent = symbol;
   });
   const wanted = board.filter((_, cell) => isWanted(rules, cell)).length;

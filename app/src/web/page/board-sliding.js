@@ -20,7 +20,7 @@ export function slidingBoard(state) {
   const cursor = make("div", { class: "cursor" });
   root.append(...tiles.values(), cursor);
   root.addEventListener("pointerdown", (event) => grab(state, root, event));
-  return { root, draw: (_, time) => draw(state, tiles, cursor, time) };
+  return { root, draw: (_, time) => draw(state, tiles, cursor, time), piece: (place) => tiles.get(state.board[place]) };
 }
 
 function tileElement(tile, isBlank) {
@@ -28,7 +28,7 @@ function tileElement(tile, isBlank) {
   return make("div", { class: "tile", "data-tile": tile }, make("span", { text: tile }));
 }
 
-function draw({ rules, board, goal, editing, picked, cursor: at, marked }, tiles, cursor, time) {
+function draw({ rules, board, goal, editing, picked, cursor: at, marked, hint }, tiles, cursor, time) {
   board.forEach((tile, cell) => {
     const element = tiles.get(tile);
     place(element, rules.places[cell]);
@@ -36,6 +36,7 @@ function draw({ rules, board, goal, editing, picked, cursor: at, marked }, tiles
     element.classList.toggle("home", tile === goal[cell]);
     element.classList.toggle("picked", editing && picked === cell);
     element.classList.toggle("marked", marked.includes(tile));
+    element.classList.toggle("lit", hint?.places.includes(cell) ?? false);
   });
   place(cursor, rules.places[at]);
 }
@@ -77,7 +78,7 @@ function exchange(state, root, cell, event) {
 function slide(state, root, cell, event) {
   const { rules, board } = state;
   const letters = rules.towards(board, cell);
-  if (letters.length === 0) return;
+  if (letters.length === 0) return board[cell] === rules.content.blank || state.changed("blocked", cell);
   const way = wayOf(rules, board, letters[0]);
   const tile = root.querySelector(`[data-tile="${board[cell]}"]`);
   const side = tile.offsetWidth;

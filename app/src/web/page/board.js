@@ -3,7 +3,7 @@
 
 import { drawingOf } from "./drawings.js";
 
-const QUIET = ["speed", "means", "answer", "words"];
+const QUIET = ["speed", "means", "answer", "words", "blocked"];
 
 export function createBoard(host, state, stepTime) {
   let rules = null;
@@ -14,9 +14,16 @@ export function createBoard(host, state, stepTime) {
     host.replaceChildren(drawing.root);
   };
   state.listen((kind, move) => {
+    if (kind === "blocked") shake(drawing.piece?.(move) ?? drawing.root, stepTime(state));
     if (QUIET.includes(kind)) return;
     if (state.rules.name !== rules?.name) renew();
     host.classList.toggle("editing", state.editing);
     drawing.draw(kind === "move" ? move : null, kind === "move" ? stepTime(state) : 0);
   });
+}
+
+/** What cannot move says so. */
+function shake(element, time) {
+  const sideways = [0, -3, 3, -2, 0].map((by) => ({ translate: `${by}px 0` }));
+  element.animate(time > 0 ? sideways : { opacity: [0.5, 1] }, { duration: 220 });
 }

@@ -1,6 +1,7 @@
 // Bars, one for each iteration, layer or f value, as high as the logarithm of its nodes.
 //   createChart(words) -> { root, draw(bars, most, unit) }
-//   barsOf(run)          [{ bound, nodes }] of a run of solver.js
+//   barsOf(run)          [{ bound, nodes, part }] of a run of solver.js; `part` counts the searches that it
+//                        consists of: where the bound does not grow, another one has begun
 //   mostOf(runs)         the most nodes of any bar of those runs
 
 import { make } from "./dom.js";
@@ -24,9 +25,11 @@ export function createChart(words) {
 
 export function barsOf(run) {
   const { iterations, counts } = run;
+  let part = 0;
   return iterations.map(({ bound, from }, at) => {
     const to = iterations[at + 1]?.from ?? counts.generated;
-    return { bound, nodes: Math.max(0, to - from) };
+    if (at > 0 && bound <= iterations[at - 1].bound) part += 1;
+    return { bound, nodes: Math.max(0, to - from), part };
   });
 }
 
@@ -34,7 +37,10 @@ export function mostOf(runs) {
   return Math.max(0, ...runs.flatMap((run) => (run ? barsOf(run) : [])).map(({ nodes }) => nodes));
 }
 
-function drawBar(words, element, { bound, nodes }, top, unit) {
+function drawBar(words, element, { bound, nodes, part }, top, unit) {
+  element.className = part % 2 === 1 ? "other" : "";
+  element.classList.toggle("anew", part > 0 && element.previousSibling?.dataset.part !== String(part));
+  element.dataset.part = part;
   element.style.height = `${(100 * Math.log10(nodes + 1)) / top}%`;
   element.title = words.say("bar", { unit, bound, nodes: words.number(nodes) });
 }
@@ -61,8 +67,12 @@ function emptyLines() {
 
 function axisTexts(words, all, unit) {
   if (all.length === 0) return [make("span", { text: words.say("chart-empty") })];
-  const [first, last] = [all[0].bound, all.at(-1).bound];
-  return [make("span", { text: first === last ? `${unit} ${first}` : `${unit} ${first} – ${last}` })];
+  const parts = Array.from({ length: all.at(-1).part + 1 }, (_, part) => all.filter((bar) => bar.part === part));
+  return parts.map((bars, part) => {
+    const [first, last] = [bars[0].bound, bars.at(-1).bound];
+    const text = first === last ? `${unit} ${first}` : `${unit} ${first} – ${last}`;
+    return make("span", { class: part % 2 === 1 ? "other" : "", text });
+  });
 }
 
 function summary(words, all, unit) {

@@ -1,7 +1,8 @@
 // Which drawing shows a puzzle. One without a drawing of its own is drawn as cells.
 //   drawingOf(rules) -> { board, goal, time }
-//     board(state) -> { root, draw(letter, time) }   the board: `letter` is the move to be seen, or null
-//                                                    for a jump
+//     board(state) -> { root, draw(letter, time), piece(place) }   the board: `letter` is the move to be
+//                                                    seen, or null for a jump; the element of what stands
+//                                                    on a place, if there is one
 //     goal(state, words)                             an element, the small picture of the goal
 //     time                                           milliseconds that a move takes to be seen
 

@@ -4,12 +4,14 @@
 import { find, replaceIfNew } from "./dom.js";
 import { problem } from "./edit.js";
 import { exchanges } from "./notation.js";
+import { reading, told } from "./reading.js";
 import { scramble, setBoard } from "./state.js";
 
 /** What only some puzzles have; the elements with `data-has` are shown for those. */
 const HAS = {
   sizes: ({ sizes }) => sizes.length > 0,
   goals: ({ goals }) => goals.content !== null && exchanges(goals.content),
+  walk: ({ walk }) => walk.steps > 0,
   brush: ({ content }) => content.blank !== null && !exchanges(content),
 };
 
@@ -51,10 +53,17 @@ function draw(state, words) {
 }
 
 function apply(state, words) {
-  const board = state.rules.parse(find("text").value);
+  const { rules } = state;
+  const read = reading(rules, find("text").value);
+  const isWhole = read.isWhole && rules.blocks.length === 0;
+  const board = isWhole ? read.cells : rules.parse(find("text").value);
   if (board) return setBoard(state, board);
+  const text = find("text").value;
+  state.marked = read.doubled;
+  state.changed("edit");
+  find("text").value = text;
   find("text").setAttribute("aria-invalid", "true");
-  hint(words.pick(state.rules.texts.wrong), true);
+  hint([words.pick(rules.texts.wrong), told(words, rules, read)].join(words.say("between-sentences")), true);
 }
 
 function hint(text, isWrong) {

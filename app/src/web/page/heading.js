@@ -1,9 +1,10 @@
 // Above the board: what it is, its rule, where it stands; and the board in words for screen readers.
 //   createHeading(state, words)
 //   spoken(words, state, letter)   a move that was made, in words
+//   drawTitle(state, words)        the title of the window; during a search it says how far that is
 
 import { find } from "./dom.js";
-import { isSolved } from "./state.js";
+import { isSolved, ownMoves } from "./state.js";
 
 export function createHeading(state, words) {
   state.listen((kind) => {
@@ -22,18 +23,23 @@ export function spoken(words, state, letter) {
   });
 }
 
+export function drawTitle({ rules, status = "" }, words) {
+  document.title = [status, words.pick(rules.texts.title), "fewest"].filter(Boolean).join(" · ");
+}
+
 function draw(state, words) {
   const { rules, board, made } = state;
   const title = words.pick(rules.texts.title);
   find("title").textContent = title;
-  document.title = `${title} · fewest`;
+  drawTitle(state, words);
   find("rule").textContent = words.pick(rules.texts.rule);
-  const status = [words.say("made", { n: made.length })];
+  const status = [words.say("made", { n: ownMoves(state) })];
   if (isSolved(state)) status.unshift(words.say("solved"));
   find("state").textContent = status.join(" · ");
   find("state").classList.toggle("solved", isSolved(state));
   find("board").setAttribute("aria-label", words.say("board-of", { title }));
   find("layout").textContent = words.say("layout", { board: rules.text(board) });
   find("undo").disabled = made.length === 0;
+  find("redo").disabled = state.undone.length === 0;
   find("reset").disabled = made.length === 0;
 }

@@ -1,18 +1,19 @@
 // The keyboard: what a key does, wherever the focus is.
-//   listenToKeys(state, words, doings)   doings: { solve, player, board }
+//   listenToKeys(state, words, doings)   doings: { solve, race, player, play, board }
 //   showKeys(words, rules)               the dialogue that lists them
 
 import { editCell, moveCursor } from "./edit.js";
 import { toggle } from "./editor.js";
 import { find, make } from "./dom.js";
 import { seek } from "./playback.js";
-import { move, undo } from "./state.js";
+import { isOff, move, redo, undo } from "./state.js";
 
 const ARROWS = ["ArrowUp", "ArrowLeft", "ArrowRight", "ArrowDown"];
 
 export function listenToKeys(state, doings) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+    if (isTyping(event.target)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey) return void (back(state, event) && event.preventDefault());
     if (handle(state, doings, event)) event.preventDefault();
   });
 }
@@ -25,14 +26,14 @@ export function showKeys(words, { letters, texts }) {
   const rows = [
     named("arrows"),
     own.length > 0 ? row([...new Set([own[0], own.at(-1)])].join(" … "), does) : [],
-    ...["space", "ends", "undo", "escape", "edit"].map(named),
+    ...["space", "ends", "undo", "redo", "hint", "escape", "edit"].map(named),
   ];
   find("keys-list").replaceChildren(...rows.flat());
   find("keys-dialog").showModal();
 }
 
 function isTyping(element) {
-  return element.closest("select, dialog, input:not([type='radio'], [type='range'])") !== null;
+  return element.closest("select, dialog, input:not([type='radio'], [type='range'], [type='checkbox'])") !== null;
 }
 
 /** Scrubber and choices use these keys themselves. */
@@ -40,18 +41,27 @@ function isTheirs(element, key) {
   return element.matches("[type='radio'], [type='range']") && (ARROWS.includes(key) || key === "Home" || key === "End");
 }
 
+/** Ctrl or Cmd with Z takes a move back, with Y or Shift and Z it is made again. */
+function back(state, { key, altKey, shiftKey }) {
+  const letter = key.toLowerCase();
+  if (altKey || state.editing || !["z", "y"].includes(letter)) return false;
+  return letter === "y" || shiftKey ? redo(state) : undo(state);
+}
+
 /** Whether the key meant something. */
-function handle(state, { solve, race, player, board }, event) {
+function handle(state, { solve, race, player, play, board }, event) {
   const { key, target } = event;
   const onBoard = target === board || board.contains(target);
-  const isButton = target.closest("button, a") !== null;
+  const isButton = target.closest("button, a, [type='checkbox']") !== null;
   if (isTheirs(target, key)) return false;
   if (key === "Escape") return escape(state, solve, race);
   if (state.editing) return onBoard && edit(state, key);
   if (ARROWS.includes(key)) return arrow(state, key, onBoard);
-  if (key === " " && !isButton && state.answer) return done(player.toggle());
-  if ((key === "Home" || key === "End") && state.answer) return done(seek(state, key === "Home" ? 0 : Infinity));
+  const hasAnswer = state.answer && !isOff(state);
+  if (key === " " && !isButton && hasAnswer) return done(player.toggle());
+  if ((key === "Home" || key === "End") && hasAnswer) return done(seek(state, key === "Home" ? 0 : Infinity));
   if (key === "Backspace") return undo(state);
+  if (key === "?") return play.hint();
   return press(state, key);
 }
 
@@ -69,7 +79,7 @@ function edit(state, key) {
 /** On the board arrows move pieces; elsewhere they step through an answer, if there is one. */
 function arrow(state, key, onBoard) {
   const sideways = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;
-  if (state.answer && !onBoard) return sideways !== 0 && done(seek(state, state.answer.at + sideways));
+  if (state.answer && !isOff(state) && !onBoard) return sideways !== 0 && done(seek(state, state.answer.at + sideways));
   return press(state, key);
 }
 

@@ -29,7 +29,7 @@ export function createLane(words, isShort = false) {
     const unit = words.say(`unit-${unitOf(run)}`);
     root.dataset.phase = run?.phase ?? "idle";
     drawOutcome(words, outcome, run, isShort);
-    numbers.classList.toggle("away", remedy.length > 0);
+    numbers.classList.toggle("away", remedy.length > 0 || !run);
     replaceIfNew(aside, remedy.map((element) => element.outerHTML).join(), () => remedy);
     STATS.forEach((name) => (labels[name].textContent = name === "bound" ? unit : words.say(`stat-${name}`)));
     Object.entries(figures(words, run, isShort ? 1e6 : 1e8)).forEach(
@@ -55,14 +55,33 @@ export function outcomeOf(words, run, isShort = false) {
   return underWay(words, run);
 }
 
-function underWay(words, { phase, ahead, counts }) {
-  const { bound, iteration, generated } = counts;
-  const headline =
-    phase === "running" && iteration === 0 && generated > 0
-      ? words.say("preparing")
-      : words.say(phase, { n: ahead });
-  if (!bound) return { figure: "", headline, detail: "" };
-  return { figure: `≥ ${words.number(bound)}`, headline, detail: words.say("searching-detail", { n: bound }) };
+function underWay(words, run) {
+  const { phase, ahead, counts } = run;
+  const { bound, making } = counts;
+  const headline = making ? stage(words, making) : words.say(phase, { n: ahead });
+  const proven = bound ? words.say("searching-detail", { n: bound }) : "";
+  const detail = [proven, making ? "" : outlook(words, run)].filter(Boolean).join(words.say("between-sentences"));
+  return { figure: bound ? `≥ ${words.number(bound)}` : "", headline, detail, share: making?.share };
+}
+
+/** Which tables are being made, and how far that is. */
+function stage(words, { what, table, tables, share }) {
+  const percent = words.percent(Math.floor(share * 100) / 100);
+  if (tables < 2) return words.say("preparing", { what, percent });
+  return words.say("preparing-several", { what, table, tables, percent });
+}
+
+/** How long the present pass may take, from the growth of those before. Said only where three of them tell
+ *  nearly the same. */
+function outlook(words, run) {
+  const bars = barsOf(run);
+  const last = bars.filter(({ part }) => part === bars.at(-1).part);
+  if (last.length < 4 || run.counts.per_second <= 0) return "";
+  const growth = last.slice(1, -1).map(({ nodes }, at) => nodes / Math.max(1, last[at].nodes)).slice(-3);
+  const mean = growth.reduce((sum, one) => sum * one, 1) ** (1 / growth.length);
+  if (growth.length < 2 || growth.some((one) => one > 1.6 * mean || one < mean / 1.6)) return "";
+  const left = (last.at(-2).nodes * mean - last.at(-1).nodes) / run.counts.per_second;
+  return left > 1 ? words.say("outlook", { time: words.seconds(left), times: words.number(Math.round(mean * 10) / 10) }) : "";
 }
 
 function unitOf(run) {
@@ -101,9 +120,11 @@ function means(words, { algorithm, heuristic }) {
 }
 
 function drawOutcome(words, host, run, isShort) {
-  const { figure, headline, detail } = outcomeOf(words, run, isShort);
+  const { figure, headline, detail, share } = outcomeOf(words, run, isShort);
   const kind = run?.report?.outcome ?? "";
   host.dataset.outcome = kind.startsWith("stopped") ? "stopped" : kind;
+  host.style.setProperty("--share", share ?? 0);
+  host.classList.toggle("making", share !== undefined);
   replaceIfNew(host, [figure, headline, detail].join("|"), () => [
     make("p", { class: "figure", text: figure || "–" }),
     make(
@@ -119,16 +140,16 @@ function drawOutcome(words, host, run, isShort) {
 function figures(words, run, long) {
   if (!run || (run.counts.generated === 0 && !isOver(run)))
     return Object.fromEntries(STATS.map((name) => [name, "–"]));
-  const { iteration, bound, generated, per_second, seconds } = run.counts;
+  const { iteration, bound, generated, per_second, seconds, making } = run.counts;
   const { report } = run;
   const tables = ({ table_bytes, table_seconds }) => `${words.bytes(table_bytes)} · ${words.seconds(table_seconds)}`;
   return {
     nodes: generated < long ? words.number(generated) : words.short(generated, 4),
-    rate: words.short(Math.round(per_second)),
+    rate: making ? "–" : words.short(Math.round(per_second)),
     time: words.seconds(seconds),
     bound: words.number(bound),
     iteration: words.number(iteration),
-    memory: report ? words.bytes(report.counts.bytes) : "–",
+    memory: report ? words.bytes(report.counts.bytes + report.table_bytes) : "–",
     tables: report ? tables(report) : "–",
   };
 }

@@ -9,23 +9,30 @@
 //   lane.js, chart.js   a search as it is seen       solver.js   the server
 //   playback.js, transport.js   an answer played     edit.js, editor.js    set-up
 //   more.js, yours.js, own.js   puzzles of files, and of texts of the reader's
+//   play.js, distances.js   playing oneself          curve.js, spread.js, svg.js   where one is
+//   start.js, panels.js   the first thing to see     enter.js, reading.js, levels.js   boards to begin with
 //   words.js, texts-*.js   languages                 link.js, keys.js, theme.js, heading.js
 
 import { createBoard } from "./board.js";
 import { createCatalogue } from "./catalogue.js";
 import { find, make, toast } from "./dom.js";
 import { createEditor } from "./editor.js";
+import { createEnter } from "./enter.js";
 import { createGoal } from "./goal.js";
 import { createHeading, spoken } from "./heading.js";
 import { listenToKeys, showKeys } from "./keys.js";
+import { createLevels } from "./levels.js";
 import { opened, read, write } from "./link.js";
 import { remember } from "./memory.js";
 import { createMore } from "./more.js";
+import { createPanels } from "./panels.js";
+import { createPlay } from "./play.js";
 import { createPlayer, seek, stepTime } from "./playback.js";
 import { createRace } from "./race.js";
 import { createSolve } from "./solve.js";
 import { Mistake } from "./solver.js";
-import { choose, createState, isSolved, reset, scramble, setGoal, undo } from "./state.js";
+import { createStart } from "./start.js";
+import { choose, createState, isOff, isSolved, redo, reset, scramble, setGoal, undo } from "./state.js";
 import { createTheme } from "./theme.js";
 import { createTransport } from "./transport.js";
 import { createWords, preferredLanguage } from "./words.js";
@@ -34,7 +41,7 @@ import { createYours } from "./yours.js";
 start();
 
 async function start() {
-  const [words, state] = [createWords(preferredLanguage()), createState()];
+  const [words, state] = [await createWords(preferredLanguage()), createState()];
   connectLanguage(state, words, createTheme(words));
   // All that follows needs a puzzle: without one the page would only have texts and colours.
   const catalogue = await createCatalogue(read(location.hash).puzzle).catch(() => null);
@@ -44,24 +51,40 @@ async function start() {
   createBoard(find("board"), state, stepTime);
   createGoal(find("goal"), state, words);
   createHeading(state, words);
-  const open = (name) => {
-    history.replaceState(null, "", `#puzzle=${name}`);
+  const openHash = (hash) => {
+    history.replaceState(null, "", hash);
     dispatchEvent(new Event("hashchange"));
   };
+  const open = (name) => openHash(`#puzzle=${name}`);
   createEditor(state, words, open);
+  createLevels(state, words);
   createTransport(state, words, player);
   const solve = createSolve(state, words, announce);
   const race = createRace(state, words, announce);
   connectTools(state, words);
-  connectPanels();
+  const play = createPlay(state, words, announce);
+  const enter = createEnter(state, words, catalogue, openHash);
+  const panels = createPanels();
+  const start = createStart(state, words, catalogue, {
+    open: openHash,
+    enter: () => enter.show(),
+    race: () => {
+      panels.show("race");
+      race.watch();
+    },
+  });
+  find("enter-open").addEventListener("click", () => enter.show());
   connectGoalChoice(state, words);
-  listenToKeys(state, { solve, race, player, board: find("board") });
+  listenToKeys(state, { solve, race, player, play, board: find("board") });
   find("keys").addEventListener("click", () => showKeys(words, state.rules));
   connectAnnouncements(state, words, announce);
   words.translate(document);
   let present = null;
-  const write = createYours(words, catalogue, () => present, open);
+  const write = createYours(words, catalogue, () => present, open, enter.take);
   connectTabs(state, words, catalogue, createMore(state, words, catalogue, write));
+  panels.show(location.hash ? "solve" : "play");
+  document.documentElement.classList.toggle("begins", !location.hash);
+  start.draw();
   await connectLink(state, words, catalogue, (entry) => {
     present = entry.text;
     [solve, race].forEach(({ fill }) => fill(entry));
@@ -72,9 +95,10 @@ async function start() {
 function connectTools(state, words) {
   find("scramble").addEventListener("click", () => scramble(state));
   find("undo").addEventListener("click", () => undo(state));
+  find("redo").addEventListener("click", () => redo(state));
   find("reset").addEventListener("click", () => {
     // An answer for the board that reset leads to stays.
-    if (state.answer?.before.length === 0) seek(state, 0);
+    if (state.answer?.before.made.length === 0 && !isOff(state)) seek(state, 0);
     else reset(state);
   });
   find("link").addEventListener("click", async () => {
@@ -89,13 +113,6 @@ async function copy(text) {
   } catch {
     return false;
   }
-}
-
-function connectPanels() {
-  find("panels").addEventListener("change", ({ target }) => {
-    find("solve-panel").hidden = target.value !== "solve";
-    find("race-panel").hidden = target.value !== "race";
-  });
 }
 
 function connectGoalChoice(state, words) {
@@ -124,8 +141,8 @@ function connectLanguage(state, words, theme) {
     find("language").lang = words.language === "en" ? "zh-CN" : "en";
     theme.draw();
   };
-  find("language").addEventListener("click", () => {
-    words.use(words.language === "en" ? "zh" : "en");
+  find("language").addEventListener("click", async () => {
+    await words.use(words.language === "en" ? "zh" : "en");
     remember("language", words.language);
     draw();
     state.changed("words");
@@ -135,6 +152,7 @@ function connectLanguage(state, words, theme) {
 
 function connectAnnouncements(state, words, announce) {
   state.listen((kind, letter) => {
+    if (kind === "blocked") announce(words.say("blocked"));
     if (kind !== "move" || state.playing) return;
     const said = [spoken(words, state, letter)];
     if (isSolved(state)) said.push(words.say("solved"));
@@ -172,10 +190,13 @@ function named({ listed, find: describe, read: readText }, { puzzle, text }) {
 function show(state, words, entry, fields, fill) {
   const { board, goal, algorithm, heuristic, wrong } = opened(entry.rules, fields ?? {});
   choose(state, entry.rules, board, goal);
+  // A puzzle that begins solved is no puzzle.
+  if (!board && isSolved(state)) scramble(state, 1);
   Object.assign(state, { algorithm: algorithm ?? "auto", heuristic });
   fill(entry);
   state.changed("means");
-  const problem = fields ? wrong : "puzzle";
+  const isMisfit = Boolean((algorithm && algorithm !== state.algorithm) || (heuristic && heuristic !== state.heuristic));
+  const problem = fields ? (wrong ?? (isMisfit ? "means" : null)) : "puzzle";
   if (problem) toast(words.say(`bad-link-${problem}`));
 }
 
@@ -185,12 +206,26 @@ function connectTabs(state, words, { listed }, more) {
     const link = make("a", { href: `#puzzle=${rules.name}`, "data-puzzle": rules.name }, text);
     return { rules, text, link };
   });
-  find("puzzles").replaceChildren(...tabs.map(({ link }) => link), more);
+  // A size that has no tab gets one while it is in view.
+  const size = make("a", { hidden: true });
+  const isSized = ({ rules }) => rules.sizes.length > 0;
+  const links = [...tabs.filter(isSized).map(({ link }) => link), size];
+  find("puzzles").replaceChildren(...links, ...tabs.filter((tab) => !isSized(tab)).map(({ link }) => link), more);
   state.listen((kind) => {
     if (kind !== "puzzle" && kind !== "words") return;
+    const { name, sizes, texts } = state.rules;
     for (const { rules, text, link } of tabs) {
       text.textContent = words.pick(rules.texts.tab);
-      link.toggleAttribute("aria-current", rules.name === state.rules.name);
+      light(link, rules.name === name);
     }
+    size.hidden = sizes.length === 0 || tabs.some(({ rules }) => rules.name === name);
+    Object.assign(size, { textContent: words.pick(texts.tab), href: `#puzzle=${name}` });
+    size.dataset.puzzle = size.hidden ? "" : name;
+    light(size, true);
   });
+}
+
+function light(link, isHere) {
+  if (isHere) link.setAttribute("aria-current", "page");
+  else link.removeAttribute("aria-current");
 }

@@ -23,7 +23,8 @@ export function createMore(state, words, { listed, library }, write) {
     label.textContent = words.say("more");
     const { name, sizes } = state.rules;
     const isListed = listed.some(({ rules }) => rules.name === name) || sizes.length > 0;
-    label.toggleAttribute("aria-current", !isListed);
+    if (isListed) label.removeAttribute("aria-current");
+    else label.setAttribute("aria-current", "page");
   });
   return root;
 }
@@ -31,7 +32,7 @@ export function createMore(state, words, { listed, library }, write) {
 function fill(menu, state, words, library, write) {
   const link = (name, title) => {
     const isHere = state.rules.name === name;
-    return make("a", { href: `#puzzle=${name}`, "data-puzzle": name, "aria-current": isHere, text: title });
+    return make("a", { href: `#puzzle=${name}`, "data-puzzle": name, "aria-current": isHere && "page", text: title });
   };
   const heading = (key) => make("p", { class: "soft", text: words.say(key) });
   const own = kept().map(({ name, title }) => link(name, title));

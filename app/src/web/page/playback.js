@@ -1,11 +1,13 @@
 // Plays an answer on the board.
-//   loadAnswer(state, board, moves)  the moves lead on from that board
+//   loadAnswer(state, board, moves, before)  the moves lead on from that board, which the moves `before`
+//                                { made, hands } led to; the board in view stays
 //   seek(state, at)              shows the board after `at` moves; one step is animated, also back
 //                                where a move takes it back
 //   createPlayer(state) -> { toggle, stop }
 //   stepTime(state)              milliseconds that a move takes to be seen
 
 import { drawingOf } from "./drawings.js";
+import { isOff, retrace } from "./state.js";
 
 /** Between two moves, as a part of the move's time. */
 const PAUSE = 0.35;
@@ -15,12 +17,11 @@ export function stepTime(state) {
   return still ? 0 : drawingOf(state.rules).time / state.speed;
 }
 
-export function loadAnswer(state, board, moves) {
-  // The person may have gone on while the search ran.
-  if (board !== state.board) Object.assign(state, { board, start: board, made: [], picked: null });
+export function loadAnswer(state, board, moves, { made, hands } = state) {
   const boards = [board];
   for (const letter of moves) boards.push(state.rules.apply(boards.at(-1), letter));
-  state.answer = { moves, boards, at: 0, before: [...state.made] };
+  const at = Math.max(0, boards.findIndex((other) => String(other) === String(state.board)));
+  state.answer = { moves, boards, at, before: { made: [...made], hands: [...hands] } };
   state.changed("jump");
 }
 
@@ -28,12 +29,12 @@ export function seek(state, at) {
   const { answer, rules } = state;
   const to = Math.max(0, Math.min(answer.moves.length, at));
   const by = to - answer.at;
-  if (by === 0) return;
+  const wasOff = isOff(state);
+  if (by === 0 && !wasOff) return;
   const step = by === 1 ? answer.moves[answer.at] : by === -1 ? rules.inverse(answer.moves[to]) : null;
-  answer.at = to;
-  state.board = answer.boards[to];
-  state.made = [...answer.before, ...answer.moves.slice(0, to)];
-  state.changed(step ? "move" : "jump", step);
+  retrace(state, to);
+  if (wasOff || !step) state.changed("jump");
+  else state.changed("move", step);
 }
 
 export function createPlayer(state) {
@@ -54,7 +55,7 @@ export function createPlayer(state) {
     state.changed("answer");
   };
   const toggle = () => {
-    if (!state.answer) return;
+    if (!state.answer || isOff(state)) return;
     if (state.playing) return stop();
     if (state.answer.at === state.answer.moves.length) seek(state, 0);
     state.playing = true;

@@ -1,5 +1,6 @@
 // The Race panel: two searches for the board in view, side by side, and why one does better.
-//   createRace(state, words, announce) -> { cancel, isRunning, fill }
+//   createRace(state, words, announce) -> { cancel, isRunning, fill, watch }
+//     watch()        starts it, if it does not run
 //     fill(names)    the algorithms and heuristics that fit the puzzle
 
 import { mostOf } from "./chart.js";
@@ -7,7 +8,7 @@ import { find, make } from "./dom.js";
 import { problem } from "./edit.js";
 import { createLane } from "./lane.js";
 import { createMeans } from "./means.js";
-import { createSession, questionOf } from "./session.js";
+import { busy, createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
 import { verdict } from "./verdict.js";
 
@@ -16,6 +17,7 @@ export function createRace(state, words, announce) {
     const runs = racers.map(({ session }) => session.run);
     racers.forEach(({ lane, session }) => lane.draw(session.run, mostOf(runs)));
     drawRest(words, runs);
+    busy(state, "race", isRunning());
   };
   const heard = () => {
     draw();
@@ -39,12 +41,13 @@ export function createRace(state, words, announce) {
     if (kind === "puzzle" || kind === "board") forget();
     if (kind === "words") redraw(racers, draw);
   });
+  const watch = () => isRunning() || begin();
   const fill = (names) =>
     racers.forEach(({ means }, at) => {
       means.fill(names);
       means.choose(state.rules.race[at]);
     });
-  return { fill, cancel, isRunning };
+  return { fill, cancel, isRunning, watch };
 }
 
 function createRacer(host, words, heard, changed) {

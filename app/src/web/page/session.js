@@ -2,7 +2,9 @@
 //   createSession(changed) -> session   changed(run) is called at each change; runs are those of solver.js
 //   session.run                         the latest, or null
 //   session.ask(question), session.refuse(question, message), session.cancel(), session.forget()
+//   session.show(run)                   a run that was kept
 //   session.isRunning()
+//   busy(state, panel, isRunning)       tells the others when a search of that panel begins or ends
 //   questionOf(state, means)            what the server is asked about the board in view
 
 import { isOver, search, unasked } from "./solver.js";
@@ -27,7 +29,13 @@ export function createSession(changed) {
     mine.cancel = search(question, (run) => current === mine && show(run)).cancel;
   };
   const refuse = (question, message) => show({ ...unasked(question), phase: "refused", message });
-  return Object.assign(session, { ask, refuse, cancel, forget, isRunning });
+  return Object.assign(session, { ask, show, refuse, cancel, forget, isRunning });
+}
+
+export function busy(state, panel, isRunning) {
+  if (Boolean(state.busy[panel]) === isRunning) return;
+  state.busy[panel] = isRunning;
+  state.changed("busy");
 }
 
 export function questionOf({ rules, board, goal }, { algorithm, heuristic }) {

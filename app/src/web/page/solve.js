@@ -1,37 +1,65 @@
 // The Solve panel: means, goal, the search as it goes, the moves of the answer.
 //   createSolve(state, words, announce) -> { toggle, cancel, isRunning, fill }
 //     fill(names)    the algorithms and heuristics that fit the puzzle
+//   Answers are kept by board: who comes back to one finds its answer again.
 
 import { mostOf } from "./chart.js";
-import { find, make, replaceIfNew } from "./dom.js";
+import { find, icon, make, replaceIfNew } from "./dom.js";
 import { exchanged, problem } from "./edit.js";
 import { toggle as toggleEditing } from "./editor.js";
 import { glyphOf } from "./glyphs.js";
+import { drawTitle } from "./heading.js";
 import { createLane, outcomeOf } from "./lane.js";
 import { createMeans } from "./means.js";
 import { misfit } from "./parity.js";
 import { loadAnswer, seek } from "./playback.js";
-import { createSession, questionOf } from "./session.js";
+import { busy, createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
-import { setBoard } from "./state.js";
+import { isOff, setBoard } from "./state.js";
+
+/** How many answers are kept. */
+const KEPT = 60;
 
 export function createSolve(state, words, announce) {
   const lane = createLane(words);
   find("lane").replaceWith(lane.root);
+  const answers = new Map();
+  const keyOf = (board) => [state.rules.name, state.goal, board].join("|");
   let asked = null;
+  let isDismissed = false;
   const session = createSession((run) => {
-    if (run && isOver(run)) finish(state, words, announce, run, asked);
+    if (asked && run && isOver(run)) finish(run);
     draw();
   });
+  const finish = (run) => {
+    const { board, made, hands } = asked;
+    asked = null;
+    if (run.report?.outcome === "solved") keep(answers, keyOf(board), run);
+    settle(state, words, announce, run, { board, made, hands });
+  };
+  const recall = () => {
+    const run = answers.get(keyOf(state.board));
+    if (!run || session.isRunning()) return;
+    session.show(run);
+    loadAnswer(state, state.board, movesOf(run.report));
+  };
   const draw = () => {
     const advice = remedy(state, words, session.run);
     lane.draw(session.run, mostOf([session.run]), advice);
     find("moves").classList.toggle("away", advice.length > 0);
     drawButtons(words, session.isRunning());
+    busy(state, "solve", session.isRunning());
+    drawBrief(state, words, session.run, advice, isDismissed, () => {
+      isDismissed = true;
+      draw();
+    });
+    state.status = statusOf(words, session.run);
+    drawTitle(state, words);
   };
   const begin = () => {
     const [question, wrong] = [questionOf(state, state), problem(words, state)];
-    asked = state.board;
+    isDismissed = false;
+    asked = { board: state.board, made: [...state.made], hands: [...state.hands] };
     if (wrong) session.refuse(question, wrong);
     else {
       if (state.editing) toggleEditing(state, false);
@@ -44,14 +72,16 @@ export function createSolve(state, words, announce) {
     state.changed("means");
   });
   find("solve-here").addEventListener("click", toggle);
+  find("moves").addEventListener("scroll", () => showMore(find("moves")));
   find("solve-form").addEventListener("submit", (event) => {
     event.preventDefault();
     toggle();
   });
   state.listen((kind) => {
-    const isOff = ["move", "jump"].includes(kind) && !state.answer && session.run && !session.isRunning();
-    if (kind === "puzzle" || kind === "board" || isOff) session.forget();
-    if (kind === "words") draw();
+    if (kind === "puzzle" || kind === "board") session.forget();
+    const isElsewhere = !state.answer || isOff(state);
+    if (["puzzle", "board", "move", "jump"].includes(kind) && isElsewhere) recall();
+    if (["words", "move", "jump", "answer"].includes(kind)) draw();
     if (["puzzle", "words", "means"].includes(kind)) drawMeans(state, words, means);
     if (["answer", "move", "jump", "puzzle", "board", "words"].includes(kind)) drawMoves(state, words);
   });
@@ -64,10 +94,26 @@ export function createSolve(state, words, announce) {
   return { toggle, fill, isRunning: session.isRunning, cancel: session.cancel };
 }
 
-function finish(state, words, announce, run, asked) {
+/** The latest answers stay. */
+function keep(answers, key, run) {
+  answers.delete(key);
+  answers.set(key, run);
+  if (answers.size > KEPT) answers.delete(answers.keys().next().value);
+}
+
+/** What came out is told, and an answer is put into playback. Space plays it, so the focus goes there. */
+function settle(state, words, announce, run, { board, ...before }) {
   const { figure, headline, detail } = outcomeOf(words, run);
   announce([figure, headline, detail].filter(Boolean).join(". "));
-  if (run.report?.outcome === "solved") loadAnswer(state, asked, movesOf(run.report));
+  if (run.report?.outcome === "solved") {
+    loadAnswer(state, board, movesOf(run.report), before);
+    state.answer.isProven = run.report.cost === run.report.at_least;
+    state.answer.cost = run.report.cost;
+    state.answer.isNew = isOff(state);
+    const wasPressed = ["solve", "solve-here"].includes(document.activeElement?.id);
+    if (wasPressed && !state.answer.isNew) find("play").focus({ preventScroll: true });
+    state.changed("answer");
+  }
   if (run.report?.swap) {
     state.marked = run.report.swap.map(String);
     state.changed("edit");
@@ -108,6 +154,32 @@ function drawButtons(words, isRunning) {
   }
 }
 
+/** On small screens the panel is far below: what came out is told beside the board, too. */
+function drawBrief(state, words, run, advice, isDismissed, dismiss) {
+  const host = find("brief");
+  const isSeen = state.answer !== null && (state.playing || state.answer.at > 0 || isOff(state));
+  host.hidden = !run || isDismissed || isSeen;
+  if (host.hidden) return;
+  const { figure, headline, detail } = outcomeOf(words, run);
+  const key = [figure, headline, detail, advice.length, words.language].join("|");
+  host.dataset.outcome = run.report?.outcome ?? "";
+  replaceIfNew(host, key, () => [
+    make("p", { class: "figure", text: figure }),
+    make("div", { class: "says" }, make("p", { class: "headline", text: headline }), make("p", { class: "soft", text: detail })),
+    make("button", { type: "button", class: "quiet icon", "aria-label": words.say("close"), on: { click: dismiss } }, icon("close")),
+    ...(advice.length > 0 ? [make("div", { class: "advice" }, ...remedy(state, words, run))] : []),
+  ]);
+}
+
+/** What the title of the window begins with. */
+function statusOf(words, run) {
+  if (!run || ["refused", "lost"].includes(run.phase)) return "";
+  const { report, counts } = run;
+  if (report?.outcome === "solved") return words.say("title-done", { n: report.cost });
+  if (report) return "";
+  return counts.bound ? words.say("title-bound", { n: counts.bound }) : words.say("title-busy");
+}
+
 function drawMeans(state, words, means) {
   means.choose(state);
   find("about").textContent = words.say(`about-${means.value().algorithm}`);
@@ -122,10 +194,21 @@ function drawMoves(state, words) {
   if (!answer) return;
   [...host.children].forEach((button, at) => {
     button.classList.toggle("played", at < answer.at);
-    button.toggleAttribute("aria-current", at === answer.at - 1);
+    if (at === answer.at - 1) button.setAttribute("aria-current", "step");
+    else button.removeAttribute("aria-current");
   });
+  // The list is what places are measured from. At the beginning the first moves are in view.
   const latest = host.querySelector("[aria-current]");
-  if (latest) host.scrollTop = latest.offsetTop - host.offsetTop - host.clientHeight / 2;
+  const middle = latest ? latest.offsetTop + latest.offsetHeight / 2 : 0;
+  host.scrollTop = middle - host.clientHeight / 2;
+  showMore(host);
+}
+
+/** A shade at the edge where there is more to scroll to. */
+function showMore(host) {
+  const below = host.scrollHeight - host.clientHeight - host.scrollTop;
+  host.classList.toggle("more-below", below > 4);
+  host.classList.toggle("more-above", host.scrollTop > 4);
 }
 
 function moveButton(state, words, letter, at) {

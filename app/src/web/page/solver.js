@@ -4,9 +4,12 @@
 //   search(question, show) -> { cancel }  asks, and shows the run at each change; a run is
 //     phase        "asking", "waiting" (for `ahead` others), "running", "ended", "refused", "lost"
 //     iterations   [{ bound, from }], `from` being the nodes generated before each
-//     counts       the latest { iteration, bound, generated, expanded, per_second, seconds }
+//     counts       the latest { iteration, bound, generated, expanded, per_second, seconds, making }; `making`
+//                  says which tables are being made, if the search waits for some
 //     report       the object of docs/json.md, once ended
 //     message      why it was refused; isBug where that is a fault of the server's
+//   proven(question, within)         a promise of the cost that `auto` proves to be least; null where it does
+//                                    not, or not within so many milliseconds
 //   unasked(question), isOver(run)   a run before its first word; whether it has had its last
 
 import { textOf } from "./own.js";
@@ -47,6 +50,20 @@ export function search(question, show) {
     .then(() => isOver(run) || update({ phase: "lost" }))
     .catch((problem) => isOver(run) || update(failed(problem)));
   return { cancel: canceller(() => run, aborter) };
+}
+
+export function proven(question, within = null) {
+  const means = { algorithm: "auto", heuristic: null, lexicographic: false };
+  return new Promise((resolve) => {
+    let timer = null;
+    const { cancel } = search({ ...question, ...means }, (run) => {
+      if (!isOver(run)) return;
+      clearTimeout(timer);
+      const { outcome, cost, at_least } = run.report ?? {};
+      resolve(outcome === "solved" && cost === at_least ? cost : null);
+    });
+    if (within !== null) timer = setTimeout(cancel, within);
+  });
 }
 
 /** A run that has not begun. */

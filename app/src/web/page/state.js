@@ -1,9 +1,12 @@
 // The board in view and what is done to it. The one place where it changes.
 //   createState()             -> state; its fields are below
 //   state.listen(listener)    called with the kind of each change: "puzzle", "board", "move" (with
-//                             its name), "jump", "answer", "edit", "speed", "means", "words"
+//                             its name), "jump", "answer", "edit", "speed", "means", "words", "hint",
+//                             "busy", "blocked" (with the place that was touched, or null)
 //   state.changed(kind, move) tells the listeners
-//   choose, setBoard, setGoal, move, undo, reset, scramble    the changes
+//   choose, setBoard, setGoal, move, undo, redo, reset, scramble, retrace    the changes
+//   ownMoves(state)           how many of the moves since `start` the person made
+//   isOff(state)              whether the board in view is not the one that the answer is at
 
 import { freshSeed, generator } from "./random.js";
 
@@ -13,11 +16,14 @@ export function createState() {
     rules: null,
     board: null,
     goal: null,
-    /** Where the person's moves began, and the moves since. */
+    /** Where the moves began, the moves since, which of them the person made, and those that were taken
+     *  back, the last one first to be made again. */
     start: null,
     made: [],
+    hands: [],
+    undone: [],
     /** The answer in playback: { moves, boards, at, before }; `at` counts the moves played, `before`
-     *  are the person's moves that led to its first board. */
+     *  { made, hands } leads to its first board. It stays when the person leaves it. */
     answer: null,
     playing: false,
     speed: 1,
@@ -31,8 +37,14 @@ export function createState() {
     seed: 0,
     /** Pieces that a text talks about. */
     marked: [],
+    /** The next move of a shortest answer, as far as it was asked for: { letter, places }. */
+    hint: null,
     algorithm: "auto",
     heuristic: null,
+    /** Which searches run that the person asked for, by the panel. */
+    busy: {},
+    /** What the title of the window begins with. */
+    status: "",
     listen: (listener) => listeners.push(listener),
     changed: (kind, move = null) => listeners.forEach((listener) => listener(kind, move)),
   };
@@ -60,37 +72,69 @@ export function setGoal(state, goal) {
   state.changed("board");
 }
 
-/** One legal move of the person; leaves the answer in playback alone only where it follows it. */
+/** One legal move of the person. */
 export function move(state, letter) {
-  if (!state.rules.moves(state.board).includes(letter)) return false;
-  state.board = state.rules.apply(state.board, letter);
-  const back = state.rules.inverse(letter);
-  if (state.made.at(-1) === back) state.made.pop();
-  else state.made.push(letter);
-  follow(state, letter, back);
+  if (!state.rules.moves(state.board).includes(letter)) {
+    state.changed("blocked");
+    return false;
+  }
+  if (state.undone.at(-1) === letter) state.undone.pop();
+  else state.undone = [];
+  state.made.push(letter);
+  state.hands.push(true);
+  state.playing = false;
+  arrive(state, state.rules.apply(state.board, letter));
   state.changed("move", letter);
   return true;
 }
 
-/** The board before the last move. Only where one move leads back to it, that is a move, too. */
+/** The board before the last move. Only where one move leads back to it, that move is seen. */
 export function undo(state) {
-  const { rules, start, made } = state;
+  const { rules, start, made, board } = state;
   if (made.length === 0) return false;
-  const back = rules.inverse(made.at(-1));
-  if (back !== null) return move(state, back);
-  made.pop();
-  state.board = made.reduce((board, letter) => rules.apply(board, letter), start);
-  retreat(state);
-  state.changed("jump");
+  const letter = made.pop();
+  state.hands.pop();
+  state.undone.push(letter);
+  state.playing = false;
+  const back = rules.inverse(letter);
+  const before = () => made.reduce((board, letter) => rules.apply(board, letter), start);
+  arrive(state, back === null ? before() : rules.apply(board, back));
+  state.changed(back === null ? "jump" : "move", back);
   return true;
+}
+
+/** The move that was taken back last, once more. */
+export function redo(state) {
+  return state.undone.length > 0 && move(state, state.undone.at(-1));
 }
 
 export function reset(state) {
   setBoard(state, state.start);
 }
 
+export function ownMoves({ hands }) {
+  return hands.filter(Boolean).length;
+}
+
 export function isSolved(state) {
   return state.rules.isGoal(state.board, state.goal);
+}
+
+export function isOff({ answer, board }) {
+  return answer !== null && String(answer.boards[answer.at]) !== String(board);
+}
+
+/** The board of the answer after `to` of its moves. Those that the person made there stay the person's. */
+export function retrace(state, to) {
+  const { moves, boards, before } = state.answer;
+  const made = [...before.made, ...moves.slice(0, to)];
+  const same = made.findIndex((letter, at) => letter !== state.made[at]);
+  const hands = same < 0 ? state.hands : state.hands.slice(0, same);
+  state.hands = made.map((_, at) => hands[at] ?? before.hands[at] ?? false);
+  state.made = made;
+  state.undone = [];
+  state.answer.at = to;
+  arrive(state, boards[to]);
 }
 
 /** A random walk from the goal or to it; without a seed a fresh one is drawn. */
@@ -101,22 +145,16 @@ export function scramble(state, seed = freshSeed()) {
 }
 
 function put(state, board) {
-  Object.assign(state, { board, start: board, made: [], answer: null, playing: false, picked: null, marked: [] });
+  const fresh = { made: [], hands: [], undone: [], answer: null, playing: false, picked: null, marked: [], hint: null };
+  Object.assign(state, fresh, { board, start: board });
 }
 
-function follow(state, letter, back) {
+/** Another board after a move. If it is one of the answer's, the answer goes on from there. */
+function arrive(state, board) {
+  Object.assign(state, { board, hint: null, marked: [] });
   const { answer } = state;
   if (!answer) return;
-  state.playing = false;
-  if (answer.moves[answer.at] === letter) answer.at += 1;
-  else if (answer.at > 0 && answer.moves[answer.at - 1] === back) answer.at -= 1;
-  else state.answer = null;
-}
-
-/** The last move was undone: an answer is left alone where that was one of its own. */
-function retreat(state) {
-  const { answer } = state;
-  state.playing = false;
-  if (answer?.at > 0) answer.at -= 1;
-  else state.answer = null;
+  const { at, boards } = answer;
+  const isHere = (place) => String(boards[place]) === String(board);
+  answer.at = [at, at + 1, at - 1, ...boards.keys()].find(isHere) ?? at;
 }

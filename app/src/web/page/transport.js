@@ -1,8 +1,10 @@
-// The row of playback buttons, the scrubber and the speed.
+// The row of playback buttons, the scrubber and the speed; in place of the buttons the way back to an
+// answer that was left.
 //   createTransport(state, words, player)
 
-import { find, icon } from "./dom.js";
+import { find, icon, replaceIfNew, make } from "./dom.js";
 import { seek } from "./playback.js";
+import { isOff, ownMoves } from "./state.js";
 
 export function createTransport(state, words, player) {
   const to = (at) => () => {
@@ -37,19 +39,23 @@ export function createTransport(state, words, player) {
   state.listen(() => draw(state, words));
 }
 
-function draw({ answer, playing, editing }, words) {
+function draw(state, words) {
+  const { answer, playing, editing } = state;
+  const off = isOff(state);
   const [at, all] = answer ? [answer.at, answer.moves.length] : [0, 0];
   find("transport").classList.toggle("away", editing);
   const scrubber = find("scrubber");
-  Object.assign(scrubber, { max: all, value: at, disabled: all === 0 });
+  Object.assign(scrubber, { max: all, value: at, disabled: all === 0 || off });
   scrubber.style.setProperty("--done", all ? at / all : 0);
   scrubber.setAttribute("aria-valuetext", words.say("step-of", { at, all }));
   find("step").textContent = answer ? words.say("step-of", { at, all }) : "";
   const disable = (id, is) => (find(id).disabled = is);
-  ["first", "back"].forEach((id) => disable(id, at === 0));
-  ["next", "last"].forEach((id) => disable(id, at === all));
-  disable("play", all === 0);
+  ["first", "back"].forEach((id) => disable(id, off || at === 0));
+  ["next", "last"].forEach((id) => disable(id, off || at === all));
+  disable("play", off || all === 0);
   drawPlay(words, playing);
+  find("buttons").classList.toggle("away", off);
+  drawNotice(state, words, off);
   find("transport-hint").textContent = words.say(answer ? "transport-ready" : "transport-empty");
 }
 
@@ -59,4 +65,25 @@ function drawPlay(words, playing) {
   if (button.dataset.icon === name) return;
   button.dataset.icon = name;
   button.replaceChildren(icon(name));
+}
+
+/** How far the person has gone from the answer, and the way back. */
+function drawNotice(state, words, off) {
+  const { answer, made } = state;
+  const steps = off ? Math.max(1, made.length - answer.before.made.length - answer.at) : 0;
+  const text = off && answer.isNew ? words.say("answer-came", { n: answer.moves.length }) : words.say("off", { n: steps });
+  replaceIfNew(find("notice"), off ? text : "", () => {
+    if (!off) return [];
+    const back = () => {
+      answer.isNew = false;
+      seek(state, answer.at);
+    };
+    const button = (key, attributes) => make("button", { type: "button", text: words.say(key), ...attributes });
+    const solve = () => find("solve-form").requestSubmit();
+    return [
+      make("p", { text }),
+      button(answer.isNew ? "show-answer" : "back-to-answer", { class: "strong", on: { click: back } }),
+      answer.isNew ? "" : button("solve-from-here", { on: { click: solve } }),
+    ];
+  });
 }

@@ -3,12 +3,17 @@
 
 import { labelOf } from "./means.js";
 
+/** Seconds below which a time says more of the machine than of the search, and nodes below which a ratio
+ *  says nothing. */
+const TOO_SHORT = 0.01;
+const FEW = 100;
+
 export function verdict(words, runs) {
   const [a, b] = runs.map((run, at) => racer(words, run, "AB"[at]));
   if (!a.report || !b.report) return [words.say("verdict-none")];
   if (a.isUnsolvable) return [words.say("verdict-unsolvable")];
   const lead = [answers(words, a, b), times(words, a, b)];
-  const reasons = [nodes(words, a, b), estimates(words, a, b), rates(words, a, b), memories(words, a, b)];
+  const reasons = [tables(words, a, b), nodes(words, a, b), estimates(words, a, b), rates(words, a, b), memories(words, a, b)];
   return [...lead, ...reasons].filter(Boolean);
 }
 
@@ -27,6 +32,8 @@ function racer(words, run, letter) {
     seconds: counts.seconds,
     rate: counts.per_second,
     bytes: report.counts.bytes,
+    tableBytes: report.table_bytes ?? 0,
+    tableSeconds: report.table_seconds ?? 0,
     stored: report.counts.stored,
     passes: report.counts.iterations,
     firstBound: iterations[0]?.bound ?? report.counts.bound,
@@ -64,8 +71,22 @@ function times(words, a, b) {
     fast: words.seconds(fast.seconds),
     slow: words.seconds(slow.seconds),
   };
+  if (slow.seconds < TOO_SHORT) return words.say("verdict-too-short", values);
   if (slow.seconds < 1.15 * fast.seconds) return words.say("verdict-tie", values);
   return words.say("verdict-faster", { ...values, times: factor(words, slow.seconds / fast.seconds) });
+}
+
+/** The times have the making of tables in them, which another board would not need. */
+function tables(words, a, b) {
+  const told = [a, b].filter(({ seconds, tableSeconds }) => tableSeconds > 0.01 && tableSeconds > 0.05 * seconds);
+  const say = ({ letter, seconds, tableSeconds, tableBytes }) =>
+    words.say("verdict-tables", {
+      a: letter,
+      time: words.seconds(tableSeconds),
+      all: words.seconds(seconds),
+      bytes: words.bytes(tableBytes),
+    });
+  return told.map(say).join(words.say("between-sentences"));
 }
 
 function nodes(words, a, b) {
@@ -73,6 +94,7 @@ function nodes(words, a, b) {
   const values = { a: few.letter, few: words.number(few.nodes), many: words.number(many.nodes) };
   if (few.nodes === many.nodes) return words.say("verdict-same-nodes", values);
   const ratio = many.nodes / Math.max(1, few.nodes);
+  if (many.nodes < FEW) return words.say("verdict-few-nodes", values);
   return words.say(ratio < 1.05 ? "verdict-near-nodes" : "verdict-nodes", {
     ...values,
     times: factor(words, ratio),

@@ -1,49 +1,58 @@
 // Texts and numbers in the reader's language.
-//   createWords(language) -> words
+//   createWords(language) -> Promise of words; the texts of a language are loaded when it is used
 //   words.say(key, values)   a text; `{n}` takes a value; of a pair the first is for n = 1
 //   words.pick(pair, values)  the text of a puzzle's own pair { en, zh }
-//   words.number(n), words.short(n, digits), words.seconds(s), words.bytes(b)
-//   words.language, words.use(language)
+//   words.number(n), words.short(n, digits), words.seconds(s), words.bytes(b), words.percent(part)
+//   words.clock(s)           minutes and seconds as 2:13; words.date(day) a day in words
+//   words.language, words.use(language), which is done when its promise is kept
 //   words.translate(root)    fills data-text and data-label
 //   preferredLanguage()      what the reader chose before, or what the browser says
 
 import { recall } from "./memory.js";
-import { en } from "./texts-en.js";
-import { zh } from "./texts-zh.js";
 
-const TEXTS = { en, zh };
+const TEXTS = {};
 const LOCALES = { en: "en", zh: "zh-CN" };
 
 export function preferredLanguage() {
   const chosen = recall("language");
-  if (Object.hasOwn(TEXTS, chosen)) return chosen;
+  if (chosen !== null && Object.hasOwn(LOCALES, chosen)) return chosen;
   return navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
 }
 
-export function createWords(language) {
+export async function createWords(language) {
   const words = {
     language,
-    use(other) {
+    async use(other) {
+      TEXTS[other] ??= (await import(`./texts-${other}.js`))[other];
       words.language = other;
       document.documentElement.lang = LOCALES[other];
     },
     say: (key, values = {}) => filled(text(words.language, key, values), values),
     pick: (pair, values = {}) => filled(pair[words.language], values),
-    has: (key) => key in TEXTS.en,
+    has: (key) => key in TEXTS[words.language],
     number: (n) => format(words, n, {}),
     short: (n, digits = 3) => format(words, n, { notation: "compact", maximumSignificantDigits: digits }),
     seconds: (s) => seconds(words, s),
     bytes: (b) => bytes(words, b),
+    percent: (part) => format(words, part, { style: "percent", maximumFractionDigits: 1 }),
+    date: (day) => new Intl.DateTimeFormat(LOCALES[words.language], { weekday: "long", day: "numeric", month: "long" }).format(day),
+    clock: (s) => `${Math.floor(s / 60)}:${String(Math.floor(s % 60)).padStart(2, "0")}`,
     translate,
   };
   function translate(root) {
     for (const element of root.querySelectorAll("[data-text]"))
       element.textContent = words.say(element.dataset.text);
     for (const element of root.querySelectorAll("[data-label]"))
-      element.setAttribute("aria-label", words.say(element.dataset.label));
+      name(element, words.say(element.dataset.label));
   }
-  words.use(language);
+  await words.use(language);
   return words;
+}
+
+/** A picture says its name also to those who see. */
+function name(element, label) {
+  element.setAttribute("aria-label", label);
+  if (element.matches("button.icon")) element.title = label;
 }
 
 function text(language, key, values) {

@@ -1,7 +1,8 @@
 // Your puzzle: a text that is written, pasted, chosen or dropped on the page, and what is wrong with it.
-//   createYours(words, catalogue, present, open) -> show()
+//   createYours(words, catalogue, present, open, takeBoard) -> show()
 //     present()      the text of the puzzle in view, or null
 //     open(name)     shows the puzzle of that name
+//     takeBoard(text)   shows the board of a text, if it is one: a promise of whether it is
 
 import { find, make } from "./dom.js";
 import { LONGEST, bytes } from "./own.js";
@@ -16,7 +17,7 @@ move right: turn b1 c1 by 1
 goal all heads
 `;
 
-export function createYours(words, catalogue, present, open) {
+export function createYours(words, catalogue, present, open, takeBoard) {
   const area = find("source");
   const show = (text = present() ?? (area.value || SAMPLE)) => {
     area.value = text;
@@ -36,6 +37,7 @@ export function createYours(words, catalogue, present, open) {
   };
   const take = async (file) => {
     if (!file) return;
+    if (file.size < 2000 && (await takeBoard(await file.text()))) return;
     show(file.size > LONGEST ? "" : await file.text());
     if (file.size > LONGEST) complain(words, new Mistake({ message: words.say("yours-long") }));
     else await read();

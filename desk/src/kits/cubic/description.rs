@@ -46,6 +46,8 @@ pub fn description() -> Description {
             Racer { algorithm: Algorithm::AStar, heuristic: Some(Heuristic::MisplacedTops) },
             Racer { algorithm: Algorithm::IdaStar, heuristic: Some(Heuristic::Exact) },
         ],
+        spreads: vec![],
+        hardest: vec![],
         texts: texts(),
         board: boards(&standard),
     }

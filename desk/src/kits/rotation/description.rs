@@ -2,8 +2,8 @@
 
 use super::way;
 use crate::describe::{
-    Content, Description, Goals, Letter, Look, Opening, Racer, Scramble, Symbol, Texts, each,
-    moves, words,
+    Content, Description, Goals, Letter, Look, Opening, Racer, Scramble, Spread, Symbol, Texts,
+    each, moves, words,
 };
 use crate::names::{Algorithm, Heuristic};
 use fewest::Reversible;
@@ -38,6 +38,8 @@ pub fn description() -> Description {
             Racer { algorithm: Algorithm::IdaStar, heuristic: Some(Heuristic::CentreCount) },
             Racer { algorithm: Algorithm::Bidirectional, heuristic: None },
         ],
+        spreads: vec![spread()],
+        hardest: vec![],
         texts: texts(),
         board: Content {
             counts: each(&symbols, 8),
@@ -48,6 +50,30 @@ pub fn description() -> Description {
             aliases: BTreeMap::new(),
             named: vec![],
         },
+    }
+}
+
+/// Counted by enumerating all boards; engine/tests holds the numbers against the rules.
+fn spread() -> Spread {
+    Spread {
+        blanks: vec![],
+        counts: vec![
+            38_610,
+            308_880,
+            1_698_840,
+            8_030_880,
+            33_820_248,
+            124_134_840,
+            400_278_348,
+            1_098_954_804,
+            2_316_756_348,
+            3_172_593_156,
+            1_992_066_648,
+            312_776_400,
+            4_053_576,
+            192,
+        ],
+        source: words("all boards were enumerated", "枚举了所有局面"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Sliding tiles as data.
 
-use super::SlidingKit;
+use super::{SlidingKit, spread};
 use crate::describe::{
     Content, Description, Goals, Look, Opening, Phrase, Racer, Scramble, SizeChoice, Spelling,
     Symbol, Texts, each, moves, words,
@@ -10,7 +10,7 @@ use crate::kits::direction::direction_letter;
 use crate::names::{Algorithm, Heuristic};
 use fewest::pruning::Letters;
 use fewest::puzzles::Direction;
-use fewest::puzzles::sliding::{self, Goal, MAX_SIDE, Tray};
+use fewest::puzzles::sliding::{self, Goal, Tray};
 
 /// Holds a board of every size.
 type Rules = sliding::Sliding<[u64; 4]>;
@@ -41,6 +41,8 @@ pub fn description(width: usize, height: usize) -> Description {
         sizes: sizes(),
         race: [Heuristic::Manhattan, Heuristic::LinearConflict]
             .map(|heuristic| Racer { algorithm: Algorithm::IdaStar, heuristic: Some(heuristic) }),
+        spreads: spread::of(width, height),
+        hardest: hardest(width, height, &board),
         texts: texts(width, height),
         board,
     }
@@ -92,6 +94,22 @@ fn example(width: usize, height: usize) -> Option<Vec<u8>> {
     }
 }
 
+/// The boards farthest from the usual goal, of the sizes that people know: 31 moves for the Eight, 80
+/// for the 15-puzzle.
+const HARDEST: [(usize, usize, &[u8]); 3] = [
+    (3, 3, &[8, 6, 7, 2, 5, 4, 3, 0, 1]),
+    (3, 3, &[6, 4, 7, 8, 5, 0, 3, 2, 1]),
+    (4, 4, &[15, 14, 8, 12, 10, 11, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0]),
+];
+
+fn hardest(width: usize, height: usize, board: &Content) -> Vec<Opening> {
+    let goal: Vec<_> = board.symbols[1..].iter().chain(&board.symbols[..1]).cloned().collect();
+    let of_size = HARDEST.iter().filter(|(columns, rows, _)| (*columns, *rows) == (width, height));
+    of_size
+        .map(|(_, _, tiles)| Opening { board: symbols(*tiles), goal: Some(goal.clone()) })
+        .collect()
+}
+
 /// Walks of about as many steps as the solver answers soon.
 fn steps(cells: usize) -> usize {
     match cells {
@@ -102,15 +120,18 @@ fn steps(cells: usize) -> usize {
     }
 }
 
+/// The longest side of the boards that a page lists.
+const LONGEST: usize = 6;
+
 /// The sizes that are puzzles: in a single row nothing can be solved that is not solved already.
 fn sizes() -> Vec<SizeChoice> {
     let size = |width, height| {
         let long = format!("sliding:{width}x{height}");
         let short = SlidingKit { width, height }.name();
         let names = if short == long { vec![long] } else { vec![short, long] };
-        SizeChoice { names, label: format!("{width} × {height}") }
+        SizeChoice { names, label: format!("{width} × {height}"), extent: [width, height] }
     };
-    (2..=MAX_SIDE).flat_map(|height| (2..=MAX_SIDE).map(move |width| size(width, height))).collect()
+    (2..=LONGEST).flat_map(|height| (2..=LONGEST).map(move |width| size(width, height))).collect()
 }
 
 fn texts(width: usize, height: usize) -> Texts {

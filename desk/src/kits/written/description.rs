@@ -28,6 +28,8 @@ pub fn description(kit: &WrittenKit) -> Description {
     let symbols: Vec<Symbol> =
         (0..written.setup.contents()).map(|content| written.symbol(content as u8)).collect();
     let learner = Learner { written, symbols: &symbols };
+    // A walk forward would end where the goals cannot be reached.
+    let steps = if kit.leads_away() { 0 } else { SCRAMBLE };
     Description {
         drawing: "cells",
         cells: written.cells.clone(),
@@ -37,12 +39,14 @@ pub fn description(kit: &WrittenKit) -> Description {
         letters: (0..written.setup.names.len()).map(|name| learner.letter(kit, name)).collect(),
         moves: written.setup.rows.iter().map(|row| learner.way(row)).collect(),
         first: Opening { board: learner.first(kit), goal: None },
-        walk: Scramble { steps: SCRAMBLE, starts: learner.starts() },
+        walk: Scramble { steps, starts: learner.starts() },
         sizes: vec![],
         race: [
             Racer { algorithm: Algorithm::BreadthFirst, heuristic: None },
             Racer { algorithm: Algorithm::IdaStar, heuristic: Some(Heuristic::Pieces) },
         ],
+        spreads: vec![],
+        hardest: vec![],
         texts: texts(written),
         board: learner.content(),
     }
@@ -158,10 +162,9 @@ impl Learner<'_> {
 
     /// The board that the file draws, or one some moves from a goal.
     fn first(&self, kit: &WrittenKit) -> Vec<Symbol> {
-        let setup = &self.written.setup;
         let first = self.written.start.clone().or_else(|| {
-            let goal = GoalStates::of(setup).next()?;
-            Some(kit.walked_from(&goal, FIRST))
+            GoalStates::of(&self.written.setup).next()?;
+            Some(kit.walked(FIRST, &mut Random::new(0)))
         });
         first.map_or_else(Vec::new, |contents| self.cells(&contents))
     }

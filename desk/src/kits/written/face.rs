@@ -33,6 +33,12 @@ impl<W: Word> Drawn<W> {
         &self.rows
     }
 
+    /// How each content is written.
+    pub(super) fn symbols(&self) -> Vec<String> {
+        let contents = self.rows.setup().contents();
+        (0..contents).map(|content| self.written.symbol(content as u8)).collect()
+    }
+
     fn state_text(&self, board: &Board<W>, form: fn(&Written, &[u8]) -> String) -> String {
         form(&self.written, &self.rows.contents(board))
     }

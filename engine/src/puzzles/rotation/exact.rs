@@ -79,6 +79,12 @@ impl Answers {
         self.entries[self.space.rank(&cells) as usize]
     }
 
+    /// The distance of a set of eight cells.
+    #[inline(always)]
+    pub(super) fn of_set(&self, cells: u32) -> u8 {
+        self.entry(cells).distance
+    }
+
     /// The distance of one symbol, given the set of its cells; `None` unless these are eight.
     fn one(&self, cells: u32) -> Option<Cost> {
         (cells.count_ones() == 8).then(|| self.entry(cells).distance.into())

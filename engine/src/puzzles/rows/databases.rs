@@ -1,11 +1,12 @@
 //! Pattern databases: the distances of smaller puzzles, looked up for every board.
 //! Culberson & Schaeffer, "Pattern databases", Computational Intelligence 14 (1998).
 
-use super::check::backward;
+use super::check::{MOST_ROWS, backward};
 use super::layout::Layout;
 use super::marks::Marks;
 use super::rank::Ranks;
 use super::rules::Rows;
+use super::setup::Setup;
 use super::space::Space;
 use super::word::Word;
 use crate::puzzle::NO_WAY;
@@ -127,10 +128,24 @@ impl Databases {
         options: &Options,
         mut watch: impl FnMut(usize, &Counts) -> ControlFlow<()>,
     ) -> Result<Option<Self>, Limit> {
+        Databases::with(rows, spaces, combine, options.max_bytes, |number, space, max_bytes| {
+            let options = &Options { max_bytes, ..options.clone() };
+            distances::<W>(&space.setup, options, |counts| watch(number, counts))
+        })
+    }
+
+    /// The same with the distances that `get` has of each space, by rank, in so many bytes.
+    pub fn with<W: Word>(
+        rows: &Rows<W>,
+        spaces: &[Space],
+        combine: Combine,
+        max_bytes: u64,
+        mut get: impl FnMut(usize, &Space, u64) -> Result<Option<Distances>, Limit>,
+    ) -> Result<Option<Self>, Limit> {
         let (mut made, mut tables) = (Vec::<(usize, Arc<Distances>)>::new(), Vec::<Table>::new());
         for (number, space) in spaces.iter().enumerate() {
             let held: u64 = made.iter().map(|(_, distances)| distances.held()).sum();
-            let room = options.max_bytes.saturating_sub(held);
+            let room = max_bytes.saturating_sub(held);
             let Some(place) = Place::new(rows, space, room) else { return Ok(None) };
             let is_same = |other: usize| {
                 spaces[other].setup == space.setup && tables[other].place.order() == place.order()
@@ -138,11 +153,7 @@ impl Databases {
             let distances = match made.iter().find(|&&(other, _)| is_same(other)) {
                 Some((_, distances)) => distances.clone(),
                 None => {
-                    let options = &Options { max_bytes: room, ..options.clone() };
-                    let watch = |counts: &Counts| watch(number, counts);
-                    let Some(distances) = distances::<W>(space, options, watch)? else {
-                        return Ok(None);
-                    };
+                    let Some(distances) = get(number, space, room)? else { return Ok(None) };
                     let distances = Arc::new(place.ordered(rows, space, distances));
                     made.push((number, distances.clone()));
                     distances
@@ -257,28 +268,28 @@ fn get(carry: u64, lane: usize) -> Cost {
     (carry >> (lane as u32 * LANE_BITS)) as Cost
 }
 
-/// All distances of a space; `None` if its states have no ranks.
-fn distances<W: Word>(
-    space: &Space,
+/// All distances of a puzzle, in which moves may cost nothing; `None` if its states have no ranks.
+pub fn distances<W: Word>(
+    setup: &Setup,
     options: &Options,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Option<Distances>, Limit> {
-    let Some(smaller) = rules::<W>(space) else { return Ok(None) };
-    exhaustive::distances(&smaller, options, watch).map(Some)
+    let Some(rows) = rules::<W>(setup) else { return Ok(None) };
+    exhaustive::distances(&rows, options, watch).map(Some)
 }
 
-/// The rules of a space, turned round where moves cannot be taken back. `None` if it is no puzzle as
-/// rows, for it has too many, or if its states have no ranks.
-fn rules<W: Word>(space: &Space) -> Option<Rows<W>> {
-    let mut smaller = Rows::of_space(space.setup.clone()).ok()?;
-    if !smaller.is_reversible() {
-        smaller = Rows::of_space(backward(&space.setup)).ok()?;
+/// The rules by which distances are found, turned round where moves cannot be taken back. `None` if
+/// it is no puzzle as rows, for it has too many, or if its states have no ranks.
+fn rules<W: Word>(setup: &Setup) -> Option<Rows<W>> {
+    let mut rows = Rows::of_space(setup.clone()).ok()?;
+    if !rows.is_reversible() {
+        rows = Rows::of_space(backward(setup)).ok()?;
     }
-    smaller.ranks().is_some().then_some(smaller)
+    rows.ranks().is_some().then_some(rows)
 }
 
 /// How many entries the table of a space has; `None` if there can be no table.
 pub fn entries<W: Word>(space: &Space, layout: &Layout<W>) -> Option<u64> {
     let ranks = Ranks::through(&space.setup, layout, &space.of)?;
-    rules::<W>(space).map(|_| ranks.count())
+    (space.setup.rows.len() <= MOST_ROWS).then(|| ranks.count())
 }

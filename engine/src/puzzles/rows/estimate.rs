@@ -1,7 +1,7 @@
 //! The estimates of a puzzle that is written down, as one type, so that every search is compiled
 //! once for all of them.
 
-use super::databases::Databases;
+use super::databases::{Databases, distances};
 use super::flood;
 use super::pieces::Pieces;
 use super::rules::{Board, RowMove, Rows};
@@ -29,14 +29,17 @@ pub enum Estimate<W> {
 
 impl<W: Word> Estimate<W> {
     /// The estimate that knows every distance. It takes one byte a rank, or two where a distance is
-    /// 255 or more. Panics if the states have no ranks, or if moves cannot be taken back.
+    /// 255 or more. Panics if the states have no ranks.
     pub fn exact(
         rows: &Rows<W>,
         options: &Options,
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Self, Limit> {
-        assert!(rows.is_reversible(), "a table is made backward from the goals");
-        Ok(Estimate::Exact(exhaustive::distances(rows, options, watch)?))
+        if rows.is_reversible() {
+            return Ok(Estimate::Exact(exhaustive::distances(rows, options, watch)?));
+        }
+        let distances = distances::<W>(rows.setup(), options, watch)?;
+        Ok(Estimate::Exact(distances.expect("the states of this puzzle have ranks")))
     }
 
     /// The bytes of its tables.

@@ -1,6 +1,5 @@
 //! A puzzle that is written down, answered by the distances of all its states.
 
-use super::check::backward;
 use super::rules::{Board, RowMove, Rows};
 use super::word::Word;
 use crate::search::Options;
@@ -47,11 +46,22 @@ impl<W: Word> Answers<W> {
         options: &Options,
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Self, Limit> {
+        match Answers::until_stopped(rows, options, watch)? {
+            (answers, None) => Ok(answers),
+            (_, Some((limit, _))) => Err(limit),
+        }
+    }
+
+    /// The same, but a search that is stopped gives what it has found, as
+    /// [`exhaustive::until_stopped`] does.
+    pub fn until_stopped(
+        rows: &Rows<W>,
+        options: &Options,
+        watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<(Self, Option<(Limit, Cost)>), Limit> {
         assert!(rows.ranks().is_some(), "the states of this puzzle have no ranks");
-        let backward = Rows::<W>::new(backward(rows.setup()));
-        let backward = backward.expect("a puzzle is one backward, too");
-        let distances = exhaustive::distances(&backward, options, watch)?;
-        Ok(Answers { rows: rows.clone(), distances })
+        let (distances, stopped) = exhaustive::until_stopped(&rows.backward(), options, watch)?;
+        Ok((Answers { rows: rows.clone(), distances }, stopped))
     }
 
     /// The rules.

@@ -11,6 +11,7 @@
 
 mod build;
 mod orders;
+mod proof;
 mod sum;
 
 use super::check::canonical;
@@ -21,7 +22,9 @@ use super::word::Word;
 use crate::rank::combination::Combinations;
 use crate::search::Options;
 use crate::{Cost, Counts, Limit};
+use build::Sets;
 use orders::Orders;
+pub use proof::prove;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 pub use sum::{MOST_PATTERNS, Sum};
@@ -106,6 +109,20 @@ pub struct Flood {
     moves: Vec<u8>,
 }
 
+fn orders<W: Word>(rows: &Rows<W>, board: &Board, pattern: &[usize]) -> Option<Orders> {
+    board.states(rows.setup(), pattern)?;
+    Orders::new(rows.setup(), rows.layout(), pattern)
+}
+
+fn sets_and_orders<'b, W: Word>(
+    rows: &Rows<W>,
+    board: &'b Board,
+    pattern: &[usize],
+) -> Option<(Sets<'b>, Orders)> {
+    let orders = orders(rows, board, pattern)?;
+    Some((Sets::new(board, orders.places()), orders))
+}
+
 /// What stands where no goal can be reached.
 pub const UNREACHED: u8 = u8::MAX;
 
@@ -119,10 +136,37 @@ impl Flood {
         options: &Options,
         watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Option<Self>, Limit> {
-        let fits = board.states(rows.setup(), pattern).is_some();
-        let orders = fits.then(|| Orders::new(rows.setup(), rows.layout(), pattern)).flatten();
-        let Some(orders) = orders else { return Ok(None) };
+        let Some(orders) = orders(rows, board, pattern) else { return Ok(None) };
         build::build(rows, board, (pattern, orders), options, watch).map(Some)
+    }
+
+    /// The pattern with these costs, as [`moves`](Flood::moves) has them; `None` if they are not
+    /// those of all its states.
+    pub fn of<W: Word>(
+        rows: &Rows<W>,
+        board: &Board,
+        pattern: &[usize],
+        moves: Vec<u8>,
+    ) -> Option<Self> {
+        let (sets, orders) = sets_and_orders(rows, board, pattern)?;
+        let fits = sets.blocks() * orders.count() == moves.len();
+        fits.then(|| sets.with_moves(pattern, orders, moves))
+    }
+
+    /// How many costs a pattern has; `None` if its states cannot be numbered.
+    pub fn entries<W: Word>(rows: &Rows<W>, board: &Board, pattern: &[usize]) -> Option<u64> {
+        let (sets, orders) = sets_and_orders(rows, board, pattern)?;
+        Some((sets.blocks() * orders.count()) as u64)
+    }
+
+    /// The costs by block and order.
+    pub fn moves(&self) -> &[u8] {
+        &self.moves
+    }
+
+    /// The same, without the rest.
+    pub fn into_moves(self) -> Vec<u8> {
+        self.moves
     }
 
     /// The bytes of its tables.

@@ -6,8 +6,11 @@ use super::flood::{self, Board, Flood};
 use super::rules::Rows;
 use super::setup::Setup;
 use super::space::{Space, moved};
+use super::tables::About;
 use super::word::Word;
 use crate::search::Options;
+use crate::search::exhaustive::Distances;
+use crate::tables::memory::Bytes;
 use crate::{Counts, Limit};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -127,6 +130,76 @@ impl Patterns {
         }
     }
 
+    /// What the tables are about, each with the number of its pattern or goal; those of goals that
+    /// share a table are one. `None` if the states of one have no ranks.
+    pub fn subjects<W: Word>(&self, rows: &Rows<W>) -> Option<Vec<(usize, About)>> {
+        let named = |(number, (kinds, _)): (usize, &(Vec<usize>, u64))| match &kinds[..] {
+            [] => format!("goal{}", number + 1),
+            kinds => {
+                let kinds: Vec<String> = kinds.iter().map(usize::to_string).collect();
+                format!("pattern{}", kinds.join("."))
+            }
+        };
+        let named: Vec<String> = self.tables.iter().enumerate().map(named).collect();
+        let about = |number: usize, what: String| match &self.sort {
+            Sort::Floods(board) => About::flood(rows, what, board, &self.tables[number].0),
+            Sort::Spaces(spaces, _) => {
+                let space = &spaces[number];
+                let entries = entries(space, rows.layout())?;
+                Some(About::distances(rows, what, &space.setup, entries))
+            }
+        };
+        let numbered = named.into_iter().enumerate();
+        let own = numbered.filter(|&(number, _)| self.owner(number) == number);
+        own.map(|(number, what)| Some((number, about(number, what)?))).collect()
+    }
+
+    /// The first pattern or goal that has the same table.
+    fn owner(&self, number: usize) -> usize {
+        match &self.sort {
+            Sort::Floods(_) => number,
+            Sort::Spaces(spaces, _) => {
+                let same = |space: &Space| space.setup == spaces[number].setup;
+                spaces.iter().position(same).unwrap_or(number)
+            }
+        }
+    }
+
+    /// The estimate by tables that were kept: those of the [`subjects`](Patterns::subjects), each with
+    /// its number. `None` if one is missing or has another length, or if there is too little memory.
+    pub fn with_tables<W: Word>(
+        &self,
+        rows: &Rows<W>,
+        mut kept: Vec<(usize, Bytes)>,
+        max_bytes: u64,
+    ) -> Option<Estimate<W>> {
+        let mut take = |number: usize| {
+            let at = kept.iter().position(|&(other, _)| other == number)?;
+            Some(kept.swap_remove(at).1)
+        };
+        match &self.sort {
+            Sort::Floods(board) => {
+                let flood = |(number, (kinds, _)): (usize, &(Vec<usize>, u64))| {
+                    Flood::of(rows, board, kinds, take(number)?.into_vec())
+                };
+                let tables: Option<Vec<Flood>> =
+                    self.tables.iter().enumerate().map(flood).collect();
+                Some(Estimate::Flooded(flood::Sum::new(rows, board, tables?)))
+            }
+            Sort::Spaces(spaces, combine) => {
+                // Spaces that are equal may be wanted in different orders, so a table may be asked for
+                // again.
+                let get = |number: usize, _: &Space, _: u64| {
+                    let owner = self.owner(number);
+                    let bytes = kept.iter().find(|&&(other, _)| other == owner);
+                    Ok(bytes.map(|(_, bytes)| Distances::from(bytes.clone().into_vec())))
+                };
+                let tables = Databases::with(rows, spaces, *combine, max_bytes, get);
+                tables.ok().flatten().map(Estimate::Spaces)
+            }
+        }
+    }
+
     /// Makes the tables. `watch` is told which of them is being made, from 0, and how far it is.
     pub fn build<W: Word>(
         &self,
@@ -137,7 +210,7 @@ impl Patterns {
         let board = match &self.sort {
             Sort::Spaces(spaces, combine) => {
                 let tables = Databases::new(rows, spaces, *combine, options, watch)?;
-                return Ok(Estimate::Spaces(tables.expect("ranks were there before")));
+                return tables.map(Estimate::Spaces).ok_or(Limit::Memory);
             }
             Sort::Floods(board) => board,
         };

@@ -1,6 +1,6 @@
 //! A setup that can be searched.
 
-use super::check::{BadSetup, canonical, check, reversed};
+use super::check::{BadSetup, backward, canonical, check, reversed};
 use super::compiled::{Conditions, Effect};
 use super::goals::Goals;
 use super::invariants::Invariants;
@@ -227,6 +227,13 @@ impl<W: Word> Rows<W> {
     pub(super) fn branching(&self) -> u64 {
         let (rows, cells) = (self.setup().rows.len(), self.setup().cells);
         (if self.0.pivot.is_some() { rows.div_ceil(cells) } else { rows }) as u64
+    }
+
+    /// The puzzle in which each move is taken back instead of made. Its boards are the same and have the
+    /// same ranks; whatever it reaches from a goal can reach that goal here.
+    #[must_use]
+    pub fn backward(&self) -> Self {
+        Rows::new(backward(self.setup())).expect("a puzzle is one backward, too")
     }
 
     /// What no move changes.

@@ -7,7 +7,7 @@ mod written;
 
 use crate::notation::{Place, Problem, Token, Tokens, Unreadable};
 use crate::puzzles::Direction;
-use crate::puzzles::sliding::{BadTray, MAX_CELLS, MAX_SIDE};
+use crate::puzzles::sliding::{BadTray, MAX_CELLS, is_size};
 use std::io::BufRead;
 
 /// The tiles of boards of up to this many cells are all written with one digit.
@@ -108,8 +108,7 @@ enum Style {
 impl PartOfBoard {
     /// A board with no cell yet. A size that no board has is a problem at `place`.
     fn new(width: usize, height: usize, place: Place) -> Result<Self, Problem> {
-        let sides = 1..=MAX_SIDE;
-        if !sides.contains(&width) || !sides.contains(&height) {
+        if !is_size(width, height) {
             let message = BadTray::Size { width, height }.to_string();
             return Err(Problem { place, message });
         }

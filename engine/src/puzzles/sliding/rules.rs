@@ -1,6 +1,6 @@
 //! The rules: a board's size, its goal, its moves.
 
-use super::tray::{BadTray, CELL_SLOTS, MAX_SIDE, Tray};
+use super::tray::{BadTray, CELL_SLOTS, Tray, is_size};
 use super::{Direction, Packing};
 use crate::pruning::Letters;
 use crate::rank::permutation;
@@ -47,8 +47,7 @@ pub enum Goal {
 impl<K: Packing> Sliding<K> {
     /// The rules for a board of `width` columns and `height` rows.
     pub fn new(width: usize, height: usize, goal: &Goal) -> Result<Self, BadTray> {
-        let sides = 1..=MAX_SIDE;
-        if !sides.contains(&width) || !sides.contains(&height) || width * height > K::CELLS {
+        if !is_size(width, height) || width * height > K::CELLS {
             return Err(BadTray::Size { width, height });
         }
         let cells = (width * height) as u8;

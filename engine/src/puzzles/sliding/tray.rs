@@ -1,12 +1,19 @@
 //! One arrangement of tiles, and why a row of numbers is none.
 
 /// The longest side of a board.
-pub const MAX_SIDE: usize = 6;
+pub const MAX_SIDE: usize = 7;
 /// The most cells a board has.
-pub const MAX_CELLS: usize = MAX_SIDE * MAX_SIDE;
+pub const MAX_CELLS: usize = 36;
 /// The length of arrays that have an entry for each cell or tile: a power of two, so that a masked
 /// index needs no bounds check (1.2 times faster in IDA*).
 pub const CELL_SLOTS: usize = 64;
+
+/// Whether there are boards of that size: no side is longer than [`MAX_SIDE`], and there are at most
+/// [`MAX_CELLS`] cells.
+pub fn is_size(width: usize, height: usize) -> bool {
+    let sides = 1..=MAX_SIDE;
+    sides.contains(&width) && sides.contains(&height) && width * height <= MAX_CELLS
+}
 
 /// Where every tile is. Cells are numbered row by row from 0; the blank is tile 0.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -66,8 +73,10 @@ impl Tray {
 /// Why a row of numbers is no board, or a pair of numbers no size.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadTray {
-    /// The sides are outside 1..=6, or too many cells for the packed form `K`.
-    #[error("a board of {width}x{height} is outside 1x1 to {MAX_SIDE}x{MAX_SIDE}")]
+    /// A side is outside 1..=7, or there are too many cells, be it for the packed form `K`.
+    #[error(
+        "a board of {width}x{height} is none: sides are 1 to {MAX_SIDE}, cells at most {MAX_CELLS}"
+    )]
     Size {
         /// Columns.
         width: usize,

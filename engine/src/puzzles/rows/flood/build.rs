@@ -16,19 +16,19 @@ use std::sync::Arc;
 const LOOK_EVERY: usize = 1 << 12;
 
 /// The sets of cells that a pattern's pieces may occupy, each with the regions of the others.
-struct Sets<'b> {
-    board: &'b Board,
-    sets: Combinations,
+pub struct Sets<'b> {
+    pub board: &'b Board,
+    pub sets: Combinations,
     /// By set and cell: the block, if the blank is there; [`NO_BLOCK`] in occupied cells.
     blocks: Vec<u32>,
     /// By block: its set, as a number and as a mask.
-    of_block: Vec<(u32, u32)>,
+    pub of_block: Vec<(u32, u32)>,
 }
 
 const NO_BLOCK: u32 = u32::MAX;
 
 impl<'b> Sets<'b> {
-    fn new(board: &'b Board, pieces: usize) -> Self {
+    pub fn new(board: &'b Board, pieces: usize) -> Self {
         let cells = board.cells();
         let sets = Combinations::new(cells as u32, pieces as u32);
         let mut blocks = vec![NO_BLOCK; sets.count() as usize * cells];
@@ -47,8 +47,19 @@ impl<'b> Sets<'b> {
     }
 
     #[inline(always)]
-    fn block(&self, set: u32, blank: usize) -> u32 {
+    pub fn block(&self, set: u32, blank: usize) -> u32 {
         self.blocks[set as usize * self.board.cells() + blank]
+    }
+
+    /// How many blocks there are.
+    pub fn blocks(&self) -> usize {
+        self.of_block.len()
+    }
+
+    /// The table of a pattern on these sets.
+    pub fn with_moves(self, pattern: &[usize], orders: Orders, moves: Vec<u8>) -> Flood {
+        let (cells, blocks) = (self.board.cells(), Arc::from(self.blocks));
+        Flood { kinds: pattern.to_vec(), cells, sets: self.sets, blocks, orders, moves }
     }
 }
 
@@ -81,7 +92,7 @@ pub fn build<W: Word>(
     options: &Options,
     watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Flood, Limit> {
-    let (cells, count) = (board.cells(), orders.count());
+    let count = orders.count();
     let sets = board_sets(board, orders.places(), options)?;
     let (blocks, words) = (sets.of_block.len(), count.div_ceil(64));
     // The entries, three maps, the lists of rearranged orders and that of the bits of a block.
@@ -108,14 +119,7 @@ pub fn build<W: Word>(
         }
         layers.spread(&sets, &orders, &mut rearranged, &mut counts, watch)?;
     }
-    Ok(Flood {
-        kinds: pattern.to_vec(),
-        cells,
-        sets: sets.sets,
-        blocks: Arc::from(sets.blocks),
-        orders,
-        moves,
-    })
+    Ok(sets.with_moves(pattern, orders, moves))
 }
 
 fn board_sets<'b>(board: &'b Board, pieces: usize, options: &Options) -> Result<Sets<'b>, Limit> {
@@ -138,7 +142,7 @@ fn filled<T: Clone>(count: usize, item: T) -> Result<Vec<T>, Limit> {
 }
 
 /// Marks what a goal may be in the space of the pattern.
-fn goals<W: Word>(
+pub fn goals<W: Word>(
     rows: &Rows<W>,
     board: &Board,
     pattern: &[usize],

@@ -56,16 +56,25 @@ impl Orders {
         self.ranks.rank(codes) as usize
     }
 
+    /// The codes of an order, the way back from [`rank`](Orders::rank).
+    pub fn codes(&self, order: usize) -> u64 {
+        self.joined(&self.ranks.unrank(order as u64))
+    }
+
+    fn joined(&self, pieces: &[u8]) -> u64 {
+        let code = |(place, &piece): (usize, &u8)| {
+            u64::from(self.codes[usize::from(piece)]) << (place as u32 * self.bits)
+        };
+        pieces.iter().enumerate().map(code).sum()
+    }
+
     /// By order: the order when the piece at one place has gone to another, past those between.
     pub fn moved(&self, from: usize, to: usize) -> Box<[u32]> {
         let after = |order: usize| {
             let mut pieces = self.ranks.unrank(order as u64);
             let piece = pieces.remove(from);
             pieces.insert(to, piece);
-            let code = |(place, &piece): (usize, &u8)| {
-                u64::from(self.codes[usize::from(piece)]) << (place as u32 * self.bits)
-            };
-            self.rank(pieces.iter().enumerate().map(code).sum()) as u32
+            self.rank(self.joined(&pieces)) as u32
         };
         (0..self.count()).map(after).collect()
     }

@@ -7,7 +7,7 @@ mod table;
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::{CELL_SLOTS, Packing, Sliding, Tray};
 use crate::{Cost, Heuristic};
-use table::{Blank, Entry, Table};
+use table::{Blank, Entry, MAX_LINES, Table};
 
 /// The most arrangements that a table may have.
 pub const MAX_ARRANGEMENTS: u64 = 1 << 20;
@@ -47,12 +47,13 @@ struct Axis {
     table: Table,
 }
 
-/// A table would need more than [`MAX_ARRANGEMENTS`]: for 4x5, 5x4 and 5x5, and for a side of 6
-/// beside one of 3 or more.
+/// A table would need more than [`MAX_ARRANGEMENTS`]: for 4x5, 5x4 and 5x5, for a side of 6 beside
+/// one of 3 or more, and for a side of 7 beside one of 2 or more. Boards of a single line of 7 cells
+/// are refused as well, because an arrangement of seven lines does not fit into its word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "walking distance on a {width}x{height} board needs a table of {arrangements} arrangements; \
-     {MAX_ARRANGEMENTS} are the limit"
+     tables are for sides up to {MAX_LINES} and up to {MAX_ARRANGEMENTS} arrangements"
 )]
 pub struct TooManyArrangements {
     /// Columns.
@@ -75,7 +76,7 @@ impl Walking {
         let (width, height) = (puzzle.width(), puzzle.height());
         let arrangements =
             table::arrangements(height, width).max(table::arrangements(width, height));
-        if arrangements > MAX_ARRANGEMENTS {
+        if arrangements > MAX_ARRANGEMENTS || width.max(height) > MAX_LINES {
             return Err(TooManyArrangements { width, height, arrangements });
         }
         let goal_cells = puzzle.goal_cells();

@@ -72,24 +72,26 @@ mod digits;
 mod field;
 mod graph;
 mod layers;
+mod lines;
 mod order;
 mod orders;
 mod pattern;
 mod region_table;
 mod regions;
 mod rows;
-mod share;
 mod shuffle;
+mod spread;
 
+pub(super) use crate::share::share;
 pub(super) use digits::Digits;
 pub(super) use graph::bits;
 pub use pattern::{BadPattern, MAX_CELLS, Pattern};
 pub use region_table::RegionTable;
 pub use regions::Regions;
-pub(super) use share::share;
 
-use crate::puzzles::sliding::{Packing, Sliding};
+use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::tables::Resources;
+use crate::whole::Whole;
 use crate::{Counts, Limit};
 use field::Field;
 use rows::Keep;
@@ -111,7 +113,7 @@ pub fn build(
 ) -> Result<RegionTable, Limit> {
     let field = Field::new(pattern, Keep::Layers, resources.max_bytes)?;
     let mut table = field.table();
-    let layers = field.search::<2>(field.rows(&mut table), resources, watch)?;
+    let layers = field.search::<2>(field.rows(&mut table), resources, watch).complete()?;
     largest_within(&layers, LARGEST_ENTRY)?;
     let entries = field.finish(table, resources.threads);
     Ok(RegionTable::new(pattern.clone(), entries).expect("as many as there are blocks"))
@@ -152,22 +154,69 @@ pub fn depths<K: Packing>(
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Vec<u64>, Limit> {
     if puzzle.width().min(puzzle.height()) == 1 {
-        return Ok(line(puzzle.cell_count(), puzzle.goal().blank()));
+        return Ok(spread::in_a_line(puzzle, false, 0).layers);
     }
     if puzzle.cell_count() > MAX_CELLS {
         return Err(Limit::Memory);
     }
     let field = Field::new(&Pattern::whole(puzzle), Keep::Counts, resources.max_bytes)?;
-    field.search::<1>([Vec::new(), Vec::new()], resources, watch)
+    field.search::<1>([Vec::new(), Vec::new()], resources, watch).complete()
 }
 
-/// The counts of a board of a single row or column, where tiles cannot pass each other and the
-/// blank's cell is the whole state.
-fn line(cells: usize, goal: usize) -> Vec<u64> {
-    let farthest = goal.max(cells - 1 - goal);
-    (0..=farthest)
-        .map(|steps| (0..cells).filter(|cell| cell.abs_diff(goal) == steps).count() as u64)
-        .collect()
+/// The same with the farthest boards, the first `list` of them; and if `watch` stops the search, with
+/// the layers that are complete.
+pub fn whole<K: Packing>(
+    puzzle: &Sliding<K>,
+    list: usize,
+    resources: Resources,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<Whole<Tray>, Limit> {
+    if puzzle.width().min(puzzle.height()) == 1 {
+        return Ok(spread::in_a_line(puzzle, false, list));
+    }
+    if puzzle.cell_count() > MAX_CELLS {
+        return Err(Limit::Memory);
+    }
+    let pattern = Pattern::whole(puzzle);
+    let field = Field::new(&pattern, Keep::Counts, resources.max_bytes)?;
+    let searched = field.search::<1>([Vec::new(), Vec::new()], resources, watch);
+    Ok(spread::whole(puzzle, &pattern, &field, searched, list))
+}
+
+/// The same where any number of tiles of one row or column may be pushed at once, for one move
+/// (`lines.rs`). The farthest boards are listed only where they lie on few lines.
+///
+/// ```
+/// use fewest::puzzles::sliding::tables::blocks;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::unwatched;
+/// use fewest::tables::Resources;
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+/// let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+/// let whole = blocks::pushes(&eight, 1, resources, unwatched).expect("a megabyte is enough");
+/// assert_eq!((whole.layers.len(), whole.layers[24], whole.states()), (25, 1, 181_440));
+/// ```
+pub fn pushes<K: Packing>(
+    puzzle: &Sliding<K>,
+    list: usize,
+    resources: Resources,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<Whole<Tray>, Limit> {
+    match puzzle.width().min(puzzle.height()) {
+        1 => Ok(spread::in_a_line(puzzle, true, list)),
+        _ => lines::whole(puzzle, list, resources, watch),
+    }
+}
+
+/// How many states a whole board of that size has, and how many bytes it takes to count them, in
+/// single moves or in pushes.
+pub fn price(width: usize, height: usize, pushes: bool) -> (u128, u128) {
+    if width.min(height) == 1 {
+        return ((width * height) as u128, 0);
+    }
+    let (states, bytes) = field::price(width * height);
+    (states, if pushes { lines::bytes(width, height) } else { bytes })
 }
 
 #[cfg(test)]

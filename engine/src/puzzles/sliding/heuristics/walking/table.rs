@@ -6,7 +6,6 @@
 //! places with a tile of the middle row that belongs there, it becomes 3 0 0 / 0 2 0 / 0 1 2.
 
 use crate::Cost;
-use crate::puzzles::sliding::MAX_SIDE;
 use foldhash::fast::FixedState;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -115,13 +114,16 @@ impl Table {
     }
 }
 
+/// The most lines of which an arrangement fits into a word.
+pub const MAX_LINES: usize = 6;
+
 /// An arrangement in one word: for each line and each goal line three bits with the number of tiles
 /// of that goal line in that line, and above these the line of the blank.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct Arrangement(u128);
 
 impl Arrangement {
-    const BLANK: usize = 3 * MAX_SIDE * MAX_SIDE;
+    const BLANK: usize = 3 * MAX_LINES * MAX_LINES;
 
     /// The word of a single tile in that line.
     fn one(line: usize, goal_line: usize) -> u128 {
@@ -129,7 +131,7 @@ impl Arrangement {
     }
 
     fn bit(line: usize, goal_line: usize) -> usize {
-        3 * (MAX_SIDE * line + goal_line)
+        3 * (MAX_LINES * line + goal_line)
     }
 
     fn goal(lines: usize, length: usize, blank: usize) -> Self {

@@ -10,7 +10,7 @@ use super::largest_within;
 use super::order::{UNIT_ORDERS, Unit, units};
 use super::pattern::Pattern;
 use super::rows::{Bytes, Keep};
-use super::share::{Cut, share};
+use crate::share::{Cut, share};
 use crate::tables::Resources;
 use crate::tables::memory::in_huge_pages;
 use crate::{Counts, Limit};
@@ -39,7 +39,7 @@ impl Digits {
     ) -> Result<Digits, Limit> {
         let field = Field::new(pattern, Keep::Digits, resources.max_bytes)?;
         let mut bytes = field.table();
-        let layers = field.search::<2>(field.rows(&mut bytes), resources, watch)?;
+        let layers = field.search::<2>(field.rows(&mut bytes), resources, watch).complete()?;
         largest_within(&layers, LARGEST)?;
         Ok(Digits { pattern: pattern.clone(), bytes })
     }

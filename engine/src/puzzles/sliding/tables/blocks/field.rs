@@ -10,9 +10,9 @@ use super::order::{UNIT_ORDERS, Unit, units};
 use super::orders::Orders;
 use super::pattern::{Pattern, places, set_and_order};
 use super::rows::{Bytes, Keep};
-use super::share::{Cut, share};
 use crate::Limit;
 use crate::rank::permutation::{self, factorial};
+use crate::share::{Cut, share};
 use crate::tables::memory::in_huge_pages;
 use std::ops::ControlFlow::Continue;
 use std::ops::Range;
@@ -182,6 +182,21 @@ impl Field {
         let _ = share(threads, 16, tasks, worker, || Continue(()));
         without_padding(table, row_bytes, factorial(self.tiles) as usize)
     }
+}
+
+/// How many states a whole board of so many cells has, and how many bytes it takes to search them.
+/// Only half of all orders can be reached.
+pub(super) fn price(cells: usize) -> (u128, u128) {
+    let product = |from: usize, to: usize| {
+        (from..=to).fold(1_u128, |product, n| product.saturating_mul(n as u128))
+    };
+    let (tiles, all) = (cells - 1, product(1, cells));
+    let units = product(1, cells).div_ceil(UNIT_ORDERS as u128).max(cells as u128);
+    // A word for each unit, a mask for each piece of 42 units, and the heads of all passes.
+    let heads =
+        if tiles > 10 { product(11, tiles).saturating_mul((tiles * tiles) as u128) } else { 0 };
+    let words = units.saturating_add(units.div_ceil(42)).saturating_add(heads);
+    (all / 2, words.saturating_mul(8))
 }
 
 /// The table with the first `orders` bytes of each row, without the bytes that fill the row up.

@@ -17,8 +17,8 @@ use super::field::Field;
 use super::graph::{Group, HalfGraph};
 use super::order::Unit;
 use super::rows::Notes;
-use super::share::{Cut, share};
 use super::shuffle::Shuffle;
+use crate::share::{Cut, share};
 use crate::tables::Resources;
 use crate::tables::memory::in_huge_pages;
 use crate::{Counts, Limit};
@@ -37,21 +37,39 @@ const TASKS: usize = 8;
 const THREAD_WORK: u64 = 16_000;
 
 /// One side's states of the last layer that reached it.
-struct Front<const N: usize> {
-    units: Vec<Unit<N>>,
+pub(super) struct Front<const N: usize> {
+    pub units: Vec<Unit<N>>,
     /// For each piece a mask with a bit for each unit that has any states.
     busy: Vec<u64>,
 }
 
+/// What came of a search.
+pub(super) struct Searched<const N: usize> {
+    /// How many states the complete layers have.
+    pub layers: Vec<u64>,
+    /// The last of these layers, and the side that it is on.
+    pub last: Front<N>,
+    pub side: usize,
+    /// What ended the search before a layer was empty.
+    pub stopped: Option<Limit>,
+}
+
+impl<const N: usize> Searched<N> {
+    /// All layers, if the search was not stopped.
+    pub fn complete(self) -> Result<Vec<u64>, Limit> {
+        self.stopped.map_or(Ok(self.layers), Err)
+    }
+}
+
 impl Field {
     /// Searches from the goal until a layer is empty, and notes the layers in the rows of both
-    /// sides, if there are any. Gives back how many states each layer has.
+    /// sides, if there are any.
     pub fn search<const N: usize>(
         &self,
         mut rows: [Vec<&mut [u8]>; 2],
         resources: Resources,
         mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Result<Vec<u64>, Limit> {
+    ) -> Searched<N> {
         let mut counts = Counts { stored: 1, bytes: self.bytes::<N>(), ..Counts::default() };
         let mut fronts = [0, 1].map(|side| Front {
             units: in_huge_pages(vec![[0; N]; self.pieces(side) * self.orders.units]),
@@ -59,23 +77,28 @@ impl Field {
         });
         self.put_goal(&mut fronts, &mut rows);
         let mut layers = vec![1];
-        loop {
+        let stopped = loop {
             let layer = layers.len() as u16;
             (counts.bound, counts.iterations) = (layer, layer.into());
             if watch(&counts).is_break() {
-                return Err(Limit::Watch);
+                break Some(Limit::Watch);
             }
             let [even, odd] = &mut fronts;
             let side = (self.goal.side + usize::from(layer)) % 2;
             let (into, from) = if side == 0 { (even, &*odd) } else { (odd, &*even) };
             let step = LayerStep { field: self, side: &self.graph.sides[side], from, layer };
             let threads = self.threads(side, layers[layers.len() - 1]).min(resources.threads);
-            match step.layer(into, &mut rows[side], threads, || watch(&counts))? {
-                Some(new) => layers.push(new),
-                None => return Ok(layers),
+            match step.layer(into, &mut rows[side], threads, || watch(&counts)) {
+                Ok(Some(new)) => layers.push(new),
+                Ok(None) => break None,
+                Err(limit) => break Some(limit),
             }
             counts.stored = layers.iter().sum();
-        }
+        };
+        // The next layer was written on the other side, if it was written at all.
+        let side = (self.goal.side + layers.len() - 1) % 2;
+        let [even, odd] = fronts;
+        Searched { layers, last: if side == 0 { even } else { odd }, side, stopped }
     }
 
     /// How many threads are worth starting for a layer. The work is to look at every piece of a

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 /// Hands out `tasks` in their order, `some` at a time, to `threads` threads, the calling one
 /// included. Each of them makes a worker of its own. `watch` is called on the calling thread each
 /// time that it has done `some` tasks; when it breaks, no further tasks are handed out.
-pub(in crate::puzzles::sliding::tables) fn share<T, W: FnMut(T)>(
+pub(crate) fn share<T, W: FnMut(T)>(
     threads: usize,
     some: usize,
     tasks: impl Iterator<Item = T> + Send,
@@ -49,7 +49,7 @@ fn batches<T>(take: &impl Fn() -> Vec<T>, mut work: impl FnMut(T), mut after: im
 }
 
 /// A slice that is given away bit by bit from the front: this is what is left of it.
-pub(super) struct Cut<'a, T>(pub &'a mut [T]);
+pub(crate) struct Cut<'a, T>(pub &'a mut [T]);
 
 impl<'a, T> Cut<'a, T> {
     /// The next `len` items.

@@ -1,0 +1,139 @@
+//! `fewest explore`: a puzzle in, how many of its states are how far from the goal out.
+
+use super::signals;
+use crate::crew::processors;
+use crate::exit::{Code, Coded, Fault};
+use crate::flags::{Explore, ExploreFormat};
+use crate::memory;
+use crate::output::{Draft, remark, say};
+use crate::progress::Line;
+use crate::report::explore as told;
+use crate::report::text::bytes;
+use crate::stop::Signals;
+use desk::explore::{Explorer, Price, Space, Survey, explorer};
+use desk::gauge::Gauge;
+use fewest::tables::Resources;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+/// The price of a space with fewer states is told only if it is asked for: it is counted in an instant.
+const LARGE: u128 = 10_000_000;
+/// How often the progress line is written anew.
+const TICK: Duration = Duration::from_millis(100);
+
+/// Counts the space and prints what came of it.
+pub fn run(flags: &Explore) -> Result<Code, Fault> {
+    let signals = signals()?;
+    let puzzle = flags.puzzle.get()?.clone();
+    let survey = Survey {
+        puzzle,
+        goal: flags.goal.clone(),
+        part: flags.part.clone(),
+        metric: flags.metric.into(),
+    };
+    let explorer = explorer(&survey)?;
+    if flags.against_published && explorer.published().is_none() {
+        return Err(Fault::usage(format!(
+            "no published list of this space of {} is built in",
+            survey.puzzle
+        )));
+    }
+    let resources = Resources {
+        threads: flags.threads.unwrap_or_else(processors).get(),
+        max_bytes: flags.memory.unwrap_or_else(memory::half_of_available),
+    };
+    let price = explorer.price();
+    affordable(&survey, &*explorer, &price, resources)?;
+    if flags.price {
+        let rate = explorer.rate(resources);
+        let shown = match flags.format {
+            ExploreFormat::Json => told::price_line(&survey, &price, rate),
+            ExploreFormat::Text | ExploreFormat::Csv => told::price(&survey, &price, rate),
+        };
+        return say(&format!("{shown}\n")).map(|()| Code::Proven);
+    }
+    if price.states.is_some_and(|states| states >= LARGE) {
+        remark(&told::price(&survey, &price, explorer.rate(resources)));
+    }
+    let plot = flags.plot.as_deref().map(Draft::create).transpose()?;
+    let gauge = Gauge::new(&signals, flags.timeout);
+    signals.search_begins();
+    let space = watched(&*explorer, resources, flags.antipodes, (&gauge, &price));
+    signals.search_ends();
+    let space = space?;
+    let seconds = gauge.elapsed().as_secs_f64();
+    if let Some(plot) = plot {
+        plot.finish(&told::svg(&space))?;
+    }
+    shown(flags, &space, seconds)?;
+    Ok(code(flags, &space, &signals))
+}
+
+fn shown(flags: &Explore, space: &Space, seconds: f64) -> Result<(), Fault> {
+    let compared = flags.against_published;
+    say(&match flags.format {
+        ExploreFormat::Text => told::block(space, compared, seconds),
+        ExploreFormat::Json => told::lines(space, compared, seconds),
+        ExploreFormat::Csv => told::table(space),
+    })
+}
+
+fn code(flags: &Explore, space: &Space, signals: &Signals) -> Code {
+    let differs = flags.against_published && told::difference(space).is_some();
+    let code = match space.stopped {
+        _ if differs => Code::WrongAnswer,
+        Some(stop) => stop.code(),
+        None => Code::Proven,
+    };
+    signals.caught().map_or(code, |stop| code.max(stop.code()))
+}
+
+/// Refuses what needs more memory than is allowed, and says what would fit.
+fn affordable(
+    survey: &Survey,
+    explorer: &dyn Explorer,
+    price: &Price,
+    Resources { max_bytes, .. }: Resources,
+) -> Result<(), Fault> {
+    let Some(needed) = price.bytes.filter(|&needed| needed > u128::from(max_bytes)) else {
+        return Ok(());
+    };
+    let fitting = explorer.fitting(max_bytes);
+    let fitting =
+        fitting.map_or(String::new(), |name| format!("; the largest that fits is {name}"));
+    let needed = bytes(u64::try_from(needed).unwrap_or(u64::MAX));
+    let message = format!(
+        "{} takes {needed} of memory, and {} are allowed{fitting}",
+        told::what(survey, price),
+        bytes(max_bytes)
+    );
+    Err(Fault::new(Code::Memory, message))
+}
+
+/// Counts on a thread of its own and shows meanwhile how far it is.
+fn watched(
+    explorer: &dyn Explorer,
+    resources: Resources,
+    list: usize,
+    (gauge, price): (&Gauge, &Price),
+) -> Result<Space, Fault> {
+    let (tell, told) = mpsc::channel();
+    let mut line = Line::new();
+    let space = thread::scope(|scope| {
+        scope.spawn(move || _ = tell.send(explorer.explore(resources, list, gauge)));
+        loop {
+            match told.recv_timeout(TICK) {
+                Ok(space) => break space.map_err(Fault::from),
+                Err(RecvTimeoutError::Timeout) => {
+                    line.show(|| told::progress(&gauge.counts(), price, gauge.elapsed()));
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    break Err(Fault::bug("the count ended without a word"));
+                }
+            }
+        }
+    });
+    line.end();
+    space
+}

@@ -1,0 +1,89 @@
+//! `solve --proof`: a proof beside each answer.
+
+use crate::cache;
+use crate::crew::Job;
+use crate::exit::{Code, Coded, Fault};
+use crate::flags::Solve;
+use crate::output::{Draft, complain_of};
+use crate::stop::Signals;
+use desk::gauge::Gauge;
+use desk::proof::{Basis, Bound, Prover};
+use desk::{Ending, Report};
+use fewest::Limit;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// Writes the proofs.
+pub struct Certifier {
+    prover: Arc<dyn Prover>,
+    to: PathBuf,
+    /// A line for each proof, if they are many.
+    index: Option<String>,
+    signals: Signals,
+}
+
+impl Certifier {
+    /// If proofs are wanted. The file, or the directory of many, is created before anything is
+    /// searched.
+    pub fn new(flags: &Solve, signals: &Signals) -> Result<Option<Self>, Fault> {
+        let Some(to) = flags.prove.proof.clone() else { return Ok(None) };
+        let basis = Basis {
+            goal: flags.goal.clone(),
+            bound: flags.prove.proof_bound.as_deref().map(Bound::from),
+            cache: cache::find(flags.cache.dir.as_deref()),
+        };
+        let prover = flags.puzzle.get()?.prover(&basis)?;
+        let index = flags.from.as_ref().map(|_| String::new());
+        match index {
+            None => drop(Draft::create(&to)?),
+            Some(_) => fs::create_dir_all(&to).map_err(|error| {
+                let message = format!("cannot create {}: {error}", to.display());
+                Fault::new(Code::CannotCreate, message)
+            })?,
+        }
+        Ok(Some(Certifier { prover, to, index, signals: signals.clone() }))
+    }
+
+    /// Proves the answer. What it runs out of is told, and no file is written then.
+    pub fn certify(&mut self, job: &Job, report: &Report) -> Result<Code, Fault> {
+        let gauge = Gauge::new(&self.signals, job.timeout);
+        let proof = match self.prover.prove(&job.case, report, &job.options, &gauge)? {
+            Ok(proof) => proof,
+            Err(limit) => {
+                let (code, what) = match limit {
+                    Limit::Memory | Limit::TooFar => (Code::Memory, "out of memory"),
+                    _ => (gauge.why().code(), "stopped"),
+                };
+                complain_of(&Fault::new(code, format!("no proof is written: {what}")));
+                return Ok(code);
+            }
+        };
+        let path = match &mut self.index {
+            None => self.to.clone(),
+            Some(index) => {
+                let plain = |name: &String| name.bytes().all(|byte| byte.is_ascii_alphanumeric());
+                let number = job.case.index.clone().filter(plain);
+                let number = number.unwrap_or_else(|| format!("line-{}", job.case.line));
+                let claim = match &report.ending {
+                    Ending::Solved(path) if path.is_shortest() => format!("cost {}", path.cost),
+                    Ending::Solved(path) => format!("at-least {}", path.at_least),
+                    Ending::Stopped { at_least, .. } => format!("at-least {at_least}"),
+                    Ending::Unsolvable { .. } => "none".into(),
+                };
+                *index += &format!("{number}.proof\t{claim}\t{}\n", report.start);
+                self.to.join(format!("{number}.proof"))
+            }
+        };
+        Draft::create(&path)?.finish(&proof)?;
+        Ok(Code::Proven)
+    }
+
+    /// Writes the index of many proofs: the file, the claim and the board, with tabs between them.
+    pub fn end(&self) -> Result<(), Fault> {
+        match &self.index {
+            Some(index) => Draft::create(&self.to.join("index"))?.finish(index),
+            None => Ok(()),
+        }
+    }
+}

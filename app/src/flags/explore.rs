@@ -1,0 +1,95 @@
+//! The flags of those who want to know a whole space.
+
+use super::{PuzzleArgument, bytes, duration, threads};
+use clap::{Args, ValueEnum};
+use desk::explore::Metric;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// `fewest explore`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Counts every state by its distance: how many need 0, 1, 2 ... moves, how many the hardest need (God's
+number), and which those are. What it takes is told before it begins, if there are ten million states
+or more, and with --price it is all that is told. What does not fit into the memory is not begun.
+
+Of tiles all boards that reach the goal are counted; of the Rotation Game all boards, or with --part
+symbol the sets of cells that one symbol can have; of the Cubic Eight-Puzzle the nine starts with every
+pattern, or with --part corner, edge or centre some of them, or with --goal all boards to one pattern; of
+a puzzle file all states that reach a goal or, if it draws a state, those of them that this one leads to.
+
+Ctrl-C ends the count, and the distances that are complete are printed.
+
+Examples:
+  fewest explore eight --antipodes 2
+  fewest explore sliding:2x5 --against-published --format csv
+  fewest explore klotski --format json
+
+Exit codes: 0 all is counted, 1 with --against-published the counts differ, 20 out of memory, 21 out of
+time, 64 wrong flags, or nothing is published about it, 65 the goal is wrong, 130 Ctrl-C.
+")]
+pub struct Explore {
+    /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
+    pub puzzle: PuzzleArgument,
+    /// blank-last, blank-first or a board; for cubic a pattern of top colours
+    #[arg(long)]
+    pub goal: Option<String>,
+    /// Count only this part: symbol of rotation; corner, edge or centre of cubic
+    #[arg(long, value_name = "PART")]
+    pub part: Option<String>,
+    /// What counts as one move
+    #[arg(long, default_value = "stm")]
+    pub metric: MetricName,
+    /// List the farthest states, at most so many, as `solve` reads them
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub antipodes: usize,
+    /// Compare with the list that others have published
+    #[arg(long)]
+    pub against_published: bool,
+    /// Tell what it takes, and count nothing
+    #[arg(long, conflicts_with_all = ["against_published", "plot", "antipodes"])]
+    pub price: bool,
+    /// Memory, as 800M or 4G; half of what is available if not given
+    #[arg(long, value_name = "SIZE", value_parser = bytes)]
+    pub memory: Option<u64>,
+    /// Time, as 500ms, 10s, 5m or 1h
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
+    /// Threads; as many as there are processors if not given
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub threads: Option<NonZeroUsize>,
+    /// Draw the counts as an SVG file
+    #[arg(long, value_name = "FILE")]
+    pub plot: Option<PathBuf>,
+    /// text for people, json (a line for each distance, then one about all) or csv
+    #[arg(long, default_value = "text")]
+    pub format: ExploreFormat,
+}
+
+/// What counts as one move, by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum MetricName {
+    /// One tile by one cell; of other puzzles one move
+    Stm,
+    /// Any number of tiles of one line, pushed at once
+    Mtm,
+}
+
+impl From<MetricName> for Metric {
+    fn from(name: MetricName) -> Metric {
+        match name {
+            MetricName::Stm => Metric::Single,
+            MetricName::Mtm => Metric::Multi,
+        }
+    }
+}
+
+/// How `explore` writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[allow(missing_docs)]
+pub enum ExploreFormat {
+    Text,
+    Json,
+    Csv,
+}

@@ -1,0 +1,254 @@
+//! Whole spaces for people, as JSON, as CSV and as a plot. docs/explore.md describes the fields.
+
+mod svg;
+
+pub use svg::svg;
+
+use super::json::SCHEMA;
+use super::table::aligned;
+use super::text::{bytes, count, grouped, rate, short, time};
+use crate::progress::left;
+use desk::explore::{Metric, Price, Space, Survey};
+use desk::published::Difference;
+use fewest::Counts;
+use serde::Serialize;
+use std::time::Duration;
+
+/// The longest bar.
+const BAR: f64 = 40.0;
+
+/// The space as text: a line for each distance with a bar, then what is to be said of all.
+pub fn block(space: &Space, compared: bool, seconds: f64) -> String {
+    let metric = match space.metric {
+        Metric::Single => "",
+        Metric::Multi => ", any number of tiles of a line pushed at once",
+    };
+    let mut text = format!("{}, goal {}{metric}\n", space.puzzle, space.goal);
+    let most = space.layers.iter().copied().max().unwrap_or(1) as f64;
+    let bar = |states: u64| match states {
+        0 => String::new(),
+        _ => "#".repeat((states as f64 / most * BAR).round().max(1.0) as usize),
+    };
+    let head = vec!["distance".to_string(), space.counted.to_string()];
+    let rows = space.layers.iter().enumerate().map(|(d, &n)| vec![d.to_string(), grouped(n)]);
+    let rows = aligned(&[vec![head], rows.collect()].concat(), 0);
+    let bars = [String::new()].into_iter().chain(space.layers.iter().map(|&n| bar(n)));
+    for (row, bar) in rows.lines().zip(bars) {
+        text += format!("{row}  {bar}").trim_end();
+        text.push('\n');
+    }
+    text += &summary(space, seconds);
+    text += &farthest(space);
+    if compared {
+        text += &comparison(space);
+    }
+    text
+}
+
+/// The farthest states, if they were asked for.
+fn farthest(space: &Space) -> String {
+    let (listed, all) = (space.farthest.len() as u64, space.layers.last().copied().unwrap_or(0));
+    let mut text = match listed {
+        0 => return String::new(),
+        _ if listed < all => {
+            format!("the first {} of the farthest {}:\n", grouped(listed), grouped(all))
+        }
+        _ => "the farthest:\n".into(),
+    };
+    space.farthest.iter().for_each(|state| text += &format!("  {state}\n"));
+    text
+}
+
+/// What is to be said of all distances together.
+fn summary(space: &Space, seconds: f64) -> String {
+    let states = format!("{} {}", grouped(space.states()), space.counted);
+    let took = time(seconds);
+    match (space.stopped, space.most()) {
+        (Some(stop), None) => format!("stopped by {}, nothing is complete; {took}\n", stop.word()),
+        (Some(stop), Some(most)) => format!(
+            "stopped by {}: {states} up to distance {most} are complete; {took}\n",
+            stop.word()
+        ),
+        (None, None) => format!("nothing reaches the goal; {took}\n"),
+        (None, Some(most)) => {
+            let last = space.layers.last().copied().unwrap_or(0);
+            let need = count(last, "of them needs", "of them need");
+            let mean = space.mean();
+            format!(
+                "{states}; God's number is {most}: {need} so many moves; the mean is {mean:.6}; {took}\n"
+            )
+        }
+    }
+}
+
+/// The first difference from what is published; `None` if all is equal, or nothing is published.
+pub fn difference(space: &Space) -> Option<Difference> {
+    let published = space.published.as_ref()?;
+    published.difference(&space.layers, space.stopped.is_none())
+}
+
+fn comparison(space: &Space) -> String {
+    let Some(published) = &space.published else { return "nothing is published about it\n".into() };
+    let source = published.source;
+    match difference(space) {
+        Some(difference) => format!("not as published by {source}: {difference}\n"),
+        None => {
+            let counts = count(space.layers.len() as u64, "count is", "counts are");
+            format!("as published by {source}: all {counts} equal\n")
+        }
+    }
+}
+
+/// The space as lines of JSON: one for each distance, then one about all.
+pub fn lines(space: &Space, compared: bool, seconds: f64) -> String {
+    let layer = |(distance, &positions): (usize, &u64)| Layer { distance, positions };
+    let mut text = String::new();
+    for layer in space.layers.iter().enumerate().map(layer) {
+        text += &line(&layer);
+    }
+    let difference = difference(space);
+    text + &line(&Totals {
+        schema: SCHEMA,
+        puzzle: &space.puzzle,
+        goal: &space.goal,
+        metric: space.metric.to_string(),
+        counted: space.counted,
+        positions: space.states(),
+        complete: space.stopped.is_none(),
+        stopped: space.stopped.map(desk::Stop::outcome),
+        gods_number: space.most().filter(|_| space.stopped.is_none()),
+        mean: space.stopped.is_none().then(|| space.mean()),
+        farthest: &space.farthest,
+        published: space.published.as_ref().filter(|_| compared).map(|published| Compared {
+            source: published.source,
+            equal: difference.is_none(),
+            first_difference: difference.map(|difference| difference.distance),
+        }),
+        seconds,
+    })
+}
+
+fn line(object: &impl Serialize) -> String {
+    serde_json::to_string(object).expect("strings and numbers only") + "\n"
+}
+
+#[derive(Serialize)]
+struct Layer {
+    distance: usize,
+    positions: u64,
+}
+
+#[derive(Serialize)]
+struct Totals<'s> {
+    schema: u32,
+    puzzle: &'s str,
+    goal: &'s str,
+    metric: String,
+    counted: &'static str,
+    positions: u64,
+    complete: bool,
+    stopped: Option<&'static str>,
+    gods_number: Option<usize>,
+    mean: Option<f64>,
+    farthest: &'s [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    published: Option<Compared>,
+    seconds: f64,
+}
+
+#[derive(Serialize)]
+struct Compared {
+    source: &'static str,
+    equal: bool,
+    first_difference: Option<usize>,
+}
+
+/// The distances and their counts as CSV.
+pub fn table(space: &Space) -> String {
+    let mut text = "distance,positions\n".to_string();
+    for (distance, positions) in space.layers.iter().enumerate() {
+        text += &format!("{distance},{positions}\n");
+    }
+    text
+}
+
+/// The puzzle with the number of its states, if that is known.
+pub fn what(survey: &Survey, price: &Price) -> String {
+    match price.states {
+        Some(states) => format!("{} has {} states and", survey.puzzle, grouped_wide(states)),
+        None => format!("the states of {} have no numbers: to count them", survey.puzzle),
+    }
+}
+
+/// What counting takes, with the time that this machine needs if it counts so many states a second.
+pub fn price(survey: &Survey, price: &Price, rate: f64) -> String {
+    let memory = price.bytes.map_or("memory and time for each that is met".into(), |needed| {
+        format!("about {} of memory", bytes(u64::try_from(needed).unwrap_or(u64::MAX)))
+    });
+    let seconds = price.states.map(|states| states as f64 / rate.max(1.0));
+    let time =
+        seconds.map_or(String::new(), |seconds| format!(" and {} on this machine", about(seconds)));
+    format!("{} takes {memory}{time}", what(survey, price))
+}
+
+/// A time that is not known exactly.
+fn about(seconds: f64) -> String {
+    match seconds {
+        _ if seconds < 1.0 => "less than a second".into(),
+        _ if seconds < 100.0 => format!("about {seconds:.0} s"),
+        _ if seconds < 6000.0 => format!("about {:.0} min", seconds / 60.0),
+        _ if seconds < 172_800.0 => format!("about {:.0} h", seconds / 3600.0),
+        _ => format!("about {:.0} days", seconds / 86_400.0),
+    }
+}
+
+/// The same as one line of JSON, without the newline.
+pub fn price_line(survey: &Survey, price: &Price, rate: f64) -> String {
+    #[derive(Serialize)]
+    struct Object {
+        schema: u32,
+        puzzle: String,
+        positions: Option<u128>,
+        bytes: Option<u128>,
+        positions_per_second: f64,
+        seconds: Option<f64>,
+    }
+    line(&Object {
+        schema: SCHEMA,
+        puzzle: survey.puzzle.name(),
+        positions: price.states,
+        bytes: price.bytes,
+        positions_per_second: rate,
+        seconds: price.states.map(|states| states as f64 / rate.max(1.0)),
+    })
+    .trim_end()
+    .into()
+}
+
+fn grouped_wide(number: u128) -> String {
+    match u64::try_from(number) {
+        Ok(number) => grouped(number),
+        Err(_) => format!("{:.1e}", number as f64),
+    }
+}
+
+/// How far the count is.
+pub fn progress(counts: &Counts, price: &Price, running: Duration) -> String {
+    let distance = match counts.bound {
+        0 => String::new(),
+        bound => format!("distance {bound}, "),
+    };
+    let (all, share) = match price.states {
+        Some(states) => {
+            (format!(" of {}", short(states as u64)), counts.expanded as f64 / states.max(1) as f64)
+        }
+        None => (String::new(), 0.0),
+    };
+    let rate = rate(counts.expanded, running.as_secs_f64()).replace("nodes", "states");
+    format!(
+        "{distance}{}{all} states, {rate}{}, {:.0} s",
+        short(counts.expanded),
+        left(share, running),
+        running.as_secs_f64()
+    )
+}

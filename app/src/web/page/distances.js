@@ -1,0 +1,83 @@
+// How far boards are from the goal: the engine finds it in the background, ahead of the moves.
+//   createDistances(state, changed) -> { of, want }
+//     of(board)      { distance, next }, as far as it is known: `next` is a move that brings it nearer, or
+//                    null; the distance of a board that cannot be solved is Infinity. Else { atLeast } or
+//                    { isLost }; undefined where nothing is known
+//     want(boards)   these are to be found, the first one first, in place of those wanted before
+//   Only proven distances count. Searches that the person asked for go first.
+
+import { isOver, search } from "./solver.js";
+
+/** How many boards are remembered. */
+const KEPT = 20_000;
+
+export function createDistances(state, changed) {
+  const [known, seeker] = [new Map(), { wanted: [], current: null }];
+  const keyOf = (board) => [state.rules.name, state.goal, board].join("|");
+  const remember = (key, value) => {
+    if (known.size >= KEPT) known.delete(known.keys().next().value);
+    known.set(key, value);
+  };
+  const of = (board) => known.get(keyOf(board));
+  const settled = (board) => of(board) && of(board).atLeast === undefined;
+  const hear = (mine, run) => {
+    if (seeker.current !== mine) return;
+    if (!isOver(run)) {
+      if (run.counts.bound) remember(mine.key, { atLeast: run.counts.bound });
+      return changed();
+    }
+    seeker.current = null;
+    learn(state, remember, keyOf, mine, run);
+    changed();
+    pump();
+  };
+  const pump = () => {
+    if (seeker.current || isBusy(state)) return;
+    const board = seeker.wanted.find((board) => !settled(board));
+    if (!board) return;
+    const mine = { board, key: keyOf(board), rules: state.rules, cancel: () => {} };
+    seeker.current = mine;
+    const { rules, goal } = state;
+    const means = { algorithm: "auto", heuristic: null, lexicographic: false };
+    const question = { puzzle: rules.name, ...rules.question(board, goal), ...means };
+    mine.cancel = search(question, (run) => hear(mine, run)).cancel;
+  };
+  const stop = () => {
+    const { current } = seeker;
+    seeker.current = null;
+    current?.cancel();
+  };
+  const want = (boards) => {
+    seeker.wanted = boards;
+    const { current } = seeker;
+    if (current && (current.rules !== state.rules || !boards.some((board) => keyOf(board) === current.key))) stop();
+    pump();
+  };
+  state.listen((kind) => {
+    if (kind === "puzzle") stop();
+    if (kind !== "busy") return;
+    if (isBusy(state)) stop();
+    else pump();
+  });
+  return { of, want };
+}
+
+function isBusy({ busy }) {
+  return Object.values(busy).some(Boolean);
+}
+
+/** Where every move costs one, a shortest answer tells the distance of each of its boards. */
+function learn(state, remember, keyOf, { board, key, rules }, { report, counts }) {
+  if (rules !== state.rules) return;
+  const { outcome, cost, at_least, moves, move_names } = report ?? {};
+  if (outcome === "unsolvable") return remember(key, { distance: Infinity, next: null });
+  if (outcome !== "solved" || cost !== at_least) return remember(key, { isLost: true, bound: counts.bound });
+  const letters = move_names ?? [...moves];
+  remember(key, { distance: cost, next: letters[0] ?? null });
+  if (cost !== letters.length) return;
+  let at = board;
+  letters.forEach((letter, made) => {
+    at = rules.apply(at, letter);
+    remember(keyOf(at), { distance: cost - made - 1, next: letters[made + 1] ?? null });
+  });
+}

@@ -1,0 +1,187 @@
+// Entering a board: an empty tray whose cells are tapped in the order of the pieces, or a text that is typed
+// or pasted. What is missing or there twice is said at once, and whether it can be solved.
+//   createEnter(state, words, catalogue, open) -> { show, take }
+//     show(text)         opens it, with what the text says
+//     take(text)         shows the board of a text at once if it is one, of any size, else opens; a promise
+//                        of whether the text is something like a board
+//     open(hash)         shows what an address names
+
+import { find, make, toast } from "./dom.js";
+import { exchanged } from "./edit.js";
+import { toggle } from "./editor.js";
+import { extent } from "./goals.js";
+import { write } from "./link.js";
+import { exchanges } from "./notation.js";
+import { misfit } from "./parity.js";
+import { examined, reading, sizesOf, told } from "./reading.js";
+
+/** With more symbols nobody wants a button for each. */
+const MOST = 40;
+
+export function createEnter(state, words, catalogue, open) {
+  const entry = { rules: null, goal: null, read: null, brush: null };
+  const renew = (rules, text = "") => {
+    const goal = rules.name === state.rules.name ? state.goal : rules.first.goal;
+    Object.assign(entry, { rules, goal, brush: null, read: reading(rules, text) });
+    drawTray(words, entry, press);
+    drawSizes(rules);
+    draw();
+  };
+  const draw = () => drawEntry(words, entry, (symbol) => ((entry.brush = symbol), draw()), repair);
+  const put = (cells, keepText = false) => {
+    entry.read = examined(entry.rules.content, cells);
+    if (!keepText) find("enter-text").value = written(entry.rules, cells);
+    draw();
+  };
+  const press = (at) => {
+    const { cells } = entry.read;
+    const next = nextOf(entry);
+    if (cells[at] !== null) put(cells.with(at, null));
+    else if (next !== null) put(finished(entry.rules, cells.with(at, next)));
+  };
+  const repair = (a, b) => put(exchanged(entry.read.cells, a, b));
+  const show = (text = "") => {
+    if (state.rules.blocks.length > 0 || state.rules.content.symbols.length > MOST) return toggle(state, true);
+    find("enter-text").value = text.trim();
+    renew(state.rules, text);
+    if (!find("enter").open) find("enter").showModal();
+    find("enter-text").focus();
+  };
+  const use = () => {
+    find("enter").close();
+    open(write({ ...state, rules: entry.rules, board: entry.read.cells, goal: entry.goal }));
+  };
+  find("enter-text").addEventListener("input", async ({ target }) => {
+    const [size] = sizesOf(entry.rules, target.value);
+    const isOther = !reading(entry.rules, target.value).isWhole && size && size !== entry.rules.name;
+    if (isOther && (await guessed(catalogue, size, target.value))) return renew((await catalogue.find(size)).rules, target.value);
+    entry.read = reading(entry.rules, target.value);
+    draw();
+  });
+  find("enter-size").addEventListener("change", async ({ target }) => renew((await catalogue.find(target.value)).rules, find("enter-text").value));
+  find("enter-clear").addEventListener("click", () => put(entry.rules.places.map(() => null)));
+  find("enter-close").addEventListener("click", () => find("enter").close());
+  find("enter-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (entry.read.isWhole) use();
+  });
+  const take = async (text) => {
+    if (!/\d/.test(text.normalize("NFKC")) || text.length > 2000) return false;
+    for (const name of [state.rules.name, ...sizesOf(state.rules, text)]) {
+      const known = name === state.rules.name ? { rules: state.rules } : await catalogue.find(name);
+      const read = known && reading(known.rules, text);
+      if (!read?.isWhole) continue;
+      const goal = name === state.rules.name ? state.goal : known.rules.first.goal;
+      find("enter").close();
+      open(write({ ...state, rules: known.rules, board: read.cells, goal, heuristic: null, algorithm: "auto" }));
+      toast(words.say("pasted", { title: words.pick(known.rules.texts.title) }));
+      return true;
+    }
+    const read = reading(state.rules, text);
+    const isLike = read.unknown.length === 0 && read.cells.filter((symbol) => symbol !== null).length >= 3;
+    if (isLike) show(text);
+    return isLike;
+  };
+  takePastes(take);
+  return { show, take };
+}
+
+/** Text that is pasted or dropped anywhere but in a field. */
+function takePastes(take) {
+  const isField = (target) => target.closest?.("input:not([type='radio'], [type='range'], [type='checkbox']), textarea, select") !== null;
+  document.addEventListener("paste", (event) => {
+    if (isField(event.target)) return;
+    event.preventDefault();
+    take(event.clipboardData.getData("text/plain"));
+  });
+  document.addEventListener("dragover", (event) => event.dataTransfer?.types.includes("text/plain") && event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    const { types } = event.dataTransfer;
+    if (types.includes("Files") || !types.includes("text/plain") || isField(event.target)) return;
+    event.preventDefault();
+    take(event.dataTransfer.getData("text/plain"));
+  });
+}
+
+/** Whether the text is a whole board of that size. */
+async function guessed(catalogue, name, text) {
+  const known = await catalogue.find(name);
+  return known !== null && reading(known.rules, text).isWhole;
+}
+
+/** The symbol that a tap puts down: the one that was chosen, else the first that is missing, the blank last. */
+function nextOf({ rules: { content }, read, brush }) {
+  const free = content.symbols.filter((symbol) => content.counts[symbol] === undefined);
+  const left = [...read.missing, ...free];
+  if (left.includes(brush)) return brush;
+  return left.find((symbol) => symbol !== content.blank) ?? left[0] ?? null;
+}
+
+/** The last place of all takes what is left. */
+function finished({ content }, cells) {
+  const { missing } = examined(content, cells);
+  const empty = cells.flatMap((symbol, at) => (symbol === null ? [at] : []));
+  return exchanges(content) && empty.length === 1 && missing.length === 1 ? cells.with(empty[0], missing[0]) : cells;
+}
+
+function written({ content }, cells) {
+  return cells.map((symbol) => symbol ?? "·").join(content.between || " ").replaceAll("·", "").trimEnd();
+}
+
+function drawTray(words, { rules }, press) {
+  const host = find("enter-tray");
+  const [columns] = extent(rules.places);
+  host.style.setProperty("--columns", columns);
+  host.replaceChildren(
+    ...rules.places.map(([column, row], at) => {
+      const label = words.say("enter-cell", { column: column + 1, row: row + 1 });
+      const cell = make("button", { type: "button", "data-at": at, "aria-label": label, on: { click: () => press(at) } });
+      cell.style.gridArea = `${row + 1} / ${column + 1}`;
+      return cell;
+    }),
+  );
+}
+
+function drawEntry(words, entry, choose, repair) {
+  const { rules, read } = entry;
+  const { content } = rules;
+  const next = nextOf(entry);
+  [...find("enter-tray").children].forEach((cell, at) => {
+    const symbol = read.cells[at];
+    cell.textContent = symbol === null || symbol === content.blank ? "" : rules.shown(symbol);
+    cell.className = symbol === null ? "open" : symbol === content.blank ? "blank" : "";
+    cell.classList.toggle("wrong", read.doubled.includes(symbol));
+    const [column, row] = rules.places[at];
+    const label = words.say("enter-cell", { column: column + 1, row: row + 1 });
+    cell.setAttribute("aria-label", symbol === null ? label : `${label}: ${symbol}`);
+  });
+  const keys = content.symbols.map((symbol) => {
+    const isLeft = content.counts[symbol] === undefined || read.missing.includes(symbol);
+    const text = symbol === content.blank ? words.say("enter-blank") : symbol;
+    const attributes = { type: "button", "aria-pressed": String(symbol === next), disabled: !isLeft };
+    return make("button", { ...attributes, text, on: { click: () => choose(symbol) } });
+  });
+  find("enter-keys").replaceChildren(...keys);
+  find("enter-use").disabled = !read.isWhole;
+  drawState(words, entry, repair);
+}
+
+function drawState(words, { rules, goal, read }, repair) {
+  const { content } = rules;
+  const wrong = read.isWhole && goal ? misfit(rules, read.cells, goal) : null;
+  find("enter-state").classList.toggle("wrong", Boolean(wrong) || read.doubled.length + read.unknown.length > 0 || read.isLong);
+  const said = read.isWhole ? words.say(wrong ? "enter-unsolvable" : "enter-good") : told(words, rules, read);
+  find("enter-state").textContent = said;
+  const pieces = wrong ? goal.filter((symbol) => symbol !== content.blank).slice(-2) : [];
+  const [a, b] = pieces.map((symbol) => read.cells.indexOf(symbol));
+  const click = () => repair(a, b);
+  const mend = () => make("button", { type: "button", id: "enter-swap", text: words.say("swap", { a: pieces[0], b: pieces[1] }), on: { click } });
+  find("enter-mend").replaceChildren(...(wrong ? [mend()] : []));
+}
+
+function drawSizes({ name, sizes }) {
+  const list = find("enter-size");
+  list.closest("label").hidden = sizes.length === 0;
+  list.replaceChildren(...sizes.map(({ names, label }) => new Option(label, names[0])));
+  list.value = name;
+}

@@ -1,0 +1,73 @@
+// Boards by how hard they are: any at random, a hard one, one of the hardest that there are.
+//   createLevels(state, words)
+
+import { find, make, replaceIfNew, toast } from "./dom.js";
+import { exchanged } from "./edit.js";
+import { exchanges } from "./notation.js";
+import { misfit } from "./parity.js";
+import { freshSeed, generator, shuffle } from "./random.js";
+import { proven } from "./solver.js";
+import { scramble, setBoard } from "./state.js";
+
+/** A hard board is the hardest of so many random ones, or of those that are solved in this time. */
+const [DRAWN, WITHIN] = [12, 2500];
+
+export function createLevels(state, words) {
+  const host = find("levels");
+  let asked = 0;
+  const random = () => {
+    const board = uniform(state);
+    if (board) setBoard(state, board);
+    else scramble(state);
+  };
+  const hard = async () => {
+    const mine = ++asked;
+    const best = await hardest(state, () => mine === asked);
+    if (mine !== asked) return;
+    if (!best) return random();
+    state.goal = best.goal;
+    setBoard(state, best.board);
+    toast(words.say("hard-is", { n: best.distance }));
+  };
+  const worst = () => {
+    const { hardest: list } = state.rules;
+    const { board, goal } = list[freshSeed() % list.length];
+    state.goal = goal;
+    setBoard(state, board);
+  };
+  state.listen((kind) => {
+    if (kind === "puzzle") asked += 1;
+    if (kind !== "puzzle" && kind !== "words") return;
+    const button = (name, click) => make("button", { type: "button", id: `level-${name}`, text: words.say(`level-${name}`), on: { click } });
+    const { name, hardest: list = [] } = state.rules;
+    const known = list.length > 0 ? [button("hardest", worst)] : [];
+    replaceIfNew(host, [name, words.language].join(), () => [button("random", random), button("hard", hard), ...known]);
+  });
+}
+
+/** One of all boards that can be solved, each as likely as the others; null where that cannot be told. */
+function uniform({ rules, goal }) {
+  const { content } = rules;
+  if (!goal || content.blank === null || !exchanges(content)) return null;
+  const board = [...content.symbols];
+  shuffle(board, generator(freshSeed()));
+  if (!misfit(rules, board, goal)) return board;
+  const [a, b] = board.flatMap((symbol, at) => (symbol === content.blank ? [] : [at]));
+  return exchanged(board, a, b);
+}
+
+/** The farthest of some random boards, by the distance that the engine proves. */
+async function hardest(state, isAsked) {
+  const end = Date.now() + WITHIN;
+  let best = null;
+  for (let count = 0; count < DRAWN && isAsked() && (!best || Date.now() < end); count++) {
+    const board = uniform(state);
+    const walked = () => state.rules.scramble(generator(freshSeed()), state.steps * 4, state.goal);
+    const one = board ? { board, goal: state.goal } : walked();
+    const question = { puzzle: state.rules.name, ...state.rules.question(one.board, one.goal) };
+    const distance = await proven(question, Math.max(0, end - Date.now()));
+    if (distance === null) return best;
+    if (!best || distance > best.distance) best = { ...one, distance };
+  }
+  return best;
+}

@@ -1,0 +1,27 @@
+// The panels beside the board, one of which is seen: Play, Solve, Race.
+//   createPanels() -> { show(name) }   the button below the board opens Solve
+
+import { find } from "./dom.js";
+
+const NAMES = ["play", "solve", "race"];
+
+export function createPanels() {
+  const host = find("panels");
+  const show = (shown) => {
+    for (const name of NAMES) {
+      find(`${name}-panel`).hidden = name !== shown;
+      host.querySelector(`[value="${name}"]`).checked = name === shown;
+    }
+    if (shown !== "play") begun();
+  };
+  host.addEventListener("change", ({ target }) => show(target.value));
+  find("solve-here").addEventListener("click", () => show("solve"));
+  find("puzzles").addEventListener("click", begun);
+  find("start").addEventListener("click", begun);
+  return { show };
+}
+
+/** What invites to begin goes away. */
+function begun() {
+  document.documentElement.classList.remove("begins");
+}

@@ -1,0 +1,184 @@
+// Playing oneself: hints in two steps, how many moves are left, the time, the moment of winning.
+//   createPlay(state, words, announce) -> { hint, distances }
+//     hint()   lights the piece to move; again, it makes the move
+
+import { find, make, replaceIfNew, toast } from "./dom.js";
+import { createCurve } from "./curve.js";
+import { createDistances } from "./distances.js";
+import { recall, remember } from "./memory.js";
+import { createSpread } from "./spread.js";
+import { isSolved, move, ownMoves, reset, scramble } from "./state.js";
+
+export function createPlay(state, words, announce) {
+  const play = { asked: false, begin: null, end: null, wasWon: false };
+  const distances = createDistances(state, () => draw());
+  const [curve, spread] = [createCurve(state, words, distances), createSpread(state, words, distances)];
+  const isOn = () => find("gauge-on").checked;
+  const draw = () => {
+    if (!state.rules) return;
+    if (play.asked) offer(state, play, distances, announce, words);
+    drawGauge(state, words, distances, isOn(), play);
+    drawClock(words, play);
+    curve.draw(isOn() || play.wasWon);
+    spread.draw(isOn() || play.wasWon);
+    drawWon(state, words, distances, play);
+  };
+  const seek = () => {
+    const boards = isOn() || play.asked || play.wasWon ? near(state) : [];
+    distances.want(play.wasWon ? [state.start, ...trail(state)] : boards);
+  };
+  const hint = () => {
+    if (isSolved(state) || state.editing || state.playing) return true;
+    if (state.hint) {
+      move(state, state.hint.letter);
+      return true;
+    }
+    find("gauge-on").checked = true;
+    play.asked = true;
+    seek();
+    draw();
+    return true;
+  };
+  find("hint").addEventListener("click", hint);
+  keep("gauge-on", () => {
+    seek();
+    draw();
+  });
+  keep("timer-on", draw);
+  setInterval(() => play.begin && !play.end && drawClock(words, play), 500);
+  state.listen((kind) => {
+    if (["speed", "means", "busy", "blocked"].includes(kind)) return;
+    if (["move", "jump", "board", "puzzle"].includes(kind)) happened(state, play, kind);
+    if (kind !== "hint") seek();
+    draw();
+  });
+  return { hint, distances };
+}
+
+/** The boards that the moves led over, the first one first. */
+export function trail({ rules, start, made }) {
+  const boards = [start];
+  for (const letter of made) boards.push(rules.apply(boards.at(-1), letter));
+  return boards;
+}
+
+/** The board in view and all that one move makes of it. */
+function near({ rules, board }) {
+  return [board, ...rules.moves(board).map((letter) => rules.apply(board, letter))];
+}
+
+/** A switch that the browser remembers. */
+function keep(id, changed) {
+  find(id).checked = recall(id) === "on";
+  find(id).addEventListener("change", () => {
+    remember(id, find(id).checked ? "on" : null);
+    changed();
+  });
+}
+
+/** The clock runs from the first move of the person to the last. */
+function happened(state, play, kind) {
+  play.asked = false;
+  play.wasWon = false;
+  const own = ownMoves(state);
+  if (own === 0) Object.assign(play, { begin: null, end: null });
+  else play.begin ??= Date.now();
+  if (!isSolved(state)) play.end = null;
+  else if (own > 0) {
+    play.end ??= Date.now();
+    play.wasWon = kind === "move" && state.hands.at(-1) === true && !state.rules.isGoal(state.start, state.goal);
+  }
+}
+
+/** The hint that was asked for, once it is known. */
+function offer(state, play, distances, announce, words) {
+  const { next, distance, isLost } = distances.of(state.board) ?? {};
+  if (isLost || distance === Infinity) {
+    play.asked = false;
+    toast(words.say(isLost ? "hint-lost" : "unsolvable"));
+  }
+  if (!next) return;
+  play.asked = false;
+  const { rules, board } = state;
+  const { takes } = rules.way(board, next);
+  const isPiece = (place) => board[place] !== rules.content.blank;
+  state.hint = { letter: next, places: [...new Set(takes.map(({ from }) => from))].filter(isPiece) };
+  announce(words.say("hint-is", { move: words.pick(rules.letterOf(next).name) }));
+  state.changed("hint");
+}
+
+function drawGauge(state, words, distances, isOn, play) {
+  const { distance, atLeast, isLost, bound } = distances.of(state.board) ?? {};
+  const isWaiting = isOn && distance === undefined && !isLost;
+  const figure = () => {
+    if (!isOn) return "?";
+    if (distance === Infinity) return "∞";
+    if (distance !== undefined) return words.number(distance);
+    return atLeast || bound ? `≥ ${words.number(atLeast ?? bound)}` : "…";
+  };
+  const key = !isOn ? "gauge-off" : distance === Infinity ? "gauge-never" : isWaiting ? "gauge-waits" : isLost ? "gauge-lost" : "gauge";
+  find("to-go").textContent = figure();
+  find("to-go-text").textContent = words.say(key, { n: distance ?? 0 });
+  find("to-go-detail").textContent = isOn ? change(state, words, distances) : words.say("gauge-off-detail");
+  const shown = isOn && Number.isFinite(distance) && distance > 0 ? words.say("state-to-go", { n: distance }) : "";
+  find("state-to-go").textContent = shown;
+  find("hint").disabled = isSolved(state) || state.editing || distance === Infinity;
+  find("hint").setAttribute("aria-pressed", state.hint !== null);
+  find("hint-text").textContent = words.say(play.asked ? "hint-comes" : state.hint ? "hint-again" : "hint");
+}
+
+/** Whether the last move came nearer. */
+function change(state, words, distances) {
+  const { rules, start, made, board } = state;
+  if (made.length === 0) return words.say("gauge-start");
+  const before = distances.of(made.slice(0, -1).reduce((at, letter) => rules.apply(at, letter), start));
+  const now = distances.of(board);
+  if (!Number.isFinite(before?.distance) || !Number.isFinite(now?.distance)) return "";
+  const by = now.distance - before.distance;
+  return words.say(by < 0 ? "gauge-nearer" : by > 0 ? "gauge-farther" : "gauge-same");
+}
+
+function seconds({ begin, end }) {
+  return begin ? ((end ?? Date.now()) - begin) / 1000 : 0;
+}
+
+function drawClock(words, play) {
+  find("clock").textContent = find("timer-on").checked ? words.clock(seconds(play)) : "";
+}
+
+/** What the person needed, what is fewest, and what one may do next. */
+function drawWon(state, words, distances, play) {
+  const host = find("won");
+  host.hidden = !play.wasWon;
+  find("board").classList.toggle("wins", play.wasWon);
+  if (host.hidden) return void (host.dataset.drawn = "");
+  const fewest = distances.of(state.start)?.distance;
+  const [own, all] = [ownMoves(state), state.made.length];
+  const text = scoreOf(words, own, all, fewest, seconds(play));
+  const button = (key, click, kind = "") =>
+    make("button", { type: "button", class: kind, text: words.say(key), on: { click } });
+  const share = async () => {
+    const line = `${words.pick(state.rules.texts.title)}: ${text} ${startLink(state)}`;
+    const isCopied = await navigator.clipboard.writeText(line).then(() => true, () => false);
+    toast(isCopied ? words.say("copied-result") : line);
+  };
+  replaceIfNew(host, [text, words.language].join("|"), () => [
+    make("p", { class: "headline", text: words.say(own === fewest && own === all ? "won-perfect" : "solved") }),
+    make("p", { class: "score", text }),
+    make("div", { class: "row" }, button("won-other", () => scramble(state), "strong"), button("won-again", () => reset(state)), button("won-share", share)),
+  ]);
+}
+
+function scoreOf(words, own, all, fewest, time) {
+  const parts = [words.say("score-you", { n: own })];
+  if (all > own) parts.push(words.say("score-played", { n: all - own }));
+  parts.push(fewest === undefined ? words.say("score-counting") : words.say("score-fewest", { n: fewest }));
+  return [...parts, words.clock(time)].join(words.say("between-words"));
+}
+
+/** The address of the board that was begun with. */
+function startLink({ rules, start, goal }) {
+  const fields = new URLSearchParams({ puzzle: rules.name, board: rules.text(start).replaceAll(" ", ",") });
+  if (goal) fields.set("goal", rules.goalText(goal).replaceAll(" ", ","));
+  return `${location.origin}${location.pathname}#${fields}`;
+}

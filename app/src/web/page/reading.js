@@ -1,0 +1,80 @@
+// Boards as people write them, wherever they come from: `1,2;3,4`, `[[1,2],[3,4]]`, rows without blanks
+// between, hexadecimal digits, full-width digits, `.` for the blank.
+//   reading(rules, text)      { cells, missing, doubled, unknown } of a text; cells are symbols, null where
+//                             there is none yet. `isWhole`: each place has a symbol that may stand there, and
+//                             each symbol occurs as often as it must
+//   examined(content, cells)  the same of cells
+//   told(words, rules, read)  what is wrong with them, in words; "" if nothing is
+//   sizesOf(rules, text)      names of sizes that have as many places as the text has cells, likely ones first
+
+import { tally } from "./notation.js";
+
+const MARKS = /[\s,;|/()[\]{}"']+/;
+const ROWS = /[\n;|/]|\]\s*,?\s*\[/;
+
+export function reading(rules, text) {
+  const whole = rules.parse(text);
+  if (whole) return examined(rules.content, whole);
+  const { content, places } = rules;
+  const words = wordsOf(text);
+  const letters = lettersOf(words);
+  const isTogether = words.length < places.length && (letters.length === places.length || areShort(content));
+  const cells = (isTogether ? letters : words).map((word) => symbolOf(content, word, isTogether));
+  const extra = cells.slice(places.length).filter((symbol) => symbol !== null);
+  const unknown = (isTogether ? letters : words).filter((_, at) => cells[at] === undefined);
+  const filled = places.map((_, at) => cells[at] ?? null);
+  return { ...examined(content, filled), unknown, isLong: extra.length > 0 };
+}
+
+export function examined(content, cells) {
+  const counts = tally(content, cells.filter((symbol) => symbol !== null));
+  const [missing, doubled] = [[], []];
+  for (const symbol of content.symbols) {
+    const wanted = content.counts[symbol];
+    if (wanted === undefined) continue;
+    if (counts[symbol] < wanted) missing.push(symbol);
+    if (counts[symbol] > wanted) doubled.push(symbol);
+  }
+  const isWhole = missing.length + doubled.length === 0 && !cells.includes(null);
+  return { cells, missing, doubled, unknown: [], isLong: false, isWhole };
+}
+
+export function told(words, { places }, { unknown, isLong, doubled, missing }) {
+  const list = (symbols) => symbols.slice(0, 12).join(", ") + (symbols.length > 12 ? " …" : "");
+  const say = (key, symbols) => (symbols.length > 0 ? words.say(key, { list: list(symbols) }) : "");
+  const long = isLong ? words.say("enter-long", { n: places.length }) : "";
+  const left = missing.length > 9 ? words.say("enter-left", { n: missing.length }) : say("enter-missing", missing);
+  const all = [say("enter-unknown", unknown), long, say("enter-doubled", doubled), left];
+  return all.filter(Boolean).join(words.say("between-sentences"));
+}
+
+export function sizesOf({ sizes }, text) {
+  const words = wordsOf(text);
+  const rows = text.normalize("NFKC").trim().split(ROWS).filter((row) => /\w/.test(row)).length;
+  const counts = [words.length, lettersOf(words).length];
+  const likely = ({ extent: [width, height] }) => (height === rows ? 0 : width === height ? 1 : 2);
+  const fitting = counts.flatMap((count) => sizes.filter(({ extent: [width, height] }) => width * height === count));
+  const sorted = fitting.map((size, at) => [counts.indexOf(size.extent[0] * size.extent[1]) * 10 + likely(size), at, size]);
+  return sorted.sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(([, , { names }]) => names[0]);
+}
+
+function wordsOf(text) {
+  return text.normalize("NFKC").split(MARKS).filter(Boolean);
+}
+
+function lettersOf(words) {
+  return words.flatMap((word) => [...word]);
+}
+
+/** Whether each symbol is one character, so that none has to be parted from the next. */
+function areShort({ symbols }) {
+  return symbols.every((symbol) => symbol.length === 1);
+}
+
+/** Undefined where the word is no symbol. A single letter may be a hexadecimal digit. */
+function symbolOf({ symbols, aliases, blank }, word, isTogether) {
+  if (word === "." && blank !== null) return blank;
+  const plain = Object.hasOwn(aliases, word) ? aliases[word] : word.replace(/^0+(?=\d)/, "");
+  const digit = /^[a-z]$/i.test(word) && isTogether ? String(parseInt(word, 36)) : plain;
+  return [plain, plain.toUpperCase(), digit].find((symbol) => symbols.includes(symbol));
+}

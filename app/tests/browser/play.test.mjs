@@ -1,0 +1,254 @@
+// Playing oneself: hints, moves to go, the score, trying again; entering boards; the first view.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { inWindow, isSolved, linked, overflow, solve, startBrowser } from "./browser.mjs";
+import { daily } from "../../src/web/page/start.js";
+
+const PHONE = { width: 390, height: 844, touch: true };
+/** Two moves from the goal. */
+const NEAR = "#puzzle=eight&board=1,2,3/4,0,6/7,5,8";
+
+let browser;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+
+const board = async (page) => (await linked(page)).board;
+const say = (page, id, pattern) =>
+  page.waitForFunction(([id, source]) => new RegExp(source).test(document.querySelector(id).textContent), [id, pattern.source]);
+
+test("a hint lights the piece, pressed again it moves it; the moves to go fall and rise", async () => {
+  const page = await browser.open(NEAR);
+  assert.equal(await page.textContent("#state-to-go"), "", "off until asked for");
+  await page.click("#hint");
+  await page.waitForSelector("[data-tile='5'].lit");
+  assert.equal(await page.textContent("#state-to-go"), "2 to go");
+  await page.keyboard.press("?");
+  assert.equal(await board(page), "1,2,3/4,5,6/7,0,8");
+  await say(page, "#state-to-go", /^1 to go/);
+  await page.click("label:has([value='play'])");
+  await page.click("[data-tile='7']");
+  await say(page, "#to-go", /^2$/);
+  assert.match(await page.textContent("#to-go-detail"), /went away/);
+  await page.end();
+});
+
+test("own moves are counted, there and back too; those of playback are not", async () => {
+  const page = await browser.open(NEAR);
+  for (const key of ["ArrowLeft", "ArrowRight", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
+  assert.match(await page.textContent("#state"), /^4 moves made/);
+  await page.keyboard.press("Control+z");
+  assert.match(await page.textContent("#state"), /^3 moves made/);
+  await page.keyboard.press("Control+y");
+  assert.match(await page.textContent("#state"), /^4 moves made/);
+  await page.click("#undo");
+  await page.click("#redo");
+  assert.equal(await page.isDisabled("#redo"), true);
+  assert.match(await page.textContent("#state"), /^4 moves made/);
+  await solve(page);
+  await page.click("#last");
+  assert.match(await page.textContent("#state"), /Solved · 4 moves made/);
+  assert.equal(await page.isVisible("#won"), false, "who watched has not won");
+  await page.end();
+});
+
+test("the moment of winning: the score, the curve, the turn for the worse, and from there again", async () => {
+  const page = await browser.open(NEAR);
+  await page.click("label:has([value='play'])");
+  await page.check("#gauge-on");
+  // Away from the goal and back again, then home.
+  for (const tile of [6, 6, 5, 8]) await page.click(`[data-tile='${tile}']`);
+  assert.equal(await isSolved(page), true);
+  await say(page, "#won", /you 4, fewest 2, 0:0\d/);
+  await say(page, "#curve", /2 to 0, once away/);
+  await page.click("#curve .dot");
+  assert.match(await page.textContent("#curve"), /Move 1: 2 to go became 3/);
+  await page.click("#try-again");
+  assert.equal(await board(page), "1,2,3/4,0,6/7,5,8");
+  assert.equal(await page.isVisible("#won"), false);
+  for (const tile of [5, 8]) await page.click(`[data-tile='${tile}']`);
+  await say(page, "#won", /none is shorter.*you 2, fewest 2/);
+  await page.click("#won button:text('Try again')");
+  assert.equal(await isSolved(page), false);
+  await page.end();
+});
+
+test("the timer is seen where it is wanted, and the browser keeps the wish", async () => {
+  const page = await browser.open(NEAR);
+  await page.click("label:has([value='play'])");
+  assert.equal(await page.textContent("#clock"), "");
+  await page.check("#timer-on");
+  assert.equal(await page.textContent("#clock"), "0:00");
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector("#clock").textContent === "0:00");
+  await page.end();
+});
+
+test("where am I: every board counted, the pin moves, harder than so many", async () => {
+  const page = await browser.open("#puzzle=eight&board=8,6,7/2,5,4/3,0,1");
+  await page.click("label:has([value='play'])");
+  assert.match(await page.textContent("#spread"), /Every board counted: github/);
+  await page.check("#gauge-on");
+  await say(page, "#spread", /31 to go: harder than 99\.9%/);
+  const places = await page.locator("#spread rect").evaluateAll((bars) => bars.map((bar) => bar.getAttribute("class")));
+  assert.deepEqual([places.length, places.indexOf("here")], [32, 31]);
+  await page.keyboard.press("ArrowDown");
+  await say(page, "#spread", /30 to go: harder than 99\.8%/);
+  await page.click("[data-puzzle='cubic']");
+  await say(page, "#spread", /Nobody has counted/);
+  await page.end();
+});
+
+test("what cannot move says so", async () => {
+  const page = await browser.open(NEAR);
+  await page.click("[data-tile='1']");
+  await say(page, "#say", /cannot move/);
+  await page.end();
+});
+
+test("a board is tapped in the order of its tiles; the last place is the blank", async () => {
+  const page = await browser.open("#puzzle=eight");
+  await page.click("#edit");
+  await page.click("#enter-open");
+  const wanted = [1, 2, 3, 4, 5, 6, 8, 7, 0];
+  for (const tile of [1, 2, 3, 4, 5, 6, 7]) await page.click(`[data-at='${wanted.indexOf(tile)}']`);
+  assert.match(await page.textContent("#enter-state"), /Missing: 0, 8/);
+  await page.click(`[data-at='${wanted.indexOf(8)}']`);
+  assert.match(await page.textContent("#enter-state"), /No moves solve it/);
+  await page.click("#enter-swap");
+  assert.match(await page.textContent("#enter-state"), /can be solved/);
+  await page.click("#enter-use");
+  assert.equal(await board(page), "1,2,3/4,5,6/7,8,0");
+  await page.end();
+});
+
+test("a board is typed: the size is guessed, double and strange tiles are marked", async () => {
+  const page = await browser.open("#puzzle=15");
+  await page.click("#edit");
+  await page.click("#enter-open");
+  await page.keyboard.type("1 2 2 x9");
+  await say(page, "#enter-state", /Not of this puzzle: x9\. Too often: 2\. 14 pieces/);
+  assert.equal(await page.locator("#enter-tray .wrong").count(), 2);
+  await page.fill("#enter-text", "867254301");
+  await page.waitForFunction(() => document.querySelector("#enter-size").value === "eight");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash.startsWith("#puzzle=eight&board=8,6,7"));
+  await page.end();
+});
+
+test("a board is pasted or dropped anywhere, in whatever way it is written", async () => {
+  const page = await browser.open("#puzzle=15");
+  const paste = (text, kind = "paste") =>
+    page.evaluate(
+      ([text, kind]) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        const init = { bubbles: true, cancelable: true };
+        const paste = () => new ClipboardEvent("paste", { ...init, clipboardData: data });
+        document.body.dispatchEvent(kind === "paste" ? paste() : new DragEvent("drop", { ...init, dataTransfer: data }));
+      },
+      [text, kind],
+    );
+  const becomes = (name, text) =>
+    page.waitForFunction((start) => location.hash.startsWith(start), `#puzzle=${name}&board=${text}`);
+  for (const [text, name, start, kind] of [
+    ["[[2,3,4],[1,5,0],[7,6,8]]", "eight", "2,3,4/1,5,0/7,6,8"],
+    ["1 2 3 4;5 6 7 8;9 10 11 12;13 14 0 15", "15", "1,2,3,4/5,6,7,8/9,10,11,12/13,14,0,15"],
+    ["1|2|3|4|5|6|7|.|8", "eight", "1,2,3/4,5,6/7,0,8", "drop"],
+    ["fedc/ba98/7654/3210", "15", "15,14,13,12/"],
+    ["１２３\n４５６\n７０８", "eight", "1,2,3/4,5,6/7,0,8"],
+    ["1 2 3\n4 0 5", "sliding:3x2", "1,2,3/4,0,5"],
+  ]) {
+    await paste(text, kind);
+    await becomes(name, start);
+  }
+  await paste("1 2 3\n4 4 5");
+  await page.waitForSelector("#enter[open]");
+  assert.match(await page.textContent("#enter-state"), /Too often: 4\. Missing: 0/);
+  await page.end();
+});
+
+test("set-up names what is wrong and marks it", async () => {
+  const page = await browser.open("#puzzle=eight");
+  await page.click("#edit");
+  await page.fill("#text", "1 2 3 4 5 6 7 8 8");
+  await page.click("#typed button");
+  assert.match(await page.textContent("#editor-hint"), /Too often: 8\. Missing: 0/);
+  assert.equal(await page.locator("[data-tile='8'].marked").count(), 1);
+  await page.end();
+});
+
+test("random, hard and hardest boards", async () => {
+  const page = await browser.open("#puzzle=eight");
+  await page.click("#edit");
+  await page.click("#level-hardest");
+  assert.ok(["8,6,7/2,5,4/3,0,1", "6,4,7/8,5,0/3,2,1"].includes(await board(page)));
+  const first = await board(page);
+  await page.click("#level-random");
+  assert.notEqual(await board(page), first);
+  await page.click("#level-hard");
+  await say(page, "#toast", /\d+ moves to go, the hardest of some/);
+  const told = Number((await page.textContent("#toast")).match(/\d+/)[0]);
+  await page.click("#edit");
+  assert.equal(await solve(page), told);
+  await page.end();
+});
+
+test("every size has its tab while it is in view, and begins unsolved", async () => {
+  const page = await browser.open("#puzzle=sliding:4x3");
+  assert.equal(await page.textContent("nav [aria-current='page']"), "4 × 3");
+  assert.equal(await isSolved(page), false);
+  await page.click("[data-puzzle='15']");
+  assert.equal(await page.locator("nav a:visible").count(), 5);
+  await page.end();
+});
+
+test("the first view invites: today's board, one's own, a race", async () => {
+  const page = await browser.open("");
+  assert.equal(await page.locator("#start button:visible").count(), 3);
+  await page.click("#start-today");
+  await page.waitForFunction(() => location.hash.includes("board="));
+  const today = await board(page);
+  assert.equal(await page.locator("#start button:visible").count(), 0);
+  await page.end();
+  const again = await browser.open("");
+  await again.click("#start-today");
+  await again.waitForFunction((today) => decodeURIComponent(location.hash).includes(today), today);
+  await again.end();
+  const other = await browser.open("");
+  await other.click("#start-race");
+  await other.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='solved']").length === 2);
+  await other.end();
+  const linked = await browser.open("#puzzle=15");
+  assert.equal(await linked.locator("#start button:visible").count(), 0, "a link shows what it names");
+  await linked.end();
+});
+
+test("the board of a day depends on the day alone, and Sundays are harder than Mondays", () => {
+  const walks = [];
+  const rules = { walk: { steps: 100 }, first: { goal: "goal" }, scramble: (below, steps) => ({ board: [below(1000), walks.push(steps)], goal: "goal" }) };
+  const day = (date) => daily([{ rules }], new Date(2026, 10, date)).board[0];
+  assert.equal(day(22), day(22));
+  assert.notEqual(day(22), day(23));
+  assert.deepEqual(walks.slice(0, 1).concat(walks.at(-1)), [100, 15]);
+});
+
+test("a phone tells at once what came out, and playback is in reach of the thumb", async () => {
+  const page = await browser.open(NEAR, PHONE);
+  await page.tap("#solve-here");
+  await page.waitForSelector("#brief:not([hidden])");
+  await say(page, "#brief", /2moves, proven shortest/);
+  assert.ok(await inWindow(page, "#brief"));
+  assert.ok(await inWindow(page, "#play"));
+  await page.tap("#next");
+  assert.equal(await page.isVisible("#brief"), false, "it makes room for the board");
+  await page.end();
+  const odd = await browser.open("#puzzle=15&board=1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0", PHONE);
+  await odd.tap("#solve-here");
+  await odd.waitForSelector("#brief .advice");
+  assert.ok(await inWindow(odd, "#brief .advice button"));
+  await odd.tap("#brief .advice button");
+  assert.notEqual(await board(odd), "1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0");
+  assert.equal(await overflow(odd), 0);
+  await odd.end();
+});

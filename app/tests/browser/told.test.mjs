@@ -1,0 +1,194 @@
+// What a search tells while it runs and when it ends; and how that looks to whoever sees, hears or types
+// differently.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { overflow, solve, startBrowser } from "./browser.mjs";
+
+const FIFTY = "#puzzle=15&board=1,13,0,7/14,3,5,15/9,6,8,12/2,10,11,4";
+
+let browser;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+
+/** A server whose searches tell exactly these events. */
+async function told(page, events) {
+  const body = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join("");
+  await page.route("**/api/solve", (route) => route.fulfill({ contentType: "text/event-stream", body }));
+}
+
+const pass = (iteration, bound, generated) => ["iteration", { iteration, bound, generated, expanded: generated, seconds: 1 }];
+const DONE = {
+  outcome: "solved",
+  moves: "r",
+  cost: 1,
+  at_least: 1,
+  algorithm: "ida-star",
+  heuristic: "pdb",
+  counts: { iterations: 3, bound: 40, generated: 900, expanded: 500, bytes: 0, stored: 0 },
+  seconds: 2,
+  table_bytes: 3 * 2 ** 20,
+  table_seconds: 1.5,
+  nodes_per_second: 450,
+};
+
+test("tables are a stage of their own: which, how far, and no rate of nodes", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,0,8");
+  const making = { what: "7-8", table: 2, tables: 2, done: 41, entries: 100, share: 0.412, seconds: 3 };
+  const counts = { iteration: 3, bound: 44, generated: 9000, expanded: 5000, per_second: 8e6, seconds: 9, making };
+  await told(page, [["begun", { id: "1" }], ["progress", counts]]);
+  // What was told last stays in view when the line breaks, so each change is kept.
+  await page.evaluate(() => {
+    window.seen = [];
+    const lane = document.querySelector("#solve-panel .lane");
+    new MutationObserver(() => window.seen.push(lane.innerText + document.title)).observe(lane, { childList: true, subtree: true });
+  });
+  await page.click("#solve");
+  await page.waitForSelector(".lane[data-phase='lost']");
+  const seen = (await page.evaluate(() => window.seen)).join("\n");
+  assert.match(seen, /Making tables: 7-8, 2 of 2, 41%/);
+  assert.match(seen, /≥ 44/);
+  assert.match(seen, /Nodes\/s\s+–/);
+  await page.unrouteAll();
+  await page.end();
+});
+
+test("a search that begins anew has bars of another colour and a label of its own", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,0,8");
+  const passes = [pass(1, 38, 0), pass(2, 40, 10), pass(3, 42, 90), pass(4, 40, 300), pass(5, 42, 500)];
+  await told(page, [["begun", { id: "1" }], ...passes, ["done", DONE]]);
+  await solve(page);
+  assert.deepEqual(await page.locator("#solve-panel .axis span").allTextContents(), ["Bound 38 – 42", "Bound 40 – 42"]);
+  const colours = await page.locator("#solve-panel .bars i").evaluateAll((bars) => bars.map((bar) => bar.className));
+  assert.deepEqual(colours, ["", "", "", "other anew", "other"]);
+  assert.equal(await page.textContent("[data-stat='memory'] dd"), "3 MiB", "tables are memory, too");
+  assert.match(await page.title(), /^1 done · Eight/);
+  await page.unrouteAll();
+  await page.end();
+});
+
+test("a race on two moves is not said to be won by thousands", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/0,7,8");
+  await page.click("label:has([value='race'])");
+  const table = { ...DONE, seconds: 0.004, table_seconds: 0 };
+  await told(page, [["begun", { id: "1" }], ["done", { ...table, counts: { ...DONE.counts, generated: 4 } }]]);
+  await page.click("#race");
+  await page.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='solved']").length === 2);
+  const why = await page.textContent("#why-text");
+  assert.match(why, /less than 10 ms/);
+  assert.doesNotMatch(why, /times as fast|times fewer/);
+  await page.unrouteAll();
+  await page.end();
+});
+
+test("the making of tables is told apart from the search", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/0,7,8");
+  await page.click("label:has([value='race'])");
+  await told(page, [["begun", { id: "1" }], ["done", DONE]]);
+  await page.click("#race");
+  await page.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='solved']").length === 2);
+  assert.match(await page.textContent("#why-text"), /Of its 2\.00 s, A spent 1\.50 s on tables of 3 MiB/);
+  await page.unrouteAll();
+  await page.end();
+});
+
+test("after Solve, space plays; the list of moves follows to its end", async () => {
+  const page = await browser.open(FIFTY);
+  await page.focus("#solve");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("#solve-panel .outcome[data-outcome='solved']");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "play");
+  await page.keyboard.press("Space");
+  await page.waitForFunction(() => Number(document.querySelector("#scrubber").value) > 0);
+  await page.keyboard.press("Space");
+  assert.ok(await page.locator("#moves.more-below").count(), "there is more to scroll to");
+  await page.keyboard.press("End");
+  const isSeen = () =>
+    page.evaluate(() => {
+      const [list, last] = ["#moves", "#moves button:last-child"].map((name) => document.querySelector(name).getBoundingClientRect());
+      return last.top >= list.top && last.bottom <= list.bottom + 1;
+    });
+  assert.equal(await page.textContent("#step"), "50 / 50");
+  assert.ok(await isSeen());
+  await page.keyboard.press("Home");
+  assert.equal(await isSeen(), false);
+  await page.end();
+});
+
+test("the present move's ground changes as soon as its text", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/0,7,8", { still: false });
+  await solve(page);
+  await page.click("#next");
+  const time = await page.evaluate(() => getComputedStyle(document.querySelector("#moves [aria-current]")).transitionDuration);
+  assert.equal(time, "0s");
+  assert.equal(await page.getAttribute("#moves [aria-current]", "aria-current"), "step");
+  await page.end();
+});
+
+test("forced colours keep what only colours tell", async () => {
+  const page = await browser.open("#puzzle=cubic", { forced: true });
+  const grounds = (selector) =>
+    page.locator(selector).evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+  assert.ok(new Set(await grounds(".cube:not([hidden]) .face")).size === 3, "white, red and blue");
+  const tabs = await grounds("#panels span");
+  assert.equal(new Set(tabs).size, 2, "the chosen tab is another");
+  const puzzles = await grounds("nav.puzzles > a:not([hidden])");
+  assert.equal(new Set(puzzles).size, 2);
+  await page.click("[data-puzzle='rotation']");
+  await page.waitForSelector(".mini.dots");
+  assert.equal(new Set(await grounds(".mini.dots i")).size, 2, "the centre of the goal");
+  await page.end();
+});
+
+test("the button under the mouse is legible in the dark", async () => {
+  const page = await browser.open("#puzzle=eight", { dark: true });
+  await page.hover("#solve");
+  const [text, ground] = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.querySelector("#solve"));
+    const canvas = document.createElement("canvas").getContext("2d");
+    return [color, backgroundColor].map((colour) => {
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    });
+  });
+  const light = (colour) => {
+    const [r, g, b] = colour.map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (light(text) + 0.05) / (light(ground) + 0.05);
+  assert.ok(contrast >= 4.5, `${contrast}`);
+  await page.end();
+});
+
+test("a phone on its side shows the whole board; fields do not make it zoom", async () => {
+  const page = await browser.open("#puzzle=15", { width: 844, height: 390, touch: true });
+  const { height } = await page.locator("#board").boundingBox();
+  assert.ok(height <= 390, `${height}`);
+  assert.equal(await overflow(page), 0);
+  await page.end();
+  const upright = await browser.open("#puzzle=15", { width: 390, height: 844, touch: true });
+  const sizes = await upright
+    .locator("input:not([type='range'], [type='radio'], [type='checkbox'], [type='file']), select, textarea")
+    .evaluateAll((all) => all.map((one) => [one.id, parseFloat(getComputedStyle(one).fontSize)]).filter(([, size]) => size < 16));
+  assert.deepEqual(sizes, []);
+  assert.equal(await upright.getAttribute("#text", "inputmode"), "text");
+  await upright.end();
+});
+
+test("a link that names no such algorithm says so", async () => {
+  const page = await browser.open("#puzzle=eight&algorithm=magic");
+  assert.match(await page.textContent("#toast"), /does not fit/);
+  await page.end();
+});
+
+test("a later visit asks for hardly anything", async () => {
+  const page = await browser.open("#puzzle=eight");
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector("#version").textContent !== "");
+  const sent = await page.evaluate(() =>
+    performance.getEntriesByType("resource").filter(({ transferSize }) => transferSize > 0).map(({ name }) => new URL(name).pathname),
+  );
+  assert.deepEqual(sent.filter((name) => !name.startsWith("/api/")), []);
+  await page.end();
+});

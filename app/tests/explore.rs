@@ -1,0 +1,201 @@
+//! Whole spaces: what `fewest explore` prints, refuses and keeps.
+
+mod support;
+
+use serde_json::Value;
+use std::fs;
+use std::time::Duration;
+use support::{Folder, Scratch, command, ended, fewest, signal};
+
+fn lines(arguments: &[&str]) -> Vec<Value> {
+    let text = fewest(&[&["explore"], arguments, &["--format", "json"]].concat()).good();
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// The counts of a space and what is said of all of it.
+fn space(arguments: &[&str]) -> (Vec<u64>, Value) {
+    let mut lines = lines(arguments);
+    let all = lines.pop().expect("a line about all");
+    let count = |(distance, line): (usize, &Value)| {
+        assert_eq!(line["distance"], distance);
+        line["positions"].as_u64().expect("a number")
+    };
+    (lines.iter().enumerate().map(count).collect(), all)
+}
+
+/// The greatest distance is the cost of each of the farthest states.
+fn costs_of_the_farthest(puzzle: &str, goal: &[&str], all: &Value) {
+    let god = all["gods_number"].as_u64().expect("a number");
+    let farthest = all["farthest"].as_array().expect("a list");
+    assert!(!farthest.is_empty());
+    for state in farthest {
+        let state = state.as_str().expect("a text");
+        let solved = fewest(&[&["solve", puzzle, state, "--format", "json"], goal].concat()).good();
+        let report: Value = serde_json::from_str(&solved).expect("JSON");
+        assert_eq!(report["cost"], god, "{state}");
+    }
+}
+
+#[test]
+fn the_eight_as_text() {
+    let text = fewest(&["explore", "eight", "--antipodes", "2", "--against-published"]).good();
+    let row = |start: &str| text.lines().find(|line| line.trim_start().starts_with(start));
+    assert!(row("24 ").is_some_and(|row| row.contains("24,047  ######")), "{text}");
+    assert!(row("31 ").is_some_and(|row| row.ends_with("  2  #")), "{text}");
+    let said =
+        "181,440 boards; God's number is 31: 2 of them need so many moves; the mean is 21.972421; ";
+    assert!(text.contains(said), "{text}");
+    assert!(text.contains("the farthest:\n  "), "{text}");
+    assert!(text.contains("all 32 counts are equal"), "{text}");
+    let one = fewest(&["explore", "eight", "--antipodes", "1"]).good();
+    assert!(one.contains("the first 1 of the farthest 2:\n"), "{one}");
+}
+
+#[test]
+fn every_kind_of_puzzle_is_counted_and_its_farthest_states_are_so_far() {
+    for (puzzle, flags, god, states) in [
+        ("eight", &["--goal", "1 2 3/8 0 4/7 6 5"][..], 30, 181_440),
+        ("sliding:3x2", &[], 21, 360),
+        ("sliding:7x1", &["--goal", "blank-first"], 6, 7),
+        ("msquare", &[], 22, 40_320),
+    ] {
+        let flags_and = [&[puzzle, "--antipodes", "3"], flags].concat();
+        let (layers, all) = space(&flags_and);
+        assert_eq!((layers.len() - 1, layers.iter().sum::<u64>()), (god, states), "{puzzle}");
+        assert_eq!((&all["gods_number"], &all["complete"]), (&god.into(), &true.into()));
+        costs_of_the_farthest(puzzle, flags, &all);
+    }
+}
+
+#[test]
+fn parts_of_the_rotation_game_and_of_the_cubes() {
+    let (layers, all) = space(&["rotation", "--part", "symbol", "--antipodes", "1"]);
+    assert_eq!((layers.len(), layers[14], all["positions"].as_u64()), (15, 188, Some(735_471)));
+    let (layers, all) = space(&["cubic", "--part", "edge", "--antipodes", "2"]);
+    assert_eq!(
+        (layers.len(), layers[37], all["counted"].as_str()),
+        (38, 4, Some("questions of a start and a pattern"))
+    );
+    costs_of_the_farthest("cubic", &[], &all);
+    let message = fewest(&["explore", "cubic", "--part", "corners"]).refused(64);
+    assert_eq!(message, "cubic has no part corners; its parts are corner, edge, centre");
+    let message =
+        fewest(&["explore", "cubic", "--part", "edge", "--goal", "WWWWEWWWW"]).refused(64);
+    assert!(message.contains("leave out --goal or --part"), "{message}");
+    assert!(
+        fewest(&["explore", "eight", "--part", "x"]).refused(64).contains("eight has no part x")
+    );
+    assert!(fewest(&["explore", "rotation", "--goal", "1"]).refused(64).contains("fixed"));
+}
+
+/// Any number of tiles of a line for one move: Korf's Eight has 24 of them at most.
+#[test]
+fn pushes_are_another_metric() {
+    let (layers, all) =
+        space(&["eight", "--metric", "mtm", "--against-published", "--antipodes", "5"]);
+    assert_eq!((layers.len(), layers[24], all["metric"].as_str()), (25, 1, Some("mtm")));
+    assert_eq!(
+        (&all["published"]["equal"], all["farthest"].as_array().map(Vec::len)),
+        (&true.into(), Some(1))
+    );
+    let message = fewest(&["explore", "rotation", "--metric", "mtm"]).refused(64);
+    assert_eq!(message, "in rotation every move counts by itself; leave out --metric");
+}
+
+#[test]
+fn a_puzzle_file_is_counted_by_rank_or_from_the_state_that_it_draws() {
+    let lock = "board 2x2\npieces 1 2 3 _\nlinks grid\nmove slide _\ngoal 1 2 3 _\n";
+    let file = Scratch::new("four.fewest", lock);
+    assert_eq!(space(&[file.path()]).0, [1, 2, 2, 2, 2, 2, 1]);
+    let (layers, all) = space(&["klotski-straight", "--antipodes", "1"]);
+    assert!(layers.len() > 10 && layers[0] > 0, "{layers:?}");
+    costs_of_the_farthest("klotski-straight", &[], &all);
+}
+
+#[test]
+fn csv_and_a_plot() {
+    let folder = Folder::new("plot");
+    fs::create_dir(folder.path()).expect("a new directory");
+    let plot = format!("{}/plot.svg", folder.text());
+    let table = fewest(&["explore", "sliding:2x2", "--format", "csv", "--plot", &plot]).good();
+    assert_eq!(table, "distance,positions\n0,1\n1,2\n2,2\n3,2\n4,2\n5,2\n6,1\n");
+    let svg = fs::read_to_string(&plot).expect("the plot");
+    assert_eq!(svg.matches("class=\"bar\"").count(), 7, "{svg}");
+    assert!(svg.starts_with("<?xml") && svg.contains("12 boards, at most 6 moves"), "{svg}");
+}
+
+#[test]
+fn the_price_is_told_and_what_does_not_fit_is_refused() {
+    let price = fewest(&["explore", "sliding:2x7", "--price"]).good();
+    let said = "sliding:2x7 has 43,589,145,600 states and takes about 5.";
+    assert!(price.starts_with(said) && price.contains("G of memory and "), "{price}");
+    let line =
+        fewest(&["explore", "sliding:2x7", "--price", "--format", "json", "--metric", "mtm"])
+            .good();
+    let price: Value = serde_json::from_str(&line).expect("JSON");
+    assert_eq!(price["positions"], 43_589_145_600_u64);
+    assert!(price["bytes"].as_u64() > Some(7_000_000_000), "{price}");
+    let message = fewest(&["explore", "15", "--memory", "1G"]).refused(20);
+    assert!(message.starts_with("15 has 10,461,394,944,000 states and takes "), "{message}");
+    let fits = " of memory, and 1.00G are allowed; the largest that fits is sliding:2x6";
+    assert!(message.ends_with(fits) || message.ends_with("sliding:3x4"), "{message}");
+    assert!(fewest(&["explore", "24", "--memory", "9G"]).refused(20).contains("states and takes"));
+}
+
+#[test]
+fn what_is_not_published_is_not_compared() {
+    let message = fewest(&["explore", "msquare", "--against-published"]).refused(64);
+    assert_eq!(message, "no published list of this space of msquare is built in");
+    let edge = ["explore", "sliding:2x3", "--goal", "1 2/0 3/4 5", "--against-published"];
+    assert!(fewest(&edge).refused(64).contains("sliding:2x3"));
+}
+
+/// Whatever is complete when the time is up is printed, and said to be no more.
+#[test]
+fn a_count_that_is_stopped_prints_what_is_complete() {
+    let run = fewest(&[
+        "explore",
+        "sliding:3x4",
+        "--timeout",
+        "20ms",
+        "--threads",
+        "1",
+        "--quiet",
+        "--format",
+        "json",
+    ]);
+    assert_eq!((run.code, run.errors.as_str()), (21, ""), "{}", run.output);
+    let mut lines: Vec<Value> =
+        run.output.lines().map(|l| serde_json::from_str(l).expect("JSON")).collect();
+    let all = lines.pop().expect("a line about all");
+    assert_eq!(
+        (&all["complete"], all["stopped"].as_str()),
+        (&false.into(), Some("stopped-by-time"))
+    );
+    assert_eq!(
+        (&all["gods_number"], all["farthest"].as_array().map(Vec::len)),
+        (&Value::Null, Some(0))
+    );
+    let known = [1, 2, 4, 9, 20, 37, 63, 122];
+    assert!(
+        lines.iter().zip(known).all(|(line, known)| line["positions"] == known),
+        "{}",
+        run.output
+    );
+}
+
+#[test]
+fn an_interrupt_ends_a_count_that_says_what_it_takes_first() {
+    let child = command(&["explore", "sliding:2x6"]).spawn().expect("the binary starts");
+    std::thread::sleep(Duration::from_millis(400));
+    signal(&child, "INT");
+    let run = ended(child);
+    // A quick machine may be done before the signal comes; one that is slow may not have begun.
+    if run.code == 130 && !run.output.is_empty() {
+        assert!(run.output.contains("stopped by signal"), "{}", run.output);
+    }
+    if !run.output.is_empty() {
+        let said = "sliding:2x6 has 239,500,800 states and takes about ";
+        assert!(run.errors.starts_with(said), "{}", run.errors);
+    }
+}

@@ -1,0 +1,202 @@
+//! Whole spaces: every state of a puzzle by its distance. What is asked, who counts, what it will take,
+//! and what came of it as plain data.
+//!
+//! ```
+//! use desk::explore::{Survey, explorer};
+//! use desk::gauge::{Gauge, Never};
+//! use fewest::tables::Resources;
+//!
+//! let explorer = explorer(&Survey::of("eight".parse()?))?;
+//! assert_eq!(explorer.price().states, Some(181_440));
+//! let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+//! let space = explorer.explore(resources, 2, &Gauge::new(&Never, None))?;
+//! assert_eq!((space.layers.len(), space.farthest.len()), (32, 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::error::{BadQuestion, Error};
+use crate::gauge::{Gauge, Never};
+use crate::kit::PuzzleName;
+use crate::published::Published;
+use crate::report::Stop;
+use fewest::Limit;
+use fewest::tables::Resources;
+use fewest::whole::Whole;
+use std::fmt::{self, Display, Formatter};
+use std::time::Duration;
+
+/// What is asked about a whole space.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    /// The puzzle.
+    pub puzzle: PuzzleName,
+    /// `--goal`, as the user wrote it.
+    pub goal: Option<String>,
+    /// A part of the space, by its name, if not all is wanted.
+    pub part: Option<String>,
+    /// What counts as one move.
+    pub metric: Metric,
+}
+
+impl Survey {
+    /// The whole space with the usual goal.
+    pub fn of(puzzle: PuzzleName) -> Self {
+        Survey { puzzle, goal: None, part: None, metric: Metric::Single }
+    }
+}
+
+/// What counts as one move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Metric {
+    /// Each move by itself: of tiles, one tile by one cell.
+    #[default]
+    Single,
+    /// Any number of tiles of a line, pushed at once.
+    Multi,
+}
+
+impl Display for Metric {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str(match self {
+            Metric::Single => "stm",
+            Metric::Multi => "mtm",
+        })
+    }
+}
+
+/// What it takes to count a space.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Price {
+    /// How many states there are at most; `None` if nobody knows before they are counted.
+    pub states: Option<u128>,
+    /// The bytes of memory; `None` if nobody knows.
+    pub bytes: Option<u128>,
+}
+
+/// Counts a space.
+pub trait Explorer: Send + Sync {
+    /// What it takes, as far as that can be told without counting.
+    fn price(&self) -> Price;
+
+    /// What is published about the space, if that is built in.
+    fn published(&self) -> Option<Published> {
+        None
+    }
+
+    /// Of the puzzles of this kind that take at most so many bytes the one with the most states.
+    fn fitting(&self, _max_bytes: u64) -> Option<String> {
+        None
+    }
+
+    /// How many states a second are counted, found in a short trial. The trial is a run of the same
+    /// count that is stopped early.
+    fn rate(&self, resources: Resources) -> f64 {
+        let gauge = Gauge::new(&Never, Some(TRIAL));
+        // If the trial fails, the count will fail for the same reason and say so.
+        _ = self.explore(resources, 0, &gauge);
+        gauge.counts().expanded as f64 / gauge.elapsed().as_secs_f64().max(1e-6)
+    }
+
+    /// Counts, and lists at most so many of the farthest states. The gauge is told in `expanded` how
+    /// many states are counted.
+    fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error>;
+}
+
+/// How long a trial runs.
+const TRIAL: Duration = Duration::from_millis(200);
+
+/// A space that was counted, or as much of it as was counted before something stopped it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Space {
+    /// The name of the puzzle.
+    pub puzzle: String,
+    /// The goal on one line.
+    pub goal: String,
+    /// What is counted, in the plural.
+    pub counted: &'static str,
+    /// What counts as one move.
+    pub metric: Metric,
+    /// How many states have the distance 0, 1, 2 and so on, as far as that is known.
+    pub layers: Vec<u64>,
+    /// The farthest states on one line each, as `solve` reads them; none if the count was stopped.
+    pub farthest: Vec<String>,
+    /// What stopped the count.
+    pub stopped: Option<Stop>,
+    /// What is published about it, if that is built in.
+    pub published: Option<Published>,
+}
+
+impl Space {
+    /// How many states are counted.
+    pub fn states(&self) -> u64 {
+        self.layers.iter().sum()
+    }
+
+    /// The greatest distance; `None` if nothing is counted.
+    pub fn most(&self) -> Option<usize> {
+        self.layers.len().checked_sub(1)
+    }
+
+    /// The mean distance.
+    pub fn mean(&self) -> f64 {
+        let moves = (0_u128..).zip(&self.layers).map(|(d, &count)| d * u128::from(count));
+        moves.sum::<u128>() as f64 / self.states().max(1) as f64
+    }
+}
+
+/// Who counts that space. Quick: nothing is counted.
+pub fn explorer(survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+    survey.puzzle.explorer(survey)
+}
+
+/// The whole space, for puzzles that have no parts.
+pub(crate) fn no_parts(survey: &Survey) -> Result<(), BadQuestion> {
+    part(survey, &[]).map(drop)
+}
+
+/// The number of the part that is wanted among these; `None` for the whole space.
+pub(crate) fn part(survey: &Survey, parts: &[&str]) -> Result<Option<usize>, BadQuestion> {
+    let Some(wanted) = &survey.part else { return Ok(None) };
+    let found = parts.iter().position(|part| part == wanted);
+    found.map(Some).ok_or_else(|| BadQuestion::NoSuchPart {
+        part: wanted.clone(),
+        puzzle: survey.puzzle.name(),
+        parts: parts.iter().map(ToString::to_string).collect(),
+    })
+}
+
+/// Refuses every metric but that of single moves.
+pub(crate) fn single_only(survey: &Survey) -> Result<(), BadQuestion> {
+    match survey.metric {
+        Metric::Single => Ok(()),
+        Metric::Multi => Err(BadQuestion::OnlySingleMoves(survey.puzzle.name())),
+    }
+}
+
+/// What a space is called in reports.
+pub(crate) struct Title {
+    pub goal: String,
+    pub counted: &'static str,
+    pub published: Option<Published>,
+}
+
+/// The space that was counted, with its states as texts.
+pub(crate) fn told<S>(
+    survey: &Survey,
+    title: Title,
+    whole: Result<Whole<S>, Limit>,
+    gauge: &Gauge,
+    text: impl FnMut(S) -> String,
+) -> Result<Space, Error> {
+    let nothing = |limit| Whole { layers: vec![], farthest: vec![], stopped: Some(limit) };
+    let Whole { layers, farthest, stopped } = whole.unwrap_or_else(nothing).map(text);
+    let stopped = match stopped {
+        None => None,
+        Some(Limit::Watch) => Some(gauge.why()),
+        Some(Limit::TooFar) => return Err(BadQuestion::TooFar(survey.puzzle.name()).into()),
+        Some(Limit::Memory | Limit::Nodes | Limit::Cost | Limit::Iterations) => Some(Stop::Memory),
+    };
+    let Title { goal, counted, published } = title;
+    let (puzzle, metric) = (survey.puzzle.name(), survey.metric);
+    Ok(Space { puzzle, goal, counted, metric, layers, farthest, stopped, published })
+}

@@ -1,0 +1,246 @@
+//! State spaces in production system vector notation, as psvn2c compiles them: a vector of variables,
+//! each with a domain, and rules that say what some of them must hold and what they hold afterwards.
+//! Holte, Arneson & Burch, "PSVN manual", University of Alberta TR14-03 (2014).
+
+mod rule;
+
+use super::text::{Word, lines};
+use super::{Fallible, refused};
+use fewest::notation::Place;
+use rule::{Entry, Rule};
+use std::fmt::Write;
+
+/// The most values of a domain.
+const MOST_VALUES: usize = 256;
+
+/// A state space as it is written.
+struct Space<'t> {
+    /// By variable: the values that it may have.
+    domains: Vec<Vec<String>>,
+    rules: Vec<Rule<'t>>,
+    goals: Vec<Vec<Entry<'t>>>,
+}
+
+/// Whether some line of a text is a rule.
+pub(super) fn has_rule(text: &str) -> bool {
+    lines(text).iter().any(|words| words.iter().any(|word| word.text == "=>"))
+}
+
+/// Reads a definition.
+pub(super) fn read(text: &str) -> Fallible<String> {
+    let lines = lines(text);
+    let body = lines.iter().position(|words| begins_body(words)).unwrap_or(lines.len());
+    let domains = domains(&mut lines[..body].iter().flatten().copied())?;
+    let mut space = Space { domains, rules: Vec::new(), goals: Vec::new() };
+    for words in &lines[body..] {
+        if is(&words[0], "GOAL") {
+            let goal = space.entries(&words[0], &words[1..])?;
+            rule::check_once(&goal)?;
+            space.goals.push(goal);
+        } else {
+            let rule = space.rule(words)?;
+            space.rules.push(rule);
+        }
+    }
+    if space.rules.is_empty() {
+        return refused(Place::START, "there is no rule; write one such as `0 X => X 0`");
+    }
+    if space.goals.is_empty() {
+        return refused(
+            Place::START,
+            "there is no goal; write `GOAL` and a value for each variable",
+        );
+    }
+    Ok(space.written())
+}
+
+/// Keywords are the same in small letters.
+fn is(word: &Word, keyword: &str) -> bool {
+    word.text.eq_ignore_ascii_case(keyword)
+}
+
+/// Whether a line is a rule or a goal.
+fn begins_body(words: &[Word]) -> bool {
+    is(&words[0], "GOAL") || words.iter().any(|word| word.text == "=>")
+}
+
+/// What stands in front of the rules: named domains, the number of variables, the domain of each.
+fn domains<'t>(words: &mut impl Iterator<Item = Word<'t>>) -> Fallible<Vec<Vec<String>>> {
+    let end = |what| format!("the text ends where {what} should be");
+    let mut next = |what| words.next().map_or_else(|| refused(Place::START, end(what)), Ok);
+    let mut named: Vec<(&str, Vec<String>)> = Vec::new();
+    let mut word = next("the number of variables")?;
+    while is(&word, "DOMAIN") {
+        let (name, count) = (next("the name of a domain")?, next("the size of a domain")?);
+        let count = count.number("size of a domain", 1..=MOST_VALUES)?;
+        let values = (0..count).map(|_| Ok(next("a value of a domain")?.text.to_string()));
+        named.push((name.text, values.collect::<Fallible<_>>()?));
+        word = next("the number of variables")?;
+    }
+    let count = word.number("number of variables", 1..=fewest::puzzles::rows::MOST_CELLS)?;
+    let domains = (0..count).map(|_| domain(&next("the domain of a variable")?, &named));
+    let domains = domains.collect::<Fallible<_>>()?;
+    match words.next() {
+        Some(more) => {
+            more.refused(format!("`{}` is behind {count} domains; a rule has `=>`", more.shown()))
+        }
+        None => Ok(domains),
+    }
+}
+
+/// The values of a domain: of one that has a name, `9` for 0 to 8, or `9N` for 1 to 9.
+fn domain(word: &Word, named: &[(&str, Vec<String>)]) -> Fallible<Vec<String>> {
+    if let Some((_, values)) = named.iter().find(|(name, _)| *name == word.text) {
+        return Ok(values.clone());
+    }
+    let (digits, first) = match word.text.strip_suffix(['N', 'n']) {
+        Some(digits) => (digits, 1),
+        None => (word.text, 0),
+    };
+    match digits.parse() {
+        Ok(count @ 1..=MOST_VALUES) => {
+            Ok((first..first + count).map(|value: usize| value.to_string()).collect())
+        }
+        _ => word.refused(format!(
+            "`{}` is no domain; it is the name of one above, or a number up to {MOST_VALUES}",
+            word.shown()
+        )),
+    }
+}
+
+impl<'t> Space<'t> {
+    /// What is said of each variable, one word each.
+    fn entries(&self, place: &Word<'t>, words: &[Word<'t>]) -> Fallible<Vec<Entry<'t>>> {
+        let count = self.domains.len();
+        if words.len() != count {
+            let message =
+                format!("{} words for {count} variables; write one for each", words.len());
+            return words.last().unwrap_or(place).refused(message);
+        }
+        Ok(words.iter().zip(&self.domains).map(|(&word, domain)| Entry::of(word, domain)).collect())
+    }
+
+    fn rule(&self, words: &[Word<'t>]) -> Fallible<Rule<'t>> {
+        let Some(arrow) = words.iter().position(|word| word.text == "=>") else {
+            let message = format!("`{}` begins neither a rule nor a goal", words[0].shown());
+            return words[0].refused(message);
+        };
+        let (before, behind) = (&words[..arrow], &words[arrow + 1..]);
+        let after = &behind[..behind.len().min(self.domains.len())];
+        let (before, after) =
+            (self.entries(&words[0], before)?, self.entries(&words[arrow], after)?);
+        let mut rule = Rule { before, after, label: None, cost: 1 };
+        let mut rest = behind[self.domains.len()..].iter();
+        while let Some(word) = rest.next() {
+            let value = rest.next();
+            match value {
+                Some(label) if is(word, "LABEL") => rule.label = Some(label.text),
+                Some(cost) if is(word, "COST") => rule.cost = cost.number("cost", 1..=1000)?,
+                _ => {
+                    let message =
+                        format!("`{}`: behind a rule are LABEL and COST only", word.shown());
+                    return word.refused(message);
+                }
+            }
+        }
+        rule.check(&self.domains)?;
+        Ok(rule)
+    }
+
+    /// All values, each once, in the order of the domains.
+    fn values(&self) -> Vec<&str> {
+        let mut values: Vec<&str> = Vec::new();
+        for value in self.domains.iter().flatten() {
+            if !values.contains(&&**value) {
+                values.push(value);
+            }
+        }
+        values
+    }
+
+    /// The pieces, if no rule changes what is there and all goals have the same ones.
+    fn pieces(&self) -> Option<Vec<&'t str>> {
+        let all = |goal: &Vec<Entry<'t>>| {
+            let value = |entry: &Entry<'t>| match entry {
+                Entry::Value(word) => Some(word.text),
+                _ => None,
+            };
+            let mut values = goal.iter().map(value).collect::<Option<Vec<&str>>>()?;
+            values.sort_unstable();
+            Some(values)
+        };
+        let first = all(&self.goals[0])?;
+        let conserved = self.rules.iter().all(|rule| rule.changes().is_empty());
+        (conserved && self.goals.iter().all(|goal| all(goal).as_ref() == Some(&first)))
+            .then_some(first)
+    }
+
+    fn written(&self) -> String {
+        let values = self.values();
+        let stem = (0..).map(|more| "v".repeat(more + 1));
+        let taken = |stem: &String| values.iter().any(|value| value.starts_with(&**stem));
+        let stem = stem.into_iter().find(|stem| !taken(stem)).unwrap_or_default();
+        let cells: Vec<String> = (1..=self.domains.len()).map(|n| format!("{stem}{n}")).collect();
+        let mut text = String::from("# A state space of PSVN: a cell for each variable.\n");
+        let mut say = |line: String| {
+            text += &line;
+            text.push('\n');
+        };
+        say(format!("board {}", cells.join(" ")));
+        match self.pieces() {
+            Some(pieces) => say(format!("pieces {}", counted(&pieces))),
+            None => say(format!("values {}", values.join(" "))),
+        }
+        for (rule, name) in self.rules.iter().zip(self.names()) {
+            match rule.effects(&cells) {
+                Some(effects) => {
+                    let costs = match rule.cost {
+                        1 => String::new(),
+                        cost => format!(" costs {cost}"),
+                    };
+                    say(format!("move {name}{costs}: {effects}"));
+                }
+                None => say(format!("# {name} changes nothing")),
+            }
+        }
+        for goal in &self.goals {
+            let entry = |entry: &Entry| match entry {
+                Entry::Value(word) => word.text.to_string(),
+                _ => "?".into(),
+            };
+            say(format!("goal {}", goal.iter().map(entry).collect::<Vec<_>>().join(" ")));
+        }
+        text
+    }
+
+    /// By rule: its label, with a number where several rules have it.
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for (number, rule) in self.rules.iter().enumerate() {
+            let label = rule.label.unwrap_or("rule");
+            let alike = |other: &&Rule| other.label == rule.label;
+            let before = self.rules[..number].iter().filter(alike).count();
+            let is_single = self.rules.iter().filter(alike).count() == 1 && rule.label.is_some();
+            let mut name =
+                if is_single { label.to_string() } else { format!("{label}_{}", before + 1) };
+            while names.contains(&name) {
+                name.push('_');
+            }
+            names.push(name);
+        }
+        names
+    }
+}
+
+/// Sorted pieces, those that are alike together.
+fn counted(pieces: &[&str]) -> String {
+    let mut text = String::new();
+    for alike in pieces.chunk_by(|one, other| one == other) {
+        let count = if alike.len() > 1 { format!("*{}", alike.len()) } else { String::new() };
+        write!(text, " {}{count}", alike[0]).expect("a string takes everything");
+    }
+    text.trim_start().into()
+}
+
+#[cfg(test)]
+mod tests;

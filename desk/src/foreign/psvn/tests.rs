@@ -1,0 +1,116 @@
+use super::super::{Format, import};
+use crate::kits::written::WrittenKit;
+use fewest::puzzles::rows::{Rows, exact::Answers};
+use fewest::search::{Options, unwatched};
+
+/// How many states of a definition have the distance 0, 1, 2 and so on.
+fn profile(text: &str) -> Vec<u64> {
+    let imported = import("it.psvn", text.as_bytes(), Format::Psvn)
+        .unwrap_or_else(|refusal| panic!("{refusal}"));
+    let kit = WrittenKit::new("it", imported.as_bytes()).expect("an import is a puzzle");
+    let rows = Rows::<u64>::new(kit.written().setup.clone()).expect("a small puzzle");
+    let answers = Answers::new(&rows, &Options::default(), unwatched).expect("no limit was set");
+    answers.distances().profile()
+}
+
+/// Discs on three pegs: a rule for each disc and pair of pegs, the smaller ones on the third.
+#[test]
+fn values_that_change() {
+    let mut text = String::from("# discs, the smallest first\n 3\n3N 3N 3N\n");
+    for disc in 0..3 {
+        for (from, to, other) in [(1, 2, 3), (1, 3, 2), (2, 1, 3), (2, 3, 1), (3, 1, 2), (3, 2, 1)]
+        {
+            let side = |peg: i32| {
+                let entry = |place: i32| match place.cmp(&disc) {
+                    std::cmp::Ordering::Less => other.to_string(),
+                    std::cmp::Ordering::Equal => peg.to_string(),
+                    std::cmp::Ordering::Greater => "-".to_string(),
+                };
+                (0..3).map(entry).collect::<Vec<_>>().join(" ")
+            };
+            text += &format!("{} => {} LABEL disc{disc}from{from}to{to}\n", side(from), side(to));
+        }
+    }
+    let profile = profile(&(text + "GOAL 1 1 1\n"));
+    // 27 states, and the other two pegs are 7 moves away.
+    assert_eq!((profile.iter().sum::<u64>(), profile.len(), profile[7]), (27, 8, 2));
+}
+
+/// Sliding tiles on 3x2 cells: 360 states can be solved, and one takes 21 moves, the most (OEIS A151944).
+#[test]
+fn names_that_change_places() {
+    let mut text = String::from("DOMAIN tile 6\n  B 1 2 3 4 5\n6\ntile tile tile tile tile tile\n");
+    for (blank, tile) in [(0, 1), (1, 2), (3, 4), (4, 5), (0, 3), (1, 4), (2, 5)] {
+        for (blank, tile) in [(blank, tile), (tile, blank)] {
+            let side = |blank: usize, tile: usize| {
+                let entry = |cell: usize| match cell {
+                    _ if cell == blank => "B",
+                    _ if cell == tile => "X",
+                    _ => "-",
+                };
+                (0..6).map(entry).collect::<Vec<_>>().join(" ")
+            };
+            text += &format!("{} => {} LABEL LEFT COST 1\n", side(blank, tile), side(tile, blank));
+        }
+    }
+    let profile = profile(&(text + "GOAL B 1 2 3 4 5\n"));
+    assert_eq!((profile.iter().sum::<u64>(), profile.len(), profile[21]), (360, 22, 1));
+}
+
+/// Pancakes: all variables on the left have names. 24 states, four moves at most (OEIS A058986).
+#[test]
+fn whole_vectors_are_permuted() {
+    let text = "4\n4 4 4 4\nA B C D => B A - -\nA B C D => C B A -\nA B C D => D C B A\n\
+                GOAL 0 1 2 3\n";
+    let profile = profile(text);
+    assert_eq!((profile.iter().sum::<u64>(), profile.len()), (24, 5));
+}
+
+#[test]
+fn what_was_understood_can_be_read() {
+    let text = "domain V 3\n a b v\n3\nV V V\na X - => X b - label go cost 4\n\
+                X Y Z => Y Z X\na - - => a - -\nGOAL a - b\nGoal b b b\n";
+    let imported = import("it", text.as_bytes(), Format::Psvn).expect("a puzzle");
+    let wanted = "# A state space of PSVN: a cell for each variable.\n\
+                  board vv1 vv2 vv3\n\
+                  values a b v\n\
+                  move go costs 4: cycle vv1 vv2, vv2 from a to b if vv1 is a\n\
+                  move rule_1: cycle vv1 vv3 vv2\n\
+                  # rule_2 changes nothing\n\
+                  goal a ? b\n\
+                  goal b b b\n";
+    assert_eq!(imported, wanted);
+    assert_eq!(Format::guess("x", text.as_bytes()), Some(Format::Psvn));
+    assert_eq!(Format::guess("x.psvn", b""), Some(Format::Psvn));
+}
+
+#[test]
+fn what_is_not_covered_is_named() {
+    let with = |rule: &str| format!("2\n3 2\n{rule}\nGOAL 0 0\n");
+    for (text, told) in [
+        (with("X X => X 0"), "3:3: `X` is there twice; a variable that must equal another is not"),
+        (with("0 X => X 0\nA A => A 0"), "3:8: `X` goes from one domain to another"),
+        (with("2 - => X -"), "3:8: `X` is neither a value of this domain nor a name on the left"),
+        (with("- 0 => 1 0"), "3:8: `1` takes the place of something that is lost"),
+        (with("X 0 => 1 0"), "3:8: `1` takes the place of something that is lost"),
+        (with("0 => 1 0"), "3:1: 1 words for 2 variables; write one for each"),
+        (with("0 0 => 1"), "3:8: 1 words for 2 variables; write one for each"),
+        (with("0 0 => 1 1 WITH 2"), "3:12: `WITH`: behind a rule are LABEL and COST only"),
+        (with("0 0 => 1 1 COST 0"), "3:17: `0` is no cost; it is 1 to 1000"),
+        (with("0 0 => 1 1 LABEL"), "3:12: `LABEL`: behind a rule are LABEL and COST only"),
+        (with("0 0 => 1 1\nGOAL A A"), "4:8: `A` is there twice"),
+        (with("0 0 => 1 1\nhello there"), "4:1: `hello` begins neither a rule nor a goal"),
+        ("2\n2 2\nX 0 => X X\nGOAL 0 0".into(), "3:10: `X` is there twice"),
+        ("2\n2 2\nX 0 => - X\nGOAL 0 0".into(), "3:10: `X` would be there twice"),
+        ("2\n2 2 2\n0 0 => 1 1\nGOAL 0 0".into(), "2:5: `2` is behind 2 domains"),
+        ("2\n2 x\n0 0 => 1 1\nGOAL 0 0".into(), "2:3: `x` is no domain"),
+        ("65\n2\n0 => 1\nGOAL 0".into(), "1:1: `65` is no number of variables; it is 1 to 64"),
+        ("2\n2\n0 0 => 1 1".into(), "1:1: the text ends where the domain of a variable should be"),
+        ("1\n2\n0 => 1".into(), "1:1: there is no goal"),
+        ("1\n2\nGOAL 1".into(), "1:1: there is no rule"),
+    ] {
+        let refusal = import("it", text.as_bytes(), Format::Psvn).expect_err("not covered");
+        let message = refusal.to_string();
+        assert!(message.starts_with(&format!("it:{told}")), "{text}: {message}");
+    }
+}

@@ -1,0 +1,74 @@
+//! The whole Rotation Game, counted, and its states as one symbol sees them.
+
+use crate::error::{BadQuestion, Error};
+use crate::explore::{Explorer, Price, Space, Survey, Title, part, single_only, told};
+use crate::face::Face;
+use crate::gauge::Gauge;
+use fewest::puzzles::rotation::{CELLS, Rotation, SymbolSpace, Symbols, whole};
+use fewest::search::Options;
+use fewest::tables::Resources;
+use fewest::whole::ranked;
+use fewest::{Counts, Ranked};
+
+/// The bytes of the table of one symbol.
+const TABLE: u128 = 4 << 20;
+
+pub(super) fn explorer(survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+    single_only(survey)?;
+    if survey.goal.is_some() {
+        return Err(BadQuestion::FixedGoal(survey.puzzle.name()).into());
+    }
+    let survey = survey.clone();
+    Ok(match part(&survey, &["symbol"])? {
+        Some(_) => Box::new(Symbol { survey }),
+        None => Box::new(Game { survey }),
+    })
+}
+
+/// All boards.
+struct Game {
+    survey: Survey,
+}
+
+impl Explorer for Game {
+    fn price(&self) -> Price {
+        Price { states: Some(whole::BOARDS.into()), bytes: Some(TABLE) }
+    }
+
+    fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error> {
+        let whole = whole::whole(list, resources.threads, |counts| gauge.watch(counts));
+        let title = Title { goal: Rotation.goal(), counted: "boards", published: None };
+        told(&self.survey, title, Ok(whole), gauge, |board| Rotation.text(&board))
+    }
+}
+
+/// The cells of one symbol.
+struct Symbol {
+    survey: Survey,
+}
+
+impl Explorer for Symbol {
+    fn price(&self) -> Price {
+        let states = SymbolSpace::default().rank_count();
+        Price { states: Some(states.into()), bytes: Some(TABLE) }
+    }
+
+    fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error> {
+        let options = Options { max_bytes: resources.max_bytes, ..Options::default() };
+        let watch = |counts: &Counts| gauge.watch(counts);
+        let whole = ranked(&SymbolSpace::default(), list, &options, watch);
+        let goal = "one symbol in the centre".into();
+        let title = Title { goal, counted: "sets of cells", published: None };
+        told(&self.survey, title, whole, gauge, shown)
+    }
+}
+
+/// A board whose symbol 1 stands on those cells and nowhere else.
+fn shown(cells: u32) -> String {
+    let mut others = [2; 8].into_iter().chain([3; 8]);
+    let symbols: [u8; CELLS] = std::array::from_fn(|cell| match cells >> cell & 1 {
+        1 => 1,
+        _ => others.next().expect("sixteen cells are left"),
+    });
+    Rotation.text(&Symbols::new(&symbols).expect("eight of each"))
+}

@@ -1,0 +1,96 @@
+//! Whole boards of tiles, counted.
+
+use super::{SlidingKit, goal};
+use crate::error::Error;
+use crate::explore::{Explorer, Metric, Price, Space, Survey, Title, no_parts, told};
+use crate::gauge::Gauge;
+use crate::kit::Kit;
+use crate::published::Published;
+use fewest::Counts;
+use fewest::puzzles::sliding::tables::blocks;
+use fewest::puzzles::sliding::{Any, Goal, MAX_SIDE, Sliding, is_size, notation};
+use fewest::search::unwatched;
+use fewest::tables::Resources;
+use std::time::Instant;
+
+pub(super) fn explorer(kit: &SlidingKit, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
+    no_parts(survey)?;
+    let SlidingKit { width, height } = *kit;
+    let goal = goal(survey.goal.as_deref(), width, height)?;
+    let puzzle = Sliding::new(width, height, &goal).map_err(Error::bug)?;
+    Ok(Box::new(Tiles { survey: survey.clone(), puzzle }))
+}
+
+struct Tiles {
+    survey: Survey,
+    puzzle: Sliding<Any>,
+}
+
+/// The board that is counted for a trial: the largest one that takes a few milliseconds.
+const TRIAL: (usize, usize) = (2, 5);
+
+impl Explorer for Tiles {
+    fn price(&self) -> Price {
+        let (states, bytes) = self.price_of(self.puzzle.width(), self.puzzle.height());
+        Price { states: Some(states), bytes: Some(bytes) }
+    }
+
+    fn fitting(&self, max_bytes: u64) -> Option<String> {
+        let sizes = (2..=MAX_SIDE).flat_map(|width| (width..=MAX_SIDE).map(move |h| (width, h)));
+        let fits = |&(width, height): &(usize, usize)| {
+            is_size(width, height) && self.price_of(width, height).1 <= u128::from(max_bytes)
+        };
+        let largest = sizes.filter(fits).max_by_key(|&(width, height)| width * height);
+        largest.map(|(width, height)| SlidingKit { width, height }.name())
+    }
+
+    /// What is published about the size, the place of the blank in the goal, and the metric. Which tile
+    /// the goal has where makes no difference: it only says what the tiles are called.
+    fn published(&self) -> Option<Published> {
+        let (width, height) = (self.puzzle.width(), self.puzzle.height());
+        let blank = self.puzzle.goal().blank();
+        let is_end = |place: usize, length: usize| place == 0 || place + 1 == length;
+        let place = match (is_end(blank % width, width), is_end(blank / width, height)) {
+            (true, true) => "corner",
+            (false, false) => "centre",
+            _ => "edge",
+        };
+        let (short, long) = (width.min(height), width.max(height));
+        Published::find(&format!("sliding:{short}x{long} {place} {}", self.survey.metric))
+    }
+
+    /// The first layers of a large board are small, so that a trial with it would say little.
+    fn rate(&self, resources: Resources) -> f64 {
+        let (width, height) = TRIAL;
+        let trial = Sliding::<Any>::new(width, height, &Goal::BlankLast).expect("a size");
+        let begin = Instant::now();
+        let whole = match self.survey.metric {
+            Metric::Single => blocks::whole(&trial, 0, resources, unwatched),
+            Metric::Multi => blocks::pushes(&trial, 0, resources, unwatched),
+        };
+        whole.map_or(0, |whole| whole.states()) as f64 / begin.elapsed().as_secs_f64().max(1e-6)
+    }
+
+    fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error> {
+        let watch = |counts: &Counts| gauge.watch(&Counts { expanded: counts.stored, ..*counts });
+        let whole = match self.survey.metric {
+            Metric::Single => blocks::whole(&self.puzzle, list, resources, watch),
+            Metric::Multi => blocks::pushes(&self.puzzle, list, resources, watch),
+        };
+        let width = self.puzzle.width();
+        let text = |tiles: &[u8]| notation::text(tiles, width);
+        let title = Title {
+            goal: text(self.puzzle.tiles(self.puzzle.goal())),
+            counted: "boards",
+            published: self.published(),
+        };
+        told(&self.survey, title, whole, gauge, |tray| text(self.puzzle.tiles(&tray)))
+    }
+}
+
+impl Tiles {
+    /// How many states a board of that size has, and how many bytes it takes to count them.
+    fn price_of(&self, width: usize, height: usize) -> (u128, u128) {
+        blocks::price(width, height, self.survey.metric == Metric::Multi)
+    }
+}

@@ -1,0 +1,163 @@
+//! Proofs about sliding tiles, with sums of pattern databases or the Manhattan distance as bound.
+
+use super::{SlidingKit, sets};
+use crate::error::Error;
+use crate::gauge::Gauge;
+use crate::kit::{Kit, PuzzleName, Question};
+use crate::proof::{Basis, Bound, Certified, Made, Prover, Proving, Reason, misfit};
+use crate::tables::TableSet;
+use fewest::heuristics::Zero;
+use fewest::proof::{ClosedSet, Unproven, closed_set};
+use fewest::puzzles::sliding::heuristics::Manhattan;
+use fewest::puzzles::sliding::tables::About;
+use fewest::puzzles::sliding::tables::additive::Additive;
+use fewest::puzzles::sliding::tables::compact::CompactTable;
+use fewest::puzzles::sliding::tables::sets::usual;
+use fewest::puzzles::sliding::{Any, Packing, Reflection, Sliding, Tray};
+use fewest::search::Options;
+use fewest::tables::cache::Cache;
+use fewest::tables::memory::Bytes;
+use fewest::tables::{Resources, Subject};
+use fewest::{Cost, Limit};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The prover of a board of tiles, in the smallest packed form.
+pub(super) fn prover(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+    match kit.cells() {
+        0..=16 => proving::<u64>(kit, basis),
+        17..=25 => proving::<u128>(kit, basis),
+        _ => proving::<Any>(kit, basis),
+    }
+}
+
+fn proving<K: Packing>(kit: &SlidingKit, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+    let goal = basis.goal.clone();
+    let puzzle =
+        super::rules::<K>(&Question { goal, ..Question::about(PuzzleName::new(*kit)) }, kit)?;
+    let invariant = Some("parity");
+    Ok(match basis.bound.clone().unwrap_or_else(|| usual_bound(kit)) {
+        Bound::Set(name) => {
+            let set = sets::set(kit, basis.goal.as_deref(), Some(&name))?;
+            let reason = Tables::new(&puzzle, set, basis.cache.clone());
+            Proving::prover(puzzle, reason, invariant)
+        }
+        Bound::Manhattan => {
+            let single =
+                (1..kit.cells()).map(|tile| tile.to_string()).collect::<Vec<_>>().join("|");
+            let line = if single.is_empty() { single } else { format!("bound sum {single}\n") };
+            Proving::prover(puzzle, Made::new(line, Manhattan::new), invariant)
+        }
+        Bound::Zero => Proving::prover(puzzle, Made::new("", |_| Zero), invariant),
+        bound @ Bound::Table => {
+            return Err(misfit(&bound, kit.name(), &["a set such as 6-6-3", "manhattan", "zero"]));
+        }
+    })
+}
+
+/// A set of tables that a checker builds in seconds, where the board has one.
+fn usual_bound(kit: &SlidingKit) -> Bound {
+    let SlidingKit { width, height } = *kit;
+    let most = match kit.cells() {
+        0..=9 => 8,
+        10..=16 => 6,
+        17..=25 => 5,
+        _ => 0,
+    };
+    let fits = |name: &String| {
+        name.split('-').all(|size| size.parse().is_ok_and(|size: u32| size <= most))
+    };
+    let set = usual(width, height).into_iter().find(fits).filter(|_| width.min(height) > 1);
+    set.map_or(Bound::Manhattan, Bound::Set)
+}
+
+impl<K: Packing> Certified for Sliding<K> {
+    fn rules(&self) -> String {
+        let (width, height) = (self.width(), self.height());
+        format!("puzzle sliding {width}x{height}\ngoal {}\n", self.words(self.goal()))
+    }
+
+    fn words(&self, tray: &Tray) -> String {
+        self.tiles(tray).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The sum of a set of tables.
+struct Tables {
+    lines: String,
+    abouts: Vec<About>,
+    cache: Option<Cache>,
+    made: Mutex<Option<Arc<Vec<CompactTable<Bytes>>>>>,
+}
+
+impl Tables {
+    fn new<K: Packing>(puzzle: &Sliding<K>, set: TableSet, cache: Option<Cache>) -> Self {
+        let list = |about: &About| {
+            let tiles = about.pattern().tiles().iter();
+            tiles.map(ToString::to_string).collect::<Vec<_>>().join(",")
+        };
+        let patterns: Vec<String> = set.abouts.iter().map(list).collect();
+        let mirror = if Reflection::new(puzzle).is_ok() { " mirror" } else { "" };
+        let lines = format!("bound sum {}{mirror}\n", patterns.join("|"));
+        Tables { lines, abouts: set.abouts, cache, made: Mutex::default() }
+    }
+
+    /// The tables, opened or built if this is the first board.
+    fn tables(
+        &self,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<Arc<Vec<CompactTable<Bytes>>>, Limit> {
+        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(made) = &*made {
+            return Ok(Arc::clone(made));
+        }
+        let mut left = options.max_bytes;
+        let table = |about: &About| {
+            let kept = self.cache.as_ref().filter(|_| about.bytes() <= left);
+            let kept = kept.and_then(|cache| cache.open(about, 1).ok());
+            let resources = Resources { threads: 1, max_bytes: left };
+            let table = match kept {
+                Some(table) => table,
+                None => about.build(resources, &mut |counts| gauge.watch(counts))?,
+            };
+            left = left.saturating_sub(table.held());
+            Ok(table)
+        };
+        let tables: Vec<_> =
+            gauge.prepare(|| self.abouts.iter().map(table).collect::<Result<_, Limit>>())?;
+        Ok(Arc::clone(made.insert(Arc::new(tables))))
+    }
+}
+
+impl<K: Packing> Reason<Sliding<K>> for Tables {
+    fn lines(&self) -> String {
+        self.lines.clone()
+    }
+
+    fn set(
+        &self,
+        puzzle: &Sliding<K>,
+        start: &Tray,
+        cost: Option<Cost>,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<ClosedSet, Unproven> {
+        let tables = self.tables(options, gauge).map_err(Unproven::Stopped)?;
+        let held: u64 = tables.iter().map(CompactTable::held).sum();
+        let max_bytes = options.max_bytes.saturating_sub(held);
+        let options = &Options { max_bytes, ..options.clone() };
+        macro_rules! sum_of {
+            ($($n:literal)*) => {
+                match tables.len() {
+                    $($n => {
+                        let tables = std::array::from_fn::<_, $n, _>(|i| &tables[i]);
+                        let sum = Additive::disjoint(puzzle, tables).expect("the sets are disjoint");
+                        closed_set(puzzle, &sum, start, cost, options, |counts| gauge.watch(counts))
+                    })*
+                    n => unreachable!("a set of {n} patterns"),
+                }
+            };
+        }
+        sum_of!(1 2 3 4 5 6)
+    }
+}

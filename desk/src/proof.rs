@@ -1,0 +1,224 @@
+//! Proofs of answers, as `docs/proof-format.md` has them: a puzzle put together with a lower bound
+//! that whoever checks the proof can rebuild.
+
+use crate::case::Case;
+use crate::error::{BadQuestion, Error};
+use crate::face::Face;
+use crate::gauge::Gauge;
+use crate::report::{Ending, Report};
+use fewest::proof::{ClosedSet, Unproven, closed_set, file};
+use fewest::search::Options;
+use fewest::tables::cache::Cache;
+use fewest::{Cost, Counts, Heuristic, Limit, Puzzle};
+use std::fmt::Debug;
+use std::sync::{Arc, OnceLock};
+
+/// Which lower bound a proof uses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// The sum of the tables of the set of that name, as 6-6-3.
+    Set(String),
+    /// The Manhattan distance.
+    Manhattan,
+    /// The table of all distances.
+    Table,
+    /// None: the set has every state that is nearer than the claim.
+    Zero,
+}
+
+/// The names that are known whatever the puzzle; others are those of sets of tables.
+impl From<&str> for Bound {
+    fn from(name: &str) -> Self {
+        match name {
+            "manhattan" => Bound::Manhattan,
+            "table" => Bound::Table,
+            "zero" => Bound::Zero,
+            set => Bound::Set(set.into()),
+        }
+    }
+}
+
+/// What is to be proven about boards of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Basis {
+    /// `--goal`, as the user wrote it.
+    pub goal: Option<String>,
+    /// The bound; `None` means the usual one.
+    pub bound: Option<Bound>,
+    /// Where tables may be opened rather than made.
+    pub cache: Option<Cache>,
+}
+
+/// A proof, or what ended the work on it.
+pub type Proven = Result<Vec<u8>, Limit>;
+
+/// Writes the proofs of answers.
+pub trait Prover: Send + Sync {
+    /// The file that proves what the report says of the board.
+    fn prove(
+        &self,
+        case: &Case,
+        report: &Report,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<Proven, Error>;
+}
+
+/// A puzzle that proofs can be about.
+pub trait Certified: Face {
+    /// The line `puzzle`, and the line `goal` where there is one.
+    fn rules(&self) -> String;
+
+    /// The start as the format has it: the content of each cell, a blank between them.
+    fn words(&self, state: &Self::State) -> String;
+}
+
+/// Makes the sets of proofs with some bound.
+pub trait Reason<P: Puzzle>: Send + Sync {
+    /// The lines `bound`.
+    fn lines(&self) -> String;
+
+    /// The set for that claim.
+    fn set(
+        &self,
+        puzzle: &P,
+        start: &P::State,
+        cost: Option<Cost>,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<ClosedSet, Unproven>;
+}
+
+/// A puzzle with the bound of its proofs.
+pub struct Proving<P, R> {
+    puzzle: P,
+    reason: R,
+    /// What [`Puzzle::solvable`] knows, the checker knows by this line.
+    invariant: Option<&'static str>,
+}
+
+impl<P: Certified + 'static, R: Reason<P> + 'static> Proving<P, R> {
+    /// A prover; `invariant` is the bound that proves what `solvable` rejects.
+    pub fn prover(puzzle: P, reason: R, invariant: Option<&'static str>) -> Arc<dyn Prover> {
+        Arc::new(Proving { puzzle, reason, invariant })
+    }
+}
+
+impl<P: Certified, R: Reason<P>> Prover for Proving<P, R> {
+    fn prove(
+        &self,
+        case: &Case,
+        report: &Report,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<Proven, Error> {
+        let start = self.puzzle.read(&case.text).map_err(|problem| case.error(problem))?;
+        let (claim, cost) = claim(&report.ending);
+        let hopeless = self.invariant.filter(|_| cost.is_none() && !self.puzzle.solvable(&start));
+        let (lines, made) = match hopeless {
+            Some(invariant) => {
+                let watch = |counts: &Counts| gauge.watch(counts);
+                let made = closed_set(&self.puzzle, &Invariant, &start, None, options, watch);
+                (format!("bound {invariant}\n"), made)
+            }
+            None => {
+                let made = self.reason.set(&self.puzzle, &start, cost, options, gauge);
+                (self.reason.lines(), made)
+            }
+        };
+        let (rules, words) = (self.puzzle.rules(), self.puzzle.words(&start));
+        let header = format!("fewest proof 1\n{rules}start {words}\n{claim}{lines}");
+        match made {
+            Ok(set) => Ok(Ok(file(&header, &set))),
+            Err(Unproven::Stopped(limit)) => Ok(Err(limit)),
+            Err(Unproven::Cheaper(cost)) => {
+                Err(Error::bug(format!("the answer does not hold: a goal is reached at {cost}")))
+            }
+        }
+    }
+}
+
+/// The lines `claim` and `moves`, and the cost below which nothing is to be found.
+fn claim(ending: &Ending) -> (String, Option<Cost>) {
+    match ending {
+        Ending::Unsolvable { .. } => ("claim none\n".into(), None),
+        Ending::Stopped { at_least, .. } => {
+            (format!("claim at-least {at_least}\n"), Some(*at_least))
+        }
+        Ending::Solved(path) if !path.is_shortest() => {
+            (format!("claim at-least {}\n", path.at_least), Some(path.at_least))
+        }
+        Ending::Solved(path) => {
+            let moves = match path.moves.as_str() {
+                "" => String::new(),
+                moves => format!(" {moves}"),
+            };
+            (format!("claim cost {}\nmoves{moves}\n", path.cost), Some(path.cost))
+        }
+    }
+}
+
+/// Says that no goal can be reached where the rules know it without searching.
+#[derive(Clone, Copy, Debug)]
+struct Invariant;
+
+impl<P: Puzzle> Heuristic<P> for Invariant {
+    type Carry = bool;
+
+    fn start(&self, puzzle: &P, state: &P::State) -> bool {
+        puzzle.solvable(state)
+    }
+
+    /// No move changes it.
+    fn step(&self, _: &P, carry: bool, _: &P::State, _: P::Move) -> bool {
+        carry
+    }
+
+    fn estimate(&self, solvable: bool) -> Cost {
+        if solvable { 0 } else { Cost::MAX }
+    }
+}
+
+/// A heuristic that is made when the first board needs it.
+pub struct Made<P, H> {
+    lines: String,
+    make: fn(&P) -> H,
+    made: OnceLock<H>,
+}
+
+impl<P: Puzzle, H: Heuristic<P>> Made<P, H> {
+    /// `lines` names the bound; the heuristic says no more than that.
+    pub fn new(lines: impl Into<String>, make: fn(&P) -> H) -> Self {
+        Made { lines: lines.into(), make, made: OnceLock::new() }
+    }
+}
+
+impl<P: Puzzle + Send, H: Heuristic<P> + Send> Reason<P> for Made<P, H> {
+    fn lines(&self) -> String {
+        self.lines.clone()
+    }
+
+    fn set(
+        &self,
+        puzzle: &P,
+        start: &P::State,
+        cost: Option<Cost>,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<ClosedSet, Unproven> {
+        let heuristic = self.made.get_or_init(|| (self.make)(puzzle));
+        closed_set(puzzle, heuristic, start, cost, options, |counts| gauge.watch(counts))
+    }
+}
+
+/// The fault of a bound that the puzzle has not.
+pub fn misfit(bound: &Bound, puzzle: String, fit: &[&str]) -> Error {
+    let wrong = match bound {
+        Bound::Set(name) => name.clone(),
+        Bound::Manhattan => "manhattan".into(),
+        Bound::Table => "table".into(),
+        Bound::Zero => "zero".into(),
+    };
+    let fit = fit.iter().map(ToString::to_string).collect();
+    BadQuestion::DoesNotFit { wrong: format!("the bound {wrong}"), puzzle, fit }.into()
+}

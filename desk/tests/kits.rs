@@ -1,0 +1,13 @@
+//! What programs ask of the kits. These tests call the library as programs do, so that its searches are
+//! not compiled a second time for them.
+
+#[path = "kits/describe.rs"]
+mod describe;
+#[path = "kits/grade.rs"]
+mod grade;
+#[path = "kits/library.rs"]
+mod library;
+#[path = "kits/names.rs"]
+mod names;
+#[path = "kits/published.rs"]
+mod published;

@@ -1,0 +1,308 @@
+//! Proofs that no path to a goal is cheaper than some cost, for readers who trust no search.
+//!
+//! A proof is a set of states, each with the cost at which it is reached, that no cheaper path can
+//! leave: every move out of it leads to a state from which, by a lower bound, the cost would be
+//! reached. `docs/proof-format.md` has the argument and the format; `fewest-verify`, which shares no
+//! code with this crate, checks it. The set depends on the start, the cost and the bound alone, so it
+//! does not matter which search has found the answer.
+
+use crate::search::{Meter, Options, Store};
+use crate::{Cost, Counts, Heuristic, Limit, Puzzle};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// The set of a proof, as the body of a file has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClosedSet {
+    /// How many states it has.
+    pub states: u64,
+    /// How many bits the body has.
+    pub bits: u64,
+    /// The bits, the lowest of a byte first. The states are numbered in the order in which they are
+    /// found. For each of them, each move but those straight back to the state from which it was
+    /// found has a bit, which is 1 if the move leads to the next new state.
+    pub body: Vec<u8>,
+    /// The memory that it took to make, in bytes, besides the heuristic's.
+    pub held: u64,
+}
+
+/// Why there is no proof.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unproven {
+    /// The claim is wrong: a goal can be reached at this cost, which is lower.
+    Cheaper(Cost),
+    /// A limit was met.
+    Stopped(Limit),
+}
+
+/// Proves that no path from the start to a goal costs less than `cost`; without one, that there is no
+/// path at all. Of the options, `max_bytes` counts.
+///
+/// ```
+/// use fewest::proof::{self, Unproven};
+/// use fewest::puzzles::sliding::heuristics::Manhattan;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::{Options, unwatched};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[1, 2, 3, 4, 5, 6, 0, 7, 8])?;
+/// let manhattan = Manhattan::new(&eight);
+/// let prove = |cost| {
+///     proof::closed_set(&eight, &manhattan, &start, cost, &Options::default(), unwatched)
+/// };
+/// let set = prove(Some(2)).expect("two moves are the fewest");
+/// assert_eq!((set.states, set.bits, set.body), (1, 2, vec![0]));
+/// assert_eq!(prove(Some(4)), Err(Unproven::Cheaper(2)));
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
+pub fn closed_set<P: Puzzle, H: Heuristic<P>>(
+    puzzle: &P,
+    heuristic: &H,
+    start: &P::State,
+    cost: Option<Cost>,
+    options: &Options,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<ClosedSet, Unproven> {
+    let mut writer = Writer {
+        puzzle,
+        heuristic,
+        claimed: cost.map_or(i32::from(Cost::MAX), i32::from),
+        endless: cost.is_none(),
+        meter: Meter::new(options, &mut watch),
+        bits: Bits::default(),
+    };
+    let states = match writer.layers(start) {
+        Break(Odd::Costs) => {
+            writer.bits = Bits::default();
+            writer.by_cost(start)
+        }
+        end => end,
+    };
+    let held = writer.meter.counts.bytes;
+    match states {
+        Continue(states) => {
+            let Bits { count, body } = writer.bits;
+            Ok(ClosedSet { states, bits: count, body, held })
+        }
+        Break(Odd::Cheaper(cost)) => Err(Unproven::Cheaper(cost)),
+        Break(Odd::Limit(limit)) => Err(Unproven::Stopped(limit)),
+        Break(Odd::Costs) => unreachable!("the second pass takes any costs"),
+    }
+}
+
+/// A file with that header: lines that end with a newline and stand before the line `set`.
+pub fn file(header: &str, set: &ClosedSet) -> Vec<u8> {
+    let head = format!("{header}set {} {}\n", set.states, set.bits);
+    let mut crc = crc32fast::Hasher::new();
+    crc.update(head.as_bytes());
+    crc.update(&set.body);
+    let mut bytes = head.into_bytes();
+    bytes.extend(format!("crc {:08x}\n", crc.finalize()).into_bytes());
+    bytes.extend_from_slice(&set.body);
+    bytes
+}
+
+/// The CRC-32 by which a proof names rules that are written down.
+pub fn checksum(text: &[u8]) -> u32 {
+    crc32fast::hash(text)
+}
+
+/// What ends a pass early.
+enum Odd {
+    /// A move costs more than 1, so that the states are not found in the order of their costs.
+    Costs,
+    Cheaper(Cost),
+    Limit(Limit),
+}
+
+struct Writer<'w, 'o, P, H> {
+    puzzle: &'w P,
+    heuristic: &'w H,
+    /// What no path may cost less than.
+    claimed: i32,
+    /// There is no path at all: a bound counts only if it says that no goal can be reached.
+    endless: bool,
+    meter: Meter<'o>,
+    bits: Bits,
+}
+
+/// A state whose moves are not written yet, and the one from which it was found.
+struct Open<C> {
+    id: u32,
+    parent: u32,
+    carry: C,
+}
+
+impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
+    /// One pass, layer by layer: enough if every move costs 1.
+    fn layers(&mut self, start: &P::State) -> ControlFlow<Odd, u64> {
+        let mut store: Store<P::Packed, ()> = Store::new();
+        self.meet(&mut store, self.puzzle.pack(start))?;
+        self.check(start, 0)?;
+        let carry = self.heuristic.start(self.puzzle, start);
+        let (mut layer, mut next) = (Vec::new(), Vec::new());
+        self.push(&mut layer, Open { id: 0, parent: 0, carry })?;
+        for there in 1.. {
+            for open in &layer {
+                self.expand(&mut store, open, there, &mut next)?;
+            }
+            std::mem::swap(&mut layer, &mut next);
+            next.clear();
+            if layer.is_empty() {
+                break;
+            }
+        }
+        Continue(store.len() as u64)
+    }
+
+    /// Writes the bits of one state, and adds those behind it that are new.
+    #[inline(always)]
+    fn expand(
+        &mut self,
+        store: &mut Store<P::Packed, ()>,
+        open: &Open<H::Carry>,
+        there: Cost,
+        next: &mut Vec<Open<H::Carry>>,
+    ) -> ControlFlow<Odd> {
+        let (puzzle, heuristic) = (self.puzzle, self.heuristic);
+        let back = (open.id > 0).then(|| store.packed(open.parent));
+        let limit = self.limit(there);
+        puzzle.visit_moves(&mut puzzle.unpack(store.packed(open.id)), |state, mv| {
+            if puzzle.cost(state, mv) != 1 {
+                return Break(Odd::Costs);
+            }
+            let carry = heuristic.step_within(puzzle, open.carry, state, mv, limit);
+            puzzle.apply(state, mv);
+            let packed = puzzle.pack(state);
+            self.meter.generated().map_break(Odd::Limit)?;
+            if back != Some(packed) {
+                let id = match carry {
+                    Ok(_) => self.meet(store, packed)?,
+                    Err(_) => None,
+                };
+                self.write(id.is_some())?;
+                if let (Some(id), Ok(carry)) = (id, carry) {
+                    self.check(state, there)?;
+                    self.push(next, Open { id, parent: open.id, carry })?;
+                }
+            }
+            puzzle.undo(state, mv);
+            Continue(())
+        })
+    }
+
+    /// Two passes: the cost of every state by increasing cost (Dijkstra 1959), then the bits.
+    fn by_cost(&mut self, start: &P::State) -> ControlFlow<Odd, u64> {
+        let store = self.costs(start)?;
+        let mut seen = vec![false; store.len()];
+        let mut open = Vec::new();
+        self.push(&mut open, (0_u32, 0_u32))?;
+        seen[0] = true;
+        let mut done = 0;
+        while let Some(&(id, parent)) = open.get(done) {
+            let back = (id > 0).then(|| store.packed(parent));
+            let (puzzle, cost) = (self.puzzle, store.value(id));
+            puzzle.visit_moves(&mut puzzle.unpack(store.packed(id)), |state, mv| {
+                let there = cost.saturating_add(puzzle.cost(state, mv));
+                puzzle.apply(state, mv);
+                let packed = puzzle.pack(state);
+                puzzle.undo(state, mv);
+                if back == Some(packed) {
+                    return Continue(());
+                }
+                let at = |id: &u32| store.value(*id) == there && !seen[*id as usize];
+                let new = store.find(packed).filter(at);
+                if let Some(new) = new {
+                    seen[new as usize] = true;
+                    self.push(&mut open, (new, id))?;
+                }
+                self.write(new.is_some())
+            })?;
+            done += 1;
+        }
+        Continue(done as u64)
+    }
+
+    /// The least cost of every state of the set.
+    fn costs(&mut self, start: &P::State) -> ControlFlow<Odd, Store<P::Packed, Cost>> {
+        let puzzle = self.puzzle;
+        let mut store: Store<P::Packed, Cost> = Store::new();
+        store.meet(puzzle.pack(start), 0, &mut self.meter).map_break(Odd::Limit)?;
+        self.check(start, 0)?;
+        let mut open = BinaryHeap::from([Reverse((0, 0))]);
+        while let Some(Reverse((cost, id))) = open.pop() {
+            if cost > store.value(id) {
+                continue;
+            }
+            puzzle.visit_moves(&mut puzzle.unpack(store.packed(id)), |state, mv| {
+                let there = cost.saturating_add(puzzle.cost(state, mv));
+                puzzle.apply(state, mv);
+                self.meter.generated().map_break(Odd::Limit)?;
+                if i32::from(self.heuristic.estimate_of(puzzle, state)) <= self.limit(there) {
+                    self.check(state, there)?;
+                    let met = store.meet(puzzle.pack(state), there, &mut self.meter);
+                    let (id, is_new) = met.map_break(Odd::Limit)?;
+                    if is_new || there < store.value(id) {
+                        *store.value_mut(id) = there;
+                        self.meter.allocate(size_of::<(Cost, u32)>()).map_break(Odd::Limit)?;
+                        open.push(Reverse((there, id)));
+                    }
+                }
+                puzzle.undo(state, mv);
+                Continue(())
+            })?;
+        }
+        Continue(store)
+    }
+
+    /// A state that is reached at that cost belongs to the set if its estimate is not above this.
+    fn limit(&self, there: Cost) -> i32 {
+        match self.endless {
+            true => i32::from(Cost::MAX) - 1,
+            false => self.claimed - 1 - i32::from(there),
+        }
+    }
+
+    /// A state of the set that is solved too early contradicts the claim.
+    fn check(&self, state: &P::State, cost: Cost) -> ControlFlow<Odd> {
+        match self.puzzle.is_goal(state) && (self.endless || i32::from(cost) < self.claimed) {
+            true => Break(Odd::Cheaper(cost)),
+            false => Continue(()),
+        }
+    }
+
+    /// The number of a state, if it is new.
+    #[inline(always)]
+    fn meet(
+        &mut self,
+        store: &mut Store<P::Packed, ()>,
+        packed: P::Packed,
+    ) -> ControlFlow<Odd, Option<u32>> {
+        let (id, is_new) = store.meet(packed, (), &mut self.meter).map_break(Odd::Limit)?;
+        Continue(is_new.then_some(id))
+    }
+
+    fn push<T>(&mut self, list: &mut Vec<T>, item: T) -> ControlFlow<Odd> {
+        self.meter.push(list, item).map_break(Odd::Limit)
+    }
+
+    #[inline(always)]
+    fn write(&mut self, bit: bool) -> ControlFlow<Odd> {
+        if self.bits.count.is_multiple_of(8) {
+            self.meter.push(&mut self.bits.body, 0).map_break(Odd::Limit)?;
+        }
+        if let Some(last) = self.bits.body.last_mut() {
+            *last |= u8::from(bit) << (self.bits.count % 8);
+        }
+        self.bits.count += 1;
+        Continue(())
+    }
+}
+
+/// Bits, the lowest of a byte first.
+#[derive(Default)]
+struct Bits {
+    count: u64,
+    body: Vec<u8>,
+}

@@ -1,0 +1,230 @@
+//! Tables of puzzles that are written down, as files keep them.
+//!
+//! A puzzle has no name that says what its moves do, so a table is named after a digest of its rows:
+//! whoever gives other names to the cells, the pieces or the moves of a puzzle file, or writes its
+//! moves in another order, still has its tables. What is kept are distances, a byte each: those of the
+//! puzzle or of a smaller one by rank, or those of a pattern that is flooded by block and order.
+
+mod proof;
+
+use super::databases::distances;
+pub use super::digest::digest;
+use super::flood::{self, Flood};
+use super::rules::Rows;
+use super::setup::Setup;
+use super::word::Word;
+use crate::search::Options;
+use crate::tables::memory::Bytes;
+use crate::tables::{Resources, Subject, Unproven};
+use crate::{Counts, Limit};
+use std::fmt::{self, Debug, Formatter};
+use std::marker::PhantomData;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+/// The number of the way in which states are ranked, spaces are made and digests are spelled.
+const RANK: u32 = 1;
+/// How the texts and the names of files begin.
+const ROWS: &str = "rows";
+/// So many digits of a digest are in the name of a file.
+const SHORT: usize = 16;
+/// The digits of a digest.
+const DIGITS: usize = 64;
+/// No table has more entries.
+const MOST_ENTRIES: u64 = 1 << 40;
+
+/// What a table of a puzzle that is written down is about.
+///
+/// Its text has the digests of the puzzle and of what is ranked, which is the puzzle itself or a
+/// smaller one. So a subject that was read from a text can be looked for and checked, but to build or
+/// to prove its table takes the rules, which only those have that the solver of a puzzle makes
+/// ([`Solver::subjects`](super::auto::Solver::subjects)).
+#[derive(Clone)]
+pub struct About {
+    text: String,
+    puzzle: String,
+    what: String,
+    entries: u64,
+    recipe: Option<Arc<dyn Recipe>>,
+}
+
+/// Builds and proves a table by the rules.
+trait Recipe: Send + Sync {
+    fn build(&self, max_bytes: u64, watch: &mut Watch) -> Result<Vec<u8>, Limit>;
+
+    fn prove(&self, table: &[u8], watch: &mut Watch) -> Result<(), Unproven>;
+}
+
+type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
+
+/// How the files of the tables of a puzzle begin.
+pub fn file_names(setup: &Setup) -> String {
+    format!("{ROWS}-{}-", &digest(setup)[..SHORT])
+}
+
+impl About {
+    fn new(puzzle: String, what: String, of: &str, entries: u64) -> Self {
+        let text = format!("{ROWS} {puzzle} {what} of={of} entries={entries}");
+        About { text, puzzle, what, entries, recipe: None }
+    }
+
+    /// All distances of a setup, by rank: of the puzzle itself, or of a space of it.
+    pub(super) fn distances<W: Word>(
+        rows: &Rows<W>,
+        what: String,
+        setup: &Setup,
+        entries: u64,
+    ) -> Self {
+        let recipe = OfDistances::<W> { setup: setup.clone(), word: PhantomData };
+        let about = About::new(digest(rows.setup()), what, &digest(setup), entries);
+        About { recipe: Some(Arc::new(recipe)), ..about }
+    }
+
+    /// The costs of a pattern that is flooded; `None` if its states cannot be numbered.
+    pub(super) fn flood<W: Word>(
+        rows: &Rows<W>,
+        what: String,
+        board: &flood::Board,
+        kinds: &[usize],
+    ) -> Option<Self> {
+        let entries = Flood::entries(rows, board, kinds)?;
+        let digest = digest(rows.setup());
+        let about = About::new(digest.clone(), what, &digest, entries);
+        let recipe = OfFlood { rows: rows.clone(), board: board.clone(), kinds: kinds.to_vec() };
+        Some(About { recipe: Some(Arc::new(recipe)), ..about })
+    }
+
+    /// The digest of the puzzle, in hexadecimal digits.
+    pub fn puzzle(&self) -> &str {
+        &self.puzzle
+    }
+
+    /// What is in the table: `all` distances of the puzzle, those to a `goal1`, or those of a
+    /// `pattern0.3.4` with the numbers of its kinds.
+    pub fn what(&self) -> &str {
+        &self.what
+    }
+
+    /// Whether the rules are at hand, without which a table is neither built nor proven.
+    pub fn has_rules(&self) -> bool {
+        self.recipe.is_some()
+    }
+
+    fn recipe(&self) -> &dyn Recipe {
+        self.recipe.as_deref().expect("without its rules no table can be built or proven")
+    }
+}
+
+impl Debug for About {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "About({})", self.text)
+    }
+}
+
+impl Subject for About {
+    type Table = Bytes;
+
+    fn parse(text: &str) -> Option<About> {
+        let mut words = text.split(' ');
+        let puzzle = (words.next() == Some(ROWS)).then(|| words.next())??;
+        let what = words.next()?;
+        let of = words.next()?.strip_prefix("of=")?;
+        let entries = words.next()?.strip_prefix("entries=")?.parse().ok()?;
+        let is_digest = |text: &str| {
+            text.len() == DIGITS && text.bytes().all(|byte| b"0123456789abcdef".contains(&byte))
+        };
+        let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'.';
+        let fits = is_digest(puzzle) && is_digest(of) && what.bytes().all(plain);
+        let about = About::new(puzzle.into(), what.into(), of, entries);
+        Some(about).filter(|about| fits && entries <= MOST_ENTRIES && about.text == text)
+    }
+
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    fn rank(&self) -> u32 {
+        RANK
+    }
+
+    fn bits(&self) -> u32 {
+        8
+    }
+
+    fn file_name(&self) -> String {
+        format!("{ROWS}-{}-{}.table", &self.puzzle[..SHORT], self.what)
+    }
+
+    fn entries(&self) -> u64 {
+        self.entries
+    }
+
+    fn bytes(&self) -> u64 {
+        self.entries
+    }
+
+    fn bytes_to_build(&self) -> u64 {
+        self.entries + self.entries / 8
+    }
+
+    /// Panics if the subject was read from a text.
+    fn build(&self, resources: Resources, watch: &mut Watch) -> Result<Bytes, Limit> {
+        let table = self.recipe().build(resources.max_bytes, watch)?;
+        Ok(Bytes::owned(table))
+    }
+
+    /// Panics if the subject was read from a text.
+    fn prove(&self, table: &Bytes, _: Resources, watch: &mut Watch) -> Result<(), Unproven> {
+        self.recipe().prove(table, watch)
+    }
+
+    fn table(&self, entries: Bytes) -> Option<Bytes> {
+        (entries.len() as u64 == self.entries).then_some(entries)
+    }
+
+    fn stored<'t>(&self, table: &'t Bytes) -> &'t [u8] {
+        table
+    }
+}
+
+struct OfDistances<W> {
+    setup: Setup,
+    word: PhantomData<W>,
+}
+
+impl<W: Word> Recipe for OfDistances<W> {
+    fn build(&self, max_bytes: u64, watch: &mut Watch) -> Result<Vec<u8>, Limit> {
+        let options = Options { max_bytes, ..Options::default() };
+        let distances = distances::<W>(&self.setup, &options, watch)?;
+        let distances = distances.expect("a table that has entries has ranks");
+        distances.into_bytes().ok_or(Limit::TooFar)
+    }
+
+    fn prove(&self, table: &[u8], watch: &mut Watch) -> Result<(), Unproven> {
+        let rows = Rows::<W>::of_space(self.setup.clone());
+        proof::prove(&rows.expect("the table was built by these rules"), table, watch)
+    }
+}
+
+struct OfFlood<W> {
+    rows: Rows<W>,
+    board: flood::Board,
+    kinds: Vec<usize>,
+}
+
+impl<W: Word> Recipe for OfFlood<W> {
+    fn build(&self, max_bytes: u64, watch: &mut Watch) -> Result<Vec<u8>, Limit> {
+        let options = Options { max_bytes, ..Options::default() };
+        let flood = Flood::new(&self.rows, &self.board, &self.kinds, &options, watch)?;
+        Ok(flood.expect("a table that has entries can be numbered").into_moves())
+    }
+
+    fn prove(&self, table: &[u8], watch: &mut Watch) -> Result<(), Unproven> {
+        let flood = Flood::of(&self.rows, &self.board, &self.kinds, table.to_vec());
+        let flood = flood.ok_or_else(|| Unproven::Wrong("it has another length".into()))?;
+        flood::prove(&self.rows, &self.board, &flood, watch)
+    }
+}
+
+#[cfg(test)]
+mod tests;

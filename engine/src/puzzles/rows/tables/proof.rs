@@ -1,0 +1,101 @@
+//! Proves the distances of a puzzle, rank by rank: forward by its moves, where the search that found
+//! them went backward from the goals.
+
+use crate::puzzles::rows::rules::Rows;
+use crate::puzzles::rows::word::Word;
+use crate::search::exhaustive::UNREACHED;
+use crate::tables::Unproven;
+use crate::{Counts, Limit, Puzzle, Ranked};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// So many ranks are gone through between two looks at `watch`.
+const LOOK_EVERY: u64 = 1 << 14;
+
+/// What the moves say of the entry of a state.
+#[derive(PartialEq, Eq)]
+enum Verdict {
+    /// A move leads to an entry that is too small for it, or a goal has another entry than 0.
+    Wrong,
+    /// Some move accounts for it, or it is that of a goal, or nothing can be reached.
+    Accounted,
+    /// No move accounts for it yet.
+    Open,
+}
+
+/// Checks that goals have the entry 0, that no move leads to an entry that is smaller by more than its
+/// cost, and that some move of every other state leads to one that is smaller by just that. A move
+/// that costs nothing accounts for an entry only if the one it leads to is accounted for, so the
+/// states are gone through again until all are. Only the distances have all of that.
+pub fn prove<W: Word>(
+    rows: &Rows<W>,
+    table: &[u8],
+    watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<(), Unproven> {
+    let ranks = rows.rank_count();
+    let wrong = |rank: u64| {
+        let text = format!("the entry {} of rank {rank} is wrong", table[rank as usize]);
+        Err(Unproven::Wrong(text.into()))
+    };
+    if table.len() as u64 != ranks {
+        return Err(Unproven::Wrong("it has another length".into()));
+    }
+    let mut accounted = vec![0_u64; table.len().div_ceil(64)];
+    let mut counts = Counts::default();
+    loop {
+        let (mut first_open, mut progress) = (None, false);
+        for rank in 0..ranks {
+            if rank % LOOK_EVERY == 0 && watch(&counts).is_break() {
+                return Err(Unproven::Ended(Limit::Watch));
+            }
+            let (word, bit) = (rank as usize / 64, rank % 64);
+            if accounted[word] >> bit & 1 == 1 {
+                continue;
+            }
+            match judged(rows, table, rank, &accounted) {
+                Verdict::Wrong => return wrong(rank),
+                Verdict::Accounted => {
+                    accounted[word] |= 1 << bit;
+                    // A state is looked at once here, and twice in proofs of other tables.
+                    counts.expanded += 2;
+                    progress = true;
+                }
+                Verdict::Open => first_open = first_open.or(Some(rank)),
+            }
+        }
+        match first_open {
+            None => return Ok(()),
+            Some(rank) if !progress => return wrong(rank),
+            Some(_) => {}
+        }
+    }
+}
+
+fn judged<W: Word>(rows: &Rows<W>, table: &[u8], rank: u64, accounted: &[u64]) -> Verdict {
+    let (mut board, here) = (rows.unrank(rank), table[rank as usize]);
+    let is_goal = rows.is_goal(&board);
+    let mut verdict = match here {
+        0 if is_goal => Verdict::Accounted,
+        _ if is_goal => return Verdict::Wrong,
+        UNREACHED => Verdict::Accounted,
+        _ => Verdict::Open,
+    };
+    let flow = rows.visit_moves(&mut board, |board, mv| {
+        let cost = rows.cost(board, mv);
+        rows.apply(board, mv);
+        let rank = rows.rank(board);
+        let there = table[rank as usize];
+        if there == UNREACHED {
+            return Continue(());
+        }
+        let by_this = u32::from(there) + u32::from(cost);
+        if here == UNREACHED || u32::from(here) > by_this {
+            return Break(());
+        }
+        let is_firm = cost > 0 || accounted[rank as usize / 64] >> (rank % 64) & 1 == 1;
+        if u32::from(here) == by_this && is_firm {
+            verdict = Verdict::Accounted;
+        }
+        Continue(())
+    });
+    if flow.is_break() { Verdict::Wrong } else { verdict }
+}

@@ -1,0 +1,41 @@
+//! Puzzles that are written down, counted: the states that a start leads to; or without a start all
+//! states, by rank where they have ranks.
+
+pub use super::check::backward;
+use super::exact::Answers;
+use super::rules::{Board, Rows};
+use super::word::Word;
+use crate::search::{Options, reach};
+use crate::whole::{self, Whole};
+use crate::{Counts, Limit};
+use std::ops::ControlFlow;
+
+/// Counts the states of a puzzle by the least cost of a path to a goal.
+///
+/// Those that `start` reaches are counted, as far as they reach a goal; without a start, all that reach a
+/// goal. With a start every state is remembered, without one only those that have no ranks.
+pub fn whole<W: Word>(
+    rows: &Rows<W>,
+    start: Option<&Board<W>>,
+    list: usize,
+    options: &Options,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<Whole<Board<W>>, Limit> {
+    if start.is_none() && rows.ranks().is_some() {
+        let (answers, stopped) = Answers::until_stopped(rows, options, watch)?;
+        return Ok(answers.whole(stopped, list));
+    }
+    let back = Rows::<W>::new(backward(rows.setup())).expect("a puzzle is one backward, too");
+    let packed = match start {
+        Some(start) => reach::among(rows, start, &back, list, options, watch),
+        None => reach::to_goals(&back, list, options, watch),
+    };
+    Ok(packed.map(|packed| crate::Puzzle::unpack(rows, packed)))
+}
+
+impl<W: Word> Answers<W> {
+    /// What the distances say, if they are complete; see [`until_stopped`](Answers::until_stopped).
+    pub fn whole(&self, stopped: Option<(Limit, crate::Cost)>, list: usize) -> Whole<Board<W>> {
+        whole::of(self.distances(), stopped, list, |rank| crate::Ranked::unrank(self.rows(), rank))
+    }
+}

@@ -1,0 +1,388 @@
+//! Whole boards where any number of tiles of one row or column may be pushed at once: a search of lines.
+//!
+//! All states that pushes along one row lead to are a *row line*: they have the same order of tiles, read
+//! row by row without the blank, and the blank in the same row. A *column line* is the same for a column.
+//! Every state is where one row line and one column line meet:
+//!
+//! ```text
+//! 1 2 3    row line: the order 1 2 3 4 5 7 6 8, the blank in row 1; its other states have the blank
+//! 4 . 5    before 4 or behind 5
+//! 7 6 8    column line: the blank in column 1; its other states have 2 or 6 in the middle
+//! ```
+//!
+//! Let D be the least distance of a line's states. The last push to a state comes along its row or along
+//! its column, so a state that is not the goal has the distance 1 + min(D of its row line, D of its column
+//! line). The goal's lines have D = 0. A row line of D = k + 1 is one that a column line of D = k meets,
+//! unless its own D is k or less; and the same with rows and columns exchanged.
+//!
+//! **How lines are kept.** A plane has a bit for each order, as a block has (`blocks.rs`): one plane for
+//! each row with the row lines, one for each column with the column lines. A column line is kept as the
+//! order of its state with the blank in row 0. One step of the blank in its column is a pass over
+//! `width - 1` tiles. So the column lines that meet some row lines are found in a chain: from the lowest
+//! row up, a pass and then the lines of the next row added. The row lines that meet some column lines are
+//! found in a chain down.
+//!
+//! **How states are counted.** There are `width * |R_k|` states whose row line has D = k, and they have the
+//! distance k + 1 but for those whose column line has D = k - 1. Besides these, the states with the distance
+//! k + 1 are those whose column line has D = k and whose row line has D = k + 1. Let a(k) be how many states
+//! have a row line of D = k and a column line of D = k - 1: then
+//! `N(k + 1) = width * |R_k| - a(k) + a(k + 1)`, less the goal if k is 0. The chain down meets each of the
+//! states of a(k + 1) once.
+
+use super::field;
+use super::graph::Board;
+use super::order::{UNIT_ORDERS, Unit};
+use super::orders::Orders;
+use super::pattern::Pattern;
+use super::spread;
+use crate::puzzles::sliding::{Packing, Sliding, Tray};
+use crate::rank::permutation;
+use crate::share::share;
+use crate::tables::Resources;
+use crate::tables::memory::in_huge_pages;
+use crate::whole::Whole;
+use crate::{Counts, Limit};
+use std::ops::ControlFlow::{self, Continue};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// How many pieces a thread works on at a time.
+const PIECES: usize = 32;
+/// With fewer pieces than these a further thread takes longer to start than to work.
+const FEW_PIECES: usize = 1_000;
+/// The farthest states are looked for among so many lines at most.
+const FEW_LINES: u64 = 1 << 16;
+
+/// The lines of one row, or of one column, a bit each.
+type Plane = Vec<Unit<1>>;
+
+/// How many bytes [`whole`] holds for a board of that size.
+pub(super) fn bytes(width: usize, height: usize) -> u128 {
+    let (short, long) = (width.min(height) as u128, width.max(height) as u128);
+    let cells = short * long;
+    field::price(width * height).1 / cells * (2 * long + 3 * short + 2)
+}
+
+/// Counts a board that has two rows and two columns at least.
+pub(super) fn whole<K: Packing>(
+    puzzle: &Sliding<K>,
+    list: usize,
+    resources: Resources,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<Whole<Tray>, Limit> {
+    let bytes = bytes(puzzle.width(), puzzle.height());
+    if bytes > u128::from(resources.max_bytes) {
+        return Err(Limit::Memory);
+    }
+    let pattern = Pattern::whole(puzzle);
+    let mut lines = Lines::new(&pattern, resources.threads);
+    let mut counts = Counts { bytes: bytes as u64, stored: 1, ..Counts::default() };
+    let (mut layers, mut farthest, mut before) = (vec![1], vec![spread::goal(puzzle)], 0);
+    loop {
+        (counts.bound, counts.iterations) = (layers.len() as u16, layers.len() as u32);
+        let found = if list > 0 { lines.farther_than_lines() } else { Vec::new() };
+        let rows = population(&lines.rows.last);
+        let Continue(met) = lines.next(|| watch(&counts)) else {
+            return Ok(Whole { layers, farthest: Vec::new(), stopped: Some(Limit::Watch) });
+        };
+        let goal = u64::from(layers.len() == 1);
+        let states = lines.board.width as u64 * rows + met - before - goal;
+        before = met;
+        if states > 0 {
+            layers.push(states);
+            let states =
+                found.iter().map(|(blank, places)| spread::board(puzzle, &pattern, *blank, places));
+            farthest = states.take(list).collect();
+        }
+        counts.stored = layers.iter().sum();
+        if lines.rows.is_empty() && lines.columns.is_empty() {
+            farthest.truncate(list);
+            return Ok(Whole { layers, farthest, stopped: None });
+        }
+    }
+}
+
+/// The lines of all rows, or of all columns.
+struct Side {
+    /// Those of the last layer.
+    last: Vec<Plane>,
+    /// Those of all layers until now.
+    seen: Vec<Plane>,
+}
+
+impl Side {
+    fn new(planes: usize, units: usize) -> Side {
+        let empty = || (0..planes).map(|_| plane(units)).collect();
+        Side { last: empty(), seen: empty() }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.last.iter().all(|plane| plane.iter().all(|unit| *unit == [0]))
+    }
+
+    fn see(&mut self) {
+        for (seen, last) in self.seen.iter_mut().zip(&self.last) {
+            seen.iter_mut().zip(last).for_each(|(seen, last)| seen[0] |= last[0]);
+        }
+    }
+}
+
+fn plane(units: usize) -> Plane {
+    in_huge_pages(vec![[0]; units])
+}
+
+fn population(planes: &[Plane]) -> u64 {
+    planes.iter().flatten().map(|unit| u64::from(unit[0].count_ones())).sum()
+}
+
+/// A search under way.
+struct Lines {
+    board: Board,
+    orders: Orders,
+    threads: usize,
+    tiles: usize,
+    /// The row of the goal's blank, by which the parity of an order follows from its row.
+    goal_row: usize,
+    rows: Side,
+    columns: Side,
+    /// Where the column lines of the next layer are put together.
+    next_columns: Vec<Plane>,
+    /// What a chain has reached, and where its next step is written.
+    chain: [Plane; 2],
+}
+
+/// A state: the cell of the blank, and for each tile its place among the occupied cells.
+type Spot = (usize, Vec<u8>);
+
+impl Lines {
+    fn new(pattern: &Pattern, threads: usize) -> Lines {
+        let (board, tiles) = (pattern.board(), pattern.tiles().len());
+        let orders = Orders::new(tiles);
+        let units = orders.pieces * orders.units;
+        let threads = if orders.pieces < FEW_PIECES { 1 } else { threads };
+        let (row, column) = (
+            usize::from(pattern.goal_blank()) / board.width,
+            usize::from(pattern.goal_blank()) % board.width,
+        );
+        let mut lines = Lines {
+            board,
+            threads,
+            tiles,
+            goal_row: row,
+            rows: Side::new(board.height, units),
+            columns: Side::new(board.width, units),
+            next_columns: (0..board.width).map(|_| plane(units)).collect(),
+            chain: [plane(units), plane(units)],
+            orders,
+        };
+        // The goal has all tiles in order: that is the order of rank 0.
+        lines.rows.last[row][0] = [1];
+        _ = lines.column(column, &mut || Continue(()));
+        std::mem::swap(&mut lines.columns.last, &mut lines.next_columns);
+        lines.rows.see();
+        lines.columns.see();
+        lines
+    }
+
+    /// What the step of the blank between two rows of a column does to orders: the tile that it passes
+    /// goes behind those between, or in front of them.
+    fn pass(&self, upper: usize, column: usize, is_up: bool) -> u16 {
+        let width = self.board.width;
+        let (first, last) = (upper * width + column, (upper + 1) * width + column - 1);
+        let (from, to) = if is_up { (first, last) } else { (last, first) };
+        self.orders.pass(from as u32, to as u32)
+    }
+
+    /// Goes on to the next layer. Returns how many states have a row line of that layer and a column line
+    /// of the layer before.
+    fn next(&mut self, mut watch: impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
+        for column in 0..self.board.width {
+            self.column(column, &mut watch)?;
+        }
+        self.rows.last.iter_mut().for_each(|plane| plane.fill([0]));
+        let mut met = 0;
+        for column in 0..self.board.width {
+            met += self.rows_of(column, &mut watch)?;
+        }
+        std::mem::swap(&mut self.columns.last, &mut self.next_columns);
+        self.rows.see();
+        self.columns.see();
+        Continue(met)
+    }
+
+    /// The lines of a column that meet row lines of the last layer and were not seen.
+    fn column(
+        &mut self,
+        column: usize,
+        watch: &mut impl FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let height = self.board.height;
+        for upper in (0..height - 1).rev() {
+            let pass = self.pass(upper, column, true);
+            let [from, spare] = &mut self.chain;
+            let from = if upper + 2 == height { &self.rows.last[upper + 1] } else { &*from };
+            let seen = (upper == 0).then_some(&self.columns.seen[column]);
+            let into = if upper == 0 { &mut self.next_columns[column] } else { spare };
+            let more = &self.rows.last[upper];
+            let size = PIECES * self.orders.units;
+            let tasks = into.chunks_mut(size).zip(more.chunks(size)).enumerate();
+            let worker = || {
+                let (orders, seen) = (&self.orders, seen);
+                move |(task, (into, more)): (usize, (&mut [Unit<1>], &[Unit<1>]))| {
+                    moved(orders, pass, from, task * PIECES, into);
+                    into.iter_mut().zip(more).for_each(|(into, more)| into[0] |= more[0]);
+                    if let Some(seen) = seen {
+                        let seen = &seen[task * size..];
+                        into.iter_mut().zip(seen).for_each(|(into, seen)| into[0] &= !seen[0]);
+                    }
+                }
+            };
+            share(self.threads, 1, tasks, worker, &mut *watch)?;
+            self.chain.swap(0, 1);
+        }
+        Continue(())
+    }
+
+    /// Adds to the next layer of row lines those that meet lines of that column and were not seen.
+    /// Returns how many states these have in the column.
+    fn rows_of(
+        &mut self,
+        column: usize,
+        watch: &mut impl FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<(), u64> {
+        let met = AtomicU64::new(0);
+        let first = &self.columns.last[column];
+        met.fetch_add(add_new(&mut self.rows.last[0], first, &self.rows.seen[0]), Relaxed);
+        for upper in 0..self.board.height - 1 {
+            let pass = self.pass(upper, column, false);
+            let [from, into] = &mut self.chain;
+            let from = if upper == 0 { first } else { &*from };
+            let (last, seen) = (&mut self.rows.last[upper + 1], &self.rows.seen[upper + 1]);
+            let size = PIECES * self.orders.units;
+            let pieces = into.chunks_mut(size).zip(last.chunks_mut(size)).zip(seen.chunks(size));
+            let worker = || {
+                let (orders, met) = (&self.orders, &met);
+                move |(task, ((into, last), seen)): (
+                    usize,
+                    ((&mut [Unit<1>], &mut [Unit<1>]), &[Unit<1>]),
+                )| {
+                    moved(orders, pass, from, task * PIECES, into);
+                    met.fetch_add(add_new(last, into, seen), Relaxed);
+                }
+            };
+            share(self.threads, 1, pieces.enumerate(), worker, &mut *watch)?;
+            self.chain.swap(0, 1);
+        }
+        Continue(met.into_inner())
+    }
+
+    /// The states that are one push farther than the D of the last layer's lines, if these are few.
+    fn farther_than_lines(&self) -> Vec<Spot> {
+        if population(&self.rows.last) + population(&self.columns.last) > FEW_LINES {
+            return Vec::new();
+        }
+        let Board { width, height } = self.board;
+        let on_rows = self.rows.last.iter().enumerate().flat_map(|(row, plane)| {
+            let places = self.orders_of(plane, row);
+            places.flat_map(move |places| {
+                (0..width).map(move |column| (row * width + column, places.clone()))
+            })
+        });
+        let by_row = on_rows.filter(|(blank, places)| {
+            let (unit, bit) = spot(&self.in_row_0(*blank, places));
+            let (last, seen) =
+                (&self.columns.last[blank % width], &self.columns.seen[blank % width]);
+            last[unit][0] >> bit & 1 == 1 || seen[unit][0] >> bit & 1 == 0
+        });
+        let on_columns = self.columns.last.iter().enumerate().flat_map(|(column, plane)| {
+            let places = self.orders_of(plane, 0);
+            places
+                .flat_map(move |places| (0..height).map(move |row| self.down(column, row, &places)))
+        });
+        // Those whose row line is of the last layer as well are there already.
+        let by_column = on_columns.filter(|(blank, places)| {
+            let (unit, bit) = spot(places);
+            self.rows.seen[blank / width][unit][0] >> bit & 1 == 0
+        });
+        let mut all: Vec<Spot> = by_row.chain(by_column).collect();
+        all.sort_unstable();
+        all
+    }
+
+    /// The places of the tiles in all orders of a plane whose blank is in that row.
+    fn orders_of(&self, plane: &Plane, row: usize) -> impl Iterator<Item = Vec<u8>> {
+        let is_odd = row.abs_diff(self.goal_row) * (self.board.width - 1) % 2 == 1;
+        let tiles = self.tiles;
+        spread::orders(plane).flat_map(move |pair| {
+            let both = [pair, pair + 1].map(|order| {
+                let mut places = vec![0; tiles];
+                permutation::unrank(order, &mut places);
+                places
+            });
+            both.into_iter().filter(move |places| permutation::is_odd(places) == is_odd)
+        })
+    }
+
+    /// The places after the blank has gone up its column to row 0.
+    fn in_row_0(&self, blank: usize, places: &[u8]) -> Vec<u8> {
+        let width = self.board.width;
+        let mut places = places.to_vec();
+        for upper in (0..blank / width).rev() {
+            let first = upper * width + blank % width;
+            move_tile(&mut places, first, first + width - 1);
+        }
+        places
+    }
+
+    /// The state after the blank has gone down a column from row 0 to that row.
+    fn down(&self, column: usize, row: usize, places: &[u8]) -> Spot {
+        let width = self.board.width;
+        let mut places = places.to_vec();
+        for upper in 0..row {
+            let first = upper * width + column;
+            move_tile(&mut places, first + width - 1, first);
+        }
+        (row * width + column, places)
+    }
+}
+
+/// Where a plane has the bit of an order.
+fn spot(places: &[u8]) -> (usize, usize) {
+    let rank = permutation::rank(places) as usize;
+    (rank / UNIT_ORDERS, rank % UNIT_ORDERS / 2)
+}
+
+/// The tile at one place goes to another one, and those between close up.
+fn move_tile(places: &mut [u8], from: usize, to: usize) {
+    for place in places {
+        *place = match usize::from(*place) {
+            here if here == from => to as u8,
+            here if from < here && here <= to => *place - 1,
+            here if to <= here && here < from => *place + 1,
+            _ => *place,
+        };
+    }
+}
+
+/// Writes what a pass makes of all orders into pieces, the first of which has that number.
+fn moved(orders: &Orders, pass: u16, from: &[Unit<1>], first: usize, into: &mut [Unit<1>]) {
+    into.fill([0]);
+    for (number, piece) in (first..).zip(into.chunks_mut(orders.units)) {
+        let (base, origins) = orders.origins(pass, number / orders.tail);
+        let origin = origins[number % orders.tail];
+        let from = &from[(base + origin.number as usize) * orders.units..][..orders.units];
+        if from.iter().any(|unit| *unit != [0]) {
+            orders.shuffle(origin.pass).add::<1, false>(piece, from);
+        }
+    }
+}
+
+/// Adds what was not seen, and says how much that is, what was there already included.
+fn add_new(into: &mut [Unit<1>], from: &[Unit<1>], seen: &[Unit<1>]) -> u64 {
+    let mut count = 0;
+    for ((into, from), seen) in into.iter_mut().zip(from).zip(seen) {
+        let new = from[0] & !seen[0];
+        into[0] |= new;
+        count += u64::from(new.count_ones());
+    }
+    count
+}

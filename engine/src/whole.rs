@@ -1,0 +1,98 @@
+//! Whole spaces: how many states of a puzzle are how far from the goals, and which are the farthest.
+//!
+//! Each puzzle counts in its own way: whole boards of tiles by
+//! [`sliding::tables::whole`](crate::puzzles::sliding::tables::whole), the Rotation Game by
+//! [`rotation::whole`](crate::puzzles::rotation::whole), the Cubic Eight-Puzzle by
+//! [`cubic::whole`](crate::puzzles::cubic::whole), puzzles that are written down by
+//! [`rows::whole`](crate::puzzles::rows::whole). Where states have ranks, [`ranked`] does it.
+
+use crate::search::Options;
+use crate::search::exhaustive::{self, Distances};
+use crate::{Cost, Counts, Limit, Ranked, Reversible};
+use std::ops::ControlFlow;
+
+/// The states of a puzzle by their distance, as far as a search got.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Whole<S> {
+    /// How many states have the distance 0, 1, 2 and so on; the last entry is not 0. If the search
+    /// was stopped, these are the distances of which all states are known.
+    pub layers: Vec<u64>,
+    /// The states of the greatest distance, or the first of them, as many as were asked for. There
+    /// are none if the search was stopped.
+    pub farthest: Vec<S>,
+    /// What stopped the search, if it was stopped.
+    pub stopped: Option<Limit>,
+}
+
+impl<S> Whole<S> {
+    /// How many states there are in all layers.
+    pub fn states(&self) -> u64 {
+        self.layers.iter().sum()
+    }
+
+    /// The same with other states in place of these.
+    pub fn map<T>(self, form: impl FnMut(S) -> T) -> Whole<T> {
+        let Whole { layers, farthest, stopped } = self;
+        Whole { layers, farthest: farthest.into_iter().map(form).collect(), stopped }
+    }
+
+    /// This space and another one beside it, of which no state is in both. At most `list` of the
+    /// farthest states are kept, those of this one first.
+    pub fn beside(mut self, other: Whole<S>, list: usize) -> Whole<S> {
+        let (here, there) = (self.layers.len(), other.layers.len());
+        if there > here {
+            self.farthest.clear();
+        }
+        if there >= here {
+            self.farthest.extend(other.farthest);
+        }
+        self.layers.resize(here.max(there), 0);
+        self.layers.iter_mut().zip(other.layers).for_each(|(here, there)| *here += there);
+        self.stopped = self.stopped.or(other.stopped);
+        self.farthest.truncate(if self.stopped.is_some() { 0 } else { list });
+        self
+    }
+}
+
+/// Counts all states of a puzzle by their rank, in about a byte for each: those that reach a goal.
+///
+/// `Err` only where the memory that is allowed is too little for the distances.
+///
+/// ```
+/// use fewest::puzzles::rotation::SymbolSpace;
+/// use fewest::search::{Options, unwatched};
+/// use fewest::whole;
+///
+/// let space = SymbolSpace::default();
+/// let whole = whole::ranked(&space, 1, &Options::default(), unwatched).expect("no limit was set");
+/// assert_eq!((whole.layers.len(), whole.layers[14], whole.states()), (15, 188, 735_471));
+/// assert_eq!(whole.farthest.len(), 1);
+/// ```
+pub fn ranked<P: Ranked + Reversible>(
+    puzzle: &P,
+    list: usize,
+    options: &Options,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<Whole<P::State>, Limit> {
+    let (distances, stopped) = exhaustive::until_stopped(puzzle, options, watch)?;
+    Ok(of(&distances, stopped, list, |rank| puzzle.unrank(rank)))
+}
+
+/// What distances by rank say. If the search for them was stopped, only distances below a bound are
+/// known for sure.
+pub(crate) fn of<S>(
+    distances: &Distances,
+    stopped: Option<(Limit, Cost)>,
+    list: usize,
+    state: impl FnMut(u64) -> S,
+) -> Whole<S> {
+    let mut layers = distances.profile();
+    if let Some((limit, bound)) = stopped {
+        layers.truncate(bound.into());
+        return Whole { layers, farthest: Vec::new(), stopped: Some(limit) };
+    }
+    let farthest = layers.len().saturating_sub(1) as Cost;
+    let at_end = (0..).zip(distances.iter()).filter(|&(_, distance)| distance == farthest);
+    let farthest = at_end.map(|(rank, _)| rank).take(list).map(state).collect();
+    Whole { layers, farthest, stopped: None }
+}
