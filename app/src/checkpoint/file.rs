@@ -92,7 +92,7 @@ pub fn write(path: &Path, about: &About, progress: &Progress) -> Result<(), Faul
     let contents = Contents { about: about.clone(), progress: Record::from(progress) };
     let body = serde_json::to_string(&contents).expect("strings and numbers only") + "\n";
     let checksum = blake3::hash(body.as_bytes()).to_hex();
-    Draft::create(path)?.finish(&format!("{MAGIC}{VERSION} {checksum}\n{body}"))
+    Draft::create(path)?.finish(format!("{MAGIC}{VERSION} {checksum}\n{body}"))
 }
 
 /// Removes the file.

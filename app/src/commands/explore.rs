@@ -64,7 +64,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
     let space = space?;
     let seconds = gauge.elapsed().as_secs_f64();
     if let Some(plot) = plot {
-        plot.finish(&told::svg(&space))?;
+        plot.finish(told::svg(&space))?;
     }
     shown(flags, &space, seconds)?;
     Ok(code(flags, &space, &signals))

@@ -46,10 +46,10 @@ impl<'f> Handout<'f> {
     pub fn write(&mut self, totals: &Totals) -> Result<(), Fault> {
         let (setting, boards) = (setting(self.flags, &self.boards), &self.boards);
         if let Some(draft) = self.html.take() {
-            draft.finish(&page::file(boards, totals, &setting))?;
+            draft.finish(page::file(boards, totals, &setting))?;
         }
         match self.svg.take() {
-            Some(draft) => draft.finish(&svg::file(&plot::plot(boards))),
+            Some(draft) => draft.finish(svg::file(&plot::plot(boards))),
             None => Ok(()),
         }
     }

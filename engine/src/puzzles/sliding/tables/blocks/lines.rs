@@ -55,6 +55,9 @@ const FEW_LINES: u64 = 1 << 16;
 /// The lines of one row, or of one column, a bit each.
 type Plane = Vec<Unit<1>>;
 
+/// A piece that is written to, the last layer's and whatever was seen of it.
+type Pieces<'p> = ((&'p mut [Unit<1>], &'p mut [Unit<1>]), &'p [Unit<1>]);
+
 /// How many bytes [`whole`] holds for a board of that size.
 pub(super) fn bytes(width: usize, height: usize) -> u128 {
     let (short, long) = (width.min(height) as u128, width.max(height) as u128);
@@ -261,10 +264,7 @@ impl Lines {
             let pieces = into.chunks_mut(size).zip(last.chunks_mut(size)).zip(seen.chunks(size));
             let worker = || {
                 let (orders, met) = (&self.orders, &met);
-                move |(task, ((into, last), seen)): (
-                    usize,
-                    ((&mut [Unit<1>], &mut [Unit<1>]), &[Unit<1>]),
-                )| {
+                move |(task, ((into, last), seen)): (usize, Pieces<'_>)| {
                     moved(orders, pass, from, task * PIECES, into);
                     met.fetch_add(add_new(last, into, seen), Relaxed);
                 }
