@@ -1,7 +1,7 @@
 //! Whole spaces: how many states of a puzzle are how far from the goals, and which are the farthest.
 //!
 //! Each puzzle counts in its own way: whole boards of tiles by
-//! [`sliding::tables::whole`](crate::puzzles::sliding::tables::whole), the Rotation Game by
+//! [`blocks::whole`](crate::puzzles::sliding::tables::blocks::whole), the Rotation Game by
 //! [`rotation::whole`](crate::puzzles::rotation::whole), the Cubic Eight-Puzzle by
 //! [`cubic::whole`](crate::puzzles::cubic::whole), puzzles that are written down by
 //! [`rows::whole`](crate::puzzles::rows::whole). Where states have ranks, [`ranked`] does it.
