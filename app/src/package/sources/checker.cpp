@@ -1,8 +1,6 @@
 enum Verdict { RIGHT, WRONG, FORM, JURY };
 [[noreturn]] void end_with(Verdict verdict, const string& why);
-
 void refuse(const string& why) { end_with(JURY, "the input: " + why); }
-
 string trimmed(const string& line) {
     size_t from = line.find_first_not_of(" \t\r\f\v");
     return from == string::npos ? "" : line.substr(from, line.find_last_not_of(" \t\r\f\v") + 1 - from);
@@ -23,7 +21,6 @@ struct Output {
     bool is_jury;
     Texts lines;
     size_t at = 0;
-
     Output(const string& text, bool of_jury) : is_jury(of_jury) {
         stringstream stream(text.compare(0, 3, "\xef\xbb\xbf") == 0 ? text.substr(3) : text);
         for (string line; getline(stream, line);) lines.push_back(trimmed(line));
@@ -172,8 +169,7 @@ void judge(const Output& output, const Case& asked, const Claim& said, const Cla
     if (right.is_none) end_with(JURY, "the jury says that there is no path, the participant has one");
     //? !any
     size_t moves = said.moves.size(), fewest = right.moves.size();
-    if (moves > fewest)
-        output.fail(WRONG, to_string(moves) + " moves, the fewest are " + to_string(fewest));
+    if (moves > fewest) output.fail(WRONG, to_string(moves) + " moves, the fewest are " + to_string(fewest));
     if (moves < fewest) end_with(JURY, "the participant has a shorter path than the jury");
     //.
     //? least
