@@ -4,8 +4,7 @@ struct Reader {
     long long left = -1;
 
     explicit Reader(string text) {
-        for (char& c : text)
-            if (c == '[' || c == ',' || c == ']') c = ' ';
+        for (char& c : text) if (c == '[' || c == ',' || c == ']') c = ' ';
         words.str(text);
         //? one
         left = 1;

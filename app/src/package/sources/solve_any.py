@@ -70,7 +70,7 @@ def finish(board, locked, width):
 
 def solve(head, start, goal):
     """Some path, not a short one: rows from above and columns from the left until 3x3 cells are left."""
-    width = LINES[0] if LINES else head[-1]
+    width = round(len(start) ** 0.5) if LINES else head[-1]
     if not is_solvable(start, width):
         return None
     board, locked, moves = list(start), set(), []
