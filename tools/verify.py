@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Checks proofs of fewest moves: a second opinion, written from docs/proof-format.md alone.
 
-Usage: tools/verify.py [--rules ROWS] FILE...   Exit codes: 0 verified, 1 rejected, 65 not a proof."""
+Usage: tools/verify.py [--rules ROWS] FILE...   Exit codes: 0 verified, 1 rejected, 65 not a proof,
+64 not checked because no file or no rows are named, 66 a file cannot be read."""
 import sys
 import zlib
 from itertools import product
@@ -14,6 +15,10 @@ class Malformed(Exception):
 
 
 class Rejected(Exception):
+    pass
+
+
+class NotChecked(Exception):
     pass
 
 
@@ -95,7 +100,8 @@ class Puzzle:
             self.after = self.turns
             self.solved = lambda state: len({state[cell] for cell in self.centre}) == 1
         else:
-            need(kind == "rows" and rules is not None, "the puzzle is unknown, or its rows are not given")
+            need(kind == "rows", "the puzzle is unknown")
+            need(rules is not None, "the rows of this puzzle are in a file; name it with --rules", NotChecked)
             need(rest == f"{zlib.crc32(rules):08x}", "the rows are of another puzzle")
             lines = rules.decode().splitlines()
             need(lines[0] == "fewest rows 1" and lines[1].startswith("contents "), "no rows")
@@ -272,8 +278,11 @@ def check(data, rules, kept):
 
 def main():
     files, rules, kept, worst = sys.argv[1:], None, {}, 0
-    if files[:1] == ["--rules"]:
+    if files[:1] == ["--rules"] and len(files) > 2:
         rules, files = open(files[1], "rb").read(), files[2:]
+    if not files or files[0].startswith("-"):
+        print(__doc__)
+        sys.exit(64)
     for name in files:
         try:
             print(f"{name}: {check(open(name, 'rb').read(), rules, kept)}")
@@ -283,6 +292,12 @@ def main():
         except Rejected as wrong:
             print(f"{name}: REJECTED: {wrong}")
             worst = max(worst, 1)
+        except NotChecked as wrong:
+            print(f"{name}: NOT CHECKED: {wrong}")
+            worst = max(worst, 64)
+        except OSError as wrong:
+            print(f"{name}: {wrong.strerror}")
+            worst = max(worst, 66)
     sys.exit(worst)
 
 

@@ -27,6 +27,8 @@ pub enum Trouble {
     Malformed(String),
     /// The proof does not prove what it claims.
     Rejected(String),
+    /// The rules of the puzzle are in a file, and the reader gave none. Nothing is said about the claim.
+    NoRules,
     /// Checking would take more memory than is allowed. Nothing is said about the claim.
     Memory,
     /// Checking takes longer than is allowed. Nothing is said about the claim.
@@ -67,6 +69,9 @@ impl Display for Trouble {
         match self {
             Trouble::Malformed(what) => write!(f, "NOT A PROOF: {what}"),
             Trouble::Rejected(what) => write!(f, "REJECTED: {what}"),
+            Trouble::NoRules => f.write_str(
+                "NOT CHECKED: the rules of this puzzle are in a file; name it with --rules",
+            ),
             Trouble::Memory => f.write_str("NOT CHECKED: this takes more memory than is allowed"),
             Trouble::Time => f.write_str("NOT CHECKED: this takes longer than is allowed"),
         }
@@ -78,6 +83,7 @@ impl Trouble {
     pub fn code(&self) -> u8 {
         match self {
             Trouble::Rejected(_) => 1,
+            Trouble::NoRules => 64,
             Trouble::Memory => 20,
             Trouble::Time => 21,
             Trouble::Malformed(_) => 65,
@@ -100,14 +106,10 @@ impl Statement {
         let layers = self.layers.iter().enumerate().filter(|layer| *layer.1 > 0);
         let line = |(cost, states)| match cost {
             0 => "at 0: the start\n".into(),
-            _ => format!(
-                "at {cost}: {} states from which it could be done in time\n",
-                grouped(states)
-            ),
+            _ => format!("at {cost}: {}, not yet too far from a goal\n", counted(states)),
         };
         let lines: String = layers.map(|(cost, &states)| line((cost, states))).collect();
-        lines
-            + "none of them is solved too early, and from every other state it is too far to a goal\n"
+        lines + "none of these is a goal too early, and every other state is too far from a goal\n"
     }
 }
 
@@ -126,6 +128,9 @@ impl Checker {
     /// What the bytes of a file prove.
     pub fn check(&mut self, bytes: &[u8], expected: &Expected) -> Result<Statement, Trouble> {
         let proof = file::read(bytes)?;
+        if expected.rules.is_none() && proof.puzzle.starts_with("rows ") {
+            return Err(Trouble::NoRules);
+        }
         let rules = Rules::new(&proof, expected.rules).map_err(Trouble::Rejected)?;
         let start = rules.start(proof.start).map_err(Trouble::Rejected)?;
         same("start", expected.start, proof.start)?;
@@ -183,15 +188,19 @@ fn words(proof: &Proof, rules: &Rules, bounds: &str) -> String {
         "" => "no bound".into(),
         bounds => format!("bound {bounds} rebuilt from the rules"),
     };
-    let states = match proof.states {
+    format!(
+        "VERIFIED: {claim} from {} to {goal} ({}; {}; {bound})",
+        rules.drawn(proof.start),
+        proof.puzzle,
+        counted(proof.states),
+    )
+}
+
+fn counted(states: u64) -> String {
+    match states {
         1 => "1 state".into(),
         states => format!("{} states", grouped(states)),
-    };
-    format!(
-        "VERIFIED: {claim} from {} to {goal} ({}; {states}; {bound})",
-        rules.drawn(proof.start),
-        proof.puzzle
-    )
+    }
 }
 
 /// A number with a comma before every three digits.

@@ -4,8 +4,7 @@ use crate::file::{crc32, number};
 use crate::rules::{Guard, MOST_CELLS, Row, Rules, Take};
 
 /// The rules of the text, if it has that crc.
-pub fn read(text: Option<&str>, crc: &str) -> Result<Rules, String> {
-    let text = text.ok_or("the rules of this puzzle are in a file; name it with --rules")?;
+pub fn read(text: &str, crc: &str) -> Result<Rules, String> {
     let found = crc32(&[text.as_bytes()]);
     if found != crc {
         return Err(format!("the proof is about other rules; those that are given are {found}"));

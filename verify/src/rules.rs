@@ -65,7 +65,7 @@ impl Rules {
             ("sliding", size) => sliding(size)?,
             ("rotation", "") => rotation(),
             ("cubic", "") => cubic(),
-            ("rows", digest) => rows::read(text, digest)?,
+            ("rows", digest) => rows::read(text.unwrap_or_default(), digest)?,
             _ => return Err(format!("the puzzle `{}` is unknown", proof.puzzle)),
         };
         rules.puzzle = proof.puzzle.into();

@@ -45,6 +45,7 @@ fn code(trouble: &Trouble) -> Code {
     match trouble {
         Trouble::Rejected(_) => Code::WrongAnswer,
         Trouble::Malformed(_) => Code::Data,
+        Trouble::NoRules => Code::Usage,
         Trouble::Memory => Code::Memory,
         Trouble::Time => Code::Time,
     }
