@@ -2,7 +2,7 @@
 //! contents, rules that are read as they are written, and who knows shortest paths.
 
 use crate::memory;
-use crate::tiles::oracle::Unproven;
+use crate::tiles::oracle::Undecided;
 use desk::kits::written::volume;
 use desk::language::{Written, parse};
 use desk::random::Random;
@@ -140,7 +140,7 @@ impl Game {
     /// A shortest path; `None` if there is none, or none of at most `most` moves. Without such a limit it
     /// comes from the distances of all boards, and of all shortest paths it is the first in the order of
     /// the moves in the file; with a limit each board is searched.
-    pub fn path(&self, board: &[u8], most: Option<Cost>) -> Result<Option<Vec<Move>>, Unproven> {
+    pub fn path(&self, board: &[u8], most: Option<Cost>) -> Result<Option<Vec<Move>>, Undecided> {
         let start = self.rows.board(board).expect("the pieces of the puzzle");
         let moves = match most {
             None => self.answers()?.solve(&start),
@@ -156,7 +156,7 @@ impl Game {
     }
 
     /// The fewest moves; `None` if there is no path, or none of at most `most` moves.
-    pub fn fewest(&self, board: &[u8], most: Option<Cost>) -> Result<Option<usize>, Unproven> {
+    pub fn fewest(&self, board: &[u8], most: Option<Cost>) -> Result<Option<usize>, Undecided> {
         if most.is_some() {
             return Ok(self.path(board, most)?.map(|path| path.len()));
         }
@@ -165,12 +165,12 @@ impl Game {
     }
 
     /// The distances of all boards by their numbers, searched for when they are first asked for.
-    pub fn answers(&self) -> Result<&Answers<u64>, Unproven> {
+    pub fn answers(&self) -> Result<&Answers<u64>, Undecided> {
         if let Some(answers) = self.answers.get() {
             return Ok(answers);
         }
         let made = Answers::new(&self.rows, &self.options(Cost::MAX), unwatched);
-        let made = made.map_err(|by| Unproven { at_least: 0, by })?;
+        let made = made.map_err(|by| Undecided { at_least: 0, by })?;
         Ok(self.answers.get_or_init(|| made))
     }
 
@@ -181,10 +181,10 @@ impl Game {
 }
 
 /// What the end of a search says about paths within the limit on moves.
-fn within_limit(outcome: Outcome<RowMove>) -> Result<Option<Vec<RowMove>>, Unproven> {
+fn within_limit(outcome: Outcome<RowMove>) -> Result<Option<Vec<RowMove>>, Undecided> {
     match outcome {
         Outcome::Solved(solution) => Ok(Some(solution.moves)),
         Outcome::Unsolvable | Outcome::Stopped { by: Limit::Cost, .. } => Ok(None),
-        Outcome::Stopped { at_least, by } => Err(Unproven { at_least, by }),
+        Outcome::Stopped { at_least, by } => Err(Undecided { at_least, by }),
     }
 }

@@ -15,15 +15,15 @@ use std::time::{Duration, Instant};
 const SOON: Duration = Duration::from_millis(500);
 
 /// A line that appears only if the run takes long.
-pub struct Line {
+pub struct StatusLine {
     begin: Instant,
     bar: Option<ProgressBar>,
 }
 
-impl Line {
+impl StatusLine {
     /// A line that is not shown yet.
     pub fn new() -> Self {
-        Line { begin: Instant::now(), bar: None }
+        StatusLine { begin: Instant::now(), bar: None }
     }
 
     /// Shows that text.
@@ -46,7 +46,7 @@ impl Line {
     }
 }
 
-impl Default for Line {
+impl Default for StatusLine {
     fn default() -> Self {
         Self::new()
     }
@@ -98,12 +98,12 @@ fn making(made: &Made) -> String {
 }
 
 /// The progress line of searches.
-pub struct Progress(Line);
+pub struct Progress(StatusLine);
 
 impl Progress {
     /// A line that is not shown yet.
     pub fn new() -> Self {
-        Progress(Line::new())
+        Progress(StatusLine::new())
     }
 
     /// Shows how far the oldest running search is.

@@ -116,7 +116,7 @@ pub struct Tally {
 
 /// How it ended.
 #[derive(Clone, Debug)]
-pub enum Outcome {
+pub enum HuntEnd {
     /// Nothing wrong was found.
     Passed,
     /// The program got something wrong.
@@ -133,7 +133,7 @@ pub enum News {
     /// A test failed, or a smaller one than before. Told before anything else is done with it.
     Found(Box<Finding>),
     /// The last news.
-    Over(Result<Outcome, Fault>),
+    Over(Result<HuntEnd, Fault>),
 }
 
 /// Runs tests on a thread of its own, which whoever listens need not wait for. `tell` says whether to go
@@ -231,7 +231,7 @@ impl<'a> Stress<'a> {
 
     /// Runs tests until one fails or enough were run. An exit code beside a right output ends nothing: it
     /// is all there is to tell only if nothing else goes wrong.
-    fn run(&mut self, wanted: &Wanted) -> Result<Outcome, Fault> {
+    fn run(&mut self, wanted: &Wanted) -> Result<HuntEnd, Fault> {
         let until = self.tally.begin + wanted.time;
         let mut plan = Plan::new(self.profile, wanted.batch, wanted.tidy, wanted.seed)?;
         let tidy_cases = wanted.cases - plan.untidy_cases().min(wanted.cases / 2);
@@ -253,18 +253,18 @@ impl<'a> Stress<'a> {
                         return self.found(*failed, plan, wanted.time);
                     }
                     if !self.note_code(*failed) {
-                        return Ok(Outcome::Stopped);
+                        return Ok(HuntEnd::Stopped);
                     }
                 }
                 Attempt::Starved => {}
                 Attempt::BrokenOff => self.tally.broken_off = Some((begin.elapsed(), what)),
-                Attempt::Stopped => return Ok(Outcome::Stopped),
+                Attempt::Stopped => return Ok(HuntEnd::Stopped),
             }
         }
         _ = (self.tell)(News::Ran(self.tally.clone()));
         match self.coded.clone() {
             Some(coded) => self.found(coded, plan, wanted.time),
-            None => Ok(Outcome::Passed),
+            None => Ok(HuntEnd::Passed),
         }
     }
 
@@ -287,12 +287,12 @@ impl<'a> Stress<'a> {
     }
 
     /// Makes the failure small, after a look at how the program fails elsewhere.
-    fn found(&mut self, met: Failed, mut plan: Plan, time: Duration) -> Result<Outcome, Fault> {
+    fn found(&mut self, met: Failed, mut plan: Plan, time: Duration) -> Result<HuntEnd, Fault> {
         let mut found = self.finding(met);
         self.codes_pass = !matches!(found.met.trouble, Trouble::Code(_));
         let goes_on = (self.tell)(News::Ran(self.tally.clone()));
         if !self.tell_found(&found) || !goes_on {
-            return Ok(Outcome::Stopped);
+            return Ok(HuntEnd::Stopped);
         }
         plan.only_random();
         // A slow program gets the time for some runs.
@@ -303,7 +303,7 @@ impl<'a> Stress<'a> {
             }
             let test = plan.next_test(&mut *self.workbench)?;
             match self.attempt(test, until + RUN_OUT)? {
-                Attempt::Stopped => return Ok(Outcome::Stopped),
+                Attempt::Stopped => return Ok(HuntEnd::Stopped),
                 Attempt::Fails(failed) => {
                     if let Trouble::Wrong(verdict) = failed.trouble {
                         found.elsewhere.extend(verdict.wrong);
@@ -313,8 +313,8 @@ impl<'a> Stress<'a> {
             }
         }
         Ok(match shrink::shrink(self, found, time)? {
-            Some(found) => Outcome::Failed(Box::new(found)),
-            None => Outcome::Stopped,
+            Some(found) => HuntEnd::Failed(Box::new(found)),
+            None => HuntEnd::Stopped,
         })
     }
 

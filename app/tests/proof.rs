@@ -6,7 +6,7 @@ use desk::kits::written::WrittenKit;
 use desk::proof::{Basis, Bound};
 use desk::{Case, Ending, PuzzleName, Question};
 use fewest::heuristics::Zero;
-use fewest::proof::{Unproven, closed_set, file};
+use fewest::proof::{NoProof, closed_set, file};
 use fewest::pruning::NoReturn;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -205,7 +205,7 @@ fn catches(
             0
         }
         Err(unproven) => {
-            assert!(matches!(unproven, Unproven::Cheaper(found) if found < cost), "{unproven:?}");
+            assert!(matches!(unproven, NoProof::Cheaper(found) if found < cost), "{unproven:?}");
             // A set made with the wrong estimate, and one that stops where no goal is found yet.
             let liar = TooMuch(Manhattan::new(puzzle));
             let lies = closed_set(puzzle, &liar, &start, Some(cost), &options, unwatched).ok();

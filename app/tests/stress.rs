@@ -565,7 +565,7 @@ fn a_bug_does_not_lose_what_was_found() {
     };
     stress::hunt(profile, sandbox, limits.time, wanted, tell).expect("a thread");
     let mut hunted =
-        Hunted { tally: Tally::new(), found: None, ended: Ok(stress::Outcome::Stopped) };
+        Hunted { tally: Tally::new(), found: None, ended: Ok(stress::HuntEnd::Stopped) };
     for news in news {
         match news {
             News::Ran(tally) => hunted.tally = tally,

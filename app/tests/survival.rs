@@ -10,7 +10,7 @@ use fewest_cli::exit::{Code, Fault};
 use fewest_cli::generate::{Generated, Wanted as Drawn};
 use fewest_cli::problems::{self, AnyFormat, Cases, Failure, Outline, Profile, Simpler, Workbench};
 use fewest_cli::sandbox::{Isolation, Limits, Sandbox};
-use fewest_cli::stress::{self, News, Outcome, Setting, Tally, Wanted};
+use fewest_cli::stress::{self, HuntEnd, News, Setting, Tally, Wanted};
 use fewest_cli::verdict::{Flaw, Reason, Verdict, Words};
 use std::cell::Cell;
 use std::fs;
@@ -166,7 +166,7 @@ fn hunted(place: &'static str, script: &str) -> (Result<Told, Fault>, u32) {
     let (sender, news) = channel();
     stress::hunt(profile, sandbox, LIMITS.time, wanted, move |news| sender.send(news).is_ok())
         .expect("a thread");
-    let mut hunted = Hunted { tally: Tally::new(), found: None, ended: Ok(Outcome::Stopped) };
+    let mut hunted = Hunted { tally: Tally::new(), found: None, ended: Ok(HuntEnd::Stopped) };
     let mut first = 0;
     for (news, number) in news.into_iter().zip(1..) {
         match news {
@@ -176,7 +176,7 @@ fn hunted(place: &'static str, script: &str) -> (Result<Told, Fault>, u32) {
                 hunted.found = Some(it);
             }
             News::Over(ended) => {
-                if let Ok(Outcome::Failed(found)) = &ended {
+                if let Ok(HuntEnd::Failed(found)) = &ended {
                     hunted.found = Some(found.clone());
                 }
                 hunted.ended = ended;

@@ -6,7 +6,7 @@ use crate::error::{BadQuestion, Error};
 use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::report::{Ending, Report};
-use fewest::proof::{ClosedSet, Unproven, closed_set, file};
+use fewest::proof::{ClosedSet, NoProof, closed_set, file};
 use fewest::search::Options;
 use fewest::tables::cache::Cache;
 use fewest::{Cost, Counts, Heuristic, Limit, Puzzle};
@@ -86,7 +86,7 @@ pub trait Reason<P: Puzzle>: Send + Sync {
         cost: Option<Cost>,
         options: &Options,
         gauge: &Gauge,
-    ) -> Result<ClosedSet, Unproven>;
+    ) -> Result<ClosedSet, NoProof>;
 }
 
 /// A puzzle with the bound of its proofs.
@@ -130,8 +130,8 @@ impl<P: Certified, R: Reason<P>> Prover for Proving<P, R> {
         let header = format!("fewest proof 1\n{rules}start {words}\n{claim}{lines}");
         match made {
             Ok(set) => Ok(Ok(file(&header, &set))),
-            Err(Unproven::Stopped(limit)) => Ok(Err(limit)),
-            Err(Unproven::Cheaper(cost)) => {
+            Err(NoProof::Stopped(limit)) => Ok(Err(limit)),
+            Err(NoProof::Cheaper(cost)) => {
                 Err(Error::bug(format!("the answer does not hold: a goal is reached at {cost}")))
             }
         }
@@ -205,7 +205,7 @@ impl<P: Puzzle + Send, H: Heuristic<P> + Send> Reason<P> for Made<P, H> {
         cost: Option<Cost>,
         options: &Options,
         gauge: &Gauge,
-    ) -> Result<ClosedSet, Unproven> {
+    ) -> Result<ClosedSet, NoProof> {
         let heuristic = self.made.get_or_init(|| (self.make)(puzzle));
         closed_set(puzzle, heuristic, start, cost, options, |counts| gauge.watch(counts))
     }

@@ -29,7 +29,7 @@ pub struct ClosedSet {
 
 /// Why there is no proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unproven {
+pub enum NoProof {
     /// The claim is wrong: a goal can be reached at this cost, which is lower.
     Cheaper(Cost),
     /// A limit was met.
@@ -40,7 +40,7 @@ pub enum Unproven {
 /// path at all. Of the options, `max_bytes` counts.
 ///
 /// ```
-/// use fewest::proof::{self, Unproven};
+/// use fewest::proof::{self, NoProof};
 /// use fewest::puzzles::sliding::heuristics::Manhattan;
 /// use fewest::puzzles::sliding::{Goal, Sliding};
 /// use fewest::search::{Options, unwatched};
@@ -53,7 +53,7 @@ pub enum Unproven {
 /// };
 /// let set = prove(Some(2)).expect("two moves are the fewest");
 /// assert_eq!((set.states, set.bits, set.body), (1, 2, vec![0]));
-/// assert_eq!(prove(Some(4)), Err(Unproven::Cheaper(2)));
+/// assert_eq!(prove(Some(4)), Err(NoProof::Cheaper(2)));
 /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
 /// ```
 pub fn closed_set<P: Puzzle, H: Heuristic<P>>(
@@ -63,7 +63,7 @@ pub fn closed_set<P: Puzzle, H: Heuristic<P>>(
     cost: Option<Cost>,
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<ClosedSet, Unproven> {
+) -> Result<ClosedSet, NoProof> {
     let mut writer = Writer {
         puzzle,
         heuristic,
@@ -85,8 +85,8 @@ pub fn closed_set<P: Puzzle, H: Heuristic<P>>(
             let Bits { count, body } = writer.bits;
             Ok(ClosedSet { states, bits: count, body, held })
         }
-        Break(Odd::Cheaper(cost)) => Err(Unproven::Cheaper(cost)),
-        Break(Odd::Limit(limit)) => Err(Unproven::Stopped(limit)),
+        Break(Odd::Cheaper(cost)) => Err(NoProof::Cheaper(cost)),
+        Break(Odd::Limit(limit)) => Err(NoProof::Stopped(limit)),
         Break(Odd::Costs) => unreachable!("the second pass takes any costs"),
     }
 }

@@ -6,7 +6,7 @@ use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Explore, ExploreFormat};
 use crate::memory;
 use crate::output::{Draft, remark, say};
-use crate::progress::Line;
+use crate::progress::StatusLine;
 use crate::report::explore as told;
 use crate::report::text::bytes;
 use crate::stop::Signals;
@@ -119,7 +119,7 @@ fn watched(
     (gauge, price): (&Gauge, &Price),
 ) -> Result<Space, Fault> {
     let (tell, told) = mpsc::channel();
-    let mut line = Line::new();
+    let mut line = StatusLine::new();
     let space = thread::scope(|scope| {
         scope.spawn(move || _ = tell.send(explorer.explore(resources, list, gauge)));
         loop {

@@ -7,10 +7,10 @@ use crate::flags;
 use crate::output::{complain_of, note, remark, say};
 use crate::panics;
 use crate::problems::Profile;
-use crate::progress::Line;
+use crate::progress::StatusLine;
 use crate::report::text::count;
 use crate::sandbox::{Isolation, Limits, Sandbox};
-use crate::stress::{self, Finding, News, Outcome, Setting, Tally, Wanted};
+use crate::stress::{self, Finding, HuntEnd, News, Setting, Tally, Wanted};
 use desk::Stop;
 use std::fs;
 use std::path::Path;
@@ -27,7 +27,7 @@ pub struct Hunted {
     /// The smallest failure so far.
     pub found: Option<Box<Finding>>,
     /// How it ended.
-    pub ended: Result<Outcome, Fault>,
+    pub ended: Result<HuntEnd, Fault>,
 }
 
 /// Tells whether the program got everything right.
@@ -84,8 +84,8 @@ fn listen(
     caught: impl Fn() -> Option<Stop>,
     mut on_finding: impl FnMut(&Tally, &Finding) -> Result<(), Fault>,
 ) -> Result<Hunted, Fault> {
-    let mut line = Line::new();
-    let mut hunted = Hunted { tally: Tally::new(), found: None, ended: Ok(Outcome::Stopped) };
+    let mut line = StatusLine::new();
+    let mut hunted = Hunted { tally: Tally::new(), found: None, ended: Ok(HuntEnd::Stopped) };
     let mut is_over = false;
     while !is_over {
         let next = match caught() {
@@ -101,7 +101,7 @@ fn listen(
                 hunted.found = Some(found);
             }
             Ok(News::Over(ended)) => {
-                if let Ok(Outcome::Failed(found)) = &ended {
+                if let Ok(HuntEnd::Failed(found)) = &ended {
                     hunted.found = Some(found.clone());
                 }
                 (hunted.ended, is_over) = (ended, true);
@@ -147,8 +147,8 @@ pub fn told(
     let full = || panics::guarded(|| Ok(stress::failure(profile, setting, tally, found)));
     let plainly = || stress::plainly(profile, setting, tally, found);
     let (text, bug) = match ended {
-        Ok(Outcome::Stopped) => (plainly(), None),
-        Ok(Outcome::Passed | Outcome::Failed(_)) | Err(_) => {
+        Ok(HuntEnd::Stopped) => (plainly(), None),
+        Ok(HuntEnd::Passed | HuntEnd::Failed(_)) | Err(_) => {
             full().unwrap_or_else(|bug| (plainly(), Some(bug)))
         }
     };
@@ -158,13 +158,13 @@ pub fn told(
 
 fn nothing_found(
     tally: &Tally,
-    ended: &Result<Outcome, Fault>,
+    ended: &Result<HuntEnd, Fault>,
     caught: Option<Stop>,
 ) -> Result<Told, Fault> {
     let told = |text, code| Ok(Told { text, beside: None, code });
     match (ended, tally.broken_off) {
         (Err(fault), _) => Err(fault.clone()),
-        (Ok(Outcome::Stopped), _) => {
+        (Ok(HuntEnd::Stopped), _) => {
             let cases = count(tally.cases, "case", "cases");
             let text = format!("stopped after {cases}, all right\n");
             told(text, caught.map_or(Code::Interrupted, |stop| stop.code()))

@@ -11,14 +11,14 @@ use fewest::puzzles::cubic::{CELLS, Colour, Tops};
 const COLOURINGS: usize = 6561;
 
 /// Datasets; those that need more rolls than count are the ones without a solution.
-pub struct Source {
+pub struct Datasets {
     wanted: Wanted,
     near: Pool<usize>,
     /// `None` if all of them count.
     far: Option<Pool<usize>>,
 }
 
-impl Source {
+impl Datasets {
     /// Measures all datasets; up to `most` rolls count.
     pub fn new(wanted: &Wanted, most: Cost) -> Result<Self, Fault> {
         let answers = Answers::new();
@@ -44,7 +44,7 @@ impl Source {
         if far.is_none() {
             wanted.only_solvable()?;
         }
-        Ok(Source { wanted: wanted.clone(), near, far })
+        Ok(Datasets { wanted: wanted.clone(), near, far })
     }
 
     /// The empty square of the start and the pattern.

@@ -6,7 +6,7 @@ use crate::crew;
 use crate::exit::Fault;
 use crate::memory;
 use crate::tiles::Tiles;
-use crate::tiles::oracle::{self, Unproven};
+use crate::tiles::oracle::{self, Undecided};
 use desk::boards::Boards;
 use desk::kits::cubic::CubicKit;
 use desk::kits::rotation::RotationKit;
@@ -51,13 +51,13 @@ pub fn generate(puzzle: PuzzleName, wanted: &Wanted, seed: u64) -> Result<Genera
 }
 
 fn rotation(wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
-    let (source, mut random) = (super::rotation::Source::new(wanted)?, Random::new(seed));
+    let (source, mut random) = (super::rotation::Boards::new(wanted)?, Random::new(seed));
     let boards = (0..wanted.count).map(|_| text(&source.next_board(&mut random)) + "\n");
     Ok(Generated { text: boards.collect(), note: None })
 }
 
 fn cubic(wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
-    let (source, mut random) = (super::cubic::Source::new(wanted, Cost::MAX)?, Random::new(seed));
+    let (source, mut random) = (super::cubic::Datasets::new(wanted, Cost::MAX)?, Random::new(seed));
     let line = |_| {
         let (empty, tops) = source.next_question(&mut random);
         super::cubic::text(empty, &tops).trim_end().replace('\n', " ") + "\n"
@@ -258,7 +258,7 @@ impl Measure {
     }
 
     /// The distance, if it is not above `most`.
-    fn within(&mut self, board: &Tiles, most: Cost) -> Result<Option<Cost>, Unproven> {
+    fn within(&mut self, board: &Tiles, most: Cost) -> Result<Option<Cost>, Undecided> {
         let tiles: Vec<u8> = board.cells.iter().map(|&tile| tile as u8).collect();
         match self {
             Measure::Small(solver) => distance(solver, &tiles, most),
@@ -276,7 +276,7 @@ fn distance<K: Size>(
     solver: &Solver<K>,
     tiles: &[u8],
     most: Cost,
-) -> Result<Option<Cost>, Unproven> {
+) -> Result<Option<Cost>, Undecided> {
     let tray = solver.puzzle().tray(tiles).expect("each tile once");
     let options =
         Options { max_cost: most, max_bytes: memory::half_of_available(), ..Options::default() };

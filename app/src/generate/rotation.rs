@@ -17,7 +17,7 @@ const ALL_CELLS: Set = (1 << CELLS) - 1;
 const LISTED_FROM: usize = 13;
 
 /// Boards without end.
-pub struct Source {
+pub struct Boards {
     game: Game,
     costs: Span,
     sets: Pool<Set>,
@@ -25,7 +25,7 @@ pub struct Source {
     listed: Option<Pool<[Set; 3]>>,
 }
 
-impl Source {
+impl Boards {
     /// Measures all sets of eight cells.
     pub fn new(wanted: &Wanted) -> Result<Self, Fault> {
         wanted.only_solvable()?;
@@ -41,7 +41,7 @@ impl Source {
         } else {
             None
         };
-        Ok(Source { game, costs, sets, listed })
+        Ok(Boards { game, costs, sets, listed })
     }
 
     /// The next one.

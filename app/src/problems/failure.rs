@@ -1,7 +1,7 @@
 //! Why the answers end before the questions.
 
 use crate::exit::{Code, Fault};
-use crate::tiles::oracle::Unproven;
+use crate::tiles::oracle::Undecided;
 use fewest::notation::{Problem, Unreadable};
 use std::io::{self, ErrorKind};
 
@@ -19,7 +19,7 @@ pub enum Failure {
     Write(#[from] io::Error),
     /// A search ran out of something before it had an answer.
     #[error(transparent)]
-    Unproven(#[from] Unproven),
+    Undecided(#[from] Undecided),
 }
 
 /// What the process says about it.
@@ -28,7 +28,7 @@ impl From<Failure> for Fault {
         match failure {
             Failure::Input(problem) => Fault::data(problem.to_string()),
             Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Fault::nobody_reads(),
-            Failure::Unproven(unproven) => unproven.into(),
+            Failure::Undecided(unproven) => unproven.into(),
             Failure::Read(_) | Failure::Write(_) => Fault::new(Code::Io, failure.to_string()),
         }
     }

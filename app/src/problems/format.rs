@@ -3,7 +3,7 @@
 use super::{Cases, Outline};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
-use crate::tiles::oracle::Unproven;
+use crate::tiles::oracle::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{Flaw, Reason, Words};
@@ -42,7 +42,7 @@ pub trait Format: Debug + Sync + Sized + 'static {
         case: &Self::Case,
         number: usize,
         oracle: &mut Self::Oracle,
-    ) -> Result<String, Unproven>;
+    ) -> Result<String, Undecided>;
 
     /// Takes from an output what it says about the case of that number, and judges it.
     fn judge(
@@ -102,7 +102,7 @@ pub trait Format: Debug + Sync + Sized + 'static {
         &self,
         _case: &Self::Case,
         _oracle: &mut Self::Oracle,
-    ) -> Result<Option<String>, Unproven> {
+    ) -> Result<Option<String>, Undecided> {
         Ok(None)
     }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted, rotation};
-use crate::tiles::oracle::Unproven;
+use crate::tiles::oracle::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{Bad, Rule};
 use crate::verdict::{Flaw, Reading, Reason, Words, rotations};
@@ -86,7 +86,7 @@ impl Format for RotationGame {
         text(board) + "\n"
     }
 
-    fn answer(&self, board: &Symbols, _: usize, (): &mut ()) -> Result<String, Unproven> {
+    fn answer(&self, board: &Symbols, _: usize, (): &mut ()) -> Result<String, Undecided> {
         let (moves, symbol) = ANSWERS.solve(board).expect("some symbol occurs eight times");
         check::replay(&Rotation, board, &moves).expect("the moves fill the centre");
         let moves = if moves.is_empty() { "No moves needed".into() } else { letters(&moves) };
@@ -98,7 +98,7 @@ impl Format for RotationGame {
     }
 
     fn draw(&self, wanted: &Wanted) -> Result<Draw<Symbols>, Fault> {
-        let source = rotation::Source::new(wanted)?;
+        let source = rotation::Boards::new(wanted)?;
         Ok(Draw::uniform(move |random| Ok(source.next_board(random))))
     }
 
@@ -150,7 +150,7 @@ impl Format for RotationGame {
         5
     }
 
-    fn excluded(&self, board: &Symbols, (): &mut ()) -> Result<Option<String>, Unproven> {
+    fn excluded(&self, board: &Symbols, (): &mut ()) -> Result<Option<String>, Undecided> {
         let even = (1..=3).all(|symbol| board.cells_with(symbol).count_ones() == 8);
         Ok((!even).then(|| "has not eight of each symbol".into()))
     }

@@ -8,7 +8,7 @@ use crate::exit::Fault;
 use crate::generate::sliding::shuffled;
 use crate::generate::{Draw, Wanted};
 use crate::tiles::Tiles;
-use crate::tiles::oracle::Unproven;
+use crate::tiles::oracle::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::numbers;
 use crate::verdict::path::Bad;
@@ -82,7 +82,7 @@ impl Format for Parity {
         format!("{} {}\n{rows}", board.height(), board.width)
     }
 
-    fn answer(&self, board: &Tiles, _: usize, (): &mut ()) -> Result<String, Unproven> {
+    fn answer(&self, board: &Tiles, _: usize, (): &mut ()) -> Result<String, Undecided> {
         Ok(if is_solvable(board) { "YES\n" } else { "NO\n" }.into())
     }
 
@@ -90,7 +90,7 @@ impl Format for Parity {
         Ok(numbers::parity(lines, is_solvable(board))?)
     }
 
-    fn excluded(&self, board: &Tiles, (): &mut ()) -> Result<Option<String>, Unproven> {
+    fn excluded(&self, board: &Tiles, (): &mut ()) -> Result<Option<String>, Undecided> {
         let (width, height) = (board.width, board.height());
         Ok(match width.min(height) {
             1 => Some("has a side of 1".into()),

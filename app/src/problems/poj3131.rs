@@ -5,7 +5,7 @@ use super::{
 };
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted, cubic};
-use crate::tiles::oracle::Unproven;
+use crate::tiles::oracle::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{Flaw, Reason, Words, about_limit, numbers};
@@ -81,7 +81,7 @@ impl Format for CubicEight {
     }
 
     /// Only the distance is asked for: there are no moves to replay.
-    fn answer(&self, dataset: &Dataset, _: usize, (): &mut ()) -> Result<String, Unproven> {
+    fn answer(&self, dataset: &Dataset, _: usize, (): &mut ()) -> Result<String, Undecided> {
         Ok(match rolls(dataset) {
             rolls @ 0..=MOST => format!("{rolls}\n"),
             _ => "-1\n".into(),
@@ -99,7 +99,7 @@ impl Format for CubicEight {
     }
 
     fn draw(&self, wanted: &Wanted) -> Result<Draw<Dataset>, Fault> {
-        let source = cubic::Source::new(wanted, MOST)?;
+        let source = cubic::Datasets::new(wanted, MOST)?;
         Ok(Draw::uniform(move |random| Ok(source.next_question(random))))
     }
 

@@ -15,7 +15,7 @@ use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
 use crate::tiles::Tiles;
 use crate::tiles::any_path;
-use crate::tiles::oracle::{Found, LONGEST_SIDE, Oracle, Unproven};
+use crate::tiles::oracle::{Found, LONGEST_SIDE, Oracle, Undecided};
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{
@@ -76,7 +76,7 @@ impl Format for SlidingTiles {
         question: &Question,
         number: usize,
         oracle: &mut Oracle,
-    ) -> Result<String, Unproven> {
+    ) -> Result<String, Undecided> {
         if let Form::Word(word) = self.form {
             let none = self.none.unwrap_or("-1");
             let counts = claims::has_path(self, question, oracle)?;
@@ -127,7 +127,7 @@ impl Format for SlidingTiles {
         &self,
         question: &Question,
         oracle: &mut Oracle,
-    ) -> Result<Option<String>, Unproven> {
+    ) -> Result<Option<String>, Undecided> {
         let Question { start, goal } = question;
         if !start.reaches(goal) {
             return Ok(self.none.is_none().then(|| "has no solution".into()));
@@ -237,7 +237,7 @@ impl SlidingTiles {
         &self,
         Question { start, goal }: &Question,
         oracle: &mut Oracle,
-    ) -> Result<Found, Unproven> {
+    ) -> Result<Found, Undecided> {
         let is_large = match self.side {
             Side::Is(_) => self.most.is_some(),
             Side::Asked(_, most) => !is_size(most, most),

@@ -14,7 +14,7 @@ use crate::exit::Fault;
 use crate::game::{Contents, Game};
 use crate::generate::written::Scope;
 use crate::generate::{Draw, Wanted};
-use crate::tiles::oracle::Unproven;
+use crate::tiles::oracle::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{Flaw, Reason, Words};
@@ -52,7 +52,7 @@ impl Format for WrittenPuzzle {
         boards.map(|board| text::board(self, board)).collect()
     }
 
-    fn answer(&self, question: &Question, _: usize, (): &mut ()) -> Result<String, Unproven> {
+    fn answer(&self, question: &Question, _: usize, (): &mut ()) -> Result<String, Undecided> {
         let path = self.game().path(&self.aimed(question), self.most)?;
         Ok(text::answer(self, path.as_deref()))
     }
@@ -105,7 +105,7 @@ impl Format for WrittenPuzzle {
         !self.game().admits(&self.aimed(question))
     }
 
-    fn excluded(&self, question: &Question, (): &mut ()) -> Result<Option<String>, Unproven> {
+    fn excluded(&self, question: &Question, (): &mut ()) -> Result<Option<String>, Undecided> {
         if self.none.is_none() && self.is_unsolvable(question) {
             return Ok(Some("has no solution".into()));
         }

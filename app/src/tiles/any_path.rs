@@ -2,7 +2,7 @@
 //! cell, the top row and the left column of what is left, until 3x3 cells remain.
 
 use super::Tiles;
-use super::oracle::{Found, Oracle, Unproven};
+use super::oracle::{Found, Oracle, Undecided};
 use fewest::Cost;
 use fewest::puzzles::Direction;
 use std::cmp::Reverse;
@@ -12,7 +12,7 @@ use std::collections::{BinaryHeap, HashMap};
 pub fn to_blank_last(
     start: &Tiles,
     oracle: &mut Oracle,
-) -> Result<Option<Vec<Direction>>, Unproven> {
+) -> Result<Option<Vec<Direction>>, Undecided> {
     let side = start.width;
     if !start.reaches(&Tiles::blank_last(side, side)) {
         return Ok(None);
@@ -100,7 +100,7 @@ impl Work {
     }
 
     /// Solves what is left below and to the right of cell (first, first).
-    fn finish(&mut self, first: usize, oracle: &mut Oracle) -> Result<(), Unproven> {
+    fn finish(&mut self, first: usize, oracle: &mut Oracle) -> Result<(), Undecided> {
         let side = self.tiles.width;
         let inside = |cell: &usize| cell % side >= first && cell / side >= first;
         let cells = || (0..side * side).filter(inside);

@@ -34,15 +34,15 @@ pub enum Found {
 /// A search ended before anything was proven that answers the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a board needs more {} than can be had; no path has fewer than {at_least} moves", named(*by))]
-pub struct Unproven {
+pub struct Undecided {
     /// No path has fewer moves.
     pub at_least: Cost,
     /// What ended it.
     pub by: Limit,
 }
 
-impl From<Unproven> for Fault {
-    fn from(unproven: Unproven) -> Self {
+impl From<Undecided> for Fault {
+    fn from(unproven: Undecided) -> Self {
         let code = match unproven.by {
             Limit::Memory => Code::Memory,
             Limit::Iterations => Code::Iterations,
@@ -68,7 +68,7 @@ fn named(limit: Limit) -> &'static str {
 impl Found {
     /// What the end of a search proves. Only the limit on moves makes a statement about all paths:
     /// whatever else has ended it leaves the question open.
-    pub fn of(outcome: Outcome<Direction>) -> Result<Self, Unproven> {
+    pub fn of(outcome: Outcome<Direction>) -> Result<Self, Undecided> {
         match outcome {
             Outcome::Solved(solution) => Ok(Found::Path(solution.moves)),
             Outcome::Unsolvable => Ok(Found::Nothing),
@@ -81,7 +81,7 @@ impl Found {
                     | Limit::Nodes
                     | Limit::TooFar
                     | Limit::Watch),
-            } => Err(Unproven { at_least, by }),
+            } => Err(Undecided { at_least, by }),
         }
     }
 
@@ -130,7 +130,7 @@ impl Oracle {
     }
 
     /// The first optimum of at most `most` moves. Sides are 1 to [`LONGEST_SIDE`].
-    pub fn path(&mut self, start: &Tiles, goal: &Tiles, most: Cost) -> Result<Found, Unproven> {
+    pub fn path(&mut self, start: &Tiles, goal: &Tiles, most: Cost) -> Result<Found, Undecided> {
         let (side, blank) = (start.width, goal.blank());
         let tiles = start.renamed(goal);
         match side {
@@ -149,7 +149,7 @@ impl Oracle {
     }
 
     /// The fewest moves, `None` if there are none.
-    pub fn distance(&mut self, start: &Tiles, goal: &Tiles) -> Result<Option<usize>, Unproven> {
+    pub fn distance(&mut self, start: &Tiles, goal: &Tiles) -> Result<Option<usize>, Undecided> {
         self.distance_within(start, goal, Cost::MAX)
     }
 
@@ -159,7 +159,7 @@ impl Oracle {
         start: &Tiles,
         goal: &Tiles,
         most: Cost,
-    ) -> Result<Option<usize>, Unproven> {
+    ) -> Result<Option<usize>, Undecided> {
         Ok(self.path(start, goal, most)?.moves())
     }
 
@@ -198,7 +198,7 @@ fn replayed<K: Packing>(puzzle: &Sliding<K>, start: &Tray, found: Found) -> Foun
     found
 }
 
-fn search<K: Size>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Result<Found, Unproven> {
+fn search<K: Size>(solver: &Solver<K>, tiles: &[u8], most: Cost) -> Result<Found, Undecided> {
     let tray = solver.puzzle().tray(tiles).expect("each tile once");
     let max_bytes = memory::half_of_available();
     let options =
@@ -235,7 +235,7 @@ mod tests {
         let stopped = |by| Found::of(Outcome::Stopped { at_least: 21, by });
         assert_eq!(stopped(Limit::Cost), Ok(Found::Beyond));
         for by in [Limit::Iterations, Limit::Memory, Limit::Nodes, Limit::TooFar, Limit::Watch] {
-            assert_eq!(stopped(by), Err(Unproven { at_least: 21, by }));
+            assert_eq!(stopped(by), Err(Undecided { at_least: 21, by }));
         }
         assert_eq!(Found::of(Outcome::Unsolvable), Ok(Found::Nothing));
     }

@@ -1,7 +1,7 @@
 //! Judges a path: legal, to the goal, shortest, first in the alphabet, as the judge wants.
 
 use super::flaw::{Flaw, Order, Reading, SOLVED, Step};
-use crate::tiles::oracle::Unproven;
+use crate::tiles::oracle::Undecided;
 
 /// So many moves solve a board hardly by chance.
 const TELLING: usize = 3;
@@ -23,7 +23,7 @@ pub enum Bad {
     /// This is wrong with it.
     Flaw(Flaw),
     /// What is right could not be found out.
-    Unproven(Unproven),
+    Undecided(Undecided),
 }
 
 impl From<Flaw> for Bad {
@@ -32,19 +32,19 @@ impl From<Flaw> for Bad {
     }
 }
 
-impl From<Unproven> for Bad {
-    fn from(unproven: Unproven) -> Self {
-        Bad::Unproven(unproven)
+impl From<Undecided> for Bad {
+    fn from(unproven: Undecided) -> Self {
+        Bad::Undecided(unproven)
     }
 }
 
 impl Bad {
     /// The flaw, apart from whatever leaves the question open.
-    pub fn flaw(judged: Result<(), Bad>) -> Result<Result<(), Flaw>, Unproven> {
+    pub fn flaw(judged: Result<(), Bad>) -> Result<Result<(), Flaw>, Undecided> {
         match judged {
             Ok(()) => Ok(Ok(())),
             Err(Bad::Flaw(flaw)) => Ok(Err(flaw)),
-            Err(Bad::Unproven(unproven)) => Err(unproven),
+            Err(Bad::Undecided(unproven)) => Err(unproven),
         }
     }
 }
@@ -70,7 +70,7 @@ pub trait Walk: Clone {
     /// Whether nothing is left to do.
     fn is_solved(&self) -> bool;
     /// The first of the shortest paths; `None` if there is no path.
-    fn shortest(&self, oracle: &mut Self::Oracle) -> Result<Option<Vec<u8>>, Unproven>;
+    fn shortest(&self, oracle: &mut Self::Oracle) -> Result<Option<Vec<u8>>, Undecided>;
     /// For people.
     fn draw(&self) -> String;
 }
@@ -197,7 +197,7 @@ fn too_long<W: Walk>(
     path: &[u8],
     fewest: usize,
     oracle: &mut W::Oracle,
-) -> Result<Flaw, Unproven> {
+) -> Result<Flaw, Undecided> {
     let on_one = |made: usize, oracle: &mut W::Oracle| {
         let left = boards[made].shortest(oracle)?.map_or(usize::MAX, |path| path.len());
         Ok(left <= fewest.saturating_sub(made) && made <= fewest)
@@ -225,7 +225,7 @@ fn order<W: Walk>(
     boards: &[W],
     path: &[u8],
     oracle: &mut W::Oracle,
-) -> Result<Option<Box<Order>>, Unproven> {
+) -> Result<Option<Box<Order>>, Undecided> {
     let start = &boards[0];
     let letters = start.letters();
     let mut before = vec![vec![false; letters.len()]; letters.len()];

@@ -3,7 +3,7 @@
 use super::Flaw;
 use super::lines::Lines;
 use super::path::{self, Bad, Rule, Walk};
-use crate::tiles::oracle::Unproven;
+use crate::tiles::oracle::Undecided;
 use fewest::Puzzle;
 use fewest::puzzles::rotation;
 use fewest::puzzles::rotation::exact::Answers;
@@ -105,7 +105,7 @@ impl Walk for Board<'_> {
         Rotation.is_goal(&self.symbols)
     }
 
-    fn shortest(&self, (): &mut ()) -> Result<Option<Vec<u8>>, Unproven> {
+    fn shortest(&self, (): &mut ()) -> Result<Option<Vec<u8>>, Undecided> {
         let solved = self.answers.solve(&self.symbols);
         Ok(solved.map(|(moves, _)| rotation::notation::letters(&moves).into_bytes()))
     }

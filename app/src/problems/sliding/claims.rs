@@ -2,7 +2,7 @@
 
 use super::text::word;
 use super::{Form, Letters, Question, Rule, SlidingTiles};
-use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Unproven};
+use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Undecided};
 use crate::verdict::Flaw;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{self, Bad, Walk};
@@ -42,7 +42,7 @@ pub fn has_path(
     format: &SlidingTiles,
     question: &Question,
     oracle: &mut Oracle,
-) -> Result<bool, Unproven> {
+) -> Result<bool, Undecided> {
     Ok(!matches!(fewest(format, question, oracle)?, Fewest::None))
 }
 
@@ -102,7 +102,7 @@ fn fewest(
     format: &SlidingTiles,
     Question { start, goal }: &Question,
     oracle: &mut Oracle,
-) -> Result<Fewest, Unproven> {
+) -> Result<Fewest, Undecided> {
     if !start.reaches(goal) {
         return Ok(Fewest::None);
     }
@@ -305,7 +305,7 @@ impl Walk for Board {
         self.0.start == self.0.goal
     }
 
-    fn shortest(&self, oracle: &mut Oracle) -> Result<Option<Vec<u8>>, Unproven> {
+    fn shortest(&self, oracle: &mut Oracle) -> Result<Option<Vec<u8>>, Undecided> {
         let path = oracle.path(&self.0.start, &self.0.goal, Cost::MAX)?.path();
         Ok(path.map(|moves| self.1.text(&moves).into_bytes()))
     }

@@ -4,7 +4,7 @@ use super::{Goal, Question, Side, SlidingTiles};
 use crate::exit::Fault;
 use crate::problems::{MOST_SIMPLER, Simpler};
 use crate::tiles::Tiles;
-use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Unproven};
+use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Undecided};
 
 /// Boards of each smaller side.
 const OF_A_SIDE: usize = 60;
@@ -73,7 +73,7 @@ fn distance(
     start: &Tiles,
     goal: &Tiles,
     oracle: &mut Oracle,
-) -> Result<Option<usize>, Unproven> {
+) -> Result<Option<usize>, Undecided> {
     let longest = if format.has_far_boards() { 3 } else { LONGEST_SIDE };
     let known = start.reaches(goal) && start.width <= longest;
     if known { oracle.distance(start, goal) } else { Ok(None) }

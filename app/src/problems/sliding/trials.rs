@@ -6,7 +6,7 @@ use crate::generate::sliding::{self, shuffled, walk_of};
 use crate::generate::{Draw, Wanted};
 use crate::problems::Supply;
 use crate::tiles::Tiles;
-use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Unproven};
+use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Undecided};
 use desk::random::{Random, Span};
 use fewest::Cost;
 use fewest::puzzles::Direction::{self, Down, Left, Right, Up};
@@ -170,7 +170,7 @@ fn on_trail(
     goal: &Tiles,
     costs: Span,
     random: &mut Random,
-) -> Result<Tiles, Unproven> {
+) -> Result<Tiles, Undecided> {
     let left = random.within(costs);
     let mut moves = 2 * left;
     loop {

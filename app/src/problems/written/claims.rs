@@ -1,7 +1,7 @@
 //! What an output says about the boards of a puzzle of a file, and whether that is right.
 
 use super::{Form, Question, WrittenPuzzle, text};
-use crate::tiles::oracle::Unproven;
+use crate::tiles::oracle::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{self, Bad, Walk};
 use crate::verdict::{Flaw, Reason, about_limit};
@@ -94,7 +94,7 @@ struct Board {
 }
 
 impl Board {
-    fn fewest(&self) -> Result<Option<usize>, Unproven> {
+    fn fewest(&self) -> Result<Option<usize>, Undecided> {
         self.format.game().fewest(&self.format.aimed(&self.question), self.format.most)
     }
 
@@ -144,7 +144,7 @@ impl Walk for Board {
         }
     }
 
-    fn shortest(&self, (): &mut ()) -> Result<Option<Vec<u8>>, Unproven> {
+    fn shortest(&self, (): &mut ()) -> Result<Option<Vec<u8>>, Undecided> {
         let path = self.format.game().path(&self.format.aimed(&self.question), self.format.most)?;
         Ok(path.map(|path| path.into_iter().map(|mv| mv as u8).collect()))
     }

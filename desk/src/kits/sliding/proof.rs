@@ -7,7 +7,7 @@ use crate::kit::{Kit, PuzzleName, Question};
 use crate::proof::{Basis, Bound, Certified, Made, Prover, Proving, Reason, misfit};
 use crate::tables::TableSet;
 use fewest::heuristics::Zero;
-use fewest::proof::{ClosedSet, Unproven, closed_set};
+use fewest::proof::{ClosedSet, NoProof, closed_set};
 use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::additive::Additive;
@@ -141,8 +141,8 @@ impl<K: Packing> Reason<Sliding<K>> for Tables {
         cost: Option<Cost>,
         options: &Options,
         gauge: &Gauge,
-    ) -> Result<ClosedSet, Unproven> {
-        let tables = self.tables(options, gauge).map_err(Unproven::Stopped)?;
+    ) -> Result<ClosedSet, NoProof> {
+        let tables = self.tables(options, gauge).map_err(NoProof::Stopped)?;
         let held: u64 = tables.iter().map(CompactTable::held).sum();
         let max_bytes = options.max_bytes.saturating_sub(held);
         let options = &Options { max_bytes, ..options.clone() };

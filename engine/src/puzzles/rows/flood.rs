@@ -36,7 +36,7 @@ const MOST_SETS: u64 = 1 << 20;
 
 /// A board on which one piece changes places with its neighbours, for the same cost everywhere.
 #[derive(Clone, Debug)]
-pub struct Board {
+pub struct Floor {
     /// The kind and the content of the piece that all moves move.
     blank: (usize, u8),
     cost: Cost,
@@ -44,9 +44,9 @@ pub struct Board {
     beside: Vec<Vec<usize>>,
 }
 
-impl Board {
+impl Floor {
     /// The board of a puzzle whose moves are such; else `None`.
-    pub fn of<W: Word>(rows: &Rows<W>) -> Option<Board> {
+    pub fn of<W: Word>(rows: &Rows<W>) -> Option<Floor> {
         let (setup, kind) = (rows.setup(), rows.pivot_kind()?);
         let content = setup.kinds_and_turns().iter().position(|&(other, _)| other == kind)? as u8;
         let plain = setup.kinds.iter().all(|kind| kind.turns == 1 && kind.count.is_some());
@@ -70,7 +70,7 @@ impl Board {
         let cells = 0..setup.cells;
         let mut pairs = cells.flat_map(|cell| beside[cell].iter().map(move |&other| (cell, other)));
         let goes_back = pairs.all(|(cell, other)| beside[other].contains(&cell));
-        goes_back.then_some(Board { blank: (kind, content), cost, beside })
+        goes_back.then_some(Floor { blank: (kind, content), cost, beside })
     }
 
     /// The cells.
@@ -109,14 +109,14 @@ pub struct Flood {
     moves: Vec<u8>,
 }
 
-fn orders<W: Word>(rows: &Rows<W>, board: &Board, pattern: &[usize]) -> Option<Orders> {
+fn orders<W: Word>(rows: &Rows<W>, board: &Floor, pattern: &[usize]) -> Option<Orders> {
     board.states(rows.setup(), pattern)?;
     Orders::new(rows.setup(), rows.layout(), pattern)
 }
 
 fn sets_and_orders<'b, W: Word>(
     rows: &Rows<W>,
-    board: &'b Board,
+    board: &'b Floor,
     pattern: &[usize],
 ) -> Option<(Sets<'b>, Orders)> {
     let orders = orders(rows, board, pattern)?;
@@ -131,7 +131,7 @@ impl Flood {
     /// times a second: `bound` is the layer, `stored` how many states are known.
     pub fn new<W: Word>(
         rows: &Rows<W>,
-        board: &Board,
+        board: &Floor,
         pattern: &[usize],
         options: &Options,
         watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
@@ -144,7 +144,7 @@ impl Flood {
     /// those of all its states.
     pub fn of<W: Word>(
         rows: &Rows<W>,
-        board: &Board,
+        board: &Floor,
         pattern: &[usize],
         moves: Vec<u8>,
     ) -> Option<Self> {
@@ -154,7 +154,7 @@ impl Flood {
     }
 
     /// How many costs a pattern has; `None` if its states cannot be numbered.
-    pub fn entries<W: Word>(rows: &Rows<W>, board: &Board, pattern: &[usize]) -> Option<u64> {
+    pub fn entries<W: Word>(rows: &Rows<W>, board: &Floor, pattern: &[usize]) -> Option<u64> {
         let (sets, orders) = sets_and_orders(rows, board, pattern)?;
         Some((sets.blocks() * orders.count()) as u64)
     }

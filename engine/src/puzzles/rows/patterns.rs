@@ -2,7 +2,7 @@
 
 use super::databases::{Combine, Databases, entries};
 use super::estimate::Estimate;
-use super::flood::{self, Board, Flood};
+use super::flood::{self, Flood, Floor};
 use super::rules::Rows;
 use super::setup::Setup;
 use super::space::{Space, moved};
@@ -38,7 +38,7 @@ pub struct Patterns {
 #[derive(Clone, Debug)]
 enum Sort {
     Spaces(Vec<Space>, Combine),
-    Floods(Board),
+    Floods(Floor),
 }
 
 impl Patterns {
@@ -84,7 +84,7 @@ impl Patterns {
         let sized = |count: &dyn Fn(&Vec<usize>) -> Option<u64>| -> Option<Vec<_>> {
             patterns.iter().map(|kinds| Some((kinds.clone(), count(kinds)?))).collect()
         };
-        if let Some(board) = Board::of(rows)
+        if let Some(board) = Floor::of(rows)
             && patterns.len() <= flood::MOST_PATTERNS
             && let Some(tables) = sized(&|kinds| board.states(setup, kinds))
         {
@@ -250,7 +250,7 @@ fn chosen<W: Word>(rows: &Rows<W>) -> Vec<Vec<usize>> {
     if setup.kinds.iter().any(|kind| kind.count.is_none()) {
         return Vec::new();
     }
-    let board = Board::of(rows);
+    let board = Floor::of(rows);
     let entries = |kinds: &[usize]| match &board {
         Some(board) => board.states(setup, kinds),
         None => arrangements(setup, kinds, pivot),

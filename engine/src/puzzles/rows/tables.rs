@@ -84,7 +84,7 @@ impl About {
     pub(super) fn flood<W: Word>(
         rows: &Rows<W>,
         what: String,
-        board: &flood::Board,
+        board: &flood::Floor,
         kinds: &[usize],
     ) -> Option<Self> {
         let entries = Flood::entries(rows, board, kinds)?;
@@ -208,7 +208,7 @@ impl<W: Word> Recipe for OfDistances<W> {
 
 struct OfFlood<W> {
     rows: Rows<W>,
-    board: flood::Board,
+    board: flood::Floor,
     kinds: Vec<usize>,
 }
 

@@ -1,7 +1,7 @@
 //! Builds the table of a pattern, a layer at a time.
 
 use super::orders::Orders;
-use super::{Board, Flood, UNREACHED};
+use super::{Flood, Floor, UNREACHED};
 use crate::puzzles::rows::goals::Goals;
 use crate::puzzles::rows::rules::Rows;
 use crate::puzzles::rows::space::Space;
@@ -17,7 +17,7 @@ const LOOK_EVERY: usize = 1 << 12;
 
 /// The sets of cells that a pattern's pieces may occupy, each with the regions of the others.
 pub struct Sets<'b> {
-    pub board: &'b Board,
+    pub board: &'b Floor,
     pub sets: Combinations,
     /// By set and cell: the block, if the blank is there; [`NO_BLOCK`] in occupied cells.
     blocks: Vec<u32>,
@@ -28,7 +28,7 @@ pub struct Sets<'b> {
 const NO_BLOCK: u32 = u32::MAX;
 
 impl<'b> Sets<'b> {
-    pub fn new(board: &'b Board, pieces: usize) -> Self {
+    pub fn new(board: &'b Floor, pieces: usize) -> Self {
         let cells = board.cells();
         let sets = Combinations::new(cells as u32, pieces as u32);
         let mut blocks = vec![NO_BLOCK; sets.count() as usize * cells];
@@ -64,7 +64,7 @@ impl<'b> Sets<'b> {
 }
 
 /// Gives a number to all cells of a region.
-fn flood(board: &Board, mask: u32, from: usize, number: u32, blocks: &mut [u32]) {
+fn flood(board: &Floor, mask: u32, from: usize, number: u32, blocks: &mut [u32]) {
     let mut waiting = vec![from];
     blocks[from] = number;
     while let Some(cell) = waiting.pop() {
@@ -87,7 +87,7 @@ struct Layers {
 
 pub fn build<W: Word>(
     rows: &Rows<W>,
-    board: &Board,
+    board: &Floor,
     (pattern, orders): (&[usize], Orders),
     options: &Options,
     watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
@@ -122,7 +122,7 @@ pub fn build<W: Word>(
     Ok(sets.with_moves(pattern, orders, moves))
 }
 
-fn board_sets<'b>(board: &'b Board, pieces: usize, options: &Options) -> Result<Sets<'b>, Limit> {
+fn board_sets<'b>(board: &'b Floor, pieces: usize, options: &Options) -> Result<Sets<'b>, Limit> {
     let cells = board.cells() as u64;
     // A set has at most half as many regions as cells, rounded up.
     let sets = u64::from(Combinations::new(cells as u32, pieces as u32).count());
@@ -144,7 +144,7 @@ fn filled<T: Clone>(count: usize, item: T) -> Result<Vec<T>, Limit> {
 /// Marks what a goal may be in the space of the pattern.
 pub fn goals<W: Word>(
     rows: &Rows<W>,
-    board: &Board,
+    board: &Floor,
     pattern: &[usize],
     sets: &Sets<'_>,
     orders: &Orders,

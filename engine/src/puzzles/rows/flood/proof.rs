@@ -1,7 +1,7 @@
 //! Proves the table of a pattern, state by state and without the bit maps that have made it.
 
 use super::build::{Sets, goals};
-use super::{Board, Flood, UNREACHED, sets_and_orders};
+use super::{Flood, Floor, UNREACHED, sets_and_orders};
 use crate::puzzles::rows::rules::Rows;
 use crate::puzzles::rows::word::Word;
 use crate::tables::Unproven;
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 /// lower one. Only the costs themselves have all of that.
 pub fn prove<W: Word>(
     rows: &Rows<W>,
-    board: &Board,
+    board: &Floor,
     flood: &Flood,
     watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<(), Unproven> {

@@ -1,6 +1,6 @@
 //! The sum of several patterns that share no piece.
 
-use super::{Board, Flood, UNREACHED};
+use super::{Flood, Floor, UNREACHED};
 use crate::Cost;
 use crate::puzzles::rows::layout::Layout;
 use crate::puzzles::rows::rules::Rows;
@@ -32,7 +32,7 @@ pub struct Sum<W> {
 
 impl<W: Word> Sum<W> {
     /// Adds up tables that share no kind of piece, and are at most [`MOST_PATTERNS`].
-    pub fn new(rows: &Rows<W>, board: &Board, tables: Vec<Flood>) -> Self {
+    pub fn new(rows: &Rows<W>, board: &Floor, tables: Vec<Flood>) -> Self {
         assert!(tables.len() <= MOST_PATTERNS, "{} patterns", tables.len());
         let (layout, setup) = (rows.layout().clone(), rows.setup());
         let cell = |at| layout.cell(at) as u8;

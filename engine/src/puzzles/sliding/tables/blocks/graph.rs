@@ -15,19 +15,19 @@ use std::ops::Range;
 
 /// The board's cells as bits, row by row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Board {
+pub(super) struct Grid {
     pub width: usize,
     pub height: usize,
 }
 
-impl Board {
+impl Grid {
     pub fn cells(self) -> usize {
         self.width * self.height
     }
 
     /// The board with rows and columns exchanged.
-    pub fn transposed(self) -> Board {
-        Board { width: self.height, height: self.width }
+    pub fn transposed(self) -> Grid {
+        Grid { width: self.height, height: self.width }
     }
 
     fn all(self) -> u32 {
@@ -140,7 +140,7 @@ impl HalfGraph {
 
 impl Graph {
     /// The graph of these sets. A group has at most `group` blocks, or it has a single set.
-    pub fn new(board: Board, sets: &Combinations, orders: &Orders, group: usize) -> Self {
+    pub fn new(board: Grid, sets: &Combinations, orders: &Orders, group: usize) -> Self {
         let mut sides = [HalfGraph::default(), HalfGraph::default()];
         // For each set its number among those of its side.
         let mut places = Vec::with_capacity(sets.count() as usize);
@@ -182,7 +182,7 @@ impl Graph {
 
 /// What it takes to find the moves that lead to a block.
 struct Moves<'a> {
-    board: Board,
+    board: Grid,
     orders: &'a Orders,
     sets: &'a Combinations,
     places: &'a [u32],

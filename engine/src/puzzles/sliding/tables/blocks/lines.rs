@@ -30,7 +30,7 @@
 //! states of a(k + 1) once.
 
 use super::field;
-use super::graph::Board;
+use super::graph::Grid;
 use super::order::{UNIT_ORDERS, Unit};
 use super::orders::Orders;
 use super::pattern::Pattern;
@@ -139,7 +139,7 @@ fn population(planes: &[Plane]) -> u64 {
 
 /// A search under way.
 struct Lines {
-    board: Board,
+    board: Grid,
     orders: Orders,
     threads: usize,
     tiles: usize,
@@ -280,7 +280,7 @@ impl Lines {
         if population(&self.rows.last) + population(&self.columns.last) > FEW_LINES {
             return Vec::new();
         }
-        let Board { width, height } = self.board;
+        let Grid { width, height } = self.board;
         let on_rows = self.rows.last.iter().enumerate().flat_map(|(row, plane)| {
             let places = self.orders_of(plane, row);
             places.flat_map(move |places| {

@@ -17,7 +17,7 @@ use crate::puzzles::sliding::{Packing, Sliding};
 use crate::rank::combination::Combinations;
 use crate::rank::permutation::{self, factorial};
 
-use super::graph::Board;
+use super::graph::Grid;
 
 /// The most cells that a pattern's board has.
 pub const MAX_CELLS: usize = 25;
@@ -25,7 +25,7 @@ pub const MAX_CELLS: usize = 25;
 /// Some tiles of a board, and the cells where the goal has them and the blank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
-    board: Board,
+    board: Grid,
     tiles: Vec<u8>,
     goal_cells: Vec<u8>,
     goal_blank: u8,
@@ -77,7 +77,7 @@ impl Pattern {
         if let Some(twice) = tiles.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(BadPattern::Twice { tile: twice[0] });
         }
-        let board = Board { width: puzzle.width(), height: puzzle.height() };
+        let board = Grid { width: puzzle.width(), height: puzzle.height() };
         let goal = puzzle.goal_cells();
         let goal_cells = tiles.iter().map(|&tile| goal[tile as usize]).collect();
         Ok(Pattern { board, tiles, goal_cells, goal_blank: goal[0] })
@@ -88,7 +88,7 @@ impl Pattern {
     /// numbered anew, in the order of their goal cells.
     pub(super) fn whole<K: Packing>(puzzle: &Sliding<K>) -> Pattern {
         let (width, blank) = (puzzle.width(), puzzle.goal().blank());
-        let board = Board { width, height: puzzle.height() };
+        let board = Grid { width, height: puzzle.height() };
         let (board, blank) = match width > board.height {
             true => (board.transposed(), blank % width * board.height + blank / width),
             false => (board, blank),
@@ -154,7 +154,7 @@ impl Pattern {
         self.board.side(set)
     }
 
-    pub(super) fn board(&self) -> Board {
+    pub(super) fn board(&self) -> Grid {
         self.board
     }
 }
