@@ -102,7 +102,8 @@ test("Chinese from the browser or by the button", async () => {
   await solve(page);
   assert.match(await page.textContent("#solve-panel .outcome"), /已证明最短/);
   await page.click("#language");
-  assert.equal(await page.textContent("#title"), "Cubic Eight-Puzzle");
+  // Its texts are loaded first.
+  await page.waitForFunction(() => document.querySelector("#title").textContent === "Cubic Eight-Puzzle");
   assert.match(await page.textContent("#solve-panel .outcome"), /proven shortest/);
   assert.equal(await page.getAttribute("html", "lang"), "en");
   await page.end();
