@@ -1,11 +1,9 @@
 //! Lower bounds, built from the rules.
 
+use crate::file;
 use crate::pattern::Pattern;
-use crate::rules::{MOST_CELLS, Rules};
-use crate::{Limits, Trouble, file};
-
-/// The bound of a state from which no goal can be reached.
-pub const NEVER: u32 = u32::MAX;
+use crate::rules::{MOST_CELLS, NEVER, Rules};
+use crate::trouble::{Limits, Trouble};
 
 pub enum Bound {
     /// The moves of the tiles of each pattern, added up; with the reflection, of the board or of it.

@@ -1,6 +1,6 @@
 //! The file: a header of lines, then the bits of the set.
 
-use crate::Trouble;
+use crate::trouble::Trouble;
 
 /// What is said about the start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,37 +12,14 @@ mod pattern;
 mod rows;
 mod rules;
 mod set;
+mod trouble;
 
 use bound::Bound;
 use file::{Claim, Proof};
 use rules::Rules;
 use std::collections::BTreeMap;
-use std::fmt::{self, Display, Formatter};
-use std::time::Instant;
 
-/// Why nothing is verified.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
-    /// The file is no proof of this format. Nothing is said about the claim.
-    Malformed(String),
-    /// The proof does not prove what it claims.
-    Rejected(String),
-    /// The rules of the puzzle are in a file, and the reader gave none. Nothing is said about the claim.
-    NoRules,
-    /// Checking would take more memory than is allowed. Nothing is said about the claim.
-    Memory,
-    /// Checking takes longer than is allowed. Nothing is said about the claim.
-    Time,
-}
-
-/// What checking may use up.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Bytes.
-    pub memory: u64,
-    /// When to stop, if ever.
-    pub deadline: Option<Instant>,
-}
+pub use trouble::{Limits, Trouble};
 
 /// What the reader expects a proof to be about.
 #[derive(Clone, Copy, Default, Debug)]
@@ -62,42 +39,6 @@ pub struct Statement {
     pub words: String,
     /// How many states the set has at each cost.
     pub layers: Vec<u64>,
-}
-
-impl Display for Trouble {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        match self {
-            Trouble::Malformed(what) => write!(f, "NOT A PROOF: {what}"),
-            Trouble::Rejected(what) => write!(f, "REJECTED: {what}"),
-            Trouble::NoRules => f.write_str(
-                "NOT CHECKED: the rules of this puzzle are in a file; name it with --rules",
-            ),
-            Trouble::Memory => f.write_str("NOT CHECKED: this takes more memory than is allowed"),
-            Trouble::Time => f.write_str("NOT CHECKED: this takes longer than is allowed"),
-        }
-    }
-}
-
-impl Trouble {
-    /// What a process exits with.
-    pub fn code(&self) -> u8 {
-        match self {
-            Trouble::Rejected(_) => 1,
-            Trouble::NoRules => 64,
-            Trouble::Memory => 20,
-            Trouble::Time => 21,
-            Trouble::Malformed(_) => 65,
-        }
-    }
-}
-
-impl Limits {
-    fn look(&self) -> Result<(), Trouble> {
-        match self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            true => Err(Trouble::Time),
-            false => Ok(()),
-        }
-    }
 }
 
 impl Statement {
@@ -128,10 +69,7 @@ impl Checker {
     /// What the bytes of a file prove.
     pub fn check(&mut self, bytes: &[u8], expected: &Expected) -> Result<Statement, Trouble> {
         let proof = file::read(bytes)?;
-        if expected.rules.is_none() && proof.puzzle.starts_with("rows ") {
-            return Err(Trouble::NoRules);
-        }
-        let rules = Rules::new(&proof, expected.rules).map_err(Trouble::Rejected)?;
+        let rules = rules_of(&proof, expected.rules)?;
         let start = rules.start(proof.start).map_err(Trouble::Rejected)?;
         same("start", expected.start, proof.start)?;
         same("goal", expected.goal, proof.goal.unwrap_or_default())?;
@@ -157,6 +95,16 @@ impl Checker {
         }
         Ok(proof.bounds.iter().map(|line| &self.bounds[&key(line)]).collect())
     }
+}
+
+/// The rules that a proof names. Those of a puzzle that is not built in are in the reader's text.
+fn rules_of(proof: &Proof, text: Option<&str>) -> Result<Rules, Trouble> {
+    let written = match (proof.puzzle.strip_prefix("rows "), text) {
+        (None, _) => None,
+        (Some(_), None) => return Err(Trouble::NoRules),
+        (Some(crc), Some(text)) => Some(rows::read(text, crc).map_err(Trouble::Rejected)?),
+    };
+    Rules::new(proof, written).map_err(Trouble::Rejected)
 }
 
 /// Rejects a proof that is not about what the reader has.

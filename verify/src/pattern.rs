@@ -1,9 +1,8 @@
 //! A pattern: the least number of moves of some tiles that bring them home, and the blank to its goal
 //! cell or where it gets from there without moving them. Other tiles move for nothing.
 
-use crate::bound::NEVER;
-use crate::rules::MOST_CELLS;
-use crate::{Limits, Trouble};
+use crate::rules::{MOST_CELLS, NEVER};
+use crate::trouble::{Limits, Trouble};
 
 /// The most tiles of a pattern.
 const MOST_TILES: usize = 8;

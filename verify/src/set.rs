@@ -1,9 +1,9 @@
 //! The set of states: rebuilt from its bits, then every move out of it is tested.
 
-use crate::bound::{Bound, NEVER};
+use crate::bound::Bound;
 use crate::file::{Claim, Proof};
-use crate::rules::Rules;
-use crate::{Limits, Trouble};
+use crate::rules::{NEVER, Rules};
+use crate::trouble::{Limits, Trouble};
 
 /// The states, each once, in the order in which they are found.
 struct Set {

@@ -1,0 +1,65 @@
+//! Why nothing is verified, and what checking may use up.
+
+use std::fmt::{self, Display, Formatter};
+use std::time::Instant;
+
+/// Why nothing is verified.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// The file is no proof of this format. Nothing is said about the claim.
+    Malformed(String),
+    /// The proof does not prove what it claims.
+    Rejected(String),
+    /// The rules of the puzzle are in a file, and the reader gave none. Nothing is said about the claim.
+    NoRules,
+    /// Checking would take more memory than is allowed. Nothing is said about the claim.
+    Memory,
+    /// Checking takes longer than is allowed. Nothing is said about the claim.
+    Time,
+}
+
+/// What checking may use up.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Bytes.
+    pub memory: u64,
+    /// When to stop, if ever.
+    pub deadline: Option<Instant>,
+}
+
+impl Display for Trouble {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self {
+            Trouble::Malformed(what) => write!(f, "NOT A PROOF: {what}"),
+            Trouble::Rejected(what) => write!(f, "REJECTED: {what}"),
+            Trouble::NoRules => f.write_str(
+                "NOT CHECKED: the rules of this puzzle are in a file; name it with --rules",
+            ),
+            Trouble::Memory => f.write_str("NOT CHECKED: this takes more memory than is allowed"),
+            Trouble::Time => f.write_str("NOT CHECKED: this takes longer than is allowed"),
+        }
+    }
+}
+
+impl Trouble {
+    /// What a process exits with.
+    pub fn code(&self) -> u8 {
+        match self {
+            Trouble::Rejected(_) => 1,
+            Trouble::NoRules => 64,
+            Trouble::Memory => 20,
+            Trouble::Time => 21,
+            Trouble::Malformed(_) => 65,
+        }
+    }
+}
+
+impl Limits {
+    /// Whether there is time left.
+    pub(crate) fn look(&self) -> Result<(), Trouble> {
+        match self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            true => Err(Trouble::Time),
+            false => Ok(()),
+        }
+    }
+}
