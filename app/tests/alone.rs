@@ -240,7 +240,7 @@ fn solutions_are_right_and_mistakes_are_found() {
             };
             assert!(passes(profile, &tests, &room, &python), "{name} in Python");
         }
-        for mistake in [Mistake::Counted, Mistake::Unnoticed, Mistake::Opposite, Mistake::Last] {
+        for mistake in Mistake::ALL {
             let Some(source) = sources.wrong(mistake) else { continue };
             let program = room.compiled("wrong", &source, &["-O2"]);
             let passes = passes(profile, &tests, &room, &|| Command::new(&program));

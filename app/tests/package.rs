@@ -11,9 +11,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use support::fewest;
 
-const MISTAKES: [Mistake; 4] =
-    [Mistake::Counted, Mistake::Unnoticed, Mistake::Opposite, Mistake::Last];
-
 /// A directory that is removed when it goes out of scope.
 struct Directory(PathBuf);
 
@@ -134,7 +131,7 @@ fn every_profile_has_programs_that_stand_alone() {
         texts.extend(all.map(|calls| sources.validator(calls)));
         texts.extend(sources.python().into_iter().chain(sources.slow()));
         let wrong: Vec<String> =
-            MISTAKES.into_iter().filter_map(|mistake| sources.wrong(mistake)).collect();
+            Mistake::ALL.into_iter().filter_map(|mistake| sources.wrong(mistake)).collect();
         assert!(!wrong.is_empty(), "{}", profile.name);
         for text in texts.into_iter().chain(wrong) {
             let (name, lines) = (profile.name, text.lines().count());

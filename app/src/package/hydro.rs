@@ -23,10 +23,9 @@ pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
         files.extend(text.map(|text| Entry::text(format!("solutions/{name}"), text)));
     };
     program("solution.py", sources.python());
-    program("wrong-counted.cpp", sources.wrong(Mistake::Counted));
-    program("wrong-unnoticed.cpp", sources.wrong(Mistake::Unnoticed));
-    program("wrong-opposite.cpp", sources.wrong(Mistake::Opposite));
-    program("wrong-last.cpp", sources.wrong(Mistake::Last));
+    for mistake in Mistake::ALL {
+        program(&format!("wrong-{}", mistake.file()), sources.wrong(mistake));
+    }
     program("slow.cpp", sources.slow());
     for (number, test) in tests.iter().enumerate() {
         files.push(Entry::text(format!("testdata/{number:03}.in"), &test.input));

@@ -20,10 +20,9 @@ pub fn files(sources: &Sources, tests: &[Solved], domjudge: Option<Limit>) -> Ve
         files.extend(text.map(|text| Entry::text(format!("submissions/{path}"), text)));
     };
     submission("accepted/solution.py", sources.python());
-    submission("wrong_answer/counted.cpp", sources.wrong(Mistake::Counted));
-    submission("wrong_answer/unnoticed.cpp", sources.wrong(Mistake::Unnoticed));
-    submission("wrong_answer/opposite.cpp", sources.wrong(Mistake::Opposite));
-    submission("wrong_answer/last.cpp", sources.wrong(Mistake::Last));
+    for mistake in Mistake::ALL {
+        submission(&format!("wrong_answer/{}", mistake.file()), sources.wrong(mistake));
+    }
     submission("time_limit_exceeded/slow.cpp", sources.slow());
     match domjudge {
         None => {

@@ -48,13 +48,9 @@ fn solutions(sources: &Sources) -> Vec<Solution> {
     const CPP: &str = "cpp.g++17";
     let mut all = vec![("solution.cpp", "main", CPP, sources.solution())];
     all.extend(sources.python().map(|text| ("solution.py", "accepted", "python.3", text)));
-    for (name, mistake) in [
-        ("counted.cpp", Mistake::Counted),
-        ("unnoticed.cpp", Mistake::Unnoticed),
-        ("opposite.cpp", Mistake::Opposite),
-        ("last.cpp", Mistake::Last),
-    ] {
-        all.extend(sources.wrong(mistake).map(|text| (name, "wrong-answer", CPP, text)));
+    for mistake in Mistake::ALL {
+        let wrong = sources.wrong(mistake);
+        all.extend(wrong.map(|text| (mistake.file(), "wrong-answer", CPP, text)));
     }
     all.extend(sources.slow().map(|text| ("slow.cpp", "time-limit-exceeded", CPP, text)));
     all

@@ -29,6 +29,22 @@ pub enum Mistake {
     Last,
 }
 
+impl Mistake {
+    /// All of them.
+    pub const ALL: [Mistake; 4] =
+        [Mistake::Counted, Mistake::Unnoticed, Mistake::Opposite, Mistake::Last];
+
+    /// The name of the program that makes it.
+    pub fn file(self) -> &'static str {
+        match self {
+            Mistake::Counted => "counted.cpp",
+            Mistake::Unnoticed => "unnoticed.cpp",
+            Mistake::Opposite => "opposite.cpp",
+            Mistake::Last => "last.cpp",
+        }
+    }
+}
+
 /// The programs of one problem.
 #[derive(Debug)]
 pub struct Sources {
