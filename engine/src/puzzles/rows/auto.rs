@@ -378,12 +378,16 @@ impl<W: Word> Solver<W> {
     /// The tables that pay now, when so many successors were generated for a board.
     fn due(&self, generated: u64, options: &Options) -> Option<Sort> {
         let spent = self.spent.load(Relaxed) + generated;
-        let is_due = |tables: &Tables| {
-            let is_tried = tables.sort != Sort::All && self.databases.get().is_some();
-            tables.after.max(LEAST) <= spent && !is_tried && options.max_bytes > tables.entries
-        };
+        let is_due =
+            |tables: &Tables| tables.after.max(LEAST) <= spent && self.can_make(tables, options);
         let tables = if spent < EASY { self.all() } else { self.plan().tables };
         Some(tables.filter(is_due)?.sort)
+    }
+
+    /// Whether these tables can still be made: nobody has tried in vain, and the memory is enough.
+    fn can_make(&self, tables: &Tables, options: &Options) -> bool {
+        let is_tried = tables.sort != Sort::All && self.databases.get().is_some();
+        !is_tried && options.max_bytes > tables.entries
     }
 
     /// IDA* with every piece by itself, until tables pay.
@@ -394,10 +398,7 @@ impl<W: Word> Solver<W> {
         tally: &mut Tally,
         follow: &mut Follower,
     ) -> Chosen<RowMove> {
-        let tables = self.plan().tables.filter(|tables| {
-            let is_tried = tables.sort != Sort::All && self.databases.get().is_some();
-            !is_tried && options.max_bytes > tables.entries
-        });
+        let tables = self.plan().tables.filter(|tables| self.can_make(tables, options));
         let Some(tables) = tables else {
             return self.by_estimate(self.pieces(), start, options, tally, follow);
         };
