@@ -59,7 +59,7 @@ impl Job {
         };
         let ending = Ending::Stopped { at_least, by: gauge.why() };
         let passes = desk::passes(&iterations, &effort, seconds);
-        let asked = outline.asked.clone().within(&self.options, gauge);
+        let asked = outline.asked.clone().within(&self.options, gauge.timeout());
         let outline = Report { asked, passes, ..outline };
         Ok(Report { ending, counts, iterations, seconds, effort, ..outline })
     }

@@ -2,11 +2,13 @@
 //! and what came of it as plain data.
 //!
 //! ```
-//! use desk::explore::{Survey, explorer};
+//! use desk::PuzzleName;
+//! use desk::explore::Survey;
 //! use desk::gauge::{Gauge, Never};
 //! use fewest::tables::Resources;
 //!
-//! let explorer = explorer(&Survey::of("eight".parse()?))?;
+//! let eight: PuzzleName = "eight".parse()?;
+//! let explorer = eight.explorer(&Survey::of(eight.name()))?;
 //! assert_eq!(explorer.price().states, Some(181_440));
 //! let resources = Resources { threads: 1, max_bytes: 1 << 20 };
 //! let space = explorer.explore(resources, 2, &Gauge::new(&Never, None))?;
@@ -16,7 +18,6 @@
 
 use crate::error::{BadQuestion, Error};
 use crate::gauge::{Gauge, Never};
-use crate::kit::PuzzleName;
 use crate::published::Published;
 use crate::report::Stop;
 use fewest::Limit;
@@ -28,8 +29,8 @@ use std::time::Duration;
 /// What is asked about a whole space.
 #[derive(Clone, Debug)]
 pub struct Survey {
-    /// The puzzle.
-    pub puzzle: PuzzleName,
+    /// The puzzle's name.
+    pub puzzle: String,
     /// `--goal`, as the user wrote it.
     pub goal: Option<String>,
     /// A part of the space, by its name, if not all is wanted.
@@ -40,7 +41,7 @@ pub struct Survey {
 
 impl Survey {
     /// The whole space with the usual goal.
-    pub fn of(puzzle: PuzzleName) -> Self {
+    pub fn of(puzzle: String) -> Self {
         Survey { puzzle, goal: None, part: None, metric: Metric::Single }
     }
 }
@@ -144,11 +145,6 @@ impl Space {
     }
 }
 
-/// Who counts that space. Quick: nothing is counted.
-pub fn explorer(survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
-    survey.puzzle.explorer(survey)
-}
-
 /// The whole space, for puzzles that have no parts.
 pub(crate) fn no_parts(survey: &Survey) -> Result<(), BadQuestion> {
     part(survey, &[]).map(drop)
@@ -160,7 +156,7 @@ pub(crate) fn part(survey: &Survey, parts: &[&str]) -> Result<Option<usize>, Bad
     let found = parts.iter().position(|part| part == wanted);
     found.map(Some).ok_or_else(|| BadQuestion::NoSuchPart {
         part: wanted.clone(),
-        puzzle: survey.puzzle.name(),
+        puzzle: survey.puzzle.clone(),
         parts: parts.iter().map(ToString::to_string).collect(),
     })
 }
@@ -169,7 +165,7 @@ pub(crate) fn part(survey: &Survey, parts: &[&str]) -> Result<Option<usize>, Bad
 pub(crate) fn single_only(survey: &Survey) -> Result<(), BadQuestion> {
     match survey.metric {
         Metric::Single => Ok(()),
-        Metric::Multi => Err(BadQuestion::OnlySingleMoves(survey.puzzle.name())),
+        Metric::Multi => Err(BadQuestion::OnlySingleMoves(survey.puzzle.clone())),
     }
 }
 
@@ -193,11 +189,11 @@ pub(crate) fn told<S>(
     let stopped = match stopped {
         None => None,
         Some(Limit::Watch) => Some(gauge.why()),
-        Some(Limit::TooFar) => return Err(BadQuestion::TooFar(survey.puzzle.name()).into()),
+        Some(Limit::TooFar) => return Err(BadQuestion::TooFar(survey.puzzle.clone()).into()),
         Some(Limit::Iterations) => Some(Stop::Iterations),
         Some(Limit::Memory | Limit::Nodes | Limit::Cost) => Some(Stop::Memory),
     };
     let Title { goal, counted, published } = title;
-    let (puzzle, metric) = (survey.puzzle.name(), survey.metric);
+    let (puzzle, metric) = (survey.puzzle.clone(), survey.metric);
     Ok(Space { puzzle, goal, counted, metric, layers, farthest, stopped, published })
 }

@@ -81,7 +81,7 @@ pub trait Kit: Any + Send + Sync {
 
     /// Who counts all states by their distance. Quick: nothing is counted.
     fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
-        Err(BadQuestion::NotExplored(survey.puzzle.name()).into())
+        Err(BadQuestion::NotExplored(survey.puzzle.clone()).into())
     }
 
     /// The puzzle as data.

@@ -264,7 +264,7 @@ impl<P: Face> Solver for Pairing<P> {
         let effort =
             Effort { table_bytes, table_seconds, search_seconds, searched, expanded, worth };
         let (passes, asked) = (passes(&iterations, &effort, end), report.asked.clone());
-        let asked = asked.within(options, gauge);
+        let asked = asked.within(options, gauge.timeout());
         let report = Report { ending, counts, iterations, passes, seconds, effort, ..report };
         Ok(Report { asked, estimate, ..report })
     }

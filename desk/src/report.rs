@@ -1,6 +1,5 @@
 //! What a solved, or stopped, question looks like: plain data, without a puzzle's types.
 
-use crate::gauge::Gauge;
 use crate::moves::Script;
 use crate::names::{Algorithm, Pruning};
 use fewest::search::Options;
@@ -71,8 +70,8 @@ impl Asked {
     }
 
     /// The same within these limits.
-    pub fn within(self, options: &Options, gauge: &Gauge) -> Asked {
-        Asked { options: options.clone(), timeout: gauge.timeout(), ..self }
+    pub fn within(self, options: &Options, timeout: Option<Duration>) -> Asked {
+        Asked { options: options.clone(), timeout, ..self }
     }
 }
 

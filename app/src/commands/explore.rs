@@ -10,7 +10,7 @@ use crate::progress::StatusLine;
 use crate::report::explore as told;
 use crate::report::text::bytes;
 use crate::stop::Signals;
-use desk::explore::{Explorer, Price, Space, Survey, explorer};
+use desk::explore::{Explorer, Price, Space, Survey};
 use desk::gauge::Gauge;
 use fewest::tables::Resources;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -25,14 +25,14 @@ const TICK: Duration = Duration::from_millis(100);
 /// Counts the space and prints what came of it.
 pub fn run(flags: &Explore) -> Result<Code, Fault> {
     let signals = signals()?;
-    let puzzle = flags.puzzle.get()?.clone();
+    let puzzle = flags.puzzle.get()?;
     let survey = Survey {
-        puzzle,
+        puzzle: puzzle.name(),
         goal: flags.goal.clone(),
         part: flags.part.clone(),
         metric: flags.metric.into(),
     };
-    let explorer = explorer(&survey)?;
+    let explorer = puzzle.explorer(&survey)?;
     if flags.against_published && explorer.published().is_none() {
         return Err(Fault::usage(format!(
             "no published list of this space of {} is built in",

@@ -215,7 +215,7 @@ pub fn price_line(survey: &Survey, price: &Price, rate: f64) -> String {
     }
     line(&Object {
         schema: SCHEMA,
-        puzzle: survey.puzzle.name(),
+        puzzle: survey.puzzle.clone(),
         positions: price.states,
         bytes: price.bytes,
         positions_per_second: rate,

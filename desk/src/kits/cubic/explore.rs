@@ -24,7 +24,7 @@ pub(super) fn explorer(survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
         return Ok(Box::new(Starts { survey, empty }));
     };
     if part.is_some() {
-        return Err(BadQuestion::GoalAndPart(survey.puzzle.name()).into());
+        return Err(BadQuestion::GoalAndPart(survey.puzzle.clone()).into());
     }
     let goal = notation::pattern(goal).map_err(Error::Goal)?;
     Ok(Box::new(Boards { survey, goal }))

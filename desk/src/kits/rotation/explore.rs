@@ -16,7 +16,7 @@ const TABLE: u128 = 4 << 20;
 pub(super) fn explorer(survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
     single_only(survey)?;
     if survey.goal.is_some() {
-        return Err(BadQuestion::FixedGoal(survey.puzzle.name()).into());
+        return Err(BadQuestion::FixedGoal(survey.puzzle.clone()).into());
     }
     let survey = survey.clone();
     Ok(match part(&survey, &["symbol"])? {
