@@ -43,7 +43,7 @@ fn compare(puzzle: &Board, tiles: &[u8]) {
     let compact = compact::build(pattern, PLENTY, unwatched).expect("no limit");
     let costs: Vec<_> = costs.iter().map(|c| c.try_into().unwrap_or(blocks::UNREACHED)).collect();
     let (sets, mut costs) = (pattern.sets(), costs.iter());
-    for (placement, order) in placements(pattern) {
+    for (placement, order) in placements(pattern, 1) {
         let set = sets.rank(placement.set);
         let free = (0..puzzle.cell_count()).filter(|cell| placement.set >> cell & 1 == 0);
         for (blank, &cost) in free.zip(&mut costs) {
@@ -62,14 +62,14 @@ fn compare(puzzle: &Board, tiles: &[u8]) {
     assert_eq!(costs.next(), None);
 }
 
-/// All placements by set and order.
-fn placements(pattern: &Pattern) -> impl Iterator<Item = (Placement, u64)> {
+/// All placements by set and order, or of each set one order in `step`, beginning elsewhere in each.
+fn placements(pattern: &Pattern, step: u64) -> impl Iterator<Item = (Placement, u64)> {
     let (sets, cells) = (pattern.sets(), pattern.width() * pattern.height());
-    let sets = (0..sets.count()).map(move |rank| sets.unrank(rank));
+    let sets = (0..sets.count()).map(move |rank| (u64::from(rank), sets.unrank(rank)));
     let (orders, tiles) = (pattern.orders(), pattern.tiles().len());
-    sets.flat_map(move |set| {
+    sets.flat_map(move |(rank, set)| {
         let cells: Vec<u8> = (0..cells as u8).filter(|cell| set >> cell & 1 == 1).collect();
-        (0..orders).map(move |order| {
+        (rank % step..orders).step_by(step as usize).map(move |order| {
             let mut places = vec![0; tiles];
             permutation::unrank(order, &mut places);
             let cells: Vec<u8> = places.iter().map(|&place| cells[usize::from(place)]).collect();
@@ -99,12 +99,15 @@ fn every_pattern_of_3x3_up_to_five_tiles() {
     }
 }
 
+/// Of the patterns of three tiles of 4x4 every seventh; the others take minutes.
 #[test]
 fn every_pattern_of_3x4_and_4x4_up_to_three_tiles() {
     for (width, height) in [(3, 4), (4, 3), (4, 4)] {
         let puzzle = board(width, height, &Goal::BlankFirst);
         for size in 1..=3 {
-            choices((width * height) as u8, size).for_each(|tiles| compare(&puzzle, &tiles));
+            let step = if (width, size) == (4, 3) && height == 4 { 7 } else { 1 };
+            let some = choices((width * height) as u8, size).step_by(step);
+            some.for_each(|tiles| compare(&puzzle, &tiles));
         }
     }
 }
@@ -137,7 +140,7 @@ fn samples_of_larger_patterns() {
 #[test]
 #[ignore = "minutes"]
 fn every_pattern_of_3x4_up_to_five_tiles_and_4x4_up_to_four() {
-    for (width, height, sizes) in [(3, 4, 4..=5), (4, 3, 4..=5), (4, 4, 4..=4)] {
+    for (width, height, sizes) in [(3, 4, 4..=5), (4, 3, 4..=5), (4, 4, 3..=4)] {
         let puzzle = board(width, height, &Goal::BlankFirst);
         for size in sizes {
             choices((width * height) as u8, size).for_each(|tiles| compare(&puzzle, &tiles));
@@ -292,7 +295,7 @@ fn larger_compact_tables_have_the_digits_of_the_costs() {
         });
         assert!(compact[0].bytes() == compact[1].bytes());
         let (sets, mut ones) = (pattern.sets(), 0u64);
-        for (placement, order) in placements(pattern).step_by(7) {
+        for (placement, order) in placements(pattern, 29) {
             for region in pattern.regions(placement.set) {
                 let blank = region.trailing_zeros() as usize;
                 let block = table.regions().block(sets.rank(placement.set), blank) as u64;
@@ -302,7 +305,7 @@ fn larger_compact_tables_have_the_digits_of_the_costs() {
                 ones += u64::from(digit);
             }
         }
-        assert!(ones > 100_000, "{ones}");
+        assert!(ones > 5_000, "{ones}");
     }
 }
 
