@@ -105,7 +105,7 @@ fn every_pattern_of_3x4_and_4x4_up_to_three_tiles() {
     for (width, height) in [(3, 4), (4, 3), (4, 4)] {
         let puzzle = board(width, height, &Goal::BlankFirst);
         for size in 1..=3 {
-            let step = if (width, size) == (4, 3) && height == 4 { 7 } else { 1 };
+            let step = if (width, height, size) == (4, 4, 3) { 7 } else { 1 };
             let some = choices((width * height) as u8, size).step_by(step);
             some.for_each(|tiles| compare(&puzzle, &tiles));
         }
@@ -305,7 +305,7 @@ fn larger_compact_tables_have_the_digits_of_the_costs() {
                 ones += u64::from(digit);
             }
         }
-        assert!(ones > 5_000, "{ones}");
+        assert!(ones > 24_000, "{ones}");
     }
 }
 
