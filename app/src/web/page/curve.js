@@ -3,8 +3,7 @@
 //   createCurve(state, words, distances) -> { draw(isOn) }
 
 import { find, make, replaceIfNew } from "./dom.js";
-import { trail } from "./play.js";
-import { setBoard } from "./state.js";
+import { setBoard, trail } from "./state.js";
 import { shape } from "./svg.js";
 
 const [WIDTH, HEIGHT] = [480, 120];

@@ -7,7 +7,7 @@ import { createCurve } from "./curve.js";
 import { createDistances } from "./distances.js";
 import { recall, remember } from "./memory.js";
 import { createSpread } from "./spread.js";
-import { isSolved, move, ownMoves, reset, scramble } from "./state.js";
+import { isSolved, move, ownMoves, reset, scramble, trail } from "./state.js";
 
 export function createPlay(state, words, announce) {
   const play = { asked: false, begin: null, end: null, wasWon: false };
@@ -53,13 +53,6 @@ export function createPlay(state, words, announce) {
     draw();
   });
   return { hint, distances };
-}
-
-/** The boards that the moves led over, the first one first. */
-export function trail({ rules, start, made }) {
-  const boards = [start];
-  for (const letter of made) boards.push(rules.apply(boards.at(-1), letter));
-  return boards;
 }
 
 /** The board in view and all that one move makes of it. */

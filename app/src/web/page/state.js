@@ -5,6 +5,7 @@
 //                             "busy", "blocked" (with the place that was touched, or null)
 //   state.changed(kind, move) tells the listeners
 //   choose, setBoard, setGoal, move, undo, redo, reset, scramble, retrace    the changes
+//   trail(state)              the boards that the moves led over, the first one first
 //   ownMoves(state)           how many of the moves since `start` the person made
 //   isOff(state)              whether the board in view is not the one that the answer is at
 
@@ -110,6 +111,12 @@ export function redo(state) {
 
 export function reset(state) {
   setBoard(state, state.start);
+}
+
+export function trail({ rules, start, made }) {
+  const boards = [start];
+  for (const letter of made) boards.push(rules.apply(boards.at(-1), letter));
+  return boards;
 }
 
 export function ownMoves({ hands }) {
