@@ -30,7 +30,7 @@ pub enum Code {
     Time = 21,
     /// The nodes allowed were used up.
     Nodes = 22,
-    /// The iterations allowed were made.
+    /// The iterations allowed were made, or a beam was too narrow.
     Iterations = 23,
     /// `check --as kattis` only: accepted.
     Accepted = 42,
@@ -155,7 +155,7 @@ impl Coded for Stop {
     fn code(&self) -> Code {
         match self {
             Stop::Depth(_) => Code::NoneWithin,
-            Stop::Iterations => Code::Iterations,
+            Stop::Iterations | Stop::Width => Code::Iterations,
             Stop::Nodes => Code::Nodes,
             Stop::Memory => Code::Memory,
             Stop::Time => Code::Time,

@@ -179,6 +179,16 @@ pub struct Solve {
     #[arg(long, visible_alias = "max-layers", value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..))]
     pub max_iterations: Option<u32>,
+    /// How many states of each layer a beam keeps; 1000 if not given
+    #[arg(long, value_name = "N", value_parser = width)]
+    pub width: Option<usize>,
+    /// Have some answer at once, and better ones until the fewest moves are found or the search is
+    /// stopped: beams look for them beside the search
+    #[arg(long, conflicts_with_all = ["strict", "all", "lexicographic"])]
+    pub anytime: bool,
+    /// Give no answer but one that is proven: when a search is stopped, look for no other
+    #[arg(long)]
+    pub strict: bool,
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,
@@ -468,6 +478,12 @@ where
         let known = name.to_ascii_lowercase().parse().ok();
         known.expect("the parser lets only these names pass")
     })
+}
+
+/// Reads a number of states.
+fn width(text: &str) -> Result<usize, String> {
+    let width = text.parse().ok().filter(|&width| width > 0);
+    width.ok_or_else(|| "expected a number from 1 on".into())
 }
 
 /// Reads 1 to 1024.

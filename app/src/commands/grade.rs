@@ -113,6 +113,6 @@ impl<'s> Searches<'s> {
             Ending::Stopped { at_least, .. } => at_least,
             _ => 0,
         };
-        Ok(Report { ending: Ending::Stopped { at_least, by }, ..outline })
+        Ok(Report { ending: Ending::Stopped { at_least, by, best: None }, ..outline })
     }
 }

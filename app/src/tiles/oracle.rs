@@ -45,7 +45,7 @@ impl From<Undecided> for Fault {
     fn from(unproven: Undecided) -> Self {
         let code = match unproven.by {
             Limit::Memory => Code::Memory,
-            Limit::Iterations => Code::Iterations,
+            Limit::Iterations | Limit::Width => Code::Iterations,
             Limit::Nodes => Code::Nodes,
             // Only tables end so, and none of these puzzles has distances that large.
             Limit::TooFar => Code::Bug,
@@ -59,6 +59,7 @@ fn named(limit: Limit) -> &'static str {
     match limit {
         Limit::Memory => "memory",
         Limit::Iterations => "iterations",
+        Limit::Width => "width",
         Limit::Nodes => "nodes",
         Limit::TooFar => "moves",
         Limit::Cost | Limit::Watch => "time",
@@ -77,6 +78,7 @@ impl Found {
                 at_least,
                 by:
                     by @ (Limit::Iterations
+                    | Limit::Width
                     | Limit::Memory
                     | Limit::Nodes
                     | Limit::TooFar
