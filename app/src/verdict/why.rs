@@ -13,7 +13,7 @@ use super::Verdict;
 use super::flaw::Flaw;
 use denial::denied;
 use numbers::counts;
-use path::{OTHER_MOVES, is_usual, not_least, of_symbol, too_long, unsolved};
+use path::{OTHER_MOVES, is_usual, not_first, too_long, unsolved};
 use presentation::{case_number, unreadable};
 use telling::most_telling;
 
@@ -43,6 +43,9 @@ pub struct Words {
     /// What is wrong if it is said that there is no solution, or that there is one; `None` if all boards
     /// have one.
     pub parity: Option<&'static str>,
+    /// Whoever tries moves or goals in another order than the statement wants fails on boards of so many
+    /// moves, too; `None` if that is not known.
+    pub order_shows: Option<usize>,
 }
 
 /// What of this a format says.
@@ -150,8 +153,9 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
             "a search that is not led to a shortest path",
             format!("{moves} moves, where {most} are allowed and fewer suffice"),
         ),
-        Flaw::NotLeast { step, symbols: Some(symbols), .. } => vec![of_symbol(step, *symbols)],
-        Flaw::NotLeast { step, symbols: None, .. } => vec![not_least(step, evidence.flaws)],
+        Flaw::NotLeast { step, least, symbols, .. } => {
+            vec![not_first(step, least.chars().count(), *symbols, evidence, words)]
+        }
         Flaw::NoPath { .. } | Flaw::Parity { .. } => words.parity.map_or(Vec::new(), |parity| {
             one(parity, "what is said about a solution is wrong".into())
         }),
@@ -182,7 +186,8 @@ mod tests {
     use super::super::Wrong;
     use super::*;
 
-    pub const TILES: Words = Words { estimate: " (the blank)", moves: "", parity: Some(PARITY) };
+    pub const TILES: Words =
+        Words { estimate: " (the blank)", moves: "", parity: Some(PARITY), order_shows: Some(10) };
 
     pub fn count_of(said: i64, fewest: usize) -> Flaw {
         Flaw::Count { said, fewest }

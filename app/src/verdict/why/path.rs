@@ -1,7 +1,7 @@
 //! What is likely about moves that lead elsewhere, that are too many, or that are not the first ones.
 
 use super::super::flaw::{Flaw, Order, Reading, Step};
-use super::{Reason, Words};
+use super::{Evidence, Reason, Words};
 use std::mem::discriminant;
 
 /// What is likely where moves are printed that the search did not make.
@@ -111,8 +111,42 @@ pub fn too_long(moves: usize, fewest: usize, words: &Words) -> Reason {
     }
 }
 
+/// A shortest path that is not the first one, on a board of so many moves.
+pub fn not_first(
+    step: &Step,
+    fewest: usize,
+    symbols: Option<(u8, u8)>,
+    evidence: &Evidence,
+    words: &Words,
+) -> Reason {
+    let shows_nearer = words.order_shows.is_some_and(|shows| fewest > shows);
+    match symbols {
+        _ if evidence.is_nearest && shows_nearer => Reason::new(
+            "some states are never tried, so that a later path is found instead of the first: states that \
+             share a mark, a wrong test of a bit, or a move that is left out",
+            format!(
+                "the board takes {fewest} moves, and none was found that is nearer and fails; another order \
+                 of the moves shows on near boards, too"
+            ),
+        ),
+        Some(symbols) if are_in_order(evidence.flaws) => of_symbol(step, symbols),
+        _ => not_least(step, evidence.flaws),
+    }
+}
+
+/// Whether all paths that are the first ones of their symbols are so for the lower of two symbols, as where
+/// symbols are tried one after another; or several of them for the higher.
+fn are_in_order(flaws: &[&Flaw]) -> bool {
+    let symbols = flaws.iter().filter_map(|flaw| match flaw {
+        Flaw::NotLeast { symbols, .. } => *symbols,
+        _ => None,
+    });
+    let (up, down): (Vec<_>, Vec<_>) = symbols.partition(|(own, other)| own < other);
+    down.is_empty() || up.is_empty() && down.len() > 2
+}
+
 /// A path that is the first one of another symbol.
-pub fn of_symbol(step: &Step, (own, other): (u8, u8)) -> Reason {
+fn of_symbol(step: &Step, (own, other): (u8, u8)) -> Reason {
     Reason::new(
         format!(
             "this path fills the centre with {own}, the first one with {other}: the search stops at the \
@@ -123,7 +157,7 @@ pub fn of_symbol(step: &Step, (own, other): (u8, u8)) -> Reason {
 }
 
 /// Several paths that are not the first ones may be those of another order of the moves, one for all.
-pub fn not_least(step: &Step, flaws: &[&Flaw]) -> Reason {
+fn not_least(step: &Step, flaws: &[&Flaw]) -> Reason {
     let Step { letter, right, .. } = step;
     let orders: Vec<&Order> = flaws
         .iter()
@@ -181,6 +215,29 @@ mod tests {
             let mistake = too_long(moves, fewest, &TILES).mistake;
             assert!(mistake.starts_with(begins), "{moves} for {fewest}: {mistake}");
         }
+    }
+
+    /// A wrong order shows near the goal; whoever fails far from it only has lost states.
+    #[test]
+    fn far_from_the_goal_states_are_lost_rather_than_tried_in_another_order() {
+        let path = |moves: usize, symbols| Flaw::NotLeast {
+            step: Step { number: 1, letter: "B".into(), right: "A".into(), board: String::new() },
+            least: "A".repeat(moves),
+            order: None,
+            symbols,
+        };
+        let begins = |flaws: &[Flaw], text: &str| {
+            let first = first_of(flaws, true);
+            assert!(first.starts_with(text), "{flaws:?}: {first}");
+        };
+        begins(&[path(13, Some((3, 1)))], "some states are never tried");
+        begins(&[path(13, None)], "some states are never tried");
+        begins(&[path(7, Some((1, 3)))], "this path fills the centre with 1");
+        begins(&[path(7, Some((1, 3))), path(7, Some((3, 1)))], "a comparison with <=");
+        begins(&[path(7, Some((3, 1)))], "a comparison with <=");
+        let higher = path(7, Some((3, 1)));
+        begins(&[higher.clone(), higher.clone(), higher], "this path fills the centre with 3");
+        begins(&[path(7, None)], "a comparison with <=");
     }
 
     /// What two paths of three are by chance is no reason.
