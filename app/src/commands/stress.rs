@@ -12,6 +12,7 @@ use crate::report::text::count;
 use crate::sandbox::{Isolation, Limits, Sandbox};
 use crate::stress::{self, Finding, HuntEnd, News, Setting, Tally, Wanted};
 use desk::Stop;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -34,9 +35,10 @@ pub struct Hunted {
 pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     let signals = signals()?;
+    let time = flags.time_limit.unwrap_or_else(|| usual_time(&flags.command[0]));
     let limits = Limits {
-        time: flags.time_limit,
-        wall: flags.time_limit * 5 + Duration::from_secs(1),
+        time,
+        wall: time * 5 + Duration::from_secs(1),
         memory: flags.memory_limit,
         output: flags.output_limit,
         processes: flags.process_limit,
@@ -75,6 +77,21 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     say(told.text.strip_prefix(&begun).unwrap_or(&told.text))?;
     told.beside.iter().for_each(complain_of);
     saved.map(|()| told.code)
+}
+
+/// The limit of processor time for a program that is started like that, where none is named. Interpreters
+/// get what acmicpc.net gives them: of 2 s twice as much and a second for Java, three times as much and two
+/// seconds for others (<https://help.acmicpc.net/language/info>).
+fn usual_time(program: &OsStr) -> Duration {
+    const INTERPRETERS: [&str; 8] =
+        ["python", "pypy", "ruby", "node", "perl", "php", "lua", "luajit"];
+    let name = Path::new(program).file_name().unwrap_or_default().to_string_lossy();
+    let name = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+    Duration::from_secs(match name {
+        "java" => 5,
+        name if INTERPRETERS.contains(&name) => 8,
+        _ => 2,
+    })
 }
 
 /// Keeps the latest news until there are no more or somebody asks to stop. What was found by then is told
@@ -218,4 +235,22 @@ fn save(path: &Path, input: &str) -> Result<(), Fault> {
     fs::write(path, input).map_err(|error| {
         Fault::new(Code::CannotCreate, format!("cannot write {}: {error}", path.display()))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn interpreters_have_more_time() {
+        for (program, seconds) in [
+            ("./eight", 2),
+            ("/usr/bin/java", 5),
+            ("python3", 8),
+            ("/opt/pypy3.11", 8),
+            ("javac", 2),
+        ] {
+            assert_eq!(usual_time(OsStr::new(program)), Duration::from_secs(seconds), "{program}");
+        }
+    }
 }
