@@ -8,9 +8,11 @@ use crate::output::{complain_of, note, remark, say};
 use crate::panics;
 use crate::problems::Profile;
 use crate::progress::StatusLine;
-use crate::report::text::count;
+use crate::report::text::grouped;
 use crate::sandbox::{Isolation, Limits, Sandbox};
 use crate::stress::{self, Finding, HuntEnd, News, Setting, Tally, Wanted};
+use crate::texts::phrases::phrase;
+use crate::texts::{counts, input, stress as texts};
 use desk::Stop;
 use std::ffi::OsStr;
 use std::fs;
@@ -182,19 +184,15 @@ fn nothing_found(
     match (ended, tally.broken_off) {
         (Err(fault), _) => Err(fault.clone()),
         (Ok(HuntEnd::Stopped), _) => {
-            let cases = count(tally.cases, "case", "cases");
-            let text = format!("stopped after {cases}, all right\n");
-            told(text, caught.map_or(Code::Interrupted, |stop| stop.code()))
+            let text = texts::stopped(counts::cases(grouped(tally.cases)));
+            told(text + "\n", caught.map_or(Code::Interrupted, |stop| stop.code()))
         }
         (Ok(_), _) if tally.cases == 0 && tally.starved > 0 => {
             told(stress::nothing_judged(tally), Code::Time)
         }
         (Ok(_), Some((after, what))) if tally.cases == 0 => {
-            let seconds = after.as_secs_f64();
-            let text = format!(
-                "nothing was judged: the first run ({what}) was not over after {seconds:.1} s\n"
-            );
-            told(text, Code::Time)
+            let seconds = format!("{:.1}", after.as_secs_f64());
+            told(texts::first_not_over(phrase(what), seconds) + "\n", Code::Time)
         }
         (Ok(_), _) => told(stress::success(tally), Code::Proven),
     }
@@ -204,17 +202,18 @@ fn nothing_found(
 fn sandbox(flags: &flags::Stress, limits: &Limits) -> Result<Sandbox, Fault> {
     let isolations = [Isolation::Namespace, Isolation::UserNamespace, Isolation::Reaper];
     let sandbox = Sandbox::open(Path::new("/proc/self/exe"), &isolations, limits, &flags.command)
-        .map_err(|error| Fault::new(Code::Io, format!("cannot run programs: {error}")))?;
+        .map_err(|error| Fault::new(Code::Io, texts::cannot_run(error)))?;
     if sandbox.isolation() == Isolation::Reaper {
-        note("no PID namespace is allowed here; what runs leave is looked for and ended");
+        note(&texts::no_namespace());
     }
     if flags.verbose {
         let isolation = match sandbox.isolation() {
-            Isolation::Namespace => "a PID namespace",
-            Isolation::UserNamespace => "a PID namespace inside a user namespace",
-            Isolation::Reaper => "no namespace",
+            Isolation::Namespace => texts::namespace(),
+            Isolation::UserNamespace => texts::user_namespace(),
+            Isolation::Reaper => texts::none(),
         };
-        remark(&format!("note: the program runs in {isolation}; {}", sandbox.holds()));
+        let holds = phrase(&sandbox.holds().to_string());
+        remark(&input::note(texts::runs_in(isolation, holds)));
     }
     Ok(sandbox)
 }
@@ -222,19 +221,18 @@ fn sandbox(flags: &flags::Stress, limits: &Limits) -> Result<Sandbox, Fault> {
 fn progress(tally: &Tally) -> String {
     let seconds = tally.begin.elapsed().as_secs_f64();
     let (slowest, what) = tally.slowest;
-    format!(
-        "{} in {}, {:.0} cases/s, slowest run {} ms ({what})",
-        count(tally.cases, "case", "cases"),
-        count(tally.runs, "run", "runs"),
-        tally.cases as f64 / seconds,
+    texts::progress(
+        counts::cases(grouped(tally.cases)),
+        counts::runs(grouped(tally.runs)),
+        format!("{:.0}", tally.cases as f64 / seconds),
         slowest.as_millis(),
+        phrase(what),
     )
 }
 
 fn save(path: &Path, input: &str) -> Result<(), Fault> {
-    fs::write(path, input).map_err(|error| {
-        Fault::new(Code::CannotCreate, format!("cannot write {}: {error}", path.display()))
-    })
+    fs::write(path, input)
+        .map_err(|error| Fault::new(Code::CannotCreate, input::cannot_write(path.display(), error)))
 }
 
 #[cfg(test)]

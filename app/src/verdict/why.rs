@@ -11,6 +11,8 @@ pub use denial::{PARITY, PARITY_OF_EVEN_WIDTHS, PARITY_OF_ODD_WIDTHS, UNPROVEN, 
 
 use super::Verdict;
 use super::flaw::Flaw;
+use crate::texts::phrases::phrase;
+use crate::texts::verdict as texts;
 use denial::denied;
 use numbers::counts;
 use path::{OTHER_MOVES, is_usual, not_first, too_long, unsolved};
@@ -68,7 +70,7 @@ pub struct Evidence<'f> {
 /// The reasons as people read them, a number for each.
 pub fn likely(reasons: &[Reason]) -> String {
     let line = |(Reason { mistake, evidence }, number): (&Reason, usize)| {
-        format!("likely reason {number}: {mistake}\n  what speaks for it: {evidence}\n")
+        texts::reason(number, phrase(mistake)) + "\n" + &texts::evidence(phrase(evidence)) + "\n"
     };
     reasons.iter().zip(1..).map(line).collect()
 }
