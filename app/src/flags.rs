@@ -24,6 +24,7 @@ pub use serve::Serve;
 pub use tables::{Build, CacheDir, List, ListFormat, Remove, Tables, TablesAction, Verify};
 pub use workbench::{Confine, Package, Stage, Stress, Target};
 
+use crate::texts::Lang;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use desk::names::{Algorithm, Heuristic, Pruning, Style};
@@ -53,6 +54,10 @@ pub struct Flags {
     /// Whether errors, and with --play what moves, are coloured
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
+    /// The language of what check, why, stress, validate and grade say; the locale's (LC_ALL,
+    /// LC_MESSAGES, LANG) if not given
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    pub lang: Option<Lang>,
 }
 
 /// What to do.

@@ -5,7 +5,7 @@ mod support;
 
 use fewest_cli::problems::PROFILES;
 use std::fs;
-use support::{Run, Scratch, assert_golden, fed, fewest};
+use support::{Run, Scratch, assert_golden, english_words, fed, fewest};
 
 /// A name for scratch files that no other test uses.
 fn unique() -> String {
@@ -142,16 +142,23 @@ const WRONG: &[(&str, &str, &str, i32)] = &[
 /// One golden for all messages and all likely reasons, read as a whole when it changes.
 #[test]
 fn words_for_every_kind_of_wrong_output() {
-    let mut all = String::new();
+    let (mut all, mut chinese) = (String::new(), String::new());
     for &(profile, input, output, code) in WRONG {
         let checked = run("check", profile, input, output);
         assert_eq!((checked.code, checked.errors.as_str()), (code, ""), "{profile} {output:?}");
         let explained = run("why", profile, input, output);
         assert_eq!(explained.code, code);
         assert!(explained.output.starts_with(&checked.output));
-        all += &format!("== {profile} {output:?}: {code}\n{}", explained.output);
+        let begin = format!("== {profile} {output:?}: {code}\n");
+        all += &(begin.clone() + &explained.output);
+        let file = Scratch::new(&unique(), input);
+        let explained = fed(&["--lang=zh", "why", profile, file.path(), "-"], output);
+        assert_eq!((explained.code, explained.errors.as_str()), (code, ""), "{profile} {output:?}");
+        assert_eq!(english_words(&explained.output), [""; 0], "{}", explained.output);
+        chinese += &(begin + &explained.output);
     }
     assert_golden("why.txt", &all);
+    assert_golden("why.zh.txt", &chinese);
 }
 
 /// A path of 28 moves where 26 suffice: the place where it goes wrong is named, and by the halving

@@ -6,6 +6,7 @@ use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
 use crate::output::{complain, complain_of, say};
 use crate::panics;
+use crate::texts::input as texts;
 use crate::verdict::{self, Flaw, Own, Verdict, told};
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -52,7 +53,7 @@ fn plain(flags: &flags::Check) -> Result<Code, Fault> {
     let (input, output, answer) = match &flags.files[..] {
         [input, output] => (input, output, None),
         [input, output, answer] => (input, output, Some(answer)),
-        _ => return Err(Fault::usage("plain wants INPUT OUTPUT [ANSWER]")),
+        _ => return Err(Fault::usage(texts::wants("plain", "INPUT OUTPUT [ANSWER]"))),
     };
     let checked = check(flags, input, &read_output(output)?, answer)?;
     say(&checked.text)?;
@@ -65,7 +66,7 @@ fn testlib(flags: &flags::Check) -> Result<Code, Fault> {
     let (input, output, answer, report) = match &flags.files[..] {
         [input, output, answer] => (input, output, answer, None),
         [input, output, answer, report] => (input, output, answer, Some(report)),
-        _ => return Err(Fault::usage("testlib wants INPUT OUTPUT ANSWER [REPORT]")),
+        _ => return Err(Fault::usage(texts::wants("testlib", "INPUT OUTPUT ANSWER [REPORT]"))),
     };
     let checked = check(flags, input, &read_output(output)?, Some(answer))?;
     let word = match checked.code {
@@ -84,7 +85,7 @@ fn testlib(flags: &flags::Check) -> Result<Code, Fault> {
 
 fn kattis(flags: &flags::Check) -> Result<Code, Fault> {
     let [input, answer, feedback, ..] = &flags.files[..] else {
-        return Err(Fault::usage("kattis wants INPUT ANSWER FEEDBACK_DIR"));
+        return Err(Fault::usage(texts::wants("kattis", "INPUT ANSWER FEEDBACK_DIR")));
     };
     let checked = check(flags, input, &read_output(Path::new("-"))?, Some(answer))?;
     let (file, code) = match checked.code {
@@ -116,7 +117,7 @@ fn check(
     if let Some(answer) = answer {
         let verdict = workbench.judge(&input, &read_output(answer)?)?;
         if !verdict.wrong.is_empty() {
-            let text = format!("the jury's answer is wrong: {}", told(&verdict));
+            let text = crate::texts::verdict::jury(told(&verdict));
             return Ok(Checked { code: Code::JuryWrong, text });
         }
     }
@@ -138,15 +139,14 @@ fn read(path: &Path) -> Result<Vec<u8>, Fault> {
         Some("-") => io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes),
         _ => {
             let file = File::open(path).map_err(|error| {
-                Fault::new(Code::NoInput, format!("cannot open {}: {error}", path.display()))
+                Fault::new(Code::NoInput, texts::cannot_open(path.display(), error))
             })?;
             file.take(LONGEST + 1).read_to_end(&mut bytes)
         }
     };
-    read.map_err(|error| Fault::new(Code::Io, format!("cannot read {}: {error}", path.display())))?;
+    read.map_err(|error| Fault::new(Code::Io, texts::cannot_read(path.display(), error)))?;
     if bytes.len() as u64 > LONGEST {
-        let message = format!("{} is longer than {LONGEST} bytes", path.display());
-        return Err(Fault::data(message));
+        return Err(Fault::data(texts::too_long(path.display(), LONGEST)));
     }
     Ok(bytes)
 }
@@ -157,7 +157,6 @@ fn read_output(path: &Path) -> Result<String, Fault> {
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Fault> {
-    fs::write(path, text).map_err(|error| {
-        Fault::new(Code::CannotCreate, format!("cannot write {}: {error}", path.display()))
-    })
+    fs::write(path, text)
+        .map_err(|error| Fault::new(Code::CannotCreate, texts::cannot_write(path.display(), error)))
 }

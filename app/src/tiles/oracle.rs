@@ -3,6 +3,7 @@
 use super::Tiles;
 use crate::exit::{Code, Fault};
 use crate::memory;
+use crate::texts::phrases::phrase;
 use desk::tables::Tables;
 use fewest::check;
 use fewest::puzzles::Direction;
@@ -51,7 +52,7 @@ impl From<Undecided> for Fault {
             Limit::TooFar => Code::Bug,
             Limit::Cost | Limit::Watch => Code::Time,
         };
-        Fault::new(code, unproven.to_string())
+        Fault::new(code, phrase(&unproven.to_string()))
     }
 }
 
