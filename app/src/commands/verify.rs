@@ -4,8 +4,10 @@
 use crate::exit::{Code, Fault};
 use crate::flags::VerifyProof;
 use crate::memory;
-use crate::output::say;
+use crate::output::{remark, say};
 use desk::kits::written::WrittenKit;
+use desk::proof::Basis;
+use desk::{Case, PuzzleName};
 use fewest_verify::{Checker, Expected, Limits, Trouble};
 use std::fs;
 use std::path::Path;
@@ -17,15 +19,16 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
     let limits = Limits {
         memory: flags.memory.unwrap_or_else(memory::half_of_available),
         deadline: flags.timeout.and_then(|time| Instant::now().checked_add(time)),
+        tell: remark,
     };
-    let (start, goal) = (flags.start.as_deref(), flags.goal.as_deref());
     // The goal of a puzzle file is in its rows already.
-    let goal = goal.filter(|_| rules.is_none());
-    let expected = Expected { start, goal, rules: rules.as_deref() };
+    let goal = flags.goal.as_deref().filter(|_| rules.is_none());
     let (mut checker, mut code) = (Checker::new(limits), Code::Proven);
     for file in &flags.files {
-        let name = file.display();
-        match checker.check(&read(file)?, &expected) {
+        let (name, proof) = (file.display(), read(file)?);
+        let start = start(flags, &proof)?;
+        let expected = Expected { start: start.as_deref(), goal, rules: rules.as_deref() };
+        match checker.check(&proof, &expected) {
             Ok(statement) => {
                 say(&format!("{name}: {}\n", statement.words))?;
                 if flags.explain {
@@ -49,6 +52,24 @@ fn code(trouble: &Trouble) -> Code {
         Trouble::Memory => Code::Memory,
         Trouble::Time => Code::Time,
     }
+}
+
+/// The board of `--for` as proofs have it, read as `solve` reads boards of the puzzle that the proof
+/// names. If no such puzzle is known here, the checker compares the words themselves.
+fn start(flags: &VerifyProof, proof: &[u8]) -> Result<Option<String>, Fault> {
+    let Some(text) = &flags.start else { return Ok(None) };
+    let named = || {
+        let line = str::from_utf8(proof.split(|&byte| byte == b'\n').nth(1)?).ok()?;
+        line.strip_prefix("puzzle ")?.replacen(' ', ":", 1).parse().ok()
+    };
+    let puzzle: Option<PuzzleName> = match &flags.puzzle {
+        Some(puzzle) => Some(puzzle.get()?.clone()),
+        None => named(),
+    };
+    let Some(puzzle) = puzzle else { return Ok(Some(text.clone())) };
+    let goal = flags.goal.clone().filter(|_| puzzle.downcast::<WrittenKit>().is_some());
+    let prover = puzzle.prover(&Basis { goal, bound: None, cache: None })?;
+    Ok(Some(prover.words(&Case::one(text))?))
 }
 
 /// The rows of the puzzle that the proofs are about, if it is one of a file.
