@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::gauge::{Gauge, Stopper};
 use crate::kit::{Question, Solver, Unproven};
 use crate::moves::Written;
-use crate::names::{Algorithm, Style};
+use crate::names::{Algorithm, Heuristic, Style};
 use crate::replay::Replay;
 use crate::report::{Ending, Frame, Path, Report, Stop};
 use crate::tables::Tables;
@@ -20,9 +20,10 @@ use std::time::Duration;
 /// The width of the first beam; each one after it is twice as wide.
 const FIRST: usize = 16;
 /// The width of the last beam after a search that was stopped.
-const LAST: usize = 256;
-/// How long it is looked for an answer after a search that was stopped.
-const HASTE: Duration = Duration::from_millis(250);
+const LAST: usize = 128;
+/// How long it is looked for an answer after a search that was stopped: whoever pressed Ctrl-C is not to
+/// notice that.
+const HASTE: Duration = Duration::from_millis(60);
 
 /// A search for the fewest moves, and beams beside it.
 pub struct Anytime {
@@ -38,8 +39,12 @@ impl Anytime {
         if question.unproven == Unproven::Never || question.alphabetical || is_hasty {
             return Ok(search);
         }
+        // The best heuristic that is ready at once.
+        let ready = |heuristic: &Heuristic| !matches!(heuristic, Heuristic::Pdb | Heuristic::Exact);
+        let heuristic = question.puzzle.heuristics().into_iter().rfind(ready);
         let beams = question.puzzle.solver(&Question {
             algorithm: Algorithm::Beam,
+            heuristic,
             pruning: None,
             threads: NonZeroUsize::MIN,
             tables: Tables::Own,

@@ -184,7 +184,7 @@ pub enum Unproven {
     /// Never.
     #[default]
     Never,
-    /// It is looked for in a quarter of a second after the search was stopped.
+    /// It is looked for in some hundredths of a second after the search was stopped.
     Afterwards,
     /// It is looked for by a thread of its own, while the search runs.
     Meanwhile,

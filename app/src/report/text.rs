@@ -15,8 +15,10 @@ pub fn block(report: &Report) -> String {
         Ending::Unsolvable { reason, .. } => {
             lines += &format!("unsolvable: {reason}\n{}", hints(&report.ending));
         }
-        Ending::Stopped { by, best: Some(path), .. } => lines += &best(path, *by),
-        Ending::Stopped { at_least, by, .. } => lines += &stopped(*at_least, *by),
+        Ending::Stopped { at_least, by, best } => {
+            lines += &stopped(*at_least, *by);
+            lines += &best.as_ref().map(self::best).unwrap_or_default();
+        }
     }
     lines += &format!("{}; {}\n", counted(&report.counts), times(report));
     lines + &worth(report)
@@ -89,13 +91,11 @@ fn moves(path: &Path) -> String {
 }
 
 /// The best answer that is known to a search that was stopped.
-fn best(path: &Path, by: Stop) -> String {
+fn best(path: &Path) -> String {
     let Path { cost, at_least, .. } = *path;
     let share = f64::from(cost - at_least) / f64::from(at_least.max(1)) * 100.0;
-    let (moves, why) = (moves(path), why(by));
-    format!(
-        "{moves}cost {cost}, proven: at least {at_least}, so within {share:.1} %; stopped: {why}\n"
-    )
+    let moves = moves(path);
+    format!("{moves}cost {cost}, the best answer found: at most {share:.1} % above the fewest\n")
 }
 
 fn means(report: &Report) -> String {
