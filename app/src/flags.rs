@@ -344,6 +344,10 @@ pub struct Check {
     /// The system whose files and exit codes are used
     #[arg(long = "as", default_value = "plain", value_name = "SYSTEM")]
     pub system: System,
+    /// A proof of the answer to one of the cases, as `solve --proof` writes it: it is verified, and
+    /// told with the verdict; if it does not hold, the jury's files are wrong
+    #[arg(long, value_name = "FILE")]
+    pub proof: Vec<PathBuf>,
 }
 
 /// Systems that run checkers.

@@ -24,7 +24,7 @@ use fewest_verify::{Checker, Expected, Limits, Trouble};
 use std::cell::Cell;
 use std::fs;
 use std::process::{Command, Stdio};
-use support::{Folder, Scratch, fewest};
+use support::{Folder, Scratch, fed, fewest};
 
 const LIMITS: Limits = Limits { memory: 2 << 30, deadline: None, tell: |_| () };
 
@@ -186,6 +186,32 @@ fn the_board_of_the_reader() {
     assert!(verify("2 1 RBW RWW EWW").good().contains("VERIFIED"));
     assert!(verify("2 1").good().contains("VERIFIED"));
     assert_eq!(verify("1 1").code, 1);
+}
+
+/// The jury's answer can be shown with a proof of the same board.
+#[test]
+fn the_answer_of_the_jury() {
+    let (input, output) = (Scratch::new("in", "2 3 4 1 5 x 7 6 8\n"), Scratch::new("out", ""));
+    let proof = Scratch::new("jury.proof", "");
+    let answer = fed(&["judge", "poj:1077"], "2 3 4 1 5 x 7 6 8\n").good();
+    fs::write(output.path(), answer).expect("a file");
+    let prove = |board: &str| fewest(&["solve", "eight", board, "--proof", proof.path()]).good();
+    let check = || {
+        let files = [input.path(), output.path(), output.path()];
+        fewest(&[&["check", "poj:1077"], &files[..], &["--proof", proof.path()]].concat())
+    };
+    prove("234150768");
+    let told = check().good();
+    assert!(told.starts_with("right: 1 case\ncase 1: VERIFIED: "), "{told}");
+    prove("234105768");
+    let other = check();
+    assert!(other.code == 3 && other.output.contains("about no case of this input"), "{other:?}");
+    prove("234150768");
+    let mut bytes = fs::read(proof.path()).expect("a proof");
+    *bytes.last_mut().expect("a byte") ^= 1;
+    fs::write(proof.path(), bytes).expect("a file");
+    let damaged = check();
+    assert!(damaged.code == 3 && damaged.output.contains("case 1: NOT A PROOF"), "{damaged:?}");
 }
 
 /// A directory of proofs says in its index what each of them claims, and of which board.

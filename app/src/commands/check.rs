@@ -2,12 +2,16 @@
 //! is wrong with it.
 
 use super::judge::profile;
+use super::verify::prover_of;
 use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
-use crate::output::{complain, complain_of, say};
+use crate::memory;
+use crate::output::{complain, complain_of, remark, say};
 use crate::panics;
 use crate::texts::input as texts;
 use crate::verdict::{self, Flaw, Own, Verdict, told};
+use desk::Case;
+use fewest_verify::{Checker, Expected, Limits, Trouble};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -121,8 +125,49 @@ fn check(
             return Ok(Checked { code: Code::JuryWrong, text });
         }
     }
+    let mut proven = String::new();
+    if !flags.proof.is_empty() {
+        let cases = profile.format.split(&input)?;
+        for proof in &flags.proof {
+            match proven_by(proof, &cases)? {
+                Ok(line) => proven += &line,
+                Err(text) => return Ok(Checked { code: Code::JuryWrong, text }),
+            }
+        }
+    }
     let verdict = workbench.judge(&input, output)?;
-    Ok(Checked { code: code(&verdict), text: told(&verdict) })
+    Ok(Checked { code: code(&verdict), text: told(&verdict) + &proven })
+}
+
+/// What a proof proves of a case, or else what is wrong with it. Checking it may take half of the
+/// memory.
+fn proven_by(path: &Path, cases: &[String]) -> Result<Result<String, String>, Fault> {
+    let (name, proof) = (path.display(), read(path)?);
+    let prover = prover_of(&proof);
+    let limits = Limits { memory: memory::half_of_available(), deadline: None, tell: remark };
+    let mut checker = Checker::new(limits);
+    let mut wrong = format!("{name}: the proof is about no case of this input\n");
+    for (case, number) in cases.iter().zip(1..) {
+        let words = prover.as_ref().and_then(|prover| prover.words(&Case::one(case)).ok());
+        let Some(start) = words.as_deref().filter(|start| is_about(&proof, start)) else {
+            continue;
+        };
+        let expected = Expected { start: Some(start), ..Expected::default() };
+        match checker.check(&proof, &expected) {
+            Ok(statement) => return Ok(Ok(format!("case {number}: {}\n", statement.words))),
+            Err(trouble @ (Trouble::Memory | Trouble::Time)) => {
+                return Err(Fault::new(Code::Memory, format!("{name}: {trouble}")));
+            }
+            Err(trouble) => wrong = format!("{name}: case {number}: {trouble}\n"),
+        }
+    }
+    Ok(Err(wrong))
+}
+
+/// Whether a proof says that it is about that start.
+fn is_about(proof: &[u8], start: &str) -> bool {
+    let line = format!("start {start}");
+    proof.split(|&byte| byte == b'\n').any(|other| other == line.as_bytes())
 }
 
 fn code(verdict: &Verdict) -> Code {

@@ -6,11 +6,12 @@ use crate::flags::VerifyProof;
 use crate::memory;
 use crate::output::{remark, say};
 use desk::kits::written::WrittenKit;
-use desk::proof::Basis;
+use desk::proof::{Basis, Prover};
 use desk::{Case, PuzzleName};
 use fewest_verify::{Checker, Expected, Limits, Trouble};
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Checks all proofs and returns the gravest of their exit codes.
@@ -58,18 +59,25 @@ fn code(trouble: &Trouble) -> Code {
 /// names. If no such puzzle is known here, the checker compares the words themselves.
 fn start(flags: &VerifyProof, proof: &[u8]) -> Result<Option<String>, Fault> {
     let Some(text) = &flags.start else { return Ok(None) };
-    let named = || {
-        let line = str::from_utf8(proof.split(|&byte| byte == b'\n').nth(1)?).ok()?;
-        line.strip_prefix("puzzle ")?.replacen(' ', ":", 1).parse().ok()
+    let prover = match &flags.puzzle {
+        Some(puzzle) => {
+            let puzzle = puzzle.get()?;
+            let goal = flags.goal.clone().filter(|_| puzzle.downcast::<WrittenKit>().is_some());
+            Some(puzzle.prover(&Basis { goal, bound: None, cache: None })?)
+        }
+        None => prover_of(proof),
     };
-    let puzzle: Option<PuzzleName> = match &flags.puzzle {
-        Some(puzzle) => Some(puzzle.get()?.clone()),
-        None => named(),
-    };
-    let Some(puzzle) = puzzle else { return Ok(Some(text.clone())) };
-    let goal = flags.goal.clone().filter(|_| puzzle.downcast::<WrittenKit>().is_some());
-    let prover = puzzle.prover(&Basis { goal, bound: None, cache: None })?;
-    Ok(Some(prover.words(&Case::one(text))?))
+    Ok(Some(match prover {
+        Some(prover) => prover.words(&Case::one(text))?,
+        None => text.clone(),
+    }))
+}
+
+/// Who writes proofs about the puzzle that a proof names, if it is known here.
+pub fn prover_of(proof: &[u8]) -> Option<Arc<dyn Prover>> {
+    let line = str::from_utf8(proof.split(|&byte| byte == b'\n').nth(1)?).ok()?;
+    let puzzle: PuzzleName = line.strip_prefix("puzzle ")?.replacen(' ', ":", 1).parse().ok()?;
+    puzzle.prover(&Basis { goal: None, bound: None, cache: None }).ok()
 }
 
 /// The rows of the puzzle that the proofs are about, if it is one of a file.
