@@ -87,6 +87,7 @@ export const en = {
   "name-centre-count": "centre count",
   "name-misplaced-tops": "misplaced tops",
   "name-pieces": "piece by piece",
+  "name-pairs": "pairs of cells",
   "name-pdb": "pattern databases",
   "name-exact": "exact table",
   "about-auto": "Takes whatever answers this puzzle soonest.",

@@ -87,6 +87,7 @@ export const zh = {
   "name-centre-count": "中央计数",
   "name-misplaced-tops": "顶面错位数",
   "name-pieces": "逐块估计",
+  "name-pairs": "相邻配对",
   "name-pdb": "模式数据库",
   "name-exact": "精确表",
   "about-auto": "选用对这个谜题最快的办法。",
