@@ -140,6 +140,8 @@ named! {
         MisplacedTops = "misplaced-tops",
         /// Puzzle files: every piece by itself.
         Pieces = "pieces",
+        /// Puzzle files: pairs of neighbouring cells.
+        Pairs = "pairs",
         /// Puzzle files: pattern databases.
         Pdb = "pdb",
         /// The distance itself, from a table of all states.

@@ -158,6 +158,7 @@ page! {
     "name-centre-count" { en: "centre count", zh: "中央计数" }
     "name-misplaced-tops" { en: "misplaced tops", zh: "顶面错位数" }
     "name-pieces" { en: "piece by piece", zh: "逐块估计" }
+    "name-pairs" { en: "pairs of cells", zh: "相邻配对" }
     "name-pdb" { en: "pattern databases", zh: "模式数据库" }
     "name-exact" { en: "exact table", zh: "精确表" }
     "about-auto" {
