@@ -369,11 +369,15 @@ from random walks, so that some are likelier than others, and a note says so; th
 all the same. For poj:3131 the boards without a solution are those that need more than 30 rolls.
 Random numbers come from xoshiro256++, seeded by splitmix64.
 
---scramble is for people who race with sliding tiles: every board with the blank in its corner is equally
-likely. Printed are moves that make it of the solved board: few, but not always the fewest.
+--scramble is for people who race: a random board, and moves that make it of a solved one. With sliding
+tiles and cubes every board with the blank in its corner is equally likely, in the Rotation Game every
+board, with a puzzle file every board that can be solved; where not every arrangement of the pieces is a
+board, up to 2,000,000 are listed. The first line says so. The moves are the fewest, but for sliding tiles,
+where they are few.
 
 Examples:
   fewest generate 15 --scramble 5 --seed 7 --svg pictures
+  fewest generate rotation --scramble 3 --seed 7
   fewest generate hdu:1043 --count 100 --seed 1 --cost-range 25..31 --unsolvable 0.1
   fewest generate poj:2286 --count 5 --hardest
   fewest generate sliding:2x5 --count 3 --cost 30
@@ -402,7 +406,7 @@ pub struct Generate {
     /// Only boards of the greatest distance
     #[arg(long)]
     pub hardest: bool,
-    /// So many scrambles: moves that make random boards of the solved one
+    /// So many scrambles: moves that make random boards of solved ones
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000),
         conflicts_with_all = ["count", "cost", "cost_range", "hardest", "unsolvable"])]
     pub scramble: Option<u32>,

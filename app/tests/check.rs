@@ -213,6 +213,13 @@ const FAR: &str = "0 12 9 13\n15 11 10 14\n3 7 2 5\n4 8 6 1\n";
 
 /// What the statement excludes is told, whatever the output says: nobody is accused because of it.
 #[test]
+fn yes_and_no_together_are_no_answer() {
+    let (text, code) = check("mipt:091", FIFTEEN, "YES\nNO\n");
+    assert!(code == 2 && text.contains("`NO` where a path was expected"), "{text}");
+    assert_eq!(check("mipt:091", FIFTEEN, "NO\n").1, 0);
+}
+
+#[test]
 fn inputs_that_the_statement_excludes() {
     let solved = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n";
     let many = ROTATED.trim_end_matches("0\n").repeat(31) + "0\n";

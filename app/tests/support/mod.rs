@@ -3,6 +3,7 @@
 #![allow(dead_code)] // Each test file uses a part.
 
 pub mod page;
+pub mod programs;
 pub mod server;
 
 use std::fs;
