@@ -108,7 +108,7 @@ fn taken_back(
 fn symbols(content: &Content, board: &str) -> Vec<String> {
     let rows = board.split('/').map(str::trim);
     match content.between {
-        "" => rows.flat_map(str::chars).map(String::from).collect(),
+        "" => rows.flat_map(str::split_whitespace).flat_map(str::chars).map(String::from).collect(),
         _ => rows.flat_map(str::split_whitespace).map(String::from).collect(),
     }
 }
