@@ -63,7 +63,8 @@ impl Anytime {
         let mut best = None;
         let gauge = Gauge::new(&Told::default(), Some(HASTE));
         self.widen(case, options, LAST, &gauge, |path| best = Some(path))?;
-        Ok(with(best, report))
+        // How the search has ended depends on its limits alone, not on how soon the beams were.
+        Ok(stopped_with(best, report))
     }
 
     /// Looks for answers while the search runs, which ends when one of them is proven to be shortest.
@@ -84,7 +85,7 @@ impl Anytime {
             let report = self.search.solve(case, &others, gauge);
             told.0.store(true, Relaxed);
             let best = beams.join().unwrap_or_else(|_| Err(Error::bug("the beams have panicked")));
-            Ok(with(best?, report?))
+            Ok(settled(stopped_with(best?, report?)))
         })
     }
 
@@ -133,16 +134,23 @@ impl Anytime {
 }
 
 /// The report of a search that was stopped, with the best answer that beams have found.
-fn with(best: Option<Path>, report: Report) -> Report {
+fn stopped_with(best: Option<Path>, report: Report) -> Report {
     let (Some(path), Ending::Stopped { at_least, by, .. }) = (best, &report.ending) else {
         return report;
     };
-    let at_least = path.at_least.max(*at_least);
-    let ending = match path.cost <= at_least {
-        true => Ending::Solved(Path { at_least: path.cost, ..path }),
-        false => Ending::Stopped { at_least, by: *by, best: Some(Path { at_least, ..path }) },
-    };
+    let at_least = path.at_least.max(*at_least).min(path.cost);
+    let ending = Ending::Stopped { at_least, by: *by, best: Some(Path { at_least, ..path }) };
     Report { ending, ..report }
+}
+
+/// The same as solved, if nothing is cheaper than that answer.
+fn settled(report: Report) -> Report {
+    match report.ending {
+        Ending::Stopped { best: Some(path), .. } if path.is_shortest() => {
+            Report { ending: Ending::Solved(path), ..report }
+        }
+        _ => report,
+    }
 }
 
 /// Stops the beams when the search has ended.

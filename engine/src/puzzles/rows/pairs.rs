@@ -50,13 +50,16 @@ pub struct Pairs<W> {
     /// All pairs of a board.
     all: Box<[Pair]>,
     /// By row: the pairs that it tears apart, and where the new ones come from.
-    changed: Box<[(Box<[Pair]>, Box<[Pair]>)]>,
+    changed: Box<[Changed]>,
     /// Tables by two codes: whether they stand together in no goal.
     bad: Box<[bool]>,
     /// So many pairs change at most for moves that cost so much.
     most: u32,
     cost: u32,
 }
+
+/// The pairs that a row tears apart, and where the new ones come from.
+type Changed = (Box<[Pair]>, Box<[Pair]>);
 
 /// Two fields, and the table in which their codes are looked up.
 #[derive(Clone, Copy, Debug)]
