@@ -62,8 +62,8 @@ impl Anytime {
         }
         let mut best = None;
         let gauge = Gauge::new(&Told::default(), Some(HASTE));
-        self.widen(case, options, LAST, &gauge, |path| best = Some(path))?;
-        // How the search has ended depends on its limits alone, not on how soon the beams were.
+        // What is proven depends on the search and its limits alone, not on how soon the beams were.
+        self.widen(case, options, LAST, &gauge, |path| best = Some(Path { at_least: 0, ..path }))?;
         Ok(stopped_with(best, report))
     }
 
