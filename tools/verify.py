@@ -3,302 +3,291 @@
 
 Usage: tools/verify.py [--rules ROWS] FILE...   Exit codes: 0 verified, 1 rejected, 65 not a proof,
 64 not checked because no file or no rows are named, 66 a file cannot be read."""
+import re
 import sys
 import zlib
-from itertools import product
+from itertools import combinations, compress, permutations, product
+from operator import itemgetter
 
-NEVER = 1 << 40
-
-
-class Malformed(Exception):
-    pass
-
-
-class Rejected(Exception):
-    pass
+NEVER, SAME = 1 << 40, range(256)
+HEADER = """fewest proof 1\npuzzle (WORDS)\n(?:goal (WORDS)\n)?start (WORDS)
+claim (cost (NUMBER)\nmoves ?(WORDS)?|at-least (NUMBER)|none)\n((?:bound WORDS\n)*)set (NUMBER) (NUMBER)\n"""
+HEADER = HEADER.replace("WORDS", "[!-~]+(?: [!-~]+)*").replace("NUMBER", "(?:0|[1-9][0-9]*)")
 
 
-class NotChecked(Exception):
-    pass
+class Trouble(Exception):
+    """An exit code, a verdict and its reason."""
 
 
-def need(holds, what, kind=Rejected):
+def need(holds, what, code=1, verdict="REJECTED"):
     if not holds:
-        raise kind(what)
-
-
-def number(text, kind=Malformed):
-    need(text.isascii() and text.isdigit() and str(int(text)) == text, f"`{text}` is no number", kind)
-    return int(text)
+        raise Trouble(code, verdict, what)
 
 
 def read(data):
-    """The lines of a proof by their keywords, its bounds, and the bits."""
-    rest, lines = data, []
-    while not lines or not lines[-1].startswith("crc "):
-        line, newline, rest = rest.partition(b"\n")
-        need(newline and all(32 <= byte < 127 for byte in line), "a line is not ASCII or has no end", Malformed)
-        need(line == b" ".join(line.split()), "words are parted by one space", Malformed)
-        lines.append(line.decode())
-    need(lines[0] == "fewest proof 1", "not `fewest proof 1`", Malformed)
-    keys = [line.split(" ")[0] for line in lines[1:]]
-    proof = {key: line[len(key) + 1:] for key, line in zip(keys, lines[1:]) if key != "bound"}
-    bounds = [line[6:] for line in lines if line.startswith("bound ")]
-    wanted = ["puzzle"] + ["goal"] * ("goal" in keys) + ["start", "claim"]
-    wanted += ["moves"] * proof.get("claim", "").startswith("cost ") + ["bound"] * len(bounds) + ["set", "crc"]
-    need(keys == wanted, "the lines are not those of a proof", Malformed)
-    claim = proof["claim"].split(" ")
-    need(claim == ["none"] or len(claim) == 2 and claim[0] in ("cost", "at-least"), "no claim", Malformed)
-    proof["least"] = NEVER if claim == ["none"] else number(claim[1])
-    need(claim == ["none"] or proof["least"] < 1 << 30, "the claim is too large", Malformed)
-    counts = proof["set"].split(" ")
-    need(len(counts) == 2, "a set has states and bits", Malformed)
-    states, bits = map(number, counts)
-    need(len(rest) == (bits + 7) // 8, "the body has another length", Malformed)
-    need(bits % 8 == 0 or rest[-1] >> bits % 8 == 0, "behind the last bit something is not 0", Malformed)
-    before = data[:len(data) - len(rest) - len(lines[-1]) - 1]
-    need(proof["crc"] == f"{zlib.crc32(before + rest):08x}", "the crc is wrong", Malformed)
-    return proof, bounds, states, [rest[at >> 3] >> (at & 7) & 1 for at in range(bits)]
+    """The parts of a proof, and its bits."""
+    head, _, rest = data.partition(b"\ncrc ")
+    head, body = head + b"\n", rest[9:]
+    parts = re.fullmatch(HEADER, head.decode("latin-1"))
+    need(parts and rest[8:9] == b"\n", "these are not the lines of a proof", 65, "NOT A PROOF")
+    bits = int(parts[10])
+    need(len(body) == (bits + 7) // 8, "the body has another length", 65, "NOT A PROOF")
+    need(bits % 8 == 0 or body[-1] >> bits % 8 == 0, "behind the last bit not all is 0", 65, "NOT A PROOF")
+    need(rest[:8] == b"%08x" % zlib.crc32(head + body), "the crc is wrong", 65, "NOT A PROOF")
+    need(int(parts[5] or parts[7] or 0) < 1 << 30, "the claim is too large", 65, "NOT A PROOF")
+    return parts, [body[at >> 3] >> (at & 7) & 1 for at in range(bits)]
 
 
 class Puzzle:
-    """`after(state)`: the name, the cost and the state behind each legal move, in order."""
+    """Cells that hold contents, which are numbers. A row is a move: its name and cost; pairs of a cell and
+    what it may hold; and takes: a cell, the cell from which it takes, and what each content becomes."""
 
-    def __init__(self, proof, rules):
-        kind, _, rest = proof["puzzle"].partition(" ")
-        self.kind, self.apart = kind, kind == "rows"
-        words = proof["start"].split(" ")
-        need(("goal" in proof) == (kind in ("sliding", "cubic")), "`goal` is for tiles and cubes")
-        if kind == "sliding":
-            need(len(rest) == 3 and rest[1] == "x" and all(side in "123456" for side in rest[::2]), "no size")
-            self.width, self.height = int(rest[0]), int(rest[2])
-            names = [str(tile) for tile in range(self.width * self.height)]
-            goal = proof["goal"].split(" ")
-            need(sorted(words) == sorted(goal) == sorted(names), "each tile once")
-            self.start, self.goal = (tuple(map(int, board)) for board in (words, goal))
-            self.after, self.solved = self.slides, lambda state: state == self.goal
-        elif kind == "cubic":
-            self.width = self.height = 3
-            tops = proof["goal"].split(" ")
-            cubes = ["WRB", "WBR", "RWB", "RBW", "BWR", "BRW"]
-            need(len(words) == len(tops) == 9 and words.count("E") == tops.count("E") == 1, "nine, one empty")
-            need(all(word in cubes + ["E"] for word in words) and set(tops) <= set("WRBE"), "no cubes")
-            self.start, self.goal = tuple(0 if word == "E" else word for word in words), tops
-            self.after = self.slides
-            self.solved = lambda state: all((cube or "E")[0] == top for cube, top in zip(state, tops))
-            fits = [[0] if top == "E" else [cube for cube in cubes if cube[0] == top] for top in tops]
-            self.goals = lambda: product(*fits)
-        elif kind == "rotation":
-            need(rest == "" and sorted(words) == sorted("123" * 8), "eight of each symbol")
-            columns = (0, 2, 6, 11, 15, 20, 22), (1, 3, 8, 12, 17, 21, 23)
-            rows = tuple(range(4, 11)), tuple(range(13, 20))
-            lines = columns + (rows[0][::-1], rows[1][::-1], columns[1][::-1], columns[0][::-1], rows[1], rows[0])
-            takes = [[(line[at], line[(at + 1) % 7]) for at in range(7)] for line in lines]
-            self.start = tuple(words)
-            self.rows = [(name, 1, [], [(to, of, None) for to, of in take]) for name, take in zip("ABCDEFGH", takes)]
-            self.centre = (6, 7, 8, 11, 12, 15, 16, 17)
-            self.after = self.turns
-            self.solved = lambda state: len({state[cell] for cell in self.centre}) == 1
-        else:
-            need(kind == "rows", "the puzzle is unknown")
-            need(rules is not None, "the rows of this puzzle are in a file; name it with --rules", NotChecked)
-            need(rest == f"{zlib.crc32(rules):08x}", "the rows are of another puzzle")
-            lines = rules.decode().splitlines()
-            need(lines[0] == "fewest rows 1" and lines[1].startswith("contents "), "no rows")
-            contents = lines[1].split(" ")[1:]
-            guard = lambda part: (int(part.split("=")[0]), set(map(int, part.split("=")[1].split(","))))
-            goals, self.rows = [], []
-            for line in lines[3:]:
-                parts = line.split(" ")
-                if parts[0] == "goal":
-                    goals.append([guard(part) for part in parts[1:]])
-                    continue
-                takes = [part.partition(":") for part in parts[3:] if "<" in part]
-                takes = [(*map(int, cells.split("<")), [*map(int, by.split(","))] if by else None) for cells, _, by in takes]
-                self.rows.append((parts[1], int(parts[2]), [guard(part) for part in parts[3:] if "=" in part], takes))
-            need(len(words) == int(lines[2].split(" ")[1]), "another number of cells")
-            need(all(word in contents for word in words), "an unknown content")
-            self.start = tuple(contents.index(word) for word in words)
-            self.after = self.turns
-            self.solved = lambda state: any(all(state[cell] in holds for cell, holds in goal) for goal in goals)
+    def __init__(self, name, goal, start, rules):
+        self.kind, _, rest = name.partition(" ")
+        need(self.kind in ("sliding", "cubic", "rotation", "rows"), "the puzzle is unknown")
+        need((goal is not None) == (self.kind in ("sliding", "cubic")), "`goal` is for tiles and cubes")
+        words, goal = start.split(" "), (goal or "").split(" ")
+        getattr(self, "read_" + self.kind)(rest, goal, rules)
+        need(len(words) == self.cells and set(words) <= set(self.contents), "no such start")
+        self.start = bytes(map(self.contents.index, words))
+        each = {"sliding": 1, "rotation": 8}.get(self.kind)
+        need(not each or all(words.count(word) == each for word in words), "not each as often")
+        need(self.kind != "cubic" or words.count("E") == 1, "not one empty cell")
+
+    def read_sliding(self, size, goal, _):
+        need(re.fullmatch("[1-6]x[1-6]", size), "no such size")
+        self.width, self.height = int(size[0]), int(size[2])
+        self.cells = self.width * self.height
+        self.contents = [str(tile) for tile in range(self.cells)]
+        need(sorted(goal) == sorted(self.contents), "each tile once")
+        self.home = [goal.index(tile) for tile in self.contents]
+        self.goals = [[(cell, {tile}) for tile, cell in enumerate(self.home)]]
+        self.slides(SAME, SAME)
+
+    def read_cubic(self, rest, goal, _):
+        cubes = self.contents = ["E", "WRB", "WBR", "RWB", "RBW", "BWR", "BRW"]
+        need(not rest and len(goal) == 9 and goal.count("E") == 1 and set(goal) <= set("WRBE"), "no goal")
+        self.width, self.height, self.cells = 3, 3, 9
+        self.goals = [[(cell, {at for at in range(7) if cubes[at][0] == top}) for cell, top in enumerate(goal)]]
+        rolled = lambda *by: [0] + [cubes.index("".join(cube[at] for at in by)) for cube in cubes[1:]]
+        self.slides(rolled(1, 0, 2), rolled(2, 1, 0))
+
+    def read_rotation(self, rest, _, __):
+        need(not rest, "no such puzzle")
+        self.contents, self.cells = ["1", "2", "3"], 24
+        left, right = (0, 2, 6, 11, 15, 20, 22), (1, 3, 8, 12, 17, 21, 23)
+        upper, lower = tuple(range(4, 11)), tuple(range(13, 20))
+        lines = left, right, upper[::-1], lower[::-1], right[::-1], left[::-1], lower, upper
+        takes = [[(line[at], line[(at + 1) % 7], SAME) for at in range(7)] for line in lines]
+        self.rows = [[(name, 1, [], take) for name, take in zip("ABCDEFGH", takes)]]
+        self.goals = [[(cell, {symbol}) for cell in (6, 7, 8, 11, 12, 15, 16, 17)] for symbol in range(3)]
+
+    def read_rows(self, crc, _, rules):
+        need(rules is not None, "the rows are in a file; name it with --rules", 64, "NOT CHECKED")
+        need(crc == f"{zlib.crc32(rules):08x}", "the rows are of another puzzle")
+        form, contents, cells, *lines = rules.decode().splitlines()
+        self.contents, self.cells, self.rows, self.goals = contents.split(" ")[1:], int(cells[6:]), [[]], []
+        numbers = lambda text: [*map(int, text.split(","))]
+        guards = lambda text: [(int(cell), numbers(holds)) for cell, holds in re.findall(r" (\d+)=([\d,]+)", text)]
+        for line in lines:
+            _, name, cost, rest = (line + "   ").split(" ", 3)
+            if line.startswith("goal"):
+                self.goals.append(guards(line))
+                continue
+            takes = re.findall(r" (\d+)<(\d+):?([\d,]*)", " " + rest)
+            takes = [(int(to), int(of), numbers(become) if become else SAME) for to, of, become in takes]
+            self.rows[0].append((name, int(cost), guards(" " + rest), takes))
 
     def beside(self, cell):
+        """Where one can go from a cell, in the order of the moves: up, left, right, down."""
         row, column = divmod(cell, self.width)
-        for name, down, across in (("u", -1, 0), ("l", 0, -1), ("r", 0, 1), ("d", 1, 0)):
-            if 0 <= row + down < self.height and 0 <= column + across < self.width:
-                yield name, cell + down * self.width + across
+        steps = (("u", row > 0, -self.width), ("l", column > 0, -1),
+                 ("r", column + 1 < self.width, 1), ("d", row + 1 < self.height, self.width))
+        return [(name, cell + step) for name, legal, step in steps if legal]
 
-    def slides(self, state):
-        blank = state.index(0)
-        for name, cell in self.beside(blank):
-            after, piece = list(state), state[cell]
-            if self.kind == "cubic":
-                piece = piece[1] + piece[0] + piece[2] if name in "ud" else piece[2] + piece[1] + piece[0]
-            after[blank], after[cell] = piece, 0
-            yield name, 1, tuple(after)
+    def slides(self, upright, sideways):
+        """The rows for each cell of the blank."""
+        takes = lambda blank, name, cell: [
+            (blank, cell, upright if name in "ud" else sideways), (cell, blank, SAME)]
+        self.rows = [[(name, 1, [], takes(blank, name, cell)) for name, cell in self.beside(blank)]
+                     for blank in range(self.cells)]
 
-    def turns(self, state):
-        for name, cost, guards, takes in self.rows:
+    def moves(self, state):
+        for name, cost, guards, takes in self.rows[state.index(0) if len(self.rows) > 1 else 0]:
             if all(state[cell] in holds for cell, holds in guards):
-                after = list(state)
-                for to, of, by in takes:
-                    after[to] = by[state[of]] if by else state[of]
-                yield name, cost, tuple(after)
+                after = bytearray(state)
+                for to, of, become in takes:
+                    after[to] = become[state[of]]
+                yield name, cost, bytes(after)
 
-
-def flooded(puzzle, taken):
-    """The smallest cell of the region of each free cell."""
-    region = {}
-    for first in range(puzzle.width * puzzle.height):
-        open_ = [first] if first not in taken and first not in region else []
-        while open_:
-            cell = open_.pop()
-            if region.setdefault(cell, first) == first:
-                open_ += [near for _, near in puzzle.beside(cell) if near not in taken and near not in region]
-    return region
+    def solved(self, state):
+        return any(all(state[cell] in holds for cell, holds in goal) for goal in self.goals)
 
 
 def pattern(puzzle, tiles):
-    """The cost of each placement of the tiles with the region of the blank, breadth first."""
-    home = tuple(puzzle.goal.index(tile) for tile in tiles)
-    regions, near = {}, [[cell for _, cell in puzzle.beside(cell)] for cell in range(len(puzzle.goal))]
+    """The costs of some tiles. For each set of cells that they can be on, as the sum of 1 << cell, there are
+    the region of each other cell and, by the region of the blank, the costs of all orders of the tiles."""
+    near = [[cell for _, cell in puzzle.beside(cell)] for cell in range(puzzle.cells)]
+    orders = list(permutations(range(len(tiles))))
+    numbers = {order: number for number, order in enumerate(orders)}
+    mask_of = lambda cells: sum(1 << cell for cell in cells)
+    sets, turns, known, which = {}, {}, {}, itemgetter(0, *tiles)
+    for cells in combinations(range(puzzle.cells), len(tiles)):
+        region = {}
+        for first in range(puzzle.cells):
+            grown = [] if first in cells or first in region else [first]
+            for cell in grown:
+                region[cell] = first
+                grown += [other for other in near[cell] if other not in cells and other not in grown]
+        sets[mask_of(cells)] = cells, region, {one: bytearray(b"\xff") * len(orders) for one in region.values()}
 
-    def region(cells):
-        key = frozenset(cells)
-        if key not in regions:
-            regions[key] = flooded(puzzle, key)
-        return regions[key]
+    def turn(place, to):
+        """The order that each order becomes if the tile on one place goes to another one."""
+        if (place, to) not in turns:
+            rest = [other for other in range(len(tiles)) if other != place]
+            rest.insert(to, place)
+            become = [rest.index(other) for other in range(len(tiles))]
+            turns[place, to] = [numbers[tuple(become[other] for other in order)] for order in orders]
+        return turns[place, to]
 
-    layer, costs, cost = [home + (region(home)[puzzle.goal.index(0)],)], {}, 0
-    costs[layer[0]] = 0
+    def locate(blank, *cells):
+        on, region, blocks = sets[mask_of(cells)]
+        return blocks[region[blank]], numbers[tuple(map(on.index, cells))]
+
+    home, cost = which(puzzle.home), 0
+    block, order = locate(*home)
+    block[order], mask = 0, mask_of(home[1:])
+    layer = {(mask, sets[mask][1][home[0]])}
     while layer:
-        cost, found = cost + 1, []
-        for state in layer:
-            cells, blank = state[:-1], state[-1]
-            here = region(cells)
-            for at, cell in enumerate(cells):
-                for to in near[cell]:
-                    if here.get(to) == blank:
-                        after = cells[:at] + (to,) + cells[at + 1:]
-                        key = after + (region(after)[cell],)
-                        if key not in costs:
-                            costs[key] = cost
-                            found.append(key)
-        layer = found
-    return lambda at: costs.get((cells := tuple(at[tile] for tile in tiles)) + (region(cells)[at[0]],), NEVER)
+        need(cost < 254, "a pattern takes more moves than a table can tell")
+        found, is_new = set(), bytes(byte == cost for byte in range(256))
+        for mask, blank in layer:
+            on, region, blocks = sets[mask]
+            hits = list(compress(range(len(orders)), blocks[blank].translate(is_new)))
+            slides = [(cell, to) for cell in on for to in near[cell] if hits and region.get(to) == blank]
+            for cell, to in slides:
+                after = mask ^ 1 << cell ^ 1 << to
+                there, regions, costs = sets[after]
+                costs, become = costs[regions[cell]], turn(on.index(cell), there.index(to))
+                for order in hits:
+                    if costs[become[order]] == 255:
+                        costs[become[order]] = cost + 1
+                found.add((after, regions[cell]))
+        layer, cost = found, cost + 1
+
+    def look_up(at):
+        key = which(at)
+        if key not in known:
+            block, order = locate(*key)
+            known[key] = NEVER if block[order] == 255 else block[order]
+        return known[key]
+    return look_up
 
 
 def bound(puzzle, line):
-    """The lower bound of that line, as a function of a state."""
-    words = line.split(" ")
+    """The lower bound of that line: whether a state is so far from a goal at least."""
+    words, home = line.split(" "), getattr(puzzle, "home", None)
     if words == ["table"] and puzzle.kind in ("cubic", "rotation"):
-        if puzzle.kind == "cubic":
-            goals, view = list(puzzle.goals()), lambda state: [state]
-        else:
-            goals = [tuple(int(cell in puzzle.centre) for cell in range(24))]
-            view = lambda state: [tuple(int(one == symbol) for one in state) for symbol in "123"]
-        costs, layer, cost = dict.fromkeys(goals, 0), goals, 0
-        while layer:
-            cost, found = cost + 1, []
-            for state in layer:
-                for _, _, after in puzzle.after(state):
-                    if after not in costs:
-                        costs[after] = cost
-                        found.append(after)
-            layer = found
-        return lambda state: min(costs.get(one, NEVER) for one in view(state))
-    need(puzzle.kind == "sliding", f"there is no bound `{line}` here")
-    home = [puzzle.goal.index(tile) for tile in range(len(puzzle.goal))]
+        return table(puzzle)
+    need(home and (words == ["parity"] or words[0] == "sum" and words[2:] in ([], ["mirror"])), "no such bound")
     if words == ["parity"]:
-        def parity(state):
+        def has_other_parity(state, left):
             order = [home[tile] for tile in state]
             wrong = sum(a > b for at, b in enumerate(order) for a in order[:at])
             steps = [sum(divmod(cell, puzzle.width)) for cell in (state.index(0), home[0])]
-            return NEVER if (wrong + sum(steps)) % 2 else 0
-        return parity
-    need(words[0] == "sum" and words[2:] in ([], ["mirror"]), f"there is no bound `{line}`")
-    patterns = [[number(tile, Rejected) for tile in one.split(",")] for one in words[1].split("|")]
+            return left <= 0 or (wrong + sum(steps)) % 2 == 1
+        return has_other_parity
+    need(re.fullmatch(r"[1-9]\d*([,|][1-9]\d*)*", words[1]), "a pattern has tiles, not the blank")
+    patterns = [[int(tile) for tile in one.split(",")] for one in words[1].split("|")]
     tiles = [tile for one in patterns for tile in one]
-    need(len(set(tiles)) == len(tiles) and all(0 < tile < len(home) for tile in tiles), "patterns overlap")
+    need(len(set(tiles)) == len(tiles) and max(tiles) < len(home), "patterns overlap, or there is no such tile")
     need(all(len(one) <= 8 for one in patterns), "a pattern has more than eight tiles")
-    tables = [pattern(puzzle, one) for one in patterns]
-    turned = lambda cell: cell % puzzle.width * puzzle.width + cell // puzzle.width
+    turned = [cell % puzzle.width * puzzle.width + cell // puzzle.width for cell in range(puzzle.cells)]
     mirror = words[2:] == ["mirror"]
-    need(not mirror or puzzle.width == puzzle.height and turned(home[0]) == home[0], "nothing to mirror")
-    image = [puzzle.goal[turned(cell)] for cell in home] if mirror else []
+    need(not mirror or puzzle.width == puzzle.height and turned[home[0]] == home[0], "nothing to mirror")
+    # In the reflected board, each tile is where the tile was whose goal cell is the reflection of its own.
+    image = [home.index(turned[cell]) for cell in home] if mirror else []
+    tables = [pattern(puzzle, one) for one in patterns]
 
-    def summed(state):
+    def is_far(state, left):
         at = [0] * len(state)
         for cell, tile in enumerate(state):
             at[tile] = cell
-        sums = sum(table(at) for table in tables)
-        if mirror:
-            other = [0] * len(state)
-            for tile, cell in enumerate(at):
-                other[image[tile]] = turned(cell)
-            sums = max(sums, sum(table(other) for table in tables))
-        return sums
-    return summed
+        return sum(look_up(at) for look_up in tables) >= left or mirror and (
+            sum(look_up([turned[at[tile]] for tile in image]) for look_up in tables) >= left)
+    return is_far
+
+
+def table(puzzle):
+    """Distances from the goals, as many layers of them as were asked for."""
+    if puzzle.kind == "cubic":
+        layers = [[bytes(goal) for goal in product(*(holds for _, holds in puzzle.goals[0]))]]
+        views = lambda state: [state]
+    else:
+        layers = [[bytes(cell in dict(puzzle.goals[0]) for cell in range(24))]]
+        views = lambda state: [bytes(one == symbol for one in state) for symbol in range(3)]
+    costs = dict.fromkeys(layers[0], 0)
+
+    def is_far(state, left):
+        while layers[-1] and len(layers) <= left and not all(view in costs for view in views(state)):
+            after = {after for state in layers[-1] for _, _, after in puzzle.moves(state)}
+            layers.append([state for state in after if state not in costs])
+            costs.update(dict.fromkeys(layers[-1], len(layers) - 1))
+        return min(costs.get(view, left) for view in views(state)) >= left
+    return is_far
 
 
 def check(data, rules, kept):
-    proof, lines, states, bits = read(data)
-    puzzle, least = Puzzle(proof, rules), proof["least"]
-    if "moves" in proof:
+    parts, bits = read(data)
+    name, goal, start, claim, cost, moves, at_least, bounds, states, _ = parts.groups()
+    puzzle, least = Puzzle(name, goal, start, rules), int(cost or at_least or NEVER)
+    if cost is not None:
         state, total = puzzle.start, 0
-        for name in proof["moves"].split(" ") if puzzle.apart and proof["moves"] else proof["moves"]:
-            made = [(cost, after) for other, cost, after in puzzle.after(state) if other == name]
-            need(made, f"`{name}` is not legal where it is made")
+        for move in (moves or "").split() if puzzle.kind == "rows" else moves or "":
+            made = [(cost, after) for other, cost, after in puzzle.moves(state) if other == move]
+            need(made, f"`{move}` is not legal where it is made")
             total, state = total + made[0][0], made[0][1]
         need(puzzle.solved(state) and total == least, "the moves do not reach a goal at that cost")
-    key = (proof["puzzle"], proof.get("goal"))
-    for line in lines:
-        kept.setdefault(key + (line,), None)
-        kept[key + (line,)] = kept[key + (line,)] or bound(puzzle, line)
-    bounds = [kept[key + (line,)] for line in lines]
-    found, order, used = {puzzle.start: 0}, [(puzzle.start, None)], 0
+    for line in bounds.splitlines():
+        if (name, goal, line) not in kept:
+            kept[name, goal, line] = bound(puzzle, line[6:])
+    bounds = [kept[name, goal, line] for line in bounds.splitlines()]
+    found, order, used, owed = {puzzle.start: 0}, [(puzzle.start, None)], 0, []
     for state, parent in order:
-        for _, cost, after in puzzle.after(state):
+        g = found[state]
+        need(g >= least or not puzzle.solved(state), f"a goal is reached at {g}")
+        for _, cost, after in puzzle.moves(state):
             if after != parent:
                 need(used < len(bits), "there are too few bits")
-                if bits[used]:
+                used, there = used + 1, g + cost
+                need(there < (1 << 32) - 1, "a state costs too much")
+                if bits[used - 1]:
                     need(after not in found, "a state is in the set twice")
-                    found[after] = found[state] + cost
+                    found[after] = there
                     order.append((after, state))
-                used += 1
-    need(used == len(bits) and len(order) == states, "bits are left over, or another number of states")
-    for state, g in found.items():
-        need(g >= least or not puzzle.solved(state), f"a goal is reached at {g}")
-        for _, cost, after in puzzle.after(state):
-            inside = after in found and found[after] <= g + cost
-            spare = least if least == NEVER else least - g - cost
-            need(inside or spare <= 0 or any(h(after) >= spare for h in bounds), f"a way out of the set, at {g}")
-    return f"VERIFIED: {proof['claim']} for {proof['start']} ({proof['puzzle']}; {states} states)"
+                elif there < least and not any(is_far(after, least - there) for is_far in bounds):
+                    owed.append((after, there))
+    need(used == len(bits) and len(order) == int(states), "bits are left over, or the states are not so many")
+    need(all(found.get(state, NEVER) <= there for state, there in owed), "a way leads out of the set")
+    return f"{claim.splitlines()[0]} for {start} ({name}; {states} states)"
 
 
-def main():
-    files, rules, kept, worst = sys.argv[1:], None, {}, 0
+def main(files):
+    rules, kept, worst = None, {}, 0
     if files[:1] == ["--rules"] and len(files) > 2:
         rules, files = open(files[1], "rb").read(), files[2:]
     if not files or files[0].startswith("-"):
-        print(__doc__)
-        sys.exit(64)
+        sys.exit(print(__doc__) or 64)
     for name in files:
         try:
-            print(f"{name}: {check(open(name, 'rb').read(), rules, kept)}")
-        except Malformed as wrong:
-            print(f"{name}: NOT A PROOF: {wrong}")
-            worst = 65
-        except Rejected as wrong:
-            print(f"{name}: REJECTED: {wrong}")
-            worst = max(worst, 1)
-        except NotChecked as wrong:
-            print(f"{name}: NOT CHECKED: {wrong}")
-            worst = max(worst, 64)
-        except OSError as wrong:
-            print(f"{name}: {wrong.strerror}")
-            worst = max(worst, 66)
+            code, verdict, what = 0, "VERIFIED", check(open(name, "rb").read(), rules, kept)
+        except Trouble as trouble:
+            code, verdict, what = trouble.args
+        except OSError as error:
+            code, verdict, what = 66, "NOT CHECKED", error.strerror
+        print(f"{name}: {verdict}: {what}")
+        worst = max(worst, code)
     sys.exit(worst)
 
 
-main()
+main(sys.argv[1:])

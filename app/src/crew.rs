@@ -57,7 +57,7 @@ impl Job {
             Ending::Stopped { at_least, .. } => at_least.max(counts.bound),
             _ => counts.bound,
         };
-        let ending = Ending::Stopped { at_least, by: gauge.why() };
+        let ending = Ending::Stopped { at_least, by: gauge.why(), best: None };
         let passes = desk::passes(&iterations, &effort, seconds);
         let asked = outline.asked.clone().within(&self.options, gauge.timeout());
         let outline = Report { asked, passes, ..outline };
@@ -203,7 +203,7 @@ mod tests {
                 start: case.text.clone(),
                 drawing: String::new(),
                 goal: String::new(),
-                ending: Ending::Stopped { at_least: 0, by: Stop::Nodes },
+                ending: Ending::Stopped { at_least: 0, by: Stop::Nodes, best: None },
                 asked: Asked::of(Algorithm::Auto),
                 algorithm: "auto".into(),
                 heuristic: None,
@@ -311,7 +311,7 @@ mod tests {
         let begin = Instant::now();
         let (reports, end) = told(&["deaf"], 1, Some(Duration::from_millis(10)));
         assert_eq!(end, Ok(()));
-        assert_eq!(reports[0].ending, Ending::Stopped { at_least: 7, by: Stop::Time });
+        assert_eq!(reports[0].ending, Ending::Stopped { at_least: 7, by: Stop::Time, best: None });
         assert!(begin.elapsed() < Duration::from_secs(60));
     }
 }

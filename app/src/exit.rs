@@ -1,8 +1,10 @@
 //! The exit codes, all of them, and the error that carries one.
 
+use crate::texts::input as texts;
+use crate::texts::phrases::phrase;
 use desk::grade::{Grade, Outcome};
 use desk::{Ending, Report, Stop};
-use fewest::notation::Place;
+use fewest::notation::{Place, Problem};
 use std::fmt::{self, Display, Formatter, Write};
 use std::process::ExitCode;
 
@@ -30,7 +32,7 @@ pub enum Code {
     Time = 21,
     /// The nodes allowed were used up.
     Nodes = 22,
-    /// The iterations allowed were made.
+    /// The iterations allowed were made, or a beam was too narrow.
     Iterations = 23,
     /// `check --as kattis` only: accepted.
     Accepted = 42,
@@ -106,7 +108,7 @@ impl Fault {
 
     /// The input is wrong at that place.
     pub fn data_at(place: Place, message: impl Display) -> Self {
-        Fault { place: Some(place), ..Fault::data(format!("{place}: {message}")) }
+        Fault { place: Some(place), ..Fault::data(placed(place, &message.to_string())) }
     }
 
     /// This program is wrong.
@@ -155,7 +157,7 @@ impl Coded for Stop {
     fn code(&self) -> Code {
         match self {
             Stop::Depth(_) => Code::NoneWithin,
-            Stop::Iterations => Code::Iterations,
+            Stop::Iterations | Stop::Width => Code::Iterations,
             Stop::Nodes => Code::Nodes,
             Stop::Memory => Code::Memory,
             Stop::Time => Code::Time,
@@ -171,7 +173,13 @@ impl From<desk::Error> for Fault {
         match error {
             Error::Question(wrong) => Fault::usage(wrong.to_string()),
             Error::Board(problem) => Fault::data_at(problem.place, problem.message),
-            Error::Goal(_) | Error::Moves(_) | Error::Progress(_) => Fault::data(error.to_string()),
+            Error::Goal(Problem { place, message }) => {
+                Fault::data(texts::in_the_goal(placed(place, &message)))
+            }
+            Error::Moves(Problem { place, message }) => {
+                Fault::data(texts::in_the_moves(placed(place, &message)))
+            }
+            Error::Progress(_) => Fault::data(error.to_string()),
             Error::Bug(_) => Fault::new(Code::Bug, error.to_string()),
         }
     }
@@ -181,6 +189,11 @@ impl From<desk::BadQuestion> for Fault {
     fn from(wrong: desk::BadQuestion) -> Self {
         Fault::usage(wrong.to_string())
     }
+}
+
+/// What is wrong, behind its place.
+pub fn placed(place: Place, message: &str) -> String {
+    texts::placed(phrase(&place.to_string()), phrase(message))
 }
 
 /// The text with its control characters, and whatever could reorder a line, written as escapes.

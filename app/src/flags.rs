@@ -24,6 +24,7 @@ pub use serve::Serve;
 pub use tables::{Build, CacheDir, List, ListFormat, Remove, Tables, TablesAction, Verify};
 pub use workbench::{Confine, Package, Stage, Stress, Target};
 
+use crate::texts::Lang;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use desk::names::{Algorithm, Heuristic, Pruning, Style};
@@ -53,6 +54,10 @@ pub struct Flags {
     /// Whether errors, and with --play what moves, are coloured
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub color: Color,
+    /// The language of what check, why, stress, validate and grade say; the locale's (LC_ALL,
+    /// LC_MESSAGES, LANG) if not given
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    pub lang: Option<Lang>,
 }
 
 /// What to do.
@@ -179,6 +184,16 @@ pub struct Solve {
     #[arg(long, visible_alias = "max-layers", value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..))]
     pub max_iterations: Option<u32>,
+    /// How many states of each layer a beam keeps; 1000 if not given
+    #[arg(long, value_name = "N", value_parser = width)]
+    pub width: Option<usize>,
+    /// Have some answer at once, and better ones until the fewest moves are found or the search is
+    /// stopped: beams look for them beside the search
+    #[arg(long, conflicts_with_all = ["strict", "all", "lexicographic"])]
+    pub anytime: bool,
+    /// Give no answer but one that is proven: when a search is stopped, look for no other
+    #[arg(long)]
+    pub strict: bool,
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,
@@ -329,6 +344,10 @@ pub struct Check {
     /// The system whose files and exit codes are used
     #[arg(long = "as", default_value = "plain", value_name = "SYSTEM")]
     pub system: System,
+    /// A proof of the answer to one of the cases, as `solve --proof` writes it: it is verified, and
+    /// told with the verdict; if it does not hold, the jury's files are wrong
+    #[arg(long, value_name = "FILE")]
+    pub proof: Vec<PathBuf>,
 }
 
 /// Systems that run checkers.
@@ -350,11 +369,15 @@ from random walks, so that some are likelier than others, and a note says so; th
 all the same. For poj:3131 the boards without a solution are those that need more than 30 rolls.
 Random numbers come from xoshiro256++, seeded by splitmix64.
 
---scramble is for people who race with sliding tiles: every board with the blank in its corner is equally
-likely. Printed are moves that make it of the solved board: few, but not always the fewest.
+--scramble is for people who race: a random board, and moves that make it of a solved one. With sliding
+tiles and cubes every board with the blank in its corner is equally likely, in the Rotation Game every
+board, with a puzzle file every board that can be solved; where not every arrangement of the pieces is a
+board, up to 2,000,000 are listed. The first line says so. The moves are the fewest, but for sliding tiles,
+where they are few.
 
 Examples:
   fewest generate 15 --scramble 5 --seed 7 --svg pictures
+  fewest generate rotation --scramble 3 --seed 7
   fewest generate hdu:1043 --count 100 --seed 1 --cost-range 25..31 --unsolvable 0.1
   fewest generate poj:2286 --count 5 --hardest
   fewest generate sliding:2x5 --count 3 --cost 30
@@ -383,7 +406,7 @@ pub struct Generate {
     /// Only boards of the greatest distance
     #[arg(long)]
     pub hardest: bool,
-    /// So many scrambles: moves that make random boards of the solved one
+    /// So many scrambles: moves that make random boards of solved ones
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000),
         conflicts_with_all = ["count", "cost", "cost_range", "hardest", "unsolvable"])]
     pub scramble: Option<u32>,
@@ -468,6 +491,12 @@ where
         let known = name.to_ascii_lowercase().parse().ok();
         known.expect("the parser lets only these names pass")
     })
+}
+
+/// Reads a number of states.
+fn width(text: &str) -> Result<usize, String> {
+    let width = text.parse().ok().filter(|&width| width > 0);
+    width.ok_or_else(|| "expected a number from 1 on".into())
 }
 
 /// Reads 1 to 1024.

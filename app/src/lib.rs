@@ -21,6 +21,7 @@ pub mod report;
 pub mod sandbox;
 pub mod stop;
 pub mod stress;
+pub mod texts;
 pub mod tiles;
 pub mod validate;
 pub mod verdict;
@@ -32,6 +33,7 @@ use exit::{Code, Fault, escaped};
 use flags::{Command, Flags};
 use output::{complain, complain_of, say};
 use std::process::ExitCode;
+use texts::Lang;
 
 /// Does what the command line says and returns what the process exits with.
 pub fn main() -> ExitCode {
@@ -39,6 +41,9 @@ pub fn main() -> ExitCode {
     let end = panics::guarded(|| match Flags::try_parse() {
         Ok(flags) => {
             output::set(flags.quiet, flags.color);
+            if is_translated(&flags.command) {
+                texts::speak(flags.lang.unwrap_or_else(Lang::of_locale));
+            }
             command(&flags.command)
         }
         Err(error) => not_flags(&error),
@@ -50,6 +55,12 @@ pub fn main() -> ExitCode {
         fault.code
     })
     .into()
+}
+
+/// Whether what the command says is in the catalogue of texts.
+fn is_translated(command: &Command) -> bool {
+    use Command::{Check, Grade, Stress, Validate, Why};
+    matches!(command, Check(_) | Grade(_) | Stress(_) | Validate(_) | Why(_))
 }
 
 fn command(command: &Command) -> Result<Code, Fault> {

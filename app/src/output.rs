@@ -3,6 +3,7 @@
 
 use crate::exit::{Code, Fault, escaped};
 use crate::flags::Color;
+use crate::texts::input as texts;
 use console::style;
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, StdoutLock, Write};
@@ -45,12 +46,12 @@ pub fn complain(line: &str) {
 
 /// Writes what is wrong to standard error, on a line that begins with `error:`.
 pub fn complain_of(fault: &Fault) {
-    complain(&format!("{} {fault}", style("error:").red().bold().for_stderr()));
+    complain(&format!("{} {fault}", style(texts::error()).red().bold().for_stderr()));
 }
 
 /// Tells something that is worth knowing on one line of standard error, unless that is to be quiet.
 pub fn note(text: &str) {
-    remark(&format!("note: {}", escaped(text)));
+    remark(&texts::note(escaped(text)));
 }
 
 /// Writes a line to standard error that says nothing is wrong, unless that is to be quiet.

@@ -11,6 +11,7 @@ mod statement;
 
 pub use limit::{Limit, measured};
 pub use sources::{Calls, Mistake, Sources};
+pub use statement::xml;
 
 use crate::exit::{Code, Fault, escaped};
 use crate::problems::Profile;

@@ -13,6 +13,7 @@ use crate::exit::{Code, Fault};
 use crate::panics;
 use crate::problems::{Profile, Workbench};
 use crate::sandbox::{End, Ended, Limits, Sandbox};
+use crate::texts::stress as texts;
 use crate::verdict::{Verdict, Wrong};
 use plan::Plan;
 use std::ffi::OsString;
@@ -355,13 +356,12 @@ impl<'a> Stress<'a> {
             goes_on = tell(News::Ran(tally.clone()));
             goes_on && Instant::now() < until
         });
-        let ended = run.map_err(|error| Fault::new(Code::Io, format!("a run: {error}")))?;
+        let ended = run.map_err(|error| Fault::new(Code::Io, texts::a_run(error)))?;
         let Some(ended) = ended else {
             return Ok(Run::Not(if goes_on { Attempt::BrokenOff } else { Attempt::Stopped }));
         };
         if let End::NotStarted(reason) = &ended.end {
-            let message = format!("the program cannot be started: {reason}");
-            return Err(Fault::new(Code::NoInput, message));
+            return Err(Fault::new(Code::NoInput, texts::cannot_start(reason)));
         }
         self.tally.runs += 1;
         self.tally.left += u64::from(ended.left);

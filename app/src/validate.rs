@@ -5,6 +5,7 @@ mod compared;
 
 use crate::exit::Fault;
 use crate::problems::{Failure, Profile};
+use crate::texts::phrases::phrase;
 use compared::{Compared, Kept};
 use fewest::notation::{Place, Tokens};
 use std::cell::RefCell;
@@ -20,7 +21,7 @@ pub fn validate(profile: &Profile, input: impl BufRead) -> Result<u64, Fault> {
     let mut compared = Compared::new(&bytes);
     let read = profile.format.rewrite(&mut kept, &mut |text| compared.write(text));
     let cases = match read {
-        _ if kept.is_too_long() => return Err(Fault::data(compared::TOO_LONG)),
+        _ if kept.is_too_long() => return Err(Fault::data(phrase(compared::TOO_LONG))),
         read => read?,
     };
     if cases == 0 {

@@ -14,6 +14,7 @@ pub use why::{
     about_limit, likely, why, why_of,
 };
 
+use crate::texts::verdict as texts;
 use lines::Lines;
 
 /// What came of judging an output.
@@ -59,21 +60,20 @@ impl Verdict {
 /// The first flaw with its board, and how many more there are.
 pub fn told(verdict: &Verdict) -> String {
     let Verdict { cases, wrong } = verdict;
-    let plural = |count: usize| if count == 1 { "" } else { "s" };
     let Some(first) = wrong.first() else {
-        return format!("right: {cases} case{}\n", plural(*cases));
+        return texts::right(cases) + "\n";
     };
     let more = match wrong.len() - 1 {
         0 => String::new(),
-        more => format!("{more} more case{} wrong, of {cases}\n", plural(more)),
+        more => texts::more_wrong(more, cases) + "\n",
     };
-    format!("{}{more}", with_board(first))
+    with_board(first) + &more
 }
 
 fn with_board(wrong: &Wrong) -> String {
     let mut text = format!("{wrong}\n");
     if let Some((title, board)) = wrong.flaw.board() {
-        text += &format!("{title}:\n");
+        text += &(title + "\n");
         board.lines().for_each(|line| text += &format!("  {line}\n"));
     }
     text

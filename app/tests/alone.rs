@@ -4,6 +4,8 @@
 //! every problem, as many answers and as many inputs together, every solution, and every submission that
 //! must fail.
 
+mod support;
+
 use fewest_cli::package::{self, Calls, Mistake, Solved, Sources};
 use fewest_cli::problems::{PROFILES, Profile, find};
 use fewest_cli::validate::validate;
@@ -11,6 +13,7 @@ use std::env;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use support::programs;
 
 /// Problems with one line of letters, with two, with moves on lines of their own, with boards above 3x3.
 const SOME: [&str; 4] = ["hdu:3567", "poj:2286", "poj:2965", "hackerrank:n-puzzle"];
@@ -27,18 +30,6 @@ impl Room {
         Room(path)
     }
 
-    /// The program of that source.
-    fn compiled(&self, name: &str, source: &str, flags: &[&str]) -> PathBuf {
-        let (text, program) = (self.0.join(format!("{name}.cpp")), self.0.join(name));
-        fs::write(&text, source).expect("a file");
-        let mut compiler = Command::new("c++");
-        compiler.args(["-std=c++17", "-Wall", "-Wextra"]).args(flags);
-        let done = compiler.arg("-o").arg(&program).arg(&text).output().expect("a compiler");
-        let said = String::from_utf8_lossy(&done.stderr);
-        assert!(done.status.success() && (said.is_empty() || !flags.is_empty()), "{name}: {said}");
-        program
-    }
-
     fn file(&self, name: &str, text: &[u8]) -> PathBuf {
         let path = self.0.join(name);
         fs::write(&path, text).expect("a file");
@@ -50,6 +41,13 @@ impl Drop for Room {
     fn drop(&mut self) {
         _ = fs::remove_dir_all(&self.0);
     }
+}
+
+/// The program of that source. Without flags of its own it has to compile without a warning.
+fn compiled(source: &str, flags: &[&str]) -> PathBuf {
+    let strict: &[&str] = if flags.is_empty() { &["-Werror"] } else { flags };
+    let flags = [&["-std=c++17", "-Wall", "-Wextra"], strict].concat();
+    programs::compiled("c++", &flags, "cpp", source).expect("a compiler").into()
 }
 
 /// Numbers that are the same in every run.
@@ -149,7 +147,7 @@ fn checkers_judge_as_check_does() {
     for profile in profiles {
         let room = Room::new(&format!("check-{}", profile.name.replace(':', "-")));
         let sources = Sources::of(profile).expect("an outline");
-        let checker = room.compiled("check", &sources.checker(Calls::Kattis), &[]);
+        let checker = compiled(&sources.checker(Calls::Kattis), &[]);
         let tests = package::solved(profile, 10, 3).expect("tests");
         let answers: Vec<&str> = tests.iter().map(Solved::answer).collect();
         let (mut bench, mut dice) = (profile.workbench(), Dice(7));
@@ -184,7 +182,7 @@ fn validators_accept_what_validate_does() {
     for profile in profiles {
         let room = Room::new(&format!("valid-{}", profile.name.replace(':', "-")));
         let sources = Sources::of(profile).expect("an outline");
-        let validator = room.compiled("validate", &sources.validator(Calls::Kattis), &["-O1"]);
+        let validator = compiled(&sources.validator(Calls::Kattis), &["-O1"]);
         let tests = package::solved(profile, 10, 4).expect("tests");
         let inputs: Vec<&str> = tests.iter().map(Solved::input).collect();
         let mut dice = Dice(9);
@@ -229,9 +227,9 @@ fn solutions_are_right_and_mistakes_are_found() {
         let (name, sources) = (profile.name, Sources::of(profile).expect("an outline"));
         let room = Room::new(&format!("solve-{}", name.replace(':', "-")));
         let tests = package::solved(profile, if is_all { 30 } else { 8 }, 0).expect("tests");
-        let solution = room.compiled("solution", &sources.solution(), &["-O2"]);
+        let solution = compiled(&sources.solution(), &["-O1"]);
         assert!(passes(profile, &tests, &room, &|| Command::new(&solution)), "{name}");
-        if let (true, Some(source)) = (has_python, sources.python()) {
+        if let (true, Ok(source)) = (has_python, sources.python()) {
             let script = room.file("solution.py", source.as_bytes());
             let python = || {
                 let mut command = Command::new("python3");
@@ -242,7 +240,7 @@ fn solutions_are_right_and_mistakes_are_found() {
         }
         for mistake in Mistake::ALL {
             let Some(source) = sources.wrong(mistake) else { continue };
-            let program = room.compiled("wrong", &source, &["-O2"]);
+            let program = compiled(&source, &["-O1"]);
             let passes = passes(profile, &tests, &room, &|| Command::new(&program));
             assert!(!passes, "{name}: {mistake:?} is not found");
         }
@@ -275,8 +273,8 @@ fn testlib_takes_the_programs_for_polygon() {
     for profile in profiles.into_iter().filter(|profile| is_all || profile.name == "hdu:3567") {
         let room = Room::new(&format!("testlib-{}", profile.name.replace(':', "-")));
         let sources = Sources::of(profile).expect("an outline");
-        let check = room.compiled("check", &sources.checker(Calls::Testlib), &[&include]);
-        let valid = room.compiled("validate", &sources.validator(Calls::Testlib), &[&include]);
+        let check = compiled(&sources.checker(Calls::Testlib), &[&include]);
+        let valid = compiled(&sources.validator(Calls::Testlib), &[&include]);
         for test in &package::solved(profile, 6, 2).expect("tests") {
             let input = room.file("input", test.input().as_bytes());
             let right = room.file("right", test.answer().as_bytes());

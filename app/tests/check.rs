@@ -5,7 +5,7 @@ mod support;
 
 use fewest_cli::problems::PROFILES;
 use std::fs;
-use support::{Run, Scratch, assert_golden, fed, fewest};
+use support::{Run, Scratch, assert_golden, english_words, fed, fewest};
 
 /// A name for scratch files that no other test uses.
 fn unique() -> String {
@@ -142,16 +142,23 @@ const WRONG: &[(&str, &str, &str, i32)] = &[
 /// One golden for all messages and all likely reasons, read as a whole when it changes.
 #[test]
 fn words_for_every_kind_of_wrong_output() {
-    let mut all = String::new();
+    let (mut all, mut chinese) = (String::new(), String::new());
     for &(profile, input, output, code) in WRONG {
         let checked = run("check", profile, input, output);
         assert_eq!((checked.code, checked.errors.as_str()), (code, ""), "{profile} {output:?}");
         let explained = run("why", profile, input, output);
         assert_eq!(explained.code, code);
         assert!(explained.output.starts_with(&checked.output));
-        all += &format!("== {profile} {output:?}: {code}\n{}", explained.output);
+        let begin = format!("== {profile} {output:?}: {code}\n");
+        all += &(begin.clone() + &explained.output);
+        let file = Scratch::new(&unique(), input);
+        let explained = fed(&["--lang=zh", "why", profile, file.path(), "-"], output);
+        assert_eq!((explained.code, explained.errors.as_str()), (code, ""), "{profile} {output:?}");
+        assert_eq!(english_words(&explained.output), [""; 0], "{}", explained.output);
+        chinese += &(begin + &explained.output);
     }
     assert_golden("why.txt", &all);
+    assert_golden("why.zh.txt", &chinese);
 }
 
 /// A path of 28 moves where 26 suffice: the place where it goes wrong is named, and by the halving
@@ -205,6 +212,13 @@ fn answers_that_are_easily_misread() {
 const FAR: &str = "0 12 9 13\n15 11 10 14\n3 7 2 5\n4 8 6 1\n";
 
 /// What the statement excludes is told, whatever the output says: nobody is accused because of it.
+#[test]
+fn yes_and_no_together_are_no_answer() {
+    let (text, code) = check("mipt:091", FIFTEEN, "YES\nNO\n");
+    assert!(code == 2 && text.contains("`NO` where a path was expected"), "{text}");
+    assert_eq!(check("mipt:091", FIFTEEN, "NO\n").1, 0);
+}
+
 #[test]
 fn inputs_that_the_statement_excludes() {
     let solved = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n";

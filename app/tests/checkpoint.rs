@@ -92,6 +92,21 @@ fn a_search_in_pieces_is_the_same_search() {
     assert!(!place.file().exists());
 }
 
+/// `auto` on a puzzle file makes its tables first, also when it goes on.
+#[test]
+fn auto_on_a_puzzle_file_goes_on_where_it_stopped() {
+    let place = Place::new("auto");
+    let path = place.path();
+    let solve = ["solve", "eight.fewest", "8 6 7 / 2 5 4 / 3 _ 1", "--format", "json"];
+    let run = |more: &[&str]| fewest(&[&solve, more].concat());
+    stopped(&run(&["--checkpoint", &path, "--max-nodes", "5"]), 22, &place.file());
+    let (last, whole) =
+        (report(&run(&["--resume", &path])), report(&run(&["--checkpoint", &path])));
+    assert_eq!((&whole["algorithm"], &whole["heuristic"]), (&"ida-star".into(), &"exact".into()));
+    assert_eq!((whole["cost"].as_u64(), essence(&last)), (Some(31), essence(&whole)));
+    assert!(!place.file().exists());
+}
+
 /// The second of two searches is told, and what the first has kept stays.
 #[test]
 fn two_searches_do_not_share_a_file() {

@@ -17,7 +17,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
-use support::fewest;
+use support::{fewest, programs};
 
 /// What a program is called that has no mistake.
 const RIGHT: &str = "right";
@@ -102,11 +102,13 @@ impl Source {
         fs::create_dir_all(&folder).expect("a directory");
         let path = |file: &str| folder.join(file).to_str().expect("a plain path").to_owned();
         let source = path(&self.file);
-        fs::write(&source, self.mutant(name)).expect("a file");
+        let text = self.mutant(name);
+        if kind == "cpp" {
+            let program = programs::compiled("g++", &["-O2", "-w"], kind, &text)?;
+            return Some(vec![program]);
+        }
+        fs::write(&source, text).expect("a file");
         let (compiler, words): (&str, Vec<String>) = match kind {
-            "cpp" => {
-                ("g++", ["-O2", "-w", "-o", &path("program"), &source].map(String::from).into())
-            }
             "java" => ("javac", ["-nowarn", "-d", &path(""), &source].map(String::from).into()),
             _ => ("python3", vec!["--version".into()]),
         };
@@ -119,7 +121,6 @@ impl Source {
             }
         }
         Some(match kind {
-            "cpp" => vec![path("program")],
             "java" => ["java", "-cp", &path(""), stem].map(String::from).into(),
             _ => vec!["python3".into(), source],
         })

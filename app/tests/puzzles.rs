@@ -19,6 +19,9 @@ fn json(run: &Run) -> Value {
     serde_json::from_str(run.output.trim()).unwrap_or_else(|error| panic!("{error}: {run:?}"))
 }
 
+/// Twelve pancakes that take 13 flips, one more than there are gaps.
+const PANCAKES: &str = "8 1 12 5 7 2 9 11 4 6 10 3";
+
 /// The answer as JSON.
 fn solved(arguments: &[&str]) -> Value {
     json(&fewest(&[&["solve"], arguments, &["--format", "json"]].concat()))
@@ -99,6 +102,28 @@ fn auto_makes_several_patterns_and_adds_them() {
     let built_in = solved(&["sliding:4x3", hard]);
     assert_eq!((&answer["algorithm"], &answer["heuristic"]), (&"ida-star".into(), &"pdb".into()));
     assert_eq!((&answer["cost"], &answer["at_least"]), (&built_in["cost"], &built_in["cost"]));
+}
+
+/// From how many boards tables pay depends on counts alone, and is the same on every machine.
+#[test]
+fn from_how_many_boards_tables_pay() {
+    let answer = fewest(&["solve", "topspin12", "11 3 9 4 7 2 6 1 12 10 8 5"]);
+    let last = answer.output.lines().last().unwrap_or_default();
+    assert!(last.starts_with("tables would take about "), "{answer:?}");
+    let rest = ", worth it from 173 boards; `fewest tables build` makes and keeps them";
+    assert!(last.ends_with(rest), "{last}");
+}
+
+/// Pancakes whose gaps nearly are the distance: a search from both ends alone meets some millions.
+#[test]
+fn auto_takes_pairs_where_they_say_most() {
+    let board = ["pancake12", PANCAKES];
+    let answer = solved(&board);
+    assert_eq!((answer["cost"].as_u64(), answer["heuristic"].as_str()), (Some(13), Some("pairs")));
+    let generated = answer["counts"]["generated"].as_u64().expect("a count");
+    assert!(generated < 500_000, "{generated}");
+    let by = ["--algorithm", "a-star", "--heuristic", "pairs"];
+    assert_eq!(solved(&[&board[..], &by].concat())["cost"], 13);
 }
 
 #[test]

@@ -1,44 +1,82 @@
-//! Every example of the README's tour and of the pages in docs, run against the real binary: the
-//! output must be what they show, times and what depends on them excepted.
+//! Every example of the README's tour and of the pages in docs, in English and in Chinese, run against the
+//! real binary: the output must be what they show, times and what depends on them excepted.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// The pages in each language, with the locale of whoever reads them.
+const PAGES: [Pages; 2] = [
+    Pages {
+        locale: "C",
+        readme: include_str!("../../README.md"),
+        judge: include_str!("../../docs/judge.md"),
+    },
+    Pages {
+        locale: "zh_CN.UTF-8",
+        readme: include_str!("../../README.zh.md"),
+        judge: include_str!("../../docs/judge.zh.md"),
+    },
+];
+
+struct Pages {
+    locale: &'static str,
+    readme: &'static str,
+    judge: &'static str,
+}
+
+/// The commands of a block, each with what is shown below it.
+fn examples(block: &str) -> impl Iterator<Item = (&str, &str)> {
+    let texts = block.split("$ ").filter(|text| !text.trim().is_empty());
+    texts.map(|text| text.split_once('\n').expect("a command and its output"))
+}
+
+fn blocks(page: &'static str) -> impl Iterator<Item = &'static str> {
+    let blocks = page.split("```console\n").skip(1);
+    blocks.map(|block| block.split("```").next().expect("its end"))
+}
+
+/// A folder that has nothing in it.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    folder
+}
 
 #[test]
 fn the_tour_shows_what_is_printed() {
-    let readme = include_str!("../../README.md");
-    let console = readme.split("```console\n").nth(1).expect("a console block");
-    let console = console.split("```").next().expect("its end");
-    let examples: Vec<&str> = console.split("$ ").filter(|text| !text.trim().is_empty()).collect();
-    assert!(examples.len() >= 5, "{examples:?}");
-    for example in examples {
-        let (command, shown) = example.split_once('\n').expect("a command and its output");
-        let here = Path::new(".");
-        assert_eq!(timeless(&run(command, here)), timeless(shown.trim_end()), "$ {command}");
+    let folder = folder("tour");
+    for Pages { locale, readme, .. } in PAGES {
+        let mut commands = 0;
+        for (command, shown) in examples(blocks(readme).next().expect("a console block")) {
+            let printed = run(command, &folder, locale);
+            assert_eq!(timeless(&printed), timeless(shown.trim_end()), "$ {command}");
+            commands += 1;
+        }
+        assert!(commands >= 5, "{locale}: {commands}");
     }
+    fs::remove_dir_all(&folder).expect("it is ours");
 }
 
 /// The second block of the README shows a file first, and then what can be done with it.
 #[test]
 fn the_puzzle_file_is_solved_as_shown() {
-    let readme = include_str!("../../README.md");
-    let console = readme.split("```console\n").nth(2).expect("a second block");
-    let console = console.split("```").next().expect("its end");
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("puzzle");
-    _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    let mut examples = console.split("$ ").filter(|text| !text.trim().is_empty());
-    let file = examples.next().and_then(|first| first.strip_prefix("cat lock.fewest\n"));
-    fs::write(folder.join("lock.fewest"), file.expect("the file")).expect("a file");
-    let mut commands = 0;
-    for example in examples {
-        let (command, shown) = example.split_once('\n').expect("a command and its output");
-        let printed = run(command, &folder);
-        assert_eq!(timeless(&printed), timeless(shown.trim_end()), "$ {command}");
-        commands += 1;
+    let folder = folder("puzzle");
+    for Pages { locale, readme, .. } in PAGES {
+        let block = blocks(readme).nth(1).expect("a second block");
+        let mut examples = examples(block);
+        let (first, file) = examples.next().expect("the file");
+        assert_eq!(first, "cat lock.fewest");
+        fs::write(folder.join("lock.fewest"), file).expect("a file");
+        let mut commands = 0;
+        for (command, shown) in examples {
+            let printed = run(command, &folder, locale);
+            assert_eq!(timeless(&printed), timeless(shown.trim_end()), "$ {command}");
+            commands += 1;
+        }
+        assert!(commands > 0, "{block}");
     }
-    assert!(commands > 0, "{console}");
     fs::remove_dir_all(&folder).expect("it is ours");
 }
 
@@ -48,34 +86,31 @@ fn the_way_to_the_reason_is_as_shown() {
         eprintln!("skipped: no g++");
         return;
     }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("way");
-    _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    let source = include_str!("programs/rotation.cpp");
-    fs::write(folder.join("rotation.cpp"), source).expect("a file");
-    let page = include_str!("../../docs/judge.md");
-    let blocks = page.split("```console\n").skip(1);
-    let mut commands = 0;
-    for block in blocks.map(|block| block.split("```").next().expect("its end")) {
-        for example in block.split("$ ").filter(|text| !text.trim().is_empty()) {
-            let (command, shown) = example.split_once('\n').expect("a command and its output");
-            let printed = run(command, &folder);
+    for Pages { locale, judge, .. } in PAGES {
+        let folder = folder("way");
+        let source = include_str!("programs/rotation.cpp");
+        fs::write(folder.join("rotation.cpp"), source).expect("a file");
+        let mut commands = 0;
+        for (command, shown) in blocks(judge).flat_map(examples) {
+            let printed = run(command, &folder, locale);
             assert_eq!(timeless(&printed), timeless(shown.trim_end()), "$ {command}");
             commands += 1;
         }
+        assert!(commands > 12, "{locale}: {commands}");
+        fs::remove_dir_all(&folder).expect("it is ours");
     }
-    assert!(commands > 12, "{commands}");
-    fs::remove_dir_all(&folder).expect("it is ours");
 }
 
-/// Runs a line as a shell would, in that folder and with the binary on the path.
-fn run(command: &str, folder: &Path) -> String {
+/// Runs a line as a shell would, in that folder and with the binary on the path. The locale is that of
+/// `fewest` alone: a shell complains of one that the system does not have.
+fn run(command: &str, folder: &Path, locale: &str) -> String {
     let binary = Path::new(env!("CARGO_BIN_EXE_fewest"));
     let binaries = binary.parent().expect("a folder").display();
     let path = format!("{binaries}:{}", std::env::var("PATH").expect("a path"));
     let mut shell = Command::new("sh");
-    shell.args(["-c", command]).env("PATH", path).env("FEWEST_CACHE", "/dev/null/fewest");
-    let output = shell.current_dir(folder).output().expect("a shell");
+    let line = format!("fewest() {{ env LC_ALL={locale} fewest \"$@\"; }}\n{command}");
+    shell.args(["-c", &line]).env("PATH", path).env("FEWEST_CACHE", "/dev/null/fewest");
+    let output = shell.env("LC_ALL", "C").current_dir(folder).output().expect("a shell");
     assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).expect("text").trim_end().to_string()
 }
@@ -85,10 +120,14 @@ fn run(command: &str, folder: &Path) -> String {
 fn timeless(text: &str) -> String {
     let word_is_unit = |word: &str| ["us", "ms", "s"].contains(&word);
     let line = |line: &str| {
-        let line = match line.strip_prefix("made small in ").and_then(|rest| rest.split_once(": "))
-        {
+        let small = ["made small in ", "经 "].iter().find_map(|begin| line.strip_prefix(begin));
+        let small = small.and_then(|rest| rest.split_once(": ").or(rest.split_once("缩减为 ")));
+        let line = match small {
             Some((_, small)) => small,
-            None => line.split("; slowest run ").next().expect("a part"),
+            None => {
+                let line = line.split("; slowest run ").next().expect("a part");
+                line.split("；最慢的一次 ").next().expect("a part")
+            }
         };
         let mut words: Vec<&str> = Vec::new();
         for word in line.split_whitespace() {

@@ -6,11 +6,11 @@ use fewest_cli::sandbox::{End, Ended, Isolation, Limits, Sandbox};
 use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::OnceLock;
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
+use support::programs;
 
 const ALL: [Isolation; 3] = [Isolation::Namespace, Isolation::UserNamespace, Isolation::Reaper];
 const LIMITS: Limits = Limits {
@@ -128,28 +128,16 @@ fn memory_is_limited() {
 }
 
 /// Where the program thrifty.c is, compiled with these flags; `None` without a compiler.
-fn thrifty(name: &str, flags: &[&str]) -> Option<String> {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/thrifty.c");
-    let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("thrifty-{name}"));
-    let mut cc = Command::new("cc");
-    match cc.args(["-O0", "-w"]).args(flags).arg("-o").args([&binary, &source]).status() {
-        Ok(status) => {
-            assert!(status.success(), "thrifty.c does not compile");
-            Some(binary.to_str().expect("a plain path").into())
-        }
-        Err(error) => {
-            eprintln!("SKIPPED: no cc ({error})");
-            None
-        }
-    }
+fn thrifty(flags: &[&str]) -> Option<String> {
+    programs::compiled_file("cc", &[&["-O0", "-w"], flags].concat(), "thrifty.c")
 }
 
 /// Memory counts when it is used. A heap of 10 GB that is only reserved, static arrays of 890 MB that
 /// nobody touches, 150 MB of stack, a map of 9.7 MB on it: all of them run in 256 MB.
 #[test]
 fn memory_that_is_not_used_does_not_count() {
-    let Some(small) = thrifty("small", &[]) else { return };
-    let large = thrifty("large", &["-DSTATICS=890L"]).expect("there is a compiler");
+    let Some(small) = thrifty(&[]) else { return };
+    let large = thrifty(&["-DSTATICS=890L"]).expect("there is a compiler");
     let limits = Limits { time: Duration::from_secs(5), ..LIMITS };
     for isolation in ALL {
         for (program, what, said) in [
@@ -345,31 +333,11 @@ fn what_cannot_be_started_is_told() {
     everywhere(&LIMITS, fake, |ended| assert_eq!(ended.end, End::Exit(127), "{ended:?}"));
 }
 
-/// Where the program hostile.c is, compiled when the first test asks; `None` without a compiler.
-fn hostile() -> Option<&'static str> {
-    static COMPILED: OnceLock<Option<PathBuf>> = OnceLock::new();
-    let program = COMPILED.get_or_init(|| {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/hostile.c");
-        let binary = Path::new(env!("CARGO_TARGET_TMPDIR")).join("hostile");
-        match Command::new("cc").args(["-O1", "-w", "-o"]).args([&binary, &source]).status() {
-            Ok(status) => {
-                assert!(status.success(), "hostile.c does not compile");
-                Some(binary)
-            }
-            Err(error) => {
-                eprintln!("SKIPPED: no cc ({error})");
-                None
-            }
-        }
-    });
-    program.as_ref().map(|path| path.to_str().expect("a plain path"))
-}
-
 /// Runs hostile.c with every isolation that this system allows.
 fn attacked(limits: &Limits, arguments: &[&str], judge: impl Fn(&Ended, &Sandbox)) {
-    let Some(program) = hostile() else { return };
+    let Some(program) = programs::compiled_file("cc", &["-O1", "-w"], "hostile.c") else { return };
     for isolation in ALL {
-        match open(isolation, limits, &[&[program], arguments].concat()) {
+        match open(isolation, limits, &[&[&*program], arguments].concat()) {
             Ok(mut sandbox) => {
                 let ended = sandbox.run(b"", || true).expect("a run").expect("no stop");
                 judge(&ended, &sandbox);

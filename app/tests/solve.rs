@@ -129,6 +129,50 @@ fn a_node_limit() {
     assert_eq!(field(&run.output, "at_least"), "43");
 }
 
+/// Korf & Felner's first instance of the 24-puzzle, 95 moves.
+const FELNER_1: &str = "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13";
+
+#[test]
+fn a_beam_has_some_answer() {
+    let beam = ["--goal", "blank-first", "--algorithm", "beam", "--format", "json"];
+    let board = ["solve", "24", FELNER_1];
+    let costs = ["20", "2000"].map(|width| {
+        let report = fewest(&[&board, &beam[..], &["--width", width]].concat());
+        assert_eq!(report.code, 0, "{}", report.output);
+        let number = |name| field(&report.output, name).parse::<u32>().expect("a number");
+        assert!(number("at_least") <= 95);
+        number("cost")
+    });
+    assert!(costs[0] > costs[1] && costs[1] >= 95, "{costs:?}");
+    let refused = fewest(&["solve", "eight", SAMPLE, "--width", "9"]).refused(64);
+    assert_eq!(refused, "--width is for beam: auto keeps all states that it needs");
+}
+
+/// What is found in some hundredths of a second depends on the machine. That it is an answer is seen by
+/// its replay.
+#[test]
+fn a_search_that_is_stopped_gives_what_it_has() {
+    let stopped = |flags: &[&str]| {
+        let board = ["solve", "24", FELNER_1, "--goal", "blank-first", "--format", "json"];
+        let limit = ["--algorithm", "ida-star", "--max-nodes", "1000000"];
+        let run = fewest(&[&board, &limit[..], flags].concat());
+        assert_eq!(run.code, 22, "{}", run.output);
+        assert_eq!(field(&run.output, "outcome"), "stopped-by-nodes");
+        serde_json::from_str::<Value>(&run.output).expect("a report")
+    };
+    let strict = stopped(&["--strict"]);
+    assert_eq!((&strict["cost"], &strict["moves"]), (&Value::Null, &Value::Null));
+    for flags in [&[][..], &["--anytime"]] {
+        let report = stopped(flags);
+        assert_eq!(report["at_least"], strict["at_least"]);
+        let moves = report["moves"].as_str().map(str::len);
+        assert_eq!(report["cost"].as_u64().map(|cost| cost as usize), moves);
+        assert!(moves.is_none_or(|moves| moves >= 95), "{report}");
+    }
+    let solved = solve(&["15", KORF_12, "--goal", "blank-first", "--anytime"]);
+    assert!(solved.contains("cost 45, proven shortest by "), "{solved}");
+}
+
 /// A report with its nodes, by that rule for what is left out.
 fn pruned(board: &[&str], pruning: &str, flags: &[&str]) -> (Value, u64) {
     let rule = ["--algorithm", "ida-star", "--pruning", pruning, "--format", "json"];

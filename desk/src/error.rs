@@ -67,9 +67,9 @@ pub enum BadQuestion {
         /// The names of those that fit.
         fit: Vec<String>,
     },
-    /// Greedy search was asked for the first answer or for all.
-    #[error("greedy finds some answer: neither the first nor all; take another algorithm")]
-    GreedyInOrder,
+    /// A search that finds some answer was asked for the first one or for all.
+    #[error("{0} finds some answer: neither the first nor all; take another algorithm")]
+    Unordered(Algorithm),
     /// A heuristic was given to an algorithm that asks none.
     #[error("{0} uses no heuristic; leave out --heuristic")]
     NoHeuristic(Algorithm),
@@ -85,6 +85,12 @@ pub enum BadQuestion {
         otherwise(*algorithm)
     )]
     NoIterations {
+        /// The algorithm.
+        algorithm: Algorithm,
+    },
+    /// The width of a beam was given to another algorithm.
+    #[error("--width is for beam: {algorithm} keeps all states that it needs")]
+    NoWidth {
         /// The algorithm.
         algorithm: Algorithm,
     },

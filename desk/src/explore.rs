@@ -191,7 +191,7 @@ pub(crate) fn told<S>(
         Some(Limit::Watch) => Some(gauge.why()),
         Some(Limit::TooFar) => return Err(BadQuestion::TooFar(survey.puzzle.clone()).into()),
         Some(Limit::Iterations) => Some(Stop::Iterations),
-        Some(Limit::Memory | Limit::Nodes | Limit::Cost) => Some(Stop::Memory),
+        Some(Limit::Memory | Limit::Nodes | Limit::Cost | Limit::Width) => Some(Stop::Memory),
     };
     let Title { goal, counted, published } = title;
     let (puzzle, metric) = (survey.puzzle.clone(), survey.metric);

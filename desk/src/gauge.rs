@@ -114,6 +114,8 @@ pub struct Gauge {
     workshop: Mutex<Workshop>,
     noted: Mutex<Vec<Iteration>>,
     checkpoint: Option<Arc<dyn Checkpoint>>,
+    /// What the cheapest answer costs that is known from elsewhere: to prove more is of no use.
+    enough: AtomicU64,
     bound: AtomicU64,
     iterations: AtomicU64,
     expanded: AtomicU64,
@@ -132,6 +134,7 @@ impl Gauge {
             workshop: Mutex::default(),
             noted: Mutex::default(),
             checkpoint: None,
+            enough: AtomicU64::new(u64::MAX),
             bound: AtomicU64::new(0),
             iterations: AtomicU64::new(0),
             expanded: AtomicU64::new(0),
@@ -168,7 +171,14 @@ impl Gauge {
         self.expanded.store(counts.expanded, Relaxed);
         self.generated.store(counts.generated, Relaxed);
         self.bytes.store(counts.bytes, Relaxed);
-        if self.asks_to_stop() { Break(()) } else { Continue(()) }
+        let is_enough = u64::from(bound) >= self.enough.load(Relaxed);
+        if is_enough || self.asks_to_stop() { Break(()) } else { Continue(()) }
+    }
+
+    /// Notes that an answer of that cost is known from elsewhere. The search is stopped as soon as it
+    /// has proven that nothing is cheaper, or at once if that is proven already.
+    pub fn settle(&self, cost: Cost, is_shortest: bool) {
+        self.enough.store(if is_shortest { 0 } else { cost.into() }, Relaxed);
     }
 
     /// Runs what makes tables: its counts prove nothing about the board.

@@ -173,6 +173,21 @@ pub struct Question {
     pub tables: Tables,
     /// Every board is begun as if it were the only one, with nothing that `auto` has built for others.
     pub fresh: bool,
+    /// When an answer is given that is not proven to be a shortest one.
+    pub unproven: Unproven,
+}
+
+/// When an answer is given that is not proven to be a shortest one, as cheap as it can be found.
+/// It stands in an [`Ending::Stopped`](crate::Ending::Stopped).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Unproven {
+    /// Never.
+    #[default]
+    Never,
+    /// It is looked for in some hundredths of a second after the search was stopped.
+    Afterwards,
+    /// It is looked for by a thread of its own, while the search runs.
+    Meanwhile,
 }
 
 impl Question {
@@ -189,6 +204,7 @@ impl Question {
             alphabetical: false,
             tables: Tables::Own,
             fresh: false,
+            unproven: Unproven::Never,
         }
     }
 

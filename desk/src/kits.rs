@@ -9,6 +9,7 @@ pub mod rotation;
 pub mod sliding;
 pub mod written;
 
+use crate::anytime::Anytime;
 use crate::error::{BadQuestion, Error};
 use crate::kit::{Family, PuzzleName, Question, Solver};
 use crate::names::Algorithm;
@@ -58,7 +59,7 @@ pub fn library() -> impl Iterator<Item = (String, &'static Volume)> {
 /// The solver for a question. Quick: no tables are made.
 pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
     check_pairing(question)?;
-    question.puzzle.solver(question)
+    Anytime::around(question.puzzle.solver(question)?, question)
 }
 
 /// Whether a search for the question can be broken off and resumed.
@@ -73,8 +74,8 @@ pub fn is_resumable(question: &Question) -> bool {
 fn check_pairing(question: &Question) -> Result<(), Error> {
     let Question { puzzle, algorithm, heuristic, .. } = question;
     check_fit(puzzle, &[*algorithm], &puzzle.algorithms())?;
-    if *algorithm == Algorithm::Greedy && question.alphabetical {
-        return Err(BadQuestion::GreedyInOrder.into());
+    if algorithm.is_hasty() && question.alphabetical {
+        return Err(BadQuestion::Unordered(*algorithm).into());
     }
     if let Some(pruning) = question.pruning {
         check_fit(puzzle, &[pruning], &puzzle.prunings())?;

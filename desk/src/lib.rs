@@ -30,6 +30,7 @@
 //!
 //! The desk prints nothing, listens to no signal and knows no terminal. Its errors are types.
 
+mod anytime;
 pub mod boards;
 mod case;
 pub mod describe;
@@ -60,7 +61,7 @@ pub mod tables;
 pub use case::{Case, Expected};
 pub use error::{BadQuestion, Error};
 pub use extent::{Extent, Word, among};
-pub use kit::{Family, Kit, PuzzleName, Question, Solver};
+pub use kit::{Family, Kit, PuzzleName, Question, Solver, Unproven};
 pub use kits::{check_fit, is_resumable, solver};
 pub use report::{
     All, Asked, Effort, Ending, Frame, Iteration, Pass, Path, Report, Stop, Worth, passes,

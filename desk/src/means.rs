@@ -8,7 +8,7 @@ use crate::names::{Algorithm, Pruning};
 use fewest::auto::{Chosen, Pays};
 use fewest::pruning::{Automaton, Letters, NoReturn, Unpruned};
 use fewest::search::{
-    Options, a_star, bidirectional, branch_and_bound, breadth_first, greedy, parallel,
+    Options, a_star, beam, bidirectional, branch_and_bound, breadth_first, greedy, parallel,
 };
 use fewest::{
     Cost, Counts, Ended, Heuristic, Limit, MovePruning, Puzzle, Ranked, Reversible, check,
@@ -246,7 +246,7 @@ where
     M: MovePruning<Q>,
 {
     match method.algorithm {
-        Algorithm::AStar | Algorithm::Greedy => {
+        Algorithm::AStar | Algorithm::Beam | Algorithm::Greedy => {
             best_first(method, (stored, heuristic), start, options, gauge)
         }
         _ => match rule {
@@ -271,6 +271,7 @@ fn best_first<P: Puzzle, H: Heuristic<P>>(
     let ended = match algorithm {
         Algorithm::AStar => a_star::solve(puzzle, heuristic, start, options, watch),
         Algorithm::Greedy => greedy::solve(puzzle, heuristic, start, options, watch),
+        Algorithm::Beam => beam::solve(puzzle, heuristic, start, options, watch),
         _ => unreachable!("{algorithm} stores no states"),
     };
     Ok(ended.into())

@@ -71,6 +71,8 @@ named! {
         AStar = "a-star",
         /// Best h first: soon, but not the fewest moves.
         Greedy = "greedy",
+        /// The best states of each layer: soon, but not the fewest moves.
+        Beam = "beam",
         /// Depth first below a growing bound on f.
         IdaStar = "ida-star",
         /// Depth first, keeping the best so far.
@@ -81,13 +83,18 @@ named! {
 impl Algorithm {
     /// Whether it asks a heuristic.
     pub fn is_informed(self) -> bool {
-        use Algorithm::{AStar, BranchAndBound, Greedy, IdaStar};
-        matches!(self, AStar | BranchAndBound | Greedy | IdaStar)
+        use Algorithm::{AStar, Beam, BranchAndBound, Greedy, IdaStar};
+        matches!(self, AStar | Beam | BranchAndBound | Greedy | IdaStar)
     }
 
     /// Whether it walks a tree, in which moves can be left out.
     pub fn prunes(self) -> bool {
         matches!(self, Algorithm::BranchAndBound | Algorithm::IdaStar)
+    }
+
+    /// Whether it answers with some path, which is seldom a shortest one or the first in any order.
+    pub fn is_hasty(self) -> bool {
+        matches!(self, Algorithm::Beam | Algorithm::Greedy)
     }
 
     /// Whether several threads can work on one board.
@@ -133,6 +140,8 @@ named! {
         MisplacedTops = "misplaced-tops",
         /// Puzzle files: every piece by itself.
         Pieces = "pieces",
+        /// Puzzle files: pairs of neighbouring cells.
+        Pairs = "pairs",
         /// Puzzle files: pattern databases.
         Pdb = "pdb",
         /// The distance itself, from a table of all states.

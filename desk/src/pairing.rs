@@ -185,7 +185,7 @@ impl<P: Face> Solver for Pairing<P> {
         Ok(match self.puzzle.solvable(&start) {
             true => {
                 let at_least = self.puzzle.least(&start);
-                Report { ending: Ending::Stopped { at_least, by }, ..outline }
+                Report { ending: Ending::Stopped { at_least, by, best: None }, ..outline }
             }
             false => outline,
         })
@@ -303,7 +303,7 @@ fn outline<P: Face>(puzzle: &P, names: &Names, start: &P::State) -> Report {
         start: puzzle.text(start),
         drawing: puzzle.drawing(start),
         goal: puzzle.goal(),
-        ending: Ending::Stopped { at_least: 0, by: Stop::Time },
+        ending: Ending::Stopped { at_least: 0, by: Stop::Time, best: None },
         asked: Asked {
             pruning,
             tables: names.tables.clone(),
@@ -347,7 +347,7 @@ fn ending<P: Face>(
         },
         Outcome::Stopped { at_least, by } => {
             let at_least = at_least.max(puzzle.least(start));
-            Ending::Stopped { at_least, by: stop(by, options.max_cost, gauge) }
+            Ending::Stopped { at_least, by: stop(by, options.max_cost, gauge), best: None }
         }
         Outcome::Solved(solution) => {
             let limit = limit(&ended.counts, options, gauge);
@@ -369,6 +369,7 @@ fn stop(by: Limit, max_cost: Cost, gauge: &Gauge) -> Stop {
     match by {
         Limit::Cost => Stop::Depth(max_cost),
         Limit::Iterations => Stop::Iterations,
+        Limit::Width => Stop::Width,
         Limit::Nodes => Stop::Nodes,
         Limit::Memory => Stop::Memory,
         Limit::TooFar => unreachable!("these puzzles have no distance near {}", Cost::MAX),

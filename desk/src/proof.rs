@@ -62,6 +62,9 @@ pub trait Prover: Send + Sync {
         options: &Options,
         gauge: &Gauge,
     ) -> Result<Proven, Error>;
+
+    /// A board as the start of a proof has it.
+    fn words(&self, case: &Case) -> Result<String, Error>;
 }
 
 /// A puzzle that proofs can be about.
@@ -135,6 +138,11 @@ impl<P: Certified, R: Reason<P>> Prover for Proving<P, R> {
                 Err(Error::bug(format!("the answer does not hold: a goal is reached at {cost}")))
             }
         }
+    }
+
+    fn words(&self, case: &Case) -> Result<String, Error> {
+        let start = self.puzzle.read(&case.text).map_err(|problem| case.error(problem))?;
+        Ok(self.puzzle.words(&start))
     }
 }
 

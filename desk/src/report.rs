@@ -140,7 +140,20 @@ pub enum Ending {
         at_least: Cost,
         /// What ended it.
         by: Stop,
+        /// The cheapest path that was found, if one was looked for.
+        best: Option<Path>,
     },
+}
+
+impl Ending {
+    /// The cheapest path that is known, whether it is proven to be a shortest one or not.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Ending::Solved(path) => Some(path),
+            Ending::Stopped { best, .. } => best.as_ref(),
+            Ending::Unsolvable { .. } => None,
+        }
+    }
 }
 
 /// A path to a goal, replayed and found legal.
@@ -178,6 +191,8 @@ pub enum Stop {
     Depth(Cost),
     /// `--max-iterations`.
     Iterations,
+    /// `--width`: the beam has lost all ways to the goal.
+    Width,
     /// `--max-nodes`.
     Nodes,
     /// `--memory`.
@@ -205,6 +220,7 @@ impl Stop {
         match self {
             Stop::Depth(_) => "stopped-by-depth",
             Stop::Iterations => "stopped-by-iterations",
+            Stop::Width => "stopped-by-width",
             Stop::Nodes => "stopped-by-nodes",
             Stop::Memory => "stopped-by-memory",
             Stop::Time => "stopped-by-time",

@@ -33,6 +33,8 @@ pub enum Limit {
     /// more where they are costs. Only tables end so; a search for one path ends with
     /// [`Limit::Cost`].
     TooFar,
+    /// A beam of [`Options::width`](crate::search::Options::width) states has lost all ways to a goal.
+    Width,
     /// The caller's `watch` broke off: a clock, a key, a closed page.
     Watch,
 }

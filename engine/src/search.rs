@@ -2,6 +2,7 @@
 //! ([`Options`]), and the caller's `watch`, which is told how far it is and can stop it.
 
 pub mod a_star;
+pub mod beam;
 mod best_first;
 pub mod bidirectional;
 pub mod branch_and_bound;
@@ -43,6 +44,8 @@ pub struct Options {
     pub max_bytes: u64,
     /// How many bytes IDA* may use to remember states that it has searched in vain; 0 for none.
     pub transpositions: u64,
+    /// How many states of each layer a beam keeps, at least 1.
+    pub width: usize,
 }
 
 impl Default for Options {
@@ -55,6 +58,7 @@ impl Default for Options {
             max_nodes: u64::MAX,
             max_bytes: u64::MAX,
             transpositions: 0,
+            width: 1000,
         }
     }
 }

@@ -10,10 +10,12 @@ use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Order, Sliding, Tray};
 use fewest::search::exhaustive::{self, Distances};
 use fewest::search::{
-    Answer, Options, a_star, bidirectional, branch_and_bound, breadth_first, ida_star, parallel,
-    unwatched,
+    Answer, Options, a_star, beam, bidirectional, branch_and_bound, breadth_first, ida_star,
+    parallel, unwatched,
 };
-use fewest::{Cost, Ended, Heuristic, MovePruning, Outcome, Puzzle, Ranked, Reversible, Solution};
+use fewest::{
+    Cost, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Ranked, Reversible, Solution,
+};
 use fewest::{Optima, check};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -336,6 +338,46 @@ fn breadth_first_finds_the_first_optimum_first() {
             assert_eq!(solved("ranked", ranked).moves, first(&puzzle, &all, &board));
         }
     }
+}
+
+/// A beam that is wide enough leaves out nothing and proves what it finds. A narrow one finds a path
+/// that is legal and no cheaper, or says that it has lost all of them.
+#[test]
+fn beams_of_any_width() {
+    let puzzle = eight();
+    let (all, manhattan) = (distances(&puzzle), Manhattan::new(&puzzle));
+    let (mut dearer, mut lost) = (0, 0);
+    for rank in (0..puzzle.rank_count()).step_by(9001).filter(|&rank| all.get(rank) != Cost::MAX) {
+        let (board, cost) = (puzzle.unrank(rank), all.get(rank));
+        let within = |width, max_cost| {
+            let options = Options { width, max_cost, ..Options::default() };
+            beam::solve(&puzzle, &manhattan, &board, &options, unwatched).outcome
+        };
+        let Outcome::Solved(solution) = within(usize::MAX, Cost::MAX) else { panic!("{board:?}") };
+        assert_eq!((solution.cost, solution.at_least), (cost, cost));
+        assert_eq!(check::replay(&puzzle, &board, &solution.moves), Ok(cost));
+        for width in [1, 7, 50] {
+            match within(width, cost + 20) {
+                Outcome::Solved(solution) => {
+                    let replayed = check::replay(&puzzle, &board, &solution.moves);
+                    assert_eq!(replayed, Ok(solution.cost));
+                    assert!(solution.at_least <= cost && cost <= solution.cost);
+                    dearer += u32::from(solution.cost > cost);
+                }
+                Outcome::Stopped { at_least, by: Limit::Width } => {
+                    assert!(at_least <= cost);
+                    lost += 1;
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        if cost > 0 {
+            let end = within(usize::MAX, cost - 1);
+            let Outcome::Stopped { at_least, by: Limit::Cost } = end else { panic!("{end:?}") };
+            assert!(cost - 1 < at_least && at_least <= cost, "{at_least}");
+        }
+    }
+    assert!(dearer > 5 && lost > 0, "{dearer} dearer, {lost} lost");
 }
 
 /// Random walks of up to 8 moves, of which a few are taken back by others.

@@ -3,6 +3,10 @@
 #[path = "rows/build.rs"]
 #[allow(dead_code)]
 mod build;
+#[path = "rows/factors.rs"]
+mod factors;
+#[path = "rows/pairs.rs"]
+mod pairs;
 
 use build::{cube, goal, pancakes, rotation, slide};
 use fewest::heuristics::Zero;

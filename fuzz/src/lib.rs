@@ -1,11 +1,11 @@
 //! What each fuzz target does with its input. The same functions replay the committed corpus under
 //! plain `cargo test` (app/tests/corpus.rs).
 
-use desk::PuzzleName;
-use desk::Question;
 use desk::foreign::Format;
+use desk::gauge::{Gauge, Never};
 use desk::names::Algorithm;
 use desk::tables::Tables;
+use desk::{Case, Ending, PuzzleName, Question};
 use fewest::Heuristic;
 use fewest::notation::{Place, Problem, Token, Tokens, text_only};
 use fewest::puzzles::cubic;
@@ -13,9 +13,11 @@ use fewest::puzzles::rotation;
 use fewest::puzzles::sliding;
 use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::search::Options;
 use fewest_cli::exit::Code;
 use fewest_cli::input::Lines;
 use fewest_cli::problems::{self, Failure};
+use fewest_verify::{Checker, Expected, Limits, Statement};
 use std::io::{BufRead, BufReader};
 
 /// Every token stands where it says it stands, however the text arrives.
@@ -236,4 +238,42 @@ fn rest_of_line(place: Place, data: &[u8]) -> Option<&[u8]> {
     let data = data.strip_prefix("\u{feff}".as_bytes()).unwrap_or(data);
     let line = data.split(|&byte| byte == b'\n').nth(place.line as usize - 1)?;
     line.get(place.column as usize - 1..)
+}
+
+/// A proof, as it is and with a checksum that fits. Whatever it is, checking it ends within little
+/// memory. What it proves of the usual Eight is true.
+pub fn proof(data: &[u8]) {
+    _ = checked(data);
+    let Some(at) = data.windows(5).position(|five| five == b"\ncrc ") else { return };
+    let (head, rest) = data.split_at(at + 1);
+    let Some((_, body)) = rest.split_at_checked(13) else { return };
+    let crc = fewest::proof::checksum(&[head, body].concat());
+    let fits = [head, format!("crc {crc:08x}\n").as_bytes(), body].concat();
+    let words = |keyword| {
+        head.split(|&byte| byte == b'\n')
+            .find_map(|line| str::from_utf8(line).ok()?.strip_prefix(keyword))
+    };
+    let proven = checked(&fits).is_some();
+    if proven
+        && words("goal ") == Some("1 2 3 4 5 6 7 8 0")
+        && words("puzzle ") == Some("sliding 3x3")
+    {
+        let (start, claim) = (words("start ").expect("a start"), words("claim ").expect("a claim"));
+        let question = Question::about("eight".parse().expect("a puzzle"));
+        let solver = desk::solver(&question).expect("a question");
+        let gauge = Gauge::new(&Never, None);
+        let report = solver.solve(&Case::one(start), &Options::default(), &gauge);
+        match report.expect("an answer").ending {
+            Ending::Solved(path) => {
+                let claimed = claim.rsplit(' ').next().and_then(|cost| cost.parse::<u32>().ok());
+                assert!(claimed.is_some_and(|claimed| claimed <= path.cost.into()), "{claim}");
+            }
+            _ => assert!(!claim.starts_with("cost"), "{claim}"),
+        }
+    }
+}
+
+fn checked(data: &[u8]) -> Option<Statement> {
+    let limits = Limits { memory: 8 << 20, deadline: None, tell: |_| () };
+    Checker::new(limits).check(data, &Expected::default()).ok()
 }

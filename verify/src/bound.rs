@@ -1,191 +1,139 @@
 //! Lower bounds, built from the rules.
 
 use crate::file;
-use crate::pattern::Pattern;
-use crate::rules::{MOST_CELLS, NEVER, Rules};
+use crate::pattern::{At, Pattern};
+use crate::rules::{NEVER, Rules, Tiles};
+use crate::set::Ahead;
+use crate::table::Table;
 use crate::trouble::{Limits, Trouble};
 
 pub enum Bound {
-    /// The moves of the tiles of each pattern, added up; with the reflection, of the board or of it.
-    Sum(Tiles, Vec<Pattern>, Option<Vec<usize>>),
+    /// The moves of the tiles of each pattern, added up.
+    Sum { tiles: Tiles, patterns: Vec<Pattern>, image: Option<Vec<usize>> },
     /// Never, if tiles and blank have not the parity of the goal.
     Parity(Tiles),
-    /// The distance of every state, by its code.
-    Table { distances: Vec<u8>, radix: usize },
+    /// The distance of every state.
+    Table(Table),
 }
-
-/// A board of tiles, and the goal cell of each tile.
-pub struct Tiles {
-    width: usize,
-    home: Vec<usize>,
-}
-
-type At = [usize; MOST_CELLS];
 
 impl Bound {
-    pub fn new(line: &str, rules: &Rules, limits: &Limits) -> Result<Bound, Trouble> {
+    pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
         let words: Vec<&str> = line.split(' ').collect();
         let wrong = |what: &str| Trouble::Rejected(format!("bound `{line}`: {what}"));
-        if let (["table"], "rotation" | "cubic") = (&words[..], rules.puzzle.as_str()) {
-            return table(rules, limits);
-        }
-        let tiles = tiles(rules).ok_or(wrong("this puzzle has no such bound"))?;
-        match words[..] {
-            ["parity"] => Ok(Bound::Parity(tiles)),
-            ["sum", patterns] => sum(tiles, patterns, None, rules, limits, &wrong),
-            ["sum", patterns, "mirror"] => {
-                let width = tiles.width;
-                let turned = |cell: usize| cell % width * width + cell / width;
-                if rules.cells != width * width || turned(tiles.home[0]) != tiles.home[0] {
-                    let what = "`mirror` wants a square whose goal has the blank on its diagonal";
-                    return Err(wrong(what));
-                }
-                let at_home = |cell| tiles.home.iter().position(|&home| home == cell);
-                let image = tiles.home.iter().filter_map(|&cell| at_home(turned(cell))).collect();
-                sum(tiles, patterns, Some(image), rules, limits, &wrong)
+        match (&words[..], &rules.tiles) {
+            (["table"], _) if rules.radix > 0 => Table::new(rules, limits).map(Bound::Table),
+            (["parity"], Some(tiles)) => Ok(Bound::Parity(tiles.clone())),
+            (["sum", list], Some(tiles)) => Bound::sum(tiles, list, None, limits),
+            (["sum", list, "mirror"], Some(tiles)) => {
+                let image = tiles.image().ok_or_else(|| {
+                    wrong("`mirror` wants a square whose goal has the blank on its diagonal")
+                })?;
+                Bound::sum(tiles, list, Some(image), limits)
             }
-            _ => Err(wrong("there is no such bound")),
+            _ => Err(wrong("there is no such bound here")),
         }
+    }
+
+    fn sum(
+        tiles: &Tiles,
+        list: &str,
+        image: Option<Vec<usize>>,
+        limits: &mut Limits,
+    ) -> Result<Bound, Trouble> {
+        let wrong = |what: &str| Trouble::Rejected(format!("bound `{list}`: {what}"));
+        let mut seen = vec![false; tiles.home.len()];
+        let mut patterns = Vec::new();
+        for pattern in list.split('|') {
+            let mut found = Vec::new();
+            for word in pattern.split(',') {
+                let tile = file::number(word, seen.len() as u64).map_err(|what| wrong(&what))?;
+                match (tile, std::mem::replace(&mut seen[tile as usize], true)) {
+                    (0, _) => return Err(wrong("a pattern has tiles, not the blank")),
+                    (_, true) => return Err(wrong("patterns have a tile in common")),
+                    (_, false) => found.push(tile as usize),
+                }
+            }
+            patterns.push(Pattern::new(found, tiles, limits)?);
+        }
+        Ok(Bound::Sum { tiles: tiles.clone(), patterns, image })
     }
 
     /// What it is called in a statement.
     pub fn name(&self) -> String {
         match self {
-            Bound::Sum(_, patterns, _) => {
+            Bound::Sum { patterns, .. } => {
                 let sizes: Vec<_> = patterns.iter().map(|one| one.tiles().to_string()).collect();
                 sizes.join("-")
             }
             Bound::Parity(_) => "parity".into(),
-            Bound::Table { .. } => "table of all distances".into(),
+            Bound::Table(_) => "table of all distances".into(),
         }
     }
 
-    /// No path from the state to a goal is cheaper. It need not be exact above `enough`.
-    pub fn of(&self, state: &[u8], enough: u32) -> u32 {
+    /// Drops the states from which every path to a goal costs as much as is left, or more.
+    pub fn drop_far<const N: usize>(&self, list: &mut Vec<Ahead<N>>) {
         match self {
-            Bound::Table { distances, radix: 2 } => {
-                let lacks = |symbol| code(state.iter().map(|&other| u8::from(other == symbol)), 2);
-                let far = |symbol| distance(distances[lacks(symbol)]);
-                (0..3).map(far).min().unwrap_or(0)
-            }
-            Bound::Table { distances, radix } => {
-                distance(distances[code(state.iter().copied(), *radix)])
-            }
-            Bound::Parity(tiles) => tiles.parity(state),
-            Bound::Sum(tiles, patterns, image) => {
-                let mut at = [0; MOST_CELLS];
-                (0..).zip(state).for_each(|(cell, &tile)| at[tile as usize] = cell);
-                let sum = summed(patterns, &at);
-                let Some(image) = image.as_ref().filter(|_| sum < enough) else { return sum };
-                let mut other = [0; MOST_CELLS];
-                for (tile, &image) in image.iter().enumerate() {
-                    other[image] = at[tile] % tiles.width * tiles.width + at[tile] / tiles.width;
+            Bound::Table(table) => list.retain(|ahead| table.distance(&ahead.state) < ahead.left),
+            Bound::Parity(tiles) => list.retain(|ahead| tiles.parity(&ahead.state) < ahead.left),
+            Bound::Sum { tiles, patterns, image } => {
+                drop_summed(patterns, list, |state| tiles.at(state));
+                if let Some(image) = image {
+                    drop_summed(patterns, list, |state| tiles.reflected(&tiles.at(state), image));
                 }
-                sum.max(summed(patterns, &other))
             }
         }
     }
 }
 
-fn summed(patterns: &[Pattern], at: &At) -> u32 {
-    patterns.iter().fold(0, |sum: u32, pattern| sum.saturating_add(pattern.cost(at)))
-}
-
-fn distance(byte: u8) -> u32 {
-    if byte == u8::MAX { NEVER } else { byte.into() }
+fn drop_summed<const N: usize>(
+    patterns: &[Pattern],
+    list: &mut Vec<Ahead<N>>,
+    at: impl Fn(&[u8]) -> At,
+) {
+    let boards: Vec<At> = list.iter().map(|ahead| at(&ahead.state)).collect();
+    let mut sums = vec![0; boards.len()];
+    patterns.iter().for_each(|pattern| pattern.add_costs(&boards, &mut sums));
+    let mut sums = sums.into_iter();
+    list.retain(|ahead| sums.next().is_some_and(|sum| sum < ahead.left));
 }
 
 impl Tiles {
-    /// Every move exchanges the blank with a tile and takes it one step: both parities change.
+    /// The cell of each tile.
+    fn at(&self, state: &[u8]) -> At {
+        let mut at = [0; 36];
+        (0..).zip(&state[..self.home.len()]).for_each(|(cell, &tile)| at[usize::from(tile)] = cell);
+        at
+    }
+
+    /// The cell that a cell becomes if the square is reflected in its diagonal.
+    fn turned(&self, cell: usize) -> usize {
+        cell % self.width * self.width + cell / self.width
+    }
+
+    /// The tile whose goal cell is the reflection of that of each tile; the blank stays the blank.
+    fn image(&self) -> Option<Vec<usize>> {
+        let fits = self.width == self.height && self.turned(self.home[0]) == self.home[0];
+        let tile_at = |cell| self.home.iter().position(|&home| home == cell);
+        fits.then(|| self.home.iter().filter_map(|&cell| tile_at(self.turned(cell))).collect())
+    }
+
+    /// The reflected board, in which each tile is where another one was.
+    fn reflected(&self, at: &At, image: &[usize]) -> At {
+        let mut other = [0; 36];
+        at.iter().zip(image).for_each(|(&cell, &of)| other[of] = self.turned(cell.into()) as u8);
+        other
+    }
+
+    /// Never, if pairs of contents in the wrong order and steps of the blank make an odd number. Every
+    /// move exchanges the blank with a tile and takes it one step: both change.
     fn parity(&self, state: &[u8]) -> u32 {
-        let wanted: Vec<usize> = state.iter().map(|&tile| self.home[tile as usize]).collect();
+        let cells = self.home.len();
+        let wanted: Vec<usize> =
+            state[..cells].iter().map(|&tile| self.home[usize::from(tile)]).collect();
         let pairs = (0..wanted.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
         let inversions = pairs.filter(|&(a, b)| wanted[a] > wanted[b]).count();
         let blank = state.iter().position(|&tile| tile == 0).unwrap_or(0);
         let steps = [blank, self.home[0]].map(|cell| cell % self.width + cell / self.width);
         if (inversions + steps[0] + steps[1]).is_multiple_of(2) { 0 } else { NEVER }
     }
-}
-
-fn tiles(rules: &Rules) -> Option<Tiles> {
-    let (width, _, goal) = rules.board.as_ref()?;
-    let home = (0..goal.len()).filter_map(|tile| goal.iter().position(|&at| at as usize == tile));
-    Some(Tiles { width: *width, home: home.collect() })
-}
-
-fn sum(
-    tiles: Tiles,
-    text: &str,
-    image: Option<Vec<usize>>,
-    rules: &Rules,
-    limits: &Limits,
-    wrong: &dyn Fn(&str) -> Trouble,
-) -> Result<Bound, Trouble> {
-    let (mut patterns, mut seen) = (Vec::new(), vec![0]);
-    for pattern in text.split('|') {
-        let read = |tile| file::number(tile, rules.cells as u64).map(|tile| tile as usize);
-        let list: Vec<usize> =
-            pattern.split(',').map(read).collect::<Result<_, _>>().map_err(|what| wrong(&what))?;
-        for &tile in &list {
-            match tile {
-                0 => return Err(wrong("a pattern has tiles, not the blank")),
-                tile if seen.contains(&tile) => {
-                    return Err(wrong("patterns have a tile in common"));
-                }
-                tile => seen.push(tile),
-            }
-        }
-        let home: Vec<usize> = list.iter().map(|&tile| tiles.home[tile]).collect();
-        let size = (tiles.width, rules.cells / tiles.width);
-        patterns.push(Pattern::new(list, size, &home, tiles.home[0], limits)?);
-    }
-    Ok(Bound::Sum(tiles, patterns, image))
-}
-
-/// A number of its own for every state: its contents as digits.
-fn code(contents: impl DoubleEndedIterator<Item = u8>, radix: usize) -> usize {
-    contents.rfold(0, |code, content| code * radix + usize::from(content))
-}
-
-/// All distances, from the goals; every move of these puzzles has another one that takes it back.
-/// Of a board of the Rotation Game a table knows only which cells have one symbol.
-fn table(rules: &Rules, limits: &Limits) -> Result<Bound, Trouble> {
-    let radix = if rules.puzzle == "rotation" { 2 } else { rules.contents.len() };
-    let mut layer = vec![Vec::new()];
-    for cell in 0..rules.cells {
-        let guard = rules.goals[0].iter().find(|guard| guard.cell == cell);
-        let fits: Vec<u8> = match guard {
-            Some(_) if radix == 2 => vec![1],
-            Some(guard) => (0..radix as u8).filter(|&at| guard.admits(at)).collect(),
-            None => vec![0],
-        };
-        let longer =
-            |state: &Vec<u8>| fits.iter().map(|&at| [&state[..], &[at]].concat()).collect();
-        layer = layer.iter().flat_map(|state| -> Vec<Vec<u8>> { longer(state) }).collect();
-    }
-    let size = radix.pow(rules.cells as u32);
-    if 2 * size as u64 > limits.memory {
-        return Err(Trouble::Memory);
-    }
-    let (mut distances, mut layer) = (vec![u8::MAX; size], layer.concat());
-    layer.chunks(rules.cells).for_each(|goal| distances[code(goal.iter().copied(), radix)] = 0);
-    for far in 1.. {
-        let mut next = Vec::new();
-        for state in layer.chunks(rules.cells) {
-            rules.each(state, |_, after| {
-                let entry = &mut distances[code(after.iter().copied(), radix)];
-                if *entry == u8::MAX {
-                    *entry = far;
-                    next.extend_from_slice(after);
-                }
-                Ok::<_, Trouble>(())
-            })?;
-        }
-        limits.look()?;
-        layer = next;
-        if layer.is_empty() {
-            break;
-        }
-    }
-    Ok(Bound::Table { distances, radix })
 }

@@ -8,10 +8,13 @@
 
 mod bound;
 mod file;
+mod others;
 mod pattern;
 mod rows;
 mod rules;
 mod set;
+mod statement;
+mod table;
 mod trouble;
 
 use bound::Bound;
@@ -19,6 +22,7 @@ use file::{Claim, Proof};
 use rules::Rules;
 use std::collections::BTreeMap;
 
+pub use statement::Statement;
 pub use trouble::{Limits, Trouble};
 
 /// What the reader expects a proof to be about.
@@ -32,79 +36,60 @@ pub struct Expected<'t> {
     pub rules: Option<&'t str>,
 }
 
-/// What is proven.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Statement {
-    /// The statement in words, on one line.
-    pub words: String,
-    /// How many states the set has at each cost.
-    pub layers: Vec<u64>,
-}
-
-impl Statement {
-    /// What the set has at each cost, a line each.
-    pub fn explained(&self) -> String {
-        let layers = self.layers.iter().enumerate().filter(|layer| *layer.1 > 0);
-        let line = |(cost, states)| match cost {
-            0 => "at 0: the start\n".into(),
-            _ => format!("at {cost}: {}, not yet too far from a goal\n", counted(states)),
-        };
-        let lines: String = layers.map(|(cost, &states)| line((cost, states))).collect();
-        lines + "none of these is a goal too early, and every other state is too far from a goal\n"
-    }
-}
-
-/// Checks one proof after another. Bounds are built once for all proofs that have the same.
+/// Checks one proof after another. Bounds are built once for all proofs about the same goal.
 pub struct Checker {
     limits: Limits,
+    /// What is left besides the bounds.
+    left: Limits,
+    /// The puzzle and the goal that the bounds are for.
+    about: String,
     bounds: BTreeMap<String, Bound>,
 }
 
 impl Checker {
     /// A checker that has built nothing yet.
     pub fn new(limits: Limits) -> Self {
-        Checker { limits, bounds: BTreeMap::new() }
+        Checker { limits, left: limits, about: String::new(), bounds: BTreeMap::new() }
     }
 
     /// What the bytes of a file prove.
     pub fn check(&mut self, bytes: &[u8], expected: &Expected) -> Result<Statement, Trouble> {
         let proof = file::read(bytes)?;
-        let rules = rules_of(&proof, expected.rules)?;
+        let rules = Rules::new(&proof, expected.rules)?;
         let start = rules.start(proof.start).map_err(Trouble::Rejected)?;
         same("start", expected.start, proof.start)?;
         same("goal", expected.goal, proof.goal.unwrap_or_default())?;
         if let Claim::Cost(cost) = proof.claim {
-            rules.replay(&start, proof.moves, cost).map_err(Trouble::Rejected)?;
+            let apart = if proof.puzzle.starts_with("rows ") { " " } else { "" };
+            let moves = proof.moves.split(apart).filter(|name| !name.is_empty());
+            rules.replay(&start, moves, cost).map_err(Trouble::Rejected)?;
         }
-        let limits = self.limits;
-        let bounds = self.bounds(&proof, &rules)?;
-        let layers = set::check(&proof, &rules, &start, &bounds, &limits)?;
+        let (bounds, left) = self.bounds(&proof, &rules)?;
+        let check = match start.len() {
+            0..=16 => set::check::<16>,
+            17..=36 => set::check::<36>,
+            _ => set::check::<64>,
+        };
+        let layers = check(&proof, &rules, &start, &bounds, left)?;
         let names: Vec<String> = bounds.iter().map(|bound| bound.name()).collect();
-        Ok(Statement { words: words(&proof, &rules, &names.join(" and ")), layers })
+        Ok(Statement::new(&proof, &rules, &names.join(" and "), layers))
     }
 
-    fn bounds(&mut self, proof: &Proof, rules: &Rules) -> Result<Vec<&Bound>, Trouble> {
-        let goal = proof.goal.unwrap_or_default();
-        let key = |line: &str| format!("{}\n{goal}\n{line}", proof.puzzle);
+    /// The bounds, of which those that are not there yet are built, and what they leave.
+    fn bounds(&mut self, proof: &Proof, rules: &Rules) -> Result<(Vec<&Bound>, Limits), Trouble> {
+        let about = format!("{} {:?}", proof.puzzle, proof.goal);
+        if self.about != about {
+            *self = Checker { about, ..Checker::new(self.limits) };
+        }
         for line in &proof.bounds {
-            if !self.bounds.contains_key(&key(line)) {
-                // Those of another puzzle are of no more use.
-                self.bounds.retain(|kept, _| kept.starts_with(&key("")));
-                self.bounds.insert(key(line), Bound::new(line, rules, &self.limits)?);
+            if !self.bounds.contains_key(*line) {
+                let mut left = self.left;
+                self.bounds.insert((*line).into(), Bound::new(line, rules, &mut left)?);
+                self.left = left;
             }
         }
-        Ok(proof.bounds.iter().map(|line| &self.bounds[&key(line)]).collect())
+        Ok((proof.bounds.iter().map(|line| &self.bounds[*line]).collect(), self.left))
     }
-}
-
-/// The rules that a proof names. Those of a puzzle that is not built in are in the reader's text.
-fn rules_of(proof: &Proof, text: Option<&str>) -> Result<Rules, Trouble> {
-    let written = match (proof.puzzle.strip_prefix("rows "), text) {
-        (None, _) => None,
-        (Some(_), None) => return Err(Trouble::NoRules),
-        (Some(crc), Some(text)) => Some(rows::read(text, crc).map_err(Trouble::Rejected)?),
-    };
-    Rules::new(proof, written).map_err(Trouble::Rejected)
 }
 
 /// Rejects a proof that is not about what the reader has.
@@ -118,43 +103,5 @@ fn same(what: &str, expected: Option<&str>, found: &str) -> Result<(), Trouble> 
             Err(Trouble::Rejected(format!("the proof is about another {what}: {found}")))
         }
         _ => Ok(()),
-    }
-}
-
-fn words(proof: &Proof, rules: &Rules, bounds: &str) -> String {
-    let unit = rules.rows.iter().flatten().all(|row| row.cost == 1);
-    let claim = match proof.claim {
-        Claim::Cost(1) if unit => "1 move is the fewest".into(),
-        Claim::Cost(cost) if !unit => format!("cost {cost} is the least"),
-        Claim::Cost(cost) => format!("{cost} moves are the fewest"),
-        Claim::AtLeast(cost) if !unit => format!("at least cost {cost} is needed"),
-        Claim::AtLeast(cost) => format!("at least {cost} moves are needed"),
-        Claim::None => "no moves lead".into(),
-    };
-    let goal = proof.goal.map_or("a goal".into(), |goal| rules.drawn(goal));
-    let bound = match bounds {
-        "" => "no bound".into(),
-        bounds => format!("bound {bounds} rebuilt from the rules"),
-    };
-    format!(
-        "VERIFIED: {claim} from {} to {goal} ({}; {}; {bound})",
-        rules.drawn(proof.start),
-        proof.puzzle,
-        counted(proof.states),
-    )
-}
-
-fn counted(states: u64) -> String {
-    match states {
-        1 => "1 state".into(),
-        states => format!("{} states", grouped(states)),
-    }
-}
-
-/// A number with a comma before every three digits.
-fn grouped(number: u64) -> String {
-    match number {
-        0..1000 => number.to_string(),
-        _ => format!("{},{:03}", grouped(number / 1000), number % 1000),
     }
 }

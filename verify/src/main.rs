@@ -35,7 +35,8 @@ fn main() -> ExitCode {
 fn run(mut words: impl Iterator<Item = String>) -> Result<u8, String> {
     let (mut files, mut start, mut goal, mut rules, mut explain) =
         (vec![], None, None, None, false);
-    let mut limits = Limits { memory: 4000 << 20, deadline: None };
+    let mut limits =
+        Limits { memory: 4000 << 20, deadline: None, tell: |what| eprintln!("{what}") };
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or(format!("{word} wants a value"));
         match word.as_str() {

@@ -1,83 +1,77 @@
 //! A pattern: the least number of moves of some tiles that bring them home, and the blank to its goal
 //! cell or where it gets from there without moving them. Other tiles move for nothing.
 
-use crate::rules::{MOST_CELLS, NEVER};
+use crate::rules::{NEVER, Tiles, beside};
 use crate::trouble::{Limits, Trouble};
 
 /// The most tiles of a pattern.
 const MOST_TILES: usize = 8;
+/// What is not reached.
+const FAR: u8 = u8::MAX;
 
-/// The costs stand set by set: all sets of cells that the tiles can be on, as masks in increasing
-/// order; for each the regions into which the other cells fall apart; for each of these all orders.
+/// The cell of each tile; the first one is the blank's.
+pub type At = [u8; 36];
+
+/// Costs stand block by block. A block is a set of cells on which the tiles are and a region of the
+/// others, in which the blank is; it has an entry for each order of the tiles on those cells.
 pub struct Pattern {
     tiles: Vec<usize>,
+    /// How many orders there are.
     orders: usize,
+    /// All sets, by their masks in increasing order.
     sets: Vec<Set>,
     /// `choose[cell][n]`: how many sets of `n` cells there are among those before the cell.
-    choose: Vec<[usize; MOST_TILES + 2]>,
+    choose: Vec<[usize; MOST_TILES + 1]>,
     costs: Vec<u8>,
 }
 
 struct Set {
     mask: u64,
-    /// Where its costs begin.
-    base: usize,
+    /// The number of its first block; there is one for each region.
+    block: usize,
     /// Which region each cell is in.
-    region: [u8; MOST_CELLS],
+    region: [u8; 36],
     regions: usize,
 }
 
-/// A move of a tile from one set to another.
-struct Slide {
-    region: usize,
-    to: usize,
-    /// The place of the tile among those of the set before and after, from the smallest cell.
-    places: (usize, usize),
-}
-
 impl Pattern {
-    pub fn new(
-        tiles: Vec<usize>,
-        size: (usize, usize),
-        home: &[usize],
-        blank: usize,
-        limits: &Limits,
-    ) -> Result<Pattern, Trouble> {
-        let (count, cells) = (tiles.len(), size.0 * size.1);
+    pub fn new(list: Vec<usize>, tiles: &Tiles, limits: &mut Limits) -> Result<Pattern, Trouble> {
+        let (count, cells) = (list.len(), tiles.home.len());
         if count > MOST_TILES {
             return Err(Trouble::Rejected(format!("a pattern has more than {MOST_TILES} tiles")));
         }
-        let mut choose = vec![[1, 0, 0, 0, 0, 0, 0, 0, 0, 0]];
+        let mut choose = vec![[1, 0, 0, 0, 0, 0, 0, 0, 0]];
         for cell in 0..cells {
             let last = choose[cell];
             choose.push(std::array::from_fn(|n| last[n] + if n > 0 { last[n - 1] } else { 0 }));
         }
-        let orders = (1..=count).product();
-        if (choose[cells][count] * size_of::<Set>()) as u64 > limits.memory {
-            return Err(Trouble::Memory);
-        }
-        let (mut sets, mut base) = (Vec::new(), 0);
+        limits.take(choose[cells][count] * size_of::<Set>())?;
+        let (mut sets, mut blocks) = (Vec::new(), 0);
         let mut mask = (1_u64 << count) - 1;
         while mask >> cells == 0 {
-            let (region, regions) = regions(mask, size);
-            sets.push(Set { mask, base, region, regions });
-            base += regions * orders;
+            let (region, regions) = regions(mask, tiles);
+            sets.push(Set { mask, block: blocks, region, regions });
+            blocks += regions;
             // The next larger number with as many ones.
             let (low, high) = (mask & mask.wrapping_neg(), mask + (mask & mask.wrapping_neg()));
             mask = high | (((mask ^ high) / low) >> 2);
         }
-        let mut costs = Vec::new();
-        if base as u64 > limits.memory || costs.try_reserve_exact(base).is_err() {
-            return Err(Trouble::Memory);
+        let orders = (1..=count).product();
+        limits.take(blocks * orders)?;
+        if blocks * orders > 100_000_000 {
+            (limits.tell)(&format!(
+                "building the table of a pattern of {count} tiles: {} MB, some {} seconds",
+                blocks * orders / 1_000_000,
+                blocks * orders / 30_000_000
+            ));
         }
-        costs.resize(base, u8::MAX);
-        let mut pattern = Pattern { tiles, orders, sets, choose, costs };
-        let mut at = [0; MOST_CELLS];
-        pattern.tiles.iter().zip(home).for_each(|(&tile, &cell)| at[tile] = cell);
-        at[0] = blank;
-        let goal = pattern.index(&at);
-        pattern.costs[goal] = 0;
-        pattern.fill(size, limits)?;
+        let mut costs = Vec::new();
+        costs.try_reserve_exact(blocks * orders).map_err(|_| Trouble::Memory)?;
+        costs.resize(blocks * orders, FAR);
+        let mut pattern = Pattern { tiles: list, orders, sets, choose, costs };
+        let mut goal = [0; 36];
+        (0..).zip(&tiles.home).for_each(|(tile, &cell): (usize, _)| goal[tile] = cell as u8);
+        pattern.fill(&goal, blocks, tiles, limits)?;
         Ok(pattern)
     }
 
@@ -85,24 +79,31 @@ impl Pattern {
         self.tiles.len()
     }
 
-    /// The cost for the tiles and the blank on those cells.
-    pub fn cost(&self, at: &[usize; MOST_CELLS]) -> u32 {
-        match self.costs[self.index(at)] {
-            u8::MAX => NEVER,
-            cost => cost.into(),
+    /// Adds the cost of each board to its sum.
+    pub fn add_costs(&self, boards: &[At], sums: &mut [u32]) {
+        let places: Vec<usize> = boards.iter().map(|at| self.index(at)).collect();
+        for (sum, &place) in sums.iter_mut().zip(&places) {
+            let cost = self.costs[place];
+            *sum = sum.saturating_add(if cost == FAR { NEVER } else { cost.into() });
         }
     }
 
-    fn index(&self, at: &[usize; MOST_CELLS]) -> usize {
-        let mask = self.tiles.iter().fold(0, |mask, &tile| mask | 1_u64 << at[tile]);
-        let (mut free, mut order) = (mask, 0);
-        for (&tile, left) in self.tiles.iter().zip((1..=self.tiles.len()).rev()) {
-            let bit = 1_u64 << at[tile];
-            order = order * left + (free & (bit - 1)).count_ones() as usize;
-            free ^= bit;
+    /// Where the cost stands.
+    fn index(&self, at: &At) -> usize {
+        let (mut mask, mut order) = (0, 0);
+        for (number, &tile) in self.tiles.iter().enumerate() {
+            let later = &self.tiles[number + 1..];
+            let smaller = later.iter().filter(|&&other| at[other] < at[tile]).count();
+            order = order * (later.len() + 1) + smaller;
+            mask |= 1 << at[tile];
         }
+        self.block(mask, at[0].into()) * self.orders + order
+    }
+
+    /// The block of the tiles on those cells and the blank on that one.
+    fn block(&self, mask: u64, blank: usize) -> usize {
         let set = &self.sets[self.rank(mask)];
-        set.base + usize::from(set.region[at[0]]) * self.orders + order
+        set.block + usize::from(set.region[blank])
     }
 
     /// How many sets have a smaller mask.
@@ -115,109 +116,127 @@ impl Pattern {
         rank
     }
 
-    /// Breadth first from the goal, one cost after another.
-    fn fill(&mut self, size: (usize, usize), limits: &Limits) -> Result<(), Trouble> {
-        let (turns, mut orders) = (turns(self.tiles.len(), self.orders), Vec::new());
-        for cost in 0..u8::MAX - 1 {
+    /// One cost after another, from the goal. A move of a tile is taken back by one of the same kind,
+    /// so that it makes no difference which way moves are counted.
+    fn fill(
+        &mut self,
+        goal: &At,
+        blocks: usize,
+        tiles: &Tiles,
+        limits: &Limits,
+    ) -> Result<(), Trouble> {
+        let (width, height) = (tiles.width, tiles.height);
+        let cells = 0..width * height;
+        let near = |from| beside(from, width, height).into_iter().map(move |(_, to)| (from, to));
+        let pairs: Vec<(usize, usize)> = cells.flat_map(near).collect();
+        let turns = turns(self.tiles.len(), self.orders);
+        // The highest cost that may have been written to each block.
+        let mut newest = vec![FAR; blocks];
+        let (start, mut space) = (self.index(goal), vec![0; self.orders + 1]);
+        self.costs[start] = 0;
+        newest[start / self.orders] = 0;
+        for cost in 0..FAR - 1 {
             let mut found = false;
-            for set in 0..self.sets.len() {
-                let mut slides = None;
-                for region in 0..self.sets[set].regions {
-                    let from = self.sets[set].base + region * self.orders;
-                    orders.clear();
-                    let row = (0..).zip(&self.costs[from..from + self.orders]);
-                    orders.extend(row.filter(|&(_, &known)| known == cost).map(|(at, _)| at));
-                    if orders.is_empty() {
+            for Set { mask, block, region, regions } in &self.sets {
+                for blank in 0..*regions {
+                    if newest[block + blank] != cost {
                         continue;
                     }
-                    found = true;
-                    let slides = slides.get_or_insert_with(|| self.slides(set, size));
-                    for slide in slides.iter().filter(|slide| slide.region == region) {
-                        let turn = &turns[slide.places.0 * self.tiles.len() + slide.places.1];
-                        let costs = &mut self.costs[slide.to..slide.to + self.orders];
-                        for &order in &orders {
-                            let known = &mut costs[turn[order] as usize];
-                            *known = if *known == u8::MAX { cost + 1 } else { *known };
+                    let first = (block + blank) * self.orders;
+                    let orders = find(&self.costs[first..first + self.orders], cost, &mut space);
+                    found |= !orders.is_empty();
+                    for &(from, to) in &pairs {
+                        let is_slide = mask >> from & 1 == 1 && mask >> to & 1 == 0;
+                        if orders.is_empty() || !is_slide || usize::from(region[to]) != blank {
+                            continue;
                         }
+                        let after = mask ^ 1 << from ^ 1 << to;
+                        let there = self.block(after, from);
+                        let turn = &turns[place(*mask, from)][place(after, to)];
+                        let costs = &mut self.costs[there * self.orders..][..self.orders];
+                        for &order in orders {
+                            let known = &mut costs[usize::from(turn[usize::from(order)])];
+                            *known = (*known).min(cost + 1);
+                        }
+                        newest[there] = cost + 1;
                     }
                 }
+                limits.look()?;
             }
-            limits.look()?;
             if !found {
                 return Ok(());
             }
         }
         Err(Trouble::Rejected("a pattern takes more moves than a table can tell".into()))
     }
+}
 
-    /// The moves of tiles on the cells of a set. They are taken back by moves of the same kind, so
-    /// that it makes no difference which way they are counted.
-    fn slides(&self, set: usize, size: (usize, usize)) -> Vec<Slide> {
-        let Set { mask, region, .. } = self.sets[set];
-        let place = |mask: u64, cell: usize| (mask & ((1 << cell) - 1)).count_ones() as usize;
-        let mut slides = Vec::new();
-        for from in (0..size.0 * size.1).filter(|&cell| mask >> cell & 1 == 1) {
-            for to in beside(from, size).filter(|&cell| mask >> cell & 1 == 0) {
-                let after = mask ^ 1 << from ^ 1 << to;
-                let set = &self.sets[self.rank(after)];
-                slides.push(Slide {
-                    region: region[to].into(),
-                    to: set.base + usize::from(set.region[from]) * self.orders,
-                    places: (place(mask, from), place(after, to)),
-                });
-            }
+/// How many cells of the set come before the cell.
+fn place(mask: u64, cell: usize) -> usize {
+    (mask & ((1 << cell) - 1)).count_ones() as usize
+}
+
+/// Which of the costs are that one. Most parts of a block have none, and are passed over as a whole.
+fn find<'o>(costs: &[u8], cost: u8, orders: &'o mut [u16]) -> &'o [u16] {
+    let (parts, rest) = costs.as_chunks::<48>();
+    let has_it =
+        |part: &[u8; 48]| part.iter().fold(0, |any, &known| any | u8::from(known == cost)) > 0;
+    let mut found = 0;
+    let mut collect = |first: usize, part: &[u8]| {
+        for (order, &known) in (first as u16..).zip(part) {
+            orders[found] = order;
+            found += usize::from(known == cost);
         }
-        slides
-    }
-}
-
-/// For each pair of places and each order, the order after the tile went from one to the other.
-fn turns(count: usize, orders: usize) -> Vec<Vec<u32>> {
-    let turn = |from: usize, to: usize| {
-        let after = |order: usize| {
-            let (mut rest, mut order) = ((0..count).collect::<Vec<_>>(), order);
-            let mut digits = vec![0; count];
-            for (digit, left) in digits.iter_mut().rev().zip(1..) {
-                (*digit, order) = (order % left, order / left);
-            }
-            // The place of each tile, then the order that its new place makes.
-            let places: Vec<usize> = digits.iter().map(|&digit| rest.remove(digit)).collect();
-            let moved = |place: usize| match place {
-                place if place == from => to,
-                place if from < place && place <= to => place - 1,
-                place if to <= place && place < from => place + 1,
-                place => place,
-            };
-            let mut rest: Vec<usize> = (0..count).collect();
-            places.into_iter().map(moved).fold(0, |order, place| {
-                let digit = rest.iter().position(|&other| other == place).unwrap_or(0);
-                let order = order * rest.len() + digit;
-                rest.remove(digit);
-                order
-            }) as u32
-        };
-        (0..orders).map(after).collect()
     };
-    (0..count * count).map(|pair| turn(pair / count, pair % count)).collect()
+    let hits = parts.iter().enumerate().filter(|(_, part)| has_it(part));
+    hits.for_each(|(number, part)| collect(48 * number, part));
+    collect(costs.len() - rest.len(), rest);
+    &orders[..found]
 }
 
-/// The cells on the four sides of a cell.
-fn beside(cell: usize, (width, height): (usize, usize)) -> impl Iterator<Item = usize> {
-    let (column, row) = (cell % width, cell / width);
-    let up_and_down = [(row > 0).then(|| cell - width), (row + 1 < height).then(|| cell + width)];
-    let aside = [(column > 0).then(|| cell - 1), (column + 1 < width).then(|| cell + 1)];
-    up_and_down.into_iter().chain(aside).flatten()
+/// The order that each order becomes if the tile on one place goes to another place: `[from][to]`.
+fn turns(count: usize, orders: usize) -> Vec<Vec<Vec<u16>>> {
+    // The place of each tile, from its number among the places that the tiles before have left.
+    let places = |mut order: usize| {
+        let mut digits = vec![0; count];
+        for (digit, left) in digits.iter_mut().rev().zip(1..) {
+            (*digit, order) = (order % left, order / left);
+        }
+        let mut rest: Vec<usize> = (0..count).collect();
+        digits.into_iter().map(|digit| rest.remove(digit)).collect::<Vec<_>>()
+    };
+    let order = |places: &[usize]| {
+        places.iter().enumerate().fold(0, |order, (number, place)| {
+            let later = &places[number + 1..];
+            order * (later.len() + 1) + later.iter().filter(|&other| other < place).count()
+        })
+    };
+    let moved = |place: usize, from: usize, to: usize| match place {
+        place if place == from => to,
+        place if from < place && place <= to => place - 1,
+        place if to <= place && place < from => place + 1,
+        place => place,
+    };
+    let all: Vec<Vec<usize>> = (0..orders).map(places).collect();
+    let turn = |from, to| {
+        let after = |places: &Vec<usize>| {
+            let places: Vec<usize> = places.iter().map(|&at| moved(at, from, to)).collect();
+            order(&places) as u16
+        };
+        all.iter().map(after).collect()
+    };
+    (0..count).map(|from| (0..count).map(|to| turn(from, to)).collect()).collect()
 }
 
 /// Which region each free cell is in, and how many there are.
-fn regions(mask: u64, size: (usize, usize)) -> ([u8; MOST_CELLS], usize) {
-    let (mut region, mut regions, mut seen) = ([0; MOST_CELLS], 0, mask);
-    for first in 0..size.0 * size.1 {
+fn regions(mask: u64, tiles: &Tiles) -> ([u8; 36], usize) {
+    let (mut region, mut regions, mut seen) = ([0; 36], 0, mask);
+    for first in 0..tiles.home.len() {
         let mut open = if seen >> first & 1 == 0 { vec![first] } else { continue };
         seen |= 1 << first;
         while let Some(cell) = open.pop() {
             region[cell] = regions as u8;
-            for next in beside(cell, size).filter(|&next| mask >> next & 1 == 0) {
+            for (_, next) in beside(cell, tiles.width, tiles.height) {
                 if seen >> next & 1 == 0 {
                     seen |= 1 << next;
                     open.push(next);

@@ -1,7 +1,10 @@
 //! Rules that are written down: the expanded rows of a puzzle file.
 
 use crate::file::{crc32, number};
-use crate::rules::{Guard, MOST_CELLS, Row, Rules, Take};
+use crate::rules::{Guard, Row, Rules, Take};
+
+/// The most cells of a puzzle.
+const MOST_CELLS: u64 = 64;
 
 /// The rules of the text, if it has that crc.
 pub fn read(text: &str, crc: &str) -> Result<Rules, String> {
@@ -10,75 +13,79 @@ pub fn read(text: &str, crc: &str) -> Result<Rules, String> {
         return Err(format!("the proof is about other rules; those that are given are {found}"));
     }
     let mut lines = text.lines().zip(1..);
-    let mut next = |keyword: &str| match lines.next() {
-        Some((line, _)) => {
-            line.strip_prefix(keyword).ok_or(format!("rules: `{keyword}` is missing"))
-        }
-        None => Err(format!("rules: `{keyword}` is missing")),
+    let mut next = |keyword: &str| {
+        let line = lines.next().and_then(|(line, _)| line.strip_prefix(keyword));
+        line.ok_or(format!("rules: `{keyword}` is missing"))
     };
     next("fewest rows 1")?;
     let contents: Vec<String> = next("contents ")?.split(' ').map(String::from).collect();
-    let cells = number(next("cells ")?, MOST_CELLS as u64 + 1);
-    let cells = cells.map_err(|wrong| format!("rules: {wrong}"))? as usize;
+    let cells = number(next("cells ")?, MOST_CELLS + 1).map_err(|what| format!("rules: {what}"))?;
     if contents.len() > 256 {
         return Err("rules: there are more than 256 contents".into());
     }
+    let shape = Shape { cells: cells as usize, contents: contents.len() };
     let (mut rows, mut goals) = (Vec::new(), Vec::new());
     for (line, at) in lines {
-        let parts: Vec<&str> = line.split(' ').collect();
-        let read = match parts[..] {
-            ["goal", ref parts @ ..] => {
-                guards(parts, cells, contents.len()).map(|goal| goals.push(goal))
-            }
-            ["row", name, cost, ref parts @ ..] => {
-                row(name, cost, parts, cells, contents.len()).map(|row| rows.push(row))
+        let words: Vec<&str> = line.split(' ').collect();
+        let read = match words[..] {
+            ["goal", ref words @ ..] => shape.guards(words).map(|goal| goals.push(goal)),
+            ["row", name, cost, ref words @ ..] => {
+                shape.row(name, cost, words).map(|row| rows.push(row))
             }
             _ => Err("this is neither a row nor a goal".into()),
         };
         read.map_err(|wrong| format!("rules, line {at}: {wrong}"))?;
     }
-    Ok(Rules::of(contents, cells, vec![rows], goals))
+    Ok(Rules { contents, cells: shape.cells, rows: vec![rows], goals, ..Rules::default() })
 }
 
-fn row(
-    name: &str,
-    cost: &str,
-    parts: &[&str],
+/// How many cells there are, and how many contents.
+struct Shape {
     cells: usize,
     contents: usize,
-) -> Result<Row, String> {
-    let is_guard = |part: &&str| part.contains('=');
-    let (guarded, taken): (Vec<&str>, Vec<&str>) = parts.iter().partition(|part| is_guard(part));
-    let cost = number(cost, 1 << 16)? as u32;
-    if cost == 0 {
-        return Err("a move costs nothing".into());
+}
+
+impl Shape {
+    fn row(&self, name: &str, cost: &str, words: &[&str]) -> Result<Row, String> {
+        let (guards, takes): (Vec<&str>, Vec<&str>) =
+            words.iter().partition(|word| word.contains('='));
+        let cost = number(cost, 1 << 16)? as u32;
+        if cost == 0 {
+            return Err("a move costs nothing".into());
+        }
+        let takes = takes.into_iter().map(|word| self.take(word)).collect::<Result<_, _>>()?;
+        Ok(Row { name: name.into(), cost, guards: self.guards(&guards)?, takes })
     }
-    let takes = taken.iter().map(|part| take(part, cells, contents)).collect::<Result<_, _>>()?;
-    Ok(Row { name: name.into(), cost, guards: guards(&guarded, cells, contents)?, takes })
-}
 
-/// `3=0,2`: cell 3 holds content 0 or 2.
-fn guards(parts: &[&str], cells: usize, contents: usize) -> Result<Vec<Guard>, String> {
-    let guard = |part: &&str| {
-        let (cell, holds) = part.split_once('=').ok_or(format!("`{part}` is no condition"))?;
-        let holds = list(holds, contents)?;
-        Ok(Guard::one_of(number(cell, cells as u64)? as usize, &holds))
-    };
-    parts.iter().map(guard).collect()
-}
-
-/// `3<4`: cell 3 takes what cell 4 held; `3<4:1,0,2`: content 0 becomes 1 and 1 becomes 0.
-fn take(part: &str, cells: usize, contents: usize) -> Result<Take, String> {
-    let (to, from) = part.split_once('<').ok_or(format!("`{part}` is neither guard nor take"))?;
-    let (from, map) = from.split_once(':').map_or((from, None), |(from, map)| (from, Some(map)));
-    let map = map.map(|map| list(map, contents)).transpose()?;
-    if map.as_ref().is_some_and(|map| map.len() != contents) {
-        return Err(format!("`{part}` does not say what becomes of each content"));
+    /// `3=0,2`: cell 3 holds content 0 or 2.
+    fn guards(&self, words: &[&str]) -> Result<Vec<Guard>, String> {
+        let guard = |word: &&str| {
+            let (cell, holds) = word.split_once('=').ok_or(format!("`{word}` is no condition"))?;
+            Ok(Guard::one_of(self.cell(cell)?, &self.list(holds)?, self.contents))
+        };
+        words.iter().map(guard).collect()
     }
-    let cell = |text| number(text, cells as u64).map(|cell| cell as usize);
-    Ok(Take { to: cell(to)?, from: cell(from)?, map })
-}
 
-fn list(text: &str, contents: usize) -> Result<Vec<u8>, String> {
-    text.split(',').map(|one| number(one, contents as u64).map(|one| one as u8)).collect()
+    /// `3<4`: cell 3 takes what cell 4 held; `3<4:1,0,2`: content 0 becomes 1 and 1 becomes 0.
+    fn take(&self, word: &str) -> Result<Take, String> {
+        let (to, rest) =
+            word.split_once('<').ok_or(format!("`{word}` is no condition, no take"))?;
+        let (from, map) =
+            rest.split_once(':').map_or((rest, None), |(from, map)| (from, Some(map)));
+        let map = map.map(|map| self.list(map)).transpose()?;
+        if map.as_ref().is_some_and(|map| map.len() != self.contents) {
+            return Err(format!("`{word}` does not say what becomes of each content"));
+        }
+        let map = map.map(|map| map.into_iter().map(|content| content as u8).collect());
+        Ok(Take { to: self.cell(to)?, from: self.cell(from)?, map })
+    }
+
+    fn cell(&self, text: &str) -> Result<usize, String> {
+        number(text, self.cells as u64).map(|cell| cell as usize)
+    }
+
+    fn list(&self, text: &str) -> Result<Vec<usize>, String> {
+        let content = |text| number(text, self.contents as u64).map(|content| content as usize);
+        text.split(',').map(content).collect()
+    }
 }

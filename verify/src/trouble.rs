@@ -25,19 +25,21 @@ pub struct Limits {
     pub memory: u64,
     /// When to stop, if ever.
     pub deadline: Option<Instant>,
+    /// Is told before something begins that takes long.
+    pub tell: fn(&str),
 }
 
 impl Display for Trouble {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        match self {
-            Trouble::Malformed(what) => write!(f, "NOT A PROOF: {what}"),
-            Trouble::Rejected(what) => write!(f, "REJECTED: {what}"),
-            Trouble::NoRules => f.write_str(
-                "NOT CHECKED: the rules of this puzzle are in a file; name it with --rules",
-            ),
-            Trouble::Memory => f.write_str("NOT CHECKED: this takes more memory than is allowed"),
-            Trouble::Time => f.write_str("NOT CHECKED: this takes longer than is allowed"),
-        }
+        f.write_str(match self {
+            Trouble::Malformed(what) => return write!(f, "NOT A PROOF: {what}"),
+            Trouble::Rejected(what) => return write!(f, "REJECTED: {what}"),
+            Trouble::NoRules => {
+                "NOT CHECKED: the rules of this puzzle are in a file; name it with --rules"
+            }
+            Trouble::Memory => "NOT CHECKED: this takes more memory than is allowed",
+            Trouble::Time => "NOT CHECKED: this takes longer than is allowed",
+        })
     }
 }
 
@@ -55,6 +57,18 @@ impl Trouble {
 }
 
 impl Limits {
+    /// Takes so many bytes of the memory that is left.
+    pub(crate) fn take(&mut self, bytes: usize) -> Result<(), Trouble> {
+        self.memory = self.memory.checked_sub(bytes as u64).ok_or(Trouble::Memory)?;
+        Ok(())
+    }
+
+    /// Takes the memory for more items in a list, which is doubled at least when it is full.
+    pub(crate) fn room<T>(&mut self, list: &Vec<T>, more: usize) -> Result<(), Trouble> {
+        let is_full = list.len() + more > list.capacity();
+        if is_full { self.take(list.capacity().max(more) * size_of::<T>()) } else { Ok(()) }
+    }
+
     /// Whether there is time left.
     pub(crate) fn look(&self) -> Result<(), Trouble> {
         match self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {

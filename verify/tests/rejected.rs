@@ -7,7 +7,7 @@ use fewest_verify::{Checker, Expected, Limits, Trouble};
 const EIGHT: &[u8] = include_bytes!("data/eight.proof");
 const NONE: &[u8] = include_bytes!("data/none.proof");
 const ROTATION: &[u8] = include_bytes!("data/rotation.proof");
-const LIMITS: Limits = Limits { memory: 1 << 30, deadline: None };
+const LIMITS: Limits = Limits { memory: 1 << 30, deadline: None, tell: |_| () };
 
 fn check(bytes: &[u8]) -> Result<String, Trouble> {
     let statement = Checker::new(LIMITS).check(bytes, &Expected::default());
@@ -226,10 +226,36 @@ fn every_shorter_file_is_no_proof() {
 #[test]
 fn limits_give_no_verdict() {
     let few = |memory, deadline| {
-        Checker::new(Limits { memory, deadline }).check(EIGHT, &Expected::default())
+        Checker::new(Limits { memory, deadline, ..LIMITS }).check(EIGHT, &Expected::default())
     };
     assert_eq!(few(1 << 10, None), Err(Trouble::Memory));
     assert_eq!(few(1 << 30, Some(std::time::Instant::now())), Err(Trouble::Time));
+}
+
+/// A counter whose every step costs 65,535: past 2^32 a cost would begin again at 0.
+#[test]
+fn costs_that_are_too_large_prove_nothing() {
+    let (mut carry, mut next) = (String::new(), String::new());
+    for digit in 0..256 {
+        carry += &format!("{}{}", if digit > 0 { "," } else { "" }, digit);
+        next += &format!("{}{}", if digit > 0 { "," } else { "" }, (digit + 1) % 256);
+    }
+    let below = carry.trim_end_matches(",255");
+    let rows = format!(
+        "fewest rows 1\ncontents {}\ncells 3\nrow a 65535 0={below} 0<0:{next}\n\
+         row b 65535 0=255 1={below} 0<0:{next} 1<1:{next}\n\
+         row c 65535 0=255 1=255 2={below} 0<0:{next} 1<1:{next} 2<2:{next}\ngoal 0=2 1=0 2=1\n",
+        carry.replace(',', " ")
+    );
+    let (name, states) = (format!("{:08x}", crc(rows.as_bytes())), 65_539);
+    let head = format!(
+        "fewest proof 1\npuzzle rows {name}\nstart 0 0 0\nclaim none\nset {states} {states}\n"
+    );
+    let mut body = vec![255; states / 8];
+    body.push((1 << (states % 8 - 1)) - 1);
+    let expected = Expected { rules: Some(&rows), ..Expected::default() };
+    let checked = Checker::new(LIMITS).check(&joined((head, body)), &expected);
+    rejected(checked.map(|statement| statement.words), "costs too much");
 }
 
 /// A lock with two moves, one of which costs 2 (the rows as in docs/proof-format.md).

@@ -2,11 +2,16 @@
 //! is wrong with it.
 
 use super::judge::profile;
+use super::verify::prover_of;
 use crate::exit::{Code, Fault};
 use crate::flags::{self, System};
-use crate::output::{complain, complain_of, say};
+use crate::memory;
+use crate::output::{complain, complain_of, remark, say};
 use crate::panics;
+use crate::texts::input as texts;
 use crate::verdict::{self, Flaw, Own, Verdict, told};
+use desk::Case;
+use fewest_verify::{Checker, Expected, Limits, Trouble};
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -52,7 +57,7 @@ fn plain(flags: &flags::Check) -> Result<Code, Fault> {
     let (input, output, answer) = match &flags.files[..] {
         [input, output] => (input, output, None),
         [input, output, answer] => (input, output, Some(answer)),
-        _ => return Err(Fault::usage("plain wants INPUT OUTPUT [ANSWER]")),
+        _ => return Err(Fault::usage(texts::wants("plain", "INPUT OUTPUT [ANSWER]"))),
     };
     let checked = check(flags, input, &read_output(output)?, answer)?;
     say(&checked.text)?;
@@ -65,7 +70,7 @@ fn testlib(flags: &flags::Check) -> Result<Code, Fault> {
     let (input, output, answer, report) = match &flags.files[..] {
         [input, output, answer] => (input, output, answer, None),
         [input, output, answer, report] => (input, output, answer, Some(report)),
-        _ => return Err(Fault::usage("testlib wants INPUT OUTPUT ANSWER [REPORT]")),
+        _ => return Err(Fault::usage(texts::wants("testlib", "INPUT OUTPUT ANSWER [REPORT]"))),
     };
     let checked = check(flags, input, &read_output(output)?, Some(answer))?;
     let word = match checked.code {
@@ -84,7 +89,7 @@ fn testlib(flags: &flags::Check) -> Result<Code, Fault> {
 
 fn kattis(flags: &flags::Check) -> Result<Code, Fault> {
     let [input, answer, feedback, ..] = &flags.files[..] else {
-        return Err(Fault::usage("kattis wants INPUT ANSWER FEEDBACK_DIR"));
+        return Err(Fault::usage(texts::wants("kattis", "INPUT ANSWER FEEDBACK_DIR")));
     };
     let checked = check(flags, input, &read_output(Path::new("-"))?, Some(answer))?;
     let (file, code) = match checked.code {
@@ -116,12 +121,53 @@ fn check(
     if let Some(answer) = answer {
         let verdict = workbench.judge(&input, &read_output(answer)?)?;
         if !verdict.wrong.is_empty() {
-            let text = format!("the jury's answer is wrong: {}", told(&verdict));
+            let text = crate::texts::verdict::jury(told(&verdict));
             return Ok(Checked { code: Code::JuryWrong, text });
         }
     }
+    let mut proven = String::new();
+    if !flags.proof.is_empty() {
+        let cases = profile.format.split(&input)?;
+        for proof in &flags.proof {
+            match proven_by(proof, &cases)? {
+                Ok(line) => proven += &line,
+                Err(text) => return Ok(Checked { code: Code::JuryWrong, text }),
+            }
+        }
+    }
     let verdict = workbench.judge(&input, output)?;
-    Ok(Checked { code: code(&verdict), text: told(&verdict) })
+    Ok(Checked { code: code(&verdict), text: told(&verdict) + &proven })
+}
+
+/// What a proof proves of a case, or else what is wrong with it. Checking it may take half of the
+/// memory.
+fn proven_by(path: &Path, cases: &[String]) -> Result<Result<String, String>, Fault> {
+    let (name, proof) = (path.display(), read(path)?);
+    let prover = prover_of(&proof);
+    let limits = Limits { memory: memory::half_of_available(), deadline: None, tell: remark };
+    let mut checker = Checker::new(limits);
+    let mut wrong = format!("{name}: the proof is about no case of this input\n");
+    for (case, number) in cases.iter().zip(1..) {
+        let words = prover.as_ref().and_then(|prover| prover.words(&Case::one(case)).ok());
+        let Some(start) = words.as_deref().filter(|start| is_about(&proof, start)) else {
+            continue;
+        };
+        let expected = Expected { start: Some(start), ..Expected::default() };
+        match checker.check(&proof, &expected) {
+            Ok(statement) => return Ok(Ok(format!("case {number}: {}\n", statement.words))),
+            Err(trouble @ (Trouble::Memory | Trouble::Time)) => {
+                return Err(Fault::new(Code::Memory, format!("{name}: {trouble}")));
+            }
+            Err(trouble) => wrong = format!("{name}: case {number}: {trouble}\n"),
+        }
+    }
+    Ok(Err(wrong))
+}
+
+/// Whether a proof says that it is about that start.
+fn is_about(proof: &[u8], start: &str) -> bool {
+    let line = format!("start {start}");
+    proof.split(|&byte| byte == b'\n').any(|other| other == line.as_bytes())
 }
 
 fn code(verdict: &Verdict) -> Code {
@@ -138,15 +184,14 @@ fn read(path: &Path) -> Result<Vec<u8>, Fault> {
         Some("-") => io::stdin().lock().take(LONGEST + 1).read_to_end(&mut bytes),
         _ => {
             let file = File::open(path).map_err(|error| {
-                Fault::new(Code::NoInput, format!("cannot open {}: {error}", path.display()))
+                Fault::new(Code::NoInput, texts::cannot_open(path.display(), error))
             })?;
             file.take(LONGEST + 1).read_to_end(&mut bytes)
         }
     };
-    read.map_err(|error| Fault::new(Code::Io, format!("cannot read {}: {error}", path.display())))?;
+    read.map_err(|error| Fault::new(Code::Io, texts::cannot_read(path.display(), error)))?;
     if bytes.len() as u64 > LONGEST {
-        let message = format!("{} is longer than {LONGEST} bytes", path.display());
-        return Err(Fault::data(message));
+        return Err(Fault::data(texts::too_long(path.display(), LONGEST)));
     }
     Ok(bytes)
 }
@@ -157,7 +202,6 @@ fn read_output(path: &Path) -> Result<String, Fault> {
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Fault> {
-    fs::write(path, text).map_err(|error| {
-        Fault::new(Code::CannotCreate, format!("cannot write {}: {error}", path.display()))
-    })
+    fs::write(path, text)
+        .map_err(|error| Fault::new(Code::CannotCreate, texts::cannot_write(path.display(), error)))
 }

@@ -293,7 +293,7 @@ mod tests {
 
     #[test]
     fn proofs_agree_or_a_bug_is_told() {
-        let stopped = |at_least| report(Ending::Stopped { at_least, by: Stop::Nodes });
+        let stopped = |at_least| report(Ending::Stopped { at_least, by: Stop::Nodes, best: None });
         assert_eq!(agreed(&[solved(19, 19), stopped(17), solved(0, 40)]), Ok(Some(19)));
         assert_eq!(agreed(&[stopped(17), solved(0, 40)]), Ok(None));
         for wrong in [

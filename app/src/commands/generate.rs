@@ -57,12 +57,13 @@ fn scramble(flags: &flags::Generate, count: u32) -> Result<Code, Fault> {
     let scrambles = scramble::scrambles(&puzzle, count as usize, blank, flags.seed)?;
     let text = scramble::told(&puzzle, &scrambles, flags.seed, flags.moves)?;
     if let Some(directory) = &flags.svg {
+        let description = puzzle.description();
         let picture = |(scramble, number): (&Scramble, usize)| package::Entry {
             path: format!("scramble-{}-{number}.svg", flags.seed),
-            text: scramble::svg(&scramble.board),
+            text: scramble::svg(&description, scramble),
             runs: false,
         };
-        let pictures: Vec<package::Entry> = scrambles.iter().zip(1..).map(picture).collect();
+        let pictures: Vec<package::Entry> = scrambles.all.iter().zip(1..).map(picture).collect();
         package::write(directory, &pictures)?;
     }
     say(&text)?;

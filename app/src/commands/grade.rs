@@ -9,6 +9,7 @@ use crate::memory;
 use crate::output::say;
 use crate::report::grade as told;
 use crate::stop::Signals;
+use crate::texts::input as texts;
 use desk::grade::{self, Left};
 use desk::replay::Board;
 use desk::tables::Tables;
@@ -61,11 +62,11 @@ fn moves(argument: &str) -> Result<String, Fault> {
     }
     let mut text = Vec::new();
     let read = io::stdin().take(LONGEST + 1).read_to_end(&mut text);
-    read.map_err(|error| Fault::new(Code::Io, format!("standard input: {error}")))?;
+    read.map_err(|error| Fault::new(Code::Io, texts::standard_input(error)))?;
     if text.len() as u64 > LONGEST {
-        return Err(Fault::data(format!("a text of moves has at most {LONGEST} bytes")));
+        return Err(Fault::data(texts::moves_too_long(LONGEST)));
     }
-    String::from_utf8(text).map_err(|_| Fault::data("the moves are no text in UTF-8"))
+    String::from_utf8(text).map_err(|_| Fault::data(texts::moves_no_text()))
 }
 
 /// The searches for the boards of one replay, by one solver, so that each finds what those before it
@@ -113,6 +114,6 @@ impl<'s> Searches<'s> {
             Ending::Stopped { at_least, .. } => at_least,
             _ => 0,
         };
-        Ok(Report { ending: Ending::Stopped { at_least, by }, ..outline })
+        Ok(Report { ending: Ending::Stopped { at_least, by, best: None }, ..outline })
     }
 }

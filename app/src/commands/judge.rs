@@ -8,6 +8,8 @@ use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::output::{say, stdout};
 use crate::problems::{self, Failure, Profile, Shared, Tied};
+use crate::texts::input as texts;
+use crate::texts::phrases::phrase;
 use desk::near::did_you_mean;
 use desk::tables::Tables;
 use std::cell::RefCell;
@@ -37,9 +39,8 @@ pub fn run(flags: &flags::Judge) -> Result<Code, Fault> {
 /// The profile of that name.
 pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
     problems::find(name).ok_or_else(|| {
-        let meant = did_you_mean(problems::nearest(name));
-        let list = "`fewest judge --list` shows those there are";
-        Fault::usage(format!("no profile {name}; {list}{meant}"))
+        let meant = phrase(&did_you_mean(problems::nearest(name)));
+        Fault::usage(texts::no_profile(name, meant))
     })
 }
 

@@ -164,7 +164,9 @@ fn symbols(written: &Written) -> String {
 fn plan(plan: &Plan) -> String {
     let first = if plan.goes_backward { "from both ends" } else { "breadth first" };
     let Some(Tables { sort, entries, after }) = plan.tables else {
-        return format!("{first}; then IDA* with every piece by itself, if that estimates more");
+        return format!(
+            "{first}; then IDA* by single pieces or by pairs of cells, if that estimates more"
+        );
     };
     let what = match sort {
         Sort::All => "a table of all distances".into(),

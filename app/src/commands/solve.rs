@@ -23,7 +23,7 @@ use desk::Frame;
 use desk::moves::Written;
 use desk::names::{Algorithm, Pruning, Style};
 use desk::tables::Tables;
-use desk::{BadQuestion, Ending, Path, Question, Report, Solver};
+use desk::{BadQuestion, Ending, Path, Question, Report, Solver, Unproven};
 use fewest::Cost;
 use fewest::search::{Answer, Options};
 use fewest::tables::Resources;
@@ -52,6 +52,9 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     let algorithm = question.means();
     if flags.max_iterations.is_some() && !algorithm.iterates() {
         return Err(BadQuestion::NoIterations { algorithm }.into());
+    }
+    if flags.width.is_some() && algorithm != Algorithm::Beam {
+        return Err(BadQuestion::NoWidth { algorithm }.into());
     }
     desk::check_fit(&question.puzzle, &[flags.moves], &solver.styles())?;
     let files = files(flags);
@@ -108,6 +111,11 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Result<Question, Fault> {
         alphabetical: flags.lexicographic || flags.all,
         tables: Tables::Own,
         fresh: flags.format == SolveFormat::Json && !flags.warm,
+        unproven: match (flags.anytime, flags.strict) {
+            (true, _) => Unproven::Meanwhile,
+            (false, true) => Unproven::Never,
+            (false, false) => Unproven::Afterwards,
+        },
     })
 }
 
@@ -144,6 +152,7 @@ fn jobs(
         max_cost: flags.max_depth.unwrap_or(Cost::MAX),
         max_iterations: flags.max_iterations.unwrap_or(u32::MAX),
         max_nodes: max_nodes.unwrap_or(u64::MAX),
+        width: flags.width.unwrap_or(Options::default().width),
         ..Options::default()
     };
     // The memory is looked at when the first board is read, because by then the threads have their
@@ -226,7 +235,7 @@ impl<'f> Teller<'f> {
             complain_of(&fault);
             self.code = self.code.max(fault.code);
         }
-        if let (true, Ending::Solved(path)) = (self.flags.play, &report.ending) {
+        if let (true, Some(path)) = (self.flags.play, report.ending.path()) {
             self.frames = job.solver.frames(case, &path.moves)?;
         }
         Ok(())
@@ -259,7 +268,7 @@ impl<'f> Teller<'f> {
 
 /// The report with its moves written in that style.
 fn in_style<'r>(job: &Job, report: &'r Report, style: Style) -> Result<Cow<'r, Report>, Fault> {
-    let Ending::Solved(path) = &report.ending else { return Ok(Cow::Borrowed(report)) };
+    let Some(path) = report.ending.path() else { return Ok(Cow::Borrowed(report)) };
     if style == Style::Names {
         return Ok(Cow::Borrowed(report));
     }
@@ -269,7 +278,11 @@ fn in_style<'r>(job: &Job, report: &'r Report, style: Style) -> Result<Cow<'r, R
     for listed in path.all.iter_mut().flat_map(|all| &mut all.listed) {
         *listed = written(listed)?.text;
     }
-    Ok(Cow::Owned(Report { ending: Ending::Solved(path), ..report.clone() }))
+    let ending = match report.ending {
+        Ending::Stopped { at_least, by, .. } => Ending::Stopped { at_least, by, best: Some(path) },
+        _ => Ending::Solved(path),
+    };
+    Ok(Cow::Owned(Report { ending, ..report.clone() }))
 }
 
 /// The fault of a file that expects another cost than what was proven.
@@ -278,6 +291,9 @@ fn broken_promise(case: &Case, report: &Report) -> Option<Fault> {
     let proven = match &report.ending {
         Ending::Solved(path) if (path.at_least..=path.cost).contains(&expected.cost) => {
             return None;
+        }
+        Ending::Stopped { best: Some(best), .. } if best.cost < expected.cost => {
+            format!("an answer of {} was found", best.cost)
         }
         Ending::Stopped { at_least, .. } if *at_least <= expected.cost => return None,
         Ending::Solved(path) if path.is_shortest() => format!("{} is proven", path.cost),

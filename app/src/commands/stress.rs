@@ -8,10 +8,13 @@ use crate::output::{complain_of, note, remark, say};
 use crate::panics;
 use crate::problems::Profile;
 use crate::progress::StatusLine;
-use crate::report::text::count;
+use crate::report::text::grouped;
 use crate::sandbox::{Isolation, Limits, Sandbox};
 use crate::stress::{self, Finding, HuntEnd, News, Setting, Tally, Wanted};
+use crate::texts::phrases::phrase;
+use crate::texts::{counts, input, stress as texts};
 use desk::Stop;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -34,9 +37,10 @@ pub struct Hunted {
 pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     let signals = signals()?;
+    let time = flags.time_limit.unwrap_or_else(|| usual_time(&flags.command[0]));
     let limits = Limits {
-        time: flags.time_limit,
-        wall: flags.time_limit * 5 + Duration::from_secs(1),
+        time,
+        wall: time * 5 + Duration::from_secs(1),
         memory: flags.memory_limit,
         output: flags.output_limit,
         processes: flags.process_limit,
@@ -75,6 +79,21 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     say(told.text.strip_prefix(&begun).unwrap_or(&told.text))?;
     told.beside.iter().for_each(complain_of);
     saved.map(|()| told.code)
+}
+
+/// The limit of processor time for a program that is started like that, where none is named. Interpreters
+/// get what acmicpc.net gives them: of 2 s twice as much and a second for Java, three times as much and two
+/// seconds for others (<https://help.acmicpc.net/language/info>).
+fn usual_time(program: &OsStr) -> Duration {
+    const INTERPRETERS: [&str; 8] =
+        ["python", "pypy", "ruby", "node", "perl", "php", "lua", "luajit"];
+    let name = Path::new(program).file_name().unwrap_or_default().to_string_lossy();
+    let name = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
+    Duration::from_secs(match name {
+        "java" => 5,
+        name if INTERPRETERS.contains(&name) => 8,
+        _ => 2,
+    })
 }
 
 /// Keeps the latest news until there are no more or somebody asks to stop. What was found by then is told
@@ -165,19 +184,15 @@ fn nothing_found(
     match (ended, tally.broken_off) {
         (Err(fault), _) => Err(fault.clone()),
         (Ok(HuntEnd::Stopped), _) => {
-            let cases = count(tally.cases, "case", "cases");
-            let text = format!("stopped after {cases}, all right\n");
-            told(text, caught.map_or(Code::Interrupted, |stop| stop.code()))
+            let text = texts::stopped(counts::cases(grouped(tally.cases)));
+            told(text + "\n", caught.map_or(Code::Interrupted, |stop| stop.code()))
         }
         (Ok(_), _) if tally.cases == 0 && tally.starved > 0 => {
             told(stress::nothing_judged(tally), Code::Time)
         }
         (Ok(_), Some((after, what))) if tally.cases == 0 => {
-            let seconds = after.as_secs_f64();
-            let text = format!(
-                "nothing was judged: the first run ({what}) was not over after {seconds:.1} s\n"
-            );
-            told(text, Code::Time)
+            let seconds = format!("{:.1}", after.as_secs_f64());
+            told(texts::first_not_over(phrase(what), seconds) + "\n", Code::Time)
         }
         (Ok(_), _) => told(stress::success(tally), Code::Proven),
     }
@@ -187,17 +202,18 @@ fn nothing_found(
 fn sandbox(flags: &flags::Stress, limits: &Limits) -> Result<Sandbox, Fault> {
     let isolations = [Isolation::Namespace, Isolation::UserNamespace, Isolation::Reaper];
     let sandbox = Sandbox::open(Path::new("/proc/self/exe"), &isolations, limits, &flags.command)
-        .map_err(|error| Fault::new(Code::Io, format!("cannot run programs: {error}")))?;
+        .map_err(|error| Fault::new(Code::Io, texts::cannot_run(error)))?;
     if sandbox.isolation() == Isolation::Reaper {
-        note("no PID namespace is allowed here; what runs leave is looked for and ended");
+        note(&texts::no_namespace());
     }
     if flags.verbose {
         let isolation = match sandbox.isolation() {
-            Isolation::Namespace => "a PID namespace",
-            Isolation::UserNamespace => "a PID namespace inside a user namespace",
-            Isolation::Reaper => "no namespace",
+            Isolation::Namespace => texts::namespace(),
+            Isolation::UserNamespace => texts::user_namespace(),
+            Isolation::Reaper => texts::none(),
         };
-        remark(&format!("note: the program runs in {isolation}; {}", sandbox.holds()));
+        let holds = phrase(&sandbox.holds().to_string());
+        remark(&input::note(texts::runs_in(isolation, holds)));
     }
     Ok(sandbox)
 }
@@ -205,17 +221,34 @@ fn sandbox(flags: &flags::Stress, limits: &Limits) -> Result<Sandbox, Fault> {
 fn progress(tally: &Tally) -> String {
     let seconds = tally.begin.elapsed().as_secs_f64();
     let (slowest, what) = tally.slowest;
-    format!(
-        "{} in {}, {:.0} cases/s, slowest run {} ms ({what})",
-        count(tally.cases, "case", "cases"),
-        count(tally.runs, "run", "runs"),
-        tally.cases as f64 / seconds,
+    texts::progress(
+        counts::cases(grouped(tally.cases)),
+        counts::runs(grouped(tally.runs)),
+        format!("{:.0}", tally.cases as f64 / seconds),
         slowest.as_millis(),
+        phrase(what),
     )
 }
 
 fn save(path: &Path, input: &str) -> Result<(), Fault> {
-    fs::write(path, input).map_err(|error| {
-        Fault::new(Code::CannotCreate, format!("cannot write {}: {error}", path.display()))
-    })
+    fs::write(path, input)
+        .map_err(|error| Fault::new(Code::CannotCreate, input::cannot_write(path.display(), error)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn interpreters_have_more_time() {
+        for (program, seconds) in [
+            ("./eight", 2),
+            ("/usr/bin/java", 5),
+            ("python3", 8),
+            ("/opt/pypy3.11", 8),
+            ("javac", 2),
+        ] {
+            assert_eq!(usual_time(OsStr::new(program)), Duration::from_secs(seconds), "{program}");
+        }
+    }
 }

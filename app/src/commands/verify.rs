@@ -4,11 +4,14 @@
 use crate::exit::{Code, Fault};
 use crate::flags::VerifyProof;
 use crate::memory;
-use crate::output::say;
+use crate::output::{remark, say};
 use desk::kits::written::WrittenKit;
+use desk::proof::{Basis, Prover};
+use desk::{Case, PuzzleName};
 use fewest_verify::{Checker, Expected, Limits, Trouble};
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Checks all proofs and returns the gravest of their exit codes.
@@ -17,15 +20,16 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
     let limits = Limits {
         memory: flags.memory.unwrap_or_else(memory::half_of_available),
         deadline: flags.timeout.and_then(|time| Instant::now().checked_add(time)),
+        tell: remark,
     };
-    let (start, goal) = (flags.start.as_deref(), flags.goal.as_deref());
     // The goal of a puzzle file is in its rows already.
-    let goal = goal.filter(|_| rules.is_none());
-    let expected = Expected { start, goal, rules: rules.as_deref() };
+    let goal = flags.goal.as_deref().filter(|_| rules.is_none());
     let (mut checker, mut code) = (Checker::new(limits), Code::Proven);
     for file in &flags.files {
-        let name = file.display();
-        match checker.check(&read(file)?, &expected) {
+        let (name, proof) = (file.display(), read(file)?);
+        let start = start(flags, &proof)?;
+        let expected = Expected { start: start.as_deref(), goal, rules: rules.as_deref() };
+        match checker.check(&proof, &expected) {
             Ok(statement) => {
                 say(&format!("{name}: {}\n", statement.words))?;
                 if flags.explain {
@@ -49,6 +53,31 @@ fn code(trouble: &Trouble) -> Code {
         Trouble::Memory => Code::Memory,
         Trouble::Time => Code::Time,
     }
+}
+
+/// The board of `--for` as proofs have it, read as `solve` reads boards of the puzzle that the proof
+/// names. If no such puzzle is known here, the checker compares the words themselves.
+fn start(flags: &VerifyProof, proof: &[u8]) -> Result<Option<String>, Fault> {
+    let Some(text) = &flags.start else { return Ok(None) };
+    let prover = match &flags.puzzle {
+        Some(puzzle) => {
+            let puzzle = puzzle.get()?;
+            let goal = flags.goal.clone().filter(|_| puzzle.downcast::<WrittenKit>().is_some());
+            Some(puzzle.prover(&Basis { goal, bound: None, cache: None })?)
+        }
+        None => prover_of(proof),
+    };
+    Ok(Some(match prover {
+        Some(prover) => prover.words(&Case::one(text))?,
+        None => text.clone(),
+    }))
+}
+
+/// Who writes proofs about the puzzle that a proof names, if it is known here.
+pub fn prover_of(proof: &[u8]) -> Option<Arc<dyn Prover>> {
+    let line = str::from_utf8(proof.split(|&byte| byte == b'\n').nth(1)?).ok()?;
+    let puzzle: PuzzleName = line.strip_prefix("puzzle ")?.replacen(' ', ":", 1).parse().ok()?;
+    puzzle.prover(&Basis { goal: None, bound: None, cache: None }).ok()
 }
 
 /// The rows of the puzzle that the proofs are about, if it is one of a file.

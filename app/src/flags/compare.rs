@@ -1,6 +1,6 @@
 //! The flags of `fewest compare`.
 
-use super::{CacheDir, Limits, PuzzleArgument, algorithm, heuristic, pruning, threads};
+use super::{CacheDir, Limits, PuzzleArgument, algorithm, heuristic, pruning, threads, width};
 use clap::{Args, ValueEnum};
 use desk::names::{Algorithm, Heuristic, Pruning};
 use std::num::NonZeroUsize;
@@ -75,6 +75,9 @@ pub struct Compare {
     #[arg(long, visible_alias = "max-layers", value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..))]
     pub max_iterations: Option<u32>,
+    /// How many states of each layer a beam keeps; 1000 if not given
+    #[arg(long, value_name = "N", value_parser = width)]
+    pub width: Option<usize>,
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,

@@ -35,7 +35,7 @@ pub struct VerifyProof {
     /// Proofs
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
-    /// The board that the proofs must be about
+    /// The board that the proofs must be about, written as `solve` takes boards
     #[arg(long = "for", value_name = "BOARD")]
     pub start: Option<String>,
     /// The goal that the proofs must be about

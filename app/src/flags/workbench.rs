@@ -89,9 +89,10 @@ pub struct Stress {
     #[arg(long, default_value = "60", value_name = "S", value_parser = duration)]
     pub seconds: Duration,
     /// Processor time for each run; by the clock a run may take five times as much and a second, and
-    /// twice that while it waits for a processor
-    #[arg(long, default_value = "2s", value_name = "TIME", value_parser = duration)]
-    pub time_limit: Duration,
+    /// twice that while it waits for a processor. If not given: 2 s, for `java` 5 s, for `python3`, `pypy3`
+    /// and the like 8 s
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub time_limit: Option<Duration>,
     /// Memory that a run may use, all its processes together; what is only reserved does not count
     #[arg(long, default_value = "256M", value_name = "SIZE", value_parser = bytes)]
     pub memory_limit: u64,

@@ -1,137 +1,113 @@
-//! Scrambles as people use them who race: a random board, and moves that make it of the solved one.
+//! Scrambles as people use them who race: a random board, and moves that make it of a solved one.
 
+mod cubic;
+mod file;
+mod picture;
+mod sliding;
+mod way_back;
+
+pub use picture::svg;
+
+use super::Next;
 use crate::exit::Fault;
-use crate::tiles::{Tiles, short_path};
+use desk::kits::cubic::CubicKit;
 use desk::kits::sliding::SlidingKit;
+use desk::kits::written::WrittenKit;
 use desk::names::Style;
 use desk::random::Random;
 use desk::{Case, PuzzleName, Question};
-use fewest::puzzles::Direction;
-use std::fmt::Write;
 
-/// The side of a cell of a picture.
-const CELL: usize = 60;
-
-/// A board, and moves of the blank that lead to it from the solved board.
+/// A board, and moves that lead to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)]
 pub struct Scramble {
-    pub board: Tiles,
-    pub moves: Vec<Direction>,
+    /// The board on which the moves begin, as the puzzle's solver reads it.
+    pub from: String,
+    /// The moves by their names, written as answers are.
+    pub moves: String,
+    /// The symbols of the board to which they lead, place by place.
+    pub cells: Vec<String>,
 }
 
-/// What boards are wanted.
+/// So many scrambles of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scrambles {
+    /// What is random about them, for people.
+    pub random: String,
+    /// Whether all of them begin on the one board that is solved.
+    pub from_one: bool,
+    /// One after another.
+    pub all: Vec<Scramble>,
+}
+
+/// Where an empty place may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Blank {
-    /// All that have the blank where the solved board has it are equally likely.
+    /// Where the solved board has it.
     AtHome,
-    /// All that can be reached are equally likely.
+    /// Wherever moves can bring it.
     Anywhere,
 }
 
-/// So many scrambles; the same seed gives the same ones. The moves are few, but not always the fewest.
+/// Random boards of one puzzle, each with the moves that make it.
+struct Source {
+    random: String,
+    from_one: bool,
+    next: Next<Scramble>,
+}
+
+/// So many scrambles; the same seed gives the same ones.
 pub fn scrambles(
     puzzle: &PuzzleName,
     count: usize,
     blank: Blank,
     seed: u64,
-) -> Result<Vec<Scramble>, Fault> {
-    let Some(&SlidingKit { width, height }) = puzzle.downcast() else {
-        return Err(Fault::usage(format!("scrambles are for sliding tiles; {puzzle} has none")));
-    };
-    if width.min(height) < 2 {
-        return Err(Fault::usage("scrambles are for boards of at least two rows and columns"));
-    }
-    let goal = Tiles::blank_last(width, height);
-    let mut random = Random::new(seed);
-    let next = |_| {
-        let board = drawn(&goal, blank, &mut random);
-        let mut moves = short_path::to_blank_last(&board)
-            .ok_or_else(|| Fault::usage(format!("no moves were found that solve {board}")))?;
-        moves.reverse();
-        moves.iter_mut().for_each(|way| *way = way.opposite());
-        assert_eq!(goal.after(&moves).as_ref(), Some(&board), "the moves make the board");
-        Ok(Scramble { board, moves })
-    };
-    (0..count).map(next).collect()
+) -> Result<Scrambles, Fault> {
+    let Source { random, from_one, mut next } = source(puzzle, blank)?;
+    let mut dice = Random::new(seed);
+    let all = (0..count).map(|_| next(&mut dice)).collect::<Result<_, _>>()?;
+    Ok(Scrambles { random, from_one, all })
 }
 
-/// Of the boards that are wanted, any with the same probability.
-fn drawn(goal: &Tiles, blank: Blank, random: &mut Random) -> Tiles {
-    let mut tiles = goal.clone();
-    let free = goal.cells.len() - usize::from(blank == Blank::AtHome);
-    loop {
-        random.shuffle(&mut tiles.cells[..free]);
-        if tiles.reaches(goal) {
-            return tiles;
-        }
+fn source(puzzle: &PuzzleName, blank: Blank) -> Result<Source, Fault> {
+    if let Some(&kit) = puzzle.downcast::<SlidingKit>() {
+        return sliding::source(kit, blank);
     }
+    if puzzle.downcast::<CubicKit>().is_some() {
+        return cubic::source(puzzle, blank);
+    }
+    if blank == Blank::Anywhere {
+        let message = "only sliding tiles and the Cubic Eight-Puzzle have a corner for the blank";
+        return Err(Fault::usage(format!("{message}: leave --any-blank out")));
+    }
+    if let Some(kit) = puzzle.downcast::<WrittenKit>() {
+        return file::source(puzzle, kit);
+    }
+    let kit = puzzle.clone();
+    let board = move |random: &mut Random| kit.random_board(random, false);
+    way_back::source(puzzle, "every board that can be solved is equally likely", board)
 }
 
 /// The moves of all scrambles in that style, a numbered line each, below one that says what they are.
 pub fn told(
     puzzle: &PuzzleName,
-    scrambles: &[Scramble],
+    scrambles: &Scrambles,
     seed: u64,
     style: Style,
 ) -> Result<String, Fault> {
     let solver = desk::solver(&Question::about(puzzle.clone()))?;
-    let (mut legend, mut text) = (String::new(), String::new());
-    for (Scramble { board, moves }, number) in scrambles.iter().zip(1..) {
-        let goal = Tiles::blank_last(board.width, board.height());
-        let solved: Vec<String> = goal.cells.iter().map(u32::to_string).collect();
-        let names: String = moves.iter().map(|way| way.letter()).collect();
+    let style = match style {
         // The names are the ways of the blank.
-        let style = if style == Style::Names { Style::Blank } else { style };
-        let written = solver.written(&Case::one(&solved.join(" ")), &names, style)?;
+        Style::Names if solver.styles().contains(&Style::Blank) => Style::Blank,
+        style => style,
+    };
+    desk::check_fit(puzzle, &[style], &solver.styles())?;
+    let (mut legend, mut text) = (String::new(), String::new());
+    for (Scramble { from, moves, .. }, number) in scrambles.all.iter().zip(1..) {
+        let written = solver.written(&Case::one(from), moves, style)?;
         legend = written.legend;
-        text += &format!("{number}. {}\n", written.text);
+        let begin = if scrambles.from_one { String::new() } else { format!("from {from}: ") };
+        text += &format!("{number}. {begin}{}\n", written.text);
     }
-    Ok(format!("{puzzle}, seed {seed}, from the solved board; {legend}\n{text}"))
-}
-
-/// The board as a picture.
-pub fn svg(board: &Tiles) -> String {
-    let (width, height) = (board.width * CELL + 4, board.height() * CELL + 4);
-    let mut text = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         font-family=\"sans-serif\" font-size=\"26\" text-anchor=\"middle\">\n\
-         <rect width=\"{width}\" height=\"{height}\" fill=\"#444\"/>\n"
-    );
-    for (cell, &tile) in board.cells.iter().enumerate().filter(|&(_, &tile)| tile != 0) {
-        let (x, y) = (2 + cell % board.width * CELL, 2 + cell / board.width * CELL);
-        writeln!(
-            text,
-            "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" rx=\"5\" fill=\"#f3ead8\"/>\
-             <text x=\"{}\" y=\"{}\">{tile}</text>",
-            x + 2,
-            y + 2,
-            x + CELL / 2,
-            y + CELL / 2 + 9,
-            side = CELL - 4,
-        )
-        .expect("a string takes everything");
-    }
-    text + "</svg>\n"
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::collections::HashMap;
-
-    /// 2x3 boards with the blank at home: 60 of them, each about as often as the others.
-    #[test]
-    fn all_boards_are_equally_likely() {
-        let (goal, mut random) = (Tiles::blank_last(3, 2), Random::new(1));
-        for (blank, boards) in [(Blank::AtHome, 60), (Blank::Anywhere, 360)] {
-            let mut times: HashMap<Vec<u32>, usize> = HashMap::new();
-            (0..200 * boards).for_each(|_| {
-                *times.entry(drawn(&goal, blank, &mut random).cells).or_default() += 1
-            });
-            assert_eq!(times.len(), boards);
-            // The mean is 200 and the deviation 14.
-            assert!(times.values().all(|times| (120..280).contains(times)), "{times:?}");
-        }
-    }
+    let begin = if scrambles.from_one { "from the solved board" } else { "each from a solved one" };
+    Ok(format!("{puzzle}, seed {seed}, {}; {begin}; {legend}\n{text}", scrambles.random))
 }

@@ -5,13 +5,11 @@
 use super::groups;
 use super::statement::{caption, latex, section_on_input, sentence, svg, table, xml};
 use super::{Calls, Entry, Limit, Mistake, Solved, Sources};
-use crate::problems::Profile;
 
 /// All files of the package. DOMjudge is told a limit; Kattis measures one with the solutions.
 pub fn files(sources: &Sources, tests: &[Solved], domjudge: Option<Limit>) -> Vec<Entry> {
-    let profile = sources.profile();
     let mut files = vec![
-        Entry::text("problem.yaml", metadata(profile)),
+        Entry::text("problem.yaml", metadata(sources)),
         Entry::text("output_validators/check/check.cpp", sources.checker(Calls::Kattis)),
         Entry::text("input_validators/validate.cpp", sources.validator(Calls::Kattis)),
         Entry::text("submissions/accepted/solution.cpp", sources.solution()),
@@ -19,7 +17,7 @@ pub fn files(sources: &Sources, tests: &[Solved], domjudge: Option<Limit>) -> Ve
     let mut submission = |path: &str, text: Option<String>| {
         files.extend(text.map(|text| Entry::text(format!("submissions/{path}"), text)));
     };
-    submission("accepted/solution.py", sources.python());
+    submission("accepted/solution.py", sources.python().ok());
     for mistake in Mistake::ALL {
         submission(&format!("wrong_answer/{}", mistake.file()), sources.wrong(mistake));
     }
@@ -56,16 +54,18 @@ fn data(sources: &Sources, tests: &[Solved]) -> Vec<Entry> {
 }
 
 /// In quotes, since titles may have colons.
-fn metadata(profile: &Profile) -> String {
+fn metadata(sources: &Sources) -> String {
+    let profile = sources.profile();
     format!(
         "# Made by fewest {}; it is not needed for judging.\n\
-         problem_format_version: legacy\n\
+         {}problem_format_version: legacy\n\
          name: \"{}\"\n\
          source: \"{}\"\n\
          license: cc0\n\
          validation: custom\n\
          uuid: {}\n",
         env!("CARGO_PKG_VERSION"),
+        sources.notes("#", ""),
         profile.title,
         profile.name,
         uuid(profile.name),

@@ -4,6 +4,7 @@
 use super::data::{self, Language};
 use crate::exit::Fault;
 use crate::problems::{Cases, Outline, Profile, Rules};
+use crate::report::text::grouped;
 use fewest::puzzles::rows::Row;
 use std::collections::BTreeSet;
 
@@ -44,6 +45,14 @@ impl Mistake {
         }
     }
 }
+
+/// So many moves are made in Python in some seconds.
+const MOST_IN_PYTHON: u64 = 800_000;
+/// Why there is no Python for the Cubic Eight-Puzzle.
+const CUBIC_IN_PYTHON: &str = "to list its millions of boards takes minutes in Python";
+/// Why there is no Python where shortest paths on 16 cells are asked for.
+const SHORT_IN_PYTHON: &str = "a shortest path on 16 cells takes millions of boards, which C++ looks at in \
+                               seconds and Python in minutes";
 
 /// The programs of one problem.
 #[derive(Debug)]
@@ -223,23 +232,44 @@ impl Sources {
         Some(self.cpp("Answers right, but takes too long", Calls::Kattis, &parts, &flags))
     }
 
-    /// Answers right, in Python; `None` where that would take many times as long as in C++.
-    pub fn python(&self) -> Option<String> {
+    /// Answers right, in Python. Where that would take many times as long as judges wait: why there is no
+    /// such program.
+    pub fn python(&self) -> Result<String, String> {
         let (rules, solver) = match &self.outline.rules {
-            Rules::Rows { rows, states: Some(states), .. } if is_soon(rows, *states) => {
+            Rules::Rows { rows, states, .. } => {
+                let Some(states) = *states else {
+                    return Err("its boards are too many to be listed in Python".into());
+                };
+                let moves = tried(rows, states);
+                if moves > MOST_IN_PYTHON {
+                    return Err(format!(
+                        "to list its boards takes {} moves, and Python makes {} in some seconds",
+                        grouped(moves),
+                        grouped(MOST_IN_PYTHON)
+                    ));
+                }
                 ("", part!("solve_rows.py"))
             }
             Rules::Rotation { .. } => ("", part!("solve_rotation.py")),
+            Rules::Cubic => return Err(CUBIC_IN_PYTHON.into()),
             Rules::Any { .. } => (part!("sliding.py"), part!("solve_any.py")),
             Rules::Parity { .. } => (part!("sliding.py"), part!("solve_parity.py")),
-            Rules::Rows { .. } | Rules::Short | Rules::Cubic => return None,
+            Rules::Short => return Err(SHORT_IN_PYTHON.into()),
         };
         let body: String = [part!("reader.py"), rules, solver, part!("main.py")].concat();
         let body = chosen(&body, "#", &self.flags());
         let data = data::written(&self.constants(), &body, Language::Python);
         let imports =
             if body.contains("heapq") { "import heapq\nimport sys\n" } else { "import sys\n" };
-        Some(format!("{}{imports}\n{data}{body}", self.head("#", "Answers right")))
+        Ok(format!("{}{imports}\n{data}{body}", self.head("#", "Answers right")))
+    }
+
+    /// What must be said of the package, a comment between these marks; nothing if there is nothing to say.
+    pub fn notes(&self, begin: &str, end: &str) -> String {
+        match self.python() {
+            Ok(_) => String::new(),
+            Err(why) => format!("{begin} There is no solution in Python: {why}.{end}\n"),
+        }
     }
 
     fn flags(&self) -> BTreeSet<&'static str> {
@@ -277,10 +307,10 @@ impl Sources {
     }
 }
 
-/// Whether all boards of the puzzle are soon listed in Python: in some seconds.
-fn is_soon(rows: &[Row], states: u64) -> bool {
+/// How many moves there are to make if every board is looked at.
+fn tried(rows: &[Row], states: u64) -> u64 {
     let names: BTreeSet<usize> = rows.iter().map(|row| row.name).collect();
-    states * names.len() as u64 <= 800_000
+    states.saturating_mul(names.len() as u64)
 }
 
 /// The text without the blocks whose conditions do not hold. A block begins with a line like

@@ -1,6 +1,7 @@
 //! Why the answers end before the questions.
 
-use crate::exit::{Code, Fault};
+use crate::exit::{Code, Fault, placed};
+use crate::texts::input as texts;
 use crate::tiles::oracle::Undecided;
 use fewest::notation::{Problem, Unreadable};
 use std::io::{self, ErrorKind};
@@ -12,10 +13,10 @@ pub enum Failure {
     #[error(transparent)]
     Input(Problem),
     /// The input cannot be read.
-    #[error("cannot read the input: {0}")]
+    #[error("{}", texts::unread_input(.0))]
     Read(io::Error),
     /// The output cannot be written.
-    #[error("cannot write the output: {0}")]
+    #[error("{}", texts::unwritten_output(.0))]
     Write(#[from] io::Error),
     /// A search ran out of something before it had an answer.
     #[error(transparent)]
@@ -26,7 +27,7 @@ pub enum Failure {
 impl From<Failure> for Fault {
     fn from(failure: Failure) -> Self {
         match failure {
-            Failure::Input(problem) => Fault::data(problem.to_string()),
+            Failure::Input(Problem { place, message }) => Fault::data(placed(place, &message)),
             Failure::Write(error) if error.kind() == ErrorKind::BrokenPipe => Fault::nobody_reads(),
             Failure::Undecided(unproven) => unproven.into(),
             Failure::Read(_) | Failure::Write(_) => Fault::new(Code::Io, failure.to_string()),

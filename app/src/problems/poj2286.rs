@@ -212,6 +212,8 @@ impl Format for RotationGame {
             estimate: " (a move brings at most one more of a symbol to the centre)",
             moves: " (a line that is not rotated as the statement says)",
             parity: None,
+            // Orders of moves show on boards of 3 moves, orders of symbols on boards of 7.
+            order_shows: Some(10),
         }
     }
 }

@@ -120,7 +120,7 @@ impl Format for Parity {
     }
 
     fn words(&self) -> Words {
-        Words { estimate: "", moves: "", parity: Some(PARITY) }
+        Words { estimate: "", moves: "", parity: Some(PARITY), order_shows: None }
     }
 
     fn asked(&self) -> String {

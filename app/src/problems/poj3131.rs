@@ -172,6 +172,7 @@ impl Format for CubicEight {
                        cube)",
             moves: " (a cube that is rolled the wrong way)",
             parity: None,
+            order_shows: None,
         }
     }
 }

@@ -156,6 +156,7 @@ impl Format for SlidingTiles {
                        charged twice)",
             moves: " (a step over the edge to the next row)",
             parity: self.none.is_some().then_some(parity),
+            order_shows: None,
         }
     }
 

@@ -85,7 +85,7 @@ fn verdict(ending: &Ending) -> (String, String) {
         Ending::Solved(path) if path.is_shortest() => (path.cost.to_string(), "yes".into()),
         Ending::Solved(path) => (path.cost.to_string(), "not proven".into()),
         Ending::Unsolvable { .. } => ("unsolvable".into(), "yes".into()),
-        Ending::Stopped { at_least, by } => (format!("at least {at_least}"), by.word().into()),
+        Ending::Stopped { at_least, by, .. } => (format!("at least {at_least}"), by.word().into()),
     }
 }
 

@@ -43,7 +43,10 @@ pub fn row(record: &Record) -> String {
     let (cost, at_least) = match &report.ending {
         Ending::Solved(path) => (path.cost.to_string(), path.at_least.to_string()),
         Ending::Unsolvable { .. } => Default::default(),
-        Ending::Stopped { at_least, .. } => (String::new(), at_least.to_string()),
+        Ending::Stopped { at_least, best, .. } => (
+            best.as_ref().map_or(String::new(), |path| path.cost.to_string()),
+            at_least.to_string(),
+        ),
     };
     let (counts, effort) = (&report.counts, &report.effort);
     let found: [String; FOUND.len()] = [

@@ -1,7 +1,9 @@
 //! What somebody's moves are worth, for people and as JSON. docs/json.md describes the fields.
 
 use super::json::SCHEMA;
-use super::text::count;
+use super::text::grouped;
+use crate::texts::phrases::phrase;
+use crate::texts::{counts, grade as texts};
 use desk::Report;
 use desk::grade::{Distance, Grade, Left, Outcome};
 use desk::moves::Written;
@@ -20,7 +22,7 @@ pub fn block(outline: &Report, grade: &Grade, better: Option<&Written>) -> Strin
     if !replay.moves.is_empty() {
         let words = replay.moves.iter().map(|made| made.word.as_str());
         lines += &words.collect::<Vec<_>>().join(" ");
-        lines += &format!("  (read as {})\n", replay.legend);
+        lines += &(texts::read_as(phrase(&replay.legend)) + "\n");
     }
     replay.others.iter().for_each(|other| lines += &other_reading(other));
     lines += &verdict(grade);
@@ -31,7 +33,7 @@ pub fn block(outline: &Report, grade: &Grade, better: Option<&Written>) -> Strin
         lines += &distances(grade);
     }
     if let Some(stop) = grade.stopped {
-        lines += &format!("a search was stopped by {}: + means that or more\n", stop.word());
+        lines += &(texts::stopped(phrase(stop.word())) + "\n");
     }
     lines
 }
@@ -39,76 +41,71 @@ pub fn block(outline: &Report, grade: &Grade, better: Option<&Written>) -> Strin
 /// Why the moves were not read otherwise. Where they solve the board either way, that is said, too.
 fn other_reading(other: &Reading) -> String {
     let Reading { legend, made, legal, solves, .. } = other;
-    match (legal, solves) {
-        (_, true) => format!("read as {legend}, they reach the goal, too\n"),
-        (true, _) => format!("read as {legend}, they do not reach the goal\n"),
-        (false, _) => format!("read as {legend}, move {} is not legal\n", made + 1),
-    }
+    let legend = phrase(legend);
+    let line = match (legal, solves) {
+        (_, true) => texts::other_solves(legend),
+        (true, _) => texts::other_does_not(legend),
+        (false, _) => texts::other_is_illegal(legend, made + 1),
+    };
+    line + "\n"
 }
 
 fn verdict(grade: &Grade) -> String {
     let (replay, cost) = (&grade.replay, grade.replay.cost());
-    let moves = count(replay.moves.len() as u64, "move", "moves");
-    let not_solved =
-        || format!("after {moves} the goal is not reached:\n{}\n", replay.last().drawing);
-    match (grade.outcome, &replay.illegal) {
+    let moves = || counts::moves(grouped(replay.moves.len() as u64));
+    let told = match (grade.outcome, &replay.illegal) {
         (Outcome::Unsolvable, _) => {
-            format!("unsolvable: {}\n", grade.reason.as_deref().unwrap_or("there is no way"))
+            texts::unsolvable(grade.reason.as_deref().map_or_else(texts::no_way, phrase))
         }
         (_, Some(illegal)) => not_legal(grade, illegal),
-        (Outcome::Unsolved | Outcome::Illegal, None) => not_solved(),
-        (Outcome::Shortest, None) => {
-            format!("all moves are legal, the goal is reached: cost {cost}, proven shortest\n")
+        (Outcome::Unsolved | Outcome::Illegal, None) => {
+            texts::not_reached(moves(), &replay.last().drawing)
         }
+        (Outcome::Shortest, None) => texts::shortest(cost),
         (Outcome::Longer | Outcome::Open, None) => {
             let known = match (grade.distances[0], grade.at_most()) {
-                (Distance::Known(fewest), _) => {
-                    format!("{} more than the fewest, which is {fewest}", cost - fewest)
-                }
+                (Distance::Known(fewest), _) => texts::more_than_fewest(cost - fewest, fewest),
                 (Distance::AtLeast(least), Some(most)) if most < cost => {
-                    format!("{most} is enough, and at least {least} is needed")
+                    texts::between(most, least)
                 }
-                (Distance::AtLeast(least), _) => {
-                    format!("at least {least} is needed; not proven shortest")
-                }
+                (Distance::AtLeast(least), _) => texts::at_least(least),
                 (Distance::Infinite, _) => unreachable!("the moves are a way"),
             };
-            format!("all moves are legal, the goal is reached: cost {cost}, {known}\n")
+            texts::reached(cost, known)
         }
-    }
+    };
+    told + "\n"
 }
 
 fn not_legal(grade: &Grade, illegal: &Illegal) -> String {
     let Illegal { word, place, legal } = illegal;
     let number = grade.replay.moves.len() + 1;
     let legal = match legal.is_empty() {
-        true => "no move is legal".to_string(),
-        false => format!("legal are {}", legal.join(", ")),
+        true => texts::none_legal(),
+        false => texts::legal_are(legal.join(&counts::comma())),
     };
     let drawing = &grade.replay.last().drawing;
-    format!("move {number}, {word} at {place}, is not legal; {legal}:\n{drawing}\n")
+    texts::not_legal(number, word, phrase(&place.to_string()), legal, drawing)
 }
 
 fn left_at(grade: &Grade, Left { after, .. }: &Left, better: &Written) -> String {
     let (made, drawing) = (&grade.replay.moves[*after], &grade.replay.boards[*after].drawing);
     let (number, word, place) = (after + 1, &made.word, made.place);
     let instead = match better.script.names(&better.text).first() {
-        None => "the board was solved already".into(),
-        Some(first) if better.text == *first => format!("{first} would have been better"),
-        Some(first) => format!("{first} would have been better, as in {}", better.text),
+        None => texts::solved_already(),
+        Some(first) if better.text == *first => texts::better(first),
+        Some(first) => texts::better_as_in(first, &better.text),
     };
-    format!(
-        "move {number}, {word} at {place}, is the first that is not of a shortest way; {instead}:\n{drawing}\n"
-    )
+    texts::left_at(number, word, phrase(&place.to_string()), instead, drawing) + "\n"
 }
 
 fn distances(grade: &Grade) -> String {
-    let mut lines = format!("distance to the goal: {} at the start", shown(grade.distances[0]));
+    let mut lines = texts::distance(shown(grade.distances[0]));
     let moves = grade.replay.moves.iter().zip(&grade.distances[1..]);
     let told: Vec<String> =
         moves.map(|(made, &distance)| format!("{} {}", made.word, shown(distance))).collect();
     if !told.is_empty() {
-        lines += ", after each move:";
+        lines += &texts::after_each();
     }
     lines.push('\n');
     for (some, first) in told.chunks(PER_LINE).zip((1..).step_by(PER_LINE)) {
@@ -121,7 +118,7 @@ fn shown(distance: Distance) -> String {
     match distance {
         Distance::Known(distance) => distance.to_string(),
         Distance::AtLeast(least) => format!("{least}+"),
-        Distance::Infinite => "no way".into(),
+        Distance::Infinite => texts::unreachable(),
     }
 }
 

@@ -83,7 +83,7 @@ fn object<'r>(record: &Record<'r>) -> Object<'r> {
     let (path, at_least) = match &report.ending {
         Ending::Solved(path) => (Some(path), Some(path.at_least)),
         Ending::Unsolvable { .. } => (None, None),
-        Ending::Stopped { at_least, .. } => (None, Some(*at_least)),
+        Ending::Stopped { at_least, best, .. } => (best.as_ref(), Some(*at_least)),
     };
     let (reason, swap, other_goal) = match &report.ending {
         Ending::Unsolvable { reason, swap, other_goal } => {

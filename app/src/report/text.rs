@@ -15,7 +15,10 @@ pub fn block(report: &Report) -> String {
         Ending::Unsolvable { reason, .. } => {
             lines += &format!("unsolvable: {reason}\n{}", hints(&report.ending));
         }
-        Ending::Stopped { at_least, by } => lines += &stopped(*at_least, *by),
+        Ending::Stopped { at_least, by, best } => {
+            lines += &stopped(*at_least, *by);
+            lines += &best.as_ref().map(self::best).unwrap_or_default();
+        }
     }
     lines += &format!("{}; {}\n", counted(&report.counts), times(report));
     lines + &worth(report)
@@ -63,10 +66,7 @@ pub fn hints(ending: &Ending) -> String {
 }
 
 fn solved(report: &Report, path: &Path) -> String {
-    let mut lines = match path.moves.as_str() {
-        "" => "no moves needed\n".to_string(),
-        moves => format!("{moves}  ({})\n", path.legend),
-    };
+    let mut lines = moves(path);
     let means = means(report);
     match path.is_shortest() {
         true => writeln!(lines, "cost {}, proven shortest by {means}", path.cost),
@@ -81,6 +81,21 @@ fn solved(report: &Report, path: &Path) -> String {
         lines += &listed(all);
     }
     lines
+}
+
+fn moves(path: &Path) -> String {
+    match path.moves.as_str() {
+        "" => "no moves needed\n".to_string(),
+        moves => format!("{moves}  ({})\n", path.legend),
+    }
+}
+
+/// The best answer that is known to a search that was stopped.
+fn best(path: &Path) -> String {
+    let Path { cost, at_least, .. } = *path;
+    let share = f64::from(cost - at_least) / f64::from(at_least.max(1)) * 100.0;
+    let moves = moves(path);
+    format!("{moves}cost {cost}, the best answer found: at most {share:.1} % above the fewest\n")
 }
 
 fn means(report: &Report) -> String {
@@ -110,11 +125,18 @@ fn listed(all: &All) -> String {
 }
 
 fn stopped(at_least: u16, by: Stop) -> String {
-    let why = match by {
-        Stop::Depth(depth) => {
-            let moves = count(depth.into(), "move", "moves");
-            return format!("none within {moves}: at least {at_least}\n");
-        }
+    if let Stop::Depth(depth) = by {
+        let moves = count(depth.into(), "move", "moves");
+        return format!("none within {moves}: at least {at_least}\n");
+    }
+    let moves = count(at_least.into(), "move", "moves");
+    format!("stopped: {}; proven: at least {moves}\n", why(by))
+}
+
+fn why(by: Stop) -> &'static str {
+    match by {
+        Stop::Depth(_) => "all moves allowed were searched",
+        Stop::Width => "the beam was too narrow to find an answer",
         Stop::Iterations => "all iterations allowed were made",
         Stop::Nodes => "all nodes allowed were generated",
         Stop::Memory => "the memory allowed was used up",
@@ -122,9 +144,7 @@ fn stopped(at_least: u16, by: Stop) -> String {
         Stop::Interrupt => "interrupted",
         Stop::Terminate => "terminated",
         Stop::Cancel => "cancelled",
-    };
-    let moves = count(at_least.into(), "move", "moves");
-    format!("stopped: {why}; proven: at least {moves}\n")
+    }
 }
 
 fn counted(counts: &Counts) -> String {

@@ -2,6 +2,7 @@
 
 use crate::exit::Fault;
 use crate::problems::{Profile, Workbench};
+use crate::texts::stress as texts;
 use desk::random::Random;
 use std::collections::VecDeque;
 
@@ -164,10 +165,7 @@ pub fn tests(
 fn fitting(batch: Option<usize>, profile: &Profile) -> Result<usize, Fault> {
     let most = profile.format.cases().most();
     match batch {
-        Some(batch) if batch as u64 > most => {
-            let cases = if most == 1 { "case" } else { "cases" };
-            Err(Fault::usage(format!("this problem has at most {most} {cases} an input")))
-        }
+        Some(batch) if batch as u64 > most => Err(Fault::usage(texts::most_cases(most))),
         Some(batch) => Ok(batch),
         None if most == 1 => Ok(1),
         None => Ok(profile.format.batch()),

@@ -5,8 +5,10 @@ use super::{Failed, Finding, Form, Setting, Tally, Test, Trouble};
 use crate::exit::{Fault, escaped};
 use crate::panics;
 use crate::problems::Profile;
-use crate::report::text::{bytes, count, grouped, size_limit, time_limit};
+use crate::report::text::{bytes, grouped, size_limit, time_limit};
 use crate::sandbox::{End, Ended, Limits, static_arrays};
+use crate::texts::phrases::phrase;
+use crate::texts::{counts, stress as texts};
 use crate::verdict;
 
 /// Lines shown of an input or an output.
@@ -17,35 +19,33 @@ const WIDE: usize = 200;
 /// All went well.
 pub fn success(tally: &Tally) -> String {
     let (slowest, what) = tally.slowest;
-    let left = match tally.left {
-        0 => String::new(),
-        1 => "\n1 process was left behind by a run, and ended".into(),
-        left => format!("\n{} processes were left behind by runs, and ended", grouped(left)),
-    };
-    let broken_off = tally.broken_off.map_or(String::new(), |(after, what)| {
-        let seconds = after.as_secs_f64();
-        format!("\nthe last run ({what}) was not over after {seconds:.1} s, when the time was up")
-    });
-    let starved = starved(tally);
-    format!(
-        "right: {} in {}, {:.1} s; slowest run {} ms ({what}){left}{broken_off}\n{starved}",
-        count(tally.cases, "case", "cases"),
-        count(tally.runs, "run", "runs"),
-        tally.begin.elapsed().as_secs_f64(),
+    let mut text = texts::right(
+        counts::cases(grouped(tally.cases)),
+        counts::runs(grouped(tally.runs)),
+        format!("{:.1}", tally.begin.elapsed().as_secs_f64()),
         slowest.as_millis(),
-    )
+        phrase(what),
+    ) + "\n";
+    if tally.left > 0 {
+        text += &(texts::left_behind(grouped(tally.left)) + "\n");
+    }
+    if let Some((after, what)) = tally.broken_off {
+        let seconds = format!("{:.1}", after.as_secs_f64());
+        text += &(texts::broken_off(phrase(what), seconds) + "\n");
+    }
+    text + &starved(tally)
 }
 
 /// No run was judged, since the machine had no time for the program.
 pub fn nothing_judged(tally: &Tally) -> String {
-    format!("nothing was judged\n{}", starved(tally))
+    texts::nothing_judged() + "\n" + &starved(tally)
 }
 
 /// The first line about a failure, which is known before anything is done with it.
 pub fn headline(tally: &Tally, found: &Finding) -> String {
     let Finding { met, small, .. } = found;
-    let cases = count(tally.cases, "case", "cases");
-    format!("{}: {}, after {cases}\n", title(&small.trouble), met.test.what)
+    let cases = counts::cases(grouped(tally.cases));
+    texts::headline(title(&small.trouble), phrase(met.test.what), cases) + "\n"
 }
 
 /// The smallest failing input, what was printed, what is right, and why that may be. A bug of ours takes
@@ -59,7 +59,8 @@ pub fn failure(
     let Finding { small, shrunk, .. } = found;
     let mut text = headline(tally, found);
     if is_untidy(small) {
-        text += TIDY_IS_RIGHT;
+        // Untidy input comes last, when all other tests have passed.
+        text += &(texts::tidy_is_right() + "\n");
     }
     text += &made_small(small, shrunk.runs, shrunk.nearest);
     text += &starved(tally);
@@ -69,7 +70,7 @@ pub fn failure(
     match panics::guarded(|| Ok(profile.answer(&input))) {
         Ok(answer) => {
             // A board that the engine made can be answered.
-            text += &answer.map_or(String::new(), |answer| block("right is", &answer));
+            text += &answer.map_or(String::new(), |answer| block(texts::answer(), &answer));
         }
         Err(fault) => bug = Some(fault),
     }
@@ -89,10 +90,10 @@ pub fn plainly(profile: &Profile, setting: &Setting, tally: &Tally, found: &Find
 
 /// What the program was given and what it printed.
 fn seen(profile: &Profile, small: &Failed) -> String {
-    let mut text = block("input", &shown(&small.test, &small.test.text(profile)));
-    text += &block("the program said", &printed(&small.ended));
+    let mut text = block(texts::input(), &shown(&small.test, &small.test.text(profile)));
+    text += &block(texts::printed(), &printed(&small.ended));
     if !small.ended.errors.is_empty() {
-        text += &block("and on standard error", &String::from_utf8_lossy(&small.ended.errors));
+        text += &block(texts::printed_errors(), &String::from_utf8_lossy(&small.ended.errors));
     }
     text
 }
@@ -107,20 +108,13 @@ fn judged(setting: &Setting, tally: &Tally, found: &Finding) -> String {
         }
     };
     match found.code {
-        Some(code) => format!(
-            "{text}where its output is right it ends with exit code {code}; judges that look at exit \
-             codes call that a runtime error\n"
-        ),
+        Some(code) => text + &texts::codes_are_errors(code) + "\n",
         None => text,
     }
 }
 
 fn right_with_code(code: i32, tally: &Tally) -> String {
-    let right = match tally.cases {
-        1 => "its output is right".into(),
-        cases => format!("its output is right on all {} cases", grouped(cases)),
-    };
-    format!("{right}; it ended with exit code {code}\n")
+    texts::right_with_code(grouped(tally.cases), code) + "\n"
 }
 
 /// What the static arrays need, where they are more than the memory that the program may use.
@@ -131,7 +125,7 @@ fn statics(end: &End, setting: &Setting) -> String {
         _ => None,
     };
     match needs.filter(|&needs| needs > memory) {
-        Some(needs) => format!("its static arrays need {}\n", bytes(needs)),
+        Some(needs) => texts::static_arrays(bytes(needs)) + "\n",
         None => String::new(),
     }
 }
@@ -141,107 +135,84 @@ fn starved(tally: &Tally) -> String {
     if tally.again == 0 {
         return String::new();
     }
-    let again = count(tally.again, "run", "runs");
+    let again = texts::waited(counts::runs(grouped(tally.again)));
     let not_judged = match tally.starved {
         0 => String::new(),
-        starved => format!(
-            "; {} got too little again and {} not judged: try on a machine with less to do",
-            grouped(starved),
-            if starved == 1 { "was" } else { "were" },
-        ),
+        starved => texts::waited_again(grouped(starved)),
     };
-    format!(
-        "{again} waited for a processor for more than half of the time, and had to be made once \
-         more{not_judged}\n"
-    )
+    again + &not_judged + "\n"
 }
-
-/// Untidy input comes last, when all other tests have passed.
-const TIDY_IS_RIGHT: &str = "right on all input that is written as the statement says; judges that keep to \
-                             their format have none like this\n";
 
 fn is_untidy(failed: &Failed) -> bool {
     failed.test.form != Form::Tidy
 }
 
-fn title(trouble: &Trouble) -> &'static str {
+fn title(trouble: &Trouble) -> String {
     match trouble {
-        Trouble::Wrong(verdict) if verdict.is_presentation() => "presentation error",
-        Trouble::Wrong(_) => "wrong answer",
-        Trouble::Code(_) => "exit code",
-        Trouble::Ended(End::Time | End::Wall) => "too slow",
-        Trouble::Ended(End::Output) => "too much output",
-        Trouble::Ended(End::Memory) => "too much memory",
-        Trouble::Ended(End::Processes) => "too many processes",
-        Trouble::Ended(End::Unguarded) => "unguarded",
-        Trouble::Ended(_) => "crash",
+        Trouble::Wrong(verdict) if verdict.is_presentation() => texts::presentation_error(),
+        Trouble::Wrong(_) => texts::wrong_answer(),
+        Trouble::Code(_) => texts::exit_code(),
+        Trouble::Ended(End::Time | End::Wall) => texts::too_slow(),
+        Trouble::Ended(End::Output) => texts::too_much_output(),
+        Trouble::Ended(End::Memory) => texts::too_much_memory(),
+        Trouble::Ended(End::Processes) => texts::too_many_processes(),
+        Trouble::Ended(End::Unguarded) => texts::unguarded(),
+        Trouble::Ended(_) => texts::crash(),
     }
 }
 
 fn made_small(small: &Failed, runs: u64, nearest: bool) -> String {
-    let cases = count(small.test.cases.len() as u64, "case", "cases");
-    let near = if nearest { "; no board nearer the goal fails like this" } else { "" };
-    format!("made small in {}: {cases}{near}\n", count(runs, "run", "runs"))
+    let cases = counts::cases(grouped(small.test.cases.len() as u64));
+    let near = if nearest { texts::nearest() } else { String::new() };
+    texts::made_small(counts::runs(grouped(runs)), cases) + &near + "\n"
 }
 
 /// An input with what cannot be seen of it.
 fn shown(test: &Test, input: &str) -> String {
     let note = match test.form {
         Form::Tidy => return input.into(),
-        Form::NoTerminator => "(the line that ends the cases is missing)",
-        Form::NoLineEnd => "(the last line has no end)",
-        Form::EmptyLine => "(an empty line follows)",
-        Form::CarriageReturns => "(each line ends in a carriage return and a line feed)",
-        Form::Spaces => "(two spaces for one, and one at the end of each line)",
-        Form::Led => "(a space before each line but the first)",
+        Form::NoTerminator => texts::no_terminator(),
+        Form::NoLineEnd => texts::no_line_end(),
+        Form::EmptyLine => texts::empty_line(),
+        Form::CarriageReturns => texts::carriage_returns(),
+        Form::Spaces => texts::spaces(),
+        Form::Led => texts::led(),
     };
     format!("{}\n{note}\n", input.replace('\r', "").trim_end())
 }
 
 fn printed(ended: &Ended) -> String {
     if ended.output.is_empty() {
-        return "(nothing)".into();
+        return texts::nothing();
     }
     String::from_utf8_lossy(&ended.output).into_owned()
 }
 
 /// A title and lines below it, moved in, cut, and safe for terminals.
-fn block(title: &str, text: &str) -> String {
-    let mut block = format!("{title}:\n");
+fn block(title: String, text: &str) -> String {
+    let mut block = title + "\n";
     for line in text.lines().take(LINES) {
         let cut: String = line.chars().take(WIDE).collect();
         let more = if cut.len() < line.len() { "..." } else { "" };
         block += &format!("  {}{more}\n", escaped(&cut));
     }
     match text.lines().count() {
-        lines if lines > LINES => block + &format!("  ({} more lines)\n", lines - LINES),
+        lines if lines > LINES => block + &texts::more_lines(lines - LINES) + "\n",
         _ => block,
     }
 }
 
 fn ended(end: &End, limits: &Limits, run: &Ended) -> String {
-    match end {
-        End::Exit(code) => format!("exit code {code}\n"),
-        End::Signal(name) => format!("killed by {name}\n"),
-        End::Time => format!("time limit {} exceeded\n", time_limit(limits.time)),
-        End::Wall => format!(
-            "not ended after {} by the clock, with {} ms of processor time\n",
-            time_limit(limits.wall),
-            run.time.as_millis(),
-        ),
-        End::Output => format!("output limit {} exceeded\n", size_limit(limits.output)),
-        End::Memory => {
-            format!(
-                "memory limit {} exceeded by its processes together\n",
-                size_limit(limits.memory)
-            )
-        }
-        End::Processes => {
-            format!("process limit {} exceeded\n", grouped(limits.processes))
-        }
-        End::Unguarded => "the processes that guard it did not answer any more: it, or the \
-                           system, has stopped or killed them\n"
-            .into(),
-        End::NotStarted(reason) => format!("not started: {}\n", escaped(reason)),
-    }
+    let line = match end {
+        End::Exit(code) => texts::ended_with_code(code),
+        End::Signal(name) => texts::killed(name),
+        End::Time => texts::time_limit(time_limit(limits.time)),
+        End::Wall => texts::not_ended(time_limit(limits.wall), run.time.as_millis()),
+        End::Output => texts::output_limit(size_limit(limits.output)),
+        End::Memory => texts::memory_limit(size_limit(limits.memory)),
+        End::Processes => texts::process_limit(grouped(limits.processes)),
+        End::Unguarded => texts::guards_are_silent(),
+        End::NotStarted(reason) => texts::not_started(escaped(reason)),
+    };
+    line + "\n"
 }

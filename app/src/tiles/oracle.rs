@@ -3,6 +3,7 @@
 use super::Tiles;
 use crate::exit::{Code, Fault};
 use crate::memory;
+use crate::texts::phrases::phrase;
 use desk::tables::Tables;
 use fewest::check;
 use fewest::puzzles::Direction;
@@ -45,13 +46,13 @@ impl From<Undecided> for Fault {
     fn from(unproven: Undecided) -> Self {
         let code = match unproven.by {
             Limit::Memory => Code::Memory,
-            Limit::Iterations => Code::Iterations,
+            Limit::Iterations | Limit::Width => Code::Iterations,
             Limit::Nodes => Code::Nodes,
             // Only tables end so, and none of these puzzles has distances that large.
             Limit::TooFar => Code::Bug,
             Limit::Cost | Limit::Watch => Code::Time,
         };
-        Fault::new(code, unproven.to_string())
+        Fault::new(code, phrase(&unproven.to_string()))
     }
 }
 
@@ -59,6 +60,7 @@ fn named(limit: Limit) -> &'static str {
     match limit {
         Limit::Memory => "memory",
         Limit::Iterations => "iterations",
+        Limit::Width => "width",
         Limit::Nodes => "nodes",
         Limit::TooFar => "moves",
         Limit::Cost | Limit::Watch => "time",
@@ -77,6 +79,7 @@ impl Found {
                 at_least,
                 by:
                     by @ (Limit::Iterations
+                    | Limit::Width
                     | Limit::Memory
                     | Limit::Nodes
                     | Limit::TooFar

@@ -1,6 +1,8 @@
 //! What can be wrong with an output, and how a person is told.
 
 use crate::exit::escaped;
+use crate::texts::phrases::phrase;
+use crate::texts::{counts::moves, verdict as texts};
 use std::fmt::{self, Display, Formatter};
 
 /// A flaw and where it is.
@@ -149,17 +151,17 @@ impl Flaw {
         matches!(self, Ends | Unreadable { .. } | NoSecondLine { .. } | CaseNumber { .. })
     }
 
-    /// The board that goes with it.
-    pub fn board(&self) -> Option<(&'static str, &str)> {
+    /// The board that goes with it, and its title.
+    pub fn board(&self) -> Option<(String, &str)> {
         match self {
-            Flaw::Edge { board, .. } => Some(("the board before that move", board)),
-            Flaw::Unsolved { board, .. } => Some(("the board where they end", board)),
+            Flaw::Edge { board, .. } => Some((texts::board_before(), board)),
+            Flaw::Unsolved { board, .. } => Some((texts::board_at_the_end(), board)),
             Flaw::TooLong { leaves, .. } if leaves.is_behind_the_end() => {
-                Some(("the board then", &leaves.board))
+                Some((texts::board_then(), &leaves.board))
             }
             Flaw::TooLong { leaves: Step { board, .. }, .. }
             | Flaw::NotLeast { step: Step { board, .. }, .. } => {
-                Some(("the board before that move", board))
+                Some((texts::board_before(), board))
             }
             _ => None,
         }
@@ -175,133 +177,78 @@ fn shortened(text: &str) -> String {
     }
 }
 
-fn suffice(count: usize) -> String {
-    if count == 1 { "1 move suffices".into() } else { format!("{count} moves suffice") }
-}
-
-/// The same where moves were named before.
-fn enough(count: usize) -> String {
-    format!("{count} suffice{}", if count == 1 { "s" } else { "" })
-}
-
-fn moves(count: usize) -> String {
-    format!("{count} move{}", if count == 1 { "" } else { "s" })
-}
-
 /// One line.
 impl Display for Wrong {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        match self.case {
-            Some(case) if self.flaw == Flaw::Ends => write!(f, "case {case}: {}", self.flaw),
-            Some(case) => write!(f, "case {case}, line {} of the output: {}", self.line, self.flaw),
-            None => write!(f, "line {} of the output: {}", self.line, self.flaw),
-        }
+        let Wrong { case, line, flaw } = self;
+        f.write_str(&match case {
+            Some(case) if *flaw == Flaw::Ends => texts::in_case(case, flaw),
+            Some(case) => texts::in_case_on_line(case, line, flaw),
+            None => texts::on_line(line, flaw),
+        })
     }
 }
 
 /// In the middle of a sentence.
 impl Display for Reading {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        match self {
-            Reading::Opposite => f.write_str("read with every letter for its opposite"),
-            Reading::Backwards => f.write_str("read from the end"),
-            Reading::BackwardsOpposite => {
-                f.write_str("read from the end with every letter for its opposite")
-            }
-            Reading::Exchanged(one, other) => {
-                write!(f, "read with `{one}` and `{other}` exchanged")
-            }
-            Reading::FirstMissing(letter) => write!(f, "with `{letter}` before the others"),
-            Reading::LastMissing(letter) => write!(f, "with `{letter}` behind the others"),
-        }
+        f.write_str(&match self {
+            Reading::Opposite => texts::opposite(),
+            Reading::Backwards => texts::backwards(),
+            Reading::BackwardsOpposite => texts::backwards_opposite(),
+            Reading::Exchanged(one, other) => texts::exchanged(one, other),
+            Reading::FirstMissing(letter) => texts::first_missing(letter),
+            Reading::LastMissing(letter) => texts::last_missing(letter),
+        })
     }
 }
 
 /// One line, control characters escaped.
 impl Display for Flaw {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        match self {
-            Flaw::Ends => f.write_str("the output ends before the answer"),
-            Flaw::Behind { text, cases, .. } => {
-                let text = escaped(&shortened(text));
-                write!(f, "`{text}` is behind the answer to the last case, number {cases}")
-            }
+        let cut = |said: &str| escaped(&shortened(said));
+        f.write_str(&match self {
+            Flaw::Ends => texts::ends(),
+            Flaw::Behind { text, cases, .. } => texts::behind(cut(text), cases),
             Flaw::Unreadable { found, expected } => {
-                write!(f, "`{}` where {expected} was expected", escaped(found))
+                texts::unreadable(escaped(found), phrase(expected))
             }
             Flaw::NoSecondLine { first, found: Some(found), expected } => {
-                let found = escaped(found);
-                write!(f, "`{first}` is followed by `{found}` where {expected} was expected")
+                texts::other_second_line(first, escaped(found), phrase(expected))
             }
             Flaw::NoSecondLine { first, found: None, expected } => {
-                write!(f, "`{first}` is the end of the output where {expected} was expected")
+                texts::no_second_line(first, phrase(expected))
             }
-            Flaw::CaseNumber { found, expected } => {
-                write!(f, "`{}` where `Case {expected}:` was expected", escaped(found))
-            }
-            Flaw::Edge { number, letter, .. } => {
-                write!(f, "move number {number}, `{letter}`, leads off the board")
-            }
-            Flaw::Unsolved { moves: 0, .. } => f.write_str("no moves, but the board is not solved"),
-            Flaw::Unsolved { moves: count, reading: None, .. } => {
-                write!(f, "after {} the board is not solved", moves(*count))
-            }
+            Flaw::CaseNumber { found, expected } => texts::other_case(escaped(found), expected),
+            Flaw::Edge { number, letter, .. } => texts::edge(number, letter),
+            Flaw::Unsolved { moves: 0, .. } => texts::no_moves(),
+            Flaw::Unsolved { moves: count, reading: None, .. } => texts::unsolved(moves(count)),
             Flaw::Unsolved { moves: count, reading: Some(reading), .. } => {
-                let moves = moves(*count);
-                write!(f, "after {moves} the board is not solved; {reading} it would be")
+                texts::unsolved_but(moves(count), reading)
             }
             Flaw::TooLong { moves: count, fewest, leaves } if leaves.is_behind_the_end() => {
-                let those = if *fewest == 1 { "that" } else { "those" };
-                let (moves, enough) = (moves(*count), enough(*fewest));
-                write!(f, "{moves}, {enough}: after {those} the board is solved")
+                texts::goes_on(fewest, moves(count))
             }
             Flaw::TooLong { moves: count, fewest, leaves } => {
                 let Step { number, letter, right, .. } = leaves;
-                write!(
-                    f,
-                    "{}, {}: the first move that leaves every shortest path is \
-                     number {number}, `{letter}`, where `{right}` stays on one",
-                    moves(*count),
-                    enough(*fewest)
-                )
+                texts::too_long(fewest, moves(count), number, letter, right)
             }
-            Flaw::OverLimit { moves: count, most } => {
-                write!(f, "{}, where at most {most} are allowed", moves(*count))
-            }
+            Flaw::OverLimit { moves: count, most } => texts::over_limit(moves(count), most),
             Flaw::NotLeast { step, least, .. } => {
                 let Step { number, letter, right, .. } = step;
-                write!(
-                    f,
-                    "a shortest path, but not the first in the alphabet: move number {number} is \
-                     `{letter}` and could be `{right}`, as in {least}"
-                )
+                texts::not_least(number, letter, right, least)
             }
-            Flaw::NoPath { said, most: None } => {
-                write!(f, "`{}`, but the board cannot be solved", escaped(&shortened(said)))
-            }
-            Flaw::NoPath { said, most: Some(most) } => {
-                let said = escaped(&shortened(said));
-                write!(f, "`{said}`, but there is no answer of at most {}", moves(*most))
-            }
-            Flaw::Path { said, fewest: Some(fewest) } => {
-                write!(f, "`{said}`, but {}", suffice(*fewest))
-            }
-            Flaw::Path { said, fewest: None } => {
-                write!(f, "`{said}`, but the board can be solved")
-            }
+            Flaw::NoPath { said, most: None } => texts::no_path(cut(said)),
+            Flaw::NoPath { said, most: Some(most) } => texts::no_short_path(cut(said), moves(most)),
+            Flaw::Path { said, fewest: Some(fewest) } => texts::path_of(fewest, said),
+            Flaw::Path { said, fewest: None } => texts::path(said),
             Flaw::Count { said, fewest } if *said > *fewest as i64 => {
-                write!(f, "{said}, but {}", suffice(*fewest))
+                texts::fewer_suffice(fewest, said)
             }
-            Flaw::Count { said, fewest } => {
-                write!(f, "{said}, but it takes {}", moves(*fewest))
-            }
-            Flaw::CountOfPath { said, moves: count } => {
-                write!(f, "the number {said} does not go with a path of {}", moves(*count))
-            }
-            Flaw::Symbol { said, shown, .. } => {
-                write!(f, "symbol {}, but the centre shows {shown}", escaped(said))
-            }
-            Flaw::Parity { said, right } => write!(f, "{}, but it is {right}", escaped(said)),
-        }
+            Flaw::Count { said, fewest } => texts::more_needed(said, moves(fewest)),
+            Flaw::CountOfPath { said, moves: count } => texts::count_of_path(said, moves(count)),
+            Flaw::Symbol { said, shown, .. } => texts::symbol(escaped(said), shown),
+            Flaw::Parity { said, right } => texts::parity(escaped(said), right),
+        })
     }
 }

@@ -14,10 +14,10 @@ use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use desk::Case;
 use desk::PuzzleName;
-use desk::Question;
 use desk::describe::Description;
 use desk::kits::written::{Volume, WrittenKit, volume};
 use desk::names::{Algorithm, Heuristic};
+use desk::{Question, Unproven};
 use fewest::search::{Answer, Options};
 use futures_util::stream;
 use serde::de::DeserializeOwned;
@@ -125,10 +125,13 @@ async fn choices(site: &Site, puzzle: PuzzleName) -> Result<Choices, Refusal> {
     }
     let made = move || {
         let name = puzzle.name();
+        // The page has nowhere to say how wide a beam is.
+        let algorithms = puzzle.algorithms().into_iter().filter(|&means| means != Algorithm::Beam);
+        let algorithms = algorithms.collect();
         let of_file = puzzle.downcast::<WrittenKit>().and_then(|_| volume(&name));
         Ok(Choices {
             text: of_file.map(|volume| volume.text),
-            algorithms: names(puzzle.algorithms()),
+            algorithms: names(algorithms),
             heuristics: names(puzzle.heuristics()),
             description: puzzle.description(),
             puzzle: name,
@@ -184,6 +187,7 @@ fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Job, Fault> {
         alphabetical: asked.lexicographic,
         tables: site.allowed.tables.clone(),
         fresh: false,
+        unproven: Unproven::Never,
     };
     let (solver, case) = (site.shelf.solver(&question)?, Case::one(&asked.board));
     solver.outline(&case)?;

@@ -1,11 +1,12 @@
-//! The page's files, which are part of the binary. A path must be the name of one of them; no
-//! directory is ever read.
+//! The page's files, which are part of the binary, and its texts, which are made of the catalogue. A path
+//! must be the name of one of them; no directory is ever read.
 //!
 //! The page names its files in a folder that is called after what they contain, so that a browser may
 //! keep them for ever: another version of the program has another folder. The page itself is asked for
 //! each time, and is not sent again if the browser has it.
 
 use super::refusal::Refusal;
+use crate::texts;
 use axum::body::Body;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
@@ -14,8 +15,8 @@ use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use include_dir::{Dir, File, include_dir};
-use std::collections::HashMap;
+use include_dir::{Dir, include_dir};
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::sync::LazyLock;
 
@@ -48,24 +49,31 @@ struct Served {
 /// All files by their names, and the folder that they are in.
 struct Shop {
     folder: String,
-    files: HashMap<String, Served>,
+    files: BTreeMap<String, Served>,
 }
 
 static SHOP: LazyLock<Shop> = LazyLock::new(Shop::new);
 
+/// What the page consists of, by the names of its files.
+fn files() -> BTreeMap<String, Vec<u8>> {
+    let written = PAGE
+        .files()
+        .filter_map(|file| Some((file.path().to_str()?.to_string(), file.contents().to_vec())));
+    let made = texts::page::modules().map(|(name, text)| (name.to_string(), text.into_bytes()));
+    written.chain(made).collect()
+}
+
 impl Shop {
     fn new() -> Self {
-        let mut all: Vec<_> = PAGE.files().collect();
-        all.sort_by_key(|file| file.path());
+        let all = files();
         let mut digest = blake3::Hasher::new();
-        all.iter().for_each(|file| _ = digest.update(file.contents()));
+        all.values().for_each(|contents| _ = digest.update(contents));
         let folder = format!("{}/", &digest.finalize().to_hex()[..16]);
-        let file = |file: &File| {
-            let name = file.path().to_str()?.to_string();
+        let file = |(name, contents): (String, Vec<u8>)| {
             let kind = TYPES.iter().find(|(end, _)| name.ends_with(end))?.1;
-            let plain = match (name.as_str(), file.contents_utf8()) {
-                ("index.html", Some(text)) => text.replace(FOLDER, &folder).into_bytes(),
-                _ => file.contents().to_vec(),
+            let plain = match (name.as_str(), str::from_utf8(&contents)) {
+                ("index.html", Ok(text)) => text.replace(FOLDER, &folder).into_bytes(),
+                _ => contents,
             };
             Some((name, Served::new(kind, plain)))
         };
@@ -131,8 +139,7 @@ mod tests {
     #[test]
     fn every_file_of_the_page_is_served() {
         assert_eq!(PAGE.dirs().count(), 0);
-        for file in PAGE.files() {
-            let path = file.path().display();
+        for path in files().keys() {
             assert!(SHOP.find(&format!("/{path}")).is_some(), "{path} has no known type");
             let inside = SHOP.find(&format!("/{}{path}", SHOP.folder));
             assert!(inside.is_some_and(|(_, keep)| keep == FOR_EVER), "{path}");
@@ -168,11 +175,53 @@ mod tests {
     #[test]
     fn what_a_visit_loads_stays_small() {
         // Of the languages only the one in use is loaded.
-        let size = |file: &File| file.contents().len();
         let (texts, others): (Vec<_>, Vec<_>) =
-            PAGE.files().partition(|file| file.path().to_string_lossy().starts_with("texts-"));
-        let largest = texts.into_iter().map(size).max().unwrap_or(0);
-        let bytes = others.into_iter().map(size).sum::<usize>() + largest;
+            files().into_iter().partition(|(name, _)| name.starts_with("texts-"));
+        let sizes = |files: Vec<(String, Vec<u8>)>| files.into_iter().map(|(_, file)| file.len());
+        assert_eq!(texts.len(), 2);
+        let bytes = sizes(others).sum::<usize>() + sizes(texts).max().unwrap_or(0);
         assert!(bytes <= 250_000, "{bytes} bytes before compression");
+    }
+
+    /// All that the page's own files say.
+    fn written() -> String {
+        PAGE.files().filter_map(|file| file.contents_utf8()).collect()
+    }
+
+    #[test]
+    fn every_text_that_the_page_asks_for_is_in_the_catalogue() {
+        let page = written();
+        let mut asked = 0;
+        for ask in ["words.say(\"", "data-text=\"", "data-label=\""] {
+            for key in page.split(ask).skip(1).filter_map(|rest| rest.split('"').next()) {
+                assert!(texts::page::TEXTS.iter().any(|text| text.key == key), "{key}");
+                asked += 1;
+            }
+        }
+        assert!(asked > 100, "{asked}");
+    }
+
+    #[test]
+    fn every_text_of_the_catalogue_is_asked_for() {
+        let page = written();
+        // `colour-${colour}`: what the key begins and ends with.
+        let composed: Vec<(&str, &str)> = page
+            .split('`')
+            .filter_map(|text| {
+                let (begin, rest) = text.split_once("${")?;
+                let (_, end) = rest.split_once('}')?;
+                let is_of_key = |c: char| c.is_ascii_lowercase() || c == '-';
+                (begin.ends_with('-') && (begin.to_owned() + end).chars().all(is_of_key))
+                    .then_some((begin, end))
+            })
+            .collect();
+        for texts::page::Text { key, .. } in texts::page::TEXTS {
+            let is_composed =
+                || composed.iter().any(|(begin, end)| key.starts_with(begin) && key.ends_with(end));
+            // How a search has ended is told by the server.
+            let is_outcome = key.starts_with("stopped-by-");
+            let is_written = page.contains(&format!("\"{key}\""));
+            assert!(is_written || is_outcome || is_composed(), "{key}");
+        }
     }
 }

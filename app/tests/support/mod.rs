@@ -3,6 +3,7 @@
 #![allow(dead_code)] // Each test file uses a part.
 
 pub mod page;
+pub mod programs;
 pub mod server;
 
 use std::fs;
@@ -26,7 +27,8 @@ pub const NO_CACHE: &str = "/dev/null/fewest";
 /// The binary with these arguments, all streams connected.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fewest"));
-    command.args(arguments).env("FEWEST_CACHE", NO_CACHE);
+    // Whatever language the developer speaks.
+    command.args(arguments).env("FEWEST_CACHE", NO_CACHE).env("LC_ALL", "C");
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
@@ -208,6 +210,18 @@ fn without(line: &str, field: &str) -> String {
     }
     assert!(kept.len() > key.len() && kept.contains(&key), "a report has {field}: {line}");
     kept
+}
+
+/// The English words in a Chinese text, apart from what is quoted, moves, and words of programming.
+pub fn english_words(text: &str) -> Vec<String> {
+    const KNOWN: [&str; 6] = ["feof", "getchar", "ignore", "main", "runtime", "error"];
+    let unquoted: String = text.split('`').step_by(2).collect();
+    let words = unquoted.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| {
+        let is_path = word.chars().all(|letter| "lrudLRUD".contains(letter));
+        let small = word.chars().filter(char::is_ascii_lowercase).count();
+        small > 3 && !is_path && !KNOWN.contains(word)
+    });
+    words.map(String::from).collect()
 }
 
 /// Compares with a file of tests/golden; with `UPDATE_GOLDEN` set it is written instead.

@@ -375,6 +375,12 @@ impl Prover for ProveEach {
         *last = Some((about, Arc::clone(&prover)));
         prover.prove(case, report, options, gauge)
     }
+
+    /// Without a goal, too: only the cubes are wanted.
+    fn words(&self, case: &Case) -> Result<String, Error> {
+        let board = puzzles::cubic::notation::board(&case.text);
+        board.map(|(start, _)| words(&start)).map_err(|problem| case.error(problem))
+    }
 }
 
 impl Certified for Cubic {
@@ -386,7 +392,12 @@ impl Certified for Cubic {
     }
 
     fn words(&self, cubes: &Cubes) -> String {
-        let words = (0..CELLS).map(|cell| text(cubes, cell).trim().to_string());
-        words.collect::<Vec<_>>().join(" ")
+        words(cubes)
     }
+}
+
+/// What is on each cell, from the first to the last.
+fn words(cubes: &Cubes) -> String {
+    let words = (0..CELLS).map(|cell| text(cubes, cell).trim().to_string());
+    words.collect::<Vec<_>>().join(" ")
 }

@@ -35,7 +35,7 @@ use fewest::pruning::NoReturn;
 use fewest::puzzles::rows::auto::Solver as Automatic;
 use fewest::puzzles::rows::tables::About;
 use fewest::puzzles::rows::{
-    BadSetup, Board, Estimate, Goals, Kept, Patterns, Pieces, RowMove, Rows, Setup, Wide,
+    BadSetup, Board, Estimate, Goals, Kept, Pairs, Patterns, Pieces, RowMove, Rows, Setup, Wide,
     Word as Bits,
 };
 use fewest::search::{Options, bidirectional, breadth_first, ida_star};
@@ -180,6 +180,14 @@ impl WrittenKit {
         })
     }
 
+    /// Whether pairs of neighbouring cells say something.
+    fn has_pairs(&self) -> bool {
+        match &self.rules {
+            Rules::Narrow(rows) => Pairs::of(rows).is_some(),
+            Rules::Wide(rows) => Pairs::of(rows).is_some(),
+        }
+    }
+
     /// The rules with the goal that was asked for.
     fn rules(&self, goal: Option<&str>) -> Result<Rules, Error> {
         let Some(goal) = goal else { return Ok(self.rules.clone()) };
@@ -195,9 +203,11 @@ impl Kit for WrittenKit {
     }
 
     fn heuristics(&self) -> Vec<Heuristic> {
+        let pairs = self.has_pairs().then_some(Heuristic::Pairs);
         let pdb = self.has_patterns().then_some(Heuristic::Pdb);
         let exact = self.has_table().then_some(Heuristic::Exact);
-        [Heuristic::Zero, Heuristic::Pieces].into_iter().chain(pdb).chain(exact).collect()
+        let always = [Heuristic::Zero, Heuristic::Pieces].into_iter();
+        always.chain(pairs).chain(pdb).chain(exact).collect()
     }
 
     fn algorithms(&self) -> Vec<Algorithm> {
@@ -328,6 +338,7 @@ fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, Estimate<W
     let make = move |puzzle: &Drawn<W>, options: &Options, gauge: &Gauge| match heuristic {
         Some(Heuristic::Zero) => Ok(Estimate::Zero),
         Some(Heuristic::Exact) => exact(puzzle.rows(), options, gauge).map(|(table, _)| table),
+        Some(Heuristic::Pairs) => Ok(pairs(puzzle.rows())),
         Some(Heuristic::Pdb) => databases(puzzle.rows(), options, gauge),
         _ => Ok(Estimate::Pieces(Pieces::new(puzzle.rows()))),
     };
@@ -346,6 +357,12 @@ fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, Estimate<W
         Some(estimate.estimate_of(puzzle.rows(), start))
     };
     Means::with(make, search).holding(Estimate::held).tested(tested).estimating(estimated)
+}
+
+/// The pairs of the puzzle. With a goal for which there are none, such as one that names no piece,
+/// every piece is estimated by itself.
+fn pairs<W: Bits>(rows: &Rows<W>) -> Estimate<W> {
+    Pairs::of(rows).map_or_else(|| Estimate::Pieces(Pieces::new(rows)), Estimate::Pairs)
 }
 
 /// The pattern databases of the puzzle. With a goal for which there are none, such as one that

@@ -212,6 +212,9 @@ impl Blocks {
 
     /// What a drawn goal demands of each cell, and the goal on one line.
     fn goal(&self, section: &Section) -> Fallible<(Vec<Contents>, String)> {
+        if let Some(word) = section.all_words().into_iter().find(|word| self.is_condition(word)) {
+            return Err(word.fault(Wrong::GoalIsDrawn { word: word.text.clone() }));
+        }
         let words: Vec<Word> = section.all_words().into_iter().flat_map(characters).collect();
         let walls = words.iter().filter(|word| word.is(WALL)).count();
         let (board, stock) = (&self.ground.board, &self.ground.stock);
@@ -253,6 +256,15 @@ impl Blocks {
             return Err(section.fault(Wrong::NoSuchState));
         }
         Ok((case, super::goals::in_rows(board, &texts)))
+    }
+
+    /// Whether the word belongs to a goal that is not drawn. Where there are blocks of all its letters
+    /// it does not.
+    fn is_condition(&self, word: &Word) -> bool {
+        let letters: Vec<&str> =
+            self.classes.iter().flat_map(|class| &class.letters).map(String::as_str).collect();
+        let is_drawn = || characters(word).all(|letter| letters.contains(&&*letter.text));
+        ["is", "equal", "all"].iter().any(|text| word.is(text)) && !is_drawn()
     }
 
     /// The words of a drawing that has something, too, where the file has walls.

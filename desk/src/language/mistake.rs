@@ -73,6 +73,10 @@ pub enum Wrong {
     Missing { word: &'static str, cure: &'static str },
     #[error("`{word}` is not for puzzles of blocks; take it away")]
     NotForBlocks { word: String },
+    #[error(
+        "a goal of blocks is drawn, with `?` for any; `{word}` is for goals of pieces and values"
+    )]
+    GoalIsDrawn { word: String },
 
     #[error("`{mark}` cannot be part of the name `{name}`; use letters, digits, `_` and `'`")]
     Mark { name: String, mark: char },

@@ -85,6 +85,30 @@ pub fn pancakes(count: usize) -> Setup {
     }
 }
 
+/// Different pieces that are brought home by turning round the content of these lists of cells. If
+/// there are two turns, the pieces come to lie on their other side.
+pub fn reversals(cells: usize, turns: usize, lists: &[Vec<usize>]) -> Setup {
+    let over: Vec<u8> =
+        (0..cells * turns).map(|v| (v / turns * turns + (v + 1) % turns) as u8).collect();
+    let row = |(name, list): (usize, &Vec<usize>)| {
+        let take = |(&cell, &from): (&usize, &usize)| Take {
+            cell,
+            from,
+            map: (turns > 1).then(|| over.clone()),
+        };
+        let takes = list.iter().zip(list.iter().rev()).map(take).collect();
+        Row { name, cost: 1, guards: vec![], takes }
+    };
+    let home: Vec<_> = (0..cells).map(|cell| (cell, (cell * turns) as u8)).collect();
+    Setup {
+        cells,
+        kinds: vec![Kind { count: Some(1), turns }; cells],
+        names: (0..lists.len()).map(|name| name.to_string()).collect(),
+        rows: lists.iter().enumerate().map(row).collect(),
+        goals: vec![goal(&home)],
+    }
+}
+
 /// The 2x2x2 cube with one corner held still, in face turns. The cells are ulb urb urf ulf drb drf
 /// dlf; a content is three times the corner, and its twist.
 pub fn cube() -> Setup {

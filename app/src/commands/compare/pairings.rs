@@ -5,7 +5,7 @@ use crate::flags::Compare;
 use crate::report::compare::terms;
 use desk::names::{Algorithm, Heuristic, Pruning};
 use desk::tables::Tables;
-use desk::{Asked, BadQuestion, Question};
+use desk::{Asked, BadQuestion, Question, Unproven};
 use fewest::Cost;
 use fewest::search::Options;
 use std::num::NonZeroUsize;
@@ -32,6 +32,7 @@ impl Pairing {
             threads: self.threads.unwrap_or(NonZeroUsize::MIN),
             tables: self.tables.as_ref().unwrap_or(tables).clone(),
             fresh: !flags.warm,
+            unproven: Unproven::Never,
             ..Question::about(flags.puzzle.get()?.clone())
         })
     }
@@ -42,6 +43,7 @@ impl Pairing {
         Options {
             max_cost: self.max_depth.unwrap_or(Cost::MAX),
             max_iterations: max_iterations.unwrap_or(u32::MAX),
+            width: flags.width.unwrap_or(Options::default().width),
             ..Options::default()
         }
     }
@@ -104,6 +106,8 @@ fn takes_part(flags: &Compare, algorithm: Algorithm) -> bool {
     let (heuristics, pruning) = (!flags.heuristics.is_empty(), !flags.pruning.is_empty());
     let tables = !flags.tables.is_empty();
     match algorithm {
+        // How wide it is has to be said.
+        Algorithm::Beam => false,
         Algorithm::Auto => tables || !heuristics && !pruning,
         _ if !heuristics && !pruning => !tables,
         _ => (algorithm.is_informed() || !heuristics) && (algorithm.prunes() || !pruning),
@@ -119,6 +123,9 @@ fn check_uses(flags: &Compare, algorithms: &[Algorithm]) -> Result<(), Fault> {
     }
     if flags.max_iterations.is_some() && none(Algorithm::iterates) {
         return Err(BadQuestion::NoIterations { algorithm: one }.into());
+    }
+    if flags.width.is_some() && none(|algorithm| algorithm == Algorithm::Beam) {
+        return Err(BadQuestion::NoWidth { algorithm: one }.into());
     }
     if !flags.tables.is_empty() && none(|algorithm| algorithm == Algorithm::Auto) {
         return Err(Fault::usage("--tables is for auto, which is not among the algorithms"));

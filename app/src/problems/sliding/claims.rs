@@ -128,7 +128,11 @@ impl ClaimReader<'_, '_> {
             Form::Count => self.count_alone(),
             Form::Word(word) => self.word(word),
             Form::WordPath(word) => match self.word(word)? {
-                Claim::Word(_) => self.path_line(),
+                // Behind the word that there is a path the other word says nothing.
+                Claim::Word(_) => match self.path_line()? {
+                    Claim::None(said) => Err(Flaw::unreadable(&said, "a path")),
+                    claim => Ok(claim),
+                },
                 claim => Ok(claim),
             },
             Form::Path => self.path_line(),

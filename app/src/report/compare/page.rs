@@ -250,7 +250,7 @@ mod tests {
             start: hostile.into(),
             drawing: hostile.into(),
             goal: hostile.into(),
-            ending: Ending::Stopped { at_least: 7, by: Stop::Time },
+            ending: Ending::Stopped { at_least: 7, by: Stop::Time, best: None },
             asked: Asked::of(Algorithm::AStar),
             algorithm: hostile.into(),
             heuristic: Some(hostile.into()),

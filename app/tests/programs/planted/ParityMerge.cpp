@@ -31,7 +31,7 @@ int main() {
     while (scanf("%d %d", &height, &width) == 2 && height) { //@ terminator: while (scanf("%d %d", &height, &width) == 2) {
         vector<int> cells;
         int below = 0, number;
-        int few[1000]; //@ array: int few[1000], next = 0; //@ on-the-stack: int few[1000000];
+        volatile int few[1000]; //@ array: volatile int few[1000]; int next = 0; //@ on-the-stack: volatile int few[1000000];
         for (int i = 0; i < height * width; i++) {
             scanf("%d", &number);
             few[i % 1000] = number; //@ array: few[next++ * 64] = number;

@@ -2,6 +2,7 @@
 //! Culberson & Schaeffer, "Pattern databases", Computational Intelligence 14 (1998).
 
 use super::check::{MOST_ROWS, backward};
+use super::factors;
 use super::layout::Layout;
 use super::marks::Marks;
 use super::rank::Ranks;
@@ -11,7 +12,7 @@ use super::space::Space;
 use super::word::Word;
 use crate::puzzle::NO_WAY;
 use crate::search::Options;
-use crate::search::exhaustive::{self, Distances};
+use crate::search::exhaustive::Distances;
 use crate::{Cost, Counts, Limit};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -275,7 +276,7 @@ pub fn distances<W: Word>(
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Option<Distances>, Limit> {
     let Some(rows) = rules::<W>(setup) else { return Ok(None) };
-    exhaustive::distances(&rows, options, watch).map(Some)
+    factors::distances(&rows, options, watch).map(Some)
 }
 
 /// The rules by which distances are found, turned round where moves cannot be taken back. `None` if

@@ -2,13 +2,15 @@
 //! once for all of them.
 
 use super::databases::{Databases, distances};
+use super::factors;
 use super::flood;
+use super::pairs::Pairs;
 use super::pieces::Pieces;
 use super::rules::{Board, RowMove, Rows};
 use super::word::Word;
 use crate::puzzle::within;
 use crate::search::Options;
-use crate::search::exhaustive::{self, Distances};
+use crate::search::exhaustive::Distances;
 use crate::{Cost, Counts, Heuristic, Limit, Puzzle, Ranked};
 use std::ops::ControlFlow;
 
@@ -19,6 +21,8 @@ pub enum Estimate<W> {
     Zero,
     /// Every piece by itself.
     Pieces(Pieces<W>),
+    /// Pairs of neighbouring cells.
+    Pairs(Pairs<W>),
     /// The distance itself, from a table of all states.
     Exact(Distances),
     /// The distances of smaller puzzles.
@@ -36,7 +40,7 @@ impl<W: Word> Estimate<W> {
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<Self, Limit> {
         if rows.is_reversible() {
-            return Ok(Estimate::Exact(exhaustive::distances(rows, options, watch)?));
+            return Ok(Estimate::Exact(factors::distances(rows, options, watch)?));
         }
         let distances = distances::<W>(rows.setup(), options, watch)?;
         Ok(Estimate::Exact(distances.expect("the states of this puzzle have ranks")))
@@ -47,6 +51,7 @@ impl<W: Word> Estimate<W> {
         match self {
             Estimate::Zero => 0,
             Estimate::Pieces(pieces) => pieces.held(),
+            Estimate::Pairs(pairs) => pairs.held(),
             Estimate::Exact(distances) => distances.held(),
             Estimate::Spaces(tables) => tables.held(),
             Estimate::Flooded(sum) => sum.held(),
@@ -58,6 +63,7 @@ impl<W: Word> Estimate<W> {
         match self {
             Estimate::Zero => "zero",
             Estimate::Pieces(_) => "pieces",
+            Estimate::Pairs(_) => "pairs",
             Estimate::Exact(_) => "exact",
             Estimate::Spaces(_) | Estimate::Flooded(_) => "pdb",
         }
@@ -65,13 +71,14 @@ impl<W: Word> Estimate<W> {
 }
 
 impl<W: Word> Heuristic<Rows<W>> for Estimate<W> {
-    /// The carry of [`Pieces`], the distance, or what the tables say one beside the other.
+    /// The carry of [`Pieces`] or [`Pairs`], the distance, or what the tables say one beside the other.
     type Carry = u64;
 
     fn start(&self, rows: &Rows<W>, board: &Board<W>) -> u64 {
         match self {
             Estimate::Zero => 0,
             Estimate::Pieces(pieces) => pieces.start(rows, board).into(),
+            Estimate::Pairs(pairs) => pairs.start(rows, board).into(),
             Estimate::Exact(distances) => distances.get(rows.rank(board)).into(),
             Estimate::Spaces(tables) => tables.of(rows.layout(), board.word),
             Estimate::Flooded(sum) => sum.start(board.word),
@@ -116,6 +123,7 @@ impl<W: Word> Heuristic<Rows<W>> for Estimate<W> {
     fn estimate(&self, carry: u64) -> Cost {
         match self {
             Estimate::Pieces(pieces) => Heuristic::<Rows<W>>::estimate(pieces, carry as u32),
+            Estimate::Pairs(pairs) => Heuristic::<Rows<W>>::estimate(pairs, carry as u32),
             // A distance fits a cost, and says itself where there is no way.
             Estimate::Zero | Estimate::Exact(_) => carry as Cost,
             Estimate::Spaces(tables) => tables.estimate(carry),
@@ -125,14 +133,17 @@ impl<W: Word> Heuristic<Rows<W>> for Estimate<W> {
 }
 
 impl<W: Word> Estimate<W> {
-    /// The carry after a move, by a table. This is kept out of the searches, which are compiled for
+    /// The carry after a move, by tables. This is kept out of the searches, which are compiled for
     /// every algorithm.
     #[inline(never)]
     fn looked_up(&self, rows: &Rows<W>, carry: u64, before: &Board<W>, mv: RowMove) -> u64 {
+        if let Estimate::Pairs(pairs) = self {
+            return pairs.step(rows, carry as u32, before, mv).into();
+        }
         let mut after = *before;
         rows.apply(&mut after, mv);
         match self {
-            Estimate::Zero | Estimate::Pieces(_) => carry,
+            Estimate::Zero | Estimate::Pieces(_) | Estimate::Pairs(_) => carry,
             Estimate::Exact(distances) => distances.get(rows.rank(&after)).into(),
             Estimate::Spaces(tables) => tables.of(rows.layout(), after.word),
             Estimate::Flooded(sum) => sum.step(carry, before.word, after.word, mv.row()),

@@ -6,8 +6,9 @@ use super::goals::Goals;
 use super::invariants::Invariants;
 use super::kept::{self, Kept};
 use super::layout::Layout;
+use super::pivot::{Pivot, guards_but_pivot};
 use super::rank::Ranks;
-use super::setup::{Contents, Guard, Row, Setup};
+use super::setup::{Row, Setup};
 use super::word::Word;
 use crate::{Cost, Puzzle, Ranked, Reversible};
 use std::collections::HashMap;
@@ -74,17 +75,7 @@ struct Compiled<W> {
 }
 
 /// The first move of those among which the legal ones are, and the one behind them.
-type Listed = (u16, u16);
-
-/// A piece that occurs once and that the guards of all moves name: which moves are legal depends on
-/// where it is, before all else. The blank of sliding tiles is one.
-#[derive(Clone, Debug)]
-struct Pivot {
-    kind: usize,
-    content: u8,
-    /// By cell: the moves that want it there.
-    moves: Vec<Listed>,
-}
+pub(super) type Listed = (u16, u16);
 
 /// A board: what all cells hold, and the moves that come into question there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -283,53 +274,10 @@ fn with_inverses(setup: &Setup, rows: &[Row]) -> (Vec<Row>, Vec<u16>) {
     (all, inverses)
 }
 
-/// The guards of a row, without the one that its place in the list of rows stands for.
-fn guards_but_pivot(row: &Row, pivot: Option<&Pivot>) -> Vec<Guard> {
-    let listed = pivot.and_then(|pivot| pivot.before(row));
-    row.guards.iter().filter(|guard| Some(guard.cell) != listed).copied().collect()
-}
-
 impl<W: Word> Compiled<W> {
     #[inline(always)]
     fn change(&self, layout: &Layout<W>, board: &mut Board<W>) {
         *board = Board { word: self.effect.apply(layout, board.word), listed: self.listed };
-    }
-}
-
-impl Pivot {
-    /// Finds one, and puts the rows into the order of its cells.
-    fn find(setup: &mut Setup) -> Option<Pivot> {
-        let contents = setup.kinds_and_turns();
-        contents.into_iter().enumerate().find_map(|(content, (kind, _))| {
-            let is_single = setup.kinds[kind].count == Some(1) && setup.kinds[kind].turns == 1;
-            let mut pivot = Pivot { kind, content: content as u8, moves: Vec::new() };
-            let cells: Option<Vec<usize>> =
-                setup.rows.iter().map(|row| pivot.before(row)).collect();
-            let mut cells = cells.filter(|_| is_single)?;
-            let key = |row: &Row| pivot.before(row);
-            setup.rows.sort_by_key(key);
-            cells.sort_unstable();
-            let below = |cell| cells.partition_point(|&other| other < cell) as u16;
-            pivot.moves = (0..setup.cells).map(|cell| (below(cell), below(cell + 1))).collect();
-            Some(pivot)
-        })
-    }
-
-    fn is_wanted_by(&self, guard: &Guard) -> bool {
-        guard.holds == Contents::one(self.content)
-    }
-
-    /// Where a row wants it.
-    fn before(&self, row: &Row) -> Option<usize> {
-        Some(row.guards.iter().find(|guard| self.is_wanted_by(guard))?.cell)
-    }
-
-    /// Where it is after a row.
-    fn after(&self, row: &Row) -> usize {
-        let before = self.before(row).unwrap_or(0);
-        let taken = row.takes.iter().find(|take| take.from == before);
-        debug_assert!(taken.is_none_or(|take| take.after(self.content) == self.content));
-        taken.map_or(before, |take| take.cell)
     }
 }
 

@@ -41,7 +41,7 @@ pub fn shape(heuristic: Option<Heuristic>) -> Shape {
             Shape::Polygon(3, -90.0)
         }
         Some(Heuristic::Manhattan | Heuristic::Pieces) => Shape::Polygon(4, 0.0),
-        Some(Heuristic::LinearConflict) => Shape::Polygon(3, 90.0),
+        Some(Heuristic::LinearConflict | Heuristic::Pairs) => Shape::Polygon(3, 90.0),
         Some(Heuristic::WalkingDistance | Heuristic::Pdb) => Shape::Polygon(6, 0.0),
         Some(Heuristic::Exact) => Shape::Polygon(5, -90.0),
     }

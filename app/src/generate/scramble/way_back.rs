@@ -1,0 +1,114 @@
+//! Scrambles of any puzzle whose moves can be taken back: a random board is solved, and its solution is
+//! gone from the end.
+
+use super::{Scramble, Source};
+use crate::exit::{Code, Fault};
+use crate::memory;
+use desk::describe::{Content, Letter};
+use desk::gauge::{Gauge, Never};
+use desk::random::Random;
+use desk::{Case, Ending, Path, PuzzleName, Question, Solver};
+use fewest::search::Options;
+
+/// So many boards in a row are drawn that have no solution before that is given up.
+const MOST_DRAWS: usize = 10_000;
+/// A move that no other one takes back is made again so often, until it has come round.
+const MOST_TURNS: usize = 100;
+
+/// Boards of those that are drawn, if they have a solution.
+pub fn source(
+    puzzle: &PuzzleName,
+    random: &str,
+    mut board: impl FnMut(&mut Random) -> String + 'static,
+) -> Result<Source, Fault> {
+    let solver = desk::solver(&Question::about(puzzle.clone()))?;
+    let description = puzzle.description();
+    let next = move |random: &mut Random| {
+        for _ in 0..MOST_DRAWS {
+            let case = Case::one(&board(random));
+            let Some(path) = solution(&*solver, &case)? else { continue };
+            let (from, moves) = reversed(&*solver, &description.letters, &case, &path)?;
+            let cells = symbols(&description.board, &case.text);
+            return Ok(Scramble { from, moves, cells });
+        }
+        Err(Fault::usage("no random board was met that can be solved"))
+    };
+    Ok(Source { random: random.into(), from_one: false, next: Box::new(next) })
+}
+
+/// A shortest solution, if there is one.
+pub fn solution(solver: &dyn Solver, case: &Case) -> Result<Option<Path>, Fault> {
+    if !solver.solvable(case)? {
+        return Ok(None);
+    }
+    let options = Options { max_bytes: memory::half_of_available(), ..Options::default() };
+    match solver.solve(case, &options, &Gauge::new(&Never, None))?.ending {
+        Ending::Solved(path) => Ok(Some(path)),
+        Ending::Unsolvable { .. } => Ok(None),
+        Ending::Stopped { .. } => {
+            let message = format!("{} was not solved with the memory there is", case.text);
+            Err(Fault::new(Code::Memory, message))
+        }
+    }
+}
+
+/// The solved board to which a path leads, and the moves from there to where the path begins.
+fn reversed(
+    solver: &dyn Solver,
+    letters: &[Letter],
+    case: &Case,
+    path: &Path,
+) -> Result<(String, String), Fault> {
+    let boards: Vec<String> =
+        solver.frames(case, &path.moves)?.into_iter().map(|frame| frame.board).collect();
+    let mut moves = Vec::new();
+    let made = path.script.names(&path.moves);
+    for (name, boards) in made.iter().zip(boards.windows(2)).rev() {
+        let back = taken_back(solver, letters, name, &boards[1], &boards[0]).ok_or_else(|| {
+            Fault::usage(format!("the move {name} cannot be taken back: there are no scrambles"))
+        })?;
+        moves.extend(back);
+    }
+    let from = boards.last().expect("a path has a board at its end").clone();
+    let moves = path.script.text(moves);
+    let ends = solver.frames(&Case::one(&from), &moves)?;
+    assert_eq!(ends.last().map(|frame| &frame.board), boards.first(), "the moves make the board");
+    Ok((from, moves))
+}
+
+/// The moves that lead from a board to the one before a move: one, or the same one until it comes round.
+fn taken_back(
+    solver: &dyn Solver,
+    letters: &[Letter],
+    made: &str,
+    from: &str,
+    to: &str,
+) -> Option<Vec<String>> {
+    let after = |board: &str, name: &str| {
+        let frames = solver.frames(&Case::one(board), name).ok()?;
+        frames.into_iter().last().map(|frame| frame.board)
+    };
+    let inverse = letters.iter().find(|letter| letter.letter == made)?.inverse.clone();
+    let all = letters.iter().map(|letter| letter.letter.clone());
+    let mut one = inverse.into_iter().chain(all);
+    if let Some(name) = one.find(|name| after(from, name).is_some_and(|board| board == to)) {
+        return Some(vec![name]);
+    }
+    let mut board = from.to_owned();
+    for count in 1..=MOST_TURNS {
+        board = after(&board, made)?;
+        if board == to {
+            return Some(vec![made.into(); count]);
+        }
+    }
+    None
+}
+
+/// The symbols of a board that the puzzle has written, place by place.
+fn symbols(content: &Content, board: &str) -> Vec<String> {
+    let rows = board.split('/').map(str::trim);
+    match content.between {
+        "" => rows.flat_map(str::split_whitespace).flat_map(str::chars).map(String::from).collect(),
+        _ => rows.flat_map(str::split_whitespace).map(String::from).collect(),
+    }
+}

@@ -1,0 +1,56 @@
+//! How a text is written down in the catalogue, and what becomes of it.
+
+/// Makes a function of each text, which gives it in the language that is spoken.
+macro_rules! texts {
+    ($(
+        $(#[$doc:meta])* $name:ident $(($($value:ident),+))? { $($languages:tt)+ }
+    )+) => {
+        $(text! { $(#[$doc])* $name ($($($value),+)?) { $($languages)+ } })+
+    };
+}
+
+/// Makes the function of one text. What it says of one thing comes first, where that differs.
+macro_rules! text {
+    (
+        $(#[$doc:meta])*
+        $name:ident ($first:ident $(, $value:ident)*) {
+            one: $one:literal, en: $en:literal, zh: $zh:literal $(,)?
+        }
+    ) => {
+        $(#[$doc])*
+        pub(crate) fn $name(
+            $first: impl ::std::fmt::Display $(, $value: impl ::std::fmt::Display)*
+        ) -> String {
+            match ($crate::texts::language(), $first.to_string().as_str()) {
+                ($crate::texts::Lang::En, "1") => format!($one),
+                ($crate::texts::Lang::En, $first) => {
+                    format!($en, $first = $first $(, $value = $value)*)
+                }
+                ($crate::texts::Lang::Zh, $first) => {
+                    format!($zh, $first = $first $(, $value = $value)*)
+                }
+            }
+        }
+    };
+    (
+        $(#[$doc:meta])*
+        $name:ident ($($value:ident),*) { en: $en:literal, zh: $zh:literal $(,)? }
+    ) => {
+        $(#[$doc])*
+        pub(crate) fn $name($($value: impl ::std::fmt::Display),*) -> String {
+            match $crate::texts::language() {
+                $crate::texts::Lang::En => format!($en $(, $value = $value)*),
+                $crate::texts::Lang::Zh => format!($zh $(, $value = $value)*),
+            }
+        }
+    };
+}
+
+/// Makes the list of the phrases of a file.
+macro_rules! phrases {
+    ($({ en: $en:literal, zh: $zh:literal $(,)? })+) => {
+        /// The phrases of this file.
+        pub(crate) const PHRASES: &[$crate::texts::phrases::Phrase] =
+            &[$($crate::texts::phrases::Phrase { en: $en, zh: $zh }),+];
+    };
+}

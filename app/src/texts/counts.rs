@@ -1,0 +1,9 @@
+//! Numbers of things.
+
+texts! {
+    moves(n) { one: "1 move", en: "{n} moves", zh: "{n} 步" }
+    cases(n) { one: "1 case", en: "{n} cases", zh: "{n} 组数据" }
+    runs(n) { one: "1 run", en: "{n} runs", zh: "{n} 次运行" }
+    /// Between two things that are listed.
+    comma { en: ", ", zh: "、" }
+}

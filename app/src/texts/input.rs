@@ -1,0 +1,31 @@
+//! What is wrong with an input or a file.
+
+texts! {
+    /// In front of whatever went wrong, and of what is worth knowing.
+    error { en: "error:", zh: "错误:" }
+    note(text) { en: "note: {text}", zh: "提示：{text}" }
+    placed(place, message) { en: "{place}: {message}", zh: "{place}：{message}" }
+    in_the_moves(message) { en: "in the moves, {message}", zh: "走法{message}" }
+    in_the_goal(message) { en: "--goal, {message}", zh: "--goal 的{message}" }
+
+    cannot_open(path, error) { en: "cannot open {path}: {error}", zh: "无法打开 {path}：{error}" }
+    cannot_read(path, error) { en: "cannot read {path}: {error}", zh: "无法读取 {path}：{error}" }
+    cannot_write(path, error) { en: "cannot write {path}: {error}", zh: "无法写入 {path}：{error}" }
+    too_long(path, bytes) {
+        en: "{path} is longer than {bytes} bytes",
+        zh: "{path} 超过 {bytes} 字节",
+    }
+    unread_input(error) { en: "cannot read the input: {error}", zh: "无法读取输入：{error}" }
+    unwritten_output(error) { en: "cannot write the output: {error}", zh: "无法写入输出：{error}" }
+    standard_input(error) { en: "standard input: {error}", zh: "标准输入：{error}" }
+    moves_too_long(bytes) {
+        en: "a text of moves has at most {bytes} bytes",
+        zh: "走法最多 {bytes} 字节",
+    }
+    moves_no_text { en: "the moves are no text in UTF-8", zh: "走法不是 UTF-8 文本" }
+    no_profile(name, meant) {
+        en: "no profile {name}; `fewest judge --list` shows those there are{meant}",
+        zh: "没有题目 {name}；`fewest judge --list` 列出全部题目{meant}",
+    }
+    wants(system, files) { en: "{system} wants {files}", zh: "{system} 需要的文件：{files}" }
+}

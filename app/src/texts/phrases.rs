@@ -1,0 +1,229 @@
+//! What the engine, the desk, the formats of problems and the reasons say in English, since they know no
+//! languages, is told in Chinese by its words: `{tile}` and the like in a phrase of the catalogue stand for
+//! whatever is there, which is translated in the same way unless it is quoted.
+
+use super::{Lang, language, reasons, said};
+
+/// The phrase in the language that is spoken. One that nobody has translated stays English.
+pub(crate) fn phrase(english: &str) -> String {
+    match language() {
+        Lang::En => english.into(),
+        Lang::Zh => chinese(english),
+    }
+}
+
+/// A phrase, or a pattern of phrases, in both languages.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Phrase {
+    /// In English.
+    pub en: &'static str,
+    /// In Chinese.
+    pub zh: &'static str,
+}
+
+fn all() -> impl Iterator<Item = &'static Phrase> {
+    said::PHRASES.iter().chain(reasons::PHRASES)
+}
+
+/// The phrase in Chinese, as far as it is known.
+fn chinese(english: &str) -> String {
+    known(english).unwrap_or_else(|| english.into())
+}
+
+/// Of several patterns that are like a text the one counts that has most of it in its own words.
+fn known(english: &str) -> Option<String> {
+    let like = all().filter_map(|phrase| Some((phrase, values(phrase.en, english)?)));
+    let (phrase, values) = like.max_by_key(|(_, values)| {
+        let others: usize = values.iter().map(|value| value.text.len()).sum();
+        english.len() - others
+    })?;
+    let fill = |text: String, value: &Value| {
+        let told = if value.is_quoted { value.text.into() } else { chinese(value.text) };
+        text.replace(&format!("{{{}}}", value.name), &told)
+    };
+    Some(values.iter().fold(phrase.zh.to_owned(), fill))
+}
+
+/// What stands in a text for a name in a pattern.
+struct Value<'t> {
+    name: &'static str,
+    text: &'t str,
+    is_quoted: bool,
+}
+
+/// The values with which the text is like the pattern, if it is. Names that end in `word` stand for text
+/// without spaces.
+fn values<'t>(pattern: &'static str, text: &'t str) -> Option<Vec<Value<'t>>> {
+    let mut names = pattern.split('{');
+    let mut before = names.next()?;
+    let mut rest = text.strip_prefix(before)?;
+    let mut values = Vec::new();
+    for part in names {
+        let (name, after) = part.split_once('}')?;
+        let end = if after.is_empty() { rest.len() } else { rest.find(after)? };
+        let text = &rest[..end];
+        if name.ends_with("word") && text.contains(' ') {
+            return None;
+        }
+        values.push(Value { name, text, is_quoted: before.ends_with('`') });
+        (before, rest) = (after, &rest[end + after.len()..]);
+    }
+    rest.is_empty().then_some(values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems;
+    use crate::validate::validate;
+    use crate::verdict::Flaw;
+    use std::collections::{BTreeSet, HashSet};
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    /// The program's files below a folder, without the catalogue itself.
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).expect("a folder of the project");
+        let paths = entries.map(|entry| entry.expect("an entry").path());
+        paths
+            .filter(|path| !path.ends_with("texts"))
+            .flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] })
+            .filter(|path| path.extension().is_some_and(|end| end == "rs"))
+            .collect()
+    }
+
+    fn project() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+    }
+
+    /// A file, with its strings on one line each.
+    fn source(path: &Path) -> String {
+        let text = fs::read_to_string(path).expect("a file");
+        let mut parts = text.split("\\\n");
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |text, part| text + part.trim_start())
+    }
+
+    /// The strings of a program, tests and comments left out.
+    fn strings(source: &str) -> Vec<String> {
+        let program = source.split("#[cfg(test)]").next().unwrap_or_default();
+        let lines = program.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let code: Vec<&str> = lines.collect();
+        code.join("\n").split('"').skip(1).step_by(2).map(String::from).collect()
+    }
+
+    /// The text between the values.
+    fn parts(pattern: &str) -> Vec<&str> {
+        pattern.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest)).collect()
+    }
+
+    fn names(pattern: &str) -> BTreeSet<&str> {
+        pattern.split('{').filter_map(|part| Some(part.split_once('}')?.0)).collect()
+    }
+
+    #[test]
+    fn phrases_are_translated_with_their_values() {
+        let told =
+            "tile 3 occurs twice, first at line 1, column 5; a 3x3 board uses 0..8 once each";
+        let zh = "方块 3 出现了两次，第一次在第 1 行第 5 列；3x3 的棋盘中 0..8 各出现一次";
+        assert_eq!(chinese(told), zh);
+        // What is quoted is somebody else's.
+        assert_eq!(chinese("`a tab` answers no case"), "`a tab` 不是任何一组数据的答案");
+        assert_eq!(chinese("YES or NO"), " YES 或 NO");
+        assert_eq!(chinese("nobody knows this or that"), "nobody knows this or that");
+        // One pattern is like it, too: the moves are such and such.
+        let elsewhere = "the moves are legal and lead elsewhere";
+        assert_eq!(chinese(elsewhere), "每一步都合法，但没有走到目标");
+    }
+
+    #[test]
+    fn both_languages_have_the_same_values() {
+        let mut seen = HashSet::new();
+        for Phrase { en, zh } in all() {
+            assert!(seen.insert(en), "{en} occurs twice");
+            assert_eq!(names(en), names(zh), "{en}");
+            assert!(parts(en).iter().any(|part| !part.is_empty()), "{en} is like everything");
+        }
+    }
+
+    /// Whoever changes a sentence changes the catalogue, too.
+    #[test]
+    fn every_phrase_is_said_somewhere() {
+        let rooms = ["engine/src", "desk/src", "app/src"].map(|room| project().join(room));
+        let all_files: Vec<PathBuf> = rooms.iter().flat_map(|room| files(room)).collect();
+        let text: String = all_files.iter().map(|path| source(path)).collect();
+        for Phrase { en, .. } in all() {
+            for part in parts(en) {
+                assert!(text.contains(part.trim()), "nobody says `{part}` of `{en}`");
+            }
+        }
+    }
+
+    #[test]
+    fn every_reason_is_in_the_catalogue() {
+        let room = project().join("app/src");
+        let mut paths = files(&room.join("verdict/why"));
+        paths.extend([room.join("verdict/why.rs"), room.join("stress/guess.rs")]);
+        let patterns: HashSet<Vec<&str>> = all().map(|phrase| parts(phrase.en)).collect();
+        let mut reasons = 0;
+        for text in paths.iter().flat_map(|path| strings(&source(path))) {
+            // Shorter texts are not sentences, and one is what Python says.
+            if text.split_whitespace().count() > 3 && !text.starts_with("Traceback") {
+                assert!(patterns.contains(&parts(&text)), "`{text}` is not in the catalogue");
+                reasons += 1;
+            }
+        }
+        assert!(reasons > 100, "{reasons}");
+    }
+
+    /// The English words in a Chinese text, apart from what is quoted.
+    fn english(text: &str) -> Vec<String> {
+        let unquoted: String = text.split('`').step_by(2).collect();
+        let words = unquoted.split(|c: char| !c.is_ascii_alphabetic());
+        words
+            .filter(|word| word.chars().filter(char::is_ascii_lowercase).count() > 2)
+            .map(String::from)
+            .collect()
+    }
+
+    #[test]
+    fn whatever_is_wrong_with_an_input_or_an_output_is_told_in_chinese() {
+        let mut told = HashSet::new();
+        for profile in problems::PROFILES {
+            let sample = profile.sample.input;
+            let half = &sample[..sample.len() / 2];
+            let wrong = |from, to| sample.replacen(from, to, 1);
+            let last = sample.trim_end().rsplit(' ').next().unwrap_or_default();
+            for input in [
+                String::new(),
+                half.to_owned(),
+                wrong(" ", "  "),
+                wrong("\n", ""),
+                wrong(last, "?"),
+                wrong(last, "99"),
+                wrong("2", "1"),
+                format!("{sample}1"),
+                format!("?{sample}"),
+                format!("\u{e9}{sample}"),
+            ] {
+                if let Err(fault) = validate(profile, input.as_bytes()) {
+                    let (_, message) =
+                        fault.message.split_once(": ").unwrap_or(("", &fault.message));
+                    let zh = chinese(message);
+                    assert_eq!(english(&zh), [""; 0], "{}: {message}: {zh}", profile.name);
+                    told.insert(zh);
+                }
+            }
+            for output in ["nothing at all\n", "Case 1: x\n", "2 2\n", ""] {
+                let mut workbench = profile.workbench();
+                let verdict = workbench.judge(sample.as_bytes(), output).expect("a verdict");
+                let first = verdict.wrong.first().map(|wrong| &wrong.flaw);
+                if let Some(Flaw::Unreadable { expected, .. }) = first {
+                    assert!(known(expected).is_some(), "{}: {expected}", profile.name);
+                    told.insert(chinese(expected));
+                }
+            }
+        }
+        assert!(told.len() > 40, "{}", told.len());
+    }
+}

@@ -1,0 +1,291 @@
+//! What the engine, the desk and the formats of problems say: about inputs, outputs, tests and moves.
+
+phrases! {
+    // Where something is wrong, and that it is no input.
+    { en: "line {line}, column {column}", zh: "第 {line} 行第 {column} 列" }
+    { en: "not an input of this problem: {why}", zh: "不是本题的合法输入：{why}" }
+    { en: "it has more than {cases}", zh: "数据超过 {cases}" }
+    { en: "{word} case", zh: "{word} 组" }
+    { en: "{word} cases", zh: "{word} 组" }
+    { en: "{word} move", zh: "{word} 步" }
+    { en: "{word} moves", zh: "{word} 步" }
+    { en: "case {number} has no solution", zh: "第 {number} 组无解" }
+    { en: "case {number} is solved", zh: "第 {number} 组已经是目标局面" }
+    { en: "case {number} needs more than {most} moves", zh: "第 {number} 组需要超过 {most} 步" }
+    { en: "case {number} has two even sides", zh: "第 {number} 组的两边都是偶数" }
+    { en: "case {number} has a side of 1", zh: "第 {number} 组有一边是 1" }
+    { en: "case {number} has not eight of each symbol", zh: "第 {number} 组的三种符号不是各八个" }
+    { en: "the input ends after {read} of {all}", zh: "输入读完 {read} 组就结束了，应有 {all}" }
+    { en: "one case is longer than 16 MiB", zh: "有一组数据超过 16 MiB" }
+    { en: "the input has no cases", zh: "输入中没有数据" }
+
+    // What stands in an input where something else should.
+    { en: "{found} where {expected} should be", zh: "此处是{found}，应为{expected}" }
+    { en: "the end of the input", zh: "输入的结尾" }
+    { en: "the end of the line", zh: "行末换行" }
+    { en: "a space", zh: "空格" }
+    { en: "a carriage return", zh: "回车符（\\r）" }
+    { en: "a tab", zh: "制表符" }
+    { en: "byte 0x{byte}", zh: "字节 0x{byte}" }
+    { en: "character U+{character}", zh: "字符 U+{character}" }
+    {
+        en: "{found} is not ASCII; numbers are written in ASCII digits only",
+        zh: "{found}不是 ASCII 字符；数字只能用 ASCII 数字书写",
+    }
+
+    // Numbers and sizes.
+    { en: "`{token}` is no number; expected {what}", zh: "`{token}` 不是数字；此处应为{what}" }
+    { en: "the number of boards", zh: "数据组数" }
+    { en: "the side of a board", zh: "棋盘边长" }
+    { en: "a tile", zh: "方块的编号" }
+    { en: "side {token} is outside {least} to {most}", zh: "边长 {token} 不在 {least} 到 {most} 之间" }
+    {
+        en: "`{token}` is no side: expected 1 to 999, or 0 0",
+        zh: "`{token}` 不是边长：应为 1 到 999，或者 0 0",
+    }
+    { en: "a board has at least one column", zh: "棋盘至少有一列" }
+    { en: "a board has at least one row", zh: "棋盘至少有一行" }
+    { en: "the text ends before the number of columns", zh: "还没有读到列数，输入就结束了" }
+    {
+        en: "the text ends before the {height} rows of the board",
+        zh: "还没有读到棋盘的 {height} 行，输入就结束了",
+    }
+    {
+        en: "the text ends before the goal; each board is followed by its goal",
+        zh: "还没有读到目标局面，输入就结束了；每个初始局面后面都有目标局面",
+    }
+
+    // Boards of tiles.
+    { en: "a {size} board uses 0..{last} once each", zh: "{size} 的棋盘中 0..{last} 各出现一次" }
+    { en: "no {word}; {expected}", zh: "没有{word}；{expected}" }
+    { en: "board", zh: "棋盘" }
+    { en: "pattern", zh: "目标图案" }
+    { en: "`{token}` is behind the board; {expected}", zh: "棋盘后面多出了 `{token}`；{expected}" }
+    {
+        en: "tile {tile} occurs twice, first at {place}; {expected}",
+        zh: "方块 {tile} 出现了两次，第一次在{place}；{expected}",
+    }
+    { en: "tile {tile} occurs twice; {expected}", zh: "方块 {tile} 出现了两次；{expected}" }
+    { en: "tile {tile} is too large; {expected}", zh: "方块 {tile} 太大；{expected}" }
+    { en: "tile {tile} is outside {range}; {expected}", zh: "方块 {tile} 不在 {range} 之内；{expected}" }
+    {
+        en: "`{token}` is no tile; {expected}, with 0 or x for the blank",
+        zh: "`{token}` 不是方块；{expected}，空格写作 0 或 x",
+    }
+    {
+        en: "the text ends after {found} of {all} numbers; {expected}",
+        zh: "共 {all} 个数，读到第 {found} 个就结束了；{expected}",
+    }
+    {
+        en: "the text ends after {found} numbers; {expected}",
+        zh: "读到第 {found} 个数就结束了；{expected}",
+    }
+
+    // Boards of the Rotation Game.
+    {
+        en: "a board has 24 symbols, eight each of 1, 2, 3",
+        zh: "棋盘上有 24 个符号，1、2、3 各八个",
+    }
+    { en: "`{token}` is none of 1, 2, 3; {expected}", zh: "`{token}` 不是 1、2、3 之一；{expected}" }
+    {
+        en: "the text ends after {found} of {all} symbols; {expected}",
+        zh: "共 {all} 个符号，读到第 {found} 个就结束了；{expected}",
+    }
+    {
+        en: "symbol {symbol} stands here for the ninth time; {expected}",
+        zh: "符号 {symbol} 在此处第九次出现；{expected}",
+    }
+    {
+        en: "none of the symbols 1, 2, 3 occurs exactly eight times on this board",
+        zh: "这个棋盘上 1、2、3 都不是恰好八个",
+    }
+
+    // Boards of cubes.
+    {
+        en: "`{token}` on cell ({column},{row}) is {what}; {expected}",
+        zh: "`{token}` 位于第 {row} 行第 {column} 列，{what}；{expected}",
+    }
+    { en: "none of W, R, B, E", zh: "不是 W、R、B、E 之一" }
+    { en: "neither E nor a cube of three colours", zh: "既不是 E，也不是三种颜色的立方体" }
+    { en: "not E, nor is a cell before", zh: "不是 E，前面也没有 E" }
+    { en: "a second E, the first is at {place}", zh: "是第二个 E，第一个在{place}" }
+    {
+        en: "a pattern has nine cells, eight of W, R, B and one E",
+        zh: "目标图案有九格，八格是 W、R、B，一格是 E",
+    }
+    {
+        en: "a start has nine cells, eight cubes such as WRB and one E",
+        zh: "初始局面有九格，八个立方体（如 WRB）和一个 E",
+    }
+    {
+        en: "a start is column and row of the empty cell, 1 to 3 each, or nine cubes",
+        zh: "初始局面是空格的列和行（1 到 3），或者九个立方体",
+    }
+    { en: "`{token}` is behind the ninth cell; {expected}", zh: "第九格后面多出了 `{token}`；{expected}" }
+    { en: "{token} is off the board; {expected}", zh: "{token} 超出了棋盘；{expected}" }
+    { en: "`{token}` is no number; {expected}", zh: "`{token}` 不是数字；{expected}" }
+    {
+        en: "the text ends before the row of the empty cell; {expected}",
+        zh: "还没有读到空格所在的行，输入就结束了；{expected}",
+    }
+    {
+        en: "the text ends after {found} of {all} cells; {expected}",
+        zh: "共 {all} 格，读到第 {found} 格就结束了；{expected}",
+    }
+
+    // Boards of puzzles that are written in files.
+    {
+        en: "the text ends after {found} of the {all} cells of a board",
+        zh: "棋盘共 {all} 格，读到第 {found} 格就结束了",
+    }
+    { en: "a board has {all} cells", zh: "棋盘只有 {all} 格" }
+    { en: "`{token}` is none of {expected}", zh: "`{token}` 不在 {expected} 之中" }
+    { en: "`{token}` occurs more than {times}", zh: "`{token}` 出现超过 {times}" }
+    { en: "once", zh: "1 次" }
+    { en: "{word} times", zh: "{word} 次" }
+
+    // What an output should have.
+    { en: "moves A to H or `No moves needed`", zh: "由 A 到 H 组成的操作，或者 `No moves needed`" }
+    { en: "the symbol in the centre", zh: "中心的符号" }
+    { en: "{word} or {other-word}", zh: " {word} 或 {other-word}" }
+    { en: "an empty line, the path,", zh: "一个空行（空的路径）" }
+    { en: "{what} or `{none}`", zh: "{what}，或者 `{none}`" }
+    { en: "a number alone on its line", zh: "单独成行的一个数" }
+    { en: "the number of moves", zh: "步数" }
+    { en: "moves among {names}", zh: "由 {names} 组成的操作" }
+    { en: "a path of the letters {word}", zh: "由字母 {word} 组成的路径" }
+    { en: "UP, LEFT, RIGHT or DOWN", zh: " UP、LEFT、RIGHT 或 DOWN" }
+
+    // What is special about a test.
+    { en: "the sample", zh: "样例" }
+    { en: "corners", zh: "边界数据" }
+    { en: "cases that follow each other", zh: "连续多组数据" }
+    { en: "random boards", zh: "随机局面" }
+    { en: "random datasets", zh: "随机数据" }
+    { en: "small boards", zh: "小棋盘" }
+    { en: "large boards", zh: "大棋盘" }
+    { en: "the largest board", zh: "最大的棋盘" }
+    { en: "4x4 boards", zh: "4x4 棋盘" }
+    { en: "5x5 boards near the goal", zh: "离目标很近的 5x5 棋盘" }
+    { en: "few moves", zh: "步数很少的局面" }
+    { en: "more moves", zh: "步数较多的局面" }
+    { en: "many moves", zh: "步数很多的局面" }
+    { en: "few rolls", zh: "滚动次数很少的局面" }
+    { en: "30 rolls, or more", zh: "需要 30 次或更多滚动的局面" }
+    { en: "the hardest boards", zh: "最难的局面" }
+    { en: "no solution", zh: "无解的局面" }
+    { en: "as many moves as count, or one more", zh: "步数正好到上限或多一步的局面" }
+    { en: "as many moves as count, or fewer", zh: "步数不超过上限的局面" }
+    { en: "as many moves as count", zh: "步数正好到上限的局面" }
+    { en: "as many moves as come up", zh: "步数正好到题面上限的局面" }
+    { en: "one move more than counts", zh: "步数比上限多一步的局面" }
+    { en: "no terminator", zh: "缺少结束标志" }
+    { en: "no line end at the end", zh: "文件末尾没有换行" }
+    { en: "an empty line at the end", zh: "文件末尾有空行" }
+    { en: "lines that end as on Windows", zh: "Windows 换行（\\r\\n）" }
+    { en: "more spaces", zh: "多余的空格" }
+
+    // What a program that is tested may not do.
+    {
+        en: "{tracing}; processes: {processes}; memory: {memory}; {group}",
+        zh: "{tracing}；进程：{processes}；内存：{memory}；{group}",
+    }
+    {
+        en: "it cannot trace or signal other processes (Landlock)",
+        zh: "不能跟踪别的进程，也不能向它们发信号（Landlock）",
+    }
+    {
+        en: "nothing keeps it from tracing or signalling other processes of its user",
+        zh: "无法阻止它跟踪同一用户的别的进程，或者向它们发信号",
+    }
+    { en: "counted, and limited by the kernel (RLIMIT_NPROC)", zh: "计数，并由内核限制（RLIMIT_NPROC）" }
+    { en: "counted", zh: "计数" }
+    {
+        en: "what is used of all processes together {measured}",
+        zh: "合计各进程实际使用的内存，{measured}",
+    }
+    {
+        en: "measured, shared memory that none of them holds included",
+        zh: "包括没有进程持有的共享内存",
+    }
+    {
+        en: "measured, without shared memory that none of them holds",
+        zh: "不包括没有进程持有的共享内存",
+    }
+    { en: "both limited by a control group as well", zh: "两者都另由控制组（cgroup）限制" }
+    { en: "no control group can be had", zh: "无法使用控制组（cgroup）" }
+
+    // What moves mean, and what is wrong with them.
+    {
+        en: "the way the {blank} goes: {ways}; a number repeats the letter before it",
+        zh: "{blank}移动的方向：{ways}，数字表示重复前一个字母",
+    }
+    { en: "the way the {blank} goes: {ways}", zh: "{blank}移动的方向：{ways}" }
+    { en: "up, down, left, right", zh: "u 上、d 下、l 左、r 右" }
+    { en: "the {piece}s that move", zh: "移动的{piece}" }
+    { en: "blank", zh: "空格" }
+    { en: "empty square", zh: "空格" }
+    { en: "tile", zh: "方块" }
+    { en: "cube", zh: "立方体" }
+    { en: "the lines as the Rotation Game letters them", zh: "旋转游戏中各条线的字母" }
+    { en: "as the file of the puzzle names them", zh: "谜题文件中的名称" }
+    { en: "`{word}` is no move; {moves}", zh: "`{word}` 不是走法；{moves}" }
+    { en: "`{word}` is no move", zh: "`{word}` 不是走法" }
+    {
+        en: "moves are u, l, r, d or up, left, right, down or tiles of {tiles}",
+        zh: "走法写作 u、l、r、d，或者 `up`、`left`、`right`、`down`，或者方块编号 {tiles}",
+    }
+    {
+        en: "moves are u, l, r, d or up, left, right, down",
+        zh: "走法写作 u、l、r、d，或者 `up`、`left`、`right`、`down`",
+    }
+    { en: "the moves are {names}", zh: "走法有 {names}" }
+    {
+        en: "there is no tile {tile}; the tiles are {tiles}",
+        zh: "没有编号为 {tile} 的方块；编号是 {tiles}",
+    }
+    { en: "a move is repeated 1 to {most} times", zh: "一步最多重复 {most} 次，至少一次" }
+    {
+        en: "ways and numbers of tiles are mixed; a number that repeats a way stands directly behind it",
+        zh: "方向和方块编号混在一起；表示重复的数字要紧跟在方向后面",
+    }
+
+    // Why there is no way to a goal, or why none was found.
+    {
+        en: "{order} permutation of the goal, but the blank is an {way} number of steps ({steps}) from its \
+             goal cell; every move changes both parities",
+        zh: "相对目标的排列是{order}排列，而空格到目标位置的曼哈顿距离是{way}数（{steps}）；\
+             每走一步两者的奇偶性都改变，不可能同时归位",
+    }
+    { en: "odd", zh: "奇" }
+    { en: "even", zh: "偶" }
+    {
+        en: "in a single row or column no tile can pass another",
+        zh: "只有一行或一列时，方块之间无法交换先后",
+    }
+    { en: "no sequence of rotations fills the centre", zh: "怎样旋转都填不满中心" }
+    {
+        en: "the goal has another number of odd cubes than the start, and no roll changes it",
+        zh: "目标中奇立方体的个数与初始局面不同，而滚动不会改变这个数",
+    }
+    {
+        en: "the arrangement of the pieces is odd against the goal, and no move changes that",
+        zh: "相对目标是奇排列，而任何一步都不改变奇偶性",
+    }
+    {
+        en: "a sum that no move changes is {here} here and {goal} in the goal, modulo {modulus}",
+        zh: "有一个走法不能改变的和，模 {modulus} 后此处为 {here}，目标为 {goal}",
+    }
+    { en: "no sequence of moves reaches a goal", zh: "任何走法都到不了目标" }
+    {
+        en: "a board needs more {what} than can be had; no path has fewer than {least} moves",
+        zh: "有一个局面所需的{what}超出可用的范围；任何路径都不少于 {least} 步",
+    }
+    { en: "time", zh: "时间" }
+    { en: "memory", zh: "内存" }
+    { en: "nodes", zh: "节点数" }
+    { en: "iterations", zh: "轮数" }
+    { en: "signal", zh: "信号" }
+    { en: "cancel", zh: "取消" }
+    { en: "; did you mean {name}?", zh: "；是不是想写 {name}？" }
+}

@@ -1,0 +1,96 @@
+//! What is likely about wrong numbers of moves.
+
+use super::super::flaw::Flaw;
+use super::denial::UNPROVEN;
+use super::path::too_long;
+use super::telling::thousandths;
+use super::{Reason, Words};
+
+/// What all wrong numbers of moves have in common.
+pub fn counts(flaws: &[&Flaw], words: &Words) -> Vec<Reason> {
+    let numbers: Vec<(i64, i64)> = flaws
+        .iter()
+        .filter_map(|flaw| match flaw {
+            Flaw::Count { said, fewest } => Some((*said, *fewest as i64)),
+            _ => None,
+        })
+        .collect();
+    let all = |is_so: &dyn Fn(i64, i64) -> bool| {
+        numbers.iter().all(|&(said, fewest)| is_so(said, fewest))
+    };
+    let are = |what: &str| match numbers.len() {
+        1 => format!("the number is {what}"),
+        count => format!("each of {count} wrong numbers is {what}"),
+    };
+    let first = numbers[0];
+    let (mistake, evidence): (String, String) = match () {
+        () if all(&|said, fewest| said == fewest + 1) => (
+            "states are counted instead of the moves between them, or the search goes one level too \
+             far: the goal is tested after the depth"
+                .into(),
+            are("one more than the fewest moves"),
+        ),
+        () if all(&|said, fewest| said == fewest - 1) => (
+            "the last move, or the first, is not counted".into(),
+            are("one less than the fewest moves"),
+        ),
+        () if all(&|said, _| said < 0) => (UNPROVEN.into(), are("no number of moves")),
+        () if numbers.len() > 1 && all(&|said, fewest| said == 2 * fewest) => {
+            ("each move is counted twice".into(), are("twice the fewest moves"))
+        }
+        () if numbers.len() > 2 && all(&|said, _| said == first.0) => (
+            "the same number is printed for all boards: it is never set, or left over".into(),
+            are(&first.0.to_string()),
+        ),
+        () if all(&|said, fewest| said < fewest) => (
+            format!(
+                "fewer moves than there can be: some moves are not those of the puzzle{}, not all moves \
+                 are counted, or the goal is another one",
+                words.moves
+            ),
+            are("smaller than the fewest moves"),
+        ),
+        () if all(&|said, fewest| said > fewest) => {
+            let longest = numbers.iter().map(|&(said, fewest)| (said as usize, fewest as usize));
+            let (said, fewest) =
+                longest.max_by_key(|&(said, fewest)| thousandths(said, fewest.max(1))).unwrap_or((1, 0));
+            return vec![too_long(said, fewest, words)];
+        }
+        () => (
+            format!(
+                "some moves are not those of the puzzle{}, or the goal is another one",
+                words.moves
+            ),
+            "some numbers are too small and others too large".into(),
+        ),
+    };
+    vec![Reason { mistake, evidence }]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{count_of, first_of};
+    use super::*;
+
+    /// What all wrong numbers have in common decides, not the first of them.
+    #[test]
+    fn numbers_are_looked_at_together() {
+        for (numbers, begins) in [
+            (&[(20, 19)][..], "states are counted"),
+            (&[(20, 19), (8, 7)], "states are counted"),
+            (&[(20, 19), (22, 19)], "a path that is not shortest"),
+            (&[(20, 19), (90, 19)], "greedy best-first search"),
+            (&[(18, 19), (3, 4)], "the last move, or the first"),
+            (&[(18, 19), (3, 5)], "fewer moves than there can be"),
+            (&[(38, 19), (8, 4)], "each move is counted twice"),
+            (&[(0, 19), (0, 4), (0, 7)], "the same number is printed"),
+            (&[(-1, 19)], "no solution is printed without a proof"),
+            (&[(18, 19), (9, 7)], "some moves are not those of the puzzle"),
+        ] {
+            let flaws: Vec<Flaw> =
+                numbers.iter().map(|&(said, fewest)| count_of(said, fewest)).collect();
+            let first = first_of(&flaws, false);
+            assert!(first.starts_with(begins), "{numbers:?}: {first}");
+        }
+    }
+}

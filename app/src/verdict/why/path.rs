@@ -1,0 +1,260 @@
+//! What is likely about moves that lead elsewhere, that are too many, or that are not the first ones.
+
+use super::super::flaw::{Flaw, Order, Reading, Step};
+use super::{Evidence, Reason, Words};
+use std::mem::discriminant;
+
+/// What is likely where moves are printed that the search did not make.
+pub const OTHER_MOVES: &str = "the moves printed are not those of the search (a parent or a letter that was \
+                           overwritten after its state had been stored), or they stand for others";
+
+/// Whether most paths that do not solve their boards would do so if they were read like that. A short path
+/// may do so by chance.
+pub fn is_usual(reading: &Reading, flaws: &[&Flaw]) -> bool {
+    let readings: Vec<Option<&Reading>> = flaws
+        .iter()
+        .filter_map(|flaw| match flaw {
+            Flaw::Unsolved { reading, .. } => Some(reading.as_ref()),
+            Flaw::Edge { .. } => Some(None),
+            _ => None,
+        })
+        .collect();
+    let is_alike = |other: &Reading| match reading {
+        Reading::Exchanged(..) => other == reading,
+        _ => discriminant(other) == discriminant(reading),
+    };
+    2 * readings.iter().flatten().filter(|other| is_alike(other)).count() > readings.len()
+}
+
+/// Moves that do not solve the board.
+pub fn unsolved(moves: usize, reading: Option<&Reading>, passed: Option<usize>) -> Reason {
+    let (mistake, evidence) = match (reading, passed) {
+        (Some(Reading::Opposite), _) => (
+            "read as the way the tile goes, the letters solve the board: this judge wants the way \
+             the blank goes"
+                .into(),
+            "with every letter for its opposite the board is solved".to_owned(),
+        ),
+        (Some(Reading::Backwards), _) => (
+            "read from the end, the letters solve the board: the path was collected from the goal \
+             to the start and not turned round"
+                .into(),
+            "from the end the moves solve the board".into(),
+        ),
+        (Some(Reading::BackwardsOpposite), _) => (
+            "read from the end and with every letter reversed, the letters solve the board: this \
+             is the way from the goal to the start"
+                .into(),
+            "from the end, with every letter for its opposite, the board is solved".into(),
+        ),
+        (Some(Reading::Exchanged(one, other)), _) => (
+            format!("the letters `{one}` and `{other}` are exchanged"),
+            "with these two exchanged the moves solve the board".into(),
+        ),
+        (Some(Reading::FirstMissing(letter)), _) => (
+            "the first move is not printed".into(),
+            format!("with `{letter}` before the others the moves solve the board"),
+        ),
+        (Some(Reading::LastMissing(letter)), _) => (
+            "the last move is not printed".into(),
+            format!("with `{letter}` behind the others the moves solve the board"),
+        ),
+        (None, Some(0)) => (
+            "whether the board is solved is not asked before the first move".into(),
+            format!("the start is solved, and {moves} moves are printed")
+                .replace("1 moves are", "1 move is"),
+        ),
+        (None, Some(made)) => (
+            format!(
+                "after move {made} the board is solved, and the path goes on: the goal is tested \
+                 too late, or moves of another branch were not taken off the path"
+            ),
+            "the board is solved on the way".into(),
+        ),
+        (None, None) if moves == 0 => (
+            "the start is taken for solved, or nothing is printed when the search gives up".into(),
+            "no moves are printed".into(),
+        ),
+        (None, None) => (
+            format!("{OTHER_MOVES}; or the goal is another (blank first, blank last)"),
+            "the moves are legal and lead elsewhere".into(),
+        ),
+    };
+    Reason { mistake, evidence }
+}
+
+/// A path, or a number, that is not the least.
+pub fn too_long(moves: usize, fewest: usize, words: &Words) -> Reason {
+    let evidence = format!("{moves} moves where {fewest} suffice");
+    match moves {
+        _ if fewest == 0 => Reason::new(
+            "whether the board is solved is not asked before the first move",
+            "the start is solved",
+        ),
+        _ if moves >= 10 * fewest.max(30) => {
+            Reason::new("depth-first search without a bound", evidence)
+        }
+        _ if 2 * moves >= 3 * fewest && moves >= fewest + 8 => Reason::new(
+            "greedy best-first search taken for A*: f is h alone, or g is never increased",
+            evidence,
+        ),
+        _ => Reason::new(
+            format!(
+                "a path that is not shortest is found first: an estimate that is too high{}; a state \
+                 is closed when it is pushed rather than when it is popped, so that a shorter way \
+                 found later is thrown away; or moves or states are never tried, as where two states \
+                 share a mark",
+                words.estimate
+            ),
+            evidence,
+        ),
+    }
+}
+
+/// A shortest path that is not the first one, on a board of so many moves.
+pub fn not_first(
+    step: &Step,
+    fewest: usize,
+    symbols: Option<(u8, u8)>,
+    evidence: &Evidence,
+    words: &Words,
+) -> Reason {
+    let shows_nearer = words.order_shows.is_some_and(|shows| fewest > shows);
+    match symbols {
+        _ if evidence.is_nearest && shows_nearer => Reason::new(
+            "some states are never tried, so that a later path is found instead of the first: states that \
+             share a mark, a wrong test of a bit, or a move that is left out",
+            format!(
+                "the board takes {fewest} moves, and none was found that is nearer and fails; another order \
+                 of the moves shows on near boards, too"
+            ),
+        ),
+        Some(symbols) if are_in_order(evidence.flaws) => of_symbol(step, symbols),
+        _ => not_least(step, evidence.flaws),
+    }
+}
+
+/// Whether all paths that are the first ones of their symbols are so for the lower of two symbols, as where
+/// symbols are tried one after another; or several of them for the higher.
+fn are_in_order(flaws: &[&Flaw]) -> bool {
+    let symbols = flaws.iter().filter_map(|flaw| match flaw {
+        Flaw::NotLeast { symbols, .. } => *symbols,
+        _ => None,
+    });
+    let (up, down): (Vec<_>, Vec<_>) = symbols.partition(|(own, other)| own < other);
+    down.is_empty() || up.is_empty() && down.len() > 2
+}
+
+/// A path that is the first one of another symbol.
+fn of_symbol(step: &Step, (own, other): (u8, u8)) -> Reason {
+    Reason::new(
+        format!(
+            "this path fills the centre with {own}, the first one with {other}: the search stops at the \
+             first symbol that can be brought there in the fewest moves"
+        ),
+        format!("of the paths for {own} it is the first; move {} leaves the other", step.number),
+    )
+}
+
+/// Several paths that are not the first ones may be those of another order of the moves, one for all.
+fn not_least(step: &Step, flaws: &[&Flaw]) -> Reason {
+    let Step { letter, right, .. } = step;
+    let orders: Vec<&Order> = flaws
+        .iter()
+        .filter_map(|flaw| match flaw {
+            Flaw::NotLeast { order, .. } => order.as_deref(),
+            _ => None,
+        })
+        .collect();
+    let merged = orders.split_first().map(|(first, rest)| {
+        rest.iter().fold((*first).clone(), |merged, order| merged.merged(order))
+    });
+    let evidence = |what: &str| match orders.len() {
+        0 | 1 => format!("{what} the path is the first of the shortest ones"),
+        count => format!("{what} each of {count} paths is the first of the shortest ones"),
+    };
+    match merged.and_then(|order| order.sorted()) {
+        Some(order) => Reason::new(
+            format!(
+                "it is what a search finds that tries the moves in the order {order}, or keeps the last \
+                 of several paths, as with <= where < is needed: try `{right}` before `{letter}`"
+            ),
+            evidence("in that order"),
+        ),
+        None => Reason::new(
+            "a comparison with <= where < is needed: a later path of equal length replaces the first; \
+             or a bidirectional search takes any meeting point, or moves or states are never tried",
+            evidence("there is no order of the moves in which"),
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{TILES, first_of};
+    use super::*;
+
+    #[test]
+    fn how_much_too_long_tells_which_search_it_was() {
+        for (moves, fewest, begins) in [
+            (300, 3, "depth-first search without a bound"),
+            (400, 40, "depth-first search without a bound"),
+            (299, 3, "greedy best-first search"),
+            (399, 40, "greedy best-first search"),
+            (30, 20, "greedy best-first search"),
+            (18, 10, "greedy best-first search"),
+            (
+                29,
+                20,
+                "a path that is not shortest is found first: an estimate that is too high (the",
+            ),
+            (17, 10, "a path that is not shortest"),
+            (7, 1, "a path that is not shortest"),
+            (2, 0, "whether the board is solved is not asked"),
+        ] {
+            let mistake = too_long(moves, fewest, &TILES).mistake;
+            assert!(mistake.starts_with(begins), "{moves} for {fewest}: {mistake}");
+        }
+    }
+
+    /// A wrong order shows near the goal; whoever fails far from it only has lost states.
+    #[test]
+    fn far_from_the_goal_states_are_lost_rather_than_tried_in_another_order() {
+        let path = |moves: usize, symbols| Flaw::NotLeast {
+            step: Step { number: 1, letter: "B".into(), right: "A".into(), board: String::new() },
+            least: "A".repeat(moves),
+            order: None,
+            symbols,
+        };
+        let begins = |flaws: &[Flaw], text: &str| {
+            let first = first_of(flaws, true);
+            assert!(first.starts_with(text), "{flaws:?}: {first}");
+        };
+        begins(&[path(13, Some((3, 1)))], "some states are never tried");
+        begins(&[path(13, None)], "some states are never tried");
+        begins(&[path(7, Some((1, 3)))], "this path fills the centre with 1");
+        begins(&[path(7, Some((1, 3))), path(7, Some((3, 1)))], "a comparison with <=");
+        begins(&[path(7, Some((3, 1)))], "a comparison with <=");
+        let higher = path(7, Some((3, 1)));
+        begins(&[higher.clone(), higher.clone(), higher], "this path fills the centre with 3");
+        begins(&[path(7, None)], "a comparison with <=");
+    }
+
+    /// What two paths of three are by chance is no reason.
+    #[test]
+    fn another_reading_must_fit_most_paths() {
+        let path =
+            |reading| Flaw::Unsolved { moves: 6, board: String::new(), reading, passed: None };
+        let backwards = || path(Some(Reading::Backwards));
+        let swapped = |other: &str| path(Some(Reading::Exchanged("l".into(), other.into())));
+        let begins = |flaws: &[Flaw], text: &str| {
+            let first = first_of(flaws, true);
+            assert!(first.starts_with(text), "{flaws:?}: {first}");
+        };
+        begins(&[backwards()], "read from the end");
+        begins(&[backwards(), path(None), backwards()], "read from the end");
+        begins(&[backwards(), path(None), path(None)], "the moves printed are not those");
+        begins(&[swapped("r"), swapped("r"), swapped("u")], "the letters `l` and `r`");
+        begins(&[swapped("r"), swapped("u"), swapped("d")], "the moves printed are not those");
+    }
+}

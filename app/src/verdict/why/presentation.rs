@@ -1,0 +1,71 @@
+//! What is likely about an answer that is not in the format asked for.
+
+use super::Reason;
+
+/// Something that is no answer.
+pub fn unreadable(found: &str, expected: &str) -> Reason {
+    let lower = |text: &str| text.to_ascii_lowercase();
+    let words = || expected.split(['`', ' ', ',']).filter(|word| !word.is_empty());
+    let other_case = words().any(|word| word != found && lower(word) == lower(found));
+    let letters = expected.contains("letters") || expected.contains("moves");
+    let is_of = |text: &str| {
+        let names: String = match expected.contains("A to H") {
+            true => "ABCDEFGH".into(),
+            false => words().filter(|word| word.len() == 4).collect(),
+        };
+        !text.is_empty() && letters && text.chars().all(|letter| names.contains(letter))
+    };
+    let swapped: String = found
+        .chars()
+        .map(|it| if it.is_lowercase() { it.to_ascii_uppercase() } else { it.to_ascii_lowercase() })
+        .collect();
+    if other_case || is_of(&swapped) {
+        return Reason::new(
+            "the answer is printed in small letters for capital ones, or the other way round",
+            format!("`{found}` would be read if its letters were of the other size"),
+        );
+    }
+    Reason::new(
+        "something else than the answer was printed: leftovers of debugging, another word for no \
+         solution, moves written in another way",
+        format!("`{found}` stands where {expected} was expected"),
+    )
+}
+
+/// Another number of a case than the next.
+pub fn case_number(found: &str, expected: usize) -> Vec<Reason> {
+    let said = found.strip_prefix("Case").and_then(|rest| rest.split(':').next());
+    let said = said.and_then(|number| number.trim().parse::<usize>().ok());
+    let (mistake, evidence) = match said {
+        Some(said) if said + 1 == expected => {
+            ("cases are counted from 0, or the counter is not advanced", "the number is one less")
+        }
+        Some(_) => ("the number of the case is not advanced as it should be", "another number"),
+        None => (
+            "an answer has more or fewer lines than the statement says",
+            "this line should begin a case, and does not",
+        ),
+    };
+    vec![Reason::new(mistake, evidence)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_of_the_other_size_are_told() {
+        let about = |found: &str, expected: &str| unreadable(found, expected).mistake;
+        let size = "the answer is printed in small letters";
+        assert!(about("ULLDR", "a path of the letters lrud or `unsolvable`").starts_with(size));
+        assert!(about("ac", "moves A to H or `No moves needed`").starts_with(size));
+        assert!(
+            about("Unsolvable", "a path of the letters lrud or `unsolvable`").starts_with(size)
+        );
+        assert!(about("left", "UP, LEFT, RIGHT or DOWN").starts_with(size));
+        for other in ["no", "12", "u l l d", ""] {
+            let told = about(other, "a path of the letters lrud or `unsolvable`");
+            assert!(told.starts_with("something else"), "{other}: {told}");
+        }
+    }
+}

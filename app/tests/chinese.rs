@@ -1,0 +1,117 @@
+//! What the program says in Chinese, and when it does.
+
+mod support;
+
+use support::{Run, Scratch, command, ended, english_words, fed, fewest, without_seconds};
+
+const EIGHT: &str = "2 3 4 1 5 x 7 6 8\n";
+const TWO: &str = "1 2 3/4 5 6/0 7 8";
+const WRONG: &str = "第 1 组，输出第 1 行：输出 21，但最少步数是 19\n";
+
+/// Judges a wrong number in that environment.
+fn judged(arguments: &[&str], environment: &[(&str, &str)]) -> String {
+    let (input, output) = (Scratch::new("input", EIGHT), Scratch::new("output", "21\n"));
+    let files = ["check", "acwing:845", input.path(), output.path()];
+    let mut command = command(&[arguments, &files].concat());
+    command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
+    command.envs(environment.iter().copied());
+    let Run { output, errors, code } = ended(command.spawn().expect("the binary starts"));
+    assert_eq!((errors.as_str(), code), ("", 1));
+    output
+}
+
+#[test]
+fn the_locale_chooses_the_language_and_the_flag_overrules_it() {
+    let english = "case 1, line 1 of the output: 21, but 19 moves suffice\n";
+    for (arguments, environment, expected) in [
+        (&[][..], &[][..], english),
+        (&[], &[("LANG", "zh_CN.UTF-8")], WRONG),
+        (&[], &[("LC_MESSAGES", "zh_TW.UTF-8")], WRONG),
+        (&[], &[("LC_ALL", "zh_CN.UTF-8"), ("LANG", "C")], WRONG),
+        (&[], &[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], english),
+        // What is written is UTF-8.
+        (&[], &[("LANG", "zh_CN.GBK")], english),
+        (&["--lang", "en"], &[("LC_ALL", "zh_CN.UTF-8")], english),
+        (&["--lang", "zh"], &[("LC_ALL", "C")], WRONG),
+    ] {
+        assert_eq!(judged(arguments, environment), expected, "{arguments:?} {environment:?}");
+    }
+}
+
+/// Nothing is translated that programs read, or that is not in the catalogue.
+#[test]
+fn what_programs_read_stays_as_it_is() {
+    for arguments in [
+        &["grade", "eight", TWO, "right up", "--format", "json"][..],
+        &["judge", "--explain", "poj:1077"],
+    ] {
+        let english = fewest(arguments);
+        let chinese = fewest(&[arguments, &["--lang", "zh"]].concat());
+        assert_eq!((english.output, english.code), (chinese.output, chinese.code));
+    }
+    let solve = ["solve", "eight", TWO, "--format", "json"];
+    let english = without_seconds(&fewest(&solve).good());
+    assert_eq!(without_seconds(&fewest(&[&solve[..], &["--lang", "zh"]].concat()).good()), english);
+}
+
+#[test]
+fn an_input_is_validated_in_chinese() {
+    let refused = |profile: &str, input: &str| {
+        let run = fed(&["--lang", "zh", "validate", profile], input);
+        assert_eq!((run.output.as_str(), run.code), ("", 65), "{profile}");
+        assert_eq!(english_words(&run.errors), [""; 0], "{}", run.errors);
+        run.errors
+    };
+    let doubled = "错误: 第 1 行第 3 列：此处是空格，应为`3`\n";
+    assert_eq!(refused("acwing:845", "2  3 4 1 5 x 7 6 8\n"), doubled);
+    let uneven = "1 2 2\n8 0 4\n7 6 5\n";
+    assert!(refused("boj:1525", uneven).contains("方块 2 出现了两次，第一次在第 1 行第 3 列"));
+    let solved = "1\n\n1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0\n";
+    let excluded = refused("lightoj:15-puzzle", solved);
+    assert!(excluded.ends_with("：不是本题的合法输入：第 1 组已经是目标局面\n"), "{excluded}");
+}
+
+#[test]
+fn moves_are_graded_in_chinese() {
+    let graded = |arguments: &[&str]| {
+        let run = fewest(&[&["--lang", "zh", "grade"], arguments].concat());
+        assert_eq!(english_words(&run.output), [""; 0], "{}", run.output);
+        assert_eq!(english_words(&run.errors), [""; 0], "{}", run.errors);
+        run.output + &run.errors
+    };
+    let detour = graded(&["eight", TWO, "7 5 5 8"]);
+    let left = "第 2 步（第 1 行第 3 列的 5）首次偏离最短路；走 8 更好：\n1 2 3\n4 5 6\n7 0 8\n";
+    assert!(detour.contains(left), "{detour}");
+    let illegal = graded(&["eight", TWO, "r2\nd"]);
+    assert!(illegal.contains("不合法；可以走的有 u、l：\n"), "{illegal}");
+    assert!(graded(&["eight", "1 2 3/4 5 6/8 7 0", "l"]).contains("无解：相对目标的排列是奇排列"));
+    assert!(graded(&["eight", TWO, "r"]).contains("走完 1 步，没有到达目标：\n"));
+    assert!(graded(&["eight", TWO, "8 9"]).contains("没有编号为 9 的方块"));
+    let korf = "14 13 15 7/11 12 9 5/6 0 2 1/4 8 10 3";
+    let stopped = graded(&["15", korf, "u", "--goal=blank-first", "--max-nodes=1"]);
+    assert!(stopped.ends_with("有搜索因节点数中止：+ 表示不小于该数\n"), "{stopped}");
+    let rotation = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+    assert!(graded(&["rotation", rotation, "AC"]).contains("每一步都合法"));
+    assert!(graded(&["cubic", "2 1 RBW RWW EWW", "ldd"]).contains("已证明是最少步数"));
+}
+
+#[test]
+fn a_program_is_stressed_in_chinese() {
+    let stressed = |arguments: &[&str]| {
+        let run = fewest(&[&["--lang", "zh", "stress"], arguments].concat());
+        assert_eq!(english_words(&run.output), [""; 0], "{}", run.output);
+        assert_eq!(english_words(&run.errors), [""; 0], "{}", run.errors);
+        (run.output, run.code)
+    };
+    let (wrong, code) = stressed(&["acwing:845", "--cases", "50", "--", "echo", "-1"]);
+    assert_eq!(code, 1);
+    assert!(wrong.starts_with("答案错误：样例，此前已测 1 组数据\n"), "{wrong}");
+    assert!(wrong.contains("输入：\n") && wrong.contains("程序输出：\n  -1\n"), "{wrong}");
+    assert!(wrong.contains("可能的原因 1：奇偶性判断有误"), "{wrong}");
+    let (killed, code) = stressed(&["acwing:845", "--", "sh", "-c", "kill -SEGV $$"]);
+    assert_eq!(code, 1);
+    assert!(killed.starts_with("运行错误：样例"), "{killed}");
+    assert!(killed.contains("可能的原因 1：数组越界，或者无穷递归（爆栈）\n"), "{killed}");
+    let missing = fewest(&["--lang", "zh", "stress", "acwing:845", "--", "/no/such/program"]);
+    assert!(missing.errors.starts_with("错误: 无法启动程序："), "{}", missing.errors);
+}

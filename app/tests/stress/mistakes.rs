@@ -1,0 +1,169 @@
+//! Wrong programs are found, and why they may be wrong.
+
+use super::support::Scratch;
+use super::{ourselves, program, shell, stressed};
+use std::fs;
+
+/// Profile, program, what the report must say.
+const MISTAKES: &[(&str, &str, &[&str])] = &[
+    ("acwing:179", "eight path greedy", &["likely reason 1: greedy best-first search"]),
+    (
+        "acwing:179",
+        "eight path pushed",
+        &["closed when it is pushed rather than when it is popped"],
+    ),
+    ("acwing:845", "eight count two-cells", &["a move that repairs two cells is charged twice"]),
+    (
+        "hdu:1043",
+        "eight many stale",
+        &["2 cases", "reason 1: something of a case before is left over"],
+    ),
+    (
+        "hdu:1043",
+        "eight many one-more",
+        &["reason 1: the end of the input was handled as one more"],
+    ),
+    ("hdu:3567", "eight pairs ties", &["not the first in the alphabet", "<= where < is needed"]),
+    ("hdu:3567", "eight pairs tie-order", &["tries the moves in the order u r l d"]),
+    ("tioj:15-puzzle", "fifteen parity", &["likely reason 1: the parity rule is wrong"]),
+    ("tioj:15-puzzle", "fifteen unproven", &["likely reason 1: no solution is printed without"]),
+    ("tioj:15-puzzle", "fifteen depth", &["the goal is tested after the depth"]),
+    ("tioj:15-puzzle", "fifteen blank", &["the blank is counted in the Manhattan sum"]),
+    (
+        "poj:2286",
+        "rotation terminator",
+        &["output limit 16M exceeded", "the end of the input is not"],
+    ),
+    ("poj:2286", "rotation ties", &["tries the moves in the order H G F E D C B A"]),
+    ("poj:2286", "rotation first-symbol", &["reason 1: this path fills the centre with"]),
+    ("poj:2286", "rotation before", &["the symbol is read before the moves are made"]),
+    ("poj:3131", "cubic level", &["likely reason 1: the search goes one level too far"]),
+    ("poj:3131", "cubic depth", &["likely reason 1: the goal is tested after the depth"]),
+    ("poj:3131", "cubic unproven", &["likely reason 1: no solution is printed without a proof"]),
+    ("poj:3131", "cubic stale", &["reason 1: something of a case before is left over"]),
+    ("poj:2893", "parity even-widths", &["likely reason 1: the parity rule is wrong"]),
+    ("poj:2893", "parity blank", &["likely reason 1: the parity rule is wrong"]),
+];
+
+/// Each is found within 2,000 cases and a part of the 60 s that are tried if nothing is asked for.
+#[test]
+fn every_published_mistake_is_found_and_named() {
+    for &(profile, line, words) in MISTAKES {
+        let Some(command) = program(line) else { continue };
+        // Untidy input comes last: fewer cases before it are enough.
+        let flags = if line.ends_with("terminator") { "--cases 100" } else { "--seconds 24" };
+        let run = stressed(profile, flags, &command);
+        assert_eq!((run.code, run.errors.as_str()), (1, ""), "{line}: {}", run.output);
+        for word in words {
+            assert!(run.output.contains(word), "{line}: no `{word}` in\n{}", run.output);
+        }
+    }
+}
+
+/// Profile, what is done to right answers, what the report must say: mistakes in problems about puzzles of
+/// files.
+const SPOILED: &[(&str, &str, &[&str])] = &[
+    (
+        "luogu:p2324",
+        "sed 's/^15$/-1/'",
+        &["`-1`, but 15 moves suffice", "reason 1: the goal is tested after the depth"],
+    ),
+    (
+        "hdu:3095",
+        "sed 's/^No solution!$/21/'",
+        &["no answer of at most 20 moves", "reason 1: the search goes one level too far"],
+    ),
+    (
+        "usaco:msquare",
+        "tr AC CA",
+        &["is not solved", "reason 1: the letters `A` and `C` are exchanged"],
+    ),
+    ("hdu:1430", "rev", &["read from the end it would be", "and not turned round"]),
+    ("poj:1166", "rev", &["not the first in the alphabet", "in the order 9 8 7 6 5 4 3 2 1"]),
+    (
+        "poj:1753",
+        "sed s/Impossible/17/",
+        &["`17`, but the board cannot be solved", "reason 1: a board without a solution is not"],
+    ),
+    (
+        "poj:2965",
+        r#"awk 'NR == 1 { print $1 + 2; next } { print } END { print "1 1\n1 1" }'"#,
+        &["the board is solved", "reason 1: some moves, or one of several goals"],
+    ),
+    ("acwing:95", "sed 's/^6$/-1/'", &["`-1`, but 6 moves suffice", "the last level is never"]),
+    ("aoj:0121", "awk '{ print $1 + 1 }'", &["reason 1: states are counted instead"]),
+];
+
+#[test]
+fn spoiled_answers_are_found_and_named() {
+    for (profile, spoil, words) in SPOILED {
+        let script = format!("{} | {spoil}", ourselves(profile).join(" "));
+        let run = shell(profile, "--seconds 24 --time-limit 20s", &script);
+        assert_eq!((run.code, run.errors.as_str()), (1, ""), "{profile}: {}", run.output);
+        for word in *words {
+            assert!(run.output.contains(word), "{profile}: no `{word}` in\n{}", run.output);
+        }
+    }
+}
+
+/// What `void main` leaves in the exit code does not make an output wrong.
+#[test]
+fn a_right_output_with_an_exit_code_is_told_to_be_right() {
+    let script = format!("{}; exit 40", ourselves("acwing:845").join(" "));
+    let run = shell("acwing:845", "--cases 20", &script);
+    assert_eq!((run.code, run.errors.as_str()), (1, ""), "{}", run.output);
+    assert!(run.output.starts_with("exit code: the sample, after 20 cases\n"), "{}", run.output);
+    let told = "its output is right on all 20 cases; it ended with exit code 40\n\
+                likely reason 1: main does not return 0";
+    assert!(run.output.contains(told), "{}", run.output);
+    // A real mistake is found all the same, whatever exit code it comes with.
+    for code in [40, 0] {
+        let script = format!(
+            "answer=$({}); if [ \"$answer\" -gt 20 ]; then echo 20; exit {code}; fi; \
+             echo $answer; exit 40",
+            ourselves("acwing:845").join(" ")
+        );
+        let run = shell("acwing:845", "--cases 200", &script);
+        assert_eq!((run.code, run.errors.as_str()), (1, ""), "{}", run.output);
+        assert!(run.output.starts_with("wrong answer: "), "{}", run.output);
+        assert!(run.output.contains("where its output is right it ends with exit code 40"));
+    }
+    // A wrong output is not called right.
+    let run = shell("acwing:845", "--cases 20", "echo 7; exit 40");
+    assert!(run.output.starts_with("crash: the sample, after 1 case\n"), "{}", run.output);
+    assert!(!run.output.contains("is right"), "{}", run.output);
+}
+
+/// The smallest board is the nearest: every board nearer the goal passes.
+#[test]
+fn a_failure_is_made_as_small_as_can_be() {
+    let Some(command) = program("fifteen blank") else { return };
+    let run = stressed("tioj:15-puzzle", "", &command);
+    assert!(run.output.contains("1 case; no board nearer the goal fails like this"));
+    assert!(run.output.contains("\nright is:\n  1\n"), "{}", run.output);
+    let file = Scratch::new("saved", "");
+    let flags = format!("--save {}", file.path());
+    let run = stressed("tioj:15-puzzle", &flags, &command);
+    assert_eq!(run.code, 1);
+    let saved = fs::read_to_string(file.path()).expect("the input");
+    let shown: String = saved.lines().map(|line| format!("  {line}\n")).collect();
+    assert!(run.output.contains(&format!("input:\n{shown}the program said:")), "{}", run.output);
+    let flags = "--save /nowhere/at/all";
+    assert_eq!(stressed("tioj:15-puzzle", flags, &command).code, 73);
+}
+
+/// The smallest failing board may be one move from the goal: there is no board between them.
+#[test]
+fn a_failure_next_to_the_goal_is_made_small() {
+    let file = Scratch::new("next", "");
+    // Right about boards that are solved, wrong about nearly all others.
+    let script = "while read -r line; do set -- $line; [ $# = 24 ] || exit 0; \
+                  case $7$8$9${12}${13}${16}${17}${18} in \
+                  11111111|22222222|33333333) echo No moves needed; echo $7;; \
+                  *) echo A; echo 1;; esac; done";
+    let run = shell("poj:2286", &format!("--save {} --seconds 240", file.path()), script);
+    assert_eq!((run.code, run.errors.as_str()), (1, ""), "{}", run.output);
+    assert!(run.output.contains("1 case\n"), "{}", run.output);
+    let saved = fs::read_to_string(file.path()).expect("the input");
+    assert_eq!(saved.lines().count(), 2, "{saved}");
+}

@@ -1,0 +1,115 @@
+//! What a solver may make, and when that pays.
+
+use super::{EASY, LEAST, Solver};
+use crate::puzzles::rows::goals::Goals;
+use crate::puzzles::rows::patterns::Patterns;
+use crate::puzzles::rows::tables::About;
+use crate::puzzles::rows::word::Word;
+use crate::search::Options;
+use std::sync::atomic::Ordering::Relaxed;
+
+/// Tables of more entries are not made unasked.
+const MOST_ENTRIES: u64 = 1 << 26;
+/// From more goals than these no search goes backward.
+const MOST_GOALS: usize = 1 << 16;
+
+/// What a solver does for a board, in this order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Whether it begins from both ends; otherwise from the start alone.
+    pub goes_backward: bool,
+    /// The tables that it makes, if there are any that it can make.
+    pub tables: Option<Tables>,
+}
+
+/// Tables that a solver makes when the searches without them have taken as long as making them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tables {
+    /// What is in them.
+    pub sort: Sort,
+    /// How many entries all of them have, about.
+    pub entries: u64,
+    /// After how many successors, of all boards together, they are made.
+    pub after: u64,
+}
+
+/// What tables hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// All distances of the puzzle.
+    All,
+    /// All distances of smaller puzzles, one for each goal, which are those of the puzzle itself.
+    Goals(usize),
+    /// So many pattern databases, whose estimates are added.
+    Sum(usize),
+    /// So many pattern databases, the largest of whose estimates counts.
+    Largest(usize),
+}
+
+impl<W: Word> Solver<W> {
+    /// What it does for a board.
+    pub fn plan(&self) -> Plan {
+        let patterns = self.patterns().map(|patterns| {
+            let number = patterns.kinds().count();
+            let sort = match (patterns.is_exact(), patterns.is_additive()) {
+                (true, _) => Sort::Goals(number),
+                (_, true) => Sort::Sum(number),
+                _ => Sort::Largest(number),
+            };
+            Tables { sort, entries: patterns.entries(), after: patterns.effort(&self.rows) }
+        });
+        let all = self.all();
+        let quicker = patterns.filter(|patterns| {
+            let is_exact = matches!(patterns.sort, Sort::Goals(_));
+            all.is_none_or(|all| is_exact && patterns.after < all.after)
+        });
+        Plan { goes_backward: self.goes_backward(), tables: quicker.or(all) }
+    }
+
+    /// What the tables are about that it makes, if there are any that it can make.
+    pub fn subjects(&self) -> Vec<About> {
+        let numbered = self.numbered().unwrap_or_default();
+        numbered.into_iter().map(|(_, about)| about).collect()
+    }
+
+    /// The same, each with the number of its pattern or goal.
+    pub(super) fn numbered(&self) -> Option<Vec<(usize, About)>> {
+        let rows = &self.rows;
+        match self.plan().tables?.sort {
+            Sort::All => {
+                Some(vec![(0, About::distances(rows, "all".into(), rows.setup(), rows.ranks()?))])
+            }
+            _ => self.patterns()?.subjects(rows),
+        }
+    }
+
+    pub(super) fn patterns(&self) -> Option<&Patterns> {
+        self.patterns.get_or_init(|| Patterns::of(&self.rows)).as_ref()
+    }
+
+    /// The table of all distances, if it can be made.
+    pub(super) fn all(&self) -> Option<Tables> {
+        let entries = self.rows.ranks().filter(|&ranks| ranks <= MOST_ENTRIES)?;
+        Some(Tables { sort: Sort::All, entries, after: entries * self.rows.branching() })
+    }
+
+    /// The tables that pay now, when so many successors were generated for a board.
+    pub(super) fn due(&self, generated: u64, options: &Options) -> Option<Sort> {
+        let spent = self.spent.load(Relaxed) + generated;
+        let is_due =
+            |tables: &Tables| tables.after.max(LEAST) <= spent && self.can_make(tables, options);
+        let tables = if spent < EASY { self.all() } else { self.plan().tables };
+        Some(tables.filter(is_due)?.sort)
+    }
+
+    /// Whether these tables can still be made: nobody has tried in vain, and the memory is enough.
+    pub(super) fn can_make(&self, tables: &Tables, options: &Options) -> bool {
+        let is_tried = tables.sort != Sort::All && self.databases.get().is_some();
+        !is_tried && options.max_bytes > tables.entries
+    }
+
+    pub(super) fn goes_backward(&self) -> bool {
+        let few_goals = || Goals::of(self.rows.setup()).take(MOST_GOALS + 1).count() <= MOST_GOALS;
+        *self.goes_backward.get_or_init(|| self.rows.is_reversible() && few_goals())
+    }
+}

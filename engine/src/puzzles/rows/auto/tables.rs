@@ -1,0 +1,158 @@
+//! The tables of a solver: those that were kept, and those that it makes.
+
+use super::plan::Sort;
+use super::tally::Tally;
+use super::{Follower, Solver};
+use crate::auto::{Making, Now};
+use crate::puzzles::rows::estimate::Estimate;
+use crate::puzzles::rows::rules::Board;
+use crate::puzzles::rows::tables::file_names;
+use crate::puzzles::rows::word::Word;
+use crate::search::Options;
+use crate::tables::Subject;
+use crate::tables::cache::{Cache, Trouble};
+use crate::tables::file::Bad;
+use crate::tables::memory::Bytes;
+use crate::{Counts, Limit};
+use std::fmt::{self, Debug, Formatter};
+use std::path::PathBuf;
+
+/// What is added to the name of tables that were opened.
+pub(super) const KEPT: &str = " (from the cache)";
+
+/// The directory from which tables are opened, and who is told what is wrong with one.
+pub(super) struct Shelf {
+    pub(super) cache: Cache,
+    pub(super) tell: Box<dyn Fn(&Trouble) + Send + Sync>,
+}
+
+impl Debug for Shelf {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        self.cache.fmt(f)
+    }
+}
+
+impl<W: Word> Solver<W> {
+    pub(super) fn opened(&self) -> Option<&Estimate<W>> {
+        self.opened.get()?.as_ref()
+    }
+
+    pub(super) fn databases(&self) -> Option<&Estimate<W>> {
+        self.databases.get()?.as_ref()
+    }
+
+    /// Opens the tables on the shelf, if all that belong together are there and good. `follow` is told
+    /// that this begins, so that the time is not taken for a search.
+    pub(super) fn open(&self, max_bytes: u64, follow: &mut Follower) -> Option<Estimate<W>> {
+        let shelf = self.shelf.as_ref()?;
+        let begin = file_names(self.rows.setup());
+        let is_ours = |path: &PathBuf| {
+            path.file_name().is_some_and(|name| name.to_string_lossy().starts_with(&begin))
+        };
+        // To choose tables takes longer than to see that none are there.
+        if !shelf.cache.files().ok()?.iter().any(is_ours) {
+            return None;
+        }
+        // Whoever wants it broken off says so again when the search begins.
+        let what = "kept tables";
+        let (table, tables, done, entries, share) = (1, 1, 0, 0, 0.0);
+        _ = follow(Now::Making(Making { what, table, tables, done, entries, share }));
+        let numbered = self.numbered()?;
+        let bytes: u64 = numbered.iter().map(|(_, about)| about.bytes()).sum();
+        if bytes > max_bytes {
+            return None;
+        }
+        let mut kept = Vec::new();
+        for (number, about) in numbered {
+            match shelf.cache.open(&about, 1) {
+                Ok(table) => kept.push((number, table)),
+                Err(Bad::Absent) => return None,
+                Err(bad) => {
+                    (shelf.tell)(&Trouble::Bad { path: shelf.cache.path(&about), bad });
+                    return None;
+                }
+            }
+        }
+        self.of_kept(kept, max_bytes)
+    }
+
+    fn of_kept(&self, mut kept: Vec<(usize, Bytes)>, max_bytes: u64) -> Option<Estimate<W>> {
+        match self.plan().tables?.sort {
+            Sort::All => Some(Estimate::Exact(kept.pop()?.1.into_vec().into())),
+            _ => self.patterns()?.with_tables(&self.rows, kept, max_bytes),
+        }
+    }
+
+    /// The best estimate that there is memory for.
+    pub(super) fn best(
+        &self,
+        start: &Board<W>,
+        options: &Options,
+        tally: &Tally,
+        follow: &mut Follower,
+    ) -> Result<&Estimate<W>, Limit> {
+        if let Some(table) = self.opened().or(self.table.get()).or(self.databases()) {
+            return Ok(table);
+        }
+        let tables = self.plan().tables.filter(|tables| options.max_bytes > tables.entries);
+        let made = match tables.map(|tables| tables.sort) {
+            None => Ok(None),
+            Some(Sort::All) => self.make_table(options, tally, follow).map(Some),
+            Some(_) => self.make_databases(options, tally, follow),
+        };
+        match made {
+            Ok(None) | Err(Limit::Memory | Limit::TooFar) => Ok(self.bare(start)),
+            made => made.map(|table| table.unwrap_or_else(|| self.bare(start))),
+        }
+    }
+
+    pub(super) fn make_table(
+        &self,
+        options: &Options,
+        tally: &Tally,
+        follow: &mut Follower,
+    ) -> Result<&Estimate<W>, Limit> {
+        let entries = self.rows.ranks().unwrap_or(0);
+        let watch = |counts: &Counts| {
+            let share = counts.expanded as f64 / entries.max(1) as f64;
+            let (what, done) = ("all distances", counts.expanded);
+            follow(Now::Making(Making { what, table: 1, tables: 1, done, entries, share }))
+        };
+        let limits = Options { max_nodes: u64::MAX, ..tally.left(options) };
+        let table = Estimate::exact(&self.rows, &limits, watch)?;
+        Ok(self.table.get_or_init(|| table))
+    }
+
+    /// `None` if they cannot be made, which is not tried again.
+    pub(super) fn make_databases(
+        &self,
+        options: &Options,
+        tally: &Tally,
+        follow: &mut Follower,
+    ) -> Result<Option<&Estimate<W>>, Limit> {
+        let Some(patterns) = self.patterns() else { return Ok(None) };
+        let (tables, entries) = (patterns.kinds().count(), patterns.entries());
+        let (mut table, mut before, mut last) = (0, 0, 0);
+        let watch = |number: usize, counts: &Counts| {
+            if number > table {
+                (table, before) = (number, before + last);
+            }
+            last = counts.expanded;
+            let share = ((before + last) as f64 / entries.max(1) as f64).min(1.0);
+            let (what, done, table) = ("pattern databases", last, number + 1);
+            follow(Now::Making(Making { what, table, tables, done, entries: 0, share }))
+        };
+        let limits = Options { max_nodes: u64::MAX, ..tally.left(options) };
+        let made = match patterns.build(&self.rows, &limits, watch) {
+            Err(Limit::Memory | Limit::TooFar) => None,
+            made => Some(made?),
+        };
+        Ok(self.databases.get_or_init(|| made).as_ref())
+    }
+
+    /// The name of an estimate, which says whether its tables were opened.
+    pub(super) fn called(&self, estimate: &Estimate<W>) -> String {
+        let is_opened = self.opened().is_some_and(|opened| std::ptr::eq(opened, estimate));
+        format!("{}{}", estimate.name(), if is_opened { KEPT } else { "" })
+    }
+}

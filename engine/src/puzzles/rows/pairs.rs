@@ -1,0 +1,408 @@
+//! Pairs of neighbouring cells: how many hold what stands together in no goal.
+
+use super::check::held;
+use super::layout::Layout;
+use super::rules::{Board, RowMove, Rows};
+use super::setup::{Row, Setup};
+use super::word::Word;
+use crate::puzzle::within;
+use crate::{Cost, Heuristic};
+use std::collections::{HashMap, HashSet};
+
+/// How many pairs hold what stands together in no goal, divided by how many a move can change.
+///
+/// The pairs are those of which moves tear the fewest apart. Each move takes most of them to other
+/// pairs, with what they hold, and changes only a few. On pancakes these are the neighbours in
+/// the pile, and each flip parts two of them: the gap heuristic (Helmert, "Landmark heuristics for
+/// the pancake problem", SoCS 2010). A cell may also be paired with the edge of the board, as the
+/// lowest pancake is with the plate.
+///
+/// ```
+/// # use fewest::puzzles::rows::{Contents, Guard, Kind, Row, Rows, Setup, Take};
+/// use fewest::Heuristic;
+/// use fewest::puzzles::rows::Pairs;
+///
+/// # let flip = |top: usize| Row {
+/// #     name: top - 2,
+/// #     cost: 1,
+/// #     guards: vec![],
+/// #     takes: (0..top).map(|cell| Take { cell, from: top - 1 - cell, map: None }).collect(),
+/// # };
+/// # let goal = (0..5).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect();
+/// # let setup = Setup {
+/// #     cells: 5,
+/// #     kinds: vec![Kind { count: Some(1), turns: 1 }; 5],
+/// #     names: (2..=5).map(|top| top.to_string()).collect(),
+/// #     rows: (2..=5).map(flip).collect(),
+/// #     goals: vec![goal],
+/// # };
+/// // Five pancakes, and a spatula that goes below any of them.
+/// let rows = Rows::<u64>::new(setup)?;
+/// let pairs = Pairs::of(&rows).expect("each move parts one pair");
+/// let start = rows.board(&[0, 2, 4, 1, 3]).expect("five pancakes");
+/// // No two neighbours belong together, and the lowest pancake is the wrong one.
+/// assert_eq!(pairs.estimate_of(&rows, &start), 5);
+/// # Ok::<(), fewest::puzzles::rows::BadSetup>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Pairs<W> {
+    layout: Layout<W>,
+    /// All pairs of a board.
+    all: Box<[Pair]>,
+    /// By row: the pairs that it tears apart, and where the new ones come from.
+    changed: Box<[Changed]>,
+    /// Tables by two codes: whether they stand together in no goal.
+    bad: Box<[bool]>,
+    /// So many pairs change at most for moves that cost so much.
+    most: u32,
+    cost: u32,
+}
+
+/// The pairs that a row tears apart, and where the new ones come from.
+type Changed = (Box<[Pair]>, Box<[Pair]>);
+
+/// Two fields, and the table in which their codes are looked up.
+#[derive(Clone, Copy, Debug)]
+struct Pair {
+    first: u32,
+    second: u32,
+    table: u32,
+}
+
+/// Two cells, the lower one first; or twice the same, which is paired with the edge of the board.
+type Cells = (usize, usize);
+/// What becomes of a content on the way of a piece, if it changes.
+type Map<'s> = Option<&'s [u8]>;
+
+/// Of puzzles with more contents or rows there are no pairs: their tables would be large, and none of
+/// them has moves that change so little.
+const MOST_CONTENTS: usize = 64;
+const MOST_ROWS: usize = 2_048;
+/// Where it takes moves of less than this part of the number of cells to change all pairs, the estimate
+/// is too low.
+const LEAST_SHARE: u32 = 3;
+
+impl<W: Word> Pairs<W> {
+    /// The pairs of a puzzle; `None` if its moves change too many of them, or if all contents may
+    /// stand together.
+    pub fn of(rows: &Rows<W>) -> Option<Self> {
+        let (setup, layout) = (rows.setup(), rows.layout());
+        if layout.code_count() > MOST_CONTENTS || setup.rows.len() > MOST_ROWS {
+            return None;
+        }
+        let ways: Vec<Way<'_>> = setup.rows.iter().map(|row| Way::of(setup, row)).collect();
+        let mut best: Option<(Vec<Cells>, (u32, u32))> = None;
+        for class in classes(setup.cells, &ways) {
+            let Some((most, cost)) = most_changed(&ways, &class).filter(|most| most.0 > 0) else {
+                continue;
+            };
+            let count = class.len() as u32;
+            if best.as_ref().is_none_or(|(pairs, (other, other_cost))| {
+                count * cost * other > pairs.len() as u32 * other_cost * most
+            }) {
+                best = Some((class, (most, cost)));
+            }
+        }
+        let (mut cells, (most, cost)) = best?;
+        if cells.len() as u32 * cost * LEAST_SHARE < most * setup.cells as u32 {
+            return None;
+        }
+        for cell in 0..setup.cells {
+            let place = cells.partition_point(|&pair| pair < (cell, cell));
+            cells.insert(place, (cell, cell));
+            if most_changed(&ways, &cells).is_none_or(|(more, dear)| more * cost > most * dear) {
+                cells.remove(place);
+            }
+        }
+        let known = Known::new(setup, &ways, &cells);
+        let mut tables = Tables { layout, known: &known, numbers: HashMap::new(), bad: Vec::new() };
+        let all = cells.iter().map(|&pair| tables.pair(pair, (None, None), pair)).collect();
+        let mut changed = Vec::new();
+        for way in &ways {
+            let torn = way.torn(&cells).map(|pair| tables.pair(pair, (None, None), pair)).collect();
+            let back = way.back();
+            let new = back.torn(&cells).map(|(first, second)| {
+                let from = (way.from[first], way.from[second]);
+                tables.pair(from, (way.maps[from.0], way.maps[from.1]), (first, second))
+            });
+            changed.push((torn, new.collect()));
+        }
+        let bad = tables.bad.into_boxed_slice();
+        let pairs = Pairs { layout: layout.clone(), all, changed: changed.into(), bad, most, cost };
+        known.tell_apart().then_some(pairs)
+    }
+
+    /// The bytes of its tables.
+    pub fn held(&self) -> u64 {
+        let changed = self.changed.iter().map(|(torn, new)| torn.len() + new.len());
+        let pairs = self.all.len() + changed.sum::<usize>();
+        (pairs * size_of::<Pair>() + self.bad.len()) as u64
+    }
+
+    fn is_bad(&self, word: W, pair: &Pair) -> u32 {
+        let (first, second) =
+            (self.layout.get(word, pair.first), self.layout.get(word, pair.second));
+        self.bad[pair.table as usize + first * self.layout.code_count() + second].into()
+    }
+}
+
+/// Where a row takes everything.
+struct Way<'s> {
+    cost: u32,
+    /// By cell: where its content goes, and where it takes its own from.
+    to: Vec<usize>,
+    from: Vec<usize>,
+    /// By cell that a content comes from.
+    maps: Vec<Map<'s>>,
+}
+
+impl<'s> Way<'s> {
+    fn of(setup: &Setup, row: &'s Row) -> Self {
+        let stays: Vec<usize> = (0..setup.cells).collect();
+        let (mut to, mut from, mut maps) = (stays.clone(), stays, vec![None; setup.cells]);
+        for take in &row.takes {
+            (to[take.from], from[take.cell]) = (take.cell, take.from);
+            maps[take.from] = take.map.as_deref();
+        }
+        Way { cost: row.cost.into(), to, from, maps }
+    }
+
+    /// The way back, without maps: only cells are asked for.
+    fn back(&self) -> Way<'s> {
+        let maps = vec![None; self.to.len()];
+        Way { cost: self.cost, to: self.from.clone(), from: self.to.clone(), maps }
+    }
+
+    fn is_moved(&self, cell: usize) -> bool {
+        self.to[cell] != cell || self.maps[cell].is_some()
+    }
+
+    /// The pair that a pair becomes, if it is one of these.
+    fn after(&self, pairs: &[Cells], (first, second): Cells) -> Option<Cells> {
+        let to = (self.to[first], self.to[second]);
+        let to = (to.0.min(to.1), to.0.max(to.1));
+        // What a cell beside the edge holds is of that cell alone.
+        let is_pair =
+            if first == second { to.0 == first } else { pairs.binary_search(&to).is_ok() };
+        is_pair.then_some(to)
+    }
+
+    /// The pairs that become none of these pairs.
+    fn torn<'a>(&'a self, pairs: &'a [Cells]) -> impl Iterator<Item = Cells> + 'a {
+        pairs.iter().copied().filter(|&pair| self.after(pairs, pair).is_none())
+    }
+}
+
+/// All pairs of cells, in sets that no move leaves which moves both cells of a pair, or neither.
+fn classes(cells: usize, ways: &[Way<'_>]) -> Vec<Vec<Cells>> {
+    let pairs: Vec<Cells> = (0..cells)
+        .flat_map(|first| (first + 1..cells).map(move |second| (first, second)))
+        .collect();
+    let number = |pair: Cells| pairs.binary_search(&pair).unwrap_or(0);
+    // By pair: another one of its set, in the end the first one.
+    let mut same: Vec<usize> = (0..pairs.len()).collect();
+    fn root(same: &mut [usize], mut at: usize) -> usize {
+        while same[at] != at {
+            same[at] = same[same[at]];
+            at = same[at];
+        }
+        at
+    }
+    for way in ways {
+        for &(first, second) in &pairs {
+            if way.is_moved(first) && way.is_moved(second) {
+                let to = (way.to[first], way.to[second]);
+                let after = number((to.0.min(to.1), to.0.max(to.1)));
+                let roots = [number((first, second)), after].map(|at| root(&mut same, at));
+                same[roots[0].max(roots[1])] = roots[0].min(roots[1]);
+            }
+        }
+    }
+    let mut classes = vec![Vec::new(); pairs.len()];
+    for (at, &pair) in pairs.iter().enumerate() {
+        classes[root(&mut same, at)].push(pair);
+    }
+    classes.retain(|class| !class.is_empty());
+    classes
+}
+
+/// The most pairs that a move tears apart for what it costs, and that cost; `None` if there are no
+/// pairs.
+fn most_changed(ways: &[Way<'_>], pairs: &[Cells]) -> Option<(u32, u32)> {
+    let changed = ways.iter().map(|way| (way.torn(pairs).count() as u32, way.cost));
+    changed.reduce(|most, one| if one.0 * most.1 > most.0 * one.1 { one } else { most })
+}
+
+/// What stands together in goals, and whatever that becomes while it stays together.
+struct Known {
+    contents: usize,
+    /// By content of either cell of a pair, the lower cell first.
+    pairs: Vec<bool>,
+    /// By cell beside the edge and content.
+    edges: HashMap<usize, Vec<bool>>,
+}
+
+impl Known {
+    fn new(setup: &Setup, ways: &[Way<'_>], pairs: &[Cells]) -> Known {
+        let contents = setup.contents();
+        let mut known =
+            Known { contents, pairs: vec![false; contents * contents], edges: HashMap::new() };
+        for goal in &setup.goals {
+            for &(first, second) in pairs {
+                if first == second {
+                    let edge = known.edges.entry(first).or_insert_with(|| vec![false; contents]);
+                    held(setup, goal, first).iter().for_each(|v| edge[usize::from(v)] = true);
+                    continue;
+                }
+                let others = held(setup, goal, second);
+                for (one, other) in held(setup, goal, first)
+                    .iter()
+                    .flat_map(|one| others.iter().map(move |other| (one, other)))
+                {
+                    known.pairs[usize::from(one) * contents + usize::from(other)] = true;
+                }
+            }
+        }
+        let changes = changes(ways, pairs);
+        while changes.iter().any(|change| known.spread(change)) {}
+        known
+    }
+
+    /// Makes known what a change makes of something known, and what it was made of. Whether
+    /// anything was new.
+    fn spread(&mut self, change: &Change<'_>) -> bool {
+        let (contents, mut is_new) = (self.contents, false);
+        let all = 0..contents as u8;
+        match *change {
+            Change::Edge(cell, map) => {
+                let Some(edge) = self.edges.get_mut(&cell) else { return false };
+                for before in all {
+                    is_new |= equal(edge, before.into(), mapped(map, before).into());
+                }
+            }
+            Change::Pair(maps, is_turned) => {
+                for before in all.clone().flat_map(|one| all.clone().map(move |other| (one, other)))
+                {
+                    let (one, other) = (mapped(maps.0, before.0), mapped(maps.1, before.1));
+                    let (one, other) = if is_turned { (other, one) } else { (one, other) };
+                    let place =
+                        |one: u8, other: u8| usize::from(one) * contents + usize::from(other);
+                    is_new |= equal(&mut self.pairs, place(before.0, before.1), place(one, other));
+                }
+            }
+        }
+        is_new
+    }
+
+    /// Whether there are contents that never stand together in a goal.
+    fn tell_apart(&self) -> bool {
+        self.pairs.contains(&false)
+    }
+}
+
+/// What may become of the contents of a pair that stays together.
+#[derive(PartialEq, Eq, Hash)]
+enum Change<'s> {
+    /// In that cell beside the edge.
+    Edge(usize, Map<'s>),
+    /// In two cells, and whether the second one becomes the first.
+    Pair((Map<'s>, Map<'s>), bool),
+}
+
+fn changes<'s>(ways: &[Way<'s>], pairs: &[Cells]) -> HashSet<Change<'s>> {
+    let mut changes = HashSet::new();
+    for way in ways {
+        for &(first, second) in pairs {
+            let Some(after) = way.after(pairs, (first, second)) else { continue };
+            let (map, other) = (way.maps[first], way.maps[second]);
+            changes.insert(match first == second {
+                true => Change::Edge(first, map),
+                false => Change::Pair((map, other), way.to[first] != after.0),
+            });
+        }
+    }
+    changes
+}
+
+fn mapped(map: Map<'_>, content: u8) -> u8 {
+    map.map_or(content, |map| map[usize::from(content)])
+}
+
+/// If one of two entries is true, both become it. Whether one was not.
+fn equal(entries: &mut [bool], one: usize, other: usize) -> bool {
+    let differ = entries[one] != entries[other];
+    (entries[one], entries[other]) = (entries[one] || differ, entries[other] || differ);
+    differ
+}
+
+/// The tables of bad codes, each once.
+struct Tables<'s, W> {
+    layout: &'s Layout<W>,
+    known: &'s Known,
+    numbers: HashMap<Table<'s>, u32>,
+    bad: Vec<bool>,
+}
+
+/// What a table is about: what becomes of its contents before they are looked up, and which cell
+/// beside the edge it is.
+type Table<'s> = ((Map<'s>, Map<'s>), Option<usize>);
+
+impl<'s, W: Word> Tables<'s, W> {
+    /// The fields of two cells, and the table for the pair that these become.
+    fn pair(&mut self, from: Cells, maps: (Map<'s>, Map<'s>), to: Cells) -> Pair {
+        let edge = (to.0 == to.1).then_some(to.0);
+        let table = *self.numbers.entry((maps, edge)).or_insert_with(|| {
+            let (codes, begin) = (self.layout.code_count(), self.bad.len());
+            self.bad.resize(begin + codes * codes, false);
+            let contents = self.known.contents as u8;
+            for (one, other) in (0..contents).flat_map(|one| (0..contents).map(move |b| (one, b))) {
+                let code = |content| usize::from(self.layout.code(content));
+                let after = (mapped(maps.0, one), mapped(maps.1, other));
+                let is_known = match edge {
+                    Some(cell) => self.known.edges[&cell][usize::from(after.0)],
+                    None => {
+                        let at = usize::from(after.0) * self.known.contents;
+                        self.known.pairs[at + usize::from(after.1)]
+                    }
+                };
+                self.bad[begin + code(one) * codes + code(other)] = !is_known;
+            }
+            begin as u32
+        });
+        Pair { first: self.layout.at(from.0), second: self.layout.at(from.1), table }
+    }
+}
+
+impl<W: Word> Heuristic<Rows<W>> for Pairs<W> {
+    /// How many pairs are bad.
+    type Carry = u32;
+
+    fn start(&self, _: &Rows<W>, board: &Board<W>) -> u32 {
+        self.all.iter().map(|pair| self.is_bad(board.word, pair)).sum()
+    }
+
+    fn step(&self, _: &Rows<W>, bad: u32, before: &Board<W>, mv: RowMove) -> u32 {
+        let (torn, new) = &self.changed[mv.row()];
+        let count = |pairs: &[Pair]| -> u32 {
+            pairs.iter().map(|pair| self.is_bad(before.word, pair)).sum()
+        };
+        bad + count(new) - count(torn)
+    }
+
+    fn step_within(
+        &self,
+        rows: &Rows<W>,
+        bad: u32,
+        before: &Board<W>,
+        mv: RowMove,
+        limit: i32,
+    ) -> Result<u32, i32> {
+        let next = self.step(rows, bad, before, mv);
+        within(limit, Heuristic::<Rows<W>>::estimate(self, next), next)
+    }
+
+    /// No move that costs `cost` changes more than `most` pairs.
+    fn estimate(&self, bad: u32) -> Cost {
+        (bad * self.cost).div_ceil(self.most).min(u32::from(Cost::MAX) - 1) as Cost
+    }
+}

@@ -1,0 +1,78 @@
+//! What is proven, in words.
+
+use crate::file::{Claim, Proof};
+use crate::rules::Rules;
+use std::collections::BTreeMap;
+
+/// What is proven.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Statement {
+    /// The statement in words, on one line.
+    pub words: String,
+    /// How many states the set has.
+    pub states: u64,
+    /// How many states the set has at each cost.
+    pub layers: BTreeMap<u32, u64>,
+}
+
+impl Statement {
+    pub(crate) fn new(
+        proof: &Proof,
+        rules: &Rules,
+        bounds: &str,
+        layers: BTreeMap<u32, u64>,
+    ) -> Statement {
+        let unit = rules.rows.iter().flatten().all(|row| row.cost == 1);
+        let claim = match proof.claim {
+            Claim::Cost(1) if unit => "1 move is the fewest".into(),
+            Claim::Cost(cost) if !unit => format!("cost {cost} is the least"),
+            Claim::Cost(cost) => format!("{cost} moves are the fewest"),
+            Claim::AtLeast(cost) if !unit => format!("at least cost {cost} is needed"),
+            Claim::AtLeast(cost) => format!("at least {cost} moves are needed"),
+            Claim::None => "no moves lead".into(),
+        };
+        // A `/` stands between the rows of a board of tiles.
+        let drawn = |text: &str| {
+            let words: Vec<&str> = text.split(' ').collect();
+            let width = rules.tiles.as_ref().map_or(words.len(), |tiles| tiles.width);
+            words.chunks(width).map(|row| row.join(" ")).collect::<Vec<_>>().join("/")
+        };
+        let bound = match bounds {
+            "" => "no bound".into(),
+            bounds => format!("bound {bounds} rebuilt from the rules"),
+        };
+        let words = format!(
+            "VERIFIED: {claim} from {} to {} ({}; {}; {bound})",
+            drawn(proof.start),
+            proof.goal.map_or("a goal".into(), drawn),
+            proof.puzzle,
+            counted(proof.states),
+        );
+        Statement { words, states: proof.states, layers }
+    }
+
+    /// What the set has at each cost, a line each.
+    pub fn explained(&self) -> String {
+        let line = |(cost, &states): (&u32, &u64)| match cost {
+            0 => "at 0: the start\n".into(),
+            _ => format!("at {cost}: {}, not yet too far from a goal\n", counted(states)),
+        };
+        let lines: String = self.layers.iter().map(line).collect();
+        lines + "none of these is a goal too early, and every other state is too far from a goal\n"
+    }
+}
+
+fn counted(states: u64) -> String {
+    match states {
+        1 => "1 state".into(),
+        states => format!("{} states", grouped(states)),
+    }
+}
+
+/// A number with a comma before every three digits.
+fn grouped(number: u64) -> String {
+    match number {
+        0..1000 => number.to_string(),
+        _ => format!("{},{:03}", grouped(number / 1000), number % 1000),
+    }
+}
