@@ -7,7 +7,7 @@ mod support;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use support::{
-    Folder, NO_CACHE, Scratch, assert_golden, fed, fewest, without_seconds, without_times,
+    Folder, NO_CACHE, Scratch, assert_golden, fed, fewest, in_pairs, without_seconds, without_times,
 };
 
 const SAMPLE: &str = "2 3 4 1 5 x 7 6 8";
@@ -344,7 +344,7 @@ fn the_examples_of_the_help_work_when_pasted() {
     // Some of them write files.
     let folder = Folder::new("examples");
     std::fs::create_dir(folder.path()).expect("a new directory");
-    for command in ["", "solve", "grade", "explore", "judge", "compare"] {
+    in_pairs(&["compare", "", "solve", "grade", "explore", "judge"], |&command| {
         let arguments = [command, "--help"];
         let help = fewest(&arguments[usize::from(command.is_empty())..]).good();
         let examples: Vec<_> = help.lines().filter(|line| is_example(line)).collect();
@@ -357,7 +357,7 @@ fn the_examples_of_the_help_work_when_pasted() {
             let run = shell.output().expect("a shell");
             assert!(run.status.success() && !run.stdout.is_empty(), "{pasted}: {run:?}");
         }
-    }
+    });
 }
 
 fn is_example(line: &str) -> bool {
