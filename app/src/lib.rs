@@ -14,6 +14,7 @@ pub mod memory;
 pub mod output;
 pub mod package;
 pub mod panics;
+pub mod picture;
 pub mod play;
 pub mod problems;
 pub mod progress;

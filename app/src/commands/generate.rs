@@ -8,6 +8,7 @@ use crate::generate::scramble::{self, Blank, Scramble};
 use crate::generate::{Wanted, puzzles};
 use crate::output::{remark, say};
 use crate::package;
+use crate::picture;
 use crate::problems;
 use crate::validate;
 use desk::near::did_you_mean;
@@ -60,7 +61,7 @@ fn scramble(flags: &flags::Generate, count: u32) -> Result<Code, Fault> {
         let description = puzzle.description();
         let picture = |(scramble, number): (&Scramble, usize)| package::Entry {
             path: format!("scramble-{}-{number}.svg", flags.seed),
-            text: scramble::svg(&description, scramble),
+            text: picture::svg(&description, &scramble.cells),
             runs: false,
         };
         let pictures: Vec<package::Entry> = scrambles.all.iter().zip(1..).map(picture).collect();

@@ -12,7 +12,8 @@ use crate::flags::{Limits, Solve, SolveFormat};
 use crate::input::mismatch;
 use crate::input::{self, Bad, Cases};
 use crate::memory;
-use crate::output::{complain, complain_of, remark, say};
+use crate::output::{Draft, complain, complain_of, remark, say};
+use crate::picture::film::film;
 use crate::play::play;
 use crate::report::record::{Record, Run, wanted};
 use crate::report::summary::Summary;
@@ -23,7 +24,7 @@ use desk::Frame;
 use desk::moves::Written;
 use desk::names::{Algorithm, Pruning, Style};
 use desk::tables::Tables;
-use desk::{BadQuestion, Ending, Incumbents, Path, Question, Report, Solver};
+use desk::{BadQuestion, Ending, Incumbents, Path, PuzzleName, Question, Report, Solver};
 use fewest::Cost;
 use fewest::search::{Answer, Options};
 use fewest::tables::Resources;
@@ -68,7 +69,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         cases = bad.set_aside(cases, Arc::clone(&solver));
     }
     let jobs = jobs(flags, solver, cases, crew);
-    let mut teller = Teller::new(flags, crew, Certifier::new(flags, &signals)?);
+    let mut teller = Teller::new(flags, crew, Certifier::new(flags, &signals)?)?;
     crew::run(jobs, crew.get(), &signals, |job, report| teller.tell(job, &report))?;
     let code = teller.end()?;
     if !teller.frames.is_empty() {
@@ -86,10 +87,11 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
 fn cases(flags: &Solve) -> Result<Cases, Fault> {
     let cases = input::cases(flags.puzzle.get()?, flags.from.as_deref(), flags.board.as_deref())?;
     let proof = flags.prove.proof.as_ref().filter(|_| flags.from.is_none());
-    let for_one = match (&flags.checkpoint, &flags.resume, proof, flags.play) {
+    let for_one = match (&flags.checkpoint, &flags.resume, proof, &flags.film, flags.play) {
         (Some(_), ..) => "--checkpoint",
         (_, Some(_), ..) => "--resume",
-        (_, _, Some(_), _) => "--proof",
+        (_, _, Some(_), ..) => "--proof",
+        (.., Some(_), _) => "--film",
         (.., true) => "--play",
         _ => return Ok(cases),
     };
@@ -199,15 +201,22 @@ struct Teller<'f> {
     summary: Summary,
     /// The boards that are to be played, move by move.
     frames: Vec<Frame>,
+    /// Where the film of the answer is written.
+    film: Option<Draft>,
     code: Code,
     certifier: Option<Certifier>,
 }
 
 impl<'f> Teller<'f> {
     /// `crew` boards are solved at the same time.
-    fn new(flags: &'f Solve, crew: NonZeroUsize, certifier: Option<Certifier>) -> Self {
+    fn new(
+        flags: &'f Solve,
+        crew: NonZeroUsize,
+        certifier: Option<Certifier>,
+    ) -> Result<Self, Fault> {
         let (run, summary) = (Run::here(None, crew.get()), Summary::new());
-        Teller { flags, run, summary, frames: Vec::new(), code: Code::Proven, certifier }
+        let film = flags.film.as_deref().map(Draft::create).transpose()?;
+        Ok(Teller { flags, run, summary, frames: Vec::new(), film, code: Code::Proven, certifier })
     }
 
     fn tell(&mut self, job: &Job, report: &Report) -> Result<(), Fault> {
@@ -235,8 +244,13 @@ impl<'f> Teller<'f> {
             complain_of(&fault);
             self.code = self.code.max(fault.code);
         }
-        if let (true, Some(path)) = (self.flags.play, report.ending.path()) {
-            self.frames = job.solver.frames(case, &path.moves)?;
+        if let Some(path) = report.ending.path() {
+            if self.flags.play {
+                self.frames = job.solver.frames(case, &path.moves)?;
+            }
+            if let Some(film) = self.film.take() {
+                film.finish(filmed(job, self.flags.puzzle.get()?, path)?)?;
+            }
         }
         Ok(())
     }
@@ -264,6 +278,15 @@ impl<'f> Teller<'f> {
         }
         Ok(self.code)
     }
+}
+
+/// The answer as a film.
+fn filmed(job: &Job, puzzle: &PuzzleName, path: &Path) -> Result<String, Fault> {
+    let frames = job.solver.frames(&job.case, &path.moves)?;
+    let moves = path.script.names(&path.moves);
+    let proven = if path.is_shortest() { ", the fewest" } else { "" };
+    let title = format!("{puzzle}: {}{proven}", text::count(path.cost.into(), "move", "moves"));
+    Ok(film(&puzzle.description(), &frames, &moves, &title))
 }
 
 /// The report with its moves written in that style.

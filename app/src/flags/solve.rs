@@ -125,6 +125,9 @@ pub struct Solve {
     /// Play the answer: redraw the board move by move
     #[arg(long, conflicts_with = "from")]
     pub play: bool,
+    /// Write the answer as a film: one SVG file in which the pieces move, for any page
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    pub film: Option<PathBuf>,
     /// The time between two moves that are played
     #[arg(long, value_name = "TIME", default_value = "400ms", value_parser = duration,
         requires = "play")]

@@ -2,11 +2,8 @@
 
 mod cubic;
 mod file;
-mod picture;
 mod sliding;
 mod way_back;
-
-pub use picture::svg;
 
 use super::Next;
 use crate::exit::Fault;

@@ -4,7 +4,8 @@
 use super::{Scramble, Source};
 use crate::exit::{Code, Fault};
 use crate::memory;
-use desk::describe::{Content, Letter};
+use crate::picture::symbols;
+use desk::describe::Letter;
 use desk::gauge::{Gauge, Never};
 use desk::random::Random;
 use desk::{Case, Ending, Path, PuzzleName, Question, Solver};
@@ -102,13 +103,4 @@ fn taken_back(
         }
     }
     None
-}
-
-/// The symbols of a board that the puzzle has written, place by place.
-fn symbols(content: &Content, board: &str) -> Vec<String> {
-    let rows = board.split('/').map(str::trim);
-    match content.between {
-        "" => rows.flat_map(str::split_whitespace).flat_map(str::chars).map(String::from).collect(),
-        _ => rows.flat_map(str::split_whitespace).map(String::from).collect(),
-    }
 }

@@ -1,0 +1,194 @@
+//! An answer as a film: one SVG file in which the pieces go where the moves take them, again and again.
+//! It needs no script, so that a page can show it as any other picture.
+
+use super::{Colours, corner, extent, square, symbols};
+use crate::package::xml;
+use desk::Frame;
+use desk::describe::{Description, Symbol, Way};
+use std::fmt::Write;
+
+/// Seconds that the first and the last board stand still, that a move takes, and from one to the next.
+const START: f64 = 1.2;
+const END: f64 = 2.6;
+const MOVE: f64 = 0.28;
+const STEP: f64 = 0.45;
+/// The height of the bar below the board that says how far the film is.
+const BAR: usize = 6;
+
+/// A piece: where it is on each board, and what it looks like there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Piece {
+    places: Vec<usize>,
+    symbols: Vec<Symbol>,
+}
+
+/// The film of these boards, each made of the one before by the move of that name.
+///
+/// Where the description does not say what a move does to such a board, pieces change where they are.
+pub fn film(description: &Description, frames: &[Frame], moves: &[&str], title: &str) -> String {
+    let boards: Vec<Vec<Symbol>> =
+        frames.iter().map(|frame| symbols(&description.board, &frame.board)).collect();
+    let blank = description.board.blank.as_ref();
+    let colours = Colours::new(blank, boards.iter().flatten());
+    let pieces = pieces(description, &boards, moves);
+    let [width, height] = extent(description);
+    let whole = START + STEP * moves.len() as f64 + END;
+    let (mut rules, mut drawing) = (String::new(), String::new());
+    for (number, piece) in pieces.iter().enumerate() {
+        if piece.symbols.iter().all(|symbol| Some(symbol) == blank) {
+            continue;
+        }
+        rules += &way_of(number, piece, description, whole);
+        let looks = looks(number, piece, blank, &colours, whole, &mut rules);
+        let [x, y] = corner(description.places[piece.places[0]]);
+        writeln!(drawing, "<g class=\"m{number}\" transform=\"translate({x} {y})\">{looks}</g>")
+            .expect("a string takes everything");
+    }
+    let (begin, end) = (percent(START, whole), percent(whole - END, whole));
+    let bottom = height + BAR;
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {bottom}\" width=\"{width}\" \
+         height=\"{bottom}\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n\
+         <title>{title}</title>\n<style>\n\
+         g[class],.bar{{animation:{whole:.2}s ease-in-out infinite}}\n\
+         g[class^=s]{{animation-timing-function:step-end}}\n\
+         .bar{{animation-name:bar;animation-timing-function:linear;transform:scaleX(0)}}\n\
+         @keyframes bar{{0%,{begin}%{{transform:scaleX(0)}}{end}%,100%{{transform:scaleX(1)}}}}\n\
+         {rules}@media (prefers-reduced-motion:reduce){{g[class],.bar{{animation:none}}}}\n</style>\n\
+         <rect width=\"{width}\" height=\"{bottom}\" fill=\"#444\"/>\n\
+         <rect class=\"bar\" y=\"{height}\" width=\"{width}\" height=\"{BAR}\" fill=\"#f2d16b\"/>\n\
+         {drawing}</svg>\n",
+        title = xml(title),
+    )
+}
+
+/// Follows what stands on each place of the first board.
+fn pieces(description: &Description, boards: &[Vec<Symbol>], moves: &[&str]) -> Vec<Piece> {
+    let places = description.places.len();
+    // By place: the piece that is there.
+    let mut there: Vec<usize> = (0..places).collect();
+    let piece = Piece { places: Vec::new(), symbols: Vec::new() };
+    let mut pieces = vec![piece; places];
+    for (number, board) in boards.iter().enumerate() {
+        if let Some(way) = number.checked_sub(1).and_then(|before| {
+            description.moves.iter().find(|way| does(way, moves[before], &boards[before]))
+        }) {
+            let before = there.clone();
+            way.takes.iter().for_each(|take| there[take.place] = before[take.from]);
+        }
+        for (place, &piece) in there.iter().enumerate() {
+            pieces[piece].places.push(place);
+            pieces[piece].symbols.push(board[place].clone());
+        }
+    }
+    pieces
+}
+
+fn does(way: &Way, name: &str, board: &[Symbol]) -> bool {
+    way.letter == name && way.guard.iter().all(|held| held.holds.contains(&board[held.place]))
+}
+
+/// The rule that takes a piece along its way.
+fn way_of(number: usize, piece: &Piece, description: &Description, whole: f64) -> String {
+    let at = |board: usize| {
+        let [x, y] = corner(description.places[piece.places[board]]);
+        format!("{{transform:translate({x}px,{y}px)}}")
+    };
+    let mut rule =
+        format!(".m{number}{{animation-name:m{number}}}@keyframes m{number}{{0%{}", at(0));
+    for board in 1..piece.places.len() {
+        if piece.places[board] != piece.places[board - 1] {
+            let begin = START + STEP * (board - 1) as f64;
+            let (begin, end) = (percent(begin, whole), percent(begin + MOVE, whole));
+            write!(rule, "{begin}%{}{end}%{}", at(board - 1), at(board)).expect("a string");
+        }
+    }
+    rule + "100%" + &at(piece.places.len() - 1) + "}\n"
+}
+
+/// What a piece looks like: one square, or one for each symbol that it has in turn.
+fn looks(
+    number: usize,
+    piece: &Piece,
+    blank: Option<&Symbol>,
+    colours: &Colours,
+    whole: f64,
+    rules: &mut String,
+) -> String {
+    let mut symbols: Vec<&Symbol> = piece.symbols.iter().collect();
+    symbols.sort_unstable();
+    symbols.dedup();
+    let drawn = |symbol: &Symbol| square([0, 0], symbol, colours.of(symbol));
+    if let [symbol] = symbols[..] {
+        return drawn(symbol);
+    }
+    let mut text = String::new();
+    for (look, symbol) in symbols.into_iter().enumerate().filter(|(_, one)| Some(*one) != blank) {
+        let is = |board: usize| piece.symbols[board] == *symbol;
+        let shown = |is: bool| format!("{{opacity:{}}}", u8::from(is));
+        let name = format!("s{number}-{look}");
+        write!(rules, ".{name}{{animation-name:{name}}}@keyframes {name}{{0%{}", shown(is(0)))
+            .expect("a string");
+        for board in (1..piece.symbols.len()).filter(|&board| is(board) != is(board - 1)) {
+            let at = START + STEP * (board - 1) as f64 + MOVE / 2.0;
+            write!(rules, "{}%{}", percent(at, whole), shown(is(board))).expect("a string");
+        }
+        writeln!(rules, "100%{}}}", shown(is(piece.symbols.len() - 1))).expect("a string");
+        let opacity = u8::from(is(0));
+        write!(text, "<g class=\"{name}\" opacity=\"{opacity}\">{}</g>", drawn(symbol))
+            .expect("a string");
+    }
+    text
+}
+
+/// When something is, in hundredths of the film.
+fn percent(seconds: f64, whole: f64) -> String {
+    format!("{:.3}", seconds / whole * 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use desk::{Case, Question};
+
+    fn followed(puzzle: &str, board: &str, moves: &[&str]) -> Vec<Piece> {
+        let question = Question::about(puzzle.parse().expect("a puzzle"));
+        let solver = desk::solver(&question).expect("a solver");
+        let description = question.puzzle.description();
+        let frames = solver.frames(&Case::one(board), &moves.concat()).expect("legal moves");
+        let boards: Vec<_> =
+            frames.iter().map(|frame| symbols(&description.board, &frame.board)).collect();
+        pieces(&description, &boards, moves)
+    }
+
+    /// Of each piece: its symbols and its places.
+    fn way(pieces: &[Piece], first: usize) -> (String, Vec<usize>) {
+        (pieces[first].symbols.join(" "), pieces[first].places.clone())
+    }
+
+    #[test]
+    fn tiles_keep_their_numbers_on_their_way() {
+        let pieces = followed("eight", "1 2 3/4 0 6/7 5 8", &["d", "r"]);
+        assert_eq!(way(&pieces, 7), ("5 5 5".into(), vec![7, 4, 4]));
+        assert_eq!(way(&pieces, 8), ("8 8 8".into(), vec![8, 8, 7]));
+        assert_eq!(way(&pieces, 4), ("0 0 0".into(), vec![4, 7, 8]));
+    }
+
+    /// The line A has the cells 0, 2, 6, 11, 15, 20 and 22, and what leaves it above comes in below.
+    #[test]
+    fn lines_are_followed_around() {
+        let board = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+        let pieces = followed("rotation", board, &["A", "A"]);
+        assert_eq!(way(&pieces, 0), ("1 1 1".into(), vec![0, 22, 20]));
+        assert_eq!(way(&pieces, 6), ("3 3 3".into(), vec![6, 2, 0]));
+        assert_eq!(way(&pieces, 1), ("1 1 1".into(), vec![1, 1, 1]));
+    }
+
+    #[test]
+    fn what_turns_on_its_way_changes_its_look() {
+        let pieces = followed("cubic", "2 2 WWW/WWW/WWW RRR/RER/RRR", &["u"]);
+        let (symbols, places) = way(&pieces, 1);
+        assert_eq!(places, [1, 4]);
+        assert_ne!(symbols.split(' ').next(), symbols.split(' ').nth(1), "{symbols}");
+    }
+}
