@@ -380,3 +380,26 @@ fn what_makes_a_board_solvable_is_said() {
     assert!(!neither.contains("--goal"), "{neither}");
     assert!(neither.contains("with tiles 2 and 1 exchanged it can be solved"), "{neither}");
 }
+
+/// The films at the top of the README are what the program writes.
+#[test]
+fn a_film_of_the_answer() {
+    let folder = Folder::new("film");
+    std::fs::create_dir(folder.path()).expect("a new directory");
+    let path = folder.path().join("answer.svg");
+    let path = path.to_str().expect("a plain path");
+    let films = [
+        ("eight", "2 3 4/1 5 0/7 6 8", include_str!("../../docs/film-eight.svg")),
+        ("rotation", ROTATION, include_str!("../../docs/film-rotation.svg")),
+    ];
+    for (puzzle, board, shown) in films {
+        solve(&[puzzle, board, "--film", path]);
+        assert_eq!(std::fs::read_to_string(path).expect("a film"), shown, "{puzzle}");
+    }
+    // Without an answer there is no film, and what was there stays.
+    let unsolvable = fewest(&["solve", "eight", "1 2 3 4 5 6 8 7 0", "--film", path]);
+    assert_eq!(unsolvable.code, 10, "{}", unsolvable.errors);
+    assert_eq!(std::fs::read_to_string(path).expect("a film"), films[1].2);
+    let nowhere = fewest(&["solve", "eight", SAMPLE, "--film", "/dev/null/film.svg"]);
+    assert_eq!((nowhere.code, nowhere.output.as_str()), (73, ""), "{}", nowhere.errors);
+}

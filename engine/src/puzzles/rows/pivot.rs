@@ -1,7 +1,9 @@
 //! The piece by whose place moves are listed.
 
-use super::rules::Listed;
 use super::setup::{Contents, Guard, Row, Setup};
+
+/// The first move of those among which the legal ones are, and the one behind them.
+pub type Listed = (u16, u16);
 
 /// A piece that occurs once and that the guards of all moves name: which moves are legal depends on
 /// where it is, before all else. The blank of sliding tiles is one.

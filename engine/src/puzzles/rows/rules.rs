@@ -6,7 +6,7 @@ use super::goals::Goals;
 use super::invariants::Invariants;
 use super::kept::{self, Kept};
 use super::layout::Layout;
-use super::pivot::{Pivot, guards_but_pivot};
+use super::pivot::{Listed, Pivot, guards_but_pivot};
 use super::rank::Ranks;
 use super::setup::{Row, Setup};
 use super::word::Word;
@@ -73,9 +73,6 @@ struct Compiled<W> {
     /// The moves that are listed afterwards.
     listed: Listed,
 }
-
-/// The first move of those among which the legal ones are, and the one behind them.
-pub(super) type Listed = (u16, u16);
 
 /// A board: what all cells hold, and the moves that come into question there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
