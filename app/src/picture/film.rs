@@ -149,7 +149,8 @@ fn percent(seconds: f64, whole: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use desk::{Case, Question};
+    use desk::random::Random;
+    use desk::{Case, PuzzleName, Question};
 
     fn followed(puzzle: &str, board: &str, moves: &[&str]) -> Vec<Piece> {
         let question = Question::about(puzzle.parse().expect("a puzzle"));
@@ -186,9 +187,28 @@ mod tests {
 
     #[test]
     fn what_turns_on_its_way_changes_its_look() {
-        let pieces = followed("cubic", "2 2 WWW/WWW/WWW RRR/RER/RRR", &["u"]);
-        let (symbols, places) = way(&pieces, 1);
-        assert_eq!(places, [1, 4]);
-        assert_ne!(symbols.split(' ').next(), symbols.split(' ').nth(1), "{symbols}");
+        let pieces = followed("cubic", "1 2 RBW/RWW/EWW", &["r", "u"]);
+        assert_eq!(way(&pieces, 4).1, [4, 3, 3]);
+        let symbols = &pieces[4].symbols;
+        assert!(symbols[0] != symbols[1] && symbols[1] == symbols[2], "{symbols:?}");
+    }
+
+    /// Every puzzle writes its boards so that each place has a symbol.
+    #[test]
+    fn every_puzzle_has_pictures() {
+        use desk::kits::{library, listed};
+        for name in listed().map(String::from).chain(library().map(|(name, _)| name)) {
+            let puzzle: PuzzleName = name.parse().expect("a puzzle");
+            let solver = desk::solver(&Question::about(puzzle.clone())).expect("a solver");
+            let description = puzzle.description();
+            // Some files forbid some arrangements of the pieces.
+            let random = &mut Random::new(1);
+            let mut boards = (0..1_000).map(|_| puzzle.random_board(random, true));
+            let frames = boards.find_map(|board| solver.frames(&Case::one(&board), "").ok());
+            let frames = frames.expect("a board");
+            let cells = symbols(&description.board, &frames[0].board);
+            assert_eq!(cells.len(), description.places.len(), "{name}: {}", frames[0].board);
+            assert!(film(&description, &frames, &[], &name).contains("<rect"), "{name}");
+        }
     }
 }
