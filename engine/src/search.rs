@@ -126,7 +126,7 @@ impl<'o> Meter<'o> {
     }
 
     /// Begins the next iteration, layer or f value; nothing cheaper than `bound` is left.
-    fn begin(&mut self, bound: Cost) -> ControlFlow<Limit> {
+    pub(crate) fn begin(&mut self, bound: Cost) -> ControlFlow<Limit> {
         self.counts.bound = bound;
         if self.counts.iterations >= self.options.max_iterations {
             return Break(Limit::Iterations);

@@ -316,7 +316,11 @@ impl Entries {
 }
 
 /// A list of `count` equal items, if the meter allows and the system has the memory.
-fn filled<T: Copy>(count: u64, item: T, meter: &mut Meter<'_>) -> ControlFlow<Limit, Vec<T>> {
+pub(crate) fn filled<T: Copy>(
+    count: u64,
+    item: T,
+    meter: &mut Meter<'_>,
+) -> ControlFlow<Limit, Vec<T>> {
     let bytes = usize::try_from(count).ok().and_then(|count| count.checked_mul(size_of::<T>()));
     let Some(bytes) = bytes else { return Break(Limit::Memory) };
     meter.allocate(bytes)?;

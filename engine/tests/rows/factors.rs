@@ -1,9 +1,10 @@
 //! The table of all distances where places and turns are searched apart: against the search of the
-//! rows themselves, with the same counts.
+//! rows themselves, with the same counts where all moves cost the same.
 
 use super::build::{goal, reversals};
 use super::rows;
-use fewest::puzzles::rows::{Estimate, Rows, Setup};
+use fewest::puzzles::rows::exact::Answers;
+use fewest::puzzles::rows::{Estimate, Row, Rows, Setup, Take};
 use fewest::search::{Options, exhaustive, unwatched};
 use fewest::{Counts, Heuristic, Limit, Ranked};
 use std::ops::ControlFlow;
@@ -19,7 +20,14 @@ fn same_table(setup: Setup) {
     let table = Estimate::exact(&rows, &options, |now| noted(&mut ours, now)).expect("no limit");
     let all = exhaustive::distances(&rows, &options, |now| noted(&mut theirs, now));
     let all = all.expect("no limit");
-    assert_eq!(ours, theirs);
+    let (expanded, costs) = (all.profile().iter().sum::<u64>(), rows.setup().rows.iter());
+    if costs.clone().any(|row| row.cost != rows.setup().rows[0].cost) {
+        // The search of the rows expands again what it has found a cheaper path to.
+        assert_eq!((ours.expanded, ours.generated), (expanded, expanded * costs.count() as u64));
+        assert!(ours.expanded <= theirs.expanded);
+    } else {
+        assert_eq!(ours, theirs);
+    }
     assert!(all.profile().len() > 3);
     for rank in 0..rows.rank_count() {
         assert_eq!(table.estimate_of(&rows, &rows.unrank(rank)), all.get(rank), "{rank}");
@@ -37,11 +45,47 @@ fn tables_by_places_and_turns_are_those_of_the_search() {
     dear.goals.push(goal(&[(0, 6), (1, 5), (2, 2), (3, 1)]));
     dear.goals[0].pop();
     same_table(dear);
+    // Costs so large that distances do not fit a byte.
+    let mut far = burnt.clone();
+    far.rows.iter_mut().for_each(|row| row.cost = 100);
+    same_table(far);
     // A turn of one piece only: there is no way to search them apart.
     let mut some = burnt;
     let map = some.rows[0].takes[0].map.as_mut().expect("pieces are turned over");
     map[2..].iter_mut().zip(2..).for_each(|(after, content)| *after = content);
     same_table(some);
+}
+
+/// A ring that turns one way only, and turns its pieces with it: the distances to the goal are those of
+/// the search of the rows turned round.
+#[test]
+fn moves_that_none_takes_back_are_searched_backward() {
+    let mut setup = reversals(4, 3, &[vec![0, 1]]);
+    let takes = setup.rows[0].takes.clone();
+    let from = |cell: usize| Take { cell, from: (cell + 1) % 4, ..takes[0].clone() };
+    setup.rows.push(Row { name: 0, takes: (0..4).map(from).collect(), ..setup.rows[0].clone() });
+    let rows: Rows<u64> = rows(setup);
+    assert!(!rows.is_reversible());
+    let answers = Answers::new(&rows, &Options::default(), unwatched).expect("no limit");
+    let all = exhaustive::distances(&rows.backward(), &Options::default(), unwatched);
+    assert!(answers.distances() == &all.expect("no limit"));
+    assert!(answers.distances().profile().len() > 3);
+}
+
+/// Whatever stops the search, what is nearer than its bound is known.
+#[test]
+fn a_search_that_is_stopped_knows_the_near_states() {
+    let tops: Vec<Vec<usize>> = (1..=5).map(|top| (0..top).collect()).collect();
+    let rows: Rows<u64> = rows(reversals(5, 2, &tops));
+    let all = exhaustive::distances(&rows, &Options::default(), unwatched).expect("no limit");
+    let options = Options { max_nodes: 2_000, ..Options::default() };
+    let (answers, stopped) = Answers::until_stopped(&rows, &options, unwatched).expect("memory");
+    let (limit, bound) = stopped.expect("2,000 successors are not all");
+    assert_eq!(limit, Limit::Nodes);
+    assert!((3..12).contains(&bound));
+    for (near, distance) in answers.distances().iter().zip(all.iter()) {
+        assert!(near == distance || near >= distance.max(bound), "{near} {distance}");
+    }
 }
 
 /// The memory for both orders is asked for before the search begins.

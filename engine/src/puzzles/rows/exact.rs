@@ -1,9 +1,10 @@
 //! A puzzle that is written down, answered by the distances of all its states.
 
+use super::factors;
 use super::rules::{Board, RowMove, Rows};
 use super::word::Word;
 use crate::search::Options;
-use crate::search::exhaustive::{self, Distances};
+use crate::search::exhaustive::Distances;
 use crate::{Cost, Counts, Limit, Puzzle, Ranked};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -53,14 +54,14 @@ impl<W: Word> Answers<W> {
     }
 
     /// The same, but a search that is stopped gives what it has found, as
-    /// [`exhaustive::until_stopped`] does.
+    /// [`exhaustive::until_stopped`](crate::search::exhaustive::until_stopped) does.
     pub fn until_stopped(
         rows: &Rows<W>,
         options: &Options,
         watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Result<(Self, Option<(Limit, Cost)>), Limit> {
         assert!(rows.ranks().is_some(), "the states of this puzzle have no ranks");
-        let (distances, stopped) = exhaustive::until_stopped(&rows.backward(), options, watch)?;
+        let (distances, stopped) = factors::until_stopped(&rows.backward(), options, watch)?;
         Ok((Answers { rows: rows.clone(), distances }, stopped))
     }
 
