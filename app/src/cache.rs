@@ -2,12 +2,10 @@
 
 use crate::exit::Fault;
 use crate::output::note;
-use desk::tables::Told;
+use desk::tables::{Told, directory};
 use fewest::tables::cache::Cache;
 use std::collections::BTreeSet;
-use std::env;
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The message when there is no such directory.
@@ -15,12 +13,8 @@ pub const NOWHERE: &str =
     "no directory for tables: neither --cache, FEWEST_CACHE, XDG_CACHE_HOME nor HOME names one";
 
 /// The directory that the flag names or, without the flag, the environment.
-///
-/// FEWEST_CACHE names the directory itself. In XDG_CACHE_HOME and in HOME/.cache it is called
-/// `fewest`. Empty variables do not count, nor does a relative XDG_CACHE_HOME, as its specification
-/// says.
 pub fn find(flag: Option<&Path>) -> Option<Cache> {
-    choose(flag.map(PathBuf::from), |name| env::var_os(name)).map(Cache::new)
+    directory(flag)
 }
 
 /// The same for commands that need a directory.
@@ -37,36 +31,4 @@ pub fn told() -> Told {
             note(&text);
         }
     }))
-}
-
-fn choose(flag: Option<PathBuf>, variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
-    let named = |name| variable(name).filter(|path| !path.is_empty()).map(PathBuf::from);
-    let base = |name| named(name).filter(|path| path.is_absolute());
-    flag.or_else(|| named("FEWEST_CACHE"))
-        .or_else(|| Some(base("XDG_CACHE_HOME")?.join("fewest")))
-        .or_else(|| Some(base("HOME")?.join(".cache/fewest")))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_first_that_is_named() {
-        let all = [("FEWEST_CACHE", "a"), ("XDG_CACHE_HOME", "/b"), ("HOME", "/c")];
-        let with = |set: &[(&str, &str)]| {
-            choose(None, |name| {
-                let found = set.iter().find(|(other, _)| *other == name);
-                found.map(|(_, value)| (*value).into())
-            })
-        };
-        assert_eq!(choose(Some("f".into()), |_| Some("a".into())), Some("f".into()));
-        assert_eq!(with(&all), Some("a".into()));
-        assert_eq!(with(&all[1..]), Some("/b/fewest".into()));
-        assert_eq!(with(&all[2..]), Some("/c/.cache/fewest".into()));
-        assert_eq!(with(&[]), None);
-        let empty = [("FEWEST_CACHE", ""), ("XDG_CACHE_HOME", ""), ("HOME", "")];
-        assert_eq!(with(&empty), None);
-        assert_eq!(with(&[("XDG_CACHE_HOME", "b"), all[2]]), Some("/c/.cache/fewest".into()));
-    }
 }

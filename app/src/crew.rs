@@ -8,9 +8,9 @@ use crate::exit::{Code, Fault};
 use crate::panics;
 use crate::stop::Signals;
 use desk::Case;
+use desk::Report;
 use desk::Solver;
 use desk::gauge::Gauge;
-use desk::{Ending, Report};
 use fewest::search::Options;
 use foreman::Foreman;
 pub use foreman::GRACE;
@@ -50,18 +50,7 @@ pub struct Job {
 impl Job {
     /// What is known of a search that was told to stop and does not answer.
     pub fn stopped(&self, gauge: &Gauge) -> Result<Report, Fault> {
-        let (counts, iterations) = (gauge.counts(), gauge.iterations(0));
-        let (seconds, effort) = (gauge.elapsed().as_secs_f64(), gauge.effort(&counts));
-        let outline = self.solver.outline(&self.case)?;
-        let at_least = match outline.ending {
-            Ending::Stopped { at_least, .. } => at_least.max(counts.bound),
-            _ => counts.bound,
-        };
-        let ending = Ending::Stopped { at_least, by: gauge.why(), best: None };
-        let passes = desk::passes(&iterations, &effort, seconds);
-        let asked = outline.asked.clone().within(&self.options, gauge.timeout());
-        let outline = Report { asked, passes, ..outline };
-        Ok(Report { ending, counts, iterations, seconds, effort, ..outline })
+        Ok(self.solver.so_far(&self.case, &self.options, gauge)?)
     }
 }
 
@@ -190,7 +179,7 @@ mod tests {
     use desk::moves::Written;
     use desk::names::{Algorithm, Style};
     use desk::replay::Replay;
-    use desk::{Asked, Effort, Stop};
+    use desk::{Asked, Effort, Ending, Stop, Successor};
     use fewest::Counts;
 
     /// Does what the board says.
@@ -216,6 +205,10 @@ mod tests {
                 at_hand: None,
                 warm: false,
             })
+        }
+
+        fn successors(&self, _: &Case) -> Result<Vec<Successor>, desk::Error> {
+            Ok(Vec::new())
         }
 
         fn frames(&self, _: &Case, _: &str) -> Result<Vec<Frame>, desk::Error> {

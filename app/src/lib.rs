@@ -10,7 +10,6 @@ pub mod game;
 pub mod generate;
 pub mod input;
 pub mod machine;
-pub mod memory;
 pub mod output;
 pub mod package;
 pub mod panics;
@@ -30,6 +29,7 @@ pub mod verdict;
 pub mod web;
 
 use clap::Parser;
+pub use desk::memory;
 use exit::{Code, Fault, escaped};
 use flags::{Command, Flags};
 use output::{complain, complain_of, say};

@@ -4,7 +4,7 @@
 use crate::case::Case;
 use crate::error::Error;
 use crate::gauge::{Gauge, Stopper};
-use crate::kit::{Incumbents, Question, Solver};
+use crate::kit::{Incumbents, Question, Solver, Successor};
 use crate::moves::Written;
 use crate::names::{Algorithm, Heuristic, Style};
 use crate::replay::Replay;
@@ -170,6 +170,10 @@ impl Solver for Anytime {
 
     fn solvable(&self, case: &Case) -> Result<bool, Error> {
         self.search.solvable(case)
+    }
+
+    fn successors(&self, case: &Case) -> Result<Vec<Successor>, Error> {
+        self.search.successors(case)
     }
 
     fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error> {

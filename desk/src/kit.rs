@@ -12,8 +12,9 @@ use crate::names::{Algorithm, Heuristic, Pruning, Style};
 use crate::proof::{Basis, Prover};
 use crate::random::Random;
 use crate::replay::Replay;
-use crate::report::{Frame, Report};
+use crate::report::{Ending, Frame, Report, passes};
 use crate::tables::{TableSet, Tables};
+use fewest::Cost;
 use fewest::search::Options;
 use std::any::Any;
 use std::fmt::{self, Debug, Display, Formatter};
@@ -217,6 +218,19 @@ impl Question {
     }
 }
 
+/// What a legal move makes of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Successor {
+    /// The name of the move.
+    pub name: String,
+    /// What it costs.
+    pub cost: Cost,
+    /// The board after it, as it is read.
+    pub board: String,
+    /// Whether that board is a goal.
+    pub solved: bool,
+}
+
 /// A puzzle with its goal, an algorithm and a heuristic: answers one board after another.
 pub trait Solver: Send + Sync {
     /// The report of a board on which nothing was done yet.
@@ -224,6 +238,19 @@ pub trait Solver: Send + Sync {
 
     /// Whether a goal can be reached from the board, decided without searching.
     fn solvable(&self, case: &Case) -> Result<bool, Error>;
+
+    /// What each legal move makes of the board, in the order in which searches make them.
+    ///
+    /// ```
+    /// use desk::{Case, Question, solver};
+    ///
+    /// let solver = solver(&Question::about("eight".parse()?))?;
+    /// let successors = solver.successors(&Case::one("1 2 3/4 5 6/0 7 8"))?;
+    /// let told: Vec<_> = successors.iter().map(|next| (&*next.name, &*next.board)).collect();
+    /// assert_eq!(told, [("u", "1 2 3/0 5 6/4 7 8"), ("r", "1 2 3/4 5 6/7 0 8")]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    fn successors(&self, case: &Case) -> Result<Vec<Successor>, Error>;
 
     /// The board and what each of the moves makes of it. They are written as in the
     /// [`Path`](crate::Path) of a report.
@@ -241,4 +268,22 @@ pub trait Solver: Send + Sync {
 
     /// Searches, replays the answer and reports. Tables are made when they are first needed.
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error>;
+}
+
+impl dyn Solver {
+    /// The report of a search that was told to stop and has not answered yet: what its gauge knows.
+    pub fn so_far(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
+        let (counts, iterations) = (gauge.counts(), gauge.iterations(0));
+        let (seconds, effort) = (gauge.elapsed().as_secs_f64(), gauge.effort(&counts));
+        let outline = self.outline(case)?;
+        let at_least = match outline.ending {
+            Ending::Stopped { at_least, .. } => at_least.max(counts.bound),
+            _ => counts.bound,
+        };
+        let ending = Ending::Stopped { at_least, by: gauge.why(), best: None };
+        let passes = passes(&iterations, &effort, seconds);
+        let asked = outline.asked.clone().within(options, gauge.timeout());
+        let outline = Report { asked, passes, ..outline };
+        Ok(Report { ending, counts, iterations, seconds, effort, ..outline })
+    }
 }

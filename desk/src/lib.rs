@@ -26,6 +26,7 @@
 //! * [`proof`]: proofs of answers, which another program checks.
 //! * [`explore`]: whole spaces, every state by its distance. [`published`]: what others have counted.
 //! * [`gauge`]: how far a search is, and who can stop it. [`tables`]: which tables a search may use.
+//!   [`memory`]: how much memory is left for one.
 //! * [`boards`] and [`random`]: boards drawn at random. [`names`]: algorithms and heuristics.
 //!
 //! The desk prints nothing, listens to no signal and knows no terminal. Its errors are types.
@@ -46,6 +47,7 @@ mod kit;
 pub mod kits;
 pub mod language;
 pub mod means;
+pub mod memory;
 pub mod moves;
 pub mod names;
 pub mod near;
@@ -61,7 +63,7 @@ pub mod tables;
 pub use case::{Case, Expected};
 pub use error::{BadQuestion, Error};
 pub use extent::{Extent, Word, among};
-pub use kit::{Family, Incumbents, Kit, PuzzleName, Question, Solver};
+pub use kit::{Family, Incumbents, Kit, PuzzleName, Question, Solver, Successor};
 pub use kits::{check_fit, is_resumable, solver};
 pub use report::{
     All, Asked, Effort, Ending, Frame, Iteration, Pass, Path, Report, Stop, Worth, passes,

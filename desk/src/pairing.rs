@@ -3,10 +3,11 @@
 mod ending;
 
 use crate::case::Case;
+use crate::describe::legal as legal_moves;
 use crate::error::Error;
 use crate::face::Face;
 use crate::gauge::Gauge;
-use crate::kit::{Question, Solver};
+use crate::kit::{Question, Solver, Successor};
 use crate::means::{Answered, Means, Method};
 use crate::moves::{Written, script, short};
 use crate::names::{Heuristic, Pruning, Style};
@@ -195,6 +196,17 @@ impl<P: Face> Solver for Pairing<P> {
 
     fn solvable(&self, case: &Case) -> Result<bool, Error> {
         Ok(self.puzzle.solvable(&read(&self.puzzle, case)?))
+    }
+
+    fn successors(&self, case: &Case) -> Result<Vec<Successor>, Error> {
+        let (puzzle, state) = (&self.puzzle, read(&self.puzzle, case)?);
+        let successor = |mv| {
+            let mut next = state.clone();
+            puzzle.apply(&mut next, mv);
+            let (name, cost) = (puzzle.name(mv).into(), puzzle.cost(&state, mv));
+            Successor { name, cost, board: puzzle.text(&next), solved: puzzle.is_goal(&next) }
+        };
+        Ok(legal_moves(puzzle, &state).into_iter().map(successor).collect())
     }
 
     fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error> {

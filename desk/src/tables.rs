@@ -1,5 +1,9 @@
 //! Which tables `auto` may use.
 
+mod directory;
+
+pub use directory::directory;
+
 use fewest::puzzles::sliding::Sliding;
 use fewest::puzzles::sliding::auto::{Size, Solver};
 use fewest::puzzles::sliding::tables::About;

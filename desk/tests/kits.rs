@@ -11,3 +11,5 @@ mod library;
 mod names;
 #[path = "kits/published.rs"]
 mod published;
+#[path = "kits/successors.rs"]
+mod successors;

@@ -12,7 +12,7 @@ use crate::extent::{Extent, Word, among};
 use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::held::Held;
-use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
+use crate::kit::{Family, Kit, PuzzleName, Question, Solver, Successor};
 use crate::means::{Guide, Means};
 use crate::moves::{Said, Written};
 use crate::names::{Algorithm, Heuristic, Pruning, Style};
@@ -141,6 +141,18 @@ struct EachBoard {
 impl Solver for EachBoard {
     fn outline(&self, case: &Case) -> Result<Report, Error> {
         self.pairing(case)?.outline(case)
+    }
+
+    /// If the goal stands behind the start, it stands behind each successor, too.
+    fn successors(&self, case: &Case) -> Result<Vec<Successor>, Error> {
+        let mut successors = self.pairing(case)?.successors(case)?;
+        if self.goal.is_none() {
+            let goal = self.outline(case)?.goal;
+            for next in &mut successors {
+                next.board += &format!(" {goal}");
+            }
+        }
+        Ok(successors)
     }
 
     fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error> {

@@ -1,0 +1,106 @@
+"""Finds, and proves, the fewest moves for moving-piece puzzles.
+
+>>> import fewest
+>>> answer = fewest.solve("eight", "2 3 4/1 5 0/7 6 8")
+>>> print(answer)
+ullddrurdllurrdlurd (19 moves, proven shortest)
+
+Functions for one call: :func:`solve`, :func:`distance`, :func:`distances`, :func:`neighbours`,
+:func:`apply`, :func:`board`, :func:`random_state`, :func:`random_states`, :func:`is_solvable`,
+:func:`compare`, :func:`dataset`, :func:`plot_depths`, :func:`plot_comparison`. :class:`Solver` is for many boards, :class:`Puzzle` for puzzles of files. What is wrong
+is a :class:`FewestError`, what was proven an :class:`Answer`.
+"""
+
+from __future__ import annotations
+
+from . import _fewest
+from ._answer import Answer, Answers, Counts, Iteration
+from ._board import AnyPuzzle, Board, Cell, Puzzle
+from ._dataset import Dataset, Labelled, dataset
+from ._errors import (
+    BoardError,
+    BugError,
+    FewestError,
+    GoalError,
+    Interrupted,
+    MovesError,
+    PuzzleFileError,
+    QuestionError,
+    TablesError,
+    TextError,
+    Unproven,
+)
+from ._functions import (
+    Neighbour,
+    apply,
+    board,
+    compare,
+    distance,
+    distances,
+    is_solvable,
+    neighbours,
+    random_state,
+    random_states,
+    solve,
+)
+from ._show import plot_comparison, plot_depths
+from ._solver import AnyBoard, Progress, Solver
+
+__version__: str = _fewest.__version__
+#: How random boards are drawn.
+GENERATOR: str = _fewest.GENERATOR
+
+
+def puzzles() -> list[str]:
+    """The names of the puzzles that come with the program.
+
+    >>> import fewest
+    >>> {"eight", "15", "klotski"} <= set(fewest.puzzles())
+    True
+    """
+    return _fewest.library()
+
+
+__all__ = [
+    "GENERATOR",
+    "Answer",
+    "Answers",
+    "AnyBoard",
+    "AnyPuzzle",
+    "Board",
+    "BoardError",
+    "BugError",
+    "Cell",
+    "Counts",
+    "Dataset",
+    "FewestError",
+    "GoalError",
+    "Interrupted",
+    "Iteration",
+    "Labelled",
+    "MovesError",
+    "Neighbour",
+    "Progress",
+    "Puzzle",
+    "PuzzleFileError",
+    "QuestionError",
+    "Solver",
+    "TablesError",
+    "TextError",
+    "Unproven",
+    "__version__",
+    "apply",
+    "board",
+    "compare",
+    "dataset",
+    "distance",
+    "distances",
+    "is_solvable",
+    "neighbours",
+    "plot_comparison",
+    "plot_depths",
+    "puzzles",
+    "random_state",
+    "random_states",
+    "solve",
+]

@@ -1,0 +1,278 @@
+"""Answers: what was proven about a board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Optional
+
+from . import _fewest
+
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
+
+    from ._board import Board, Puzzle
+
+
+class Counts(NamedTuple):
+    """What a search did. ``docs/json.md`` of the project says what each count means."""
+
+    expanded: int
+    generated: int
+    reopened: int
+    until_last_f: int
+    iterations: int
+    bound: int
+    stored: int
+    bytes: int
+
+
+class Iteration(NamedTuple):
+    """A pass, layer or f value of a search, and what was done in it."""
+
+    bound: int
+    expanded: int
+    generated: int
+    seconds: float
+
+
+class Answer:
+    """What was proven about one board.
+
+    >>> import fewest
+    >>> answer = fewest.solve("eight", [2, 3, 4, 1, 5, 0, 7, 6, 8])
+    >>> answer.cost, answer.optimal, "".join(answer.moves or [])
+    (19, True, 'ullddrurdllurrdlurd')
+    >>> answer
+    <Answer: 19 moves, proven shortest>
+    """
+
+    __slots__ = ("_report", "_puzzle")
+
+    def __init__(self, report: _fewest.Report, puzzle: Optional[Puzzle] = None) -> None:
+        self._report = report
+        self._puzzle = puzzle
+
+    @property
+    def puzzle(self) -> str:
+        """The name of the puzzle."""
+        return self._report.puzzle
+
+    @property
+    def start(self) -> str:
+        """The board, on one line."""
+        return self._report.start
+
+    @property
+    def goal(self) -> str:
+        """The goal, on one line."""
+        return self._report.goal
+
+    @property
+    def outcome(self) -> str:
+        """``solved``, ``unsolvable`` or what stopped the search: ``stopped-by-time`` and so on."""
+        return self._report.outcome
+
+    @property
+    def moves(self) -> Optional[list[str]]:
+        """The moves by their names; ``None`` if none are known."""
+        return self._report.moves
+
+    @property
+    def text(self) -> Optional[str]:
+        """The moves as one text, as the command line writes them."""
+        return self._report.text
+
+    @property
+    def legend(self) -> Optional[str]:
+        """What the names of the moves mean."""
+        return self._report.legend
+
+    @property
+    def cost(self) -> Optional[int]:
+        """What the moves cost together."""
+        return self._report.cost
+
+    @property
+    def at_least(self) -> Optional[int]:
+        """The proven lower bound: no answer costs less. ``None`` if there is no answer at all."""
+        return self._report.at_least
+
+    @property
+    def optimal(self) -> bool:
+        """Whether it is proven that nothing is cheaper."""
+        return self._report.optimal
+
+    @property
+    def solvable(self) -> Optional[bool]:
+        """Whether a goal can be reached; ``None`` if the search was stopped before it was known."""
+        if self.outcome == "unsolvable":
+            return False
+        return True if self.cost is not None else None
+
+    @property
+    def reason(self) -> Optional[str]:
+        """Why there is no answer, for people."""
+        return self._report.reason
+
+    @property
+    def algorithm(self) -> str:
+        """The algorithm that was used: what ``auto`` chose."""
+        return self._report.algorithm
+
+    @property
+    def heuristic(self) -> Optional[str]:
+        """The heuristic or the tables that were used, if any were."""
+        return self._report.heuristic
+
+    @property
+    def estimate(self) -> Optional[int]:
+        """The estimate of the start, where a heuristic was named and asked."""
+        return self._report.estimate
+
+    @property
+    def seconds(self) -> float:
+        """How long it took, tables included if this board was the first to need them."""
+        return self._report.seconds
+
+    @property
+    def table_bytes(self) -> int:
+        """The memory of all tables that were used."""
+        return self._report.table_bytes
+
+    @property
+    def table_seconds(self) -> float:
+        """How much of the time went into tables."""
+        return self._report.table_seconds
+
+    @property
+    def tables_at_hand(self) -> list[str]:
+        """The sets of tables that ``auto`` had when it began with this board, where it uses some."""
+        return self._report.at_hand
+
+    @property
+    def counts(self) -> Counts:
+        """What the search did."""
+        return Counts(**self._report.counts)
+
+    @property
+    def iterations(self) -> list[Iteration]:
+        """What each iteration took, where the search makes some."""
+        return [Iteration(*taken) for taken in self._report.passes]
+
+    @property
+    def count(self) -> Optional[int]:
+        """With ``answer="all"``: how many answers of the least cost were counted."""
+        counted = self._report.count
+        return counted[0] if counted else None
+
+    @property
+    def complete(self) -> Optional[bool]:
+        """With ``answer="all"``: whether all of them were."""
+        counted = self._report.count
+        return counted[1] if counted else None
+
+    @property
+    def listed(self) -> Optional[list[list[str]]]:
+        """With ``answer="all"``: the first hundred of them."""
+        return self._report.listed
+
+    def boards(self) -> list[Board]:
+        """The start, and what each of the moves makes of it; only the start if no moves are known.
+
+        >>> import fewest
+        >>> [str(board) for board in fewest.solve("eight", "123456708").boards()]
+        ['1 2 3/4 5 6/7 0 8', '1 2 3/4 5 6/7 8 0']
+        """
+        from ._board import Board, Puzzle
+        from ._solver import usual, with_goal
+
+        puzzle = self._puzzle or Puzzle(self.puzzle)
+        start = with_goal(self._report)
+        frames = usual(puzzle).frames(start, self.text or "")
+        return [Board(puzzle, board) for board, _, _ in frames]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer as a row of a table, for pandas, polars or a file of JSON lines.
+
+        >>> import fewest
+        >>> row = fewest.solve("eight", "123456708").to_dict()
+        >>> row["start"], row["cost"], row["moves"], row["expanded"]
+        ('1 2 3/4 5 6/7 0 8', 1, 'r', 1)
+        """
+        return {
+            "puzzle": self.puzzle,
+            "start": self.start,
+            "goal": self.goal,
+            "outcome": self.outcome,
+            "moves": self.text,
+            "cost": self.cost,
+            "at_least": self.at_least,
+            "optimal": self.optimal,
+            "algorithm": self.algorithm,
+            "heuristic": self.heuristic,
+            "estimate": self.estimate,
+            "seconds": self.seconds,
+            **self._report.counts,
+            "table_bytes": self.table_bytes,
+            "table_seconds": self.table_seconds,
+        }
+
+    def _repr_html_(self) -> str:
+        from ._show import answer_html
+
+        return answer_html(self)
+
+    def __str__(self) -> str:
+        if self.cost is None:
+            return self.reason or self._told()
+        return f"{self.text} ({self._told()})"
+
+    def __repr__(self) -> str:
+        return f"<Answer: {self._told()}>"
+
+    def _told(self) -> str:
+        if self.outcome == "unsolvable":
+            return "unsolvable"
+        if self.cost is None:
+            return f"{self.outcome}, at least {self.at_least}"
+        moves = self.cost
+        if self.optimal:
+            return f"{moves} moves, proven shortest"
+        return f"{moves} moves, at least {self.at_least}"
+
+
+#: The columns of a structured array of answers. Where nothing is known, numbers are -1.
+FIELDS = [
+    ("cost", "i4"),
+    ("at_least", "i4"),
+    ("optimal", "?"),
+    ("outcome", "U24"),
+    ("expanded", "u8"),
+    ("generated", "u8"),
+    ("seconds", "f8"),
+]
+
+
+class Answers(list[Answer]):
+    """Answers of several boards: a list, and a table."""
+
+    def to_dicts(self) -> list[dict[str, Any]]:
+        """A row for each answer: ``pandas.DataFrame(answers.to_dicts())``, the same with polars."""
+        return [answer.to_dict() for answer in self]
+
+    def to_numpy(self) -> numpy.typing.NDArray[numpy.void]:
+        """A structured array with cost, at_least, optimal, outcome, expanded, generated and seconds.
+
+        Where nothing is known, numbers are -1.
+        """
+        import numpy
+
+        def number(value: Optional[int]) -> int:
+            return -1 if value is None else value
+
+        def row(answer: Answer) -> tuple[object, ...]:
+            counts = answer.counts
+            bounds = (number(answer.cost), number(answer.at_least), answer.optimal)
+            return (*bounds, answer.outcome, counts.expanded, counts.generated, answer.seconds)
+
+        return numpy.array([row(answer) for answer in self], dtype=FIELDS)

@@ -1,0 +1,214 @@
+"""Puzzles and their boards."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Optional, Union
+
+from . import _fewest
+
+#: What a cell of a board holds: a number where the puzzle has numbers, else a text.
+Cell = Union[int, str]
+
+#: How a name of a puzzle file ends.
+SUFFIX = ".fewest"
+#: The most bytes of a puzzle file, and one more: what is longer is refused with its place.
+MOST_BYTES = (64 << 10) + 1
+
+
+class Puzzle:
+    """A puzzle, by its name or from a puzzle file.
+
+    >>> import fewest
+    >>> fewest.Puzzle("4x4").name
+    '15'
+    >>> lock = fewest.Puzzle.from_text('''
+    ... board a b c
+    ... values 0 1 2
+    ... move left: turn a b by 1
+    ... move right: turn b c by 1
+    ... goal all 0
+    ... ''')
+    >>> str(fewest.solve(lock, "1 2 1"))
+    'left left right right (4 moves, proven shortest)'
+    """
+
+    __slots__ = ("_puzzle", "__dict__")
+
+    def __init__(self, puzzle: Union[str, os.PathLike[str]]) -> None:
+        self._puzzle = _find(puzzle)
+
+    @classmethod
+    def from_text(cls, text: str, name: str = "puzzle") -> Puzzle:
+        """The puzzle of a text in the language of puzzle files."""
+        made = cls.__new__(cls)
+        made._puzzle = _fewest.Puzzle.of_text(name, text.encode())
+        return made
+
+    @property
+    def name(self) -> str:
+        """The name that answers have."""
+        return self._puzzle.name
+
+    @property
+    def algorithms(self) -> list[str]:
+        """The algorithms that fit."""
+        return self._puzzle.algorithms
+
+    @property
+    def heuristics(self) -> list[str]:
+        """The heuristics that fit, weakest first."""
+        return self._puzzle.heuristics
+
+    @property
+    def prunings(self) -> list[str]:
+        """What a search can leave out."""
+        return self._puzzle.prunings
+
+    @property
+    def description(self) -> dict[str, Any]:
+        """The puzzle as data: places, symbols, moves, goals. It is what the local page plays by."""
+        if "description" not in self.__dict__:
+            self.__dict__["description"] = json.loads(self._puzzle.description())
+        described: dict[str, Any] = self.__dict__["description"]
+        return described
+
+    @property
+    def moves(self) -> list[str]:
+        """The names of all moves."""
+        return [letter["letter"] for letter in self.description["letters"]]
+
+    def moves_of(self, text: str) -> list[str]:
+        """The names of the moves that a text consists of."""
+        return self._puzzle.moves_of(text)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Puzzle) and self._puzzle is other._puzzle
+
+    def __hash__(self) -> int:
+        return hash(id(self._puzzle))
+
+    def __repr__(self) -> str:
+        return f"<Puzzle: {self.name}>"
+
+
+#: A puzzle, its name, or the path of a puzzle file.
+AnyPuzzle = Union[Puzzle, str, "os.PathLike[str]"]
+
+
+def puzzle_of(puzzle: AnyPuzzle) -> Puzzle:
+    """The puzzle that is meant."""
+    return puzzle if isinstance(puzzle, Puzzle) else Puzzle(puzzle)
+
+
+def _find(puzzle: Union[str, os.PathLike[str]]) -> _fewest.Puzzle:
+    """As on the command line: with a `/` or `.fewest` it is a file, if there is such a file."""
+    name = os.fspath(puzzle)
+    is_path = not isinstance(puzzle, str) or name.endswith(SUFFIX) or "/" in name
+    if is_path and os.path.exists(name):
+        return _of_file(name)
+    try:
+        return _named(name)
+    except ValueError:
+        if is_path or os.path.isfile(name):
+            return _of_file(name)
+        raise
+
+
+def _of_file(name: str) -> _fewest.Puzzle:
+    with Path(name).open("rb") as file:
+        return _fewest.Puzzle.of_text(name, file.read(MOST_BYTES))
+
+
+# The same name is the same puzzle, so that solvers of it can share their tables.
+@lru_cache(maxsize=64)
+def _named(name: str) -> _fewest.Puzzle:
+    return _fewest.Puzzle(name)
+
+
+class Board(Sequence[Cell]):
+    """A board: a sequence of its cells in reading order, and a text.
+
+    >>> import fewest
+    >>> board = fewest.board("eight", "123/456/708")
+    >>> list(board), str(board)
+    ([1, 2, 3, 4, 5, 6, 7, 0, 8], '1 2 3/4 5 6/7 0 8')
+    """
+
+    __slots__ = ("puzzle", "_text", "_cells")
+
+    def __init__(self, puzzle: Puzzle, text: str) -> None:
+        #: The puzzle.
+        self.puzzle = puzzle
+        self._text = text
+        self._cells: Optional[list[Cell]] = None
+
+    @property
+    def text(self) -> str:
+        """The board on one line, as every function of this package reads it."""
+        return self._text
+
+    @property
+    def __board_text__(self) -> str:
+        return self._text
+
+    @property
+    def cells(self) -> list[Cell]:
+        """What the cells hold, in reading order."""
+        if self._cells is None:
+            self._cells = [_cell(word) for word in _words(self._text, self.puzzle)]
+        return self._cells
+
+    @property
+    def drawing(self) -> str:
+        """The board on several lines, as the command line prints it."""
+        from ._solver import usual
+
+        return usual(self.puzzle).outline(self._text).drawing
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.cells[index]
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def __iter__(self) -> Iterator[Cell]:
+        return iter(self.cells)
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Board):
+            return (self.puzzle.name, self._text) == (other.puzzle.name, other._text)
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.puzzle.name, self._text))
+
+    def _repr_svg_(self) -> str:
+        from ._show import board_svg
+
+        return board_svg(self)
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"<Board of {self.puzzle.name}: {self._text}>"
+
+
+def _words(text: str, puzzle: Puzzle) -> Iterable[str]:
+    """The symbols of a board on one line. A goal behind a start is none of them."""
+    form = puzzle.description["board"]
+    for spelling in form["named"]:
+        if text == spelling["text"] or text.startswith(spelling["text"] + " "):
+            return list(spelling["cells"])
+    rows = text.split("/") if form["row"] else [text]
+    split = [row.split() if form["between"].strip() == "" and form["between"] else list(row) for row in rows]
+    return [word for row in split for word in row][: len(puzzle.description["places"])]
+
+
+def _cell(word: str) -> Cell:
+    return int(word) if word.isascii() and word.isdigit() else word

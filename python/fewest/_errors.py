@@ -1,0 +1,141 @@
+"""The exceptions of the package, a small tree::
+
+    FewestError
+        QuestionError       the question makes no sense, whatever the board   (ValueError)
+        TextError           a text is wrong at a line and a column            (ValueError)
+            BoardError
+            GoalError
+            MovesError
+            PuzzleFileError
+        TablesError         tables cannot be opened or built                  (OSError)
+        Unproven            a distance was asked for and is not known for sure
+        BugError            this package is wrong; please report it           (RuntimeError)
+    Interrupted             Ctrl-C during a search                            (KeyboardInterrupt)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Optional
+
+if TYPE_CHECKING:
+    from ._answer import Answer, Answers
+    from ._board import Puzzle
+
+
+class FewestError(Exception):
+    """What all errors of this package are."""
+
+    #: Of several boards the place, from 0, of the one that the error is about.
+    board: Optional[int] = None
+
+
+class QuestionError(FewestError, ValueError):
+    """The question makes no sense, whatever the board: an unknown name, a heuristic of another puzzle.
+
+    >>> import fewest
+    >>> try:
+    ...     fewest.solve("eight", "123456780", heuristic="centre-count")
+    ... except fewest.QuestionError as error:
+    ...     print(error.kind, error.fit)
+    DoesNotFit ['zero', 'misplaced', 'manhattan', 'linear-conflict', 'walking-distance', 'exact']
+    """
+
+    def __init__(self, message: str, *, kind: str, fit: Optional[list[str]] = None) -> None:
+        super().__init__(message)
+        #: What is wrong, as one word that stays the same: ``DoesNotFit``, ``UnknownPuzzle``.
+        self.kind = kind
+        #: Where a name does not fit: the names that do.
+        self.fit = fit or []
+
+
+class TextError(FewestError, ValueError):
+    """A text is wrong at a line and a column, both counted from 1."""
+
+    def __init__(self, message: str, *, line: int, column: int, text: Optional[str] = None) -> None:
+        super().__init__(f"line {line}, column {column}: {message}")
+        #: What is wrong, without the place.
+        self.message = message
+        self.line = line
+        self.column = column
+        #: The text that was read. Cells that were no text are parted by blanks in it.
+        self.text = text
+
+
+class BoardError(TextError):
+    """A board is wrong.
+
+    >>> import fewest
+    >>> try:
+    ...     fewest.solve("eight", [1, 2, 3, 4, 5, 6, 7, 7, 0])
+    ... except fewest.BoardError as error:
+    ...     print(error.line, error.column)
+    1 15
+    """
+
+
+class GoalError(TextError):
+    """A goal is wrong."""
+
+
+class MovesError(TextError):
+    """A move is unknown, or not legal where it stands. The column is that of its first character."""
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        line: int,
+        column: int,
+        text: Optional[str] = None,
+        number: Optional[int] = None,
+        legal: Optional[list[str]] = None,
+    ) -> None:
+        super().__init__(message, line=line, column=column, text=text)
+        #: Which move it is, from 1.
+        self.number = number
+        #: The moves that are legal there.
+        self.legal = legal or []
+
+
+class PuzzleFileError(TextError):
+    """A puzzle file is wrong."""
+
+    def __init__(self, message: str, *, line: int, column: int, file: str) -> None:
+        super().__init__(message, line=line, column=column)
+        self.file = file
+
+
+class TablesError(FewestError, OSError):
+    """Tables cannot be opened, or cannot be built."""
+
+
+class Unproven(FewestError):
+    """A distance was asked for, and a limit was met before it was known."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__(f"{answer.outcome}; the distance is at least {answer.at_least}")
+        #: What is known.
+        self.answer = answer
+
+
+class BugError(FewestError, RuntimeError):
+    """This package is wrong. Please report it."""
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C has ended a search. What it has proven until then is not lost."""
+
+    def __init__(self, known: Any) -> None:
+        from ._answer import Answer, Answers
+
+        super().__init__("the search was interrupted")
+        single = not isinstance(known, list)
+        #: Of a single board: what is known of it.
+        self.answer: Optional[Answer] = Answer(known) if single else None
+        #: Of several boards: the answers that there are, in the order of the boards.
+        self.answers: Optional[Answers] = None if single else Answers(map(Answer, known))
+
+    def be_about(self, puzzle: Puzzle) -> None:
+        """The answers are about that puzzle."""
+        for answer in [self.answer] if self.answer else self.answers or []:
+            answer._puzzle = puzzle

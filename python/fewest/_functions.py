@@ -1,0 +1,283 @@
+"""The functions of the package: everything that takes one call."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Callable, NamedTuple, Optional, Union
+
+from . import _fewest
+from ._answer import Answer
+from ._board import AnyPuzzle, Board, Puzzle, puzzle_of
+from ._errors import MovesError, QuestionError
+from ._solver import AnyBoard, Progress, Solver, distance_of, kept, usual, with_goal
+
+
+def solve(
+    puzzle: AnyPuzzle,
+    board: AnyBoard,
+    *,
+    goal: Optional[AnyBoard] = None,
+    algorithm: str = "auto",
+    heuristic: Optional[str] = None,
+    pruning: Optional[str] = None,
+    tables: Optional[str] = None,
+    threads: int = 1,
+    answer: str = "any",
+    fresh: bool = False,
+    anytime: bool = False,
+    strict: bool = False,
+    timeout: Optional[float] = None,
+    max_depth: Optional[int] = None,
+    max_iterations: Optional[int] = None,
+    max_nodes: Optional[int] = None,
+    memory: Optional[int] = None,
+    width: Optional[int] = None,
+    progress: Optional[Callable[[Progress], object]] = None,
+    every: float = 0.1,
+) -> Answer:
+    """Finds, and proves, the fewest moves.
+
+    The arguments are those of :class:`Solver` and of :meth:`Solver.solve`. The last solvers are kept, so
+    that several calls of one kind share their tables.
+
+    >>> import fewest
+    >>> answer = fewest.solve("15", [14, 13, 15, 7, 11, 12, 9, 5, 6, 0, 2, 1, 4, 8, 10, 3],
+    ...                       goal="blank-first")
+    >>> answer.cost, answer.optimal
+    (57, True)
+    >>> fewest.solve("eight", [[1, 2, 3], [4, 5, 6], [8, 7, 0]]).outcome
+    'unsolvable'
+    >>> stopped = fewest.solve("24", "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13",
+    ...                        goal="blank-first", max_nodes=1_000_000, algorithm="ida-star")
+    >>> stopped.outcome, stopped.optimal, (stopped.at_least or 0) > 70
+    ('stopped-by-nodes', False, True)
+    """
+    solver = kept(
+        puzzle,
+        goal=goal,
+        algorithm=algorithm,
+        heuristic=heuristic,
+        pruning=pruning,
+        tables=tables,
+        threads=threads,
+        answer=answer,
+        fresh=fresh,
+        anytime=anytime,
+        strict=strict,
+    )
+    return solver.solve(
+        board,
+        timeout=timeout,
+        max_depth=max_depth,
+        max_iterations=max_iterations,
+        max_nodes=max_nodes,
+        memory=memory,
+        width=width,
+        progress=progress,
+        every=every,
+    )
+
+
+def distance(
+    puzzle: AnyPuzzle, board: AnyBoard, *, goal: Optional[AnyBoard] = None, **arguments: Any
+) -> Optional[int]:
+    """The exact cost of a shortest answer; ``None`` if there is none.
+
+    Takes the arguments of :func:`solve`. Raises :class:`Unproven` if a limit is met before the distance
+    is known.
+
+    >>> import fewest
+    >>> fewest.distance("eight", "867/254/301")
+    31
+    """
+    return distance_of(solve(puzzle, board, goal=goal, strict=True, **arguments))
+
+
+def distances(
+    puzzle: AnyPuzzle,
+    boards: Iterable[AnyBoard],
+    *,
+    goal: Optional[AnyBoard] = None,
+    threads: int = 1,
+    tables: Optional[str] = None,
+    **arguments: Any,
+) -> list[Optional[int]]:
+    """The exact distance of every board, in their order; ``None`` where there is no answer.
+
+    >>> import fewest
+    >>> fewest.distances("eight", ["123456780", "123456708", "123456870"])
+    [0, 1, None]
+    """
+    solver = kept(puzzle, goal=goal, threads=threads, tables=tables, strict=True)
+    return [distance_of(answer) for answer in solver.solve_many(boards, **arguments)]
+
+
+class Neighbour(NamedTuple):
+    """What a legal move makes of a board."""
+
+    move: str
+    cost: int
+    board: Board
+    #: Whether that board is a goal.
+    solved: bool
+
+
+def neighbours(
+    puzzle: AnyPuzzle, board: AnyBoard, *, goal: Optional[AnyBoard] = None
+) -> list[Neighbour]:
+    """The legal moves of a board, in the order in which searches make them, and where they lead.
+
+    >>> import fewest
+    >>> [(move, str(board)) for move, _, board, _ in fewest.neighbours("eight", "123456780")]
+    [('u', '1 2 3/4 5 0/7 8 6'), ('l', '1 2 3/4 5 6/7 0 8')]
+    """
+    whose = puzzle_of(puzzle)
+    successors = usual(whose, goal).successors(board)
+    return [Neighbour(move, cost, Board(whose, text), solved) for move, cost, text, solved in successors]
+
+
+def apply(
+    puzzle: AnyPuzzle,
+    board: AnyBoard,
+    moves: Union[str, Sequence[str]],
+    *,
+    goal: Optional[AnyBoard] = None,
+) -> Board:
+    """What moves make of a board. They are names, as :attr:`Answer.moves` and :attr:`Answer.text` have.
+
+    Raises :class:`MovesError` at a move that is not legal.
+
+    >>> import fewest
+    >>> str(fewest.apply("eight", "1 2 3/4 5 6/0 7 8", "rr"))
+    '1 2 3/4 5 6/7 8 0'
+    >>> try:
+    ...     fewest.apply("eight", "1 2 3/4 5 6/0 7 8", "rrr")
+    ... except fewest.MovesError as error:
+    ...     print(error.number, error.legal)
+    3 ['u', 'l']
+    """
+    whose = puzzle_of(puzzle)
+    names = whose.moves_of(moves) if isinstance(moves, str) else list(moves)
+    solver, here = usual(whose, goal), _board(whose, board, goal)
+    for number, name in enumerate(names, 1):
+        successors = solver.successors(here)
+        reached = [text for move, _, text, _ in successors if move == name]
+        if not reached:
+            legal = [move for move, *_ in successors]
+            column = 1 + sum(len(other) + (moves != "".join(names)) for other in names[: number - 1])
+            message = f"`{name}` is no legal move here; legal are {', '.join(legal)}"
+            raise MovesError(message, line=1, column=column, number=number, legal=legal)
+        here = Board(whose, reached[0])
+    return here
+
+
+def board(puzzle: AnyPuzzle, board: AnyBoard, *, goal: Optional[AnyBoard] = None) -> Board:
+    """The board that a text, or cells, describe. Raises :class:`BoardError` if they describe none."""
+    return _board(puzzle_of(puzzle), board, goal)
+
+
+def _board(whose: Puzzle, board: AnyBoard, goal: Optional[AnyBoard]) -> Board:
+    if isinstance(board, Board):
+        return board
+    outline = usual(whose, goal).outline(board)
+    return Board(whose, with_goal(outline) if goal is None else outline.start)
+
+
+def random_states(
+    puzzle: AnyPuzzle, *, seed: int, goal: Optional[AnyBoard] = None
+) -> Iterator[Board]:
+    """Boards that can be solved, without end, each drawn uniformly among all of them. Where that cannot
+    be done, as in most puzzle files, they are found by long random walks.
+
+    The same seed gives the same boards for ever.
+    """
+    whose = puzzle_of(puzzle)
+    boards = _fewest.RandomBoards(whose._puzzle, usual(whose, goal), seed)
+    return (_board(whose, text, goal) for text in boards)
+
+
+def random_state(puzzle: AnyPuzzle, *, seed: int, goal: Optional[AnyBoard] = None) -> Board:
+    """The first of the :func:`random_states` of that seed.
+
+    >>> import fewest
+    >>> fewest.random_state("eight", seed=1) == fewest.random_state("eight", seed=1)
+    True
+    """
+    return next(random_states(puzzle, seed=seed, goal=goal))
+
+
+def is_solvable(puzzle: AnyPuzzle, board: AnyBoard, *, goal: Optional[AnyBoard] = None) -> bool:
+    """Whether a goal can be reached from a board, decided without searching.
+
+    Of a puzzle file, ``True`` may mean that only a search can tell.
+
+    >>> import fewest
+    >>> fewest.is_solvable("15", "1 2 3 4 5 6 7 8 9 10 11 12 13 15 14 0")
+    False
+    """
+    return usual(puzzle, goal).solvable(board)
+
+
+def compare(
+    puzzle: AnyPuzzle,
+    boards: Iterable[AnyBoard],
+    *,
+    goal: Optional[AnyBoard] = None,
+    algorithms: Optional[Sequence[str]] = None,
+    heuristics: Optional[Sequence[str]] = None,
+    timeout: float = 5.0,
+    max_nodes: int = 200_000_000,
+    memory: int = 1 << 30,
+) -> list[dict[str, Any]]:
+    """Every combination of algorithm and heuristic that makes sense, on the same boards.
+
+    A row for each board and combination: ``pandas.DataFrame(rows)``, the same with polars. Every board is
+    begun as if it were the only one, and on one thread the counts are the same on every run. Without
+    ``algorithms`` those are compared that suit what was asked for, but for ``beam``.
+
+    >>> import fewest
+    >>> rows = fewest.compare("eight", ["867/254/301"], algorithms=["a-star", "ida-star"],
+    ...                       heuristics=["manhattan", "linear-conflict"])
+    >>> [(row["algorithm"], row["heuristic"], row["cost"], row["expanded"]) for row in rows[:2]]
+    [('a-star', 'manhattan', 31, 6728), ('a-star', 'linear-conflict', 31, 3827)]
+    """
+    whose = puzzle_of(puzzle)
+    pairs = _pairs(whose.algorithms, whose.heuristics, algorithms, heuristics)
+    solvers = [
+        Solver(whose, goal=goal, algorithm=algorithm, heuristic=heuristic, fresh=True, strict=True)
+        for algorithm, heuristic in pairs
+    ]
+    limits: dict[str, Any] = {"timeout": timeout, "max_nodes": max_nodes, "memory": memory}
+    rows = []
+    for number, each in enumerate(boards):
+        for (algorithm, heuristic), solver in zip(pairs, solvers):
+            answer = solver.solve(each, **limits)
+            asked = {"board": number, "asked_algorithm": algorithm, "asked_heuristic": heuristic}
+            rows.append({**asked, **answer.to_dict()})
+    return rows
+
+
+#: The algorithms that ask a heuristic, and those that may.
+INFORMED = ("a-star", "greedy", "beam", "ida-star", "branch-and-bound")
+
+
+def _pairs(
+    all_algorithms: Sequence[str],
+    all_heuristics: Sequence[str],
+    algorithms: Optional[Sequence[str]],
+    heuristics: Optional[Sequence[str]],
+) -> list[tuple[str, Optional[str]]]:
+    """The combinations that make sense. A name that does not fit is refused when its solver is made."""
+    if algorithms is None:
+        usual_ones = [name for name in all_algorithms if name != "beam"]
+        algorithms = [name for name in usual_ones if heuristics is None or name in INFORMED]
+    chosen = all_heuristics if heuristics is None else heuristics
+    if heuristics is not None and not any(name in INFORMED for name in algorithms):
+        raise QuestionError("none of the algorithms asks a heuristic", kind="NoHeuristic")
+    pairs: list[tuple[str, Optional[str]]] = []
+    for algorithm in algorithms:
+        with_heuristics: Sequence[Optional[str]] = chosen if algorithm in INFORMED else [None]
+        pairs += [(algorithm, heuristic) for heuristic in with_heuristics]
+    return pairs
+
+

@@ -1,0 +1,125 @@
+"""How boards, answers and comparisons look in a notebook."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterable, Sequence
+from itertools import count
+from typing import TYPE_CHECKING, Any, Optional
+
+if TYPE_CHECKING:
+    from ._answer import Answer
+    from ._board import Board
+
+#: The side of a cell, in pixels.
+SIDE = 40
+#: The most boards of a film: an answer may have a thousand moves, and a notebook keeps them all.
+LONGEST_FILM = 200
+#: The colours of cells that are told apart by colour, light enough for black letters.
+COLOURS = (
+    "#f4c095", "#a8d5ba", "#9ec9e2", "#e3b7d2", "#f1e3a0", "#c5b9e0", "#f2a3a3", "#b8d8d8", "#d9d0c1",
+)
+_numbers = count()
+
+
+def board_svg(board: Board) -> str:
+    """The board as a picture: a square for each cell with what it holds, nothing where it is empty."""
+    described = board.puzzle.description
+    places, blank = described["places"], described["board"]["blank"]
+    symbols = [str(cell) for cell in board.cells]
+    columns, rows = (1 + max(place[axis] for place in places) for axis in (0, 1))
+    colours = _colours(symbols, blank)
+    squares = "".join(
+        _square(place, symbol, colours[symbol])
+        for place, symbol in zip(places, symbols)
+        if symbol != blank
+    )
+    width, height = columns * SIDE, rows * SIDE
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}" role="img" aria-label="{html.escape(board.text)}" '
+        f'font-family="sans-serif" text-anchor="middle">'
+        f'<rect width="{width}" height="{height}" fill="#eee"/>{squares}</svg>'
+    )
+
+
+def _colours(symbols: Sequence[str], blank: Optional[str]) -> dict[str, str]:
+    """One colour where all pieces differ, as tiles do; otherwise one for each kind."""
+    kinds = sorted(set(symbols) - {blank or ""})
+    if len(kinds) == sum(symbol != blank for symbol in symbols):
+        return {kind: COLOURS[0] for kind in kinds}
+    return {kind: COLOURS[place % len(COLOURS)] for place, kind in enumerate(kinds)}
+
+
+def _square(place: Sequence[int], symbol: str, colour: str) -> str:
+    x, y = (axis * SIDE for axis in place)
+    size = 18 if len(symbol) <= 2 else 12
+    return (
+        f'<rect x="{x + 1}" y="{y + 1}" width="{SIDE - 2}" height="{SIDE - 2}" rx="4" fill="{colour}"/>'
+        f'<text x="{x + SIDE / 2:g}" y="{y + SIDE / 2 + size / 3:g}" font-size="{size}">'
+        f"{html.escape(symbol)}</text>"
+    )
+
+
+def answer_html(answer: Answer) -> str:
+    """The answer as a film with a slider, and what is proven below it. Where a notebook is not trusted to
+    run scripts the first board stands there alone."""
+    boards = answer.boards()[: LONGEST_FILM + 1]
+    told = html.escape(str(answer))
+    if len(boards) == 1:
+        return f"<div>{board_svg(boards[0])}<p>{told}</p></div>"
+    name = f"fewest-{next(_numbers)}"
+    shown = "".join(
+        f'<div class="{name}" style="display:{"none" if place else "block"}">{board_svg(board)}</div>'
+        for place, board in enumerate(boards)
+    )
+    script = (
+        f"var all=document.getElementsByClassName('{name}');"
+        "for(var i=0;i&lt;all.length;i++)all[i].style.display=i==this.value?'block':'none'"
+    )
+    slider = (
+        f'<input type="range" min="0" max="{len(boards) - 1}" value="0" style="width:16em" '
+        f'aria-label="move" oninput="{script}">'
+    )
+    return f"<div>{shown}{slider}<p>{told}</p></div>"
+
+
+def plot_depths(answers: Iterable[Answer], ax: Any = None) -> Any:
+    """How many of the answers have which proven cost, as bars. Needs matplotlib; returns its axes."""
+    costs = [answer.cost for answer in answers if answer.optimal and answer.cost is not None]
+    axes = _axes(ax)
+    heights = {cost: costs.count(cost) for cost in sorted(set(costs))}
+    axes.bar(list(heights), list(heights.values()))
+    axes.set_xlabel("moves of a shortest answer")
+    axes.set_ylabel("boards")
+    return axes
+
+
+def plot_comparison(rows: Iterable[dict[str, Any]], value: str = "expanded", ax: Any = None) -> Any:
+    """The rows of :func:`fewest.compare`: a line for each search, over the boards in the order of their
+    costs, on a logarithmic scale. Needs matplotlib; returns its axes."""
+    lines: dict[str, list[tuple[int, float]]] = {}
+    for row in rows:
+        heuristic = row["asked_heuristic"]
+        name = row["asked_algorithm"] + (f", {heuristic}" if heuristic else "")
+        if row["optimal"]:
+            lines.setdefault(name, []).append((row["cost"], row[value]))
+    axes = _axes(ax)
+    for name, points in lines.items():
+        costs, values = zip(*sorted(points))
+        axes.plot(costs, values, marker="o", label=name)
+    axes.set_xlabel("moves of a shortest answer")
+    axes.set_ylabel(value)
+    axes.set_yscale("log")
+    axes.legend()
+    return axes
+
+
+def _axes(ax: Any) -> Any:
+    if ax is not None:
+        return ax
+    try:
+        from matplotlib import pyplot
+    except ImportError as error:
+        raise ImportError("plots need matplotlib: pip install matplotlib") from error
+    return pyplot.subplots()[1]

@@ -1,0 +1,244 @@
+"""Solvers: a question that is asked about one board after another."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Callable, NamedTuple, Optional, Union
+
+from . import _fewest
+from ._answer import Answer, Answers
+from ._board import AnyPuzzle, Board, Cell, Puzzle, puzzle_of
+from ._errors import Interrupted, QuestionError, Unproven
+
+#: A board: a text as on the command line, cells one after another, rows of cells, or an array.
+AnyBoard = Union[str, Board, Sequence[Cell], Sequence[Sequence[Cell]], Any]
+
+
+class Progress(NamedTuple):
+    """How far a search is."""
+
+    #: No answer costs less.
+    bound: int
+    iterations: int
+    expanded: int
+    generated: int
+    seconds: float
+    #: Tables that are being made, and how much of them is done, from 0 to 1.
+    making: Optional[tuple[str, float]]
+
+
+class Solver:
+    """A puzzle with its goal and the means to search: solves one board after another.
+
+    :param puzzle: a puzzle, its name, or the path of a puzzle file.
+    :param goal: ``blank-first``, ``blank-last`` or a board; the usual goal if there is none.
+    :param algorithm: ``auto``, ``ida-star``, ``a-star``, ``breadth-first`` and so on, as on the
+        command line; ``Puzzle(...).algorithms`` has those that fit.
+    :param heuristic: ``manhattan`` and so on; ``Puzzle(...).heuristics`` has those that fit.
+    :param pruning: ``none``, ``returns`` or ``words``: which moves a search leaves out.
+    :param tables: a set of pattern databases by its name, as ``7-8``. It is opened from the directory
+        of tables, or else built, proven and kept there. Solvers of one process share it.
+    :param build: whether a set that is not there is built; if not, that is a ``TablesError``.
+    :param cache: the directory of tables; that of the command line if none is named.
+    :param memory: how many bytes the building of tables may take.
+    :param threads: how many threads search: for one board, where the algorithm can use them, or for
+        several boards at the same time.
+    :param answer: ``any`` answer of the least cost, the ``first`` in the order of the alphabet, or
+        ``all`` of them, counted and the first hundred listed.
+    :param fresh: begin every board as if it were the only one, so that counts do not depend on the
+        boards before.
+    :param anytime: look for some answer, and for better ones, as long as the search runs.
+    :param strict: give no answer that is not proven to be a shortest one. Without it a search that was
+        stopped has some answer that was found in haste.
+
+    >>> import fewest
+    >>> solver = fewest.Solver("15", goal="blank-first", algorithm="ida-star", heuristic="manhattan")
+    >>> solver.solve("4 1 2 3/8 5 6 7/12 9 10 11/13 0 14 15").text
+    'luuu'
+    >>> [answer.cost for answer in solver.solve_many(["1023456789ABCDEF", "0123456789ABCDEF"])]
+    [1, 0]
+    """
+
+    def __init__(
+        self,
+        puzzle: AnyPuzzle,
+        *,
+        goal: Optional[AnyBoard] = None,
+        algorithm: str = "auto",
+        heuristic: Optional[str] = None,
+        pruning: Optional[str] = None,
+        tables: Optional[str] = None,
+        build: bool = True,
+        cache: Optional[Union[str, os.PathLike[str]]] = None,
+        memory: Optional[int] = None,
+        threads: int = 1,
+        answer: str = "any",
+        fresh: bool = False,
+        anytime: bool = False,
+        strict: bool = False,
+    ) -> None:
+        self.puzzle = puzzle_of(puzzle)
+        if tables is not None and (algorithm != "auto" or heuristic is not None):
+            message = "tables go with the algorithm auto and without a heuristic"
+            raise QuestionError(message, kind="TablesWithoutAuto")
+        means: _fewest.Means = {
+            "goal": None if goal is None else goal_text(goal),
+            "algorithm": algorithm,
+            "heuristic": heuristic,
+            "pruning": pruning,
+            "tables": tables,
+            "build": build,
+            "cache": None if cache is None else os.fspath(cache),
+            "memory": memory,
+            "threads": threads,
+            "answer": answer,
+            "fresh": fresh,
+            "anytime": anytime,
+            "strict": strict,
+        }
+        self._solver = _fewest.Solver(self.puzzle._puzzle, means)
+
+    def solve(
+        self,
+        board: AnyBoard,
+        *,
+        timeout: Optional[float] = None,
+        max_depth: Optional[int] = None,
+        max_iterations: Optional[int] = None,
+        max_nodes: Optional[int] = None,
+        memory: Optional[int] = None,
+        width: Optional[int] = None,
+        progress: Optional[Callable[[Progress], object]] = None,
+        every: float = 0.1,
+    ) -> Answer:
+        """Searches for one board.
+
+        A limit that is met is no error: the answer says what stopped the search and what is proven.
+        Ctrl-C raises :class:`fewest.Interrupted`, whose ``answer`` says the same.
+
+        :param timeout: seconds.
+        :param max_depth: the most moves of an answer.
+        :param max_iterations: the most iterations, of searches that make some.
+        :param max_nodes: the most successors that may be generated.
+        :param memory: the most bytes that the search may take.
+        :param width: how many states of each layer a ``beam`` keeps.
+        :param progress: is called with a :class:`Progress` every so many seconds. If it returns
+            ``False`` the search ends; so it does if it raises an exception, which goes on to the
+            caller.
+        """
+        limits = _limits(timeout, max_depth, max_iterations, max_nodes, memory, width)
+        call = progress
+        told = None if call is None else lambda told: call(Progress(*told))
+        try:
+            return Answer(self._solver.solve(board, limits, told, every), self.puzzle)
+        except Interrupted as interrupted:
+            interrupted.be_about(self.puzzle)
+            raise
+
+    def solve_many(
+        self,
+        boards: Iterable[AnyBoard],
+        *,
+        timeout: Optional[float] = None,
+        max_depth: Optional[int] = None,
+        max_iterations: Optional[int] = None,
+        max_nodes: Optional[int] = None,
+        memory: Optional[int] = None,
+        width: Optional[int] = None,
+        progress: Optional[Callable[[int, Optional[int]], object]] = None,
+        every: float = 0.1,
+    ) -> Answers:
+        """Searches for many boards, ``threads`` of them at the same time.
+
+        ``boards`` is anything that can be iterated over, or an array of N x cells, which is read where
+        it is. The limits are those of :meth:`solve`, each for one board. ``progress`` is called with
+        the number of boards that are done and the number of all, if that is known.
+        """
+        limits = _limits(timeout, max_depth, max_iterations, max_nodes, memory, width)
+        call = progress
+        told = None if call is None else lambda done: call(*done)
+        try:
+            reports = self._solver.solve_many(boards, limits, told, every)
+        except Interrupted as interrupted:
+            interrupted.be_about(self.puzzle)
+            raise
+        return Answers(Answer(report, self.puzzle) for report in reports)
+
+    def distance(self, board: AnyBoard, **limits: Any) -> Optional[int]:
+        """The exact cost of a shortest answer, ``None`` if there is none.
+
+        Raises :class:`fewest.Unproven` if a limit is met before it is known.
+        """
+        return distance_of(self.solve(board, **limits))
+
+    def is_solvable(self, board: AnyBoard) -> bool:
+        """Whether a goal can be reached. Of the built-in puzzles that takes no search; of a puzzle
+        file ``True`` may mean that only a search can tell."""
+        return self._solver.solvable(board)
+
+    def __repr__(self) -> str:
+        return f"<Solver of {self.puzzle.name}>"
+
+
+def _limits(
+    timeout: Optional[float],
+    max_depth: Optional[int],
+    max_iterations: Optional[int],
+    max_nodes: Optional[int],
+    memory: Optional[int],
+    width: Optional[int],
+) -> Optional[_fewest.Limits]:
+    if timeout is max_depth is max_iterations is max_nodes is memory is width is None:
+        return None
+    return {
+        "timeout": timeout,
+        "max_depth": max_depth,
+        "max_iterations": max_iterations,
+        "max_nodes": max_nodes,
+        "memory": memory,
+        "width": width,
+    }
+
+
+def goal_text(goal: AnyBoard) -> str:
+    """A goal as a text."""
+    if isinstance(goal, (str, Board)):
+        return str(goal)
+    cells = goal.tolist() if hasattr(goal, "tolist") else goal
+    flat = (" ".join(map(str, row)) if isinstance(row, (list, tuple)) else str(row) for row in cells)
+    return " ".join(flat)
+
+
+def distance_of(answer: Answer) -> Optional[int]:
+    """The distance that an answer proves."""
+    if answer.optimal:
+        return answer.cost
+    if answer.outcome == "unsolvable":
+        return None
+    raise Unproven(answer)
+
+
+def with_goal(report: _fewest.Report) -> str:
+    """The start of a report as a board that can be asked about again: cubes have their goal behind it."""
+    return f"{report.start} {report.goal}" if report.puzzle == "cubic" else report.start
+
+
+@lru_cache(maxsize=16)
+def _kept(puzzle: _fewest.Puzzle, means: tuple[tuple[str, Any], ...]) -> Solver:
+    made = Puzzle.__new__(Puzzle)
+    made._puzzle = puzzle
+    return Solver(made, **dict(means))
+
+
+def kept(puzzle: AnyPuzzle, **means: Any) -> Solver:
+    """The solver of such a question. The last ones are kept with their threads and tables."""
+    if means.get("goal") is not None:
+        means["goal"] = goal_text(means["goal"])
+    return _kept(puzzle_of(puzzle)._puzzle, tuple(sorted(means.items())))
+
+
+def usual(puzzle: AnyPuzzle, goal: Optional[AnyBoard] = None) -> _fewest.Solver:
+    """The native solver of the usual question, for what takes no search."""
+    return kept(puzzle, goal=goal)._solver

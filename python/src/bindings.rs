@@ -1,0 +1,29 @@
+//! The module itself, as Python imports it.
+
+mod boards;
+mod crew;
+mod faults;
+mod limits;
+mod puzzle;
+mod report;
+mod shared;
+mod solver;
+mod tables;
+mod wait;
+
+use pyo3::prelude::*;
+use std::panic;
+
+/// What the package `fewest` calls.
+#[pymodule]
+fn _fewest(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    // What a panic says becomes an exception, so that it need not be printed, too.
+    panic::set_hook(Box::new(|_| {}));
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add("GENERATOR", desk::random::GENERATOR)?;
+    module.add_class::<puzzle::Puzzle>()?;
+    module.add_class::<report::Report>()?;
+    module.add_class::<solver::RandomBoards>()?;
+    module.add_class::<solver::Solver>()?;
+    module.add_function(wrap_pyfunction!(puzzle::library, module)?)
+}

@@ -1,0 +1,62 @@
+//! Threads that search. They have the stack that depth-first searches need, and stay for the next board.
+
+use desk::Error;
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use std::io;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+/// The stack of a searching thread. A search calls itself once for each move, at most 65,535 deep,
+/// and each call has 4 KiB.
+const STACK: usize = 256 << 20;
+/// The stack that is tried if the address space is too small for that one: enough for 1,000 moves.
+const LEAST_STACK: usize = 16 << 20;
+
+/// What a thread does.
+pub type Work = Box<dyn FnOnce() + Send>;
+
+/// What came of a search: its report, or why there is none, or what a panic has said.
+pub type Result = std::result::Result<std::result::Result<desk::Report, Error>, String>;
+
+/// Some threads. They end when the crew is dropped and their work is done.
+pub struct Crew {
+    hand_out: Sender<Work>,
+    size: usize,
+}
+
+impl Crew {
+    /// A crew of that many threads.
+    pub fn new(size: usize) -> io::Result<Self> {
+        let (hand_out, work) = channel();
+        let work = Arc::new(Mutex::new(work));
+        for _ in 0..size {
+            enlist(&work, STACK).or_else(|_| enlist(&work, LEAST_STACK))?;
+        }
+        Ok(Crew { hand_out, size })
+    }
+
+    /// How many threads there are.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Does that work as soon as a thread is free.
+    pub fn give(&self, work: Work) -> PyResult<()> {
+        let gone = |_| PyRuntimeError::new_err("the searching threads are gone");
+        self.hand_out.send(work).map_err(gone)
+    }
+}
+
+fn enlist(work: &Arc<Mutex<Receiver<Work>>>, stack: usize) -> io::Result<()> {
+    let work = Arc::clone(work);
+    let next = move || work.lock().unwrap_or_else(PoisonError::into_inner).recv();
+    let until_dropped = move || {
+        while let Ok(work) = next() {
+            work();
+        }
+    };
+    let thread = thread::Builder::new().name("fewest".into()).stack_size(stack);
+    thread.spawn(until_dropped).map(drop)
+}

@@ -1,0 +1,125 @@
+//! Errors of the desk as Python's exceptions. Their classes are in `fewest/_errors.py`.
+
+use desk::Error;
+use desk::language::Mistake;
+use fewest::notation::{Place, Problem};
+use fewest::tables::cache::Trouble;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::any::Any;
+use std::fmt::{Debug, Display};
+use std::panic::{self, AssertUnwindSafe};
+
+/// The exception for an error of the desk. `text` is the text of the board that was read.
+pub fn of_desk(py: Python, error: &Error, text: &str) -> PyErr {
+    match error {
+        Error::Question(bad) => of_question(py, bad),
+        Error::Board(problem) => of_text(py, "BoardError", problem, Some(text)),
+        Error::Goal(problem) => of_text(py, "GoalError", problem, None),
+        Error::Moves(problem) => of_text(py, "MovesError", problem, None),
+        Error::Progress(message) | Error::Bug(message) => bug(py, message),
+    }
+}
+
+/// A question that makes no sense. Its `kind` is the name of the desk's variant.
+fn of_question(py: Python, bad: &desk::BadQuestion) -> PyErr {
+    let kind = format!("{bad:?}");
+    let kind: String = kind.chars().take_while(char::is_ascii_alphanumeric).collect();
+    let fit = match bad {
+        desk::BadQuestion::DoesNotFit { fit, .. } => fit.clone(),
+        _ => Vec::new(),
+    };
+    exception(py, "QuestionError", &as_keywords(&bad.to_string()), |fields| {
+        fields.set_item("kind", kind)?;
+        fields.set_item("fit", fit)
+    })
+}
+
+/// A name that nothing has.
+pub fn unknown(py: Python, kind: &str, message: &str) -> PyErr {
+    exception(py, "QuestionError", message, |fields| fields.set_item("kind", kind))
+}
+
+fn of_text(py: Python, class: &str, problem: &Problem, text: Option<&str>) -> PyErr {
+    let Problem { place: Place { line, column }, message } = problem;
+    exception(py, class, message, |fields| {
+        fields.set_item("line", line)?;
+        fields.set_item("column", column)?;
+        fields.set_item("text", text)
+    })
+}
+
+/// A puzzle file that is wrong.
+pub fn of_file(py: Python, mistake: &Mistake) -> PyErr {
+    let Mistake { file, place: Place { line, column }, wrong } = mistake;
+    exception(py, "PuzzleFileError", &wrong.to_string(), |fields| {
+        fields.set_item("line", line)?;
+        fields.set_item("column", column)?;
+        fields.set_item("file", file)
+    })
+}
+
+/// Tables that cannot be had.
+pub fn of_tables(py: Python, trouble: &Trouble) -> PyErr {
+    exception(py, "TablesError", &as_keywords(&trouble.to_string()), |_| Ok(()))
+}
+
+/// This program is wrong.
+pub fn bug(py: Python, message: &str) -> PyErr {
+    exception(py, "BugError", message, |_| Ok(()))
+}
+
+/// Runs what may panic, which would be a bug of ours.
+pub fn guarded<T>(py: Python, work: impl FnOnce() -> T) -> PyResult<T> {
+    caught(work).map_err(|message| bug(py, &message))
+}
+
+/// The same on a thread that does not know Python.
+pub fn caught<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    panic::catch_unwind(AssertUnwindSafe(work)).map_err(|payload| said(&*payload))
+}
+
+fn said(payload: &(dyn Any + Send)) -> String {
+    let text = payload.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+    text.unwrap_or("a panic").into()
+}
+
+/// An exception of that class in `fewest._errors`, or the error that prevents it.
+fn exception(
+    py: Python,
+    class: &str,
+    message: &str,
+    fill: impl FnOnce(&Bound<PyDict>) -> PyResult<()>,
+) -> PyErr {
+    let made = || {
+        let (class, fields) = (py.import("fewest._errors")?.getattr(class)?, PyDict::new(py));
+        fill(&fields)?;
+        class.call((message,), Some(&fields))
+    };
+    made().map_or_else(|error| error, PyErr::from_value)
+}
+
+/// Flags as Python names them: `--max-depth` becomes `max_depth`.
+fn as_keywords(message: &str) -> String {
+    let mut parts = message.split("--");
+    let mut text: String = parts.next().unwrap_or_default().into();
+    for part in parts {
+        let name = |c: &char| c.is_ascii_lowercase() || *c == '-';
+        let end = part.chars().take_while(name).count();
+        text += &part[..end].replace('-', "_");
+        text += &part[end..];
+    }
+    text
+}
+
+/// What a `Debug` form or a text says, for messages about a wrong argument.
+pub fn wrong_argument(message: impl Display) -> PyErr {
+    pyo3::exceptions::PyTypeError::new_err(message.to_string())
+}
+
+/// A value that an argument must not have.
+pub fn wrong_value(name: &str, value: impl Debug, wanted: &str) -> PyErr {
+    let message = format!("{name} is {value:?}; it must be {wanted}");
+    pyo3::exceptions::PyValueError::new_err(message)
+}

@@ -1,0 +1,59 @@
+//! What a search may use up, as keyword arguments.
+
+use crate::bindings::faults::wrong_value;
+use desk::names::Algorithm;
+use desk::{BadQuestion, Error};
+use fewest::Cost;
+use fewest::search::{Answer, Options};
+use pyo3::prelude::*;
+use std::time::Duration;
+
+/// What a search may use up. What is `None` is not limited, but for memory.
+#[derive(FromPyObject, Clone, Debug)]
+#[pyo3(from_item_all)]
+#[allow(missing_docs)]
+pub struct Limits {
+    pub timeout: Option<f64>,
+    pub max_depth: Option<u64>,
+    pub max_iterations: Option<u32>,
+    pub max_nodes: Option<u64>,
+    pub memory: Option<u64>,
+    pub width: Option<usize>,
+}
+
+impl Limits {
+    /// The time allowed.
+    pub fn timeout(&self) -> PyResult<Option<Duration>> {
+        let wrong = |seconds| wrong_value("timeout", seconds, "a number of seconds");
+        let time = |seconds| Duration::try_from_secs_f64(seconds).map_err(|_| wrong(seconds));
+        self.timeout.map(time).transpose()
+    }
+
+    /// The same as the desk has them. Without a limit of its own a search may take `max_bytes`.
+    pub fn options(&self, answer: Answer, max_bytes: u64) -> PyResult<Options> {
+        let usual = Options::default();
+        if self.width == Some(0) {
+            return Err(wrong_value("width", 0, "at least 1"));
+        }
+        Ok(Options {
+            answer,
+            max_cost: self.max_depth.map_or(Cost::MAX, |most| most.min(Cost::MAX.into()) as Cost),
+            max_iterations: self.max_iterations.unwrap_or(usual.max_iterations),
+            max_nodes: self.max_nodes.unwrap_or(usual.max_nodes),
+            max_bytes: self.memory.unwrap_or(max_bytes),
+            width: self.width.unwrap_or(usual.width),
+            ..usual
+        })
+    }
+
+    /// Refuses limits that the algorithm cannot keep.
+    pub fn check(&self, algorithm: Algorithm) -> Result<(), Error> {
+        if self.max_iterations.is_some() && !algorithm.iterates() {
+            return Err(BadQuestion::NoIterations { algorithm }.into());
+        }
+        if self.width.is_some() && algorithm != Algorithm::Beam {
+            return Err(BadQuestion::NoWidth { algorithm }.into());
+        }
+        Ok(())
+    }
+}

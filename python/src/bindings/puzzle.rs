@@ -1,0 +1,72 @@
+//! Puzzles by their names, from files and from texts.
+
+use crate::bindings::faults::{guarded, of_file, unknown};
+use desk::kits::written;
+use desk::moves::Script;
+use desk::{PuzzleName, kits};
+use pyo3::prelude::*;
+use std::fmt::Display;
+
+/// A puzzle.
+#[pyclass(frozen)]
+pub struct Puzzle(pub PuzzleName);
+
+#[pymethods]
+impl Puzzle {
+    /// The puzzle of that name.
+    #[new]
+    fn new(py: Python, name: &str) -> PyResult<Self> {
+        let puzzle = guarded(py, || name.parse())?;
+        puzzle.map(Puzzle).map_err(|message: String| unknown(py, "UnknownPuzzle", &message))
+    }
+
+    /// The puzzle of a text in the language of puzzle files; `name` is what errors call the text.
+    #[staticmethod]
+    fn of_text(py: Python, name: &str, text: &[u8]) -> PyResult<Self> {
+        let puzzle = guarded(py, || written::puzzle(name, text))?;
+        puzzle.map(Puzzle).map_err(|mistake| of_file(py, &mistake))
+    }
+
+    #[getter]
+    fn name(&self) -> String {
+        self.0.name()
+    }
+
+    #[getter]
+    fn algorithms(&self) -> Vec<String> {
+        names(self.0.algorithms())
+    }
+
+    #[getter]
+    fn heuristics(&self) -> Vec<String> {
+        names(self.0.heuristics())
+    }
+
+    #[getter]
+    fn prunings(&self) -> Vec<String> {
+        names(self.0.prunings())
+    }
+
+    /// The description, as JSON.
+    fn description(&self, py: Python) -> PyResult<String> {
+        let description = guarded(py, || self.0.description())?;
+        Ok(serde_json::to_string(&description).expect("texts and numbers only"))
+    }
+
+    /// The names of the moves that a text consists of.
+    fn moves_of(&self, py: Python, text: &str) -> PyResult<Vec<String>> {
+        let letters = guarded(py, || self.0.description())?.letters;
+        let script = Script::of(letters.iter().map(|letter| &letter.letter));
+        Ok(names(script.names(text)))
+    }
+}
+
+/// The names that lead to a puzzle: those that are built in, then the files that come with them.
+#[pyfunction]
+pub fn library() -> Vec<String> {
+    kits::listed().map(String::from).chain(kits::library().map(|(name, _)| name)).collect()
+}
+
+fn names(all: Vec<impl Display>) -> Vec<String> {
+    all.iter().map(ToString::to_string).collect()
+}

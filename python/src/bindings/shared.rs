@@ -1,0 +1,38 @@
+//! Solvers of one process share what they have made: the same question has the same solver as long as
+//! somebody holds it, and its tables are in memory once.
+
+use desk::{Error, Question, solver};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+type Known = Vec<(Question, Weak<dyn desk::Solver>)>;
+
+static KNOWN: Mutex<Known> = Mutex::new(Vec::new());
+
+/// Forgets, when it is dropped, the questions whose solvers are gone, and their tables with them. It is
+/// the last part of whatever holds a solver.
+pub struct Tidy;
+
+impl Drop for Tidy {
+    fn drop(&mut self) {
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|(_, held)| held.strong_count() > 0);
+    }
+}
+
+/// The solver for a question: the one that there is, or a new one.
+pub fn solver_of(question: &Question) -> Result<Arc<dyn desk::Solver>, Error> {
+    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let same = known.iter().find(|(other, _)| same(other, question));
+    if let Some(shared) = same.and_then(|(_, held)| held.upgrade()) {
+        return Ok(shared);
+    }
+    let made = solver(question)?;
+    known.push((question.clone(), Arc::downgrade(&made)));
+    Ok(made)
+}
+
+/// Two puzzles of files may have one name and different rules, so here they are the same only if they
+/// are one value.
+fn same(one: &Question, other: &Question) -> bool {
+    one == other && std::ptr::addr_eq(&raw const *one.puzzle, &raw const *other.puzzle)
+}

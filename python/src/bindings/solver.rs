@@ -1,0 +1,252 @@
+//! Solvers: a question, and threads that answer it for one board after another.
+
+mod many;
+mod one;
+
+use crate::bindings::boards::text;
+use crate::bindings::crew::Crew;
+use crate::bindings::faults::{guarded, of_desk, wrong_value};
+use crate::bindings::limits::Limits;
+use crate::bindings::puzzle::Puzzle;
+use crate::bindings::report::Report;
+use crate::bindings::shared::{Tidy, solver_of};
+use crate::bindings::tables::{Wanted, tables};
+use desk::boards::Boards;
+use desk::memory::half_of_available;
+use desk::{Case, Error, Incumbents, Question};
+use fewest::search::{Answer, Options};
+use pyo3::prelude::*;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// How many answers are listed where all are counted.
+const LISTED: usize = 100;
+
+/// A question about boards of one puzzle.
+#[pyclass(frozen)]
+pub struct Solver {
+    question: Question,
+    answer: Answer,
+    /// With all threads for one board.
+    alone: Arc<dyn desk::Solver>,
+    /// With one thread for each board.
+    among_others: Arc<dyn desk::Solver>,
+    crew: Mutex<Option<Arc<Crew>>>,
+    /// Half of the memory that was available when the first board came.
+    half: OnceLock<u64>,
+    _tidy: Tidy,
+}
+
+/// What a question consists of besides the puzzle.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+struct Means {
+    goal: Option<String>,
+    algorithm: String,
+    heuristic: Option<String>,
+    pruning: Option<String>,
+    tables: Option<String>,
+    build: bool,
+    cache: Option<PathBuf>,
+    memory: Option<u64>,
+    threads: usize,
+    answer: String,
+    fresh: bool,
+    anytime: bool,
+    strict: bool,
+}
+
+#[pymethods]
+impl Solver {
+    #[new]
+    fn new(py: Python, puzzle: &Puzzle, means: Means) -> PyResult<Self> {
+        let answer = match means.answer.as_str() {
+            "any" => Answer::Any,
+            "first" => Answer::First,
+            "all" => Answer::All { list: LISTED },
+            other => return Err(wrong_value("answer", other, "any, first or all")),
+        };
+        let question = means.question(py, puzzle, answer)?;
+        let single = Question { threads: NonZeroUsize::MIN, ..question.clone() };
+        let made = guarded(py, || {
+            // Without threads to share both are the same one.
+            Ok((solver_of(&question)?, solver_of(&single)?))
+        })?;
+        let (alone, among_others) = made.map_err(|error| of_desk(py, &error, ""))?;
+        let (crew, half) = (Mutex::default(), OnceLock::new());
+        Ok(Solver { question, answer, alone, among_others, crew, half, _tidy: Tidy })
+    }
+
+    /// Searches for one board. `progress` is called with how far the search is, every so many
+    /// seconds; if it returns `False` the search ends.
+    #[pyo3(signature = (board, limits, progress, every))]
+    fn solve(
+        &self,
+        py: Python,
+        board: &Bound<PyAny>,
+        limits: Option<Limits>,
+        progress: Option<Bound<PyAny>>,
+        every: f64,
+    ) -> PyResult<Report> {
+        let text = text(board)?;
+        self.one(py, &text, limits.as_ref(), progress.as_ref(), every)
+    }
+
+    /// Searches for all boards and gives their reports in the order of the boards. `progress` is
+    /// called with the number of boards that are done and the number of all, if that is known.
+    #[pyo3(signature = (boards, limits, progress, every))]
+    fn solve_many(
+        &self,
+        py: Python,
+        boards: &Bound<PyAny>,
+        limits: Option<Limits>,
+        progress: Option<Bound<PyAny>>,
+        every: f64,
+    ) -> PyResult<Vec<Report>> {
+        self.many(py, boards, limits.as_ref(), progress.as_ref(), every)
+    }
+
+    /// Whether a goal can be reached, decided without searching.
+    fn solvable(&self, py: Python, board: &Bound<PyAny>) -> PyResult<bool> {
+        self.asked(py, board, |case| self.among_others.solvable(case))
+    }
+
+    /// The report of a board on which nothing was done.
+    fn outline(&self, py: Python, board: &Bound<PyAny>) -> PyResult<Report> {
+        self.asked(py, board, |case| self.among_others.outline(case)).map(Report)
+    }
+
+    /// What each legal move makes of a board: its name, its cost, the board, whether that is a goal.
+    fn successors(
+        &self,
+        py: Python,
+        board: &Bound<PyAny>,
+    ) -> PyResult<Vec<(String, u16, String, bool)>> {
+        let successors = self.asked(py, board, |case| self.among_others.successors(case))?;
+        let plain = |next: desk::Successor| (next.name, next.cost, next.board, next.solved);
+        Ok(successors.into_iter().map(plain).collect())
+    }
+
+    /// The board and what each of these moves makes of it, with the cost up to there. The moves are
+    /// written as in a report of that board.
+    fn frames(
+        &self,
+        py: Python,
+        board: &Bound<PyAny>,
+        moves: &str,
+    ) -> PyResult<Vec<(String, u16, String)>> {
+        let frames = self.asked(py, board, |case| self.among_others.frames(case, moves))?;
+        Ok(frames.into_iter().map(|frame| (frame.board, frame.cost, frame.caption)).collect())
+    }
+}
+
+impl Solver {
+    /// Asks the solver something that takes no search.
+    fn asked<T>(
+        &self,
+        py: Python,
+        board: &Bound<PyAny>,
+        ask: impl FnOnce(&Case) -> Result<T, Error>,
+    ) -> PyResult<T> {
+        let text = text(board)?;
+        guarded(py, || ask(&Case::one(&text)))?.map_err(|error| of_desk(py, &error, &text))
+    }
+
+    /// What one of `at_once` searches may use up.
+    fn options(&self, limits: Option<&Limits>, at_once: usize) -> PyResult<Options> {
+        let max_bytes = self.half.get_or_init(half_of_available) / at_once as u64;
+        match limits {
+            Some(limits) => limits.options(self.answer, max_bytes),
+            None => Ok(Options { answer: self.answer, max_bytes, ..Options::default() }),
+        }
+    }
+
+    /// The threads of this solver. They are started when the first board needs them.
+    fn crew(&self) -> PyResult<Arc<Crew>> {
+        let mut crew = self.crew.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(crew) = &*crew {
+            return Ok(Arc::clone(crew));
+        }
+        let made = Arc::new(Crew::new(self.question.threads.get())?);
+        *crew = Some(Arc::clone(&made));
+        Ok(made)
+    }
+
+    /// Leaves the threads behind: one of them does not listen. It ends when its search does.
+    fn dismiss(&self) {
+        *self.crew.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    /// Refuses limits that the algorithm cannot keep.
+    fn check(&self, py: Python, limits: Option<&Limits>) -> PyResult<()> {
+        let Some(limits) = limits else { return Ok(()) };
+        limits.check(self.question.means()).map_err(|error| of_desk(py, &error, ""))
+    }
+}
+
+impl Means {
+    fn question(self, py: Python, puzzle: &Puzzle, answer: Answer) -> PyResult<Question> {
+        let threads = NonZeroUsize::new(self.threads)
+            .ok_or_else(|| wrong_value("threads", self.threads, "at least 1"))?;
+        let algorithm = named(py, "UnknownAlgorithm", &self.algorithm)?;
+        let (heuristic, pruning) = (self.heuristic.as_deref(), self.pruning.as_deref());
+        let wanted = Wanted {
+            set: self.tables,
+            cache: self.cache,
+            build: self.build,
+            memory: self.memory,
+            threads: self.threads,
+        };
+        Ok(Question {
+            algorithm,
+            heuristic: heuristic.map(|name| named(py, "UnknownHeuristic", name)).transpose()?,
+            pruning: pruning.map(|name| named(py, "UnknownPruning", name)).transpose()?,
+            threads,
+            alphabetical: answer != Answer::Any,
+            tables: tables(py, &puzzle.0, self.goal.as_deref(), &wanted)?,
+            goal: self.goal,
+            fresh: self.fresh,
+            incumbents: match (self.anytime, self.strict) {
+                (true, _) => Incumbents::Meanwhile,
+                (false, true) => Incumbents::Never,
+                (false, false) => Incumbents::Afterwards,
+            },
+            ..Question::about(puzzle.0.clone())
+        })
+    }
+}
+
+/// What has that name.
+fn named<N: FromStr<Err: ToString>>(py: Python, kind: &str, name: &str) -> PyResult<N> {
+    name.parse()
+        .map_err(|error: N::Err| crate::bindings::faults::unknown(py, kind, &error.to_string()))
+}
+
+/// Random boards that can be solved, without end. The same seed gives the same ones for ever.
+#[pyclass]
+pub struct RandomBoards {
+    solver: Arc<dyn desk::Solver>,
+    boards: Boards,
+}
+
+#[pymethods]
+impl RandomBoards {
+    #[new]
+    fn new(puzzle: &Puzzle, solver: &Solver, seed: u64) -> Self {
+        let with_goal = solver.question.goal.is_none();
+        let boards = Boards::new(puzzle.0.clone(), seed, with_goal);
+        RandomBoards { solver: Arc::clone(&solver.among_others), boards }
+    }
+
+    fn __iter__(this: PyRef<Self>) -> PyRef<Self> {
+        this
+    }
+
+    fn __next__(&mut self, py: Python) -> PyResult<String> {
+        let RandomBoards { solver, boards } = self;
+        let solvable = |text: &str| solver.solvable(&Case::one(text));
+        guarded(py, || boards.next(solvable))?.map_err(|error| of_desk(py, &error, ""))
+    }
+}

@@ -1,0 +1,204 @@
+//! Many boards: each on one thread, several at the same time.
+
+use super::Solver;
+use super::one::{Teller, interrupted};
+use crate::bindings::boards::Boards;
+use crate::bindings::crew::{self, Crew};
+use crate::bindings::faults::{caught, of_desk};
+use crate::bindings::limits::Limits;
+use crate::bindings::report::Report;
+use crate::bindings::wait::{GRACE, Stopping, TICK, receive};
+use desk::gauge::Gauge;
+use desk::{Case, Error};
+use fewest::search::Options;
+use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::prelude::*;
+use std::collections::BTreeMap;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+/// How many boards are handed out ahead of the threads, for each of them.
+const AHEAD: usize = 256;
+
+/// A board on its way.
+struct Task {
+    case: Case,
+    /// How far it is; set when a thread begins with it.
+    gauge: OnceLock<Gauge>,
+}
+
+/// What a thread tells: the number of the board, and what came of it. A thread that was told to stop
+/// before it has begun with a board says nothing came of it.
+type Done = (usize, Option<crew::Result>);
+
+/// Boards that are being solved.
+struct Line<'s> {
+    solver: &'s Solver,
+    crew: Arc<Crew>,
+    options: Options,
+    timeout: Option<Duration>,
+    stopping: Stopping,
+    sender: Sender<Done>,
+    answers: Receiver<Done>,
+    open: BTreeMap<usize, Arc<Task>>,
+    reports: Vec<Option<desk::Report>>,
+}
+
+impl Solver {
+    pub(super) fn many(
+        &self,
+        py: Python,
+        boards: &Bound<PyAny>,
+        limits: Option<&Limits>,
+        progress: Option<&Bound<PyAny>>,
+        every: f64,
+    ) -> PyResult<Vec<Report>> {
+        self.check(py, limits)?;
+        let mut boards = Boards::of(boards)?;
+        let (all, mut line) = (boards.total(), Line::new(self, limits)?);
+        let mut teller = Teller::new(progress, every)?;
+        let ended = loop {
+            if let Err(error) = line.fill(&mut boards) {
+                break Some(error);
+            }
+            if line.open.is_empty() {
+                return Ok(line.finished());
+            }
+            if let Err(error) = line.listen(py) {
+                break Some(error);
+            }
+            if let Err(interrupt) = py.check_signals() {
+                break Some(interrupt);
+            }
+            let done = line.reports.len() - line.open.len();
+            match teller.call(py, || Ok((done, all).into_pyobject(py)?.into_any())) {
+                Ok(true) => {}
+                Ok(false) => break None,
+                Err(raised) => break Some(raised),
+            }
+        };
+        line.stop(py, ended)
+    }
+}
+
+impl<'s> Line<'s> {
+    fn new(solver: &'s Solver, limits: Option<&Limits>) -> PyResult<Self> {
+        let crew = solver.crew()?;
+        let options = solver.options(limits, crew.size())?;
+        let timeout = limits.map(Limits::timeout).transpose()?.flatten();
+        let (stopping, (sender, answers)) = (Stopping::default(), channel());
+        let (open, reports) = (BTreeMap::new(), Vec::new());
+        Ok(Line { solver, crew, options, timeout, stopping, sender, answers, open, reports })
+    }
+
+    /// Hands out boards until enough are open.
+    fn fill(&mut self, boards: &mut Boards) -> PyResult<()> {
+        let most = AHEAD * self.crew.size();
+        // Handing out is quicker in one go than one by one.
+        if self.open.len() > most / 2 {
+            return Ok(());
+        }
+        while self.open.len() < most
+            && let Some(text) = boards.next()
+        {
+            self.give(&text?)?;
+        }
+        Ok(())
+    }
+
+    fn give(&mut self, text: &str) -> PyResult<()> {
+        let (number, sender) = (self.reports.len(), self.sender.clone());
+        let task = Arc::new(Task { case: Case::one(text), gauge: OnceLock::new() });
+        let (solver, options) = (Arc::clone(&self.solver.among_others), self.options.clone());
+        let (stopping, timeout) = (self.stopping.clone(), self.timeout);
+        self.open.insert(number, Arc::clone(&task));
+        self.reports.push(None);
+        let work = move || {
+            let answer = (!stopping.is_told()).then(|| {
+                let gauge = task.gauge.get_or_init(|| Gauge::new(&stopping, timeout));
+                caught(|| solver.solve(&task.case, &options, gauge))
+            });
+            drop(solver);
+            // If nobody waits any more, nobody needs the answer.
+            _ = sender.send((number, answer));
+        };
+        self.crew.give(Box::new(work))
+    }
+
+    /// Waits a little for the next answer, then takes what else has come.
+    fn listen(&mut self, py: Python) -> PyResult<()> {
+        if let Some(done) = receive(py, &mut self.answers, TICK)? {
+            self.note(py, done)?;
+        }
+        while let Ok(done) = self.answers.try_recv() {
+            self.note(py, done)?;
+        }
+        // A search whose time is up and that does not answer is left behind.
+        let is_late = |task: &Arc<Task>| task.gauge.get().is_some_and(|g| g.is_late(GRACE));
+        let late: Vec<_> =
+            self.open.iter().filter(|(_, task)| is_late(task)).map(|(&n, _)| n).collect();
+        for number in late {
+            self.leave_behind(py, number)?;
+        }
+        Ok(())
+    }
+
+    fn note(&mut self, py: Python, (number, answer): Done) -> PyResult<()> {
+        // A search that was left behind may answer late.
+        let Some(task) = self.open.remove(&number) else { return Ok(()) };
+        let Some(answer) = answer else { return Ok(()) };
+        let told = |error: Error| {
+            let fault = of_desk(py, &error, &task.case.text);
+            match fault.value(py).setattr("board", number) {
+                Ok(()) => fault,
+                Err(other) => other,
+            }
+        };
+        let report = answer.map_err(|bug| told(Error::Bug(bug)))?.map_err(told)?;
+        self.reports[number] = Some(report);
+        Ok(())
+    }
+
+    /// The report of a search that does not answer, from what is known. Other threads take over.
+    fn leave_behind(&mut self, py: Python, number: usize) -> PyResult<()> {
+        let Some(task) = self.open.get(&number) else { return Ok(()) };
+        let Some(gauge) = task.gauge.get() else { return Ok(()) };
+        let known = self.solver.among_others.so_far(&task.case, &self.options, gauge);
+        self.note(py, (number, Some(Ok(known))))
+    }
+
+    fn finished(self) -> Vec<Report> {
+        self.reports.into_iter().flatten().map(Report).collect()
+    }
+
+    /// Ends all searches, and gives what is known of those that had begun.
+    fn stop(mut self, py: Python, ended: Option<PyErr>) -> PyResult<Vec<Report>> {
+        let interrupt = ended.as_ref().is_some_and(|e| e.is_instance_of::<PyKeyboardInterrupt>(py));
+        if interrupt {
+            self.stopping.interrupt()
+        } else {
+            self.stopping.cancel()
+        }
+        let since = Instant::now();
+        while !self.open.is_empty()
+            && let Some(left) = GRACE.checked_sub(since.elapsed())
+        {
+            let Some(done) = receive(py, &mut self.answers, left)? else { break };
+            self.note(py, done)?;
+        }
+        if !self.open.is_empty() {
+            self.solver.dismiss();
+        }
+        for number in self.open.keys().copied().collect::<Vec<_>>() {
+            self.leave_behind(py, number)?;
+        }
+        match ended {
+            None => Ok(self.finished()),
+            Some(error) if interrupt => {
+                Err(interrupted(py, error, self.finished().into_pyobject(py)))
+            }
+            Some(error) => Err(error),
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! One board.
+
+use super::Solver;
+use crate::bindings::crew;
+use crate::bindings::faults::{caught, of_desk, wrong_value};
+use crate::bindings::limits::Limits;
+use crate::bindings::report::Report;
+use crate::bindings::wait::{GRACE, Stopping, TICK, receive};
+use desk::gauge::Gauge;
+use desk::{Case, Error};
+use fewest::search::Options;
+use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::prelude::*;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+/// A board, how far its search is, and where its answer arrives.
+struct Running<'s> {
+    solver: &'s Solver,
+    case: Case,
+    options: Options,
+    gauge: Arc<Gauge>,
+    stopping: Stopping,
+    answers: Receiver<crew::Result>,
+}
+
+impl Solver {
+    /// Searches for one board, and hears Ctrl-C and the caller meanwhile.
+    pub(super) fn one(
+        &self,
+        py: Python,
+        text: &str,
+        limits: Option<&Limits>,
+        progress: Option<&Bound<PyAny>>,
+        every: f64,
+    ) -> PyResult<Report> {
+        self.check(py, limits)?;
+        let mut running = self.begin(text, limits)?;
+        let mut teller = Teller::new(progress, every)?;
+        let ended = loop {
+            if let Some(answer) = receive(py, &mut running.answers, TICK)? {
+                return running.told(py, answer);
+            }
+            if let Err(interrupt) = py.check_signals() {
+                running.stopping.interrupt();
+                break Some(interrupt);
+            }
+            match teller.tell(py, &running.gauge) {
+                Ok(true) => {}
+                Ok(false) => {
+                    running.stopping.cancel();
+                    break None;
+                }
+                Err(raised) => {
+                    running.stopping.cancel();
+                    break Some(raised);
+                }
+            }
+            if running.gauge.is_late(GRACE) {
+                break None;
+            }
+        };
+        let report = running.rest(py)?;
+        match ended {
+            None => Ok(report),
+            Some(error) if error.is_instance_of::<PyKeyboardInterrupt>(py) => {
+                Err(interrupted(py, error, Bound::new(py, report).map(Bound::into_any)))
+            }
+            Some(error) => Err(error),
+        }
+    }
+
+    fn begin(&self, text: &str, limits: Option<&Limits>) -> PyResult<Running<'_>> {
+        let options = self.options(limits, 1)?;
+        let timeout = limits.map(Limits::timeout).transpose()?.flatten();
+        let (stopping, (sender, answers)) = (Stopping::default(), channel());
+        let gauge = Arc::new(Gauge::new(&stopping, timeout));
+        let case = Case::one(text);
+        let work = {
+            let (solver, gauge) = (Arc::clone(&self.alone), Arc::clone(&gauge));
+            let (case, options) = (case.clone(), options.clone());
+            move || {
+                let answer = caught(|| solver.solve(&case, &options, &gauge));
+                // Whoever has the answer may drop the solver, and its tables are then to go.
+                drop(solver);
+                // If nobody waits any more, nobody needs the answer.
+                _ = sender.send(answer);
+            }
+        };
+        self.crew()?.give(Box::new(work))?;
+        Ok(Running { solver: self, case, options, gauge, stopping, answers })
+    }
+}
+
+impl Running<'_> {
+    fn told(&self, py: Python, answer: crew::Result) -> PyResult<Report> {
+        let fault = |error: Error| of_desk(py, &error, &self.case.text);
+        answer.map_err(|bug| fault(Error::Bug(bug)))?.map(Report).map_err(fault)
+    }
+
+    /// The report of a search that was told to stop, made from what is known if it does not answer
+    /// soon.
+    fn rest(&mut self, py: Python) -> PyResult<Report> {
+        match receive(py, &mut self.answers, GRACE)? {
+            Some(answer) => self.told(py, answer),
+            None => {
+                self.solver.dismiss();
+                let known = self.solver.alone.so_far(&self.case, &self.options, &self.gauge);
+                self.told(py, Ok(known))
+            }
+        }
+    }
+}
+
+/// A `KeyboardInterrupt` that knows how far the search was.
+pub(super) fn interrupted(py: Python, error: PyErr, known: PyResult<Bound<PyAny>>) -> PyErr {
+    let made = || py.import("fewest._errors")?.getattr("Interrupted")?.call1((known?,));
+    made().map_or(error, PyErr::from_value)
+}
+
+/// Calls somebody now and then.
+pub(super) struct Teller<'p, 'py> {
+    progress: Option<&'p Bound<'py, PyAny>>,
+    every: Duration,
+    last: Instant,
+}
+
+impl<'p, 'py> Teller<'p, 'py> {
+    pub(super) fn new(progress: Option<&'p Bound<'py, PyAny>>, every: f64) -> PyResult<Self> {
+        let every = Duration::try_from_secs_f64(every)
+            .map_err(|_| wrong_value("every", every, "a number of seconds"))?;
+        Ok(Teller { progress, every, last: Instant::now() })
+    }
+
+    /// Tells how far the search is, if it is time. `false` if the search is to end.
+    fn tell(&mut self, py: Python, gauge: &Gauge) -> PyResult<bool> {
+        let counts = gauge.counts();
+        let making = gauge.made_now().map(|made| (made.what, made.share));
+        let far = || {
+            let seconds = gauge.elapsed().as_secs_f64();
+            (counts.bound, counts.iterations, counts.expanded, counts.generated, seconds, making)
+        };
+        self.call(py, || Ok(far().into_pyobject(py)?.into_any()))
+    }
+
+    /// Calls with these arguments, if it is time.
+    pub(super) fn call<'a>(
+        &mut self,
+        _py: Python<'a>,
+        arguments: impl FnOnce() -> PyResult<Bound<'a, PyAny>>,
+    ) -> PyResult<bool> {
+        let Some(progress) = self.progress else { return Ok(true) };
+        if self.last.elapsed() < self.every {
+            return Ok(true);
+        }
+        self.last = Instant::now();
+        let wish = progress.call1((arguments()?,))?;
+        Ok(!wish.is_exact_instance_of::<pyo3::types::PyBool>() || wish.is_truthy()?)
+    }
+}

@@ -1,0 +1,19 @@
+"""The package and these tests are typed. Skipped where mypy is missing."""
+
+from __future__ import annotations
+
+import pathlib
+import subprocess
+import sys
+
+import pytest
+
+
+def test_mypy_in_strict_mode(tmp_path: pathlib.Path) -> None:
+    pytest.importorskip("mypy")
+    # What is installed is the same, but mypy looks at no more of a folder of packages than it must.
+    folder = pathlib.Path(__file__).resolve().parent.parent
+    settings = ["--strict", "--no-error-summary", "--cache-dir", str(tmp_path)]
+    command = [sys.executable, "-m", "mypy", *settings, "fewest", "tests"]
+    ended = subprocess.run(command, capture_output=True, text=True, cwd=folder, timeout=300)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
