@@ -30,7 +30,7 @@ pub struct Proof<'f> {
 const MOST: usize = 1 << 30;
 
 pub fn read(bytes: &[u8]) -> Result<Proof<'_>, Trouble> {
-    let lines = &mut Lines { rest: bytes, number: 1 };
+    let lines = &mut Lines { rest: bytes, taken: 0, number: 0 };
     let read = header(lines).and_then(|proof| Ok((proof, lines.rest.len(), lines.get("crc")?)));
     let malformed = |what| Trouble::Malformed(format!("line {}: {what}", lines.number));
     let (mut proof, behind, crc) = read.map_err(malformed)?;
@@ -54,10 +54,11 @@ fn header<'f>(lines: &mut Lines<'f>) -> Result<Proof<'f>, String> {
         .filter(|rest| rest.is_empty())
         .ok_or("this is not `fewest proof 1`")?;
     let (puzzle, goal, start) = (lines.get("puzzle")?, lines.next("goal")?, lines.get("start")?);
-    let (claim, moves) = match lines.get("claim")?.split_once(' ').unwrap_or(("none", "none")) {
-        ("cost", cost) => (Claim::Cost(number(cost, MOST)? as u32), lines.get("moves")?),
-        ("at-least", cost) => (Claim::AtLeast(number(cost, MOST)? as u32), ""),
-        ("none", "none") => (Claim::None, ""),
+    let claim = lines.get("claim")?;
+    let (claim, moves) = match claim.split_once(' ') {
+        Some(("cost", cost)) => (Claim::Cost(number(cost, MOST)? as u32), lines.get("moves")?),
+        Some(("at-least", cost)) => (Claim::AtLeast(number(cost, MOST)? as u32), ""),
+        None if claim == "none" => (Claim::None, ""),
         _ => return Err("a claim is `cost N`, `at-least N` or `none`".into()),
     };
     let mut bounds = Vec::new();
@@ -69,15 +70,17 @@ fn header<'f>(lines: &mut Lines<'f>) -> Result<Proof<'f>, String> {
     Ok(Proof { puzzle, goal, start, claim, moves, bounds, states, bits, body: &[] })
 }
 
-/// What is not read yet, and the number of its first line.
+/// What is left, how many lines were taken from it, and the number of the line that was looked at last.
 struct Lines<'f> {
     rest: &'f [u8],
+    taken: usize,
     number: usize,
 }
 
 impl<'f> Lines<'f> {
-    /// Reads the next line if it has that keyword, and returns what it says behind it.
+    /// Takes the next line if it has that keyword, and returns what it says behind it.
     fn next(&mut self, keyword: &str) -> Result<Option<&'f str>, String> {
+        self.number = self.taken + 1;
         let end = self.rest.iter().position(|&byte| byte == b'\n').ok_or("the line has no end")?;
         let line = str::from_utf8(&self.rest[..end]).unwrap_or("\0");
         if !line.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
@@ -91,7 +94,7 @@ impl<'f> Lines<'f> {
             Some(said) if said.starts_with(' ') => &said[1..],
             _ => return Ok(None),
         };
-        (self.rest, self.number) = (&self.rest[end + 1..], self.number + 1);
+        (self.rest, self.taken) = (&self.rest[end + 1..], self.number);
         Ok(Some(said))
     }
 
