@@ -24,11 +24,12 @@ fn sliding(size: &str, goal: &str) -> Result<Rules, String> {
     let (width, height) = sides.ok_or(format!("`{size}` is no size of a board of tiles"))?;
     let contents: Vec<String> = (0..width * height).map(|tile| tile.to_string()).collect();
     let rows = slides(width, height, "", "");
-    let mut rules = read(&contents.join(" "), width * height, &rows, &each_holds(goal.split(' ')))?;
+    let mut rules = read(&contents.join(" "), width * height, &rows)?;
     rules.counts = (0..contents.len() as u8).map(|tile| (tile, 1)).collect();
-    let goal = rules.state(goal).map_err(|wrong| format!("goal: {wrong}"))?;
-    let mut home = vec![0; goal.len()];
-    (0..).zip(&goal).for_each(|(cell, &tile)| home[usize::from(tile)] = cell);
+    let cells = rules.state(goal).map_err(|wrong| format!("goal: {wrong}"))?;
+    rules.add(&goal_of(goal.split(' ')))?;
+    let mut home = vec![0; cells.len()];
+    (0..).zip(&cells).for_each(|(cell, &tile)| home[usize::from(tile)] = cell);
     rules.tiles = Some(Tiles { width, height, home });
     Ok(rules.by_blank())
 }
@@ -48,7 +49,8 @@ fn cubic(goal: &str) -> Result<Rules, String> {
         return Err(format!("goal: `{goal}` is not eight of W, R and B with one E"));
     }
     let rows = slides(3, 3, ":0,3,5,1,6,2,4", ":0,6,4,5,2,3,1");
-    let mut rules = read("E WRB WBR RWB RBW BWR BRW", 9, &rows, &each_holds(tops))?;
+    let mut rules = read("E WRB WBR RWB RBW BWR BRW", 9, &rows)?;
+    rules.add(&goal_of(tops))?;
     rules.counts = vec![(0, 1)];
     rules.views = vec![(0..7).collect()];
     Ok(rules.by_blank())
@@ -65,22 +67,25 @@ fn rotation() -> Result<Rules, String> {
         let takes = (0..7).map(|at| format!(" {}<{}", line[at], line[(at + by) % 7]));
         format!("row {name} 1{}\n", takes.collect::<String>())
     };
-    let goal = |symbol| [6, 7, 8, 11, 12, 15, 16, 17].map(|cell| format!(" {cell}={symbol}"));
-    let goals = [0, 1, 2].map(|symbol| goal(symbol).concat()).join("\ngoal");
     let rows: String = ('A'..='H').zip(lines).map(row).collect();
-    let mut rules = read("1 2 3", 24, &rows, &goals)?;
+    let mut rules = read("1 2 3", 24, &rows)?;
+    for symbol in 0..3 {
+        let centre = [6, 7, 8, 11, 12, 15, 16, 17].map(|cell| format!(" {cell}={symbol}"));
+        rules.add(&format!("goal{}", centre.concat()))?;
+    }
     rules.counts = vec![(0, 8), (1, 8), (2, 8)];
     rules.views = vec![vec![1, 0, 0], vec![0, 1, 0], vec![0, 0, 1]];
     Ok(rules)
 }
 
-fn read(contents: &str, cells: usize, rows: &str, goal: &str) -> Result<Rules, String> {
-    Rules::read(&format!("fewest rows 1\ncontents {contents}\ncells {cells}\n{rows}goal{goal}\n"))
+fn read(contents: &str, cells: usize, rows: &str) -> Result<Rules, String> {
+    Rules::read(&format!("fewest rows 1\ncontents {contents}\ncells {cells}\n{rows}"))
 }
 
-/// Conditions for one cell after another.
-fn each_holds<'w>(words: impl Iterator<Item = &'w str>) -> String {
-    words.enumerate().map(|(cell, word)| format!(" {cell}={word}")).collect()
+/// A goal with these conditions for one cell after another.
+fn goal_of<'w>(words: impl Iterator<Item = &'w str>) -> String {
+    let conditions = words.enumerate().map(|(cell, word)| format!(" {cell}={word}"));
+    format!("goal{}", conditions.collect::<String>())
 }
 
 /// The rows of a blank that goes up, left, right or down and changes places with what is there. That

@@ -102,7 +102,7 @@ impl Rules {
     }
 
     /// Adds a row or a goal.
-    fn add(&mut self, line: &str) -> Result<(), String> {
+    pub fn add(&mut self, line: &str) -> Result<(), String> {
         let words: Vec<&str> = line.split(' ').collect();
         match words[..] {
             ["goal", ref words @ ..] => {
