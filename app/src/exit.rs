@@ -2,7 +2,7 @@
 
 use crate::texts::input as texts;
 use crate::texts::phrases::phrase;
-use desk::grade::{Grade, Outcome};
+use desk::grade::{Grade, Rating};
 use desk::{Ending, Report, Stop};
 use fewest::notation::{Place, Problem};
 use std::fmt::{self, Display, Formatter, Write};
@@ -144,11 +144,11 @@ impl Coded for Report {
 impl Coded for Grade {
     fn code(&self) -> Code {
         match (self.outcome, self.stopped) {
-            (Outcome::Shortest, _) => Code::Proven,
-            (Outcome::Longer, _) => Code::Longer,
-            (Outcome::Unsolvable, _) => Code::Unsolvable,
-            (Outcome::Unsolved | Outcome::Illegal, _) => Code::WrongAnswer,
-            (Outcome::Open, stop) => stop.map_or(Code::Bug, |stop| stop.code()),
+            (Rating::Shortest, _) => Code::Proven,
+            (Rating::Longer, _) => Code::Longer,
+            (Rating::Unsolvable, _) => Code::Unsolvable,
+            (Rating::Unsolved | Rating::Illegal, _) => Code::WrongAnswer,
+            (Rating::Open, stop) => stop.map_or(Code::Bug, |stop| stop.code()),
         }
     }
 }

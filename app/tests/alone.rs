@@ -13,7 +13,8 @@ use std::env;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use support::programs;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use support::{in_pairs, programs};
 
 /// Problems with one line of letters, with two, with moves on lines of their own, with boards above 3x3.
 const SOME: [&str; 4] = ["hdu:3567", "poj:2286", "poj:2965", "hackerrank:n-puzzle"];
@@ -178,8 +179,8 @@ fn validators_accept_what_validate_does() {
         return;
     }
     let (count, profiles) = extent();
-    let (mut right, mut wrong) = (0, 0);
-    for profile in profiles {
+    let (right, wrong) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    in_pairs(&profiles, |&profile| {
         let room = Room::new(&format!("valid-{}", profile.name.replace(':', "-")));
         let sources = Sources::of(profile).expect("an outline");
         let validator = compiled(&sources.validator(Calls::Kattis), &["-O1"]);
@@ -191,9 +192,10 @@ fn validators_accept_what_validate_does() {
             let expected = if validate(profile, input.as_bytes()).is_ok() { 42 } else { 43 };
             let code = code(&validator, &[], &room.file("input", input.as_bytes()));
             assert_eq!(code, expected, "{}: {input:?}", profile.name);
-            *(if code == 42 { &mut right } else { &mut wrong }) += 1;
+            (if code == 42 { &right } else { &wrong }).fetch_add(1, Relaxed);
         }
-    }
+    });
+    let (right, wrong) = (right.into_inner(), wrong.into_inner());
     eprintln!("{right} valid inputs and {wrong} others");
     assert!(right > 10 && wrong > 20, "{right} valid, {wrong} not");
 }

@@ -1,9 +1,12 @@
 //! Every example of the README's tour and of the pages in docs, in English and in Chinese, run against the
 //! real binary: the output must be what they show, times and what depends on them excepted.
 
+mod support;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use support::in_pairs;
 
 /// The pages in each language, with the locale of whoever reads them.
 const PAGES: [Pages; 2] = [
@@ -86,8 +89,8 @@ fn the_way_to_the_reason_is_as_shown() {
         eprintln!("skipped: no g++");
         return;
     }
-    for Pages { locale, judge, .. } in PAGES {
-        let folder = folder("way");
+    in_pairs(&PAGES, |&Pages { locale, judge, .. }| {
+        let folder = folder(&format!("way-{locale}"));
         let source = include_str!("programs/rotation.cpp");
         fs::write(folder.join("rotation.cpp"), source).expect("a file");
         let mut commands = 0;
@@ -98,7 +101,7 @@ fn the_way_to_the_reason_is_as_shown() {
         }
         assert!(commands > 12, "{locale}: {commands}");
         fs::remove_dir_all(&folder).expect("it is ours");
-    }
+    });
 }
 
 /// Runs a line as a shell would, in that folder and with the binary on the path. The locale is that of

@@ -1,5 +1,7 @@
 //! `fewest serve` against the real binary, spoken to over plain sockets.
 
+#[path = "serve/clients.rs"]
+mod clients;
 mod support;
 #[path = "serve/texts.rs"]
 mod texts;
@@ -156,10 +158,14 @@ fn a_search_is_told_as_it_goes() {
 
 #[test]
 fn tables_that_are_being_made_are_told() {
-    let server = Server::new(&[]);
     let board = r#"{"puzzle":"15","board":"1 13 0 7 14 3 5 15 9 6 8 12 2 10 11 4"}"#;
-    let mut told = server.solve(board).filter(|(event, _)| event == "progress");
-    let making = told.find_map(|(_, data)| data.get("making").cloned()).expect("tables are made");
+    // Progress is told ten times a second: on a loaded machine none of these moments may be among
+    // those in which tables are made. Each server begins without any.
+    let mut tries = (0..5).map(|_| {
+        let mut told = Server::new(&[]).solve(board);
+        told.find_map(|(_, data)| data.get("making").filter(|making| !making.is_null()).cloned())
+    });
+    let making = tries.find_map(|making| making).expect("tables are made");
     assert!(making["what"].as_str().is_some_and(|what| !what.is_empty()), "{making}");
     assert!(making["share"].as_f64().is_some_and(|share| (0.0..=1.0).contains(&share)), "{making}");
     assert!(making["table"].as_u64() <= making["tables"].as_u64(), "{making}");
@@ -384,222 +390,5 @@ fn a_port_that_is_taken() {
 fn wrong_flags() {
     for flags in [["--port", "65536"], ["--port", "-1"], ["--listen", "evil.example"]] {
         assert_eq!(fewest(&[&["serve"], &flags[..]].concat()).code, 64);
-    }
-}
-
-// Who is slow, who leaves, who is too many
-
-#[test]
-fn slow_requests_are_not_waited_for() {
-    let server = Server::new(&[]);
-    let head = format!("POST /api/solve HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n", server.port);
-    let kind = "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
-    let begin = Instant::now();
-    // Nothing, half a head, a head without its body, a head that is answered and then nothing.
-    let whole = format!("GET /api/puzzles HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", server.port);
-    let starts = ["".into(), head.clone(), format!("{head}{kind}"), whole];
-    let mut slow: Vec<_> = starts
-        .iter()
-        .map(|start| {
-            let mut stream = server.connect();
-            stream.write_all(start.as_bytes()).expect("a start");
-            stream
-        })
-        .collect();
-    // One that sends a byte now and then.
-    let mut dripping = server.connect();
-    dripping.write_all(head.as_bytes()).expect("a start");
-    while dripping.write_all(b"a").is_ok() && begin.elapsed() < PATIENCE {
-        sleep(Duration::from_millis(100));
-    }
-    assert!(begin.elapsed() > Duration::from_secs(4), "{:?}", begin.elapsed());
-    let answers: Vec<_> = slow
-        .iter_mut()
-        .map(|stream| {
-            let mut text = Vec::new();
-            _ = stream.read_to_end(&mut text);
-            Answer::of(&String::from_utf8_lossy(&text)).status
-        })
-        .collect();
-    assert!(begin.elapsed() < 2 * PATIENCE, "{:?}", begin.elapsed());
-    assert!([0, 408].contains(&answers[0]) && [0, 408].contains(&answers[1]), "{answers:?}");
-    assert_eq!(answers[2..], [408, 200]);
-}
-
-#[test]
-fn answers_that_nobody_reads_are_given_up() {
-    let server = Server::new(&[]);
-    let mut deaf = server.connect();
-    deaf.set_write_timeout(Some(PATIENCE)).expect("a timeout");
-    let ask = format!("GET / HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", server.port).repeat(1000);
-    let (end, time) = timed(|| {
-        // Until the answers fill all buffers, and then until the server loses patience.
-        std::iter::repeat_with(|| deaf.write_all(ask.as_bytes())).find_map(Result::err)
-    });
-    let end = end.expect("an end").kind();
-    assert!([ErrorKind::ConnectionReset, ErrorKind::BrokenPipe].contains(&end), "{end}");
-    assert!(time > Duration::from_secs(5), "{time:?}");
-    assert_eq!(server.get("/").status, 200);
-}
-
-#[test]
-fn too_many_connections_wait() {
-    let server = Server::new(&[]);
-    let idle: Vec<_> = (0..100).map(|_| server.connect()).collect();
-    let files = fs::read_dir(format!("/proc/{}/fd", server.child.id())).map(Iterator::count);
-    if let Ok(files) = files {
-        assert!(files < 90, "{files} descriptors");
-    }
-    // Those who say nothing are sent away after 5 s, the first ones and those behind them.
-    let (answer, time) = timed(|| server.get("/"));
-    assert_eq!(answer.status, 200);
-    assert!(time < 2 * PATIENCE, "{time:?}");
-    drop(idle);
-}
-
-#[test]
-fn two_run_sixteen_wait_and_no_more() {
-    let server = Server::new(&[]);
-    let mut searches: Vec<_> = (0..18)
-        .map(|place| {
-            let mut events = server.solve(ENDLESS);
-            let (name, data) = events.next().expect("an event");
-            let expected = if place < 2 { "begun" } else { "queued" };
-            assert_eq!(name, expected);
-            assert_eq!(data["ahead"].as_u64(), (place > 1).then(|| place - 1));
-            (data["id"].as_str().expect("a name").to_string(), events)
-        })
-        .collect();
-    assert!(server.post("/api/solve", ENDLESS).refused(429).contains("too many"));
-    // One that waits is cancelled: it says so, and there is room again.
-    let (id, mut waiting) = searches.remove(17);
-    assert_eq!(server.post("/api/cancel", &format!(r#"{{"id":"{id}"}}"#)).status, 204);
-    assert_eq!(waiting.wait_for("done")["outcome"], "stopped-by-cancel");
-    assert_eq!(server.post("/api/cancel", &format!(r#"{{"id":"{id}"}}"#)).status, 404);
-    // One that waits leaves, one that runs leaves: the others move up.
-    drop(searches.remove(16));
-    drop(searches.remove(0));
-    let (_, time) = timed(|| searches[1].1.wait_for("begun"));
-    assert!(time < PATIENCE, "{time:?}");
-    assert_eq!(searches[2].1.wait_for("queued")["ahead"], 1);
-}
-
-#[test]
-fn who_leaves_stops_the_search() {
-    let server = Server::new(&[]);
-    let mut search = server.solve(ENDLESS);
-    search.wait_for("progress");
-    assert_eq!(searching(&server), 1);
-    drop(search);
-    let begin = Instant::now();
-    while searching(&server) > 0 {
-        assert!(begin.elapsed() < PATIENCE, "still searching");
-        sleep(Duration::from_millis(10));
-    }
-}
-
-/// In every state in which a client can leave: its place is free within a second.
-#[test]
-fn who_leaves_frees_the_place() {
-    let server = Server::new(&[]);
-    let tables = r#"{"puzzle":"24","board":"24 23 22 21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 0"}"#;
-    for (state, body, behind) in [
-        ("searching", ENDLESS, ""),
-        ("searching, and sent more", ENDLESS, "more"),
-        ("making tables", tables, ""),
-        ("making tables, and sent more", tables, "more"),
-    ] {
-        let both: Vec<_> = (0..2).map(|_| leaver(&server, body, behind, "begun")).collect();
-        drop(both);
-        assert_free(&server, state);
-    }
-    // More than the server reads ahead of an answer, less than the system's buffers.
-    let much = "!".repeat(60_000);
-    let running: Vec<_> = (0..2).map(|_| leaver(&server, ENDLESS, "", "begun")).collect();
-    for (state, behind) in [("waiting", ""), ("waiting, and sent more", "!"), ("much more", &*much)]
-    {
-        let all: Vec<_> = (0..16).map(|_| leaver(&server, ENDLESS, behind, "queued")).collect();
-        assert!(server.post("/api/solve", ENDLESS).refused(429).contains("too many"));
-        drop(all);
-        assert_next_in_line(&server, state);
-    }
-    // Only what they send is closed: they have left, too.
-    let halves: Vec<_> = (0..16).map(|_| leaver(&server, ENDLESS, "", "queued")).collect();
-    for half in &halves {
-        half.0.get_ref().shutdown(Shutdown::Write).expect("connected");
-    }
-    assert_next_in_line(&server, "half closed");
-    drop(running);
-    assert_free(&server, "all have left");
-}
-
-/// What promises to happen within a second, on a machine that has much else to do.
-const SOON: Duration = PATIENCE;
-
-/// A client who asked for a search, sent something behind it, and was told how it stands.
-fn leaver(server: &Server, body: &str, behind: &str, event: &str) -> Events {
-    let mut stream = server.connect();
-    let request = server.posting("/api/solve", body) + behind;
-    stream.write_all(request.as_bytes()).expect("a request");
-    let mut events = Events(BufReader::new(stream));
-    events.wait_for(event);
-    events
-}
-
-/// Waits until nothing is searched any more.
-fn assert_free(server: &Server, state: &str) {
-    let begin = Instant::now();
-    while searching(server) > 0 {
-        assert!(begin.elapsed() < SOON, "{state}: a search goes on");
-        sleep(Duration::from_millis(10));
-    }
-}
-
-/// Waits until a search that is asked for is the only one that waits.
-fn assert_next_in_line(server: &Server, state: &str) {
-    let begin = Instant::now();
-    while ahead(server) != Some(1) {
-        assert!(begin.elapsed() < SOON, "{state}: they still wait");
-        sleep(Duration::from_millis(20));
-    }
-}
-
-/// Asks for a search and leaves: how many would have had to end before it. `None` if refused.
-fn ahead(server: &Server) -> Option<u64> {
-    server.solve(ENDLESS).find(|(event, _)| event == "queued")?.1["ahead"].as_u64()
-}
-
-#[test]
-fn a_search_is_cancelled_by_its_name() {
-    let server = Server::new(&[]);
-    let mut search = server.solve(ENDLESS);
-    let id = search.wait_for("begun")["id"].clone();
-    search.wait_for("progress");
-    assert_eq!(server.post("/api/cancel", r#"{"id":"0"}"#).status, 404);
-    let (done, time) = timed(|| {
-        assert_eq!(server.post("/api/cancel", &format!(r#"{{"id":{id}}}"#)).status, 204);
-        search.wait_for("done")
-    });
-    assert_eq!(done["outcome"], "stopped-by-cancel");
-    assert!(done["at_least"].as_u64().is_some_and(|bound| bound > 50), "{done}");
-    assert!(time < PATIENCE, "{time:?}");
-    assert!(search.next().is_none());
-}
-
-#[test]
-fn a_signal_ends_searches_and_server() {
-    for (name, code) in [("INT", 130), ("TERM", 143)] {
-        let mut server = Server::new(&[]);
-        let mut search = server.solve(ENDLESS);
-        search.wait_for("progress");
-        let _idle = server.connect();
-        let (status, time) = timed(|| {
-            signal(&server.child, name);
-            let done = search.wait_for("done");
-            assert_eq!(done["outcome"], "stopped-by-signal");
-            server.child.wait().expect("an end")
-        });
-        assert_eq!(status.code(), Some(code));
-        assert!(time < PATIENCE, "{time:?}");
     }
 }

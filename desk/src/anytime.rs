@@ -4,7 +4,7 @@
 use crate::case::Case;
 use crate::error::Error;
 use crate::gauge::{Gauge, Stopper};
-use crate::kit::{Question, Solver, Unproven};
+use crate::kit::{Incumbents, Question, Solver};
 use crate::moves::Written;
 use crate::names::{Algorithm, Heuristic, Style};
 use crate::replay::Replay;
@@ -36,7 +36,7 @@ impl Anytime {
     /// The search that answers the question, with beams if unproven answers are wanted.
     pub fn around(search: Arc<dyn Solver>, question: &Question) -> Result<Arc<dyn Solver>, Error> {
         let is_hasty = question.means().is_hasty();
-        if question.unproven == Unproven::Never || question.alphabetical || is_hasty {
+        if question.incumbents == Incumbents::Never || question.alphabetical || is_hasty {
             return Ok(search);
         }
         // The best heuristic that is ready at once.
@@ -50,7 +50,7 @@ impl Anytime {
             tables: Tables::Own,
             ..question.clone()
         })?;
-        let meanwhile = question.unproven == Unproven::Meanwhile;
+        let meanwhile = question.incumbents == Incumbents::Meanwhile;
         Ok(Arc::new(Anytime { search, beams, meanwhile }))
     }
 

@@ -24,7 +24,7 @@ pub struct Grade {
     /// The distance of each board of the replay.
     pub distances: Vec<Distance>,
     /// What the moves are worth.
-    pub outcome: Outcome,
+    pub outcome: Rating,
     /// Where the moves first leave all shortest ways, if they do and it is known.
     pub left: Option<Left>,
     /// What stopped the first search that was stopped, if one was.
@@ -35,7 +35,7 @@ pub struct Grade {
 
 /// What moves are worth, in one word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum Rating {
     /// They reach the goal, and nothing is cheaper.
     Shortest,
     /// They reach the goal, and something is cheaper.
@@ -97,19 +97,19 @@ pub fn grade<E>(
         Some(Report { ending: Ending::Unsolvable { reason, .. }, .. }) => Some(reason.clone()),
         _ => None,
     };
-    let grade = Grade { replay, distances, outcome: Outcome::Open, left, stopped, reason };
+    let grade = Grade { replay, distances, outcome: Rating::Open, left, stopped, reason };
     Ok(Grade { outcome: outcome(&grade), ..grade })
 }
 
-fn outcome(grade: &Grade) -> Outcome {
+fn outcome(grade: &Grade) -> Rating {
     let Grade { replay, distances, .. } = grade;
     match distances[0] {
-        Distance::Infinite => Outcome::Unsolvable,
-        _ if replay.illegal.is_some() => Outcome::Illegal,
-        _ if !replay.solves() => Outcome::Unsolved,
-        Distance::Known(fewest) if fewest == replay.cost() => Outcome::Shortest,
-        _ if grade.at_most() < Some(replay.cost()) => Outcome::Longer,
-        _ => Outcome::Open,
+        Distance::Infinite => Rating::Unsolvable,
+        _ if replay.illegal.is_some() => Rating::Illegal,
+        _ if !replay.solves() => Rating::Unsolved,
+        Distance::Known(fewest) if fewest == replay.cost() => Rating::Shortest,
+        _ if grade.at_most() < Some(replay.cost()) => Rating::Longer,
+        _ => Rating::Open,
     }
 }
 

@@ -174,13 +174,13 @@ pub struct Question {
     /// Every board is begun as if it were the only one, with nothing that `auto` has built for others.
     pub fresh: bool,
     /// When an answer is given that is not proven to be a shortest one.
-    pub unproven: Unproven,
+    pub incumbents: Incumbents,
 }
 
 /// When an answer is given that is not proven to be a shortest one, as cheap as it can be found.
 /// It stands in an [`Ending::Stopped`](crate::Ending::Stopped).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Unproven {
+pub enum Incumbents {
     /// Never.
     #[default]
     Never,
@@ -204,7 +204,7 @@ impl Question {
             alphabetical: false,
             tables: Tables::Own,
             fresh: false,
-            unproven: Unproven::Never,
+            incumbents: Incumbents::Never,
         }
     }
 

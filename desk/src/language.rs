@@ -62,7 +62,7 @@ use crate::random::Random;
 use budget::Budget;
 use fewest::notation::Problem;
 use fewest::puzzles::rows::{Guard, Setup};
-use mistake::Fault;
+use mistake::WrongAt;
 
 /// A puzzle that was written down, and how its states look.
 #[derive(Clone, Debug)]
@@ -128,7 +128,7 @@ pub fn parse(name: &str, text: &[u8]) -> Result<Written, Mistake> {
         Some(section) => blocks::read(&sections, section),
         None => cells::read(&sections),
     });
-    made.map_err(|Fault { place, wrong }| Mistake { file: name.into(), place, wrong })
+    made.map_err(|WrongAt { place, wrong }| Mistake { file: name.into(), place, wrong })
 }
 
 impl Written {
@@ -200,7 +200,7 @@ impl Written {
             }
             Form::Blocks(blocks) => blocks.conditions(&section),
         };
-        read.map_err(|Fault { place, wrong }| Problem { place, message: wrong.to_string() })
+        read.map_err(|WrongAt { place, wrong }| Problem { place, message: wrong.to_string() })
     }
 
     /// Whether the cells of a state can be written without anything between them.

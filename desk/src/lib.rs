@@ -61,7 +61,7 @@ pub mod tables;
 pub use case::{Case, Expected};
 pub use error::{BadQuestion, Error};
 pub use extent::{Extent, Word, among};
-pub use kit::{Family, Kit, PuzzleName, Question, Solver, Unproven};
+pub use kit::{Family, Incumbents, Kit, PuzzleName, Question, Solver};
 pub use kits::{check_fit, is_resumable, solver};
 pub use report::{
     All, Asked, Effort, Ending, Frame, Iteration, Pass, Path, Report, Stop, Worth, passes,

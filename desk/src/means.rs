@@ -74,7 +74,7 @@ pub type SearchBy<P, T> = fn(
 
 /// Checks a path against what the search believed.
 pub type Check<P, T> =
-    fn((&P, &T), &<P as Puzzle>::State, &[<P as Puzzle>::Move]) -> Result<(), check::Fault>;
+    fn((&P, &T), &<P as Puzzle>::State, &[<P as Puzzle>::Move]) -> Result<(), check::BadPath>;
 
 /// Estimates a start, if this is help that can.
 pub type EstimateBy<P, T> = fn((&P, &T), &<P as Puzzle>::State) -> Option<Cost>;

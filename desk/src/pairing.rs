@@ -1,5 +1,7 @@
 //! A puzzle put together with the means to solve it: reads, searches, checks, reports.
 
+mod ending;
+
 use crate::case::Case;
 use crate::error::Error;
 use crate::face::Face;
@@ -10,11 +12,11 @@ use crate::moves::{Written, script, short};
 use crate::names::{Heuristic, Pruning, Style};
 use crate::replay::{self, Replay};
 use crate::report::Frame;
-use crate::report::{All, Asked, Effort, Ending, Path, Report, Stop, Worth, passes};
-use fewest::auto::Pays;
+use crate::report::{Asked, Effort, Ending, Report, Stop, passes};
+use ending::{ending, worth};
 use fewest::check;
 use fewest::search::Options;
-use fewest::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Solution};
+use fewest::{Counts, Ended, Limit, Outcome, Puzzle, Solution};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
@@ -323,183 +325,5 @@ fn outline<P: Face>(puzzle: &P, names: &Names, start: &P::State) -> Report {
     }
 }
 
-/// When tables pay, by the time that they took or, if they were not made, that a search takes which
-/// costs as much.
-fn worth(pays: Pays, (table_seconds, search_seconds): (f64, f64), searched: u64) -> Worth {
-    let of_search = search_seconds / searched.max(1) as f64 * pays.after as f64;
-    let seconds = if pays.made { table_seconds } else { of_search };
-    Worth { seconds, boards: pays.after.div_ceil(pays.searched.max(1)), made: pays.made }
-}
-
-/// The ending in words.
-fn ending<P: Face>(
-    puzzle: &P,
-    start: &P::State,
-    ended: Ended<P::Move>,
-    options: &Options,
-    gauge: &Gauge,
-) -> Ending {
-    match ended.outcome {
-        Outcome::Unsolvable => Ending::Unsolvable {
-            reason: puzzle.reason(start),
-            swap: puzzle.swap(start),
-            other_goal: puzzle.other_goal(start),
-        },
-        Outcome::Stopped { at_least, by } => {
-            let at_least = at_least.max(puzzle.least(start));
-            Ending::Stopped { at_least, by: stop(by, options.max_cost, gauge), best: None }
-        }
-        Outcome::Solved(solution) => {
-            let limit = limit(&ended.counts, options, gauge);
-            Ending::Solved(path(puzzle, solution, stop(limit, options.max_cost, gauge)))
-        }
-    }
-}
-
-/// What ended the count of all answers, if something did.
-fn limit(counts: &Counts, options: &Options, gauge: &Gauge) -> Limit {
-    match counts.generated >= options.max_nodes {
-        true => Limit::Nodes,
-        false if gauge.asks_to_stop() => Limit::Watch,
-        false => Limit::Memory,
-    }
-}
-
-fn stop(by: Limit, max_cost: Cost, gauge: &Gauge) -> Stop {
-    match by {
-        Limit::Cost => Stop::Depth(max_cost),
-        Limit::Iterations => Stop::Iterations,
-        Limit::Width => Stop::Width,
-        Limit::Nodes => Stop::Nodes,
-        Limit::Memory => Stop::Memory,
-        Limit::TooFar => unreachable!("these puzzles have no distance near {}", Cost::MAX),
-        Limit::Watch => gauge.why(),
-    }
-}
-
-/// `stop` is what ended the count of all answers if it is not complete.
-fn path<P: Face>(puzzle: &P, solution: Solution<P::Move>, stop: Stop) -> Path {
-    let Solution { moves, cost, at_least, optima } = solution;
-    Path {
-        moves: puzzle.written(&moves),
-        script: puzzle.script(),
-        cost,
-        at_least,
-        legend: puzzle.legend(),
-        all: optima.map(|optima| All {
-            count: optima.count,
-            stopped: (!optima.complete).then_some(stop),
-            listed: optima.listed.iter().map(|moves| puzzle.written(moves)).collect(),
-        }),
-    }
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::gauge::Never;
-    use crate::held::Held;
-    use crate::names::Algorithm;
-    use fewest::puzzles::Direction;
-    use fewest::puzzles::sliding::heuristics::Manhattan;
-    use fewest::puzzles::sliding::{Goal, Sliding, Tray};
-    use std::num::NonZeroUsize;
-
-    /// Says twice what it should.
-    struct Liar(Manhattan);
-
-    impl Held for Liar {
-        fn held(&self) -> u64 {
-            self.0.held()
-        }
-    }
-
-    impl fewest::Heuristic<Sliding> for Liar {
-        type Carry = Cost;
-
-        fn start(&self, puzzle: &Sliding, tray: &Tray) -> Cost {
-            self.0.start(puzzle, tray)
-        }
-
-        fn step(&self, puzzle: &Sliding, h: Cost, before: &Tray, mv: Direction) -> Cost {
-            self.0.step(puzzle, h, before, mv)
-        }
-
-        fn estimate(&self, h: Cost) -> Cost {
-            2 * h
-        }
-    }
-
-    fn method(algorithm: Algorithm) -> Method {
-        Method { algorithm, pruning: None, threads: NonZeroUsize::MIN }
-    }
-
-    fn solved<T: Send + Sync + 'static>(means: Means<Sliding, T>) -> Result<Report, Error> {
-        let puzzle = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
-        let names = Names {
-            puzzle: "eight".into(),
-            method: method(Algorithm::AStar),
-            heuristic: Some(Heuristic::Manhattan),
-            tables: None,
-            fresh: false,
-        };
-        let case = Case::one("8 6 7 2 5 4 3 0 1");
-        let gauge = Gauge::new(&Never, None);
-        let pairing = Pairing::new(puzzle, names, means);
-        pairing.solve(&case, &Options::default(), &gauge)
-    }
-
-    #[test]
-    fn an_honest_heuristic_is_believed() {
-        let report = solved(Means::informed(|puzzle, _, _| Ok(Manhattan::new(puzzle))));
-        assert!(matches!(report, Ok(Report { ending: Ending::Solved(_), .. })));
-    }
-
-    #[test]
-    fn a_heuristic_that_lies_is_caught() {
-        let report = solved(Means::informed(|puzzle, _, _| Ok(Liar(Manhattan::new(puzzle)))));
-        assert!(matches!(report, Err(Error::Bug(_))), "{report:?}");
-    }
-
-    #[test]
-    fn a_caption_has_twenty_columns() {
-        assert_eq!(caption("u", "seventeen columns"), "u: seventeen columns");
-        assert_eq!(caption("U'", "seventeen columns"), "U'");
-        assert_eq!(caption("U'", ""), "U'");
-        assert_eq!(caption("twenty-columns-of-it", "short"), "twenty-columns-of-it");
-        assert_eq!(caption("twenty-one-columns-it", "short"), "twenty-one-columns-…");
-    }
-
-    fn claims(moves: &[Direction], cost: Cost) -> Result<Report, Error> {
-        type Claim = (Vec<Direction>, Cost);
-        let claim = (moves.to_vec(), cost);
-        let means: Means<Sliding, Claim> = Means::with(
-            move |_, _, _| Ok(claim.clone()),
-            |_, (_, (moves, cost)), _, _, _| {
-                let outcome = Outcome::Solved(Solution::optimal(moves.clone(), *cost));
-                Ok(Ended { outcome, counts: Counts::default() }.into())
-            },
-        );
-        let puzzle = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
-        let names = Names {
-            puzzle: "eight".into(),
-            method: method(Algorithm::Auto),
-            heuristic: None,
-            tables: None,
-            fresh: false,
-        };
-        let pairing = Pairing::new(puzzle, names, means);
-        let gauge = Gauge::new(&Never, None);
-        pairing.solve(&Case::one("1 2 3 4 5 6 7 0 8"), &Options::default(), &gauge)
-    }
-
-    #[test]
-    fn wrong_answers_are_not_shown() {
-        use Direction::{Left, Right, Up};
-        assert!(claims(&[Right], 1).is_ok());
-        for (moves, cost) in [(&[Right][..], 2), (&[Left], 1), (&[Right, Right], 2), (&[Up], 1)] {
-            let claimed = claims(moves, cost);
-            assert!(matches!(claimed, Err(Error::Bug(_))), "{moves:?}");
-        }
-    }
-}
+mod tests;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow::{Break, Continue};
 
 /// What is wrong with an answer. Moves are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum BadPath {
     /// The puzzle does not allow the move where it is made.
     #[error("move {number} is not legal where it is made")]
     Illegal {
@@ -38,14 +38,14 @@ pub enum Fault {
 
 /// Makes `moves` from `start` and returns what they cost together. Each of them must be legal, and
 /// the last one must reach a goal.
-pub fn replay<P: Puzzle>(puzzle: &P, start: &P::State, moves: &[P::Move]) -> Result<Cost, Fault> {
+pub fn replay<P: Puzzle>(puzzle: &P, start: &P::State, moves: &[P::Move]) -> Result<Cost, BadPath> {
     let mut state = start.clone();
     let mut total: Cost = 0;
     for (&mv, number) in moves.iter().zip(1..) {
-        let cost = make(puzzle, &mut state, mv).ok_or(Fault::Illegal { number })?;
-        total = total.checked_add(cost).ok_or(Fault::TooDear { number })?;
+        let cost = make(puzzle, &mut state, mv).ok_or(BadPath::Illegal { number })?;
+        total = total.checked_add(cost).ok_or(BadPath::TooDear { number })?;
     }
-    if puzzle.is_goal(&state) { Ok(total) } else { Err(Fault::Unsolved { moves: moves.len() }) }
+    if puzzle.is_goal(&state) { Ok(total) } else { Err(BadPath::Unsolved { moves: moves.len() }) }
 }
 
 /// Replays a solution and checks that the heuristic, carried from move to move as a search does,
@@ -58,14 +58,14 @@ pub fn admissible<P: Puzzle, H: Heuristic<P>>(
     heuristic: &H,
     start: &P::State,
     moves: &[P::Move],
-) -> Result<(), Fault> {
+) -> Result<(), BadPath> {
     let mut remained = replay(puzzle, start, moves)?;
     let mut state = start.clone();
     let mut carry = heuristic.start(puzzle, start);
     for made in 0..=moves.len() {
         let estimate = heuristic.estimate(carry);
         if estimate > remained {
-            return Err(Fault::Overestimate { moves: made, estimate, remained });
+            return Err(BadPath::Overestimate { moves: made, estimate, remained });
         }
         if let Some(&mv) = moves.get(made) {
             carry = heuristic.step(puzzle, carry, &state, mv);

@@ -3,7 +3,7 @@
 use fewest::Limit;
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
 use fewest::puzzles::sliding::tables::compact::{self, CompactTable};
-use fewest::puzzles::sliding::tables::proof::{Unproven, prove, prove_costs};
+use fewest::puzzles::sliding::tables::proof::{BadTable, prove, prove_costs};
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::unwatched;
 use fewest::tables::Resources;
@@ -72,11 +72,11 @@ fn every_wrong_entry_is_refuted() {
             bytes[bit / 8] ^= 1 << (bit % 8);
             let wrong = CompactTable::new(pattern.clone(), bytes).expect("as long as before");
             let found = prove(&wrong, with(1), unwatched);
-            assert!(matches!(found, Err(Unproven::Wrong { .. })), "{pattern:?}: {bit}, {found:?}");
+            assert!(matches!(found, Err(BadTable::Wrong { .. })), "{pattern:?}: {bit}, {found:?}");
         }
         each_change(&mut costs(&pattern), step, |costs, rank| {
             let found = prove_costs(&pattern, costs, with(1), unwatched);
-            assert!(matches!(found, Err(Unproven::Wrong { .. })), "{pattern:?}: {rank}, {found:?}");
+            assert!(matches!(found, Err(BadTable::Wrong { .. })), "{pattern:?}: {rank}, {found:?}");
         });
     }
 }
@@ -101,7 +101,7 @@ fn plausible_costs_are_refuted() {
     let right = costs(&pattern);
     let refuted = |costs: &[u8]| {
         let found = prove_costs(&pattern, costs, with(2), unwatched);
-        assert!(matches!(found, Err(Unproven::Wrong { .. })), "{found:?}");
+        assert!(matches!(found, Err(BadTable::Wrong { .. })), "{found:?}");
     };
     refuted(&vec![0; right.len()]);
     refuted(&vec![u8::MAX; right.len()]);
@@ -118,7 +118,7 @@ fn tables_of_other_patterns_are_refuted() {
         let bytes = table(theirs).into_bytes();
         let wrong = CompactTable::new(ours.clone(), bytes).expect("as long as ours");
         let found = prove(&wrong, with(1), unwatched);
-        assert!(matches!(found, Err(Unproven::Wrong { .. })), "{found:?}");
+        assert!(matches!(found, Err(BadTable::Wrong { .. })), "{found:?}");
     };
     let of = |goal: &Goal, tiles: &[u8]| pattern(3, 3, goal, tiles);
     foreign(&of(&Goal::BlankLast, &[1, 2, 3, 4]), &of(&Goal::BlankFirst, &[1, 2, 3, 4]));
@@ -133,7 +133,7 @@ fn tables_of_other_patterns_are_refuted() {
         let bytes = vec![byte; table(&ours).bytes().len()];
         let wrong = CompactTable::new(ours.clone(), bytes).expect("as long as ours");
         let found = prove(&wrong, with(1), unwatched);
-        assert!(matches!(found, Err(Unproven::Wrong { .. })), "{found:?}");
+        assert!(matches!(found, Err(BadTable::Wrong { .. })), "{found:?}");
     }
 }
 
@@ -145,7 +145,7 @@ fn wrong_lengths_are_refused() {
     let states = 72 + 2 * 4;
     for found in [0, states - 1, states + 1] {
         let costs = vec![0; found as usize];
-        let length = Unproven::Length { found, expected: states.into() };
+        let length = BadTable::Length { found, expected: states.into() };
         assert_eq!(prove_costs(&pattern, &costs, with(1), unwatched), Err(length));
     }
 }
@@ -155,10 +155,10 @@ fn a_proof_can_be_ended() {
     let pattern = pattern(4, 4, &Goal::BlankLast, &[1, 2, 3, 4]);
     let (table, costs) = (table(&pattern), costs(&pattern));
     let stop = |_: &_| ControlFlow::Break(());
-    let watched = Unproven::Ended(Limit::Watch);
+    let watched = BadTable::Ended(Limit::Watch);
     assert_eq!(prove(&table, with(1), stop), Err(watched));
     assert_eq!(prove_costs(&pattern, &costs, with(1), stop), Err(watched));
     let little = Resources { threads: 1, max_bytes: 100 };
-    let memory = Unproven::Ended(Limit::Memory);
+    let memory = BadTable::Ended(Limit::Memory);
     assert_eq!(prove(&table, little, unwatched), Err(memory));
 }

@@ -23,7 +23,7 @@ use desk::Frame;
 use desk::moves::Written;
 use desk::names::{Algorithm, Pruning, Style};
 use desk::tables::Tables;
-use desk::{BadQuestion, Ending, Path, Question, Report, Solver, Unproven};
+use desk::{BadQuestion, Ending, Incumbents, Path, Question, Report, Solver};
 use fewest::Cost;
 use fewest::search::{Answer, Options};
 use fewest::tables::Resources;
@@ -111,10 +111,10 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Result<Question, Fault> {
         alphabetical: flags.lexicographic || flags.all,
         tables: Tables::Own,
         fresh: flags.format == SolveFormat::Json && !flags.warm,
-        unproven: match (flags.anytime, flags.strict) {
-            (true, _) => Unproven::Meanwhile,
-            (false, true) => Unproven::Never,
-            (false, false) => Unproven::Afterwards,
+        incumbents: match (flags.anytime, flags.strict) {
+            (true, _) => Incumbents::Meanwhile,
+            (false, true) => Incumbents::Never,
+            (false, false) => Incumbents::Afterwards,
         },
     })
 }

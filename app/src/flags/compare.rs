@@ -1,6 +1,7 @@
 //! The flags of `fewest compare`.
 
-use super::{CacheDir, Limits, PuzzleArgument, algorithm, heuristic, pruning, threads, width};
+use super::values::{algorithm, heuristic, pruning, threads, width};
+use super::{CacheDir, Limits, PuzzleArgument};
 use clap::{Args, ValueEnum};
 use desk::names::{Algorithm, Heuristic, Pruning};
 use std::num::NonZeroUsize;

@@ -1,6 +1,7 @@
 //! The flags of those who want to know a whole space.
 
-use super::{PuzzleArgument, bytes, duration, threads};
+use super::PuzzleArgument;
+use super::values::{bytes, duration, threads};
 use clap::{Args, ValueEnum};
 use desk::explore::Metric;
 use std::num::NonZeroUsize;

@@ -1,6 +1,7 @@
 //! The flags of those who have moves and want to know what they are worth.
 
-use super::{CacheDir, Limits, PuzzleArgument, SolveFormat, threads};
+use super::values::threads;
+use super::{CacheDir, Limits, PuzzleArgument, SolveFormat};
 use clap::Args;
 use std::num::NonZeroUsize;
 

@@ -1,6 +1,7 @@
 //! The flags about proofs.
 
-use super::{PuzzleArgument, bytes, duration};
+use super::PuzzleArgument;
+use super::values::{bytes, duration};
 use clap::Args;
 use std::path::PathBuf;
 use std::time::Duration;

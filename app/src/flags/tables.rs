@@ -1,6 +1,7 @@
 //! The flags about tables on the disk.
 
-use super::{PuzzleArgument, bytes, threads};
+use super::PuzzleArgument;
+use super::values::{bytes, threads};
 use clap::{Args, Subcommand, ValueEnum};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;

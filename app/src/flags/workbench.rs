@@ -1,6 +1,6 @@
 //! The flags of those who test programs and set problems.
 
-use super::{bytes, duration};
+use super::values::{bytes, duration};
 use crate::sandbox::Isolation;
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;

@@ -18,7 +18,7 @@ use std::io::BufRead;
 /// It speaks of one case at a time. The loops over the cases of an input are written once, for all
 /// formats, in [`AnyFormat`](super::AnyFormat).
 pub trait Format: Debug + Sync + Sized + 'static {
-    /// One question of an input.
+    /// One instance of an input.
     type Case: Clone;
     /// What answers cases, and keeps what it has built for the next ones.
     type Oracle;

@@ -7,7 +7,7 @@ mod simpler;
 mod text;
 mod trials;
 
-pub use choices::{Form, Goal, Layout, Letters, Question, Rule, Side, SlidingTiles};
+pub use choices::{Form, Goal, Instance, Layout, Letters, Rule, Side, SlidingTiles};
 pub use text::tiles;
 
 use super::{Cases, Format, Gaps, Inputs, Outline, Simpler, Supply};
@@ -28,7 +28,7 @@ use fewest::puzzles::sliding::{MAX_SIDE, is_size};
 use std::io::BufRead;
 
 impl Format for SlidingTiles {
-    type Case = Question;
+    type Case = Instance;
     type Oracle = Oracle;
 
     fn oracle(many: bool, tables: Tables) -> Oracle {
@@ -40,7 +40,7 @@ impl Format for SlidingTiles {
         self.cases
     }
 
-    fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<Question>, Unreadable> {
+    fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<Instance>, Unreadable> {
         let side = match self.side {
             Side::Is(side) => side,
             Side::Asked(least, most) => match tokens.next_token()? {
@@ -53,10 +53,10 @@ impl Format for SlidingTiles {
             Goal::Given => text::given_goal(tokens, side)?,
             _ => self.goal(side),
         };
-        Ok(Some(Question { start, goal }))
+        Ok(Some(Instance { start, goal }))
     }
 
-    fn print(&self, Question { start, goal }: &Question) -> String {
+    fn print(&self, Instance { start, goal }: &Instance) -> String {
         let mut text = String::new();
         if matches!(self.cases, Cases::Counted { gaps: Gaps::Before, .. }) {
             text += "\n";
@@ -73,33 +73,33 @@ impl Format for SlidingTiles {
 
     fn answer(
         &self,
-        question: &Question,
+        instance: &Instance,
         number: usize,
         oracle: &mut Oracle,
     ) -> Result<String, Undecided> {
         if let Form::Word(word) = self.form {
             let none = self.none.unwrap_or("-1");
-            let counts = claims::has_path(self, question, oracle)?;
+            let counts = claims::has_path(self, instance, oracle)?;
             return Ok(if counts { word } else { none }.to_owned() + "\n");
         }
-        Ok(text::answer(self, &self.path(question, oracle)?, number))
+        Ok(text::answer(self, &self.path(instance, oracle)?, number))
     }
 
     fn judge(
         &self,
-        question: &Question,
+        instance: &Instance,
         number: usize,
         lines: &mut Lines,
         oracle: &mut Oracle,
     ) -> Result<(), Bad> {
-        claims::judge(self, question, number, lines, oracle)
+        claims::judge(self, instance, number, lines, oracle)
     }
 
-    fn draw(&self, wanted: &Wanted) -> Result<Draw<Question>, Fault> {
+    fn draw(&self, wanted: &Wanted) -> Result<Draw<Instance>, Fault> {
         trials::draw(*self, wanted)
     }
 
-    fn corners(&self) -> Vec<Question> {
+    fn corners(&self) -> Vec<Instance> {
         trials::corners(self)
     }
 
@@ -107,11 +107,11 @@ impl Format for SlidingTiles {
         trials::supplies(self)
     }
 
-    fn simpler(&self, case: &Question, oracle: &mut Oracle) -> Result<Simpler<Question>, Fault> {
+    fn simpler(&self, case: &Instance, oracle: &mut Oracle) -> Result<Simpler<Instance>, Fault> {
         simpler::simpler(self, case, oracle)
     }
 
-    fn nearer(&self, case: &Question, oracle: &mut Oracle) -> Result<Option<Question>, Fault> {
+    fn nearer(&self, case: &Instance, oracle: &mut Oracle) -> Result<Option<Instance>, Fault> {
         simpler::nearer(self, case, oracle)
     }
 
@@ -119,20 +119,20 @@ impl Format for SlidingTiles {
         if let Side::Is(3) = self.side { 10 } else { 3 }
     }
 
-    fn is_unsolvable(&self, Question { start, goal }: &Question) -> bool {
+    fn is_unsolvable(&self, Instance { start, goal }: &Instance) -> bool {
         !start.reaches(goal)
     }
 
     fn excluded(
         &self,
-        question: &Question,
+        instance: &Instance,
         oracle: &mut Oracle,
     ) -> Result<Option<String>, Undecided> {
-        let Question { start, goal } = question;
+        let Instance { start, goal } = instance;
         if !start.reaches(goal) {
             return Ok(self.none.is_none().then(|| "has no solution".into()));
         }
-        if self.excludes_as_solved(question) {
+        if self.excludes_as_solved(instance) {
             return Ok(Some("is solved".into()));
         }
         let Some(most) = self.inputs.most else { return Ok(None) };
@@ -215,7 +215,7 @@ const LONG: Cost = 500;
 
 impl SlidingTiles {
     /// Whether there is nothing to do, although boards need moves.
-    fn excludes_as_solved(&self, Question { start, goal }: &Question) -> bool {
+    fn excludes_as_solved(&self, Instance { start, goal }: &Instance) -> bool {
         !self.inputs.solved && start == goal
     }
 
@@ -236,7 +236,7 @@ impl SlidingTiles {
     /// to find.
     fn path(
         &self,
-        Question { start, goal }: &Question,
+        Instance { start, goal }: &Instance,
         oracle: &mut Oracle,
     ) -> Result<Found, Undecided> {
         let is_large = match self.side {

@@ -26,14 +26,14 @@ use std::io::BufRead;
 /// A board, and the one that it should lead to where the problem says so case by case.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub struct Question {
+pub struct Instance {
     pub start: Contents,
     pub goal: Option<Contents>,
 }
 
 /// What is found out is kept with the game, for all inputs together.
 impl Format for WrittenPuzzle {
-    type Case = Question;
+    type Case = Instance;
     type Oracle = ();
 
     fn oracle(_many: bool, _tables: Tables) {}
@@ -42,32 +42,32 @@ impl Format for WrittenPuzzle {
         self.cases
     }
 
-    fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<Question>, Unreadable> {
-        text::question(self, tokens)
+    fn read<R: BufRead>(&self, tokens: &mut Tokens<R>) -> Result<Option<Instance>, Unreadable> {
+        text::instance(self, tokens)
     }
 
-    fn print(&self, question: &Question) -> String {
+    fn print(&self, instance: &Instance) -> String {
         let start = self.asks != Ask::Goal;
-        let boards = start.then_some(&question.start).into_iter().chain(&question.goal);
+        let boards = start.then_some(&instance.start).into_iter().chain(&instance.goal);
         boards.map(|board| text::board(self, board)).collect()
     }
 
-    fn answer(&self, question: &Question, _: usize, (): &mut ()) -> Result<String, Undecided> {
-        let path = self.game().path(&self.aimed(question), self.most)?;
+    fn answer(&self, instance: &Instance, _: usize, (): &mut ()) -> Result<String, Undecided> {
+        let path = self.game().path(&self.aimed(instance), self.most)?;
         Ok(text::answer(self, path.as_deref()))
     }
 
     fn judge(
         &self,
-        question: &Question,
+        instance: &Instance,
         _: usize,
         lines: &mut Lines,
         (): &mut (),
     ) -> Result<(), Bad> {
-        claims::judge(self, question, lines)
+        claims::judge(self, instance, lines)
     }
 
-    fn draw(&self, wanted: &Wanted) -> Result<Draw<Question>, Fault> {
+    fn draw(&self, wanted: &Wanted) -> Result<Draw<Instance>, Fault> {
         if wanted.unsolvable > 0.0 && self.none.is_none() {
             return Err(Fault::usage("this problem has no boards without a solution"));
         }
@@ -80,7 +80,7 @@ impl Format for WrittenPuzzle {
         Ok(Draw { next: Box::new(next), note })
     }
 
-    fn corners(&self) -> Vec<Question> {
+    fn corners(&self) -> Vec<Instance> {
         trials::corners(self)
     }
 
@@ -88,12 +88,12 @@ impl Format for WrittenPuzzle {
         trials::supplies(self)
     }
 
-    fn simpler(&self, question: &Question, (): &mut ()) -> Result<Simpler<Question>, Fault> {
-        trials::simpler(self, question)
+    fn simpler(&self, instance: &Instance, (): &mut ()) -> Result<Simpler<Instance>, Fault> {
+        trials::simpler(self, instance)
     }
 
-    fn nearer(&self, question: &Question, (): &mut ()) -> Result<Option<Question>, Fault> {
-        trials::nearer(self, question)
+    fn nearer(&self, instance: &Instance, (): &mut ()) -> Result<Option<Instance>, Fault> {
+        trials::nearer(self, instance)
     }
 
     /// To search one board to 20 moves takes a program some tenths of a second.
@@ -101,15 +101,15 @@ impl Format for WrittenPuzzle {
         if self.most.is_some_and(|most| most >= 20) { 3 } else { 10 }
     }
 
-    fn is_unsolvable(&self, question: &Question) -> bool {
-        !self.game().admits(&self.aimed(question))
+    fn is_unsolvable(&self, instance: &Instance) -> bool {
+        !self.game().admits(&self.aimed(instance))
     }
 
-    fn excluded(&self, question: &Question, (): &mut ()) -> Result<Option<String>, Undecided> {
-        if self.none.is_none() && self.is_unsolvable(question) {
+    fn excluded(&self, instance: &Instance, (): &mut ()) -> Result<Option<String>, Undecided> {
+        if self.none.is_none() && self.is_unsolvable(instance) {
             return Ok(Some("has no solution".into()));
         }
-        let is_solved = || self.game().is_solved(&self.aimed(question));
+        let is_solved = || self.game().is_solved(&self.aimed(instance));
         Ok((!self.has_solved && is_solved()).then(|| "is solved".into()))
     }
 
@@ -159,23 +159,23 @@ impl WrittenPuzzle {
     }
 
     /// The start, with the pieces renamed so that the wanted board is the goal of the file.
-    fn aimed(&self, Question { start, goal }: &Question) -> Contents {
+    fn aimed(&self, Instance { start, goal }: &Instance) -> Contents {
         let Some(goal) = goal else { return start.clone() };
         assert!(self.game().has_equal_pieces(), "the names of pieces matter in {}", self.file);
         renamed(start, goal, &self.game().goal())
     }
 
-    /// A question for which [`aimed`](Self::aimed) gives that board.
-    fn asking(&self, board: &Contents, random: &mut Random) -> Question {
+    /// A instance for which [`aimed`](Self::aimed) gives that board.
+    fn asking(&self, board: &Contents, random: &mut Random) -> Instance {
         let goal = self.game().goal();
         let named = |names: &Contents| renamed(board, &goal, names);
         match self.asks {
-            Ask::Start => Question { start: board.clone(), goal: None },
-            Ask::Goal => Question { start: goal.clone(), goal: Some(renamed(&goal, board, &goal)) },
+            Ask::Start => Instance { start: board.clone(), goal: None },
+            Ask::Goal => Instance { start: goal.clone(), goal: Some(renamed(&goal, board, &goal)) },
             Ask::Both => {
                 let mut names = goal.clone();
                 random.shuffle(&mut names);
-                Question { start: named(&names), goal: Some(names) }
+                Instance { start: named(&names), goal: Some(names) }
             }
         }
     }

@@ -5,7 +5,7 @@ use super::text::grouped;
 use crate::texts::phrases::phrase;
 use crate::texts::{counts, grade as texts};
 use desk::Report;
-use desk::grade::{Distance, Grade, Left, Outcome};
+use desk::grade::{Distance, Grade, Left, Rating};
 use desk::moves::Written;
 use desk::replay::{Illegal, Reading};
 use fewest::notation::Place;
@@ -29,7 +29,7 @@ pub fn block(outline: &Report, grade: &Grade, better: Option<&Written>) -> Strin
     if let (Some(left), Some(better)) = (&grade.left, better) {
         lines += &left_at(grade, left, better);
     }
-    if grade.outcome != Outcome::Unsolvable {
+    if grade.outcome != Rating::Unsolvable {
         lines += &distances(grade);
     }
     if let Some(stop) = grade.stopped {
@@ -54,15 +54,15 @@ fn verdict(grade: &Grade) -> String {
     let (replay, cost) = (&grade.replay, grade.replay.cost());
     let moves = || counts::moves(grouped(replay.moves.len() as u64));
     let told = match (grade.outcome, &replay.illegal) {
-        (Outcome::Unsolvable, _) => {
+        (Rating::Unsolvable, _) => {
             texts::unsolvable(grade.reason.as_deref().map_or_else(texts::no_way, phrase))
         }
         (_, Some(illegal)) => not_legal(grade, illegal),
-        (Outcome::Unsolved | Outcome::Illegal, None) => {
+        (Rating::Unsolved | Rating::Illegal, None) => {
             texts::not_reached(moves(), &replay.last().drawing)
         }
-        (Outcome::Shortest, None) => texts::shortest(cost),
-        (Outcome::Longer | Outcome::Open, None) => {
+        (Rating::Shortest, None) => texts::shortest(cost),
+        (Rating::Longer | Rating::Open, None) => {
             let known = match (grade.distances[0], grade.at_most()) {
                 (Distance::Known(fewest), _) => texts::more_than_fewest(cost - fewest, fewest),
                 (Distance::AtLeast(least), Some(most)) if most < cost => {
@@ -249,13 +249,13 @@ fn bound(distance: Distance) -> Option<u64> {
 }
 
 /// One word for what moves are worth.
-fn outcome(outcome: Outcome) -> &'static str {
+fn outcome(outcome: Rating) -> &'static str {
     match outcome {
-        Outcome::Shortest => "shortest",
-        Outcome::Longer => "longer",
-        Outcome::Open => "open",
-        Outcome::Unsolved => "unsolved",
-        Outcome::Illegal => "illegal",
-        Outcome::Unsolvable => "unsolvable",
+        Rating::Shortest => "shortest",
+        Rating::Longer => "longer",
+        Rating::Open => "open",
+        Rating::Unsolved => "unsolved",
+        Rating::Illegal => "illegal",
+        Rating::Unsolvable => "unsolvable",
     }
 }

@@ -17,7 +17,7 @@ use desk::PuzzleName;
 use desk::describe::Description;
 use desk::kits::written::{Volume, WrittenKit, volume};
 use desk::names::{Algorithm, Heuristic};
-use desk::{Question, Unproven};
+use desk::{Incumbents, Question};
 use fewest::search::{Answer, Options};
 use futures_util::stream;
 use serde::de::DeserializeOwned;
@@ -187,7 +187,7 @@ fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Job, Fault> {
         alphabetical: asked.lexicographic,
         tables: site.allowed.tables.clone(),
         fresh: false,
-        unproven: Unproven::Never,
+        incumbents: Incumbents::Never,
     };
     let (solver, case) = (site.shelf.solver(&question)?, Case::one(&asked.board));
     solver.outline(&case)?;

@@ -116,25 +116,42 @@ fn an_interrupt_says_how_far_it_came() {
     }
 }
 
-#[test]
-fn a_progress_line_on_a_terminal_and_nowhere_else() {
-    let binary = env!("CARGO_BIN_EXE_fewest");
-    let line = format!("{binary} stress acwing:845 --seconds 3 -- {binary} judge acwing:845");
-    let Ok(mut script) = Command::new("script")
-        .args(["-qec", &line, "/dev/null"])
+/// What a line of shell shows on a terminal; `None` if none can be made.
+fn on_a_terminal(line: &str) -> Option<String> {
+    let script = Command::new("script")
+        .args(["-qec", line, "/dev/null"])
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
-        .spawn()
-    else {
-        eprintln!("skipped: no `script` to make a terminal");
-        return;
+        .spawn();
+    let Ok(mut script) = script else {
+        eprintln!("SKIPPED: no `script` to make a terminal");
+        return None;
     };
     let mut shown = String::new();
     let mut stdout = script.stdout.take().expect("a pipe");
     stdout.read_to_string(&mut shown).expect("text");
     script.wait().expect("an end");
+    Some(shown)
+}
+
+#[test]
+fn a_progress_line_on_a_terminal_and_nowhere_else() {
+    let binary = env!("CARGO_BIN_EXE_fewest");
+    let stress = |flags| {
+        format!("{binary} {flags} stress acwing:845 --seconds 3 -- {binary} judge acwing:845")
+    };
+    let Some(shown) = on_a_terminal(&stress("")) else { return };
     assert!(shown.contains(" cases/s, slowest run "), "{shown:?}");
     assert!(shown.contains("right: "), "{shown:?}");
     let run = stressed("acwing:845", "--seconds 2", &ourselves("acwing:845"));
     assert!(!run.good().contains("cases/s"));
+    // Chinese characters are two columns wide, and a line that is too long would not be wiped out.
+    let chinese = format!("stty rows 24 cols 30; {}", stress("--lang zh"));
+    let shown = on_a_terminal(&chinese).expect("a terminal");
+    let (progress, _) = shown.rsplit_once('\r').expect("a line that is wiped out");
+    assert!(progress.contains('秒'), "{progress:?}");
+    for line in progress.split(['\r', '\n']) {
+        let width: usize = line.chars().map(|letter| if letter.is_ascii() { 1 } else { 2 }).sum();
+        assert!(width <= 30 + "\u{1b}[2K".len(), "{width}: {line:?}");
+    }
 }

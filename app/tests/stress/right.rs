@@ -1,5 +1,6 @@
 //! Right programs are not accused.
 
+use super::support::in_pairs;
 use super::{ourselves, program, shell, stressed};
 use std::process::{Command, Stdio};
 
@@ -42,13 +43,13 @@ fn right_programs_pass() {
 /// Every profile has tests that its own answers pass, in their tidy and untidy forms.
 #[test]
 fn this_program_passes_its_own_tests() {
-    for profile in fewest_cli::problems::PROFILES {
+    in_pairs(fewest_cli::problems::PROFILES, |profile| {
         // Few cases an input, so that there is an input for every untidy form.
         let batch = if profile.format.cases().most() > 1 { " --batch 3" } else { "" };
         let flags = format!("--cases 32 --time-limit 20s{batch}");
         let run = stressed(profile.name, &flags, &ourselves(profile.name));
         assert!(run.good().starts_with("right: 32 cases in "), "{}", profile.name);
-    }
+    });
 }
 
 /// A program that waits for a processor nearly all the time is tried once more and never accused.

@@ -24,6 +24,24 @@ pub struct Run {
 /// No directory can be made there, so tests see no tables that they did not build.
 pub const NO_CACHE: &str = "/dev/null/fewest";
 
+/// Does the work for each item, two at a time, so that a long test does not leave a core idle.
+pub fn in_pairs<T: Sync>(items: &[T], work: impl Fn(&T) + Sync) {
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {
+            work(item);
+        }
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(worker);
+        worker();
+        // What failed is told as it was, not as a panic of a thread.
+        if let Err(panic) = other.join() {
+            std::panic::resume_unwind(panic);
+        }
+    });
+}
+
 /// The binary with these arguments, all streams connected.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fewest"));

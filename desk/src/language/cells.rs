@@ -9,7 +9,7 @@ use super::guards;
 use super::known_moves::Moves;
 use super::lines::Word;
 use super::links;
-use super::mistake::{Fallible, Fault, Wrong};
+use super::mistake::{Fallible, Wrong, WrongAt};
 use super::moves;
 use super::same::{self, Body};
 use super::sections::Section;
@@ -61,7 +61,7 @@ pub(super) fn demanded<'s>(
     cure: &'static str,
 ) -> Fallible<&'s Section> {
     let end = sections.last().map_or(Place::START, Section::end);
-    let missing = Fault { place: end, wrong: Wrong::Missing { word, cure } };
+    let missing = WrongAt { place: end, wrong: Wrong::Missing { word, cure } };
     sections.iter().find(|section| section.is(word)).ok_or(missing)
 }
 

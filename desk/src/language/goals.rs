@@ -7,7 +7,7 @@ use super::counts::{can_stand, shortage};
 use super::ground::Ground;
 use super::guards;
 use super::lines::Word;
-use super::mistake::{Fallible, Fault, Wrong};
+use super::mistake::{Fallible, Wrong, WrongAt};
 use super::sections::Section;
 use fewest::puzzles::rows::{Contents, Guard};
 
@@ -191,7 +191,7 @@ pub(super) fn case(ground: &Ground, words: &[&Word]) -> Fallible<Case> {
 
 /// Whether some state is as the case demands.
 fn check(ground: &Ground, section: &Section, case: &Case) -> Fallible<()> {
-    let fault = |wrong| Err::<(), Fault>(section.fault(wrong));
+    let fault = |wrong| Err::<(), WrongAt>(section.fault(wrong));
     if let Some((kind, demanded)) = shortage(case, &ground.stock) {
         let counts = ground.stock.counts.as_deref().unwrap_or_default();
         let (name, there) = (ground.stock.names[kind].clone(), counts[kind]);

@@ -1,6 +1,6 @@
 //! A text as lines of words, each with its place.
 
-use super::mistake::{Fallible, Fault, Wrong};
+use super::mistake::{Fallible, Wrong, WrongAt};
 use fewest::notation::Place;
 
 /// The longest text that is read.
@@ -31,8 +31,8 @@ impl Word {
     }
 
     /// A fault at this word.
-    pub fn fault(&self, wrong: Wrong) -> Fault {
-        Fault { place: self.place, wrong }
+    pub fn fault(&self, wrong: Wrong) -> WrongAt {
+        WrongAt { place: self.place, wrong }
     }
 
     /// Whether it is that word.
@@ -55,7 +55,7 @@ pub(super) fn number(text: &str) -> Option<u64> {
 /// The lines of a text. A `#` at the beginning of a word begins a comment.
 pub(super) fn lines(text: &[u8]) -> Fallible<Vec<Line>> {
     if text.len() > LONGEST {
-        return Err(Fault { place: Place::START, wrong: Wrong::Long { bytes: text.len() } });
+        return Err(WrongAt { place: Place::START, wrong: Wrong::Long { bytes: text.len() } });
     }
     let text = decoded(text)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -73,7 +73,7 @@ fn decoded(text: &[u8]) -> Fallible<&str> {
         let last = good.rsplit('\n').next().unwrap_or_default();
         let line = good.matches('\n').count() as u64 + 1;
         let place = Place { line, column: last.chars().count() as u64 + 1 };
-        Fault { place, wrong: Wrong::NotUtf8 { byte: rest.first().copied().unwrap_or_default() } }
+        WrongAt { place, wrong: Wrong::NotUtf8 { byte: rest.first().copied().unwrap_or_default() } }
     })
 }
 
@@ -87,7 +87,7 @@ fn read(line: u64, text: &str) -> Fallible<Option<Line>> {
             ' ' => is_open = false,
             '#' if !is_open => break,
             character if is_odd(character, &words) => {
-                return Err(Fault { place, wrong: Wrong::Character { character } });
+                return Err(WrongAt { place, wrong: Wrong::Character { character } });
             }
             mark if MARKS.contains(&mark) => {
                 words.push(Word { text: mark.into(), place });

@@ -36,13 +36,13 @@ impl std::error::Error for Mistake {}
 
 /// What is wrong somewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Fault {
+pub(super) struct WrongAt {
     pub place: Place,
     pub wrong: Wrong,
 }
 
 /// What may be wrong with a text.
-pub(super) type Fallible<T> = Result<T, Fault>;
+pub(super) type Fallible<T> = Result<T, WrongAt>;
 
 /// What may be wrong with a text, with the cure in its message.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -10,7 +10,7 @@ use super::ground::Ground;
 use super::guards;
 use super::known_moves::Moves;
 use super::lines::Word;
-use super::mistake::{Fallible, Fault, Wrong};
+use super::mistake::{Fallible, Wrong, WrongAt};
 use super::named::Named;
 use super::names::{self, suggestion};
 use super::shape::Shape;
@@ -94,7 +94,7 @@ fn parts<'w>(at: &Word, words: &[&'w Word]) -> Fallible<Parts<'w>> {
             let line = format!("move {meant} {rest}").trim_end().to_string();
             return Err(name.fault(Wrong::Meant { line }));
         }
-        return Err(Fault { place: name.end(), wrong: Wrong::NoColon });
+        return Err(WrongAt { place: name.end(), wrong: Wrong::NoColon });
     };
     if [":", ",", ";"].contains(&&*name.text) {
         return Err(name.fault(Wrong::NoMoveName));
@@ -108,7 +108,7 @@ fn parts<'w>(at: &Word, words: &[&'w Word]) -> Fallible<Parts<'w>> {
             Some(cost @ 1..=MOST_COST) => cost as Cost,
             _ => return Err(number.fault(Wrong::Cost)),
         },
-        _ => return Err(Fault { place: name.end(), wrong: Wrong::NoColon }),
+        _ => return Err(WrongAt { place: name.end(), wrong: Wrong::NoColon }),
     };
     let mut halves = rest[colon + 1..].splitn(2, |word| word.is("if"));
     let effects = halves.next().unwrap_or_default().to_vec();
@@ -120,7 +120,7 @@ fn parts<'w>(at: &Word, words: &[&'w Word]) -> Fallible<Parts<'w>> {
 /// What ends the splitting of a shape.
 enum End {
     Excess(Excess),
-    Fault(Fault),
+    WrongAt(WrongAt),
 }
 
 impl From<Excess> for End {
@@ -153,7 +153,7 @@ pub(super) fn rows(
             if shortage(&shape.case, &ground.stock).is_some() {
                 continue;
             }
-            check_contents(ground, at, &shape).map_err(End::Fault)?;
+            check_contents(ground, at, &shape).map_err(End::WrongAt)?;
             let row = shape.row(&ground.stock, name, cost);
             budget.rows(1)?;
             budget.entries(entries(&row))?;
@@ -164,7 +164,7 @@ pub(super) fn rows(
     match split(shape.case.clone(), clauses, budget, &mut add) {
         Ok(()) => Ok(rows),
         Err(End::Excess(excess)) => Err(at.fault(Wrong::Excess { excess })),
-        Err(End::Fault(fault)) => Err(fault),
+        Err(End::WrongAt(fault)) => Err(fault),
     }
 }
 
@@ -220,7 +220,7 @@ pub(super) fn check_different(ground: &Ground, moves: &Moves) -> Fallible<()> {
         if let Some(other) = seen.insert(rows, number) {
             let [one, other] = [other, number].map(|number| moves.names[number].clone());
             let wrong = Wrong::Equal { one, other };
-            return Err(Fault { place: moves.places[number], wrong });
+            return Err(WrongAt { place: moves.places[number], wrong });
         }
     }
     Ok(())

@@ -49,7 +49,7 @@ pub(super) fn unknown<'n>(
     named: Named,
     word: &Word,
     names: impl Iterator<Item = &'n str> + Clone,
-) -> super::mistake::Fault {
+) -> super::mistake::WrongAt {
     let cure = match suggestion(&word.text, names.clone()) {
         Some(meant) => format!("did you mean `{meant}`?"),
         None => listed(names),

@@ -1,7 +1,7 @@
 //! The sections of a file: which there are, and in which order.
 
 use super::lines::{Line, Word};
-use super::mistake::{Fallible, Fault, Wrong};
+use super::mistake::{Fallible, Wrong, WrongAt};
 use super::names::suggestion;
 use fewest::notation::Place;
 
@@ -41,7 +41,7 @@ impl Section {
     }
 
     /// A fault at the keyword.
-    pub fn fault(&self, wrong: Wrong) -> Fault {
+    pub fn fault(&self, wrong: Wrong) -> WrongAt {
         self.keyword.fault(wrong)
     }
 

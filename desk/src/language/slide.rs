@@ -6,7 +6,7 @@ use super::ground::Ground;
 use super::known_moves::Moves;
 use super::lines::Word;
 use super::links::{DIRECTIONS, Link};
-use super::mistake::{Fallible, Fault, Wrong};
+use super::mistake::{Fallible, Wrong, WrongAt};
 use super::moves::{self, rows};
 use super::shape::Shape;
 use super::stock::Map;
@@ -137,7 +137,7 @@ pub(super) fn check_single(ground: &Ground, moves: &Moves, slide: &Slide) -> Fal
         let name = ground.stock.names[slide.kind].clone();
         let wrong = Wrong::SlidesAndChanges { name, other: moves.names[row.name].clone() };
         let place: Place = moves.places[row.name];
-        Err(Fault { place, wrong })
+        Err(WrongAt { place, wrong })
     };
     for row in &moves.rows {
         for take in &row.takes {

@@ -1,7 +1,7 @@
 //! What somebody's moves are worth.
 
 use desk::gauge::{Gauge, Never};
-use desk::grade::{Distance, Grade, Outcome, grade};
+use desk::grade::{Distance, Grade, Rating, grade};
 use desk::{Case, Ending, Error, Question, Report, Solver, Stop, solver};
 use fewest::search::Options;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ fn graded(puzzle: &str, board: &str, moves: &str, options: &Options) -> (Grade, 
     (grade.expect("every board on the way can be read"), searched)
 }
 
-fn outcome(puzzle: &str, board: &str, moves: &str) -> Outcome {
+fn outcome(puzzle: &str, board: &str, moves: &str) -> Rating {
     graded(puzzle, board, moves, &Options::default()).0.outcome
 }
 
@@ -32,7 +32,7 @@ const BEST: &str = "ullddrurdllurrdlurd";
 #[test]
 fn a_shortest_answer_takes_one_search() {
     let (grade, searched) = graded("eight", FAR, BEST, &Options::default());
-    assert_eq!((grade.outcome, searched, grade.left), (Outcome::Shortest, 1, None));
+    assert_eq!((grade.outcome, searched, grade.left), (Rating::Shortest, 1, None));
     let falling: Vec<_> = (0..=19).rev().map(Distance::Known).collect();
     assert_eq!(grade.distances, falling);
 }
@@ -62,26 +62,26 @@ fn where_the_shortest_ways_were_left() {
         let (grade, _) = graded("eight", TWO, moves, &Options::default());
         (grade.outcome, grade.left.map(|left| (left.after, left.better.moves)))
     };
-    assert_eq!(left("rr"), (Outcome::Shortest, None));
-    assert_eq!(left("rlrr"), (Outcome::Longer, Some((1, "r".into()))));
-    assert_eq!(left("udrr"), (Outcome::Longer, Some((0, "rr".into()))));
+    assert_eq!(left("rr"), (Rating::Shortest, None));
+    assert_eq!(left("rlrr"), (Rating::Longer, Some((1, "r".into()))));
+    assert_eq!(left("udrr"), (Rating::Longer, Some((0, "rr".into()))));
     // After the goal every move leads away.
-    assert_eq!(left("rrlr"), (Outcome::Longer, Some((2, String::new()))));
-    assert_eq!(left("r"), (Outcome::Unsolved, None));
-    assert_eq!(left("rd"), (Outcome::Illegal, None));
+    assert_eq!(left("rrlr"), (Rating::Longer, Some((2, String::new()))));
+    assert_eq!(left("r"), (Rating::Unsolved, None));
+    assert_eq!(left("rd"), (Rating::Illegal, None));
 }
 
 #[test]
 fn what_moves_are_worth() {
-    assert_eq!(outcome("eight", "1 2 3 4 5 6 7 8 0", ""), Outcome::Shortest);
-    assert_eq!(outcome("eight", TWO, ""), Outcome::Unsolved);
-    assert_eq!(outcome("eight", "2 1 3 4 5 6 7 8 0", "ul"), Outcome::Unsolvable);
-    assert_eq!(outcome("cubic", "2 1 RBW RWW EWW", "L D D"), Outcome::Shortest);
+    assert_eq!(outcome("eight", "1 2 3 4 5 6 7 8 0", ""), Rating::Shortest);
+    assert_eq!(outcome("eight", TWO, ""), Rating::Unsolved);
+    assert_eq!(outcome("eight", "2 1 3 4 5 6 7 8 0", "ul"), Rating::Unsolvable);
+    assert_eq!(outcome("cubic", "2 1 RBW RWW EWW", "L D D"), Rating::Shortest);
     // Each cube rolls the other way.
-    assert_eq!(outcome("cubic", "2 1 RBW RWW EWW", "right up2"), Outcome::Shortest);
+    assert_eq!(outcome("cubic", "2 1 RBW RWW EWW", "right up2"), Rating::Shortest);
     let rotation = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
-    assert_eq!(outcome("rotation", rotation, "AC"), Outcome::Shortest);
-    assert_eq!(outcome("rotation", rotation, "a, F, a, c"), Outcome::Longer);
+    assert_eq!(outcome("rotation", rotation, "AC"), Rating::Shortest);
+    assert_eq!(outcome("rotation", rotation, "a, F, a, c"), Rating::Longer);
 }
 
 #[test]
@@ -106,12 +106,12 @@ fn both_readings_of_letters_are_tried() {
 fn what_was_not_searched_is_not_claimed() {
     let options = Options { max_cost: 1, ..Options::default() };
     let (grade, _) = graded("eight", FAR, &format!("ud{BEST}"), &options);
-    assert_eq!((grade.outcome, grade.left), (Outcome::Open, None));
+    assert_eq!((grade.outcome, grade.left), (Rating::Open, None));
     assert_eq!(grade.stopped, Some(Stop::Depth(1)));
     assert!(matches!(grade.distances[0], Distance::AtLeast(2..=19)), "{:?}", grade.distances);
     // What a search has proven is enough where the moves cost no more.
     let (grade, _) = graded("eight", TWO, "rr", &options);
-    assert_eq!(grade.outcome, Outcome::Shortest);
+    assert_eq!(grade.outcome, Rating::Shortest);
 }
 
 #[test]

@@ -67,7 +67,7 @@ fn search<P: Puzzle, H: Heuristic<P>>(
         if let Some(goal) = beam.advance()? {
             return Continue(Outcome::Solved(beam.solution(goal)));
         }
-        beam.narrow();
+        beam.narrow()?;
     }
     match beam.beyond {
         _ if beam.has_left_out => Break(Limit::Width),
@@ -100,6 +100,8 @@ struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> {
     met: Store<P::Packed, u32>,
     layer: Vec<Candidate<H::Carry>>,
     next: Vec<Candidate<H::Carry>>,
+    /// The places of a layer in the order of their ranks.
+    order: Vec<u64>,
     /// Each move until now costs 1, so that the layers are in the order of costs.
     is_unit: bool,
     /// A layer had more states than the beam is wide.
@@ -110,9 +112,21 @@ struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> {
 
 impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> Beam<'p, 'm, 'o, P, H> {
     fn new((puzzle, heuristic): (&'p P, &'p H), least: Cost, meter: &'m mut Meter<'o>) -> Self {
-        let (met, layer, next) = (Store::new(), Vec::new(), Vec::new());
+        let (met, layer, next, order) = (Store::new(), Vec::new(), Vec::new(), Vec::new());
         let (is_unit, has_left_out, beyond) = (true, false, u32::MAX);
-        Beam { puzzle, heuristic, meter, least, met, layer, next, is_unit, has_left_out, beyond }
+        Beam {
+            puzzle,
+            heuristic,
+            meter,
+            least,
+            met,
+            layer,
+            next,
+            order,
+            is_unit,
+            has_left_out,
+            beyond,
+        }
     }
 
     fn begin(&mut self, start: &P::State, carry: H::Carry) -> ControlFlow<Limit> {
@@ -181,16 +195,28 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> Beam<'p, 'm, 'o, P, H> {
         h != Cost::MAX && within
     }
 
-    /// Leaves out what the beam is too narrow for.
-    fn narrow(&mut self) {
+    /// Leaves out what the beam is too narrow for. What is sorted are numbers, so that it is compiled
+    /// once for all puzzles: f, h and place, which fit because f is at most `max_cost`.
+    fn narrow(&mut self) -> ControlFlow<Limit> {
         let width = self.meter.options.width.max(1);
-        if self.layer.len() > width {
-            self.has_left_out = true;
-            let order = |one: &Candidate<H::Carry>| (one.f, one.h, one.id);
-            self.layer.select_nth_unstable_by_key(width - 1, order);
-            self.layer.truncate(width);
-            self.layer.sort_unstable_by_key(order);
+        if self.layer.len() <= width {
+            return Continue(());
         }
+        self.has_left_out = true;
+        self.order.clear();
+        for (place, one) in self.layer.iter().enumerate() {
+            let rank = u64::from(one.f) << 48 | u64::from(one.h) << 32 | place as u64;
+            self.meter.push(&mut self.order, rank)?;
+        }
+        self.order.select_nth_unstable(width - 1);
+        self.order.truncate(width);
+        self.order.sort_unstable();
+        for &rank in &self.order {
+            self.meter.push(&mut self.next, self.layer[rank as u32 as usize])?;
+        }
+        std::mem::swap(&mut self.layer, &mut self.next);
+        self.next.clear();
+        Continue(())
     }
 
     fn solution(&self, goal: u32) -> Solution<P::Move> {

@@ -5,7 +5,7 @@ use crate::flags::Compare;
 use crate::report::compare::terms;
 use desk::names::{Algorithm, Heuristic, Pruning};
 use desk::tables::Tables;
-use desk::{Asked, BadQuestion, Question, Unproven};
+use desk::{Asked, BadQuestion, Incumbents, Question};
 use fewest::Cost;
 use fewest::search::Options;
 use std::num::NonZeroUsize;
@@ -32,7 +32,7 @@ impl Pairing {
             threads: self.threads.unwrap_or(NonZeroUsize::MIN),
             tables: self.tables.as_ref().unwrap_or(tables).clone(),
             fresh: !flags.warm,
-            unproven: Unproven::Never,
+            incumbents: Incumbents::Never,
             ..Question::about(flags.puzzle.get()?.clone())
         })
     }

@@ -100,7 +100,7 @@ pub enum Letters {
 /// A board and where it should lead.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
-pub struct Question {
+pub struct Instance {
     pub start: Tiles,
     pub goal: Tiles,
 }

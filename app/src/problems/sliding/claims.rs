@@ -1,7 +1,7 @@
 //! What an output says about sliding tiles, and whether that is right.
 
 use super::text::word;
-use super::{Form, Letters, Question, Rule, SlidingTiles};
+use super::{Form, Instance, Letters, Rule, SlidingTiles};
 use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Undecided};
 use crate::verdict::Flaw;
 use crate::verdict::lines::Lines;
@@ -12,26 +12,26 @@ use fewest::puzzles::Direction;
 /// Judges what is said about the board of that number.
 pub fn judge(
     format: &SlidingTiles,
-    question: &Question,
+    instance: &Instance,
     case: usize,
     lines: &mut Lines,
     oracle: &mut Oracle,
 ) -> Result<(), Bad> {
-    let claim = ClaimReader { format, lines, case, question }.claim()?;
+    let claim = ClaimReader { format, lines, case, instance }.claim()?;
     match claim {
-        Claim::Path(path, count) => judge_path(format, question, &path, count, oracle),
-        Claim::None(said) => match fewest(format, question, oracle)? {
+        Claim::Path(path, count) => judge_path(format, instance, &path, count, oracle),
+        Claim::None(said) => match fewest(format, instance, oracle)? {
             Fewest::Is(fewest) => Err(Flaw::Path { said, fewest: Some(fewest) }.into()),
             Fewest::None => Ok(()),
             Fewest::Unknown => Err(Flaw::Path { said, fewest: None }.into()),
         },
-        Claim::Count(said) => match fewest(format, question, oracle)? {
+        Claim::Count(said) => match fewest(format, instance, oracle)? {
             Fewest::Is(fewest) if said == fewest as i64 => Ok(()),
             Fewest::Is(fewest) => Err(Flaw::Count { said, fewest }.into()),
-            _ => Err(no_path(format, question, said.to_string()).into()),
+            _ => Err(no_path(format, instance, said.to_string()).into()),
         },
-        Claim::Word(said) => match fewest(format, question, oracle)? {
-            Fewest::None => Err(no_path(format, question, said).into()),
+        Claim::Word(said) => match fewest(format, instance, oracle)? {
+            Fewest::None => Err(no_path(format, instance, said).into()),
             Fewest::Is(_) | Fewest::Unknown => Ok(()),
         },
     }
@@ -40,14 +40,14 @@ pub fn judge(
 /// Whether there is a path that counts.
 pub fn has_path(
     format: &SlidingTiles,
-    question: &Question,
+    instance: &Instance,
     oracle: &mut Oracle,
 ) -> Result<bool, Undecided> {
-    Ok(!matches!(fewest(format, question, oracle)?, Fewest::None))
+    Ok(!matches!(fewest(format, instance, oracle)?, Fewest::None))
 }
 
 /// That there is no path, or none that is short enough.
-fn no_path(format: &SlidingTiles, Question { start, goal }: &Question, said: String) -> Flaw {
+fn no_path(format: &SlidingTiles, Instance { start, goal }: &Instance, said: String) -> Flaw {
     let most = format.most.filter(|_| start.reaches(goal));
     Flaw::NoPath { said, most: most.map(usize::from) }
 }
@@ -65,7 +65,7 @@ enum Claim {
 
 fn judge_path(
     format: &SlidingTiles,
-    question: &Question,
+    instance: &Instance,
     path: &[u8],
     count: Option<i64>,
     oracle: &mut Oracle,
@@ -74,13 +74,13 @@ fn judge_path(
     if let Some(said) = count.filter(|&count| count != moves as i64) {
         return Err(Flaw::CountOfPath { said, moves }.into());
     }
-    if !question.start.reaches(&question.goal) {
+    if !instance.start.reaches(&instance.goal) {
         let said = String::from_utf8_lossy(path).into_owned();
         return Err(Flaw::NoPath { said, most: None }.into());
     }
-    path::judge(&Board(question.clone(), format.letters), path, format.rule, oracle)?;
+    path::judge(&Board(instance.clone(), format.letters), path, format.rule, oracle)?;
     match format.most.map(usize::from) {
-        Some(most) if moves > most => Err(match fewest(format, question, oracle)? {
+        Some(most) if moves > most => Err(match fewest(format, instance, oracle)? {
             Fewest::Is(_) | Fewest::Unknown => Flaw::OverLimit { moves, most }.into(),
             Fewest::None => {
                 Flaw::NoPath { said: format!("{moves} moves"), most: Some(most) }.into()
@@ -100,7 +100,7 @@ enum Fewest {
 
 fn fewest(
     format: &SlidingTiles,
-    Question { start, goal }: &Question,
+    Instance { start, goal }: &Instance,
     oracle: &mut Oracle,
 ) -> Result<Fewest, Undecided> {
     if !start.reaches(goal) {
@@ -119,7 +119,7 @@ struct ClaimReader<'a, 't> {
     format: &'a SlidingTiles,
     lines: &'a mut Lines<'t>,
     case: usize,
-    question: &'a Question,
+    instance: &'a Instance,
 }
 
 impl ClaimReader<'_, '_> {
@@ -168,7 +168,7 @@ impl ClaimReader<'_, '_> {
     }
 
     fn is_solved(&self) -> bool {
-        self.question.start == self.question.goal
+        self.instance.start == self.instance.goal
     }
 
     fn count_alone(&mut self) -> Result<Claim, Flaw> {
@@ -272,7 +272,7 @@ fn with_count(claim: Claim, count: i64) -> Claim {
 
 /// A board whose moves are the judge's letters.
 #[derive(Clone)]
-struct Board(Question, Letters);
+struct Board(Instance, Letters);
 
 impl Walk for Board {
     type Oracle = Oracle;

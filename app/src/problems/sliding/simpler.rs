@@ -1,6 +1,6 @@
 //! Boards of sliding tiles that are simpler than a given one.
 
-use super::{Goal, Question, Side, SlidingTiles};
+use super::{Goal, Instance, Side, SlidingTiles};
 use crate::exit::Fault;
 use crate::problems::{MOST_SIMPLER, Simpler};
 use crate::tiles::Tiles;
@@ -12,13 +12,13 @@ const OF_A_SIDE: usize = 60;
 /// Smaller boards, then boards of this size by their distance.
 pub fn simpler(
     format: &SlidingTiles,
-    Question { start, goal }: &Question,
+    Instance { start, goal }: &Instance,
     oracle: &mut Oracle,
-) -> Result<Simpler<Question>, Fault> {
+) -> Result<Simpler<Instance>, Fault> {
     let side = start.width;
     let mut cases = Vec::new();
     let mut add = |boards: Vec<Tiles>, goal: &Tiles| {
-        cases.extend(boards.into_iter().map(|start| Question { start, goal: goal.clone() }));
+        cases.extend(boards.into_iter().map(|start| Instance { start, goal: goal.clone() }));
     };
     if let Side::Asked(least, _) = format.side {
         for side in least.max(2)..side {
@@ -47,15 +47,15 @@ pub fn simpler(
 /// One move nearer to the goal, or to the board next to it that can be reached.
 pub fn nearer(
     format: &SlidingTiles,
-    Question { start, goal }: &Question,
+    Instance { start, goal }: &Instance,
     oracle: &mut Oracle,
-) -> Result<Option<Question>, Fault> {
+) -> Result<Option<Instance>, Fault> {
     let aim = aim(start, goal);
     let far = distance(format, start, &aim, oracle)?;
     let Some(nearer) = far.and_then(|far| far.checked_sub(1)) else { return Ok(None) };
     for board in start.successors() {
         if distance(format, &board, &aim, oracle)? == Some(nearer) {
-            let next = Question { start: board, goal: goal.clone() };
+            let next = Instance { start: board, goal: goal.clone() };
             return Ok(Some(next).filter(|next| !format.excludes_as_solved(next)));
         }
     }

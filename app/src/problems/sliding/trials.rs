@@ -1,6 +1,6 @@
 //! Boards of sliding tiles that a program is tested with, and random ones as somebody wants them.
 
-use super::{Goal, Question, Side, SlidingTiles};
+use super::{Goal, Instance, Side, SlidingTiles};
 use crate::exit::Fault;
 use crate::generate::sliding::{self, shuffled, walk_of};
 use crate::generate::{Draw, Wanted};
@@ -19,21 +19,21 @@ const FARTHEST_EIGHT: usize = 31;
 
 /// Boards that programs fail which pass the sample: solved ones, single moves, the nearest boards
 /// without a solution with the blank in every row.
-pub fn corners(format: &SlidingTiles) -> Vec<Question> {
+pub fn corners(format: &SlidingTiles) -> Vec<Instance> {
     let sides = match format.side {
         Side::Is(side) => side..=side,
         // Programs for boards of several sizes need not know the one that has no tile.
         Side::Asked(least, most) => least.max(2)..=most.min(5),
     };
-    let mut all: Vec<Question> = sides.flat_map(|side| of_side(format, side)).collect();
+    let mut all: Vec<Instance> = sides.flat_map(|side| of_side(format, side)).collect();
     if let Goal::Given = format.goal {
         all.extend(other_goal());
     }
-    all.retain(|question| !format.excludes_as_solved(question));
+    all.retain(|instance| !format.excludes_as_solved(instance));
     all
 }
 
-fn of_side(format: &SlidingTiles, side: usize) -> Vec<Question> {
+fn of_side(format: &SlidingTiles, side: usize) -> Vec<Instance> {
     let goal = format.goal(side);
     let mut starts = vec![goal.clone()];
     starts.extend(goal.successors());
@@ -52,14 +52,14 @@ fn of_side(format: &SlidingTiles, side: usize) -> Vec<Question> {
         starts.push(odd);
         starts.extend(others);
     }
-    starts.into_iter().map(|start| Question { start, goal: goal.clone() }).collect()
+    starts.into_iter().map(|start| Instance { start, goal: goal.clone() }).collect()
 }
 
 /// Another goal than the one with the blank last.
-fn other_goal() -> Vec<Question> {
+fn other_goal() -> Vec<Instance> {
     let goal = Tiles { width: 3, cells: vec![1, 2, 3, 8, 0, 4, 7, 6, 5] };
     let starts = [goal.clone()].into_iter().chain(goal.successors());
-    starts.map(|start| Question { start, goal: goal.clone() }).collect()
+    starts.map(|start| Instance { start, goal: goal.clone() }).collect()
 }
 
 /// Where random boards come from.
@@ -141,7 +141,7 @@ fn any_of(
         let side = random.within(sides);
         let goal = format.goal(side);
         let solvable = side < 2 || random.up_to(3) < solvable;
-        Ok(Question { start: shuffled(&goal, solvable, random), goal })
+        Ok(Instance { start: shuffled(&goal, solvable, random), goal })
     };
     Supply { what, next: Box::new(next) }
 }
@@ -149,7 +149,7 @@ fn any_of(
 /// Boards so far from the goal, on shortest paths from random walks.
 fn trail(what: &'static str, goal: Tiles, costs: Span) -> Supply<SlidingTiles> {
     let next = move |random: &mut Random, oracle: &mut Oracle| {
-        Ok(Question { start: on_trail(oracle, &goal, costs, random)?, goal: goal.clone() })
+        Ok(Instance { start: on_trail(oracle, &goal, costs, random)?, goal: goal.clone() })
     };
     Supply { what, next: Box::new(next) }
 }
@@ -158,7 +158,7 @@ fn trail(what: &'static str, goal: Tiles, costs: Span) -> Supply<SlidingTiles> {
 fn walk(what: &'static str, goal: Tiles) -> Supply<SlidingTiles> {
     let next = move |random: &mut Random, _: &mut Oracle| {
         let start = walk_of(&goal, random.up_to(39), random);
-        Ok(Question { start, goal: goal.clone() })
+        Ok(Instance { start, goal: goal.clone() })
     };
     Supply { what, next: Box::new(next) }
 }
@@ -185,7 +185,7 @@ fn on_trail(
 }
 
 /// Boards as they are wanted. Where the problem counts paths up to some length there are none beyond.
-pub fn draw(format: SlidingTiles, wanted: &Wanted) -> Result<Draw<Question>, Fault> {
+pub fn draw(format: SlidingTiles, wanted: &Wanted) -> Result<Draw<Instance>, Fault> {
     if wanted.unsolvable > 0.0 && format.none.is_none() {
         return Err(Fault::usage("this problem has no boards without a solution"));
     }
@@ -199,18 +199,18 @@ pub fn draw(format: SlidingTiles, wanted: &Wanted) -> Result<Draw<Question>, Fau
     let mut starts = sliding::draw(goal.clone(), &format.inputs.within(wanted, usual)?)?;
     let note = starts.note.take();
     let next = move |random: &mut Random| {
-        let question = Question { start: (starts.next)(random)?, goal: goal.clone() };
-        Ok(if let Goal::Given = format.goal { renamed(&question, random) } else { question })
+        let instance = Instance { start: (starts.next)(random)?, goal: goal.clone() };
+        Ok(if let Goal::Given = format.goal { renamed(&instance, random) } else { instance })
     };
     Ok(Draw { next: Box::new(next), note })
 }
 
-/// The same question with the tiles' names shuffled.
-fn renamed(Question { start, goal }: &Question, random: &mut Random) -> Question {
+/// The same instance with the tiles' names shuffled.
+fn renamed(Instance { start, goal }: &Instance, random: &mut Random) -> Instance {
     let mut names: Vec<u32> = (1..goal.cells.len() as u32).collect();
     random.shuffle(&mut names);
     let name = |&tile: &u32| if tile == 0 { 0 } else { names[tile as usize - 1] };
     let with =
         |tiles: &Tiles| Tiles { width: tiles.width, cells: tiles.cells.iter().map(name).collect() };
-    Question { start: with(start), goal: with(goal) }
+    Instance { start: with(start), goal: with(goal) }
 }

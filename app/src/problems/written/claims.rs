@@ -1,14 +1,14 @@
 //! What an output says about the boards of a puzzle of a file, and whether that is right.
 
-use super::{Form, Question, WrittenPuzzle, text};
+use super::{Form, Instance, WrittenPuzzle, text};
 use crate::tiles::oracle::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{self, Bad, Walk};
 use crate::verdict::{Flaw, Reason, about_limit};
 
 /// Judges what is said about a board.
-pub fn judge(format: &WrittenPuzzle, question: &Question, lines: &mut Lines) -> Result<(), Bad> {
-    let start = Board { format: *format, letters: letters(format), question: question.clone() };
+pub fn judge(format: &WrittenPuzzle, instance: &Instance, lines: &mut Lines) -> Result<(), Bad> {
+    let start = Board { format: *format, letters: letters(format), instance: instance.clone() };
     let most = format.most.map(usize::from);
     match claim(&start, lines)? {
         Claim::Path(path, count) => {
@@ -90,12 +90,12 @@ fn letters(format: &WrittenPuzzle) -> Vec<u8> {
 struct Board {
     format: WrittenPuzzle,
     letters: Vec<u8>,
-    question: Question,
+    instance: Instance,
 }
 
 impl Board {
     fn fewest(&self) -> Result<Option<usize>, Undecided> {
-        self.format.game().fewest(&self.format.aimed(&self.question), self.format.most)
+        self.format.game().fewest(&self.format.aimed(&self.instance), self.format.most)
     }
 
     /// The moves on a line: white space between them, or none, means nothing, except that a line may be
@@ -133,24 +133,24 @@ impl Walk for Board {
     }
 
     fn step(&mut self, letter: u8) -> bool {
-        let after = self.format.game().after(&self.question.start, letter.into());
-        after.map(|after| self.question.start = after).is_some()
+        let after = self.format.game().after(&self.instance.start, letter.into());
+        after.map(|after| self.instance.start = after).is_some()
     }
 
     fn is_solved(&self) -> bool {
-        match &self.question.goal {
-            Some(goal) => self.question.start == *goal,
-            None => self.format.game().is_solved(&self.question.start),
+        match &self.instance.goal {
+            Some(goal) => self.instance.start == *goal,
+            None => self.format.game().is_solved(&self.instance.start),
         }
     }
 
     fn shortest(&self, (): &mut ()) -> Result<Option<Vec<u8>>, Undecided> {
-        let path = self.format.game().path(&self.format.aimed(&self.question), self.format.most)?;
+        let path = self.format.game().path(&self.format.aimed(&self.instance), self.format.most)?;
         Ok(path.map(|path| path.into_iter().map(|mv| mv as u8).collect()))
     }
 
     fn draw(&self) -> String {
-        text::drawing(&self.format, &self.question.start)
+        text::drawing(&self.format, &self.instance.start)
     }
 }
 

@@ -1,15 +1,15 @@
 //! How boards stand in an input, and answers in an output.
 
-use super::{Ask, Form, Layout, Question, WrittenPuzzle};
+use super::{Ask, Form, Instance, Layout, WrittenPuzzle};
 use crate::game::{Contents, Move};
 use fewest::notation::{Problem, Token, Tokens, Unreadable};
 use std::io::BufRead;
 
-/// The next question; `None` at the end of the text.
-pub fn question<R: BufRead>(
+/// The next instance; `None` at the end of the text.
+pub fn instance<R: BufRead>(
     format: &WrittenPuzzle,
     tokens: &mut Tokens<R>,
-) -> Result<Option<Question>, Unreadable> {
+) -> Result<Option<Instance>, Unreadable> {
     let Some(first) = read(format, tokens)? else { return Ok(None) };
     let (start, goal) = match format.asks {
         Ask::Start => (first, None),
@@ -23,7 +23,7 @@ pub fn question<R: BufRead>(
             (first, Some(goal))
         }
     };
-    Ok(Some(Question { start, goal }))
+    Ok(Some(Instance { start, goal }))
 }
 
 /// The next board. Where nothing stands between cells, white space may.

@@ -1,6 +1,6 @@
 //! Boards of a puzzle of a file that a program is tested with, and simpler ones.
 
-use super::{Ask, Question, WrittenPuzzle};
+use super::{Ask, Instance, WrittenPuzzle};
 use crate::exit::Fault;
 use crate::game::Contents;
 use crate::generate::Wanted;
@@ -14,7 +14,7 @@ const OF_A_KIND: usize = 8;
 
 /// Solved boards, boards next to them, the farthest that count, those that are too far or have no
 /// solution at all.
-pub fn corners(format: &WrittenPuzzle) -> Vec<Question> {
+pub fn corners(format: &WrittenPuzzle) -> Vec<Instance> {
     let mut random = Random::new(0);
     let boards = match format.most {
         None => listed(format),
@@ -85,9 +85,9 @@ fn above(what: &'static str, format: &'static WrittenPuzzle, far: usize) -> Supp
 }
 
 /// Boards that are nearer, by their distance. Among those without an answer none is nearer than another.
-pub fn simpler(format: &WrittenPuzzle, question: &Question) -> Result<Simpler<Question>, Fault> {
+pub fn simpler(format: &WrittenPuzzle, instance: &Instance) -> Result<Simpler<Instance>, Fault> {
     let (game, mut random) = (format.game(), Random::new(0));
-    let Some(far) = game.fewest(&format.aimed(question), format.most)? else {
+    let Some(far) = game.fewest(&format.aimed(instance), format.most)? else {
         return Ok(Simpler { cases: Vec::new(), gaps: false, ends: false });
     };
     let (boards, ends) = match format.most {
@@ -96,7 +96,7 @@ pub fn simpler(format: &WrittenPuzzle, question: &Question) -> Result<Simpler<Qu
     };
     let cases = boards.iter().map(|board| match format.asks {
         // A goal with its pieces in order is simpler than any other.
-        Ask::Both => Question { start: board.clone(), goal: Some(game.goal()) },
+        Ask::Both => Instance { start: board.clone(), goal: Some(game.goal()) },
         Ask::Start | Ask::Goal => format.asking(board, &mut random),
     });
     Ok(Simpler { cases: cases.collect(), gaps: false, ends })
@@ -142,9 +142,9 @@ fn around(format: &WrittenPuzzle, far: usize) -> (Vec<Contents>, bool) {
 }
 
 /// One move nearer to the goal.
-pub fn nearer(format: &WrittenPuzzle, question: &Question) -> Result<Option<Question>, Fault> {
+pub fn nearer(format: &WrittenPuzzle, instance: &Instance) -> Result<Option<Instance>, Fault> {
     let game = format.game();
-    let board = format.aimed(question);
+    let board = format.aimed(instance);
     let path = game.path(&board, format.most)?.unwrap_or_default();
     let Some(&first) = path.first() else { return Ok(None) };
     let next = |board: &[u8]| game.after(board, first).expect("the path is legal");
@@ -154,6 +154,6 @@ pub fn nearer(format: &WrittenPuzzle, question: &Question) -> Result<Option<Ques
     Ok(Some(match format.asks {
         Ask::Goal => format.asking(&next(&board), &mut Random::new(0)),
         // The goal keeps its names.
-        _ => Question { start: next(&question.start), goal: question.goal.clone() },
+        _ => Instance { start: next(&instance.start), goal: instance.goal.clone() },
     }))
 }

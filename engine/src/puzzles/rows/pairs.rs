@@ -28,20 +28,20 @@ use std::collections::{HashMap, HashSet};
 /// #     guards: vec![],
 /// #     takes: (0..top).map(|cell| Take { cell, from: top - 1 - cell, map: None }).collect(),
 /// # };
-/// # let goal = (0..5).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect();
+/// # let goal = (0..6).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect();
 /// # let setup = Setup {
-/// #     cells: 5,
-/// #     kinds: vec![Kind { count: Some(1), turns: 1 }; 5],
-/// #     names: (2..=5).map(|top| top.to_string()).collect(),
-/// #     rows: (2..=5).map(flip).collect(),
+/// #     cells: 6,
+/// #     kinds: vec![Kind { count: Some(1), turns: 1 }; 6],
+/// #     names: (2..=6).map(|top| top.to_string()).collect(),
+/// #     rows: (2..=6).map(flip).collect(),
 /// #     goals: vec![goal],
 /// # };
-/// // Five pancakes, and a spatula that goes below any of them.
+/// // Six pancakes, and a spatula that goes below any of them.
 /// let rows = Rows::<u64>::new(setup)?;
 /// let pairs = Pairs::of(&rows).expect("each move parts one pair");
-/// let start = rows.board(&[0, 2, 4, 1, 3]).expect("five pancakes");
+/// let start = rows.board(&[0, 2, 4, 1, 5, 3]).expect("six pancakes");
 /// // No two neighbours belong together, and the lowest pancake is the wrong one.
-/// assert_eq!(pairs.estimate_of(&rows, &start), 5);
+/// assert_eq!(pairs.estimate_of(&rows, &start), 6);
 /// # Ok::<(), fewest::puzzles::rows::BadSetup>(())
 /// ```
 #[derive(Clone, Debug)]

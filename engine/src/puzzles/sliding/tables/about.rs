@@ -139,7 +139,7 @@ impl Subject for About {
         watch: &mut Watch,
     ) -> Result<(), Unproven> {
         proof::prove(table, resources, watch).map_err(|why| match why {
-            proof::Unproven::Ended(limit) => Unproven::Ended(limit),
+            proof::BadTable::Ended(limit) => Unproven::Ended(limit),
             wrong => Unproven::Wrong(wrong.into()),
         })
     }

@@ -49,7 +49,7 @@ use std::ops::ControlFlow;
 
 /// Why there is no proof of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unproven {
+pub enum BadTable {
     /// There are too few or too many costs.
     #[error("{found} costs, where the pattern has {expected} states")]
     Length {
@@ -86,11 +86,11 @@ pub fn prove<E: AsRef<[u8]> + Sync>(
     table: &CompactTable<E>,
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<(), Unproven> {
+) -> Result<(), BadTable> {
     let (space, bytes) =
         (Space::new(table.pattern()), bytes(table.pattern(), table.regions().blocks()));
     if bytes > resources.max_bytes {
-        return Err(Unproven::Ended(Limit::Memory));
+        return Err(BadTable::Ended(Limit::Memory));
     }
     let mut counts = Counts { bytes, ..Counts::default() };
     let threads = resources.threads.max(1);
@@ -108,11 +108,11 @@ pub fn prove_costs(
     costs: &[u8],
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<(), Unproven> {
+) -> Result<(), BadTable> {
     let space = Space::new(pattern);
     let (found, expected) = (costs.len() as u64, (space.blocks() * space.orders()) as u128);
     if u128::from(found) != expected {
-        return Err(Unproven::Length { found, expected });
+        return Err(BadTable::Length { found, expected });
     }
     check(&space, costs, resources.threads, &mut Counts::default(), &mut watch)
 }
@@ -123,7 +123,7 @@ fn check(
     threads: usize,
     counts: &mut Counts,
     watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<(), Unproven> {
+) -> Result<(), BadTable> {
     let tasks = (0..space.sets()).step_by(space.batch()).map(|first| {
         let sets = first..(first + space.batch() as u32).min(space.sets());
         (space.blocks_of(sets.clone()) * space.orders(), sets)

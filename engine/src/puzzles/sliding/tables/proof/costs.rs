@@ -6,7 +6,7 @@
 //! together, so the costs of one block are enough to begin with. These are found one by one, by
 //! going down to the goal.
 
-use super::Unproven;
+use super::BadTable;
 use super::space::Space;
 use crate::Limit;
 use crate::puzzles::sliding::tables::blocks::{UNREACHED, share};
@@ -28,8 +28,8 @@ pub(super) fn find<E: AsRef<[u8]> + Sync>(
     table: &CompactTable<E>,
     threads: usize,
     mut watch: impl FnMut(u64) -> ControlFlow<()>,
-) -> Result<Vec<u8>, Unproven> {
-    let ended = Unproven::Ended(Limit::Watch);
+) -> Result<Vec<u8>, BadTable> {
+    let ended = BadTable::Ended(Limit::Watch);
     let mut costs = table.rests(threads, || watch(0)).ok_or(ended)?;
     let orders = space.orders();
     let (set, region, blank) = space.home();

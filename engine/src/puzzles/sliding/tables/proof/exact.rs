@@ -1,12 +1,12 @@
 //! The check: every cost is what its successors demand. If the moves of a state lead to the costs
 //! 7, 9 and 9, the state must have the cost 8; the goal must have 0.
 
-use super::Unproven;
+use super::BadTable;
 use super::space::{Move, Space};
 use std::ops::Range;
 
 /// Checks all blocks of some sets.
-pub(super) fn check(space: &Space, costs: &[u8], sets: Range<u32>) -> Result<(), Unproven> {
+pub(super) fn check(space: &Space, costs: &[u8], sets: Range<u32>) -> Result<(), BadTable> {
     let orders = space.orders();
     let block = |block: usize| &costs[block * orders..][..orders];
     let mut demanded = vec![0; orders];
@@ -23,8 +23,8 @@ pub(super) fn check(space: &Space, costs: &[u8], sets: Range<u32>) -> Result<(),
     Ok(())
 }
 
-fn wrong(block: usize, costs: &[u8], demanded: &[u8]) -> Unproven {
+fn wrong(block: usize, costs: &[u8], demanded: &[u8]) -> BadTable {
     let order = costs.iter().zip(demanded).position(|(cost, demanded)| cost != demanded);
     let order = order.expect("some cost differs");
-    Unproven::Wrong { rank: (block * costs.len() + order) as u64, found: costs[order] }
+    BadTable::Wrong { rank: (block * costs.len() + order) as u64, found: costs[order] }
 }

@@ -2,7 +2,7 @@
 //! hundred tasks finds a wrong entry, the threads end the tasks that they have begun and take no
 //! more.
 
-use super::Unproven;
+use super::BadTable;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -14,10 +14,10 @@ use std::thread;
 pub(super) fn share<T>(
     threads: usize,
     tasks: impl Iterator<Item = (usize, T)> + Send,
-    work: impl Fn(T) -> Result<(), Unproven> + Sync,
+    work: impl Fn(T) -> Result<(), BadTable> + Sync,
     counts: &mut Counts,
     watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<(), Unproven> {
+) -> Result<(), BadTable> {
     let (tasks, stop) = (Mutex::new(tasks), AtomicBool::new(false));
     let done = AtomicU64::new(counts.expanded);
     // Does one task, and returns whether there was any.
@@ -42,7 +42,7 @@ pub(super) fn share<T>(
             counts.expanded = done.load(Relaxed);
             mine = match watch(counts) {
                 ControlFlow::Continue(()) => one(),
-                ControlFlow::Break(()) => Err(Unproven::Ended(Limit::Watch)),
+                ControlFlow::Break(()) => Err(BadTable::Ended(Limit::Watch)),
             };
         }
         if mine.is_err() {
@@ -56,9 +56,9 @@ pub(super) fn share<T>(
 }
 
 /// What two threads found together. A refutation counts for more than a stop.
-fn both(one: Result<(), Unproven>, other: Result<(), Unproven>) -> Result<(), Unproven> {
+fn both(one: Result<(), BadTable>, other: Result<(), BadTable>) -> Result<(), BadTable> {
     match (one, other) {
         (Ok(()), Ok(())) => Ok(()),
-        (Err(Unproven::Ended(_)), Err(wrong)) | (Err(wrong), _) | (_, Err(wrong)) => Err(wrong),
+        (Err(BadTable::Ended(_)), Err(wrong)) | (Err(wrong), _) | (_, Err(wrong)) => Err(wrong),
     }
 }

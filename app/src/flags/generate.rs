@@ -1,0 +1,84 @@
+//! The flags of `fewest generate` and `validate`.
+
+use super::values::{one_of, range, rate};
+use clap::Args;
+use desk::names::Style;
+use desk::random::Span;
+use std::path::PathBuf;
+
+/// `fewest generate`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+For a problem, an input is written; for a puzzle, boards as solve and compare read them, one a line.
+If a cost is asked for, all boards of that cost are equally likely: on rectangles of up to 12 cells
+(for a problem, up to 3x3), in the Rotation Game and in the Cubic Eight-Puzzle. Larger boards come
+from random walks, so that some are likelier than others, and a note says so; their cost is exact
+all the same. For poj:3131 the boards without a solution are those that need more than 30 rolls.
+Random numbers come from xoshiro256++, seeded by splitmix64.
+
+--scramble is for people who race: a random board, and moves that make it of a solved one. With sliding
+tiles and cubes every board with the blank in its corner is equally likely, in the Rotation Game every
+board, with a puzzle file every board that can be solved; where not every arrangement of the pieces is a
+board, up to 2,000,000 are listed. The first line says so. The moves are the fewest, but for sliding tiles,
+where they are few.
+
+Examples:
+  fewest generate 15 --scramble 5 --seed 7 --svg pictures
+  fewest generate rotation --scramble 3 --seed 7
+  fewest generate hdu:1043 --count 100 --seed 1 --cost-range 25..31 --unsolvable 0.1
+  fewest generate poj:2286 --count 5 --hardest
+  fewest generate sliding:2x5 --count 3 --cost 30
+")]
+pub struct Generate {
+    /// The problem, as poj:1077, or the puzzle: eight, 15, 24, sliding:WxH, rotation, cubic, or a
+    /// puzzle file
+    #[arg(value_name = "PROBLEM|PUZZLE")]
+    pub name: String,
+    /// How many boards
+    #[arg(long, default_value_t = 1, value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub count: u32,
+    /// The same seed gives the same bytes for ever
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+    /// Only boards of exactly this many moves
+    #[arg(long, value_name = "D", conflicts_with_all = ["cost_range", "hardest"])]
+    pub cost: Option<u16>,
+    /// Only boards of so many moves, both ends included
+    #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "hardest")]
+    pub cost_range: Option<Span>,
+    /// The share of boards without a solution, 0 to 1
+    #[arg(long, value_name = "RATE", default_value_t = 0.0, value_parser = rate)]
+    pub unsolvable: f64,
+    /// Only boards of the greatest distance
+    #[arg(long)]
+    pub hardest: bool,
+    /// So many scrambles: moves that make random boards of solved ones
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000),
+        conflicts_with_all = ["count", "cost", "cost_range", "hardest", "unsolvable"])]
+    pub scramble: Option<u32>,
+    /// Scrambles may leave the blank anywhere, not only where the solved board has it
+    #[arg(long, requires = "scramble")]
+    pub any_blank: bool,
+    /// How the moves of scrambles are written
+    #[arg(long, default_value = "names", value_name = "STYLE", ignore_case = true, requires = "scramble",
+        value_parser = one_of(Style::ALL, Style::name, Style::about))]
+    pub moves: Style,
+    /// A directory for a picture of each scrambled board
+    #[arg(long, value_name = "DIR", requires = "scramble")]
+    pub svg: Option<PathBuf>,
+}
+
+/// `fewest validate`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+If the input is valid, nothing is printed and the exit code is 0. Otherwise the first place that is
+wrong is printed, and the exit code is 65.
+
+Example:
+  fewest generate poj:2286 | fewest validate poj:2286
+")]
+pub struct Validate {
+    /// The problem, as poj:1077; the input is read from standard input
+    pub profile: String,
+}

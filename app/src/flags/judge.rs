@@ -1,0 +1,133 @@
+//! The flags of `fewest judge`, `check` and `why`.
+
+use super::{CacheDir, PuzzleArgument};
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// `fewest judge`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+A problem without a profile can be answered, too, if its puzzle is written down in a file: --puzzle
+names it, --cases says how the input ends, and the other flags what is printed for each board.
+
+Examples:
+  echo \"2 3 4 1 5 x 7 6 8\" | fewest judge poj:1077
+  echo \"2684/1375\" | fewest judge --puzzle msquare --cases eof
+")]
+pub struct Judge {
+    /// The problem, as poj:1077; its input is read from standard input
+    #[arg(required_unless_present_any = ["list", "puzzle"])]
+    pub profile: Option<String>,
+    /// List all problems, a line each: name, title, puzzle, what is asked
+    #[arg(long)]
+    pub list: bool,
+    /// Show all that is known of one problem: other names, what inputs and answers may be, what is
+    /// uncertain, an example
+    #[arg(long, conflicts_with = "list")]
+    pub explain: bool,
+    /// Answer boards of this puzzle, a name or a puzzle file, rather than those of a profile
+    #[arg(long, value_name = "PUZZLE", conflicts_with_all = ["profile", "list", "explain"])]
+    pub puzzle: Option<PuzzleArgument>,
+    /// How the boards end
+    #[arg(long, default_value = "count", requires = "puzzle")]
+    pub cases: CasesEnd,
+    /// What is printed for a board
+    #[arg(long, default_value = "cost", requires = "puzzle")]
+    pub print: Shown,
+    /// What is printed for a board that has no answer
+    #[arg(
+        long,
+        default_value = "-1",
+        value_name = "TEXT",
+        requires = "puzzle",
+        allow_hyphen_values = true
+    )]
+    pub none: String,
+    /// A board that takes more moves than these has no answer
+    #[arg(long, value_name = "N", requires = "puzzle")]
+    pub within: Option<u16>,
+    /// Where tables are kept.
+    #[command(flatten)]
+    pub cache: CacheDir,
+}
+
+/// How the boards of an input end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum CasesEnd {
+    /// Their number stands in front of them
+    Count,
+    /// With the input
+    Eof,
+    /// With a 0 where the next one would begin
+    Zero,
+}
+
+/// What is printed for a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Shown {
+    /// The fewest moves
+    Cost,
+    /// The moves
+    Moves,
+    /// Both, on two lines
+    Both,
+}
+
+/// `fewest check`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Files by system:
+  plain    INPUT OUTPUT [ANSWER]            the verdict on standard output
+  testlib  INPUT OUTPUT ANSWER [REPORT]     the verdict on standard error, or in REPORT
+  kattis   INPUT ANSWER FEEDBACK_DIR        the output on standard input, the verdict in
+                                            FEEDBACK_DIR/judgemessage.txt
+
+An input that the statement excludes (a board that needs too many moves, too many cases) is not
+judged: it is told to be no input of this problem, with exit code 65 (plain) or 3.
+
+Exit codes of plain and testlib: 0 right, 1 wrong answer, 2 presentation error, 3 the jury's
+answer is wrong. Of kattis: 42 accepted, 43 rejected, others: the jury's files are wrong.
+
+Example:
+  fewest judge poj:1077 < eight.in > eight.out; fewest check poj:1077 eight.in eight.out
+")]
+pub struct Check {
+    /// The problem, as poj:1077; `fewest judge --list` shows all
+    pub profile: String,
+    /// The files, as listed below; - for standard input
+    #[arg(required = true, num_args = 1..=5, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// The system whose files and exit codes are used
+    #[arg(long = "as", default_value = "plain", value_name = "SYSTEM")]
+    pub system: System,
+    /// A proof of the answer to one of the cases, as `solve --proof` writes it: it is verified, and
+    /// told with the verdict; if it does not hold, the jury's files are wrong
+    #[arg(long, value_name = "FILE")]
+    pub proof: Vec<PathBuf>,
+}
+
+/// Systems that run checkers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[allow(missing_docs)]
+pub enum System {
+    Plain,
+    Testlib,
+    Kattis,
+}
+
+/// `fewest why`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Exit codes: 0 nothing is wrong, 1 wrong answer, 2 presentation error.
+
+Example:
+  fewest why poj:2286 rotation.in wrong.out
+")]
+pub struct Why {
+    /// The problem, as poj:1077; `fewest judge --list` shows all
+    pub profile: String,
+    /// The file with the cases
+    pub input: PathBuf,
+    /// The file with the answers; - for standard input
+    pub output: PathBuf,
+}

@@ -1,0 +1,154 @@
+//! The flags of `fewest solve`, and the limits that other commands share with it.
+
+use super::values::{algorithm, bytes, duration, heuristic, one_of, pruning, threads, width};
+use super::{CacheDir, Prove, PuzzleArgument};
+use clap::{Args, ValueEnum};
+use desk::names::{Algorithm, Heuristic, Pruning, Style};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// `fewest solve`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+A board of tiles is written row by row. The numbers may be separated by spaces, new lines, / , ; |
+and brackets. 0, x, X, _, #, - and . stand for the blank. If nothing separates the cells, each has
+one digit, with A for 10: 123456780, 1234/5678/9ABC/DEF0. Puzzles have several names: eight, 8,
+8-puzzle, 3x3. A board of cubes is the column and the row of the empty square, then the nine top
+colours that are wanted, with E for the empty square. In place of column and row there may be nine
+cubes such as WRB: its top, front and side.
+
+With --checkpoint the progress is written to a file every ten seconds, and when the search is
+stopped by Ctrl-C or a limit. The same command with --resume goes on from there, with any number of
+threads. Both are for ida-star, and for auto with tiles, which then begins with its largest tables.
+While a search keeps its progress in the file NAME, a file NAME.lock keeps other searches from using
+it.
+
+Examples:
+  fewest solve eight \"2 3 4/1 5 0/7 6 8\"
+  echo \"1 2 3 4 5 6 7 8 9 10 0 12 13 14 11 15\" | fewest solve 15
+  fewest solve rotation \"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\"
+  fewest solve cubic \"1 2 RBW/RWW/EWW\"
+  fewest solve eight \"2 3 4/1 5 0/7 6 8\" --moves numbers
+
+Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory,
+21 out of time, 22 out of nodes, 23 out of iterations, 64 wrong flags, 65 wrong board, or with --no-build no good table,
+75 another search keeps its progress in that file.
+")]
+pub struct Solve {
+    /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
+    pub puzzle: PuzzleArgument,
+    /// The board; boards are read from standard input if neither it nor --from is given
+    #[arg(conflicts_with = "from")]
+    pub board: Option<String>,
+    /// A file of boards, or - for standard input: one board a line, or drawn over several lines;
+    /// two more numbers in front of a board are an index and the expected cost, as are the numbers
+    /// on both sides of a board whose tiles are joined by commas
+    #[arg(long, value_name = "FILE")]
+    pub from: Option<PathBuf>,
+    /// Pass over boards that cannot be read, and report them at the end
+    #[arg(long)]
+    pub keep_going: bool,
+    /// How to search
+    #[arg(long, default_value = "auto", value_name = "ALGORITHM", ignore_case = true,
+        value_parser = algorithm())]
+    pub algorithm: Algorithm,
+    /// How to estimate what remains; the best that fits if not given
+    #[arg(long, ignore_case = true, value_parser = heuristic())]
+    pub heuristic: Option<Heuristic>,
+    /// Which moves ida-star and branch-and-bound leave out; returns if not given
+    #[arg(long, ignore_case = true, value_parser = pruning())]
+    pub pruning: Option<Pruning>,
+    /// How the moves are written, where the puzzle has it
+    #[arg(long, default_value = "names", value_name = "STYLE", ignore_case = true,
+        value_parser = one_of(Style::ALL, Style::name, Style::about))]
+    pub moves: Style,
+    /// blank-last, blank-first or a board; for cubic a pattern of top colours
+    #[arg(long)]
+    pub goal: Option<String>,
+    /// Count all answers of the fewest moves and list the first 100
+    #[arg(long)]
+    pub all: bool,
+    /// Give the answer whose letters come first in the alphabet (cubic: in the order u, l, r, d)
+    #[arg(long)]
+    pub lexicographic: bool,
+    /// Search with this set of tables, as 7-8; those that are missing are built, proven and kept
+    #[arg(long, value_name = "SET")]
+    pub tables: Option<String>,
+    /// Build no tables: it is an error if a table of --tables is missing or bad
+    #[arg(long, requires = "tables")]
+    pub no_build: bool,
+    /// Where tables are kept.
+    #[command(flatten)]
+    pub cache: CacheDir,
+    /// Look only for answers of at most this many moves
+    #[arg(long, value_name = "N")]
+    pub max_depth: Option<u16>,
+    /// How many iterations a search may make: passes of ida-star, layers of breadth-first and
+    /// bidirectional, f values of a-star
+    #[arg(long, visible_alias = "max-layers", value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..))]
+    pub max_iterations: Option<u32>,
+    /// How many states of each layer a beam keeps; 1000 if not given
+    #[arg(long, value_name = "N", value_parser = width)]
+    pub width: Option<usize>,
+    /// Have some answer at once, and better ones until the fewest moves are found or the search is
+    /// stopped: beams look for them beside the search
+    #[arg(long, conflicts_with_all = ["strict", "all", "lexicographic"])]
+    pub anytime: bool,
+    /// Give no answer but one that is proven: when a search is stopped, look for no other
+    #[arg(long)]
+    pub strict: bool,
+    /// What a search may use up
+    #[command(flatten)]
+    pub limits: Limits,
+    /// With --from: how many boards to solve at the same time; else: how many threads auto and
+    /// ida-star use on a board
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub threads: NonZeroUsize,
+    /// Keep the progress of a long search in a new file, from which --resume goes on
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    pub checkpoint: Option<PathBuf>,
+    /// Go on where a search of the same board was stopped, and go on keeping its progress
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    pub resume: Option<PathBuf>,
+    /// Proofs.
+    #[command(flatten)]
+    pub prove: Prove,
+    /// text for people, json for programs: one object a line
+    #[arg(long, default_value = "text")]
+    pub format: SolveFormat,
+    /// Let `auto` begin each board with what it has built for earlier ones, as it always does with
+    /// --format text: quicker, but the counts then depend on the order of the boards
+    #[arg(long)]
+    pub warm: bool,
+    /// Play the answer: redraw the board move by move
+    #[arg(long, conflicts_with = "from")]
+    pub play: bool,
+    /// The time between two moves that are played
+    #[arg(long, value_name = "TIME", default_value = "400ms", value_parser = duration,
+        requires = "play")]
+    pub delay: Duration,
+}
+
+/// What each search may use up.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Limits {
+    /// Memory for each search, as 800M or 4G; half of what is available if not given
+    #[arg(long, value_name = "SIZE", value_parser = bytes)]
+    pub memory: Option<u64>,
+    /// Time for each board, as 500ms, 10s, 5m or 1h
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
+    /// How many nodes may be generated for each board
+    #[arg(long, value_name = "N")]
+    pub max_nodes: Option<u64>,
+}
+
+/// How `solve` writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[allow(missing_docs)]
+pub enum SolveFormat {
+    Text,
+    Json,
+}

@@ -1,0 +1,117 @@
+//! What stands behind flags: sizes, times, names, and what is said of those that cannot be read.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use desk::names::{Algorithm, Heuristic, Pruning};
+use desk::random::Span;
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// Reads `800M`, `1.5G`, `65536`: bytes, or powers of 1024 of them.
+pub fn bytes(text: &str) -> Result<u64, String> {
+    let units = [("K", 10), ("M", 20), ("G", 30), ("T", 40), ("", 0)];
+    let bytes = units
+        .into_iter()
+        .find_map(|(unit, bits)| Some(number(text.strip_suffix(unit)?)? * (1u64 << bits) as f64));
+    match bytes {
+        Some(bytes) if bytes >= 1.0 => Ok(bytes as u64),
+        _ => Err("expected a size such as 65536, 800M or 4G".into()),
+    }
+}
+
+/// The name of an algorithm.
+pub fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
+    one_of(Algorithm::ALL, Algorithm::name, Algorithm::about)
+}
+
+/// The name of a way of pruning.
+pub fn pruning() -> impl TypedValueParser<Value = Pruning> {
+    one_of(Pruning::ALL, Pruning::name, Pruning::about)
+}
+
+/// The name of a heuristic.
+pub fn heuristic() -> impl TypedValueParser<Value = Heuristic> {
+    one_of(Heuristic::ALL, Heuristic::name, Heuristic::about)
+}
+
+/// Reads one of some names, and lists them in the help.
+pub fn one_of<T>(
+    all: &[T],
+    name: fn(T) -> &'static str,
+    about: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> + use<T>
+where
+    T: Copy + FromStr + Send + Sync + 'static,
+{
+    let value = |&value: &T| PossibleValue::new(name(value)).help(about(value));
+    PossibleValuesParser::new(all.iter().map(value)).map(|name| {
+        let known = name.to_ascii_lowercase().parse().ok();
+        known.expect("the parser lets only these names pass")
+    })
+}
+
+/// Reads a number of states.
+pub fn width(text: &str) -> Result<usize, String> {
+    let width = text.parse().ok().filter(|&width| width > 0);
+    width.ok_or_else(|| "expected a number from 1 on".into())
+}
+
+/// Reads 1 to 1024.
+pub fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= 1024);
+    threads.ok_or_else(|| "expected a number from 1 to 1024".into())
+}
+
+/// Reads `500ms`, `10s`, `5m`, `1.5h`; a number alone means seconds.
+pub fn duration(text: &str) -> Result<Duration, String> {
+    let units = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("", 1.0)];
+    let seconds =
+        units.into_iter().find_map(|(unit, long)| Some(number(text.strip_suffix(unit)?)? * long));
+    let duration = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    duration.ok_or_else(|| "expected a time such as 500ms, 10s, 5m or 1h".into())
+}
+
+/// Reads `20..24`.
+pub fn range(text: &str) -> Result<Span, String> {
+    let number = |digits: &str| digits.parse::<u16>().ok();
+    let span =
+        text.split_once("..").and_then(|(least, most)| Span::new(number(least)?, number(most)?));
+    span.ok_or_else(|| "expected two numbers in order, such as 20..24".into())
+}
+
+/// Reads `0.25`.
+pub fn rate(text: &str) -> Result<f64, String> {
+    let rate = number(text).filter(|rate| (0.0..=1.0).contains(rate));
+    rate.ok_or_else(|| "expected a share from 0 to 1, such as 0.1".into())
+}
+
+/// Digits with at most one point between them.
+fn number(digits: &str) -> Option<f64> {
+    let plain = digits.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    if plain { digits.parse().ok() } else { None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes() {
+        assert_eq!(bytes("65536"), Ok(65536));
+        assert_eq!(bytes("1.5K"), Ok(1536));
+        assert_eq!(bytes("4G"), Ok(4 << 30));
+        for wrong in ["", "G", "-4G", "+4G", "4 G", "4GB", "0", "inf", "1e3", "4g"] {
+            assert!(bytes(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn times() {
+        assert_eq!(duration("500ms"), Ok(Duration::from_millis(500)));
+        assert_eq!(duration("1.5m"), Ok(Duration::from_secs(90)));
+        assert_eq!(duration("2"), Ok(Duration::from_secs(2)));
+        for wrong in ["", "s", "-1s", "nan", "1e999s", "10 s", "ten"] {
+            assert!(duration(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Tables of puzzle files.
+
+use super::*;
+
+/// The puzzle `five` with other names for everything, and its moves in another order.
+const RENAMED: &str = "\
+puzzle The same with letters
+board
+  p q r
+  s t u
+pieces . v w x y z
+links t-u s-t u-r q-r p-q s-p t-q
+move slide .
+goal v w x / y z .
+";
+
+fn answer(cache: &Folder, arguments: &[&str]) -> (serde_json::Value, String) {
+    let run = run(cache, &[&["solve"], arguments, &["--format", "json"]].concat());
+    (serde_json::from_str(&run.output).expect("JSON"), run.errors)
+}
+
+#[test]
+fn tables_of_a_puzzle_file_are_kept() {
+    let cache = Folder::new("of-files");
+    let built = run(&cache, &["tables", "build", "five"]).good();
+    let (name, what) = built.split_once(": ").expect("a name");
+    assert!(name.starts_with("rows-") && name.ends_with("-all"), "{built}");
+    assert!(what.starts_with("built and proven, 720 entries\nthe tables of five are ready"));
+    let again = run(&cache, &["tables", "build", "five"]).good();
+    assert!(again.starts_with(&format!("{name}: was there\n")), "{again}");
+    let list = run(&cache, &["tables", "list"]).good();
+    let row = format!("five    all  of the file  good   {name}      720  ");
+    assert!(list.lines().any(|line| line.starts_with(&row)), "{list}");
+    let verified = run(&cache, &["tables", "verify", "--proof"]).good();
+    assert_eq!(verified, format!("{name}: good, and proven\n"));
+
+    let kept = serde_json::json!(["exact (from the cache)"]);
+    let (five, errors) = answer(&cache, &["five", "412/503"]);
+    assert_eq!((&five["tables_at_hand"], &five["cost"]), (&kept, &5.into()), "{errors}");
+    assert_eq!(five["heuristic"], "exact (from the cache)");
+    // Other names are the same puzzle, another goal is another one.
+    let renamed = Scratch::new("renamed.fewest", RENAMED.replace('.', "_"));
+    let (other, _) = answer(&cache, &[renamed.path(), "y v w/z _ x"]);
+    assert_eq!((&other["tables_at_hand"], &other["cost"]), (&kept, &5.into()));
+    let (goal, _) = answer(&cache, &["five", "412/503", "--goal", "012/345"]);
+    assert_eq!(goal["tables_at_hand"], serde_json::json!([]));
+
+    // A damaged table is named and not used.
+    let path = table(&cache, name);
+    let mut bytes = fs::read(&path).expect("it is there");
+    bytes[HEADER + 7] ^= 1;
+    fs::write(&path, bytes).expect("written");
+    let (damaged, errors) = answer(&cache, &["five", "412/503"]);
+    assert!(errors.contains("the checksum of block 0 is wrong; it is not used"), "{errors}");
+    assert_eq!((&damaged["tables_at_hand"], &damaged["cost"]), (&serde_json::json!([]), &5.into()));
+    let verified = run(&cache, &["tables", "verify"]);
+    assert!(verified.code == 65 && verified.output.contains("bad: it is corrupt"), "{verified:?}");
+    let anew = run(&cache, &["tables", "build", "five"]);
+    assert!(anew.errors.contains("it is built anew"), "{anew:?}");
+}
+
+#[test]
+fn what_tables_a_puzzle_file_has() {
+    let cache = Folder::new("file-sorts");
+    // The three goals of the Rotation Game share a table.
+    let built = run(&cache, &["tables", "build", "rotation.fewest"]).good();
+    assert!(built.contains("-goal1: built and proven, 735,471 entries\n"), "{built}");
+    let board = "111132323132231222312133";
+    let (answer, _) = answer(&cache, &["rotation.fewest", board]);
+    assert_eq!(answer["heuristic"], "pdb (from the cache)");
+    assert_eq!(answer["cost"], 2);
+    // A user's puzzle is known by its digest only, so its proof is that of its building.
+    let file =
+        Scratch::new("mine.fewest", "board a b c\npieces 1 2 3\nmove R: cycle a b c\ngoal 1 2 3");
+    let mine = run(&cache, &["tables", "build", file.path()]).good();
+    assert!(mine.contains("-all: built and proven, 6 entries\n"), "{mine}");
+    let verified =
+        run(&cache, &["tables", "verify", "--proof", mine.split(':').next().unwrap_or("")]);
+    assert!(verified.errors.contains("not proven again, since that takes its puzzle file"));
+    assert!(verified.code == 0 && verified.output.ends_with("-all: good\n"), "{verified:?}");
+    let refusal = run(&cache, &["tables", "build", "five", "--set", "3-2"]).refused(64);
+    assert!(refusal.contains("--set is for sliding tiles"), "{refusal}");
+}
