@@ -9,7 +9,7 @@
 use crate::search::{Meter, Options, Store};
 use crate::{Cost, Counts, Heuristic, Limit, Puzzle};
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, VecDeque};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The set of a proof, as the body of a file has it.
@@ -127,12 +127,18 @@ struct Writer<'w, 'o, P, H> {
     bits: Bits,
 }
 
-/// A state whose moves are not written yet, and the one from which it was found.
+/// A state whose moves are not written yet, and the one from which it was found. Its own id is one more
+/// than that of the state before it.
 struct Open<C> {
-    id: u32,
     parent: u32,
     carry: C,
 }
+
+/// Open states in the order of their ids, in blocks, which are freed as soon as they are read.
+type Queue<C> = VecDeque<Vec<Open<C>>>;
+
+/// So many open states are in a block.
+const BLOCK: usize = 1 << 10;
 
 impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
     /// One pass, layer by layer: enough if every move costs 1.
@@ -141,17 +147,19 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
         self.meet(&mut store, self.puzzle.pack(start))?;
         self.check(start, 0)?;
         let carry = self.heuristic.start(self.puzzle, start);
-        let (mut layer, mut next) = (Vec::new(), Vec::new());
-        self.push(&mut layer, Open { id: 0, parent: 0, carry })?;
-        for there in 1.. {
-            for open in &layer {
-                self.expand(&mut store, open, there, &mut next)?;
+        let mut queue = Queue::new();
+        self.enqueue(&mut queue, Open { parent: 0, carry })?;
+        // What a move leads to from the states below `end`.
+        let (mut id, mut end, mut there) = (0, 1, 1);
+        while let Some(block) = queue.pop_front() {
+            for open in &block {
+                self.expand(&mut store, id, open, there, &mut queue)?;
+                id += 1;
+                if id == end {
+                    (end, there) = (store.len() as u32, there + 1);
+                }
             }
-            std::mem::swap(&mut layer, &mut next);
-            next.clear();
-            if layer.is_empty() {
-                break;
-            }
+            self.meter.release(block.capacity() * size_of::<Open<H::Carry>>());
         }
         Continue(store.len() as u64)
     }
@@ -161,14 +169,15 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
     fn expand(
         &mut self,
         store: &mut Store<P::Packed, ()>,
+        id: u32,
         open: &Open<H::Carry>,
         there: Cost,
-        next: &mut Vec<Open<H::Carry>>,
+        queue: &mut Queue<H::Carry>,
     ) -> ControlFlow<Odd> {
         let (puzzle, heuristic) = (self.puzzle, self.heuristic);
-        let back = (open.id > 0).then(|| store.packed(open.parent));
+        let back = (id > 0).then(|| store.packed(open.parent));
         let limit = self.limit(there);
-        puzzle.visit_moves(&mut puzzle.unpack(store.packed(open.id)), |state, mv| {
+        puzzle.visit_moves(&mut puzzle.unpack(store.packed(id)), |state, mv| {
             if puzzle.cost(state, mv) != 1 {
                 return Break(Odd::Costs);
             }
@@ -177,14 +186,11 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
             let packed = puzzle.pack(state);
             self.meter.generated().map_break(Odd::Limit)?;
             if back != Some(packed) {
-                let id = match carry {
-                    Ok(_) => self.meet(store, packed)?,
-                    Err(_) => None,
-                };
-                self.write(id.is_some())?;
-                if let (Some(id), Ok(carry)) = (id, carry) {
+                let is_new = carry.is_ok() && self.meet(store, packed)?;
+                self.write(is_new)?;
+                if let (true, Ok(carry)) = (is_new, carry) {
                     self.check(state, there)?;
-                    self.push(next, Open { id, parent: open.id, carry })?;
+                    self.enqueue(queue, Open { parent: id, carry })?;
                 }
             }
             puzzle.undo(state, mv);
@@ -272,15 +278,30 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
         }
     }
 
-    /// The number of a state, if it is new.
+    /// Whether a state is new; then it gets the next id.
     #[inline(always)]
     fn meet(
         &mut self,
         store: &mut Store<P::Packed, ()>,
         packed: P::Packed,
-    ) -> ControlFlow<Odd, Option<u32>> {
-        let (id, is_new) = store.meet(packed, (), &mut self.meter).map_break(Odd::Limit)?;
-        Continue(is_new.then_some(id))
+    ) -> ControlFlow<Odd, bool> {
+        let (_, is_new) = store.meet(packed, (), &mut self.meter).map_break(Odd::Limit)?;
+        Continue(is_new)
+    }
+
+    #[inline(always)]
+    fn enqueue(&mut self, queue: &mut Queue<H::Carry>, open: Open<H::Carry>) -> ControlFlow<Odd> {
+        match queue.back_mut() {
+            Some(block) if block.len() < block.capacity() => block.push(open),
+            _ => {
+                let mut block = Vec::with_capacity(BLOCK);
+                let bytes = block.capacity() * size_of::<Open<H::Carry>>();
+                self.meter.allocate(bytes).map_break(Odd::Limit)?;
+                block.push(open);
+                queue.push_back(block);
+            }
+        }
+        Continue(())
     }
 
     fn push<T>(&mut self, list: &mut Vec<T>, item: T) -> ControlFlow<Odd> {

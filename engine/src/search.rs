@@ -148,7 +148,7 @@ impl<'o> Meter<'o> {
     }
 
     /// Gives back what was allocated.
-    fn release(&mut self, bytes: usize) {
+    pub(crate) fn release(&mut self, bytes: usize) {
         self.held -= bytes as u64;
     }
 

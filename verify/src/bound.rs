@@ -1,6 +1,6 @@
 //! Lower bounds, built from the rules.
 
-use crate::file;
+use crate::file::number;
 use crate::pattern::{At, Pattern};
 use crate::rules::{NEVER, Rules, Tiles};
 use crate::set::Ahead;
@@ -8,62 +8,64 @@ use crate::table::Table;
 use crate::trouble::{Limits, Trouble};
 
 pub enum Bound {
-    /// The moves of the tiles of each pattern, added up.
-    Sum { tiles: Tiles, patterns: Vec<Pattern>, image: Option<Vec<usize>> },
+    /// The moves of the tiles of each pattern, added up; the largest sum of all views of a board.
+    Sum { patterns: Vec<Pattern>, views: Vec<View> },
     /// Never, if tiles and blank have not the parity of the goal.
     Parity(Tiles),
     /// The distance of every state.
     Table(Table),
 }
 
+/// A board as it is, or its reflection: what each tile and each cell becomes.
+pub struct View {
+    tiles: Vec<usize>,
+    cells: Vec<usize>,
+}
+
 impl Bound {
     pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
-        let words: Vec<&str> = line.split(' ').collect();
         let wrong = |what: &str| Trouble::Rejected(format!("bound `{line}`: {what}"));
-        match (&words[..], &rules.tiles) {
-            (["table"], _) if rules.radix > 0 => Table::new(rules, limits).map(Bound::Table),
-            (["parity"], Some(tiles)) => Ok(Bound::Parity(tiles.clone())),
-            (["sum", list], Some(tiles)) => Bound::sum(tiles, list, None, limits),
-            (["sum", list, "mirror"], Some(tiles)) => {
-                let image = tiles.image().ok_or_else(|| {
-                    wrong("`mirror` wants a square whose goal has the blank on its diagonal")
-                })?;
-                Bound::sum(tiles, list, Some(image), limits)
+        let words: Vec<&str> = line.split(' ').collect();
+        let (list, tiles, mirror) = match (&words[..], &rules.tiles) {
+            (["table"], _) if !rules.views.is_empty() => {
+                return Table::new(rules, limits).map(Bound::Table);
             }
-            _ => Err(wrong("there is no such bound here")),
-        }
-    }
-
-    fn sum(
-        tiles: &Tiles,
-        list: &str,
-        image: Option<Vec<usize>>,
-        limits: &mut Limits,
-    ) -> Result<Bound, Trouble> {
-        let wrong = |what: &str| Trouble::Rejected(format!("bound `{list}`: {what}"));
-        let mut seen = vec![false; tiles.home.len()];
-        let mut patterns = Vec::new();
-        for pattern in list.split('|') {
-            let mut found = Vec::new();
-            for word in pattern.split(',') {
-                let tile = file::number(word, seen.len() as u64).map_err(|what| wrong(&what))?;
-                match (tile, std::mem::replace(&mut seen[tile as usize], true)) {
-                    (0, _) => return Err(wrong("a pattern has tiles, not the blank")),
-                    (_, true) => return Err(wrong("patterns have a tile in common")),
-                    (_, false) => found.push(tile as usize),
-                }
+            (["parity"], Some(tiles)) => return Ok(Bound::Parity(tiles.clone())),
+            (["sum", list], Some(tiles)) => (list, tiles, false),
+            (["sum", list, "mirror"], Some(tiles)) => (list, tiles, true),
+            _ => return Err(wrong("there is no such bound here")),
+        };
+        let mut views = vec![tiles.view(|cell| cell)];
+        if mirror {
+            let turned = |cell| cell % tiles.width * tiles.width + cell / tiles.width;
+            if tiles.width != tiles.height || turned(tiles.home[0]) != tiles.home[0] {
+                return Err(wrong(
+                    "`mirror` wants a square whose goal has the blank on its diagonal",
+                ));
             }
-            patterns.push(Pattern::new(found, tiles, limits)?);
+            views.push(tiles.view(turned));
         }
-        Ok(Bound::Sum { tiles: tiles.clone(), patterns, image })
+        let tile = |word: &str| number(word, rules.cells);
+        let pattern = |words: &str| words.split(',').map(tile).collect::<Result<Vec<_>, _>>();
+        let lists = list.split('|').map(pattern).collect::<Result<Vec<_>, _>>();
+        let lists = lists.map_err(|what| wrong(&what))?;
+        let mut all = lists.concat();
+        all.sort_unstable();
+        if all[0] == 0 {
+            return Err(wrong("a pattern has tiles, not the blank"));
+        }
+        if all.windows(2).any(|two| two[0] == two[1]) {
+            return Err(wrong("patterns have a tile in common"));
+        }
+        let patterns = lists.into_iter().map(|list| Pattern::new(list, tiles, limits));
+        Ok(Bound::Sum { patterns: patterns.collect::<Result<_, _>>()?, views })
     }
 
     /// What it is called in a statement.
     pub fn name(&self) -> String {
         match self {
             Bound::Sum { patterns, .. } => {
-                let sizes: Vec<_> = patterns.iter().map(|one| one.tiles().to_string()).collect();
-                sizes.join("-")
+                patterns.iter().map(|one| one.tiles.len().to_string()).collect::<Vec<_>>().join("-")
             }
             Bound::Parity(_) => "parity".into(),
             Bound::Table(_) => "table of all distances".into(),
@@ -75,63 +77,50 @@ impl Bound {
         match self {
             Bound::Table(table) => list.retain(|ahead| table.distance(&ahead.state) < ahead.left),
             Bound::Parity(tiles) => list.retain(|ahead| tiles.parity(&ahead.state) < ahead.left),
-            Bound::Sum { tiles, patterns, image } => {
-                drop_summed(patterns, list, |state| tiles.at(state));
-                if let Some(image) = image {
-                    drop_summed(patterns, list, |state| tiles.reflected(&tiles.at(state), image));
+            Bound::Sum { patterns, views } => {
+                for view in views {
+                    let boards: Vec<At> = list.iter().map(|ahead| view.of(&ahead.state)).collect();
+                    let mut sums = vec![0; boards.len()];
+                    patterns.iter().for_each(|pattern| pattern.add_costs(&boards, &mut sums));
+                    let mut sums = sums.into_iter();
+                    list.retain(|ahead| sums.next().is_some_and(|sum| sum < ahead.left));
                 }
             }
         }
     }
 }
 
-fn drop_summed<const N: usize>(
-    patterns: &[Pattern],
-    list: &mut Vec<Ahead<N>>,
-    at: impl Fn(&[u8]) -> At,
-) {
-    let boards: Vec<At> = list.iter().map(|ahead| at(&ahead.state)).collect();
-    let mut sums = vec![0; boards.len()];
-    patterns.iter().for_each(|pattern| pattern.add_costs(&boards, &mut sums));
-    let mut sums = sums.into_iter();
-    list.retain(|ahead| sums.next().is_some_and(|sum| sum < ahead.left));
+impl View {
+    /// The cell of each tile.
+    fn of(&self, state: &[u8]) -> At {
+        let mut at = [0; 36];
+        for (&cell, &tile) in self.cells.iter().zip(state) {
+            at[self.tiles[usize::from(tile)]] = cell as u8;
+        }
+        at
+    }
 }
 
 impl Tiles {
-    /// The cell of each tile.
-    fn at(&self, state: &[u8]) -> At {
-        let mut at = [0; 36];
-        (0..).zip(&state[..self.home.len()]).for_each(|(cell, &tile)| at[usize::from(tile)] = cell);
-        at
-    }
-
-    /// The cell that a cell becomes if the square is reflected in its diagonal.
-    fn turned(&self, cell: usize) -> usize {
-        cell % self.width * self.width + cell / self.width
-    }
-
-    /// The tile whose goal cell is the reflection of that of each tile; the blank stays the blank.
-    fn image(&self) -> Option<Vec<usize>> {
-        let fits = self.width == self.height && self.turned(self.home[0]) == self.home[0];
-        let tile_at = |cell| self.home.iter().position(|&home| home == cell);
-        fits.then(|| self.home.iter().filter_map(|&cell| tile_at(self.turned(cell))).collect())
-    }
-
-    /// The reflected board, in which each tile is where another one was.
-    fn reflected(&self, at: &At, image: &[usize]) -> At {
-        let mut other = [0; 36];
-        at.iter().zip(image).for_each(|(&cell, &of)| other[of] = self.turned(cell.into()) as u8);
-        other
+    /// The view that turns each cell into another one, and each tile into the one whose goal cell is
+    /// what its own becomes.
+    fn view(&self, turned: impl Fn(usize) -> usize) -> View {
+        let mut tiles = vec![0; self.home.len()];
+        for (tile, &home) in self.home.iter().enumerate() {
+            tiles[tile] = self.home.iter().position(|&other| other == turned(home)).unwrap_or(0);
+        }
+        View { tiles, cells: (0..self.home.len()).map(turned).collect() }
     }
 
     /// Never, if pairs of contents in the wrong order and steps of the blank make an odd number. Every
     /// move exchanges the blank with a tile and takes it one step: both change.
     fn parity(&self, state: &[u8]) -> u32 {
-        let cells = self.home.len();
         let wanted: Vec<usize> =
-            state[..cells].iter().map(|&tile| self.home[usize::from(tile)]).collect();
-        let pairs = (0..wanted.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
-        let inversions = pairs.filter(|&(a, b)| wanted[a] > wanted[b]).count();
+            state.iter().map(|&tile| self.home[usize::from(tile)]).take(self.home.len()).collect();
+        let behind = |(at, &cell): (usize, &usize)| {
+            wanted[at..].iter().filter(|&&other| other < cell).count()
+        };
+        let inversions: usize = wanted.iter().enumerate().map(behind).sum();
         let blank = state.iter().position(|&tile| tile == 0).unwrap_or(0);
         let steps = [blank, self.home[0]].map(|cell| cell % self.width + cell / self.width);
         if (inversions + steps[0] + steps[1]).is_multiple_of(2) { 0 } else { NEVER }

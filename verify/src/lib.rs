@@ -7,10 +7,9 @@
 #![forbid(unsafe_code)]
 
 mod bound;
+mod builtin;
 mod file;
-mod others;
 mod pattern;
-mod rows;
 mod rules;
 mod set;
 mod statement;
@@ -55,12 +54,17 @@ impl Checker {
     /// What the bytes of a file prove.
     pub fn check(&mut self, bytes: &[u8], expected: &Expected) -> Result<Statement, Trouble> {
         let proof = file::read(bytes)?;
-        let rules = Rules::new(&proof, expected.rules)?;
-        let start = rules.start(proof.start).map_err(Trouble::Rejected)?;
+        let crc = proof.puzzle.strip_prefix("rows ").filter(|_| proof.goal.is_none());
+        let rules = match crc {
+            Some(crc) => Rules::written(expected.rules.ok_or(Trouble::NoRules)?, crc),
+            None => builtin::rules(proof.puzzle, proof.goal),
+        };
+        let rules = rules.map_err(Trouble::Rejected)?;
+        let start = rules.state(proof.start).map_err(Trouble::Rejected)?;
         same("start", expected.start, proof.start)?;
         same("goal", expected.goal, proof.goal.unwrap_or_default())?;
         if let Claim::Cost(cost) = proof.claim {
-            let apart = if proof.puzzle.starts_with("rows ") { " " } else { "" };
+            let apart = if crc.is_some() { " " } else { "" };
             let moves = proof.moves.split(apart).filter(|name| !name.is_empty());
             rules.replay(&start, moves, cost).map_err(Trouble::Rejected)?;
         }
@@ -72,7 +76,7 @@ impl Checker {
         };
         let layers = check(&proof, &rules, &start, &bounds, left)?;
         let names: Vec<String> = bounds.iter().map(|bound| bound.name()).collect();
-        Ok(Statement::new(&proof, &rules, &names.join(" and "), layers))
+        Ok(Statement::new(&proof, &rules, &names, layers))
     }
 
     /// The bounds, of which those that are not there yet are built, and what they leave.

@@ -1,7 +1,7 @@
 //! A pattern: the least number of moves of some tiles that bring them home, and the blank to its goal
 //! cell or where it gets from there without moving them. Other tiles move for nothing.
 
-use crate::rules::{NEVER, Tiles, beside};
+use crate::rules::{NEVER, Tiles};
 use crate::trouble::{Limits, Trouble};
 
 /// The most tiles of a pattern.
@@ -15,23 +15,21 @@ pub type At = [u8; 36];
 /// Costs stand block by block. A block is a set of cells on which the tiles are and a region of the
 /// others, in which the blank is; it has an entry for each order of the tiles on those cells.
 pub struct Pattern {
-    tiles: Vec<usize>,
+    pub tiles: Vec<usize>,
+    cells: usize,
     /// How many orders there are.
     orders: usize,
-    /// All sets, by their masks in increasing order.
-    sets: Vec<Set>,
     /// `choose[cell][n]`: how many sets of `n` cells there are among those before the cell.
     choose: Vec<[usize; MOST_TILES + 1]>,
+    /// The number of the block for each set of cells and each cell of the blank.
+    numbers: Vec<u32>,
     costs: Vec<u8>,
 }
 
-struct Set {
-    mask: u64,
-    /// The number of its first block; there is one for each region.
-    block: usize,
-    /// Which region each cell is in.
-    region: [u8; 36],
-    regions: usize,
+/// Sets of cells are bits of a number.
+struct Block {
+    tiles: u64,
+    region: u64,
 }
 
 impl Pattern {
@@ -45,38 +43,66 @@ impl Pattern {
             let last = choose[cell];
             choose.push(std::array::from_fn(|n| last[n] + if n > 0 { last[n - 1] } else { 0 }));
         }
-        limits.take(choose[cells][count] * size_of::<Set>())?;
-        let (mut sets, mut blocks) = (Vec::new(), 0);
-        let mut mask = (1_u64 << count) - 1;
-        while mask >> cells == 0 {
-            let (region, regions) = regions(mask, tiles);
-            sets.push(Set { mask, block: blocks, region, regions });
-            blocks += regions;
-            // The next larger number with as many ones.
-            let (low, high) = (mask & mask.wrapping_neg(), mask + (mask & mask.wrapping_neg()));
-            mask = high | (((mask ^ high) / low) >> 2);
-        }
-        let orders = (1..=count).product();
-        limits.take(blocks * orders)?;
-        if blocks * orders > 100_000_000 {
+        let (sets, orders) = (choose[cells][count], (1..=count).product());
+        limits.take(sets * cells * size_of::<u32>())?;
+        let mut pattern = Pattern {
+            tiles: list,
+            cells,
+            orders,
+            choose,
+            numbers: vec![0; sets * cells],
+            costs: vec![],
+        };
+        let near = |cell: usize| {
+            let steps = |other, by| {
+                usize::abs_diff(cell % by, other % by) + usize::abs_diff(cell / by, other / by)
+            };
+            let beside = (0..cells).filter(|&other| steps(other, tiles.width) == 1);
+            beside.fold(0, |near, other| near | 1 << other)
+        };
+        let near: Vec<u64> = (0..cells).map(near).collect();
+        let blocks = pattern.blocks(&near, limits)?;
+        let size = blocks.len() * orders;
+        limits.take(size)?;
+        if size > 100_000_000 {
+            let (megabytes, seconds) = (size / 1_000_000, size / 30_000_000);
             (limits.tell)(&format!(
-                "building the table of a pattern of {count} tiles: {} MB, some {} seconds",
-                blocks * orders / 1_000_000,
-                blocks * orders / 30_000_000
+                "building the table of a pattern of {count} tiles: {megabytes} MB, some {seconds} seconds"
             ));
         }
-        let mut costs = Vec::new();
-        costs.try_reserve_exact(blocks * orders).map_err(|_| Trouble::Memory)?;
-        costs.resize(blocks * orders, FAR);
-        let mut pattern = Pattern { tiles: list, orders, sets, choose, costs };
+        pattern.costs.try_reserve_exact(size).map_err(|_| Trouble::Memory)?;
+        pattern.costs.resize(size, FAR);
         let mut goal = [0; 36];
-        (0..).zip(&tiles.home).for_each(|(tile, &cell): (usize, _)| goal[tile] = cell as u8);
-        pattern.fill(&goal, blocks, tiles, limits)?;
+        goal.iter_mut().zip(&tiles.home).for_each(|(at, &cell)| *at = cell as u8);
+        pattern.fill(&goal, &blocks, &near, limits)?;
         Ok(pattern)
     }
 
-    pub fn tiles(&self) -> usize {
-        self.tiles.len()
+    /// Numbers all blocks, by their sets of cells in increasing order.
+    fn blocks(&mut self, near: &[u64], limits: &mut Limits) -> Result<Vec<Block>, Trouble> {
+        let (mut blocks, mut tiles) = (Vec::new(), (1_u64 << self.tiles.len()) - 1);
+        for numbers in self.numbers.chunks_mut(self.cells) {
+            let mut seen = tiles;
+            for first in 0..self.cells {
+                if seen >> first & 1 == 0 {
+                    let mut region = 1 << first;
+                    while let wider =
+                        members(region).fold(region, |all, cell| all | near[cell] & !tiles)
+                        && wider != region
+                    {
+                        region = wider;
+                    }
+                    members(region).for_each(|cell| numbers[cell] = blocks.len() as u32);
+                    seen |= region;
+                    limits.room(&blocks, 1)?;
+                    blocks.push(Block { tiles, region });
+                }
+            }
+            // The next larger number with as many ones.
+            let low = tiles & tiles.wrapping_neg();
+            tiles = (tiles + low) | (((tiles ^ (tiles + low)) / low) >> 2);
+        }
+        Ok(blocks)
     }
 
     /// Adds the cost of each board to its sum.
@@ -90,30 +116,17 @@ impl Pattern {
 
     /// Where the cost stands.
     fn index(&self, at: &At) -> usize {
-        let (mut mask, mut order) = (0, 0);
-        for (number, &tile) in self.tiles.iter().enumerate() {
-            let later = &self.tiles[number + 1..];
-            let smaller = later.iter().filter(|&&other| at[other] < at[tile]).count();
-            order = order * (later.len() + 1) + smaller;
-            mask |= 1 << at[tile];
-        }
-        self.block(mask, at[0].into()) * self.orders + order
+        let mut cells = [0; MOST_TILES];
+        cells.iter_mut().zip(&self.tiles).for_each(|(cell, &tile)| *cell = at[tile]);
+        let cells = &cells[..self.tiles.len()];
+        let set = cells.iter().fold(0, |set, cell| set | 1 << cell);
+        self.block(set, at[0].into()) * self.orders + order(cells)
     }
 
-    /// The block of the tiles on those cells and the blank on that one.
-    fn block(&self, mask: u64, blank: usize) -> usize {
-        let set = &self.sets[self.rank(mask)];
-        set.block + usize::from(set.region[blank])
-    }
-
-    /// How many sets have a smaller mask.
-    fn rank(&self, mut mask: u64) -> usize {
-        let (mut rank, mut n) = (0, 1);
-        while mask != 0 {
-            rank += self.choose[mask.trailing_zeros() as usize][n];
-            (mask, n) = (mask & (mask - 1), n + 1);
-        }
-        rank
+    /// The number of the block of the tiles on those cells and the blank on that one.
+    fn block(&self, set: u64, blank: usize) -> usize {
+        let smaller: usize = members(set).zip(1..).map(|(cell, n)| self.choose[cell][n]).sum();
+        self.numbers[smaller * self.cells + blank] as usize
     }
 
     /// One cost after another, from the goal. A move of a tile is taken back by one of the same kind,
@@ -121,49 +134,40 @@ impl Pattern {
     fn fill(
         &mut self,
         goal: &At,
-        blocks: usize,
-        tiles: &Tiles,
+        blocks: &[Block],
+        near: &[u64],
         limits: &Limits,
     ) -> Result<(), Trouble> {
-        let (width, height) = (tiles.width, tiles.height);
-        let cells = 0..width * height;
-        let near = |from| beside(from, width, height).into_iter().map(move |(_, to)| (from, to));
-        let pairs: Vec<(usize, usize)> = cells.flat_map(near).collect();
-        let turns = turns(self.tiles.len(), self.orders);
-        // The highest cost that may have been written to each block.
-        let mut newest = vec![FAR; blocks];
-        let (start, mut space) = (self.index(goal), vec![0; self.orders + 1]);
+        let (start, turns) = (self.index(goal), turns(self.tiles.len(), self.orders));
         self.costs[start] = 0;
-        newest[start / self.orders] = 0;
+        // Which blocks have entries of a cost, or of the next one.
+        let (mut layer, mut next) = (vec![false; blocks.len()], vec![false; blocks.len()]);
+        layer[start / self.orders] = true;
+        let mut space = vec![0; self.orders + 1];
         for cost in 0..FAR - 1 {
-            let mut found = false;
-            for Set { mask, block, region, regions } in &self.sets {
-                for blank in 0..*regions {
-                    if newest[block + blank] != cost {
-                        continue;
-                    }
-                    let first = (block + blank) * self.orders;
-                    let orders = find(&self.costs[first..first + self.orders], cost, &mut space);
-                    found |= !orders.is_empty();
-                    for &(from, to) in &pairs {
-                        let is_slide = mask >> from & 1 == 1 && mask >> to & 1 == 0;
-                        if orders.is_empty() || !is_slide || usize::from(region[to]) != blank {
-                            continue;
-                        }
-                        let after = mask ^ 1 << from ^ 1 << to;
+            for (number, &Block { tiles, region }) in blocks.iter().enumerate() {
+                if !std::mem::take(&mut layer[number]) {
+                    continue;
+                }
+                limits.look()?;
+                let hits =
+                    find(&self.costs[number * self.orders..][..self.orders], cost, &mut space);
+                for from in members(tiles).filter(|_| !hits.is_empty()) {
+                    for to in members(near[from] & region) {
+                        let after = tiles ^ 1 << from ^ 1 << to;
                         let there = self.block(after, from);
-                        let turn = &turns[place(*mask, from)][place(after, to)];
+                        let turn = &turns[place(tiles, from)][place(after, to)];
                         let costs = &mut self.costs[there * self.orders..][..self.orders];
-                        for &order in orders {
+                        for &order in hits {
                             let known = &mut costs[usize::from(turn[usize::from(order)])];
                             *known = (*known).min(cost + 1);
                         }
-                        newest[there] = cost + 1;
+                        next[there] = true;
                     }
                 }
-                limits.look()?;
             }
-            if !found {
+            std::mem::swap(&mut layer, &mut next);
+            if !layer.contains(&true) {
                 return Ok(());
             }
         }
@@ -171,79 +175,60 @@ impl Pattern {
     }
 }
 
-/// How many cells of the set come before the cell.
-fn place(mask: u64, cell: usize) -> usize {
-    (mask & ((1 << cell) - 1)).count_ones() as usize
+/// The cells of a set in increasing order.
+fn members(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (first < 64).then_some(first)
+    })
 }
 
-/// Which of the costs are that one. Most parts of a block have none, and are passed over as a whole.
+/// How many cells of the set come before the cell.
+fn place(set: u64, cell: usize) -> usize {
+    (set & ((1 << cell) - 1)).count_ones() as usize
+}
+
+/// Lists which of the costs are that one. Most parts of a block have none, and are passed over as a whole.
 fn find<'o>(costs: &[u8], cost: u8, orders: &'o mut [u16]) -> &'o [u16] {
-    let (parts, rest) = costs.as_chunks::<48>();
-    let has_it =
-        |part: &[u8; 48]| part.iter().fold(0, |any, &known| any | u8::from(known == cost)) > 0;
+    let has_it = |part: &[u8]| part.iter().fold(false, |any, &known| any | (known == cost));
     let mut found = 0;
-    let mut collect = |first: usize, part: &[u8]| {
-        for (order, &known) in (first as u16..).zip(part) {
+    for (part, first) in costs.chunks(48).zip((0..).step_by(48)).filter(|(part, _)| has_it(part)) {
+        for (order, &known) in (first..).zip(part) {
             orders[found] = order;
             found += usize::from(known == cost);
         }
-    };
-    let hits = parts.iter().enumerate().filter(|(_, part)| has_it(part));
-    hits.for_each(|(number, part)| collect(48 * number, part));
-    collect(costs.len() - rest.len(), rest);
+    }
     &orders[..found]
+}
+
+/// The number of an order of tiles, from what they stand on: for each tile one digit, which is how many
+/// of those behind it stand on less.
+fn order(cells: &[u8]) -> usize {
+    cells.iter().enumerate().fold(0, |order, (number, cell)| {
+        let behind = &cells[number + 1..];
+        order * (behind.len() + 1) + behind.iter().filter(|&other| other < cell).count()
+    })
 }
 
 /// The order that each order becomes if the tile on one place goes to another place: `[from][to]`.
 fn turns(count: usize, orders: usize) -> Vec<Vec<Vec<u16>>> {
-    // The place of each tile, from its number among the places that the tiles before have left.
-    let places = |mut order: usize| {
-        let mut digits = vec![0; count];
-        for (digit, left) in digits.iter_mut().rev().zip(1..) {
-            (*digit, order) = (order % left, order / left);
-        }
-        let mut rest: Vec<usize> = (0..count).collect();
-        digits.into_iter().map(|digit| rest.remove(digit)).collect::<Vec<_>>()
-    };
-    let order = |places: &[usize]| {
-        places.iter().enumerate().fold(0, |order, (number, place)| {
-            let later = &places[number + 1..];
-            order * (later.len() + 1) + later.iter().filter(|&other| other < place).count()
-        })
-    };
-    let moved = |place: usize, from: usize, to: usize| match place {
-        place if place == from => to,
-        place if from < place && place <= to => place - 1,
-        place if to <= place && place < from => place + 1,
-        place => place,
-    };
-    let all: Vec<Vec<usize>> = (0..orders).map(places).collect();
+    let mut all: Vec<Vec<u8>> = vec![vec![]];
+    for tile in 0..count {
+        let longer = |places: &Vec<u8>, at| [&places[..at], &[tile as u8], &places[at..]].concat();
+        all = all.iter().flat_map(|places| (0..=tile).map(move |at| longer(places, at))).collect();
+    }
     let turn = |from, to| {
-        let after = |places: &Vec<usize>| {
-            let places: Vec<usize> = places.iter().map(|&at| moved(at, from, to)).collect();
-            order(&places) as u16
-        };
-        all.iter().map(after).collect()
+        let mut line: Vec<u8> = (0..count as u8).collect();
+        let moved = line.remove(from);
+        line.insert(to, moved);
+        let place =
+            |tile: &u8| line.iter().position(|other| other == tile).map_or(0, |at| at as u8);
+        let mut turn = vec![0; orders];
+        for places in &all {
+            turn[order(places)] = order(&places.iter().map(place).collect::<Vec<_>>()) as u16;
+        }
+        turn
     };
     (0..count).map(|from| (0..count).map(|to| turn(from, to)).collect()).collect()
-}
-
-/// Which region each free cell is in, and how many there are.
-fn regions(mask: u64, tiles: &Tiles) -> ([u8; 36], usize) {
-    let (mut region, mut regions, mut seen) = ([0; 36], 0, mask);
-    for first in 0..tiles.home.len() {
-        let mut open = if seen >> first & 1 == 0 { vec![first] } else { continue };
-        seen |= 1 << first;
-        while let Some(cell) = open.pop() {
-            region[cell] = regions as u8;
-            for (_, next) in beside(cell, tiles.width, tiles.height) {
-                if seen >> next & 1 == 0 {
-                    seen |= 1 << next;
-                    open.push(next);
-                }
-            }
-        }
-        regions += 1;
-    }
-    (region, regions)
 }

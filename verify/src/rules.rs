@@ -1,8 +1,7 @@
-//! Rules in one form for all puzzles: cells that hold contents, moves as rows, goals. Those of tiles.
+//! The rules of all puzzles in one form: rows of text, as `docs/proof-format.md` has them. What is
+//! built in writes its rows itself (`builtin.rs`); the rows of other puzzles are in a file.
 
-use crate::file::Proof;
-use crate::trouble::Trouble;
-use crate::{others, rows};
+use crate::file::{crc32, number};
 
 /// The bound of a state from which no goal can be reached.
 pub const NEVER: u32 = u32::MAX;
@@ -13,19 +12,19 @@ pub struct Guard {
     pub holds: Vec<bool>,
 }
 
-/// What a cell takes: the content of a cell, itself or another one, changed by a map if there is one.
-pub struct Take {
-    pub to: usize,
-    pub from: usize,
-    pub map: Option<Vec<u8>>,
+/// The cell `to` gets what the cell `from` held; `becomes` says what each content becomes.
+struct Take {
+    to: usize,
+    from: usize,
+    becomes: Vec<u8>,
 }
 
 /// A move: legal where all guards hold; all cells take what they take at the same time.
 pub struct Row {
     pub name: String,
     pub cost: u32,
-    pub guards: Vec<Guard>,
-    pub takes: Vec<Take>,
+    guards: Vec<Guard>,
+    takes: Vec<Take>,
 }
 
 /// The rules of a puzzle.
@@ -35,14 +34,14 @@ pub struct Rules {
     pub contents: Vec<String>,
     pub cells: usize,
     /// The rows in the order in which they are tried: a single list, or one for each cell in which
-    /// content 0 can be; then `counts` says that one cell holds it.
+    /// content 0 can be, if a single cell always holds it.
     pub rows: Vec<Vec<Row>>,
     /// A state that satisfies all conditions of one of these is solved.
     pub goals: Vec<Vec<Guard>>,
     /// How many cells of a start hold each of these contents.
     pub counts: Vec<(u8, usize)>,
-    /// How many contents a table of all distances tells apart; 0 if there can be no such table.
-    pub radix: usize,
+    /// For a table of all distances: the ways to see each content. None means that there is no table.
+    pub views: Vec<Vec<u8>>,
     /// For boards of tiles.
     pub tiles: Option<Tiles>,
 }
@@ -56,10 +55,6 @@ pub struct Tiles {
 }
 
 impl Guard {
-    pub fn one_of(cell: usize, allowed: &[usize], contents: usize) -> Guard {
-        Guard { cell, holds: (0..contents).map(|content| allowed.contains(&content)).collect() }
-    }
-
     fn is_met(&self, state: &[u8]) -> bool {
         self.holds[usize::from(state[self.cell])]
     }
@@ -69,32 +64,104 @@ impl Row {
     /// Writes the state behind this move.
     pub fn make(&self, state: &[u8], next: &mut [u8]) {
         next.copy_from_slice(state);
-        for Take { to, from, map } in &self.takes {
-            let content = state[*from];
-            next[*to] = map.as_ref().map_or(content, |map| map[usize::from(content)]);
+        for Take { to, from, becomes } in &self.takes {
+            next[*to] = becomes[usize::from(state[*from])];
         }
     }
 }
 
 impl Rules {
-    /// The rules that a proof names; `written` is the reader's text of those that are not built in.
-    pub fn new(proof: &Proof, written: Option<&str>) -> Result<Rules, Trouble> {
-        let (puzzle, which) = proof.puzzle.split_once(' ').unwrap_or((proof.puzzle, ""));
-        let rules = match (puzzle, which, proof.goal) {
-            ("sliding", size, Some(goal)) => sliding(size, goal),
-            ("cubic", "", Some(goal)) => others::cubic(goal),
-            ("rotation", "", None) => Ok(others::rotation()),
-            ("rows", crc, None) => rows::read(written.ok_or(Trouble::NoRules)?, crc),
-            ("sliding" | "cubic" | "rotation" | "rows", ..) => {
-                Err("only boards of tiles and cubes have a goal, and no more words".into())
+    /// The rules that a text of rows tells, which must have that crc.
+    pub fn written(text: &str, crc: &str) -> Result<Rules, String> {
+        match crc32(&[text.as_bytes()]) {
+            found if found == crc => Rules::read(text).map_err(|wrong| format!("rules: {wrong}")),
+            found => {
+                Err(format!("the proof is about other rules; those that are given are {found}"))
             }
-            _ => Err(format!("the puzzle `{}` is unknown", proof.puzzle)),
+        }
+    }
+
+    /// The rules that a text of rows tells.
+    pub fn read(text: &str) -> Result<Rules, String> {
+        let mut lines = text.lines().zip(1..);
+        let mut next = |keyword: &str| {
+            let line = lines.next().and_then(|(line, _)| line.strip_prefix(keyword));
+            line.ok_or(format!("`{keyword}` is missing"))
         };
-        rules.map_err(Trouble::Rejected)
+        next("fewest rows 1")?;
+        let contents: Vec<String> = next("contents ")?.split(' ').map(String::from).collect();
+        let cells = number(next("cells ")?, 65)?;
+        if contents.len() > 256 {
+            return Err("there are more than 256 contents".into());
+        }
+        let mut rules = Rules { contents, cells, rows: vec![Vec::new()], ..Rules::default() };
+        for (line, at) in lines {
+            rules.add(line).map_err(|wrong| format!("line {at}: {wrong}"))?;
+        }
+        Ok(rules)
+    }
+
+    /// Adds a row or a goal.
+    pub fn add(&mut self, line: &str) -> Result<(), String> {
+        let words: Vec<&str> = line.split(' ').collect();
+        match words[..] {
+            ["goal", ref words @ ..] => {
+                let goal = words.iter().map(|word| self.guard(word)).collect::<Result<_, _>>()?;
+                self.goals.push(goal);
+            }
+            ["row", name, cost, ref words @ ..] => {
+                let cost = number(cost, 1 << 16)? as u32;
+                let mut row = Row { name: name.into(), cost, guards: vec![], takes: vec![] };
+                for word in words {
+                    match word.split_once('<') {
+                        Some((to, taken)) => row.takes.push(self.take(to, taken)?),
+                        None => row.guards.push(self.guard(word)?),
+                    }
+                }
+                self.rows[0].push(row);
+                if cost == 0 {
+                    return Err("a move costs nothing".into());
+                }
+            }
+            _ => return Err("this is neither a row nor a goal".into()),
+        }
+        Ok(())
+    }
+
+    /// `3=0,2`: cell 3 holds content 0 or 2.
+    fn guard(&self, word: &str) -> Result<Guard, String> {
+        let (cell, held) = word.split_once('=').ok_or(format!("`{word}` is no condition"))?;
+        let (cell, held) = (number(cell, self.cells)?, self.contents(held)?);
+        Ok(Guard { cell, holds: (0..=255).map(|content| held.contains(&content)).collect() })
+    }
+
+    /// `3<4`: cell 3 takes what cell 4 held; `3<4:1,0,2`: content 0 becomes 1 and 1 becomes 0.
+    fn take(&self, to: &str, taken: &str) -> Result<Take, String> {
+        let (from, becomes) = match taken.split_once(':') {
+            None => (taken, (0..=255).collect()),
+            Some((from, contents)) => (from, self.contents(contents)?),
+        };
+        if taken.contains(':') && becomes.len() != self.contents.len() {
+            return Err(format!("`{taken}` does not say what becomes of each content"));
+        }
+        Ok(Take { to: number(to, self.cells)?, from: number(from, self.cells)?, becomes })
+    }
+
+    fn contents(&self, text: &str) -> Result<Vec<u8>, String> {
+        let content = |word| number(word, self.contents.len()).map(|content| content as u8);
+        text.split(',').map(content).collect()
+    }
+
+    /// Rows whose first condition is that a cell holds content 0, sorted by that cell.
+    pub fn by_blank(mut self) -> Rules {
+        let rows = self.rows.remove(0);
+        self.rows.resize_with(self.cells, Vec::new);
+        rows.into_iter().for_each(|row| self.rows[row.guards[0].cell].push(row));
+        self
     }
 
     /// The state of that text: a word for each cell.
-    pub fn start(&self, text: &str) -> Result<Vec<u8>, String> {
+    pub fn state(&self, text: &str) -> Result<Vec<u8>, String> {
         let content = |word: &str| self.contents.iter().position(|name| name == word);
         let read = |word| content(word).map(|at| at as u8).ok_or(format!("`{word}` is no content"));
         let state: Vec<u8> = text.split(' ').map(read).collect::<Result<_, _>>()?;
@@ -124,7 +191,7 @@ impl Rules {
     /// The legal moves of a state, in order.
     pub fn legal<'r>(&'r self, state: &[u8]) -> impl Iterator<Item = &'r Row> {
         let blank = state.iter().position(|&content| content == 0).unwrap_or(0);
-        let rows = &self.rows[if self.rows.len() == 1 { 0 } else { blank }];
+        let rows = &self.rows[blank.min(self.rows.len() - 1)];
         rows.iter().filter(|row| row.guards.iter().all(|guard| guard.is_met(state)))
     }
 
@@ -137,12 +204,11 @@ impl Rules {
     ) -> Result<(), String> {
         let (mut state, mut total) = (start.to_vec(), 0);
         for (name, number) in moves.zip(1..) {
-            let mut next = state.clone();
-            let Some(row) = self.legal(&state).find(|row| row.name == name) else {
-                return Err(format!("move {number}, `{name}`, is not legal where it is made"));
-            };
-            row.make(&state, &mut next);
-            (state, total) = (next, total + u64::from(row.cost));
+            let row = self.legal(&state).find(|row| row.name == name);
+            let row =
+                row.ok_or(format!("move {number}, `{name}`, is not legal where it is made"))?;
+            row.make(&state.clone(), &mut state);
+            total += u64::from(row.cost);
         }
         match self.is_goal(&state) {
             false => Err("the moves do not lead to a goal".into()),
@@ -150,53 +216,4 @@ impl Rules {
             true => Ok(()),
         }
     }
-}
-
-/// Where one can go from a cell: the names of the moves in their order, and the cells.
-pub fn beside(cell: usize, width: usize, height: usize) -> Vec<(&'static str, usize)> {
-    let (column, row) = (cell % width, cell / width);
-    [
-        ("u", (row > 0).then(|| cell - width)),
-        ("l", (column > 0).then(|| cell - 1)),
-        ("r", (column + 1 < width).then(|| cell + 1)),
-        ("d", (row + 1 < height).then(|| cell + width)),
-    ]
-    .into_iter()
-    .filter_map(|(name, other)| Some((name, other?)))
-    .collect()
-}
-
-/// For each cell of the blank its moves: the blank goes to the cell, and what is there to the blank's
-/// cell, changed by the map of that move, if there is one.
-pub fn slides(width: usize, height: usize, map: &dyn Fn(&str) -> Option<Vec<u8>>) -> Vec<Vec<Row>> {
-    let slide = |blank, (name, other): (&str, usize)| {
-        let there = Take { to: blank, from: other, map: map(name) };
-        let takes = vec![there, Take { to: other, from: blank, map: None }];
-        Row { name: name.into(), cost: 1, guards: vec![], takes }
-    };
-    let from = |blank| beside(blank, width, height).into_iter().map(move |way| slide(blank, way));
-    (0..width * height).map(|blank| from(blank).collect()).collect()
-}
-
-/// Tiles on a rectangle of 1x1 to 6x6 cells; 0 is the blank.
-fn sliding(size: &str, goal: &str) -> Result<Rules, String> {
-    let side = |text: &str| (1..7).find(|side: &usize| side.to_string() == text);
-    let sides =
-        size.split_once('x').and_then(|(width, height)| Some((side(width)?, side(height)?)));
-    let (width, height) = sides.ok_or(format!("`{size}` is no size of a board of tiles"))?;
-    let cells = width * height;
-    let mut rules = Rules {
-        contents: (0..cells).map(|tile| tile.to_string()).collect(),
-        cells,
-        rows: slides(width, height, &|_| None),
-        counts: (0..cells as u8).map(|tile| (tile, 1)).collect(),
-        ..Rules::default()
-    };
-    let goal = rules.start(goal).map_err(|wrong| format!("goal: {wrong}"))?;
-    let mut home = vec![0; cells];
-    (0..).zip(&goal).for_each(|(cell, &tile)| home[usize::from(tile)] = cell);
-    let guard = |(tile, &cell): (usize, &usize)| Guard::one_of(cell, &[tile], cells);
-    rules.goals = vec![home.iter().enumerate().map(guard).collect()];
-    rules.tiles = Some(Tiles { width, height, home });
-    Ok(rules)
 }

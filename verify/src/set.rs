@@ -21,9 +21,6 @@ pub struct Ahead<const N: usize> {
     pub left: u32,
 }
 
-/// States, and at which costs they are reached.
-type Reached<const N: usize> = Vec<([u8; N], u32)>;
-
 /// So many states are estimated together, so that memory is waited for once.
 const AT_ONCE: usize = 512;
 
@@ -51,8 +48,8 @@ pub fn check<const N: usize>(
     let mut first = [0; N];
     first[..start.len()].copy_from_slice(start);
     let mut set = vec![Found { state: first, cost: 0, parent: 0 }];
-    // Where moves lead that are not into new states; those of them that the set must have.
-    let (mut reached, mut owed) = (Vec::new(), Reached::new());
+    // Where moves lead that are not into new states, as far as the bounds do not say that it is too far.
+    let (mut reached, mut owed) = (Vec::new(), Vec::new());
     let (mut used, mut number) = (0, 0);
     while let Some(&Found { state, cost, parent }) = set.get(number) {
         if number % 4096 == 0 {
@@ -73,73 +70,66 @@ pub fn check<const N: usize>(
             if used == proof.bits {
                 return rejected(format!("the bits end at state {number}"));
             }
-            let bit = proof.body[(used / 8) as usize] >> (used % 8) & 1;
+            let is_new = proof.body[used / 8] >> (used % 8) & 1 == 1;
             used += 1;
             let there = cost.checked_add(row.cost).filter(|&there| there < NEVER);
             let there = there.ok_or_else(|| Trouble::Rejected("a state costs too much".into()))?;
-            if bit == 1 {
+            if is_new {
                 limits.room(&set, 1)?;
                 set.push(Found { state: next, cost: there, parent: number as u32 });
-                continue;
-            }
-            let left = if claimed == NEVER { NEVER } else { claimed.saturating_sub(there) };
-            if left > 0 {
+            } else if there < claimed {
+                let left = if claimed == NEVER { NEVER } else { claimed - there };
                 reached.push(Ahead { state: next, cost: there, left });
             }
         }
-        if reached.len() >= AT_ONCE || number + 1 == set.len() {
+        number += 1;
+        if reached.len() >= AT_ONCE || number == set.len() {
             bounds.iter().for_each(|bound| bound.drop_far(&mut reached));
             limits.room(&owed, reached.len())?;
-            owed.extend(reached.drain(..).map(|ahead| (ahead.state, ahead.cost)));
+            owed.extend(reached.drain(..).map(|ahead| (ahead.state, ahead.cost, true)));
         }
-        number += 1;
     }
     if used < proof.bits {
         return rejected(format!("{} bits are left over", proof.bits - used));
     }
-    if number as u64 != proof.states {
+    if number != proof.states {
         return rejected(format!("the set has {number} states, not {}", proof.states));
     }
-    limits.take(set.len() * size_of::<([u8; N], u32)>())?;
-    let states = set.iter().map(|found| (found.state, found.cost)).collect();
-    closed(states, owed, claimed, rules)?;
     let mut layers = BTreeMap::new();
     for run in set.chunk_by(|one, next| one.cost == next.cost) {
         *layers.entry(run[0].cost).or_default() += run.len() as u64;
     }
-    Ok(layers)
+    limits.room(&owed, set.len())?;
+    owed.extend(set.into_iter().map(|found| (found.state, found.cost, false)));
+    closed(owed, claimed, rules).map(|()| layers)
 }
 
-/// That the set has no state twice, and has all states that it owes, at no higher costs.
+/// Of states with their costs, those that are not owed are the set: it has none of them twice, and has
+/// all that are owed, at no higher costs.
 fn closed<const N: usize>(
-    mut set: Reached<N>,
-    mut owed: Reached<N>,
+    mut states: Vec<([u8; N], u32, bool)>,
     claimed: u32,
     rules: &Rules,
 ) -> Result<(), Trouble> {
-    let rejected = |what: String| Err(Trouble::Rejected(what));
-    set.sort_unstable();
-    owed.sort_unstable();
-    if let Some(twice) = set.windows(2).find(|two| two[0].0 == two[1].0) {
-        return rejected(format!("the set has {} twice", rules.text(&twice[0].0)));
-    }
-    let mut at = 0;
-    for (state, cost) in owed {
-        while set.get(at).is_some_and(|found| found.0 < state) {
-            at += 1;
-        }
-        let is_there = |found: &&([u8; N], u32)| found.0 == state && found.1 <= cost;
-        if set.get(at).filter(is_there).is_none() {
+    states.sort_unstable();
+    for same in states.chunk_by(|one, next| one.0 == next.0) {
+        let (state, cost, is_owed) = &same[0];
+        let wrong = if *is_owed {
             let left = match claimed {
                 NEVER => "endlessly many".into(),
                 claimed => (claimed - cost).to_string(),
             };
-            return rejected(format!(
+            format!(
                 "a move leads to {} at {cost}, where nothing says that {left} more are needed, and \
                  which is not in the set at that cost",
-                rules.text(&state)
-            ));
-        }
+                rules.text(state)
+            )
+        } else if same[1..].iter().any(|other| !other.2) {
+            format!("the set has {} twice", rules.text(state))
+        } else {
+            continue;
+        };
+        return Err(Trouble::Rejected(wrong));
     }
     Ok(())
 }

@@ -19,16 +19,16 @@ impl Statement {
     pub(crate) fn new(
         proof: &Proof,
         rules: &Rules,
-        bounds: &str,
+        bounds: &[String],
         layers: BTreeMap<u32, u64>,
     ) -> Statement {
         let unit = rules.rows.iter().flatten().all(|row| row.cost == 1);
         let claim = match proof.claim {
             Claim::Cost(1) if unit => "1 move is the fewest".into(),
-            Claim::Cost(cost) if !unit => format!("cost {cost} is the least"),
-            Claim::Cost(cost) => format!("{cost} moves are the fewest"),
-            Claim::AtLeast(cost) if !unit => format!("at least cost {cost} is needed"),
-            Claim::AtLeast(cost) => format!("at least {cost} moves are needed"),
+            Claim::Cost(cost) if unit => format!("{cost} moves are the fewest"),
+            Claim::Cost(cost) => format!("cost {cost} is the least"),
+            Claim::AtLeast(cost) if unit => format!("at least {cost} moves are needed"),
+            Claim::AtLeast(cost) => format!("at least cost {cost} is needed"),
             Claim::None => "no moves lead".into(),
         };
         // A `/` stands between the rows of a board of tiles.
@@ -38,17 +38,16 @@ impl Statement {
             words.chunks(width).map(|row| row.join(" ")).collect::<Vec<_>>().join("/")
         };
         let bound = match bounds {
-            "" => "no bound".into(),
-            bounds => format!("bound {bounds} rebuilt from the rules"),
+            [] => "no bound".into(),
+            bounds => format!("bound {} rebuilt from the rules", bounds.join(" and ")),
         };
+        let (from, to) = (drawn(proof.start), proof.goal.map_or("a goal".into(), drawn));
+        let (puzzle, states) = (proof.puzzle, proof.states as u64);
         let words = format!(
-            "VERIFIED: {claim} from {} to {} ({}; {}; {bound})",
-            drawn(proof.start),
-            proof.goal.map_or("a goal".into(), drawn),
-            proof.puzzle,
-            counted(proof.states),
+            "VERIFIED: {claim} from {from} to {to} ({puzzle}; {}; {bound})",
+            counted(states)
         );
-        Statement { words, states: proof.states, layers }
+        Statement { words, states, layers }
     }
 
     /// What the set has at each cost, a line each.
@@ -62,17 +61,9 @@ impl Statement {
     }
 }
 
+/// So many states, with a comma before every three digits.
 fn counted(states: u64) -> String {
-    match states {
-        1 => "1 state".into(),
-        states => format!("{} states", grouped(states)),
-    }
-}
-
-/// A number with a comma before every three digits.
-fn grouped(number: u64) -> String {
-    match number {
-        0..1000 => number.to_string(),
-        _ => format!("{},{:03}", grouped(number / 1000), number % 1000),
-    }
+    let digits = states.to_string();
+    let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy).collect();
+    format!("{} state{}", groups.join(","), if states == 1 { "" } else { "s" })
 }

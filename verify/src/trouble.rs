@@ -18,28 +18,16 @@ pub enum Trouble {
     Time,
 }
 
-/// What checking may use up.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Bytes.
-    pub memory: u64,
-    /// When to stop, if ever.
-    pub deadline: Option<Instant>,
-    /// Is told before something begins that takes long.
-    pub tell: fn(&str),
-}
-
 impl Display for Trouble {
     fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        f.write_str(match self {
+        let because = match self {
             Trouble::Malformed(what) => return write!(f, "NOT A PROOF: {what}"),
             Trouble::Rejected(what) => return write!(f, "REJECTED: {what}"),
-            Trouble::NoRules => {
-                "NOT CHECKED: the rules of this puzzle are in a file; name it with --rules"
-            }
-            Trouble::Memory => "NOT CHECKED: this takes more memory than is allowed",
-            Trouble::Time => "NOT CHECKED: this takes longer than is allowed",
-        })
+            Trouble::NoRules => "the rules of this puzzle are in a file; name it with --rules",
+            Trouble::Memory => "this takes more memory than is allowed",
+            Trouble::Time => "this takes longer than is allowed",
+        };
+        write!(f, "NOT CHECKED: {because}")
     }
 }
 
@@ -54,6 +42,17 @@ impl Trouble {
             Trouble::Malformed(_) => 65,
         }
     }
+}
+
+/// What checking may use up.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Bytes.
+    pub memory: u64,
+    /// When to stop, if ever.
+    pub deadline: Option<Instant>,
+    /// Is told before something begins that takes long.
+    pub tell: fn(&str),
 }
 
 impl Limits {
@@ -71,9 +70,7 @@ impl Limits {
 
     /// Whether there is time left.
     pub(crate) fn look(&self) -> Result<(), Trouble> {
-        match self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            true => Err(Trouble::Time),
-            false => Ok(()),
-        }
+        let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if is_late { Err(Trouble::Time) } else { Ok(()) }
     }
 }

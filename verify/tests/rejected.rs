@@ -114,6 +114,8 @@ fn wrong_boards() {
     rejected(with("start 8 6 7", "start 9 6 7"), "`9` is no content");
     rejected(with("start 8 6", "start 6"), "8 contents for 9 cells");
     rejected(with("goal 1 2 3", "goal 2 1 3"), "do not lead to a goal");
+    rejected(with("goal 1 2 3", "goal 9 2 3"), "goal: `9` is no content");
+    rejected(with("goal 1 2 3", "goal 1 2 2 3"), "goal: there are 10 contents for 9 cells");
     let about = |start, goal| {
         let expected = Expected { start, goal, rules: None };
         Checker::new(LIMITS).check(EIGHT, &expected).map(|statement| statement.words)
@@ -170,7 +172,13 @@ fn other_forms() {
     malformed(with("proof 1", "proof 2"), "this is not `fewest proof 1`");
     malformed(with("proof 1\n", "proof 1\r\n"), "not printable ASCII");
     malformed(with("sliding", "slïding"), "not printable ASCII");
-    malformed(with("claim cost 31\n", ""), "here `claim` is expected");
+    malformed(with("claim cost 31\n", ""), "line 5: here `claim` is expected");
+    let claims = ["any", "none 31", "none none", "least 31", "cost", "at-least", "nonee"];
+    for claim in claims {
+        malformed(with("claim cost 31", &format!("claim {claim}")), "line 5: ");
+    }
+    malformed(with("claim cost 31\nmoves", "claim any\nmoves"), "line 5: a claim is");
+    malformed(with("cost 31", "cost 031"), "line 5: `031` is not a number");
     malformed(
         with("claim cost 31\n", "claim cost 31\nclaim cost 31\n"),
         "here `moves` is expected",
