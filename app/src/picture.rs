@@ -70,7 +70,11 @@ impl Colours {
 
 /// A square with its symbol.
 fn square([x, y]: [usize; 2], symbol: &Symbol, fill: &str) -> String {
-    let size = if symbol.chars().count() > 3 { 14 } else { 26 };
+    let size = match symbol.chars().count() {
+        0..=2 => 26,
+        3 => 22,
+        _ => 14,
+    };
     format!(
         "<rect x=\"{}\" y=\"{}\" width=\"{side}\" height=\"{side}\" rx=\"5\" fill=\"{fill}\"/>\
          <text x=\"{}\" y=\"{}\" font-size=\"{size}\">{}</text>",
