@@ -10,6 +10,7 @@ use crate::exit::Fault;
 use desk::PuzzleName;
 use desk::{Case, Expected};
 use fewest::notation::{Place, Problem, Unreadable};
+use std::io::{self, IsTerminal};
 use std::iter;
 use std::path::Path;
 
@@ -26,7 +27,7 @@ pub fn mismatch(expected: &Expected, proven: &str) -> Fault {
 pub type Cases = Box<dyn Iterator<Item = Result<Case, Fault>> + Send>;
 
 /// The boards that the flags name: those of a file, the one that was given, or those of standard
-/// input.
+/// input. Where that is a terminal or empty, it is the board that the puzzle itself draws, if any.
 pub fn cases(
     puzzle: &PuzzleName,
     from: Option<&Path>,
@@ -37,6 +38,9 @@ pub fn cases(
         (None, Some(board)) => Box::new(iter::once(Ok(Case::one(board)))),
         (None, None) => {
             let puzzle = puzzle.clone();
+            if let Some(drawn) = puzzle.drawn().filter(|_| io::stdin().is_terminal()) {
+                return Ok(Box::new(iter::once(Ok(Case::one(&drawn)))));
+            }
             Box::new(iter::once(()).flat_map(move |()| one_or_more(&puzzle)))
         }
     })
@@ -46,7 +50,8 @@ pub fn cases(
 /// on the command line.
 fn one_or_more(puzzle: &PuzzleName) -> impl Iterator<Item = Result<Case, Fault>> + Send + use<> {
     let mut lines = Lines::of_stdin(puzzle.clone());
-    let mut first = lines.next().unwrap_or_else(|| Ok(Case::one("")));
+    let none = || Ok(Case::one(&puzzle.drawn().unwrap_or_default()));
+    let mut first = lines.next().unwrap_or_else(none);
     // After a line that is wrong nothing is read before it is asked for: the input may never end.
     let second = first.as_ref().ok().and_then(|_| lines.next());
     if let (Ok(case), None) = (&mut first, &second) {

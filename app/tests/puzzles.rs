@@ -71,6 +71,20 @@ fn known_answers() {
     }
 }
 
+/// A file of blocks draws the board that is meant. Boards on standard input come before it.
+#[test]
+fn the_board_of_the_file_is_solved_if_no_other_is_given() {
+    let solve = ["solve", "klotski-any", "--format", "json"];
+    assert_eq!(json(&fed(&solve, ""))["cost"], 81);
+    assert_eq!(json(&fed(&solve, "aBBcaBBcdeefdghfi..j\n"))["cost"], 81);
+    let near = "a..caBBcdBBfdeefghij";
+    assert_ne!(json(&fed(&solve, near))["cost"], 81);
+    let compare = ["compare", "rush", "--algorithms", "breadth-first", "--format", "json"];
+    assert!(fed(&compare, "").output.contains(r#""cost":60"#));
+    let none = fed(&["solve", "wolf"], "");
+    assert_eq!(none.code, 65, "{none:?}");
+}
+
 /// `exact` and `exhaustive` need no way back, for they go backward by the rows themselves.
 #[test]
 fn tables_where_nothing_is_taken_back() {
@@ -102,6 +116,39 @@ fn auto_makes_several_patterns_and_adds_them() {
     let built_in = solved(&["sliding:4x3", hard]);
     assert_eq!((&answer["algorithm"], &answer["heuristic"]), (&"ida-star".into(), &"pdb".into()));
     assert_eq!((&answer["cost"], &answer["at_least"]), (&built_in["cost"], &built_in["cost"]));
+}
+
+/// Where the order of moves does not matter, equations answer at once, and their answers are those of
+/// the searches, the first in the order of moves included.
+#[test]
+fn puzzles_of_switches_are_answered_by_equations() {
+    let all_lit = "11111/11111/11111/11111/11111";
+    let answer = solved(&["lights", all_lit]);
+    assert_eq!((&answer["cost"], &answer["at_least"]), (&15.into(), &15.into()));
+    assert_eq!(
+        (&answer["algorithm"], &answer["counts"]["generated"]),
+        (&"equations".into(), &0.into())
+    );
+    for (puzzle, state) in [
+        ("lights", "01010/11011/01110/01010/00000"),
+        ("flip", "bwwb/bbwb/bwwb/bwww"),
+        ("refrigerator", "oxoo/oooo/oooo/oxoo"),
+    ] {
+        let (ours, first) = (solved(&[puzzle, state]), ["--lexicographic", "--algorithm"]);
+        assert_eq!(ours["algorithm"], "equations");
+        let theirs = solved(&[&[puzzle, state][..], &first, &["bidirectional"]].concat());
+        assert_eq!(
+            (&ours["cost"], &ours["moves"]),
+            (&theirs["cost"], &theirs["moves"]),
+            "{puzzle}"
+        );
+    }
+    let unsolvable = solved(&["lights", "10000/00000/00000/00000/00000"]);
+    assert_eq!(unsolvable["outcome"], "unsolvable");
+    let check = fewest(&["puzzle", "check", "lights"]).output;
+    assert!(check.contains("auto      by linear equations"), "{check}");
+    let every = solved(&["refrigerator", "oxoo/oooo/oooo/oxoo", "--all"]);
+    assert_ne!(every["algorithm"], "equations");
 }
 
 /// From how many boards tables pay depends on counts alone, and is the same on every machine.

@@ -75,6 +75,11 @@ pub trait Kit: Any + Send + Sync {
     /// those that cannot be solved are left out. `with_goal` adds a random goal where boards have one.
     fn random_board(&self, random: &mut Random, with_goal: bool) -> String;
 
+    /// The board that the puzzle itself draws, as [`Solver`]s read it, if it draws one.
+    fn drawn(&self) -> Option<String> {
+        None
+    }
+
     /// The set of tables of that name, or the one that suits the board, for that goal.
     fn table_set(&self, _goal: Option<&str>, _set: Option<&str>) -> Result<TableSet, Error> {
         Err(BadQuestion::NoTables(self.name()).into())

@@ -162,6 +162,9 @@ fn symbols(written: &Written) -> String {
 }
 
 fn plan(plan: &Plan) -> String {
+    if plan.by_equations {
+        return "by linear equations, for the order of moves does not matter".into();
+    }
     let first = if plan.goes_backward { "from both ends" } else { "breadth first" };
     let Some(Tables { sort, entries, after }) = plan.tables else {
         return format!(

@@ -144,6 +144,7 @@ page! {
     "heuristic-none" { en: "None needed", zh: "不需要" }
     "name-auto" { en: "automatic", zh: "自动" }
     "name-breadth-first" { en: "breadth-first", zh: "广度优先" }
+    "name-equations" { en: "linear equations", zh: "线性方程组" }
     "name-bidirectional" { en: "bidirectional", zh: "双向搜索" }
     "name-exhaustive" { en: "exhaustive", zh: "穷举" }
     "name-a-star" { en: "A*", zh: "A*" }

@@ -228,7 +228,7 @@ phrases! {
     { en: "tile", zh: "方块" }
     { en: "cube", zh: "立方体" }
     { en: "the lines as the Rotation Game letters them", zh: "旋转游戏中各条线的字母" }
-    { en: "as the file of the puzzle names them", zh: "谜题文件中的名称" }
+    { en: "names of the puzzle file", zh: "谜题文件中的名称" }
     { en: "`{word}` is no move; {moves}", zh: "`{word}` 不是走法；{moves}" }
     { en: "`{word}` is no move", zh: "`{word}` 不是走法" }
     {

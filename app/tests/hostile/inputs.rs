@@ -179,6 +179,70 @@ fn flags() {
     tally.tell("command lines");
 }
 
+/// Puzzles as people write them down: a puzzle file, and definitions of other programs by format.
+const DEFINITIONS: &[(&str, &str)] = &[
+    (
+        "",
+        "puzzle Tiles\nboard 3x2\npieces 1 2 3 4 5 _\nlinks grid\nmove slide _\n\
+         move turn: cycle a1 b1 c1 if a1 is not _\nnever b2 is 5\ngoal\n  1 2 3\n  4 5 _\n",
+    ),
+    (
+        "",
+        "board a b c\nvalues 0 1 2\nfor x in cells, p q in 0 1\n  move {x}{p}{q} costs 2: \
+         {x} from {p} to {q}\nmove all: turn cells by 1\ngoal all 2\nsame a > b b > a\n",
+    ),
+    ("", "blocks\n  A A .\n  B . .\nmove blocks straight\ngoal\n  ? A A\n  ? ? ?\n"),
+    (
+        "psvn",
+        "DOMAIN tile 4\n  B 1 2 3\n3\ntile tile tile\nX B - => B X - LABEL L COST 2\n\
+         B X - => X B - LABEL R\n- X B => - B X\n- B X => - X B\nGOAL B 1 2\n",
+    ),
+    ("tws", "Name N\nSet A 3 3\nSolved\nA\n1 2 3\n0 0 0\nEnd\nMove R\nA\n3 1 2\n1 2 0\nEnd\n"),
+    ("ksolve", "Name N\nSet A 3 1\nSolved\nA\n1 2 3\nEnd\nMove x\nA\n2 1 3\nEnd\n"),
+    (
+        "kpuzzle",
+        r#"{"name":"n","orbits":[{"orbitName":"A","numPieces":3,"numOrientations":2}],
+"defaultPattern":{"A":{"pieces":[0,1,2],"orientation":[0,0,0]}},
+"moves":{"R":{"A":{"permutation":[1,2,0],"orientationDelta":[0,1,1]}}}}"#,
+    ),
+    ("rush", "60 IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM 2332\n"),
+];
+
+/// Puzzle files and definitions of other programs: read or refused, with a line that exists. What is
+/// imported is a puzzle file that can be checked.
+#[test]
+fn definitions() {
+    let (mut random, mut tally) = (random(15), Tally::default());
+    for _ in 0..many(160, 3000) {
+        let &(format, right) = one(&mut random, DEFINITIONS);
+        let text = mutated(&mut random, right.as_bytes());
+        let file = Scratch::new("hostile-definition", &text);
+        let words = match format {
+            "" => vec!["puzzle", "check", file.path()],
+            _ => vec!["puzzle", "import", "--as", format, file.path()],
+        };
+        let end = run(command(&words), b"").sound();
+        if end.code == Some(65) {
+            let lines = text.split(|&byte| byte == b'\n').count();
+            let line = line_of(&end.errors).unwrap_or_else(|| panic!("no place: {end}"));
+            assert!((1..=lines).contains(&line), "no line {line}: {end}");
+        }
+        if end.code == Some(0) && !format.is_empty() {
+            let file = Scratch::new("hostile-imported.fewest", &end.output);
+            let checked = run(command(&["puzzle", "check", file.path()]), b"").sound();
+            assert_eq!(checked.code, Some(0), "{} becomes {checked}", text.escape_ascii());
+        }
+        tally.count(&end);
+    }
+    tally.tell("definitions of puzzles");
+}
+
+/// The line of a message that begins with the file, the line and the column.
+fn line_of(errors: &str) -> Option<usize> {
+    let (place, _) = errors.strip_prefix("error: ")?.split_once(": ")?;
+    place.rsplit(':').nth(1)?.parse().ok()
+}
+
 /// Korf's second instance: what is proven about it is never more than its 55 moves.
 const KORF: [&str; 11] = [
     "solve",

@@ -258,6 +258,10 @@ impl Kit for WrittenKit {
         self.written.text(&contents)
     }
 
+    fn drawn(&self) -> Option<String> {
+        self.written.start.as_ref().map(|start| self.written.text(start))
+    }
+
     fn explorer(&self, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
         explore::explorer(self, survey)
     }

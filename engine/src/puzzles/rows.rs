@@ -26,6 +26,7 @@ mod pivot;
 mod rank;
 mod rules;
 mod setup;
+mod shifts;
 mod space;
 pub mod tables;
 pub mod whole;

@@ -135,7 +135,7 @@ impl<W: Word> Face for Drawn<W> {
     }
 
     fn legend(&self) -> String {
-        "as the file of the puzzle names them".into()
+        "names of the puzzle file".into()
     }
 
     /// The invariant in which the state differs from all goals, if there is one.

@@ -7,8 +7,9 @@
 //! before. Pattern databases ([`Patterns`]) are thought of only when a board is not easy, and made as
 //! soon as they pay in the same way. Until then the search from both ends goes on as long as the
 //! bound that it has proven is not below the estimates of [`Pairs`] and of [`Pieces`]: where one of
-//! these is higher, IDA* takes over.
+//! these is higher, IDA* takes over. Where the order of moves does not matter, equations answer.
 
+mod equations;
 mod plan;
 mod tables;
 mod tally;
@@ -20,6 +21,7 @@ use super::pairs::Pairs;
 use super::patterns::Patterns;
 use super::pieces::Pieces;
 use super::rules::{Board, RowMove, Rows};
+use super::shifts::Shifts;
 use super::word::Word;
 use crate::auto::{Chosen, Now, Pays};
 use crate::pruning::NoReturn;
@@ -59,6 +61,7 @@ pub struct Solver<W> {
     /// `None` if they could not be made.
     databases: OnceLock<Option<Estimate<W>>>,
     goes_backward: OnceLock<bool>,
+    shifts: OnceLock<Option<Shifts>>,
     /// How many successors were generated so far without a table, for all boards together.
     spent: AtomicU64,
 }
@@ -87,6 +90,7 @@ impl<W: Word> Solver<W> {
             patterns: OnceLock::new(),
             databases: OnceLock::new(),
             goes_backward: OnceLock::new(),
+            shifts: OnceLock::new(),
             spent: AtomicU64::new(0),
         }
     }
@@ -167,6 +171,9 @@ impl<W: Word> Solver<W> {
         if !self.rows.solvable(start) {
             let ended = Ended { outcome: Outcome::Unsolvable, counts: Counts::default() };
             return Chosen::of(ended, "bidirectional", None, 0);
+        }
+        if let Some(chosen) = self.by_equations(start, options) {
+            return chosen;
         }
         let mut tally = Tally::default();
         if let Some(table) = self.opened().or(self.table.get()).or(self.databases()) {

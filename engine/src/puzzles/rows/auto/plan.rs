@@ -16,6 +16,9 @@ const MOST_GOALS: usize = 1 << 16;
 /// What a solver does for a board, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
+    /// Whether linear equations answer, because the order of moves does not matter. The rest is for
+    /// what they do not answer: all optima, and searches that can be resumed.
+    pub by_equations: bool,
     /// Whether it begins from both ends; otherwise from the start alone.
     pub goes_backward: bool,
     /// The tables that it makes, if there are any that it can make.
@@ -63,7 +66,8 @@ impl<W: Word> Solver<W> {
             let is_exact = matches!(patterns.sort, Sort::Goals(_));
             all.is_none_or(|all| is_exact && patterns.after < all.after)
         });
-        Plan { goes_backward: self.goes_backward(), tables: quicker.or(all) }
+        let by_equations = self.shifts().is_some();
+        Plan { by_equations, goes_backward: self.goes_backward(), tables: quicker.or(all) }
     }
 
     /// What the tables are about that it makes, if there are any that it can make.

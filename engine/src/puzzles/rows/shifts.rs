@@ -1,0 +1,316 @@
+//! Puzzles in which the order of moves does not matter, such as Lights Out.
+//!
+//! There each move adds some number to each cell, whatever the cells hold, and the values go round
+//! modulo a prime. So a board is solved by how often each move is made, which is a solution of linear
+//! equations, one for each cell (Anderson & Feil, "Turning lights out with linear algebra",
+//! Mathematics Magazine 71, 1998). All solutions are one of them with those added that change
+//! nothing. Where these are few, all are tried.
+
+use super::goals::Goals;
+use super::setup::{Row, Setup};
+use crate::Cost;
+use std::cmp::Reverse;
+
+/// The moduli.
+const PRIMES: [u8; 4] = [2, 3, 5, 7];
+/// The most moves.
+const MOST_MOVES: usize = 256;
+/// The most goal states.
+const MOST_GOALS: usize = 64;
+/// The most solutions that are tried for a goal.
+const MOST_SOLUTIONS: usize = 1 << 14;
+
+/// How often which move is made, by move.
+pub type Times = Vec<u8>;
+
+/// The equations, solved once for all boards.
+#[derive(Clone, Debug)]
+pub struct Shifts {
+    modulus: u8,
+    goals: Vec<Vec<u8>>,
+    /// By move: what it costs.
+    costs: Vec<Cost>,
+    equations: Vec<Equation>,
+    /// What changes nothing: every way to do that is a sum of these.
+    nothing: Vec<Times>,
+}
+
+/// What an equation came to by elimination.
+#[derive(Clone, Debug)]
+struct Equation {
+    /// By move. It is 1 for the move that the equation tells, and 0 for those that others tell.
+    moves: Vec<u8>,
+    /// By cell: which multiples of the first equations it is the sum of.
+    cells: Vec<u8>,
+    /// The move that it tells. Without one it says which boards can be solved.
+    tells: Option<usize>,
+}
+
+impl Shifts {
+    /// The equations of a puzzle; `None` if it is of another sort, or too large.
+    pub fn of(setup: &Setup) -> Option<Self> {
+        let modulus = u8::try_from(setup.contents()).ok().filter(|m| PRIMES.contains(m))?;
+        let is_plain = setup.kinds.iter().all(|kind| kind.count.is_none());
+        if !is_plain || setup.rows.len() > MOST_MOVES {
+            return None;
+        }
+        let moves: Option<Vec<Vec<u8>>> =
+            setup.rows.iter().map(|row| added(row, setup.cells, modulus)).collect();
+        let goals: Vec<Vec<u8>> = Goals::of(setup).take(MOST_GOALS + 1).collect();
+        let (equations, costs) = (eliminated(&moves?, setup.cells, modulus), &setup.rows);
+        let nothing = changing_nothing(&equations, setup.rows.len(), modulus);
+        let solutions = usize::from(modulus).checked_pow(nothing.len() as u32)?;
+        let costs = costs.iter().map(|row| row.cost).collect();
+        (goals.len() <= MOST_GOALS && solutions <= MOST_SOLUTIONS).then_some(Shifts {
+            modulus,
+            goals,
+            costs,
+            equations,
+            nothing,
+        })
+    }
+
+    /// How often each move is made on a cheapest path to a goal, and what that costs; `None` if no
+    /// goal can be reached. Of equal ones it is the path that is first in the order of moves, if each is
+    /// made as soon as possible.
+    pub fn solve(&self, contents: &[u8]) -> Option<(u64, Times)> {
+        let paths = self.goals.iter().filter_map(|goal| self.cheapest(contents, goal));
+        paths.min_by_key(key)
+    }
+
+    /// How many solutions are tried.
+    pub fn tried(&self) -> u64 {
+        let solutions = u64::from(self.modulus).pow(self.nothing.len() as u32);
+        solutions * self.goals.len() as u64
+    }
+
+    fn cheapest(&self, contents: &[u8], goal: &[u8]) -> Option<(u64, Times)> {
+        let mut times = self.any(contents, goal)?;
+        let (mut best, mut made) = (self.costed(times.clone()), vec![0; self.nothing.len()]);
+        // Counts through all numbers of times, the first digit fastest.
+        let mut digit = 0;
+        while digit < made.len() {
+            add(&mut times, 1, &self.nothing[digit], self.modulus);
+            made[digit] = (made[digit] + 1) % self.modulus;
+            if made[digit] == 0 {
+                digit += 1;
+                continue;
+            }
+            digit = 0;
+            if self.cost(&times) <= best.0 {
+                best = [best, self.costed(times.clone())].into_iter().min_by_key(key)?;
+            }
+        }
+        Some(best)
+    }
+
+    /// Some solution; `None` if there is none.
+    fn any(&self, contents: &[u8], goal: &[u8]) -> Option<Times> {
+        let modulus = u32::from(self.modulus);
+        let missing = |cell: usize| u32::from(goal[cell]) + modulus - u32::from(contents[cell]);
+        let mut times = vec![0; self.costs.len()];
+        for Equation { cells, tells, .. } in &self.equations {
+            let terms = cells.iter().enumerate().map(|(cell, &by)| u32::from(by) * missing(cell));
+            let sum = (terms.sum::<u32>() % modulus) as u8;
+            match tells {
+                Some(told) => times[*told] = sum,
+                None if sum != 0 => return None,
+                None => {}
+            }
+        }
+        Some(times)
+    }
+
+    fn cost(&self, times: &[u8]) -> u64 {
+        self.costs.iter().zip(times).map(|(&cost, &n)| u64::from(cost) * u64::from(n)).sum()
+    }
+
+    fn costed(&self, times: Times) -> (u64, Times) {
+        (self.cost(&times), times)
+    }
+}
+
+/// The cheaper path comes first; of equal ones that which makes the first moves more often.
+fn key((cost, times): &(u64, Times)) -> (u64, Reverse<Times>) {
+    (*cost, Reverse(times.clone()))
+}
+
+/// By cell: what a move adds; `None` if that depends on what cells hold.
+fn added(row: &Row, cells: usize, modulus: u8) -> Option<Vec<u8>> {
+    let mut added = vec![0; cells];
+    for take in &row.takes {
+        let by = take.after(0);
+        let is_shift = (0..modulus).all(|content| take.after(content) == (content + by) % modulus);
+        if take.cell != take.from || !is_shift {
+            return None;
+        }
+        added[take.cell] = by;
+    }
+    row.guards.is_empty().then_some(added)
+}
+
+/// The equations of the cells, in which as many moves as possible stand alone (Gauss and Jordan).
+fn eliminated(moves: &[Vec<u8>], cells: usize, modulus: u8) -> Vec<Equation> {
+    let of_cell = |cell: usize| Equation {
+        moves: moves.iter().map(|added| added[cell]).collect(),
+        cells: (0..cells).map(|other| u8::from(other == cell)).collect(),
+        tells: None,
+    };
+    let mut equations: Vec<Equation> = (0..cells).map(of_cell).collect();
+    for told in 0..moves.len() {
+        let is_free = |one: &Equation| one.tells.is_none() && one.moves[told] != 0;
+        let Some(at) = equations.iter().position(is_free) else { continue };
+        let mut one = equations.swap_remove(at);
+        let inverse = (1..modulus).find(|by| by * one.moves[told] % modulus == 1);
+        let inverse = inverse.expect("every number but 0 has an inverse modulo a prime");
+        let times = |list: &[u8]| list.iter().map(|&of| of * inverse % modulus).collect();
+        one = Equation { moves: times(&one.moves), cells: times(&one.cells), tells: Some(told) };
+        for other in &mut equations {
+            let by = (modulus - other.moves[told]) % modulus;
+            add(&mut other.moves, by, &one.moves, modulus);
+            add(&mut other.cells, by, &one.cells, modulus);
+        }
+        equations.push(one);
+    }
+    equations
+}
+
+/// One way to change nothing for each move that no equation tells: it is made once.
+fn changing_nothing(equations: &[Equation], moves: usize, modulus: u8) -> Vec<Times> {
+    let is_told = |mv: &usize| equations.iter().any(|equation| equation.tells == Some(*mv));
+    let once = |mv: usize| {
+        let mut times = vec![0; moves];
+        times[mv] = 1;
+        for equation in equations {
+            if let Some(told) = equation.tells {
+                times[told] = (modulus - equation.moves[mv]) % modulus;
+            }
+        }
+        times
+    };
+    (0..moves).filter(|mv| !is_told(mv)).map(once).collect()
+}
+
+/// Adds a multiple of a list to another.
+fn add(to: &mut [u8], by: u8, what: &[u8], modulus: u8) {
+    to.iter_mut().zip(what).for_each(|(to, &what)| *to = (*to + by * what) % modulus);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::setup::{Guard, Kind, Take};
+    use super::*;
+
+    /// Each move adds to the cells by its digits.
+    fn setup(modulus: usize, moves: &[(&str, Cost)], goals: &[&str]) -> Setup {
+        let digits = |text: &str| text.bytes().map(|byte| byte - b'0').collect::<Vec<u8>>();
+        let row = |&(text, cost): &(&str, Cost)| Row {
+            name: 0,
+            cost,
+            guards: vec![],
+            takes: (digits(text).iter().enumerate().filter(|&(_, &by)| by > 0))
+                .map(|(cell, &by)| Take {
+                    cell,
+                    from: cell,
+                    map: Some((0..modulus as u8).map(|v| (v + by) % modulus as u8).collect()),
+                })
+                .collect(),
+        };
+        let goal = |text: &&str| {
+            let guard =
+                |(cell, content)| Guard { cell, holds: super::super::Contents::one(content) };
+            digits(text).into_iter().enumerate().map(guard).collect()
+        };
+        Setup {
+            cells: goals[0].len(),
+            kinds: vec![Kind { count: None, turns: 1 }; modulus],
+            names: vec![String::new()],
+            rows: moves.iter().map(row).collect(),
+            goals: goals.iter().map(goal).collect(),
+        }
+    }
+
+    #[test]
+    fn the_cheapest_solution_is_found_and_the_first_of_several() {
+        let lock = Shifts::of(&setup(3, &[("110", 1), ("011", 1)], &["000"])).expect("shifts");
+        assert_eq!(lock.solve(&[1, 2, 1]), Some((4, vec![2, 2])));
+        assert_eq!(lock.solve(&[1, 0, 0]), None);
+        // The third move does what the first two do, and is dearer than both or cheaper.
+        for (cost, times) in [(3, vec![1, 1, 0]), (2, vec![1, 1, 0]), (1, vec![0, 0, 1])] {
+            let moves = [("10", 1), ("01", 1), ("11", cost)];
+            let shifts = Shifts::of(&setup(2, &moves, &["00"])).expect("shifts");
+            assert_eq!(shifts.solve(&[1, 1]), Some((u64::from(cost.min(2)), times)));
+            assert_eq!(shifts.tried(), 2);
+        }
+        let two = Shifts::of(&setup(2, &[("10", 1), ("01", 1)], &["00", "11"])).expect("shifts");
+        assert_eq!(two.solve(&[0, 1]), Some((1, vec![1, 0])));
+        assert_eq!(two.tried(), 2);
+    }
+
+    /// Against all numbers of times, on puzzles that are drawn at random.
+    #[test]
+    fn no_other_numbers_of_times_are_better() {
+        let mut seed = 1_u64;
+        let mut below = |most: u64| {
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            ((seed >> 33) % most) as u8
+        };
+        let (mut solved, mut unsolvable) = (0, 0);
+        for _ in 0..200 {
+            let modulus = [2, 3, 5][usize::from(below(3))];
+            let (cells, moves) = (1 + below(3), 1 + below(4));
+            let mut digits =
+                || (0..cells).map(|_| char::from(b'0' + below(modulus.into()))).collect::<String>();
+            let added: Vec<String> = (0..moves).map(|_| digits()).collect();
+            let (goals, board) = ([digits(), digits()], digits());
+            let moves: Vec<(&str, Cost)> =
+                added.iter().map(|text| (&**text, 1 + Cost::from(below(4)))).collect();
+            let setup = setup(modulus.into(), &moves, &[&goals[0], &goals[1]]);
+            let contents: Vec<u8> = board.bytes().map(|byte| byte - b'0').collect();
+            let found = Shifts::of(&setup).expect("shifts").solve(&contents);
+            assert_eq!(found, by_trial(&setup, &contents, modulus));
+            if found.is_some() { solved += 1 } else { unsolvable += 1 }
+        }
+        assert!(solved > 50 && unsolvable > 10, "{solved} {unsolvable}");
+    }
+
+    fn by_trial(setup: &Setup, contents: &[u8], modulus: u8) -> Option<(u64, Times)> {
+        let moves = setup.rows.len() as u32;
+        let times = (0..u32::from(modulus).pow(moves)).map(|number| -> Times {
+            let digit = |place| number / u32::from(modulus).pow(place) % u32::from(modulus);
+            (0..moves).map(|place| digit(place) as u8).collect()
+        });
+        let is_goal = |times: &Times| {
+            let mut board = contents.to_vec();
+            for (row, &times) in setup.rows.iter().zip(times) {
+                for take in (0..times).flat_map(|_| &row.takes) {
+                    board[take.cell] = take.after(board[take.cell]);
+                }
+            }
+            let holds = |goal: &Vec<Guard>| goal.iter().all(|g| g.holds.contains(board[g.cell]));
+            setup.goals.iter().any(holds)
+        };
+        let cost = |times: &Times| {
+            setup.rows.iter().zip(times).map(|(row, &n)| u64::from(row.cost) * u64::from(n)).sum()
+        };
+        times.filter(is_goal).map(|times| (cost(&times), times)).min_by_key(key)
+    }
+
+    #[test]
+    fn other_puzzles_are_none_of_them() {
+        let plain = setup(3, &[("110", 1), ("011", 1)], &["000"]);
+        assert!(Shifts::of(&plain).is_some());
+        let changed = |change: fn(&mut Setup)| {
+            let mut setup = plain.clone();
+            change(&mut setup);
+            Shifts::of(&setup)
+        };
+        assert!(changed(|setup| setup.rows[0].guards = setup.goals[0].clone()).is_none());
+        assert!(changed(|setup| setup.rows[0].takes[0].map = Some(vec![0, 2, 1])).is_none());
+        assert!(changed(|setup| setup.rows[0].takes[0].from = 1).is_none());
+        assert!(changed(|setup| setup.kinds.truncate(1)).is_none());
+        assert!(Shifts::of(&setup(4, &[("1", 1)], &["0"])).is_none());
+    }
+}
