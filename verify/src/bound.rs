@@ -3,9 +3,15 @@
 use crate::file::number;
 use crate::pattern::{At, Pattern};
 use crate::rules::{NEVER, Rules, Tiles};
-use crate::set::Ahead;
 use crate::table::Table;
 use crate::trouble::{Limits, Trouble};
+
+/// A state behind a move, at which cost it is reached, and how much the rest of the way must cost.
+pub struct Ahead<const N: usize> {
+    pub state: [u8; N],
+    pub cost: u32,
+    pub left: u32,
+}
 
 pub enum Bound {
     /// The moves of the tiles of each pattern, added up; the largest sum of all views of a board.

@@ -1,6 +1,6 @@
 //! The set of states: rebuilt from its bits, and every move out of it tested.
 
-use crate::bound::Bound;
+use crate::bound::{Ahead, Bound};
 use crate::file::{Claim, Proof};
 use crate::rules::{NEVER, Rules};
 use crate::trouble::{Limits, Trouble};
@@ -12,13 +12,6 @@ struct Found<const N: usize> {
     state: [u8; N],
     cost: u32,
     parent: u32,
-}
-
-/// A state behind a move, at which cost it is reached, and how much the rest of the way must cost.
-pub struct Ahead<const N: usize> {
-    pub state: [u8; N],
-    pub cost: u32,
-    pub left: u32,
 }
 
 /// So many states are estimated together, so that memory is waited for once.
