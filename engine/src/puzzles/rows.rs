@@ -26,6 +26,7 @@ mod pivot;
 mod rank;
 mod rules;
 mod setup;
+#[cfg(feature = "auto")]
 mod shifts;
 mod space;
 pub mod tables;
