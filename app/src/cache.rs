@@ -12,14 +12,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub const NOWHERE: &str =
     "no directory for tables: neither --cache, FEWEST_CACHE, XDG_CACHE_HOME nor HOME names one";
 
-/// The directory that the flag names or, without the flag, the environment.
-pub fn find(flag: Option<&Path>) -> Option<Cache> {
-    directory(flag)
-}
-
-/// The same for commands that need a directory.
+/// The directory of tables, for commands that need one.
 pub fn required(flag: Option<&Path>) -> Result<Cache, Fault> {
-    find(flag).ok_or_else(|| Fault::usage(NOWHERE))
+    directory(flag).ok_or_else(|| Fault::usage(NOWHERE))
 }
 
 /// Names bad tables on standard error, each once, however many solvers find it bad.

@@ -18,7 +18,7 @@ use crate::stop::Signals;
 use desk::Case;
 use desk::boards::Boards;
 use desk::random::GENERATOR;
-use desk::tables::Tables;
+use desk::tables::{Tables, directory};
 use desk::{Ending, Report, Solver};
 use fewest::Cost;
 use fewest::search::Options;
@@ -106,7 +106,7 @@ struct Search {
 
 /// A search for each pairing that the flags ask for.
 fn searches(flags: &Compare, signals: &Signals) -> Result<Vec<Search>, Fault> {
-    let cache = cache::find(flags.cache.dir.as_deref());
+    let cache = directory(flags.cache.dir.as_deref());
     let algorithms = pairings::algorithms(flags)?;
     let sets = sets(flags, cache.as_ref(), signals)?;
     let pairings = pairings::pairings(flags, &algorithms, &sets)?;

@@ -12,7 +12,7 @@ use crate::stop::Signals;
 use crate::texts::input as texts;
 use desk::grade::{self, Left};
 use desk::replay::Board;
-use desk::tables::Tables;
+use desk::tables::{Tables, directory};
 use desk::{Case, Ending, Question, Report, Solver, Stop};
 use fewest::search::Options;
 use std::io::{self, Read};
@@ -26,7 +26,7 @@ const LONGEST: u64 = 1 << 20;
 /// Grades the moves.
 pub fn run(flags: &Grade) -> Result<Code, Fault> {
     let signals = signals()?;
-    let cache = cache::find(flags.cache.dir.as_deref());
+    let cache = directory(flags.cache.dir.as_deref());
     let question = Question {
         goal: flags.goal.clone(),
         threads: flags.threads,

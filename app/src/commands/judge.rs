@@ -3,7 +3,6 @@
 
 mod file;
 
-use crate::cache;
 use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::output::{say, stdout};
@@ -11,7 +10,7 @@ use crate::problems::{self, Failure, Profile, Shared, Tied};
 use crate::texts::input as texts;
 use crate::texts::phrases::phrase;
 use desk::near::did_you_mean;
-use desk::tables::Tables;
+use desk::tables::{Tables, directory};
 use std::cell::RefCell;
 use std::io::{self, BufReader, BufWriter};
 
@@ -46,7 +45,7 @@ pub fn profile(name: &str) -> Result<&'static Profile, Fault> {
 
 /// The tables that are there. Nothing is said about bad ones, since a judge wants no notes.
 fn tables(flags: &flags::Judge) -> Tables {
-    let cache = cache::find(flags.cache.dir.as_deref());
+    let cache = directory(flags.cache.dir.as_deref());
     Tables::of(cache, None)
 }
 

@@ -1,12 +1,11 @@
 //! `fewest serve`: the local page.
 
 use super::signals;
-use crate::cache;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Limits, Serve};
 use crate::output::{complain, remark, say};
 use crate::web::{self, Allowance, Guard, Site, Token};
-use desk::tables::Tables;
+use desk::tables::{Tables, directory};
 use fewest::search::Options;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 
@@ -41,7 +40,7 @@ pub fn run(flags: &Serve) -> Result<Code, Fault> {
             ..Options::default()
         },
         timeout,
-        tables: Tables::of(cache::find(flags.cache.dir.as_deref()), None),
+        tables: Tables::of(directory(flags.cache.dir.as_deref()), None),
     };
     web::serve(listener, Site::new(guard, allowed, &signals))?;
     Ok(signals.caught().map_or(Code::Proven, |stop| stop.code()))

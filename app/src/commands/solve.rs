@@ -23,7 +23,7 @@ use desk::Case;
 use desk::Frame;
 use desk::moves::Written;
 use desk::names::{Algorithm, Pruning, Style};
-use desk::tables::Tables;
+use desk::tables::{Tables, directory};
 use desk::{BadQuestion, Ending, Incumbents, Path, PuzzleName, Question, Report, Solver};
 use fewest::Cost;
 use fewest::search::{Answer, Options};
@@ -123,7 +123,7 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Result<Question, Fault> {
 
 /// The tables that were asked for, made ready, or else those that are there.
 fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
-    let cache = cache::find(flags.cache.dir.as_deref());
+    let cache = directory(flags.cache.dir.as_deref());
     let Some(name) = &flags.tables else {
         return Ok(Tables::of(cache, Some(cache::told())));
     };

@@ -2,6 +2,7 @@
 
 use super::damage::flipped;
 use super::*;
+use std::process::{ChildStdin, ChildStdout};
 
 #[test]
 fn an_explicit_set_is_built_kept_and_used() {
@@ -97,33 +98,54 @@ fn a_judge_uses_the_tables_that_are_there() {
     judge.wait().expect("an end");
 }
 
+/// A search that is given one board after another, and has its tables since the first.
+struct Searching {
+    solver: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Searching {
+    fn begun(cache: &Folder) -> Self {
+        let solve =
+            ["solve", "eight", "--from", "/dev/stdin", "--tables", "4-4", "--format", "json"];
+        let mut solver = with(cache, &solve).stdin(Stdio::piped()).spawn().expect("the binary");
+        let input = solver.stdin.take().expect("a pipe");
+        let output = BufReader::new(solver.stdout.take().expect("a pipe"));
+        Searching { solver, input, output }
+    }
+
+    /// Cost and counts of the hardest board.
+    fn answer(&mut self) -> (Option<u64>, serde_json::Value) {
+        writeln!(self.input, "{HARDEST}").expect("it reads");
+        let mut line = String::new();
+        self.output.read_line(&mut line).expect("an answer");
+        let report: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+        (report["cost"].as_u64(), report["counts"].clone())
+    }
+
+    fn ended(mut self) {
+        drop(self.input);
+        assert!(self.solver.wait().expect("an end").success());
+    }
+}
+
 /// The old table serves on.
 #[test]
 fn a_table_is_replaced_while_it_is_used() {
     let cache = cache("replaced");
-    let solve = ["solve", "eight", "--from", "/dev/stdin", "--tables", "4-4", "--format", "json"];
-    let mut solver = with(&cache, &solve).stdin(Stdio::piped()).spawn().expect("the binary");
-    let mut input = solver.stdin.take().expect("a pipe");
-    let mut output = BufReader::new(solver.stdout.take().expect("a pipe"));
-    let mut answer = |input: &mut dyn Write| {
-        writeln!(input, "{HARDEST}").expect("it reads");
-        let mut line = String::new();
-        output.read_line(&mut line).expect("an answer");
-        let report: serde_json::Value = serde_json::from_str(&line).expect("JSON");
-        (report["cost"].as_u64(), report["counts"].clone())
-    };
-    let before = answer(&mut input);
+    let mut searching = Searching::begun(&cache);
+    let before = searching.answer();
     assert_eq!(before.0, Some(31));
     for name in [FIRST, SECOND] {
         let other = cache.path().join("other");
         fs::write(&other, "this is no table\n".repeat(1000)).expect("written");
         fs::rename(&other, table(&cache, name)).expect("renamed");
     }
-    assert_eq!(answer(&mut input), before);
+    assert_eq!(searching.answer(), before);
     run(&cache, &["tables", "remove", "--all"]).good();
-    assert_eq!(answer(&mut input), before);
-    drop(input);
-    assert!(solver.wait().expect("an end").success());
+    assert_eq!(searching.answer(), before);
+    searching.ended();
 }
 
 /// Another program writes into the files of tables, or cuts them, and does not ask. What was checked
@@ -131,18 +153,8 @@ fn a_table_is_replaced_while_it_is_used() {
 #[test]
 fn a_table_is_damaged_while_it_is_used() {
     let cache = cache("damaged");
-    let solve = ["solve", "eight", "--from", "/dev/stdin", "--tables", "4-4", "--format", "json"];
-    let mut solver = with(&cache, &solve).stdin(Stdio::piped()).spawn().expect("the binary");
-    let mut input = solver.stdin.take().expect("a pipe");
-    let mut output = BufReader::new(solver.stdout.take().expect("a pipe"));
-    let mut answer = |input: &mut dyn Write| {
-        writeln!(input, "{HARDEST}").expect("it reads");
-        let mut line = String::new();
-        output.read_line(&mut line).expect("an answer");
-        let report: serde_json::Value = serde_json::from_str(&line).expect("JSON");
-        (report["cost"].as_u64(), report["counts"].clone())
-    };
-    let before = answer(&mut input);
+    let mut searching = Searching::begun(&cache);
+    let before = searching.answer();
     assert_eq!(before.0, Some(31));
     for byte in [0xff, 0x55, 0] {
         for name in [FIRST, SECOND] {
@@ -151,17 +163,16 @@ fn a_table_is_damaged_while_it_is_used() {
             let mut file = File::options().write(true).open(path).expect("the same file");
             file.write_all(&vec![byte; length]).expect("written over");
         }
-        assert_eq!(answer(&mut input), before, "all bytes are {byte}");
+        assert_eq!(searching.answer(), before, "all bytes are {byte}");
     }
     for length in [HEADER as u64 + 10, 0] {
         for name in [FIRST, SECOND] {
             let file = File::options().write(true).open(table(&cache, name)).expect("a table");
             file.set_len(length).expect("cut");
         }
-        assert_eq!(answer(&mut input), before, "{length} bytes are left");
+        assert_eq!(searching.answer(), before, "{length} bytes are left");
     }
-    drop(input);
-    assert!(solver.wait().expect("an end").success());
+    searching.ended();
     // Who comes later is told.
     let later = run(&cache, &["solve", "eight", HARDEST, "--tables", "4-4", "--no-build"]);
     assert!(later.refused(65).contains(".table: it is "));

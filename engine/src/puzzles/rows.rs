@@ -18,6 +18,7 @@ mod goals;
 mod invariants;
 mod kept;
 mod layout;
+mod linear;
 mod marks;
 mod pairs;
 mod patterns;

@@ -1,6 +1,5 @@
 //! `solve --proof`: a proof beside each answer.
 
-use crate::cache;
 use crate::crew::Job;
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::Solve;
@@ -8,6 +7,7 @@ use crate::output::{Draft, complain_of};
 use crate::stop::Signals;
 use desk::gauge::Gauge;
 use desk::proof::{Basis, Bound, Prover};
+use desk::tables::directory;
 use desk::{Ending, Report};
 use fewest::Limit;
 use std::fs;
@@ -31,7 +31,7 @@ impl Certifier {
         let basis = Basis {
             goal: flags.goal.clone(),
             bound: flags.prove.proof_bound.as_deref().map(Bound::from),
-            cache: cache::find(flags.cache.dir.as_deref()),
+            cache: directory(flags.cache.dir.as_deref()),
         };
         let prover = flags.puzzle.get()?.prover(&basis)?;
         let index = flags.from.as_ref().map(|_| String::new());

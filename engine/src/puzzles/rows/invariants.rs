@@ -11,6 +11,7 @@
 
 use super::check::{canonical, possible};
 use super::goals::Goals;
+use super::linear::{Equation, Solved, add};
 use super::setup::{Row, Setup, Take};
 use std::collections::BTreeMap;
 use std::collections::HashSet;
@@ -55,10 +56,6 @@ pub struct Difference {
     /// Whether the parity of the arrangement is part of it.
     pub with_parity: bool,
 }
-
-/// An equation modulo a prime: variables with their coefficients, which are not 0. It says that
-/// their sum is 0.
-type Equation = BTreeMap<usize, u64>;
 
 impl Invariants {
     /// Finds them.
@@ -132,12 +129,12 @@ fn sums(setup: &Setup, rows: &[Row], modulus: u64) -> Vec<Sum> {
     // Inversions tell the parity only where no content turns into another.
     let differ = setup.kinds.iter().all(|kind| kind.count == Some(1) && kind.turns == 1);
     let sign = (modulus == 2 && differ).then_some(weights);
-    let mut solved = Solved { modulus, by_first: BTreeMap::new() };
+    let mut solved = Solved::new(modulus);
     for row in rows {
         equations(setup, row, modulus, sign).into_iter().for_each(|one| solved.add(one));
     }
     let variables = weights + usize::from(sign.is_some());
-    let free = (0..variables).filter(|variable| !solved.by_first.contains_key(variable));
+    let free = (0..variables).filter(|&variable| solved.is_free(variable));
     let with = |free: usize| {
         let mut values = vec![0; variables];
         values[free] = 1;
@@ -154,17 +151,10 @@ fn sums(setup: &Setup, rows: &[Row], modulus: u64) -> Vec<Sum> {
 /// cells together must add nothing.
 fn equations(setup: &Setup, row: &Row, modulus: u64, sign: Option<usize>) -> Vec<Equation> {
     let contents = setup.contents();
-    let add = |equation: &mut Equation, variable: usize, by: u64| {
-        let sum = (equation.get(&variable).unwrap_or(&0) + by) % modulus;
-        match sum {
-            0 => equation.remove(&variable),
-            _ => equation.insert(variable, sum),
-        };
-    };
     let difference = |equation: &mut Equation, take: &Take, content: u8, by: u64| {
         let there = take.cell * contents + usize::from(take.after(content));
-        add(equation, there, by);
-        add(equation, take.from * contents + usize::from(content), modulus - by);
+        add(equation, there, by, modulus);
+        add(equation, take.from * contents + usize::from(content), modulus - by, modulus);
     };
     let (mut all, mut together) = (Vec::new(), Equation::new());
     for take in &row.takes {
@@ -181,7 +171,7 @@ fn equations(setup: &Setup, row: &Row, modulus: u64, sign: Option<usize>) -> Vec
     if let Some(sign) = sign
         && is_odd_permutation(&row.takes)
     {
-        add(&mut together, sign, 1);
+        add(&mut together, sign, 1, modulus);
     }
     all.push(together);
     all
@@ -200,49 +190,4 @@ pub(super) fn is_odd_permutation(takes: &[Take]) -> bool {
         }
     }
     is_odd
-}
-
-/// Equations in echelon form.
-struct Solved {
-    modulus: u64,
-    /// By the first variable, whose coefficient is 1.
-    by_first: BTreeMap<usize, Equation>,
-}
-
-impl Solved {
-    /// Adds an equation unless it follows from the others.
-    fn add(&mut self, mut equation: Equation) {
-        while let Some((&first, &factor)) = equation.first_key_value() {
-            let Some(known) = self.by_first.get(&first) else {
-                let inverse = power(factor, self.modulus - 2, self.modulus);
-                equation.values_mut().for_each(|value| *value = *value * inverse % self.modulus);
-                self.by_first.insert(first, equation);
-                return;
-            };
-            for (&variable, &value) in known {
-                let by = (self.modulus - factor) * value;
-                let sum = (equation.get(&variable).unwrap_or(&0) + by) % self.modulus;
-                match sum {
-                    0 => equation.remove(&variable),
-                    _ => equation.insert(variable, sum),
-                };
-            }
-        }
-    }
-
-    /// Completes the values of the free variables to a solution.
-    fn complete(&self, values: &mut [u64]) {
-        for (&first, equation) in self.by_first.iter().rev() {
-            let others = equation.iter().skip(1).map(|(&at, &factor)| factor * values[at]);
-            values[first] = (self.modulus - others.sum::<u64>() % self.modulus) % self.modulus;
-        }
-    }
-}
-
-fn power(base: u64, exponent: u64, modulus: u64) -> u64 {
-    let bits = (0..u64::BITS - exponent.leading_zeros()).rev();
-    bits.fold(1, |power, bit| {
-        let square = power * power % modulus;
-        if exponent >> bit & 1 == 1 { square * base % modulus } else { square }
-    })
 }

@@ -7,6 +7,7 @@
 //! nothing. Where these are few, all are tried.
 
 use super::goals::Goals;
+use super::linear::Solved;
 use super::setup::{Row, Setup};
 use crate::Cost;
 use std::cmp::Reverse;
@@ -30,20 +31,10 @@ pub struct Shifts {
     goals: Vec<Vec<u8>>,
     /// By move: what it costs.
     costs: Vec<Cost>,
-    equations: Vec<Equation>,
+    /// The variables are how often each move is made, then what each cell lacks.
+    equations: Solved,
     /// What changes nothing: every way to do that is a sum of these.
     nothing: Vec<Times>,
-}
-
-/// What an equation came to by elimination.
-#[derive(Clone, Debug)]
-struct Equation {
-    /// By move. It is 1 for the move that the equation tells, and 0 for those that others tell.
-    moves: Vec<u8>,
-    /// By cell: which multiples of the first equations it is the sum of.
-    cells: Vec<u8>,
-    /// The move that it tells. Without one it says which boards can be solved.
-    tells: Option<usize>,
 }
 
 impl Shifts {
@@ -57,10 +48,10 @@ impl Shifts {
         let moves: Option<Vec<Vec<u8>>> =
             setup.rows.iter().map(|row| added(row, setup.cells, modulus)).collect();
         let goals: Vec<Vec<u8>> = Goals::of(setup).take(MOST_GOALS + 1).collect();
-        let (equations, costs) = (eliminated(&moves?, setup.cells, modulus), &setup.rows);
-        let nothing = changing_nothing(&equations, setup.rows.len(), modulus);
+        let equations = equations(&moves?, setup.cells, modulus);
+        let nothing = changing_nothing(&equations, setup.rows.len(), setup.cells);
         let solutions = usize::from(modulus).checked_pow(nothing.len() as u32)?;
-        let costs = costs.iter().map(|row| row.cost).collect();
+        let costs = setup.rows.iter().map(|row| row.cost).collect();
         (goals.len() <= MOST_GOALS && solutions <= MOST_SOLUTIONS).then_some(Shifts {
             modulus,
             goals,
@@ -84,7 +75,7 @@ impl Shifts {
         // Counts through all numbers of times, the first digit fastest.
         let mut digit = 0;
         while digit < made.len() {
-            add(&mut times, 1, &self.nothing[digit], self.modulus);
+            add(&mut times, &self.nothing[digit], self.modulus);
             made[digit] = (made[digit] + 1) % self.modulus;
             if made[digit] == 0 {
                 digit += 1;
@@ -100,19 +91,14 @@ impl Shifts {
 
     /// Some solution; `None` if there is none.
     fn any(&self, contents: &[u8], goal: &[u8]) -> Option<Times> {
-        let modulus = u32::from(self.modulus);
-        let missing = |cell: usize| u32::from(goal[cell]) + modulus - u32::from(contents[cell]);
-        let mut times = vec![0; self.costs.len()];
-        for Equation { cells, tells, .. } in &self.equations {
-            let terms = cells.iter().enumerate().map(|(cell, &by)| u32::from(by) * missing(cell));
-            let sum = (terms.sum::<u32>() % modulus) as u8;
-            match tells {
-                Some(told) => times[*told] = sum,
-                None if sum != 0 => return None,
-                None => {}
-            }
-        }
-        Some(times)
+        let lacks = goal.iter().zip(contents).map(|(&goal, &here)| goal + self.modulus - here);
+        let lacks: Vec<u64> = lacks.map(|by| u64::from(by % self.modulus)).collect();
+        let mut values = vec![0; self.costs.len()];
+        values.extend(&lacks);
+        self.equations.complete(&mut values);
+        let times = values[..self.costs.len()].iter().map(|&times| times as u8).collect();
+        // Equations without moves say which boards can be solved.
+        (values[self.costs.len()..] == lacks).then_some(times)
     }
 
     fn cost(&self, times: &[u8]) -> u64 {
@@ -143,51 +129,31 @@ fn added(row: &Row, cells: usize, modulus: u8) -> Option<Vec<u8>> {
     row.guards.is_empty().then_some(added)
 }
 
-/// The equations of the cells, in which as many moves as possible stand alone (Gauss and Jordan).
-fn eliminated(moves: &[Vec<u8>], cells: usize, modulus: u8) -> Vec<Equation> {
-    let of_cell = |cell: usize| Equation {
-        moves: moves.iter().map(|added| added[cell]).collect(),
-        cells: (0..cells).map(|other| u8::from(other == cell)).collect(),
-        tells: None,
-    };
-    let mut equations: Vec<Equation> = (0..cells).map(of_cell).collect();
-    for told in 0..moves.len() {
-        let is_free = |one: &Equation| one.tells.is_none() && one.moves[told] != 0;
-        let Some(at) = equations.iter().position(is_free) else { continue };
-        let mut one = equations.swap_remove(at);
-        let inverse = (1..modulus).find(|by| by * one.moves[told] % modulus == 1);
-        let inverse = inverse.expect("every number but 0 has an inverse modulo a prime");
-        let times = |list: &[u8]| list.iter().map(|&of| of * inverse % modulus).collect();
-        one = Equation { moves: times(&one.moves), cells: times(&one.cells), tells: Some(told) };
-        for other in &mut equations {
-            let by = (modulus - other.moves[told]) % modulus;
-            add(&mut other.moves, by, &one.moves, modulus);
-            add(&mut other.cells, by, &one.cells, modulus);
-        }
-        equations.push(one);
+/// The equations of the cells: what moves add to a cell is what it lacks.
+fn equations(moves: &[Vec<u8>], cells: usize, modulus: u8) -> Solved {
+    let mut solved = Solved::new(modulus.into());
+    for cell in 0..cells {
+        let added = moves.iter().map(|added| u64::from(added[cell])).enumerate();
+        let lacking = (moves.len() + cell, u64::from(modulus) - 1);
+        solved.add(added.filter(|&(_, by)| by > 0).chain([lacking]).collect());
     }
-    equations
+    solved
 }
 
 /// One way to change nothing for each move that no equation tells: it is made once.
-fn changing_nothing(equations: &[Equation], moves: usize, modulus: u8) -> Vec<Times> {
-    let is_told = |mv: &usize| equations.iter().any(|equation| equation.tells == Some(*mv));
+fn changing_nothing(equations: &Solved, moves: usize, cells: usize) -> Vec<Times> {
     let once = |mv: usize| {
-        let mut times = vec![0; moves];
-        times[mv] = 1;
-        for equation in equations {
-            if let Some(told) = equation.tells {
-                times[told] = (modulus - equation.moves[mv]) % modulus;
-            }
-        }
-        times
+        let mut values = vec![0; moves + cells];
+        values[mv] = 1;
+        equations.complete(&mut values);
+        values[..moves].iter().map(|&times| times as u8).collect()
     };
-    (0..moves).filter(|mv| !is_told(mv)).map(once).collect()
+    (0..moves).filter(|&mv| equations.is_free(mv)).map(once).collect()
 }
 
-/// Adds a multiple of a list to another.
-fn add(to: &mut [u8], by: u8, what: &[u8], modulus: u8) {
-    to.iter_mut().zip(what).for_each(|(to, &what)| *to = (*to + by * what) % modulus);
+/// Adds a list to another.
+fn add(to: &mut [u8], what: &[u8], modulus: u8) {
+    to.iter_mut().zip(what).for_each(|(to, &what)| *to = (*to + what) % modulus);
 }
 
 #[cfg(test)]
