@@ -1,10 +1,11 @@
-//! The table of all distances where places and turns are searched apart: against the search of the
+//! The table of all distances where places and turns, or some pieces and the order of the others, are
+//! searched apart: against the search of the
 //! rows themselves, with the same counts where all moves cost the same.
 
 use super::build::{goal, reversals};
 use super::rows;
 use fewest::puzzles::rows::exact::Answers;
-use fewest::puzzles::rows::{Estimate, Row, Rows, Setup, Take};
+use fewest::puzzles::rows::{Estimate, Kind, Row, Rows, Setup, Take};
 use fewest::search::{Options, exhaustive, unwatched};
 use fewest::{Counts, Heuristic, Limit, Ranked};
 use std::ops::ControlFlow;
@@ -54,6 +55,37 @@ fn tables_by_places_and_turns_are_those_of_the_search() {
     let map = some.rows[0].takes[0].map.as_mut().expect("pieces are turned over");
     map[2..].iter_mut().zip(2..).for_each(|(after, content)| *after = content);
     same_table(some);
+}
+
+#[test]
+fn tables_by_places_and_orders_are_those_of_the_search() {
+    let tops: Vec<Vec<usize>> = (2..=7).map(|top| (0..top).collect()).collect();
+    let pancakes = reversals(7, 1, &tops);
+    same_table(pancakes.clone());
+    // Costs that differ, several goals, two cells of which are left open.
+    let mut dear = pancakes.clone();
+    dear.rows.iter_mut().zip([4, 1, 3, 2, 5, 7]).for_each(|(row, cost)| row.cost = cost);
+    dear.goals.push(goal(&[(0, 6), (1, 5), (2, 2), (3, 1)]));
+    dear.goals[0].truncate(5);
+    same_table(dear);
+    // Pieces of which there are several, both among the places and among the others: 12,600 states.
+    let tops: Vec<Vec<usize>> = (2..=10).map(|top| (0..top).collect()).collect();
+    let mut alike = reversals(10, 1, &tops);
+    let kind = |count| Kind { count: Some(count), turns: 1 };
+    alike.kinds = vec![kind(4), kind(3), kind(1), kind(2)];
+    alike.goals = vec![goal(&[(0, 0), (1, 0), (2, 3), (3, 0), (4, 1), (6, 2)])];
+    same_table(alike);
+    // Cycles that move some cells only, in both directions.
+    let mut cycles = pancakes;
+    let from = |cells: [usize; 4], by: usize| {
+        let take = move |at: usize| Take { cell: cells[at], from: cells[(at + by) % 4], map: None };
+        (0..4).map(take).collect::<Vec<_>>()
+    };
+    let [left, right] = [[0, 2, 4, 6], [6, 5, 1, 3]];
+    let takes = [from(left, 1), from(left, 3), from(right, 1), from(right, 3)];
+    cycles.rows.truncate(4);
+    cycles.rows.iter_mut().zip(takes).for_each(|(row, takes)| row.takes = takes);
+    same_table(cycles);
 }
 
 /// A ring that turns one way only, and turns its pieces with it: the distances to the goal are those of
