@@ -5,9 +5,10 @@
 use super::build::{goal, reversals};
 use super::rows;
 use fewest::puzzles::rows::exact::Answers;
+use fewest::puzzles::rows::whole::{self, Trial};
 use fewest::puzzles::rows::{Estimate, Kind, Row, Rows, Setup, Take};
 use fewest::search::{Options, exhaustive, unwatched};
-use fewest::{Counts, Heuristic, Limit, Ranked};
+use fewest::{Cost, Counts, Heuristic, Limit, Ranked};
 use std::ops::ControlFlow;
 
 fn same_table(setup: Setup) {
@@ -131,4 +132,33 @@ fn little_memory_is_enough_or_said_to_be_too_little() {
     };
     assert_eq!(limited(rows.rank_count() - 1).err(), Some(Limit::Memory));
     assert_eq!(limited(1 << 20).ok(), Some(rows.rank_count()));
+}
+
+/// Counted as the states lie, without tables: the same layers and the same farthest states.
+#[test]
+fn whole_puzzles_are_counted_with_a_byte_for_each_state() {
+    let tops: Vec<Vec<usize>> = (2..=8).map(|top| (0..top).collect()).collect();
+    for setup in [reversals(8, 1, &tops), reversals(5, 2, &tops[..4])] {
+        let rows: Rows<u64> = rows(setup);
+        let all = exhaustive::distances(&rows, &Options::default(), unwatched).expect("no limit");
+        let options = Options { max_bytes: 2 * rows.rank_count(), ..Options::default() };
+        let space = whole::whole(&rows, None, usize::MAX, &options, unwatched).expect("memory");
+        assert_eq!(space.layers, all.profile());
+        let mut farthest: Vec<u64> = space.farthest.iter().map(|board| rows.rank(board)).collect();
+        farthest.sort_unstable();
+        let most = (all.profile().len() - 1) as Cost;
+        assert_eq!(
+            farthest,
+            (0..)
+                .zip(all.iter())
+                .filter(|&(_, far)| far == most)
+                .map(|(rank, _)| rank)
+                .collect::<Vec<u64>>()
+        );
+        let trial = Trial::of(&rows, options.max_bytes).expect("the same memory");
+        assert!(Trial::of(&rows, options.max_bytes - 1).is_none());
+        assert_eq!(trial.bytes(), options.max_bytes);
+        let some = trial.run(1_000).expect("memory");
+        assert!((1_000..=rows.rank_count()).contains(&some), "{some}");
+    }
 }

@@ -11,10 +11,11 @@
 mod part;
 mod rest;
 
-use super::rules::Rows;
+use super::rules::{Board, Rows};
 use super::word::Word;
 use crate::search::exhaustive::{self, Distances, UNREACHED};
-use crate::search::{Meter, Options};
+use crate::search::{Meter, Options, unwatched};
+use crate::whole::{self, Whole};
 use crate::{Cost, Counts, Limit, Puzzle, Ranked, Reversible};
 use part::Part;
 use rest::Rest;
@@ -46,24 +47,65 @@ pub fn until_stopped<W: Word>(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<(Distances, Option<(Limit, Cost)>), Limit> {
     // The distances are held twice while they are brought into the order of the ranks.
-    let ranks = rows.rank_count();
-    let max_bytes = options.max_bytes.saturating_sub(ranks).saturating_sub(LISTS_BYTES.min(ranks));
-    let fits = max_bytes >= ranks;
-    let factors = Some(rows).filter(|_| fits).and_then(Factors::of);
+    let max_bytes = options.max_bytes.saturating_sub(rows.rank_count());
+    let factors = Factors::within(rows, max_bytes);
     let Some(factors) = factors else { return exhaustive::until_stopped(rows, options, watch) };
     let options_left = Options { max_bytes, ..options.clone() };
-    let mut meter = Meter::new(&options_left, &mut watch);
-    let mut found = match exhaustive::filled(factors.count(), UNREACHED, &mut meter) {
-        Continue(found) => found,
-        Break(limit) => return Err(limit),
-    };
-    meter.counts.stored = rows.rank_count();
-    let (end, bound) = (factors.spread(&mut found, &mut meter), meter.counts.bound);
-    match end {
-        Break(Limit::TooFar) => exhaustive::until_stopped(rows, options, watch),
-        Break(limit) => Ok((factors.by_rank(&found), Some((limit, bound)))),
-        Continue(()) => Ok((factors.by_rank(&found), None)),
+    match factors.found(&mut Meter::new(&options_left, &mut watch))? {
+        (_, Some((Limit::TooFar, _))) => exhaustive::until_stopped(rows, options, watch),
+        (found, stopped) => Ok((factors.by_rank(&found), stopped)),
     }
+}
+
+/// Counts all states that reach a goal if the rules of `rows` are followed from the goals, in a byte for
+/// each. `None` if no move tells two smaller puzzles apart, if there is too little memory for their
+/// lists, or if a distance does not fit a byte.
+pub fn whole<W: Word>(
+    rows: &Rows<W>,
+    list: usize,
+    options: &Options,
+    watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
+) -> Option<Result<Whole<Board<W>>, Limit>> {
+    let factors = Factors::within(rows, options.max_bytes)?;
+    let (found, stopped) = match factors.found(&mut Meter::new(options, watch)) {
+        Ok((_, Some((Limit::TooFar, _)))) => return None,
+        Ok(found) => found,
+        Err(limit) => return Some(Err(limit)),
+    };
+    let board = |number| factors.board(number as usize);
+    Some(Ok(whole::of(&Distances::from(found), stopped, list, board)))
+}
+
+/// The search for the distances of a puzzle, prepared: a part of it shows how long all of it will take.
+pub struct Trial<'r, W>(Factors<'r, W>);
+
+impl<'r, W: Word> Trial<'r, W> {
+    /// `None` if the puzzle is not counted by two smaller ones within that memory.
+    pub fn of(rows: &'r Rows<W>, max_bytes: u64) -> Option<Self> {
+        Factors::within(rows, max_bytes).map(Trial)
+    }
+
+    /// The bytes that it takes.
+    pub fn bytes(&self) -> u64 {
+        bytes(self.0.rows)
+    }
+
+    /// Goes on from that many states or a few more, as the search does. How many these were.
+    pub fn run(&self, states: usize) -> Result<u64, Limit> {
+        let Trial(factors) = self;
+        let (options, watch) = (Options::default(), &mut unwatched);
+        let mut meter = Meter::new(&options, watch);
+        match factors.sample(states, &mut meter) {
+            Continue(()) => Ok(meter.counts.expanded),
+            Break(limit) => Err(limit),
+        }
+    }
+}
+
+/// The bytes for the distances and at most for the lists.
+fn bytes<W: Word>(rows: &Rows<W>) -> u64 {
+    let ranks = rows.rank_count();
+    ranks.saturating_add(LISTS_BYTES.min(ranks))
 }
 
 /// A puzzle as two: where the pieces are, and how the cells are turned or in which order the others are.
@@ -89,6 +131,35 @@ impl<'r, W: Word> Factors<'r, W> {
             _ => rest::turns(rows),
         }?;
         Some(Factors { rows, places, rest })
+    }
+
+    /// The same; `None`, too, if so many bytes are too few for the distances and the lists.
+    fn within(rows: &'r Rows<W>, max_bytes: u64) -> Option<Self> {
+        Some(rows).filter(|rows| bytes(rows) <= max_bytes).and_then(Factors::of)
+    }
+
+    /// The distances by place and rest, and what stopped the search for them at which distance.
+    fn found(&self, meter: &mut Meter<'_>) -> Result<(Vec<u8>, Option<(Limit, Cost)>), Limit> {
+        let mut found = match exhaustive::filled(self.count(), UNREACHED, meter) {
+            Continue(found) => found,
+            Break(limit) => return Err(limit),
+        };
+        meter.counts.stored = self.rows.rank_count();
+        let end = self.spread(&mut found, meter);
+        Ok((found, end.break_value().map(|limit| (limit, meter.counts.bound))))
+    }
+
+    /// Goes on from all states of some places.
+    fn sample(&self, states: usize, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
+        let mut found = exhaustive::filled(self.count(), UNREACHED, meter)?;
+        let here: Vec<usize> = (0..self.rest.count()).collect();
+        let places = states.div_ceil(here.len()).max(1);
+        // Spread over all places, since neighbours share what is in the caches.
+        for place in (0..self.places.count()).step_by((self.places.count() / places).max(1)) {
+            meter.counts.expanded += here.len() as u64;
+            self.expand(place, &here, 0, &mut found, meter)?;
+        }
+        Continue(())
     }
 
     /// How many states there are.
@@ -151,6 +222,14 @@ impl<'r, W: Word> Factors<'r, W> {
             }
         }
         Continue(farthest)
+    }
+
+    /// The state of a number: its place, and the rest beside those of the same place.
+    fn board(&self, number: usize) -> Board<W> {
+        let (place, rest) = (number / self.rest.count(), number % self.rest.count());
+        let mut contents = self.places.contents(place);
+        self.rest.put(rest, place, &mut contents);
+        self.rows.board(&contents).expect("it is a state")
     }
 
     /// The distances in the order of the ranks of the puzzle.

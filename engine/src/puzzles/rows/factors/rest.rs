@@ -45,6 +45,13 @@ impl Rest {
         self.numbers[&rest] as usize
     }
 
+    /// Puts what has that number on the cells that a place leaves open: each content above the one that
+    /// is there.
+    pub fn put(&self, number: usize, place: usize, contents: &mut [u8]) {
+        let cells = &self.cells[self.cells_of[place] as usize];
+        cells.iter().zip(&self.contents[number]).for_each(|(&cell, rest)| contents[cell] += rest);
+    }
+
     /// By number: where a row leads from a place.
     #[inline(always)]
     pub fn successors(&self, row: usize, place: usize) -> &[u32] {
