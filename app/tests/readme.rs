@@ -104,6 +104,28 @@ fn the_way_to_the_reason_is_as_shown() {
     });
 }
 
+/// The gallery, and each of its pictures.
+#[test]
+fn the_gallery_shows_what_is_made() {
+    let folder = folder("gallery");
+    for (command, shown) in blocks(include_str!("../../docs/gallery.md")).flat_map(examples) {
+        let printed = run(command, &folder, "C");
+        assert_eq!(timeless(&printed), timeless(shown.trim_end()), "$ {command}");
+    }
+    let pictures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/gallery");
+    let mut count = 0;
+    for picture in fs::read_dir(pictures).expect("a directory") {
+        let picture = picture.expect("an entry").path();
+        let name = picture.file_name().expect("a name");
+        let made = [folder.join(name), folder.join("pictures").join(name)];
+        let made = made.iter().find_map(|path| fs::read(path).ok());
+        assert!(made == fs::read(&picture).ok(), "{} is another one", picture.display());
+        count += 1;
+    }
+    assert!(count >= 5, "{count}");
+    fs::remove_dir_all(&folder).expect("it is ours");
+}
+
 /// Runs a line as a shell would, in that folder and with the binary on the path. The locale is that of
 /// `fewest` alone: a shell complains of one that the system does not have.
 fn run(command: &str, folder: &Path, locale: &str) -> String {
