@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
@@ -184,16 +185,20 @@ def _board(whose: Puzzle, board: AnyBoard, goal: Optional[AnyBoard]) -> Board:
 
 
 def random_states(
-    puzzle: AnyPuzzle, *, seed: int, goal: Optional[AnyBoard] = None
+    puzzle: AnyPuzzle, count: Optional[int] = None, *, seed: int, goal: Optional[AnyBoard] = None
 ) -> Iterator[Board]:
-    """Boards that can be solved, without end, each drawn uniformly among all of them. Where that cannot
-    be done, as in most puzzle files, they are found by long random walks.
+    """So many boards that can be solved, without a count endlessly many, each drawn uniformly among all of
+    them. Where that cannot be done, as in most puzzle files, they are found by long random walks.
 
     The same seed gives the same boards for ever.
+
+    >>> import fewest
+    >>> len({board.text for board in fewest.random_states("eight", 20, seed=1)})
+    20
     """
     whose = puzzle_of(puzzle)
     boards = _fewest.RandomBoards(whose._puzzle, usual(whose, goal), seed)
-    return (_board(whose, text, goal) for text in boards)
+    return (_board(whose, text, goal) for text in islice(boards, count))
 
 
 def random_state(puzzle: AnyPuzzle, *, seed: int, goal: Optional[AnyBoard] = None) -> Board:
