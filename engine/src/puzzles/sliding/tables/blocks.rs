@@ -69,6 +69,7 @@
 //! rejected: docs/decisions/0002-bit-blocks.md.
 
 mod digits;
+pub mod disk;
 mod field;
 mod graph;
 mod layers;
