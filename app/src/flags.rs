@@ -16,7 +16,7 @@ mod values;
 mod workbench;
 
 pub use compare::{Compare, CompareFormat};
-pub use explore::{Explore, ExploreFormat, MetricName};
+pub use explore::{Explore, ExploreFormat, Machines, MetricName};
 pub use generate::{Generate, Validate};
 pub use grade::Grade;
 pub use judge::{CasesEnd, Check, Judge, Shown, System, Why};

@@ -28,6 +28,9 @@ const LONG: &str = "24-puzzle 7 tiles";
 const BOARDS: [(&str, usize, usize); 3] =
     [("whole 3x3", 3, 3), ("whole 3x4", 3, 4), ("whole 2x6", 2, 6)];
 
+/// The same, counted in pushes.
+const PUSHES: [(&str, usize, usize); 2] = [("pushes 3x4", 3, 4), ("pushes 2x6", 2, 6)];
+
 /// Name, width, height, the memory allowed.
 const DISKS: [(&str, usize, usize, u64); 4] = [
     ("disk 3x4", 3, 4, u64::MAX),
@@ -48,6 +51,9 @@ fn main() {
     }
     for (name, width, height) in BOARDS.iter().filter(|line| wanted(line.0)) {
         report(name, |threads| whole(*width, *height, threads));
+    }
+    for (name, width, height) in PUSHES.iter().filter(|line| wanted(line.0)) {
+        report(name, |threads| pushes(*width, *height, threads));
     }
     for (name, width, height, bytes) in DISKS.iter().filter(|line| wanted(line.0)) {
         report(name, |threads| on_disk(*width, *height, Resources { threads, max_bytes: *bytes }));
@@ -80,6 +86,12 @@ fn whole(width: usize, height: usize, threads: usize) -> u64 {
     let puzzle = Sliding::<u64>::new(width, height, &Goal::BlankFirst).expect("a size");
     let counts = blocks::depths(&puzzle, all_memory(threads), unwatched);
     counts.expect("enough memory").iter().sum()
+}
+
+/// Counts the states of a board in pushes.
+fn pushes(width: usize, height: usize, threads: usize) -> u64 {
+    let puzzle = Sliding::<u64>::new(width, height, &Goal::BlankFirst).expect("a size");
+    blocks::pushes(&puzzle, 0, all_memory(threads), unwatched).expect("enough memory").states()
 }
 
 /// Counts the states of a board on the disk, and tells how well they were packed.

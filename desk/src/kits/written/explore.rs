@@ -1,15 +1,21 @@
 //! Whole puzzles of files, counted.
 
 use super::{Rules, WrittenKit, volume};
-use crate::error::Error;
-use crate::explore::{Explorer, Price, Space, Survey, Title, no_parts, single_only, told};
+use crate::error::{BadQuestion, Error};
+use crate::explore::{Explorer, Keep, Price, Space, Survey, Title, no_parts, single_only, told};
 use crate::gauge::Gauge;
 use crate::language::Written;
 use crate::published::Published;
-use fewest::Counts;
-use fewest::puzzles::rows::{Rows, Word, whole};
+use fewest::puzzles::rows::exact::Answers;
+use fewest::puzzles::rows::tables::About;
+use fewest::puzzles::rows::{Board, Rows, Word, whole};
 use fewest::search::Options;
-use fewest::tables::Resources;
+use fewest::tables::cache::Cache;
+use fewest::tables::{Resources, Subject};
+use fewest::whole::Whole;
+use fewest::{Counts, Limit};
+use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 
 pub(super) fn explorer(kit: &WrittenKit, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
@@ -58,6 +64,61 @@ impl<W: Word> Explorer for States<W> {
         let start = self.written.start.as_ref().and_then(|start| self.rows.board(start));
         let watch = |counts: &Counts| gauge.watch(counts);
         let whole = whole::whole(&self.rows, start.as_ref(), list, &options, watch);
+        self.told(whole, gauge)
+    }
+
+    fn explore_and_keep(
+        &self,
+        keep: Keep<'_>,
+        resources: Resources,
+        list: usize,
+        gauge: &Gauge,
+    ) -> Result<Space, Error> {
+        let path = match keep {
+            Keep::Nothing => return self.explore(resources, list, gauge),
+            Keep::Layers { .. } => return Err(BadQuestion::NotOnDisk.into()),
+            Keep::Table(path) => path,
+        };
+        let about = About::all(&self.rows).filter(|_| self.written.start.is_none());
+        let about = about.ok_or(BadQuestion::NoTableToKeep)?;
+        let (dir, name) = match path.is_dir() {
+            true => (path, about.file_name()),
+            false => (
+                path.parent().unwrap_or(Path::new("")),
+                path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+            ),
+        };
+        if name != about.file_name() {
+            return Err(BadQuestion::TableName(about.file_name()).into());
+        }
+        let cache = Cache::new(if dir == Path::new("") { Path::new(".") } else { dir });
+        let options = Options { max_bytes: resources.max_bytes, ..Options::default() };
+        let watch = |counts: &Counts| gauge.watch(counts);
+        let answers = Answers::until_stopped(&self.rows, &options, watch);
+        let mut kept = None;
+        let whole = match answers {
+            Err(limit) => Err(limit),
+            Ok((answers, stopped)) => {
+                let is_whole = stopped.is_none();
+                let whole = answers.whole(stopped, list);
+                if is_whole {
+                    let table = answers.into_table().ok_or(BadQuestion::NoTableToKeep)?;
+                    let watch = || match gauge.asks_to_stop() {
+                        true => ControlFlow::Break(()),
+                        false => ControlFlow::Continue(()),
+                    };
+                    let path = cache.keep(&about, table, resources, watch)?;
+                    kept = Some(format!("all distances are kept in {}", path.display()));
+                }
+                Ok(whole)
+            }
+        };
+        Ok(Space { kept, ..self.told(whole, gauge)? })
+    }
+}
+
+impl<W: Word> States<W> {
+    fn told(&self, whole: Result<Whole<Board<W>>, Limit>, gauge: &Gauge) -> Result<Space, Error> {
         let title = Title {
             goal: self.survey.goal.clone().unwrap_or_else(|| self.written.goal()),
             counted: "states",

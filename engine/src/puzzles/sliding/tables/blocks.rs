@@ -77,6 +77,7 @@ mod lines;
 mod order;
 mod orders;
 mod pattern;
+pub mod plan;
 mod region_table;
 mod regions;
 mod rows;
