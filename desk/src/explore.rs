@@ -113,6 +113,15 @@ pub trait Explorer: Send + Sync {
         Err(BadQuestion::NotPlanned.into())
     }
 
+    /// Whether that can be kept of it.
+    fn can_keep(&self, keep: Keep<'_>) -> Result<(), Error> {
+        match keep {
+            Keep::Nothing => Ok(()),
+            Keep::Layers { .. } => Err(BadQuestion::NotOnDisk.into()),
+            Keep::Table(_) => Err(BadQuestion::NoTableToKeep.into()),
+        }
+    }
+
     /// The same as [`explore`](Explorer::explore), with something kept of it.
     fn explore_and_keep(
         &self,
@@ -121,11 +130,8 @@ pub trait Explorer: Send + Sync {
         list: usize,
         gauge: &Gauge,
     ) -> Result<Space, Error> {
-        match keep {
-            Keep::Nothing => self.explore(resources, list, gauge),
-            Keep::Layers { .. } => Err(BadQuestion::NotOnDisk.into()),
-            Keep::Table(_) => Err(BadQuestion::NoTableToKeep.into()),
-        }
+        self.can_keep(keep)?;
+        self.explore(resources, list, gauge)
     }
 
     /// Counts, and lists at most so many of the farthest states. The gauge is told in `expanded` how

@@ -53,6 +53,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         (None, Some(table)) => Keep::Table(table),
         (None, None) => Keep::Nothing,
     };
+    explorer.can_keep(keep)?;
     let mut price = explorer.price();
     if flags.disk.is_some() {
         let on_disk = explorer.disk_price(resources.threads)?;

@@ -97,6 +97,14 @@ impl Explorer for Tiles {
         plan.ok_or(BadQuestion::NotPlanned.into())
     }
 
+    fn can_keep(&self, keep: Keep<'_>) -> Result<(), Error> {
+        match keep {
+            Keep::Nothing => Ok(()),
+            Keep::Layers { .. } => Ok(self.single_moves(BadQuestion::NotOnDisk)?),
+            Keep::Table(_) => Err(BadQuestion::NoTableToKeep.into()),
+        }
+    }
+
     fn explore_and_keep(
         &self,
         keep: Keep<'_>,
@@ -104,12 +112,10 @@ impl Explorer for Tiles {
         list: usize,
         gauge: &Gauge,
     ) -> Result<Space, Error> {
-        let (dir, resume) = match keep {
-            Keep::Nothing => return self.explore(resources, list, gauge),
-            Keep::Table(_) => return Err(BadQuestion::NoTableToKeep.into()),
-            Keep::Layers { dir, resume } => (dir, resume),
+        self.can_keep(keep)?;
+        let Keep::Layers { dir, resume } = keep else {
+            return self.explore(resources, list, gauge);
         };
-        self.single_moves(BadQuestion::NotOnDisk)?;
         let watch = |counts: &Counts| gauge.watch(&Counts { expanded: counts.stored, ..*counts });
         let place = Place { dir, resume };
         let OnDisk { whole, full, resumed, written, live } =

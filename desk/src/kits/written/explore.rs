@@ -67,6 +67,14 @@ impl<W: Word> Explorer for States<W> {
         self.told(whole, gauge)
     }
 
+    fn can_keep(&self, keep: Keep<'_>) -> Result<(), Error> {
+        match keep {
+            Keep::Nothing => Ok(()),
+            Keep::Layers { .. } => Err(BadQuestion::NotOnDisk.into()),
+            Keep::Table(path) => Ok(self.table(path).map(drop)?),
+        }
+    }
+
     fn explore_and_keep(
         &self,
         keep: Keep<'_>,
@@ -74,24 +82,9 @@ impl<W: Word> Explorer for States<W> {
         list: usize,
         gauge: &Gauge,
     ) -> Result<Space, Error> {
-        let path = match keep {
-            Keep::Nothing => return self.explore(resources, list, gauge),
-            Keep::Layers { .. } => return Err(BadQuestion::NotOnDisk.into()),
-            Keep::Table(path) => path,
-        };
-        let about = About::all(&self.rows).filter(|_| self.written.start.is_none());
-        let about = about.ok_or(BadQuestion::NoTableToKeep)?;
-        let (dir, name) = match path.is_dir() {
-            true => (path, about.file_name()),
-            false => (
-                path.parent().unwrap_or(Path::new("")),
-                path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
-            ),
-        };
-        if name != about.file_name() {
-            return Err(BadQuestion::TableName(about.file_name()).into());
-        }
-        let cache = Cache::new(if dir == Path::new("") { Path::new(".") } else { dir });
+        self.can_keep(keep)?;
+        let Keep::Table(path) = keep else { return self.explore(resources, list, gauge) };
+        let (about, cache) = self.table(path)?;
         let options = Options { max_bytes: resources.max_bytes, ..Options::default() };
         let watch = |counts: &Counts| gauge.watch(counts);
         let answers = Answers::until_stopped(&self.rows, &options, watch);
@@ -118,6 +111,22 @@ impl<W: Word> Explorer for States<W> {
 }
 
 impl<W: Word> States<W> {
+    /// What a table of all distances is about, and the directory for it: that path, or the one that it is
+    /// in.
+    fn table(&self, path: &Path) -> Result<(About, Cache), BadQuestion> {
+        let about = About::all(&self.rows).filter(|_| self.written.start.is_none());
+        let about = about.ok_or(BadQuestion::NoTableToKeep)?;
+        let named = path.file_name().is_some_and(|name| *name == *about.file_name());
+        let dir = match (path.is_dir(), path.parent()) {
+            (true, _) => path,
+            (false, Some(parent)) if named && parent != Path::new("") => parent,
+            (false, _) if named => Path::new("."),
+            _ => return Err(BadQuestion::TableName(about.file_name())),
+        };
+        let cache = Cache::new(dir);
+        Ok((about, cache))
+    }
+
     fn told(&self, whole: Result<Whole<Board<W>>, Limit>, gauge: &Gauge) -> Result<Space, Error> {
         let title = Title {
             goal: self.survey.goal.clone().unwrap_or_else(|| self.written.goal()),
