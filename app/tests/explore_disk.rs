@@ -63,11 +63,11 @@ fn layers_on_a_disk_are_those_in_memory() {
 #[test]
 fn a_killed_count_goes_on_and_loses_little() {
     let dir = Layers::new("killed");
-    let count = ["explore", "sliding:3x4", "--disk", &dir.0, "--memory", "12M", "--resume"];
+    let count = ["explore", "sliding:2x5", "--disk", &dir.0, "--memory", "1M", "--resume"];
     let mut kept = 0;
     for round in 0..4 {
         let mut child = command(&count).spawn().expect("the binary starts");
-        std::thread::sleep(Duration::from_millis(250 + 150 * round));
+        std::thread::sleep(Duration::from_millis(40 + 20 * round));
         // It may have ended before; then the rest of the test looks at an answer that is kept.
         _ = child.kill();
         _ = child.wait();
@@ -82,7 +82,7 @@ fn a_killed_count_goes_on_and_loses_little() {
         whole.errors.contains(&format!("{kept} distances were kept there before")),
         "{whole:?}"
     );
-    assert!(told(&whole).contains("all 54 counts are equal"));
+    assert!(told(&whole).contains("all 56 counts are equal"));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_damaged_file_is_named() {
 fn a_full_disk_ends_with_what_is_kept() {
     let dir = Layers::new("full");
     let script = format!(
-        "trap '' XFSZ; ulimit -f 64; exec {} explore sliding:2x6 --disk {} --memory 40M --format json",
+        "trap '' XFSZ; ulimit -f 64; exec {} explore sliding:2x5 --disk {} --memory 1G --format json",
         env!("CARGO_BIN_EXE_fewest"),
         dir.0
     );
@@ -121,10 +121,10 @@ fn a_full_disk_ends_with_what_is_kept() {
     let distances = output.lines().count() - 1;
     assert!(distances > 10, "{output}");
     assert!(errors.contains("to go on: the same with --resume"), "{errors}");
-    let rest = ["explore", "sliding:2x6", "--disk", &dir.0, "--memory", "40M", "--resume"];
+    let rest = ["explore", "sliding:2x5", "--disk", &dir.0, "--memory", "1G", "--resume"];
     let whole = fewest(&[&rest[..], &["--against-published"]].concat());
     assert!(whole.errors.contains(&format!("{distances} distances were kept")), "{whole:?}");
-    assert!(told(&whole).contains("all 81 counts are equal"));
+    assert!(told(&whole).contains("all 56 counts are equal"));
 }
 
 #[test]
@@ -170,13 +170,6 @@ fn all_distances_are_kept_for_solve() {
 
 #[test]
 fn a_plan_tells_what_machines_need() {
-    let plan = fewest(&["explore", "15", "--plan", "8x192G", "--quiet"]).good();
-    assert!(plan.starts_with("15 on 8 machines of 192.00G: 10,461,394,944,000 states\n"), "{plan}");
-    for part in
-        ["15 slabs by the place of the first tile, at most 2 a machine", "in memory: ", "sent: "]
-    {
-        assert!(plan.contains(part), "{plan}");
-    }
     let line = fewest(&["explore", "sliding:3x4", "--plan", "2x1G", "--format", "json"]).good();
     let plan: Value = serde_json::from_str(&line).expect("JSON");
     assert_eq!((&plan["slabs"], &plan["most_slabs"]), (&11.into(), &6.into()));

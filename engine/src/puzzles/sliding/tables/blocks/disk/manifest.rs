@@ -151,6 +151,13 @@ impl Directory {
     }
 }
 
+/// Into how many slabs layers are cut that are kept there, as far as a manifest says so. Nothing is checked.
+pub(super) fn kept_slabs(dir: &Path) -> Option<usize> {
+    let text = fs::read_to_string(dir.join(NAME)).ok()?;
+    let question = text.lines().find_map(|line| line.strip_prefix("question "))?;
+    question.split(' ').find_map(|word| word.strip_prefix("slabs="))?.parse().ok()
+}
+
 /// The question and the progress of a manifest, without its last line.
 fn parse(body: &str) -> Option<(&str, Progress)> {
     let mut lines = body.lines();
