@@ -5,12 +5,34 @@ mod lock;
 
 use crate::exit::{Code, Fault};
 use crate::output::{Draft, complain};
+use crate::report::record::wanted;
+use desk::Report;
+use desk::names::Pruning;
+use fewest::search::Options;
 use fewest::search::parallel::{Keeper, Progress};
-use lock::Lock;
+pub use file::{Found, read, read_piece, write, write_piece};
+pub use lock::Lock;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+impl About {
+    /// What is searched, by what the solver says of it.
+    pub fn of(outline: &Report, options: &Options) -> About {
+        let asked = &outline.asked;
+        let pruning = asked.pruning.filter(|&pruning| pruning != Pruning::Returns);
+        let pruning = pruning.map_or(String::new(), |pruning| format!(", pruning {pruning}"));
+        About {
+            puzzle: outline.puzzle.clone(),
+            start: outline.start.clone(),
+            goal: outline.goal.clone(),
+            answer: wanted(options.answer).into(),
+            algorithm: format!("{}{pruning}", asked.algorithm),
+            heuristic: outline.heuristic.clone(),
+        }
+    }
+}
 
 /// How much time lies between two writings of progress, at least. It is also written when the
 /// search ends.

@@ -9,6 +9,7 @@ pub mod grade;
 pub mod judge;
 pub mod manual;
 pub mod package;
+pub mod piece;
 pub mod puzzle;
 #[cfg(feature = "web")]
 pub mod serve;

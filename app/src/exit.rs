@@ -160,9 +160,23 @@ impl Coded for Stop {
             Stop::Iterations | Stop::Width => Code::Iterations,
             Stop::Nodes => Code::Nodes,
             Stop::Memory => Code::Memory,
+            Stop::Disk => Code::Io,
             Stop::Time => Code::Time,
             Stop::Interrupt | Stop::Cancel => Code::Interrupted,
             Stop::Terminate => Code::Terminated,
+        }
+    }
+}
+
+impl Coded for desk::Kept {
+    fn code(&self) -> Code {
+        use desk::Kept;
+        match self {
+            Kept::Memory => Code::Memory,
+            Kept::Busy => Code::Locked,
+            Kept::Taken => Code::CannotCreate,
+            Kept::Foreign | Kept::Damaged => Code::Data,
+            Kept::Failed => Code::Io,
         }
     }
 }
@@ -180,6 +194,7 @@ impl From<desk::Error> for Fault {
                 Fault::data(texts::in_the_moves(placed(place, &message)))
             }
             Error::Progress(_) => Fault::data(error.to_string()),
+            Error::Kept { why, message } => Fault::new(why.code(), message),
             Error::Bug(_) => Fault::new(Code::Bug, error.to_string()),
         }
     }

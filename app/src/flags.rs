@@ -6,6 +6,7 @@ mod generate;
 mod grade;
 mod judge;
 mod manual;
+mod piece;
 mod proof;
 mod puzzle;
 #[cfg(feature = "web")]
@@ -16,11 +17,12 @@ mod values;
 mod workbench;
 
 pub use compare::{Compare, CompareFormat};
-pub use explore::{Explore, ExploreFormat, MetricName};
+pub use explore::{Explore, ExploreFormat, Machines, MetricName};
 pub use generate::{Generate, Validate};
 pub use grade::Grade;
 pub use judge::{CasesEnd, Check, Judge, Shown, System, Why};
 pub use manual::{Color, Completions, Man};
+pub use piece::{Merge, Part, Piece, Searched};
 pub use proof::{Prove, VerifyProof};
 pub use puzzle::{
     Expand, Export, Import, Inspect, Puzzle, PuzzleAction, PuzzleArgument, read_foreign,
@@ -65,6 +67,10 @@ pub struct Flags {
 pub enum Command {
     /// Find the fewest moves from a board to its goal
     Solve(Solve),
+    /// Search some subtrees of a hard search, as a task of its own for a cluster
+    Piece(Piece),
+    /// Put the pieces of a hard search together, and make ready the next pass or tell the answer
+    Merge(Merge),
     /// Say what somebody's moves are worth: legal or not, and how far from the fewest
     Grade(Grade),
     /// Check proofs of fewest moves with a checker that shares nothing with the searches

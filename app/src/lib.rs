@@ -67,6 +67,8 @@ fn is_translated(command: &Command) -> bool {
 fn command(command: &Command) -> Result<Code, Fault> {
     match command {
         Command::Solve(flags) => commands::solve::run(flags),
+        Command::Piece(flags) => commands::piece::run(flags),
+        Command::Merge(flags) => commands::piece::merge(flags),
         Command::Grade(flags) => commands::grade::run(flags),
         Command::Verify(flags) => commands::verify::run(flags),
         Command::Explore(flags) => commands::explore::run(flags),

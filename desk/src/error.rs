@@ -24,9 +24,34 @@ pub enum Error {
     /// The progress that was kept is not of this search.
     #[error("{0}")]
     Progress(String),
+    /// What is kept of a count cannot be used, or nothing can be kept.
+    #[error("{message}")]
+    Kept {
+        /// What sort of trouble it is.
+        why: Kept,
+        /// What is wrong, and with which file.
+        message: String,
+    },
     /// This program is wrong: an answer that it was about to give does not hold, for one.
     #[error("a bug of ours, please report it: {0}")]
     Bug(String),
+}
+
+/// What is wrong with what is kept of a count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// The memory allowed is too little.
+    Memory,
+    /// Another process has locked it.
+    Busy,
+    /// There is something already that would be lost, or the place cannot be written to.
+    Taken,
+    /// It belongs to another count.
+    Foreign,
+    /// It is not as it was written.
+    Damaged,
+    /// It cannot be read or written.
+    Failed,
 }
 
 impl Error {
@@ -122,6 +147,21 @@ pub enum BadQuestion {
     /// Pushes of several pieces were to be counted as one move, and the puzzle has no such pushes.
     #[error("in {0} every move counts by itself; leave out --metric")]
     OnlySingleMoves(String),
+    /// Layers were to be kept on a disk of something else than tiles.
+    #[error("only boards of tiles, in single moves, are counted on a disk; leave out --disk")]
+    NotOnDisk,
+    /// A table was to be kept that nobody would open.
+    #[error(
+        "a table of all distances is kept of puzzle files whose states have ranks and that draw no state; \
+         leave out --keep"
+    )]
+    NoTableToKeep,
+    /// A table was to be kept under a name by which nobody would find it.
+    #[error("solve finds the table by its name: keep it as {0}, or name the directory")]
+    TableName(String),
+    /// A plan for many machines was asked for of something else than tiles.
+    #[error("only counts of boards of tiles, in single moves, are planned; leave out --plan")]
+    NotPlanned,
     /// A part was to be counted with a goal, which only the whole space has.
     #[error("{0} has a goal or a part: leave out --goal or --part")]
     GoalAndPart(String),

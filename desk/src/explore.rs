@@ -16,11 +16,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod keep;
+
+pub use keep::{DiskPrice, Keep};
+
 use crate::error::{BadQuestion, Error};
 use crate::gauge::{Gauge, Never};
 use crate::published::Published;
 use crate::report::Stop;
 use fewest::Limit;
+pub use fewest::puzzles::sliding::tables::blocks::plan::Plan;
 use fewest::tables::Resources;
 use fewest::whole::Whole;
 use std::fmt::{self, Display, Formatter};
@@ -95,6 +100,37 @@ pub trait Explorer: Send + Sync {
         tried(self, resources)
     }
 
+    /// What it takes to count it on a disk.
+    fn disk_price(&self, _threads: usize) -> Result<DiskPrice, Error> {
+        Err(BadQuestion::NotOnDisk.into())
+    }
+
+    /// How a count is shared out among so many machines.
+    fn plan(&self, _machines: usize) -> Result<Plan, Error> {
+        Err(BadQuestion::NotPlanned.into())
+    }
+
+    /// Whether that can be kept of it.
+    fn can_keep(&self, keep: Keep<'_>) -> Result<(), Error> {
+        match keep {
+            Keep::Nothing => Ok(()),
+            Keep::Layers { .. } => Err(BadQuestion::NotOnDisk.into()),
+            Keep::Table(_) => Err(BadQuestion::NoTableToKeep.into()),
+        }
+    }
+
+    /// The same as [`explore`](Explorer::explore), with something kept of it.
+    fn explore_and_keep(
+        &self,
+        keep: Keep<'_>,
+        resources: Resources,
+        list: usize,
+        gauge: &Gauge,
+    ) -> Result<Space, Error> {
+        self.can_keep(keep)?;
+        self.explore(resources, list, gauge)
+    }
+
     /// Counts, and lists at most so many of the farthest states. The gauge is told in `expanded` how
     /// many states are counted.
     fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error>;
@@ -130,6 +166,10 @@ pub struct Space {
     pub stopped: Option<Stop>,
     /// What is published about it, if that is built in.
     pub published: Option<Published>,
+    /// What is kept of it, in a sentence.
+    pub kept: Option<String>,
+    /// How many bits a state took on the disk, if layers were kept there.
+    pub bits: Option<f64>,
 }
 
 impl Space {
@@ -200,5 +240,6 @@ pub(crate) fn told<S>(
     };
     let Title { goal, counted, published } = title;
     let (puzzle, metric) = (survey.puzzle.clone(), survey.metric);
-    Ok(Space { puzzle, goal, counted, metric, layers, farthest, stopped, published })
+    let (kept, bits) = (None, None);
+    Ok(Space { puzzle, goal, counted, metric, layers, farthest, stopped, published, kept, bits })
 }

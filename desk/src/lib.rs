@@ -61,7 +61,7 @@ pub mod table;
 pub mod tables;
 
 pub use case::{Case, Expected};
-pub use error::{BadQuestion, Error};
+pub use error::{BadQuestion, Error, Kept};
 pub use extent::{Extent, Word, among};
 pub use kit::{Family, Incumbents, Kit, PuzzleName, Question, Solver, Successor};
 pub use kits::{check_fit, is_resumable, solver};

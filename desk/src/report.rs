@@ -197,6 +197,8 @@ pub enum Stop {
     Nodes,
     /// `--memory`.
     Memory,
+    /// The disk has no room for what is to be kept.
+    Disk,
     /// `--timeout`.
     Time,
     /// SIGINT.
@@ -223,6 +225,7 @@ impl Stop {
             Stop::Width => "stopped-by-width",
             Stop::Nodes => "stopped-by-nodes",
             Stop::Memory => "stopped-by-memory",
+            Stop::Disk => "stopped-by-disk",
             Stop::Time => "stopped-by-time",
             Stop::Interrupt | Stop::Terminate => "stopped-by-signal",
             Stop::Cancel => "stopped-by-cancel",

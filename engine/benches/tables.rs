@@ -3,6 +3,7 @@
 //! `cargo bench -p fewest --bench tables -- WORD` runs the lines whose name contains the word. The
 //! long ones run only if asked for by name.
 
+use fewest::puzzles::sliding::tables::blocks::disk::{self, Place};
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
 use fewest::puzzles::sliding::tables::compact;
 use fewest::puzzles::sliding::{Goal, Sliding};
@@ -27,6 +28,17 @@ const LONG: &str = "24-puzzle 7 tiles";
 const BOARDS: [(&str, usize, usize); 3] =
     [("whole 3x3", 3, 3), ("whole 3x4", 3, 4), ("whole 2x6", 2, 6)];
 
+/// The same, counted in pushes.
+const PUSHES: [(&str, usize, usize); 2] = [("pushes 3x4", 3, 4), ("pushes 2x6", 2, 6)];
+
+/// Name, width, height, the memory allowed.
+const DISKS: [(&str, usize, usize, u64); 4] = [
+    ("disk 3x4", 3, 4, u64::MAX),
+    ("disk 3x4 in slabs", 3, 4, 12 << 20),
+    ("disk 2x6", 2, 6, u64::MAX),
+    ("disk 2x6 in slabs", 2, 6, 12 << 20),
+];
+
 fn main() {
     let word = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
     let wanted = |name: &str| match &word {
@@ -39,6 +51,12 @@ fn main() {
     }
     for (name, width, height) in BOARDS.iter().filter(|line| wanted(line.0)) {
         report(name, |threads| whole(*width, *height, threads));
+    }
+    for (name, width, height) in PUSHES.iter().filter(|line| wanted(line.0)) {
+        report(name, |threads| pushes(*width, *height, threads));
+    }
+    for (name, width, height, bytes) in DISKS.iter().filter(|line| wanted(line.0)) {
+        report(name, |threads| on_disk(*width, *height, Resources { threads, max_bytes: *bytes }));
     }
 }
 
@@ -68,6 +86,25 @@ fn whole(width: usize, height: usize, threads: usize) -> u64 {
     let puzzle = Sliding::<u64>::new(width, height, &Goal::BlankFirst).expect("a size");
     let counts = blocks::depths(&puzzle, all_memory(threads), unwatched);
     counts.expect("enough memory").iter().sum()
+}
+
+/// Counts the states of a board in pushes.
+fn pushes(width: usize, height: usize, threads: usize) -> u64 {
+    let puzzle = Sliding::<u64>::new(width, height, &Goal::BlankFirst).expect("a size");
+    blocks::pushes(&puzzle, 0, all_memory(threads), unwatched).expect("enough memory").states()
+}
+
+/// Counts the states of a board on the disk, and tells how well they were packed.
+fn on_disk(width: usize, height: usize, resources: Resources) -> u64 {
+    let puzzle = Sliding::<u64>::new(width, height, &Goal::BlankLast).expect("a size");
+    let dir = std::env::temp_dir().join(format!("fewest-bench-{}", std::process::id()));
+    let place = Place { dir: &dir, resume: false };
+    let counted = disk::whole(&puzzle, place, 0, resources, unwatched).expect("a disk");
+    std::fs::remove_dir_all(&dir).expect("it is there");
+    let (bytes, states) = counted.written;
+    let (bits, live) = (bytes as f64 * 8.0 / states as f64, counted.live as f64 / 1e6);
+    println!("  {bits:.3} bits a state, at most {live:.1} MB of files");
+    counted.whole.states()
 }
 
 fn all_memory(threads: usize) -> Resources {

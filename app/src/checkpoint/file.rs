@@ -29,6 +29,19 @@ const LONGEST: u64 = 1 << 26;
 struct Contents {
     about: About,
     progress: Record,
+    /// Only in the file of a piece that has found a goal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    found: Option<Found>,
+}
+
+/// An answer that a piece of a search has found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Found {
+    /// The moves by their names.
+    pub moves: String,
+    /// What they cost together.
+    pub cost: Cost,
 }
 
 /// [`Progress`], as it is written.
@@ -60,6 +73,11 @@ struct Passes {
 
 /// Reads progress, which must be that of the search `about`.
 pub fn read(path: &Path, about: &About) -> Result<Progress, Fault> {
+    read_piece(path, about).map(|(progress, _)| progress)
+}
+
+/// The same of a piece, with the answer if it has found one.
+pub fn read_piece(path: &Path, about: &About) -> Result<(Progress, Option<Found>), Fault> {
     let name = path.display();
     let no_input = |error| Fault::new(Code::NoInput, format!("cannot open {name}: {error}"));
     let mut text = Vec::new();
@@ -79,17 +97,29 @@ pub fn read(path: &Path, about: &About) -> Result<Progress, Fault> {
     if checksum != blake3::hash(body.as_bytes()).to_hex().as_str() {
         return Err(damaged("its checksum is not that of its contents"));
     }
-    let Contents { about: found, progress } =
+    let Contents { about: of, progress, found } =
         serde_json::from_str(body).map_err(|error| damaged(&error.to_string()))?;
-    if let Some(difference) = difference(&found, about) {
+    if let Some(difference) = difference(&of, about) {
         return Err(Fault::data(format!("{name} is progress of another search: {difference}")));
     }
-    progress.into_progress().ok_or_else(|| damaged("its counts are out of range"))
+    let progress =
+        progress.into_progress().ok_or_else(|| damaged("its counts are out of range"))?;
+    Ok((progress, found))
 }
 
 /// Replaces the file by one with this progress.
 pub fn write(path: &Path, about: &About, progress: &Progress) -> Result<(), Fault> {
-    let contents = Contents { about: about.clone(), progress: Record::from(progress) };
+    write_piece(path, about, progress, None)
+}
+
+/// The same for a piece.
+pub fn write_piece(
+    path: &Path,
+    about: &About,
+    progress: &Progress,
+    found: Option<Found>,
+) -> Result<(), Fault> {
+    let contents = Contents { about: about.clone(), progress: Record::from(progress), found };
     let body = serde_json::to_string(&contents).expect("strings and numbers only") + "\n";
     let checksum = blake3::hash(body.as_bytes()).to_hex();
     Draft::create(path)?.finish(format!("{MAGIC}{VERSION} {checksum}\n{body}"))

@@ -1,5 +1,7 @@
 //! `fewest explore`: a puzzle in, how many of its states are how far from the goal out.
 
+mod plan;
+
 use super::signals;
 use crate::crew::processors;
 use crate::exit::{Code, Coded, Fault};
@@ -10,7 +12,7 @@ use crate::progress::StatusLine;
 use crate::report::explore as told;
 use crate::report::text::bytes;
 use crate::stop::Signals;
-use desk::explore::{Explorer, Price, Space, Survey};
+use desk::explore::{Explorer, Keep, Price, Space, Survey};
 use desk::gauge::Gauge;
 use fewest::tables::Resources;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -43,25 +45,42 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         threads: flags.threads.unwrap_or_else(processors).get(),
         max_bytes: flags.memory.unwrap_or_else(memory::half_of_available),
     };
-    let price = explorer.price();
+    if flags.plan.is_some() {
+        return plan::run(flags, &*explorer, &survey.puzzle, resources.threads);
+    }
+    let keep = match (&flags.disk, &flags.keep) {
+        (Some(dir), _) => Keep::Layers { dir, resume: flags.resume },
+        (None, Some(table)) => Keep::Table(table),
+        (None, None) => Keep::Nothing,
+    };
+    explorer.can_keep(keep)?;
+    let mut price = explorer.price();
+    if flags.disk.is_some() {
+        let on_disk = explorer.disk_price(resources.threads)?;
+        price.bytes = Some(on_disk.least.max(on_disk.most.min(resources.max_bytes)).into());
+    }
     affordable(&survey, &*explorer, &price, resources)?;
+    let files = flags.disk.is_some().then(|| told::files(&price)).flatten();
     if flags.price {
         let rate = explorer.rate(resources);
         let shown = match flags.format {
             ExploreFormat::Json => told::price_line(&survey, &price, rate),
-            ExploreFormat::Text | ExploreFormat::Csv => told::price(&survey, &price, rate),
+            ExploreFormat::Text | ExploreFormat::Csv => told::price(&survey, &price, files, rate),
         };
         return say(&format!("{shown}\n")).map(|()| Code::Proven);
     }
     if price.states.is_some_and(|states| states >= LARGE) {
-        remark(&told::price(&survey, &price, explorer.rate(resources)));
+        remark(&told::price(&survey, &price, files, explorer.rate(resources)));
     }
     let plot = flags.plot.as_deref().map(Draft::create).transpose()?;
     let gauge = Gauge::new(&signals, flags.timeout);
     signals.search_begins();
-    let space = watched(&*explorer, resources, flags.antipodes, (&gauge, &price));
+    let space = watched(&*explorer, keep, resources, flags.antipodes, (&gauge, &price));
     signals.search_ends();
     let space = space?;
+    if let Some(kept) = &space.kept {
+        remark(kept);
+    }
     let seconds = gauge.elapsed().as_secs_f64();
     if let Some(plot) = plot {
         plot.finish(told::svg(&space))?;
@@ -114,6 +133,7 @@ fn affordable(
 /// Counts on a thread of its own and shows meanwhile how far it is.
 fn watched(
     explorer: &dyn Explorer,
+    keep: Keep<'_>,
     resources: Resources,
     list: usize,
     (gauge, price): (&Gauge, &Price),
@@ -121,7 +141,9 @@ fn watched(
     let (tell, told) = mpsc::channel();
     let mut line = StatusLine::new();
     let space = thread::scope(|scope| {
-        scope.spawn(move || _ = tell.send(explorer.explore(resources, list, gauge)));
+        scope.spawn(move || {
+            _ = tell.send(explorer.explore_and_keep(keep, resources, list, gauge));
+        });
         loop {
             match told.recv_timeout(TICK) {
                 Ok(space) => break space.map_err(Fault::from),

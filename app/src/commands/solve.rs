@@ -15,14 +15,14 @@ use crate::memory;
 use crate::output::{Draft, complain, complain_of, remark, say};
 use crate::picture::film::film;
 use crate::play::play;
-use crate::report::record::{Record, Run, wanted};
+use crate::report::record::{Record, Run};
 use crate::report::summary::Summary;
 use crate::report::{json, text};
 use crate::stop::Signals;
 use desk::Case;
 use desk::Frame;
 use desk::moves::Written;
-use desk::names::{Algorithm, Pruning, Style};
+use desk::names::{Algorithm, Style};
 use desk::tables::{Tables, directory};
 use desk::{BadQuestion, Ending, Incumbents, Path, PuzzleName, Question, Report, Solver};
 use fewest::Cost;
@@ -180,18 +180,7 @@ fn files(flags: &Solve) -> Option<Files> {
 }
 
 fn checkpoint(files: &Files, outline: &Report, options: &Options) -> Result<Checkpoint, Fault> {
-    let asked = &outline.asked;
-    let pruning = asked.pruning.filter(|&pruning| pruning != Pruning::Returns);
-    let pruning = pruning.map_or(String::new(), |pruning| format!(", pruning {pruning}"));
-    let about = About {
-        puzzle: outline.puzzle.clone(),
-        start: outline.start.clone(),
-        goal: outline.goal.clone(),
-        answer: wanted(options.answer).into(),
-        algorithm: format!("{}{pruning}", asked.algorithm),
-        heuristic: outline.heuristic.clone(),
-    };
-    Checkpoint::open(files.clone(), about)
+    Checkpoint::open(files.clone(), About::of(outline, options))
 }
 
 /// Writes the reports and remembers what the summary needs.

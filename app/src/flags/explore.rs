@@ -20,15 +20,19 @@ symbol the sets of cells that one symbol can have; of the Cubic Eight-Puzzle the
 pattern, or with --part corner, edge or centre some of them, or with --goal all boards to one pattern; of
 a puzzle file all states that reach a goal or, if it draws a state, those of them that this one leads to.
 
-Ctrl-C ends the count, and the distances that are complete are printed.
+Ctrl-C ends the count, and the distances that are complete are printed. With --disk a board of tiles takes
+little memory, and a count that was broken off or killed goes on with --resume.
 
 Examples:
   fewest explore eight --antipodes 2
   fewest explore sliding:2x5 --against-published --format csv
   fewest explore klotski --format json
+  fewest explore sliding:2x7 --disk layers --memory 1G
+  fewest explore sliding:4x4 --plan 8x192G
 
 Exit codes: 0 all is counted, 1 with --against-published the counts differ, 20 out of memory, 21 out of
-time, 64 wrong flags, or nothing is published about it, 65 the goal is wrong, 130 Ctrl-C.
+time, 64 wrong flags, or nothing is published about it, 65 the goal is wrong, or a kept file is damaged or
+of another count, 73 --disk has a count already, 74 the disk is full, 75 somebody counts there, 130 Ctrl-C.
 ")]
 pub struct Explore {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
@@ -51,6 +55,18 @@ pub struct Explore {
     /// Tell what it takes, and count nothing
     #[arg(long, conflicts_with_all = ["against_published", "plot", "antipodes"])]
     pub price: bool,
+    /// Keep the layers of a board of tiles in files in this directory, and only parts of them in memory
+    #[arg(long, value_name = "DIR")]
+    pub disk: Option<PathBuf>,
+    /// Go on with the count in the directory of --disk, if there is one
+    #[arg(long, requires = "disk")]
+    pub resume: bool,
+    /// Keep all distances of a puzzle file in a table that `solve` opens: its directory, or its name
+    #[arg(long, value_name = "FILE", conflicts_with = "disk")]
+    pub keep: Option<PathBuf>,
+    /// Tell what so many machines with so much memory would take, as 8x192G, and count nothing but a trial
+    #[arg(long, value_name = "NxSIZE", value_parser = machines, conflicts_with_all = ["price", "keep", "against_published", "plot", "antipodes"])]
+    pub plan: Option<Machines>,
     /// Memory, as 800M or 4G; half of what is available if not given
     #[arg(long, value_name = "SIZE", value_parser = bytes)]
     pub memory: Option<u64>,
@@ -66,6 +82,23 @@ pub struct Explore {
     /// text for people, json (a line for each distance, then one about all) or csv
     #[arg(long, default_value = "text")]
     pub format: ExploreFormat,
+}
+
+/// Machines for a plan.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Machines {
+    /// How many there are.
+    pub machines: usize,
+    /// The memory of each, in bytes.
+    pub memory: u64,
+}
+
+/// Reads `8x192G`.
+fn machines(text: &str) -> Result<Machines, String> {
+    let expected = || "expected a number and a size, as 8x192G".to_string();
+    let (number, size) = text.split_once('x').ok_or_else(expected)?;
+    let machines = number.parse().ok().filter(|&number| number > 0).ok_or_else(expected)?;
+    Ok(Machines { machines, memory: bytes(size)? })
 }
 
 /// What counts as one move, by its name.

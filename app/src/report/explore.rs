@@ -1,7 +1,9 @@
 //! Whole spaces for people, as JSON, as CSV and as a plot. docs/explore.md describes the fields.
 
+mod plan;
 mod svg;
 
+pub use plan::{LARGEST_LAYER, Rates, files, plan, plan_line};
 pub use svg::svg;
 
 use super::json::SCHEMA;
@@ -181,13 +183,18 @@ pub fn what(survey: &Survey, price: &Price) -> String {
 }
 
 /// What counting takes, with the time that this machine needs if it counts so many states a second.
-pub fn price(survey: &Survey, price: &Price, rate: f64) -> String {
+pub fn price(survey: &Survey, price: &Price, files: Option<u128>, rate: f64) -> String {
     let memory = price.bytes.map_or("memory and time for each that is met".into(), |needed| {
         format!("about {} of memory", bytes(u64::try_from(needed).unwrap_or(u64::MAX)))
     });
     let seconds = price.states.map(|states| states as f64 / rate.max(1.0));
     let time =
         seconds.map_or(String::new(), |seconds| format!(" and {} on this machine", about(seconds)));
+    // A disk makes a count slower by as much as nobody knows before.
+    let time = match files {
+        Some(files) => format!(", at most about {} of files", bytes(files as u64)),
+        None => time,
+    };
     format!("{} takes {memory}{time}", what(survey, price))
 }
 

@@ -140,6 +140,7 @@ fn why(by: Stop) -> &'static str {
         Stop::Iterations => "all iterations allowed were made",
         Stop::Nodes => "all nodes allowed were generated",
         Stop::Memory => "the memory allowed was used up",
+        Stop::Disk => "the disk is full",
         Stop::Time => "the time allowed was used up",
         Stop::Interrupt => "interrupted",
         Stop::Terminate => "terminated",

@@ -13,7 +13,7 @@ mod crew;
 mod progress;
 mod tree;
 
-pub use progress::{Keeper, Kept, NotOfThisSearch, Progress};
+pub use progress::{BadPiece, Keeper, Kept, NotOfThisSearch, Progress};
 
 use super::ida_star::{self, beyond};
 use super::{Answer, Meter, Options, Watch};
@@ -172,12 +172,16 @@ impl<M: Send> Passes<'_, M> {
             cut += 1;
         };
         progress.begin(cut, counted.len(), fingerprint)?;
+        keeper.begun(&progress);
         let top = meter.counts;
         meter.counts.expanded += progress.expanded;
         meter.counts.generated += progress.generated;
         let crew = Crew::new(self.options, &*subtrees, progress, meter.counts);
         let found = crew.pass(self.threads, meter, keeper);
         let (limit, progress) = crew.end();
+        if limit.is_none() && found.is_none() {
+            keeper.ended(&progress);
+        }
         let is_first =
             |index| self.options.answer != Answer::First || progress.is_done_up_to(index);
         Ok(match (limit, found) {

@@ -204,6 +204,26 @@ impl Cache {
         Ok(tables.into_iter().map(|table| table.expect("all were got")).collect())
     }
 
+    /// Proves a table that somebody has found, and keeps it. Whatever was there under that name is
+    /// replaced. Gives the path.
+    pub fn keep<S: Subject>(
+        &self,
+        subject: &S,
+        table: S::Table,
+        resources: Resources,
+        mut watch: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<PathBuf, Trouble> {
+        let path = self.path(subject);
+        let claim = Claim::try_new(&path)?.ok_or(Trouble::Locked { path: path.clone() })?;
+        claim.reserve(subject)?;
+        make::prove(subject, &table, resources, &mut |_| match watch() {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Trouble::Stopped(Limit::Watch)),
+        })?;
+        claim.keep(subject, table)?;
+        Ok(path)
+    }
+
     /// The table, or the right to build it.
     fn claim<S: Subject>(
         &self,

@@ -1,16 +1,21 @@
 //! Whole boards of tiles, counted.
 
 use super::{SlidingKit, goal};
-use crate::error::Error;
-use crate::explore::{Explorer, Metric, Price, Space, Survey, Title, no_parts, told};
+use crate::error::{BadQuestion, Error};
+use crate::explore::{
+    DiskPrice, Explorer, Keep, Metric, Plan, Price, Space, Survey, Title, no_parts, told,
+};
 use crate::gauge::Gauge;
 use crate::kit::Kit;
 use crate::published::Published;
-use fewest::Counts;
-use fewest::puzzles::sliding::tables::blocks;
-use fewest::puzzles::sliding::{Any, Goal, MAX_SIDE, Sliding, is_size, notation};
+use crate::report::Stop;
+use fewest::puzzles::sliding::tables::blocks::disk::{self, OnDisk, Place};
+use fewest::puzzles::sliding::tables::blocks::{self, plan};
+use fewest::puzzles::sliding::{Any, Goal, MAX_SIDE, Sliding, Tray, is_size, notation};
 use fewest::search::unwatched;
 use fewest::tables::Resources;
+use fewest::whole::Whole;
+use fewest::{Counts, Limit};
 use std::time::Instant;
 
 pub(super) fn explorer(kit: &SlidingKit, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
@@ -77,6 +82,75 @@ impl Explorer for Tiles {
             Metric::Single => blocks::whole(&self.puzzle, list, resources, watch),
             Metric::Multi => blocks::pushes(&self.puzzle, list, resources, watch),
         };
+        self.told(whole, gauge)
+    }
+
+    fn disk_price(&self, threads: usize) -> Result<DiskPrice, Error> {
+        self.single_moves(BadQuestion::NotOnDisk)?;
+        let (least, most) = disk::memory(&self.puzzle, threads)?;
+        Ok(DiskPrice { least, most })
+    }
+
+    fn plan(&self, machines: usize) -> Result<Plan, Error> {
+        self.single_moves(BadQuestion::NotPlanned)?;
+        let plan = plan::plan(self.puzzle.width(), self.puzzle.height(), machines);
+        plan.ok_or(BadQuestion::NotPlanned.into())
+    }
+
+    fn can_keep(&self, keep: Keep<'_>) -> Result<(), Error> {
+        match keep {
+            Keep::Nothing => Ok(()),
+            Keep::Layers { .. } => Ok(self.single_moves(BadQuestion::NotOnDisk)?),
+            Keep::Table(_) => Err(BadQuestion::NoTableToKeep.into()),
+        }
+    }
+
+    fn explore_and_keep(
+        &self,
+        keep: Keep<'_>,
+        resources: Resources,
+        list: usize,
+        gauge: &Gauge,
+    ) -> Result<Space, Error> {
+        self.can_keep(keep)?;
+        let Keep::Layers { dir, resume } = keep else {
+            return self.explore(resources, list, gauge);
+        };
+        let watch = |counts: &Counts| gauge.watch(&Counts { expanded: counts.stored, ..*counts });
+        let place = Place { dir, resume };
+        let OnDisk { whole, full, resumed, written, live } =
+            disk::whole(&self.puzzle, place, list, resources, watch)?;
+        let mut space = self.told(Ok(whole), gauge)?;
+        space.bits = (written.1 > 0).then(|| written.0 as f64 * 8.0 / written.1 as f64);
+        let mut kept = match space.bits {
+            None => format!("{}: nothing was left to count", dir.display()),
+            Some(bits) => format!(
+                "{}: {} bytes written, {bits:.2} bits a state, at most {live} bytes of files at a time",
+                dir.display(),
+                written.0,
+            ),
+        };
+        if resumed > 0 {
+            kept += &format!("; {resumed} distances were kept there before");
+        }
+        if let Some(full) = full {
+            space.stopped = Some(Stop::Disk);
+            kept += &format!("; {full}");
+        }
+        if space.stopped.is_some() {
+            kept += "; to go on: the same with --resume";
+        }
+        space.kept = Some(kept);
+        Ok(space)
+    }
+}
+
+impl Tiles {
+    fn single_moves(&self, otherwise: BadQuestion) -> Result<(), BadQuestion> {
+        if self.survey.metric == Metric::Single { Ok(()) } else { Err(otherwise) }
+    }
+
+    fn told(&self, whole: Result<Whole<Tray>, Limit>, gauge: &Gauge) -> Result<Space, Error> {
         let width = self.puzzle.width();
         let text = |tiles: &[u8]| notation::text(tiles, width);
         let title = Title {
@@ -86,9 +160,7 @@ impl Explorer for Tiles {
         };
         told(&self.survey, title, whole, gauge, |tray| text(self.puzzle.tiles(&tray)))
     }
-}
 
-impl Tiles {
     /// How many states a board of that size has, and how many bytes it takes to count them.
     fn price_of(&self, width: usize, height: usize) -> (u128, u128) {
         blocks::price(width, height, self.survey.metric == Metric::Multi)

@@ -1,15 +1,23 @@
 //! Whole puzzles of files, counted.
 
 use super::{Rules, WrittenKit, volume};
-use crate::error::Error;
-use crate::explore::{Explorer, Price, Space, Survey, Title, no_parts, single_only, told, tried};
+use crate::error::{BadQuestion, Error};
+use crate::explore::{
+    Explorer, Keep, Price, Space, Survey, Title, no_parts, single_only, told, tried,
+};
 use crate::gauge::Gauge;
 use crate::language::Written;
 use crate::published::Published;
-use fewest::Counts;
-use fewest::puzzles::rows::{Rows, Word, whole};
+use fewest::puzzles::rows::exact::Answers;
+use fewest::puzzles::rows::tables::About;
+use fewest::puzzles::rows::{Board, Rows, Word, whole};
 use fewest::search::Options;
-use fewest::tables::Resources;
+use fewest::tables::cache::Cache;
+use fewest::tables::{Resources, Subject};
+use fewest::whole::Whole;
+use fewest::{Counts, Limit};
+use std::ops::ControlFlow;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -79,6 +87,70 @@ impl<W: Word> Explorer for States<W> {
         let start = self.written.start.as_ref().and_then(|start| self.rows.board(start));
         let watch = |counts: &Counts| gauge.watch(counts);
         let whole = whole::whole(&self.rows, start.as_ref(), list, &options, watch);
+        self.told(whole, gauge)
+    }
+
+    fn can_keep(&self, keep: Keep<'_>) -> Result<(), Error> {
+        match keep {
+            Keep::Nothing => Ok(()),
+            Keep::Layers { .. } => Err(BadQuestion::NotOnDisk.into()),
+            Keep::Table(path) => Ok(self.table(path).map(drop)?),
+        }
+    }
+
+    fn explore_and_keep(
+        &self,
+        keep: Keep<'_>,
+        resources: Resources,
+        list: usize,
+        gauge: &Gauge,
+    ) -> Result<Space, Error> {
+        self.can_keep(keep)?;
+        let Keep::Table(path) = keep else { return self.explore(resources, list, gauge) };
+        let (about, cache) = self.table(path)?;
+        let options = Options { max_bytes: resources.max_bytes, ..Options::default() };
+        let watch = |counts: &Counts| gauge.watch(counts);
+        let answers = Answers::until_stopped(&self.rows, &options, watch);
+        let mut kept = None;
+        let whole = match answers {
+            Err(limit) => Err(limit),
+            Ok((answers, stopped)) => {
+                let is_whole = stopped.is_none();
+                let whole = answers.whole(stopped, list);
+                if is_whole {
+                    let table = answers.into_table().ok_or(BadQuestion::NoTableToKeep)?;
+                    let watch = || match gauge.asks_to_stop() {
+                        true => ControlFlow::Break(()),
+                        false => ControlFlow::Continue(()),
+                    };
+                    let path = cache.keep(&about, table, resources, watch)?;
+                    kept = Some(format!("all distances are kept in {}", path.display()));
+                }
+                Ok(whole)
+            }
+        };
+        Ok(Space { kept, ..self.told(whole, gauge)? })
+    }
+}
+
+impl<W: Word> States<W> {
+    /// What a table of all distances is about, and the directory for it: that path, or the one that it is
+    /// in.
+    fn table(&self, path: &Path) -> Result<(About, Cache), BadQuestion> {
+        let about = About::all(&self.rows).filter(|_| self.written.start.is_none());
+        let about = about.ok_or(BadQuestion::NoTableToKeep)?;
+        let named = path.file_name().is_some_and(|name| *name == *about.file_name());
+        let dir = match (path.is_dir(), path.parent()) {
+            (true, _) => path,
+            (false, Some(parent)) if named && parent != Path::new("") => parent,
+            (false, _) if named => Path::new("."),
+            _ => return Err(BadQuestion::TableName(about.file_name())),
+        };
+        let cache = Cache::new(dir);
+        Ok((about, cache))
+    }
+
+    fn told(&self, whole: Result<Whole<Board<W>>, Limit>, gauge: &Gauge) -> Result<Space, Error> {
         let title = Title {
             goal: self.survey.goal.clone().unwrap_or_else(|| self.written.goal()),
             counted: "states",

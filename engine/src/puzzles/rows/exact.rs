@@ -5,6 +5,7 @@ use super::rules::{Board, RowMove, Rows};
 use super::word::Word;
 use crate::search::Options;
 use crate::search::exhaustive::Distances;
+use crate::tables::memory::Bytes;
 use crate::{Cost, Counts, Limit, Puzzle, Ranked};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -63,6 +64,12 @@ impl<W: Word> Answers<W> {
         assert!(rows.ranks().is_some(), "the states of this puzzle have no ranks");
         let (distances, stopped) = factors::until_stopped(&rows.backward(), options, watch)?;
         Ok((Answers { rows: rows.clone(), distances }, stopped))
+    }
+
+    /// The distances as the table [`About::all`](super::tables::About::all) has them; `None` if one does
+    /// not fit a byte.
+    pub fn into_table(self) -> Option<Bytes> {
+        self.distances.into_bytes().map(Bytes::owned)
     }
 
     /// The rules.

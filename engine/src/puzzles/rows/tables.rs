@@ -94,6 +94,12 @@ impl About {
         Some(About { recipe: Some(Arc::new(recipe)), ..about })
     }
 
+    /// All distances of a puzzle; `None` if its states have no ranks.
+    pub fn all<W: Word>(rows: &Rows<W>) -> Option<Self> {
+        let entries = rows.ranks().filter(|&ranks| ranks <= MOST_ENTRIES)?;
+        Some(About::distances(rows, "all".into(), rows.setup(), entries))
+    }
+
     /// The digest of the puzzle, in hexadecimal digits.
     pub fn puzzle(&self) -> &str {
         &self.puzzle

@@ -44,12 +44,29 @@ pub trait Keeper {
 
     /// Keeps the progress. Called when it is due and when a limit ends the search.
     fn keep(&mut self, progress: &Progress);
+
+    /// A pass begins, or goes on: it is cut into subtrees.
+    fn begun(&mut self, _progress: &Progress) {}
+
+    /// A pass has ended without a goal: all its subtrees are done.
+    fn ended(&mut self, _progress: &Progress) {}
 }
 
 /// The progress is that of another start, puzzle, heuristic or pruning rule, or it is damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the progress is not of this search")]
 pub struct NotOfThisSearch;
+
+/// Why what was done elsewhere cannot be added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadPiece {
+    /// It is of another pass.
+    #[error("it is of another pass")]
+    OtherPass,
+    /// Some of its subtrees were added before, others were not: they cannot be told apart.
+    #[error("some of its subtrees were searched by another piece, too")]
+    Overlaps,
+}
 
 impl Progress {
     /// The progress before the first subtree of a pass.
@@ -90,6 +107,43 @@ impl Progress {
         self.excess = self.excess.min(excess);
     }
 
+    /// The progress of somebody who searches only these of the subtrees, and counts nothing else: all others
+    /// are noted as done. What comes of it is added to this progress by [`merge`](Progress::merge).
+    pub fn piece(&self, is_mine: impl Fn(usize) -> bool) -> Progress {
+        let done = self.done.iter().enumerate().map(|(index, &done)| done || !is_mine(index));
+        let (expanded, generated, excess) = (0, 0, i32::MAX);
+        Progress { done: done.collect(), expanded, generated, excess, ..self.clone() }
+    }
+
+    /// What a piece has done itself: only its own subtrees are noted as done.
+    pub fn only_since(mut self, piece: &Progress) -> Progress {
+        self.done.iter_mut().zip(&piece.done).for_each(|(done, &before)| *done &= !before);
+        self
+    }
+
+    /// Adds what was done elsewhere in the same pass. Returns whether anything was new.
+    pub fn merge(&mut self, other: &Progress) -> Result<bool, BadPiece> {
+        let pass = |of: &Progress| (of.bound, of.cut, of.fingerprint, of.done.len(), of.counts);
+        if pass(self) != pass(other) {
+            return Err(BadPiece::OtherPass);
+        }
+        let mut pairs = self.done.iter().zip(&other.done).filter(|&(_, &there)| there);
+        let both = pairs.clone().filter(|&(&here, _)| here).count();
+        if both > 0 {
+            return if pairs.all(|(&here, _)| here) { Ok(false) } else { Err(BadPiece::Overlaps) };
+        }
+        self.done.iter_mut().zip(&other.done).for_each(|(here, &there)| *here |= there);
+        self.expanded += other.expanded;
+        self.generated += other.generated;
+        self.excess = self.excess.min(other.excess);
+        Ok(other.done.contains(&true))
+    }
+
+    /// How many subtrees are not done.
+    pub fn left(&self) -> usize {
+        self.done.iter().filter(|&&done| !done).count()
+    }
+
     /// Whether all subtrees before that one are done.
     pub(super) fn is_done_up_to(&self, index: usize) -> bool {
         self.done[..index].iter().all(|&done| done)
@@ -110,6 +164,30 @@ impl Keeper for Nobody {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pieces_are_added_once() {
+        let counts = |expanded| Counts { expanded, ..Counts::default() };
+        let mut all = Progress::at(9, counts(100));
+        all.begin(1, 4, 7).expect("it was not begun before");
+        all.finish(0, &counts(5), 4);
+        let searched = |is_mine: fn(usize) -> bool| {
+            let piece = all.piece(is_mine);
+            let mut after = piece.clone();
+            (0..4).filter(|&i| !piece.done[i]).for_each(|i| after.finish(i, &counts(10), 2));
+            after.only_since(&piece)
+        };
+        let (even, odd, late) =
+            (searched(|i| i % 2 == 0), searched(|i| i % 2 == 1), searched(|i| i >= 2));
+        assert_eq!((even.done.clone(), even.expanded), (vec![false, false, true, false], 10));
+        assert_eq!(all.merge(&even), Ok(true));
+        assert_eq!(all.merge(&even), Ok(false), "it was added before");
+        assert_eq!(all.merge(&late), Err(BadPiece::Overlaps));
+        let other = Progress { bound: 11, ..odd.clone() };
+        assert_eq!(all.merge(&other), Err(BadPiece::OtherPass));
+        assert_eq!((all.merge(&odd), all.left()), (Ok(true), 0));
+        assert_eq!((all.expanded, all.excess), (35, 2));
+    }
 
     #[test]
     fn what_is_behind_a_gap_is_not_done_up_to() {

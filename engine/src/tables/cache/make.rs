@@ -47,11 +47,21 @@ pub(super) fn make<S: Subject>(
     fits(subject, resources)?;
     let building = &mut |counts: &Counts| flow(watch(Phase::Building(counts)));
     let table = subject.build(resources, building).map_err(Trouble::Stopped)?;
-    let left = less(resources, subject.stored(&table).len() as u64);
-    let proving = &mut |counts: &Counts| flow(watch(Phase::Proving(counts)));
-    subject.prove(&table, left, proving)?;
-    watch(Phase::Writing)?;
+    prove(subject, &table, resources, watch)?;
     Ok(table)
+}
+
+/// Proves a table that is to be written then.
+pub(super) fn prove<S: Subject>(
+    subject: &S,
+    table: &S::Table,
+    resources: Resources,
+    watch: &mut PhaseWatch,
+) -> Result<(), Trouble> {
+    let left = less(resources, subject.stored(table).len() as u64);
+    let proving = &mut |counts: &Counts| flow(watch(Phase::Proving(counts)));
+    subject.prove(table, left, proving)?;
+    watch(Phase::Writing)
 }
 
 /// Fails unless there is memory for building a table and for proving it.

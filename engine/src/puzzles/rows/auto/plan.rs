@@ -80,9 +80,7 @@ impl<W: Word> Solver<W> {
     pub(super) fn numbered(&self) -> Option<Vec<(usize, About)>> {
         let rows = &self.rows;
         match self.plan().tables?.sort {
-            Sort::All => {
-                Some(vec![(0, About::distances(rows, "all".into(), rows.setup(), rows.ranks()?))])
-            }
+            Sort::All => Some(vec![(0, About::all(rows)?)]),
             _ => self.patterns()?.subjects(rows),
         }
     }

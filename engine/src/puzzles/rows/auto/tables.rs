@@ -6,7 +6,7 @@ use super::{Follower, Solver};
 use crate::auto::{Making, Now};
 use crate::puzzles::rows::estimate::Estimate;
 use crate::puzzles::rows::rules::Board;
-use crate::puzzles::rows::tables::file_names;
+use crate::puzzles::rows::tables::{About, file_names};
 use crate::puzzles::rows::word::Word;
 use crate::search::Options;
 use crate::tables::Subject;
@@ -57,6 +57,9 @@ impl<W: Word> Solver<W> {
         let what = "kept tables";
         let (table, tables, done, entries, share) = (1, 1, 0, 0, 0.0);
         _ = follow(Now::Making(Making { what, table, tables, done, entries, share }));
+        if let Some(all) = self.open_all(shelf, max_bytes) {
+            return Some(all);
+        }
         let numbered = self.numbered()?;
         let bytes: u64 = numbered.iter().map(|(_, about)| about.bytes()).sum();
         if bytes > max_bytes {
@@ -74,6 +77,22 @@ impl<W: Word> Solver<W> {
             }
         }
         self.of_kept(kept, max_bytes)
+    }
+
+    /// The table of all distances, if somebody has kept it: nothing is better.
+    fn open_all(&self, shelf: &Shelf, max_bytes: u64) -> Option<Estimate<W>> {
+        let about = About::all(&self.rows).filter(|about| about.bytes() <= max_bytes)?;
+        match shelf.cache.open(&about, 1) {
+            Ok(table) => Some(Estimate::Exact(table.into_vec().into())),
+            Err(Bad::Absent) => None,
+            Err(bad) => {
+                // If these are the tables to take anyway, that they are bad is told then.
+                if self.plan().tables.is_none_or(|tables| tables.sort != Sort::All) {
+                    (shelf.tell)(&Trouble::Bad { path: shelf.cache.path(&about), bad });
+                }
+                None
+            }
+        }
     }
 
     fn of_kept(&self, mut kept: Vec<(usize, Bytes)>, max_bytes: u64) -> Option<Estimate<W>> {

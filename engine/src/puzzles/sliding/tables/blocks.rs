@@ -69,6 +69,7 @@
 //! rejected: docs/decisions/0002-bit-blocks.md.
 
 mod digits;
+pub mod disk;
 mod field;
 mod graph;
 mod layers;
@@ -76,6 +77,7 @@ mod lines;
 mod order;
 mod orders;
 mod pattern;
+pub mod plan;
 mod region_table;
 mod regions;
 mod rows;

@@ -130,6 +130,18 @@ impl HalfGraph {
         &self.edges[group.edges.start as usize..group.edges.end as usize]
     }
 
+    /// For each block the moves that lead there.
+    pub fn arrivals(&self) -> Vec<Vec<Edge>> {
+        let mut arrivals = vec![Vec::new(); self.blocks()];
+        for group in &self.groups {
+            let first = self.first[group.sets.start as usize] as usize;
+            for edge in self.edges(group) {
+                arrivals[first + usize::from(edge.to)].push(*edge);
+            }
+        }
+        arrivals
+    }
+
     fn bytes(&self) -> usize {
         let numbers = self.ranks.len() + self.first.len() + self.regions.len();
         numbers * size_of::<u32>()

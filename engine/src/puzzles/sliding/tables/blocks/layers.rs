@@ -40,7 +40,14 @@ const THREAD_WORK: u64 = 16_000;
 pub(super) struct Front<const N: usize> {
     pub units: Vec<Unit<N>>,
     /// For each piece a mask with a bit for each unit that has any states.
-    busy: Vec<u64>,
+    pub busy: Vec<u64>,
+}
+
+impl<const N: usize> Front<N> {
+    /// So many pieces without any states.
+    pub fn empty(pieces: usize, units: usize) -> Self {
+        Front { units: in_huge_pages(vec![[0; N]; pieces * units]), busy: vec![0; pieces] }
+    }
 }
 
 /// What came of a search.
@@ -71,10 +78,7 @@ impl Field {
         mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
     ) -> Searched<N> {
         let mut counts = Counts { stored: 1, bytes: self.bytes::<N>(), ..Counts::default() };
-        let mut fronts = [0, 1].map(|side| Front {
-            units: in_huge_pages(vec![[0; N]; self.pieces(side) * self.orders.units]),
-            busy: vec![0; self.pieces(side)],
-        });
+        let mut fronts = [0, 1].map(|side| Front::empty(self.pieces(side), self.orders.units));
         self.put_goal(&mut fronts, &mut rows);
         let mut layers = vec![1];
         let stopped = loop {
@@ -156,7 +160,7 @@ impl<const N: usize> LayerStep<'_, N> {
             let mut reached = Reached::new(self);
             move |mut task: Task<'_, '_, N>| {
                 reached.collect(self, &task);
-                if reached.replace(&mut task) {
+                if reached.replace(task.units, task.busy) {
                     any.store(true, Relaxed);
                     noted.fetch_add(self.note(&mut task), Relaxed);
                 }
@@ -204,12 +208,13 @@ impl<const N: usize> LayerStep<'_, N> {
 }
 
 /// What the moves of one layer reach in the pieces of a task.
-struct Reached<const N: usize> {
+pub(super) struct Reached<const N: usize> {
     /// The states that were reached; all zeros between tasks.
     units: Vec<Unit<N>>,
     /// For each piece a mask with a bit for each unit that a move may have led to.
     led: Vec<u64>,
-    /// The mask of all units of a piece.
+    /// How many units a piece has, and the mask of all of them.
+    piece: usize,
     full: u64,
 }
 
@@ -217,13 +222,22 @@ impl<const N: usize> Reached<N> {
     fn new(step: &LayerStep<'_, N>) -> Self {
         let jobs = step.field.jobs(step.side);
         let pieces = jobs.map(|(group, numbers)| step.side.blocks_of(&group.sets) * numbers.len());
-        let pieces = pieces.max().unwrap_or(0);
-        let units = step.field.orders.units;
+        Reached::sized(pieces.max().unwrap_or(0), step.field.orders.units)
+    }
+
+    /// For so many pieces of so many units.
+    pub fn sized(pieces: usize, units: usize) -> Self {
         Reached {
             units: vec![[0; N]; pieces * units],
             led: vec![0; pieces],
+            piece: units,
             full: (1 << units) - 1,
         }
+    }
+
+    /// Whether any move may have led to any of the pieces.
+    pub fn any(&self) -> bool {
+        self.led.iter().any(|&led| led != 0)
     }
 
     /// Follows every move into the task's pieces.
@@ -233,7 +247,7 @@ impl<const N: usize> Reached<N> {
             for edge in step.side.edges(task.group) {
                 let odd = orders.is_odd(edge.pass);
                 let shuffle = orders.shuffle(edge.pass);
-                self.follow(step, shuffle, edge.from as usize, odd, edge.to.into());
+                self.follow(step.from, shuffle, edge.from as usize, odd, edge.to.into());
             }
             return;
         }
@@ -248,30 +262,30 @@ impl<const N: usize> Reached<N> {
                 let odd = orders.is_odd(edge.pass);
                 for (i, &origin) in origins[first..first + len].iter().enumerate() {
                     let shuffle = orders.shuffle(origin.pass);
-                    self.follow(step, shuffle, from + origin.number as usize, odd, to + i);
+                    self.follow(step.from, shuffle, from + origin.number as usize, odd, to + i);
                 }
             }
             next += len;
         }
     }
 
-    /// Follows one move into the piece `to` of the task.
+    /// Follows one move from that piece of the last layer into the piece `to`.
     #[inline(always)]
-    fn follow(
+    pub fn follow(
         &mut self,
-        step: &LayerStep<'_, N>,
+        last: &Front<N>,
         shuffle: &Shuffle,
         from: usize,
         odd: bool,
         to: usize,
     ) {
-        let units = step.field.orders.units;
-        let busy = step.from.busy[from];
+        let units = self.piece;
+        let busy = last.busy[from];
         if busy == 0 {
             return;
         }
         let into = &mut self.units[to * units..][..units];
-        let from = &step.from.units[from * units..][..units];
+        let from = &last.units[from * units..][..units];
         if busy.count_ones() * SPARSE < units as u32 {
             self.led[to] |= match odd {
                 true => shuffle.add_units::<N, true>(into, from, busy),
@@ -288,12 +302,11 @@ impl<const N: usize> Reached<N> {
 
     /// Replaces the layer before the last by what was reached and is not in that layer, and empties
     /// itself. Returns whether the new layer has any states here.
-    fn replace(&mut self, task: &mut Task<'_, '_, N>) -> bool {
-        let units = self.full.count_ones() as usize;
+    pub fn replace(&mut self, before: &mut [Unit<N>], busy: &mut [u64]) -> bool {
+        let units = self.piece;
         let mut any = false;
-        let pieces = task.units.chunks_mut(units).zip(self.units.chunks_mut(units));
-        for ((before, reached), (busy, led)) in pieces.zip(task.busy.iter_mut().zip(&mut self.led))
-        {
+        let pieces = before.chunks_mut(units).zip(self.units.chunks_mut(units));
+        for ((before, reached), (busy, led)) in pieces.zip(busy.iter_mut().zip(&mut self.led)) {
             let touched = *busy | *led;
             *busy = match touched == self.full {
                 true => next_all(before, reached),

@@ -29,9 +29,11 @@
 //! `N(k + 1) = width * |R_k| - a(k) + a(k + 1)`, less the goal if k is 0. The chain down meets each of the
 //! states of a(k + 1) once.
 
+mod plane;
+
 use super::field;
 use super::graph::Grid;
-use super::order::{UNIT_ORDERS, Unit};
+use super::order::UNIT_ORDERS;
 use super::orders::Orders;
 use super::pattern::Pattern;
 use super::spread;
@@ -39,24 +41,19 @@ use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::rank::permutation;
 use crate::share::share;
 use crate::tables::Resources;
-use crate::tables::memory::in_huge_pages;
 use crate::whole::Whole;
 use crate::{Counts, Limit};
+use plane::{Part, Plane, Step, add_new, clear, only_new, parts, population, see};
 use std::ops::ControlFlow::{self, Continue};
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::AtomicU64;
 
 /// How many pieces a thread works on at a time.
 const PIECES: usize = 32;
-/// With fewer pieces than these a further thread takes longer to start than to work.
-const FEW_PIECES: usize = 1_000;
+/// With fewer pieces than these a further thread takes longer to start than to work: two threads were half
+/// as fast as one for the 7,920 pieces of a 3x4 board, whose passes take a third of a millisecond.
+const FEW_PIECES: usize = 10_000;
 /// The farthest states are looked for among so many lines at most.
 const FEW_LINES: u64 = 1 << 16;
-
-/// The lines of one row, or of one column, a bit each.
-type Plane = Vec<Unit<1>>;
-
-/// A piece that is written to, the last layer's and whatever was seen of it.
-type Pieces<'p> = ((&'p mut [Unit<1>], &'p mut [Unit<1>]), &'p [Unit<1>]);
 
 /// How many bytes [`whole`] holds for a board of that size.
 pub(super) fn bytes(width: usize, height: usize) -> u128 {
@@ -113,28 +110,14 @@ struct Side {
 }
 
 impl Side {
-    fn new(planes: usize, units: usize) -> Side {
-        let empty = || (0..planes).map(|_| plane(units)).collect();
+    fn new(planes: usize, pieces: usize, units: usize) -> Side {
+        let empty = || (0..planes).map(|_| Plane::empty(pieces, units)).collect();
         Side { last: empty(), seen: empty() }
     }
 
     fn is_empty(&self) -> bool {
-        self.last.iter().all(|plane| plane.iter().all(|unit| *unit == [0]))
+        self.last.iter().all(|plane| plane.busy.iter().all(|&busy| busy == 0))
     }
-
-    fn see(&mut self) {
-        for (seen, last) in self.seen.iter_mut().zip(&self.last) {
-            seen.iter_mut().zip(last).for_each(|(seen, last)| seen[0] |= last[0]);
-        }
-    }
-}
-
-fn plane(units: usize) -> Plane {
-    in_huge_pages(vec![[0]; units])
-}
-
-fn population(planes: &[Plane]) -> u64 {
-    planes.iter().flatten().map(|unit| u64::from(unit[0].count_ones())).sum()
 }
 
 /// A search under way.
@@ -160,7 +143,7 @@ impl Lines {
     fn new(pattern: &Pattern, threads: usize) -> Lines {
         let (board, tiles) = (pattern.board(), pattern.tiles().len());
         let orders = Orders::new(tiles);
-        let units = orders.pieces * orders.units;
+        let (pieces, units) = (orders.pieces, orders.units);
         let threads = if orders.pieces < FEW_PIECES { 1 } else { threads };
         let (row, column) = (
             usize::from(pattern.goal_blank()) / board.width,
@@ -171,18 +154,18 @@ impl Lines {
             threads,
             tiles,
             goal_row: row,
-            rows: Side::new(board.height, units),
-            columns: Side::new(board.width, units),
-            next_columns: (0..board.width).map(|_| plane(units)).collect(),
-            chain: [plane(units), plane(units)],
+            rows: Side::new(board.height, pieces, units),
+            columns: Side::new(board.width, pieces, units),
+            next_columns: (0..board.width).map(|_| Plane::empty(pieces, units)).collect(),
+            chain: [Plane::empty(pieces, units), Plane::empty(pieces, units)],
             orders,
         };
         // The goal has all tiles in order: that is the order of rank 0.
-        lines.rows.last[row][0] = [1];
+        for plane in [&mut lines.rows.last[row], &mut lines.rows.seen[row]] {
+            (plane.units[0], plane.busy[0]) = ([1], 1);
+        }
         _ = lines.column(column, &mut || Continue(()));
         std::mem::swap(&mut lines.columns.last, &mut lines.next_columns);
-        lines.rows.see();
-        lines.columns.see();
         lines
     }
 
@@ -201,14 +184,12 @@ impl Lines {
         for column in 0..self.board.width {
             self.column(column, &mut watch)?;
         }
-        self.rows.last.iter_mut().for_each(|plane| plane.fill([0]));
+        self.rows.last.iter_mut().for_each(|plane| clear(plane, self.orders.units));
         let mut met = 0;
         for column in 0..self.board.width {
             met += self.rows_of(column, &mut watch)?;
         }
         std::mem::swap(&mut self.columns.last, &mut self.next_columns);
-        self.rows.see();
-        self.columns.see();
         Continue(met)
     }
 
@@ -218,28 +199,33 @@ impl Lines {
         column: usize,
         watch: &mut impl FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let height = self.board.height;
+        let (height, units) = (self.board.height, self.orders.units);
         for upper in (0..height - 1).rev() {
             let pass = self.pass(upper, column, true);
             let [from, spare] = &mut self.chain;
             let from = if upper + 2 == height { &self.rows.last[upper + 1] } else { &*from };
-            let seen = (upper == 0).then_some(&self.columns.seen[column]);
             let into = if upper == 0 { &mut self.next_columns[column] } else { spare };
-            let more = &self.rows.last[upper];
-            let size = PIECES * self.orders.units;
-            let tasks = into.chunks_mut(size).zip(more.chunks(size)).enumerate();
+            let (more, step) = (&self.rows.last[upper], Step { orders: &self.orders, pass, from });
+            // Only in row 0 lines are compared with those that were seen.
+            let mut seen =
+                (upper == 0).then(|| parts(&mut self.columns.seen[column], PIECES, units));
+            let tasks = parts(into, PIECES, units)
+                .map(move |into| (into, seen.as_mut().and_then(Iterator::next)));
             let worker = || {
-                let (orders, seen) = (&self.orders, seen);
-                move |(task, (into, more)): (usize, (&mut [Unit<1>], &[Unit<1>]))| {
-                    moved(orders, pass, from, task * PIECES, into);
-                    into.iter_mut().zip(more).for_each(|(into, more)| into[0] |= more[0]);
-                    if let Some(seen) = seen {
-                        let seen = &seen[task * size..];
-                        into.iter_mut().zip(seen).for_each(|(into, seen)| into[0] &= !seen[0]);
+                move |(task, (into, mut seen)): (usize, (Part<'_>, Option<Part<'_>>))| {
+                    let pieces = into.units.chunks_mut(units).zip(into.busy);
+                    for (i, (piece, busy)) in pieces.enumerate() {
+                        let number = task * PIECES + i;
+                        let more = (&more.units[number * units..][..units], more.busy[number]);
+                        step.write(number, piece, busy, more);
+                        if let Some(seen) = &mut seen {
+                            let old = &mut seen.units[i * units..][..units];
+                            only_new(piece, busy, old, &mut seen.busy[i]);
+                        }
                     }
                 }
             };
-            share(self.threads, 1, tasks, worker, &mut *watch)?;
+            share(self.threads, 1, tasks.enumerate(), worker, &mut *watch)?;
             self.chain.swap(0, 1);
         }
         Continue(())
@@ -252,24 +238,43 @@ impl Lines {
         column: usize,
         watch: &mut impl FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<(), u64> {
-        let met = AtomicU64::new(0);
+        let (met, units) = (AtomicU64::new(0), self.orders.units);
+        let is_last = column + 1 == self.board.width;
         let first = &self.columns.last[column];
-        met.fetch_add(add_new(&mut self.rows.last[0], first, &self.rows.seen[0]), Relaxed);
+        let (last, seen) = (&mut self.rows.last[0], &mut self.rows.seen[0]);
+        for number in 0..first.busy.len() {
+            let at = number * units..(number + 1) * units;
+            let (into, busy) = (&mut last.units[at.clone()], &mut last.busy[number]);
+            let old = &mut seen.units[at.clone()];
+            add_new((&first.units[at], first.busy[number]), into, busy, old, &met);
+            if is_last {
+                see(into, *busy, old, &mut seen.busy[number]);
+            }
+        }
         for upper in 0..self.board.height - 1 {
             let pass = self.pass(upper, column, false);
             let [from, into] = &mut self.chain;
             let from = if upper == 0 { first } else { &*from };
-            let (last, seen) = (&mut self.rows.last[upper + 1], &self.rows.seen[upper + 1]);
-            let size = PIECES * self.orders.units;
-            let pieces = into.chunks_mut(size).zip(last.chunks_mut(size)).zip(seen.chunks(size));
+            let step = Step { orders: &self.orders, pass, from };
+            let last = parts(&mut self.rows.last[upper + 1], PIECES, units);
+            let seen = parts(&mut self.rows.seen[upper + 1], PIECES, units);
+            let tasks = parts(into, PIECES, units).zip(last).zip(seen);
             let worker = || {
-                let (orders, met) = (&self.orders, &met);
-                move |(task, ((into, last), seen)): (usize, Pieces<'_>)| {
-                    moved(orders, pass, from, task * PIECES, into);
-                    met.fetch_add(add_new(last, into, seen), Relaxed);
+                let met = &met;
+                move |(task, ((into, last), seen)): (usize, ((Part<'_>, Part<'_>), Part<'_>))| {
+                    let pieces = into.units.chunks_mut(units).zip(into.busy);
+                    for (i, (piece, busy)) in pieces.enumerate() {
+                        let at = i * units..(i + 1) * units;
+                        step.write(task * PIECES + i, piece, busy, (&[], 0));
+                        let (old, last_busy) = (&mut seen.units[at.clone()], &mut last.busy[i]);
+                        add_new((piece, *busy), &mut last.units[at.clone()], last_busy, old, met);
+                        if is_last {
+                            see(&last.units[at], *last_busy, old, &mut seen.busy[i]);
+                        }
+                    }
                 }
             };
-            share(self.threads, 1, pieces.enumerate(), worker, &mut *watch)?;
+            share(self.threads, 1, tasks.enumerate(), worker, &mut *watch)?;
             self.chain.swap(0, 1);
         }
         Continue(met.into_inner())
@@ -291,7 +296,7 @@ impl Lines {
             let (unit, bit) = spot(&self.in_row_0(*blank, places));
             let (last, seen) =
                 (&self.columns.last[blank % width], &self.columns.seen[blank % width]);
-            last[unit][0] >> bit & 1 == 1 || seen[unit][0] >> bit & 1 == 0
+            last.units[unit][0] >> bit & 1 == 1 || seen.units[unit][0] >> bit & 1 == 0
         });
         let on_columns = self.columns.last.iter().enumerate().flat_map(|(column, plane)| {
             let places = self.orders_of(plane, 0);
@@ -301,7 +306,7 @@ impl Lines {
         // Those whose row line is of the last layer as well are there already.
         let by_column = on_columns.filter(|(blank, places)| {
             let (unit, bit) = spot(places);
-            self.rows.seen[blank / width][unit][0] >> bit & 1 == 0
+            self.rows.seen[blank / width].units[unit][0] >> bit & 1 == 0
         });
         let mut all: Vec<Spot> = by_row.chain(by_column).collect();
         all.sort_unstable();
@@ -312,7 +317,7 @@ impl Lines {
     fn orders_of(&self, plane: &Plane, row: usize) -> impl Iterator<Item = Vec<u8>> {
         let is_odd = row.abs_diff(self.goal_row) * (self.board.width - 1) % 2 == 1;
         let tiles = self.tiles;
-        spread::orders(plane).flat_map(move |pair| {
+        spread::orders(&plane.units).flat_map(move |pair| {
             let both = [pair, pair + 1].map(|order| {
                 let mut places = vec![0; tiles];
                 permutation::unrank(order, &mut places);
@@ -361,28 +366,4 @@ fn move_tile(places: &mut [u8], from: usize, to: usize) {
             _ => *place,
         };
     }
-}
-
-/// Writes what a pass makes of all orders into pieces, the first of which has that number.
-fn moved(orders: &Orders, pass: u16, from: &[Unit<1>], first: usize, into: &mut [Unit<1>]) {
-    into.fill([0]);
-    for (number, piece) in (first..).zip(into.chunks_mut(orders.units)) {
-        let (base, origins) = orders.origins(pass, number / orders.tail);
-        let origin = origins[number % orders.tail];
-        let from = &from[(base + origin.number as usize) * orders.units..][..orders.units];
-        if from.iter().any(|unit| *unit != [0]) {
-            orders.shuffle(origin.pass).add::<1, false>(piece, from);
-        }
-    }
-}
-
-/// Adds what was not seen, and says how much that is, what was there already included.
-fn add_new(into: &mut [Unit<1>], from: &[Unit<1>], seen: &[Unit<1>]) -> u64 {
-    let mut count = 0;
-    for ((into, from), seen) in into.iter_mut().zip(from).zip(seen) {
-        let new = from[0] & !seen[0];
-        into[0] |= new;
-        count += u64::from(new.count_ones());
-    }
-    count
 }

@@ -95,6 +95,11 @@ impl Orders {
         (head.number as usize * self.tail, tails)
     }
 
+    /// The bytes that the tables of passes take.
+    pub fn bytes(&self) -> u64 {
+        ((self.heads.len() + self.tails.len()) * size_of::<Origin>()) as u64
+    }
+
     /// What a pass does to a piece. Its number is the `pass` of an [`Origin`] or, if a block is a
     /// single piece, the number of the move's pass itself.
     #[inline(always)]

@@ -19,17 +19,31 @@ pub(super) fn whole<K: Packing>(
 ) -> Whole<Tray> {
     let Searched { layers, last, side, stopped } = searched;
     let list = if stopped.is_some() { 0 } else { list };
-    let blocks = last.units.chunks(units(pattern.tiles().len()));
-    let (sets, all) = (pattern.sets(), (1 << puzzle.cell_count()) - 1);
-    // The one cell outside the set is that of the blank.
-    let blanks = field.graph.sides[side]
-        .ranks
-        .iter()
-        .map(|&rank| (sets.unrank(rank) ^ all).trailing_zeros());
-    let boards = blanks.zip(blocks).flat_map(|(blank, block)| {
-        orders(block).filter_map(move |pair| tray(puzzle, pattern, blank as usize, pair))
+    let blocks = last.units.chunks(units(pattern.tiles().len())).enumerate();
+    let boards = blocks.flat_map(|(block, units)| {
+        let blank = blank(puzzle, pattern, field.graph.sides[side].ranks[block]);
+        boards(puzzle, pattern, blank, 0, units)
     });
     Whole { layers, farthest: boards.take(list).collect(), stopped }
+}
+
+/// The blank's cell if the tiles are on the set of that rank: the one cell outside it.
+pub(super) fn blank<K: Packing>(puzzle: &Sliding<K>, pattern: &Pattern, rank: u32) -> usize {
+    let all = (1 << puzzle.cell_count()) - 1;
+    (pattern.sets().unrank(rank) ^ all).trailing_zeros() as usize
+}
+
+/// The boards with the blank on that cell that have their bits set in these units, the first of which has
+/// that number.
+pub(super) fn boards<K: Packing>(
+    puzzle: &Sliding<K>,
+    pattern: &Pattern,
+    blank: usize,
+    first: usize,
+    units: &[Unit<1>],
+) -> impl Iterator<Item = Tray> {
+    let before = (first * UNIT_ORDERS) as u64;
+    orders(units).filter_map(move |pair| tray(puzzle, pattern, blank, before + pair))
 }
 
 /// For each bit that is set in the units of a block the first of the two orders for which it stands:

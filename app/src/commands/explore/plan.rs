@@ -1,0 +1,57 @@
+//! `fewest explore --plan`: what a count would take on many machines, by what this one does in a trial.
+
+use crate::exit::{Code, Fault};
+use crate::flags::{Explore, ExploreFormat};
+use crate::output::say;
+use crate::report::explore::{self as told, Rates};
+use desk::PuzzleName;
+use desk::explore::{Explorer, Keep, Survey};
+use desk::gauge::{Gauge, Never};
+use fewest::tables::Resources;
+
+/// The board that is counted to measure rates: the smallest that takes longer than to start threads.
+const TRIAL: &str = "sliding:3x4";
+
+/// Prints the plan.
+pub fn run(
+    flags: &Explore,
+    explorer: &dyn Explorer,
+    name: &str,
+    threads: usize,
+) -> Result<Code, Fault> {
+    let Some(wanted) = flags.plan else { return Err(Fault::bug("no plan was asked for")) };
+    let plan = explorer.plan(wanted.machines)?;
+    let least = explorer.disk_price(threads).ok().map(|price| price.least);
+    let rates = measured(flags, threads)?;
+    say(&match flags.format {
+        ExploreFormat::Json => told::plan_line(name, &plan, &wanted, least, &rates),
+        ExploreFormat::Text | ExploreFormat::Csv => told::plan(name, &plan, &wanted, least, &rates),
+    })
+    .map(|()| Code::Proven)
+}
+
+/// Counts a small board in memory and on the disk.
+fn measured(flags: &Explore, threads: usize) -> Result<Rates, Fault> {
+    let puzzle: PuzzleName = TRIAL.parse().map_err(Fault::bug)?;
+    let explorer = puzzle.explorer(&Survey::of(TRIAL.into()))?;
+    let resources = Resources { threads, max_bytes: 1 << 30 };
+    let gauge = || Gauge::new(&Never, None);
+    let begun = gauge();
+    let states = explorer.explore(resources, 0, &begun)?.states() as f64;
+    let in_memory = states / begun.elapsed().as_secs_f64();
+    let create =
+        |error| Fault::new(Code::CannotCreate, format!("a directory for a trial: {error}"));
+    let place = match &flags.disk {
+        Some(dir) => {
+            std::fs::create_dir_all(dir).map_err(create)?;
+            tempfile::tempdir_in(dir)
+        }
+        None => tempfile::tempdir(),
+    };
+    let place = place.map_err(create)?;
+    let keep = Keep::Layers { dir: place.path(), resume: false };
+    let begun = gauge();
+    let space = explorer.explore_and_keep(keep, resources, 0, &begun)?;
+    let on_disk = states / begun.elapsed().as_secs_f64();
+    Ok(Rates { in_memory, on_disk, bits: space.bits.unwrap_or(0.0) })
+}

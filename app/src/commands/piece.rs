@@ -1,0 +1,185 @@
+//! `fewest piece` and `fewest merge`: a hard search as tasks that need nothing of each other.
+
+mod catcher;
+
+use super::signals;
+use crate::checkpoint::{About, Found, Lock, read, read_piece, write, write_piece};
+use crate::exit::{Code, Coded, Fault};
+use crate::flags::{Merge, Piece, Searched};
+use crate::memory;
+use crate::output::{remark, say};
+use crate::report::text;
+use catcher::{Catcher, Until};
+use desk::gauge::Gauge;
+use desk::tables::{Tables, directory};
+use desk::{Case, Ending, Incumbents, Question, Report, Solver};
+use fewest::search::parallel::Progress;
+use fewest::search::{Answer, Options};
+use std::path::Path;
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+/// The stack of the searching thread: a search calls itself once for each move.
+const STACK: usize = 256 << 20;
+
+/// The search that the flags name.
+struct Search {
+    solver: Arc<dyn Solver>,
+    case: Case,
+    options: Options,
+    about: About,
+}
+
+impl Search {
+    fn of(flags: &Searched) -> Result<Search, Fault> {
+        let cache = directory(flags.cache.dir.as_deref());
+        let question = Question {
+            puzzle: flags.puzzle.get()?.clone(),
+            goal: flags.goal.clone(),
+            algorithm: flags.algorithm,
+            heuristic: flags.heuristic,
+            pruning: flags.pruning,
+            threads: flags.threads,
+            alphabetical: false,
+            tables: Tables::of(cache, Some(crate::cache::told())),
+            fresh: false,
+            incumbents: Incumbents::Never,
+        };
+        if !desk::is_resumable(&question) {
+            return Err(Fault::usage(
+                "pieces are of ida-star, and of auto with sliding tiles or a puzzle file",
+            ));
+        }
+        let solver = desk::solver(&question)?;
+        let case = Case::one(&flags.board);
+        let max_bytes = flags.memory.unwrap_or_else(memory::half_of_available);
+        let options = Options { answer: Answer::Any, max_bytes, ..Options::default() };
+        let about = About::of(&solver.outline(&case)?, &options);
+        Ok(Search { solver, case, options, about })
+    }
+
+    /// Searches on from there until the catcher has what it waits for.
+    fn run(
+        &self,
+        from: Progress,
+        until: Until,
+        timeout: Option<Duration>,
+    ) -> Result<(Report, Option<Progress>), Fault> {
+        let signals = signals()?;
+        signals.search_begins();
+        let catcher = Catcher::new(from, until, signals.clone());
+        let gauge = Gauge::new(&catcher, timeout).keeping(Some(Arc::new(catcher.clone())));
+        let solve = || self.solver.solve(&self.case, &self.options, &gauge);
+        let report = thread::scope(|scope| {
+            let builder = thread::Builder::new().stack_size(STACK);
+            let thread = builder.spawn_scoped(scope, solve).map_err(Fault::bug)?;
+            thread.join().map_err(|_| Fault::bug("the search has panicked"))
+        });
+        signals.search_ends();
+        Ok((report??, catcher.caught()))
+    }
+
+    /// The answer of a search that has one.
+    fn answer(report: &Report) -> Option<Found> {
+        match &report.ending {
+            Ending::Solved(path) => Some(Found { moves: path.moves.clone(), cost: path.cost }),
+            Ending::Unsolvable { .. } | Ending::Stopped { .. } => None,
+        }
+    }
+}
+
+/// Searches a piece and writes what came of it.
+pub fn run(flags: &Piece) -> Result<Code, Fault> {
+    let search = Search::of(&flags.searched)?;
+    let name = flags.searched.checkpoint.display();
+    let progress = read(&flags.searched.checkpoint, &search.about)?;
+    if progress.cut.is_none() {
+        return Err(Fault::data(format!("no pass is cut in {name}: fewest merge cuts it")));
+    }
+    let part = flags.part.or(flags.range).ok_or_else(|| Fault::usage("which subtrees?"))?;
+    let piece = progress.piece(|number| part.has(number));
+    let wanted = piece.left();
+    let (report, caught) = match wanted {
+        0 => (None, Some(piece.clone())),
+        _ => {
+            let (report, caught) = search.run(piece.clone(), Until::Ended, flags.timeout)?;
+            (Some(report), caught)
+        }
+    };
+    let found = report.as_ref().and_then(Search::answer);
+    let done = caught.unwrap_or_else(|| piece.clone()).only_since(&piece);
+    let number = done.done.iter().filter(|&&done| done).count();
+    write_piece(&flags.out, &search.about, &done, found.clone())?;
+    if let (Some(found), Some(report)) = (&found, &report) {
+        say(&text::block(report))?;
+        remark(&format!("{} moves: {}", found.cost, flags.out.display()));
+        return Ok(Code::Proven);
+    }
+    say(&format!(
+        "{number} of {wanted} subtrees of the pass with bound {}: {} expanded, {} generated\n",
+        done.bound, done.expanded, done.generated
+    ))?;
+    let stopped = report.filter(|_| number < wanted).map_or(Code::Proven, |report| report.code());
+    Ok(stopped)
+}
+
+/// Adds pieces to a checkpoint.
+pub fn merge(flags: &Merge) -> Result<Code, Fault> {
+    let search = Search::of(&flags.searched)?;
+    let path = &flags.searched.checkpoint;
+    let _lock = Lock::on(path)?;
+    let mut progress = read(path, &search.about)?;
+    for piece in &flags.pieces {
+        let (done, found) = read_piece(piece, &search.about)?;
+        let is_new = progress
+            .merge(&done)
+            .map_err(|bad| Fault::data(format!("{}: {bad}", piece.display())))?;
+        if let Some(found) = found {
+            return answered(&search, piece, progress.bound, &found);
+        }
+        if !is_new {
+            remark(&format!("{}: nothing in it is new", piece.display()));
+        }
+    }
+    let left = progress.left();
+    if progress.cut.is_some() && left > 0 {
+        write(path, &search.about, &progress)?;
+        say(&format!(
+            "pass with bound {}: {left} of {} subtrees are left\n",
+            progress.bound,
+            progress.done.len()
+        ))?;
+        return Ok(Code::Iterations);
+    }
+    let (report, caught) = search.run(progress, Until::Cut, None)?;
+    match caught {
+        Some(next) => {
+            write(path, &search.about, &next)?;
+            say(&format!(
+                "next is the pass with bound {}, of {} subtrees; {} expanded until now\n",
+                next.bound,
+                next.done.len(),
+                next.counts.expanded
+            ))?;
+            Ok(Code::Iterations)
+        }
+        None => {
+            say(&text::block(&report))?;
+            Ok(report.code())
+        }
+    }
+}
+
+/// Replays the answer of a piece and prints it.
+fn answered(search: &Search, piece: &Path, bound: u16, found: &Found) -> Result<Code, Fault> {
+    let wrong = || Fault::data(format!("{}: its moves are no answer", piece.display()));
+    let replay = search.solver.replay(&search.case, &found.moves)?;
+    let last = replay.boards.last().ok_or_else(wrong)?;
+    let is_answer = last.solved && replay.illegal.is_none() && last.cost == u64::from(found.cost);
+    if !is_answer || found.cost != bound {
+        return Err(wrong());
+    }
+    say(&format!("{} moves, the fewest: {}\n", found.cost, found.moves))?;
+    Ok(Code::Proven)
+}

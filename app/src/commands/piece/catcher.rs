@@ -1,0 +1,103 @@
+//! Stops a search at the end of a pass, or where the next one is cut, and catches its progress.
+
+use crate::stop::Signals;
+use desk::Stop;
+use desk::gauge::{Checkpoint, Stopper};
+use fewest::search::parallel::{Keeper, Progress};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// What is waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Until {
+    /// The end of the pass.
+    Ended,
+    /// A pass that is cut into subtrees of which some are not done.
+    Cut,
+}
+
+/// Where a search begins, and the progress that is waited for. A clone shares what is caught.
+#[derive(Clone, Debug)]
+pub struct Catcher {
+    from: Progress,
+    until: Until,
+    signals: Signals,
+    caught: Arc<Mutex<Caught>>,
+}
+
+#[derive(Debug, Default)]
+struct Caught {
+    progress: Option<Progress>,
+    /// Whether it is what was waited for. Otherwise it is what was kept when something stopped the
+    /// search.
+    is_all: bool,
+}
+
+impl Catcher {
+    /// For a search that begins there.
+    pub fn new(from: Progress, until: Until, signals: Signals) -> Catcher {
+        Catcher { from, until, signals, caught: Arc::default() }
+    }
+
+    /// What was caught; when the end of a pass was waited for, that may be less.
+    pub fn caught(&self) -> Option<Progress> {
+        let caught = self.state();
+        let wanted = caught.is_all || self.until == Until::Ended;
+        caught.progress.clone().filter(|_| wanted)
+    }
+
+    fn state(&self) -> MutexGuard<'_, Caught> {
+        self.caught.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn catch(&self, progress: &Progress, is_all: bool) {
+        let mut caught = self.state();
+        if !caught.is_all {
+            *caught = Caught { progress: Some(progress.clone()), is_all };
+        }
+    }
+}
+
+impl Stopper for Catcher {
+    fn stop(&self) -> Option<Stop> {
+        self.signals.stop().or_else(|| self.state().is_all.then_some(Stop::Cancel))
+    }
+}
+
+impl Checkpoint for Catcher {
+    fn from(&self) -> Option<&Progress> {
+        Some(&self.from)
+    }
+
+    fn keeper(&self) -> Box<dyn Keeper + '_> {
+        Box::new(self)
+    }
+
+    fn misfit(&self) -> String {
+        "the checkpoint does not fit this search: another version of fewest wrote it, or one that had \
+         other tables"
+            .into()
+    }
+}
+
+/// Asked on the searching thread.
+impl Keeper for &Catcher {
+    fn is_due(&mut self) -> bool {
+        false
+    }
+
+    fn keep(&mut self, progress: &Progress) {
+        self.catch(progress, false);
+    }
+
+    fn begun(&mut self, progress: &Progress) {
+        if self.until == Until::Cut && progress.left() > 0 {
+            self.catch(progress, true);
+        }
+    }
+
+    fn ended(&mut self, progress: &Progress) {
+        if self.until == Until::Ended {
+            self.catch(progress, true);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The flags of searches that are shared out as tasks.
+
+use super::values::{algorithm, bytes, duration, heuristic, pruning, threads};
+use super::{CacheDir, PuzzleArgument};
+use clap::Args;
+use desk::names::{Algorithm, Heuristic, Pruning};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Which search it is: what `solve --checkpoint` was told.
+#[derive(Clone, Debug, Args)]
+pub struct Searched {
+    /// The puzzle, as `solve` was told
+    pub puzzle: PuzzleArgument,
+    /// The board
+    pub board: String,
+    /// The file in which `solve --checkpoint` has kept its progress
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: PathBuf,
+    /// blank-last, blank-first or a board
+    #[arg(long)]
+    pub goal: Option<String>,
+    /// How to search
+    #[arg(long, default_value = "auto", value_name = "ALGORITHM", ignore_case = true,
+        value_parser = algorithm())]
+    pub algorithm: Algorithm,
+    /// How to estimate what remains; the best that fits if not given
+    #[arg(long, ignore_case = true, value_parser = heuristic())]
+    pub heuristic: Option<Heuristic>,
+    /// Which moves ida-star leaves out; returns if not given
+    #[arg(long, ignore_case = true, value_parser = pruning())]
+    pub pruning: Option<Pruning>,
+    /// Where tables are kept.
+    #[command(flatten)]
+    pub cache: CacheDir,
+    /// Memory, as 800M or 4G; half of what is available if not given
+    #[arg(long, value_name = "SIZE", value_parser = bytes)]
+    pub memory: Option<u64>,
+    /// Threads
+    #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
+    pub threads: NonZeroUsize,
+}
+
+/// `fewest piece`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+A pass of a hard search is cut into some 20,000 subtrees. A piece searches some of them and writes what
+came of it to a file of its own; it reads the checkpoint and changes nothing of it. Pieces need nothing of
+each other, so that they can be tasks of a Slurm array or of HyperQueue:
+
+  fewest solve 24 \"$BOARD\" --checkpoint hard --timeout 1m
+  while fewest merge 24 \"$BOARD\" --checkpoint hard pieces/*; test $? = 23; do
+    rm -f pieces/*
+    sbatch --wait --array=0-127 --wrap 'fewest piece 24 \"$BOARD\" --checkpoint hard \\
+      --part $SLURM_ARRAY_TASK_ID/128 --out pieces/$SLURM_ARRAY_TASK_ID'
+  done
+
+With HyperQueue the task is `hq submit --wait --array 0-127 -- sh -c '...$HQ_TASK_ID...'`.
+A task that is stopped by --timeout or a signal keeps the subtrees that it has done.
+
+Exit codes: 0 all its subtrees are done, or the answer is found, 21 out of time, 64 wrong flags, 65 the
+checkpoint is damaged or of another search, or no pass is cut there: `fewest merge` cuts it.
+")]
+pub struct Piece {
+    /// Which search it is.
+    #[command(flatten)]
+    pub searched: Searched,
+    /// Which subtrees: 3/128 takes every 128th from number 3 on, so that large ones are spread
+    #[arg(long, value_name = "I/N", required_unless_present = "range", conflicts_with = "range")]
+    pub part: Option<Part>,
+    /// Which subtrees: 100..200 takes numbers 100 to 199
+    #[arg(long, value_name = "A..B", value_parser = subtrees)]
+    pub range: Option<Part>,
+    /// The file for what came of it
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Time, as 500ms, 10s, 5m or 1h
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub timeout: Option<Duration>,
+}
+
+/// `fewest merge`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Adds what pieces have done to the checkpoint. When all subtrees are done, the next pass is cut and kept in
+the checkpoint, for further pieces. With no pieces it cuts the pass that the checkpoint has come to.
+
+Exit codes: 0 the answer is found, 10 unsolvable, 23 there is more to search, 65 a file is damaged, of
+another search or another pass, 75 another process uses the checkpoint.
+")]
+pub struct Merge {
+    /// Which search it is.
+    #[command(flatten)]
+    pub searched: Searched,
+    /// The files of the pieces
+    pub pieces: Vec<PathBuf>,
+}
+
+/// Some subtrees of a pass, by their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Every so many, from the first number on.
+    Every {
+        /// The first.
+        first: usize,
+        /// How many parts there are.
+        of: usize,
+    },
+    /// Those from one number to before another.
+    Range {
+        /// The first.
+        from: usize,
+        /// The one behind the last.
+        to: usize,
+    },
+}
+
+impl Part {
+    /// Whether it has that number.
+    pub fn has(self, number: usize) -> bool {
+        match self {
+            Part::Every { first, of } => number % of == first,
+            Part::Range { from, to } => (from..to).contains(&number),
+        }
+    }
+}
+
+impl std::str::FromStr for Part {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Part, String> {
+        let numbers = text.split_once('/');
+        let numbers = numbers.and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
+        match numbers {
+            Some((first, of)) if first < of => Ok(Part::Every { first, of }),
+            _ => Err("expected a number and how many there are, from 0/128 to 127/128".into()),
+        }
+    }
+}
+
+/// Reads `100..200`.
+fn subtrees(text: &str) -> Result<Part, String> {
+    let numbers = text.split_once("..");
+    match numbers.and_then(|(from, to)| Some((from.parse().ok()?, to.parse().ok()?))) {
+        Some((from, to)) if from < to => Ok(Part::Range { from, to }),
+        _ => Err("expected two numbers in order, such as 100..200".into()),
+    }
+}

@@ -1,0 +1,173 @@
+//! What a count takes on disks and on many machines, for people and as JSON.
+
+use super::{about, grouped_wide, line};
+use crate::flags::Machines;
+use crate::report::json::SCHEMA;
+use crate::report::text::bytes;
+use desk::explore::{Plan, Price};
+use serde::Serialize;
+
+/// Of no board with ten cells or more that was ever counted has a layer a larger share of all states.
+pub const LARGEST_LAYER: f64 = 0.092;
+/// Two layers are live, and some slabs of a third one.
+const LIVE: f64 = 2.1;
+/// About how many bits a state takes on the disk.
+const BITS: f64 = 4.0;
+/// What is told about a network is told for one that sends so many bytes a second: 10 Gbit/s.
+const NETWORK: f64 = 1.25e9;
+
+/// What this machine does in a trial.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rates {
+    /// States a second in memory.
+    pub in_memory: f64,
+    /// States a second on the disk.
+    pub on_disk: f64,
+    /// Bits a state on the disk.
+    pub bits: f64,
+}
+
+/// About how many bytes of files there are at most, if layers are kept on a disk.
+pub fn files(price: &Price) -> Option<u128> {
+    Some(live(price.states?, BITS) as u128)
+}
+
+fn live(states: u128, bits: f64) -> f64 {
+    states as f64 * LARGEST_LAYER * LIVE * bits / 8.0
+}
+
+/// The numbers of a plan.
+#[derive(Serialize)]
+struct Told<'p> {
+    schema: u32,
+    puzzle: &'p str,
+    machines: usize,
+    positions: u128,
+    slabs: usize,
+    most_slabs: usize,
+    memory: u128,
+    fits: bool,
+    memory_on_disk: Option<u64>,
+    sent: f64,
+    network_seconds: f64,
+    files: f64,
+    written: f64,
+    seconds: f64,
+    seconds_on_disk: f64,
+}
+
+fn numbers<'p>(
+    puzzle: &'p str,
+    plan: &Plan,
+    wanted: &Machines,
+    least: Option<u64>,
+    rates: &Rates,
+) -> Told<'p> {
+    let (states, machines) = (plan.states as f64, plan.machines as f64);
+    // The machine with most slabs is what the others wait for.
+    let share = plan.most_slabs as f64 / plan.slabs as f64;
+    let sent = plan.sent * states * rates.bits / 8.0;
+    Told {
+        schema: SCHEMA,
+        puzzle,
+        machines: plan.machines,
+        positions: plan.states,
+        slabs: plan.slabs,
+        most_slabs: plan.most_slabs,
+        memory: plan.bytes,
+        fits: plan.bytes <= u128::from(wanted.memory),
+        memory_on_disk: least,
+        sent,
+        network_seconds: sent / machines / NETWORK,
+        files: live(plan.states, rates.bits) * share,
+        written: states * rates.bits / 8.0 * share,
+        seconds: states * share / rates.in_memory,
+        seconds_on_disk: states * share / rates.on_disk,
+    }
+}
+
+/// The plan as text.
+pub fn plan(
+    puzzle: &str,
+    plan: &Plan,
+    wanted: &Machines,
+    least: Option<u64>,
+    rates: &Rates,
+) -> String {
+    let told = numbers(puzzle, plan, wanted, least, rates);
+    let size = |number: f64| bytes(number as u64);
+    let tiles = match plan.digits {
+        0 => "not cut".into(),
+        1 => format!("{} slabs by the place of the first tile", plan.slabs),
+        digits => format!("{} slabs by the places of {digits} tiles", plan.slabs),
+    };
+    let fits = if told.fits { "which fits into" } else { "more than the" };
+    let memory_on_disk =
+        least.map_or(String::new(), |least| format!(" and at least {} of memory", bytes(least)));
+    format!(
+        "{puzzle} on {} of {}: {} states\n\
+         layers: {tiles}, at most {} a machine\n\
+         in memory: {} a machine, {fits} {}; {}\n\
+         on disks: {} of files a machine at a time, {} written{memory_on_disk}; {}\n\
+         sent: {:.2} % of the states, {} in all; {} at 10 Gbit/s a machine\n\
+         measured here: {:.0} M states a second in memory, {:.0} M on the disk, {:.2} bits a state\n",
+        super::count(plan.machines as u64, "machine", "machines"),
+        bytes(wanted.memory),
+        grouped_wide(plan.states),
+        plan.most_slabs,
+        bytes(u64::try_from(plan.bytes).unwrap_or(u64::MAX)),
+        bytes(wanted.memory),
+        about(told.seconds),
+        size(told.files),
+        size(told.written),
+        about(told.seconds_on_disk),
+        plan.sent * 100.0,
+        size(told.sent),
+        about(told.network_seconds),
+        rates.in_memory / 1e6,
+        rates.on_disk / 1e6,
+        rates.bits,
+    )
+}
+
+/// The same as one line of JSON.
+pub fn plan_line(
+    puzzle: &str,
+    plan: &Plan,
+    wanted: &Machines,
+    least: Option<u64>,
+    rates: &Rates,
+) -> String {
+    line(&numbers(puzzle, plan, wanted, least, rates))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plan_is_told_with_what_was_measured() {
+        let counted = Plan {
+            states: 10_461_394_944_000,
+            machines: 8,
+            digits: 1,
+            slabs: 15,
+            most_slabs: 2,
+            bytes: 220_000_000_000,
+            sent: 0.25,
+        };
+        let wanted = Machines { machines: 8, memory: 192 << 30 };
+        let rates = Rates { in_memory: 500e6, on_disk: 80e6, bits: 4.0 };
+        let told = plan("15", &counted, &wanted, Some(1 << 30), &rates);
+        assert_eq!(
+            told,
+            "15 on 8 machines of 192.00G: 10,461,394,944,000 states\n\
+             layers: 15 slabs by the place of the first tile, at most 2 a machine\n\
+             in memory: 204.89G a machine, more than the 192.00G; about 46 min\n\
+             on disks: 125.48G of files a machine at a time, 649.53G written and at least 1.00G of memory; \
+             about 5 h\n\
+             sent: 25.00 % of the states, 1217.88G in all; about 2 min at 10 Gbit/s a machine\n\
+             measured here: 500 M states a second in memory, 80 M on the disk, 4.00 bits a state\n"
+        );
+    }
+}

@@ -1,0 +1,185 @@
+//! Whole spaces that are kept: layers on a disk, tables of all distances; and plans for many machines.
+
+mod support;
+
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+use support::{Folder, Run, command, ended, fewest};
+
+/// A directory where nobody waits for a disk, if there is such a place.
+struct Layers(String);
+
+impl Layers {
+    fn new(name: &str) -> Layers {
+        let memory = Path::new("/dev/shm");
+        let dir = if memory.is_dir() { memory.into() } else { std::env::temp_dir() };
+        let dir = dir.join(format!("fewest-explore-{}-{name}", std::process::id()));
+        Layers(dir.to_str().expect("a plain path").into())
+    }
+}
+
+impl Drop for Layers {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// What is printed by a command that tells more besides.
+fn told(run: &Run) -> &str {
+    assert_eq!(run.code, 0, "{run:?}");
+    &run.output
+}
+
+/// What is printed, but for the time.
+fn table(arguments: &[&str]) -> String {
+    fewest(&[&["explore"], arguments, &["--format", "csv", "--quiet"]].concat()).good()
+}
+
+#[test]
+fn layers_on_a_disk_are_those_in_memory() {
+    let dir = Layers::new("equal");
+    let board = ["sliding:5x2", "--goal", "1 2 3 4 5/6 0 7 8 9"];
+    let expected = table(&board);
+    let disk = [&board[..], &["--disk", &dir.0, "--memory", "1M"]].concat();
+    let run = fewest(&[&["explore"], &disk[..]].concat());
+    assert!(run.errors.contains(" bits a state, at most "), "{}", run.errors);
+    assert!(told(&run).contains("1,814,400 boards; God's number is"));
+    let again = [&disk[..], &["--resume"]].concat();
+    assert_eq!(table(&again), expected);
+    let taken = fewest(&[&["explore"], &disk[..]].concat()).refused(73);
+    assert!(taken.contains("go on with --resume"), "{taken}");
+    let other = ["explore", "sliding:2x5", "--disk", &dir.0, "--resume", "--memory", "1M"];
+    assert!(fewest(&other).refused(65).contains("has a count of sliding 2x5 blank="));
+    let antipodes = [&again[..], &["--antipodes", "2"]].concat();
+    let farthest = fewest(&[&["explore", "--quiet"], &antipodes[..]].concat()).good();
+    let in_memory = fewest(&[&["explore"], &board[..], &["--antipodes", "2"]].concat()).good();
+    let boards = |text: &str| text.split_once("farthest").map(|(_, boards)| boards.to_string());
+    assert_eq!(boards(&farthest), boards(&in_memory));
+}
+
+#[test]
+fn a_killed_count_goes_on_and_loses_little() {
+    let dir = Layers::new("killed");
+    let count = ["explore", "sliding:2x5", "--disk", &dir.0, "--memory", "1M", "--resume"];
+    let mut kept = 0;
+    for round in 0..4 {
+        let mut child = command(&count).spawn().expect("the binary starts");
+        std::thread::sleep(Duration::from_millis(40 + 20 * round));
+        // It may have ended before; then the rest of the test looks at an answer that is kept.
+        _ = child.kill();
+        _ = child.wait();
+        let manifest = fs::read_to_string(format!("{}/manifest", dir.0)).unwrap_or_default();
+        let layers = manifest.lines().find(|line| line.starts_with("layers "));
+        let now = layers.map_or(0, |line| line.split(' ').count() - 1);
+        assert!(now >= kept, "{now} layers after {kept}");
+        kept = now;
+    }
+    let whole = fewest(&[&count[..], &["--against-published"]].concat());
+    assert!(
+        whole.errors.contains(&format!("{kept} distances were kept there before")),
+        "{whole:?}"
+    );
+    assert!(told(&whole).contains("all 56 counts are equal"));
+}
+
+#[test]
+fn a_damaged_file_is_named() {
+    let dir = Layers::new("damaged");
+    let count = ["explore", "sliding:2x5", "--disk", &dir.0, "--resume"];
+    table(&count[1..]);
+    let files = fs::read_dir(&dir.0).expect("a directory");
+    let bits = files.map(|file| file.expect("a file").path());
+    let path = bits.into_iter().find(|path| path.extension().is_some_and(|end| end == "bits"));
+    let path = path.expect("the last layer");
+    let mut bytes = fs::read(&path).expect("a file");
+    let last = bytes.len() - 1;
+    bytes[last] ^= 4;
+    fs::write(&path, bytes).expect("it can be written");
+    let message = fewest(&count).refused(65);
+    let named = path.display().to_string();
+    assert!(message.starts_with(&named) && message.contains("checksum"), "{message}");
+}
+
+/// Files may not grow: writing one fails as on a full disk.
+#[test]
+fn a_full_disk_ends_with_what_is_kept() {
+    let dir = Layers::new("full");
+    let script = format!(
+        "trap '' XFSZ; ulimit -f 64; exec {} explore sliding:2x5 --disk {} --memory 1G --format json",
+        env!("CARGO_BIN_EXE_fewest"),
+        dir.0
+    );
+    let run = Command::new("sh").args(["-c", &script]).output().expect("a shell");
+    let (output, errors) =
+        (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
+    assert_eq!(run.status.code(), Some(74), "{errors}");
+    let all: Value = serde_json::from_str(output.lines().last().expect("a line")).expect("JSON");
+    assert_eq!(all["stopped"], "stopped-by-disk");
+    let distances = output.lines().count() - 1;
+    assert!(distances > 10, "{output}");
+    assert!(errors.contains("to go on: the same with --resume"), "{errors}");
+    let rest = ["explore", "sliding:2x5", "--disk", &dir.0, "--memory", "1G", "--resume"];
+    let whole = fewest(&[&rest[..], &["--against-published"]].concat());
+    assert!(whole.errors.contains(&format!("{distances} distances were kept")), "{whole:?}");
+    assert!(told(&whole).contains("all 56 counts are equal"));
+}
+
+#[test]
+fn too_little_memory_for_a_disk_is_told() {
+    let dir = Layers::new("little");
+    let message =
+        fewest(&["explore", "sliding:3x4", "--disk", &dir.0, "--memory", "100K"]).refused(20);
+    assert!(message.contains("states and takes"), "{message}");
+    assert!(!Path::new(&dir.0).exists(), "nothing was begun");
+    let price = fewest(&["explore", "sliding:2x7", "--disk", &dir.0, "--memory", "1G", "--price"]);
+    let price = price.good();
+    assert!(price.contains(" of memory, at most about ") && price.contains(" of files"), "{price}");
+    for other in ["rotation", "cubic", "msquare"] {
+        let message = fewest(&["explore", other, "--disk", &dir.0]).refused(64);
+        assert!(message.contains("only boards of tiles"), "{message}");
+    }
+    let pushes = ["explore", "sliding:3x4", "--disk", &dir.0, "--metric", "mtm"];
+    assert!(fewest(&pushes).refused(64).contains("in single moves"));
+}
+
+/// `solve` opens it, and searches nothing.
+#[test]
+fn all_distances_are_kept_for_solve() {
+    let folder = Folder::new("kept-table");
+    fs::create_dir(folder.path()).expect("a new directory");
+    let dir = folder.text();
+    let run = fewest(&["explore", "msquare", "--keep", dir, "--antipodes", "1"]);
+    let kept = run.errors.clone();
+    assert!(kept.starts_with("all distances are kept in "), "{kept}");
+    let farthest = told(&run).lines().last().expect("a board").trim().to_string();
+    let name = Path::new(kept.trim().rsplit(' ').next().expect("a name"));
+    let solved = fewest(&["solve", "msquare", &farthest, "--cache", dir]);
+    assert!(told(&solved).contains("(from the cache)"), "{solved:?}");
+    let named = name.file_name().and_then(|name| name.to_str()).expect("a name");
+    let elsewhere = format!("{dir}/other.table");
+    let message = fewest(&["explore", "msquare", "--keep", &elsewhere]).refused(64);
+    assert!(message.contains(named), "{message}");
+    for other in ["eight", "rotation", "klotski"] {
+        let message = fewest(&["explore", other, "--keep", dir]).refused(64);
+        assert!(message.contains("leave out --keep"), "{message}");
+    }
+}
+
+#[test]
+fn a_plan_tells_what_machines_need() {
+    let line = fewest(&["explore", "sliding:3x4", "--plan", "2x1G", "--format", "json"]).good();
+    let plan: Value = serde_json::from_str(&line).expect("JSON");
+    assert_eq!((&plan["slabs"], &plan["most_slabs"]), (&11.into(), &6.into()));
+    assert_eq!(plan["fits"], true);
+    assert!(plan["sent"].as_f64() < Some(14e6), "{plan}");
+    for wrong in ["8", "0x1G", "ax1G", "8x"] {
+        assert_eq!(fewest(&["explore", "15", "--plan", wrong]).code, 64, "{wrong}");
+    }
+    let message = fewest(&["explore", "rotation", "--plan", "2x1G"]).refused(64);
+    assert!(message.contains("leave out --plan"), "{message}");
+    let child = command(&["explore", "sliding:1x5", "--plan", "2x1G"]).spawn().expect("it starts");
+    assert_eq!(ended(child).code, 64);
+}

@@ -1,0 +1,59 @@
+//! What is kept of a count: layers on a disk, while it runs, or a table of all distances in the end.
+
+use crate::error::{Error, Kept};
+use fewest::puzzles::sliding::tables::blocks::disk::Trouble as DiskTrouble;
+use fewest::tables::cache::Trouble;
+use std::path::Path;
+
+/// What is kept of a count.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum Keep<'k> {
+    /// Nothing but the answer.
+    #[default]
+    Nothing,
+    /// The layers that are searched, in a directory, with only some of them in memory.
+    Layers {
+        /// The directory.
+        dir: &'k Path,
+        /// Whether to go on with what is there.
+        resume: bool,
+    },
+    /// All distances, in a file that `solve` opens.
+    Table(&'k Path),
+}
+
+/// What a count on a disk takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DiskPrice {
+    /// The bytes of memory without which it cannot be done.
+    pub least: u64,
+    /// The bytes with which nothing is read twice.
+    pub most: u64,
+}
+
+impl From<DiskTrouble> for Error {
+    fn from(trouble: DiskTrouble) -> Error {
+        let why = match trouble {
+            DiskTrouble::Memory { .. } => Kept::Memory,
+            DiskTrouble::Size | DiskTrouble::Foreign { .. } => Kept::Foreign,
+            DiskTrouble::Busy(_) => Kept::Busy,
+            DiskTrouble::Taken { .. } => Kept::Taken,
+            DiskTrouble::Bad { .. } => Kept::Damaged,
+            DiskTrouble::Io { .. } => Kept::Failed,
+        };
+        Error::Kept { why, message: trouble.to_string() }
+    }
+}
+
+impl From<Trouble> for Error {
+    fn from(trouble: Trouble) -> Error {
+        let why = match trouble {
+            Trouble::Stopped(_) => Kept::Memory,
+            Trouble::Locked { .. } => Kept::Busy,
+            Trouble::Create { .. } => Kept::Taken,
+            Trouble::Bad { .. } | Trouble::Unproven(_) => Kept::Damaged,
+            Trouble::NoRoom { .. } | Trouble::Write { .. } => Kept::Failed,
+        };
+        Error::Kept { why, message: trouble.to_string() }
+    }
+}

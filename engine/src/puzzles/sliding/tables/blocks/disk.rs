@@ -1,0 +1,205 @@
+//! Whole boards that are counted on a disk: of each layer only some slabs are in memory.
+//!
+//! The search is the one in memory (`layers.rs`), slab by slab. A slab of the next layer is made of a few
+//! slices of the last one, which are read, and of the same slab of the layer before, which is read frame by
+//! frame as it is needed. When all slabs are on the disk, or some that are large together, a manifest is
+//! written that names them, and then the files of the layer before that they replace are removed: there are
+//! never more than two layers and some slabs. A process that is killed goes on from the last manifest.
+//!
+//! ```text
+//! layer 7, the one before: slabs     3 4 5     layer 8, the last: slabs 0 1 2 3 4 5
+//! layer 9, the next: slabs 0 1 2               slab 3 is made now, of slices of the slabs 2, 3 and 4
+//! ```
+
+mod coder;
+mod file;
+mod manifest;
+mod search;
+mod slabs;
+mod step;
+mod trouble;
+mod window;
+mod work;
+
+pub use trouble::Trouble;
+
+use super::field::Field;
+use super::pattern::Pattern;
+use super::rows::Keep;
+use crate::puzzles::sliding::{Packing, Sliding, Tray};
+use crate::tables::Resources;
+use crate::whole::Whole;
+use crate::{Counts, Limit};
+use manifest::Directory;
+use search::Search;
+use slabs::Slabs;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+/// The most first tiles by whose places layers are cut.
+const MOST_DIGITS: usize = 3;
+
+/// Where the layers are kept.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'p> {
+    /// The directory, which is made if there is none.
+    pub dir: &'p Path,
+    /// Whether to go on with what is kept there.
+    pub resume: bool,
+}
+
+/// What came of a count on a disk.
+#[derive(Debug)]
+pub struct OnDisk {
+    /// The layers that are complete, and the farthest states.
+    pub whole: Whole<Tray>,
+    /// Why the disk took no more, if that ended the count. What is complete is kept.
+    pub full: Option<Trouble>,
+    /// How many layers were kept by an earlier count.
+    pub resumed: usize,
+    /// How many bytes this count has written, and the states in these.
+    pub written: (u64, u64),
+    /// The most bytes of files that there were at a time.
+    pub live: u64,
+}
+
+/// Counts the states of a whole board by their distance, with most of the last two layers in files.
+///
+/// `watch` is called as by [`whole`](super::whole). When it breaks off, what is complete is kept and can be
+/// gone on with. A disk without room ends the count in the same way.
+///
+/// ```
+/// use fewest::puzzles::sliding::tables::blocks::disk::{self, Place};
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::unwatched;
+/// use fewest::tables::Resources;
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let dir = std::env::temp_dir().join(format!("fewest-layers-{}", std::process::id()));
+/// let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+/// let place = Place { dir: &dir, resume: false };
+/// let counted = disk::whole(&eight, place, 2, resources, unwatched)?;
+/// assert_eq!((counted.whole.layers.len(), counted.whole.farthest.len()), (32, 2));
+/// let again = disk::whole(&eight, Place { resume: true, ..place }, 2, resources, unwatched)?;
+/// assert_eq!((again.whole, again.resumed), (counted.whole, 32));
+/// # std::fs::remove_dir_all(dir)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn whole<K: Packing>(
+    puzzle: &Sliding<K>,
+    place: Place<'_>,
+    list: usize,
+    resources: Resources,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<OnDisk, Trouble> {
+    let kept = place.resume.then(|| manifest::kept_slabs(place.dir)).flatten();
+    let cut = Cut::new(puzzle, resources, kept)?;
+    let question = cut.question();
+    let (dir, kept) = Directory::open(place.dir, question, place.resume)?;
+    let mut search = Search::begin(&cut, dir, kept, resources.threads)?;
+    let resumed = if place.resume { search.progress.layers.len() } else { 0 };
+    let (mut stopped, mut full) = (None, None);
+    while search.progress.next.is_some() {
+        match search.slab(&mut watch) {
+            Ok(true) => (),
+            Ok(false) => stopped = Some(Limit::Watch),
+            Err(trouble) if trouble.is_full() => full = Some(trouble),
+            Err(trouble) => return Err(trouble),
+        }
+        if stopped.is_some() || full.is_some() {
+            // If a full disk has no room for the manifest either, the last one still holds.
+            search.keep().or_else(|trouble| full.is_some().then_some(()).ok_or(trouble))?;
+            break;
+        }
+    }
+    let is_over = search.progress.next.is_none();
+    let farthest = if is_over { search.farthest(puzzle, list)? } else { Vec::new() };
+    let Search { progress, written, live, .. } = search;
+    let whole = Whole { layers: progress.layers, farthest, stopped };
+    Ok(OnDisk { whole, full, resumed, written, live })
+}
+
+/// How many bytes of memory it takes at least to count a board on the disk, and the most that it makes use
+/// of.
+pub fn memory<K: Packing>(puzzle: &Sliding<K>, threads: usize) -> Result<(u64, u64), Trouble> {
+    let pattern = Pattern::whole(puzzle);
+    let field = field(puzzle, &pattern)?;
+    let bytes = |digits| {
+        let slabs = Slabs::new(&field, pattern.tiles().len(), digits)?;
+        Some(field.graph.bytes() as u64 + field.orders.bytes() + slabs.least_bytes(&field, threads))
+    };
+    let all: Vec<u64> = (0..=MOST_DIGITS).filter_map(bytes).collect();
+    Ok((*all.iter().min().expect("no digit is a way to cut"), all[0]))
+}
+
+fn field<K: Packing>(puzzle: &Sliding<K>, pattern: &Pattern) -> Result<Field, Trouble> {
+    let is_narrow = puzzle.width().min(puzzle.height()) == 1;
+    if is_narrow || puzzle.cell_count() > super::MAX_CELLS {
+        return Err(Trouble::Size);
+    }
+    Field::new(pattern, Keep::Counts, u64::MAX).map_err(|_| Trouble::Size)
+}
+
+/// A board, and how its layers are cut.
+struct Cut {
+    pattern: Pattern,
+    field: Field,
+    slabs: Slabs,
+    /// How many slices of the last layer may be in memory.
+    window: usize,
+}
+
+impl Cut {
+    /// The fewest slabs that the memory allows; or so many, if layers are kept that are cut like that.
+    fn new<K: Packing>(
+        puzzle: &Sliding<K>,
+        resources: Resources,
+        kept: Option<usize>,
+    ) -> Result<Cut, Trouble> {
+        let pattern = Pattern::whole(puzzle);
+        let field = field(puzzle, &pattern)?;
+        let fixed = field.graph.bytes() as u64 + field.orders.bytes();
+        let mut least = u64::MAX;
+        for digits in 0..=MOST_DIGITS {
+            let Some(slabs) = Slabs::new(&field, pattern.tiles().len(), digits) else { break };
+            if kept.is_some_and(|kept| kept != slabs.count) {
+                continue;
+            }
+            let needed = fixed + slabs.least_bytes(&field, resources.threads);
+            least = least.min(needed);
+            if let Some(spare) = resources.max_bytes.checked_sub(needed) {
+                let window = slabs.most_needs() as u64 + spare / slabs.slice_bytes(&field);
+                return Ok(Cut { pattern, field, slabs, window: window as usize });
+            }
+        }
+        // No board of this size is cut into so many slabs as are kept.
+        if least == u64::MAX {
+            Cut::new(puzzle, resources, None)
+        } else {
+            Err(Trouble::Memory { least })
+        }
+    }
+
+    /// Everything on which the files depend.
+    fn question(&self) -> String {
+        let (pattern, slabs) = (&self.pattern, &self.slabs);
+        let order = if cfg!(target_endian = "little") { "little" } else { "big" };
+        format!(
+            "sliding {}x{} blank={} moves=single slabs={} frame={} {order}-endian",
+            pattern.width(),
+            pattern.height(),
+            pattern.goal_blank(),
+            slabs.count,
+            slabs.frame
+        )
+    }
+
+    /// The side of a layer.
+    fn side(&self, layer: usize) -> usize {
+        (self.field.goal.side + layer) % 2
+    }
+
+    fn frames(&self, layer: usize) -> usize {
+        self.slabs.frames_of(self.side(layer))
+    }
+}

@@ -1,0 +1,37 @@
+//! How the pieces of a frame become bytes: zstd at its fastest level, which knows nothing of orders.
+//! docs/decisions/0010 has what that costs.
+
+use super::super::order::Unit;
+use std::io;
+use zerocopy::IntoBytes;
+use zstd::bulk::{Compressor, Decompressor};
+
+const LEVEL: i32 = 1;
+
+/// What a thread compresses and decompresses with.
+pub(super) struct Coder {
+    packer: Compressor<'static>,
+    unpacker: Decompressor<'static>,
+    packed: Vec<u8>,
+}
+
+impl Coder {
+    pub fn new() -> io::Result<Coder> {
+        let (packer, unpacker) = (Compressor::new(LEVEL)?, Decompressor::new()?);
+        Ok(Coder { packer, unpacker, packed: Vec::new() })
+    }
+
+    /// The frame as bytes.
+    pub fn pack(&mut self, units: &[Unit<1>]) -> io::Result<&[u8]> {
+        self.packed.resize(zstd::zstd_safe::compress_bound(size_of_val(units)), 0);
+        let length = self.packer.compress_to_buffer(units.as_bytes(), &mut self.packed[..])?;
+        Ok(&self.packed[..length])
+    }
+
+    /// Writes the frame that these bytes stand for. Returns whether they stand for one of that length.
+    pub fn unpack(&mut self, bytes: &[u8], units: &mut [Unit<1>]) -> bool {
+        let into = units.as_mut_bytes();
+        let length = into.len();
+        matches!(self.unpacker.decompress_to_buffer(bytes, into), Ok(found) if found == length)
+    }
+}

@@ -1,0 +1,202 @@
+//! The file of a slab: one layer's states whose first tiles are on certain places.
+//!
+//! ```text
+//! bytes 0 to 7      the magic: 0x93, "FEWLAY", a newline
+//!       8 to 39     the BLAKE3 hash of the question
+//!      40 to 51     the number of the layer, that of the slab, how many frames there are
+//!      52 ...       for each frame how many bytes it has, 0 if it has no states, and their CRC-32
+//!       4 more      the CRC-32 of everything until here
+//!       the rest    the frames, one after another
+//! ```
+//!
+//! Numbers have four bytes, the lowest first. A file is written beside its place and renamed.
+
+use super::trouble::Trouble;
+use std::fs::{self, File};
+use std::io::{BufWriter, Seek, SeekFrom, Write};
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+
+const MAGIC: [u8; 8] = *b"\x93FEWLAY\n";
+/// The header in front of the list of frames.
+const FIXED: usize = 52;
+
+/// What a file is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Title {
+    /// The hash of the question.
+    pub question: [u8; 32],
+    pub layer: u32,
+    pub slab: u32,
+}
+
+impl Title {
+    /// The name of the file.
+    pub fn name(&self) -> String {
+        format!("layer-{:03}-slab-{:04}.bits", self.layer, self.slab)
+    }
+
+    fn head(&self, frames: &[Frame]) -> Vec<u8> {
+        let mut head = MAGIC.to_vec();
+        head.extend(self.question);
+        for number in [self.layer, self.slab, frames.len() as u32] {
+            head.extend(number.to_le_bytes());
+        }
+        for frame in frames {
+            head.extend(frame.length.to_le_bytes());
+            head.extend(frame.crc.to_le_bytes());
+        }
+        head.extend(crc32fast::hash(&head).to_le_bytes());
+        head
+    }
+}
+
+/// Where a frame is; it has no bytes if it has no states.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Frame {
+    offset: u64,
+    pub length: u32,
+    crc: u32,
+}
+
+/// A file that is whole, and where its frames are.
+#[derive(Clone, Debug)]
+pub(super) struct SlabFile {
+    pub path: PathBuf,
+    pub title: Title,
+    pub length: u64,
+    /// The checksum of its header, which has those of all frames.
+    pub crc: u32,
+    pub frames: Vec<Frame>,
+    /// Whether it is on the disk for sure.
+    is_synced: bool,
+}
+
+impl SlabFile {
+    /// Waits until the file is on the disk.
+    pub fn sync(&mut self) -> Result<(), Trouble> {
+        if !self.is_synced {
+            self.reader()?.sync_data().map_err(Trouble::at(&self.path))?;
+            self.is_synced = true;
+        }
+        Ok(())
+    }
+
+    /// Opens what the manifest names. Only the header is read and checked.
+    pub fn open(dir: &Path, title: Title, frames: usize) -> Result<SlabFile, Trouble> {
+        let path = dir.join(title.name());
+        let io = Trouble::at(&path);
+        let file = File::open(&path).map_err(&io)?;
+        let mut head = vec![0; FIXED + 8 * frames + 4];
+        file.read_exact_at(&mut head, 0).map_err(&io)?;
+        let mut offset = head.len() as u64;
+        let (list, crc) = head.split_at(head.len() - 4);
+        let crc = number(crc);
+        if crc32fast::hash(list) != crc {
+            return Err(Trouble::bad(&path, "the checksum of its header is wrong"));
+        }
+        let list = list[FIXED..].chunks_exact(8).map(|frame| {
+            let (length, crc) = (number(&frame[..4]), number(&frame[4..]));
+            let frame = Frame { offset, length, crc };
+            offset += u64::from(length);
+            frame
+        });
+        let frames: Vec<_> = list.collect();
+        if head != title.head(&frames) {
+            return Err(Trouble::bad(&path, "it is about something else"));
+        }
+        if file.metadata().map_err(&io)?.len() != offset {
+            return Err(Trouble::bad(&path, "its length is wrong"));
+        }
+        Ok(SlabFile { path, title, length: offset, crc, frames, is_synced: true })
+    }
+
+    /// To read frames from.
+    pub fn reader(&self) -> Result<File, Trouble> {
+        File::open(&self.path).map_err(Trouble::at(&self.path))
+    }
+
+    /// The bytes of a frame, whose checksum is right.
+    pub fn read<'b>(
+        &self,
+        reader: &File,
+        frame: usize,
+        bytes: &'b mut Vec<u8>,
+    ) -> Result<&'b [u8], Trouble> {
+        let Frame { offset, length, crc } = self.frames[frame];
+        bytes.resize(length as usize, 0);
+        reader.read_exact_at(bytes, offset).map_err(Trouble::at(&self.path))?;
+        match crc32fast::hash(bytes) == crc {
+            true => Ok(bytes),
+            false => Err(Trouble::bad(&self.path, "the checksum of a frame is wrong")),
+        }
+    }
+
+    /// Checks all frames.
+    pub fn check(&self) -> Result<(), Trouble> {
+        let (reader, mut bytes) = (self.reader()?, Vec::new());
+        (0..self.frames.len()).try_for_each(|frame| self.read(&reader, frame, &mut bytes).map(drop))
+    }
+}
+
+fn number(bytes: &[u8]) -> u32 {
+    bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte))
+}
+
+/// A file that is being written, under another name than it will have. It is removed if it is not
+/// finished.
+pub(super) struct Draft {
+    path: PathBuf,
+    part: PathBuf,
+    title: Title,
+    file: BufWriter<File>,
+    frames: Vec<Frame>,
+    end: u64,
+    is_done: bool,
+}
+
+impl Draft {
+    /// A file for so many frames.
+    pub fn create(dir: &Path, title: Title, frames: usize) -> Result<Draft, Trouble> {
+        let path = dir.join(title.name());
+        let part = path.with_extension("part");
+        let io = Trouble::at(&part);
+        let mut file = BufWriter::with_capacity(1 << 18, File::create(&part).map_err(&io)?);
+        let end = (FIXED + 8 * frames + 4) as u64;
+        file.seek(SeekFrom::Start(end)).map_err(&io)?;
+        let frames = Vec::with_capacity(frames);
+        Ok(Draft { path, part, title, file, frames, end, is_done: false })
+    }
+
+    /// Adds the next frame; no bytes mean that it has no states.
+    pub fn add(&mut self, bytes: &[u8]) -> Result<(), Trouble> {
+        let (length, crc) = (bytes.len() as u32, crc32fast::hash(bytes));
+        self.frames.push(Frame { offset: self.end, length, crc });
+        self.end += u64::from(length);
+        self.file.write_all(bytes).map_err(Trouble::at(&self.part))
+    }
+
+    /// The whole file, under its name.
+    pub fn finish(mut self) -> Result<SlabFile, Trouble> {
+        let head = self.title.head(&self.frames);
+        let crc = number(&head[head.len() - 4..]);
+        let written = self.file.flush().and_then(|()| {
+            self.file.get_ref().write_all_at(&head, 0)?;
+            fs::rename(&self.part, &self.path)
+        });
+        written.map_err(Trouble::at(&self.part))?;
+        self.is_done = true;
+        let (path, frames) = (self.path.clone(), std::mem::take(&mut self.frames));
+        let (title, length) = (self.title, self.end);
+        Ok(SlabFile { path, title, length, crc, frames, is_synced: false })
+    }
+}
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        if !self.is_done {
+            // What cannot be removed now is removed when the count goes on.
+            _ = fs::remove_file(&self.part);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! What a directory has: a text that is written last, when all files that it names are on the disk.
+//!
+//! ```text
+//! fewest layers, format 1
+//! question sliding 3x4 blank=11 moves=single slabs=11 frame=360 little-endian
+//! layers 1 2 4 9
+//! next 3 7
+//! file 2 0 1234 5af01e77
+//! crc 0a1b2c3d
+//! ```
+//!
+//! There were 1, 2, 4 and 9 states 0 to 3 moves from the goal. Of the next layer 3 slabs are done and have 7
+//! states. Slab 0 of layer 2 has 1234 bytes, and its header has that checksum. When the search is
+//! over `next` is `end`. Files that the text does not name are left of something that was broken off.
+
+use super::file::{SlabFile, Title};
+use super::trouble::Trouble;
+use std::fmt::Write as _;
+use std::fs::{self, File};
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+
+const FIRST: &str = "fewest layers, format 1";
+const NAME: &str = "manifest";
+const LOCK: &str = "lock";
+
+/// How far a search is.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(super) struct Progress {
+    /// How many states the complete layers have.
+    pub layers: Vec<u64>,
+    /// How many slabs of the next layer are done, and how many states these have; `None` if there is no
+    /// next layer.
+    pub next: Option<(usize, u64)>,
+    /// The files, by layer and slab, with their lengths and checksums.
+    pub files: Vec<(u32, u32, u64, u32)>,
+}
+
+/// A directory that this process has locked.
+pub(super) struct Directory {
+    pub path: PathBuf,
+    question: String,
+    /// Held until it is dropped.
+    _lock: File,
+}
+
+impl Directory {
+    /// Makes the directory if there is none, and locks it. Gives what was kept of the same question, if
+    /// it is to be gone on with.
+    pub fn open(
+        path: &Path,
+        question: String,
+        resume: bool,
+    ) -> Result<(Directory, Option<Progress>), Trouble> {
+        fs::create_dir_all(path).map_err(Trouble::at(path))?;
+        let lock = path.join(LOCK);
+        let file = File::create(&lock).map_err(Trouble::at(&lock))?;
+        file.try_lock().map_err(|_| Trouble::Busy(path.to_path_buf()))?;
+        let dir = Directory { path: path.to_path_buf(), question, _lock: file };
+        let kept = dir.read(resume)?;
+        Ok((dir, kept))
+    }
+
+    /// The hash that files of this question have in their headers.
+    pub fn digest(&self) -> [u8; 32] {
+        blake3::hash(self.question.as_bytes()).into()
+    }
+
+    fn read(&self, resume: bool) -> Result<Option<Progress>, Trouble> {
+        let path = self.path.join(NAME);
+        let text = match fs::read(&path) {
+            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(Trouble::Io { path, error }),
+        };
+        let checked = text
+            .rsplit_once("crc ")
+            .filter(|(body, crc)| *crc == format!("{:08x}\n", crc32fast::hash(body.as_bytes())));
+        let body = checked.ok_or_else(|| Trouble::bad(&path, "its checksum is wrong"))?.0;
+        let (question, progress) =
+            parse(body).ok_or_else(|| Trouble::bad(&path, "it is no manifest of this format"))?;
+        let dir = self.path.clone();
+        if !resume {
+            return Err(Trouble::Taken { dir, about: question.into() });
+        }
+        if question != self.question {
+            let (found, wanted) = (question.to_string(), self.question.clone());
+            return Err(Trouble::Foreign { dir, found, wanted });
+        }
+        Ok(Some(progress))
+    }
+
+    /// Writes how far the search is. All files that are named must be on the disk.
+    pub fn write(&self, progress: &Progress) -> Result<(), Trouble> {
+        let text = self.text(progress);
+        let (path, part) = (self.path.join(NAME), self.path.join("manifest.part"));
+        let written = File::create(&part).and_then(|mut file| {
+            file.write_all(text.as_bytes())?;
+            file.sync_data()?;
+            fs::rename(&part, &path)?;
+            File::open(&self.path)?.sync_all()
+        });
+        written.map_err(Trouble::at(&path))
+    }
+
+    fn text(&self, progress: &Progress) -> String {
+        let mut text = format!("{FIRST}\nquestion {}\nlayers", self.question);
+        progress.layers.iter().for_each(|states| _ = write!(text, " {states}"));
+        match progress.next {
+            Some((slabs, states)) => _ = writeln!(text, "\nnext {slabs} {states}"),
+            None => text += "\nend\n",
+        }
+        for (layer, slab, length, crc) in &progress.files {
+            _ = writeln!(text, "file {layer} {slab} {length} {crc:08x}");
+        }
+        let crc = crc32fast::hash(text.as_bytes());
+        text + &format!("crc {crc:08x}\n")
+    }
+
+    /// Removes the files of layers that are not among these, whoever left them.
+    pub fn tidy(&self, kept: &[&SlabFile]) -> Result<(), Trouble> {
+        let io = Trouble::at(&self.path);
+        for entry in fs::read_dir(&self.path).map_err(&io)? {
+            let path = entry.map_err(&io)?.path();
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            let is_ours =
+                name.starts_with("layer-") && (name.ends_with(".bits") || name.ends_with(".part"));
+            if is_ours && kept.iter().all(|file| file.path != path) {
+                fs::remove_file(&path).map_err(Trouble::at(&path))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The files of a progress, all of whose headers are right.
+    pub fn files(
+        &self,
+        progress: &Progress,
+        frames: impl Fn(u32) -> usize,
+    ) -> Result<Vec<SlabFile>, Trouble> {
+        let question = self.digest();
+        let open = |&(layer, slab, length, crc): &(u32, u32, u64, u32)| {
+            let title = Title { question, layer, slab };
+            let file = SlabFile::open(&self.path, title, frames(layer))?;
+            match (file.length, file.crc) == (length, crc) {
+                true => Ok(file),
+                false => Err(Trouble::bad(&file.path, "it is not the file that was written last")),
+            }
+        };
+        progress.files.iter().map(open).collect()
+    }
+}
+
+/// Into how many slabs layers are cut that are kept there, as far as a manifest says so. Nothing is checked.
+pub(super) fn kept_slabs(dir: &Path) -> Option<usize> {
+    let text = fs::read_to_string(dir.join(NAME)).ok()?;
+    let question = text.lines().find_map(|line| line.strip_prefix("question "))?;
+    question.split(' ').find_map(|word| word.strip_prefix("slabs="))?.parse().ok()
+}
+
+/// The question and the progress of a manifest, without its last line.
+fn parse(body: &str) -> Option<(&str, Progress)> {
+    let mut lines = body.lines();
+    if lines.next()? != FIRST {
+        return None;
+    }
+    let question = lines.next()?.strip_prefix("question ")?;
+    let layers = lines.next()?.strip_prefix("layers ")?.split(' ');
+    let layers = layers.map(|states| states.parse().ok()).collect::<Option<Vec<u64>>>()?;
+    let next = match lines.next()? {
+        "end" => None,
+        next => {
+            let (slabs, states) = next.strip_prefix("next ")?.split_once(' ')?;
+            Some((slabs.parse().ok()?, states.parse().ok()?))
+        }
+    };
+    let file = |line: &str| {
+        let mut words = line.strip_prefix("file ")?.split(' ');
+        let mut word = || words.next();
+        let numbers = (word()?.parse().ok()?, word()?.parse().ok()?, word()?.parse().ok()?);
+        let crc = u32::from_str_radix(word()?, 16).ok()?;
+        Some((numbers.0, numbers.1, numbers.2, crc))
+    };
+    let files = lines.map(file).collect::<Option<Vec<_>>>()?;
+    Some((question, Progress { layers, next, files }))
+}

@@ -1,0 +1,118 @@
+//! How a layer is cut into slabs, and which parts of the last layer a slab is made of.
+//!
+//! A *slab* has all states whose first tiles are on certain places, whatever the blank's cell; a block's
+//! part of it is a *slice*. The places of the first tiles are the first digits of an order's rank, so a
+//! slice is a run of pieces. Moves sideways never leave a slab. A move up or down is a pass over
+//! `width - 1` tiles, and leads to another slab only if one of the first tiles is among those.
+
+use super::super::field::Field;
+use super::super::graph::Edge;
+use super::super::order::Unit;
+use std::ops::Range;
+
+/// The most pieces of a frame, which is what is compressed at a time: 121 KB. It divides every larger
+/// number of pieces that a slice can have.
+const FRAME: usize = 360;
+
+/// A part of a layer: the block and the slab.
+pub(super) type Slice = (u32, u32);
+
+/// A way to cut the layers of a board.
+pub(super) struct Slabs {
+    /// How many slabs there are.
+    pub count: usize,
+    /// How many pieces a slice has.
+    pub pieces: usize,
+    /// How many pieces a frame has.
+    pub frame: usize,
+    /// For each side and block the moves that lead there.
+    arrivals: [Vec<Vec<Edge>>; 2],
+    /// For each side and slab the slices of the last layer that it is made of.
+    needs: [Vec<Vec<Slice>>; 2],
+}
+
+impl Slabs {
+    /// Cuts by the places of the first `digits` tiles; `None` if that would cut pieces.
+    pub fn new(field: &Field, tiles: usize, digits: usize) -> Option<Slabs> {
+        let count: usize = (tiles.saturating_sub(digits) + 1..=tiles).product();
+        if count > field.orders.pieces || !field.orders.pieces.is_multiple_of(count) {
+            return None;
+        }
+        let pieces = field.orders.pieces / count;
+        let arrivals = [0, 1].map(|side| field.graph.sides[side].arrivals());
+        let mut slabs =
+            Slabs { count, pieces, frame: FRAME.min(pieces), arrivals, needs: Default::default() };
+        slabs.needs =
+            [0, 1].map(|side| (0..count).map(|slab| slabs.needs_of(field, side, slab)).collect());
+        Some(slabs)
+    }
+
+    /// How many frames a slice has.
+    pub fn frames(&self) -> usize {
+        self.pieces / self.frame
+    }
+
+    /// How many frames a slab of that side has.
+    pub fn frames_of(&self, side: usize) -> usize {
+        self.arrivals[side].len() * self.frames()
+    }
+
+    /// The numbers of a slab's pieces among those of a block.
+    pub fn numbers(&self, slab: usize) -> Range<usize> {
+        slab * self.pieces..(slab + 1) * self.pieces
+    }
+
+    /// The moves into a block.
+    pub fn arrivals(&self, side: usize, block: usize) -> &[Edge] {
+        &self.arrivals[side][block]
+    }
+
+    /// How many blocks a side has.
+    pub fn blocks(&self, side: usize) -> usize {
+        self.arrivals[side].len()
+    }
+
+    /// What the states of a slab are reached from: slices of the last layer, each once.
+    pub fn needs(&self, side: usize, slab: usize) -> &[Slice] {
+        &self.needs[side][slab]
+    }
+
+    /// The slab that a move takes the states of a slab from.
+    pub fn origin(&self, field: &Field, pass: u16, slab: usize) -> usize {
+        let (orders, first) = (&field.orders, slab * self.pieces);
+        let (base, origins) = orders.origins(pass, first / orders.tail);
+        (base + origins[first % orders.tail].number as usize) / self.pieces
+    }
+
+    fn needs_of(&self, field: &Field, side: usize, slab: usize) -> Vec<Slice> {
+        let edges = self.arrivals[side].iter().flatten();
+        let from = edges.map(|edge| (edge.from, self.origin(field, edge.pass, slab) as u32));
+        let mut needs: Vec<Slice> = from.collect();
+        needs.sort_unstable();
+        needs.dedup();
+        needs
+    }
+
+    /// The bytes of a slice in memory.
+    pub fn slice_bytes(&self, field: &Field) -> u64 {
+        (self.pieces * (field.orders.units * size_of::<Unit<1>>() + size_of::<u64>())) as u64
+    }
+
+    /// The bytes that a search holds at least besides the board's graph: what one slab is made of, what
+    /// is written of a block, and what each thread works with.
+    pub fn least_bytes(&self, field: &Field, threads: usize) -> u64 {
+        let needs = self.most_needs() as u64;
+        let frame = self.slice_bytes(field) / self.frames() as u64;
+        (needs + 1) * self.slice_bytes(field) + threads as u64 * 4 * frame + self.index_bytes()
+    }
+
+    /// How many slices a slab is made of at most.
+    pub fn most_needs(&self) -> usize {
+        self.needs.iter().flatten().map(Vec::len).max().unwrap_or(0)
+    }
+
+    /// What it takes to remember where the frames of three layers are.
+    fn index_bytes(&self) -> u64 {
+        3 * 16 * (self.frames_of(0).max(self.frames_of(1)) * self.count) as u64
+    }
+}

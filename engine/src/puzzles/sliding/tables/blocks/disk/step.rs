@@ -1,0 +1,175 @@
+//! The next layer of a slab.
+
+use super::super::field::Field;
+use super::super::layers::{Front, Reached};
+use super::super::order::Unit;
+use super::coder::Coder;
+use super::file::{Draft, SlabFile};
+use super::slabs::Slabs;
+use super::trouble::Trouble;
+use super::window::{Window, mask, unpack};
+use super::work::Work;
+use std::fs::File;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// How many pieces are worked on together, so that they stay in the processor's nearest cache.
+const PIECES: usize = 18;
+
+/// What is the same for all blocks of a slab.
+pub(super) struct SlabStep<'s> {
+    pub field: &'s Field,
+    pub slabs: &'s Slabs,
+    pub side: usize,
+    pub slab: usize,
+    /// The last layer.
+    pub from: &'s Window,
+    /// The layer before it, of this slab; none if it has no states.
+    pub before: Option<(&'s SlabFile, &'s File)>,
+}
+
+/// A move into a block, from a slice that has states.
+struct Source<'s> {
+    from: &'s Front<1>,
+    pass: u16,
+    /// The number of the slice's first piece.
+    first: usize,
+}
+
+impl SlabStep<'_> {
+    /// Writes all frames into the draft. Returns how many states they have.
+    pub fn write(&self, draft: &mut Draft, work: &mut Work<'_>) -> Result<u64, Trouble> {
+        let states = AtomicU64::new(0);
+        for block in 0..self.slabs.blocks(self.side) {
+            let sources = self.sources(block);
+            let mut packed = vec![Vec::new(); self.slabs.frames()];
+            if !sources.is_empty() {
+                let tasks: Vec<_> = packed.iter_mut().enumerate().collect();
+                work.share(tasks, || {
+                    let (mut frame, sources, states) = (self.frame(), &sources, &states);
+                    move |(number, packed): (usize, &mut Vec<u8>), coder: &mut Coder| {
+                        let found = frame.next(self, sources, (block, number), coder)?;
+                        states.fetch_add(found, Relaxed);
+                        if found > 0 {
+                            let bytes = coder.pack(&frame.units);
+                            packed.extend(bytes.map_err(Trouble::at("zstd".as_ref()))?);
+                        }
+                        Ok(())
+                    }
+                })?;
+            }
+            if work.stopped {
+                break;
+            }
+            packed.iter().try_for_each(|frame| draft.add(frame))?;
+        }
+        Ok(states.into_inner())
+    }
+
+    fn sources(&self, block: usize) -> Vec<Source<'_>> {
+        let edges = self.slabs.arrivals(self.side, block).iter();
+        let sources = edges.filter_map(|edge| {
+            let origin = self.slabs.origin(self.field, edge.pass, self.slab);
+            let from = self.from.get((edge.from, origin as u32))?;
+            Some(Source { from, pass: edge.pass, first: origin * self.slabs.pieces })
+        });
+        sources.collect()
+    }
+
+    fn frame(&self) -> NextFrame {
+        let units = self.field.orders.units;
+        NextFrame {
+            units: vec![[0]; self.slabs.frame * units],
+            busy: vec![0; self.slabs.frame],
+            bytes: Vec::new(),
+            reached: Reached::sized(PIECES.min(self.slabs.frame), units),
+        }
+    }
+}
+
+/// Where a thread puts the next layer of a frame together.
+struct NextFrame {
+    units: Vec<Unit<1>>,
+    busy: Vec<u64>,
+    bytes: Vec<u8>,
+    reached: Reached<1>,
+}
+
+impl NextFrame {
+    /// The next layer of a frame of a block. Returns how many states it has.
+    fn next(
+        &mut self,
+        step: &SlabStep<'_>,
+        sources: &[Source<'_>],
+        (block, number): (usize, usize),
+        coder: &mut Coder,
+    ) -> Result<u64, Trouble> {
+        let (slabs, units) = (step.slabs, step.field.orders.units);
+        let first = step.slab * slabs.pieces + number * slabs.frame;
+        let mut is_read = false;
+        for at in (0..slabs.frame).step_by(PIECES) {
+            let here = at..(at + PIECES).min(slabs.frame);
+            self.collect(step.field, sources, first + here.start..first + here.end);
+            if !self.reached.any() {
+                self.busy[here].fill(0);
+                continue;
+            }
+            if !is_read {
+                self.read(step, block * slabs.frames() + number, coder)?;
+                let pieces = self.units[here.start * units..].chunks(units);
+                self.busy[here.start..].iter_mut().zip(pieces).for_each(|(b, p)| *b = mask(p));
+                is_read = true;
+            }
+            let before = &mut self.units[here.start * units..here.end * units];
+            self.reached.replace(before, &mut self.busy[here.clone()]);
+        }
+        if !is_read {
+            return Ok(0);
+        }
+        // What nothing leads to is still the layer before the last.
+        for (busy, piece) in self.busy.iter_mut().zip(self.units.chunks_mut(units)) {
+            if std::mem::take(busy) == 0 {
+                piece.fill([0]);
+            }
+        }
+        Ok(self.units.iter().map(|unit| u64::from(unit[0].count_ones())).sum())
+    }
+
+    /// Follows all moves into some pieces.
+    fn collect(&mut self, field: &Field, sources: &[Source<'_>], numbers: Range<usize>) {
+        let orders = &field.orders;
+        let mut next = numbers.start;
+        while next < numbers.end {
+            let (head, first) = (next / orders.tail, next % orders.tail);
+            let len = (numbers.end - next).min(orders.tail - first);
+            for Source { from, pass, first: skipped } in sources {
+                let (base, origins) = orders.origins(*pass, head);
+                for (i, &origin) in origins[first..first + len].iter().enumerate() {
+                    let piece = base + origin.number as usize - skipped;
+                    let to = next - numbers.start + i;
+                    self.reached.follow(from, orders.shuffle(origin.pass), piece, false, to);
+                }
+            }
+            next += len;
+        }
+    }
+
+    /// Reads the layer before the last.
+    fn read(
+        &mut self,
+        step: &SlabStep<'_>,
+        frame: usize,
+        coder: &mut Coder,
+    ) -> Result<(), Trouble> {
+        match step.before {
+            Some((file, reader)) if file.frames[frame].length > 0 => {
+                let packed = file.read(reader, frame, &mut self.bytes)?;
+                unpack(coder, file, packed, &mut self.units)
+            }
+            _ => {
+                self.units.fill([0]);
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! What goes wrong with files.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why a search on a disk did not begin, or did not go on.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// More memory is needed than is allowed.
+    #[error("at least {least} bytes of memory are needed")]
+    Memory {
+        /// How many bytes would do.
+        least: u64,
+    },
+    /// The board has a single row or column, or too many cells.
+    #[error("boards of that size are not counted on a disk")]
+    Size,
+    /// Somebody else counts there.
+    #[error("{}: another process is counting there", .0.display())]
+    Busy(PathBuf),
+    /// There is a count already, and it was not asked to be gone on with.
+    #[error("{} has a count of {about} already: go on with --resume, or take another directory", dir.display())]
+    Taken {
+        /// The directory.
+        dir: PathBuf,
+        /// What is counted there.
+        about: String,
+    },
+    /// The count there is another one.
+    #[error("{} has a count of {found}, not of {wanted}", dir.display())]
+    Foreign {
+        /// The directory.
+        dir: PathBuf,
+        /// What is counted there.
+        found: String,
+        /// What was to be counted.
+        wanted: String,
+    },
+    /// A file is not as it was written.
+    #[error("{} is damaged: {what}; nothing of it was used", path.display())]
+    Bad {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        what: &'static str,
+    },
+    /// A file cannot be read or written.
+    #[error("{}: {error}", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+}
+
+impl Trouble {
+    /// Says which file it was.
+    pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> Trouble + use<> {
+        let path = path.to_path_buf();
+        move |error| Trouble::Io { path: path.clone(), error }
+    }
+
+    pub(super) fn bad(path: &Path, what: &'static str) -> Trouble {
+        Trouble::Bad { path: path.to_path_buf(), what }
+    }
+
+    /// Whether there was no room for a file.
+    pub(super) fn is_full(&self) -> bool {
+        use io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
+        matches!(self, Trouble::Io { error, .. }
+            if matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge))
+    }
+}

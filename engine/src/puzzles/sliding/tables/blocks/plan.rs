@@ -1,0 +1,138 @@
+//! How a count of a whole board would be shared out among machines: a calculation, nothing is counted.
+//!
+//! Each machine has consecutive slabs, which are all states whose first tiles are on certain places. Before
+//! a machine makes the next layer of its slabs, the others send it the states of the last layer that an
+//! up-or-down move takes there. On two machines with 5 and 6 of the 11 slabs of a 3x4 board these are 6 %
+//! of all states:
+//!
+//! ```
+//! use fewest::puzzles::sliding::tables::blocks::plan::plan;
+//!
+//! let plan = plan(3, 4, 2).expect("a size");
+//! assert_eq!((plan.slabs, plan.most_slabs), (11, 6));
+//! assert_eq!((plan.sent * 1e4).round(), 606.0);
+//! ```
+
+use super::graph::Grid;
+use super::order::{Pass, Unit, count};
+use crate::rank::permutation::factorial;
+use std::collections::BTreeSet;
+
+/// The most first tiles by whose places layers are cut.
+const MOST_DIGITS: usize = 3;
+/// The tiles whose order is inside a piece, and the units of a piece.
+const PIECE: (usize, u128) = (7, 42);
+/// Machines may have so much more than their share, in hundredths.
+const UNEVEN: usize = 110;
+
+/// How a count is shared out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan {
+    /// How many states the board has.
+    pub states: u128,
+    /// How many machines there are.
+    pub machines: usize,
+    /// The number of first tiles by whose places layers are cut, and how many slabs that makes.
+    pub digits: usize,
+    /// How many slabs there are.
+    pub slabs: usize,
+    /// The most slabs that a machine has.
+    pub most_slabs: usize,
+    /// The bytes of memory of the machine that holds most: its slabs of two layers, what is sent to it,
+    /// and the tables of moves.
+    pub bytes: u128,
+    /// Which share of the states is sent from one machine to another, in all layers together; a state
+    /// that is sent to two of them counts twice.
+    pub sent: f64,
+}
+
+/// The plan for so many machines; `None` for boards of a single row or column, boards with fewer than
+/// eight tiles, boards of more than 25 cells, and if there are not so many slabs.
+pub fn plan(width: usize, height: usize, machines: usize) -> Option<Plan> {
+    let board = Grid { width: width.min(height), height: width.max(height) };
+    let (cells, tiles) = (board.cells(), board.cells() - 1);
+    if board.width < 2 || tiles <= PIECE.0 || cells > super::MAX_CELLS || machines == 0 {
+        return None;
+    }
+    let slabs_of = |digits: usize| count(tiles, tiles - digits);
+    let most = MOST_DIGITS.min(tiles - PIECE.0);
+    let is_even = |slabs: usize| slabs.div_ceil(machines) * machines * 100 <= slabs * UNEVEN;
+    let digits = (0..=most).find(|&digits| is_even(slabs_of(digits))).unwrap_or(most);
+    let slabs = slabs_of(digits);
+    if slabs < machines {
+        return None;
+    }
+    let machine = |slab: usize| slab * machines / slabs;
+    let mut halo = BTreeSet::new();
+    for (pass, from, after) in passes(board) {
+        for before in 0..slabs {
+            let (slab, _) = pass.follow(tiles, tiles - digits, before);
+            if machine(slab) != machine(before) {
+                // By the machine that it is sent to, and the side of the board that it is on.
+                halo.insert((machine(slab), board.side(1 << after), from, before));
+            }
+        }
+    }
+    let mut received = vec![[0_u128; 2]; machines];
+    halo.iter().for_each(|&(to, side, ..)| received[to][side] += 1);
+    let halo_slices = received.iter().flatten().copied().max().unwrap_or(0);
+    let most_slabs =
+        (0..machines).map(|one| (0..slabs).filter(|&slab| machine(slab) == one).count());
+    let most_slabs = most_slabs.max().unwrap_or(slabs);
+    let orders: u128 = (2..=tiles as u128).product();
+    let piece = PIECE.1 * size_of::<Unit<1>>() as u128 + size_of::<u64>() as u128;
+    let slice = orders / u128::from(factorial(PIECE.0)) / slabs as u128 * piece;
+    let heads = if tiles > 10 { 8 * (tiles * tiles * count(tiles, 10)) as u128 } else { 0 };
+    Some(Plan {
+        states: orders * cells as u128 / 2,
+        machines,
+        digits,
+        slabs,
+        most_slabs,
+        bytes: slice * (most_slabs as u128 * cells as u128 + halo_slices) + heads,
+        sent: halo.len() as f64 / (slabs * cells) as f64,
+    })
+}
+
+/// What up-or-down moves do to orders, with the cells of the blank before and after them.
+fn passes(board: Grid) -> impl Iterator<Item = (Pass, usize, usize)> {
+    let (width, cells) = (board.width, board.cells());
+    let lower = (width..cells).map(move |cell| (cell, cell - width));
+    lower.flat_map(|(lower, upper)| [(lower, upper), (upper, lower)]).map(|(before, after)| {
+        // The tile goes from the cell where the blank is afterwards to the cell where it was.
+        let place = |cell: usize, blank: usize| (cell - usize::from(blank < cell)) as u8;
+        let pass = Pass { from: place(after, before), to: place(before, after) };
+        (pass, before, after)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a trial with messages between processes found to be sent at a single cut: `4 (w - 1)` of
+    /// `n (n - 1)` slices.
+    #[test]
+    fn at_a_cut_few_states_are_sent() {
+        for (width, height) in [(3, 3), (3, 4), (2, 6), (2, 7), (5, 3), (4, 4)] {
+            let (short, cells) = (width.min(height), width * height);
+            let plan = plan(width, height, 2).expect("a size");
+            let sent = 4.0 * (short - 1) as f64 / (cells * (cells - 1)) as f64;
+            assert!((plan.sent - sent).abs() < 1e-9, "{width}x{height}: {} {sent}", plan.sent);
+            assert_eq!(plan.slabs, cells - 1);
+        }
+    }
+
+    #[test]
+    fn more_machines_than_places_get_slabs_of_two_tiles() {
+        let plan_of = |machines| plan(4, 4, machines).expect("a size");
+        assert_eq!((plan_of(1).slabs, plan_of(1).sent), (1, 0.0));
+        assert_eq!((plan_of(8).slabs, plan_of(8).most_slabs), (15, 2));
+        assert_eq!((plan_of(64).slabs, plan_of(64).digits), (2730, 3));
+        // Two of fifteen slabs and what others send.
+        let (one, eight) = (plan_of(1).bytes, plan_of(8).bytes);
+        assert!((one / 8..one / 6).contains(&eight), "{one} {eight}");
+        assert!(plan(1, 9, 2).is_none() && plan(2, 3, 2).is_none() && plan(3, 3, 0).is_none());
+        assert!(plan(3, 3, 9).is_none(), "no board of eight tiles has more than eight slabs");
+    }
+}

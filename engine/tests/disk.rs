@@ -1,0 +1,183 @@
+//! Whole boards counted on a disk: as in memory, whatever is broken off or broken.
+
+use fewest::puzzles::sliding::tables::blocks::disk::{self, OnDisk, Place, Trouble};
+use fewest::puzzles::sliding::tables::blocks::{self};
+use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::search::unwatched;
+use fewest::tables::Resources;
+use fewest::{Counts, Limit};
+use std::fs;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::path::{Path, PathBuf};
+
+const PLENTY: Resources = Resources { threads: 2, max_bytes: u64::MAX };
+
+/// A directory that is removed in the end.
+struct Dir(PathBuf);
+
+impl Dir {
+    fn new(name: &str) -> Dir {
+        let name = format!("fewest-disk-{}-{name}", std::process::id());
+        // Where nobody waits for a disk, if there is such a place: layers are flushed one by one.
+        let memory = Path::new("/dev/shm");
+        Dir(if memory.is_dir() { memory.into() } else { std::env::temp_dir() }.join(name))
+    }
+
+    fn files(&self) -> Vec<PathBuf> {
+        let entries = fs::read_dir(&self.0).expect("a directory");
+        let mut files: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
+        files.sort();
+        files
+    }
+}
+
+impl Drop for Dir {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn goal(cells: usize, blank: usize) -> Goal {
+    let mut tiles: Vec<u8> = (1..cells as u8).rev().collect();
+    tiles.insert(blank, 0);
+    Goal::Board(tiles)
+}
+
+fn count(
+    puzzle: &Sliding<u64>,
+    dir: &Path,
+    resume: bool,
+    resources: Resources,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<OnDisk, Trouble> {
+    disk::whole(puzzle, Place { dir, resume }, 5, resources, watch)
+}
+
+/// The least memory with which a board is counted.
+fn least(puzzle: &Sliding<u64>) -> Resources {
+    let (least, _) = disk::memory(puzzle, 2).expect("a size");
+    Resources { threads: 2, max_bytes: least }
+}
+
+#[test]
+fn boards_are_counted_on_a_disk_as_in_memory() {
+    for (width, height) in [(2, 2), (3, 2), (3, 3), (4, 2), (2, 4), (5, 2)] {
+        let cells = width * height;
+        for blank in if cells < 10 { vec![0, cells / 2, cells - 1] } else { vec![2] } {
+            let puzzle = Sliding::new(width, height, &goal(cells, blank)).expect("a size");
+            let expected = blocks::whole(&puzzle, 5, PLENTY, unwatched).expect("no limit");
+            for resources in [PLENTY, least(&puzzle)] {
+                let dir = Dir::new(&format!("{width}x{height}-{blank}"));
+                let counted = count(&puzzle, &dir.0, false, resources, unwatched).expect("a disk");
+                assert_eq!(counted.whole, expected, "{width}x{height}, blank {blank}");
+                assert!(counted.full.is_none() && counted.resumed == 0);
+                assert_eq!(counted.written.1, expected.states() - 1, "all but the goal's layer");
+            }
+        }
+    }
+}
+
+/// The least memory makes slabs of the places of three tiles.
+#[test]
+fn a_count_goes_on_wherever_it_was_broken_off() {
+    let puzzle = Sliding::new(2, 5, &goal(10, 3)).expect("a size");
+    let expected = blocks::whole(&puzzle, 5, PLENTY, unwatched).expect("no limit");
+    let dir = Dir::new("broken-off");
+    let mut runs = 0;
+    let whole = loop {
+        let mut calls = 0;
+        // A little farther each time, until nothing breaks it off any more.
+        let watch = |_: &Counts| {
+            calls += 1;
+            if calls < 40 + 20 * runs { Continue(()) } else { Break(()) }
+        };
+        let counted = count(&puzzle, &dir.0, true, least(&puzzle), watch).expect("a disk");
+        if counted.whole.stopped.is_none() {
+            break counted.whole;
+        }
+        assert_eq!(counted.whole.stopped, Some(Limit::Watch));
+        let known = counted.whole.layers.len();
+        assert_eq!(counted.whole.layers, expected.layers[..known]);
+        let is_part = |path: &PathBuf| path.extension().is_some_and(|end| end == "part");
+        assert!(!dir.files().iter().any(is_part), "{:?}", dir.files());
+        // What a killed process would leave.
+        fs::write(dir.0.join("layer-007-slab-0001.part"), "half").expect("a file");
+        fs::write(dir.0.join("layer-999-slab-0001.bits"), "half").expect("a file");
+        runs += 1;
+    };
+    assert!(runs > 3, "{runs}");
+    assert_eq!(whole, expected);
+    assert!(!dir.0.join("layer-999-slab-0001.bits").exists());
+    // With more memory the layers are still cut as they were.
+    let again = count(&puzzle, &dir.0, true, PLENTY, unwatched).expect("it is over");
+    assert_eq!((again.whole, again.written), (expected.clone(), (0, 0)));
+    assert_eq!(again.resumed, expected.layers.len());
+}
+
+#[test]
+fn a_count_is_never_mixed_up_with_another() {
+    let puzzle = Sliding::new(3, 3, &goal(9, 8)).expect("a size");
+    let dir = Dir::new("mixed-up");
+    let stop = |counts: &Counts| if counts.bound < 9 { Continue(()) } else { Break(()) };
+    count(&puzzle, &dir.0, false, PLENTY, stop).expect("a disk");
+    let taken = count(&puzzle, &dir.0, false, PLENTY, unwatched).expect_err("it is taken");
+    assert!(matches!(taken, Trouble::Taken { .. }), "{taken}");
+    for other in [Sliding::new(3, 3, &goal(9, 4)), Sliding::new(2, 4, &goal(8, 7))] {
+        let other = other.expect("a size");
+        let foreign = count(&other, &dir.0, true, PLENTY, unwatched).expect_err("another goal");
+        assert!(matches!(foreign, Trouble::Foreign { .. }), "{foreign}");
+    }
+    let nested = |counts: &Counts| {
+        if counts.bound == 12 {
+            let busy = count(&puzzle, &dir.0, true, PLENTY, unwatched).expect_err("it is locked");
+            assert!(matches!(busy, Trouble::Busy(_)), "{busy}");
+            return Break(());
+        }
+        Continue(())
+    };
+    count(&puzzle, &dir.0, true, PLENTY, nested).expect("the same count");
+    let nothing = Resources { threads: 1, max_bytes: 1_000 };
+    let dear = count(&puzzle, &dir.0, true, nothing, unwatched).expect_err("too little");
+    assert!(matches!(dear, Trouble::Memory { least } if least > 1_000), "{dear}");
+    let narrow = Sliding::new(1, 6, &goal(6, 5)).expect("a size");
+    let narrow = count(&narrow, &dir.0, true, PLENTY, unwatched).expect_err("a single column");
+    assert!(matches!(narrow, Trouble::Size), "{narrow}");
+}
+
+/// A thousand bytes of all files, each with one bit flipped.
+#[test]
+fn every_changed_byte_is_found_and_its_file_is_named() {
+    let puzzle = Sliding::new(2, 5, &goal(10, 9)).expect("a size");
+    let dir = Dir::new("flipped");
+    let resources = least(&puzzle);
+    let stop = |counts: &Counts| if counts.stored < 400_000 { Continue(()) } else { Break(()) };
+    count(&puzzle, &dir.0, false, resources, stop).expect("a disk");
+    let kept: Vec<_> = dir.files().into_iter().filter(|path| !path.ends_with("lock")).collect();
+    assert!(kept.len() > 5, "{kept:?}");
+    let kept: Vec<_> =
+        kept.into_iter().map(|path| (fs::read(&path).expect("a file"), path)).collect();
+    let all: usize = kept.iter().map(|(bytes, _)| bytes.len()).sum();
+    let broken_off = |_: &Counts| Break(());
+    for sample in 0..1_000 {
+        let (mut at, mut file) = (sample * all / 1_000, 0);
+        while at >= kept[file].0.len() {
+            at -= kept[file].0.len();
+            file += 1;
+        }
+        let (bytes, path) = &kept[file];
+        let mut wrong = bytes.clone();
+        wrong[at] ^= 1 << (sample % 8);
+        fs::write(path, &wrong).expect("it can be written");
+        let found = count(&puzzle, &dir.0, true, resources, broken_off).expect_err("it is wrong");
+        let is_named = matches!(&found, Trouble::Bad { path: bad, .. } if bad == path);
+        assert!(is_named, "byte {at} of {}: {found}", path.display());
+        fs::write(path, bytes).expect("it can be written");
+    }
+    for (bytes, path) in &kept {
+        fs::write(path, &bytes[..bytes.len() - 1]).expect("it can be written");
+        assert!(count(&puzzle, &dir.0, true, resources, broken_off).is_err(), "{}", path.display());
+        fs::write(path, bytes).expect("it can be written");
+    }
+    let whole = count(&puzzle, &dir.0, true, resources, unwatched).expect("all is well again");
+    assert_eq!(whole.whole, blocks::whole(&puzzle, 5, PLENTY, unwatched).expect("no limit"));
+}
