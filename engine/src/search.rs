@@ -16,6 +16,7 @@ pub mod parallel;
 mod path;
 pub mod reach;
 mod store;
+mod table;
 pub(crate) use store::Store;
 mod transpositions;
 

@@ -198,6 +198,11 @@ impl<K: Packing> Puzzle for Sliding<K> {
         self.slide(tray, direction.opposite());
     }
 
+    #[inline(always)]
+    fn takes_back(&self, last: Direction, next: Direction) -> bool {
+        next == last.opposite()
+    }
+
     fn is_goal(&self, tray: &Tray) -> bool {
         *tray == self.goal
     }

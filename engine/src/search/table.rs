@@ -1,0 +1,271 @@
+//! The states that a graph search has met, each with a value, in one table with open addressing.
+//!
+//! States lie in buckets of one cache line where they can, so that a look-up mostly is one access to
+//! memory, which can be asked for before it is needed. A state's bucket goes by the upper half of its
+//! hash, and the next ones take what no longer fits into it. The table grows by an eighth, within the
+//! memory that it has: the states keep their order by hash, so that they are moved from the back.
+
+use super::Meter;
+use crate::Limit;
+use crate::tables::memory;
+use foldhash::fast::FixedState;
+use std::hash::{BuildHasher, Hash};
+use std::mem;
+use std::ops::ControlFlow::{self, Continue};
+
+/// Buckets are allocated this many at a time, once there are as many.
+const SEGMENT: usize = 1 << 10;
+/// How many buckets the smallest table has.
+const LEAST: usize = 4;
+/// How much of the table may be full, in 16ths.
+const FULL: usize = 14;
+
+/// Packed states with a value each. `N` is how many of them share a bucket.
+pub(crate) struct Table<K, V, const N: usize> {
+    segments: Vec<Vec<Bucket<K, V, N>>>,
+    /// How many buckets there are. Some at the end are the bucket of no hash.
+    buckets: usize,
+    len: usize,
+    /// At how many states the table grows.
+    full: usize,
+    /// States for which there was no room up to the last bucket.
+    spilt: Vec<(K, V)>,
+}
+
+/// The first `used` keys and values are in use; the others are copies of any.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Bucket<K, V, const N: usize> {
+    keys: [K; N],
+    values: [V; N],
+    used: u8,
+}
+
+/// Where a state is looked for: the upper half of its hash.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Hint(u32);
+
+/// The hint for a state. The seed is always the same, so that a search takes the same time on every
+/// run.
+#[inline(always)]
+pub(crate) fn hint<K: Hash>(packed: K) -> Hint {
+    Hint((FixedState::default().hash_one(packed) >> 32) as u32)
+}
+
+impl<K: Copy + Eq + Hash, V: Copy, const N: usize> Table<K, V, N> {
+    pub(crate) fn new() -> Self {
+        Table { segments: Vec::new(), buckets: 0, len: 0, full: 0, spilt: Vec::new() }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Asks for the memory that a look-up will need.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, hint: Hint) {
+        let home = home(hint, self.buckets);
+        if let Some(segment) = self.segments.get(home / SEGMENT) {
+            memory::prefetch(segment, home % SEGMENT);
+        }
+    }
+
+    /// The value of a state, if it was met.
+    #[inline(always)]
+    pub(crate) fn get(&self, packed: K) -> Option<V> {
+        self.get_at(hint(packed), packed)
+    }
+
+    pub(crate) fn get_at(&self, hint: Hint, packed: K) -> Option<V> {
+        for at in home(hint, self.buckets)..self.buckets {
+            let bucket = &self.segments[at / SEGMENT][at % SEGMENT];
+            if let Some(i) = bucket.find(packed) {
+                return Some(bucket.values[i]);
+            }
+            if usize::from(bucket.used) < N {
+                return None;
+            }
+        }
+        self.spilt.iter().find(|(key, _)| *key == packed).map(|&(_, value)| value)
+    }
+
+    /// The value of a state that was met before, to be looked at and changed; `None` if it is met for
+    /// the first time, and only then is `value` kept.
+    pub(crate) fn meet(
+        &mut self,
+        hint: Hint,
+        packed: K,
+        value: V,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Limit, Option<&mut V>> {
+        if self.len >= self.full {
+            self.grow((packed, value), meter)?;
+        }
+        let mut at = home(hint, self.buckets);
+        let found = loop {
+            if at == self.buckets {
+                return self.meet_spilt(packed, value, meter);
+            }
+            let bucket = &mut self.segments[at / SEGMENT][at % SEGMENT];
+            if let Some(i) = bucket.find(packed) {
+                break i;
+            }
+            if bucket.push(packed, value) {
+                self.len += 1;
+                meter.counts.stored += 1;
+                return Continue(None);
+            }
+            at += 1;
+        };
+        Continue(Some(&mut self.segments[at / SEGMENT][at % SEGMENT].values[found]))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn meet_spilt(
+        &mut self,
+        packed: K,
+        value: V,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Limit, Option<&mut V>> {
+        match self.spilt.iter().position(|(key, _)| *key == packed) {
+            Some(i) => Continue(Some(&mut self.spilt[i].1)),
+            None => {
+                meter.push(&mut self.spilt, (packed, value))?;
+                self.len += 1;
+                meter.counts.stored += 1;
+                Continue(None)
+            }
+        }
+    }
+
+    /// All states with their values, in the order of their hashes.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (K, V)> {
+        let buckets = self.segments.iter().flatten();
+        let held = buckets.flat_map(|bucket| {
+            let used = bucket.used.into();
+            bucket.keys[..used].iter().copied().zip(bucket.values[..used].iter().copied())
+        });
+        held.chain(self.spilt.iter().copied())
+    }
+
+    /// Adds an eighth of the buckets, or doubles them while they are few.
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, any: (K, V), meter: &mut Meter<'_>) -> ControlFlow<Limit> {
+        let old = self.buckets;
+        let empty = Bucket { keys: [any.0; N], values: [any.1; N], used: 0 };
+        if old < SEGMENT {
+            let all = (2 * old).max(LEAST);
+            let bytes = size_of::<Bucket<K, V, N>>();
+            meter.allocate(all * bytes)?;
+            let mut larger = Vec::with_capacity(all);
+            larger.extend(self.segments.pop().unwrap_or_default());
+            larger.resize(all, empty);
+            if self.segments.capacity() == 0 {
+                meter.push(&mut self.segments, larger)?;
+            } else {
+                self.segments.push(larger);
+            }
+            meter.release(old * bytes);
+            self.buckets = all;
+        } else {
+            for _ in 0..(old / SEGMENT).div_ceil(8) {
+                meter.allocate(SEGMENT * size_of_val(&empty))?;
+                meter.push(&mut self.segments, vec![empty; SEGMENT])?;
+            }
+            self.buckets = self.segments.len() * SEGMENT;
+        }
+        self.full = homes(self.buckets) * N / 16 * FULL;
+        self.spread(old, meter)
+    }
+
+    /// Brings all states to where they belong now. From the back: there is room, since in a larger
+    /// table no state belongs into an earlier bucket. Only one that had found its own bucket full may
+    /// still belong before the buckets that are done; it is kept aside until these are done, too.
+    fn spread(&mut self, old: usize, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
+        let mut aside: Vec<(usize, K, V)> = Vec::new();
+        for (packed, value) in mem::take(&mut self.spilt) {
+            meter.push(&mut aside, (home(hint(packed), self.buckets), packed, value))?;
+        }
+        for at in (0..old).rev() {
+            let bucket = &mut self.segments[at / SEGMENT][at % SEGMENT];
+            let moved = *bucket;
+            bucket.used = 0;
+            for i in 0..usize::from(moved.used) {
+                let (packed, value) = (moved.keys[i], moved.values[i]);
+                let home = home(hint(packed), self.buckets);
+                if home < at {
+                    meter.push(&mut aside, (home, packed, value))?;
+                } else {
+                    self.put(home, packed, value, meter)?;
+                }
+            }
+            let mut i = 0;
+            while i < aside.len() {
+                if aside[i].0 < at {
+                    i += 1;
+                } else {
+                    let (home, packed, value) = aside.swap_remove(i);
+                    self.put(home, packed, value, meter)?;
+                }
+            }
+        }
+        meter.free(aside);
+        Continue(())
+    }
+
+    #[inline(always)]
+    fn put(
+        &mut self,
+        home: usize,
+        packed: K,
+        value: V,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Limit> {
+        for at in home..self.buckets {
+            if self.segments[at / SEGMENT][at % SEGMENT].push(packed, value) {
+                return Continue(());
+            }
+        }
+        meter.push(&mut self.spilt, (packed, value))
+    }
+}
+
+/// How many of so many buckets belong to hashes; the others take what no longer fits into the last of
+/// these.
+#[inline(always)]
+fn homes(buckets: usize) -> usize {
+    buckets - buckets / 256
+}
+
+/// The bucket where a state is looked for first. It grows with the hint.
+#[inline(always)]
+fn home(hint: Hint, buckets: usize) -> usize {
+    ((u64::from(hint.0) * homes(buckets) as u64) >> 32) as usize
+}
+
+impl<K: Copy + Eq, V: Copy, const N: usize> Bucket<K, V, N> {
+    /// All keys are compared, since nobody can foresee which is the one.
+    #[inline(always)]
+    fn find(&self, packed: K) -> Option<usize> {
+        let mut same = 0_u32;
+        for (i, key) in self.keys.iter().enumerate() {
+            same |= u32::from(*key == packed) << i;
+        }
+        same &= (1 << self.used) - 1;
+        (same != 0).then(|| same.trailing_zeros() as usize)
+    }
+
+    /// Whether there was room.
+    #[inline(always)]
+    fn push(&mut self, packed: K, value: V) -> bool {
+        let i = usize::from(self.used);
+        if i >= N {
+            return false;
+        }
+        (self.keys[i], self.values[i]) = (packed, value);
+        self.used += 1;
+        true
+    }
+}
