@@ -18,7 +18,7 @@ const SEGMENT: usize = 1 << 10;
 /// How many buckets the smallest table has.
 const LEAST: usize = 4;
 /// How much of the table may be full, in 16ths.
-const FULL: usize = 14;
+const FULL: usize = 15;
 
 /// Packed states with a value each. `N` is how many of them share a bucket.
 pub(crate) struct Table<K, V, const N: usize> {
@@ -42,7 +42,7 @@ struct Bucket<K, V, const N: usize> {
 }
 
 /// Where a state is looked for: the upper half of its hash.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Hint(u32);
 
 /// The hint for a state. The seed is always the same, so that a search takes the same time on every
@@ -137,6 +137,30 @@ impl<K: Copy + Eq + Hash, V: Copy, const N: usize> Table<K, V, N> {
                 Continue(None)
             }
         }
+    }
+
+    /// All states that have this hint, with their values.
+    pub(crate) fn with_hint(
+        &self,
+        wanted: Hint,
+        found: &mut Vec<(K, V)>,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Limit> {
+        for at in home(wanted, self.buckets)..self.buckets {
+            let bucket = &self.segments[at / SEGMENT][at % SEGMENT];
+            for i in 0..usize::from(bucket.used) {
+                if hint(bucket.keys[i]) == wanted {
+                    meter.push(found, (bucket.keys[i], bucket.values[i]))?;
+                }
+            }
+            if usize::from(bucket.used) < N {
+                break;
+            }
+        }
+        for &(packed, value) in self.spilt.iter().filter(|(packed, _)| hint(*packed) == wanted) {
+            meter.push(found, (packed, value))?;
+        }
+        Continue(())
     }
 
     /// All states with their values, in the order of their hashes.

@@ -1,15 +1,16 @@
 //! States that wait until some of their successors are to be made, in stacks of equal priority.
 
-use crate::search::Meter;
 use crate::Limit;
+use crate::search::Meter;
+use crate::search::table::Hint;
 use foldhash::fast::FixedState;
 use hashbrown::HashMap;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow::{self, Continue};
 
-/// When a state comes up: by its next f, then by the h of the successors that are made then. The g is
-/// that of the state itself.
+/// When a state comes up: by its next f, then by the least h of the successors that are made then. The
+/// g is that of the state itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct Due {
     pub(super) f: u32,
@@ -17,32 +18,28 @@ pub(super) struct Due {
     pub(super) g: u32,
 }
 
-/// States by when they are due, each with its moves that are left, as bits. Of those due at the same
-/// time the one that was pushed last comes first.
-pub(super) struct Deferred<K> {
-    stacks: Vec<Stack<K>>,
+/// Hints of states by when they are due. Of those due at the same time the one that was pushed last
+/// comes first.
+pub(super) struct Deferred {
+    stacks: Vec<Stack>,
     /// Which stack belongs to a priority. It keeps its stack even while that is empty.
     slots: HashMap<Due, u32, FixedState>,
     /// The priorities whose stacks are not empty, each with its stack.
     queue: BinaryHeap<Reverse<(Due, u32)>>,
 }
 
-/// How many states share a chunk.
-const CHUNK: usize = 56;
+/// How many hints share a chunk.
+const CHUNK: usize = 64;
 
-struct Stack<K> {
-    /// Chunks, so that none is copied when there are more. Only the last may not be full.
-    chunks: Vec<Box<Chunk<K>>>,
-    /// How many of the last chunk are in use.
-    used: usize,
+/// Chunks, so that none is copied when there are more. Only the last may not be full.
+#[derive(Default)]
+struct Stack {
+    chunks: Vec<Box<[Hint; CHUNK]>>,
+    /// How many there are.
+    len: usize,
 }
 
-struct Chunk<K> {
-    packed: [K; CHUNK],
-    left: [u8; CHUNK],
-}
-
-impl<K: Copy> Deferred<K> {
+impl Deferred {
     pub(super) fn new() -> Self {
         Deferred {
             stacks: Vec::new(),
@@ -54,8 +51,7 @@ impl<K: Copy> Deferred<K> {
     pub(super) fn push(
         &mut self,
         due: Due,
-        packed: K,
-        left: u8,
+        hint: Hint,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit> {
         let slot = match self.slots.get(&due) {
@@ -63,19 +59,15 @@ impl<K: Copy> Deferred<K> {
             None => self.add_stack(due, meter)?,
         };
         let stack = &mut self.stacks[slot as usize];
-        if stack.used == CHUNK || stack.chunks.is_empty() {
-            if stack.chunks.is_empty() {
-                self.queue.push(Reverse((due, slot)));
-            }
-            meter.allocate(size_of::<Chunk<K>>())?;
-            let chunk = Box::new(Chunk { packed: [packed; CHUNK], left: [left; CHUNK] });
-            meter.push(&mut stack.chunks, chunk)?;
-            stack.used = 0;
+        if stack.len == 0 {
+            self.queue.push(Reverse((due, slot)));
         }
-        if let Some(chunk) = stack.chunks.last_mut() {
-            (chunk.packed[stack.used], chunk.left[stack.used]) = (packed, left);
+        if stack.len.is_multiple_of(CHUNK) {
+            meter.allocate(size_of::<[Hint; CHUNK]>())?;
+            meter.push(&mut stack.chunks, Box::new([hint; CHUNK]))?;
         }
-        stack.used += 1;
+        stack.chunks[stack.len / CHUNK][stack.len % CHUNK] = hint;
+        stack.len += 1;
         Continue(())
     }
 
@@ -84,23 +76,21 @@ impl<K: Copy> Deferred<K> {
         self.queue.peek().map(|Reverse((due, _))| *due)
     }
 
-    /// The state that comes up next, with its moves that are left.
-    pub(super) fn pop(&mut self, meter: &mut Meter<'_>) -> Option<(K, u8)> {
+    /// The hint that comes up next.
+    pub(super) fn pop(&mut self, meter: &mut Meter<'_>) -> Option<Hint> {
         let &Reverse((_, slot)) = self.queue.peek()?;
         let stack = &mut self.stacks[slot as usize];
-        let chunk = stack.chunks.last()?;
-        stack.used -= 1;
-        let popped = (chunk.packed[stack.used], chunk.left[stack.used]);
-        if stack.used == 0 {
+        stack.len -= 1;
+        let hint = stack.chunks[stack.len / CHUNK][stack.len % CHUNK];
+        if stack.len.is_multiple_of(CHUNK) {
             stack.chunks.pop();
-            meter.release(size_of::<Chunk<K>>());
-            stack.used = CHUNK;
-            if stack.chunks.is_empty() {
-                meter.free(std::mem::take(&mut stack.chunks));
-                self.queue.pop();
-            }
+            meter.release(size_of::<[Hint; CHUNK]>());
         }
-        Some(popped)
+        if stack.len == 0 {
+            meter.free(std::mem::take(&mut stack.chunks));
+            self.queue.pop();
+        }
+        Some(hint)
     }
 
     #[cold]
@@ -109,7 +99,7 @@ impl<K: Copy> Deferred<K> {
         // A stack, its slot and its place in the queue, each of them in storage that doubles.
         meter.allocate(STACK_BYTES)?;
         let slot = self.stacks.len() as u32;
-        self.stacks.push(Stack { chunks: Vec::new(), used: 0 });
+        self.stacks.push(Stack::default());
         self.slots.insert(due, slot);
         Continue(slot)
     }

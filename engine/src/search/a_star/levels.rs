@@ -19,8 +19,12 @@ pub(super) struct Levels<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize>
     open: Vec<Vec<Open<P, H>>>,
     /// No open state has a smaller h.
     least_h: usize,
-    deferred: Deferred<P::Packed>,
+    deferred: Deferred,
     level: u32,
+    /// States with the hint of another one whose turn of this level is over.
+    done: Vec<P::Packed>,
+    /// The states of a hint.
+    found: Vec<(P::Packed, Option<P::Move>)>,
     /// The successors of a batch, before they are looked up.
     made: Vec<Made<P, H>>,
     /// All closed states by g, if they will be needed.
@@ -81,6 +85,8 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
             least_h: 0,
             deferred: Deferred::new(),
             level: 0,
+            done: Vec::new(),
+            found: Vec::new(),
             made: Vec::new(),
             closed,
             beyond: u32::MAX,
@@ -115,6 +121,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
                     Some(due) if due.f > last.into() => return Continue(None),
                     Some(due) if due.f > self.level => {
                         self.level = due.f;
+                        self.done.clear();
                         self.meter.begin(due.f as Cost).map_break(Halt::Limit)?;
                     }
                     Some(due) => self.expand_deferred(due)?,
@@ -150,7 +157,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
             }
             self.meter.counts.expanded += 1;
             let from = From { packed: open.packed, g, carry: open.carry, mv: open.mv };
-            self.expand(&mut state, from, u8::MAX)?;
+            self.expand(&mut state, from)?;
         }
         self.look_up()?;
         Continue(goal)
@@ -158,35 +165,64 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
 
     /// Makes successors of states that are due now.
     fn expand_deferred(&mut self, due: Due) -> ControlFlow<Halt> {
-        for _ in 0..self.batch() {
-            if self.deferred.next() != Some(due) {
-                break;
+        let (mut hints, mut count) = ([Hint::default(); BATCH as usize], 0);
+        while count < self.batch() as usize && self.deferred.next() == Some(due) {
+            let Some(hint) = self.deferred.pop(self.meter) else { break };
+            self.met.prefetch(hint);
+            hints[count] = hint;
+            count += 1;
+        }
+        for &hint in &hints[..count] {
+            let mut found = std::mem::take(&mut self.found);
+            self.met.with_hint(hint, &mut found, self.meter).map_break(Halt::Limit)?;
+            let is_alone = found.len() == 1;
+            for (packed, mv) in found.drain(..) {
+                let mut state = self.puzzle.unpack(packed);
+                let carry = self.heuristic.start(self.puzzle, &state);
+                if is_alone || self.is_due(due, packed, carry).map_break(Halt::Limit)? {
+                    self.expand(&mut state, From { packed, g: due.g, carry, mv })?;
+                }
             }
-            let Some((packed, left)) = self.deferred.pop(self.meter) else { break };
-            let mut state = self.puzzle.unpack(packed);
-            let carry = self.heuristic.start(self.puzzle, &state);
-            self.expand(&mut state, From { packed, g: due.g, carry, mv: None }, left)?;
+            self.found = found;
         }
         self.look_up()
     }
 
-    /// Makes those successors of a state, among the moves that are `left`, whose f is that of this
-    /// level, and defers the state if there are others. A move is the bit of its number modulo 8.
+    /// Whether this is to be expanded among several states that have the same hint. Each is at its first
+    /// turn, if it has the right g and was expanded at an earlier level.
+    #[cold]
+    #[inline(never)]
+    fn is_due(
+        &mut self,
+        due: Due,
+        packed: P::Packed,
+        carry: H::Carry,
+    ) -> ControlFlow<Limit, bool> {
+        let f = due.g + u32::from(self.heuristic.estimate(carry));
+        let is_due = f < self.level
+            && !self.done.contains(&packed)
+            && u32::from(self.path_to(packed).1) == due.g;
+        if is_due {
+            self.meter.push(&mut self.done, packed)?;
+        }
+        Continue(is_due)
+    }
+
+    /// Makes those successors of a state whose f is that of this level, and defers the state if there
+    /// are others with a larger f.
     #[inline(never)]
     fn expand(
         &mut self,
         state: &mut P::State,
         from: From<P, H>,
-        left: u8,
     ) -> ControlFlow<Halt> {
         let Levels { puzzle, heuristic, meter, made, level, beyond, .. } = self;
         let (level, max_cost) = (*level, u32::from(meter.options.max_cost));
         let first_made = made.len();
-        let (mut bit, mut rest, mut due) = (1_u8, 0, Due { f: u32::MAX, h: 0, g: from.g });
+        let is_first = from.g + u32::from(heuristic.estimate(from.carry)) == level;
+        let mut due = Due { f: u32::MAX, h: 0, g: from.g };
         puzzle.visit_moves(state, |state, mv| {
-            let this = bit;
-            bit = bit.rotate_left(1);
-            if left & this == 0 || from.mv.is_some_and(|last| puzzle.takes_back(last, mv)) {
+            if from.mv.is_some_and(|last| puzzle.takes_back(last, mv)) {
                 return Continue(());
             }
             let carry = heuristic.step(puzzle, from.carry, state, mv);
@@ -201,14 +237,13 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
                 return meter.push(made, Made { open, hint: Hint::default(), h }).map_break(Halt::Limit);
             }
             if f < level {
-                // With some moves left, it was made before.
-                return if left == u8::MAX { Break(Halt::Inconsistent) } else { Continue(()) };
+                // Where this is not the first time, it was made before.
+                return if is_first { Break(Halt::Inconsistent) } else { Continue(()) };
             }
             if h != Cost::MAX {
                 if f > max_cost {
                     *beyond = f.min(*beyond);
                 } else {
-                    rest |= this;
                     (due.f, due.h) = (due.f, due.h).min((f, h.into()));
                 }
             }
@@ -218,10 +253,12 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
             made.hint = hint(made.open.packed);
             self.met.prefetch(made.hint);
         }
-        if rest == 0 {
+        // A state that is due makes something. If this one does not, it is here because of its hint, and
+        // waits elsewhere.
+        if due.f == u32::MAX || !is_first && made.len() == first_made {
             return Continue(());
         }
-        self.deferred.push(due, from.packed, rest, self.meter).map_break(Halt::Limit)
+        self.deferred.push(due, hint(from.packed), self.meter).map_break(Halt::Limit)
     }
 
     /// Opens those successors of a batch that are new.
