@@ -8,6 +8,7 @@ mod levels;
 use self::levels::{Halt, Levels};
 use super::best_first::{BestFirst, First};
 use super::optima::{self, Layers};
+use super::table::room;
 use super::{Meter, Options};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -57,7 +58,7 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
         return Continue(Outcome::Unsolvable);
     }
     let means = (puzzle, heuristic);
-    let end = match const { room::<P>() } {
+    let end = match const { room::<P::Packed, Option<P::Move>>() } {
         7 => by_levels::<P, H, 7>(means, start, meter),
         5 => by_levels::<P, H, 5>(means, start, meter),
         _ => Break(Halt::Inconsistent),
@@ -69,16 +70,6 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
             meter.held = 0;
             with_reopening(means, start, meter)
         }
-    }
-}
-
-/// How many states with a move each share a bucket of the table; 0 if moves are so large that it is
-/// better to number the states and to keep the number of each one's parent.
-const fn room<P: Puzzle>() -> usize {
-    match size_of::<Option<P::Move>>() {
-        0 | 1 => 7,
-        2..=4 => 5,
-        _ => 0,
     }
 }
 

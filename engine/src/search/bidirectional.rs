@@ -3,6 +3,7 @@
 
 use super::optima::{self, Layers};
 use super::store::Store;
+use super::table::{BATCH, Hint, Table, hint};
 use super::{Answer, Meter, Options, path};
 use crate::{Cost, Counts, Ended, Limit, Optima, Outcome, Reversible};
 use std::convert::Infallible;
@@ -16,7 +17,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// always goes on by one layer, so a side with many goals is hardly expanded at all. If the first
 /// or all optima are wanted, the states on optimal paths are walked through once more.
 ///
-/// Takes some 30 bytes for each state met from either side where the packed form is a `u64`.
+/// Takes some 20 bytes for each state met from either side where the packed form is a `u64`. No state
+/// has its parent: since every move has an inverse, the way back is found by the costs.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -52,12 +54,24 @@ fn search<P: Reversible>(
         return Continue(Outcome::Unsolvable);
     }
     meter.begin(0)?;
+    // Only the one that is taken is compiled.
+    match const { size_of::<P::Packed>() } {
+        5..=8 => between::<P, 6>(puzzle, start, meter),
+        _ => between::<P, 7>(puzzle, start, meter),
+    }
+}
+
+fn between<P: Reversible, const N: usize>(
+    puzzle: &P,
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> ControlFlow<Limit, Outcome<P::Move>> {
     let sides = [
-        Around::new(iter::once(puzzle.pack(start)), meter)?,
+        Around::<_, N>::new(iter::once(puzzle.pack(start)), meter)?,
         Around::new(puzzle.goals().map(|goal| puzzle.pack(&goal)), meter)?,
     ];
     let best = sides[1].g(puzzle.pack(start)).map(|_| (0, puzzle.pack(start)));
-    let mut search = Meeting { puzzle, sides, best, meter };
+    let mut search = Meeting { puzzle, sides, best, made: Vec::new(), meter };
     match search.meet() {
         Break(Meet::Limit(limit)) => Break(limit),
         Break(Meet::Unsolvable) => Continue(Outcome::Unsolvable),
@@ -69,10 +83,12 @@ fn search<P: Reversible>(
     }
 }
 
-struct Meeting<'p, P: Reversible, M> {
+struct Meeting<'p, P: Reversible, M, const N: usize> {
     puzzle: &'p P,
     /// The side of the start, and that of the goals.
-    sides: [Around<P::Packed>; 2],
+    sides: [Around<P::Packed, N>; 2],
+    /// The successors of a batch of states, before they are looked up.
+    made: Vec<Made<P::Packed>>,
     /// The least cost found from end to end, and where on that path the sides have met.
     best: Option<(u32, P::Packed)>,
     meter: M,
@@ -80,22 +96,26 @@ struct Meeting<'p, P: Reversible, M> {
 
 /// What is known around one end. All states nearer than `radius` have been expanded, and all states
 /// whose distance is `radius` have been met, with their distance as g.
-struct Around<K> {
-    met: Store<K, Reached>,
+struct Around<K, const N: usize> {
+    /// The states with their g.
+    met: Table<K, Cost, N>,
     /// The states to expand, by g. A state to which a cheaper path was found since is in a nearer
     /// layer, too.
-    waiting: Layers,
+    waiting: Layers<K>,
+    /// Whether there is such a state.
+    bettered: bool,
     radius: Cost,
     exhausted: bool,
     /// Whether a state was left out because it is farther than `max_cost`.
     cut: bool,
 }
 
-/// How a state was reached. The states at the end itself are their own parents.
-#[derive(Clone, Copy)]
-struct Reached {
-    g: Cost,
-    parent: u32,
+struct Made<K> {
+    packed: K,
+    hint: Hint,
+    g: u32,
+    /// The state before, as its place in the batch.
+    parent: u8,
 }
 
 enum Meet<K> {
@@ -104,7 +124,7 @@ enum Meet<K> {
     Limit(Limit),
 }
 
-impl<P> Meeting<'_, P, &mut Meter<'_>>
+impl<P, const N: usize> Meeting<'_, P, &mut Meter<'_>, N>
 where
     P: Reversible,
 {
@@ -144,53 +164,103 @@ where
     /// Expands the layer at the radius of the side where it is smaller; breaks off when a path that
     /// costs `enough` is found.
     fn expand(&mut self, enough: u32) -> ControlFlow<Meet<P::Packed>> {
-        let Meeting { puzzle, sides: [front, back], best, meter } = self;
-        let front_first = front.frontier() <= back.frontier();
-        let (near, far) = if front_first { (front, back) } else { (back, front) };
-        let max_cost = meter.options.max_cost.into();
-        let layer = near.waiting.take(near.radius);
-        for &id in &layer {
-            if near.met.value(id).g != near.radius {
+        let [front, back] = &mut self.sides;
+        let near = usize::from(front.frontier() > back.frontier());
+        let side = &mut self.sides[near];
+        let layer = side.waiting.take(side.radius);
+        for batch in layer.chunks(BATCH) {
+            let expanded = self.make(near, batch).map_break(Meet::Limit)?;
+            self.look_up(near, expanded, enough)?;
+        }
+        self.meter.free(layer);
+        self.sides[near].advance();
+        Continue(())
+    }
+
+    /// Makes the successors of some states, and asks for the memory where they will be looked up.
+    /// Returns how many of the states are expanded.
+    fn make(&mut self, near: usize, batch: &[P::Packed]) -> ControlFlow<Limit, u8> {
+        let Meeting { puzzle, sides, made, meter, .. } = self;
+        let side = &sides[near];
+        let radius = side.radius;
+        made.clear();
+        let mut parent = 0;
+        for &packed in batch {
+            if side.bettered && side.met.get(packed) != Some(radius) {
                 continue;
             }
-            meter.counts.expanded += 1;
-            let state = &mut puzzle.unpack(near.met.packed(id));
-            puzzle.visit_moves(state, |state, mv| {
-                meter.generated().map_break(Meet::Limit)?;
+            puzzle.visit_moves(&mut puzzle.unpack(packed), |state, mv| {
                 let cost = puzzle.cost(state, mv);
                 assert!(cost > 0, "{mv:?} costs nothing: layers of equal cost have no end");
-                let g = u32::from(near.radius) + u32::from(cost);
-                if g > max_cost {
-                    near.cut = true;
-                    return Continue(());
-                }
+                let g = u32::from(radius) + u32::from(cost);
                 puzzle.apply(state, mv);
                 let packed = puzzle.pack(state);
                 puzzle.undo(state, mv);
-                let reached = Reached { g: g as Cost, parent: id };
-                if near.reach(packed, reached, meter).map_break(Meet::Limit)?
-                    && let Some(rest) = far.g(packed)
+                let hint = hint(packed);
+                sides.iter().for_each(|side| side.met.prefetch(hint));
+                meter.push(made, Made { packed, hint, g, parent })
+            })?;
+            parent += 1;
+        }
+        Continue(parent)
+    }
+
+    fn look_up(
+        &mut self,
+        near: usize,
+        expanded: u8,
+        enough: u32,
+    ) -> ControlFlow<Meet<P::Packed>> {
+        let Meeting { sides: [front, back], best, made, meter, .. } = self;
+        let (near, far) = if near == 0 { (front, back) } else { (back, front) };
+        let max_cost = meter.options.max_cost.into();
+        let mut successors = made.iter().peekable();
+        for parent in 0..expanded {
+            meter.counts.expanded += 1;
+            while let Some(made) = successors.next_if(|made| made.parent == parent) {
+                meter.generated().map_break(Meet::Limit)?;
+                if made.g > max_cost {
+                    near.cut = true;
+                } else if near.reach(made, meter).map_break(Meet::Limit)?
+                    && let Some(rest) = far.met.get_at(made.hint, made.packed)
                 {
-                    if best.is_none_or(|(least, _)| g + rest < least) {
-                        *best = Some((g + rest, packed));
+                    let cost = made.g + u32::from(rest);
+                    if best.is_none_or(|(least, _)| cost < least) {
+                        *best = Some((cost, made.packed));
                     }
-                    if g + rest <= enough {
-                        return Break(Meet::Met(packed));
+                    if cost <= enough {
+                        return Break(Meet::Met(made.packed));
                     }
                 }
-                Continue(())
-            })?;
+            }
         }
-        meter.free(layer);
-        near.advance();
         Continue(())
     }
 
     fn path_through(&self, packed: P::Packed) -> (Vec<P::Move>, Cost) {
         let [front, back] = &self.sides;
-        let rest = back.path_to(packed).into_iter().rev().skip(1);
-        let states = front.path_to(packed).into_iter().chain(rest);
+        let rest = self.path_to(back, packed).into_iter().rev().skip(1);
+        let states = self.path_to(front, packed).into_iter().chain(rest);
         path::moves(self.puzzle, states.map(|packed| self.puzzle.unpack(packed)))
+    }
+
+    /// The states on a path from an end to one that was met there. What comes before a state is one of its
+    /// successors, since the move has an inverse of the same cost.
+    fn path_to(&self, side: &Around<P::Packed, N>, packed: P::Packed) -> Vec<P::Packed> {
+        path::back(packed, |packed| {
+            let (puzzle, g) = (self.puzzle, side.g(packed)?);
+            let found = puzzle.visit_moves(&mut puzzle.unpack(packed), |state, mv| {
+                let cost = u32::from(puzzle.cost(state, mv));
+                puzzle.apply(state, mv);
+                let before = puzzle.pack(state);
+                puzzle.undo(state, mv);
+                match side.g(before).is_some_and(|less| less + cost == g) {
+                    true => Break(before),
+                    false => Continue(()),
+                }
+            });
+            found.break_value()
+        })
     }
 
     fn optima(&mut self, start: &P::State, cost: Cost) -> ControlFlow<Limit, Optima<P::Move>> {
@@ -208,8 +278,7 @@ where
     fn on_optimal_paths(&mut self, cost: Cost) -> ControlFlow<Limit, Store<P::Packed, Cost>> {
         let Meeting { puzzle, sides: [front, back], meter, .. } = self;
         let mut found = Store::new();
-        for id in 0..front.met.len() as u32 {
-            let (packed, g) = (front.met.packed(id), front.met.value(id).g);
+        for (packed, g) in front.met.iter() {
             if back.g(packed).is_some_and(|rest| u32::from(g) + rest == cost.into()) {
                 found.meet(packed, g, meter)?;
             }
@@ -240,13 +309,13 @@ where
     }
 }
 
-impl<K: Copy + Eq + Hash> Around<K> {
+impl<K: Copy + Eq + Hash, const N: usize> Around<K, N> {
     fn new(ends: impl Iterator<Item = K>, meter: &mut Meter<'_>) -> ControlFlow<Limit, Self> {
-        let (met, waiting) = (Store::new(), Layers::default());
-        let mut side = Around { met, waiting, radius: 0, exhausted: false, cut: false };
+        let (met, waiting) = (Table::new(), Layers::default());
+        let (bettered, exhausted, cut) = (false, false, false);
+        let mut side = Around { met, waiting, bettered, radius: 0, exhausted, cut };
         for packed in ends {
-            let own = side.met.len() as u32;
-            side.reach(packed, Reached { g: 0, parent: own }, meter)?;
+            side.reach(&Made { packed, hint: hint(packed), g: 0, parent: 0 }, meter)?;
         }
         side.exhausted = side.frontier() == 0;
         Continue(side)
@@ -254,28 +323,23 @@ impl<K: Copy + Eq + Hash> Around<K> {
 
     /// Notes a state if it is new or this path to it is cheaper, and returns whether it is either.
     #[inline(always)]
-    fn reach(
-        &mut self,
-        packed: K,
-        reached: Reached,
-        meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, bool> {
-        let (id, is_new) = self.met.meet(packed, reached, meter)?;
-        if !is_new {
-            let known = self.met.value_mut(id);
-            if known.g <= reached.g {
+    fn reach(&mut self, made: &Made<K>, meter: &mut Meter<'_>) -> ControlFlow<Limit, bool> {
+        let g = made.g as Cost;
+        if let Some(known) = self.met.meet(made.hint, made.packed, g, meter)? {
+            if *known <= g {
                 return Continue(false);
             }
-            *known = reached;
+            *known = g;
+            self.bettered = true;
         }
-        self.waiting.push(reached.g, id, meter)?;
+        self.waiting.push(g, made.packed, meter)?;
         Continue(true)
     }
 
     /// The least known cost between this end and a state.
     #[inline(always)]
     fn g(&self, packed: K) -> Option<u32> {
-        self.met.find(packed).map(|id| self.met.value(id).g.into())
+        self.met.get(packed).map(u32::from)
     }
 
     /// How many states the next layer has.
@@ -289,12 +353,5 @@ impl<K: Copy + Eq + Hash> Around<K> {
             Some(radius) => self.radius = radius,
             None => self.exhausted = true,
         }
-    }
-
-    /// The states on the path from this end to one that was met.
-    fn path_to(&self, packed: K) -> Vec<K> {
-        let last = self.met.find(packed).expect("both sides have met it");
-        let ids = path::ids(last, |id| self.met.value(id).parent);
-        ids.into_iter().map(|id| self.met.packed(id)).collect()
     }
 }

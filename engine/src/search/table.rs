@@ -20,6 +20,20 @@ const LEAST: usize = 4;
 /// How much of the table may be full, in 16ths.
 const FULL: usize = 15;
 
+/// How many states a search expands together, so that the memory is asked for all their successors
+/// before the first of them is looked up.
+pub(crate) const BATCH: usize = 16;
+
+/// How many states of these sizes a bucket should have room for; 0 if the values are so large that it is
+/// better to number the states and to keep the number of each one's parent.
+pub(crate) const fn room<K, V>() -> usize {
+    match size_of::<V>() {
+        _ if size_of::<V>() > 4 => 0,
+        0 | 1 => 7,
+        _ => 5,
+    }
+}
+
 /// Packed states with a value each. `N` is how many of them share a bucket.
 pub(crate) struct Table<K, V, const N: usize> {
     segments: Vec<Vec<Bucket<K, V, N>>>,

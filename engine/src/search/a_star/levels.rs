@@ -3,7 +3,7 @@
 use super::deferred::{Deferred, Due};
 use crate::search::{Answer, Meter};
 use crate::search::optima::Layers;
-use crate::search::table::{Hint, Table, hint};
+use crate::search::table::{BATCH, Hint, Table, hint};
 use crate::{Cost, Heuristic, Limit, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -62,9 +62,6 @@ pub(super) enum Halt {
     Inconsistent,
 }
 
-/// The most states that are expanded together, so that the memory is asked for all their successors
-/// before the first of them is looked up.
-const BATCH: u64 = 16;
 /// A batch is at most this part of all states that were expanded: a small search expands one by one.
 const PART: u64 = 64;
 
@@ -136,8 +133,8 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
         }
     }
 
-    fn batch(&self) -> u64 {
-        (self.meter.counts.expanded / PART).clamp(1, BATCH)
+    fn batch(&self) -> usize {
+        ((self.meter.counts.expanded / PART) as usize).clamp(1, BATCH)
     }
 
     /// Expands open states of the least h, but for a goal among them.
@@ -165,8 +162,8 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
 
     /// Makes successors of states that are due now.
     fn expand_deferred(&mut self, due: Due) -> ControlFlow<Halt> {
-        let (mut hints, mut count) = ([Hint::default(); BATCH as usize], 0);
-        while count < self.batch() as usize && self.deferred.next() == Some(due) {
+        let (mut hints, mut count) = ([Hint::default(); BATCH], 0);
+        while count < self.batch() && self.deferred.next() == Some(due) {
             let Some(hint) = self.deferred.pop(self.meter) else { break };
             self.met.prefetch(hint);
             hints[count] = hint;
