@@ -27,7 +27,10 @@ const FAR: u32 = 42;
 fn main() {
     let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankFirst).expect("a size");
     let manhattan = Manhattan::new(&puzzle);
-    let easy = easy(&puzzle, &manhattan);
+    let asked: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    let is_asked = |name: &str| asked.is_empty() || asked.iter().any(|word| word == name);
+    let takes_easy = ["a-star", "a-star-all", "greedy"].into_iter().any(is_asked);
+    let easy = if takes_easy { easy(&puzzle, &manhattan) } else { Vec::new() };
     let near_goal = |moves| (0..6).map(|seed| near(&puzzle, moves, seed)).collect::<Vec<_>>();
     let (near, far) = (near_goal(NEAR), near_goal(FAR));
     let any = Options::default();
@@ -44,14 +47,13 @@ fn main() {
         ("breadth-first-all", &near, &|tray| breadth_first::solve(&puzzle, tray, &all, unwatched)),
         ("dijkstra", &near, &|tray| a_star::solve(&puzzle, &zero, tray, &any, unwatched)),
     ];
-    let asked: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
     let times = std::env::var("FEWEST_TIMES").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     println!(
         "{:20} {:>8} {:>11} {:>11} {:>11} {:>6}",
         "search", "seconds", "expanded", "generated", "stored", "bytes"
     );
     for (name, boards, solve) in searches {
-        if asked.is_empty() || asked.iter().any(|word| word == name) {
+        if is_asked(name) {
             run(name, boards, solve, times);
         }
     }

@@ -16,9 +16,10 @@ pub mod parallel;
 mod path;
 pub mod reach;
 mod store;
-mod table;
 pub(crate) use store::Store;
+mod table;
 mod transpositions;
+mod two_sided;
 
 use crate::{Cost, Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};

@@ -2,13 +2,12 @@
 //! Pohl, "Bi-directional search", Machine Intelligence 6 (1971).
 
 use super::optima::{self, Layers};
-use super::store::Store;
-use super::table::{BATCH, Hint, Table, hint};
-use super::{Answer, Meter, Options, path};
-use crate::{Cost, Counts, Ended, Limit, Optima, Outcome, Reversible};
+use super::table::{BATCH, Hint, hint};
+use super::two_sided::{Reached, TwoSided};
+use super::{Answer, Meter, Options};
+use crate::{Cost, Counts, Ended, Limit, Outcome, Reversible};
 use std::convert::Infallible;
-use std::hash::Hash;
-use std::iter;
+use std::{iter, mem};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Finds a cheapest path from `start`.
@@ -54,55 +53,50 @@ fn search<P: Reversible>(
         return Continue(Outcome::Unsolvable);
     }
     meter.begin(0)?;
-    // Only the one that is taken is compiled.
-    match const { size_of::<P::Packed>() } {
-        5..=8 => between::<P, 6>(puzzle, start, meter),
-        _ => between::<P, 7>(puzzle, start, meter),
-    }
-}
-
-fn between<P: Reversible, const N: usize>(
-    puzzle: &P,
-    start: &P::State,
-    meter: &mut Meter<'_>,
-) -> ControlFlow<Limit, Outcome<P::Move>> {
-    let sides = [
-        Around::<_, N>::new(iter::once(puzzle.pack(start)), meter)?,
-        Around::new(puzzle.goals().map(|goal| puzzle.pack(&goal)), meter)?,
-    ];
-    let best = sides[1].g(puzzle.pack(start)).map(|_| (0, puzzle.pack(start)));
-    let mut search = Meeting { puzzle, sides, best, made: Vec::new(), meter };
+    let mut search = Meeting {
+        puzzle,
+        met: TwoSided::new(),
+        sides: Default::default(),
+        best: None,
+        made: Vec::new(),
+        meter,
+    };
+    search.begin(0, iter::once(puzzle.pack(start)))?;
+    search.begin(1, puzzle.goals().map(|goal| puzzle.pack(&goal)))?;
     match search.meet() {
         Break(Meet::Limit(limit)) => Break(limit),
         Break(Meet::Unsolvable) => Continue(Outcome::Unsolvable),
         Break(Meet::Met(packed)) => {
-            let (moves, cost) = search.path_through(packed);
-            let answer = search.meter.options.answer;
-            optima::answer(answer, (moves, cost), || search.optima(start, cost))
+            let Meeting { met, meter, .. } = search;
+            let (moves, cost) = met.path_through(puzzle, packed);
+            let answer = meter.options.answer;
+            optima::answer(answer, (moves, cost), || met.optima(puzzle, start, cost, meter))
         }
     }
 }
 
-struct Meeting<'p, P: Reversible, M, const N: usize> {
+struct Meeting<'p, P: Reversible, M> {
     puzzle: &'p P,
+    met: TwoSided<P::Packed>,
     /// The side of the start, and that of the goals.
-    sides: [Around<P::Packed, N>; 2],
-    /// The successors of a batch of states, before they are looked up.
-    made: Vec<Made<P::Packed>>,
+    sides: [Around<P>; 2],
     /// The least cost found from end to end, and where on that path the sides have met.
     best: Option<(u32, P::Packed)>,
+    /// The successors of a batch of states, before they are looked up, each with the place of the state
+    /// before in the batch; `None` for that state's own parent.
+    made: Vec<(u8, Option<Made<P>>)>,
     meter: M,
 }
 
 /// What is known around one end. All states nearer than `radius` have been expanded, and all states
 /// whose distance is `radius` have been met, with their distance as g.
-struct Around<K, const N: usize> {
-    /// The states with their g.
-    met: Table<K, Cost, N>,
+struct Around<P: Reversible> {
     /// The states to expand, by g. A state to which a cheaper path was found since is in a nearer
     /// layer, too.
-    waiting: Layers<K>,
-    /// Whether there is such a state.
+    waiting: Layers<P::Packed>,
+    /// The moves that led to them: the way back need not be looked up.
+    ways: Layers<Option<P::Move>>,
+    /// Whether a state is in two layers.
     bettered: bool,
     radius: Cost,
     exhausted: bool,
@@ -110,12 +104,19 @@ struct Around<K, const N: usize> {
     cut: bool,
 }
 
-struct Made<K> {
-    packed: K,
+impl<P: Reversible> Default for Around<P> {
+    fn default() -> Self {
+        let (waiting, ways) = (Layers::default(), Layers::default());
+        let (bettered, exhausted, cut) = (false, false, false);
+        Around { waiting, ways, bettered, radius: 0, exhausted, cut }
+    }
+}
+
+struct Made<P: Reversible> {
+    packed: P::Packed,
     hint: Hint,
     g: u32,
-    /// The state before, as its place in the batch.
-    parent: u8,
+    way: Option<P::Move>,
 }
 
 enum Meet<K> {
@@ -124,10 +125,25 @@ enum Meet<K> {
     Limit(Limit),
 }
 
-impl<P, const N: usize> Meeting<'_, P, &mut Meter<'_>, N>
+impl<P> Meeting<'_, P, &mut Meter<'_>>
 where
     P: Reversible,
 {
+    /// Notes the states at an end.
+    fn begin(
+        &mut self,
+        side: u8,
+        ends: impl Iterator<Item = P::Packed>,
+    ) -> ControlFlow<Limit> {
+        for packed in ends {
+            let end = Made { packed, hint: hint(packed), g: 0, way: None };
+            self.reach(side, &end)?;
+        }
+        let around = &mut self.sides[usize::from(side)];
+        around.exhausted = around.frontier() == 0;
+        Continue(())
+    }
+
     /// Expands a layer of the smaller side again and again until the best path is proven.
     ///
     /// When the radii are a and b, every path of cost c <= a + b has been seen. For take the first
@@ -164,32 +180,40 @@ where
     /// Expands the layer at the radius of the side where it is smaller; breaks off when a path that
     /// costs `enough` is found.
     fn expand(&mut self, enough: u32) -> ControlFlow<Meet<P::Packed>> {
-        let [front, back] = &mut self.sides;
-        let near = usize::from(front.frontier() > back.frontier());
-        let side = &mut self.sides[near];
-        let layer = side.waiting.take(side.radius);
-        for batch in layer.chunks(BATCH) {
-            let expanded = self.make(near, batch).map_break(Meet::Limit)?;
+        let [front, back] = &self.sides;
+        let near = u8::from(front.frontier() > back.frontier());
+        let side = &mut self.sides[usize::from(near)];
+        let (layer, ways) = (side.waiting.take(side.radius), side.ways.take(side.radius));
+        for (batch, ways) in layer.chunks(BATCH).zip(ways.chunks(BATCH)) {
+            let expanded = self.make(near, batch, ways).map_break(Meet::Limit)?;
             self.look_up(near, expanded, enough)?;
         }
         self.meter.free(layer);
-        self.sides[near].advance();
+        self.meter.free(ways);
+        self.sides[usize::from(near)].advance();
         Continue(())
     }
 
     /// Makes the successors of some states, and asks for the memory where they will be looked up.
     /// Returns how many of the states are expanded.
-    fn make(&mut self, near: usize, batch: &[P::Packed]) -> ControlFlow<Limit, u8> {
-        let Meeting { puzzle, sides, made, meter, .. } = self;
-        let side = &sides[near];
-        let radius = side.radius;
-        made.clear();
+    fn make(
+        &mut self,
+        near: u8,
+        batch: &[P::Packed],
+        ways: &[Option<P::Move>],
+    ) -> ControlFlow<Limit, u8> {
+        let Around { radius, bettered, .. } = self.sides[usize::from(near)];
+        self.made.clear();
         let mut parent = 0;
-        for &packed in batch {
-            if side.bettered && side.met.get(packed) != Some(radius) {
+        for (&packed, way) in batch.iter().zip(ways) {
+            if bettered && self.met.g(near, packed) != Some(radius.into()) {
                 continue;
             }
+            let Meeting { puzzle, met, made, meter, .. } = self;
             puzzle.visit_moves(&mut puzzle.unpack(packed), |state, mv| {
+                if way.is_some_and(|way| puzzle.takes_back(way, mv)) {
+                    return meter.push(made, (parent, None));
+                }
                 let cost = puzzle.cost(state, mv);
                 assert!(cost > 0, "{mv:?} costs nothing: layers of equal cost have no end");
                 let g = u32::from(radius) + u32::from(cost);
@@ -197,8 +221,8 @@ where
                 let packed = puzzle.pack(state);
                 puzzle.undo(state, mv);
                 let hint = hint(packed);
-                sides.iter().for_each(|side| side.met.prefetch(hint));
-                meter.push(made, Made { packed, hint, g, parent })
+                met.prefetch(hint);
+                meter.push(made, (parent, Some(Made { packed, hint, g, way: Some(mv) })))
             })?;
             parent += 1;
         }
@@ -207,141 +231,52 @@ where
 
     fn look_up(
         &mut self,
-        near: usize,
+        near: u8,
         expanded: u8,
         enough: u32,
     ) -> ControlFlow<Meet<P::Packed>> {
-        let Meeting { sides: [front, back], best, made, meter, .. } = self;
-        let (near, far) = if near == 0 { (front, back) } else { (back, front) };
-        let max_cost = meter.options.max_cost.into();
+        let max_cost = self.meter.options.max_cost.into();
+        let made = mem::take(&mut self.made);
         let mut successors = made.iter().peekable();
         for parent in 0..expanded {
-            meter.counts.expanded += 1;
-            while let Some(made) = successors.next_if(|made| made.parent == parent) {
-                meter.generated().map_break(Meet::Limit)?;
+            self.meter.counts.expanded += 1;
+            while let Some((_, successor)) = successors.next_if(|made| made.0 == parent) {
+                self.meter.generated().map_break(Meet::Limit)?;
+                let Some(made) = successor else { continue };
                 if made.g > max_cost {
-                    near.cut = true;
-                } else if near.reach(made, meter).map_break(Meet::Limit)?
-                    && let Some(rest) = far.met.get_at(made.hint, made.packed)
+                    self.sides[usize::from(near)].cut = true;
+                } else if let Some(cost) = self.reach(near, made).map_break(Meet::Limit)?
+                    && cost <= enough
                 {
-                    let cost = made.g + u32::from(rest);
-                    if best.is_none_or(|(least, _)| cost < least) {
-                        *best = Some((cost, made.packed));
-                    }
-                    if cost <= enough {
-                        return Break(Meet::Met(made.packed));
-                    }
+                    return Break(Meet::Met(made.packed));
                 }
             }
         }
+        self.made = made;
         Continue(())
     }
 
-    fn path_through(&self, packed: P::Packed) -> (Vec<P::Move>, Cost) {
-        let [front, back] = &self.sides;
-        let rest = self.path_to(back, packed).into_iter().rev().skip(1);
-        let states = self.path_to(front, packed).into_iter().chain(rest);
-        path::moves(self.puzzle, states.map(|packed| self.puzzle.unpack(packed)))
-    }
-
-    /// The states on a path from an end to one that was met there. What comes before a state is one of its
-    /// successors, since the move has an inverse of the same cost.
-    fn path_to(&self, side: &Around<P::Packed, N>, packed: P::Packed) -> Vec<P::Packed> {
-        path::back(packed, |packed| {
-            let (puzzle, g) = (self.puzzle, side.g(packed)?);
-            let found = puzzle.visit_moves(&mut puzzle.unpack(packed), |state, mv| {
-                let cost = u32::from(puzzle.cost(state, mv));
-                puzzle.apply(state, mv);
-                let before = puzzle.pack(state);
-                puzzle.undo(state, mv);
-                match side.g(before).is_some_and(|less| less + cost == g) {
-                    true => Break(before),
-                    false => Continue(()),
-                }
-            });
-            found.break_value()
-        })
-    }
-
-    fn optima(&mut self, start: &P::State, cost: Cost) -> ControlFlow<Limit, Optima<P::Move>> {
-        let states = self.on_optimal_paths(cost)?;
-        let mut by_g = Layers::default();
-        for id in 0..states.len() as u32 {
-            by_g.push(states.value(id), id, self.meter)?;
+    /// Notes a path to a state. If there was none as cheap from this side, the state is to be expanded.
+    #[inline(always)]
+    fn reach(&mut self, near: u8, made: &Made<P>) -> ControlFlow<Limit, Option<u32>> {
+        let Made { packed, hint, way, .. } = *made;
+        let g = made.g as Cost;
+        let reached = self.met.reach(near, (hint, packed), g, self.meter)?;
+        let Reached::Open { bettered, rest } = reached else { return Continue(None) };
+        let side = &mut self.sides[usize::from(near)];
+        side.bettered |= bettered;
+        side.waiting.push(g, packed, self.meter)?;
+        side.ways.push(g, way, self.meter)?;
+        if let Some(rest) = rest
+            && self.best.is_none_or(|(least, _)| made.g + rest < least)
+        {
+            self.best = Some((made.g + rest, packed));
         }
-        let states = by_g.descending().map(|(id, g)| (self.puzzle.unpack(states.packed(id)), g));
-        optima::by_graph(self.puzzle, start, cost, states, self.meter)
-    }
-
-    /// The states on paths of the least cost, with their g: those that both sides have met there,
-    /// and from these on towards both ends.
-    fn on_optimal_paths(&mut self, cost: Cost) -> ControlFlow<Limit, Store<P::Packed, Cost>> {
-        let Meeting { puzzle, sides: [front, back], meter, .. } = self;
-        let mut found = Store::new();
-        for (packed, g) in front.met.iter() {
-            if back.g(packed).is_some_and(|rest| u32::from(g) + rest == cost.into()) {
-                found.meet(packed, g, meter)?;
-            }
-        }
-        let mut next = 0;
-        while next < found.len() as u32 {
-            let (state, g) = (&mut puzzle.unpack(found.packed(next)), found.value(next));
-            puzzle.visit_moves(state, |state, mv| {
-                meter.generated()?;
-                let step = puzzle.cost(state, mv);
-                puzzle.apply(state, mv);
-                let packed = puzzle.pack(state);
-                puzzle.undo(state, mv);
-                // The inverse of a move costs as much as the move, so this state may as well come
-                // before the other one on a path as after it.
-                if front.g(packed).is_some_and(|before| before + u32::from(step) == g.into()) {
-                    found.meet(packed, g - step, meter)?;
-                }
-                let after = u32::from(g) + u32::from(step);
-                if back.g(packed).is_some_and(|rest| after + rest == cost.into()) {
-                    found.meet(packed, after as Cost, meter)?;
-                }
-                Continue(())
-            })?;
-            next += 1;
-        }
-        Continue(found)
+        Continue(rest.map(|rest| made.g + rest))
     }
 }
 
-impl<K: Copy + Eq + Hash, const N: usize> Around<K, N> {
-    fn new(ends: impl Iterator<Item = K>, meter: &mut Meter<'_>) -> ControlFlow<Limit, Self> {
-        let (met, waiting) = (Table::new(), Layers::default());
-        let (bettered, exhausted, cut) = (false, false, false);
-        let mut side = Around { met, waiting, bettered, radius: 0, exhausted, cut };
-        for packed in ends {
-            side.reach(&Made { packed, hint: hint(packed), g: 0, parent: 0 }, meter)?;
-        }
-        side.exhausted = side.frontier() == 0;
-        Continue(side)
-    }
-
-    /// Notes a state if it is new or this path to it is cheaper, and returns whether it is either.
-    #[inline(always)]
-    fn reach(&mut self, made: &Made<K>, meter: &mut Meter<'_>) -> ControlFlow<Limit, bool> {
-        let g = made.g as Cost;
-        if let Some(known) = self.met.meet(made.hint, made.packed, g, meter)? {
-            if *known <= g {
-                return Continue(false);
-            }
-            *known = g;
-            self.bettered = true;
-        }
-        self.waiting.push(g, made.packed, meter)?;
-        Continue(true)
-    }
-
-    /// The least known cost between this end and a state.
-    #[inline(always)]
-    fn g(&self, packed: K) -> Option<u32> {
-        self.met.get(packed).map(u32::from)
-    }
-
+impl<P: Reversible> Around<P> {
     /// How many states the next layer has.
     fn frontier(&self) -> usize {
         self.waiting.len(self.radius)

@@ -86,9 +86,8 @@ fn run<P: Puzzle, C: Closed<P>>(
     if !puzzle.solvable(start) {
         return meter.end(Outcome::Unsolvable);
     }
-    let layers = Layers::default();
-    let (made, goal) = (Vec::new(), None);
-    let mut search = LayerByLayer { puzzle, closed, layers, made, goal, meter: &mut meter };
+    let (layers, ways, made, goal) = (Layers::default(), Layers::default(), Vec::new(), None);
+    let mut search = LayerByLayer { puzzle, closed, layers, ways, made, goal, meter: &mut meter };
     let Break(end) = search.deepen(start);
     let end = match end {
         Enough::Goal(goal) => search.answer(start, goal),
@@ -108,8 +107,11 @@ struct LayerByLayer<'p, P: Puzzle, C: Closed<P>, M> {
     closed: C,
     /// The states by layer: of the last two layers, or of all if all optima are wanted.
     layers: Layers<C::Seen>,
-    /// The successors of a batch of states, before they are looked up.
-    made: Vec<Made<P, C>>,
+    /// By layer the moves that led there, if they are small: the way back need not be looked up.
+    ways: Layers<Option<P::Move>>,
+    /// The successors of a batch of states, before they are looked up, each with the place of the state
+    /// before in the batch.
+    made: Vec<(u8, Successor<Made<P, C>>)>,
     /// The first goal discovered.
     goal: Option<C::Seen>,
     meter: M,
@@ -118,11 +120,16 @@ struct LayerByLayer<'p, P: Puzzle, C: Closed<P>, M> {
 struct Made<P: Puzzle, C: Closed<P>> {
     key: C::Key,
     mv: P::Move,
-    /// The state before, as its place in the batch.
-    parent: u8,
     is_goal: bool,
-    /// The move costs 1.
-    is_unit: bool,
+}
+
+/// A successor of a state.
+enum Successor<T> {
+    /// The state before.
+    Known,
+    /// The move does not cost 1.
+    Weighted,
+    Made(T),
 }
 
 /// Why no further layer is needed.
@@ -165,11 +172,12 @@ where
     /// Expands the states of a layer in the order in which they were discovered, and so discovers
     /// those of the next layer.
     fn expand(&mut self, depth: Cost) -> ControlFlow<Enough<C::Seen>> {
-        let layer = self.layers.take(depth);
-        for batch in layer.chunks(BATCH) {
-            self.make(batch).map_break(Enough::Limit)?;
+        let (layer, ways) = (self.layers.take(depth), self.ways.take(depth));
+        for (i, batch) in (0..).step_by(BATCH).zip(layer.chunks(BATCH)) {
+            self.make(batch, ways.get(i..).unwrap_or_default()).map_break(Enough::Limit)?;
             self.look_up(batch, depth + 1)?;
         }
+        self.meter.free(ways);
         match self.meter.options.answer {
             Answer::All { .. } => self.layers.put(depth, layer),
             _ => self.meter.free(layer),
@@ -178,36 +186,45 @@ where
     }
 
     /// Makes the successors of some states and asks for the memory where they will be looked up.
-    fn make(&mut self, batch: &[C::Seen]) -> ControlFlow<Limit> {
+    fn make(&mut self, batch: &[C::Seen], ways: &[Option<P::Move>]) -> ControlFlow<Limit> {
         let LayerByLayer { puzzle, closed, made, meter, .. } = self;
         made.clear();
-        for (parent, &seen) in (0..).zip(batch) {
+        for (parent, &seen) in batch.iter().enumerate() {
+            let way = ways.get(parent).copied().flatten();
             puzzle.visit_moves(&mut closed.state(puzzle, seen), |state, mv| {
-                let is_unit = puzzle.cost(state, mv) == 1;
-                puzzle.apply(state, mv);
-                let (key, is_goal) = (closed.key(puzzle, state), puzzle.is_goal(state));
-                puzzle.undo(state, mv);
-                closed.prefetch(key);
-                meter.push(made, Made { key, mv, parent, is_goal, is_unit })
+                let successor = if way.is_some_and(|way| puzzle.takes_back(way, mv)) {
+                    Successor::Known
+                } else if puzzle.cost(state, mv) != 1 {
+                    Successor::Weighted
+                } else {
+                    puzzle.apply(state, mv);
+                    let (key, is_goal) = (closed.key(puzzle, state), puzzle.is_goal(state));
+                    puzzle.undo(state, mv);
+                    closed.prefetch(key);
+                    Successor::Made(Made { key, mv, is_goal })
+                };
+                meter.push(made, (parent as u8, successor))
             })?;
         }
         Continue(())
     }
 
     fn look_up(&mut self, batch: &[C::Seen], depth: Cost) -> ControlFlow<Enough<C::Seen>> {
-        let mut made = mem::take(&mut self.made);
+        let made = mem::take(&mut self.made);
         let mut successors = made.iter().peekable();
         for (parent, &seen) in (0..).zip(batch) {
             self.meter.counts.expanded += 1;
-            while let Some(made) = successors.next_if(|made| made.parent == parent) {
+            while let Some((_, successor)) = successors.next_if(|made| made.0 == parent) {
                 self.meter.generated().map_break(Enough::Limit)?;
-                if !made.is_unit {
-                    return Break(Enough::Weighted);
+                match successor {
+                    Successor::Known => {}
+                    Successor::Weighted => return Break(Enough::Weighted),
+                    Successor::Made(Made { key, mv, is_goal }) => {
+                        self.discover(*key, Some((seen, *mv)), *is_goal, depth)?;
+                    }
                 }
-                self.discover(made.key, Some((seen, made.mv)), made.is_goal, depth)?;
             }
         }
-        made.clear();
         self.made = made;
         Continue(())
     }
@@ -225,6 +242,10 @@ where
         let added = self.closed.add(key, way, self.meter);
         let Some(seen) = added.map_break(Enough::Limit)? else { return Continue(()) };
         self.layers.push(depth, seen, self.meter).map_break(Enough::Limit)?;
+        if const { room::<P::Packed, Option<P::Move>>() > 0 } {
+            let mv = way.map(|(_, mv)| mv);
+            self.ways.push(depth, mv, self.meter).map_break(Enough::Limit)?;
+        }
         if is_goal {
             self.goal.get_or_insert(seen);
             if !matches!(self.meter.options.answer, Answer::All { .. }) {

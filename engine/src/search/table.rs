@@ -2,8 +2,8 @@
 //!
 //! States lie in buckets of one cache line where they can, so that a look-up mostly is one access to
 //! memory, which can be asked for before it is needed. A state's bucket goes by the upper half of its
-//! hash, and the next ones take what no longer fits into it. The table grows by an eighth, within the
-//! memory that it has: the states keep their order by hash, so that they are moved from the back.
+//! hash, and the next ones take what no longer fits into it. The table grows within the memory
+//! that it has: the states keep their order by hash, so that they are moved from the back.
 
 use super::Meter;
 use crate::Limit;
@@ -17,9 +17,6 @@ use std::ops::ControlFlow::{self, Continue};
 const SEGMENT: usize = 1 << 10;
 /// How many buckets the smallest table has.
 const LEAST: usize = 4;
-/// How much of the table may be full, in 16ths.
-const FULL: usize = 15;
-
 /// How many states a search expands together, so that the memory is asked for all their successors
 /// before the first of them is looked up.
 pub(crate) const BATCH: usize = 16;
@@ -42,8 +39,18 @@ pub(crate) struct Table<K, V, const N: usize> {
     len: usize,
     /// At how many states the table grows.
     full: usize,
+    build: Build,
     /// States for which there was no room up to the last bucket.
     spilt: Vec<(K, V)>,
+}
+
+/// How a table weighs memory against time.
+#[derive(Clone, Copy)]
+pub(crate) enum Build {
+    /// Up to seven eighths are full, and a fifth is added then.
+    Dense,
+    /// Up to three quarters are full, and a third is added then.
+    Airy,
 }
 
 /// The first `used` keys and values are in use; the others are copies of any.
@@ -67,12 +74,8 @@ pub(crate) fn hint<K: Hash>(packed: K) -> Hint {
 }
 
 impl<K: Copy + Eq + Hash, V: Copy, const N: usize> Table<K, V, N> {
-    pub(crate) fn new() -> Self {
-        Table { segments: Vec::new(), buckets: 0, len: 0, full: 0, spilt: Vec::new() }
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.len
+    pub(crate) fn new(build: Build) -> Self {
+        Table { segments: Vec::new(), buckets: 0, len: 0, full: 0, build, spilt: Vec::new() }
     }
 
     /// Asks for the memory that a look-up will need.
@@ -187,7 +190,7 @@ impl<K: Copy + Eq + Hash, V: Copy, const N: usize> Table<K, V, N> {
         held.chain(self.spilt.iter().copied())
     }
 
-    /// Adds an eighth of the buckets, or doubles them while they are few.
+    /// Adds some buckets, or doubles them while they are few.
     #[cold]
     #[inline(never)]
     fn grow(&mut self, any: (K, V), meter: &mut Meter<'_>) -> ControlFlow<Limit> {
@@ -208,13 +211,15 @@ impl<K: Copy + Eq + Hash, V: Copy, const N: usize> Table<K, V, N> {
             meter.release(old * bytes);
             self.buckets = all;
         } else {
-            for _ in 0..(old / SEGMENT).div_ceil(8) {
+            let part = if let Build::Dense = self.build { 5 } else { 3 };
+            for _ in 0..(old / SEGMENT).div_ceil(part) {
                 meter.allocate(SEGMENT * size_of_val(&empty))?;
                 meter.push(&mut self.segments, vec![empty; SEGMENT])?;
             }
             self.buckets = self.segments.len() * SEGMENT;
         }
-        self.full = homes(self.buckets) * N / 16 * FULL;
+        let full = if let Build::Dense = self.build { 14 } else { 12 };
+        self.full = homes(self.buckets) * N / 16 * full;
         self.spread(old, meter)
     }
 

@@ -3,7 +3,7 @@
 use super::deferred::{Deferred, Due};
 use crate::search::{Answer, Meter};
 use crate::search::optima::Layers;
-use crate::search::table::{BATCH, Hint, Table, hint};
+use crate::search::table::{BATCH, Build, Hint, Table, hint};
 use crate::{Cost, Heuristic, Limit, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -77,7 +77,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
             puzzle,
             heuristic,
             start: puzzle.pack(start),
-            met: Table::new(),
+            met: Table::new(Build::Dense),
             open: Vec::new(),
             least_h: 0,
             deferred: Deferred::new(),

@@ -2,7 +2,7 @@
 
 use crate::search::Meter;
 use crate::search::store::Store;
-use crate::search::table::{Table, hint};
+use crate::search::table::{Build, Table, hint};
 use crate::tables::memory;
 use crate::{Limit, Puzzle, Ranked};
 use std::ops::ControlFlow::{self, Continue};
@@ -38,7 +38,7 @@ pub(super) struct Hashed<P: Puzzle, const N: usize>(Table<P::Packed, Option<P::M
 
 impl<P: Puzzle, const N: usize> Hashed<P, N> {
     pub(super) fn new() -> Self {
-        Hashed(Table::new())
+        Hashed(Table::new(Build::Airy))
     }
 }
 
