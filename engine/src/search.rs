@@ -2,6 +2,7 @@
 //! ([`Options`]), and the caller's `watch`, which is told how far it is and can stop it.
 
 pub mod a_star;
+pub mod bae_star;
 pub mod beam;
 mod best_first;
 pub mod bidirectional;

@@ -44,7 +44,7 @@ pub fn solve<P: Reversible>(
     meter.close(end)
 }
 
-fn search<P: Reversible>(
+pub(super) fn search<P: Reversible>(
     puzzle: &P,
     start: &P::State,
     meter: &mut Meter<'_>,

@@ -312,3 +312,71 @@ impl<K: Copy + Eq, V: Copy, const N: usize> Bucket<K, V, N> {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Options, unwatched};
+    use std::collections::HashMap;
+
+    /// A key with so few hashes that most states are far from their bucket and some are spilt.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    struct Crowded<const HASHES: u64>(u64);
+
+    impl<const HASHES: u64> Hash for Crowded<HASHES> {
+        fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+            (self.0 % HASHES).hash(hasher);
+        }
+    }
+
+    fn like_a_map<const HASHES: u64, const N: usize>(states: u64, build: Build) {
+        let (options, mut watch) = (Options::default(), unwatched);
+        let mut meter = Meter::new(&options, &mut watch);
+        let (mut table, mut map) = (Table::<_, u16, N>::new(build), HashMap::new());
+        for i in 0..states {
+            // Every third one comes again.
+            let packed = Crowded::<HASHES>((i - i % 3 / 2) * 0x9E37_79B9);
+            let met = table.meet(hint(packed), packed, i as u16, &mut meter);
+            let Continue(met) = met else { panic!("no limit") };
+            assert_eq!(met.copied(), map.get(&packed).copied(), "{i}");
+            map.entry(packed).or_insert(i as u16);
+        }
+        assert_eq!(meter.counts.stored, map.len() as u64);
+        assert!(table.iter().all(|(packed, value)| map.get(&packed) == Some(&value)));
+        assert_eq!(table.iter().count(), map.len());
+        for i in 0..2 * states {
+            let packed = Crowded(i * 0x9E37_79B9);
+            assert_eq!(table.get(packed), map.get(&packed).copied(), "{i}");
+        }
+        let buckets: usize = table.segments.iter().map(Vec::len).sum();
+        let list = (table.segments.capacity() * size_of::<Vec<u8>>()) as u64;
+        let spilt = (table.spilt.capacity() * size_of::<(Crowded<HASHES>, u16)>()) as u64;
+        let bytes = (buckets * size_of::<Bucket<Crowded<HASHES>, u16, N>>()) as u64;
+        assert_eq!(meter.held, bytes + list + spilt, "what is held is told");
+    }
+
+    #[test]
+    fn a_table_is_like_a_map() {
+        like_a_map::<{ u64::MAX }, 7>(60_000, Build::Dense);
+        like_a_map::<{ u64::MAX }, 5>(60_000, Build::Airy);
+        like_a_map::<1000, 7>(10_000, Build::Dense);
+        like_a_map::<7, 4>(3_000, Build::Airy);
+        like_a_map::<1, 1>(500, Build::Dense);
+    }
+
+    #[test]
+    fn all_states_of_a_hint_are_found() {
+        let (options, mut watch) = (Options::default(), unwatched);
+        let mut meter = Meter::new(&options, &mut watch);
+        let mut table = Table::<Crowded<50>, u8, 3>::new(Build::Dense);
+        for i in 0..1000 {
+            let packed = Crowded(i);
+            assert!(table.meet(hint(packed), packed, 0, &mut meter).is_continue());
+        }
+        let mut found = Vec::new();
+        assert!(table.with_hint(hint(Crowded::<50>(17)), &mut found, &mut meter).is_continue());
+        let mut found: Vec<u64> = found.iter().map(|(packed, _)| packed.0).collect();
+        found.sort_unstable();
+        assert_eq!(found, (0..20).map(|i| 17 + 50 * i).collect::<Vec<_>>());
+    }
+}

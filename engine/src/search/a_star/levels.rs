@@ -62,8 +62,9 @@ pub(super) enum Halt {
     Inconsistent,
 }
 
-/// A batch is at most this part of all states that were expanded: a small search expands one by one.
-const PART: u64 = 64;
+/// A batch is at most this part of all states that were expanded. A search that the processor's caches
+/// hold expands one by one, strictly in order.
+const PART: u64 = 4096;
 
 impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, P, H, N> {
     /// A search in which only `start` is open.
@@ -219,6 +220,9 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
         let is_first = from.g + u32::from(heuristic.estimate(from.carry)) == level;
         let mut due = Due { f: u32::MAX, h: 0, g: from.g };
         puzzle.visit_moves(state, |state, mv| {
+            if is_first {
+                meter.generated().map_break(Halt::Limit)?;
+            }
             if from.mv.is_some_and(|last| puzzle.takes_back(last, mv)) {
                 return Continue(());
             }
@@ -226,7 +230,6 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
             let h = heuristic.estimate(carry);
             let f = from.g + u32::from(puzzle.cost(state, mv)) + u32::from(h);
             if f == level {
-                meter.generated().map_break(Halt::Limit)?;
                 puzzle.apply(state, mv);
                 let packed = puzzle.pack(state);
                 puzzle.undo(state, mv);
