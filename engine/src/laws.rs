@@ -119,7 +119,7 @@ pub fn ranked<P: Ranked>(puzzle: &P, starts: &[P::State], steps: usize) -> Resul
 }
 
 /// The laws of [`Heuristic`] that need no distances: `step` equals `start` of the successor,
-/// `step_within` agrees with it, and the estimate of a goal is 0.
+/// `step_within` agrees with it, the estimate of a goal is 0, and what says that it is [`consistent`] is.
 pub fn heuristic<P, H>(p: &P, h: &H, starts: &[P::State], steps: usize) -> Result<(), Broken>
 where
     P: Puzzle,
@@ -141,6 +141,9 @@ where
                 agrees(h, stepped, limit, within, || format!("{mv:?} from {state:?}"))?;
             }
         }
+    }
+    if h.is_consistent() {
+        consistent(p, h, starts, steps)?;
     }
     Ok(())
 }

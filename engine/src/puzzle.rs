@@ -171,6 +171,31 @@ pub trait Heuristic<P: Puzzle>: Sync {
     /// [`Cost::MAX`] says that no goal can be reached.
     fn estimate(&self, carry: Self::Carry) -> Cost;
 
+    /// Whether it is consistent. Law: if so, no estimate is above the cost of a move and the estimate after
+    /// it. The default is `false`, which is always true.
+    ///
+    /// [A*](crate::search::a_star) finds out for itself, but a search from both ends cannot: it proves its
+    /// answer by moves that it never made.
+    ///
+    /// ```
+    /// use fewest::Heuristic;
+    /// use fewest::closures::{Estimate, Space};
+    /// use fewest::puzzles::sliding::heuristics::Manhattan;
+    /// use fewest::puzzles::sliding::{Goal, Sliding};
+    ///
+    /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+    /// assert!(Heuristic::<Sliding>::is_consistent(&Manhattan::new(&eight)));
+    /// let line = Space::new(|&at: &u16| [(at + 1, 1)], |&at| at == 40);
+    /// fn says<P: fewest::Puzzle>(_: &P, h: &impl Heuristic<P>) -> bool {
+    ///     h.is_consistent()
+    /// }
+    /// assert!(!says(&line, &Estimate(|&at: &u16| 40 - at)));
+    /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+    /// ```
+    fn is_consistent(&self) -> bool {
+        false
+    }
+
     /// The estimate of a state that was not reached along a path.
     fn estimate_of(&self, puzzle: &P, state: &P::State) -> Cost {
         self.estimate(self.start(puzzle, state))

@@ -116,8 +116,8 @@ impl<N: Number> Reversible for Lanes<N> {
     }
 }
 
-/// An estimate for each place.
-struct Posts(Vec<Cost>);
+/// An estimate for each place, and whether they are consistent.
+struct Posts(Vec<Cost>, bool);
 
 impl<N: Number> Heuristic<Lanes<N>> for Posts {
     type Carry = Cost;
@@ -132,6 +132,10 @@ impl<N: Number> Heuristic<Lanes<N>> for Posts {
 
     fn estimate(&self, h: Cost) -> Cost {
         h
+    }
+
+    fn is_consistent(&self) -> bool {
+        self.1
     }
 }
 
@@ -155,12 +159,12 @@ fn on_random_maps<N: Number>(maps: u64, dearest: u64) {
         let less = below(6) as Cost;
         let consistent = distances.iter().map(|d| d.map_or(Cost::MAX, |d| d.saturating_sub(less)));
         let doubtful = distances.iter().map(|d| d.map_or(0, |d| below(u64::from(d) + 1) as Cost));
-        let posts = [Posts(consistent.collect()), Posts(doubtful.collect())];
+        let posts = [Posts(consistent.collect(), true), Posts(doubtful.collect(), false)];
         for start in 0..places {
             let behind = Roads::both_ways(places, &[start], &ways).distances();
             let behind: Vec<_> =
                 behind.iter().map(|d| d.map_or(Cost::MAX, |d| d.saturating_sub(less))).collect();
-            let behind = both_ways.then_some(Posts(behind));
+            let behind = both_ways.then_some(Posts(behind, true));
             from_one_place(&lanes, &posts, behind, start, &distances);
         }
     }
@@ -284,6 +288,10 @@ impl Heuristic<Crowd> for Steps {
 
     fn estimate(&self, h: Cost) -> Cost {
         h
+    }
+
+    fn is_consistent(&self) -> bool {
+        true
     }
 }
 

@@ -19,9 +19,9 @@ use std::{iter, mem};
 /// the sum of the least b of both sides. The side with fewer open states of its least b goes on; of equal b
 /// the state comes first that seems nearest to the other end, then the one opened last.
 ///
-/// This is right as long as both heuristics are consistent, which is tested along every move that is made.
-/// At the first one where one of them is not, the search begins again as
-/// [bidirectional search](super::bidirectional). If the first or all optima are wanted, all states that
+/// This is right only if both heuristics are consistent. Unless both say so
+/// ([`Heuristic::is_consistent`]), this is [bidirectional search](super::bidirectional); and if one of them
+/// turns out not to be, the search begins again as that. If the first or all optima are wanted, all states that
 /// might be on one are expanded, and those on optimal paths are walked through once more.
 ///
 /// Takes some 40 bytes for each state met from either side where the packed form is a `u64`.
@@ -65,6 +65,9 @@ fn search<P: Reversible, A: Heuristic<P>, B: Heuristic<P>>(
 ) -> ControlFlow<Limit, Outcome<P::Move>> {
     if !puzzle.solvable(start) {
         return Continue(Outcome::Unsolvable);
+    }
+    if !ahead.is_consistent() || !behind.is_consistent() {
+        return bidirectional::search(puzzle, start, meter);
     }
     let met = TwoSided::new();
     let (open, made, best, beyond) = ([Open::new(), Open::new()], Vec::new(), None, false);

@@ -228,9 +228,11 @@ impl<K: Copy + Eq + Hash, V: Copy, const N: usize> Table<K, V, N> {
     /// still belong before the buckets that are done; it is kept aside until these are done, too.
     fn spread(&mut self, old: usize, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         let mut aside: Vec<(usize, K, V)> = Vec::new();
-        for (packed, value) in mem::take(&mut self.spilt) {
+        let spilt = mem::take(&mut self.spilt);
+        for &(packed, value) in &spilt {
             meter.push(&mut aside, (home(hint(packed), self.buckets), packed, value))?;
         }
+        meter.free(spilt);
         for at in (0..old).rev() {
             let bucket = &mut self.segments[at / SEGMENT][at % SEGMENT];
             let moved = *bucket;
