@@ -143,7 +143,7 @@ impl Coded for Report {
 
 impl Coded for Grade {
     fn code(&self) -> Code {
-        match (self.outcome, self.stopped) {
+        match (self.rating, self.stopped) {
             (Rating::Shortest, _) => Code::Proven,
             (Rating::Longer, _) => Code::Longer,
             (Rating::Unsolvable, _) => Code::Unsolvable,

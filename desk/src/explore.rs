@@ -92,15 +92,20 @@ pub trait Explorer: Send + Sync {
     /// How many states a second are counted, found in a short trial. The trial is a run of the same
     /// count that is stopped early.
     fn rate(&self, resources: Resources) -> f64 {
-        let gauge = Gauge::new(&Never, Some(TRIAL));
-        // If the trial fails, the count will fail for the same reason and say so.
-        _ = self.explore(resources, 0, &gauge);
-        gauge.counts().expanded as f64 / gauge.elapsed().as_secs_f64().max(1e-6)
+        tried(self, resources)
     }
 
     /// Counts, and lists at most so many of the farthest states. The gauge is told in `expanded` how
     /// many states are counted.
     fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error>;
+}
+
+/// How many states a second an explorer counts at first.
+pub(crate) fn tried(explorer: &(impl Explorer + ?Sized), resources: Resources) -> f64 {
+    let gauge = Gauge::new(&Never, Some(TRIAL));
+    // If the trial fails, the count will fail for the same reason and say so.
+    _ = explorer.explore(resources, 0, &gauge);
+    gauge.counts().expanded as f64 / gauge.elapsed().as_secs_f64().max(1e-6)
 }
 
 /// How long a trial runs.

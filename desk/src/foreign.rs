@@ -24,7 +24,7 @@ mod text;
 mod twisty;
 mod tws;
 
-pub use export::export;
+pub use export::{Target, export};
 
 use crate::language;
 use fewest::notation::{Place, Problem};

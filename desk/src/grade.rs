@@ -24,7 +24,7 @@ pub struct Grade {
     /// The distance of each board of the replay.
     pub distances: Vec<Distance>,
     /// What the moves are worth.
-    pub outcome: Rating,
+    pub rating: Rating,
     /// Where the moves first leave all shortest ways, if they do and it is known.
     pub left: Option<Left>,
     /// What stopped the first search that was stopped, if one was.
@@ -97,11 +97,11 @@ pub fn grade<E>(
         Some(Report { ending: Ending::Unsolvable { reason, .. }, .. }) => Some(reason.clone()),
         _ => None,
     };
-    let grade = Grade { replay, distances, outcome: Rating::Open, left, stopped, reason };
-    Ok(Grade { outcome: outcome(&grade), ..grade })
+    let grade = Grade { replay, distances, rating: Rating::Open, left, stopped, reason };
+    Ok(Grade { rating: rating(&grade), ..grade })
 }
 
-fn outcome(grade: &Grade) -> Rating {
+fn rating(grade: &Grade) -> Rating {
     let Grade { replay, distances, .. } = grade;
     match distances[0] {
         Distance::Infinite => Rating::Unsolvable,

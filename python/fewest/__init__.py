@@ -7,28 +7,27 @@ ullddrurdllurrdlurd (19 moves, proven shortest)
 
 Functions for one call: :func:`solve`, :func:`distance`, :func:`distances`, :func:`neighbours`,
 :func:`apply`, :func:`board`, :func:`random_state`, :func:`random_states`, :func:`is_solvable`,
-:func:`compare`, :func:`dataset`, :func:`plot_depths`, :func:`plot_comparison`. :class:`Solver` is for many boards, :class:`Puzzle` for puzzles of files. What is wrong
-is a :class:`FewestError`, what was proven an :class:`Answer`.
+:func:`compare`, :func:`dataset`, :func:`plot_depths`, :func:`plot_comparison`. :class:`Solver` is for many
+boards, :class:`Puzzle` for puzzles of files. What is wrong is a :class:`FewestError`, what was proven an
+:class:`Answer`.
 """
 
 from __future__ import annotations
 
 from . import _fewest
-from ._answer import Answer, Answers, Counts, Iteration
-from ._board import AnyPuzzle, Board, Cell, Puzzle
+from ._answer import Answer, Answers, Counts, Interrupted, Iteration, Unproven
+from ._board import AnyBoard, AnyPuzzle, Board, Cell, Puzzle
 from ._dataset import Dataset, Labelled, dataset
 from ._errors import (
     BoardError,
     BugError,
     FewestError,
     GoalError,
-    Interrupted,
     MovesError,
     PuzzleFileError,
     QuestionError,
     TablesError,
     TextError,
-    Unproven,
 )
 from ._functions import (
     Neighbour,
@@ -44,7 +43,7 @@ from ._functions import (
     solve,
 )
 from ._show import plot_comparison, plot_depths
-from ._solver import AnyBoard, Progress, Solver
+from ._solver import Progress, Solver
 
 __version__: str = _fewest.__version__
 #: How random boards are drawn.

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional
 
 from . import _fewest
+from ._board import Board, Puzzle, usual, with_goal
+from ._errors import FewestError
+from ._show import film_html
 
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
-
-    from ._board import Board, Puzzle
 
 
 class Counts(NamedTuple):
@@ -183,9 +184,6 @@ class Answer:
         >>> [str(board) for board in fewest.solve("eight", "123456708").boards()]
         ['1 2 3/4 5 6/7 0 8', '1 2 3/4 5 6/7 8 0']
         """
-        from ._board import Board, Puzzle
-        from ._solver import usual, with_goal
-
         puzzle = self._puzzle or Puzzle(self.puzzle)
         start = with_goal(self._report)
         frames = usual(puzzle).frames(start, self.text or "")
@@ -218,9 +216,7 @@ class Answer:
         }
 
     def _repr_html_(self) -> str:
-        from ._show import answer_html
-
-        return answer_html(self)
+        return film_html([board._repr_svg_() for board in self.boards()], str(self))
 
     def __str__(self) -> str:
         if self.cost is None:
@@ -276,3 +272,29 @@ class Answers(list[Answer]):
             return (*bounds, answer.outcome, counts.expanded, counts.generated, answer.seconds)
 
         return numpy.array([row(answer) for answer in self], dtype=FIELDS)
+
+
+class Unproven(FewestError):
+    """A distance was asked for, and a limit was met before it was known."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__(f"{answer.outcome}; the distance is at least {answer.at_least}")
+        #: What is known.
+        self.answer = answer
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C has ended a search. What it has proven until then is not lost."""
+
+    def __init__(self, known: Any) -> None:
+        super().__init__("the search was interrupted")
+        single = not isinstance(known, list)
+        #: Of a single board: what is known of it.
+        self.answer: Optional[Answer] = Answer(known) if single else None
+        #: Of several boards: the answers that there are, in the order of the boards.
+        self.answers: Optional[Answers] = None if single else Answers(map(Answer, known))
+
+    def be_about(self, puzzle: Puzzle) -> None:
+        """The answers are about that puzzle."""
+        for answer in [self.answer] if self.answer else self.answers or []:
+            answer._puzzle = puzzle

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Optional, Union
 
 from . import _fewest
+from ._show import board_svg
 
 #: What a cell of a board holds: a number where the puzzle has numbers, else a text.
 Cell = Union[int, str]
@@ -166,8 +167,6 @@ class Board(Sequence[Cell]):
     @property
     def drawing(self) -> str:
         """The board on several lines, as the command line prints it."""
-        from ._solver import usual
-
         return usual(self.puzzle).outline(self._text).drawing
 
     def __getitem__(self, index: Any) -> Any:
@@ -188,9 +187,8 @@ class Board(Sequence[Cell]):
         return hash((self.puzzle.name, self._text))
 
     def _repr_svg_(self) -> str:
-        from ._show import board_svg
-
-        return board_svg(self)
+        symbols = [str(cell) for cell in self.cells]
+        return board_svg(self.puzzle.description, symbols, self._text)
 
     def __str__(self) -> str:
         return self._text
@@ -212,3 +210,49 @@ def _words(text: str, puzzle: Puzzle) -> Iterable[str]:
 
 def _cell(word: str) -> Cell:
     return int(word) if word.isascii() and word.isdigit() else word
+
+
+#: A board: a text as on the command line, cells one after another, rows of cells, or an array.
+AnyBoard = Union[str, Board, Sequence[Cell], Sequence[Sequence[Cell]], Any]
+
+
+def goal_text(goal: AnyBoard) -> str:
+    """A goal as a text."""
+    if isinstance(goal, (str, Board)):
+        return str(goal)
+    cells = goal.tolist() if hasattr(goal, "tolist") else goal
+    flat = (" ".join(map(str, row)) if isinstance(row, (list, tuple)) else str(row) for row in cells)
+    return " ".join(flat)
+
+
+def with_goal(report: _fewest.Report) -> str:
+    """The start of a report as a board that can be asked about again: cubes have their goal behind it."""
+    return f"{report.start} {report.goal}" if report.puzzle == "cubic" else report.start
+
+
+#: The means of the usual question.
+_USUAL: _fewest.Means = {
+    "goal": None,
+    "algorithm": "auto",
+    "heuristic": None,
+    "pruning": None,
+    "tables": None,
+    "build": True,
+    "cache": None,
+    "memory": None,
+    "threads": 1,
+    "answer": "any",
+    "fresh": False,
+    "anytime": False,
+    "strict": False,
+}
+
+
+@lru_cache(maxsize=16)
+def _usual(puzzle: _fewest.Puzzle, goal: Optional[str]) -> _fewest.Solver:
+    return _fewest.Solver(puzzle, {**_USUAL, "goal": goal})
+
+
+def usual(puzzle: AnyPuzzle, goal: Optional[AnyBoard] = None) -> _fewest.Solver:
+    """The native solver of the usual question, for what takes no search."""
+    return _usual(puzzle_of(puzzle)._puzzle, None if goal is None else goal_text(goal))

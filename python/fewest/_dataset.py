@@ -11,9 +11,9 @@ from typing import Any, NamedTuple, Optional, Union
 
 from . import _fewest
 from ._answer import Answer
-from ._board import AnyPuzzle, Board, puzzle_of
+from ._board import AnyBoard, AnyPuzzle, Board, goal_text, puzzle_of, usual
 from ._functions import random_states
-from ._solver import AnyBoard, Solver, distance_of, goal_text, kept, usual
+from ._solver import Solver, distance_of, kept
 
 #: How many boards are solved before the first of them is given.
 BATCH = 256

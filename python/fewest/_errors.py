@@ -11,15 +11,13 @@
         Unproven            a distance was asked for and is not known for sure
         BugError            this package is wrong; please report it           (RuntimeError)
     Interrupted             Ctrl-C during a search                            (KeyboardInterrupt)
+
+Unproven and Interrupted have answers, and so they stand beside these, in ``_answer``.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Optional
-
-if TYPE_CHECKING:
-    from ._answer import Answer, Answers
-    from ._board import Puzzle
+from typing import Optional
 
 
 class FewestError(Exception):
@@ -109,33 +107,5 @@ class TablesError(FewestError, OSError):
     """Tables cannot be opened, or cannot be built."""
 
 
-class Unproven(FewestError):
-    """A distance was asked for, and a limit was met before it was known."""
-
-    def __init__(self, answer: Answer) -> None:
-        super().__init__(f"{answer.outcome}; the distance is at least {answer.at_least}")
-        #: What is known.
-        self.answer = answer
-
-
 class BugError(FewestError, RuntimeError):
     """This package is wrong. Please report it."""
-
-
-class Interrupted(KeyboardInterrupt):
-    """Ctrl-C has ended a search. What it has proven until then is not lost."""
-
-    def __init__(self, known: Any) -> None:
-        from ._answer import Answer, Answers
-
-        super().__init__("the search was interrupted")
-        single = not isinstance(known, list)
-        #: Of a single board: what is known of it.
-        self.answer: Optional[Answer] = Answer(known) if single else None
-        #: Of several boards: the answers that there are, in the order of the boards.
-        self.answers: Optional[Answers] = None if single else Answers(map(Answer, known))
-
-    def be_about(self, puzzle: Puzzle) -> None:
-        """The answers are about that puzzle."""
-        for answer in [self.answer] if self.answer else self.answers or []:
-            answer._puzzle = puzzle

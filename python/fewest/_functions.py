@@ -7,9 +7,9 @@ from typing import Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
 from ._answer import Answer
-from ._board import AnyPuzzle, Board, Puzzle, puzzle_of
+from ._board import AnyBoard, AnyPuzzle, Board, Puzzle, puzzle_of, usual, with_goal
 from ._errors import MovesError, QuestionError
-from ._solver import AnyBoard, Progress, Solver, distance_of, kept, usual, with_goal
+from ._solver import Progress, Solver, distance_of, kept
 
 
 def solve(

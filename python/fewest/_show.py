@@ -5,11 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Iterable, Sequence
 from itertools import count
-from typing import TYPE_CHECKING, Any, Optional
-
-if TYPE_CHECKING:
-    from ._answer import Answer
-    from ._board import Board
+from typing import Any, Optional, Protocol
 
 #: The side of a cell, in pixels.
 SIDE = 40
@@ -22,11 +18,10 @@ COLOURS = (
 _numbers = count()
 
 
-def board_svg(board: Board) -> str:
-    """The board as a picture: a square for each cell with what it holds, nothing where it is empty."""
-    described = board.puzzle.description
+def board_svg(described: dict[str, Any], symbols: Sequence[str], text: str) -> str:
+    """A board of a puzzle with that description as a picture: a square for each cell with what it holds,
+    nothing where it is empty."""
     places, blank = described["places"], described["board"]["blank"]
-    symbols = [str(cell) for cell in board.cells]
     columns, rows = (1 + max(place[axis] for place in places) for axis in (0, 1))
     colours = _colours(symbols, blank)
     squares = "".join(
@@ -37,7 +32,7 @@ def board_svg(board: Board) -> str:
     width, height = columns * SIDE, rows * SIDE
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
-        f'viewBox="0 0 {width} {height}" role="img" aria-label="{html.escape(board.text)}" '
+        f'viewBox="0 0 {width} {height}" role="img" aria-label="{html.escape(text)}" '
         f'font-family="sans-serif" text-anchor="middle">'
         f'<rect width="{width}" height="{height}" fill="#eee"/>{squares}</svg>'
     )
@@ -61,30 +56,41 @@ def _square(place: Sequence[int], symbol: str, colour: str) -> str:
     )
 
 
-def answer_html(answer: Answer) -> str:
-    """The answer as a film with a slider, and what is proven below it. Where a notebook is not trusted to
-    run scripts the first board stands there alone."""
-    boards = answer.boards()[: LONGEST_FILM + 1]
-    told = html.escape(str(answer))
-    if len(boards) == 1:
-        return f"<div>{board_svg(boards[0])}<p>{told}</p></div>"
+def film_html(pictures: Sequence[str], told: str) -> str:
+    """Pictures of boards as a film with a slider, and what is proven below it. Where a notebook is not
+    trusted to run scripts the first picture stands there alone."""
+    pictures, told = pictures[: LONGEST_FILM + 1], html.escape(told)
+    if len(pictures) == 1:
+        return f"<div>{pictures[0]}<p>{told}</p></div>"
     name = f"fewest-{next(_numbers)}"
     shown = "".join(
-        f'<div class="{name}" style="display:{"none" if place else "block"}">{board_svg(board)}</div>'
-        for place, board in enumerate(boards)
+        f'<div class="{name}" style="display:{"none" if place else "block"}">{picture}</div>'
+        for place, picture in enumerate(pictures)
     )
     script = (
         f"var all=document.getElementsByClassName('{name}');"
         "for(var i=0;i&lt;all.length;i++)all[i].style.display=i==this.value?'block':'none'"
     )
     slider = (
-        f'<input type="range" min="0" max="{len(boards) - 1}" value="0" style="width:16em" '
+        f'<input type="range" min="0" max="{len(pictures) - 1}" value="0" style="width:16em" '
         f'aria-label="move" oninput="{script}">'
     )
     return f"<div>{shown}{slider}<p>{told}</p></div>"
 
 
-def plot_depths(answers: Iterable[Answer], ax: Any = None) -> Any:
+class Proven(Protocol):
+    """What a plot asks of an answer."""
+
+    @property
+    def cost(self) -> Optional[int]:
+        """What the moves cost together."""
+
+    @property
+    def optimal(self) -> bool:
+        """Whether it is proven that nothing is cheaper."""
+
+
+def plot_depths(answers: Iterable[Proven], ax: Any = None) -> Any:
     """How many of the answers have which proven cost, as bars. Needs matplotlib; returns its axes."""
     costs = [answer.cost for answer in answers if answer.optimal and answer.cost is not None]
     axes = _axes(ax)

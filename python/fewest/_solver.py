@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
-from ._answer import Answer, Answers
-from ._board import AnyPuzzle, Board, Cell, Puzzle, puzzle_of
-from ._errors import Interrupted, QuestionError, Unproven
-
-#: A board: a text as on the command line, cells one after another, rows of cells, or an array.
-AnyBoard = Union[str, Board, Sequence[Cell], Sequence[Sequence[Cell]], Any]
-
+from ._answer import Answer, Answers, Interrupted, Unproven
+from ._board import AnyBoard, AnyPuzzle, Puzzle, goal_text, puzzle_of
+from ._errors import QuestionError
 
 class Progress(NamedTuple):
     """How far a search is."""
@@ -202,15 +198,6 @@ def _limits(
     }
 
 
-def goal_text(goal: AnyBoard) -> str:
-    """A goal as a text."""
-    if isinstance(goal, (str, Board)):
-        return str(goal)
-    cells = goal.tolist() if hasattr(goal, "tolist") else goal
-    flat = (" ".join(map(str, row)) if isinstance(row, (list, tuple)) else str(row) for row in cells)
-    return " ".join(flat)
-
-
 def distance_of(answer: Answer) -> Optional[int]:
     """The distance that an answer proves."""
     if answer.optimal:
@@ -218,11 +205,6 @@ def distance_of(answer: Answer) -> Optional[int]:
     if answer.outcome == "unsolvable":
         return None
     raise Unproven(answer)
-
-
-def with_goal(report: _fewest.Report) -> str:
-    """The start of a report as a board that can be asked about again: cubes have their goal behind it."""
-    return f"{report.start} {report.goal}" if report.puzzle == "cubic" else report.start
 
 
 @lru_cache(maxsize=16)
@@ -237,8 +219,3 @@ def kept(puzzle: AnyPuzzle, **means: Any) -> Solver:
     if means.get("goal") is not None:
         means["goal"] = goal_text(means["goal"])
     return _kept(puzzle_of(puzzle)._puzzle, tuple(sorted(means.items())))
-
-
-def usual(puzzle: AnyPuzzle, goal: Optional[AnyBoard] = None) -> _fewest.Solver:
-    """The native solver of the usual question, for what takes no search."""
-    return kept(puzzle, goal=goal)._solver

@@ -2,7 +2,7 @@
 
 use clap::{Args, Subcommand, ValueEnum};
 use desk::PuzzleName;
-use desk::foreign::Format;
+use desk::foreign::{Format, Target};
 use desk::kits::written;
 use std::fs::File;
 use std::io::{self, Read};
@@ -180,9 +180,9 @@ pub struct Export {
     /// A puzzle file, or the name of one that comes with the program
     #[arg(value_name = "FILE")]
     pub puzzle: PuzzleArgument,
-    /// For which program: tws (ksolve reads it, too) or kpuzzle
+    /// For which program
     #[arg(long = "as", value_name = "FORMAT")]
-    pub format: ForeignFormat,
+    pub format: ExportFormat,
 }
 
 /// The formats of other programs.
@@ -208,6 +208,25 @@ impl From<ForeignFormat> for Format {
             ForeignFormat::Kpuzzle => Format::KPuzzle,
             ForeignFormat::Rush => Format::Rush,
             ForeignFormat::Psvn => Format::Psvn,
+        }
+    }
+}
+
+/// The formats in which puzzles are written for other programs.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ExportFormat {
+    /// A definition of twsearch, which ksolve reads, too
+    #[value(alias = "ksolve")]
+    Tws,
+    /// A JSON definition of cubing.js
+    Kpuzzle,
+}
+
+impl From<ExportFormat> for Target {
+    fn from(format: ExportFormat) -> Self {
+        match format {
+            ExportFormat::Tws => Target::Tws,
+            ExportFormat::Kpuzzle => Target::KPuzzle,
         }
     }
 }

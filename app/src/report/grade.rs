@@ -29,7 +29,7 @@ pub fn block(outline: &Report, grade: &Grade, better: Option<&Written>) -> Strin
     if let (Some(left), Some(better)) = (&grade.left, better) {
         lines += &left_at(grade, left, better);
     }
-    if grade.outcome != Rating::Unsolvable {
+    if grade.rating != Rating::Unsolvable {
         lines += &distances(grade);
     }
     if let Some(stop) = grade.stopped {
@@ -53,7 +53,7 @@ fn other_reading(other: &Reading) -> String {
 fn verdict(grade: &Grade) -> String {
     let (replay, cost) = (&grade.replay, grade.replay.cost());
     let moves = || counts::moves(grouped(replay.moves.len() as u64));
-    let told = match (grade.outcome, &replay.illegal) {
+    let told = match (grade.rating, &replay.illegal) {
         (Rating::Unsolvable, _) => {
             texts::unsolvable(grade.reason.as_deref().map_or_else(texts::no_way, phrase))
         }
@@ -215,7 +215,7 @@ fn object<'g>(outline: &'g Report, grade: &'g Grade, better: Option<&'g Written>
         puzzle: &outline.puzzle,
         start: &outline.start,
         goal: &outline.goal,
-        outcome: outcome(grade.outcome),
+        outcome: outcome(grade.rating),
         read_as: replay.style.name(),
         moves: replay.moves.iter().map(|made| made.word.as_str()).collect(),
         move_names: replay.moves.iter().map(|made| made.name.as_str()).collect(),
@@ -249,8 +249,8 @@ fn bound(distance: Distance) -> Option<u64> {
 }
 
 /// One word for what moves are worth.
-fn outcome(outcome: Rating) -> &'static str {
-    match outcome {
+fn outcome(rating: Rating) -> &'static str {
+    match rating {
         Rating::Shortest => "shortest",
         Rating::Longer => "longer",
         Rating::Open => "open",

@@ -3,7 +3,6 @@
 
 mod write;
 
-use super::Format;
 use super::twisty::{Action, is_rotation};
 use crate::language::Written;
 use fewest::puzzles::rows::Row;
@@ -29,25 +28,32 @@ struct Twisted<'w> {
     moves: Vec<(&'w str, Action)>,
 }
 
+/// A format in which puzzles are written for other programs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// Definitions of twsearch, which ksolve reads, too.
+    Tws,
+    /// JSON definitions of cubing.js.
+    KPuzzle,
+}
+
 /// The definition for another program, or why there is none.
 ///
 /// ```
-/// use desk::foreign::{Format, export};
+/// use desk::foreign::{Target, export};
 ///
 /// let text = b"board a b c\npieces 1 2 3\nmove R: cycle a b c\nmove L: undo R\ngoal 1 2 3";
 /// let puzzle = desk::language::parse("three", text)?;
-/// assert!(export(&puzzle, Format::Tws)?.contains("Move R\nSET1\n3 1 2\n"));
-/// assert!(export(&puzzle, Format::KPuzzle)?.contains(r#""permutation":[2,0,1]"#));
+/// assert!(export(&puzzle, Target::Tws)?.contains("Move R\nSET1\n3 1 2\n"));
+/// assert!(export(&puzzle, Target::KPuzzle)?.contains(r#""permutation":[2,0,1]"#));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn export(written: &Written, format: Format) -> Result<String, String> {
+pub fn export(written: &Written, target: Target) -> Result<String, String> {
     let twisted = twisted(written)?;
-    match format {
-        Format::Tws | Format::Ksolve => Ok(write::tws(&twisted)),
-        Format::KPuzzle => Ok(write::kpuzzle(&twisted)),
-        Format::Rush => Err("boards of Rush Hour are only read; export as tws or kpuzzle".into()),
-        Format::Psvn => Err("definitions of PSVN are only read; export as tws or kpuzzle".into()),
-    }
+    Ok(match target {
+        Target::Tws => write::tws(&twisted),
+        Target::KPuzzle => write::kpuzzle(&twisted),
+    })
 }
 
 fn twisted(written: &Written) -> Result<Twisted<'_>, String> {

@@ -1,40 +1,30 @@
 //! The Cubic Eight-Puzzle: one arm for each heuristic.
 
 mod description;
+mod each;
 mod explore;
+mod face;
+mod proof;
 
-use super::direction::{self, way_of_piece};
-use crate::case::Case;
 use crate::describe::Description;
-use crate::error::{BadQuestion, Error};
+use crate::error::Error;
 use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
-use crate::face::Face;
-use crate::gauge::Gauge;
 use crate::held::Held;
-use crate::kit::{Family, Kit, PuzzleName, Question, Solver, Successor};
+use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
 use crate::means::{Guide, Means};
-use crate::moves::{Said, Written};
 use crate::names::{Algorithm, Heuristic, Pruning, Style};
 use crate::pairing::{Names, Pairing};
-use crate::proof::{Basis, Bound, Certified, Made, Proven, Prover, Proving, misfit};
+use crate::proof::{Basis, Prover};
 use crate::random::Random;
-use crate::replay::Replay;
-use crate::report::Frame;
-use crate::report::Report;
 use crate::table;
+use each::EachBoard;
 use fewest::Cost;
-use fewest::Heuristic as _;
 use fewest::heuristics::Zero;
-use fewest::notation::Problem;
 use fewest::puzzles;
-use fewest::puzzles::Direction;
-use fewest::puzzles::cubic::MisplacedTops;
 use fewest::puzzles::cubic::exact::ToGoal;
-use fewest::puzzles::cubic::{CELLS, Colour, Cubes, Cubic, Goal, Tops};
-use fewest::search::Options;
-use std::borrow::Cow;
-use std::sync::{Arc, Mutex, PoisonError};
+use fewest::puzzles::cubic::{CELLS, Cubic, MisplacedTops};
+use std::sync::Arc;
 
 /// The one size that there is.
 pub const FAMILY: Family = Family {
@@ -74,16 +64,11 @@ impl Kit for CubicKit {
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {
         let goal = question.goal.as_deref().map(puzzles::cubic::notation::pattern).transpose();
         let goal = goal.map_err(Error::Goal)?;
-        Ok(Arc::new(EachBoard { question: question.clone(), goal, last: Mutex::default() }))
+        Ok(Arc::new(EachBoard::new(question.clone(), goal)))
     }
 
     fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
-        match basis.bound {
-            None | Some(Bound::Table | Bound::Zero) => {
-                Ok(Arc::new(ProveEach { basis: basis.clone(), last: Mutex::default() }))
-            }
-            Some(ref bound) => Err(misfit(bound, self.name(), &["table", "zero"])),
-        }
+        proof::prover(basis)
     }
 
     /// Column and row or nine words, then a pattern's nine letters, in any words, unless `--goal` is
@@ -127,82 +112,6 @@ impl Kit for CubicKit {
 /// The styles in which moves can be written: cubes have no numbers.
 const STYLES: [Style; 4] = [Style::Names, Style::Blank, Style::Tiles, Style::Short];
 
-/// The tops that are wanted, and how many odd cubes there are.
-type Target = (Tops, u32);
-
-struct EachBoard {
-    question: Question,
-    goal: Option<Tops>,
-    /// The last board's goal and its number of odd cubes, and their solver: what it has made serves
-    /// the next board of the same ones.
-    last: Mutex<Option<(Target, Arc<dyn Solver>)>>,
-}
-
-impl Solver for EachBoard {
-    fn outline(&self, case: &Case) -> Result<Report, Error> {
-        self.pairing(case)?.outline(case)
-    }
-
-    /// If the goal stands behind the start, it stands behind each successor, too.
-    fn successors(&self, case: &Case) -> Result<Vec<Successor>, Error> {
-        let mut successors = self.pairing(case)?.successors(case)?;
-        if self.goal.is_none() {
-            let goal = self.outline(case)?.goal;
-            for next in &mut successors {
-                next.board += &format!(" {goal}");
-            }
-        }
-        Ok(successors)
-    }
-
-    fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error> {
-        self.pairing(case)?.frames(case, moves)
-    }
-
-    fn styles(&self) -> Vec<Style> {
-        STYLES.to_vec()
-    }
-
-    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<Written, Error> {
-        self.pairing(case)?.written(case, moves, style)
-    }
-
-    /// If the goal stands behind the start, it stands behind each board on the way, too.
-    fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error> {
-        let mut replay = self.pairing(case)?.replay(case, text)?;
-        if self.goal.is_none() {
-            let goal = self.outline(case)?.goal;
-            for board in &mut replay.boards {
-                board.text += &format!(" {goal}");
-            }
-        }
-        Ok(replay)
-    }
-
-    fn solvable(&self, case: &Case) -> Result<bool, Error> {
-        self.pairing(case)?.solvable(case)
-    }
-
-    fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
-        self.pairing(case)?.solve(case, options, gauge)
-    }
-}
-
-impl EachBoard {
-    fn pairing(&self, case: &Case) -> Result<Arc<dyn Solver>, Error> {
-        let (start, goal) = start_and_goal(case, self.goal)?;
-        let about = (goal, start.odd_count());
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = last.as_ref().filter(|(kept, _)| *kept == about);
-        let solver = match kept {
-            Some((_, solver)) => Arc::clone(solver),
-            None => paired(&self.question, Cubic::new(Goal::Tops(goal), &start)),
-        };
-        *last = Some((about, Arc::clone(&solver)));
-        Ok(solver)
-    }
-}
-
 /// The solver of boards with that goal and that number of odd cubes.
 fn paired(question: &Question, puzzle: Cubic) -> Arc<dyn Solver> {
     match (question.algorithm, question.heuristic) {
@@ -243,173 +152,4 @@ fn pair<T: Send + Sync + 'static>(
     means: Means<Cubic, T>,
 ) -> Arc<dyn Solver> {
     Arc::new(Pairing::new(puzzle, Names::of(question, Heuristic::Exact), means))
-}
-
-impl Face for Cubic {
-    fn read(&self, text: &str) -> Result<Cubes, Problem> {
-        Ok(puzzles::cubic::notation::board(text)?.0)
-    }
-
-    fn text(&self, cubes: &Cubes) -> String {
-        puzzles::cubic::notation::start_text(cubes)
-    }
-
-    fn goal(&self) -> String {
-        puzzles::cubic::notation::text(&self.wanted())
-    }
-
-    /// Each cube's top, front and side, and the tops that are wanted.
-    fn drawing(&self, cubes: &Cubes) -> String {
-        let wanted = self.wanted();
-        let top = |cell| wanted.colour(cell).map_or('E', Colour::letter).to_string();
-        let row = |row: usize| {
-            let cells = [3 * row, 3 * row + 1, 3 * row + 2];
-            let arrow = if row == 1 { "->" } else { "  " };
-            format!(
-                "{}  {arrow}  {}",
-                cells.map(|cell| text(cubes, cell)).join(" "),
-                cells.map(top).join(" ")
-            )
-        };
-        [0, 1, 2].map(row).join("\n")
-    }
-
-    fn narrow_drawing(&self, cubes: &Cubes) -> String {
-        let row = |row: usize| {
-            [3 * row, 3 * row + 1, 3 * row + 2].map(|cell| text(cubes, cell)).join(" ")
-        };
-        [0, 1, 2].map(row).join("\n")
-    }
-
-    fn least(&self, cubes: &Cubes) -> Cost {
-        MisplacedTops::new(self).estimate_of(self, cubes)
-    }
-
-    fn told(&self, before: &Cubes, direction: Direction, after: &Cubes) -> String {
-        let cube = text(before, after.empty());
-        format!("{cube} rolls {}", way_of_piece(direction))
-    }
-
-    fn name(&self, direction: Direction) -> Cow<'_, str> {
-        direction.letter().to_string().into()
-    }
-
-    fn names(&self) -> Vec<Cow<'_, str>> {
-        direction::names()
-    }
-
-    fn legend(&self) -> String {
-        self.legend_of(Style::Names)
-    }
-
-    fn styles(&self) -> Vec<Style> {
-        STYLES.to_vec()
-    }
-
-    fn legend_of(&self, style: Style) -> String {
-        direction::legend(style, "empty square", "cube")
-    }
-
-    fn said(&self, text: &str) -> Result<Vec<Said>, Problem> {
-        direction::said(text, 0)
-    }
-
-    fn reason(&self, _: &Cubes) -> String {
-        "the goal has another number of odd cubes than the start, and no roll changes it".into()
-    }
-}
-
-/// Three letters for what is on a cell: a cube's top, front and side.
-fn text(cubes: &Cubes, cell: usize) -> String {
-    match cubes.cube(cell) {
-        None => " E ".to_string(),
-        Some(cube) => puzzles::cubic::notation::word(cube),
-    }
-}
-
-/// The rules' goal as a pattern.
-trait Wanted {
-    fn wanted(&self) -> Tops;
-}
-
-impl Wanted for Cubic {
-    fn wanted(&self) -> Tops {
-        match self.goal() {
-            Goal::Tops(tops) => tops,
-            Goal::Board(board) => board.tops(),
-        }
-    }
-}
-
-/// The start of a board, and the goal behind it or else the one that holds for all.
-fn start_and_goal(case: &Case, goal: Option<Tops>) -> Result<(Cubes, Tops), Error> {
-    let board = puzzles::cubic::notation::board(&case.text);
-    let (start, own) = board.map_err(|problem| case.error(problem))?;
-    match (own, goal) {
-        (Some(goal), None) | (None, Some(goal)) => Ok((start, goal)),
-        (None, None) => Err(BadQuestion::NoGoal.into()),
-        (Some(_), Some(_)) => Err(BadQuestion::TwoGoals.into()),
-    }
-}
-
-/// The rules depend on the start, so that each board has its own prover.
-struct ProveEach {
-    basis: Basis,
-    last: Mutex<Option<(Target, Arc<dyn Prover>)>>,
-}
-
-impl Prover for ProveEach {
-    fn prove(
-        &self,
-        case: &Case,
-        report: &Report,
-        options: &Options,
-        gauge: &Gauge,
-    ) -> Result<Proven, Error> {
-        let goal = self.basis.goal.as_deref().map(puzzles::cubic::notation::pattern).transpose();
-        let (start, goal) = start_and_goal(case, goal.map_err(Error::Goal)?)?;
-        let about = (goal, start.odd_count());
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        let kept = last.as_ref().filter(|(kept, _)| *kept == about);
-        let prover = match (kept, &self.basis.bound) {
-            (Some((_, prover)), _) => Arc::clone(prover),
-            (None, bound) => {
-                let puzzle = Cubic::new(Goal::Tops(goal), &start);
-                match bound {
-                    Some(Bound::Zero) => Proving::prover(puzzle, Made::new("", |_| Zero), None),
-                    _ => {
-                        let table = Made::new("bound table\n", ToGoal::new);
-                        Proving::prover(puzzle, table, Some("table"))
-                    }
-                }
-            }
-        };
-        *last = Some((about, Arc::clone(&prover)));
-        prover.prove(case, report, options, gauge)
-    }
-
-    /// Without a goal, too: only the cubes are wanted.
-    fn words(&self, case: &Case) -> Result<String, Error> {
-        let board = puzzles::cubic::notation::board(&case.text);
-        board.map(|(start, _)| words(&start)).map_err(|problem| case.error(problem))
-    }
-}
-
-impl Certified for Cubic {
-    fn rules(&self) -> String {
-        let goal = Face::goal(self);
-        let tops = goal.chars().filter(char::is_ascii_alphabetic).map(String::from);
-        let tops: Vec<String> = tops.collect();
-        format!("puzzle cubic\ngoal {}\n", tops.join(" "))
-    }
-
-    fn words(&self, cubes: &Cubes) -> String {
-        words(cubes)
-    }
-}
-
-/// What is on each cell, from the first to the last.
-fn words(cubes: &Cubes) -> String {
-    let words = (0..CELLS).map(|cell| text(cubes, cell).trim().to_string());
-    words.collect::<Vec<_>>().join(" ")
 }

@@ -1,12 +1,14 @@
-//! The table of all distances where places and turns are searched apart: against the search of the
+//! The table of all distances where places and turns, or some pieces and the order of the others, are
+//! searched apart: against the search of the
 //! rows themselves, with the same counts where all moves cost the same.
 
 use super::build::{goal, reversals};
 use super::rows;
 use fewest::puzzles::rows::exact::Answers;
-use fewest::puzzles::rows::{Estimate, Row, Rows, Setup, Take};
+use fewest::puzzles::rows::whole::{self, Trial};
+use fewest::puzzles::rows::{Estimate, Kind, Row, Rows, Setup, Take};
 use fewest::search::{Options, exhaustive, unwatched};
-use fewest::{Counts, Heuristic, Limit, Ranked};
+use fewest::{Cost, Counts, Heuristic, Limit, Ranked};
 use std::ops::ControlFlow;
 
 fn same_table(setup: Setup) {
@@ -56,6 +58,37 @@ fn tables_by_places_and_turns_are_those_of_the_search() {
     same_table(some);
 }
 
+#[test]
+fn tables_by_places_and_orders_are_those_of_the_search() {
+    let tops: Vec<Vec<usize>> = (2..=7).map(|top| (0..top).collect()).collect();
+    let pancakes = reversals(7, 1, &tops);
+    same_table(pancakes.clone());
+    // Costs that differ, several goals, two cells of which are left open.
+    let mut dear = pancakes.clone();
+    dear.rows.iter_mut().zip([4, 1, 3, 2, 5, 7]).for_each(|(row, cost)| row.cost = cost);
+    dear.goals.push(goal(&[(0, 6), (1, 5), (2, 2), (3, 1)]));
+    dear.goals[0].truncate(5);
+    same_table(dear);
+    // Pieces of which there are several, both among the places and among the others: 12,600 states.
+    let tops: Vec<Vec<usize>> = (2..=10).map(|top| (0..top).collect()).collect();
+    let mut alike = reversals(10, 1, &tops);
+    let kind = |count| Kind { count: Some(count), turns: 1 };
+    alike.kinds = vec![kind(4), kind(3), kind(1), kind(2)];
+    alike.goals = vec![goal(&[(0, 0), (1, 0), (2, 3), (3, 0), (4, 1), (6, 2)])];
+    same_table(alike);
+    // Cycles that move some cells only, in both directions.
+    let mut cycles = pancakes;
+    let from = |cells: [usize; 4], by: usize| {
+        let take = move |at: usize| Take { cell: cells[at], from: cells[(at + by) % 4], map: None };
+        (0..4).map(take).collect::<Vec<_>>()
+    };
+    let [left, right] = [[0, 2, 4, 6], [6, 5, 1, 3]];
+    let takes = [from(left, 1), from(left, 3), from(right, 1), from(right, 3)];
+    cycles.rows.truncate(4);
+    cycles.rows.iter_mut().zip(takes).for_each(|(row, takes)| row.takes = takes);
+    same_table(cycles);
+}
+
 /// A ring that turns one way only, and turns its pieces with it: the distances to the goal are those of
 /// the search of the rows turned round.
 #[test]
@@ -99,4 +132,33 @@ fn little_memory_is_enough_or_said_to_be_too_little() {
     };
     assert_eq!(limited(rows.rank_count() - 1).err(), Some(Limit::Memory));
     assert_eq!(limited(1 << 20).ok(), Some(rows.rank_count()));
+}
+
+/// Counted as the states lie, without tables: the same layers and the same farthest states.
+#[test]
+fn whole_puzzles_are_counted_with_a_byte_for_each_state() {
+    let tops: Vec<Vec<usize>> = (2..=8).map(|top| (0..top).collect()).collect();
+    for setup in [reversals(8, 1, &tops), reversals(5, 2, &tops[..4])] {
+        let rows: Rows<u64> = rows(setup);
+        let all = exhaustive::distances(&rows, &Options::default(), unwatched).expect("no limit");
+        let options = Options { max_bytes: 2 * rows.rank_count(), ..Options::default() };
+        let space = whole::whole(&rows, None, usize::MAX, &options, unwatched).expect("memory");
+        assert_eq!(space.layers, all.profile());
+        let mut farthest: Vec<u64> = space.farthest.iter().map(|board| rows.rank(board)).collect();
+        farthest.sort_unstable();
+        let most = (all.profile().len() - 1) as Cost;
+        assert_eq!(
+            farthest,
+            (0..)
+                .zip(all.iter())
+                .filter(|&(_, far)| far == most)
+                .map(|(rank, _)| rank)
+                .collect::<Vec<u64>>()
+        );
+        let trial = Trial::of(&rows, options.max_bytes).expect("the same memory");
+        assert!(Trial::of(&rows, options.max_bytes - 1).is_none());
+        assert_eq!(trial.bytes(), options.max_bytes);
+        let some = trial.run(1_000).expect("memory");
+        assert!((1_000..=rows.rank_count()).contains(&some), "{some}");
+    }
 }

@@ -1,4 +1,4 @@
-use crate::foreign::{Format, export, import};
+use crate::foreign::{Format, Target, export, import};
 use crate::language::{Written, parse};
 
 fn puzzle(name: &str) -> Written {
@@ -12,8 +12,9 @@ fn puzzle(name: &str) -> Written {
 fn there_and_back() {
     for name in ["cube2", "topspin12"] {
         let ours = puzzle(name);
-        for format in [Format::Tws, Format::KPuzzle] {
-            let text = export(&ours, format).expect("it is covered");
+        let formats = [(Target::Tws, Format::Tws), (Target::KPuzzle, Format::KPuzzle)];
+        for (target, format) in formats {
+            let text = export(&ours, target).expect("it is covered");
             let back = import("x", text.as_bytes(), format).expect("it is ours");
             let back = parse("x", back.as_bytes()).expect("a puzzle").setup;
             assert_eq!((&back.kinds, &back.goals), (&ours.setup.kinds, &ours.setup.goals));
@@ -26,7 +27,7 @@ fn there_and_back() {
 
 #[test]
 fn what_is_refused() {
-    let told = |written: &Written| export(written, Format::Tws).expect_err("it is not covered");
+    let told = |written: &Written| export(written, Target::Tws).expect_err("it is not covered");
     assert!(told(&puzzle("eight")).contains("has conditions"));
     assert!(told(&puzzle("lights")).contains("`values` are not covered"));
     assert!(told(&puzzle("rotation")).contains("goals are not covered"));

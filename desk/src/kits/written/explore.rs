@@ -2,7 +2,7 @@
 
 use super::{Rules, WrittenKit, volume};
 use crate::error::Error;
-use crate::explore::{Explorer, Price, Space, Survey, Title, no_parts, single_only, told};
+use crate::explore::{Explorer, Price, Space, Survey, Title, no_parts, single_only, told, tried};
 use crate::gauge::Gauge;
 use crate::language::Written;
 use crate::published::Published;
@@ -11,6 +11,7 @@ use fewest::puzzles::rows::{Rows, Word, whole};
 use fewest::search::Options;
 use fewest::tables::Resources;
 use std::sync::Arc;
+use std::time::Instant;
 
 pub(super) fn explorer(kit: &WrittenKit, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
     no_parts(survey)?;
@@ -38,6 +39,9 @@ struct States<W> {
     published: Option<Published>,
 }
 
+/// From so many states a trial goes on.
+const TRIED: usize = 5_000_000;
+
 /// The bytes for each rank: that of its distance, and room for the states of two layers.
 const BYTES_A_RANK: u128 = 1 + 2 * size_of::<u64>() as u128;
 
@@ -46,11 +50,28 @@ impl<W: Word> Explorer for States<W> {
     fn price(&self) -> Price {
         let ranks = self.rows.ranks().filter(|_| self.written.start.is_none());
         let states = ranks.map(u128::from);
-        Price { states, bytes: states.map(|states| states * BYTES_A_RANK / 4) }
+        let bytes = states.map(|states| match whole::Trial::of(&self.rows.backward(), u64::MAX) {
+            Some(trial) => trial.bytes().into(),
+            None => states * BYTES_A_RANK / 4,
+        });
+        Price { states, bytes }
     }
 
     fn published(&self) -> Option<Published> {
         self.published.clone()
+    }
+
+    /// A search by two smaller puzzles meets few states at first, and goes through all distances for each
+    /// layer: so a part of it is tried that is like its middle.
+    fn rate(&self, resources: Resources) -> f64 {
+        let rows = self.rows.backward();
+        let trial = whole::Trial::of(&rows, resources.max_bytes);
+        let Some(trial) = trial.filter(|_| self.written.start.is_none()) else {
+            return tried(self, resources);
+        };
+        let begin = Instant::now();
+        let states = trial.run(TRIED).unwrap_or(0);
+        states as f64 / begin.elapsed().as_secs_f64().max(1e-6)
     }
 
     fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error> {

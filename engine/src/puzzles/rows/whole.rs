@@ -3,6 +3,8 @@
 
 pub use super::check::backward;
 use super::exact::Answers;
+use super::factors;
+pub use super::factors::Trial;
 use super::rules::{Board, Rows};
 use super::word::Word;
 use crate::search::{Options, reach};
@@ -19,9 +21,12 @@ pub fn whole<W: Word>(
     start: Option<&Board<W>>,
     list: usize,
     options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Whole<Board<W>>, Limit> {
     if start.is_none() && rows.ranks().is_some() {
+        if let Some(whole) = factors::whole(&rows.backward(), list, options, &mut watch) {
+            return whole;
+        }
         let (answers, stopped) = Answers::until_stopped(rows, options, watch)?;
         return Ok(answers.whole(stopped, list));
     }

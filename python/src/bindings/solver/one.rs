@@ -115,7 +115,7 @@ impl Running<'_> {
 
 /// A `KeyboardInterrupt` that knows how far the search was.
 pub(super) fn interrupted(py: Python, error: PyErr, known: PyResult<Bound<PyAny>>) -> PyErr {
-    let made = || py.import("fewest._errors")?.getattr("Interrupted")?.call1((known?,));
+    let made = || py.import("fewest._answer")?.getattr("Interrupted")?.call1((known?,));
     made().map_or(error, PyErr::from_value)
 }
 

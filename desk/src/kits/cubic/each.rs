@@ -1,0 +1,123 @@
+//! The rules depend on the start and on the goal behind it, so that each board has its own.
+
+use super::{STYLES, paired};
+use crate::case::Case;
+use crate::error::{BadQuestion, Error};
+use crate::gauge::Gauge;
+use crate::kit::{Question, Solver, Successor};
+use crate::moves::Written;
+use crate::names::Style;
+use crate::replay::Replay;
+use crate::report::{Frame, Report};
+use fewest::puzzles::cubic::notation::board;
+use fewest::puzzles::cubic::{Cubes, Cubic, Goal, Tops};
+use fewest::search::Options;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What is made for the last board's goal and number of odd cubes, which serves the next board of the
+/// same ones.
+pub(super) struct Last<T: ?Sized>(Mutex<Option<(Tops, u32, Arc<T>)>>);
+
+impl<T: ?Sized> Default for Last<T> {
+    fn default() -> Self {
+        Last(Mutex::new(None))
+    }
+}
+
+impl<T: ?Sized> Last<T> {
+    /// What serves that board, whose own goal stands behind it unless there is one for all boards.
+    pub(super) fn of(
+        &self,
+        case: &Case,
+        goal: Option<Tops>,
+        make: impl FnOnce(Cubic) -> Arc<T>,
+    ) -> Result<Arc<T>, Error> {
+        let (start, goal) = start_and_goal(case, goal)?;
+        let odd = start.odd_count();
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let made = match &*last {
+            Some((kept, count, made)) if (*kept, *count) == (goal, odd) => Arc::clone(made),
+            _ => make(Cubic::new(Goal::Tops(goal), &start)),
+        };
+        *last = Some((goal, odd, Arc::clone(&made)));
+        Ok(made)
+    }
+}
+
+/// Solves each board by the rules for its goal and its number of odd cubes.
+pub(super) struct EachBoard {
+    question: Question,
+    goal: Option<Tops>,
+    last: Last<dyn Solver>,
+}
+
+impl Solver for EachBoard {
+    fn outline(&self, case: &Case) -> Result<Report, Error> {
+        self.pairing(case)?.outline(case)
+    }
+
+    /// If the goal stands behind the start, it stands behind each successor, too.
+    fn successors(&self, case: &Case) -> Result<Vec<Successor>, Error> {
+        let mut successors = self.pairing(case)?.successors(case)?;
+        if self.goal.is_none() {
+            let goal = self.outline(case)?.goal;
+            for next in &mut successors {
+                next.board += &format!(" {goal}");
+            }
+        }
+        Ok(successors)
+    }
+
+    fn frames(&self, case: &Case, moves: &str) -> Result<Vec<Frame>, Error> {
+        self.pairing(case)?.frames(case, moves)
+    }
+
+    fn styles(&self) -> Vec<Style> {
+        STYLES.to_vec()
+    }
+
+    fn written(&self, case: &Case, moves: &str, style: Style) -> Result<Written, Error> {
+        self.pairing(case)?.written(case, moves, style)
+    }
+
+    /// If the goal stands behind the start, it stands behind each board on the way, too.
+    fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error> {
+        let mut replay = self.pairing(case)?.replay(case, text)?;
+        if self.goal.is_none() {
+            let goal = self.outline(case)?.goal;
+            for board in &mut replay.boards {
+                board.text += &format!(" {goal}");
+            }
+        }
+        Ok(replay)
+    }
+
+    fn solvable(&self, case: &Case) -> Result<bool, Error> {
+        self.pairing(case)?.solvable(case)
+    }
+
+    fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
+        self.pairing(case)?.solve(case, options, gauge)
+    }
+}
+
+impl EachBoard {
+    /// A solver; `goal` is that of all boards.
+    pub(super) fn new(question: Question, goal: Option<Tops>) -> Self {
+        EachBoard { question, goal, last: Last::default() }
+    }
+
+    fn pairing(&self, case: &Case) -> Result<Arc<dyn Solver>, Error> {
+        self.last.of(case, self.goal, |puzzle| paired(&self.question, puzzle))
+    }
+}
+
+/// The start of a board, and the goal behind it or else the one that holds for all.
+fn start_and_goal(case: &Case, goal: Option<Tops>) -> Result<(Cubes, Tops), Error> {
+    let (start, own) = board(&case.text).map_err(|problem| case.error(problem))?;
+    match (own, goal) {
+        (Some(goal), None) | (None, Some(goal)) => Ok((start, goal)),
+        (None, None) => Err(BadQuestion::NoGoal.into()),
+        (Some(_), Some(_)) => Err(BadQuestion::TwoGoals.into()),
+    }
+}

@@ -1,0 +1,79 @@
+//! Proofs about cubes, with the table of all distances as bound.
+
+use super::CubicKit;
+use super::each::Last;
+use super::face::text;
+use crate::case::Case;
+use crate::error::Error;
+use crate::face::Face;
+use crate::gauge::Gauge;
+use crate::kit::Kit;
+use crate::proof::{Basis, Bound, Certified, Made, Proven, Prover, Proving, misfit};
+use crate::report::Report;
+use fewest::heuristics::Zero;
+use fewest::puzzles::cubic::exact::ToGoal;
+use fewest::puzzles::cubic::notation::{board, pattern};
+use fewest::puzzles::cubic::{CELLS, Cubes, Cubic};
+use fewest::search::Options;
+use std::sync::Arc;
+
+/// The rules depend on the start, so that each board has its own prover.
+struct ProveEach {
+    basis: Basis,
+    last: Last<dyn Prover>,
+}
+
+/// The prover of boards with that bound.
+pub(super) fn prover(basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
+    match &basis.bound {
+        None | Some(Bound::Table | Bound::Zero) => {
+            Ok(Arc::new(ProveEach { basis: basis.clone(), last: Last::default() }))
+        }
+        Some(bound) => Err(misfit(bound, CubicKit.name(), &["table", "zero"])),
+    }
+}
+
+impl Prover for ProveEach {
+    fn prove(
+        &self,
+        case: &Case,
+        report: &Report,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<Proven, Error> {
+        let goal = self.basis.goal.as_deref().map(pattern).transpose().map_err(Error::Goal)?;
+        let prover = self.last.of(case, goal, |puzzle| match self.basis.bound {
+            Some(Bound::Zero) => Proving::prover(puzzle, Made::new("", |_| Zero), None),
+            _ => {
+                let table = Made::new("bound table\n", ToGoal::new);
+                Proving::prover(puzzle, table, Some("table"))
+            }
+        })?;
+        prover.prove(case, report, options, gauge)
+    }
+
+    /// Without a goal, too: only the cubes are wanted.
+    fn words(&self, case: &Case) -> Result<String, Error> {
+        let board = board(&case.text);
+        board.map(|(start, _)| words(&start)).map_err(|problem| case.error(problem))
+    }
+}
+
+impl Certified for Cubic {
+    fn rules(&self) -> String {
+        let goal = Face::goal(self);
+        let tops = goal.chars().filter(char::is_ascii_alphabetic).map(String::from);
+        let tops: Vec<String> = tops.collect();
+        format!("puzzle cubic\ngoal {}\n", tops.join(" "))
+    }
+
+    fn words(&self, cubes: &Cubes) -> String {
+        words(cubes)
+    }
+}
+
+/// What is on each cell, from the first to the last.
+fn words(cubes: &Cubes) -> String {
+    let words = (0..CELLS).map(|cell| text(cubes, cell).trim().to_string());
+    words.collect::<Vec<_>>().join(" ")
+}

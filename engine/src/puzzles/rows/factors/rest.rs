@@ -1,0 +1,239 @@
+//! What a state is besides the places of some pieces: how its cells are turned, or in which order the
+//! other pieces are.
+
+use super::MOST_SUCCESSORS;
+use super::part::{Contents, Part};
+use crate::puzzles::rows::layout::Layout;
+use crate::puzzles::rows::rules::Rows;
+use crate::puzzles::rows::setup::{Kind, Row, Setup};
+use crate::puzzles::rows::word::Word;
+use std::collections::HashMap;
+use std::ops::RangeInclusive;
+
+/// The most orders of the other pieces, and the fewest, with which a search of the puzzle itself is as
+/// quick.
+const ORDERS: RangeInclusive<u64> = 500..=1 << 16;
+
+/// What there is on the cells that the places leave open. The numbers are the same whichever cells
+/// these are.
+pub struct Rest {
+    /// By content of the puzzle: the content that stands for what it is here.
+    part: Vec<u8>,
+    /// By number: what is on its cells, in their order.
+    contents: Vec<Vec<u8>>,
+    numbers: HashMap<Vec<u8>, u32>,
+    /// Which sets of cells there are.
+    cells: Vec<Vec<usize>>,
+    /// By number of a place: which of them is left open.
+    cells_of: Vec<u32>,
+    /// By row and set: which list leads on.
+    list: Vec<Vec<u32>>,
+    /// By number: the successor.
+    lists: Vec<Vec<u32>>,
+}
+
+impl Rest {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.contents.len()
+    }
+
+    /// The number of what a board is besides its place.
+    pub fn number_of(&self, place: usize, contents: &[u8]) -> usize {
+        let cells = self.cells[self.cells_of[place] as usize].iter();
+        let rest: Vec<u8> = cells.map(|&at| self.part[usize::from(contents[at])]).collect();
+        self.numbers[&rest] as usize
+    }
+
+    /// Puts what has that number on the cells that a place leaves open: each content above the one that
+    /// is there.
+    pub fn put(&self, number: usize, place: usize, contents: &mut [u8]) {
+        let cells = &self.cells[self.cells_of[place] as usize];
+        cells.iter().zip(&self.contents[number]).for_each(|(&cell, rest)| contents[cell] += rest);
+    }
+
+    /// By number: where a row leads from a place.
+    #[inline(always)]
+    pub fn successors(&self, row: usize, place: usize) -> &[u32] {
+        &self.lists[self.list[row][self.cells_of[place] as usize] as usize]
+    }
+
+    /// The places that leave open the same cells.
+    pub fn places_by_cells(&self) -> impl Iterator<Item = (&[usize], Vec<usize>)> {
+        let mut places = vec![Vec::new(); self.cells.len()];
+        for (place, &cells) in self.cells_of.iter().enumerate() {
+            places[cells as usize].push(place);
+        }
+        self.cells.iter().map(Vec::as_slice).zip(places)
+    }
+
+    /// By number: a word with this on those cells, and nothing on the others.
+    pub fn words<W: Word>(&self, cells: &[usize], layout: &Layout<W>) -> Vec<W> {
+        let put =
+            |(&content, &cell): (&u8, &usize)| layout.put(layout.code(content), layout.at(cell));
+        let word = |contents: &Vec<u8>| {
+            contents.iter().zip(cells).map(put).fold(W::ZERO, |word, put| word.or(put))
+        };
+        self.contents.iter().map(word).collect()
+    }
+
+    fn numbered(contents: &[Vec<u8>]) -> HashMap<Vec<u8>, u32> {
+        contents.iter().cloned().zip(0..).collect()
+    }
+}
+
+/// The places of all pieces, and how the cells are turned. `None` if a move turns some pieces otherwise
+/// than others, or if there are many.
+pub fn turns<W: Word>(rows: &Rows<W>) -> Option<(Part<W>, Rest)> {
+    let setup = rows.setup();
+    let turns = setup.kinds[0].turns;
+    let all = vec![Kind { count: Some(setup.cells), turns }];
+    let of = |of: fn((usize, usize)) -> usize| {
+        setup.kinds_and_turns().into_iter().map(|both| of(both) as u8).collect::<Vec<u8>>()
+    };
+    let same = (0..turns).map(|turn| turn as u8).collect();
+    let contents = Contents { part: of(|(_, turn)| turn), whole: same };
+    let turned = Part::of(rows, all, contents, |take| {
+        let Some(map) = &take.map else { return Some(None) };
+        let by = by_turn(map, setup.contents(), turns)?;
+        Some(Some((0..turns).map(|turn| ((turn + by) % turns) as u8).collect()))
+    })?;
+    let kinds = setup.kinds.iter().map(|kind| Kind { turns: 1, ..*kind }).collect();
+    let whole = (0..setup.kinds.len()).map(|kind| (kind * turns) as u8).collect();
+    let contents = Contents { part: of(|(kind, _)| kind), whole };
+    let places = Part::of(rows, kinds, contents, |_| Some(None))?;
+    let contents: Vec<Vec<u8>> = (0..turned.count()).map(|turn| turned.contents(turn)).collect();
+    let rest = Rest {
+        part: of(|(_, turn)| turn),
+        numbers: Rest::numbered(&contents),
+        contents,
+        cells: vec![(0..setup.cells).collect()],
+        cells_of: vec![0; places.count()],
+        list: (0..setup.rows.len() as u32).map(|row| vec![row]).collect(),
+        lists: turned.into_successors(),
+    };
+    Some((places, rest))
+}
+
+/// By how much a map turns all pieces alike, if it does.
+fn by_turn(map: &[u8], contents: usize, turns: usize) -> Option<usize> {
+    let by = usize::from(*map.first()?);
+    let after = |content: usize| content / turns * turns + (content % turns + by) % turns;
+    let is_turn = (0..contents).all(|content| usize::from(map[content]) == after(content));
+    is_turn.then_some(by)
+}
+
+/// The places of the first kinds, and the order of the others, which are as few as leave few enough
+/// places. `None` if nothing is left of one of the two, or if there are many orders.
+pub fn orders<W: Word>(rows: &Rows<W>) -> Option<(Part<W>, Rest)> {
+    let setup = rows.setup();
+    if setup.rows.iter().any(|row| row.takes.iter().any(|take| take.map.is_some())) {
+        return None;
+    }
+    let most = MOST_SUCCESSORS / setup.rows.len().max(1) as u64;
+    let counts: Vec<usize> = setup.kinds.iter().filter_map(|kind| kind.count).collect();
+    let fits = |&kept: &usize| {
+        let (kept, rest) = counts.split_at(kept);
+        ways(setup.cells, kept).is_some_and(|places| places <= most)
+            && ways(rest.iter().sum(), rest).is_some_and(|orders| ORDERS.contains(&orders))
+    };
+    let kept = (1..counts.len()).rev().find(fits)?;
+    let contents = arrangements(&counts, kept);
+    let part: Vec<u8> = (0..counts.len()).map(|content| content.min(kept) as u8).collect();
+    let kind = |count: usize| Kind { count: Some(count), turns: 1 };
+    let left = counts[kept..].iter().sum();
+    let kinds = counts[..kept].iter().chain([&left]).map(|&count| kind(count)).collect();
+    let whole = (0..kept as u8).chain([0]).collect();
+    let places = Part::of(rows, kinds, Contents { part, whole }, |_| Some(None))?;
+    let mut rest = Rest {
+        part: (0..counts.len()).map(|content| content as u8).collect(),
+        numbers: Rest::numbered(&contents),
+        contents,
+        cells: Vec::new(),
+        cells_of: Vec::new(),
+        list: vec![Vec::new(); setup.rows.len()],
+        lists: Vec::new(),
+    };
+    rest.open_cells(&places);
+    rest.reorder(setup).then_some((places, rest))
+}
+
+/// In how many ways some cells can hold so many of each kind, if these are no more than 2^64.
+fn ways(cells: usize, counts: &[usize]) -> Option<u64> {
+    let (mut left, mut ways) = (cells as u64, 1_u64);
+    for &count in counts {
+        for number in 1..=count as u64 {
+            ways = ways.checked_mul(left)? / number;
+            left -= 1;
+        }
+    }
+    Some(ways)
+}
+
+/// All orders of the kinds from `first` on.
+fn arrangements(counts: &[usize], first: usize) -> Vec<Vec<u8>> {
+    let mut orders = vec![Vec::new()];
+    for _ in 0..counts[first..].iter().sum() {
+        let longer = |order: Vec<u8>| {
+            let used =
+                |kind: usize| order.iter().filter(|&&other| usize::from(other) == kind).count();
+            let next = (first..counts.len()).filter(|&kind| used(kind) < counts[kind]);
+            next.map(|kind| [&order[..], &[kind as u8]].concat()).collect::<Vec<_>>()
+        };
+        orders = orders.into_iter().flat_map(longer).collect();
+    }
+    orders
+}
+
+impl Rest {
+    /// Numbers the sets of cells that places leave open.
+    fn open_cells<W: Word>(&mut self, places: &Part<W>) {
+        let mut numbers = HashMap::new();
+        for place in 0..places.count() {
+            let cells = &mut self.cells;
+            let number = *numbers.entry(places.last_cells(place)).or_insert_with_key(|open| {
+                cells.push(open.clone());
+                cells.len() as u32 - 1
+            });
+            self.cells_of.push(number);
+        }
+    }
+
+    /// Finds out how each row changes the order on each set of cells. `false` if it does so in many
+    /// ways.
+    fn reorder(&mut self, setup: &Setup) -> bool {
+        let mut numbers = HashMap::new();
+        for (row, mv) in setup.rows.iter().enumerate() {
+            for cells in &self.cells {
+                let from = sources(mv, cells);
+                if numbers.len() * self.contents.len() > MOST_SUCCESSORS as usize {
+                    return false;
+                }
+                let lists = &mut self.lists;
+                let number = *numbers.entry(from).or_insert_with_key(|from| {
+                    let after = |order: &Vec<u8>| {
+                        let after: Vec<u8> = from.iter().map(|&before| order[before]).collect();
+                        self.numbers[&after]
+                    };
+                    lists.push(self.contents.iter().map(after).collect());
+                    lists.len() as u32 - 1
+                });
+                self.list[row].push(number);
+            }
+        }
+        true
+    }
+}
+
+/// Of the cells to which a row takes what is on those: from which of them each takes it, in their order.
+fn sources(row: &Row, cells: &[usize]) -> Vec<usize> {
+    let source = |cell: usize| {
+        row.takes.iter().find(|take| take.cell == cell).map_or(cell, |take| take.from)
+    };
+    let end = cells
+        .iter()
+        .chain(row.takes.iter().map(|take| &take.cell))
+        .max()
+        .map_or(0, |last| last + 1);
+    (0..end).filter_map(|cell| cells.iter().position(|&open| open == source(cell))).collect()
+}
