@@ -8,9 +8,7 @@ mod roads;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::{Goal, Sliding, Tray};
-use fewest::search::{
-    Answer, Options, a_star, bae_star, bidirectional, breadth_first, unwatched,
-};
+use fewest::search::{Answer, Options, a_star, bae_star, bidirectional, breadth_first, unwatched};
 use fewest::{Cost, Ended, Heuristic, Outcome, Puzzle, Reversible, check};
 use rand_xoshiro::SplitMix64;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

@@ -7,8 +7,8 @@ use super::two_sided::{Reached, TwoSided};
 use super::{Answer, Meter, Options};
 use crate::{Cost, Counts, Ended, Limit, Outcome, Reversible};
 use std::convert::Infallible;
-use std::{iter, mem};
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::{iter, mem};
 
 /// Finds a cheapest path from `start`.
 ///
@@ -130,11 +130,7 @@ where
     P: Reversible,
 {
     /// Notes the states at an end.
-    fn begin(
-        &mut self,
-        side: u8,
-        ends: impl Iterator<Item = P::Packed>,
-    ) -> ControlFlow<Limit> {
+    fn begin(&mut self, side: u8, ends: impl Iterator<Item = P::Packed>) -> ControlFlow<Limit> {
         for packed in ends {
             let end = Made { packed, hint: hint(packed), g: 0, way: None };
             self.reach(side, &end)?;
@@ -229,12 +225,7 @@ where
         Continue(parent)
     }
 
-    fn look_up(
-        &mut self,
-        near: u8,
-        expanded: u8,
-        enough: u32,
-    ) -> ControlFlow<Meet<P::Packed>> {
+    fn look_up(&mut self, near: u8, expanded: u8, enough: u32) -> ControlFlow<Meet<P::Packed>> {
         let max_cost = self.meter.options.max_cost.into();
         let made = mem::take(&mut self.made);
         let mut successors = made.iter().peekable();

@@ -1,9 +1,9 @@
 //! A* by levels of f, for a consistent heuristic: every state is met with its distance from the start.
 
 use super::deferred::{Deferred, Due};
-use crate::search::{Answer, Meter};
 use crate::search::optima::Layers;
 use crate::search::table::{BATCH, Build, Hint, Table, hint};
+use crate::search::{Answer, Meter};
 use crate::{Cost, Heuristic, Limit, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -190,12 +190,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
     /// turn, if it has the right g and was expanded at an earlier level.
     #[cold]
     #[inline(never)]
-    fn is_due(
-        &mut self,
-        due: Due,
-        packed: P::Packed,
-        carry: H::Carry,
-    ) -> ControlFlow<Limit, bool> {
+    fn is_due(&mut self, due: Due, packed: P::Packed, carry: H::Carry) -> ControlFlow<Limit, bool> {
         let f = due.g + u32::from(self.heuristic.estimate(carry));
         let is_due = f < self.level
             && !self.done.contains(&packed)
@@ -209,11 +204,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
     /// Makes those successors of a state whose f is that of this level, and defers the state if there
     /// are others with a larger f.
     #[inline(never)]
-    fn expand(
-        &mut self,
-        state: &mut P::State,
-        from: From<P, H>,
-    ) -> ControlFlow<Halt> {
+    fn expand(&mut self, state: &mut P::State, from: From<P, H>) -> ControlFlow<Halt> {
         let Levels { puzzle, heuristic, meter, made, level, beyond, .. } = self;
         let (level, max_cost) = (*level, u32::from(meter.options.max_cost));
         let first_made = made.len();
@@ -234,7 +225,9 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
                 let packed = puzzle.pack(state);
                 puzzle.undo(state, mv);
                 let open = Open { packed, carry, mv: Some(mv) };
-                return meter.push(made, Made { open, hint: Hint::default(), h }).map_break(Halt::Limit);
+                return meter
+                    .push(made, Made { open, hint: Hint::default(), h })
+                    .map_break(Halt::Limit);
             }
             if f < level {
                 // Where this is not the first time, it was made before.
