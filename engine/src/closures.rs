@@ -101,6 +101,11 @@ where
     }
 
     #[inline(always)]
+    fn takes_back(&self, last: Step<S>, next: Step<S>) -> bool {
+        next.to == last.from
+    }
+
+    #[inline(always)]
     fn cost(&self, _: &S, step: Step<S>) -> Cost {
         step.cost
     }

@@ -40,7 +40,7 @@ pub struct Broken {
 const GOALS: usize = 1 << 10;
 
 /// The laws of [`Puzzle`]: a visit of the moves leaves the state as it was and always shows the
-/// same moves, `undo` and `unpack` restore the state, and a state from which the walk met a goal is
+/// same moves, `undo` and `unpack` restore the state, a move that is said to take back does, and a state from which the walk met a goal is
 /// not called unsolvable.
 pub fn puzzle<P: Puzzle>(puzzle: &P, starts: &[P::State], steps: usize) -> Result<(), Broken> {
     for walk in walks(puzzle, starts, steps) {
@@ -48,6 +48,7 @@ pub fn puzzle<P: Puzzle>(puzzle: &P, starts: &[P::State], steps: usize) -> Resul
         for (place, state) in walk.iter().enumerate() {
             let detail = || format!("{state:?}");
             visit(puzzle, state)?;
+            ways_back(puzzle, state)?;
             let packed = puzzle.pack(state);
             let unpacked = puzzle.unpack(packed);
             equal("unpack restores the state", &unpacked, state, detail)?;
@@ -55,6 +56,20 @@ pub fn puzzle<P: Puzzle>(puzzle: &P, starts: &[P::State], steps: usize) -> Resul
             equal(law, &puzzle.pack(&unpacked), &packed, detail)?;
             let solvable = puzzle.solvable(state) || to_goal.is_none_or(|goal| goal < place);
             holds(solvable, "a state that reaches a goal is solvable", detail)?;
+        }
+    }
+    Ok(())
+}
+
+/// After each move, what `takes_back` says of the next one.
+fn ways_back<P: Puzzle>(puzzle: &P, state: &P::State) -> Result<(), Broken> {
+    for last in moves(puzzle, state) {
+        let after = successor(puzzle, state, last);
+        for next in moves(puzzle, &after) {
+            let is_back = successor(puzzle, &after, next) == *state;
+            let law = "a move that takes back leads to the state before";
+            let detail = || format!("{next:?} after {last:?} in {state:?}");
+            holds(!puzzle.takes_back(last, next) || is_back, law, detail)?;
         }
     }
     Ok(())
@@ -104,7 +119,7 @@ pub fn ranked<P: Ranked>(puzzle: &P, starts: &[P::State], steps: usize) -> Resul
 }
 
 /// The laws of [`Heuristic`] that need no distances: `step` equals `start` of the successor,
-/// `step_within` agrees with it, and the estimate of a goal is 0.
+/// `step_within` agrees with it, the estimate of a goal is 0, and what says that it is [`consistent`] is.
 pub fn heuristic<P, H>(p: &P, h: &H, starts: &[P::State], steps: usize) -> Result<(), Broken>
 where
     P: Puzzle,
@@ -126,6 +141,9 @@ where
                 agrees(h, stepped, limit, within, || format!("{mv:?} from {state:?}"))?;
             }
         }
+    }
+    if h.is_consistent() {
+        consistent(p, h, starts, steps)?;
     }
     Ok(())
 }

@@ -53,6 +53,25 @@ pub trait Puzzle: Sync {
     /// Takes back `mv`, which was the last move made.
     fn undo(&self, state: &mut Self::State, mv: Self::Move);
 
+    /// Whether `next`, made right after `last`, leads back to the state before it.
+    ///
+    /// Law: `true` only if it surely does. Searches that remember all states then need not look for that
+    /// one, which is a third of all look-ups where there are some three moves. The default is `false`.
+    ///
+    /// ```
+    /// use fewest::Puzzle;
+    /// use fewest::puzzles::Direction::{Down, Left, Up};
+    /// use fewest::puzzles::sliding::{Goal, Sliding};
+    ///
+    /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+    /// assert!(eight.takes_back(Up, Down) && !eight.takes_back(Up, Left));
+    /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+    /// ```
+    #[inline(always)]
+    fn takes_back(&self, _last: Self::Move, _next: Self::Move) -> bool {
+        false
+    }
+
     /// What `mv` costs when made in `before`.
     ///
     /// It is at least 1 in a puzzle that is to be solved. Only the space of an abstraction may have
@@ -151,6 +170,31 @@ pub trait Heuristic<P: Puzzle>: Sync {
     /// The estimate h. Law: never above the distance to a goal, and 0 at goals.
     /// [`Cost::MAX`] says that no goal can be reached.
     fn estimate(&self, carry: Self::Carry) -> Cost;
+
+    /// Whether it is consistent. Law: if so, no estimate is above the cost of a move and the estimate after
+    /// it. The default is `false`, which is always true.
+    ///
+    /// [A*](crate::search::a_star) finds out for itself, but a search from both ends cannot: it proves its
+    /// answer by moves that it never made.
+    ///
+    /// ```
+    /// use fewest::Heuristic;
+    /// use fewest::closures::{Estimate, Space};
+    /// use fewest::puzzles::sliding::heuristics::Manhattan;
+    /// use fewest::puzzles::sliding::{Goal, Sliding};
+    ///
+    /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+    /// assert!(Heuristic::<Sliding>::is_consistent(&Manhattan::new(&eight)));
+    /// let line = Space::new(|&at: &u16| [(at + 1, 1)], |&at| at == 40);
+    /// fn says<P: fewest::Puzzle>(_: &P, h: &impl Heuristic<P>) -> bool {
+    ///     h.is_consistent()
+    /// }
+    /// assert!(!says(&line, &Estimate(|&at: &u16| 40 - at)));
+    /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+    /// ```
+    fn is_consistent(&self) -> bool {
+        false
+    }
 
     /// The estimate of a state that was not reached along a path.
     fn estimate_of(&self, puzzle: &P, state: &P::State) -> Cost {

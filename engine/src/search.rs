@@ -2,6 +2,7 @@
 //! ([`Options`]), and the caller's `watch`, which is told how far it is and can stop it.
 
 pub mod a_star;
+pub mod bae_star;
 pub mod beam;
 mod best_first;
 pub mod bidirectional;
@@ -17,7 +18,9 @@ mod path;
 pub mod reach;
 mod store;
 pub(crate) use store::Store;
+mod table;
 mod transpositions;
+mod two_sided;
 
 use crate::{Cost, Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};

@@ -26,6 +26,10 @@ impl<P: Puzzle> Heuristic<P> for Zero {
     #[inline(always)]
     fn step(&self, _: &P, _: (), _: &P::State, _: P::Move) {}
 
+    fn is_consistent(&self) -> bool {
+        true
+    }
+
     #[inline(always)]
     fn estimate(&self, _: ()) -> Cost {
         0

@@ -2,11 +2,16 @@
 //! basis for the heuristic determination of minimum cost paths", IEEE Transactions on Systems
 //! Science and Cybernetics 4 (1968).
 
+mod deferred;
+mod levels;
+
+use self::levels::{Halt, Levels};
 use super::best_first::{BestFirst, First};
 use super::optima::{self, Layers};
+use super::table::room;
 use super::{Meter, Options};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Puzzle};
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Finds a cheapest path from `start`, whether or not the heuristic is consistent: a closed state
 /// to which a cheaper path turns up is opened again.
@@ -52,6 +57,72 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
     if !puzzle.solvable(start) {
         return Continue(Outcome::Unsolvable);
     }
+    let means = (puzzle, heuristic);
+    let end = match const { room::<P::Packed, Option<P::Move>>() } {
+        7 => by_levels::<P, H, 7>(means, start, meter),
+        5 => by_levels::<P, H, 5>(means, start, meter),
+        _ => Break(Halt::Inconsistent),
+    };
+    match end {
+        Continue(outcome) => Continue(outcome),
+        Break(Halt::Limit(limit)) => Break(limit),
+        Break(Halt::Inconsistent) => {
+            meter.held = 0;
+            with_reopening(means, start, meter)
+        }
+    }
+}
+
+/// Searches level by level, as long as the heuristic is consistent.
+fn by_levels<P: Puzzle, H: Heuristic<P>, const N: usize>(
+    (puzzle, heuristic): (&P, &H),
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> ControlFlow<Halt, Outcome<P::Move>> {
+    let Options { answer, max_cost, .. } = *meter.options;
+    let search = Levels::<P, H, N>::new((puzzle, heuristic), start, meter);
+    let mut search = search.map_break(Halt::Limit)?;
+    let Some(goal) = search.next_goal(max_cost)? else {
+        return exhausted(search.beyond, search.meter).map_break(Halt::Limit);
+    };
+    let (moves, cost) = search.path_to(goal);
+    let mut inconsistent = false;
+    let all = || {
+        loop {
+            match search.next_goal(cost) {
+                Continue(Some(_)) => {}
+                Continue(None) => break,
+                Break(Halt::Limit(limit)) => return Break(limit),
+                Break(Halt::Inconsistent) => {
+                    inconsistent = true;
+                    return Break(Limit::Memory);
+                }
+            }
+        }
+        let Levels { closed, meter, .. } = search;
+        let closed = closed.unwrap_or_default();
+        let states = closed.descending().map(|(packed, g)| (puzzle.unpack(packed), g));
+        optima::by_graph(puzzle, start, cost, states, meter)
+    };
+    let end = optima::answer(answer, (moves, cost), all);
+    if inconsistent { Break(Halt::Inconsistent) } else { end.map_break(Halt::Limit) }
+}
+
+/// What is proven when no state is left open, and `beyond` is the least f that was cut off.
+fn exhausted<M>(beyond: u32, meter: &mut Meter<'_>) -> ControlFlow<Limit, Outcome<M>> {
+    if beyond == u32::MAX {
+        return Continue(Outcome::Unsolvable);
+    }
+    meter.counts.bound = Cost::try_from(beyond).unwrap_or(Cost::MAX);
+    Break(Limit::Cost)
+}
+
+/// Searches with any heuristic.
+fn with_reopening<P: Puzzle, H: Heuristic<P>>(
+    (puzzle, heuristic): (&P, &H),
+    start: &P::State,
+    meter: &mut Meter<'_>,
+) -> ControlFlow<Limit, Outcome<P::Move>> {
     let Options { answer, max_cost, .. } = *meter.options;
     let mut search = BestFirst::new((puzzle, heuristic), First::LeastF, true, start, meter)?;
     let Some(goal) = search.next_goal(max_cost)? else { return search.exhausted() };

@@ -2,13 +2,13 @@
 //! Pohl, "Bi-directional search", Machine Intelligence 6 (1971).
 
 use super::optima::{self, Layers};
-use super::store::Store;
-use super::{Answer, Meter, Options, path};
-use crate::{Cost, Counts, Ended, Limit, Optima, Outcome, Reversible};
+use super::table::{BATCH, Hint, hint};
+use super::two_sided::{Reached, TwoSided};
+use super::{Answer, Meter, Options};
+use crate::{Cost, Counts, Ended, Limit, Outcome, Reversible};
 use std::convert::Infallible;
-use std::hash::Hash;
-use std::iter;
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::{iter, mem};
 
 /// Finds a cheapest path from `start`.
 ///
@@ -16,7 +16,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// always goes on by one layer, so a side with many goals is hardly expanded at all. If the first
 /// or all optima are wanted, the states on optimal paths are walked through once more.
 ///
-/// Takes some 30 bytes for each state met from either side where the packed form is a `u64`.
+/// Takes some 20 bytes for each state met from either side where the packed form is a `u64`. No state
+/// has its parent: since every move has an inverse, the way back is found by the costs.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -43,7 +44,7 @@ pub fn solve<P: Reversible>(
     meter.close(end)
 }
 
-fn search<P: Reversible>(
+pub(super) fn search<P: Reversible>(
     puzzle: &P,
     start: &P::State,
     meter: &mut Meter<'_>,
@@ -52,50 +53,70 @@ fn search<P: Reversible>(
         return Continue(Outcome::Unsolvable);
     }
     meter.begin(0)?;
-    let sides = [
-        Around::new(iter::once(puzzle.pack(start)), meter)?,
-        Around::new(puzzle.goals().map(|goal| puzzle.pack(&goal)), meter)?,
-    ];
-    let best = sides[1].g(puzzle.pack(start)).map(|_| (0, puzzle.pack(start)));
-    let mut search = Meeting { puzzle, sides, best, meter };
+    let mut search = Meeting {
+        puzzle,
+        met: TwoSided::new(),
+        sides: Default::default(),
+        best: None,
+        made: Vec::new(),
+        meter,
+    };
+    search.begin(0, iter::once(puzzle.pack(start)))?;
+    search.begin(1, puzzle.goals().map(|goal| puzzle.pack(&goal)))?;
     match search.meet() {
         Break(Meet::Limit(limit)) => Break(limit),
         Break(Meet::Unsolvable) => Continue(Outcome::Unsolvable),
         Break(Meet::Met(packed)) => {
-            let (moves, cost) = search.path_through(packed);
-            let answer = search.meter.options.answer;
-            optima::answer(answer, (moves, cost), || search.optima(start, cost))
+            let Meeting { met, meter, .. } = search;
+            let (moves, cost) = met.path_through(puzzle, packed);
+            let answer = meter.options.answer;
+            optima::answer(answer, (moves, cost), || met.optima(puzzle, start, cost, meter))
         }
     }
 }
 
 struct Meeting<'p, P: Reversible, M> {
     puzzle: &'p P,
+    met: TwoSided<P::Packed>,
     /// The side of the start, and that of the goals.
-    sides: [Around<P::Packed>; 2],
+    sides: [Around<P>; 2],
     /// The least cost found from end to end, and where on that path the sides have met.
     best: Option<(u32, P::Packed)>,
+    /// The successors of a batch of states, before they are looked up, each with the place of the state
+    /// before in the batch; `None` for that state's own parent.
+    made: Vec<(u8, Option<Made<P>>)>,
     meter: M,
 }
 
 /// What is known around one end. All states nearer than `radius` have been expanded, and all states
 /// whose distance is `radius` have been met, with their distance as g.
-struct Around<K> {
-    met: Store<K, Reached>,
+struct Around<P: Reversible> {
     /// The states to expand, by g. A state to which a cheaper path was found since is in a nearer
     /// layer, too.
-    waiting: Layers,
+    waiting: Layers<P::Packed>,
+    /// The moves that led to them: the way back need not be looked up.
+    ways: Layers<Option<P::Move>>,
+    /// Whether a state is in two layers.
+    bettered: bool,
     radius: Cost,
     exhausted: bool,
     /// Whether a state was left out because it is farther than `max_cost`.
     cut: bool,
 }
 
-/// How a state was reached. The states at the end itself are their own parents.
-#[derive(Clone, Copy)]
-struct Reached {
-    g: Cost,
-    parent: u32,
+impl<P: Reversible> Default for Around<P> {
+    fn default() -> Self {
+        let (waiting, ways) = (Layers::default(), Layers::default());
+        let (bettered, exhausted, cut) = (false, false, false);
+        Around { waiting, ways, bettered, radius: 0, exhausted, cut }
+    }
+}
+
+struct Made<P: Reversible> {
+    packed: P::Packed,
+    hint: Hint,
+    g: u32,
+    way: Option<P::Move>,
 }
 
 enum Meet<K> {
@@ -108,6 +129,17 @@ impl<P> Meeting<'_, P, &mut Meter<'_>>
 where
     P: Reversible,
 {
+    /// Notes the states at an end.
+    fn begin(&mut self, side: u8, ends: impl Iterator<Item = P::Packed>) -> ControlFlow<Limit> {
+        for packed in ends {
+            let end = Made { packed, hint: hint(packed), g: 0, way: None };
+            self.reach(side, &end)?;
+        }
+        let around = &mut self.sides[usize::from(side)];
+        around.exhausted = around.frontier() == 0;
+        Continue(())
+    }
+
     /// Expands a layer of the smaller side again and again until the best path is proven.
     ///
     /// When the radii are a and b, every path of cost c <= a + b has been seen. For take the first
@@ -144,140 +176,98 @@ where
     /// Expands the layer at the radius of the side where it is smaller; breaks off when a path that
     /// costs `enough` is found.
     fn expand(&mut self, enough: u32) -> ControlFlow<Meet<P::Packed>> {
-        let Meeting { puzzle, sides: [front, back], best, meter } = self;
-        let front_first = front.frontier() <= back.frontier();
-        let (near, far) = if front_first { (front, back) } else { (back, front) };
-        let max_cost = meter.options.max_cost.into();
-        let layer = near.waiting.take(near.radius);
-        for &id in &layer {
-            if near.met.value(id).g != near.radius {
-                continue;
-            }
-            meter.counts.expanded += 1;
-            let state = &mut puzzle.unpack(near.met.packed(id));
-            puzzle.visit_moves(state, |state, mv| {
-                meter.generated().map_break(Meet::Limit)?;
-                let cost = puzzle.cost(state, mv);
-                assert!(cost > 0, "{mv:?} costs nothing: layers of equal cost have no end");
-                let g = u32::from(near.radius) + u32::from(cost);
-                if g > max_cost {
-                    near.cut = true;
-                    return Continue(());
-                }
-                puzzle.apply(state, mv);
-                let packed = puzzle.pack(state);
-                puzzle.undo(state, mv);
-                let reached = Reached { g: g as Cost, parent: id };
-                if near.reach(packed, reached, meter).map_break(Meet::Limit)?
-                    && let Some(rest) = far.g(packed)
-                {
-                    if best.is_none_or(|(least, _)| g + rest < least) {
-                        *best = Some((g + rest, packed));
-                    }
-                    if g + rest <= enough {
-                        return Break(Meet::Met(packed));
-                    }
-                }
-                Continue(())
-            })?;
+        let [front, back] = &self.sides;
+        let near = u8::from(front.frontier() > back.frontier());
+        let side = &mut self.sides[usize::from(near)];
+        let (layer, ways) = (side.waiting.take(side.radius), side.ways.take(side.radius));
+        for (batch, ways) in layer.chunks(BATCH).zip(ways.chunks(BATCH)) {
+            let expanded = self.make(near, batch, ways).map_break(Meet::Limit)?;
+            self.look_up(near, expanded, enough)?;
         }
-        meter.free(layer);
-        near.advance();
+        self.meter.free(layer);
+        self.meter.free(ways);
+        self.sides[usize::from(near)].advance();
         Continue(())
     }
 
-    fn path_through(&self, packed: P::Packed) -> (Vec<P::Move>, Cost) {
-        let [front, back] = &self.sides;
-        let rest = back.path_to(packed).into_iter().rev().skip(1);
-        let states = front.path_to(packed).into_iter().chain(rest);
-        path::moves(self.puzzle, states.map(|packed| self.puzzle.unpack(packed)))
-    }
-
-    fn optima(&mut self, start: &P::State, cost: Cost) -> ControlFlow<Limit, Optima<P::Move>> {
-        let states = self.on_optimal_paths(cost)?;
-        let mut by_g = Layers::default();
-        for id in 0..states.len() as u32 {
-            by_g.push(states.value(id), id, self.meter)?;
-        }
-        let states = by_g.descending().map(|(id, g)| (self.puzzle.unpack(states.packed(id)), g));
-        optima::by_graph(self.puzzle, start, cost, states, self.meter)
-    }
-
-    /// The states on paths of the least cost, with their g: those that both sides have met there,
-    /// and from these on towards both ends.
-    fn on_optimal_paths(&mut self, cost: Cost) -> ControlFlow<Limit, Store<P::Packed, Cost>> {
-        let Meeting { puzzle, sides: [front, back], meter, .. } = self;
-        let mut found = Store::new();
-        for id in 0..front.met.len() as u32 {
-            let (packed, g) = (front.met.packed(id), front.met.value(id).g);
-            if back.g(packed).is_some_and(|rest| u32::from(g) + rest == cost.into()) {
-                found.meet(packed, g, meter)?;
+    /// Makes the successors of some states, and asks for the memory where they will be looked up.
+    /// Returns how many of the states are expanded.
+    fn make(
+        &mut self,
+        near: u8,
+        batch: &[P::Packed],
+        ways: &[Option<P::Move>],
+    ) -> ControlFlow<Limit, u8> {
+        let Around { radius, bettered, .. } = self.sides[usize::from(near)];
+        self.made.clear();
+        let mut parent = 0;
+        for (&packed, way) in batch.iter().zip(ways) {
+            if bettered && self.met.g(near, packed) != Some(radius.into()) {
+                continue;
             }
-        }
-        let mut next = 0;
-        while next < found.len() as u32 {
-            let (state, g) = (&mut puzzle.unpack(found.packed(next)), found.value(next));
-            puzzle.visit_moves(state, |state, mv| {
-                meter.generated()?;
-                let step = puzzle.cost(state, mv);
+            let Meeting { puzzle, met, made, meter, .. } = self;
+            puzzle.visit_moves(&mut puzzle.unpack(packed), |state, mv| {
+                if way.is_some_and(|way| puzzle.takes_back(way, mv)) {
+                    return meter.push(made, (parent, None));
+                }
+                let cost = puzzle.cost(state, mv);
+                assert!(cost > 0, "{mv:?} costs nothing: layers of equal cost have no end");
+                let g = u32::from(radius) + u32::from(cost);
                 puzzle.apply(state, mv);
                 let packed = puzzle.pack(state);
                 puzzle.undo(state, mv);
-                // The inverse of a move costs as much as the move, so this state may as well come
-                // before the other one on a path as after it.
-                if front.g(packed).is_some_and(|before| before + u32::from(step) == g.into()) {
-                    found.meet(packed, g - step, meter)?;
-                }
-                let after = u32::from(g) + u32::from(step);
-                if back.g(packed).is_some_and(|rest| after + rest == cost.into()) {
-                    found.meet(packed, after as Cost, meter)?;
-                }
-                Continue(())
+                let hint = hint(packed);
+                met.prefetch(hint);
+                meter.push(made, (parent, Some(Made { packed, hint, g, way: Some(mv) })))
             })?;
-            next += 1;
+            parent += 1;
         }
-        Continue(found)
+        Continue(parent)
+    }
+
+    fn look_up(&mut self, near: u8, expanded: u8, enough: u32) -> ControlFlow<Meet<P::Packed>> {
+        let max_cost = self.meter.options.max_cost.into();
+        let made = mem::take(&mut self.made);
+        let mut successors = made.iter().peekable();
+        for parent in 0..expanded {
+            self.meter.counts.expanded += 1;
+            while let Some((_, successor)) = successors.next_if(|made| made.0 == parent) {
+                self.meter.generated().map_break(Meet::Limit)?;
+                let Some(made) = successor else { continue };
+                if made.g > max_cost {
+                    self.sides[usize::from(near)].cut = true;
+                } else if let Some(cost) = self.reach(near, made).map_break(Meet::Limit)?
+                    && cost <= enough
+                {
+                    return Break(Meet::Met(made.packed));
+                }
+            }
+        }
+        self.made = made;
+        Continue(())
+    }
+
+    /// Notes a path to a state. If there was none as cheap from this side, the state is to be expanded.
+    #[inline(always)]
+    fn reach(&mut self, near: u8, made: &Made<P>) -> ControlFlow<Limit, Option<u32>> {
+        let Made { packed, hint, way, .. } = *made;
+        let g = made.g as Cost;
+        let reached = self.met.reach(near, (hint, packed), g, self.meter)?;
+        let Reached::Open { bettered, rest } = reached else { return Continue(None) };
+        let side = &mut self.sides[usize::from(near)];
+        side.bettered |= bettered;
+        side.waiting.push(g, packed, self.meter)?;
+        side.ways.push(g, way, self.meter)?;
+        if let Some(rest) = rest
+            && self.best.is_none_or(|(least, _)| made.g + rest < least)
+        {
+            self.best = Some((made.g + rest, packed));
+        }
+        Continue(rest.map(|rest| made.g + rest))
     }
 }
 
-impl<K: Copy + Eq + Hash> Around<K> {
-    fn new(ends: impl Iterator<Item = K>, meter: &mut Meter<'_>) -> ControlFlow<Limit, Self> {
-        let (met, waiting) = (Store::new(), Layers::default());
-        let mut side = Around { met, waiting, radius: 0, exhausted: false, cut: false };
-        for packed in ends {
-            let own = side.met.len() as u32;
-            side.reach(packed, Reached { g: 0, parent: own }, meter)?;
-        }
-        side.exhausted = side.frontier() == 0;
-        Continue(side)
-    }
-
-    /// Notes a state if it is new or this path to it is cheaper, and returns whether it is either.
-    #[inline(always)]
-    fn reach(
-        &mut self,
-        packed: K,
-        reached: Reached,
-        meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, bool> {
-        let (id, is_new) = self.met.meet(packed, reached, meter)?;
-        if !is_new {
-            let known = self.met.value_mut(id);
-            if known.g <= reached.g {
-                return Continue(false);
-            }
-            *known = reached;
-        }
-        self.waiting.push(reached.g, id, meter)?;
-        Continue(true)
-    }
-
-    /// The least known cost between this end and a state.
-    #[inline(always)]
-    fn g(&self, packed: K) -> Option<u32> {
-        self.met.find(packed).map(|id| self.met.value(id).g.into())
-    }
-
+impl<P: Reversible> Around<P> {
     /// How many states the next layer has.
     fn frontier(&self) -> usize {
         self.waiting.len(self.radius)
@@ -289,12 +279,5 @@ impl<K: Copy + Eq + Hash> Around<K> {
             Some(radius) => self.radius = radius,
             None => self.exhausted = true,
         }
-    }
-
-    /// The states on the path from this end to one that was met.
-    fn path_to(&self, packed: K) -> Vec<K> {
-        let last = self.met.find(packed).expect("both sides have met it");
-        let ids = path::ids(last, |id| self.met.value(id).parent);
-        ids.into_iter().map(|id| self.met.packed(id)).collect()
     }
 }

@@ -1,12 +1,16 @@
 //! Breadth-first search: layer by layer, each state once.
 //! Moore, "The shortest path through a maze" (1959).
 
+mod closed;
+
+use self::closed::{Closed, Dense, Hashed, Numbered};
 use super::optima::{self, Layers};
-use super::store::Store;
+use super::table::{BATCH, room};
 use super::{Answer, Meter, Options, a_star, path};
 use crate::heuristics::Zero;
 use crate::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Ranked, Solution};
 use std::convert::Infallible;
+use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Finds a cheapest path from `start`, keeping the packed states in a hash table.
@@ -34,7 +38,7 @@ pub fn solve<P: Puzzle>(
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    run(puzzle, Hashed(Store::new()), start, Meter::new(options, &mut watch))
+    hashed(puzzle, start, Meter::new(options, &mut watch))
 }
 
 /// The same as [`solve`], but states are found by their ranks. That takes four bytes for each of
@@ -60,7 +64,16 @@ pub fn solve_ranked<P: Ranked>(
     let mut meter = Meter::new(options, &mut watch);
     match Dense::new(puzzle, &mut meter) {
         Some(closed) => run(puzzle, closed, start, meter),
-        None => run(puzzle, Hashed(Store::new()), start, meter),
+        None => hashed(puzzle, start, meter),
+    }
+}
+
+/// Takes a table that fits the moves. Only the one that is taken is compiled.
+fn hashed<P: Puzzle>(puzzle: &P, start: &P::State, meter: Meter<'_>) -> Ended<P::Move> {
+    match const { room::<P::Packed, Option<P::Move>>() } {
+        7 => run(puzzle, Hashed::<P, 7>::new(), start, meter),
+        5 => run(puzzle, Hashed::<P, 5>::new(), start, meter),
+        _ => run(puzzle, Numbered::new(), start, meter),
     }
 }
 
@@ -73,8 +86,8 @@ fn run<P: Puzzle, C: Closed<P>>(
     if !puzzle.solvable(start) {
         return meter.end(Outcome::Unsolvable);
     }
-    let layers = Layers::default();
-    let mut search = LayerByLayer { puzzle, closed, layers, goal: None, meter: &mut meter };
+    let (layers, ways, made, goal) = (Layers::default(), Layers::default(), Vec::new(), None);
+    let mut search = LayerByLayer { puzzle, closed, layers, ways, made, goal, meter: &mut meter };
     let Break(end) = search.deepen(start);
     let end = match end {
         Enough::Goal(goal) => search.answer(start, goal),
@@ -89,19 +102,39 @@ fn run<P: Puzzle, C: Closed<P>>(
     meter.close(end)
 }
 
-struct LayerByLayer<'p, P, C, M> {
+struct LayerByLayer<'p, P: Puzzle, C: Closed<P>, M> {
     puzzle: &'p P,
     closed: C,
-    /// The ids of the states by layer: of the last two layers, or of all if all optima are wanted.
-    layers: Layers,
+    /// The states by layer: of the last two layers, or of all if all optima are wanted.
+    layers: Layers<C::Seen>,
+    /// By layer the moves that led there, if they are small: the way back need not be looked up.
+    ways: Layers<Option<P::Move>>,
+    /// The successors of a batch of states, before they are looked up, each with the place of the state
+    /// before in the batch.
+    made: Vec<(u8, Successor<Made<P, C>>)>,
     /// The first goal discovered.
-    goal: Option<u32>,
+    goal: Option<C::Seen>,
     meter: M,
 }
 
+struct Made<P: Puzzle, C: Closed<P>> {
+    key: C::Key,
+    mv: P::Move,
+    is_goal: bool,
+}
+
+/// A successor of a state.
+enum Successor<T> {
+    /// The state before.
+    Known,
+    /// The move does not cost 1.
+    Weighted,
+    Made(T),
+}
+
 /// Why no further layer is needed.
-enum Enough {
-    Goal(u32),
+enum Enough<S> {
+    Goal(S),
     Exhausted,
     Limit(Limit),
     /// Not every move costs 1.
@@ -114,9 +147,10 @@ where
     C: Closed<P>,
 {
     /// Discovers layer after layer, as long as `goal` is `None` and a layer has new states.
-    fn deepen(&mut self, start: &P::State) -> ControlFlow<Enough, Infallible> {
+    fn deepen(&mut self, start: &P::State) -> ControlFlow<Enough<C::Seen>, Infallible> {
         self.meter.begin(0).map_break(Enough::Limit)?;
-        self.discover(start, None, 0)?;
+        let key = self.closed.key(self.puzzle, start);
+        self.discover(key, None, self.puzzle.is_goal(start), 0)?;
         let mut depth = 0;
         loop {
             if let Some(goal) = self.goal {
@@ -137,26 +171,61 @@ where
 
     /// Expands the states of a layer in the order in which they were discovered, and so discovers
     /// those of the next layer.
-    fn expand(&mut self, depth: Cost) -> ControlFlow<Enough> {
-        let puzzle = self.puzzle;
-        let layer = self.layers.take(depth);
-        for &id in &layer {
-            self.meter.counts.expanded += 1;
-            puzzle.visit_moves(&mut self.closed.state(puzzle, id), |state, mv| {
-                self.meter.generated().map_break(Enough::Limit)?;
-                if puzzle.cost(state, mv) != 1 {
-                    return Break(Enough::Weighted);
-                }
-                puzzle.apply(state, mv);
-                self.discover(state, Some(id), depth + 1)?;
-                puzzle.undo(state, mv);
-                Continue(())
-            })?;
+    fn expand(&mut self, depth: Cost) -> ControlFlow<Enough<C::Seen>> {
+        let (layer, ways) = (self.layers.take(depth), self.ways.take(depth));
+        for (i, batch) in (0..).step_by(BATCH).zip(layer.chunks(BATCH)) {
+            self.make(batch, ways.get(i..).unwrap_or_default()).map_break(Enough::Limit)?;
+            self.look_up(batch, depth + 1)?;
         }
+        self.meter.free(ways);
         match self.meter.options.answer {
             Answer::All { .. } => self.layers.put(depth, layer),
             _ => self.meter.free(layer),
         }
+        Continue(())
+    }
+
+    /// Makes the successors of some states and asks for the memory where they will be looked up.
+    fn make(&mut self, batch: &[C::Seen], ways: &[Option<P::Move>]) -> ControlFlow<Limit> {
+        let LayerByLayer { puzzle, closed, made, meter, .. } = self;
+        made.clear();
+        for (parent, &seen) in batch.iter().enumerate() {
+            let way = ways.get(parent).copied().flatten();
+            puzzle.visit_moves(&mut closed.state(puzzle, seen), |state, mv| {
+                let successor = if way.is_some_and(|way| puzzle.takes_back(way, mv)) {
+                    Successor::Known
+                } else if puzzle.cost(state, mv) != 1 {
+                    Successor::Weighted
+                } else {
+                    puzzle.apply(state, mv);
+                    let (key, is_goal) = (closed.key(puzzle, state), puzzle.is_goal(state));
+                    puzzle.undo(state, mv);
+                    closed.prefetch(key);
+                    Successor::Made(Made { key, mv, is_goal })
+                };
+                meter.push(made, (parent as u8, successor))
+            })?;
+        }
+        Continue(())
+    }
+
+    fn look_up(&mut self, batch: &[C::Seen], depth: Cost) -> ControlFlow<Enough<C::Seen>> {
+        let made = mem::take(&mut self.made);
+        let mut successors = made.iter().peekable();
+        for (parent, &seen) in (0..).zip(batch) {
+            self.meter.counts.expanded += 1;
+            while let Some((_, successor)) = successors.next_if(|made| made.0 == parent) {
+                self.meter.generated().map_break(Enough::Limit)?;
+                match successor {
+                    Successor::Known => {}
+                    Successor::Weighted => return Break(Enough::Weighted),
+                    Successor::Made(Made { key, mv, is_goal }) => {
+                        self.discover(*key, Some((seen, *mv)), *is_goal, depth)?;
+                    }
+                }
+            }
+        }
+        self.made = made;
         Continue(())
     }
 
@@ -165,129 +234,38 @@ where
     #[inline(always)]
     fn discover(
         &mut self,
-        state: &P::State,
-        parent: Option<u32>,
+        key: C::Key,
+        way: Option<(C::Seen, P::Move)>,
+        is_goal: bool,
         depth: Cost,
-    ) -> ControlFlow<Enough> {
-        let added = self.closed.add(self.puzzle, state, parent, self.meter);
-        let Some(id) = added.map_break(Enough::Limit)? else { return Continue(()) };
-        self.layers.push(depth, id, self.meter).map_break(Enough::Limit)?;
-        if self.puzzle.is_goal(state) {
-            self.goal.get_or_insert(id);
+    ) -> ControlFlow<Enough<C::Seen>> {
+        let added = self.closed.add(key, way, self.meter);
+        let Some(seen) = added.map_break(Enough::Limit)? else { return Continue(()) };
+        self.layers.push(depth, seen, self.meter).map_break(Enough::Limit)?;
+        if const { room::<P::Packed, Option<P::Move>>() > 0 } {
+            let mv = way.map(|(_, mv)| mv);
+            self.ways.push(depth, mv, self.meter).map_break(Enough::Limit)?;
+        }
+        if is_goal {
+            self.goal.get_or_insert(seen);
             if !matches!(self.meter.options.answer, Answer::All { .. }) {
-                return Break(Enough::Goal(id));
+                return Break(Enough::Goal(seen));
             }
         }
         Continue(())
     }
 
-    fn answer(&mut self, start: &P::State, goal: u32) -> ControlFlow<Limit, Outcome<P::Move>> {
+    fn answer(&mut self, start: &P::State, goal: C::Seen) -> ControlFlow<Limit, Outcome<P::Move>> {
         let LayerByLayer { puzzle, closed, layers, meter, .. } = self;
-        let ids = path::ids(goal, |id| closed.parent(id));
-        let states = ids.into_iter().map(|id| closed.state(puzzle, id));
+        let seen = path::back(goal, |seen| closed.before(puzzle, seen));
+        let states = seen.into_iter().map(|seen| closed.state(puzzle, seen));
         let (moves, cost) = path::moves(*puzzle, states);
         let Answer::All { .. } = meter.options.answer else {
             return Continue(Outcome::Solved(Solution::optimal(moves, cost)));
         };
-        let states = layers.descending().map(|(id, g)| (closed.state(puzzle, id), g));
+        let states = layers.descending().map(|(seen, g)| (closed.state(puzzle, seen), g));
         optima::answer(meter.options.answer, (moves, cost), || {
             optima::by_graph(*puzzle, start, cost, states, meter)
         })
-    }
-}
-
-/// The states discovered, each with its parent.
-trait Closed<P: Puzzle> {
-    /// Notes that `state` was reached from `parent` and returns its id, or `None` if it was known
-    /// before. The start, which has no parent, becomes its own parent.
-    fn add(
-        &mut self,
-        puzzle: &P,
-        state: &P::State,
-        parent: Option<u32>,
-        meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, Option<u32>>;
-
-    fn parent(&self, id: u32) -> u32;
-
-    fn state(&self, puzzle: &P, id: u32) -> P::State;
-}
-
-/// The parents in a hash table; ids number the states in the order of discovery.
-struct Hashed<K>(Store<K, u32>);
-
-impl<P: Puzzle> Closed<P> for Hashed<P::Packed> {
-    #[inline(always)]
-    fn add(
-        &mut self,
-        puzzle: &P,
-        state: &P::State,
-        parent: Option<u32>,
-        meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, Option<u32>> {
-        let (id, is_new) = self.0.meet(puzzle.pack(state), parent.unwrap_or(0), meter)?;
-        Continue(is_new.then_some(id))
-    }
-
-    #[inline(always)]
-    fn parent(&self, id: u32) -> u32 {
-        self.0.value(id)
-    }
-
-    #[inline(always)]
-    fn state(&self, puzzle: &P, id: u32) -> P::State {
-        puzzle.unpack(self.0.packed(id))
-    }
-}
-
-/// The parents by rank, and the rank is the id. An entry is 0 for a state that was not discovered,
-/// else the parent's rank plus 1.
-struct Dense(Vec<u32>);
-
-impl Dense {
-    /// The memory is all zeros; the system provides a page of it only when that is first written
-    /// to.
-    fn new<P: Ranked>(puzzle: &P, meter: &mut Meter<'_>) -> Option<Self> {
-        let ranks = usize::try_from(puzzle.rank_count()).ok()?;
-        if ranks > u32::MAX as usize {
-            return None;
-        }
-        meter.allocate(ranks.checked_mul(size_of::<u32>())?).continue_value()?;
-        // `vec!` would end the process if the system refused the memory, so ask first.
-        if Vec::<u32>::new().try_reserve_exact(ranks).is_err() {
-            meter.release(ranks * size_of::<u32>());
-            return None;
-        }
-        Some(Dense(vec![0; ranks]))
-    }
-}
-
-impl<P: Ranked> Closed<P> for Dense {
-    #[inline(always)]
-    fn add(
-        &mut self,
-        puzzle: &P,
-        state: &P::State,
-        parent: Option<u32>,
-        meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, Option<u32>> {
-        let rank = puzzle.rank(state) as u32;
-        let entry = &mut self.0[rank as usize];
-        let is_new = *entry == 0;
-        if is_new {
-            *entry = parent.unwrap_or(rank) + 1;
-            meter.counts.stored += 1;
-        }
-        Continue(is_new.then_some(rank))
-    }
-
-    #[inline(always)]
-    fn parent(&self, rank: u32) -> u32 {
-        self.0[rank as usize] - 1
-    }
-
-    #[inline(always)]
-    fn state(&self, puzzle: &P, rank: u32) -> P::State {
-        puzzle.unrank(rank.into())
     }
 }

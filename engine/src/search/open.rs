@@ -8,20 +8,20 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow::{self, Continue};
 
-/// Ids by a priority of two small integers, the least first. Of ids with the same pair the one that
-/// was pushed last comes first.
+/// States, mostly as their ids, by a priority of two small integers, the least first. Of those with the
+/// same pair the one that was pushed last comes first.
 ///
-/// Costs are small integers, so few pairs occur. There is a queue of pairs, and a stack of ids for
-/// each pair.
-pub(super) struct Open {
-    stacks: Vec<Vec<u32>>,
+/// Costs are small integers, so few pairs occur. There is a queue of pairs, and a stack for each
+/// pair.
+pub(super) struct Open<T = u32> {
+    stacks: Vec<Vec<T>>,
     /// Which stack belongs to a pair. A pair keeps its stack even while that is empty.
     slots: HashMap<(u32, u32), u32, FixedState>,
     /// The pairs whose stacks are not empty, each with its stack.
     queue: BinaryHeap<Reverse<(u32, u32, u32)>>,
 }
 
-impl Open {
+impl<T> Open<T> {
     pub(super) fn new() -> Self {
         Open {
             stacks: Vec::new(),
@@ -34,7 +34,7 @@ impl Open {
     pub(super) fn push(
         &mut self,
         pair: (u32, u32),
-        id: u32,
+        id: T,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit> {
         let slot = match self.slots.get(&pair) {
@@ -48,9 +48,16 @@ impl Open {
         meter.push(stack, id)
     }
 
+    /// The pair that comes next, and how many have it.
+    #[inline(always)]
+    pub(super) fn next(&self) -> Option<((u32, u32), usize)> {
+        let &Reverse((first, second, slot)) = self.queue.peek()?;
+        Some(((first, second), self.stacks[slot as usize].len()))
+    }
+
     /// The next id with its pair.
     #[inline(always)]
-    pub(super) fn pop(&mut self) -> Option<((u32, u32), u32)> {
+    pub(super) fn pop(&mut self) -> Option<((u32, u32), T)> {
         let &Reverse((first, second, slot)) = self.queue.peek()?;
         let stack = &mut self.stacks[slot as usize];
         let id = stack.pop();

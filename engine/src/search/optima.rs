@@ -154,7 +154,7 @@ impl<T> Layers<T> {
 
     /// Takes a layer out, in the order in which it was pushed.
     pub(super) fn take(&mut self, g: Cost) -> Vec<T> {
-        mem::take(&mut self.0[usize::from(g)])
+        self.0.get_mut(usize::from(g)).map(mem::take).unwrap_or_default()
     }
 
     pub(super) fn put(&mut self, g: Cost, ids: Vec<T>) {

@@ -16,6 +16,13 @@ pub(super) fn ids(last: u32, parent: impl Fn(u32) -> u32) -> Vec<u32> {
     ids
 }
 
+/// The states from the first one, before which there is none, to `last`.
+pub(super) fn back<S: Copy>(last: S, before: impl Fn(S) -> Option<S>) -> Vec<S> {
+    let mut states: Vec<S> = std::iter::successors(Some(last), |&state| before(state)).collect();
+    states.reverse();
+    states
+}
+
 /// The moves that lead from each state to the next, and what they cost together. If several moves
 /// lead from one state to the next, it is the first of the cheapest.
 pub(super) fn moves<P: Puzzle>(

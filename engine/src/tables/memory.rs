@@ -57,18 +57,19 @@ fn ask_for_huge_pages(_: usize, _: usize) {}
 /// Whether [`prefetch`] does anything.
 pub(crate) const PREFETCHES: bool = cfg!(target_arch = "x86_64");
 
-/// Fetches a byte that will be read soon from memory, without waiting for it.
+/// Fetches an item that will be read soon from memory, or the first bytes of a large one, without
+/// waiting for it.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-pub(crate) fn prefetch(bytes: &[u8], index: usize) {
+pub(crate) fn prefetch<T>(items: &[T], index: usize) {
     use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
     // SAFETY: this is a hint. It reads nothing and is allowed for every address, whatever is there.
-    unsafe { _mm_prefetch::<_MM_HINT_T0>(bytes.as_ptr().wrapping_add(index).cast()) };
+    unsafe { _mm_prefetch::<_MM_HINT_T0>(items.as_ptr().wrapping_add(index).cast()) };
 }
 
 #[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
-pub(crate) fn prefetch(_: &[u8], _: usize) {}
+pub(crate) fn prefetch<T>(_: &[T], _: usize) {}
 
 impl Deref for Bytes {
     type Target = [u8];

@@ -20,6 +20,8 @@ enum Fault {
     Visit,
     /// The first move is shown twice when the last one was broken off.
     Break,
+    /// Moving on is taken for moving back.
+    Back,
     /// One direction is its own inverse.
     Inverse,
     /// A move costs more than the way back.
@@ -99,6 +101,10 @@ impl Puzzle for Wrong {
         }
     }
 
+    fn takes_back(&self, last: Direction, next: Direction) -> bool {
+        next == if self.1 == Fault::Back { last } else { last.opposite() }
+    }
+
     fn cost(&self, _: &Tray, direction: Direction) -> Cost {
         1 + Cost::from((self.1, direction) == (Fault::Cost, Direction::Left))
     }
@@ -172,6 +178,7 @@ fn wrong_rules() {
     assert_eq!(law(puzzle(Fault::Undo)), "undo restores the state");
     assert_eq!(law(puzzle(Fault::Visit)), "a visit gives the state back");
     assert_eq!(law(puzzle(Fault::Break)), "a visit ends when it is broken off");
+    assert_eq!(law(puzzle(Fault::Back)), "a move that takes back leads to the state before");
     assert_eq!(law(puzzle(Fault::Packing)), "unpack restores the state");
     assert_eq!(law(puzzle(Fault::Solvable)), "a state that reaches a goal is solvable");
 }
@@ -272,6 +279,10 @@ impl Heuristic<Sliding<u64>> for Off {
         }
     }
 
+    fn is_consistent(&self) -> bool {
+        self.1 == Slip::Jumps
+    }
+
     fn estimate(&self, h: Cost) -> Cost {
         match self.1 {
             Slip::Goal => h + 1,
@@ -292,6 +303,7 @@ fn wrong_heuristics() {
     assert_eq!(law(heuristic(Slip::Within)), "step_within agrees with step");
     assert_eq!(law(heuristic(Slip::Cut)), "step_within agrees with step");
 
+    assert_eq!(law(heuristic(Slip::Jumps)), "h is at most cost + h of the successor");
     let consistent = |slip| laws::consistent(&puzzle(), &off(slip), &starts(), 50);
     assert_eq!(consistent(Slip::None), Ok(()));
     assert_eq!(law(consistent(Slip::Jumps)), "h is at most cost + h of the successor");

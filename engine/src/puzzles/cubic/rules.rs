@@ -89,6 +89,11 @@ impl Puzzle for Cubic {
         *cubes = cubes.moved(direction.opposite());
     }
 
+    #[inline(always)]
+    fn takes_back(&self, last: Direction, next: Direction) -> bool {
+        next == last.opposite()
+    }
+
     #[inline]
     fn is_goal(&self, cubes: &Cubes) -> bool {
         cubes.0 & self.care == self.wanted && cubes.odd_count() == self.odd_count

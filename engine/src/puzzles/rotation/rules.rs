@@ -258,6 +258,11 @@ impl Puzzle for Rotation {
         self.apply(symbols, line.opposite());
     }
 
+    #[inline(always)]
+    fn takes_back(&self, last: Line, next: Line) -> bool {
+        next == last.opposite()
+    }
+
     #[inline]
     fn is_goal(&self, symbols: &Symbols) -> bool {
         (1..=3).any(|symbol| symbols.cells_with(symbol) & CENTRE == CENTRE)

@@ -321,6 +321,11 @@ impl<W: Word> Puzzle for Rows<W> {
     }
 
     #[inline(always)]
+    fn takes_back(&self, last: RowMove, next: RowMove) -> bool {
+        next.row == last.back
+    }
+
+    #[inline(always)]
     fn cost(&self, _: &Board<W>, mv: RowMove) -> Cost {
         self.row(mv).cost
     }

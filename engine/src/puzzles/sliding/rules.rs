@@ -198,8 +198,14 @@ impl<K: Packing> Puzzle for Sliding<K> {
         self.slide(tray, direction.opposite());
     }
 
+    #[inline(always)]
+    fn takes_back(&self, last: Direction, next: Direction) -> bool {
+        next == last.opposite()
+    }
+
+    #[inline(always)]
     fn is_goal(&self, tray: &Tray) -> bool {
-        *tray == self.goal
+        tray.blank == self.goal.blank && tray.cells == self.goal.cells
     }
 
     fn pack(&self, tray: &Tray) -> K {

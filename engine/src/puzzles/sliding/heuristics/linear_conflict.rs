@@ -204,6 +204,10 @@ impl<K: Lines, L: Packing> Heuristic<Sliding<L>> for LinearConflict<K> {
         Conflicts { h: h + added(after) - added(lines), lines: after }
     }
 
+    fn is_consistent(&self) -> bool {
+        true
+    }
+
     #[inline(always)]
     fn estimate(&self, carry: Self::Carry) -> Cost {
         carry.h

@@ -70,6 +70,10 @@ impl<K: Packing> Heuristic<Sliding<K>> for Manhattan {
         h.wrapping_add_signed(self.change[direction as usize][tile][cell].into())
     }
 
+    fn is_consistent(&self) -> bool {
+        true
+    }
+
     #[inline(always)]
     fn estimate(&self, h: Cost) -> Cost {
         h

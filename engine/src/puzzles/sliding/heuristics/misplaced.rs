@@ -48,6 +48,10 @@ impl<K: Packing> Heuristic<Sliding<K>> for Misplaced {
         h + Cost::from(tile == self.goal[cell]) - Cost::from(tile == self.goal[before.blank()])
     }
 
+    fn is_consistent(&self) -> bool {
+        true
+    }
+
     #[inline(always)]
     fn estimate(&self, h: Cost) -> Cost {
         h

@@ -126,6 +126,10 @@ impl<K: Packing> Heuristic<Sliding<K>> for Walking {
         }
     }
 
+    fn is_consistent(&self) -> bool {
+        true
+    }
+
     #[inline(always)]
     fn estimate(&self, [row, column]: Self::Carry) -> Cost {
         row.distance() + column.distance()
