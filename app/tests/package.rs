@@ -2,7 +2,7 @@
 
 mod support;
 
-use fewest_cli::package::{self, Calls, Kind, Limit, Mistake, Sources};
+use fewest_cli::package::{self, Calls, Entry, Kind, Limit, Mistake, Sources};
 use fewest_cli::problems::PROFILES;
 use fewest_cli::validate::validate;
 use std::collections::BTreeMap;
@@ -156,13 +156,14 @@ fn a_package_for_every_profile() {
         let sources = Sources::of(profile).expect("an outline");
         let tests = package::solved(profile, 8, 1).expect("tests");
         let files = package::files(&sources, Kind::Kattis, &tests, Limit::UNMEASURED);
-        let text = |name: &str| &files.iter().find(|file| file.path == name).expect(name).text;
-        let mut inputs: Vec<&String> = Vec::new();
+        let shown = |file: &Entry| String::from_utf8(file.bytes.clone()).expect("text");
+        let text = |name: &str| shown(files.iter().find(|file| file.path == name).expect(name));
+        let mut inputs: Vec<String> = Vec::new();
         for file in files.iter().filter(|file| file.path.ends_with(".in")) {
-            let (name, input) = (format!("{} {}", profile.name, file.path), &file.text);
+            let (name, input) = (format!("{} {}", profile.name, file.path), shown(file));
             assert!(validate(profile, input.as_bytes()).is_ok(), "{name}: {input}");
             let answer = text(&file.path.replace(".in", ".ans"));
-            let verdict = profile.judge(input.as_bytes(), answer).expect("a valid input");
+            let verdict = profile.judge(input.as_bytes(), &answer).expect("a valid input");
             assert_eq!(verdict.wrong, [], "{name}: {input}");
             assert!(!inputs.contains(&input), "{name} comes twice");
             inputs.push(input);
