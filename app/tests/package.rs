@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use support::fewest;
+use support::{Folder, fewest};
 
 /// A directory that is removed when it goes out of scope.
 struct Directory(PathBuf);
@@ -246,4 +246,34 @@ fn a_full_disk_leaves_nothing() {
     fs::create_dir_all(&outer.0).expect("a folder");
     limited(&outer);
     assert!(outer.0.exists() && outer.files().is_empty(), "one that was there stays");
+}
+
+/// The jury's answers with proofs: one for each case, with an index, and as `check` and `verify` take them.
+#[test]
+fn answers_can_be_proven() {
+    let folder = Folder::new("proven");
+    let package = |profile: &str, to: &str| {
+        let flags = ["--polygon", to, "--count", "3", "--time-limit", "2", "--proof"];
+        fewest(&[&["package", profile], &flags[..]].concat())
+    };
+    let at = |path: &str| folder.path().join(path).display().to_string();
+    let told = package("poj:2286", &at("rotation")).good();
+    let index = fs::read_to_string(at("rotation/proofs/index")).expect("an index");
+    let count = index.lines().count();
+    assert!(count > 3 && told.contains(&format!(", {count} proofs verified, ")), "{told}");
+    for line in index.lines() {
+        let [proof, input, case, words] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        assert!(words.starts_with("VERIFIED: ") && !input.is_empty(), "{line}");
+        let [proof, input] = [proof, input].map(|path| at(&format!("rotation/{path}")));
+        fewest(&["verify", &proof]).good();
+        let output = format!("{input}.a");
+        let told = fewest(&["check", "poj:2286", &input, &output, "--proof", &proof]).good();
+        assert!(told.contains(&format!("{case}: {words}")), "{told}");
+    }
+    // Nobody asks for the fewest moves there.
+    let refused = package("poj:2893", &at("parity"));
+    assert!(refused.code == 64 && refused.errors.contains("leave --proof out"), "{refused:?}");
+    assert!(!folder.path().join("parity").exists());
 }

@@ -54,5 +54,5 @@ function save(file) {
   const bytes = Uint8Array.from(file, (character) => character.charCodeAt(0));
   const href = URL.createObjectURL(new Blob([bytes], { type: "application/octet-stream" }));
   make("a", { href, download: "answer.proof" }).click();
-  URL.revokeObjectURL(href);
+  setTimeout(() => URL.revokeObjectURL(href), 10000);
 }
