@@ -257,19 +257,19 @@ fn answers_can_be_proven() {
         fewest(&[&["package", profile], &flags[..]].concat())
     };
     let at = |path: &str| folder.path().join(path).display().to_string();
-    let told = package("poj:2286", &at("rotation")).good();
-    let index = fs::read_to_string(at("rotation/proofs/index")).expect("an index");
-    let count = index.lines().count();
-    assert!(count > 3 && told.contains(&format!(", {count} proofs verified, ")), "{told}");
+    let told = package("acwing:845", &at("eight")).good();
+    let index = fs::read_to_string(at("eight/proofs/index")).expect("an index");
+    assert_eq!(index.lines().count(), 3, "{index}");
+    assert!(told.contains(", 3 proofs verified, "), "{told}");
     for line in index.lines() {
         let [proof, input, case, words] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("{line}")
         };
         assert!(words.starts_with("VERIFIED: ") && !input.is_empty(), "{line}");
-        let [proof, input] = [proof, input].map(|path| at(&format!("rotation/{path}")));
+        let [proof, input] = [proof, input].map(|path| at(&format!("eight/{path}")));
         fewest(&["verify", &proof]).good();
         let output = format!("{input}.a");
-        let told = fewest(&["check", "poj:2286", &input, &output, "--proof", &proof]).good();
+        let told = fewest(&["check", "acwing:845", &input, &output, "--proof", &proof]).good();
         assert!(told.contains(&format!("{case}: {words}")), "{told}");
     }
     // Nobody asks for the fewest moves there.
