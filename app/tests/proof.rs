@@ -109,6 +109,8 @@ fn the_board_of_the_reader() {
     assert!(verify("2 1 RBW RWW EWW").good().contains("VERIFIED"));
     assert!(verify("2 1").good().contains("VERIFIED"));
     assert_eq!(verify("1 1").code, 1);
+    let other = verify("2 1 RBW RWW BWE");
+    assert!(other.code == 1 && other.output.contains("about another goal"), "{other:?}");
 }
 
 /// The jury's answer can be shown with a proof of the same board.
@@ -129,6 +131,11 @@ fn the_answer_of_the_jury() {
     prove("234105768");
     let other = check();
     assert!(other.code == 3 && other.output.contains("about no case of this input"), "{other:?}");
+    // The same board with another goal, which is nearer.
+    let nearer = ["solve", "eight", "234150768", "--goal", "234105768", "--proof", proof.path()];
+    fewest(&nearer).good();
+    let other = check();
+    assert!(other.code == 3 && other.output.contains("about another goal"), "{other:?}");
     prove("234150768");
     let mut bytes = fs::read(proof.path()).expect("a proof");
     *bytes.last_mut().expect("a byte") ^= 1;

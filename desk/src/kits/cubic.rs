@@ -393,6 +393,15 @@ impl Prover for ProveEach {
         let board = puzzles::cubic::notation::board(&case.text);
         board.map(|(start, _)| words(&start)).map_err(|problem| case.error(problem))
     }
+
+    fn own_goal(&self, case: &Case) -> Result<Option<String>, Error> {
+        let board = puzzles::cubic::notation::board(&case.text);
+        let (start, own) = board.map_err(|problem| case.error(problem))?;
+        let rules = own.map(|goal| Cubic::new(Goal::Tops(goal), &start).rules());
+        let goal =
+            |rules: String| Some(rules.lines().find_map(|line| line.strip_prefix("goal "))?.into());
+        Ok(rules.and_then(goal))
+    }
 }
 
 impl Certified for Cubic {
