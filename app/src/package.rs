@@ -6,10 +6,12 @@ mod hydro;
 mod kattis;
 mod limit;
 mod polygon;
+mod proofs;
 mod sources;
 mod statement;
 
 pub use limit::{Limit, measured};
+pub use proofs::Proofs;
 pub use sources::{Calls, Mistake, Sources};
 pub use statement::xml;
 
@@ -37,7 +39,7 @@ pub struct Entry {
     /// Where it goes, below the package's own directory.
     pub path: String,
     /// What is in it.
-    pub text: String,
+    pub bytes: Vec<u8>,
     /// Whether it is a program.
     pub runs: bool,
 }
@@ -125,7 +127,7 @@ impl Made {
         let mut file = File::create_new(path).map_err(|error| not_created(path, error))?;
         self.files.push(path.into());
         let mode = if entry.runs { 0o755 } else { 0o644 };
-        let written = file.write_all(entry.text.as_bytes());
+        let written = file.write_all(&entry.bytes);
         let written = written.and_then(|()| file.set_permissions(Permissions::from_mode(mode)));
         written.map_err(|error| not_written(path, error))
     }
@@ -156,11 +158,11 @@ fn not_written(path: &Path, error: io::Error) -> Fault {
 
 impl Entry {
     fn text(path: impl Into<String>, text: impl Into<String>) -> Self {
-        Entry { path: path.into(), text: text.into(), runs: false }
+        Entry { path: path.into(), bytes: text.into().into_bytes(), runs: false }
     }
 
     /// A script that becomes this program.
     fn script(path: &str, lines: &str) -> Self {
-        Entry { path: path.into(), text: format!("#!/bin/sh\n{lines}\n"), runs: true }
+        Entry { runs: true, ..Entry::text(path, format!("#!/bin/sh\n{lines}\n")) }
     }
 }

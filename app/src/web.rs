@@ -3,6 +3,7 @@
 mod api;
 mod assets;
 mod catalogue;
+mod certify;
 mod guard;
 mod narrate;
 mod refusal;

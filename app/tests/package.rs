@@ -2,14 +2,14 @@
 
 mod support;
 
-use fewest_cli::package::{self, Calls, Kind, Limit, Mistake, Sources};
+use fewest_cli::package::{self, Calls, Entry, Kind, Limit, Mistake, Sources};
 use fewest_cli::problems::PROFILES;
 use fewest_cli::validate::validate;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use support::fewest;
+use support::{Folder, fewest};
 
 /// A directory that is removed when it goes out of scope.
 struct Directory(PathBuf);
@@ -156,13 +156,14 @@ fn a_package_for_every_profile() {
         let sources = Sources::of(profile).expect("an outline");
         let tests = package::solved(profile, 8, 1).expect("tests");
         let files = package::files(&sources, Kind::Kattis, &tests, Limit::UNMEASURED);
-        let text = |name: &str| &files.iter().find(|file| file.path == name).expect(name).text;
-        let mut inputs: Vec<&String> = Vec::new();
+        let shown = |file: &Entry| String::from_utf8(file.bytes.clone()).expect("text");
+        let text = |name: &str| shown(files.iter().find(|file| file.path == name).expect(name));
+        let mut inputs: Vec<String> = Vec::new();
         for file in files.iter().filter(|file| file.path.ends_with(".in")) {
-            let (name, input) = (format!("{} {}", profile.name, file.path), &file.text);
+            let (name, input) = (format!("{} {}", profile.name, file.path), shown(file));
             assert!(validate(profile, input.as_bytes()).is_ok(), "{name}: {input}");
             let answer = text(&file.path.replace(".in", ".ans"));
-            let verdict = profile.judge(input.as_bytes(), answer).expect("a valid input");
+            let verdict = profile.judge(input.as_bytes(), &answer).expect("a valid input");
             assert_eq!(verdict.wrong, [], "{name}: {input}");
             assert!(!inputs.contains(&input), "{name} comes twice");
             inputs.push(input);
@@ -245,4 +246,34 @@ fn a_full_disk_leaves_nothing() {
     fs::create_dir_all(&outer.0).expect("a folder");
     limited(&outer);
     assert!(outer.0.exists() && outer.files().is_empty(), "one that was there stays");
+}
+
+/// The jury's answers with proofs: one for each case, with an index, and as `check` and `verify` take them.
+#[test]
+fn answers_can_be_proven() {
+    let folder = Folder::new("proven");
+    let package = |profile: &str, to: &str| {
+        let flags = ["--polygon", to, "--count", "3", "--time-limit", "2", "--proof"];
+        fewest(&[&["package", profile], &flags[..]].concat())
+    };
+    let at = |path: &str| folder.path().join(path).display().to_string();
+    let told = package("acwing:845", &at("eight")).good();
+    let index = fs::read_to_string(at("eight/proofs/index")).expect("an index");
+    assert_eq!(index.lines().count(), 3, "{index}");
+    assert!(told.contains(", 3 proofs verified, "), "{told}");
+    for line in index.lines() {
+        let [proof, input, case, words] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        assert!(words.starts_with("VERIFIED: ") && !input.is_empty(), "{line}");
+        let [proof, input] = [proof, input].map(|path| at(&format!("eight/{path}")));
+        fewest(&["verify", &proof]).good();
+        let output = format!("{input}.a");
+        let told = fewest(&["check", "acwing:845", &input, &output, "--proof", &proof]).good();
+        assert!(told.contains(&format!("{case}: {words}")), "{told}");
+    }
+    // Nobody asks for the fewest moves there.
+    let refused = package("poj:2893", &at("parity"));
+    assert!(refused.code == 64 && refused.errors.contains("leave --proof out"), "{refused:?}");
+    assert!(!folder.path().join("parity").exists());
 }

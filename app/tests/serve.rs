@@ -214,6 +214,26 @@ fn goals_and_orders() {
     assert_eq!(first(sample, r#","lexicographic":false"#), "ullddrurdllurrdlurd");
 }
 
+/// Who asks for a proof gets a file that `fewest verify` accepts, and how many states it has.
+#[test]
+fn an_answer_is_proven_for_others() {
+    let server = Server::new(&[]);
+    let proven = |body: &str, board: &str| {
+        let proof = server.solve(body).wait_for("proof");
+        let file = proof["file"].as_str().expect("a file").chars().map(|c| c as u8);
+        let written = Scratch::new("page.proof", "");
+        fs::write(written.path(), file.collect::<Vec<u8>>()).expect("a file");
+        let told = fewest(&["verify", written.path(), "--for", board]).good();
+        assert!(told.contains(proof["words"].as_str().expect("words")), "{told}: {proof}");
+        proof["states"].as_u64()
+    };
+    let hard = r#"{"puzzle":"eight","board":"8 6 7 2 5 4 3 0 1","proof":true}"#;
+    assert_eq!(proven(hard, "8 6 7 2 5 4 3 0 1"), Some(1));
+    let none = r#"{"puzzle":"eight","board":"1 2 3 4 5 6 8 7 0","proof":true}"#;
+    assert_eq!(proven(none, "1 2 3 4 5 6 8 7 0"), Some(1));
+    assert!(server.solve(EIGHT).all(|(event, _)| event != "proof"), "nobody asked");
+}
+
 #[test]
 fn unsolvable_boards_are_explained() {
     let server = Server::new(&[]);

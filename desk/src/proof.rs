@@ -65,6 +65,11 @@ pub trait Prover: Send + Sync {
 
     /// A board as the start of a proof has it.
     fn words(&self, case: &Case) -> Result<String, Error>;
+
+    /// The goal that the text of the board names itself, as a proof has it.
+    fn own_goal(&self, _case: &Case) -> Result<Option<String>, Error> {
+        Ok(None)
+    }
 }
 
 /// A puzzle that proofs can be about.

@@ -6,12 +6,8 @@ use crate::rules::{NEVER, Rules, Tiles};
 use crate::table::Table;
 use crate::trouble::{Limits, Trouble};
 
-/// A state behind a move, at which cost it is reached, and how much the rest of the way must cost.
-pub struct Ahead<const N: usize> {
-    pub state: [u8; N],
-    pub cost: u32,
-    pub left: u32,
-}
+/// A state and the cost at which it is reached.
+pub type Reached<const N: usize> = ([u8; N], u32);
 
 pub enum Bound {
     /// The moves of the tiles of each pattern, added up; the largest sum of all views of a board.
@@ -78,18 +74,24 @@ impl Bound {
         }
     }
 
-    /// Drops the states from which every path to a goal costs as much as is left, or more.
-    pub fn drop_far<const N: usize>(&self, list: &mut Vec<Ahead<N>>) {
+    /// Drops the states from which no path to a goal makes the whole cost less than the claim. Many of
+    /// them are looked up together, so that memory is waited for once.
+    pub fn drop_far<const N: usize>(&self, reached: &mut Vec<Reached<N>>, claimed: u32) {
+        let far = |cost: u32, rest: u32| cost.saturating_add(rest) >= claimed;
         match self {
-            Bound::Table(table) => list.retain(|ahead| table.distance(&ahead.state) < ahead.left),
-            Bound::Parity(tiles) => list.retain(|ahead| tiles.parity(&ahead.state) < ahead.left),
+            Bound::Table(table) => {
+                reached.retain(|(state, cost)| !far(*cost, table.distance(state)))
+            }
+            Bound::Parity(tiles) => {
+                reached.retain(|(state, cost)| !far(*cost, tiles.parity(state)))
+            }
             Bound::Sum { patterns, views } => {
                 for view in views {
-                    let boards: Vec<At> = list.iter().map(|ahead| view.of(&ahead.state)).collect();
+                    let boards: Vec<At> = reached.iter().map(|(state, _)| view.of(state)).collect();
                     let mut sums = vec![0; boards.len()];
                     patterns.iter().for_each(|pattern| pattern.add_costs(&boards, &mut sums));
                     let mut sums = sums.into_iter();
-                    list.retain(|ahead| sums.next().is_some_and(|sum| sum < ahead.left));
+                    reached.retain(|(_, cost)| sums.next().is_some_and(|sum| !far(*cost, sum)));
                 }
             }
         }
@@ -121,14 +123,12 @@ impl Tiles {
     /// Never, if pairs of contents in the wrong order and steps of the blank make an odd number. Every
     /// move exchanges the blank with a tile and takes it one step: both change.
     fn parity(&self, state: &[u8]) -> u32 {
-        let wanted: Vec<usize> =
-            state.iter().map(|&tile| self.home[usize::from(tile)]).take(self.home.len()).collect();
-        let behind = |(at, &cell): (usize, &usize)| {
-            wanted[at..].iter().filter(|&&other| other < cell).count()
-        };
-        let inversions: usize = wanted.iter().enumerate().map(behind).sum();
-        let blank = state.iter().position(|&tile| tile == 0).unwrap_or(0);
+        let tiles = &state[..self.home.len()];
+        let wanted: Vec<usize> = tiles.iter().map(|&tile| self.home[usize::from(tile)]).collect();
+        let behind = |(at, cell)| wanted[at..].iter().filter(|&other| other < cell).count();
+        let wrong: usize = wanted.iter().enumerate().map(behind).sum();
+        let blank = tiles.iter().position(|&tile| tile == 0).unwrap_or(0);
         let steps = [blank, self.home[0]].map(|cell| cell % self.width + cell / self.width);
-        if (inversions + steps[0] + steps[1]).is_multiple_of(2) { 0 } else { NEVER }
+        if (wrong + steps[0] + steps[1]).is_multiple_of(2) { 0 } else { NEVER }
     }
 }

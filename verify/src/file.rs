@@ -13,6 +13,16 @@ pub enum Claim {
     None,
 }
 
+impl Claim {
+    /// The cost below which no path leads to a goal, if any does.
+    pub fn cost(self) -> Option<u32> {
+        match self {
+            Claim::Cost(cost) | Claim::AtLeast(cost) => Some(cost),
+            Claim::None => None,
+        }
+    }
+}
+
 /// A file in parts. Nothing of it is believed yet.
 pub struct Proof<'f> {
     pub puzzle: &'f str,
@@ -24,6 +34,14 @@ pub struct Proof<'f> {
     pub states: usize,
     pub bits: usize,
     pub body: &'f [u8],
+}
+
+impl<'f> Proof<'f> {
+    /// The bits of the set.
+    pub fn bits(&self) -> impl Iterator<Item = bool> + use<'f> {
+        let body = self.body;
+        (0..self.bits).map(move |bit| body[bit / 8] >> (bit % 8) & 1 == 1)
+    }
 }
 
 /// Costs that are claimed stay below this, so that sums of them fit.

@@ -8,9 +8,11 @@ use crate::flags::{self, System};
 use crate::memory;
 use crate::output::{complain, complain_of, remark, say};
 use crate::panics;
+use crate::problems::Profile;
 use crate::texts::input as texts;
 use crate::verdict::{self, Flaw, Own, Verdict, told};
 use desk::Case;
+use desk::proof::Prover;
 use fewest_verify::{Checker, Expected, Limits, Trouble};
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -129,7 +131,7 @@ fn check(
     if !flags.proof.is_empty() {
         let cases = profile.format.split(&input)?;
         for proof in &flags.proof {
-            match proven_by(proof, &cases)? {
+            match proven_by(proof, profile, &cases)? {
                 Ok(line) => proven += &line,
                 Err(text) => return Ok(Checked { code: Code::JuryWrong, text }),
             }
@@ -141,18 +143,22 @@ fn check(
 
 /// What a proof proves of a case, or else what is wrong with it. Checking it may take half of the
 /// memory.
-fn proven_by(path: &Path, cases: &[String]) -> Result<Result<String, String>, Fault> {
+fn proven_by(
+    path: &Path,
+    profile: &Profile,
+    cases: &[String],
+) -> Result<Result<String, String>, Fault> {
     let (name, proof) = (path.display(), read(path)?);
     let prover = prover_of(&proof);
     let limits = Limits { memory: memory::half_of_available(), deadline: None, tell: remark };
     let mut checker = Checker::new(limits);
     let mut wrong = format!("{name}: the proof is about no case of this input\n");
     for (case, number) in cases.iter().zip(1..) {
-        let words = prover.as_ref().and_then(|prover| prover.words(&Case::one(case)).ok());
-        let Some(start) = words.as_deref().filter(|start| is_about(&proof, start)) else {
+        let board = prover.as_ref().and_then(|prover| board(&**prover, profile, case));
+        let Some((start, goal)) = board.filter(|(start, _)| is_about(&proof, start)) else {
             continue;
         };
-        let expected = Expected { start: Some(start), ..Expected::default() };
+        let expected = Expected { start: Some(&start), goal: goal.as_deref(), rules: None };
         match checker.check(&proof, &expected) {
             Ok(statement) => return Ok(Ok(format!("case {number}: {}\n", statement.words))),
             Err(trouble @ (Trouble::Memory | Trouble::Time)) => {
@@ -162,6 +168,20 @@ fn proven_by(path: &Path, cases: &[String]) -> Result<Result<String, String>, Fa
         }
     }
     Ok(Err(wrong))
+}
+
+/// The board of a case as the start of a proof has it, and its goal.
+fn board(prover: &dyn Prover, profile: &Profile, case: &str) -> Option<(String, Option<String>)> {
+    let (goal, text) = match profile.format.question(case) {
+        Some((question, board)) => (question.goal, board),
+        None => (None, case.into()),
+    };
+    let (words, case) = (|text: &str| prover.words(&Case::one(text)).ok(), Case::one(&text));
+    let goal = match goal {
+        Some(goal) => Some(words(&goal)?),
+        None => prover.own_goal(&case).ok()?,
+    };
+    Some((words(&text)?, goal))
 }
 
 /// Whether a proof says that it is about that start.

@@ -61,7 +61,7 @@ fn scramble(flags: &flags::Generate, count: u32) -> Result<Code, Fault> {
         let description = puzzle.description();
         let picture = |(scramble, number): (&Scramble, usize)| package::Entry {
             path: format!("scramble-{}-{number}.svg", flags.seed),
-            text: picture::svg(&description, &scramble.cells),
+            bytes: picture::svg(&description, &scramble.cells).into_bytes(),
             runs: false,
         };
         let pictures: Vec<package::Entry> = scrambles.all.iter().zip(1..).map(picture).collect();

@@ -4,7 +4,7 @@ use super::judge::profile;
 use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::output::{remark, say};
-use crate::package::{self, Kind, Limit, Solved, Sources};
+use crate::package::{self, Kind, Limit, Proofs, Solved, Sources};
 use crate::report::text::count;
 use std::path::Path;
 
@@ -22,7 +22,17 @@ pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
     let sources = Sources::of(profile)?;
     let tests = package::solved(profile, usize::from(flags.count), flags.seed)?;
     let limit = limit(flags, kind, &sources, &tests)?;
-    let files = package::files(&sources, kind, &tests, limit);
+    let mut files = package::files(&sources, kind, &tests, limit);
+    let mut proven = String::new();
+    if flags.proof {
+        let proofs = Proofs::of(profile, &tests, &files)?;
+        proven = format!(", {} verified", count(proofs.count() as u64, "proof", "proofs"));
+        if proofs.missing > 0 {
+            let missing = count(proofs.missing as u64, "case", "cases");
+            remark(&format!("note: {missing} of the tests have no proof"));
+        }
+        files.extend(proofs.files());
+    }
     // This listens to SIGXFSZ. If a limit on the size of files is reached, writing fails then,
     // which can be reported; otherwise the signal would end the process.
     let _signals = super::signals()?;
@@ -32,7 +42,7 @@ pub fn run(flags: &flags::Package) -> Result<Code, Fault> {
         _ => format!(", time limit {} s", limit.0),
     };
     say(&format!(
-        "{}, seed {}{time}, in {}\n",
+        "{}, seed {}{time}{proven}, in {}\n",
         count(flags.count.into(), "test", "tests"),
         flags.seed,
         crate::exit::escaped(&directory.display().to_string())

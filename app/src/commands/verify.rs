@@ -27,7 +27,8 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
     let (mut checker, mut code) = (Checker::new(limits), Code::Proven);
     for file in &flags.files {
         let (name, proof) = (file.display(), read(file)?);
-        let start = start(flags, &proof)?;
+        let (start, own) = board(flags, &proof)?;
+        let goal = goal.or(own.as_deref());
         let expected = Expected { start: start.as_deref(), goal, rules: rules.as_deref() };
         match checker.check(&proof, &expected) {
             Ok(statement) => {
@@ -55,10 +56,11 @@ fn code(trouble: &Trouble) -> Code {
     }
 }
 
-/// The board of `--for` as proofs have it, read as `solve` reads boards of the puzzle that the proof
-/// names. If no such puzzle is known here, the checker compares the words themselves.
-fn start(flags: &VerifyProof, proof: &[u8]) -> Result<Option<String>, Fault> {
-    let Some(text) = &flags.start else { return Ok(None) };
+/// The board of `--for` as proofs have it, and its goal if the text names one, read as `solve` reads boards
+/// of the puzzle that the proof names. If no such puzzle is known here, the checker compares the words
+/// themselves.
+fn board(flags: &VerifyProof, proof: &[u8]) -> Result<(Option<String>, Option<String>), Fault> {
+    let Some(text) = &flags.start else { return Ok((None, None)) };
     let prover = match &flags.puzzle {
         Some(puzzle) => {
             let puzzle = puzzle.get()?;
@@ -67,10 +69,11 @@ fn start(flags: &VerifyProof, proof: &[u8]) -> Result<Option<String>, Fault> {
         }
         None => prover_of(proof),
     };
-    Ok(Some(match prover {
-        Some(prover) => prover.words(&Case::one(text))?,
-        None => text.clone(),
-    }))
+    let case = Case::one(text);
+    Ok(match prover {
+        Some(prover) => (Some(prover.words(&case)?), prover.own_goal(&case)?),
+        None => (Some(text.clone()), None),
+    })
 }
 
 /// Who writes proofs about the puzzle that a proof names, if it is known here.

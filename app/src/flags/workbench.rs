@@ -22,6 +22,7 @@ Examples:
   fewest package poj:1077 --kattis eight
   fewest package poj:2286 --polygon rotation --count 60 --seed 7
   fewest package uva:10181 --hydro fifteen --time-limit 4
+  fewest package acwing:845 --domjudge eight --count 12 --proof
 ")]
 pub struct Package {
     /// The problem, as poj:1077; `fewest judge --list` shows all
@@ -40,6 +41,10 @@ pub struct Package {
     #[arg(long, value_name = "SECONDS", conflicts_with = "kattis",
         value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub time_limit: Option<u32>,
+    /// Also write proofs of the jury's answers, each of them checked; `proofs/index` says which case
+    /// each is about, and `fewest check --proof` shows one beside a verdict
+    #[arg(long)]
+    pub proof: bool,
 }
 
 /// The formats of packages.

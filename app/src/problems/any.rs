@@ -9,6 +9,7 @@ use crate::report::text::count;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{Flaw, Reason, Verdict, Words};
+use desk::Question;
 use desk::random::Random;
 use desk::tables::Tables;
 use fewest::notation::{Problem, Tokens};
@@ -53,6 +54,9 @@ pub trait AnyFormat: Debug + Sync {
 
     /// See [`Format::outline`].
     fn outline(&self) -> Result<Outline, String>;
+
+    /// See [`Format::question`].
+    fn question(&self, case: &str) -> Option<(Question, String)>;
 
     /// See [`Format::puzzle`].
     fn puzzle(&self) -> String;
@@ -179,6 +183,10 @@ impl<F: Format> AnyFormat for F {
 
     fn outline(&self) -> Result<Outline, String> {
         Format::outline(self)
+    }
+
+    fn question(&self, case: &str) -> Option<(Question, String)> {
+        Format::question(self, &case_of(self, case).ok()?)
     }
 
     fn puzzle(&self) -> String {

@@ -7,6 +7,7 @@ use crate::tiles::oracle::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{Flaw, Reason, Words};
+use desk::Question;
 use desk::random::Random;
 use desk::tables::Tables;
 use fewest::notation::{Tokens, Unreadable};
@@ -111,6 +112,12 @@ pub trait Format: Debug + Sync + Sized + 'static {
 
     /// The problem as data, for programs that stand alone; or why there is no such outline.
     fn outline(&self) -> Result<Outline, String>;
+
+    /// The case as `solve` is asked it: the puzzle with its goal, and the board. `None` where proofs of
+    /// fewest moves say nothing about answers, or are out of reach.
+    fn question(&self, _case: &Self::Case) -> Option<(Question, String)> {
+        None
+    }
 
     /// The puzzle that it is about, in a word or two.
     fn puzzle(&self) -> String;

@@ -10,6 +10,7 @@ use crate::tiles::oracle::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{Bad, Rule};
 use crate::verdict::{Flaw, Reading, Reason, Words, rotations};
+use desk::Question;
 use desk::random::{Random, Span};
 use desk::tables::Tables;
 use fewest::notation::{Problem, Tokens, Unreadable};
@@ -189,6 +190,10 @@ impl Format for RotationGame {
             rule: Rule::Least,
             ..Outline::default()
         })
+    }
+
+    fn question(&self, board: &Symbols) -> Option<(Question, String)> {
+        Some((Question::about("rotation".parse().ok()?), text(board)))
     }
 
     fn puzzle(&self) -> String {

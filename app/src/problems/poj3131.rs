@@ -9,6 +9,7 @@ use crate::tiles::oracle::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{Flaw, Reason, Words, about_limit, numbers};
+use desk::Question;
 use desk::random::Span;
 use desk::tables::Tables;
 use fewest::notation::{Tokens, Unreadable};
@@ -152,6 +153,10 @@ impl Format for CubicEight {
             most: Some(MOST),
             ..Outline::default()
         })
+    }
+
+    fn question(&self, (empty, goal): &Dataset) -> Option<(Question, String)> {
+        Some((Question::about("cubic".parse().ok()?), cubic::text(*empty, goal)))
     }
 
     fn puzzle(&self) -> String {

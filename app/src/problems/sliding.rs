@@ -21,6 +21,7 @@ use crate::verdict::path::Bad;
 use crate::verdict::{
     Flaw, PARITY, PARITY_OF_EVEN_WIDTHS, PARITY_OF_ODD_WIDTHS, Reason, Words, about_limit,
 };
+use desk::Question;
 use desk::tables::Tables;
 use fewest::Cost;
 use fewest::notation::{Tokens, Unreadable};
@@ -166,6 +167,17 @@ impl Format for SlidingTiles {
 
     fn outline(&self) -> Result<Outline, String> {
         outline::of(self)
+    }
+
+    /// Up to 4x4 cells, unless any path is right, so that nobody knows the fewest moves.
+    fn question(&self, Instance { start, goal }: &Instance) -> Option<(Question, String)> {
+        let is_long = self.takes_long_paths() && start.width > 3;
+        if is_long || start.cells.len() > 16 || matches!(self.form, Form::Word(_)) {
+            return None;
+        }
+        let puzzle = format!("sliding:{}x{}", start.width, start.height()).parse().ok()?;
+        let goal = Some(goal.to_string());
+        Some((Question { goal, ..Question::about(puzzle) }, start.to_string()))
     }
 
     fn puzzle(&self) -> String {

@@ -219,6 +219,15 @@ page! {
         en: "moves, not proven shortest",
         zh: "步，未证明最短",
     }
+    "certify" { en: "Prove it for others", zh: "生成可供他人检验的证明" }
+    "certifying" { en: "Writing and checking the proof …", zh: "正在生成并检验证明 …" }
+    "certified" {
+        one: "Verified by an independent checker: 1 state.",
+        en: "Verified by an independent checker: {n} states.",
+        zh: "已由独立的检验程序验证：{n} 个状态。",
+    }
+    "uncertified" { en: "There is no proof: {why}", zh: "没有证明：{why}" }
+    "save-proof" { en: "Save the proof", zh: "保存证明" }
     "unsolvable-detail" { en: "Proven without a search.", zh: "无需搜索即可证明。" }
     "unsolvable-searched" {
         en: "Proven: all that can be reached was searched.",

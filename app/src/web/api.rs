@@ -1,5 +1,6 @@
 //! The requests of the page: list the puzzles, read one from a text, solve a board, cancel a search.
 
+use super::certify::Certifier;
 use super::narrate::narrate;
 use super::refusal::Refusal;
 use super::{Site, Token};
@@ -151,6 +152,9 @@ struct Asked {
     heuristic: Option<String>,
     #[serde(default)]
     lexicographic: bool,
+    /// The answer is to be proven, too.
+    #[serde(default)]
+    proof: bool,
 }
 
 /// Solves one board, and tells meanwhile how far it is.
@@ -161,22 +165,22 @@ pub(super) async fn solve(
     let asked: Asked = read(request, BODY).await?;
     let puzzle = site.catalogue.find(&asked.puzzle).await?;
     let here = Arc::clone(&site);
-    let job = site.catalogue.aside(move || job(&asked, puzzle, &here)).await?;
+    let (job, certifier) = site.catalogue.aside(move || job(&asked, puzzle, &here)).await?;
     let (id, signals) = (Token::new()?.to_string(), site.signals.child());
     let entered = site.desk.enter(id, signals);
     let full = "too many searches wait; try again when one has ended";
     let (ticket, seat) =
         entered.ok_or_else(|| Refusal::new(StatusCode::TOO_MANY_REQUESTS, full))?;
     let (tell, mut told) = mpsc::channel::<Event>(EVENTS);
-    tokio::spawn(narrate(job, ticket, seat, tell));
+    tokio::spawn(narrate(job, certifier, ticket, seat, tell));
     let events = stream::poll_fn(move |context| {
         told.poll_recv(context).map(|event| event.map(Ok::<_, Infallible>))
     });
     Ok(([(CACHE_CONTROL, "no-store")], Sse::new(events)).into_response())
 }
 
-/// The search that is asked for. A board that cannot be read is refused here.
-fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Job, Fault> {
+/// The search that is asked for, and who proves its answer. A board that cannot be read is refused here.
+fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<(Job, Option<Certifier>), Fault> {
     let question = Question {
         puzzle,
         goal: asked.goal.clone(),
@@ -189,13 +193,15 @@ fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Job, Fault> {
         fresh: false,
         incumbents: Incumbents::Never,
     };
+    let certifier = asked.proof.then(|| Certifier::new(&question)).transpose()?;
     let (solver, case) = (site.shelf.solver(&question)?, Case::one(&asked.board));
     solver.outline(&case)?;
     let options = Options {
         answer: if asked.lexicographic { Answer::First } else { Answer::Any },
         ..site.allowed.options.clone()
     };
-    Ok(Job { solver, case, options, timeout: site.allowed.timeout, checkpoint: None, label: None })
+    let timeout = site.allowed.timeout;
+    Ok((Job { solver, case, options, timeout, checkpoint: None, label: None }, certifier))
 }
 
 /// The algorithm or heuristic of that name.

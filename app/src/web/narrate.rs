@@ -1,5 +1,6 @@
 //! The life of one search, told as server-sent events while it happens.
 
+use super::certify::{Certificate, Certifier};
 use super::waiting::{SEATS, Seat, Ticket};
 use crate::crew::{GRACE, Job, enlist_searcher};
 use crate::exit::Fault;
@@ -26,7 +27,8 @@ const PROGRESS: u32 = 2;
 /// How often a search that waits looks at its place.
 const WAIT: Duration = Duration::from_millis(200);
 
-type Answer = Result<Report, Fault>;
+/// A report, and whether it is proven for others if that was asked for.
+type Answer = Result<(Report, Option<Certificate>), Fault>;
 
 #[derive(Serialize)]
 struct Queued<'t> {
@@ -79,13 +81,20 @@ struct Failed {
 struct Gone;
 
 /// Tells everything about a search until it ends. It is cancelled when nobody listens any more.
-pub async fn narrate(job: Job, ticket: Ticket, seat: Option<Seat>, tell: Sender<Event>) {
+pub async fn narrate(
+    job: Job,
+    certifier: Option<Certifier>,
+    ticket: Ticket,
+    seat: Option<Seat>,
+    tell: Sender<Event>,
+) {
     // If the listener is gone, there is nobody to report that to.
-    _ = life(job, &ticket, seat, &Teller(tell)).await;
+    _ = life(job, certifier, &ticket, seat, &Teller(tell)).await;
 }
 
 async fn life(
     mut job: Job,
+    certifier: Option<Certifier>,
     ticket: &Ticket,
     seat: Option<Seat>,
     teller: &Teller,
@@ -95,13 +104,18 @@ async fn life(
         None => wait(ticket, teller).await?,
     };
     let gauge = Arc::new(Gauge::new(&ticket.signals, job.timeout));
-    let Some(seat) = seat else { return teller.end(job.stopped(&gauge)).await };
+    let Some(seat) = seat else { return teller.end(stopped(&job, &gauge)).await };
     // The memory that is available now is shared by as many searches as may run.
     let share = memory::half_of_available() / SEATS as u64;
     job.options.max_bytes = job.options.max_bytes.min(share);
     teller.say("begun", &Begun { id: &ticket.id }).await?;
     let job = Arc::new(job);
-    let answer = match begin(Arc::clone(&job), Arc::clone(&gauge), seat) {
+    let signals = ticket.signals.clone();
+    let prove = move |job: &Job, report: &Report| match &certifier {
+        Some(certifier) => certifier.certify(job, report, &signals).map(Some),
+        None => Ok(None),
+    };
+    let answer = match begin(Arc::clone(&job), Arc::clone(&gauge), seat, prove) {
         Ok(answer) => answer,
         Err(fault) => return teller.end(Err(fault)).await,
     };
@@ -139,10 +153,19 @@ async fn wait(ticket: &Ticket, teller: &Teller) -> Result<Option<Seat>, Gone> {
 }
 
 /// Searches on a thread of its own. The seat is given back only when the search has ended.
-fn begin(job: Arc<Job>, gauge: Arc<Gauge>, seat: Seat) -> Result<Receiver<Answer>, Fault> {
+fn begin(
+    job: Arc<Job>,
+    gauge: Arc<Gauge>,
+    seat: Seat,
+    prove: impl FnOnce(&Job, &Report) -> Result<Option<Certificate>, Fault> + Send + 'static,
+) -> Result<Receiver<Answer>, Fault> {
     let (send, answer) = oneshot::channel();
     enlist_searcher(move || {
-        let result = panics::guarded(|| Ok(job.solver.solve(&job.case, &job.options, &gauge)?));
+        let result = panics::guarded(|| {
+            let report = job.solver.solve(&job.case, &job.options, &gauge)?;
+            let certificate = prove(&job, &report)?;
+            Ok((report, certificate))
+        });
         // Its tables are dropped before the next search asks how much memory there is.
         drop(job);
         // This fails if the listener has left.
@@ -178,9 +201,13 @@ async fn follow(
             teller.progress(gauge).await?;
         }
         if gauge.asks_to_stop() && stopping.get_or_insert_with(Instant::now).elapsed() > GRACE {
-            return Ok(job.stopped(gauge));
+            return Ok(stopped(job, gauge));
         }
     }
+}
+
+fn stopped(job: &Job, gauge: &Gauge) -> Answer {
+    job.stopped(gauge).map(|report| (report, None))
 }
 
 /// Writes events for one listener.
@@ -222,7 +249,10 @@ impl Teller {
 
     async fn end(&self, answer: Answer) -> Result<(), Gone> {
         match answer {
-            Ok(report) => {
+            Ok((report, certificate)) => {
+                if let Some(certificate) = certificate {
+                    self.say("proof", &certificate).await?;
+                }
                 let run = Run::here(None, SEATS);
                 let record = Record { report: &report, case: None, run: &run };
                 self.send("done", &json::line(&record)).await

@@ -62,7 +62,7 @@ async function newPage(
   page.on(
     "request",
     (request) =>
-      /^(about:|data:)/.test(request.url()) ||
+      /^(about:|blob:|data:)/.test(request.url()) ||
       request.url().startsWith(ADDRESS) ||
       complain(`asked for ${request.url()}`),
   );

@@ -222,3 +222,17 @@ test("a third search waits for its turn and says so", async () => {
   await pages[2].waitForSelector(".lane[data-phase='running']");
   for (const page of pages) await page.end();
 });
+
+test("an answer is proven for others when the reader asks, and the proof is a file", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
+  assert.ok(await page.isHidden("#certificate"), "nothing is to be proven yet");
+  await solve(page);
+  await page.click("#certificate button");
+  await page.waitForFunction(() => document.querySelector("#certificate").textContent.includes("Verified"));
+  assert.match(await page.textContent("#certificate"), /independent checker: 1 state\./);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#certificate button")]);
+  assert.equal(download.suggestedFilename(), "answer.proof");
+  await page.click("#scramble");
+  assert.ok(await page.isHidden("#certificate"), "another board, another answer");
+  await page.end();
+});

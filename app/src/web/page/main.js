@@ -5,7 +5,7 @@
 //   drawings.js  which drawing shows a puzzle        parity.js   why a board cannot be solved
 //   blocks.js    pieces of several places            glyphs.js   moves as they are listed
 //   solve.js     the Solve panel                     race.js, verdict.js   the Race panel
-//   session.js   one search at a time
+//   session.js   one search at a time            certify.js   a proof of an answer for others
 //   lane.js, chart.js   a search as it is seen       solver.js   the server
 //   playback.js, transport.js   an answer played     edit.js, editor.js    set-up
 //   more.js, yours.js, own.js   puzzles of files, and of texts of the reader's

@@ -3,6 +3,7 @@
 //     fill(names)    the algorithms and heuristics that fit the puzzle
 //   Answers are kept by board: who comes back to one finds its answer again.
 
+import { createProof } from "./certify.js";
 import { mostOf } from "./chart.js";
 import { find, icon, make, replaceIfNew } from "./dom.js";
 import { exchanged, problem } from "./edit.js";
@@ -23,6 +24,7 @@ const KEPT = 60;
 export function createSolve(state, words, announce) {
   const lane = createLane(words);
   find("lane").replaceWith(lane.root);
+  const drawProof = createProof(find("certificate"), words, announce);
   const answers = new Map();
   const keyOf = (board) => [state.rules.name, state.goal, board].join("|");
   let asked = null;
@@ -47,6 +49,7 @@ export function createSolve(state, words, announce) {
     const advice = remedy(state, words, session.run);
     lane.draw(session.run, mostOf([session.run]), advice);
     find("moves").classList.toggle("away", advice.length > 0);
+    drawProof(session.run);
     drawButtons(words, session.isRunning());
     busy(state, "solve", session.isRunning());
     drawBrief(state, words, session.run, advice, isDismissed, () => {

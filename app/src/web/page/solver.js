@@ -7,9 +7,11 @@
 //     counts       the latest { iteration, bound, generated, expanded, per_second, seconds, making }; `making`
 //                  says which tables are being made, if the search waits for some
 //     report       the object of docs/json.md, once ended
+//     proof        { states, words, file }, if the question asked for one: `states` null if there is none
 //     message      why it was refused; isBug where that is a fault of the server's
 //   proven(question, within)         a promise of the cost that `auto` proves to be least; null where it does
 //                                    not, or not within so many milliseconds
+//   certified(question)              a promise of the run of a search that also proves its answer for others
 //   unasked(question), isOver(run)   a run before its first word; whether it has had its last
 
 import { textOf } from "./own.js";
@@ -52,11 +54,19 @@ export function search(question, show) {
   return { cancel: canceller(() => run, aborter) };
 }
 
+/** However it was searched before: whatever answers soonest. */
+const SOONEST = { algorithm: "auto", heuristic: null, lexicographic: false };
+
+export function certified(question) {
+  return new Promise((resolve) => {
+    search({ ...question, ...SOONEST, proof: true }, (run) => isOver(run) && resolve(run));
+  });
+}
+
 export function proven(question, within = null) {
-  const means = { algorithm: "auto", heuristic: null, lexicographic: false };
   return new Promise((resolve) => {
     let timer = null;
-    const { cancel } = search({ ...question, ...means }, (run) => {
+    const { cancel } = search({ ...question, ...SOONEST }, (run) => {
       if (!isOver(run)) return;
       clearTimeout(timer);
       const { outcome, cost, at_least } = run.report ?? {};
@@ -146,6 +156,8 @@ function after(run, event, data) {
     }
     case "progress":
       return { counts: data };
+    case "proof":
+      return { proof: data };
     case "done":
       return { phase: "ended", report: data, counts: final(data) };
     case "refused":

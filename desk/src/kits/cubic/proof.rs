@@ -13,7 +13,7 @@ use crate::report::Report;
 use fewest::heuristics::Zero;
 use fewest::puzzles::cubic::exact::ToGoal;
 use fewest::puzzles::cubic::notation::{board, pattern};
-use fewest::puzzles::cubic::{CELLS, Cubes, Cubic};
+use fewest::puzzles::cubic::{CELLS, Cubes, Cubic, Goal};
 use fewest::search::Options;
 use std::sync::Arc;
 
@@ -57,14 +57,16 @@ impl Prover for ProveEach {
         let board = board(&case.text);
         board.map(|(start, _)| words(&start)).map_err(|problem| case.error(problem))
     }
+
+    fn own_goal(&self, case: &Case) -> Result<Option<String>, Error> {
+        let (start, own) = board(&case.text).map_err(|problem| case.error(problem))?;
+        Ok(own.map(|goal| goal_words(&Cubic::new(Goal::Tops(goal), &start))))
+    }
 }
 
 impl Certified for Cubic {
     fn rules(&self) -> String {
-        let goal = Face::goal(self);
-        let tops = goal.chars().filter(char::is_ascii_alphabetic).map(String::from);
-        let tops: Vec<String> = tops.collect();
-        format!("puzzle cubic\ngoal {}\n", tops.join(" "))
+        format!("puzzle cubic\ngoal {}\n", goal_words(self))
     }
 
     fn words(&self, cubes: &Cubes) -> String {
@@ -76,4 +78,11 @@ impl Certified for Cubic {
 fn words(cubes: &Cubes) -> String {
     let words = (0..CELLS).map(|cell| text(cubes, cell).trim().to_string());
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// The tops that are wanted, from the first cell to the last.
+fn goal_words(puzzle: &Cubic) -> String {
+    let goal = Face::goal(puzzle);
+    let tops = goal.chars().filter(char::is_ascii_alphabetic).map(String::from);
+    tops.collect::<Vec<_>>().join(" ")
 }

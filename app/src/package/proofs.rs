@@ -1,0 +1,118 @@
+//! Proofs of the jury's answers: files from which `fewest-verify` sees that nothing is cheaper. No judge
+//! reads them; they are for those who doubt an answer.
+
+use super::{Entry, Solved};
+use crate::exit::{Code, Fault};
+use crate::memory::half_of_available;
+use crate::output::remark;
+use crate::problems::Profile;
+use desk::gauge::{Gauge, Never};
+use desk::proof::{Basis, Prover};
+use desk::{Case, Question, Solver};
+use fewest::search::Options;
+use fewest_verify::{Checker, Expected, Limits};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The directory of the proofs in a package.
+const FOLDER: &str = "proofs";
+
+/// Proofs of the answers to tests, each of which was checked.
+pub struct Proofs {
+    files: Vec<Entry>,
+    /// A line for each proof.
+    index: String,
+    /// How many cases have no proof.
+    pub missing: usize,
+}
+
+/// Who answers and proves boards of one puzzle with one goal.
+type Crew = (Arc<dyn Solver>, Arc<dyn Prover>);
+
+impl Proofs {
+    /// Proves the answer to each case of the tests, which are among `files`. A case whose proof takes more
+    /// memory than there is has none.
+    pub fn of(profile: &Profile, tests: &[Solved], files: &[Entry]) -> Result<Proofs, Fault> {
+        let mut proofs = Proofs { files: Vec::new(), index: String::new(), missing: 0 };
+        let (mut crews, mut checker) = (BTreeMap::new(), checker());
+        let most = profile.format.outline().ok().and_then(|outline| outline.most);
+        let options = Options {
+            max_cost: most.unwrap_or(Options::default().max_cost),
+            max_bytes: half_of_available(),
+            ..Options::default()
+        };
+        for (test, number) in tests.iter().zip(1..) {
+            let input = files.iter().find(|file| file.bytes == test.input.as_bytes());
+            let input = input.map_or("", |file| &file.path);
+            let cases = profile.format.split(test.input.as_bytes())?;
+            for (case, at) in cases.iter().zip(1..) {
+                let Some((question, board)) = profile.format.question(case) else {
+                    proofs.missing += 1;
+                    continue;
+                };
+                let crew = crew(&mut crews, question)?;
+                match proven(crew, &Case::one(&board), &options, &mut checker)? {
+                    Some((bytes, words)) => {
+                        let path = format!("{FOLDER}/{number:03}-{at}.proof");
+                        proofs.index += &format!("{path}\t{input}\tcase {at}\t{words}\n");
+                        proofs.files.push(Entry { path, bytes, runs: false });
+                    }
+                    None => proofs.missing += 1,
+                }
+            }
+        }
+        if proofs.files.is_empty() {
+            let message =
+                "no proofs of fewest moves fit the answers to this problem: leave --proof out";
+            return Err(Fault::usage(message));
+        }
+        Ok(proofs)
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.files.len()
+    }
+
+    /// Their files, and an index that says of each which case of which test it is about.
+    pub fn files(self) -> Vec<Entry> {
+        let index = Entry::text(format!("{FOLDER}/index"), self.index);
+        [self.files, vec![index]].concat()
+    }
+}
+
+fn checker() -> Checker {
+    Checker::new(Limits { memory: half_of_available(), deadline: None, tell: remark })
+}
+
+/// The crew for a puzzle and a goal, which keeps its tables.
+fn crew(crews: &mut BTreeMap<String, Crew>, question: Question) -> Result<&Crew, Fault> {
+    let key = format!("{} {:?}", question.puzzle, question.goal);
+    if !crews.contains_key(&key) {
+        let basis = Basis { goal: question.goal.clone(), bound: None, cache: None };
+        let prover = question.puzzle.prover(&basis)?;
+        crews.insert(key.clone(), (desk::solver(&question)?, prover));
+    }
+    Ok(&crews[&key])
+}
+
+/// The proof of the answer, and what it proves in words; `None` if it takes too much memory.
+fn proven(
+    (solver, prover): &Crew,
+    case: &Case,
+    options: &Options,
+    checker: &mut Checker,
+) -> Result<Option<(Vec<u8>, String)>, Fault> {
+    let gauge = || Gauge::new(&Never, None);
+    let report = solver.solve(case, options, &gauge())?;
+    let Ok(proof) = prover.prove(case, &report, options, &gauge())? else { return Ok(None) };
+    let start = prover.words(case)?;
+    let expected = Expected { start: Some(&start), ..Expected::default() };
+    match checker.check(&proof, &expected) {
+        Ok(statement) => Ok(Some((proof, statement.words))),
+        Err(trouble) if trouble.code() == Code::Memory as u8 => Ok(None),
+        Err(trouble) => {
+            Err(Fault::bug(format!("the proof of {} does not hold: {trouble}", case.text)))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Proofs for the page: written for the answer, checked by the crate that shares nothing with the search,
+//! and handed over as a file.
+
+use crate::crew::Job;
+use crate::exit::Fault;
+use crate::stop::Signals;
+use desk::gauge::Gauge;
+use desk::kits::written::WrittenKit;
+use desk::proof::{Basis, Prover};
+use desk::{Question, Report};
+use fewest_verify::{Checker, Expected, Limits, Trouble};
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// How long checking may take; what takes longer is for `fewest-verify`.
+const CHECKED_WITHIN: Duration = Duration::from_secs(60);
+/// The longest file that a page is sent.
+const LONGEST: usize = 16 << 20;
+
+/// Proves answers about one puzzle with one goal.
+pub struct Certifier {
+    prover: Arc<dyn Prover>,
+    /// The rows of a puzzle that is not built in.
+    rules: Option<String>,
+}
+
+/// What the page is told about a proof.
+#[derive(Serialize)]
+pub struct Certificate {
+    /// How many states its set has; none if there is no proof.
+    states: Option<u64>,
+    /// What is proven, or why there is no proof.
+    words: String,
+    /// The file, a character for each byte.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+}
+
+impl Certifier {
+    /// Fails if no proofs can be about that.
+    pub fn new(question: &Question) -> Result<Self, Fault> {
+        let Question { puzzle, goal, .. } = question;
+        let basis = Basis { goal: goal.clone(), bound: None, cache: None };
+        let rules = puzzle.downcast::<WrittenKit>().map(|kit| kit.rows_text(goal.as_deref()));
+        Ok(Certifier { prover: puzzle.prover(&basis)?, rules: rules.transpose()? })
+    }
+
+    /// Proves an answer and checks the proof.
+    pub fn certify(
+        &self,
+        job: &Job,
+        report: &Report,
+        signals: &Signals,
+    ) -> Result<Certificate, Fault> {
+        let gauge = Gauge::new(signals, job.timeout);
+        let none = |words: String| Ok(Certificate { states: None, words, file: None });
+        let Ok(proof) = self.prover.prove(&job.case, report, &job.options, &gauge)? else {
+            return none("the proof takes more time or memory than is allowed".into());
+        };
+        if proof.len() > LONGEST {
+            return none(format!("the proof has {} bytes, too many for a page", proof.len()));
+        }
+        let deadline = Instant::now().checked_add(CHECKED_WITHIN);
+        let limits = Limits { memory: job.options.max_bytes, deadline, tell: |_| () };
+        let start = self.prover.words(&job.case)?;
+        let expected =
+            Expected { start: Some(&start), rules: self.rules.as_deref(), ..Expected::default() };
+        match Checker::new(limits).check(&proof, &expected) {
+            Ok(statement) => Ok(Certificate {
+                states: Some(statement.states),
+                words: statement.words,
+                file: Some(proof.into_iter().map(char::from).collect()),
+            }),
+            Err(trouble @ (Trouble::Memory | Trouble::Time)) => none(trouble.to_string()),
+            Err(trouble) => Err(Fault::bug(trouble)),
+        }
+    }
+}
