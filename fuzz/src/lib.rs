@@ -1,7 +1,7 @@
 //! What each fuzz target does with its input. The same functions replay the committed corpus under
 //! plain `cargo test` (app/tests/corpus.rs).
 
-use desk::foreign::Format;
+use desk::foreign::{Format, Target};
 use desk::gauge::{Gauge, Never};
 use desk::names::Algorithm;
 use desk::tables::Tables;
@@ -117,8 +117,9 @@ pub fn foreign(data: &[u8]) {
     match desk::foreign::import("it", text, format) {
         Ok(text) => {
             let puzzle = desk::language::parse("it", text.as_bytes()).expect("it was imported");
-            for format in [Format::Tws, Format::KPuzzle] {
-                if let Ok(text) = desk::foreign::export(&puzzle, format) {
+            for (target, format) in [(Target::Tws, Format::Tws), (Target::KPuzzle, Format::KPuzzle)]
+            {
+                if let Ok(text) = desk::foreign::export(&puzzle, target) {
                     let _ = desk::foreign::import("it", text.as_bytes(), format);
                 }
             }

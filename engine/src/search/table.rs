@@ -23,7 +23,7 @@ pub(crate) const BATCH: usize = 16;
 
 /// How many states of these sizes a bucket should have room for; 0 if the values are so large that it is
 /// better to number the states and to keep the number of each one's parent.
-pub(crate) const fn room<K, V>() -> usize {
+pub(crate) const fn room<V>() -> usize {
     match size_of::<V>() {
         _ if size_of::<V>() > 4 => 0,
         0 | 1 => 7,

@@ -45,7 +45,7 @@ pub fn until_stopped<W: Word>(
     rows: &Rows<W>,
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<(Distances, Option<(Limit, Cost)>), Limit> {
+) -> Result<(Distances, Stopped), Limit> {
     // The distances are held twice while they are brought into the order of the ranks.
     let max_bytes = options.max_bytes.saturating_sub(rows.rank_count());
     let factors = Factors::within(rows, max_bytes);
@@ -108,6 +108,9 @@ fn bytes<W: Word>(rows: &Rows<W>) -> u64 {
     ranks.saturating_add(LISTS_BYTES.min(ranks))
 }
 
+/// What stopped a search, and the distance below which everything is known.
+type Stopped = Option<(Limit, Cost)>;
+
 /// A puzzle as two: where the pieces are, and how the cells are turned or in which order the others are.
 struct Factors<'r, W> {
     rows: &'r Rows<W>,
@@ -139,7 +142,7 @@ impl<'r, W: Word> Factors<'r, W> {
     }
 
     /// The distances by place and rest, and what stopped the search for them at which distance.
-    fn found(&self, meter: &mut Meter<'_>) -> Result<(Vec<u8>, Option<(Limit, Cost)>), Limit> {
+    fn found(&self, meter: &mut Meter<'_>) -> Result<(Vec<u8>, Stopped), Limit> {
         let mut found = match exhaustive::filled(self.count(), UNREACHED, meter) {
             Continue(found) => found,
             Break(limit) => return Err(limit),

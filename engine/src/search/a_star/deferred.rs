@@ -34,6 +34,7 @@ const CHUNK: usize = 64;
 /// Chunks, so that none is copied when there are more. Only the last may not be full.
 #[derive(Default)]
 struct Stack {
+    #[expect(clippy::vec_box, reason = "a longer list of chunks copies none of them")]
     chunks: Vec<Box<[Hint; CHUNK]>>,
     /// How many there are.
     len: usize,
