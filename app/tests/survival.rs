@@ -71,6 +71,9 @@ impl AnyFormat for Faulty {
     fn outline(&self) -> Result<Outline, String> {
         self.inner.outline()
     }
+    fn question(&self, case: &str) -> Option<(desk::Question, String)> {
+        self.inner.question(case)
+    }
     fn puzzle(&self) -> String {
         self.inner.puzzle()
     }
