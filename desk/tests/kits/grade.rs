@@ -22,7 +22,7 @@ fn graded(puzzle: &str, board: &str, moves: &str, options: &Options) -> (Grade, 
 }
 
 fn outcome(puzzle: &str, board: &str, moves: &str) -> Rating {
-    graded(puzzle, board, moves, &Options::default()).0.outcome
+    graded(puzzle, board, moves, &Options::default()).0.rating
 }
 
 const TWO: &str = "1 2 3 4 5 6 0 7 8";
@@ -32,7 +32,7 @@ const BEST: &str = "ullddrurdllurrdlurd";
 #[test]
 fn a_shortest_answer_takes_one_search() {
     let (grade, searched) = graded("eight", FAR, BEST, &Options::default());
-    assert_eq!((grade.outcome, searched, grade.left), (Rating::Shortest, 1, None));
+    assert_eq!((grade.rating, searched, grade.left), (Rating::Shortest, 1, None));
     let falling: Vec<_> = (0..=19).rev().map(Distance::Known).collect();
     assert_eq!(grade.distances, falling);
 }
@@ -60,7 +60,7 @@ fn distances_are_those_of_the_boards() {
 fn where_the_shortest_ways_were_left() {
     let left = |moves| {
         let (grade, _) = graded("eight", TWO, moves, &Options::default());
-        (grade.outcome, grade.left.map(|left| (left.after, left.better.moves)))
+        (grade.rating, grade.left.map(|left| (left.after, left.better.moves)))
     };
     assert_eq!(left("rr"), (Rating::Shortest, None));
     assert_eq!(left("rlrr"), (Rating::Longer, Some((1, "r".into()))));
@@ -106,12 +106,12 @@ fn both_readings_of_letters_are_tried() {
 fn what_was_not_searched_is_not_claimed() {
     let options = Options { max_cost: 1, ..Options::default() };
     let (grade, _) = graded("eight", FAR, &format!("ud{BEST}"), &options);
-    assert_eq!((grade.outcome, grade.left), (Rating::Open, None));
+    assert_eq!((grade.rating, grade.left), (Rating::Open, None));
     assert_eq!(grade.stopped, Some(Stop::Depth(1)));
     assert!(matches!(grade.distances[0], Distance::AtLeast(2..=19)), "{:?}", grade.distances);
     // What a search has proven is enough where the moves cost no more.
     let (grade, _) = graded("eight", TWO, "rr", &options);
-    assert_eq!(grade.outcome, Rating::Shortest);
+    assert_eq!(grade.rating, Rating::Shortest);
 }
 
 #[test]
