@@ -21,14 +21,14 @@ pattern, or with --part corner, edge or centre some of them, or with --goal all 
 a puzzle file all states that reach a goal or, if it draws a state, those of them that this one leads to.
 
 Ctrl-C ends the count, and the distances that are complete are printed. With --disk a board of tiles takes
-little memory, and a count that was broken off or killed goes on with --resume.
+little memory, and a count that was broken off or killed goes on with --resume. --plan 8x192G tells what eight
+machines of 192 GB would take.
 
 Examples:
   fewest explore eight --antipodes 2
   fewest explore sliding:2x5 --against-published --format csv
   fewest explore klotski --format json
-  fewest explore sliding:2x7 --disk layers --memory 1G
-  fewest explore sliding:4x4 --plan 8x192G
+  fewest explore sliding:2x4 --disk layers --resume
 
 Exit codes: 0 all is counted, 1 with --against-published the counts differ, 20 out of memory, 21 out of
 time, 64 wrong flags, or nothing is published about it, 65 the goal is wrong, or a kept file is damaged or

@@ -9,8 +9,9 @@ use serde::Serialize;
 
 /// Of no board with ten cells or more that was ever counted has a layer a larger share of all states.
 pub const LARGEST_LAYER: f64 = 0.092;
-/// Two layers are live, and some slabs of a third one.
-const LIVE: f64 = 2.1;
+/// Two layers are live, and of a third one so many bytes at most: those after which a manifest is written, and
+/// a slab.
+const THIRD: f64 = 402_653_184.0;
 /// About how many bits a state takes on the disk.
 const BITS: f64 = 4.0;
 /// What is told about a network is told for one that sends so many bytes a second: 10 Gbit/s.
@@ -33,7 +34,8 @@ pub fn files(price: &Price) -> Option<u128> {
 }
 
 fn live(states: u128, bits: f64) -> f64 {
-    states as f64 * LARGEST_LAYER * LIVE * bits / 8.0
+    let layer = states as f64 * LARGEST_LAYER * bits / 8.0;
+    2.0 * layer + layer.min(THIRD)
 }
 
 /// The numbers of a plan.
@@ -164,7 +166,7 @@ mod tests {
             "15 on 8 machines of 192.00G: 10,461,394,944,000 states\n\
              layers: 15 slabs by the place of the first tile, at most 2 a machine\n\
              in memory: 204.89G a machine, more than the 192.00G; about 46 min\n\
-             on disks: 125.48G of files a machine at a time, 649.53G written and at least 1.00G of memory; \
+             on disks: 119.56G of files a machine at a time, 649.53G written and at least 1.00G of memory; \
              about 5 h\n\
              sent: 25.00 % of the states, 1217.88G in all; about 2 min at 10 Gbit/s a machine\n\
              measured here: 500 M states a second in memory, 80 M on the disk, 4.00 bits a state\n"
