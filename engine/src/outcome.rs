@@ -80,7 +80,8 @@ pub struct Optima<M> {
 pub struct Counts {
     /// States whose successors were asked for.
     pub expanded: u64,
-    /// Successors, counted after move pruning and before the bound test. The start is not one.
+    /// Successors, counted after move pruning and before the bound test. The start is not one. A* counts
+    /// them when their parent is expanded, though it makes them only when their f comes up.
     pub generated: u64,
     /// Closed states that a cheaper path was found to.
     pub reopened: u64,

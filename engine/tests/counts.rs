@@ -91,6 +91,18 @@ fn greedy_search_opens_nothing_again_without_a_limit() {
     assert_eq!((counts.expanded, counts.reopened), (4, 0));
 }
 
+/// The board of the README: what waits for its next f takes four bytes, and only half of the states that
+/// were generated are ever stored.
+#[test]
+fn a_star_counts_what_it_did_before_and_stores_less() {
+    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+    let start = puzzle.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("a board");
+    let manhattan = Manhattan::new(&puzzle);
+    let counts = a_star::solve(&puzzle, &manhattan, &start, &Options::default(), unwatched).counts;
+    assert_eq!(counted(&counts), [6_728, 17_708, 6_729, 6]);
+    assert_eq!(counts.bytes, 168_736);
+}
+
 struct Nowhere;
 
 impl Keeper for Nowhere {

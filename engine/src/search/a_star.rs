@@ -13,16 +13,19 @@ use super::{Meter, Options};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Finds a cheapest path from `start`, whether or not the heuristic is consistent: a closed state
-/// to which a cheaper path turns up is opened again.
+/// Finds a cheapest path from `start`, whether or not the heuristic is consistent.
 ///
-/// Of equal f the larger g comes first, then the state opened last. With the heuristic
-/// [`Zero`](crate::heuristics::Zero) this is Dijkstra's search. If the first or all optima are
-/// wanted, the last f value is searched to its end, and all closed states are walked through once
-/// more.
+/// Of equal f the larger g comes first, then the state opened last; a large search expands up to sixteen
+/// states of equal f and g together. A state makes only those successors whose f has come up, and waits for
+/// the next f of the others (Yoshizumi, Miura & Ishida, "A* with partial expansion for large branching
+/// factor problems", AAAI 2000). With the heuristic [`Zero`](crate::heuristics::Zero) this is Dijkstra's
+/// search. If the first or all optima are wanted, the last f value is searched to its end, and all closed
+/// states are walked through once more.
 ///
-/// Takes some 30 bytes for each state met where the packed form is a `u64` and the carry a cost,
-/// and stores fewer than 2^31 states.
+/// Takes some 15 bytes for each state met where the packed form is a `u64` and a move a byte. At the first
+/// move after which f falls, or at once if moves take more than four bytes, the search begins anew in a way
+/// that opens closed states again if a cheaper path to them turns up. That takes some 30 bytes a state and
+/// stores fewer than 2^31 of them (docs/decisions/0011).
 ///
 /// ```
 /// use fewest::puzzles::sliding::heuristics::Manhattan;

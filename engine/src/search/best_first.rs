@@ -1,4 +1,5 @@
-//! What A* and greedy best-first search share: open and closed states, and expanding one.
+//! What greedy best-first search and A* with an inconsistent heuristic share: open and closed states, and
+//! expanding one.
 
 use super::open::Open;
 use super::store::Store;

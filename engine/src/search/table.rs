@@ -21,13 +21,13 @@ const LEAST: usize = 4;
 /// before the first of them is looked up.
 pub(crate) const BATCH: usize = 16;
 
-/// How many states of these sizes a bucket should have room for; 0 if the values are so large that it is
+/// How many states with such values a bucket should have room for; 0 if the values are so large that it is
 /// better to number the states and to keep the number of each one's parent.
 pub(crate) const fn room<V>() -> usize {
     match size_of::<V>() {
-        _ if size_of::<V>() > 4 => 0,
         0 | 1 => 7,
-        _ => 5,
+        2..=4 => 5,
+        _ => 0,
     }
 }
 

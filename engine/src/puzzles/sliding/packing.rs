@@ -37,9 +37,18 @@ impl Packing for u64 {
         half(8) << 32 | half(0)
     }
 
+    /// The other way round, eight cells at a time as well.
     #[inline]
     fn unpack(self) -> [u8; CELL_SLOTS] {
-        std::array::from_fn(|cell| if cell < 16 { (self >> (4 * cell) & 0xf) as u8 } else { 0 })
+        let half = |word: u64| {
+            let word = (word | word << 16) & 0x0000_ffff_0000_ffff;
+            let word = (word | word << 8) & 0x00ff_00ff_00ff_00ff;
+            (word | word << 4) & 0x0f0f_0f0f_0f0f_0f0f
+        };
+        let mut cells = [0; CELL_SLOTS];
+        cells[..8].copy_from_slice(&half(self & 0xffff_ffff).to_le_bytes());
+        cells[8..16].copy_from_slice(&half(self >> 32).to_le_bytes());
+        cells
     }
 }
 

@@ -44,8 +44,17 @@ impl Tray {
 
     /// The tray with these cells. The blank is the first 0, which on a checked board is one of its
     /// cells.
+    #[inline]
     pub(super) fn from_cells(cells: [u8; CELL_SLOTS]) -> Tray {
-        let blank = cells.iter().position(|&tile| tile == 0).unwrap_or(0) as u8;
+        // Eight cells at a time: the lowest of these bits is that of the first 0.
+        let zeros = |cells: &[u8; 8]| {
+            let word = u64::from_le_bytes(*cells);
+            word.wrapping_sub(0x0101_0101_0101_0101) & !word & 0x8080_8080_8080_8080
+        };
+        let (words, _) = cells.as_chunks::<8>();
+        let mut found = words.iter().map(zeros).zip((0..).step_by(8));
+        let first = found.find(|&(zeros, _)| zeros != 0);
+        let blank = first.map_or(0, |(zeros, before)| before + zeros.trailing_zeros() as u8 / 8);
         Tray { cells, blank }
     }
 

@@ -31,11 +31,14 @@ pub(super) struct Deferred {
 /// How many hints share a chunk.
 const CHUNK: usize = 64;
 
-/// Chunks, so that none is copied when there are more. Only the last may not be full.
+type Chunk = [Hint; CHUNK];
+
+/// Only the last chunk may not be full.
 #[derive(Default)]
 struct Stack {
-    #[expect(clippy::vec_box, reason = "a longer list of chunks copies none of them")]
-    chunks: Vec<Box<[Hint; CHUNK]>>,
+    /// Boxed, so that no hint is copied when there are more.
+    #[allow(clippy::vec_box, reason = "the list of chunks grows, the chunks stay where they are")]
+    chunks: Vec<Box<Chunk>>,
     /// How many there are.
     len: usize,
 }
@@ -64,7 +67,7 @@ impl Deferred {
             self.queue.push(Reverse((due, slot)));
         }
         if stack.len.is_multiple_of(CHUNK) {
-            meter.allocate(size_of::<[Hint; CHUNK]>())?;
+            meter.allocate(size_of::<Chunk>())?;
             meter.push(&mut stack.chunks, Box::new([hint; CHUNK]))?;
         }
         stack.chunks[stack.len / CHUNK][stack.len % CHUNK] = hint;
@@ -85,7 +88,7 @@ impl Deferred {
         let hint = stack.chunks[stack.len / CHUNK][stack.len % CHUNK];
         if stack.len.is_multiple_of(CHUNK) {
             stack.chunks.pop();
-            meter.release(size_of::<[Hint; CHUNK]>());
+            meter.release(size_of::<Chunk>());
         }
         if stack.len == 0 {
             meter.free(std::mem::take(&mut stack.chunks));
