@@ -2,6 +2,7 @@
 
 mod support;
 
+use desk::Question;
 use desk::random::Random;
 use desk::tables::Tables;
 use fewest::notation::Problem;
@@ -71,7 +72,7 @@ impl AnyFormat for Faulty {
     fn outline(&self) -> Result<Outline, String> {
         self.inner.outline()
     }
-    fn question(&self, case: &str) -> Option<(desk::Question, String)> {
+    fn question(&self, case: &str) -> Option<(Question, String)> {
         self.inner.question(case)
     }
     fn puzzle(&self) -> String {
