@@ -127,6 +127,18 @@ fn a_count_is_never_mixed_up_with_another() {
         let foreign = count(&other, &dir.0, true, PLENTY, unwatched).expect_err("another goal");
         assert!(matches!(foreign, Trouble::Foreign { .. }), "{foreign}");
     }
+    // Whoever writes a manifest by hand may write its checksum, too.
+    let path = dir.0.join("manifest");
+    let manifest = fs::read_to_string(&path).expect("a manifest");
+    let body = manifest.rsplit_once("crc ").expect("a checksum").0;
+    for (old, new) in [("next 0 ", "next 9 "), ("file ", "file 9"), ("layers 1 ", "layers 2 ")] {
+        let body = body.replacen(old, new, 1);
+        let crc = crc32fast::hash(body.as_bytes());
+        fs::write(&path, format!("{body}crc {crc:08x}\n")).expect("it can be written");
+        let wrong = count(&puzzle, &dir.0, true, PLENTY, unwatched).expect_err("wrong numbers");
+        assert!(matches!(&wrong, Trouble::Bad { path: bad, .. } if *bad == path), "{wrong}");
+    }
+    fs::write(&path, &manifest).expect("it can be written");
     let nested = |counts: &Counts| {
         if counts.bound == 12 {
             let busy = count(&puzzle, &dir.0, true, PLENTY, unwatched).expect_err("it is locked");

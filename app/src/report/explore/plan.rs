@@ -168,7 +168,7 @@ mod tests {
              in memory: 204.89G a machine, more than the 192.00G; about 46 min\n\
              on disks: 119.56G of files a machine at a time, 649.53G written and at least 1.00G of memory; \
              about 5 h\n\
-             sent: 25.00 % of the states, 1217.88G in all; about 2 min at 10 Gbit/s a machine\n\
+             sent: 25.00 % of the states, 1217.87G in all; about 2 min at 10 Gbit/s a machine\n\
              measured here: 500 M states a second in memory, 80 M on the disk, 4.00 bits a state\n"
         );
     }

@@ -96,8 +96,8 @@ pub fn whole<K: Packing>(
     let cut = Cut::new(puzzle, resources, kept)?;
     let question = cut.question();
     let (dir, kept) = Directory::open(place.dir, question, place.resume)?;
+    let resumed = kept.as_ref().map_or(0, |kept| kept.layers.len());
     let mut search = Search::begin(&cut, dir, kept, resources.threads)?;
-    let resumed = if place.resume { search.progress.layers.len() } else { 0 };
     let (mut stopped, mut full) = (None, None);
     while search.progress.next.is_some() {
         match search.slab(&mut watch) {

@@ -90,6 +90,19 @@ impl Directory {
         Ok(Some(progress))
     }
 
+    /// Fails if the numbers of a manifest are none that a search with so many slabs has written.
+    pub fn check_numbers(&self, progress: &Progress, slabs: usize) -> Result<(), Trouble> {
+        let next = progress.layers.len() as u32;
+        let is_live = |layer: u32| next.checked_sub(layer).is_some_and(|back| back <= 2);
+        let files_fit =
+            |&(layer, slab, ..): &(u32, u32, u64, u32)| is_live(layer) && (slab as usize) < slabs;
+        let fits = progress.layers.first() == Some(&1)
+            && progress.next.is_none_or(|(done, _)| done < slabs)
+            && progress.files.iter().all(files_fit);
+        let wrong = || Trouble::bad(&self.path.join(NAME), "its numbers are out of range");
+        fits.then_some(()).ok_or_else(wrong)
+    }
+
     /// Writes how far the search is. All files that are named must be on the disk.
     pub fn write(&self, progress: &Progress) -> Result<(), Trouble> {
         let text = self.text(progress);

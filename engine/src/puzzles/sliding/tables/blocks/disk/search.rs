@@ -87,6 +87,7 @@ impl<'s> Search<'s> {
     /// Opens the files that are kept, checks every byte of them, and removes all others.
     fn resume(&mut self) -> Result<(), Trouble> {
         let next = self.progress.layers.len() as u32;
+        self.dir.check_numbers(&self.progress, self.cut.slabs.count)?;
         let frames = |layer: u32| self.cut.frames(layer as usize);
         let files = self.dir.files(&self.progress, frames)?;
         self.dir.tidy(&files.iter().collect::<Vec<_>>())?;
