@@ -105,7 +105,10 @@ pub(super) fn read(ground: &Ground, singles: &[usize], text: &str) -> Result<Vec
         let message = format!("there is no `{}`; one cell holds it", stock.names[kind]);
         return Err(problem(end, message));
     }
-    check_allowed(ground, &state)?;
+    if !is_allowed(ground, &state) {
+        let message = "a `never` of the puzzle forbids this state; start from another one";
+        return Err(problem(Place::START, message.into()));
+    }
     Ok(state)
 }
 
@@ -156,18 +159,12 @@ fn check_count(
 }
 
 /// Whether the state is none that must not occur.
-fn check_allowed(ground: &Ground, state: &[u8]) -> Result<(), Problem> {
+pub(super) fn is_allowed(ground: &Ground, state: &[u8]) -> bool {
     let holds = |atom: &Atom| match atom {
         Atom::In(cell, holds) => holds.contains(state[*cell]),
         Atom::Same(one, other, same) => (state[*one] == state[*other]) == *same,
     };
-    match ground.nevers.iter().any(|never| never.iter().all(holds)) {
-        true => {
-            let message = "a `never` of the puzzle forbids this state; start from another one";
-            Err(problem(Place::START, message.into()))
-        }
-        false => Ok(()),
-    }
+    !ground.nevers.iter().any(|never| never.iter().all(holds))
 }
 
 /// The texts of the cells, aligned as the board was drawn.

@@ -1,7 +1,8 @@
 //! The puzzle files that come with the program.
 
-use desk::PuzzleName;
+use desk::boards::Boards;
 use desk::kits::written::LIBRARY;
+use desk::{Case, PuzzleName, Question};
 
 #[test]
 fn every_file_is_a_puzzle_and_stands_in_order() {
@@ -12,4 +13,18 @@ fn every_file_is_a_puzzle_and_stands_in_order() {
         assert_eq!(found, Ok(name));
     }
     assert!(LIBRARY.windows(2).all(|pair| pair[0].name < pair[1].name));
+}
+
+/// What is drawn at random can be read again and is no state that a `never` forbids.
+#[test]
+fn every_file_has_random_boards() {
+    for volume in LIBRARY {
+        let puzzle: PuzzleName = format!("{}.fewest", volume.name).parse().expect("a puzzle");
+        let solver = puzzle.solver(&Question::about(puzzle.clone())).expect("the usual question");
+        let mut boards = Boards::new(puzzle, 1, true);
+        for _ in 0..3 {
+            let board = boards.next(|text| solver.solvable(&Case::one(text)));
+            assert!(board.is_ok(), "{}: {board:?}", volume.name);
+        }
+    }
 }
