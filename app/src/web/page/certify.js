@@ -18,10 +18,11 @@ export function createProof(host, words, announce) {
   };
   const draw = (run) => {
     seen = run;
-    host.hidden = !canBeProven(run);
-    if (host.hidden) return;
-    const state = known.get(run.report);
-    const key = [words.language, JSON.stringify(run.question), state?.phase ?? state, told(words, state)].join("|");
+    const offered = canBeProven(run);
+    // Its room stays, so that nothing moves when an answer comes.
+    host.classList.toggle("away", !offered);
+    const state = offered ? known.get(run.report) : undefined;
+    const key = [words.language, JSON.stringify(run?.question), state?.phase ?? state, told(words, state)].join("|");
     replaceIfNew(host, key, () => children(words, state, () => ask(run)));
   };
   return draw;
