@@ -22,7 +22,8 @@ export function createProof(host, words, announce) {
     // Its room stays, so that nothing moves when an answer comes.
     host.classList.toggle("away", !offered);
     const state = offered ? known.get(run.report) : undefined;
-    const key = [words.language, JSON.stringify(run?.question), state?.phase ?? state, told(words, state)].join("|");
+    const asked = offered && JSON.stringify(run.question);
+    const key = [words.language, asked, state?.phase ?? state, told(words, state)].join("|");
     replaceIfNew(host, key, () => children(words, state, () => ask(run)));
   };
   return draw;
