@@ -17,7 +17,10 @@ pub fn of_desk(py: Python, error: &Error, text: &str) -> PyErr {
         Error::Board(problem) => of_text(py, "BoardError", problem, Some(text)),
         Error::Goal(problem) => of_text(py, "GoalError", problem, None),
         Error::Moves(problem) => of_text(py, "MovesError", problem, None),
-        Error::Progress(message) | Error::Bug(message) => bug(py, message),
+        // Nothing that the package offers keeps progress or counts on a disk.
+        Error::Progress(message) | Error::Kept { message, .. } | Error::Bug(message) => {
+            bug(py, message)
+        }
     }
 }
 
