@@ -227,14 +227,6 @@ impl Written {
         }
     }
 
-    /// Whether a state is none that a `never` forbids.
-    pub fn allows(&self, state: &[u8]) -> bool {
-        match &self.form {
-            Form::Cells { ground, .. } => state::is_allowed(ground, state),
-            Form::Blocks(_) => true,
-        }
-    }
-
     /// A random state, uniform among all that can be written; `None` if not every arrangement of
     /// the pieces is a state.
     pub fn any_state(&self, random: &mut Random) -> Option<Vec<u8>> {

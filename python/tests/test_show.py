@@ -21,8 +21,7 @@ def test_a_board_shows_every_piece_and_no_blank() -> None:
     assert len(texts(fewest.random_state("cubic", seed=1)._repr_svg_())) == 8
 
 
-# Most states of the wolf's file are forbidden by it, and random ones are refused.
-@pytest.mark.parametrize("puzzle", [name for name in fewest.puzzles() if name != "wolf"])
+@pytest.mark.parametrize("puzzle", fewest.puzzles())
 def test_every_puzzle_has_a_picture(puzzle: str) -> None:
     board = fewest.random_state(puzzle, seed=1)
     places = fewest.Puzzle(puzzle).description["places"]

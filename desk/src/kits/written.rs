@@ -151,14 +151,11 @@ impl WrittenKit {
         let goal = || Goals::of(&self.written.setup).next();
         let drawn = self.written.start.clone().filter(|_| !is_one_way);
         let begin = drawn.or_else(goal).unwrap_or_default();
-        // Moves that are taken back may come from a state that must not occur.
-        let allowed = |state: &[u8]| self.written.allows(state);
-        let walk = (&begin[..], moves);
         match &self.rules {
-            Rules::Narrow(rows) if is_one_way => walked(&rows.backward(), walk, allowed, random),
-            Rules::Wide(rows) if is_one_way => walked(&rows.backward(), walk, allowed, random),
-            Rules::Narrow(rows) => walked(rows, walk, allowed, random),
-            Rules::Wide(rows) => walked(rows, walk, allowed, random),
+            Rules::Narrow(rows) if is_one_way => walked(&rows.backward(), &begin, moves, random),
+            Rules::Wide(rows) if is_one_way => walked(&rows.backward(), &begin, moves, random),
+            Rules::Narrow(rows) => walked(rows, &begin, moves, random),
+            Rules::Wide(rows) => walked(rows, &begin, moves, random),
         }
     }
 
@@ -274,25 +271,14 @@ impl Kit for WrittenKit {
     }
 }
 
-/// Where a walk of so many moves from a state leads, which stays where it is when a move would lead to
-/// a state that is not allowed.
-fn walked<W: Bits>(
-    rows: &Rows<W>,
-    (from, moves): (&[u8], usize),
-    allowed: impl Fn(&[u8]) -> bool,
-    random: &mut Random,
-) -> Vec<u8> {
+fn walked<W: Bits>(rows: &Rows<W>, from: &[u8], moves: usize, random: &mut Random) -> Vec<u8> {
     let Some(mut board) = rows.board(from) else { return from.to_vec() };
     for _ in 0..moves {
         let legal = legal(rows, &board);
         if legal.is_empty() {
             break;
         }
-        let mut next = board;
-        rows.apply(&mut next, legal[random.up_to(legal.len() - 1)]);
-        if allowed(&rows.contents(&next)) {
-            board = next;
-        }
+        rows.apply(&mut board, legal[random.up_to(legal.len() - 1)]);
     }
     rows.contents(&board)
 }

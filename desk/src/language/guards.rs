@@ -66,7 +66,7 @@ pub(super) fn all(ground: &Ground, atoms: &[Atom]) -> Vec<Clause> {
     atoms.iter().map(|atom| vec![literal(ground, &still, atom, true)]).collect()
 }
 
-/// Not all conditions hold after the move.
+/// Not all conditions hold after the move; before it, if the shape is the one that changes nothing.
 pub(super) fn not_all(ground: &Ground, shape: &Shape, atoms: &[Atom]) -> Clause {
     atoms.iter().map(|atom| literal(ground, shape, atom, false)).collect()
 }

@@ -129,7 +129,8 @@ impl From<Excess> for End {
     }
 }
 
-/// The rows of a shape: legal where the conditions hold and the state afterwards is not forbidden.
+/// The rows of a shape: legal where the conditions hold and neither the state nor the one afterwards is
+/// forbidden. A forbidden state cannot be typed, but moves that are taken back could come from one.
 pub(super) fn rows(
     ground: &Ground,
     budget: &mut Budget,
@@ -140,9 +141,10 @@ pub(super) fn rows(
 ) -> Fallible<Vec<Row>> {
     let thought = budget.think(ground.nevers.len());
     thought.map_err(|excess| at.fault(Wrong::Excess { excess }))?;
-    let changed = shape.changed();
+    let (changed, still) = (shape.changed(), Shape::new(&ground.stock));
     for never in &ground.nevers {
         if guards::cells(never).iter().any(|cell| changed.contains(cell)) {
+            clauses.push(guards::not_all(ground, &still, never));
             clauses.push(guards::not_all(ground, &shape, never));
         }
     }

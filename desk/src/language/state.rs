@@ -105,10 +105,7 @@ pub(super) fn read(ground: &Ground, singles: &[usize], text: &str) -> Result<Vec
         let message = format!("there is no `{}`; one cell holds it", stock.names[kind]);
         return Err(problem(end, message));
     }
-    if !is_allowed(ground, &state) {
-        let message = "a `never` of the puzzle forbids this state; start from another one";
-        return Err(problem(Place::START, message.into()));
-    }
+    check_allowed(ground, &state)?;
     Ok(state)
 }
 
@@ -159,12 +156,18 @@ fn check_count(
 }
 
 /// Whether the state is none that must not occur.
-pub(super) fn is_allowed(ground: &Ground, state: &[u8]) -> bool {
+fn check_allowed(ground: &Ground, state: &[u8]) -> Result<(), Problem> {
     let holds = |atom: &Atom| match atom {
         Atom::In(cell, holds) => holds.contains(state[*cell]),
         Atom::Same(one, other, same) => (state[*one] == state[*other]) == *same,
     };
-    !ground.nevers.iter().any(|never| never.iter().all(holds))
+    match ground.nevers.iter().any(|never| never.iter().all(holds)) {
+        true => {
+            let message = "a `never` of the puzzle forbids this state; start from another one";
+            Err(problem(Place::START, message.into()))
+        }
+        false => Ok(()),
+    }
 }
 
 /// The texts of the cells, aligned as the board was drawn.

@@ -1,7 +1,8 @@
 //! Files of puzzles by a search that knows nothing but rows.
 
 use super::{Written, parse};
-use fewest::puzzles::rows::{Guard, Row, Rows, Wide};
+use fewest::puzzles::rows::{Guard, Row, Rows, Wide, whole};
+use fewest::search::{Options, unwatched};
 use std::collections::HashMap;
 
 mod agreement;
@@ -86,6 +87,11 @@ fn the_farmer_crosses_seven_times() {
     let legal: Vec<_> = twin.successors(&start).into_iter().map(|(name, _)| name).collect();
     assert_eq!(legal, ["goatR"]);
     assert!(wolf.read("RLLL").is_err());
+    // Of 16 states six leave alone what would be eaten, also when moves are taken back from the goal.
+    let rows = Rows::<u64>::new(wolf.setup.clone()).expect("a small puzzle");
+    let whole = whole::whole(&rows, None, 16, &Options::default(), unwatched).expect("no limit");
+    assert_eq!((whole.states(), whole.layers.len() - 1), (10, 7));
+    assert!(rows.is_reversible());
 }
 
 #[test]
