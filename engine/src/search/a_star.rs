@@ -9,7 +9,7 @@ use self::levels::{Halt, Levels};
 use super::best_first::{BestFirst, First};
 use super::optima::{self, Layers};
 use super::table::room;
-use super::{Meter, Options};
+use super::{Answer, Meter, Options};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -89,26 +89,24 @@ fn by_levels<P: Puzzle, H: Heuristic<P>, const N: usize>(
         return exhausted(search.beyond, search.meter).map_break(Halt::Limit);
     };
     let (moves, cost) = search.path_to(goal);
-    let mut inconsistent = false;
+    // The states of all optimal paths are closed when the level of the first one is done.
+    let done = match answer {
+        Answer::Any => Continue(()),
+        Answer::First | Answer::All { .. } => search.finish(cost),
+    };
+    if let Break(Halt::Inconsistent) = done {
+        return Break(Halt::Inconsistent);
+    }
     let all = || {
-        loop {
-            match search.next_goal(cost) {
-                Continue(Some(_)) => {}
-                Continue(None) => break,
-                Break(Halt::Limit(limit)) => return Break(limit),
-                Break(Halt::Inconsistent) => {
-                    inconsistent = true;
-                    return Break(Limit::Memory);
-                }
-            }
+        if let Break(Halt::Limit(limit)) = done {
+            return Break(limit);
         }
         let Levels { closed, meter, .. } = search;
         let closed = closed.unwrap_or_default();
         let states = closed.descending().map(|(packed, g)| (puzzle.unpack(packed), g));
         optima::by_graph(puzzle, start, cost, states, meter)
     };
-    let end = optima::answer(answer, (moves, cost), all);
-    if inconsistent { Break(Halt::Inconsistent) } else { end.map_break(Halt::Limit) }
+    optima::answer(answer, (moves, cost), all).map_break(Halt::Limit)
 }
 
 /// What is proven when no state is left open, and `beyond` is the least f that was cut off.

@@ -134,6 +134,12 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
         }
     }
 
+    /// Goes through all levels up to `last`, whatever goals there are.
+    pub(super) fn finish(&mut self, last: Cost) -> ControlFlow<Halt> {
+        while self.next_goal(last)?.is_some() {}
+        Continue(())
+    }
+
     fn batch(&self) -> usize {
         ((self.meter.counts.expanded / PART) as usize).clamp(1, BATCH)
     }
