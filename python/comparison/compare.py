@@ -3,9 +3,9 @@
     pip install slidingpuzzle==0.1.5 simpleai==0.8.3 astar==0.99
     python compare.py
 
-Packages that are not installed are left out. Every path is replayed here, and its length is compared
-with the exact distance. Of general packages each is given the same Eight or 15-puzzle, written below in
-the way that its documentation shows, with the Manhattan distance.
+Packages that are not installed are left out. Every path is replayed here, and its length is
+compared with the exact distance. Of general packages each is given the same Eight or 15-puzzle,
+written below in the way that its documentation shows, with the Manhattan distance.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Callable, Iterable, Optional
 import fewest
 
 Board = tuple[int, ...]
-#: How many moves a solver makes, or the boards that it passes.
+#: Gives the boards of a path, from the start to the goal.
 Solve = Callable[[Board], Iterable[Board]]
 
 
@@ -141,19 +141,24 @@ def judged(path: list[Board], distance: Optional[int]) -> str:
 
 def main() -> None:
     eights = [tuple(map(int, board)) for board in fewest.random_states("eight", 20, seed=1)]
-    near = [board for board in walks(30, 10)]
-    for title, boards in (("20 random boards of the Eight", eights), ("10 boards of the 15-puzzle, 30 random moves from its goal", near)):
-        name = "eight" if len(boards[0]) == 9 else "15"
-        exact = fewest.distances(name, boards)
-        known = [cost for cost in exact if cost is not None]
-        print(f"{title}, {sum(known) / len(known):.1f} moves in the mean")
-        for who, solve in solvers():
-            begin = time.perf_counter()
-            paths = [list(solve(board)) for board in boards]
-            seconds = time.perf_counter() - begin
-            verdicts = [judged(path, cost) for path, cost in zip(paths, exact)]
-            told = ", ".join(f"{verdicts.count(kind)} {kind}" for kind in ("shortest", "longer", "wrong"))
-            print(f"  {who:<44} {1000 * seconds / len(boards):10.2f} ms a board  {told}")
+    run("20 random boards of the Eight", "eight", eights)
+    near = list(walks(30, 10))
+    run("10 boards of the 15-puzzle, 30 random moves from its goal", "15", near)
+
+
+def run(title: str, name: str, boards: list[Board]) -> None:
+    """Gives the boards to all solvers in turn, and prints a line for each."""
+    exact = fewest.distances(name, boards)
+    known = [cost for cost in exact if cost is not None]
+    print(f"{title}, {sum(known) / len(known):.1f} moves in the mean")
+    for who, solve in solvers():
+        begin = time.perf_counter()
+        paths = [list(solve(board)) for board in boards]
+        each = 1000 * (time.perf_counter() - begin) / len(boards)
+        verdicts = [judged(path, cost) for path, cost in zip(paths, exact)]
+        kinds = ("shortest", "longer", "wrong")
+        told = ", ".join(f"{verdicts.count(kind)} {kind}" for kind in kinds)
+        print(f"  {who:<44} {each:10.2f} ms a board  {told}")
 
 
 def walks(moves: int, count: int) -> Iterable[Board]:
