@@ -5,7 +5,7 @@
 use super::build::{goal, reversals};
 use super::rows;
 use fewest::puzzles::rows::exact::Answers;
-use fewest::puzzles::rows::whole::{self, Trial};
+use fewest::puzzles::rows::whole::{self, Factors};
 use fewest::puzzles::rows::{Estimate, Kind, Row, Rows, Setup, Take};
 use fewest::search::{Options, exhaustive, unwatched};
 use fewest::{Cost, Counts, Heuristic, Limit, Ranked};
@@ -155,10 +155,11 @@ fn whole_puzzles_are_counted_with_a_byte_for_each_state() {
                 .map(|(rank, _)| rank)
                 .collect::<Vec<u64>>()
         );
-        let trial = Trial::of(&rows, options.max_bytes).expect("the same memory");
-        assert!(Trial::of(&rows, options.max_bytes - 1).is_none());
-        assert_eq!(trial.bytes(), options.max_bytes);
-        let some = trial.run(1_000).expect("memory");
+        let factors = Factors::of(&rows).expect("moves are always legal");
+        assert_eq!(factors.bytes(), options.max_bytes);
+        assert!(Factors::within(&rows, options.max_bytes).is_some());
+        assert!(Factors::within(&rows, options.max_bytes - 1).is_none());
+        let some = factors.sample(1_000).expect("memory");
         assert!((1_000..=rows.rank_count()).contains(&some), "{some}");
     }
 }

@@ -10,7 +10,8 @@ use crate::language::Written;
 use crate::published::Published;
 use fewest::puzzles::rows::exact::Answers;
 use fewest::puzzles::rows::tables::About;
-use fewest::puzzles::rows::{Board, Rows, Word, whole};
+use fewest::puzzles::rows::whole::{self, Factors};
+use fewest::puzzles::rows::{Board, Rows, Word};
 use fewest::search::Options;
 use fewest::tables::cache::Cache;
 use fewest::tables::{Resources, Subject};
@@ -18,17 +19,16 @@ use fewest::whole::Whole;
 use fewest::{Counts, Limit};
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 pub(super) fn explorer(kit: &WrittenKit, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
     no_parts(survey)?;
     single_only(survey)?;
-    let (survey, written) = (survey.clone(), Arc::clone(&kit.written));
-    let published = published(kit, &survey);
+    let survey = survey.clone();
     Ok(match kit.rules(survey.goal.as_deref())? {
-        Rules::Narrow(rows) => Box::new(States { survey, written, rows, published }),
-        Rules::Wide(rows) => Box::new(States { survey, written, rows, published }),
+        Rules::Narrow(rows) => Box::new(States::new(survey, kit, rows)),
+        Rules::Wide(rows) => Box::new(States::new(survey, kit, rows)),
     })
 }
 
@@ -45,6 +45,7 @@ struct States<W> {
     written: Arc<Written>,
     rows: Rows<W>,
     published: Option<Published>,
+    factors: OnceLock<Option<Factors<W>>>,
 }
 
 /// From so many states a trial goes on.
@@ -58,8 +59,8 @@ impl<W: Word> Explorer for States<W> {
     fn price(&self) -> Price {
         let ranks = self.rows.ranks().filter(|_| self.written.start.is_none());
         let states = ranks.map(u128::from);
-        let bytes = states.map(|states| match whole::Trial::of(&self.rows.backward(), u64::MAX) {
-            Some(trial) => trial.bytes().into(),
+        let bytes = states.map(|states| match self.factors() {
+            Some(factors) => factors.bytes().into(),
             None => states * BYTES_A_RANK / 4,
         });
         Price { states, bytes }
@@ -72,13 +73,11 @@ impl<W: Word> Explorer for States<W> {
     /// A search by two smaller puzzles meets few states at first, and goes through all distances for each
     /// layer: so a part of it is tried that is like its middle.
     fn rate(&self, resources: Resources) -> f64 {
-        let rows = self.rows.backward();
-        let trial = whole::Trial::of(&rows, resources.max_bytes);
-        let Some(trial) = trial.filter(|_| self.written.start.is_none()) else {
+        let Some(factors) = self.factors_within(resources) else {
             return tried(self, resources);
         };
         let begin = Instant::now();
-        let states = trial.run(TRIED).unwrap_or(0);
+        let states = factors.sample(TRIED).unwrap_or(0);
         states as f64 / begin.elapsed().as_secs_f64().max(1e-6)
     }
 
@@ -86,7 +85,10 @@ impl<W: Word> Explorer for States<W> {
         let options = Options { max_bytes: resources.max_bytes, ..Options::default() };
         let start = self.written.start.as_ref().and_then(|start| self.rows.board(start));
         let watch = |counts: &Counts| gauge.watch(counts);
-        let whole = whole::whole(&self.rows, start.as_ref(), list, &options, watch);
+        let whole = match self.factors_within(resources) {
+            Some(factors) => factors.whole(list, &options, watch),
+            None => whole::whole(&self.rows, start.as_ref(), list, &options, watch),
+        };
         self.told(whole, gauge)
     }
 
@@ -134,6 +136,24 @@ impl<W: Word> Explorer for States<W> {
 }
 
 impl<W: Word> States<W> {
+    fn new(survey: Survey, kit: &WrittenKit, rows: Rows<W>) -> Self {
+        let (written, published) = (Arc::clone(&kit.written), published(kit, &survey));
+        States { survey, written, rows, published, factors: OnceLock::new() }
+    }
+
+    /// The two smaller puzzles by which all states are counted, if that can be done.
+    fn factors(&self) -> Option<&Factors<W>> {
+        let made = || match self.written.start {
+            Some(_) => None,
+            None => Factors::of(&self.rows.backward()),
+        };
+        self.factors.get_or_init(made).as_ref()
+    }
+
+    fn factors_within(&self, resources: Resources) -> Option<&Factors<W>> {
+        self.factors().filter(|factors| factors.bytes() <= resources.max_bytes)
+    }
+
     /// What a table of all distances is about, and the directory for it: that path, or the one that it is
     /// in.
     fn table(&self, path: &Path) -> Result<(About, Cache), BadQuestion> {

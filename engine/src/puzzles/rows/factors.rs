@@ -57,51 +57,6 @@ pub fn until_stopped<W: Word>(
     }
 }
 
-/// Counts all states that reach a goal if the rules of `rows` are followed from the goals, in a byte for
-/// each. `None` if no move tells two smaller puzzles apart, if there is too little memory for their
-/// lists, or if a distance does not fit a byte.
-pub fn whole<W: Word>(
-    rows: &Rows<W>,
-    list: usize,
-    options: &Options,
-    watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
-) -> Option<Result<Whole<Board<W>>, Limit>> {
-    let factors = Factors::within(rows, options.max_bytes)?;
-    let (found, stopped) = match factors.found(&mut Meter::new(options, watch)) {
-        Ok((_, Some((Limit::TooFar, _)))) => return None,
-        Ok(found) => found,
-        Err(limit) => return Some(Err(limit)),
-    };
-    let board = |number| factors.board(number as usize);
-    Some(Ok(whole::of(&Distances::from(found), stopped, list, board)))
-}
-
-/// The search for the distances of a puzzle, prepared: a part of it shows how long all of it will take.
-pub struct Trial<'r, W>(Factors<'r, W>);
-
-impl<'r, W: Word> Trial<'r, W> {
-    /// `None` if the puzzle is not counted by two smaller ones within that memory.
-    pub fn of(rows: &'r Rows<W>, max_bytes: u64) -> Option<Self> {
-        Factors::within(rows, max_bytes).map(Trial)
-    }
-
-    /// The bytes that it takes.
-    pub fn bytes(&self) -> u64 {
-        bytes(self.0.rows)
-    }
-
-    /// Goes on from that many states or a few more, as the search does. How many these were.
-    pub fn run(&self, states: usize) -> Result<u64, Limit> {
-        let Trial(factors) = self;
-        let (options, watch) = (Options::default(), &mut unwatched);
-        let mut meter = Meter::new(&options, watch);
-        match factors.sample(states, &mut meter) {
-            Continue(()) => Ok(meter.counts.expanded),
-            Break(limit) => Err(limit),
-        }
-    }
-}
-
 /// The bytes for the distances and at most for the lists.
 fn bytes<W: Word>(rows: &Rows<W>) -> u64 {
     let ranks = rows.rank_count();
@@ -112,16 +67,43 @@ fn bytes<W: Word>(rows: &Rows<W>) -> u64 {
 type Stopped = Option<(Limit, Cost)>;
 
 /// A puzzle as two: where the pieces are, and how the cells are turned or in which order the others are.
-struct Factors<'r, W> {
-    rows: &'r Rows<W>,
+/// Whatever counts the puzzle, or tells what that takes, shares the lists.
+///
+/// ```
+/// use fewest::puzzles::rows::whole::Factors;
+/// use fewest::puzzles::rows::{Contents, Guard, Kind, Row, Rows, Setup, Take};
+/// use fewest::search::{Options, unwatched};
+///
+/// // Seven pancakes: any number of them, from the top, are turned over.
+/// let flip = |top: usize| Row {
+///     name: top - 2,
+///     cost: 1,
+///     guards: vec![],
+///     takes: (0..top).map(|cell| Take { cell, from: top - 1 - cell, map: None }).collect(),
+/// };
+/// let rows = Rows::<u64>::new(Setup {
+///     cells: 7,
+///     kinds: vec![Kind { count: Some(1), turns: 1 }; 7],
+///     names: (2..=7).map(|top| top.to_string()).collect(),
+///     rows: (2..=7).map(flip).collect(),
+///     goals: vec![(0..7).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect()],
+/// })?;
+/// let factors = Factors::of(&rows.backward()).expect("every flip is always legal");
+/// let whole = factors.whole(1, &Options::default(), unwatched).expect("no limit was set");
+/// assert_eq!((whole.states(), whole.layers.len() - 1, whole.layers[8]), (5_040, 8, 35));
+/// # Ok::<(), fewest::puzzles::rows::BadSetup>(())
+/// ```
+pub struct Factors<W> {
+    rows: Rows<W>,
     places: Part<W>,
     rest: Rest,
 }
 
-impl<'r, W: Word> Factors<'r, W> {
+impl<W: Word> Factors<W> {
     /// `None` if a move asks for what a cell holds, turns some pieces otherwise than others or costs
-    /// nothing, or if one of the two puzzles is large.
-    fn of(rows: &'r Rows<W>) -> Option<Self> {
+    /// nothing, or if one of the two puzzles is large. Distances are those from the goals by the moves of
+    /// `rows`.
+    pub fn of(rows: &Rows<W>) -> Option<Self> {
         let setup = rows.setup();
         let turns = setup.kinds.first()?.turns;
         let is_alike = setup.kinds.iter().all(|kind| kind.turns == turns && kind.count.is_some());
@@ -133,12 +115,45 @@ impl<'r, W: Word> Factors<'r, W> {
             1 => rest::orders(rows),
             _ => rest::turns(rows),
         }?;
-        Some(Factors { rows, places, rest })
+        Some(Factors { rows: rows.clone(), places, rest })
     }
 
     /// The same; `None`, too, if so many bytes are too few for the distances and the lists.
-    fn within(rows: &'r Rows<W>, max_bytes: u64) -> Option<Self> {
+    pub fn within(rows: &Rows<W>, max_bytes: u64) -> Option<Self> {
         Some(rows).filter(|rows| bytes(rows) <= max_bytes).and_then(Factors::of)
+    }
+
+    /// The bytes that a count takes at most.
+    pub fn bytes(&self) -> u64 {
+        bytes(&self.rows)
+    }
+
+    /// Counts all states that reach a goal, in a byte for each. If a distance does not fit a byte, all is
+    /// done again by rank.
+    pub fn whole(
+        &self,
+        list: usize,
+        options: &Options,
+        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Whole<Board<W>>, Limit> {
+        match self.found(&mut Meter::new(options, &mut watch))? {
+            (_, Some((Limit::TooFar, _))) => whole::ranked(&self.rows, list, options, watch),
+            (found, stopped) => {
+                let board = |number| self.board(number as usize);
+                Ok(whole::of(&Distances::from(found), stopped, list, board))
+            }
+        }
+    }
+
+    /// Goes on from that many states or a few more, as a count does, so that it can be told how long all
+    /// of it will take. How many these were; `Err` if there is no memory for the distances.
+    pub fn sample(&self, states: usize) -> Result<u64, Limit> {
+        let (options, watch) = (Options::default(), &mut unwatched);
+        let mut meter = Meter::new(&options, watch);
+        match self.expand_some(states, &mut meter) {
+            Continue(()) => Ok(meter.counts.expanded),
+            Break(limit) => Err(limit),
+        }
     }
 
     /// The distances by place and rest, and what stopped the search for them at which distance.
@@ -153,7 +168,7 @@ impl<'r, W: Word> Factors<'r, W> {
     }
 
     /// Goes on from all states of some places.
-    fn sample(&self, states: usize, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
+    fn expand_some(&self, states: usize, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         let mut found = exhaustive::filled(self.count(), UNREACHED, meter)?;
         let here: Vec<usize> = (0..self.rest.count()).collect();
         let places = states.div_ceil(here.len()).max(1);

@@ -3,8 +3,7 @@
 
 pub use super::check::backward;
 use super::exact::Answers;
-use super::factors;
-pub use super::factors::Trial;
+pub use super::factors::Factors;
 use super::rules::{Board, Rows};
 use super::word::Word;
 use crate::search::{Options, reach};
@@ -21,16 +20,15 @@ pub fn whole<W: Word>(
     start: Option<&Board<W>>,
     list: usize,
     options: &Options,
-    mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Whole<Board<W>>, Limit> {
+    let back = rows.backward();
     if start.is_none() && rows.ranks().is_some() {
-        if let Some(whole) = factors::whole(&rows.backward(), list, options, &mut watch) {
-            return whole;
-        }
-        let (answers, stopped) = Answers::until_stopped(rows, options, watch)?;
-        return Ok(answers.whole(stopped, list));
+        return match Factors::within(&back, options.max_bytes) {
+            Some(factors) => factors.whole(list, options, watch),
+            None => whole::ranked(&back, list, options, watch),
+        };
     }
-    let back = Rows::<W>::new(backward(rows.setup())).expect("a puzzle is one backward, too");
     let packed = match start {
         Some(start) => reach::among(rows, start, &back, list, options, watch),
         None => reach::to_goals(&back, list, options, watch),
