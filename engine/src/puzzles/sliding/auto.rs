@@ -13,6 +13,7 @@ mod stages;
 mod tables;
 
 use crate::auto::{Chosen, Making, Now};
+use crate::memory::Bytes;
 use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan};
@@ -21,7 +22,6 @@ use crate::puzzles::sliding::{Any, Sliding, Tray};
 use crate::search::parallel::{self, Kept, NotOfThisSearch};
 use crate::search::{Answer, Options};
 use crate::tables::cache::{Cache, Trouble};
-use crate::tables::memory::Bytes;
 use crate::{
     Cost, Counts, Ended, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution,
 };

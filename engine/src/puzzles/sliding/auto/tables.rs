@@ -3,6 +3,7 @@
 use super::source::Source;
 use super::{Overseer, Watch, deepen};
 use crate::auto::Making;
+use crate::memory::Bytes;
 use crate::pruning::NoReturn;
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::tables::About;
@@ -15,7 +16,6 @@ use crate::search::Options;
 use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::tables::cache::Trouble;
 use crate::tables::file::Bad;
-use crate::tables::memory::Bytes;
 use crate::tables::{Resources, Subject};
 use crate::{Counts, Ended, Limit, MovePruning};
 use std::num::NonZeroUsize;
