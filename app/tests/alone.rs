@@ -249,6 +249,23 @@ fn solutions_are_right_and_mistakes_are_found() {
     }
 }
 
+/// A slow program is right, too, where the fewest moves are few.
+#[test]
+fn slow_programs_are_right_about_near_boards() {
+    if !is_there("c++") {
+        return;
+    }
+    in_pairs(&SOME.map(|name| find(name).expect("a profile")), |&profile| {
+        let sources = Sources::of(profile).expect("an outline");
+        let program = compiled(&sources.slow().expect("rules as data"), &["-O2"]);
+        let room = Room::new(&format!("slow-{}", profile.name.replace(':', "-")));
+        let tests = package::solved(profile, 10, 0).expect("tests");
+        let nearest = tests.into_iter().min_by_key(|test| test.answer().len()).expect("a test");
+        let is_right = passes(profile, &[nearest], &room, &|| Command::new(&program));
+        assert!(is_right, "{}", profile.name);
+    });
+}
+
 /// Where `testlib.h` is: in the directory that `TESTLIB` names, or where compilers look.
 fn testlib() -> Option<PathBuf> {
     let named = env::var_os("TESTLIB").map(PathBuf::from);

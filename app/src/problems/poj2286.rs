@@ -188,6 +188,8 @@ impl Format for RotationGame {
                 ..Outputs::default()
             },
             rule: Rule::Least,
+            // Every board with eight of each symbol has a solution.
+            has_unsolvable: false,
             ..Outline::default()
         })
     }

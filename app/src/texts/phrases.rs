@@ -22,7 +22,7 @@ pub(crate) struct Phrase {
 }
 
 fn all() -> impl Iterator<Item = &'static Phrase> {
-    said::PHRASES.iter().chain(reasons::PHRASES)
+    said::PHRASES.iter().chain(reasons::phrases())
 }
 
 /// The phrase in Chinese, as far as it is known.

@@ -206,7 +206,7 @@ mod tests {
         let mut asked = 0;
         for ask in ["words.say(\"", "data-text=\"", "data-label=\""] {
             for key in page.split(ask).skip(1).filter_map(|rest| rest.split('"').next()) {
-                assert!(texts::page::TEXTS.iter().any(|text| text.key == key), "{key}");
+                assert!(texts::page::texts().any(|text| text.key == key), "{key}");
                 asked += 1;
             }
         }
@@ -227,7 +227,7 @@ mod tests {
                     .then_some((begin, end))
             })
             .collect();
-        for texts::page::Text { key, .. } in texts::page::TEXTS {
+        for texts::page::Text { key, .. } in texts::page::texts() {
             let is_composed =
                 || composed.iter().any(|(begin, end)| key.starts_with(begin) && key.ends_with(end));
             // How a search has ended is told by the server.

@@ -1,0 +1,81 @@
+//! Races of two searches, and what came of them.
+
+page! {
+    "race-start" { en: "Start the race", zh: "开始竞速" }
+    "why" { en: "Why", zh: "胜负原因" }
+    "verdict-idle" {
+        en: "What decides is told here from the numbers, once both are done.",
+        zh: "两者结束后，这里根据数字说明胜负原因。",
+    }
+    "verdict-running" { en: "Searching …", zh: "正在搜索 …" }
+    "verdict-none" { en: "One of them has no result to compare.", zh: "其中一方没有可比较的结果。" }
+    "verdict-unsolvable" {
+        en: "No search is needed: parity alone shows that the board cannot be solved.",
+        zh: "无需搜索：仅凭奇偶性就知道这个棋盘无解。",
+    }
+    "verdict-unfinished" {
+        en: "{a} did not get through: it proved only that every answer takes at least {n} moves. {b} did.",
+        zh: "{a} 没有完成：只证明了任何答案至少需要 {n} 步。{b} 完成了。",
+    }
+    "verdict-neither" {
+        en: "Neither got through: A proved at least {n} moves, B at least {m}.",
+        zh: "两者都没有完成：A 证明至少 {n} 步，B 证明至少 {m} 步。",
+    }
+    "verdict-longer" {
+        en: "{a} found {n} moves where {b} proved that {m} are enough: it never asked how far it had come.",
+        zh: "{a} 用了 {n} 步，而 {b} 证明 {m} 步就够：{a} 从不考虑已经走了多远。",
+    }
+    "verdict-unproven" {
+        en: "Both found {n} moves, but only {b} has proven that none are fewer.",
+        zh: "两者都找到 {n} 步的答案，但只有 {b} 证明了没有更短的。",
+    }
+    "verdict-agree" { en: "Both prove {n} moves.", zh: "两者都证明最少为 {n} 步。" }
+    "verdict-faster" {
+        en: "{a} ({name}) was {times} times as fast: {fast} against {slow}.",
+        zh: "{a}（{name}）快到 {times} 倍：{fast} 对 {slow}。",
+    }
+    "verdict-tie" {
+        en: "They took about as long: {fast} and {slow}.",
+        zh: "两者用时相近：{fast} 和 {slow}。",
+    }
+    "verdict-nodes" {
+        en: "{a} generated {times} times fewer nodes: {few} against {many}.",
+        zh: "{a} 生成的节点少得多，对方是它的 {times} 倍：{few} 对 {many}。",
+    }
+    "verdict-near-nodes" {
+        en: "They generated nearly as many nodes: {few} and {many}.",
+        zh: "两者生成的节点数相近：{few} 和 {many}。",
+    }
+    "verdict-same-nodes" {
+        en: "They generated exactly as many nodes: {few}.",
+        zh: "两者生成的节点数完全相同：{few}。",
+    }
+    "verdict-blind" {
+        en: "{a} has no estimate and looks in all directions alike, {b} prefers what its estimate calls near.",
+        zh: "{a} 没有估计，向各个方向一样搜索；{b} 优先走估计较近的方向。",
+    }
+    "verdict-estimate" {
+        en: "{a}'s estimate sees more of the way: it begins at {high} and needs {more} iterations, {b} begins at {low} and needs {less}.",
+        zh: "{a} 的估计看得更远：从 {high} 开始，需要 {more} 轮；{b} 从 {low} 开始，需要 {less} 轮。",
+    }
+    "verdict-cuts" {
+        en: "Both begin at {n}, but on the way {a}'s estimate is higher and ends hopeless branches sooner.",
+        zh: "两者都从 {n} 开始，但途中 {a} 的估计更高，更早放弃无望的分支。",
+    }
+    "verdict-rate" {
+        en: "{a} handles {times} times as many nodes a second, which does not make up for their number.",
+        zh: "{a} 每秒处理的节点是对方的 {times} 倍，但抵不过节点数的差距。",
+    }
+    "verdict-rate-pays" {
+        en: "{a} handles {times} times as many nodes a second ({quick}), and that pays.",
+        zh: "{a} 每秒处理的节点是对方的 {times} 倍（{quick}），这足以取胜。",
+    }
+    "verdict-memory" {
+        en: "{a} kept {stored} states in {bytes} so as not to search one twice; {b} needed {other}.",
+        zh: "{a} 用 {bytes} 保存了 {stored} 个状态，以免重复搜索；{b} 只用了 {other}。",
+    }
+    "verdict-memory-none" {
+        en: "{a} kept {stored} states in {bytes} so as not to search one twice; {b} kept none.",
+        zh: "{a} 用 {bytes} 保存了 {stored} 个状态，以免重复搜索；{b} 什么也没有保存。",
+    }
+}

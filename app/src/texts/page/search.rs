@@ -1,0 +1,144 @@
+//! Searches: their names, how far they are, what they end with.
+
+page! {
+    "panels" { en: "Panels", zh: "面板" }
+    "solve" { en: "Solve", zh: "求解" }
+    "race" { en: "Race", zh: "竞速" }
+    "cancel" { en: "Cancel", zh: "取消" }
+    "algorithm" { en: "Algorithm", zh: "算法" }
+    "heuristic" { en: "Heuristic", zh: "启发函数" }
+    "heuristic-best" { en: "Best that fits", zh: "最合适的" }
+    "heuristic-none" { en: "None needed", zh: "不需要" }
+    "name-auto" { en: "automatic", zh: "自动" }
+    "name-breadth-first" { en: "breadth-first", zh: "广度优先" }
+    "name-equations" { en: "linear equations", zh: "线性方程组" }
+    "name-bidirectional" { en: "bidirectional", zh: "双向搜索" }
+    "name-exhaustive" { en: "exhaustive", zh: "穷举" }
+    "name-a-star" { en: "A*", zh: "A*" }
+    "name-greedy" { en: "greedy", zh: "贪心" }
+    "name-ida-star" { en: "IDA*", zh: "IDA*" }
+    "name-branch-and-bound" { en: "branch and bound", zh: "分支定界" }
+    "name-zero" { en: "zero", zh: "零" }
+    "name-misplaced" { en: "misplaced tiles", zh: "错位数" }
+    "name-manhattan" { en: "Manhattan", zh: "曼哈顿距离" }
+    "name-linear-conflict" { en: "linear conflict", zh: "线性冲突" }
+    "name-walking-distance" { en: "walking distance", zh: "行走距离" }
+    "name-centre-count" { en: "centre count", zh: "中央计数" }
+    "name-misplaced-tops" { en: "misplaced tops", zh: "顶面错位数" }
+    "name-pieces" { en: "piece by piece", zh: "逐块估计" }
+    "name-pairs" { en: "pairs of cells", zh: "相邻配对" }
+    "name-pdb" { en: "pattern databases", zh: "模式数据库" }
+    "name-exact" { en: "exact table", zh: "精确表" }
+    "about-auto" {
+        en: "Takes whatever answers this puzzle soonest.",
+        zh: "选用对这个谜题最快的办法。",
+    }
+    "about-breadth-first" {
+        en: "Goes layer by layer from the board and keeps every state it meets.",
+        zh: "从棋盘出发逐层展开，保存遇到的每个状态。",
+    }
+    "about-bidirectional" {
+        en: "Goes layer by layer from the board and from the goal until they meet.",
+        zh: "从棋盘和目标两端逐层展开，直到相遇。",
+    }
+    "about-exhaustive" {
+        en: "Finds every state's distance from the goal, then walks downhill.",
+        zh: "先求出所有状态到目标的距离，再沿距离下降的方向走。",
+    }
+    "about-a-star" {
+        en: "Expands the state of least f = moves so far + estimate; keeps every state.",
+        zh: "总是展开 f = 已走步数 + 估计 最小的状态；保存所有状态。",
+    }
+    "about-greedy" {
+        en: "Follows the least estimate alone: quick, but its answers are seldom shortest.",
+        zh: "只看估计值：很快，但答案很少是最短的。",
+    }
+    "about-ida-star" {
+        en: "Searches depth-first below a bound that grows; keeps nothing but its path.",
+        zh: "在逐步提高的界限内深度优先搜索；只保存当前路径。",
+    }
+    "about-branch-and-bound" {
+        en: "Searches depth-first and keeps the best answer so far as its bound.",
+        zh: "深度优先搜索，以目前最好的答案为界限。",
+    }
+    "idle" { en: "Not solved yet", zh: "尚未求解" }
+    "idle-detail" {
+        en: "The fewest moves, and the proof, appear here.",
+        zh: "最少步数及其证明会显示在这里。",
+    }
+    "asking" { en: "Asking …", zh: "正在提交 …" }
+    "waiting" {
+        one: "Waiting: 1 search is ahead",
+        en: "Waiting: {n} searches are ahead",
+        zh: "正在排队 …前面有 {n} 个搜索",
+    }
+    "preparing" { en: "Making tables: {what}, {percent}", zh: "正在建表：{what}，{percent}" }
+    "running" { en: "Searching …", zh: "正在搜索 …" }
+    "searching-detail" { en: "Proven so far: at least {n}.", zh: "目前已证明：至少 {n} 步。" }
+    "refused" { en: "This cannot be asked", zh: "无法求解这个问题" }
+    "bug" { en: "A bug in fewest", zh: "fewest 出错了" }
+    "given-up" { en: "Cancelled", zh: "已取消" }
+    "lost" { en: "The server does not answer", zh: "服务器没有响应" }
+    "lost-detail" { en: "Is fewest serve still running?", zh: "fewest serve 还在运行吗？" }
+    "proven" { one: "move, proven shortest", en: "moves, proven shortest", zh: "步，已证明最短" }
+    "unproven" {
+        one: "move, not proven shortest",
+        en: "moves, not proven shortest",
+        zh: "步，未证明最短",
+    }
+    "certify" { en: "Prove it for others", zh: "生成可供他人检验的证明" }
+    "certifying" { en: "Writing and checking the proof …", zh: "正在生成并检验证明 …" }
+    "certified" {
+        one: "Verified by an independent checker: 1 state.",
+        en: "Verified by an independent checker: {n} states.",
+        zh: "已由独立的检验程序验证：{n} 个状态。",
+    }
+    "uncertified" { en: "There is no proof: {why}", zh: "没有证明：{why}" }
+    "save-proof" { en: "Save the proof", zh: "保存证明" }
+    "unsolvable-detail" { en: "Proven without a search.", zh: "无需搜索即可证明。" }
+    "unsolvable-searched" {
+        en: "Proven: all that can be reached was searched.",
+        zh: "已证明：所有可达的状态都搜索过。",
+    }
+    "unproven-detail" { en: "Every answer takes at least {n}.", zh: "任何答案至少需要 {n} 步。" }
+    "found-with" {
+        en: "Found by {algorithm} with {heuristic}.",
+        zh: "由{algorithm}配合{heuristic}求得。",
+    }
+    "found-by" { en: "Found by {algorithm}.", zh: "由{algorithm}求得。" }
+    "stopped" { en: "Stopped", zh: "已停止" }
+    "stopped-by-memory" { en: "Out of the memory allowed", zh: "允许的内存已用完" }
+    "stopped-by-time" { en: "Out of the time allowed", zh: "允许的时间已用完" }
+    "stopped-by-nodes" { en: "Out of the nodes allowed", zh: "允许的节点数已用完" }
+    "stopped-detail" {
+        en: "Proven: every answer takes at least {n} moves.",
+        zh: "已证明：任何答案至少需要 {n} 步。",
+    }
+    "unsolvable" { en: "No moves solve this board", zh: "这个棋盘无解" }
+    "why-unsolvable" {
+        en: "Each move exchanges the blank with a tile. It changes two things at once: whether the tiles are an even or an odd rearrangement of the goal, and whether the blank is an even or an odd number of steps from its place. Here the rearrangement is {order} and the steps are {way} ({steps}), so the two can never come out together. Exchange any two tiles and they can.",
+        zh: "每走一步，空格与一个方块交换，于是两个奇偶性同时改变：方块相对目标的排列是奇还是偶，空格离它的位置是奇数步还是偶数步。这里排列为{order}，步数为{way}（{steps} 步），两者不可能同时归位。交换任意两个方块即可有解。",
+    }
+    "odd" { en: "odd", zh: "奇" }
+    "even" { en: "even", zh: "偶" }
+    "swap" { en: "Exchange {a} and {b}", zh: "交换 {a} 和 {b}" }
+    "stat-nodes" { en: "Nodes", zh: "节点数" }
+    "stat-rate" { en: "Nodes/s", zh: "节点/秒" }
+    "stat-time" { en: "Time", zh: "时间" }
+    "stat-iteration" { en: "Iteration", zh: "轮次" }
+    "stat-memory" { en: "Memory", zh: "内存" }
+    "stat-tables" { en: "Tables", zh: "表" }
+    "unit-bound" { en: "Bound", zh: "界限" }
+    "unit-layer" { en: "Layer", zh: "层" }
+    "unit-f" { en: "f", zh: "f" }
+    "unit-h" { en: "h", zh: "h" }
+    "microseconds" { en: "{n} µs", zh: "{n} µs" }
+    "milliseconds" { en: "{n} ms", zh: "{n} ms" }
+    "seconds" { en: "{n} s", zh: "{n} 秒" }
+    "bar" { en: "{unit} {bound}: {nodes} nodes", zh: "{unit} {bound}：{nodes} 个节点" }
+    "chart" { en: "Nodes of each iteration: {list}", zh: "每轮的节点数：{list}" }
+    "chart-empty" { en: "Nodes per iteration, log scale", zh: "每轮的节点数（对数坐标）" }
+    "moves" { en: "Moves of the answer", zh: "答案的各步" }
+    "moves-empty" { en: "The moves are listed here.", zh: "答案的各步列在这里。" }
+    "move-label" { en: "Move {n}: {move}", zh: "第 {n} 步：{move}" }
+}

@@ -1,0 +1,197 @@
+//! What an output or the end of a run tells.
+
+phrases! {
+    // An output that ends too early or too late, or that is no answer.
+    {
+        en: "the program stopped or was stopped here: it reads only so many cases, prints nothing for this \
+             board, crashes, or does not end; run it on this case alone",
+        zh: "程序在这里停了：只读了一部分数据、对这个局面什么也没输出、运行错误，或者死循环；\
+             请只用这一组数据再跑一次",
+    }
+    { en: "the output ends in the middle of the answers", zh: "答案还没输出完，输出就结束了" }
+    {
+        en: "the end of the input was handled as one more case: the result of reading is tested after the \
+             case is answered (`while (!feof)`, `while (true)` without a check), or the line that ends the \
+             cases is answered like a board",
+        zh: "把输入结束当成了又一组数据：先输出答案、后判断是否读入成功（`while (!feof)`、\
+             `while (true)` 里没有判断），或者把表示结束的那一行也当成了局面",
+    }
+    {
+        en: "`{text}` is part of the last answer, and comes again",
+        zh: "`{text}` 是最后一组答案的一部分，又输出了一遍",
+    }
+    {
+        en: "more is printed than the answers: the end of the input or the line that ends the cases is \
+             answered like a board, or leftovers of debugging",
+        zh: "输出了答案以外的内容：把输入结束或表示结束的那一行当成了局面，或者留有调试输出",
+    }
+    { en: "`{text}` answers no case", zh: "`{text}` 不是任何一组数据的答案" }
+    {
+        en: "the answer is printed in small letters for capital ones, or the other way round",
+        zh: "答案的大小写反了",
+    }
+    {
+        en: "`{found}` would be read if its letters were of the other size",
+        zh: "把 `{found}` 的大小写换过来就能读懂",
+    }
+    {
+        en: "something else than the answer was printed: leftovers of debugging, another word for no \
+             solution, moves written in another way",
+        zh: "输出的不是答案：留有调试输出、无解时输出的词不对，或者操作的写法不对",
+    }
+    {
+        en: "`{found}` stands where {expected} was expected",
+        zh: "`{found}` 出现在应为{expected}的位置",
+    }
+    {
+        en: "the second line of an answer is left out where there is nothing to do",
+        zh: "不用操作时漏掉了答案的第二行",
+    }
+    {
+        en: "the case is solved already, and its first line is right",
+        zh: "这一组的初始局面就是目标局面，第一行是对的",
+    }
+    {
+        en: "cases are counted from 0, or the counter is not advanced",
+        zh: "组号从 0 开始，或者计数器没有加一",
+    }
+    { en: "the number is one less", zh: "组号少了 1" }
+    { en: "the number of the case is not advanced as it should be", zh: "组号没有正确地递增" }
+    { en: "another number", zh: "组号不对" }
+    {
+        en: "an answer has more or fewer lines than the statement says",
+        zh: "答案的行数与题面不符",
+    }
+    {
+        en: "this line should begin a case, and does not",
+        zh: "这一行应当是一组答案的开头，却不是",
+    }
+    // Several cases.
+    {
+        en: "state of the case before may be left over (visited marks, the path, a counter, the queue)",
+        zh: "多组数据之间可能没有清空（vis 数组、路径、计数器、队列）",
+    }
+    {
+        en: "something of a case before is left over (visited marks, the path, a counter, the queue)",
+        zh: "多组数据之间没有清空（vis 数组、路径、计数器、队列）",
+    }
+    { en: "the first case is right, and all that follow are wrong", zh: "第一组正确，后面的全错" }
+    {
+        en: "the first {count} cases are right, and all that follow are wrong",
+        zh: "前 {count} 组正确，后面的全错",
+    }
+    {
+        en: "the last case is right alone and wrong behind the others",
+        zh: "最后一组单独跑是对的，放在别的数据后面就错",
+    }
+    {
+        en: "the first character of a line is lost when the next case is read: a getchar, an ignore or a \
+             test for the end of the input takes it away",
+        zh: "读下一组时吃掉了一行的第一个字符：多余的 getchar、ignore，或者判断输入结束时读掉的",
+    }
+    {
+        en: "with one more space before each line all is right",
+        zh: "在每行前面多加一个空格就全对了",
+    }
+    // What the end of a run tells.
+    {
+        en: "main does not return 0: `void main`, a function main that returns a number of its own, or exit \
+             with one; judges that look at exit codes call that a runtime error",
+        zh: "main 没有返回 0：写成了 `void main`，main 返回了别的数，或者用别的数调用了 exit；\
+             检查退出码的评测系统会判为运行错误",
+    }
+    {
+        en: "every output is right, and the exit code is {code}",
+        zh: "输出全部正确，退出码是 {code}",
+    }
+    {
+        en: "the end of the input is not noticed where the line that ends the cases is missing: reading \
+             fails, its result is not tested, and the last case is answered again or for ever",
+        zh: "缺少结束标志时没有发现输入已经结束：没有判断读入是否成功，于是反复输出最后一组的答案",
+    }
+    { en: "the last line is not read unless it has an end", zh: "最后一行没有换行符时就读不到" }
+    {
+        en: "the empty line is taken for one more case: stop where reading a board fails",
+        zh: "把空行当成了又一组数据：读入失败时就应当结束",
+    }
+    {
+        en: "a carriage return is read as part of the board: read numbers and words, not lines and characters",
+        zh: "把 \\r 当成了局面的一部分：请按数或单词读入，不要按行或字符读入",
+    }
+    {
+        en: "spaces are counted on: read numbers and words, not lines and characters",
+        zh: "依赖空格的个数：请按数或单词读入，不要按行或字符读入",
+    }
+    {
+        en: "the same cases are right where they are written as the statement says",
+        zh: "同样的数据，按题面的格式书写就是对的",
+    }
+    {
+        en: "the program waits: for more input than there is, or for something else",
+        zh: "程序在等待：等待更多的输入，或者别的东西",
+    }
+    { en: "it took {used} ms of processor time", zh: "CPU 时间只有 {used} ms" }
+    { en: "a loop that prints", zh: "在死循环里输出" }
+    { en: "the output does not end", zh: "输出没完没了" }
+    {
+        en: "processes that start processes, or are not waited for",
+        zh: "进程不断创建进程，或者创建了进程却不等待",
+    }
+    { en: "there were too many at the same time", zh: "同时存在的进程太多" }
+    { en: "an exception that nobody catches, or a failed assertion", zh: "异常没有捕获，或者断言失败" }
+    { en: "an exception that nobody catches", zh: "异常没有捕获" }
+    {
+        en: "the time grows too fast with the size of the board, as where inversions are counted pair by pair",
+        zh: "时间随棋盘大小增长太快，例如用 O(n²) 的办法数逆序对；应当用归并排序或树状数组",
+    }
+    {
+        en: "the input has {bytes} bytes, and shorter ones are right in time",
+        zh: "输入有 {bytes} 字节，更短的输入都能按时答对",
+    }
+    {
+        en: "the time of the cases adds up: what is prepared anew for each of them, or a search that is \
+             nearly too slow for one",
+        zh: "多组数据的时间累加起来超了：每组都重新预处理，或者单组的搜索已经很慢",
+    }
+    {
+        en: "each of the {count} cases is right alone, in time",
+        zh: "{count} 组数据单独跑都能按时答对",
+    }
+    {
+        en: "a search looks at every board that can be reached before it knows that there is no solution, or \
+             deepens for ever; the parity says so at once",
+        zh: "搜遍了所有可达局面才知道无解，或者迭代加深永远停不下来；用逆序对的奇偶性可以直接判断",
+    }
+    {
+        en: "a loop that does not end, or a search that looks at too many boards",
+        zh: "死循环，或者搜索的局面太多",
+    }
+    { en: "a loop that does not end, rather than a long search", zh: "多半是死循环，而不是搜索太慢" }
+    { en: "the board is only {moves} from the goal", zh: "这个局面离目标只有 {moves}" }
+    {
+        en: "the search looks at too many boards: no estimate or a weak one, boards that are looked at again \
+             and again, or a table made in each run",
+        zh: "搜索的局面太多：没有估价函数或估价太弱，同样的局面反复搜索，或者每次运行都要打表",
+    }
+    { en: "all its time was processor time", zh: "时间全部是 CPU 时间" }
+    {
+        en: "java takes as much memory as it is allowed before it looks for what can be thrown away; judges \
+             start it with a limit such as -Xmx256m",
+        zh: "Java 会先用满允许的内存，才开始回收垃圾；评测系统启动时会加 -Xmx256m 之类的限制",
+    }
+    { en: "java was started without -Xmx", zh: "启动 java 时没有加 -Xmx" }
+    { en: "memory of the cases before is not given back", zh: "前面几组数据的内存没有释放" }
+    { en: "each case is right alone, and takes less", zh: "每组单独跑都是对的，用的内存也更少" }
+    {
+        en: "the system does not load so large a program; nothing is known of its answers",
+        zh: "程序太大，系统无法装入；它的答案对不对还不知道",
+    }
+    { en: "its static arrays need {size}", zh: "全局（静态）数组需要 {size}" }
+    {
+        en: "an index outside an array, or a recursion that does not end",
+        zh: "数组越界，或者无穷递归（爆栈）",
+    }
+    { en: "a division by zero", zh: "除以零" }
+    { en: "a file that is longer than output may be", zh: "写的文件超过了输出限制" }
+    { en: "it was killed by {name}", zh: "被信号 {name} 终止" }
+}
