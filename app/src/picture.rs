@@ -31,14 +31,7 @@ pub fn svg(description: &Description, cells: &[Symbol]) -> String {
 
 /// The symbols of a board that the puzzle has written, place by place.
 pub fn symbols(content: &Content, board: &str) -> Vec<Symbol> {
-    if let Some(known) = content.named.iter().find(|known| known.text == board) {
-        return known.cells.clone();
-    }
-    let words = board.split('/').flat_map(str::split_whitespace);
-    match content.between {
-        "" => words.flat_map(str::chars).map(String::from).collect(),
-        _ => words.map(String::from).collect(),
-    }
+    content.read(board, usize::MAX).0
 }
 
 /// Width and height of a picture.

@@ -84,6 +84,35 @@ pub struct Content {
     pub named: Vec<Spelling>,
 }
 
+impl Content {
+    /// The symbols of a board that the puzzle has written, place by place, and what stands behind them.
+    pub fn read<'t>(&self, text: &'t str, places: usize) -> (Vec<Symbol>, &'t str) {
+        let known = self.named.iter().find_map(|known| {
+            let rest = text.strip_prefix(&*known.text)?;
+            (rest.is_empty() || rest.starts_with(' ')).then_some((known, rest))
+        });
+        if let Some((known, rest)) = known {
+            return (known.cells.clone(), rest);
+        }
+        let is_between = |c: char| c == '/' || c.is_whitespace();
+        let (mut symbols, mut rest) = (Vec::with_capacity(places), text);
+        while symbols.len() < places {
+            rest = rest.trim_start_matches(is_between);
+            let end = match self.between {
+                "" => rest.chars().next().map_or(0, char::len_utf8),
+                _ => rest.find(is_between).unwrap_or(rest.len()),
+            };
+            if end == 0 {
+                break;
+            }
+            let (symbol, behind) = rest.split_at(end);
+            symbols.push(symbol.into());
+            rest = behind;
+        }
+        (symbols, rest)
+    }
+}
+
 /// A list of symbols with a text of its own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Spelling {

@@ -185,7 +185,7 @@ class Answer:
         ['1 2 3/4 5 6/7 0 8', '1 2 3/4 5 6/7 8 0']
         """
         puzzle = self._puzzle or Puzzle(self.puzzle)
-        start = with_goal(self._report)
+        start = with_goal(self._report, puzzle)
         frames = usual(puzzle).frames(start, self.text or "")
         return [Board(puzzle, board) for board, _, _ in frames]
 

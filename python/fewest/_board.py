@@ -225,32 +225,15 @@ def goal_text(goal: AnyBoard) -> str:
     return " ".join(flat)
 
 
-def with_goal(report: _fewest.Report) -> str:
-    """The start of a report as a board that can be asked about again: cubes have their goal behind it."""
-    return f"{report.start} {report.goal}" if report.puzzle == "cubic" else report.start
-
-
-#: The means of the usual question.
-_USUAL: _fewest.Means = {
-    "goal": None,
-    "algorithm": "auto",
-    "heuristic": None,
-    "pruning": None,
-    "tables": None,
-    "build": True,
-    "cache": None,
-    "memory": None,
-    "threads": 1,
-    "answer": "any",
-    "fresh": False,
-    "anytime": False,
-    "strict": False,
-}
+def with_goal(report: _fewest.Report, puzzle: Puzzle) -> str:
+    """The start of a report as a board that can be asked about again: where each board has a goal of its own,
+    as cubes have, that stands behind it."""
+    return f"{report.start} {report.goal}" if puzzle._puzzle.has_own_goals else report.start
 
 
 @lru_cache(maxsize=16)
 def _usual(puzzle: _fewest.Puzzle, goal: Optional[str]) -> _fewest.Solver:
-    return _fewest.Solver(puzzle, {**_USUAL, "goal": goal})
+    return _fewest.Solver.usual(puzzle, goal)
 
 
 def usual(puzzle: AnyPuzzle, goal: Optional[AnyBoard] = None) -> _fewest.Solver:

@@ -110,6 +110,8 @@ def distances(
     [0, 1, None]
     """
     solver = kept(puzzle, goal=goal, threads=threads, tables=tables, strict=True)
+    if not arguments and solver._solver.is_exact:
+        return solver._solver.labels(boards).distances
     return [distance_of(answer) for answer in solver.solve_many(boards, **arguments)]
 
 
@@ -181,7 +183,7 @@ def _board(whose: Puzzle, board: AnyBoard, goal: Optional[AnyBoard]) -> Board:
     if isinstance(board, Board):
         return board
     outline = usual(whose, goal).outline(board)
-    return Board(whose, with_goal(outline) if goal is None else outline.start)
+    return Board(whose, with_goal(outline, whose) if goal is None else outline.start)
 
 
 def random_states(
