@@ -131,9 +131,8 @@ impl Draft {
         self,
         write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
     ) -> Result<(), E> {
-        let unwritten = |error| {
-            Fault::new(Code::Io, format!("cannot write {}: {error}", self.path.display()))
-        };
+        let unwritten =
+            |error| Fault::new(Code::Io, format!("cannot write {}: {error}", self.path.display()));
         if self.special {
             let mut file = OpenOptions::new().write(true).open(&self.path).map_err(unwritten)?;
             return write(&mut file);

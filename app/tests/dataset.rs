@@ -50,13 +50,25 @@ fn labels_of_the_eight_are_right() {
 #[test]
 fn a_seed_gives_the_same_bytes_in_every_format() {
     let folder = tempfile::tempdir().expect("a folder");
-    for (format, begin) in [("jsonl", &b"{\"board\": "[..]), ("npy", b"\x93NUMPY"), ("parquet", b"PAR1")] {
+    for (format, begin) in
+        [("jsonl", &b"{\"board\": "[..]), ("npy", b"\x93NUMPY"), ("parquet", b"PAR1")]
+    {
         let write = |name: &str, threads: &str, seed: &str| {
             let path = folder.path().join(format!("{name}.{format}"));
             let to = path.to_str().expect("a name");
             let run = fewest(&[
-                "dataset", "15", "--count", "20", "--distance", "3..9", "--seed", seed, "--threads", threads,
-                "--output", to,
+                "dataset",
+                "15",
+                "--count",
+                "20",
+                "--distance",
+                "3..9",
+                "--seed",
+                seed,
+                "--threads",
+                threads,
+                "--output",
+                to,
             ]);
             assert_eq!((run.code, &*run.output, &*run.errors), (0, "", ""));
             fs::read(path).expect("it is written")
@@ -65,7 +77,8 @@ fn a_seed_gives_the_same_bytes_in_every_format() {
         assert!(one.starts_with(begin) && one == write("two", "2", "5"), "{format}");
         assert!(one != write("three", "1", "6"), "{format}");
         let recipe = folder.path().join(format!("one.{format}.recipe.json"));
-        let recipe: Value = serde_json::from_slice(&fs::read(recipe).expect("a recipe")).expect("JSON");
+        let recipe: Value =
+            serde_json::from_slice(&fs::read(recipe).expect("a recipe")).expect("JSON");
         assert_eq!(recipe["distance"], serde_json::json!([3, 9]));
     }
 }

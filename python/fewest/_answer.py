@@ -187,7 +187,8 @@ class Answer:
         puzzle = self._puzzle or Puzzle(self.puzzle)
         start = with_goal(self._report, puzzle)
         frames = usual(puzzle).frames(start, self.text or "")
-        return [Board(puzzle, board) for board, _, _ in frames]
+        behind = f" {self.goal}" if puzzle._puzzle.has_own_goals else ""
+        return [Board(puzzle, board + behind) for board, _, _ in frames]
 
     def to_dict(self) -> dict[str, Any]:
         """The answer as a row of a table, for pandas, polars or a file of JSON lines.

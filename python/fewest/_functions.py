@@ -8,9 +8,15 @@ from typing import Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
 from ._answer import Answer
-from ._board import AnyBoard, AnyPuzzle, Board, Puzzle, puzzle_of, usual, with_goal
+from ._board import SUFFIX, AnyBoard, AnyPuzzle, Board, Puzzle, goal_text, puzzle_of, usual, with_goal
 from ._errors import MovesError, QuestionError
-from ._solver import Progress, Solver, distance_of, kept
+from ._solver import Progress, Solver, distance_of, kept, kept_by_name
+
+
+#: The names that mean the same puzzle for ever, whatever files there are.
+NAMES = frozenset(name for name in _fewest.library() if not name.endswith(SUFFIX))
+#: The means of a solver that :func:`solve` takes, in the order of :func:`kept_by_name`.
+MEANS = ("goal", "algorithm", "heuristic", "pruning", "tables", "threads", "answer", "fresh", "anytime", "strict")
 
 
 def solve(
@@ -53,19 +59,13 @@ def solve(
     >>> stopped.outcome, stopped.optimal, (stopped.at_least or 0) > 70
     ('stopped-by-nodes', False, True)
     """
-    solver = kept(
-        puzzle,
-        goal=goal,
-        algorithm=algorithm,
-        heuristic=heuristic,
-        pruning=pruning,
-        tables=tables,
-        threads=threads,
-        answer=answer,
-        fresh=fresh,
-        anytime=anytime,
-        strict=strict,
-    )
+    if goal is not None:
+        goal = goal_text(goal)
+    means = (goal, algorithm, heuristic, pruning, tables, threads, answer, fresh, anytime, strict)
+    if type(puzzle) is str and puzzle in NAMES:
+        solver = kept_by_name(puzzle, *means)
+    else:
+        solver = kept(puzzle, **dict(zip(MEANS, means)))
     return solver.solve(
         board,
         timeout=timeout,

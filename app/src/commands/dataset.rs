@@ -15,7 +15,6 @@ use desk::dataset::{Dataset as Data, Format, Halt, Stops, Wanted};
 use desk::tables::{Tables, directory};
 use fewest::tables::Resources;
 use std::io::{self, BufWriter, IsTerminal, Write};
-use std::path::PathBuf;
 use std::sync::Arc;
 
 /// Writes the boards, and their recipe beside them.
@@ -28,8 +27,9 @@ pub fn run(flags: &Dataset) -> Result<Code, Fault> {
     signals.search_begins();
     let end = match &flags.output {
         Some(path) => {
-            let beside = PathBuf::from([path.as_os_str(), ".recipe.json".as_ref()].concat());
-            let (draft, beside) = (Draft::create(path)?, Draft::create(&beside)?);
+            let mut beside = path.clone().into_os_string();
+            beside.push(".recipe.json");
+            let (draft, beside) = (Draft::create(path)?, Draft::create(beside.as_ref())?);
             let written = draft.fill(|out| labelled(&data, format, out, &signals));
             written.and_then(|()| Ok(beside.finish(recipe)?))
         }
@@ -62,7 +62,12 @@ impl From<Fault> for End {
     }
 }
 
-fn labelled(data: &Data, format: Format, out: &mut dyn Write, signals: &Signals) -> Result<(), End> {
+fn labelled(
+    data: &Data,
+    format: Format,
+    out: &mut dyn Write,
+    signals: &Signals,
+) -> Result<(), End> {
     let (stops, mut line): (Stops, _) = (Arc::new(signals.clone()), StatusLine::new());
     let all = grouped(data.count());
     let tell = |done| line.show(|| format!("{} of {all} boards", grouped(done)));

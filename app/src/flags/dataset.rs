@@ -2,8 +2,8 @@
 
 use super::values::{range, threads};
 use super::{CacheDir, PuzzleArgument};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use desk::dataset::Format;
 use desk::random::Span;
 use std::num::NonZeroUsize;
@@ -28,7 +28,7 @@ numbers on the pieces; where there are none, in npy, the places of their symbols
 
 Examples:
   fewest dataset eight --count 2 --seed 1
-  fewest dataset 15 --count 1000 --distance 5..20 -o boards.npy
+  fewest dataset 15 --count 100 --distance 5..20 -o boards.npy
 
 Exit codes: 0 all are written, 20 out of memory, 64 wrong flags, or no board is so far away, 73 or 74 the file
 cannot be created or written, 130 Ctrl-C: then there is no file.

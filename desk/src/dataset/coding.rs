@@ -26,7 +26,8 @@ impl Coding {
         let too_many = || BadQuestion::TooManySymbols(puzzle.name());
         let board = Alphabet::of(&described, &described.board).ok_or_else(too_many)?;
         let own = described.goal.content.as_ref().filter(|_| with_goal && puzzle.has_own_goals());
-        let goal = own.map(|goal| Alphabet::of(&described, goal).ok_or_else(too_many)).transpose()?;
+        let goal =
+            own.map(|goal| Alphabet::of(&described, goal).ok_or_else(too_many)).transpose()?;
         let moves = described.letters.into_iter().map(|letter| letter.letter).collect();
         Ok(Coding { board, goal, moves })
     }

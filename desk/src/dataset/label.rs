@@ -11,7 +11,7 @@ use crate::kits::solver;
 use crate::memory::half_of_available;
 use crate::report::{Ending, Path, Report};
 use fewest::Cost;
-use fewest::search::Options;
+use fewest::search::{Answer, Options};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -156,8 +156,9 @@ impl Labeller {
         self.searched(case, options, stops)
     }
 
-    /// A successor lies on a shortest answer if its own distance is less by what the move costs. That
-    /// is asked of every successor but that of the answer at hand.
+    /// A search may give an answer for each move with which one begins. Where it gives only one, each
+    /// other successor is asked: it lies on a shortest answer if its own distance is less by what the
+    /// move costs.
     fn searched(
         &self,
         case: &Case,
@@ -165,11 +166,18 @@ impl Labeller {
         stops: &Stops,
     ) -> Result<(Option<Cost>, Vec<u64>), Halt> {
         let mut moves = vec![0; self.coding.move_words()];
-        let Some(path) = shortest(self.solver.solve(case, options, &Gauge::new(stops, None))?)?
-        else {
-            return Ok((None, moves));
-        };
+        let starts = Options { answer: Answer::Starts, ..options.clone() };
+        let solved = self.solver.solve(case, &starts, &Gauge::new(stops, None))?;
+        let Some(path) = shortest(solved)? else { return Ok((None, moves)) };
         let distance = path.cost;
+        if let Some(all) = &path.all {
+            for first in
+                all.listed.iter().filter_map(|moves| path.script.names(moves).first().copied())
+            {
+                self.set(&mut moves, first);
+            }
+            return Ok((Some(distance), moves));
+        }
         let Some(&first) = path.script.names(&path.moves).first() else {
             return Ok((Some(distance), moves));
         };
@@ -193,8 +201,7 @@ impl Labeller {
         stops: &Stops,
     ) -> Result<bool, Halt> {
         let options = Options { max_cost: cost, ..options.clone() };
-        let report =
-            self.solver.solve(&Case::one(board), &options, &Gauge::new(stops, None))?;
+        let report = self.solver.solve(&Case::one(board), &options, &Gauge::new(stops, None))?;
         match report.ending {
             Ending::Stopped { by: crate::Stop::Depth(_), .. } => Ok(false),
             _ => Ok(shortest(report)?.is_some()),

@@ -45,7 +45,9 @@ mod tests {
     fn results_are_in_the_order_of_the_items() {
         let items: Vec<usize> = (0..100).collect();
         for threads in [1, 3, 200] {
-            assert!(share(threads, &items, |item| item * 2).iter().copied().eq((0..200).step_by(2)));
+            assert!(
+                share(threads, &items, |item| item * 2).iter().copied().eq((0..200).step_by(2))
+            );
         }
     }
 

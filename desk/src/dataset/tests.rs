@@ -45,9 +45,14 @@ fn tables_say_what_searches_say() {
             let of = |text: &str| labeller.solver().outline(&Case::one(text)).expect("a board");
             assert_eq!((of(&board).start, of(&board).goal), (of(&drawn).start, of(&drawn).goal));
             let options = labeller.options();
-            let (found, bits) = labeller.label(&Case::one(&board), &options, &never()).expect("a board");
+            let (found, bits) =
+                labeller.label(&Case::one(&board), &options, &never()).expect("a board");
             let found_moves: Vec<&str> = labeller.coding().named(&bits).collect();
-            assert_eq!((Some(distance), moves), (found, found_moves.join(" ")), "{puzzle}: {board}");
+            assert_eq!(
+                (Some(distance), moves),
+                (found, found_moves.join(" ")),
+                "{puzzle}: {board}"
+            );
         }
     }
 }
@@ -98,7 +103,8 @@ fn every_puzzle_has_numbers() {
         let solver = crate::solver(&Question::about(puzzle.clone())).expect("a solver");
         let board = puzzle.random_board(&mut Random::new(1), true);
         let outline = solver.outline(&Case::one(&board)).expect("a board");
-        let goal = if puzzle.has_own_goals() { format!(" {}", outline.goal) } else { String::new() };
+        let goal =
+            if puzzle.has_own_goals() { format!(" {}", outline.goal) } else { String::new() };
         let text = outline.start + &goal;
         let cells = coding.cells(&text);
         assert_eq!(cells.len(), coding.width(), "{name}: {text}");
@@ -123,7 +129,10 @@ fn lines_of_json_are_json() {
         for line in text.lines() {
             let row: serde_json::Value = serde_json::from_str(line).expect("an object");
             let cells = row["cells"].as_array().expect("a list");
-            assert!(row["distance"].as_u64().is_some_and(|far| far >= 1) && !cells.is_empty(), "{row}");
+            assert!(
+                row["distance"].as_u64().is_some_and(|far| far >= 1) && !cells.is_empty(),
+                "{row}"
+            );
         }
     }
 }

@@ -5,7 +5,9 @@ use crate::bindings::faults::{of_desk, of_halt, wrong_value};
 use crate::bindings::shared::{Tidy, labeller_of};
 use crate::bindings::solver::Solver;
 use crate::bindings::wait::{Stopping, patiently};
-use desk::dataset::{Batches, Dataset as Data, Format, Halt, Labeller, Labels as Told, Stops, Wanted};
+use desk::dataset::{
+    Batches, Dataset as Data, Format, Halt, Labeller, Labels as Told, Stops, Wanted,
+};
 use desk::random::Span;
 use desk::{Case, Error};
 use fewest::Cost;
@@ -37,9 +39,9 @@ impl Dataset {
         seed: u64,
         distance: Option<(usize, usize)>,
     ) -> PyResult<Self> {
-        let span = |(least, most)| {
+        let span = |(least, most): (usize, usize)| {
             let wrong = || wrong_value("distance", (least, most), "a number, or a range upward");
-            Span::new::<usize>(least, most).ok_or_else(wrong)
+            Span::new(least, most).ok_or_else(wrong)
         };
         let wanted = Wanted { count, seed, distance: distance.map(span).transpose()? };
         let labeller = solver.labeller(py)?;
@@ -168,7 +170,11 @@ impl Labels {
     #[getter]
     fn moves(&self) -> Vec<Vec<&str>> {
         let coding = self.labeller.coding();
-        self.told.moves.chunks(coding.move_words()).map(|bits| coding.named(bits).collect()).collect()
+        self.told
+            .moves
+            .chunks(coding.move_words())
+            .map(|bits| coding.named(bits).collect())
+            .collect()
     }
 
     /// The distances, -1 where there is none, as whole numbers of four bytes; and the moves as bits.

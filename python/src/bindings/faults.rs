@@ -1,8 +1,8 @@
 //! Errors of the desk as Python's exceptions. Their classes are in `fewest/_errors.py`.
 
 use desk::dataset::Halt;
-use desk::{Error, Stop};
 use desk::language::Mistake;
+use desk::{Error, Stop};
 use fewest::notation::{Place, Problem};
 use fewest::tables::cache::Trouble;
 use pyo3::exceptions::{PyKeyboardInterrupt, PyMemoryError};

@@ -42,7 +42,8 @@ impl From<Solved> for Report {
 impl Report {
     fn told(&self) -> &desk::Report {
         self.made.get_or_init(|| {
-            let Solved { solver, case, options } = self.solved.as_ref().expect("it is made or solved");
+            let Solved { solver, case, options } =
+                self.solved.as_ref().expect("it is made or solved");
             let report = solver.solve(case, options, &Gauge::new(&Never, None));
             report.expect("the board was read before, and is solved")
         })

@@ -2,9 +2,9 @@
 
 use crate::bindings::faults::{of_desk, of_tables};
 use crate::bindings::wait::{Stopping, patiently};
+use desk::PuzzleName;
 use desk::memory::half_of_available;
 use desk::tables::{Given, TableSet, Tables, Told, directory};
-use desk::PuzzleName;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
 use fewest::tables::Resources;
 use fewest::tables::cache::{Cache, Effort, Phase, Trouble, in_memory};

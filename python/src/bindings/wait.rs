@@ -82,8 +82,6 @@ pub fn receive<T: Send>(
     match received {
         Ok(value) => Ok(Some(value)),
         Err(RecvTimeoutError::Timeout) => Ok(None),
-        Err(RecvTimeoutError::Disconnected) => {
-            Err(bug(py, "a searching thread has gone away"))
-        }
+        Err(RecvTimeoutError::Disconnected) => Err(bug(py, "a searching thread has gone away")),
     }
 }

@@ -131,7 +131,9 @@ impl Column {
 
 /// One bit for each entry, eight a byte, behind the number of bytes.
 fn levels(body: &mut Vec<u8>, bits: &[bool]) {
-    let bytes = bits.chunks(8).map(|bits| bits.iter().rev().fold(0, |byte, &bit| byte << 1 | u8::from(bit)));
+    let bytes = bits
+        .chunks(8)
+        .map(|bits| bits.iter().rev().fold(0, |byte, &bit| byte << 1 | u8::from(bit)));
     let mut run = Vec::new();
     varint(&mut run, (bits.len().div_ceil(8) as u64) << 1 | 1);
     run.extend(bytes);

@@ -1,8 +1,8 @@
 //! Labels of the Cubic Eight-Puzzle. Of standard starts, and of what one roll makes of them, a search
 //! finds the distances of all patterns; of other starts one finds those of all boards to one pattern.
 
-use super::each::Last;
 use super::description::TURNED;
+use super::each::Last;
 use crate::dataset::{Exact, Label, NoBoard};
 use crate::random::Random;
 use fewest::puzzles::Direction;

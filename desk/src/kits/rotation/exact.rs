@@ -11,9 +11,8 @@ use std::sync::OnceLock;
 pub struct All(OnceLock<Answers>);
 
 /// The symbols that are shared out at random.
-const SYMBOLS: [u8; CELLS] = [
-    1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3,
-];
+const SYMBOLS: [u8; CELLS] =
+    [1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3];
 
 impl Exact for All {
     fn draw(&self, random: &mut Random, cells: &mut [u8]) {
