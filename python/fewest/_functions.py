@@ -10,13 +10,11 @@ from . import _fewest
 from ._answer import Answer
 from ._board import SUFFIX, AnyBoard, AnyPuzzle, Board, Puzzle, goal_text, puzzle_of, usual, with_goal
 from ._errors import MovesError, QuestionError
-from ._solver import Progress, Solver, distance_of, kept, kept_by_name
+from ._solver import MEANS, Progress, Solver, distance_of, kept, kept_by_name
 
 
 #: The names that mean the same puzzle for ever, whatever files there are.
 NAMES = frozenset(name for name in _fewest.library() if not name.endswith(SUFFIX))
-#: The means of a solver that :func:`solve` takes, in the order of :func:`kept_by_name`.
-MEANS = ("goal", "algorithm", "heuristic", "pruning", "tables", "threads", "answer", "fresh", "anytime", "strict")
 
 
 def solve(

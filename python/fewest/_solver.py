@@ -221,32 +221,12 @@ def kept(puzzle: AnyPuzzle, **means: Any) -> Solver:
     return _kept(puzzle_of(puzzle)._puzzle, tuple(sorted(means.items())))
 
 
+#: The means by which :func:`kept_by_name` knows a solver, in this order.
+MEANS = ("goal", "algorithm", "heuristic", "pruning", "tables", "threads", "answer", "fresh", "anytime", "strict")
+
+
 @lru_cache(maxsize=16)
-def kept_by_name(
-    puzzle: str,
-    goal: Optional[str],
-    algorithm: str,
-    heuristic: Optional[str],
-    pruning: Optional[str],
-    tables: Optional[str],
-    threads: int,
-    answer: str,
-    fresh: bool,
-    anytime: bool,
-    strict: bool,
-) -> Solver:
+def kept_by_name(puzzle: str, *means: Any) -> Solver:
     """The same for a puzzle that comes with the program, whose name never means another one. It is found in
     a tenth of the time."""
-    return kept(
-        puzzle,
-        goal=goal,
-        algorithm=algorithm,
-        heuristic=heuristic,
-        pruning=pruning,
-        tables=tables,
-        threads=threads,
-        answer=answer,
-        fresh=fresh,
-        anytime=anytime,
-        strict=strict,
-    )
+    return kept(puzzle, **dict(zip(MEANS, means)))

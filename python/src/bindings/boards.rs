@@ -148,10 +148,15 @@ impl<T: Element + Display + Copy + TryInto<u8>> Rows for Array<'_, T> {
     fn bytes(&self) -> Vec<u8> {
         let byte = |&number: &T| number.try_into().unwrap_or(u8::MAX);
         let array = self.array.as_array();
-        match array.as_slice() {
-            Some(numbers) => numbers.iter().map(byte).collect(),
-            None => array.iter().map(byte).collect(),
+        let mut bytes = Vec::with_capacity(array.len());
+        // Row by row: a field of a structured array has its rows in one piece each.
+        for row in array.rows() {
+            match row.as_slice() {
+                Some(numbers) => bytes.extend(numbers.iter().map(byte)),
+                None => bytes.extend(row.iter().map(byte)),
+            }
         }
+        bytes
     }
 }
 
