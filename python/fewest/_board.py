@@ -201,7 +201,8 @@ def _words(text: str, puzzle: Puzzle) -> Iterable[str]:
         if text == spelling["text"] or text.startswith(spelling["text"] + " "):
             return list(spelling["cells"])
     rows = text.split("/") if form["row"] else [text]
-    split = [row.split() if form["between"].strip() == "" and form["between"] else list(row) for row in rows]
+    # Of one character each, cells may stand together, and stand apart all the same.
+    split = [row.split() if form["between"] else [cell for cell in row if not cell.isspace()] for row in rows]
     return [word for row in split for word in row][: len(puzzle.description["places"])]
 
 

@@ -18,7 +18,7 @@ const MOST_DRAWN: u64 = 1 << 16;
 const MOST_SOLVED: usize = 128;
 /// So many boards in a row are drawn in vain before it is said that none is so far away: of a table,
 /// and where each must be solved.
-const IN_VAIN: [u64; 2] = [50_000_000, 10_000];
+const IN_VAIN: [u64; 2] = [4_000_000, 10_000];
 
 /// Labelled boards, some at a time.
 pub struct Batches {
@@ -69,7 +69,7 @@ impl Batches {
             let (mut batch, drawn) = match (&mut self.source, self.labeller.exact()) {
                 (Source::Table(random), Some(exact)) => {
                     // Half of the boards, or more, may be unsolvable or too near.
-                    let some = (3 * self.left).clamp(16, MOST_DRAWN);
+                    let some = self.left.saturating_mul(3).max(self.in_vain).clamp(16, MOST_DRAWN);
                     let drawn = drawn(exact, random, self.labeller.coding().width(), some);
                     (looked_up(&self.labeller, exact, &drawn, self.distance)?, some)
                 }

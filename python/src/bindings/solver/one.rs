@@ -35,12 +35,12 @@ impl Solver {
         progress: Option<&Bound<PyAny>>,
         every: f64,
     ) -> PyResult<Report> {
+        let mut teller = Teller::new(progress, every)?;
         if let Some(solved) = self.solved(py, text, limits)? {
             return Ok(solved.into());
         }
         self.check(py, limits)?;
         let mut running = self.begin(text, limits)?;
-        let mut teller = Teller::new(progress, every)?;
         let ended = loop {
             if let Some(answer) = receive(py, &mut running.answers, TICK)? {
                 return running.told(py, answer);
