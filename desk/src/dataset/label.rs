@@ -126,12 +126,12 @@ impl Labeller {
     }
 
     /// Labels boards that are texts. What is wrong comes with the number of its board.
-    pub fn of_texts(&self, boards: &[Case], stops: &Stops) -> Result<Labels, (usize, Halt)> {
+    pub fn of_texts(&self, boards: &[Case], stops: &Stops) -> Result<Labels, Box<(usize, Halt)>> {
         let options = self.options();
         let done = share(self.threads.get(), boards, |case| self.label(case, &options, stops));
         let mut labels = Labels::default();
         for (number, label) in done.into_iter().enumerate() {
-            let (distance, moves) = label.map_err(|halt| (number, halt))?;
+            let (distance, moves) = label.map_err(|halt| Box::new((number, halt)))?;
             labels.push(distance, &moves);
         }
         Ok(labels)

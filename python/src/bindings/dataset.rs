@@ -236,9 +236,11 @@ fn of_texts(py: Python, labeller: &Arc<Labeller>, boards: Boards) -> PyResult<To
         let stops: Stops = Arc::new(stopping.clone());
         move || labeller.of_texts(&cases, &stops)
     };
-    patiently(py, &stopping, work, || Ok(()))?.map_err(|(number, halt)| match halt {
-        Halt::Error(error) => numbered(py, of_desk(py, &error, &cases[number].text), number),
-        halt => of_halt(py, halt),
+    patiently(py, &stopping, work, || Ok(()))?.map_err(|wrong| match *wrong {
+        (number, Halt::Error(error)) => {
+            numbered(py, of_desk(py, &error, &cases[number].text), number)
+        }
+        (_, halt) => of_halt(py, halt),
     })
 }
 
