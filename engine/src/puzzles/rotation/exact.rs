@@ -104,8 +104,7 @@ impl Answers {
     ///
     /// let text = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
     /// let symbols = notation::board(text).expect("eight of each");
-    /// let begin = [Line::A, Line::C].map(|line| 1 << line as u8);
-    /// assert_eq!(Answers::new().first(&symbols), Some((2, begin[0] | begin[1])));
+    /// assert_eq!(Answers::new().first(&symbols), Some((2, 1 << Line::A as u8)));
     /// ```
     pub fn first(&self, board: &Symbols) -> Option<(Cost, u8)> {
         let mut best: Option<Entry> = None;
