@@ -3,6 +3,7 @@
 pub mod check;
 pub mod compare;
 pub mod confine;
+pub mod dataset;
 pub mod explore;
 pub mod generate;
 pub mod grade;

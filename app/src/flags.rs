@@ -1,6 +1,7 @@
 //! The command line: one list of flags for every command.
 
 mod compare;
+mod dataset;
 mod explore;
 mod generate;
 mod grade;
@@ -17,6 +18,7 @@ mod values;
 mod workbench;
 
 pub use compare::{Compare, CompareFormat};
+pub use dataset::Dataset;
 pub use explore::{Explore, ExploreFormat, Machines, MetricName};
 pub use generate::{Generate, Validate};
 pub use grade::Grade;
@@ -83,6 +85,8 @@ pub enum Command {
     Check(Check),
     /// Make inputs for an online judge's problem, or boards, of the distances asked for
     Generate(Generate),
+    /// Write boards with their distances and all first moves of shortest answers, for learning
+    Dataset(Dataset),
     /// Say whether an input is written exactly as its problem says
     Validate(Validate),
     /// Say what a wrong output suggests about the program that wrote it

@@ -75,6 +75,7 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Judge(flags) => commands::judge::run(flags),
         Command::Check(flags) => Ok(commands::check::run(flags)),
         Command::Generate(flags) => commands::generate::run(flags),
+        Command::Dataset(flags) => commands::dataset::run(flags),
         Command::Validate(flags) => commands::generate::validate(flags),
         Command::Why(flags) => commands::check::why(flags),
         Command::Package(flags) => commands::package::run(flags),

@@ -6,7 +6,7 @@ use crate::flags::Color;
 use crate::texts::input as texts;
 use console::style;
 use std::fs::{self, File, OpenOptions, Permissions};
-use std::io::{self, ErrorKind, StdoutLock, Write};
+use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -126,9 +126,32 @@ impl Draft {
         })
     }
 
+    /// Lets somebody write the whole file, piece by piece. If that ends with an error there is no file.
+    pub fn fill<E: From<Fault>>(
+        self,
+        write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let unwritten =
+            |error| Fault::new(Code::Io, format!("cannot write {}: {error}", self.path.display()));
+        if self.special {
+            let mut file = OpenOptions::new().write(true).open(&self.path).map_err(unwritten)?;
+            return write(&mut file);
+        }
+        let mut file = self.temporary().map_err(unwritten)?;
+        let mut buffer = BufWriter::new(&mut file);
+        write(&mut buffer)?;
+        buffer.flush().map_err(unwritten)?;
+        drop(buffer);
+        Ok(self.keep(file).map_err(unwritten)?)
+    }
+
     fn replace(&self, content: &[u8]) -> io::Result<()> {
         let mut file = self.temporary()?;
         file.write_all(content)?;
+        self.keep(file)
+    }
+
+    fn keep(&self, file: NamedTempFile) -> io::Result<()> {
         file.as_file().sync_all()?;
         file.persist(&self.path).map_err(|error| error.error)?;
         // The new name is safe on the disk only when its folder is.

@@ -192,6 +192,10 @@ impl Solver for Anytime {
         self.search.replay(case, text)
     }
 
+    fn is_solved(&self, case: &Case) -> Result<bool, Error> {
+        self.search.is_solved(case)
+    }
+
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
         match self.meanwhile {
             true => self.meanwhile(case, options, gauge),

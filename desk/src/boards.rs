@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::gauge::{Gauge, Never};
 use crate::kit::{PuzzleName, Solver};
 use crate::random::{Random, Span};
-use crate::report::{Ending, Frame};
+use crate::report::{Ending, Frame, Path};
 use fewest::search::Options;
 
 /// An endless row of boards.
@@ -52,10 +52,26 @@ impl Boards {
         if !path.is_shortest() {
             return Ok(None);
         }
-        let wanted = self.random.within(costs);
-        let on_the_way = solver.frames(&far, &path.moves)?.into_iter();
-        let remains = |frame: &Frame| usize::from(path.cost - frame.cost);
-        let near = on_the_way.filter(|frame| costs.contains(remains(frame)));
-        Ok(near.min_by_key(|frame| remains(frame).abs_diff(wanted)).map(|frame| frame.board))
+        let wish = self.wish(costs);
+        on_the_way(solver, &far, &path, (costs, wish))
     }
+
+    /// One of these costs.
+    pub fn wish(&mut self, costs: Span) -> usize {
+        self.random.within(costs)
+    }
+}
+
+/// The board on a shortest answer from which what remains costs `wish`, or as near to that as can be
+/// among `costs`; `None` if the answer is cheaper than that.
+pub fn on_the_way(
+    solver: &dyn Solver,
+    far: &Case,
+    path: &Path,
+    (costs, wish): (Span, usize),
+) -> Result<Option<String>, Error> {
+    let on_the_way = solver.frames(far, &path.moves)?.into_iter();
+    let remains = |frame: &Frame| usize::from(path.cost - frame.cost);
+    let near = on_the_way.filter(|frame| costs.contains(remains(frame)));
+    Ok(near.min_by_key(|frame| remains(frame).abs_diff(wish)).map(|frame| frame.board))
 }

@@ -87,14 +87,34 @@ pub struct Content {
 impl Content {
     /// The symbols of a board that the puzzle has written, place by place.
     pub fn symbols_of(&self, board: &str) -> Vec<Symbol> {
-        if let Some(known) = self.named.iter().find(|known| known.text == board) {
-            return known.cells.clone();
+        self.read(board, usize::MAX).0
+    }
+
+    /// The symbols of a board that the puzzle has written, place by place, and what stands behind them.
+    pub fn read<'t>(&self, text: &'t str, places: usize) -> (Vec<Symbol>, &'t str) {
+        let known = self.named.iter().find_map(|known| {
+            let rest = text.strip_prefix(&*known.text)?;
+            (rest.is_empty() || rest.starts_with(' ')).then_some((known, rest))
+        });
+        if let Some((known, rest)) = known {
+            return (known.cells.clone(), rest);
         }
-        let words = board.split('/').flat_map(str::split_whitespace);
-        match self.between {
-            "" => words.flat_map(str::chars).map(String::from).collect(),
-            _ => words.map(String::from).collect(),
+        let is_between = |c: char| c == '/' || c.is_whitespace();
+        let (mut symbols, mut rest) = (Vec::new(), text);
+        while symbols.len() < places {
+            rest = rest.trim_start_matches(is_between);
+            let end = match self.between {
+                "" => rest.chars().next().map_or(0, char::len_utf8),
+                _ => rest.find(is_between).unwrap_or(rest.len()),
+            };
+            if end == 0 {
+                break;
+            }
+            let (symbol, behind) = rest.split_at(end);
+            symbols.push(symbol.into());
+            rest = behind;
         }
+        (symbols, rest)
     }
 }
 

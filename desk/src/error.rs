@@ -128,6 +128,9 @@ pub enum BadQuestion {
     /// The goal is given twice.
     #[error("two goals: behind the start and with --goal; leave out one")]
     TwoGoals,
+    /// The cells of the puzzle hold so many things that a byte is too little for one.
+    #[error("{0} has more than 256 symbols: its boards are no rows of bytes")]
+    TooManySymbols(String),
     /// The puzzle has no whole space that could be counted.
     #[error("the states of {0} are not counted")]
     NotExplored(String),

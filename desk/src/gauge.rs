@@ -17,6 +17,12 @@ pub trait Stopper: Debug + Send + Sync {
     fn stop(&self) -> Option<Stop>;
 }
 
+impl Stopper for Arc<dyn Stopper> {
+    fn stop(&self) -> Option<Stop> {
+        (**self).stop()
+    }
+}
+
 /// Never stops a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Never;

@@ -2,6 +2,7 @@
 //! puzzle, a question about its boards, and the solver that answers it.
 
 use crate::case::Case;
+use crate::dataset::Exact;
 use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
 use crate::explore::{Explorer, Survey};
@@ -45,6 +46,17 @@ pub trait Kit: Any + Send + Sync {
 
     /// The solver for a question whose algorithm and heuristic fit. Quick: no tables are made.
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error>;
+
+    /// The distances of all boards, where a table of them is made in a moment. It is made when it is
+    /// first asked.
+    fn exact(&self, _goal: Option<&str>) -> Result<Option<Arc<dyn Exact>>, Error> {
+        Ok(None)
+    }
+
+    /// Whether each board has a goal of its own behind it, unless there is one for all.
+    fn has_own_goals(&self) -> bool {
+        false
+    }
 
     /// Who proves answers, if proofs can be about this puzzle. Quick: no tables are made.
     fn prover(&self, _basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
@@ -270,6 +282,12 @@ pub trait Solver: Send + Sync {
 
     /// Makes moves that somebody has written, in whichever style, as far as they are legal.
     fn replay(&self, case: &Case, text: &str) -> Result<Replay, Error>;
+
+    /// Whether the board is known to be solved: `false` as long as [`solve`](Solver::solve) would have to
+    /// make something before it answers. If it is `true`, that answers at once.
+    fn is_solved(&self, _case: &Case) -> Result<bool, Error> {
+        Ok(false)
+    }
 
     /// Searches, replays the answer and reports. Tables are made when they are first needed.
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error>;

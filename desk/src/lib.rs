@@ -27,6 +27,7 @@
 //! * [`explore`]: whole spaces, every state by its distance. [`published`]: what others have counted.
 //! * [`gauge`]: how far a search is, and who can stop it. [`tables`]: which tables a search may use.
 //!   [`memory`]: how much memory is left for one.
+//! * [`dataset`]: boards with their distances and all first moves of shortest answers, for learning.
 //! * [`boards`] and [`random`]: boards drawn at random. [`names`]: algorithms and heuristics.
 //!
 //! The desk prints nothing, listens to no signal and knows no terminal. Its errors are types.
@@ -34,6 +35,7 @@
 mod anytime;
 pub mod boards;
 mod case;
+pub mod dataset;
 pub mod describe;
 mod error;
 pub mod explore;

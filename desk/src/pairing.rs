@@ -97,6 +97,9 @@ trait Ready<P: Puzzle>: Send + Sync {
 
     /// What they need grows while boards are searched.
     fn grow(&self) -> bool;
+
+    /// What they need is made.
+    fn is_made(&self) -> bool;
 }
 
 /// Means, and what they need once it is made.
@@ -153,6 +156,10 @@ impl<P: Face, T: Send + Sync> Ready<P> for Kept<P, T> {
 
     fn grow(&self) -> bool {
         self.means.grows
+    }
+
+    fn is_made(&self) -> bool {
+        self.made.lock().unwrap_or_else(PoisonError::into_inner).is_some()
     }
 }
 
@@ -252,6 +259,11 @@ impl<P: Face> Solver for Pairing<P> {
         let start = read(&self.puzzle, case)?;
         let said = self.puzzle.said(text).map_err(Error::Moves)?;
         Ok(replay::replay(&self.puzzle, &start, &said))
+    }
+
+    fn is_solved(&self, case: &Case) -> Result<bool, Error> {
+        let is_ready = self.means.is_made() && !(self.means.grow() && self.names.fresh);
+        Ok(is_ready && self.puzzle.is_goal(&read(&self.puzzle, case)?))
     }
 
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {

@@ -74,6 +74,10 @@ pub enum Answer {
     Any,
     /// The first one in the puzzle's move order, compared move by move.
     First,
+    /// One for each move with which some of them begin, in the puzzle's move order; the first of them is
+    /// the solution, and all of them are its [`optima`](crate::Solution::optima). Only IDA* on one thread
+    /// gives them. Of other searches this asks for any.
+    Starts,
     /// The first one, with all others counted and the first `list` of them written out. Where a
     /// limit ends the counting, the path is optimal all the same, but perhaps not the first.
     All {

@@ -7,7 +7,7 @@ ullddrurdllurrdlurd (19 moves, proven shortest)
 
 Functions for one call: :func:`solve`, :func:`distance`, :func:`distances`, :func:`neighbours`,
 :func:`apply`, :func:`board`, :func:`random_state`, :func:`random_states`, :func:`is_solvable`,
-:func:`compare`, :func:`dataset`, :func:`plot_depths`, :func:`plot_comparison`. :class:`Solver` is for many
+:func:`compare`, :func:`dataset`, :func:`labels`, :func:`plot_depths`, :func:`plot_comparison`. :class:`Solver` is for many
 boards, :class:`Puzzle` for puzzles of files. What is wrong is a :class:`FewestError`, what was proven an
 :class:`Answer`.
 """
@@ -17,7 +17,7 @@ from __future__ import annotations
 from . import _fewest
 from ._answer import Answer, Answers, Counts, Interrupted, Iteration, Unproven
 from ._board import AnyBoard, AnyPuzzle, Board, Cell, Puzzle
-from ._dataset import Dataset, Labelled, dataset
+from ._dataset import Dataset, Labelled, Labels, dataset, labels
 from ._errors import (
     BoardError,
     BugError,
@@ -77,6 +77,7 @@ __all__ = [
     "Interrupted",
     "Iteration",
     "Labelled",
+    "Labels",
     "MovesError",
     "Neighbour",
     "Progress",
@@ -95,6 +96,7 @@ __all__ = [
     "distance",
     "distances",
     "is_solvable",
+    "labels",
     "neighbours",
     "plot_comparison",
     "plot_depths",

@@ -185,9 +185,10 @@ class Answer:
         ['1 2 3/4 5 6/7 0 8', '1 2 3/4 5 6/7 8 0']
         """
         puzzle = self._puzzle or Puzzle(self.puzzle)
-        start = with_goal(self._report)
+        start = with_goal(self._report, puzzle)
         frames = usual(puzzle).frames(start, self.text or "")
-        return [Board(puzzle, board) for board, _, _ in frames]
+        behind = f" {self.goal}" if puzzle._puzzle.has_own_goals else ""
+        return [Board(puzzle, board + behind) for board, _, _ in frames]
 
     def to_dict(self) -> dict[str, Any]:
         """The answer as a row of a table, for pandas, polars or a file of JSON lines.

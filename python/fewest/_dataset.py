@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
-import random
 from collections.abc import Iterable, Iterator
-from itertools import islice
-from typing import Any, NamedTuple, Optional, Union
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
-from ._answer import Answer
-from ._board import AnyBoard, AnyPuzzle, Board, goal_text, puzzle_of, usual
-from ._functions import random_states
-from ._solver import Solver, distance_of, kept
+from ._board import AnyBoard, AnyPuzzle, Board, puzzle_of
+from ._solver import kept
 
-#: How many boards are solved before the first of them is given.
-BATCH = 256
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
+
 #: A path, as text or otherwise.
 AnyPath = Union[str, "os.PathLike[str]"]
+#: The formats of files.
+FORMATS = ("jsonl", "npy", "parquet")
 
 
 class Labelled(NamedTuple):
@@ -33,12 +34,12 @@ class Labelled(NamedTuple):
 
 
 class Dataset(Iterable[Labelled]):
-    """Boards by a seed, each labelled when it is asked for. Whoever iterates again gets the same ones.
+    """Boards by a seed, labelled when they are asked for. Whoever iterates again gets the same ones.
 
     >>> import fewest
     >>> data = fewest.dataset("eight", 3, seed=1, distance=2)
-    >>> [(labelled.distance, labelled.moves) for labelled in data] == [(2, l.moves) for l in data]
-    True
+    >>> [labelled.distance for labelled in data]
+    [2, 2, 2]
     """
 
     def __init__(
@@ -54,95 +55,73 @@ class Dataset(Iterable[Labelled]):
     ) -> None:
         self.puzzle = puzzle_of(puzzle)
         self.count, self.seed = count, seed
-        self.distance = range(distance, distance + 1) if isinstance(distance, int) else distance
-        self.goal = None if goal is None else goal_text(goal)
-        self._solver = kept(self.puzzle, goal=self.goal, threads=threads, tables=tables, strict=True)
+        wanted = range(distance, distance + 1) if isinstance(distance, int) else distance
+        if wanted is not None and (len(wanted) == 0 or wanted.step != 1):
+            raise ValueError(f"distance is {distance}; it must be a number, or a range upward by 1")
+        span = None if wanted is None else (wanted[0], wanted[-1])
+        solver = kept(self.puzzle, goal=goal, threads=threads, tables=tables, strict=True)
+        self._data = _fewest.Dataset(solver._solver, count, seed, span)
 
     @property
     def recipe(self) -> dict[str, Any]:
-        """What it takes to make the same boards again."""
-        wanted = self.distance
-        return {
-            "made_by": "fewest",
-            "version": _fewest.__version__,
-            "generator": _fewest.GENERATOR,
-            "puzzle": self.puzzle.name,
-            "goal": self.goal,
-            "seed": self.seed,
-            "count": self.count,
-            "distance": None if wanted is None else [wanted[0], wanted[-1]],
-            "moves": self.puzzle.moves,
-        }
+        """What it takes to make the same boards again, and to read their numbers."""
+        recipe: dict[str, Any] = json.loads(self._data.recipe)
+        return recipe
 
     def __len__(self) -> int:
         return self.count
 
     def __iter__(self) -> Iterator[Labelled]:
-        boards = random_states(self.puzzle, seed=self.seed, goal=self.goal)
-        labelled = self._uniform(boards) if self.distance is None else self._at(boards)
-        return islice(labelled, self.count)
+        batches = self._data.batches()
+        while (rows := batches.rows()) is not None:
+            for text, distance, moves in rows:
+                yield Labelled(Board(self.puzzle, text), distance, moves)
 
-    def _uniform(self, boards: Iterator[Board]) -> Iterator[Labelled]:
-        """The boards themselves."""
-        left = self.count
-        while left > 0:
-            batch = list(islice(boards, min(BATCH, left)))
-            left -= len(batch)
-            yield from self._labelled(batch, self._solver.solve_many(batch))
+    def to_numpy(self) -> numpy.typing.NDArray[numpy.void]:
+        """All boards as a structured array: their ``cells`` as numbers, their ``distance``, and their
+        ``moves`` as bits, the first of :attr:`Puzzle.moves` the lowest.
 
-    def _at(self, boards: Iterator[Board]) -> Iterator[Labelled]:
-        """Boards of the wanted distances on shortest answers of the others: what remains of a shortest
-        answer is one, too."""
-        choose, batch = random.Random(self.seed), min(BATCH, max(self.count, 16))
-        while True:
-            answers = self._solver.solve_many(islice(boards, batch))
-            chosen = [one for one in (self._on_the_way(answer, choose) for answer in answers) if one]
-            yield from self._labelled(chosen, self._solver.solve_many(chosen))
+        Cells are the numbers on the pieces, or else the places of their symbols in the ``cells`` of the
+        :attr:`recipe`. Where boards have goals of their own there is a field ``goal``, too.
+        """
+        import numpy
 
-    def _on_the_way(self, answer: Answer, choose: random.Random) -> Optional[Board]:
-        wanted, cost = self.distance, distance_of(answer)
-        boards = answer.boards()
-        costs = usual(self.puzzle, self.goal).frames(boards[0], answer.text or "")
-        fit = [board for board, (_, so_far, _) in zip(boards, costs) if wanted and (cost or 0) - so_far in wanted]
-        # Of these numbers Python promises that they stay the same, of its other ones it does not.
-        return fit[int(choose.random() * len(fit))] if fit else None
+        kind = numpy.dtype(ast.literal_eval(self._data.record_type))
+        table, batches, done = numpy.empty(self.count, dtype=kind), self._data.batches(), 0
+        while (records := batches.records()) is not None:
+            some = numpy.frombuffer(records, dtype=kind)
+            table[done : done + len(some)] = some
+            done += len(some)
+        return table
 
-    def _labelled(self, boards: list[Board], answers: Iterable[Answer]) -> Iterator[Labelled]:
-        """The boards with their labels. A successor lies on a shortest answer if its own distance is less
-        by what the move costs, which is asked of every successor but that of the answer at hand."""
-        native, open_ones = self._solver._solver, dict[int, list[tuple[int, str, str]]]()
-        found: list[tuple[int, set[str]]] = []
-        for place, (board, answer) in enumerate(zip(boards, answers)):
-            distance, first = distance_of(answer), (answer.moves or [])[:1]
-            if distance is None:
-                raise ValueError(f"{board} cannot be solved")
-            found.append((distance, set(first)))
-            for move, cost, text, _ in native.successors(board):
-                if distance >= cost and move not in first and first:
-                    open_ones.setdefault(distance - cost, []).append((place, move, text))
-        for depth, successors in open_ones.items():
-            texts = [text for _, _, text in successors]
-            for (place, move, _), answer in zip(successors, self._solver.solve_many(texts, max_depth=depth)):
-                if answer.optimal and answer.cost == depth:
-                    found[place][1].add(move)
-        for board, (distance, moves) in zip(boards, found):
-            yield Labelled(board, distance, [move for move in self.puzzle.moves if move in moves])
+    def write(
+        self,
+        path: AnyPath,
+        format: Optional[str] = None,
+        *,
+        progress: Optional[Callable[[int, int], object]] = None,
+    ) -> None:
+        """Writes the boards to a file as they are labelled, as ``fewest dataset`` does, and the recipe beside
+        it, in a file whose name has ``.recipe.json`` behind it. There is a file only when it is whole.
 
-    def write(self, path: AnyPath, format: Optional[str] = None) -> None:
-        """Writes the boards to a file as they are labelled, and the recipe beside it, in a file whose name
-        has ``.recipe.json`` behind it.
-
-        :param format: ``jsonl``, ``npy`` (needs numpy) or ``parquet`` (needs pyarrow); the ending of the
-            path says which if nothing else does.
+        :param format: ``jsonl``, ``npy`` or ``parquet``; the ending of the path says which if nothing else
+            does.
+        :param progress: is called with the number of boards that are written, and of all.
         """
         name = os.fspath(path)
         format = format or name.rpartition(".")[2]
-        writers = {"jsonl": _write_jsonl, "npy": _write_npy, "parquet": _write_parquet}
-        if format not in writers:
-            raise ValueError(f"the format {format!r} is none of {', '.join(writers)}")
-        writers[format](self, name)
+        if format not in FORMATS:
+            raise ValueError(f"the format {format!r} is none of {', '.join(FORMATS)}")
+        call, part = progress, f"{name}.part"
+        try:
+            self._data.write(part, format, None if call is None else lambda done: call(done, self.count))
+            os.replace(part, name)
+        except BaseException:
+            if os.path.exists(part):
+                os.unlink(part)
+            raise
         with open(f"{name}.recipe.json", "w", encoding="utf-8") as file:
-            json.dump(self.recipe, file, indent=1)
+            file.write(self._data.recipe)
 
 
 def dataset(
@@ -157,9 +136,12 @@ def dataset(
 ) -> Dataset:
     """Boards with exact distances and all first moves of shortest answers, labelled as they are asked for.
 
-    Without ``distance`` they are uniform among all that can be solved, as :func:`random_states` says. With a
-    ``distance``, or a range of them, they lie on shortest answers of such boards: every board that is on the
-    way from a farther one can come up, but not all are equally likely.
+    Without ``distance`` they are random boards that can be solved, as :func:`random_states` says. With a
+    ``distance``, or a range of them, boards of the Eight and of smaller ones, of the Rotation Game and of
+    the Cubic Eight-Puzzle are random boards of such a distance; others lie on shortest answers of random
+    boards, so that not all of one distance are equally likely.
+
+    ``fewest dataset`` writes the same rows for the same seed.
 
     >>> import fewest
     >>> for labelled in fewest.dataset("eight", 2, seed=3):
@@ -170,41 +152,59 @@ def dataset(
     )
 
 
-def _write_jsonl(data: Dataset, name: str) -> None:
-    with open(name, "w", encoding="utf-8") as file:
-        for board, distance, moves in data:
-            row = {"board": board.text, "cells": board.cells, "distance": distance, "moves": moves}
-            file.write(json.dumps(row, ensure_ascii=False) + "\n")
+class Labels:
+    """Labels of boards, in their order.
+
+    >>> import fewest
+    >>> labels = fewest.labels("eight", ["123456708", "123456870"])
+    >>> labels.distances, labels.moves
+    ([1, None], [['r'], []])
+    """
+
+    __slots__ = ("_labels",)
+
+    def __init__(self, labels: _fewest.Labels) -> None:
+        self._labels = labels
+
+    @property
+    def distances(self) -> list[Optional[int]]:
+        """The cost of a shortest answer of each board; ``None`` where there is none."""
+        return self._labels.distances
+
+    @property
+    def moves(self) -> list[list[str]]:
+        """The moves with which a shortest answer can begin, in the order of :attr:`Puzzle.moves`."""
+        return self._labels.moves
+
+    def __len__(self) -> int:
+        return len(self._labels)
+
+    def to_numpy(self) -> numpy.typing.NDArray[numpy.void]:
+        """A structured array with the fields ``distance``, -1 where there is no answer, and ``moves`` as bits,
+        the first of :attr:`Puzzle.moves` the lowest."""
+        import numpy
+
+        distances, moves, words = self._labels.columns()
+        kind: Any = ("moves", "<u8") if words == 1 else ("moves", "<u8", (words,))
+        table = numpy.empty(len(self), dtype=[("distance", "<i4"), kind])
+        table["distance"] = numpy.frombuffer(distances, dtype="<i4")
+        table["moves"] = numpy.frombuffer(moves, dtype="<u8").reshape(table["moves"].shape)
+        return table
 
 
-def _write_npy(data: Dataset, name: str) -> None:
-    """Rows of cells (the number on a tile, or the place of a symbol among those of the puzzle), the distance,
-    and the moves as bits, the first of :attr:`Puzzle.moves` the lowest."""
-    import numpy
+def labels(
+    puzzle: AnyPuzzle,
+    boards: Iterable[AnyBoard],
+    *,
+    goal: Optional[AnyBoard] = None,
+    threads: int = 1,
+    tables: Optional[str] = None,
+) -> Labels:
+    """The exact distances of boards, and all moves with which shortest answers begin.
 
-    places, names = len(data.puzzle.description["places"]), data.puzzle.moves
-    symbols = {symbol: n for n, symbol in enumerate(data.puzzle.description["board"]["symbols"])}
-    kind = numpy.dtype([("cells", "u1", (places,)), ("distance", "<u2"), ("moves", "<u8")])
-    with open(name, "wb") as file:
-        header = {"descr": numpy.lib.format.dtype_to_descr(kind), "fortran_order": False, "shape": (data.count,)}
-        numpy.lib.format.write_array_header_1_0(file, header)
-        for board, distance, moves in data:
-            cells = [cell if isinstance(cell, int) else symbols[cell] for cell in board.cells]
-            bits = sum(1 << names.index(move) for move in moves)
-            file.write(numpy.array([(cells, distance, bits)], dtype=kind).tobytes())
-
-
-def _write_parquet(data: Dataset, name: str) -> None:
-    try:
-        import pyarrow
-        from pyarrow import parquet
-    except ImportError as error:
-        raise ImportError("the format parquet needs pyarrow: pip install pyarrow") from error
-    fields = [("board", pyarrow.string()), ("distance", pyarrow.uint16())]
-    schema = pyarrow.schema([*fields, ("moves", pyarrow.list_(pyarrow.string()))])
-    schema = schema.with_metadata({"recipe": json.dumps(data.recipe)})
-    with parquet.ParquetWriter(name, schema) as writer:
-        rows = iter(data)
-        while batch := list(islice(rows, BATCH)):
-            columns = [[row.board.text for row in batch], [row.distance for row in batch], [row.moves for row in batch]]
-            writer.write_batch(pyarrow.record_batch(columns, schema=schema))
+    ``boards`` is anything that can be iterated over, or an array of N x cells as
+    :meth:`Dataset.to_numpy` has them. The Eight, the Rotation Game and the Cubic Eight-Puzzle have tables
+    of all distances, which label millions of rows a second.
+    """
+    solver = kept(puzzle, goal=goal, threads=threads, tables=tables, strict=True)
+    return Labels(solver._solver.labels(boards))

@@ -8,9 +8,13 @@ from typing import Any, Callable, NamedTuple, Optional, Union
 
 from . import _fewest
 from ._answer import Answer
-from ._board import AnyBoard, AnyPuzzle, Board, Puzzle, puzzle_of, usual, with_goal
+from ._board import SUFFIX, AnyBoard, AnyPuzzle, Board, Puzzle, goal_text, puzzle_of, usual, with_goal
 from ._errors import MovesError, QuestionError
-from ._solver import Progress, Solver, distance_of, kept
+from ._solver import MEANS, Progress, Solver, distance_of, kept, kept_by_name
+
+
+#: The names that mean the same puzzle for ever, whatever files there are.
+NAMES = frozenset(name for name in _fewest.library() if not name.endswith(SUFFIX))
 
 
 def solve(
@@ -53,19 +57,13 @@ def solve(
     >>> stopped.outcome, stopped.optimal, (stopped.at_least or 0) > 70
     ('stopped-by-nodes', False, True)
     """
-    solver = kept(
-        puzzle,
-        goal=goal,
-        algorithm=algorithm,
-        heuristic=heuristic,
-        pruning=pruning,
-        tables=tables,
-        threads=threads,
-        answer=answer,
-        fresh=fresh,
-        anytime=anytime,
-        strict=strict,
-    )
+    if goal is not None:
+        goal = goal_text(goal)
+    means = (goal, algorithm, heuristic, pruning, tables, threads, answer, fresh, anytime, strict)
+    if type(puzzle) is str and puzzle in NAMES:
+        solver = kept_by_name(puzzle, *means)
+    else:
+        solver = kept(puzzle, **dict(zip(MEANS, means)))
     return solver.solve(
         board,
         timeout=timeout,
@@ -110,6 +108,8 @@ def distances(
     [0, 1, None]
     """
     solver = kept(puzzle, goal=goal, threads=threads, tables=tables, strict=True)
+    if not arguments and solver._solver.is_exact:
+        return solver._solver.labels(boards).distances
     return [distance_of(answer) for answer in solver.solve_many(boards, **arguments)]
 
 
@@ -181,7 +181,7 @@ def _board(whose: Puzzle, board: AnyBoard, goal: Optional[AnyBoard]) -> Board:
     if isinstance(board, Board):
         return board
     outline = usual(whose, goal).outline(board)
-    return Board(whose, with_goal(outline) if goal is None else outline.start)
+    return Board(whose, with_goal(outline, whose) if goal is None else outline.start)
 
 
 def random_states(

@@ -2,6 +2,7 @@
 
 mod boards;
 mod crew;
+mod dataset;
 mod faults;
 mod limits;
 mod puzzle;
@@ -21,6 +22,9 @@ fn _fewest(module: &Bound<'_, PyModule>) -> PyResult<()> {
     panic::set_hook(Box::new(|_| {}));
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("GENERATOR", desk::random::GENERATOR)?;
+    module.add_class::<dataset::Dataset>()?;
+    module.add_class::<dataset::Labels>()?;
+    module.add_class::<dataset::Rows>()?;
     module.add_class::<puzzle::Puzzle>()?;
     module.add_class::<report::Report>()?;
     module.add_class::<solver::RandomBoards>()?;

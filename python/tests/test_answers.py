@@ -168,3 +168,17 @@ def test_solvers_share_their_tables(tmp_path: pathlib.Path) -> None:
     del first, second
     with pytest.raises(fewest.TablesError):
         fewest.Solver("eight", tables="4-4", cache=tmp_path, build=False)
+
+
+@pytest.mark.parametrize("puzzle", ["eight", "15", "rotation", "cubic", "klotski", "hanoi"])
+def test_a_board_that_is_solved_is_answered_as_any_other(puzzle: str) -> None:
+    """It takes a shorter way, on which the answer is made only when it is read."""
+    near = "1 2 3 4/5 6 7 8/9 10 11 12/13 14 0 15"
+    board = near if puzzle == "15" else fewest.random_state(puzzle, seed=1)
+    solver = fewest.Solver(puzzle)
+    solved = solver.solve(board).boards()[-1]
+    short, long = solver.solve(solved), solver.solve(solved, max_nodes=1_000_000)
+    assert (short.cost, short.at_least, short.optimal, short.outcome) == (0, 0, True, "solved")
+    told = [{**answer.to_dict(), "seconds": 0, "table_seconds": 0} for answer in (short, long)]
+    assert told[0] == told[1] and short.moves == long.moves == []
+    assert str(short) == str(long) and short.boards() == long.boards()

@@ -91,6 +91,7 @@ pub fn terms(asked: &Asked) -> Terms<'_> {
 pub fn wanted(answer: Answer) -> &'static str {
     match answer {
         Answer::Any => "any",
+        Answer::Starts => "starts",
         Answer::First => "first",
         Answer::All { .. } => "all",
     }

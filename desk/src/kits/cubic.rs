@@ -2,10 +2,12 @@
 
 mod description;
 mod each;
+mod exact;
 mod explore;
 mod face;
 mod proof;
 
+use crate::dataset::Exact;
 use crate::describe::Description;
 use crate::error::Error;
 use crate::explore::{Explorer, Survey};
@@ -23,7 +25,7 @@ use fewest::Cost;
 use fewest::heuristics::Zero;
 use fewest::puzzles;
 use fewest::puzzles::cubic::exact::ToGoal;
-use fewest::puzzles::cubic::{CELLS, Cubic, MisplacedTops};
+use fewest::puzzles::cubic::{CELLS, Cubic, MisplacedTops, Tops};
 use std::sync::Arc;
 
 /// The one size that there is.
@@ -62,9 +64,16 @@ impl Kit for CubicKit {
 
     /// The rules depend on the start, so that each board has its own.
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {
-        let goal = question.goal.as_deref().map(puzzles::cubic::notation::pattern).transpose();
-        let goal = goal.map_err(Error::Goal)?;
+        let goal = pattern(question.goal.as_deref())?;
         Ok(Arc::new(EachBoard::new(question.clone(), goal)))
+    }
+
+    fn exact(&self, goal: Option<&str>) -> Result<Option<Arc<dyn Exact>>, Error> {
+        Ok(Some(Arc::new(exact::All::new(pattern(goal)?))))
+    }
+
+    fn has_own_goals(&self) -> bool {
+        true
     }
 
     fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
@@ -107,6 +116,11 @@ impl Kit for CubicKit {
     fn description(&self) -> Description {
         description::description()
     }
+}
+
+/// The pattern that `--goal` describes.
+fn pattern(goal: Option<&str>) -> Result<Option<Tops>, Error> {
+    goal.map(puzzles::cubic::notation::pattern).transpose().map_err(Error::Goal)
 }
 
 /// The styles in which moves can be written: cubes have no numbers.

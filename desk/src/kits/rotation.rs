@@ -1,8 +1,10 @@
 //! The Rotation Game: one arm for each heuristic.
 
 mod description;
+mod exact;
 mod explore;
 
+use crate::dataset::Exact;
 use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
 use crate::explore::{Explorer, Survey};
@@ -75,6 +77,13 @@ impl Kit for RotationKit {
             (_, Some(Heuristic::CentreCount)) => pair(question, by(question, || CentreCount)),
             _ => pair(question, by(question, Answers::new)),
         })
+    }
+
+    fn exact(&self, goal: Option<&str>) -> Result<Option<Arc<dyn Exact>>, Error> {
+        match goal {
+            Some(_) => Err(BadQuestion::FixedGoal(self.name()).into()),
+            None => Ok(Some(Arc::new(exact::All::default()))),
+        }
     }
 
     fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {

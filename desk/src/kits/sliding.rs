@@ -1,12 +1,14 @@
 //! Sliding tiles: sizes, goals, and one arm for each heuristic.
 
 mod description;
+mod exact;
 mod explore;
 mod face;
 mod proof;
 pub mod sets;
 mod spread;
 
+use crate::dataset::Exact;
 use crate::describe::Description;
 use crate::error::Error;
 use crate::explore::{Explorer, Survey};
@@ -126,6 +128,15 @@ impl Kit for SlidingKit {
             17..=25 => any(question, rules::<u128>(question, self)?),
             _ => any(question, rules::<Any>(question, self)?),
         })
+    }
+
+    fn exact(&self, wanted: Option<&str>) -> Result<Option<Arc<dyn Exact>>, Error> {
+        if self.cells() > exact::MOST_CELLS {
+            return Ok(None);
+        }
+        let goal = goal(wanted, self.width, self.height)?;
+        let rules = Sliding::new(self.width, self.height, &goal).map_err(Error::bug)?;
+        Ok(Some(Arc::new(exact::All::new(rules))))
     }
 
     fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {

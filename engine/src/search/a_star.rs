@@ -91,7 +91,7 @@ fn by_levels<P: Puzzle, H: Heuristic<P>, const N: usize>(
     let (moves, cost) = search.path_to(goal);
     // The states of all optimal paths are closed when the level of the first one is done.
     let done = match answer {
-        Answer::Any => Continue(()),
+        Answer::Any | Answer::Starts => Continue(()),
         Answer::First | Answer::All { .. } => search.finish(cost),
     };
     if let Break(Halt::Inconsistent) = done {

@@ -1,6 +1,8 @@
 //! Iterative-deepening A*: depth-first passes with a growing bound on f, in memory linear in the
 //! depth. Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
 
+mod starts;
+
 use super::transpositions::Transpositions;
 use super::{Answer, Meter, Options, Watch, optima};
 use crate::puzzle::NO_WAY;
@@ -51,7 +53,9 @@ fn solve_here<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     if !puzzle.solvable(start) {
         return meter.end(Outcome::Unsolvable);
     }
-    let mut memory = Transpositions::wanted::<P, M>(options);
+    let wants_starts = options.answer == Answer::Starts;
+    // States on the way to a goal are no states that were searched in vain.
+    let mut memory = Transpositions::wanted::<P, M>(options).filter(|_| !wants_starts);
     let carry = heuristic.start(puzzle, start);
     let mut bound = heuristic.estimate(carry);
     if bound == Cost::MAX {
@@ -65,7 +69,11 @@ fn solve_here<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
             memory.begin(meter.counts.expanded);
         }
         let mut pass = Pass::new(means, meter, memory.as_mut());
-        let end = pass.deepen(&mut start.clone(), bound.into(), carry, pruning.start());
+        let mut found = Vec::new();
+        let end = match wants_starts {
+            true => pass.starts(start, bound.into(), carry, &mut found),
+            false => pass.deepen(&mut start.clone(), bound.into(), carry, pruning.start()),
+        };
         let Pass { excess, mut moves, limit, .. } = pass;
         meter = pass.meter;
         match (end, limit) {
@@ -77,6 +85,9 @@ fn solve_here<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
             (Break(()), None) => {
                 moves.reverse();
                 let mut solution = Solution::optimal(moves, bound);
+                if wants_starts {
+                    solution = starts::solution(found, bound);
+                }
                 if let Answer::All { list } = options.answer {
                     solution.optima = Some(optima::by_tree(means, start, bound, list, &mut meter));
                 }

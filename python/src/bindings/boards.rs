@@ -111,6 +111,10 @@ pub trait Rows {
     fn total(&self) -> usize;
     /// The whole array as one board.
     fn whole(&mut self) -> String;
+    /// How many numbers a board has.
+    fn width(&self) -> usize;
+    /// The boards one behind the other; a number that is no byte becomes 255.
+    fn bytes(&self) -> Vec<u8>;
 }
 
 struct Array<'py, T: Element> {
@@ -118,7 +122,7 @@ struct Array<'py, T: Element> {
     next: usize,
 }
 
-impl<T: Element + Display> Rows for Array<'_, T> {
+impl<T: Element + Display + Copy + TryInto<u8>> Rows for Array<'_, T> {
     fn next_text(&mut self) -> Option<String> {
         let array = self.array.as_array();
         if array.ndim() == 0 || self.next >= array.len_of(Axis(0)) {
@@ -135,6 +139,24 @@ impl<T: Element + Display> Rows for Array<'_, T> {
 
     fn whole(&mut self) -> String {
         joined(self.array.as_array())
+    }
+
+    fn width(&self) -> usize {
+        self.array.as_array().shape().iter().skip(1).product()
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        let byte = |&number: &T| number.try_into().unwrap_or(u8::MAX);
+        let array = self.array.as_array();
+        let mut bytes = Vec::with_capacity(array.len());
+        // Row by row: a field of a structured array has its rows in one piece each.
+        for row in array.rows() {
+            match row.as_slice() {
+                Some(numbers) => bytes.extend(numbers.iter().map(byte)),
+                None => bytes.extend(row.iter().map(byte)),
+            }
+        }
+        bytes
     }
 }
 

@@ -1,9 +1,11 @@
 //! Errors of the desk as Python's exceptions. Their classes are in `fewest/_errors.py`.
 
-use desk::Error;
+use desk::dataset::Halt;
 use desk::language::Mistake;
+use desk::{Error, Stop};
 use fewest::notation::{Place, Problem};
 use fewest::tables::cache::Trouble;
+use pyo3::exceptions::{PyKeyboardInterrupt, PyMemoryError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::any::Any;
@@ -36,6 +38,17 @@ fn of_question(py: Python, bad: &desk::BadQuestion) -> PyErr {
         fields.set_item("kind", kind)?;
         fields.set_item("fit", fit)
     })
+}
+
+/// Why boards were not labelled.
+pub fn of_halt(py: Python, halt: Halt) -> PyErr {
+    match halt {
+        Halt::Error(error) => of_desk(py, &error, ""),
+        Halt::NoneMet(_) => unknown(py, "NoneMet", &halt.to_string()),
+        Halt::Write(error) => error.into(),
+        Halt::Stopped(Stop::Memory) => PyMemoryError::new_err("the memory is used up"),
+        Halt::Stopped(_) => PyKeyboardInterrupt::new_err("the boards are not all labelled"),
+    }
 }
 
 /// A name that nothing has.

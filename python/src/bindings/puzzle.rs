@@ -32,6 +32,12 @@ impl Puzzle {
         self.0.name()
     }
 
+    /// Whether each board has a goal of its own behind it, unless there is one for all.
+    #[getter]
+    fn has_own_goals(&self) -> bool {
+        self.0.has_own_goals()
+    }
+
     #[getter]
     fn algorithms(&self) -> Vec<String> {
         names(self.0.algorithms())

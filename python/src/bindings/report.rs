@@ -1,17 +1,56 @@
 //! What was proven about a board.
 
-use desk::{Ending, Path, moves::Script};
+use desk::gauge::{Gauge, Never};
+use desk::{Case, Ending, Path, moves::Script};
 use fewest::Cost;
+use fewest::search::Options;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
+use std::sync::{Arc, OnceLock};
 
-/// A report of the desk. Nothing of it is changed into Python's objects before it is asked for.
+/// A report of the desk. Nothing of it is changed into Python's objects before it is asked for, and of a
+/// board that is solved it is not even made before.
 #[pyclass(frozen)]
-pub struct Report(pub desk::Report);
+pub struct Report {
+    made: OnceLock<desk::Report>,
+    /// How it is made, if the board is solved.
+    solved: Option<Solved>,
+}
+
+/// A board that is solved, and who answers it at once.
+pub struct Solved {
+    /// Who answers.
+    pub solver: Arc<dyn desk::Solver>,
+    /// The board.
+    pub case: Case,
+    /// What was asked.
+    pub options: Options,
+}
+
+impl From<desk::Report> for Report {
+    fn from(report: desk::Report) -> Self {
+        Report { made: report.into(), solved: None }
+    }
+}
+
+impl From<Solved> for Report {
+    fn from(solved: Solved) -> Self {
+        Report { made: OnceLock::new(), solved: Some(solved) }
+    }
+}
 
 impl Report {
+    fn told(&self) -> &desk::Report {
+        self.made.get_or_init(|| {
+            let Solved { solver, case, options } =
+                self.solved.as_ref().expect("it is made or solved");
+            let report = solver.solve(case, options, &Gauge::new(&Never, None));
+            report.expect("the board was read before, and is solved")
+        })
+    }
+
     fn path(&self) -> Option<&Path> {
-        self.0.ending.path()
+        self.told().ending.path()
     }
 }
 
@@ -23,27 +62,27 @@ fn names(path: &Path, moves: &str) -> Vec<String> {
 impl Report {
     #[getter]
     fn puzzle(&self) -> &str {
-        &self.0.puzzle
+        &self.told().puzzle
     }
 
     #[getter]
     fn start(&self) -> &str {
-        &self.0.start
+        &self.told().start
     }
 
     #[getter]
     fn goal(&self) -> &str {
-        &self.0.goal
+        &self.told().goal
     }
 
     #[getter]
     fn drawing(&self) -> &str {
-        &self.0.drawing
+        &self.told().drawing
     }
 
     #[getter]
     fn outcome(&self) -> &'static str {
-        match &self.0.ending {
+        match &self.told().ending {
             Ending::Solved(_) => "solved",
             Ending::Unsolvable { .. } => "unsolvable",
             Ending::Stopped { by, .. } => by.outcome(),
@@ -72,12 +111,18 @@ impl Report {
 
     #[getter]
     fn cost(&self) -> Option<Cost> {
+        if self.solved.is_some() {
+            return Some(0);
+        }
         self.path().map(|path| path.cost)
     }
 
     #[getter]
     fn at_least(&self) -> Option<Cost> {
-        match &self.0.ending {
+        if self.solved.is_some() {
+            return Some(0);
+        }
+        match &self.told().ending {
             Ending::Solved(path) => Some(path.at_least),
             Ending::Unsolvable { .. } => None,
             Ending::Stopped { at_least, .. } => Some(*at_least),
@@ -86,12 +131,12 @@ impl Report {
 
     #[getter]
     fn optimal(&self) -> bool {
-        self.path().is_some_and(Path::is_shortest)
+        self.solved.is_some() || self.path().is_some_and(Path::is_shortest)
     }
 
     #[getter]
     fn reason(&self) -> Option<&str> {
-        match &self.0.ending {
+        match &self.told().ending {
             Ending::Unsolvable { reason, .. } => Some(reason),
             _ => None,
         }
@@ -99,38 +144,38 @@ impl Report {
 
     #[getter]
     fn algorithm(&self) -> &str {
-        &self.0.algorithm
+        &self.told().algorithm
     }
 
     #[getter]
     fn heuristic(&self) -> Option<&str> {
-        self.0.heuristic.as_deref()
+        self.told().heuristic.as_deref()
     }
 
     #[getter]
     fn estimate(&self) -> Option<Cost> {
-        self.0.estimate
+        self.told().estimate
     }
 
     #[getter]
     fn seconds(&self) -> f64 {
-        self.0.seconds
+        self.told().seconds
     }
 
     #[getter]
     fn table_bytes(&self) -> u64 {
-        self.0.effort.table_bytes
+        self.told().effort.table_bytes
     }
 
     #[getter]
     fn table_seconds(&self) -> f64 {
-        self.0.effort.table_seconds
+        self.told().effort.table_seconds
     }
 
     /// The sets of tables that `auto` had when it began.
     #[getter]
     fn at_hand(&self) -> Vec<String> {
-        self.0.at_hand.clone().unwrap_or_default()
+        self.told().at_hand.clone().unwrap_or_default()
     }
 
     /// How many answers of the least cost there are, and whether all were counted.
@@ -150,7 +195,7 @@ impl Report {
 
     #[getter]
     fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let (counts, dict) = (&self.0.counts, PyDict::new(py));
+        let (counts, dict) = (&self.told().counts, PyDict::new(py));
         dict.set_item("expanded", counts.expanded)?;
         dict.set_item("generated", counts.generated)?;
         dict.set_item("reopened", counts.reopened)?;
@@ -165,7 +210,7 @@ impl Report {
     /// Bound, expanded, generated and seconds of each iteration.
     #[getter]
     fn passes(&self) -> Vec<(Cost, u64, u64, f64)> {
-        let passes = self.0.passes.iter();
+        let passes = self.told().passes.iter();
         passes.map(|pass| (pass.bound, pass.expanded, pass.generated, pass.seconds)).collect()
     }
 }

@@ -1,12 +1,14 @@
 //! Solvers of one process share what they have made: the same question has the same solver as long as
 //! somebody holds it, and its tables are in memory once.
 
+use desk::dataset::Labeller;
 use desk::{Error, Question, solver};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-type Known = Vec<(Question, Weak<dyn desk::Solver>)>;
+type Known<T> = Mutex<Vec<(Question, Weak<T>)>>;
 
-static KNOWN: Mutex<Known> = Mutex::new(Vec::new());
+static KNOWN: Known<dyn desk::Solver> = Mutex::new(Vec::new());
+static LABELLERS: Known<Labeller> = Mutex::new(Vec::new());
 
 /// Forgets, when it is dropped, the questions whose solvers are gone, and their tables with them. It is
 /// the last part of whatever holds a solver.
@@ -14,19 +16,38 @@ pub struct Tidy;
 
 impl Drop for Tidy {
     fn drop(&mut self) {
-        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        known.retain(|(_, held)| held.strong_count() > 0);
+        forget(&LABELLERS);
+        forget(&KNOWN);
     }
+}
+
+fn forget<T: ?Sized>(known: &Known<T>) {
+    let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+    known.retain(|(_, held)| held.strong_count() > 0);
 }
 
 /// The solver for a question: the one that there is, or a new one.
 pub fn solver_of(question: &Question) -> Result<Arc<dyn desk::Solver>, Error> {
-    let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let same = known.iter().find(|(other, _)| same(other, question));
-    if let Some(shared) = same.and_then(|(_, held)| held.upgrade()) {
+    shared(&KNOWN, question, || solver(question))
+}
+
+/// Who labels boards for a question.
+pub fn labeller_of(question: &Question) -> Result<Arc<Labeller>, Error> {
+    let make = || Ok(Arc::new(Labeller::with(question, solver_of(&Labeller::asked(question))?)?));
+    shared(&LABELLERS, question, make)
+}
+
+fn shared<T: ?Sized>(
+    known: &Known<T>,
+    question: &Question,
+    make: impl FnOnce() -> Result<Arc<T>, Error>,
+) -> Result<Arc<T>, Error> {
+    let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+    let held = known.iter().find(|(other, _)| same(other, question));
+    if let Some(shared) = held.and_then(|(_, held)| held.upgrade()) {
         return Ok(shared);
     }
-    let made = solver(question)?;
+    let made = make()?;
     known.push((question.clone(), Arc::downgrade(&made)));
     Ok(made)
 }

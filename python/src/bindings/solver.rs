@@ -5,6 +5,7 @@ mod one;
 
 use crate::bindings::boards::text;
 use crate::bindings::crew::Crew;
+use crate::bindings::dataset::{Labels, labels};
 use crate::bindings::faults::{guarded, of_desk, wrong_value};
 use crate::bindings::limits::Limits;
 use crate::bindings::puzzle::Puzzle;
@@ -68,15 +69,13 @@ impl Solver {
             "all" => Answer::All { list: LISTED },
             other => return Err(wrong_value("answer", other, "any, first or all")),
         };
-        let question = means.question(py, puzzle, answer)?;
-        let single = Question { threads: NonZeroUsize::MIN, ..question.clone() };
-        let made = guarded(py, || {
-            // Without threads to share both are the same one.
-            Ok((solver_of(&question)?, solver_of(&single)?))
-        })?;
-        let (alone, among_others) = made.map_err(|error| of_desk(py, &error, ""))?;
-        let (crew, half) = (Mutex::default(), OnceLock::new());
-        Ok(Solver { question, answer, alone, among_others, crew, half, _tidy: Tidy })
+        Solver::of(py, means.question(py, puzzle, answer)?, answer)
+    }
+
+    /// The solver of the usual question.
+    #[staticmethod]
+    fn usual(py: Python, puzzle: &Puzzle, goal: Option<String>) -> PyResult<Self> {
+        Solver::of(py, Question { goal, ..Question::about(puzzle.0.clone()) }, Answer::Any)
     }
 
     /// Searches for one board. `progress` is called with how far the search is, every so many
@@ -115,7 +114,19 @@ impl Solver {
 
     /// The report of a board on which nothing was done.
     fn outline(&self, py: Python, board: &Bound<PyAny>) -> PyResult<Report> {
-        self.asked(py, board, |case| self.among_others.outline(case)).map(Report)
+        self.asked(py, board, |case| self.among_others.outline(case)).map(Report::from)
+    }
+
+    /// The distances of boards, and the moves with which shortest answers begin.
+    fn labels(&self, py: Python, boards: &Bound<PyAny>) -> PyResult<Labels> {
+        labels(self, py, boards)
+    }
+
+    /// Whether a table knows the distances of all boards.
+    #[getter]
+    fn is_exact(&self, py: Python) -> PyResult<bool> {
+        let exact = self.question.puzzle.exact(self.question.goal.as_deref());
+        Ok(exact.map_err(|error| of_desk(py, &error, ""))?.is_some())
     }
 
     /// What each legal move makes of a board: its name, its cost, the board, whether that is a goal.
@@ -143,6 +154,22 @@ impl Solver {
 }
 
 impl Solver {
+    fn of(py: Python, question: Question, answer: Answer) -> PyResult<Self> {
+        let single = Question { threads: NonZeroUsize::MIN, ..question.clone() };
+        let made = guarded(py, || {
+            // Without threads to share both are the same one.
+            Ok((solver_of(&question)?, solver_of(&single)?))
+        })?;
+        let (alone, among_others) = made.map_err(|error| of_desk(py, &error, ""))?;
+        let (crew, half) = (Mutex::default(), OnceLock::new());
+        Ok(Solver { question, answer, alone, among_others, crew, half, _tidy: Tidy })
+    }
+
+    /// What is asked about each board.
+    pub(super) fn question(&self) -> &Question {
+        &self.question
+    }
+
     /// Asks the solver something that takes no search.
     fn asked<T>(
         &self,

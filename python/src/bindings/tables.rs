@@ -1,10 +1,10 @@
 //! Sets of tables: opened, or built and kept.
 
-use crate::bindings::faults::{caught, of_desk, of_tables};
-use crate::bindings::wait::{Stopping, TICK, receive};
+use crate::bindings::faults::{of_desk, of_tables};
+use crate::bindings::wait::{Stopping, patiently};
+use desk::PuzzleName;
 use desk::memory::half_of_available;
 use desk::tables::{Given, TableSet, Tables, Told, directory};
-use desk::{Error, PuzzleName};
 use fewest::memory::Bytes;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
 use fewest::tables::Resources;
@@ -12,9 +12,7 @@ use fewest::tables::cache::{Cache, Effort, Phase, Trouble, in_memory};
 use pyo3::prelude::*;
 use std::ops::ControlFlow::{Break, Continue};
 use std::path::PathBuf;
-use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::thread;
 
 /// Which tables are wanted.
 pub struct Wanted {
@@ -70,25 +68,12 @@ fn made(py: Python, set: TableSet, cache: Option<Cache>, wanted: &Wanted) -> PyR
     let max_bytes = wanted.memory.unwrap_or_else(half_of_available);
     let resources = Resources { threads: wanted.threads, max_bytes };
     let effort = if wanted.build { Effort::Wait } else { Effort::Open };
-    let (stopping, (sender, mut receiver)) = (Stopping::default(), channel());
-    let (told, name) = (stopping.clone(), set.name.clone());
-    let work = move || {
-        let made = caught(|| gotten(&set, cache.as_ref(), effort, resources, &told));
-        // If nobody waits any more, nobody needs the tables.
-        _ = sender.send(made);
-    };
-    thread::Builder::new().name("fewest".into()).spawn(work)?;
-    loop {
-        if let Err(interrupt) = py.check_signals() {
-            stopping.interrupt();
-            return Err(interrupt);
-        }
-        if let Some(made) = receive(py, &mut receiver, TICK)? {
-            let made = made.map_err(|bug| of_desk(py, &Error::Bug(bug), ""))?;
-            let (tables, origin) = made.map_err(|trouble| of_tables(py, &trouble))?;
-            return Ok(Given { set: name, origin, tables });
-        }
-    }
+    let (stopping, name) = (Stopping::default(), set.name.clone());
+    let told = stopping.clone();
+    let work = move || gotten(&set, cache.as_ref(), effort, resources, &told);
+    let made = patiently(py, &stopping, work, || Ok(()))?;
+    let (tables, origin) = made.map_err(|trouble| of_tables(py, &trouble))?;
+    Ok(Given { set: name, origin, tables })
 }
 
 type Opened = (Vec<CompactTable<Bytes>>, &'static str);

@@ -1,11 +1,13 @@
 //! Waits for other threads without holding Python up, and hears Ctrl-C meanwhile.
 
+use crate::bindings::faults::{bug, caught};
 use desk::Stop;
 use desk::gauge::Stopper;
 use pyo3::prelude::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
 use std::time::Duration;
 
 /// How often it is looked whether somebody has pressed Ctrl-C.
@@ -44,6 +46,32 @@ impl Stopper for Stopping {
     }
 }
 
+/// What comes of some work on a thread of its own, with the interpreter free. Now and then `tell` is called.
+/// Ctrl-C, and an error of `tell`, end the work and go on to the caller.
+pub fn patiently<T: Send + 'static>(
+    py: Python,
+    stopping: &Stopping,
+    work: impl FnOnce() -> T + Send + 'static,
+    mut tell: impl FnMut() -> PyResult<()>,
+) -> PyResult<T> {
+    let (sender, mut receiver) = channel();
+    // If nobody waits any more, nobody needs what comes of it.
+    let work = move || _ = sender.send(caught(work));
+    thread::Builder::new().name("fewest".into()).spawn(work)?;
+    loop {
+        if let Some(done) = receive(py, &mut receiver, TICK)? {
+            tell()?;
+            return done.map_err(|message| bug(py, &message));
+        }
+        let told = py.check_signals().and_then(|()| tell());
+        if let Err(error) = told {
+            stopping.interrupt();
+            receive(py, &mut receiver, GRACE)?;
+            return Err(error);
+        }
+    }
+}
+
 /// What somebody has sent within that time, `None` if nothing.
 pub fn receive<T: Send>(
     py: Python,
@@ -54,8 +82,6 @@ pub fn receive<T: Send>(
     match received {
         Ok(value) => Ok(Some(value)),
         Err(RecvTimeoutError::Timeout) => Ok(None),
-        Err(RecvTimeoutError::Disconnected) => {
-            Err(crate::bindings::faults::bug(py, "a searching thread has gone away"))
-        }
+        Err(RecvTimeoutError::Disconnected) => Err(bug(py, "a searching thread has gone away")),
     }
 }

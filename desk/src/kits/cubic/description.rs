@@ -12,6 +12,9 @@ use std::collections::BTreeMap;
 
 /// The symbol of the empty cell, of boards and of goals.
 const EMPTY: &str = "E";
+/// The order in which set-up turns a cube, as places in [`Cube::ALL`]: three times without changing
+/// whether it is odd, and then the other three.
+pub(super) const TURNED: [usize; 6] = [0, 2, 4, 1, 3, 5];
 /// The side of the board.
 const SIDE: usize = 3;
 /// The first goal: the sample of the problem's statement, with the empty cell above the middle.
@@ -73,9 +76,8 @@ fn probes(empty: usize) -> Vec<Cubes> {
     around.flat_map(|cell| Cube::ALL.map(|cube| turned(cell, cube))).collect()
 }
 
-/// Set-up turns a cube without changing whether it is odd, three times, and then the other three.
 fn boards(standard: &[Cubes]) -> Content {
-    let turned = [0, 2, 4, 1, 3, 5].map(|at| notation::word(Cube::ALL[at]));
+    let turned = TURNED.map(|at| notation::word(Cube::ALL[at]));
     let named = |cubes: &Cubes| Spelling {
         text: notation::start_text(cubes),
         label: None,

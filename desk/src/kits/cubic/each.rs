@@ -33,14 +33,24 @@ impl<T: ?Sized> Last<T> {
         make: impl FnOnce(Cubic) -> Arc<T>,
     ) -> Result<Arc<T>, Error> {
         let (start, goal) = start_and_goal(case, goal)?;
+        Ok(self.for_board(&start, goal, make))
+    }
+
+    /// What serves that start and goal.
+    pub(super) fn for_board(
+        &self,
+        start: &Cubes,
+        goal: Tops,
+        make: impl FnOnce(Cubic) -> Arc<T>,
+    ) -> Arc<T> {
         let odd = start.odd_count();
         let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let made = match &*last {
             Some((kept, count, made)) if (*kept, *count) == (goal, odd) => Arc::clone(made),
-            _ => make(Cubic::new(Goal::Tops(goal), &start)),
+            _ => make(Cubic::new(Goal::Tops(goal), start)),
         };
         *last = Some((goal, odd, Arc::clone(&made)));
-        Ok(made)
+        made
     }
 }
 
@@ -94,6 +104,10 @@ impl Solver for EachBoard {
 
     fn solvable(&self, case: &Case) -> Result<bool, Error> {
         self.pairing(case)?.solvable(case)
+    }
+
+    fn is_solved(&self, case: &Case) -> Result<bool, Error> {
+        self.pairing(case)?.is_solved(case)
     }
 
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {

@@ -95,6 +95,33 @@ impl Answers {
         (1..=3).filter_map(|symbol| self.one(board.cells_with(symbol))).min()
     }
 
+    /// The fewest moves, and a bit for each [`Line`] with which such an answer can begin; `None` if no
+    /// symbol has exactly eight cells.
+    ///
+    /// ```
+    /// use fewest::puzzles::rotation::exact::Answers;
+    /// use fewest::puzzles::rotation::{Line, notation};
+    ///
+    /// let text = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+    /// let symbols = notation::board(text).expect("eight of each");
+    /// assert_eq!(Answers::new().first(&symbols), Some((2, 1 << Line::A as u8)));
+    /// ```
+    pub fn first(&self, board: &Symbols) -> Option<(Cost, u8)> {
+        let mut best: Option<Entry> = None;
+        for cells in [1, 2, 3].map(|symbol| board.cells_with(symbol)) {
+            if cells.count_ones() != 8 {
+                continue;
+            }
+            let entry = self.entry(cells);
+            match &mut best {
+                Some(best) if best.distance < entry.distance => {}
+                Some(best) if best.distance == entry.distance => best.nearer |= entry.nearer,
+                _ => best = Some(entry),
+            }
+        }
+        best.map(|Entry { distance, nearer }| (distance.into(), nearer))
+    }
+
     /// The fewest moves that fill the centre, the lexicographically least of them, and the symbol
     /// that fills it; `None` if no symbol has exactly eight cells.
     ///

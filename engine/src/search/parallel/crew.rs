@@ -171,7 +171,7 @@ impl<'p, M: Send> Crew<'p, M> {
     fn is_superfluous(&self, index: usize) -> bool {
         let found = self.found.load(Relaxed);
         let answered = match self.options.answer {
-            Answer::Any => found != usize::MAX,
+            Answer::Any | Answer::Starts => found != usize::MAX,
             Answer::First | Answer::All { .. } => found < index,
         };
         answered || self.stop.load(Relaxed)

@@ -169,7 +169,7 @@ impl<'s> Line<'s> {
     }
 
     fn finished(self) -> Vec<Report> {
-        self.reports.into_iter().flatten().map(Report).collect()
+        self.reports.into_iter().flatten().map(Report::from).collect()
     }
 
     /// Ends all searches, and gives what is known of those that had begun.

@@ -2,9 +2,9 @@
 
 use super::Solver;
 use crate::bindings::crew;
-use crate::bindings::faults::{caught, of_desk, wrong_value};
+use crate::bindings::faults::{caught, guarded, of_desk, wrong_value};
 use crate::bindings::limits::Limits;
-use crate::bindings::report::Report;
+use crate::bindings::report::{Report, Solved};
 use crate::bindings::wait::{GRACE, Stopping, TICK, receive};
 use desk::gauge::Gauge;
 use desk::{Case, Error};
@@ -35,9 +35,12 @@ impl Solver {
         progress: Option<&Bound<PyAny>>,
         every: f64,
     ) -> PyResult<Report> {
+        let mut teller = Teller::new(progress, every)?;
+        if let Some(solved) = self.solved(py, text, limits)? {
+            return Ok(solved.into());
+        }
         self.check(py, limits)?;
         let mut running = self.begin(text, limits)?;
-        let mut teller = Teller::new(progress, every)?;
         let ended = loop {
             if let Some(answer) = receive(py, &mut running.answers, TICK)? {
                 return running.told(py, answer);
@@ -71,6 +74,21 @@ impl Solver {
         }
     }
 
+    /// A board that is solved needs no thread that searches, and no report until somebody reads it.
+    /// Limits may stop even that search, so it is made where there are some.
+    fn solved(&self, py: Python, text: &str, limits: Option<&Limits>) -> PyResult<Option<Solved>> {
+        if limits.is_some() {
+            return Ok(None);
+        }
+        let case = Case::one(text);
+        let is_solved = guarded(py, || self.alone.is_solved(&case))?;
+        if !is_solved.map_err(|error| of_desk(py, &error, text))? {
+            return Ok(None);
+        }
+        let options = self.options(None, 1)?;
+        Ok(Some(Solved { solver: Arc::clone(&self.alone), case, options }))
+    }
+
     fn begin(&self, text: &str, limits: Option<&Limits>) -> PyResult<Running<'_>> {
         let options = self.options(limits, 1)?;
         let timeout = limits.map(Limits::timeout).transpose()?.flatten();
@@ -96,7 +114,7 @@ impl Solver {
 impl Running<'_> {
     fn told(&self, py: Python, answer: crew::Result) -> PyResult<Report> {
         let fault = |error: Error| of_desk(py, &error, &self.case.text);
-        answer.map_err(|bug| fault(Error::Bug(bug)))?.map(Report).map_err(fault)
+        answer.map_err(|bug| fault(Error::Bug(bug)))?.map(Report::from).map_err(fault)
     }
 
     /// The report of a search that was told to stop, made from what is known if it does not answer

@@ -1,0 +1,112 @@
+//! `fewest dataset`: boards with their distances and all first moves of shortest answers.
+
+use super::{signals, tables};
+use crate::cache;
+use crate::crew::processors;
+use crate::exit::{Code, Coded, Fault};
+use crate::flags::Dataset;
+use crate::memory::half_of_available;
+use crate::output::{Draft, remark, stdout, unwritten};
+use crate::progress::StatusLine;
+use crate::report::text::grouped;
+use crate::stop::Signals;
+use desk::Question;
+use desk::dataset::{Dataset as Data, Format, Halt, Stops, Wanted};
+use desk::tables::{Tables, directory};
+use fewest::tables::Resources;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::sync::Arc;
+
+/// Writes the boards, and their recipe beside them.
+pub fn run(flags: &Dataset) -> Result<Code, Fault> {
+    let signals = signals()?;
+    let format = format(flags)?;
+    let Dataset { count, seed, distance, .. } = *flags;
+    let data = Data::new(&question(flags, &signals)?, Wanted { count, seed, distance })?;
+    let recipe = data.recipe().json();
+    signals.search_begins();
+    let end = match &flags.output {
+        Some(path) => {
+            let mut beside = path.clone().into_os_string();
+            beside.push(".recipe.json");
+            let (draft, beside) = (Draft::create(path)?, Draft::create(beside.as_ref())?);
+            let written = draft.fill(|out| labelled(&data, format, out, &signals));
+            written.and_then(|()| Ok(beside.finish(recipe)?))
+        }
+        None => {
+            remark(recipe.trim_end());
+            let mut out = BufWriter::new(stdout().map_err(unwritten)?);
+            labelled(&data, format, &mut out, &signals).map_err(|end| match end {
+                End::Halt(Halt::Write(error)) => unwritten(error).into(),
+                end => end,
+            })
+        }
+    };
+    signals.search_ends();
+    match end {
+        Ok(()) => Ok(Code::Proven),
+        Err(End::Fault(fault)) => Err(fault),
+        Err(End::Halt(halt)) => stopped(halt),
+    }
+}
+
+/// Why not all boards were written.
+enum End {
+    Halt(Halt),
+    Fault(Fault),
+}
+
+impl From<Fault> for End {
+    fn from(fault: Fault) -> Self {
+        End::Fault(fault)
+    }
+}
+
+fn labelled(
+    data: &Data,
+    format: Format,
+    out: &mut dyn Write,
+    signals: &Signals,
+) -> Result<(), End> {
+    let (stops, mut line): (Stops, _) = (Arc::new(signals.clone()), StatusLine::new());
+    let all = grouped(data.count());
+    let tell = |done| line.show(|| format!("{} of {all} boards", grouped(done)));
+    let end = data.write(format, out, &stops, tell).map_err(End::Halt);
+    line.end();
+    end
+}
+
+fn stopped(halt: Halt) -> Result<Code, Fault> {
+    match halt {
+        Halt::Error(error) => Err(error.into()),
+        Halt::Stopped(stop) => Ok(stop.code()),
+        Halt::NoneMet(_) => Err(Fault::usage(halt.to_string())),
+        Halt::Write(error) => Err(Fault::new(Code::Io, format!("cannot write: {error}"))),
+    }
+}
+
+fn format(flags: &Dataset) -> Result<Format, Fault> {
+    let name = flags.output.as_deref().map(|path| path.to_string_lossy());
+    let ending = || Format::of_ending(name.as_deref()?);
+    let format = flags.format.or_else(ending).unwrap_or(Format::Jsonl);
+    if name.is_none() && format != Format::Jsonl && io::stdout().is_terminal() {
+        let message = format!("{format} is no text for a terminal: name a file with -o");
+        return Err(Fault::usage(message));
+    }
+    Ok(format)
+}
+
+fn question(flags: &Dataset, signals: &Signals) -> Result<Question, Fault> {
+    let (puzzle, goal) = (flags.puzzle.get()?.clone(), flags.goal.clone());
+    let threads = flags.threads.unwrap_or_else(processors);
+    let cache = directory(flags.cache.dir.as_deref());
+    let tables = match &flags.tables {
+        None => Tables::of(cache, Some(cache::told())),
+        Some(name) => {
+            let set = puzzle.table_set(goal.as_deref(), Some(name))?;
+            let resources = Resources { threads: threads.get(), max_bytes: half_of_available() };
+            Tables::Given(Arc::new(tables::given(&set, cache, false, resources, signals)?))
+        }
+    };
+    Ok(Question { goal, threads, tables, ..Question::about(puzzle) })
+}

@@ -1,0 +1,83 @@
+//! The flags of `fewest dataset`.
+
+use super::values::{range, threads};
+use super::{CacheDir, PuzzleArgument};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use desk::dataset::Format;
+use desk::random::Span;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+/// `fewest dataset`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Each board comes with its exact distance and with all moves with which a shortest answer can begin. Rows
+are written as they are found. The same seed gives the same bytes for ever, however many threads there are,
+and the same rows as fewest.dataset in Python. A file FILE.recipe.json beside the rows, or standard error if
+there is no -o, says what it takes to make them again.
+
+Without --distance the boards are random boards that can be solved. With it, boards of up to nine tiles, of the
+Rotation Game and of the Cubic Eight-Puzzle are random boards of such a distance; others lie on shortest answers
+of random boards, so that some are likelier than others.
+
+jsonl has a line for each board: the board, its cells, distance and moves. npy is a structured array of NumPy
+with the fields cells, distance and moves, whose bit n is the move n of the recipe. parquet is a table with the
+columns board, cells, distance and moves, and the recipe under that name in its metadata. The cells are the
+numbers on the pieces; where there are none, in npy, the places of their symbols in the recipe.
+
+Examples:
+  fewest dataset eight --count 2 --seed 1
+  fewest dataset 15 --count 100 --distance 5..20 -o boards.npy
+
+Exit codes: 0 all are written, 20 out of memory, 64 wrong flags, or no board is so far away, 73 or 74 the file
+cannot be created or written, 130 Ctrl-C: then there is no file.
+")]
+pub struct Dataset {
+    /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
+    pub puzzle: PuzzleArgument,
+    /// How many boards
+    #[arg(long, value_name = "N")]
+    pub count: u64,
+    /// The same seed gives the same bytes for ever
+    #[arg(long, default_value_t = 0)]
+    pub seed: u64,
+    /// Only boards so far from the goal: one distance, or the least and the greatest, as 5..20
+    #[arg(long, value_name = "D", value_parser = distance)]
+    pub distance: Option<Span>,
+    /// blank-last, blank-first or a board; for cubic a pattern of top colours
+    #[arg(long)]
+    pub goal: Option<String>,
+    /// jsonl, npy or parquet; what the name of FILE ends with if not given, else jsonl
+    #[arg(long, value_parser = format())]
+    pub format: Option<Format>,
+    /// Where to write; standard output if not given
+    #[arg(long, short, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// Search with this set of tables, as 7-8; those that are missing are built, proven and kept
+    #[arg(long, value_name = "SET")]
+    pub tables: Option<String>,
+    /// Where tables are kept.
+    #[command(flatten)]
+    pub cache: CacheDir,
+    /// How many boards to label at the same time; as many as there are processors if not given
+    #[arg(long, value_name = "N", value_parser = threads)]
+    pub threads: Option<NonZeroUsize>,
+}
+
+/// Reads `7` and `5..20`.
+fn distance(text: &str) -> Result<Span, String> {
+    match text.parse::<u16>() {
+        Ok(distance) => Ok(Span::one(distance)),
+        Err(_) if text.contains("..") => range(text),
+        Err(_) => Err("expected a number, or two in order, such as 5..20".into()),
+    }
+}
+
+fn format() -> impl TypedValueParser<Value = Format> {
+    let names = PossibleValuesParser::new(Format::ALL.map(Format::name));
+    names.map(|name| {
+        let known = Format::ALL.into_iter().find(|format| format.name() == name);
+        known.expect("the parser lets only these names pass")
+    })
+}

@@ -1,0 +1,98 @@
+//! `fewest dataset` against the real binary.
+
+mod support;
+
+use fewest::Puzzle;
+use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::tables::exact::Table;
+use serde_json::Value;
+use std::fs;
+use std::ops::ControlFlow;
+use support::fewest;
+
+fn rows(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+}
+
+/// The distances of the library are the slow twin; each move leads one nearer, and no other does.
+#[test]
+fn labels_of_the_eight_are_right() {
+    let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+    let table = Table::new(eight.clone());
+    let run = fewest(&["dataset", "eight", "--count", "50", "--seed", "3", "--threads", "2"]);
+    assert_eq!(run.code, 0, "{}", run.errors);
+    let recipe: Value = serde_json::from_str(&run.errors).expect("the recipe");
+    assert_eq!((&recipe["puzzle"], &recipe["seed"]), (&"eight".into(), &3.into()));
+    assert!(recipe["generator"].as_str().is_some_and(|name| name.starts_with("xoshiro256++")));
+    assert_eq!(recipe["version"], env!("CARGO_PKG_VERSION"));
+    let all = rows(&run.output);
+    assert_eq!(all.len(), 50);
+    for row in all {
+        let cells = row["cells"].as_array().expect("a list").iter();
+        let tiles: Vec<u8> = cells.map(|cell| cell.as_u64().expect("a tile") as u8).collect();
+        let tray = eight.tray(&tiles).expect("a board");
+        let distance = table.distance(&tray);
+        assert_eq!(row["distance"], distance);
+        let mut nearer = Vec::new();
+        let each = eight.visit_moves(&mut tray.clone(), |tray, way| {
+            let mut after = tray.clone();
+            eight.apply(&mut after, way);
+            if table.distance(&after) < distance {
+                nearer.push(way.letter().to_string());
+            }
+            ControlFlow::<()>::Continue(())
+        });
+        assert!(each.is_continue());
+        assert_eq!(row["moves"], serde_json::json!(nearer), "{row}");
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_bytes_in_every_format() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (format, begin) in
+        [("jsonl", &b"{\"board\": "[..]), ("npy", b"\x93NUMPY"), ("parquet", b"PAR1")]
+    {
+        let write = |name: &str, threads: &str, seed: &str| {
+            let path = folder.path().join(format!("{name}.{format}"));
+            let to = path.to_str().expect("a name");
+            let run = fewest(&[
+                "dataset",
+                "15",
+                "--count",
+                "20",
+                "--distance",
+                "3..9",
+                "--seed",
+                seed,
+                "--threads",
+                threads,
+                "--output",
+                to,
+            ]);
+            assert_eq!((run.code, &*run.output, &*run.errors), (0, "", ""));
+            fs::read(path).expect("it is written")
+        };
+        let one = write("one", "1", "5");
+        assert!(one.starts_with(begin) && one == write("two", "2", "5"), "{format}");
+        assert!(one != write("three", "1", "6"), "{format}");
+        let recipe = folder.path().join(format!("one.{format}.recipe.json"));
+        let recipe: Value =
+            serde_json::from_slice(&fs::read(recipe).expect("a recipe")).expect("JSON");
+        assert_eq!(recipe["distance"], serde_json::json!([3, 9]));
+    }
+}
+
+#[test]
+fn what_cannot_be_done_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("none.npy");
+    let to = path.to_str().expect("a name");
+    let run = fewest(&["dataset", "sliding:2x2", "--count", "1", "--distance", "7", "-o", to]);
+    assert_eq!((run.code, path.exists()), (64, false), "{}", run.errors);
+    assert!(run.errors.contains("none can be solved and is as far away"), "{}", run.errors);
+    let run = fewest(&["dataset", "rotation", "--count", "1", "--goal", "1"]);
+    assert_eq!(run.code, 64, "{}", run.errors);
+    let run = fewest(&["dataset", "eight", "--count", "1", "-o", "/nowhere/at/all.npy"]);
+    assert_eq!(run.code, 73, "{}", run.errors);
+}

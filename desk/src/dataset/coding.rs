@@ -1,0 +1,131 @@
+//! Boards as rows of small numbers.
+
+use crate::describe::{Content, Description, Symbol};
+use crate::error::{BadQuestion, Error};
+use std::collections::HashMap;
+
+/// How the words of a board become numbers.
+///
+/// ```
+/// let eight: desk::PuzzleName = "eight".parse()?;
+/// let coding = desk::dataset::Coding::of(&*eight, false)?;
+/// assert_eq!(coding.cells("1 2 3/4 5 6/7 0 8"), [1, 2, 3, 4, 5, 6, 7, 0, 8]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Coding {
+    board: Alphabet,
+    goal: Option<Alphabet>,
+    moves: Vec<String>,
+}
+
+impl Coding {
+    /// The coding of a puzzle; `with_goal` if a goal stands behind each board where boards have one.
+    pub fn of(puzzle: &dyn crate::Kit, with_goal: bool) -> Result<Coding, Error> {
+        let described = puzzle.description();
+        let too_many = || BadQuestion::TooManySymbols(puzzle.name());
+        let board = Alphabet::of(&described, &described.board).ok_or_else(too_many)?;
+        let own = described.goal.content.as_ref().filter(|_| with_goal && puzzle.has_own_goals());
+        let goal =
+            own.map(|goal| Alphabet::of(&described, goal).ok_or_else(too_many)).transpose()?;
+        let moves = described.letters.into_iter().map(|letter| letter.letter).collect();
+        Ok(Coding { board, goal, moves })
+    }
+
+    /// How many numbers a board has.
+    pub fn places(&self) -> usize {
+        self.board.places
+    }
+
+    /// How many numbers the goal behind it has; 0 if there is none.
+    pub fn goal_places(&self) -> usize {
+        self.goal.as_ref().map_or(0, |goal| goal.places)
+    }
+
+    /// How many numbers a row has.
+    pub fn width(&self) -> usize {
+        self.places() + self.goal_places()
+    }
+
+    /// What the numbers of a board stand for; `None` if they are the numbers on its pieces.
+    pub fn words(&self) -> Option<&[Symbol]> {
+        self.board.told()
+    }
+
+    /// The same of the goal behind a board; `None` if there is none.
+    pub fn goal_words(&self) -> Option<&[Symbol]> {
+        self.goal.as_ref().and_then(Alphabet::told)
+    }
+
+    /// The names of all moves: move n of a label is the one of place n.
+    pub fn moves(&self) -> &[String] {
+        &self.moves
+    }
+
+    /// How many words of 64 bits hold a bit for each move.
+    pub fn move_words(&self) -> usize {
+        self.moves.len().div_ceil(64)
+    }
+
+    /// The names of the moves whose bits are set.
+    pub fn named<'c>(&'c self, bits: &'c [u64]) -> impl Iterator<Item = &'c str> {
+        let is_set = |at: usize| bits[at / 64] >> (at % 64) & 1 == 1;
+        (0..self.moves.len()).filter(move |&at| is_set(at)).map(|at| &*self.moves[at])
+    }
+
+    /// The numbers of a board that the puzzle has written, and of the goal behind it.
+    pub fn cells(&self, text: &str) -> Vec<u8> {
+        let (mut numbers, rest) = self.board.numbers(text);
+        if let Some(goal) = &self.goal {
+            numbers.extend(goal.numbers(rest).0);
+        }
+        numbers
+    }
+
+    /// What a cell of that number holds, if it is no number itself.
+    pub fn word(&self, number: u8) -> Option<&str> {
+        self.words().map(|words| &*words[usize::from(number)])
+    }
+}
+
+/// The words that can stand on the places of a board or of a goal.
+#[derive(Clone, Debug)]
+struct Alphabet {
+    places: usize,
+    words: Vec<Symbol>,
+    numbers: HashMap<Symbol, u8>,
+    /// Each word is the number that stands for it.
+    are_numbers: bool,
+    content: Content,
+}
+
+impl Alphabet {
+    /// `None` if there are too many words for one byte each.
+    fn of(described: &Description, content: &Content) -> Option<Alphabet> {
+        let parts: Vec<&Symbol> =
+            described.blocks.iter().flat_map(|block| &block.parts).map(|(part, _)| part).collect();
+        let plain = content.symbols.iter().filter(|symbol| !parts.contains(symbol));
+        let letters = described.blocks.iter().flat_map(|block| &block.letters);
+        let words: Vec<Symbol> = plain.chain(letters).cloned().collect();
+        let read: Option<Vec<u8>> = words.iter().map(|word| word.parse().ok()).collect();
+        let are_numbers = read.is_some();
+        let of_place = || (0..words.len()).map(|at| u8::try_from(at).ok()).collect();
+        let numbers = read.or_else(of_place)?;
+        let numbers = words.iter().cloned().zip(numbers).collect();
+        let places = described.places.len();
+        Some(Alphabet { places, words, numbers, are_numbers, content: content.clone() })
+    }
+
+    fn told(&self) -> Option<&[Symbol]> {
+        (!self.are_numbers).then_some(&self.words)
+    }
+
+    /// The numbers of the board that a text begins with, and what is behind it.
+    fn numbers<'t>(&self, text: &'t str) -> (Vec<u8>, &'t str) {
+        let (words, rest) = self.content.read(text, self.places);
+        let number = |word: &Symbol| {
+            *self.numbers.get(word).unwrap_or_else(|| panic!("`{word}` is no word of {text}"))
+        };
+        (words.iter().map(number).collect(), rest)
+    }
+}

@@ -1,0 +1,208 @@
+//! Boards are drawn and labelled, batch by batch.
+
+use super::label::shortest;
+use super::share::share;
+use super::{Batch, Exact, Halt, Labeller, Stops, Wanted};
+use crate::boards::{self, Boards};
+use crate::case::Case;
+use crate::error::Error;
+use crate::gauge::Gauge;
+use crate::kit::Question;
+use crate::random::{Random, Span};
+use fewest::search::Options;
+use std::sync::Arc;
+
+/// The most boards that are drawn from a table in one go: some hundredths of a second.
+const MOST_DRAWN: u64 = 1 << 16;
+/// The most boards that are solved before the first of them is given, for each thread.
+const MOST_SOLVED: usize = 128;
+/// So many boards in a row are drawn in vain before it is said that none is so far away: of a table,
+/// and where each must be solved.
+const IN_VAIN: [u64; 2] = [4_000_000, 10_000];
+
+/// Labelled boards, some at a time.
+pub struct Batches {
+    labeller: Arc<Labeller>,
+    stops: Stops,
+    left: u64,
+    distance: Option<Span>,
+    source: Source,
+    /// How many boards were drawn since the last one that was wanted.
+    in_vain: u64,
+    /// It has ended, or cannot go on.
+    is_over: bool,
+}
+
+/// Where boards come from.
+enum Source {
+    /// A table of all distances: boards of other distances are thrown away.
+    Table(Random),
+    /// Searches, which find boards of a distance on shortest answers. So many boards are drawn next.
+    Searches(Boards, usize),
+}
+
+impl Batches {
+    pub(super) fn new(
+        question: &Question,
+        wanted: Wanted,
+        labeller: Arc<Labeller>,
+        stops: &Stops,
+    ) -> Self {
+        let with_goal = question.goal.is_none();
+        let source = match labeller.exact() {
+            Some(_) => Source::Table(Random::new(wanted.seed)),
+            None => {
+                let boards = Boards::new(question.puzzle.clone(), wanted.seed, with_goal);
+                Source::Searches(boards, labeller.threads())
+            }
+        };
+        let Wanted { count, distance, .. } = wanted;
+        let stops = stops.clone();
+        Batches { labeller, stops, left: count, distance, source, in_vain: 0, is_over: false }
+    }
+
+    fn batch(&mut self) -> Result<Batch, Halt> {
+        loop {
+            if let Some(stop) = self.stops.stop() {
+                return Err(Halt::Stopped(stop));
+            }
+            let (mut batch, drawn) = match (&mut self.source, self.labeller.exact()) {
+                (Source::Table(random), Some(exact)) => {
+                    // Half of the boards, or more, may be unsolvable or too near.
+                    let some = self.left.saturating_mul(3).max(self.in_vain).clamp(16, MOST_DRAWN);
+                    let drawn = drawn(exact, random, self.labeller.coding().width(), some);
+                    (looked_up(&self.labeller, exact, &drawn, self.distance)?, some)
+                }
+                (Source::Searches(boards, some), _) => {
+                    let most = MOST_SOLVED * self.labeller.threads();
+                    let now = (*some).min(most).min(self.left.max(1) as usize);
+                    *some = (2 * *some).min(most);
+                    let far = far(&self.labeller, boards, now, self.distance)?;
+                    (searched(&self.labeller, &far, self.distance, &self.stops)?, now as u64)
+                }
+                (Source::Table(_), None) => unreachable!("boards are drawn from a table"),
+            };
+            if !batch.is_empty() {
+                self.in_vain = 0;
+                batch.truncate(self.left as usize, self.labeller.coding());
+                return Ok(batch);
+            }
+            self.drawn_in_vain(drawn)?;
+        }
+    }
+
+    fn drawn_in_vain(&mut self, drawn: u64) -> Result<(), Halt> {
+        self.in_vain += drawn;
+        let most = match self.source {
+            Source::Table(_) => IN_VAIN[0],
+            Source::Searches(..) => IN_VAIN[1],
+        };
+        if self.in_vain < most { Ok(()) } else { Err(Halt::NoneMet(self.in_vain)) }
+    }
+}
+
+impl Iterator for Batches {
+    type Item = Result<Batch, Halt>;
+
+    fn next(&mut self) -> Option<Result<Batch, Halt>> {
+        if self.is_over || self.left == 0 {
+            return None;
+        }
+        let batch = self.batch();
+        match &batch {
+            Ok(batch) => self.left -= batch.len() as u64,
+            Err(_) => self.is_over = true,
+        }
+        Some(batch)
+    }
+}
+
+/// So many boards, of which some may be unsolvable.
+fn drawn(exact: &dyn Exact, random: &mut Random, width: usize, some: u64) -> Vec<u8> {
+    let mut cells = vec![0; width * some as usize];
+    cells.chunks_mut(width).for_each(|board| exact.draw(random, board));
+    cells
+}
+
+/// Those of them that can be solved and are as far away as they are to be.
+fn looked_up(
+    labeller: &Labeller,
+    exact: &dyn Exact,
+    drawn: &[u8],
+    wanted: Option<Span>,
+) -> Result<Batch, Halt> {
+    let labels = labeller.of_rows(exact, drawn);
+    let labels = labels.map_err(|number| Error::bug(format!("board {number} is none")))?;
+    let mut batch = Batch::default();
+    let rows = drawn.chunks(labeller.coding().width()).zip(labels.distances).zip(labels.moves);
+    for ((cells, distance), moves) in rows {
+        let Some(distance) = distance else { continue };
+        if wanted.is_none_or(|span| span.contains(distance)) {
+            batch.cells.extend(cells);
+            batch.distances.push(distance);
+            batch.moves.push(moves);
+        }
+    }
+    Ok(batch)
+}
+
+/// A board, and how far away the one is to be that is chosen on its shortest answer.
+type Far = (Case, usize);
+
+/// So many boards that can be solved.
+fn far(
+    labeller: &Labeller,
+    boards: &mut Boards,
+    some: usize,
+    wanted: Option<Span>,
+) -> Result<Vec<Far>, Halt> {
+    let solvable = |text: &str| labeller.solver().solvable(&Case::one(text));
+    let mut far = || {
+        let board = Case::one(&boards.next(solvable)?);
+        Ok((board, wanted.map_or(0, |span| boards.wish(span))))
+    };
+    (0..some).map(|_| far()).collect()
+}
+
+/// The boards themselves, or boards on their shortest answers, with their labels.
+fn searched(
+    labeller: &Labeller,
+    far: &[Far],
+    wanted: Option<Span>,
+    stops: &Stops,
+) -> Result<Batch, Halt> {
+    let options = labeller.options();
+    let one = |(case, wish): &Far| -> Result<Option<_>, Halt> {
+        let chosen = match wanted {
+            None => Some(labeller.solver().outline(case)?.start),
+            Some(span) => near(labeller, case, (span, *wish), &options, stops)?,
+        };
+        let Some(board) = chosen else { return Ok(None) };
+        let (distance, moves) = labeller.label(&Case::one(&board), &options, stops)?;
+        Ok(distance.map(|distance| (board, distance, moves)))
+    };
+    let mut batch = Batch::default();
+    for row in share(labeller.threads(), far, one) {
+        let Some((board, distance, moves)) = row? else { continue };
+        batch.cells.extend(labeller.coding().cells(&board));
+        batch.texts.push(board);
+        batch.distances.push(distance);
+        batch.moves.extend(moves);
+    }
+    Ok(batch)
+}
+
+/// The board on a shortest answer that is as far away as it is to be, or nearly so.
+fn near(
+    labeller: &Labeller,
+    far: &Case,
+    wanted: (Span, usize),
+    options: &Options,
+    stops: &Stops,
+) -> Result<Option<String>, Halt> {
+    let solver = labeller.solver();
+    let Some(path) = shortest(solver.solve(far, options, &Gauge::new(stops, None))?)? else {
+        return Ok(None);
+    };
+    Ok(boards::on_the_way(solver, far, &path, wanted)?)
+}

@@ -1,0 +1,226 @@
+//! Boards are labelled, by a table or by searching.
+
+use super::exact::{Exact, Label, NoBoard};
+use super::share::share;
+use super::{Coding, Halt};
+use crate::case::Case;
+use crate::error::Error;
+use crate::gauge::{Gauge, Stopper};
+use crate::kit::{Incumbents, Question, Solver};
+use crate::kits::solver;
+use crate::memory::half_of_available;
+use crate::report::{Ending, Path, Report};
+use fewest::Cost;
+use fewest::search::{Answer, Options};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+/// So many boards of a table are labelled in one go: some tenths of a millisecond.
+const SOME: usize = 4096;
+
+/// Who can end the labelling.
+pub type Stops = Arc<dyn Stopper>;
+
+/// Labels boards of one puzzle with one goal.
+pub struct Labeller {
+    coding: Coding,
+    exact: Option<Arc<dyn Exact>>,
+    solver: Arc<dyn Solver>,
+    threads: NonZeroUsize,
+}
+
+/// Labels of some boards, column by column.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Labels {
+    /// For each board the cost of a shortest answer; `None` if there is none.
+    pub distances: Vec<Option<Cost>>,
+    /// For each board a bit for each move with which one can begin, as many words as
+    /// [`Coding::move_words`] says.
+    pub moves: Vec<u64>,
+}
+
+impl Labels {
+    fn push(&mut self, distance: Option<Cost>, moves: &[u64]) {
+        self.distances.push(distance);
+        self.moves.extend(moves);
+    }
+}
+
+impl Labeller {
+    /// Labels boards as the question asks for them: with its goal and its tables, if it has any, and
+    /// as many boards at the same time as it has threads.
+    pub fn new(question: &Question) -> Result<Labeller, Error> {
+        Labeller::with(question, solver(&Labeller::asked(question))?)
+    }
+
+    /// What is asked about each board: the distance alone, proven, on one thread.
+    pub fn asked(question: &Question) -> Question {
+        Question {
+            threads: NonZeroUsize::MIN,
+            incumbents: Incumbents::Never,
+            alphabetical: false,
+            ..question.clone()
+        }
+    }
+
+    /// The same with the solver for what is [asked](Labeller::asked).
+    pub fn with(question: &Question, solver: Arc<dyn Solver>) -> Result<Labeller, Error> {
+        let threads = question.threads;
+        let coding = Coding::of(&*question.puzzle, question.goal.is_none())?;
+        let exact = question.puzzle.exact(question.goal.as_deref())?;
+        Ok(Labeller { coding, exact, solver, threads })
+    }
+
+    /// The same without its table.
+    #[cfg(test)]
+    pub(super) fn searching(self) -> Labeller {
+        Labeller { exact: None, ..self }
+    }
+
+    /// How boards are rows of numbers.
+    pub fn coding(&self) -> &Coding {
+        &self.coding
+    }
+
+    /// The distances of all boards, if there is a table of them.
+    pub fn exact(&self) -> Option<&dyn Exact> {
+        self.exact.as_deref()
+    }
+
+    /// Who solves boards.
+    pub fn solver(&self) -> &dyn Solver {
+        &*self.solver
+    }
+
+    /// How many boards are labelled at the same time.
+    pub fn threads(&self) -> usize {
+        self.threads.get()
+    }
+
+    /// What one of the searches may use up.
+    pub fn options(&self) -> Options {
+        let max_bytes = half_of_available() / self.threads.get() as u64;
+        Options { max_bytes, ..Options::default() }
+    }
+
+    /// Labels boards that are rows of numbers, one behind the other. The number of the first one that
+    /// is no board is an error.
+    pub fn of_rows(&self, exact: &dyn Exact, rows: &[u8]) -> Result<Labels, usize> {
+        let width = self.coding.width();
+        let some: Vec<&[u8]> = rows.chunks(width * SOME).collect();
+        let label = |some: &&[u8]| -> Vec<Result<Option<Label>, NoBoard>> {
+            some.chunks(width).map(|cells| exact.label(cells)).collect()
+        };
+        let threads = self.threads.get().min(some.len());
+        let mut labels = Labels::default();
+        let done = if threads < 2 {
+            some.iter().map(label).collect()
+        } else {
+            share(threads, &some, label)
+        };
+        for (number, label) in done.into_iter().flatten().enumerate() {
+            let label = label.map_err(|NoBoard| number)?;
+            labels.push(label.map(|l| l.distance), &[label.map_or(0, |label| label.moves)]);
+        }
+        Ok(labels)
+    }
+
+    /// Labels boards that are texts. What is wrong comes with the number of its board.
+    pub fn of_texts(&self, boards: &[Case], stops: &Stops) -> Result<Labels, Box<(usize, Halt)>> {
+        let options = self.options();
+        let done = share(self.threads.get(), boards, |case| self.label(case, &options, stops));
+        let mut labels = Labels::default();
+        for (number, label) in done.into_iter().enumerate() {
+            let (distance, moves) = label.map_err(|halt| Box::new((number, halt)))?;
+            labels.push(distance, &moves);
+        }
+        Ok(labels)
+    }
+
+    /// The label of one board that is a text.
+    pub fn label(
+        &self,
+        case: &Case,
+        options: &Options,
+        stops: &Stops,
+    ) -> Result<(Option<Cost>, Vec<u64>), Halt> {
+        if let Some(exact) = self.exact() {
+            // Reading the board as a puzzle reads it says what is wrong with it.
+            let outline = self.solver.outline(case)?;
+            let own = self.coding.goal_places() > 0;
+            let goal = if own { format!(" {}", outline.goal) } else { String::new() };
+            let cells = self.coding.cells(&(outline.start + &goal));
+            let label = exact.label(&cells).map_err(|NoBoard| Error::bug("a board is none"))?;
+            return Ok((label.map(|l| l.distance), vec![label.map_or(0, |label| label.moves)]));
+        }
+        self.searched(case, options, stops)
+    }
+
+    /// A search may give an answer for each move with which one begins. Where it gives only one, each
+    /// other successor is asked: it lies on a shortest answer if its own distance is less by what the
+    /// move costs.
+    fn searched(
+        &self,
+        case: &Case,
+        options: &Options,
+        stops: &Stops,
+    ) -> Result<(Option<Cost>, Vec<u64>), Halt> {
+        let mut moves = vec![0; self.coding.move_words()];
+        let starts = Options { answer: Answer::Starts, ..options.clone() };
+        let solved = self.solver.solve(case, &starts, &Gauge::new(stops, None))?;
+        let Some(path) = shortest(solved)? else { return Ok((None, moves)) };
+        let distance = path.cost;
+        if let Some(all) = &path.all {
+            for first in
+                all.listed.iter().filter_map(|moves| path.script.names(moves).first().copied())
+            {
+                self.set(&mut moves, first);
+            }
+            return Ok((Some(distance), moves));
+        }
+        let Some(&first) = path.script.names(&path.moves).first() else {
+            return Ok((Some(distance), moves));
+        };
+        for next in self.solver.successors(case)? {
+            let is_on_the_way = next.name == first
+                || next.cost <= distance
+                    && self.is_within(&next.board, distance - next.cost, options, stops)?;
+            if is_on_the_way {
+                self.set(&mut moves, &next.name);
+            }
+        }
+        Ok((Some(distance), moves))
+    }
+
+    /// Whether a goal is so far from the board, or nearer.
+    fn is_within(
+        &self,
+        board: &str,
+        cost: Cost,
+        options: &Options,
+        stops: &Stops,
+    ) -> Result<bool, Halt> {
+        let options = Options { max_cost: cost, ..options.clone() };
+        let report = self.solver.solve(&Case::one(board), &options, &Gauge::new(stops, None))?;
+        match report.ending {
+            Ending::Stopped { by: crate::Stop::Depth(_), .. } => Ok(false),
+            _ => Ok(shortest(report)?.is_some()),
+        }
+    }
+
+    fn set(&self, moves: &mut [u64], name: &str) {
+        let at = self.coding.moves().iter().position(|other| other == name);
+        let at = at.expect("every move has a name of the puzzle's");
+        moves[at / 64] |= 1 << (at % 64);
+    }
+}
+
+/// The answer that a report proves to be a shortest one; `None` if there is no answer.
+pub fn shortest(report: Report) -> Result<Option<Path>, Halt> {
+    match report.ending {
+        Ending::Solved(path) if path.is_shortest() => Ok(Some(path)),
+        Ending::Solved(_) => Err(Error::bug("an answer without a limit is no shortest one").into()),
+        Ending::Unsolvable { .. } => Ok(None),
+        Ending::Stopped { by, .. } => Err(Halt::Stopped(by)),
+    }
+}

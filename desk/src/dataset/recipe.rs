@@ -1,0 +1,65 @@
+//! What it takes to make a data set again.
+
+use super::{Labeller, Wanted};
+use crate::kit::Question;
+use crate::random::GENERATOR;
+use serde::Serialize;
+
+/// What it takes to make the same boards again, and to read their numbers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Recipe {
+    /// The program.
+    pub made_by: &'static str,
+    /// Its version.
+    pub version: &'static str,
+    /// How random numbers are made.
+    pub generator: &'static str,
+    /// The puzzle's name.
+    pub puzzle: String,
+    /// The goal of all boards, if it is not the usual one.
+    pub goal: Option<String>,
+    /// The seed.
+    pub seed: u64,
+    /// How many boards there are.
+    pub count: u64,
+    /// The least and the greatest distance that was wanted.
+    pub distance: Option<[usize; 2]>,
+    /// How boards are chosen, in words.
+    pub chosen: &'static str,
+    /// The names of the moves: bit n of a label is the one of place n.
+    pub moves: Vec<String>,
+    /// What the numbers of a board stand for, if they are not those on its pieces.
+    pub cells: Option<Vec<String>>,
+    /// The same of the goal behind a board, if there is one.
+    pub goal_cells: Option<Vec<String>>,
+}
+
+impl Recipe {
+    pub(super) fn of(question: &Question, wanted: &Wanted, labeller: &Labeller) -> Recipe {
+        let coding = labeller.coding();
+        let owned = |words: &[String]| words.to_vec();
+        Recipe {
+            made_by: "fewest",
+            version: env!("CARGO_PKG_VERSION"),
+            generator: GENERATOR,
+            puzzle: question.puzzle.name(),
+            goal: question.goal.clone(),
+            seed: wanted.seed,
+            count: wanted.count,
+            distance: wanted.distance.map(|span| [span.least(), span.most()]),
+            chosen: match (wanted.distance, labeller.exact()) {
+                (None, _) => "random boards that can be solved",
+                (Some(_), Some(_)) => "random boards, those of other distances left out",
+                (Some(_), None) => "one of such a distance on a shortest answer of a random board",
+            },
+            moves: coding.moves().to_vec(),
+            cells: coding.words().map(owned),
+            goal_cells: coding.goal_words().map(owned),
+        }
+    }
+
+    /// The recipe as JSON, a line for each part.
+    pub fn json(&self) -> String {
+        serde_json::to_string_pretty(self).expect("texts and numbers only") + "\n"
+    }
+}

@@ -1,0 +1,59 @@
+//! Work shared among threads that have room for a search.
+
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread::{self, Builder};
+
+/// The stack of a searching thread. A search calls itself once for each move, at most 65,535 deep,
+/// and each call has 4 KiB.
+const STACK: usize = 256 << 20;
+/// The stack that is tried if the address space is too small for that one: enough for 1,000 moves.
+const LEAST_STACK: usize = 16 << 20;
+
+/// What comes of each item, in their order. A panic goes on to the caller.
+pub fn share<T: Sync, R: Send>(
+    threads: usize,
+    items: &[T],
+    work: impl Fn(&T) -> R + Sync,
+) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let take = || {
+        let at = next.fetch_add(1, Relaxed);
+        items.get(at).map(|item| (at, work(item)))
+    };
+    let until_done = || std::iter::from_fn(take).collect::<Vec<_>>();
+    let mut done = thread::scope(|scope| {
+        let start = |stack| Builder::new().stack_size(stack).spawn_scoped(scope, until_done);
+        let enlist = |_| start(STACK).or_else(|_| start(LEAST_STACK));
+        let others: Vec<_> = (0..threads).flat_map(enlist).collect();
+        let joined = others.into_iter().map(|thread| thread.join());
+        let mut done: Vec<_> =
+            joined.flat_map(|done| done.unwrap_or_else(|panic| resume_unwind(panic))).collect();
+        // If the system refuses all threads, it is done here.
+        done.extend(until_done());
+        done
+    });
+    done.sort_unstable_by_key(|&(at, _)| at);
+    done.into_iter().map(|(_, result)| result).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_in_the_order_of_the_items() {
+        let items: Vec<usize> = (0..100).collect();
+        for threads in [1, 3, 200] {
+            assert!(
+                share(threads, &items, |item| item * 2).iter().copied().eq((0..200).step_by(2))
+            );
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "seven")]
+    fn a_panic_goes_on_to_the_caller() {
+        share(2, &[1, 7], |&item| assert!(item != 7, "seven"));
+    }
+}

@@ -1,0 +1,32 @@
+//! Labels of the Rotation Game, from the distances of one symbol.
+
+use crate::dataset::{Exact, Label, NoBoard};
+use crate::random::Random;
+use fewest::puzzles::rotation::exact::Answers;
+use fewest::puzzles::rotation::{CELLS, Symbols, notation};
+use std::sync::OnceLock;
+
+/// The distances of all boards, by symbol.
+#[derive(Default)]
+pub struct All(OnceLock<Answers>);
+
+/// The symbols that are shared out at random.
+const SYMBOLS: [u8; CELLS] =
+    [1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 3, 3];
+
+impl Exact for All {
+    fn draw(&self, random: &mut Random, cells: &mut [u8]) {
+        cells.copy_from_slice(&SYMBOLS);
+        random.shuffle(cells);
+    }
+
+    fn label(&self, cells: &[u8]) -> Result<Option<Label>, NoBoard> {
+        let board = Symbols::new(cells).map_err(|_| NoBoard)?;
+        let first = self.0.get_or_init(Answers::new).first(&board);
+        Ok(first.map(|(distance, lines)| Label { distance, moves: lines.into() }))
+    }
+
+    fn text(&self, cells: &[u8]) -> String {
+        notation::text(&Symbols::new(cells).expect("a board of the game"))
+    }
+}

@@ -1,0 +1,179 @@
+//! With which moves cheapest paths begin: a pass that goes on behind a goal with the next first move.
+
+use super::Pass;
+use crate::{Cost, Heuristic, MovePruning, Optima, Puzzle, Solution};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// The solution that has a path for each first move.
+pub(super) fn solution<M: Clone>(found: Vec<Vec<M>>, cost: Cost) -> Solution<M> {
+    let first = found.first().cloned().unwrap_or_default();
+    let count = found.len().max(1) as u64;
+    let listed = if found.is_empty() { vec![Vec::new()] } else { found };
+    let optima = Some(Optima { count, complete: true, listed });
+    Solution { optima, ..Solution::optimal(first, cost) }
+}
+
+impl<P, H, M> Pass<'_, '_, P, H, M>
+where
+    P: Puzzle,
+    H: Heuristic<P>,
+    M: MovePruning<P>,
+{
+    /// Puts a path into `found` for each move with which one begins. Breaks if there is any, or at a
+    /// limit, which then is in `limit`.
+    ///
+    /// What is left out by the history of moves is replaced by something that may begin otherwise. So
+    /// the history of a path begins behind its first move here, and of that only the way back is known.
+    pub(super) fn starts(
+        &mut self,
+        start: &P::State,
+        spare: i32,
+        carry: H::Carry,
+        found: &mut Vec<Vec<P::Move>>,
+    ) -> ControlFlow<()> {
+        if self.heuristic.estimate(carry) == 0 && self.puzzle.is_goal(start) {
+            return Break(());
+        }
+        self.meter.counts.expanded += 1;
+        self.puzzle.visit_moves(&mut start.clone(), |state, first| {
+            let Some((mut there, spare, next)) = self.step(state, first, spare, carry)? else {
+                return Continue(());
+            };
+            if self.behind(first, &mut there, spare, next).is_break() {
+                if self.limit.is_some() {
+                    return Break(());
+                }
+                let mut path = std::mem::take(&mut self.moves);
+                path.push(first);
+                path.reverse();
+                found.push(path);
+            }
+            Continue(())
+        })?;
+        if found.is_empty() { Continue(()) } else { Break(()) }
+    }
+
+    /// The rest of the paths that begin with a move. None of them takes it back.
+    fn behind(
+        &mut self,
+        first: P::Move,
+        state: &mut P::State,
+        spare: i32,
+        carry: H::Carry,
+    ) -> ControlFlow<()> {
+        if self.heuristic.estimate(carry) == 0 && self.puzzle.is_goal(state) {
+            return Break(());
+        }
+        self.meter.counts.expanded += 1;
+        self.puzzle.visit_moves(state, |state, mv| {
+            if self.puzzle.takes_back(first, mv) {
+                return Continue(());
+            }
+            let Some(history) = self.pruning.step(self.pruning.start(), mv) else {
+                return Continue(());
+            };
+            let Some((mut there, spare, next)) = self.step(state, mv, spare, carry)? else {
+                return Continue(());
+            };
+            self.deepen(&mut there, spare, next, history).map_break(|()| self.moves.push(mv))
+        })
+    }
+
+    /// The state after a move, what the rest of the path may then cost, and the carry; `None` if that is
+    /// too little.
+    #[allow(clippy::type_complexity)]
+    fn step(
+        &mut self,
+        state: &P::State,
+        mv: P::Move,
+        spare: i32,
+        carry: H::Carry,
+    ) -> ControlFlow<(), Option<(P::State, i32, H::Carry)>> {
+        self.meter.generated().map_break(|limit| self.limit = Some(limit))?;
+        let spare = spare - i32::from(self.puzzle.cost(state, mv));
+        Continue(match self.heuristic.step_within(self.puzzle, carry, state, mv, spare) {
+            Ok(next) => {
+                let mut there = state.clone();
+                self.puzzle.apply(&mut there, mv);
+                Some((there, spare, next))
+            }
+            Err(h) => {
+                self.excess = self.excess.min(h - spare);
+                None
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::pruning::{Automaton, NoReturn};
+    use crate::puzzles::sliding::heuristics::Manhattan;
+    use crate::puzzles::sliding::{Goal, Sliding};
+    use crate::search::{Answer, Options, ida_star, unwatched};
+    use crate::tables::exact::Table;
+    use crate::{MovePruning, Outcome, Puzzle, Ranked};
+    use std::ops::ControlFlow::{self, Continue};
+
+    /// The table knows which moves lead nearer.
+    fn agrees(pruning: &impl MovePruning<Sliding<u64>>) {
+        let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+        let (table, manhattan) = (Table::new(eight.clone()), Manhattan::new(&eight));
+        let options = Options { answer: Answer::Starts, ..Options::default() };
+        for rank in (0..eight.rank_count()).step_by(1777) {
+            let start = eight.unrank(rank);
+            if !eight.solvable(&start) {
+                continue;
+            }
+            let distance = table.distance(&start);
+            let mut nearer = Vec::new();
+            let each = eight.visit_moves(&mut start.clone(), |state, mv| {
+                let mut after = state.clone();
+                eight.apply(&mut after, mv);
+                if table.distance(&after) < distance {
+                    nearer.push(mv);
+                }
+                ControlFlow::<()>::Continue(())
+            });
+            assert_eq!(each, Continue(()));
+            let ended = ida_star::solve(&eight, &manhattan, pruning, &start, &options, unwatched);
+            let Outcome::Solved(solution) = ended.outcome else { panic!("it can be solved") };
+            let optima = solution.optima.expect("they were asked for");
+            let first: Vec<_> =
+                optima.listed.iter().flat_map(|path| path.first()).copied().collect();
+            assert_eq!((solution.cost, first), (distance, nearer), "rank {rank}");
+            assert!(optima.listed.iter().all(|path| path.len() == usize::from(distance)));
+            assert_eq!(optima.listed[0], solution.moves);
+        }
+    }
+
+    #[test]
+    fn paths_begin_with_all_moves_that_lead_nearer() {
+        let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+        agrees(&NoReturn(&eight));
+    }
+
+    /// Of two words that do the same only one is walked, and the other may be the one that begins with
+    /// the move in question.
+    #[test]
+    fn superfluous_words_hide_no_first_move() {
+        let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+        let words =
+            Automaton::learn(&eight, 12, u64::MAX, &mut unwatched).expect("no limit is met");
+        agrees(&words);
+    }
+
+    #[test]
+    fn a_limit_ends_it() {
+        let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+        let (manhattan, pruning) = (Manhattan::new(&eight), NoReturn(&eight));
+        let start = eight.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("a board");
+        let with = |max_nodes| Options { answer: Answer::Starts, max_nodes, ..Options::default() };
+        let all = ida_star::solve(&eight, &manhattan, &pruning, &start, &with(u64::MAX), unwatched);
+        for max_nodes in [1, 100, all.counts.generated - 1] {
+            let ended =
+                ida_star::solve(&eight, &manhattan, &pruning, &start, &with(max_nodes), unwatched);
+            assert!(matches!(ended.outcome, Outcome::Stopped { at_least, .. } if at_least <= 31));
+        }
+    }
+}
