@@ -6,7 +6,7 @@
 mod korf;
 
 use fewest::Outcome;
-use fewest::proof::closed_set;
+use fewest::proof::{NoProof, closed_set};
 use fewest::pruning::NoReturn;
 use fewest::puzzles::sliding::tables::additive::Additive;
 use fewest::puzzles::sliding::tables::blocks::Pattern;
@@ -30,31 +30,33 @@ fn main() {
     let tables = [table(0), table(1), table(2)];
     let sum = Additive::disjoint(&puzzle, tables.each_ref()).expect("a set");
     let options = Options::default();
-    println!("{rounds} rounds of Korf's 100, one thread, bound 6-6-3");
-    for _ in 0..rounds {
-        let (mut solving, mut writing, mut states, mut bits, mut most) = (0., 0., 0, 0, 0.0_f64);
-        for (cost, tiles) in korf::boards() {
-            let start = puzzle.tray(&tiles).expect("a board");
+    println!("Korf's 100, one thread, bound 6-6-3; of each board the best of {rounds} rounds");
+    let (mut solving, mut writing, mut states, mut bits, mut most) = (0., 0., 0, 0, 0.0_f64);
+    for (cost, tiles) in korf::boards() {
+        let start = puzzle.tray(&tiles).expect("a board");
+        let (mut solved, mut written) = (f64::MAX, f64::MAX);
+        let mut set = Err(NoProof::Cheaper(0));
+        for _ in 0..rounds {
             let begin = Instant::now();
             let prune = NoReturn(&puzzle);
             let found = ida_star::solve(&puzzle, &sum, &prune, &start, &options, unwatched);
-            let solved = begin.elapsed().as_secs_f64();
+            solved = solved.min(begin.elapsed().as_secs_f64());
             let Outcome::Solved(solution) = found.outcome else { panic!("it has a solution") };
             assert_eq!(solution.cost, cost);
             let begin = Instant::now();
-            let set = closed_set(&puzzle, &sum, &start, Some(cost), &options, unwatched);
-            let written = begin.elapsed().as_secs_f64();
-            let set = set.expect("nothing is cheaper");
-            (solving, writing) = (solving + solved, writing + written);
-            (states, bits) = (states + set.states, bits + set.bits);
-            if set.states > 10_000 {
-                most = most.max(set.held as f64 / set.states as f64);
-            }
+            set = closed_set(&puzzle, &sum, &start, Some(cost), &options, unwatched);
+            written = written.min(begin.elapsed().as_secs_f64());
         }
-        println!(
-            "solving {solving:.3} s, writing {writing:.3} s, {:.2} times as long; {states} states, {bits} \
-             bits, at most {most:.1} bytes a state in sets of more than 10,000",
-            writing / solving
-        );
+        let set = set.expect("nothing is cheaper");
+        (solving, writing) = (solving + solved, writing + written);
+        (states, bits) = (states + set.states, bits + set.bits);
+        if set.states > 10_000 {
+            most = most.max(set.held as f64 / set.states as f64);
+        }
     }
+    println!(
+        "solving {solving:.3} s, writing {writing:.3} s, {:.2} times as long; {states} states, {bits} \
+         bits, at most {most:.1} bytes a state in sets of more than 10,000",
+        writing / solving
+    );
 }
