@@ -48,10 +48,10 @@ fn header<'f>(lines: &mut Lines<'f>) -> Result<Proof<'f>, String> {
     }
     let (puzzle, goal, start) = (lines.get("puzzle")?, lines.next("goal")?, lines.get("start")?);
     let claim = lines.get("claim")?;
-    let (claimed, moves) = match claim.split_once(' ').unwrap_or((claim, "")) {
-        ("cost", cost) => (number(cost, MOST)?, Some(lines.get("moves")?)),
-        ("at-least", cost) => (number(cost, MOST)?, None),
-        ("none", "") => (NEVER as usize, None),
+    let (claimed, moves) = match claim.split_once(' ') {
+        Some(("cost", cost)) => (number(cost, MOST)?, Some(lines.get("moves")?)),
+        Some(("at-least", cost)) => (number(cost, MOST)?, None),
+        None if claim == "none" => (NEVER as usize, None),
         _ => return Err("a claim is `cost N`, `at-least N` or `none`".into()),
     };
     let mut bounds = Vec::new();
@@ -80,7 +80,7 @@ impl<'f> Lines<'f> {
         let is_text = line.iter().all(|byte| (b' '..=b'~').contains(byte));
         let line = str::from_utf8(line).ok().filter(|_| is_text);
         let line = line.ok_or("a character is not printable ASCII")?;
-        if line.split(' ').any(str::is_empty) {
+        if !line.is_empty() && line.split(' ').any(str::is_empty) {
             return Err("words are parted by one space".into());
         }
         let said =
