@@ -45,4 +45,4 @@ macro_rules! replayed {
 }
 
 replayed!(lines tokens sliding rotation cubic judge_eight judge_fifteen judge_rotation judge_cubic
-    puzzle foreign proof);
+    puzzle foreign proof rules);

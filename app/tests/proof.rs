@@ -113,6 +113,28 @@ fn the_board_of_the_reader() {
     assert!(other.code == 1 && other.output.contains("about another goal"), "{other:?}");
 }
 
+/// The set depends on the board, the claim and the bound alone. Only `moves`, and with it the crc, are those
+/// of the search.
+#[test]
+fn the_set_is_the_same_from_every_search() {
+    let proof = Scratch::new("same.proof", "");
+    let parts = |flags: &[&str]| {
+        let solve =
+            ["solve", "15", "2 3 4 8/1 6 0 12/5 10 7 11/9 13 14 15", "--proof", proof.path()];
+        fewest(&[&solve[..], &["--proof-bound", "manhattan"], flags].concat()).good();
+        let bytes = fs::read(proof.path()).expect("a proof");
+        let at = bytes.windows(5).position(|five| five == b"\ncrc ").expect("a crc");
+        let head = String::from_utf8(bytes[..at].into()).expect("text");
+        let lines = head.lines().filter(|line| !line.starts_with("moves ")).map(String::from);
+        (lines.collect::<Vec<_>>(), bytes[at + 14..].to_vec())
+    };
+    let first = parts(&["--algorithm", "ida-star"]);
+    assert_eq!(first.0.len(), 7);
+    for other in [["--algorithm", "a-star"], ["--algorithm", "breadth-first"], ["--threads", "3"]] {
+        assert_eq!(parts(&other), first, "{other:?}");
+    }
+}
+
 /// The jury's answer can be shown with a proof of the same board.
 #[test]
 fn the_answer_of_the_jury() {

@@ -127,18 +127,19 @@ struct Writer<'w, 'o, P, H> {
     bits: Bits,
 }
 
-/// A state whose moves are not written yet, and the one from which it was found. Its own id is one more
-/// than that of the state before it.
-struct Open<C> {
+/// A state whose moves are not written yet, the one from which it was found, and the move that led
+/// there; the start has none. Its own id is one more than that of the state before it.
+struct Open<M, C> {
     parent: u32,
+    last: Option<M>,
     carry: C,
 }
 
 /// Open states in the order of their ids, in blocks, which are freed as soon as they are read.
-type Queue<C> = VecDeque<Vec<Open<C>>>;
+type Queue<M, C> = VecDeque<Vec<Open<M, C>>>;
 
 /// So many open states are in a block.
-const BLOCK: usize = 1 << 10;
+const BLOCK: usize = 1 << 8;
 
 impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
     /// One pass, layer by layer: enough if every move costs 1.
@@ -148,7 +149,7 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
         self.check(start, 0)?;
         let carry = self.heuristic.start(self.puzzle, start);
         let mut queue = Queue::new();
-        self.enqueue(&mut queue, Open { parent: 0, carry })?;
+        self.enqueue(&mut queue, Open { parent: 0, last: None, carry })?;
         // What a move leads to from the states below `end`.
         let (mut id, mut end, mut there) = (0, 1, 1);
         while let Some(block) = queue.pop_front() {
@@ -159,7 +160,7 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
                     (end, there) = (store.len() as u32, there + 1);
                 }
             }
-            self.meter.release(block.capacity() * size_of::<Open<H::Carry>>());
+            self.meter.release(block.capacity() * size_of::<Open<P::Move, H::Carry>>());
         }
         Continue(store.len() as u64)
     }
@@ -170,19 +171,26 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
         &mut self,
         store: &mut Store<P::Packed, ()>,
         id: u32,
-        open: &Open<H::Carry>,
+        open: &Open<P::Move, H::Carry>,
         there: Cost,
-        queue: &mut Queue<H::Carry>,
+        queue: &mut Queue<P::Move, H::Carry>,
     ) -> ControlFlow<Odd> {
         let (puzzle, heuristic) = (self.puzzle, self.heuristic);
         let back = (id > 0).then(|| store.packed(open.parent));
         let limit = self.limit(there);
+        let before = puzzle.unpack(store.packed(id));
         puzzle.visit_moves(&mut puzzle.unpack(store.packed(id)), |state, mv| {
             if puzzle.cost(state, mv) != 1 {
                 return Break(Odd::Costs);
             }
-            let carry = heuristic.step_within(puzzle, open.carry, state, mv, limit);
+            // Most moves back are known as such before anything is looked up.
+            if open.last.is_some_and(|last| puzzle.takes_back(last, mv)) {
+                return Continue(());
+            }
+            // The state is packed some time after the move was made, so that the processor need not wait
+            // until what was written cell by cell can be read as a whole.
             puzzle.apply(state, mv);
+            let carry = heuristic.step_within(puzzle, open.carry, &before, mv, limit);
             let packed = puzzle.pack(state);
             self.meter.generated().map_break(Odd::Limit)?;
             if back != Some(packed) {
@@ -190,7 +198,7 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
                 self.write(is_new)?;
                 if let (true, Ok(carry)) = (is_new, carry) {
                     self.check(state, there)?;
-                    self.enqueue(queue, Open { parent: id, carry })?;
+                    self.enqueue(queue, Open { parent: id, last: Some(mv), carry })?;
                 }
             }
             puzzle.undo(state, mv);
@@ -290,12 +298,16 @@ impl<P: Puzzle, H: Heuristic<P>> Writer<'_, '_, P, H> {
     }
 
     #[inline(always)]
-    fn enqueue(&mut self, queue: &mut Queue<H::Carry>, open: Open<H::Carry>) -> ControlFlow<Odd> {
+    fn enqueue(
+        &mut self,
+        queue: &mut Queue<P::Move, H::Carry>,
+        open: Open<P::Move, H::Carry>,
+    ) -> ControlFlow<Odd> {
         match queue.back_mut() {
             Some(block) if block.len() < block.capacity() => block.push(open),
             _ => {
                 let mut block = Vec::with_capacity(BLOCK);
-                let bytes = block.capacity() * size_of::<Open<H::Carry>>();
+                let bytes = block.capacity() * size_of::<Open<P::Move, H::Carry>>();
                 self.meter.allocate(bytes).map_break(Odd::Limit)?;
                 block.push(open);
                 queue.push_back(block);

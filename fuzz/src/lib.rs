@@ -17,7 +17,7 @@ use fewest::search::Options;
 use fewest_cli::exit::Code;
 use fewest_cli::input::Lines;
 use fewest_cli::problems::{self, Failure};
-use fewest_verify::{Checker, Expected, Limits, Statement};
+use fewest_verify::{Checker, Expected, Limits, Statement, Trouble};
 use std::io::{BufRead, BufReader};
 
 /// Every token stands where it says it stands, however the text arrives.
@@ -244,7 +244,7 @@ fn rest_of_line(place: Place, data: &[u8]) -> Option<&[u8]> {
 /// A proof, as it is and with a checksum that fits. Whatever it is, checking it ends within little
 /// memory. What it proves of the usual Eight is true.
 pub fn proof(data: &[u8]) {
-    _ = checked(data);
+    _ = checked(data, &Expected::default());
     let Some(at) = data.windows(5).position(|five| five == b"\ncrc ") else { return };
     let (head, rest) = data.split_at(at + 1);
     let Some((_, body)) = rest.split_at_checked(13) else { return };
@@ -254,7 +254,7 @@ pub fn proof(data: &[u8]) {
         head.split(|&byte| byte == b'\n')
             .find_map(|line| str::from_utf8(line).ok()?.strip_prefix(keyword))
     };
-    let proven = checked(&fits).is_some();
+    let proven = checked(&fits, &Expected::default()).is_ok();
     if proven
         && words("goal ") == Some("1 2 3 4 5 6 7 8 0")
         && words("puzzle ") == Some("sliding 3x3")
@@ -274,7 +274,26 @@ pub fn proof(data: &[u8]) {
     }
 }
 
-fn checked(data: &[u8]) -> Option<Statement> {
+/// Rules of a file, the lines of a proof behind `puzzle`, and its body, a byte 0 between them. The proof
+/// names these rules and its checksum fits. Whatever they are, checking ends within little memory.
+pub fn rules(data: &[u8]) {
+    let mut parts = data.splitn(3, |&byte| byte == 0);
+    let [Some(rules), Some(lines), Some(body)] = [parts.next(), parts.next(), parts.next()] else {
+        return;
+    };
+    let Ok(rules) = str::from_utf8(rules) else { return };
+    let name = fewest::proof::checksum(rules.as_bytes());
+    let head = [format!("fewest proof 1\npuzzle rows {name:08x}\n").as_bytes(), lines].concat();
+    let crc = fewest::proof::checksum(&[&head, body].concat());
+    let proof = [&head, format!("crc {crc:08x}\n").as_bytes(), body].concat();
+    let expected = Expected { rules: Some(rules), ..Expected::default() };
+    match checked(&proof, &expected) {
+        Ok(statement) => assert!(statement.words.contains(&format!("rows {name:08x}; "))),
+        Err(trouble) => assert!(!matches!(trouble, Trouble::NoRules), "{trouble}"),
+    }
+}
+
+fn checked(data: &[u8], expected: &Expected) -> Result<Statement, Trouble> {
     let limits = Limits { memory: 8 << 20, deadline: None, tell: |_| () };
-    Checker::new(limits).check(data, &Expected::default()).ok()
+    Checker::new(limits).check(data, expected)
 }

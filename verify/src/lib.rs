@@ -7,9 +7,9 @@
 #![forbid(unsafe_code)]
 
 mod bound;
-mod builtin;
 mod file;
 mod pattern;
+mod puzzles;
 mod rules;
 mod set;
 mod statement;
@@ -17,7 +17,7 @@ mod table;
 mod trouble;
 
 use bound::Bound;
-use file::{Claim, Proof};
+use file::Proof;
 use rules::Rules;
 use std::collections::BTreeMap;
 
@@ -54,19 +54,17 @@ impl Checker {
     /// What the bytes of a file prove.
     pub fn check(&mut self, bytes: &[u8], expected: &Expected) -> Result<Statement, Trouble> {
         let proof = file::read(bytes)?;
-        let crc = proof.puzzle.strip_prefix("rows ").filter(|_| proof.goal.is_none());
-        let rules = match crc {
-            Some(crc) => Rules::written(expected.rules.ok_or(Trouble::NoRules)?, crc),
-            None => builtin::rules(proof.puzzle, proof.goal),
-        };
-        let rules = rules.map_err(Trouble::Rejected)?;
-        let start = rules.state(proof.start).map_err(Trouble::Rejected)?;
+        // The names of moves are letters where the rules are built in, and words of a file elsewhere.
+        let (rules, apart) =
+            match proof.puzzle.strip_prefix("rows ").filter(|_| proof.goal.is_none()) {
+                Some(crc) => (Rules::written(expected.rules.ok_or(Trouble::NoRules)?, crc)?, " "),
+                None => (puzzles::rules(proof.puzzle, proof.goal)?, ""),
+            };
+        let start = rules.state(proof.start)?;
         same("start", expected.start, proof.start)?;
         same("goal", expected.goal, proof.goal.unwrap_or_default())?;
-        if let Claim::Cost(cost) = proof.claim {
-            let apart = if crc.is_some() { " " } else { "" };
-            let moves = proof.moves.split(apart).filter(|name| !name.is_empty());
-            rules.replay(&start, moves, cost).map_err(Trouble::Rejected)?;
+        if let Some(moves) = proof.moves {
+            rules.replay(&start, moves.split(apart), proof.claimed)?;
         }
         let (bounds, left) = self.bounds(&proof, &rules)?;
         let check = match start.len() {
@@ -75,8 +73,7 @@ impl Checker {
             _ => set::check::<64>,
         };
         let layers = check(&proof, &rules, &start, &bounds, left)?;
-        let names: Vec<String> = bounds.iter().map(|bound| bound.name()).collect();
-        Ok(Statement::new(&proof, &rules, &names, layers))
+        Ok(Statement::new(&proof, &rules, layers))
     }
 
     /// The bounds, of which those that are not there yet are built, and what they leave.
@@ -98,12 +95,10 @@ impl Checker {
 
 /// Rejects a proof that is not about what the reader has.
 fn same(what: &str, expected: Option<&str>, found: &str) -> Result<(), Trouble> {
-    let words = |text: &str| -> Vec<String> {
-        let parts = text.split(|c: char| c.is_whitespace() || "/,|".contains(c));
-        parts.filter(|word| !word.is_empty()).map(String::from).collect()
-    };
+    let is_between = |letter: char| letter.is_whitespace() || "/,|".contains(letter);
+    let words = |text: &str| text.replace(is_between, " ");
     match expected {
-        Some(text) if words(text) != words(found) => {
+        Some(text) if !words(text).split_whitespace().eq(found.split_whitespace()) => {
             Err(Trouble::Rejected(format!("the proof is about another {what}: {found}")))
         }
         _ => Ok(()),

@@ -1,7 +1,11 @@
 //! A pattern: the least number of moves of some tiles that bring them home, and the blank to its goal
 //! cell or where it gets from there without moving them. Other tiles move for nothing.
+//!
+//! Costs stand block by block. A block is a set of cells on which the tiles are and a region of the
+//! others, in which the blank is; it has an entry for each order of the tiles on those cells. Sets of
+//! cells are bits of a number.
 
-use crate::rules::{NEVER, Tiles};
+use crate::file::NEVER;
 use crate::trouble::{Limits, Trouble};
 
 /// The most tiles of a pattern.
@@ -9,14 +13,8 @@ const MOST_TILES: usize = 8;
 /// What is not reached.
 const FAR: u8 = u8::MAX;
 
-/// The cell of each tile; the first one is the blank's.
-pub type At = [u8; 36];
-
-/// Costs stand block by block. A block is a set of cells on which the tiles are and a region of the
-/// others, in which the blank is; it has an entry for each order of the tiles on those cells.
 pub struct Pattern {
     pub tiles: Vec<usize>,
-    cells: usize,
     /// How many orders there are.
     orders: usize,
     /// `choose[cell][n]`: how many sets of `n` cells there are among those before the cell.
@@ -26,42 +24,28 @@ pub struct Pattern {
     costs: Vec<u8>,
 }
 
-/// Sets of cells are bits of a number.
-struct Block {
-    tiles: u64,
-    region: u64,
-}
-
 impl Pattern {
-    pub fn new(list: Vec<usize>, tiles: &Tiles, limits: &mut Limits) -> Result<Pattern, Trouble> {
-        let (count, cells) = (list.len(), tiles.home.len());
+    /// `home` has the goal cell of the blank and of each tile, `beside` the cells beside each cell.
+    pub fn new(
+        tiles: Vec<usize>,
+        home: &[usize],
+        beside: &[u64],
+        limits: &mut Limits,
+    ) -> Result<Pattern, Trouble> {
+        let (count, cells) = (tiles.len(), home.len());
         if count > MOST_TILES {
-            return Err(Trouble::Rejected(format!("a pattern has more than {MOST_TILES} tiles")));
+            return Err(format!("a pattern has more than {MOST_TILES} tiles").into());
         }
         let mut choose = vec![[1, 0, 0, 0, 0, 0, 0, 0, 0]];
         for cell in 0..cells {
-            let last = choose[cell];
+            let last: [usize; MOST_TILES + 1] = choose[cell];
             choose.push(std::array::from_fn(|n| last[n] + if n > 0 { last[n - 1] } else { 0 }));
         }
         let (sets, orders) = (choose[cells][count], (1..=count).product());
         limits.take(sets * cells * size_of::<u32>())?;
-        let mut pattern = Pattern {
-            tiles: list,
-            cells,
-            orders,
-            choose,
-            numbers: vec![0; sets * cells],
-            costs: vec![],
-        };
-        let near = |cell: usize| {
-            let steps = |other, by| {
-                usize::abs_diff(cell % by, other % by) + usize::abs_diff(cell / by, other / by)
-            };
-            let beside = (0..cells).filter(|&other| steps(other, tiles.width) == 1);
-            beside.fold(0, |near, other| near | 1 << other)
-        };
-        let near: Vec<u64> = (0..cells).map(near).collect();
-        let blocks = pattern.blocks(&near, limits)?;
+        let numbers = vec![0; sets * cells];
+        let mut pattern = Pattern { tiles, orders, choose, numbers, costs: vec![] };
+        let blocks = pattern.blocks(beside, limits)?;
         let size = blocks.len() * orders;
         limits.take(size)?;
         if size > 100_000_000 {
@@ -70,33 +54,31 @@ impl Pattern {
                 "building the table of a pattern of {count} tiles: {megabytes} MB, some {seconds} seconds"
             ));
         }
-        pattern.costs.try_reserve_exact(size).map_err(|_| Trouble::Memory)?;
-        pattern.costs.resize(size, FAR);
-        let mut goal = [0; 36];
-        goal.iter_mut().zip(&tiles.home).for_each(|(at, &cell)| *at = cell as u8);
-        pattern.fill(&goal, &blocks, &near, limits)?;
+        pattern.costs = vec![FAR; size];
+        let mut at = [0; 36];
+        at.iter_mut().zip(home).for_each(|(at, &cell)| *at = cell as u8);
+        let goal = pattern.place(&at);
+        pattern.costs[goal] = 0;
+        pattern.fill(&blocks, beside, limits)?;
         Ok(pattern)
     }
 
     /// Numbers all blocks, by their sets of cells in increasing order.
-    fn blocks(&mut self, near: &[u64], limits: &mut Limits) -> Result<Vec<Block>, Trouble> {
+    fn blocks(&mut self, beside: &[u64], limits: &mut Limits) -> Result<Vec<[u64; 2]>, Trouble> {
         let (mut blocks, mut tiles) = (Vec::new(), (1_u64 << self.tiles.len()) - 1);
-        for numbers in self.numbers.chunks_mut(self.cells) {
+        for numbers in self.numbers.chunks_mut(beside.len()) {
             let mut seen = tiles;
-            for first in 0..self.cells {
-                if seen >> first & 1 == 0 {
-                    let mut region = 1 << first;
-                    while let wider =
-                        members(region).fold(region, |all, cell| all | near[cell] & !tiles)
-                        && wider != region
-                    {
-                        region = wider;
-                    }
-                    members(region).for_each(|cell| numbers[cell] = blocks.len() as u32);
-                    seen |= region;
-                    limits.room(&blocks, 1)?;
-                    blocks.push(Block { tiles, region });
+            while seen.count_ones() < beside.len() as u32 {
+                // From the first cell that is not seen yet, for as long as there are more beside it.
+                let (mut region, mut wider) = (0, !seen & (seen + 1));
+                while region != wider {
+                    region = wider;
+                    wider = members(region).fold(region, |all, cell| all | beside[cell] & !tiles);
                 }
+                members(region).for_each(|cell| numbers[cell] = blocks.len() as u32);
+                seen |= region;
+                limits.take(3 * size_of::<[u64; 2]>())?;
+                blocks.push([tiles, region]);
             }
             // The next larger number with as many ones.
             let low = tiles & tiles.wrapping_neg();
@@ -105,17 +87,13 @@ impl Pattern {
         Ok(blocks)
     }
 
-    /// Adds the cost of each board to its sum.
-    pub fn add_costs(&self, boards: &[At], sums: &mut [u32]) {
-        let places: Vec<usize> = boards.iter().map(|at| self.index(at)).collect();
-        for (sum, &place) in sums.iter_mut().zip(&places) {
-            let cost = self.costs[place];
-            *sum = sum.saturating_add(if cost == FAR { NEVER } else { cost.into() });
-        }
+    /// What the entry at a place tells.
+    pub fn cost(&self, place: usize) -> u32 {
+        if self.costs[place] == FAR { NEVER } else { self.costs[place].into() }
     }
 
-    /// Where the cost stands.
-    fn index(&self, at: &At) -> usize {
+    /// The place of the entry for the cells of the blank and of each tile.
+    pub fn place(&self, at: &[u8; 36]) -> usize {
         let mut cells = [0; MOST_TILES];
         cells.iter_mut().zip(&self.tiles).for_each(|(cell, &tile)| *cell = at[tile]);
         let cells = &cells[..self.tiles.len()];
@@ -126,52 +104,53 @@ impl Pattern {
     /// The number of the block of the tiles on those cells and the blank on that one.
     fn block(&self, set: u64, blank: usize) -> usize {
         let smaller: usize = members(set).zip(1..).map(|(cell, n)| self.choose[cell][n]).sum();
-        self.numbers[smaller * self.cells + blank] as usize
+        self.numbers[smaller * (self.choose.len() - 1) + blank] as usize
     }
 
     /// One cost after another, from the goal. A move of a tile is taken back by one of the same kind,
     /// so that it makes no difference which way moves are counted.
     fn fill(
         &mut self,
-        goal: &At,
-        blocks: &[Block],
-        near: &[u64],
-        limits: &Limits,
+        blocks: &[[u64; 2]],
+        beside: &[u64],
+        limits: &mut Limits,
     ) -> Result<(), Trouble> {
-        let (start, turns) = (self.index(goal), turns(self.tiles.len(), self.orders));
-        self.costs[start] = 0;
-        // Which blocks have entries of a cost, or of the next one.
-        let (mut layer, mut next) = (vec![false; blocks.len()], vec![false; blocks.len()]);
-        layer[start / self.orders] = true;
-        let mut space = vec![0; self.orders + 1];
+        let (orders, turns) = (self.orders, turns(self.tiles.len(), self.orders));
+        let mut hits: Vec<u16> = Vec::new();
         for cost in 0..FAR - 1 {
-            for (number, &Block { tiles, region }) in blocks.iter().enumerate() {
-                if !std::mem::take(&mut layer[number]) {
+            let mut is_last = true;
+            for (number, &[tiles, region]) in blocks.iter().enumerate() {
+                // Most parts of a block have no entry of this cost, and are passed over as a whole.
+                let parts =
+                    self.costs[number * orders..][..orders].chunks(64).zip((0..).step_by(64));
+                hits.clear();
+                for (part, first) in parts.filter(|(part, _)| part.contains(&cost)) {
+                    let orders = (first..).zip(part).filter(|&(_, known)| *known == cost);
+                    hits.extend(orders.map(|(order, _)| order));
+                }
+                if hits.is_empty() {
                     continue;
                 }
-                limits.look()?;
-                let hits =
-                    find(&self.costs[number * self.orders..][..self.orders], cost, &mut space);
-                for from in members(tiles).filter(|_| !hits.is_empty()) {
-                    for to in members(near[from] & region) {
+                is_last = false;
+                limits.take(0)?;
+                for from in members(tiles) {
+                    for to in members(beside[from] & region) {
                         let after = tiles ^ 1 << from ^ 1 << to;
-                        let there = self.block(after, from);
-                        let turn = &turns[place(tiles, from)][place(after, to)];
-                        let costs = &mut self.costs[there * self.orders..][..self.orders];
-                        for &order in hits {
+                        let there = self.block(after, from) * orders;
+                        let costs = &mut self.costs[there..][..orders];
+                        let turn = &turns[smaller(tiles, from)][smaller(after, to)];
+                        for &order in &hits {
                             let known = &mut costs[usize::from(turn[usize::from(order)])];
                             *known = (*known).min(cost + 1);
                         }
-                        next[there] = true;
                     }
                 }
             }
-            std::mem::swap(&mut layer, &mut next);
-            if !layer.contains(&true) {
+            if is_last {
                 return Ok(());
             }
         }
-        Err(Trouble::Rejected("a pattern takes more moves than a table can tell".into()))
+        Err(String::from("a pattern takes more moves than a table can tell").into())
     }
 }
 
@@ -185,21 +164,8 @@ fn members(mut set: u64) -> impl Iterator<Item = usize> {
 }
 
 /// How many cells of the set come before the cell.
-fn place(set: u64, cell: usize) -> usize {
+fn smaller(set: u64, cell: usize) -> usize {
     (set & ((1 << cell) - 1)).count_ones() as usize
-}
-
-/// Lists which of the costs are that one. Most parts of a block have none, and are passed over as a whole.
-fn find<'o>(costs: &[u8], cost: u8, orders: &'o mut [u16]) -> &'o [u16] {
-    let has_it = |part: &[u8]| part.iter().fold(false, |any, &known| any | (known == cost));
-    let mut found = 0;
-    for (part, first) in costs.chunks(48).zip((0..).step_by(48)).filter(|(part, _)| has_it(part)) {
-        for (order, &known) in (first..).zip(part) {
-            orders[found] = order;
-            found += usize::from(known == cost);
-        }
-    }
-    &orders[..found]
 }
 
 /// The number of an order of tiles, from what they stand on: for each tile one digit, which is how many
@@ -211,24 +177,29 @@ fn order(cells: &[u8]) -> usize {
     })
 }
 
-/// The order that each order becomes if the tile on one place goes to another place: `[from][to]`.
-fn turns(count: usize, orders: usize) -> Vec<Vec<Vec<u16>>> {
-    let mut all: Vec<Vec<u8>> = vec![vec![]];
-    for tile in 0..count {
-        let longer = |places: &Vec<u8>, at| [&places[..at], &[tile as u8], &places[at..]].concat();
-        all = all.iter().flat_map(|places| (0..=tile).map(move |at| longer(places, at))).collect();
+/// Where the tiles stand in that order, if they are on the cells 0, 1 and so on.
+fn cells(mut order: usize, count: usize) -> Vec<u8> {
+    let mut cells: Vec<u8> = Vec::new();
+    for behind in 0..count {
+        let first = (order % (behind + 1)) as u8;
+        order /= behind + 1;
+        cells.iter_mut().filter(|cell| **cell >= first).for_each(|cell| *cell += 1);
+        cells.insert(0, first);
     }
-    let turn = |from, to| {
-        let mut line: Vec<u8> = (0..count as u8).collect();
-        let moved = line.remove(from);
-        line.insert(to, moved);
-        let place =
-            |tile: &u8| line.iter().position(|other| other == tile).map_or(0, |at| at as u8);
-        let mut turn = vec![0; orders];
-        for places in &all {
-            turn[order(places)] = order(&places.iter().map(place).collect::<Vec<_>>()) as u16;
-        }
-        turn
+    cells
+}
+
+/// The order that each order becomes if the tile before which `from` others stand goes to where `to`
+/// others do: `[from][to][order]`.
+fn turns(count: usize, orders: usize) -> Vec<Vec<Vec<u16>>> {
+    let turn = |from: u8, to: u8| {
+        let after = |cell: u8| {
+            // The tiles behind it close the gap, and those from its new cell on make another one.
+            let closed = cell - u8::from(cell > from);
+            if cell == from { to } else { closed + u8::from(closed >= to) }
+        };
+        let turned = |number| cells(number, count).into_iter().map(after).collect::<Vec<_>>();
+        (0..orders).map(|number| order(&turned(number)) as u16).collect()
     };
-    (0..count).map(|from| (0..count).map(|to| turn(from, to)).collect()).collect()
+    (0..count as u8).map(|from| (0..count as u8).map(|to| turn(from, to)).collect()).collect()
 }

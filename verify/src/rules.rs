@@ -1,129 +1,97 @@
 //! The rules of all puzzles in one form: rows of text, as `docs/proof-format.md` has them. What is
-//! built in writes its rows itself (`builtin.rs`); the rows of other puzzles are in a file.
+//! built in has its rows in `puzzles.rs`; the rows of other puzzles are in a file.
 
 use crate::file::{crc32, number};
 
-/// The bound of a state from which no goal can be reached.
-pub const NEVER: u32 = u32::MAX;
+/// A condition: the cell holds one of these contents.
+pub type Guard = (usize, Vec<u8>);
 
-/// A condition: the cell holds a content for which `holds` is true.
-pub struct Guard {
-    pub cell: usize,
-    pub holds: Vec<bool>,
-}
-
-/// The cell `to` gets what the cell `from` held; `becomes` says what each content becomes.
-struct Take {
-    to: usize,
-    from: usize,
-    becomes: Vec<u8>,
-}
+/// The first cell gets what the second one held; the list says what becomes of each content.
+pub type Take = (usize, usize, Vec<u8>);
 
 /// A move: legal where all guards hold; all cells take what they take at the same time.
 pub struct Row {
     pub name: String,
     pub cost: u32,
-    guards: Vec<Guard>,
-    takes: Vec<Take>,
+    pub guards: Vec<Guard>,
+    pub takes: Vec<Take>,
 }
 
-/// The rules of a puzzle.
+/// The rules of a puzzle. What stands behind the goals is known of built-in puzzles alone.
 #[derive(Default)]
 pub struct Rules {
     /// What the contents are called.
     pub contents: Vec<String>,
     pub cells: usize,
-    /// The rows in the order in which they are tried: a single list, or one for each cell in which
-    /// content 0 can be, if a single cell always holds it.
+    /// The rows in the order in which they are tried. Where each row begins with the condition that
+    /// some cell holds the blank, content 0, there is a list for each such cell, otherwise one list.
     pub rows: Vec<Vec<Row>>,
     /// A state that satisfies all conditions of one of these is solved.
     pub goals: Vec<Vec<Guard>>,
-    /// How many cells of a start hold each of these contents.
-    pub counts: Vec<(u8, usize)>,
-    /// For a table of all distances: the ways to see each content. None means that there is no table.
+    /// How many cells of a start hold content 0, content 1 and so on, as far as that is known.
+    pub counts: Vec<usize>,
+    /// For a table of all distances: the ways to see each content. Without any there is no table.
     pub views: Vec<Vec<u8>>,
-    /// For boards of tiles.
-    pub tiles: Option<Tiles>,
-}
-
-/// A board of tiles: its columns and rows, and the goal cell of each tile.
-#[derive(Clone)]
-pub struct Tiles {
-    pub width: usize,
-    pub height: usize,
-    pub home: Vec<usize>,
-}
-
-impl Guard {
-    fn is_met(&self, state: &[u8]) -> bool {
-        self.holds[usize::from(state[self.cell])]
-    }
+    /// For boards of tiles: how many cells are in a row of the board, and the goal cell of each tile.
+    pub tiles: Option<(usize, Vec<usize>)>,
 }
 
 impl Row {
     /// Writes the state behind this move.
     pub fn make(&self, state: &[u8], next: &mut [u8]) {
         next.copy_from_slice(state);
-        for Take { to, from, becomes } in &self.takes {
+        for (to, from, becomes) in &self.takes {
             next[*to] = becomes[usize::from(state[*from])];
         }
     }
 }
 
 impl Rules {
-    /// The rules that a text of rows tells, which must have that crc.
+    /// The rules that a text tells, which must have that crc.
     pub fn written(text: &str, crc: &str) -> Result<Rules, String> {
-        match crc32(&[text.as_bytes()]) {
-            found if found == crc => Rules::read(text).map_err(|wrong| format!("rules: {wrong}")),
+        match crc32(text.as_bytes()) {
+            found if found == crc => Rules::read(text, 1).map_err(|what| format!("rules: {what}")),
             found => {
                 Err(format!("the proof is about other rules; those that are given are {found}"))
             }
         }
     }
 
-    /// The rules that a text of rows tells.
-    pub fn read(text: &str) -> Result<Rules, String> {
-        let mut lines = text.lines().zip(1..);
-        let mut next = |keyword: &str| {
-            let line = lines.next().and_then(|(line, _)| line.strip_prefix(keyword));
-            line.ok_or(format!("`{keyword}` is missing"))
-        };
-        next("fewest rows 1")?;
-        let contents: Vec<String> = next("contents ")?.split(' ').map(String::from).collect();
-        let cells = number(next("cells ")?, 65)?;
-        if contents.len() > 256 {
-            return Err("there are more than 256 contents".into());
-        }
-        let mut rules = Rules { contents, cells, rows: vec![Vec::new()], ..Rules::default() };
-        for (line, at) in lines {
-            rules.add(line).map_err(|wrong| format!("line {at}: {wrong}"))?;
+    /// The rules that a text tells, with so many lists of rows.
+    pub fn read(text: &str, lists: usize) -> Result<Rules, String> {
+        let mut rules =
+            Rules { rows: (0..lists).map(|_| Vec::new()).collect(), ..Rules::default() };
+        for (line, number) in text.lines().zip(1..) {
+            rules.add(line, number).map_err(|what| format!("line {number}: {what}"))?;
         }
         Ok(rules)
     }
 
-    /// Adds a row or a goal.
-    pub fn add(&mut self, line: &str) -> Result<(), String> {
+    fn add(&mut self, line: &str, at: usize) -> Result<(), String> {
         let words: Vec<&str> = line.split(' ').collect();
-        match words[..] {
-            ["goal", ref words @ ..] => {
-                let goal = words.iter().map(|word| self.guard(word)).collect::<Result<_, _>>()?;
-                self.goals.push(goal);
+        match (at, &words[..]) {
+            (1, ["fewest", "rows", "1"]) => (),
+            (2, ["contents", names @ ..]) if names.len() <= 256 => {
+                self.contents = names.iter().map(ToString::to_string).collect();
             }
-            ["row", name, cost, ref words @ ..] => {
-                let cost = number(cost, 1 << 16)? as u32;
-                let mut row = Row { name: name.into(), cost, guards: vec![], takes: vec![] };
-                for word in words {
-                    match word.split_once('<') {
-                        Some((to, taken)) => row.takes.push(self.take(to, taken)?),
-                        None => row.guards.push(self.guard(word)?),
-                    }
-                }
-                self.rows[0].push(row);
-                if cost == 0 {
-                    return Err("a move costs nothing".into());
-                }
+            (3, ["cells", cells]) => self.cells = number(cells, 65)?,
+            (4.., ["goal", words @ ..]) => self
+                .goals
+                .push(words.iter().map(|word| self.guard(word)).collect::<Result<_, _>>()?),
+            (4.., ["row", _, "0", ..]) => return Err("a move costs nothing".into()),
+            (4.., ["row", name, cost, words @ ..]) => {
+                let (takes, guards): (Vec<&str>, Vec<&str>) =
+                    words.iter().partition(|word| word.contains('<'));
+                let row = Row {
+                    name: name.to_string(),
+                    cost: number(cost, 1 << 16)? as u32,
+                    guards: guards.iter().map(|word| self.guard(word)).collect::<Result<_, _>>()?,
+                    takes: takes.iter().map(|word| self.take(word)).collect::<Result<_, _>>()?,
+                };
+                let list = if self.rows.len() > 1 { row.guards[0].0 } else { 0 };
+                self.rows[list].push(row);
             }
-            _ => return Err("this is neither a row nor a goal".into()),
+            _ => return Err(format!("`{line}` cannot stand here")),
         }
         Ok(())
     }
@@ -131,33 +99,25 @@ impl Rules {
     /// `3=0,2`: cell 3 holds content 0 or 2.
     fn guard(&self, word: &str) -> Result<Guard, String> {
         let (cell, held) = word.split_once('=').ok_or(format!("`{word}` is no condition"))?;
-        let (cell, held) = (number(cell, self.cells)?, self.contents(held)?);
-        Ok(Guard { cell, holds: (0..=255).map(|content| held.contains(&content)).collect() })
+        Ok((number(cell, self.cells)?, self.numbers(held)?))
     }
 
     /// `3<4`: cell 3 takes what cell 4 held; `3<4:1,0,2`: content 0 becomes 1 and 1 becomes 0.
-    fn take(&self, to: &str, taken: &str) -> Result<Take, String> {
-        let (from, becomes) = match taken.split_once(':') {
-            None => (taken, (0..=255).collect()),
-            Some((from, contents)) => (from, self.contents(contents)?),
+    fn take(&self, word: &str) -> Result<Take, String> {
+        let (cells, becomes) = match word.split_once(':') {
+            None => (word, (0..=255).collect()),
+            Some((cells, contents)) => (cells, self.numbers(contents)?),
         };
-        if taken.contains(':') && becomes.len() != self.contents.len() {
-            return Err(format!("`{taken}` does not say what becomes of each content"));
+        if word.contains(':') && becomes.len() != self.contents.len() {
+            return Err(format!("`{word}` does not say what becomes of each content"));
         }
-        Ok(Take { to: number(to, self.cells)?, from: number(from, self.cells)?, becomes })
+        let (to, from) = cells.split_once('<').unwrap_or_default();
+        Ok((number(to, self.cells)?, number(from, self.cells)?, becomes))
     }
 
-    fn contents(&self, text: &str) -> Result<Vec<u8>, String> {
+    fn numbers(&self, text: &str) -> Result<Vec<u8>, String> {
         let content = |word| number(word, self.contents.len()).map(|content| content as u8);
         text.split(',').map(content).collect()
-    }
-
-    /// Rows whose first condition is that a cell holds content 0, sorted by that cell.
-    pub fn by_blank(mut self) -> Rules {
-        let rows = self.rows.remove(0);
-        self.rows.resize_with(self.cells, Vec::new);
-        rows.into_iter().for_each(|row| self.rows[row.guards[0].cell].push(row));
-        self
     }
 
     /// The state of that text: a word for each cell.
@@ -168,10 +128,9 @@ impl Rules {
         if state.len() != self.cells {
             return Err(format!("there are {} contents for {} cells", state.len(), self.cells));
         }
-        for &(content, count) in &self.counts {
-            let found = state.iter().filter(|&&other| other == content).count();
-            if found != count {
-                let name = &self.contents[usize::from(content)];
+        for (content, (count, name)) in self.counts.iter().zip(&self.contents).enumerate() {
+            let found = state.iter().filter(|&&held| usize::from(held) == content).count();
+            if found != *count {
                 return Err(format!("{found} cells hold `{name}`, not {count}"));
             }
         }
@@ -180,19 +139,19 @@ impl Rules {
 
     /// A state as it is written.
     pub fn text(&self, state: &[u8]) -> String {
-        let words = state[..self.cells].iter().map(|&at| self.contents[usize::from(at)].as_str());
+        let words = state[..self.cells].iter().map(|&held| &self.contents[usize::from(held)][..]);
         words.collect::<Vec<_>>().join(" ")
     }
 
     pub fn is_goal(&self, state: &[u8]) -> bool {
-        self.goals.iter().any(|goal| goal.iter().all(|guard| guard.is_met(state)))
+        self.goals.iter().any(|goal| are_met(goal, state))
     }
 
     /// The legal moves of a state, in order.
     pub fn legal<'r>(&'r self, state: &[u8]) -> impl Iterator<Item = &'r Row> {
-        let blank = state.iter().position(|&content| content == 0).unwrap_or(0);
-        let rows = &self.rows[blank.min(self.rows.len() - 1)];
-        rows.iter().filter(|row| row.guards.iter().all(|guard| guard.is_met(state)))
+        let blank = || state.iter().position(|&held| held == 0).unwrap_or(0);
+        let list = if self.rows.len() > 1 { blank() } else { 0 };
+        self.rows[list].iter().filter(|row| are_met(&row.guards, state))
     }
 
     /// Makes the moves: each is legal, they cost so much, and they end in a goal.
@@ -203,7 +162,7 @@ impl Rules {
         cost: u32,
     ) -> Result<(), String> {
         let (mut state, mut total) = (start.to_vec(), 0);
-        for (name, number) in moves.zip(1..) {
+        for (name, number) in moves.filter(|name| !name.is_empty()).zip(1..) {
             let row = self.legal(&state).find(|row| row.name == name);
             let row =
                 row.ok_or(format!("move {number}, `{name}`, is not legal where it is made"))?;
@@ -216,4 +175,8 @@ impl Rules {
             true => Ok(()),
         }
     }
+}
+
+fn are_met(guards: &[Guard], state: &[u8]) -> bool {
+    guards.iter().all(|(cell, held)| held.contains(&state[*cell]))
 }

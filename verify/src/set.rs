@@ -1,13 +1,17 @@
 //! The set of states: rebuilt from its bits, and every move out of it tested.
 
-use crate::bound::{Bound, Reached};
-use crate::file::Proof;
-use crate::rules::{NEVER, Rules};
+use crate::bound::Bound;
+use crate::file::{NEVER, Proof};
+use crate::rules::Rules;
 use crate::trouble::{Limits, Trouble};
 use std::collections::BTreeMap;
 
 /// So many states are given to the bounds together.
 const AT_ONCE: usize = 512;
+
+/// A list that grows is there twice for a while, once with room for as much again; in the end there is
+/// one list of all states, too.
+const EACH: usize = 4;
 
 /// Checks that no path from the start is cheaper than the claim, and returns how many states the set
 /// has at each cost.
@@ -25,21 +29,21 @@ pub fn check<const N: usize>(
     bounds: &[&Bound],
     mut limits: Limits,
 ) -> Result<BTreeMap<u32, u64>, Trouble> {
-    let claimed = proof.claim.cost().unwrap_or(NEVER);
-    let mut first = [0; N];
+    let (claimed, mut layers, mut first) = (proof.claimed, BTreeMap::new(), [0; N]);
     first[..start.len()].copy_from_slice(start);
-    // The states of the set, each with the number of the one from which it was found.
-    let mut set: Vec<(Reached<N>, u32)> = vec![((first, 0), 0)];
-    // Where moves lead that are not into new states, as far as the bounds do not say that it is too far.
+    // The states of the set with their costs, each with the number of the one from which it was found.
+    let mut set = vec![(first, 0_u32, 0_u32)];
+    // Where moves lead that are not into new states, as far as no bound says that it is too far.
     let (mut reached, mut owed) = (Vec::new(), Vec::new());
-    let (mut bits, mut number) = (proof.bits(), 0);
-    while let Some(&((state, cost), parent)) = set.get(number) {
-        limits.look()?;
+    let mut bits = (0..proof.bits).map(|bit| proof.body[bit / 8] >> (bit % 8) & 1 == 1);
+    let mut number = 0;
+    while let Some(&(state, cost, parent)) = set.get(number) {
+        *layers.entry(cost).or_default() += 1;
         if cost < claimed && rules.is_goal(&state) {
             let state = rules.text(&state);
-            return rejected(format!("{state} is a goal, and it is reached at {cost} already"));
+            return Err(format!("{state} is a goal, and it is reached at {cost} already").into());
         }
-        let back = set[parent as usize].0.0;
+        let back = set[parent as usize].0;
         for row in rules.legal(&state) {
             let mut next = state;
             row.make(&state, &mut next);
@@ -47,66 +51,51 @@ pub fn check<const N: usize>(
             if number > 0 && next == back {
                 continue;
             }
-            let Some(is_new) = bits.next() else {
-                return rejected(format!("the bits end at state {number}"));
-            };
+            let is_new = bits.next().ok_or_else(|| format!("the bits end at state {number}"))?;
             let there = cost.saturating_add(row.cost);
             if there == NEVER {
-                return rejected("a state costs too much".into());
-            } else if is_new {
-                limits.room(&set, 1)?;
-                set.push(((next, there), number as u32));
+                return Err(String::from("a state costs too much").into());
+            }
+            if is_new {
+                limits.take(EACH * size_of_val(&set[0]))?;
+                set.push((next, there, number as u32));
             } else if there < claimed {
                 reached.push((next, there));
             }
         }
         number += 1;
         if reached.len() >= AT_ONCE || number == set.len() {
-            bounds.iter().for_each(|bound| bound.drop_far(&mut reached, claimed));
-            limits.room(&owed, reached.len())?;
-            owed.extend(reached.drain(..).map(|reached| (reached, true)));
+            bounds.iter().for_each(|bound| bound.drop_far(&mut reached, claimed, start.len()));
+            limits.take(reached.len() * EACH * size_of_val(&set[0]))?;
+            owed.append(&mut reached);
         }
     }
     match bits.count() {
         0 if number == proof.states => (),
-        0 => return rejected(format!("the set has {number} states, not {}", proof.states)),
-        left => return rejected(format!("{left} bits are left over")),
+        0 => return Err(format!("the set has {number} states, not {}", proof.states).into()),
+        left => return Err(format!("{left} bits are left over").into()),
     }
-    let mut layers = BTreeMap::new();
-    set.iter().for_each(|((_, cost), _)| *layers.entry(*cost).or_default() += 1);
-    limits.room(&owed, set.len())?;
-    owed.extend(set.into_iter().map(|(found, _)| (found, false)));
-    closed(owed, claimed, rules).map(|()| layers)
-}
-
-/// Of states with their costs, those that are not owed are the set: it has none of them twice, and has
-/// all that are owed, at no higher costs.
-fn closed<const N: usize>(
-    mut states: Vec<(Reached<N>, bool)>,
-    claimed: u32,
-    rules: &Rules,
-) -> Result<(), Trouble> {
-    states.sort_unstable();
-    for same in states.chunk_by(|one, next| one.0.0 == next.0.0) {
-        let ((state, cost), is_owed) = &same[0];
-        let state = || rules.text(state);
-        if *is_owed {
-            let left = match claimed {
+    // Equal states stand together then, the cheapest first, and those of the set before those owed.
+    let owed = owed.into_iter().map(|(state, cost)| (state, cost, true));
+    let set = set.into_iter().map(|(state, cost, _)| (state, cost, false));
+    let mut all: Vec<_> = set.chain(owed).collect();
+    all.sort_unstable();
+    for same in all.chunk_by(|one, next| one.0 == next.0) {
+        let (state, (_, cost, is_owed)) = (|| rules.text(&same[0].0), same[0]);
+        if is_owed {
+            let more = match claimed {
                 NEVER => "endlessly many".into(),
-                claimed => (claimed - cost).to_string(),
+                _ => (claimed - cost).to_string(),
             };
-            return rejected(format!(
-                "a move leads to {} at {cost}, where nothing says that {left} more are needed, and \
+            return Err(format!(
+                "a move leads to {} at {cost}, where nothing says that {more} more are needed, and \
                  which is not in the set at that cost",
                 state()
-            ));
-        } else if same[1..].iter().any(|other| !other.1) {
-            return rejected(format!("the set has {} twice", state()));
+            )
+            .into());
+        } else if same[1..].iter().any(|other| !other.2) {
+            return Err(format!("the set has {} twice", state()).into());
         }
     }
-    Ok(())
-}
-
-fn rejected<T>(what: String) -> Result<T, Trouble> {
-    Err(Trouble::Rejected(what))
+    Ok(layers)
 }

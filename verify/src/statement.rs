@@ -1,6 +1,6 @@
 //! What is proven, in words.
 
-use crate::file::{Claim, Proof};
+use crate::file::{NEVER, Proof};
 use crate::rules::Rules;
 use std::collections::BTreeMap;
 
@@ -16,37 +16,40 @@ pub struct Statement {
 }
 
 impl Statement {
-    pub(crate) fn new(
-        proof: &Proof,
-        rules: &Rules,
-        bounds: &[String],
-        layers: BTreeMap<u32, u64>,
-    ) -> Statement {
-        let unit = rules.rows.iter().flatten().all(|row| row.cost == 1);
-        let claim = match proof.claim {
-            Claim::Cost(1) if unit => "1 move is the fewest".into(),
-            Claim::Cost(cost) if unit => format!("{cost} moves are the fewest"),
-            Claim::Cost(cost) => format!("cost {cost} is the least"),
-            Claim::AtLeast(cost) if unit => format!("at least {cost} moves are needed"),
-            Claim::AtLeast(cost) => format!("at least cost {cost} is needed"),
-            Claim::None => "no moves lead".into(),
+    pub(crate) fn new(proof: &Proof, rules: &Rules, layers: BTreeMap<u32, u64>) -> Statement {
+        let is_unit = rules.rows.iter().flatten().all(|row| row.cost == 1);
+        let claim = match (proof.moves, proof.claimed) {
+            (_, NEVER) => "no moves lead".into(),
+            (Some(_), 1) if is_unit => "1 move is the fewest".into(),
+            (Some(_), cost) if is_unit => format!("{cost} moves are the fewest"),
+            (Some(_), cost) => format!("cost {cost} is the least"),
+            (None, cost) if is_unit => format!("at least {cost} moves are needed"),
+            (None, cost) => format!("at least cost {cost} is needed"),
         };
         // A `/` stands between the rows of a board of tiles.
         let drawn = |text: &str| {
             let words: Vec<&str> = text.split(' ').collect();
-            let width = rules.tiles.as_ref().map_or(words.len(), |tiles| tiles.width);
-            words.chunks(width).map(|row| row.join(" ")).collect::<Vec<_>>().join("/")
+            let rows = words.chunks(rules.tiles.as_ref().map_or(words.len(), |tiles| tiles.0));
+            rows.map(|row| row.join(" ")).collect::<Vec<_>>().join("/")
         };
-        let bound = match bounds {
-            [] => "no bound".into(),
-            bounds => format!("bound {} rebuilt from the rules", bounds.join(" and ")),
+        let name = |line: &&str| match line.split(' ').nth(1) {
+            None if *line == "table" => "table of all distances".into(),
+            None => line.to_string(),
+            // Of a sum, how many tiles each pattern has.
+            Some(list) => {
+                let sizes = list.split('|').map(|tiles| tiles.split(',').count().to_string());
+                sizes.collect::<Vec<_>>().join("-")
+            }
+        };
+        let bounds: Vec<String> = proof.bounds.iter().map(name).collect();
+        let bound = match bounds.join(" and ") {
+            none if none.is_empty() => "no bound".into(),
+            names => format!("bound {names} rebuilt from the rules"),
         };
         let (from, to) = (drawn(proof.start), proof.goal.map_or("a goal".into(), drawn));
         let (puzzle, states) = (proof.puzzle, proof.states as u64);
-        let words = format!(
-            "VERIFIED: {claim} from {from} to {to} ({puzzle}; {}; {bound})",
-            counted(states)
-        );
+        let count = counted(states);
+        let words = format!("VERIFIED: {claim} from {from} to {to} ({puzzle}; {count}; {bound})");
         Statement { words, states, layers }
     }
 

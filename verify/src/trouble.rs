@@ -3,44 +3,52 @@
 use std::fmt::{self, Display, Formatter};
 use std::time::Instant;
 
-/// Why nothing is verified.
+/// Why nothing is verified. All but `Rejected` say nothing about the claim.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Trouble {
-    /// The file is no proof of this format. Nothing is said about the claim.
+    /// The file is no proof of this format.
     Malformed(String),
     /// The proof does not prove what it claims.
     Rejected(String),
-    /// The rules of the puzzle are in a file, and the reader gave none. Nothing is said about the claim.
+    /// The rules of the puzzle are in a file, and the reader gave none.
     NoRules,
-    /// Checking would take more memory than is allowed. Nothing is said about the claim.
+    /// Checking would take more memory than is allowed.
     Memory,
-    /// Checking takes longer than is allowed. Nothing is said about the claim.
+    /// Checking takes longer than is allowed.
     Time,
-}
-
-impl Display for Trouble {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        let because = match self {
-            Trouble::Malformed(what) => return write!(f, "NOT A PROOF: {what}"),
-            Trouble::Rejected(what) => return write!(f, "REJECTED: {what}"),
-            Trouble::NoRules => "the rules of this puzzle are in a file; name it with --rules",
-            Trouble::Memory => "this takes more memory than is allowed",
-            Trouble::Time => "this takes longer than is allowed",
-        };
-        write!(f, "NOT CHECKED: {because}")
-    }
 }
 
 impl Trouble {
     /// What a process exits with.
     pub fn code(&self) -> u8 {
+        self.told().0
+    }
+
+    fn told(&self) -> (u8, &str, &str) {
+        let not = "NOT CHECKED";
         match self {
-            Trouble::Rejected(_) => 1,
-            Trouble::NoRules => 64,
-            Trouble::Memory => 20,
-            Trouble::Time => 21,
-            Trouble::Malformed(_) => 65,
+            Trouble::Rejected(what) => (1, "REJECTED", what),
+            Trouble::Malformed(what) => (65, "NOT A PROOF", what),
+            Trouble::NoRules => {
+                (64, not, "the rules of this puzzle are in a file; name it with --rules")
+            }
+            Trouble::Memory => (20, not, "this takes more memory than is allowed"),
+            Trouble::Time => (21, not, "this takes longer than is allowed"),
         }
+    }
+}
+
+impl Display for Trouble {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        let (_, verdict, what) = self.told();
+        write!(f, "{verdict}: {what}")
+    }
+}
+
+/// What is wrong with rules, boards and bounds is a reason to reject.
+impl From<String> for Trouble {
+    fn from(what: String) -> Trouble {
+        Trouble::Rejected(what)
     }
 }
 
@@ -56,21 +64,12 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Takes so many bytes of the memory that is left.
+    /// Takes so many bytes of the memory that is left, and fails if there are less, or no time is left.
     pub(crate) fn take(&mut self, bytes: usize) -> Result<(), Trouble> {
         self.memory = self.memory.checked_sub(bytes as u64).ok_or(Trouble::Memory)?;
-        Ok(())
-    }
-
-    /// Takes the memory for more items in a list, which is doubled at least when it is full.
-    pub(crate) fn room<T>(&mut self, list: &Vec<T>, more: usize) -> Result<(), Trouble> {
-        let is_full = list.len() + more > list.capacity();
-        if is_full { self.take(list.capacity().max(more) * size_of::<T>()) } else { Ok(()) }
-    }
-
-    /// Whether there is time left.
-    pub(crate) fn look(&self) -> Result<(), Trouble> {
-        let is_late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        if is_late { Err(Trouble::Time) } else { Ok(()) }
+        match self.deadline {
+            Some(deadline) if Instant::now() >= deadline => Err(Trouble::Time),
+            _ => Ok(()),
+        }
     }
 }
