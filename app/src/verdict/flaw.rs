@@ -127,7 +127,7 @@ pub struct Step {
 
 impl Step {
     /// Whether it was made after the board had been solved.
-    fn is_behind_the_end(&self) -> bool {
+    pub fn is_behind_the_end(&self) -> bool {
         &*self.right == SOLVED
     }
 }

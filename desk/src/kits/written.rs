@@ -10,12 +10,14 @@ mod explore;
 mod face;
 mod inspect;
 mod library;
+mod listed;
 mod proof;
 
 pub use description::weight;
 pub use face::Drawn;
 pub use inspect::Inspection;
 pub use library::{LIBRARY, Volume, of_digest, volume};
+pub use listed::Listed;
 
 use crate::describe::{Description, legal};
 use crate::error::Error;
@@ -169,6 +171,14 @@ impl WrittenKit {
         Ok(match self.rules(goal)? {
             Rules::Narrow(rows) => Automatic::new(rows).subjects(),
             Rules::Wide(rows) => Automatic::new(rows).subjects(),
+        })
+    }
+
+    /// The table of all distances with two bytes for each, where one of them does not fit a byte.
+    pub fn wide_table(&self, goal: Option<&str>) -> Result<Option<About>, Error> {
+        Ok(match self.rules(goal)? {
+            Rules::Narrow(rows) => About::all_pairs(&rows),
+            Rules::Wide(rows) => About::all_pairs(&rows),
         })
     }
 

@@ -80,7 +80,10 @@ impl Walk for Board<'_> {
 
 /// What is likely where the usual reasons speak of tiles.
 pub fn reasons(flaw: &Flaw) -> Option<Vec<Reason>> {
-    let Flaw::TooLong { moves, fewest, .. } = flaw else { return None };
+    let Flaw::TooLong { moves, fewest, leaves } = flaw else { return None };
+    if leaves.is_behind_the_end() {
+        return None;
+    }
     Some(vec![Reason::new(
         "each step of a block is counted as a move, or each straight way; here a block moves any way at once \
          (search the places it reaches while the others stay, then count 1)",

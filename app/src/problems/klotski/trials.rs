@@ -26,7 +26,7 @@ const SHAPES: [&[[usize; 2]]; 11] = [
 /// A board whose search takes longer is drawn anew.
 const MOST_NODES: u64 = 400_000;
 /// So many boards are drawn before one is given up.
-const TRIES: usize = 4000;
+const TRIES: usize = 1000;
 
 /// Random boards with a block that can come to its place.
 pub fn draw(wanted: &Wanted) -> Result<Draw<Instance>, Fault> {
@@ -40,7 +40,7 @@ pub fn draw(wanted: &Wanted) -> Result<Draw<Instance>, Fault> {
     let next = move |random: &mut Random| {
         let mut tries = (0..TRIES).map(|_| board(random));
         let found = tries.find(|instance| moves(instance).is_some_and(|far| costs.contains(far)));
-        found.ok_or_else(|| Fault::usage("no board of that distance was met in 4000 random ones"))
+        found.ok_or_else(|| Fault::usage("no board of that distance was met in 1,000 random ones"))
     };
     let note = "boards are random, and so is the place of the block: not all are equally likely";
     Ok(Draw { next: Box::new(next), note: Some(note.into()) })
