@@ -27,7 +27,7 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
     let Some(kit) = puzzle.downcast::<WrittenKit>() else {
         let set = puzzle.table_set(goal, flags.set.as_deref())?;
         let ready = format!("tables {} of {}", set.name, set.puzzle);
-        return built(flags, &cache, (&set.name, &ready), &set.abouts, None);
+        return built(flags, &cache, (&set.name, &ready), &set.abouts, &[]);
     };
     if flags.set.is_some() {
         let message = format!("--set is for sliding tiles; {puzzle} has the tables of `auto` only");
@@ -39,7 +39,7 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
         return Err(Fault::data(message));
     }
     let ready = format!("the tables of {puzzle}");
-    built(flags, &cache, (&puzzle.name(), &ready), &subjects, kit.wide_table(goal)?)
+    built(flags, &cache, (&puzzle.name(), &ready), &subjects, kit.wide_table(goal)?.as_slice())
 }
 
 /// Builds the tables of these subjects that are missing or bad; `called` is what they are called on
@@ -49,12 +49,11 @@ fn built<S: Subject>(
     cache: &Cache,
     called: (&str, &str),
     mut subjects: &[S],
-    wide: Option<S>,
+    wide: &[S],
 ) -> Result<Code, Fault> {
     let (signals, begin) = (crate::commands::signals()?, Instant::now());
     let resources = resources(flags.threads, flags.memory);
     let maker = |subjects| Maker { set: called.0, subjects, resources, signals: signals.clone() };
-    let wide = wide.as_slice();
     if wide.iter().any(|about| cache.path(about).exists()) {
         subjects = wide;
     }
