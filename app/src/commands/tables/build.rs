@@ -44,12 +44,12 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
 
 /// Builds the tables of these subjects that are missing or bad; `called` is what they are called on
 /// the way and at the end. Where distances do not fit them, the table with more room is built.
-fn built<S: Subject>(
+fn built<'s, S: Subject>(
     flags: &flags::Build,
     cache: &Cache,
     called: (&str, &str),
-    mut subjects: &[S],
-    wide: &[S],
+    mut subjects: &'s [S],
+    wide: &'s [S],
 ) -> Result<Code, Fault> {
     let (signals, begin) = (crate::commands::signals()?, Instant::now());
     let resources = resources(flags.threads, flags.memory);
