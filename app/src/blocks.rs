@@ -1,7 +1,7 @@
 //! Blocks of any shape on a board of at most six rows and columns. One of them is to come to a place, and
 //! the others may be anywhere. A move takes one block as far as it likes while the others stay.
 
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use fewest::search::{Options, breadth_first, unwatched};
 use fewest::{Outcome, Puzzle};
 use std::iter::successors;

@@ -1,10 +1,10 @@
 //! A puzzle of a file that comes with the program, as judges' problems need it: boards as lists of
 //! contents, rules that are read as they are written, and who knows shortest paths.
 
-use crate::memory;
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use desk::kits::written::volume;
 use desk::language::{Written, parse};
+use desk::memory;
 use desk::random::Random;
 use fewest::puzzles::rows::auto::Solver;
 use fewest::puzzles::rows::exact::Answers;

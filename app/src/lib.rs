@@ -24,13 +24,13 @@ pub mod stop;
 pub mod stress;
 pub mod texts;
 pub mod tiles;
+pub mod undecided;
 pub mod validate;
 pub mod verdict;
 #[cfg(feature = "web")]
 pub mod web;
 
 use clap::Parser;
-pub use desk::memory;
 use exit::{Code, Fault, escaped};
 use flags::{Command, Flags};
 use output::{complain, complain_of, say};

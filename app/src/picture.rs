@@ -3,7 +3,7 @@
 pub mod film;
 
 use crate::package::xml;
-use desk::describe::{Content, Description, Symbol};
+use desk::describe::{Description, Symbol};
 use std::collections::BTreeSet;
 
 /// The side of a cell.
@@ -27,18 +27,6 @@ pub fn svg(description: &Description, cells: &[Symbol]) -> String {
         }
     }
     text + "</svg>\n"
-}
-
-/// The symbols of a board that the puzzle has written, place by place.
-pub fn symbols(content: &Content, board: &str) -> Vec<Symbol> {
-    if let Some(known) = content.named.iter().find(|known| known.text == board) {
-        return known.cells.clone();
-    }
-    let words = board.split('/').flat_map(str::split_whitespace);
-    match content.between {
-        "" => words.flat_map(str::chars).map(String::from).collect(),
-        _ => words.map(String::from).collect(),
-    }
 }
 
 /// Width and height of a picture.

@@ -245,6 +245,7 @@ fn describe(profile: &Profile) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::verdict::{Evidence, Flaw, Own, PARITY_OF_ODD_WIDTHS, why_of};
 
     #[test]
     fn samples_read_and_written_stay_the_same() {
@@ -252,5 +253,26 @@ mod tests {
             let cases = format.split(sample.input.as_bytes()).expect("a sample");
             assert_eq!(format.cases().input(&cases), sample.input, "{name}");
         }
+    }
+
+    #[test]
+    fn a_number_where_there_is_none_tells_of_the_limit() {
+        let about = |name: &str, said: &[&str]| {
+            let profile = find(name).expect("a profile");
+            let most = if name == "poj:3131" { Some(30) } else { None };
+            let flaws: Vec<Flaw> =
+                said.iter().map(|said| Flaw::NoPath { said: (*said).into(), most }).collect();
+            let flaws: Vec<&Flaw> = flaws.iter().collect();
+            let own = Own {
+                reasons: &|flaw| profile.format.reasons(flaw),
+                words: profile.format.words(),
+            };
+            why_of(&own, &Evidence { flaws: &flaws, is_nearest: false }).remove(0).mistake
+        };
+        assert!(about("poj:3131", &["31"]).starts_with("the search goes one level too far"));
+        assert_eq!(about("poj:3131", &["35"]), "the limit on moves is not tested");
+        // One level would not explain the second number.
+        assert_eq!(about("poj:3131", &["31", "35"]), "the limit on moves is not tested");
+        assert_eq!(about("poj:1077", &["31"]), PARITY_OF_ODD_WIDTHS);
     }
 }

@@ -2,9 +2,10 @@
 
 mod building;
 
-pub use building::{Building, left};
+pub use building::Building;
 
 use crate::output::is_quiet;
+use crate::report::left::left;
 use crate::report::text::{grouped, rate, short};
 use desk::gauge::Made;
 use fewest::Counts;
@@ -94,7 +95,7 @@ fn making(made: &Made) -> String {
         (done, 0) => format!(": {} entries", short(*done)),
         (done, entries) => format!(": {} of {} entries", short(*done), short(*entries)),
     };
-    format!("making {what}{which}{far}{}", building::left(*share, *running))
+    format!("making {what}{which}{far}{}", left(*share, *running))
 }
 
 /// The progress line of searches.

@@ -7,6 +7,7 @@ pub mod csv;
 pub mod explore;
 pub mod grade;
 pub mod json;
+pub mod left;
 pub mod record;
 pub mod summary;
 pub mod table;

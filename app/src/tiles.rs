@@ -5,6 +5,7 @@ pub mod any_path;
 pub mod oracle;
 pub mod short_path;
 
+use desk::random::Random;
 use fewest::puzzles::Direction::{self, Down, Left, Right, Up};
 use std::collections::HashSet;
 use std::fmt::{self, Display, Formatter};
@@ -28,6 +29,18 @@ impl Tiles {
     /// `0 1 2 ...`.
     pub fn blank_first(width: usize, height: usize) -> Self {
         Tiles { width, cells: (0..(width * height) as u32).collect() }
+    }
+
+    /// A random order of these tiles, uniform among those from which this board can be reached, or
+    /// among those from which it cannot.
+    pub fn shuffled(&self, solvable: bool, random: &mut Random) -> Tiles {
+        let mut tiles = self.clone();
+        loop {
+            random.shuffle(&mut tiles.cells);
+            if tiles.reaches(self) == solvable {
+                return tiles;
+            }
+        }
     }
 
     /// Rows.

@@ -39,3 +39,63 @@ fn begin(input: &[u8]) -> Place {
         _ => Place::START,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems;
+    use crate::texts::phrases::{chinese, known};
+    use crate::verdict::Flaw;
+    use std::collections::HashSet;
+
+    /// The English words in a Chinese text, apart from what is quoted.
+    fn english(text: &str) -> Vec<String> {
+        let unquoted: String = text.split('`').step_by(2).collect();
+        let words = unquoted.split(|c: char| !c.is_ascii_alphabetic());
+        words
+            .filter(|word| word.chars().filter(char::is_ascii_lowercase).count() > 2)
+            .map(String::from)
+            .collect()
+    }
+
+    #[test]
+    fn whatever_is_wrong_with_an_input_or_an_output_is_told_in_chinese() {
+        let mut told = HashSet::new();
+        for profile in problems::PROFILES {
+            let sample = profile.sample.input;
+            let half = &sample[..sample.len() / 2];
+            let wrong = |from, to| sample.replacen(from, to, 1);
+            let last = sample.trim_end().rsplit(' ').next().unwrap_or_default();
+            for input in [
+                String::new(),
+                half.to_owned(),
+                wrong(" ", "  "),
+                wrong("\n", ""),
+                wrong(last, "?"),
+                wrong(last, "99"),
+                wrong("2", "1"),
+                format!("{sample}1"),
+                format!("?{sample}"),
+                format!("\u{e9}{sample}"),
+            ] {
+                if let Err(fault) = validate(profile, input.as_bytes()) {
+                    let (_, message) =
+                        fault.message.split_once(": ").unwrap_or(("", &fault.message));
+                    let zh = chinese(message);
+                    assert_eq!(english(&zh), [""; 0], "{}: {message}: {zh}", profile.name);
+                    told.insert(zh);
+                }
+            }
+            for output in ["nothing at all\n", "Case 1: x\n", "2 2\n", ""] {
+                let mut workbench = profile.workbench();
+                let verdict = workbench.judge(sample.as_bytes(), output).expect("a verdict");
+                let first = verdict.wrong.first().map(|wrong| &wrong.flaw);
+                if let Some(Flaw::Unreadable { expected, .. }) = first {
+                    assert!(known(expected).is_some(), "{}: {expected}", profile.name);
+                    told.insert(chinese(expected));
+                }
+            }
+        }
+        assert!(told.len() > 40, "{}", told.len());
+    }
+}

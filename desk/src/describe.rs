@@ -84,6 +84,20 @@ pub struct Content {
     pub named: Vec<Spelling>,
 }
 
+impl Content {
+    /// The symbols of a board that the puzzle has written, place by place.
+    pub fn symbols_of(&self, board: &str) -> Vec<Symbol> {
+        if let Some(known) = self.named.iter().find(|known| known.text == board) {
+            return known.cells.clone();
+        }
+        let words = board.split('/').flat_map(str::split_whitespace);
+        match self.between {
+            "" => words.flat_map(str::chars).map(String::from).collect(),
+            _ => words.map(String::from).collect(),
+        }
+    }
+}
+
 /// A list of symbols with a text of its own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Spelling {

@@ -26,8 +26,8 @@ use crate::published::Published;
 use crate::report::Stop;
 use fewest::Limit;
 pub use fewest::puzzles::sliding::tables::blocks::plan::Plan;
+use fewest::search::whole::Whole;
 use fewest::tables::Resources;
-use fewest::whole::Whole;
 use std::fmt::{self, Display, Formatter};
 use std::time::Duration;
 

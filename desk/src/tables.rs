@@ -4,12 +4,12 @@ mod directory;
 
 pub use directory::directory;
 
+use fewest::memory::Bytes;
 use fewest::puzzles::sliding::Sliding;
 use fewest::puzzles::sliding::auto::{Size, Solver};
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
 use fewest::tables::cache::{Cache, Trouble};
-use fewest::tables::memory::Bytes;
 use std::fmt::{self, Debug, Formatter};
 use std::num::NonZeroUsize;
 use std::sync::Arc;

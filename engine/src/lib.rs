@@ -31,7 +31,7 @@
 //! * [`search`]: the algorithms, one function each, and [`Outcome`], how every one of them ends.
 //! * [`heuristics`]: estimates for every puzzle. [`tables`]: distances that are looked up, and
 //!   their files. [`rank`]: perfect hashes, for tables of your own.
-//! * [`whole`]: how many states of a puzzle are how far from the goals.
+//! * [`search::whole`]: how many states of a puzzle are how far from the goals.
 //! * [`pruning`]: which moves a tree search can leave out.
 //! * [`proof`]: proves that nothing is cheaper, for readers who trust no search.
 //! * [`check`]: replays an answer. [`laws`]: what a puzzle or a heuristic must satisfy.
@@ -45,6 +45,7 @@ pub mod check;
 pub mod closures;
 pub mod heuristics;
 pub mod laws;
+pub mod memory;
 pub mod notation;
 mod outcome;
 pub mod proof;
@@ -55,7 +56,6 @@ pub mod rank;
 pub mod search;
 mod share;
 pub mod tables;
-pub mod whole;
 
 pub use outcome::{Counts, Ended, Limit, Optima, Outcome, Solution};
 pub use puzzle::{Abstraction, Cost, Heuristic, MovePruning, Puzzle, Ranked, Reversible};

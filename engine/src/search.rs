@@ -21,6 +21,7 @@ pub(crate) use store::Store;
 mod table;
 mod transpositions;
 mod two_sided;
+pub mod whole;
 
 use crate::{Cost, Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};

@@ -1,6 +1,5 @@
 //! Tables of distances, whatever the puzzle: as heuristics ([`pdb`]), as answers ([`exact`]), and
-//! as files that are checked before they are used ([`mod@file`], [`cache`], [`memory`]). For
-//! example, the Eight has 9! = 362,880 boards, and a table of as many bytes has the distances of
+//! as files that are checked before they are used ([`mod@file`], [`cache`]). For example, the Eight has 9! = 362,880 boards, and a table of as many bytes has the distances of
 //! all of them. Each board has a number, its rank, and the byte at that rank is its distance: 31
 //! for the two boards that are farthest from the goal. A larger puzzle has too many states for
 //! that. It gets tables of a smaller puzzle that forgets something; the distances there are
@@ -9,7 +8,6 @@
 pub mod cache;
 pub mod exact;
 pub mod file;
-pub mod memory;
 pub mod pdb;
 mod subject;
 

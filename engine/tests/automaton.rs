@@ -11,9 +11,9 @@ use fewest::pruning::{Automaton, Letters, NoReturn, Unpruned};
 use fewest::puzzles::cubic::{self, Cubic};
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
 use fewest::puzzles::sliding::heuristics::Manhattan;
-use fewest::puzzles::sliding::{Goal, Order, Sliding};
+use fewest::puzzles::sliding::{Goal, Order, Reflection, Sliding};
 use fewest::search::{Options, ida_star, unwatched};
-use fewest::{Cost, Counts, Limit, MovePruning, Puzzle, laws};
+use fewest::{Cost, Counts, Limit, MovePruning, Puzzle, Ranked, laws};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -292,4 +292,36 @@ fn learning_stays_within_limits() {
 #[test]
 fn an_automaton_too_large_is_made_smaller() {
     assert_eq!(learn(&board(4, 4), 16).dearest(), 15);
+}
+
+/// Where the start is its own reflection, half of the first moves are needless: the path that is found stays the
+/// same, in either order of moves, and fewer successors are generated.
+#[test]
+fn boards_that_are_their_own_reflection_need_half_of_the_first_moves() {
+    for order in [Order::Korf, Order::Alphabetical] {
+        let eight = board(3, 3).with_order(order);
+        let (manhattan, words) = (Manhattan::new(&eight), learn(&eight, 8));
+        let reflection = Reflection::new(&eight).expect("a goal that is its own reflection");
+        let (mut mirrored, mut saved) = (0, 0);
+        let boards = (0..eight.rank_count()).map(|rank| eight.unrank(rank));
+        for start in boards.filter(|board| eight.solvable(board)) {
+            let needless = reflection.needless_first_moves(&eight, &start);
+            assert_eq!(needless.is_empty(), reflection.of_tray(&start) != start);
+            if needless.is_empty() {
+                continue;
+            }
+            assert_eq!(2 * needless.len(), moves(&eight, &start).len());
+            let find = |words: &Automaton<Sliding>| {
+                ida_star::solve(&eight, &manhattan, words, &start, &Options::default(), unwatched)
+            };
+            let [whole, half] = [find(&words), find(&words.without_first(&needless))];
+            assert_eq!(whole.outcome, half.outcome, "{start:?}");
+            mirrored += 1;
+            saved += whole.counts.generated - half.counts.generated;
+        }
+        // The three cells of the diagonal hold 3! boards of two tiles and the blank, and the three pairs of
+        // other cells 3! times 2 * 2 * 2 boards of three pairs of tiles; half of all can be solved.
+        assert_eq!(mirrored, 6 * 6 * 8 / 2);
+        assert!(saved > 100_000, "{saved}");
+    }
 }

@@ -7,9 +7,9 @@ use fewest::puzzles::rows::{
 use fewest::puzzles::sliding::tables::blocks;
 use fewest::puzzles::sliding::{Direction, Goal, Sliding, Tray};
 use fewest::search::exhaustive::{self, Distances};
+use fewest::search::whole::{Whole, ranked};
 use fewest::search::{Options, reach, unwatched};
 use fewest::tables::Resources;
-use fewest::whole::{Whole, ranked};
 use fewest::{Cost, Counts, Limit, Puzzle, Ranked, Reversible};
 use std::ops::ControlFlow::{Break, Continue};
 

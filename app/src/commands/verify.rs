@@ -3,9 +3,9 @@
 
 use crate::exit::{Code, Fault};
 use crate::flags::VerifyProof;
-use crate::memory;
 use crate::output::{remark, say};
 use desk::kits::written::WrittenKit;
+use desk::memory;
 use desk::proof::{Basis, Prover};
 use desk::{Case, PuzzleName};
 use fewest_verify::{Checker, Expected, Limits, Trouble};

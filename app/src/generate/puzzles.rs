@@ -1,17 +1,18 @@
 //! Boards of a puzzle, one a line as `solve` and `compare` read them.
 
-use super::sliding::{shuffled, walk_of};
+use super::sliding::walk_of;
 use super::{Generated, Wanted, no_such_distance};
 use crate::crew;
 use crate::exit::Fault;
-use crate::memory;
 use crate::tiles::Tiles;
-use crate::tiles::oracle::{self, Undecided};
+use crate::tiles::oracle;
+use crate::undecided::Undecided;
 use desk::boards::Boards;
 use desk::kits::cubic::CubicKit;
 use desk::kits::rotation::RotationKit;
 use desk::kits::sliding::SlidingKit;
 use desk::kits::written::WrittenKit;
+use desk::memory;
 use desk::random::{Pool, Random, Span};
 use desk::{Case, PuzzleName, Question};
 use fewest::Cost;
@@ -135,7 +136,7 @@ fn sliding(
     let mut lines = String::new();
     for without in without {
         let board = match without {
-            true => shuffled(&goal, false, random),
+            true => goal.shuffled(false, random),
             false => solvable.next().expect("as many as are wanted"),
         };
         let cells: Vec<String> = board.cells.iter().map(u32::to_string).collect();
@@ -154,7 +155,7 @@ fn solvable(
     random: &mut Random,
 ) -> Result<Drawn, Fault> {
     if wanted.costs.is_none() && !wanted.hardest {
-        return Ok(((0..count).map(|_| shuffled(goal, true, random)).collect(), None));
+        return Ok(((0..count).map(|_| goal.shuffled(true, random)).collect(), None));
     }
     if goal.width == 1 || goal.height() == 1 {
         return Ok((in_a_line(goal, count, wanted, random)?, None));

@@ -21,7 +21,7 @@ pub fn draw(goal: Tiles, wanted: &Wanted) -> Result<Draw<Tiles>, Fault> {
     let mut solvable = solvable(&goal, &wanted)?;
     let note = solvable.note.take();
     let next = move |random: &mut Random| match wanted.wants_unsolvable(random) {
-        true => Ok(shuffled(&goal, false, random)),
+        true => Ok(goal.shuffled(false, random)),
         false => (solvable.next)(random),
     };
     Ok(Draw { next: Box::new(next), note })
@@ -37,7 +37,7 @@ fn solvable(goal: &Tiles, wanted: &Wanted) -> Result<Draw<Tiles>, Fault> {
         None if wanted.hardest => {
             Err(Fault::usage("the hardest boards are known only up to 3x3; use --cost"))
         }
-        None => Ok(Draw::uniform(move |random| Ok(shuffled(&goal, true, random)))),
+        None => Ok(Draw::uniform(move |random| Ok(goal.shuffled(true, random)))),
         Some(costs) => {
             let mut oracle = Oracle::for_many();
             let next = move |random: &mut Random| walked(&goal, costs, &mut oracle, random);
@@ -66,17 +66,6 @@ fn board(goal: &Tiles, rank: u32) -> Tiles {
         [0].into_iter().chain(goal.cells.iter().copied().filter(|&t| t != 0)).collect();
     let cells = rules.tiles(&tray).iter().map(|&tile| names[tile as usize]).collect();
     Tiles { width: goal.width, cells }
-}
-
-/// Uniform among the boards that can be solved, or cannot.
-pub fn shuffled(goal: &Tiles, solvable: bool, random: &mut Random) -> Tiles {
-    let mut tiles = goal.clone();
-    loop {
-        random.shuffle(&mut tiles.cells);
-        if tiles.reaches(goal) == solvable {
-            return tiles;
-        }
-    }
 }
 
 /// Walks without turning back, a little longer than the distance, until a board is that far.

@@ -3,10 +3,10 @@
 
 use super::{Entry, Solved};
 use crate::exit::{Code, Fault};
-use crate::memory::half_of_available;
 use crate::output::remark;
 use crate::problems::Profile;
 use desk::gauge::{Gauge, Never};
+use desk::memory::half_of_available;
 use desk::proof::{Basis, Prover};
 use desk::{Case, Question, Solver};
 use fewest::search::Options;

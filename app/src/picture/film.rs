@@ -1,7 +1,7 @@
 //! An answer as a film: one SVG file in which the pieces go where the moves take them, again and again.
 //! It needs no script, so that a page can show it as any other picture.
 
-use super::{Colours, corner, extent, square, symbols};
+use super::{Colours, corner, extent, square};
 use crate::package::xml;
 use desk::Frame;
 use desk::describe::{Description, Symbol, Way};
@@ -27,7 +27,7 @@ struct Piece {
 /// Where the description does not say what a move does to such a board, pieces change where they are.
 pub fn film(description: &Description, frames: &[Frame], moves: &[&str], title: &str) -> String {
     let boards: Vec<Vec<Symbol>> =
-        frames.iter().map(|frame| symbols(&description.board, &frame.board)).collect();
+        frames.iter().map(|frame| description.board.symbols_of(&frame.board)).collect();
     let blank = description.board.blank.as_ref();
     let colours = Colours::new(blank, boards.iter().flatten());
     let pieces = pieces(description, &boards, moves);
@@ -158,7 +158,7 @@ mod tests {
         let description = question.puzzle.description();
         let frames = solver.frames(&Case::one(board), &moves.concat()).expect("legal moves");
         let boards: Vec<_> =
-            frames.iter().map(|frame| symbols(&description.board, &frame.board)).collect();
+            frames.iter().map(|frame| description.board.symbols_of(&frame.board)).collect();
         pieces(&description, &boards, moves)
     }
 
@@ -203,7 +203,7 @@ mod tests {
             let description = puzzle.description();
             let board = puzzle.random_board(&mut Random::new(1), true);
             let frames = solver.frames(&Case::one(&board), "").expect("a board");
-            let cells = symbols(&description.board, &frames[0].board);
+            let cells = description.board.symbols_of(&frames[0].board);
             assert_eq!(cells.len(), description.places.len(), "{name}: {}", frames[0].board);
             assert!(film(&description, &frames, &[], &name).contains("<rect"), "{name}");
         }

@@ -2,7 +2,7 @@
 
 use crate::exit::{Code, Fault, placed};
 use crate::texts::input as texts;
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use fewest::notation::{Problem, Unreadable};
 use std::io::{self, ErrorKind};
 

@@ -3,7 +3,7 @@
 use super::{Cases, Outline};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{Flaw, Reason, Words};

@@ -10,7 +10,7 @@ use super::{Cases, Format, Outline, Profile, Sample, Simpler, Supply};
 use crate::blocks::{Blocks, Place, Step, cell, corner};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{Flaw, Reason, Words};

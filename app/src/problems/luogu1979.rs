@@ -8,7 +8,7 @@ mod ways;
 use super::{Cases, Format, Outline, Profile, Sample, Simpler, Supply};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{Flaw, Reason, Words};

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted, rotation};
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{Bad, Rule};
 use crate::verdict::{Flaw, Reading, Reason, Words, rotations};

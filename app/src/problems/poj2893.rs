@@ -5,10 +5,9 @@ use super::{
     Boards, Cases, Format, MOST_SIMPLER, Outline, Outputs, Profile, Rules, Sample, Simpler, Supply,
 };
 use crate::exit::Fault;
-use crate::generate::sliding::shuffled;
 use crate::generate::{Draw, Wanted};
 use crate::tiles::Tiles;
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::numbers;
 use crate::verdict::path::Bad;
@@ -141,7 +140,7 @@ impl Format for Parity {
                 }
             };
             let solvable = !wanted.wants_unsolvable(random);
-            Ok(shuffled(&Tiles::blank_last(width, height), solvable, random))
+            Ok(Tiles::blank_last(width, height).shuffled(solvable, random))
         }))
     }
 
@@ -168,7 +167,7 @@ impl Format for Parity {
     fn largest(&self, random: &mut Random) -> Option<(&'static str, Tiles)> {
         let goal = Tiles::blank_last(LONGEST_SIDE as usize, LONGEST_SIDE as usize);
         let solvable = random.up_to(1) == 0;
-        Some(("the largest board", shuffled(&goal, solvable, random)))
+        Some(("the largest board", goal.shuffled(solvable, random)))
     }
 
     /// Boards with fewer cells.
@@ -180,7 +179,7 @@ impl Format for Parity {
             for (number, centre) in [goal.clone(), goal.swapped()].iter().enumerate() {
                 cases.extend(centre.around(OF_A_SIZE / 3, usize::MAX).0);
                 let more = 0..OF_A_SIZE / 6;
-                cases.extend(more.map(|_| shuffled(&goal, number == 0, &mut random)));
+                cases.extend(more.map(|_| goal.shuffled(number == 0, &mut random)));
             }
         }
         Ok(Simpler { cases, gaps: true, ends: false })

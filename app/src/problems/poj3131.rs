@@ -5,7 +5,7 @@ use super::{
 };
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted, cubic};
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{Flaw, Reason, Words, about_limit, numbers};

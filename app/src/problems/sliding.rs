@@ -15,7 +15,8 @@ use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
 use crate::tiles::Tiles;
 use crate::tiles::any_path;
-use crate::tiles::oracle::{Found, LONGEST_SIDE, Oracle, Undecided};
+use crate::tiles::oracle::{Found, LONGEST_SIDE, Oracle};
+use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{

@@ -14,7 +14,7 @@ use crate::exit::Fault;
 use crate::game::{Contents, Game};
 use crate::generate::written::Scope;
 use crate::generate::{Draw, Wanted};
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::Bad;
 use crate::verdict::{Flaw, Reason, Words};

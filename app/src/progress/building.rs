@@ -1,12 +1,13 @@
 //! One line on the terminal while tables are built.
 
 use super::SOON;
+use crate::report::left::left;
 use crate::report::text::short;
 use fewest::Counts;
 use fewest::tables::Subject;
 use fewest::tables::cache::Phase;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Which share of a table's time its proof takes; the rest is for building.
 const PROOF: f64 = 0.65;
@@ -98,34 +99,5 @@ impl Building {
         let done: f64 =
             self.done.iter().enumerate().map(|(place, done)| done * entries(place)).sum();
         done / (0..self.done.len()).map(entries).sum::<f64>()
-    }
-}
-
-/// Says about how long the rest will take if `share` was done in the time `passed`. Empty if too
-/// little was done to tell.
-pub fn left(share: f64, passed: Duration) -> String {
-    match share {
-        0.02..0.999 => format!(", {} left", rounded(passed.as_secs_f64() * (1.0 / share - 1.0))),
-        _ => String::new(),
-    }
-}
-
-/// Whole seconds, or minutes with seconds.
-fn rounded(seconds: f64) -> String {
-    match seconds.ceil() as u64 {
-        seconds if seconds < 100 => format!("{seconds} s"),
-        seconds => format!("{} min {} s", seconds / 60, seconds % 60),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn times_left() {
-        assert_eq!(rounded(0.2), "1 s");
-        assert_eq!(rounded(99.0), "99 s");
-        assert_eq!(rounded(99.5), "1 min 40 s");
     }
 }

@@ -7,9 +7,9 @@ pub use plan::{LARGEST_LAYER, Rates, files, plan, plan_line};
 pub use svg::svg;
 
 use super::json::SCHEMA;
+use super::left::left;
 use super::table::aligned;
 use super::text::{bytes, count, grouped, rate, short, time};
-use crate::progress::left;
 use desk::explore::{Metric, Price, Space, Survey};
 use desk::published::Difference;
 use fewest::Counts;

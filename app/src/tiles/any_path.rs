@@ -2,7 +2,8 @@
 //! cell, the top row and the left column of what is left, until 3x3 cells remain.
 
 use super::Tiles;
-use super::oracle::{Found, Oracle, Undecided};
+use super::oracle::{Found, Oracle};
+use crate::undecided::Undecided;
 use fewest::Cost;
 use fewest::puzzles::Direction;
 use std::cmp::Reverse;
@@ -142,7 +143,6 @@ fn way(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::sliding::shuffled;
     use desk::random::Random;
 
     /// Judges that allow fewer than 1000 moves for 4x4 cells get paths that are well below.
@@ -151,7 +151,7 @@ mod tests {
         let (mut random, mut oracle) = (Random::new(1), Oracle::for_many());
         let goal = Tiles::blank_last(4, 4);
         for _ in 0..500 {
-            let start = shuffled(&goal, true, &mut random);
+            let start = goal.shuffled(true, &mut random);
             let path = to_blank_last(&start, &mut oracle).expect("memory").expect("a path");
             assert_eq!(start.after(&path), Some(goal.clone()));
             assert!(path.len() < 400, "{} moves for {start}", path.len());

@@ -99,7 +99,6 @@ fn out_of_order(places: Vec<usize>) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::sliding::shuffled;
     use desk::random::Random;
 
     #[test]
@@ -111,7 +110,7 @@ mod tests {
         {
             let goal = Tiles::blank_last(width, height);
             for _ in 0..boards {
-                let board = shuffled(&goal, true, &mut random);
+                let board = goal.shuffled(true, &mut random);
                 let path = to_blank_last(&board).expect("a path");
                 assert_eq!(board.after(&path), Some(goal.clone()), "{board}");
                 assert!(path.len() <= most, "{} moves: {board}", path.len());

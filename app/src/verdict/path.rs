@@ -1,7 +1,7 @@
 //! Judges a path: legal, to the goal, shortest, first in the alphabet, as the judge wants.
 
 use super::flaw::{Flaw, Order, Reading, SOLVED, Step};
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 
 /// So many moves solve a board hardly by chance.
 const TELLING: usize = 3;

@@ -3,7 +3,7 @@
 use super::Flaw;
 use super::lines::Lines;
 use super::path::{self, Bad, Rule, Walk};
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use fewest::Puzzle;
 use fewest::puzzles::rotation;
 use fewest::puzzles::rotation::exact::Answers;

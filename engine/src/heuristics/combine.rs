@@ -64,6 +64,16 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Max<T> {
     }
 
     #[inline(always)]
+    fn foresees(&self) -> bool {
+        self.0.foresees()
+    }
+
+    #[inline(always)]
+    fn foresee(&self, puzzle: &P, carry: T::Carry, before: &P::State, mv: P::Move) {
+        self.0.foresee(puzzle, carry, before, mv);
+    }
+
+    #[inline(always)]
     fn estimate(&self, carry: T::Carry) -> Cost {
         self.0.fold(carry, Cost::max)
     }
@@ -133,6 +143,12 @@ pub trait Parts<P: Puzzle>: Sync {
         limit: i32,
     ) -> Result<Self::Carry, i32>;
 
+    /// Whether a part wants to foresee successors.
+    fn foresees(&self) -> bool;
+
+    /// Announces a successor to each part.
+    fn foresee(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move);
+
     /// Combines the estimates two by two; 0 if there are none.
     fn fold(&self, carry: Self::Carry, combine: impl Fn(Cost, Cost) -> Cost) -> Cost;
 }
@@ -165,6 +181,18 @@ impl<P: Puzzle, H: Heuristic<P>, const N: usize> Parts<P> for [H; N] {
     }
 
     #[inline(always)]
+    fn foresees(&self) -> bool {
+        self.iter().any(H::foresees)
+    }
+
+    #[inline(always)]
+    fn foresee(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) {
+        for (part, carry) in self.iter().zip(carry) {
+            part.foresee(puzzle, carry, before, mv);
+        }
+    }
+
+    #[inline(always)]
     fn fold(&self, carry: Self::Carry, combine: impl Fn(Cost, Cost) -> Cost) -> Cost {
         let estimates = self.iter().zip(carry).map(|(part, carry)| part.estimate(carry));
         estimates.reduce(combine).unwrap_or(0)
@@ -194,6 +222,17 @@ impl<P: Puzzle, A: Heuristic<P>, B: Heuristic<P>> Parts<P> for (A, B) {
     ) -> Result<Self::Carry, i32> {
         let first = self.0.step_within(puzzle, carry.0, before, mv, limit)?;
         Ok((first, self.1.step_within(puzzle, carry.1, before, mv, limit)?))
+    }
+
+    #[inline(always)]
+    fn foresees(&self) -> bool {
+        self.0.foresees() || self.1.foresees()
+    }
+
+    #[inline(always)]
+    fn foresee(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) {
+        self.0.foresee(puzzle, carry.0, before, mv);
+        self.1.foresee(puzzle, carry.1, before, mv);
     }
 
     #[inline(always)]

@@ -59,6 +59,8 @@ pub trait Letters: Puzzle {
 pub struct Automaton<P> {
     /// For each state of the automaton a row of the next states, by letter.
     next: Box<[u16]>,
+    /// The state in which each path begins.
+    start: u16,
     letters: usize,
     words: usize,
     dearest: Cost,
@@ -72,7 +74,7 @@ impl<P: Letters> Automaton<P> {
     /// Learns the superfluous words that cost up to `dearest`.
     ///
     /// Dearer words are left out if all of them would take more than `max_bytes` of memory, or the
-    /// automaton more than 65,535 states. `watch` is told how many words there are so far
+    /// automaton more than 65,534 states. `watch` is told how many words there are so far
     /// (`stored`) and how much memory they take (`bytes`). The only error is that `watch` breaks.
     pub fn learn(
         puzzle: &P,
@@ -82,17 +84,42 @@ impl<P: Letters> Automaton<P> {
     ) -> Result<Self, Limit> {
         let words = Words::learn(puzzle, dearest, max_bytes, watch)?;
         let next = table::smallest(&table::matching(&words), P::LETTERS);
-        if next.len() / P::LETTERS > usize::from(FORBIDDEN) {
+        if next.len() / P::LETTERS >= usize::from(FORBIDDEN) {
             return Self::learn(puzzle, words.dearest() - 1, max_bytes, watch);
         }
         let entry = |&to: &u32| if to == table::FORBIDDEN { FORBIDDEN } else { to as u16 };
         Ok(Automaton {
             next: next.iter().map(entry).collect(),
+            start: 0,
             letters: P::LETTERS,
             words: words.superfluous().len(),
             dearest: words.dearest(),
             rules: PhantomData,
         })
+    }
+
+    /// The same, except that no path begins with one of these moves.
+    ///
+    /// ```
+    /// use fewest::pruning::Automaton;
+    /// use fewest::puzzles::Direction::{Down, Left, Right, Up};
+    /// use fewest::puzzles::sliding::{Goal, Sliding};
+    /// use fewest::MovePruning;
+    /// use fewest::search::unwatched;
+    ///
+    /// let fifteen = Sliding::<u64>::new(4, 4, &Goal::BlankLast).expect("a size");
+    /// let words = Automaton::learn(&fifteen, 2, 1 << 20, &mut unwatched.clone()).expect("not broken off");
+    /// let half = words.without_first(&[Left, Down]);
+    /// assert_eq!(half.step(half.start(), Left), None);
+    /// let up = half.step(half.start(), Up).expect("a first move");
+    /// assert!(half.step(up, Left).is_some() && half.step(up, Right).is_some());
+    /// ```
+    pub fn without_first(&self, moves: &[P::Move]) -> Self {
+        let begin = usize::from(self.start) * P::LETTERS;
+        let mut first = self.next[begin..begin + P::LETTERS].to_vec();
+        moves.iter().for_each(|&mv| first[P::letter(mv)] = FORBIDDEN);
+        let start = self.states() as u16;
+        Automaton { next: [&self.next, &first[..]].concat().into(), start, ..*self }
     }
 }
 
@@ -100,8 +127,8 @@ impl<P> Automaton<P> {
     /// The same for rules that differ in the packed form only.
     #[cfg(feature = "auto")]
     pub(crate) fn packed_as<Q>(self) -> Automaton<Q> {
-        let Automaton { next, letters, words, dearest, .. } = self;
-        Automaton { next, letters, words, dearest, rules: PhantomData }
+        let Automaton { next, start, letters, words, dearest, .. } = self;
+        Automaton { next, start, letters, words, dearest, rules: PhantomData }
     }
 
     /// How many states the automaton has.
@@ -138,7 +165,7 @@ impl<P: Letters> MovePruning<P> for Automaton<P> {
 
     #[inline(always)]
     fn start(&self) -> u16 {
-        0
+        self.start
     }
 
     #[inline(always)]

@@ -2,8 +2,8 @@
 
 use super::optima::Layers;
 use super::store::Store;
+use super::whole::Whole;
 use super::{Meter, Options};
-use crate::whole::Whole;
 use crate::{Cost, Counts, Limit, Puzzle, Reversible};
 use std::ops::ControlFlow::{self, Break, Continue};
 

@@ -7,7 +7,7 @@
 
 use super::Meter;
 use crate::Limit;
-use crate::tables::memory;
+use crate::memory;
 use foldhash::fast::FixedState;
 use std::hash::{BuildHasher, Hash};
 use std::mem;

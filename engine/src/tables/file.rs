@@ -17,7 +17,7 @@ mod header;
 pub use header::{BLOCK, FORMAT, HEADER, LONGEST_TEXT};
 
 use super::Subject;
-use super::memory::{Bytes, in_huge_pages};
+use crate::memory::{Bytes, in_huge_pages};
 use header::{Header, checksums_len, file_len};
 use rustix::fs::{FallocateFlags, fallocate};
 use rustix::io::Errno;

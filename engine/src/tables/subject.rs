@@ -3,7 +3,7 @@
 //! the tiles 1, 2 and 3 of the Eight begins with `sliding 3x3 blank=8 tiles=0,1,2`.
 
 use super::Resources;
-use super::memory::Bytes;
+use crate::memory::Bytes;
 use crate::{Counts, Limit};
 use std::error::Error;
 use std::ops::ControlFlow;

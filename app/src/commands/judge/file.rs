@@ -3,9 +3,9 @@
 
 use crate::exit::{Code, Coded, Fault};
 use crate::flags::{CasesEnd, Judge, PuzzleArgument, Shown};
-use crate::memory;
 use crate::output::say;
 use desk::gauge::{Gauge, Never};
+use desk::memory;
 use desk::{Case, Ending, Error, Extent, Path, PuzzleName, Question, Solver, Stop, Word, solver};
 use fewest::Cost;
 use fewest::notation::{Place, Problem, SEPARATORS, Tokens, Unreadable};

@@ -3,10 +3,9 @@
 
 use super::{Scramble, Source};
 use crate::exit::{Code, Fault};
-use crate::memory;
-use crate::picture::symbols;
 use desk::describe::Letter;
 use desk::gauge::{Gauge, Never};
+use desk::memory;
 use desk::random::Random;
 use desk::{Case, Ending, Path, PuzzleName, Question, Solver};
 use fewest::search::Options;
@@ -29,7 +28,7 @@ pub fn source(
             let case = Case::one(&board(random));
             let Some(path) = solution(&*solver, &case)? else { continue };
             let (from, moves) = reversed(&*solver, &description.letters, &case, &path)?;
-            let cells = symbols(&description.board, &case.text);
+            let cells = description.board.symbols_of(&case.text);
             return Ok(Scramble { from, moves, cells });
         }
         Err(Fault::usage("no random board was met that can be solved"))

@@ -2,7 +2,7 @@
 
 use super::{Instance, limits, text};
 use crate::blocks::{Blocks, Step};
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{self, Bad, Rule, Walk};
 use crate::verdict::{Flaw, Reason};

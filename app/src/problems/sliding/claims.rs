@@ -2,7 +2,8 @@
 
 use super::text::word;
 use super::{Form, Instance, Letters, Rule, SlidingTiles};
-use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Undecided};
+use crate::tiles::oracle::{LONGEST_SIDE, Oracle};
+use crate::undecided::Undecided;
 use crate::verdict::Flaw;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{self, Bad, Walk};

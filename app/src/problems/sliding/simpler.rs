@@ -4,7 +4,8 @@ use super::{Goal, Instance, Side, SlidingTiles};
 use crate::exit::Fault;
 use crate::problems::{MOST_SIMPLER, Simpler};
 use crate::tiles::Tiles;
-use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Undecided};
+use crate::tiles::oracle::{LONGEST_SIDE, Oracle};
+use crate::undecided::Undecided;
 
 /// Boards of each smaller side.
 const OF_A_SIDE: usize = 60;

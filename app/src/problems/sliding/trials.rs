@@ -2,11 +2,12 @@
 
 use super::{Goal, Instance, Side, SlidingTiles};
 use crate::exit::Fault;
-use crate::generate::sliding::{self, shuffled, walk_of};
+use crate::generate::sliding::{self, walk_of};
 use crate::generate::{Draw, Wanted};
 use crate::problems::Supply;
 use crate::tiles::Tiles;
-use crate::tiles::oracle::{LONGEST_SIDE, Oracle, Undecided};
+use crate::tiles::oracle::{LONGEST_SIDE, Oracle};
+use crate::undecided::Undecided;
 use desk::random::{Random, Span};
 use fewest::Cost;
 use fewest::puzzles::Direction::{self, Down, Left, Right, Up};
@@ -141,7 +142,7 @@ fn any_of(
         let side = random.within(sides);
         let goal = format.goal(side);
         let solvable = side < 2 || random.up_to(3) < solvable;
-        Ok(Instance { start: shuffled(&goal, solvable, random), goal })
+        Ok(Instance { start: goal.shuffled(solvable, random), goal })
     };
     Supply { what, next: Box::new(next) }
 }

@@ -1,7 +1,7 @@
 //! What an output says about the boards of a puzzle of a file, and whether that is right.
 
 use super::{Form, Instance, WrittenPuzzle, text};
-use crate::tiles::oracle::Undecided;
+use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{self, Bad, Walk};
 use crate::verdict::{Flaw, Reason, about_limit};

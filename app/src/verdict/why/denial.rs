@@ -72,27 +72,6 @@ mod tests {
     use super::super::{Evidence, Own, why_of};
     use super::*;
 
-    #[test]
-    fn a_number_where_there_is_none_tells_of_the_limit() {
-        let about = |name: &str, said: &[&str]| {
-            let profile = crate::problems::find(name).expect("a profile");
-            let most = if name == "poj:3131" { Some(30) } else { None };
-            let flaws: Vec<Flaw> =
-                said.iter().map(|said| Flaw::NoPath { said: (*said).into(), most }).collect();
-            let flaws: Vec<&Flaw> = flaws.iter().collect();
-            let own = Own {
-                reasons: &|flaw| profile.format.reasons(flaw),
-                words: profile.format.words(),
-            };
-            why_of(&own, &Evidence { flaws: &flaws, is_nearest: false }).remove(0).mistake
-        };
-        assert!(about("poj:3131", &["31"]).starts_with("the search goes one level too far"));
-        assert_eq!(about("poj:3131", &["35"]), "the limit on moves is not tested");
-        // One level would not explain the second number.
-        assert_eq!(about("poj:3131", &["31", "35"]), "the limit on moves is not tested");
-        assert_eq!(about("poj:1077", &["31"]), PARITY_OF_ODD_WIDTHS);
-    }
-
     /// A wrong parity shows next to the goal.
     #[test]
     fn the_nearest_board_that_is_denied_tells_why() {

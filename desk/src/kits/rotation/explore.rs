@@ -6,8 +6,8 @@ use crate::face::Face;
 use crate::gauge::Gauge;
 use fewest::puzzles::rotation::{CELLS, Rotation, SymbolSpace, Symbols, whole};
 use fewest::search::Options;
+use fewest::search::whole::ranked;
 use fewest::tables::Resources;
-use fewest::whole::ranked;
 use fewest::{Counts, Ranked};
 
 /// The bytes of the table of one symbol.

@@ -13,8 +13,8 @@ use fewest::puzzles::sliding::tables::blocks::disk::{self, OnDisk, Place};
 use fewest::puzzles::sliding::tables::blocks::{self, plan};
 use fewest::puzzles::sliding::{Any, Goal, MAX_SIDE, Sliding, Tray, is_size, notation};
 use fewest::search::unwatched;
+use fewest::search::whole::Whole;
 use fewest::tables::Resources;
-use fewest::whole::Whole;
 use fewest::{Counts, Limit};
 use std::time::Instant;
 

@@ -3,7 +3,7 @@
 use super::exact::Answers;
 use super::{CELLS, CUBES, Colour, Cubes, Cubic, Goal, TOPS, Tops};
 use crate::search::Options;
-use crate::whole::{Whole, ranked};
+use crate::search::whole::{Whole, ranked};
 use crate::{Counts, Limit, Ranked};
 use std::ops::ControlFlow;
 

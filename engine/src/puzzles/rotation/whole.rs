@@ -17,8 +17,8 @@
 use super::exact::Answers;
 use super::{CELLS, Symbols};
 use crate::rank::combination::Combinations;
+use crate::search::whole::Whole;
 use crate::share::share;
-use crate::whole::Whole;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow::{self, Break};
 use std::sync::{Mutex, PoisonError};

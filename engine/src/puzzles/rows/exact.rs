@@ -4,9 +4,9 @@ use super::factors;
 use super::rules::{Board, RowMove, Rows};
 use super::tables::About;
 use super::word::Word;
+use crate::memory::Bytes;
 use crate::search::Options;
 use crate::search::exhaustive::Distances;
-use crate::tables::memory::Bytes;
 use crate::{Cost, Counts, Limit, Puzzle, Ranked};
 use std::ops::ControlFlow::{self, Break, Continue};
 

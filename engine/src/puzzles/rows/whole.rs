@@ -6,8 +6,8 @@ use super::exact::Answers;
 pub use super::factors::Factors;
 use super::rules::{Board, Rows};
 use super::word::Word;
+use crate::search::whole::{self, Whole};
 use crate::search::{Options, reach};
-use crate::whole::{self, Whole};
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 

@@ -5,28 +5,32 @@
 //! A set of tables is built when the searches without it have taken about as long as building it
 //! takes, so that no board waits much longer for a table than the table saves it. The same holds
 //! for tables that are on the disk already; to open them, with their checksums checked, takes an
-//! eightieth of the time. Together with tables it leaves out superfluous words ([`Automaton`]): few
-//! at first, which take milliseconds to learn, then more.
+//! eightieth of the time. A board that turns out to be very hard is looked up in a second set, too,
+//! which is as unlike the first one as possible; the larger estimate holds
+//! (docs/decisions/0012-hard-boards.md). Together with tables it leaves out superfluous words
+//! ([`Automaton`]): few at first, which take milliseconds to learn, then more; and where a board is
+//! its own reflection, half of the first moves.
 
 mod source;
 mod stages;
 mod tables;
 
 use crate::auto::{Chosen, Making, Now};
+use crate::memory::Bytes;
 use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan};
 use crate::puzzles::sliding::tables::compact::CompactTable;
-use crate::puzzles::sliding::{Any, Sliding, Tray};
+use crate::puzzles::sliding::{Any, Reflection, Sliding, Tray};
 use crate::search::parallel::{self, Kept, NotOfThisSearch};
 use crate::search::{Answer, Options};
 use crate::tables::cache::{Cache, Trouble};
-use crate::tables::memory::Bytes;
 use crate::{
     Cost, Counts, Ended, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution,
 };
 use source::Source;
 use stages::{Stage, Stages};
+use std::borrow::Cow;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -37,6 +41,7 @@ use tables::PatternSet;
 #[derive(Debug)]
 pub struct Solver<K: Lines> {
     puzzle: Sliding<K>,
+    reflection: Option<Reflection>,
     threads: NonZeroUsize,
     manhattan: Manhattan,
     /// The heuristic of boards for which no tables are made.
@@ -95,8 +100,12 @@ const EVERYTHING: u64 = u64::MAX;
 /// What a search is made with.
 struct Means<'s> {
     tables: Option<&'s PatternSet>,
-    /// The tables that come next, and when.
-    next: Option<Stage<'s>>,
+    /// The second set beside it.
+    second: Option<&'s PatternSet>,
+    /// After how many successors more tables are due.
+    room: Option<u64>,
+    /// Whether only a second set may still be due.
+    has_best: bool,
     /// The superfluous words; `None` where all optima are wanted.
     words: Option<&'s Automaton<Sliding<Any>>>,
 }
@@ -113,7 +122,8 @@ impl<K: Lines> Solver<K> {
         let stages = Stages::new(&puzzle);
         let linear_conflict = stages.is_empty().then(|| LinearConflict::new(&puzzle.packed()));
         let (words, spent) = Default::default();
-        Solver { puzzle, threads, manhattan, linear_conflict, stages, words, spent }
+        let reflection = Reflection::new(&puzzle).ok();
+        Solver { puzzle, reflection, threads, manhattan, linear_conflict, stages, words, spent }
     }
 
     /// A solver that opens tables which are in that directory and good, when they are worth it,
@@ -159,8 +169,9 @@ impl<K: Lines> Solver<K> {
     }
 
     /// Solves one board in such a way that the search can be broken off and resumed. For that it
-    /// begins with the best tables that there is memory for. So it is another search, with other
-    /// counts, than that of [`solve`](Solver::solve), which begins without tables.
+    /// begins with the best set of tables that there is memory for, and takes no second one. So it is
+    /// another search, with other counts, than that of [`solve`](Solver::solve), which begins without
+    /// tables.
     pub fn resume(
         &self,
         start: &Tray,
@@ -207,15 +218,15 @@ impl<K: Lines> Solver<K> {
         let mut before = Counts { bound: self.least(start), ..Counts::default() };
         // An optimal path that is known while the others are still being counted.
         let mut found = None;
+        // The successors of this board that were generated with the best set of tables alone.
+        let mut alone = 0;
         loop {
             let making = &mut |making: Making| follow(Now::Making(making));
-            let means = match self.means(options, making) {
+            let means = match self.means(options, alone, making) {
                 Ok(means) => means,
                 Err(by) => return self.chosen(None, ended_early(found, before, by)),
             };
-            let spent = self.spent.load(Relaxed);
-            let wait = |next: &Stage| next.after.saturating_sub(spent).max(1);
-            let room = means.next.as_ref().map_or(u64::MAX, wait);
+            let room = means.room.unwrap_or(u64::MAX);
             let left = options.max_nodes.saturating_sub(before.generated);
             let options = Options { max_nodes: left.min(room), ..options.clone() };
             let searching = &mut |counts: &Counts| follow(Now::Searching(&before.and(counts)));
@@ -223,20 +234,21 @@ impl<K: Lines> Solver<K> {
             let mut ended = ended.expect("nothing is resumed");
             let generated = ended.counts.generated;
             _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
+            alone += if means.has_best { generated } else { 0 };
             ended.counts = before.and(&ended.counts);
             let more_is_due = left > room;
             match ended.outcome {
                 Outcome::Stopped { by: Limit::Nodes, .. } if more_is_due => (),
                 Outcome::Stopped { by, .. } => {
                     ended = ended_early(found, ended.counts, by);
-                    return self.chosen(means.tables, ended);
+                    return self.chosen(Some(&means), ended);
                 }
                 Outcome::Solved(Solution {
                     optima: Some(Optima { complete: false, .. }), ..
                 }) if more_is_due && generated >= room => {
                     found = Some(ended.outcome);
                 }
-                _ => return self.chosen(means.tables, ended),
+                _ => return self.chosen(Some(&means), ended),
             }
             before = ended.counts;
         }
@@ -258,7 +270,7 @@ impl<K: Lines> Solver<K> {
         // Tell what is proven before tables are made, since nothing else is told until they are.
         let means = match follow(Now::Searching(&counts)) {
             ControlFlow::Continue(()) => {
-                self.means(options, &mut |making: Making| follow(Now::Making(making)))
+                self.means(options, 0, &mut |making: Making| follow(Now::Making(making)))
             }
             ControlFlow::Break(()) => Err(Limit::Watch),
         };
@@ -268,7 +280,7 @@ impl<K: Lines> Solver<K> {
         };
         let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
         let ended = self.search(&means, start, options, Some(kept), searching)?;
-        Ok(self.chosen(means.tables, ended))
+        Ok(self.chosen(Some(&means), ended))
     }
 
     /// The lower bound that is known of a board before any search, and while tables are made.
@@ -279,19 +291,30 @@ impl<K: Lines> Solver<K> {
         }
     }
 
-    /// The best means that there are, after those that are due have been built.
-    fn means(&self, options: &Options, watch: &mut Overseer) -> Result<Means<'_>, Limit> {
-        let spent = self.spent.load(Relaxed);
-        let due = self.stages.due(spent, self.threads, options.max_bytes, &mut *watch);
-        let (tables, next) = due?;
-        let words = match (tables, options.answer) {
-            (None, _) | (_, Answer::All { .. }) => None,
-            (Some(tables), _) => {
-                let left = options.max_bytes.saturating_sub(tables.bytes());
-                Some(self.words(usize::from(spent >= WORDS[1].0), left, watch)?)
-            }
+    /// The best means that there are, after those that are due have been built. `alone` is how many
+    /// successors this board has generated with the best set of tables and no second one.
+    fn means(
+        &self,
+        options: &Options,
+        alone: u64,
+        watch: &mut Overseer,
+    ) -> Result<Means<'_>, Limit> {
+        let (spent, max_bytes) = (self.spent.load(Relaxed), options.max_bytes);
+        let (tables, next) = self.stages.due(spent, self.threads, max_bytes, &mut *watch)?;
+        let wait = |next: Stage| next.after.saturating_sub(spent).max(1);
+        let (has_best, room) = (next.is_none(), next.map(wait));
+        let mut means = Means { tables, second: None, room, has_best, words: None };
+        let Some(tables) = tables.filter(|_| !matches!(options.answer, Answer::All { .. })) else {
+            return Ok(means);
         };
-        Ok(Means { tables, next, words })
+        if has_best {
+            let due = self.stages.second_due(tables, alone, self.threads, max_bytes, &mut *watch);
+            (means.second, means.room) = due?;
+        }
+        let held = tables.bytes() + means.second.map_or(0, PatternSet::bytes);
+        let left = max_bytes.saturating_sub(held);
+        means.words = Some(self.words(usize::from(spent >= WORDS[1].0), left, watch)?);
+        Ok(means)
     }
 
     /// The words of that entry of [`WORDS`], which are learnt if they are not there yet.
@@ -316,17 +339,29 @@ impl<K: Lines> Solver<K> {
         Ok(self.words[place].get_or_init(|| words.packed_as()))
     }
 
-    fn chosen(
+    /// The words, and of two first moves that are reflections of each other the later one, which is needless
+    /// if the start is its own reflection.
+    fn halved<'w>(
         &self,
-        tables: Option<&PatternSet>,
-        mut ended: Ended<Direction>,
-    ) -> Chosen<Direction> {
+        words: &'w Automaton<Sliding<Any>>,
+        start: &Tray,
+    ) -> Cow<'w, Automaton<Sliding<Any>>> {
+        let needless =
+            |reflection: &Reflection| reflection.needless_first_moves(&self.puzzle, start);
+        match self.reflection.as_ref().map(needless) {
+            Some(moves) if !moves.is_empty() => Cow::Owned(words.without_first(&moves)),
+            _ => Cow::Borrowed(words),
+        }
+    }
+
+    fn chosen(&self, means: Option<&Means<'_>>, mut ended: Ended<Direction>) -> Chosen<Direction> {
         // A later stage may be stopped before it has proven as high a bound as an earlier one.
         if let Outcome::Stopped { at_least, .. } = &mut ended.outcome {
             *at_least = ended.counts.bound.max(*at_least);
         }
+        let tables = means.and_then(|means| Some((means.tables?, means.second)));
         let heuristic = Some(match (tables, &self.linear_conflict) {
-            (Some(tables), _) => tables.describe(),
+            (Some((tables, second)), _) => tables.describe(second),
             (None, Some(_)) => "linear-conflict".into(),
             (None, None) => "manhattan".into(),
         });
@@ -335,7 +370,7 @@ impl<K: Lines> Solver<K> {
 
     fn search(
         &self,
-        Means { tables, words, .. }: &Means<'_>,
+        Means { tables, second, words, .. }: &Means<'_>,
         start: &Tray,
         options: &Options,
         kept: Option<Kept<'_>>,
@@ -345,7 +380,14 @@ impl<K: Lines> Solver<K> {
         let pruning = &NoReturn(puzzle);
         match (tables, words, &self.linear_conflict) {
             (Some(tables), Some(words), _) => {
-                tables.search((puzzle, *words), (threads, start, options), kept, watch)
+                // A search that is kept may have been begun before this was known.
+                let words =
+                    if kept.is_some() { Cow::Borrowed(*words) } else { self.halved(words, start) };
+                let (words, asked) = (&*words, (threads, start, options));
+                match second {
+                    None => tables.search((puzzle, words), asked, kept, watch),
+                    Some(second) => tables.search_with(second, (puzzle, words), asked, kept, watch),
+                }
             }
             (Some(tables), None, _) => {
                 tables.search_for_all(&self.puzzle, (threads, start, options), kept, watch)

@@ -1,6 +1,9 @@
 //! The one symmetry that every square board with a corner goal has.
 
 use super::{CELL_SLOTS, Packing, Sliding, Tray};
+use crate::Puzzle;
+use crate::puzzles::Direction::{self, Down, Left, Right, Up};
+use std::ops::ControlFlow::{self, Continue};
 
 /// The board has no such symmetry: the reflection would change its shape, or move the goal's blank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -47,6 +50,38 @@ impl Reflection {
     #[inline(always)]
     pub fn of_tile(&self, tile: usize) -> usize {
         self.tiles[tile] as usize
+    }
+
+    /// The move that does on the reflected board what `mv` does on the board.
+    pub fn of_move(&self, mv: Direction) -> Direction {
+        match mv {
+            Up => Left,
+            Left => Up,
+            Right => Down,
+            Down => Right,
+        }
+    }
+
+    /// The moves that no shortest path from `start` needs to begin with: if the board is its own
+    /// reflection, so is the set of its paths, and of two first moves that are reflections of each other
+    /// the one that comes first in the order of moves is enough. The first optimum begins with that one,
+    /// since the reflection of an optimum is an optimum.
+    pub fn needless_first_moves<K: Packing>(
+        &self,
+        puzzle: &Sliding<K>,
+        start: &Tray,
+    ) -> Vec<Direction> {
+        if self.of_tray(start) != *start {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        let _: ControlFlow<()> = puzzle.visit_moves(&mut start.clone(), |_, mv| {
+            moves.push(mv);
+            Continue(())
+        });
+        let place = |mv| moves.iter().position(|&other| other == mv);
+        let is_needless = |&mv: &Direction| place(self.of_move(mv)) < place(mv);
+        moves.iter().copied().filter(is_needless).collect()
     }
 
     /// The reflected board.

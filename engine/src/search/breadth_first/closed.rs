@@ -1,9 +1,9 @@
 //! The states that a breadth-first search has discovered, each with the way to it.
 
+use crate::memory;
 use crate::search::Meter;
 use crate::search::store::Store;
 use crate::search::table::{Build, Table, hint};
-use crate::tables::memory;
 use crate::{Limit, Puzzle, Ranked};
 use std::ops::ControlFlow::{self, Continue};
 

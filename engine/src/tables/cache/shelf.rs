@@ -4,9 +4,9 @@
 //! the lock on it; else its builder was killed and it is unfinished.
 
 use super::{Cache, Trouble};
+use crate::memory::Bytes;
 use crate::tables::Subject;
 use crate::tables::file::{self, Bad};
-use crate::tables::memory::Bytes;
 use std::ffi::OsStr;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind};

@@ -31,6 +31,11 @@ const STEP: u128 = 6;
 /// successors, and another one two thirds more.
 const MOST_BUILT: u128 = 1 << 32;
 
+/// After how many successors of one board, with the best set of tables, a second set is opened. It makes a
+/// search of Korf's hundred longer and one of a board of 80 moves several times as short
+/// (docs/decisions/0012).
+const HARD: u64 = 15_000_000;
+
 /// The sets of tables that serve a board, small ones first.
 #[derive(Debug)]
 pub(super) struct Stages {
@@ -74,13 +79,18 @@ impl Stages {
 
     /// The names of the sets that are in memory or seem to be in the directory.
     pub fn at_hand(&self) -> Vec<String> {
-        let sets = self.sets.iter().filter(|set| set.is_at_hand() && !set.is_hopeless());
+        let sets = self.all().filter(|set| set.is_at_hand() && !set.is_hopeless());
         sets.map(|set| set.name().into()).collect()
+    }
+
+    /// All sets, each of them before its second one.
+    fn all(&self) -> impl Iterator<Item = &PatternSet> {
+        self.sets.iter().flat_map(|set| [Some(set), set.second()]).flatten()
     }
 
     /// How many bytes the sets take that are in memory.
     pub fn held(&self) -> u64 {
-        self.sets.iter().filter(|set| set.is_ready()).map(PatternSet::bytes).sum()
+        self.all().filter(|set| set.is_ready()).map(PatternSet::bytes).sum()
     }
 
     /// Makes the sets ready that are due after `spent` successors. Returns the best one that is
@@ -113,6 +123,31 @@ impl Stages {
                 return Ok((best, None));
             }
         }
+    }
+
+    /// The second set beside the `best` one, ready to be used, or how many successors of one board it waits
+    /// for. It is due when the board has generated `spent` successors with the best set alone.
+    pub fn second_due<'s>(
+        &self,
+        best: &'s PatternSet,
+        spent: u64,
+        threads: NonZeroUsize,
+        max_bytes: u64,
+        watch: &mut Overseer,
+    ) -> Result<(Option<&'s PatternSet>, Option<u64>), Limit> {
+        let Some(second) = best.second() else { return Ok((None, None)) };
+        while second.is_of_use() {
+            let after = HARD.max(price(second) / WITH_TABLES);
+            if spent < after {
+                return Ok((None, Some(after - spent)));
+            }
+            if second.is_ready() {
+                return Ok((Some(second), None));
+            }
+            let max_bytes = max_bytes.saturating_sub(best.bytes());
+            second.prepare(self.source.as_ref(), threads, max_bytes, watch)?;
+        }
+        Ok((None, None))
     }
 
     /// The stages, as far as is known now.
@@ -160,5 +195,34 @@ impl PatternSet {
     /// Whether it is there, or small enough to be built.
     fn is_of_use(&self) -> bool {
         !self.is_hopeless() && (self.is_at_hand() || self.placements() <= MOST_BUILT)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::sliding::Goal;
+    use std::ops::ControlFlow::Continue;
+
+    #[test]
+    fn a_second_set_waits_until_a_board_is_hard_and_needs_memory() {
+        let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankLast).expect("a size");
+        let stages = Stages::new(&puzzle);
+        let best = stages.sets.iter().find(|set| set.name() == "7-8").expect("a set of 4x4");
+        let one = NonZeroUsize::MIN;
+        let due = |spent, max_bytes| {
+            let due = stages.second_due(best, spent, one, max_bytes, &mut |_| Continue(()));
+            let (second, wait) = due.expect("nothing breaks off");
+            (second.map(PatternSet::name), wait)
+        };
+        // It would have to be built, which takes as long as 577 million successors without tables.
+        let price = 518_918_400 + 57_657_600;
+        assert_eq!(due(0, u64::MAX), (None, Some(price / WITH_TABLES)));
+        assert_eq!(due(price / WITH_TABLES - 1, u64::MAX), (None, Some(1)));
+        // Then there is no memory for it, and it is not asked for again.
+        assert_eq!(due(price / WITH_TABLES, best.bytes() + 1000), (None, None));
+        assert_eq!(due(u64::MAX, u64::MAX), (None, None));
+        let small = stages.sets.iter().find(|set| set.name() == "6-6-3").expect("a set of 4x4");
+        assert!(small.second().is_none());
     }
 }

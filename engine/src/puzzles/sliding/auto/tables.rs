@@ -3,6 +3,8 @@
 use super::source::Source;
 use super::{Overseer, Watch, deepen};
 use crate::auto::Making;
+use crate::heuristics::Max;
+use crate::memory::Bytes;
 use crate::pruning::NoReturn;
 use crate::puzzles::Direction;
 use crate::puzzles::sliding::tables::About;
@@ -15,7 +17,6 @@ use crate::search::Options;
 use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::tables::cache::Trouble;
 use crate::tables::file::Bad;
-use crate::tables::memory::Bytes;
 use crate::tables::{Resources, Subject};
 use crate::{Counts, Ended, Limit, MovePruning};
 use std::num::NonZeroUsize;
@@ -27,6 +28,8 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 pub(super) struct PatternSet {
     name: String,
     abouts: Vec<About>,
+    /// The set that hard boards are asked about, too.
+    second: Option<Box<PatternSet>>,
     /// Whether they seem to be in the directory.
     on_disk: AtomicBool,
     state: OnceLock<State>,
@@ -51,7 +54,9 @@ impl PatternSet {
         let patterns = set.iter().map(pattern).collect::<Option<Vec<_>>>()?;
         let (on_disk, state) = (AtomicBool::new(false), OnceLock::new());
         let abouts = About::pattern_tables(&patterns);
-        Some(PatternSet { name, abouts, on_disk, state, making: Mutex::new(()) })
+        let second = sets::second(&name, puzzle.width(), puzzle.height());
+        let second = second.and_then(|name| PatternSet::new(puzzle, name.into())).map(Box::new);
+        Some(PatternSet { name, abouts, second, on_disk, state, making: Mutex::new(()) })
     }
 
     /// Tables that are in memory.
@@ -63,7 +68,7 @@ impl PatternSet {
         let abouts = tables.iter().map(|table| About::pattern_table(table.pattern())).collect();
         let state = State::Ready { tables, origin }.into();
         let on_disk = AtomicBool::new(false);
-        PatternSet { name, abouts, on_disk, state, making: Mutex::new(()) }
+        PatternSet { name, abouts, second: None, on_disk, state, making: Mutex::new(()) }
     }
 
     /// How many placements of tiles they have together.
@@ -84,6 +89,11 @@ impl PatternSet {
         &self.name
     }
 
+    /// The set that hard boards are asked about, too, if there is one.
+    pub fn second(&self) -> Option<&PatternSet> {
+        self.second.as_deref()
+    }
+
     /// Whether they are in memory or can be opened.
     pub fn is_at_hand(&self) -> bool {
         self.is_ready() || self.on_disk.load(Relaxed)
@@ -100,12 +110,13 @@ impl PatternSet {
     }
 
     /// What reports call them.
-    pub fn describe(&self) -> String {
+    pub fn describe(&self, second: Option<&PatternSet>) -> String {
         let origin = match self.state.get() {
             Some(State::Ready { origin, .. }) => origin,
             _ => "",
         };
-        format!("pattern databases {}{origin}", self.name)
+        let and = second.map_or(String::new(), |second| format!(" and {}", second.name));
+        format!("pattern databases {}{and}{origin}", self.name)
     }
 
     /// Looks whether all of them are there. Tells what is wrong with those that are bad.
@@ -118,6 +129,7 @@ impl PatternSet {
         // This is not `all`, which would stop at the first bad one: each of them is told.
         let there = self.abouts.iter().filter(is_there).count() == self.abouts.len();
         *self.on_disk.get_mut() = there;
+        self.second.iter_mut().for_each(|second| second.look_for(source));
     }
 
     fn tell(&self, source: &Source, about: &About, bad: Bad) {
@@ -198,6 +210,29 @@ impl PatternSet {
         }
     }
 
+    /// The tables, which must be ready.
+    fn tables(&self) -> &[CompactTable<Bytes>] {
+        match self.state.get() {
+            Some(State::Ready { tables, .. }) => tables,
+            _ => unreachable!("{} is searched with when it is ready", self.name),
+        }
+    }
+
+    /// Searches with IDA* and the larger of the sums of both sets of tables, which must be ready.
+    pub fn search_with<K: Packing, R: MovePruning<Sliding<K>>>(
+        &self,
+        second: &PatternSet,
+        (puzzle, pruning): (&Sliding<K>, &R),
+        (threads, start, options): Asked,
+        kept: Option<Kept<'_>>,
+        watch: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        let sets = [self.tables(), second.tables()];
+        assert_eq!(sets.map(<[_]>::len), [2, 2], "a second set is drawn for two patterns only");
+        let larger = Max(sets.map(|tables| sum::<2, K>(puzzle, tables)));
+        deepen(threads, (puzzle, &larger, pruning), start, options, kept, watch)
+    }
+
     /// Searches with IDA* and the sum of the tables, which must be ready.
     pub fn search<K: Packing, R: MovePruning<Sliding<K>>>(
         &self,
@@ -206,15 +241,12 @@ impl PatternSet {
         kept: Option<Kept<'_>>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
-        let Some(State::Ready { tables, .. }) = self.state.get() else {
-            unreachable!("{} is searched with when it is ready", self.name)
-        };
+        let tables = self.tables();
         macro_rules! sum_of {
             ($($n:literal)*) => {
                 match tables.len() {
                     $($n => {
-                        let tables = std::array::from_fn::<_, $n, _>(|i| &tables[i]);
-                        let sum = Additive::disjoint(puzzle, tables).expect("the sets are disjoint");
+                        let sum = sum::<$n, K>(puzzle, tables);
                         deepen(threads, (puzzle, &sum, pruning), start, options, kept, watch)
                     })*
                     n => unreachable!("a set of {n} patterns"),
@@ -252,9 +284,61 @@ impl PatternSet {
     }
 }
 
+/// The sum of so many tables of one set.
+fn sum<'t, const N: usize, K: Packing>(
+    puzzle: &Sliding<K>,
+    tables: &'t [CompactTable<Bytes>],
+) -> Additive<'t, N> {
+    let tables = std::array::from_fn(|i| &tables[i]);
+    Additive::disjoint(puzzle, tables).expect("the sets are disjoint")
+}
+
 /// How many threads search, from where, and within which limits.
 pub(super) type Asked<'a> = (NonZeroUsize, &'a Tray, &'a Options);
 
 /// How many bytes IDA* may use to remember states that it searched in vain. So small a table stays
 /// in the nearest caches, where a look-up takes less time than one in a pattern database.
 const TRANSPOSITIONS: u64 = 1 << 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Outcome;
+    use crate::puzzles::sliding::Goal;
+    use std::ops::ControlFlow::Continue;
+
+    /// Two sets cut at least what one of them cuts, and find the same path.
+    #[test]
+    fn two_sets_find_the_path_of_one_with_fewer_successors() {
+        let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+        let set = |patterns: [&[u8]; 2]| {
+            let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+            let about = patterns.map(|tiles| {
+                let pattern = Pattern::new(&eight, tiles).expect("four tiles");
+                About::pattern_table(&pattern)
+            });
+            let build = |about: &About| about.build(resources, &mut |_| Continue(()));
+            let tables = about.iter().map(|about| build(about).expect("a megabyte is enough"));
+            PatternSet::ready("4-4".into(), tables.collect(), "")
+        };
+        let rows = set([&[1, 2, 3, 4], &[5, 6, 7, 8]]);
+        let others = set([&[1, 2, 5, 6], &[3, 4, 7, 8]]);
+        let (words, options) = (NoReturn(&eight), Options::default());
+        let mut saved = 0;
+        for tiles in
+            [[8, 6, 7, 2, 5, 4, 3, 0, 1], [6, 4, 7, 8, 5, 0, 3, 2, 1], [0, 8, 7, 6, 5, 4, 3, 2, 1]]
+        {
+            let start = eight.tray(&tiles).expect("a board");
+            let asked = || (NonZeroUsize::MIN, &start, &options);
+            let mut watch = |_: &Counts| Continue(());
+            let one = rows.search((&eight, &words), asked(), None, &mut watch);
+            let two = rows.search_with(&others, (&eight, &words), asked(), None, &mut watch);
+            let [one, two] = [one, two].map(|ended| ended.expect("nothing is resumed"));
+            assert!(matches!(one.outcome, Outcome::Solved(_)));
+            assert_eq!(one.outcome, two.outcome);
+            assert!(two.counts.generated <= one.counts.generated);
+            saved += one.counts.generated - two.counts.generated;
+        }
+        assert!(saved > 0);
+    }
+}

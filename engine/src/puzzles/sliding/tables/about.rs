@@ -15,11 +15,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+use crate::memory::Bytes;
 use crate::puzzles::sliding::tables::blocks::{MAX_CELLS, Pattern, Regions};
 use crate::puzzles::sliding::tables::compact::{self, CompactTable, MAX_TABLE_TILES};
 use crate::puzzles::sliding::tables::proof;
 use crate::puzzles::sliding::{Goal, Sliding};
-use crate::tables::memory::Bytes;
 use crate::tables::{Resources, Subject, Unproven};
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;

@@ -19,10 +19,10 @@ pub use crate::heuristics::combine::Overlap;
 
 use super::blocks::UNREACHED;
 use super::compact::{CompactTable, Costs, Placement, Sequence, Slide};
+use crate::memory::PREFETCHES;
 use crate::puzzles::Direction;
 use crate::puzzles::Direction::{Down, Right, Up};
 use crate::puzzles::sliding::{CELL_SLOTS, Packing, Reflection, Sliding, Tray};
-use crate::tables::memory::PREFETCHES;
 use crate::{Cost, Heuristic};
 use std::fmt::{self, Debug, Formatter};
 

@@ -92,8 +92,8 @@ pub use region_table::RegionTable;
 pub use regions::Regions;
 
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
+use crate::search::whole::Whole;
 use crate::tables::Resources;
-use crate::whole::Whole;
 use crate::{Counts, Limit};
 use field::Field;
 use rows::Keep;

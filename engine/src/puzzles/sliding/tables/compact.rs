@@ -31,9 +31,9 @@ pub use placement::{Placement, Slide};
 pub use sequence::{MAX_TABLE_TILES, Sequence, Sequences};
 
 use super::blocks::{Digits, Pattern, Regions, UNREACHED, bits};
+use crate::memory::prefetch;
 use crate::rank::combination::Combinations;
 use crate::tables::Resources;
-use crate::tables::memory::prefetch;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -1,6 +1,7 @@
 //! Which tiles share a pattern database: the sets of disjoint patterns, by name.
 //!
-//! A set is named by the sizes of its patterns, as `7-8`. Patterns are given by the cells where the
+//! A set is named by the sizes of its patterns, as `7-8`; a letter behind them tells sets of the same sizes
+//! apart, as in `7-8b`. Patterns are given by the cells where the
 //! goal has their tiles, so that one drawing serves every goal with its blank in a corner. The
 //! drawing of 7-8 has a letter for each pattern and a dot for the blank; it is turned until the dot
 //! lies where the goal has its blank:
@@ -28,9 +29,12 @@ pub type Set = Vec<Vec<u8>>;
 /// is wider than high takes the drawing of the board that is as much higher than wide, with rows
 /// and columns exchanged.
 ///
+/// A set with a letter behind its sizes is a second one: it is drawn as unlike the first one of these
+/// sizes as possible, so that the larger of both estimates is often larger than either.
+///
 /// 7-8 and 6-6-6-6 are those of Korf & Felner (2002), 6-6-3 and 5-5-5 those of Felner, Korf & Hanan
 /// (2004).
-const DRAWN: [(&str, &str); 21] = [
+const DRAWN: [(&str, &str); 22] = [
     ("3", "aa a."),
     ("5", "aa aa a."),
     ("3-2", "aa ab b."),
@@ -45,6 +49,7 @@ const DRAWN: [(&str, &str); 21] = [
     ("7-7", "aaa aaa abb bbb bb."),
     ("5-5-4", "aaa aab bbb bcc cc."),
     ("7-8", "aaaa aaaa bbbb bbb."),
+    ("7-8b", "bbbb bbba baaa aaa."),
     ("6-6-3", "accc aabb aabb abb."),
     ("5-5-5", "aaaa bbac bbcc bcc."),
     ("7-6-6", "aaaa aaac bbcc bbcc bbc."),
@@ -58,7 +63,8 @@ const DRAWN: [(&str, &str); 21] = [
 /// sizes does not matter. `None` unless there are 1 to 6 sizes, each of them is 1 to 8, and their
 /// sum is the number of the board's tiles.
 ///
-/// Where no drawing fits, the tiles are shared out along a path that winds through the rows.
+/// Where no drawing fits, the tiles are shared out along a path that winds through the rows; but a name
+/// with a letter behind its sizes needs a drawing.
 ///
 /// ```
 /// use fewest::puzzles::sliding::tables::sets;
@@ -72,22 +78,41 @@ pub fn named(name: &str, width: usize, height: usize, blank: usize) -> Option<Se
     if sizes.iter().sum::<usize>() + 1 != width * height || blank >= width * height {
         return None;
     }
-    let named = |drawn: &(&str, &str)| sorted(drawn.0) == sorted(name);
+    let named =
+        |drawn: &(&str, &str)| sorted(drawn.0) == sorted(name) && letter(drawn.0) == letter(name);
     let drawn = drawn(width, height).find(named);
     let fits = drawn.and_then(|(_, drawing)| placed(drawing, width, height, blank));
-    Some(fits.unwrap_or_else(|| wound(&sizes, width, height, blank)))
+    match letter(name) {
+        None => Some(fits.unwrap_or_else(|| wound(&sizes, width, height, blank))),
+        Some(_) => fits,
+    }
 }
 
-/// The names of the sets that are drawn for a board, the default first. There is at least one where
-/// both sides are 2 to 5.
+/// The second set of the same sizes, if one is drawn for a board: `7-8b` for `7-8`.
+///
+/// ```
+/// use fewest::puzzles::sliding::tables::sets;
+///
+/// assert_eq!(sets::second("8-7", 4, 4), Some("7-8b"));
+/// assert_eq!(sets::second("6-6-3", 4, 4), None);
+/// ```
+pub fn second(name: &str, width: usize, height: usize) -> Option<&'static str> {
+    let is_second = |other: &&str| letter(other).is_some() && sorted(other) == sorted(name);
+    names(width, height).find(is_second).filter(|_| letter(name).is_none())
+}
+
+/// The names of the sets that are drawn for a board, the default first, second sets among them. There is
+/// at least one where both sides are 2 to 5.
 pub fn names(width: usize, height: usize) -> impl Iterator<Item = &'static str> {
     drawn(width, height).map(|(name, _)| name)
 }
 
 /// The names of the sets that are worth having for a board, the default first: those that are
-/// drawn or, where none is drawn, a single set whose patterns have about six tiles each.
+/// drawn, without second ones, or, where none is drawn, a single set whose patterns have about six tiles
+/// each.
 pub fn usual(width: usize, height: usize) -> Vec<String> {
-    let drawn: Vec<String> = names(width, height).map(String::from).collect();
+    let first = names(width, height).filter(|name| letter(name).is_none());
+    let drawn: Vec<String> = first.map(String::from).collect();
     if !drawn.is_empty() {
         return drawn;
     }
@@ -107,8 +132,19 @@ pub fn tiles<K: Packing>(puzzle: &Sliding<K>, cells: &[u8]) -> Vec<u8> {
 
 fn sizes(name: &str) -> Option<Vec<usize>> {
     let size = |digits: &str| digits.parse().ok().filter(|size| (1..=MOST_TILES).contains(size));
-    let sizes = name.split('-').map(size).collect::<Option<Vec<_>>>()?;
+    let sizes = name.strip_suffix(is_letter).unwrap_or(name).split('-');
+    let sizes = sizes.map(size).collect::<Option<Vec<_>>>()?;
     (sizes.len() <= MOST_PATTERNS).then_some(sizes)
+}
+
+/// Whether it may stand behind the sizes of a second set.
+fn is_letter(end: char) -> bool {
+    end.is_ascii_lowercase() && end != 'a'
+}
+
+/// The letter behind the sizes, if there is one.
+fn letter(name: &str) -> Option<char> {
+    name.chars().next_back().filter(|&end| is_letter(end))
 }
 
 fn sorted(name: &str) -> Vec<usize> {
@@ -201,7 +237,12 @@ mod tests {
             assert!(names(width, height).next().is_some(), "{width}x{height}");
             for name in names(width, height) {
                 for blank in 0..width * height {
-                    let set = named(name, width, height, blank).expect("a set");
+                    let Some(set) = named(name, width, height, blank) else {
+                        // A second set is drawn, and a drawing needs the blank in a corner.
+                        let corners = [0, width - 1, width * (height - 1), width * height - 1];
+                        assert!(letter(name).is_some() && !corners.contains(&blank), "{name}");
+                        continue;
+                    };
                     let mut sizes: Vec<_> = set.iter().map(Vec::len).collect();
                     sizes.sort_unstable();
                     assert_eq!(sizes, sorted(name));
@@ -218,7 +259,22 @@ mod tests {
     #[test]
     fn other_sizes_wind_through_the_board() {
         assert_eq!(named("3-2", 3, 2, 4), Some(vec![vec![0, 1, 2], vec![3, 5]]));
-        for wrong in ["", "7", "7-9", "7-7", "7-8-0", "-15", "7-8 ", "a", "2-2-2-2-2-2-2-1"] {
+        for wrong in [
+            "",
+            "7",
+            "7-9",
+            "7-7",
+            "7-8-0",
+            "-15",
+            "7-8 ",
+            "a",
+            "2-2-2-2-2-2-2-1",
+            "7-8a",
+            "7-8c",
+            "7-8bb",
+            "7b-8",
+            "b",
+        ] {
             assert_eq!(named(wrong, 4, 4, 15), None, "{wrong}");
         }
     }

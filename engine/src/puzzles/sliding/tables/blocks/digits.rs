@@ -10,9 +10,9 @@ use super::largest_within;
 use super::order::{UNIT_ORDERS, Unit, units};
 use super::pattern::Pattern;
 use super::rows::{Bytes, Keep};
+use crate::memory::in_huge_pages;
 use crate::share::{Cut, share};
 use crate::tables::Resources;
-use crate::tables::memory::in_huge_pages;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
 

@@ -11,9 +11,9 @@ use super::orders::Orders;
 use super::pattern::{Pattern, places, set_and_order};
 use super::rows::{Bytes, Keep};
 use crate::Limit;
+use crate::memory::in_huge_pages;
 use crate::rank::permutation::{self, factorial};
 use crate::share::{Cut, share};
-use crate::tables::memory::in_huge_pages;
 use std::ops::ControlFlow::Continue;
 use std::ops::Range;
 

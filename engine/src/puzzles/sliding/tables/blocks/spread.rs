@@ -7,7 +7,7 @@ use super::pattern::Pattern;
 use crate::Puzzle;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::rank::permutation;
-use crate::whole::Whole;
+use crate::search::whole::Whole;
 
 /// The counts of the layers; and if all are complete, the first `list` boards of the last one.
 pub(super) fn whole<K: Packing>(

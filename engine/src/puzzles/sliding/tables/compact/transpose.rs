@@ -13,9 +13,9 @@
 //! The work is done in squares of 64 blocks and 64 orders.
 
 use super::{Sequence, Sequences};
+use crate::memory::in_huge_pages;
 use crate::puzzles::sliding::tables::blocks::{Digits, Pattern, share};
 use crate::rank::permutation;
-use crate::tables::memory::in_huge_pages;
 use std::ops::ControlFlow;
 
 /// The bits of a word.

@@ -6,8 +6,8 @@
 //! [`cubic::whole`](crate::puzzles::cubic::whole), puzzles that are written down by
 //! [`rows::whole`](crate::puzzles::rows::whole). Where states have ranks, [`ranked`] does it.
 
-use crate::search::Options;
-use crate::search::exhaustive::{self, Distances};
+use super::Options;
+use super::exhaustive::{self, Distances};
 use crate::{Cost, Counts, Limit, Ranked, Reversible};
 use std::ops::ControlFlow;
 
@@ -61,7 +61,7 @@ impl<S> Whole<S> {
 /// ```
 /// use fewest::puzzles::rotation::SymbolSpace;
 /// use fewest::search::{Options, unwatched};
-/// use fewest::whole;
+/// use fewest::search::whole;
 ///
 /// let space = SymbolSpace::default();
 /// let whole = whole::ranked(&space, 1, &Options::default(), unwatched).expect("no limit was set");
