@@ -110,10 +110,9 @@ impl<W: Word> Rows<W> {
         Rows::symmetric(setup, Vec::new())
     }
 
-    /// The same with symmetries, by which pattern databases are looked into. That they are some is not
-    /// checked here: estimates are too high otherwise.
+    /// The same with symmetries, by which pattern databases are looked into. That they hold is not checked.
     pub fn symmetric(setup: Setup, symmetries: Vec<Symmetry>) -> Result<Self, BadSetup> {
-        Rows::with_costs_from(setup, symmetries, 1)
+        Rows::checked(setup, symmetries, 1)
     }
 
     /// The symmetries that are known.
@@ -123,14 +122,10 @@ impl<W: Word> Rows<W> {
 
     /// The rules of a smaller puzzle, in which moves may cost nothing.
     pub(super) fn of_space(setup: Setup) -> Result<Self, BadSetup> {
-        Rows::with_costs_from(setup, Vec::new(), 0)
+        Rows::checked(setup, Vec::new(), 0)
     }
 
-    fn with_costs_from(
-        mut setup: Setup,
-        symmetries: Vec<Symmetry>,
-        least: Cost,
-    ) -> Result<Self, BadSetup> {
+    fn checked(mut setup: Setup, symmetries: Vec<Symmetry>, least: Cost) -> Result<Self, BadSetup> {
         check(&setup, least)?;
         let layout = Layout::new(&setup).map_err(BadSetup::Bits)?;
         let pivot = Pivot::find(&mut setup);
