@@ -94,15 +94,11 @@ impl Format for OnePiece {
         lines: &mut Lines,
         (): &mut (),
     ) -> Result<(), Bad> {
-        for fewest in instance.answers() {
+        for (fewest, left) in instance.answers().zip((0..instance.questions.len()).rev()) {
             let said = lines.number_alone()?;
-            match fewest.map(|moves| moves as usize) {
-                Some(fewest) if said == -1 => {
-                    Err(Flaw::Path { said: "-1".into(), fewest: Some(fewest) })?;
-                }
-                Some(fewest) if said != fewest as i64 => Err(Flaw::Count { said, fewest })?,
-                None if said != -1 => Err(Flaw::NoPath { said: said.to_string(), most: None })?,
-                _ => {}
+            if let Some(flaw) = flaw(said, fewest.map(|moves| moves as usize)) {
+                lines.pass_over(left);
+                return Err(flaw.into());
             }
         }
         Ok(())
@@ -177,5 +173,14 @@ impl Format for OnePiece {
 
     fn words(&self) -> Words {
         Words { estimate: "", moves: "", parity: None, order_shows: None }
+    }
+}
+
+/// What is wrong with an answer, if something is.
+fn flaw(said: i64, fewest: Option<usize>) -> Option<Flaw> {
+    match fewest {
+        Some(fewest) if said == -1 => Some(Flaw::Path { said: "-1".into(), fewest: Some(fewest) }),
+        Some(fewest) => (said != fewest as i64).then_some(Flaw::Count { said, fewest }),
+        None => (said != -1).then(|| Flaw::NoPath { said: said.to_string(), most: None }),
     }
 }
