@@ -17,7 +17,7 @@ pub fn instance<R: BufRead>(tokens: &mut Tokens<R>) -> Result<Option<Instance>, 
     let token = expected(tokens)?;
     let block = token.to_string();
     if is_empty(&block) || !words.contains(&block) {
-        return Err(token.problem(format!("no block is called `{block}`")))?;
+        return Err(token.problem(format!("no block is called `{block}`")).into());
     }
     let place = [number(&expected(tokens)?)?, number(&expected(tokens)?)?];
     Ok(Some(Instance { height, width, words, block, place }))
