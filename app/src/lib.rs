@@ -1,5 +1,6 @@
 //! The command line of `fewest` as a library: what the binary, its tests and its fuzz targets call.
 
+pub mod blocks;
 pub mod cache;
 pub mod checkpoint;
 pub mod commands;

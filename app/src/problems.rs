@@ -19,9 +19,11 @@ mod hdu3095;
 mod hdu3567;
 mod hdu6620;
 mod inputs;
+mod klotski;
 mod koistudy608;
 mod leetcode773;
 mod luogu1379;
+mod luogu1979;
 mod luogu2324;
 mod mipt091;
 mod msquare;
@@ -114,7 +116,9 @@ pub const PROFILES: &[Profile] = &[
     poj2286::PROFILE,
     poj3131::PROFILE,
     luogu2324::PROFILE,
+    luogu1979::PROFILE,
     hdu3095::PROFILE,
+    klotski::PROFILE,
     msquare::PROFILE,
     msquare::TWO_SHEETS,
     clocks::PROFILE,

@@ -72,11 +72,16 @@ fn is_there(program: &str) -> bool {
     there
 }
 
+/// All problems that programs are written for.
+fn packed() -> Vec<&'static Profile> {
+    PROFILES.iter().filter(|profile| Sources::of(profile).is_ok()).collect()
+}
+
 /// How many answers are wanted for each problem, and which problems.
 fn extent() -> (usize, Vec<&'static Profile>) {
     let all = env::var("FEWEST_ANSWERS").ok().and_then(|number| number.parse::<usize>().ok());
     match all {
-        Some(all) => (all.div_ceil(PROFILES.len()), PROFILES.iter().collect()),
+        Some(all) => (all.div_ceil(PROFILES.len()), packed()),
         None => (ANSWERS / SOME.len(), SOME.map(|name| find(name).expect("a profile")).into()),
     }
 }
@@ -221,7 +226,7 @@ fn solutions_are_right_and_mistakes_are_found() {
         return;
     }
     let (_, profiles) = extent();
-    let is_all = profiles.len() == PROFILES.len();
+    let is_all = profiles.len() > SOME.len();
     let has_python = is_there("python3");
     let chosen =
         profiles.into_iter().filter(|profile| is_all || profile.name == "hackerrank:n-puzzle");
@@ -288,7 +293,7 @@ fn testlib_takes_the_programs_for_polygon() {
     }
     let include = format!("-I{}", folder.display());
     let (_, profiles) = extent();
-    let is_all = profiles.len() == PROFILES.len();
+    let is_all = profiles.len() > SOME.len();
     for profile in profiles.into_iter().filter(|profile| is_all || profile.name == "hdu:3567") {
         let room = Room::new(&format!("testlib-{}", profile.name.replace(':', "-")));
         let sources = Sources::of(profile).expect("an outline");

@@ -77,6 +77,34 @@ fn answers_about_puzzles_of_files() {
     }
 }
 
+/// Puzzles that the input brings along.
+#[test]
+fn answers_about_blocks_and_walls() {
+    let blocks = "3 4\nA A C .\nA B C .\nB B . .\nB\n0 1\n";
+    let walls = "3 4 2\n0 1 1 1\n0 1 1 0\n0 1 0 0\n3 2 1 2 2 2\n1 2 2 2 3 2\n";
+    for (profile, input, output) in [
+        ("hackerrank:klotski", blocks, "2\nC (0,2) (1,3)\nB (1,0) (0,1)\n"),
+        ("hackerrank:klotski", blocks, "2\nC ( 0, 2 )  ( 0, 3 )\n\nB 1 0 0 1\n"),
+        ("luogu:p1979", walls, "2\n-1\n"),
+    ] {
+        assert_eq!(wrong(profile, input, output), [], "{profile} {output:?}");
+    }
+    for (profile, input, output, line) in [
+        ("hackerrank:klotski", blocks, "2\nC (0,2) (1,3)\n", 2),
+        ("hackerrank:klotski", blocks, "2\nC (0,2) (1,3)\nB (1,0) (0,0)\n", 3),
+        ("hackerrank:klotski", blocks, "1\nB (1,0) (0,1)\n", 2),
+        ("hackerrank:klotski", blocks, "2\nC (0,2) (1,3)\nB (2,0) (1,1)\n", 3),
+        ("hackerrank:klotski", blocks, "3\nC (0,2) (0,3)\nC (0,3) (1,3)\nB (1,0) (0,1)\n", 4),
+        ("hackerrank:klotski", blocks, "2\nX (0,2) (1,3)\nB (1,0) (0,1)\n", 2),
+        ("hackerrank:klotski", blocks, "-1\n", 1),
+        ("luogu:p1979", walls, "2\n0\n", 2),
+        ("luogu:p1979", walls, "-1\n-1\n", 1),
+        ("luogu:p1979", walls, "3\n-1\n", 1),
+    ] {
+        assert_eq!(wrong(profile, input, output), [(Some(1), line)], "{profile} {output:?}");
+    }
+}
+
 /// Whether a line is left out, empty because the path is, or stands between two boards.
 #[test]
 fn gaps_between_boards_are_told_from_empty_paths() {

@@ -1,11 +1,12 @@
 //! Whole puzzles of files against what is published about them. `cargo bench -p fewest-desk --bench known`
 //! runs everything; a word behind `--` chooses parts: `cube2`, `corners3`, `lights`, `pancakes`, `knights`.
-//! Pancakes and knights take some gigabytes and minutes.
+//! Pancakes take half a gigabyte, and with the knights most of a minute.
 
 use desk::kits::written::volume;
 use desk::language::parse;
 use fewest::puzzles::rows::Rows;
-use fewest::search::{Options, exhaustive, unwatched};
+use fewest::puzzles::rows::whole;
+use fewest::search::{Options, unwatched};
 use std::time::Instant;
 
 /// The 2x2x2 cube by face turns, and by quarter turns (Wikipedia, "Pocket Cube").
@@ -79,10 +80,11 @@ fn library(name: &str) -> String {
     volume(name).expect("a file of the library").text.into()
 }
 
-/// How many states of the puzzle of a text are 0, 1, 2 ... moves from its goals.
+/// How many states of the puzzle of a text are 0, 1, 2 ... moves from its goals, counted as `fewest explore`
+/// counts them.
 fn profile(text: &str) -> Vec<u64> {
     let written = parse("known", text.as_bytes()).expect("a puzzle");
     let rows = Rows::<u64>::new(written.setup).expect("a board of 64 bits");
-    let distances = exhaustive::distances(&rows, &Options::default(), unwatched);
-    distances.expect("enough memory").profile()
+    let whole = whole::whole(&rows, None, 0, &Options::default(), unwatched);
+    whole.expect("enough memory").layers
 }

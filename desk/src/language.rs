@@ -61,6 +61,7 @@ pub use named::Named;
 use crate::random::Random;
 use budget::Budget;
 use fewest::notation::Problem;
+pub use fewest::puzzles::rows::Symmetry;
 use fewest::puzzles::rows::{Guard, Setup};
 use mistake::WrongAt;
 
@@ -90,21 +91,10 @@ pub struct Written {
     form: Form,
 }
 
-/// A mapping of the puzzle onto itself.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Symmetry {
-    /// Where the content of each cell goes.
-    pub cells: Vec<usize>,
-    /// What becomes of each content.
-    pub contents: Vec<u8>,
-}
-
-impl Symmetry {
-    /// The one that changes nothing.
-    fn identity(stock: &stock::Stock) -> Self {
-        let contents = (0..stock.contents()).map(|content| content as u8).collect();
-        Symmetry { cells: (0..stock.domains.len()).collect(), contents }
-    }
+/// The symmetry that changes nothing.
+fn identity(stock: &stock::Stock) -> Symmetry {
+    let contents = (0..stock.contents()).map(|content| content as u8).collect();
+    Symmetry { cells: (0..stock.domains.len()).collect(), contents }
 }
 
 /// How states are read and shown.

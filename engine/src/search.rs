@@ -109,6 +109,9 @@ pub(crate) struct Meter<'o> {
 /// (docs/decisions/0008).
 pub(crate) type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 
+/// Lists are made shorter by so many items at once.
+const TRIMMED: usize = 1 << 16;
+
 impl<'o> Meter<'o> {
     pub(crate) fn new(options: &'o Options, watch: &'o mut Watch<'o>) -> Self {
         let next_look = LOOK_EVERY.min(options.max_nodes);
@@ -182,6 +185,23 @@ impl<'o> Meter<'o> {
         Continue(())
     }
 
+    /// Gives back what a list no longer needs from whose end items are taken one by one.
+    #[inline(always)]
+    pub(crate) fn trim<T>(&mut self, list: &mut Vec<T>) {
+        let left = list.len();
+        if left.is_multiple_of(TRIMMED) && list.capacity() - left >= 2 * TRIMMED {
+            self.cut(list);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn cut<T>(&mut self, list: &mut Vec<T>) {
+        let old = list.capacity();
+        list.shrink_to(list.len() + TRIMMED);
+        self.release((old - list.capacity()) * size_of::<T>());
+    }
+
     /// Drops a list that was built by `push`.
     fn free<T>(&mut self, list: Vec<T>) {
         self.release(list.capacity() * size_of::<T>());
@@ -220,6 +240,23 @@ mod tests {
         }
         // While the items are copied the old half is held as well.
         assert_eq!(meter.counts.bytes, (1024 + 512) * 8);
+        meter.free(list);
+        assert_eq!(meter.held, 0);
+    }
+
+    #[test]
+    fn what_is_taken_from_a_list_is_given_back_bit_by_bit() {
+        let (options, mut watch) = (Options::default(), unwatched);
+        let mut meter = Meter::new(&options, &mut watch);
+        let mut list = Vec::new();
+        for item in 0..1_000_000_u64 {
+            assert_eq!(meter.push(&mut list, item), Continue(()));
+        }
+        while list.pop().is_some() {
+            meter.trim(&mut list);
+            assert!(list.capacity() < list.len() + 3 * TRIMMED || list.len() > 983_040);
+            assert_eq!(meter.held, (list.capacity() * 8) as u64);
+        }
         meter.free(list);
         assert_eq!(meter.held, 0);
     }

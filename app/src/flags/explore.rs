@@ -73,7 +73,8 @@ pub struct Explore {
     /// Time, as 500ms, 10s, 5m or 1h
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub timeout: Option<Duration>,
-    /// Threads; as many as there are processors if not given
+    /// Threads for tiles and the Rotation Game, as many as there are processors if not given; cubes and
+    /// puzzle files are counted by one
     #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
     /// Draw the counts as an SVG file

@@ -11,8 +11,9 @@ use desk::boards::Boards;
 use desk::kits::cubic::CubicKit;
 use desk::kits::rotation::RotationKit;
 use desk::kits::sliding::SlidingKit;
+use desk::kits::written::WrittenKit;
 use desk::memory;
-use desk::random::{Random, Span};
+use desk::random::{Pool, Random, Span};
 use desk::{Case, PuzzleName, Question};
 use fewest::Cost;
 use fewest::puzzles::rotation::notation::text;
@@ -66,27 +67,55 @@ fn cubic(wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
     Ok(Generated { text: (0..wanted.count).map(line).collect(), note: None })
 }
 
-/// Boards of a puzzle of which nothing more is known than its kit.
+/// Boards of a puzzle of which nothing more is known than its kit. Where random boards do not come near enough
+/// to the distances, and for the hardest boards, all are listed if they are few.
 fn any(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
     if wanted.hardest {
         let message = format!("the hardest boards of {puzzle} are not known; use --cost");
-        return Err(Fault::usage(message));
+        return written(puzzle, wanted, seed)?.ok_or_else(|| Fault::usage(message));
     }
+    match met(puzzle, wanted, seed)? {
+        Some(boards) => Ok(boards),
+        None => {
+            let none = || none_was_met(wanted.costs.unwrap_or(Span::up_to(Cost::MAX)));
+            written(puzzle, wanted, seed)?.ok_or_else(none)
+        }
+    }
+}
+
+/// Boards from the list of all boards of a puzzle file; `None` if there are too many for a list.
+fn written(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Option<Generated>, Fault> {
+    let Some(kit) = puzzle.downcast::<WrittenKit>() else { return Ok(None) };
+    let options = Options { max_bytes: memory::half_of_available(), ..Options::default() };
+    let undecided = |by| Undecided { at_least: 0, by };
+    let Some(listed) = kit.listed(&options).map_err(undecided)? else { return Ok(None) };
+    let profile = listed.profile();
+    let costs = wanted.distances(&profile)?;
+    let numbers = Pool::new(listed.numbers(|far| costs.contains(far)));
+    let numbers = numbers.ok_or_else(|| no_such_distance(profile.len() - 1))?;
+    let mut random = Random::new(seed);
+    let line = |_| listed.board(*random.one_of(&numbers)) + "\n";
+    Ok(Some(Generated { text: (0..wanted.count).map(line).collect(), note: None }))
+}
+
+/// Boards that random ones have led to; `None` if they led to none of the distances.
+fn met(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Option<Generated>, Fault> {
     let solver = desk::solver(&Question::about(puzzle.clone()))?;
     let mut boards = Boards::new(puzzle.clone(), seed, true);
     let solvable = |text: &str| solver.solvable(&Case::one(text));
     let options = Options { max_bytes: memory::half_of_available(), ..Options::default() };
     let mut next = || match wanted.costs {
-        None => Ok(boards.next(solvable)?),
+        None => boards.next(solvable).map(Some),
         Some(costs) => (0..MOST_BOARDS)
             .find_map(|_| boards.next_at(costs, &*solver, &options).transpose())
-            .map_or_else(|| Err(none_was_met(costs)), |board| Ok(board?)),
+            .transpose(),
     };
-    let text = (0..wanted.count).map(|_| next().map(|board| board + "\n"));
-    Ok(Generated {
-        text: text.collect::<Result<_, Fault>>()?,
-        note: wanted.costs.map(|_| ON_THE_WAY.into()),
-    })
+    let mut text = String::new();
+    for _ in 0..wanted.count {
+        let Some(board) = next()? else { return Ok(None) };
+        text += &(board + "\n");
+    }
+    Ok(Some(Generated { text, note: wanted.costs.map(|_| ON_THE_WAY.into()) }))
 }
 
 fn sliding(

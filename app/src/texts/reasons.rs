@@ -4,10 +4,13 @@ mod denied;
 mod least;
 mod moves;
 mod outputs;
+mod pieces;
 
 use super::phrases::Phrase;
 
 /// All of them.
 pub(super) fn phrases() -> impl Iterator<Item = &'static Phrase> {
-    [outputs::PHRASES, moves::PHRASES, least::PHRASES, denied::PHRASES].into_iter().flatten()
+    [outputs::PHRASES, moves::PHRASES, least::PHRASES, denied::PHRASES, pieces::PHRASES]
+        .into_iter()
+        .flatten()
 }

@@ -38,6 +38,23 @@ phrases! {
     { en: "the number of boards", zh: "数据组数" }
     { en: "the side of a board", zh: "棋盘边长" }
     { en: "a tile", zh: "方块的编号" }
+    {
+        en: "`{token}` is no number from {least} to {most}",
+        zh: "`{token}` 不是 {least} 到 {most} 之间的数",
+    }
+    { en: "row {row}, column {column} is a wall", zh: "第 {row} 行第 {column} 列是墙" }
+    { en: "the text ends before the last question", zh: "还没有读完最后一个询问，输入就结束了" }
+    { en: "case {number} has the piece on the free cell", zh: "第 {number} 组的棋子就在空格上" }
+    { en: "no block is called `{block}`", zh: "没有叫 `{block}` 的木块" }
+    {
+        en: "`{token}` is no row or column: expected 0 to 5",
+        zh: "`{token}` 不是行号或列号：应为 0 到 5",
+    }
+    {
+        en: "the text ends before the board, its block and where that has to be",
+        zh: "还没有读完棋盘、木块名和它的目标位置，输入就结束了",
+    }
+    { en: "case {number} has a block of more than 3x3 cells", zh: "第 {number} 组有超过 3x3 的木块" }
     { en: "side {token} is outside {least} to {most}", zh: "边长 {token} 不在 {least} 到 {most} 之间" }
     {
         en: "`{token}` is no side: expected 1 to 999, or 0 0",
@@ -152,6 +169,10 @@ phrases! {
     { en: "{what} or `{none}`", zh: "{what}，或者 `{none}`" }
     { en: "a number alone on its line", zh: "单独成行的一个数" }
     { en: "the number of moves", zh: "步数" }
+    {
+        en: "a block, where it is and where it goes, as `A (0,2) (1,3)`",
+        zh: "木块名、移动前和移动后的位置，如 `A (0,2) (1,3)`",
+    }
     { en: "moves among {names}", zh: "由 {names} 组成的操作" }
     { en: "a path of the letters {word}", zh: "由字母 {word} 组成的路径" }
     { en: "UP, LEFT, RIGHT or DOWN", zh: " UP、LEFT、RIGHT 或 DOWN" }

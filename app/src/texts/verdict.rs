@@ -56,6 +56,10 @@ texts! {
         en: "move number {number}, `{letter}`, leads off the board",
         zh: "第 {number} 步 `{letter}` 走出了棋盘",
     }
+    obstructed(number, letter) {
+        en: "move number {number}, `{letter}`, cannot be made",
+        zh: "第 {number} 步 `{letter}` 走不了",
+    }
     no_moves { en: "no moves, but the board is not solved", zh: "一步没走，但初始局面不是目标局面" }
     unsolved(moves) {
         en: "after {moves} the board is not solved",

@@ -32,6 +32,8 @@ pub enum Flaw {
     CaseNumber { found: String, expected: usize },
     /// A move off the board. `wraps`: whether the moves solve it if a row goes on in the next.
     Edge { number: usize, letter: Box<str>, board: String, wraps: bool },
+    /// A move for which there is no room, or of something that is not there.
+    Obstructed { number: usize, letter: Box<str>, board: String },
     /// Moves that lead elsewhere, or nowhere. `reading`: what else they could mean and solve the
     /// board; `passed`: after how many moves they pass the goal.
     Unsolved { moves: usize, board: String, reading: Option<Reading>, passed: Option<usize> },
@@ -125,7 +127,7 @@ pub struct Step {
 
 impl Step {
     /// Whether it was made after the board had been solved.
-    fn is_behind_the_end(&self) -> bool {
+    pub fn is_behind_the_end(&self) -> bool {
         &*self.right == SOLVED
     }
 }
@@ -154,7 +156,9 @@ impl Flaw {
     /// The board that goes with it, and its title.
     pub fn board(&self) -> Option<(String, &str)> {
         match self {
-            Flaw::Edge { board, .. } => Some((texts::board_before(), board)),
+            Flaw::Edge { board, .. } | Flaw::Obstructed { board, .. } => {
+                Some((texts::board_before(), board))
+            }
             Flaw::Unsolved { board, .. } => Some((texts::board_at_the_end(), board)),
             Flaw::TooLong { leaves, .. } if leaves.is_behind_the_end() => {
                 Some((texts::board_then(), &leaves.board))
@@ -221,6 +225,7 @@ impl Display for Flaw {
             }
             Flaw::CaseNumber { found, expected } => texts::other_case(escaped(found), expected),
             Flaw::Edge { number, letter, .. } => texts::edge(number, letter),
+            Flaw::Obstructed { number, letter, .. } => texts::obstructed(number, letter),
             Flaw::Unsolved { moves: 0, .. } => texts::no_moves(),
             Flaw::Unsolved { moves: count, reading: None, .. } => texts::unsolved(moves(count)),
             Flaw::Unsolved { moves: count, reading: Some(reading), .. } => {

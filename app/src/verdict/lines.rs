@@ -50,6 +50,16 @@ impl<'t> Lines<'t> {
         self.clone().next_text().ok()
     }
 
+    /// Passes over so many lines that are not empty and belong to what was read last: its number stays that
+    /// of the output.
+    pub fn pass_over(&mut self, texts: usize) {
+        let number = self.number;
+        for _ in 0..texts {
+            _ = self.next_text();
+        }
+        self.number = number;
+    }
+
     /// The first line that is left and not empty, with its number.
     pub fn rest(&mut self) -> Option<(usize, &'t str)> {
         let text = self.next_text().ok()?;

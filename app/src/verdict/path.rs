@@ -53,24 +53,26 @@ impl Bad {
 pub trait Walk: Clone {
     /// What knows shortest paths.
     type Oracle;
+    /// How a move is written.
+    type Letter: Copy + PartialEq;
+    /// Whether something besides the edge of the board can be in the way of a move.
+    const HAS_OBSTACLES: bool = false;
     /// The way back of a letter, which is the other reading of the same letter for tiles.
-    fn opposite(letter: u8) -> u8;
-    /// All letters by the alphabet.
-    fn letters(&self) -> &[u8];
+    fn opposite(letter: Self::Letter) -> Self::Letter;
+    /// All letters by the alphabet; none where there are too many to try each.
+    fn letters(&self) -> &[Self::Letter];
     /// What people call the move of a letter.
-    fn name(&self, letter: u8) -> String {
-        char::from(letter).into()
-    }
-    /// Makes a move; `false` if it leads off the board.
-    fn step(&mut self, letter: u8) -> bool;
+    fn name(&self, letter: Self::Letter) -> String;
+    /// Makes a move; `false` if it cannot be made.
+    fn step(&mut self, letter: Self::Letter) -> bool;
     /// Makes a move for which a row goes on in the next; `false` if there is no such move.
-    fn step_wrapped(&mut self, _letter: u8) -> bool {
+    fn step_wrapped(&mut self, _letter: Self::Letter) -> bool {
         false
     }
     /// Whether nothing is left to do.
     fn is_solved(&self) -> bool;
     /// The first of the shortest paths; `None` if there is no path.
-    fn shortest(&self, oracle: &mut Self::Oracle) -> Result<Option<Vec<u8>>, Undecided>;
+    fn shortest(&self, oracle: &mut Self::Oracle) -> Result<Option<Vec<Self::Letter>>, Undecided>;
     /// For people.
     fn draw(&self) -> String;
 }
@@ -78,7 +80,7 @@ pub trait Walk: Clone {
 /// Judges the path as that rule wants it.
 pub fn judge<W: Walk>(
     start: &W,
-    path: &[u8],
+    path: &[W::Letter],
     rule: Rule,
     oracle: &mut W::Oracle,
 ) -> Result<(), Bad> {
@@ -105,13 +107,16 @@ pub fn judge<W: Walk>(
 }
 
 /// All boards along a path that leads to the goal, the start first.
-fn replay<W: Walk>(start: &W, path: &[u8]) -> Result<Vec<W>, Flaw> {
+fn replay<W: Walk>(start: &W, path: &[W::Letter]) -> Result<Vec<W>, Flaw> {
     let mut boards = vec![start.clone()];
     for (&letter, number) in path.iter().zip(1..) {
         let mut board = boards[number - 1].clone();
         if !board.step(letter) {
             let board = boards[number - 1].draw();
             return Err(match reading(start, path).or_else(|| slip(start, path)) {
+                None if W::HAS_OBSTACLES => {
+                    Flaw::Obstructed { number, letter: start.name(letter).into(), board }
+                }
                 None => {
                     let wraps = is_solved_wrapped(start, path);
                     Flaw::Edge { number, letter: start.name(letter).into(), board, wraps }
@@ -135,13 +140,13 @@ fn replay<W: Walk>(start: &W, path: &[u8]) -> Result<Vec<W>, Flaw> {
 }
 
 /// Whether the path solves the board if rows go on in the next.
-fn is_solved_wrapped<W: Walk>(start: &W, path: &[u8]) -> bool {
+fn is_solved_wrapped<W: Walk>(start: &W, path: &[W::Letter]) -> bool {
     let mut board = start.clone();
     path.iter().all(|&letter| board.step_wrapped(letter)) && board.is_solved()
 }
 
 /// What else the letters could mean and solve the board.
-fn reading<W: Walk>(start: &W, path: &[u8]) -> Option<Reading> {
+fn reading<W: Walk>(start: &W, path: &[W::Letter]) -> Option<Reading> {
     let forward = path.iter().copied();
     let backward = path.iter().rev().copied();
     if solves(start, forward.map(W::opposite)) {
@@ -155,12 +160,12 @@ fn reading<W: Walk>(start: &W, path: &[u8]) -> Option<Reading> {
 
 /// A slip with which the letters solve the board: one is missing, or two are exchanged. Short paths
 /// could be meant so by chance.
-fn slip<W: Walk>(start: &W, path: &[u8]) -> Option<Reading> {
+fn slip<W: Walk>(start: &W, path: &[W::Letter]) -> Option<Reading> {
     if path.len() < TELLING {
         return None;
     }
     let letters = start.letters();
-    let name = |letter: u8| start.name(letter).into();
+    let name = |letter: W::Letter| start.name(letter).into();
     for &more in letters {
         if solves(start, std::iter::once(more).chain(path.iter().copied())) {
             return Some(Reading::FirstMissing(name(more)));
@@ -173,7 +178,7 @@ fn slip<W: Walk>(start: &W, path: &[u8]) -> Option<Reading> {
         letters.get(next..).unwrap_or_default().iter().map(move |&other| (one, other))
     });
     for (one, other) in pairs {
-        let exchanged = |&letter: &u8| match letter {
+        let exchanged = |&letter: &W::Letter| match letter {
             letter if letter == one => other,
             letter if letter == other => one,
             letter => letter,
@@ -185,7 +190,7 @@ fn slip<W: Walk>(start: &W, path: &[u8]) -> Option<Reading> {
     None
 }
 
-fn solves<W: Walk>(start: &W, mut letters: impl Iterator<Item = u8>) -> bool {
+fn solves<W: Walk>(start: &W, mut letters: impl Iterator<Item = W::Letter>) -> bool {
     let mut board = start.clone();
     letters.all(|letter| board.step(letter)) && board.is_solved()
 }
@@ -194,7 +199,7 @@ fn solves<W: Walk>(start: &W, mut letters: impl Iterator<Item = u8>) -> bool {
 /// they exceed the fewest is found by halving.
 fn too_long<W: Walk>(
     boards: &[W],
-    path: &[u8],
+    path: &[W::Letter],
     fewest: usize,
     oracle: &mut W::Oracle,
 ) -> Result<Flaw, Undecided> {
@@ -213,7 +218,7 @@ fn too_long<W: Walk>(
     Ok(Flaw::TooLong { moves: path.len(), fewest, leaves })
 }
 
-fn step<W: Walk>(boards: &[W], path: &[u8], at: usize, right: Option<u8>) -> Step {
+fn step<W: Walk>(boards: &[W], path: &[W::Letter], at: usize, right: Option<W::Letter>) -> Step {
     let board = &boards[at];
     let right = right.map_or(SOLVED.into(), |letter| board.name(letter).into());
     Step { number: at + 1, letter: board.name(path[at]).into(), right, board: board.draw() }
@@ -223,7 +228,7 @@ fn step<W: Walk>(boards: &[W], path: &[u8], at: usize, right: Option<u8>) -> Ste
 /// letter comes before those that would have done as well.
 fn order<W: Walk>(
     boards: &[W],
-    path: &[u8],
+    path: &[W::Letter],
     oracle: &mut W::Oracle,
 ) -> Result<Option<Box<Order>>, Undecided> {
     let start = &boards[0];

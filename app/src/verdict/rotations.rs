@@ -88,6 +88,7 @@ impl Board<'_> {
 
 impl Walk for Board<'_> {
     type Oracle = ();
+    type Letter = u8;
 
     fn opposite(letter: u8) -> u8 {
         Line::of_letter(letter.into()).map_or(letter, |line| line.opposite().letter() as u8)
@@ -95,6 +96,10 @@ impl Walk for Board<'_> {
 
     fn letters(&self) -> &[u8] {
         b"ABCDEFGH"
+    }
+
+    fn name(&self, letter: u8) -> String {
+        char::from(letter).into()
     }
 
     fn step(&mut self, letter: u8) -> bool {

@@ -146,6 +146,12 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
                 .into(),
         ),
         Flaw::Edge { .. } => one(OTHER_MOVES, "the moves lead off the board".into()),
+        Flaw::Obstructed { .. } => one(
+            "a block goes through another one, off the board, or from where it is not: only the place where \
+             it arrives is tested, its place is not that of its bounding box, or the moves printed are not \
+             those of the search",
+            "the move cannot be made".into(),
+        ),
         Flaw::Unsolved { moves, reading, passed, .. } => {
             let reading = reading.as_ref().filter(|reading| is_usual(reading, evidence.flaws));
             vec![unsolved(*moves, reading, *passed)]

@@ -138,6 +138,52 @@ fn paths_that_are_too_long_to_count() {
     assert!(answers("lightoj:15-puzzle", board(far)).contains("not solvable"));
 }
 
+/// Boards whose blocks or walls are a part of the input. A block may be turned round a corner in one move, have
+/// a name of several letters, and stand in several parts.
+#[test]
+fn formats_of_puzzles_that_the_input_brings_along() {
+    let klotski = "5 4\nA B B C\nA B B C\nD E E F\nD G H F\nI . . J\nB\n3 1\n";
+    assert!(answers("hackerrank:klotski", klotski).starts_with("81\n"));
+    for (profile, input, output) in [
+        ("hackerrank:klotski", "1 1 A A 0 0", "0\n"),
+        ("hackerrank:klotski", "2 2\n.. b7\n.. ..\nb7\n1 0\n", "1\nb7 (0,1) (1,0)\n"),
+        ("hackerrank:klotski", "3 3\n. X .\nX X X\n. X .\nX\n0 0\n", "0\n"),
+        ("hackerrank:klotski", "2 3\nA . .\n. A .\nA\n0 1\n", "1\nA (0,0) (0,1)\n"),
+        ("hackerrank:klotski", "1 2 A . A 0 1", "1\nA (0,0) (0,1)\n"),
+        ("hackerrank:klotski", "1 2\nA B\nA\n0 1\n", "-1\n"),
+        ("luogu:p1979", "1 2 2\n1 1\n1 1 1 2 1 2\n1 1 1 2 1 1\n", "0\n1\n"),
+        ("luogu:p1979", "1 3 1\n1 1 1\n1 3 1 2 1 1\n", "-1\n"),
+        ("luogu:p1979", "2 2 1\n1 1\n1 1\n1 2 1 1 2 2\n", "4\n"),
+        ("luogu:p1979", "2 2 0\n1 1\n1 1\n", ""),
+    ] {
+        assert_eq!(answers(profile, input), output, "{profile} {input:?}");
+    }
+    for (profile, input, problem) in [
+        ("hackerrank:klotski", "7 1", "line 1, column 1: side 7 is outside 1 to 6"),
+        ("hackerrank:klotski", "1 2 A . B 0 0", "line 1, column 9: no block is called `B`"),
+        ("hackerrank:klotski", "1 2 A . . 0 0", "line 1, column 9: no block is called `.`"),
+        (
+            "hackerrank:klotski",
+            "1 2 A . A 0 6",
+            "line 1, column 13: `6` is no row or column: expected 0 to 5",
+        ),
+        (
+            "hackerrank:klotski",
+            "1 2 A . A 0",
+            "line 1, column 12: the text ends before the board, its block and where that has to be",
+        ),
+        ("luogu:p1979", "1 2 1\n1 2\n", "line 2, column 3: `2` is no number from 0 to 1"),
+        ("luogu:p1979", "1 2 1\n1 0\n1 1 1 2 1 1\n", "line 3, column 7: row 1, column 2 is a wall"),
+        (
+            "luogu:p1979",
+            "1 2 1\n1 1\n1 1 1\n",
+            "line 3, column 6: the text ends before the last question",
+        ),
+    ] {
+        assert_eq!(rejected(profile, input).1, problem, "{profile} {input:?}");
+    }
+}
+
 /// What problems about puzzles of files want, and what they read besides the tidy form.
 #[test]
 fn formats_of_puzzles_of_files() {

@@ -92,6 +92,13 @@ const SPOILED: &[(&str, &str, &[&str])] = &[
         &["the board is solved", "reason 1: some moves, or one of several goals"],
     ),
     ("acwing:95", "sed 's/^6$/-1/'", &["`-1`, but 6 moves suffice", "the last level is never"]),
+    (
+        "hackerrank:klotski",
+        r#"awk 'NR == 1 { print $1 ? $1 + 2 : 0; next } { print; b = $1; x = $2; y = $3 }
+            END { if (b) { print b, y, x; print b, x, y } }'"#,
+        &["the board is solved", "likely reason 1: "],
+    ),
+    ("luogu:p1979", "sed 's/^-1$/0/'", &["`0`, but", "reason 1: a question without an answer"]),
     ("aoj:0121", "awk '{ print $1 + 1 }'", &["reason 1: states are counted instead"]),
 ];
 

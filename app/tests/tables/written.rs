@@ -59,6 +59,38 @@ fn tables_of_a_puzzle_file_are_kept() {
     assert!(anew.errors.contains("it is built anew"), "{anew:?}");
 }
 
+/// Eight discs take 255 moves, which is no byte: such a table has two for each distance.
+#[test]
+fn distances_of_255_and_more_are_kept() {
+    const TOWER: &str = "puzzle Tower\nboard a b c d e f g h\nvalues 1 2 3\nfor x in cells, p q in 1 2 3\n  \
+                         move {x}{p}{q}: {x} from {p} to {q} if before {x} is not {p} {q}\ngoal all 3\n";
+    let (cache, file) = (Folder::new("far"), Scratch::new("tower.fewest", TOWER));
+    let built = run(&cache, &["tables", "build", file.path()]).good();
+    assert!(built.contains("-all2: built and proven, 6,561 entries\n"), "{built}");
+    let again = run(&cache, &["tables", "build", file.path()]).good();
+    assert!(again.contains("-all2: was there\n"), "{again}");
+    let (solved, errors) = answer(&cache, &[file.path(), "11111111"]);
+    assert_eq!(
+        (&solved["heuristic"], &solved["cost"]),
+        (&"exact (from the cache)".into(), &255.into())
+    );
+    assert_eq!(errors, "");
+    let hardest = fewest(&["generate", file.path(), "--hardest", "--count", "3"]).good();
+    let far = fewest(&["generate", file.path(), "--cost", "254", "--count", "3"]).good();
+    for (boards, cost) in [(hardest, 255), (far, 254)] {
+        assert_eq!(boards.lines().count(), 3, "{boards}");
+        for board in boards.lines() {
+            assert_eq!(answer(&cache, &[file.path(), board]).0["cost"], cost, "{board}");
+        }
+    }
+    fewest(&["generate", file.path(), "--cost", "256"]).refused(64);
+    let kept = Folder::new("far-kept");
+    let explored = fewest(&["explore", file.path(), "--keep", kept.text()]);
+    assert_eq!(explored.code, 0, "{explored:?}");
+    let (solved, _) = answer(&kept, &[file.path(), "11111111"]);
+    assert_eq!(solved["heuristic"], "exact (from the cache)");
+}
+
 #[test]
 fn what_tables_a_puzzle_file_has() {
     let cache = Folder::new("file-sorts");

@@ -10,12 +10,14 @@ mod explore;
 mod face;
 mod inspect;
 mod library;
+mod listed;
 mod proof;
 
 pub use description::weight;
 pub use face::Drawn;
 pub use inspect::Inspection;
 pub use library::{LIBRARY, Volume, of_digest, volume};
+pub use listed::Listed;
 
 use crate::describe::{Description, legal};
 use crate::error::Error;
@@ -35,8 +37,8 @@ use fewest::pruning::NoReturn;
 use fewest::puzzles::rows::auto::Solver as Automatic;
 use fewest::puzzles::rows::tables::About;
 use fewest::puzzles::rows::{
-    BadSetup, Board, Estimate, Goals, Kept, Pairs, Patterns, Pieces, RowMove, Rows, Setup, Wide,
-    Word as Bits,
+    BadSetup, Board, Estimate, Goals, Kept, Pairs, Patterns, Pieces, RowMove, Rows, Setup,
+    Symmetry, Wide, Word as Bits,
 };
 use fewest::search::{Options, bidirectional, breadth_first, ida_star};
 use fewest::{Counts, Heuristic as _, Limit, Puzzle, check};
@@ -70,9 +72,10 @@ enum Rules {
 }
 
 impl Rules {
-    fn new(setup: Setup) -> Result<Self, BadSetup> {
-        match Rows::new(setup.clone()) {
-            Err(BadSetup::Bits(_)) => Rows::new(setup).map(Rules::Wide),
+    /// The symmetries are those of that setup.
+    fn new(setup: Setup, symmetries: &[Symmetry]) -> Result<Self, BadSetup> {
+        match Rows::symmetric(setup.clone(), symmetries.to_vec()) {
+            Err(BadSetup::Bits(_)) => Rows::symmetric(setup, symmetries.to_vec()).map(Rules::Wide),
             narrow => narrow.map(Rules::Narrow),
         }
     }
@@ -94,7 +97,7 @@ impl WrittenKit {
     /// The puzzle of a text.
     pub fn new(name: &str, text: &[u8]) -> Result<Self, Mistake> {
         let written = parse(name, text)?;
-        let rules = Rules::new(written.setup.clone());
+        let rules = Rules::new(written.setup.clone(), &written.symmetries);
         let rules = rules.unwrap_or_else(|bad| panic!("{name} was read as no puzzle: {bad}"));
         let has_patterns = OnceLock::new();
         Ok(WrittenKit { name: name.into(), written: Arc::new(written), rules, has_patterns })
@@ -172,6 +175,14 @@ impl WrittenKit {
         })
     }
 
+    /// The table of all distances with two bytes for each, where one of them does not fit a byte.
+    pub fn wide_table(&self, goal: Option<&str>) -> Result<Option<About>, Error> {
+        Ok(match self.rules(goal)? {
+            Rules::Narrow(rows) => About::all_pairs(&rows),
+            Rules::Wide(rows) => About::all_pairs(&rows),
+        })
+    }
+
     /// Whether there are pattern databases.
     fn has_patterns(&self) -> bool {
         *self.has_patterns.get_or_init(|| match &self.rules {
@@ -193,7 +204,8 @@ impl WrittenKit {
         let Some(goal) = goal else { return Ok(self.rules.clone()) };
         let goals = self.written.read_goal(goal).map_err(Error::Goal)?;
         let setup = Setup { goals, ..self.written.setup.clone() };
-        Ok(Rules::new(setup).expect("only the goal is another one"))
+        // Symmetries were checked with the goals of the file.
+        Ok(Rules::new(setup, &[]).expect("only the goal is another one"))
     }
 }
 

@@ -1,6 +1,5 @@
 //! Moves as rows: `move NAME: effects if guards`.
 
-use super::Symmetry;
 use super::budget::{Budget, Excess};
 use super::canonical;
 use super::clauses::{Clause, split, without};
@@ -211,7 +210,7 @@ fn check_contents(ground: &Ground, at: &Word, shape: &Shape) -> Fallible<()> {
 
 /// Every name does something else.
 pub(super) fn check_different(ground: &Ground, moves: &Moves) -> Fallible<()> {
-    let still = Symmetry::identity(&ground.stock);
+    let still = super::identity(&ground.stock);
     let mut rows_of: Vec<Vec<Vec<u8>>> = vec![Vec::new(); moves.names.len()];
     for row in &moves.rows {
         rows_of[row.name].push(canonical::row(row, &ground.stock.domains, &still));

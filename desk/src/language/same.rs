@@ -45,7 +45,7 @@ fn one(
         _ => by_pairs(body.board, section, &words)?,
     };
     let name = words.iter().map(|word| &*word.text).collect::<Vec<_>>().join(" ");
-    let same = Symmetry::identity(body.stock).contents;
+    let same = super::identity(body.stock).contents;
     let renamed = parts(&cells).or_else(|| by_goal(body, &cells));
     let mut wrong = Wrong::SymmetryOfGoals { name: name.clone() };
     for contents in [Some(same), renamed].into_iter().flatten() {
@@ -142,7 +142,7 @@ fn by_goal(body: &Body, cells: &[usize]) -> Option<Vec<u8>> {
 /// What the symmetry does not leave as it is.
 fn fails(body: &Body, symmetry: &Symmetry, name: &str) -> Option<Wrong> {
     let setup = body.setup;
-    let still = Symmetry::identity(body.stock);
+    let still = super::identity(body.stock);
     let goals: HashSet<Vec<u8>> = setup.goals.iter().map(|one| goal(one, &still)).collect();
     if !setup.goals.iter().all(|one| goals.contains(&goal(one, symmetry))) {
         return Some(Wrong::SymmetryOfGoals { name: name.into() });

@@ -33,6 +33,33 @@ impl Distances {
         }
     }
 
+    /// The distances by rank, two bytes each, of which the lower comes first; 65,535 where no goal can be
+    /// reached.
+    pub fn into_pairs(self) -> Vec<u8> {
+        self.iter().flat_map(Cost::to_le_bytes).collect()
+    }
+
+    /// The way back from [`into_pairs`](Distances::into_pairs).
+    ///
+    /// ```
+    /// use fewest::search::exhaustive::Distances;
+    ///
+    /// let distances: Distances = [0, 1, 300].into_iter().collect();
+    /// assert_eq!(distances.clone().into_pairs(), [0, 0, 1, 0, 44, 1]);
+    /// assert_eq!(Distances::from_pairs(&[0, 0, 1, 0, 44, 1]), distances);
+    /// ```
+    pub fn from_pairs(pairs: &[u8]) -> Self {
+        pairs.chunks_exact(2).map(|pair| Cost::from_le_bytes([pair[0], pair[1]])).collect()
+    }
+
+    /// How many bytes each of them takes: 2 where one is 255 or more, else 1.
+    pub fn bytes_each(&self) -> u64 {
+        match &self.by_rank {
+            Entries::Bytes(_) => 1,
+            Entries::Costs(_) => 2,
+        }
+    }
+
     /// The bytes that they take.
     pub fn held(&self) -> u64 {
         match &self.by_rank {
@@ -211,7 +238,7 @@ impl<K: Copy> Search<K> {
     /// The next state of that distance.
     #[inline(always)]
     fn next(&mut self, distance: Cost, meter: &mut Meter<'_>) -> ControlFlow<Limit, Option<K>> {
-        let next = self.waiting.pop(distance);
+        let next = self.waiting.pop(distance, meter);
         if next.is_none() {
             self.note(meter)?;
         }

@@ -135,10 +135,14 @@ impl<T> Layers<T> {
         self.0.len()
     }
 
-    /// Takes out what was pushed into a layer last.
+    /// Takes out what was pushed into a layer last. Its memory goes back bit by bit, so that the next layer
+    /// can have it.
     #[inline(always)]
-    pub(super) fn pop(&mut self, g: Cost) -> Option<T> {
-        self.0[usize::from(g)].pop()
+    pub(super) fn pop(&mut self, g: Cost, meter: &mut Meter<'_>) -> Option<T> {
+        let layer = &mut self.0[usize::from(g)];
+        let last = layer.pop();
+        meter.trim(layer);
+        last
     }
 
     /// How many ids the layer has.

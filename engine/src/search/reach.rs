@@ -103,7 +103,7 @@ impl<K: Copy + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync> Search<K> {
         let mut distance: Cost = 0;
         while usize::from(distance) < self.waiting.count() {
             meter.begin(distance)?;
-            while let Some(id) = self.waiting.pop(distance) {
+            while let Some(id) = self.waiting.pop(distance, meter) {
                 if self.states.value(id) < distance {
                     continue;
                 }

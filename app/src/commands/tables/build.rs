@@ -11,6 +11,7 @@ use crate::report::text::{grouped, time};
 use crate::stop::Signals;
 use desk::kits::written::WrittenKit;
 use desk::tables::{Given, TableSet};
+use fewest::Limit;
 use fewest::memory::Bytes;
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
@@ -26,7 +27,7 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
     let Some(kit) = puzzle.downcast::<WrittenKit>() else {
         let set = puzzle.table_set(goal, flags.set.as_deref())?;
         let ready = format!("tables {} of {}", set.name, set.puzzle);
-        return built(flags, &cache, (&set.name, &ready), &set.abouts);
+        return built(flags, &cache, (&set.name, &ready), &set.abouts, &[]);
     };
     if flags.set.is_some() {
         let message = format!("--set is for sliding tiles; {puzzle} has the tables of `auto` only");
@@ -37,22 +38,31 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
         let message = format!("{puzzle}: there are too many states for a table of any use");
         return Err(Fault::data(message));
     }
-    built(flags, &cache, (&puzzle.name(), &format!("the tables of {puzzle}")), &subjects)
+    let ready = format!("the tables of {puzzle}");
+    built(flags, &cache, (&puzzle.name(), &ready), &subjects, kit.wide_table(goal)?.as_slice())
 }
 
 /// Builds the tables of these subjects that are missing or bad; `called` is what they are called on
-/// the way and at the end.
-fn built<S: Subject>(
+/// the way and at the end. Where distances do not fit them, the table with more room is built.
+fn built<'s, S: Subject>(
     flags: &flags::Build,
     cache: &Cache,
     called: (&str, &str),
-    subjects: &[S],
+    mut subjects: &'s [S],
+    wide: &'s [S],
 ) -> Result<Code, Fault> {
     let (signals, begin) = (crate::commands::signals()?, Instant::now());
     let resources = resources(flags.threads, flags.memory);
-    let maker = Maker { set: called.0, subjects, resources, signals };
-    let (_, built) =
-        maker.kept(cache, Effort::Wait).map_err(|trouble| fault(trouble, &maker.signals))?;
+    let maker = |subjects| Maker { set: called.0, subjects, resources, signals: signals.clone() };
+    if wide.iter().any(|about| cache.path(about).exists()) {
+        subjects = wide;
+    }
+    let mut kept = maker(subjects).kept(cache, Effort::Wait);
+    if let (Err(Trouble::Stopped(Limit::TooFar)), [_]) = (&kept, wide) {
+        subjects = wide;
+        kept = maker(subjects).kept(cache, Effort::Wait);
+    }
+    let (_, built) = kept.map_err(|trouble| fault(trouble, &signals))?;
     for (about, built) in subjects.iter().zip(&built) {
         let (path, entries) = (cache.path(about), grouped(about.entries()));
         let what = match built {

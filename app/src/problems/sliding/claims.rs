@@ -277,6 +277,7 @@ struct Board(Instance, Letters);
 
 impl Walk for Board {
     type Oracle = Oracle;
+    type Letter = u8;
 
     fn opposite(letter: u8) -> u8 {
         let letters = if letter.is_ascii_lowercase() { Letters::Small } else { Letters::Large };
@@ -285,6 +286,10 @@ impl Walk for Board {
 
     fn letters(&self) -> &[u8] {
         if self.1 == Letters::Small { b"dlru" } else { b"DLRU" }
+    }
+
+    fn name(&self, letter: u8) -> String {
+        char::from(letter).into()
     }
 
     fn step(&mut self, letter: u8) -> bool {

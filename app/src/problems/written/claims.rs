@@ -118,6 +118,7 @@ impl Board {
 
 impl Walk for Board {
     type Oracle = ();
+    type Letter = u8;
 
     /// No move has another reading.
     fn opposite(letter: u8) -> u8 {

@@ -17,6 +17,7 @@ use fewest::search::whole::Whole;
 use fewest::tables::cache::Cache;
 use fewest::tables::{Resources, Subject};
 use fewest::{Counts, Limit};
+use std::ffi::OsStr;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -109,7 +110,7 @@ impl<W: Word> Explorer for States<W> {
     ) -> Result<Space, Error> {
         self.can_keep(keep)?;
         let Keep::Table(path) = keep else { return self.explore(resources, list, gauge) };
-        let (about, cache) = self.table(path)?;
+        let (_, cache) = self.table(path)?;
         let options = Options { max_bytes: resources.max_bytes, ..Options::default() };
         let watch = |counts: &Counts| gauge.watch(counts);
         let answers = Answers::until_stopped(&self.rows, &options, watch);
@@ -120,7 +121,8 @@ impl<W: Word> Explorer for States<W> {
                 let is_whole = stopped.is_none();
                 let whole = answers.whole(stopped, list);
                 if is_whole {
-                    let table = answers.into_table().ok_or(BadQuestion::NoTableToKeep)?;
+                    let kept_as = answers.into_table().ok_or(BadQuestion::NoTableToKeep)?;
+                    let (about, table) = kept_as;
                     let watch = || match gauge.asks_to_stop() {
                         true => ControlFlow::Break(()),
                         false => ControlFlow::Continue(()),
@@ -159,7 +161,9 @@ impl<W: Word> States<W> {
     fn table(&self, path: &Path) -> Result<(About, Cache), BadQuestion> {
         let about = About::all(&self.rows).filter(|_| self.written.start.is_none());
         let about = about.ok_or(BadQuestion::NoTableToKeep)?;
-        let named = path.file_name().is_some_and(|name| *name == *about.file_name());
+        let pairs = About::all_pairs(&self.rows).ok_or(BadQuestion::NoTableToKeep)?;
+        let is_name = |name: &OsStr| *name == *about.file_name() || *name == *pairs.file_name();
+        let named = path.file_name().is_some_and(is_name);
         let dir = match (path.is_dir(), path.parent()) {
             (true, _) => path,
             (false, Some(parent)) if named && parent != Path::new("") => parent,

@@ -183,6 +183,11 @@ impl Databases {
         tables.iter().map(|table| table.held()).sum()
     }
 
+    /// How many bits of the carry are in use.
+    pub fn carry_bits(&self) -> u32 {
+        self.lanes.len() as u32 * LANE_BITS
+    }
+
     #[inline(always)]
     fn lane<W: Word>(&self, layout: &Layout<W>, word: W, lane: usize) -> Cost {
         let [first, others @ ..] = &*self.lanes[lane] else { return 0 };

@@ -4,6 +4,7 @@
 use super::databases::{Databases, distances};
 use super::factors;
 use super::flood;
+use super::images::Images;
 use super::pairs::Pairs;
 use super::pieces::Pieces;
 use super::rules::{Board, RowMove, Rows};
@@ -29,6 +30,8 @@ pub enum Estimate<W> {
     Spaces(Databases),
     /// The sum of several patterns, on boards where one piece changes places with its neighbours.
     Flooded(flood::Sum<W>),
+    /// One of these two, of a board and of its images.
+    Images(Images<W>),
 }
 
 impl<W: Word> Estimate<W> {
@@ -55,6 +58,7 @@ impl<W: Word> Estimate<W> {
             Estimate::Exact(distances) => distances.held(),
             Estimate::Spaces(tables) => tables.held(),
             Estimate::Flooded(sum) => sum.held(),
+            Estimate::Images(images) => images.held(),
         }
     }
 
@@ -65,7 +69,7 @@ impl<W: Word> Estimate<W> {
             Estimate::Pieces(_) => "pieces",
             Estimate::Pairs(_) => "pairs",
             Estimate::Exact(_) => "exact",
-            Estimate::Spaces(_) | Estimate::Flooded(_) => "pdb",
+            Estimate::Spaces(_) | Estimate::Flooded(_) | Estimate::Images(_) => "pdb",
         }
     }
 }
@@ -82,6 +86,7 @@ impl<W: Word> Heuristic<Rows<W>> for Estimate<W> {
             Estimate::Exact(distances) => distances.get(rows.rank(board)).into(),
             Estimate::Spaces(tables) => tables.of(rows.layout(), board.word),
             Estimate::Flooded(sum) => sum.start(board.word),
+            Estimate::Images(images) => images.start(rows, board),
         }
     }
 
@@ -112,6 +117,7 @@ impl<W: Word> Heuristic<Rows<W>> for Estimate<W> {
                 rows.apply(&mut after, mv);
                 tables.of_within(carry, rows.cost(before, mv), (rows.layout(), after.word), limit)
             }
+            Estimate::Images(images) => images.step_within(rows, carry, before, mv, limit),
             _ => {
                 let next = self.step(rows, carry, before, mv);
                 within(limit, self.estimate(next), next)
@@ -128,6 +134,7 @@ impl<W: Word> Heuristic<Rows<W>> for Estimate<W> {
             Estimate::Zero | Estimate::Exact(_) => carry as Cost,
             Estimate::Spaces(tables) => tables.estimate(carry),
             Estimate::Flooded(sum) => sum.estimate(carry),
+            Estimate::Images(images) => images.estimate(carry),
         }
     }
 }
@@ -147,6 +154,7 @@ impl<W: Word> Estimate<W> {
             Estimate::Exact(distances) => distances.get(rows.rank(&after)).into(),
             Estimate::Spaces(tables) => tables.of(rows.layout(), after.word),
             Estimate::Flooded(sum) => sum.step(carry, before.word, after.word, mv.row()),
+            Estimate::Images(images) => images.step(rows, carry, before, mv),
         }
     }
 }

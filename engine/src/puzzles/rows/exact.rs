@@ -2,6 +2,7 @@
 
 use super::factors;
 use super::rules::{Board, RowMove, Rows};
+use super::tables::About;
 use super::word::Word;
 use crate::memory::Bytes;
 use crate::search::Options;
@@ -66,10 +67,14 @@ impl<W: Word> Answers<W> {
         Ok((Answers { rows: rows.clone(), distances }, stopped))
     }
 
-    /// The distances as the table [`About::all`](super::tables::About::all) has them; `None` if one does
-    /// not fit a byte.
-    pub fn into_table(self) -> Option<Bytes> {
-        self.distances.into_bytes().map(Bytes::owned)
+    /// The distances as a table has them, and what that is about: [`About::all`], or [`About::all_pairs`]
+    /// where one does not fit a byte. `None` if they are too many for a table.
+    pub fn into_table(self) -> Option<(About, Bytes)> {
+        let (about, bytes) = match self.distances.bytes_each() {
+            1 => (About::all(&self.rows)?, self.distances.into_bytes()?),
+            _ => (About::all_pairs(&self.rows)?, self.distances.into_pairs()),
+        };
+        Some((about, Bytes::owned(bytes)))
     }
 
     /// The rules.

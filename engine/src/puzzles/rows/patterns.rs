@@ -3,6 +3,7 @@
 use super::databases::{Combine, Databases, entries};
 use super::estimate::Estimate;
 use super::flood::{self, Flood, Floor};
+use super::images::Images;
 use super::rules::Rows;
 use super::setup::Setup;
 use super::space::{Space, moved};
@@ -184,7 +185,8 @@ impl Patterns {
                 };
                 let tables: Option<Vec<Flood>> =
                     self.tables.iter().enumerate().map(flood).collect();
-                Some(Estimate::Flooded(flood::Sum::new(rows, board, tables?)))
+                let sum = Estimate::Flooded(flood::Sum::new(rows, board, tables?));
+                Some(Images::around(rows, sum))
             }
             Sort::Spaces(spaces, combine) => {
                 // Spaces that are equal may be wanted in different orders, so a table may be asked for
@@ -195,7 +197,7 @@ impl Patterns {
                     Ok(bytes.map(|(_, bytes)| Distances::from(bytes.clone().into_vec())))
                 };
                 let tables = Databases::with(rows, spaces, *combine, max_bytes, get);
-                tables.ok().flatten().map(Estimate::Spaces)
+                Some(self.looked_into(rows, tables.ok().flatten()?))
             }
         }
     }
@@ -210,7 +212,8 @@ impl Patterns {
         let board = match &self.sort {
             Sort::Spaces(spaces, combine) => {
                 let tables = Databases::new(rows, spaces, *combine, options, watch)?;
-                return tables.map(Estimate::Spaces).ok_or(Limit::Memory);
+                let tables = tables.ok_or(Limit::Memory)?;
+                return Ok(self.looked_into(rows, tables));
             }
             Sort::Floods(board) => board,
         };
@@ -223,7 +226,15 @@ impl Patterns {
             let table = Flood::new(rows, board, kinds, options, watch)?;
             tables.push(table.ok_or(Limit::Memory)?);
         }
-        Ok(Estimate::Flooded(flood::Sum::new(rows, board, tables)))
+        Ok(Images::around(rows, Estimate::Flooded(flood::Sum::new(rows, board, tables))))
+    }
+
+    /// What is exact is not looked up by images.
+    fn looked_into<W: Word>(&self, rows: &Rows<W>, tables: Databases) -> Estimate<W> {
+        match self.is_exact() {
+            true => Estimate::Spaces(tables),
+            false => Images::around(rows, Estimate::Spaces(tables)),
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use super::kept::{self, Kept};
 use super::layout::Layout;
 use super::pivot::{Listed, Pivot, guards_but_pivot};
 use super::rank::Ranks;
-use super::setup::{Row, Setup};
+use super::setup::{Row, Setup, Symmetry};
 use super::word::Word;
 use crate::{Cost, Puzzle, Ranked, Reversible};
 use std::collections::HashMap;
@@ -50,6 +50,7 @@ pub struct Rows<W>(Arc<Rules<W>>);
 #[derive(Debug)]
 struct Rules<W> {
     setup: Setup,
+    symmetries: Vec<Symmetry>,
     layout: Layout<W>,
     /// The rows of the setup, and behind them rows that only take moves back.
     rows: Vec<Compiled<W>>,
@@ -106,15 +107,25 @@ impl<W: Word> Rows<W> {
     /// into the order of the cells where they name it. Which of the moves of a state comes first
     /// stays as it was.
     pub fn new(setup: Setup) -> Result<Self, BadSetup> {
-        Rows::with_costs_from(setup, 1)
+        Rows::symmetric(setup, Vec::new())
+    }
+
+    /// The same with symmetries, by which pattern databases are looked into. That they hold is not checked.
+    pub fn symmetric(setup: Setup, symmetries: Vec<Symmetry>) -> Result<Self, BadSetup> {
+        Rows::checked(setup, symmetries, 1)
+    }
+
+    /// The symmetries that are known.
+    pub fn symmetries(&self) -> &[Symmetry] {
+        &self.0.symmetries
     }
 
     /// The rules of a smaller puzzle, in which moves may cost nothing.
     pub(super) fn of_space(setup: Setup) -> Result<Self, BadSetup> {
-        Rows::with_costs_from(setup, 0)
+        Rows::checked(setup, Vec::new(), 0)
     }
 
-    fn with_costs_from(mut setup: Setup, least: Cost) -> Result<Self, BadSetup> {
+    fn checked(mut setup: Setup, symmetries: Vec<Symmetry>, least: Cost) -> Result<Self, BadSetup> {
         check(&setup, least)?;
         let layout = Layout::new(&setup).map_err(BadSetup::Bits)?;
         let pivot = Pivot::find(&mut setup);
@@ -139,6 +150,7 @@ impl<W: Word> Rows<W> {
             pivot,
             layout,
             setup,
+            symmetries,
         })))
     }
 

@@ -72,6 +72,15 @@ pub struct Take {
     pub map: Option<Vec<u8>>,
 }
 
+/// A mapping of a puzzle onto itself: a move becomes a move that costs the same, and a goal a goal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Symmetry {
+    /// Where the content of each cell goes.
+    pub cells: Vec<usize>,
+    /// What becomes of each content.
+    pub contents: Vec<u8>,
+}
+
 /// A set of contents, the numbers 0 to 255.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct Contents([u64; 4]);

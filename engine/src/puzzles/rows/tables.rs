@@ -15,8 +15,9 @@ use super::setup::Setup;
 use super::word::Word;
 use crate::memory::Bytes;
 use crate::search::Options;
+use crate::search::exhaustive::{Distances, UNREACHED};
 use crate::tables::{Resources, Subject, Unproven};
-use crate::{Counts, Limit};
+use crate::{Cost, Counts, Limit};
 use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 use std::ops::ControlFlow;
@@ -30,6 +31,10 @@ const ROWS: &str = "rows";
 const SHORT: usize = 16;
 /// The digits of a digest.
 const DIGITS: usize = 64;
+/// What a table of all distances is about: with a byte for each, or with two where a byte is not enough
+/// for all.
+const ALL: &str = "all";
+const ALL_PAIRS: &str = "all2";
 /// No table has more entries.
 const MOST_ENTRIES: u64 = 1 << 40;
 
@@ -75,8 +80,9 @@ impl About {
         setup: &Setup,
         entries: u64,
     ) -> Self {
-        let recipe = OfDistances::<W> { setup: setup.clone(), word: PhantomData };
         let about = About::new(digest(rows.setup()), what, &digest(setup), entries);
+        let bytes_each = about.bytes_each();
+        let recipe = OfDistances::<W> { setup: setup.clone(), bytes_each, word: PhantomData };
         About { recipe: Some(Arc::new(recipe)), ..about }
     }
 
@@ -94,10 +100,31 @@ impl About {
         Some(About { recipe: Some(Arc::new(recipe)), ..about })
     }
 
-    /// All distances of a puzzle; `None` if its states have no ranks.
+    /// All distances of a puzzle, a byte each; `None` if its states have no ranks.
     pub fn all<W: Word>(rows: &Rows<W>) -> Option<Self> {
+        About::whole(rows, ALL)
+    }
+
+    /// The same with two bytes for each distance, which is needed where one is 255 or more.
+    pub fn all_pairs<W: Word>(rows: &Rows<W>) -> Option<Self> {
+        About::whole(rows, ALL_PAIRS)
+    }
+
+    fn whole<W: Word>(rows: &Rows<W>, what: &str) -> Option<Self> {
         let entries = rows.ranks().filter(|&ranks| ranks <= MOST_ENTRIES)?;
-        Some(About::distances(rows, "all".into(), rows.setup(), entries))
+        Some(About::distances(rows, what.into(), rows.setup(), entries))
+    }
+
+    fn bytes_each(&self) -> u64 {
+        if self.what == ALL_PAIRS { 2 } else { 1 }
+    }
+
+    /// The distances that a table of them has.
+    pub(super) fn read(&self, table: Bytes) -> Distances {
+        match self.bytes_each() {
+            1 => table.into_vec().into(),
+            _ => Distances::from_pairs(&table),
+        }
     }
 
     /// The digest of the puzzle, in hexadecimal digits.
@@ -105,7 +132,8 @@ impl About {
         &self.puzzle
     }
 
-    /// What is in the table: `all` distances of the puzzle, those to a `goal1`, or those of a
+    /// What is in the table: `all` distances of the puzzle, in two bytes each if it is `all2`; those to a
+    /// `goal1`, or those of a
     /// `pattern0.3.4` with the numbers of its kinds.
     pub fn what(&self) -> &str {
         &self.what
@@ -154,7 +182,7 @@ impl Subject for About {
     }
 
     fn bits(&self) -> u32 {
-        8
+        8 * self.bytes_each() as u32
     }
 
     fn file_name(&self) -> String {
@@ -166,11 +194,13 @@ impl Subject for About {
     }
 
     fn bytes(&self) -> u64 {
-        self.entries
+        self.entries * self.bytes_each()
     }
 
+    /// Two bytes each are made of one, and then written once more.
     fn bytes_to_build(&self) -> u64 {
-        self.entries + self.entries / 8
+        let each = self.bytes_each();
+        self.entries * (each * each) + self.entries / 8
     }
 
     /// Panics if the subject was read from a text.
@@ -185,7 +215,7 @@ impl Subject for About {
     }
 
     fn table(&self, entries: Bytes) -> Option<Bytes> {
-        (entries.len() as u64 == self.entries).then_some(entries)
+        (entries.len() as u64 == self.bytes()).then_some(entries)
     }
 
     fn stored<'t>(&self, table: &'t Bytes) -> &'t [u8] {
@@ -195,6 +225,7 @@ impl Subject for About {
 
 struct OfDistances<W> {
     setup: Setup,
+    bytes_each: u64,
     word: PhantomData<W>,
 }
 
@@ -203,12 +234,27 @@ impl<W: Word> Recipe for OfDistances<W> {
         let options = Options { max_bytes, ..Options::default() };
         let distances = distances::<W>(&self.setup, &options, watch)?;
         let distances = distances.expect("a table that has entries has ranks");
-        distances.into_bytes().ok_or(Limit::TooFar)
+        match self.bytes_each {
+            1 => distances.into_bytes().ok_or(Limit::TooFar),
+            _ => Ok(distances.into_pairs()),
+        }
     }
 
     fn prove(&self, table: &[u8], watch: &mut Watch) -> Result<(), Unproven> {
         let rows = Rows::<W>::of_space(self.setup.clone());
-        proof::prove(&rows.expect("the table was built by these rules"), table, watch)
+        let rows = rows.expect("the table was built by these rules");
+        let byte = |rank: u64| match table[rank as usize] {
+            UNREACHED => Cost::MAX,
+            distance => distance.into(),
+        };
+        let pair = |rank: u64| {
+            let at = 2 * rank as usize;
+            Cost::from_le_bytes([table[at], table[at + 1]])
+        };
+        match (self.bytes_each, table.len() as u64) {
+            (1, count) => proof::prove(&rows, (count, byte), watch),
+            (_, len) => proof::prove(&rows, (len / 2, pair), watch),
+        }
     }
 }
 

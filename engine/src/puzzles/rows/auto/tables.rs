@@ -81,18 +81,20 @@ impl<W: Word> Solver<W> {
 
     /// The table of all distances, if somebody has kept it: nothing is better.
     fn open_all(&self, shelf: &Shelf, max_bytes: u64) -> Option<Estimate<W>> {
-        let about = About::all(&self.rows).filter(|about| about.bytes() <= max_bytes)?;
-        match shelf.cache.open(&about, 1) {
-            Ok(table) => Some(Estimate::Exact(table.into_vec().into())),
-            Err(Bad::Absent) => None,
-            Err(bad) => {
-                // If these are the tables to take anyway, that they are bad is told then.
-                if self.plan().tables.is_none_or(|tables| tables.sort != Sort::All) {
-                    (shelf.tell)(&Trouble::Bad { path: shelf.cache.path(&about), bad });
+        let all = [About::all(&self.rows), About::all_pairs(&self.rows)].into_iter().flatten();
+        for about in all.filter(|about| about.bytes() <= max_bytes) {
+            match shelf.cache.open(&about, 1) {
+                Ok(table) => return Some(Estimate::Exact(about.read(table))),
+                Err(Bad::Absent) => {}
+                Err(bad) => {
+                    // If these are the tables to take anyway, that they are bad is told then.
+                    if self.plan().tables.is_none_or(|tables| tables.sort != Sort::All) {
+                        (shelf.tell)(&Trouble::Bad { path: shelf.cache.path(&about), bad });
+                    }
                 }
-                None
             }
         }
+        None
     }
 
     fn of_kept(&self, mut kept: Vec<(usize, Bytes)>, max_bytes: u64) -> Option<Estimate<W>> {

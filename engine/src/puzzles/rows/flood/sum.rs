@@ -65,6 +65,11 @@ impl<W: Word> Sum<W> {
         self.tables.iter().map(Flood::held).sum()
     }
 
+    /// How many bits of the carry are in use.
+    pub fn carry_bits(&self) -> u32 {
+        shift(self.tables.len() as u32)
+    }
+
     fn get(&self, table: &Flood, word: W, blank: usize) -> u8 {
         table.get(&self.layout, &self.cell_at, word, blank)
     }

@@ -3,9 +3,8 @@
 
 use crate::puzzles::rows::rules::Rows;
 use crate::puzzles::rows::word::Word;
-use crate::search::exhaustive::UNREACHED;
 use crate::tables::Unproven;
-use crate::{Counts, Limit, Puzzle, Ranked};
+use crate::{Cost, Counts, Limit, Puzzle, Ranked};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// So many ranks are gone through between two looks at `watch`.
@@ -25,21 +24,22 @@ enum Verdict {
 /// Checks that goals have the entry 0, that no move leads to an entry that is smaller by more than its
 /// cost, and that some move of every other state leads to one that is smaller by just that. A move
 /// that costs nothing accounts for an entry only if the one it leads to is accounted for, so the
-/// states are gone through again until all are. Only the distances have all of that.
+/// states are gone through again until all are. Only the distances have all of that. The table is given as
+/// the number of its entries, and each entry by its rank, [`Cost::MAX`] where no goal can be reached.
 pub fn prove<W: Word>(
     rows: &Rows<W>,
-    table: &[u8],
+    (count, table): (u64, impl Fn(u64) -> Cost),
     watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<(), Unproven> {
     let ranks = rows.rank_count();
     let wrong = |rank: u64| {
-        let text = format!("the entry {} of rank {rank} is wrong", table[rank as usize]);
+        let text = format!("the entry {} of rank {rank} is wrong", table(rank));
         Err(Unproven::Wrong(text.into()))
     };
-    if table.len() as u64 != ranks {
+    if count != ranks {
         return Err(Unproven::Wrong("it has another length".into()));
     }
-    let mut accounted = vec![0_u64; table.len().div_ceil(64)];
+    let mut accounted = vec![0_u64; ranks.div_ceil(64) as usize];
     let mut counts = Counts::default();
     loop {
         let (mut first_open, mut progress) = (None, false);
@@ -51,7 +51,7 @@ pub fn prove<W: Word>(
             if accounted[word] >> bit & 1 == 1 {
                 continue;
             }
-            match judged(rows, table, rank, &accounted) {
+            match judged(rows, &table, rank, &accounted) {
                 Verdict::Wrong => return wrong(rank),
                 Verdict::Accounted => {
                     accounted[word] |= 1 << bit;
@@ -70,25 +70,30 @@ pub fn prove<W: Word>(
     }
 }
 
-fn judged<W: Word>(rows: &Rows<W>, table: &[u8], rank: u64, accounted: &[u64]) -> Verdict {
-    let (mut board, here) = (rows.unrank(rank), table[rank as usize]);
+fn judged<W: Word>(
+    rows: &Rows<W>,
+    table: &impl Fn(u64) -> Cost,
+    rank: u64,
+    accounted: &[u64],
+) -> Verdict {
+    let (mut board, here) = (rows.unrank(rank), table(rank));
     let is_goal = rows.is_goal(&board);
     let mut verdict = match here {
         0 if is_goal => Verdict::Accounted,
         _ if is_goal => return Verdict::Wrong,
-        UNREACHED => Verdict::Accounted,
+        Cost::MAX => Verdict::Accounted,
         _ => Verdict::Open,
     };
     let flow = rows.visit_moves(&mut board, |board, mv| {
         let cost = rows.cost(board, mv);
         rows.apply(board, mv);
         let rank = rows.rank(board);
-        let there = table[rank as usize];
-        if there == UNREACHED {
+        let there = table(rank);
+        if there == Cost::MAX {
             return Continue(());
         }
         let by_this = u32::from(there) + u32::from(cost);
-        if here == UNREACHED || u32::from(here) > by_this {
+        if here == Cost::MAX || u32::from(here) > by_this {
             return Break(());
         }
         let is_firm = cost > 0 || accounted[rank as usize / 64] >> (rank % 64) & 1 == 1;

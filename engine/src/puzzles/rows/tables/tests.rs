@@ -75,6 +75,61 @@ fn subjects() -> Vec<About> {
     list
 }
 
+/// A line of cells that is counted up like a number with two digits, from 0 to 18 * 18 - 1 and no farther.
+fn counter() -> Setup {
+    const DIGITS: usize = 18;
+    let row = |guards: Vec<Guard>, to: Vec<(usize, u8, u8)>| {
+        let map = |from: u8, to: u8| {
+            let mut map: Vec<u8> = (0..DIGITS as u8).collect();
+            map.swap(from.into(), to.into());
+            Some(map)
+        };
+        let take =
+            |&(cell, from, to): &(usize, u8, u8)| Take { cell, from: cell, map: map(from, to) };
+        Row { name: 0, cost: 1, guards, takes: to.iter().map(take).collect() }
+    };
+    let holds = |cell, content| Guard { cell, holds: Contents::one(content) };
+    let mut rows = Vec::new();
+    for digit in 1..DIGITS as u8 {
+        rows.push(row(vec![holds(1, digit)], vec![(1, digit, digit - 1)]));
+        rows.push(row(
+            vec![holds(0, digit), holds(1, 0)],
+            vec![(0, digit, digit - 1), (1, 0, DIGITS as u8 - 1)],
+        ));
+    }
+    Setup {
+        cells: 2,
+        kinds: vec![Kind { count: None, turns: 1 }; DIGITS],
+        names: vec!["less".into()],
+        rows,
+        goals: vec![vec![holds(0, 0), holds(1, 0)]],
+    }
+}
+
+/// A distance of 255 or more takes two bytes, which are proven as well.
+#[test]
+fn distances_that_fit_no_byte_take_two() {
+    let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+    let rows = Rows::<u64>::new(counter()).expect("a puzzle");
+    let all = About::all(&rows).expect("ranks");
+    assert!(matches!(all.build(resources, &mut unwatched), Err(Limit::TooFar)));
+    let pairs = About::all_pairs(&rows).expect("ranks");
+    assert_eq!((pairs.bits(), pairs.bytes()), (16, 2 * 18 * 18));
+    let table = built(&pairs);
+    let distances = pairs.read(table.clone());
+    assert_eq!(distances.profile(), vec![1; 18 * 18]);
+    assert_eq!(About::parse(pairs.text()).expect("our own text").bits(), 16);
+    let proven =
+        |table: Vec<u8>| pairs.prove(&Bytes::owned(table), resources, &mut unwatched).is_ok();
+    assert!(proven(table.to_vec()));
+    for place in 0..table.len() {
+        let mut other = table.to_vec();
+        other[place] ^= 1;
+        assert!(!proven(other), "{place}");
+    }
+    assert!(!proven(table[..100].to_vec()));
+}
+
 fn built(about: &About) -> Bytes {
     let resources = Resources { threads: 1, max_bytes: 1 << 20 };
     about.build(resources, &mut unwatched).expect("no limit is met")

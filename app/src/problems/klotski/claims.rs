@@ -1,0 +1,92 @@
+//! What an output says about a board of blocks, and whether that is right.
+
+use super::{Instance, limits, text};
+use crate::blocks::{Blocks, Step};
+use crate::undecided::Undecided;
+use crate::verdict::lines::Lines;
+use crate::verdict::path::{self, Bad, Rule, Walk};
+use crate::verdict::{Flaw, Reason};
+
+/// Judges the number of moves, then the moves.
+pub fn judge(instance: &Instance, lines: &mut Lines) -> Result<(), Bad> {
+    let said = lines.number_alone()?;
+    if said < 0 {
+        return Err(match instance.path(&limits())? {
+            Some(path) => Flaw::Path { said: said.to_string(), fewest: Some(path.len()) }.into(),
+            None => return Ok(()),
+        });
+    }
+    let names = instance.names();
+    let mut path = Vec::new();
+    while (path.len() as i64) < said {
+        let line = match lines.next_text() {
+            // Some moves, but not so many.
+            Err(Flaw::Ends) if !path.is_empty() => break,
+            line => line?,
+        };
+        let unreadable =
+            || Flaw::unreadable(line, "a block, where it is and where it goes, as `A (0,2) (1,3)`");
+        path.push(text::read_step(&names, line).ok_or_else(unreadable)?);
+    }
+    let moves = path.len();
+    if moves as i64 != said {
+        return Err(Flaw::CountOfPath { said, moves }.into());
+    }
+    let board = Board { instance, names: &names, blocks: instance.blocks() };
+    path::judge(&board, &path, Rule::Shortest, &mut ())
+}
+
+/// A board on which blocks are moved one cell at a time, as nothing of a search moves them.
+#[derive(Clone)]
+struct Board<'i> {
+    instance: &'i Instance,
+    names: &'i [&'i str],
+    blocks: Blocks,
+}
+
+impl Walk for Board<'_> {
+    type Oracle = ();
+    type Letter = Step;
+    const HAS_OBSTACLES: bool = true;
+
+    fn opposite(Step { block, from, to }: Step) -> Step {
+        Step { block, from: to, to: from }
+    }
+
+    fn letters(&self) -> &[Step] {
+        &[]
+    }
+
+    fn name(&self, step: Step) -> String {
+        text::step_of(self.names, &step)
+    }
+
+    fn step(&mut self, step: Step) -> bool {
+        self.blocks.make(&step)
+    }
+
+    fn is_solved(&self) -> bool {
+        self.blocks.place(self.instance.target()) == self.instance.place
+    }
+
+    fn shortest(&self, (): &mut ()) -> Result<Option<Vec<Step>>, Undecided> {
+        self.blocks.path(self.instance.target(), self.instance.place, &limits())
+    }
+
+    fn draw(&self) -> String {
+        text::drawing(&self.instance.with(&self.blocks))
+    }
+}
+
+/// What is likely where the usual reasons speak of tiles.
+pub fn reasons(flaw: &Flaw) -> Option<Vec<Reason>> {
+    let Flaw::TooLong { moves, fewest, leaves } = flaw else { return None };
+    if leaves.is_behind_the_end() {
+        return None;
+    }
+    Some(vec![Reason::new(
+        "each step of a block is counted as a move, or each straight way; here a block moves any way at once \
+         (search the places it reaches while the others stay, then count 1)",
+        format!("{moves} moves where {fewest} suffice"),
+    )])
+}

@@ -1,0 +1,75 @@
+//! All boards of a puzzle that has few of them, by their distances.
+
+use super::{Bits, Rows, Rules, WrittenKit};
+use crate::language::Written;
+use fewest::puzzles::rows::exact::Answers;
+use fewest::search::exhaustive::Distances;
+use fewest::search::{Options, unwatched};
+use fewest::{Cost, Limit, Ranked};
+use std::sync::Arc;
+
+/// Puzzles with more ranks are not listed.
+const MOST: u64 = 1 << 24;
+
+/// The distances of all boards, by number.
+pub struct Listed {
+    distances: Distances,
+    board: Box<dyn Fn(u64) -> String>,
+}
+
+impl WrittenKit {
+    /// All boards that can be solved; `None` if they have no numbers, if there are too many, or if the file
+    /// draws a state, which may not lead to all of them.
+    ///
+    /// ```
+    /// use desk::kits::written::WrittenKit;
+    /// use fewest::search::Options;
+    ///
+    /// let text = b"board a b c\nvalues 0 1\nfor x in cells\n  move {x}: turn {x} by 1\ngoal all 0";
+    /// let kit = WrittenKit::new("three lamps", text)?;
+    /// let listed = kit.listed(&Options::default()).expect("memory").expect("eight boards");
+    /// assert_eq!(listed.profile(), [1, 3, 3, 1]);
+    /// assert_eq!(listed.board(listed.numbers(|far| far == 3)[0]), "1 1 1");
+    /// # Ok::<(), desk::language::Mistake>(())
+    /// ```
+    pub fn listed(&self, options: &Options) -> Result<Option<Listed>, Limit> {
+        let has_few = self.ranks().is_some_and(|ranks| ranks <= MOST);
+        if !has_few || self.written.start.is_some() {
+            return Ok(None);
+        }
+        match &self.rules {
+            Rules::Narrow(rows) => Listed::of(rows, &self.written, options),
+            Rules::Wide(rows) => Listed::of(rows, &self.written, options),
+        }
+        .map(Some)
+    }
+}
+
+impl Listed {
+    fn of<W: Bits>(
+        rows: &Rows<W>,
+        written: &Arc<Written>,
+        options: &Options,
+    ) -> Result<Self, Limit> {
+        let distances = Answers::new(rows, options, unwatched)?.distances().clone();
+        let (rows, written) = (rows.clone(), Arc::clone(written));
+        let board = move |number| written.text(&rows.contents(&rows.unrank(number)));
+        Ok(Listed { distances, board: Box::new(board) })
+    }
+
+    /// How many boards have each distance.
+    pub fn profile(&self) -> Vec<u64> {
+        self.distances.profile()
+    }
+
+    /// The numbers of the boards whose distance is wanted. Those that no goal can be reached from have none.
+    pub fn numbers(&self, wanted: impl Fn(Cost) -> bool) -> Vec<u64> {
+        let is_wanted = |&(_, far): &(u64, Cost)| far != Cost::MAX && wanted(far);
+        (0..).zip(self.distances.iter()).filter(is_wanted).map(|(number, _)| number).collect()
+    }
+
+    /// The board of that number, as it is read.
+    pub fn board(&self, number: u64) -> String {
+        (self.board)(number)
+    }
+}
