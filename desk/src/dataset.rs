@@ -20,7 +20,6 @@
 
 mod coding;
 mod draw;
-mod exact;
 mod label;
 mod recipe;
 mod share;
@@ -28,7 +27,6 @@ mod write;
 
 pub use coding::Coding;
 pub use draw::Batches;
-pub use exact::{Exact, Label, NoBoard};
 pub use label::{Labeller, Labels, Stops};
 pub use recipe::Recipe;
 pub use write::Format;

@@ -2,9 +2,9 @@
 //! puzzle, a question about its boards, and the solver that answers it.
 
 use crate::case::Case;
-use crate::dataset::Exact;
 use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
+use crate::exact::Exact;
 use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word};
 use crate::gauge::Gauge;

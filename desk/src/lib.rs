@@ -38,6 +38,7 @@ mod case;
 pub mod dataset;
 pub mod describe;
 mod error;
+pub mod exact;
 pub mod explore;
 mod extent;
 pub mod face;

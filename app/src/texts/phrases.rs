@@ -2,6 +2,7 @@
 //! languages, is told in Chinese by its words: `{tile}` and the like in a phrase of the catalogue stand for
 //! whatever is there, which is translated in the same way unless it is quoted.
 
+use super::catalogue::Phrase;
 use super::{Lang, language, reasons, said};
 
 /// The phrase in the language that is spoken. One that nobody has translated stays English.
@@ -10,15 +11,6 @@ pub(crate) fn phrase(english: &str) -> String {
         Lang::En => english.into(),
         Lang::Zh => chinese(english),
     }
-}
-
-/// A phrase, or a pattern of phrases, in both languages.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Phrase {
-    /// In English.
-    pub en: &'static str,
-    /// In Chinese.
-    pub zh: &'static str,
 }
 
 fn all() -> impl Iterator<Item = &'static Phrase> {

@@ -6,7 +6,7 @@ mod moves;
 mod outputs;
 mod pieces;
 
-use super::phrases::Phrase;
+use super::catalogue::Phrase;
 
 /// All of them.
 pub(super) fn phrases() -> impl Iterator<Item = &'static Phrase> {

@@ -2,10 +2,11 @@
 
 use super::label::shortest;
 use super::share::share;
-use super::{Batch, Exact, Halt, Labeller, Stops, Wanted};
+use super::{Batch, Halt, Labeller, Stops, Wanted};
 use crate::boards::{self, Boards};
 use crate::case::Case;
 use crate::error::Error;
+use crate::exact::Exact;
 use crate::gauge::Gauge;
 use crate::kit::Question;
 use crate::random::{Random, Span};

@@ -1,10 +1,10 @@
 //! Boards are labelled, by a table or by searching.
 
-use super::exact::{Exact, Label, NoBoard};
 use super::share::share;
 use super::{Coding, Halt};
 use crate::case::Case;
 use crate::error::Error;
+use crate::exact::{Exact, Label, NoBoard};
 use crate::gauge::{Gauge, Stopper};
 use crate::kit::{Incumbents, Question, Solver};
 use crate::kits::solver;

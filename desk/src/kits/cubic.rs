@@ -7,9 +7,9 @@ mod explore;
 mod face;
 mod proof;
 
-use crate::dataset::Exact;
 use crate::describe::Description;
 use crate::error::Error;
+use crate::exact::Exact;
 use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::held::Held;

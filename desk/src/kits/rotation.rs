@@ -4,9 +4,9 @@ mod description;
 mod exact;
 mod explore;
 
-use crate::dataset::Exact;
 use crate::describe::Description;
 use crate::error::{BadQuestion, Error};
+use crate::exact::Exact;
 use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::face::Face;

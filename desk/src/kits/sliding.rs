@@ -8,9 +8,9 @@ mod proof;
 pub mod sets;
 mod spread;
 
-use crate::dataset::Exact;
 use crate::describe::Description;
 use crate::error::Error;
+use crate::exact::Exact;
 use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::held::Held;

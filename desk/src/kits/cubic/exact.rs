@@ -3,7 +3,7 @@
 
 use super::description::TURNED;
 use super::each::Last;
-use crate::dataset::{Exact, Label, NoBoard};
+use crate::exact::{Exact, Label, NoBoard};
 use crate::random::Random;
 use fewest::puzzles::Direction;
 use fewest::puzzles::cubic::exact::{FromStart, ToGoal};

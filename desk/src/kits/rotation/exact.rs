@@ -1,6 +1,6 @@
 //! Labels of the Rotation Game, from the distances of one symbol.
 
-use crate::dataset::{Exact, Label, NoBoard};
+use crate::exact::{Exact, Label, NoBoard};
 use crate::random::Random;
 use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::rotation::{CELLS, Symbols, notation};

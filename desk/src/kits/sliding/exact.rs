@@ -1,6 +1,6 @@
 //! Labels of small boards of tiles, from the distances of all of them.
 
-use crate::dataset::{Exact, Label, NoBoard};
+use crate::exact::{Exact, Label, NoBoard};
 use crate::random::Random;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::{Sliding, notation};

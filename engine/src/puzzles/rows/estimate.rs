@@ -4,7 +4,7 @@
 use super::databases::{Databases, distances};
 use super::factors;
 use super::flood;
-use super::images::Images;
+use super::images::{Images, LANE};
 use super::pairs::Pairs;
 use super::pieces::Pieces;
 use super::rules::{Board, RowMove, Rows};
@@ -31,7 +31,7 @@ pub enum Estimate<W> {
     /// The sum of several patterns, on boards where one piece changes places with its neighbours.
     Flooded(flood::Sum<W>),
     /// One of these two, of a board and of its images.
-    Images(Images<W>),
+    Images(Box<Images<W, Estimate<W>>>),
 }
 
 impl<W: Word> Estimate<W> {
@@ -49,6 +49,21 @@ impl<W: Word> Estimate<W> {
         Ok(Estimate::Exact(distances.expect("the states of this puzzle have ranks")))
     }
 
+    /// The same tables, looked into for the images of a board, too; the tables alone if the rules have no
+    /// symmetries, or if their carry has no room for another number.
+    pub fn with_images(self, rows: &Rows<W>) -> Self {
+        let has_room = match &self {
+            Estimate::Spaces(tables) => tables.carry_bits() <= LANE,
+            Estimate::Flooded(sum) => sum.carry_bits() <= LANE,
+            _ => false,
+        };
+        if !has_room {
+            return self;
+        }
+        Images::around(rows, self)
+            .map_or_else(|alone| alone, |images| Estimate::Images(Box::new(images)))
+    }
+
     /// The bytes of its tables.
     pub fn held(&self) -> u64 {
         match self {
@@ -58,7 +73,7 @@ impl<W: Word> Estimate<W> {
             Estimate::Exact(distances) => distances.held(),
             Estimate::Spaces(tables) => tables.held(),
             Estimate::Flooded(sum) => sum.held(),
-            Estimate::Images(images) => images.held(),
+            Estimate::Images(images) => images.tables().held(),
         }
     }
 

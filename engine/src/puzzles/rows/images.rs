@@ -4,22 +4,21 @@
 //! without regard to symmetries, and so say something else of an image. The tables are the same; only boards
 //! that the first look into them keeps are looked up by their images, too.
 
-use super::estimate::Estimate;
 use super::layout::Layout;
 use super::rules::{Board, RowMove, Rows};
 use super::word::Word;
 use crate::puzzle::within;
 use crate::{Cost, Heuristic};
 
-/// From this bit on the carry has what the images say; below it is the carry of the tables.
-const LANE: u32 = 48;
+/// From this bit on the carry has what the images say; below it is the carry of the tables, which may not need more.
+pub const LANE: u32 = 48;
 /// The carry if a table says that no goal can be reached.
 const NEVER: u64 = u64::MAX;
 
 /// Tables, and the symmetries by which they are looked into.
 #[derive(Clone, Debug)]
-pub struct Images<W> {
-    tables: Box<Estimate<W>>,
+pub struct Images<W, T> {
+    tables: T,
     layout: Layout<W>,
     maps: Box<[Map]>,
 }
@@ -33,17 +32,11 @@ struct Map {
     codes: Box<[u16]>,
 }
 
-impl<W: Word> Images<W> {
-    /// The tables with the symmetries of the rules; the tables alone if there are none, or if their carry has
-    /// no room for another number.
-    pub fn around(rows: &Rows<W>, tables: Estimate<W>) -> Estimate<W> {
-        let has_room = match &tables {
-            Estimate::Spaces(tables) => tables.carry_bits() <= LANE,
-            Estimate::Flooded(sum) => sum.carry_bits() <= LANE,
-            _ => false,
-        };
-        if !has_room || rows.symmetries().is_empty() {
-            return tables;
+impl<W: Word, T: Heuristic<Rows<W>, Carry = u64>> Images<W, T> {
+    /// The tables with the symmetries of the rules; the tables themselves if there are none.
+    pub fn around(rows: &Rows<W>, tables: T) -> Result<Self, T> {
+        if rows.symmetries().is_empty() {
+            return Err(tables);
         }
         let layout = rows.layout().clone();
         let map = |symmetry: &super::Symmetry| {
@@ -55,12 +48,12 @@ impl<W: Word> Images<W> {
             Map { to, codes: codes.into() }
         };
         let maps = rows.symmetries().iter().map(map).collect();
-        Estimate::Images(Images { tables: Box::new(tables), layout, maps })
+        Ok(Images { tables, layout, maps })
     }
 
-    /// The bytes of the tables.
-    pub fn held(&self) -> u64 {
-        self.tables.held()
+    /// The tables.
+    pub fn tables(&self) -> &T {
+        &self.tables
     }
 
     /// The carry of a board.
@@ -130,6 +123,7 @@ fn own(carry: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::estimate::Estimate;
     use super::super::patterns::Patterns;
     use super::super::setup::{Contents, Guard, Kind, Row, Setup, Symmetry, Take};
     use super::*;

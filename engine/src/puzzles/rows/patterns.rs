@@ -3,7 +3,6 @@
 use super::databases::{Combine, Databases, entries};
 use super::estimate::Estimate;
 use super::flood::{self, Flood, Floor};
-use super::images::Images;
 use super::rules::Rows;
 use super::setup::Setup;
 use super::space::{Space, moved};
@@ -186,7 +185,7 @@ impl Patterns {
                 let tables: Option<Vec<Flood>> =
                     self.tables.iter().enumerate().map(flood).collect();
                 let sum = Estimate::Flooded(flood::Sum::new(rows, board, tables?));
-                Some(Images::around(rows, sum))
+                Some(sum.with_images(rows))
             }
             Sort::Spaces(spaces, combine) => {
                 // Spaces that are equal may be wanted in different orders, so a table may be asked for
@@ -226,14 +225,14 @@ impl Patterns {
             let table = Flood::new(rows, board, kinds, options, watch)?;
             tables.push(table.ok_or(Limit::Memory)?);
         }
-        Ok(Images::around(rows, Estimate::Flooded(flood::Sum::new(rows, board, tables))))
+        Ok(Estimate::Flooded(flood::Sum::new(rows, board, tables)).with_images(rows))
     }
 
     /// What is exact is not looked up by images.
     fn looked_into<W: Word>(&self, rows: &Rows<W>, tables: Databases) -> Estimate<W> {
         match self.is_exact() {
             true => Estimate::Spaces(tables),
-            false => Images::around(rows, Estimate::Spaces(tables)),
+            false => Estimate::Spaces(tables).with_images(rows),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Labels that are looked up.
+//! Distances and first moves of boards that are looked up.
 
 use crate::random::Random;
 use fewest::Cost;
@@ -18,7 +18,7 @@ pub struct Label {
 pub struct NoBoard;
 
 /// The distances of all boards of a puzzle. Boards are rows of numbers, as
-/// [`Coding`](super::Coding) has them.
+/// [`Coding`](crate::dataset::Coding) has them.
 pub trait Exact: Send + Sync {
     /// Draws the board that [`random_board`](crate::Kit::random_board) draws from the same numbers.
     fn draw(&self, random: &mut Random, cells: &mut [u8]);
