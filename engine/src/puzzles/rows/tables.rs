@@ -120,7 +120,7 @@ impl About {
     }
 
     /// The distances that a table of them has.
-    pub(super) fn read(&self, table: Bytes) -> Distances {
+    pub fn read(&self, table: Bytes) -> Distances {
         match self.bytes_each() {
             1 => table.into_vec().into(),
             _ => Distances::from_pairs(&table),
