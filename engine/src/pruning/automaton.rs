@@ -98,7 +98,8 @@ impl<P: Letters> Automaton<P> {
         })
     }
 
-    /// The same, except that no path begins with one of these moves.
+    /// The same, except that no path begins with one of these moves. It is no rule for an answer to each first
+    /// move ([`Answer::Starts`](crate::search::Answer::Starts)).
     ///
     /// ```
     /// use fewest::pruning::Automaton;

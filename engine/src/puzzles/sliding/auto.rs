@@ -11,6 +11,7 @@
 //! ([`Automaton`]): few at first, which take milliseconds to learn, then more; and where a board is
 //! its own reflection, half of the first moves.
 
+mod halved;
 mod source;
 mod stages;
 mod tables;
@@ -28,9 +29,9 @@ use crate::tables::cache::{Cache, Trouble};
 use crate::{
     Cost, Counts, Ended, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution,
 };
+use halved::halved;
 use source::Source;
 use stages::{Stage, Stages};
-use std::borrow::Cow;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -339,21 +340,6 @@ impl<K: Lines> Solver<K> {
         Ok(self.words[place].get_or_init(|| words.packed_as()))
     }
 
-    /// The words, and of two first moves that are reflections of each other the later one, which is needless
-    /// if the start is its own reflection.
-    fn halved<'w>(
-        &self,
-        words: &'w Automaton<Sliding<Any>>,
-        start: &Tray,
-    ) -> Cow<'w, Automaton<Sliding<Any>>> {
-        let needless =
-            |reflection: &Reflection| reflection.needless_first_moves(&self.puzzle, start);
-        match self.reflection.as_ref().map(needless) {
-            Some(moves) if !moves.is_empty() => Cow::Owned(words.without_first(&moves)),
-            _ => Cow::Borrowed(words),
-        }
-    }
-
     fn chosen(&self, means: Option<&Means<'_>>, mut ended: Ended<Direction>) -> Chosen<Direction> {
         // A later stage may be stopped before it has proven as high a bound as an earlier one.
         if let Outcome::Stopped { at_least, .. } = &mut ended.outcome {
@@ -381,8 +367,8 @@ impl<K: Lines> Solver<K> {
         match (tables, words, &self.linear_conflict) {
             (Some(tables), Some(words), _) => {
                 // A search that is kept may have been begun before this was known.
-                let words =
-                    if kept.is_some() { Cow::Borrowed(*words) } else { self.halved(words, start) };
+                let reflection = self.reflection.as_ref().filter(|_| kept.is_none());
+                let words = halved(words, reflection, &self.puzzle, (start, options.answer));
                 let (words, asked) = (&*words, (threads, start, options));
                 match second {
                     None => tables.search((puzzle, words), asked, kept, watch),
