@@ -26,7 +26,9 @@ fn assert_solves(board: [u8; 9], letters: &str) {
 
 #[test]
 fn eight_sample_in_as_many_moves_as_the_statement_shows() {
-    let eights = |profile: &&Profile| has_many_answers(profile) && profile.name != "poj:3240";
+    let eights = |profile: &&Profile| {
+        has_many_answers(profile) && !["poj:3240", "hackerrank:klotski"].contains(&profile.name)
+    };
     for profile in PROFILES.iter().filter(eights) {
         for name in profile.aliases.iter().chain([&profile.name]) {
             let output = answers(name, profile.sample.input);

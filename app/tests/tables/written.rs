@@ -85,6 +85,7 @@ fn distances_of_255_and_more_are_kept() {
     }
     fewest(&["generate", file.path(), "--cost", "256"]).refused(64);
     let kept = Folder::new("far-kept");
+    std::fs::create_dir_all(kept.path()).expect("a folder");
     let explored = fewest(&["explore", file.path(), "--keep", kept.text()]);
     assert_eq!(explored.code, 0, "{explored:?}");
     let (solved, _) = answer(&kept, &[file.path(), "11111111"]);
