@@ -4,7 +4,7 @@ The command is the program itself and no Python script, so that signals, exit co
 `fewest stress` starts are the same as without Python. maturin puts what is in `fewest.data/scripts`
 where commands go.
 
-`python backend/fewest_build.py` builds the command alone, which is what `maturin develop` lacks.
+`python backend/fewest_build.py` builds the command alone, which `maturin develop` by itself leaves out.
 The variable FEWEST_PROFILE names a profile of cargo other than `release`.
 """
 
