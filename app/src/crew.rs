@@ -20,12 +20,6 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The stack of a searching thread. A search calls itself once for each move, at most 65,535 deep,
-/// and each call has 4 KiB.
-const STACK: usize = 256 << 20;
-/// The stack that is tried if the address space is too small for that one. It is enough here, since
-/// no puzzle has answers of 1,000 moves.
-const LEAST_STACK: usize = 16 << 20;
 /// The stack of the thread that reads boards, more than it needs.
 const SMALL_STACK: usize = 2 << 20;
 /// How many questions are handed out ahead of the oldest open one, for each thread.
@@ -119,12 +113,11 @@ pub fn enlist_searcher(work: impl FnOnce() + Send + 'static) -> Result<(), Fault
     // If a thread cannot be started, the closure that was given to it is lost. So the work is kept
     // here, for the second try.
     let work = Arc::new(Mutex::new(Some(work)));
-    let start = |stack| {
+    desk::stack::start(|stack| {
         let work = Arc::clone(&work);
         let take = move || work.lock().unwrap_or_else(PoisonError::into_inner).take();
         enlist("search", stack, move || take().into_iter().for_each(|work| work()))
-    };
-    start(STACK).or_else(|_| start(LEAST_STACK))
+    })
 }
 
 /// Starts a thread. It is never waited for, since one that does not stop when told to is left

@@ -118,12 +118,8 @@ impl Draft {
 
     /// Writes the whole file.
     pub fn finish(self, content: impl AsRef<[u8]>) -> Result<(), Fault> {
-        let content = content.as_ref();
-        let written =
-            if self.special { fs::write(&self.path, content) } else { self.replace(content) };
-        written.map_err(|error| {
-            Fault::new(Code::Io, format!("cannot write {}: {error}", self.path.display()))
-        })
+        let path = self.path.clone();
+        self.fill(|out| out.write_all(content.as_ref()).map_err(|error| unwritable(&path, &error)))
     }
 
     /// Lets somebody write the whole file, piece by piece. If that ends with an error there is no file.
@@ -131,24 +127,17 @@ impl Draft {
         self,
         write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
     ) -> Result<(), E> {
-        let unwritten =
-            |error| Fault::new(Code::Io, format!("cannot write {}: {error}", self.path.display()));
+        let fault = |error| unwritable(&self.path, &error);
         if self.special {
-            let mut file = OpenOptions::new().write(true).open(&self.path).map_err(unwritten)?;
+            let mut file = OpenOptions::new().write(true).open(&self.path).map_err(fault)?;
             return write(&mut file);
         }
-        let mut file = self.temporary().map_err(unwritten)?;
+        let mut file = self.temporary().map_err(fault)?;
         let mut buffer = BufWriter::new(&mut file);
         write(&mut buffer)?;
-        buffer.flush().map_err(unwritten)?;
+        buffer.flush().map_err(fault)?;
         drop(buffer);
-        Ok(self.keep(file).map_err(unwritten)?)
-    }
-
-    fn replace(&self, content: &[u8]) -> io::Result<()> {
-        let mut file = self.temporary()?;
-        file.write_all(content)?;
-        self.keep(file)
+        Ok(self.keep(file).map_err(fault)?)
     }
 
     fn keep(&self, file: NamedTempFile) -> io::Result<()> {
@@ -162,4 +151,9 @@ impl Draft {
         let folder = self.path.parent().filter(|folder| *folder != Path::new(""));
         folder.unwrap_or(Path::new("."))
     }
+}
+
+/// The fault of an error on a file.
+fn unwritable(path: &Path, error: &io::Error) -> Fault {
+    Fault::new(Code::Io, format!("cannot write {}: {error}", path.display()))
 }

@@ -60,6 +60,7 @@ pub mod published;
 pub mod random;
 pub mod replay;
 mod report;
+pub mod stack;
 pub mod table;
 pub mod tables;
 

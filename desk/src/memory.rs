@@ -1,5 +1,6 @@
 //! How much memory a search may use: what the user said, or half of what is available.
 
+use fewest::search::Options;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +11,12 @@ pub fn half_of_available() -> u64 {
     available_below(Path::new("/")) / 2
 }
 
-/// The same for a file system that is mounted at `root`.
+/// What a search may use that nobody has limited: half of that memory.
+pub fn limits() -> Options {
+    Options { max_bytes: half_of_available(), ..Options::default() }
+}
+
+/// Half of which [`half_of_available`] is, for a file system that is mounted at `root`.
 fn available_below(root: &Path) -> u64 {
     let read = |path: &str| fs::read_to_string(root.join(path)).ok();
     let machine = read("proc/meminfo").and_then(|text| machine_bytes(&text));

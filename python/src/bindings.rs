@@ -4,6 +4,7 @@ mod boards;
 mod crew;
 mod dataset;
 mod faults;
+mod labels;
 mod limits;
 mod puzzle;
 mod report;
@@ -23,7 +24,7 @@ fn _fewest(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add("GENERATOR", desk::random::GENERATOR)?;
     module.add_class::<dataset::Dataset>()?;
-    module.add_class::<dataset::Labels>()?;
+    module.add_class::<labels::Labels>()?;
     module.add_class::<dataset::Rows>()?;
     module.add_class::<puzzle::Puzzle>()?;
     module.add_class::<report::Report>()?;

@@ -20,9 +20,6 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-/// The stack of the searching thread: a search calls itself once for each move.
-const STACK: usize = 256 << 20;
-
 /// The search that the flags name.
 struct Search {
     solver: Arc<dyn Solver>,
@@ -72,7 +69,7 @@ impl Search {
         let gauge = Gauge::new(&catcher, timeout).keeping(Some(Arc::new(catcher.clone())));
         let solve = || self.solver.solve(&self.case, &self.options, &gauge);
         let report = thread::scope(|scope| {
-            let builder = thread::Builder::new().stack_size(STACK);
+            let builder = thread::Builder::new().stack_size(desk::stack::LARGE);
             let thread = builder.spawn_scoped(scope, solve).map_err(Fault::bug)?;
             thread.join().map_err(|_| Fault::bug("the search has panicked"))
         });

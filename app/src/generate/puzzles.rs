@@ -86,7 +86,7 @@ fn any(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Generated, Fau
 /// Boards from the list of all boards of a puzzle file; `None` if there are too many for a list.
 fn written(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Option<Generated>, Fault> {
     let Some(kit) = puzzle.downcast::<WrittenKit>() else { return Ok(None) };
-    let options = Options { max_bytes: memory::half_of_available(), ..Options::default() };
+    let options = memory::limits();
     let undecided = |by| Undecided { at_least: 0, by };
     let Some(listed) = kit.listed(&options).map_err(undecided)? else { return Ok(None) };
     let profile = listed.profile();
@@ -103,7 +103,7 @@ fn met(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Option<Generat
     let solver = desk::solver(&Question::about(puzzle.clone()))?;
     let mut boards = Boards::new(puzzle.clone(), seed, true);
     let solvable = |text: &str| solver.solvable(&Case::one(text));
-    let options = Options { max_bytes: memory::half_of_available(), ..Options::default() };
+    let options = memory::limits();
     let mut next = || match wanted.costs {
         None => boards.next(solvable).map(Some),
         Some(costs) => (0..MOST_BOARDS)
@@ -308,8 +308,7 @@ fn distance<K: Size>(
     most: Cost,
 ) -> Result<Option<Cost>, Undecided> {
     let tray = solver.puzzle().tray(tiles).expect("each tile once");
-    let options =
-        Options { max_cost: most, max_bytes: memory::half_of_available(), ..Options::default() };
+    let options = Options { max_cost: most, ..memory::limits() };
     let found = oracle::Found::of(solver.solve(&tray, &options, unwatched).ended.outcome)?;
     Ok(found.moves().map(|moves| moves as Cost))
 }

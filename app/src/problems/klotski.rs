@@ -110,11 +110,6 @@ fn is_empty(word: &str) -> bool {
     word.bytes().all(|byte| byte == b'.')
 }
 
-/// As much memory as there is, within reason.
-fn limits() -> Options {
-    Options { max_bytes: memory::half_of_available(), ..Options::default() }
-}
-
 impl Format for Klotski {
     type Case = Instance;
     type Oracle = ();
@@ -134,7 +129,7 @@ impl Format for Klotski {
     }
 
     fn answer(&self, instance: &Instance, _: usize, (): &mut ()) -> Result<String, Undecided> {
-        Ok(text::output(instance, instance.path(&limits())?.as_deref()))
+        Ok(text::output(instance, instance.path(&memory::limits())?.as_deref()))
     }
 
     fn judge(
@@ -164,7 +159,7 @@ impl Format for Klotski {
     }
 
     fn nearer(&self, instance: &Instance, (): &mut ()) -> Result<Option<Instance>, Fault> {
-        let path = instance.path(&limits())?.unwrap_or_default();
+        let path = instance.path(&memory::limits())?.unwrap_or_default();
         let mut blocks = instance.blocks();
         Ok(path.first().map(|step| {
             assert!(blocks.make(step), "a step of a path is legal");
@@ -186,7 +181,7 @@ impl Format for Klotski {
         if instance.blocks().blocks.iter().any(is_large) {
             return Ok(Some("has a block of more than 3x3 cells".into()));
         }
-        Ok(match instance.path(&limits())? {
+        Ok(match instance.path(&memory::limits())? {
             None => Some("has no solution".into()),
             Some(path) if path.len() > MOST => Some(format!("needs more than {MOST} moves")),
             Some(_) => None,
@@ -216,6 +211,6 @@ impl Format for Klotski {
     }
 
     fn words(&self) -> Words {
-        Words { estimate: "", moves: "", parity: None, order_shows: None }
+        Words::default()
     }
 }

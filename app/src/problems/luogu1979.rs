@@ -172,7 +172,7 @@ impl Format for OnePiece {
     }
 
     fn words(&self) -> Words {
-        Words { estimate: "", moves: "", parity: None, order_shows: None }
+        Words::default()
     }
 }
 

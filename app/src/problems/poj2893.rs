@@ -119,7 +119,7 @@ impl Format for Parity {
     }
 
     fn words(&self) -> Words {
-        Words { estimate: "", moves: "", parity: Some(PARITY), order_shows: None }
+        Words { parity: Some(PARITY), ..Words::default() }
     }
 
     fn asked(&self) -> String {

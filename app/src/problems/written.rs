@@ -144,7 +144,7 @@ impl Format for WrittenPuzzle {
     }
 
     fn words(&self) -> Words {
-        Words { estimate: "", moves: "", parity: None, order_shows: None }
+        Words::default()
     }
 }
 

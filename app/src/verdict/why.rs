@@ -36,7 +36,7 @@ impl Reason {
 }
 
 /// What common mistakes are called in the words of one puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Words {
     /// What makes an estimate too high there; empty if that is not known.
     pub estimate: &'static str,

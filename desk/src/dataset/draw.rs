@@ -37,7 +37,7 @@ pub struct Batches {
 /// Where boards come from.
 enum Source {
     /// A table of all distances: boards of other distances are thrown away.
-    Table(Random),
+    Table(Random, Arc<dyn Exact>),
     /// Searches, which find boards of a distance on shortest answers. So many boards are drawn next.
     Searches(Boards, usize),
 }
@@ -50,8 +50,8 @@ impl Batches {
         stops: &Stops,
     ) -> Self {
         let with_goal = question.goal.is_none();
-        let source = match labeller.exact() {
-            Some(_) => Source::Table(Random::new(wanted.seed)),
+        let source = match labeller.table() {
+            Some(exact) => Source::Table(Random::new(wanted.seed), exact),
             None => {
                 let boards = Boards::new(question.puzzle.clone(), wanted.seed, with_goal);
                 Source::Searches(boards, labeller.threads())
@@ -67,21 +67,20 @@ impl Batches {
             if let Some(stop) = self.stops.stop() {
                 return Err(Halt::Stopped(stop));
             }
-            let (mut batch, drawn) = match (&mut self.source, self.labeller.exact()) {
-                (Source::Table(random), Some(exact)) => {
+            let (mut batch, drawn) = match &mut self.source {
+                Source::Table(random, exact) => {
                     // Half of the boards, or more, may be unsolvable or too near.
                     let some = self.left.saturating_mul(3).max(self.in_vain).clamp(16, MOST_DRAWN);
-                    let drawn = drawn(exact, random, self.labeller.coding().width(), some);
-                    (looked_up(&self.labeller, exact, &drawn, self.distance)?, some)
+                    let drawn = drawn(&**exact, random, self.labeller.coding().width(), some);
+                    (looked_up(&self.labeller, &**exact, &drawn, self.distance)?, some)
                 }
-                (Source::Searches(boards, some), _) => {
+                Source::Searches(boards, some) => {
                     let most = MOST_SOLVED * self.labeller.threads();
                     let now = (*some).min(most).min(self.left.max(1) as usize);
                     *some = (2 * *some).min(most);
                     let far = far(&self.labeller, boards, now, self.distance)?;
                     (searched(&self.labeller, &far, self.distance, &self.stops)?, now as u64)
                 }
-                (Source::Table(_), None) => unreachable!("boards are drawn from a table"),
             };
             if !batch.is_empty() {
                 self.in_vain = 0;
@@ -95,7 +94,7 @@ impl Batches {
     fn drawn_in_vain(&mut self, drawn: u64) -> Result<(), Halt> {
         self.in_vain += drawn;
         let most = match self.source {
-            Source::Table(_) => IN_VAIN[0],
+            Source::Table(..) => IN_VAIN[0],
             Source::Searches(..) => IN_VAIN[1],
         };
         if self.in_vain < most { Ok(()) } else { Err(Halt::NoneMet(self.in_vain)) }

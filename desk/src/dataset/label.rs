@@ -87,6 +87,11 @@ impl Labeller {
         self.exact.as_deref()
     }
 
+    /// The same to be kept.
+    pub(super) fn table(&self) -> Option<Arc<dyn Exact>> {
+        self.exact.clone()
+    }
+
     /// Who solves boards.
     pub fn solver(&self) -> &dyn Solver {
         &*self.solver

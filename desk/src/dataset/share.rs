@@ -1,14 +1,9 @@
 //! Work shared among threads that have room for a search.
 
+use crate::stack;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread::{self, Builder};
-
-/// The stack of a searching thread. A search calls itself once for each move, at most 65,535 deep,
-/// and each call has 4 KiB.
-const STACK: usize = 256 << 20;
-/// The stack that is tried if the address space is too small for that one: enough for 1,000 moves.
-const LEAST_STACK: usize = 16 << 20;
 
 /// What comes of each item, in their order. A panic goes on to the caller.
 pub fn share<T: Sync, R: Send>(
@@ -23,8 +18,9 @@ pub fn share<T: Sync, R: Send>(
     };
     let until_done = || std::iter::from_fn(take).collect::<Vec<_>>();
     let mut done = thread::scope(|scope| {
-        let start = |stack| Builder::new().stack_size(stack).spawn_scoped(scope, until_done);
-        let enlist = |_| start(STACK).or_else(|_| start(LEAST_STACK));
+        let enlist = |_| {
+            stack::start(|bytes| Builder::new().stack_size(bytes).spawn_scoped(scope, until_done))
+        };
         let others: Vec<_> = (0..threads).flat_map(enlist).collect();
         let joined = others.into_iter().map(|thread| thread.join());
         let mut done: Vec<_> =

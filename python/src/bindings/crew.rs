@@ -8,12 +8,6 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// The stack of a searching thread. A search calls itself once for each move, at most 65,535 deep,
-/// and each call has 4 KiB.
-const STACK: usize = 256 << 20;
-/// The stack that is tried if the address space is too small for that one: enough for 1,000 moves.
-const LEAST_STACK: usize = 16 << 20;
-
 /// What a thread does.
 pub type Work = Box<dyn FnOnce() + Send>;
 
@@ -32,7 +26,7 @@ impl Crew {
         let (hand_out, work) = channel();
         let work = Arc::new(Mutex::new(work));
         for _ in 0..size {
-            enlist(&work, STACK).or_else(|_| enlist(&work, LEAST_STACK))?;
+            desk::stack::start(|stack| enlist(&work, stack))?;
         }
         Ok(Crew { hand_out, size })
     }

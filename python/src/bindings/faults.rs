@@ -51,6 +51,14 @@ pub fn of_halt(py: Python, halt: Halt) -> PyErr {
     }
 }
 
+/// The error of the board of that number.
+pub fn numbered(py: Python, error: PyErr, number: usize) -> PyErr {
+    match error.value(py).setattr("board", number) {
+        Ok(()) => error,
+        Err(other) => other,
+    }
+}
+
 /// A name that nothing has.
 pub fn unknown(py: Python, kind: &str, message: &str) -> PyErr {
     exception(py, "QuestionError", message, |fields| fields.set_item("kind", kind))

@@ -1,8 +1,10 @@
 //! Solvers of one process share what they have made: the same question has the same solver as long as
 //! somebody holds it, and its tables are in memory once.
 
+use crate::bindings::faults::of_desk;
 use desk::dataset::Labeller;
 use desk::{Error, Question, solver};
+use pyo3::prelude::*;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 type Known<T> = Mutex<Vec<(Question, Weak<T>)>>;
@@ -32,9 +34,9 @@ pub fn solver_of(question: &Question) -> Result<Arc<dyn desk::Solver>, Error> {
 }
 
 /// Who labels boards for a question.
-pub fn labeller_of(question: &Question) -> Result<Arc<Labeller>, Error> {
+pub fn labeller_of(py: Python, question: &Question) -> PyResult<Arc<Labeller>> {
     let make = || Ok(Arc::new(Labeller::with(question, solver_of(&Labeller::asked(question))?)?));
-    shared(&LABELLERS, question, make)
+    shared(&LABELLERS, question, make).map_err(|error| of_desk(py, &error, ""))
 }
 
 fn shared<T: ?Sized>(

@@ -5,12 +5,12 @@ mod one;
 
 use crate::bindings::boards::text;
 use crate::bindings::crew::Crew;
-use crate::bindings::dataset::{Labels, labels};
 use crate::bindings::faults::{guarded, of_desk, wrong_value};
+use crate::bindings::labels::{Labels, labels};
 use crate::bindings::limits::Limits;
 use crate::bindings::puzzle::Puzzle;
 use crate::bindings::report::Report;
-use crate::bindings::shared::{Tidy, solver_of};
+use crate::bindings::shared::{Tidy, labeller_of, solver_of};
 use crate::bindings::tables::{Wanted, tables};
 use desk::boards::Boards;
 use desk::memory::half_of_available;
@@ -119,7 +119,7 @@ impl Solver {
 
     /// The distances of boards, and the moves with which shortest answers begin.
     fn labels(&self, py: Python, boards: &Bound<PyAny>) -> PyResult<Labels> {
-        labels(self, py, boards)
+        labels(labeller_of(py, &self.question)?, py, boards)
     }
 
     /// Whether a table knows the distances of all boards.
@@ -166,7 +166,7 @@ impl Solver {
     }
 
     /// What is asked about each board.
-    pub(super) fn question(&self) -> &Question {
+    pub fn question(&self) -> &Question {
         &self.question
     }
 

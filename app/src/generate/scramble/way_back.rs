@@ -8,7 +8,6 @@ use desk::gauge::{Gauge, Never};
 use desk::memory;
 use desk::random::Random;
 use desk::{Case, Ending, Path, PuzzleName, Question, Solver};
-use fewest::search::Options;
 
 /// So many boards in a row are drawn that have no solution before that is given up.
 const MOST_DRAWS: usize = 10_000;
@@ -41,7 +40,7 @@ pub fn solution(solver: &dyn Solver, case: &Case) -> Result<Option<Path>, Fault>
     if !solver.solvable(case)? {
         return Ok(None);
     }
-    let options = Options { max_bytes: memory::half_of_available(), ..Options::default() };
+    let options = memory::limits();
     match solver.solve(case, &options, &Gauge::new(&Never, None))?.ending {
         Ending::Solved(path) => Ok(Some(path)),
         Ending::Unsolvable { .. } => Ok(None),

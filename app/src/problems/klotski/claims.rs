@@ -1,17 +1,18 @@
 //! What an output says about a board of blocks, and whether that is right.
 
-use super::{Instance, limits, text};
+use super::{Instance, text};
 use crate::blocks::{Blocks, Step};
 use crate::undecided::Undecided;
 use crate::verdict::lines::Lines;
 use crate::verdict::path::{self, Bad, Rule, Walk};
 use crate::verdict::{Flaw, Reason};
+use desk::memory;
 
 /// Judges the number of moves, then the moves.
 pub fn judge(instance: &Instance, lines: &mut Lines) -> Result<(), Bad> {
     let said = lines.number_alone()?;
     if said < 0 {
-        return Err(match instance.path(&limits())? {
+        return Err(match instance.path(&memory::limits())? {
             Some(path) => Flaw::Path { said: said.to_string(), fewest: Some(path.len()) }.into(),
             None => return Ok(()),
         });
@@ -70,7 +71,7 @@ impl Walk for Board<'_> {
     }
 
     fn shortest(&self, (): &mut ()) -> Result<Option<Vec<Step>>, Undecided> {
-        self.blocks.path(self.instance.target(), self.instance.place, &limits())
+        self.blocks.path(self.instance.target(), self.instance.place, &memory::limits())
     }
 
     fn draw(&self) -> String {

@@ -1,10 +1,11 @@
 //! Boards of blocks that a program is tested with, and simpler ones.
 
-use super::{Instance, Klotski, MOST, limits};
+use super::{Instance, Klotski, MOST};
 use crate::blocks::{Blocks, Cells, LONGEST_SIDE, cell};
 use crate::exit::Fault;
 use crate::generate::{Draw, Wanted};
 use crate::problems::{Simpler, Supply};
+use desk::memory;
 use desk::random::{Random, Span};
 use fewest::search::Options;
 
@@ -48,7 +49,7 @@ pub fn draw(wanted: &Wanted) -> Result<Draw<Instance>, Fault> {
 
 /// The fewest moves, if there are some and they are soon found.
 fn moves(instance: &Instance) -> Option<usize> {
-    let options = Options { max_nodes: MOST_NODES, ..limits() };
+    let options = Options { max_nodes: MOST_NODES, ..memory::limits() };
     instance.path(&options).ok()?.map(|path| path.len()).filter(|&far| far <= MOST)
 }
 
@@ -128,7 +129,7 @@ pub fn supplies(format: &'static Klotski) -> Vec<Supply<Klotski>> {
 
 /// The same board with other places for its block, and with one block less, if they need fewer moves.
 pub fn simpler(instance: &Instance) -> Result<Simpler<Instance>, Fault> {
-    let far = instance.path(&limits())?.map_or(0, |path| path.len());
+    let far = instance.path(&memory::limits())?.map_or(0, |path| path.len());
     let names = instance.names();
     let places = (0..instance.height).flat_map(|row| (0..instance.width).map(move |at| [row, at]));
     let elsewhere = places.map(|place| Instance { place, ..instance.clone() });

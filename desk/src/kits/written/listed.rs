@@ -51,7 +51,7 @@ impl Listed {
         written: &Arc<Written>,
         options: &Options,
     ) -> Result<Self, Limit> {
-        let distances = Answers::new(rows, options, unwatched)?.distances().clone();
+        let distances = Answers::new(rows, options, unwatched)?.into_distances();
         let (rows, written) = (rows.clone(), Arc::clone(written));
         let board = move |number| written.text(&rows.contents(&rows.unrank(number)));
         Ok(Listed { distances, board: Box::new(board) })

@@ -87,6 +87,11 @@ impl<W: Word> Answers<W> {
         &self.distances
     }
 
+    /// The same, without the rules.
+    pub fn into_distances(self) -> Distances {
+        self.distances
+    }
+
     /// The least cost of a path to a goal; `None` if there is no path.
     pub fn distance(&self, board: &Board<W>) -> Option<Cost> {
         let distance = self.distances.get(self.rows.rank(board));

@@ -4,7 +4,7 @@ use super::Solver;
 use super::one::{Teller, interrupted};
 use crate::bindings::boards::Boards;
 use crate::bindings::crew::{self, Crew};
-use crate::bindings::faults::{caught, of_desk};
+use crate::bindings::faults::{caught, numbered, of_desk};
 use crate::bindings::limits::Limits;
 use crate::bindings::report::Report;
 use crate::bindings::wait::{GRACE, Stopping, TICK, receive};
@@ -148,13 +148,7 @@ impl<'s> Line<'s> {
         // A search that was left behind may answer late.
         let Some(task) = self.open.remove(&number) else { return Ok(()) };
         let Some(answer) = answer else { return Ok(()) };
-        let told = |error: Error| {
-            let fault = of_desk(py, &error, &task.case.text);
-            match fault.value(py).setattr("board", number) {
-                Ok(()) => fault,
-                Err(other) => other,
-            }
-        };
+        let told = |error: Error| numbered(py, of_desk(py, &error, &task.case.text), number);
         let report = answer.map_err(|bug| told(Error::Bug(bug)))?.map_err(told)?;
         self.reports[number] = Some(report);
         Ok(())
