@@ -10,7 +10,7 @@ use crate::gauge::Gauge;
 use crate::kit::{Question, Solver, Successor};
 use crate::means::{Answered, Means, Method};
 use crate::moves::{Written, script, short};
-use crate::names::{Heuristic, Pruning, Style};
+use crate::names::{Heuristic, Metric, Pruning, Style};
 use crate::replay::{self, Replay};
 use crate::report::Frame;
 use crate::report::{Asked, Effort, Ending, Report, Stop, passes};
@@ -26,6 +26,8 @@ use std::time::Instant;
 pub struct Names {
     /// The puzzle's name.
     pub puzzle: String,
+    /// What counts as one move.
+    pub metric: Metric,
     /// The algorithm, and what it may use.
     pub method: Method,
     /// The heuristic's name, if the algorithm asks one.
@@ -39,13 +41,14 @@ pub struct Names {
 impl Names {
     /// The names of what was asked for; `best` is the heuristic unless another was asked for.
     pub fn of(question: &Question, best: Heuristic) -> Self {
-        let Question { heuristic, pruning, threads, fresh, .. } = *question;
+        let Question { metric, heuristic, pruning, threads, fresh, .. } = *question;
         let puzzle = question.puzzle.name();
         let algorithm = question.means();
         let pruning = algorithm.prunes().then(|| pruning.unwrap_or(Pruning::Returns));
         let heuristic = algorithm.is_informed().then(|| heuristic.unwrap_or(best));
         let tables = question.tables.set().map(String::from);
-        Names { puzzle, method: Method { algorithm, pruning, threads }, heuristic, tables, fresh }
+        let method = Method { algorithm, pruning, threads };
+        Names { puzzle, metric, method, heuristic, tables, fresh }
     }
 }
 
@@ -326,6 +329,7 @@ fn outline<P: Face>(puzzle: &P, names: &Names, start: &P::State) -> Report {
     let Method { algorithm, pruning, threads } = names.method;
     Report {
         puzzle: names.puzzle.clone(),
+        metric: names.metric,
         start: puzzle.text(start),
         drawing: puzzle.drawing(start),
         goal: puzzle.goal(),

@@ -1,7 +1,7 @@
 //! What a solved, or stopped, question looks like: plain data, without a puzzle's types.
 
 use crate::moves::Script;
-use crate::names::{Algorithm, Pruning};
+use crate::names::{Algorithm, Metric, Pruning};
 use fewest::search::Options;
 use fewest::{Cost, Counts};
 use serde::Serialize;
@@ -13,6 +13,8 @@ use std::time::Duration;
 pub struct Report {
     /// The puzzle's name, as the command line has it.
     pub puzzle: String,
+    /// What counts as one move.
+    pub metric: Metric,
     /// The start on one line, as the command line reads it.
     pub start: String,
     /// The start as a picture of some lines, without a final newline.

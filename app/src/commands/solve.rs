@@ -106,6 +106,7 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Result<Question, Fault> {
     Ok(Question {
         puzzle: flags.puzzle.get()?.clone(),
         goal: flags.goal.clone(),
+        metric: flags.metric,
         algorithm: flags.algorithm,
         heuristic: flags.heuristic,
         pruning: flags.pruning,

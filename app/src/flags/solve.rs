@@ -1,9 +1,11 @@
 //! The flags of `fewest solve`, and the limits that other commands share with it.
 
-use super::values::{algorithm, bytes, duration, heuristic, one_of, pruning, threads, width};
+use super::values::{
+    algorithm, bytes, duration, heuristic, metric, one_of, pruning, threads, width,
+};
 use super::{CacheDir, Prove, PuzzleArgument};
 use clap::{Args, ValueEnum};
-use desk::names::{Algorithm, Heuristic, Pruning, Style};
+use desk::names::{Algorithm, Heuristic, Metric, Pruning, Style};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -66,6 +68,9 @@ pub struct Solve {
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
     pub goal: Option<String>,
+    /// What counts as one move
+    #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric())]
+    pub metric: Metric,
     /// Count all answers of the fewest moves and list the first 100
     #[arg(long)]
     pub all: bool,

@@ -2,6 +2,7 @@
 
 use super::record::{Origin, Record, Run, Terms, terms};
 use desk::moves::Script;
+use desk::names::Metric;
 use desk::{All, Ending, Pass, Path};
 use fewest::{Cost, Counts};
 use serde::Serialize;
@@ -18,6 +19,8 @@ pub fn line(record: &Record) -> String {
 struct Object<'r> {
     schema: u32,
     puzzle: &'r str,
+    #[serde(skip_serializing_if = "is_usual")]
+    metric: &'static str,
     start: &'r str,
     goal: &'r str,
     outcome: &'static str,
@@ -95,6 +98,7 @@ fn object<'r>(record: &Record<'r>) -> Object<'r> {
     Object {
         schema: SCHEMA,
         puzzle: &report.puzzle,
+        metric: report.metric.name(),
         start: &report.start,
         goal: &report.goal,
         outcome: outcome(&report.ending),
@@ -124,6 +128,11 @@ fn object<'r>(record: &Record<'r>) -> Object<'r> {
     }
 }
 
+/// Whether each move counts by itself, which is not said.
+fn is_usual(metric: &&'static str) -> bool {
+    *metric == Metric::Single.name()
+}
+
 fn all(path: &Path) -> Option<Listed<'_>> {
     let All { count, stopped, listed } = path.all.as_ref()?;
     let each = || listed.iter().map(|moves| path.script.names(moves)).collect();
@@ -133,7 +142,7 @@ fn all(path: &Path) -> Option<Listed<'_>> {
 
 /// Whether moves are listed by their names, too: a text of letters is a list already.
 fn has_names(path: &Path) -> bool {
-    path.script == Script::Apart
+    path.script != Script::Together
 }
 
 /// One word for how a search ended.

@@ -1,0 +1,71 @@
+//! Which colours the tiles of a board have.
+
+use super::colours::Colouring;
+
+/// Boards of up to so many cells give each tile a colour of its own: their estimates are the distances.
+pub const MOST_EXACT: usize = 10;
+/// The states of the tables that are made soon, in a quarter of a second.
+pub const SOON: u64 = 16_000_000;
+/// The states of the largest tables.
+pub const MOST: u64 = 210_000_000;
+
+/// The colouring with the most colours that has at most so many states, for a board on which the goal has its blank on
+/// that cell; `None` if that would be a single colour.
+///
+/// Tiles that are neighbours row by row have the same colour. A mirror image of the board is looked up, too, so
+/// that columns are told apart as well. Which layout prunes most was found by searching random boards
+/// (docs/decisions/0014).
+pub fn colouring(width: usize, height: usize, blank: usize, states: u64) -> Option<Colouring> {
+    let cells = width * height;
+    let most_kinds = if cells <= MOST_EXACT { cells - 1 } else { 8 };
+    (2..=most_kinds).rev().find_map(|kinds| {
+        // A quick bound first: ranks take time and memory to make.
+        (states_of(cells - 1, kinds, cells) <= u128::from(states)).then_some(())?;
+        Colouring::new(width, height, blank, &layout(cells, blank, kinds))
+    })
+}
+
+/// The tiles in row order, cut into so many runs of almost the same length.
+fn layout(cells: usize, blank: usize, kinds: usize) -> Vec<u8> {
+    let tiles = cells - 1;
+    let colour = |number: usize| (number * kinds / tiles) as u8;
+    let number = |cell: usize| cell - usize::from(cell > blank);
+    (0..cells).map(|cell| if cell == blank { 0 } else { colour(number(cell)) }).collect()
+}
+
+/// How many states there are if the tiles have so many colours.
+fn states_of(tiles: usize, kinds: usize, cells: usize) -> u128 {
+    let mut counts = vec![0; kinds];
+    (0..tiles).for_each(|number| counts[number * kinds / tiles] += 1);
+    let (mut sequences, mut placed) = (1u128, 0);
+    for count in counts {
+        for nth in 1..=count {
+            placed += 1;
+            sequences = sequences * placed / nth;
+        }
+    }
+    sequences * cells as u128
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colourings_are_as_large_as_they_are_said_to_be() {
+        for (width, height, states, found) in [
+            (3, 3, SOON, 362_880),
+            (2, 5, SOON, 3_628_800),
+            (4, 4, SOON, 12_108_096),
+            (4, 4, MOST, 201_801_600),
+            (5, 5, SOON, 0),
+        ] {
+            let colouring = colouring(width, height, width * height - 1, states);
+            assert_eq!(
+                colouring.map_or(0, |colouring| colouring.states()),
+                found,
+                "{width}x{height}"
+            );
+        }
+    }
+}
