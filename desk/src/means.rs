@@ -278,7 +278,7 @@ pub(crate) fn best_first<P: Puzzle, H: Heuristic<P>>(
 }
 
 /// The algorithms that ask a heuristic and store no states.
-pub(crate) fn depth_first<P: Reversible, H: Heuristic<P>, M: MovePruning<P>>(
+fn depth_first<P: Reversible, H: Heuristic<P>, M: MovePruning<P>>(
     Method { algorithm, threads, .. }: Method,
     means @ (puzzle, heuristic, pruning): (&P, &H, &M),
     start: &P::State,

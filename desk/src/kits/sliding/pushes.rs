@@ -3,20 +3,21 @@
 use super::SlidingKit;
 use crate::error::Error;
 use crate::face::Face;
+use crate::gauge::Gauge;
 use crate::held::Held;
 use crate::kit::{Fitting, Question, Solver};
 use crate::kits::direction;
-use crate::means::{Answered, Means, Method, best_first, blind, depth_first};
+use crate::means::{Means, best_first, blind};
 use crate::moves::{Said, Script, What};
 use crate::names::{Algorithm, Heuristic, Pruning, Style};
 use crate::pairing::{Names, Pairing};
 use crate::tables::Tables;
 use fewest::auto::Now;
 use fewest::notation::Problem;
-use fewest::pruning::{Automaton, NoReturn};
+use fewest::pruning::Automaton;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::pushes::{
-    ColourTable, Colours, Push, PushEstimate, PushSolver, Pushes, sets,
+    ColourTable, Colours, Push, PushEstimate, PushSolver, Pushes, Turns, Words, sets, walks,
 };
 use fewest::puzzles::sliding::{Any, Packing, Sliding, Tray};
 use fewest::search::Options;
@@ -100,30 +101,26 @@ fn automatic<K: Packing>(question: &Question) -> Means<Pushes<K>, PushSolver> {
     means.growing()
 }
 
-/// The help of a search: an estimate, and the words that are left out if those are not only two pushes along one axis.
+/// The help of a search: an estimate, the rules by which trees are walked, and the words that are left out.
 struct Guide {
     estimate: PushEstimate,
-    words: Automaton<Pushes<Any>>,
-    walked: Pushes<Any>,
+    turns: Turns,
+    words: Option<Words>,
 }
 
 impl Held for Guide {
     fn held(&self) -> u64 {
-        self.estimate.held() + self.words.held()
+        self.estimate.held() + self.words.as_ref().map_or(0, |words| words.0.held())
     }
 }
 
-/// Any algorithm that asks a heuristic. Those that store no states are compiled for boards of every size at once.
+/// Any algorithm that asks a heuristic. Those that store no states are in the engine, for boards of every size at once.
 fn informed<K: Packing>(question: &Question) -> Means<Pushes<K>, Guide> {
     let (heuristic, pruning) = (question.heuristic, question.pruning);
-    let (threads, dearest) = match pruning {
-        Some(Pruning::Words) => (question.threads.get(), LONGEST_WORDS),
-        // Two pushes along one axis.
-        _ => (question.threads.get(), 2),
-    };
-    let make = move |pushes: &Pushes<K>, options: &Options, gauge: &crate::gauge::Gauge| {
-        let walked = pushes.packed::<Any>();
+    let threads = question.threads.get();
+    let make = move |pushes: &Pushes<K>, options: &Options, gauge: &Gauge| {
         let mut watch = |counts: &Counts| gauge.watch(counts);
+        let walked = pushes.packed::<Any>();
         let estimate = match heuristic {
             Some(Heuristic::Zero) => PushEstimate::Zero,
             Some(Heuristic::Exact) => {
@@ -132,22 +129,23 @@ fn informed<K: Packing>(question: &Question) -> Means<Pushes<K>, Guide> {
             }
             _ => PushEstimate::manhattan(walked.rules()),
         };
-        let words = Automaton::learn(&walked, dearest, WORDS_BYTES, &mut watch)?;
-        Ok(Guide { estimate, words, walked })
+        let learn = || Automaton::learn(&walked, LONGEST_WORDS, WORDS_BYTES, &mut watch);
+        let words = (pruning == Some(Pruning::Words)).then(learn).transpose()?.map(Words);
+        Ok(Guide { estimate, turns: Turns::new(walked), words })
     };
-    let means = Means::with(make, |method: Method, (pushes, guide), start, options, gauge| {
-        let Guide { estimate, words, walked }: &Guide = guide;
-        let answered: Answered<Push> = match method.algorithm {
-            Algorithm::AStar | Algorithm::Beam | Algorithm::Greedy => {
-                best_first(method, (pushes, estimate), start, options, gauge)?
+    let means = Means::with(make, |method, (pushes, guide): (_, &Guide), start, options, gauge| {
+        let Guide { estimate, turns, words } = guide;
+        let guides = (turns, estimate, words.as_ref());
+        let watch = &mut |counts: &Counts| gauge.watch(counts);
+        Ok(match method.algorithm {
+            Algorithm::IdaStar => {
+                walks::ida_star(method.threads, guides, start, options, watch).into()
             }
-            // The words forbid parts of answers that are not the first.
-            _ if matches!(options.answer, fewest::search::Answer::All { .. }) => {
-                depth_first(method, (walked, estimate, &NoReturn(walked)), start, options, gauge)?
+            Algorithm::BranchAndBound => {
+                walks::branch_and_bound(guides, start, options, watch).into()
             }
-            _ => depth_first(method, (walked, estimate, words), start, options, gauge)?,
-        };
-        Ok(answered)
+            _ => best_first(method, (pushes, estimate), start, options, gauge)?,
+        })
     });
     let means = means.holding(Guide::held);
     means.estimating(|(pushes, guide), start| {

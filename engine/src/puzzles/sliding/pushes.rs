@@ -11,6 +11,8 @@ mod rules;
 pub mod sets;
 mod table;
 mod turns;
+#[cfg(feature = "auto")]
+pub mod walks;
 
 pub use about::ColouredBoard;
 #[cfg(feature = "auto")]

@@ -8,11 +8,12 @@ use super::estimate::PushEstimate;
 use super::rules::{Push, Pushes};
 use super::sets;
 use super::turns::{Turn, Turns, Words};
+use super::walks;
 use crate::auto::{Chosen, Making, Now};
-use crate::pruning::{Automaton, Unpruned};
+use crate::pruning::Automaton;
 use crate::puzzles::sliding::auto::source::Source;
 use crate::puzzles::sliding::{Any, Tray};
-use crate::search::{Answer, Options, parallel};
+use crate::search::{Answer, Options};
 use crate::tables::cache::{Cache, Trouble};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Solution};
 use stage::Stage;
@@ -97,8 +98,7 @@ impl PushSolver {
     pub fn follow(&self, start: &Tray, options: &Options, follow: &mut Follower) -> Chosen<Push> {
         let at_hand = self.stages.iter().filter(|stage| stage.is_at_hand());
         let at_hand = at_hand.map(|stage| stage.name().into()).collect();
-        let start = Turn::first(start);
-        let (means, mut ended) = self.staged(&start, options, follow);
+        let (means, mut ended) = self.staged(start, options, follow);
         if let Outcome::Stopped { at_least, .. } = &mut ended.outcome {
             // A later stage may be stopped before it has proven as high a bound as an earlier one.
             *at_least = ended.counts.bound.max(*at_least);
@@ -110,11 +110,12 @@ impl PushSolver {
 
     fn staged(
         &self,
-        start: &Turn,
+        start: &Tray,
         options: &Options,
         follow: &mut Follower,
     ) -> (Means<'_>, Ended<Push>) {
-        let least = Heuristic::<Turns>::estimate_of(&self.manhattan, &self.turns, start);
+        let least =
+            Heuristic::<Turns>::estimate_of(&self.manhattan, &self.turns, &Turn::first(start));
         let mut before = Counts { bound: least, ..Counts::default() };
         let mut found = None;
         loop {
@@ -132,7 +133,8 @@ impl PushSolver {
             let options = Options { max_nodes: left.min(room), ..options.clone() };
             let mut watch = |counts: &Counts| follow(Now::Searching(&before.and(counts)));
             let estimate = means.stage.and_then(Stage::estimate).unwrap_or(&self.manhattan);
-            let mut ended = self.search((estimate, words), start, &options, &mut watch);
+            let guides = (&self.turns, estimate, words);
+            let mut ended = walks::ida_star(self.threads, guides, start, &options, &mut watch);
             let generated = ended.counts.generated;
             if means.room.is_some() {
                 _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
@@ -194,24 +196,6 @@ impl PushSolver {
         let pushes = self.turns.pushes();
         let words = Automaton::learn(pushes, LONGEST_WORDS, WORDS_BYTES, &mut learning)?;
         Ok(self.words.get_or_init(|| Words(words)))
-    }
-
-    fn search(
-        &self,
-        (estimate, words): (&PushEstimate, Option<&Words>),
-        start: &Turn,
-        options: &Options,
-        watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Ended<Push> {
-        match words {
-            Some(words) => {
-                parallel::solve(self.threads, (&self.turns, estimate, words), start, options, watch)
-            }
-            None => {
-                let means = (&self.turns, estimate, &Unpruned);
-                parallel::solve(self.threads, means, start, options, watch)
-            }
-        }
     }
 }
 
