@@ -175,7 +175,7 @@ pub struct Path {
     pub all: Option<All>,
 }
 
-/// All paths of the least cost.
+/// All paths of the least cost and, if there is some slack, those that are a little dearer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct All {
     /// How many there are; `u64::MAX` stands for that many or more.
@@ -184,6 +184,10 @@ pub struct All {
     pub stopped: Option<Stop>,
     /// The first of them, written as the path is that has them.
     pub listed: Vec<String>,
+    /// What each of these costs.
+    pub costs: Vec<Cost>,
+    /// How many cost 0, 1, 2 and so on more than the least, as far as the slack goes.
+    pub dearer: Vec<u64>,
 }
 
 /// What ended a search early.

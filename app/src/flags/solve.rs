@@ -74,6 +74,16 @@ pub struct Solve {
     /// Count all answers of the fewest moves and list the first 100
     #[arg(long)]
     pub all: bool,
+    /// Count all answers of at most so many moves more than the fewest, and list the first 100. What meets a
+    /// board twice is no answer. For auto, ida-star and branch-and-bound
+    #[arg(long, value_name = "K", conflicts_with_all = ["pruning", "lexicographic", "checkpoint", "resume"])]
+    pub slack: Option<u16>,
+    /// List so many answers with --all or --slack
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub count: usize,
+    /// Write the listed answers to a file, one a line; the report then has at most 100 of them
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    pub answers: Option<PathBuf>,
     /// Give the answer whose letters come first in the alphabet (cubic: in the order u, l, r, d)
     #[arg(long)]
     pub lexicographic: bool,
@@ -99,7 +109,7 @@ pub struct Solve {
     pub width: Option<usize>,
     /// Have some answer at once, and better ones until the fewest moves are found or the search is
     /// stopped: beams look for them beside the search
-    #[arg(long, conflicts_with_all = ["strict", "all", "lexicographic"])]
+    #[arg(long, conflicts_with_all = ["strict", "all", "slack", "lexicographic"])]
     pub anytime: bool,
     /// Give no answer but one that is proven: when a search is stopped, look for no other
     #[arg(long)]
