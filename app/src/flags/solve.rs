@@ -32,6 +32,8 @@ Examples:
   fewest solve rotation \"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\"
   fewest solve cubic \"1 2 RBW/RWW/EWW\"
   fewest solve eight \"2 3 4/1 5 0/7 6 8\" --moves numbers
+  fewest solve eight \"2 3 4/1 5 0/7 6 8\" --metric mtm
+  fewest solve eight \"2 3 4/1 5 0/7 6 8\" --slack 2 --count 3
 
 Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory,
 21 out of time, 22 out of nodes, 23 out of iterations, 64 wrong flags, 65 wrong board, or with --no-build no good table,

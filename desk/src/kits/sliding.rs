@@ -5,7 +5,7 @@ mod exact;
 mod explore;
 mod face;
 mod proof;
-mod pushes;
+pub mod pushes;
 pub mod sets;
 mod spread;
 

@@ -1,11 +1,11 @@
 //! Tiles in the multi-tile metric: how boards and pushes are read and shown, and who searches.
 
 use super::SlidingKit;
-use crate::error::Error;
+use crate::error::{BadQuestion, Error};
 use crate::face::Face;
 use crate::gauge::Gauge;
 use crate::held::Held;
-use crate::kit::{Fitting, Question, Solver};
+use crate::kit::{Fitting, Kit, Question, Solver};
 use crate::kits::direction;
 use crate::means::{Means, best_first, blind};
 use crate::moves::{Said, Script, What};
@@ -17,7 +17,8 @@ use fewest::notation::Problem;
 use fewest::pruning::Automaton;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::pushes::{
-    ColourTable, Colours, Push, PushEstimate, PushSolver, Pushes, Turns, Words, sets, walks,
+    ColourTable, ColouredBoard, Colours, Push, PushEstimate, PushSolver, Pushes, Turns, Words,
+    sets, walks,
 };
 use fewest::puzzles::sliding::{Any, Packing, Sliding, Tray};
 use fewest::search::Options;
@@ -160,17 +161,22 @@ fn exact(
     watch: &mut dyn FnMut(&Counts) -> std::ops::ControlFlow<()>,
 ) -> Result<PushEstimate, Limit> {
     let (width, height, blank) = (rules.width(), rules.height(), rules.goal().blank());
-    let mut table = |width: usize, height: usize, blank: usize| {
-        let colouring = sets::colouring(width, height, blank, sets::SOON).ok_or(Limit::Memory)?;
-        Ok(Arc::new(ColourTable::build(&colouring, resources, watch)?))
+    let boards = sets::boards(width, height, blank, sets::SOON).ok_or(Limit::Memory)?;
+    let build = |board: &ColouredBoard| {
+        ColourTable::build(board.colouring(), resources, watch).map(Arc::new)
     };
-    let direct = table(width, height, blank)?;
-    let corner = blank % width * height + blank / width;
-    let mirrored = match (width, blank) == (height, corner) {
-        true => Arc::clone(&direct),
-        false => table(height, width, corner)?,
-    };
-    Ok(PushEstimate::Colours(Colours::new(direct, mirrored)))
+    let tables: Vec<_> = sets::different(&boards).iter().map(build).collect::<Result<_, _>>()?;
+    let (direct, mirrored) = (&tables[0], &tables[tables.len() - 1]);
+    Ok(PushEstimate::Colours(Colours::new(Arc::clone(direct), Arc::clone(mirrored))))
+}
+
+/// What the tables are about that `auto` opens for boards in this metric.
+pub fn tables(kit: &SlidingKit, goal: Option<&str>) -> Result<Vec<ColouredBoard>, Error> {
+    let goal = super::goal(goal, kit.width, kit.height)?;
+    let rules = Sliding::<Any>::new(kit.width, kit.height, &goal).map_err(Error::bug)?;
+    let boards = sets::boards(kit.width, kit.height, rules.goal().blank(), sets::MOST);
+    let boards = boards.ok_or(BadQuestion::NoTables(format!("{} in mtm", kit.name())))?;
+    Ok(sets::different(&boards).to_vec())
 }
 
 impl<K: Packing> Face for Pushes<K> {

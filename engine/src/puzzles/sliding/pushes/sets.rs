@@ -1,6 +1,8 @@
 //! Which colours the tiles of a board have.
 
+use super::about::ColouredBoard;
 use super::colours::Colouring;
+use crate::tables::Subject;
 
 /// Boards of up to so many cells give each tile a colour of its own: their estimates are the distances.
 pub const MOST_EXACT: usize = 10;
@@ -23,6 +25,29 @@ pub fn colouring(width: usize, height: usize, blank: usize, states: u64) -> Opti
         (states_of(cells - 1, kinds, cells) <= u128::from(states)).then_some(())?;
         Colouring::new(width, height, blank, &layout(cells, blank, kinds))
     })
+}
+
+/// What is looked up of a board: itself and its mirror image, each in a table with at most so many states. Both are the
+/// same for a square board on which the goal has its blank on the diagonal.
+pub fn boards(
+    width: usize,
+    height: usize,
+    blank: usize,
+    states: u64,
+) -> Option<[ColouredBoard; 2]> {
+    let direct = ColouredBoard::new(colouring(width, height, blank, states)?);
+    let corner = blank % width * height + blank / width;
+    let mirrored = match (width, blank) == (height, corner) {
+        true => direct.clone(),
+        false => ColouredBoard::new(colouring(height, width, corner, states)?),
+    };
+    Some([direct, mirrored])
+}
+
+/// Each of these two once.
+pub fn different(boards: &[ColouredBoard; 2]) -> &[ColouredBoard] {
+    let same = boards[0].text() == boards[1].text();
+    &boards[..if same { 1 } else { 2 }]
 }
 
 /// The tiles in row order, cut into so many runs of almost the same length.

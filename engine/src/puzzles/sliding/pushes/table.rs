@@ -144,6 +144,12 @@ impl ColourTable {
         &self.entries
     }
 
+    /// The distance of each state, whichever axis comes first, as far as it fits; what cannot be reached has the most
+    /// that fits.
+    pub fn distances(&self) -> impl Iterator<Item = u8> {
+        self.entries.iter().map(|&entry| self.values.of(entry, BOTH))
+    }
+
     /// The bytes that it holds.
     pub fn held(&self) -> u64 {
         self.entries.len() as u64 + self.colouring.held()

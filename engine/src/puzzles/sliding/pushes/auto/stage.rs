@@ -44,14 +44,8 @@ enum Made {
 impl Stage {
     /// The tables of at most so many states for a board on which the goal has its blank on that cell.
     pub fn new(width: usize, height: usize, blank: usize, states: u64) -> Option<Stage> {
-        let direct = sets::colouring(width, height, blank, states)?;
-        let corner = blank % width * height + blank / width;
-        let mirrored = match (width, blank) == (height, corner) {
-            true => direct.clone(),
-            false => sets::colouring(height, width, corner, states)?,
-        };
-        let name = direct.sizes();
-        let abouts = [direct, mirrored].map(ColouredBoard::new);
+        let abouts = sets::boards(width, height, blank, states)?;
+        let name = abouts[0].colouring().sizes();
         let is_exact = width * height <= MOST_EXACT;
         let (on_disk, made, making) = Default::default();
         Some(Stage { name, abouts, is_exact, on_disk, made, making })
@@ -59,8 +53,7 @@ impl Stage {
 
     /// The subjects of its tables, each once.
     fn subjects(&self) -> &[ColouredBoard] {
-        let same = self.abouts[0].text() == self.abouts[1].text();
-        &self.abouts[..if same { 1 } else { 2 }]
+        sets::different(&self.abouts)
     }
 
     /// How many states the tables have.
