@@ -74,8 +74,10 @@ fn moves_are_read_as_they_are_written() {
 
 #[test]
 fn boards_are_drawn_and_compared() {
-    let told =
-        fewest(&["generate", "eight", "--metric", "mtm", "--cost", "17", "--count", "3"]).good();
+    let told = fewest(&[
+        "generate", "eight", "--metric", "mtm", "--cost", "17", "--count", "3", "--quiet",
+    ])
+    .good();
     for board in told.lines() {
         assert_eq!(solved(&["eight", board, "--metric", "mtm"])["cost"], 17);
     }
