@@ -26,7 +26,7 @@ fn main() {
     let fifteen = board(4);
     let boards = random(fifteen.rules(), count);
     match given.get(1) {
-        Some(layout) => drop(with_layout(&fifteen, &boards, layout)),
+        Some(layout) => with_layout(&fifteen, &boards, layout),
         None => {
             large(&fifteen, &boards);
             small();
@@ -54,19 +54,21 @@ fn random(rules: &Sliding<Any>, count: usize) -> Vec<Tray> {
 
 /// The boards with the tables of `auto`, which are built first.
 fn large(fifteen: &Pushes<Any>, boards: &[Tray]) {
-    let about = &sets::boards(4, 4, 15, sets::MOST).expect("a colouring")[0];
-    let begin = Instant::now();
-    let table = about.build(TWO, &mut |_| Continue(())).expect("enough memory");
-    println!(
-        "{}: {} states built in {:.2?} on two threads",
-        about.file_name(),
-        about.entries(),
-        begin.elapsed()
-    );
-    let begin = Instant::now();
-    about.prove(&table, TWO, &mut |_| Continue(())).expect("it is right");
-    println!("proven in {:.2?} on two threads", begin.elapsed());
-    searched(fifteen, boards, table);
+    let views = sets::views(4, 4, 15, sets::MOST);
+    let mut tables = Vec::new();
+    for about in sets::different(&views) {
+        let begin = Instant::now();
+        let table = about.build(TWO, &mut |_| Continue(())).expect("enough memory");
+        let built = begin.elapsed();
+        let begin = Instant::now();
+        about.prove(&table, TWO, &mut |_| Continue(())).expect("it is right");
+        let (name, states, proven) = (about.file_name(), about.entries(), begin.elapsed());
+        println!(
+            "{name}: {states} states built in {built:.2?}, proven in {proven:.2?}, two threads"
+        );
+        tables.push(table);
+    }
+    searched(fifteen, boards, Colours::of(&views, tables));
 }
 
 fn with_layout(fifteen: &Pushes<Any>, boards: &[Tray], layout: &str) {
@@ -80,14 +82,14 @@ fn with_layout(fifteen: &Pushes<Any>, boards: &[Tray], layout: &str) {
         colouring.states(),
         begin.elapsed()
     );
-    searched(fifteen, boards, table);
+    let table = Arc::new(table);
+    searched(fifteen, boards, Colours::new(vec![(false, Arc::clone(&table)), (true, table)]));
 }
 
-fn searched(fifteen: &Pushes<Any>, boards: &[Tray], table: ColourTable) {
-    let table = Arc::new(table);
-    let estimate = PushEstimate::Colours(Colours::new(Arc::clone(&table), table));
+fn searched(fifteen: &Pushes<Any>, boards: &[Tray], colours: Colours) {
+    let estimate = PushEstimate::Colours(colours);
     let turns = Turns::new(fifteen.clone());
-    for dearest in [0, 6, 8] {
+    for dearest in [0, 6] {
         let begin = Instant::now();
         let learn = Automaton::learn(fifteen, dearest, 1 << 30, &mut unwatched);
         let words = Words(learn.expect("not broken off"));

@@ -17,7 +17,6 @@ use fewest::{Cost, Heuristic, Outcome, Puzzle, check};
 use samples::{boards, goals};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::Continue;
-use std::sync::Arc;
 
 const STEPS: usize = 40;
 const PLENTY: Resources = Resources { threads: 2, max_bytes: 1 << 30 };
@@ -28,13 +27,12 @@ fn pushes(width: usize, height: usize, goal: &Goal) -> Pushes<Any> {
 
 /// The tables for a board and for its mirror image.
 fn colours(rules: &Sliding<Any>, states: u64) -> PushEstimate {
-    let table = |width: usize, height: usize, blank: usize| {
-        let colouring = sets::colouring(width, height, blank, states).expect("few enough states");
-        Arc::new(ColourTable::build(&colouring, PLENTY, &mut unwatched).expect("enough memory"))
+    let views = sets::views(rules.width(), rules.height(), rules.goal().blank(), states);
+    let build = |board: &ColouredBoard| {
+        ColourTable::build(board.colouring(), PLENTY, &mut unwatched).expect("enough memory")
     };
-    let (width, height, blank) = (rules.width(), rules.height(), rules.goal().blank());
-    let mirrored = table(height, width, blank % width * height + blank / width);
-    PushEstimate::Colours(Colours::new(table(width, height, blank), mirrored))
+    let tables = sets::different(&views).into_iter().map(build).collect();
+    PushEstimate::Colours(Colours::of(&views, tables))
 }
 
 fn turned(boards: &[Tray]) -> Vec<Turn> {
@@ -66,8 +64,6 @@ fn words_forbid_no_first_optimum() -> Result<(), Broken> {
             let automaton = automaton.expect("nobody breaks off");
             let boards = boards(pushes.rules());
             laws::pruning(&pushes, &automaton, &boards[..3], learnt + 1)?;
-            let turns = Turns::new(pushes);
-            laws::pruning(&turns, &Words(automaton), &turned(&boards[..3]), learnt)?;
         }
     }
     Ok(())
@@ -115,11 +111,9 @@ fn boards_are_as_far_as_published() {
         let (cells, known) = (width * height, published(name));
         let colouring = sets::colouring(width, height, cells - 1, sets::SOON).expect("few states");
         let table = ColourTable::build(&colouring, PLENTY, &mut unwatched).expect("memory");
-        let mut counts = vec![0; known.len()];
-        table
-            .distances()
-            .filter_map(|far| counts.get_mut(usize::from(far)))
-            .for_each(|count| *count += 1);
+        let mut counts = vec![0; 256];
+        table.distances().for_each(|far| counts[usize::from(far)] += 1);
+        counts.truncate(known.len());
         assert_eq!(counts, known, "{name}");
     }
 }
@@ -150,7 +144,7 @@ fn distance(pushes: &Pushes<Any>, start: &Tray) -> Cost {
 #[test]
 fn every_search_finds_the_same() {
     for (width, height, goal) in
-        [(3, 3, Goal::BlankFirst), (4, 2, Goal::BlankLast), (2, 6, Goal::BlankLast)]
+        [(3, 3, Goal::BlankFirst), (4, 2, Goal::BlankLast), (2, 4, Goal::BlankFirst)]
     {
         let pushes = pushes(width, height, &goal);
         let rules = pushes.rules();

@@ -161,22 +161,24 @@ fn exact(
     watch: &mut dyn FnMut(&Counts) -> std::ops::ControlFlow<()>,
 ) -> Result<PushEstimate, Limit> {
     let (width, height, blank) = (rules.width(), rules.height(), rules.goal().blank());
-    let boards = sets::boards(width, height, blank, sets::SOON).ok_or(Limit::Memory)?;
-    let build = |board: &ColouredBoard| {
-        ColourTable::build(board.colouring(), resources, watch).map(Arc::new)
-    };
-    let tables: Vec<_> = sets::different(&boards).iter().map(build).collect::<Result<_, _>>()?;
-    let (direct, mirrored) = (&tables[0], &tables[tables.len() - 1]);
-    Ok(PushEstimate::Colours(Colours::new(Arc::clone(direct), Arc::clone(mirrored))))
+    let views = sets::views(width, height, blank, sets::SOON);
+    if views.is_empty() {
+        return Err(Limit::Memory);
+    }
+    let build = |board: &ColouredBoard| ColourTable::build(board.colouring(), resources, watch);
+    let tables = sets::different(&views).into_iter().map(build).collect::<Result<_, _>>()?;
+    Ok(PushEstimate::Colours(Colours::of(&views, tables)))
 }
 
 /// What the tables are about that `auto` opens for boards in this metric.
 pub fn tables(kit: &SlidingKit, goal: Option<&str>) -> Result<Vec<ColouredBoard>, Error> {
     let goal = super::goal(goal, kit.width, kit.height)?;
     let rules = Sliding::<Any>::new(kit.width, kit.height, &goal).map_err(Error::bug)?;
-    let boards = sets::boards(kit.width, kit.height, rules.goal().blank(), sets::MOST);
-    let boards = boards.ok_or(BadQuestion::NoTables(format!("{} in mtm", kit.name())))?;
-    Ok(sets::different(&boards).to_vec())
+    let views = sets::views(kit.width, kit.height, rules.goal().blank(), sets::MOST);
+    match sets::different(&views)[..] {
+        [] => Err(BadQuestion::NoTables(format!("{} in mtm", kit.name())).into()),
+        ref boards => Ok(boards.iter().copied().cloned().collect()),
+    }
 }
 
 impl<K: Packing> Face for Pushes<K> {

@@ -1,11 +1,14 @@
 //! Estimates of how many pushes remain.
 
+use super::about::ColouredBoard;
 use super::colours::{Colouring, View};
 use super::rules::{Axis, Push, Pushes};
+use super::sets;
 use super::table::ColourTable;
 use super::turns::{BOTH, Turn, Turns};
 use crate::puzzles::sliding::tray::{CELL_SLOTS, Tray};
 use crate::puzzles::sliding::{Packing, Sliding};
+use crate::tables::Subject;
 use crate::{Cost, Heuristic};
 use std::sync::Arc;
 
@@ -30,37 +33,59 @@ pub enum PushEstimate {
     Colours(Colours),
 }
 
-/// Looks up a board in a table of colours, and its mirror image in another one.
+/// The most views of a board.
+const VIEWS: usize = 4;
+
+/// Looks up a board in tables of colours, as it is or as its mirror image, whose columns are the rows of the board. The
+/// greatest value counts.
 #[derive(Clone, Debug)]
 pub struct Colours {
-    direct: Arc<ColourTable>,
-    mirrored: Arc<ColourTable>,
+    width: usize,
+    height: usize,
+    views: Vec<(View, Arc<ColourTable>)>,
 }
 
 impl Colours {
-    /// One table for boards as they are and one for their mirror images, whose columns are the rows of the board. A
-    /// square board whose goal has the blank on the diagonal can take one table for both.
-    pub fn new(direct: Arc<ColourTable>, mirrored: Arc<ColourTable>) -> Colours {
-        let (one, other) = (direct.colouring(), mirrored.colouring());
-        assert_eq!((one.width(), one.height()), (other.height(), other.width()), "mirror images");
-        Colours { direct, mirrored }
+    /// For each table whether the mirror image is looked up in it; the same table can stand for both. Panics if there
+    /// are none or more than four, or if they are not of one board.
+    pub fn new(views: Vec<(bool, Arc<ColourTable>)>) -> Colours {
+        assert!((1..=VIEWS).contains(&views.len()), "{} views", views.len());
+        let sides = |(mirrored, table): &(bool, Arc<ColourTable>)| {
+            let (width, height) = (table.colouring().width(), table.colouring().height());
+            if *mirrored { (height, width) } else { (width, height) }
+        };
+        let (width, height) = sides(&views[0]);
+        assert!(views.iter().all(|view| sides(view) == (width, height)), "views of one board");
+        let view = |(mirrored, table)| (View { mirrored }, table);
+        Colours { width, height, views: views.into_iter().map(view).collect() }
     }
 
-    /// The tables, without the second if it is the first.
+    /// Those [views](sets::views), with a table for each of the [different](sets::different) boards.
+    pub fn of(views: &[(bool, ColouredBoard)], tables: Vec<ColourTable>) -> Colours {
+        let boards = sets::different(views);
+        let tables: Vec<_> = tables.into_iter().map(Arc::new).collect();
+        let table = |board: &ColouredBoard| {
+            let place = boards.iter().position(|other| other.text() == board.text());
+            Arc::clone(&tables[place.expect("each board of the views is among them")])
+        };
+        Colours::new(views.iter().map(|(mirrored, board)| (*mirrored, table(board))).collect())
+    }
+
+    /// The tables, each once.
     pub fn tables(&self) -> impl Iterator<Item = &ColourTable> {
-        let second = (!Arc::ptr_eq(&self.direct, &self.mirrored)).then_some(&*self.mirrored);
-        std::iter::once(&*self.direct).chain(second)
-    }
-
-    fn both(&self) -> [(View, &ColourTable); 2] {
-        [(View { mirrored: false }, &self.direct), (View { mirrored: true }, &self.mirrored)]
+        let is_first = |place: usize| {
+            let (_, table) = &self.views[place];
+            self.views[..place].iter().all(|(_, other)| !Arc::ptr_eq(other, table))
+        };
+        let places = (0..self.views.len()).filter(move |&place| is_first(place));
+        places.map(|place| &*self.views[place].1)
     }
 }
 
-/// What is carried from push to push: two words of colours, or two sums; and the estimate.
+/// What is carried from push to push: words of colours, or two sums; and the estimate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PushCarry {
-    parts: [u64; 2],
+    parts: [u64; VIEWS],
     h: Cost,
 }
 
@@ -93,30 +118,29 @@ impl PushEstimate {
     }
 
     fn first<K: Packing>(&self, rules: &Sliding<K>, tray: &Tray, axes: u8) -> PushCarry {
-        let parts = match self {
-            PushEstimate::Zero => [0; 2],
-            PushEstimate::Manhattan { goals, .. } => {
-                let away = |cell: usize| apart(goals, rules.tiles(tray)[cell], cell, rules.width());
-                let cells = (0..rules.cell_count()).filter(|&cell| cell != tray.blank());
-                cells.map(away).fold([0; 2], |sum, away| [sum[0] + away[0], sum[1] + away[1]])
-            }
-            PushEstimate::Colours(colours) => {
-                colours.both().map(|(view, table)| view.word(table.colouring(), rules, tray))
-            }
-        };
+        let mut parts = [0; VIEWS];
         let h = match self {
-            PushEstimate::Colours(colours) => {
-                let blank = tray.blank();
-                colours.value(0, parts, blank, axes).max(colours.value(1, parts, blank, axes))
+            PushEstimate::Zero => 0,
+            PushEstimate::Manhattan { goals, .. } => {
+                for cell in (0..rules.cell_count()).filter(|&cell| cell != tray.blank()) {
+                    let away = apart(goals, rules.tiles(tray)[cell], cell, rules.width());
+                    (parts[0], parts[1]) = (parts[0] + away[0], parts[1] + away[1]);
+                }
+                self.plain(parts, axes)
             }
-            _ => self.plain(parts, axes),
+            PushEstimate::Colours(colours) => {
+                for (part, (view, table)) in parts.iter_mut().zip(&colours.views) {
+                    *part = view.word(table.colouring(), rules, tray);
+                }
+                colours.greatest(&parts, tray.blank(), axes, i32::MAX)
+            }
         };
         PushCarry { parts, h }
     }
 
     /// What two sums say.
     #[inline(always)]
-    fn plain(&self, [columns, rows]: [u64; 2], axes: u8) -> Cost {
+    fn plain(&self, [columns, rows, ..]: [u64; VIEWS], axes: u8) -> Cost {
         let PushEstimate::Manhattan { most, .. } = self else { return 0 };
         let (along, across) = (columns.div_ceil(most.0), rows.div_ceil(most.1));
         let row_first = (2 * along).saturating_sub(1).max(2 * across);
@@ -152,20 +176,15 @@ impl PushEstimate {
                         apart(goals, tile, from, rules.width()),
                         apart(goals, tile, to, rules.width()),
                     );
-                    parts = std::array::from_fn(|part| parts[part] + new[part] - old[part]);
+                    parts[0] = parts[0] + new[0] - old[0];
+                    parts[1] = parts[1] + new[1] - old[1];
                     to = from;
                 }
                 self.plain(parts, axes)
             }
             PushEstimate::Colours(colours) => {
-                // A push along a row changes the word of the mirror image only, and the other way round.
-                let changed = usize::from(step.push.axis() == Axis::Row);
-                parts[changed] = colours.turned(changed, parts[changed], step);
-                let first = colours.value(0, parts, step.to, axes);
-                if i32::from(first) > limit {
-                    return Err(first.into());
-                }
-                first.max(colours.value(1, parts, step.to, axes))
+                colours.turn(&mut parts, step);
+                colours.greatest(&parts, step.to, axes, limit)
             }
         };
         if i32::from(h) > limit { Err(h.into()) } else { Ok(PushCarry { parts, h }) }
@@ -173,17 +192,16 @@ impl PushEstimate {
 
     #[inline(always)]
     fn is_large(&self) -> bool {
-        matches!(self, PushEstimate::Colours(colours) if colours.direct.is_large())
+        matches!(self, PushEstimate::Colours(colours) if colours.views[0].1.is_large())
     }
 
+    /// Fetches what is looked up first.
     #[inline(always)]
     fn fetch(&self, carry: PushCarry, step: Step) {
         if let PushEstimate::Colours(colours) = self {
-            let mut word = carry.parts[0];
-            if step.push.axis() == Axis::Column {
-                word = colours.turned(0, word, step);
-            }
-            colours.direct.fetch(word, step.to);
+            let (view, table) = &colours.views[0];
+            let word = colours.turned((*view, table), carry.parts[0], step);
+            table.fetch(word, colours.cell(*view, step.to));
         }
     }
 }
@@ -197,33 +215,41 @@ fn apart(goals: &[(u8, u8); CELL_SLOTS], tile: u8, cell: usize, width: usize) ->
 }
 
 impl Colours {
+    /// The greatest value of a board, or the first that exceeds the limit.
     #[inline(always)]
-    fn view(&self, number: usize) -> (View, &ColourTable) {
-        match number {
-            0 => (View { mirrored: false }, &self.direct),
-            _ => (View { mirrored: true }, &self.mirrored),
+    fn greatest(&self, words: &[u64; VIEWS], blank: usize, axes: u8, limit: i32) -> Cost {
+        let mut greatest = 0;
+        for ((view, table), &word) in self.views.iter().zip(words) {
+            // The columns of a mirror image are the rows of the board.
+            let axes = if view.mirrored { (axes << 1 | axes >> 1) & BOTH } else { axes };
+            greatest = greatest.max(table.value(word, self.cell(*view, blank), axes).into());
+            if i32::from(greatest) > limit {
+                break;
+            }
         }
-    }
-
-    /// What that view says of a board.
-    #[inline(always)]
-    fn value(&self, number: usize, words: [u64; 2], blank: usize, axes: u8) -> Cost {
-        let (view, table) = self.view(number);
-        // The columns of a mirror image are the rows of the board.
-        let axes = if view.mirrored { (axes << 1 | axes >> 1) & BOTH } else { axes };
-        table.value(words[number], self.cell(view, blank), axes).into()
+        greatest
     }
 
     #[inline(always)]
     fn cell(&self, view: View, cell: usize) -> usize {
-        let board = self.direct.colouring();
-        view.cell(cell, board.width(), board.height())
+        view.cell(cell, self.width, self.height)
     }
 
-    /// The word of a view after a push that changes it.
+    /// Makes a push in the words of all views.
     #[inline(always)]
-    fn turned(&self, number: usize, mut word: u64, step: Step) -> u64 {
-        let (view, table) = self.view(number);
+    fn turn(&self, words: &mut [u64; VIEWS], step: Step) {
+        for ((view, table), word) in self.views.iter().zip(words) {
+            *word = self.turned((*view, table), *word, step);
+        }
+    }
+
+    /// The word of a view after a push. One along a row changes the words of mirror images only, one along a column
+    /// those of the board as it is.
+    #[inline(always)]
+    fn turned(&self, (view, table): (View, &ColourTable), mut word: u64, step: Step) -> u64 {
+        if view.mirrored != (step.push.axis() == Axis::Row) {
+            return word;
+        }
         let colouring: &Colouring = table.colouring();
         let mut at = self.cell(view, step.from);
         for _ in 0..step.push.tiles {

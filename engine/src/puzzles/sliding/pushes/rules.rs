@@ -243,16 +243,19 @@ impl<K: Packing> Reversible for Pushes<K> {
 /// other words alternate.
 ///
 /// ```
+/// use fewest::MovePruning;
 /// use fewest::pruning::Automaton;
-/// use fewest::puzzles::sliding::pushes::Pushes;
+/// use fewest::puzzles::Direction::{Left, Right, Up};
+/// use fewest::puzzles::sliding::pushes::{Push, Pushes};
 /// use fewest::puzzles::sliding::{Goal, Sliding};
 /// use fewest::search::unwatched;
 ///
 /// let fifteen = Pushes::new(Sliding::<u64>::new(4, 4, &Goal::BlankLast)?);
 /// let words = Automaton::learn(&fifteen, 2, 1 << 20, &mut unwatched.clone()).expect("not broken off");
-/// // Twelve pushes; those behind one along the same axis that are legal on some board: three of one way
-/// // and those back, u u, u u2, u2 u, u d, u d2, u d3 and so on.
-/// assert_eq!(words.states(), 3);
+/// let left = words.step(words.start(), Push { way: Left, tiles: 1 }).expect("a first push");
+/// assert!(words.step(left, Push { way: Left, tiles: 2 }).is_none());
+/// assert!(words.step(left, Push { way: Right, tiles: 3 }).is_none());
+/// assert!(words.step(left, Push { way: Up, tiles: 3 }).is_some());
 /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
 /// ```
 impl<K: Packing> Letters for Pushes<K> {

@@ -14,7 +14,10 @@ pub const MOST: u64 = 210_000_000;
 /// The colours of 4x4 cells, of which the goal has its blank on the last. A row and then blocks of 2x2: together with its
 /// mirror image it leaves less than half of the successors of colours row by row (docs/decisions/0014).
 const FIFTEEN: [u8; 16] = [0, 0, 0, 0, 1, 1, 2, 2, 1, 1, 2, 2, 3, 3, 2, 0];
-/// How many states that has.
+/// Colours as unlike those as possible, in which hard boards are looked up, too: with both a quarter of the successors is
+/// left.
+const SECOND: [u8; 16] = [0, 0, 1, 1, 0, 1, 1, 0, 2, 1, 1, 2, 2, 3, 3, 0];
+/// How many states the first of them has.
 const FIFTEEN_STATES: u64 = 151_351_200;
 
 /// The colouring with the most colours that has at most so many states, for a board on which the goal has its blank on
@@ -25,11 +28,7 @@ const FIFTEEN_STATES: u64 = 151_351_200;
 pub fn colouring(width: usize, height: usize, blank: usize, states: u64) -> Option<Colouring> {
     let cells = width * height;
     if (width, height) == (4, 4) && states >= FIFTEEN_STATES && (blank == 0 || blank == 15) {
-        let mut colours = FIFTEEN;
-        if blank == 0 {
-            colours.reverse();
-        }
-        return Colouring::new(width, height, blank, &colours);
+        return fifteen(blank, FIFTEEN);
     }
     let most_kinds = if cells <= MOST_EXACT { cells - 1 } else { 8 };
     (2..=most_kinds).rev().find_map(|kinds| {
@@ -39,27 +38,47 @@ pub fn colouring(width: usize, height: usize, blank: usize, states: u64) -> Opti
     })
 }
 
-/// What is looked up of a board: itself and its mirror image, each in a table with at most so many states. Both are the
-/// same for a square board on which the goal has its blank on the diagonal.
-pub fn boards(
-    width: usize,
-    height: usize,
-    blank: usize,
-    states: u64,
-) -> Option<[ColouredBoard; 2]> {
-    let direct = ColouredBoard::new(colouring(width, height, blank, states)?);
+/// The tables in which a board is looked up, each with at most so many states: for each whether the mirror image of the
+/// board is looked up, and the colours. Some may be the same, as those of a board and of its mirror image are for a
+/// square board on which the goal has its blank on the diagonal. There are none if all would have a single colour.
+pub fn views(width: usize, height: usize, blank: usize, states: u64) -> Vec<(bool, ColouredBoard)> {
     let corner = blank % width * height + blank / width;
+    let direct = colouring(width, height, blank, states);
     let mirrored = match (width, blank) == (height, corner) {
         true => direct.clone(),
-        false => ColouredBoard::new(colouring(height, width, corner, states)?),
+        false => colouring(height, width, corner, states),
     };
-    Some([direct, mirrored])
+    let (Some(direct), Some(mirrored)) = (direct, mirrored) else { return Vec::new() };
+    let second = direct.states() == FIFTEEN_STATES;
+    let second = second.then(|| fifteen(blank, SECOND)).flatten().map(ColouredBoard::new);
+    let first = [direct, mirrored].map(ColouredBoard::new);
+    let both = |board: ColouredBoard| [(false, board.clone()), (true, board)];
+    let [direct, mirrored] = first;
+    [(false, direct), (true, mirrored)]
+        .into_iter()
+        .chain(second.into_iter().flat_map(both))
+        .collect()
 }
 
-/// Each of these two once.
-pub fn different(boards: &[ColouredBoard; 2]) -> &[ColouredBoard] {
-    let same = boards[0].text() == boards[1].text();
-    &boards[..if same { 1 } else { 2 }]
+/// The boards of these views, each once.
+pub fn different(views: &[(bool, ColouredBoard)]) -> Vec<&ColouredBoard> {
+    let mut boards: Vec<&ColouredBoard> = Vec::new();
+    for (_, board) in views {
+        if boards.iter().all(|other| other.text() != board.text()) {
+            boards.push(board);
+        }
+    }
+    boards
+}
+
+/// One of the layouts of 4x4 for a goal with its blank on the last cell, or on the first.
+fn fifteen(blank: usize, mut colours: [u8; 16]) -> Option<Colouring> {
+    match blank {
+        15 => {}
+        0 => colours.reverse(),
+        _ => return None,
+    }
+    Colouring::new(4, 4, blank, &colours)
 }
 
 /// The tiles in row order, cut into so many runs of almost the same length.

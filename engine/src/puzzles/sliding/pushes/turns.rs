@@ -133,7 +133,9 @@ impl Puzzle for Turns {
     }
 }
 
-/// Superfluous words of pushes, left out where axes alternate anyway.
+/// Superfluous words of pushes, left out where axes alternate anyway. The first optimum to a goal is never lost. To a
+/// board with a certain axis for the next push it may be: a path that comes there along the other axis is as good for
+/// the goal, since two pushes along one axis are cheaper as one.
 #[derive(Clone, Debug)]
 pub struct Words(pub Automaton<Pushes<Any>>);
 

@@ -13,7 +13,7 @@ use crate::tables::{Resources, Subject};
 use crate::{Counts, Limit};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// What it takes to build a state, or to open one, counted in successors that a search generates meanwhile.
 const BUILT: f64 = 1.0;
@@ -21,12 +21,12 @@ const OPENED: f64 = 0.01;
 /// Distances of small boards pay sooner, since every board is answered by them at once.
 const EXACT: f64 = 0.125;
 
-/// One table, or two where the mirror image of a board is looked up in a table of its own.
+/// The tables in which a board and its mirror image are looked up.
 #[derive(Debug)]
 pub(super) struct Stage {
     name: String,
-    /// Two, of which the second may be the same as the first.
-    abouts: [ColouredBoard; 2],
+    /// For each whether the mirror image is looked up. Some may be the same.
+    views: Vec<(bool, ColouredBoard)>,
     is_exact: bool,
     /// Whether they seem to be in the directory.
     on_disk: AtomicBool,
@@ -44,21 +44,26 @@ enum Made {
 impl Stage {
     /// The tables of at most so many states for a board on which the goal has its blank on that cell.
     pub fn new(width: usize, height: usize, blank: usize, states: u64) -> Option<Stage> {
-        let abouts = sets::boards(width, height, blank, states)?;
-        let name = abouts[0].colouring().sizes();
+        let views = sets::views(width, height, blank, states);
+        let direct = views.iter().filter(|(mirrored, _)| !mirrored);
+        let names: Vec<_> = direct.map(|(_, board)| board.colouring().sizes()).collect();
+        let name = names.join(" and ");
+        if views.is_empty() {
+            return None;
+        }
         let is_exact = width * height <= MOST_EXACT;
         let (on_disk, made, making) = Default::default();
-        Some(Stage { name, abouts, is_exact, on_disk, made, making })
+        Some(Stage { name, views, is_exact, on_disk, made, making })
     }
 
     /// The subjects of its tables, each once.
-    fn subjects(&self) -> &[ColouredBoard] {
-        sets::different(&self.abouts)
+    fn subjects(&self) -> Vec<&ColouredBoard> {
+        sets::different(&self.views)
     }
 
     /// How many states the tables have.
     pub fn states(&self) -> u64 {
-        self.subjects().iter().map(Subject::entries).sum()
+        self.subjects().into_iter().map(Subject::entries).sum()
     }
 
     /// After how many successors they are due.
@@ -113,11 +118,12 @@ impl Stage {
 
     /// Looks whether the tables are in the directory.
     pub fn look_for(&mut self, source: &Source) {
-        let there = |about: &ColouredBoard| {
+        let there = |about: &&&ColouredBoard| {
+            let about: &ColouredBoard = about;
             let glance = source.cache.glance(about);
             glance.map_err(|bad| tell(source, about, bad)).is_ok()
         };
-        let there = self.subjects().iter().filter(|about| there(about)).count();
+        let there = self.subjects().iter().filter(there).count();
         *self.on_disk.get_mut() = there == self.subjects().len();
     }
 
@@ -140,9 +146,9 @@ impl Stage {
             _ => None,
         };
         let made = match opened {
-            Some(tables) => Made::Ready(colours(tables), " (from the cache)"),
+            Some(tables) => Made::Ready(self.colours(tables), " (from the cache)"),
             None => match self.build(resources, watch) {
-                Ok(tables) => Made::Ready(colours(tables), ""),
+                Ok(tables) => Made::Ready(self.colours(tables), ""),
                 Err(Limit::Watch) => return Err(Limit::Watch),
                 Err(_) => Made::Hopeless,
             },
@@ -151,13 +157,18 @@ impl Stage {
         Ok(())
     }
 
+    /// The estimate of the tables of its [`subjects`](Stage::subjects).
+    fn colours(&self, tables: Vec<ColourTable>) -> PushEstimate {
+        PushEstimate::Colours(Colours::of(&self.views, tables))
+    }
+
     fn open(&self, source: &Source, resources: Resources) -> Option<Vec<ColourTable>> {
-        let bytes: u64 = self.subjects().iter().map(Subject::bytes).sum();
+        let bytes: u64 = self.subjects().into_iter().map(Subject::bytes).sum();
         let open = |about: &ColouredBoard| {
             let table = source.cache.open(about, resources.threads);
             table.map_err(|bad| tell(source, about, bad)).ok()
         };
-        (bytes <= resources.max_bytes).then(|| self.subjects().iter().map(open).collect())?
+        (bytes <= resources.max_bytes).then(|| self.subjects().into_iter().map(open).collect())?
     }
 
     fn build(&self, resources: Resources, watch: &mut Overseer) -> Result<Vec<ColourTable>, Limit> {
@@ -176,15 +187,8 @@ impl Stage {
             before += entries;
             Ok(table)
         };
-        subjects.iter().enumerate().map(table).collect()
+        subjects.iter().copied().enumerate().map(table).collect()
     }
-}
-
-/// The estimate of one or two tables.
-fn colours(tables: Vec<ColourTable>) -> PushEstimate {
-    let tables: Vec<_> = tables.into_iter().map(Arc::new).collect();
-    let (first, last) = (&tables[0], &tables[tables.len() - 1]);
-    PushEstimate::Colours(Colours::new(Arc::clone(first), Arc::clone(last)))
 }
 
 fn tell(source: &Source, about: &ColouredBoard, bad: Bad) {
