@@ -182,6 +182,7 @@ mod tests {
         fn outline(&self, case: &Case) -> Result<Report, desk::Error> {
             Ok(Report {
                 puzzle: "eight".into(),
+                metric: Default::default(),
                 start: case.text.clone(),
                 drawing: String::new(),
                 goal: String::new(),

@@ -19,7 +19,7 @@ mod workbench;
 
 pub use compare::{Compare, CompareFormat};
 pub use dataset::Dataset;
-pub use explore::{Explore, ExploreFormat, Machines, MetricName};
+pub use explore::{Explore, ExploreFormat, Machines};
 pub use generate::{Generate, Validate};
 pub use grade::Grade;
 pub use judge::{CasesEnd, Check, Judge, Shown, System, Why};

@@ -41,7 +41,8 @@ impl Anytime {
         }
         // The best heuristic that is ready at once.
         let ready = |heuristic: &Heuristic| !matches!(heuristic, Heuristic::Pdb | Heuristic::Exact);
-        let heuristic = question.puzzle.heuristics().into_iter().rfind(ready);
+        let heuristics = question.puzzle.fitting(question.metric)?.heuristics;
+        let heuristic = heuristics.into_iter().rfind(ready);
         let beams = question.puzzle.solver(&Question {
             algorithm: Algorithm::Beam,
             heuristic,

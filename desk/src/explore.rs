@@ -22,13 +22,13 @@ pub use keep::{DiskPrice, Keep};
 
 use crate::error::{BadQuestion, Error};
 use crate::gauge::{Gauge, Never};
+use crate::names::Metric;
 use crate::published::Published;
 use crate::report::Stop;
 use fewest::Limit;
 pub use fewest::puzzles::sliding::tables::blocks::plan::Plan;
 use fewest::search::whole::Whole;
 use fewest::tables::Resources;
-use std::fmt::{self, Display, Formatter};
 use std::time::Duration;
 
 /// What is asked about a whole space.
@@ -48,25 +48,6 @@ impl Survey {
     /// The whole space with the usual goal.
     pub fn of(puzzle: String) -> Self {
         Survey { puzzle, goal: None, part: None, metric: Metric::Single }
-    }
-}
-
-/// What counts as one move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Metric {
-    /// Each move by itself: of tiles, one tile by one cell.
-    #[default]
-    Single,
-    /// Any number of tiles of a line, pushed at once.
-    Multi,
-}
-
-impl Display for Metric {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        f.write_str(match self {
-            Metric::Single => "stm",
-            Metric::Multi => "mtm",
-        })
     }
 }
 

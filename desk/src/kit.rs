@@ -9,7 +9,7 @@ use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word};
 use crate::gauge::Gauge;
 use crate::moves::Written;
-use crate::names::{Algorithm, Heuristic, Pruning, Style};
+use crate::names::{Algorithm, Heuristic, Metric, Pruning, Style};
 use crate::proof::{Basis, Prover};
 use crate::random::Random;
 use crate::replay::Replay;
@@ -42,6 +42,18 @@ pub trait Kit: Any + Send + Sync {
     /// [letters](fewest::pruning::Letters).
     fn prunings(&self) -> Vec<Pruning> {
         vec![Pruning::Nothing, Pruning::Returns]
+    }
+
+    /// What fits if moves count so.
+    fn fitting(&self, metric: Metric) -> Result<Fitting, BadQuestion> {
+        match metric {
+            Metric::Single => Ok(Fitting {
+                algorithms: self.algorithms(),
+                heuristics: self.heuristics(),
+                prunings: self.prunings(),
+            }),
+            Metric::Multi => Err(BadQuestion::OnlySingleMoves(self.name())),
+        }
     }
 
     /// The solver for a question whose algorithm and heuristic fit. Quick: no tables are made.
@@ -104,6 +116,17 @@ pub trait Kit: Any + Send + Sync {
 
     /// The puzzle as data.
     fn description(&self) -> Description;
+}
+
+/// What fits a puzzle, if its moves count in some way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fitting {
+    /// The algorithms.
+    pub algorithms: Vec<Algorithm>,
+    /// The heuristics, weakest first.
+    pub heuristics: Vec<Heuristic>,
+    /// What a search can leave out.
+    pub prunings: Vec<Pruning>,
 }
 
 /// A puzzle that somebody has named: a share of its kit.
@@ -177,6 +200,8 @@ pub struct Question {
     pub puzzle: PuzzleName,
     /// `--goal`, as the user wrote it.
     pub goal: Option<String>,
+    /// What counts as one move.
+    pub metric: Metric,
     /// How to search.
     pub algorithm: Algorithm,
     /// How to estimate; `None` means the best that fits.
@@ -215,6 +240,7 @@ impl Question {
         Question {
             puzzle,
             goal: None,
+            metric: Metric::Single,
             algorithm: Algorithm::Auto,
             heuristic: None,
             pruning: None,

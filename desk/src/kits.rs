@@ -12,7 +12,7 @@ pub mod written;
 use crate::anytime::Anytime;
 use crate::error::{BadQuestion, Error};
 use crate::kit::{Family, PuzzleName, Question, Solver};
-use crate::names::Algorithm;
+use crate::names::{Algorithm, Metric};
 use crate::near::{did_you_mean, nearest};
 use std::fmt::Display;
 use std::str::FromStr;
@@ -65,6 +65,7 @@ pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
 /// Whether a search for the question can be broken off and resumed.
 pub fn is_resumable(question: &Question) -> bool {
     match question.means() {
+        _ if question.metric != Metric::Single => false,
         Algorithm::IdaStar => true,
         Algorithm::Auto => question.puzzle.auto_is_resumable(),
         _ => false,
@@ -73,19 +74,20 @@ pub fn is_resumable(question: &Question) -> bool {
 
 fn check_pairing(question: &Question) -> Result<(), Error> {
     let Question { puzzle, algorithm, heuristic, .. } = question;
-    check_fit(puzzle, &[*algorithm], &puzzle.algorithms())?;
+    let fitting = puzzle.fitting(question.metric)?;
+    check_fit(puzzle, &[*algorithm], &fitting.algorithms)?;
     if algorithm.is_hasty() && question.alphabetical {
         return Err(BadQuestion::Unordered(*algorithm).into());
     }
     if let Some(pruning) = question.pruning {
-        check_fit(puzzle, &[pruning], &puzzle.prunings())?;
+        check_fit(puzzle, &[pruning], &fitting.prunings)?;
         let algorithm = question.means();
         if !algorithm.prunes() {
             return Err(BadQuestion::NoPruning { algorithm }.into());
         }
     }
     let Some(heuristic) = heuristic else { return Ok(()) };
-    check_fit(puzzle, &[*heuristic], &puzzle.heuristics())?;
+    check_fit(puzzle, &[*heuristic], &fitting.heuristics)?;
     if !algorithm.is_informed() && *algorithm != Algorithm::Auto {
         return Err(BadQuestion::NoHeuristic(*algorithm).into());
     }

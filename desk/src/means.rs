@@ -260,7 +260,7 @@ where
 }
 
 /// The algorithms that ask a heuristic and store states.
-fn best_first<P: Puzzle, H: Heuristic<P>>(
+pub(crate) fn best_first<P: Puzzle, H: Heuristic<P>>(
     Method { algorithm, .. }: Method,
     (puzzle, heuristic): (&P, &H),
     start: &P::State,
@@ -300,7 +300,8 @@ fn depth_first<P: Reversible, H: Heuristic<P>, M: MovePruning<P>>(
     Ok(ended.into())
 }
 
-fn blind<P: Face>(
+/// The algorithms that need nothing but the rules.
+pub(crate) fn blind<P: Face>(
     Method { algorithm, .. }: Method,
     (puzzle, ()): (&P, &()),
     start: &P::State,

@@ -27,6 +27,9 @@ pub enum Script {
     Together,
     /// Some name is longer, and a blank stands between two of them.
     Apart,
+    /// Every name is a letter, some with a number behind it, and nothing stands between two names: `r2ul3`. No
+    /// two moves of the same letter follow each other, or they have numbers.
+    Numbered,
 }
 
 impl Script {
@@ -59,21 +62,40 @@ impl Script {
         match self {
             Script::Together => text.split_inclusive(|_: char| true).collect(),
             Script::Apart => text.split_whitespace().collect(),
+            Script::Numbered => numbered(text),
         }
     }
 
     /// What stands between two names.
     fn between(self) -> &'static str {
         match self {
-            Script::Together => "",
+            Script::Together | Script::Numbered => "",
             Script::Apart => " ",
         }
     }
 
     fn suits(self, name: &str) -> bool {
         let is_word = !name.is_empty() && !name.contains(char::is_whitespace);
-        is_word && (self == Script::Apart || is_letter(name))
+        is_word
+            && match self {
+                Script::Together => is_letter(name),
+                Script::Apart => true,
+                Script::Numbered => numbered(name).len() == 1,
+            }
     }
+}
+
+/// The letters of a text, each with the digits behind it.
+fn numbered(text: &str) -> Vec<&str> {
+    let begins = text.char_indices().filter(|(_, c)| !c.is_ascii_digit()).map(|(at, _)| at);
+    let mut names = Vec::new();
+    let mut rest = text.len();
+    for at in begins.collect::<Vec<_>>().into_iter().rev() {
+        names.push(&text[at..rest]);
+        rest = at;
+    }
+    names.reverse();
+    names
 }
 
 fn is_letter(name: &str) -> bool {
@@ -96,6 +118,7 @@ mod tests {
         for (script, names, text) in [
             (Script::Together, vec!["u", "上", "'"], "u上'"),
             (Script::Apart, vec!["U", "U'", "t10", "b3-a1", "\""], "U U' t10 b3-a1 \""),
+            (Script::Numbered, vec!["r2", "u", "l10", "d"], "r2ul10d"),
             (Script::Together, vec![], ""),
             (Script::Apart, vec![], ""),
         ] {

@@ -150,6 +150,23 @@ named! {
 }
 
 named! {
+    /// What counts as one move.
+    pub enum Metric {
+        /// Each move by itself: of tiles, one tile by one cell.
+        Single = "stm",
+        /// Any number of tiles of one line, pushed at once.
+        Multi = "mtm",
+    }
+}
+
+/// Each move by itself.
+impl Default for Metric {
+    fn default() -> Metric {
+        Metric::Single
+    }
+}
+
+named! {
     /// What a text of moves consists of.
     pub enum Style {
         /// The names of the moves.

@@ -1,7 +1,7 @@
 //! What a solved, or stopped, question looks like: plain data, without a puzzle's types.
 
 use crate::moves::Script;
-use crate::names::{Algorithm, Pruning};
+use crate::names::{Algorithm, Metric, Pruning};
 use fewest::search::Options;
 use fewest::{Cost, Counts};
 use serde::Serialize;
@@ -13,6 +13,8 @@ use std::time::Duration;
 pub struct Report {
     /// The puzzle's name, as the command line has it.
     pub puzzle: String,
+    /// What counts as one move.
+    pub metric: Metric,
     /// The start on one line, as the command line reads it.
     pub start: String,
     /// The start as a picture of some lines, without a final newline.
@@ -173,7 +175,7 @@ pub struct Path {
     pub all: Option<All>,
 }
 
-/// All paths of the least cost.
+/// All paths of the least cost and, if there is some slack, those that are a little dearer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct All {
     /// How many there are; `u64::MAX` stands for that many or more.
@@ -182,6 +184,10 @@ pub struct All {
     pub stopped: Option<Stop>,
     /// The first of them, written as the path is that has them.
     pub listed: Vec<String>,
+    /// What each of these costs.
+    pub costs: Vec<Cost>,
+    /// How many cost 0, 1, 2 and so on more than the least, as far as the slack goes.
+    pub dearer: Vec<u64>,
 }
 
 /// What ended a search early.

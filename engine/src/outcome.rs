@@ -64,7 +64,8 @@ impl<M> Solution<M> {
     }
 }
 
-/// All optimal solutions of one start.
+/// All optimal solutions of one start and, with [`Options::slack`](crate::search::Options::slack), those that are
+/// a little dearer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Optima<M> {
     /// How many there are; `u64::MAX` stands for that many or more.
@@ -73,6 +74,16 @@ pub struct Optima<M> {
     pub complete: bool,
     /// The first of them in the puzzle's move order, up to the limit that was asked for.
     pub listed: Vec<Vec<M>>,
+    /// How many of them cost 0, 1, 2 and so on more than the least: an entry for each cost that was counted.
+    /// Of optima alone it has one entry, which is `count`.
+    pub dearer: Vec<u64>,
+}
+
+impl<M> Optima<M> {
+    /// Optima of which no other was counted.
+    pub(crate) fn of(count: u64, complete: bool, listed: Vec<Vec<M>>) -> Self {
+        Optima { count, complete, listed, dearer: vec![count] }
+    }
 }
 
 /// What a search did. On one thread every figure is the same on every run.

@@ -50,6 +50,10 @@ pub struct Options {
     pub transpositions: u64,
     /// How many states of each layer a beam keeps, at least 1.
     pub width: usize,
+    /// Where [all](Answer::All) are wanted: those count, too, that cost at most so much more than the least and
+    /// meet no state twice. Only searches of a tree find these: IDA* and branch and bound. Other searches count
+    /// the cheapest alone, as the length of [`Optima::dearer`](crate::Optima::dearer) shows.
+    pub slack: Cost,
 }
 
 impl Default for Options {
@@ -63,6 +67,7 @@ impl Default for Options {
             max_bytes: u64::MAX,
             transpositions: 0,
             width: 1000,
+            slack: 0,
         }
     }
 }

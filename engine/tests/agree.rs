@@ -254,7 +254,7 @@ fn every_board_from_the_solved_one() {
         for (ended, name) in ended.into_iter().zip(["hashed", "ranked", "bidirectional", "A*"]) {
             let solution = solved(name, ended);
             assert_eq!(solution.cost, backward.goals_at, "{name}");
-            let optima = Optima { count, complete: true, listed: vec![] };
+            let optima = Optima { count, complete: true, listed: vec![], dearer: vec![count] };
             assert_eq!(solution.optima, Some(optima), "{name} at distance {distance}");
         }
     }

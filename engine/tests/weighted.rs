@@ -139,7 +139,12 @@ fn on_roads(
         assert_eq!(ended.outcome, Outcome::Solved(expected.clone()), "{}", context(name));
     }
     let listed = ways.iter().take(3).cloned().collect();
-    expected.optima = Some(Optima { count: ways.len() as u64, complete: true, listed });
+    expected.optima = Some(Optima {
+        count: ways.len() as u64,
+        complete: true,
+        listed,
+        dearer: vec![ways.len() as u64],
+    });
     for (name, ended) in solve(Answer::All { list: 3 }) {
         assert_eq!(ended.outcome, Outcome::Solved(expected.clone()), "{}", context(name));
     }

@@ -268,6 +268,7 @@ mod tests {
     fn report(ending: Ending) -> Report {
         Report {
             puzzle: "eight".into(),
+            metric: Default::default(),
             start: "1".into(),
             drawing: "1".into(),
             goal: "1".into(),

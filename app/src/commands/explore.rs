@@ -32,7 +32,7 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
         puzzle: puzzle.name(),
         goal: flags.goal.clone(),
         part: flags.part.clone(),
-        metric: flags.metric.into(),
+        metric: flags.metric,
     };
     let explorer = puzzle.explorer(&survey)?;
     if flags.against_published && explorer.published().is_none() {

@@ -11,6 +11,7 @@ use crate::package;
 use crate::picture;
 use crate::problems;
 use crate::validate;
+use desk::names::Metric;
 use desk::near::did_you_mean;
 use desk::random::Span;
 use std::io;
@@ -32,8 +33,15 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
         return scramble(flags, count);
     }
     let generated = match (problems::find(name), name.parse::<PuzzleArgument>()) {
+        (Some(_), _) if flags.metric != Metric::Single => {
+            return Err(Fault::usage(
+                "--metric is for puzzles; a problem says what counts as a move",
+            ));
+        }
         (Some(profile), _) => profile.generate(&wanted, flags.seed)?,
-        (None, Ok(puzzle)) => puzzles::generate(puzzle.get()?.clone(), &wanted, flags.seed)?,
+        (None, Ok(puzzle)) => {
+            puzzles::generate(puzzle.get()?.clone(), flags.metric, &wanted, flags.seed)?
+        }
         (None, Err(puzzles)) => {
             let list = "which `fewest judge --list` shows";
             let meant = match puzzles.contains("did you mean") {

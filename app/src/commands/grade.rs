@@ -29,6 +29,7 @@ pub fn run(flags: &Grade) -> Result<Code, Fault> {
     let cache = directory(flags.cache.dir.as_deref());
     let question = Question {
         goal: flags.goal.clone(),
+        metric: flags.metric,
         threads: flags.threads,
         tables: Tables::of(cache, Some(cache::told())),
         ..Question::about(flags.puzzle.get()?.clone())

@@ -34,6 +34,7 @@ impl Search {
         let question = Question {
             puzzle: flags.puzzle.get()?.clone(),
             goal: flags.goal.clone(),
+            metric: Default::default(),
             algorithm: flags.algorithm,
             heuristic: flags.heuristic,
             pruning: flags.pruning,

@@ -1,5 +1,6 @@
 //! `fewest solve`: boards in, proven answers out.
 
+mod answers;
 mod proof;
 
 use super::{finish, signals};
@@ -34,9 +35,6 @@ use std::cell::LazyCell;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-/// How many answers `--all` lists.
-const LISTED: usize = 100;
-
 /// Solves all boards and returns the gravest of their exit codes.
 pub fn run(flags: &Solve) -> Result<Code, Fault> {
     if flags.play && flags.format == SolveFormat::Json {
@@ -58,6 +56,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
         return Err(BadQuestion::NoWidth { algorithm }.into());
     }
     desk::check_fit(&question.puzzle, &[flags.moves], &solver.styles())?;
+    answers::check(flags, algorithm)?;
     let files = files(flags);
     if files.is_some() && !desk::is_resumable(&question) {
         let message = "--checkpoint and --resume are for ida-star, and for auto with \
@@ -88,6 +87,7 @@ fn cases(flags: &Solve) -> Result<Cases, Fault> {
     let cases = input::cases(flags.puzzle.get()?, flags.from.as_deref(), flags.board.as_deref())?;
     let proof = flags.prove.proof.as_ref().filter(|_| flags.from.is_none());
     let for_one = match (&flags.checkpoint, &flags.resume, proof, &flags.film, flags.play) {
+        _ if flags.answers.is_some() => "--answers",
         (Some(_), ..) => "--checkpoint",
         (_, Some(_), ..) => "--resume",
         (_, _, Some(_), ..) => "--proof",
@@ -106,11 +106,12 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Result<Question, Fault> {
     Ok(Question {
         puzzle: flags.puzzle.get()?.clone(),
         goal: flags.goal.clone(),
+        metric: flags.metric,
         algorithm: flags.algorithm,
         heuristic: flags.heuristic,
         pruning: flags.pruning,
         threads,
-        alphabetical: flags.lexicographic || flags.all,
+        alphabetical: flags.lexicographic || answers::are_all_wanted(flags),
         tables: Tables::Own,
         fresh: flags.format == SolveFormat::Json && !flags.warm,
         incumbents: match (flags.anytime, flags.strict) {
@@ -146,8 +147,8 @@ fn jobs(
 ) -> impl Iterator<Item = Result<Job, Fault>> + Send + 'static {
     let (Limits { memory, timeout, max_nodes }, files) = (flags.limits, files(flags));
     let options = Options {
-        answer: match (flags.all, flags.lexicographic) {
-            (true, _) => Answer::All { list: LISTED },
+        answer: match (answers::are_all_wanted(flags), flags.lexicographic) {
+            (true, _) => Answer::All { list: flags.count },
             (false, true) => Answer::First,
             (false, false) => Answer::Any,
         },
@@ -155,6 +156,7 @@ fn jobs(
         max_iterations: flags.max_iterations.unwrap_or(u32::MAX),
         max_nodes: max_nodes.unwrap_or(u64::MAX),
         width: flags.width.unwrap_or(Options::default().width),
+        slack: flags.slack.unwrap_or(0),
         ..Options::default()
     };
     // The memory is looked at when the first board is read, because by then the threads have their
@@ -192,6 +194,8 @@ struct Teller<'f> {
     frames: Vec<Frame>,
     /// Where the film of the answer is written.
     film: Option<Draft>,
+    /// Where all listed answers are written.
+    answers: Option<Draft>,
     code: Code,
     certifier: Option<Certifier>,
 }
@@ -205,14 +209,20 @@ impl<'f> Teller<'f> {
     ) -> Result<Self, Fault> {
         let (run, summary) = (Run::here(None, crew.get()), Summary::new());
         let film = flags.film.as_deref().map(Draft::create).transpose()?;
-        Ok(Teller { flags, run, summary, frames: Vec::new(), film, code: Code::Proven, certifier })
+        let answers = flags.answers.as_deref().map(Draft::create).transpose()?;
+        let (frames, code) = (Vec::new(), Code::Proven);
+        Ok(Teller { flags, run, summary, frames, film, answers, code, certifier })
     }
 
     fn tell(&mut self, job: &Job, report: &Report) -> Result<(), Fault> {
         let Job { case, checkpoint, .. } = job;
         self.summary.add(report);
         self.code = self.code.max(report.code());
-        let written = in_style(job, report, self.flags.moves)?;
+        let mut written = in_style(job, report, self.flags.moves)?;
+        if let Some(draft) = self.answers.take() {
+            draft.finish(answers::lines(&written))?;
+            answers::shorten(written.to_mut());
+        }
         match self.flags.format {
             SolveFormat::Json => {
                 let record = Record { report: &written, case: Some(case), run: &self.run };

@@ -17,6 +17,7 @@ use desk::near::{did_you_mean, nearest};
 use fewest::Limit;
 use fewest::memory::Bytes;
 use fewest::puzzles::rows::tables as rows;
+use fewest::puzzles::sliding::pushes::ColouredBoard;
 use fewest::puzzles::sliding::tables::About;
 use fewest::tables::cache::{self as shelf, Cache, Shelved, Trouble};
 use fewest::tables::file::Bad;
@@ -71,10 +72,16 @@ fn verified(flags: &Verify, path: &Path, signals: &Signals) -> Result<Verdict, F
     }
 }
 
-/// The same for the table of a puzzle of a file.
+/// The same for the table of a puzzle of a file, or of tiles that are pushed.
 fn verified_of_file(flags: &Verify, path: &Path, signals: &Signals) -> Result<Verdict, Fault> {
     let (about, entries) = match shelf::verify::<rows::About>(path, processors().get()) {
         Ok(table) => table,
+        Err(Bad::Foreign { .. }) => {
+            return match shelf::verify::<ColouredBoard>(path, processors().get()) {
+                Ok(table) => proven(flags, table, signals),
+                Err(bad) => Ok(Err(bad.to_string())),
+            };
+        }
         Err(bad) => return Ok(Err(bad.to_string())),
     };
     // Only the rules of puzzles that come with the program are known here.

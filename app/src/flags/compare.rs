@@ -1,9 +1,9 @@
 //! The flags of `fewest compare`.
 
-use super::values::{algorithm, heuristic, pruning, threads, width};
+use super::values::{algorithm, heuristic, metric, pruning, threads, width};
 use super::{CacheDir, Limits, PuzzleArgument};
 use clap::{Args, ValueEnum};
-use desk::names::{Algorithm, Heuristic, Pruning};
+use desk::names::{Algorithm, Heuristic, Metric, Pruning};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -55,6 +55,9 @@ pub struct Compare {
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
     pub goal: Option<String>,
+    /// What counts as one move
+    #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric())]
+    pub metric: Metric,
     /// Each of these sets of tables for auto, as 7-8; those that are missing are built, proven and
     /// kept
     #[arg(long, value_delimiter = ',', value_name = "SET,...")]

@@ -1,9 +1,9 @@
 //! The flags of those who want to know a whole space.
 
 use super::PuzzleArgument;
-use super::values::{bytes, duration, threads};
+use super::values::{bytes, duration, metric, threads};
 use clap::{Args, ValueEnum};
-use desk::explore::Metric;
+use desk::names::Metric;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -44,8 +44,8 @@ pub struct Explore {
     #[arg(long, value_name = "PART")]
     pub part: Option<String>,
     /// What counts as one move
-    #[arg(long, default_value = "stm")]
-    pub metric: MetricName,
+    #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric())]
+    pub metric: Metric,
     /// List the farthest states, at most so many, as `solve` reads them
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub antipodes: usize,
@@ -100,24 +100,6 @@ fn machines(text: &str) -> Result<Machines, String> {
     let (number, size) = text.split_once('x').ok_or_else(expected)?;
     let machines = number.parse().ok().filter(|&number| number > 0).ok_or_else(expected)?;
     Ok(Machines { machines, memory: bytes(size)? })
-}
-
-/// What counts as one move, by its name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum MetricName {
-    /// One tile by one cell; of other puzzles one move
-    Stm,
-    /// Any number of tiles of one line, pushed at once
-    Mtm,
-}
-
-impl From<MetricName> for Metric {
-    fn from(name: MetricName) -> Metric {
-        match name {
-            MetricName::Stm => Metric::Single,
-            MetricName::Mtm => Metric::Multi,
-        }
-    }
 }
 
 /// How `explore` writes.

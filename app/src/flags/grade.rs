@@ -1,8 +1,9 @@
 //! The flags of those who have moves and want to know what they are worth.
 
-use super::values::threads;
+use super::values::{metric, threads};
 use super::{CacheDir, Limits, PuzzleArgument, SolveFormat};
 use clap::Args;
+use desk::names::Metric;
 use std::num::NonZeroUsize;
 
 /// `fewest grade`
@@ -35,6 +36,9 @@ pub struct Grade {
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
     pub goal: Option<String>,
+    /// What counts as one move
+    #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric())]
+    pub metric: Metric,
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,

@@ -1,9 +1,11 @@
 //! The flags of `fewest solve`, and the limits that other commands share with it.
 
-use super::values::{algorithm, bytes, duration, heuristic, one_of, pruning, threads, width};
+use super::values::{
+    algorithm, bytes, duration, heuristic, metric, one_of, pruning, threads, width,
+};
 use super::{CacheDir, Prove, PuzzleArgument};
 use clap::{Args, ValueEnum};
-use desk::names::{Algorithm, Heuristic, Pruning, Style};
+use desk::names::{Algorithm, Heuristic, Metric, Pruning, Style};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -30,6 +32,8 @@ Examples:
   fewest solve rotation \"1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3\"
   fewest solve cubic \"1 2 RBW/RWW/EWW\"
   fewest solve eight \"2 3 4/1 5 0/7 6 8\" --moves numbers
+  fewest solve eight \"2 3 4/1 5 0/7 6 8\" --metric mtm
+  fewest solve eight \"2 3 4/1 5 0/7 6 8\" --slack 2 --count 3
 
 Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory,
 21 out of time, 22 out of nodes, 23 out of iterations, 64 wrong flags, 65 wrong board, or with --no-build no good table,
@@ -66,9 +70,22 @@ pub struct Solve {
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
     pub goal: Option<String>,
+    /// What counts as one move
+    #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric())]
+    pub metric: Metric,
     /// Count all answers of the fewest moves and list the first 100
     #[arg(long)]
     pub all: bool,
+    /// Count all answers of at most so many moves more than the fewest, and list the first 100. What meets a
+    /// board twice is no answer. For auto, ida-star and branch-and-bound
+    #[arg(long, value_name = "K", conflicts_with_all = ["pruning", "lexicographic", "checkpoint", "resume"])]
+    pub slack: Option<u16>,
+    /// List so many answers with --all or --slack
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub count: usize,
+    /// Write the listed answers to a file, one a line; the report then has at most 100 of them
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    pub answers: Option<PathBuf>,
     /// Give the answer whose letters come first in the alphabet (cubic: in the order u, l, r, d)
     #[arg(long)]
     pub lexicographic: bool,
@@ -94,7 +111,7 @@ pub struct Solve {
     pub width: Option<usize>,
     /// Have some answer at once, and better ones until the fewest moves are found or the search is
     /// stopped: beams look for them beside the search
-    #[arg(long, conflicts_with_all = ["strict", "all", "lexicographic"])]
+    #[arg(long, conflicts_with_all = ["strict", "all", "slack", "lexicographic"])]
     pub anytime: bool,
     /// Give no answer but one that is proven: when a search is stopped, look for no other
     #[arg(long)]

@@ -1,8 +1,9 @@
 //! The flags about tables on the disk.
 
 use super::PuzzleArgument;
-use super::values::{bytes, threads};
+use super::values::{bytes, metric, threads};
 use clap::{Args, Subcommand, ValueEnum};
+use desk::names::Metric;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -85,6 +86,7 @@ Exit codes: 0 the tables are there, 20 too little memory, 73 or 74 they cannot b
 Examples:
   fewest tables build 15 --set 6-6-3 --goal blank-first
   fewest tables build cube2
+  fewest tables build eight --metric mtm
 ")]
 pub struct Build {
     /// 15, 24, or another sliding:WxH of up to 25 cells; a puzzle file, or one of `fewest puzzle list`
@@ -95,6 +97,9 @@ pub struct Build {
     /// blank-last, blank-first or a board; another goal for a puzzle of a file
     #[arg(long)]
     pub goal: Option<String>,
+    /// What counts as one move; of tiles, mtm has tables of its own
+    #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric())]
+    pub metric: Metric,
     /// Threads; as many as there are processors if not given
     #[arg(long, value_name = "N", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,

@@ -1,7 +1,7 @@
 //! What stands behind flags: sizes, times, names, and what is said of those that cannot be read.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use desk::names::{Algorithm, Heuristic, Pruning};
+use desk::names::{Algorithm, Heuristic, Metric, Pruning};
 use desk::random::Span;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
@@ -22,6 +22,11 @@ pub fn bytes(text: &str) -> Result<u64, String> {
 /// The name of an algorithm.
 pub fn algorithm() -> impl TypedValueParser<Value = Algorithm> {
     one_of(Algorithm::ALL, Algorithm::name, Algorithm::about)
+}
+
+/// The name of what counts as one move.
+pub fn metric() -> impl TypedValueParser<Value = Metric> {
+    one_of(Metric::ALL, Metric::name, Metric::about)
 }
 
 /// The name of a way of pruning.

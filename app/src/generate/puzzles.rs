@@ -13,6 +13,7 @@ use desk::kits::rotation::RotationKit;
 use desk::kits::sliding::SlidingKit;
 use desk::kits::written::WrittenKit;
 use desk::memory;
+use desk::names::Metric;
 use desk::random::{Pool, Random, Span};
 use desk::{Case, PuzzleName, Question};
 use fewest::Cost;
@@ -38,7 +39,17 @@ const ON_THE_WAY: &str = "boards lie on shortest answers of random ones: not all
                           are equally likely";
 
 /// That many boards; the same seed gives the same bytes.
-pub fn generate(puzzle: PuzzleName, wanted: &Wanted, seed: u64) -> Result<Generated, Fault> {
+pub fn generate(
+    puzzle: PuzzleName,
+    metric: Metric,
+    wanted: &Wanted,
+    seed: u64,
+) -> Result<Generated, Fault> {
+    if metric != Metric::Single {
+        let question = Question { metric, ..Question::about(puzzle) };
+        let none = || none_was_met(wanted.costs.unwrap_or(Span::up_to(Cost::MAX)));
+        return met(&question, wanted, seed)?.ok_or_else(none);
+    }
     if let Some(&SlidingKit { width, height }) = puzzle.downcast() {
         return sliding(width, height, wanted, &mut Random::new(seed));
     }
@@ -74,7 +85,7 @@ fn any(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Generated, Fau
         let message = format!("the hardest boards of {puzzle} are not known; use --cost");
         return written(puzzle, wanted, seed)?.ok_or_else(|| Fault::usage(message));
     }
-    match met(puzzle, wanted, seed)? {
+    match met(&Question::about(puzzle.clone()), wanted, seed)? {
         Some(boards) => Ok(boards),
         None => {
             let none = || none_was_met(wanted.costs.unwrap_or(Span::up_to(Cost::MAX)));
@@ -99,9 +110,9 @@ fn written(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Option<Gen
 }
 
 /// Boards that random ones have led to; `None` if they led to none of the distances.
-fn met(puzzle: &PuzzleName, wanted: &Wanted, seed: u64) -> Result<Option<Generated>, Fault> {
-    let solver = desk::solver(&Question::about(puzzle.clone()))?;
-    let mut boards = Boards::new(puzzle.clone(), seed, true);
+fn met(question: &Question, wanted: &Wanted, seed: u64) -> Result<Option<Generated>, Fault> {
+    let solver = desk::solver(question)?;
+    let mut boards = Boards::new(question.puzzle.clone(), seed, true);
     let solvable = |text: &str| solver.solvable(&Case::one(text));
     let options = memory::limits();
     let mut next = || match wanted.costs {

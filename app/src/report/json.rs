@@ -2,6 +2,7 @@
 
 use super::record::{Origin, Record, Run, Terms, terms};
 use desk::moves::Script;
+use desk::names::Metric;
 use desk::{All, Ending, Pass, Path};
 use fewest::{Cost, Counts};
 use serde::Serialize;
@@ -18,6 +19,8 @@ pub fn line(record: &Record) -> String {
 struct Object<'r> {
     schema: u32,
     puzzle: &'r str,
+    #[serde(skip_serializing_if = "is_usual")]
+    metric: &'static str,
     start: &'r str,
     goal: &'r str,
     outcome: &'static str,
@@ -75,7 +78,20 @@ struct Listed<'r> {
     complete: bool,
     listed: &'r [String],
     #[serde(skip_serializing_if = "Option::is_none")]
+    slack: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_cost: Option<Vec<CostCount>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    costs: Option<&'r [Cost]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     move_names: Option<Vec<Vec<&'r str>>>,
+}
+
+/// How many answers have a cost.
+#[derive(Serialize)]
+struct CostCount {
+    cost: Cost,
+    count: u64,
 }
 
 fn object<'r>(record: &Record<'r>) -> Object<'r> {
@@ -95,6 +111,7 @@ fn object<'r>(record: &Record<'r>) -> Object<'r> {
     Object {
         schema: SCHEMA,
         puzzle: &report.puzzle,
+        metric: report.metric.name(),
         start: &report.start,
         goal: &report.goal,
         outcome: outcome(&report.ending),
@@ -124,16 +141,25 @@ fn object<'r>(record: &Record<'r>) -> Object<'r> {
     }
 }
 
+/// Whether each move counts by itself, which is not said.
+fn is_usual(metric: &&'static str) -> bool {
+    *metric == Metric::Single.name()
+}
+
 fn all(path: &Path) -> Option<Listed<'_>> {
-    let All { count, stopped, listed } = path.all.as_ref()?;
+    let All { count, stopped, listed, costs, dearer } = path.all.as_ref()?;
     let each = || listed.iter().map(|moves| path.script.names(moves)).collect();
     let move_names = has_names(path).then(each);
-    Some(Listed { count: *count, complete: stopped.is_none(), listed, move_names })
+    let slack = Some(dearer.len().saturating_sub(1)).filter(|&slack| slack > 0);
+    let of_cost = |(cost, &count)| CostCount { cost, count };
+    let by_cost = slack.map(|_| (path.cost..).zip(dearer).map(of_cost).collect());
+    let (complete, costs) = (stopped.is_none(), slack.map(|_| costs.as_slice()));
+    Some(Listed { count: *count, complete, listed, slack, by_cost, costs, move_names })
 }
 
 /// Whether moves are listed by their names, too: a text of letters is a list already.
 fn has_names(path: &Path) -> bool {
-    path.script == Script::Apart
+    path.script != Script::Together
 }
 
 /// One word for how a search ended.
@@ -164,7 +190,8 @@ mod tests {
         let solver = solver(&Question::about("eight".parse().expect("a puzzle")));
         let case = Case::one("1 2 3/4 5 6/7 8 0");
         let report = solver.and_then(|solver| solver.outline(&case)).expect("a board");
-        let all = Some(All { count: 1, stopped: None, listed });
+        let (costs, dearer) = (vec![2; listed.len()], vec![1]);
+        let all = Some(All { count: 1, stopped: None, listed, costs, dearer });
         let (moves, legend) = (moves.into(), String::new());
         let path = Path { moves, script, cost: 2, at_least: 2, legend, all };
         let (report, run) = (Report { ending: Ending::Solved(path), ..report }, Run::here(None, 1));

@@ -1,7 +1,7 @@
 //! Reports for people.
 
 use desk::{All, Effort, Ending, Path, Report, Stop, Worth};
-use fewest::Counts;
+use fewest::{Cost, Counts};
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -78,7 +78,7 @@ fn solved(report: &Report, path: &Path) -> String {
     }
     .expect("a string takes everything");
     if let Some(all) = &path.all {
-        lines += &listed(all);
+        lines += &listed(all, path.cost);
     }
     lines
 }
@@ -106,7 +106,10 @@ fn means(report: &Report) -> String {
     means
 }
 
-fn listed(all: &All) -> String {
+fn listed(all: &All, cost: Cost) -> String {
+    if all.dearer.len() > 1 {
+        return within(all, cost);
+    }
     let count = grouped(all.count);
     let mut lines = match (all.stopped.is_none(), all.count) {
         (true, 1) => "the only answer of that cost\n".to_string(),
@@ -120,6 +123,24 @@ fn listed(all: &All) -> String {
         let some = all.listed.len() as u64;
         lines += if some < all.count { ", the first of them:\n" } else { ":\n" };
         all.listed.iter().for_each(|moves| lines += &format!("  {moves}\n"));
+    }
+    lines
+}
+
+/// The answers that cost little more than the least.
+fn within(all: &All, cost: Cost) -> String {
+    let each = (cost..).zip(&all.dearer).filter(|(_, count)| **count > 0);
+    let each = each.map(|(cost, &count)| format!("{} of cost {cost}", grouped(count)));
+    let (each, slack) = (each.collect::<Vec<_>>().join(", "), all.dearer.len() - 1);
+    let answers = count(all.count, "answer", "answers");
+    let ended = match all.stopped {
+        None => "",
+        Some(_) => " counted before the search was stopped",
+    };
+    let some = if (all.listed.len() as u64) < all.count { "; the first of them" } else { "" };
+    let mut lines = format!("{answers} within {slack} of that cost{ended}: {each}{some}\n");
+    for (cost, moves) in all.costs.iter().zip(&all.listed) {
+        lines += &format!("  {cost}  {moves}\n");
     }
     lines
 }

@@ -17,7 +17,7 @@ use desk::Case;
 use desk::PuzzleName;
 use desk::describe::Description;
 use desk::kits::written::{Volume, WrittenKit, volume};
-use desk::names::{Algorithm, Heuristic};
+use desk::names::{Algorithm, Heuristic, Metric};
 use desk::{Incumbents, Question};
 use fewest::search::{Answer, Options};
 use futures_util::stream;
@@ -184,6 +184,7 @@ fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<(Job, Option<Ce
     let question = Question {
         puzzle,
         goal: asked.goal.clone(),
+        metric: Metric::Single,
         algorithm: name(asked.algorithm.as_deref(), "algorithm")?.unwrap_or(Algorithm::Auto),
         heuristic: name::<Heuristic>(asked.heuristic.as_deref(), "heuristic")?,
         pruning: None,

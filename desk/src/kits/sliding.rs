@@ -5,18 +5,19 @@ mod exact;
 mod explore;
 mod face;
 mod proof;
+pub mod pushes;
 pub mod sets;
 mod spread;
 
 use crate::describe::Description;
-use crate::error::Error;
+use crate::error::{BadQuestion, Error};
 use crate::exact::Exact;
 use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::held::Held;
-use crate::kit::{Family, Kit, PuzzleName, Question, Solver};
+use crate::kit::{Family, Fitting, Kit, PuzzleName, Question, Solver};
 use crate::means::{Guide, Means};
-use crate::names::{Algorithm, Heuristic, Pruning};
+use crate::names::{Algorithm, Heuristic, Metric, Pruning};
 use crate::pairing::{Names, Pairing};
 use crate::proof::{Basis, Prover};
 use crate::random::Random;
@@ -121,8 +122,22 @@ impl Kit for SlidingKit {
         Pruning::ALL.to_vec()
     }
 
+    fn fitting(&self, metric: Metric) -> Result<Fitting, BadQuestion> {
+        Ok(match metric {
+            Metric::Single => Fitting {
+                algorithms: self.algorithms(),
+                heuristics: self.heuristics(),
+                prunings: self.prunings(),
+            },
+            Metric::Multi => pushes::fitting(self),
+        })
+    }
+
     /// Each size in the smallest packed form that holds it.
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {
+        if question.metric == Metric::Multi {
+            return pushes::solver(question, self);
+        }
         Ok(match self.cells() {
             0..=16 => small(question, rules::<u64>(question, self)?),
             17..=25 => any(question, rules::<u128>(question, self)?),

@@ -87,7 +87,7 @@ pub fn named<S: AsRef<str>>(text: &str, names: &[S], script: Script) -> Moves {
     scan(text, &listed(names), |rest| {
         let length = match script {
             Script::Together => rest.chars().next().map_or(0, char::len_utf8),
-            Script::Apart => word(rest).len(),
+            Script::Apart | Script::Numbered => word(rest).len(),
         };
         let whole = &rest[..length];
         let bare = whole.trim_end_matches(|c: char| c.is_ascii_digit());

@@ -35,7 +35,7 @@ pub fn ending<P: Face>(
         }
         Outcome::Solved(solution) => {
             let limit = limit(&ended.counts, options, gauge);
-            Ending::Solved(path(puzzle, solution, stop(limit, options.max_cost, gauge)))
+            Ending::Solved(path((puzzle, start), solution, stop(limit, options.max_cost, gauge)))
         }
     }
 }
@@ -62,7 +62,11 @@ fn stop(by: Limit, max_cost: Cost, gauge: &Gauge) -> Stop {
 }
 
 /// `stop` is what ended the count of all answers if it is not complete.
-fn path<P: Face>(puzzle: &P, solution: Solution<P::Move>, stop: Stop) -> Path {
+fn path<P: Face>(
+    (puzzle, start): (&P, &P::State),
+    solution: Solution<P::Move>,
+    stop: Stop,
+) -> Path {
     let Solution { moves, cost, at_least, optima } = solution;
     Path {
         moves: puzzle.written(&moves),
@@ -74,6 +78,19 @@ fn path<P: Face>(puzzle: &P, solution: Solution<P::Move>, stop: Stop) -> Path {
             count: optima.count,
             stopped: (!optima.complete).then_some(stop),
             listed: optima.listed.iter().map(|moves| puzzle.written(moves)).collect(),
+            costs: optima.listed.iter().map(|moves| cost_of(puzzle, start, moves)).collect(),
+            dearer: optima.dearer,
         }),
     }
+}
+
+/// What legal moves cost together.
+fn cost_of<P: Face>(puzzle: &P, start: &P::State, moves: &[P::Move]) -> Cost {
+    let mut state = start.clone();
+    let each = moves.iter().map(|&mv| {
+        let cost = puzzle.cost(&state, mv);
+        puzzle.apply(&mut state, mv);
+        cost
+    });
+    each.sum()
 }

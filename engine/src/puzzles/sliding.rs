@@ -7,6 +7,7 @@ pub mod auto;
 pub mod heuristics;
 pub mod notation;
 mod packing;
+pub mod pushes;
 mod reflection;
 mod rules;
 pub mod tables;

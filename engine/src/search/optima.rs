@@ -7,8 +7,12 @@ use crate::{Cost, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Soluti
 use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Walks every path from `start` that costs `distance` and ends in a goal, depth first. No goal may
-/// be nearer than `distance`. A `pruning` that might forbid some of these paths is not asked.
+/// Walks every path from `start` that costs `distance`, or as much more as [`Options::slack`](super::Options::slack)
+/// allows, and ends in a goal, depth first. No goal may be nearer than `distance`. A `pruning` that might forbid some
+/// of these paths is not asked.
+///
+/// A path that meets a state twice is not counted. It would be the more dear by what the moves between cost, so a
+/// state is compared only with those on the path that are not farther back than the slack.
 ///
 /// When a limit ends the walk, the optima so far are returned as incomplete.
 pub(super) fn by_tree<P, H, M>(
@@ -23,7 +27,7 @@ where
     H: Heuristic<P>,
     M: MovePruning<P>,
 {
-    // A path that costs `distance` does not return to a state.
+    // What is counted returns to no state.
     if M::FORBIDS_ONLY_RETURNS {
         walk((puzzle, heuristic, pruning), start, distance, list, meter)
     } else {
@@ -43,9 +47,12 @@ where
     H: Heuristic<P>,
     M: MovePruning<P>,
 {
-    let all = Optima { count: 0, listed: Vec::new(), complete: true };
+    let slack = meter.options.slack;
+    let dearer = vec![0; usize::from(slack) + 1];
+    let all = Optima { count: 0, listed: Vec::new(), complete: true, dearer };
+    let (path, met) = (Vec::new(), Vec::new());
     let mut walk =
-        Walk { puzzle, heuristic, pruning, meter, distance, list, path: Vec::new(), all };
+        Walk { puzzle, heuristic, pruning, meter, distance, slack, list, path, met, all };
     let carry = heuristic.start(puzzle, start);
     let end = walk.descend(&mut start.clone(), 0, carry, pruning.start());
     walk.all.complete = end.is_continue();
@@ -58,8 +65,11 @@ struct Walk<'p, P: Puzzle, H, M, W> {
     pruning: &'p M,
     meter: W,
     distance: Cost,
+    slack: Cost,
     list: usize,
     path: Vec<P::Move>,
+    /// The states on the path with their g, if there is some slack.
+    met: Vec<(P::Packed, Cost)>,
     all: Optima<P::Move>,
 }
 
@@ -78,6 +88,8 @@ where
     ) -> ControlFlow<Limit> {
         let puzzle = self.puzzle;
         if self.heuristic.estimate(carry) == 0 && puzzle.is_goal(state) {
+            let dearer = &mut self.all.dearer[usize::from(g - self.distance)];
+            *dearer = dearer.saturating_add(1);
             self.all.count = self.all.count.saturating_add(1);
             return match self.all.listed.len() < self.list {
                 true => write_out(&mut self.all.listed, &self.path, self.meter),
@@ -85,12 +97,21 @@ where
             };
         }
         self.meter.counts.expanded += 1;
-        puzzle.visit_moves(state, |state, mv| {
+        if self.slack > 0 {
+            let here = puzzle.pack(state);
+            let mut near = self.met.iter().rev().take_while(|(_, met)| g - met <= self.slack);
+            if near.any(|(met, _)| *met == here) {
+                return Continue(());
+            }
+            self.met.push((here, g));
+        }
+        let most = u32::from(self.distance) + u32::from(self.slack);
+        let end = puzzle.visit_moves(state, |state, mv| {
             let Some(history) = self.pruning.step(history, mv) else { return Continue(()) };
             self.meter.generated()?;
             let next = self.heuristic.step(puzzle, carry, state, mv);
             let g = u32::from(g) + u32::from(puzzle.cost(state, mv));
-            if g + u32::from(self.heuristic.estimate(next)) > self.distance.into() {
+            if g + u32::from(self.heuristic.estimate(next)) > most {
                 return Continue(());
             }
             puzzle.apply(state, mv);
@@ -99,7 +120,11 @@ where
             self.path.pop();
             puzzle.undo(state, mv);
             end
-        })
+        });
+        if self.slack > 0 {
+            self.met.pop();
+        }
+        end
     }
 }
 
@@ -194,9 +219,9 @@ pub(super) fn by_graph<P: Puzzle>(
             graph.leading.meet(puzzle.pack(&state), Leads { g, count }, meter)?;
         }
     }
-    let mut optima = Optima { count: 0, complete: true, listed: Vec::new() };
+    let mut optima = Optima::of(0, true, Vec::new());
     if let Some(first) = graph.leading.find(puzzle.pack(start)) {
-        optima.count = graph.leading.value(first).count;
+        optima = Optima::of(graph.leading.value(first).count, true, Vec::new());
         let end = graph.list(first, &mut optima.listed, meter);
         optima.complete = end.is_continue();
         if optima.listed.is_empty() {
@@ -310,7 +335,7 @@ pub(super) fn answer<M: Clone>(
                 }
             }
             (Break(_), Answer::All { .. }) => {
-                solution.optima = Some(Optima { count: 1, complete: false, listed: Vec::new() });
+                solution.optima = Some(Optima::of(1, false, Vec::new()));
             }
             (Break(limit), _) => return Break(limit),
         }

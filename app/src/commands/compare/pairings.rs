@@ -5,7 +5,7 @@ use crate::flags::Compare;
 use crate::report::compare::terms;
 use desk::names::{Algorithm, Heuristic, Pruning};
 use desk::tables::Tables;
-use desk::{Asked, BadQuestion, Incumbents, Question};
+use desk::{Asked, BadQuestion, Fitting, Incumbents, Question};
 use fewest::Cost;
 use fewest::search::Options;
 use std::num::NonZeroUsize;
@@ -26,6 +26,7 @@ impl Pairing {
     pub fn question(&self, flags: &Compare, tables: &Tables) -> Result<Question, Fault> {
         Ok(Question {
             goal: flags.goal.clone(),
+            metric: flags.metric,
             algorithm: self.algorithm,
             heuristic: self.heuristic,
             pruning: self.pruning,
@@ -75,10 +76,10 @@ pub fn labels(pairings: &[Pairing]) -> Vec<String> {
 /// puzzle, or that none of them makes use of.
 pub fn algorithms(flags: &Compare) -> Result<Vec<Algorithm>, Fault> {
     let puzzle = flags.puzzle.get()?;
-    let mut algorithms = puzzle.algorithms();
+    let Fitting { mut algorithms, heuristics, prunings } = puzzle.fitting(flags.metric)?;
     desk::check_fit(puzzle, &flags.algorithms, &algorithms)?;
-    desk::check_fit(puzzle, &flags.heuristics, &puzzle.heuristics())?;
-    desk::check_fit(puzzle, &flags.pruning, &puzzle.prunings())?;
+    desk::check_fit(puzzle, &flags.heuristics, &heuristics)?;
+    desk::check_fit(puzzle, &flags.pruning, &prunings)?;
     algorithms.retain(|&algorithm| takes_part(flags, algorithm));
     check_uses(flags, &algorithms)?;
     Ok(algorithms)
@@ -92,7 +93,8 @@ pub fn pairings(
 ) -> Result<Vec<Pairing>, Fault> {
     let asked =
         |heuristic: &Heuristic| flags.heuristics.is_empty() || flags.heuristics.contains(heuristic);
-    let heuristics: Vec<_> = flags.puzzle.get()?.heuristics().into_iter().filter(asked).collect();
+    let Fitting { heuristics, .. } = flags.puzzle.get()?.fitting(flags.metric)?;
+    let heuristics: Vec<_> = heuristics.into_iter().filter(asked).collect();
     let each = |&algorithm: &_| pairings_of(algorithm, flags, &heuristics, sets);
     Ok(algorithms.iter().flat_map(each).collect())
 }

@@ -9,7 +9,9 @@ use crate::output::{note, say};
 use crate::progress::Building;
 use crate::report::text::{grouped, time};
 use crate::stop::Signals;
+use desk::kits::sliding::{SlidingKit, pushes};
 use desk::kits::written::WrittenKit;
+use desk::names::Metric;
 use desk::tables::{Given, TableSet};
 use fewest::Limit;
 use fewest::memory::Bytes;
@@ -24,6 +26,15 @@ use std::time::Instant;
 /// Builds the tables of a set, or of a puzzle of a file, that are missing or bad.
 pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
     let (puzzle, goal) = (flags.puzzle.get()?, flags.goal.as_deref());
+    if flags.metric == Metric::Multi {
+        puzzle.fitting(flags.metric)?;
+        let kit = puzzle.downcast::<SlidingKit>().filter(|_| flags.set.is_none());
+        let kit =
+            kit.ok_or_else(|| Fault::usage("--metric mtm has one set of tables; leave out --set"))?;
+        let (subjects, ready) =
+            (pushes::tables(kit, goal)?, format!("the tables of {puzzle} for mtm"));
+        return built(flags, &cache, (&puzzle.name(), &ready), &subjects, &[]);
+    }
     let Some(kit) = puzzle.downcast::<WrittenKit>() else {
         let set = puzzle.table_set(goal, flags.set.as_deref())?;
         let ready = format!("tables {} of {}", set.name, set.puzzle);

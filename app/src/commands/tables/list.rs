@@ -8,9 +8,11 @@ use crate::report::json::SCHEMA;
 use crate::report::table::aligned;
 use crate::report::text::{bytes, grouped};
 use desk::Kit;
+use desk::kits::sliding::SlidingKit;
 use desk::kits::sliding::sets::puzzle_and_sets;
 use desk::kits::written::of_digest;
 use fewest::puzzles::rows::tables as rows;
+use fewest::puzzles::sliding::pushes::ColouredBoard;
 use fewest::puzzles::sliding::tables::About;
 use fewest::tables::Subject;
 use fewest::tables::cache::{self as shelf, Cache, Shelved};
@@ -68,7 +70,8 @@ struct Described {
 
 impl Table {
     fn at(path: &Path) -> Table {
-        let header = || described(file::subject(path), || file::subject(path)).ok();
+        let header =
+            || described(file::subject(path), || file::subject(path), || file::subject(path)).ok();
         let (state, about, why) = match shelf::shelved(path) {
             Shelved::BeingBuilt => ("being-built", header(), None),
             Shelved::Unfinished => ("unfinished", header(), None),
@@ -107,16 +110,21 @@ impl Table {
 /// What a good table is about.
 fn checked(path: &Path) -> Result<Described, Bad> {
     let threads = processors().get();
-    described(shelf::check_file(path, threads), || shelf::check_file(path, threads))
+    let (tiles, of_file) = (shelf::check_file(path, threads), || shelf::check_file(path, threads));
+    described(tiles, of_file, || shelf::check_file(path, threads))
 }
 
-/// What a table of sliding tiles is about or, if it is none, a table of a puzzle of a file.
+/// What a table of sliding tiles is about or, if it is none, a table of a puzzle of a file, or of tiles that are pushed.
 fn described(
     tiles: Result<About, Bad>,
     of_file: impl FnOnce() -> Result<rows::About, Bad>,
+    of_pushes: impl FnOnce() -> Result<ColouredBoard, Bad>,
 ) -> Result<Described, Bad> {
     match tiles {
-        Err(Bad::Foreign { .. }) => of_file().map(Described::from),
+        Err(Bad::Foreign { .. }) => match of_file() {
+            Err(Bad::Foreign { .. }) => of_pushes().map(Described::from),
+            of_file => of_file.map(Described::from),
+        },
         tiles => tiles.map(Described::from),
     }
 }
@@ -129,6 +137,20 @@ impl From<rows::About> for Described {
             puzzle: known.unwrap_or_else(|| about.puzzle()[..16].into()),
             sets: vec![about.what().into()],
             goal: "of the file".into(),
+            cells: Vec::new(),
+            entries: about.entries(),
+        }
+    }
+}
+
+impl From<ColouredBoard> for Described {
+    fn from(about: ColouredBoard) -> Self {
+        let colouring = about.colouring();
+        let (width, height) = (colouring.width(), colouring.height());
+        Described {
+            puzzle: SlidingKit { width, height }.name(),
+            sets: vec![format!("mtm {}", colouring.sizes())],
+            goal: goal(colouring.blank(), colouring.cells()),
             cells: Vec::new(),
             entries: about.entries(),
         }

@@ -247,6 +247,7 @@ mod tests {
         let hostile = "</pre><script>alert('1 & 2')</script>";
         let report = Report {
             puzzle: hostile.into(),
+            metric: Default::default(),
             start: hostile.into(),
             drawing: hostile.into(),
             goal: hostile.into(),

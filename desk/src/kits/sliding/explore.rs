@@ -3,10 +3,11 @@
 use super::{SlidingKit, goal};
 use crate::error::{BadQuestion, Error};
 use crate::explore::{
-    DiskPrice, Explorer, Keep, Metric, Plan, Price, Space, Survey, Title, no_parts, told,
+    DiskPrice, Explorer, Keep, Plan, Price, Space, Survey, Title, no_parts, told,
 };
 use crate::gauge::Gauge;
 use crate::kit::Kit;
+use crate::names::Metric;
 use crate::published::Published;
 use crate::report::Stop;
 use fewest::puzzles::sliding::tables::blocks::disk::{self, OnDisk, Place};

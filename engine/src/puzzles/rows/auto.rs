@@ -172,6 +172,9 @@ impl<W: Word> Solver<W> {
             let ended = Ended { outcome: Outcome::Unsolvable, counts: Counts::default() };
             return Chosen::of(ended, "bidirectional", None, 0);
         }
+        if options.slack > 0 {
+            return self.deepened(start, options, follow);
+        }
         if let Some(chosen) = self.by_equations(start, options) {
             return chosen;
         }
@@ -190,6 +193,23 @@ impl<W: Word> Solver<W> {
         let made = self.table.get().or(self.databases()).is_some();
         let pays = tables.map(|tables| Pays { after: tables.after, searched, made });
         Chosen { pays: pays.filter(|_| searched >= LEAST), ..chosen }
+    }
+
+    /// IDA* from the beginning, since it alone counts more than the cheapest answers.
+    fn deepened(
+        &self,
+        start: &Board<W>,
+        options: &Options,
+        follow: &mut Follower,
+    ) -> Chosen<RowMove> {
+        let mut tally = Tally::default();
+        match self.best(start, options, &tally, follow) {
+            Ok(estimate) => self.by_estimate(estimate, start, options, &mut tally, follow),
+            Err(by) => {
+                let ended = Ended { outcome: stopped(&tally, by), counts: tally.counts };
+                Chosen::of(ended, "ida-star", None, self.held())
+            }
+        }
     }
 
     /// From both ends, until that ends or until something else is to take over.

@@ -12,7 +12,7 @@
 //! its own reflection, half of the first moves.
 
 mod halved;
-mod source;
+pub(in crate::puzzles::sliding) mod source;
 mod stages;
 mod tables;
 

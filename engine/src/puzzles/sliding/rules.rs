@@ -120,6 +120,15 @@ impl<K: Packing> Sliding<K> {
         &self.goal
     }
 
+    /// The directions in the order in which moves are tried.
+    #[inline(always)]
+    pub fn ways(&self) -> [Direction; 4] {
+        match self.order {
+            Order::Korf => [Up, Left, Right, Down],
+            Order::Alphabetical => [Down, Left, Right, Up],
+        }
+    }
+
     /// The tiles of a state row by row, without the unused cells.
     pub fn tiles<'t>(&self, tray: &'t Tray) -> &'t [u8] {
         &tray.cells[..self.cell_count()]

@@ -42,6 +42,20 @@ impl Tray {
         Tray { cells, blank }
     }
 
+    /// Moves the blank by some steps of `stride` cells, each of which must be on the board: what it passes
+    /// moves one step the other way.
+    #[inline(always)]
+    pub(super) fn push(&mut self, stride: isize, steps: u8) {
+        let mut blank = self.blank();
+        for _ in 0..steps {
+            let from = (blank as isize + stride) as usize % CELL_SLOTS;
+            self.cells[blank] = self.cells[from];
+            blank = from;
+        }
+        self.cells[blank] = 0;
+        self.blank = blank as u8;
+    }
+
     /// The tray with these cells. The blank is the first 0, which on a checked board is one of its
     /// cells.
     #[inline]

@@ -9,7 +9,7 @@ pub(super) fn solution<M: Clone>(found: Vec<Vec<M>>, cost: Cost) -> Solution<M> 
     let first = found.first().cloned().unwrap_or_default();
     let count = found.len().max(1) as u64;
     let listed = if found.is_empty() { vec![Vec::new()] } else { found };
-    let optima = Some(Optima { count, complete: true, listed });
+    let optima = Some(Optima::of(count, true, listed));
     Solution { optima, ..Solution::optimal(first, cost) }
 }
 

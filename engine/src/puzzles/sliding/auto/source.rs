@@ -4,7 +4,7 @@ use crate::tables::cache::{Cache, Trouble};
 use std::fmt::{self, Debug, Formatter};
 
 /// The directory from which tables are opened, and who is told what is wrong with one.
-pub(super) struct Source {
+pub(in crate::puzzles::sliding) struct Source {
     pub cache: Cache,
     pub tell: Box<dyn Fn(&Trouble) + Send + Sync>,
 }

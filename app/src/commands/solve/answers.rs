@@ -1,0 +1,48 @@
+//! Several answers: whether they are wanted, and the file that has them.
+
+use crate::exit::Fault;
+use crate::flags::Solve;
+use desk::names::Algorithm;
+use desk::{All, Ending, Report};
+
+/// How many answers a report has, if there is a file that has them all.
+const REPORTED: usize = 100;
+
+/// Whether all answers of some cost are wanted.
+pub fn are_all_wanted(flags: &Solve) -> bool {
+    flags.all || flags.slack.is_some()
+}
+
+/// Refuses what makes no sense for several answers.
+pub fn check(flags: &Solve, algorithm: Algorithm) -> Result<(), Fault> {
+    use Algorithm::{Auto, BranchAndBound, IdaStar};
+    if flags.slack.is_some() && !matches!(algorithm, Auto | IdaStar | BranchAndBound) {
+        let message = "--slack is for auto, ida-star and branch-and-bound, which walk a tree";
+        return Err(Fault::usage(message));
+    }
+    if flags.answers.is_some() && !are_all_wanted(flags) {
+        return Err(Fault::usage("--answers goes with --all or --slack"));
+    }
+    Ok(())
+}
+
+/// The listed answers, one a line.
+pub fn lines(report: &Report) -> String {
+    let all = report.ending.path().and_then(|path| path.all.as_ref());
+    all.map_or_else(String::new, |all| {
+        all.listed.iter().map(|moves| format!("{moves}\n")).collect()
+    })
+}
+
+/// Leaves out what only the file has.
+pub fn shorten(report: &mut Report) {
+    let path = match &mut report.ending {
+        Ending::Solved(path) => Some(path),
+        Ending::Stopped { best, .. } => best.as_mut(),
+        Ending::Unsolvable { .. } => None,
+    };
+    if let Some(All { listed, costs, .. }) = path.and_then(|path| path.all.as_mut()) {
+        listed.truncate(REPORTED);
+        costs.truncate(REPORTED);
+    }
+}

@@ -1,0 +1,162 @@
+//! Multi-tile moves and answers that are a little dearer, against the real binary.
+
+mod support;
+
+use serde_json::{Value, json};
+use support::{Folder, fewest};
+
+const SAMPLE: &str = "2 3 4/1 5 0/7 6 8";
+/// The one board of 3x3 that takes 24 pushes.
+const FARTHEST: &str = "1 4 7/2 0 8/3 6 5";
+
+fn solved(arguments: &[&str]) -> Value {
+    let text = fewest(&[&["solve"], arguments, &["--format", "json"]].concat());
+    serde_json::from_str(&text.good()).expect("JSON")
+}
+
+#[test]
+fn every_algorithm_agrees_in_this_metric() {
+    for algorithm in
+        ["auto", "breadth-first", "bidirectional", "a-star", "ida-star", "branch-and-bound"]
+    {
+        let report = solved(&["eight", SAMPLE, "--metric", "mtm", "--algorithm", algorithm]);
+        assert_eq!(report["metric"], "mtm");
+        assert_eq!((&report["cost"], &report["at_least"]), (&json!(14), &json!(14)), "{algorithm}");
+        let names = report["move_names"].as_array().expect("they have numbers");
+        assert_eq!(names.len(), 14, "{report}");
+    }
+    for flags in [["--heuristic", "exact"], ["--heuristic", "zero"], ["--pruning", "words"]] {
+        let flags = [&["eight", SAMPLE, "--metric", "mtm", "--algorithm", "ida-star"], &flags[..]];
+        assert_eq!(solved(&flags.concat())["cost"], 14);
+    }
+    assert_eq!(solved(&["eight", SAMPLE])["cost"], 19);
+    assert!(solved(&["eight", SAMPLE]).get("metric").is_none());
+}
+
+#[test]
+fn what_does_not_fit_is_refused() {
+    for (arguments, message) in [
+        (&["rotation", "1"][..], "in rotation every move counts by itself; leave out --metric"),
+        (
+            &["eight", SAMPLE, "--heuristic", "linear-conflict"],
+            "those that fit: zero, manhattan, exact",
+        ),
+        (&["eight", SAMPLE, "--algorithm", "exhaustive"], "does not fit"),
+        (&["eight", SAMPLE, "--algorithm", "ida-star", "--pruning", "none"], "returns, words"),
+        (&["eight", SAMPLE, "--checkpoint", "nowhere"], "--checkpoint and --resume are for"),
+    ] {
+        let told = fewest(&[&["solve"], arguments, &["--metric", "mtm"]].concat());
+        assert_eq!(told.code, 64, "{arguments:?}");
+        assert!(told.errors.contains(message), "{}", told.errors);
+    }
+}
+
+#[test]
+fn moves_are_read_as_they_are_written() {
+    let board = "1 2 3/4 5 6/0 7 8";
+    for (moves, code) in
+        [("r2", 0), ("rr", 0), ("R2", 0), ("left left", 0), ("L2", 0), ("8", 0), ("r l r2", 12)]
+    {
+        let told = fewest(&["grade", "eight", board, moves, "--metric", "mtm", "--format", "json"]);
+        assert_eq!(told.code, code, "{moves}: {}{}", told.output, told.errors);
+    }
+    // In single moves it is another answer.
+    assert_eq!(fewest(&["grade", "eight", board, "r2"]).code, 0);
+    let styles = [("names", "r2"), ("tiles", "l2"), ("numbers", "8"), ("short", "r2")];
+    for (style, written) in styles {
+        let text = fewest(&["solve", "eight", board, "--metric", "mtm", "--moves", style]).good();
+        assert!(
+            text.starts_with(&format!("{written}  (")) || text.contains(&format!("\n{written}  (")),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn boards_are_drawn_and_compared() {
+    let told = fewest(&[
+        "generate", "eight", "--metric", "mtm", "--cost", "17", "--count", "3", "--quiet",
+    ])
+    .good();
+    for board in told.lines() {
+        assert_eq!(solved(&["eight", board, "--metric", "mtm"])["cost"], 17);
+    }
+    let wrong = fewest(&["generate", "poj:1077", "--metric", "mtm"]);
+    assert_eq!(wrong.code, 64);
+    let table =
+        fewest(&["compare", "eight", SAMPLE, "--metric", "mtm", "--heuristics", "zero,manhattan"]);
+    assert!(table.good().contains("branch-and-bound"));
+}
+
+#[test]
+fn tables_are_built_listed_proven_and_opened() {
+    let folder = Folder::new("metric");
+    let cache = ["--cache", folder.text()];
+    let with = |arguments: &[&str]| fewest(&[arguments, &cache].concat());
+    let built = with(&["tables", "build", "eight", "--metric", "mtm"]).good();
+    assert!(
+        built.contains("sliding-3x3-blank8-pushes-012345670: built and proven, 362,880 entries"),
+        "{built}"
+    );
+    let listed = with(&["tables", "list"]).good();
+    assert!(listed.contains("mtm 1-1-1-1-1-1-1-1") && listed.contains("good"), "{listed}");
+    assert!(with(&["tables", "verify", "--proof"]).good().contains("good, and proven"));
+    let solve = ["solve", "eight", FARTHEST, "--metric", "mtm"];
+    assert!(with(&solve).good().contains("exact (from the cache)"));
+    assert_eq!(with(&["tables", "build", "rotation", "--metric", "mtm"]).code, 64);
+}
+
+/// What walks of all paths that meet no board twice find.
+#[test]
+fn answers_within_some_slack() {
+    let report = solved(&["eight", SAMPLE, "--slack", "2"]);
+    let all = &report["all"];
+    let by_cost = all["by_cost"].as_array().expect("costs");
+    assert_eq!((&by_cost[0]["cost"], by_cost.len()), (&json!(19), 3));
+    assert_eq!(by_cost[1]["count"], 0, "parity");
+    let optima = solved(&["eight", SAMPLE, "--all"]);
+    assert_eq!(by_cost[0]["count"], optima["all"]["count"]);
+    let sum: u64 = by_cost.iter().filter_map(|each| each["count"].as_u64()).sum();
+    assert_eq!(all["count"], sum);
+    assert_eq!(all["costs"].as_array().map(Vec::len), all["listed"].as_array().map(Vec::len));
+    for algorithm in ["ida-star", "branch-and-bound"] {
+        let other = solved(&["eight", SAMPLE, "--slack", "2", "--algorithm", algorithm]);
+        assert_eq!(other["all"], report["all"], "{algorithm}");
+    }
+    let refused = fewest(&["solve", "eight", SAMPLE, "--slack", "2", "--algorithm", "a-star"]);
+    assert_eq!(refused.code, 64);
+}
+
+#[test]
+fn the_answers_of_every_puzzle_are_counted() {
+    let cubic = "1 2 RBW/RWW/EWW";
+    let rotation = "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3";
+    for (puzzle, board) in
+        [("rotation", rotation), ("cubic", cubic), ("pancake12", "3 1 2 4 5 6 7 8 9 10 11 12")]
+    {
+        let none = solved(&[puzzle, board, "--slack", "0"]);
+        let all = solved(&[puzzle, board, "--all"]);
+        assert_eq!(none["all"], all["all"], "{puzzle}");
+        let two = solved(&[puzzle, board, "--slack", "2"]);
+        let [by_cost, count] = ["by_cost", "count"].map(|name| &two["all"][name]);
+        assert_eq!(by_cost[0]["count"], all["all"]["count"], "{puzzle}");
+        assert!(count.as_u64() >= all["all"]["count"].as_u64(), "{puzzle}: {two}");
+    }
+}
+
+#[test]
+fn answers_are_written_to_a_file() {
+    let folder = Folder::new("answers");
+    std::fs::create_dir_all(folder.path()).expect("a directory");
+    let file = folder.path().join("answers.txt");
+    let path = file.to_str().expect("a path");
+    let board = "8 6 7/2 5 4/3 0 1";
+    let text =
+        fewest(&["solve", "eight", board, "--slack", "2", "--count", "150", "--answers", path])
+            .good();
+    let answers = std::fs::read_to_string(&file).expect("it is written");
+    assert_eq!(answers.lines().count(), 150);
+    assert_eq!(text.lines().filter(|line| line.starts_with("  3")).count(), 100);
+    let refused = fewest(&["solve", "eight", SAMPLE, "--answers", path]);
+    assert_eq!(refused.code, 64);
+}

@@ -1,0 +1,24 @@
+//! Boards of tiles on which any number of tiles of one row or column are pushed for one move: the multi-tile
+//! metric. The rules are [`Pushes`]; [`Turns`] are the same with axes that alternate, for which [`ColourTable`]s
+//! have two values a state.
+
+mod about;
+#[cfg(feature = "auto")]
+mod auto;
+mod colours;
+mod estimate;
+mod rules;
+pub mod sets;
+mod table;
+mod turns;
+#[cfg(feature = "auto")]
+pub mod walks;
+
+pub use about::ColouredBoard;
+#[cfg(feature = "auto")]
+pub use auto::PushSolver;
+pub use colours::Colouring;
+pub use estimate::{Colours, PushEstimate};
+pub use rules::{Axis, Push, Pushes};
+pub use table::ColourTable;
+pub use turns::{Turn, Turns, Words};

@@ -1,0 +1,345 @@
+//! The least numbers of pushes that bring colours home, one for each axis of the first push.
+//!
+//! Let row(s) be the fewest pushes from s to the goal, the first of which goes along a row and the axes of which
+//! alternate, and column(s) the same with a column first. Both are 0 at the goal, and else
+//! `row(s) = 1 + min column(t)` over all t that one push along the row of s leads to, and the same with rows and
+//! columns exchanged. So a layer of rows is made of the last layer of columns and the other way round.
+//!
+//! **How they are kept.** A byte has the smaller of both and the difference of both. A difference of more than
+//! [`Values::apart`] and a value of more than the most that fits are cut. Cut values are still
+//! consistent: if the smaller one of t is row(t), which is less than column(t) - a, and one push along a row leads
+//! from s to t, then row(s) is at most row(t), or it is row(t) that is 1 + column(s), so that the
+//! smaller one of s is less than that of t. In both cases what is kept as row(s) is at most 1 + row(t) + a.
+
+use super::colours::Colouring;
+use super::rules::Axis;
+use super::turns::BOTH;
+use crate::memory::{Bytes, in_huge_pages, prefetch};
+use crate::share::share;
+use crate::tables::Resources;
+use crate::{Counts, Limit};
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+
+/// How many first halves a thread takes at a time.
+const HEADS: usize = 16;
+/// A state that no layer has reached yet.
+const FAR: u8 = u8::MAX;
+/// Smaller tables are in the cache of the processor after a few look-ups.
+const FETCHED_FROM: usize = 1 << 21;
+
+/// How a byte has two values.
+#[derive(Clone)]
+pub(super) struct Values {
+    /// No value is greater.
+    most: u8,
+    /// No two values of a state are farther apart.
+    apart: u8,
+    /// The value of a byte, by the axes along which the next push may go.
+    of: Box<[[u8; 256]; 4]>,
+}
+
+impl Values {
+    /// Those of a board of that size. The most that fits is some more than the greatest value of any
+    /// colouring that was tried.
+    pub fn new(cells: usize, shorter: usize) -> Values {
+        let most = if shorter >= 3 && cells <= 16 { 35 } else { 50 };
+        let apart = (256 / (u16::from(most) + 1) - 1) as u8 / 2;
+        let mut of = Box::new([[0; 256]; 4]);
+        for byte in 0..=255u8 {
+            let levels = 2 * apart + 1;
+            let (smaller, level) = (byte / levels, byte % levels);
+            let column = smaller + level.saturating_sub(apart);
+            let row = smaller + apart.saturating_sub(level);
+            of[Axis::Row as usize][usize::from(byte)] = row.min(most);
+            of[Axis::Column as usize][usize::from(byte)] = column.min(most);
+            of[usize::from(BOTH)][usize::from(byte)] = smaller.min(most);
+        }
+        Values { most, apart, of }
+    }
+
+    /// The byte for two values, which are cut to what fits.
+    fn byte(&self, row: u8, column: u8) -> u8 {
+        let (row, column) = (row.min(self.most), column.min(self.most));
+        let smaller = row.min(column);
+        let (row, column) = ((row - smaller).min(self.apart), (column - smaller).min(self.apart));
+        smaller * (2 * self.apart + 1) + self.apart + column - row
+    }
+
+    #[inline(always)]
+    fn of(&self, byte: u8, axes: u8) -> u8 {
+        self.of[usize::from(axes) % 4][usize::from(byte)]
+    }
+}
+
+/// The two values of all states of a colouring.
+#[derive(Clone)]
+pub struct ColourTable {
+    colouring: Colouring,
+    values: Values,
+    entries: Bytes,
+}
+
+impl std::fmt::Debug for ColourTable {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        write!(f, "ColourTable({:?}, {} states)", self.colouring.colours(), self.entries.len())
+    }
+}
+
+/// How many bytes are held while a table is built, in all.
+pub(super) fn bytes_to_build(colouring: &Colouring) -> u64 {
+    2 * colouring.states() + colouring.held()
+}
+
+impl ColourTable {
+    /// The table with these entries; `None` if they are too few or too many.
+    pub fn new(colouring: Colouring, entries: Bytes) -> Option<ColourTable> {
+        let values = Values::new(colouring.cells(), colouring.width().min(colouring.height()));
+        let fits = entries.len() as u64 == colouring.states();
+        fits.then_some(ColourTable { colouring, values, entries })
+    }
+
+    /// Builds the table. `watch` is told how many values are known (`stored`), of two for each state.
+    ///
+    /// ```
+    /// use fewest::puzzles::sliding::pushes::{ColourTable, Colouring};
+    /// use fewest::search::unwatched;
+    /// use fewest::tables::Resources;
+    ///
+    /// let colouring = Colouring::new(3, 3, 8, &[0, 0, 0, 1, 1, 1, 2, 2, 0]).expect("a colouring");
+    /// let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+    /// let table = ColourTable::build(&colouring, resources, &mut unwatched).expect("enough memory");
+    /// assert_eq!(table.entries().len(), 9 * 560);
+    /// ```
+    pub fn build(
+        colouring: &Colouring,
+        resources: Resources,
+        watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<ColourTable, Limit> {
+        if bytes_to_build(colouring) > resources.max_bytes {
+            return Err(Limit::Memory);
+        }
+        let layers = Layers::new(colouring);
+        let mut counts = Counts { stored: 2, ..Counts::default() };
+        loop {
+            let found =
+                layers.next(counts.bound as u8, resources.threads, &mut || watch(&counts))?;
+            if found == 0 {
+                break;
+            }
+            counts.bound += 1;
+            counts.stored += found;
+        }
+        let entries = layers.entries(resources.threads);
+        Ok(ColourTable::new(colouring.clone(), Bytes::owned(entries)).expect("one for each state"))
+    }
+
+    /// The colouring.
+    pub fn colouring(&self) -> &Colouring {
+        &self.colouring
+    }
+
+    /// The entries, one for each state.
+    pub fn entries(&self) -> &[u8] {
+        &self.entries
+    }
+
+    /// The distance of each state, whichever axis comes first, as far as it fits; what cannot be reached has the most
+    /// that fits.
+    pub fn distances(&self) -> impl Iterator<Item = u8> {
+        self.entries.iter().map(|&entry| self.values.of(entry, BOTH))
+    }
+
+    /// The bytes that it holds.
+    pub fn held(&self) -> u64 {
+        self.entries.len() as u64 + self.colouring.held()
+    }
+
+    /// The fewest pushes, the first of which goes along one of these axes.
+    #[inline(always)]
+    pub(super) fn value(&self, word: u64, blank: usize, axes: u8) -> u8 {
+        self.values.of(self.entries[self.colouring.rank(word, blank)], axes)
+    }
+
+    /// Whether it is worth to [`fetch`](ColourTable::fetch).
+    #[inline(always)]
+    pub(super) fn is_large(&self) -> bool {
+        self.entries.len() >= FETCHED_FROM
+    }
+
+    /// Fetches an entry that will soon be looked up.
+    #[inline(always)]
+    pub(super) fn fetch(&self, word: u64, blank: usize) {
+        prefetch(&self.entries, self.colouring.rank(word, blank));
+    }
+
+    /// The first state with a value that is more than one push leads to, if there is one. If there is none, no value
+    /// is too large: those of the goal are 0, and along a path each is at most one less than the one before it.
+    pub(super) fn wrong(
+        &self,
+        threads: usize,
+        watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Option<u64>, Limit> {
+        let (colouring, first) = (&self.colouring, AtomicU64::new(u64::MAX));
+        let (goal, blank) = (colouring.goal(), colouring.blank());
+        if [Axis::Row, Axis::Column].iter().any(|&axis| self.value(goal, blank, axis as u8) > 0) {
+            return Ok(Some(colouring.rank(goal, blank) as u64));
+        }
+        let looked = AtomicU64::new(0);
+        let of = |entry: u8, axis: Axis| self.values.of(entry, axis as u8);
+        let worker = || {
+            |head: &(u32, usize)| {
+                let (begin, words) = colouring.with_head(head);
+                for (sequence, word) in (begin..).zip(words) {
+                    let from = sequence * colouring.cells();
+                    let here = &self.entries[from..from + colouring.cells()];
+                    for (cell, &entry) in here.iter().enumerate() {
+                        let mut least = [u8::MAX - 1; 2];
+                        each_of_row(colouring.width(), cell, |other| {
+                            least[0] = least[0].min(of(here[other], Axis::Column));
+                        });
+                        each_of_column(colouring, word, cell, |other| {
+                            least[1] = least[1].min(of(self.entries[other], Axis::Row));
+                        });
+                        if of(entry, Axis::Row) > least[0] + 1
+                            || of(entry, Axis::Column) > least[1] + 1
+                        {
+                            first.fetch_min((from + cell) as u64, Relaxed);
+                        }
+                    }
+                    looked.fetch_add(2 * colouring.cells() as u64, Relaxed);
+                }
+            }
+        };
+        let watch = || watch(&Counts { expanded: looked.load(Relaxed), ..Counts::default() });
+        match share(threads, HEADS, colouring.heads().iter(), worker, watch) {
+            Continue(()) => Ok(Some(first.into_inner()).filter(|&first| first < u64::MAX)),
+            Break(()) => Err(Limit::Watch),
+        }
+    }
+}
+
+/// The other cells of a row.
+#[inline(always)]
+fn each_of_row(width: usize, cell: usize, mut visit: impl FnMut(usize)) {
+    let first = cell - cell % width;
+    (first..first + width).filter(|&other| other != cell).for_each(&mut visit);
+}
+
+/// The other states of a column: their numbers.
+#[inline(always)]
+fn each_of_column(colouring: &Colouring, word: u64, cell: usize, mut visit: impl FnMut(usize)) {
+    let (mut above, mut at) = (word, cell);
+    while at >= colouring.width() {
+        above = colouring.up(above, at);
+        at -= colouring.width();
+        visit(colouring.rank(above, at));
+    }
+    let (mut below, mut at) = (word, cell);
+    while at + colouring.width() < colouring.cells() {
+        below = colouring.down(below, at);
+        at += colouring.width();
+        visit(colouring.rank(below, at));
+    }
+}
+
+/// The values while they are being found, a byte for each.
+struct Layers<'c> {
+    colouring: &'c Colouring,
+    row: Vec<AtomicU8>,
+    column: Vec<AtomicU8>,
+}
+
+impl<'c> Layers<'c> {
+    fn new(colouring: &'c Colouring) -> Self {
+        let all = || {
+            let mut all = Vec::new();
+            all.resize_with(colouring.states() as usize, || AtomicU8::new(FAR));
+            all
+        };
+        let layers = Layers { colouring, row: all(), column: all() };
+        let goal = colouring.rank(colouring.goal(), colouring.blank());
+        layers.row[goal].store(0, Relaxed);
+        layers.column[goal].store(0, Relaxed);
+        layers
+    }
+
+    /// Finds the values `last + 1`, and says how many there are.
+    fn next(
+        &self,
+        last: u8,
+        threads: usize,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<u64, Limit> {
+        let found = AtomicU64::new(0);
+        let worker = || {
+            |head: &(u32, usize)| {
+                let mut new = 0;
+                let (begin, words) = self.colouring.with_head(head);
+                for (sequence, word) in (begin..).zip(words) {
+                    new += self.expand(sequence * self.colouring.cells(), word, last);
+                }
+                found.fetch_add(new, Relaxed);
+            }
+        };
+        match share(threads, HEADS, self.colouring.heads().iter(), worker, watch) {
+            Continue(()) => Ok(found.into_inner()),
+            Break(()) => Err(Limit::Watch),
+        }
+    }
+
+    /// Gives `last + 1` to what one push leads to, from those of the states of a sequence that have `last`.
+    fn expand(&self, from: usize, word: u64, last: u8) -> u64 {
+        let cells = self.colouring.cells();
+        let (row, column) = (&self.row[from..from + cells], &self.column[from..from + cells]);
+        let mut new = 0;
+        let mut reach = |value: &AtomicU8| {
+            if value.load(Relaxed) == FAR {
+                // Another thread may do the same at the same time; then both count it.
+                value.store(last + 1, Relaxed);
+                new += 1;
+            }
+        };
+        let mut those = of_layer(row, last);
+        while those != 0 {
+            let cell = those.trailing_zeros() as usize;
+            each_of_column(self.colouring, word, cell, |other| reach(&self.column[other]));
+            those &= those - 1;
+        }
+        let mut those = of_layer(column, last);
+        while those != 0 {
+            let cell = those.trailing_zeros() as usize;
+            each_of_row(self.colouring.width(), cell, |other| reach(&row[other]));
+            those &= those - 1;
+        }
+        new
+    }
+
+    /// Both values of each state as one byte.
+    fn entries(self, threads: usize) -> Vec<u8> {
+        let colouring = self.colouring;
+        let values = Values::new(colouring.cells(), colouring.width().min(colouring.height()));
+        let part = self.row.len().div_ceil(threads).max(1);
+        std::thread::scope(|scope| {
+            for (rows, columns) in self.row.chunks(part).zip(self.column.chunks(part)) {
+                let values = &values;
+                scope.spawn(move || {
+                    for (row, column) in rows.iter().zip(columns) {
+                        row.store(values.byte(row.load(Relaxed), column.load(Relaxed)), Relaxed);
+                    }
+                });
+            }
+        });
+        drop(self.column);
+        let mut entries = in_huge_pages(vec![0; self.row.len()]);
+        entries.iter_mut().zip(self.row).for_each(|(entry, value)| *entry = value.into_inner());
+        entries
+    }
+}
+
+/// A bit for each of these values that is `last`.
+#[inline(always)]
+fn of_layer(values: &[AtomicU8], last: u8) -> u64 {
+    let bit = |(cell, value): (usize, &AtomicU8)| u64::from(value.load(Relaxed) == last) << cell;
+    values.iter().enumerate().map(bit).fold(0, |all, bit| all | bit)
+}

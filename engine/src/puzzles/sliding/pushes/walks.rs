@@ -1,0 +1,47 @@
+//! The searches of trees of pushes. They take every estimate and are no type parameters, so that each of them is compiled
+//! once.
+
+use super::estimate::PushEstimate;
+use super::rules::Push;
+use super::turns::{Turn, Turns, Words};
+use crate::pruning::Unpruned;
+use crate::puzzles::sliding::Tray;
+use crate::search::{Answer, Options, branch_and_bound, parallel};
+use crate::{Counts, Ended};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+/// By what a tree is walked: the rules, the estimate, and the superfluous words, which are not left out where all answers
+/// are wanted.
+pub type Guides<'g> = (&'g Turns, &'g PushEstimate, Option<&'g Words>);
+
+type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
+
+/// IDA*.
+pub fn ida_star(
+    threads: NonZeroUsize,
+    (turns, estimate, words): Guides,
+    start: &Tray,
+    options: &Options,
+    watch: &mut Watch,
+) -> Ended<Push> {
+    let start = &Turn::first(start);
+    match words.filter(|_| !matches!(options.answer, Answer::All { .. })) {
+        Some(words) => parallel::solve(threads, (turns, estimate, words), start, options, watch),
+        None => parallel::solve(threads, (turns, estimate, &Unpruned), start, options, watch),
+    }
+}
+
+/// Depth-first branch and bound.
+pub fn branch_and_bound(
+    (turns, estimate, words): Guides,
+    start: &Tray,
+    options: &Options,
+    watch: &mut Watch,
+) -> Ended<Push> {
+    let start = &Turn::first(start);
+    match words.filter(|_| !matches!(options.answer, Answer::All { .. })) {
+        Some(words) => branch_and_bound::solve(turns, estimate, words, start, options, watch),
+        None => branch_and_bound::solve(turns, estimate, &Unpruned, start, options, watch),
+    }
+}
