@@ -27,7 +27,7 @@ fn in_a_browser() {
     let tests = Command::new("node")
         .args(["--test", "--test-reporter", "spec", "--test-concurrency", "2"])
         .args(["boards.test.mjs", "files.test.mjs", "look.test.mjs"])
-        .args(["play.test.mjs", "search.test.mjs", "told.test.mjs"])
+        .args(["play.test.mjs", "race.test.mjs", "search.test.mjs", "told.test.mjs"])
         .current_dir(folder)
         .env("FEWEST_PAGE", &server.url)
         .env("CHROMIUM", browser)

@@ -60,7 +60,7 @@ async function start() {
   createLevels(state, words);
   createTransport(state, words, player);
   const solve = createSolve(state, words, announce);
-  const race = createRace(state, words, announce);
+  const race = createRace(state, words, announce, player);
   connectTools(state, words);
   const play = createPlay(state, words, announce);
   const enter = createEnter(state, words, catalogue, openHash);

@@ -13,7 +13,7 @@ import { drawTitle } from "./heading.js";
 import { createLane, outcomeOf } from "./lane.js";
 import { createMeans } from "./means.js";
 import { misfit } from "./parity.js";
-import { loadAnswer, seek } from "./playback.js";
+import { loadAnswer, movesOf, seek } from "./playback.js";
 import { busy, createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
 import { isOff, setBoard } from "./state.js";
@@ -121,11 +121,6 @@ function settle(state, words, announce, run, { board, ...before }) {
     state.marked = run.report.swap.map(String);
     state.changed("edit");
   }
-}
-
-/** Where the moves of a puzzle have one letter each, the text of an answer is their list. */
-function movesOf({ moves, move_names }) {
-  return move_names ?? [...moves];
 }
 
 /** Of a board that cannot be solved: why, and the exchange that helps. */
