@@ -1,6 +1,6 @@
 // The part of the address behind `#` names the puzzle, the board, the goal and the means.
 //   read(hash)              the fields by their names
-//   opened(rules, fields)   { board, goal, algorithm, heuristic, wrong } of a puzzle, null for what is not
+//   opened(rules, fields)   { board, goal, algorithm, heuristic, tables, wrong } of a puzzle, null for what is not
 //                           given; `wrong` names what could not be read
 //   write(state)            the hash of what is in view; a short text of a puzzle stands in it in full
 
@@ -11,15 +11,15 @@ export function read(hash) {
   return Object.fromEntries(new URLSearchParams(hash.replace(/^#/, "")));
 }
 
-export function opened(rules, { algorithm = null, heuristic = null, ...fields }) {
+export function opened(rules, { algorithm = null, heuristic = null, tables = null, ...fields }) {
   const board = fields.board ? rules.parse(fields.board) : null;
   const goal = fields.goal ? rules.parseGoal(fields.goal) : null;
   const wrong = fields.board && !board ? "board" : fields.goal && !goal && rules.goals.content ? "goal" : null;
-  return { board, goal, algorithm, heuristic, wrong };
+  return { board, goal, algorithm, heuristic, tables, wrong };
 }
 
-export function write({ rules, board, goal, algorithm, heuristic }) {
-  const fields = { puzzle: rules.name, board: rules.text(board), goal: rules.goalText(goal), algorithm, heuristic };
+export function write({ rules, board, goal, algorithm, heuristic, tables }) {
+  const fields = { puzzle: rules.name, board: rules.text(board), goal: rules.goalText(goal), algorithm, heuristic, tables };
   if (algorithm === "auto") delete fields.algorithm;
   const source = rules.source === null ? null : new URLSearchParams({ text: rules.source }).toString();
   const own = source !== null && source.length <= SHORT;

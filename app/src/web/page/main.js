@@ -11,6 +11,7 @@
 //   more.js, yours.js, own.js   puzzles of files, and of texts of the reader's
 //   play.js, distances.js   playing oneself          curve.js, spread.js, svg.js   where one is
 //   start.js, panels.js   the first thing to see     enter.js, reading.js, levels.js   boards to begin with
+//   watch.js, skyline.js   a search step by step     patterns.js   pattern databases, looked at
 //   words.js, texts-*.js   languages                 link.js, keys.js, theme.js, heading.js
 
 import { createBoard } from "./board.js";
@@ -26,6 +27,7 @@ import { opened, read, write } from "./link.js";
 import { remember } from "./memory.js";
 import { createMore } from "./more.js";
 import { createPanels } from "./panels.js";
+import { createPatterns } from "./patterns.js";
 import { createPlay } from "./play.js";
 import { createPlayer, seek, stepTime } from "./playback.js";
 import { createRace } from "./race.js";
@@ -74,6 +76,7 @@ async function start() {
     },
   });
   find("enter-open").addEventListener("click", () => enter.show());
+  createPatterns(state, words);
   connectGoalChoice(state, words);
   listenToKeys(state, { solve, race, player, play, board: find("board") });
   find("keys").addEventListener("click", () => showKeys(words, state.rules));
@@ -187,14 +190,14 @@ function named({ listed, find: describe, read: readText }, { puzzle, text }) {
 
 /** The puzzle of an entry, with the board that the fields name; without fields they named no puzzle. */
 function show(state, words, entry, fields, fill) {
-  const { board, goal, algorithm, heuristic, wrong } = opened(entry.rules, fields ?? {});
+  const { board, goal, algorithm, heuristic, tables, wrong } = opened(entry.rules, fields ?? {});
   choose(state, entry.rules, board, goal);
   // A puzzle that begins solved is no puzzle.
   if (!board && isSolved(state)) scramble(state, 1);
-  Object.assign(state, { algorithm: algorithm ?? "auto", heuristic });
+  Object.assign(state, { algorithm: algorithm ?? "auto", heuristic, tables });
   fill(entry);
   state.changed("means");
-  const isMisfit = Boolean((algorithm && algorithm !== state.algorithm) || (heuristic && heuristic !== state.heuristic));
+  const isMisfit = Object.entries({ algorithm, heuristic, tables }).some(([name, wanted]) => wanted && wanted !== state[name]);
   const problem = fields ? (wrong ?? (isMisfit ? "means" : null)) : "puzzle";
   if (problem) toast(words.say(`bad-link-${problem}`));
 }

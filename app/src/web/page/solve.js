@@ -17,6 +17,7 @@ import { loadAnswer, movesOf, seek } from "./playback.js";
 import { busy, createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
 import { isOff, setBoard } from "./state.js";
+import { createWatch } from "./watch.js";
 
 /** How many answers are kept. */
 const KEPT = 60;
@@ -25,6 +26,7 @@ export function createSolve(state, words, announce) {
   const lane = createLane(words);
   find("lane").replaceWith(lane.root);
   const drawProof = createProof(find("certificate"), words, announce);
+  createWatch(find("watch"), state, words);
   const answers = new Map();
   const keyOf = (board) => [state.rules.name, state.goal, board].join("|");
   let asked = null;
