@@ -156,7 +156,7 @@ pub(super) struct Asked {
     algorithm: Option<String>,
     heuristic: Option<String>,
     /// A set of pattern databases, in place of a heuristic.
-    tables: Option<String>,
+    pub(super) tables: Option<String>,
     #[serde(default)]
     lexicographic: bool,
     /// The answer is to be proven, too.

@@ -49,6 +49,11 @@ struct Begun {
 
 /// Searches as far as it is shown.
 pub fn trace(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Trace, Fault> {
+    if asked.tables.is_some() {
+        return Err(Fault::usage(
+            "searches with tables of a page's choice are not shown step by step",
+        ));
+    }
     let question = api::question(asked, puzzle, site)?;
     let algorithm = match question.means() {
         Algorithm::Auto => Algorithm::IdaStar,
@@ -63,7 +68,8 @@ pub fn trace(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Trace, Fa
     let outline = solver.outline(&Case::one(&asked.board))?;
     let goal = (algorithm == Algorithm::Bidirectional).then_some(outline.goal.as_str());
     let informed = algorithm.is_informed();
-    let graph = Graph::new(&*solver, goal, informed, Instant::now() + WITHIN)?;
+    let kind = (informed, algorithm == Algorithm::IdaStar);
+    let graph = Graph::new(&*solver, goal, kind, Instant::now() + WITHIN)?;
     if !graph.begins_at_a_goal() {
         return Err(Fault::usage(
             "this puzzle has several goals; the search from both ends is not shown",

@@ -3,6 +3,8 @@
 //   opened(rules, fields)   { board, goal, algorithm, heuristic, tables, wrong } of a puzzle, null for what is not
 //                           given; `wrong` names what could not be read
 //   write(state)            the hash of what is in view; a short text of a puzzle stands in it in full
+//   writeAnswer(state)      the same with the answer in playback, and the board that it begins with
+//   toldAnswer(rules, board, goal, moves)   the moves of a link, null unless they solve its board
 
 /** A link with more characters of a text would be too long to be passed on. */
 const SHORT = 1_500;
@@ -16,6 +18,23 @@ export function opened(rules, { algorithm = null, heuristic = null, tables = nul
   const goal = fields.goal ? rules.parseGoal(fields.goal) : null;
   const wrong = fields.board && !board ? "board" : fields.goal && !goal && rules.goals.content ? "goal" : null;
   return { board, goal, algorithm, heuristic, tables, wrong };
+}
+
+export function writeAnswer(state) {
+  const { moves, boards } = state.answer;
+  const names = moves.join(state.rules.letters.every(({ letter }) => letter.length === 1) ? "" : ",");
+  return `${write({ ...state, board: boards[0] })}&moves=${encodeURIComponent(names).replaceAll("%2C", ",")}`;
+}
+
+export function toldAnswer(rules, board, goal, moves) {
+  const isTogether = rules.letters.every(({ letter }) => letter.length === 1);
+  const letters = isTogether ? [...moves] : moves.split(",");
+  let at = board;
+  for (const letter of letters) {
+    if (!rules.moves(at).includes(letter)) return null;
+    at = rules.apply(at, letter);
+  }
+  return rules.isGoal(at, goal) ? letters : null;
 }
 
 export function write({ rules, board, goal, algorithm, heuristic, tables }) {

@@ -7,7 +7,7 @@
 //   solve.js     the Solve panel                     race.js, verdict.js   the Race panel
 //   session.js   one search at a time            certify.js   a proof of an answer for others
 //   lane.js, chart.js   a search as it is seen       solver.js   the server
-//   playback.js, transport.js   an answer played     edit.js, editor.js    set-up
+//   playback.js, transport.js, phases.js   an answer played and told      edit.js, editor.js    set-up
 //   more.js, yours.js, own.js   puzzles of files, and of texts of the reader's
 //   play.js, distances.js   playing oneself          curve.js, spread.js, svg.js   where one is
 //   start.js, panels.js   the first thing to see     enter.js, reading.js, levels.js   boards to begin with
@@ -23,13 +23,13 @@ import { createGoal } from "./goal.js";
 import { createHeading, spoken } from "./heading.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { createLevels } from "./levels.js";
-import { opened, read, write } from "./link.js";
+import { opened, read, toldAnswer, write, writeAnswer } from "./link.js";
 import { remember } from "./memory.js";
 import { createMore } from "./more.js";
 import { createPanels } from "./panels.js";
 import { createPatterns } from "./patterns.js";
 import { createPlay } from "./play.js";
-import { createPlayer, seek, stepTime } from "./playback.js";
+import { createPlayer, loadAnswer, seek, stepTime } from "./playback.js";
 import { createRace } from "./race.js";
 import { createSolve } from "./solve.js";
 import { Mistake } from "./solver.js";
@@ -104,7 +104,10 @@ function connectTools(state, words) {
     else reset(state);
   });
   find("link").addEventListener("click", async () => {
-    toast(words.say((await copy(location.href)) ? "copied" : "in-address"));
+    const hasAnswer = state.answer && !isOff(state);
+    const link = new URL(hasAnswer ? writeAnswer(state) : write(state), location.href).href;
+    const copied = words.say(hasAnswer ? "copied-answer" : "copied");
+    toast((await copy(link)) ? copied : words.say("in-address"));
   });
 }
 
@@ -198,7 +201,14 @@ function show(state, words, entry, fields, fill) {
   fill(entry);
   state.changed("means");
   const isMisfit = Object.entries({ algorithm, heuristic, tables }).some(([name, wanted]) => wanted && wanted !== state[name]);
-  const problem = fields ? (wrong ?? (isMisfit ? "means" : null)) : "puzzle";
+  const told = board && fields?.moves ? toldAnswer(entry.rules, board, state.goal, fields.moves) : null;
+  const isUntrue = Boolean(fields?.moves) && !wrong && !told;
+  const problem = fields ? (wrong ?? (isMisfit ? "means" : isUntrue ? "moves" : null)) : "puzzle";
+  if (told) {
+    loadAnswer(state, board, told);
+    state.changed("answer");
+    toast(words.say("answer-told", { n: told.length }));
+  }
   if (problem) toast(words.say(`bad-link-${problem}`));
 }
 

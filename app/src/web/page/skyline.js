@@ -10,10 +10,10 @@ export function paintSkyline(canvas, film) {
   const top = Math.max(...passes.map(({ bound }) => bound), ...depth) + 2;
   const [step, up] = [width / all, height / top];
   const [low, high] = [Math.min(...f), Math.max(...f)];
-  const [column, warn] = [colour("--accent"), colour("--warn")];
-  pen.fillStyle = column;
+  const [ground, column, warn] = ["--well", "--accent", "--warn"].map(colour);
   for (let here = 0; here <= at; here++) {
-    pen.globalAlpha = 0.3 + 0.7 * ((f[here] - low) / Math.max(1, high - low));
+    const share = 30 + (70 * (f[here] - low)) / Math.max(1, high - low);
+    pen.fillStyle = `color-mix(in srgb, ${column} ${share}%, ${ground})`;
     pen.fillRect(here * step, height - (depth[here] + 0.4) * up, Math.max(step, 0.7), (depth[here] + 0.4) * up);
   }
   pen.globalAlpha = 0.8;

@@ -13,6 +13,7 @@ import { drawTitle } from "./heading.js";
 import { createLane, outcomeOf } from "./lane.js";
 import { createMeans } from "./means.js";
 import { misfit } from "./parity.js";
+import { phasesOf, phaseText } from "./phases.js";
 import { loadAnswer, movesOf, seek } from "./playback.js";
 import { busy, createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
@@ -188,11 +189,11 @@ function drawMeans(state, words, means) {
 function drawMoves(state, words) {
   const { answer, rules } = state;
   const host = find("moves");
-  const key = [rules.name, answer?.moves.join(" "), words.language].join();
+  const key = [rules.name, answer?.boards[0], answer?.moves.join(" "), words.language].join();
   const none = () => [make("p", { class: "soft", text: words.say("moves-empty") })];
-  replaceIfNew(host, key, () => answer?.moves.map((letter, at) => moveButton(state, words, letter, at)) ?? none());
+  replaceIfNew(host, key, () => (answer ? listed(state, words) : none()));
   if (!answer) return;
-  [...host.children].forEach((button, at) => {
+  [...host.querySelectorAll("button")].forEach((button, at) => {
     button.classList.toggle("played", at < answer.at);
     if (at === answer.at - 1) button.setAttribute("aria-current", "step");
     else button.removeAttribute("aria-current");
@@ -202,6 +203,16 @@ function drawMoves(state, words) {
   const middle = latest ? latest.offsetTop + latest.offsetHeight / 2 : 0;
   host.scrollTop = middle - host.clientHeight / 2;
   showMore(host);
+}
+
+/** The moves, with a line above each phase. */
+function listed(state, words) {
+  const { answer, rules } = state;
+  const begins = new Map(phasesOf(answer, rules).map((phase) => [phase.from - 1, phase]));
+  return answer.moves.flatMap((letter, at) => {
+    const button = moveButton(state, words, letter, at);
+    return begins.has(at) ? [make("p", { class: "phase", text: phaseText(words, begins.get(at)) }), button] : [button];
+  });
 }
 
 /** A shade at the edge where there is more to scroll to. */

@@ -39,8 +39,8 @@ impl Named {
     }
 }
 
-/// A state, and how the search has come there.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A state, and how the search has come there, which makes no other state of it.
+#[derive(Clone, Copy, Debug)]
 pub struct Here {
     id: u32,
     /// What the way costs.
@@ -53,6 +53,14 @@ pub struct Here {
     /// Its own entry, while it is expanded.
     entry: i32,
 }
+
+impl PartialEq for Here {
+    fn eq(&self, other: &Here) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Here {}
 
 /// What a search did: an entry for each state that it expanded.
 #[derive(Clone, Debug, Default, Serialize)]
@@ -82,6 +90,8 @@ struct Known {
     estimate: Option<Cost>,
     /// The cheapest way by which it was reached.
     reached: Option<Here>,
+    /// Its latest entry.
+    entry: Option<i32>,
 }
 
 #[derive(Default)]
@@ -97,21 +107,24 @@ struct Record {
 pub struct Graph<'s> {
     solver: &'s dyn Solver,
     informed: bool,
+    deepens: bool,
     until: Instant,
     goal: Option<u32>,
     record: Mutex<Record>,
 }
 
 impl<'s> Graph<'s> {
-    /// The graph of the solver's puzzle, which estimates if the search is `informed`. From `until` on states
-    /// lead nowhere. `goal` is the only one, where a search needs one.
+    /// The graph of the solver's puzzle, which estimates if the search is `informed`. Only a search that
+    /// `deepens` expands states more than once. From `until` on states lead nowhere. `goal` is the only one,
+    /// where a search needs one.
     pub fn new(
         solver: &'s dyn Solver,
         goal: Option<&str>,
-        informed: bool,
+        (informed, deepens): (bool, bool),
         until: Instant,
     ) -> Result<Self, Error> {
-        let mut graph = Graph { solver, informed, until, goal: None, record: Mutex::default() };
+        let record = Mutex::default();
+        let mut graph = Graph { solver, informed, deepens, until, goal: None, record };
         graph.goal = goal.map(|goal| graph.root(goal, true)).transpose()?.map(|goal| goal.id);
         Ok(graph)
     }
@@ -205,7 +218,13 @@ impl<'s> Graph<'s> {
     fn note(&self, here: Here, next: &[Step]) -> i32 {
         let h = if self.informed { self.estimate(here.id) } else { 0 };
         let mut record = self.record();
+        let known = record.states[here.id as usize].entry;
+        if let Some(entry) = known.filter(|_| !self.deepens) {
+            // A* looks at some states again for those successors that it did not make.
+            return entry;
+        }
         let entry = record.notes.push(here, h);
+        record.states[here.id as usize].entry = Some(entry);
         for &(mv, to, cost) in next {
             let cost = here.cost + u32::from(cost);
             let way = Here {
@@ -237,7 +256,14 @@ impl Record {
         }
         let (id, case) = (self.states.len() as u32, Case::one(&board));
         self.ids.insert(board, id);
-        self.states.push(Known { case, solved, next: None, estimate: None, reached: None });
+        self.states.push(Known {
+            case,
+            solved,
+            next: None,
+            estimate: None,
+            reached: None,
+            entry: None,
+        });
         id
     }
 
