@@ -216,3 +216,31 @@ fn files_are_written_though_nobody_reads() {
         assert!(fs::read_to_string(svg.path()).expect("a file").contains("<svg"));
     }
 }
+
+#[test]
+fn a_report_in_chinese() {
+    let file = Scratch::new("chinese-report", "what was there before");
+    let pairings =
+        ["--algorithms", "ida-star,a-star,greedy", "--heuristics", "manhattan,linear-conflict"];
+    let flags =
+        ["--lang", "zh", "compare", "eight", HARDEST, "--html", file.path(), "--author", "李雷"];
+    fewest(&[&flags[..], &pairings].concat()).good();
+    let page = fs::read_to_string(file.path()).expect("a file");
+    assert!(page.contains("<html lang=\"zh-CN\">"), "{page}");
+    for text in [
+        "eight：比较 6 种组合",
+        "最少步数为 31：6 种组合中有 4 种证明了这一点。",
+        "的每一轮是前一轮的",
+        "<dt>作者</dt><dd>李雷</dd>",
+        "<th>启发函数</th>",
+        "生成的节点数（对数）",
+        "逐轮比较",
+    ] {
+        assert!(page.contains(text), "{text} is missing: {page}");
+    }
+    // Names of flags stay; whole sentences in English would not be understood.
+    for text in [" the ", "Nodes", "moves", "pairing"] {
+        let told = page.split("</style>").last().unwrap_or_default();
+        assert!(!told.contains(text), "{text}: {told}");
+    }
+}

@@ -6,7 +6,9 @@ use crate::exit::Fault;
 use crate::flags::Compare;
 use crate::output::Draft;
 use crate::report::compare::{Totals, page, plot, svg};
-use crate::report::text::{bytes, count, grouped, time};
+use crate::report::text::{bytes, grouped, time};
+use crate::texts::counts::comma;
+use crate::texts::handout as say;
 use desk::Report;
 use desk::random::GENERATOR;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -65,7 +67,7 @@ fn setting(flags: &Compare, boards: &[Vec<Report>]) -> Vec<(&'static str, String
         setting.push(("goal", board[0].goal.clone()));
     }
     if let Some(count) = flags.random {
-        setting.push(("boards", format!("{count} random, {GENERATOR}, seed {}", flags.seed)));
+        setting.push(("boards", say::random(count, GENERATOR, flags.seed)));
     }
     setting.extend(flags.author.clone().map(|author| ("author", author)));
     setting.push(("date", date(SystemTime::now())));
@@ -75,9 +77,9 @@ fn setting(flags: &Compare, boards: &[Vec<Report>]) -> Vec<(&'static str, String
     let seconds = limits.timeout.unwrap_or(TIMEOUT).as_secs_f64();
     let nodes = grouped(limits.max_nodes.unwrap_or(NODES));
     let memory = bytes(limits.memory.unwrap_or(MEMORY));
-    let mut limit = format!("{}, {nodes} nodes, {memory}", time(seconds));
+    let mut limit = say::within_all(time(seconds), nodes, memory);
     if let Some(most) = flags.max_iterations {
-        limit += &format!(", {}", count(most.into(), "iteration", "iterations"));
+        limit += &(comma() + &say::rounds(most));
     }
     setting.push(("limits of each run", limit));
     setting
@@ -100,7 +102,7 @@ fn machine() -> String {
     let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
     let count = processors();
     let name = name.map_or(std::env::consts::ARCH, |(_, name)| name.trim());
-    format!("{name}, {count} processors, {}", std::env::consts::OS)
+    say::processors(name, count, std::env::consts::OS)
 }
 
 /// The day of that time as 2026-11-22, at Greenwich.

@@ -28,6 +28,7 @@ page! {
     "name-pieces" { en: "piece by piece", zh: "逐块估计" }
     "name-pairs" { en: "pairs of cells", zh: "相邻配对" }
     "name-pdb" { en: "pattern databases", zh: "模式数据库" }
+    "option-set" { en: "Patterns {name}", zh: "模式 {name}" }
     "name-exact" { en: "exact table", zh: "精确表" }
     "about-auto" {
         en: "Takes whatever answers this puzzle soonest.",
@@ -101,6 +102,10 @@ page! {
     "watch-wide" {
         en: "State {at} of {all}: {depth} moves away, f = {f}, {n} new ones met.",
         zh: "第 {at} / {all} 个状态：相距 {depth} 步，f = {f}，新遇到 {n} 个。",
+    }
+    "watch-blind" {
+        en: "State {at} of {all}: {depth} moves away, {n} new ones met.",
+        zh: "第 {at} / {all} 个状态：相距 {depth} 步，新遇到 {n} 个。",
     }
     "watch-found" { en: "An answer of {n} moves is found.", zh: "找到 {n} 步的答案。" }
     "watch-more" { en: "The search goes on from here.", zh: "搜索从这里继续。" }

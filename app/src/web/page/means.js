@@ -26,7 +26,7 @@ export function createMeans(algorithms, heuristics, words, changed) {
     const fitting = isInformed ? names.heuristics : [];
     const sets = LOOK_UP.includes(algorithms.value) ? names.tables : [];
     const none = make("option", { value: "", text: words.say(isInformed ? "heuristic-best" : "heuristic-none") });
-    const ofSet = (name) => make("option", { value: SET + name, text: `${option(words, "pdb").textContent} ${name}` });
+    const ofSet = (name) => make("option", { value: SET + name, text: words.say("option-set", { name }) });
     heuristics.replaceChildren(none, ...fitting.map((name) => option(words, name)), ...sets.map(ofSet));
     const chosen = sets.includes(tables) ? SET + tables : heuristic;
     heuristics.value = [...heuristics.options].some((known) => known.value === chosen) ? chosen : "";
