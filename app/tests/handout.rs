@@ -244,3 +244,30 @@ fn a_report_in_chinese() {
         assert!(!told.contains(text), "{text}: {told}");
     }
 }
+
+/// The race that README shows.
+#[test]
+fn a_race_that_moves() {
+    let race = Scratch::new("race.svg", "what was there before");
+    let pairings = [
+        "--algorithms",
+        "ida-star,a-star,bidirectional",
+        "--heuristics",
+        "manhattan,linear-conflict",
+    ];
+    let flags = ["compare", "eight", HARDEST, "--film", race.path()];
+    fewest(&[&flags[..], &pairings].concat()).good();
+    let svg = fs::read_to_string(race.path()).expect("a file");
+    assert_eq!(svg, include_str!("../../docs/race-eight.svg"), "nodes are the same everywhere");
+    let read = roxmltree::Document::parse(&svg).expect("well-formed");
+    let words = texts(&read, "text");
+    assert_eq!(
+        words.iter().filter(|word| word.starts_with("★ 31 moves, ")).count(),
+        1,
+        "{words:?}"
+    );
+    assert!(svg.contains("prefers-reduced-motion") && svg.len() < 20_000, "{}", svg.len());
+    for wrong in [&["--film", "a.svg", "--random", "2"][..], &["x", "--film", "a", "--svg", "a"]] {
+        assert_eq!(fewest(&[&["compare", "eight"], wrong].concat()).code, 64, "{wrong:?}");
+    }
+}

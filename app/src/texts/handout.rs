@@ -127,6 +127,13 @@ texts! {
         zh: "灰色：其余 {n} 种组合，见表。",
     }
 
+    /// The race.
+    race_of(puzzle) { en: "{puzzle}: a race", zh: "{puzzle}：竞速" }
+    race_rule {
+        en: "Each generates as many nodes a second; a bar for each pass, logarithmic.",
+        zh: "每秒生成同样多的节点；每一轮一条，按对数绘制。",
+    }
+
     /// Why one pairing wins.
     proven_by_only { en: "the only pairing proves it", zh: "唯一的组合证明了这一点" }
     proven_by_all(n) { en: "all {n} pairings prove it", zh: "全部 {n} 种组合都证明了这一点" }

@@ -1,11 +1,11 @@
-//! The files that a comparison leaves behind: `--html` and `--svg`.
+//! The files that a comparison leaves behind: `--html`, `--svg` and `--film`.
 
 use super::{MEMORY, NODES, TIMEOUT};
 use crate::crew::processors;
 use crate::exit::Fault;
 use crate::flags::Compare;
 use crate::output::Draft;
-use crate::report::compare::{Totals, page, plot, svg};
+use crate::report::compare::{Totals, page, plot, race, svg};
 use crate::report::text::{bytes, grouped, time};
 use crate::texts::counts::comma;
 use crate::texts::handout as say;
@@ -18,18 +18,23 @@ pub struct Handout<'f> {
     flags: &'f Compare,
     html: Option<Draft>,
     svg: Option<Draft>,
+    film: Option<Draft>,
     boards: Vec<Vec<Report>>,
 }
 
 impl<'f> Handout<'f> {
     /// Finds out whether the files can be created, before anybody waits for searches.
     pub fn new(flags: &'f Compare) -> Result<Self, Fault> {
-        if flags.html.is_some() && flags.html == flags.svg {
-            return Err(Fault::usage("--html and --svg name the same file"));
+        let files = [("--html", &flags.html), ("--svg", &flags.svg), ("--film", &flags.film)];
+        for (place, (one, file)) in files.iter().enumerate() {
+            let same = files[place + 1..].iter().find(|(_, other)| file.is_some() && other == file);
+            if let Some((other, _)) = same {
+                return Err(Fault::usage(format!("{one} and {other} name the same file")));
+            }
         }
         let create = |path: &Option<_>| path.as_deref().map(Draft::create).transpose();
-        let (html, svg) = (create(&flags.html)?, create(&flags.svg)?);
-        Ok(Handout { flags, html, svg, boards: Vec::new() })
+        let (html, svg, film) = (create(&flags.html)?, create(&flags.svg)?, create(&flags.film)?);
+        Ok(Handout { flags, html, svg, film, boards: Vec::new() })
     }
 
     /// Takes the reports of one board, one for each pairing.
@@ -41,7 +46,7 @@ impl<'f> Handout<'f> {
 
     /// Whether a file is to be written.
     pub fn is_wanted(&self) -> bool {
-        self.html.is_some() || self.svg.is_some()
+        self.html.is_some() || self.svg.is_some() || self.film.is_some()
     }
 
     /// Writes the files, once.
@@ -49,6 +54,9 @@ impl<'f> Handout<'f> {
         let (setting, boards) = (setting(self.flags, &self.boards), &self.boards);
         if let Some(draft) = self.html.take() {
             draft.finish(page::file(boards, totals, &setting))?;
+        }
+        if let (Some(draft), [board]) = (self.film.take(), &boards[..]) {
+            draft.finish(race::film(board))?;
         }
         match self.svg.take() {
             Some(draft) => draft.finish(svg::file(&plot::plot(boards))),
