@@ -61,8 +61,8 @@ pub fn main() -> ExitCode {
 
 /// Whether what the command says is in the catalogue of texts.
 fn is_translated(command: &Command) -> bool {
-    use Command::{Check, Grade, Stress, Validate, Why};
-    matches!(command, Check(_) | Grade(_) | Stress(_) | Validate(_) | Why(_))
+    use Command::{Check, Compare, Grade, Stress, Validate, Why};
+    matches!(command, Check(_) | Compare(_) | Grade(_) | Stress(_) | Validate(_) | Why(_))
 }
 
 fn command(command: &Command) -> Result<Code, Fault> {

@@ -2,11 +2,13 @@
 //! terminal every drawing is printed once, without escapes. Keys pause it, step through it, change its
 //! pace and end it.
 
+mod boxes;
 mod keys;
 
 use crate::exit::Fault;
 use crate::output::{say, unwritten};
 use crate::stop::Signals;
+use boxes::Tiles;
 use console::{Style, Term};
 use desk::Frame;
 use keys::{Key, Keys};
@@ -65,7 +67,7 @@ fn place(number: usize, frames: &[Frame]) -> String {
 fn animate(term: &Term, frames: &[Frame], delay: Duration, signals: &Signals) -> io::Result<()> {
     let _cursor = Hidden::new(term)?;
     let keys = Keys::new();
-    let mut screen = Screen { term, shown: Vec::new() };
+    let mut screen = Screen { term, shown: Vec::new(), tiles: None };
     let width = usize::from(term.size().1);
     let told = if keys.is_some() { HELP } else { "" };
     term.write_line(&told.chars().take(width).collect::<String>())?;
@@ -151,17 +153,22 @@ enum Next {
     End,
 }
 
-/// The lines that stand on the terminal.
+/// The lines that stand on the terminal, and the tiles that they show, if they are boxes.
 struct Screen<'t> {
     term: &'t Term,
     shown: Vec<String>,
+    tiles: Option<Tiles>,
 }
 
 impl Screen<'_> {
     /// Draws over what was shown before.
     fn show(&mut self, frame: &Frame, place: String) -> io::Result<()> {
         let term = self.term;
-        let width = usize::from(term.size().1);
+        let (height, width) = (usize::from(term.size().0), usize::from(term.size().1));
+        if let Some(tiles) = boxes::tiles(&frame.drawing).filter(|tiles| fits(tiles, height, width))
+        {
+            return self.show_boxes(tiles, [place, frame.caption.clone()]);
+        }
         let mut lines = picture(frame, width);
         lines.extend([String::new(), place, frame.caption.clone()]);
         term.move_cursor_up(self.shown.len())?;
@@ -173,6 +180,25 @@ impl Screen<'_> {
         self.shown = lines;
         term.flush()
     }
+
+    fn show_boxes(&mut self, tiles: Tiles, told: [String; 2]) -> io::Result<()> {
+        let mut lines = boxes::boxed(&tiles, self.tiles.as_ref(), &moved_style());
+        lines.push(String::new());
+        lines.extend(told);
+        self.term.move_cursor_up(self.shown.len())?;
+        for line in &lines {
+            self.term.clear_line()?;
+            self.term.write_line(line)?;
+        }
+        (self.shown, self.tiles) = (lines, Some(tiles));
+        self.term.flush()
+    }
+}
+
+/// Whether there is room for boxes, what stands below them, and the line of help.
+fn fits(tiles: &Tiles, height: usize, width: usize) -> bool {
+    let (lines, columns) = boxes::size(tiles);
+    lines + CAPTION + 1 < height && columns <= width
 }
 
 /// The lines of the drawing, or of the narrow one if that does not fit.

@@ -18,6 +18,7 @@
 mod catalogue;
 pub(crate) mod counts;
 pub(crate) mod grade;
+pub(crate) mod handout;
 pub(crate) mod input;
 mod locale;
 #[cfg(feature = "web")]

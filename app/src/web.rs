@@ -6,9 +6,11 @@ mod catalogue;
 mod certify;
 mod guard;
 mod narrate;
+mod patterns;
 mod refusal;
 mod server;
 mod shelf;
+mod trace;
 mod waiting;
 
 use crate::exit::Fault;
@@ -20,6 +22,7 @@ use catalogue::Catalogue;
 use desk::tables::Tables;
 use fewest::search::Options;
 pub use guard::{Guard, Token};
+use patterns::Sets;
 use shelf::Shelf;
 use std::net::TcpListener;
 use std::sync::Arc;
@@ -43,6 +46,7 @@ pub struct Site {
     desk: Arc<WaitingRoom>,
     catalogue: Catalogue,
     shelf: Shelf,
+    sets: Sets,
     allowed: Allowance,
     signals: Signals,
 }
@@ -55,6 +59,7 @@ impl Site {
             desk: Arc::default(),
             catalogue: Catalogue::default(),
             shelf: Shelf::default(),
+            sets: Sets::default(),
             allowed,
             signals: signals.clone(),
         }
@@ -73,6 +78,8 @@ fn router(site: Arc<Site>) -> Router {
     Router::new()
         .route("/api/puzzles", get(api::puzzles).post(api::describe))
         .route("/api/solve", post(api::solve))
+        .route("/api/trace", post(api::trace))
+        .route("/api/patterns", post(api::look))
         .route("/api/cancel", post(api::cancel))
         .fallback(assets::file)
         .method_not_allowed_fallback(refusal::method)

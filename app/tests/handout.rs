@@ -216,3 +216,58 @@ fn files_are_written_though_nobody_reads() {
         assert!(fs::read_to_string(svg.path()).expect("a file").contains("<svg"));
     }
 }
+
+#[test]
+fn a_report_in_chinese() {
+    let file = Scratch::new("chinese-report", "what was there before");
+    let pairings =
+        ["--algorithms", "ida-star,a-star,greedy", "--heuristics", "manhattan,linear-conflict"];
+    let flags =
+        ["--lang", "zh", "compare", "eight", HARDEST, "--html", file.path(), "--author", "李雷"];
+    fewest(&[&flags[..], &pairings].concat()).good();
+    let page = fs::read_to_string(file.path()).expect("a file");
+    assert!(page.contains("<html lang=\"zh-CN\">"), "{page}");
+    for text in [
+        "eight：比较 6 种组合",
+        "最少步数为 31：6 种组合中有 4 种证明了这一点。",
+        "的每一轮是前一轮的",
+        "<dt>作者</dt><dd>李雷</dd>",
+        "<th>启发函数</th>",
+        "生成的节点数（对数）",
+        "逐轮比较",
+    ] {
+        assert!(page.contains(text), "{text} is missing: {page}");
+    }
+    // Names of flags stay; whole sentences in English would not be understood.
+    for text in [" the ", "Nodes", "moves", "pairing"] {
+        let told = page.split("</style>").last().unwrap_or_default();
+        assert!(!told.contains(text), "{text}: {told}");
+    }
+}
+
+/// The race that README shows.
+#[test]
+fn a_race_that_moves() {
+    let race = Scratch::new("race.svg", "what was there before");
+    let pairings = [
+        "--algorithms",
+        "ida-star,a-star,bidirectional",
+        "--heuristics",
+        "manhattan,linear-conflict",
+    ];
+    let flags = ["compare", "eight", HARDEST, "--film", race.path()];
+    fewest(&[&flags[..], &pairings].concat()).good();
+    let svg = fs::read_to_string(race.path()).expect("a file");
+    assert_eq!(svg, include_str!("../../docs/race-eight.svg"), "nodes are the same everywhere");
+    let read = roxmltree::Document::parse(&svg).expect("well-formed");
+    let words = texts(&read, "text");
+    assert_eq!(
+        words.iter().filter(|word| word.starts_with("★ 31 moves, ")).count(),
+        1,
+        "{words:?}"
+    );
+    assert!(svg.contains("prefers-reduced-motion") && svg.len() < 20_000, "{}", svg.len());
+    for wrong in [&["--film", "a.svg", "--random", "2"][..], &["x", "--film", "a", "--svg", "a"]] {
+        assert_eq!(fewest(&[&["compare", "eight"], wrong].concat()).code, 64, "{wrong:?}");
+    }
+}

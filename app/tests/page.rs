@@ -26,8 +26,9 @@ fn in_a_browser() {
     let server = Server::new(&[]);
     let tests = Command::new("node")
         .args(["--test", "--test-reporter", "spec", "--test-concurrency", "2"])
-        .args(["boards.test.mjs", "files.test.mjs", "look.test.mjs"])
-        .args(["play.test.mjs", "search.test.mjs", "told.test.mjs"])
+        .args(["axe.test.mjs", "boards.test.mjs", "files.test.mjs", "look.test.mjs"])
+        .args(["play.test.mjs", "race.test.mjs", "search.test.mjs", "seen.test.mjs"])
+        .arg("told.test.mjs")
         .current_dir(folder)
         .env("FEWEST_PAGE", &server.url)
         .env("CHROMIUM", browser)
@@ -44,8 +45,10 @@ fn in_a_browser() {
 /// The browser, or what is missing.
 fn means(folder: &Path) -> Result<PathBuf, &'static str> {
     found("node").ok_or("node")?;
-    if !folder.join("node_modules/playwright-core").is_dir() {
-        return Err("playwright-core (npm ci in app/tests/browser)");
+    for package in ["playwright-core", "axe-core"] {
+        if !folder.join("node_modules").join(package).is_dir() {
+            return Err("playwright-core or axe-core (npm ci in app/tests/browser)");
+        }
     }
     let named = env::var_os("CHROMIUM").map(PathBuf::from).filter(|path| path.is_file());
     named.or_else(|| BROWSERS.into_iter().find_map(found)).ok_or("chromium")

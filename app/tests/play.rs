@@ -152,22 +152,25 @@ fn the_board_is_redrawn_in_place() {
     let delay = ["--delay", "1ms"];
     let arguments = [&TWO_MOVES[..], &delay].concat();
     let Some(run) = shown("cols 80 rows 24", "", &arguments) else { return };
-    // Six lines a drawing: twice back to the first of them.
-    assert_eq!(run.matches("\u{1b}[6A").count(), 2, "{run:?}");
+    // Nine lines of boxes and three below them: twice back to the first of them.
+    assert_eq!(run.matches("\u{1b}[12A").count(), 2, "{run:?}");
     let (before, after) = run.split_once("\u{1b}[?25l").expect("the cursor is hidden");
     assert!(!before.contains('\u{1b}') && after.ends_with("\u{1b}[?25h"), "{run:?}");
     let words = ["start", "move 1 of 2", "r: tile 7 left", "move 2 of 2", "r: tile 8 left"];
     let places: Vec<_> = words.iter().map(|word| bare(after).find(word)).collect();
     assert!(places.is_sorted() && places[0].is_some(), "{places:?}");
     // What has moved is marked, the blank is not.
-    assert!(after.contains("\u{1b}[1m7\u{1b}[0m 0 8\n"), "{run:?}");
+    assert!(after.contains("\u{1b}[1m│ 7 │\u{1b}[0m     │ 8 │\n"), "{run:?}");
+    let Some(low) = shown("cols 80 rows 12", "", &arguments) else { return };
+    assert_eq!(low.matches("\u{1b}[6A").count(), 2, "no room for boxes: {low:?}");
+    assert!(low.contains("\u{1b}[1m7\u{1b}[0m 0 8\n"), "{low:?}");
 }
 
 #[test]
 fn no_colours_where_none_are_wanted() {
     let arguments = [&TWO_MOVES[..], &["--delay", "1ms"]].concat();
     let Some(run) = shown("cols 80 rows 24", "NO_COLOR=1", &arguments) else { return };
-    assert!(run.contains("\u{1b}[6A") && !run.contains("\u{1b}[1m") && !run.contains("\u{1b}[3"));
+    assert!(run.contains("\u{1b}[12A") && !run.contains("\u{1b}[1m") && !run.contains("\u{1b}[3"));
 }
 
 #[test]

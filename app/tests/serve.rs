@@ -2,6 +2,8 @@
 
 #[path = "serve/clients.rs"]
 mod clients;
+#[path = "serve/seen.rs"]
+mod seen;
 mod support;
 #[path = "serve/texts.rs"]
 mod texts;

@@ -97,6 +97,9 @@ pub struct Compare {
     /// Draw a plot of the nodes by cost as an SVG file
     #[arg(long, value_name = "FILE")]
     pub svg: Option<PathBuf>,
+    /// Show the searches of the one board that is given as a race: an SVG file that moves
+    #[arg(long, value_name = "FILE", requires = "board", conflicts_with_all = ["from", "random"])]
+    pub film: Option<PathBuf>,
     /// A table for people, json (one object a line) or csv
     #[arg(long, default_value = "text")]
     pub format: CompareFormat,

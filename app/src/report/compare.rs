@@ -2,6 +2,7 @@
 
 pub mod page;
 pub mod plot;
+pub mod race;
 pub mod story;
 pub mod svg;
 mod terms;

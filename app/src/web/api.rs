@@ -2,7 +2,9 @@
 
 use super::certify::Certifier;
 use super::narrate::narrate;
+use super::patterns::{self, Looked};
 use super::refusal::Refusal;
+use super::trace;
 use super::{Site, Token};
 use crate::crew::Job;
 use crate::exit::Fault;
@@ -68,6 +70,8 @@ struct Choices {
     puzzle: String,
     algorithms: Vec<String>,
     heuristics: Vec<String>,
+    /// The sets of pattern databases that can be chosen.
+    tables: Vec<String>,
     description: Description,
     /// What the file says, if it is one of those that come with the program.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,7 +93,7 @@ pub(super) async fn puzzles(
         let puzzle = site.catalogue.find(&name).await?;
         puzzles.push(choices(&site, puzzle).await?);
     }
-    Ok(list(&Puzzles { version: VERSION, puzzles, library }))
+    Ok(told(&Puzzles { version: VERSION, puzzles, library }))
 }
 
 /// The text of a puzzle.
@@ -107,11 +111,11 @@ pub(super) async fn describe(
     let Sent { text } = read(request, TEXT).await?;
     let puzzle = site.catalogue.read(text).await?;
     let puzzles = vec![choices(&site, puzzle).await?];
-    Ok(list(&Puzzles { version: VERSION, puzzles, library: vec![] }))
+    Ok(told(&Puzzles { version: VERSION, puzzles, library: vec![] }))
 }
 
-fn list(puzzles: &Puzzles) -> Response {
-    let body = serde_json::to_string(puzzles).expect("strings and numbers only");
+fn told(answer: &impl Serialize) -> Response {
+    let body = serde_json::to_string(answer).expect("strings and numbers only");
     ([(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, "no-store")], body).into_response()
 }
 
@@ -134,6 +138,7 @@ async fn choices(site: &Site, puzzle: PuzzleName) -> Result<Choices, Refusal> {
             text: of_file.map(|volume| volume.text),
             algorithms: names(algorithms),
             heuristics: names(puzzle.heuristics()),
+            tables: patterns::names(&puzzle),
             description: puzzle.description(),
             puzzle: name,
         })
@@ -144,12 +149,14 @@ async fn choices(site: &Site, puzzle: PuzzleName) -> Result<Choices, Refusal> {
 /// What is to be solved, and how.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Asked {
+pub(super) struct Asked {
     puzzle: String,
-    board: String,
+    pub(super) board: String,
     goal: Option<String>,
     algorithm: Option<String>,
     heuristic: Option<String>,
+    /// A set of pattern databases, in place of a heuristic.
+    pub(super) tables: Option<String>,
     #[serde(default)]
     lexicographic: bool,
     /// The answer is to be proven, too.
@@ -179,9 +186,11 @@ pub(super) async fn solve(
     Ok(([(CACHE_CONTROL, "no-store")], Sse::new(events)).into_response())
 }
 
-/// The search that is asked for, and who proves its answer. A board that cannot be read is refused here.
-fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<(Job, Option<Certifier>), Fault> {
-    let question = Question {
+/// What is asked, in the words of the desk.
+pub(super) fn question(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Question, Fault> {
+    let (set, about) = (asked.tables.as_deref(), (&puzzle, asked.goal.as_deref()));
+    let tables = patterns::allowed(set, about, site)?;
+    Ok(Question {
         puzzle,
         goal: asked.goal.clone(),
         metric: Metric::Single,
@@ -190,10 +199,39 @@ fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<(Job, Option<Ce
         pruning: None,
         threads: NonZeroUsize::MIN,
         alphabetical: asked.lexicographic,
-        tables: site.allowed.tables.clone(),
+        tables,
         fresh: false,
         incumbents: Incumbents::Never,
-    };
+    })
+}
+
+/// The first steps of a search, one by one.
+pub(super) async fn trace(
+    State(site): State<Arc<Site>>,
+    request: Request,
+) -> Result<Response, Refusal> {
+    let asked: Asked = read(request, BODY).await?;
+    let puzzle = site.catalogue.find(&asked.puzzle).await?;
+    let here = Arc::clone(&site);
+    let traced = site.catalogue.aside(move || trace::trace(&asked, puzzle, &here)).await?;
+    Ok(told(&traced))
+}
+
+/// What pattern databases say of some boards.
+pub(super) async fn look(
+    State(site): State<Arc<Site>>,
+    request: Request,
+) -> Result<Response, Refusal> {
+    let asked: Looked = read(request, BODY).await?;
+    let puzzle = site.catalogue.find(&asked.puzzle).await?;
+    let here = Arc::clone(&site);
+    let values = site.catalogue.aside(move || patterns::look(&asked, &puzzle, &here)).await?;
+    Ok(told(&values))
+}
+
+/// The search that is asked for, and who proves its answer. A board that cannot be read is refused here.
+fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<(Job, Option<Certifier>), Fault> {
+    let question = question(asked, puzzle, site)?;
     let certifier = asked.proof.then(|| Certifier::new(&question)).transpose()?;
     let (solver, case) = (site.shelf.solver(&question)?, Case::one(&asked.board));
     solver.outline(&case)?;

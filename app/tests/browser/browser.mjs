@@ -11,6 +11,10 @@ const ADDRESS = process.env.FEWEST_PAGE;
 /** A search may wait for another's processor; nothing here takes as long. */
 const PATIENCE = 40_000;
 
+/** No search with Manhattan distance ends on this board. */
+export const ENDLESS =
+  "#puzzle=24&board=24,23,22,21,20/19,18,17,16,15/14,13,12,11,10/9,8,7,6,5/4,3,2,1,0&algorithm=ida-star&heuristic=manhattan";
+
 const FLAGS = [
   "--headless",
   "--no-sandbox",

@@ -1,12 +1,8 @@
-// Searches: live counts, cancel, playback by hand, goals, boards without a solution, races, refusals.
+// Searches: live counts, cancel, playback by hand, goals, boards without a solution, refusals.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { isSolved, linked, solve, startBrowser } from "./browser.mjs";
-
-/** No search with Manhattan distance ends on this board. */
-const ENDLESS =
-  "#puzzle=24&board=24,23,22,21,20/19,18,17,16,15/14,13,12,11,10/9,8,7,6,5/4,3,2,1,0&algorithm=ida-star&heuristic=manhattan";
+import { ENDLESS, isSolved, linked, solve, startBrowser } from "./browser.mjs";
 
 let browser;
 before(async () => (browser = await startBrowser()));
@@ -136,42 +132,6 @@ test("a board without a solution: why, and the exchange that helps", async () =>
   assert.equal(await page.locator(".tile.marked").count(), 2);
   await page.click("#solve-panel .aside button");
   await solve(page);
-  await page.end();
-});
-
-test("race: both prove the same, bars for each iteration, and a reason from the numbers", async () => {
-  const page = await browser.open("#puzzle=eight&board=8,6,7/2,5,4/3,0,1");
-  await page.click("label:has([value='race'])");
-  await page.click("#race");
-  await page.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='solved']").length === 2);
-  assert.deepEqual(await page.locator(".racer .figure").allTextContents(), ["31", "31"]);
-  const bars = await Promise.all(["#racer-a", "#racer-b"].map((id) => page.locator(`${id} .bars i`).count()));
-  assert.ok(bars[0] > bars[1] && bars[1] > 1, `${bars}`);
-  const why = await page.textContent("#why-text");
-  assert.match(why, /Both prove 31 moves/);
-  assert.match(why, /B generated 1\.9 times fewer nodes: 12,904 against 24,014/);
-  assert.match(why, /it begins at 23 and needs 5 iterations, A begins at 21 and needs 6/);
-
-  await page.locator("#racer-a select").first().selectOption("greedy");
-  await page.click("#race");
-  await page.waitForFunction(() => document.querySelector("#why-text").textContent.includes("47"));
-  assert.match(await page.textContent("#why-text"), /A found 47 moves where B proved that 31 are enough/);
-  await page.end();
-});
-
-test("race: cancelled, both say what they have proven", async () => {
-  const page = await browser.open(ENDLESS);
-  await page.click("label:has([value='race'])");
-  await page.click("#race");
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll(".racer .figure")].every(({ textContent }) => textContent.startsWith("≥")),
-  );
-  await page.click("#race");
-  await page.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='stopped']").length === 2);
-  assert.match(
-    await page.textContent("#why-text"),
-    /Neither got through: A proved at least \d+ moves, B at least \d+/,
-  );
   await page.end();
 });
 

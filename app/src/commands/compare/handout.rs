@@ -1,12 +1,14 @@
-//! The files that a comparison leaves behind: `--html` and `--svg`.
+//! The files that a comparison leaves behind: `--html`, `--svg` and `--film`.
 
 use super::{MEMORY, NODES, TIMEOUT};
 use crate::crew::processors;
 use crate::exit::Fault;
 use crate::flags::Compare;
 use crate::output::Draft;
-use crate::report::compare::{Totals, page, plot, svg};
-use crate::report::text::{bytes, count, grouped, time};
+use crate::report::compare::{Totals, page, plot, race, svg};
+use crate::report::text::{bytes, grouped, time};
+use crate::texts::counts::comma;
+use crate::texts::handout as say;
 use desk::Report;
 use desk::random::GENERATOR;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -16,18 +18,23 @@ pub struct Handout<'f> {
     flags: &'f Compare,
     html: Option<Draft>,
     svg: Option<Draft>,
+    film: Option<Draft>,
     boards: Vec<Vec<Report>>,
 }
 
 impl<'f> Handout<'f> {
     /// Finds out whether the files can be created, before anybody waits for searches.
     pub fn new(flags: &'f Compare) -> Result<Self, Fault> {
-        if flags.html.is_some() && flags.html == flags.svg {
-            return Err(Fault::usage("--html and --svg name the same file"));
+        let files = [("--html", &flags.html), ("--svg", &flags.svg), ("--film", &flags.film)];
+        for (place, (one, file)) in files.iter().enumerate() {
+            let same = files[place + 1..].iter().find(|(_, other)| file.is_some() && other == file);
+            if let Some((other, _)) = same {
+                return Err(Fault::usage(format!("{one} and {other} name the same file")));
+            }
         }
         let create = |path: &Option<_>| path.as_deref().map(Draft::create).transpose();
-        let (html, svg) = (create(&flags.html)?, create(&flags.svg)?);
-        Ok(Handout { flags, html, svg, boards: Vec::new() })
+        let (html, svg, film) = (create(&flags.html)?, create(&flags.svg)?, create(&flags.film)?);
+        Ok(Handout { flags, html, svg, film, boards: Vec::new() })
     }
 
     /// Takes the reports of one board, one for each pairing.
@@ -39,7 +46,7 @@ impl<'f> Handout<'f> {
 
     /// Whether a file is to be written.
     pub fn is_wanted(&self) -> bool {
-        self.html.is_some() || self.svg.is_some()
+        self.html.is_some() || self.svg.is_some() || self.film.is_some()
     }
 
     /// Writes the files, once.
@@ -47,6 +54,9 @@ impl<'f> Handout<'f> {
         let (setting, boards) = (setting(self.flags, &self.boards), &self.boards);
         if let Some(draft) = self.html.take() {
             draft.finish(page::file(boards, totals, &setting))?;
+        }
+        if let (Some(draft), [board]) = (self.film.take(), &boards[..]) {
+            draft.finish(race::film(board))?;
         }
         match self.svg.take() {
             Some(draft) => draft.finish(svg::file(&plot::plot(boards))),
@@ -65,7 +75,7 @@ fn setting(flags: &Compare, boards: &[Vec<Report>]) -> Vec<(&'static str, String
         setting.push(("goal", board[0].goal.clone()));
     }
     if let Some(count) = flags.random {
-        setting.push(("boards", format!("{count} random, {GENERATOR}, seed {}", flags.seed)));
+        setting.push(("boards", say::random(count, GENERATOR, flags.seed)));
     }
     setting.extend(flags.author.clone().map(|author| ("author", author)));
     setting.push(("date", date(SystemTime::now())));
@@ -75,9 +85,9 @@ fn setting(flags: &Compare, boards: &[Vec<Report>]) -> Vec<(&'static str, String
     let seconds = limits.timeout.unwrap_or(TIMEOUT).as_secs_f64();
     let nodes = grouped(limits.max_nodes.unwrap_or(NODES));
     let memory = bytes(limits.memory.unwrap_or(MEMORY));
-    let mut limit = format!("{}, {nodes} nodes, {memory}", time(seconds));
+    let mut limit = say::within_all(time(seconds), nodes, memory);
     if let Some(most) = flags.max_iterations {
-        limit += &format!(", {}", count(most.into(), "iteration", "iterations"));
+        limit += &(comma() + &say::rounds(most));
     }
     setting.push(("limits of each run", limit));
     setting
@@ -100,7 +110,7 @@ fn machine() -> String {
     let name = info.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
     let count = processors();
     let name = name.map_or(std::env::consts::ARCH, |(_, name)| name.trim());
-    format!("{name}, {count} processors, {}", std::env::consts::OS)
+    say::processors(name, count, std::env::consts::OS)
 }
 
 /// The day of that time as 2026-11-22, at Greenwich.

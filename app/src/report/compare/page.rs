@@ -1,10 +1,11 @@
 //! A comparison as one HTML file that needs no other file.
 
-use super::super::text::{count, grouped};
+use super::super::text::grouped;
 use super::plot::{cost, plot};
 use super::story::story;
 use super::terms::Extra;
 use super::{COUNTED, EFFORT, Totals, algorithm, effort, is_told, name, svg, verdict};
+use crate::texts::{Lang, handout as say, language};
 use desk::names::Algorithm;
 use desk::{Ending, Report};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -22,18 +23,20 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 /// says what was asked for and within which limits.
 pub fn file(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)]) -> String {
     let title = match boards {
-        [] => "Nothing was compared".to_string(),
-        [board] => format!("{}: {} compared", board[0].puzzle, pairings(board)),
-        _ => format!(
-            "{}: {} compared on {} boards",
-            boards[0][0].puzzle,
-            pairings(&boards[0]),
-            grouped(boards.len() as u64)
-        ),
+        [] => say::nothing(),
+        [board] => say::compared(&board[0].puzzle, pairings(board)),
+        _ => {
+            let (first, all) = (&boards[0], grouped(boards.len() as u64));
+            say::compared_on(&first[0].puzzle, pairings(first), all)
+        }
+    };
+    let lang = match language() {
+        Lang::En => "en",
+        Lang::Zh => "zh-CN",
     };
     let page = html! {
         (DOCTYPE)
-        html lang="en" {
+        html lang=(lang) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -51,11 +54,11 @@ pub fn file(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)])
 fn content(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)]) -> Markup {
     html! {
         @if let [board] = boards { pre.board { (board[0].drawing) } }
-        dl.setting { @for (term, text) in setting { div { dt { (term) } dd { (text) } } } }
+        dl.setting { @for (term, text) in setting { div { dt { (say::term(term)) } dd { (text) } } } }
         @if !boards.is_empty() {
-            section { h2 { "What happened" } @for sentence in story(boards) { p { (sentence) } } }
+            section { h2 { (say::what_happened()) } @for sentence in story(boards) { p { (sentence) } } }
             section {
-                h2 { "Every pairing" }
+                h2 { (say::every_pairing()) }
                 @if let [board] = boards { (table(board)) } @else { (sums(totals, &boards[0])) }
             }
             section {
@@ -64,7 +67,7 @@ fn content(boards: &[Vec<Report>], totals: &Totals, setting: &[(&str, String)]) 
             @if let [board] = boards { (bars(board)) } @else { (sections(boards)) }
             (words())
         }
-        footer { "Written by fewest " (env!("CARGO_PKG_VERSION")) "." }
+        footer { (say::written_by(env!("CARGO_PKG_VERSION"))) }
     }
 }
 
@@ -84,7 +87,7 @@ fn table(board: &[Report]) -> Markup {
     let means = ["algorithm", "heuristic"].into_iter().chain(extra.names());
     html! {
         div.wide { table {
-            thead { tr { @for name in means.chain(COUNTED).chain(EFFORT) { th { (name) } } } }
+            thead { tr { @for name in means.chain(COUNTED).chain(EFFORT) { th { (say::term(name)) } } } }
             tbody {
                 @for (place, report) in order.into_iter().enumerate() {
                     @let (cost, optimal) = verdict(&report.ending);
@@ -93,8 +96,8 @@ fn table(board: &[Report]) -> Markup {
                         td { (swatch(report)) (algorithm(report)) }
                         td { (report.heuristic.as_deref().unwrap_or("–")) }
                         @for cell in extra.cells(&report.asked) { td { (cell) } }
-                        td.number { (cost) }
-                        td.number { (optimal) }
+                        td.number { (say::term(&cost)) }
+                        td.number { (say::term(&optimal)) }
                         td.number { (grouped(counts.expanded)) }
                         td.number { (bar(report, counts.generated, most)) (grouped(counts.generated)) }
                         td.number { (grouped(counts.iterations.into())) }
@@ -112,7 +115,7 @@ fn sums(totals: &Totals, board: &[Report]) -> Markup {
     html! {
         div.wide { table {
             @if let Some((head, rows)) = rows.split_first() {
-                thead { tr { @for cell in head { th { (cell) } } } }
+                thead { tr { @for cell in head { th { (say::term(cell)) } } } }
                 tbody { @for (row, report) in rows.iter().zip(board) { tr {
                     @for (column, cell) in row.iter().enumerate() {
                         td.number[column > 1] { @if column == 0 { (swatch(report)) } (cell) }
@@ -127,14 +130,14 @@ fn sections(boards: &[Vec<Report>]) -> Markup {
     let more = boards.len().saturating_sub(SECTIONS);
     html! {
         section {
-            h2 { "Every board" }
+            h2 { (say::every_board()) }
             @for (number, board) in boards.iter().take(SECTIONS).enumerate() {
                 details {
                     summary {
                         span.number { (number + 1) } " "
                         @match cost(board) {
-                            Some(cost) => { "cost " (cost) },
-                            None => { (verdict(&board[0].ending).0) },
+                            Some(cost) => (say::cost_of(cost)),
+                            None => (say::term(&verdict(&board[0].ending).0)),
                         }
                         " " code { (board[0].start) }
                     }
@@ -143,13 +146,13 @@ fn sections(boards: &[Vec<Report>]) -> Markup {
                     (bars(board))
                 }
             }
-            @if more > 0 { p { (grouped(more as u64)) " more boards are in the sums and in the plot." } }
+            @if more > 0 { p { (say::more_boards(grouped(more as u64))) } }
         }
     }
 }
 
 fn pairings(board: &[Report]) -> String {
-    count(board.len() as u64, "pairing", "pairings")
+    say::pairings(board.len())
 }
 
 /// The nodes of every iteration, for the pairings that make several.
@@ -164,9 +167,8 @@ fn bars(board: &[Report]) -> Markup {
     html! {
         @if iterations.iter().any(|(_, nodes)| nodes.len() > 1) {
             section {
-                h3 { "Iteration by iteration" }
-                p.soft { "Nodes generated in each pass, layer or f value, by its bound, and how many times as many as in \
-                    the one before. Bars are logarithmic, on one scale for all." }
+                h3 { (say::every_iteration()) }
+                p.soft { (say::bars_are()) }
                 div.cards { @for (report, nodes) in &iterations { @if nodes.len() > 1 { (card(report, nodes, most)) } } }
             }
         }
@@ -188,7 +190,7 @@ fn card(report: &Report, nodes: &[(u64, u64)], most: u64) -> Markup {
     html! {
         article {
             h4 { (swatch(report)) (name(report)) }
-            @if hidden > 0 { p.soft { "The last " (BARS) " of " (nodes.len()) " iterations." } }
+            @if hidden > 0 { p.soft { (say::last_bars(BARS, nodes.len())) } }
             table.bars { @for (place, &(bound, count)) in nodes.iter().enumerate().skip(hidden) { tr {
                 th.number { (bound) }
                 td.track { (bar(report, count, most)) }
@@ -214,26 +216,17 @@ fn swatch(report: &Report) -> Markup {
 
 fn words() -> Markup {
     let words = [
-        ("expanded", "states whose successors were asked for"),
-        (
-            "generated",
-            "successors, counted after moves that only undo the last one are left out, and before the bound test",
-        ),
-        (
-            "iterations",
-            "passes of a deepening search, layers of a layered one, f values of a best-first one",
-        ),
-        ("bound", "what every answer was known to cost at least when the iteration began"),
-        ("optimal", "whether it is proven that nothing is cheaper"),
-        (
-            "tables",
-            "the memory of all tables that were looked up, those of earlier stages included",
-        ),
-        ("made in", "the time to make or open tables; 0 if they were made for an earlier board"),
-        ("memory", "what the states of the search took at the peak"),
-        ("search", "the rest of the time"),
+        (say::expanded(), say::expanded_means()),
+        (say::generated(), say::generated_means()),
+        (say::iterations(), say::iterations_means()),
+        (say::bound(), say::bound_means()),
+        (say::optimal(), say::optimal_means()),
+        (say::tables(), say::tables_means()),
+        (say::made_in(), say::made_in_means()),
+        (say::memory(), say::memory_means()),
+        (say::search(), say::search_means()),
     ];
-    html! { section { h2 { "Words" } dl.words { @for (word, meaning) in words { dt { (word) } dd { (meaning) } } } } }
+    html! { section { h2 { (say::words()) } dl.words { @for (word, meaning) in words { dt { (word) } dd { (meaning) } } } } }
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! Nodes by cost: the points and lines of a plot, before it is drawn.
 
-use super::super::text::count;
+use super::super::text::grouped;
 use super::name;
+use crate::texts::handout as say;
 use desk::Iteration;
 use desk::names::{Algorithm, Heuristic};
 use desk::{Ending, Report};
@@ -19,7 +20,7 @@ pub struct Plot {
     /// The boards, or the one board.
     pub subtitle: String,
     /// What the costs are.
-    pub across: &'static str,
+    pub across: String,
     /// A line for each pairing that has something to show.
     pub series: Vec<Series>,
     /// Which boards are not shown, as a sentence.
@@ -66,7 +67,7 @@ pub enum State {
 /// The plot of some boards, each with a report for every pairing, in the same order.
 pub fn plot(boards: &[Vec<Report>]) -> Plot {
     match boards {
-        [] => Plot { note: "No board was answered.".into(), ..Plot::default() },
+        [] => Plot { note: say::none_answered(), ..Plot::default() },
         [board] => of_one(board),
         _ => of_many(boards),
     }
@@ -78,9 +79,9 @@ fn of_one(board: &[Report]) -> Plot {
     let line = |report| iterations(report, least);
     let series = board.iter().map(|report| Series { line: line(report), ..empty(report) });
     Plot {
-        title: format!("{}: nodes by bound", board[0].puzzle),
+        title: say::nodes_by_bound(&board[0].puzzle),
         subtitle: board[0].start.clone(),
-        across: "bound: every answer that costs less is ruled out",
+        across: say::across_bound(),
         series: series.filter(|series| !series.line.is_empty()).collect(),
         note: String::new(),
     }
@@ -133,16 +134,12 @@ fn of_many(boards: &[Vec<Report>]) -> Plot {
     });
     let note = match unknown {
         0 => String::new(),
-        1 => "1 board without a proven cost is left out.".into(),
-        _ => format!("{unknown} boards without a proven cost are left out."),
+        unknown => say::left_out(unknown),
     };
     Plot {
-        title: format!("{}: nodes by cost", boards[0][0].puzzle),
-        subtitle: format!(
-            "{}; lines are geometric means",
-            count(boards.len() as u64, "board", "boards")
-        ),
-        across: "cost of the board: the fewest moves",
+        title: say::nodes_by_cost(&boards[0][0].puzzle),
+        subtitle: say::means_of(say::boards(grouped(boards.len() as u64))),
+        across: say::across_cost(),
         series: series
             .filter(|series| !(series.line.is_empty() && series.dots.is_empty()))
             .collect(),

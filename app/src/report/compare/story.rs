@@ -1,7 +1,9 @@
 //! Why one pairing wins: a few sentences, each of which follows from the counts.
 
-use super::super::text::{bytes, count, grouped, time};
+use super::super::text::{bytes, grouped, time};
 use super::{is_told, name, plot};
+use crate::texts::counts::{comma, moves};
+use crate::texts::handout as say;
 use desk::names::Algorithm;
 use desk::{Asked, Ending, Report};
 use fewest::Cost;
@@ -94,18 +96,13 @@ impl Entry {
 
 fn verdict(boards: &[Vec<Report>], pairings: usize, all: usize) -> String {
     let proofs = match (all, pairings) {
-        (1, 1) => "the only pairing proves it".into(),
-        (all, pairings) if all == pairings => format!("all {pairings} pairings prove it"),
-        (1, _) => format!("1 of {pairings} pairings proves it"),
-        _ => format!("{all} of {pairings} pairings prove it"),
+        (1, 1) => say::proven_by_only(),
+        (all, pairings) if all == pairings => say::proven_by_all(pairings),
+        _ => say::proven_by(all, pairings),
     };
     let [board] = boards else {
-        return format!(
-            "{}: {all} of {} {} proven the fewest moves for every one.",
-            count(boards.len() as u64, "board", "boards"),
-            count(pairings as u64, "pairing", "pairings"),
-            if all == 1 { "has" } else { "have" },
-        );
+        let boards = say::boards(grouped(boards.len() as u64));
+        return say::proven_boards(all, boards, say::pairings(pairings));
     };
     let bound = |report: &Report| match &report.ending {
         Ending::Solved(path) => path.at_least,
@@ -113,12 +110,9 @@ fn verdict(boards: &[Vec<Report>], pairings: usize, all: usize) -> String {
         Ending::Unsolvable { .. } => Cost::MAX,
     };
     match (plot::cost(board), board.iter().map(bound).max()) {
-        (Some(cost), _) => format!("The fewest moves are {cost}: {proofs}."),
-        (None, Some(Cost::MAX)) => format!("No sequence of moves reaches the goal: {proofs}."),
-        (None, bound) => format!(
-            "No pairing has proven the fewest moves within its limits; it takes at least {}.",
-            bound.unwrap_or(0)
-        ),
+        (Some(cost), _) => say::fewest_are(cost, proofs),
+        (None, Some(Cost::MAX)) => say::no_way(proofs),
+        (None, bound) => say::nothing_proven(bound.unwrap_or(0)),
     }
 }
 
@@ -127,23 +121,12 @@ fn winner(all: &[&Entry]) -> Option<String> {
     let mut by_nodes = all.to_vec();
     by_nodes.sort_by_key(|entry| entry.generated);
     let (first, next) = (by_nodes.first()?, by_nodes.get(1)?);
-    let mut text = format!(
-        "{} wins by nodes: it generates {}; next comes {} with {}{}.",
-        first.name,
-        grouped(first.generated),
-        next.name,
-        grouped(next.generated),
-        times(next.generated, first.generated),
-    );
+    let times = times(next.generated, first.generated);
+    let (few, many) = (grouped(first.generated), grouped(next.generated));
+    let mut text = say::wins(&first.name, few, &next.name, many, times);
     let quickest = all.iter().min_by(|a, b| a.seconds.total_cmp(&b.seconds))?;
     if quickest.name != first.name {
-        text += &format!(
-            " {} is the quickest all the same, {} against {}: its nodes are cheaper, or its tables \
-             sooner made.",
-            quickest.name,
-            time(quickest.seconds),
-            time(first.seconds),
-        );
+        text += &say::quickest(&quickest.name, time(quickest.seconds), time(first.seconds));
     }
     Some(text)
 }
@@ -154,8 +137,7 @@ fn foremost(entries: &[Entry], boards: usize) -> Option<String> {
     let best = entries.iter().max_by_key(|entry| (entry.proven, Reverse(entry.generated)))?;
     (!finished && best.proven > 0).then(|| {
         let Entry { name, proven, generated, .. } = best;
-        let nodes = grouped(*generated);
-        format!("{name} comes farthest: it proves {proven} of {boards} boards, with {nodes} nodes.")
+        say::farthest(name, proven, boards, grouped(*generated))
     })
 }
 
@@ -172,21 +154,13 @@ fn growth(boards: &[Vec<Report>]) -> Option<String> {
     let nodes: Vec<f64> = begun.windows(2).map(|pair| pair[1] - pair[0]).collect();
     let (first, last) = (nodes.first()?, nodes.last()?);
     let growth = (last / first.max(1.0)).powf(1.0 / (nodes.len() - 1) as f64);
-    Some(format!(
-        "Each pass of {} costs {growth:.1} times the one before: the last ones are nearly all of \
-         the work.",
-        name(report)
-    ))
+    Some(say::grows(name(report), format!("{growth:.1}")))
 }
 
 fn exact(told: &[&Entry]) -> Option<String> {
     let looked_up = told.iter().filter(|entry| entry.asked != Algorithm::Exhaustive);
     let least = looked_up.map(|entry| entry.generated).min()?;
-    Some(format!(
-        "Where a table of all distances tells every step, {} nodes are enough; but the table holds \
-         the whole puzzle, and making it takes most of the time.",
-        grouped(least),
-    ))
+    Some(say::told(grouped(least)))
 }
 
 /// What a better heuristic gains, shown by IDA* or, if that was not compared, by A*.
@@ -207,18 +181,10 @@ fn heuristics(all: &[&Entry], boards: &[Vec<Report>]) -> Option<String> {
         1 => sum.to_string(),
         boards => format!("{:.1}", sum as f64 / boards as f64),
     };
-    Some(format!(
-        "With {algorithm}, {} generates {} nodes where {} generates {}: it estimates {} of the {} \
-         moves from the start where the other one estimates {}, and a path is given up as soon as \
-         moves made and moves estimated together exceed the bound.",
-        best.heuristic.as_ref()?,
-        grouped(best.generated),
-        worst.heuristic.as_ref()?,
-        grouped(worst.generated),
-        mean(best.estimates),
-        mean(costs),
-        mean(worst.estimates),
-    ))
+    let (few, many) = (grouped(best.generated), grouped(worst.generated));
+    let (high, all, low) = (mean(best.estimates), mean(costs), mean(worst.estimates));
+    let (best, worst) = (best.heuristic.as_ref()?, worst.heuristic.as_ref()?);
+    Some(say::estimates(algorithm, best, few, worst, many, high, all, low))
 }
 
 /// What leaving out moves saves, shown where it saves most.
@@ -230,14 +196,9 @@ fn prunings(all: &[&Entry]) -> Option<String> {
     let pairs = all.iter().flat_map(|a| all.iter().map(move |b| (a, b)));
     let pairs = pairs.filter(|(a, b)| a.generated < b.generated && differ(a, b));
     let (few, many) = pairs.max_by_key(|(a, b)| b.generated / a.generated.max(1))?;
-    Some(format!(
-        "{} generates {} nodes and {} generates {}{}: what differs is which moves are left out.",
-        few.name,
-        grouped(few.generated),
-        many.name,
-        grouped(many.generated),
-        times(many.generated, few.generated),
-    ))
+    let times = times(many.generated, few.generated);
+    let (least, most) = (grouped(few.generated), grouped(many.generated));
+    Some(say::prunes(&few.name, least, &many.name, most, times))
 }
 
 /// A* against IDA* with the same heuristic.
@@ -252,29 +213,15 @@ fn memory(all: &[&Entry]) -> Option<String> {
     let pairs = stars.filter_map(|a| Some((a, like(a)?)));
     let (a, ida) = pairs.min_by_key(|(a, _)| a.generated)?;
     let faster = if ida.seconds < a.seconds { "ida-star" } else { "a-star" };
-    Some(format!(
-        "With {}, a-star holds {} states in {}, so that it need not search below the same state \
-         twice; ida-star holds one path and generates {} nodes against {}. {faster} is the faster \
-         of the two.",
-        a.heuristic.as_ref()?,
-        grouped(a.stored),
-        bytes(a.bytes),
-        grouped(ida.generated),
-        grouped(a.generated),
-    ))
+    let (many, few) = (grouped(ida.generated), grouped(a.generated));
+    Some(say::holds(a.heuristic.as_ref()?, grouped(a.stored), bytes(a.bytes), many, few, faster))
 }
 
 fn both_ends(all: &[&Entry]) -> Option<String> {
     let by = |algorithm| all.iter().find(|entry| entry.asked == algorithm);
     let (both, one) = (by(Algorithm::Bidirectional)?, by(Algorithm::BreadthFirst)?);
-    (both.generated < one.generated).then(|| {
-        format!(
-            "Two frontiers that meet halfway are far smaller than one that goes the whole way: \
-             bidirectional generates {} nodes, breadth-first {}.",
-            grouped(both.generated),
-            grouped(one.generated),
-        )
-    })
+    let fewer = both.generated < one.generated;
+    fewer.then(|| say::meets(grouped(both.generated), grouped(one.generated)))
 }
 
 fn greedy(entries: &[Entry], boards: &[Vec<Report>]) -> Option<String> {
@@ -285,33 +232,22 @@ fn greedy(entries: &[Entry], boards: &[Vec<Report>]) -> Option<String> {
         .filter(|entry| entry.asked == Algorithm::Greedy && entry.stopped == 0 && !entry.is_told);
     let best = found.min_by_key(|entry| entry.generated)?;
     (best.cost > least).then(|| {
-        format!(
-            "{} answers after {}, with {} where {} the fewest: greedy search looks \
-             for some answer and proves nothing about it.",
-            best.name,
-            count(best.generated, "node", "nodes"),
-            count(best.cost, "move", "moves"),
-            count(least, "is", "are"),
-        )
+        let (nodes, found) = (say::nodes(grouped(best.generated)), moves(grouped(best.cost)));
+        say::hasty(&best.name, nodes, found, say::are(grouped(least)))
     })
 }
 
 fn stopped(entries: &[Entry]) -> Option<String> {
     let stopped: Vec<_> =
         entries.iter().filter(|entry| entry.stopped > 0).map(|entry| entry.name.as_str()).collect();
-    (!stopped.is_empty()).then(|| {
-        format!(
-            "Stopped by a limit, so that their counts are no more than a lower bound: {}.",
-            stopped.join(", ")
-        )
-    })
+    (!stopped.is_empty()).then(|| say::stopped(stopped.join(&comma())))
 }
 
 /// How many times as many, if the difference is worth mentioning.
 fn times(more: u64, fewer: u64) -> String {
     match more as f64 / fewer.max(1) as f64 {
         ratio if ratio < 1.05 => String::new(),
-        ratio if ratio < 10.0 => format!(", {ratio:.1} times as many"),
-        ratio => format!(", {} times as many", grouped(ratio.round() as u64)),
+        ratio if ratio < 10.0 => say::times(format!("{ratio:.1}")),
+        ratio => say::times(grouped(ratio.round() as u64)),
     }
 }

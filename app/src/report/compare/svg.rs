@@ -3,6 +3,7 @@
 mod marks;
 
 use super::plot::{Plot, Point, Series, State};
+use crate::texts::handout as say;
 use desk::names::Algorithm;
 use fewest::Cost;
 use marks::{Shape, drawn, mark, shape};
@@ -167,7 +168,7 @@ fn axes(plot: &Plot, frame: &Frame) -> Markup {
         html! { text class="soft" x=(n(x)) y=(n(y)) font-size="12" text-anchor=(anchor) fill=(SOFT[0]) { (text) } }
     };
     html! {
-        (text("start", (28.0, TOP - 20.0), "nodes generated, logarithmic".into()))
+        (text("start", (28.0, TOP - 20.0), say::up()))
         @for power in powers {
             @let y = frame.y(10f64.powi(power));
             line class="grid" x1=(LEFT) x2=(end) y1=(n(y)) y2=(n(y)) stroke=(LINE[0]) {}
@@ -178,7 +179,7 @@ fn axes(plot: &Plot, frame: &Frame) -> Markup {
             line class="grid" x1=(n(x)) x2=(n(x)) y1=(n(frame.bottom)) y2=(n(frame.bottom + 5.0)) stroke=(LINE[0]) {}
             (text("middle", (x, frame.bottom + 20.0), cost.to_string()))
         }
-        (text("end", (end, frame.bottom + 40.0), plot.across.into()))
+        (text("end", (end, frame.bottom + 40.0), plot.across.clone()))
     }
 }
 
@@ -285,17 +286,17 @@ fn legend(plot: &Plot) -> String {
     };
     let mut texts = Vec::new();
     if has(State::Answered) {
-        texts.push("Hollow: an answer, not proven to be the cheapest.");
+        texts.push(say::hollow());
     }
     if has(State::Stopped) {
-        texts.push("Cross: stopped by a limit; it takes more.");
+        texts.push(say::cross());
     }
     let grey = match plot.series.len() {
         0..=MANY => String::new(),
-        all => format!("Grey: the other {} pairings, which the table has.", all - BEST),
+        all => say::grey(all - BEST),
     };
-    texts.push(&grey);
-    texts.push(&plot.note);
+    texts.push(grey);
+    texts.push(plot.note.clone());
     texts.join("  ")
 }
 

@@ -50,6 +50,11 @@ page! {
     "edit" { en: "Set up", zh: "布局" }
     "link" { en: "Copy link", zh: "复制链接" }
     "copied" { en: "Link copied", zh: "链接已复制" }
+    "copied-answer" { en: "Link to the board and its answer copied", zh: "棋盘及其答案的链接已复制" }
+    "bad-link-moves" {
+        en: "The moves of this link do not solve its board.",
+        zh: "这个链接中的步骤没有解开它的棋盘。",
+    }
     "in-address" { en: "The link is in the address bar", zh: "链接在地址栏中" }
     "bad-link-puzzle" {
         en: "The link names no puzzle that fewest knows: here is the Eight.",
@@ -76,6 +81,18 @@ page! {
     "transport-empty" {
         en: "Solve the board to play its answer here.",
         zh: "求解后可在此回放答案。",
+    }
+    "answer-told" {
+        en: "These {n} moves came with the link. Solve tells whether fewer are enough.",
+        zh: "这 {n} 步来自链接。点“求解”可知是否还有更短的。",
+    }
+    "phase" { en: "Moves {from}–{to}: {does}", zh: "第 {from}–{to} 步：{does}" }
+    "phase-pieces" { en: "brings {pieces} home", zh: "让 {pieces} 归位" }
+    "phase-room" { en: "makes room", zh: "腾出位置" }
+    "phase-places" {
+        one: "brings 1 place right",
+        en: "brings {n} places right",
+        zh: "使 {n} 处就位",
     }
     "transport-ready" { en: "Space plays, ← and → step.", zh: "空格键播放，← → 逐步。" }
     "brush" { en: "A click", zh: "点击动作" }

@@ -1,7 +1,14 @@
-//! Races of two searches, and what came of them.
+//! Races of searches, and what came of them.
 
 page! {
     "race-start" { en: "Start the race", zh: "开始竞速" }
+    "race-count" { en: "How many race", zh: "参赛者数量" }
+    "race-more" { en: "Add another", zh: "增加一个" }
+    "race-fewer" { en: "One fewer", zh: "减少一个" }
+    "play-answer" { en: "Play its answer", zh: "播放它的答案" }
+    "winner-time" { en: "Winner: first to prove it", zh: "胜者：最先证明" }
+    "winner-nodes" { en: "Winner: fewest nodes", zh: "胜者：节点最少" }
+    "verdict-order" { en: "The order: {list}. Of the first two:", zh: "名次：{list}。前两名相比：" }
     "why" { en: "Why", zh: "胜负原因" }
     "verdict-idle" {
         en: "What decides is told here from the numbers, once both are done.",
@@ -18,8 +25,8 @@ page! {
         zh: "{a} 没有完成：只证明了任何答案至少需要 {n} 步。{b} 完成了。",
     }
     "verdict-neither" {
-        en: "Neither got through: A proved at least {n} moves, B at least {m}.",
-        zh: "两者都没有完成：A 证明至少 {n} 步，B 证明至少 {m} 步。",
+        en: "Neither got through: {a} proved at least {n} moves, {b} at least {m}.",
+        zh: "两者都没有完成：{a} 证明至少 {n} 步，{b} 证明至少 {m} 步。",
     }
     "verdict-longer" {
         en: "{a} found {n} moves where {b} proved that {m} are enough: it never asked how far it had come.",

@@ -28,6 +28,7 @@ page! {
     "name-pieces" { en: "piece by piece", zh: "逐块估计" }
     "name-pairs" { en: "pairs of cells", zh: "相邻配对" }
     "name-pdb" { en: "pattern databases", zh: "模式数据库" }
+    "option-set" { en: "Patterns {name}", zh: "模式 {name}" }
     "name-exact" { en: "exact table", zh: "精确表" }
     "about-auto" {
         en: "Takes whatever answers this puzzle soonest.",
@@ -75,6 +76,40 @@ page! {
     "preparing" { en: "Making tables: {what}, {percent}", zh: "正在建表：{what}，{percent}" }
     "running" { en: "Searching …", zh: "正在搜索 …" }
     "searching-detail" { en: "Proven so far: at least {n}.", zh: "目前已证明：至少 {n} 步。" }
+    "patterns-wait" { en: "The tables are made …", zh: "正在建表 …" }
+    "patterns-least" {
+        one: "No move moves tiles of two patterns, so they add up: at least 1 move.",
+        en: "No move moves tiles of two patterns, so they add up: at least {n} moves.",
+        zh: "没有一步会同时移动两个模式的方块，所以可以相加：至少 {n} 步。",
+    }
+    "patterns-other" { en: "Reflected, the board has {sum}; the larger counts.", zh: "镜像棋盘为 {sum}；取较大者。" }
+    "patterns-left" { one: "In fact 1 move is left.", en: "In fact {n} moves are left.", zh: "实际还剩 {n} 步。" }
+    "watch" { en: "See it step by step", zh: "逐步观看搜索" }
+    "watch-scrubber" { en: "State that is expanded", zh: "正在展开的状态" }
+    "watch-speed" { en: "States a second", zh: "每秒状态数" }
+    "watch-skyline" {
+        en: "Across: states in the order in which they are expanded. Up: moves made; the higher f, the darker. Dashes: the bound; dots: what it cuts off.",
+        zh: "横轴：按展开顺序排列的状态。纵轴：已走步数；f 越大颜色越深。虚线：界限；点：被它剪去的后继。",
+    }
+    "watch-frontiers" {
+        en: "Across: moves from the board, on the right from the goal. Up: states, logarithmic; those that wait are pale.",
+        zh: "横轴：离棋盘的步数，右侧为离目标的步数。纵轴：状态数（对数）；浅色的还在等待。",
+    }
+    "watch-deep" {
+        en: "State {at} of {all}. Pass {pass}, bound {bound}: {depth} moves deep, f = {f}, {n} cut off.",
+        zh: "第 {at} / {all} 个状态。第 {pass} 轮，界限 {bound}：深 {depth} 步，f = {f}，剪去 {n} 个。",
+    }
+    "watch-wide" {
+        en: "State {at} of {all}: {depth} moves away, f = {f}, {n} new ones met.",
+        zh: "第 {at} / {all} 个状态：相距 {depth} 步，f = {f}，新遇到 {n} 个。",
+    }
+    "watch-blind" {
+        en: "State {at} of {all}: {depth} moves away, {n} new ones met.",
+        zh: "第 {at} / {all} 个状态：相距 {depth} 步，新遇到 {n} 个。",
+    }
+    "watch-found" { en: "An answer of {n} moves is found.", zh: "找到 {n} 步的答案。" }
+    "watch-more" { en: "The search goes on from here.", zh: "搜索从这里继续。" }
+    "watch-end" { en: "It ends here.", zh: "到此结束。" }
     "refused" { en: "This cannot be asked", zh: "无法求解这个问题" }
     "bug" { en: "A bug in fewest", zh: "fewest 出错了" }
     "given-up" { en: "Cancelled", zh: "已取消" }

@@ -5,7 +5,7 @@
 //     library                [{ puzzle, title }], those of the files that come with the program
 //     find(name)             a promise of the entry of that name, or of null if the page knows none
 //     read(text)             a promise of the entry of a text; fails with a Mistake where the text is wrong
-//   an entry is { rules, algorithms, heuristics, text }; `text` is that of a file, if the puzzle has one
+//   an entry is { rules, algorithms, heuristics, tables, text }; `text` is that of a file, if the puzzle has one
 
 import { keep, textOf } from "./own.js";
 import { rulesOf } from "./rules.js";
@@ -38,8 +38,8 @@ async function sent(name, read) {
   return text === null ? null : read(text);
 }
 
-function entryOf({ puzzle, description, algorithms, heuristics, text = null }, source = null) {
-  return { rules: rulesOf(puzzle, description, source), algorithms, heuristics, text: source ?? text };
+function entryOf({ puzzle, description, algorithms, heuristics, tables = [], text = null }, source = null) {
+  return { rules: rulesOf(puzzle, description, source), algorithms, heuristics, tables, text: source ?? text };
 }
 
 /** Each name by which the puzzle or another size of it may be called, and its first name. */

@@ -1,8 +1,10 @@
 // The part of the address behind `#` names the puzzle, the board, the goal and the means.
 //   read(hash)              the fields by their names
-//   opened(rules, fields)   { board, goal, algorithm, heuristic, wrong } of a puzzle, null for what is not
+//   opened(rules, fields)   { board, goal, algorithm, heuristic, tables, wrong } of a puzzle, null for what is not
 //                           given; `wrong` names what could not be read
 //   write(state)            the hash of what is in view; a short text of a puzzle stands in it in full
+//   writeAnswer(state)      the same with the answer in playback, and the board that it begins with
+//   toldAnswer(rules, board, goal, moves)   the moves of a link, null unless they solve its board
 
 /** A link with more characters of a text would be too long to be passed on. */
 const SHORT = 1_500;
@@ -11,15 +13,32 @@ export function read(hash) {
   return Object.fromEntries(new URLSearchParams(hash.replace(/^#/, "")));
 }
 
-export function opened(rules, { algorithm = null, heuristic = null, ...fields }) {
+export function opened(rules, { algorithm = null, heuristic = null, tables = null, ...fields }) {
   const board = fields.board ? rules.parse(fields.board) : null;
   const goal = fields.goal ? rules.parseGoal(fields.goal) : null;
   const wrong = fields.board && !board ? "board" : fields.goal && !goal && rules.goals.content ? "goal" : null;
-  return { board, goal, algorithm, heuristic, wrong };
+  return { board, goal, algorithm, heuristic, tables, wrong };
 }
 
-export function write({ rules, board, goal, algorithm, heuristic }) {
-  const fields = { puzzle: rules.name, board: rules.text(board), goal: rules.goalText(goal), algorithm, heuristic };
+export function writeAnswer(state) {
+  const { moves, boards } = state.answer;
+  const names = moves.join(state.rules.letters.every(({ letter }) => letter.length === 1) ? "" : ",");
+  return `${write({ ...state, board: boards[0] })}&moves=${encodeURIComponent(names).replaceAll("%2C", ",")}`;
+}
+
+export function toldAnswer(rules, board, goal, moves) {
+  const isTogether = rules.letters.every(({ letter }) => letter.length === 1);
+  const letters = isTogether ? [...moves] : moves.split(",");
+  let at = board;
+  for (const letter of letters) {
+    if (!rules.moves(at).includes(letter)) return null;
+    at = rules.apply(at, letter);
+  }
+  return rules.isGoal(at, goal) ? letters : null;
+}
+
+export function write({ rules, board, goal, algorithm, heuristic, tables }) {
+  const fields = { puzzle: rules.name, board: rules.text(board), goal: rules.goalText(goal), algorithm, heuristic, tables };
   if (algorithm === "auto") delete fields.algorithm;
   const source = rules.source === null ? null : new URLSearchParams({ text: rules.source }).toString();
   const own = source !== null && source.length <= SHORT;

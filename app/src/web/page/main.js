@@ -7,10 +7,11 @@
 //   solve.js     the Solve panel                     race.js, verdict.js   the Race panel
 //   session.js   one search at a time            certify.js   a proof of an answer for others
 //   lane.js, chart.js   a search as it is seen       solver.js   the server
-//   playback.js, transport.js   an answer played     edit.js, editor.js    set-up
+//   playback.js, transport.js, phases.js   an answer played and told      edit.js, editor.js    set-up
 //   more.js, yours.js, own.js   puzzles of files, and of texts of the reader's
 //   play.js, distances.js   playing oneself          curve.js, spread.js, svg.js   where one is
 //   start.js, panels.js   the first thing to see     enter.js, reading.js, levels.js   boards to begin with
+//   watch.js, skyline.js   a search step by step     patterns.js   pattern databases, looked at
 //   words.js, texts-*.js   languages                 link.js, keys.js, theme.js, heading.js
 
 import { createBoard } from "./board.js";
@@ -22,12 +23,13 @@ import { createGoal } from "./goal.js";
 import { createHeading, spoken } from "./heading.js";
 import { listenToKeys, showKeys } from "./keys.js";
 import { createLevels } from "./levels.js";
-import { opened, read, write } from "./link.js";
+import { opened, read, toldAnswer, write, writeAnswer } from "./link.js";
 import { remember } from "./memory.js";
 import { createMore } from "./more.js";
 import { createPanels } from "./panels.js";
+import { createPatterns } from "./patterns.js";
 import { createPlay } from "./play.js";
-import { createPlayer, seek, stepTime } from "./playback.js";
+import { createPlayer, loadAnswer, seek, stepTime } from "./playback.js";
 import { createRace } from "./race.js";
 import { createSolve } from "./solve.js";
 import { Mistake } from "./solver.js";
@@ -60,7 +62,7 @@ async function start() {
   createLevels(state, words);
   createTransport(state, words, player);
   const solve = createSolve(state, words, announce);
-  const race = createRace(state, words, announce);
+  const race = createRace(state, words, announce, player);
   connectTools(state, words);
   const play = createPlay(state, words, announce);
   const enter = createEnter(state, words, catalogue, openHash);
@@ -74,6 +76,7 @@ async function start() {
     },
   });
   find("enter-open").addEventListener("click", () => enter.show());
+  createPatterns(state, words);
   connectGoalChoice(state, words);
   listenToKeys(state, { solve, race, player, play, board: find("board") });
   find("keys").addEventListener("click", () => showKeys(words, state.rules));
@@ -101,7 +104,10 @@ function connectTools(state, words) {
     else reset(state);
   });
   find("link").addEventListener("click", async () => {
-    toast(words.say((await copy(location.href)) ? "copied" : "in-address"));
+    const hasAnswer = state.answer && !isOff(state);
+    const link = new URL(hasAnswer ? writeAnswer(state) : write(state), location.href).href;
+    const copied = words.say(hasAnswer ? "copied-answer" : "copied");
+    toast((await copy(link)) ? copied : words.say("in-address"));
   });
 }
 
@@ -187,15 +193,22 @@ function named({ listed, find: describe, read: readText }, { puzzle, text }) {
 
 /** The puzzle of an entry, with the board that the fields name; without fields they named no puzzle. */
 function show(state, words, entry, fields, fill) {
-  const { board, goal, algorithm, heuristic, wrong } = opened(entry.rules, fields ?? {});
+  const { board, goal, algorithm, heuristic, tables, wrong } = opened(entry.rules, fields ?? {});
   choose(state, entry.rules, board, goal);
   // A puzzle that begins solved is no puzzle.
   if (!board && isSolved(state)) scramble(state, 1);
-  Object.assign(state, { algorithm: algorithm ?? "auto", heuristic });
+  Object.assign(state, { algorithm: algorithm ?? "auto", heuristic, tables });
   fill(entry);
   state.changed("means");
-  const isMisfit = Boolean((algorithm && algorithm !== state.algorithm) || (heuristic && heuristic !== state.heuristic));
-  const problem = fields ? (wrong ?? (isMisfit ? "means" : null)) : "puzzle";
+  const isMisfit = Object.entries({ algorithm, heuristic, tables }).some(([name, wanted]) => wanted && wanted !== state[name]);
+  const told = board && fields?.moves ? toldAnswer(entry.rules, board, state.goal, fields.moves) : null;
+  const isUntrue = Boolean(fields?.moves) && !wrong && !told;
+  const problem = fields ? (wrong ?? (isMisfit ? "means" : isUntrue ? "moves" : null)) : "puzzle";
+  if (told) {
+    loadAnswer(state, board, told);
+    state.changed("answer");
+    toast(words.say("answer-told", { n: told.length }));
+  }
   if (problem) toast(words.say(`bad-link-${problem}`));
 }
 

@@ -1,24 +1,35 @@
 // The choice of an algorithm and a heuristic, in two drop-down lists that fit each other.
 //   createMeans(algorithms, heuristics, words, changed) -> { fill, choose, value }
-//     fill(names)                  { algorithms, heuristics } of the puzzle, as the server lists them
-//     choose({ algorithm, heuristic }), value()
+//     fill(names)                  { algorithms, heuristics, tables } of the puzzle, as the server lists them
+//     choose({ algorithm, heuristic, tables }), value()   a set of tables takes the place of a heuristic
 //   labelOf(words, name)           a name in the reader's language, as it stands inside a sentence
 
 import { make } from "./dom.js";
 
 const INFORMED = ["auto", "a-star", "greedy", "ida-star", "branch-and-bound"];
 
+/** These can look up sets of tables. */
+const LOOK_UP = ["auto", "ida-star"];
+const SET = "tables:";
+
 export function createMeans(algorithms, heuristics, words, changed) {
-  let names = { algorithms: ["auto"], heuristics: [] };
-  const value = () => ({ algorithm: algorithms.value || "auto", heuristic: heuristics.value || null });
-  const choose = ({ algorithm, heuristic }) => {
+  let names = { algorithms: ["auto"], heuristics: [], tables: [] };
+  const value = () => {
+    const [algorithm, chosen] = [algorithms.value || "auto", heuristics.value];
+    const isSet = chosen.startsWith(SET);
+    return { algorithm, heuristic: isSet ? null : chosen || null, tables: isSet ? chosen.slice(SET.length) : null };
+  };
+  const choose = ({ algorithm, heuristic, tables = null }) => {
     algorithms.replaceChildren(...names.algorithms.map((name) => option(words, name)));
     algorithms.value = names.algorithms.includes(algorithm) ? algorithm : "auto";
     const isInformed = INFORMED.includes(algorithms.value);
     const fitting = isInformed ? names.heuristics : [];
+    const sets = LOOK_UP.includes(algorithms.value) ? names.tables : [];
     const none = make("option", { value: "", text: words.say(isInformed ? "heuristic-best" : "heuristic-none") });
-    heuristics.replaceChildren(none, ...fitting.map((name) => option(words, name)));
-    heuristics.value = fitting.includes(heuristic) ? heuristic : "";
+    const ofSet = (name) => make("option", { value: SET + name, text: words.say("option-set", { name }) });
+    heuristics.replaceChildren(none, ...fitting.map((name) => option(words, name)), ...sets.map(ofSet));
+    const chosen = sets.includes(tables) ? SET + tables : heuristic;
+    heuristics.value = [...heuristics.options].some((known) => known.value === chosen) ? chosen : "";
     heuristics.disabled = !isInformed;
   };
   for (const list of [algorithms, heuristics]) {
@@ -31,6 +42,8 @@ export function createMeans(algorithms, heuristics, words, changed) {
 }
 
 export function labelOf(words, name) {
+  const set = /^pattern databases (.*)/.exec(name)?.[1];
+  if (set) return `${words.say("name-pdb")} ${set}`;
   const key = `name-${name}`;
   return words.has(key) ? words.say(key) : name;
 }

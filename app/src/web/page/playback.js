@@ -3,6 +3,7 @@
 //                                { made, hands } led to; the board in view stays
 //   seek(state, at)              shows the board after `at` moves; one step is animated, also back
 //                                where a move takes it back
+//   movesOf(report)              the moves of an answer
 //   createPlayer(state) -> { toggle, stop }
 //   stepTime(state)              milliseconds that a move takes to be seen
 
@@ -23,6 +24,11 @@ export function loadAnswer(state, board, moves, { made, hands } = state) {
   const at = Math.max(0, boards.findIndex((other) => String(other) === String(state.board)));
   state.answer = { moves, boards, at, before: { made: [...made], hands: [...hands] } };
   state.changed("jump");
+}
+
+/** Where the moves of a puzzle have one letter each, the text of an answer is their list. */
+export function movesOf({ moves, move_names }) {
+  return move_names ?? [...moves];
 }
 
 export function seek(state, at) {

@@ -1,36 +1,71 @@
-// The Race panel: two searches for the board in view, side by side, and why one does better.
-//   createRace(state, words, announce) -> { cancel, isRunning, fill, watch }
+// The Race panel: two to four searches for the board in view, side by side, who wins, and why.
+//   createRace(state, words, announce, player) -> { cancel, isRunning, fill, watch }
 //     watch()        starts it, if it does not run
 //     fill(names)    the algorithms and heuristics that fit the puzzle
 
 import { mostOf } from "./chart.js";
-import { find, make } from "./dom.js";
+import { find, make, replaceIfNew } from "./dom.js";
 import { problem } from "./edit.js";
 import { createLane } from "./lane.js";
 import { createMeans } from "./means.js";
+import { loadAnswer, movesOf, seek } from "./playback.js";
 import { busy, createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
-import { verdict } from "./verdict.js";
+import { verdict, winnerOf } from "./verdict.js";
 
-export function createRace(state, words, announce) {
+const FEWEST = 2;
+/** What the third and the fourth try first. */
+const OTHERS = [{ algorithm: "a-star" }, { algorithm: "bidirectional" }];
+
+export function createRace(state, words, announce, player) {
+  let count = FEWEST;
+  let asked = null;
+  const inRace = () => racers.slice(0, count);
   const draw = () => {
-    const runs = racers.map(({ session }) => session.run);
-    racers.forEach(({ lane, session }) => lane.draw(session.run, mostOf(runs)));
+    const runs = inRace().map(({ session }) => session.run);
+    const winner = winnerOf(runs);
+    inRace().forEach(({ lane, session, prize }, at) => {
+      lane.draw(session.run, mostOf(runs));
+      drawPrize(words, prize, "ABCD"[at], session.run, winner?.at === at ? winner : null, () => play(session.run));
+    });
+    drawCount();
     drawRest(words, runs);
     busy(state, "race", isRunning());
   };
+  const drawCount = () => {
+    racers.forEach(({ host }, at) => (host.hidden = at >= count));
+    find("race-form").classList.toggle("many", count > FEWEST);
+    find("race-more").disabled = isRunning() || count === racers.length;
+    find("race-fewer").disabled = isRunning() || count === FEWEST;
+  };
+  const play = ({ report }) => {
+    if (state.playing) player.stop();
+    loadAnswer(state, asked.board, movesOf(report), asked);
+    seek(state, 0);
+    player.toggle();
+  };
   const heard = () => {
     draw();
-    if (racers.every(({ session }) => session.run && isOver(session.run))) announce(find("why-text").textContent);
+    if (inRace().every(({ session }) => session.run && isOver(session.run))) announce(find("why-text").textContent);
   };
   const forget = () => racers.forEach(({ session }) => session.forget());
-  const racers = ["racer-a", "racer-b"].map((id) => createRacer(find(id), words, heard, forget));
+  const racers = ["racer-a", "racer-b", "racer-c", "racer-d"].map((id) => createRacer(find(id), words, heard, forget));
+  const become = (by) => () => {
+    forget();
+    count += by;
+    draw();
+  };
+  find("race-more").addEventListener("click", become(1));
+  find("race-fewer").addEventListener("click", become(-1));
   const isRunning = () => racers.some(({ session }) => session.isRunning());
   const cancel = () => racers.forEach(({ session }) => session.cancel());
   const begin = () => {
     const wrong = problem(words, state);
     if (wrong) find("why-text").textContent = wrong;
-    else racers.forEach(({ session, means }) => session.ask(questionOf(state, means.value())));
+    else {
+      asked = { board: state.board, made: [...state.made], hands: [...state.hands] };
+      inRace().forEach(({ session, means }) => session.ask(questionOf(state, means.value())));
+    }
   };
   find("race-form").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -45,7 +80,7 @@ export function createRace(state, words, announce) {
   const fill = (names) =>
     racers.forEach(({ means }, at) => {
       means.fill(names);
-      means.choose(state.rules.race[at]);
+      means.choose(state.rules.race[at] ?? OTHERS[at - FEWEST]);
     });
   return { fill, cancel, isRunning, watch };
 }
@@ -59,9 +94,21 @@ function createRacer(host, words, heard, changed) {
   const [algorithms, heuristics] = [list("algorithm"), list("heuristic")];
   const lane = createLane(words, true);
   const name = make("p", { class: "racer-name", text: host.getAttribute("aria-label") });
-  host.append(make("div", { class: "racer-means" }, name, algorithms.label, heuristics.label), lane.root);
+  const prize = make("div", { class: "prize" });
+  host.append(make("div", { class: "racer-means" }, name, algorithms.label, heuristics.label), lane.root, prize);
   const means = createMeans(algorithms.select, heuristics.select, words, changed);
-  return { means, lane, session: createSession(heard) };
+  return { host, means, lane, prize, session: createSession(heard) };
+}
+
+/** Who won, and by what; the answer of each can be played. */
+function drawPrize(words, host, letter, run, winner, play) {
+  const isSolved = run?.report?.outcome === "solved";
+  const place = make("p", {}, make("span", { class: "racer-name", text: run ? letter : "" }));
+  if (winner) place.append(make("strong", { text: words.say(`winner-${winner.by}`) }));
+  replaceIfNew(host, [run === null, isSolved, run?.report?.moves, winner?.by, words.language].join("|"), () => [
+    place,
+    ...(isSolved ? [make("button", { type: "button", text: words.say("play-answer"), on: { click: play } })] : []),
+  ]);
 }
 
 function redraw(racers, draw) {

@@ -38,6 +38,7 @@ export function busy(state, panel, isRunning) {
   state.changed("busy");
 }
 
-export function questionOf({ rules, board, goal }, { algorithm, heuristic }) {
-  return { puzzle: rules.name, ...rules.question(board, goal), algorithm, heuristic, lexicographic: false };
+export function questionOf({ rules, board, goal }, { algorithm, heuristic, tables }) {
+  const means = tables ? { algorithm: "auto", heuristic: null, tables } : { algorithm, heuristic };
+  return { puzzle: rules.name, ...rules.question(board, goal), ...means, lexicographic: false };
 }

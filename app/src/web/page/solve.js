@@ -13,10 +13,12 @@ import { drawTitle } from "./heading.js";
 import { createLane, outcomeOf } from "./lane.js";
 import { createMeans } from "./means.js";
 import { misfit } from "./parity.js";
-import { loadAnswer, seek } from "./playback.js";
+import { phasesOf, phaseText } from "./phases.js";
+import { loadAnswer, movesOf, seek } from "./playback.js";
 import { busy, createSession, questionOf } from "./session.js";
 import { isOver } from "./solver.js";
 import { isOff, setBoard } from "./state.js";
+import { createWatch } from "./watch.js";
 
 /** How many answers are kept. */
 const KEPT = 60;
@@ -25,6 +27,7 @@ export function createSolve(state, words, announce) {
   const lane = createLane(words);
   find("lane").replaceWith(lane.root);
   const drawProof = createProof(find("certificate"), words, announce);
+  createWatch(find("watch"), state, words);
   const answers = new Map();
   const keyOf = (board) => [state.rules.name, state.goal, board].join("|");
   let asked = null;
@@ -123,11 +126,6 @@ function settle(state, words, announce, run, { board, ...before }) {
   }
 }
 
-/** Where the moves of a puzzle have one letter each, the text of an answer is their list. */
-function movesOf({ moves, move_names }) {
-  return move_names ?? [...moves];
-}
-
 /** Of a board that cannot be solved: why, and the exchange that helps. */
 function remedy(state, words, run) {
   if (run?.report?.outcome !== "unsolvable") return [];
@@ -191,11 +189,11 @@ function drawMeans(state, words, means) {
 function drawMoves(state, words) {
   const { answer, rules } = state;
   const host = find("moves");
-  const key = [rules.name, answer?.moves.join(" "), words.language].join();
+  const key = [rules.name, answer?.boards[0], answer?.moves.join(" "), words.language].join();
   const none = () => [make("p", { class: "soft", text: words.say("moves-empty") })];
-  replaceIfNew(host, key, () => answer?.moves.map((letter, at) => moveButton(state, words, letter, at)) ?? none());
+  replaceIfNew(host, key, () => (answer ? listed(state, words) : none()));
   if (!answer) return;
-  [...host.children].forEach((button, at) => {
+  [...host.querySelectorAll("button")].forEach((button, at) => {
     button.classList.toggle("played", at < answer.at);
     if (at === answer.at - 1) button.setAttribute("aria-current", "step");
     else button.removeAttribute("aria-current");
@@ -205,6 +203,16 @@ function drawMoves(state, words) {
   const middle = latest ? latest.offsetTop + latest.offsetHeight / 2 : 0;
   host.scrollTop = middle - host.clientHeight / 2;
   showMore(host);
+}
+
+/** The moves, with a line above each phase. */
+function listed(state, words) {
+  const { answer, rules } = state;
+  const begins = new Map(phasesOf(answer, rules).map((phase) => [phase.from - 1, phase]));
+  return answer.moves.flatMap((letter, at) => {
+    const button = moveButton(state, words, letter, at);
+    return begins.has(at) ? [make("p", { class: "phase", text: phaseText(words, begins.get(at)) }), button] : [button];
+  });
 }
 
 /** A shade at the edge where there is more to scroll to. */

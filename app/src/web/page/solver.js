@@ -11,6 +11,8 @@
 //     message      why it was refused; isBug where that is a fault of the server's
 //   proven(question, within)         a promise of the cost that `auto` proves to be least; null where it does
 //                                    not, or not within so many milliseconds
+//   traced(question)                 a promise of the first steps of a search, one by one
+//   looked(question)                 a promise of what pattern databases say of boards
 //   certified(question)              a promise of the run of a search that also proves its answer for others
 //   unasked(question), isOver(run)   a run before its first word; whether it has had its last
 
@@ -33,11 +35,22 @@ export class Mistake extends Error {
   }
 }
 
-export async function send(text) {
-  const response = await post("api/puzzles", { text });
+export const send = (text) => answered("api/puzzles", { text });
+export const traced = ({ puzzle, ...question }) => again(puzzle, () => answered("api/trace", { puzzle, ...question }));
+export const looked = (question) => answered("api/patterns", question);
+
+async function answered(path, body) {
+  const response = await post(path, body);
   const answer = await response.json();
   if (!response.ok) throw new Mistake(answer.error);
   return answer;
+}
+
+/** The server keeps only the last few texts: one that it may have forgotten is sent first. */
+async function again(puzzle, ask) {
+  const text = textOf(puzzle);
+  if (text !== null) await send(text);
+  return ask();
 }
 
 export function search(question, show) {
@@ -55,7 +68,7 @@ export function search(question, show) {
 }
 
 /** However it was searched before: whatever answers soonest. */
-const SOONEST = { algorithm: "auto", heuristic: null, lexicographic: false };
+const SOONEST = { algorithm: "auto", heuristic: null, tables: null, lexicographic: false };
 
 export function certified(question) {
   return new Promise((resolve) => {

@@ -21,7 +21,7 @@ export function createStart(state, words, { listed }, { enter, race, open }) {
   const host = find("start");
   const today = () => {
     const { entry, board, goal } = daily(listed, new Date());
-    open(write({ ...state, rules: entry.rules, board, goal, algorithm: "auto", heuristic: null }));
+    open(write({ ...state, rules: entry.rules, board, goal, algorithm: "auto", heuristic: null, tables: null }));
   };
   const draw = () => {
     const { entry } = daily(listed, new Date());

@@ -42,6 +42,8 @@ export function createState() {
     hint: null,
     algorithm: "auto",
     heuristic: null,
+    /** A set of pattern databases, in place of a heuristic. */
+    tables: null,
     /** Which searches run that the person asked for, by the panel. */
     busy: {},
     /** What the title of the window begins with. */
@@ -57,7 +59,7 @@ export function choose(state, rules, board = null, goal = null) {
   const { first } = rules;
   const isOther = state.rules?.name !== rules.name;
   Object.assign(state, { rules, cursor: 0, goal: goal ?? first.goal });
-  if (isOther) Object.assign(state, { steps: rules.walk.steps, algorithm: "auto", heuristic: null });
+  if (isOther) Object.assign(state, { steps: rules.walk.steps, algorithm: "auto", heuristic: null, tables: null });
   put(state, board ?? first.board);
   state.changed("puzzle");
 }

@@ -3,6 +3,7 @@
 //   createTransport(state, words, player)
 
 import { find, icon, replaceIfNew, make } from "./dom.js";
+import { phasesOf, phaseText } from "./phases.js";
 import { seek } from "./playback.js";
 import { isOff, ownMoves } from "./state.js";
 
@@ -56,7 +57,14 @@ function draw(state, words) {
   drawPlay(words, playing);
   find("buttons").classList.toggle("away", off);
   drawNotice(state, words, off);
-  find("transport-hint").textContent = words.say(answer ? "transport-ready" : "transport-empty");
+  find("transport-hint").textContent = hint(state, words);
+}
+
+/** What the answer is about at the moment. */
+function hint({ answer, rules }, words) {
+  if (!answer) return words.say("transport-empty");
+  if (answer.at === 0) return words.say("transport-ready");
+  return phaseText(words, phasesOf(answer, rules).find(({ to }) => answer.at <= to));
 }
 
 function drawPlay(words, playing) {

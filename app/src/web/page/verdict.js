@@ -1,15 +1,50 @@
 // Why one search did better than another, told from the numbers of both.
-//   verdict(words, runs) -> sentences   `runs` are two runs of solver.js that are over
+//   verdict(words, runs) -> sentences   `runs` are two to four runs of solver.js that are over; of more than
+//                                       two the best two are compared
+//   winnerOf(runs) -> { at, by }        which of them proved its answer in the least "time", or where the
+//                                       times are too short to tell, with the fewest "nodes"; null while one
+//                                       is not over, or if none has proven anything
 
 import { labelOf } from "./means.js";
+import { isOver } from "./solver.js";
 
 /** Seconds below which a time says more of the machine than of the search, and nodes below which a ratio
  *  says nothing. */
 const TOO_SHORT = 0.01;
 const FEW = 100;
 
+export function winnerOf(runs) {
+  if (!runs.every((run) => run && isOver(run))) return null;
+  const proven = ranked(runs).filter(({ run }) => isProven(run));
+  if (proven.length === 0 || runs.length < 2) return null;
+  return { at: proven[0].at, by: proven.some(isLong) ? "time" : "nodes" };
+}
+
+/** The best first. */
+function ranked(runs) {
+  const all = runs.map((run, at) => ({ run, at }));
+  const measure = all.some(isLong) ? ({ counts }) => counts.seconds : ({ counts }) => counts.generated;
+  const rank = (run) => (isProven(run) ? 0 : run.report?.outcome === "solved" ? 1 : run.report ? 2 : 3);
+  return all.sort((a, b) => rank(a.run) - rank(b.run) || measure(a.run) - measure(b.run));
+}
+
+function isLong({ run }) {
+  return run.counts.seconds >= TOO_SHORT;
+}
+
+function isProven({ report }) {
+  return report?.outcome === "solved" && report.cost === report.at_least;
+}
+
 export function verdict(words, runs) {
-  const [a, b] = runs.map((run, at) => racer(words, run, "AB"[at]));
+  const order = runs.length > 2 ? ranked(runs) : runs.map((run, at) => ({ run, at }));
+  const [a, b] = order.slice(0, 2).sort((one, other) => one.at - other.at).map(({ run, at }) => racer(words, run, "ABCD"[at]));
+  const list = order.map(({ at }) => "ABCD"[at]).join(words.say("between-words"));
+  const places = runs.length > 2 ? [words.say("verdict-order", { list })] : [];
+  return [...places, ...compared(words, a, b)];
+}
+
+function compared(words, a, b) {
   if (!a.report || !b.report) return [words.say("verdict-none")];
   if (a.isUnsolvable) return [words.say("verdict-unsolvable")];
   const lead = [answers(words, a, b), times(words, a, b)];
@@ -25,7 +60,7 @@ function racer(words, run, letter) {
     report,
     name: labelOf(words, report.algorithm) + (report.heuristic ? ` · ${labelOf(words, report.heuristic)}` : ""),
     isSolved: report.outcome === "solved",
-    isProven: report.outcome === "solved" && report.cost === report.at_least,
+    isProven: isProven(run),
     isUnsolvable: report.outcome === "unsolvable",
     cost: report.cost,
     nodes: counts.generated,
@@ -58,7 +93,7 @@ function answers(words, a, b) {
       });
     }
   }
-  if (!a.isSolved) return words.say("verdict-neither", { n: a.report.at_least, m: b.report.at_least });
+  if (!a.isSolved) return words.say("verdict-neither", { a: a.letter, b: b.letter, n: a.report.at_least, m: b.report.at_least });
   return a.isProven ? words.say("verdict-agree", { n: a.cost }) : null;
 }
 

@@ -3,6 +3,7 @@
 use super::super::super::text::grouped;
 use super::super::plot::{Point, State};
 use super::{Frame, PAPER, n};
+use crate::texts::handout as say;
 use desk::names::Heuristic;
 use maud::{Markup, html};
 
@@ -10,10 +11,13 @@ use maud::{Markup, html};
 pub fn mark(point: &Point, frame: &Frame, (shape, size): (Shape, f64), name: &str) -> Markup {
     let at = frame.at(point);
     let nodes = grouped(point.nodes.round() as u64);
-    let (cost, more) = (point.cost, if point.state == State::Stopped { "more than " } else { "" });
+    let told = match point.state {
+        State::Stopped => say::point_more(name, point.cost, nodes),
+        _ => say::point(name, point.cost, nodes),
+    };
     html! {
         g {
-            title { (name) ": " (cost) ", " (more) (nodes) " nodes" }
+            title { (told) }
             @match point.state {
                 State::Proven => (drawn(shape, at, size, true)),
                 State::Answered => (drawn(shape, at, size, false)),

@@ -1,0 +1,77 @@
+// Pattern databases, looked at: each tile has the colour and the letter of its pattern, and below stands what
+// the tables say of the board in view, move by move.
+//   createPatterns(state, words)
+
+import { find, make, replaceIfNew } from "./dom.js";
+import { looked } from "./solver.js";
+
+/** How many boards are remembered. */
+const KEPT = 2_000;
+
+export function createPatterns(state, words) {
+  const [host, known] = [find("patterns"), new Map()];
+  let patterns = [];
+  let asking = null;
+  const keyOf = (board) => [state.rules.name, state.tables, state.goal, board].join("|");
+  const draw = () => {
+    const value = state.tables ? known.get(keyOf(state.board)) : undefined;
+    tint(value ? patterns : []);
+    host.hidden = !state.tables;
+    replaceIfNew(host, [state.tables, value, state.answer?.cost, state.answer?.at, words.language].join("|"), () => told(words, state, patterns, value));
+  };
+  const seek = async () => {
+    const { rules, goal, tables, board, answer } = state;
+    const [key, here] = [keyOf(board), asking];
+    if (!tables || known.has(key) || here === key || state.editing) return;
+    asking = key;
+    const boards = answer?.boards.includes(board) ? answer.boards : [board];
+    const question = rules.question(board, goal);
+    const found = await looked({ puzzle: rules.name, goal: question.goal, tables, boards: boards.map(rules.text) }).catch(() => null);
+    if (asking === key) asking = null;
+    if (!found || rules !== state.rules || tables !== state.tables || goal !== state.goal) return;
+    patterns = found.patterns;
+    if (known.size > KEPT) known.clear();
+    boards.forEach((board, at) => known.set(keyOf(board), { own: found.values[at], other: found.reflected?.[at] ?? null }));
+    draw();
+    if (!known.has(keyOf(state.board))) seek();
+  };
+  state.listen((kind) => {
+    if (["speed", "busy", "blocked", "hint"].includes(kind)) return;
+    draw();
+    seek();
+  });
+}
+
+/** The letter of a pattern. */
+function letter(place) {
+  return String.fromCharCode(97 + place);
+}
+
+/** Colours the tiles of the board by their patterns. */
+function tint(patterns) {
+  for (const tile of find("board").querySelectorAll("[data-tile]")) {
+    const place = patterns.findIndex((tiles) => tiles.includes(Number(tile.dataset.tile)));
+    if (place < 0) delete tile.dataset.pattern;
+    else tile.dataset.pattern = letter(place);
+    if (tile.firstChild) tile.firstChild.dataset.letter = place < 0 ? "" : letter(place);
+  }
+}
+
+function sum(values) {
+  return values.reduce((all, value) => all + value, 0);
+}
+
+function told(words, { answer }, patterns, value) {
+  if (!value) return [make("p", { class: "soft", text: words.say("patterns-wait") })];
+  const add = (values) => `${values.join(" + ")} = ${sum(values)}`;
+  const parts = value.own.flatMap((moves, place) => [
+    ...(place > 0 ? [" + "] : []),
+    make("span", { class: "part", "data-pattern": letter(place), title: patterns[place].join(" "), text: `${letter(place)} ${moves}` }),
+  ]);
+  const least = Math.max(sum(value.own), value.other ? sum(value.other) : 0);
+  const left = answer ? answer.moves.length - answer.at : null;
+  const says = [words.say("patterns-least", { n: least })];
+  if (value.other) says.push(words.say("patterns-other", { sum: add(value.other) }));
+  if (left !== null) says.push(words.say("patterns-left", { n: left }));
+  return [make("p", { class: "parts" }, ...parts, ` = ${sum(value.own)}`), make("p", { class: "soft", text: says.join(words.say("between-sentences")) })];
+}

@@ -1,0 +1,201 @@
+//! Pattern databases that the page chooses and looks at: sets small enough to be made while one waits, and
+//! what each of their tables says of a board.
+
+use super::Site;
+use crate::exit::Fault;
+use desk::PuzzleName;
+use desk::kits::sliding::SlidingKit;
+use desk::memory;
+use desk::tables::{Given, Tables};
+use fewest::puzzles::sliding::tables::blocks::Pattern;
+use fewest::puzzles::sliding::tables::compact::Placement;
+use fewest::puzzles::sliding::tables::sets;
+use fewest::tables::{Resources, cache};
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+use std::ops::ControlFlow::{Break, Continue};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The most placements of a pattern's tiles: the six of a 4x4 board, which take a second or two.
+const LARGEST: u64 = 6_000_000;
+/// How many sets are kept.
+const KEPT: usize = 4;
+/// The most boards of a question: more than any shortest answer has.
+const BOARDS: usize = 400;
+
+/// The sets made last, by puzzle, goal and name, the one used last in front.
+#[derive(Default)]
+pub struct Sets(Mutex<VecDeque<(Key, Arc<Given>)>>);
+
+type Key = (String, Option<String>, String);
+
+/// What is asked about boards and a set.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Looked {
+    pub(super) puzzle: String,
+    goal: Option<String>,
+    tables: String,
+    boards: Vec<String>,
+}
+
+/// The tables of a set, and what each says of each board.
+#[derive(Serialize)]
+pub struct Values {
+    /// The tiles of each pattern.
+    patterns: Vec<Vec<u8>>,
+    /// For each board the moves of each pattern's tiles.
+    values: Vec<Vec<u8>>,
+    /// The same for each board reflected in its diagonal, if its goal allows that: the search takes the larger
+    /// sum of the two.
+    reflected: Option<Vec<Vec<u8>>>,
+}
+
+/// The sets that can be chosen for a puzzle.
+pub fn names(puzzle: &PuzzleName) -> Vec<String> {
+    let Some(&SlidingKit { width, height }) = puzzle.downcast::<SlidingKit>() else {
+        return vec![];
+    };
+    let cells = (width * height) as u64;
+    let placements = |tiles: u64| (cells - tiles + 1..=cells).product::<u64>();
+    let is_small = |name: &String| {
+        let sizes = name.split('-').map(|size| size.parse().map_or(u64::MAX, placements));
+        // What has no number for a size is a second set.
+        sizes.max().is_some_and(|most| most <= LARGEST)
+    };
+    match width.min(height) {
+        0 | 1 => vec![],
+        _ => sets::usual(width, height).into_iter().filter(is_small).collect(),
+    }
+}
+
+impl Sets {
+    /// The set of that name for a puzzle and a goal, made now if it is not there.
+    pub fn tables(
+        &self,
+        puzzle: &PuzzleName,
+        goal: Option<&str>,
+        name: &str,
+        site: &Site,
+    ) -> Result<Arc<Given>, Fault> {
+        if !names(puzzle).iter().any(|known| known == name) {
+            return Err(Fault::usage(format!(
+                "`{name}` is no set of tables that a page can choose"
+            )));
+        }
+        let key = (puzzle.name(), goal.map(String::from), name.to_string());
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = kept.iter().position(|(known, _)| *known == key) {
+            let entry = kept.remove(place).expect("the place that was found");
+            let given = Arc::clone(&entry.1);
+            kept.push_front(entry);
+            return Ok(given);
+        }
+        let set = puzzle.table_set(goal, Some(name))?;
+        let resources = Resources { threads: 1, max_bytes: memory::half_of_available() / 2 };
+        let watch = |_: usize, _: cache::Phase<'_>| match site.signals.asks_to_stop() {
+            true => Break(()),
+            false => Continue(()),
+        };
+        let tables = cache::in_memory(&set.abouts, resources, watch);
+        let tables = tables.map_err(|trouble| Fault::data(trouble.to_string()))?;
+        let given = Arc::new(Given { set: set.name, origin: "", tables });
+        kept.push_front((key, Arc::clone(&given)));
+        kept.truncate(KEPT);
+        Ok(given)
+    }
+}
+
+/// What the tables of a set say of some boards.
+pub fn look(asked: &Looked, puzzle: &PuzzleName, site: &Site) -> Result<Values, Fault> {
+    if asked.boards.len() > BOARDS {
+        return Err(Fault::usage(format!("at most {BOARDS} boards are looked up at once")));
+    }
+    let given = site.sets.tables(puzzle, asked.goal.as_deref(), &asked.tables, site)?;
+    let patterns: Vec<&Pattern> = given.tables.iter().map(|table| table.pattern()).collect();
+    let boards: Result<Vec<_>, Fault> =
+        asked.boards.iter().map(|board| cells(board, patterns[0])).collect();
+    let of = |cells: &Vec<u8>| -> Vec<u8> {
+        let value = |pattern: &&Pattern,
+                     costs: fewest::puzzles::sliding::tables::compact::Costs| {
+            let places: Vec<u8> =
+                pattern.tiles().iter().map(|&tile| cells[tile as usize]).collect();
+            costs.of(Placement::new(&places), cells[0].into())
+        };
+        patterns
+            .iter()
+            .zip(&given.tables)
+            .map(|(pattern, table)| value(pattern, table.costs()))
+            .collect()
+    };
+    let boards = boards?;
+    let values = boards.iter().map(of).collect();
+    let home = homes(&patterns);
+    let reflected =
+        home.map(|home| boards.iter().map(|cells| of(&home.reflected(cells))).collect());
+    let patterns = patterns.iter().map(|pattern| pattern.tiles().to_vec()).collect();
+    Ok(Values { patterns, values, reflected })
+}
+
+/// For each tile its cell. The board is one of the puzzle's, written as the page writes boards.
+fn cells(board: &str, pattern: &Pattern) -> Result<Vec<u8>, Fault> {
+    let wrong = || Fault::usage(format!("`{board}` is no board of this puzzle"));
+    let all = pattern.width() * pattern.height();
+    let tiles: Result<Vec<usize>, _> = board.split([' ', '/', ',']).map(str::parse).collect();
+    let tiles = tiles.map_err(|_| wrong())?;
+    let mut cells = vec![u8::MAX; all];
+    for (cell, &tile) in tiles.iter().enumerate() {
+        *cells.get_mut(tile).filter(|cell| **cell == u8::MAX).ok_or_else(wrong)? = cell as u8;
+    }
+    if tiles.len() == all { Ok(cells) } else { Err(wrong()) }
+}
+
+/// Where the goal has each tile, on a square board with the goal's blank on the diagonal.
+struct Homes {
+    side: usize,
+    cells: Vec<u8>,
+}
+
+fn homes(patterns: &[&Pattern]) -> Option<Homes> {
+    let side = patterns[0].width();
+    let blank = patterns[0].goal_blank();
+    let mut cells = vec![blank; side * patterns[0].height()];
+    for pattern in patterns {
+        for (&tile, &cell) in pattern.tiles().iter().zip(pattern.goal_cells()) {
+            cells[tile as usize] = cell;
+        }
+    }
+    let homes = Homes { side, cells };
+    (patterns[0].height() == side && homes.across(blank) == blank).then_some(homes)
+}
+
+impl Homes {
+    fn across(&self, cell: u8) -> u8 {
+        let (side, cell) = (self.side, usize::from(cell));
+        (cell % side * side + cell / side) as u8
+    }
+
+    /// Rows and columns are exchanged, and each tile with the one that belongs where it then is.
+    fn reflected(&self, cells: &[u8]) -> Vec<u8> {
+        let mut reflected = vec![0; cells.len()];
+        for (tile, &cell) in cells.iter().enumerate() {
+            let home = self.across(self.cells[tile]);
+            let other =
+                self.cells.iter().position(|&cell| cell == home).expect("a tile for each cell");
+            reflected[other] = self.across(cell);
+        }
+        reflected
+    }
+}
+
+/// The tables of that name, or else those that every search may use.
+pub fn allowed(
+    name: Option<&str>,
+    (puzzle, goal): (&PuzzleName, Option<&str>),
+    site: &Site,
+) -> Result<Tables, Fault> {
+    match name {
+        Some(name) => Ok(Tables::Given(site.sets.tables(puzzle, goal, name, site)?)),
+        None => Ok(site.allowed.tables.clone()),
+    }
+}

@@ -1,0 +1,120 @@
+//! The first steps of a search, one by one, for those who want to see it: what it expands, in which order,
+//! and what its bound cuts off. The searches are those of the engine, so that what is seen is what they do.
+
+mod graph;
+
+use super::api::Asked;
+use super::{Site, api};
+use crate::exit::Fault;
+use desk::names::Algorithm;
+use desk::{Case, PuzzleName, Question};
+use fewest::search::{Options, a_star, bidirectional, breadth_first, greedy, ida_star};
+use fewest::{Cost, Counts, Limit, Outcome};
+use graph::{Estimate, Graph, NotBack, Notes};
+use serde::Serialize;
+use std::ops::ControlFlow::Continue;
+use std::time::{Duration, Instant};
+
+/// How many successors are shown: a film of some minutes.
+const SHOWN: u64 = 12_000;
+/// How long that may take.
+const WITHIN: Duration = Duration::from_secs(3);
+
+/// What is shown of a search.
+#[derive(Serialize)]
+pub struct Trace {
+    algorithm: String,
+    heuristic: Option<String>,
+    /// The only goal, where the search began there, too.
+    goal: Option<String>,
+    /// The names of the moves.
+    names: Vec<String>,
+    /// Where passes, layers or f values begin.
+    passes: Vec<Begun>,
+    #[serde(flatten)]
+    notes: Notes,
+    /// The cost of the answer, if the search ended with one.
+    cost: Option<Cost>,
+    /// Whether the search would have gone on.
+    goes_on: bool,
+}
+
+/// A pass, layer or f value.
+#[derive(Serialize)]
+struct Begun {
+    bound: Cost,
+    /// How many states were expanded before.
+    from: usize,
+}
+
+/// Searches as far as it is shown.
+pub fn trace(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Trace, Fault> {
+    if asked.tables.is_some() {
+        return Err(Fault::usage(
+            "searches with tables of a page's choice are not shown step by step",
+        ));
+    }
+    let question = api::question(asked, puzzle, site)?;
+    let algorithm = match question.means() {
+        Algorithm::Auto => Algorithm::IdaStar,
+        algorithm => algorithm,
+    };
+    if !question.puzzle.algorithms().contains(&algorithm) {
+        return Err(Fault::usage(format!("{algorithm} does not fit this puzzle")));
+    }
+    // The heuristic is asked by itself, whichever search is shown.
+    let asks = Question { algorithm: Algorithm::IdaStar, ..question };
+    let solver = site.shelf.solver(&asks)?;
+    let outline = solver.outline(&Case::one(&asked.board))?;
+    let goal = (algorithm == Algorithm::Bidirectional).then_some(outline.goal.as_str());
+    let informed = algorithm.is_informed();
+    let kind = (informed, algorithm == Algorithm::IdaStar);
+    let graph = Graph::new(&*solver, goal, kind, Instant::now() + WITHIN)?;
+    if !graph.begins_at_a_goal() {
+        return Err(Fault::usage(
+            "this puzzle has several goals; the search from both ends is not shown",
+        ));
+    }
+    let (ended, passes) = searched(&graph, algorithm, &asked.board)?;
+    let (notes, names) = graph.end(ended.1.expanded)?;
+    let (cost, goes_on) = match ended.0 {
+        Outcome::Solved(solution) => (Some(solution.cost), false),
+        Outcome::Stopped { by: Limit::Nodes, .. } => (None, true),
+        _ => (None, false),
+    };
+    let heuristic = if informed { outline.heuristic } else { None };
+    let algorithm = algorithm.to_string();
+    let goal = goal.map(String::from);
+    Ok(Trace { algorithm, heuristic, goal, names, passes, notes, cost, goes_on })
+}
+
+type Ended = (Outcome<graph::Named>, Counts);
+
+fn searched(
+    graph: &Graph,
+    algorithm: Algorithm,
+    board: &str,
+) -> Result<(Ended, Vec<Begun>), Fault> {
+    let start = graph.root(board, false)?;
+    let options = Options { max_nodes: SHOWN, ..Options::default() };
+    let mut passes: Vec<Begun> = Vec::new();
+    let mut known = 0;
+    let watch = |counts: &Counts| {
+        if counts.iterations > known {
+            known = counts.iterations;
+            passes.push(Begun { bound: counts.bound, from: graph.noted() });
+        }
+        Continue(())
+    };
+    let ended = match algorithm {
+        Algorithm::IdaStar => {
+            ida_star::solve(graph, &Estimate, &NotBack(graph), &start, &options, watch)
+        }
+        Algorithm::AStar => a_star::solve(graph, &Estimate, &start, &options, watch),
+        Algorithm::Greedy => greedy::solve(graph, &Estimate, &start, &options, watch),
+        Algorithm::BreadthFirst => breadth_first::solve(graph, &start, &options, watch),
+        Algorithm::Bidirectional => bidirectional::solve(graph, &start, &options, watch),
+        _ => return Err(Fault::usage(format!("{algorithm} is not shown step by step"))),
+    };
+    Ok(((ended.outcome, ended.counts), passes))
+}

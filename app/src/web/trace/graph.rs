@@ -1,0 +1,413 @@
+//! A puzzle whose states are numbers: the searches of the engine walk it, and every step is noted.
+//!
+//! What a state leads to is asked of the desk, which takes a thousand times as long as the rules themselves.
+//! In return no search is compiled once more for each puzzle and heuristic, and none needs to know that it is
+//! watched.
+
+use desk::gauge::{Gauge, Never};
+use desk::{Case, Error, Solver};
+use fewest::search::Options;
+use fewest::{Cost, Heuristic, MovePruning, Puzzle, Reversible};
+use serde::Serialize;
+use std::collections::HashMap;
+use std::num::NonZeroU32;
+use std::ops::ControlFlow::{self, Continue};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// What `step_within` says of a state from which no goal can be reached.
+const NO_WAY: i32 = 1 << 24;
+/// The entry of what has none.
+const NONE: i32 = -1;
+
+/// A move: the state that it is made in, and in the lowest byte the number of its name, from 1 on. It is so
+/// small that the searches store it as they store those of real puzzles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Named(NonZeroU32);
+
+impl Named {
+    fn new(from: u32, name: u8) -> Option<Named> {
+        NonZeroU32::new(from.checked_mul(256)? | u32::from(name)).filter(|_| name > 0).map(Named)
+    }
+
+    fn from(self) -> u32 {
+        self.0.get() >> 8
+    }
+
+    fn name(self) -> u8 {
+        self.0.get() as u8
+    }
+}
+
+/// A state, and how the search has come there, which makes no other state of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Here {
+    id: u32,
+    /// What the way costs.
+    cost: u32,
+    /// The entry of the state before it, and the move that led here; -1 and 0 where the search began.
+    from: i32,
+    by: u8,
+    /// It was reached from the goal.
+    backward: bool,
+    /// Its own entry, while it is expanded.
+    entry: i32,
+}
+
+impl PartialEq for Here {
+    fn eq(&self, other: &Here) -> bool {
+        self.id == other.id
+    }
+}
+
+impl Eq for Here {}
+
+/// What a search did: an entry for each state that it expanded.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Notes {
+    /// The entry of the state before it; -1 where the search began.
+    pub from: Vec<i32>,
+    /// The move that led there, the number of its name from 1 on; 0 where the search began.
+    pub by: Vec<u8>,
+    /// What the way there costs, and the estimate of what remains.
+    pub f: Vec<u32>,
+    /// Whether it was reached from the goal.
+    pub backward: Vec<bool>,
+    /// How many states were met from there for the first time.
+    pub met: Vec<u32>,
+    /// How many successors were cut off by the bound.
+    pub cut: Vec<u32>,
+}
+
+/// A move, where it leads, and what it costs.
+type Step = (Named, u32, Cost);
+
+/// What is known of a state.
+struct Known {
+    case: Case,
+    solved: bool,
+    next: Option<Arc<[Step]>>,
+    estimate: Option<Cost>,
+    /// The cheapest way by which it was reached.
+    reached: Option<Here>,
+    /// Its latest entry.
+    entry: Option<i32>,
+}
+
+#[derive(Default)]
+struct Record {
+    states: Vec<Known>,
+    ids: HashMap<String, u32>,
+    names: Vec<String>,
+    notes: Notes,
+    trouble: Option<Error>,
+}
+
+/// The states of a puzzle that a search has met.
+pub struct Graph<'s> {
+    solver: &'s dyn Solver,
+    informed: bool,
+    deepens: bool,
+    until: Instant,
+    goal: Option<u32>,
+    record: Mutex<Record>,
+}
+
+impl<'s> Graph<'s> {
+    /// The graph of the solver's puzzle, which estimates if the search is `informed`. Only a search that
+    /// `deepens` expands states more than once. From `until` on states lead nowhere. `goal` is the only one,
+    /// where a search needs one.
+    pub fn new(
+        solver: &'s dyn Solver,
+        goal: Option<&str>,
+        (informed, deepens): (bool, bool),
+        until: Instant,
+    ) -> Result<Self, Error> {
+        let record = Mutex::default();
+        let mut graph = Graph { solver, informed, deepens, until, goal: None, record };
+        graph.goal = goal.map(|goal| graph.root(goal, true)).transpose()?.map(|goal| goal.id);
+        Ok(graph)
+    }
+
+    /// Whether what was given as the goal is one.
+    pub fn begins_at_a_goal(&self) -> bool {
+        self.goal.is_none_or(|goal| self.record().states[goal as usize].solved)
+    }
+
+    /// A board to begin with.
+    pub fn root(&self, board: &str, backward: bool) -> Result<Here, Error> {
+        let case = Case::one(board);
+        let text = self.solver.outline(&case)?.start;
+        let solved =
+            self.solver.replay(&case, "")?.boards.first().is_some_and(|board| board.solved);
+        let mut record = self.record();
+        let id = record.id(text, solved);
+        let here = Here { id, cost: 0, from: NONE, by: 0, backward, entry: NONE };
+        record.states[id as usize].reached.get_or_insert(here);
+        Ok(here)
+    }
+
+    fn record(&self) -> MutexGuard<'_, Record> {
+        self.record.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many states were expanded until now.
+    pub fn noted(&self) -> usize {
+        self.record().notes.from.len()
+    }
+
+    /// What was noted of the first `expanded` states, and the names of the moves. What the search did after
+    /// these was to find the way back.
+    pub fn end(self, expanded: u64) -> Result<(Notes, Vec<String>), Error> {
+        let record = self.record.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let Some(trouble) = record.trouble {
+            return Err(trouble);
+        }
+        let mut notes = record.notes;
+        notes.keep(usize::try_from(expanded).unwrap_or(usize::MAX));
+        Ok((notes, record.names))
+    }
+
+    fn next(&self, id: u32) -> Arc<[Step]> {
+        let mut record = self.record();
+        if let Some(next) = &record.states[id as usize].next {
+            return Arc::clone(next);
+        }
+        let successors = match Instant::now() < self.until {
+            true => self.solver.successors(&record.states[id as usize].case),
+            false => Ok(Vec::new()),
+        };
+        let successors = successors.unwrap_or_else(|trouble| {
+            record.trouble = Some(trouble);
+            Vec::new()
+        });
+        let link = |next: desk::Successor| {
+            let mv = Named::new(id, record.name(next.name)?)?;
+            Some((mv, record.id(next.board, next.solved), next.cost))
+        };
+        let next: Arc<[Step]> = successors.into_iter().filter_map(link).collect();
+        record.states[id as usize].next = Some(Arc::clone(&next));
+        next
+    }
+
+    fn step(&self, mv: Named) -> Step {
+        let next = self.next(mv.from());
+        *next.iter().find(|(name, ..)| *name == mv).expect("a legal move")
+    }
+
+    fn estimate(&self, id: u32) -> Cost {
+        let case = match &self.record().states[id as usize] {
+            Known { estimate: Some(estimate), .. } => return *estimate,
+            Known { case, .. } => case.clone(),
+        };
+        let options = Options { max_iterations: 0, ..Options::default() };
+        let report = self.solver.solve(&case, &options, &Gauge::new(&Never, None));
+        let mut record = self.record();
+        let estimate = match report {
+            Ok(report) => report.estimate.unwrap_or(0),
+            Err(trouble) => {
+                record.trouble = Some(trouble);
+                0
+            }
+        };
+        record.states[id as usize].estimate = Some(estimate);
+        estimate
+    }
+
+    /// Notes that a state is expanded, and what is met from there.
+    fn note(&self, here: Here, next: &[Step]) -> i32 {
+        let h = if self.informed { self.estimate(here.id) } else { 0 };
+        let mut record = self.record();
+        let known = record.states[here.id as usize].entry;
+        if let Some(entry) = known.filter(|_| !self.deepens) {
+            // A* looks at some states again for those successors that it did not make.
+            return entry;
+        }
+        let entry = record.notes.push(here, h);
+        record.states[here.id as usize].entry = Some(entry);
+        for &(mv, to, cost) in next {
+            let cost = here.cost + u32::from(cost);
+            let way = Here {
+                id: to,
+                cost,
+                from: entry,
+                by: mv.name(),
+                backward: here.backward,
+                entry: NONE,
+            };
+            let reached = &mut record.states[to as usize].reached;
+            match reached {
+                Some(known) if known.backward != way.backward || known.cost <= cost => continue,
+                Some(_) => *reached = Some(way),
+                None => {
+                    *reached = Some(way);
+                    record.notes.met[entry as usize] += 1;
+                }
+            }
+        }
+        entry
+    }
+}
+
+impl Record {
+    fn id(&mut self, board: String, solved: bool) -> u32 {
+        if let Some(&id) = self.ids.get(&board) {
+            return id;
+        }
+        let (id, case) = (self.states.len() as u32, Case::one(&board));
+        self.ids.insert(board, id);
+        self.states.push(Known {
+            case,
+            solved,
+            next: None,
+            estimate: None,
+            reached: None,
+            entry: None,
+        });
+        id
+    }
+
+    /// None where a puzzle has more moves than a page could show.
+    fn name(&mut self, name: String) -> Option<u8> {
+        let place = self.names.iter().position(|known| *known == name).unwrap_or_else(|| {
+            self.names.push(name);
+            self.names.len() - 1
+        });
+        u8::try_from(place + 1).ok()
+    }
+}
+
+impl Notes {
+    fn push(&mut self, here: Here, h: Cost) -> i32 {
+        self.from.push(here.from);
+        self.by.push(here.by);
+        self.f.push(here.cost + u32::from(h));
+        self.backward.push(here.backward);
+        self.met.push(0);
+        self.cut.push(0);
+        self.from.len() as i32 - 1
+    }
+
+    fn keep(&mut self, most: usize) {
+        self.from.truncate(most);
+        self.by.truncate(most);
+        self.f.truncate(most);
+        self.backward.truncate(most);
+        self.met.truncate(most);
+        self.cut.truncate(most);
+    }
+}
+
+impl Puzzle for Graph<'_> {
+    type State = Here;
+    type Move = Named;
+    type Packed = u32;
+
+    /// Each move is shown with a copy of the state, so that nothing has to be undone.
+    fn visit_moves<B>(
+        &self,
+        state: &mut Here,
+        mut visit: impl FnMut(&mut Here, Named) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let next = self.next(state.id);
+        let here = Here { entry: self.note(*state, &next), ..*state };
+        for &(name, ..) in next.iter() {
+            visit(&mut { here }, name)?;
+        }
+        Continue(())
+    }
+
+    fn apply(&self, state: &mut Here, mv: Named) {
+        let Here { cost, backward, entry, .. } = *state;
+        let (_, id, more) = self.step(mv);
+        let cost = cost + u32::from(more);
+        *state = Here { id, cost, from: entry, by: mv.name(), backward, entry: NONE };
+    }
+
+    fn undo(&self, state: &mut Here, mv: Named) {
+        *state = self.unpack(mv.from());
+    }
+
+    fn cost(&self, _: &Here, mv: Named) -> Cost {
+        self.step(mv).2
+    }
+
+    fn is_goal(&self, state: &Here) -> bool {
+        self.record().states[state.id as usize].solved
+    }
+
+    fn pack(&self, state: &Here) -> u32 {
+        state.id
+    }
+
+    fn unpack(&self, packed: u32) -> Here {
+        let reached = self.record().states[packed as usize].reached;
+        reached.expect("only states that were met are stored")
+    }
+}
+
+impl Reversible for Graph<'_> {
+    fn inverse(&self, mv: Named) -> Named {
+        let (_, to, _) = self.step(mv);
+        let back =
+            self.next(to).iter().find(|(_, before, _)| *before == mv.from()).map(|back| back.0);
+        back.unwrap_or(mv)
+    }
+
+    fn goals(&self) -> impl Iterator<Item = Here> {
+        self.goal.map(|goal| self.unpack(goal)).into_iter()
+    }
+}
+
+/// The estimate of the desk's heuristic.
+pub struct Estimate;
+
+impl Heuristic<Graph<'_>> for Estimate {
+    type Carry = Cost;
+
+    fn start(&self, graph: &Graph, state: &Here) -> Cost {
+        graph.estimate(state.id)
+    }
+
+    fn step(&self, graph: &Graph, _: Cost, _: &Here, mv: Named) -> Cost {
+        graph.estimate(graph.step(mv).1)
+    }
+
+    fn step_within(
+        &self,
+        graph: &Graph,
+        carry: Cost,
+        before: &Here,
+        mv: Named,
+        limit: i32,
+    ) -> Result<Cost, i32> {
+        let h = self.step(graph, carry, before, mv);
+        if i32::from(h) <= limit {
+            return Ok(h);
+        }
+        if let Some(cut) = graph.record().notes.cut.get_mut(before.entry as usize) {
+            *cut += 1;
+        }
+        Err(if h == Cost::MAX { NO_WAY } else { h.into() })
+    }
+
+    fn estimate(&self, carry: Cost) -> Cost {
+        carry
+    }
+}
+
+/// Leaves out the move back to the state before.
+pub struct NotBack<'g, 's>(pub &'g Graph<'s>);
+
+impl<'s> MovePruning<Graph<'s>> for NotBack<'_, 's> {
+    /// The state before.
+    type Carry = Option<u32>;
+
+    fn start(&self) -> Option<u32> {
+        None
+    }
+
+    fn step(&self, before: Option<u32>, mv: Named) -> Option<Option<u32>> {
+        (before != Some(self.0.step(mv).1)).then_some(Some(mv.from()))
+    }
+}

@@ -1,0 +1,114 @@
+// Searches that are seen: step by step with the board following, and pattern databases looked at; answers told.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { isSolved, linked, overflow, solve, startBrowser } from "./browser.mjs";
+
+const MIDDLING = "#puzzle=eight&board=2,3,4/1,5,0/7,6,8";
+
+let browser;
+before(async () => (browser = await startBrowser()));
+after(() => browser.close());
+
+/** Opens the film of a search and stops it. */
+async function watched(page) {
+  await page.click("#watch-open");
+  await page.waitForSelector(".screen canvas");
+  await page.click("#watch .play");
+}
+
+const says = (page) => page.textContent("#watch-says");
+const toTheEnd = (page) => page.evaluate(() => {
+  const scrubber = document.querySelector("#watch-at");
+  scrubber.value = scrubber.max;
+  scrubber.dispatchEvent(new Event("input"));
+});
+/** How many pixels of the picture are painted. */
+const painted = (page) => page.evaluate(() => {
+  const canvas = document.querySelector(".screen canvas");
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  return data.filter((value, at) => at % 4 === 3 && value > 0).length;
+});
+/** The board that follows, by where its tiles are drawn. */
+const followed = (page) => page.evaluate(() => {
+  const tiles = [...document.querySelectorAll(".screen .tile")];
+  const place = ({ style }) => style.transform.match(/-?\d+/g).map((part) => Number(part) / 100);
+  return tiles.map((tile) => [tile.dataset.tile, place(tile)]).sort(([, [x, y]], [, [u, v]]) => y - v || x - u).map(([tile]) => tile).join("");
+});
+
+for (const [algorithm, states] of [["ida-star", "802"], ["a-star", "238"], ["bidirectional", "621"]]) {
+  test(`a search is seen as it is made: ${algorithm}`, async () => {
+    const heuristic = { "ida-star": "&heuristic=manhattan", "a-star": "&heuristic=linear-conflict" }[algorithm] ?? "";
+    const page = await browser.open(`${MIDDLING}&algorithm=${algorithm}${heuristic}`);
+    await watched(page);
+    // As many states as the search itself expands, of which the command line tells the same.
+    assert.match(await says(page), new RegExp(`of ${states}[.:]`));
+    const before = await painted(page);
+    await toTheEnd(page);
+    assert.match(await says(page), /An answer of 19 moves is found/);
+    assert.ok((await painted(page)) > before + 1000, "the picture grows");
+    assert.equal(await overflow(page), 0);
+    await page.click("#board [data-tile='5']");
+    assert.equal(await page.locator(".screen").count(), 0, "another board is another search");
+    await page.end();
+  });
+}
+
+test("the board follows the search, step by step", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,0,6/7,5,8&algorithm=ida-star");
+  await watched(page);
+  await page.locator("#watch-at").fill("1");
+  assert.equal(await followed(page), "123406758");
+  assert.match(await says(page), /State 1 of \d+\. Pass 1, bound 2: 0 moves deep, f = 2/);
+  await page.click("#watch .row > :nth-child(3)");
+  assert.equal(await followed(page), "123456708");
+  await page.end();
+});
+
+test("pattern databases are chosen, looked at, and add up to what the search begins with", async () => {
+  const page = await browser.open("#puzzle=eight&board=8,6,7/2,5,4/3,0,1");
+  await page.selectOption("#heuristic", "tables:4-4");
+  await page.waitForSelector(".part");
+  assert.match(await page.textContent("#patterns"), /a 14 \+ b 15 = 29/);
+  assert.equal((await linked(page)).tables, "4-4");
+  assert.equal(await page.getAttribute("#board [data-tile='3']", "data-pattern"), "a");
+  assert.equal(await page.getAttribute("#board [data-tile='8']", "data-pattern"), "b");
+  assert.equal(await solve(page), 31);
+  assert.match(await page.textContent("#solve-panel .outcome"), /pattern databases 4-4/);
+  await page.click("#next");
+  await page.waitForFunction(() => /In fact 30 moves are left/.test(document.querySelector("#patterns").textContent));
+  await page.click("#last");
+  await page.waitForFunction(() => /a 0 \+ b 0 = 0/.test(document.querySelector("#patterns").textContent));
+  await page.selectOption("#heuristic", "manhattan");
+  assert.equal(await page.locator("#board [data-pattern]").count(), 0);
+  await page.end();
+});
+
+test("an answer is told in phases", async () => {
+  const page = await browser.open(MIDDLING);
+  await solve(page);
+  const phases = await page.locator("#moves .phase").allTextContents();
+  assert.ok(phases.length > 1 && phases.length <= 6, `${phases}`);
+  assert.match(phases[0], /^Moves 1–\d+: /);
+  assert.match(phases.at(-1), /–19: brings .* home$/);
+  await page.click("#last");
+  assert.equal(await page.textContent("#transport-hint"), phases.at(-1));
+  await page.end();
+});
+
+test("a link carries a board with its answer, and a wrong one is said to be wrong", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,0,6/7,5,8&moves=dr");
+  assert.equal(await page.textContent("#step"), "0 / 2");
+  assert.match(await page.textContent("#toast"), /2 moves came with the link/);
+  await page.click("#last");
+  assert.ok(await isSolved(page));
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => (window.copied = text) } });
+  });
+  await page.click("#link");
+  await page.waitForFunction(() => window.copied);
+  assert.match(await page.evaluate(() => window.copied), /board=1,2,3\/4,0,6\/7,5,8&goal=blank-last&moves=dr$/);
+  await page.evaluate(() => (location.hash = "#puzzle=eight&board=1,2,3/4,0,6/7,5,8&moves=dd"));
+  await page.waitForFunction(() => /do not solve/.test(document.querySelector("#toast").textContent));
+  await page.end();
+});

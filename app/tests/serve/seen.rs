@@ -1,0 +1,113 @@
+//! Searches step by step, and what pattern databases say of boards.
+
+use super::support::server::Server;
+use serde_json::{Value, json};
+
+const BOARD: &str = "2 3 4/1 5 0/7 6 8";
+
+fn asked(algorithm: &str, heuristic: Option<&str>) -> Value {
+    json!({ "puzzle": "eight", "board": BOARD, "algorithm": algorithm, "heuristic": heuristic })
+}
+
+fn traced(server: &Server, asked: &Value) -> Value {
+    server.post("/api/trace", &asked.to_string()).json()
+}
+
+fn length(trace: &Value, field: &str) -> u64 {
+    trace[field].as_array().map_or(0, Vec::len) as u64
+}
+
+fn sum(list: &Value) -> u64 {
+    list.as_array().into_iter().flatten().filter_map(Value::as_u64).sum()
+}
+
+#[test]
+fn what_is_seen_is_what_the_search_does() {
+    let server = Server::new(&[]);
+    for (algorithm, heuristic) in [
+        ("ida-star", Some("manhattan")),
+        ("ida-star", Some("linear-conflict")),
+        ("a-star", Some("manhattan")),
+        ("greedy", Some("misplaced")),
+        ("bidirectional", None),
+    ] {
+        let asked = asked(algorithm, heuristic);
+        let (trace, done) = (traced(&server, &asked), server.done(&asked.to_string()));
+        assert_eq!(length(&trace, "from"), done["counts"]["expanded"], "{algorithm}");
+        assert_eq!(length(&trace, "passes"), done["counts"]["iterations"], "{algorithm}");
+        assert_eq!((&trace["cost"], &trace["goes_on"]), (&done["cost"], &false.into()));
+        for field in ["by", "f", "backward", "met", "cut"] {
+            assert_eq!(length(&trace, field), length(&trace, "from"), "{field}");
+        }
+        let bounds = trace["passes"].as_array().expect("a list").iter().map(|pass| &pass["bound"]);
+        assert_eq!(bounds.last(), Some(&done["counts"]["bound"]), "{algorithm}");
+        if algorithm == "ida-star" {
+            // A successor is expanded, is the goal, or is cut off; the start of a pass is none.
+            let others =
+                done["counts"]["expanded"].as_u64().expect("a count") - length(&trace, "passes");
+            let generated = others + 1 + sum(&trace["cut"]);
+            assert_eq!(generated, done["counts"]["generated"], "{heuristic:?}");
+        }
+    }
+}
+
+#[test]
+fn a_long_search_is_seen_in_part() {
+    let server = Server::new(&[]);
+    let trace = traced(&server, &asked("breadth-first", None));
+    assert_eq!((&trace["cost"], &trace["goes_on"]), (&Value::Null, &true.into()));
+    assert!(length(&trace, "from") > 4000, "{}", length(&trace, "from"));
+}
+
+#[test]
+fn what_cannot_be_seen_is_refused() {
+    let server = Server::new(&[]);
+    for (change, says) in [
+        (json!({ "algorithm": "exhaustive" }), "not shown step by step"),
+        (json!({ "algorithm": "none" }), "unknown"),
+        (json!({ "algorithm": "auto", "tables": "4-4" }), "not shown"),
+        (json!({ "board": "1 2 3" }), "9"),
+    ] {
+        let mut asked = asked("ida-star", None);
+        asked
+            .as_object_mut()
+            .expect("an object")
+            .extend(change.as_object().expect("an object").clone());
+        let refused = server.post("/api/trace", &asked.to_string()).refused(400);
+        assert!(refused.contains(says), "{refused}");
+    }
+}
+
+#[test]
+fn pattern_databases_are_chosen_and_looked_at() {
+    let server = Server::new(&[]);
+    let sets = &server.get("/api/puzzles?puzzle=15").json()["puzzles"][0]["tables"];
+    assert_eq!(sets, &json!(["6-6-3", "5-5-5"]));
+    let boards = ["8 6 7/2 5 4/3 0 1", "1 2 3/4 5 6/7 8 0", BOARD];
+    let asked = json!({ "puzzle": "eight", "goal": null, "tables": "4-4", "boards": boards });
+    let looked = server.post("/api/patterns", &asked.to_string()).json();
+    assert_eq!(looked["patterns"], json!([[1, 2, 3, 4], [5, 6, 7, 8]]));
+    assert_eq!((sum(&looked["values"][0]), sum(&looked["values"][1])), (29, 0));
+    for (place, board) in boards.iter().enumerate() {
+        let asked =
+            json!({ "puzzle": "eight", "board": board, "algorithm": "auto", "tables": "4-4" });
+        let done = server.done(&asked.to_string());
+        let values = sum(&looked["values"][place]).max(sum(&looked["reflected"][place]));
+        // The first pass begins with the estimate of the start.
+        let first = done["iterations"].as_array().and_then(|passes| passes.first());
+        assert_eq!(first.map_or(0.into(), |pass| pass["bound"].clone()), values, "{done}");
+    }
+    for (change, says) in [
+        (json!({ "tables": "7-8" }), "no set"),
+        (json!({ "boards": ["1 2 3/4 5 6/7 8 8"] }), "no board"),
+        (json!({ "boards": vec!["1"; 401] }), "at most 400"),
+    ] {
+        let mut asked = asked.clone();
+        asked
+            .as_object_mut()
+            .expect("an object")
+            .extend(change.as_object().expect("an object").clone());
+        let refused = server.post("/api/patterns", &asked.to_string()).refused(400);
+        assert!(refused.contains(says), "{refused}");
+    }
+}
