@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::gauge::Gauge;
 pub use fewest::puzzles::sliding::tables::blocks::disk::Trouble as FilesTrouble;
 pub use fewest::puzzles::sliding::tables::blocks::parts::{
-    BadMessage, Holding, Kept as GoneOnWith, Part, Parts, Slice, Store, agree, holdings,
+    BadMessage, Holding, Kept as GoneOnWith, Outgoing, Part, Parts, Slice, Store, agree, holdings,
 };
 use fewest::search::whole::Whole;
 

@@ -2,10 +2,10 @@
 
 use super::{SlidingKit, goal};
 use crate::error::{BadQuestion, Error};
+use crate::explore::parted::{Part, Parted, Parts, Slice};
 use crate::explore::{
     DiskPrice, Explorer, Keep, Metric, Plan, Price, Space, Survey, Title, no_parts, told,
 };
-use crate::explore::parted::{Part, Parted, Parts, Slice};
 use crate::gauge::Gauge;
 use crate::kit::Kit;
 use crate::published::Published;

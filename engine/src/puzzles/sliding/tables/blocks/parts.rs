@@ -15,8 +15,10 @@
 //! let mut layers = vec![1];
 //! while layers.last() != Some(&0) {
 //!     for (from, to) in [(0, 1), (1, 0)] {
-//!         let halo: Vec<Vec<u8>> = both[from].outgoing(to).collect();
-//!         halo.iter().try_for_each(|message| both[to].receive(message))?;
+//!         let mut halo = both[from].outgoing(to);
+//!         while let Some(message) = both[from].message(&mut halo) {
+//!             both[to].receive(&message)?;
+//!         }
 //!     }
 //!     let found = both.each_mut().map(|part| part.step(1, || Continue(())));
 //!     layers.push(found.iter().flatten().sum());
@@ -145,6 +147,22 @@ pub struct Part<'p> {
     outgoing: Vec<[Vec<Slice>; 2]>,
 }
 
+/// How far a machine is with what it tells another one about a layer.
+#[derive(Clone, Copy, Debug)]
+pub struct Outgoing {
+    to: usize,
+    /// The slice by its number among all of them, and the first piece of it that is not told yet.
+    slice: usize,
+    piece: usize,
+}
+
+impl Outgoing {
+    /// Who is told.
+    pub fn to(&self) -> usize {
+        self.to
+    }
+}
+
 /// Some pieces of a slice that are worked on together.
 struct Task<'t> {
     sources: &'t [Source<'t>],
@@ -204,14 +222,25 @@ impl<'p> Part<'p> {
         fronts.map(|front| states(&front.units)).sum()
     }
 
-    /// What another machine needs of the last layer to make the next one, in messages of about a megabyte.
-    pub fn outgoing(&self, to: usize) -> impl Iterator<Item = Vec<u8>> {
+    /// What another machine needs of the last layer to make the next one, before anything of it is told.
+    pub fn outgoing(&self, to: usize) -> Outgoing {
+        Outgoing { to, slice: 0, piece: 0 }
+    }
+
+    /// The next message about that, of about a megabyte. It has to be there before the other machine makes
+    /// the next layer.
+    pub fn message(&self, about: &mut Outgoing) -> Option<Vec<u8>> {
         let side = self.parts.side(self.layer);
-        let slices = self.outgoing[to][1 - side].iter();
-        slices.flat_map(move |&(block, slab)| {
-            let front = &self.fronts[side][self.place(block as usize, slab as usize)];
-            message::all(side, (block, slab), front, self.parts.field.orders.units)
-        })
+        while let Some(&slice) = self.outgoing[about.to][1 - side].get(about.slice) {
+            let front = &self.fronts[side][self.place(slice.0 as usize, slice.1 as usize)];
+            let head = (side, slice);
+            let units = self.parts.field.orders.units;
+            if let Some(message) = message::next(head, front, units, &mut about.piece) {
+                return Some(message);
+            }
+            (about.slice, about.piece) = (about.slice + 1, 0);
+        }
+        None
     }
 
     /// Takes in a message: states of the last layer that border on this part, or states of this part

@@ -25,31 +25,30 @@ const MASK: usize = 6;
 #[error("a message about states is not of its form")]
 pub struct BadMessage;
 
-/// All states of a slice; no message if there are none.
-pub(super) fn all(
-    side: usize,
-    (block, slab): Slice,
+/// A message about a slice, from that piece on, which becomes the first one that is not told. `None` if no
+/// further piece has states.
+pub(super) fn next(
+    (side, (block, slab)): (usize, Slice),
     front: &Front<1>,
     units: usize,
-) -> impl Iterator<Item = Vec<u8>> {
-    let mut pieces = front.busy.iter().zip(front.units.chunks(units)).enumerate().peekable();
-    std::iter::from_fn(move || {
-        let mut message = vec![side as u8];
-        message.extend(block.to_le_bytes());
-        message.extend(slab.to_le_bytes());
-        let (head, mut next) = (message.len(), 0);
-        while let Some((number, (&busy, piece))) = pieces.next_if(|_| message.len() < LENGTH) {
-            if busy == 0 {
-                continue;
-            }
-            gap(number - next, &mut message);
-            next = number + 1;
+    piece: &mut usize,
+) -> Option<Vec<u8>> {
+    let mut message = vec![side as u8];
+    message.extend(block.to_le_bytes());
+    message.extend(slab.to_le_bytes());
+    let (head, mut told) = (message.len(), 0);
+    while *piece < front.busy.len() && message.len() < LENGTH {
+        let (number, busy) = (*piece, front.busy[*piece]);
+        *piece += 1;
+        if busy != 0 {
+            gap(number - told, &mut message);
+            told = number + 1;
             message.extend(&busy.to_le_bytes()[..MASK]);
-            let some = piece.iter().filter(|unit| unit[0] != 0);
+            let some = front.units[number * units..][..units].iter().filter(|unit| unit[0] != 0);
             some.for_each(|unit| message.extend(unit[0].to_le_bytes()));
         }
-        (message.len() > head).then_some(message)
-    })
+    }
+    (message.len() > head).then_some(message)
 }
 
 fn gap(mut gap: usize, message: &mut Vec<u8>) {
@@ -125,9 +124,10 @@ mod tests {
             front.units[piece * 42 + unit] = [word];
             front.busy[piece] |= 1 << unit;
         }
-        let messages: Vec<_> = all(1, (3, 4), &front, 42).collect();
-        assert_eq!(messages.len(), 1);
-        let (side, slice, rest) = read_head(&messages[0]).expect("a head");
+        let mut piece = 0;
+        let message = next((1, (3, 4)), &front, 42, &mut piece).expect("states");
+        assert_eq!((next((1, (3, 4)), &front, 42, &mut piece), piece), (None, 1000));
+        let (side, slice, rest) = read_head(&message).expect("a head");
         assert_eq!((side, slice), (1, (3, 4)));
         let mut again = Front::<1>::empty(1000, 42);
         assert_eq!(read_into(&mut again, 42, rest), Ok(()));
@@ -139,7 +139,7 @@ mod tests {
     fn bad_messages_are_refused() {
         let mut front = Front::<1>::empty(200, 42);
         (front.units[150 * 42 + 2], front.busy[150]) = ([9], 4);
-        let message = all(0, (0, 0), &front, 42).next().expect("a message");
+        let message = next((0, (0, 0)), &front, 42, &mut 0).expect("a message");
         let read = |message: &[u8]| {
             let (.., rest) = read_head(message)?;
             read_into(&mut Front::<1>::empty(200, 42), 42, rest)

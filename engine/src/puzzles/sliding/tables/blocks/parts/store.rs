@@ -99,38 +99,44 @@ impl Store {
         Ok(Store { question, dir, root: root.to_path_buf(), files, kept: 0, written: 0 })
     }
 
-    /// Reads all slabs of a layer that this machine has to read, its own into the part. What is for others
-    /// it gives to `send` as messages, with the machine that each is for.
-    pub fn load(
+    /// The slabs of a layer that this machine has to read, for itself or for others.
+    pub fn given(&self, part: &Part<'_>, kept: &Kept, layer: usize) -> Vec<usize> {
+        let parts = part.parts;
+        let given =
+            |&slab: &usize| kept.giver(layer, slab, parts.machine_of(slab)) == Some(part.machine);
+        (0..parts.slabs.count).filter(given).collect()
+    }
+
+    /// Reads a slab of a layer. If it belongs to the part it is there now; else it is given to `send` in
+    /// messages for the machine that it belongs to.
+    pub fn load<E: From<Trouble>>(
         &self,
         part: &mut Part<'_>,
-        kept: &Kept,
-        layer: usize,
+        (layer, slab): (usize, usize),
         threads: usize,
-        mut send: impl FnMut(usize, Vec<u8>),
-    ) -> Result<(), Trouble> {
-        let (parts, machine) = (part.parts, part.machine);
+        mut send: impl FnMut(usize, Vec<u8>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let parts = part.parts;
         let (side, units) = (parts.side(layer), parts.field.orders.units);
-        let given =
-            |&slab: &usize| kept.giver(layer, slab, parts.machine_of(slab)) == Some(machine);
-        for slab in (0..parts.slabs.count).filter(given) {
-            let file = self.find(parts, layer, slab)?;
-            let slices: Vec<Slice> =
-                (0..parts.slabs.blocks(side)).map(|block| (block as u32, slab as u32)).collect();
-            let mut fronts: Vec<Front<1>> = slices.iter().map(|_| parts.empty_slice()).collect();
-            let mut files = vec![None; parts.slabs.count];
-            files[slab] = Some(file);
-            let mut watch = || Continue(());
-            let mut work = Work { threads, watch: &mut watch, stopped: false };
-            window::read(&parts.slabs, &slices, &mut fronts, &files, units, &mut work)?;
-            let owner = parts.machine_of(slab);
-            for (slice, front) in slices.into_iter().zip(fronts) {
-                if owner == machine {
-                    let place = part.place(slice.0 as usize, slab);
-                    part.fronts[side][place] = front;
-                } else {
-                    message::all(side, slice, &front, units).for_each(|text| send(owner, text));
-                }
+        let file = self.find(parts, layer, slab)?;
+        let blocks = 0..parts.slabs.blocks(side) as u32;
+        let slices: Vec<Slice> = blocks.map(|block| (block, slab as u32)).collect();
+        let mut fronts: Vec<Front<1>> = slices.iter().map(|_| parts.empty_slice()).collect();
+        let mut files = vec![None; parts.slabs.count];
+        files[slab] = Some(file);
+        let mut watch = || Continue(());
+        let mut work = Work { threads, watch: &mut watch, stopped: false };
+        window::read(&parts.slabs, &slices, &mut fronts, &files, units, &mut work)?;
+        let owner = parts.machine_of(slab);
+        for (slice, front) in slices.into_iter().zip(fronts) {
+            if owner == part.machine {
+                let place = part.place(slice.0 as usize, slab);
+                part.fronts[side][place] = front;
+                continue;
+            }
+            let mut piece = 0;
+            while let Some(text) = message::next((side, slice), &front, units, &mut piece) {
+                send(owner, text)?;
             }
         }
         Ok(())
