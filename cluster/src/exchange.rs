@@ -19,7 +19,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use timely::WorkerConfig;
 use timely::communication::allocator::zero_copy::initialize::{
     CommsGuard, initialize_networking_from_sockets,
@@ -94,7 +94,8 @@ impl Exchange {
             initialize_networking_from_sockets(process, wires.collect(), team.process, 1, hooks)
                 .map_err(Trouble::Thread)?;
         let allocator = Allocator::Tcp(builders.remove(0).build());
-        let mut worker = Worker::new(WorkerConfig::default(), allocator, None);
+        // Without a clock a worker never sleeps while it waits.
+        let mut worker = Worker::new(WorkerConfig::default(), allocator, Some(Instant::now()));
         let (mut input, probe, inbox) = (InputHandle::new(), ProbeHandle::new(), Inbox::default());
         let mailbox = Rc::clone(&inbox);
         worker.dataflow::<u64, _, _>(|scope| {

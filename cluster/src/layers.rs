@@ -120,10 +120,13 @@ impl Count<'_> {
         let disk = self.task.disk;
         let open = |disk: Disk<'_>| Store::open(disk.root, self.team.process, &parts, disk.resume);
         let mut store = disk.map(open).transpose()?;
-        let mut part = self.begin(&parts, kept, store.as_mut(), exchange)?;
-        while let Some(next) = self.next(&mut part, store.as_mut(), exchange)? {
-            self.totals.push(next);
-            if let Some(store) = &mut store {
+        let (mut part, mut is_over) = self.begin(&parts, kept, store.as_mut(), exchange)?;
+        while !is_over {
+            match self.next(&mut part, store.as_mut(), exchange)? {
+                0 => is_over = true,
+                next => self.totals.push(next),
+            }
+            if let Some(store) = store.as_mut().filter(|_| !is_over) {
                 store.all_have_kept(part.layer(), self.team.processes())?;
             }
         }
@@ -151,14 +154,15 @@ impl Count<'_> {
         Ok(agree(&machines, question))
     }
 
-    /// This process's part of the first layer, or of the last one that is kept.
+    /// This process's part of the first layer, or of the last one that is kept; and whether there are no
+    /// more layers.
     fn begin<'p>(
         &mut self,
         parts: &'p Parts,
         kept: Option<GoneOnWith>,
         store: Option<&mut Store>,
         exchange: &mut Exchange,
-    ) -> Result<Part<'p>, Trouble> {
+    ) -> Result<(Part<'p>, bool), Trouble> {
         let (process, threads) = (self.team.process, self.task.resources.threads);
         let (Some(kept), Some(store)) = (kept, store.as_deref()) else {
             let part = Part::goal(parts, process);
@@ -168,7 +172,7 @@ impl Count<'_> {
             }
             // Nobody goes on before all have kept it.
             exchange.tell_all(Vec::new(), &mut || self.look())?;
-            return Ok(part);
+            return Ok((part, false));
         };
         let mut part = Part::empty(parts, process, kept.layer);
         let first = if kept.is_over { kept.layer } else { kept.layer.saturating_sub(1) };
@@ -194,18 +198,20 @@ impl Count<'_> {
                 return Err(Trouble::Miscounted { layer, found, known });
             }
             Some(_) => (),
-            None => self.totals.push(found),
+            None if found > 0 => self.totals.push(found),
+            // Nobody had said yet that the search is over.
+            None => (),
         }
-        Ok(part)
+        Ok((part, kept.is_over || found == 0))
     }
 
-    /// Makes the next layer. Returns how many states it has; `None` if it has none.
+    /// Makes the next layer. Returns how many states it has.
     fn next(
         &mut self,
         part: &mut Part<'_>,
         store: Option<&mut Store>,
         exchange: &mut Exchange,
-    ) -> Result<Option<u64>, Trouble> {
+    ) -> Result<u64, Trouble> {
         let others = (0..self.team.processes()).filter(|&to| to != self.team.process);
         let outgoing = others.map(|to| part.outgoing(to)).collect();
         exchange.phase(&mut Halo { count: self, part, outgoing, turn: 0 })?;
@@ -220,8 +226,7 @@ impl Count<'_> {
         if let Some(store) = store {
             store.keep(part, &self.totals, self.task.resources.threads)?;
         }
-        let total = self.sum(found, exchange)?;
-        Ok((total > 0).then_some(total))
+        self.sum(found, exchange)
     }
 
     /// The farthest states of all parts, and all bytes that were sent.

@@ -6,7 +6,7 @@ use crate::output::complain;
 use cluster::Host;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display, Formatter};
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::ExitStatusExt;
@@ -41,7 +41,7 @@ impl Child {
             Some(name) => {
                 let mut command = Command::new("ssh");
                 let words = std::iter::once(quoted(flags.program.as_ref()));
-                let words = words.chain(arguments.iter().map(quoted));
+                let words = words.chain(arguments.iter().map(|word| quoted(word)));
                 let line: Vec<String> = words.collect();
                 command.args(["-o", "BatchMode=yes", "-T", name, "--", &line.join(" ")]);
                 command
@@ -118,7 +118,7 @@ fn cannot(process: usize, error: &std::io::Error) -> Fault {
 }
 
 /// A word as the shell at the other end of ssh reads it.
-fn quoted(word: &OsString) -> String {
+fn quoted(word: &OsStr) -> String {
     format!("'{}'", word.to_string_lossy().replace('\'', r"'\''"))
 }
 

@@ -26,17 +26,19 @@ pub fn run(
     resources: Resources,
     signals: &Signals,
 ) -> Result<Code, Fault> {
-    let space = explorer.parted()?;
+    explorer.parted()?;
     let team = team(flags, &read(hosts)?)?;
     let plot =
         flags.plot.as_deref().filter(|_| team.process == 0).map(Draft::create).transpose()?;
     let gauge = Gauge::new(signals, flags.timeout);
     let disk = flags.disk.as_deref().map(|root| Disk { root, resume: flags.resume });
-    let task = Task { space, disk, resources, list: flags.antipodes, gauge: &gauge };
     signals.search_begins();
-    let work = || match cluster::count(task, &team) {
-        Ok(counted) => Ok(with_what_was_sent(counted, &team)),
-        Err(trouble) => Err(fault(trouble, &gauge)),
+    let work = || {
+        let (space, list) = (explorer.parted()?, flags.antipodes);
+        match cluster::count(Task { space, disk, resources, list, gauge: &gauge }, &team) {
+            Ok(counted) => Ok(with_what_was_sent(counted, &team)),
+            Err(trouble) => Err(fault(trouble, &gauge)),
+        }
     };
     let counted = watched(work, (&gauge, &explorer.price()));
     signals.search_ends();
