@@ -169,6 +169,20 @@ fn up_starts_all_and_starts_them_again() {
     assert!(message.contains("only explore"), "{message}");
 }
 
+#[test]
+fn the_example_of_the_help_works_when_pasted() {
+    let (layers, local) = (Layers::new("example"), hosts(2));
+    std::fs::create_dir(&layers.0).expect("a new directory");
+    std::fs::copy(local.path(), format!("{}/hosts.txt", layers.0)).expect("it is copied");
+    let help = fewest(&["cluster", "up", "--help"]).good();
+    let example = help.lines().find(|line| line.starts_with("  fewest ")).expect("an example");
+    let pasted = example.replacen("fewest ", &format!("{} ", env!("CARGO_BIN_EXE_fewest")), 1);
+    let mut shell = std::process::Command::new("sh");
+    let run = shell.args(["-c", &pasted]).current_dir(&layers.0).output().expect("a shell");
+    let output = String::from_utf8_lossy(&run.stdout);
+    assert!(run.status.success() && output.contains("1,814,400 boards"), "{run:?}");
+}
+
 /// The script of docs/cluster with a srun and a scontrol of our own: two nodes, both of them this machine.
 #[test]
 fn the_script_for_slurm_counts() {

@@ -82,8 +82,8 @@ fn hosts() -> Scratch {
 
 #[test]
 fn delay_and_loss_change_nothing() {
-    // A queue of 20 packets loses what comes too fast; not every kernel has netem.
-    let qualities = ["netem delay 3ms loss 1%", "tbf rate 40mbit burst 4kb limit 30kb"];
+    // A queue of a few packets loses what comes too fast; not every kernel has netem.
+    let qualities = ["netem delay 3ms loss 1%", "tbf rate 4mbit burst 2kb limit 2kb"];
     let cable = match Cable::new("slow", &qualities) {
         Ok(cable) => cable,
         Err(why) => return eprintln!("SKIPPED: no two hosts with a bad cable: {why}"),

@@ -50,6 +50,8 @@ pub(crate) struct Hello {
 /// Why two processes do not go on together.
 #[derive(Debug)]
 pub(crate) enum Refusal {
+    /// The connection broke.
+    Cut(String),
     /// It is no process of this count, or one of an earlier epoch: wait for another.
     Stranger(String),
     /// It is one of this count, and this cannot go well.
@@ -172,6 +174,6 @@ fn release(stream: &TcpStream) -> Result<(), Refusal> {
 
 impl From<std::io::Error> for Refusal {
     fn from(error: std::io::Error) -> Refusal {
-        Refusal::Stranger(error.to_string())
+        Refusal::Cut(error.to_string())
     }
 }

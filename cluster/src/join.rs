@@ -26,8 +26,10 @@ pub(crate) struct Links {
 /// What the threads tell that meet others.
 enum Event {
     Met(Met, TcpStream),
-    /// Somebody was not one of us: with whom it was, and why.
+    /// Somebody was not one of us: who, and why.
     Note(String),
+    /// Somebody said nothing, or too little.
+    Silence(String),
     Fault(Trouble),
 }
 
@@ -81,6 +83,7 @@ fn gather(
                 Channel::Pulse => links.pulse[from] = Some(stream),
             },
             Ok(Event::Note(note)) => last = Some(note),
+            Ok(Event::Silence(note)) => last = last.or(Some(note)),
             Ok(Event::Fault(trouble)) => return Err(trouble),
             Err(_) if is_told_to_stop() => return Err(Trouble::Stopped),
             Err(_) if Instant::now() < deadline => (),
@@ -125,6 +128,7 @@ impl Door {
         _ = stream.set_nonblocking(false);
         let event = match hello::answer(&mut stream, &self.team) {
             Ok(met) => Event::Met(met, stream),
+            Err(Refusal::Cut(why)) => Event::Silence(format!("{from}: {why}")),
             Err(Refusal::Stranger(why)) => Event::Note(format!("{from} was refused: {why}")),
             Err(Refusal::Fault(trouble)) => Event::Fault(trouble),
         };
@@ -136,15 +140,16 @@ impl Door {
         let address = &self.team.hosts.all()[to].address;
         while !self.is_over.load(Relaxed) {
             let event = match connect(address) {
-                Err(error) => Event::Note(format!("{address}: {error}")),
+                Err(error) => Event::Silence(format!("{address}: {error}")),
                 Ok(mut stream) => match hello::call(&mut stream, &self.team, to, channel) {
                     Ok(()) => Event::Met(Met { from: to, channel }, stream),
+                    Err(Refusal::Cut(why)) => Event::Silence(format!("{address}: {why}")),
                     Err(Refusal::Stranger(why)) => Event::Note(format!("{address}: {why}")),
                     Err(Refusal::Fault(trouble)) => Event::Fault(trouble),
                 },
             };
-            let is_note = matches!(event, Event::Note(_));
-            if self.tell.send(event).is_err() || !is_note {
+            let is_to_be_tried = matches!(event, Event::Note(_) | Event::Silence(_));
+            if self.tell.send(event).is_err() || !is_to_be_tried {
                 return;
             }
             thread::sleep(AGAIN);

@@ -10,7 +10,7 @@ use crate::pulse::Pulse;
 use crate::{Team, Trouble};
 use desk::explore::Space;
 use desk::explore::parted::{
-    GoneOnWith, Holding, Outgoing, Part, Parted, Parts, Slice, Store, agree, holdings,
+    GoneOnWith, Holding, Outgoing, Part, Parted, Parts, Slice, Store, agree, cut, holdings,
 };
 use desk::gauge::Gauge;
 use fewest::search::whole::Whole;
@@ -109,8 +109,7 @@ struct Count<'c> {
 impl Count<'_> {
     /// Returns the farthest states, and how many bytes all processes have sent.
     fn run(&mut self, exchange: &mut Exchange) -> Result<(Vec<String>, u64), Trouble> {
-        let kept = self.kept(exchange)?;
-        let slabs = kept.as_ref().map(|kept| kept.slabs);
+        let (slabs, kept) = self.kept(exchange)?;
         let parts = self.task.space.parts(self.team.processes(), slabs)?;
         let (needed, allowed) = (parts.bytes(self.team.process), self.task.resources.max_bytes);
         if needed > allowed {
@@ -136,9 +135,12 @@ impl Count<'_> {
         self.end(&part, exchange)
     }
 
-    /// What the processes have kept, as far as they all know it.
-    fn kept(&mut self, exchange: &mut Exchange) -> Result<Option<GoneOnWith>, Trouble> {
-        let Some(disk) = self.task.disk.filter(|disk| disk.resume) else { return Ok(None) };
+    /// What the processes have kept, as far as they all know it; and into how many slabs it is cut.
+    fn kept(
+        &mut self,
+        exchange: &mut Exchange,
+    ) -> Result<(Option<usize>, Option<GoneOnWith>), Trouble> {
+        let Some(disk) = self.task.disk.filter(|disk| disk.resume) else { return Ok((None, None)) };
         let here: Vec<_> = holdings(disk.root).into_iter().map(told).collect();
         let word = serde_json::to_vec(&here).map_err(broken)?;
         let words = exchange.tell_all(word, &mut || self.look())?;
@@ -151,7 +153,9 @@ impl Count<'_> {
             let parts = self.task.space.parts(self.team.processes(), Some(slabs)).ok()?;
             Some(parts.question())
         };
-        Ok(agree(&machines, question))
+        let kept = agree(&machines, question);
+        let slabs = kept.as_ref().map_or_else(|| cut(&machines, question), |kept| Some(kept.slabs));
+        Ok((slabs, kept))
     }
 
     /// This process's part of the first layer, or of the last one that is kept; and whether there are no
@@ -168,7 +172,8 @@ impl Count<'_> {
             let part = Part::goal(parts, process);
             self.totals = vec![1];
             if let Some(store) = store {
-                store.keep(&part, &[], threads)?;
+                // No file has an empty list of layers.
+                store.keep(&part, &self.totals, threads)?;
             }
             // Nobody goes on before all have kept it.
             exchange.tell_all(Vec::new(), &mut || self.look())?;

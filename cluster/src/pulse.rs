@@ -67,7 +67,8 @@ impl Pulse {
         spawn(move || shared.beat(every))?;
         for (name, stream) in readers {
             let (shared, patience) = (Arc::clone(&pulse.shared), team.patience);
-            spawn(move || shared.listen(&name, stream, patience))?;
+            let this = team.name(team.process);
+            spawn(move || shared.listen((&name, &this), stream, patience))?;
         }
         Ok(pulse)
     }
@@ -127,14 +128,19 @@ impl Shared {
         lock(&self.others).iter_mut().for_each(|other| _ = other.write_all(said));
     }
 
-    fn listen(&self, name: &str, mut stream: TcpStream, patience: Duration) {
+    /// Listens to the process of that name; the second name is that of this process.
+    fn listen(&self, (name, this): (&str, &str), mut stream: TcpStream, patience: Duration) {
         let loss = loop {
             let mut kind = [0];
             match stream.read_exact(&mut kind).map(|()| kind[0]) {
                 Ok(HERE) => (),
                 Ok(DONE) => return,
                 Ok(LEAVING) => break format!("{name} has given up: {}", reason(&mut stream)),
-                Ok(BEREFT) => break reason(&mut stream),
+                Ok(BEREFT) => {
+                    let text = reason(&mut stream);
+                    let is_this = text.starts_with(this);
+                    break if is_this { format!("{name} has gone: {text}") } else { text };
+                }
                 Ok(_) => break format!("{name} says what nobody understands"),
                 Err(error) if is_silence(error.kind()) => {
                     break format!("{name} has been silent for {} s", patience.as_secs_f64());

@@ -61,7 +61,7 @@ With --disk in the command, processes that are started again go on from the last
 The file of hosts is read again each time, so that hosts can be added and taken away meanwhile.
 
 Example:
-  fewest cluster up --hosts hosts.txt -- explore sliding:3x4 --disk layers
+  fewest cluster up --hosts hosts.txt -- explore sliding:2x5 --disk layers
 
 Exit codes: that of process 0 if all goes well, else that of the process that could not go on, 69 if
 processes were lost more often than --restarts allows, 130 Ctrl-C.

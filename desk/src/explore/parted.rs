@@ -6,12 +6,13 @@ use crate::error::Error;
 use crate::gauge::Gauge;
 pub use fewest::puzzles::sliding::tables::blocks::disk::Trouble as FilesTrouble;
 pub use fewest::puzzles::sliding::tables::blocks::parts::{
-    BadMessage, Holding, Kept as GoneOnWith, Outgoing, Part, Parts, Slice, Store, agree, holdings,
+    BadMessage, Holding, Kept as GoneOnWith, Outgoing, Part, Parts, Slice, Store, agree, cut,
+    holdings,
 };
 use fewest::search::whole::Whole;
 
 /// A space that is cut into parts.
-pub trait Parted {
+pub trait Parted: Send + Sync {
     /// How it is shared out among so many machines; cut into so many slabs, if that many are kept.
     fn parts(&self, machines: usize, kept: Option<usize>) -> Result<Parts, Error>;
 

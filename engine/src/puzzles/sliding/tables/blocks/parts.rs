@@ -31,7 +31,7 @@ mod kept;
 mod message;
 mod store;
 
-pub use kept::{Holding, Kept, agree};
+pub use kept::{Holding, Kept, agree, cut};
 pub use message::BadMessage;
 pub use store::{Store, holdings};
 
@@ -218,8 +218,9 @@ impl<'p> Part<'p> {
 
     /// How many states the last layer has here.
     pub fn states(&self) -> u64 {
+        let units = self.parts.field.orders.units;
         let fronts = self.fronts[self.parts.side(self.layer)].iter();
-        fronts.map(|front| states(&front.units)).sum()
+        fronts.map(|front| states(&front.units, &front.busy, units)).sum()
     }
 
     /// What another machine needs of the last layer to make the next one, before anything of it is told.
@@ -299,7 +300,7 @@ impl<'p> Part<'p> {
             move |task: Task<'_>| {
                 collect(&mut reached, field, task.sources, task.numbers);
                 if reached.replace(task.units, task.busy) {
-                    found.fetch_add(states(task.units), Relaxed);
+                    found.fetch_add(states(task.units, task.busy, field.orders.units), Relaxed);
                 }
             }
         };
@@ -358,6 +359,9 @@ fn any(front: &Front<1>) -> bool {
     front.busy.iter().any(|&busy| busy != 0)
 }
 
-fn states(units: &[Unit<1>]) -> u64 {
-    units.as_flattened().iter().map(|word| u64::from(word.count_ones())).sum()
+/// How many states some pieces have; only those are looked at that have any.
+fn states(all: &[Unit<1>], busy: &[u64], units: usize) -> u64 {
+    let pieces = all.chunks(units).zip(busy).filter(|(_, busy)| **busy != 0);
+    let words = pieces.flat_map(|(piece, _)| piece.as_flattened());
+    words.map(|word| u64::from(word.count_ones())).sum()
 }

@@ -61,6 +61,17 @@ pub fn agree(
     kept.max_by_key(|kept| (kept.layer, std::cmp::Reverse(kept.slabs)))
 }
 
+/// Into how many slabs a board is cut of which something is kept, even if that is too little to go on with:
+/// whoever begins anew in the same directories has to cut it like that.
+pub fn cut(machines: &[Vec<Holding>], question: impl Fn(usize) -> Option<String>) -> Option<usize> {
+    let ours = |holding: &&Holding| {
+        let slabs = super::store::slabs_of(holding);
+        slabs.and_then(&question).is_some_and(|question| question == holding.question)
+    };
+    let first = machines.iter().flatten().find(ours)?;
+    super::store::slabs_of(first)
+}
+
 /// The last layer of which, and of the one before it, all slabs are kept.
 fn last(machines: &[Vec<Holding>], slabs: usize, question: &str) -> Option<Kept> {
     let mut holders: BTreeMap<(u32, u32), Vec<usize>> = BTreeMap::new();
@@ -114,7 +125,10 @@ mod tests {
         assert_eq!(agreed(&[both.clone()]).map(|kept| kept.layer), Some(2));
         let kept = agreed(&[vec![], both.clone()]).expect("layer 2");
         assert_eq!(kept.giver(1, 1, 0), Some(1));
-        assert_eq!(agreed(&[vec![both[1].clone()], vec![]]), None, "slab 0 is nowhere");
+        let half = [vec![], vec![both[1].clone()]];
+        assert_eq!(agreed(&half), None, "slab 0 is nowhere");
+        assert_eq!(cut(&half, |slabs| Some(format!("board slabs={slabs}"))), Some(2));
+        assert_eq!(cut(&half, |slabs| Some(format!("other slabs={slabs}"))), None);
     }
 
     #[test]
