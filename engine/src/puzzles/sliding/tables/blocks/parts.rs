@@ -65,8 +65,9 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Cuts layers by as few first tiles as give every machine about the same; or into `kept` slabs, if
-    /// the board can be cut like that. Of a small board some machines may get nothing.
+    /// Cuts layers by as few first tiles, but at least one, as give every machine about the same; or into
+    /// `kept` slabs, if the board can be cut like that. What one machine has kept can be gone on with by
+    /// several. Of a small board some machines may get nothing.
     pub fn new<K: Packing>(
         puzzle: &Sliding<K>,
         machines: usize,
@@ -77,7 +78,8 @@ impl Parts {
         let cut = |digits| Slabs::new(&field, pattern.tiles().len(), digits);
         let ways: Vec<Slabs> = (0..=disk::MOST_DIGITS).map_while(cut).collect();
         let as_kept = ways.iter().position(|slabs| Some(slabs.count) == kept);
-        let even = ways.iter().position(|slabs| is_even(slabs.count, machines));
+        let is_fair = |slabs: &Slabs| slabs.count > 1 && is_even(slabs.count, machines);
+        let even = ways.iter().position(is_fair);
         let chosen = as_kept.or(even).unwrap_or(ways.len() - 1);
         let slabs = ways.into_iter().nth(chosen).expect("no digit is a way to cut");
         Ok(Parts { pattern, field, slabs, machines })
