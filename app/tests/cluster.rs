@@ -9,7 +9,7 @@ use std::net::TcpListener;
 use std::path::Path;
 use std::process::Child;
 use std::time::{Duration, Instant};
-use support::{Run, Scratch, command, ended, fewest};
+use support::{Layers, Run, Scratch, command, ended, fewest};
 
 /// A file with so many addresses at which nobody listens.
 fn hosts(processes: usize) -> Scratch {
@@ -32,31 +32,13 @@ fn together(processes: usize, arguments: &[&str]) -> Vec<Run> {
     all.into_iter().map(ended).collect()
 }
 
-/// A directory where nobody waits for a disk, if there is such a place.
-struct Layers(String);
-
-impl Layers {
-    fn new(name: &str) -> Layers {
-        let memory = Path::new("/dev/shm");
-        let dir = if memory.is_dir() { memory.into() } else { std::env::temp_dir() };
-        let dir = dir.join(format!("fewest-together-{}-{name}", std::process::id()));
-        Layers(dir.to_str().expect("a plain path").into())
-    }
-
-    /// Waits until a manifest is there, so that the processes are counting.
-    fn is_begun(&self) {
-        let deadline = Instant::now() + Duration::from_secs(60);
-        let manifest = Path::new(&self.0).join("part-0/manifest");
-        while !manifest.exists() {
-            assert!(Instant::now() < deadline, "nobody counts");
-            std::thread::sleep(Duration::from_millis(2));
-        }
-    }
-}
-
-impl Drop for Layers {
-    fn drop(&mut self) {
-        _ = std::fs::remove_dir_all(&self.0);
+/// Waits until a manifest is there, so that the processes are counting.
+fn wait_for(layers: &Layers) {
+    let deadline = Instant::now() + Duration::from_secs(60);
+    let manifest = Path::new(&layers.0).join("part-0/manifest");
+    while !manifest.exists() {
+        assert!(Instant::now() < deadline, "nobody counts");
+        std::thread::sleep(Duration::from_millis(2));
     }
 }
 
@@ -79,7 +61,7 @@ fn a_killed_process_is_named_and_the_rest_goes_on() {
     let board = ["sliding:2x5", "--disk", &layers.0, "--resume", "--format", "csv", "--quiet"];
     let hosts = hosts(3);
     let mut all: Vec<Child> = (0..3).map(|one| start(&hosts, one, &board)).collect();
-    layers.is_begun();
+    wait_for(&layers);
     all[1].kill().expect("it is killed");
     all.remove(1).wait().expect("it has ended");
     let named = format!("process 1 ({}) ended without a word", address(&hosts, 1));
@@ -101,7 +83,7 @@ fn a_process_that_hangs_is_named() {
     let board = ["sliding:2x5", "--disk", &layers.0, "--resume", "--patience", "1s"];
     let hosts = hosts(2);
     let (zero, one) = (start(&hosts, 0, &board), start(&hosts, 1, &board));
-    layers.is_begun();
+    wait_for(&layers);
     let pid = Pid::from_raw(one.id() as i32);
     kill(pid, Signal::SIGSTOP).expect("it is stopped");
     let message = ended(zero).refused(69);
@@ -152,7 +134,7 @@ fn up_starts_all_and_starts_them_again() {
     let count = ["--", "explore", "sliding:2x5", "--format", "csv", "--disk", &layers.0];
     let up = ["cluster", "up", "--hosts", local.path(), "--without-lost"];
     let child = command(&[&up[..], &count].concat()).spawn().expect("the binary starts");
-    layers.is_begun();
+    wait_for(&layers);
     let killed = children(child.id()).into_iter().max().expect("three processes");
     // It may have ended: then there is nothing to start again.
     let was_killed = kill(Pid::from_raw(killed), Signal::SIGKILL).is_ok();
