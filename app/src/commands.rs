@@ -1,6 +1,8 @@
 //! What the subcommands do.
 
 pub mod check;
+#[cfg(feature = "cluster")]
+pub mod cluster;
 pub mod compare;
 pub mod confine;
 pub mod dataset;

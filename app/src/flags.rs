@@ -1,5 +1,7 @@
 //! The command line: one list of flags for every command.
 
+#[cfg(feature = "cluster")]
+mod cluster;
 mod compare;
 mod dataset;
 mod explore;
@@ -17,6 +19,8 @@ mod tables;
 mod values;
 mod workbench;
 
+#[cfg(feature = "cluster")]
+pub use cluster::{Cluster, ClusterAction, Together, Up};
 pub use compare::{Compare, CompareFormat};
 pub use dataset::Dataset;
 pub use explore::{Explore, ExploreFormat, Machines};
@@ -79,6 +83,9 @@ pub enum Command {
     Verify(VerifyProof),
     /// Count every state of a puzzle by its distance, and find the hardest
     Explore(Explore),
+    /// Start all processes of a count on many machines, and start them again when one is lost
+    #[cfg(feature = "cluster")]
+    Cluster(Cluster),
     /// Answer an input of an online judge's problem, byte for byte as the judge expects it
     Judge(Judge),
     /// Judge somebody's output for an online judge's problem

@@ -73,6 +73,8 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Grade(flags) => commands::grade::run(flags),
         Command::Verify(flags) => commands::verify::run(flags),
         Command::Explore(flags) => commands::explore::run(flags),
+        #[cfg(feature = "cluster")]
+        Command::Cluster(flags) => commands::cluster::run(flags),
         Command::Judge(flags) => commands::judge::run(flags),
         Command::Check(flags) => Ok(commands::check::run(flags)),
         Command::Generate(flags) => commands::generate::run(flags),

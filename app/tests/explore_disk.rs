@@ -7,25 +7,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
-use support::{Folder, Run, command, ended, fewest};
-
-/// A directory where nobody waits for a disk, if there is such a place.
-struct Layers(String);
-
-impl Layers {
-    fn new(name: &str) -> Layers {
-        let memory = Path::new("/dev/shm");
-        let dir = if memory.is_dir() { memory.into() } else { std::env::temp_dir() };
-        let dir = dir.join(format!("fewest-explore-{}-{name}", std::process::id()));
-        Layers(dir.to_str().expect("a plain path").into())
-    }
-}
-
-impl Drop for Layers {
-    fn drop(&mut self) {
-        _ = fs::remove_dir_all(&self.0);
-    }
-}
+use support::{Folder, Layers, Run, command, ended, fewest};
 
 /// What is printed by a command that tells more besides.
 fn told(run: &Run) -> &str {

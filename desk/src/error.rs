@@ -165,6 +165,11 @@ pub enum BadQuestion {
     /// A plan for many machines was asked for of something else than tiles.
     #[error("only counts of boards of tiles, in single moves, are planned; leave out --plan")]
     NotPlanned,
+    /// Several machines were to count something else than tiles.
+    #[error(
+        "only boards of tiles, in single moves, are counted by many machines; leave out --hosts"
+    )]
+    NotParted,
     /// A part was to be counted with a goal, which only the whole space has.
     #[error("{0} has a goal or a part: leave out --goal or --part")]
     GoalAndPart(String),

@@ -17,8 +17,10 @@
 //! ```
 
 mod keep;
+pub mod parted;
 
 pub use keep::{DiskPrice, Keep};
+use parted::Parted;
 
 use crate::error::{BadQuestion, Error};
 use crate::gauge::{Gauge, Never};
@@ -89,6 +91,11 @@ pub trait Explorer: Send + Sync {
     /// How a count is shared out among so many machines.
     fn plan(&self, _machines: usize) -> Result<Plan, Error> {
         Err(BadQuestion::NotPlanned.into())
+    }
+
+    /// The same space, cut into parts that several machines count.
+    fn parted(&self) -> Result<&dyn Parted, Error> {
+        Err(BadQuestion::NotParted.into())
     }
 
     /// Whether that can be kept of it.

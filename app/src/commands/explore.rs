@@ -1,5 +1,7 @@
 //! `fewest explore`: a puzzle in, how many of its states are how far from the goal out.
 
+#[cfg(feature = "cluster")]
+mod many;
 mod plan;
 
 use super::signals;
@@ -48,6 +50,10 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
     if flags.plan.is_some() {
         return plan::run(flags, &*explorer, &survey.puzzle, resources.threads);
     }
+    #[cfg(feature = "cluster")]
+    if let Some(hosts) = &flags.together.hosts {
+        return many::run(flags, hosts, &*explorer, resources, &signals);
+    }
     let keep = match (&flags.disk, &flags.keep) {
         (Some(dir), _) => Keep::Layers { dir, resume: flags.resume },
         (None, Some(table)) => Keep::Table(table),
@@ -75,7 +81,8 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
     let plot = flags.plot.as_deref().map(Draft::create).transpose()?;
     let gauge = Gauge::new(&signals, flags.timeout);
     signals.search_begins();
-    let space = watched(&*explorer, keep, resources, flags.antipodes, (&gauge, &price));
+    let work = || Ok(explorer.explore_and_keep(keep, resources, flags.antipodes, &gauge)?);
+    let space = watched(work, (&gauge, &price));
     signals.search_ends();
     let space = space?;
     if let Some(kept) = &space.kept {
@@ -132,21 +139,16 @@ fn affordable(
 
 /// Counts on a thread of its own and shows meanwhile how far it is.
 fn watched(
-    explorer: &dyn Explorer,
-    keep: Keep<'_>,
-    resources: Resources,
-    list: usize,
+    work: impl FnOnce() -> Result<Space, Fault> + Send,
     (gauge, price): (&Gauge, &Price),
 ) -> Result<Space, Fault> {
     let (tell, told) = mpsc::channel();
     let mut line = StatusLine::new();
     let space = thread::scope(|scope| {
-        scope.spawn(move || {
-            _ = tell.send(explorer.explore_and_keep(keep, resources, list, gauge));
-        });
+        scope.spawn(move || _ = tell.send(work()));
         loop {
             match told.recv_timeout(TICK) {
-                Ok(space) => break space.map_err(Fault::from),
+                Ok(space) => break space,
                 Err(RecvTimeoutError::Timeout) => {
                     line.show(|| told::progress(&gauge.counts(), price, gauge.elapsed()));
                 }

@@ -80,6 +80,10 @@ pub struct Explore {
     /// Draw the counts as an SVG file
     #[arg(long, value_name = "FILE")]
     pub plot: Option<PathBuf>,
+    /// Many machines.
+    #[cfg(feature = "cluster")]
+    #[command(flatten)]
+    pub together: super::Together,
     /// text for people, json (a line for each distance, then one about all) or csv
     #[arg(long, default_value = "text")]
     pub format: ExploreFormat,

@@ -130,6 +130,26 @@ impl Drop for Scratch {
     }
 }
 
+/// A directory where nobody waits for a disk, if there is such a place, which is removed when it goes out of
+/// scope.
+pub struct Layers(pub String);
+
+impl Layers {
+    /// A directory that does not exist yet, with a name that ends with this one.
+    pub fn new(name: &str) -> Layers {
+        let memory = Path::new("/dev/shm");
+        let dir = if memory.is_dir() { memory.into() } else { std::env::temp_dir() };
+        let dir = dir.join(format!("fewest-layers-{}-{name}", std::process::id()));
+        Layers(dir.to_str().expect("a plain path").into())
+    }
+}
+
+impl Drop for Layers {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
+    }
+}
+
 /// A directory that is removed, with what is in it, when it goes out of scope.
 pub struct Folder(PathBuf);
 

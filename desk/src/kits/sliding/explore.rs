@@ -2,6 +2,7 @@
 
 use super::{SlidingKit, goal};
 use crate::error::{BadQuestion, Error};
+use crate::explore::parted::{Part, Parted, Parts, Slice};
 use crate::explore::{
     DiskPrice, Explorer, Keep, Plan, Price, Space, Survey, Title, no_parts, told,
 };
@@ -98,6 +99,11 @@ impl Explorer for Tiles {
         plan.ok_or(BadQuestion::NotPlanned.into())
     }
 
+    fn parted(&self) -> Result<&dyn Parted, Error> {
+        self.single_moves(BadQuestion::NotParted)?;
+        Ok(self)
+    }
+
     fn can_keep(&self, keep: Keep<'_>) -> Result<(), Error> {
         match keep {
             Keep::Nothing => Ok(()),
@@ -146,20 +152,40 @@ impl Explorer for Tiles {
     }
 }
 
+impl Parted for Tiles {
+    fn parts(&self, machines: usize, kept: Option<usize>) -> Result<Parts, Error> {
+        Ok(Parts::new(&self.puzzle, machines, kept)?)
+    }
+
+    fn farthest(&self, part: &Part<'_>, layer: usize, list: usize) -> Vec<(Slice, String)> {
+        let boards = part.farthest(&self.puzzle, layer, list).into_iter();
+        boards.map(|(slice, tray)| (slice, self.text(&tray))).collect()
+    }
+
+    fn told_whole(&self, whole: Whole<String>, gauge: &Gauge) -> Result<Space, Error> {
+        told(&self.survey, self.title(), Ok(whole), gauge, |board| board)
+    }
+}
+
 impl Tiles {
     fn single_moves(&self, otherwise: BadQuestion) -> Result<(), BadQuestion> {
         if self.survey.metric == Metric::Single { Ok(()) } else { Err(otherwise) }
     }
 
     fn told(&self, whole: Result<Whole<Tray>, Limit>, gauge: &Gauge) -> Result<Space, Error> {
-        let width = self.puzzle.width();
-        let text = |tiles: &[u8]| notation::text(tiles, width);
-        let title = Title {
-            goal: text(self.puzzle.tiles(self.puzzle.goal())),
+        told(&self.survey, self.title(), whole, gauge, |tray| self.text(&tray))
+    }
+
+    fn title(&self) -> Title {
+        Title {
+            goal: self.text(self.puzzle.goal()),
             counted: "boards",
             published: self.published(),
-        };
-        told(&self.survey, title, whole, gauge, |tray| text(self.puzzle.tiles(&tray)))
+        }
+    }
+
+    fn text(&self, tray: &Tray) -> String {
+        notation::text(self.puzzle.tiles(tray), self.puzzle.width())
     }
 
     /// How many states a board of that size has, and how many bytes it takes to count them.

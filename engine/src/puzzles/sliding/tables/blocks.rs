@@ -76,12 +76,15 @@ mod layers;
 mod lines;
 mod order;
 mod orders;
+pub mod parts;
 mod pattern;
 pub mod plan;
 mod region_table;
 mod regions;
 mod rows;
 mod shuffle;
+mod slabs;
+mod sources;
 mod spread;
 
 pub(super) use crate::share::share;

@@ -11,33 +11,32 @@
 //! layer 9, the next: slabs 0 1 2               slab 3 is made now, of slices of the slabs 2, 3 and 4
 //! ```
 
-mod coder;
-mod file;
-mod manifest;
+pub(super) mod coder;
+pub(super) mod file;
+pub(super) mod manifest;
 mod search;
-mod slabs;
 mod step;
 mod trouble;
-mod window;
-mod work;
+pub(super) mod window;
+pub(super) mod work;
 
 pub use trouble::Trouble;
 
 use super::field::Field;
 use super::pattern::Pattern;
 use super::rows::Keep;
+use super::slabs::Slabs;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::search::whole::Whole;
 use crate::tables::Resources;
 use crate::{Counts, Limit};
 use manifest::Directory;
 use search::Search;
-use slabs::Slabs;
 use std::ops::ControlFlow;
 use std::path::Path;
 
 /// The most first tiles by whose places layers are cut.
-const MOST_DIGITS: usize = 3;
+pub(super) const MOST_DIGITS: usize = 3;
 
 /// Where the layers are kept.
 #[derive(Clone, Copy, Debug)]
@@ -94,7 +93,7 @@ pub fn whole<K: Packing>(
 ) -> Result<OnDisk, Trouble> {
     let kept = place.resume.then(|| manifest::kept_slabs(place.dir)).flatten();
     let cut = Cut::new(puzzle, resources, kept)?;
-    let question = cut.question();
+    let question = cut.slabs.question(&cut.pattern);
     let (dir, kept) = Directory::open(place.dir, question, place.resume)?;
     let resumed = kept.as_ref().map_or(0, |kept| kept.layers.len());
     let mut search = Search::begin(&cut, dir, kept, resources.threads)?;
@@ -132,7 +131,7 @@ pub fn memory<K: Packing>(puzzle: &Sliding<K>, threads: usize) -> Result<(u64, u
     Ok((*all.iter().min().expect("no digit is a way to cut"), all[0]))
 }
 
-fn field<K: Packing>(puzzle: &Sliding<K>, pattern: &Pattern) -> Result<Field, Trouble> {
+pub(super) fn field<K: Packing>(puzzle: &Sliding<K>, pattern: &Pattern) -> Result<Field, Trouble> {
     let is_narrow = puzzle.width().min(puzzle.height()) == 1;
     if is_narrow || puzzle.cell_count() > super::MAX_CELLS {
         return Err(Trouble::Size);
@@ -178,20 +177,6 @@ impl Cut {
         } else {
             Err(Trouble::Memory { least })
         }
-    }
-
-    /// Everything on which the files depend.
-    fn question(&self) -> String {
-        let (pattern, slabs) = (&self.pattern, &self.slabs);
-        let order = if cfg!(target_endian = "little") { "little" } else { "big" };
-        format!(
-            "sliding {}x{} blank={} moves=single slabs={} frame={} {order}-endian",
-            pattern.width(),
-            pattern.height(),
-            pattern.goal_blank(),
-            slabs.count,
-            slabs.frame
-        )
     }
 
     /// The side of a layer.

@@ -25,6 +25,16 @@ const PIECE: (usize, u128) = (7, 42);
 /// Machines may have so much more than their share, in hundredths.
 const UNEVEN: usize = 110;
 
+/// Whether so many slabs give every machine about the same.
+pub(super) fn is_even(slabs: usize, machines: usize) -> bool {
+    slabs.div_ceil(machines) * machines * 100 <= slabs * UNEVEN
+}
+
+/// The machine that has a slab.
+pub(super) fn machine_of(slab: usize, slabs: usize, machines: usize) -> usize {
+    slab * machines / slabs
+}
+
 /// How a count is shared out.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
@@ -56,13 +66,12 @@ pub fn plan(width: usize, height: usize, machines: usize) -> Option<Plan> {
     }
     let slabs_of = |digits: usize| count(tiles, tiles - digits);
     let most = MOST_DIGITS.min(tiles - PIECE.0);
-    let is_even = |slabs: usize| slabs.div_ceil(machines) * machines * 100 <= slabs * UNEVEN;
-    let digits = (0..=most).find(|&digits| is_even(slabs_of(digits))).unwrap_or(most);
+    let digits = (0..=most).find(|&digits| is_even(slabs_of(digits), machines)).unwrap_or(most);
     let slabs = slabs_of(digits);
     if slabs < machines {
         return None;
     }
-    let machine = |slab: usize| slab * machines / slabs;
+    let machine = |slab: usize| machine_of(slab, slabs, machines);
     let mut halo = BTreeSet::new();
     for (pass, from, after) in passes(board) {
         for before in 0..slabs {

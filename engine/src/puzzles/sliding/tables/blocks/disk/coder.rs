@@ -9,7 +9,7 @@ use zstd::bulk::{Compressor, Decompressor};
 const LEVEL: i32 = 1;
 
 /// What a thread compresses and decompresses with.
-pub(super) struct Coder {
+pub(in super::super) struct Coder {
     packer: Compressor<'static>,
     unpacker: Decompressor<'static>,
     packed: Vec<u8>,

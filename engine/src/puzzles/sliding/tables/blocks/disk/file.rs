@@ -23,7 +23,7 @@ const FIXED: usize = 52;
 
 /// What a file is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Title {
+pub(in super::super) struct Title {
     /// The hash of the question.
     pub question: [u8; 32],
     pub layer: u32,
@@ -53,7 +53,7 @@ impl Title {
 
 /// Where a frame is; it has no bytes if it has no states.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub(super) struct Frame {
+pub(in super::super) struct Frame {
     offset: u64,
     pub length: u32,
     crc: u32,
@@ -61,7 +61,7 @@ pub(super) struct Frame {
 
 /// A file that is whole, and where its frames are.
 #[derive(Clone, Debug)]
-pub(super) struct SlabFile {
+pub(in super::super) struct SlabFile {
     pub path: PathBuf,
     pub title: Title,
     pub length: u64,
@@ -145,7 +145,7 @@ fn number(bytes: &[u8]) -> u32 {
 
 /// A file that is being written, under another name than it will have. It is removed if it is not
 /// finished.
-pub(super) struct Draft {
+pub(in super::super) struct Draft {
     path: PathBuf,
     part: PathBuf,
     title: Title,

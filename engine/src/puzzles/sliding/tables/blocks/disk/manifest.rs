@@ -26,7 +26,7 @@ const LOCK: &str = "lock";
 
 /// How far a search is.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub(super) struct Progress {
+pub(in super::super) struct Progress {
     /// How many states the complete layers have.
     pub layers: Vec<u64>,
     /// How many slabs of the next layer are done, and how many states these have; `None` if there is no
@@ -37,7 +37,7 @@ pub(super) struct Progress {
 }
 
 /// A directory that this process has locked.
-pub(super) struct Directory {
+pub(in super::super) struct Directory {
     pub path: PathBuf,
     question: String,
     /// Held until it is dropped.
@@ -73,10 +73,7 @@ impl Directory {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(Trouble::Io { path, error }),
         };
-        let checked = text
-            .rsplit_once("crc ")
-            .filter(|(body, crc)| *crc == format!("{:08x}\n", crc32fast::hash(body.as_bytes())));
-        let body = checked.ok_or_else(|| Trouble::bad(&path, "its checksum is wrong"))?.0;
+        let body = checked(&text).ok_or_else(|| Trouble::bad(&path, "its checksum is wrong"))?;
         let (question, progress) =
             parse(body).ok_or_else(|| Trouble::bad(&path, "it is no manifest of this format"))?;
         let dir = self.path.clone();
@@ -164,10 +161,27 @@ impl Directory {
     }
 }
 
+/// What a directory says that it has, and of which question; nothing if it has no manifest that is right.
+pub(in super::super) fn told(dir: &Path) -> Option<(String, Progress)> {
+    let text = fs::read_to_string(dir.join(NAME)).ok()?;
+    let (question, progress) = parse(checked(&text)?)?;
+    Some((question.to_string(), progress))
+}
+
 /// Into how many slabs layers are cut that are kept there, as far as a manifest says so. Nothing is checked.
 pub(super) fn kept_slabs(dir: &Path) -> Option<usize> {
     let text = fs::read_to_string(dir.join(NAME)).ok()?;
-    let question = text.lines().find_map(|line| line.strip_prefix("question "))?;
+    slabs_of(text.lines().find_map(|line| line.strip_prefix("question "))?)
+}
+
+/// A manifest without its last line, if the checksum in that is right.
+fn checked(text: &str) -> Option<&str> {
+    let (body, crc) = text.rsplit_once("crc ")?;
+    (crc == format!("{:08x}\n", crc32fast::hash(body.as_bytes()))).then_some(body)
+}
+
+/// The number of slabs in a question.
+pub(in super::super) fn slabs_of(question: &str) -> Option<usize> {
     question.split(' ').find_map(|word| word.strip_prefix("slabs="))?.parse().ok()
 }
 

@@ -1,20 +1,17 @@
 //! The next layer of a slab.
 
 use super::super::field::Field;
-use super::super::layers::{Front, Reached};
+use super::super::layers::Reached;
 use super::super::order::Unit;
+use super::super::slabs::Slabs;
+use super::super::sources::{PIECES, Source, collect, sources};
 use super::coder::Coder;
 use super::file::{Draft, SlabFile};
-use super::slabs::Slabs;
 use super::trouble::Trouble;
 use super::window::{Window, mask, unpack};
 use super::work::Work;
 use std::fs::File;
-use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-
-/// How many pieces are worked on together, so that they stay in the processor's nearest cache.
-const PIECES: usize = 18;
 
 /// What is the same for all blocks of a slab.
 pub(super) struct SlabStep<'s> {
@@ -28,20 +25,13 @@ pub(super) struct SlabStep<'s> {
     pub before: Option<(&'s SlabFile, &'s File)>,
 }
 
-/// A move into a block, from a slice that has states.
-struct Source<'s> {
-    from: &'s Front<1>,
-    pass: u16,
-    /// The number of the slice's first piece.
-    first: usize,
-}
-
 impl SlabStep<'_> {
     /// Writes all frames into the draft. Returns how many states they have.
     pub fn write(&self, draft: &mut Draft, work: &mut Work<'_>) -> Result<u64, Trouble> {
         let states = AtomicU64::new(0);
         for block in 0..self.slabs.blocks(self.side) {
-            let sources = self.sources(block);
+            let find = |slice| self.from.get(slice);
+            let sources = sources(self.field, self.slabs, (self.side, block, self.slab), find);
             let mut packed = vec![Vec::new(); self.slabs.frames()];
             if !sources.is_empty() {
                 let tasks: Vec<_> = packed.iter_mut().enumerate().collect();
@@ -64,16 +54,6 @@ impl SlabStep<'_> {
             packed.iter().try_for_each(|frame| draft.add(frame))?;
         }
         Ok(states.into_inner())
-    }
-
-    fn sources(&self, block: usize) -> Vec<Source<'_>> {
-        let edges = self.slabs.arrivals(self.side, block).iter();
-        let sources = edges.filter_map(|edge| {
-            let origin = self.slabs.origin(self.field, edge.pass, self.slab);
-            let from = self.from.get((edge.from, origin as u32))?;
-            Some(Source { from, pass: edge.pass, first: origin * self.slabs.pieces })
-        });
-        sources.collect()
     }
 
     fn frame(&self) -> NextFrame {
@@ -109,7 +89,8 @@ impl NextFrame {
         let mut is_read = false;
         for at in (0..slabs.frame).step_by(PIECES) {
             let here = at..(at + PIECES).min(slabs.frame);
-            self.collect(step.field, sources, first + here.start..first + here.end);
+            let numbers = first + here.start..first + here.end;
+            collect(&mut self.reached, step.field, sources, numbers);
             if !self.reached.any() {
                 self.busy[here].fill(0);
                 continue;
@@ -133,25 +114,6 @@ impl NextFrame {
             }
         }
         Ok(self.units.iter().map(|unit| u64::from(unit[0].count_ones())).sum())
-    }
-
-    /// Follows all moves into some pieces.
-    fn collect(&mut self, field: &Field, sources: &[Source<'_>], numbers: Range<usize>) {
-        let orders = &field.orders;
-        let mut next = numbers.start;
-        while next < numbers.end {
-            let (head, first) = (next / orders.tail, next % orders.tail);
-            let len = (numbers.end - next).min(orders.tail - first);
-            for Source { from, pass, first: skipped } in sources {
-                let (base, origins) = orders.origins(*pass, head);
-                for (i, &origin) in origins[first..first + len].iter().enumerate() {
-                    let piece = base + origin.number as usize - skipped;
-                    let to = next - numbers.start + i;
-                    self.reached.follow(from, orders.shuffle(origin.pass), piece, false, to);
-                }
-            }
-            next += len;
-        }
     }
 
     /// Reads the layer before the last.

@@ -56,17 +56,17 @@ pub enum Trouble {
 
 impl Trouble {
     /// Says which file it was.
-    pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> Trouble + use<> {
+    pub(in super::super) fn at(path: &Path) -> impl Fn(io::Error) -> Trouble + use<> {
         let path = path.to_path_buf();
         move |error| Trouble::Io { path: path.clone(), error }
     }
 
-    pub(super) fn bad(path: &Path, what: &'static str) -> Trouble {
+    pub(in super::super) fn bad(path: &Path, what: &'static str) -> Trouble {
         Trouble::Bad { path: path.to_path_buf(), what }
     }
 
     /// Whether there was no room for a file.
-    pub(super) fn is_full(&self) -> bool {
+    pub(in super::super) fn is_full(&self) -> bool {
         use io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
         matches!(self, Trouble::Io { error, .. }
             if matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge))

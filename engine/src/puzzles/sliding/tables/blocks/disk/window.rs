@@ -2,19 +2,19 @@
 
 use super::super::layers::Front;
 use super::super::order::Unit;
+use super::super::slabs::{Slabs, Slice};
 use super::coder::Coder;
 use super::file::SlabFile;
-use super::slabs::{Slabs, Slice};
 use super::trouble::Trouble;
 use super::work::Work;
 use std::collections::BTreeMap;
 use std::fs::File;
 
 /// The files of a layer by slab; none where there are no states.
-pub(super) type Files = [Option<SlabFile>];
+pub(in super::super) type Files = [Option<SlabFile>];
 
 /// Slices of one layer, each of which has states.
-pub(super) struct Window {
+pub(in super::super) struct Window {
     held: BTreeMap<Slice, Front<1>>,
     /// How many slices there may be.
     most: usize,
@@ -70,7 +70,7 @@ impl Window {
 }
 
 /// Reads slices into empty fronts.
-pub(super) fn read(
+pub(in super::super) fn read(
     slabs: &Slabs,
     slices: &[Slice],
     fronts: &mut [Front<1>],
@@ -109,7 +109,7 @@ pub(super) fn read(
 }
 
 /// Unpacks a frame of a file.
-pub(super) fn unpack(
+pub(in super::super) fn unpack(
     coder: &mut Coder,
     file: &SlabFile,
     packed: &[u8],
@@ -122,6 +122,6 @@ pub(super) fn unpack(
 }
 
 /// The units of a piece that have any states.
-pub(super) fn mask(piece: &[Unit<1>]) -> u64 {
+pub(in super::super) fn mask(piece: &[Unit<1>]) -> u64 {
     piece.iter().enumerate().fold(0, |mask, (i, unit)| mask | u64::from(unit[0] != 0) << i)
 }

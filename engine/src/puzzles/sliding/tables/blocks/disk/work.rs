@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 /// Who works, and who is asked whether to go on.
-pub(super) struct Work<'w> {
+pub(in super::super) struct Work<'w> {
     pub threads: usize,
     pub watch: &'w mut dyn FnMut() -> ControlFlow<()>,
     /// Whether the watch has broken off.

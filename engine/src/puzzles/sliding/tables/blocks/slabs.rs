@@ -5,9 +5,10 @@
 //! slice is a run of pieces. Moves sideways never leave a slab. A move up or down is a pass over
 //! `width - 1` tiles, and leads to another slab only if one of the first tiles is among those.
 
-use super::super::field::Field;
-use super::super::graph::Edge;
-use super::super::order::Unit;
+use super::field::Field;
+use super::graph::Edge;
+use super::order::Unit;
+use super::pattern::Pattern;
 use std::ops::Range;
 
 /// The most pieces of a frame, which is what is compressed at a time: 121 KB. It divides every larger
@@ -15,7 +16,7 @@ use std::ops::Range;
 const FRAME: usize = 360;
 
 /// A part of a layer: the block and the slab.
-pub(super) type Slice = (u32, u32);
+pub type Slice = (u32, u32);
 
 /// A way to cut the layers of a board.
 pub(super) struct Slabs {
@@ -45,6 +46,19 @@ impl Slabs {
         slabs.needs =
             [0, 1].map(|side| (0..count).map(|slab| slabs.needs_of(field, side, slab)).collect());
         Some(slabs)
+    }
+
+    /// Everything on which the files of a board's layers depend.
+    pub fn question(&self, pattern: &Pattern) -> String {
+        let order = if cfg!(target_endian = "little") { "little" } else { "big" };
+        format!(
+            "sliding {}x{} blank={} moves=single slabs={} frame={} {order}-endian",
+            pattern.width(),
+            pattern.height(),
+            pattern.goal_blank(),
+            self.count,
+            self.frame
+        )
     }
 
     /// How many frames a slice has.

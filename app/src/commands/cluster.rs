@@ -1,0 +1,136 @@
+//! `fewest cluster up`: starts all processes of a count, and starts them again when one is lost.
+
+mod child;
+
+use super::signals;
+use crate::exit::{Code, Coded, Fault};
+use crate::flags::{Cluster, ClusterAction, Up};
+use crate::output::remark;
+use crate::stop::Signals;
+use child::{Child, End};
+use cluster::Hosts;
+use std::fs;
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// How often the processes are looked at.
+const LOOK: Duration = Duration::from_millis(20);
+/// How long the others may take to notice that one is lost.
+const GRACE: Duration = Duration::from_secs(30);
+
+/// Does what is asked.
+pub fn run(flags: &Cluster) -> Result<Code, Fault> {
+    match &flags.action {
+        ClusterAction::Up(flags) => up(flags),
+    }
+}
+
+fn up(flags: &Up) -> Result<Code, Fault> {
+    if flags.command.first().is_none_or(|command| command != "explore") {
+        return Err(Fault::usage("only explore runs on many machines: -- explore PUZZLE ..."));
+    }
+    let signals = signals()?;
+    let secret = secret()?;
+    // Later than that of any process that was started before.
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_millis());
+    let (mut epoch, mut gone) = (now as u64, Vec::new());
+    signals.search_begins();
+    for restart in 0..=flags.restarts {
+        let hosts = hosts(flags, &gone)?;
+        let lost = match all(flags, &hosts, (epoch, &secret), &signals)? {
+            Fate::Over(code) => return Ok(code),
+            Fate::Lost(process, how) => {
+                remark(&format!("process {process} ({}) {how}", hosts.all()[process].address));
+                process
+            }
+        };
+        if flags.without_lost {
+            gone.push(hosts.all()[lost].address.clone());
+        }
+        if restart < flags.restarts {
+            epoch += 1;
+            remark("all processes are started again");
+        }
+    }
+    let message = format!("processes were lost more than {} times", flags.restarts);
+    Err(Fault::new(Code::Unavailable, message))
+}
+
+/// The hosts of the file, without those that are gone, as long as there are others.
+fn hosts(flags: &Up, gone: &[String]) -> Result<Hosts, Fault> {
+    let path = flags.hosts.display();
+    let text = fs::read_to_string(&flags.hosts)
+        .map_err(|error| Fault::new(Code::NoInput, format!("cannot read {path}: {error}")))?;
+    let mut hosts = Hosts::read(&text).map_err(|trouble| Fault::usage(trouble.to_string()))?;
+    for address in gone {
+        let place = hosts.all().iter().position(|host| host.address == *address);
+        hosts = place.and_then(|place| hosts.without(place)).unwrap_or(hosts);
+    }
+    Ok(hosts)
+}
+
+fn secret() -> Result<String, Fault> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Fault::new(Code::Io, format!("no random numbers: {error}")))?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// What came of all processes of one epoch.
+enum Fate {
+    /// There is nothing more to do.
+    Over(Code),
+    /// A process was lost, and how.
+    Lost(usize, String),
+}
+
+/// Starts all, and waits until all have ended.
+fn all(
+    flags: &Up,
+    hosts: &Hosts,
+    (epoch, secret): (u64, &str),
+    signals: &Signals,
+) -> Result<Fate, Fault> {
+    let input = format!("{}secret={secret}\n", hosts.text());
+    let start = |process| Child::start(flags, &hosts.all()[process], (process, epoch), &input);
+    let mut children = (0..hosts.all().len()).map(start).collect::<Result<Vec<_>, _>>()?;
+    let mut ends: Vec<Option<End>> = children.iter().map(|_| None).collect();
+    let (mut deadline, mut first) = (None, None);
+    while ends.iter().any(Option::is_none) {
+        for (process, child) in children.iter_mut().enumerate() {
+            if ends[process].is_none() {
+                ends[process] = child.ended()?;
+                let has_failed = ends[process].as_ref().is_some_and(|end| !end.is_good());
+                if has_failed && first.is_none_or(|first| is_graver(&ends, process, first)) {
+                    first = Some(process);
+                }
+            }
+        }
+        let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if is_late {
+            children.iter_mut().for_each(Child::kill);
+        } else if deadline.is_none() && (first.is_some() || signals.caught().is_some()) {
+            deadline = Some(Instant::now() + GRACE);
+            if signals.caught().is_some() {
+                children.iter().for_each(Child::terminate);
+            }
+        }
+        thread::sleep(LOOK);
+    }
+    if let Some(stop) = signals.caught() {
+        return Ok(Fate::Over(stop.code()));
+    }
+    let Some(first) = first else { return Ok(Fate::Over(Code::Proven)) };
+    Ok(match &ends[first] {
+        Some(end) if end.is_final() => Fate::Over(end.code()),
+        Some(end) => Fate::Lost(first, end.to_string()),
+        None => Fate::Over(Code::Bug),
+    })
+}
+
+/// Whether this end says more than the one that was noticed first: one that gave up since another one is lost says
+/// least.
+fn is_graver(ends: &[Option<End>], process: usize, first: usize) -> bool {
+    let weight = |process: usize| ends[process].as_ref().map_or(0, End::weight);
+    weight(process) > weight(first)
+}

@@ -1,0 +1,175 @@
+//! A process that `cluster up` has started, here or by ssh.
+
+use crate::exit::{Code, Fault};
+use crate::flags::Up;
+use crate::output::complain;
+use cluster::Host;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use std::ffi::{OsStr, OsString};
+use std::fmt::{self, Display, Formatter};
+use std::io::{BufRead, BufReader, Write};
+use std::os::unix::process::ExitStatusExt;
+use std::process::{self, Command, ExitStatus, Stdio};
+use std::thread;
+
+/// A process.
+pub struct Child {
+    child: process::Child,
+    is_over: bool,
+}
+
+/// How a process has ended.
+pub struct End(ExitStatus);
+
+impl Child {
+    /// Starts a process. It is given the hosts and the secret on its standard input.
+    pub fn start(
+        flags: &Up,
+        host: &Host,
+        (process, epoch): (usize, u64),
+        input: &str,
+    ) -> Result<Child, Fault> {
+        let arguments = arguments(flags, process, epoch);
+        let mut command = match &host.ssh {
+            None => {
+                let program = std::env::current_exe();
+                let mut command = Command::new(program.map_err(|error| cannot(process, &error))?);
+                command.args(arguments);
+                command
+            }
+            Some(name) => {
+                let mut command = Command::new("ssh");
+                let words = std::iter::once(quoted(flags.program.as_ref()));
+                let words = words.chain(arguments.iter().map(|word| quoted(word)));
+                let line: Vec<String> = words.collect();
+                command.args(["-o", "BatchMode=yes", "-T", name, "--", &line.join(" ")]);
+                command
+            }
+        };
+        command.stdin(Stdio::piped()).stderr(Stdio::piped());
+        if process > 0 {
+            command.stdout(Stdio::null());
+        }
+        let mut child = command.spawn().map_err(|error| cannot(process, &error))?;
+        if let Some(mut stdin) = child.stdin.take() {
+            // Whoever ends before it has read this says why.
+            _ = stdin.write_all(input.as_bytes());
+        }
+        if let Some(stderr) = child.stderr.take() {
+            thread::spawn(move || {
+                for line in BufReader::new(stderr).lines().map_while(Result::ok) {
+                    complain(&format!("process {process}: {line}"));
+                }
+            });
+        }
+        Ok(Child { child, is_over: false })
+    }
+
+    /// How it has ended, if it has.
+    pub fn ended(&mut self) -> Result<Option<End>, Fault> {
+        let ended = self.child.try_wait();
+        let ended = ended.map_err(|error| Fault::new(Code::Io, error.to_string()))?;
+        self.is_over = ended.is_some();
+        Ok(ended.map(End))
+    }
+
+    /// Asks it to end.
+    pub fn terminate(&self) {
+        if !self.is_over {
+            // Another process cannot have its number before it is waited for.
+            _ = kill(Pid::from_raw(self.child.id() as i32), Signal::SIGTERM);
+        }
+    }
+
+    /// Ends it.
+    pub fn kill(&mut self) {
+        _ = self.child.kill();
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        if !self.is_over {
+            self.kill();
+            _ = self.child.wait();
+        }
+    }
+}
+
+fn arguments(flags: &Up, process: usize, epoch: u64) -> Vec<OsString> {
+    let mut arguments = flags.command.clone();
+    let has = |flag: &str| flags.command.iter().any(|word| word == flag);
+    let is_kept = flags
+        .command
+        .iter()
+        .any(|word| word == "--disk" || word.as_encoded_bytes().starts_with(b"--disk="));
+    if is_kept && !has("--resume") {
+        arguments.push("--resume".into());
+    }
+    let (process, epoch) = (process.to_string(), epoch.to_string());
+    let ours = ["--hosts", "-", "--process", &process, "--epoch", &epoch];
+    arguments.extend(ours.map(OsString::from));
+    arguments
+}
+
+fn cannot(process: usize, error: &std::io::Error) -> Fault {
+    Fault::new(Code::Unavailable, format!("cannot start process {process}: {error}"))
+}
+
+/// A word as the shell at the other end of ssh reads it.
+fn quoted(word: &OsStr) -> String {
+    format!("'{}'", word.to_string_lossy().replace('\'', r"'\''"))
+}
+
+impl End {
+    /// Whether the process did what it should.
+    pub fn is_good(&self) -> bool {
+        self.0.success()
+    }
+
+    /// Whether it would end like that again.
+    pub fn is_final(&self) -> bool {
+        self.weight() == 3
+    }
+
+    /// How much it says about why a count was broken off: nothing, if the process gave up since another one
+    /// is lost; more if it was lost itself; most if it could not go on.
+    pub fn weight(&self) -> u8 {
+        match self.0.code() {
+            Some(69) => 1,
+            // What ssh ends with when it cannot reach the host, and shells when the process was killed.
+            Some(255 | 137 | 143) | None => 2,
+            Some(_) => 3,
+        }
+    }
+
+    /// What this process ends with if that one cannot go on.
+    pub fn code(&self) -> Code {
+        let known = [
+            Code::WrongAnswer,
+            Code::Memory,
+            Code::Time,
+            Code::Usage,
+            Code::Data,
+            Code::NoInput,
+            Code::CannotCreate,
+            Code::Io,
+            Code::Locked,
+            Code::Version,
+            Code::Interrupted,
+        ];
+        let code = self.0.code();
+        known.into_iter().find(|known| code == Some(*known as i32)).unwrap_or(Code::Bug)
+    }
+}
+
+impl Display for End {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match (self.0.code(), self.0.signal()) {
+            (Some(code), _) => write!(f, "ended with {code}"),
+            (None, Some(signal)) => write!(f, "was ended by signal {signal}"),
+            (None, None) => f.write_str("ended"),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! The flags of those who count on many machines.
+
+use super::values::duration;
+use clap::{Args, Subcommand};
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// With whom a process counts.
+#[derive(Clone, Debug, Args)]
+pub struct Together {
+    /// Count together with other processes: a file with a line ADDRESS:PORT for each, or - for standard input
+    #[arg(long, value_name = "FILE", requires = "process",
+        conflicts_with_all = ["plan", "price", "keep"])]
+    pub hosts: Option<PathBuf>,
+    /// Which of the processes in --hosts this one is, from 0; process 0 prints the answer
+    #[arg(long, value_name = "N", requires = "hosts")]
+    pub process: Option<usize>,
+    /// A file with what all processes know and nobody else; needed if other machines can reach them
+    #[arg(long, value_name = "FILE", requires = "hosts")]
+    pub secret: Option<PathBuf>,
+    /// A number that grows each time that all processes are started again: old ones and new ones do not meet
+    #[arg(long, value_name = "N", requires = "hosts", default_value_t = 0)]
+    pub epoch: u64,
+    /// Listen there, and not at this process's address in --hosts
+    #[arg(long, value_name = "ADDRESS:PORT", requires = "hosts")]
+    pub listen: Option<String>,
+    /// How long to wait until all processes have come
+    #[arg(long, value_name = "TIME", requires = "hosts", default_value = "60s",
+        value_parser = duration)]
+    pub wait: Duration,
+    /// How long a process may be silent before the others give up
+    #[arg(long, value_name = "TIME", requires = "hosts", default_value = "15s",
+        value_parser = duration)]
+    pub patience: Duration,
+}
+
+/// `fewest cluster`
+#[derive(Clone, Debug, Args)]
+pub struct Cluster {
+    /// What to do.
+    #[command(subcommand)]
+    pub action: ClusterAction,
+}
+
+/// What to do with many processes.
+#[derive(Clone, Debug, Subcommand)]
+pub enum ClusterAction {
+    /// Start all processes, here or by ssh, watch them, and start all again when one is lost
+    Up(Up),
+}
+
+/// `fewest cluster up`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+A line of the file of hosts is ADDRESS:PORT, and behind it how the process is started: local, or ssh=NAME.
+Loopback addresses are local if nothing else is said, others are reached by ssh under their own name. The
+processes get the file, and a secret, on their standard input: nothing has to be copied but the program.
+
+With --disk in the command, processes that are started again go on from the last layer that all have kept.
+The file of hosts is read again each time, so that hosts can be added and taken away meanwhile.
+
+Example:
+  fewest cluster up --hosts hosts.txt -- explore sliding:2x5 --disk layers
+
+Exit codes: that of process 0 if all goes well, else that of the process that could not go on, 69 if
+processes were lost more often than --restarts allows, 130 Ctrl-C.
+")]
+pub struct Up {
+    /// A line for each process
+    #[arg(long, value_name = "FILE")]
+    pub hosts: PathBuf,
+    /// How often all processes are started again
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub restarts: u32,
+    /// When a process is lost, go on without its host, as long as there is another one
+    #[arg(long)]
+    pub without_lost: bool,
+    /// The program on other machines
+    #[arg(long, value_name = "PATH", default_value = "fewest")]
+    pub program: String,
+    /// The command of each process, behind --: explore and its flags
+    #[arg(last = true, required = true, value_name = "COMMAND")]
+    pub command: Vec<OsString>,
+}

@@ -1,0 +1,179 @@
+//! How two processes meet: each says who it is and what it counts, and proves that it knows the secret.
+//!
+//! ```text
+//! caller to called    its hello, with a number that nobody has used before
+//! called to caller    its hello, with another one
+//! caller to called    its proof: a hash of both hellos with the secret as key
+//! called to caller    its own proof; an empty text if the caller's is wrong
+//! ```
+//!
+//! What either says is compared only after both proofs. So a stranger learns what is counted, but cannot end
+//! anything.
+
+use crate::frame;
+use crate::secret::Side;
+use crate::{Team, Trouble};
+use serde::{Deserialize, Serialize};
+use std::net::TcpStream;
+use std::time::Duration;
+
+/// The first thing that is sent.
+const MAGIC: &str = "fewest cluster, protocol 1";
+/// No hello has more bytes.
+const LONGEST: usize = 4096;
+/// How long either side waits for the other's next word.
+const WORD: Duration = Duration::from_secs(5);
+
+/// What a connection is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) enum Channel {
+    /// For timely dataflow.
+    Data,
+    /// To hear whether the other is still there.
+    Pulse,
+}
+
+/// What a process says of itself.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Hello {
+    magic: String,
+    version: String,
+    epoch: u64,
+    question: String,
+    processes: usize,
+    pub from: usize,
+    to: usize,
+    pub channel: Channel,
+    nonce: String,
+}
+
+/// Why two processes do not go on together.
+#[derive(Debug)]
+pub(crate) enum Refusal {
+    /// The connection broke.
+    Cut(String),
+    /// It is no process of this count, or one of an earlier epoch: wait for another.
+    Stranger(String),
+    /// It is one of this count, and this cannot go well.
+    Fault(Trouble),
+}
+
+/// Whoever is at the other end proves to be a process that counts the same.
+pub(crate) struct Met {
+    pub from: usize,
+    pub channel: Channel,
+}
+
+/// Calls a process.
+pub(crate) fn call(
+    stream: &mut TcpStream,
+    team: &Team,
+    to: usize,
+    channel: Channel,
+) -> Result<(), Refusal> {
+    prepare(stream)?;
+    let mine = say(stream, team, to, channel)?;
+    let theirs = frame::read(stream, LONGEST)?;
+    let proof = |side| team.secret.proof(side, &mine, &theirs);
+    frame::write(stream, proof(Side::Caller).as_bytes())?;
+    let answer = frame::read(stream, LONGEST)?;
+    if proof(Side::Called) != *answer.as_slice() {
+        return Err(Refusal::Fault(Trouble::Secret { who: team.name(to) }));
+    }
+    let hello = parsed(&theirs)?;
+    compare(team, &hello, to)?;
+    release(stream)
+}
+
+/// Answers whoever calls.
+pub(crate) fn answer(stream: &mut TcpStream, team: &Team) -> Result<Met, Refusal> {
+    prepare(stream)?;
+    let theirs = frame::read(stream, LONGEST)?;
+    let hello = parsed(&theirs)?;
+    let mine = say(stream, team, hello.from, hello.channel)?;
+    let proof = |side| team.secret.proof(side, &theirs, &mine);
+    let told = frame::read(stream, LONGEST)?;
+    if proof(Side::Caller) != *told.as_slice() {
+        _ = frame::write(stream, b"");
+        return Err(Refusal::Stranger("it has another secret".into()));
+    }
+    frame::write(stream, proof(Side::Called).as_bytes())?;
+    compare(team, &hello, hello.from)?;
+    release(stream)?;
+    Ok(Met { from: hello.from, channel: hello.channel })
+}
+
+fn say(
+    stream: &mut TcpStream,
+    team: &Team,
+    to: usize,
+    channel: Channel,
+) -> Result<Vec<u8>, Refusal> {
+    let mut nonce = [0; 16];
+    getrandom::fill(&mut nonce).map_err(|error| Refusal::Stranger(error.to_string()))?;
+    let hello = Hello {
+        magic: MAGIC.into(),
+        version: team.version.clone(),
+        epoch: team.epoch,
+        question: blake3::hash(team.question.as_bytes()).to_hex().to_string(),
+        processes: team.processes(),
+        from: team.process,
+        to,
+        channel,
+        nonce: nonce.iter().map(|byte| format!("{byte:02x}")).collect(),
+    };
+    let text = serde_json::to_vec(&hello).expect("texts and numbers only");
+    frame::write(stream, &text)?;
+    Ok(text)
+}
+
+fn parsed(text: &[u8]) -> Result<Hello, Refusal> {
+    let hello = serde_json::from_slice(text).ok().filter(|hello: &Hello| hello.magic == MAGIC);
+    hello.ok_or_else(|| Refusal::Stranger("it speaks another protocol".into()))
+}
+
+/// Whether a process that knows the secret counts the same, and is the one that was meant.
+fn compare(team: &Team, theirs: &Hello, expected: usize) -> Result<(), Refusal> {
+    let who = || team.name(theirs.from);
+    if theirs.epoch < team.epoch {
+        return Err(Refusal::Stranger(format!("it is of epoch {}", theirs.epoch)));
+    }
+    if theirs.epoch > team.epoch {
+        let (ours, theirs) = (team.epoch, theirs.epoch);
+        return Err(Refusal::Fault(Trouble::Outdated { who: who(), ours, theirs }));
+    }
+    if theirs.version != team.version {
+        let (ours, theirs) = (team.version.clone(), theirs.version.clone());
+        return Err(Refusal::Fault(Trouble::Version { who: who(), ours, theirs }));
+    }
+    let foreign = |what: String| Err(Refusal::Fault(Trouble::Foreign { who: who(), what }));
+    if theirs.question != blake3::hash(team.question.as_bytes()).to_hex().as_str() {
+        return foreign(format!("asks another question than {}", team.question));
+    }
+    if theirs.processes != team.processes() {
+        let (theirs, ours) = (theirs.processes, team.processes());
+        return foreign(format!("knows of {theirs} processes, and there are {ours}"));
+    }
+    if theirs.from != expected || theirs.to != team.process || expected >= team.processes() {
+        let (from, to) = (theirs.from, theirs.to);
+        return foreign(format!("says that it is process {from} and looks for process {to}"));
+    }
+    Ok(())
+}
+
+fn prepare(stream: &TcpStream) -> Result<(), Refusal> {
+    stream.set_nodelay(true)?;
+    stream.set_read_timeout(Some(WORD))?;
+    Ok(stream.set_write_timeout(Some(WORD))?)
+}
+
+fn release(stream: &TcpStream) -> Result<(), Refusal> {
+    stream.set_read_timeout(None)?;
+    Ok(stream.set_write_timeout(None)?)
+}
+
+impl From<std::io::Error> for Refusal {
+    fn from(error: std::io::Error) -> Refusal {
+        Refusal::Cut(error.to_string())
+    }
+}

@@ -1,0 +1,159 @@
+//! The file of hosts: a line for each process.
+//!
+//! ```text
+//! # the first line is process 0, which prints the answer
+//! 127.0.0.1:2101
+//! 192.168.1.7:2101 ssh=anna@laptop
+//! secret=whatever nobody guesses
+//! ```
+//!
+//! After the address may stand how `fewest cluster up` starts the process: by `ssh` under that name, or `local`.
+//! Without it a loopback address is local, and any other is reached by ssh under its own name. A line may have
+//! the secret, which can also stand in a file of its own.
+
+use crate::{Secret, Trouble};
+use std::net::ToSocketAddrs;
+
+/// A process and where it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Host {
+    /// A name or an address, and a port.
+    pub address: String,
+    /// The name by which ssh reaches it; `None` for a process on this machine.
+    pub ssh: Option<String>,
+}
+
+/// All processes, in the order of their numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hosts {
+    all: Vec<Host>,
+    secret: Option<Secret>,
+}
+
+impl Hosts {
+    /// Reads the text of such a file.
+    ///
+    /// ```
+    /// use cluster::Hosts;
+    ///
+    /// let hosts = Hosts::read("# two\n127.0.0.1:2101\nlaptop:2101 ssh=anna@laptop\n")?;
+    /// assert_eq!(hosts.all()[1].ssh.as_deref(), Some("anna@laptop"));
+    /// assert_eq!(hosts.all()[0].ssh, None);
+    /// assert!(Hosts::read("127.0.0.1").is_err());
+    /// # Ok::<(), cluster::Trouble>(())
+    /// ```
+    pub fn read(text: &str) -> Result<Hosts, Trouble> {
+        let (mut hosts, mut secret): (Vec<Host>, _) = (Vec::new(), None);
+        for (number, line) in text.lines().enumerate() {
+            let line = line.split('#').next().unwrap_or_default().trim();
+            if line.is_empty() {
+                continue;
+            }
+            if let Some(text) = line.strip_prefix("secret=") {
+                secret = Some(Secret::new(text.as_bytes()));
+                continue;
+            }
+            let host = host(line).map_err(|what| wrong(number, &what))?;
+            if hosts.iter().any(|other| other.address == host.address) {
+                return Err(wrong(number, &format!("{} is there twice", host.address)));
+            }
+            hosts.push(host);
+        }
+        match hosts.is_empty() {
+            true => Err(Trouble::Hosts("there is no process in it".into())),
+            false => Ok(Hosts { all: hosts, secret }),
+        }
+    }
+
+    /// All of them.
+    pub fn all(&self) -> &[Host] {
+        &self.all
+    }
+
+    /// The secret, if there is a line with one.
+    pub fn secret(&self) -> Option<&Secret> {
+        self.secret.as_ref()
+    }
+
+    /// Whether all addresses are this machine's own, which no other machine reaches.
+    pub fn are_loopback(&self) -> bool {
+        self.all.iter().all(|host| is_loopback(&host.address))
+    }
+
+    /// The same without one of them.
+    pub fn without(&self, process: usize) -> Option<Hosts> {
+        let mut hosts = self.clone();
+        if hosts.all.len() < 2 || process >= hosts.all.len() {
+            return None;
+        }
+        hosts.all.remove(process);
+        Some(hosts)
+    }
+
+    /// As [`Hosts::read`] reads it, but for the secret.
+    pub fn text(&self) -> String {
+        let line = |host: &Host| match &host.ssh {
+            Some(ssh) => format!("{} ssh={ssh}\n", host.address),
+            None => format!("{} local\n", host.address),
+        };
+        self.all.iter().map(line).collect()
+    }
+}
+
+fn wrong(line: usize, what: &str) -> Trouble {
+    Trouble::Hosts(format!("line {}: {what}", line + 1))
+}
+
+fn host(line: &str) -> Result<Host, String> {
+    let mut words = line.split_whitespace();
+    let address = words.next().unwrap_or_default().to_string();
+    let (name, port) = address.rsplit_once(':').ok_or("expected ADDRESS:PORT")?;
+    if name.is_empty() || !port.parse().is_ok_and(|port: u16| port > 0) {
+        return Err("expected ADDRESS:PORT".into());
+    }
+    let ssh = match words.next() {
+        None if is_loopback(&address) => None,
+        None => Some(name.trim_matches(['[', ']']).to_string()),
+        Some("local") => None,
+        Some(word) => {
+            // A name that begins with a dash would be read as a flag of ssh.
+            let name = word.strip_prefix("ssh=").filter(|name| !name.is_empty());
+            let name = name.filter(|name| !name.starts_with('-'));
+            Some(name.ok_or(format!("expected local or ssh=NAME, not {word}"))?.to_string())
+        }
+    };
+    match words.next() {
+        Some(word) => Err(format!("{word} is too much")),
+        None => Ok(Host { address, ssh }),
+    }
+}
+
+fn is_loopback(address: &str) -> bool {
+    let found = address.to_socket_addrs().into_iter().flatten();
+    let mut all = found.map(|address| address.ip().is_loopback()).peekable();
+    all.peek().is_some() && all.all(|is| is)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_line() {
+        let told = |text: &str| Hosts::read(text).expect_err("wrong").to_string();
+        assert!(told("127.0.0.1:1\n\n127.0.0.1:1").contains("line 3: 127.0.0.1:1 is there twice"));
+        assert!(told("127.0.0.1:0").contains("line 1: expected ADDRESS:PORT"));
+        assert!(told("a:1 ssh=-oProxyCommand=x").contains("expected local or ssh=NAME"));
+        assert!(told("# nobody").contains("no process"));
+    }
+
+    #[test]
+    fn only_loopback_needs_no_secret() {
+        let hosts = Hosts::read("127.0.0.1:1\n[::1]:2").expect("two");
+        assert!(hosts.are_loopback());
+        assert_eq!(Hosts::read(&hosts.text()), Ok(hosts));
+        let hosts = Hosts::read("127.0.0.1:1\n192.0.2.1:2").expect("two");
+        assert!(!hosts.are_loopback());
+        assert_eq!(hosts.without(1).map(|hosts| hosts.all().len()), Some(1));
+    }
+}

@@ -1,0 +1,173 @@
+//! How all processes meet: each listens, and calls those before it. Between each two of them there are two
+//! connections, one for timely dataflow and one to hear whether the other is still there.
+
+use crate::hello::{self, Channel, Met, Refusal};
+use crate::{Team, Trouble};
+use std::net::{TcpListener, TcpStream, ToSocketAddrs};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long to wait before somebody is called again, or looked for who calls.
+const AGAIN: Duration = Duration::from_millis(20);
+/// How long a call may ring.
+const RING: Duration = Duration::from_secs(3);
+/// The most that are answered at the same time: strangers cannot make this process start ever more threads.
+const GUESTS: usize = 64;
+
+/// The connections to all other processes, by their numbers.
+pub(crate) struct Links {
+    pub data: Vec<Option<TcpStream>>,
+    pub pulse: Vec<Option<TcpStream>>,
+}
+
+/// What the threads tell that meet others.
+enum Event {
+    Met(Met, TcpStream),
+    /// Somebody was not one of us: who, and why.
+    Note(String),
+    /// Somebody said nothing, or too little.
+    Silence(String),
+    Fault(Trouble),
+}
+
+/// How often somebody who waits looks whether he should still wait.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// Meets all others, unless `is_told_to_stop`.
+pub(crate) fn join(team: &Team, is_told_to_stop: impl Fn() -> bool) -> Result<Links, Trouble> {
+    let address = team.listen.as_ref().unwrap_or(&team.hosts.all()[team.process].address);
+    let cannot = |error| Trouble::Listen { address: address.clone(), error };
+    let listener = TcpListener::bind(address).map_err(cannot)?;
+    listener.set_nonblocking(true).map_err(cannot)?;
+    let is_over = Arc::new(AtomicBool::new(false));
+    let (tell, told) = mpsc::channel();
+    let listening = Door { team: team.clone(), tell: tell.clone(), is_over: Arc::clone(&is_over) };
+    start(move || listening.listen(&listener))?;
+    for (to, channel) in (0..team.process).flat_map(|to| BOTH.map(|channel| (to, channel))) {
+        let door = Door { team: team.clone(), tell: tell.clone(), is_over: Arc::clone(&is_over) };
+        start(move || door.call(to, channel))?;
+    }
+    let links = gather(team, &told, is_told_to_stop);
+    is_over.store(true, Relaxed);
+    links
+}
+
+const BOTH: [Channel; 2] = [Channel::Data, Channel::Pulse];
+
+fn start(work: impl FnOnce() + Send + 'static) -> Result<(), Trouble> {
+    thread::Builder::new().spawn(work).map(drop).map_err(Trouble::Thread)
+}
+
+fn gather(
+    team: &Team,
+    told: &Receiver<Event>,
+    is_told_to_stop: impl Fn() -> bool,
+) -> Result<Links, Trouble> {
+    let none = || (0..team.processes()).map(|_| None).collect();
+    let mut links = Links { data: none(), pulse: none() };
+    let (deadline, mut last) = (Instant::now() + team.wait, None);
+    loop {
+        let is_there = |process: usize| {
+            process == team.process
+                || links.data[process].is_some() && links.pulse[process].is_some()
+        };
+        let Some(missing) = (0..team.processes()).find(|&process| !is_there(process)) else {
+            return Ok(links);
+        };
+        match told.recv_timeout(LOOK.min(deadline.saturating_duration_since(Instant::now()))) {
+            Ok(Event::Met(Met { from, channel }, stream)) => match channel {
+                Channel::Data => links.data[from] = Some(stream),
+                Channel::Pulse => links.pulse[from] = Some(stream),
+            },
+            Ok(Event::Note(note)) => last = Some(note),
+            Ok(Event::Silence(note)) => last = last.or(Some(note)),
+            Ok(Event::Fault(trouble)) => return Err(trouble),
+            Err(_) if is_told_to_stop() => return Err(Trouble::Stopped),
+            Err(_) if Instant::now() < deadline => (),
+            Err(_) => {
+                let (who, seconds) = (team.name(missing), team.wait.as_secs());
+                return Err(Trouble::Absent { who, seconds, last });
+            }
+        }
+    }
+}
+
+/// What the threads need.
+#[derive(Clone)]
+struct Door {
+    team: Team,
+    tell: Sender<Event>,
+    is_over: Arc<AtomicBool>,
+}
+
+impl Door {
+    /// Answers everybody who calls.
+    fn listen(&self, listener: &TcpListener) {
+        let guests = Arc::new(AtomicUsize::new(0));
+        while !self.is_over.load(Relaxed) {
+            let Ok((stream, from)) = listener.accept() else {
+                thread::sleep(AGAIN);
+                continue;
+            };
+            if guests.fetch_add(1, Relaxed) >= GUESTS {
+                guests.fetch_sub(1, Relaxed);
+                continue;
+            }
+            let (door, guests) = (self.clone(), Arc::clone(&guests));
+            _ = start(move || {
+                door.answer(stream, &from.to_string());
+                guests.fetch_sub(1, Relaxed);
+            });
+        }
+    }
+
+    fn answer(&self, mut stream: TcpStream, from: &str) {
+        _ = stream.set_nonblocking(false);
+        let event = match hello::answer(&mut stream, &self.team) {
+            Ok(met) => Event::Met(met, stream),
+            Err(Refusal::Cut(why)) => Event::Silence(format!("{from}: {why}")),
+            Err(Refusal::Stranger(why)) => Event::Note(format!("{from} was refused: {why}")),
+            Err(Refusal::Fault(trouble)) => Event::Fault(trouble),
+        };
+        _ = self.tell.send(event);
+    }
+
+    /// Calls a process until it answers.
+    fn call(&self, to: usize, channel: Channel) {
+        let address = &self.team.hosts.all()[to].address;
+        while !self.is_over.load(Relaxed) {
+            let event = match connect(address) {
+                Err(error) => Event::Silence(format!("{address}: {error}")),
+                Ok(mut stream) => match hello::call(&mut stream, &self.team, to, channel) {
+                    Ok(()) => Event::Met(Met { from: to, channel }, stream),
+                    Err(Refusal::Cut(why)) => Event::Silence(format!("{address}: {why}")),
+                    Err(Refusal::Stranger(why)) => Event::Note(format!("{address}: {why}")),
+                    Err(Refusal::Fault(trouble)) => Event::Fault(trouble),
+                },
+            };
+            let is_to_be_tried = matches!(event, Event::Note(_) | Event::Silence(_));
+            if self.tell.send(event).is_err() || !is_to_be_tried {
+                return;
+            }
+            thread::sleep(AGAIN);
+        }
+    }
+}
+
+fn connect(address: &str) -> std::io::Result<TcpStream> {
+    let mut last = std::io::ErrorKind::AddrNotAvailable.into();
+    for address in address.to_socket_addrs()? {
+        match TcpStream::connect_timeout(&address, RING) {
+            // A port of one's own that nobody listens at can be given to the call itself.
+            Ok(stream) if stream.local_addr().ok() == stream.peer_addr().ok() => {
+                last = std::io::ErrorKind::ConnectionRefused.into();
+            }
+            Ok(stream) => return Ok(stream),
+            Err(error) => last = error,
+        }
+    }
+    Err(last)
+}

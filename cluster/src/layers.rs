@@ -1,0 +1,364 @@
+//! A whole space, counted layer by layer by all processes.
+//!
+//! Each layer takes two phases: in the first the processes tell each other which states border on another's
+//! part; then each makes the next layer of its own, and keeps it if it is to be kept; in the second they tell each
+//! other how many states it has. Whoever has heard that knows that all have kept it.
+
+use crate::exchange::{Exchange, Talk};
+use crate::join::{Links, join};
+use crate::pulse::Pulse;
+use crate::{Team, Trouble};
+use desk::explore::Space;
+use desk::explore::parted::{
+    GoneOnWith, Holding, Outgoing, Part, Parted, Parts, Slice, Store, agree, cut, holdings,
+};
+use desk::gauge::Gauge;
+use fewest::search::whole::Whole;
+use fewest::tables::Resources;
+use fewest::{Counts, Limit};
+use std::mem::ManuallyDrop;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+/// What is to be counted, and by what means.
+#[derive(Clone, Copy)]
+pub struct Task<'t> {
+    /// The space.
+    pub space: &'t dyn Parted,
+    /// Where this process keeps its layers.
+    pub disk: Option<Disk<'t>>,
+    /// The threads and the memory of this process.
+    pub resources: Resources,
+    /// How many of the farthest states are listed.
+    pub list: usize,
+    /// Who watches.
+    pub gauge: &'t Gauge,
+}
+
+/// Where layers are kept.
+#[derive(Clone, Copy, Debug)]
+pub struct Disk<'d> {
+    /// The directory, which processes on one machine may share.
+    pub root: &'d Path,
+    /// Whether to go on with what is there.
+    pub resume: bool,
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub struct Counted {
+    /// The space, or as much of it as was counted when this process was told to stop.
+    pub space: Space,
+    /// How many bytes all processes have sent.
+    pub sent: u64,
+    /// How many layers were kept by an earlier count.
+    pub resumed: usize,
+}
+
+/// Counts, together with the other processes. Each of them gets the same answer.
+pub fn count(task: Task<'_>, team: &Team) -> Result<Counted, Trouble> {
+    let Links { data, pulse } = join(team, || task.gauge.asks_to_stop())?;
+    let pulse = Pulse::start(pulse, team)?;
+    // timely's own threads end with a panic when a connection breaks, and then so does whoever asks them.
+    // Nothing of it may be dropped while that panic is on its way.
+    let exchange = Exchange::new(data, team).inspect_err(|trouble| pulse.leave(trouble))?;
+    let mut exchange = ManuallyDrop::new(exchange);
+    let mut count = Count { task, team, pulse: &pulse, totals: Vec::new(), resumed: 0 };
+    let ended = catch_unwind(AssertUnwindSafe(|| count.run(&mut exchange)));
+    match ended {
+        Ok(Ok((farthest, sent))) => {
+            let space = count.told(farthest, None)?;
+            let resumed = count.resumed;
+            let close = || ManuallyDrop::into_inner(exchange).close(&pulse, team.patience);
+            _ = catch_unwind(AssertUnwindSafe(close));
+            pulse.done();
+            Ok(Counted { space, sent, resumed })
+        }
+        Ok(Err(trouble)) => {
+            pulse.leave(&trouble);
+            match trouble {
+                Trouble::Stopped => {
+                    let space = count.told(Vec::new(), Some(Limit::Watch))?;
+                    Ok(Counted { space, sent: exchange.sent(), resumed: count.resumed })
+                }
+                other => Err(other),
+            }
+        }
+        Err(_) => Err(pulse.verdict().map_or_else(
+            || Trouble::Broken("who is lost is not known".into()),
+            |loss| {
+                let trouble = Trouble::Lost(loss);
+                pulse.leave(&trouble);
+                trouble
+            },
+        )),
+    }
+}
+
+/// A count under way.
+struct Count<'c> {
+    task: Task<'c>,
+    team: &'c Team,
+    pulse: &'c Pulse,
+    /// How many states the complete layers have.
+    totals: Vec<u64>,
+    resumed: usize,
+}
+
+impl Count<'_> {
+    /// Returns the farthest states, and how many bytes all processes have sent.
+    fn run(&mut self, exchange: &mut Exchange) -> Result<(Vec<String>, u64), Trouble> {
+        let (slabs, kept) = self.kept(exchange)?;
+        let parts = self.task.space.parts(self.team.processes(), slabs)?;
+        let (needed, allowed) = (parts.bytes(self.team.process), self.task.resources.max_bytes);
+        if needed > allowed {
+            let process = self.team.process;
+            return Err(Trouble::Memory { process, needed, allowed });
+        }
+        let disk = self.task.disk;
+        let open = |disk: Disk<'_>| Store::open(disk.root, self.team.process, &parts, disk.resume);
+        let mut store = disk.map(open).transpose()?;
+        let (mut part, mut is_over) = self.begin(&parts, kept, store.as_mut(), exchange)?;
+        while !is_over {
+            match self.next(&mut part, store.as_mut(), exchange)? {
+                0 => is_over = true,
+                next => self.totals.push(next),
+            }
+            if let Some(store) = store.as_mut().filter(|_| !is_over) {
+                store.all_have_kept(part.layer(), self.team.processes())?;
+            }
+        }
+        if let Some(store) = &mut store {
+            store.finish(&self.totals)?;
+        }
+        self.end(&part, exchange)
+    }
+
+    /// What the processes have kept, as far as they all know it; and into how many slabs it is cut.
+    fn kept(
+        &mut self,
+        exchange: &mut Exchange,
+    ) -> Result<(Option<usize>, Option<GoneOnWith>), Trouble> {
+        let Some(disk) = self.task.disk.filter(|disk| disk.resume) else { return Ok((None, None)) };
+        let here: Vec<_> = holdings(disk.root).into_iter().map(told).collect();
+        let word = serde_json::to_vec(&here).map_err(broken)?;
+        let words = exchange.tell_all(word, &mut || self.look())?;
+        let read = |word: &Vec<u8>| {
+            let all: Vec<Told> = serde_json::from_slice(word).map_err(broken)?;
+            Ok(all.into_iter().map(held).collect())
+        };
+        let machines = words.iter().map(read).collect::<Result<Vec<Vec<Holding>>, Trouble>>()?;
+        let question = |slabs| {
+            let parts = self.task.space.parts(self.team.processes(), Some(slabs)).ok()?;
+            Some(parts.question())
+        };
+        let kept = agree(&machines, question);
+        let slabs = kept.as_ref().map_or_else(|| cut(&machines, question), |kept| Some(kept.slabs));
+        Ok((slabs, kept))
+    }
+
+    /// This process's part of the first layer, or of the last one that is kept; and whether there are no
+    /// more layers.
+    fn begin<'p>(
+        &mut self,
+        parts: &'p Parts,
+        kept: Option<GoneOnWith>,
+        store: Option<&mut Store>,
+        exchange: &mut Exchange,
+    ) -> Result<(Part<'p>, bool), Trouble> {
+        let (process, threads) = (self.team.process, self.task.resources.threads);
+        let (Some(kept), Some(store)) = (kept, store.as_deref()) else {
+            let part = Part::goal(parts, process);
+            self.totals = vec![1];
+            if let Some(store) = store {
+                // No file has an empty list of layers.
+                store.keep(&part, &self.totals, threads)?;
+            }
+            // Nobody goes on before all have kept it.
+            exchange.tell_all(Vec::new(), &mut || self.look())?;
+            return Ok((part, false));
+        };
+        let mut part = Part::empty(parts, process, kept.layer);
+        let first = if kept.is_over { kept.layer } else { kept.layer.saturating_sub(1) };
+        for layer in first..=kept.layer {
+            let slabs = store.given(&part, &kept, layer);
+            let mut load = Load {
+                count: self,
+                store,
+                part: &mut part,
+                layer,
+                slabs,
+                said: Vec::new(),
+                trouble: None,
+            };
+            exchange.phase(&mut load)?;
+            load.trouble.map_or(Ok(()), Err)?;
+        }
+        let (layer, found) = (kept.layer, self.sum(part.states(), exchange)?);
+        self.resumed = layer + 1;
+        self.totals = kept.totals;
+        match self.totals.get(layer) {
+            Some(&known) if known != found => {
+                return Err(Trouble::Miscounted { layer, found, known });
+            }
+            Some(_) => (),
+            None if found > 0 => self.totals.push(found),
+            // Nobody had said yet that the search is over.
+            None => (),
+        }
+        Ok((part, kept.is_over || found == 0))
+    }
+
+    /// Makes the next layer. Returns how many states it has.
+    fn next(
+        &mut self,
+        part: &mut Part<'_>,
+        store: Option<&mut Store>,
+        exchange: &mut Exchange,
+    ) -> Result<u64, Trouble> {
+        let others = (0..self.team.processes()).filter(|&to| to != self.team.process);
+        let outgoing = others.map(|to| part.outgoing(to)).collect();
+        exchange.phase(&mut Halo { count: self, part, outgoing, turn: 0 })?;
+        let watch = || match self.look() {
+            Ok(()) => Continue(()),
+            Err(_) => Break(()),
+        };
+        let Ok(found) = part.step(self.task.resources.threads, watch) else {
+            self.look()?;
+            return Err(Trouble::Stopped);
+        };
+        if let Some(store) = store {
+            store.keep(part, &self.totals, self.task.resources.threads)?;
+        }
+        self.sum(found, exchange)
+    }
+
+    /// The farthest states of all parts, and all bytes that were sent.
+    fn end(&self, part: &Part<'_>, exchange: &mut Exchange) -> Result<(Vec<String>, u64), Trouble> {
+        let last = self.totals.len() - 1;
+        let here = self.task.space.farthest(part, last, self.task.list);
+        let word = serde_json::to_vec(&(here, exchange.sent())).map_err(broken)?;
+        let words = exchange.tell_all(word, &mut || self.look())?;
+        let (mut farthest, mut sent) = (Vec::new(), 0);
+        for word in words {
+            let (boards, bytes): (Vec<(Slice, String)>, u64) =
+                serde_json::from_slice(&word).map_err(broken)?;
+            farthest.extend(boards);
+            sent += bytes;
+        }
+        farthest.sort_by_key(|(slice, _)| *slice);
+        farthest.truncate(self.task.list);
+        Ok((farthest.into_iter().map(|(_, board)| board).collect(), sent))
+    }
+
+    fn sum(&self, number: u64, exchange: &mut Exchange) -> Result<u64, Trouble> {
+        let words = exchange.tell_all(number.to_le_bytes().to_vec(), &mut || self.look())?;
+        let number = |word: Vec<u8>| word.try_into().map(u64::from_le_bytes);
+        let numbers = words.into_iter().map(number).collect::<Result<Vec<u64>, _>>();
+        Ok(numbers.map_err(|_| broken("a number was expected"))?.iter().sum())
+    }
+
+    /// Whether to go on: nobody is lost, and nobody wants it to stop.
+    fn look(&self) -> Result<(), Trouble> {
+        if let Some(loss) = self.pulse.lost() {
+            return Err(loss.into());
+        }
+        let (layer, expanded) = (self.totals.len(), self.totals.iter().sum());
+        let (bound, iterations) = (layer as u16, layer as u32);
+        let counts = Counts { bound, iterations, stored: expanded, expanded, ..Counts::default() };
+        let flow: ControlFlow<()> = self.task.gauge.watch(&counts);
+        if flow.is_break() { Err(Trouble::Stopped) } else { Ok(()) }
+    }
+
+    fn told(&self, farthest: Vec<String>, stopped: Option<Limit>) -> Result<Space, Trouble> {
+        let whole = Whole { layers: self.totals.clone(), farthest, stopped };
+        Ok(self.task.space.told_whole(whole, self.task.gauge)?)
+    }
+}
+
+fn broken(error: impl ToString) -> Trouble {
+    Trouble::Broken(error.to_string())
+}
+
+/// A [`Holding`] as it is sent.
+type Told = (String, Vec<u64>, bool, Vec<(u32, u32)>);
+
+fn told(Holding { question, totals, is_over, slabs }: Holding) -> Told {
+    (question, totals, is_over, slabs)
+}
+
+fn held((question, totals, is_over, slabs): Told) -> Holding {
+    Holding { question, totals, is_over, slabs }
+}
+
+/// What border on others' parts is told.
+struct Halo<'h, 'p> {
+    count: &'h Count<'h>,
+    part: &'h mut Part<'p>,
+    outgoing: Vec<Outgoing>,
+    /// Whose turn it is to be told something.
+    turn: usize,
+}
+
+impl Talk for Halo<'_, '_> {
+    fn say(&mut self) -> Option<(usize, Vec<u8>)> {
+        while !self.outgoing.is_empty() {
+            self.turn %= self.outgoing.len();
+            let about = &mut self.outgoing[self.turn];
+            match self.part.message(about) {
+                Some(said) => {
+                    self.turn += 1;
+                    return Some((about.to(), said));
+                }
+                None => _ = self.outgoing.remove(self.turn),
+            }
+        }
+        None
+    }
+
+    fn hear(&mut self, _from: usize, said: Vec<u8>) -> Result<(), Trouble> {
+        Ok(self.part.receive(&said)?)
+    }
+
+    fn look(&mut self) -> Result<(), Trouble> {
+        self.count.look()
+    }
+}
+
+/// What one process has kept and another one needs is told, slab by slab.
+struct Load<'l, 'p> {
+    count: &'l Count<'l>,
+    store: &'l Store,
+    part: &'l mut Part<'p>,
+    layer: usize,
+    /// The slabs that are not read yet, and what is not said yet of the last one that was.
+    slabs: Vec<usize>,
+    said: Vec<(usize, Vec<u8>)>,
+    /// What went wrong when a slab was read.
+    trouble: Option<Trouble>,
+}
+
+impl Talk for Load<'_, '_> {
+    fn say(&mut self) -> Option<(usize, Vec<u8>)> {
+        while self.said.is_empty() && self.trouble.is_none() {
+            let slab = (self.layer, self.slabs.pop()?);
+            let (said, threads) = (&mut self.said, self.count.task.resources.threads);
+            let send = |to, text| -> Result<(), Trouble> {
+                said.push((to, text));
+                Ok(())
+            };
+            self.trouble = self.store.load(self.part, slab, threads, send).err();
+        }
+        self.said.pop()
+    }
+
+    fn hear(&mut self, _from: usize, said: Vec<u8>) -> Result<(), Trouble> {
+        Ok(self.part.receive(&said)?)
+    }
+
+    fn look(&mut self) -> Result<(), Trouble> {
+        self.trouble.take().map_or(Ok(()), Err)?;
+        self.count.look()
+    }
+}

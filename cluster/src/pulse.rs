@@ -1,0 +1,162 @@
+//! Who is still there. timely dataflow notices a connection that breaks, but waits for ever for a process that
+//! hangs. So every process says something to every other one a few times a second, from a thread of its own,
+//! and whoever is silent for too long is lost. A process that gives up says why; what others say of a third
+//! one is passed on, so that all of them name the same.
+
+use crate::{Team, Trouble, frame};
+use std::fmt::{self, Display, Formatter};
+use std::io::{ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A process says something at least so often.
+const BEAT: Duration = Duration::from_millis(250);
+/// No reason is longer.
+const LONGEST: usize = 4096;
+
+/// What is said.
+const HERE: u8 = 0;
+const DONE: u8 = 1;
+/// It gives up; the reason follows.
+const LEAVING: u8 = 2;
+/// It gives up since another one is lost; which one follows.
+const BEREFT: u8 = 3;
+
+/// A process that is gone, silent, or has given up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Loss(String);
+
+impl Display for Loss {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Loss {}
+
+/// The connections by which processes hear of each other.
+pub(crate) struct Pulse {
+    shared: Arc<Shared>,
+    patience: Duration,
+}
+
+struct Shared {
+    loss: Mutex<Option<Loss>>,
+    /// To the others; none of them when this process has said good-bye.
+    others: Mutex<Vec<TcpStream>>,
+}
+
+impl Pulse {
+    /// Begins to speak and to listen.
+    pub fn start(streams: Vec<Option<TcpStream>>, team: &Team) -> Result<Pulse, Trouble> {
+        let mut others = Vec::new();
+        let mut readers = Vec::new();
+        for (process, stream) in streams.into_iter().enumerate() {
+            if let Some(stream) = stream {
+                stream.set_read_timeout(Some(team.patience)).map_err(Trouble::Thread)?;
+                stream.set_write_timeout(Some(team.patience)).map_err(Trouble::Thread)?;
+                others.push(stream.try_clone().map_err(Trouble::Thread)?);
+                readers.push((team.name(process), stream));
+            }
+        }
+        let shared = Arc::new(Shared { loss: Mutex::new(None), others: Mutex::new(others) });
+        let pulse = Pulse { shared: Arc::clone(&shared), patience: team.patience };
+        let every = BEAT.min(team.patience / 4);
+        spawn(move || shared.beat(every))?;
+        for (name, stream) in readers {
+            let (shared, patience) = (Arc::clone(&pulse.shared), team.patience);
+            let this = team.name(team.process);
+            spawn(move || shared.listen((&name, &this), stream, patience))?;
+        }
+        Ok(pulse)
+    }
+
+    /// Who is lost, if anybody is.
+    pub fn lost(&self) -> Option<Loss> {
+        lock(&self.shared.loss).clone()
+    }
+
+    /// Who is lost, when it is known that somebody must be.
+    pub fn verdict(&self) -> Option<Loss> {
+        let deadline = Instant::now() + self.patience + BEAT;
+        while self.lost().is_none() && Instant::now() < deadline {
+            thread::sleep(BEAT / 10);
+        }
+        self.lost()
+    }
+
+    /// Says good-bye: all is done.
+    pub fn done(&self) {
+        self.shared.say(&[DONE]);
+        lock(&self.shared.others).clear();
+    }
+
+    /// Says why this process gives up.
+    pub fn leave(&self, why: &Trouble) {
+        let (kind, text) = match why {
+            Trouble::Lost(Loss(text)) => (BEREFT, text.clone()),
+            other => (LEAVING, other.to_string()),
+        };
+        let mut said = vec![kind];
+        let end = text.floor_char_boundary(LONGEST);
+        _ = frame::write(&mut said, &text.as_bytes()[..end]);
+        self.shared.say(&said);
+        lock(&self.shared.others).clear();
+    }
+}
+
+fn spawn(work: impl FnOnce() + Send + 'static) -> Result<(), Trouble> {
+    thread::Builder::new().name("pulse".into()).spawn(work).map(drop).map_err(Trouble::Thread)
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Shared {
+    fn beat(&self, every: Duration) {
+        while !lock(&self.others).is_empty() {
+            self.say(&[HERE]);
+            thread::sleep(every);
+        }
+    }
+
+    fn say(&self, said: &[u8]) {
+        // Whoever does not hear it is found to be lost by its silence.
+        lock(&self.others).iter_mut().for_each(|other| _ = other.write_all(said));
+    }
+
+    /// Listens to the process of that name; the second name is that of this process.
+    fn listen(&self, (name, this): (&str, &str), mut stream: TcpStream, patience: Duration) {
+        let loss = loop {
+            let mut kind = [0];
+            match stream.read_exact(&mut kind).map(|()| kind[0]) {
+                Ok(HERE) => (),
+                Ok(DONE) => return,
+                Ok(LEAVING) => break format!("{name} has given up: {}", reason(&mut stream)),
+                Ok(BEREFT) => {
+                    let text = reason(&mut stream);
+                    let is_this = text.starts_with(this);
+                    break if is_this { format!("{name} has gone: {text}") } else { text };
+                }
+                Ok(_) => break format!("{name} says what nobody understands"),
+                Err(error) if is_silence(error.kind()) => {
+                    break format!("{name} has been silent for {} s", patience.as_secs_f64());
+                }
+                Err(_) => break format!("{name} ended without a word"),
+            }
+        };
+        lock(&self.loss).get_or_insert(Loss(loss));
+    }
+}
+
+fn is_silence(kind: ErrorKind) -> bool {
+    matches!(kind, ErrorKind::WouldBlock | ErrorKind::TimedOut)
+}
+
+fn reason(stream: &mut TcpStream) -> String {
+    let text = frame::read(stream, LONGEST).unwrap_or_default();
+    String::from_utf8_lossy(&text).into_owned()
+}

@@ -1,0 +1,115 @@
+//! Why a count of many processes did not begin, or did not go on.
+
+use crate::Loss;
+use desk::explore::parted::{BadMessage, FilesTrouble};
+use std::io;
+
+/// What went wrong.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// The list of hosts is wrong.
+    #[error("the file of hosts: {0}")]
+    Hosts(String),
+    /// Nobody can be called at this process's address.
+    #[error("cannot listen at {address}: {error}")]
+    Listen {
+        /// The address.
+        address: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// A process did not come.
+    #[error("{who} did not come within {seconds} s{}", last.as_ref().map_or(String::new(), |last| format!("; {last}")))]
+    Absent {
+        /// The process.
+        who: String,
+        /// How long it was waited for.
+        seconds: u64,
+        /// What was last tried.
+        last: Option<String>,
+    },
+    /// A process does not know the secret.
+    #[error("{who} has another secret")]
+    Secret {
+        /// The process.
+        who: String,
+    },
+    /// A process is of another version.
+    #[error("{who} is fewest {theirs}, and this is {ours}")]
+    Version {
+        /// The process.
+        who: String,
+        /// This version.
+        ours: String,
+        /// The other one.
+        theirs: String,
+    },
+    /// All were started again, and this process is left over.
+    #[error("{who} is of epoch {theirs}, and this is one of epoch {ours}: it was replaced")]
+    Outdated {
+        /// The process.
+        who: String,
+        /// This epoch.
+        ours: u64,
+        /// The other one.
+        theirs: u64,
+    },
+    /// A process counts something else.
+    #[error("{who} {what}")]
+    Foreign {
+        /// The process.
+        who: String,
+        /// In what it differs.
+        what: String,
+    },
+    /// A process is gone, silent, or has given up.
+    #[error("{0}")]
+    Lost(#[from] Loss),
+    /// A connection broke, and nobody is known to be gone.
+    #[error("a connection between processes broke: {0}")]
+    Broken(String),
+    /// What a process sent is not what it should send.
+    #[error(transparent)]
+    Message(#[from] BadMessage),
+    /// The memory is not enough for this process's part.
+    #[error("process {process} takes {needed} bytes of memory, and {allowed} are allowed")]
+    Memory {
+        /// Which process.
+        process: usize,
+        /// How much it needs.
+        needed: u64,
+        /// How much it may take.
+        allowed: u64,
+    },
+    /// What was kept does not add up.
+    #[error("layer {layer} is kept with {found} states, and it had {known}")]
+    Miscounted {
+        /// The layer.
+        layer: usize,
+        /// The states that were read.
+        found: u64,
+        /// Those that were counted when it was kept.
+        known: u64,
+    },
+    /// A thread could not be started.
+    #[error("cannot start a thread: {0}")]
+    Thread(io::Error),
+    /// The question, or the files of layers.
+    #[error(transparent)]
+    Desk(#[from] desk::Error),
+    /// Whoever watches has broken off; what is complete is told.
+    #[error("it was told to stop")]
+    Stopped,
+}
+
+impl From<FilesTrouble> for Trouble {
+    fn from(trouble: FilesTrouble) -> Trouble {
+        Trouble::Desk(trouble.into())
+    }
+}
+
+impl PartialEq for Trouble {
+    fn eq(&self, other: &Trouble) -> bool {
+        self.to_string() == other.to_string()
+    }
+}

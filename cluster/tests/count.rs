@@ -1,0 +1,220 @@
+//! Processes that count together, each on a thread of this one; they meet over loopback as on any network.
+
+use cluster::{Counted, Disk, Hosts, Secret, Task, Team, Trouble, count};
+use desk::PuzzleName;
+use desk::explore::{Explorer, Survey};
+use desk::gauge::{Gauge, Never};
+use fewest::tables::Resources;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+fn explorer(puzzle: &str) -> Box<dyn Explorer> {
+    let name: PuzzleName = puzzle.parse().expect("a puzzle");
+    name.explorer(&Survey::of(name.name())).expect("it can be counted")
+}
+
+/// Addresses at which nobody listens.
+fn hosts(processes: usize) -> Hosts {
+    let listeners: Vec<_> =
+        (0..processes).map(|_| TcpListener::bind("127.0.0.1:0").expect("a free port")).collect();
+    let addresses = listeners.iter().map(|one| one.local_addr().expect("an address"));
+    let text: String = addresses.map(|address| format!("{address}\n")).collect();
+    Hosts::read(&text).expect("hosts")
+}
+
+fn team(hosts: &Hosts, process: usize) -> Team {
+    Team {
+        hosts: hosts.clone(),
+        process,
+        epoch: 7,
+        secret: Secret::new(b"a secret"),
+        version: "1".into(),
+        question: "a question".into(),
+        listen: None,
+        wait: Duration::from_secs(60),
+        patience: Duration::from_secs(30),
+    }
+}
+
+type Ended = Vec<Result<Counted, Trouble>>;
+
+/// What comes of all processes of a count.
+fn together(puzzle: &str, teams: &[Team], disk: Option<(&Path, bool)>) -> Ended {
+    let run = |team: &Team| {
+        let explorer = explorer(puzzle);
+        let gauge = Gauge::new(&Never, None);
+        let task = Task {
+            space: explorer.parted()?,
+            disk: disk.map(|(root, resume)| Disk { root, resume }),
+            resources: Resources { threads: 1, max_bytes: 1 << 30 },
+            list: 3,
+            gauge: &gauge,
+        };
+        count(task, team)
+    };
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = teams.iter().map(|team| scope.spawn(|| run(team))).collect();
+        threads.into_iter().map(|thread| thread.join().expect("no panic")).collect()
+    })
+}
+
+/// The layers and the farthest boards of one process, counted without any other.
+fn alone(puzzle: &str) -> (Vec<u64>, Vec<String>) {
+    let gauge = Gauge::new(&Never, None);
+    let resources = Resources { threads: 1, max_bytes: 1 << 30 };
+    let space = explorer(puzzle).explore(resources, 3, &gauge).expect("it is counted");
+    (space.layers, space.farthest)
+}
+
+fn teams(processes: usize) -> Vec<Team> {
+    let hosts = hosts(processes);
+    (0..processes).map(|process| team(&hosts, process)).collect()
+}
+
+/// A directory of this test's own, where nobody waits for a disk if there is such a place.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let memory = Path::new("/dev/shm");
+        let place = if memory.is_dir() { memory.into() } else { std::env::temp_dir() };
+        Folder(place.join(format!("fewest-cluster-{}-{name}", std::process::id())))
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn any_number_of_processes_count_the_same() {
+    // Of 2x3 all boards are one slab, so the second process has nothing to do.
+    for (puzzle, most) in [("sliding:2x3", 2), ("eight", 4), ("sliding:5x2", 3)] {
+        let expected = alone(puzzle);
+        for processes in 1..=most {
+            for counted in together(puzzle, &teams(processes), None) {
+                let Counted { space, sent, .. } = counted.expect("it is counted");
+                assert_eq!((space.layers, space.farthest), expected, "{puzzle} by {processes}");
+                assert_eq!(sent > 0, processes > 1, "{puzzle} by {processes}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_kept_count_goes_on_with_another_number_of_processes() {
+    let folder = Folder::new("kept");
+    let (layers, farthest) = alone("sliding:2x5");
+    let counted = |processes, resume| -> Vec<Counted> {
+        let ended = together("sliding:2x5", &teams(processes), Some((&folder.0, resume)));
+        ended.into_iter().map(|one| one.expect("it is counted")).collect()
+    };
+    let first = counted(3, true);
+    assert!(first.iter().all(|one| one.space.layers == layers && one.resumed == 0));
+    for processes in [1, 2, 4] {
+        for one in counted(processes, true) {
+            assert_eq!((&one.space.layers, one.resumed), (&layers, layers.len()));
+            assert_eq!(one.space.farthest, farthest);
+        }
+    }
+    let taken = together("sliding:2x5", &teams(1), Some((&folder.0, false)));
+    let taken = taken[0].as_ref().expect_err("there is a count already").to_string();
+    assert!(taken.contains("go on with --resume"), "{taken}");
+    let other = together("sliding:5x2", &teams(1), Some((&folder.0, true)));
+    assert!(other[0].is_ok(), "a board on its side is the same question");
+    let other = together("eight", &teams(1), Some((&folder.0, true)));
+    let other = other[0].as_ref().expect_err("another question").to_string();
+    assert!(other.contains("not of sliding 3x3"), "{other}");
+}
+
+/// Every process keeps its layers on a disk that no other one sees, and the layers come to where they are
+/// needed.
+#[test]
+fn what_only_one_has_is_sent_to_others() {
+    let folder = Folder::new("apart");
+    let (layers, _) = alone("eight");
+    let all = together("eight", &teams(2), Some((&folder.0, true)));
+    assert!(all.iter().all(Result::is_ok));
+    let apart = [folder.0.join("here"), folder.0.join("there")];
+    apart.iter().for_each(|root| std::fs::create_dir(root).expect("a new directory"));
+    for machine in 0..2 {
+        let name = format!("part-{machine}");
+        // Each finds the part of the other one among its own files.
+        std::fs::rename(folder.0.join(&name), apart[1 - machine].join(name)).expect("it is moved");
+    }
+    let hosts = hosts(2);
+    let run =
+        |process: usize| together("eight", &[team(&hosts, process)], Some((&apart[process], true)));
+    let (one, other) = std::thread::scope(|scope| {
+        let other = scope.spawn(|| run(1));
+        (run(0), other.join().expect("no panic"))
+    });
+    for ended in one.into_iter().chain(other) {
+        let counted = ended.expect("it is counted");
+        assert_eq!((counted.space.layers, counted.resumed), (layers.clone(), 32));
+        assert_eq!(counted.space.farthest.len(), 2);
+    }
+}
+
+/// Changes one of two processes, and returns what both say.
+fn differing(change: impl Fn(&mut Team)) -> [String; 2] {
+    let mut teams = teams(2);
+    change(&mut teams[1]);
+    teams.iter_mut().for_each(|team| team.wait = Duration::from_secs(2));
+    let ended = together("eight", &teams, None).into_iter();
+    let told: Vec<String> = ended.map(|one| one.expect_err("they differ").to_string()).collect();
+    told.try_into().expect("two processes")
+}
+
+#[test]
+fn processes_that_differ_say_in_what() {
+    let [zero, one] = differing(|team| team.version = "2".into());
+    assert!(
+        zero.starts_with("process 1 (127") && zero.ends_with("is fewest 2, and this is 1"),
+        "{zero}"
+    );
+    assert!(one.ends_with("is fewest 1, and this is 2"), "{one}");
+    let [zero, one] = differing(|team| team.question = "another".into());
+    assert!(zero.contains("asks another question"), "{zero}");
+    assert!(one.contains("asks another question"), "{one}");
+    let [zero, one] = differing(|team| team.secret = Secret::none());
+    assert!(zero.contains("did not come within 2 s; 127.0.0.1:"), "{zero}");
+    assert!(zero.ends_with("was refused: it has another secret"), "{zero}");
+    assert!(one.ends_with("has another secret") && one.starts_with("process 0 (127"), "{one}");
+    let [zero, one] = differing(|team| team.epoch = 6);
+    assert!(zero.ends_with("was refused: it is of epoch 6"), "{zero}");
+    assert!(one.ends_with("of epoch 7, and this is one of epoch 6: it was replaced"), "{one}");
+}
+
+/// Whoever connects and says something else, or nothing, is in nobody's way.
+#[test]
+fn strangers_end_nothing() {
+    use std::io::Write;
+    use std::net::TcpStream;
+    let hosts = hosts(2);
+    let teams = [team(&hosts, 0), team(&hosts, 1)];
+    let address = hosts.all()[0].address.clone();
+    let guests = std::thread::spawn(move || {
+        let mut guests = Vec::new();
+        for said in [&b"GET / HTTP/1.0\r\n\r\n"[..], &[255; 64], b"", &[2, 0, 0, 0, b'{', b'}']] {
+            for _ in 0..100 {
+                if let Ok(mut guest) = TcpStream::connect(&address) {
+                    _ = guest.write_all(said);
+                    guests.push(guest);
+                    break;
+                }
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        }
+    });
+    let late = std::thread::scope(|scope| {
+        let zero = scope.spawn(|| together("eight", &teams[..1], None));
+        guests.join().expect("no panic");
+        let one = together("eight", &teams[1..], None);
+        zero.join().expect("no panic").into_iter().chain(one).collect::<Ended>()
+    });
+    assert!(late.iter().all(Result::is_ok), "{late:?}");
+}

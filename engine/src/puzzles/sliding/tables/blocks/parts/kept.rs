@@ -1,0 +1,141 @@
+//! With which layer a count goes on, when several machines have kept parts of it.
+//!
+//! What a slab has of a layer is the same whoever has made it. So slabs that were kept by other machines, in
+//! other runs and for another number of machines fit together, and only this has to be settled: the last
+//! layer of which, with the one before it, every slab is on some machine.
+
+use std::collections::BTreeMap;
+
+/// What one directory has.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Holding {
+    /// What is counted there, and how it is cut.
+    pub question: String,
+    /// How many states the layers have that were complete when it was written.
+    pub totals: Vec<u64>,
+    /// Whether there are no more layers.
+    pub is_over: bool,
+    /// The slabs of which there are files, each with its layer before it.
+    pub slabs: Vec<(u32, u32)>,
+}
+
+/// What is gone on with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Kept {
+    /// Into how many slabs layers are cut.
+    pub slabs: usize,
+    /// The last layer of which all slabs are kept.
+    pub layer: usize,
+    /// How many states the layers have, as far as that is known: all before this one.
+    pub totals: Vec<u64>,
+    /// Whether this is the last layer of all.
+    pub is_over: bool,
+    /// For each layer and slab the machines that have it.
+    pub holders: BTreeMap<(u32, u32), Vec<usize>>,
+}
+
+impl Kept {
+    /// Who gives a slab of a layer to the machine that is to have it: itself, if it can, else the first
+    /// that can.
+    pub fn giver(&self, layer: usize, slab: usize, owner: usize) -> Option<usize> {
+        let holders = self.holders.get(&(layer as u32, slab as u32))?;
+        holders.iter().copied().find(|&one| one == owner).or(holders.first().copied())
+    }
+}
+
+/// What is gone on with, if anything: of all ways to cut a board of which something is kept the one with
+/// the most layers. Each machine tells what its directories have; `question` says what is counted if it
+/// is cut into so many slabs. All machines that know the same agree.
+pub fn agree(
+    machines: &[Vec<Holding>],
+    question: impl Fn(usize) -> Option<String>,
+) -> Option<Kept> {
+    let all = || machines.iter().flatten();
+    let mut ways: Vec<usize> = all().filter_map(|one| super::store::slabs_of(one)).collect();
+    ways.sort_unstable();
+    ways.dedup();
+    let kept = ways.into_iter().filter_map(|slabs| {
+        let question = question(slabs)?;
+        last(machines, slabs, &question)
+    });
+    kept.max_by_key(|kept| (kept.layer, std::cmp::Reverse(kept.slabs)))
+}
+
+/// Into how many slabs a board is cut of which something is kept, even if that is too little to go on with:
+/// whoever begins anew in the same directories has to cut it like that.
+pub fn cut(machines: &[Vec<Holding>], question: impl Fn(usize) -> Option<String>) -> Option<usize> {
+    let ours = |holding: &&Holding| {
+        let slabs = super::store::slabs_of(holding);
+        slabs.and_then(&question).is_some_and(|question| question == holding.question)
+    };
+    let first = machines.iter().flatten().find(ours)?;
+    super::store::slabs_of(first)
+}
+
+/// The last layer of which, and of the one before it, all slabs are kept.
+fn last(machines: &[Vec<Holding>], slabs: usize, question: &str) -> Option<Kept> {
+    let mut holders: BTreeMap<(u32, u32), Vec<usize>> = BTreeMap::new();
+    let (mut totals, mut is_over) = (Vec::new(), false);
+    for (machine, holdings) in machines.iter().enumerate() {
+        for holding in holdings.iter().filter(|holding| holding.question == question) {
+            holding.slabs.iter().for_each(|&slab| holders.entry(slab).or_default().push(machine));
+            is_over |= holding.is_over;
+            if holding.totals.len() > totals.len() {
+                totals.clone_from(&holding.totals);
+            }
+        }
+    }
+    let has = |layer: usize| (0..slabs as u32).all(|s| holders.contains_key(&(layer as u32, s)));
+    // What is over has the last layer only.
+    if is_over {
+        let layer = totals.len().checked_sub(1).filter(|&layer| has(layer))?;
+        return Some(Kept { slabs, layer, totals, is_over, holders });
+    }
+    // The number of states of every layer before the last one has to be known.
+    let is_whole = |&layer: &usize| has(layer) && (layer == 0 || has(layer - 1));
+    let layer = (0..=totals.len()).rev().find(is_whole)?;
+    totals.truncate(layer + 1);
+    Some(Kept { slabs, layer, totals, is_over, holders })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn holding(totals: &[u64], slabs: &[(u32, u32)]) -> Holding {
+        let (question, totals) = ("board slabs=2".to_string(), totals.to_vec());
+        Holding { question, totals, is_over: false, slabs: slabs.to_vec() }
+    }
+
+    fn agreed(machines: &[Vec<Holding>]) -> Option<Kept> {
+        agree(machines, |slabs| Some(format!("board slabs={slabs}")))
+    }
+
+    /// One machine was killed when it had written layer 3, and the other before it had.
+    #[test]
+    fn the_last_whole_layer_is_gone_on_with() {
+        let fast = holding(&[1, 2, 4], &[(1, 0), (2, 0), (3, 0)]);
+        let slow = holding(&[1, 2], &[(0, 1), (1, 1), (2, 1)]);
+        let kept = agreed(&[vec![fast.clone()], vec![slow.clone()]]).expect("layer 2");
+        assert_eq!((kept.layer, &kept.totals[..]), (2, &[1, 2, 4][..]));
+        assert_eq!((kept.giver(2, 0, 0), kept.giver(2, 0, 1)), (Some(0), Some(0)));
+        assert_eq!((kept.giver(2, 1, 1), kept.giver(3, 1, 1)), (Some(1), None));
+        // One machine that sees both directories, and one that sees none.
+        let both = vec![fast, slow];
+        assert_eq!(agreed(&[both.clone()]).map(|kept| kept.layer), Some(2));
+        let kept = agreed(&[vec![], both.clone()]).expect("layer 2");
+        assert_eq!(kept.giver(1, 1, 0), Some(1));
+        let half = [vec![], vec![both[1].clone()]];
+        assert_eq!(agreed(&half), None, "slab 0 is nowhere");
+        assert_eq!(cut(&half, |slabs| Some(format!("board slabs={slabs}"))), Some(2));
+        assert_eq!(cut(&half, |slabs| Some(format!("other slabs={slabs}"))), None);
+    }
+
+    #[test]
+    fn another_question_is_not_gone_on_with() {
+        let mut other = holding(&[1], &[(0, 0), (0, 1)]);
+        assert!(agreed(&[vec![other.clone()]]).is_some());
+        other.question = "other slabs=2".into();
+        assert_eq!(agreed(&[vec![other]]), None);
+    }
+}

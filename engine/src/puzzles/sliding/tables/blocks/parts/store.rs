@@ -1,0 +1,265 @@
+//! The files in which a machine keeps its part: those of a count on a disk (`disk/`), in a directory for
+//! each machine.
+//!
+//! ```text
+//! layers/part-0/manifest    what machine 0 has
+//! layers/part-0/layer-007-slab-0003.bits
+//! layers/part-1/manifest    the same of machine 1, if both see the same disk
+//! ```
+//!
+//! A layer is kept before anybody begins with the next one but one. The files of a layer are removed only
+//! when every machine has kept the two layers after it, so that whenever machines are killed all slabs of two
+//! layers are there.
+
+use super::super::disk::Trouble;
+use super::super::disk::coder::Coder;
+use super::super::disk::file::{Draft, SlabFile, Title};
+use super::super::disk::manifest::{self, Directory, Progress};
+use super::super::disk::window;
+use super::super::disk::work::Work;
+use super::super::layers::Front;
+use super::super::slabs::Slice;
+use super::kept::{Holding, Kept};
+use super::message;
+use super::{Part, Parts};
+use std::fs;
+use std::ops::ControlFlow::Continue;
+use std::path::{Path, PathBuf};
+
+/// How many layers there are files of at a time.
+const LIVE: usize = 3;
+
+fn part(root: &Path, machine: usize) -> PathBuf {
+    root.join(format!("part-{machine}"))
+}
+
+/// The directories of parts that there are, of whatever machines.
+fn parts(root: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(root).into_iter().flatten().flatten();
+    let paths = entries.map(|entry| entry.path());
+    let is_part = |path: &PathBuf| {
+        let name = path.file_name().and_then(|name| name.to_str());
+        name.is_some_and(|name| name.starts_with("part-"))
+    };
+    let mut parts: Vec<PathBuf> = paths.filter(is_part).collect();
+    parts.sort();
+    parts
+}
+
+/// What the directories have that this machine sees. Of the files only the manifests are looked at, and
+/// whether they are there.
+pub fn holdings(root: &Path) -> Vec<Holding> {
+    let told = parts(root).into_iter().filter_map(|dir| Some((manifest::told(&dir)?, dir)));
+    let holding = told.map(|((question, Progress { layers, next, files }), dir)| {
+        let title = |layer, slab| Title { question: [0; 32], layer, slab };
+        let is_there = |&(layer, slab, length, _): &(u32, u32, u64, u32)| {
+            let meta = fs::metadata(dir.join(title(layer, slab).name()));
+            meta.is_ok_and(|meta| meta.len() == length)
+        };
+        let slabs = files.iter().filter(|file| is_there(file)).map(|file| (file.0, file.1));
+        Holding { question, totals: layers, is_over: next.is_none(), slabs: slabs.collect() }
+    });
+    holding.collect()
+}
+
+/// The number of slabs in the question of a holding.
+pub(super) fn slabs_of(holding: &Holding) -> Option<usize> {
+    manifest::slabs_of(&holding.question)
+}
+
+/// A machine's directory.
+pub struct Store {
+    question: String,
+    dir: Directory,
+    root: PathBuf,
+    /// The files that the manifest names, or that are about to be named.
+    files: Vec<SlabFile>,
+    /// How many layers this run has kept.
+    kept: usize,
+    /// How many bytes of files were written.
+    pub written: u64,
+}
+
+impl Store {
+    /// Locks the directory of a machine. Unless a count is to be gone on with none may be there.
+    pub fn open(
+        root: &Path,
+        machine: usize,
+        parts: &Parts,
+        resume: bool,
+    ) -> Result<Store, Trouble> {
+        let question = parts.question();
+        let (dir, progress) = Directory::open(&part(root, machine), question.clone(), resume)?;
+        let mut files = Vec::new();
+        for file in progress.iter().flat_map(|progress| &progress.files) {
+            // A file that cannot be opened is missed where it is needed, not here.
+            let title = Title { question: dir.digest(), layer: file.0, slab: file.1 };
+            files.extend(SlabFile::open(&dir.path, title, parts.frames(file.0 as usize)));
+        }
+        Ok(Store { question, dir, root: root.to_path_buf(), files, kept: 0, written: 0 })
+    }
+
+    /// The slabs of a layer that this machine has to read, for itself or for others.
+    pub fn given(&self, part: &Part<'_>, kept: &Kept, layer: usize) -> Vec<usize> {
+        let parts = part.parts;
+        let given =
+            |&slab: &usize| kept.giver(layer, slab, parts.machine_of(slab)) == Some(part.machine);
+        (0..parts.slabs.count).filter(given).collect()
+    }
+
+    /// Reads a slab of a layer. If it belongs to the part it is there now; else it is given to `send` in
+    /// messages for the machine that it belongs to.
+    pub fn load<E: From<Trouble>>(
+        &self,
+        part: &mut Part<'_>,
+        (layer, slab): (usize, usize),
+        threads: usize,
+        mut send: impl FnMut(usize, Vec<u8>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let parts = part.parts;
+        let (side, units) = (parts.side(layer), parts.field.orders.units);
+        let file = self.find(parts, layer, slab)?;
+        let blocks = 0..parts.slabs.blocks(side) as u32;
+        let slices: Vec<Slice> = blocks.map(|block| (block, slab as u32)).collect();
+        let mut fronts: Vec<Front<1>> = slices.iter().map(|_| parts.empty_slice()).collect();
+        let mut files = vec![None; parts.slabs.count];
+        files[slab] = Some(file);
+        let mut watch = || Continue(());
+        let mut work = Work { threads, watch: &mut watch, stopped: false };
+        window::read(&parts.slabs, &slices, &mut fronts, &files, units, &mut work)?;
+        let owner = parts.machine_of(slab);
+        for (slice, front) in slices.into_iter().zip(fronts) {
+            if owner == part.machine {
+                let place = part.place(slice.0 as usize, slab);
+                part.fronts[side][place] = front;
+                continue;
+            }
+            let mut piece = 0;
+            while let Some(text) = message::next((side, slice), &front, units, &mut piece) {
+                send(owner, text)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The file of a slab in one of the directories, its header checked.
+    fn find(&self, cut: &Parts, layer: usize, slab: usize) -> Result<SlabFile, Trouble> {
+        let title = Title { question: self.dir.digest(), layer: layer as u32, slab: slab as u32 };
+        let (mut found, mut damaged) = (None, None);
+        for dir in parts(&self.root) {
+            if found.is_none() && dir.join(title.name()).exists() {
+                match SlabFile::open(&dir, title, cut.frames(layer)) {
+                    Ok(file) => found = Some(file),
+                    Err(trouble) => damaged = Some(trouble),
+                }
+            }
+        }
+        let missing = || Trouble::bad(&self.root.join(title.name()), "it is gone");
+        found.ok_or_else(|| damaged.unwrap_or_else(missing))
+    }
+
+    /// Keeps a machine's part of its last layer. `totals` are the numbers of states of all layers before
+    /// it.
+    pub fn keep(&mut self, part: &Part<'_>, totals: &[u64], threads: usize) -> Result<(), Trouble> {
+        let (parts, layer) = (part.parts, part.layer);
+        self.files.retain(|file| is_live(file, layer));
+        for slab in part.mine.clone() {
+            let title =
+                Title { question: self.dir.digest(), layer: layer as u32, slab: slab as u32 };
+            let mut file = self.write(part, title, parts, threads)?;
+            file.sync()?;
+            self.written += file.length;
+            self.files.retain(|old| old.title != title);
+            self.files.push(file);
+        }
+        self.kept += 1;
+        self.name(totals, Some((0, 0)))
+    }
+
+    fn write(
+        &self,
+        part: &Part<'_>,
+        title: Title,
+        parts: &Parts,
+        threads: usize,
+    ) -> Result<SlabFile, Trouble> {
+        let (slabs, units, side) = (&parts.slabs, parts.field.orders.units, parts.side(part.layer));
+        let mut draft = Draft::create(&self.dir.path, title, parts.frames(part.layer))?;
+        let mut watch = || Continue(());
+        let mut work = Work { threads, watch: &mut watch, stopped: false };
+        for block in 0..slabs.blocks(side) {
+            let front = &part.fronts[side][part.place(block, title.slab as usize)];
+            let mut packed = vec![Vec::new(); slabs.frames()];
+            let tasks = front.busy.chunks(slabs.frame).zip(front.units.chunks(slabs.frame * units));
+            let tasks: Vec<_> = tasks.zip(&mut packed).collect();
+            work.share(tasks, || {
+                |((busy, units), packed): ((&[u64], &[_]), &mut Vec<u8>), coder: &mut Coder| {
+                    if busy.iter().any(|&busy| busy != 0) {
+                        packed.extend(coder.pack(units).map_err(Trouble::at("zstd".as_ref()))?);
+                    }
+                    Ok(())
+                }
+            })?;
+            packed.iter().try_for_each(|frame| draft.add(frame))?;
+        }
+        draft.finish()
+    }
+
+    /// Writes the manifest.
+    fn name(&mut self, totals: &[u64], next: Option<(usize, u64)>) -> Result<(), Trouble> {
+        let named = |file: &SlabFile| (file.title.layer, file.title.slab, file.length, file.crc);
+        let files = self.files.iter().map(named).collect();
+        self.dir.write(&Progress { layers: totals.to_vec(), next, files })
+    }
+
+    /// Every machine has kept that layer: removes what nobody can need any more.
+    pub fn all_have_kept(&mut self, layer: usize, machines: usize) -> Result<(), Trouble> {
+        let needed = |file: &SlabFile| is_live(file, layer + 1);
+        for old in self.files.extract_if(.., |file| !needed(file)) {
+            fs::remove_file(&old.path).map_err(Trouble::at(&old.path))?;
+        }
+        if self.kept == LIVE {
+            let kept: Vec<&SlabFile> = self.files.iter().collect();
+            self.dir.tidy(&kept)?;
+            self.remove_others(machines);
+        }
+        Ok(())
+    }
+
+    /// There are no more layers: these are all.
+    pub fn finish(&mut self, totals: &[u64]) -> Result<(), Trouble> {
+        let last = totals.len() as u32 - 1;
+        let old: Vec<SlabFile> =
+            self.files.extract_if(.., |file| file.title.layer != last).collect();
+        self.name(totals, None)?;
+        old.iter().try_for_each(|old| fs::remove_file(&old.path).map_err(Trouble::at(&old.path)))
+    }
+
+    /// Removes the parts of machines that there are no more, when what they had has been kept by others.
+    fn remove_others(&self, machines: usize) {
+        let current: Vec<PathBuf> =
+            (0..machines).map(|machine| part(&self.root, machine)).collect();
+        for dir in parts(&self.root).into_iter().filter(|dir| !current.contains(dir)) {
+            // Another machine may be doing the same; what stays is in nobody's way.
+            if let Some((question, _)) = manifest::told(&dir)
+                && question == self.question
+                && let Ok((other, _)) = Directory::open(&dir, question, true)
+            {
+                _ = other.tidy(&[]);
+                _ = fs::remove_dir_all(&dir);
+            }
+        }
+    }
+}
+
+/// Whether a file is of the layer or of one of the two before it.
+fn is_live(file: &SlabFile, layer: usize) -> bool {
+    file.title.layer as usize + LIVE > layer
+}
+
+impl Parts {
+    /// How many frames a slab of that layer has.
+    fn frames(&self, layer: usize) -> usize {
+        self.slabs.frames_of(self.side(layer))
+    }
+}
