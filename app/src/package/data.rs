@@ -76,7 +76,7 @@ pub fn constants(outline: &Outline, cases: Cases) -> Vec<Constant> {
         ("Texts", "NAMES", list(&outputs.names, |name| text(name))),
         ("string", "JOIN", text(outputs.join)),
         ("string", "EMPTY", text(outputs.empty)),
-        ("string", "WORD", text(outputs.word.unwrap_or_default())),
+        ("string", "SOLVABLE", text(outputs.word.unwrap_or_default())),
         ("string", "NONE", text(outputs.none.unwrap_or_default())),
     ]
 }
@@ -227,4 +227,35 @@ fn asked(asked: Asked) -> &'static str {
 
 fn is_blank_first(outline: &Outline) -> bool {
     matches!(outline.rules, Rules::Any { blank_first: true } | Rules::Parity { blank_first: true })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problems::PROFILES;
+
+    /// `testlib.h` (0.9.45) makes macros of these words, which would replace a constant of that name.
+    #[test]
+    fn no_constant_has_the_name_of_a_macro() {
+        let macros = [
+            "CR",
+            "EOFC",
+            "LF",
+            "LLONG_MIN",
+            "NOMINMAX",
+            "NORETURN",
+            "ON_WINDOWS",
+            "SPACE",
+            "TAB",
+            "ULLONG_MAX",
+            "VERSION",
+            "WORD",
+        ];
+        for profile in PROFILES {
+            let Ok(outline) = profile.format.outline() else { continue };
+            for (_, name, _) in constants(&outline, profile.format.cases()) {
+                assert!(!macros.contains(&name), "{name}");
+            }
+        }
+    }
 }

@@ -115,7 +115,7 @@ Claim read_claim(Output& output, const Case& asked, long long number) {
     if (first == NONE) return {true, 0, {}, ""};
     //.
     //? word
-    if (first != WORD) output.fail(FORM, "expected " + WORD + " or " + NONE);
+    if (first != SOLVABLE) output.fail(FORM, "expected " + SOLVABLE + " or " + NONE);
     //.
     //? count
     if (!is_integer(first, claim.count)) output.fail(FORM, "expected a number");

@@ -14,7 +14,7 @@ string told(const Answer& answer, long long number) {
     //.
     if (!answer.found) return text + NONE + "\n";
     //? word
-    text += WORD + "\n";
+    text += SOLVABLE + "\n";
     //.
     //? count
     text += to_string(answer.count) + "\n";

@@ -11,7 +11,7 @@ def told(answer, number):
         return text + NONE + "\n"
     count, moves, symbol = answer
     #? word
-    text += WORD + "\n"
+    text += SOLVABLE + "\n"
     #.
     #? count
     text += "%d\n" % count
