@@ -42,6 +42,11 @@ impl<W: Word> Conditions<W> {
         Conditions { mask, value, others }
     }
 
+    /// Whether there are none, so that they hold for every board.
+    pub fn are_none(&self) -> bool {
+        self.mask == W::ZERO && self.others.is_none()
+    }
+
     /// Whether all of them hold.
     #[inline(always)]
     pub fn hold(&self, layout: &Layout<W>, word: W) -> bool {

@@ -56,6 +56,10 @@ struct Rules<W> {
     rows: Vec<Compiled<W>>,
     /// How many rows are moves.
     moves: u16,
+    /// What each row costs, if all cost the same: looked up row by row it makes a search a tenth slower.
+    same_cost: Option<Cost>,
+    /// No row has conditions.
+    is_free: bool,
     pivot: Option<Pivot>,
     /// By cell of the pivot, or once for all: the moves that are listed.
     listed: Box<[Listed]>,
@@ -140,8 +144,12 @@ impl<W: Word> Rows<W> {
             cost: row.cost,
             listed: listed[pivot.as_ref().map_or(0, |pivot| pivot.after(row))],
         };
+        let rows: Vec<Compiled<W>> = rows.iter().zip(&inverses).map(compile).collect();
+        let cost = rows.first().map(|row| row.cost);
         Ok(Rows(Arc::new(Rules {
-            rows: rows.iter().zip(&inverses).map(compile).collect(),
+            same_cost: cost.filter(|&cost| rows.iter().all(|row| row.cost == cost)),
+            is_free: rows.iter().all(|row| row.conditions.are_none()),
+            rows,
             goals: setup.goals.iter().map(|goal| Conditions::new(&layout, &setup, goal)).collect(),
             ranks: Ranks::new(&setup, &layout),
             invariants: OnceLock::new(),
@@ -305,7 +313,7 @@ impl<W: Word> Puzzle for Rows<W> {
         let (first, end) = listed;
         let rows = &self.0.rows[usize::from(first)..usize::from(end)];
         for (number, row) in (first..).zip(rows) {
-            if row.conditions.hold(&self.0.layout, word) {
+            if self.0.is_free || row.conditions.hold(&self.0.layout, word) {
                 // Each visit changes a copy, which is cheaper than taking the move back: nobody
                 // reads what `undo` makes of the copy, so the compiler leaves it out.
                 let mv = RowMove { row: number, back: row.back };
@@ -339,7 +347,10 @@ impl<W: Word> Puzzle for Rows<W> {
 
     #[inline(always)]
     fn cost(&self, _: &Board<W>, mv: RowMove) -> Cost {
-        self.row(mv).cost
+        match self.0.same_cost {
+            Some(cost) => cost,
+            None => self.row(mv).cost,
+        }
     }
 
     fn is_goal(&self, board: &Board<W>) -> bool {
