@@ -60,6 +60,8 @@ fn moves_are_read_as_they_are_written() {
         let told = fewest(&["grade", "eight", board, moves, "--metric", "mtm", "--format", "json"]);
         assert_eq!(told.code, code, "{moves}: {}{}", told.output, told.errors);
     }
+    let zh = ["grade", "eight", board, "r2", "--metric", "mtm", "--lang", "zh"];
+    assert!(fewest(&zh).good().contains("数字表示推动几个方块"));
     // In single moves it is another answer.
     assert_eq!(fewest(&["grade", "eight", board, "r2"]).code, 0);
     let styles = [("names", "r2"), ("tiles", "l2"), ("numbers", "8"), ("short", "r2")];

@@ -241,6 +241,18 @@ phrases! {
         en: "the way the {blank} goes: {ways}; a number repeats the letter before it",
         zh: "{blank}移动的方向：{ways}，数字表示重复前一个字母",
     }
+    {
+        en: "the way the {blank} goes: {ways}; a number is how many tiles are pushed",
+        zh: "{blank}移动的方向：{ways}，数字表示推动几个方块",
+    }
+    {
+        en: "the way the {blank} goes: {ways}; a number is how many are pushed",
+        zh: "{blank}移动的方向：{ways}，数字表示推动几个",
+    }
+    {
+        en: "the tiles that are pushed, by the one farthest from the blank",
+        zh: "被推动的方块，写出其中离空格最远的一个",
+    }
     { en: "the way the {blank} goes: {ways}", zh: "{blank}移动的方向：{ways}" }
     { en: "up, down, left, right", zh: "u 上、d 下、l 左、r 右" }
     { en: "the {piece}s that move", zh: "移动的{piece}" }
@@ -277,6 +289,12 @@ phrases! {
              goal cell; every move changes both parities",
         zh: "相对目标的排列是{order}排列，而空格到目标位置的曼哈顿距离是{way}数（{steps}）；\
              每走一步两者的奇偶性都改变，不可能同时归位",
+    }
+    {
+        en: "{order} permutation of the goal, but the blank is an {way} number of steps ({steps}) from its \
+             goal cell; every move of a tile changes both parities",
+        zh: "相对目标的排列是{order}排列，而空格到目标位置的曼哈顿距离是{way}数（{steps}）；\
+             每移动一个方块两者的奇偶性都改变，不可能同时归位",
     }
     { en: "odd", zh: "奇" }
     { en: "even", zh: "偶" }

@@ -237,7 +237,9 @@ impl<K: Packing> Face for Pushes<K> {
 
     fn legend_of(&self, style: Style) -> String {
         match style {
-            Style::Numbers => "the tiles that are pushed, by the last one from the blank".into(),
+            Style::Numbers => {
+                "the tiles that are pushed, by the one farthest from the blank".into()
+            }
             Style::Names | Style::Blank | Style::Short => {
                 let ways = direction::legend(Style::Blank, "blank", "tile");
                 format!("{ways}; a number is how many tiles are pushed")
