@@ -76,6 +76,8 @@ page! {
     "preparing" { en: "Making tables: {what}, {percent}", zh: "正在建表：{what}，{percent}" }
     "running" { en: "Searching …", zh: "正在搜索 …" }
     "searching-detail" { en: "Proven so far: at least {n}.", zh: "目前已证明：至少 {n} 步。" }
+    "stage-search" { en: "Search", zh: "搜索" }
+    "stage-tables" { en: "Tables {what}", zh: "建表 {what}" }
     "patterns-wait" { en: "The tables are made …", zh: "正在建表 …" }
     "patterns-least" {
         one: "No move moves tiles of two patterns, so they add up: at least 1 move.",
