@@ -1,6 +1,7 @@
 //! The local page and the searches it asks for, over HTTP on this machine.
 
 mod api;
+mod asked;
 mod assets;
 mod catalogue;
 mod certify;

@@ -175,12 +175,15 @@ texts! {
              puzzle, and making it takes most of the time.",
         zh: "若由全部距离的表指出每一步，{nodes} 个节点就够；但这张表包含整个谜题，建表占了大部分时间。",
     }
-    estimates(algorithm, best, few, worst, many, high, cost, low) {
-        en: "With {algorithm}, {best} generates {few} nodes where {worst} generates {many}: it estimates {high} of the \
-             {cost} moves from the start where the other one estimates {low}, and a path is given up as soon as moves \
-             made and moves estimated together exceed the bound.",
-        zh: "用 {algorithm} 时，{best} 生成 {few} 个节点，{worst} 生成 {many} 个：从初始棋盘起共 {cost} 步，前者估计 \
-             {high} 步，后者只估计 {low} 步；已走步数与估计之和一超过界限，这条路径就被放弃。",
+    generates(algorithm, best, few, worst, many) {
+        en: "With {algorithm}, {best} generates {few} nodes where {worst} generates {many}:",
+        zh: "用 {algorithm} 时，{best} 生成 {few} 个节点，{worst} 生成 {many} 个：",
+    }
+    estimates(high, cost, low) {
+        en: " it estimates {high} of the {cost} moves from the start where the other one estimates {low}, and a path is \
+             given up as soon as moves made and moves estimated together exceed the bound.",
+        zh: "从初始棋盘起共 {cost} 步，前者估计 {high} 步，后者只估计 {low} 步；已走步数与估计之和一超过界限，\
+             这条路径就被放弃。",
     }
     prunes(one, few, other, many, times) {
         en: "{one} generates {few} nodes and {other} generates {many}{times}: what differs is which moves are left out.",

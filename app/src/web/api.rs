@@ -1,5 +1,6 @@
 //! The requests of the page: list the puzzles, read one from a text, solve a board, cancel a search.
 
+use super::asked::Asked;
 use super::certify::Certifier;
 use super::narrate::narrate;
 use super::patterns::{self, Looked};
@@ -17,17 +18,16 @@ use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use desk::Case;
 use desk::PuzzleName;
+use desk::Question;
 use desk::describe::Description;
 use desk::kits::written::{Volume, WrittenKit, volume};
-use desk::names::{Algorithm, Heuristic, Metric};
-use desk::{Incumbents, Question};
+use desk::names::Algorithm;
+use desk::tables::Tables;
 use fewest::search::{Answer, Options};
 use futures_util::stream;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
-use std::num::NonZeroUsize;
-use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -146,24 +146,6 @@ async fn choices(site: &Site, puzzle: PuzzleName) -> Result<Choices, Refusal> {
     site.catalogue.aside(made).await
 }
 
-/// What is to be solved, and how.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Asked {
-    puzzle: String,
-    pub(super) board: String,
-    goal: Option<String>,
-    algorithm: Option<String>,
-    heuristic: Option<String>,
-    /// A set of pattern databases, in place of a heuristic.
-    pub(super) tables: Option<String>,
-    #[serde(default)]
-    lexicographic: bool,
-    /// The answer is to be proven, too.
-    #[serde(default)]
-    proof: bool,
-}
-
 /// Solves one board, and tells meanwhile how far it is.
 pub(super) async fn solve(
     State(site): State<Arc<Site>>,
@@ -187,22 +169,15 @@ pub(super) async fn solve(
 }
 
 /// What is asked, in the words of the desk.
-pub(super) fn question(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Question, Fault> {
-    let (set, about) = (asked.tables.as_deref(), (&puzzle, asked.goal.as_deref()));
-    let tables = patterns::allowed(set, about, site)?;
-    Ok(Question {
-        puzzle,
-        goal: asked.goal.clone(),
-        metric: Metric::Single,
-        algorithm: name(asked.algorithm.as_deref(), "algorithm")?.unwrap_or(Algorithm::Auto),
-        heuristic: name::<Heuristic>(asked.heuristic.as_deref(), "heuristic")?,
-        pruning: None,
-        threads: NonZeroUsize::MIN,
-        alphabetical: asked.lexicographic,
-        tables,
-        fresh: false,
-        incumbents: Incumbents::Never,
-    })
+fn question(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Question, Fault> {
+    let tables = match &asked.tables {
+        Some(name) => {
+            let about = (&puzzle, asked.goal.as_deref());
+            Tables::Given(site.sets.tables(about, name, &site.signals)?)
+        }
+        None => site.allowed.tables.clone(),
+    };
+    asked.question(puzzle, tables)
 }
 
 /// The first steps of a search, one by one.
@@ -213,7 +188,8 @@ pub(super) async fn trace(
     let asked: Asked = read(request, BODY).await?;
     let puzzle = site.catalogue.find(&asked.puzzle).await?;
     let here = Arc::clone(&site);
-    let traced = site.catalogue.aside(move || trace::trace(&asked, puzzle, &here)).await?;
+    let traced = move || trace::trace(&asked, question(&asked, puzzle, &here)?, &here.shelf);
+    let traced = site.catalogue.aside(traced).await?;
     Ok(told(&traced))
 }
 
@@ -225,7 +201,8 @@ pub(super) async fn look(
     let asked: Looked = read(request, BODY).await?;
     let puzzle = site.catalogue.find(&asked.puzzle).await?;
     let here = Arc::clone(&site);
-    let values = site.catalogue.aside(move || patterns::look(&asked, &puzzle, &here)).await?;
+    let values = move || patterns::look(&asked, &puzzle, (&here.sets, &here.signals));
+    let values = site.catalogue.aside(values).await?;
     Ok(told(&values))
 }
 
@@ -241,12 +218,6 @@ fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<(Job, Option<Ce
     };
     let timeout = site.allowed.timeout;
     Ok((Job { solver, case, options, timeout, checkpoint: None, label: None }, certifier))
-}
-
-/// The algorithm or heuristic of that name.
-fn name<T: FromStr>(name: Option<&str>, what: &str) -> Result<Option<T>, Fault> {
-    let wrong = |name| Fault::usage(format!("{what} `{name}` is unknown"));
-    name.map(|name| T::from_str(name).map_err(|_| wrong(name))).transpose()
 }
 
 #[derive(Deserialize)]

@@ -1,14 +1,14 @@
 //! Pattern databases that the page chooses and looks at: sets small enough to be made while one waits, and
 //! what each of their tables says of a board.
 
-use super::Site;
 use crate::exit::Fault;
+use crate::stop::Signals;
 use desk::PuzzleName;
 use desk::kits::sliding::SlidingKit;
 use desk::memory;
-use desk::tables::{Given, Tables};
+use desk::tables::Given;
 use fewest::puzzles::sliding::tables::blocks::Pattern;
-use fewest::puzzles::sliding::tables::compact::Placement;
+use fewest::puzzles::sliding::tables::compact::{Costs, Placement};
 use fewest::puzzles::sliding::tables::sets;
 use fewest::tables::{Resources, cache};
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,7 @@ type Key = (String, Option<String>, String);
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Looked {
-    pub(super) puzzle: String,
+    pub puzzle: String,
     goal: Option<String>,
     tables: String,
     boards: Vec<String>,
@@ -73,10 +73,9 @@ impl Sets {
     /// The set of that name for a puzzle and a goal, made now if it is not there.
     pub fn tables(
         &self,
-        puzzle: &PuzzleName,
-        goal: Option<&str>,
+        (puzzle, goal): (&PuzzleName, Option<&str>),
         name: &str,
-        site: &Site,
+        signals: &Signals,
     ) -> Result<Arc<Given>, Fault> {
         if !names(puzzle).iter().any(|known| known == name) {
             return Err(Fault::usage(format!(
@@ -93,7 +92,7 @@ impl Sets {
         }
         let set = puzzle.table_set(goal, Some(name))?;
         let resources = Resources { threads: 1, max_bytes: memory::half_of_available() / 2 };
-        let watch = |_: usize, _: cache::Phase<'_>| match site.signals.asks_to_stop() {
+        let watch = |_: usize, _: cache::Phase<'_>| match signals.asks_to_stop() {
             true => Break(()),
             false => Continue(()),
         };
@@ -107,34 +106,36 @@ impl Sets {
 }
 
 /// What the tables of a set say of some boards.
-pub fn look(asked: &Looked, puzzle: &PuzzleName, site: &Site) -> Result<Values, Fault> {
+pub fn look(
+    asked: &Looked,
+    puzzle: &PuzzleName,
+    (sets, signals): (&Sets, &Signals),
+) -> Result<Values, Fault> {
     if asked.boards.len() > BOARDS {
         return Err(Fault::usage(format!("at most {BOARDS} boards are looked up at once")));
     }
-    let given = site.sets.tables(puzzle, asked.goal.as_deref(), &asked.tables, site)?;
+    let given = sets.tables((puzzle, asked.goal.as_deref()), &asked.tables, signals)?;
     let patterns: Vec<&Pattern> = given.tables.iter().map(|table| table.pattern()).collect();
     let boards: Result<Vec<_>, Fault> =
         asked.boards.iter().map(|board| cells(board, patterns[0])).collect();
-    let of = |cells: &Vec<u8>| -> Vec<u8> {
-        let value = |pattern: &&Pattern,
-                     costs: fewest::puzzles::sliding::tables::compact::Costs| {
-            let places: Vec<u8> =
-                pattern.tiles().iter().map(|&tile| cells[tile as usize]).collect();
-            costs.of(Placement::new(&places), cells[0].into())
-        };
-        patterns
-            .iter()
-            .zip(&given.tables)
-            .map(|(pattern, table)| value(pattern, table.costs()))
-            .collect()
-    };
     let boards = boards?;
-    let values = boards.iter().map(of).collect();
+    let values = boards.iter().map(|cells| said(&given, cells)).collect();
     let home = homes(&patterns);
-    let reflected =
-        home.map(|home| boards.iter().map(|cells| of(&home.reflected(cells))).collect());
+    let across =
+        |home: Homes| boards.iter().map(|cells| said(&given, &home.reflected(cells))).collect();
+    let reflected = home.map(across);
     let patterns = patterns.iter().map(|pattern| pattern.tiles().to_vec()).collect();
     Ok(Values { patterns, values, reflected })
+}
+
+/// What each table says of the board with the tiles on these cells.
+fn said(given: &Given, cells: &[u8]) -> Vec<u8> {
+    let value = |costs: Costs| {
+        let tiles = costs.pattern().tiles().iter();
+        let places: Vec<u8> = tiles.map(|&tile| cells[tile as usize]).collect();
+        costs.of(Placement::new(&places), cells[0].into())
+    };
+    given.tables.iter().map(|table| value(table.costs())).collect()
 }
 
 /// For each tile its cell. The board is one of the puzzle's, written as the page writes boards.
@@ -185,17 +186,5 @@ impl Homes {
             reflected[other] = self.across(cell);
         }
         reflected
-    }
-}
-
-/// The tables of that name, or else those that every search may use.
-pub fn allowed(
-    name: Option<&str>,
-    (puzzle, goal): (&PuzzleName, Option<&str>),
-    site: &Site,
-) -> Result<Tables, Fault> {
-    match name {
-        Some(name) => Ok(Tables::Given(site.sets.tables(puzzle, goal, name, site)?)),
-        None => Ok(site.allowed.tables.clone()),
     }
 }

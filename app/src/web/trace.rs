@@ -2,15 +2,17 @@
 //! and what its bound cuts off. The searches are those of the engine, so that what is seen is what they do.
 
 mod graph;
+mod notes;
 
-use super::api::Asked;
-use super::{Site, api};
+use super::asked::Asked;
+use super::shelf::Shelf;
 use crate::exit::Fault;
 use desk::names::Algorithm;
-use desk::{Case, PuzzleName, Question};
+use desk::{Case, Question};
 use fewest::search::{Options, a_star, bidirectional, breadth_first, greedy, ida_star};
 use fewest::{Cost, Counts, Limit, Outcome};
-use graph::{Estimate, Graph, NotBack, Notes};
+use graph::{Estimate, Graph, NotBack};
+use notes::Notes;
 use serde::Serialize;
 use std::ops::ControlFlow::Continue;
 use std::time::{Duration, Instant};
@@ -48,13 +50,12 @@ struct Begun {
 }
 
 /// Searches as far as it is shown.
-pub fn trace(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Trace, Fault> {
+pub fn trace(asked: &Asked, question: Question, shelf: &Shelf) -> Result<Trace, Fault> {
     if asked.tables.is_some() {
         return Err(Fault::usage(
             "searches with tables of a page's choice are not shown step by step",
         ));
     }
-    let question = api::question(asked, puzzle, site)?;
     let algorithm = match question.means() {
         Algorithm::Auto => Algorithm::IdaStar,
         algorithm => algorithm,
@@ -64,7 +65,7 @@ pub fn trace(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<Trace, Fa
     }
     // The heuristic is asked by itself, whichever search is shown.
     let asks = Question { algorithm: Algorithm::IdaStar, ..question };
-    let solver = site.shelf.solver(&asks)?;
+    let solver = shelf.solver(&asks)?;
     let outline = solver.outline(&Case::one(&asked.board))?;
     let goal = (algorithm == Algorithm::Bidirectional).then_some(outline.goal.as_str());
     let informed = algorithm.is_informed();

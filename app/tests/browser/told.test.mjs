@@ -53,6 +53,22 @@ test("tables are a stage of their own: which, how far, and no rate of nodes", as
   await page.end();
 });
 
+test("each stage has a bar: searches and the tables between them", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,0,8");
+  assert.equal(await page.locator(".stages span").count(), 0);
+  const at = (seconds, making) => ["progress", { iteration: 3, bound: 44, generated: 9000, expanded: 9000, per_second: 1, seconds, making }];
+  const making = { what: "7-8", table: 1, tables: 2, done: 41, entries: 100, share: 0.4, seconds: 3 };
+  await told(page, [["begun", { id: "1" }], at(1), at(2), at(3, making), at(6, making), at(7), ["done", { ...DONE, seconds: 8 }]]);
+  await solve(page);
+  const bars = page.locator("#solve-panel .stages span");
+  assert.deepEqual(await bars.allTextContents(), ["Search", "Tables 7-8", "Search"]);
+  const wide = await bars.evaluateAll((all) => all.map((bar) => bar.offsetWidth));
+  assert.ok(wide[1] > 1.7 * wide[0], `as wide as they took, 4 s against 2: ${wide}`);
+  assert.match(await bars.nth(1).getAttribute("title"), /^Tables 7-8: 4.00 s$/);
+  await page.unrouteAll();
+  await page.end();
+});
+
 test("a search that begins anew has bars of another colour and a label of its own", async () => {
   const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,0,8");
   const passes = [pass(1, 38, 0), pass(2, 40, 10), pass(3, 42, 90), pass(4, 40, 300), pass(5, 42, 500)];

@@ -13,6 +13,13 @@ fn traced(server: &Server, asked: &Value) -> Value {
     server.post("/api/trace", &asked.to_string()).json()
 }
 
+/// The same question with some fields changed.
+fn changed(mut asked: Value, change: &Value) -> Value {
+    let fields = change.as_object().expect("an object").clone();
+    asked.as_object_mut().expect("an object").extend(fields);
+    asked
+}
+
 fn length(trace: &Value, field: &str) -> u64 {
     trace[field].as_array().map_or(0, Vec::len) as u64
 }
@@ -39,8 +46,8 @@ fn what_is_seen_is_what_the_search_does() {
         for field in ["by", "f", "backward", "met", "cut"] {
             assert_eq!(length(&trace, field), length(&trace, "from"), "{field}");
         }
-        let bounds = trace["passes"].as_array().expect("a list").iter().map(|pass| &pass["bound"]);
-        assert_eq!(bounds.last(), Some(&done["counts"]["bound"]), "{algorithm}");
+        let last = trace["passes"].as_array().and_then(|passes| passes.last()).expect("a pass");
+        assert_eq!(last["bound"], done["counts"]["bound"], "{algorithm}");
         if algorithm == "ida-star" {
             // A successor is expanded, is the goal, or is cut off; the start of a pass is none.
             let others =
@@ -68,11 +75,7 @@ fn what_cannot_be_seen_is_refused() {
         (json!({ "algorithm": "auto", "tables": "4-4" }), "not shown"),
         (json!({ "board": "1 2 3" }), "9"),
     ] {
-        let mut asked = asked("ida-star", None);
-        asked
-            .as_object_mut()
-            .expect("an object")
-            .extend(change.as_object().expect("an object").clone());
+        let asked = changed(asked("ida-star", None), &change);
         let refused = server.post("/api/trace", &asked.to_string()).refused(400);
         assert!(refused.contains(says), "{refused}");
     }
@@ -102,11 +105,7 @@ fn pattern_databases_are_chosen_and_looked_at() {
         (json!({ "boards": ["1 2 3/4 5 6/7 8 8"] }), "no board"),
         (json!({ "boards": vec!["1"; 401] }), "at most 400"),
     ] {
-        let mut asked = asked.clone();
-        asked
-            .as_object_mut()
-            .expect("an object")
-            .extend(change.as_object().expect("an object").clone());
+        let asked = changed(asked.clone(), &change);
         let refused = server.post("/api/patterns", &asked.to_string()).refused(400);
         assert!(refused.contains(says), "{refused}");
     }

@@ -184,7 +184,7 @@ fn heuristics(all: &[&Entry], boards: &[Vec<Report>]) -> Option<String> {
     let (few, many) = (grouped(best.generated), grouped(worst.generated));
     let (high, all, low) = (mean(best.estimates), mean(costs), mean(worst.estimates));
     let (best, worst) = (best.heuristic.as_ref()?, worst.heuristic.as_ref()?);
-    Some(say::estimates(algorithm, best, few, worst, many, high, all, low))
+    Some(say::generates(algorithm, best, few, worst, many) + &say::estimates(high, all, low))
 }
 
 /// What leaving out moves saves, shown where it saves most.

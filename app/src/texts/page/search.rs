@@ -28,6 +28,7 @@ page! {
     "name-pieces" { en: "piece by piece", zh: "逐块估计" }
     "name-pairs" { en: "pairs of cells", zh: "相邻配对" }
     "name-pdb" { en: "pattern databases", zh: "模式数据库" }
+    "from-cache" { en: " (from the cache)", zh: "（来自缓存）" }
     "option-set" { en: "Patterns {name}", zh: "模式 {name}" }
     "name-exact" { en: "exact table", zh: "精确表" }
     "about-auto" {
@@ -76,6 +77,8 @@ page! {
     "preparing" { en: "Making tables: {what}, {percent}", zh: "正在建表：{what}，{percent}" }
     "running" { en: "Searching …", zh: "正在搜索 …" }
     "searching-detail" { en: "Proven so far: at least {n}.", zh: "目前已证明：至少 {n} 步。" }
+    "stage-search" { en: "Search", zh: "搜索" }
+    "stage-tables" { en: "Tables {what}", zh: "建表 {what}" }
     "patterns-wait" { en: "The tables are made …", zh: "正在建表 …" }
     "patterns-least" {
         one: "No move moves tiles of two patterns, so they add up: at least 1 move.",

@@ -22,7 +22,8 @@ export function createLane(words, isShort = false) {
     ...STATS.map((name) => make("div", { "data-stat": name }, labels[name], values[name])),
   );
   const chart = createChart(words);
-  const numbers = make("div", { class: "numbers" }, stats, chart.root);
+  const stages = make("div", { class: "stages" });
+  const numbers = make("div", { class: "numbers" }, stats, stages, chart.root);
   const aside = make("div", { class: "aside" });
   const root = make("div", { class: "lane" }, outcome, make("div", { class: "stacked" }, numbers, aside));
   const draw = (run, most, remedy = []) => {
@@ -35,6 +36,7 @@ export function createLane(words, isShort = false) {
     Object.entries(figures(words, run, isShort ? 1e6 : 1e8)).forEach(
       ([name, text]) => (values[name].textContent = text),
     );
+    drawStages(words, stages, run?.stages ?? []);
     chart.draw(run ? barsOf(run) : [], most, unit);
   };
   return { root, draw };
@@ -134,6 +136,19 @@ function drawOutcome(words, host, run, isShort) {
       make("p", { class: "soft", text: detail }),
     ),
   ]);
+}
+
+/** A bar for each stage, as wide as it took, if there are several. */
+function drawStages(words, host, stages) {
+  const shown = stages.length > 1 ? stages : [];
+  const whole = shown.at(-1)?.to ?? 0;
+  host.replaceChildren(...shown.map(({ what, share, from, to }) => {
+    const name = what ? words.say("stage-tables", { what }) : words.say("stage-search");
+    const bar = make("span", { class: what ? "other" : "", text: name, title: `${name}: ${words.seconds(to - from)}` });
+    bar.style.flexGrow = Math.max(to - from, whole / 6);
+    bar.style.setProperty("--share", share);
+    return bar;
+  }));
 }
 
 /** From `long` on the nodes are rounded, so that they fit. */

@@ -43,7 +43,7 @@ export function createMeans(algorithms, heuristics, words, changed) {
 
 export function labelOf(words, name) {
   const set = /^pattern databases (.*)/.exec(name)?.[1];
-  if (set) return `${words.say("name-pdb")} ${set}`;
+  if (set) return `${words.say("name-pdb")} ${set.replace(" (from the cache)", words.say("from-cache"))}`;
   const key = `name-${name}`;
   return words.has(key) ? words.say(key) : name;
 }

@@ -6,6 +6,8 @@
 //     iterations   [{ bound, from }], `from` being the nodes generated before each
 //     counts       the latest { iteration, bound, generated, expanded, per_second, seconds, making }; `making`
 //                  says which tables are being made, if the search waits for some
+//     stages       searches and the making of tables in turn: { what, share, from, to }; `what` are the tables,
+//                  null for a search, `share` how much of them is made, `from` and `to` seconds
 //     report       the object of docs/json.md, once ended
 //     proof        { states, words, file }, if the question asked for one: `states` null if there is none
 //     message      why it was refused; isBug where that is a fault of the server's
@@ -91,7 +93,7 @@ export function proven(question, within = null) {
 
 /** A run that has not begun. */
 export function unasked(question) {
-  return { phase: "asking", id: null, question, iterations: [], counts: NOTHING, report: null, message: null };
+  return { phase: "asking", id: null, question, iterations: [], counts: NOTHING, stages: [], report: null, message: null };
 }
 
 export function isOver({ phase }) {
@@ -168,11 +170,11 @@ function after(run, event, data) {
       return { iterations, counts: { ...run.counts, ...data } };
     }
     case "progress":
-      return { counts: data };
+      return { counts: data, stages: staged(run.stages, data) };
     case "proof":
       return { proof: data };
     case "done":
-      return { phase: "ended", report: data, counts: final(data) };
+      return { phase: "ended", report: data, counts: final(data), stages: staged(run.stages, data) };
     case "refused":
       return { phase: "refused", message: data.message };
     case "failed":
@@ -180,6 +182,13 @@ function after(run, event, data) {
     default:
       return {};
   }
+}
+
+function staged(stages, { making = null, seconds: to }) {
+  const [what, share] = [making?.what ?? null, making?.share ?? 1];
+  const last = stages.at(-1);
+  if (last?.what === what) return [...stages.slice(0, -1), { ...last, share, to }];
+  return [...stages.map((stage) => ({ ...stage, share: 1 })), { what, share, from: last?.to ?? 0, to }];
 }
 
 function final({ counts, seconds, nodes_per_second: per_second }) {

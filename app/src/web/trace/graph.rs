@@ -4,11 +4,11 @@
 //! In return no search is compiled once more for each puzzle and heuristic, and none needs to know that it is
 //! watched.
 
+use super::notes::Notes;
 use desk::gauge::{Gauge, Never};
 use desk::{Case, Error, Solver};
 use fewest::search::Options;
 use fewest::{Cost, Heuristic, MovePruning, Puzzle, Reversible};
-use serde::Serialize;
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 use std::ops::ControlFlow::{self, Continue};
@@ -61,23 +61,6 @@ impl PartialEq for Here {
 }
 
 impl Eq for Here {}
-
-/// What a search did: an entry for each state that it expanded.
-#[derive(Clone, Debug, Default, Serialize)]
-pub struct Notes {
-    /// The entry of the state before it; -1 where the search began.
-    pub from: Vec<i32>,
-    /// The move that led there, the number of its name from 1 on; 0 where the search began.
-    pub by: Vec<u8>,
-    /// What the way there costs, and the estimate of what remains.
-    pub f: Vec<u32>,
-    /// Whether it was reached from the goal.
-    pub backward: Vec<bool>,
-    /// How many states were met from there for the first time.
-    pub met: Vec<u32>,
-    /// How many successors were cut off by the bound.
-    pub cut: Vec<u32>,
-}
 
 /// A move, where it leads, and what it costs.
 type Step = (Named, u32, Cost);
@@ -223,7 +206,8 @@ impl<'s> Graph<'s> {
             // A* looks at some states again for those successors that it did not make.
             return entry;
         }
-        let entry = record.notes.push(here, h);
+        let entry =
+            record.notes.push((here.from, here.by), here.cost + u32::from(h), here.backward);
         record.states[here.id as usize].entry = Some(entry);
         for &(mv, to, cost) in next {
             let cost = here.cost + u32::from(cost);
@@ -274,27 +258,6 @@ impl Record {
             self.names.len() - 1
         });
         u8::try_from(place + 1).ok()
-    }
-}
-
-impl Notes {
-    fn push(&mut self, here: Here, h: Cost) -> i32 {
-        self.from.push(here.from);
-        self.by.push(here.by);
-        self.f.push(here.cost + u32::from(h));
-        self.backward.push(here.backward);
-        self.met.push(0);
-        self.cut.push(0);
-        self.from.len() as i32 - 1
-    }
-
-    fn keep(&mut self, most: usize) {
-        self.from.truncate(most);
-        self.by.truncate(most);
-        self.f.truncate(most);
-        self.backward.truncate(most);
-        self.met.truncate(most);
-        self.cut.truncate(most);
     }
 }
 
