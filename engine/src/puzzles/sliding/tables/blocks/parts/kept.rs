@@ -51,7 +51,7 @@ pub fn agree(
     question: impl Fn(usize) -> Option<String>,
 ) -> Option<Kept> {
     let all = || machines.iter().flatten();
-    let mut ways: Vec<usize> = all().filter_map(|one| super::store::slabs_of(one)).collect();
+    let mut ways: Vec<usize> = all().filter_map(super::store::slabs_of).collect();
     ways.sort_unstable();
     ways.dedup();
     let kept = ways.into_iter().filter_map(|slabs| {
