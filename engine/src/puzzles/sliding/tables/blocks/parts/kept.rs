@@ -51,7 +51,7 @@ pub fn agree(
     question: impl Fn(usize) -> Option<String>,
 ) -> Option<Kept> {
     let all = || machines.iter().flatten();
-    let mut ways: Vec<usize> = all().filter_map(|one| super::store::slabs_of(one)).collect();
+    let mut ways: Vec<usize> = all().filter_map(super::store::slabs_of).collect();
     ways.sort_unstable();
     ways.dedup();
     let kept = ways.into_iter().filter_map(|slabs| {
@@ -122,7 +122,8 @@ mod tests {
         assert_eq!((kept.giver(2, 1, 1), kept.giver(3, 1, 1)), (Some(1), None));
         // One machine that sees both directories, and one that sees none.
         let both = vec![fast, slow];
-        assert_eq!(agreed(&[both.clone()]).map(|kept| kept.layer), Some(2));
+        let one = [both.clone()];
+        assert_eq!(agreed(&one).map(|kept| kept.layer), Some(2));
         let kept = agreed(&[vec![], both.clone()]).expect("layer 2");
         assert_eq!(kept.giver(1, 1, 0), Some(1));
         let half = [vec![], vec![both[1].clone()]];
