@@ -42,6 +42,7 @@ fn method(algorithm: Algorithm) -> Method {
 fn solved<T: Send + Sync + 'static>(means: Means<Sliding, T>) -> Result<Report, Error> {
     let puzzle = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
     let names = Names {
+        metric: Metric::Single,
         puzzle: "eight".into(),
         method: method(Algorithm::AStar),
         heuristic: Some(Heuristic::Manhattan),
@@ -87,6 +88,7 @@ fn claims(moves: &[Direction], cost: Cost) -> Result<Report, Error> {
     );
     let puzzle = Sliding::new(3, 3, &Goal::BlankLast).expect("a size");
     let names = Names {
+        metric: Metric::Single,
         puzzle: "eight".into(),
         method: method(Algorithm::Auto),
         heuristic: None,
