@@ -6,7 +6,8 @@
 //! grows without end, which timely itself would let it.
 
 use crate::pulse::Pulse;
-use crate::{Team, Trouble};
+use crate::team::Team;
+use crate::trouble::Trouble;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 use std::cell::RefCell;

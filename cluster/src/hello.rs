@@ -12,7 +12,8 @@
 
 use crate::frame;
 use crate::secret::Side;
-use crate::{Team, Trouble};
+use crate::team::Team;
+use crate::trouble::Trouble;
 use serde::{Deserialize, Serialize};
 use std::net::TcpStream;
 use std::time::Duration;

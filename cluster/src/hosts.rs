@@ -11,7 +11,8 @@
 //! Without it a loopback address is local, and any other is reached by ssh under its own name. A line may have
 //! the secret, which can also stand in a file of its own.
 
-use crate::{Secret, Trouble};
+use crate::secret::Secret;
+use crate::trouble::Trouble;
 use std::net::ToSocketAddrs;
 
 /// A process and where it is.

@@ -2,7 +2,8 @@
 //! connections, one for timely dataflow and one to hear whether the other is still there.
 
 use crate::hello::{self, Channel, Met, Refusal};
-use crate::{Team, Trouble};
+use crate::team::Team;
+use crate::trouble::Trouble;
 use std::net::{TcpListener, TcpStream, ToSocketAddrs};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};

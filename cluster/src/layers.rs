@@ -7,7 +7,8 @@
 use crate::exchange::{Exchange, Talk};
 use crate::join::{Links, join};
 use crate::pulse::Pulse;
-use crate::{Team, Trouble};
+use crate::team::Team;
+use crate::trouble::Trouble;
 use desk::explore::Space;
 use desk::explore::parted::{
     GoneOnWith, Holding, Outgoing, Part, Parted, Parts, Slice, Store, agree, cut, holdings,

@@ -3,8 +3,9 @@
 //! and whoever is silent for too long is lost. A process that gives up says why; what others say of a third
 //! one is passed on, so that all of them name the same.
 
-use crate::{Team, Trouble, frame};
-use std::fmt::{self, Display, Formatter};
+use crate::frame;
+use crate::team::Team;
+use crate::trouble::{Loss, Trouble};
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,18 +24,6 @@ const DONE: u8 = 1;
 const LEAVING: u8 = 2;
 /// It gives up since another one is lost; which one follows.
 const BEREFT: u8 = 3;
-
-/// A process that is gone, silent, or has given up.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Loss(String);
-
-impl Display for Loss {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for Loss {}
 
 /// The connections by which processes hear of each other.
 pub(crate) struct Pulse {

@@ -1,6 +1,5 @@
 //! Why a count of many processes did not begin, or did not go on.
 
-use crate::Loss;
 use desk::explore::parted::{BadMessage, FilesTrouble};
 use std::io;
 
@@ -113,3 +112,8 @@ impl PartialEq for Trouble {
         self.to_string() == other.to_string()
     }
 }
+
+/// A process that is gone, silent, or has given up.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Loss(pub(crate) String);

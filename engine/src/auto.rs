@@ -1,7 +1,7 @@
 //! What the `auto` solver of every puzzle answers with. Such a solver chooses the means that answer
 //! soonest, says what it chose, and proves as much as any other search.
 
-use crate::{Counts, Ended};
+use crate::{Counts, Ended, Limit, Outcome};
 
 /// How a search chosen by `auto` ended, and by what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,13 @@ impl<M> Chosen<M> {
     ) -> Self {
         Chosen { ended, algorithm, heuristic, table_bytes, at_hand: Vec::new(), pays: None }
     }
+}
+
+/// How a search ends that a limit has stopped: with what was found before or, if there is nothing, with the bound
+/// that is proven.
+pub(crate) fn ended_early<M>(found: Option<Outcome<M>>, counts: Counts, by: Limit) -> Ended<M> {
+    let stopped = Outcome::Stopped { at_least: counts.bound, by };
+    Ended { outcome: found.unwrap_or(stopped), counts }
 }
 
 impl Counts {

@@ -16,7 +16,7 @@ pub(in crate::puzzles::sliding) mod source;
 mod stages;
 mod tables;
 
-use crate::auto::{Chosen, Making, Now};
+use crate::auto::{Chosen, Making, Now, ended_early};
 use crate::memory::Bytes;
 use crate::pruning::{Automaton, NoReturn};
 use crate::puzzles::Direction;
@@ -401,13 +401,6 @@ fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         Some(kept) => parallel::resume(threads, means, start, options, kept, watch),
         None => Ok(parallel::solve(threads, means, start, options, watch)),
     }
-}
-
-/// How a search ends that a limit has stopped: with what was found before or, if there is nothing,
-/// with the bound that is proven.
-fn ended_early(found: Option<Outcome<Direction>>, counts: Counts, by: Limit) -> Ended<Direction> {
-    let stopped = Outcome::Stopped { at_least: counts.bound, by };
-    Ended { outcome: found.unwrap_or(stopped), counts }
 }
 
 /// Makes a `follow` of a `watch`, which is told counts only.

@@ -9,7 +9,7 @@ use super::rules::{Push, Pushes};
 use super::sets;
 use super::turns::{Turn, Turns, Words};
 use super::walks;
-use crate::auto::{Chosen, Making, Now};
+use crate::auto::{Chosen, Making, Now, ended_early};
 use crate::pruning::Automaton;
 use crate::puzzles::sliding::auto::source::Source;
 use crate::puzzles::sliding::{Any, Tray};
@@ -197,11 +197,4 @@ impl PushSolver {
         let words = Automaton::learn(pushes, LONGEST_WORDS, WORDS_BYTES, &mut learning)?;
         Ok(self.words.get_or_init(|| Words(words)))
     }
-}
-
-/// How a search ends that a limit has stopped: with what was found before or, if there is nothing, with the bound that
-/// is proven.
-fn ended_early(found: Option<Outcome<Push>>, counts: Counts, by: Limit) -> Ended<Push> {
-    let stopped = Outcome::Stopped { at_least: counts.bound, by };
-    Ended { outcome: found.unwrap_or(stopped), counts }
 }

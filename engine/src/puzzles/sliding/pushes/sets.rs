@@ -23,8 +23,8 @@ const FIFTEEN_STATES: u64 = 151_351_200;
 /// The colouring with the most colours that has at most so many states, for a board on which the goal has its blank on
 /// that cell; `None` if that would be a single colour.
 ///
-/// Tiles that are neighbours row by row have the same colour, but for [`FIFTEEN`]. A mirror image of the board is
-/// looked up, too, so that columns are told apart as well.
+/// Tiles that are neighbours row by row have the same colour; 4x4 has colours that were chosen by measurement
+/// (docs/decisions/0014). A mirror image of the board is looked up, too, so that columns are told apart as well.
 pub fn colouring(width: usize, height: usize, blank: usize, states: u64) -> Option<Colouring> {
     let cells = width * height;
     if (width, height) == (4, 4) && states >= FIFTEEN_STATES && (blank == 0 || blank == 15) {

@@ -4,6 +4,7 @@
 //! other runs and for another number of machines fit together, and only this has to be settled: the last
 //! layer of which, with the one before it, every slab is on some machine.
 
+use super::super::disk::manifest;
 use std::collections::BTreeMap;
 
 /// What one directory has.
@@ -17,6 +18,13 @@ pub struct Holding {
     pub is_over: bool,
     /// The slabs of which there are files, each with its layer before it.
     pub slabs: Vec<(u32, u32)>,
+}
+
+impl Holding {
+    /// Into how many slabs the board is cut.
+    fn cut(&self) -> Option<usize> {
+        manifest::slabs_of(&self.question)
+    }
 }
 
 /// What is gone on with.
@@ -51,7 +59,7 @@ pub fn agree(
     question: impl Fn(usize) -> Option<String>,
 ) -> Option<Kept> {
     let all = || machines.iter().flatten();
-    let mut ways: Vec<usize> = all().filter_map(super::store::slabs_of).collect();
+    let mut ways: Vec<usize> = all().filter_map(Holding::cut).collect();
     ways.sort_unstable();
     ways.dedup();
     let kept = ways.into_iter().filter_map(|slabs| {
@@ -65,11 +73,11 @@ pub fn agree(
 /// whoever begins anew in the same directories has to cut it like that.
 pub fn cut(machines: &[Vec<Holding>], question: impl Fn(usize) -> Option<String>) -> Option<usize> {
     let ours = |holding: &&Holding| {
-        let slabs = super::store::slabs_of(holding);
+        let slabs = holding.cut();
         slabs.and_then(&question).is_some_and(|question| question == holding.question)
     };
     let first = machines.iter().flatten().find(ours)?;
-    super::store::slabs_of(first)
+    first.cut()
 }
 
 /// The last layer of which, and of the one before it, all slabs are kept.

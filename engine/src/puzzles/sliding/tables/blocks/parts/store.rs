@@ -62,11 +62,6 @@ pub fn holdings(root: &Path) -> Vec<Holding> {
     holding.collect()
 }
 
-/// The number of slabs in the question of a holding.
-pub(super) fn slabs_of(holding: &Holding) -> Option<usize> {
-    manifest::slabs_of(&holding.question)
-}
-
 /// A machine's directory.
 pub struct Store {
     question: String,

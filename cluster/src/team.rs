@@ -1,0 +1,41 @@
+//! One process of a count, and with whom it counts.
+
+use crate::hosts::Hosts;
+use crate::secret::Secret;
+use std::time::Duration;
+
+/// One process, and with whom it counts.
+#[derive(Clone, Debug)]
+pub struct Team {
+    /// All processes.
+    pub hosts: Hosts,
+    /// Which of them this is.
+    pub process: usize,
+    /// Grows each time that all are started again, so that old processes and new ones never meet.
+    pub epoch: u64,
+    /// What they all know.
+    pub secret: Secret,
+    /// The program's version.
+    pub version: String,
+    /// What is counted and how, word for word.
+    pub question: String,
+    /// Where to listen, if not at the address that the others are told.
+    pub listen: Option<String>,
+    /// How long to wait until all have come.
+    pub wait: Duration,
+    /// How long a process may be silent.
+    pub patience: Duration,
+}
+
+impl Team {
+    /// How many processes there are.
+    pub fn processes(&self) -> usize {
+        self.hosts.all().len()
+    }
+
+    /// How a process is called in messages.
+    pub(crate) fn name(&self, process: usize) -> String {
+        let address = self.hosts.all().get(process).map(|host| host.address.as_str());
+        format!("process {process} ({})", address.unwrap_or("unknown"))
+    }
+}
