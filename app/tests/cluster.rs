@@ -80,14 +80,14 @@ fn a_killed_process_is_named_and_the_rest_goes_on() {
 #[test]
 fn a_process_that_hangs_is_named() {
     let layers = Layers::new("stopped");
-    let board = ["sliding:2x5", "--disk", &layers.0, "--resume", "--patience", "1s"];
+    let board = ["sliding:2x5", "--disk", &layers.0, "--resume", "--patience", "3s"];
     let hosts = hosts(2);
     let (zero, one) = (start(&hosts, 0, &board), start(&hosts, 1, &board));
     wait_for(&layers);
     let pid = Pid::from_raw(one.id() as i32);
     kill(pid, Signal::SIGSTOP).expect("it is stopped");
     let message = ended(zero).refused(69);
-    assert_eq!(message, format!("process 1 ({}) has been silent for 1 s", address(&hosts, 1)));
+    assert_eq!(message, format!("process 1 ({}) has been silent for 3 s", address(&hosts, 1)));
     kill(pid, Signal::SIGCONT).expect("it goes on");
     let message = ended(one).refused(69);
     assert!(message.starts_with("process 0 (127.0.0.1:"), "{message}");

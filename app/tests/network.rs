@@ -83,7 +83,7 @@ fn hosts() -> Scratch {
 #[test]
 fn delay_and_loss_change_nothing() {
     // A queue of a few packets loses what comes too fast; not every kernel has netem.
-    let qualities = ["netem delay 3ms loss 1%", "tbf rate 4mbit burst 2kb limit 2kb"];
+    let qualities = ["netem delay 3ms loss 5%", "tbf rate 4mbit burst 2kb limit 2kb"];
     let cable = match Cable::new("slow", &qualities) {
         Ok(cable) => cable,
         Err(why) => return eprintln!("SKIPPED: no two hosts with a bad cable: {why}"),
@@ -103,7 +103,7 @@ fn a_host_that_is_cut_off_is_named() {
         Ok(cable) => cable,
         Err(why) => return eprintln!("SKIPPED: no two hosts with a cable: {why}"),
     };
-    let (hosts, board) = (hosts(), ["sliding:2x6", "--patience", "1s"]);
+    let (hosts, board) = (hosts(), ["sliding:2x6", "--patience", "3s"]);
     let (zero, one) = (cable.start(&hosts, 0, &board), cable.start(&hosts, 1, &board));
     // At that rate it takes a minute: it is under way then.
     std::thread::sleep(Duration::from_secs(2));
@@ -111,7 +111,7 @@ fn a_host_that_is_cut_off_is_named() {
     for (process, child) in [(1, zero), (0, one)] {
         let message = ended(child).refused(69);
         let named =
-            format!("process {process} ({}:2101) has been silent for 1 s", ADDRESSES[process]);
+            format!("process {process} ({}:2101) has been silent for 3 s", ADDRESSES[process]);
         assert_eq!(message, named);
     }
 }
