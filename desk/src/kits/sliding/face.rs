@@ -77,8 +77,7 @@ impl<K: Packing> Face for Sliding<K> {
         if self.width().min(self.height()) == 1 {
             return "in a single row or column no tile can pass another".into();
         }
-        let steps = self.steps(tray.blank(), self.goal().blank());
-        let (order, way) = if steps.is_multiple_of(2) { ("odd", "even") } else { ("even", "odd") };
+        let (order, way, steps) = parities(self, tray);
         format!(
             "{order} permutation of the goal, but the blank is an {way} number of steps ({steps}) \
              from its goal cell; every move changes both parities"
@@ -110,6 +109,17 @@ impl<K: Packing> Face for Sliding<K> {
         };
         USUAL_GOALS.into_iter().find(|(_, goal)| reached(goal)).map(|(name, _)| name)
     }
+}
+
+/// What contradicts itself in a board that cannot be solved: whether it is an odd or an even permutation of the goal,
+/// whether the blank is an odd or an even number of steps from its goal cell, and how many.
+pub fn parities<K: Packing>(
+    rules: &Sliding<K>,
+    tray: &Tray,
+) -> (&'static str, &'static str, usize) {
+    let steps = rules.steps(tray.blank(), rules.goal().blank());
+    let (order, way) = if steps.is_multiple_of(2) { ("odd", "even") } else { ("even", "odd") };
+    (order, way, steps)
 }
 
 #[cfg(test)]

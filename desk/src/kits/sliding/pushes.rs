@@ -1,6 +1,7 @@
 //! Tiles in the multi-tile metric: how boards and pushes are read and shown, and who searches.
 
 use super::SlidingKit;
+use super::face::parities;
 use crate::error::{BadQuestion, Error};
 use crate::face::Face;
 use crate::gauge::Gauge;
@@ -275,8 +276,15 @@ impl<K: Packing> Face for Pushes<K> {
     }
 
     fn reason(&self, tray: &Tray) -> String {
-        let reason = self.rules().reason(tray);
-        reason.replace("every move changes", "every move of a tile changes")
+        let rules = self.rules();
+        if rules.width().min(rules.height()) == 1 {
+            return rules.reason(tray);
+        }
+        let (order, way, steps) = parities(rules, tray);
+        format!(
+            "{order} permutation of the goal, but the blank is an {way} number of steps ({steps}) \
+             from its goal cell; every move of a tile changes both parities"
+        )
     }
 
     fn swap(&self, tray: &Tray) -> Option<[u8; 2]> {
