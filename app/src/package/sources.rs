@@ -48,8 +48,6 @@ impl Mistake {
 
 /// So many moves are made in Python in some seconds.
 const MOST_IN_PYTHON: u64 = 800_000;
-/// Why there is no Python for the Cubic Eight-Puzzle.
-const CUBIC_IN_PYTHON: &str = "to list its millions of boards takes minutes in Python";
 /// Why there is no Python where shortest paths on 16 cells are asked for.
 const SHORT_IN_PYTHON: &str = "a shortest path on 16 cells takes millions of boards, which C++ looks at in \
                                seconds and Python in minutes";
@@ -251,7 +249,7 @@ impl Sources {
                 ("", part!("solve_rows.py"))
             }
             Rules::Rotation { .. } => ("", part!("solve_rotation.py")),
-            Rules::Cubic => return Err(CUBIC_IN_PYTHON.into()),
+            Rules::Cubic => ("", part!("solve_cubic.py")),
             Rules::Any { .. } => (part!("sliding.py"), part!("solve_any.py")),
             Rules::Parity { .. } => (part!("sliding.py"), part!("solve_parity.py")),
             Rules::Short => return Err(SHORT_IN_PYTHON.into()),
@@ -259,8 +257,9 @@ impl Sources {
         let body: String = [part!("reader.py"), rules, solver, part!("main.py")].concat();
         let body = chosen(&body, "#", &self.flags());
         let data = data::written(&self.constants(), &body, Language::Python);
-        let imports =
-            if body.contains("heapq") { "import heapq\nimport sys\n" } else { "import sys\n" };
+        let needs = |module: &&str| body.contains(&format!("{module}."));
+        let imports = ["heapq", "itertools", "sys"].into_iter().filter(needs);
+        let imports: String = imports.map(|module| format!("import {module}\n")).collect();
         Ok(format!("{}{imports}\n{data}{body}", self.head("#", "Answers right")))
     }
 
