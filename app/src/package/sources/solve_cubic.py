@@ -10,11 +10,15 @@ def rolled(cube, sideways):
     return CUBES.index("".join(faces))
 
 
-# By the empty cell: the cells from which a cube rolls there, and what becomes of it.
-ROLLS = [[(from_row * 3 + from_column, [rolled(cube, from_row == row) for cube in range(6)])
-          for from_row, from_column in [(row + 1, column), (row - 1, column), (row, column + 1), (row, column - 1)]
-          if 0 <= from_row < 3 and 0 <= from_column < 3]
-         for row in range(3) for column in range(3)]
+def rolls(empty):
+    """The cells from which a cube rolls to the empty one, and what becomes of it."""
+    for cell in range(9):
+        rows, columns = abs(cell // 3 - empty // 3), abs(cell % 3 - empty % 3)
+        if rows + columns == 1:
+            yield cell, [rolled(cube, columns == 1) for cube in range(6)]
+
+
+ROLLS = [list(rolls(empty)) for empty in range(9)]
 
 
 def further(layer, met):
@@ -33,9 +37,10 @@ def further(layer, met):
 
 
 def solve(head, tops, goal):
-    """Breadth first from both ends: rolls can be taken back. Whichever layer is smaller is taken a roll further."""
+    """Breadth first from both ends, since rolls can be taken back: the smaller layer goes a roll further."""
     start = bytes(EMPTY_CELL if cell == head[1] * 3 + head[0] - 4 else 0 for cell in range(9))
-    fitting = [[cube for cube in range(6) if CUBES[cube][0] == WORDS[top][0]] or [EMPTY_CELL] for top in tops]
+    colours = [WORDS[top][0] for top in tops]
+    fitting = [[cube for cube in range(6) if CUBES[cube][0] == colour] or [EMPTY_CELL] for colour in colours]
     goals = [bytes(board) for board in itertools.product(*fitting)]
     layers, met = [[start], goals], [{start}, set(goals)]
     rolls = 0 if start in met[1] else None
