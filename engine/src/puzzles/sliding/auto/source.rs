@@ -1,12 +1,33 @@
 //! The directory from which kept tables are opened.
 
+use crate::tables::Subject;
 use crate::tables::cache::{Cache, Trouble};
+use crate::tables::file::Bad;
 use std::fmt::{self, Debug, Formatter};
 
 /// The directory from which tables are opened, and who is told what is wrong with one.
 pub(in crate::puzzles::sliding) struct Source {
     pub cache: Cache,
     pub tell: Box<dyn Fn(&Trouble) + Send + Sync>,
+}
+
+impl Source {
+    /// Whether a table seems to be in the directory. If it is bad, this is told.
+    pub fn has(&self, about: &impl Subject) -> bool {
+        self.cache.glance(about).map_err(|bad| self.complain(about, bad)).is_ok()
+    }
+
+    /// Opens a table, if it is there and good. If it is bad, this is told.
+    pub fn open<S: Subject>(&self, about: &S, threads: usize) -> Option<S::Table> {
+        self.cache.open(about, threads).map_err(|bad| self.complain(about, bad)).ok()
+    }
+
+    /// A table that is not there is nothing to complain of.
+    fn complain(&self, about: &impl Subject, bad: Bad) {
+        if !matches!(bad, Bad::Absent) {
+            (self.tell)(&Trouble::Bad { path: self.cache.path(about), bad });
+        }
+    }
 }
 
 impl Debug for Source {

@@ -15,8 +15,6 @@ use crate::puzzles::sliding::tables::sets;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::search::Options;
 use crate::search::parallel::{Kept, NotOfThisSearch};
-use crate::tables::cache::Trouble;
-use crate::tables::file::Bad;
 use crate::tables::{Resources, Subject};
 use crate::{Counts, Ended, Limit, MovePruning};
 use std::num::NonZeroUsize;
@@ -121,21 +119,11 @@ impl PatternSet {
 
     /// Looks whether all of them are there. Tells what is wrong with those that are bad.
     pub fn look_for(&mut self, source: &Source) {
-        let is_there = |about: &&About| {
-            let about = *about;
-            let glance = source.cache.glance(about);
-            glance.map_err(|bad| self.tell(source, about, bad)).is_ok()
-        };
+        let is_there = |about: &&About| source.has(*about);
         // This is not `all`, which would stop at the first bad one: each of them is told.
         let there = self.abouts.iter().filter(is_there).count() == self.abouts.len();
         *self.on_disk.get_mut() = there;
         self.second.iter_mut().for_each(|second| second.look_for(source));
-    }
-
-    fn tell(&self, source: &Source, about: &About, bad: Bad) {
-        if !matches!(bad, Bad::Absent) {
-            (source.tell)(&Trouble::Bad { path: source.cache.path(about), bad });
-        }
     }
 
     /// Opens or builds them; an error only if `watch` broke off. Afterwards they are ready,
@@ -185,10 +173,7 @@ impl PatternSet {
         if self.bytes() > resources.max_bytes {
             return Some(State::Hopeless);
         }
-        let open = |about: &About| {
-            let table = source.cache.open(about, resources.threads);
-            table.map_err(|bad| self.tell(source, about, bad)).ok()
-        };
+        let open = |about: &About| source.open(about, resources.threads);
         let tables = self.abouts.iter().map(open).collect::<Option<Vec<_>>>()?;
         Some(State::Ready { tables, origin: " (from the cache)" })
     }

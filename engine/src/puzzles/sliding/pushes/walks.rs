@@ -17,6 +17,11 @@ pub type Guides<'g> = (&'g Turns, &'g PushEstimate, Option<&'g Words>);
 
 type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 
+/// The words that are left out of such a search.
+fn left_out<'w>(words: Option<&'w Words>, options: &Options) -> Option<&'w Words> {
+    words.filter(|_| !matches!(options.answer, Answer::All { .. }))
+}
+
 /// IDA*.
 pub fn ida_star(
     threads: NonZeroUsize,
@@ -26,7 +31,7 @@ pub fn ida_star(
     watch: &mut Watch,
 ) -> Ended<Push> {
     let start = &Turn::first(start);
-    match words.filter(|_| !matches!(options.answer, Answer::All { .. })) {
+    match left_out(words, options) {
         Some(words) => parallel::solve(threads, (turns, estimate, words), start, options, watch),
         None => parallel::solve(threads, (turns, estimate, &Unpruned), start, options, watch),
     }
@@ -40,7 +45,7 @@ pub fn branch_and_bound(
     watch: &mut Watch,
 ) -> Ended<Push> {
     let start = &Turn::first(start);
-    match words.filter(|_| !matches!(options.answer, Answer::All { .. })) {
+    match left_out(words, options) {
         Some(words) => branch_and_bound::solve(turns, estimate, words, start, options, watch),
         None => branch_and_bound::solve(turns, estimate, &Unpruned, start, options, watch),
     }

@@ -7,8 +7,6 @@ use crate::puzzles::sliding::pushes::about::ColouredBoard;
 use crate::puzzles::sliding::pushes::estimate::{Colours, PushEstimate};
 use crate::puzzles::sliding::pushes::sets::{self, MOST_EXACT};
 use crate::puzzles::sliding::pushes::table::ColourTable;
-use crate::tables::cache::Trouble;
-use crate::tables::file::Bad;
 use crate::tables::{Resources, Subject};
 use crate::{Counts, Limit};
 use std::num::NonZeroUsize;
@@ -119,11 +117,7 @@ impl Stage {
 
     /// Looks whether the tables are in the directory.
     pub fn look_for(&mut self, source: &Source) {
-        let there = |about: &&&ColouredBoard| {
-            let about: &ColouredBoard = about;
-            let glance = source.cache.glance(about);
-            glance.map_err(|bad| tell(source, about, bad)).is_ok()
-        };
+        let there = |about: &&&ColouredBoard| source.has(**about);
         let there = self.subjects().iter().filter(there).count();
         *self.on_disk.get_mut() = there == self.subjects().len();
     }
@@ -165,10 +159,7 @@ impl Stage {
 
     fn open(&self, source: &Source, resources: Resources) -> Option<Vec<ColourTable>> {
         let bytes: u64 = self.subjects().into_iter().map(Subject::bytes).sum();
-        let open = |about: &ColouredBoard| {
-            let table = source.cache.open(about, resources.threads);
-            table.map_err(|bad| tell(source, about, bad)).ok()
-        };
+        let open = |about: &ColouredBoard| source.open(about, resources.threads);
         (bytes <= resources.max_bytes).then(|| self.subjects().into_iter().map(open).collect())?
     }
 
@@ -189,11 +180,5 @@ impl Stage {
             Ok(table)
         };
         subjects.iter().copied().enumerate().map(table).collect()
-    }
-}
-
-fn tell(source: &Source, about: &ColouredBoard, bad: Bad) {
-    if !matches!(bad, Bad::Absent) {
-        (source.tell)(&Trouble::Bad { path: source.cache.path(about), bad });
     }
 }
