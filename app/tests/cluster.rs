@@ -1,11 +1,14 @@
 //! Counts by several processes: what they print, and how they end when one of them is killed, hangs or is another
 //! one than it should be.
 
+#[path = "../../cluster/tests/support/ports.rs"]
+mod ports;
 mod support;
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
-use std::net::TcpListener;
+use ports::free_port;
+use std::io::Read;
 use std::path::Path;
 use std::process::Child;
 use std::time::{Duration, Instant};
@@ -13,10 +16,14 @@ use support::{Layers, Run, Scratch, command, ended, fewest};
 
 /// A file with so many addresses at which nobody listens.
 fn hosts(processes: usize) -> Scratch {
-    let listeners: Vec<_> =
-        (0..processes).map(|_| TcpListener::bind("127.0.0.1:0").expect("a free port")).collect();
-    let addresses = listeners.iter().map(|one| one.local_addr().expect("an address"));
-    Scratch::new("hosts", addresses.map(|address| format!("{address}\n")).collect::<String>())
+    let text = (0..processes).map(|_| {
+        format!(
+            "127.0.0.1:{}
+",
+            free_port()
+        )
+    });
+    Scratch::new("hosts", text.collect::<String>())
 }
 
 fn start(hosts: &Scratch, process: usize, arguments: &[&str]) -> Child {
@@ -33,11 +40,20 @@ fn together(processes: usize, arguments: &[&str]) -> Vec<Run> {
 }
 
 /// Waits until a manifest is there, so that the processes are counting.
-fn wait_for(layers: &Layers) {
+fn wait_for(layers: &Layers, processes: &mut [Child]) {
     let deadline = Instant::now() + Duration::from_secs(60);
     let manifest = Path::new(&layers.0).join("part-0/manifest");
     while !manifest.exists() {
-        assert!(Instant::now() < deadline, "nobody counts");
+        let is_over = |one: &mut Child| one.try_wait().is_ok_and(|end| end.is_some());
+        if processes.iter_mut().any(is_over) || Instant::now() > deadline {
+            processes.iter_mut().for_each(|one| _ = one.kill());
+            let said = processes.iter_mut().map(|one| {
+                let mut said = String::new();
+                _ = one.stderr.take().map(|mut errors| errors.read_to_string(&mut said));
+                said
+            });
+            panic!("nobody counts: {:?}", said.collect::<Vec<String>>());
+        }
         std::thread::sleep(Duration::from_millis(2));
     }
 }
@@ -61,7 +77,7 @@ fn a_killed_process_is_named_and_the_rest_goes_on() {
     let board = ["sliding:2x5", "--disk", &layers.0, "--resume", "--format", "csv", "--quiet"];
     let hosts = hosts(3);
     let mut all: Vec<Child> = (0..3).map(|one| start(&hosts, one, &board)).collect();
-    wait_for(&layers);
+    wait_for(&layers, &mut all);
     all[1].kill().expect("it is killed");
     all.remove(1).wait().expect("it has ended");
     let named = format!("process 1 ({}) ended without a word", address(&hosts, 1));
@@ -82,8 +98,9 @@ fn a_process_that_hangs_is_named() {
     let layers = Layers::new("stopped");
     let board = ["sliding:2x5", "--disk", &layers.0, "--resume", "--patience", "3s"];
     let hosts = hosts(2);
-    let (zero, one) = (start(&hosts, 0, &board), start(&hosts, 1, &board));
-    wait_for(&layers);
+    let mut both = [start(&hosts, 0, &board), start(&hosts, 1, &board)];
+    wait_for(&layers, &mut both);
+    let [zero, one] = both;
     let pid = Pid::from_raw(one.id() as i32);
     kill(pid, Signal::SIGSTOP).expect("it is stopped");
     let message = ended(zero).refused(69);
@@ -133,8 +150,8 @@ fn up_starts_all_and_starts_them_again() {
     let alone = fewest(&board).good();
     let count = ["--", "explore", "sliding:2x5", "--format", "csv", "--disk", &layers.0];
     let up = ["cluster", "up", "--hosts", local.path(), "--without-lost"];
-    let child = command(&[&up[..], &count].concat()).spawn().expect("the binary starts");
-    wait_for(&layers);
+    let mut child = command(&[&up[..], &count].concat()).spawn().expect("the binary starts");
+    wait_for(&layers, std::slice::from_mut(&mut child));
     let killed = children(child.id()).into_iter().max().expect("three processes");
     // It may have ended: then there is nothing to start again.
     let was_killed = kill(Pid::from_raw(killed), Signal::SIGKILL).is_ok();
@@ -186,9 +203,8 @@ fn the_script_for_slurm_counts() {
     }
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/cluster/slurm.sh");
     let path = format!("{bin}:{}", std::env::var("PATH").unwrap_or_default());
-    let free = TcpListener::bind("127.0.0.1:0").and_then(|one| one.local_addr()).expect("a port");
     let mut command = std::process::Command::new(script);
-    command.env("PORT", free.port().to_string());
+    command.env("PORT", free_port().to_string());
     command
         .arg("eight")
         .env("PATH", path)

@@ -4,6 +4,7 @@
 use crate::hello::{self, Channel, Met, Refusal};
 use crate::team::Team;
 use crate::trouble::Trouble;
+use std::io::ErrorKind::AddrInUse;
 use std::net::{TcpListener, TcpStream, ToSocketAddrs};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -13,7 +14,7 @@ use std::time::{Duration, Instant};
 
 /// How long to wait before somebody is called again, or looked for who calls.
 const AGAIN: Duration = Duration::from_millis(20);
-/// How long a call may ring.
+/// How long a call may ring, and how long an address may still be another's.
 const RING: Duration = Duration::from_secs(3);
 /// The most that are answered at the same time: strangers cannot make this process start ever more threads.
 const GUESTS: usize = 64;
@@ -41,7 +42,7 @@ const LOOK: Duration = Duration::from_millis(100);
 pub(crate) fn join(team: &Team, is_told_to_stop: impl Fn() -> bool) -> Result<Links, Trouble> {
     let address = team.listen.as_ref().unwrap_or(&team.hosts.all()[team.process].address);
     let cannot = |error| Trouble::Listen { address: address.clone(), error };
-    let listener = TcpListener::bind(address).map_err(cannot)?;
+    let listener = bind(address).map_err(cannot)?;
     listener.set_nonblocking(true).map_err(cannot)?;
     let is_over = Arc::new(AtomicBool::new(false));
     let (tell, told) = mpsc::channel();
@@ -54,6 +55,19 @@ pub(crate) fn join(team: &Team, is_told_to_stop: impl Fn() -> bool) -> Result<Li
     let links = gather(team, &told, is_told_to_stop);
     is_over.store(true, Relaxed);
     links
+}
+
+/// Listens at that address, as soon as whoever was there before has left it.
+fn bind(address: &str) -> std::io::Result<TcpListener> {
+    let deadline = Instant::now() + RING;
+    loop {
+        match TcpListener::bind(address) {
+            Err(error) if error.kind() == AddrInUse && Instant::now() < deadline => {
+                thread::sleep(AGAIN);
+            }
+            listener => return listener,
+        }
+    }
 }
 
 const BOTH: [Channel; 2] = [Channel::Data, Channel::Pulse];

@@ -1,11 +1,14 @@
 //! Processes that count together, each on a thread of this one; they meet over loopback as on any network.
 
+#[path = "support/ports.rs"]
+mod ports;
+
 use cluster::{Counted, Disk, Hosts, Secret, Task, Team, Trouble, count};
 use desk::PuzzleName;
 use desk::explore::{Explorer, Survey};
 use desk::gauge::{Gauge, Never};
 use fewest::tables::Resources;
-use std::net::TcpListener;
+use ports::free_port;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -16,10 +19,8 @@ fn explorer(puzzle: &str) -> Box<dyn Explorer> {
 
 /// Addresses at which nobody listens.
 fn hosts(processes: usize) -> Hosts {
-    let listeners: Vec<_> =
-        (0..processes).map(|_| TcpListener::bind("127.0.0.1:0").expect("a free port")).collect();
-    let addresses = listeners.iter().map(|one| one.local_addr().expect("an address"));
-    let text: String = addresses.map(|address| format!("{address}\n")).collect();
+    let lines = (0..processes).map(|_| format!("127.0.0.1:{}\n", free_port()));
+    let text: String = lines.collect();
     Hosts::read(&text).expect("hosts")
 }
 
