@@ -37,9 +37,9 @@ const KORF: [[u8; 16]; 3] = [
 fn main() {
     let word = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
     let parts: [(&str, fn()); 8] = [
-        ("rotation", rotation_tree),
+        ("rotation-tree", rotation_tree),
         ("rotation-tables", rotation_tables),
-        ("korf", korf),
+        ("korf-manhattan", korf),
         ("build", build_tables),
         ("korf-tables", korf_tables),
         ("words", words),
@@ -248,7 +248,7 @@ fn compare(name: &str, program: impl Fn() -> u64, rows: impl Fn() -> u64) {
     let nodes = program();
     assert_eq!(nodes, rows(), "{name}: the nodes are the same");
     // Linux counts processor time in steps of some milliseconds, so short searches are repeated.
-    let times = (10_000_000 / nodes).max(1);
+    let times = (30_000_000 / nodes).max(1);
     let mut best = [f64::MAX; 2];
     for _ in 0..ROUNDS {
         let (_, program) = timed(|| (0..times).for_each(|_| assert_eq!(program(), nodes)));

@@ -74,6 +74,9 @@ fn fixed_bits<W: Word>(layout: &Layout<W>, setup: &Setup, holds: &Contents) -> O
 /// By code: another code.
 type NewCodes = Box<[u16]>;
 
+/// How many further distances are moved by without a loop: rotations of seven cells in a ring have this many.
+const NEXT: usize = 3;
+
 /// What a row does to a board.
 #[derive(Clone, Debug)]
 pub struct Effect<W> {
@@ -90,7 +93,8 @@ pub struct Effect<W> {
 
 #[derive(Clone, Debug)]
 struct More<W> {
-    /// Bits that move by other distances.
+    /// Bits that move by other distances: the first few without a loop, for those that there are not no bits.
+    next: [(W, u32); NEXT],
     moved: Box<[(W, u32)]>,
     /// Fields whose content changes on the way: from, to, and the new code of each code.
     mapped: Box<[(u32, u32, NewCodes)]>,
@@ -121,10 +125,12 @@ impl<W: Word> Effect<W> {
                 }
             }
         }
-        let others = moved.split_off(moved.len().min(1));
-        let is_more = !others.is_empty() || !mapped.is_empty();
-        let more = is_more.then(|| More { moved: others.into(), mapped: mapped.into() }.into());
-        let (moved, by) = moved.pop().unwrap_or((W::ZERO, 0));
+        let mut distances = moved.into_iter();
+        let mut next = || distances.next().unwrap_or((W::ZERO, 0));
+        let ((moved, by), next) = (next(), [(); NEXT].map(|()| next()));
+        let is_more = next[0].0 != W::ZERO || !mapped.is_empty();
+        let rest = distances.collect();
+        let more = is_more.then(|| More { next, moved: rest, mapped: mapped.into() }.into());
         Effect { keep, set, moved, by, more }
     }
 
@@ -142,6 +148,9 @@ impl<W: Word> Effect<W> {
 impl<W: Word> More<W> {
     #[inline(always)]
     fn apply(&self, layout: &Layout<W>, word: W, mut after: W) -> W {
+        for (mask, by) in self.next {
+            after = after.or(word.and(mask).turned(by));
+        }
         for &(mask, by) in &self.moved {
             after = after.or(word.and(mask).turned(by));
         }

@@ -12,6 +12,7 @@ use super::setup::{Row, Setup, Symmetry};
 use super::word::Word;
 use crate::{Cost, Puzzle, Ranked, Reversible};
 use std::collections::HashMap;
+use std::fmt;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::{Arc, OnceLock};
 
@@ -73,8 +74,8 @@ struct Compiled<W> {
     conditions: Conditions<W>,
     effect: Effect<W>,
     cost: Cost,
-    /// The row that takes it back.
-    back: u16,
+    /// The move that it is, with the row that takes it back.
+    mv: RowMove,
     /// The moves that are listed afterwards.
     listed: Listed,
 }
@@ -90,17 +91,32 @@ pub struct Board<W> {
 ///
 /// It carries the row that takes it back, because a search asks for that at every move: looked up in
 /// a list it made searches of sliding tiles a tenth slower.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub struct RowMove {
-    row: u16,
-    back: u16,
-}
+///
+/// Both are in one number, the row in its upper half, so that two moves are compared at once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RowMove(u32);
 
 impl RowMove {
+    fn new(row: u16, back: u16) -> Self {
+        RowMove(u32::from(row) << 16 | u32::from(back))
+    }
+
     /// The number of the row.
     #[inline(always)]
     pub fn row(self) -> usize {
-        self.row.into()
+        (self.0 >> 16) as usize
+    }
+
+    /// The number of the row that takes it back.
+    #[inline(always)]
+    fn back(self) -> usize {
+        (self.0 & 0xffff) as usize
+    }
+}
+
+impl fmt::Debug for RowMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}, taken back by {}", self.row(), self.back())
     }
 }
 
@@ -137,14 +153,14 @@ impl<W: Word> Rows<W> {
         let (rows, inverses) = with_inverses(&setup, &plain);
         let moves = plain.len() as u16;
         let listed = pivot.as_ref().map_or_else(|| vec![(0, moves)], |pivot| pivot.moves.clone());
-        let compile = |(row, &back): (&Row, &u16)| Compiled {
-            back,
+        let compile = |(number, (row, &back)): (u16, (&Row, &u16))| Compiled {
+            mv: RowMove::new(number, back),
             conditions: Conditions::new(&layout, &setup, &guards_but_pivot(row, pivot.as_ref())),
             effect: Effect::new(&layout, &setup, row),
             cost: row.cost,
             listed: listed[pivot.as_ref().map_or(0, |pivot| pivot.after(row))],
         };
-        let rows: Vec<Compiled<W>> = rows.iter().zip(&inverses).map(compile).collect();
+        let rows: Vec<Compiled<W>> = (0..).zip(rows.iter().zip(&inverses)).map(compile).collect();
         let cost = rows.first().map(|row| row.cost);
         Ok(Rows(Arc::new(Rules {
             same_cost: cost.filter(|&cost| rows.iter().all(|row| row.cost == cost)),
@@ -189,8 +205,8 @@ impl<W: Word> Rows<W> {
     /// The name of a move.
     pub fn name(&self, mv: RowMove) -> &str {
         // A row that only takes back has no name of its own.
-        let number = if mv.row < self.0.moves { mv.row } else { mv.back };
-        &self.setup().names[self.setup().rows[usize::from(number)].name]
+        let number = if mv.row() < usize::from(self.0.moves) { mv.row() } else { mv.back() };
+        &self.setup().names[self.setup().rows[number].name]
     }
 
     /// The name of the moves that take back all moves of the name of that number; `None` if some of
@@ -198,7 +214,7 @@ impl<W: Word> Rows<W> {
     pub fn inverse_name(&self, name: usize) -> Option<&str> {
         let rows = &self.setup().rows;
         let named = rows.iter().zip(&self.0.rows).filter(|(row, _)| row.name == name);
-        let mut backs = named.map(|(_, row)| Some(rows.get(usize::from(row.back))?.name));
+        let mut backs = named.map(|(_, row)| Some(rows.get(row.mv.back())?.name));
         let first = backs.next()??;
         backs.all(|back| back == Some(first)).then(|| &*self.setup().names[first])
     }
@@ -211,9 +227,8 @@ impl<W: Word> Rows<W> {
 
     /// The first row that no one move takes back.
     pub fn irreversible(&self) -> Option<RowMove> {
-        let numbered = (0..).zip(&self.0.rows);
-        let mut moves = numbered.map(|(row, compiled)| RowMove { row, back: compiled.back });
-        moves.find(|mv| mv.back >= self.0.moves)
+        let mut moves = self.0.rows.iter().map(|row| row.mv);
+        moves.find(|mv| mv.back() >= usize::from(self.0.moves))
     }
 
     /// The cell of the piece by which moves are listed, if there is one.
@@ -224,7 +239,7 @@ impl<W: Word> Rows<W> {
     /// The names of the moves that no one move takes back, in their order.
     pub fn one_way(&self) -> Vec<&str> {
         let rows = self.setup().rows.iter().zip(&self.0.rows);
-        let one_way = rows.filter(|(_, compiled)| compiled.back >= self.0.moves);
+        let one_way = rows.filter(|(_, compiled)| compiled.mv.back() >= usize::from(self.0.moves));
         let mut names: Vec<usize> = one_way.map(|(row, _)| row.name).collect();
         names.sort_unstable();
         names.dedup();
@@ -312,13 +327,13 @@ impl<W: Word> Puzzle for Rows<W> {
         let Board { word, listed } = *board;
         let (first, end) = listed;
         let rows = &self.0.rows[usize::from(first)..usize::from(end)];
-        for (number, row) in (first..).zip(rows) {
-            if self.0.is_free || row.conditions.hold(&self.0.layout, word) {
+        let is_free = self.0.is_free;
+        for row in rows {
+            if is_free || row.conditions.hold(&self.0.layout, word) {
                 // Each visit changes a copy, which is cheaper than taking the move back: nobody
                 // reads what `undo` makes of the copy, so the compiler leaves it out.
-                let mv = RowMove { row: number, back: row.back };
                 let mut visited = Board { word, listed };
-                if let Break(end) = visit(&mut visited, mv) {
+                if let Break(end) = visit(&mut visited, row.mv) {
                     *board = visited;
                     return Break(end);
                 }
@@ -335,14 +350,14 @@ impl<W: Word> Puzzle for Rows<W> {
     #[inline(always)]
     fn undo(&self, board: &mut Board<W>, mv: RowMove) {
         // An index that might panic would keep the compiler from leaving this out.
-        if let Some(back) = self.0.rows.get(usize::from(mv.back)) {
+        if let Some(back) = self.0.rows.get(mv.back()) {
             back.change(&self.0.layout, board);
         }
     }
 
     #[inline(always)]
     fn takes_back(&self, last: RowMove, next: RowMove) -> bool {
-        next.row == last.back
+        next.row() == last.back()
     }
 
     #[inline(always)]
@@ -383,7 +398,7 @@ impl<W: Word> Puzzle for Rows<W> {
 impl<W: Word> Reversible for Rows<W> {
     #[inline(always)]
     fn inverse(&self, mv: RowMove) -> RowMove {
-        RowMove { row: mv.back, back: mv.row }
+        RowMove(mv.0.rotate_left(16))
     }
 
     fn goals(&self) -> impl Iterator<Item = Board<W>> {
