@@ -3,6 +3,7 @@
 
 use super::assets::{bare, files, folder, packed, page};
 use crate::exit::Fault;
+use ::page::{Allowance, Bench};
 
 /// The file that the page itself is in.
 const PAGE: &str = "index.html";
@@ -23,6 +24,8 @@ pub fn site(engine: &[u8]) -> Result<Vec<(String, Vec<u8>)>, Fault> {
         all.insert(name.into(), bare(text).into_bytes());
     }
     all.insert("engine.wasm.gz".into(), packed(engine));
+    let puzzles = Bench::new(Allowance::default()).puzzles(None).map_err(Fault::bug)?;
+    all.insert("puzzles.json".into(), puzzles.into_bytes());
     let folder = folder(&all);
     let text = all.remove(PAGE).map(String::from_utf8).and_then(Result::ok);
     let text = text.ok_or_else(|| Fault::bug("the page is no text"))?;

@@ -72,7 +72,8 @@ test("a board of the 15-puzzle costs as many moves and successors as by the prog
     const [here, there] = [await searched(page, question), solvedByProgram(question)];
     assert.equal(here.outcome, "solved", JSON.stringify(here));
     for (const field of ["moves", "cost", "at_least"]) assert.equal(here[field], there[field], field);
-    assert.deepEqual(here.counts, there.counts);
+    // An address has four bytes here.
+    assert.deepEqual({ ...here.counts, bytes: 0 }, { ...there.counts, bytes: 0 });
     assert.ok(here.counts.generated > 1000);
   }
   await page.end();
@@ -111,13 +112,14 @@ test("three searches at once: one of them waits, and can leave", async () => {
     await until(() => runs.every(({ phase }) => phase === "ended"));
     return [ahead, ...runs.map(({ report }) => report.outcome)];
   });
-  assert.deepEqual(phases, [1, "stopped", "stopped", "stopped"]);
+  assert.deepEqual(phases, [1, ...Array(3).fill("stopped-by-cancel")]);
   await page.end();
 });
 
 test("a board without a solution, a wrong board, and a puzzle of a text", async () => {
   const page = await browser.open("#puzzle=eight&board=2,1,3/4,5,6/7,8,0");
-  await page.click("#solve-here, #solve");
+  if (await page.isHidden("#solve")) await page.click("label:has([value='solve'])");
+  await page.click("#solve");
   await page.waitForSelector(".outcome[data-outcome='unsolvable']");
   const refused = await searched(page, { puzzle: "eight", board: "1 2 3/4 5 6/7 8 8" });
   assert.equal(refused.phase, "refused");

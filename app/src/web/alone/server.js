@@ -2,7 +2,8 @@
 //   request(path, init)   as `fetch` of the same path would answer: a promise of a response
 //
 // Each worker answers one question at a time; the others wait. A worker cannot be spoken to while it searches,
-// so that a search is ended with its worker. Another one then says what was proven.
+// so that a search is ended with its worker. Another one then says what was proven. What is asked first, which
+// puzzles there are, stands in a file: the first board does not wait for the engine.
 
 import { textOf } from "./own.js";
 
@@ -13,10 +14,13 @@ const room = (size) => ({ size, used: 0, free: [], waiting: [] });
 const [clerks, searchers, QUEUE] = [room(1), room(2), 16];
 const searches = new Map();
 const NOTHING = { iteration: 0, bound: 0, generated: 0, expanded: 0, seconds: 0 };
-let [module, names] = [null, 0];
+/** The engine is on its way while the page is still being made. */
+let [module, names] = [loaded(), 0];
+module.catch(() => {});
 
 export async function request(path, { body = "", signal } = {}) {
   const what = path.replace("api/", "");
+  if (what === "puzzles" && !body) return fetch(new URL("puzzles.json", import.meta.url));
   if (what === "solve") return solve(JSON.parse(body), signal);
   if (what === "cancel") return new Response(null, { status: cancel(JSON.parse(body).id) ? 204 : 404 });
   const { status, said } = await served(clerks, (worker) => ask(worker, what, body));
@@ -33,14 +37,18 @@ async function compiled() {
   return WebAssembly.compile(await new Response(plain).arrayBuffer());
 }
 
-async function hired() {
-  module ??= compiled().catch((problem) => {
+function loaded() {
+  return compiled().catch((problem) => {
     module = null;
     throw problem;
   });
-  const compiledModule = await module;
+}
+
+async function hired() {
+  module ??= loaded();
+  const engine = await module;
   const worker = new Worker(new URL("worker.js", import.meta.url));
-  worker.postMessage(compiledModule);
+  worker.postMessage(engine);
   return worker;
 }
 
@@ -109,8 +117,9 @@ function solve(asked, signal) {
         stream.error(new DOMException("given up", "AbortError"));
       });
       life(search, stream, say)
-        .catch(({ message }) => searches.has(search.id) && say("failed", { message }))
-        .finally(() => searches.delete(search.id) && stream.close());
+        .then(() => searches.delete(search.id) && stream.close())
+        // The engine could not be loaded.
+        .catch((problem) => searches.delete(search.id) && stream.error(problem));
     },
   });
   return new Response(events.pipeThrough(new TextEncoderStream()));
