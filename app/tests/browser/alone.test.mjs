@@ -158,6 +158,19 @@ test("pattern databases are made and looked at, and a search is traced", async (
   await page.end();
 });
 
+test("an engine that does not come is told, and the board is there all the same", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
+  await page.route("**/engine.wasm.gz", (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector("#board [data-tile]");
+  await page.click("#solve");
+  await page.waitForFunction(() => /does not answer/.test(document.querySelector("#solve-panel .outcome").textContent));
+  await page.unroute("**/engine.wasm.gz");
+  page.complaints.splice(0);
+  assert.equal(await tools.solve(page), 19);
+  await page.end();
+});
+
 test("what a visit may load stays small", (t) => {
   const files = readdirSync(SITE, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
   const sizes = files.map(({ parentPath, path, name }) => {

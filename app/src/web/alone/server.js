@@ -13,6 +13,8 @@ const room = (size) => ({ size, used: 0, free: [], waiting: [] });
 /** As many searches at a time as the server makes, and one worker for what is answered at once. */
 const [clerks, searchers, QUEUE] = [room(1), room(2), 16];
 const searches = new Map();
+/** So many milliseconds a search may take to end by itself, which leaves its worker its tables. */
+const GRACE = 100;
 const NOTHING = { iteration: 0, bound: 0, generated: 0, expanded: 0, seconds: 0 };
 /** The engine is on its way while the page is still being made. */
 let [module, names] = [loaded(), 0];
@@ -105,8 +107,12 @@ function solve(asked, signal) {
     return new Response(JSON.stringify({ error }), { status: 429 });
   }
   const search = { id: `${++names}`, asked, latest: NOTHING, leave: () => {} };
-  search.stopped = new Promise((resolve) => (search.stop = () => resolve({ status: 0, isLost: true })));
-  search.stopped.then(() => search.leave());
+  search.stopped = new Promise((resolve) => {
+    search.stop = () => {
+      search.leave();
+      setTimeout(() => resolve({ status: 0, isLost: true }), GRACE);
+    };
+  });
   searches.set(search.id, search);
   const events = new ReadableStream({
     start(stream) {
