@@ -12,6 +12,8 @@ pub mod grade;
 pub mod judge;
 pub mod manual;
 pub mod package;
+#[cfg(feature = "web")]
+pub mod page;
 pub mod piece;
 pub mod puzzle;
 #[cfg(feature = "web")]

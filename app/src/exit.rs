@@ -5,7 +5,8 @@ use crate::texts::phrases::phrase;
 use desk::grade::{Grade, Rating};
 use desk::{Ending, Report, Stop};
 use fewest::notation::{Place, Problem};
-use std::fmt::{self, Display, Formatter, Write};
+pub use page::escaped;
+use std::fmt::{self, Display, Formatter};
 use std::process::ExitCode;
 
 /// What the process tells its caller. Of several boards the largest code counts.
@@ -209,23 +210,6 @@ impl From<desk::BadQuestion> for Fault {
 /// What is wrong, behind its place.
 pub fn placed(place: Place, message: &str) -> String {
     texts::placed(phrase(&place.to_string()), phrase(message))
-}
-
-/// The text with its control characters, and whatever could reorder a line, written as escapes.
-pub fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            _ if !c.is_control() && !reorders(c) => safe.push(c),
-            _ => write!(safe, "\\u{{{:x}}}", u32::from(c)).expect("a string takes everything"),
-        }
-    }
-    safe
-}
-
-/// Line and paragraph separators, and the marks that change the direction of writing.
-fn reorders(c: char) -> bool {
-    matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]

@@ -9,6 +9,8 @@ mod generate;
 mod grade;
 mod judge;
 mod manual;
+#[cfg(feature = "web")]
+mod page;
 mod piece;
 mod proof;
 mod puzzle;
@@ -28,6 +30,8 @@ pub use generate::{Generate, Validate};
 pub use grade::Grade;
 pub use judge::{CasesEnd, Check, Judge, Shown, System, Why};
 pub use manual::{Color, Completions, Man};
+#[cfg(feature = "web")]
+pub use page::Page;
 pub use piece::{Merge, Part, Piece, Searched};
 pub use proof::{Prove, VerifyProof};
 pub use puzzle::{
@@ -107,6 +111,9 @@ pub enum Command {
     /// Open a local page that draws, solves and plays boards
     #[cfg(feature = "web")]
     Serve(Serve),
+    /// Write the page as a folder of files that any web server can show
+    #[cfg(feature = "web")]
+    Page(Page),
     /// List, show and check puzzles that are written in files
     Puzzle(Puzzle),
     /// Build, list, check and remove tables that are kept on the disk

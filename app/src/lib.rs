@@ -86,6 +86,8 @@ fn command(command: &Command) -> Result<Code, Fault> {
         Command::Compare(flags) => commands::compare::run(flags),
         #[cfg(feature = "web")]
         Command::Serve(flags) => commands::serve::run(flags),
+        #[cfg(feature = "web")]
+        Command::Page(flags) => commands::page::run(flags),
         Command::Puzzle(flags) => commands::puzzle::run(flags),
         Command::Tables(flags) => commands::tables::run(flags),
         Command::Completions(flags) => commands::manual::completions(flags),

@@ -6,9 +6,9 @@ pub mod costs;
 pub mod csv;
 pub mod explore;
 pub mod grade;
-pub mod json;
 pub mod left;
-pub mod record;
 pub mod summary;
 pub mod table;
 pub mod text;
+
+pub use page::{json, record};

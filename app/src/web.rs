@@ -1,17 +1,13 @@
 //! The local page and the searches it asks for, over HTTP on this machine.
 
+pub mod alone;
 mod api;
-mod asked;
 mod assets;
-mod catalogue;
-mod certify;
 mod guard;
 mod narrate;
-mod patterns;
+mod readers;
 mod refusal;
 mod server;
-mod shelf;
-mod trace;
 mod waiting;
 
 use crate::exit::Fault;
@@ -19,36 +15,20 @@ use crate::stop::Signals;
 use axum::Router;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
-use catalogue::Catalogue;
-use desk::tables::Tables;
-use fewest::search::Options;
 pub use guard::{Guard, Token};
-use patterns::Sets;
-use shelf::Shelf;
+pub use page::Allowance;
+use page::Bench;
+use readers::Readers;
 use std::net::TcpListener;
 use std::sync::Arc;
-use std::time::Duration;
 use waiting::WaitingRoom;
-
-/// What each search may use up, and which tables it may use.
-#[derive(Clone, Debug)]
-pub struct Allowance {
-    /// Limits on nodes and memory.
-    pub options: Options,
-    /// A limit of time.
-    pub timeout: Option<Duration>,
-    /// The tables.
-    pub tables: Tables,
-}
 
 /// What the server knows while it runs.
 pub struct Site {
     guard: Guard,
     desk: Arc<WaitingRoom>,
-    catalogue: Catalogue,
-    shelf: Shelf,
-    sets: Sets,
-    allowed: Allowance,
+    readers: Readers,
+    bench: Bench,
     signals: Signals,
 }
 
@@ -58,10 +38,8 @@ impl Site {
         Site {
             guard,
             desk: Arc::default(),
-            catalogue: Catalogue::default(),
-            shelf: Shelf::default(),
-            sets: Sets::default(),
-            allowed,
+            readers: Readers::default(),
+            bench: Bench::new(allowed).stopped_by(Arc::new(signals.clone())),
             signals: signals.clone(),
         }
     }

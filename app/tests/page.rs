@@ -7,7 +7,7 @@ mod support;
 
 use std::env;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use support::page::{found, skip};
 use support::server::Server;
 
@@ -35,11 +35,45 @@ fn in_a_browser() {
         .stdin(Stdio::null())
         .output()
         .expect("node starts");
+    succeeded(&tests, "see the goal");
+}
+
+/// The same page as a folder of files, whose engine is WebAssembly: tools/page.sh builds that, and prints the
+/// file's name, which `FEWEST_ENGINE` hands on.
+#[test]
+fn in_a_browser_without_a_server() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
+    let engine = env::var_os("FEWEST_ENGINE").ok_or("FEWEST_ENGINE (tools/page.sh)");
+    let (browser, engine) = match means(&folder).and_then(|browser| Ok((browser, engine?))) {
+        Ok(found) => found,
+        Err(missing) => {
+            return skip(&format!("no page without a server, {missing} is missing"));
+        }
+    };
+    let site = tempfile::tempdir().expect("a directory");
+    let program = env!("CARGO_BIN_EXE_fewest");
+    let mut write = Command::new(program);
+    write.arg("page").arg(site.path()).arg("--engine").arg(engine);
+    assert!(write.status().expect("it starts").success());
+    let tests = Command::new("node")
+        .args(["--test", "--test-reporter", "spec", "alone.test.mjs"])
+        .current_dir(folder)
+        .env("FEWEST_SITE", site.path())
+        .env("FEWEST_PROGRAM", program)
+        .env("CHROMIUM", browser)
+        .stdin(Stdio::null())
+        .output()
+        .expect("node starts");
+    succeeded(&tests, "stays small");
+}
+
+/// Tests have passed, this one among them: a run that found no tests would succeed, too.
+fn succeeded(tests: &Output, one: &str) {
     let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
     let (output, errors) = (text(&tests.stdout), text(&tests.stderr));
     assert!(tests.status.success(), "{output}\n{errors}");
-    // A run that found no tests would succeed, too.
-    assert!(output.contains("see the goal"), "{output}\n{errors}");
+    assert!(output.contains(one), "{output}\n{errors}");
+    println!("{output}");
 }
 
 /// The browser, or what is missing.

@@ -1,5 +1,6 @@
 //! How far a search is, and who can stop it.
 
+use crate::clock::Instant;
 use crate::error::Error;
 use crate::report::{Effort, Iteration, Stop};
 use fewest::auto::{Making, Now};
@@ -9,7 +10,7 @@ use std::fmt::Debug;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Who can ask a search to stop: signals of a process, a page that was closed.
 pub trait Stopper: Debug + Send + Sync {

@@ -26,7 +26,7 @@
 //! * [`proof`]: proofs of answers, which another program checks.
 //! * [`explore`]: whole spaces, every state by its distance. [`published`]: what others have counted.
 //! * [`gauge`]: how far a search is, and who can stop it. [`tables`]: which tables a search may use.
-//!   [`memory`]: how much memory is left for one.
+//!   [`memory`]: how much memory is left for one. [`clock`]: what time it is.
 //! * [`dataset`]: boards with their distances and all first moves of shortest answers, for learning.
 //! * [`boards`] and [`random`]: boards drawn at random. [`names`]: algorithms and heuristics.
 //!
@@ -35,6 +35,7 @@
 mod anytime;
 pub mod boards;
 mod case;
+pub mod clock;
 pub mod dataset;
 pub mod describe;
 mod error;

@@ -4,11 +4,18 @@ use fewest::search::Options;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// What WebAssembly takes, whose memory has 4 GiB at most and is never given back. A list that grows is
+/// there twice for a moment.
+const OF_A_BROWSER: u64 = 1 << 30;
+
 /// Half of the memory that this process could still get without swapping or being killed. The
 /// machine, the control groups (version 1 or 2) and the address space each leave some; the least of
-/// these counts. `u64::MAX` if none of them can be read.
+/// these counts. `u64::MAX` if none of them can be read. In a browser, which does not say, 1 GiB.
 pub fn half_of_available() -> u64 {
-    available_below(Path::new("/")) / 2
+    match cfg!(target_family = "wasm") {
+        true => OF_A_BROWSER,
+        false => available_below(Path::new("/")) / 2,
+    }
 }
 
 /// What a search may use that nobody has limited: half of that memory.

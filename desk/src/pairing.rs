@@ -3,6 +3,7 @@
 mod ending;
 
 use crate::case::Case;
+use crate::clock::Instant;
 use crate::describe::legal as legal_moves;
 use crate::error::Error;
 use crate::face::Face;
@@ -19,7 +20,6 @@ use fewest::check;
 use fewest::search::Options;
 use fewest::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Solution};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
 
 /// What a solver is called in reports, unless the search says otherwise.
 #[derive(Clone, Debug)]

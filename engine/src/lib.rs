@@ -43,6 +43,7 @@
 pub mod auto;
 pub mod check;
 pub mod closures;
+mod files;
 pub mod heuristics;
 pub mod laws;
 pub mod memory;

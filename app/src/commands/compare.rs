@@ -9,6 +9,7 @@ use crate::crew::{self, Job};
 use crate::exit::{Code, Fault};
 use crate::flags::{Compare, CompareFormat};
 use crate::input::{self, Bad, Cases};
+use crate::machine;
 use crate::output::{remark, say};
 use crate::report::compare::{self, Totals};
 use crate::report::record::{Record, Run};
@@ -153,7 +154,7 @@ impl<'f> Teller<'f> {
     fn new(flags: &'f Compare, pairings: usize, handout: Handout<'f>, bad: Bad) -> Self {
         let (reports, totals) = (Vec::new(), Totals::default());
         let (unsaid, boards, code) = (None, 0, Code::Proven);
-        let run = Run::here(flags.random.map(|_| flags.seed), 1);
+        let run = Run::new(machine::name(), flags.random.map(|_| flags.seed), 1);
         Teller { flags, run, pairings, reports, totals, handout, unsaid, bad, boards, code }
     }
 

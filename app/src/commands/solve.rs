@@ -12,6 +12,7 @@ use crate::exit::{Code, Coded, Fault};
 use crate::flags::{Limits, Solve, SolveFormat};
 use crate::input::mismatch;
 use crate::input::{self, Bad, Cases};
+use crate::machine;
 use crate::output::{Draft, complain, complain_of, remark, say};
 use crate::picture::film::film;
 use crate::play::play;
@@ -207,7 +208,7 @@ impl<'f> Teller<'f> {
         crew: NonZeroUsize,
         certifier: Option<Certifier>,
     ) -> Result<Self, Fault> {
-        let (run, summary) = (Run::here(None, crew.get()), Summary::new());
+        let (run, summary) = (Run::new(machine::name(), None, crew.get()), Summary::new());
         let film = flags.film.as_deref().map(Draft::create).transpose()?;
         let answers = flags.answers.as_deref().map(Draft::create).transpose()?;
         let (frames, code) = (Vec::new(), Code::Proven);

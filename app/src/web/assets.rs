@@ -55,7 +55,7 @@ struct Shop {
 static SHOP: LazyLock<Shop> = LazyLock::new(Shop::new);
 
 /// What the page consists of, by the names of its files.
-fn files() -> BTreeMap<String, Vec<u8>> {
+pub(super) fn files() -> BTreeMap<String, Vec<u8>> {
     let written = PAGE.files().filter_map(|file| {
         let name = file.path().to_str()?;
         let contents = match file.contents_utf8() {
@@ -73,7 +73,7 @@ fn files() -> BTreeMap<String, Vec<u8>> {
 /// A file with empty lines in place of those that are comments, and without indentation: a seventh of all
 /// that the page consists of. What a browser says of a line is true of the file. No text of the page goes
 /// over the end of a line.
-fn bare(file: &'static str) -> String {
+pub(super) fn bare(file: &'static str) -> String {
     let line = |line: &'static str| match line.trim_start() {
         comment if comment.starts_with("//") => "",
         line => line,
@@ -81,16 +81,26 @@ fn bare(file: &'static str) -> String {
     file.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }
 
+/// What the folder of these files is called.
+pub(super) fn folder(all: &BTreeMap<String, Vec<u8>>) -> String {
+    let mut digest = blake3::Hasher::new();
+    all.values().for_each(|contents| _ = digest.update(contents));
+    format!("{}/", &digest.finalize().to_hex()[..16])
+}
+
+/// The page's own file, with that folder in it.
+pub(super) fn page(text: &str, folder: &str) -> Vec<u8> {
+    text.replace(FOLDER, folder).into_bytes()
+}
+
 impl Shop {
     fn new() -> Self {
         let all = files();
-        let mut digest = blake3::Hasher::new();
-        all.values().for_each(|contents| _ = digest.update(contents));
-        let folder = format!("{}/", &digest.finalize().to_hex()[..16]);
+        let folder = folder(&all);
         let file = |(name, contents): (String, Vec<u8>)| {
             let kind = TYPES.iter().find(|(end, _)| name.ends_with(end))?.1;
             let plain = match (name.as_str(), str::from_utf8(&contents)) {
-                ("index.html", Ok(text)) => text.replace(FOLDER, &folder).into_bytes(),
+                ("index.html", Ok(text)) => page(text, &folder),
                 _ => contents,
             };
             Some((name, Served::new(kind, plain)))
@@ -114,11 +124,15 @@ impl Shop {
 impl Served {
     fn new(kind: &'static str, plain: Vec<u8>) -> Self {
         let tag = format!("\"{}\"", &blake3::hash(&plain).to_hex()[..16]);
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-        let compressed = encoder.write_all(&plain).and_then(|()| encoder.finish());
-        let compressed = compressed.expect("a list of bytes takes all that is written");
-        Served { kind, plain, compressed, tag }
+        Served { kind, compressed: packed(&plain), plain, tag }
     }
+}
+
+/// The same by gzip.
+pub(super) fn packed(plain: &[u8]) -> Vec<u8> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    let compressed = encoder.write_all(plain).and_then(|()| encoder.finish());
+    compressed.expect("a list of bytes takes all that is written")
 }
 
 /// The file of exactly that path.

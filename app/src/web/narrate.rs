@@ -1,18 +1,14 @@
 //! The life of one search, told as server-sent events while it happens.
 
-use super::certify::{Certificate, Certifier};
 use super::waiting::{SEATS, Seat, Ticket};
-use crate::crew::{GRACE, Job, enlist_searcher};
+use crate::crew::{GRACE, enlist_searcher};
 use crate::exit::Fault;
-use crate::panics;
-use crate::report::json;
-use crate::report::record::{Record, Run};
+use crate::{machine, panics};
 use axum::response::sse::Event;
-use desk::Report;
-use desk::gauge::{Gauge, Made};
+use desk::gauge::Gauge;
 use desk::memory;
-use fewest::{Cost, Counts};
-use serde::Serialize;
+use page::record::Run;
+use page::{Answer, Search, Wrong, told};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::select;
@@ -27,74 +23,17 @@ const PROGRESS: u32 = 2;
 /// How often a search that waits looks at its place.
 const WAIT: Duration = Duration::from_millis(200);
 
-/// A report, and whether it is proven for others if that was asked for.
-type Answer = Result<(Report, Option<Certificate>), Fault>;
-
-#[derive(Serialize)]
-struct Queued<'t> {
-    id: &'t str,
-    ahead: usize,
-}
-
-#[derive(Serialize)]
-struct Begun<'t> {
-    id: &'t str,
-}
-
-#[derive(Serialize)]
-struct Progress {
-    iteration: u32,
-    bound: Cost,
-    generated: u64,
-    expanded: u64,
-    per_second: f64,
-    seconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    making: Option<Making>,
-}
-
-/// Tables that are being made at the moment.
-#[derive(Serialize)]
-struct Making {
-    what: String,
-    table: usize,
-    tables: usize,
-    done: u64,
-    entries: u64,
-    share: f64,
-    seconds: f64,
-}
-
-impl From<Made> for Making {
-    fn from(made: Made) -> Self {
-        let Made { what, table: (table, tables), done, entries, share, running } = made;
-        Making { what, table, tables, done, entries, share, seconds: running.as_secs_f64() }
-    }
-}
-
-#[derive(Serialize)]
-struct Failed {
-    message: String,
-}
-
 /// Nobody listens any more.
 struct Gone;
 
 /// Tells everything about a search until it ends. It is cancelled when nobody listens any more.
-pub async fn narrate(
-    job: Job,
-    certifier: Option<Certifier>,
-    ticket: Ticket,
-    seat: Option<Seat>,
-    tell: Sender<Event>,
-) {
+pub async fn narrate(search: Search, ticket: Ticket, seat: Option<Seat>, tell: Sender<Event>) {
     // If the listener is gone, there is nobody to report that to.
-    _ = life(job, certifier, &ticket, seat, &Teller(tell)).await;
+    _ = life(search, &ticket, seat, &Teller(tell)).await;
 }
 
 async fn life(
-    mut job: Job,
-    certifier: Option<Certifier>,
+    mut search: Search,
     ticket: &Ticket,
     seat: Option<Seat>,
     teller: &Teller,
@@ -103,23 +42,17 @@ async fn life(
         Some(seat) => Some(seat),
         None => wait(ticket, teller).await?,
     };
-    let gauge = Arc::new(Gauge::new(&ticket.signals, job.timeout));
-    let Some(seat) = seat else { return teller.end(stopped(&job, &gauge)).await };
+    let gauge = Arc::new(search.gauge(&ticket.signals));
+    let Some(seat) = seat else { return teller.end(search.stopped(&gauge)).await };
     // The memory that is available now is shared by as many searches as may run.
-    let share = memory::half_of_available() / SEATS as u64;
-    job.options.max_bytes = job.options.max_bytes.min(share);
-    teller.say("begun", &Begun { id: &ticket.id }).await?;
-    let job = Arc::new(job);
-    let signals = ticket.signals.clone();
-    let prove = move |job: &Job, report: &Report| match &certifier {
-        Some(certifier) => certifier.certify(job, report, &signals).map(Some),
-        None => Ok(None),
-    };
-    let answer = match begin(Arc::clone(&job), Arc::clone(&gauge), seat, prove) {
+    search.share(memory::half_of_available() / SEATS as u64);
+    teller.say(told::begun(&ticket.id)).await?;
+    let search = Arc::new(search);
+    let answer = match begin(&search, &gauge, ticket, seat) {
         Ok(answer) => answer,
-        Err(fault) => return teller.end(Err(fault)).await,
+        Err(fault) => return teller.end(Err(wrong(fault))).await,
     };
-    let answer = follow(&job, &gauge, answer, teller).await?;
+    let answer = follow(&search, &gauge, answer, teller).await?;
     teller.end(answer).await
 }
 
@@ -129,7 +62,7 @@ async fn life(
 /// than its request: then what is behind the request is not read, and so the end is not seen. In
 /// that case the lines written to it fail sooner or later, which shows that nobody is there.
 async fn wait(ticket: &Ticket, teller: &Teller) -> Result<Option<Seat>, Gone> {
-    let mut told = 0;
+    let mut known = 0;
     let mut tick = interval(WAIT);
     let mut seat = std::pin::pin!(ticket.seat());
     loop {
@@ -143,9 +76,9 @@ async fn wait(ticket: &Ticket, teller: &Teller) -> Result<Option<Seat>, Gone> {
             return Ok(None);
         }
         let ahead = ticket.ahead();
-        if ahead != told {
-            told = ahead;
-            teller.say("queued", &Queued { id: &ticket.id, ahead }).await?;
+        if ahead != known {
+            known = ahead;
+            teller.say(told::queued(&ticket.id, ahead)).await?;
         } else {
             teller.knock();
         }
@@ -154,20 +87,18 @@ async fn wait(ticket: &Ticket, teller: &Teller) -> Result<Option<Seat>, Gone> {
 
 /// Searches on a thread of its own. The seat is given back only when the search has ended.
 fn begin(
-    job: Arc<Job>,
-    gauge: Arc<Gauge>,
+    search: &Arc<Search>,
+    gauge: &Arc<Gauge>,
+    ticket: &Ticket,
     seat: Seat,
-    prove: impl FnOnce(&Job, &Report) -> Result<Option<Certificate>, Fault> + Send + 'static,
 ) -> Result<Receiver<Answer>, Fault> {
     let (send, answer) = oneshot::channel();
+    let (search, gauge, signals) = (Arc::clone(search), Arc::clone(gauge), ticket.signals.clone());
     enlist_searcher(move || {
-        let result = panics::guarded(|| {
-            let report = job.solver.solve(&job.case, &job.options, &gauge)?;
-            let certificate = prove(&job, &report)?;
-            Ok((report, certificate))
-        });
+        let result = panics::guarded(|| Ok(search.run(&gauge, &signals)));
+        let result = result.unwrap_or_else(|fault| Err(wrong(fault)));
         // Its tables are dropped before the next search asks how much memory there is.
-        drop(job);
+        drop(search);
         // This fails if the listener has left.
         _ = send.send(result);
         drop(seat);
@@ -175,9 +106,14 @@ fn begin(
     Ok(answer)
 }
 
+/// A fault of ours, in the words of the page.
+fn wrong(fault: Fault) -> Wrong {
+    Wrong::unexpected(fault.message)
+}
+
 /// Tells iterations and progress until there is an answer, or none comes in time.
 async fn follow(
-    job: &Job,
+    search: &Search,
     gauge: &Gauge,
     mut answer: Receiver<Answer>,
     teller: &Teller,
@@ -190,37 +126,35 @@ async fn follow(
             biased;
             () = teller.0.closed() => return Err(Gone),
             answer = &mut answer => {
-                teller.iterations(gauge, &mut iterations).await?;
-                return Ok(answer.unwrap_or_else(|_| Err(Fault::bug("a search ended without a word"))));
+                teller.all(told::iterations(gauge, &mut iterations)).await?;
+                return Ok(answer.unwrap_or_else(|_| Err(Wrong::bug("a search ended without a word"))));
             }
             _ = tick.tick() => {}
         }
-        teller.iterations(gauge, &mut iterations).await?;
+        teller.all(told::iterations(gauge, &mut iterations)).await?;
         ticks += 1;
         if ticks % PROGRESS == 0 {
-            teller.progress(gauge).await?;
+            teller.say(told::progress(gauge)).await?;
         }
         if gauge.asks_to_stop() && stopping.get_or_insert_with(Instant::now).elapsed() > GRACE {
-            return Ok(stopped(job, gauge));
+            return Ok(search.stopped(gauge));
         }
     }
-}
-
-fn stopped(job: &Job, gauge: &Gauge) -> Answer {
-    job.stopped(gauge).map(|report| (report, None))
 }
 
 /// Writes events for one listener.
 struct Teller(Sender<Event>);
 
 impl Teller {
-    async fn say(&self, event: &str, data: &impl Serialize) -> Result<(), Gone> {
-        let data = serde_json::to_string(data).expect("strings and numbers only");
-        self.send(event, &data).await
+    async fn say(&self, told::Event { name, data }: told::Event) -> Result<(), Gone> {
+        self.0.send(Event::default().event(name).data(data)).await.map_err(|_| Gone)
     }
 
-    async fn send(&self, event: &str, data: &str) -> Result<(), Gone> {
-        self.0.send(Event::default().event(event).data(data)).await.map_err(|_| Gone)
+    async fn all(&self, events: Vec<told::Event>) -> Result<(), Gone> {
+        for event in events {
+            self.say(event).await?;
+        }
+        Ok(())
     }
 
     /// Writes a line without meaning, to find out whether somebody listens, unless there is
@@ -229,35 +163,8 @@ impl Teller {
         _ = self.0.try_send(Event::default().comment("waiting"));
     }
 
-    async fn iterations(&self, gauge: &Gauge, told: &mut usize) -> Result<(), Gone> {
-        for iteration in gauge.iterations(*told) {
-            *told += 1;
-            self.say("iteration", &iteration).await?;
-        }
-        Ok(())
-    }
-
-    async fn progress(&self, gauge: &Gauge) -> Result<(), Gone> {
-        let counts = gauge.counts();
-        let Counts { iterations: iteration, bound, generated, expanded, .. } = counts;
-        let seconds = gauge.elapsed().as_secs_f64();
-        let per_second = gauge.effort(&counts).rate();
-        let making = gauge.made_now().map(Making::from);
-        let data = Progress { iteration, bound, generated, expanded, per_second, seconds, making };
-        self.say("progress", &data).await
-    }
-
     async fn end(&self, answer: Answer) -> Result<(), Gone> {
-        match answer {
-            Ok((report, certificate)) => {
-                if let Some(certificate) = certificate {
-                    self.say("proof", &certificate).await?;
-                }
-                let run = Run::here(None, SEATS);
-                let record = Record { report: &report, case: None, run: &run };
-                self.send("done", &json::line(&record)).await
-            }
-            Err(fault) => self.say("failed", &Failed { message: fault.to_string() }).await,
-        }
+        let run = Run::new(machine::name(), None, SEATS);
+        self.all(told::ended(answer, &run)).await
     }
 }

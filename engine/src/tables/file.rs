@@ -17,13 +17,11 @@ mod header;
 pub use header::{BLOCK, FORMAT, HEADER, LONGEST_TEXT};
 
 use super::Subject;
+use crate::files;
 use crate::memory::{Bytes, in_huge_pages};
 use header::{Header, checksums_len, file_len};
-use rustix::fs::{FallocateFlags, fallocate};
-use rustix::io::Errno;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
-use std::os::unix::fs::FileExt;
 use std::path::Path;
 use std::thread;
 use zerocopy::{FromBytes, IntoBytes};
@@ -146,14 +144,11 @@ pub fn len<S: Subject>(subject: &S) -> u64 {
 /// reserve any.
 pub fn reserve<S: Subject>(file: &File, subject: &S) -> io::Result<()> {
     let len = len(subject);
-    loop {
-        match fallocate(file, FallocateFlags::empty(), 0, len) {
-            Err(Errno::INTR) => (),
-            // This file system cannot reserve room. It stores every zero that it is given, so when
-            // the file has been filled, there is room.
-            Err(Errno::OPNOTSUPP | Errno::NOSYS) => return fill(file, len),
-            result => return Ok(result?),
-        }
+    match files::reserve(file, len)? {
+        true => Ok(()),
+        // This file system cannot reserve room. It stores every zero that it is given, so when the
+        // file has been filled, there is room.
+        false => fill(file, len),
     }
 }
 
@@ -186,7 +181,7 @@ fn head(path: &Path) -> Result<(File, Header), Bad> {
     let absent = |error: io::Error| match error.kind() {
         ErrorKind::NotFound | ErrorKind::NotADirectory => Bad::Absent,
         // A link that leads back to itself is replaced by a table, as any other file is.
-        _ if Errno::from_io_error(&error) == Some(Errno::LOOP) => Bad::NoTable,
+        _ if files::is_loop(&error) => Bad::NoTable,
         _ => Bad::Io(error),
     };
     // Looked at before it is opened, because opening a pipe waits until somebody writes to it.
@@ -275,7 +270,7 @@ fn read(file: &File, bytes: &mut [u8], checksums: &[u8], threads: usize) -> Resu
 fn read_blocks(file: &File, first: u64, bytes: &mut [u8], checksums: &[u8]) -> Result<(), Bad> {
     let blocks = bytes.chunks_mut(BLOCK).zip(checksums.chunks(4));
     for (number, (block, sum)) in (first..).zip(blocks) {
-        file.read_exact_at(block, HEADER as u64 + number * BLOCK as u64)?;
+        files::read_exact_at(file, block, HEADER as u64 + number * BLOCK as u64)?;
         if crc32fast::hash(block).to_le_bytes() != *sum {
             return Err(Bad::Corrupt(Part::Block(number)));
         }

@@ -117,7 +117,10 @@ page! {
     "bug" { en: "A bug in fewest", zh: "fewest 出错了" }
     "given-up" { en: "Cancelled", zh: "已取消" }
     "lost" { en: "The server does not answer", zh: "服务器没有响应" }
-    "lost-detail" { en: "Is fewest serve still running?", zh: "fewest serve 还在运行吗？" }
+    "lost-detail" {
+        en: "Is fewest serve still running, or whatever else shows this page?",
+        zh: "fewest serve，或提供本页面的服务器，还在运行吗？",
+    }
     "proven" { one: "move, proven shortest", en: "moves, proven shortest", zh: "步，已证明最短" }
     "unproven" {
         one: "move, not proven shortest",

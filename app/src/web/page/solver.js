@@ -1,4 +1,4 @@
-// Talks to the server.
+// Asks the server, or what stands for it (server.js).
 //   puzzles(name)                    { version, puzzles: [{ puzzle, algorithms, heuristics }] }
 //   send(text)                       the same about the puzzle of a text; fails with a Mistake
 //   search(question, show) -> { cancel }  asks, and shows the run at each change; a run is
@@ -19,12 +19,13 @@
 //   unasked(question), isOver(run)   a run before its first word; whether it has had its last
 
 import { textOf } from "./own.js";
+import { request } from "./server.js";
 
 const NOTHING = { iteration: 0, bound: 0, generated: 0, expanded: 0, per_second: 0, seconds: 0 };
 
 export async function puzzles(name = null) {
   const query = name ? `?puzzle=${encodeURIComponent(name)}` : "";
-  const response = await fetch(`api/puzzles${query}`);
+  const response = await request(`api/puzzles${query}`);
   if (!response.ok) throw new Error(`the server answers ${response.status}`);
   return response.json();
 }
@@ -119,7 +120,7 @@ function canceller(run, aborter) {
 
 function post(path, body, signal) {
   const headers = { "content-type": "application/json" };
-  return fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal });
+  return request(path, { method: "POST", headers, body: JSON.stringify(body), signal });
 }
 
 async function ask(question, signal, tell) {

@@ -1,6 +1,7 @@
 //! Whole boards of tiles, counted.
 
 use super::{SlidingKit, goal};
+use crate::clock::Instant;
 use crate::error::{BadQuestion, Error};
 use crate::explore::parted::{Part, Parted, Parts, Slice};
 use crate::explore::{
@@ -18,7 +19,6 @@ use fewest::search::unwatched;
 use fewest::search::whole::Whole;
 use fewest::tables::Resources;
 use fewest::{Counts, Limit};
-use std::time::Instant;
 
 pub(super) fn explorer(kit: &SlidingKit, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
     no_parts(survey)?;

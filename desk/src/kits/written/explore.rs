@@ -1,6 +1,7 @@
 //! Whole puzzles of files, counted.
 
 use super::{Rules, WrittenKit, volume};
+use crate::clock::Instant;
 use crate::error::{BadQuestion, Error};
 use crate::explore::{
     Explorer, Keep, Price, Space, Survey, Title, no_parts, single_only, told, tried,
@@ -21,7 +22,6 @@ use std::ffi::OsStr;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
-use std::time::Instant;
 
 pub(super) fn explorer(kit: &WrittenKit, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
     no_parts(survey)?;

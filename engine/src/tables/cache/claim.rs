@@ -4,10 +4,10 @@
 //! process can get the lock then, and begins with an empty file.
 
 use super::Trouble;
+use crate::files;
 use crate::tables::{Subject, file};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 /// The right to build one table. When it is dropped before the table is kept, it removes the
@@ -82,9 +82,8 @@ impl Drop for Claim {
 
 /// Whether the open file is still the one that has that name.
 fn is_at(file: &File, path: &Path) -> bool {
-    let identity = |meta: fs::Metadata| (meta.dev(), meta.ino());
     match (file.metadata(), fs::metadata(path)) {
-        (Ok(ours), Ok(there)) => identity(ours) == identity(there),
+        (Ok(ours), Ok(there)) => files::is_same(&ours, &there),
         _ => false,
     }
 }

@@ -12,9 +12,9 @@
 //! Numbers have four bytes, the lowest first. A file is written beside its place and renamed.
 
 use super::trouble::Trouble;
+use crate::files;
 use std::fs::{self, File};
 use std::io::{BufWriter, Seek, SeekFrom, Write};
-use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 
 const MAGIC: [u8; 8] = *b"\x93FEWLAY\n";
@@ -88,7 +88,7 @@ impl SlabFile {
         let io = Trouble::at(&path);
         let file = File::open(&path).map_err(&io)?;
         let mut head = vec![0; FIXED + 8 * frames + 4];
-        file.read_exact_at(&mut head, 0).map_err(&io)?;
+        files::read_exact_at(&file, &mut head, 0).map_err(&io)?;
         let mut offset = head.len() as u64;
         let (list, crc) = head.split_at(head.len() - 4);
         let crc = number(crc);
@@ -125,7 +125,7 @@ impl SlabFile {
     ) -> Result<&'b [u8], Trouble> {
         let Frame { offset, length, crc } = self.frames[frame];
         bytes.resize(length as usize, 0);
-        reader.read_exact_at(bytes, offset).map_err(Trouble::at(&self.path))?;
+        files::read_exact_at(reader, bytes, offset).map_err(Trouble::at(&self.path))?;
         match crc32fast::hash(bytes) == crc {
             true => Ok(bytes),
             false => Err(Trouble::bad(&self.path, "the checksum of a frame is wrong")),
@@ -181,7 +181,7 @@ impl Draft {
         let head = self.title.head(&self.frames);
         let crc = number(&head[head.len() - 4..]);
         let written = self.file.flush().and_then(|()| {
-            self.file.get_ref().write_all_at(&head, 0)?;
+            files::write_all_at(self.file.get_ref(), &head, 0)?;
             fs::rename(&self.part, &self.path)
         });
         written.map_err(Trouble::at(&self.part))?;

@@ -4,9 +4,10 @@
 mod graph;
 mod notes;
 
-use super::asked::Asked;
-use super::shelf::Shelf;
-use crate::exit::Fault;
+use crate::asked::Asked;
+use crate::shelf::Shelf;
+use crate::wrong::Wrong;
+use desk::clock::Instant;
 use desk::names::Algorithm;
 use desk::{Case, Question};
 use fewest::search::{Options, a_star, bidirectional, breadth_first, greedy, ida_star};
@@ -15,7 +16,7 @@ use graph::{Estimate, Graph, NotBack};
 use notes::Notes;
 use serde::Serialize;
 use std::ops::ControlFlow::Continue;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// How many successors are shown: a film of some minutes.
 const SHOWN: u64 = 12_000;
@@ -50,9 +51,9 @@ struct Begun {
 }
 
 /// Searches as far as it is shown.
-pub fn trace(asked: &Asked, question: Question, shelf: &Shelf) -> Result<Trace, Fault> {
+pub fn trace(asked: &Asked, question: Question, shelf: &Shelf) -> Result<Trace, Wrong> {
     if asked.tables.is_some() {
-        return Err(Fault::usage(
+        return Err(Wrong::asked(
             "searches with tables of a page's choice are not shown step by step",
         ));
     }
@@ -61,7 +62,7 @@ pub fn trace(asked: &Asked, question: Question, shelf: &Shelf) -> Result<Trace, 
         algorithm => algorithm,
     };
     if !question.puzzle.algorithms().contains(&algorithm) {
-        return Err(Fault::usage(format!("{algorithm} does not fit this puzzle")));
+        return Err(Wrong::asked(format!("{algorithm} does not fit this puzzle")));
     }
     // The heuristic is asked by itself, whichever search is shown.
     let asks = Question { algorithm: Algorithm::IdaStar, ..question };
@@ -72,7 +73,7 @@ pub fn trace(asked: &Asked, question: Question, shelf: &Shelf) -> Result<Trace, 
     let kind = (informed, algorithm == Algorithm::IdaStar);
     let graph = Graph::new(&*solver, goal, kind, Instant::now() + WITHIN)?;
     if !graph.begins_at_a_goal() {
-        return Err(Fault::usage(
+        return Err(Wrong::asked(
             "this puzzle has several goals; the search from both ends is not shown",
         ));
     }
@@ -95,7 +96,7 @@ fn searched(
     graph: &Graph,
     algorithm: Algorithm,
     board: &str,
-) -> Result<(Ended, Vec<Begun>), Fault> {
+) -> Result<(Ended, Vec<Begun>), Wrong> {
     let start = graph.root(board, false)?;
     let options = Options { max_nodes: SHOWN, ..Options::default() };
     let mut passes: Vec<Begun> = Vec::new();
@@ -115,7 +116,7 @@ fn searched(
         Algorithm::Greedy => greedy::solve(graph, &Estimate, &start, &options, watch),
         Algorithm::BreadthFirst => breadth_first::solve(graph, &start, &options, watch),
         Algorithm::Bidirectional => bidirectional::solve(graph, &start, &options, watch),
-        _ => return Err(Fault::usage(format!("{algorithm} is not shown step by step"))),
+        _ => return Err(Wrong::asked(format!("{algorithm} is not shown step by step"))),
     };
     Ok(((ended.outcome, ended.counts), passes))
 }

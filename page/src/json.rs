@@ -1,6 +1,6 @@
 //! Reports as JSON, one object a line. docs/json.md describes the fields.
 
-use super::record::{Origin, Record, Run, Terms, terms};
+use crate::record::{Origin, Record, Run, Terms, terms};
 use desk::moves::Script;
 use desk::names::Metric;
 use desk::{All, Ending, Pass, Path};
@@ -194,7 +194,8 @@ mod tests {
         let all = Some(All { count: 1, stopped: None, listed, costs, dearer });
         let (moves, legend) = (moves.into(), String::new());
         let path = Path { moves, script, cost: 2, at_least: 2, legend, all };
-        let (report, run) = (Report { ending: Ending::Solved(path), ..report }, Run::here(None, 1));
+        let (report, run) =
+            (Report { ending: Ending::Solved(path), ..report }, Run::new("", None, 1));
         let record = Record { report: &report, case: None, run: &run };
         serde_json::from_str(&line(&record)).expect("JSON")
     }

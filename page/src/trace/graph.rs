@@ -5,6 +5,7 @@
 //! watched.
 
 use super::notes::Notes;
+use desk::clock::Instant;
 use desk::gauge::{Gauge, Never};
 use desk::{Case, Error, Solver};
 use fewest::search::Options;
@@ -13,7 +14,6 @@ use std::collections::HashMap;
 use std::num::NonZeroU32;
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
 /// What `step_within` says of a state from which no goal can be reached.
 const NO_WAY: i32 = 1 << 24;

@@ -1,9 +1,10 @@
 //! Pattern databases that the page chooses and looks at: sets small enough to be made while one waits, and
 //! what each of their tables says of a board.
 
-use crate::exit::Fault;
-use crate::stop::Signals;
+use crate::asked::Looked;
+use crate::wrong::Wrong;
 use desk::PuzzleName;
+use desk::gauge::Stopper;
 use desk::kits::sliding::SlidingKit;
 use desk::memory;
 use desk::tables::Given;
@@ -11,7 +12,7 @@ use fewest::puzzles::sliding::tables::blocks::Pattern;
 use fewest::puzzles::sliding::tables::compact::{Costs, Placement};
 use fewest::puzzles::sliding::tables::sets;
 use fewest::tables::{Resources, cache};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::collections::VecDeque;
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,16 +29,6 @@ const BOARDS: usize = 400;
 pub struct Sets(Mutex<VecDeque<(Key, Arc<Given>)>>);
 
 type Key = (String, Option<String>, String);
-
-/// What is asked about boards and a set.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Looked {
-    pub puzzle: String,
-    goal: Option<String>,
-    tables: String,
-    boards: Vec<String>,
-}
 
 /// The tables of a set, and what each says of each board.
 #[derive(Serialize)]
@@ -75,10 +66,10 @@ impl Sets {
         &self,
         (puzzle, goal): (&PuzzleName, Option<&str>),
         name: &str,
-        signals: &Signals,
-    ) -> Result<Arc<Given>, Fault> {
+        stopper: &dyn Stopper,
+    ) -> Result<Arc<Given>, Wrong> {
         if !names(puzzle).iter().any(|known| known == name) {
-            return Err(Fault::usage(format!(
+            return Err(Wrong::asked(format!(
                 "`{name}` is no set of tables that a page can choose"
             )));
         }
@@ -92,12 +83,12 @@ impl Sets {
         }
         let set = puzzle.table_set(goal, Some(name))?;
         let resources = Resources { threads: 1, max_bytes: memory::half_of_available() / 2 };
-        let watch = |_: usize, _: cache::Phase<'_>| match signals.asks_to_stop() {
-            true => Break(()),
-            false => Continue(()),
+        let watch = |_: usize, _: cache::Phase<'_>| match stopper.stop() {
+            Some(_) => Break(()),
+            None => Continue(()),
         };
         let tables = cache::in_memory(&set.abouts, resources, watch);
-        let tables = tables.map_err(|trouble| Fault::data(trouble.to_string()))?;
+        let tables = tables.map_err(|trouble| Wrong::asked(trouble.to_string()))?;
         let given = Arc::new(Given { set: set.name, origin: "", tables });
         kept.push_front((key, Arc::clone(&given)));
         kept.truncate(KEPT);
@@ -109,14 +100,14 @@ impl Sets {
 pub fn look(
     asked: &Looked,
     puzzle: &PuzzleName,
-    (sets, signals): (&Sets, &Signals),
-) -> Result<Values, Fault> {
+    (sets, stopper): (&Sets, &dyn Stopper),
+) -> Result<Values, Wrong> {
     if asked.boards.len() > BOARDS {
-        return Err(Fault::usage(format!("at most {BOARDS} boards are looked up at once")));
+        return Err(Wrong::asked(format!("at most {BOARDS} boards are looked up at once")));
     }
-    let given = sets.tables((puzzle, asked.goal.as_deref()), &asked.tables, signals)?;
+    let given = sets.tables((puzzle, asked.goal.as_deref()), &asked.tables, stopper)?;
     let patterns: Vec<&Pattern> = given.tables.iter().map(|table| table.pattern()).collect();
-    let boards: Result<Vec<_>, Fault> =
+    let boards: Result<Vec<_>, Wrong> =
         asked.boards.iter().map(|board| cells(board, patterns[0])).collect();
     let boards = boards?;
     let values = boards.iter().map(|cells| said(&given, cells)).collect();
@@ -139,8 +130,8 @@ fn said(given: &Given, cells: &[u8]) -> Vec<u8> {
 }
 
 /// For each tile its cell. The board is one of the puzzle's, written as the page writes boards.
-fn cells(board: &str, pattern: &Pattern) -> Result<Vec<u8>, Fault> {
-    let wrong = || Fault::usage(format!("`{board}` is no board of this puzzle"));
+fn cells(board: &str, pattern: &Pattern) -> Result<Vec<u8>, Wrong> {
+    let wrong = || Wrong::asked(format!("`{board}` is no board of this puzzle"));
     let all = pattern.width() * pattern.height();
     let tiles: Result<Vec<usize>, _> = board.split([' ', '/', ',']).map(str::parse).collect();
     let tiles = tiles.map_err(|_| wrong())?;

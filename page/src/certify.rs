@@ -1,9 +1,8 @@
 //! Proofs for the page: written for the answer, checked by the crate that shares nothing with the search,
 //! and handed over as a file.
 
-use crate::crew::Job;
-use crate::exit::Fault;
-use crate::stop::Signals;
+use crate::search::Search;
+use crate::wrong::Wrong;
 use desk::gauge::Gauge;
 use desk::kits::written::WrittenKit;
 use desk::proof::{Basis, Prover};
@@ -17,6 +16,14 @@ use std::time::{Duration, Instant};
 const CHECKED_WITHIN: Duration = Duration::from_secs(60);
 /// The longest file that a page is sent.
 const LONGEST: usize = 16 << 20;
+
+/// When checking has taken too long. A browser has no clock for it; there the person ends it.
+fn deadline() -> Option<Instant> {
+    match cfg!(target_family = "wasm") {
+        true => None,
+        false => Instant::now().checked_add(CHECKED_WITHIN),
+    }
+}
 
 /// Proves answers about one puzzle with one goal.
 pub struct Certifier {
@@ -39,7 +46,7 @@ pub struct Certificate {
 
 impl Certifier {
     /// Fails if no proofs can be about that.
-    pub fn new(question: &Question) -> Result<Self, Fault> {
+    pub fn new(question: &Question) -> Result<Self, Wrong> {
         let Question { puzzle, goal, .. } = question;
         let basis = Basis { goal: goal.clone(), bound: None, cache: None };
         let rules = puzzle.downcast::<WrittenKit>().map(|kit| kit.rows_text(goal.as_deref()));
@@ -49,21 +56,20 @@ impl Certifier {
     /// Proves an answer and checks the proof.
     pub fn certify(
         &self,
-        job: &Job,
+        search: &Search,
         report: &Report,
-        signals: &Signals,
-    ) -> Result<Certificate, Fault> {
-        let gauge = Gauge::new(signals, job.timeout);
+        gauge: &Gauge,
+    ) -> Result<Certificate, Wrong> {
         let none = |words: String| Ok(Certificate { states: None, words, file: None });
-        let Ok(proof) = self.prover.prove(&job.case, report, &job.options, &gauge)? else {
+        let Ok(proof) = self.prover.prove(&search.case, report, &search.options, gauge)? else {
             return none("the proof takes more time or memory than is allowed".into());
         };
         if proof.len() > LONGEST {
             return none(format!("the proof has {} bytes, too many for a page", proof.len()));
         }
-        let deadline = Instant::now().checked_add(CHECKED_WITHIN);
-        let limits = Limits { memory: job.options.max_bytes, deadline, tell: |_| () };
-        let start = self.prover.words(&job.case)?;
+        let limits =
+            Limits { memory: search.options.max_bytes, deadline: deadline(), tell: |_| () };
+        let start = self.prover.words(&search.case)?;
         let expected =
             Expected { start: Some(&start), rules: self.rules.as_deref(), ..Expected::default() };
         match Checker::new(limits).check(&proof, &expected) {
@@ -73,7 +79,7 @@ impl Certifier {
                 file: Some(proof.into_iter().map(char::from).collect()),
             }),
             Err(trouble @ (Trouble::Memory | Trouble::Time)) => none(trouble.to_string()),
-            Err(trouble) => Err(Fault::bug(trouble)),
+            Err(trouble) => Err(Wrong::bug(trouble)),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! What research needs of an answer besides itself: which board of the input it is about, by which
 //! means and within which limits it was looked for, and where.
 
-use crate::machine;
 use desk::{Asked, Case, Report};
 use fewest::Cost;
 use fewest::search::Answer;
@@ -28,10 +27,10 @@ pub struct Run {
 }
 
 impl Run {
-    /// A run of this program on this machine. `seed` is that of its random boards, and at most
+    /// A run of this program on that machine. `seed` is that of its random boards, and at most
     /// `at_once` boards are searched at the same time.
-    pub fn here(seed: Option<u64>, at_once: usize) -> Run {
-        Run { version: env!("CARGO_PKG_VERSION"), seed, at_once, machine: machine::name() }
+    pub fn new(machine: &'static str, seed: Option<u64>, at_once: usize) -> Run {
+        Run { version: env!("CARGO_PKG_VERSION"), seed, at_once, machine }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The solvers used last, with the tables that they have made.
 
-use crate::exit::Fault;
+use crate::wrong::Wrong;
 use desk::{Question, Solver};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,7 +15,7 @@ pub struct Shelf(Mutex<VecDeque<(Question, Arc<dyn Solver>)>>);
 
 impl Shelf {
     /// The solver for a question: the one that answered it before, if it is still there.
-    pub fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Fault> {
+    pub fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Wrong> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let known = kept.iter().position(|(known, _)| known == question);
         let entry = match known.and_then(|place| kept.remove(place)) {

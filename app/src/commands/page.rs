@@ -1,0 +1,24 @@
+//! `fewest page`: the page as a folder of files.
+
+use crate::exit::{Code, Fault};
+use crate::flags::Page;
+use crate::output::say;
+use crate::texts::input as texts;
+use crate::web::alone;
+use std::fs;
+
+/// Writes the files, the page's own last: whoever finds it finds all others.
+pub fn run(flags: &Page) -> Result<Code, Fault> {
+    let engine = fs::read(&flags.engine).map_err(|error| {
+        Fault::new(Code::NoInput, texts::cannot_open(flags.engine.display(), error))
+    })?;
+    for (name, contents) in alone::site(&engine)? {
+        let path = flags.dir.join(name);
+        let made = path.parent().map_or(Ok(()), fs::create_dir_all);
+        made.and_then(|()| fs::write(&path, contents)).map_err(|error| {
+            Fault::new(Code::CannotCreate, texts::cannot_write(path.display(), error))
+        })?;
+    }
+    say(&format!("{}\n", flags.dir.join("index.html").display()))?;
+    Ok(Code::Proven)
+}

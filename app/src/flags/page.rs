@@ -1,0 +1,21 @@
+//! The flags of `fewest page`.
+
+use clap::Args;
+use std::path::PathBuf;
+
+/// `fewest page`
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+The folder can be put on any web server: the engine runs in the browser of whoever opens the page, as
+WebAssembly. A program cannot build that engine; tools/page.sh does, and calls this.
+
+Examples:
+  tools/page.sh site && python3 -m http.server --directory site
+")]
+pub struct Page {
+    /// The folder; what is in it stays, unless a new file has its name
+    pub dir: PathBuf,
+    /// The engine as a module of WebAssembly
+    #[arg(long, value_name = "FILE")]
+    pub engine: PathBuf,
+}

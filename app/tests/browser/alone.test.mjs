@@ -1,0 +1,183 @@
+// The page as a folder of files, shown by a server that knows nothing but files.
+//   FEWEST_SITE is the folder that `fewest page` wrote, FEWEST_PROGRAM the program, CHROMIUM the browser's path.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+
+const SITE = process.env.FEWEST_SITE;
+/** Somewhere below the top, as a teacher may have it. */
+const WHERE = "/lessons/search/";
+const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" };
+const LARGEST = 2_500_000;
+
+const asked = [];
+let [server, browser, tools] = [];
+
+before(async () => {
+  server = createServer(({ url }, response) => {
+    asked.push(url);
+    const name = url.startsWith(WHERE) ? url.slice(WHERE.length) || "index.html" : null;
+    const path = name && !name.includes("..") ? join(SITE, name) : null;
+    if (!path || !statSync(path, { throwIfNoEntry: false })?.isFile()) return response.writeHead(404).end();
+    const kind = TYPES[name.split(".").at(-1)] ?? "application/octet-stream";
+    response.writeHead(200, { "content-type": kind, "cache-control": "no-store" }).end(readFileSync(path));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  process.env.FEWEST_PAGE = `http://127.0.0.1:${server.address().port}${WHERE}`;
+  tools = await import("./browser.mjs");
+  browser = await tools.startBrowser();
+});
+after(async () => {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** The report of a search that the page's own module asks for. */
+function searched(page, question) {
+  return page.evaluate(async (question) => {
+    const main = document.querySelector("script[type=module]").src;
+    const { isOver, search } = await import(main.replace("main.js", "solver.js"));
+    const run = await new Promise((resolve) => search(question, (run) => isOver(run) && resolve(run)));
+    return run.report ?? run;
+  }, question);
+}
+
+function solvedByProgram({ puzzle, board, algorithm, heuristic }) {
+  const flags = ["--algorithm", algorithm, "--heuristic", heuristic, "--threads", "1", "--format", "json"];
+  return JSON.parse(execFileSync(process.env.FEWEST_PROGRAM, ["solve", puzzle, board, ...flags], { encoding: "utf8" }));
+}
+
+test("the first board is there, and nothing is asked of a server but files", async (t) => {
+  const page = await browser.open("");
+  assert.ok((await page.locator("#board [data-tile]").count()) > 0);
+  const shown = await page.evaluate(() => performance.now());
+  t.diagnostic(`the page was complete ${Math.round(shown)} ms after it was asked for`);
+  await page.click("#language");
+  await page.waitForSelector("html[lang='zh-CN']");
+  await page.end();
+  assert.ok(asked.length > 0 && asked.every((url) => url.startsWith(WHERE) && !url.includes("api")), asked.join(" "));
+});
+
+test("a board of the 15-puzzle costs as many moves and successors as by the program", async () => {
+  const page = await browser.open("#puzzle=15");
+  const board = "1 6 2 4/5 11 8 0/9 3 14 7/13 12 10 15";
+  for (const [algorithm, heuristic] of [["ida-star", "manhattan"], ["a-star", "linear-conflict"]]) {
+    const question = { puzzle: "15", board, algorithm, heuristic };
+    const [here, there] = [await searched(page, question), solvedByProgram(question)];
+    assert.equal(here.outcome, "solved", JSON.stringify(here));
+    for (const field of ["moves", "cost", "at_least"]) assert.equal(here[field], there[field], field);
+    // An address has four bytes here.
+    assert.deepEqual({ ...here.counts, bytes: 0 }, { ...there.counts, bytes: 0 });
+    assert.ok(here.counts.generated > 1000);
+  }
+  await page.end();
+});
+
+test("searches are shown and cancelled, and the next one is answered", async () => {
+  const page = await browser.open(tools.ENDLESS);
+  await page.click("#solve");
+  await page.waitForFunction(() => /\d/.test(document.querySelector("[data-stat='nodes'] dd").textContent));
+  await page.click("#solve");
+  await page.waitForSelector(".outcome[data-outcome='stopped']");
+  assert.match(await page.textContent("#solve-panel .outcome"), /every answer takes at least \d+ moves/);
+  const [least] = (await page.textContent("#solve-panel .figure")).match(/\d+/);
+  assert.ok(Number(least) >= 100, least);
+  await page.evaluate(() => (location.hash = "#puzzle=eight&board=2,3,4/1,5,0/7,6,8"));
+  await page.waitForSelector("[data-puzzle='eight'][aria-current]");
+  assert.equal(await tools.solve(page), 19);
+  await page.end();
+});
+
+test("three searches at once: one of them waits, and can leave", async () => {
+  const page = await browser.open(tools.ENDLESS);
+  const phases = await page.evaluate(async () => {
+    const main = document.querySelector("script[type=module]").src;
+    const { search } = await import(main.replace("main.js", "solver.js"));
+    const rows = [24, 19, 14, 9, 4].map((top) => [0, 1, 2, 3, 4].map((less) => top - less).join(" "));
+    const question = { puzzle: "24", board: rows.join("/"), algorithm: "ida-star", heuristic: "manhattan" };
+    const runs = [null, null, null];
+    const until = async (seen) => {
+      while (!seen()) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    const searches = runs.map((_, place) => search(question, (run) => (runs[place] = run)));
+    await until(() => runs[2].phase === "waiting" && runs[0].counts.generated > 0 && runs[1].counts.generated > 0);
+    const ahead = runs[2].ahead;
+    searches.forEach(({ cancel }) => cancel());
+    await until(() => runs.every(({ phase }) => phase === "ended"));
+    return [ahead, ...runs.map(({ report }) => report.outcome)];
+  });
+  assert.deepEqual(phases, [1, ...Array(3).fill("stopped-by-cancel")]);
+  await page.end();
+});
+
+test("a board without a solution, a wrong board, and a puzzle of a text", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,1,3/4,5,6/7,8,0");
+  if (await page.isHidden("#solve")) await page.click("label:has([value='solve'])");
+  await page.click("#solve");
+  await page.waitForSelector(".outcome[data-outcome='unsolvable']");
+  const refused = await searched(page, { puzzle: "eight", board: "1 2 3/4 5 6/7 8 8" });
+  assert.equal(refused.phase, "refused");
+  assert.match(refused.message, /8/);
+  const text = readFileSync(new URL("../../../desk/puzzles/lights.fewest", import.meta.url), "utf8");
+  const known = await page.evaluate(async (text) => {
+    const main = document.querySelector("script[type=module]").src;
+    const [{ send, search, isOver }, { keep }] = await Promise.all(
+      ["solver.js", "own.js"].map((name) => import(main.replace("main.js", name))),
+    );
+    const [entry] = (await send(text)).puzzles;
+    keep(entry.puzzle, "a text", text);
+    const { board } = entry.description.first;
+    const written = Array.isArray(board) ? board.join(" ") : board;
+    return new Promise((resolve) =>
+      search({ puzzle: entry.puzzle, board: written }, (run) => isOver(run) && resolve(run.report?.outcome ?? run)),
+    );
+  }, text);
+  assert.equal(known, "solved", JSON.stringify(known));
+  await page.end();
+});
+
+test("pattern databases are made and looked at, and a search is traced", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
+  const said = await page.evaluate(async () => {
+    const main = document.querySelector("script[type=module]").src;
+    const { looked, traced } = await import(main.replace("main.js", "solver.js"));
+    const about = { puzzle: "eight", goal: null };
+    const [values, trace] = await Promise.all([
+      looked({ ...about, tables: "4-4", boards: ["2 3 4/1 5 0/7 6 8"] }),
+      traced({ puzzle: "eight", board: "2 3 4/1 5 0/7 6 8", algorithm: "a-star" }),
+    ]);
+    return [values.patterns.length, trace.cost];
+  });
+  assert.deepEqual(said, [2, 19]);
+  await page.end();
+});
+
+test("an engine that does not come is told, and the board is there all the same", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
+  await page.route("**/engine.wasm.gz", (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector("#board [data-tile]");
+  await page.click("#solve");
+  await page.waitForFunction(() => /does not answer/.test(document.querySelector("#solve-panel .outcome").textContent));
+  await page.unroute("**/engine.wasm.gz");
+  page.complaints.splice(0);
+  assert.equal(await tools.solve(page), 19);
+  await page.end();
+});
+
+test("what a visit may load stays small", (t) => {
+  const files = readdirSync(SITE, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const sizes = files.map(({ parentPath, path, name }) => {
+    const bytes = readFileSync(join(parentPath ?? path, name));
+    return name.endsWith(".gz") ? bytes.length : gzipSync(bytes).length;
+  });
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  t.diagnostic(`${files.length} files, ${all} bytes compressed`);
+  assert.ok(all <= LARGEST, `${all} bytes compressed`);
+});

@@ -1,0 +1,106 @@
+//! Who is asked: keeps what was used last, and answers.
+
+use crate::asked::{Asked, Looked, Sent};
+use crate::catalogue::{Catalogue, Puzzles};
+use crate::certify::Certifier;
+use crate::patterns::{self, Sets};
+use crate::search::Search;
+use crate::shelf::Shelf;
+use crate::trace;
+use crate::wrong::Wrong;
+use desk::gauge::{Never, Stopper};
+use desk::tables::Tables;
+use desk::{Case, PuzzleName, Question};
+use fewest::search::{Answer, Options};
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What each search may use up, and which tables it may use.
+#[derive(Clone, Debug, Default)]
+pub struct Allowance {
+    /// Limits on nodes and memory.
+    pub options: Options,
+    /// A limit of time.
+    pub timeout: Option<Duration>,
+    /// The tables.
+    pub tables: Tables,
+}
+
+/// Answers questions of the page.
+pub struct Bench {
+    catalogue: Catalogue,
+    shelf: Shelf,
+    sets: Sets,
+    allowed: Allowance,
+    stopper: Arc<dyn Stopper>,
+}
+
+impl Bench {
+    /// A bench whose searches have that allowance.
+    pub fn new(allowed: Allowance) -> Self {
+        let (catalogue, shelf, sets) = (Catalogue::default(), Shelf::default(), Sets::default());
+        Bench { catalogue, shelf, sets, allowed, stopper: Arc::new(Never) }
+    }
+
+    /// The same; `stopper` ends what is done without a search, such as making a set of tables.
+    pub fn stopped_by(self, stopper: Arc<dyn Stopper>) -> Self {
+        Bench { stopper, ..self }
+    }
+
+    /// The puzzles, and what can be asked about each; only one of them, if it is named.
+    pub fn puzzles(&self, name: Option<&str>) -> Result<String, Wrong> {
+        Ok(told(&match name {
+            Some(name) => Puzzles::of(vec![self.catalogue.find(name)?]),
+            None => {
+                let listed: Result<_, Wrong> =
+                    desk::kits::listed().map(|name| self.catalogue.find(name)).collect();
+                Puzzles::listed(listed?)
+            }
+        }))
+    }
+
+    /// The puzzle of a text, and what can be asked about it; or what is wrong with the text, and where.
+    pub fn describe(&self, Sent { text }: &Sent) -> Result<String, Wrong> {
+        Ok(told(&Puzzles::of(vec![self.catalogue.read(text)?])))
+    }
+
+    /// The first steps of a search, one by one.
+    pub fn trace(&self, asked: &Asked) -> Result<String, Wrong> {
+        let question = self.question(asked, self.catalogue.find(&asked.puzzle)?)?;
+        Ok(told(&trace::trace(asked, question, &self.shelf)?))
+    }
+
+    /// What pattern databases say of some boards.
+    pub fn look(&self, asked: &Looked) -> Result<String, Wrong> {
+        let puzzle = self.catalogue.find(&asked.puzzle)?;
+        Ok(told(&patterns::look(asked, &puzzle, (&self.sets, &*self.stopper))?))
+    }
+
+    /// The search that is asked for. A board that cannot be read is refused here.
+    pub fn search(&self, asked: &Asked) -> Result<Search, Wrong> {
+        let question = self.question(asked, self.catalogue.find(&asked.puzzle)?)?;
+        let certifier = asked.proof.then(|| Certifier::new(&question)).transpose()?;
+        let (solver, case) = (self.shelf.solver(&question)?, Case::one(&asked.board));
+        solver.outline(&case)?;
+        let answer = if asked.lexicographic { Answer::First } else { Answer::Any };
+        let options = Options { answer, ..self.allowed.options.clone() };
+        Ok(Search { solver, case, options, timeout: self.allowed.timeout, certifier })
+    }
+
+    /// What is asked, in the words of the desk.
+    fn question(&self, asked: &Asked, puzzle: PuzzleName) -> Result<Question, Wrong> {
+        let tables = match &asked.tables {
+            Some(name) => {
+                let about = (&puzzle, asked.goal.as_deref());
+                Tables::Given(self.sets.tables(about, name, &*self.stopper)?)
+            }
+            None => self.allowed.tables.clone(),
+        };
+        asked.question(puzzle, tables)
+    }
+}
+
+fn told(answer: &impl Serialize) -> String {
+    serde_json::to_string(answer).expect("strings and numbers only")
+}

@@ -1,0 +1,141 @@
+//! The puzzles that are asked about, by their names. Those of texts are kept for a while, so that a
+//! text is sent once and not with every board.
+
+use crate::patterns;
+use crate::wrong::{Wrong, escaped};
+use desk::PuzzleName;
+use desk::describe::Description;
+use desk::kits::written::{self, Volume, WrittenKit, volume, weight};
+use desk::language::Mistake;
+use desk::names::Algorithm;
+use serde::Serialize;
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// How many puzzles of texts are kept.
+const KEPT: usize = 8;
+/// The most symbols that a description may have, some megabytes.
+const HEAVIEST: usize = 100_000;
+/// What the name of a sent puzzle begins with; its digest follows.
+const SENT: &str = "text:";
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// What can be asked, and about which puzzles.
+#[derive(Serialize)]
+pub struct Puzzles {
+    version: &'static str,
+    puzzles: Vec<Choices>,
+    /// Those of the files that come with the program, if no puzzle was named.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    library: Vec<Title>,
+}
+
+/// A puzzle that can be asked for.
+#[derive(Serialize)]
+struct Title {
+    puzzle: String,
+    title: &'static str,
+}
+
+#[derive(Serialize)]
+struct Choices {
+    puzzle: String,
+    algorithms: Vec<String>,
+    heuristics: Vec<String>,
+    /// The sets of pattern databases that can be chosen.
+    tables: Vec<String>,
+    description: Description,
+    /// What the file says, if it is one of those that come with the program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'static str>,
+}
+
+impl Puzzles {
+    /// These, and the library.
+    pub fn listed(puzzles: Vec<PuzzleName>) -> Self {
+        let title = |(puzzle, volume): (String, &Volume)| Title { puzzle, title: volume.title() };
+        Puzzles { library: desk::kits::library().map(title).collect(), ..Puzzles::of(puzzles) }
+    }
+
+    /// Only these.
+    pub fn of(puzzles: Vec<PuzzleName>) -> Self {
+        let puzzles = puzzles.into_iter().map(choices).collect();
+        Puzzles { version: VERSION, puzzles, library: vec![] }
+    }
+}
+
+fn choices(puzzle: PuzzleName) -> Choices {
+    fn names<T: ToString>(list: Vec<T>) -> Vec<String> {
+        list.iter().map(T::to_string).collect()
+    }
+    let name = puzzle.name();
+    // The page has nowhere to say how wide a beam is.
+    let algorithms = puzzle.algorithms().into_iter().filter(|&means| means != Algorithm::Beam);
+    let algorithms = algorithms.collect();
+    let of_file = puzzle.downcast::<WrittenKit>().and_then(|_| volume(&name));
+    Choices {
+        text: of_file.map(|volume| volume.text),
+        algorithms: names(algorithms),
+        heuristics: names(puzzle.heuristics()),
+        tables: patterns::names(&puzzle),
+        description: puzzle.description(),
+        puzzle: name,
+    }
+}
+
+/// Finds puzzles. The last ones of texts are kept, the latest in front.
+#[derive(Default)]
+pub struct Catalogue(Mutex<VecDeque<PuzzleName>>);
+
+impl Catalogue {
+    /// The puzzle of that name. That of a text must have been sent lately.
+    pub fn find(&self, name: &str) -> Result<PuzzleName, Wrong> {
+        if let Some(known) = self.known(name) {
+            return Ok(known);
+        }
+        if name.starts_with(SENT) {
+            let message = "the text of this puzzle is not here any more; send it again";
+            return Err(Wrong::not_here(message));
+        }
+        name.parse().map_err(Wrong::asked).map(|puzzle| self.keep(puzzle))
+    }
+
+    /// The puzzle of a text. Its name has the digest of the text in it, so that no two texts are
+    /// taken for the same puzzle.
+    pub fn read(&self, text: &str) -> Result<PuzzleName, Wrong> {
+        let name = format!("{SENT}{}", blake3::hash(text.as_bytes()).to_hex());
+        if let Some(known) = self.known(&name) {
+            return Ok(known);
+        }
+        let puzzle = written::puzzle(&name, text.as_bytes()).map_err(
+            |Mistake { place, wrong, .. }| Wrong::asked(escaped(&wrong.to_string())).at(place),
+        )?;
+        let weight = puzzle.downcast::<WrittenKit>().map_or(0, |kit| weight(kit.written()));
+        if weight > HEAVIEST {
+            let message = "its moves are too many for a page; `fewest solve` takes the file";
+            return Err(Wrong::asked(message));
+        }
+        Ok(self.keep(puzzle))
+    }
+
+    fn known(&self, name: &str) -> Option<PuzzleName> {
+        let mut kept = self.kept();
+        let place = kept.iter().position(|puzzle| puzzle.name() == name)?;
+        let found = kept.remove(place)?;
+        kept.push_front(found.clone());
+        Some(found)
+    }
+
+    fn keep(&self, puzzle: PuzzleName) -> PuzzleName {
+        if puzzle.downcast::<WrittenKit>().is_some() && self.known(&puzzle.name()).is_none() {
+            let mut kept = self.kept();
+            kept.push_front(puzzle.clone());
+            kept.truncate(KEPT);
+        }
+        puzzle
+    }
+
+    fn kept(&self) -> MutexGuard<'_, VecDeque<PuzzleName>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,49 @@
+//! A search that the page asks for.
+
+use crate::certify::{Certificate, Certifier};
+use crate::wrong::Wrong;
+use desk::gauge::{Gauge, Stopper};
+use desk::{Case, Report, Solver};
+use fewest::search::Options;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// One board for one solver.
+pub struct Search {
+    pub(crate) solver: Arc<dyn Solver>,
+    pub(crate) case: Case,
+    pub(crate) options: Options,
+    pub(crate) timeout: Option<Duration>,
+    /// Who proves the answer, if that was asked for.
+    pub(crate) certifier: Option<Certifier>,
+}
+
+/// A report, and whether it is proven for others if that was asked for.
+pub type Answer = Result<(Report, Option<Certificate>), Wrong>;
+
+impl Search {
+    /// From now on it may take at most so many bytes.
+    pub fn share(&mut self, bytes: u64) {
+        self.options.max_bytes = self.options.max_bytes.min(bytes);
+    }
+
+    /// A gauge for it, whose clock starts now.
+    pub fn gauge(&self, stopper: &(impl Stopper + Clone + 'static)) -> Gauge {
+        Gauge::new(stopper, self.timeout)
+    }
+
+    /// Searches until there is an answer or the gauge says that it is enough.
+    pub fn run(&self, gauge: &Gauge, stopper: &(impl Stopper + Clone + 'static)) -> Answer {
+        let report = self.solver.solve(&self.case, &self.options, gauge)?;
+        let certificate = match &self.certifier {
+            Some(certifier) => Some(certifier.certify(self, &report, &self.gauge(stopper))?),
+            None => None,
+        };
+        Ok((report, certificate))
+    }
+
+    /// What is known of a search that was told to stop and does not answer.
+    pub fn stopped(&self, gauge: &Gauge) -> Answer {
+        Ok((self.solver.so_far(&self.case, &self.options, gauge)?, None))
+    }
+}

@@ -1,0 +1,109 @@
+//! What is told of a search while it happens, as server-sent events.
+
+use crate::json;
+use crate::record::{Record, Run};
+use crate::search::Answer;
+use desk::gauge::{Gauge, Made};
+use fewest::{Cost, Counts};
+use serde::Serialize;
+
+/// An event: its name, and what it says as JSON.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Event {
+    /// The name.
+    pub name: &'static str,
+    /// JSON on one line.
+    pub data: String,
+}
+
+#[derive(Serialize)]
+struct Queued<'t> {
+    id: &'t str,
+    ahead: usize,
+}
+
+#[derive(Serialize)]
+struct Begun<'t> {
+    id: &'t str,
+}
+
+#[derive(Serialize)]
+struct Progress {
+    iteration: u32,
+    bound: Cost,
+    generated: u64,
+    expanded: u64,
+    per_second: f64,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    making: Option<Making>,
+}
+
+/// Tables that are being made at the moment.
+#[derive(Serialize)]
+struct Making {
+    what: String,
+    table: usize,
+    tables: usize,
+    done: u64,
+    entries: u64,
+    share: f64,
+    seconds: f64,
+}
+
+impl From<Made> for Making {
+    fn from(made: Made) -> Self {
+        let Made { what, table: (table, tables), done, entries, share, running } = made;
+        Making { what, table, tables, done, entries, share, seconds: running.as_secs_f64() }
+    }
+}
+
+#[derive(Serialize)]
+struct Failed {
+    message: String,
+}
+
+fn event(name: &'static str, data: &impl Serialize) -> Event {
+    Event { name, data: serde_json::to_string(data).expect("strings and numbers only") }
+}
+
+/// It has to wait until so many others have ended.
+pub fn queued(id: &str, ahead: usize) -> Event {
+    event("queued", &Queued { id, ahead })
+}
+
+/// It begins.
+pub fn begun(id: &str) -> Event {
+    event("begun", &Begun { id })
+}
+
+/// The iterations that have begun since; `told` of them were told before, and these are added to it.
+pub fn iterations(gauge: &Gauge, told: &mut usize) -> Vec<Event> {
+    let begun = gauge.iterations(*told);
+    *told += begun.len();
+    begun.iter().map(|iteration| event("iteration", iteration)).collect()
+}
+
+/// How far it is.
+pub fn progress(gauge: &Gauge) -> Event {
+    let counts = gauge.counts();
+    let Counts { iterations: iteration, bound, generated, expanded, .. } = counts;
+    let seconds = gauge.elapsed().as_secs_f64();
+    let per_second = gauge.effort(&counts).rate();
+    let making = gauge.made_now().map(Making::from);
+    let data = Progress { iteration, bound, generated, expanded, per_second, seconds, making };
+    event("progress", &data)
+}
+
+/// How it has ended.
+pub fn ended(answer: Answer, run: &Run) -> Vec<Event> {
+    match answer {
+        Ok((report, certificate)) => {
+            let record = Record { report: &report, case: None, run };
+            let done = Event { name: "done", data: json::line(&record) };
+            let proof = certificate.map(|certificate| event("proof", &certificate));
+            proof.into_iter().chain([done]).collect()
+        }
+        Err(wrong) => vec![event("failed", &Failed { message: wrong.to_string() })],
+    }
+}

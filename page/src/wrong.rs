@@ -1,0 +1,123 @@
+//! Why a question of the page has no answer.
+
+use fewest::notation::Place;
+use serde::Serialize;
+use std::fmt::{self, Display, Formatter, Write};
+
+/// Whose fault it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// The question is wrong.
+    Asked,
+    /// It is about something that is not here, or not any more.
+    NotHere,
+    /// This program is wrong.
+    Bug,
+}
+
+/// What is wrong, and where, if it is wrong at one place of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wrong {
+    /// Whose fault it is.
+    pub kind: Kind,
+    /// What people are told.
+    pub message: String,
+    /// Where it is wrong.
+    pub place: Option<Place>,
+}
+
+impl std::error::Error for Wrong {}
+
+/// The message on one line, control characters escaped.
+impl Display for Wrong {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        f.write_str(&escaped(&self.message))
+    }
+}
+
+impl Wrong {
+    /// The question is wrong.
+    pub fn asked(message: impl Into<String>) -> Self {
+        Wrong { kind: Kind::Asked, message: message.into(), place: None }
+    }
+
+    /// What is asked about is not here.
+    pub fn not_here(message: impl Into<String>) -> Self {
+        Wrong { kind: Kind::NotHere, ..Wrong::asked(message) }
+    }
+
+    /// This program is wrong.
+    pub fn bug(message: impl Display) -> Self {
+        Wrong::unexpected(format!("a bug of ours, please report it: {message}"))
+    }
+
+    /// Something went wrong that the question has nothing to do with.
+    pub fn unexpected(message: impl Into<String>) -> Self {
+        Wrong { kind: Kind::Bug, ..Wrong::asked(message) }
+    }
+
+    /// The same, and where.
+    pub fn at(self, place: Place) -> Self {
+        Wrong { place: Some(place), ..self }
+    }
+
+    /// The JSON that says so: `{"error": {"message": ...}}`, with `line` and `column` where it is known.
+    pub fn body(&self) -> String {
+        let place = self.place.map(|Place { line, column }| LineColumn { line, column });
+        // A page has no flags: what the command line calls `--goal` is the field `goal`.
+        let message = escaped(&self.message.replace("--", ""));
+        let body = Body { error: Told { message: &message, place } };
+        serde_json::to_string(&body).expect("strings and numbers only")
+    }
+}
+
+#[derive(Serialize)]
+struct Body<'w> {
+    error: Told<'w>,
+}
+
+#[derive(Serialize)]
+struct Told<'w> {
+    message: &'w str,
+    #[serde(flatten)]
+    place: Option<LineColumn>,
+}
+
+#[derive(Serialize)]
+struct LineColumn {
+    line: u64,
+    column: u64,
+}
+
+impl From<desk::Error> for Wrong {
+    fn from(error: desk::Error) -> Self {
+        match &error {
+            desk::Error::Board(problem) => Wrong::asked(error.to_string()).at(problem.place),
+            desk::Error::Bug(_) => Wrong::unexpected(error.to_string()),
+            _ => Wrong::asked(error.to_string()),
+        }
+    }
+}
+
+impl From<desk::BadQuestion> for Wrong {
+    fn from(wrong: desk::BadQuestion) -> Self {
+        Wrong::asked(wrong.to_string())
+    }
+}
+
+/// The text with its control characters, and whatever could reorder a line, written as escapes.
+pub fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            _ if !c.is_control() && !reorders(c) => safe.push(c),
+            _ => write!(safe, "\\u{{{:x}}}", u32::from(c)).expect("a string takes everything"),
+        }
+    }
+    safe
+}
+
+/// Line and paragraph separators, and the marks that change the direction of writing.
+fn reorders(c: char) -> bool {
+    matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
