@@ -217,7 +217,10 @@ fn job(asked: &Asked, puzzle: PuzzleName, site: &Site) -> Result<(Job, Option<Ce
         ..site.allowed.options.clone()
     };
     let timeout = site.allowed.timeout;
-    Ok((Job { solver, case, options, timeout, checkpoint: None, label: None }, certifier))
+    Ok((
+        Job { solver, case, options, timeout, checkpoint: None, shared: None, label: None },
+        certifier,
+    ))
 }
 
 #[derive(Deserialize)]

@@ -199,7 +199,7 @@ impl<M: Send> Passes<'_, M> {
             Some(Others::Help(helpers)) => Some(helpers),
             _ => None,
         };
-        let is_path = |steps: &[u16]| self.tree.path(steps).is_some();
+        let is_path = |steps: &[u32]| self.tree.path(steps).is_some();
         let answer = self.options.answer;
         let stock = Stock::new(answer, (progress, meter.counts.generated), helpers, &is_path);
         let crew = Crew::new(self.options, &*subtrees, &stock, meter.counts);

@@ -388,7 +388,7 @@ mod tests {
             let stock = Stock::new(Answer::First, (progress, 0), None, &|_| true);
             let Next::Search(all) = stock.take_some(9) else { panic!("nine subtrees") };
             for subtree in order {
-                let goal = Goal { subtree, twig: 0, steps: vec![subtree as u16] };
+                let goal = Goal { subtree, twig: 0, steps: vec![subtree] };
                 stock.found(all[subtree as usize], goal);
             }
             assert_eq!(stock.end().goal.map(|goal| goal.steps), Some(vec![3]));

@@ -51,7 +51,7 @@ impl Portion {
     }
 
     /// Where it begins, in the order of moves.
-    pub(super) fn place(&self) -> u64 {
+    pub fn place(&self) -> u64 {
         place(self.subtree, self.twig)
     }
 }
@@ -94,7 +94,7 @@ pub struct Goal {
     /// The twig that it is below.
     pub twig: u32,
     /// The path from the start: of each move, its number among the legal moves.
-    pub steps: Vec<u16>,
+    pub steps: Vec<u32>,
 }
 
 /// How a pass is cut: enough for another process to cut it in the same way, and to see that it has.

@@ -19,7 +19,7 @@ pub struct Stock<'p> {
     changed: Condvar,
     helpers: Option<&'p dyn Helpers>,
     /// Whether steps are a path to a goal.
-    is_path: &'p (dyn Fn(&[u16]) -> bool + Sync),
+    is_path: &'p (dyn Fn(&[u32]) -> bool + Sync),
     /// The place of the first goal that was found.
     found: AtomicU64,
     short: AtomicBool,
@@ -63,7 +63,7 @@ impl<'p> Stock<'p> {
         answer: Answer,
         (progress, generated): (Progress, u64),
         helpers: Option<&'p dyn Helpers>,
-        is_path: &'p (dyn Fn(&[u16]) -> bool + Sync),
+        is_path: &'p (dyn Fn(&[u32]) -> bool + Sync),
     ) -> Self {
         let state = State {
             progress,
@@ -98,7 +98,9 @@ impl<'p> Stock<'p> {
         let some: Vec<_> = std::iter::from_fn(|| self.next(&mut state)).take(most.max(1)).collect();
         state.out += some.len();
         let is_over = some.is_empty() && (state.out == 0 || self.is_answered());
-        self.refresh(&state);
+        if self.refresh(&state) {
+            self.tell();
+        }
         match (some.is_empty(), is_over) {
             (false, _) => Next::Search(some),
             (true, true) => Next::Over,
@@ -260,7 +262,9 @@ impl Pool for Stock<'_> {
             state = self.changed.wait(state).expect(NO_PANIC);
         }
         state.hungry -= 1;
-        self.refresh(&state);
+        if self.refresh(&state) {
+            self.tell();
+        }
     }
 
     fn finish(&self, portion: Portion, sum: Sum) {

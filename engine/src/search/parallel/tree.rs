@@ -30,7 +30,7 @@ pub(super) trait Tree<M>: Sync {
     ) -> ControlFlow<Limit, Split<'_>>;
 
     /// The moves of these steps, if they are a path to a goal.
-    fn path(&self, steps: &[u16]) -> Option<Vec<M>>;
+    fn path(&self, steps: &[u32]) -> Option<Vec<M>>;
 
     /// All solutions of that cost, which is the least; `list` of them are written out.
     fn optima(&self, cost: Cost, list: usize, meter: &mut Meter<'_>) -> Optima<M>;
@@ -123,7 +123,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Tree<P::Move> for Rooted<'_,
         Continue(Split { excess, counted, fingerprint: fingerprint.finalize(), subtrees })
     }
 
-    fn path(&self, steps: &[u16]) -> Option<Vec<P::Move>> {
+    fn path(&self, steps: &[u32]) -> Option<Vec<P::Move>> {
         let (puzzle, ..) = self.means;
         let mut state = self.start.clone();
         let mut moves = Vec::new();
@@ -240,7 +240,7 @@ fn steps<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     moves: impl Iterator<Item = P::Move>,
-) -> Vec<u16> {
+) -> Vec<u32> {
     let mut state = start.clone();
     let mut step = |mv| {
         let mut number = 0;
