@@ -3,6 +3,8 @@
 
 #[path = "../../cluster/tests/support/ports.rs"]
 mod ports;
+#[path = "cluster/solve.rs"]
+mod solve;
 mod support;
 
 use nix::sys::signal::{Signal, kill};

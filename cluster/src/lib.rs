@@ -27,7 +27,7 @@ mod trouble;
 
 pub use hosts::{Host, Hosts};
 pub use layers::{Counted, Disk, Task, count};
-pub use search::{Helper, Leader, Session};
+pub use search::{Helper, Leader, Session, Share};
 pub use secret::Secret;
 pub use team::Team;
 pub use trouble::{Loss, Trouble};

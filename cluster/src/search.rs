@@ -15,7 +15,7 @@ use crate::team::Team;
 use crate::trouble::Trouble;
 use fewest::search::parallel::Others;
 pub use helper::Helper;
-pub use leader::Leader;
+pub use leader::{Leader, Share};
 
 /// A process of a search, and those with whom it searches.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ impl Session {
         matches!(self, Session::Leader(_))
     }
 
-    /// Ends it, when all is done. A helper that was not told that all is done says what else has ended it.
+    /// Ends it, when all is done. A helper waits until it is told so, or says what else has ended it.
     pub fn end(&self) -> Result<(), Trouble> {
         match self {
             Session::Leader(leader) => leader.end(),

@@ -298,9 +298,8 @@ fn a_helper_of_another_search_is_left_behind() {
         let met = Session::meet(&team(&hosts, 0), 1, || false, tell).expect("they meet");
         // Until the helper has seen what it is asked.
         let slow = |_: &Counts| {
-            if told.lock().expect("no panic").is_empty() {
-                thread::sleep(Duration::from_millis(20));
-            }
+            let is_told = || !told.lock().expect("no panic").is_empty();
+            (0..20).take_while(|_| !is_told()).for_each(|_| thread::sleep(Duration::from_millis(10)));
             Continue(())
         };
         let ended = search(&met, 1, &BOARDS[0], &options, &mut Memory::default(), slow);
@@ -310,4 +309,24 @@ fn a_helper_of_another_search_is_left_behind() {
         let told = told.lock().expect("no panic");
         assert!(told.contains("has given up: it has other tables"), "{told:?}");
     });
+}
+
+#[test]
+fn another_question_or_version_is_refused() {
+    let told = |change: fn(&mut Team)| {
+        let hosts = hosts(2);
+        let mut teams = [team(&hosts, 0), team(&hosts, 1)];
+        change(&mut teams[1]);
+        thread::scope(|scope| {
+            let meet = |team: &Team| Session::meet(team, 1, || false, |_| ()).map(drop);
+            let other = scope.spawn(|| meet(&teams[1]));
+            [meet(&teams[0]), other.join().expect("no panic")]
+        })
+    };
+    for one in told(|team| team.version = "2".into()) {
+        assert!(matches!(one, Err(Trouble::Version { .. })), "{one:?}");
+    }
+    for one in told(|team| team.question = "another".into()) {
+        assert!(matches!(one, Err(Trouble::Foreign { .. })), "{one:?}");
+    }
 }

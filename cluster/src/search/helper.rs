@@ -17,6 +17,8 @@ use std::time::{Duration, Instant};
 const LOOK: Duration = Duration::from_millis(50);
 /// How often the leader is told what was done.
 const REPORT: Duration = Duration::from_millis(100);
+/// It is told earlier when so many successors were generated, so that limits are met.
+const MUCH: u64 = 1 << 19;
 
 /// Helps the process that leads a search.
 pub struct Helper {
@@ -33,6 +35,8 @@ struct Shared {
     closed: AtomicBool,
     horizon: AtomicU64,
     generated: AtomicU64,
+    /// How long threads have waited since the first pass, in microseconds.
+    waited: AtomicU64,
 }
 
 #[derive(Default)]
@@ -82,6 +86,7 @@ impl Helper {
             closed: AtomicBool::new(false),
             horizon: AtomicU64::new(u64::MAX),
             generated: AtomicU64::new(0),
+            waited: AtomicU64::new(0),
         });
         let hearing = Arc::clone(&shared);
         let listen = move || {
@@ -97,22 +102,25 @@ impl Helper {
         Ok(Helper { out: Mutex::new(data), pulse, shared })
     }
 
-    /// Whether the leader has said that all is done; else why this process does not help any more.
+    /// How long the threads of this process have waited for something to do, all together, since the first pass began.
+    pub fn waited(&self) -> Duration {
+        Duration::from_micros(self.shared.waited.load(Relaxed))
+    }
+
+    /// Waits until the leader says that all is done, or is lost.
     pub(super) fn end(&self) -> Result<(), Trouble> {
-        let (is_over, is_gone) = {
-            let state = self.shared.state();
-            (state.is_over, state.is_gone)
-        };
-        if is_over {
+        let mut state = self.shared.state();
+        while !state.is_over && !state.is_gone && self.pulse.lost().is_none() {
+            let waiting = self.shared.changed.wait_timeout(state, LOOK);
+            state = waiting.unwrap_or_else(PoisonError::into_inner).0;
+        }
+        if state.is_over {
             self.pulse.done();
             return Ok(());
         }
-        let loss = if is_gone { self.pulse.verdict() } else { self.pulse.lost() };
-        Err(match loss {
-            Some(loss) => Trouble::Lost(loss),
-            None if is_gone => Trouble::Broken("process 0 says nothing any more".into()),
-            None => Trouble::Stopped,
-        })
+        drop(state);
+        let broken = || Trouble::Broken("process 0 says nothing any more".into());
+        Err(self.pulse.verdict().map_or_else(broken, Trouble::Lost))
     }
 
     pub(super) fn give_up(&self, why: &Trouble) {
@@ -152,6 +160,10 @@ impl Drop for Helper {
 impl Shared {
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wait(&self, time: Duration) {
+        self.waited.fetch_add(time.as_micros() as u64, Relaxed);
     }
 
     fn hear(&self, told: Told) {
@@ -199,7 +211,9 @@ impl Chief for Helper {
                 }
                 self.say(&Said::Ready(state.threads.max(1) as u32));
             }
+            let (threads, begin) = (state.threads as u32, Instant::now());
             let waiting = self.shared.changed.wait_timeout(state, LOOK);
+            self.shared.wait(begin.elapsed() * threads);
             state = waiting.unwrap_or_else(PoisonError::into_inner).0;
             if !look() {
                 return None;
@@ -236,7 +250,9 @@ impl Pool for Helper {
         let mut state = self.shared.state();
         let hand = state.hand();
         if !state.leases.contains_key(&hand) && !self.shared.closed.load(Relaxed) {
-            _ = self.shared.changed.wait_timeout(state, LOOK);
+            let begin = Instant::now();
+            drop(self.shared.changed.wait_timeout(state, LOOK));
+            self.shared.wait(begin.elapsed());
         }
     }
 
@@ -279,7 +295,7 @@ impl Pool for Helper {
         let mut state = self.shared.state();
         state.report.tally.0 += expanded;
         state.report.tally.1 += generated;
-        if state.report.last.elapsed() >= REPORT {
+        if state.report.last.elapsed() >= REPORT || state.report.tally.1 >= MUCH {
             self.report(&mut state);
         }
         drop(state);

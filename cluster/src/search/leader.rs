@@ -29,6 +29,17 @@ pub struct Leader {
     tell: Box<dyn Fn(&str) + Send + Sync>,
 }
 
+/// What a helper has done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Share {
+    /// How it is called.
+    pub name: String,
+    /// The successors that it has generated in what it has finished.
+    pub generated: u64,
+    /// How often it was given something.
+    pub leases: u64,
+}
+
 /// A helper.
 struct Peer {
     name: String,
@@ -38,6 +49,7 @@ struct Peer {
     wake: Sender<Event>,
     is_woken: AtomicBool,
     generated: AtomicU64,
+    leases: AtomicU64,
     state: Mutex<Standing>,
 }
 
@@ -92,9 +104,13 @@ impl Leader {
         Ok(Leader { helpers, threads: AtomicUsize::new(threads), tell: Box::new(tell) })
     }
 
-    /// What each helper has done: its name, and how many successors it has generated.
-    pub fn shares(&self) -> Vec<(String, u64)> {
-        let share = |peer: &Peer| (peer.name.clone(), peer.generated.load(Relaxed));
+    /// What each helper has done.
+    pub fn shares(&self) -> Vec<Share> {
+        let share = |peer: &Peer| Share {
+            name: peer.name.clone(),
+            generated: peer.generated.load(Relaxed),
+            leases: peer.leases.load(Relaxed),
+        };
         self.helpers.iter().map(share).collect()
     }
 
@@ -200,6 +216,7 @@ impl Peer {
             wake,
             is_woken: AtomicBool::new(false),
             generated: AtomicU64::new(0),
+            leases: AtomicU64::new(0),
             state: Mutex::default(),
         })
     }
@@ -251,6 +268,7 @@ impl Helping<'_> {
         let most = (self.stock.left() / (LEASES * threads)).clamp(1, LONGEST);
         let Next::Search(portions) = self.stock.take_some(most) else { return Ok(false) };
         self.leases.extend(&portions);
+        self.peer.leases.fetch_add(1, Relaxed);
         self.peer.write(&Told::Lease(self.pass, thread, pieces(&portions)))?;
         Ok(true)
     }

@@ -10,7 +10,7 @@ use crate::flags::Solve;
 use crate::output::{complain, remark};
 use crate::report::text::grouped;
 use crate::stop::Signals;
-use cluster::Session;
+use cluster::{Session, Share};
 use desk::{Case, Solver, Stop};
 use fewest::search::parallel::{Keeper, Others, Progress};
 use fewest::search::{Answer, Options};
@@ -88,8 +88,9 @@ fn lead(
     });
     let (code, boards) = told(flags, jobs, NonZeroUsize::MIN, signals)?;
     if let Session::Leader(leader) = &**session {
-        for (name, generated) in leader.shares() {
-            remark(&format!("{name} generated {} of the successors", grouped(generated)));
+        for Share { name, generated, leases } in leader.shares() {
+            let (generated, leases) = (grouped(generated), grouped(leases));
+            remark(&format!("{name} generated {generated} of the successors in {leases} leases"));
         }
     }
     session.end().map_err(|trouble| fault(trouble, why(signals)))?;
@@ -115,11 +116,16 @@ fn help(
     let shared: Option<Arc<dyn desk::gauge::Checkpoint>> = Some(Arc::new(shared));
     let job = Job { solver, case, options, timeout: None, checkpoint: None, shared, label: None };
     crew::run(std::iter::once(Ok(job)), 1, signals, |_, _| Ok(()))?;
-    match (session.end(), signals.caught()) {
-        (Ok(()), None) => Ok(Code::Proven),
-        (Ok(()), Some(stop)) => Ok(stop.code()),
-        (Err(trouble), _) => Err(fault(trouble, why(signals))),
+    if let Some(stop) = signals.caught() {
+        session.give_up("it was told to stop");
+        return Ok(stop.code());
     }
+    session.end().map_err(|trouble| fault(trouble, why(signals)))?;
+    if let Session::Helper(helper) = &**session {
+        let (waited, threads) = (helper.waited().as_secs_f64(), flags.threads);
+        remark(&format!("its threads, {threads} in number, waited {waited:.2} s in all"));
+    }
+    Ok(Code::Proven)
 }
 
 fn why(signals: &Signals) -> Stop {

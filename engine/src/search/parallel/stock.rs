@@ -57,9 +57,9 @@ pub(super) struct Yield {
 }
 
 impl<'p> Stock<'p> {
-    /// Of a pass that is cut. `generated` successors were counted before it. The calling thread is the one that is
-    /// told when there is something to look at.
-    pub(super) fn new(
+    /// Of a pass that is cut, which has got so far; so many successors were generated until then. `helpers` are told
+    /// when there is something for them, and the calling thread when others have counted something.
+    pub fn new(
         answer: Answer,
         (progress, generated): (Progress, u64),
         helpers: Option<&'p dyn Helpers>,
