@@ -52,7 +52,8 @@ fn processes_answer_as_one_does() {
         assert_eq!(essence(&runs[0].output), alone, "{runs:?}");
         let told = runs[0].errors.matches(" of the successors in ").count();
         assert_eq!(told, processes - 1, "{runs:?}");
-        let helped = |run: &Run| (run.code, &*run.output) == (0, "") && run.errors.contains("waited");
+        let helped =
+            |run: &Run| (run.code, &*run.output) == (0, "") && run.errors.contains("waited");
         assert!(runs[0].code == 0 && runs[1..].iter().all(helped), "{runs:?}");
     }
 }
