@@ -21,6 +21,8 @@ pub mod serve;
 pub mod solve;
 pub mod stress;
 pub mod tables;
+#[cfg(feature = "cluster")]
+pub mod together;
 pub mod verify;
 
 use crate::exit::{Code, Coded, Fault};

@@ -37,6 +37,8 @@ pub struct Job {
     pub timeout: Option<Duration>,
     /// Where its progress is kept.
     pub checkpoint: Option<Arc<Checkpoint>>,
+    /// Other processes that search the same, and in its place where the progress is kept.
+    pub shared: Option<Arc<dyn desk::gauge::Checkpoint>>,
     /// What the progress line calls it, unless jobs are simply one board after the other.
     pub label: Option<String>,
 }
@@ -154,8 +156,9 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
         // The time of the first boards includes the start of the program.
         let at_once = task.number < shared.threads as u64;
         let begin = if at_once { shared.begin } else { Instant::now() };
-        let Job { solver, case, options, timeout, checkpoint, .. } = &task.job;
-        let kept = || checkpoint.clone().map(|kept| kept as Arc<dyn desk::gauge::Checkpoint>);
+        let Job { solver, case, options, timeout, checkpoint, shared: others, .. } = &task.job;
+        let alone = || checkpoint.clone().map(|kept| kept as Arc<dyn desk::gauge::Checkpoint>);
+        let kept = || others.clone().or_else(alone);
         let gauge = || Gauge::new(&shared.signals, *timeout).since(begin).keeping(kept());
         let gauge = task.gauge.get_or_init(gauge);
         let result = panics::guarded(|| Ok(solver.solve(case, options, gauge)?));
@@ -257,6 +260,7 @@ mod tests {
                     options: Options::default(),
                     timeout,
                     checkpoint: None,
+                    shared: None,
                     label: None,
                 })
             })

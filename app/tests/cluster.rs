@@ -3,6 +3,8 @@
 
 #[path = "../../cluster/tests/support/ports.rs"]
 mod ports;
+#[path = "cluster/solve.rs"]
+mod solve;
 mod support;
 
 use nix::sys::signal::{Signal, kill};
@@ -164,8 +166,8 @@ fn up_starts_all_and_starts_them_again() {
     let wrong = ["--", "explore", "sliding:2x5", "--disk", "/dev/null/layers"];
     let run = fewest(&[&up[..], &wrong].concat());
     assert!(run.code != 0 && run.errors.contains("/dev/null/layers"), "{run:?}");
-    let message = fewest(&[&up[..], &["--", "solve", "eight"]].concat()).refused(64);
-    assert!(message.contains("only explore"), "{message}");
+    let message = fewest(&[&up[..], &["--", "grade", "eight"]].concat()).refused(64);
+    assert!(message.contains("only explore and solve"), "{message}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
-//! How all processes meet: each listens, and calls those before it. Between each two of them there are two
-//! connections, one for timely dataflow and one to hear whether the other is still there.
+//! How all processes meet: each listens, and calls those before it, or process 0 listens and all others call it.
+//! Between each two of them there are two connections, one for what they tell each other and one to hear whether the
+//! other is still there.
 
 use crate::hello::{self, Channel, Met, Refusal};
 use crate::team::Team;
@@ -38,21 +39,44 @@ enum Event {
 /// How often somebody who waits looks whether he should still wait.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// Meets all others, unless `is_told_to_stop`.
-pub(crate) fn join(team: &Team, is_told_to_stop: impl Fn() -> bool) -> Result<Links, Trouble> {
-    let address = team.listen.as_ref().unwrap_or(&team.hosts.all()[team.process].address);
-    let cannot = |error| Trouble::Listen { address: address.clone(), error };
-    let listener = bind(address).map_err(cannot)?;
-    listener.set_nonblocking(true).map_err(cannot)?;
+/// Who meets whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Circle {
+    /// All meet all.
+    Whole,
+    /// All meet process 0, and nobody else.
+    Star,
+}
+
+impl Circle {
+    /// Those whom a process calls.
+    fn called(self, team: &Team) -> std::ops::Range<usize> {
+        0..if self == Circle::Star { team.process.min(1) } else { team.process }
+    }
+
+    /// Whether a process meets that one.
+    fn has(self, team: &Team, process: usize) -> bool {
+        process != team.process && (self == Circle::Whole || team.process == 0 || process == 0)
+    }
+}
+
+/// Meets the others, unless `is_told_to_stop`.
+pub(crate) fn join(
+    team: &Team,
+    circle: Circle,
+    is_told_to_stop: impl Fn() -> bool,
+) -> Result<Links, Trouble> {
     let is_over = Arc::new(AtomicBool::new(false));
     let (tell, told) = mpsc::channel();
-    let listening = Door { team: team.clone(), tell: tell.clone(), is_over: Arc::clone(&is_over) };
-    start(move || listening.listen(&listener))?;
-    for (to, channel) in (0..team.process).flat_map(|to| BOTH.map(|channel| (to, channel))) {
-        let door = Door { team: team.clone(), tell: tell.clone(), is_over: Arc::clone(&is_over) };
+    let door = Door { team: team.clone(), tell, is_over: Arc::clone(&is_over) };
+    if circle == Circle::Whole || team.process == 0 {
+        door.clone().open()?;
+    }
+    for (to, channel) in circle.called(team).flat_map(|to| BOTH.map(|channel| (to, channel))) {
+        let door = door.clone();
         start(move || door.call(to, channel))?;
     }
-    let links = gather(team, &told, is_told_to_stop);
+    let links = gather((team, circle), &told, is_told_to_stop);
     is_over.store(true, Relaxed);
     links
 }
@@ -77,7 +101,7 @@ fn start(work: impl FnOnce() + Send + 'static) -> Result<(), Trouble> {
 }
 
 fn gather(
-    team: &Team,
+    (team, circle): (&Team, Circle),
     told: &Receiver<Event>,
     is_told_to_stop: impl Fn() -> bool,
 ) -> Result<Links, Trouble> {
@@ -86,7 +110,7 @@ fn gather(
     let (deadline, mut last) = (Instant::now() + team.wait, None);
     loop {
         let is_there = |process: usize| {
-            process == team.process
+            !circle.has(team, process)
                 || links.data[process].is_some() && links.pulse[process].is_some()
         };
         let Some(missing) = (0..team.processes()).find(|&process| !is_there(process)) else {
@@ -119,6 +143,16 @@ struct Door {
 }
 
 impl Door {
+    /// Begins to listen.
+    fn open(self) -> Result<(), Trouble> {
+        let team = &self.team;
+        let address = team.listen.as_ref().unwrap_or(&team.hosts.all()[team.process].address);
+        let cannot = |error| Trouble::Listen { address: address.clone(), error };
+        let listener = bind(address).map_err(cannot)?;
+        listener.set_nonblocking(true).map_err(cannot)?;
+        start(move || self.listen(&listener))
+    }
+
     /// Answers everybody who calls.
     fn listen(&self, listener: &TcpListener) {
         let guests = Arc::new(AtomicUsize::new(0));

@@ -5,7 +5,7 @@
 //! other how many states it has. Whoever has heard that knows that all have kept it.
 
 use crate::exchange::{Exchange, Talk};
-use crate::join::{Links, join};
+use crate::join::{Circle, Links, join};
 use crate::pulse::Pulse;
 use crate::team::Team;
 use crate::trouble::Trouble;
@@ -59,7 +59,7 @@ pub struct Counted {
 
 /// Counts, together with the other processes. Each of them gets the same answer.
 pub fn count(task: Task<'_>, team: &Team) -> Result<Counted, Trouble> {
-    let Links { data, pulse } = join(team, || task.gauge.asks_to_stop())?;
+    let Links { data, pulse } = join(team, Circle::Whole, || task.gauge.asks_to_stop())?;
     let pulse = Pulse::start(pulse, team)?;
     // timely's own threads end with a panic when a connection breaks, and then so does whoever asks them.
     // Nothing of it may be dropped while that panic is on its way.

@@ -1,4 +1,4 @@
-//! Whole spaces that several machines count together, on timely dataflow.
+//! Whole spaces that several machines count together, on timely dataflow, and hard boards that they search together.
 //!
 //! What is counted is not known here: a [`Parted`](desk::explore::parted::Parted) space gives each process
 //! its part, and takes and gives messages. This crate knows who the processes are and who they are not, carries the
@@ -9,7 +9,8 @@
 //! team.rs       one process, and with whom it counts
 //! hello.rs      how two of them meet           join.rs      how all of them meet
 //! pulse.rs      who is still there             exchange.rs  messages in phases, by timely dataflow
-//! layers.rs     the count itself               trouble.rs   why there is none
+//! layers.rs     the count itself               search.rs    a hard search: who leads, who helps
+//! trouble.rs    why there is no answer
 //! ```
 
 mod exchange;
@@ -19,12 +20,14 @@ mod hosts;
 mod join;
 mod layers;
 mod pulse;
+mod search;
 mod secret;
 mod team;
 mod trouble;
 
 pub use hosts::{Host, Hosts};
 pub use layers::{Counted, Disk, Task, count};
+pub use search::{Helper, Leader, Session, Share};
 pub use secret::Secret;
 pub use team::Team;
 pub use trouble::{Loss, Trouble};

@@ -90,6 +90,9 @@ pub enum Trouble {
         /// Those that were counted when it was kept.
         known: u64,
     },
+    /// A process gives up, for a reason of its own.
+    #[error("{0}")]
+    GivenUp(String),
     /// A thread could not be started.
     #[error("cannot start a thread: {0}")]
     Thread(io::Error),

@@ -4,7 +4,7 @@ use crate::clock::Instant;
 use crate::error::Error;
 use crate::report::{Effort, Iteration, Stop};
 use fewest::auto::{Making, Now};
-use fewest::search::parallel::{Keeper, Kept, NotOfThisSearch, Progress};
+use fewest::search::parallel::{Keeper, Kept, NotOfThisSearch, Others, Progress};
 use fewest::{Cost, Counts};
 use std::fmt::Debug;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -44,6 +44,11 @@ pub trait Checkpoint: Debug + Send + Sync {
 
     /// What to say when the progress is not of this search.
     fn misfit(&self) -> String;
+
+    /// Other processes that search the same.
+    fn others(&self) -> Option<Others<'_>> {
+        None
+    }
 }
 
 impl dyn Checkpoint + '_ {
@@ -53,7 +58,7 @@ impl dyn Checkpoint + '_ {
         search: impl FnOnce(Kept<'_>) -> Result<T, NotOfThisSearch>,
     ) -> Result<T, Error> {
         let mut keeper = self.keeper();
-        let kept = Kept { from: self.from(), keeper: &mut *keeper };
+        let kept = Kept { from: self.from(), keeper: &mut *keeper, others: self.others() };
         search(kept).map_err(|NotOfThisSearch| Error::Progress(self.misfit()))
     }
 }

@@ -78,7 +78,14 @@ impl Board {
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let threads = NonZeroUsize::new(threads).expect("a thread");
         let means = (&self.puzzle, heuristic, pruning);
-        parallel::resume(threads, means, &self.start, &self.options, Kept { from, keeper }, watch)
+        parallel::resume(
+            threads,
+            means,
+            &self.start,
+            &self.options,
+            Kept { from, keeper, others: None },
+            watch,
+        )
     }
 
     /// Never broken off.
@@ -309,7 +316,7 @@ impl Puzzle for Corridor {
 fn the_deepest_cut_can_be_resumed() {
     let resume = |from: Option<&Progress>, keeper: &mut Memory| {
         let (means, options) = ((&Corridor, &Zero, &Unpruned), first());
-        let kept = Kept { from, keeper };
+        let kept = Kept { from, keeper, others: None };
         parallel::resume(NonZeroUsize::MIN, means, &[0; 3], &options, kept, unwatched)
     };
     let mut keeper = Memory { always: true, kept: Vec::new() };
@@ -359,7 +366,7 @@ fn auto_in_pieces() {
             }
             if seen == looks { Break(()) } else { Continue(()) }
         };
-        let chosen = solver.resume(&start, &options, Kept { from, keeper }, watch);
+        let chosen = solver.resume(&start, &options, Kept { from, keeper, others: None }, watch);
         let chosen = chosen.expect("progress of this search");
         assert_eq!(chosen.heuristic.as_deref(), Some("pattern databases 5-5-5"));
         chosen.ended

@@ -1,4 +1,5 @@
-//! `fewest cluster up`: starts all processes of a count, and starts them again when one is lost.
+//! `fewest cluster up`: starts all processes of a count or a search, and starts them again when one is lost that the
+//! others cannot do without.
 
 mod child;
 
@@ -26,8 +27,9 @@ pub fn run(flags: &Cluster) -> Result<Code, Fault> {
 }
 
 fn up(flags: &Up) -> Result<Code, Fault> {
-    if flags.command.first().is_none_or(|command| command != "explore") {
-        return Err(Fault::usage("only explore runs on many machines: -- explore PUZZLE ..."));
+    if !["explore", "solve"].iter().any(|command| is(flags, command)) {
+        let message = "only explore and solve run on many machines: -- explore PUZZLE ...";
+        return Err(Fault::usage(message));
     }
     let signals = signals()?;
     let secret = secret()?;
@@ -54,6 +56,11 @@ fn up(flags: &Up) -> Result<Code, Fault> {
     }
     let message = format!("processes were lost more than {} times", flags.restarts);
     Err(Fault::new(Code::Unavailable, message))
+}
+
+/// Whether the processes run that command.
+fn is(flags: &Up, command: &str) -> bool {
+    flags.command.first().is_some_and(|first| first == command)
 }
 
 /// The hosts of the file, without those that are gone, as long as there are others.
@@ -101,7 +108,14 @@ fn all(
             if ends[process].is_none() {
                 ends[process] = child.ended()?;
                 let has_failed = ends[process].as_ref().is_some_and(|end| !end.is_good());
-                if has_failed && first.is_none_or(|first| is_graver(&ends, process, first)) {
+                // The processes of a search are helpers of process 0: it goes on without one that is lost.
+                let is_helper = is(flags, "solve") && process > 0;
+                let is_missed =
+                    ends[process].as_ref().is_some_and(|end| !is_helper || end.is_final());
+                if has_failed
+                    && is_missed
+                    && first.is_none_or(|first| is_graver(&ends, process, first))
+                {
                     first = Some(process);
                 }
             }
@@ -109,7 +123,9 @@ fn all(
         let is_late = deadline.is_some_and(|deadline| Instant::now() >= deadline);
         if is_late {
             children.iter_mut().for_each(Child::kill);
-        } else if deadline.is_none() && (first.is_some() || signals.caught().is_some()) {
+        } else if deadline.is_none()
+            && (first.is_some() || ends[0].is_some() || signals.caught().is_some())
+        {
             deadline = Some(Instant::now() + GRACE);
             if signals.caught().is_some() {
                 children.iter().for_each(Child::terminate);

@@ -68,6 +68,7 @@ pub fn run(flags: &Compare) -> Result<Code, Fault> {
                 options: Options { max_bytes, ..options },
                 timeout: Some(timeout),
                 checkpoint: None,
+                shared: None,
                 label: Some(format!("board {board}, {label}")),
             })
         })

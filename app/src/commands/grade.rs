@@ -98,7 +98,15 @@ impl<'s> Searches<'s> {
             ..Options::default()
         };
         let (solver, again) = (Arc::clone(self.solver), case.clone());
-        let job = Job { solver, case, options, timeout: left, checkpoint: None, label: None };
+        let job = Job {
+            solver,
+            case,
+            options,
+            timeout: left,
+            checkpoint: None,
+            shared: None,
+            label: None,
+        };
         let mut answer = None;
         crew::run(iter::once(Ok(job)), 1, self.signals, |_, report| {
             answer = Some(report);

@@ -1,6 +1,8 @@
 //! `fewest solve`: boards in, proven answers out.
 
 mod answers;
+#[cfg(feature = "cluster")]
+mod many;
 mod proof;
 
 use super::{finish, signals};
@@ -64,23 +66,38 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
                        sliding tiles or a puzzle file";
         return Err(Fault::usage(message));
     }
+    #[cfg(feature = "cluster")]
+    if let Some(hosts) = &flags.together.hosts {
+        return many::run(flags, hosts, solver, &signals);
+    }
     let (bad, mut cases) = (Bad::default(), cases(flags)?);
     if flags.keep_going {
         cases = bad.set_aside(cases, Arc::clone(&solver));
     }
     let jobs = jobs(flags, solver, cases, crew);
-    let mut teller = Teller::new(flags, crew, Certifier::new(flags, &signals)?)?;
-    crew::run(jobs, crew.get(), &signals, |job, report| teller.tell(job, &report))?;
+    let (code, boards) = told(flags, jobs, crew, &signals)?;
+    let code = bad.tell(code);
+    finish(&signals, code, boards == 0 && bad.is_empty())
+}
+
+/// Does the jobs and tells what comes of them: the gravest code, and how many boards there were.
+fn told(
+    flags: &Solve,
+    jobs: impl Iterator<Item = Result<Job, Fault>> + Send + 'static,
+    crew: NonZeroUsize,
+    signals: &Signals,
+) -> Result<(Code, usize), Fault> {
+    let mut teller = Teller::new(flags, crew, Certifier::new(flags, signals)?)?;
+    crew::run(jobs, crew.get(), signals, |job, report| teller.tell(job, &report))?;
     let code = teller.end()?;
     if !teller.frames.is_empty() {
         // A signal should end the playing and not the program, because the cursor has to be shown
         // again.
         signals.search_begins();
-        play(&teller.frames, flags.delay, &signals)?;
+        play(&teller.frames, flags.delay, signals)?;
         signals.search_ends();
     }
-    let code = bad.tell(code);
-    finish(&signals, code, teller.summary.boards() == 0 && bad.is_empty())
+    Ok((code, teller.summary.boards()))
 }
 
 /// The boards. It is a fault if there are several and a flag is for a single one.
@@ -116,6 +133,7 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Result<Question, Fault> {
         tables: Tables::Own,
         fresh: flags.format == SolveFormat::Json && !flags.warm,
         incumbents: match (flags.anytime, flags.strict) {
+            _ if helps(flags) => Incumbents::Never,
             (true, _) => Incumbents::Meanwhile,
             (false, true) => Incumbents::Never,
             (false, false) => Incumbents::Afterwards,
@@ -171,14 +189,32 @@ fn jobs(
             Some(files) => Some(Arc::new(checkpoint(files, &solver.outline(&case)?, &options)?)),
             None => None,
         };
-        Ok(Job { solver, case, options, timeout, checkpoint, label: None })
+        Ok(Job { solver, case, options, timeout, checkpoint, shared: None, label: None })
     })
+}
+
+/// Whether other processes search the same.
+fn searches_with_others(_flags: &Solve) -> bool {
+    #[cfg(feature = "cluster")]
+    return _flags.together.hosts.is_some();
+    #[cfg(not(feature = "cluster"))]
+    false
+}
+
+/// Whether this process helps another one, and has no answer of its own.
+fn helps(_flags: &Solve) -> bool {
+    #[cfg(feature = "cluster")]
+    return _flags.together.process.is_some_and(|process| process > 0);
+    #[cfg(not(feature = "cluster"))]
+    false
 }
 
 /// The files of `--checkpoint` and `--resume`.
 fn files(flags: &Solve) -> Option<Files> {
-    let from = flags.resume.clone();
-    let to = flags.checkpoint.clone().or_else(|| from.clone())?;
+    let to = flags.checkpoint.clone().or_else(|| flags.resume.clone())?;
+    // The same command goes on when many processes are started again.
+    let again = || flags.checkpoint.clone().filter(|to| searches_with_others(flags) && to.exists());
+    let from = flags.resume.clone().or_else(again);
     Some(Files { to, from })
 }
 

@@ -1,4 +1,4 @@
-//! The flags of those who count on many machines.
+//! The flags of those who count or search on many machines.
 
 use super::values::duration;
 use clap::{Args, Subcommand};
@@ -6,12 +6,11 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// With whom a process counts.
+/// With whom a process counts or searches.
 #[derive(Clone, Debug, Args)]
 pub struct Together {
-    /// Count together with other processes: a file with a line ADDRESS:PORT for each, or - for standard input
-    #[arg(long, value_name = "FILE", requires = "process",
-        conflicts_with_all = ["plan", "price", "keep"])]
+    /// Do it together with other processes: a file with a line ADDRESS:PORT for each, or - for standard input
+    #[arg(long, value_name = "FILE", requires = "process")]
     pub hosts: Option<PathBuf>,
     /// Which of the processes in --hosts this one is, from 0; process 0 prints the answer
     #[arg(long, value_name = "N", requires = "hosts")]
@@ -29,7 +28,7 @@ pub struct Together {
     #[arg(long, value_name = "TIME", requires = "hosts", default_value = "60s",
         value_parser = duration)]
     pub wait: Duration,
-    /// How long a process may be silent before the others give up
+    /// How long a process may be silent before it is lost
     #[arg(long, value_name = "TIME", requires = "hosts", default_value = "15s",
         value_parser = duration)]
     pub patience: Duration,
@@ -60,8 +59,12 @@ processes get the file, and a secret, on their standard input: nothing has to be
 With --disk in the command, processes that are started again go on from the last layer that all have kept.
 The file of hosts is read again each time, so that hosts can be added and taken away meanwhile.
 
-Example:
+Of solve only process 0 is started again, with all others, when it is lost, and goes on with --checkpoint.
+When another one is lost the search goes on without it.
+
+Examples:
   fewest cluster up --hosts hosts.txt -- explore sliding:2x5 --disk layers
+  fewest cluster up --hosts hosts.txt -- solve 15 \"15 14 8 12/10 11 9 13/2 6 5 1/3 7 4 0\"
 
 Exit codes: that of process 0 if all goes well, else that of the process that could not go on, 69 if
 processes were lost more often than --restarts allows, 130 Ctrl-C.
@@ -79,7 +82,7 @@ pub struct Up {
     /// The program on other machines
     #[arg(long, value_name = "PATH", default_value = "fewest")]
     pub program: String,
-    /// The command of each process, behind --: explore and its flags
+    /// The command of each process, behind --: explore or solve, and its flags
     #[arg(last = true, required = true, value_name = "COMMAND")]
     pub command: Vec<OsString>,
 }

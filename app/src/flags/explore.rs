@@ -54,6 +54,7 @@ pub struct Explore {
     pub against_published: bool,
     /// Tell what it takes, and count nothing
     #[arg(long, conflicts_with_all = ["against_published", "plot", "antipodes"])]
+    #[cfg_attr(feature = "cluster", arg(conflicts_with = "hosts"))]
     pub price: bool,
     /// Keep the layers of a board of tiles in files in this directory, and only parts of them in memory
     #[arg(long, value_name = "DIR")]
@@ -63,9 +64,11 @@ pub struct Explore {
     pub resume: bool,
     /// Keep all distances of a puzzle file in a table that `solve` opens: its directory, or its name
     #[arg(long, value_name = "FILE", conflicts_with = "disk")]
+    #[cfg_attr(feature = "cluster", arg(conflicts_with = "hosts"))]
     pub keep: Option<PathBuf>,
     /// Tell what so many machines with so much memory would take, as 8x192G, and count nothing but a trial
     #[arg(long, value_name = "NxSIZE", value_parser = machines, conflicts_with_all = ["price", "keep", "against_published", "plot", "antipodes"])]
+    #[cfg_attr(feature = "cluster", arg(conflicts_with = "hosts"))]
     pub plan: Option<Machines>,
     /// Memory, as 800M or 4G; half of what is available if not given
     #[arg(long, value_name = "SIZE", value_parser = bytes)]

@@ -129,6 +129,10 @@ pub struct Solve {
     /// Go on where a search of the same board was stopped, and go on keeping its progress
     #[arg(long, value_name = "FILE", conflicts_with = "from")]
     pub resume: Option<PathBuf>,
+    /// Many machines.
+    #[cfg(feature = "cluster")]
+    #[command(flatten)]
+    pub together: super::Together,
     /// Proofs.
     #[command(flatten)]
     pub prove: Prove,

@@ -10,18 +10,25 @@
 //! are done, and what was counted in them.
 
 mod crew;
+mod portion;
 mod progress;
+mod stock;
 mod tree;
+mod twigs;
+mod walk;
 
+pub use portion::{Chief, Cut, Goal, Helpers, Next, Others, Pool, Portion, Sum};
 pub use progress::{BadPiece, Keeper, Kept, NotOfThisSearch, Progress};
+pub use stock::Stock;
 
 use super::ida_star::{self, beyond};
 use super::{Answer, Meter, Options, Watch};
 use crate::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
-use crew::Crew;
+use crew::{Beside, Crew};
 use progress::Nobody;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{self, Break, Continue};
+use stock::Yield;
 use tree::{Rooted, Split, Tree};
 
 /// A pass is cut after more and more moves until it has this many subtrees for each thread.
@@ -65,7 +72,7 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     let subtrees = SUBTREES_PER_THREAD * threads.get();
     let tree = &Rooted { means, start };
     let search = Passes { tree, options, threads, subtrees };
-    let nothing = Kept { from: None, keeper: &mut Nobody };
+    let nothing = Kept { from: None, keeper: &mut Nobody, others: None };
     search.run(nothing, &mut watch).expect("nothing is resumed")
 }
 
@@ -108,16 +115,25 @@ enum PassEnd<M> {
     Stopped(Limit, Progress),
 }
 
+/// How far below their roots the twigs of subtrees are, if other processes search them, too. Where a pass is cut after
+/// `cut` moves into some 20,000 subtrees, a full subtree has some 400 twigs.
+fn twigs(cut: u32) -> u32 {
+    (cut * 3 / 5).max(1)
+}
+
 impl<M: Send> Passes<'_, M> {
     fn run(
         &self,
-        Kept { from, keeper }: Kept<'_>,
+        Kept { from, keeper, others }: Kept<'_>,
         watch: &mut Watch,
     ) -> Result<Ended<M>, NotOfThisSearch> {
         let mut meter = Meter::new(self.options, watch);
         let Some(bound) = self.tree.bound() else {
             return Ok(meter.end(Outcome::Unsolvable));
         };
+        if let Some(Others::Lead(chief)) = others {
+            return self.help(chief, meter);
+        }
         let begin = || Progress::at(bound, Counts::default());
         let mut progress = from.map_or_else(begin, Progress::clone);
         loop {
@@ -127,7 +143,7 @@ impl<M: Send> Passes<'_, M> {
                 keeper.keep(&progress);
                 return Ok(meter.end(outcome));
             }
-            match self.pass(progress, keeper, &mut meter)? {
+            match self.pass(progress, (&mut *keeper, others), &mut meter)? {
                 PassEnd::Continues(next) => progress = next,
                 PassEnd::Over(outcome) => return Ok(meter.end(outcome)),
                 PassEnd::Found(moves) => {
@@ -150,7 +166,7 @@ impl<M: Send> Passes<'_, M> {
     fn pass(
         &self,
         mut progress: Progress,
-        keeper: &mut dyn Keeper,
+        (keeper, others): (&mut dyn Keeper, Option<Others<'_>>),
         meter: &mut Meter<'_>,
     ) -> Result<PassEnd<M>, NotOfThisSearch> {
         let before = meter.counts;
@@ -161,7 +177,8 @@ impl<M: Send> Passes<'_, M> {
         let mut cut = resumed.unwrap_or(1);
         let Split { excess, counted, fingerprint, subtrees } = loop {
             meter.counts = before;
-            let split = match self.tree.split(progress.bound, cut, meter) {
+            let twigs = others.map_or(0, |_| twigs(cut));
+            let split = match self.tree.split(progress.bound, (cut, twigs), meter) {
                 Continue(split) => split,
                 Break(limit) => return Ok(PassEnd::Stopped(limit, progress)),
             };
@@ -176,21 +193,36 @@ impl<M: Send> Passes<'_, M> {
         let top = meter.counts;
         meter.counts.expanded += progress.expanded;
         meter.counts.generated += progress.generated;
-        let crew = Crew::new(self.options, &*subtrees, progress, meter.counts);
-        let found = crew.pass(self.threads, meter, keeper);
-        let (limit, progress) = crew.end();
-        if limit.is_none() && found.is_none() {
+        let bound = progress.bound;
+        let cut = Cut { bound, moves: cut, subtrees: counted.len(), fingerprint };
+        let helpers = match others {
+            Some(Others::Help(helpers)) => Some(helpers),
+            _ => None,
+        };
+        let is_path = |steps: &[u32]| self.tree.path(steps).is_some();
+        let answer = self.options.answer;
+        let stock = Stock::new(answer, (progress, meter.counts.generated), helpers, &is_path);
+        let crew = Crew::new(self.options, &*subtrees, &stock, meter.counts);
+        let beside = Beside::Lead { stock: &stock, keeper: &mut *keeper, helpers, cut };
+        let limit = crew.pass(self.threads, meter, beside);
+        drop(crew);
+        let Yield { progress, goal, is_first, afar } = stock.end();
+        if limit.is_none() && goal.is_none() {
             keeper.ended(&progress);
+            meter.counts.expanded = top.expanded + progress.expanded;
+            meter.counts.generated = top.generated + progress.generated;
+        } else {
+            meter.counts.expanded += afar.0;
+            meter.counts.generated += afar.1;
         }
-        let is_first =
-            |index| self.options.answer != Answer::First || progress.is_done_up_to(index);
-        Ok(match (limit, found) {
-            (limit, Some((index, moves))) if limit.is_none() || is_first(index) => {
+        let is_first = answer != Answer::First || is_first;
+        Ok(match (limit, goal) {
+            (limit, Some(Goal { subtree, steps, .. })) if limit.is_none() || is_first => {
                 // A serial pass ends at the goal: the top of the tree behind it is not counted.
-                let counted = counted[index];
+                let counted = counted[subtree as usize];
                 meter.counts.expanded -= top.expanded - counted.expanded;
                 meter.counts.generated -= top.generated - counted.generated;
-                PassEnd::Found(moves)
+                PassEnd::Found(self.tree.path(&steps).expect("a goal was found there"))
             }
             (Some(limit), _) => PassEnd::Stopped(limit, progress),
             (None, _) => match beyond(progress.bound, excess.min(progress.excess), meter) {
@@ -198,5 +230,32 @@ impl<M: Send> Passes<'_, M> {
                 Err(outcome) => PassEnd::Over(outcome),
             },
         })
+    }
+
+    /// Searches what another process tells to search, as long as it does. What comes of it that one knows.
+    fn help(&self, chief: &dyn Chief, mut meter: Meter<'_>) -> Result<Ended<M>, NotOfThisSearch> {
+        loop {
+            let counts = meter.counts;
+            let Some(cut) = chief.next(&mut || (meter.watch)(&counts).is_continue()) else {
+                return Ok(meter.stop(Limit::Watch));
+            };
+            if cut.moves > DEEPEST_CUT {
+                return Err(NotOfThisSearch);
+            }
+            let deep = (cut.moves, twigs(cut.moves));
+            let split = match self.tree.split(cut.bound, deep, &mut meter) {
+                Continue(split) => split,
+                Break(limit) => return Ok(meter.stop(limit)),
+            };
+            if (split.counted.len(), split.fingerprint) != (cut.subtrees, cut.fingerprint) {
+                return Err(NotOfThisSearch);
+            }
+            meter.counts = Counts { bound: cut.bound, ..counts };
+            let pool = chief.pool(self.threads.get());
+            let crew = Crew::new(self.options, &*split.subtrees, pool, meter.counts);
+            if let Some(limit) = crew.pass(self.threads, &mut meter, Beside::Help) {
+                return Ok(meter.stop(limit));
+            }
+        }
     }
 }

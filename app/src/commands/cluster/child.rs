@@ -148,8 +148,12 @@ impl End {
     pub fn code(&self) -> Code {
         let known = [
             Code::WrongAnswer,
+            Code::Unsolvable,
+            Code::NoneWithin,
             Code::Memory,
             Code::Time,
+            Code::Nodes,
+            Code::Iterations,
             Code::Usage,
             Code::Data,
             Code::NoInput,

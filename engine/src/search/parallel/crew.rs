@@ -1,34 +1,31 @@
 //! The threads of a pass.
 
-use super::progress::{Keeper, Progress};
-use super::tree::Subtrees;
-use crate::search::{Answer, Meter, Options};
+use super::portion::{Cut, Helpers, Next, Pool, Portion, Sum};
+use super::progress::Keeper;
+use super::stock::Stock;
+use super::tree::{Dispatch, Done, End, Subtrees};
+use crate::search::{Meter, Options};
 use crate::{Counts, Limit};
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::io;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{Break, Continue};
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard};
-use std::thread::{self, Thread};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::thread::{self, Scope, ScopedJoinHandle, Thread};
 
 /// The stack of a thread, in bytes: the search takes one frame a move.
 const STACK: usize = 64 << 20;
 const NO_PANIC: &str = "no thread panics while it holds the lock";
 
 /// The threads of one pass, and what they tell each other.
-pub(super) struct Crew<'p, M> {
+pub(super) struct Crew<'p> {
     options: &'p Options,
     /// What was counted before this pass.
     counts: Counts,
-    subtrees: &'p (dyn Subtrees<M> + 'p),
-    /// The subtrees that need no search.
-    done_before: Vec<bool>,
-    progress: Mutex<Progress>,
-    /// The next subtree that nobody has taken.
-    next: AtomicUsize,
-    /// The least subtree with a goal.
-    found: AtomicUsize,
-    /// How many successors all threads had generated when each last looked.
-    generated: AtomicU64,
+    subtrees: &'p (dyn Subtrees + 'p),
+    pool: &'p dyn Pool,
     stop: AtomicBool,
     limit: Mutex<Option<Limit>>,
     /// How many threads are at work, the calling one not counted.
@@ -36,25 +33,31 @@ pub(super) struct Crew<'p, M> {
     caller: Thread,
 }
 
-/// A subtree with a goal and the moves from the start.
-type FirstGoal<M> = Option<(usize, Vec<M>)>;
+/// What else is done in a pass.
+pub(super) enum Beside<'p, 'k> {
+    /// Progress is kept, and other processes may help.
+    Lead {
+        stock: &'p Stock<'p>,
+        keeper: &'p mut (dyn Keeper + 'k),
+        helpers: Option<&'p dyn Helpers>,
+        cut: Cut,
+    },
+    /// This process helps another one.
+    Help,
+}
 
-impl<'p, M: Send> Crew<'p, M> {
+impl<'p> Crew<'p> {
     pub fn new(
         options: &'p Options,
-        subtrees: &'p (dyn Subtrees<M> + 'p),
-        progress: Progress,
+        subtrees: &'p (dyn Subtrees + 'p),
+        pool: &'p dyn Pool,
         counts: Counts,
     ) -> Self {
         Crew {
             options,
             counts,
             subtrees,
-            done_before: progress.done.clone(),
-            progress: Mutex::new(progress),
-            next: AtomicUsize::new(0),
-            found: AtomicUsize::new(usize::MAX),
-            generated: AtomicU64::new(counts.generated),
+            pool,
             stop: AtomicBool::new(false),
             limit: Mutex::new(None),
             at_work: AtomicUsize::new(0),
@@ -62,129 +65,201 @@ impl<'p, M: Send> Crew<'p, M> {
         }
     }
 
-    /// Searches the subtrees, adds what was counted to the meter, and returns the first goal found.
+    /// Searches what the pool gives, and adds what was counted to the meter. Returns what stopped it.
     pub fn pass(
         &self,
         threads: NonZeroUsize,
         meter: &mut Meter<'_>,
-        keeper: &mut dyn Keeper,
-    ) -> FirstGoal<M> {
+        beside: Beside<'_, '_>,
+    ) -> Option<Limit> {
+        let (mut keeping, helping) = match beside {
+            Beside::Lead { stock, keeper, helpers, cut } => {
+                (Some((stock, keeper)), helpers.map(|helpers| (helpers, stock, cut)))
+            }
+            Beside::Help => (None, None),
+        };
         let mut look = |generated: u64| {
-            if keeper.is_due() {
-                keeper.keep(&self.progress());
+            if let Some((stock, keeper)) = &mut keeping
+                && keeper.is_due()
+            {
+                keeper.keep(&stock.progress());
+            }
+            if generated >= self.options.max_nodes {
+                self.stop(Limit::Nodes);
             }
             if (meter.watch)(&Counts { generated, ..self.counts }).is_break() {
                 self.stop(Limit::Watch);
             }
         };
-        let (counts, found) = thread::scope(|scope| {
-            let spawn = |_| {
-                let builder = thread::Builder::new().stack_size(STACK);
-                self.at_work.fetch_add(1, Relaxed);
-                let at_work = AtWork(&self.at_work, &self.caller);
-                builder.spawn_scoped(scope, move || {
-                    let _at_work = at_work;
-                    self.work(&mut |_| self.caller.unpark())
-                })
-            };
+        let counts = thread::scope(|scope| {
             // If the system refuses a thread, the search goes on with fewer.
-            let others: Vec<_> = (1..threads.get()).flat_map(spawn).collect();
+            let others = (1..threads.get())
+                .flat_map(|_| self.start(scope, || self.work(&mut |_| self.caller.unpark())));
+            let mut others: Vec<_> = others.collect();
+            if let Some((helpers, stock, cut)) = &helping {
+                let help = |which| {
+                    let _guard = StopOnPanic(self);
+                    helpers.help(which, cut, stock);
+                    Counts::default()
+                };
+                let all = 0..helpers.number();
+                others.extend(all.flat_map(|which| self.start(scope, move || help(which))));
+            }
             let here = self.work(&mut look);
             // The other threads wake this one whenever they look.
             while self.at_work.load(Relaxed) > 0 {
                 thread::park();
-                look(self.generated.load(Relaxed));
+                look(self.pool.tally(0, 0));
             }
             let joined = others.into_iter().map(|thread| thread.join());
             joined.fold(here, |all, done| {
-                both(all, done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+                let done = done.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                both(all, done, |one, other| one + other)
             })
         });
         meter.counts.expanded += counts.expanded;
         meter.counts.generated += counts.generated;
-        found
+        *self.limit.lock().expect(NO_PANIC)
     }
 
-    /// What stopped the pass, and how far it is.
-    pub fn end(self) -> (Option<Limit>, Progress) {
-        let limit = self.limit.into_inner().expect(NO_PANIC);
-        (limit, self.progress.into_inner().expect(NO_PANIC))
-    }
-
-    fn progress(&self) -> MutexGuard<'_, Progress> {
-        self.progress.lock().expect(NO_PANIC)
+    /// Starts a thread, which counts as being at work until it ends.
+    fn start<'s, 'e>(
+        &'e self,
+        scope: &'s Scope<'s, 'e>,
+        work: impl FnOnce() -> Counts + Send + 's,
+    ) -> io::Result<ScopedJoinHandle<'s, Counts>> {
+        self.at_work.fetch_add(1, Relaxed);
+        let at_work = AtWork(&self.at_work, &self.caller);
+        thread::Builder::new().stack_size(STACK).spawn_scoped(scope, move || {
+            let _at_work = at_work;
+            work()
+        })
     }
 
     fn stop(&self, limit: Limit) {
         *self.limit.lock().expect(NO_PANIC) = Some(limit);
         self.stop.store(true, Relaxed);
+        self.pool.stop();
     }
 
-    /// Takes subtrees until there are none left or there is no reason to go on. `look` is called
-    /// now and then with the successors that all threads have generated.
-    fn work(&self, look: &mut dyn FnMut(u64)) -> (Counts, FirstGoal<M>) {
-        let _guard = StopOnPanic(&self.stop);
-        let mut reported = 0;
-        let current = AtomicUsize::new(0);
-        let watch = &mut |counts: &Counts| {
-            let new = counts.generated - reported;
-            reported = counts.generated;
-            let generated = self.generated.fetch_add(new, Relaxed) + new;
-            if generated >= self.options.max_nodes {
-                self.stop(Limit::Nodes);
-            }
-            look(generated);
-            if self.is_superfluous(current.load(Relaxed)) { Break(()) } else { Continue(()) }
-        };
+    /// Searches portions until there are none left or there is no reason to go on. `look` is called
+    /// now and then with the successors that all have generated.
+    fn work(&self, look: &mut dyn FnMut(u64)) -> Counts {
+        let _guard = StopOnPanic(self);
+        let look = &RefCell::new(look);
+        let current = &Cell::new(None);
+        let mut counts = Counts::default();
         let options = Options { max_nodes: u64::MAX, ..self.options.clone() };
-        let next = &mut |finished: Option<(Counts, i32)>| {
-            if let Some((counts, excess)) = finished {
-                self.progress().finish(current.load(Relaxed), &counts, excess);
+        let mut hand = Hand { crew: self, batch: VecDeque::new(), current, look };
+        while !self.stop.load(Relaxed) {
+            let mut told = Counts::default();
+            let mut tell = |counts: &Counts| {
+                let new = both(*counts, told, |now, before| now - before);
+                told = *counts;
+                self.pool.tally(new.expanded, new.generated)
+            };
+            let watch = &mut |counts: &Counts| {
+                let generated = tell(counts);
+                if generated >= self.options.max_nodes {
+                    self.stop(Limit::Nodes);
+                }
+                (look.borrow_mut())(generated);
+                let goes_on = current.get().is_none_or(|portion| !self.is_superfluous(&portion));
+                if goes_on { Continue(()) } else { Break(()) }
+            };
+            let meter = Meter::new(&options, watch);
+            let done = self.subtrees.search(self.counts.expanded, meter, &mut hand);
+            tell(&done.counts);
+            counts = both(counts, done.counts, |one, other| one + other);
+            let Done { end, .. } = done;
+            let portion = current.take();
+            match (end, portion) {
+                (End::Found(goal), Some(portion)) => self.pool.found(portion, goal),
+                (End::BrokenOff, Some(portion)) => self.pool.give_back(&[portion]),
+                _ => break,
             }
-            let index = self.take()?;
-            current.store(index, Relaxed);
-            Some(index)
-        };
-        let expanded = self.counts.expanded;
-        let done = self.subtrees.search(expanded, Meter::new(&options, watch), next);
-        let found = done.found.map(|moves| (current.load(Relaxed), moves));
-        if let Some((index, _)) = &found {
-            self.found.fetch_min(*index, Relaxed);
         }
-        (done.counts, found)
+        let rest = hand.batch.make_contiguous();
+        if !rest.is_empty() {
+            self.pool.give_back(rest);
+        }
+        counts
     }
 
-    /// The next subtree that is worth a search.
-    fn take(&self) -> Option<usize> {
-        loop {
-            let index = self.next.fetch_add(1, Relaxed);
-            if index >= self.done_before.len() || self.is_superfluous(index) {
-                return None;
+    /// Whether what is found in a portion can no longer matter.
+    fn is_superfluous(&self, portion: &Portion) -> bool {
+        self.stop.load(Relaxed) || self.pool.is_superfluous(portion)
+    }
+}
+
+/// One thread: what it was given, and what it searches.
+struct Hand<'c, 'p, 'l> {
+    crew: &'c Crew<'p>,
+    batch: VecDeque<Portion>,
+    current: &'c Cell<Option<Portion>>,
+    look: &'c RefCell<&'l mut dyn FnMut(u64)>,
+}
+
+impl Dispatch for Hand<'_, '_, '_> {
+    fn next(&mut self, finished: Option<Sum>) -> Option<Portion> {
+        let pool = self.crew.pool;
+        if let (Some(sum), Some(portion)) = (finished, self.current.take()) {
+            pool.finish(portion, sum);
+        }
+        while !self.crew.stop.load(Relaxed) {
+            if let Some(portion) = self.batch.pop_front() {
+                if self.crew.is_superfluous(&portion) {
+                    pool.give_back(&[portion]);
+                    continue;
+                }
+                self.share();
+                self.current.set(Some(portion));
+                return Some(portion);
             }
-            if !self.done_before[index] {
-                return Some(index);
+            match pool.take() {
+                Next::Search(portions) => self.batch = portions.into(),
+                Next::Over => return None,
+                Next::Wait => {
+                    (self.look.borrow_mut())(pool.tally(0, 0));
+                    pool.wait();
+                }
             }
         }
+        None
     }
 
-    /// Whether what is found in a subtree can no longer matter.
-    fn is_superfluous(&self, index: usize) -> bool {
-        let found = self.found.load(Relaxed);
-        let answered = match self.options.answer {
-            Answer::Any | Answer::Starts => found != usize::MAX,
-            Answer::First | Answer::All { .. } => found < index,
-        };
-        answered || self.stop.load(Relaxed)
+    fn gives(&mut self, at: u32, counted: &dyn Fn() -> Sum) -> Option<Portion> {
+        if !self.crew.pool.is_short() || self.share() {
+            return None;
+        }
+        let portion = self.current.get()?;
+        let halves = portion.halves(at);
+        self.crew.pool.split(portion, counted(), halves);
+        self.current.set(Some(halves[0]));
+        Some(halves[0])
+    }
+}
+
+impl Hand<'_, '_, '_> {
+    /// Gives back half of what it was given and has not begun, if somebody has nothing to do.
+    fn share(&mut self) -> bool {
+        let is_due = !self.batch.is_empty() && self.crew.pool.is_short();
+        if is_due {
+            let kept = self.batch.len() / 2;
+            self.crew.pool.give_back(self.batch.split_off(kept).make_contiguous());
+        }
+        is_due
     }
 }
 
 /// A panic in one thread ends the others, so that it is reported at once.
-struct StopOnPanic<'c>(&'c AtomicBool);
+struct StopOnPanic<'c, 'p>(&'c Crew<'p>);
 
-impl Drop for StopOnPanic<'_> {
+impl Drop for StopOnPanic<'_, '_> {
     fn drop(&mut self) {
         if thread::panicking() {
-            self.0.store(true, Relaxed);
+            self.0.stop.store(true, Relaxed);
+            self.0.pool.stop();
         }
     }
 }
@@ -199,25 +274,21 @@ impl Drop for AtWork<'_> {
     }
 }
 
-/// What two threads did together: of two goals the one in the earlier subtree counts.
-fn both<M>(one: (Counts, FirstGoal<M>), other: (Counts, FirstGoal<M>)) -> (Counts, FirstGoal<M>) {
-    let found = match (one.1, other.1) {
-        (Some(one), Some(two)) => Some(if one.0 < two.0 { one } else { two }),
-        (one, two) => one.or(two),
-    };
-    let counts = Counts {
-        expanded: one.0.expanded + other.0.expanded,
-        generated: one.0.generated + other.0.generated,
-        ..one.0
-    };
-    (counts, found)
+/// The states expanded and the successors generated by two, put together.
+fn both(one: Counts, other: Counts, join: impl Fn(u64, u64) -> u64) -> Counts {
+    Counts {
+        expanded: join(one.expanded, other.expanded),
+        generated: join(one.generated, other.generated),
+        ..one
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::parallel::progress::Nobody;
-    use crate::search::parallel::tree::{Dispatch, Done};
+    use crate::search::Answer;
+    use crate::search::parallel::portion::Goal;
+    use crate::search::parallel::progress::{Nobody, Progress};
     use std::ops::ControlFlow;
     use std::panic::{AssertUnwindSafe, catch_unwind};
     use std::time::{Duration, Instant};
@@ -228,14 +299,14 @@ mod tests {
     /// Subtrees whose search is what a test says. It is told what to call at each look.
     struct Acted<A>(A);
 
-    impl<A: Fn(&mut dyn FnMut(u64) -> ControlFlow<()>) + Sync> Subtrees<()> for Acted<A> {
-        fn search(&self, _: u64, meter: Meter<'_>, _: &mut Dispatch) -> Done<()> {
+    impl<A: Fn(&mut dyn FnMut(u64) -> ControlFlow<()>) + Sync> Subtrees for Acted<A> {
+        fn search(&self, _: u64, meter: Meter<'_>, _: &mut dyn Dispatch) -> Done {
             let mut counts = Counts::default();
             (self.0)(&mut |generated| {
                 counts.generated = generated;
                 (meter.watch)(&counts)
             });
-            Done { counts, found: None }
+            Done { counts, end: End::Over }
         }
     }
 
@@ -247,10 +318,13 @@ mod tests {
     ) -> Option<Limit> {
         let (options, subtrees) = (Options::default(), Acted(act));
         let counts = Counts { generated: 1_000, ..Counts::default() };
-        let crew = Crew::new(&options, &subtrees, Progress::at(0, counts), counts);
+        let progress = (Progress::at(0, counts), counts.generated);
+        let stock = Stock::new(Answer::Any, progress, None, &|_| true);
+        let crew = Crew::new(&options, &subtrees, &stock, counts);
         let threads = NonZeroUsize::new(threads).expect("a thread");
-        crew.pass(threads, &mut Meter::new(&options, &mut watch), &mut Nobody);
-        crew.end().0
+        let cut = Cut { bound: 0, moves: 1, subtrees: 0, fingerprint: 0 };
+        let beside = Beside::Lead { stock: &stock, keeper: &mut Nobody, helpers: None, cut };
+        crew.pass(threads, &mut Meter::new(&options, &mut watch), beside)
     }
 
     /// Looks until it is told to stop, or until nobody should have to wait any longer; whether it was
@@ -308,11 +382,16 @@ mod tests {
     /// Whichever thread found it.
     #[test]
     fn the_goal_of_the_earlier_subtree_is_the_answer() {
-        let done = |index| (Counts::default(), Some((index, vec![index])));
-        let nothing = || (Counts::default(), None);
-        assert_eq!(both(done(3), done(5)).1, Some((3, vec![3])));
-        assert_eq!(both(done(5), done(3)).1, Some((3, vec![3])));
-        assert_eq!(both(done(5), nothing()).1, Some((5, vec![5])));
-        assert_eq!(both(nothing(), done(5)).1, Some((5, vec![5])));
+        for order in [[3, 5], [5, 3]] {
+            let mut progress = Progress::at(0, Counts::default());
+            progress.begin(1, 9, 7).expect("it was not begun before");
+            let stock = Stock::new(Answer::First, (progress, 0), None, &|_| true);
+            let Next::Search(all) = stock.take_some(9) else { panic!("nine subtrees") };
+            for subtree in order {
+                let goal = Goal { subtree, twig: 0, steps: vec![subtree] };
+                stock.found(all[subtree as usize], goal);
+            }
+            assert_eq!(stock.end().goal.map(|goal| goal.steps), Some(vec![3]));
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! How far a search has got, as plain data.
 
+use super::portion::{Others, Sum};
 use crate::{Cost, Counts};
 
 /// How far a deepening search has got: enough to resume it.
@@ -35,6 +36,8 @@ pub struct Kept<'k> {
     pub from: Option<&'k Progress>,
     /// Keeps what is done.
     pub keeper: &'k mut dyn Keeper,
+    /// Other processes that search the same, if there are any.
+    pub others: Option<Others<'k>>,
 }
 
 /// Keeps the progress of a search, for the time when it is broken off.
@@ -100,11 +103,11 @@ impl Progress {
     }
 
     /// Notes a subtree that has no goal.
-    pub(super) fn finish(&mut self, index: usize, counts: &Counts, excess: i32) {
+    pub(super) fn finish(&mut self, index: usize, sum: Sum) {
         self.done[index] = true;
-        self.expanded += counts.expanded;
-        self.generated += counts.generated;
-        self.excess = self.excess.min(excess);
+        self.expanded += sum.expanded;
+        self.generated += sum.generated;
+        self.excess = self.excess.min(sum.excess);
     }
 
     /// The progress of somebody who searches only these of the subtrees, and counts nothing else: all others
@@ -167,14 +170,15 @@ mod tests {
 
     #[test]
     fn pieces_are_added_once() {
-        let counts = |expanded| Counts { expanded, ..Counts::default() };
-        let mut all = Progress::at(9, counts(100));
+        let counts = Counts { expanded: 100, ..Counts::default() };
+        let sum = |expanded, excess| Sum { expanded, excess, ..Sum::NOTHING };
+        let mut all = Progress::at(9, counts);
         all.begin(1, 4, 7).expect("it was not begun before");
-        all.finish(0, &counts(5), 4);
+        all.finish(0, sum(5, 4));
         let searched = |is_mine: fn(usize) -> bool| {
             let piece = all.piece(is_mine);
             let mut after = piece.clone();
-            (0..4).filter(|&i| !piece.done[i]).for_each(|i| after.finish(i, &counts(10), 2));
+            (0..4).filter(|&i| !piece.done[i]).for_each(|i| after.finish(i, sum(10, 2)));
             after.only_since(&piece)
         };
         let (even, odd, late) =
@@ -193,8 +197,8 @@ mod tests {
     fn what_is_behind_a_gap_is_not_done_up_to() {
         let mut progress = Progress::at(0, Counts::default());
         progress.begin(1, 3, 7).expect("it was not begun before");
-        progress.finish(0, &Counts::default(), 4);
-        progress.finish(2, &Counts::default(), 2);
+        progress.finish(0, Sum { excess: 4, ..Sum::NOTHING });
+        progress.finish(2, Sum { excess: 2, ..Sum::NOTHING });
         let done: Vec<_> = (0..=3).map(|index| progress.is_done_up_to(index)).collect();
         assert_eq!(done, [true, true, false, false]);
         assert_eq!(progress.excess, 2);

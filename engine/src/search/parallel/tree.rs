@@ -2,15 +2,18 @@
 //!
 //! What the threads of a pass tell each other does not depend on the puzzle, the heuristic and the
 //! pruning rule; so these are behind `dyn` here, and the rest is compiled once for each type of move
-//! (docs/decisions/0008). A call through `dyn` is made for each subtree, not for each node.
+//! (docs/decisions/0008). A call through `dyn` is made for each subtree and for the few nodes above it, not
+//! for each node.
 
+use super::portion::{Goal, Portion, Sum};
+use super::twigs::Twigs;
+use super::walk::{Node, Visitor, Walk};
 use crate::search::ida_star::Pass;
 use crate::search::transpositions::Transpositions;
 use crate::search::{Meter, optima};
 use crate::{Cost, Counts, Heuristic, Limit, MovePruning, Optima, Puzzle};
 use std::hash::{Hash, Hasher};
-use std::mem;
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// All paths from a start, as a heuristic and a pruning rule leave them.
 pub(super) trait Tree<M>: Sync {
@@ -18,20 +21,23 @@ pub(super) trait Tree<M>: Sync {
     fn bound(&self) -> Option<Cost>;
 
     /// Searches down to `cut` moves below the start, in the order and with the counts of a serial
-    /// pass, and leaves what is below to the threads.
+    /// pass, and leaves what is below to the threads. Twigs are that many moves below.
     fn split(
         &self,
         bound: Cost,
-        cut: u32,
+        cut_and_twigs: (u32, u32),
         meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, Split<'_, M>>;
+    ) -> ControlFlow<Limit, Split<'_>>;
+
+    /// The moves of these steps, if they are a path to a goal.
+    fn path(&self, steps: &[u32]) -> Option<Vec<M>>;
 
     /// All solutions of that cost, which is the least; `list` of them are written out.
     fn optima(&self, cost: Cost, list: usize, meter: &mut Meter<'_>) -> Optima<M>;
 }
 
 /// A pass that is cut.
-pub(super) struct Split<'t, M> {
+pub(super) struct Split<'t> {
     /// By how much the least f above the bound, above the cut, exceeds it.
     pub excess: i32,
     /// What a serial pass has counted when it comes to each subtree, without those before it.
@@ -40,25 +46,41 @@ pub(super) struct Split<'t, M> {
     /// their estimates.
     pub fingerprint: u32,
     /// What is below.
-    pub subtrees: Box<dyn Subtrees<M> + 't>,
+    pub subtrees: Box<dyn Subtrees + 't>,
 }
 
 /// The subtrees of a pass, by their numbers in move order.
-pub(super) trait Subtrees<M>: Sync {
-    /// Searches the subtrees that `next` names, until it names none or one is not finished. `next` is
-    /// told what was counted in the one before; `expanded` is what was expanded before this pass.
-    fn search(&self, expanded: u64, meter: Meter<'_>, next: &mut Dispatch) -> Done<M>;
+pub(super) trait Subtrees: Sync {
+    /// Searches the portions that are dispatched, until there are none or one is not finished. `expanded` is
+    /// what was expanded before this pass.
+    fn search(&self, expanded: u64, meter: Meter<'_>, dispatch: &mut dyn Dispatch) -> Done;
 }
 
-/// Names a subtree, and hears what was counted in the one before and by how much the least f above
-/// the bound exceeds it, there and in all that this thread has searched.
-pub(super) type Dispatch<'n> = dyn FnMut(Option<(Counts, i32)>) -> Option<usize> + 'n;
+/// Who says what one thread searches.
+pub(super) trait Dispatch {
+    /// The next portion. Hears what was counted in the one before; the excess there is that of all that
+    /// this thread has searched.
+    fn next(&mut self, finished: Option<Sum>) -> Option<Portion>;
+
+    /// Before twig `at`, when some time has gone into a portion: if somebody has nothing to do he gets a part
+    /// of it, and this is what is kept. `counted` says what was counted until now.
+    fn gives(&mut self, at: u32, counted: &dyn Fn() -> Sum) -> Option<Portion>;
+}
 
 /// What one thread did in a pass.
-pub(super) struct Done<M> {
+pub(super) struct Done {
     pub counts: Counts,
-    /// The moves from the start to a goal in the subtree that was not finished.
-    pub found: Option<Vec<M>>,
+    pub end: End,
+}
+
+/// Why a thread searches no more.
+pub(super) enum End {
+    /// There was nothing more to search.
+    Over,
+    /// The portion that it had is not searched: it was stopped.
+    BrokenOff,
+    /// There is a goal in the portion that it had.
+    Found(Goal),
 }
 
 /// The tree of a puzzle, a heuristic and a pruning rule.
@@ -77,24 +99,48 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Tree<P::Move> for Rooted<'_,
     fn split(
         &self,
         bound: Cost,
-        cut: u32,
+        (cut, twigs): (u32, u32),
         meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, Split<'_, P::Move>> {
+    ) -> ControlFlow<Limit, Split<'_>> {
         let (puzzle, heuristic, pruning) = self.means;
         let mut top = Top {
             means: self.means,
             meter,
-            moves: Vec::new(),
+            limit: None,
             excess: i32::MAX,
             roots: Vec::new(),
             counted: Vec::new(),
             fingerprint: crc32fast::Hasher::new(),
         };
         let node = (bound.into(), heuristic.start(puzzle, self.start), pruning.start());
-        top.descend(&mut self.start.clone(), cut, node)?;
-        let Top { excess, roots, counted, fingerprint, .. } = top;
-        let subtrees = Box::new(Cut { means: self.means, roots });
+        let mut walk = Walk { means: self.means, moves: Vec::new(), visitor: &mut top };
+        let flow = walk.descend(&mut self.start.clone(), cut, node);
+        let Top { limit, excess, roots, counted, fingerprint, .. } = top;
+        if let (Break(()), Some(limit)) = (flow, limit) {
+            return Break(limit);
+        }
+        let subtrees = Box::new(Cut { means: self.means, start: self.start, roots, twigs });
         Continue(Split { excess, counted, fingerprint: fingerprint.finalize(), subtrees })
+    }
+
+    fn path(&self, steps: &[u32]) -> Option<Vec<P::Move>> {
+        let (puzzle, ..) = self.means;
+        let mut state = self.start.clone();
+        let mut moves = Vec::new();
+        for &step in steps {
+            let mut left = step;
+            let flow = puzzle.visit_moves(&mut state, |_, mv| match left.checked_sub(1) {
+                None => Break(mv),
+                Some(less) => {
+                    left = less;
+                    Continue(())
+                }
+            });
+            let Break(mv) = flow else { return None };
+            puzzle.apply(&mut state, mv);
+            moves.push(mv);
+        }
+        puzzle.is_goal(&state).then_some(moves)
     }
 
     fn optima(&self, cost: Cost, list: usize, meter: &mut Meter<'_>) -> Optima<P::Move> {
@@ -107,98 +153,106 @@ struct Root<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     /// The moves to it, first one first.
     moves: Vec<P::Move>,
     state: P::State,
-    node: RootNode<P, H, R>,
+    node: Node<P, H, R>,
 }
-
-/// What the rest of a path may cost, the heuristic's carry and the pruning rule's.
-type RootNode<P, H, R> = (i32, <H as Heuristic<P>>::Carry, <R as MovePruning<P>>::Carry);
 
 /// The first moves of a pass.
 struct Top<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     means: (&'p P, &'p H, &'p R),
     meter: &'m mut Meter<'o>,
-    moves: Vec<P::Move>,
+    limit: Option<Limit>,
     excess: i32,
     roots: Vec<Root<P, H, R>>,
     counted: Vec<Counts>,
     fingerprint: crc32fast::Hasher,
 }
 
-impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Top<'_, '_, '_, P, H, R> {
-    /// Collects the nodes `cut` moves below this one, and any goal above them.
-    fn descend(
-        &mut self,
-        state: &mut P::State,
-        cut: u32,
-        node @ (spare, carry, history): RootNode<P, H, R>,
-    ) -> ControlFlow<Limit> {
-        let (puzzle, heuristic, pruning) = self.means;
-        let estimate = heuristic.estimate(carry);
-        if cut == 0 || estimate == 0 && puzzle.is_goal(state) {
-            puzzle.pack(state).hash(&mut self.fingerprint);
-            self.fingerprint.write_i32(spare);
-            self.fingerprint.write_u16(estimate);
-            self.counted.push(self.meter.counts);
-            self.roots.push(Root { moves: self.moves.clone(), state: state.clone(), node });
-            return Continue(());
-        }
+impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Visitor<P, H, R> for Top<'_, '_, '_, P, H, R> {
+    fn expanded(&mut self) {
         self.meter.counts.expanded += 1;
-        puzzle.visit_moves(state, |state, mv| {
-            let Some(history) = pruning.step(history, mv) else { return Continue(()) };
-            self.meter.generated()?;
-            let spare = spare - i32::from(puzzle.cost(state, mv));
-            match heuristic.step_within(puzzle, carry, state, mv, spare) {
-                Err(h) => {
-                    self.excess = self.excess.min(h - spare);
-                    Continue(())
-                }
-                Ok(next) => {
-                    puzzle.apply(state, mv);
-                    self.moves.push(mv);
-                    let flow = self.descend(state, cut - 1, (spare, next, history));
-                    self.moves.pop();
-                    puzzle.undo(state, mv);
-                    flow
-                }
-            }
-        })
+    }
+
+    fn generated(&mut self) -> ControlFlow<()> {
+        self.meter.generated().map_break(|limit| self.limit = Some(limit))
+    }
+
+    fn beyond(&mut self, excess: i32) {
+        self.excess = self.excess.min(excess);
+    }
+
+    /// Collects the node.
+    fn arrived(
+        &mut self,
+        moves: &[P::Move],
+        state: &mut P::State,
+        node: Node<P, H, R>,
+    ) -> ControlFlow<()> {
+        let (puzzle, heuristic, _) = self.means;
+        puzzle.pack(state).hash(&mut self.fingerprint);
+        self.fingerprint.write_i32(node.0);
+        self.fingerprint.write_u16(heuristic.estimate(node.1));
+        self.counted.push(self.meter.counts);
+        self.roots.push(Root { moves: moves.to_vec(), state: state.clone(), node });
+        Continue(())
     }
 }
 
 /// What is below the first moves.
 struct Cut<'p, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     means: (&'p P, &'p H, &'p R),
+    start: &'p P::State,
     roots: Vec<Root<P, H, R>>,
+    /// How far below a root its twigs are.
+    twigs: u32,
 }
 
-impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees<P::Move> for Cut<'_, P, H, R> {
-    fn search(&self, expanded: u64, meter: Meter<'_>, next: &mut Dispatch) -> Done<P::Move> {
+impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees for Cut<'_, P, H, R> {
+    fn search(&self, expanded: u64, meter: Meter<'_>, dispatch: &mut dyn Dispatch) -> Done {
         let mut memory = Transpositions::wanted::<P, R>(meter.options);
         if let Some(memory) = &mut memory {
             memory.begin(expanded);
         }
-        let mut pass = Pass::new(self.means, meter, memory.as_mut());
-        let (mut finished, mut found) = (None, None);
-        while let Some(index) = next(finished) {
-            let Root { moves, state, node: (spare, carry, history) } = &self.roots[index];
-            let before = pass.meter.counts;
-            if pass.deepen(&mut state.clone(), *spare, *carry, *history).is_break() {
-                let rest = mem::take(&mut pass.moves).into_iter().rev();
-                let is_goal = pass.limit.is_none();
-                found = is_goal.then(|| moves.iter().copied().chain(rest).collect());
+        let pass = Pass::new(self.means, meter, memory.as_mut());
+        let mut twigs = Twigs::new(pass, dispatch);
+        let (mut finished, mut end) = (None, End::Over);
+        while let Some(portion) = twigs.begin(finished) {
+            let Root { moves, state, node } = &self.roots[portion.subtree as usize];
+            let mut walk = Walk { means: self.means, moves: Vec::new(), visitor: &mut twigs };
+            if walk.descend(&mut state.clone(), self.twigs, *node).is_break() {
+                end = match twigs.goal() {
+                    None => End::BrokenOff,
+                    Some((twig, rest)) => {
+                        let moves = moves.iter().copied().chain(rest);
+                        let steps = steps(self.means.0, self.start, moves);
+                        End::Found(Goal { subtree: portion.subtree, twig, steps })
+                    }
+                };
                 break;
             }
-            finished = Some((since(&before, &pass.meter.counts), pass.excess));
+            finished = Some(twigs.sum());
         }
-        Done { counts: pass.meter.counts, found }
+        Done { counts: twigs.end(), end }
     }
 }
 
-/// What was counted between `before` and `after`.
-fn since(before: &Counts, after: &Counts) -> Counts {
-    Counts {
-        expanded: after.expanded - before.expanded,
-        generated: after.generated - before.generated,
-        ..*after
-    }
+/// The numbers of moves among those that are legal.
+fn steps<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    moves: impl Iterator<Item = P::Move>,
+) -> Vec<u32> {
+    let mut state = start.clone();
+    let mut step = |mv| {
+        let mut number = 0;
+        let _: ControlFlow<()> = puzzle.visit_moves(&mut state, |_, other| {
+            if other == mv {
+                return Break(());
+            }
+            number += 1;
+            Continue(())
+        });
+        puzzle.apply(&mut state, mv);
+        number
+    };
+    moves.map(&mut step).collect()
 }

@@ -1,0 +1,89 @@
+//! What the commands for many machines share: who takes part, and what to say when that goes wrong.
+
+use crate::exit::{Code, Coded, Fault};
+use crate::flags::Together;
+use cluster::{Hosts, Secret, Team, Trouble};
+use desk::Stop;
+use std::fs;
+use std::io::{Read, stdin};
+use std::path::Path;
+
+/// No file of hosts or of a secret is longer.
+const LONGEST: u64 = 1 << 20;
+
+/// The processes of `--hosts`, and which of them this one is. `question` is everything that has to be the same for all.
+pub fn team(together: &Together, hosts: &Path, question: String) -> Result<Team, Fault> {
+    let text = &read(hosts)?;
+    let hosts = Hosts::read(text).map_err(|trouble| Fault::usage(trouble.to_string()))?;
+    let process = together.process.unwrap_or(0);
+    if process >= hosts.all().len() {
+        let message = format!(
+            "there is no process {process} in --hosts, only 0 to {}",
+            hosts.all().len() - 1
+        );
+        return Err(Fault::usage(message));
+    }
+    let told = together.secret.as_deref().map(read).transpose()?;
+    let secret = told.map(|text| Secret::new(text.as_bytes())).or(hosts.secret().cloned());
+    let secret = match secret {
+        Some(secret) => secret,
+        None if hosts.are_loopback() && together.listen.is_none() => Secret::none(),
+        None => {
+            let message = "other machines can reach these processes: they need a secret, in a line \
+                           secret=... of --hosts or by --secret FILE";
+            return Err(Fault::usage(message));
+        }
+    };
+    Ok(Team {
+        hosts,
+        process,
+        epoch: together.epoch,
+        secret,
+        version: env!("CARGO_PKG_VERSION").into(),
+        question,
+        listen: together.listen.clone(),
+        wait: together.wait,
+        patience: together.patience,
+    })
+}
+
+/// A file, or standard input.
+fn read(path: &Path) -> Result<String, Fault> {
+    let no_input =
+        |error| Fault::new(Code::NoInput, format!("cannot read {}: {error}", path.display()));
+    let mut text = String::new();
+    let reading = match path == Path::new("-") {
+        true => stdin().take(LONGEST).read_to_string(&mut text),
+        false => fs::File::open(path).map_err(no_input)?.take(LONGEST).read_to_string(&mut text),
+    };
+    reading.map_err(no_input)?;
+    Ok(text)
+}
+
+/// What to say of it; `why` the process was told to stop, if it was.
+pub fn fault(trouble: Trouble, why: Stop) -> Fault {
+    let code = match &trouble {
+        Trouble::Desk(_) | Trouble::Stopped => Code::Bug,
+        Trouble::Hosts(_) => Code::Usage,
+        Trouble::Memory { .. } => Code::Memory,
+        Trouble::Secret { .. }
+        | Trouble::Foreign { .. }
+        | Trouble::Message(_)
+        | Trouble::Miscounted { .. } => Code::Data,
+        Trouble::Version { .. } => Code::Version,
+        Trouble::Thread(_) => Code::Io,
+        Trouble::Listen { .. }
+        | Trouble::Absent { .. }
+        | Trouble::Outdated { .. }
+        | Trouble::Lost(_)
+        | Trouble::GivenUp(_)
+        | Trouble::Broken(_) => Code::Unavailable,
+    };
+    match trouble {
+        Trouble::Desk(error) => error.into(),
+        Trouble::Stopped => {
+            Fault::new(why.code(), "it was told to stop before all processes had come")
+        }
+        other => Fault::new(code, other.to_string()),
+    }
+}

@@ -1,0 +1,167 @@
+//! Hard boards searched by several processes.
+
+use super::{address, children, hosts};
+use crate::support::{Folder, Run, Scratch, command, ended, fewest};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use serde_json::Value;
+use std::process::Child;
+use std::thread;
+use std::time::Duration;
+
+/// Korf's instance 2: 55 moves, 15 million nodes with Manhattan distance.
+const HARD: &str = "13 5 4 10/9 12 8 14/2 3 7 1/0 15 11 6";
+/// Korf's instance 4: 56 moves, 62 million.
+const HARDER: &str = "5 12 10 7/15 11 14 0/8 2 1 13/3 4 9 6";
+const UNSOLVABLE: &str = "2 1 3 4/5 6 7 8/9 10 11 12/13 14 15 0";
+
+/// With counts that depend on no tables, and the path that comes first in the order of moves.
+fn asked<'a>(board: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    let asked = ["solve", "15", board, "--goal", "blank-first", "--algorithm", "ida-star"];
+    let means = ["--heuristic", "manhattan", "--lexicographic", "--format", "json"];
+    [&asked[..], &means, more].concat()
+}
+
+fn start(hosts: &Scratch, process: usize, arguments: &[&str]) -> Child {
+    let process = process.to_string();
+    let together = ["--hosts", hosts.path(), "--process", &process];
+    command(&[arguments, &together].concat()).spawn().expect("the binary starts")
+}
+
+fn together(processes: usize, arguments: &[&str]) -> Vec<Run> {
+    let hosts = hosts(processes);
+    let all: Vec<Child> = (0..processes).map(|one| start(&hosts, one, arguments)).collect();
+    all.into_iter().map(ended).collect()
+}
+
+/// What does not depend on who searches: the answer, and the counts of whole passes.
+fn essence(output: &str) -> [Value; 5] {
+    let report: Value = serde_json::from_str(output).expect("a report");
+    let counts = &report["counts"];
+    let whole = [&report["status"], &report["cost"], &report["moves"]];
+    let [status, cost, moves] = whole.map(Clone::clone);
+    [status, cost, moves, counts["until_last_f"].clone(), counts["iterations"].clone()]
+}
+
+#[test]
+fn processes_answer_as_one_does() {
+    let alone = essence(&fewest(&asked(HARD, &[])).good());
+    assert_eq!(alone[1], 55);
+    for processes in 1..=3 {
+        let runs = together(processes, &asked(HARD, &[]));
+        assert_eq!(essence(&runs[0].output), alone, "{runs:?}");
+        let told = runs[0].errors.matches(" of the successors in ").count();
+        assert_eq!(told, processes - 1, "{runs:?}");
+        let helped =
+            |run: &Run| (run.code, &*run.output) == (0, "") && run.errors.contains("waited");
+        assert!(runs[0].code == 0 && runs[1..].iter().all(helped), "{runs:?}");
+    }
+}
+
+/// Whenever it is killed: what it had is searched by the others.
+#[test]
+fn a_killed_helper_is_named_and_the_answer_is_the_same() {
+    let alone = essence(&fewest(&asked(HARD, &[])).good());
+    let hosts = hosts(3);
+    let mut all: Vec<Child> = (0..3).map(|one| start(&hosts, one, &asked(HARD, &[]))).collect();
+    thread::sleep(Duration::from_millis(300));
+    all[1].kill().expect("it is killed");
+    all.remove(1).wait().expect("it has ended");
+    let runs: Vec<Run> = all.into_iter().map(ended).collect();
+    assert_eq!(essence(&runs[0].output), alone, "{runs:?}");
+    assert_eq!((runs[0].code, runs[1].code), (0, 0), "{runs:?}");
+    if runs[0].errors.contains("goes on without it") {
+        let named = format!("process 1 ({}) ended without a word; the search", address(&hosts, 1));
+        assert!(runs[0].errors.contains(&named), "{runs:?}");
+    }
+}
+
+#[test]
+fn without_process_0_nobody_goes_on() {
+    let hosts = hosts(2);
+    let help = start(&hosts, 1, &asked(HARDER, &[]));
+    let mut lead = start(&hosts, 0, &asked(HARDER, &["--threads", "1"]));
+    thread::sleep(Duration::from_millis(500));
+    lead.kill().expect("it is killed");
+    lead.wait().expect("it has ended");
+    let named = format!("process 0 ({}) ended without a word", address(&hosts, 0));
+    assert_eq!(ended(help).refused(69), named);
+}
+
+#[test]
+fn limits_and_boards_without_an_answer_end_as_they_do_alone() {
+    for (board, more, code) in [
+        (UNSOLVABLE, &[][..], 10),
+        (HARDER, &["--max-nodes", "3000000", "--strict"], 22),
+        (HARDER, &["--timeout", "400ms", "--strict"], 21),
+        (HARDER, &["--max-depth", "46"], 11),
+    ] {
+        let runs = together(2, &asked(board, more));
+        assert_eq!((runs[0].code, runs[1].code), (code, 0), "{runs:?}");
+        assert_eq!(runs[1].output, "");
+    }
+    let runs = together(2, &asked(HARDER, &["--max-nodes", "3000000", "--strict"]));
+    let report: Value = serde_json::from_str(&runs[0].output).expect("a report");
+    let generated = report["counts"]["generated"].as_u64().expect("a number");
+    assert!((2_900_000..6_000_000).contains(&generated), "{generated}");
+}
+
+/// Process 0 keeps what is done, and the same command goes on from there.
+#[test]
+fn the_same_command_goes_on() {
+    let folder = Folder::new("many-kept");
+    std::fs::create_dir(folder.path()).expect("a new directory");
+    let file = folder.path().join("board.progress");
+    let kept = ["--checkpoint", file.to_str().expect("a plain path"), "--strict"];
+    let limited = [&kept[..], &["--max-nodes", "9000000"]].concat();
+    let runs = together(2, &asked(HARD, &limited));
+    assert!(runs[0].code == 22 && file.exists(), "{runs:?}");
+    let runs = together(3, &asked(HARD, &kept));
+    assert_eq!(essence(&runs[0].output), essence(&fewest(&asked(HARD, &[])).good()), "{runs:?}");
+    assert!(!file.exists(), "there is nothing to go on with");
+}
+
+#[test]
+fn what_does_not_fit_is_refused() {
+    let hosts = hosts(2);
+    let other = start(&hosts, 1, &asked(HARDER, &[]));
+    let message = ended(start(&hosts, 0, &asked(HARD, &[]))).refused(65);
+    assert!(message.contains("asks another question than 15-puzzle from 13 5 4 10"), "{message}");
+    assert!(ended(other).refused(65).contains("asks another question"));
+    for (arguments, expected) in [
+        (&["solve", "15", HARD, "--algorithm", "a-star"][..], "leave out --hosts"),
+        (&["solve", "15", HARD, "--metric", "mtm"], "leave out --hosts"),
+        (&["solve", "15"], "--hosts is for one board"),
+    ] {
+        let message = ended(start(&hosts, 0, arguments)).refused(64);
+        assert!(message.contains(expected), "{message}");
+    }
+}
+
+/// A helper that is killed is not missed; process 0 is, and then all are started again.
+#[test]
+fn up_starts_a_search() {
+    let alone = essence(&fewest(&asked(HARDER, &[])).good());
+    for (victim, expected) in [(1, "goes on without it"), (0, "all processes are started again")] {
+        let local = hosts(2);
+        let up = ["cluster", "up", "--hosts", local.path(), "--"];
+        let child = command(&[&up[..], &asked(HARDER, &[])].concat()).spawn();
+        let child = child.expect("the binary starts");
+        thread::sleep(Duration::from_millis(500));
+        let mut started = children(child.id());
+        started.sort_unstable();
+        let was_killed = started
+            .get(victim)
+            .is_some_and(|&pid| kill(Pid::from_raw(pid), Signal::SIGKILL).is_ok());
+        let run = ended(child);
+        assert_eq!((essence(&run.output), run.code), (alone.clone(), 0), "{run:?}");
+        // It may have ended before.
+        if was_killed && run.errors.contains("without a word") {
+            assert!(run.errors.contains(expected), "{run:?}");
+        }
+    }
+    let local = hosts(2);
+    let up = ["cluster", "up", "--hosts", local.path(), "--"];
+    let run = fewest(&[&up[..], &asked(UNSOLVABLE, &[])].concat());
+    assert_eq!(run.code, 10, "{run:?}");
+}

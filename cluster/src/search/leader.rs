@@ -1,0 +1,345 @@
+//! The process that leads a search, and what it knows of its helpers.
+
+use super::words::{Said, Told, pieces, read, write};
+use crate::pulse::Pulse;
+use crate::team::Team;
+use crate::trouble::{Loss, Trouble};
+use fewest::search::parallel::{Cut, Goal, Helpers, Next, Pool, Portion, Stock, Sum};
+use std::collections::HashSet;
+use std::fmt::{self, Debug, Formatter};
+use std::net::{Shutdown, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How often it is looked who is silent.
+const LOOK: Duration = Duration::from_millis(100);
+/// What nobody has taken lasts for so many leases of each thread, so that the last ones are small.
+const LEASES: usize = 8;
+/// The most subtrees of a lease.
+const LONGEST: usize = 256;
+
+/// Leads a search.
+pub struct Leader {
+    helpers: Vec<Peer>,
+    /// The threads of all who are ready.
+    threads: AtomicUsize,
+    tell: Box<dyn Fn(&str) + Send + Sync>,
+}
+
+/// What a helper has done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Share {
+    /// How it is called.
+    pub name: String,
+    /// The successors that it has generated in what it has finished.
+    pub generated: u64,
+    /// How often it was given something.
+    pub leases: u64,
+}
+
+/// A helper.
+struct Peer {
+    name: String,
+    out: Mutex<TcpStream>,
+    pulse: Pulse,
+    inbox: Mutex<Receiver<Event>>,
+    wake: Sender<Event>,
+    is_woken: AtomicBool,
+    generated: AtomicU64,
+    leases: AtomicU64,
+    state: Mutex<Standing>,
+}
+
+/// What is known of a helper from one pass to the next.
+#[derive(Default)]
+struct Standing {
+    pass: u32,
+    /// Its threads; 0 before it was ready for the first time.
+    threads: usize,
+    is_ready: bool,
+    is_lost: bool,
+}
+
+enum Event {
+    Said(Said),
+    Gone,
+    Wake,
+}
+
+/// What a helper is about in a pass.
+struct Helping<'h> {
+    leader: &'h Leader,
+    peer: &'h Peer,
+    stock: &'h Stock<'h>,
+    pass: u32,
+    /// Whether it was told of the pass.
+    knows: bool,
+    /// What it has been given and has not come back.
+    leases: HashSet<Portion>,
+    /// Its threads that wait.
+    hungry: Vec<u32>,
+    /// What it was told of the others.
+    state: (bool, Option<u64>),
+}
+
+/// Why a helper does not help any more.
+enum Parting {
+    Gone,
+    /// It has said what nobody says who searches the same.
+    Nonsense,
+}
+
+impl Leader {
+    /// Leads these.
+    pub(super) fn new(
+        team: &Team,
+        threads: usize,
+        links: impl Iterator<Item = (usize, TcpStream, TcpStream)>,
+        tell: impl Fn(&str) + Send + Sync + 'static,
+    ) -> Result<Leader, Trouble> {
+        let helpers = links.map(|link| Peer::new(team, link)).collect::<Result<_, _>>()?;
+        Ok(Leader { helpers, threads: AtomicUsize::new(threads), tell: Box::new(tell) })
+    }
+
+    /// What each helper has done.
+    pub fn shares(&self) -> Vec<Share> {
+        let share = |peer: &Peer| Share {
+            name: peer.name.clone(),
+            generated: peer.generated.load(Relaxed),
+            leases: peer.leases.load(Relaxed),
+        };
+        self.helpers.iter().map(share).collect()
+    }
+
+    pub(super) fn end(&self) {
+        for peer in &self.helpers {
+            _ = peer.write(&Told::Over);
+            peer.pulse.done();
+        }
+    }
+
+    pub(super) fn give_up(&self, why: &Trouble) {
+        self.helpers.iter().for_each(|peer| peer.pulse.leave(why));
+    }
+}
+
+impl Debug for Leader {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.helpers.iter().map(|peer| &peer.name)).finish()
+    }
+}
+
+impl Drop for Leader {
+    fn drop(&mut self) {
+        // What was written still arrives.
+        self.helpers.iter().for_each(|peer| _ = lock(&peer.out).shutdown(Shutdown::Write));
+    }
+}
+
+impl Helpers for Leader {
+    fn number(&self) -> usize {
+        self.helpers.len()
+    }
+
+    fn help(&self, which: usize, cut: &Cut, stock: &Stock<'_>) {
+        let peer = &self.helpers[which];
+        let mut standing = lock(&peer.state);
+        if standing.is_lost {
+            return;
+        }
+        standing.pass += 1;
+        let mut helping = Helping {
+            leader: self,
+            peer,
+            stock,
+            pass: standing.pass,
+            knows: false,
+            leases: HashSet::new(),
+            hungry: Vec::new(),
+            state: (false, None),
+        };
+        let end = helping.run(cut, &mut standing);
+        stock.hunger(0, helping.hungry.len());
+        if let Err(parting) = end {
+            standing.is_lost = true;
+            self.threads.fetch_sub(standing.threads, Relaxed);
+            let leases: Vec<_> = helping.leases.drain().collect();
+            stock.give_back(&leases);
+            let loss = match parting {
+                Parting::Gone => peer.pulse.verdict(),
+                Parting::Nonsense => None,
+            };
+            let nonsense = || format!("{} says what nobody says who searches the same", peer.name);
+            let why = loss.map_or_else(nonsense, |Loss(why)| why);
+            (self.tell)(&format!("{why}; the search goes on without it"));
+            _ = lock(&peer.out).shutdown(Shutdown::Both);
+        }
+    }
+
+    fn wake(&self) {
+        for peer in &self.helpers {
+            if !peer.is_woken.swap(true, Relaxed) {
+                _ = peer.wake.send(Event::Wake);
+            }
+        }
+    }
+}
+
+impl Peer {
+    fn new(
+        team: &Team,
+        (process, data, pulse): (usize, TcpStream, TcpStream),
+    ) -> Result<Peer, Trouble> {
+        data.set_write_timeout(Some(team.patience)).map_err(Trouble::Thread)?;
+        let mut reader = data.try_clone().map_err(Trouble::Thread)?;
+        let (wake, inbox) = mpsc::channel();
+        let events = wake.clone();
+        let listen = move || {
+            while let Ok(said) = read(&mut reader) {
+                if events.send(Event::Said(said)).is_err() {
+                    return;
+                }
+            }
+            _ = events.send(Event::Gone);
+        };
+        thread::Builder::new().spawn(listen).map_err(Trouble::Thread)?;
+        let mut streams: Vec<_> = (0..team.processes()).map(|_| None).collect();
+        streams[process] = Some(pulse);
+        Ok(Peer {
+            name: team.name(process),
+            out: Mutex::new(data),
+            pulse: Pulse::start(streams, team)?,
+            inbox: Mutex::new(inbox),
+            wake,
+            is_woken: AtomicBool::new(false),
+            generated: AtomicU64::new(0),
+            leases: AtomicU64::new(0),
+            state: Mutex::default(),
+        })
+    }
+
+    fn write(&self, word: &Told) -> Result<(), Parting> {
+        write(&mut lock(&self.out), word).map_err(|_| Parting::Gone)
+    }
+}
+
+impl Helping<'_> {
+    /// Until the pass is over.
+    fn run(&mut self, cut: &Cut, standing: &mut Standing) -> Result<(), Parting> {
+        let inbox = lock(&self.peer.inbox);
+        loop {
+            if self.stock.is_over() {
+                return if self.knows { self.peer.write(&Told::Close(self.pass)) } else { Ok(()) };
+            }
+            if standing.is_ready {
+                self.peer.write(&Told::Pass(self.pass, (*cut).into()))?;
+                (self.knows, standing.is_ready) = (true, false);
+            }
+            self.serve()?;
+            self.inform()?;
+            match inbox.recv_timeout(LOOK) {
+                Ok(Event::Wake) => self.peer.is_woken.store(false, Relaxed),
+                Ok(Event::Said(said)) => self.hear(said, standing)?,
+                Ok(Event::Gone) => return Err(Parting::Gone),
+                Err(_) if self.peer.pulse.lost().is_some() => return Err(Parting::Gone),
+                Err(_) => (),
+            }
+        }
+    }
+
+    /// Gives something to those who wait.
+    fn serve(&mut self) -> Result<(), Parting> {
+        while let Some(&thread) = self.hungry.first() {
+            if !self.lease(thread)? {
+                break;
+            }
+            self.hungry.remove(0);
+            self.stock.hunger(0, 1);
+        }
+        Ok(())
+    }
+
+    /// Gives that thread a lease, if there is one.
+    fn lease(&mut self, thread: u32) -> Result<bool, Parting> {
+        let threads = self.leader.threads.load(Relaxed).max(1);
+        let most = (self.stock.left() / (LEASES * threads)).clamp(1, LONGEST);
+        let Next::Search(portions) = self.stock.take_some(most) else { return Ok(false) };
+        self.leases.extend(&portions);
+        self.peer.leases.fetch_add(1, Relaxed);
+        self.peer.write(&Told::Lease(self.pass, thread, pieces(&portions)))?;
+        Ok(true)
+    }
+
+    /// Says what has changed for those who search.
+    fn inform(&mut self) -> Result<(), Parting> {
+        let state = (self.stock.is_short(), self.stock.horizon());
+        if self.knows && self.state != state {
+            self.state = state;
+            self.peer.write(&Told::State(self.pass, state.0, state.1))?;
+        }
+        Ok(())
+    }
+
+    fn hear(&mut self, said: Said, standing: &mut Standing) -> Result<(), Parting> {
+        match said {
+            Said::Ready(threads) => {
+                let threads = threads as usize;
+                self.leader.threads.fetch_add(threads - standing.threads.min(threads), Relaxed);
+                (standing.is_ready, standing.threads) = (true, threads);
+            }
+            Said::Tally(pass, expanded, generated) if pass == self.pass => {
+                self.stock.tally_afar(expanded, generated);
+            }
+            Said::Ask(pass, thread) if pass == self.pass => {
+                if !self.hungry.is_empty() || !self.lease(thread)? {
+                    self.hungry.push(thread);
+                    self.stock.hunger(1, 0);
+                }
+            }
+            Said::Finished(pass, done, counted) if pass == self.pass => {
+                let mut sum = Sum::from(counted);
+                self.peer.generated.fetch_add(sum.generated, Relaxed);
+                for piece in done {
+                    let portion = self.returned(piece.into())?;
+                    // What was counted in several subtrees is not told apart: one has all of it.
+                    self.stock.finish(portion, std::mem::replace(&mut sum, Sum::NOTHING));
+                }
+            }
+            Said::Split(pass, piece, counted, at) if pass == self.pass => {
+                let portion = self.returned(piece.into())?;
+                let (halves, sum) = (portion.halves(at), Sum::from(counted));
+                self.peer.generated.fetch_add(sum.generated, Relaxed);
+                self.leases.insert(halves[0]);
+                self.stock.split(portion, sum, halves);
+            }
+            Said::Back(pass, back) if pass == self.pass => {
+                let back = back.into_iter().map(|piece| self.returned(piece.into()));
+                let back: Vec<_> = back.collect::<Result<_, _>>()?;
+                self.stock.give_back(&back);
+            }
+            Said::Found(pass, piece, twig, steps) if pass == self.pass => {
+                let portion = self.returned(piece.into())?;
+                let goal = Goal { subtree: portion.subtree, twig, steps };
+                if !self.stock.found_afar(portion, goal) {
+                    self.leases.insert(portion);
+                    return Err(Parting::Nonsense);
+                }
+            }
+            // It is about a pass that is over.
+            _ => (),
+        }
+        Ok(())
+    }
+
+    /// A portion that the helper does not have any more.
+    fn returned(&mut self, portion: Portion) -> Result<Portion, Parting> {
+        self.leases.remove(&portion).then_some(portion).ok_or(Parting::Nonsense)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

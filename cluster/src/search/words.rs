@@ -1,0 +1,114 @@
+//! What leader and helpers tell each other.
+
+use crate::frame;
+use fewest::search::parallel::{Cut, Portion, Sum};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::io;
+use std::net::TcpStream;
+
+/// No word is longer.
+const LONGEST: usize = 1 << 20;
+
+/// What the leader tells a helper. A pass is named by its number, so that what comes late is known to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(super) enum Told {
+    /// A pass begins.
+    Pass(u32, Pass),
+    /// Portions for one of the helper's threads, which has asked.
+    Lease(u32, u32, Vec<Piece>),
+    /// Whether somebody has nothing to do, and the place before which a goal would still matter.
+    State(u32, bool, Option<u64>),
+    /// The pass is over.
+    Close(u32),
+    /// The search is over.
+    Over,
+}
+
+/// What a helper says.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(super) enum Said {
+    /// It is ready for the next pass, with so many threads.
+    Ready(u32),
+    /// One of its threads has nothing to do.
+    Ask(u32, u32),
+    /// These are searched and have no goal; what was counted in all of them.
+    Finished(u32, Vec<Piece>, Counted),
+    /// This was searched up to that twig; half of what is left is for others.
+    Split(u32, Piece, Counted, u32),
+    /// These it has not searched.
+    Back(u32, Vec<Piece>),
+    /// There is a goal in this, below that twig, at the end of these steps.
+    Found(u32, Piece, u32, Vec<u32>),
+    /// So many states were expanded and successors generated since it last said so.
+    Tally(u32, u64, u64),
+}
+
+/// [`Cut`], as it is sent.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub(super) struct Pass {
+    bound: u16,
+    moves: u32,
+    subtrees: usize,
+    fingerprint: u32,
+}
+
+/// [`Portion`], as it is sent.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub(super) struct Piece(u32, u32, u32, u32);
+
+/// [`Sum`], as it is sent.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub(super) struct Counted(u64, u64, i32);
+
+impl From<Cut> for Pass {
+    fn from(Cut { bound, moves, subtrees, fingerprint }: Cut) -> Pass {
+        Pass { bound, moves, subtrees, fingerprint }
+    }
+}
+
+impl From<Pass> for Cut {
+    fn from(Pass { bound, moves, subtrees, fingerprint }: Pass) -> Cut {
+        Cut { bound, moves, subtrees, fingerprint }
+    }
+}
+
+impl From<Portion> for Piece {
+    fn from(Portion { subtree, twig, step, top }: Portion) -> Piece {
+        Piece(subtree, twig, step, top)
+    }
+}
+
+impl From<Piece> for Portion {
+    fn from(Piece(subtree, twig, step, top): Piece) -> Portion {
+        // A step of 0 would lead nowhere.
+        Portion { subtree, twig, step: step.max(1), top }
+    }
+}
+
+impl From<Sum> for Counted {
+    fn from(Sum { expanded, generated, excess }: Sum) -> Counted {
+        Counted(expanded, generated, excess)
+    }
+}
+
+impl From<Counted> for Sum {
+    fn from(Counted(expanded, generated, excess): Counted) -> Sum {
+        Sum { expanded, generated, excess }
+    }
+}
+
+/// Portions as they are sent.
+pub(super) fn pieces(portions: &[Portion]) -> Vec<Piece> {
+    portions.iter().map(|&portion| portion.into()).collect()
+}
+
+/// Writes a word.
+pub(super) fn write(to: &mut TcpStream, word: &impl Serialize) -> io::Result<()> {
+    frame::write(to, &serde_json::to_vec(word)?)
+}
+
+/// Reads one.
+pub(super) fn read<W: DeserializeOwned>(from: &mut TcpStream) -> io::Result<W> {
+    Ok(serde_json::from_slice(&frame::read(from, LONGEST)?)?)
+}

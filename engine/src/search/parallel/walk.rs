@@ -1,0 +1,67 @@
+//! A walk over the first moves below a node, for whoever wants to know what is there.
+
+use crate::{Heuristic, MovePruning, Puzzle};
+use std::ops::ControlFlow::{self, Continue};
+
+/// What the rest of a path may cost, the heuristic's carry and the pruning rule's.
+pub(super) type Node<P, H, R> = (i32, <H as Heuristic<P>>::Carry, <R as MovePruning<P>>::Carry);
+
+/// Who goes along on a walk, and is told what is on the way as a search would count it.
+pub(super) trait Visitor<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
+    /// A state above the end of the walk was expanded.
+    fn expanded(&mut self);
+    /// A successor of one was generated.
+    fn generated(&mut self) -> ControlFlow<()>;
+    /// It exceeds the bound by so much.
+    fn beyond(&mut self, excess: i32);
+    /// The walk ends here, for some of the moves: after as many as it should, or at a goal.
+    fn arrived(
+        &mut self,
+        moves: &[P::Move],
+        state: &mut P::State,
+        node: Node<P, H, R>,
+    ) -> ControlFlow<()>;
+}
+
+/// A walk.
+pub(super) struct Walk<'p, 'v, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
+    pub means: (&'p P, &'p H, &'p R),
+    /// The moves from where it began.
+    pub moves: Vec<P::Move>,
+    pub visitor: &'v mut dyn Visitor<P, H, R>,
+}
+
+impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Walk<'_, '_, P, H, R> {
+    /// Goes to all nodes `far` moves below this one, and to any goal above them, in the order of moves.
+    pub fn descend(
+        &mut self,
+        state: &mut P::State,
+        far: u32,
+        node @ (spare, carry, history): Node<P, H, R>,
+    ) -> ControlFlow<()> {
+        let (puzzle, heuristic, pruning) = self.means;
+        if far == 0 || heuristic.estimate(carry) == 0 && puzzle.is_goal(state) {
+            return self.visitor.arrived(&self.moves, state, node);
+        }
+        self.visitor.expanded();
+        puzzle.visit_moves(state, |state, mv| {
+            let Some(history) = pruning.step(history, mv) else { return Continue(()) };
+            self.visitor.generated()?;
+            let spare = spare - i32::from(puzzle.cost(state, mv));
+            match heuristic.step_within(puzzle, carry, state, mv, spare) {
+                Err(h) => {
+                    self.visitor.beyond(h - spare);
+                    Continue(())
+                }
+                Ok(next) => {
+                    puzzle.apply(state, mv);
+                    self.moves.push(mv);
+                    let flow = self.descend(state, far - 1, (spare, next, history));
+                    self.moves.pop();
+                    puzzle.undo(state, mv);
+                    flow
+                }
+            }
+        })
+    }
+}
