@@ -389,10 +389,19 @@ impl<'a> Stress<'a> {
             },
             (_, Err(_)) => Trouble::Ended(ended.end.clone()),
             (code, Ok(verdict)) if verdict.wrong.is_empty() => Trouble::Code(code),
-            // Its exit code says nothing: right outputs come with one, too.
-            (_, Ok(verdict)) if self.coded.is_some() => Trouble::Wrong(verdict),
+            // Its exit code says nothing: right outputs come with one, too, or all answers are there and
+            // nobody has complained.
+            (_, Ok(verdict)) if self.coded.is_some() || is_whole(&verdict, &ended) => {
+                Trouble::Wrong(verdict)
+            }
             (_, Ok(_)) => Trouble::Ended(ended.end.clone()),
         };
         Ok(Some(Failed { trouble, test, ended }))
     }
+}
+
+/// Whether the run answered every case, although wrong, and said nothing of an error.
+fn is_whole(verdict: &Verdict, ended: &Ended) -> bool {
+    let is_odd = |wrong: &Wrong| wrong.flaw.is_presentation();
+    ended.errors.is_empty() && !verdict.wrong.iter().any(is_odd)
 }
