@@ -254,6 +254,27 @@ fn solutions_are_right_and_mistakes_are_found() {
     }
 }
 
+/// Tables made of strings of bits, of strings of bytes, and from both ends.
+#[test]
+fn solutions_in_python_are_right() {
+    if !is_there("python3") {
+        return;
+    }
+    in_pairs(&["lightoj:15-puzzle", "poj:1753", "luogu:p2324"], |&name| {
+        let profile = find(name).expect("a profile");
+        let room = Room::new(&format!("python-{}", name.replace(':', "-")));
+        let tests = package::solved(profile, 3, 0).expect("tests");
+        let source = Sources::of(profile).expect("an outline").python();
+        let script = room.file("solution.py", source.as_bytes());
+        let python = || {
+            let mut command = Command::new("python3");
+            command.arg(&script);
+            command
+        };
+        assert!(passes(profile, &tests, &room, &python), "{name}");
+    });
+}
+
 /// A slow program is right, too, where the fewest moves are few.
 #[test]
 fn slow_programs_are_right_about_near_boards() {

@@ -8,10 +8,7 @@ use super::{Calls, Entry, Limit, Mistake, Solved, Sources};
 /// All files of the package.
 pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
     let profile = sources.profile();
-    let yaml = format!(
-        "title: \"{}\"\ntag:\n  - \"{}\"\n",
-        profile.title, profile.name
-    );
+    let yaml = format!("title: \"{}\"\ntag:\n  - \"{}\"\n", profile.title, profile.name);
     let mut files = vec![
         Entry::text("problem.yaml", yaml),
         Entry::text("problem.md", statement(sources)),
