@@ -283,8 +283,7 @@ impl<'a> Stress<'a> {
             Trouble::Code(code) => Some(code),
             Trouble::Wrong(_) | Trouble::Ended(_) => None,
         });
-        let shrunk = shrink::Shrunk::default();
-        Finding { small: met.clone(), met, shrunk, elsewhere: Vec::new(), code }
+        Finding { small: met.clone(), met, shrunk: Default::default(), elsewhere: vec![], code }
     }
 
     /// Makes the failure small, after a look at how the program fails elsewhere.
@@ -382,16 +381,18 @@ impl<'a> Stress<'a> {
         let output = String::from_utf8_lossy(&ended.output);
         // What the test asks for was made here.
         let judged = panics::guarded(|| Ok(self.workbench.judge(input.as_bytes(), &output)?));
+        let quiet = ended.errors.is_empty();
         let trouble = match (code, judged) {
             (0, judged) => match judged? {
                 right if right.wrong.is_empty() => return Ok(None),
                 wrong => Trouble::Wrong(wrong),
             },
-            (_, Err(_)) => Trouble::Ended(ended.end.clone()),
             (code, Ok(verdict)) if verdict.wrong.is_empty() => Trouble::Code(code),
-            // Its exit code says nothing: right outputs come with one, too.
-            (_, Ok(verdict)) if self.coded.is_some() => Trouble::Wrong(verdict),
-            (_, Ok(_)) => Trouble::Ended(ended.end.clone()),
+            // The code says nothing: right outputs have it, too, or all answers are there.
+            (_, Ok(wrong)) if self.coded.is_some() || wrong.is_whole() && quiet => {
+                Trouble::Wrong(wrong)
+            }
+            _ => Trouble::Ended(ended.end.clone()),
         };
         Ok(Some(Failed { trouble, test, ended }))
     }

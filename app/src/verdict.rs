@@ -37,6 +37,11 @@ impl Verdict {
         self.wrong.first().is_some_and(|wrong| wrong.flaw.is_presentation())
     }
 
+    /// Whether each case has an answer, right or wrong, and nothing else was printed.
+    pub fn is_whole(&self) -> bool {
+        !self.wrong.iter().any(|wrong| wrong.flaw.is_presentation())
+    }
+
     /// Notes what came of the next case. `false` if the output cannot be followed any further.
     pub fn note(&mut self, line: usize, judged: Result<(), Flaw>) -> bool {
         self.cases += 1;

@@ -236,8 +236,8 @@ fn solutions_are_right_and_mistakes_are_found() {
         let tests = package::solved(profile, if is_all { 30 } else { 8 }, 0).expect("tests");
         let solution = compiled(&sources.solution(), &["-O1"]);
         assert!(passes(profile, &tests, &room, &|| Command::new(&solution)), "{name}");
-        if let (true, Ok(source)) = (has_python, sources.python()) {
-            let script = room.file("solution.py", source.as_bytes());
+        if has_python {
+            let script = room.file("solution.py", sources.python().as_bytes());
             let python = || {
                 let mut command = Command::new("python3");
                 command.arg(&script);
@@ -252,6 +252,27 @@ fn solutions_are_right_and_mistakes_are_found() {
             assert!(!passes, "{name}: {mistake:?} is not found");
         }
     }
+}
+
+/// Tables made of strings of bits, of strings of bytes, and from both ends.
+#[test]
+fn solutions_in_python_are_right() {
+    if !is_there("python3") {
+        return;
+    }
+    in_pairs(&["lightoj:15-puzzle", "poj:1753", "luogu:p2324"], |&name| {
+        let profile = find(name).expect("a profile");
+        let room = Room::new(&format!("python-{}", name.replace(':', "-")));
+        let tests = package::solved(profile, 3, 0).expect("tests");
+        let source = Sources::of(profile).expect("an outline").python();
+        let script = room.file("solution.py", source.as_bytes());
+        let python = || {
+            let mut command = Command::new("python3");
+            command.arg(&script);
+            command
+        };
+        assert!(passes(profile, &tests, &room, &python), "{name}");
+    });
 }
 
 /// A slow program is right, too, where the fewest moves are few.

@@ -275,6 +275,11 @@ fn files_and_totals() {
     let run = fewest(&[&["compare", "eight", "--from", wrong.path()], &flags[..]].concat());
     assert_eq!(run.code, 65);
     assert!(run.errors.contains("line 1, column 3: the file expects cost 18, but 19 is proven"));
+    // A board with the blank of its goal in another corner.
+    let other = Scratch::new("compare-other", "1 1 1 0 2 3 4 5 6 7 8 9 10 11 12 13 14 15\n");
+    let run = fewest(&[&["compare", "15", "--from", other.path()], &flags[..]].concat());
+    let told = "the file expects cost 1, but it is proven unsolvable; with --goal blank-first it can be solved";
+    assert!(run.code == 65 && run.errors.contains(told), "{}", run.errors);
 }
 
 #[test]

@@ -202,7 +202,8 @@ impl<'f> Teller<'f> {
         let reports = std::mem::take(&mut self.reports);
         self.totals.add(&reports);
         let proven = agreed(&reports)?;
-        if reports.iter().any(|report| matches!(report.ending, Ending::Unsolvable { .. })) {
+        let unsolvable = reports.iter().find_map(unsolvable);
+        if unsolvable.is_some() {
             self.code = self.code.max(Code::Unsolvable);
         }
         self.handout.add(reports);
@@ -210,7 +211,8 @@ impl<'f> Teller<'f> {
         if expected.cost == cost {
             return Ok(());
         }
-        let fault = input::mismatch(&expected, &format!("{cost} is proven"));
+        let told = unsolvable.unwrap_or_else(|| format!("{cost} is proven"));
+        let fault = input::mismatch(&expected, &told);
         if !self.flags.keep_going {
             return Err(fault);
         }
@@ -241,6 +243,13 @@ impl<'f> Teller<'f> {
             _ => Ok(()),
         }
     }
+}
+
+/// What a report that there is no answer says of it, with the goal that may have been meant.
+fn unsolvable(report: &Report) -> Option<String> {
+    let Ending::Unsolvable { other_goal, .. } = report.ending else { return None };
+    let hint = other_goal.map(|goal| format!("; with --goal {goal} it can be solved"));
+    Some(format!("it is proven unsolvable{}", hint.unwrap_or_default()))
 }
 
 /// The cost that the reports of one board prove; two proofs that contradict each other are a bug.

@@ -16,7 +16,8 @@ Python; there are programs that answer wrong, and one that is slow. All of them 
 not needed where the judging is done. The directory must be empty or must not exist yet.
 
 Kattis measures time limits itself. For the others the limit is five times what the C++ solution takes
-here on the slowest test, if there is a compiler called c++, else 2 s.
+here on the slowest test, and at least twice what the one in Python takes, if there is a compiler
+called c++, else 2 s.
 
 Examples:
   fewest package poj:1077 --kattis eight

@@ -8,12 +8,7 @@ use super::{Calls, Entry, Limit, Mistake, Solved, Sources};
 /// All files of the package.
 pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
     let profile = sources.profile();
-    let yaml = format!(
-        "{}title: \"{}\"\ntag:\n  - \"{}\"\n",
-        sources.notes("#", ""),
-        profile.title,
-        profile.name
-    );
+    let yaml = format!("title: \"{}\"\ntag:\n  - \"{}\"\n", profile.title, profile.name);
     let mut files = vec![
         Entry::text("problem.yaml", yaml),
         Entry::text("problem.md", statement(sources)),
@@ -27,7 +22,7 @@ pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
     let mut program = |name: &str, text: Option<String>| {
         files.extend(text.map(|text| Entry::text(format!("solutions/{name}"), text)));
     };
-    program("solution.py", sources.python().ok());
+    program("solution.py", Some(sources.python()));
     for mistake in Mistake::ALL {
         program(&format!("wrong-{}", mistake.file()), sources.wrong(mistake));
     }

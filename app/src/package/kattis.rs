@@ -17,7 +17,7 @@ pub fn files(sources: &Sources, tests: &[Solved], domjudge: Option<Limit>) -> Ve
     let mut submission = |path: &str, text: Option<String>| {
         files.extend(text.map(|text| Entry::text(format!("submissions/{path}"), text)));
     };
-    submission("accepted/solution.py", sources.python().ok());
+    submission("accepted/solution.py", Some(sources.python()));
     for mistake in Mistake::ALL {
         submission(&format!("wrong_answer/{}", mistake.file()), sources.wrong(mistake));
     }
@@ -58,14 +58,13 @@ fn metadata(sources: &Sources) -> String {
     let profile = sources.profile();
     format!(
         "# Made by fewest {}; it is not needed for judging.\n\
-         {}problem_format_version: legacy\n\
+         problem_format_version: legacy\n\
          name: \"{}\"\n\
          source: \"{}\"\n\
          license: cc0\n\
          validation: custom\n\
          uuid: {}\n",
         env!("CARGO_PKG_VERSION"),
-        sources.notes("#", ""),
         profile.title,
         profile.name,
         uuid(profile.name),

@@ -9,8 +9,10 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Programs may take this many times as long as the solution.
+/// Programs may take this many times as long as the solution in C++.
 const TIMES: u32 = 5;
+/// Programs may take this many times as long as the solution in Python.
+const TIMES_OF_PYTHON: u32 = 2;
 /// A solution that takes longer than this on a test is ended.
 const LONGEST: Duration = Duration::from_secs(60);
 
@@ -23,22 +25,49 @@ impl Limit {
     pub const UNMEASURED: Limit = Limit(2);
 }
 
-/// Five times what the C++ solution takes on the slowest test, in whole seconds, at least 1; `None` if no
-/// compiler `c++` is there. Fails if the solution does not answer all tests right.
+/// Five times what the C++ solution takes on the slowest test, and at least twice what the one in Python
+/// takes, if there is a `python3`; in whole seconds, at least 1. `None` if no compiler `c++` is there. Fails
+/// if a solution does not answer all tests right.
 pub fn measured(sources: &Sources, tests: &[Solved]) -> Result<Option<Limit>, Fault> {
     let folder = Scratch::new()?;
     let Some(program) = compiled(&sources.solution(), &folder.0)? else { return Ok(None) };
+    let mut time = TIMES * slowest(sources, tests, || Command::new(&program), &folder.0)?;
+    if is_there("python3") {
+        let script = folder.0.join("solution.py");
+        fs::write(&script, sources.python()).map_err(not_run)?;
+        let python = || {
+            let mut command = Command::new("python3");
+            command.arg(&script);
+            command
+        };
+        time = time.max(TIMES_OF_PYTHON * slowest(sources, tests, python, &folder.0)?);
+    }
+    Ok(Some(Limit((time.as_secs_f64().ceil() as u32).max(1))))
+}
+
+/// How long a solution takes on the slowest test. Fails if it does not answer all tests right.
+fn slowest(
+    sources: &Sources,
+    tests: &[Solved],
+    program: impl Fn() -> Command,
+    folder: &Path,
+) -> Result<Duration, Fault> {
     let mut slowest = Duration::ZERO;
     for (number, test) in tests.iter().enumerate() {
-        let (output, taken) = run(&program, &test.input, &folder.0)?;
+        let (output, taken) = run(program(), &test.input, folder)?;
         let verdict = sources.profile().judge(test.input.as_bytes(), &output)?;
         if !verdict.wrong.is_empty() {
             return Err(Fault::bug(format!("the solution answers test {number} wrong")));
         }
         slowest = slowest.max(taken);
     }
-    let seconds = (TIMES * slowest).as_secs_f64().ceil() as u32;
-    Ok(Some(Limit(seconds.max(1))))
+    Ok(slowest)
+}
+
+fn is_there(program: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
 }
 
 /// The program of that source, if there is a compiler.
@@ -59,11 +88,11 @@ fn compiled(source: &str, folder: &Path) -> Result<Option<PathBuf>, Fault> {
 }
 
 /// What the program prints, and how long it takes by the clock.
-fn run(program: &Path, input: &str, folder: &Path) -> Result<(String, Duration), Fault> {
+fn run(mut program: Command, input: &str, folder: &Path) -> Result<(String, Duration), Fault> {
     let (given, said) = (folder.join("input"), folder.join("output"));
     fs::write(&given, input).map_err(not_run)?;
     let begin = Instant::now();
-    let mut child = Command::new(program)
+    let mut child = program
         .stdin(File::open(&given).map_err(not_run)?)
         .stdout(File::create(&said).map_err(not_run)?)
         .stderr(Stdio::null())

@@ -47,7 +47,7 @@ pub fn files(sources: &Sources, tests: &[Solved], limit: Limit) -> Vec<Entry> {
 fn solutions(sources: &Sources) -> Vec<Solution> {
     const CPP: &str = "cpp.g++17";
     let mut all = vec![("solution.cpp", "main", CPP, sources.solution())];
-    all.extend(sources.python().ok().map(|text| ("solution.py", "accepted", "python.3", text)));
+    all.push(("solution.py", "accepted", "python.3", sources.python()));
     for mistake in Mistake::ALL {
         let wrong = sources.wrong(mistake);
         all.extend(wrong.map(|text| (mistake.file(), "wrong-answer", CPP, text)));
@@ -83,7 +83,7 @@ fn description(
     let short: String = profile.name.chars().map(|c| if c == ':' { '-' } else { c }).collect();
     format!(
         "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"no\"?>\n\
-         <!-- Made by fewest {version}; it is not needed for judging. -->\n{notes}\
+         <!-- Made by fewest {version}; it is not needed for judging. -->\n\
          <problem revision=\"1\" short-name=\"{short}\">\n  \
            <names>\n    <name language=\"english\" value=\"{title}\"/>\n  </names>\n  \
            <judging cpu-name=\"\" cpu-speed=\"0\" input-file=\"\" output-file=\"\" run-count=\"1\">\n    \
@@ -104,7 +104,6 @@ fn description(
            </assets>\n\
          </problem>\n",
         version = env!("CARGO_PKG_VERSION"),
-        notes = sources.notes("<!--", " -->"),
         title = xml(profile.title),
         count = tests.len(),
         milliseconds = 1000 * seconds,

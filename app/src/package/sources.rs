@@ -4,8 +4,6 @@
 use super::data::{self, Language};
 use crate::exit::Fault;
 use crate::problems::{Cases, Outline, Profile, Rules};
-use crate::report::text::grouped;
-use fewest::puzzles::rows::Row;
 use std::collections::BTreeSet;
 
 /// As whose checkers and validators they are called.
@@ -45,12 +43,6 @@ impl Mistake {
         }
     }
 }
-
-/// So many moves are made in Python in some seconds.
-const MOST_IN_PYTHON: u64 = 800_000;
-/// Why there is no Python where shortest paths on 16 cells are asked for.
-const SHORT_IN_PYTHON: &str = "a shortest path on 16 cells takes millions of boards, which C++ looks at in \
-                               seconds and Python in minutes";
 
 /// The programs of one problem.
 #[derive(Debug)]
@@ -230,29 +222,15 @@ impl Sources {
         Some(self.cpp("Answers right, but takes too long", Calls::Kattis, &parts, &flags))
     }
 
-    /// Answers right, in Python. Where that would take many times as long as judges wait: why there is no
-    /// such program.
-    pub fn python(&self) -> Result<String, String> {
+    /// Answers right, in Python.
+    pub fn python(&self) -> String {
         let (rules, solver) = match &self.outline.rules {
-            Rules::Rows { rows, states, .. } => {
-                let Some(states) = *states else {
-                    return Err("its boards are too many to be listed in Python".into());
-                };
-                let moves = tried(rows, states);
-                if moves > MOST_IN_PYTHON {
-                    return Err(format!(
-                        "to list its boards takes {} moves, and Python makes {} in some seconds",
-                        grouped(moves),
-                        grouped(MOST_IN_PYTHON)
-                    ));
-                }
-                ("", part!("solve_rows.py"))
-            }
+            Rules::Rows { .. } => ("", part!("solve_rows.py")),
             Rules::Rotation { .. } => ("", part!("solve_rotation.py")),
             Rules::Cubic => ("", part!("solve_cubic.py")),
             Rules::Any { .. } => (part!("sliding.py"), part!("solve_any.py")),
             Rules::Parity { .. } => (part!("sliding.py"), part!("solve_parity.py")),
-            Rules::Short => return Err(SHORT_IN_PYTHON.into()),
+            Rules::Short => (part!("sliding.py"), part!("solve_short.py")),
         };
         let body: String = [part!("reader.py"), rules, solver, part!("main.py")].concat();
         let body = chosen(&body, "#", &self.flags());
@@ -260,15 +238,7 @@ impl Sources {
         let needs = |module: &&str| body.contains(&format!("{module}."));
         let imports = ["heapq", "itertools", "sys"].into_iter().filter(needs);
         let imports: String = imports.map(|module| format!("import {module}\n")).collect();
-        Ok(format!("{}{imports}\n{data}{body}", self.head("#", "Answers right")))
-    }
-
-    /// What must be said of the package, a comment between these marks; nothing if there is nothing to say.
-    pub fn notes(&self, begin: &str, end: &str) -> String {
-        match self.python() {
-            Ok(_) => String::new(),
-            Err(why) => format!("{begin} There is no solution in Python: {why}.{end}\n"),
-        }
+        format!("{}{imports}\n{data}{body}", self.head("#", "Answers right"))
     }
 
     fn flags(&self) -> BTreeSet<&'static str> {
@@ -304,12 +274,6 @@ impl Sources {
         let begin = included(part!("begin.cpp"), &body);
         format!("{}{testlib}{begin}{rows}{board}{data}{body}", self.head("//", what))
     }
-}
-
-/// How many moves there are to make if every board is looked at.
-fn tried(rows: &[Row], states: u64) -> u64 {
-    let names: BTreeSet<usize> = rows.iter().map(|row| row.name).collect();
-    states.saturating_mul(names.len() as u64)
 }
 
 /// The text without the blocks whose conditions do not hold. A block begins with a line like

@@ -40,12 +40,8 @@ pub fn reasons(profile: &Profile, setting: &Setting, found: &Finding) -> Vec<Rea
                 reasons.extend(verdict::why_of(&own, &evidence));
             }
         }
-        Trouble::Code(code) => reasons.push(Reason::new(
-            "main does not return 0: `void main`, a function main that returns a number of its own, or \
-             exit with one; judges that look at exit codes call that a runtime error",
-            format!("every output is right, and the exit code is {code}"),
-        )),
-        Trouble::Ended(_) if !reasons.is_empty() => {}
+        Trouble::Code(_) | Trouble::Ended(_) if !reasons.is_empty() => {}
+        Trouble::Code(code) => reasons.push(of_code(*code, &small.ended.errors)),
         Trouble::Ended(end) => reasons.extend(of_end(end, profile, setting, found)),
     }
     reasons
@@ -112,6 +108,17 @@ fn of_end(end: &End, profile: &Profile, setting: &Setting, found: &Finding) -> O
         End::Exit(_) => uncaught(&String::from_utf8_lossy(&small.ended.errors)),
         _ => None,
     }
+}
+
+/// What an exit code beside a right output tells.
+fn of_code(code: i32, errors: &[u8]) -> Reason {
+    uncaught(&String::from_utf8_lossy(errors)).unwrap_or_else(|| {
+        Reason::new(
+            "main does not return 0: `void main`, a function main that returns a number of its own, or \
+             exit with one; judges that look at exit codes call that a runtime error",
+            format!("every output is right, and the exit code is {code}"),
+        )
+    })
 }
 
 /// What Python and Java say when nobody catches an exception.
@@ -225,6 +232,14 @@ mod tests {
             processes: 9,
         };
         of_signal(signal, &Setting { limits, command: vec!["sh".into()] })
+    }
+
+    #[test]
+    fn an_exception_behind_a_right_output_is_no_matter_of_main() {
+        let python =
+            b"Traceback (most recent call last):\n  File \"a.py\"\nIndexError: list index\n";
+        assert!(of_code(1, python).evidence.starts_with("IndexError"));
+        assert!(of_code(40, b"").mistake.starts_with("main does not return 0"));
     }
 
     #[test]

@@ -107,9 +107,15 @@ fn judged(setting: &Setting, tally: &Tally, found: &Finding) -> String {
             ended(end, &setting.limits, &found.small.ended) + &statics(end, setting)
         }
     };
-    match found.code {
-        Some(code) => text + &texts::codes_are_errors(code) + "\n",
-        None => text,
+    match (found.code, &found.small) {
+        (Some(code), _) => text + &texts::codes_are_errors(code) + "\n",
+        (
+            None,
+            Failed {
+                trouble: Trouble::Wrong(_), ended: Ended { end: End::Exit(code), .. }, ..
+            },
+        ) if *code != 0 => text + &texts::code_beside(code) + "\n",
+        _ => text,
     }
 }
 

@@ -75,6 +75,11 @@ texts! {
              call that a runtime error",
         zh: "输出正确时退出码也是 {code}；检查退出码的评测系统会判为运行错误 (runtime error)",
     }
+    code_beside(code) {
+        en: "it ended with exit code {code}, too, and said nothing of an error; judges that look at exit \
+             codes call that a runtime error",
+        zh: "另外退出码是 {code}，但没有报告任何错误；检查退出码的评测系统会判为运行错误 (runtime error)",
+    }
     right_with_code(n, code) {
         one: "its output is right; it ended with exit code {code}",
         en: "its output is right on all {n} cases; it ended with exit code {code}",

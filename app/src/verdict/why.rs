@@ -168,7 +168,7 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
             one(parity, "what is said about a solution is wrong".into())
         }),
         Flaw::Path { fewest, .. } => denied(*fewest, evidence.is_nearest, words),
-        Flaw::Count { .. } => counts(evidence.flaws, words),
+        Flaw::Count { .. } => counts(evidence, words),
         Flaw::CountOfPath { said, moves } if *said == *moves as i64 + 1 => one(
             "states along the path are counted instead of the moves between them",
             "the number is one more than the moves that are printed".into(),

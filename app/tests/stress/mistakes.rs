@@ -136,10 +136,20 @@ fn a_right_output_with_an_exit_code_is_told_to_be_right() {
         assert!(run.output.starts_with("wrong answer: "), "{}", run.output);
         assert!(run.output.contains("where its output is right it ends with exit code 40"));
     }
-    // A wrong output is not called right.
-    let run = shell("acwing:845", "--cases 20", "echo 7; exit 40");
-    assert!(run.output.starts_with("crash: the sample, after 1 case\n"), "{}", run.output);
-    assert!(!run.output.contains("is right"), "{}", run.output);
+    // A wrong output is not called right. If it is whole and nobody has complained, what is wrong with it
+    // is told beside the code; half an output, or one with a message, is that of a crash.
+    let wrong = "wrong answer: the sample, after 1 case\n";
+    let beside = "it ended with exit code 40, too, and said nothing of an error";
+    for (script, first, has_code) in [
+        ("echo 7; exit 40", wrong, true),
+        ("echo 7; echo Killed >&2; exit 40", "crash: the sample, after 1 case\n", false),
+        ("exit 40", "crash: the sample, after 1 case\n", false),
+    ] {
+        let run = shell("acwing:845", "--cases 20", script);
+        assert!(run.output.starts_with(first), "{}", run.output);
+        assert!(!run.output.contains("is right"), "{}", run.output);
+        assert_eq!(run.output.contains(beside), has_code, "{}", run.output);
+    }
 }
 
 /// The smallest board is the nearest: every board nearer the goal passes.

@@ -90,6 +90,13 @@ phrases! {
              goal is tested after the depth",
         zh: "数的是状态数而不是步数，或者搜索多走了一层：判断深度之后才判断目标",
     }
+    {
+        en: "the bound under which the path was found is printed, and an estimate that is too high{estimate} lets \
+             it be found one bound later; or states are counted instead of the moves between them, but for a \
+             board that is solved already",
+        zh: "输出的是找到路径时的深度上限，而估价函数 h 高估了实际步数{estimate}，要多加深一层才找到；或者数的是\
+             状态数而不是步数，只有已经复原的局面另外处理",
+    }
     { en: "the last move, or the first, is not counted", zh: "少算了最后一步或第一步" }
     { en: "each move is counted twice", zh: "每一步都算了两次" }
     {
@@ -116,6 +123,10 @@ phrases! {
     { en: "each of {count} wrong numbers is {word}", zh: "{count} 个错误的数都是 {word}" }
     { en: "each of {count} wrong numbers is {what}", zh: "{count} 个错误的数都{what}" }
     { en: "one more than the fewest moves", zh: "比最少步数多 1" }
+    {
+        en: "one more than the fewest moves, and no solved board is wrong",
+        zh: "比最少步数多 1，而已经复原的局面都没有错",
+    }
     { en: "one less than the fewest moves", zh: "比最少步数少 1" }
     { en: "no number of moves", zh: "不可能是步数" }
     { en: "twice the fewest moves", zh: "正好是最少步数的两倍" }

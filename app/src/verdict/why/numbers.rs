@@ -4,11 +4,12 @@ use super::super::flaw::Flaw;
 use super::denial::UNPROVEN;
 use super::path::too_long;
 use super::telling::thousandths;
-use super::{Reason, Words};
+use super::{Evidence, Reason, Words};
 
 /// What all wrong numbers of moves have in common.
-pub fn counts(flaws: &[&Flaw], words: &Words) -> Vec<Reason> {
-    let numbers: Vec<(i64, i64)> = flaws
+pub fn counts(evidence: &Evidence, words: &Words) -> Vec<Reason> {
+    let numbers: Vec<(i64, i64)> = evidence
+        .flaws
         .iter()
         .filter_map(|flaw| match flaw {
             Flaw::Count { said, fewest } => Some((*said, *fewest as i64)),
@@ -24,6 +25,21 @@ pub fn counts(flaws: &[&Flaw], words: &Words) -> Vec<Reason> {
     };
     let first = numbers[0];
     let (mistake, evidence): (String, String) = match () {
+        // Whoever counts states has one too many on solved boards, too.
+        () if first == (2, 1)
+            && evidence.is_nearest
+            && all(&|said, fewest| said == fewest + 1 && fewest > 0) =>
+        {
+            (
+                format!(
+                    "the bound under which the path was found is printed, and an estimate that is too high\
+                     {} lets it be found one bound later; or states are counted instead of the moves between \
+                     them, but for a board that is solved already",
+                    words.estimate
+                ),
+                are("one more than the fewest moves, and no solved board is wrong"),
+            )
+        }
         () if all(&|said, fewest| said == fewest + 1) => (
             "states are counted instead of the moves between them, or the search goes one level too \
              far: the goal is tested after the depth"
@@ -73,6 +89,21 @@ mod tests {
     use super::*;
 
     /// What all wrong numbers have in common decides, not the first of them.
+    /// Whoever counts states does so on solved boards, too; an estimate of theirs is 0.
+    #[test]
+    fn solved_boards_tell_states_from_estimates() {
+        let near = |numbers: &[(i64, usize)], is_nearest| {
+            let flaws: Vec<Flaw> =
+                numbers.iter().map(|&(said, fewest)| count_of(said, fewest)).collect();
+            first_of(&flaws, is_nearest)
+        };
+        assert!(near(&[(2, 1), (8, 7)], true).starts_with("the bound under which"));
+        assert!(near(&[(2, 1), (8, 7)], false).starts_with("states are counted"));
+        assert!(near(&[(1, 0), (8, 7)], true).starts_with("states are counted"));
+        assert!(near(&[(2, 1), (1, 0)], true).starts_with("states are counted"));
+        assert!(near(&[(2, 1), (9, 7)], true).starts_with("a path that is not shortest"));
+    }
+
     #[test]
     fn numbers_are_looked_at_together() {
         for (numbers, begins) in [
