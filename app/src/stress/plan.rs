@@ -97,11 +97,13 @@ impl Plan {
         Ok(Plan { batch, random: Random::new(seed), first, untidy, given: 0 })
     }
 
-    /// Leaves at most so many of the tests that are not random, the sample always among them.
+    /// Leaves at most so many of the tests that are not random: the sample, the last, which is often about
+    /// boards without a solution, and some between them.
     pub fn thin_out(&mut self, most: usize) {
         let all = self.first.len();
         let kept = most.clamp(1, all);
-        self.first = (0..kept).map(|at| self.first[at * all / kept].clone()).collect();
+        let place = |at: usize| (at * (all - 1)).checked_div(kept - 1).unwrap_or(0);
+        self.first = (0..kept).map(|at| self.first[place(at)].clone()).collect();
     }
 
     /// Leaves only random tests, which say most about how a program fails.
