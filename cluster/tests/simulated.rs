@@ -327,7 +327,7 @@ fn simulated(sizes: &[Vec<u64>], workers: usize) -> (u64, u64) {
 #[test]
 fn all_is_handed_out() {
     let even: Vec<_> = (0..5000).map(|number| vec![100_000 + number]).collect();
-    let one = vec![vec![50_000; 400]];
+    let one = vec![vec![200_000; 4000]];
     for sizes in [even, one] {
         let total: u64 = sizes.iter().flatten().sum();
         for workers in [1, 2, 16] {

@@ -48,7 +48,7 @@ impl<'t, 'p, 'o, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Twigs<'t, 'p, 'o
     pub fn goal(&mut self) -> Option<(u32, Vec<P::Move>)> {
         let rest = mem::take(&mut self.pass.moves).into_iter().rev();
         let moves = mem::take(&mut self.moves).into_iter().chain(rest).collect();
-        self.pass.limit.is_none().then_some((self.number - 1, moves))
+        self.pass.limit.is_none().then(|| (self.number - 1, moves))
     }
 
     /// What was counted in all portions.
