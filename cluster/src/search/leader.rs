@@ -17,7 +17,7 @@ use std::time::Duration;
 /// How often it is looked who is silent.
 const LOOK: Duration = Duration::from_millis(100);
 /// What nobody has taken lasts for so many leases of each thread, so that the last ones are small.
-const LEASES: usize = 8;
+const LEASES: usize = 2;
 /// The most subtrees of a lease.
 const LONGEST: usize = 256;
 
