@@ -61,7 +61,7 @@ struct Task {
 /// What the threads tell the foreman.
 enum Event {
     /// The next question, `None` after the last one.
-    Next(Option<Result<Job, Fault>>),
+    Next(Option<Box<Result<Job, Fault>>>),
     /// The answer to the question of that number.
     Done(u64, Box<Result<Report, Fault>>),
 }
@@ -140,7 +140,7 @@ fn read(
     while asked.recv().is_ok() {
         let next = panics::guarded(|| Ok(jobs.next()));
         let next = next.unwrap_or_else(|fault| Some(Err(fault)));
-        if foreman.send(Event::Next(next)).is_err() {
+        if foreman.send(Event::Next(next.map(Box::new))).is_err() {
             return;
         }
     }

@@ -87,7 +87,7 @@ pub enum Command {
     Verify(VerifyProof),
     /// Count every state of a puzzle by its distance, and find the hardest
     Explore(Explore),
-    /// Start all processes of a count on many machines, and start them again when one is lost
+    /// Start all processes of a count or search on many machines, and start them again when one is lost
     #[cfg(feature = "cluster")]
     Cluster(Cluster),
     /// Answer an input of an online judge's problem, byte for byte as the judge expects it

@@ -21,13 +21,13 @@ use std::sync::Mutex;
 /// Korf & Felner's no. 1.
 const BOARD: &str = "14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13";
 /// Subtrees of fewer successors than this are not looked into: nobody would give a part of them away.
-const LARGE: u64 = 1 << 17;
+const LARGE: u64 = 1 << 16;
 /// What `engine/src/search/parallel/twigs.rs` says is worth giving away.
-const WORTH_GIVING: u64 = 1 << 16;
+const WORTH_GIVING: u64 = 1 << 15;
 /// How long a message takes, in successors: a tenth of a millisecond, where a process generates seven millions a second.
 const MESSAGE: u64 = 700;
 /// What it takes to walk to the twigs of a subtree again.
-const WALK: u64 = 1000;
+const WALK: u64 = 2000;
 
 /// Notes how each pass is cut, and helps in none.
 #[derive(Debug, Default)]
@@ -251,7 +251,7 @@ impl Play<'_> {
     /// Gives something to those who wait.
     fn serve(&mut self, now: u64) {
         while let Some(&worker) = self.hungry.front() {
-            let most = (self.stock.left() / (8 * self.workers.len())).clamp(1, 256);
+            let most = (self.stock.left() / (2 * self.workers.len())).clamp(1, 256);
             let Next::Search(portions) = self.stock.take_some(most) else { return };
             self.hungry.pop_front();
             self.stock.hunger(0, 1);
@@ -327,7 +327,7 @@ fn simulated(sizes: &[Vec<u64>], workers: usize) -> (u64, u64) {
 #[test]
 fn all_is_handed_out() {
     let even: Vec<_> = (0..5000).map(|number| vec![100_000 + number]).collect();
-    let one = vec![vec![50_000; 400]];
+    let one = vec![vec![200_000; 4000]];
     for sizes in [even, one] {
         let total: u64 = sizes.iter().flatten().sum();
         for workers in [1, 2, 16] {

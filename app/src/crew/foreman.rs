@@ -97,7 +97,7 @@ impl<'s, T: FnMut(&Job, Report) -> Result<(), Fault>> Foreman<'s, T> {
         match event {
             Event::Next(next) => {
                 self.awaited -= 1;
-                match next {
+                match next.map(|next| *next) {
                     _ if self.last.is_some() => {}
                     Some(Ok(job)) => self.give(job),
                     Some(Err(fault)) => self.last = Some(Err(fault)),

@@ -17,7 +17,7 @@ use std::time::Duration;
 /// How often it is looked who is silent.
 const LOOK: Duration = Duration::from_millis(100);
 /// What nobody has taken lasts for so many leases of each thread, so that the last ones are small.
-const LEASES: usize = 8;
+const LEASES: usize = 2;
 /// The most subtrees of a lease.
 const LONGEST: usize = 256;
 
@@ -262,6 +262,15 @@ impl Helping<'_> {
         Ok(())
     }
 
+    /// A thread has nothing to do.
+    fn ask(&mut self, thread: u32) -> Result<(), Parting> {
+        if !self.hungry.is_empty() || !self.lease(thread)? {
+            self.hungry.push(thread);
+            self.stock.hunger(1, 0);
+        }
+        Ok(())
+    }
+
     /// Gives that thread a lease, if there is one.
     fn lease(&mut self, thread: u32) -> Result<bool, Parting> {
         let threads = self.leader.threads.load(Relaxed).max(1);
@@ -293,12 +302,7 @@ impl Helping<'_> {
             Said::Tally(pass, expanded, generated) if pass == self.pass => {
                 self.stock.tally_afar(expanded, generated);
             }
-            Said::Ask(pass, thread) if pass == self.pass => {
-                if !self.hungry.is_empty() || !self.lease(thread)? {
-                    self.hungry.push(thread);
-                    self.stock.hunger(1, 0);
-                }
-            }
+            Said::Ask(pass, thread) if pass == self.pass => self.ask(thread)?,
             Said::Finished(pass, done, counted) if pass == self.pass => {
                 let mut sum = Sum::from(counted);
                 self.peer.generated.fetch_add(sum.generated, Relaxed);

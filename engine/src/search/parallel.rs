@@ -116,9 +116,9 @@ enum PassEnd<M> {
 }
 
 /// How far below their roots the twigs of subtrees are, if other processes search them, too. Where a pass is cut after
-/// `cut` moves into some 20,000 subtrees, a full subtree has some 400 twigs.
+/// `cut` moves into some 20,000 subtrees, a full subtree has some 700 twigs.
 fn twigs(cut: u32) -> u32 {
-    (cut * 3 / 5).max(1)
+    (cut * 2 / 3).max(1)
 }
 
 impl<M: Send> Passes<'_, M> {

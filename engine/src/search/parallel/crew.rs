@@ -164,7 +164,8 @@ impl<'p> Crew<'p> {
                     self.stop(Limit::Nodes);
                 }
                 (look.borrow_mut())(generated);
-                let goes_on = current.get().is_none_or(|portion| !self.is_superfluous(&portion));
+                let is_needed = current.get().is_none_or(|portion| !self.is_superfluous(&portion));
+                let goes_on = is_needed && !self.stop.load(Relaxed);
                 if goes_on { Continue(()) } else { Break(()) }
             };
             let meter = Meter::new(&options, watch);

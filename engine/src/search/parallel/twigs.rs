@@ -9,9 +9,9 @@ use crate::{Counts, Heuristic, MovePruning, Puzzle};
 use std::mem;
 use std::ops::ControlFlow::{self, Continue};
 
-/// Nothing of a portion is given away before so many successors were generated in it: to walk to the twigs again takes
-/// about a thousand, so that is some hundredth at most.
-const WORTH_GIVING: u64 = 1 << 16;
+/// Nothing of a portion is given away before so many successors were generated in it. To walk to the twigs again takes
+/// some two thousand.
+const WORTH_GIVING: u64 = 1 << 15;
 
 /// One thread that searches portions.
 pub(super) struct Twigs<'t, 'p, 'o, P: Puzzle, H, R> {
@@ -48,7 +48,7 @@ impl<'t, 'p, 'o, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Twigs<'t, 'p, 'o
     pub fn goal(&mut self) -> Option<(u32, Vec<P::Move>)> {
         let rest = mem::take(&mut self.pass.moves).into_iter().rev();
         let moves = mem::take(&mut self.moves).into_iter().chain(rest).collect();
-        self.pass.limit.is_none().then_some((self.number - 1, moves))
+        self.pass.limit.is_none().then(|| (self.number - 1, moves))
     }
 
     /// What was counted in all portions.
