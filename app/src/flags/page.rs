@@ -6,8 +6,8 @@ use std::path::PathBuf;
 /// `fewest page`
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
-The folder can be put on any web server: the engine runs in the browser of whoever opens the page, as
-WebAssembly. A program cannot build that engine; tools/page.sh does, and calls this.
+The folder can be put on any web server: the engine runs in the browser of whoever opens the page.
+A program cannot build that engine; tools/page.sh does, and calls this.
 
 Examples:
   tools/page.sh site && python3 -m http.server --directory site

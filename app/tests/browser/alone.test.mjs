@@ -1,57 +1,24 @@
-// The page as a folder of files, shown by a server that knows nothing but files.
-//   FEWEST_SITE is the folder that `fewest page` wrote, FEWEST_PROGRAM the program, CHROMIUM the browser's path.
+// The page as a folder of files: no server answers it, the engine in the browser does.
 
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { createServer } from "node:http";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { SITE, WHERE, searched, showSite, solvedByProgram } from "./site.mjs";
 
-const SITE = process.env.FEWEST_SITE;
-/** Somewhere below the top, as a teacher may have it. */
-const WHERE = "/lessons/search/";
-const TYPES = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" };
 const LARGEST = 2_500_000;
 
-const asked = [];
-let [server, browser, tools] = [];
-
+let [site, browser, tools] = [];
 before(async () => {
-  server = createServer(({ url }, response) => {
-    asked.push(url);
-    const name = url.startsWith(WHERE) ? url.slice(WHERE.length) || "index.html" : null;
-    const path = name && !name.includes("..") ? join(SITE, name) : null;
-    if (!path || !statSync(path, { throwIfNoEntry: false })?.isFile()) return response.writeHead(404).end();
-    const kind = TYPES[name.split(".").at(-1)] ?? "application/octet-stream";
-    response.writeHead(200, { "content-type": kind, "cache-control": "no-store" }).end(readFileSync(path));
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  process.env.FEWEST_PAGE = `http://127.0.0.1:${server.address().port}${WHERE}`;
-  tools = await import("./browser.mjs");
+  site = await showSite();
+  tools = site.tools;
   browser = await tools.startBrowser();
 });
 after(async () => {
   await browser.close();
-  server.closeAllConnections();
-  server.close();
+  site.close();
 });
-
-/** The report of a search that the page's own module asks for. */
-function searched(page, question) {
-  return page.evaluate(async (question) => {
-    const main = document.querySelector("script[type=module]").src;
-    const { isOver, search } = await import(main.replace("main.js", "solver.js"));
-    const run = await new Promise((resolve) => search(question, (run) => isOver(run) && resolve(run)));
-    return run.report ?? run;
-  }, question);
-}
-
-function solvedByProgram({ puzzle, board, algorithm, heuristic }) {
-  const flags = ["--algorithm", algorithm, "--heuristic", heuristic, "--threads", "1", "--format", "json"];
-  return JSON.parse(execFileSync(process.env.FEWEST_PROGRAM, ["solve", puzzle, board, ...flags], { encoding: "utf8" }));
-}
 
 test("the first board is there, and nothing is asked of a server but files", async (t) => {
   const page = await browser.open("");
@@ -61,6 +28,7 @@ test("the first board is there, and nothing is asked of a server but files", asy
   await page.click("#language");
   await page.waitForSelector("html[lang='zh-CN']");
   await page.end();
+  const { asked } = site;
   assert.ok(asked.length > 0 && asked.every((url) => url.startsWith(WHERE) && !url.includes("api")), asked.join(" "));
 });
 
