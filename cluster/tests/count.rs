@@ -1,41 +1,19 @@
 //! Processes that count together, each on a thread of this one; they meet over loopback as on any network.
 
-#[path = "support/ports.rs"]
-mod ports;
+mod support;
 
-use cluster::{Counted, Disk, Hosts, Secret, Task, Team, Trouble, count};
+use cluster::{Counted, Disk, Secret, Task, Team, Trouble, count};
 use desk::PuzzleName;
 use desk::explore::{Explorer, Survey};
 use desk::gauge::{Gauge, Never};
 use fewest::tables::Resources;
-use ports::free_port;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use support::{hosts, team};
 
 fn explorer(puzzle: &str) -> Box<dyn Explorer> {
     let name: PuzzleName = puzzle.parse().expect("a puzzle");
     name.explorer(&Survey::of(name.name())).expect("it can be counted")
-}
-
-/// Addresses at which nobody listens.
-fn hosts(processes: usize) -> Hosts {
-    let lines = (0..processes).map(|_| format!("127.0.0.1:{}\n", free_port()));
-    let text: String = lines.collect();
-    Hosts::read(&text).expect("hosts")
-}
-
-fn team(hosts: &Hosts, process: usize) -> Team {
-    Team {
-        hosts: hosts.clone(),
-        process,
-        epoch: 7,
-        secret: Secret::new(b"a secret"),
-        version: "1".into(),
-        question: "a question".into(),
-        listen: None,
-        wait: Duration::from_secs(60),
-        patience: Duration::from_secs(30),
-    }
 }
 
 type Ended = Vec<Result<Counted, Trouble>>;

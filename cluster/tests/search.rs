@@ -1,9 +1,8 @@
 //! Processes that search a board together, each on a thread of this one; they meet over loopback as on any network.
 
-#[path = "support/ports.rs"]
-mod ports;
+mod support;
 
-use cluster::{Hosts, Secret, Session, Team, Trouble};
+use cluster::{Hosts, Session, Team, Trouble};
 use fewest::pruning::NoReturn;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -11,13 +10,13 @@ use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::parallel::{self, Keeper, Kept, NotOfThisSearch, Progress};
 use fewest::search::{Answer, Options, ida_star, unwatched};
 use fewest::{Counts, Ended, Limit, Outcome};
-use ports::free_port;
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
+use support::{hosts, team};
 
 /// Korf's instances 12 and 79, 45 and 42 moves, and one of two tiles exchanged.
 const BOARDS: [[u8; 16]; 2] = [
@@ -27,25 +26,6 @@ const BOARDS: [[u8; 16]; 2] = [
 /// Instance 2: 55 moves and 15,300,442 nodes.
 const HARDER: [u8; 16] = [13, 5, 4, 10, 9, 12, 8, 14, 2, 3, 7, 1, 0, 15, 11, 6];
 const UNSOLVABLE: [u8; 16] = [0, 2, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
-
-fn hosts(processes: usize) -> Hosts {
-    let text: String = (0..processes).map(|_| format!("127.0.0.1:{}\n", free_port())).collect();
-    Hosts::read(&text).expect("hosts")
-}
-
-fn team(hosts: &Hosts, process: usize) -> Team {
-    Team {
-        hosts: hosts.clone(),
-        process,
-        epoch: 7,
-        secret: Secret::new(b"a secret"),
-        version: "1".into(),
-        question: "a question".into(),
-        listen: None,
-        wait: Duration::from_secs(60),
-        patience: Duration::from_secs(30),
-    }
-}
 
 /// Keeps what was last kept.
 #[derive(Default)]

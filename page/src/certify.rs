@@ -1,12 +1,12 @@
 //! Proofs for the page: written for the answer, checked by the crate that shares nothing with the search,
 //! and handed over as a file.
 
-use crate::search::Search;
 use crate::wrong::Wrong;
 use desk::gauge::Gauge;
 use desk::kits::written::WrittenKit;
 use desk::proof::{Basis, Prover};
-use desk::{Question, Report};
+use desk::{Case, Question, Report};
+use fewest::search::Options;
 use fewest_verify::{Checker, Expected, Limits, Trouble};
 use serde::Serialize;
 use std::sync::Arc;
@@ -53,23 +53,22 @@ impl Certifier {
         Ok(Certifier { prover: puzzle.prover(&basis)?, rules: rules.transpose()? })
     }
 
-    /// Proves an answer and checks the proof.
+    /// Proves the answer to a case and checks the proof, within the limits of the search.
     pub fn certify(
         &self,
-        search: &Search,
+        (case, options): (&Case, &Options),
         report: &Report,
         gauge: &Gauge,
     ) -> Result<Certificate, Wrong> {
         let none = |words: String| Ok(Certificate { states: None, words, file: None });
-        let Ok(proof) = self.prover.prove(&search.case, report, &search.options, gauge)? else {
+        let Ok(proof) = self.prover.prove(case, report, options, gauge)? else {
             return none("the proof takes more time or memory than is allowed".into());
         };
         if proof.len() > LONGEST {
             return none(format!("the proof has {} bytes, too many for a page", proof.len()));
         }
-        let limits =
-            Limits { memory: search.options.max_bytes, deadline: deadline(), tell: |_| () };
-        let start = self.prover.words(&search.case)?;
+        let limits = Limits { memory: options.max_bytes, deadline: deadline(), tell: |_| () };
+        let start = self.prover.words(case)?;
         let expected =
             Expected { start: Some(&start), rules: self.rules.as_deref(), ..Expected::default() };
         match Checker::new(limits).check(&proof, &expected) {

@@ -36,7 +36,10 @@ impl Search {
     pub fn run(&self, gauge: &Gauge, stopper: &(impl Stopper + Clone + 'static)) -> Answer {
         let report = self.solver.solve(&self.case, &self.options, gauge)?;
         let certificate = match &self.certifier {
-            Some(certifier) => Some(certifier.certify(self, &report, &self.gauge(stopper))?),
+            Some(certifier) => {
+                let asked = (&self.case, &self.options);
+                Some(certifier.certify(asked, &report, &self.gauge(stopper))?)
+            }
             None => None,
         };
         Ok((report, certificate))

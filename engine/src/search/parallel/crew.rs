@@ -1,9 +1,9 @@
 //! The threads of a pass.
 
-use super::portion::{Cut, Helpers, Next, Pool, Portion, Sum};
+use super::portion::{Cut, Dispatch, Helpers, Next, Pool, Portion, Sum};
 use super::progress::Keeper;
 use super::stock::Stock;
-use super::tree::{Dispatch, Done, End, Subtrees};
+use super::tree::{Done, End, Subtrees};
 use crate::search::{Meter, Options};
 use crate::{Counts, Limit};
 use std::cell::{Cell, RefCell};

@@ -121,6 +121,17 @@ pub enum Next {
     Over,
 }
 
+/// Who says what one thread searches.
+pub(super) trait Dispatch {
+    /// The next portion. Hears what was counted in the one before; the excess there is that of all that
+    /// this thread has searched.
+    fn next(&mut self, finished: Option<Sum>) -> Option<Portion>;
+
+    /// Before twig `at`, when some time has gone into a portion: if somebody has nothing to do he gets a part
+    /// of it, and this is what is kept. `counted` says what was counted until now.
+    fn gives(&mut self, at: u32, counted: &dyn Fn() -> Sum) -> Option<Portion>;
+}
+
 /// Where the threads of a process get portions.
 pub trait Pool: Sync {
     /// The next portions for somebody who has none.

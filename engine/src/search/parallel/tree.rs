@@ -5,7 +5,7 @@
 //! (docs/decisions/0008). A call through `dyn` is made for each subtree and for the few nodes above it, not
 //! for each node.
 
-use super::portion::{Goal, Portion, Sum};
+use super::portion::{Dispatch, Goal};
 use super::twigs::Twigs;
 use super::walk::{Node, Visitor, Walk};
 use crate::search::ida_star::Pass;
@@ -54,17 +54,6 @@ pub(super) trait Subtrees: Sync {
     /// Searches the portions that are dispatched, until there are none or one is not finished. `expanded` is
     /// what was expanded before this pass.
     fn search(&self, expanded: u64, meter: Meter<'_>, dispatch: &mut dyn Dispatch) -> Done;
-}
-
-/// Who says what one thread searches.
-pub(super) trait Dispatch {
-    /// The next portion. Hears what was counted in the one before; the excess there is that of all that
-    /// this thread has searched.
-    fn next(&mut self, finished: Option<Sum>) -> Option<Portion>;
-
-    /// Before twig `at`, when some time has gone into a portion: if somebody has nothing to do he gets a part
-    /// of it, and this is what is kept. `counted` says what was counted until now.
-    fn gives(&mut self, at: u32, counted: &dyn Fn() -> Sum) -> Option<Portion>;
 }
 
 /// What one thread did in a pass.

@@ -1,8 +1,7 @@
 //! The search of portions: a walk from the root of a subtree to its twigs, and below each of them a search.
 //! Between two twigs half of what is left can be given away, and nothing was searched in vain.
 
-use super::portion::{Portion, Sum};
-use super::tree::Dispatch;
+use super::portion::{Dispatch, Portion, Sum};
 use super::walk::{Node, Visitor};
 use crate::search::ida_star::Pass;
 use crate::{Counts, Heuristic, MovePruning, Puzzle};
