@@ -92,8 +92,10 @@ pub struct Board<W> {
 /// It carries the row that takes it back, because a search asks for that at every move: looked up in
 /// a list it made searches of sliding tiles a tenth slower.
 ///
-/// Both are in one number, the row in its upper half, so that two moves are compared at once.
+/// Both are in one number, the row in its upper half, so that two moves are compared at once. Packed, it
+/// leaves no gap beside a cost of two bytes where a search stores both.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(Rust, packed(2))]
 pub struct RowMove(u32);
 
 impl RowMove {
