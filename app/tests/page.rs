@@ -54,7 +54,7 @@ fn in_a_browser_without_a_server() {
     let program = env!("CARGO_BIN_EXE_fewest");
     let mut write = Command::new(program);
     write.arg("page").arg(site.path()).arg("--engine").arg(engine);
-    assert!(write.status().expect("it starts").success());
+    succeeded(&write.output().expect("it starts"), "");
     let tests = Command::new("node")
         .args(["--test", "--test-reporter", "spec", "alone.test.mjs"])
         .current_dir(folder)
