@@ -11,6 +11,7 @@ use desk::tables::Given;
 use fewest::puzzles::sliding::tables::blocks::Pattern;
 use fewest::puzzles::sliding::tables::compact::{Costs, Placement};
 use fewest::puzzles::sliding::tables::sets;
+use fewest::puzzles::sliding::{Any, Goal, Reflection, Sliding};
 use fewest::tables::{Resources, cache};
 use serde::Serialize;
 use std::collections::VecDeque;
@@ -111,10 +112,10 @@ pub fn look(
         asked.boards.iter().map(|board| cells(board, patterns[0])).collect();
     let boards = boards?;
     let values = boards.iter().map(|cells| said(&given, cells)).collect();
-    let home = homes(&patterns);
-    let across =
-        |home: Homes| boards.iter().map(|cells| said(&given, &home.reflected(cells))).collect();
-    let reflected = home.map(across);
+    let across = |reflection| {
+        boards.iter().map(|cells| said(&given, &reflected(&reflection, cells))).collect()
+    };
+    let reflected = reflection(&patterns).map(across);
     let patterns = patterns.iter().map(|pattern| pattern.tiles().to_vec()).collect();
     Ok(Values { patterns, values, reflected })
 }
@@ -142,40 +143,24 @@ fn cells(board: &str, pattern: &Pattern) -> Result<Vec<u8>, Wrong> {
     if tiles.len() == all { Ok(cells) } else { Err(wrong()) }
 }
 
-/// Where the goal has each tile, on a square board with the goal's blank on the diagonal.
-struct Homes {
-    side: usize,
-    cells: Vec<u8>,
-}
-
-fn homes(patterns: &[&Pattern]) -> Option<Homes> {
-    let side = patterns[0].width();
-    let blank = patterns[0].goal_blank();
-    let mut cells = vec![blank; side * patterns[0].height()];
+/// The reflection of these boards in their diagonal, if their goal allows it.
+fn reflection(patterns: &[&Pattern]) -> Option<Reflection> {
+    let (width, height) = (patterns[0].width(), patterns[0].height());
+    let mut goal = vec![0; width * height];
     for pattern in patterns {
         for (&tile, &cell) in pattern.tiles().iter().zip(pattern.goal_cells()) {
-            cells[tile as usize] = cell;
+            goal[usize::from(cell)] = tile;
         }
     }
-    let homes = Homes { side, cells };
-    (patterns[0].height() == side && homes.across(blank) == blank).then_some(homes)
+    let puzzle = Sliding::<Any>::new(width, height, &Goal::Board(goal)).ok()?;
+    Reflection::new(&puzzle).ok()
 }
 
-impl Homes {
-    fn across(&self, cell: u8) -> u8 {
-        let (side, cell) = (self.side, usize::from(cell));
-        (cell % side * side + cell / side) as u8
+/// For each tile its cell on the reflected board.
+fn reflected(reflection: &Reflection, cells: &[u8]) -> Vec<u8> {
+    let mut reflected = vec![0; cells.len()];
+    for (tile, &cell) in cells.iter().enumerate() {
+        reflected[reflection.of_tile(tile)] = reflection.of_cell(cell.into()) as u8;
     }
-
-    /// Rows and columns are exchanged, and each tile with the one that belongs where it then is.
-    fn reflected(&self, cells: &[u8]) -> Vec<u8> {
-        let mut reflected = vec![0; cells.len()];
-        for (tile, &cell) in cells.iter().enumerate() {
-            let home = self.across(self.cells[tile]);
-            let other =
-                self.cells.iter().position(|&cell| cell == home).expect("a tile for each cell");
-            reflected[other] = self.across(cell);
-        }
-        reflected
-    }
+    reflected
 }
