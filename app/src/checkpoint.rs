@@ -1,20 +1,23 @@
 //! Where the progress of a long search is kept: `--checkpoint` and `--resume`.
 
+mod campaign;
 mod file;
 mod lock;
 
 use crate::exit::{Code, Fault};
 use crate::output::{Draft, complain};
 use crate::report::record::wanted;
-use desk::Report;
+use campaign::Answers;
+pub use campaign::Campaign;
 use desk::names::Pruning;
+use desk::{Case, Report};
 use fewest::search::Options;
 use fewest::search::parallel::{Keeper, Progress};
 pub use file::{Found, read, read_piece, write, write_piece};
 pub use lock::Lock;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 impl About {
@@ -73,6 +76,8 @@ pub struct Checkpoint {
     from: Option<(PathBuf, Progress)>,
     about: About,
     every: Duration,
+    /// Where the answer goes, if it is one of many.
+    answers: Option<Arc<Answers>>,
     state: Mutex<State>,
 }
 
@@ -84,28 +89,47 @@ struct State {
     is_there: bool,
     last: Instant,
     /// The lock on the file; `None` when the search has ended and nothing may be written any more.
-    lock: Option<Lock>,
+    lock: Option<Arc<Lock>>,
 }
 
 impl Checkpoint {
     /// Reads what is to be resumed, and finds out whether progress can be written.
     pub fn open(Files { to, from }: Files, about: About) -> Result<Self, Fault> {
-        let is_there = from.as_ref() == Some(&to);
         let read = |path: &PathBuf| Ok::<_, Fault>((path.clone(), file::read(path, &about)?));
         from.as_ref().map(read).transpose()?;
         Draft::create(&to)?;
-        let lock = Some(Lock::on(&to)?);
+        let lock = Lock::on(&to)?;
         // Whoever held the lock until now may have written since the file was read: read it again.
-        let from = from.as_ref().map(read).transpose()?;
-        if !is_there && to.exists() {
+        let resumed = from.as_ref().map(read).transpose()?;
+        if from.as_ref() != Some(&to) && to.exists() {
             let message = format!(
                 "{} exists already: go on with --resume, or remove it to begin anew",
                 to.display()
             );
             return Err(Fault::new(Code::CannotCreate, message));
         }
-        let state = State { unwritten: None, is_there, last: Instant::now(), lock };
-        Ok(Checkpoint { to, from, about, every: EVERY, state: Mutex::new(state) })
+        Ok(Checkpoint::locked(to, resumed, about, Arc::new(lock)))
+    }
+
+    /// The same when the lock is held and everything has been read.
+    fn locked(
+        to: PathBuf,
+        from: Option<(PathBuf, Progress)>,
+        about: About,
+        lock: Arc<Lock>,
+    ) -> Self {
+        let is_there = from.as_ref().is_some_and(|(path, _)| *path == to);
+        let state = State { unwritten: None, is_there, last: Instant::now(), lock: Some(lock) };
+        Checkpoint { to, from, about, every: EVERY, answers: None, state: Mutex::new(state) }
+    }
+
+    /// Keeps the answer at once if it is one of many, which are told in their order.
+    pub fn keep_answer(&self, case: &Case, report: &Report) -> Result<(), Fault> {
+        let Some(answers) = &self.answers else { return Ok(()) };
+        if answers.add(&self.about, case, report)? {
+            self.answered()?;
+        }
+        Ok(())
     }
 
     /// To be called once, when the search was broken off: writes the progress that is newer than
@@ -119,6 +143,9 @@ impl Checkpoint {
         state.lock = None;
         let to = self.to.display();
         Ok(match state.is_there {
+            true if self.answers.is_some() => {
+                format!("progress is kept in {to}; to go on: the same command")
+            }
             true => format!("progress is kept in {to}; to go on: the same with --resume {to}"),
             false => format!("no progress was made that could be kept in {to}"),
         })
@@ -130,7 +157,7 @@ impl Checkpoint {
         let mut state = self.state();
         state.unwritten = None;
         let removed = if state.is_there { file::remove(&self.to) } else { Ok(()) };
-        state.lock = None;
+        (state.is_there, state.lock) = (false, None);
         removed
     }
 

@@ -7,10 +7,8 @@ use crate::checkpoint::Checkpoint;
 use crate::exit::{Code, Fault};
 use crate::panics;
 use crate::stop::Signals;
-use desk::Case;
-use desk::Report;
-use desk::Solver;
 use desk::gauge::Gauge;
+use desk::{Case, Report, Solver};
 use fewest::search::Options;
 use foreman::Foreman;
 pub use foreman::GRACE;
@@ -161,7 +159,11 @@ fn work(shared: &Shared, foreman: &Sender<Event>) {
         let kept = || others.clone().or_else(alone);
         let gauge = || Gauge::new(&shared.signals, *timeout).since(begin).keeping(kept());
         let gauge = task.gauge.get_or_init(gauge);
-        let result = panics::guarded(|| Ok(solver.solve(case, options, gauge)?));
+        let result = panics::guarded(|| {
+            let report = solver.solve(case, options, gauge)?;
+            checkpoint.as_ref().map_or(Ok(()), |kept| kept.keep_answer(case, &report))?;
+            Ok(report)
+        });
         if foreman.send(Event::Done(task.number, Box::new(result))).is_err() {
             return;
         }

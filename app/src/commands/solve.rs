@@ -1,13 +1,14 @@
 //! `fewest solve`: boards in, proven answers out.
 
 mod answers;
+mod keeping;
 #[cfg(feature = "cluster")]
 mod many;
 mod proof;
 
 use super::{finish, signals};
 use crate::cache;
-use crate::checkpoint::{About, Checkpoint, Files};
+use crate::checkpoint::About;
 use crate::commands;
 use crate::crew::{self, Job};
 use crate::exit::{Code, Coded, Fault};
@@ -32,6 +33,7 @@ use desk::{BadQuestion, Ending, Incumbents, Path, PuzzleName, Question, Report, 
 use fewest::Cost;
 use fewest::search::{Answer, Options};
 use fewest::tables::Resources;
+use keeping::Keeping;
 use proof::Certifier;
 use std::borrow::Cow;
 use std::cell::LazyCell;
@@ -60,8 +62,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     }
     desk::check_fit(&question.puzzle, &[flags.moves], &solver.styles())?;
     answers::check(flags, algorithm)?;
-    let files = files(flags);
-    if files.is_some() && !desk::is_resumable(&question) {
+    if (flags.checkpoint.is_some() || flags.resume.is_some()) && !desk::is_resumable(&question) {
         let message = "--checkpoint and --resume are for ida-star, and for auto with \
                        sliding tiles or a puzzle file";
         return Err(Fault::usage(message));
@@ -74,10 +75,12 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     if flags.keep_going {
         cases = bad.set_aside(cases, Arc::clone(&solver));
     }
-    let jobs = jobs(flags, solver, cases, crew);
+    let keeping = Keeping::new(flags)?;
+    let jobs = jobs(flags, solver, cases, crew, keeping.clone());
     let (code, boards) = told(flags, jobs, crew, &signals)?;
+    let (code, passed) = keeping.passed(code);
     let code = bad.tell(code);
-    finish(&signals, code, boards == 0 && bad.is_empty())
+    finish(&signals, code, boards + passed == 0 && bad.is_empty())
 }
 
 /// Does the jobs and tells what comes of them: the gravest code, and how many boards there were.
@@ -106,7 +109,7 @@ fn cases(flags: &Solve) -> Result<Cases, Fault> {
     let proof = flags.prove.proof.as_ref().filter(|_| flags.from.is_none());
     let for_one = match (&flags.checkpoint, &flags.resume, proof, &flags.film, flags.play) {
         _ if flags.answers.is_some() => "--answers",
-        (Some(_), ..) => "--checkpoint",
+        (Some(_), ..) if flags.from.is_none() => "--checkpoint",
         (_, Some(_), ..) => "--resume",
         (_, _, Some(_), ..) => "--proof",
         (.., Some(_), _) => "--film",
@@ -163,8 +166,9 @@ fn jobs(
     solver: Arc<dyn Solver>,
     cases: Cases,
     crew: NonZeroUsize,
+    keeping: Keeping,
 ) -> impl Iterator<Item = Result<Job, Fault>> + Send + 'static {
-    let (Limits { memory, timeout, max_nodes }, files) = (flags.limits, files(flags));
+    let Limits { memory, timeout, max_nodes } = flags.limits;
     let options = Options {
         answer: match (answers::are_all_wanted(flags), flags.lexicographic) {
             (true, _) => Answer::All { list: flags.count },
@@ -181,16 +185,16 @@ fn jobs(
     // The memory is looked at when the first board is read, because by then the threads have their
     // stacks.
     let half = LazyCell::new(move || memory::half_of_available() / crew.get() as u64);
-    cases.map(move |case| {
+    let job = move |case: Result<Case, Fault>| {
         let max_bytes = memory.unwrap_or_else(|| *half);
         let options = Options { max_bytes, ..options.clone() };
         let (solver, case) = (Arc::clone(&solver), case?);
-        let checkpoint = match &files {
-            Some(files) => Some(Arc::new(checkpoint(files, &solver.outline(&case)?, &options)?)),
-            None => None,
-        };
-        Ok(Job { solver, case, options, timeout, checkpoint, shared: None, label: None })
-    })
+        let about = || Ok(About::of(&solver.outline(&case)?, &options));
+        let Some(checkpoint) = keeping.begin(about)? else { return Ok(None) };
+        let checkpoint = checkpoint.map(Arc::new);
+        Ok(Some(Job { solver, case, options, timeout, checkpoint, shared: None, label: None }))
+    };
+    cases.filter_map(move |case| job(case).transpose())
 }
 
 /// Whether other processes search the same.
@@ -207,19 +211,6 @@ fn helps(_flags: &Solve) -> bool {
     return _flags.together.process.is_some_and(|process| process > 0);
     #[cfg(not(feature = "cluster"))]
     false
-}
-
-/// The files of `--checkpoint` and `--resume`.
-fn files(flags: &Solve) -> Option<Files> {
-    let to = flags.checkpoint.clone().or_else(|| flags.resume.clone())?;
-    // The same command goes on when many processes are started again.
-    let again = || flags.checkpoint.clone().filter(|to| searches_with_others(flags) && to.exists());
-    let from = flags.resume.clone().or_else(again);
-    Some(Files { to, from })
-}
-
-fn checkpoint(files: &Files, outline: &Report, options: &Options) -> Result<Checkpoint, Fault> {
-    Checkpoint::open(files.clone(), About::of(outline, options))
 }
 
 /// Writes the reports and remembers what the summary needs.

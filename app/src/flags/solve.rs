@@ -24,7 +24,8 @@ With --checkpoint the progress is written to a file every ten seconds, and when 
 stopped by Ctrl-C or a limit. The same command with --resume goes on from there, with any number of
 threads. Both are for ida-star, and for auto with tiles, which then begins with its largest tables.
 While a search keeps its progress in the file NAME, a file NAME.lock keeps other searches from using
-it.
+it. With --from the name is that of a directory: its answers.jsonl gets each answer at once, boards in
+it are passed over, and the same command goes on wherever it was broken off.
 
 Examples:
   fewest solve eight \"2 3 4/1 5 0/7 6 8\"
@@ -123,8 +124,9 @@ pub struct Solve {
     /// ida-star use on a board
     #[arg(long, value_name = "N", default_value = "1", value_parser = threads)]
     pub threads: NonZeroUsize,
-    /// Keep the progress of a long search in a new file, from which --resume goes on
-    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    /// Keep the progress of a long search in a new file, from which --resume goes on; with --from,
+    /// keep answers and progress in a directory, in which the same command goes on
+    #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
     /// Go on where a search of the same board was stopped, and go on keeping its progress
     #[arg(long, value_name = "FILE", conflicts_with = "from")]

@@ -1,6 +1,6 @@
 //! `fewest solve --hosts`: process 0 leads a search, the others help it.
 
-use super::{cases, jobs, told};
+use super::{Keeping, cases, jobs, told};
 use crate::checkpoint::{About, Checkpoint};
 use crate::commands::finish;
 use crate::commands::together::{fault, team};
@@ -81,7 +81,8 @@ fn lead(
     signals: &Signals,
 ) -> Result<Code, Fault> {
     let together = Arc::clone(session);
-    let jobs = jobs(flags, solver, cases(flags)?, NonZeroUsize::MIN).map(move |job| {
+    let keeping = Keeping::new(flags)?;
+    let jobs = jobs(flags, solver, cases(flags)?, NonZeroUsize::MIN, keeping).map(move |job| {
         let (job, session) = (job?, Arc::clone(&together));
         let file = job.checkpoint.clone();
         Ok(Job { shared: Some(Arc::new(Shared { file, session })), ..job })

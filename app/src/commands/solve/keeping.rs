@@ -1,0 +1,60 @@
+//! `solve --checkpoint` and `--resume`: in a file for one board, in a directory for many.
+
+use super::searches_with_others;
+use crate::checkpoint::{About, Campaign, Checkpoint, Files};
+use crate::exit::{Code, Fault};
+use crate::flags::Solve;
+use crate::output::remark;
+use crate::report::text;
+
+/// Where progress is kept.
+#[derive(Clone)]
+pub(super) enum Keeping {
+    Nowhere,
+    /// That of one board.
+    File(Files),
+    /// That of many.
+    Campaign(Campaign),
+}
+
+impl Keeping {
+    pub(super) fn new(flags: &Solve) -> Result<Self, Fault> {
+        let Some(to) = flags.checkpoint.clone().or_else(|| flags.resume.clone()) else {
+            return Ok(Keeping::Nowhere);
+        };
+        if flags.from.is_some() {
+            if flags.prove.proof.is_some() {
+                let message = "leave out --proof: a board that is passed over gets none";
+                return Err(Fault::usage(message));
+            }
+            return Ok(Keeping::Campaign(Campaign::open(&to, flags.threads)?));
+        }
+        // The same command goes on when many processes are started again.
+        let again =
+            || flags.checkpoint.clone().filter(|to| searches_with_others(flags) && to.exists());
+        let from = flags.resume.clone().or_else(again);
+        Ok(Keeping::File(Files { to, from }))
+    }
+
+    /// What keeps the progress of a search, if anything does. Without the outer one the board is to
+    /// be passed over.
+    pub(super) fn begin(
+        &self,
+        about: impl FnOnce() -> Result<About, Fault>,
+    ) -> Result<Option<Option<Checkpoint>>, Fault> {
+        match self {
+            Keeping::Nowhere => Ok(Some(None)),
+            Keeping::File(files) => Ok(Some(Some(Checkpoint::open(files.clone(), about()?)?))),
+            Keeping::Campaign(campaign) => Ok(campaign.begin(about()?)?.map(Some)),
+        }
+    }
+
+    /// Tells how many boards were passed over; the gravest exit code of theirs and that one.
+    pub(super) fn passed(&self, code: Code) -> (Code, usize) {
+        let Keeping::Campaign(campaign) = self else { return (code, 0) };
+        let Some((boards, gravest)) = campaign.passed() else { return (code, 0) };
+        let (count, file) = (text::count(boards as u64, "board", "boards"), campaign.answers());
+        remark(&format!("{count} passed over: see {}", file.display()));
+        (code.max(gravest), boards)
+    }
+}
