@@ -133,7 +133,7 @@ pub(crate) fn tried(explorer: &(impl Explorer + ?Sized), resources: Resources) -
 }
 
 /// How long a trial runs.
-const TRIAL: Duration = Duration::from_millis(200);
+pub(crate) const TRIAL: Duration = Duration::from_millis(200);
 
 /// A space that was counted, or as much of it as was counted before something stopped it.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
+import { bring, found, turn } from "./axe.mjs";
 import { SITE, WHERE, searched, showSite, solvedByProgram } from "./site.mjs";
 
 const LARGEST = 2_500_000;
@@ -44,6 +45,16 @@ test("a board of the 15-puzzle costs as many moves and successors as by the prog
     assert.deepEqual({ ...here.counts, bytes: 0 }, { ...there.counts, bytes: 0 });
     assert.ok(here.counts.generated > 1000);
   }
+  await page.end();
+});
+
+test("axe finds nothing, in both themes and languages", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8");
+  await bring(page);
+  assert.equal(await tools.solve(page), 19);
+  assert.deepEqual(await found(page), []);
+  await turn(page);
+  assert.deepEqual(await found(page), []);
   await page.end();
 });
 

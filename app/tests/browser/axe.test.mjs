@@ -1,12 +1,10 @@
 // No finding of axe, the usual checker of accessibility, in any state, in both themes and languages.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { after, before, test } from "node:test";
+import { bring, found, turn } from "./axe.mjs";
 import { ENDLESS, solve, startBrowser } from "./browser.mjs";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const NEAR = "#puzzle=eight&board=1,2,3/4,0,6/7,5,8";
 
 /** How each state is come to. */
@@ -69,12 +67,10 @@ after(() => browser.close());
 for (const [name, [hash, come = () => {}]] of Object.entries(STATES)) {
   test(`axe finds nothing: ${name}`, async () => {
     const page = await browser.open(hash);
-    await page.evaluate(AXE);
+    await bring(page);
     await come(page);
     assert.deepEqual(await found(page), [], "light, English");
-    // By the buttons, which a dialogue hides from the pointer.
-    await page.evaluate(() => ["theme", "language"].forEach((id) => document.getElementById(id).click()));
-    await page.waitForFunction(() => document.documentElement.lang === "zh-CN");
+    await turn(page);
     assert.deepEqual(await found(page), [], "dark, Chinese");
     await page.end();
   });
@@ -83,18 +79,10 @@ for (const [name, [hash, come = () => {}]] of Object.entries(STATES)) {
 for (const width of [390, 844]) {
   test(`axe finds nothing on a phone, ${width} wide`, async () => {
     const page = await browser.open(NEAR, { width, height: 1234 - width, touch: true });
-    await page.evaluate(AXE);
+    await bring(page);
     await page.tap("#solve-here");
     await page.waitForSelector("#solve-panel .outcome[data-outcome='solved']");
     assert.deepEqual(await found(page), []);
     await page.end();
-  });
-}
-
-/** What axe finds, in short. */
-function found(page) {
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
   });
 }

@@ -1,7 +1,8 @@
 //! The whole Rotation Game, counted, and its states as one symbol sees them.
 
+use crate::clock::Instant;
 use crate::error::{BadQuestion, Error};
-use crate::explore::{Explorer, Price, Space, Survey, Title, part, single_only, told};
+use crate::explore::{Explorer, Price, Space, Survey, TRIAL, Title, part, single_only, told};
 use crate::face::Face;
 use crate::gauge::Gauge;
 use fewest::puzzles::rotation::{CELLS, Rotation, SymbolSpace, Symbols, whole};
@@ -9,6 +10,7 @@ use fewest::search::Options;
 use fewest::search::whole::ranked;
 use fewest::tables::Resources;
 use fewest::{Counts, Ranked};
+use std::ops::ControlFlow::{Break, Continue};
 
 /// The bytes of the table of one symbol.
 const TABLE: u128 = 4 << 20;
@@ -33,6 +35,18 @@ struct Game {
 impl Explorer for Game {
     fn price(&self) -> Price {
         Price { states: Some(whole::BOARDS.into()), bytes: Some(TABLE) }
+    }
+
+    /// The distances of one symbol come first and would take most of a trial, so it begins behind them.
+    fn rate(&self, resources: Resources) -> f64 {
+        let (mut begin, mut rate) = (None, 0.0);
+        whole::whole(0, resources.threads, |counts| {
+            let (at, before) = *begin.get_or_insert_with(|| (Instant::now(), counts.expanded));
+            let passed = at.elapsed();
+            rate = (counts.expanded - before) as f64 / passed.as_secs_f64().max(1e-6);
+            if passed < TRIAL { Continue(()) } else { Break(()) }
+        });
+        rate
     }
 
     fn explore(&self, resources: Resources, list: usize, gauge: &Gauge) -> Result<Space, Error> {

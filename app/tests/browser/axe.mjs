@@ -1,0 +1,24 @@
+// axe, the usual checker of accessibility.
+//   bring(page)    makes the page ready to be checked
+//   found(page)    a promise of what axe finds, in short
+//   turn(page)     the other theme, and Chinese
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+export const bring = (page) => page.evaluate(AXE);
+
+export function found(page) {
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
+  });
+}
+
+export async function turn(page) {
+  // By the buttons, which a dialogue hides from the pointer.
+  await page.evaluate(() => ["theme", "language"].forEach((id) => document.getElementById(id).click()));
+  await page.waitForFunction(() => document.documentElement.lang === "zh-CN");
+}
