@@ -1,9 +1,12 @@
 //! The 15-puzzle with the pattern databases 7-8: Korf's 100 boards on one thread, tables ready.
 //!
 //! `cargo bench -p fewest --bench fifteen` builds the tables in memory, checks every cost and
-//! prints the times and the nodes; `-- ROUNDS` runs the boards that often.
+//! prints the times and the nodes; `-- ROUNDS` runs the boards that often. Words of 12 are searched with, too, in
+//! the way in which nothing is noted down of what is foreseen, in turn with the other; the ratio is to that.
 
 mod korf;
+#[path = "korf/unnoted.rs"]
+mod unnoted;
 
 use fewest::pruning::{Automaton, NoReturn};
 use fewest::puzzles::sliding::tables::additive::Additive;
@@ -13,8 +16,9 @@ use fewest::puzzles::sliding::tables::sets;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, ida_star, unwatched};
 use fewest::tables::Resources;
-use fewest::{Counts, MovePruning, Outcome};
+use fewest::{Counts, Heuristic, MovePruning, Outcome};
 use std::time::Instant;
+use unnoted::Unnoted;
 
 const RESOURCES: Resources = Resources { threads: 2, max_bytes: u64::MAX };
 
@@ -33,7 +37,26 @@ fn main() {
         let words = Automaton::learn(&puzzle, cost, u64::MAX, &mut unwatched).expect("memory");
         let name = format!("words up to {cost}");
         best(&name, rounds, || run(&puzzle, &sum, &words, &Options::default()));
+        if cost == 12 {
+            against(rounds, &puzzle, &sum, &words);
+        }
     }
+}
+
+/// The search with notes against the same without them, in turn.
+fn against(rounds: usize, puzzle: &Sliding, sum: &Additive<'_, 2>, words: &Automaton<Sliding>) {
+    let mut all = [f64::INFINITY; 2];
+    let mut counts = [0; 2];
+    for _ in 0..rounds {
+        let noted = run(puzzle, sum, words, &Options::default());
+        let not = run(puzzle, &Unnoted(sum), words, &Options::default());
+        for (i, (times, generated)) in [noted, not].into_iter().enumerate() {
+            (all[i], counts[i]) = (all[i].min(total(&times)), generated);
+        }
+    }
+    assert_eq!(counts[0], counts[1], "the same search");
+    let ([noted, not], ratio) = (all.map(|seconds| 1e3 * seconds), all[0] / all[1]);
+    println!("the same in turn: {noted:.1} ms with notes, {not:.1} ms without, ratio {ratio:.3}");
 }
 
 fn best(name: &str, rounds: usize, run: impl Fn() -> (Vec<f64>, u64)) {
@@ -79,7 +102,7 @@ fn tables(puzzle: &Sliding, name: &str) -> [CompactTable; 2] {
 /// The seconds of each board, and the nodes of all.
 fn run<M: MovePruning<Sliding>>(
     puzzle: &Sliding,
-    sum: &Additive<'_, 2>,
+    sum: &impl Heuristic<Sliding>,
     pruning: &M,
     options: &Options,
 ) -> (Vec<f64>, u64) {

@@ -72,6 +72,65 @@ fn what_is_written_is_read() {
     }
 }
 
+/// What arrives block by block, whoever asks for it, is the same.
+#[test]
+fn blocks_arrive_when_they_are_asked_for() {
+    let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 7]));
+    let path = written(&scratch.0, &about);
+    let right = entries(&about);
+    let (bytes, blocks) = file::open_by_blocks(&path, &about).expect("it is good");
+    assert_eq!(bytes.len(), right.len());
+    assert!(*bytes == right[..] && blocks.take_bad().is_none());
+    // Whoever has opened it needs no name of it.
+    let (bytes, _) = file::open_by_blocks(&path, &about).expect("it is good");
+    fs::remove_file(&path).expect("removed");
+    let many = [bytes.clone(), bytes.clone(), bytes.clone()];
+    std::thread::scope(|scope| {
+        for bytes in &many {
+            scope.spawn(|| assert!(**bytes == right[..]));
+        }
+    });
+    assert!(bytes.into_vec() == right);
+}
+
+/// A block that is not what it was is not believed, and what is wrong is told once. It may be changed before the
+/// file is opened or after that.
+#[test]
+fn blocks_that_were_changed_do_not_arrive() {
+    let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 7]));
+    let path = written(&scratch.0, &about);
+    let right = fs::read(&path).expect("a file");
+    let changed = File::options().write(true).open(&path).expect("a file");
+    let payload = about.bytes() as usize;
+    assert!(payload > 2 * BLOCK, "{payload}");
+    for (at, block) in [(0, 0), (BLOCK - 1, 0), (BLOCK, 1), (payload - 1, payload / BLOCK)] {
+        let wrong = [right[HEADER + at] ^ 4];
+        for before in [true, false] {
+            let change = || changed.write_all_at(&wrong, (HEADER + at) as u64).expect("written");
+            if before {
+                change();
+            }
+            let (bytes, blocks) = file::open_by_blocks(&path, &about).expect("nothing is read yet");
+            change();
+            let begin = block * BLOCK;
+            let end = payload.min(begin + BLOCK);
+            assert!(bytes[begin..end].iter().all(|&byte| byte == 0), "zeros stand for it");
+            assert!(bytes[..begin] == right[HEADER..][..begin], "the others are right");
+            assert!(bytes[end..] == right[HEADER + end..HEADER + payload], "the others are right");
+            match blocks.take_bad() {
+                Some(Bad::Corrupt(Part::Block(found))) => assert_eq!(found, block as u64),
+                bad => panic!("{bad:?}"),
+            }
+            assert!(blocks.take_bad().is_none(), "it is told once");
+            changed.write_all_at(&right[HEADER + at..][..1], (HEADER + at) as u64).expect("written");
+        }
+    }
+    let (bytes, blocks) = file::open_by_blocks(&path, &about).expect("it is good");
+    changed.set_len((HEADER + BLOCK) as u64).expect("cut");
+    assert!(bytes[..BLOCK] == right[HEADER..][..BLOCK], "this much is left");
+    assert!(matches!(blocks.take_bad(), Some(Bad::Truncated { .. })));
+}
+
 /// Every bit of a file: the header, the entries, the checksums.
 #[test]
 fn every_flipped_bit_is_found() {
@@ -92,6 +151,15 @@ fn every_flipped_bit_is_found() {
             (HEADER.., Err(Bad::Corrupt(Part::Block(0)))) if bit / 8 < end => (),
             (HEADER.., Err(Bad::Corrupt(Part::Checksums))) if bit / 8 >= end => (),
             (byte, result) => panic!("byte {byte}, bit {}: {result:?}", bit % 8),
+        }
+        // Opened block by block, the entries are found out later than the rest.
+        match (bit / 8, file::open_by_blocks(&path, &about)) {
+            (HEADER.., Ok((bytes, blocks))) if bit / 8 < end => {
+                assert!(bytes.iter().all(|&byte| byte == 0));
+                assert!(matches!(blocks.take_bad(), Some(Bad::Corrupt(Part::Block(0)))));
+            }
+            (byte, Ok(_)) => panic!("byte {byte}, bit {} is not found", bit % 8),
+            (byte, Err(_)) => assert!(!(HEADER..end).contains(&byte)),
         }
         set(bit / 8, right[bit / 8]);
     }

@@ -28,6 +28,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -156,6 +157,16 @@ impl Cache {
     pub fn open<S: Subject>(&self, subject: &S, threads: usize) -> Result<S::Table, Bad> {
         let entries = file::open(&self.path(subject), subject, threads)?;
         Ok(subject.table(entries).expect("the length was checked"))
+    }
+
+    /// Opens a table, each block of which is read and checked when it is first asked for
+    /// ([`file::open_by_blocks`]).
+    pub fn open_by_blocks<S: Subject>(
+        &self,
+        subject: &S,
+    ) -> Result<(S::Table, Arc<file::Blocks>), Bad> {
+        let (entries, blocks) = file::open_by_blocks(&self.path(subject), subject)?;
+        Ok((subject.table(entries).expect("the length was checked"), blocks))
     }
 
     /// Opens tables or builds them, the largest first. While one is written, the next is being

@@ -12,9 +12,12 @@
 //! its own reflection, half of the first moves.
 
 mod halved;
+mod ready;
 pub(in crate::puzzles::sliding) mod source;
 mod stages;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 use crate::auto::{Chosen, Making, Now, ended_early};
 use crate::memory::Bytes;
@@ -36,6 +39,7 @@ use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use ready::{Ready, arrived, while_arriving};
 use tables::PatternSet;
 
 /// Answers boards of one size and goal. Tables are built when boards need them, and kept.
@@ -100,15 +104,22 @@ const EVERYTHING: u64 = u64::MAX;
 
 /// What a search is made with.
 struct Means<'s> {
-    tables: Option<&'s PatternSet>,
+    tables: Option<Ready<'s>>,
     /// The second set beside it.
-    second: Option<&'s PatternSet>,
+    second: Option<Ready<'s>>,
     /// After how many successors more tables are due.
     room: Option<u64>,
     /// Whether only a second set may still be due.
     has_best: bool,
     /// The superfluous words; `None` where all optima are wanted.
     words: Option<&'s Automaton<Sliding<Any>>>,
+}
+
+impl Means<'_> {
+    /// Whether entries of the tables have arrived that are not to be believed.
+    fn are_spoilt(&self) -> bool {
+        [self.tables, self.second].into_iter().flatten().any(Ready::are_spoilt)
+    }
 }
 
 /// After how many successors superfluous words are learnt, and up to which cost. For the 15-puzzle
@@ -230,9 +241,16 @@ impl<K: Lines> Solver<K> {
             let room = means.room.unwrap_or(u64::MAX);
             let left = options.max_nodes.saturating_sub(before.generated);
             let options = Options { max_nodes: left.min(room), ..options.clone() };
-            let searching = &mut |counts: &Counts| follow(Now::Searching(&before.and(counts)));
+            let searching = &mut |counts: &Counts| match means.are_spoilt() {
+                true => ControlFlow::Break(()),
+                false => follow(Now::Searching(&before.and(counts))),
+            };
             let ended = self.search(&means, start, &options, None, searching);
             let mut ended = ended.expect("nothing is resumed");
+            if means.are_spoilt() {
+                self.stages.complain();
+                continue;
+            }
             let generated = ended.counts.generated;
             _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
             alone += if means.has_best { generated } else { 0 };
@@ -279,6 +297,12 @@ impl<K: Lines> Solver<K> {
             Ok(means) => means,
             Err(by) => return Ok(self.chosen(None, ended_early(None, counts, by))),
         };
+        // Whether tables are good is known before any progress is kept that was made with them.
+        arrived([means.tables, means.second]);
+        if means.are_spoilt() {
+            self.stages.complain();
+            return self.resume_here(start, options, kept, follow);
+        }
         let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
         let ended = self.search(&means, start, options, Some(kept), searching)?;
         Ok(self.chosen(Some(&means), ended))
@@ -301,20 +325,27 @@ impl<K: Lines> Solver<K> {
         watch: &mut Overseer,
     ) -> Result<Means<'_>, Limit> {
         let (spent, max_bytes) = (self.spent.load(Relaxed), options.max_bytes);
-        let (tables, next) = self.stages.due(spent, self.threads, max_bytes, &mut *watch)?;
+        let (best, next) = self.stages.due(spent, self.threads, max_bytes, &mut *watch)?;
         let wait = |next: Stage| next.after.saturating_sub(spent).max(1);
         let (has_best, room) = (next.is_none(), next.map(wait));
+        let tables = best.map(|(_, tables)| tables);
         let mut means = Means { tables, second: None, room, has_best, words: None };
-        let Some(tables) = tables.filter(|_| !matches!(options.answer, Answer::All { .. })) else {
-            return Ok(means);
-        };
+        let best = best.filter(|_| !matches!(options.answer, Answer::All { .. }));
+        let Some((set, tables)) = best else { return Ok(means) };
         if has_best {
-            let due = self.stages.second_due(tables, alone, self.threads, max_bytes, &mut *watch);
+            let due = self.stages.second_due(set, alone, self.threads, max_bytes, &mut *watch);
             (means.second, means.room) = due?;
         }
-        let held = tables.bytes() + means.second.map_or(0, PatternSet::bytes);
+        let held = tables.bytes() + means.second.map_or(0, Ready::bytes);
         let left = max_bytes.saturating_sub(held);
-        means.words = Some(self.words(usize::from(spent >= WORDS[1].0), left, watch)?);
+        let place = usize::from(spent >= WORDS[1].0);
+        means.words = Some(match self.words[place].get() {
+            Some(words) => words,
+            None => {
+                let sets = [means.tables, means.second];
+                while_arriving(sets, || self.words(place, left, watch))?
+            }
+        });
         Ok(means)
     }
 
@@ -364,7 +395,7 @@ impl<K: Lines> Solver<K> {
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let (puzzle, threads) = (&self.puzzle.packed::<Any>(), self.threads);
         let pruning = &NoReturn(puzzle);
-        match (tables, words, &self.linear_conflict) {
+        while_arriving([*tables, *second], || match (tables, words, &self.linear_conflict) {
             (Some(tables), Some(words), _) => {
                 // A search that is kept may have been begun before this was known.
                 let reflection = self.reflection.as_ref().filter(|_| kept.is_none());
@@ -372,7 +403,9 @@ impl<K: Lines> Solver<K> {
                 let (words, asked) = (&*words, (threads, start, options));
                 match second {
                     None => tables.search((puzzle, words), asked, kept, watch),
-                    Some(second) => tables.search_with(second, (puzzle, words), asked, kept, watch),
+                    Some(second) => {
+                        tables.search_with(*second, (puzzle, words), asked, kept, watch)
+                    }
                 }
             }
             (Some(tables), None, _) => {
@@ -384,7 +417,7 @@ impl<K: Lines> Solver<K> {
             (None, _, None) => {
                 deepen(threads, (puzzle, &self.manhattan, pruning), start, options, kept, watch)
             }
-        }
+        })
     }
 }
 

@@ -2,8 +2,9 @@
 
 use crate::tables::Subject;
 use crate::tables::cache::{Cache, Trouble};
-use crate::tables::file::Bad;
+use crate::tables::file::{Bad, Blocks};
 use std::fmt::{self, Debug, Formatter};
+use std::sync::Arc;
 
 /// The directory from which tables are opened, and who is told what is wrong with one.
 pub(in crate::puzzles::sliding) struct Source {
@@ -22,8 +23,13 @@ impl Source {
         self.cache.open(about, threads).map_err(|bad| self.complain(about, bad)).ok()
     }
 
-    /// A table that is not there is nothing to complain of.
-    fn complain(&self, about: &impl Subject, bad: Bad) {
+    /// Opens a table that is there and seems good, each block of which is read when it is first asked for.
+    pub fn open_by_blocks<S: Subject>(&self, about: &S) -> Option<(S::Table, Arc<Blocks>)> {
+        self.cache.open_by_blocks(about).map_err(|bad| self.complain(about, bad)).ok()
+    }
+
+    /// Tells what is wrong with a table. One that is not there is nothing to complain of.
+    pub fn complain(&self, about: &impl Subject, bad: Bad) {
         if !matches!(bad, Bad::Absent) {
             (self.tell)(&Trouble::Bad { path: self.cache.path(about), bad });
         }

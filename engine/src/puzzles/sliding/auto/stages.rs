@@ -5,6 +5,7 @@
 //! generate, so it is built when the searches without it have generated a million.
 
 use super::Overseer;
+use super::ready::Ready;
 use super::source::Source;
 use super::tables::PatternSet;
 use crate::Limit;
@@ -42,6 +43,9 @@ pub(super) struct Stages {
     sets: Vec<PatternSet>,
     source: Option<Source>,
 }
+
+/// The best set that is ready, and its tables.
+pub(super) type Best<'s> = (&'s PatternSet, Ready<'s>);
 
 /// A set of tables, and how many successors are generated before it is made ready.
 pub(super) struct Stage<'s> {
@@ -88,6 +92,11 @@ impl Stages {
         self.sets.iter().flat_map(|set| [Some(set), set.second()]).flatten()
     }
 
+    /// Tells of tables that were opened and have turned out to be bad.
+    pub fn complain(&self) {
+        self.all().for_each(|set| set.complain(self.source.as_ref()));
+    }
+
     /// How many bytes the sets take that are in memory.
     pub fn held(&self) -> u64 {
         self.all().filter(|set| set.is_ready()).map(PatternSet::bytes).sum()
@@ -101,7 +110,7 @@ impl Stages {
         threads: NonZeroUsize,
         max_bytes: u64,
         watch: &mut Overseer,
-    ) -> Result<(Option<&PatternSet>, Option<Stage<'_>>), Limit> {
+    ) -> Result<(Option<Best<'_>>, Option<Stage<'_>>), Limit> {
         loop {
             let mut best = None;
             let mut changed = false;
@@ -113,11 +122,12 @@ impl Stages {
                     stage.tables.prepare(self.source.as_ref(), threads, max_bytes, watch)?;
                 }
                 // A set that could not be opened or built changes the plan: make another one.
-                changed = !stage.tables.is_ready();
+                let ready = stage.tables.tables();
+                changed = ready.is_none();
                 if changed {
                     break;
                 }
-                best = Some(stage.tables);
+                best = ready.map(|ready| (stage.tables, ready));
             }
             if !changed {
                 return Ok((best, None));
@@ -134,15 +144,15 @@ impl Stages {
         threads: NonZeroUsize,
         max_bytes: u64,
         watch: &mut Overseer,
-    ) -> Result<(Option<&'s PatternSet>, Option<u64>), Limit> {
+    ) -> Result<(Option<Ready<'s>>, Option<u64>), Limit> {
         let Some(second) = best.second() else { return Ok((None, None)) };
         while second.is_of_use() {
             let after = HARD.max(price(second) / WITH_TABLES);
             if spent < after {
                 return Ok((None, Some(after - spent)));
             }
-            if second.is_ready() {
-                return Ok((Some(second), None));
+            if let Some(ready) = second.tables() {
+                return Ok((Some(ready), None));
             }
             let max_bytes = max_bytes.saturating_sub(best.bytes());
             second.prepare(self.source.as_ref(), threads, max_bytes, watch)?;
@@ -213,7 +223,7 @@ mod tests {
         let due = |spent, max_bytes| {
             let due = stages.second_due(best, spent, one, max_bytes, &mut |_| Continue(()));
             let (second, wait) = due.expect("nothing breaks off");
-            (second.map(PatternSet::name), wait)
+            (second.map(|second| second.name), wait)
         };
         // It would have to be built, which takes as long as 577 million successors without tables.
         let price = 518_918_400 + 57_657_600;
