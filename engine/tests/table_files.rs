@@ -3,6 +3,7 @@
 #[path = "table_files/cached.rs"]
 mod cached;
 
+use fewest::memory::Bytes;
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
 use fewest::puzzles::sliding::tables::compact;
@@ -15,6 +16,7 @@ use std::fs::{self, File};
 use std::os::unix::fs::{FileExt, symlink};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, channel};
 
 const PLENTY: Resources = Resources { threads: 2, max_bytes: 1 << 32 };
 
@@ -45,6 +47,13 @@ impl Drop for Scratch {
 fn about(side: usize, tiles: &[u8]) -> About {
     let puzzle = Sliding::<u64>::new(side, side, &Goal::BlankLast).expect("a board");
     About::pattern_table(&Pattern::new(&puzzle, tiles).expect("a pattern"))
+}
+
+/// A table that is opened block by block, and what is heard of it.
+fn by_blocks(path: &Path, about: &About) -> Result<(Bytes, Receiver<Bad>), Bad> {
+    let (tell, heard) = channel();
+    let bytes = file::open_by_blocks(path, about, move |bad| tell.send(bad).expect("heard"))?;
+    Ok((bytes, heard))
 }
 
 fn entries(about: &About) -> Vec<u8> {
@@ -78,11 +87,11 @@ fn blocks_arrive_when_they_are_asked_for() {
     let (scratch, about) = (Scratch::new(), about(4, &[1, 2, 3, 4, 7]));
     let path = written(&scratch.0, &about);
     let right = entries(&about);
-    let (bytes, blocks) = file::open_by_blocks(&path, &about).expect("it is good");
+    let (bytes, blocks) = by_blocks(&path, &about).expect("it is good");
     assert_eq!(bytes.len(), right.len());
-    assert!(*bytes == right[..] && blocks.take_bad().is_none());
+    assert!(*bytes == right[..] && blocks.try_recv().is_err());
     // Whoever has opened it needs no name of it.
-    let (bytes, _) = file::open_by_blocks(&path, &about).expect("it is good");
+    let (bytes, _) = by_blocks(&path, &about).expect("it is good");
     fs::remove_file(&path).expect("removed");
     let many = [bytes.clone(), bytes.clone(), bytes.clone()];
     std::thread::scope(|scope| {
@@ -110,25 +119,25 @@ fn blocks_that_were_changed_do_not_arrive() {
             if before {
                 change();
             }
-            let (bytes, blocks) = file::open_by_blocks(&path, &about).expect("nothing is read yet");
+            let (bytes, blocks) = by_blocks(&path, &about).expect("nothing is read yet");
             change();
             let begin = block * BLOCK;
             let end = payload.min(begin + BLOCK);
             assert!(bytes[begin..end].iter().all(|&byte| byte == 0), "zeros stand for it");
             assert!(bytes[..begin] == right[HEADER..][..begin], "the others are right");
             assert!(bytes[end..] == right[HEADER + end..HEADER + payload], "the others are right");
-            match blocks.take_bad() {
-                Some(Bad::Corrupt(Part::Block(found))) => assert_eq!(found, block as u64),
+            match blocks.try_recv() {
+                Ok(Bad::Corrupt(Part::Block(found))) => assert_eq!(found, block as u64),
                 bad => panic!("{bad:?}"),
             }
-            assert!(blocks.take_bad().is_none(), "it is told once");
+            assert!(blocks.try_recv().is_err(), "it is told once");
             changed.write_all_at(&right[HEADER + at..][..1], (HEADER + at) as u64).expect("written");
         }
     }
-    let (bytes, blocks) = file::open_by_blocks(&path, &about).expect("it is good");
+    let (bytes, blocks) = by_blocks(&path, &about).expect("it is good");
     changed.set_len((HEADER + BLOCK) as u64).expect("cut");
     assert!(bytes[..BLOCK] == right[HEADER..][..BLOCK], "this much is left");
-    assert!(matches!(blocks.take_bad(), Some(Bad::Truncated { .. })));
+    assert!(matches!(blocks.try_recv(), Ok(Bad::Truncated { .. })));
 }
 
 /// Every bit of a file: the header, the entries, the checksums.
@@ -153,10 +162,10 @@ fn every_flipped_bit_is_found() {
             (byte, result) => panic!("byte {byte}, bit {}: {result:?}", bit % 8),
         }
         // Opened block by block, the entries are found out later than the rest.
-        match (bit / 8, file::open_by_blocks(&path, &about)) {
+        match (bit / 8, by_blocks(&path, &about)) {
             (HEADER.., Ok((bytes, blocks))) if bit / 8 < end => {
                 assert!(bytes.iter().all(|&byte| byte == 0));
-                assert!(matches!(blocks.take_bad(), Some(Bad::Corrupt(Part::Block(0)))));
+                assert!(matches!(blocks.try_recv(), Ok(Bad::Corrupt(Part::Block(0)))));
             }
             (byte, Ok(_)) => panic!("byte {byte}, bit {} is not found", bit % 8),
             (byte, Err(_)) => assert!(!(HEADER..end).contains(&byte)),

@@ -28,7 +28,6 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
@@ -164,9 +163,13 @@ impl Cache {
     pub fn open_by_blocks<S: Subject>(
         &self,
         subject: &S,
-    ) -> Result<(S::Table, Arc<file::Blocks>), Bad> {
-        let (entries, blocks) = file::open_by_blocks(&self.path(subject), subject)?;
-        Ok((subject.table(entries).expect("the length was checked"), blocks))
+        hear: impl FnOnce(Trouble) + Send + 'static,
+    ) -> Result<S::Table, Bad> {
+        let path = self.path(subject);
+        let entries = file::open_by_blocks(&path.clone(), subject, move |bad| {
+            hear(Trouble::Bad { path, bad });
+        })?;
+        Ok(subject.table(entries).expect("the length was checked"))
     }
 
     /// Opens tables or builds them, the largest first. While one is written, the next is being

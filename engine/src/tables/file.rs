@@ -15,17 +15,16 @@
 mod blocks;
 mod header;
 
-pub use blocks::Blocks;
-pub use header::{BLOCK, FORMAT, HEADER, LONGEST_TEXT};
+pub use header::{BLOCK, FORMAT, HEADER, LARGE, LONGEST_TEXT};
 
 use super::Subject;
 use crate::files;
 use crate::memory::Bytes;
+use blocks::Blocks;
 use header::{Header, checksums_len, file_len};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::Path;
-use std::sync::Arc;
 use std::thread;
 use zerocopy::{FromBytes, IntoBytes};
 
@@ -106,11 +105,14 @@ pub fn open<S: Subject>(path: &Path, subject: &S, threads: usize) -> Result<Byte
 }
 
 /// Opens the table of `subject`, each block of which is read and checked when it is first asked for
-/// (docs/decisions/0018). If one is not good, the bytes are spoilt: zeros stand for it, and [`Blocks`] says what is
-/// wrong. The file may be cut, written over or removed meanwhile.
-pub fn open_by_blocks<S: Subject>(path: &Path, subject: &S) -> Result<(Bytes, Arc<Blocks>), Bad> {
-    let blocks = Arc::new(about(path, subject)?);
-    Ok((blocks.when_asked()?, blocks))
+/// (docs/decisions/0018). If one is not good, the bytes are spoilt: zeros stand for it, and `hear` is told what is
+/// wrong with the first. The file may be cut, written over or removed meanwhile.
+pub fn open_by_blocks<S: Subject>(
+    path: &Path,
+    subject: &S,
+    hear: impl FnOnce(Bad) + Send + 'static,
+) -> Result<Bytes, Bad> {
+    about(path, subject)?.when_asked(hear)
 }
 
 /// The blocks of a file that is about `subject`.

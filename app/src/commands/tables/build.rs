@@ -2,7 +2,7 @@
 //! `fewest solve --tables`, from the directory or in memory.
 
 use super::{fault, resources};
-use crate::cache::NOWHERE;
+use crate::cache::{NOWHERE, told};
 use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::output::{note, say};
@@ -18,7 +18,7 @@ use fewest::memory::Bytes;
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
 use fewest::tables::cache::{self, Cache, Effort, Phase, Trouble};
-use fewest::tables::file::Bad;
+use fewest::tables::file::{self, Bad};
 use fewest::tables::{Resources, Subject};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Instant;
@@ -104,6 +104,10 @@ pub fn given(
         None if no_build => return Err(Fault::data(NOWHERE)),
         None => return maker.in_memory(NOWHERE).map_err(fault),
     };
+    let coming = if no_build { None } else { maker.by_blocks(&cache) };
+    if let Some(tables) = coming {
+        return Ok(maker.given(tables, " (from the cache)"));
+    }
     let effort = if no_build { Effort::Open } else { Effort::Wait };
     match maker.kept(&cache, effort) {
         Ok((tables, _)) => Ok(maker.given(tables, " (from the cache)")),
@@ -129,6 +133,20 @@ impl Maker<'_, About> {
         let (abouts, resources) = (self.subjects, self.resources);
         let tables = self.watched(|watch| cache::in_memory(abouts, resources, watch))?;
         Ok(self.given(tables, ""))
+    }
+
+    /// The tables in a directory if they are large and seem good. Their entries are read and checked when they are
+    /// asked for; a table that turns out to be bad is named, and built in memory.
+    fn by_blocks(&self, cache: &Cache) -> Option<Vec<CompactTable<Bytes>>> {
+        let bytes: u64 = self.subjects.iter().map(Subject::bytes).sum();
+        if !(file::LARGE..=self.resources.max_bytes).contains(&bytes) {
+            return None;
+        }
+        let open = |about: &About| {
+            let told = told();
+            cache.open_by_blocks(about, move |trouble| (told.0)(&trouble)).ok()
+        };
+        self.subjects.iter().map(open).collect()
     }
 
     fn given(&self, tables: Vec<CompactTable<Bytes>>, origin: &'static str) -> Given {

@@ -37,7 +37,7 @@ use source::Source;
 use stages::{Stage, Stages};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use ready::{Ready, arrived, while_arriving};
 use tables::PatternSet;
@@ -145,12 +145,12 @@ impl<K: Lines> Solver<K> {
         cache: Cache,
         tell: impl Fn(&Trouble) + Send + Sync + 'static,
     ) -> Self {
-        self.stages.set_source(Source { cache, tell: Box::new(tell) });
+        self.stages.set_source(Source { cache, tell: Arc::new(tell) });
         self
     }
 
-    /// A solver that searches with these tables from the first board on, and with no others. They
-    /// must share no tile. Reports call them by that name and add `origin`.
+    /// A solver that searches with these tables from the first board on, and with no others, unless one of them was
+    /// opened [by blocks](Cache::open_by_blocks) and turns out to be bad: then they are built. They must share no tile. Reports call them by that name and add `origin`.
     pub fn with_tables(
         self,
         name: &str,
@@ -247,8 +247,8 @@ impl<K: Lines> Solver<K> {
             };
             let ended = self.search(&means, start, &options, None, searching);
             let mut ended = ended.expect("nothing is resumed");
+            // What was found with entries that are not to be believed is not, either.
             if means.are_spoilt() {
-                self.stages.complain();
                 continue;
             }
             let generated = ended.counts.generated;
@@ -300,7 +300,6 @@ impl<K: Lines> Solver<K> {
         // Whether tables are good is known before any progress is kept that was made with them.
         arrived([means.tables, means.second]);
         if means.are_spoilt() {
-            self.stages.complain();
             return self.resume_here(start, options, kept, follow);
         }
         let searching = &mut |counts: &Counts| follow(Now::Searching(counts));

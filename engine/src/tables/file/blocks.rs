@@ -7,17 +7,23 @@ use crate::files;
 use crate::memory::{Bytes, Fetch, in_huge_pages};
 use std::fs::File;
 use std::io::{ErrorKind, Read, Seek, SeekFrom};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 /// The entries of an open file whose length was checked, and the checksums of their blocks.
-#[derive(Debug)]
-pub struct Blocks {
+pub(super) struct Blocks {
     file: File,
     payload: u64,
     checksums: Vec<u8>,
-    /// What was wrong with the first block that was fetched and was not good.
-    bad: Mutex<Option<Bad>>,
+}
+
+/// Hears what is wrong with the first block that is asked for and is not good.
+type Hear = Box<dyn FnOnce(Bad) + Send>;
+
+/// Blocks that are read when they are asked for.
+struct Asked {
+    blocks: Blocks,
+    hear: Mutex<Option<Hear>>,
 }
 
 impl Blocks {
@@ -27,7 +33,7 @@ impl Blocks {
         file.seek(SeekFrom::Start(HEADER as u64 + payload))?;
         file.read_exact(&mut checksums)?;
         match crc32fast::hash(&checksums) == sum {
-            true => Ok(Blocks { file, payload, checksums, bad: Mutex::default() }),
+            true => Ok(Blocks { file, payload, checksums }),
             false => Err(Bad::Corrupt(Part::Checksums)),
         }
     }
@@ -50,14 +56,11 @@ impl Blocks {
         Ok(Bytes::owned(bytes))
     }
 
-    /// The entries, each block of which is read and checked when it is first asked for.
-    pub(super) fn when_asked(self: &Arc<Self>) -> Result<Bytes, Bad> {
-        Ok(Bytes::arriving(room(self.payload)?, Arc::clone(self)))
-    }
-
-    /// What was wrong with a block when it was asked for; who asks is told once.
-    pub fn take_bad(&self) -> Option<Bad> {
-        self.bad.lock().unwrap_or_else(PoisonError::into_inner).take()
+    /// The entries, each block of which is read and checked when it is first asked for. `hear` is told of the first
+    /// that is not good.
+    pub(super) fn when_asked(self, hear: impl FnOnce(Bad) + Send + 'static) -> Result<Bytes, Bad> {
+        let room = room(self.payload)?;
+        Ok(Bytes::arriving(room, Asked { blocks: self, hear: Mutex::new(Some(Box::new(hear))) }))
     }
 
     /// Reads one block. The bytes in memory are those that are checked: the file is not looked at again.
@@ -78,10 +81,11 @@ impl Blocks {
     }
 }
 
-impl Fetch for Arc<Blocks> {
+impl Fetch for Asked {
     fn fetch(&self, block: usize, into: &mut [u8]) -> bool {
-        let Err(bad) = self.read(block, into) else { return true };
-        self.bad.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(bad);
+        let Err(bad) = self.blocks.read(block, into) else { return true };
+        let hear = self.hear.lock().unwrap_or_else(PoisonError::into_inner).take();
+        hear.into_iter().for_each(|hear| hear(bad));
         false
     }
 }

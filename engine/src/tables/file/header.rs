@@ -15,6 +15,10 @@ pub const HEADER: usize = 4096;
 /// block may be shorter.
 pub const BLOCK: usize = memory::BLOCK;
 
+/// Tables of at least this many bytes had better be opened [by blocks](super::open_by_blocks). Smaller ones are read in
+/// a few milliseconds.
+pub const LARGE: u64 = 16 << 20;
+
 /// The first bytes of every table. No ASCII text begins with the first of them, which is above 127;
 /// and a copy that was made as if the file were text may have a carriage return before the newline.
 const MAGIC: [u8; 8] = *b"\x93FEWEST\n";

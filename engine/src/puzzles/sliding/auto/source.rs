@@ -2,14 +2,14 @@
 
 use crate::tables::Subject;
 use crate::tables::cache::{Cache, Trouble};
-use crate::tables::file::{Bad, Blocks};
+use crate::tables::file::Bad;
 use std::fmt::{self, Debug, Formatter};
 use std::sync::Arc;
 
 /// The directory from which tables are opened, and who is told what is wrong with one.
 pub(in crate::puzzles::sliding) struct Source {
     pub cache: Cache,
-    pub tell: Box<dyn Fn(&Trouble) + Send + Sync>,
+    pub tell: Arc<dyn Fn(&Trouble) + Send + Sync>,
 }
 
 impl Source {
@@ -23,13 +23,16 @@ impl Source {
         self.cache.open(about, threads).map_err(|bad| self.complain(about, bad)).ok()
     }
 
-    /// Opens a table that is there and seems good, each block of which is read when it is first asked for.
-    pub fn open_by_blocks<S: Subject>(&self, about: &S) -> Option<(S::Table, Arc<Blocks>)> {
-        self.cache.open_by_blocks(about).map_err(|bad| self.complain(about, bad)).ok()
+    /// Opens a table that is there and seems good, each block of which is read when it is first asked for. If one
+    /// is bad, this is told then.
+    pub fn open_by_blocks<S: Subject>(&self, about: &S) -> Option<S::Table> {
+        let tell = Arc::clone(&self.tell);
+        let opened = self.cache.open_by_blocks(about, move |trouble| tell(&trouble));
+        opened.map_err(|bad| self.complain(about, bad)).ok()
     }
 
-    /// Tells what is wrong with a table. One that is not there is nothing to complain of.
-    pub fn complain(&self, about: &impl Subject, bad: Bad) {
+    /// A table that is not there is nothing to complain of.
+    fn complain(&self, about: &impl Subject, bad: Bad) {
         if !matches!(bad, Bad::Absent) {
             (self.tell)(&Trouble::Bad { path: self.cache.path(about), bad });
         }

@@ -92,11 +92,6 @@ impl Stages {
         self.sets.iter().flat_map(|set| [Some(set), set.second()]).flatten()
     }
 
-    /// Tells of tables that were opened and have turned out to be bad.
-    pub fn complain(&self) {
-        self.all().for_each(|set| set.complain(self.source.as_ref()));
-    }
-
     /// How many bytes the sets take that are in memory.
     pub fn held(&self) -> u64 {
         self.all().filter(|set| set.is_ready()).map(PatternSet::bytes).sum()

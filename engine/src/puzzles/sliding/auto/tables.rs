@@ -10,17 +10,15 @@ use crate::puzzles::sliding::tables::blocks::Pattern;
 use crate::puzzles::sliding::tables::compact::CompactTable;
 use crate::puzzles::sliding::tables::sets;
 use crate::puzzles::sliding::{Packing, Sliding};
-use crate::tables::file::Blocks;
+use crate::tables::file;
 use crate::tables::{Resources, Subject};
 use crate::{Counts, Limit};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// What reports add to the name of tables that were opened.
 const FROM_CACHE: &str = " (from the cache)";
-/// Tables of fewer bytes than this are read at once when they are opened, which takes a few milliseconds.
-const LARGE: u64 = 16 << 20;
 
 /// A set of pattern databases.
 #[derive(Debug)]
@@ -31,27 +29,20 @@ pub(super) struct PatternSet {
     second: Option<Box<PatternSet>>,
     /// Whether they seem to be in the directory.
     on_disk: AtomicBool,
-    /// Those that were opened, until one of them turns out to be bad.
+    /// Those that were opened or given. If one of them turns out to be bad, they are not used any more.
     opened: OnceLock<Opened>,
-    /// Those that were built or given.
-    state: OnceLock<State>,
+    /// Those that were built.
+    built: OnceLock<State>,
     making: Mutex<()>,
 }
 
-/// Tables of files.
+/// Tables and what reports add to their name.
 #[derive(Debug)]
-struct Opened {
-    tables: Vec<CompactTable<Bytes>>,
-    /// Where their entries come from, as long as they come.
-    blocks: Vec<Arc<Blocks>>,
-}
+struct Opened(Vec<CompactTable<Bytes>>, &'static str);
 
 #[derive(Debug)]
 enum State {
-    Ready {
-        tables: Vec<CompactTable<Bytes>>,
-        origin: &'static str,
-    },
+    Ready(Vec<CompactTable<Bytes>>),
     /// They would need too much memory, or their costs are too large for their entries.
     Hopeless,
 }
@@ -75,14 +66,14 @@ impl PatternSet {
         origin: &'static str,
     ) -> PatternSet {
         let abouts = tables.iter().map(|table| About::pattern_table(table.pattern())).collect();
-        let state = State::Ready { tables, origin }.into();
-        PatternSet { state, ..PatternSet::unready(name, abouts) }
+        let opened = Opened(tables, origin).into();
+        PatternSet { opened, ..PatternSet::unready(name, abouts) }
     }
 
     /// A set of which nothing is known.
     fn unready(name: String, abouts: Vec<About>) -> PatternSet {
-        let (on_disk, opened, state, making) = Default::default();
-        PatternSet { name, abouts, second: None, on_disk, opened, state, making }
+        let (on_disk, opened, built, making) = Default::default();
+        PatternSet { name, abouts, second: None, on_disk, opened, built, making }
     }
 
     /// How many placements of tiles they have together.
@@ -127,30 +118,16 @@ impl PatternSet {
     /// The tables, if they are ready.
     pub fn tables(&self) -> Option<Ready<'_>> {
         let name = &*self.name;
-        match (self.state.get(), self.opened.get()) {
-            (Some(State::Ready { tables, origin }), _) => Some(Ready { name, tables, origin }),
-            (_, Some(Opened { tables, .. })) => {
-                let ready = Ready { name, tables, origin: FROM_CACHE };
-                Some(ready).filter(|ready| !ready.are_spoilt())
-            }
-            _ => None,
+        if let Some(State::Ready(tables)) = self.built.get() {
+            return Some(Ready { name, tables, origin: "" });
         }
-    }
-
-    /// Tells what is wrong with tables that were opened, if that has turned out and was not told yet.
-    pub fn complain(&self, source: Option<&Source>) {
-        let Some(Opened { blocks, .. }) = self.opened.get() else { return };
-        self.on_disk.store(false, Relaxed);
-        for (about, blocks) in self.abouts.iter().zip(blocks) {
-            if let (Some(bad), Some(source)) = (blocks.take_bad(), source) {
-                source.complain(about, bad);
-            }
-        }
+        let Opened(tables, origin) = self.opened.get()?;
+        Some(Ready { name, tables, origin }).filter(|ready| !ready.are_spoilt())
     }
 
     /// Whether there is too little memory for them.
     pub fn is_hopeless(&self) -> bool {
-        matches!(self.state.get(), Some(State::Hopeless))
+        matches!(self.built.get(), Some(State::Hopeless))
     }
 
     /// Looks whether all of them are there. Tells what is wrong with those that are bad.
@@ -176,6 +153,7 @@ impl PatternSet {
         if self.is_ready() || self.is_hopeless() {
             return Ok(());
         }
+        // Those that were opened are bad.
         if self.opened.get().is_some() && self.on_disk.swap(false, Relaxed) {
             return Ok(());
         }
@@ -191,7 +169,7 @@ impl PatternSet {
             }
             _ => {
                 let state = self.build(resources, watch)?;
-                _ = self.state.get_or_init(|| state);
+                _ = self.built.get_or_init(|| state);
             }
         }
         Ok(())
@@ -216,23 +194,23 @@ impl PatternSet {
     fn open(&self, source: &Source, resources: Resources) -> Option<()> {
         let bytes = self.bytes();
         if bytes > resources.max_bytes {
-            _ = self.state.set(State::Hopeless);
+            _ = self.built.set(State::Hopeless);
             return Some(());
         }
-        if bytes < LARGE {
-            let open = |about: &About| source.open(about, resources.threads);
-            let tables = self.abouts.iter().map(open).collect::<Option<Vec<_>>>()?;
-            _ = self.state.set(State::Ready { tables, origin: FROM_CACHE });
-            return Some(());
+        if bytes >= file::LARGE {
+            return self.open_by_blocks(source);
         }
-        self.open_by_blocks(source)
+        let open = |about: &About| source.open(about, resources.threads);
+        let tables = self.abouts.iter().map(open).collect::<Option<Vec<_>>>()?;
+        _ = self.opened.set(Opened(tables, FROM_CACHE));
+        Some(())
     }
 
     /// Opens the tables in such a way that their entries arrive when they are asked for; `None` if one is bad.
     pub fn open_by_blocks(&self, source: &Source) -> Option<()> {
         let open = |about: &About| source.open_by_blocks(about);
-        let (tables, blocks) = self.abouts.iter().map(open).collect::<Option<_>>()?;
-        _ = self.opened.set(Opened { tables, blocks });
+        let tables = self.abouts.iter().map(open).collect::<Option<Vec<_>>>()?;
+        _ = self.opened.set(Opened(tables, FROM_CACHE));
         Some(())
     }
 
@@ -247,7 +225,7 @@ impl PatternSet {
             Ok(table)
         };
         match self.abouts.iter().enumerate().map(table).collect() {
-            Ok(tables) => Ok(State::Ready { tables, origin: "" }),
+            Ok(tables) => Ok(State::Ready(tables)),
             Err(Limit::Memory | Limit::TooFar) => Ok(State::Hopeless),
             Err(limit) => Err(limit),
         }

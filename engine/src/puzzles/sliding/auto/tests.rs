@@ -38,7 +38,7 @@ fn solver(damage: fn(&mut [u8])) -> (Scratch, Solver<u64>, Arc<Mutex<Vec<String>
     let told = Arc::new(Mutex::new(Vec::new()));
     let tell = Arc::clone(&told);
     let note = move |trouble: &Trouble| tell.lock().expect("no panic").push(trouble.to_string());
-    let source = Source { cache, tell: Box::new(note) };
+    let source = Source { cache, tell: Arc::new(note) };
     set.open_by_blocks(&source).expect("nothing is read yet");
     let mut stages = Stages::only(set);
     stages.set_source(source);
