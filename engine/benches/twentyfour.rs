@@ -75,7 +75,7 @@ fn drawn(drawing: &str) -> sets::Set {
 
 fn tables(puzzle: &Puzzle24, set: &sets::Set) -> Vec<CompactTable<Bytes>> {
     let dir = std::env::var("FEWEST_CACHE").expect("FEWEST_CACHE names a directory");
-    let pattern = |cells| Pattern::new(puzzle, &sets::tiles(puzzle, cells)).expect("a pattern");
+    let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells)).expect("a pattern");
     let abouts = About::pattern_tables(&set.iter().map(pattern).collect::<Vec<_>>());
     let resources = Resources { threads: 2, max_bytes: u64::MAX };
     Cache::new(dir).get(&abouts, Effort::Wait, resources, |_, _| Continue(())).expect("tables")

@@ -37,7 +37,7 @@ use source::Source;
 use stages::{Stage, Stages};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use ready::{Ready, arrived, while_arriving};
 use tables::PatternSet;
@@ -145,7 +145,7 @@ impl<K: Lines> Solver<K> {
         cache: Cache,
         tell: impl Fn(&Trouble) + Send + Sync + 'static,
     ) -> Self {
-        self.stages.set_source(Source { cache, tell: Arc::new(tell) });
+        self.stages.set_source(Source { cache, tell: Box::new(tell) });
         self
     }
 

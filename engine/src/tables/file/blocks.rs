@@ -85,7 +85,9 @@ impl Fetch for Asked {
     fn fetch(&self, block: usize, into: &mut [u8]) -> bool {
         let Err(bad) = self.blocks.read(block, into) else { return true };
         let hear = self.hear.lock().unwrap_or_else(PoisonError::into_inner).take();
-        hear.into_iter().for_each(|hear| hear(bad));
+        if let Some(hear) = hear {
+            hear(bad);
+        }
         false
     }
 }

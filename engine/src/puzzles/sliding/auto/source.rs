@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// The directory from which tables are opened, and who is told what is wrong with one.
 pub(in crate::puzzles::sliding) struct Source {
     pub cache: Cache,
-    pub tell: Arc<dyn Fn(&Trouble) + Send + Sync>,
+    pub tell: Box<dyn Fn(&Trouble) + Send + Sync>,
 }
 
 impl Source {
@@ -25,9 +25,9 @@ impl Source {
 
     /// Opens a table that is there and seems good, each block of which is read when it is first asked for. If one
     /// is bad, this is told then.
-    pub fn open_by_blocks<S: Subject>(&self, about: &S) -> Option<S::Table> {
-        let tell = Arc::clone(&self.tell);
-        let opened = self.cache.open_by_blocks(about, move |trouble| tell(&trouble));
+    pub fn open_by_blocks<S: Subject>(self: &Arc<Self>, about: &S) -> Option<S::Table> {
+        let source = Arc::clone(self);
+        let opened = self.cache.open_by_blocks(about, move |trouble| (source.tell)(&trouble));
         opened.map_err(|bad| self.complain(about, bad)).ok()
     }
 

@@ -12,6 +12,7 @@ use crate::Limit;
 use crate::puzzles::sliding::tables::sets;
 use crate::puzzles::sliding::{Packing, Sliding};
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 /// Boards of up to this many cells are answered within milliseconds by Manhattan distance.
 const SMALL: usize = 10;
@@ -41,7 +42,7 @@ const HARD: u64 = 15_000_000;
 #[derive(Debug)]
 pub(super) struct Stages {
     sets: Vec<PatternSet>,
-    source: Option<Source>,
+    source: Option<Arc<Source>>,
 }
 
 /// The best set that is ready, and its tables.
@@ -78,7 +79,7 @@ impl Stages {
     /// Notes where tables may be opened, and looks which sets are there.
     pub fn set_source(&mut self, source: Source) {
         self.sets.iter_mut().for_each(|set| set.look_for(&source));
-        self.source = Some(source);
+        self.source = Some(Arc::new(source));
     }
 
     /// The names of the sets that are in memory or seem to be in the directory.

@@ -15,7 +15,7 @@ use crate::tables::{Resources, Subject};
 use crate::{Counts, Limit};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// What reports add to the name of tables that were opened.
 const FROM_CACHE: &str = " (from the cache)";
@@ -144,7 +144,7 @@ impl PatternSet {
     /// bad.
     pub fn prepare(
         &self,
-        source: Option<&Source>,
+        source: Option<&Arc<Source>>,
         threads: NonZeroUsize,
         max_bytes: u64,
         watch: &mut Overseer,
@@ -191,7 +191,7 @@ impl PatternSet {
 
     /// Opens the tables, unless that takes too much memory; `None` if one of them is bad. Of large ones the
     /// entries arrive when they are asked for.
-    fn open(&self, source: &Source, resources: Resources) -> Option<()> {
+    fn open(&self, source: &Arc<Source>, resources: Resources) -> Option<()> {
         let bytes = self.bytes();
         if bytes > resources.max_bytes {
             _ = self.built.set(State::Hopeless);
@@ -207,7 +207,7 @@ impl PatternSet {
     }
 
     /// Opens the tables in such a way that their entries arrive when they are asked for; `None` if one is bad.
-    pub fn open_by_blocks(&self, source: &Source) -> Option<()> {
+    pub fn open_by_blocks(&self, source: &Arc<Source>) -> Option<()> {
         let open = |about: &About| source.open_by_blocks(about);
         let tables = self.abouts.iter().map(open).collect::<Option<Vec<_>>>()?;
         _ = self.opened.set(Opened(tables, FROM_CACHE));

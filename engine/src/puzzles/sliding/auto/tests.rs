@@ -38,10 +38,9 @@ fn solver(damage: fn(&mut [u8])) -> (Scratch, Solver<u64>, Arc<Mutex<Vec<String>
     let told = Arc::new(Mutex::new(Vec::new()));
     let tell = Arc::clone(&told);
     let note = move |trouble: &Trouble| tell.lock().expect("no panic").push(trouble.to_string());
-    let source = Source { cache, tell: Arc::new(note) };
+    let source = Arc::new(Source { cache, tell: Box::new(note) });
     set.open_by_blocks(&source).expect("nothing is read yet");
-    let mut stages = Stages::only(set);
-    stages.set_source(source);
+    let stages = Stages::only(set);
     let solver = Solver { stages, ..Solver::new(puzzle, NonZeroUsize::MIN) };
     (scratch, solver, told)
 }
