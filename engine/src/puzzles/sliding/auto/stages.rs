@@ -11,6 +11,7 @@ use super::tables::PatternSet;
 use crate::Limit;
 use crate::puzzles::sliding::tables::sets;
 use crate::puzzles::sliding::{Packing, Sliding};
+use crate::tables::file;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -19,10 +20,11 @@ const SMALL: usize = 10;
 /// What it takes to build or to open one placement of a pattern's tiles, counted in successors that
 /// a search with the Manhattan distance generates meanwhile. In a second, a thread generates 180
 /// million successors, builds 190 million placements, or opens 15,000 million, their checksums
-/// checked. The last figure was measured when tables were still mapped into memory
-/// (docs/decisions/0007).
+/// checked. Large tables arrive when they are asked for, so that a search is slowed down by what it looks up only
+/// (docs/decisions/0018).
 const BUILT: f64 = 1.0;
 const OPENED: f64 = 0.012;
+const ARRIVING: f64 = 0.0025;
 /// In the time in which a search with tables generates one successor, one with the Manhattan
 /// distance generates this many.
 const WITH_TABLES: u64 = 6;
@@ -191,6 +193,7 @@ impl Stages {
 fn price(tables: &PatternSet) -> u64 {
     let a_placement = match () {
         () if tables.is_ready() => 0.0,
+        () if tables.is_at_hand() && tables.arrive() => ARRIVING,
         () if tables.is_at_hand() => OPENED,
         () => BUILT,
     };
@@ -198,6 +201,11 @@ fn price(tables: &PatternSet) -> u64 {
 }
 
 impl PatternSet {
+    /// Whether its entries arrive when they are asked for: some bits more than one for each placement.
+    fn arrive(&self) -> bool {
+        self.placements() / 8 >= file::LARGE.into()
+    }
+
     /// Whether it is there, or small enough to be built.
     fn is_of_use(&self) -> bool {
         !self.is_hopeless() && (self.is_at_hand() || self.placements() <= MOST_BUILT)

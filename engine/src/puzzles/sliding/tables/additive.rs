@@ -157,6 +157,11 @@ impl<'t, const N: usize> Additive<'t, N> {
         Ok(Additive { tables, pattern_of, reflection, far })
     }
 
+    /// The same, looked up without instructions that some processors lack.
+    pub fn portable(self) -> Self {
+        Additive { tables: self.tables.map(Costs::portable), ..self }
+    }
+
     #[inline(always)]
     fn side(&self, side: &Looked<N>, tile: usize, slide: Slide, noted: Option<u64>) -> Looked<N> {
         let index = self.pattern_of[tile] as usize;
@@ -165,7 +170,7 @@ impl<'t, const N: usize> Additive<'t, N> {
         let (placement, cost) = match noted.map(Note) {
             Some(note) => (note.placement(before, slide), table.after_bit(slot.cost(), note.bit())),
             None => {
-                let placement = before.after(slide);
+                let placement = table.moved(before, slide);
                 (placement, table.after(slot.cost(), placement, slide.from))
             }
         };
@@ -183,8 +188,9 @@ impl<'t, const N: usize> Additive<'t, N> {
     fn foresee_side(&self, side: &Looked<N>, tile: usize, slide: Slide) -> u64 {
         let index = self.pattern_of[tile] as usize;
         let Some(&slot) = side.slots.get(index) else { return 0 };
-        let placement = slot.placement().after(slide);
-        Note::new(placement, self.tables[index].foresee(placement, slide.from)).0
+        let table = self.tables[index];
+        let placement = table.moved(slot.placement(), slide);
+        Note::new(placement, table.foresee(placement, slide.from)).0
     }
 
     /// The same for the board and its reflection.

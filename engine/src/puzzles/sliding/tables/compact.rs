@@ -32,6 +32,7 @@ pub use sequence::{MAX_TABLE_TILES, Sequence, Sequences};
 
 use super::blocks::{Digits, Pattern, Regions, UNREACHED, bits};
 use crate::memory::{Entries, View};
+use crate::processor::Ones;
 use crate::rank::combination::Combinations;
 use crate::tables::Resources;
 use crate::{Counts, Limit};
@@ -153,7 +154,7 @@ impl<E: Entries> CompactTable<E> {
     pub fn costs(&self) -> Costs<'_> {
         let (pattern, bytes, row) = (&self.pattern, self.bytes.view(), self.row());
         let (sets, sequences, regions) = (&self.sets, &self.sequences, &self.regions);
-        Costs { pattern, bytes, row, sets, sequences, regions }
+        Costs { pattern, bytes, row, sets, sequences, regions, ones: Ones::here() }
     }
 }
 
@@ -167,12 +168,24 @@ pub struct Costs<'t> {
     sets: &'t Combinations,
     sequences: &'t Sequences,
     regions: &'t Regions,
+    ones: Ones,
 }
 
 impl<'t> Costs<'t> {
     /// The pattern.
     pub fn pattern(self) -> &'t Pattern {
         self.pattern
+    }
+
+    /// The same without instructions that some processors lack.
+    pub fn portable(self) -> Self {
+        Costs { ones: Ones::PORTABLE, ..self }
+    }
+
+    /// Where the tiles are after a move of one of them.
+    #[inline(always)]
+    pub(super) fn moved(self, placement: Placement, slide: Slide) -> Placement {
+        placement.after_counting(slide, self.ones)
     }
 
     /// The cost after a move of one of the tiles. `before` is the cost before the move; `placement`
