@@ -157,6 +157,12 @@ impl<'t, const N: usize> Additive<'t, N> {
         Ok(Additive { tables, pattern_of, reflection, far })
     }
 
+    /// The same, with look-ups announced however small the tables are: with others beside them, they may be too
+    /// large for the processor's caches.
+    pub fn announced(self) -> Self {
+        Additive { far: PREFETCHES, ..self }
+    }
+
     /// The same, looked up without instructions that some processors lack.
     pub fn portable(self) -> Self {
         Additive { tables: self.tables.map(Costs::portable), ..self }
