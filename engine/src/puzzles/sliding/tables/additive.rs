@@ -210,8 +210,8 @@ impl<'t, const N: usize> Additive<'t, N> {
         [board, reflected]
     }
 
-    /// The carry after a slide, with what was noted of it, if something was. The reflection is looked up only if
-    /// the board itself is within the limit.
+    /// The carry after a slide, with what was noted of it, if something was. A slide adds at most 1 to either sum.
+    /// So if only one of them can exceed the limit, that one is looked up first, and the other one only if it does not.
     #[inline(always)]
     fn both_within(
         &self,
@@ -220,19 +220,21 @@ impl<'t, const N: usize> Additive<'t, N> {
         notes: Option<[u64; 2]>,
         limit: i32,
     ) -> Result<Carry<N>, i32> {
-        let board = self.side(&carry.board, tile, slide, notes.map(|notes| notes[0]));
-        if i32::from(board.sum) > limit {
-            return Err(board.sum.into());
-        }
+        let board = || self.side(&carry.board, tile, slide, notes.map(|notes| notes[0]));
         let Some(reflection) = &self.reflection else {
+            let board = board().within(limit)?;
             return Ok(Carry { board, reflected: board });
         };
-        let (tile, slide) = self::reflected(reflection, tile, slide);
-        let reflected = self.side(&carry.reflected, tile, slide, notes.map(|notes| notes[1]));
-        if i32::from(reflected.sum) > limit {
-            return Err(reflected.sum.into());
+        let reflected = || {
+            let (tile, slide) = self::reflected(reflection, tile, slide);
+            self.side(&carry.reflected, tile, slide, notes.map(|notes| notes[1]))
+        };
+        if i32::from(carry.board.sum) < limit && i32::from(carry.reflected.sum) >= limit {
+            let reflected = reflected().within(limit)?;
+            return Ok(Carry { board: board(), reflected });
         }
-        Ok(Carry { board, reflected })
+        let board = board().within(limit)?;
+        Ok(Carry { board, reflected: reflected().within(limit)? })
     }
 
     fn start_side(&self, board: &[u8], blank: usize) -> Looked<N> {
@@ -257,6 +259,14 @@ impl<'t, const N: usize> Additive<'t, N> {
 struct Looked<const N: usize> {
     slots: [Slot; N],
     sum: Cost,
+}
+
+impl<const N: usize> Looked<N> {
+    /// The same unless the sum exceeds the limit; else the sum.
+    #[inline(always)]
+    fn within(self, limit: i32) -> Result<Self, i32> {
+        if i32::from(self.sum) > limit { Err(self.sum.into()) } else { Ok(self) }
+    }
 }
 
 /// What is known of the board and of its reflection.
