@@ -67,7 +67,11 @@ fn against(rounds: usize, puzzle: &Sliding, sum: &Additive<'_, 2>, words: &Autom
     }
     for ((name, _), (seconds, generated)) in ways.iter().zip(all) {
         assert_eq!(generated, all[0].1, "the same search");
-        println!("  in turn: {name:20} {:6.1} ms at work, ratio {:.3}", 1e3 * seconds, seconds / all[0].0);
+        println!(
+            "  in turn: {name:20} {:6.1} ms at work, ratio {:.3}",
+            1e3 * seconds,
+            seconds / all[0].0
+        );
     }
 }
 

@@ -30,12 +30,12 @@ use unnoted::Unnoted;
 type Puzzle24 = Sliding<u128>;
 
 const SECOND: &str = "aaaaa abbbb bbccc ddccc dddd.";
-const NO_1: [u8; 25] = [
-    14, 5, 9, 2, 18, 8, 23, 19, 12, 17, 15, 0, 10, 20, 4, 6, 11, 21, 1, 7, 24, 3, 16, 22, 13,
-];
+const NO_1: [u8; 25] =
+    [14, 5, 9, 2, 18, 8, 23, 19, 12, 17, 15, 0, 10, 20, 4, 6, 11, 21, 1, 7, 24, 3, 16, 22, 13];
 
 fn main() {
-    let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let words: Vec<String> =
+        std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let millions: u64 = words.first().and_then(|word| word.parse().ok()).unwrap_or(20);
     let max_nodes = if millions == 0 { u64::MAX } else { millions * 1_000_000 };
     let drawing = words.get(1).map_or(SECOND, String::as_str);
@@ -83,7 +83,8 @@ fn drawn(drawing: &str) -> sets::Set {
 
 fn tables(puzzle: &Puzzle24, set: &sets::Set) -> Vec<CompactTable<Bytes>> {
     let dir = std::env::var("FEWEST_CACHE").expect("FEWEST_CACHE names a directory");
-    let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells)).expect("a pattern");
+    let pattern =
+        |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells)).expect("a pattern");
     let abouts = About::pattern_tables(&set.iter().map(pattern).collect::<Vec<_>>());
     let resources = Resources { threads: 2, max_bytes: u64::MAX };
     Cache::new(dir).get(&abouts, Effort::Wait, resources, |_, _| Continue(())).expect("tables")

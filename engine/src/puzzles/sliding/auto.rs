@@ -33,13 +33,13 @@ use crate::{
     Cost, Counts, Ended, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution,
 };
 use halved::halved;
+use ready::{Ready, arrived, while_arriving};
 use source::Source;
 use stages::{Stage, Stages};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use ready::{Ready, arrived, while_arriving};
 use tables::PatternSet;
 
 /// Answers boards of one size and goal. Tables are built when boards need them, and kept.

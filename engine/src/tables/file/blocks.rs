@@ -50,7 +50,8 @@ impl Blocks {
             };
             let parts = parts.map(|(bytes, first)| scope.spawn(move || read(bytes, first)));
             let parts: Vec<_> = parts.collect();
-            let mut read = parts.into_iter().map(|part| part.join().expect("reading does not panic"));
+            let mut read =
+                parts.into_iter().map(|part| part.join().expect("reading does not panic"));
             read.try_for_each(|read| read)
         })?;
         Ok(Bytes::owned(bytes))

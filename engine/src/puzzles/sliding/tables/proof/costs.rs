@@ -113,11 +113,7 @@ impl<'c> Step<'c> {
 }
 
 /// A move to each block that is one move behind a layer and was not reached before.
-fn next_layer<'c>(
-    space: &Space,
-    layer: &[(u32, u32)],
-    rows: &mut [Row<'c>],
-) -> Vec<Step<'c>> {
+fn next_layer<'c>(space: &Space, layer: &[(u32, u32)], rows: &mut [Row<'c>]) -> Vec<Step<'c>> {
     let mut next = Vec::new();
     for &(rank, region) in layer {
         let Row::Costs(before) = rows[space.block(rank, region)] else {
