@@ -12,6 +12,7 @@
 //! its own reflection, half of the first moves.
 
 mod halved;
+mod means;
 mod ready;
 pub(in crate::puzzles::sliding) mod source;
 mod stages;
@@ -33,7 +34,8 @@ use crate::{
     Cost, Counts, Ended, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution,
 };
 use halved::halved;
-use ready::{Ready, arrived, while_arriving};
+use means::Means;
+use ready::{Ready, arrived, deepen, while_arriving};
 use source::Source;
 use stages::{Stage, Stages};
 use std::num::NonZeroUsize;
@@ -101,26 +103,6 @@ compile!(u64 u128 Any);
 
 /// So many successors that all tables and words are due.
 const EVERYTHING: u64 = u64::MAX;
-
-/// What a search is made with.
-struct Means<'s> {
-    tables: Option<Ready<'s>>,
-    /// The second set beside it.
-    second: Option<Ready<'s>>,
-    /// After how many successors more tables are due.
-    room: Option<u64>,
-    /// Whether only a second set may still be due.
-    has_best: bool,
-    /// The superfluous words; `None` where all optima are wanted.
-    words: Option<&'s Automaton<Sliding<Any>>>,
-}
-
-impl Means<'_> {
-    /// Whether entries of the tables have arrived that are not to be believed.
-    fn are_spoilt(&self) -> bool {
-        [self.tables, self.second].into_iter().flatten().any(Ready::are_spoilt)
-    }
-}
 
 /// After how many successors superfluous words are learnt, and up to which cost. For the 15-puzzle
 /// that takes 5 ms and 40 ms, for the 24-puzzle 30 ms and 300 ms.
@@ -417,21 +399,6 @@ impl<K: Lines> Solver<K> {
                 deepen(threads, (puzzle, &self.manhattan, pruning), start, options, kept, watch)
             }
         })
-    }
-}
-
-/// IDA*, resumed and kept if that is wanted.
-fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
-    threads: NonZeroUsize,
-    means: (&P, &H, &M),
-    start: &P::State,
-    options: &Options,
-    kept: Option<Kept<'_>>,
-    watch: &mut Watch,
-) -> Result<Ended<P::Move>, NotOfThisSearch> {
-    match kept {
-        Some(kept) => parallel::resume(threads, means, start, options, kept, watch),
-        None => Ok(parallel::solve(threads, means, start, options, watch)),
     }
 }
 

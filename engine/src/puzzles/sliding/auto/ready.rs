@@ -1,6 +1,6 @@
 //! Tables that are ready, and searches with them.
 
-use super::{Watch, deepen};
+use super::Watch;
 use crate::heuristics::Max;
 use crate::memory::{Arriving, Bytes};
 use crate::pruning::NoReturn;
@@ -9,8 +9,8 @@ use crate::puzzles::sliding::tables::additive::Additive;
 use crate::puzzles::sliding::tables::compact::CompactTable;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::search::Options;
-use crate::search::parallel::{Kept, NotOfThisSearch};
-use crate::{Ended, MovePruning};
+use crate::search::parallel::{self, Kept, NotOfThisSearch};
+use crate::{Ended, Heuristic, MovePruning, Puzzle};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
@@ -154,6 +154,21 @@ pub(super) fn arrived(sets: [Option<Ready>; 2]) {
         let missing = sets.into_iter().flatten().flat_map(Ready::incomplete);
         missing.for_each(|rest| rest.fetch_rest(|| false));
     });
+}
+
+/// IDA*, resumed and kept if that is wanted.
+pub(super) fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
+    threads: NonZeroUsize,
+    means: (&P, &H, &M),
+    start: &P::State,
+    options: &Options,
+    kept: Option<Kept<'_>>,
+    watch: &mut Watch,
+) -> Result<Ended<P::Move>, NotOfThisSearch> {
+    match kept {
+        Some(kept) => parallel::resume(threads, means, start, options, kept, watch),
+        None => Ok(parallel::solve(threads, means, start, options, watch)),
+    }
 }
 
 #[cfg(test)]
