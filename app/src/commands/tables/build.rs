@@ -104,10 +104,6 @@ pub fn given(
         None if no_build => return Err(Fault::data(NOWHERE)),
         None => return maker.in_memory(NOWHERE).map_err(fault),
     };
-    let coming = if no_build { None } else { maker.by_blocks(&cache) };
-    if let Some(tables) = coming {
-        return Ok(maker.given(tables, " (from the cache)"));
-    }
     let effort = if no_build { Effort::Open } else { Effort::Wait };
     match maker.kept(&cache, effort) {
         Ok((tables, _)) => Ok(maker.given(tables, " (from the cache)")),
@@ -116,6 +112,19 @@ pub fn given(
         }
         Err(trouble) => Err(fault(trouble)),
     }
+}
+
+/// The same if they are in the directory, large, and seem good. Their entries are read and checked when they are asked
+/// for; a table that turns out to be bad is named, and built in memory.
+pub fn by_blocks(set: &TableSet, cache: Option<&Cache>, max_bytes: u64) -> Option<Given> {
+    let bytes: u64 = set.abouts.iter().map(Subject::bytes).sum();
+    let cache = cache.filter(|_| (file::LARGE..=max_bytes).contains(&bytes))?;
+    let open = |about: &About| {
+        let told = told();
+        cache.open_by_blocks(about, move |trouble| (told.0)(&trouble)).ok()
+    };
+    let tables = set.abouts.iter().map(open).collect::<Option<_>>()?;
+    Some(Given { set: set.name.clone(), origin: " (from the cache)", tables })
 }
 
 struct Maker<'m, S> {
@@ -133,20 +142,6 @@ impl Maker<'_, About> {
         let (abouts, resources) = (self.subjects, self.resources);
         let tables = self.watched(|watch| cache::in_memory(abouts, resources, watch))?;
         Ok(self.given(tables, ""))
-    }
-
-    /// The tables in a directory if they are large and seem good. Their entries are read and checked when they are
-    /// asked for; a table that turns out to be bad is named, and built in memory.
-    fn by_blocks(&self, cache: &Cache) -> Option<Vec<CompactTable<Bytes>>> {
-        let bytes: u64 = self.subjects.iter().map(Subject::bytes).sum();
-        if !(file::LARGE..=self.resources.max_bytes).contains(&bytes) {
-            return None;
-        }
-        let open = |about: &About| {
-            let told = told();
-            cache.open_by_blocks(about, move |trouble| (told.0)(&trouble)).ok()
-        };
-        self.subjects.iter().map(open).collect()
     }
 
     fn given(&self, tables: Vec<CompactTable<Bytes>>, origin: &'static str) -> Given {
