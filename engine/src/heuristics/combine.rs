@@ -159,7 +159,7 @@ pub trait Parts<P: Puzzle>: Sync {
     /// Steps each part.
     fn step(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) -> Self::Carry;
 
-    /// Steps each part, up to one whose estimate exceeds `limit`; its error is returned.
+    /// Steps each part, up to the first one whose estimate exceeds `limit`; its error is returned.
     fn step_each_within(
         &self,
         puzzle: &P,
@@ -216,8 +216,8 @@ impl<P: Puzzle, H: Heuristic<P>, const N: usize> Parts<P> for [H; N] {
         mv: P::Move,
         limit: i32,
     ) -> Result<Self::Carry, i32> {
-        for i in largest_first(self, &carry) {
-            carry[i] = self[i].step_within(puzzle, carry[i], before, mv, limit)?;
+        for (part, carry) in self.iter().zip(&mut carry) {
+            *carry = part.step_within(puzzle, *carry, before, mv, limit)?;
         }
         Ok(carry)
     }
@@ -252,9 +252,9 @@ impl<P: Puzzle, H: Heuristic<P>, const N: usize> Parts<P> for [H; N] {
         mv: P::Move,
         (notes, limit): (&[u64], i32),
     ) -> Result<Self::Carry, i32> {
-        for i in largest_first(self, &carry) {
+        for (i, (part, carry)) in self.iter().zip(&mut carry).enumerate() {
             let notes = &notes[i * H::NOTES..][..H::NOTES];
-            carry[i] = self[i].step_noted(puzzle, carry[i], before, mv, (notes, limit))?;
+            *carry = part.step_noted(puzzle, *carry, before, mv, (notes, limit))?;
         }
         Ok(carry)
     }
@@ -264,22 +264,6 @@ impl<P: Puzzle, H: Heuristic<P>, const N: usize> Parts<P> for [H; N] {
         let estimates = self.iter().zip(carry).map(|(part, carry)| part.estimate(carry));
         estimates.reduce(combine).unwrap_or(0)
     }
-}
-
-/// The numbers of some heuristics, that with the largest estimate before the others: it is the first to exceed a
-/// limit.
-#[inline(always)]
-fn largest_first<P: Puzzle, H: Heuristic<P>, const N: usize>(
-    parts: &[H; N],
-    carries: &[H::Carry; N],
-) -> [usize; N] {
-    let estimate = |i: usize| parts[i].estimate(carries[i]);
-    let first = (1..N).fold(0, |first, i| if estimate(i) > estimate(first) { i } else { first });
-    std::array::from_fn(|place| match place {
-        0 => first,
-        _ if place <= first => place - 1,
-        _ => place,
-    })
 }
 
 impl<P: Puzzle, A: Heuristic<P>, B: Heuristic<P>> Parts<P> for (A, B) {

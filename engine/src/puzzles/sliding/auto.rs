@@ -27,12 +27,10 @@ use crate::puzzles::Direction;
 use crate::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan};
 use crate::puzzles::sliding::tables::compact::CompactTable;
 use crate::puzzles::sliding::{Any, Reflection, Sliding, Tray};
-use crate::search::parallel::{self, Kept, NotOfThisSearch};
+use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::search::{Answer, Options};
 use crate::tables::cache::{Cache, Trouble};
-use crate::{
-    Cost, Counts, Ended, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution,
-};
+use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Solution};
 use halved::halved;
 use means::Means;
 use ready::{Ready, arrived, deepen, while_arriving};

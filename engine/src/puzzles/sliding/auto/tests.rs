@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::puzzles::sliding::Goal;
-use crate::search::unwatched;
+use crate::search::{parallel, unwatched};
 use crate::tables::file::HEADER;
 use crate::tables::{Resources, Subject};
 use std::fs;

@@ -157,12 +157,6 @@ impl<'t, const N: usize> Additive<'t, N> {
         Ok(Additive { tables, pattern_of, reflection, far })
     }
 
-    /// The same, with look-ups announced however small the tables are: with others beside them, they may be too
-    /// large for the processor's caches.
-    pub fn announced(self) -> Self {
-        Additive { far: PREFETCHES, ..self }
-    }
-
     /// The same, looked up without instructions that some processors lack.
     pub fn portable(self) -> Self {
         Additive { tables: self.tables.map(Costs::portable), ..self }
@@ -210,8 +204,8 @@ impl<'t, const N: usize> Additive<'t, N> {
         [board, reflected]
     }
 
-    /// The carry after a slide, with what was noted of it, if something was. A slide adds at most 1 to either sum.
-    /// So if only one of them can exceed the limit, that one is looked up first, and the other one only if it does not.
+    /// The carry after a slide, with what was noted of it, if something was. The reflection is looked up only if
+    /// the board itself is within the limit.
     #[inline(always)]
     fn both_within(
         &self,
@@ -220,21 +214,19 @@ impl<'t, const N: usize> Additive<'t, N> {
         notes: Option<[u64; 2]>,
         limit: i32,
     ) -> Result<Carry<N>, i32> {
-        let board = || self.side(&carry.board, tile, slide, notes.map(|notes| notes[0]));
+        let board = self.side(&carry.board, tile, slide, notes.map(|notes| notes[0]));
+        if i32::from(board.sum) > limit {
+            return Err(board.sum.into());
+        }
         let Some(reflection) = &self.reflection else {
-            let board = board().within(limit)?;
             return Ok(Carry { board, reflected: board });
         };
-        let reflected = || {
-            let (tile, slide) = self::reflected(reflection, tile, slide);
-            self.side(&carry.reflected, tile, slide, notes.map(|notes| notes[1]))
-        };
-        if i32::from(carry.board.sum) < limit && i32::from(carry.reflected.sum) >= limit {
-            let reflected = reflected().within(limit)?;
-            return Ok(Carry { board: board(), reflected });
+        let (tile, slide) = self::reflected(reflection, tile, slide);
+        let reflected = self.side(&carry.reflected, tile, slide, notes.map(|notes| notes[1]));
+        if i32::from(reflected.sum) > limit {
+            return Err(reflected.sum.into());
         }
-        let board = board().within(limit)?;
-        Ok(Carry { board, reflected: reflected().within(limit)? })
+        Ok(Carry { board, reflected })
     }
 
     fn start_side(&self, board: &[u8], blank: usize) -> Looked<N> {
@@ -259,14 +251,6 @@ impl<'t, const N: usize> Additive<'t, N> {
 struct Looked<const N: usize> {
     slots: [Slot; N],
     sum: Cost,
-}
-
-impl<const N: usize> Looked<N> {
-    /// The same unless the sum exceeds the limit; else the sum.
-    #[inline(always)]
-    fn within(self, limit: i32) -> Result<Self, i32> {
-        if i32::from(self.sum) > limit { Err(self.sum.into()) } else { Ok(self) }
-    }
 }
 
 /// What is known of the board and of its reflection.
