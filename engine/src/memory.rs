@@ -13,6 +13,7 @@ use std::sync::atomic::{
     Ordering::{AcqRel, Acquire, Release},
 };
 use std::thread;
+use std::time::Duration;
 
 /// Vectors of fewer bytes gain nothing from huge pages.
 const HUGE_FROM: usize = 1 << 22;
@@ -163,6 +164,9 @@ const MISSING: u8 = 0;
 const COMING: u8 = 1;
 const THERE: u8 = 2;
 
+/// How long to wait for a block that somebody else is fetching, before looking again.
+const LOOK_AGAIN: Duration = Duration::from_micros(20);
+
 // SAFETY: the cells of a block are written by one thread only, the one that has made its state COMING, and
 // read only by those who have seen with Acquire that it is THERE, which that thread stored with Release.
 unsafe impl Sync for Arriving {}
@@ -221,8 +225,9 @@ impl Arriving {
     fn arrive(&self, block: usize) {
         let state = &self.states[block];
         if state.compare_exchange(MISSING, COMING, Acquire, Acquire).is_err() {
+            // Whoever fetches it may need this very processor for that.
             while state.load(Acquire) != THERE {
-                thread::yield_now();
+                thread::sleep(LOOK_AGAIN);
             }
             return;
         }
