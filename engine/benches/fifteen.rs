@@ -47,11 +47,14 @@ fn main() {
     }
 }
 
+/// One way to search the hundred: the seconds of each board, and the nodes of all.
+type Way<'w> = &'w dyn Fn() -> (Vec<f64>, u64);
+
 /// The search against the same without notes, and by the portable instruction set, in turn.
 fn against(rounds: usize, puzzle: &Sliding, sum: &Additive<'_, 2>, words: &Automaton<Sliding>) {
     let options = &Options::default();
     let portable = sum.clone().portable();
-    let ways: [(&str, &dyn Fn() -> (Vec<f64>, u64)); 4] = [
+    let ways: [(&str, Way); 4] = [
         ("portable, not noted", &|| run(puzzle, &Unnoted(&portable), words, options)),
         ("portable, noted", &|| run(puzzle, &portable, words, options)),
         ("not noted", &|| run(puzzle, &Unnoted(sum), words, options)),

@@ -99,6 +99,12 @@ impl Entries for Vec<u8> {
     }
 }
 
+impl Entries for &[u8] {
+    fn view(&self) -> View<'_> {
+        View { bytes: self, arriving: None }
+    }
+}
+
 impl Entries for Bytes {
     fn view(&self) -> View<'_> {
         match &*self.0 {
