@@ -7,6 +7,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Ones {
     /// Only [`here`](Ones::here) makes this true.
+    #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
     by_instruction: bool,
 }
 
