@@ -1,10 +1,17 @@
 //! The 15-puzzle with the pattern databases 7-8: Korf's 100 boards on one thread, tables ready.
 //!
 //! `cargo bench -p fewest --bench fifteen` builds the tables in memory, checks every cost and
-//! prints the times and the nodes; `-- ROUNDS` runs the boards that often.
+//! prints the times and the nodes; `-- ROUNDS` runs the boards that often. With words
+//! of 12 the search is run in turn with others that note nothing down of what they foresee and do without instructions
+//! that some processors lack; the ratios are to the slowest.
 
+#[path = "korf/clock.rs"]
+mod clock;
 mod korf;
+#[path = "korf/unnoted.rs"]
+mod unnoted;
 
+use clock::Clock;
 use fewest::pruning::{Automaton, NoReturn};
 use fewest::puzzles::sliding::tables::additive::Additive;
 use fewest::puzzles::sliding::tables::blocks::Pattern;
@@ -13,8 +20,9 @@ use fewest::puzzles::sliding::tables::sets;
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, ida_star, unwatched};
 use fewest::tables::Resources;
-use fewest::{Counts, MovePruning, Outcome};
+use fewest::{Counts, Heuristic, MovePruning, Outcome};
 use std::time::Instant;
+use unnoted::Unnoted;
 
 const RESOURCES: Resources = Resources { threads: 2, max_bytes: u64::MAX };
 
@@ -33,6 +41,40 @@ fn main() {
         let words = Automaton::learn(&puzzle, cost, u64::MAX, &mut unwatched).expect("memory");
         let name = format!("words up to {cost}");
         best(&name, rounds, || run(&puzzle, &sum, &words, &Options::default()));
+        if cost == 12 {
+            against(rounds, &puzzle, &sum, &words);
+        }
+    }
+}
+
+/// One way to search the hundred: the seconds of each board, and the nodes of all.
+type Way<'w> = &'w dyn Fn() -> (Vec<f64>, u64);
+
+/// The search against the same without notes, and by the portable instruction set, in turn.
+fn against(rounds: usize, puzzle: &Sliding, sum: &Additive<'_, 2>, words: &Automaton<Sliding>) {
+    let options = &Options::default();
+    let portable = sum.clone().portable();
+    let ways: [(&str, Way); 4] = [
+        ("portable, not noted", &|| run(puzzle, &Unnoted(&portable), words, options)),
+        ("portable, noted", &|| run(puzzle, &portable, words, options)),
+        ("not noted", &|| run(puzzle, &Unnoted(sum), words, options)),
+        ("noted", &|| run(puzzle, sum, words, options)),
+    ];
+    let mut all = ways.map(|_| (f64::INFINITY, 0));
+    for _ in 0..rounds {
+        for ((_, way), (best, count)) in ways.iter().zip(&mut all) {
+            let clock = Clock::start();
+            let (_, generated) = way();
+            (*best, *count) = (best.min(clock.seconds()), generated);
+        }
+    }
+    for ((name, _), (seconds, generated)) in ways.iter().zip(all) {
+        assert_eq!(generated, all[0].1, "the same search");
+        println!(
+            "  in turn: {name:20} {:6.1} ms at work, ratio {:.3}",
+            1e3 * seconds,
+            seconds / all[0].0
+        );
     }
 }
 
@@ -79,7 +121,7 @@ fn tables(puzzle: &Sliding, name: &str) -> [CompactTable; 2] {
 /// The seconds of each board, and the nodes of all.
 fn run<M: MovePruning<Sliding>>(
     puzzle: &Sliding,
-    sum: &Additive<'_, 2>,
+    sum: &impl Heuristic<Sliding>,
     pruning: &M,
     options: &Options,
 ) -> (Vec<f64>, u64) {

@@ -119,7 +119,7 @@ pub fn ranked<P: Ranked>(puzzle: &P, starts: &[P::State], steps: usize) -> Resul
 }
 
 /// The laws of [`Heuristic`] that need no distances: `step` equals `start` of the successor,
-/// `step_within` agrees with it, the estimate of a goal is 0, and what says that it is [`consistent`] is.
+/// `step_within` and `step_noted` agree with it, the estimate of a goal is 0, and what says that it is [`consistent`] is.
 pub fn heuristic<P, H>(p: &P, h: &H, starts: &[P::State], steps: usize) -> Result<(), Broken>
 where
     P: Puzzle,
@@ -139,6 +139,11 @@ where
             for limit in limits_about(h.estimate(stepped)) {
                 let within = h.step_within(p, carry, &state, mv, limit);
                 agrees(h, stepped, limit, within, || format!("{mv:?} from {state:?}"))?;
+                let mut notes = vec![0; H::NOTES];
+                h.note(p, carry, &state, mv, &mut notes);
+                let noted = h.step_noted(p, carry, &state, mv, (&notes, limit));
+                let law = "step_noted equals step_within";
+                equal(law, &noted, &within, || format!("{mv:?} from {state:?}"))?;
             }
         }
     }

@@ -49,6 +49,7 @@ pub mod laws;
 pub mod memory;
 pub mod notation;
 mod outcome;
+mod processor;
 pub mod proof;
 pub mod pruning;
 mod puzzle;

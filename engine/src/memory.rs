@@ -4,28 +4,257 @@
 
 #![allow(unsafe_code)]
 
+use std::cell::UnsafeCell;
 use std::fmt::{self, Debug, Formatter};
 use std::ops::Deref;
 use std::sync::Arc;
+use std::sync::atomic::{
+    AtomicBool, AtomicU8, AtomicUsize,
+    Ordering::{AcqRel, Acquire, Release},
+};
+use std::thread;
+use std::time::Duration;
 
 /// Vectors of fewer bytes gain nothing from huge pages.
 const HUGE_FROM: usize = 1 << 22;
 
+/// How many bytes arrive at a time.
+pub(crate) const BLOCK: usize = 1 << 16;
+
 /// The bytes of a table, in memory of this process. Nobody else can change them or take them away,
 /// as another program could if the file were mapped into memory
 /// (docs/decisions/0007-tables-are-read.md). A clone shares the bytes.
+///
+/// Those of a file may still be [on their way](Arriving). Whoever looks at all of them waits for the rest.
 #[derive(Clone)]
-pub struct Bytes(Arc<Vec<u8>>);
+pub struct Bytes(Arc<Kept>);
+
+enum Kept {
+    Whole(Vec<u8>),
+    Arriving(Arriving),
+}
 
 impl Bytes {
     /// Bytes that are to be shared.
     pub fn owned(bytes: Vec<u8>) -> Bytes {
-        Bytes(Arc::new(bytes))
+        Bytes(Arc::new(Kept::Whole(bytes)))
+    }
+
+    /// Bytes that arrive in the place of these zeros when they are asked for.
+    pub(crate) fn arriving(zeros: Vec<u8>, fetch: impl Fetch + 'static) -> Bytes {
+        Bytes(Arc::new(Kept::Arriving(Arriving::new(zeros, Box::new(fetch)))))
     }
 
     /// The bytes as a list, which are copied only if they are shared.
     pub fn into_vec(self) -> Vec<u8> {
-        Arc::try_unwrap(self.0).unwrap_or_else(|shared| shared.to_vec())
+        match Arc::try_unwrap(self.0) {
+            Ok(Kept::Whole(bytes)) => bytes,
+            Ok(kept) => kept.whole().to_vec(),
+            Err(shared) => shared.whole().to_vec(),
+        }
+    }
+
+    /// How many there are, those that have not arrived among them.
+    pub fn len(&self) -> usize {
+        self.view().len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Those that have not arrived yet, if there are any.
+    #[cfg(feature = "auto")]
+    pub(crate) fn rest(&self) -> Option<&Arriving> {
+        self.view().arriving
+    }
+
+    /// Whether some came that are not to be believed. They are zeros, and whatever was found out by them is
+    /// to be thrown away.
+    #[cfg(feature = "auto")]
+    pub(crate) fn are_spoilt(&self) -> bool {
+        matches!(&*self.0, Kept::Arriving(arriving) if arriving.spoilt.load(Acquire))
+    }
+}
+
+impl Kept {
+    fn whole(&self) -> &[u8] {
+        match self {
+            Kept::Whole(bytes) => bytes,
+            Kept::Arriving(arriving) => arriving.whole(),
+        }
+    }
+}
+
+/// Where a table has its bytes.
+pub trait Entries: AsRef<[u8]> {
+    /// The bytes as they are looked up.
+    fn view(&self) -> View<'_>;
+}
+
+impl Entries for Vec<u8> {
+    fn view(&self) -> View<'_> {
+        View { bytes: self, arriving: None }
+    }
+}
+
+impl Entries for &[u8] {
+    fn view(&self) -> View<'_> {
+        View { bytes: self, arriving: None }
+    }
+}
+
+impl Entries for Bytes {
+    fn view(&self) -> View<'_> {
+        match &*self.0 {
+            Kept::Arriving(arriving) if !arriving.is_complete() => {
+                View { bytes: &[], arriving: Some(arriving) }
+            }
+            kept => View { bytes: kept.whole(), arriving: None },
+        }
+    }
+}
+
+/// Bytes that are looked up one by one.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'b> {
+    bytes: &'b [u8],
+    arriving: Option<&'b Arriving>,
+}
+
+impl View<'_> {
+    /// How many there are.
+    pub(crate) fn len(self) -> usize {
+        self.arriving.map_or(self.bytes.len(), |arriving| arriving.cells.len())
+    }
+
+    /// One of them; if it has not arrived, its block is fetched first.
+    #[inline(always)]
+    pub(crate) fn byte(self, index: usize) -> u8 {
+        match self.arriving {
+            None => self.bytes[index],
+            Some(arriving) => arriving.byte(index),
+        }
+    }
+
+    /// Fetches a byte that will be read soon from memory, without waiting for it.
+    #[inline(always)]
+    pub(crate) fn prefetch(self, index: usize) {
+        match self.arriving {
+            None => prefetch(self.bytes, index),
+            Some(arriving) => prefetch(&arriving.cells, index),
+        }
+    }
+}
+
+/// Who brings bytes.
+pub(crate) trait Fetch: Send + Sync {
+    /// Fills the block of that number; false if what was there is not to be believed. It does not panic.
+    fn fetch(&self, block: usize, into: &mut [u8]) -> bool;
+}
+
+/// Bytes that arrive block by block, each block when one of its bytes is first asked for.
+pub(crate) struct Arriving {
+    cells: Box<[UnsafeCell<u8>]>,
+    /// For each block whether it is there.
+    states: Box<[AtomicU8]>,
+    /// How many are not there.
+    missing: AtomicUsize,
+    spoilt: AtomicBool,
+    fetch: Box<dyn Fetch>,
+}
+
+/// The states of a block: nobody has asked for it; somebody fetches it; it is there and will not change.
+const MISSING: u8 = 0;
+const COMING: u8 = 1;
+const THERE: u8 = 2;
+
+/// How long to wait for a block that somebody else is fetching, before looking again.
+const LOOK_AGAIN: Duration = Duration::from_micros(20);
+
+// SAFETY: the cells of a block are written by one thread only, the one that has made its state COMING, and
+// read only by those who have seen with Acquire that it is THERE, which that thread stored with Release.
+unsafe impl Sync for Arriving {}
+
+impl Arriving {
+    fn new(zeros: Vec<u8>, fetch: Box<dyn Fetch>) -> Arriving {
+        let blocks = zeros.len().div_ceil(BLOCK);
+        let cells = Box::into_raw(in_huge_pages(zeros).into_boxed_slice());
+        // SAFETY: the bytes are given away by their only owner, and a cell is laid out as what is in it.
+        let cells = unsafe { Box::from_raw(cells as *mut [UnsafeCell<u8>]) };
+        let states = (0..blocks).map(|_| AtomicU8::new(MISSING)).collect();
+        let (missing, spoilt) = (AtomicUsize::new(blocks), AtomicBool::new(false));
+        Arriving { cells, states, missing, spoilt, fetch }
+    }
+
+    #[inline(always)]
+    fn byte(&self, index: usize) -> u8 {
+        if self.states[index / BLOCK].load(Acquire) != THERE {
+            self.arrive(index / BLOCK);
+        }
+        // SAFETY: the block is there, and nobody writes to it any more.
+        unsafe { *self.cells[index].get() }
+    }
+
+    /// Whether nothing is missing.
+    pub fn is_complete(&self) -> bool {
+        self.missing.load(Acquire) == 0
+    }
+
+    /// Fetches what is missing, until `stop` says so. Blocks that somebody else is fetching are left to them.
+    #[cfg(feature = "auto")]
+    pub fn fetch_rest(&self, stop: impl Fn() -> bool) {
+        for (block, state) in self.states.iter().enumerate() {
+            if stop() {
+                return;
+            }
+            if state.load(Acquire) == MISSING {
+                self.arrive(block);
+            }
+        }
+    }
+
+    /// All bytes, when they have arrived.
+    fn whole(&self) -> &[u8] {
+        if !self.is_complete() {
+            (0..self.states.len()).for_each(|block| self.arrive(block));
+        }
+        let cells = &self.cells;
+        // SAFETY: all blocks are there, and nobody writes to them any more.
+        unsafe { std::slice::from_raw_parts(cells.as_ptr().cast::<u8>(), cells.len()) }
+    }
+
+    /// Waits until the block is there.
+    #[cold]
+    #[inline(never)]
+    fn arrive(&self, block: usize) {
+        let state = &self.states[block];
+        if state.compare_exchange(MISSING, COMING, Acquire, Acquire).is_err() {
+            // Whoever fetches it may need this very processor for that.
+            while state.load(Acquire) != THERE {
+                thread::sleep(LOOK_AGAIN);
+            }
+            return;
+        }
+        let end = self.cells.len().min((block + 1) * BLOCK);
+        let cells = &self.cells[block * BLOCK..end];
+        let first = UnsafeCell::raw_get(cells.as_ptr());
+        // SAFETY: these are the cells of one block, of which this thread alone has made the state COMING. Until
+        // it is THERE nobody else looks at them.
+        let bytes = unsafe { std::slice::from_raw_parts_mut(first, cells.len()) };
+        if !self.fetch.fetch(block, bytes) {
+            bytes.fill(0);
+            self.spoilt.store(true, Release);
+        }
+        state.store(THERE, Release);
+        self.missing.fetch_sub(1, AcqRel);
+    }
+}
+
+impl Debug for Arriving {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        write!(f, "{} bytes, some of which are to arrive", self.cells.len())
     }
 }
 
@@ -75,7 +304,7 @@ impl Deref for Bytes {
     type Target = [u8];
 
     fn deref(&self) -> &[u8] {
-        &self.0
+        self.0.whole()
     }
 }
 

@@ -167,6 +167,31 @@ pub trait Heuristic<P: Puzzle>: Sync {
     #[inline(always)]
     fn foresee(&self, _puzzle: &P, _carry: Self::Carry, _before: &P::State, _mv: P::Move) {}
 
+    /// How many words [`note`](Heuristic::note) writes. A search has room for four.
+    const NOTES: usize = 0;
+
+    /// The same as [`foresee`](Heuristic::foresee), and notes down what was found out of the successor, so that
+    /// [`step_noted`](Heuristic::step_noted) need not find it out again. There is room for [`NOTES`](Heuristic::NOTES)
+    /// words.
+    #[inline(always)]
+    fn note(&self, p: &P, carry: Self::Carry, before: &P::State, mv: P::Move, _notes: &mut [u64]) {
+        self.foresee(p, carry, before, mv);
+    }
+
+    /// The same as [`step_within`](Heuristic::step_within) for a successor of which something was noted
+    /// down. Law: the result is the same.
+    #[inline(always)]
+    fn step_noted(
+        &self,
+        puzzle: &P,
+        carry: Self::Carry,
+        before: &P::State,
+        mv: P::Move,
+        (_notes, limit): (&[u64], i32),
+    ) -> Result<Self::Carry, i32> {
+        self.step_within(puzzle, carry, before, mv, limit)
+    }
+
     /// The estimate h. Law: never above the distance to a goal, and 0 at goals.
     /// [`Cost::MAX`] says that no goal can be reached.
     fn estimate(&self, carry: Self::Carry) -> Cost;

@@ -1,8 +1,11 @@
 //! Tables in files: what was changed is found, what was not is the same as before.
 
+#[path = "table_files/by_blocks.rs"]
+mod by_blocks;
 #[path = "table_files/cached.rs"]
 mod cached;
 
+use by_blocks::by_blocks;
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
 use fewest::puzzles::sliding::tables::compact;
@@ -92,6 +95,15 @@ fn every_flipped_bit_is_found() {
             (HEADER.., Err(Bad::Corrupt(Part::Block(0)))) if bit / 8 < end => (),
             (HEADER.., Err(Bad::Corrupt(Part::Checksums))) if bit / 8 >= end => (),
             (byte, result) => panic!("byte {byte}, bit {}: {result:?}", bit % 8),
+        }
+        // Opened block by block, the entries are found out later than the rest.
+        match (bit / 8, by_blocks(&path, &about)) {
+            (HEADER.., Ok((bytes, blocks))) if bit / 8 < end => {
+                assert!(bytes.iter().all(|&byte| byte == 0));
+                assert!(matches!(blocks.try_recv(), Ok(Bad::Corrupt(Part::Block(0)))));
+            }
+            (byte, Ok(_)) => panic!("byte {byte}, bit {} is not found", bit % 8),
+            (byte, Err(_)) => assert!(!(HEADER..end).contains(&byte)),
         }
         set(bit / 8, right[bit / 8]);
     }

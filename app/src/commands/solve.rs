@@ -156,6 +156,11 @@ fn tables(flags: &Solve, signals: &Signals) -> Result<Tables, Fault> {
     }
     let set = flags.puzzle.get()?.table_set(flags.goal.as_deref(), Some(name))?;
     let max_bytes = flags.limits.memory.unwrap_or_else(memory::half_of_available);
+    if !flags.no_build
+        && let Some(given) = commands::tables::by_blocks(&set, cache.as_ref(), max_bytes)
+    {
+        return Ok(Tables::Given(Arc::new(given)));
+    }
     let resources = Resources { threads: flags.threads.get(), max_bytes };
     let given = commands::tables::given(&set, cache, flags.no_build, resources, signals)?;
     Ok(Tables::Given(Arc::new(given)))

@@ -3,7 +3,7 @@
 mod build;
 mod list;
 
-pub use build::given;
+pub use build::{by_blocks, given};
 
 use crate::cache;
 use crate::crew::processors;

@@ -73,6 +73,32 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Max<T> {
         self.0.foresee(puzzle, carry, before, mv);
     }
 
+    /// The notes of all parts, one part after the other, unless a search has no room for them.
+    const NOTES: usize = if T::NOTES <= 4 { T::NOTES } else { 0 };
+
+    #[inline(always)]
+    fn note(&self, p: &P, carry: T::Carry, before: &P::State, mv: P::Move, notes: &mut [u64]) {
+        match Self::NOTES {
+            0 => self.0.foresee(p, carry, before, mv),
+            _ => self.0.note(p, carry, before, mv, notes),
+        }
+    }
+
+    #[inline(always)]
+    fn step_noted(
+        &self,
+        puzzle: &P,
+        carry: T::Carry,
+        before: &P::State,
+        mv: P::Move,
+        noted: (&[u64], i32),
+    ) -> Result<T::Carry, i32> {
+        match Self::NOTES {
+            0 => self.0.step_each_within(puzzle, carry, before, mv, noted.1),
+            _ => self.0.step_each_noted(puzzle, carry, before, mv, noted),
+        }
+    }
+
     #[inline(always)]
     fn estimate(&self, carry: T::Carry) -> Cost {
         self.0.fold(carry, Cost::max)
@@ -149,6 +175,22 @@ pub trait Parts<P: Puzzle>: Sync {
     /// Announces a successor to each part.
     fn foresee(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move);
 
+    /// How many words all parts note down together.
+    const NOTES: usize;
+
+    /// Announces a successor to each part, which notes down what it finds out.
+    fn note(&self, p: &P, carry: Self::Carry, before: &P::State, mv: P::Move, notes: &mut [u64]);
+
+    /// The same as [`step_each_within`](Parts::step_each_within), with what was noted down.
+    fn step_each_noted(
+        &self,
+        puzzle: &P,
+        carry: Self::Carry,
+        before: &P::State,
+        mv: P::Move,
+        noted: (&[u64], i32),
+    ) -> Result<Self::Carry, i32>;
+
     /// Combines the estimates two by two; 0 if there are none.
     fn fold(&self, carry: Self::Carry, combine: impl Fn(Cost, Cost) -> Cost) -> Cost;
 }
@@ -192,6 +234,31 @@ impl<P: Puzzle, H: Heuristic<P>, const N: usize> Parts<P> for [H; N] {
         }
     }
 
+    const NOTES: usize = N * H::NOTES;
+
+    #[inline(always)]
+    fn note(&self, p: &P, carry: Self::Carry, before: &P::State, mv: P::Move, notes: &mut [u64]) {
+        for (i, (part, carry)) in self.iter().zip(carry).enumerate() {
+            part.note(p, carry, before, mv, &mut notes[i * H::NOTES..][..H::NOTES]);
+        }
+    }
+
+    #[inline(always)]
+    fn step_each_noted(
+        &self,
+        puzzle: &P,
+        mut carry: Self::Carry,
+        before: &P::State,
+        mv: P::Move,
+        (notes, limit): (&[u64], i32),
+    ) -> Result<Self::Carry, i32> {
+        for (i, (part, carry)) in self.iter().zip(&mut carry).enumerate() {
+            let notes = &notes[i * H::NOTES..][..H::NOTES];
+            *carry = part.step_noted(puzzle, *carry, before, mv, (notes, limit))?;
+        }
+        Ok(carry)
+    }
+
     #[inline(always)]
     fn fold(&self, carry: Self::Carry, combine: impl Fn(Cost, Cost) -> Cost) -> Cost {
         let estimates = self.iter().zip(carry).map(|(part, carry)| part.estimate(carry));
@@ -233,6 +300,29 @@ impl<P: Puzzle, A: Heuristic<P>, B: Heuristic<P>> Parts<P> for (A, B) {
     fn foresee(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) {
         self.0.foresee(puzzle, carry.0, before, mv);
         self.1.foresee(puzzle, carry.1, before, mv);
+    }
+
+    const NOTES: usize = A::NOTES + B::NOTES;
+
+    #[inline(always)]
+    fn note(&self, p: &P, carry: Self::Carry, before: &P::State, mv: P::Move, notes: &mut [u64]) {
+        let (first, second) = notes.split_at_mut(A::NOTES);
+        self.0.note(p, carry.0, before, mv, first);
+        self.1.note(p, carry.1, before, mv, second);
+    }
+
+    #[inline(always)]
+    fn step_each_noted(
+        &self,
+        puzzle: &P,
+        carry: Self::Carry,
+        before: &P::State,
+        mv: P::Move,
+        (notes, limit): (&[u64], i32),
+    ) -> Result<Self::Carry, i32> {
+        let (one, other) = notes.split_at(A::NOTES);
+        let first = self.0.step_noted(puzzle, carry.0, before, mv, (one, limit))?;
+        Ok((first, self.1.step_noted(puzzle, carry.1, before, mv, (other, limit))?))
     }
 
     #[inline(always)]

@@ -127,6 +127,11 @@ pub(super) fn beyond<M>(
     })
 }
 
+/// Of how many successors of a state something is noted down, and how many words. A puzzle may have more; for
+/// sliding tiles this is enough.
+const SUCCESSORS: usize = 4;
+const NOTES: usize = 4;
+
 /// One depth-first pass below a bound.
 pub(super) struct Pass<'p, 'o, P: Puzzle, H, M> {
     puzzle: &'p P,
@@ -174,6 +179,9 @@ where
             return Continue(());
         }
         self.meter.counts.expanded += 1;
+        if (1..=NOTES).contains(&H::NOTES) && self.heuristic.foresees() {
+            return self.deepen_noting(state, spare, carry, history);
+        }
         if self.heuristic.foresees() {
             self.foresee(state, carry, history);
         }
@@ -184,25 +192,95 @@ where
                 let Some(history) = self.pruning.step(history, mv) else { return Continue(()) };
                 self.meter.generated().map_break(|limit| self.limit = Some(limit))?;
                 let spare = spare - i32::from(puzzle.cost(state, mv));
-                let next = match self.heuristic.step_within(puzzle, carry, state, mv, spare) {
-                    Ok(next) => next,
-                    Err(h) => {
-                        self.excess = self.excess.min(h - spare);
-                        return Continue(());
-                    }
-                };
-                puzzle.apply(state, mv);
-                let end = self.deepen(state, spare, next, history);
-                if end.is_break() {
-                    // The state need not be given back. A puzzle that shows a copy of it with each
-                    // move then has nothing to undo at all.
-                    self.moves.push(mv);
-                    return end;
-                }
-                puzzle.undo(state, mv);
-                Continue(())
+                let next = self.heuristic.step_within(puzzle, carry, state, mv, spare);
+                self.go(state, mv, spare, next, history)
             },
         )
+    }
+
+    /// The same with a heuristic that notes down what it foresees.
+    #[inline(always)]
+    fn deepen_noting(
+        &mut self,
+        state: &mut P::State,
+        spare: i32,
+        carry: H::Carry,
+        history: M::Carry,
+    ) -> ControlFlow<()> {
+        let (puzzle, heuristic, pruning) = (self.puzzle, self.heuristic, self.pruning);
+        let mut all = [[0; NOTES]; SUCCESSORS];
+        let mut rest = all.iter_mut();
+        let _: ControlFlow<()> = puzzle.visit_moves(
+            state,
+            #[inline(always)]
+            |state, mv| {
+                if pruning.step(history, mv).is_some()
+                    && let Some(notes) = rest.next()
+                {
+                    heuristic.note(puzzle, carry, state, mv, &mut notes[..H::NOTES]);
+                }
+                Continue(())
+            },
+        );
+        let mut rest = all.iter();
+        puzzle.visit_moves(
+            state,
+            #[inline(always)]
+            |state, mv| {
+                let Some(history) = pruning.step(history, mv) else { return Continue(()) };
+                self.meter.generated().map_break(|limit| self.limit = Some(limit))?;
+                let spare = spare - i32::from(puzzle.cost(state, mv));
+                let next = match rest.next() {
+                    Some(notes) => {
+                        let noted = (&notes[..H::NOTES], spare);
+                        heuristic.step_noted(puzzle, carry, state, mv, noted)
+                    }
+                    None => self.step_unforeseen(state, mv, spare, carry),
+                };
+                self.go(state, mv, spare, next, history)
+            },
+        )
+    }
+
+    /// There was no room to note anything down.
+    #[cold]
+    fn step_unforeseen(
+        &self,
+        state: &P::State,
+        mv: P::Move,
+        spare: i32,
+        carry: H::Carry,
+    ) -> Result<H::Carry, i32> {
+        self.heuristic.step_within(self.puzzle, carry, state, mv, spare)
+    }
+
+    /// Goes into a successor, if it is within the bound, and back.
+    #[inline(always)]
+    fn go(
+        &mut self,
+        state: &mut P::State,
+        mv: P::Move,
+        spare: i32,
+        next: Result<H::Carry, i32>,
+        history: M::Carry,
+    ) -> ControlFlow<()> {
+        let next = match next {
+            Ok(next) => next,
+            Err(h) => {
+                self.excess = self.excess.min(h - spare);
+                return Continue(());
+            }
+        };
+        self.puzzle.apply(state, mv);
+        let end = self.deepen(state, spare, next, history);
+        if end.is_break() {
+            // The state need not be given back. A puzzle that shows a copy of it with each
+            // move then has nothing to undo at all.
+            self.moves.push(mv);
+            return end;
+        }
+        self.puzzle.undo(state, mv);
+        Continue(())
     }
 
     /// Whether the transposition table, if there is one, knows that this state was searched in

@@ -158,6 +158,20 @@ impl Cache {
         Ok(subject.table(entries).expect("the length was checked"))
     }
 
+    /// Opens a table, each block of which is read and checked when it is first asked for
+    /// ([`file::open_by_blocks`]).
+    pub fn open_by_blocks<S: Subject>(
+        &self,
+        subject: &S,
+        hear: impl FnOnce(Trouble) + Send + 'static,
+    ) -> Result<S::Table, Bad> {
+        let path = self.path(subject);
+        let entries = file::open_by_blocks(&path.clone(), subject, move |bad| {
+            hear(Trouble::Bad { path, bad });
+        })?;
+        Ok(subject.table(entries).expect("the length was checked"))
+    }
+
     /// Opens tables or builds them, the largest first. While one is written, the next is being
     /// built. `watch` is called many times a second, with the index in `subjects` of the table that
     /// the step is about.

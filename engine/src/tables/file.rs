@@ -12,13 +12,15 @@
 //! byte too many is found, and a damaged file is told apart from the table of another pattern or of
 //! another version.
 
+mod blocks;
 mod header;
 
-pub use header::{BLOCK, FORMAT, HEADER, LONGEST_TEXT};
+pub use header::{BLOCK, FORMAT, HEADER, LARGE, LONGEST_TEXT};
 
 use super::Subject;
 use crate::files;
-use crate::memory::{Bytes, in_huge_pages};
+use crate::memory::Bytes;
+use blocks::Blocks;
 use header::{Header, checksums_len, file_len};
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
@@ -99,12 +101,28 @@ impl std::fmt::Display for Part {
 /// 181 MB that the system has in memory this takes 0.07 to 0.10 s of the processor
 /// (docs/decisions/0007).
 pub fn open<S: Subject>(path: &Path, subject: &S, threads: usize) -> Result<Bytes, Bad> {
+    about(path, subject)?.read_all(threads)
+}
+
+/// Opens the table of `subject`, each block of which is read and checked when it is first asked for
+/// (docs/decisions/0018). If one is not good, the bytes are spoilt: zeros stand for it, and `hear` is told what is
+/// wrong with the first. The file may be cut, written over or removed meanwhile.
+pub fn open_by_blocks<S: Subject>(
+    path: &Path,
+    subject: &S,
+    hear: impl FnOnce(Bad) + Send + 'static,
+) -> Result<Bytes, Bad> {
+    about(path, subject)?.when_asked(hear)
+}
+
+/// The blocks of a file that is about `subject`.
+fn about<S: Subject>(path: &Path, subject: &S) -> Result<Blocks, Bad> {
     let (file, header) = head(path)?;
     let found = header.text()?;
-    if !header.is_about(subject) {
-        return Err(Bad::Foreign { about: found.into() });
+    match header.is_about(subject) {
+        true => blocks(file, &header, subject),
+        false => Err(Bad::Foreign { about: found.into() }),
     }
-    entries(file, &header, subject, threads)
 }
 
 /// Reads a table without being told what it should be about. Checks all that [`open`] checks and,
@@ -112,7 +130,7 @@ pub fn open<S: Subject>(path: &Path, subject: &S, threads: usize) -> Result<Byte
 pub fn verify<S: Subject>(path: &Path, threads: usize) -> Result<(S, Bytes), Bad> {
     let (file, header) = head(path)?;
     let subject = known(&header)?;
-    let bytes = entries(file, &header, &subject, threads)?;
+    let bytes = blocks(file, &header, &subject)?.read_all(threads)?;
     if *blake3::hash(&bytes).as_bytes() != header.hash {
         return Err(Bad::Corrupt(Part::Whole));
     }
@@ -211,71 +229,13 @@ fn whole(found: u64, header: &Header) -> Result<(), Bad> {
     }
 }
 
-/// The entries, after their length and checksums have been checked.
-fn entries<S: Subject>(
-    mut file: File,
-    header: &Header,
-    subject: &S,
-    threads: usize,
-) -> Result<Bytes, Bad> {
+/// The blocks of the entries, after the length of the file and the checksum of the checksums have been checked.
+fn blocks<S: Subject>(file: File, header: &Header, subject: &S) -> Result<Blocks, Bad> {
     if !header.has_all(subject) {
         return Err(Bad::Foreign { about: subject.text().into() });
     }
     whole(file.metadata()?.len(), header)?;
-    let payload = header.payload.get();
-    let mut checksums = vec![0; checksums_len(payload) as usize];
-    file.seek(SeekFrom::Start(HEADER as u64 + payload))?;
-    file.read_exact(&mut checksums)?;
-    if crc32fast::hash(&checksums) != header.checksums.get() {
-        return Err(Bad::Corrupt(Part::Checksums));
-    }
-    let mut bytes = room(payload)?;
-    read(&file, &mut bytes, &checksums, threads).map_err(|bad| match bad {
-        // Somebody has shortened the file since its length was checked.
-        Bad::Io(error) if error.kind() == ErrorKind::UnexpectedEof => {
-            let found = file.metadata().map_or(0, |metadata| metadata.len());
-            Bad::Truncated { found, expected: file_len(payload) }
-        }
-        bad => bad,
-    })?;
-    Ok(Bytes::owned(bytes))
-}
-
-/// So many zeros, to read entries into.
-fn room(bytes: u64) -> Result<Vec<u8>, Bad> {
-    let too_large = || Bad::Io(ErrorKind::OutOfMemory.into());
-    let bytes = usize::try_from(bytes).map_err(|_| too_large())?;
-    // `vec!` would end the process if the system refused the memory, so ask first.
-    Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| too_large())?;
-    Ok(in_huge_pages(vec![0; bytes]))
-}
-
-/// Reads all entries and compares them with the checksums of their blocks. If several blocks are
-/// wrong, the error is that of the first one.
-fn read(file: &File, bytes: &mut [u8], checksums: &[u8], threads: usize) -> Result<(), Bad> {
-    let blocks = bytes.len().div_ceil(BLOCK).div_ceil(threads.max(1)).max(1);
-    let parts = bytes.chunks_mut(blocks * BLOCK).zip(checksums.chunks(blocks * 4));
-    thread::scope(|scope| {
-        let parts = (0..).step_by(blocks).zip(parts).map(|(first, (bytes, sums))| {
-            scope.spawn(move || read_blocks(file, first, bytes, sums))
-        });
-        let parts: Vec<_> = parts.collect();
-        let mut read = parts.into_iter().map(|part| part.join().expect("reading does not panic"));
-        read.try_for_each(|read| read)
-    })
-}
-
-/// Reads blocks, beginning with the one of number `first`. The bytes in memory are those that were
-/// checked: the file is not looked at again.
-fn read_blocks(file: &File, first: u64, bytes: &mut [u8], checksums: &[u8]) -> Result<(), Bad> {
-    let blocks = bytes.chunks_mut(BLOCK).zip(checksums.chunks(4));
-    for (number, (block, sum)) in (first..).zip(blocks) {
-        files::read_exact_at(file, block, HEADER as u64 + number * BLOCK as u64)?;
-        if crc32fast::hash(block).to_le_bytes() != *sum {
-            return Err(Bad::Corrupt(Part::Block(number)));
-        }
-    }
-    Ok(())
+    Blocks::new(file, header.payload.get(), header.checksums.get())
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! `fewest solve --tables`, from the directory or in memory.
 
 use super::{fault, resources};
-use crate::cache::NOWHERE;
+use crate::cache::{NOWHERE, told};
 use crate::exit::{Code, Fault};
 use crate::flags;
 use crate::output::{note, say};
@@ -18,7 +18,7 @@ use fewest::memory::Bytes;
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
 use fewest::tables::cache::{self, Cache, Effort, Phase, Trouble};
-use fewest::tables::file::Bad;
+use fewest::tables::file::{self, Bad};
 use fewest::tables::{Resources, Subject};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::time::Instant;
@@ -112,6 +112,19 @@ pub fn given(
         }
         Err(trouble) => Err(fault(trouble)),
     }
+}
+
+/// The same if they are in the directory, large, and seem good. Their entries are read and checked when they are asked
+/// for; a table that turns out to be bad is named, and built in memory.
+pub fn by_blocks(set: &TableSet, cache: Option<&Cache>, max_bytes: u64) -> Option<Given> {
+    let bytes: u64 = set.abouts.iter().map(Subject::bytes).sum();
+    let cache = cache.filter(|_| (file::LARGE..=max_bytes).contains(&bytes))?;
+    let open = |about: &About| {
+        let told = told();
+        cache.open_by_blocks(about, move |trouble| (told.0)(&trouble)).ok()
+    };
+    let tables = set.abouts.iter().map(open).collect::<Option<_>>()?;
+    Some(Given { set: set.name.clone(), origin: " (from the cache)", tables })
 }
 
 struct Maker<'m, S> {

@@ -12,9 +12,13 @@
 //! its own reflection, half of the first moves.
 
 mod halved;
+mod means;
+mod ready;
 pub(in crate::puzzles::sliding) mod source;
 mod stages;
 mod tables;
+#[cfg(test)]
+mod tests;
 
 use crate::auto::{Chosen, Making, Now, ended_early};
 use crate::memory::Bytes;
@@ -23,13 +27,13 @@ use crate::puzzles::Direction;
 use crate::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan};
 use crate::puzzles::sliding::tables::compact::CompactTable;
 use crate::puzzles::sliding::{Any, Reflection, Sliding, Tray};
-use crate::search::parallel::{self, Kept, NotOfThisSearch};
+use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::search::{Answer, Options};
 use crate::tables::cache::{Cache, Trouble};
-use crate::{
-    Cost, Counts, Ended, Heuristic, Limit, MovePruning, Optima, Outcome, Puzzle, Solution,
-};
+use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Solution};
 use halved::halved;
+use means::Means;
+use ready::{Ready, arrived, deepen, while_arriving};
 use source::Source;
 use stages::{Stage, Stages};
 use std::num::NonZeroUsize;
@@ -98,19 +102,6 @@ compile!(u64 u128 Any);
 /// So many successors that all tables and words are due.
 const EVERYTHING: u64 = u64::MAX;
 
-/// What a search is made with.
-struct Means<'s> {
-    tables: Option<&'s PatternSet>,
-    /// The second set beside it.
-    second: Option<&'s PatternSet>,
-    /// After how many successors more tables are due.
-    room: Option<u64>,
-    /// Whether only a second set may still be due.
-    has_best: bool,
-    /// The superfluous words; `None` where all optima are wanted.
-    words: Option<&'s Automaton<Sliding<Any>>>,
-}
-
 /// After how many successors superfluous words are learnt, and up to which cost. For the 15-puzzle
 /// that takes 5 ms and 40 ms, for the 24-puzzle 30 ms and 300 ms.
 const WORDS: [(u64, Cost); 2] = [(0, 10), (10_000_000, 12)];
@@ -138,8 +129,8 @@ impl<K: Lines> Solver<K> {
         self
     }
 
-    /// A solver that searches with these tables from the first board on, and with no others. They
-    /// must share no tile. Reports call them by that name and add `origin`.
+    /// A solver that searches with these tables from the first board on, and with no others, unless one of them was
+    /// opened [by blocks](Cache::open_by_blocks) and turns out to be bad: then they are built. They must share no tile. Reports call them by that name and add `origin`.
     pub fn with_tables(
         self,
         name: &str,
@@ -230,9 +221,16 @@ impl<K: Lines> Solver<K> {
             let room = means.room.unwrap_or(u64::MAX);
             let left = options.max_nodes.saturating_sub(before.generated);
             let options = Options { max_nodes: left.min(room), ..options.clone() };
-            let searching = &mut |counts: &Counts| follow(Now::Searching(&before.and(counts)));
+            let searching = &mut |counts: &Counts| match means.are_spoilt() {
+                true => ControlFlow::Break(()),
+                false => follow(Now::Searching(&before.and(counts))),
+            };
             let ended = self.search(&means, start, &options, None, searching);
             let mut ended = ended.expect("nothing is resumed");
+            // What was found with entries that are not to be believed is not, either.
+            if means.are_spoilt() {
+                continue;
+            }
             let generated = ended.counts.generated;
             _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
             alone += if means.has_best { generated } else { 0 };
@@ -279,6 +277,11 @@ impl<K: Lines> Solver<K> {
             Ok(means) => means,
             Err(by) => return Ok(self.chosen(None, ended_early(None, counts, by))),
         };
+        // Whether tables are good is known before any progress is kept that was made with them.
+        arrived([means.tables, means.second]);
+        if means.are_spoilt() {
+            return self.resume_here(start, options, kept, follow);
+        }
         let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
         let ended = self.search(&means, start, options, Some(kept), searching)?;
         Ok(self.chosen(Some(&means), ended))
@@ -301,20 +304,27 @@ impl<K: Lines> Solver<K> {
         watch: &mut Overseer,
     ) -> Result<Means<'_>, Limit> {
         let (spent, max_bytes) = (self.spent.load(Relaxed), options.max_bytes);
-        let (tables, next) = self.stages.due(spent, self.threads, max_bytes, &mut *watch)?;
+        let (best, next) = self.stages.due(spent, self.threads, max_bytes, &mut *watch)?;
         let wait = |next: Stage| next.after.saturating_sub(spent).max(1);
         let (has_best, room) = (next.is_none(), next.map(wait));
+        let tables = best.map(|(_, tables)| tables);
         let mut means = Means { tables, second: None, room, has_best, words: None };
-        let Some(tables) = tables.filter(|_| !matches!(options.answer, Answer::All { .. })) else {
-            return Ok(means);
-        };
+        let best = best.filter(|_| !matches!(options.answer, Answer::All { .. }));
+        let Some((set, tables)) = best else { return Ok(means) };
         if has_best {
-            let due = self.stages.second_due(tables, alone, self.threads, max_bytes, &mut *watch);
+            let due = self.stages.second_due(set, alone, self.threads, max_bytes, &mut *watch);
             (means.second, means.room) = due?;
         }
-        let held = tables.bytes() + means.second.map_or(0, PatternSet::bytes);
+        let held = tables.bytes() + means.second.map_or(0, Ready::bytes);
         let left = max_bytes.saturating_sub(held);
-        means.words = Some(self.words(usize::from(spent >= WORDS[1].0), left, watch)?);
+        let place = usize::from(spent >= WORDS[1].0);
+        means.words = Some(match self.words[place].get() {
+            Some(words) => words,
+            None => {
+                let sets = [means.tables, means.second];
+                while_arriving(sets, || self.words(place, left, watch))?
+            }
+        });
         Ok(means)
     }
 
@@ -364,7 +374,7 @@ impl<K: Lines> Solver<K> {
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let (puzzle, threads) = (&self.puzzle.packed::<Any>(), self.threads);
         let pruning = &NoReturn(puzzle);
-        match (tables, words, &self.linear_conflict) {
+        while_arriving([*tables, *second], || match (tables, words, &self.linear_conflict) {
             (Some(tables), Some(words), _) => {
                 // A search that is kept may have been begun before this was known.
                 let reflection = self.reflection.as_ref().filter(|_| kept.is_none());
@@ -372,7 +382,9 @@ impl<K: Lines> Solver<K> {
                 let (words, asked) = (&*words, (threads, start, options));
                 match second {
                     None => tables.search((puzzle, words), asked, kept, watch),
-                    Some(second) => tables.search_with(second, (puzzle, words), asked, kept, watch),
+                    Some(second) => {
+                        tables.search_with(*second, (puzzle, words), asked, kept, watch)
+                    }
                 }
             }
             (Some(tables), None, _) => {
@@ -384,22 +396,7 @@ impl<K: Lines> Solver<K> {
             (None, _, None) => {
                 deepen(threads, (puzzle, &self.manhattan, pruning), start, options, kept, watch)
             }
-        }
-    }
-}
-
-/// IDA*, resumed and kept if that is wanted.
-fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
-    threads: NonZeroUsize,
-    means: (&P, &H, &M),
-    start: &P::State,
-    options: &Options,
-    kept: Option<Kept<'_>>,
-    watch: &mut Watch,
-) -> Result<Ended<P::Move>, NotOfThisSearch> {
-    match kept {
-        Some(kept) => parallel::resume(threads, means, start, options, kept, watch),
-        None => Ok(parallel::solve(threads, means, start, options, watch)),
+        })
     }
 }
 

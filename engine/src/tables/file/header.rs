@@ -2,6 +2,7 @@
 //! last seven of which are "FEWEST" and a newline, and 02 00 00 00, the number of the format.
 
 use super::{Bad, Part};
+use crate::memory;
 use crate::tables::Subject;
 use zerocopy::little_endian::{U32, U64};
 use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
@@ -12,7 +13,11 @@ pub const FORMAT: u32 = 2;
 pub const HEADER: usize = 4096;
 /// The entries are cut into blocks of this many bytes, each with a checksum of its own. The last
 /// block may be shorter.
-pub const BLOCK: usize = 1 << 16;
+pub const BLOCK: usize = memory::BLOCK;
+
+/// Tables of at least this many bytes had better be opened [by blocks](super::open_by_blocks). Smaller ones are read in
+/// a few milliseconds.
+pub const LARGE: u64 = 16 << 20;
 
 /// The first bytes of every table. No ASCII text begins with the first of them, which is above 127;
 /// and a copy that was made as if the file were text may have a carriage return before the newline.

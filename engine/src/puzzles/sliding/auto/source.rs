@@ -4,6 +4,7 @@ use crate::tables::Subject;
 use crate::tables::cache::{Cache, Trouble};
 use crate::tables::file::Bad;
 use std::fmt::{self, Debug, Formatter};
+use std::sync::Arc;
 
 /// The directory from which tables are opened, and who is told what is wrong with one.
 pub(in crate::puzzles::sliding) struct Source {
@@ -20,6 +21,14 @@ impl Source {
     /// Opens a table, if it is there and good. If it is bad, this is told.
     pub fn open<S: Subject>(&self, about: &S, threads: usize) -> Option<S::Table> {
         self.cache.open(about, threads).map_err(|bad| self.complain(about, bad)).ok()
+    }
+
+    /// Opens a table that is there and seems good, each block of which is read when it is first asked for. If one
+    /// is bad, this is told then.
+    pub fn open_by_blocks<S: Subject>(self: &Arc<Self>, about: &S) -> Option<S::Table> {
+        let source = Arc::clone(self);
+        let opened = self.cache.open_by_blocks(about, move |trouble| (source.tell)(&trouble));
+        opened.map_err(|bad| self.complain(about, bad)).ok()
     }
 
     /// A table that is not there is nothing to complain of.

@@ -5,22 +5,26 @@
 //! generate, so it is built when the searches without it have generated a million.
 
 use super::Overseer;
+use super::ready::Ready;
 use super::source::Source;
 use super::tables::PatternSet;
 use crate::Limit;
 use crate::puzzles::sliding::tables::sets;
 use crate::puzzles::sliding::{Packing, Sliding};
+use crate::tables::file;
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 /// Boards of up to this many cells are answered within milliseconds by Manhattan distance.
 const SMALL: usize = 10;
 /// What it takes to build or to open one placement of a pattern's tiles, counted in successors that
 /// a search with the Manhattan distance generates meanwhile. In a second, a thread generates 180
 /// million successors, builds 190 million placements, or opens 15,000 million, their checksums
-/// checked. The last figure was measured when tables were still mapped into memory
-/// (docs/decisions/0007).
+/// checked. Large tables arrive when they are asked for, so that a search is slowed down by what it looks up only
+/// (docs/decisions/0018).
 const BUILT: f64 = 1.0;
 const OPENED: f64 = 0.012;
+const ARRIVING: f64 = 0.0025;
 /// In the time in which a search with tables generates one successor, one with the Manhattan
 /// distance generates this many.
 const WITH_TABLES: u64 = 6;
@@ -40,8 +44,11 @@ const HARD: u64 = 15_000_000;
 #[derive(Debug)]
 pub(super) struct Stages {
     sets: Vec<PatternSet>,
-    source: Option<Source>,
+    source: Option<Arc<Source>>,
 }
+
+/// The best set that is ready, and its tables.
+pub(super) type Best<'s> = (&'s PatternSet, Ready<'s>);
 
 /// A set of tables, and how many successors are generated before it is made ready.
 pub(super) struct Stage<'s> {
@@ -74,7 +81,7 @@ impl Stages {
     /// Notes where tables may be opened, and looks which sets are there.
     pub fn set_source(&mut self, source: Source) {
         self.sets.iter_mut().for_each(|set| set.look_for(&source));
-        self.source = Some(source);
+        self.source = Some(Arc::new(source));
     }
 
     /// The names of the sets that are in memory or seem to be in the directory.
@@ -101,7 +108,7 @@ impl Stages {
         threads: NonZeroUsize,
         max_bytes: u64,
         watch: &mut Overseer,
-    ) -> Result<(Option<&PatternSet>, Option<Stage<'_>>), Limit> {
+    ) -> Result<(Option<Best<'_>>, Option<Stage<'_>>), Limit> {
         loop {
             let mut best = None;
             let mut changed = false;
@@ -113,11 +120,12 @@ impl Stages {
                     stage.tables.prepare(self.source.as_ref(), threads, max_bytes, watch)?;
                 }
                 // A set that could not be opened or built changes the plan: make another one.
-                changed = !stage.tables.is_ready();
+                let ready = stage.tables.tables();
+                changed = ready.is_none();
                 if changed {
                     break;
                 }
-                best = Some(stage.tables);
+                best = ready.map(|ready| (stage.tables, ready));
             }
             if !changed {
                 return Ok((best, None));
@@ -134,15 +142,15 @@ impl Stages {
         threads: NonZeroUsize,
         max_bytes: u64,
         watch: &mut Overseer,
-    ) -> Result<(Option<&'s PatternSet>, Option<u64>), Limit> {
+    ) -> Result<(Option<Ready<'s>>, Option<u64>), Limit> {
         let Some(second) = best.second() else { return Ok((None, None)) };
         while second.is_of_use() {
             let after = HARD.max(price(second) / WITH_TABLES);
             if spent < after {
                 return Ok((None, Some(after - spent)));
             }
-            if second.is_ready() {
-                return Ok((Some(second), None));
+            if let Some(ready) = second.tables() {
+                return Ok((Some(ready), None));
             }
             let max_bytes = max_bytes.saturating_sub(best.bytes());
             second.prepare(self.source.as_ref(), threads, max_bytes, watch)?;
@@ -185,6 +193,7 @@ impl Stages {
 fn price(tables: &PatternSet) -> u64 {
     let a_placement = match () {
         () if tables.is_ready() => 0.0,
+        () if tables.is_at_hand() && tables.arrive() => ARRIVING,
         () if tables.is_at_hand() => OPENED,
         () => BUILT,
     };
@@ -192,6 +201,11 @@ fn price(tables: &PatternSet) -> u64 {
 }
 
 impl PatternSet {
+    /// Whether its entries arrive when they are asked for: some bits more than one for each placement.
+    fn arrive(&self) -> bool {
+        self.placements() / 8 >= file::LARGE.into()
+    }
+
     /// Whether it is there, or small enough to be built.
     fn is_of_use(&self) -> bool {
         !self.is_hopeless() && (self.is_at_hand() || self.placements() <= MOST_BUILT)
@@ -213,7 +227,7 @@ mod tests {
         let due = |spent, max_bytes| {
             let due = stages.second_due(best, spent, one, max_bytes, &mut |_| Continue(()));
             let (second, wait) = due.expect("nothing breaks off");
-            (second.map(PatternSet::name), wait)
+            (second.map(|second| second.name), wait)
         };
         // It would have to be built, which takes as long as 577 million successors without tables.
         let price = 518_918_400 + 57_657_600;

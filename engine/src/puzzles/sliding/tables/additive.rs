@@ -19,7 +19,7 @@ pub use crate::heuristics::combine::Overlap;
 
 use super::blocks::UNREACHED;
 use super::compact::{CompactTable, Costs, Placement, Sequence, Slide};
-use crate::memory::PREFETCHES;
+use crate::memory::{Entries, PREFETCHES};
 use crate::puzzles::Direction;
 use crate::puzzles::Direction::{Down, Right, Up};
 use crate::puzzles::sliding::{CELL_SLOTS, Packing, Reflection, Sliding, Tray};
@@ -71,6 +71,29 @@ impl Debug for Slot {
     }
 }
 
+/// What is noted down of one pattern after a move: the sequence of its tiles (24 bits), and the number of the bit
+/// that says what it costs then. The cells that the tiles occupy are quickly found again.
+#[derive(Clone, Copy)]
+struct Note(u64);
+
+impl Note {
+    #[inline(always)]
+    fn new(placement: Placement, bit: usize) -> Note {
+        Note(u64::from(placement.sequence.0) | (bit as u64) << 24)
+    }
+
+    #[inline(always)]
+    fn placement(self, before: Placement, slide: Slide) -> Placement {
+        let sequence = Sequence(self.0 as u32 & 0xff_ffff);
+        Placement { sequence, set: before.set ^ (1 << slide.from | 1 << slide.to) }
+    }
+
+    #[inline(always)]
+    fn bit(self) -> usize {
+        (self.0 >> 24) as usize
+    }
+}
+
 /// The sum over `N` patterns that share no tile, or, on square boards, the larger of that sum and
 /// the same sum for the board reflected in its diagonal.
 ///
@@ -107,7 +130,7 @@ pub struct Additive<'t, const N: usize> {
 impl<'t, const N: usize> Additive<'t, N> {
     /// Adds up patterns. Where the board is square and the goal's blank is on its diagonal, the
     /// reflection is looked up too. Panics if a table is of another board or goal.
-    pub fn disjoint<K: Packing, E: AsRef<[u8]>>(
+    pub fn disjoint<K: Packing, E: Entries>(
         puzzle: &Sliding<K>,
         tables: [&'t CompactTable<E>; N],
     ) -> Result<Self, Overlap> {
@@ -128,18 +151,29 @@ impl<'t, const N: usize> Additive<'t, N> {
                 pattern_of[tile as usize] = index as u8;
             }
         }
-        let bytes: usize = tables.iter().map(|table| table.bytes().len()).sum();
+        let bytes: usize = tables.iter().map(|table| table.size()).sum();
         let far = PREFETCHES && bytes >= FAR;
         let (tables, reflection) = (tables.map(CompactTable::costs), Reflection::new(puzzle).ok());
         Ok(Additive { tables, pattern_of, reflection, far })
     }
 
+    /// The same, looked up without instructions that some processors lack.
+    pub fn portable(self) -> Self {
+        Additive { tables: self.tables.map(Costs::portable), ..self }
+    }
+
     #[inline(always)]
-    fn side(&self, side: &Looked<N>, tile: usize, slide: Slide) -> Looked<N> {
+    fn side(&self, side: &Looked<N>, tile: usize, slide: Slide, noted: Option<u64>) -> Looked<N> {
         let index = self.pattern_of[tile] as usize;
         let Some(&slot) = side.slots.get(index) else { return *side };
-        let placement = slot.placement().after(slide);
-        let cost = self.tables[index].after(slot.cost(), placement, slide.from);
+        let (before, table) = (slot.placement(), self.tables[index]);
+        let (placement, cost) = match noted.map(Note) {
+            Some(note) => (note.placement(before, slide), table.after_bit(slot.cost(), note.bit())),
+            None => {
+                let placement = table.moved(before, slide);
+                (placement, table.after(slot.cost(), placement, slide.from))
+            }
+        };
         let moved = Slot::new(placement, cost);
         let sum = side.sum + Cost::from(cost) - Cost::from(slot.cost());
         // All slots are written anew instead of one being overwritten. A slot that has just been
@@ -149,11 +183,50 @@ impl<'t, const N: usize> Additive<'t, N> {
         Looked { slots, sum }
     }
 
+    /// Fetches what will be looked up of a side after a slide; what is to be noted of it.
     #[inline(always)]
-    fn foresee_side(&self, side: &Looked<N>, tile: usize, slide: Slide) {
+    fn foresee_side(&self, side: &Looked<N>, tile: usize, slide: Slide) -> u64 {
         let index = self.pattern_of[tile] as usize;
-        let Some(&slot) = side.slots.get(index) else { return };
-        self.tables[index].foresee(slot.placement().after(slide), slide.from);
+        let Some(&slot) = side.slots.get(index) else { return 0 };
+        let table = self.tables[index];
+        let placement = table.moved(slot.placement(), slide);
+        Note::new(placement, table.foresee(placement, slide.from)).0
+    }
+
+    /// The same for the board and its reflection.
+    #[inline(always)]
+    fn foresee_both(&self, carry: &Carry<N>, tile: usize, slide: Slide) -> [u64; 2] {
+        let board = self.foresee_side(&carry.board, tile, slide);
+        let reflected = self.reflection.as_ref().map_or(0, |reflection| {
+            let (tile, slide) = reflected(reflection, tile, slide);
+            self.foresee_side(&carry.reflected, tile, slide)
+        });
+        [board, reflected]
+    }
+
+    /// The carry after a slide, with what was noted of it, if something was. The reflection is looked up only if
+    /// the board itself is within the limit.
+    #[inline(always)]
+    fn both_within(
+        &self,
+        carry: &Carry<N>,
+        (tile, slide): (usize, Slide),
+        notes: Option<[u64; 2]>,
+        limit: i32,
+    ) -> Result<Carry<N>, i32> {
+        let board = self.side(&carry.board, tile, slide, notes.map(|notes| notes[0]));
+        if i32::from(board.sum) > limit {
+            return Err(board.sum.into());
+        }
+        let Some(reflection) = &self.reflection else {
+            return Ok(Carry { board, reflected: board });
+        };
+        let (tile, slide) = self::reflected(reflection, tile, slide);
+        let reflected = self.side(&carry.reflected, tile, slide, notes.map(|notes| notes[1]));
+        if i32::from(reflected.sum) > limit {
+            return Err(reflected.sum.into());
+        }
+        Ok(Carry { board, reflected })
     }
 
     fn start_side(&self, board: &[u8], blank: usize) -> Looked<N> {
@@ -216,14 +289,37 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
     #[inline(always)]
     fn foresee(&self, puzzle: &Sliding<K>, carry: Carry<N>, before: &Tray, mv: Direction) {
         let (tile, slide) = slid(puzzle, before, mv);
-        self.foresee_side(&carry.board, tile, slide);
-        if let Some(reflection) = &self.reflection {
-            let (tile, slide) = reflected(reflection, tile, slide);
-            self.foresee_side(&carry.reflected, tile, slide);
-        }
+        self.foresee_both(&carry, tile, slide);
     }
 
-    /// Looks the reflection up only if the board itself is within the limit.
+    const NOTES: usize = 2;
+
+    #[inline(always)]
+    fn note(
+        &self,
+        puzzle: &Sliding<K>,
+        carry: Carry<N>,
+        before: &Tray,
+        mv: Direction,
+        notes: &mut [u64],
+    ) {
+        let (tile, slide) = slid(puzzle, before, mv);
+        notes.copy_from_slice(&self.foresee_both(&carry, tile, slide));
+    }
+
+    #[inline(always)]
+    fn step_noted(
+        &self,
+        puzzle: &Sliding<K>,
+        carry: Carry<N>,
+        before: &Tray,
+        mv: Direction,
+        (notes, limit): (&[u64], i32),
+    ) -> Result<Carry<N>, i32> {
+        let notes = notes.first_chunk::<2>().copied();
+        self.both_within(&carry, slid(puzzle, before, mv), notes, limit)
+    }
+
     #[inline(always)]
     fn step_within(
         &self,
@@ -233,20 +329,7 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
         mv: Direction,
         limit: i32,
     ) -> Result<Carry<N>, i32> {
-        let (tile, slide) = slid(puzzle, before, mv);
-        let board = self.side(&carry.board, tile, slide);
-        if i32::from(board.sum) > limit {
-            return Err(board.sum.into());
-        }
-        let Some(reflection) = &self.reflection else {
-            return Ok(Carry { board, reflected: board });
-        };
-        let (tile, slide) = self::reflected(reflection, tile, slide);
-        let reflected = self.side(&carry.reflected, tile, slide);
-        if i32::from(reflected.sum) > limit {
-            return Err(reflected.sum.into());
-        }
-        Ok(Carry { board, reflected })
+        self.both_within(&carry, slid(puzzle, before, mv), None, limit)
     }
 
     #[inline(always)]

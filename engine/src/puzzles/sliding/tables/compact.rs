@@ -31,7 +31,8 @@ pub use placement::{Placement, Slide};
 pub use sequence::{MAX_TABLE_TILES, Sequence, Sequences};
 
 use super::blocks::{Digits, Pattern, Regions, UNREACHED, bits};
-use crate::memory::prefetch;
+use crate::memory::{Entries, View};
+use crate::processor::Ones;
 use crate::rank::combination::Combinations;
 use crate::tables::Resources;
 use crate::{Counts, Limit};
@@ -76,7 +77,7 @@ pub struct CompactTable<E = Vec<u8>> {
     bytes: E,
 }
 
-impl<E: AsRef<[u8]>> CompactTable<E> {
+impl<E: Entries> CompactTable<E> {
     /// A table whose bytes were made before; `None` if there are too few or too many.
     pub fn new(pattern: Pattern, bytes: E) -> Option<Self> {
         if pattern.tiles().len() > MAX_TABLE_TILES {
@@ -89,7 +90,7 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
     /// The same for those who have the regions, which depend only on the board and the number of
     /// tiles.
     pub(super) fn with_regions(pattern: Pattern, regions: Arc<Regions>, bytes: E) -> Option<Self> {
-        if length(&pattern, &regions) != bytes.as_ref().len() as u64 {
+        if length(&pattern, &regions) != bytes.view().len() as u64 {
             return None;
         }
         let (sets, sequences) = (pattern.sets(), Sequences::new(pattern.tiles().len()));
@@ -123,7 +124,18 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
 
     /// How many bytes of memory it holds, its regions included.
     pub fn held(&self) -> u64 {
-        self.bytes().len() as u64 + self.regions.bytes()
+        self.size() as u64 + self.regions.bytes()
+    }
+
+    /// How many bytes the digits take, those that are still [to arrive](crate::memory::Bytes) among them.
+    pub fn size(&self) -> usize {
+        self.bytes.view().len()
+    }
+
+    /// Where the digits are.
+    #[cfg(feature = "auto")]
+    pub(in crate::puzzles::sliding) fn entries(&self) -> &E {
+        &self.bytes
     }
 
     /// All costs modulo 4, ranked as in a [`RegionTable`](super::blocks::RegionTable), with 0 or 1
@@ -140,9 +152,9 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
 
     /// What it takes to look states up.
     pub fn costs(&self) -> Costs<'_> {
-        let (pattern, bytes, row) = (&self.pattern, self.bytes(), self.row());
+        let (pattern, bytes, row) = (&self.pattern, self.bytes.view(), self.row());
         let (sets, sequences, regions) = (&self.sets, &self.sequences, &self.regions);
-        Costs { pattern, bytes, row, sets, sequences, regions }
+        Costs { pattern, bytes, row, sets, sequences, regions, ones: Ones::here() }
     }
 }
 
@@ -150,12 +162,13 @@ impl<E: AsRef<[u8]>> CompactTable<E> {
 #[derive(Clone, Copy, Debug)]
 pub struct Costs<'t> {
     pattern: &'t Pattern,
-    bytes: &'t [u8],
+    bytes: View<'t>,
     /// How many bits the row of one order has.
     row: usize,
     sets: &'t Combinations,
     sequences: &'t Sequences,
     regions: &'t Regions,
+    ones: Ones,
 }
 
 impl<'t> Costs<'t> {
@@ -164,13 +177,30 @@ impl<'t> Costs<'t> {
         self.pattern
     }
 
+    /// The same without instructions that some processors lack.
+    pub fn portable(self) -> Self {
+        Costs { ones: Ones::PORTABLE, ..self }
+    }
+
+    /// Where the tiles are after a move of one of them.
+    #[inline(always)]
+    pub(super) fn moved(self, placement: Placement, slide: Slide) -> Placement {
+        placement.after_counting(slide, self.ones)
+    }
+
     /// The cost after a move of one of the tiles. `before` is the cost before the move; `placement`
     /// and `blank` are as the move has left them. If the table has bit 1 of `before - 1`, that is
     /// the cost, else it is `before + 1`.
     #[inline(always)]
     pub fn after(self, before: u8, placement: Placement, blank: usize) -> u8 {
+        self.after_bit(before, self.bit(placement, blank))
+    }
+
+    /// The same, if it is known [where](Costs::foresee) the digit stands.
+    #[inline(always)]
+    pub(super) fn after_bit(self, before: u8, bit: usize) -> u8 {
         let less = before.wrapping_sub(1);
-        let more = less >> 1 & 1 ^ u8::from(self.digit(placement, blank));
+        let more = less >> 1 & 1 ^ u8::from(self.digit_at(bit));
         less.wrapping_add(2 * more)
     }
 
@@ -200,14 +230,21 @@ impl<'t> Costs<'t> {
     /// The digit that the table has for a state.
     #[inline(always)]
     pub fn digit(self, placement: Placement, blank: usize) -> bool {
-        let bit = self.bit(placement, blank);
-        self.bytes[bit / 8] >> (bit % 8) & 1 == 1
+        self.digit_at(self.bit(placement, blank))
     }
 
-    /// Fetches the byte of a state that will soon be looked up, without waiting for it.
     #[inline(always)]
-    pub fn foresee(self, placement: Placement, blank: usize) {
-        prefetch(self.bytes, self.bit(placement, blank) / 8);
+    fn digit_at(self, bit: usize) -> bool {
+        self.bytes.byte(bit / 8) >> (bit % 8) & 1 == 1
+    }
+
+    /// Fetches the byte of a state that will soon be looked up, without waiting for it. Gives the number of the
+    /// state's bit.
+    #[inline(always)]
+    pub fn foresee(self, placement: Placement, blank: usize) -> usize {
+        let bit = self.bit(placement, blank);
+        self.bytes.prefetch(bit / 8);
+        bit
     }
 
     #[inline(always)]

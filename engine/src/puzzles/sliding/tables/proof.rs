@@ -41,6 +41,7 @@ mod space;
 
 use super::blocks::{Digits, Pattern};
 use super::compact::CompactTable;
+use crate::memory::Entries;
 use crate::tables::Resources;
 use crate::{Counts, Limit};
 use share::share;
@@ -82,7 +83,7 @@ pub(super) fn bytes(pattern: &Pattern, blocks: usize) -> u64 {
 /// Holds a byte for each state and for a while the digits in another form: 1.6 GB for 8 tiles of
 /// the 15-puzzle. `watch` is called on the calling thread, many times a second. `expanded` grows to
 /// twice the number of states: once as their costs are found, once more as they are checked.
-pub fn prove<E: AsRef<[u8]> + Sync>(
+pub fn prove<E: Entries + Sync>(
     table: &CompactTable<E>,
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,

@@ -16,6 +16,7 @@
 //! ```
 
 use super::Sequence;
+use crate::processor::Ones;
 
 /// The cells that the tiles occupy, and the tiles cell by cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +52,12 @@ impl Placement {
     /// The placement after one of the tiles has moved.
     #[inline(always)]
     pub fn after(self, slide: Slide) -> Placement {
+        self.after_counting(slide, Ones::PORTABLE)
+    }
+
+    /// The same, with bits counted in that way.
+    #[inline(always)]
+    pub(in crate::puzzles::sliding) fn after_counting(self, slide: Slide, ones: Ones) -> Placement {
         let Slide { from, to, upright, back } = slide;
         let set = self.set ^ (1 << from | 1 << to);
         let mut sequence = self.sequence;
@@ -60,25 +67,8 @@ impl Placement {
             // neither mask has the lower one.
             let before = set & self.set & ((1 << low) - 1);
             let between = set & self.set & ((1 << high) - 1) ^ before;
-            sequence = sequence.pass(ones(before), ones(between >> (low + 1)), back);
+            sequence = sequence.pass(ones.count(before), ones.count(between >> (low + 1)), back);
         }
         Placement { sequence, set }
     }
-}
-
-/// How many bits are set. Without an instruction for it, which the portable instruction set lacks,
-/// to count them takes a dozen steps; with this table boards up to 4x4 take two look-ups.
-#[inline(always)]
-fn ones(bits: u32) -> u32 {
-    const ONES: [u8; 256] = {
-        let mut ones = [0; 256];
-        let mut i = 0;
-        while i < 256 {
-            ones[i] = (i as u8).count_ones() as u8;
-            i += 1;
-        }
-        ones
-    };
-    let few = ONES[bits as usize % 256] + ONES[(bits >> 8) as usize % 256];
-    if bits >> 16 == 0 { few.into() } else { u32::from(few) + (bits >> 16).count_ones() }
 }

@@ -7,15 +7,16 @@
 //! going down to the goal.
 
 use super::BadTable;
-use super::space::Space;
+use super::space::{Move, Space};
 use crate::Limit;
+use crate::memory::Entries;
 use crate::puzzles::sliding::tables::blocks::{UNREACHED, share};
 use crate::puzzles::sliding::tables::compact::{CompactTable, Costs, Placement, Sequence};
 use crate::rank::permutation;
 use std::ops::ControlFlow;
 
-/// How many blocks are done between two calls of `watch`.
-const SOME: usize = 64;
+/// How many blocks a thread takes at a time.
+const SOME: usize = 8;
 /// How many orders a thread takes at a time.
 const ORDERS: usize = 1 << 10;
 /// A cost that no check lets pass.
@@ -23,7 +24,7 @@ const WRONG: u8 = UNREACHED - 1;
 
 /// The costs of all states, by block and order. If the table is right, they are the ones that it
 /// stands for. `watch` is told how many of them are known.
-pub(super) fn find<E: AsRef<[u8]> + Sync>(
+pub(super) fn find<E: Entries + Sync>(
     space: &Space,
     table: &CompactTable<E>,
     threads: usize,
@@ -40,29 +41,23 @@ pub(super) fn find<E: AsRef<[u8]> + Sync>(
     if share(threads, 1, some, worker, || watch(0)).is_break() {
         return Err(ended);
     }
-    let mut known = vec![false; space.blocks()];
-    known[home] = true;
-    // In whatever order blocks are taken, each is reached from one whose costs are known.
-    let mut waiting = vec![(set, region)];
-    for done in 0.. {
-        if done % SOME == 0 && watch((done * orders) as u64).is_break() {
+    let mut rows: Vec<Row> = costs.chunks_exact_mut(orders).map(Row::Rests).collect();
+    rows[home].know();
+    // In whatever order blocks are taken, each is reached from one whose costs are known. Here they are taken in
+    // layers, so that the blocks of a layer can be shared out among threads.
+    let (mut layer, mut done) = (vec![(set, region)], 1);
+    while !layer.is_empty() {
+        let mut next = next_layer(space, &layer, &mut rows);
+        let tasks = next.iter_mut();
+        let worker = || |step: &mut Step| space.follow(&step.mv, step.before, step.after, one_from);
+        let told = || watch((done * orders) as u64);
+        if share(threads, SOME, tasks, worker, told).is_break() {
             return Err(ended);
         }
-        let Some((rank, region)) = waiting.pop() else { break };
-        let here = space.block(rank, region);
-        let (set, regions) = space.set(rank);
-        for mv in space.moves(set, regions[region as usize]) {
-            let there = space.block(mv.set, mv.region);
-            if !known[there] {
-                known[there] = true;
-                waiting.push((mv.set, mv.region));
-                let [here, there] = [here, there].map(|block| block * orders);
-                let both = costs.get_disjoint_mut([here..here + orders, there..there + orders]);
-                let [before, after] = both.expect("different blocks");
-                space.follow(&mv, before, after, one_from);
-            }
-        }
+        done += next.len();
+        layer = next.into_iter().map(|step| step.done(space, &mut rows)).collect();
     }
+    let known: Vec<bool> = rows.iter().map(|row| matches!(row, Row::Costs(_))).collect();
     for (block, costs) in costs.chunks_exact_mut(orders).enumerate() {
         if !known[block] {
             costs.iter_mut().for_each(|rest| *rest = one_from(UNREACHED, *rest));
@@ -70,6 +65,68 @@ pub(super) fn find<E: AsRef<[u8]> + Sync>(
     }
     first_orders(space, table.costs(), &mut costs);
     Ok(costs)
+}
+
+/// What is known of the orders of a block.
+enum Row<'c> {
+    /// Their costs modulo 4.
+    Rests(&'c mut [u8]),
+    /// Somebody is finding their costs.
+    Taken,
+    /// Their costs.
+    Costs(&'c [u8]),
+}
+
+impl<'c> Row<'c> {
+    /// What was modulo 4 are the costs now.
+    fn know(&mut self) {
+        if let Row::Rests(costs) = std::mem::replace(self, Row::Taken) {
+            *self = Row::Costs(costs);
+        }
+    }
+
+    /// Gives away what is not known, once.
+    fn take(&mut self) -> Option<&'c mut [u8]> {
+        match std::mem::replace(self, Row::Taken) {
+            Row::Rests(rests) => Some(rests),
+            other => {
+                *self = other;
+                None
+            }
+        }
+    }
+}
+
+/// A move from a block whose costs are known to one whose costs are not.
+struct Step<'c> {
+    mv: Move,
+    before: &'c [u8],
+    after: &'c mut [u8],
+}
+
+impl<'c> Step<'c> {
+    /// Puts the row back, with its costs. Gives the block.
+    fn done(self, space: &Space, rows: &mut [Row<'c>]) -> (u32, u32) {
+        rows[space.block(self.mv.set, self.mv.region)] = Row::Costs(self.after);
+        (self.mv.set, self.mv.region)
+    }
+}
+
+/// A move to each block that is one move behind a layer and was not reached before.
+fn next_layer<'c>(space: &Space, layer: &[(u32, u32)], rows: &mut [Row<'c>]) -> Vec<Step<'c>> {
+    let mut next = Vec::new();
+    for &(rank, region) in layer {
+        let Row::Costs(before) = rows[space.block(rank, region)] else {
+            unreachable!("the costs of a layer are known")
+        };
+        let (set, regions) = space.set(rank);
+        for mv in space.moves(set, regions[region as usize]) {
+            if let Some(after) = rows[space.block(mv.set, mv.region)].take() {
+                next.push(Step { mv, before, after });
+            }
+        }
+    }
+    next
 }
 
 /// Compares the costs of the first order of every block with what a search would look up, and makes

@@ -1,0 +1,220 @@
+//! Tables that are ready, and searches with them.
+
+use super::Watch;
+use crate::heuristics::Max;
+use crate::memory::{Arriving, Bytes};
+use crate::pruning::NoReturn;
+use crate::puzzles::Direction;
+use crate::puzzles::sliding::tables::additive::Additive;
+use crate::puzzles::sliding::tables::compact::CompactTable;
+use crate::puzzles::sliding::{Packing, Sliding, Tray};
+use crate::search::Options;
+use crate::search::parallel::{self, Kept, NotOfThisSearch};
+use crate::{Ended, Heuristic, MovePruning, Puzzle};
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
+
+/// The tables of a set. Those of files may still be arriving.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ready<'s> {
+    /// What the set is called.
+    pub name: &'s str,
+    pub tables: &'s [CompactTable<Bytes>],
+    /// What reports add to the name.
+    pub origin: &'static str,
+}
+
+/// How many threads search, from where, and within which limits.
+pub(super) type Asked<'a> = (NonZeroUsize, &'a Tray, &'a Options);
+
+/// How many bytes IDA* may use to remember states that it searched in vain. So small a table stays
+/// in the nearest caches, where a look-up takes less time than one in a pattern database.
+const TRANSPOSITIONS: u64 = 1 << 20;
+
+impl<'s> Ready<'s> {
+    /// How many bytes of memory they take.
+    pub fn bytes(self) -> u64 {
+        self.tables.iter().map(CompactTable::held).sum()
+    }
+
+    /// What reports call them.
+    pub fn describe(self, second: Option<Ready>) -> String {
+        let and = second.map_or(String::new(), |second| format!(" and {}", second.name));
+        format!("pattern databases {}{and}{}", self.name, self.origin)
+    }
+
+    /// Whether entries have arrived that are not to be believed. What a search has found with them is not,
+    /// either.
+    pub fn are_spoilt(self) -> bool {
+        self.tables.iter().any(|table| table.entries().are_spoilt())
+    }
+
+    /// The tables that still miss some entries.
+    fn incomplete(self) -> impl Iterator<Item = &'s Arriving> {
+        self.tables.iter().filter_map(|table| table.entries().rest())
+    }
+
+    /// Searches with IDA* and the larger of the sums of both sets of tables.
+    pub fn search_with<K: Packing, R: MovePruning<Sliding<K>>>(
+        self,
+        second: Ready,
+        (puzzle, pruning): (&Sliding<K>, &R),
+        (threads, start, options): Asked,
+        kept: Option<Kept<'_>>,
+        watch: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        let sets = [self.tables, second.tables];
+        assert_eq!(sets.map(<[_]>::len), [2, 2], "a second set is drawn for two patterns only");
+        let larger = Max(sets.map(|tables| sum::<2, K>(puzzle, tables)));
+        deepen(threads, (puzzle, &larger, pruning), start, options, kept, watch)
+    }
+
+    /// Searches with IDA* and the sum of the tables.
+    pub fn search<K: Packing, R: MovePruning<Sliding<K>>>(
+        self,
+        (puzzle, pruning): (&Sliding<K>, &R),
+        (threads, start, options): Asked,
+        kept: Option<Kept<'_>>,
+        watch: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        let tables = self.tables;
+        macro_rules! sum_of {
+            ($($n:literal)*) => {
+                match tables.len() {
+                    $($n => {
+                        let sum = sum::<$n, K>(puzzle, tables);
+                        deepen(threads, (puzzle, &sum, pruning), start, options, kept, watch)
+                    })*
+                    n => unreachable!("a set of {n} patterns"),
+                }
+            };
+        }
+        sum_of!(1 2 3 4 5 6)
+    }
+
+    /// The same where all optima are wanted. Superfluous words may be parts of them and are not left
+    /// out then. A transposition table saves less, but something (docs/decisions/0003); it keeps
+    /// boards in the smallest form that holds those for which there are tables.
+    pub fn search_for_all<K: Packing>(
+        self,
+        puzzle: &Sliding<K>,
+        asked: Asked,
+        kept: Option<Kept<'_>>,
+        watch: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        match puzzle.cell_count() {
+            0..=u64::CELLS => self.remembering(&puzzle.packed::<u64>(), asked, kept, watch),
+            _ => self.remembering(&puzzle.packed::<u128>(), asked, kept, watch),
+        }
+    }
+
+    fn remembering<K: Packing>(
+        self,
+        puzzle: &Sliding<K>,
+        (threads, start, options): Asked,
+        kept: Option<Kept<'_>>,
+        watch: &mut Watch,
+    ) -> Result<Ended<Direction>, NotOfThisSearch> {
+        let options = Options { transpositions: TRANSPOSITIONS, ..options.clone() };
+        self.search((puzzle, &NoReturn(puzzle)), (threads, start, &options), kept, watch)
+    }
+}
+
+/// The sum of so many tables of one set.
+fn sum<'t, const N: usize, K: Packing>(
+    puzzle: &Sliding<K>,
+    tables: &'t [CompactTable<Bytes>],
+) -> Additive<'t, N> {
+    let tables = std::array::from_fn(|i| &tables[i]);
+    Additive::disjoint(puzzle, tables).expect("the sets are disjoint")
+}
+
+/// Does some work while another thread, if the machine has a processor for it, fetches entries of these
+/// tables that have not arrived. What is still missing then is fetched when it is asked for.
+pub(super) fn while_arriving<T>(sets: [Option<Ready>; 2], work: impl FnOnce() -> T) -> T {
+    let missing: Vec<_> = sets.into_iter().flatten().flat_map(Ready::incomplete).collect();
+    if missing.is_empty() || thread::available_parallelism().map_or(1, NonZeroUsize::get) == 1 {
+        return work();
+    }
+    let done = AtomicBool::new(false);
+    let fetch = || missing.iter().for_each(|rest| rest.fetch_rest(|| done.load(Relaxed)));
+    thread::scope(|scope| {
+        // If the system refuses a thread, nothing is lost.
+        _ = thread::Builder::new().spawn_scoped(scope, fetch);
+        let result = work();
+        done.store(true, Relaxed);
+        result
+    })
+}
+
+/// Waits until all entries of these tables are there.
+pub(super) fn arrived(sets: [Option<Ready>; 2]) {
+    while_arriving(sets, || {
+        let missing = sets.into_iter().flatten().flat_map(Ready::incomplete);
+        missing.for_each(|rest| rest.fetch_rest(|| false));
+    });
+}
+
+/// IDA*, resumed and kept if that is wanted.
+pub(super) fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
+    threads: NonZeroUsize,
+    means: (&P, &H, &M),
+    start: &P::State,
+    options: &Options,
+    kept: Option<Kept<'_>>,
+    watch: &mut Watch,
+) -> Result<Ended<P::Move>, NotOfThisSearch> {
+    match kept {
+        Some(kept) => parallel::resume(threads, means, start, options, kept, watch),
+        None => Ok(parallel::solve(threads, means, start, options, watch)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::sliding::Goal;
+    use crate::puzzles::sliding::tables::About;
+    use crate::puzzles::sliding::tables::blocks::Pattern;
+    use crate::tables::{Resources, Subject};
+    use crate::{Counts, Outcome};
+    use std::ops::ControlFlow::Continue;
+
+    /// Two sets cut at least what one of them cuts, and find the same path.
+    #[test]
+    fn two_sets_find_the_path_of_one_with_fewer_successors() {
+        let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+        let set = |patterns: [&[u8]; 2]| {
+            let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+            let about = patterns.map(|tiles| {
+                let pattern = Pattern::new(&eight, tiles).expect("four tiles");
+                About::pattern_table(&pattern)
+            });
+            let build = |about: &About| about.build(resources, &mut |_| Continue(()));
+            let tables = about.iter().map(|about| build(about).expect("a megabyte is enough"));
+            tables.collect::<Vec<_>>()
+        };
+        let tables = [[[1, 2, 3, 4], [5, 6, 7, 8]], [[1, 2, 5, 6], [3, 4, 7, 8]]]
+            .map(|patterns| set(patterns.each_ref().map(|tiles| &tiles[..])));
+        let [rows, others] =
+            tables.each_ref().map(|tables| Ready { name: "4-4", tables, origin: "" });
+        let (words, options) = (NoReturn(&eight), Options::default());
+        let mut saved = 0;
+        for tiles in
+            [[8, 6, 7, 2, 5, 4, 3, 0, 1], [6, 4, 7, 8, 5, 0, 3, 2, 1], [0, 8, 7, 6, 5, 4, 3, 2, 1]]
+        {
+            let start = eight.tray(&tiles).expect("a board");
+            let asked = || (NonZeroUsize::MIN, &start, &options);
+            let mut watch = |_: &Counts| Continue(());
+            let one = rows.search((&eight, &words), asked(), None, &mut watch);
+            let two = rows.search_with(others, (&eight, &words), asked(), None, &mut watch);
+            let [one, two] = [one, two].map(|ended| ended.expect("nothing is resumed"));
+            assert!(matches!(one.outcome, Outcome::Solved(_)));
+            assert_eq!(one.outcome, two.outcome);
+            assert!(two.counts.generated <= one.counts.generated);
+            saved += one.counts.generated - two.counts.generated;
+        }
+        assert!(saved > 0);
+    }
+}

@@ -1,0 +1,105 @@
+//! What is opened block by block and turns out to be bad is not believed.
+
+use super::*;
+use crate::puzzles::sliding::Goal;
+use crate::search::{parallel, unwatched};
+use crate::tables::file::HEADER;
+use crate::tables::{Resources, Subject};
+use std::fs;
+use std::ops::ControlFlow::Continue;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+
+/// A directory that is gone with it.
+struct Scratch(PathBuf);
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A solver with the tables 6-5 of 4x3, opened block by block after `damage` was done to each file; and what it
+/// is told.
+fn solver(damage: fn(&mut [u8])) -> (Scratch, Solver<u64>, Arc<Mutex<Vec<String>>>) {
+    let puzzle = Sliding::<u64>::new(4, 3, &Goal::BlankLast).expect("a size");
+    let name = format!("fewest-blocks-{}-{:p}", std::process::id(), damage);
+    let scratch = Scratch(std::env::temp_dir().join(name));
+    let cache = Cache::new(&scratch.0);
+    let set = PatternSet::new(&puzzle, "6-5".into()).expect("a set of 4x3");
+    let resources = Resources { threads: 1, max_bytes: 1 << 30 };
+    for about in set.abouts() {
+        let table = about.build(resources, &mut |_| Continue(())).expect("memory");
+        let path = cache.keep(about, table, resources, || Continue(())).expect("it is written");
+        let mut bytes = fs::read(&path).expect("a table");
+        damage(&mut bytes[HEADER..][..about.bytes() as usize]);
+        fs::write(path, bytes).expect("written");
+    }
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let tell = Arc::clone(&told);
+    let note = move |trouble: &Trouble| tell.lock().expect("no panic").push(trouble.to_string());
+    let source = Arc::new(Source { cache, tell: Box::new(note) });
+    set.open_by_blocks(&source).expect("nothing is read yet");
+    let stages = Stages::only(set);
+    let solver = Solver { stages, ..Solver::new(puzzle, NonZeroUsize::MIN) };
+    (scratch, solver, told)
+}
+
+const BOARD: [u8; 12] = [11, 2, 9, 4, 5, 10, 7, 8, 6, 3, 1, 0];
+
+fn solved(solver: &Solver<u64>) -> (Ended<Direction>, Option<String>) {
+    let start = solver.puzzle.tray(&BOARD).expect("a board");
+    let chosen = solver.solve(&start, &Options::default(), unwatched);
+    (chosen.ended, chosen.heuristic)
+}
+
+#[test]
+fn blocks_that_are_good_are_used() {
+    let (_scratch, solver, told) = solver(|_| ());
+    let (ended, heuristic) = solved(&solver);
+    assert!(matches!(ended.outcome, Outcome::Solved(_)), "{ended:?}");
+    assert_eq!(heuristic.as_deref(), Some("pattern databases 6-5 (from the cache)"));
+    assert_eq!(told.lock().expect("no panic").len(), 0);
+}
+
+/// The search begins with the tables, meets the damage, and is thrown away. The answer is that of a search without
+/// them or with tables that were built, and nobody is told twice.
+#[test]
+fn a_search_that_has_met_a_bad_block_is_thrown_away() {
+    let (_good, right, _) = solver(|_| ());
+    let (right, _) = solved(&right);
+    let flip = |entries: &mut [u8]| entries.iter_mut().step_by(1 << 10).for_each(|byte| *byte ^= 1);
+    let (_scratch, solver, told) = solver(flip);
+    for _ in 0..2 {
+        let (ended, heuristic) = solved(&solver);
+        let costs = [&ended, &right].map(|ended| match &ended.outcome {
+            Outcome::Solved(solution) => solution.cost,
+            outcome => panic!("{outcome:?}"),
+        });
+        assert_eq!(costs[0], costs[1]);
+        assert!(heuristic.is_some_and(|name| !name.contains("cache")));
+    }
+    let told = told.lock().expect("no panic");
+    assert!((1..=2).contains(&told.len()), "each of two tables at most once: {told:?}");
+    assert!(told.first() != told.get(1));
+    assert!(told.iter().all(|text| text.contains("it is corrupt: the checksum of block ")));
+}
+
+/// No progress is kept of a search with tables that are not good.
+#[test]
+fn what_is_kept_was_found_with_good_tables() {
+    let (_scratch, solver, told) = solver(|entries| entries[5] ^= 1);
+    let start = solver.puzzle.tray(&BOARD).expect("a board");
+    struct Nobody;
+    impl parallel::Keeper for Nobody {
+        fn is_due(&mut self) -> bool {
+            false
+        }
+        fn keep(&mut self, _: &parallel::Progress) {}
+    }
+    let kept = Kept { from: None, keeper: &mut Nobody, others: None };
+    let chosen = solver.resume(&start, &Options::default(), kept, unwatched).expect("begun here");
+    assert!(matches!(chosen.ended.outcome, Outcome::Solved(_)));
+    assert_eq!(chosen.heuristic.as_deref(), Some("pattern databases 6-5"), "they were built");
+    assert_eq!(told.lock().expect("no panic").len(), 2);
+}

@@ -1,0 +1,103 @@
+//! The entries of a file, block by block, each compared with its checksum where it was read to: all of them at
+//! once, or each when it is first asked for.
+
+use super::header::{BLOCK, HEADER, checksums_len, file_len};
+use super::{Bad, Part};
+use crate::files;
+use crate::memory::{Bytes, Fetch, in_huge_pages};
+use std::fs::File;
+use std::io::{ErrorKind, Read, Seek, SeekFrom};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+/// The entries of an open file whose length was checked, and the checksums of their blocks.
+pub(super) struct Blocks {
+    file: File,
+    payload: u64,
+    checksums: Vec<u8>,
+}
+
+/// Hears what is wrong with the first block that is asked for and is not good.
+type Hear = Box<dyn FnOnce(Bad) + Send>;
+
+/// Blocks that are read when they are asked for.
+struct Asked {
+    blocks: Blocks,
+    hear: Mutex<Option<Hear>>,
+}
+
+impl Blocks {
+    /// The blocks of entries of `payload` bytes. `sum` is the checksum of their checksums.
+    pub(super) fn new(mut file: File, payload: u64, sum: u32) -> Result<Blocks, Bad> {
+        let mut checksums = vec![0; checksums_len(payload) as usize];
+        file.seek(SeekFrom::Start(HEADER as u64 + payload))?;
+        file.read_exact(&mut checksums)?;
+        match crc32fast::hash(&checksums) == sum {
+            true => Ok(Blocks { file, payload, checksums }),
+            false => Err(Bad::Corrupt(Part::Checksums)),
+        }
+    }
+
+    /// Reads all entries on so many threads. If several blocks are wrong, the error is that of the first one.
+    pub(super) fn read_all(&self, threads: usize) -> Result<Bytes, Bad> {
+        let mut bytes = room(self.payload)?;
+        let blocks = bytes.len().div_ceil(BLOCK).div_ceil(threads.max(1)).max(1);
+        thread::scope(|scope| {
+            let parts = bytes.chunks_mut(blocks * BLOCK).zip((0..).step_by(blocks));
+            let read = |bytes: &mut [u8], first| {
+                let mut blocks = (first..).zip(bytes.chunks_mut(BLOCK));
+                blocks.try_for_each(|(number, block)| self.read(number, block))
+            };
+            let parts = parts.map(|(bytes, first)| scope.spawn(move || read(bytes, first)));
+            let parts: Vec<_> = parts.collect();
+            let mut read =
+                parts.into_iter().map(|part| part.join().expect("reading does not panic"));
+            read.try_for_each(|read| read)
+        })?;
+        Ok(Bytes::owned(bytes))
+    }
+
+    /// The entries, each block of which is read and checked when it is first asked for. `hear` is told of the first
+    /// that is not good.
+    pub(super) fn when_asked(self, hear: impl FnOnce(Bad) + Send + 'static) -> Result<Bytes, Bad> {
+        let room = room(self.payload)?;
+        Ok(Bytes::arriving(room, Asked { blocks: self, hear: Mutex::new(Some(Box::new(hear))) }))
+    }
+
+    /// Reads one block. The bytes in memory are those that are checked: the file is not looked at again.
+    fn read(&self, number: usize, block: &mut [u8]) -> Result<(), Bad> {
+        let from = HEADER as u64 + (number * BLOCK) as u64;
+        files::read_exact_at(&self.file, block, from).map_err(|error| match error.kind() {
+            // Somebody has shortened the file since its length was checked.
+            ErrorKind::UnexpectedEof => {
+                let found = self.file.metadata().map_or(0, |metadata| metadata.len());
+                Bad::Truncated { found, expected: file_len(self.payload) }
+            }
+            _ => Bad::Io(error),
+        })?;
+        match self.checksums[number * 4..][..4] == crc32fast::hash(block).to_le_bytes() {
+            true => Ok(()),
+            false => Err(Bad::Corrupt(Part::Block(number as u64))),
+        }
+    }
+}
+
+impl Fetch for Asked {
+    fn fetch(&self, block: usize, into: &mut [u8]) -> bool {
+        let Err(bad) = self.blocks.read(block, into) else { return true };
+        let hear = self.hear.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(hear) = hear {
+            hear(bad);
+        }
+        false
+    }
+}
+
+/// So many zeros, to read entries into.
+fn room(bytes: u64) -> Result<Vec<u8>, Bad> {
+    let too_large = || Bad::Io(ErrorKind::OutOfMemory.into());
+    let bytes = usize::try_from(bytes).map_err(|_| too_large())?;
+    // `vec!` would end the process if the system refused the memory, so ask first.
+    Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| too_large())?;
+    Ok(in_huge_pages(vec![0; bytes]))
+}
