@@ -1,5 +1,7 @@
 //! `--checkpoint` and `--resume` on the real binary.
 
+#[path = "checkpoint/campaign.rs"]
+mod campaign;
 mod support;
 
 use serde_json::Value;
@@ -334,83 +336,4 @@ fn flags_that_cannot_work_are_refused() {
         &nowhere,
     ]);
     assert_eq!(solved.code, 73, "before anything is searched");
-}
-
-/// Three of Korf's boards by IDA* with Manhattan distance: 540,860 nodes and 41 moves, 546,344 and
-/// 45, 927,212 and 46 (Korf, "Depth-first iterative-deepening", 1985); then the first one again,
-/// and one without a solution.
-const MANY: &str = "\
-79 42 0 1 9 7 11 13 5 3 14 12 4 2 8 6 10 15
-12 45 14 1 9 6 4 8 12 5 7 2 3 0 10 11 13 15
-55 41 13 8 14 3 9 1 0 7 15 5 4 10 12 2 6 11
-79 42 0 1 9 7 11 13 5 3 14 12 4 2 8 6 10 15
-0 2 1 3 4 5 6 7 8 9 10 11 12 13 14 15
-";
-
-/// Answers many boards with a directory for answers and progress.
-fn campaign(boards: &Path, place: &Place, more: &[&str]) -> Run {
-    let (boards, directory) = (boards.to_str().expect("plain"), place.path());
-    let fixed = ["solve", "15", "--from", boards, "--checkpoint", &directory, "--goal"];
-    let how = ["blank-first", "--algorithm", "ida-star", "--heuristic", "manhattan"];
-    fewest(&[&fixed[..], &how, &["--format", "json"], more].concat())
-}
-
-/// The costs in the file of answers, by what was asked: each line is about another board.
-fn answered(place: &Place) -> Vec<(String, Value)> {
-    let text = fs::read_to_string(place.file().join("answers.jsonl")).expect("a file of answers");
-    let line = |line: &str| {
-        let line: Value = serde_json::from_str(line).expect("JSON");
-        assert_eq!(line["about"]["start"], line["answer"]["start"]);
-        (line["about"]["start"].to_string(), line["answer"]["cost"].clone())
-    };
-    let mut all: Vec<_> = text.lines().map(line).collect();
-    all.sort_by(|one, two| one.0.cmp(&two.0));
-    let count = all.len();
-    all.dedup_by(|one, two| one.0 == two.0);
-    assert_eq!(all.len(), count, "no board was answered twice");
-    all
-}
-
-#[test]
-fn a_file_of_boards_is_worked_off_in_pieces() {
-    let place = Place::new("campaign");
-    let boards = place.0.path().join("boards.txt");
-    fs::write(&boards, MANY).expect("it can be written");
-    // No board is answered within so few nodes but the one without a solution.
-    let run = campaign(&boards, &place, &["--max-nodes", "300000"]);
-    assert_eq!(run.code, 22, "{run:?}");
-    assert_eq!(run.output.lines().count(), 4, "the board that is there twice is searched once");
-    assert!(run.errors.contains("to go on: the same command\n"), "{run:?}");
-    assert!(run.errors.contains("1 board passed over"), "{run:?}");
-    assert_eq!(answered(&place).len(), 1);
-    let progress = || {
-        let files = fs::read_dir(place.file()).expect("the directory");
-        let name = |file: std::io::Result<fs::DirEntry>| file.expect("a file").file_name();
-        files.map(name).filter(|name| name != "answers.jsonl").count()
-    };
-    assert_eq!(progress(), 3);
-    // Whoever was killed while an answer was written has left half a line.
-    let answers = place.file().join("answers.jsonl");
-    let mut half = fs::read(&answers).expect("a file");
-    half.extend_from_slice(b"{\"about\":{\"puz");
-    fs::write(&answers, &half).expect("it can be written");
-    let run = campaign(&boards, &place, &["--threads", "2"]);
-    assert_eq!(run.code, 10, "{run:?}");
-    let generated = |line: &str| {
-        let report: Value = serde_json::from_str(line).expect("JSON");
-        (report["cost"].clone(), report["counts"]["iterations"].clone())
-    };
-    let told: Vec<_> = run.output.lines().map(generated).collect();
-    let whole: [(Value, Value); 3] =
-        [(42.into(), 8.into()), (45.into(), 6.into()), (41.into(), 7.into())];
-    assert_eq!(told, whole);
-    assert_eq!(progress(), 0, "an answer leaves nothing to resume, and nobody holds the lock");
-    let costs: Vec<_> = answered(&place).into_iter().map(|(_, cost)| cost).collect();
-    assert_eq!(costs.iter().filter(|cost| cost.is_null()).count(), 1);
-    // There is nothing left to do.
-    let run = campaign(&boards, &place, &[]);
-    let nothing = (run.code, run.output.as_str(), run.errors.contains("5 boards passed over"));
-    assert_eq!(nothing, (10, "", true), "{run:?}");
-    fs::write(&answers, "{}\n").expect("it can be written");
-    assert!(campaign(&boards, &place, &[]).refused(65).contains("answers.jsonl, line 1"));
 }
