@@ -7,7 +7,7 @@ use crate::exit::{Code, Fault};
 use crate::output::{Draft, complain};
 use crate::report::record::wanted;
 use desk::Report;
-use desk::names::Pruning;
+use desk::names::{Metric, Pruning};
 use fewest::search::Options;
 use fewest::search::parallel::{Keeper, Progress};
 pub use file::{Found, read, read_piece, write, write_piece};
@@ -25,6 +25,7 @@ impl About {
         let pruning = pruning.map_or(String::new(), |pruning| format!(", pruning {pruning}"));
         About {
             puzzle: outline.puzzle.clone(),
+            metric: Some(outline.metric.to_string()).filter(|_| outline.metric != Metric::Single),
             start: outline.start.clone(),
             goal: outline.goal.clone(),
             answer: wanted(options.answer).into(),
@@ -44,6 +45,9 @@ const EVERY: Duration = Duration::from_secs(10);
 pub struct About {
     /// The puzzle's name.
     pub puzzle: String,
+    /// What counts as one move, if that is not each by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub metric: Option<String>,
     /// The start on one line.
     pub start: String,
     /// The goal on one line.
@@ -199,6 +203,7 @@ mod tests {
     fn about() -> About {
         About {
             puzzle: "24".into(),
+            metric: None,
             start: "1 2".into(),
             goal: "2 1".into(),
             answer: "any".into(),

@@ -43,7 +43,7 @@ fn what_does_not_fit_is_refused() {
         ),
         (&["eight", SAMPLE, "--algorithm", "exhaustive"], "does not fit"),
         (&["eight", SAMPLE, "--algorithm", "ida-star", "--pruning", "none"], "returns, words"),
-        (&["eight", SAMPLE, "--checkpoint", "nowhere"], "--checkpoint and --resume are for"),
+        (&["eight", SAMPLE, "--proof", "p", "--proof-bound", "4-4"], "those that fit: colours, zero"),
     ] {
         let told = fewest(&[&["solve"], arguments, &["--metric", "mtm"]].concat());
         assert_eq!(told.code, 64, "{arguments:?}");

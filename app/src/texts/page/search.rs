@@ -5,6 +5,9 @@ page! {
     "solve" { en: "Solve", zh: "求解" }
     "race" { en: "Race", zh: "竞速" }
     "cancel" { en: "Cancel", zh: "取消" }
+    "metric" { en: "One move is", zh: "一步是" }
+    "metric-stm" { en: "one tile by one cell", zh: "一块移一格" }
+    "metric-mtm" { en: "any number of tiles in line", zh: "一行或一列推任意多块" }
     "algorithm" { en: "Algorithm", zh: "算法" }
     "heuristic" { en: "Heuristic", zh: "启发函数" }
     "heuristic-best" { en: "Best that fits", zh: "最合适的" }
