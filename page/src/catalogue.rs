@@ -3,11 +3,11 @@
 
 use crate::patterns;
 use crate::wrong::{Wrong, escaped};
-use desk::{Fitting, PuzzleName};
 use desk::describe::Description;
 use desk::kits::written::{self, Volume, WrittenKit, volume, weight};
 use desk::language::Mistake;
 use desk::names::{Algorithm, Metric};
+use desk::{Fitting, PuzzleName};
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -65,7 +65,7 @@ impl Puzzles {
 
     /// Only these.
     pub fn of(puzzles: Vec<PuzzleName>) -> Self {
-        let choices = |puzzle| choices(&puzzle, Metric::Single);
+        let choices = |puzzle: &PuzzleName| choices(puzzle, Metric::Single);
         let puzzles = puzzles.iter().filter_map(choices).collect();
         Puzzles { version: VERSION, puzzles, library: vec![] }
     }

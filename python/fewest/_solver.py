@@ -83,8 +83,9 @@ class Solver:
         strict: bool = False,
     ) -> None:
         self.puzzle = puzzle_of(puzzle)
-        if slack is not None and algorithm not in ("auto", "ida-star", "branch-and-bound"):
-            message = "slack is for auto, ida-star and branch-and-bound, which walk a tree"
+        walks = algorithm in ("auto", "ida-star", "branch-and-bound") and answer != "first"
+        if slack is not None and not walks:
+            message = "slack is for all answers of auto, ida-star or branch-and-bound, which walk a tree"
             raise QuestionError(message, kind="SlackWithoutTree")
         if tables is not None and (algorithm != "auto" or heuristic is not None):
             message = "tables go with the algorithm auto and without a heuristic"

@@ -57,8 +57,8 @@ fn sliding(size: &str, goal: &str) -> Result<Rules, String> {
 /// A cube is its colours on top, in front and at the side, opposite sides being alike. As it rolls up
 /// or down it exchanges top and front, otherwise top and side. The goal has a colour for each top.
 fn cubic(goal: &str) -> Result<Rules, String> {
-    let become = [":0,3,5,1,6,2,4", ":0,6,4,5,2,3,1"];
-    let mut rules = slides((3, 3), 1, "E WRB WBR RWB RBW BWR BRW", become)?;
+    let becomes = [":0,3,5,1,6,2,4", ":0,6,4,5,2,3,1"];
+    let mut rules = slides((3, 3), 1, "E WRB WBR RWB RBW BWR BRW", becomes)?;
     // A cube has a top whose letter is the first one of its name.
     let held = |top: &str| -> Vec<u8> {
         let has_top = |cube: &u8| rules.contents[usize::from(*cube)][..1] == *top;

@@ -10,6 +10,7 @@
 use super::About;
 use crate::exit::{Code, Fault};
 use crate::output::Draft;
+use desk::names::Metric;
 use fewest::search::parallel::Progress;
 use fewest::{Cost, Counts};
 use serde::{Deserialize, Serialize};

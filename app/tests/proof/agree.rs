@@ -30,7 +30,8 @@ fn two_checkers_agree() {
     }
     let pushes = Asked { metric: Metric::Multi, max_cost: 7, ..asked("sliding:3x2") };
     for (puzzle, bound) in [("sliding:3x2", None), ("sliding:2x4", None), ("eight", Some("zero"))] {
-        let board = puzzle.parse::<PuzzleName>().expect("a puzzle").random_board(&mut random, false);
+        let board =
+            puzzle.parse::<PuzzleName>().expect("a puzzle").random_board(&mut random, false);
         add(&Asked { puzzle, bound, ..pushes }, &board);
     }
     let fifteen = Asked { bound: Some("manhattan"), max_cost: 22, ..asked("15") };

@@ -69,7 +69,7 @@ impl Solver {
         let answer = match (means.answer.as_str(), means.slack) {
             ("all", _) | ("any", Some(_)) => Answer::All { list: means.count },
             ("any", None) => Answer::Any,
-            ("first", None) => Answer::First,
+            ("first", _) => Answer::First,
             (other, _) => return Err(wrong_value("answer", other, "any, first or all")),
         };
         let slack = means.slack.unwrap_or(0);

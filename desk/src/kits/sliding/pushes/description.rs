@@ -5,7 +5,6 @@ use crate::kits::direction::{arrow, direction_letter, name, way_of_piece};
 use crate::kits::sliding::{description as singly, spread};
 use crate::names::{Algorithm, Heuristic, Metric};
 use fewest::pruning::Letters;
-use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::pushes::{Push, Pushes};
 use fewest::puzzles::sliding::{Goal, Tray};
 
