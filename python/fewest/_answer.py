@@ -183,7 +183,7 @@ class Answer:
 
         >>> import fewest
         >>> fewest.solve("eight", "2 3 4/1 5 0/7 6 8", slack=2).by_cost
-        {19: 1, 20: 0, 21: 3}
+        {19: 4, 20: 0, 21: 3}
         """
         counted = self._report.by_cost
         return None if counted is None else dict(counted)

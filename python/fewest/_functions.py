@@ -61,7 +61,7 @@ def solve(
     ('stopped-by-nodes', False, True)
     >>> pushes = fewest.solve("eight", "2 3 4/1 5 0/7 6 8", metric="mtm", slack=1)
     >>> pushes.cost, pushes.moves[:3], pushes.by_cost
-    (14, ['u', 'l2', 'd'], {14: 1, 15: 0})
+    (14, ['l', 'd', 'r'], {14: 1, 15: 1})
     """
     if goal is not None:
         goal = goal_text(goal)

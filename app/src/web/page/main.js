@@ -63,7 +63,7 @@ async function start() {
   createTransport(state, words, player);
   const solve = createSolve(state, words, announce);
   const race = createRace(state, words, announce, player);
-  connectTools(state, words);
+  connectTools(state, words, openHash);
   const play = createPlay(state, words, announce);
   const enter = createEnter(state, words, catalogue, openHash);
   const panels = createPanels();
@@ -78,10 +78,6 @@ async function start() {
   find("enter-open").addEventListener("click", () => enter.show());
   createPatterns(state, words);
   connectGoalChoice(state, words);
-  find("metric").addEventListener("change", ({ target }) => {
-    const { rules, board, goal } = state;
-    openHash(write({ rules: { ...rules, metric: target.value }, board, goal }));
-  });
   listenToKeys(state, { solve, race, player, play, board: find("board") });
   find("keys").addEventListener("click", () => showKeys(words, state.rules));
   connectAnnouncements(state, words, announce);
@@ -98,7 +94,11 @@ async function start() {
   find("version").textContent = catalogue.version;
 }
 
-function connectTools(state, words) {
+function connectTools(state, words, openHash) {
+  find("metric").addEventListener("change", ({ target }) => {
+    const { rules, board, goal } = state;
+    openHash(write({ rules: { ...rules, metric: target.value }, board, goal }));
+  });
   find("scramble").addEventListener("click", () => scramble(state));
   find("undo").addEventListener("click", () => undo(state));
   find("redo").addEventListener("click", () => redo(state));
