@@ -49,6 +49,7 @@ test("an answer by pushes is listed with arrows and numbers, played back and par
   await page.waitForFunction(() => location.hash.includes("sliding:3x2&metric=mtm"));
   await page.click("[data-puzzle='eight']");
   await page.waitForFunction(() => document.querySelector("#metric").value === "");
+  await page.click("label:has([value='solve'])");
   await page.click("[data-puzzle='rotation']");
   await page.waitForFunction(() => location.hash.includes("rotation"));
   assert.equal(await page.isVisible("#metric"), false);

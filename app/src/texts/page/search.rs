@@ -31,6 +31,7 @@ page! {
     "name-pieces" { en: "piece by piece", zh: "逐块估计" }
     "name-pairs" { en: "pairs of cells", zh: "相邻配对" }
     "name-pdb" { en: "pattern databases", zh: "模式数据库" }
+    "name-colours" { en: "tables of colours", zh: "颜色表" }
     "from-cache" { en: " (from the cache)", zh: "（来自缓存）" }
     "option-set" { en: "Patterns {name}", zh: "模式 {name}" }
     "name-exact" { en: "exact table", zh: "精确表" }
