@@ -52,7 +52,10 @@ pub fn coloured(
         size = size.checked_mul(cell + 1).ok_or(Trouble::Memory)? / *count;
     }
     if size > 3_000_000 {
-        (limits.tell)(&format!("building a table of {size} coloured boards, some {} seconds", size / 2_000_000));
+        (limits.tell)(&format!(
+            "building a table of {size} coloured boards, some {} seconds",
+            size / 2_000_000
+        ));
     }
     let number = move |state: &[u8]| {
         let (mut left, mut behind, mut number) = (counts, size, 0);
