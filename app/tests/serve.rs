@@ -113,7 +113,10 @@ fn what_can_be_asked() {
     assert_eq!((&pushes["puzzle"], &pushes["metric"]), (&"sliding:2x3".into(), &"mtm".into()));
     assert_eq!(one["puzzles"][0]["metrics"].to_string(), "[\"mtm\"]");
     let (letters, moves) = (&pushes["description"]["letters"], &pushes["description"]["moves"]);
-    assert_eq!((letters.as_array().map(Vec::len), moves.as_array().map(Vec::len)), (Some(6), Some(18)));
+    assert_eq!(
+        (letters.as_array().map(Vec::len), moves.as_array().map(Vec::len)),
+        (Some(6), Some(18))
+    );
     assert!(server.get("/api/puzzles?puzzle=chess").refused(400).contains("the puzzles are"));
     assert!(server.get("/api/puzzles?colour=red").refused(400).contains("colour"));
 }

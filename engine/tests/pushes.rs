@@ -191,7 +191,7 @@ fn in_both_metrics(pushes: &Pushes<Any>, start: &Tray, moves: &[Push]) {
 /// The boards of 12 cells: their counts, and the answers of those that are farthest. 3x4 has five of 33 pushes, 2x6
 /// thirty-six of 41. `cargo test --release -p fewest --test pushes -- --ignored`
 #[test]
-#[ignore = "some ten seconds and 0.4 GB"]
+#[ignore = "half a minute and 0.4 GB"]
 fn the_farthest_boards_of_twelve_cells_are_answered() {
     for (name, width, height, farthest, number) in
         [("3x4", 3, 4, 33, 5), ("3x4", 4, 3, 33, 5), ("2x6", 2, 6, 41, 36)]
