@@ -83,7 +83,7 @@ fn from_goals(
     rules: &Rules,
     limits: &mut Limits,
 ) -> Result<Vec<u8>, Trouble> {
-    limits.take(2 * size)?;
+    limits.take(size.saturating_mul(2))?;
     let (mut distances, mut next) = (vec![FAR; size], vec![0; rules.cells]);
     layer.chunks(rules.cells).for_each(|goal| distances[number(goal)] = 0);
     for distance in 1..FAR {
