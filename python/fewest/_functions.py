@@ -65,8 +65,8 @@ def solve(
     """
     if goal is not None:
         goal = goal_text(goal)
-    means = (goal, metric, algorithm, heuristic, pruning, tables, threads)
-    means = (*means, answer, slack, count, fresh, anytime, strict)
+    question = (goal, metric, algorithm, heuristic, pruning, tables, threads)
+    means = (*question, answer, slack, count, fresh, anytime, strict)
     if type(puzzle) is str and puzzle in NAMES:
         solver = kept_by_name(puzzle, *means)
     else:
