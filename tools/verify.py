@@ -41,16 +41,20 @@ def read(data):
     return proof, [byte >> bit & 1 for byte in body for bit in range(8)][:bits]
 
 
-def slides(width, height, upright=SAME, sideways=SAME):
-    """For each cell of a blank the rows by which it goes up, left, right or down. What it changes
-    places with becomes something else."""
+def slides(width, height, upright=SAME, sideways=SAME, most=1):
+    """For each cell of a blank the rows by which it goes up, left, right or down, by up to so many
+    cells, each of which takes what the next one held. That becomes something else."""
     rows = [[] for _ in range(width * height)]
     for blank in range(width * height):
         for name, down, right in ("u", -1, 0), ("l", 0, -1), ("r", 0, 1), ("d", 1, 0):
-            row, column = blank // width + down, blank % width + right
-            if 0 <= row < height and 0 <= column < width:
-                cell, become = row * width + column, upright if down else sideways
-                rows[blank].append((name, 1, [], [(blank, cell, become), (cell, blank, SAME)]))
+            become, line, taken = upright if down else sideways, [blank], []
+            for count in range(1, most + 1):
+                row, column = blank // width + count * down, blank % width + count * right
+                if 0 <= row < height and 0 <= column < width:
+                    line.append(row * width + column)
+                    taken = taken + [(*line[-2:], become)]
+                    back = [(line[-1], blank, SAME)]
+                    rows[blank].append((name + str(count) * (count > 1), 1, [], taken + back))
     return rows
 
 
@@ -60,9 +64,10 @@ class Puzzle:
     There are lists of rows for all cells of the blank, or one list. A goal is a list of guards."""
 
     def __init__(self, name, goal, start, text):
-        known = re.fullmatch("sliding ([1-6])x([1-6])|cubic|rotation|rows [^ ]+", name)
+        known = re.fullmatch("sliding ([1-6])x([1-6])( mtm)?|cubic|rotation|rows [^ ]+", name)
         need(known, "the puzzle or its size is unknown")
         self.kind, goal, start = name.split()[0], (goal or "").split(), start.split()
+        self.multi = bool(known[3])
         self.cells = len(goal) or 24
         need(bool(goal) == (self.kind in ("sliding", "cubic")), "`goal` is for tiles and cubes")
         if self.kind == "rows":
@@ -70,7 +75,8 @@ class Puzzle:
             need(name == f"rows {zlib.crc32(text):08x}", "the rows are of another puzzle")
             self.read(text.decode())
         elif self.kind == "sliding":
-            self.width, self.rows = int(known[1]), slides(int(known[1]), int(known[2]))
+            self.width, height = int(known[1]), int(known[2])
+            self.rows = slides(self.width, height, most=6 if self.multi else 1)
             self.contents = [str(tile) for tile in range(len(self.rows))]
             need(sorted(goal) == sorted(self.contents), "the goal has not each tile once")
             need(sorted(start) == sorted(goal), "the start has not each tile once")
@@ -180,14 +186,18 @@ def pattern(puzzle, tiles):
     return cost_of
 
 
-def table(puzzle):
+def table(puzzle, colours):
     """Whether the distance is so large; layers of it are made as they are asked for. That of the
-    Rotation Game is the least over the cells that hold one symbol."""
+    Rotation Game is the least over the cells that hold one symbol. If tiles have colours, those of
+    one colour are the same."""
     goal, masks = puzzle.goals[0], [SAME]
     layers = [[bytes(state) for state in product(*(held for _, held in goal))]]
     if puzzle.kind == "rotation":
         masks = [bytes(one == symbol for one in SAME) for symbol in range(3)]
         layers = [[bytes(cell in dict(goal) for cell in range(24))]]
+    if colours:
+        masks = [bytes([0, *colours]).ljust(256)]
+        layers = [[layers[0][0].translate(masks[0])]]
     costs = dict.fromkeys(layers[0], 0)
 
     def is_far(state, left):
@@ -203,16 +213,22 @@ def table(puzzle):
 def bound(puzzle, line):
     """The lower bound of that line: whether a state is so far from a goal at least."""
     if line == "table" and puzzle.kind in ("cubic", "rotation"):
-        return table(puzzle)
-    words = re.fullmatch("sum ([^ ]+)( mirror)?|parity", line)
+        return table(puzzle, None)
+    words = re.fullmatch(r"sum ([^ ]+)( mirror)?|parity|colours (\d+(?:,\d+)*)", line)
     need(words and puzzle.kind == "sliding", "no such bound")
     goal, width, cells = puzzle.goal, puzzle.width, range(puzzle.cells)
+    if words[3]:
+        colours = words[3].split(",")
+        is_good = all(colour in map(str, cells[1:]) for colour in colours)
+        need(is_good and len(colours) == len(cells) - 1, "not a colour for each tile")
+        return table(puzzle, [*map(int, colours)])
     if line == "parity":
         def has_other_parity(state, left):
             wrong = sum(goal.index(b) < goal.index(a) for a, b in combinations(state, 2))
             steps = [sum(divmod(board.index(0), width)) for board in (state, goal)]
             return (wrong + sum(steps)) % 2 == 1
         return has_other_parity
+    need(not puzzle.multi, "a sum is for moves of one tile")
     need(re.fullmatch(r"[1-9]\d*([,|][1-9]\d*)*", words[1]), "a pattern has tiles, not the blank")
     patterns = [[int(tile) for tile in one.split(",")] for one in words[1].split("|")]
     tiles = sum(patterns, [])
@@ -240,7 +256,7 @@ def check(data, text, kept):
     least = int(proof["cost"] or proof["least"] or NEVER)
     if proof["cost"]:
         state, total, moves = puzzle.start, 0, proof["moves"] or ""
-        for name in moves.split() if puzzle.kind == "rows" else moves:
+        for name in moves.split() if puzzle.kind == "rows" or puzzle.multi else moves:
             made = [move for move in puzzle.moves(state) if move[0] == name]
             need(made, f"`{name}` is not legal where it is made")
             total, state = total + made[0][1], made[0][2]

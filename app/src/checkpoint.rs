@@ -9,7 +9,7 @@ use crate::output::{Draft, complain};
 use crate::report::record::wanted;
 use campaign::Answers;
 pub use campaign::Campaign;
-use desk::names::Pruning;
+use desk::names::{Metric, Pruning};
 use desk::{Case, Report};
 use fewest::search::Options;
 use fewest::search::parallel::{Keeper, Progress};
@@ -28,6 +28,7 @@ impl About {
         let pruning = pruning.map_or(String::new(), |pruning| format!(", pruning {pruning}"));
         About {
             puzzle: outline.puzzle.clone(),
+            metric: Some(outline.metric.to_string()).filter(|_| outline.metric != Metric::Single),
             start: outline.start.clone(),
             goal: outline.goal.clone(),
             answer: wanted(options.answer).into(),
@@ -47,6 +48,9 @@ const EVERY: Duration = Duration::from_secs(10);
 pub struct About {
     /// The puzzle's name.
     pub puzzle: String,
+    /// What counts as one move, if that is not each by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub metric: Option<String>,
     /// The start on one line.
     pub start: String,
     /// The goal on one line.
@@ -226,6 +230,7 @@ mod tests {
     fn about() -> About {
         About {
             puzzle: "24".into(),
+            metric: None,
             start: "1 2".into(),
             goal: "2 1".into(),
             answer: "any".into(),

@@ -4,6 +4,7 @@
 //! flags and seed give the same bytes for ever.
 
 pub mod cubic;
+pub mod pushes;
 pub mod puzzles;
 pub mod rotation;
 pub mod scramble;

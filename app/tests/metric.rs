@@ -43,7 +43,10 @@ fn what_does_not_fit_is_refused() {
         ),
         (&["eight", SAMPLE, "--algorithm", "exhaustive"], "does not fit"),
         (&["eight", SAMPLE, "--algorithm", "ida-star", "--pruning", "none"], "returns, words"),
-        (&["eight", SAMPLE, "--checkpoint", "nowhere"], "--checkpoint and --resume are for"),
+        (
+            &["eight", SAMPLE, "--proof", "p", "--proof-bound", "4-4"],
+            "those that fit: colours, zero",
+        ),
     ] {
         let told = fewest(&[&["solve"], arguments, &["--metric", "mtm"]].concat());
         assert_eq!(told.code, 64, "{arguments:?}");
@@ -83,8 +86,21 @@ fn boards_are_drawn_and_compared() {
     for board in told.lines() {
         assert_eq!(solved(&["eight", board, "--metric", "mtm"])["cost"], 17);
     }
-    let wrong = fewest(&["generate", "poj:1077", "--metric", "mtm"]);
-    assert_eq!(wrong.code, 64);
+    let drawn = |arguments: &[&str]| {
+        let generate = ["generate", "--metric", "mtm", "--quiet"];
+        fewest(&[&generate, arguments].concat())
+    };
+    let farthest = drawn(&["eight", "--cost", "24", "--count", "2"]).good();
+    assert_eq!(farthest, "1 4 7 2 0 8 3 6 5\n".repeat(2));
+    assert_eq!(drawn(&["eight", "--hardest", "--count", "2"]).good(), farthest);
+    assert_eq!(drawn(&["sliding:1x4", "--hardest", "--count", "9"]).good().lines().count(), 9);
+    let unsolvable = drawn(&["eight", "--unsolvable", "1", "--cost", "3"]).good();
+    assert_eq!(fewest(&["solve", "eight", unsolvable.trim(), "--metric", "mtm"]).code, 10);
+    assert!(drawn(&["eight", "--cost", "25"]).refused(64).contains("the greatest is 24"));
+    assert!(drawn(&["15", "--hardest"]).refused(64).contains("known only up to 12 cells"));
+    for wrong in ["poj:1077", "rotation"] {
+        drawn(&[wrong]).refused(64);
+    }
     let table =
         fewest(&["compare", "eight", SAMPLE, "--metric", "mtm", "--heuristics", "zero,manhattan"]);
     assert!(table.good().contains("branch-and-bound"));
@@ -106,6 +122,41 @@ fn tables_are_built_listed_proven_and_opened() {
     let solve = ["solve", "eight", FARTHEST, "--metric", "mtm"];
     assert!(with(&solve).good().contains("exact (from the cache)"));
     assert_eq!(with(&["tables", "build", "rotation", "--metric", "mtm"]).code, 64);
+}
+
+#[test]
+fn a_search_by_pushes_is_kept_and_goes_on() {
+    let folder = Folder::new("kept");
+    std::fs::create_dir_all(folder.path()).expect("a directory");
+    let file = folder.path().join("progress");
+    let path = file.to_str().expect("a path");
+    let search = ["solve", "eight", FARTHEST, "--algorithm", "ida-star", "--metric", "mtm"];
+    let stopped = fewest(&[&search, &["--checkpoint", path, "--max-nodes", "20000"][..]].concat());
+    assert!(stopped.errors.contains("progress is kept in"), "{}", stopped.errors);
+    let other = ["solve", "eight", FARTHEST, "--algorithm", "ida-star", "--resume", path];
+    assert!(fewest(&other).refused(65).contains("its metric is mtm, not stm"));
+    let resumed = [&search, &["--resume", path, "--format", "json"][..]].concat();
+    let resumed: Value = serde_json::from_str(&fewest(&resumed).good()).expect("JSON");
+    let whole = solved(&search[1..]);
+    for field in ["cost", "moves"] {
+        assert_eq!(resumed[field], whole[field]);
+    }
+    assert_eq!(resumed["counts"]["generated"], whole["counts"]["generated"]);
+    assert!(!file.exists(), "an answer leaves nothing to resume");
+}
+
+#[test]
+fn answers_by_pushes_are_proven_for_others() {
+    let folder = Folder::new("pushes-proven");
+    std::fs::create_dir_all(folder.path()).expect("a directory");
+    let path = folder.path().join("pushes.proof");
+    let path = path.to_str().expect("a path");
+    fewest(&["solve", "eight", FARTHEST, "--metric", "mtm", "--proof", path]).good();
+    let told = fewest(&["verify", path, "--for", FARTHEST]).good();
+    assert!(told.contains("24 moves are the fewest") && told.contains("3x3 mtm"), "{told}");
+    let proof = std::fs::read(path).expect("a file");
+    let text = String::from_utf8_lossy(&proof);
+    assert!(text.contains("\nmoves u l2 ") || text.contains(" u2 "), "{text}");
 }
 
 /// What walks of all paths that meet no board twice find.

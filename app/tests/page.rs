@@ -27,7 +27,13 @@ fn in_a_browser() {
     let tests = Command::new("node")
         .args(["--test", "--test-reporter", "spec", "--test-concurrency", "2"])
         .args(["axe.test.mjs", "boards.test.mjs", "files.test.mjs", "look.test.mjs"])
-        .args(["play.test.mjs", "race.test.mjs", "search.test.mjs", "seen.test.mjs"])
+        .args([
+            "play.test.mjs",
+            "pushes.test.mjs",
+            "race.test.mjs",
+            "search.test.mjs",
+            "seen.test.mjs",
+        ])
         .arg("told.test.mjs")
         .current_dir(folder)
         .env("FEWEST_PAGE", &server.url)

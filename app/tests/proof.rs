@@ -10,6 +10,7 @@ mod support;
 
 use desk::gauge::{Gauge, Never};
 use desk::kits::written::WrittenKit;
+use desk::names::Metric;
 use desk::proof::{Basis, Bound};
 use desk::{Case, Ending, PuzzleName, Question};
 use fewest::Cost;
@@ -26,10 +27,11 @@ struct Asked<'a> {
     goal: Option<&'a str>,
     bound: Option<&'a str>,
     max_cost: Cost,
+    metric: Metric,
 }
 
 fn asked(puzzle: &str) -> Asked<'_> {
-    Asked { puzzle, goal: None, bound: None, max_cost: Cost::MAX }
+    Asked { puzzle, goal: None, bound: None, max_cost: Cost::MAX, metric: Metric::Single }
 }
 
 /// Solves the board, proves the answer and has the proof checked.
@@ -41,13 +43,15 @@ fn verified(asked: &Asked, board: &str) -> Result<String, Trouble> {
 fn proven(asked: &Asked, board: &str) -> Result<(Vec<u8>, String), Trouble> {
     let puzzle: PuzzleName = asked.puzzle.parse().expect("a puzzle");
     let goal = asked.goal.map(String::from);
-    let question = Question { goal: goal.clone(), ..Question::about(puzzle.clone()) };
+    let metric = asked.metric;
+    let question = Question { metric, goal: goal.clone(), ..Question::about(puzzle.clone()) };
     let (solver, case) = (desk::solver(&question).expect("a question"), Case::one(board));
     let options = Options { max_cost: asked.max_cost, ..Options::default() };
     let gauge = || Gauge::new(&Never, None);
     let report = solver.solve(&case, &options, &gauge()).expect("an answer");
     let bound = asked.bound.map(Bound::from);
-    let prover = puzzle.prover(&Basis { goal, bound, cache: None }).expect("a prover");
+    let basis = Basis { metric, goal, bound, cache: None };
+    let prover = puzzle.prover(&basis).expect("a prover");
     let proof = prover.prove(&case, &report, &options, &gauge()).expect("no bug");
     let rules = puzzle.downcast::<WrittenKit>().map(|kit| kit.rows_text(asked.goal).expect("rows"));
     let expected = Expected { rules: rules.as_deref(), ..Expected::default() };
@@ -80,6 +84,11 @@ fn every_puzzle_and_every_claim() {
     holds(&asked("eight"), "1 2 3/4 5 6/7 0 8", "1 move is the fewest");
     holds(&asked("eight"), "1 2 3/4 5 6/7 8 0", "0 moves are the fewest");
     holds(&asked("sliding:1x4"), "1 0 2 3", "2 moves are the fewest");
+    let pushes = |puzzle| Asked { metric: Metric::Multi, ..asked(puzzle) };
+    holds(&pushes("eight"), "1 4 7/2 0 8/3 6 5", "24 moves are the fewest");
+    holds(&Asked { bound: Some("zero"), ..pushes("eight") }, "2 3 4/1 5 0/7 6 8", "14 moves are");
+    holds(&pushes("eight"), "1 2 3/4 5 6/8 7 0", "no moves lead");
+    holds(&pushes("sliding:1x4"), "1 0 2 3", "1 move is the fewest");
     // Korf's ninth instance.
     let fifteen = Asked { goal: Some("blank-first"), bound: Some("5-5-5"), ..asked("15") };
     holds(&fifteen, "3 14 9 11 5 4 8 2 13 12 6 7 10 1 15 0", "46 moves are the fewest");

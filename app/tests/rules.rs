@@ -9,6 +9,7 @@ use desk::random::Random;
 use fewest::Reversible;
 use fewest::puzzles::cubic::{self, Cube, Cubes, Cubic, Tops};
 use fewest::puzzles::rotation::{self, Rotation, Symbols};
+use fewest::puzzles::sliding::pushes::{Push, Pushes};
 use fewest::puzzles::sliding::{self, Sliding};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -26,6 +27,8 @@ const STEPS: usize = 12;
 #[derive(Clone, Serialize)]
 struct Walked {
     puzzle: String,
+    /// What counts as one move, if that is not each by itself.
+    metric: Option<&'static str>,
     /// The text of the puzzle, if the server must be told.
     text: Option<String>,
     goal: Option<String>,
@@ -86,10 +89,18 @@ fn tiles_of((name, width, height): (&str, usize, usize), random: &mut Random) ->
             text: &|tray| sliding::notation::text(rules.tiles(tray), width),
             letter: &|direction| sliding::notation::letters(&[direction]),
         };
-        let boards = walks(&rules, starts, &face, random);
-        Walked { puzzle: name.into(), text: None, goal: Some(text.into()), boards }
+        let pushes = Pushes::new(rules.clone());
+        let by_pushes = Written { text: face.text, letter: &|push: Push| push.to_string() };
+        let walked = |metric, boards| {
+            let (puzzle, goal) = (name.into(), Some(text.into()));
+            Walked { puzzle, metric, text: None, goal, boards }
+        };
+        [
+            walked(None, walks(&rules, starts.clone(), &face, random)),
+            walked(Some("mtm"), walks(&pushes, starts, &by_pushes, random)),
+        ]
     });
-    walks.into()
+    walks.into_iter().flatten().collect()
 }
 
 fn lines(random: &mut Random) -> Vec<Walked> {
@@ -105,7 +116,7 @@ fn lines(random: &mut Random) -> Vec<Walked> {
         letter: &|line| rotation::notation::letters(&[line]),
     };
     let boards = walks(&Rotation, solved.chain(mixed).collect(), &face, random);
-    vec![Walked { puzzle: "rotation".into(), text: None, goal: None, boards }]
+    vec![Walked { puzzle: "rotation".into(), metric: None, text: None, goal: None, boards }]
 }
 
 /// Every orientation on every cell beside every empty cell, and mixed ones; each with a goal that
@@ -129,6 +140,7 @@ fn cubes(random: &mut Random) -> Vec<Walked> {
     };
     let walked = |(start, goal): (&Cubes, Tops)| Walked {
         puzzle: "cubic".into(),
+        metric: None,
         text: None,
         goal: Some(cubic::notation::text(&goal)),
         boards: walks(&Cubic::new(cubic::Goal::Tops(goal), start), vec![*start], &face, random),

@@ -109,6 +109,14 @@ fn what_can_be_asked() {
     let description = &one["puzzles"][0]["description"];
     let count = |field: &str| description[field].as_array().expect("a list").len();
     assert_eq!((count("places"), count("letters"), count("moves")), (6, 4, 14));
+    let pushes = &one["puzzles"][1];
+    assert_eq!((&pushes["puzzle"], &pushes["metric"]), (&"sliding:2x3".into(), &"mtm".into()));
+    assert_eq!(one["puzzles"][0]["metrics"].to_string(), "[\"mtm\"]");
+    let (letters, moves) = (&pushes["description"]["letters"], &pushes["description"]["moves"]);
+    assert_eq!(
+        (letters.as_array().map(Vec::len), moves.as_array().map(Vec::len)),
+        (Some(6), Some(18))
+    );
     assert!(server.get("/api/puzzles?puzzle=chess").refused(400).contains("the puzzles are"));
     assert!(server.get("/api/puzzles?colour=red").refused(400).contains("colour"));
 }

@@ -151,6 +151,9 @@ pub struct Letter {
     /// The key that makes the move, as browsers name keys, if there is one. An arrow points where the
     /// piece goes.
     pub key: Option<String>,
+    /// What stands for it in a list, if that is not its name: an arrow points where the piece goes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sign: Option<String>,
     /// What the move does, in a few words.
     pub name: Phrase,
 }

@@ -116,6 +116,11 @@ pub trait Kit: Any + Send + Sync {
 
     /// The puzzle as data.
     fn description(&self) -> Description;
+
+    /// The same where moves count so, which [fits](Kit::fitting).
+    fn description_in(&self, _metric: Metric) -> Description {
+        self.description()
+    }
 }
 
 /// What fits a puzzle, if its moves count in some way.

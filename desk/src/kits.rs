@@ -12,7 +12,7 @@ pub mod written;
 use crate::anytime::Anytime;
 use crate::error::{BadQuestion, Error};
 use crate::kit::{Family, PuzzleName, Question, Solver};
-use crate::names::{Algorithm, Metric};
+use crate::names::Algorithm;
 use crate::near::{did_you_mean, nearest};
 use std::fmt::Display;
 use std::str::FromStr;
@@ -65,7 +65,6 @@ pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
 /// Whether a search for the question can be broken off and resumed.
 pub fn is_resumable(question: &Question) -> bool {
     match question.means() {
-        _ if question.metric != Metric::Single => false,
         Algorithm::IdaStar => true,
         Algorithm::Auto => question.puzzle.auto_is_resumable(),
         _ => false,

@@ -5,6 +5,8 @@ use crate::case::Case;
 use crate::error::{BadQuestion, Error};
 use crate::face::Face;
 use crate::gauge::Gauge;
+use crate::moves::Script;
+use crate::names::Metric;
 use crate::report::{Ending, Report};
 use fewest::proof::{ClosedSet, NoProof, closed_set, file};
 use fewest::search::Options;
@@ -39,8 +41,10 @@ impl From<&str> for Bound {
 }
 
 /// What is to be proven about boards of a puzzle.
-#[derive(Clone, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Basis {
+    /// What counts as one move.
+    pub metric: Metric,
     /// `--goal`, as the user wrote it.
     pub goal: Option<String>,
     /// The bound; `None` means the usual one.
@@ -162,10 +166,11 @@ fn claim(ending: &Ending) -> (String, Option<Cost>) {
             (format!("claim at-least {}\n", path.at_least), Some(path.at_least))
         }
         Ending::Solved(path) => {
-            let moves = match path.moves.as_str() {
-                "" => String::new(),
-                moves => format!(" {moves}"),
+            let moves = match path.script {
+                Script::Numbered => path.script.names(&path.moves).join(" "),
+                Script::Together | Script::Apart => path.moves.clone(),
             };
+            let moves = if moves.is_empty() { moves } else { format!(" {moves}") };
             (format!("claim cost {}\nmoves{moves}\n", path.cost), Some(path.cost))
         }
     }

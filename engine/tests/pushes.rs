@@ -10,7 +10,9 @@ use fewest::puzzles::sliding::pushes::{
     ColourTable, ColouredBoard, Colouring, Colours, Push, PushEstimate, PushSolver, Pushes, Turn,
     Turns, Words, sets, walks,
 };
+use fewest::puzzles::sliding::tables::blocks;
 use fewest::puzzles::sliding::{Any, Goal, Order, Sliding, Tray};
+use fewest::search::parallel::{Keeper, Kept, Progress};
 use fewest::search::{Answer, Options, bidirectional, unwatched};
 use fewest::tables::{Resources, Subject};
 use fewest::{Cost, Heuristic, Outcome, Puzzle, check};
@@ -184,4 +186,62 @@ fn in_both_metrics(pushes: &Pushes<Any>, start: &Tray, moves: &[Push]) {
     let singly: Vec<_> = moves.iter().flat_map(|push| push.singly()).collect();
     assert_eq!(check::replay(pushes.rules(), start, &singly), Ok(singly.len() as Cost));
     assert!(moves.windows(2).all(|two| two[0].axis() != two[1].axis()), "axes alternate");
+}
+
+/// The boards of 12 cells: their counts, and the answers of those that are farthest. 3x4 has five of 33 pushes, 2x6
+/// thirty-six of 41. `cargo test --release -p fewest --test pushes -- --ignored`
+#[test]
+#[ignore = "half a minute and 0.4 GB"]
+fn the_farthest_boards_of_twelve_cells_are_answered() {
+    for (name, width, height, farthest, number) in
+        [("3x4", 3, 4, 33, 5), ("3x4", 4, 3, 33, 5), ("2x6", 2, 6, 41, 36)]
+    {
+        let pushes = pushes(width, height, &Goal::BlankLast);
+        let whole = blocks::pushes(pushes.rules(), 100, PLENTY, unwatched).expect("no limit");
+        assert_eq!(whole.layers, published(name), "{name}");
+        assert_eq!((whole.layers.len(), whole.farthest.len()), (farthest + 1, number), "{name}");
+        let solver = PushSolver::new(pushes.clone(), NonZeroUsize::MIN);
+        for start in &whole.farthest {
+            let ended = solver.follow(start, &Options::default(), &mut |_| Continue(())).ended;
+            let Outcome::Solved(solution) = ended.outcome else { panic!("it can be solved") };
+            assert_eq!((solution.cost, solution.moves.len()), (farthest as Cost, farthest));
+            in_both_metrics(&pushes, start, &solution.moves);
+        }
+    }
+}
+
+/// What is kept of a search that is broken off again and again leads to the same answer.
+#[test]
+fn a_search_in_pieces_is_the_same_search() {
+    struct Last(Option<Progress>);
+    impl Keeper for Last {
+        fn is_due(&mut self) -> bool {
+            false
+        }
+        fn keep(&mut self, progress: &Progress) {
+            self.0 = Some(progress.clone());
+        }
+    }
+    let pushes = pushes(3, 3, &Goal::BlankLast);
+    let (estimate, turns) = (PushEstimate::manhattan(pushes.rules()), Turns::new(pushes.clone()));
+    let start = pushes.rules().tray(&[1, 4, 7, 2, 0, 8, 3, 6, 5]).expect("a board");
+    let guides = (&turns, &estimate, None);
+    let one = NonZeroUsize::MIN;
+    let whole = walks::ida_star(one, guides, &start, &Options::default(), &mut unwatched);
+    let (mut last, mut pieces) = (Last(None), 0);
+    let ended = loop {
+        pieces += 1;
+        let options = Options { max_nodes: 20_000 * pieces, ..Options::default() };
+        let from = last.0.take();
+        let mut keeper = Last(from.clone());
+        let kept = Kept { from: from.as_ref(), keeper: &mut keeper, others: None };
+        let ended = walks::resume(one, guides, &start, &options, kept, &mut unwatched);
+        let ended = ended.expect("it is its own progress");
+        match ended.outcome {
+            Outcome::Stopped { .. } => last = keeper,
+            _ => break ended,
+        }
+    };
+    assert!(pieces > 2, "{pieces}");
+    assert_eq!((ended.outcome, ended.counts.generated), (whole.outcome, whole.counts.generated));
 }

@@ -1,7 +1,7 @@
 //! What a page asks, in its words and in those of the desk.
 
 use crate::wrong::Wrong;
-use desk::names::{Algorithm, Heuristic, Metric};
+use desk::names::{Algorithm, Heuristic};
 use desk::tables::Tables;
 use desk::{Incumbents, PuzzleName, Question};
 use serde::Deserialize;
@@ -32,6 +32,8 @@ pub struct Asked {
     pub(crate) puzzle: String,
     pub(crate) board: String,
     pub(crate) goal: Option<String>,
+    /// What counts as one move.
+    metric: Option<String>,
     algorithm: Option<String>,
     heuristic: Option<String>,
     /// A set of pattern databases, in place of a heuristic.
@@ -69,7 +71,7 @@ impl Asked {
         Ok(Question {
             puzzle,
             goal: self.goal.clone(),
-            metric: Metric::Single,
+            metric: name(self.metric.as_deref(), "metric")?.unwrap_or_default(),
             algorithm: name(self.algorithm.as_deref(), "algorithm")?.unwrap_or(Algorithm::Auto),
             heuristic: name::<Heuristic>(self.heuristic.as_deref(), "heuristic")?,
             pruning: None,
@@ -82,7 +84,7 @@ impl Asked {
     }
 }
 
-/// The algorithm or heuristic of that name.
+/// The metric, algorithm or heuristic of that name.
 fn name<T: FromStr>(name: Option<&str>, what: &str) -> Result<Option<T>, Wrong> {
     let wrong = |name| Wrong::asked(format!("{what} `{name}` is unknown"));
     name.map(|name| T::from_str(name).map_err(|_| wrong(name))).transpose()

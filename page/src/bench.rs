@@ -48,10 +48,10 @@ impl Bench {
         Bench { stopper, ..self }
     }
 
-    /// The puzzles, and what can be asked about each; only one of them, if it is named.
+    /// The puzzles, and what can be asked about each; only one of them, in all its metrics, if it is named.
     pub fn puzzles(&self, name: Option<&str>) -> Result<String, Wrong> {
         Ok(told(&match name {
-            Some(name) => Puzzles::of(vec![self.catalogue.find(name)?]),
+            Some(name) => Puzzles::in_each_metric(self.catalogue.find(name)?),
             None => {
                 let listed: Result<_, Wrong> =
                     desk::kits::listed().map(|name| self.catalogue.find(name)).collect();

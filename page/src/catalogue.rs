@@ -3,11 +3,11 @@
 
 use crate::patterns;
 use crate::wrong::{Wrong, escaped};
-use desk::PuzzleName;
 use desk::describe::Description;
 use desk::kits::written::{self, Volume, WrittenKit, volume, weight};
 use desk::language::Mistake;
-use desk::names::Algorithm;
+use desk::names::{Algorithm, Metric};
+use desk::{Fitting, PuzzleName};
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -40,6 +40,12 @@ struct Title {
 #[derive(Serialize)]
 struct Choices {
     puzzle: String,
+    /// What counts as one move, if that is not each by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    metric: Option<&'static str>,
+    /// What else may count as one move.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    metrics: Vec<&'static str>,
     algorithms: Vec<String>,
     heuristics: Vec<String>,
     /// The sets of pattern databases that can be chosen.
@@ -59,28 +65,40 @@ impl Puzzles {
 
     /// Only these.
     pub fn of(puzzles: Vec<PuzzleName>) -> Self {
-        let puzzles = puzzles.into_iter().map(choices).collect();
+        let choices = |puzzle: &PuzzleName| choices(puzzle, Metric::Single);
+        let puzzles = puzzles.iter().filter_map(choices).collect();
         Puzzles { version: VERSION, puzzles, library: vec![] }
+    }
+
+    /// Only this one, in each metric that it has.
+    pub fn in_each_metric(puzzle: PuzzleName) -> Self {
+        let puzzles = Metric::ALL.iter().filter_map(|&metric| choices(&puzzle, metric)).collect();
+        Puzzles { puzzles, ..Puzzles::of(vec![]) }
     }
 }
 
-fn choices(puzzle: PuzzleName) -> Choices {
-    fn names<T: ToString>(list: Vec<T>) -> Vec<String> {
-        list.iter().map(T::to_string).collect()
+/// What can be asked about a puzzle, if its moves can count so.
+fn choices(puzzle: &PuzzleName, metric: Metric) -> Option<Choices> {
+    fn names<T: ToString>(list: impl IntoIterator<Item = T>) -> Vec<String> {
+        list.into_iter().map(|each| each.to_string()).collect()
     }
+    let Fitting { algorithms, heuristics, .. } = puzzle.fitting(metric).ok()?;
     let name = puzzle.name();
     // The page has nowhere to say how wide a beam is.
-    let algorithms = puzzle.algorithms().into_iter().filter(|&means| means != Algorithm::Beam);
-    let algorithms = algorithms.collect();
+    let algorithms = algorithms.into_iter().filter(|&means| means != Algorithm::Beam);
     let of_file = puzzle.downcast::<WrittenKit>().and_then(|_| volume(&name));
-    Choices {
+    let others = Metric::ALL[1..].iter().filter(|&&other| puzzle.fitting(other).is_ok());
+    let is_usual = metric == Metric::default();
+    Some(Choices {
+        metric: (!is_usual).then_some(metric.name()),
+        metrics: others.map(|other| other.name()).collect(),
         text: of_file.map(|volume| volume.text),
         algorithms: names(algorithms),
-        heuristics: names(puzzle.heuristics()),
-        tables: patterns::names(&puzzle),
-        description: puzzle.description(),
+        heuristics: names(heuristics),
+        tables: if is_usual { patterns::names(puzzle) } else { vec![] },
+        description: puzzle.description_in(metric),
         puzzle: name,
-    }
+    })
 }
 
 /// Finds puzzles. The last ones of texts are kept, the latest in front.

@@ -47,8 +47,8 @@ pub struct Certificate {
 impl Certifier {
     /// Fails if no proofs can be about that.
     pub fn new(question: &Question) -> Result<Self, Wrong> {
-        let Question { puzzle, goal, .. } = question;
-        let basis = Basis { goal: goal.clone(), bound: None, cache: None };
+        let Question { puzzle, goal, metric, .. } = question;
+        let basis = Basis { metric: *metric, goal: goal.clone(), ..Basis::default() };
         let rules = puzzle.downcast::<WrittenKit>().map(|kit| kit.rows_text(goal.as_deref()));
         Ok(Certifier { prover: puzzle.prover(&basis)?, rules: rules.transpose()? })
     }

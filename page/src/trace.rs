@@ -8,7 +8,7 @@ use crate::asked::Asked;
 use crate::shelf::Shelf;
 use crate::wrong::Wrong;
 use desk::clock::Instant;
-use desk::names::Algorithm;
+use desk::names::{Algorithm, Metric};
 use desk::{Case, Question};
 use fewest::search::{Options, a_star, bidirectional, breadth_first, greedy, ida_star};
 use fewest::{Cost, Counts, Limit, Outcome};
@@ -63,6 +63,10 @@ pub fn trace(asked: &Asked, question: Question, shelf: &Shelf) -> Result<Trace, 
     };
     if !question.puzzle.algorithms().contains(&algorithm) {
         return Err(Wrong::asked(format!("{algorithm} does not fit this puzzle")));
+    }
+    if algorithm == Algorithm::IdaStar && question.metric != Metric::Single {
+        // It walks along alternating axes, of which the boards that are shown know nothing.
+        return Err(Wrong::asked("IDA* by pushes is not shown step by step"));
     }
     // The heuristic is asked by itself, whichever search is shown.
     let asks = Question { algorithm: Algorithm::IdaStar, ..question };

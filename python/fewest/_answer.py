@@ -59,6 +59,11 @@ class Answer:
         return self._report.puzzle
 
     @property
+    def metric(self) -> str:
+        """What counts as one move: ``stm`` or ``mtm``."""
+        return self._report.metric
+
+    @property
     def start(self) -> str:
         """The board, on one line."""
         return self._report.start
@@ -162,19 +167,30 @@ class Answer:
 
     @property
     def count(self) -> Optional[int]:
-        """With ``answer="all"``: how many answers of the least cost were counted."""
+        """With ``answer="all"`` or ``slack``: how many answers were counted."""
         counted = self._report.count
         return counted[0] if counted else None
 
     @property
     def complete(self) -> Optional[bool]:
-        """With ``answer="all"``: whether all of them were."""
+        """The same: whether all of them were."""
         counted = self._report.count
         return counted[1] if counted else None
 
     @property
+    def by_cost(self) -> Optional[dict[int, int]]:
+        """The same: how many answers there are of each cost within the slack.
+
+        >>> import fewest
+        >>> fewest.solve("eight", "2 3 4/1 5 0/7 6 8", slack=2).by_cost
+        {19: 4, 20: 0, 21: 3}
+        """
+        counted = self._report.by_cost
+        return None if counted is None else dict(counted)
+
+    @property
     def listed(self) -> Optional[list[list[str]]]:
-        """With ``answer="all"``: the first hundred of them."""
+        """The same: the first ``count`` of them."""
         return self._report.listed
 
     def boards(self) -> list[Board]:
@@ -186,7 +202,7 @@ class Answer:
         """
         puzzle = self._puzzle or Puzzle(self.puzzle)
         start = with_goal(self._report, puzzle)
-        frames = usual(puzzle).frames(start, self.text or "")
+        frames = usual(puzzle, None, self.metric).frames(start, self.text or "")
         behind = f" {self.goal}" if puzzle._puzzle.has_own_goals else ""
         return [Board(puzzle, board + behind) for board, _, _ in frames]
 

@@ -83,9 +83,14 @@ class Puzzle:
         """The names of all moves."""
         return [letter["letter"] for letter in self.description["letters"]]
 
-    def moves_of(self, text: str) -> list[str]:
-        """The names of the moves that a text consists of."""
-        return self._puzzle.moves_of(text)
+    def moves_of(self, text: str, *, metric: str = "stm") -> list[str]:
+        """The names of the moves that a text consists of.
+
+        >>> import fewest
+        >>> fewest.Puzzle("15").moves_of("r3ul2", metric="mtm")
+        ['r3', 'u', 'l2']
+        """
+        return self._puzzle.moves_of(text, metric)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Puzzle) and self._puzzle is other._puzzle
@@ -230,10 +235,10 @@ def with_goal(report: _fewest.Report, puzzle: Puzzle) -> str:
 
 
 @lru_cache(maxsize=16)
-def _usual(puzzle: _fewest.Puzzle, goal: Optional[str]) -> _fewest.Solver:
-    return _fewest.Solver.usual(puzzle, goal)
+def _usual(puzzle: _fewest.Puzzle, goal: Optional[str], metric: str) -> _fewest.Solver:
+    return _fewest.Solver.usual(puzzle, goal, metric)
 
 
-def usual(puzzle: AnyPuzzle, goal: Optional[AnyBoard] = None) -> _fewest.Solver:
+def usual(puzzle: AnyPuzzle, goal: Optional[AnyBoard] = None, metric: str = "stm") -> _fewest.Solver:
     """The native solver of the usual question, for what takes no search."""
-    return _usual(puzzle_of(puzzle)._puzzle, None if goal is None else goal_text(goal))
+    return _usual(puzzle_of(puzzle)._puzzle, None if goal is None else goal_text(goal), metric)

@@ -22,12 +22,15 @@ def solve(
     board: AnyBoard,
     *,
     goal: Optional[AnyBoard] = None,
+    metric: str = "stm",
     algorithm: str = "auto",
     heuristic: Optional[str] = None,
     pruning: Optional[str] = None,
     tables: Optional[str] = None,
     threads: int = 1,
     answer: str = "any",
+    slack: Optional[int] = None,
+    count: int = 100,
     fresh: bool = False,
     anytime: bool = False,
     strict: bool = False,
@@ -56,10 +59,14 @@ def solve(
     ...                        goal="blank-first", max_nodes=1_000_000, algorithm="ida-star")
     >>> stopped.outcome, stopped.optimal, (stopped.at_least or 0) > 70
     ('stopped-by-nodes', False, True)
+    >>> pushes = fewest.solve("eight", "2 3 4/1 5 0/7 6 8", metric="mtm", slack=1)
+    >>> pushes.cost, pushes.moves[:3], pushes.by_cost
+    (14, ['l', 'd', 'r'], {14: 1, 15: 1})
     """
     if goal is not None:
         goal = goal_text(goal)
-    means = (goal, algorithm, heuristic, pruning, tables, threads, answer, fresh, anytime, strict)
+    question = (goal, metric, algorithm, heuristic, pruning, tables, threads)
+    means = (*question, answer, slack, count, fresh, anytime, strict)
     if type(puzzle) is str and puzzle in NAMES:
         solver = kept_by_name(puzzle, *means)
     else:
@@ -97,6 +104,7 @@ def distances(
     boards: Iterable[AnyBoard],
     *,
     goal: Optional[AnyBoard] = None,
+    metric: str = "stm",
     threads: int = 1,
     tables: Optional[str] = None,
     **arguments: Any,
@@ -107,7 +115,7 @@ def distances(
     >>> fewest.distances("eight", ["123456780", "123456708", "123456870"])
     [0, 1, None]
     """
-    solver = kept(puzzle, goal=goal, threads=threads, tables=tables, strict=True)
+    solver = kept(puzzle, goal=goal, metric=metric, threads=threads, tables=tables, strict=True)
     if not arguments and solver._solver.is_exact:
         return solver._solver.labels(boards).distances
     return [distance_of(answer) for answer in solver.solve_many(boards, **arguments)]
@@ -124,7 +132,7 @@ class Neighbour(NamedTuple):
 
 
 def neighbours(
-    puzzle: AnyPuzzle, board: AnyBoard, *, goal: Optional[AnyBoard] = None
+    puzzle: AnyPuzzle, board: AnyBoard, *, goal: Optional[AnyBoard] = None, metric: str = "stm"
 ) -> list[Neighbour]:
     """The legal moves of a board, in the order in which searches make them, and where they lead.
 
@@ -133,7 +141,7 @@ def neighbours(
     [('u', '1 2 3/4 5 0/7 8 6'), ('l', '1 2 3/4 5 6/7 0 8')]
     """
     whose = puzzle_of(puzzle)
-    successors = usual(whose, goal).successors(board)
+    successors = usual(whose, goal, metric).successors(board)
     return [Neighbour(move, cost, Board(whose, text), solved) for move, cost, text, solved in successors]
 
 
@@ -143,6 +151,7 @@ def apply(
     moves: Union[str, Sequence[str]],
     *,
     goal: Optional[AnyBoard] = None,
+    metric: str = "stm",
 ) -> Board:
     """What moves make of a board. They are names, as :attr:`Answer.moves` and :attr:`Answer.text` have.
 
@@ -151,6 +160,8 @@ def apply(
     >>> import fewest
     >>> str(fewest.apply("eight", "1 2 3/4 5 6/0 7 8", "rr"))
     '1 2 3/4 5 6/7 8 0'
+    >>> str(fewest.apply("eight", "1 2 3/4 5 6/0 7 8", "r2", metric="mtm"))
+    '1 2 3/4 5 6/7 8 0'
     >>> try:
     ...     fewest.apply("eight", "1 2 3/4 5 6/0 7 8", "rrr")
     ... except fewest.MovesError as error:
@@ -158,8 +169,8 @@ def apply(
     3 ['u', 'l']
     """
     whose = puzzle_of(puzzle)
-    names = whose.moves_of(moves) if isinstance(moves, str) else list(moves)
-    solver, here = usual(whose, goal), _board(whose, board, goal)
+    names = whose.moves_of(moves, metric=metric) if isinstance(moves, str) else list(moves)
+    solver, here = usual(whose, goal, metric), _board(whose, board, goal)
     for number, name in enumerate(names, 1):
         successors = solver.successors(here)
         reached = [text for move, _, text, _ in successors if move == name]
@@ -228,6 +239,7 @@ def compare(
     boards: Iterable[AnyBoard],
     *,
     goal: Optional[AnyBoard] = None,
+    metric: str = "stm",
     algorithms: Optional[Sequence[str]] = None,
     heuristics: Optional[Sequence[str]] = None,
     timeout: float = 5.0,
@@ -247,9 +259,11 @@ def compare(
     [('a-star', 'manhattan', 31, 6728), ('a-star', 'linear-conflict', 31, 3827)]
     """
     whose = puzzle_of(puzzle)
-    pairs = _pairs(whose.algorithms, whose.heuristics, algorithms, heuristics)
+    pairs = _pairs(*whose._puzzle.fitting(metric), algorithms, heuristics)
     solvers = [
-        Solver(whose, goal=goal, algorithm=algorithm, heuristic=heuristic, fresh=True, strict=True)
+        Solver(
+            whose, goal=goal, metric=metric, algorithm=algorithm, heuristic=heuristic, fresh=True, strict=True
+        )
         for algorithm, heuristic in pairs
     ]
     limits: dict[str, Any] = {"timeout": timeout, "max_nodes": max_nodes, "memory": memory}

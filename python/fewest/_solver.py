@@ -30,6 +30,8 @@ class Solver:
 
     :param puzzle: a puzzle, its name, or the path of a puzzle file.
     :param goal: ``blank-first``, ``blank-last`` or a board; the usual goal if there is none.
+    :param metric: what counts as one move: ``stm``, each by itself, or ``mtm``, any number of tiles of one
+        line that are pushed at once.
     :param algorithm: ``auto``, ``ida-star``, ``a-star``, ``breadth-first`` and so on, as on the
         command line; ``Puzzle(...).algorithms`` has those that fit.
     :param heuristic: ``manhattan`` and so on; ``Puzzle(...).heuristics`` has those that fit.
@@ -42,7 +44,9 @@ class Solver:
     :param threads: how many threads search: for one board, where the algorithm can use them, or for
         several boards at the same time.
     :param answer: ``any`` answer of the least cost, the ``first`` in the order of the alphabet, or
-        ``all`` of them, counted and the first hundred listed.
+        ``all`` of them, counted and the first ``count`` listed.
+    :param slack: all answers that cost at most so much more than the least, too, of those that meet no
+        board twice.
     :param fresh: begin every board as if it were the only one, so that counts do not depend on the
         boards before.
     :param anytime: look for some answer, and for better ones, as long as the search runs.
@@ -62,6 +66,7 @@ class Solver:
         puzzle: AnyPuzzle,
         *,
         goal: Optional[AnyBoard] = None,
+        metric: str = "stm",
         algorithm: str = "auto",
         heuristic: Optional[str] = None,
         pruning: Optional[str] = None,
@@ -71,16 +76,23 @@ class Solver:
         memory: Optional[int] = None,
         threads: int = 1,
         answer: str = "any",
+        slack: Optional[int] = None,
+        count: int = 100,
         fresh: bool = False,
         anytime: bool = False,
         strict: bool = False,
     ) -> None:
         self.puzzle = puzzle_of(puzzle)
+        walks = algorithm in ("auto", "ida-star", "branch-and-bound") and answer != "first"
+        if slack is not None and not walks:
+            message = "slack is for all answers of auto, ida-star or branch-and-bound, which walk a tree"
+            raise QuestionError(message, kind="SlackWithoutTree")
         if tables is not None and (algorithm != "auto" or heuristic is not None):
             message = "tables go with the algorithm auto and without a heuristic"
             raise QuestionError(message, kind="TablesWithoutAuto")
         means: _fewest.Means = {
             "goal": None if goal is None else goal_text(goal),
+            "metric": metric,
             "algorithm": algorithm,
             "heuristic": heuristic,
             "pruning": pruning,
@@ -90,6 +102,8 @@ class Solver:
             "memory": memory,
             "threads": threads,
             "answer": answer,
+            "slack": slack,
+            "count": count,
             "fresh": fresh,
             "anytime": anytime,
             "strict": strict,
@@ -222,7 +236,10 @@ def kept(puzzle: AnyPuzzle, **means: Any) -> Solver:
 
 
 #: The means by which :func:`kept_by_name` knows a solver, in this order.
-MEANS = ("goal", "algorithm", "heuristic", "pruning", "tables", "threads", "answer", "fresh", "anytime", "strict")
+MEANS = (
+    *("goal", "metric", "algorithm", "heuristic", "pruning", "tables", "threads"),
+    *("answer", "slack", "count", "fresh", "anytime", "strict"),
+)
 
 
 @lru_cache(maxsize=16)

@@ -3,7 +3,7 @@
 use crate::file::{NEVER, number};
 use crate::pattern::Pattern;
 use crate::rules::{Row, Rules};
-use crate::table::distances;
+use crate::table::{coloured, distances};
 use crate::trouble::{Limits, Trouble};
 
 pub enum Bound {
@@ -23,16 +23,27 @@ impl Bound {
     pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
         let wrong = |what: String| format!("bound `{line}`: {what}");
         let words: Vec<&str> = line.split(' ').collect();
+        // A sum counts the tiles that move, so each move has to move one tile alone.
+        let singly = rules.rows.iter().flatten().all(|row| row.takes.len() == 2);
         let (list, mirror, &(width, ref home)) = match (&words[..], &rules.tiles) {
             (["table"], _) if !rules.views.is_empty() => {
                 return Ok(Bound::Each(Box::new(distances(rules, limits)?)));
+            }
+            (["colours", list], Some(tiles)) => {
+                let colour = |word| number(word, tiles.1.len()).map(|colour| colour as u8);
+                let colours = list.split(',').map(colour).collect::<Result<Vec<u8>, _>>();
+                let colours = [&[0], &colours.map_err(wrong)?[..]].concat();
+                if colours.len() != tiles.1.len() || colours[1..].contains(&0) {
+                    return Err(wrong("each tile has a colour, from 1 on".into()).into());
+                }
+                return Ok(Bound::Each(Box::new(coloured(rules, colours, limits)?)));
             }
             (["parity"], Some((width, home))) => {
                 let (width, home) = (*width, home.clone());
                 return Ok(Bound::Each(Box::new(move |state| parity(state, width, &home))));
             }
-            (["sum", list], Some(tiles)) => (list, false, tiles),
-            (["sum", list, "mirror"], Some(tiles)) => (list, true, tiles),
+            (["sum", list], Some(tiles)) if singly => (list, false, tiles),
+            (["sum", list, "mirror"], Some(tiles)) if singly => (list, true, tiles),
             _ => return Err(wrong("there is no such bound here".into()).into()),
         };
         let lists = patterns(list, home.len()).map_err(wrong)?;
@@ -108,7 +119,7 @@ fn patterns(list: &str, cells: usize) -> Result<Vec<Vec<usize>>, String> {
 }
 
 /// Never, if pairs of contents in the wrong order and steps of the blank make an odd number. Every
-/// move exchanges the blank with a tile and takes it one step: both change.
+/// tile that moves is exchanged with the blank, which goes one step: both change.
 fn parity(state: &[u8], width: usize, home: &[usize]) -> u32 {
     let wanted: Vec<usize> = state.iter().map(|&tile| home[usize::from(tile)]).collect();
     let behind = |(at, cell)| wanted[at..].iter().filter(|&other| other < cell).count();

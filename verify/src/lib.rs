@@ -54,12 +54,13 @@ impl Checker {
     /// What the bytes of a file prove.
     pub fn check(&mut self, bytes: &[u8], expected: &Expected) -> Result<Statement, Trouble> {
         let proof = file::read(bytes)?;
-        // The names of moves are letters where the rules are built in, and words of a file elsewhere.
-        let (rules, apart) =
-            match proof.puzzle.strip_prefix("rows ").filter(|_| proof.goal.is_none()) {
-                Some(crc) => (Rules::written(expected.rules.ok_or(Trouble::NoRules)?, crc)?, " "),
-                None => (puzzles::rules(proof.puzzle, proof.goal)?, ""),
-            };
+        let rules = match proof.puzzle.strip_prefix("rows ").filter(|_| proof.goal.is_none()) {
+            Some(crc) => Rules::written(expected.rules.ok_or(Trouble::NoRules)?, crc)?,
+            None => puzzles::rules(proof.puzzle, proof.goal)?,
+        };
+        // Nothing stands between the names of moves where all are letters and the rules are built in.
+        let is_apart = proof.puzzle.starts_with("rows ") || proof.puzzle.ends_with(" mtm");
+        let apart = if is_apart { " " } else { "" };
         let start = rules.state(proof.start)?;
         same("start", expected.start, proof.start)?;
         same("goal", expected.goal, proof.goal.unwrap_or_default())?;

@@ -37,14 +37,15 @@ pub fn rules(puzzle: &str, goal: Option<&str>) -> Result<Rules, String> {
     }
 }
 
-/// Tiles on a rectangle of 1x1 to 6x6 cells; 0 is the blank.
+/// Tiles on a rectangle of 1x1 to 6x6 cells; 0 is the blank. With `mtm` any number of them in line move at once.
 fn sliding(size: &str, goal: &str) -> Result<Rules, String> {
+    let (size, most) = size.strip_suffix(" mtm").map_or((size, 1), |size| (size, 6));
     let side = |text| number(text, 7).ok().filter(|&side| side > 0);
     let sides =
         size.split_once('x').and_then(|(width, height)| Some((side(width)?, side(height)?)));
     let (width, height) = sides.ok_or(format!("`{size}` is no size of a board of tiles"))?;
     let tiles: Vec<String> = (0..width * height).map(|tile| tile.to_string()).collect();
-    let mut rules = slides(width, height, &tiles.join(" "), "", "")?;
+    let mut rules = slides((width, height), most, &tiles.join(" "), ["", ""])?;
     rules.counts = vec![1; tiles.len()];
     let goal = rules.state(goal).map_err(|wrong| format!("goal: {wrong}"))?;
     let home = |tile| goal.iter().position(|&other| other == tile);
@@ -56,7 +57,8 @@ fn sliding(size: &str, goal: &str) -> Result<Rules, String> {
 /// A cube is its colours on top, in front and at the side, opposite sides being alike. As it rolls up
 /// or down it exchanges top and front, otherwise top and side. The goal has a colour for each top.
 fn cubic(goal: &str) -> Result<Rules, String> {
-    let mut rules = slides(3, 3, "E WRB WBR RWB RBW BWR BRW", ":0,3,5,1,6,2,4", ":0,6,4,5,2,3,1")?;
+    let becomes = [":0,3,5,1,6,2,4", ":0,6,4,5,2,3,1"];
+    let mut rules = slides((3, 3), 1, "E WRB WBR RWB RBW BWR BRW", becomes)?;
     // A cube has a top whose letter is the first one of its name.
     let held = |top: &str| -> Vec<u8> {
         let has_top = |cube: &u8| rules.contents[usize::from(*cube)][..1] == *top;
@@ -72,25 +74,32 @@ fn cubic(goal: &str) -> Result<Rules, String> {
     Ok(rules)
 }
 
-/// A blank, content 0, goes up, left, right or down and changes places with what is there. That becomes
-/// something else, as `upright` says of moves up and down, and `sideways` of the others.
+/// A blank, content 0, goes up, left, right or down, up to `most` cells at once. Each cell on its way takes what the
+/// next one held. That becomes something else, as `upright` says of moves up and down, and `sideways` of others.
 fn slides(
-    width: usize,
-    height: usize,
+    (width, height): (usize, usize),
+    most: usize,
     contents: &str,
-    upright: &str,
-    sideways: &str,
+    [upright, sideways]: [&str; 2],
 ) -> Result<Rules, String> {
     let cells = width * height;
     let mut text = format!("fewest rows 1\ncontents {contents}\ncells {cells}\n");
     for blank in 0..cells {
         let (column, row) = (blank % width, blank / width);
-        let up = (row > 0).then(|| ("u", blank - width, upright));
-        let left = (column > 0).then(|| ("l", blank - 1, sideways));
-        let right = (column + 1 < width).then(|| ("r", blank + 1, sideways));
-        let down = (row + 1 < height).then(|| ("d", blank + width, upright));
-        for (name, cell, becomes) in [up, left, right, down].into_iter().flatten() {
-            text += &format!("row {name} 1 {blank}=0 {blank}<{cell}{becomes} {cell}<{blank}\n");
+        let up: Vec<usize> = (0..=row).rev().map(|row| row * width + column).collect();
+        let left: Vec<usize> = (blank - column..=blank).rev().collect();
+        let right: Vec<usize> = (blank..=blank - column + width - 1).collect();
+        let down: Vec<usize> = (row..height).map(|row| row * width + column).collect();
+        let ways = [("u", up, upright), ("l", left, sideways), ("r", right, sideways)];
+        for (name, line, becomes) in ways.into_iter().chain([("d", down, upright)]) {
+            for count in 1..line.len().min(most + 1) {
+                let number = if count > 1 { count.to_string() } else { String::new() };
+                text += &format!("row {name}{number} 1 {blank}=0");
+                for two in line[..=count].windows(2) {
+                    text += &format!(" {}<{}{becomes}", two[0], two[1]);
+                }
+                text += &format!(" {}<{blank}\n", line[count]);
+            }
         }
     }
     Rules::read(&text, cells)

@@ -35,6 +35,7 @@ impl Statement {
         let name = |line: &&str| match line.split(' ').nth(1) {
             None if *line == "table" => "table of all distances".into(),
             None => line.to_string(),
+            Some(_) if line.starts_with("colours") => "colours".into(),
             // Of a sum, how many tiles each pattern has.
             Some(list) => {
                 let sizes = list.split('|').map(|tiles| tiles.split(',').count().to_string());

@@ -143,6 +143,29 @@ fn wrong_bounds() {
     rejected(check(&joined(solvable)), "nothing says that endlessly many more are needed");
 }
 
+/// Pushes, and boards whose tiles have colours: no sum of single moves, and a colour for each tile.
+#[test]
+fn pushes_and_colours() {
+    let (head, _) = parts(NONE);
+    let head = head.replace("3x3", "3x3 mtm").replace("set 1 2", "set 1 4");
+    let bounded = |bound: &str| check(&joined((head.replace("parity", bound), vec![0])));
+    for bound in ["parity", "colours 1,2,3,4,5,6,7,8", "colours 8,7,6,5,4,3,2,1"] {
+        assert!(bounded(bound).is_ok_and(|words| words.contains("no moves lead")), "{bound}");
+    }
+    rejected(bounded("colours 1,1,2,2,3,3,4,4"), "nothing says that endlessly many more");
+    rejected(bounded("sum 1,2"), "there is no such bound here");
+    for wrong in ["1,2,3", "1,2,3,4,5,6,7,0", "1,2,3,4,5,6,7,8,8"] {
+        rejected(bounded(&format!("colours {wrong}")), "each tile has a colour");
+    }
+    rejected(bounded("colours 1,2,3,4,5,6,7,9"), "not a number that can be here");
+    let solved = head.replace("8 7 0", "0 7 8").replace("claim none", "claim cost 1\nmoves r2");
+    let solved = solved.replace("bound parity\n", "");
+    assert!(check(&joined((solved.clone(), vec![0]))).is_ok_and(|words| words.contains("1 move")));
+    let apart = solved.replace("cost 1\nmoves r2", "cost 2\nmoves r r");
+    rejected(check(&joined((apart, vec![0]))), "nothing says that 1 more are needed");
+    rejected(check(&joined((solved.replace("r2", "r3"), vec![0]))), "move 1, `r3`, is not legal");
+}
+
 #[test]
 fn wrong_sets() {
     let (head, body) = parts(EIGHT);

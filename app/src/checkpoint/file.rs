@@ -10,6 +10,7 @@
 use super::About;
 use crate::exit::{Code, Fault};
 use crate::output::Draft;
+use desk::names::Metric;
 use fewest::search::parallel::Progress;
 use fewest::{Cost, Counts};
 use serde::{Deserialize, Serialize};
@@ -135,7 +136,9 @@ pub fn remove(path: &Path) -> Result<(), Fault> {
 fn difference(found: &About, asked: &About) -> Option<String> {
     let nothing = String::from("the best");
     let heuristic = |about: &About| about.heuristic.clone().unwrap_or_else(|| nothing.clone());
+    let metric = |about: &About| about.metric.clone().unwrap_or_else(|| Metric::Single.to_string());
     let fields = [
+        ("metric", metric(found), metric(asked)),
         ("puzzle", found.puzzle.clone(), asked.puzzle.clone()),
         ("start", found.start.clone(), asked.start.clone()),
         ("goal", found.goal.clone(), asked.goal.clone()),

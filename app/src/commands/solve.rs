@@ -29,7 +29,7 @@ use desk::memory;
 use desk::moves::Written;
 use desk::names::{Algorithm, Style};
 use desk::tables::{Tables, directory};
-use desk::{BadQuestion, Ending, Incumbents, Path, PuzzleName, Question, Report, Solver};
+use desk::{BadQuestion, Ending, Incumbents, Path, Question, Report, Solver};
 use fewest::Cost;
 use fewest::search::{Answer, Options};
 use fewest::tables::Resources;
@@ -281,7 +281,7 @@ impl<'f> Teller<'f> {
                 self.frames = job.solver.frames(case, &path.moves)?;
             }
             if let Some(film) = self.film.take() {
-                film.finish(filmed(job, self.flags.puzzle.get()?, path)?)?;
+                film.finish(filmed(job, self.flags, path)?)?;
             }
         }
         Ok(())
@@ -313,12 +313,13 @@ impl<'f> Teller<'f> {
 }
 
 /// The answer as a film.
-fn filmed(job: &Job, puzzle: &PuzzleName, path: &Path) -> Result<String, Fault> {
+fn filmed(job: &Job, flags: &Solve, path: &Path) -> Result<String, Fault> {
+    let puzzle = flags.puzzle.get()?;
     let frames = job.solver.frames(&job.case, &path.moves)?;
     let moves = path.script.names(&path.moves);
     let proven = if path.is_shortest() { ", the fewest" } else { "" };
     let title = format!("{puzzle}: {}{proven}", text::count(path.cost.into(), "move", "moves"));
-    Ok(film(&puzzle.description(), &frames, &moves, &title))
+    Ok(film(&puzzle.description_in(flags.metric), &frames, &moves, &title))
 }
 
 /// The report with its moves written in that style.

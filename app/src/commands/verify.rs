@@ -65,7 +65,7 @@ fn board(flags: &VerifyProof, proof: &[u8]) -> Result<(Option<String>, Option<St
         Some(puzzle) => {
             let puzzle = puzzle.get()?;
             let goal = flags.goal.clone().filter(|_| puzzle.downcast::<WrittenKit>().is_some());
-            Some(puzzle.prover(&Basis { goal, bound: None, cache: None })?)
+            Some(puzzle.prover(&Basis { goal, ..Basis::default() })?)
         }
         None => prover_of(proof),
     };
@@ -79,8 +79,10 @@ fn board(flags: &VerifyProof, proof: &[u8]) -> Result<(Option<String>, Option<St
 /// Who writes proofs about the puzzle that a proof names, if it is known here.
 pub fn prover_of(proof: &[u8]) -> Option<Arc<dyn Prover>> {
     let line = str::from_utf8(proof.split(|&byte| byte == b'\n').nth(1)?).ok()?;
+    // Boards are read alike in every metric.
+    let line = line.strip_suffix(" mtm").unwrap_or(line);
     let puzzle: PuzzleName = line.strip_prefix("puzzle ")?.replacen(' ', ":", 1).parse().ok()?;
-    puzzle.prover(&Basis { goal: None, bound: None, cache: None }).ok()
+    puzzle.prover(&Basis::default()).ok()
 }
 
 /// The rows of the puzzle that the proofs are about, if it is one of a file.

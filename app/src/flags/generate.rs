@@ -29,6 +29,7 @@ Examples:
   fewest generate poj:2286 --count 5 --hardest
   fewest generate sliding:2x5 --count 3 --cost 30
   fewest generate eight --count 3 --cost 20 --metric mtm
+  fewest generate eight --hardest --metric mtm
 ")]
 pub struct Generate {
     /// The problem, as poj:1077, or the puzzle: eight, 15, 24, sliding:WxH, rotation, cubic, or a
@@ -48,9 +49,9 @@ pub struct Generate {
     /// Only boards of so many moves, both ends included
     #[arg(long, value_name = "A..B", value_parser = range, conflicts_with = "hardest")]
     pub cost_range: Option<Span>,
-    /// What counts as one move of --cost and --cost-range; of mtm all boards come from random ones
+    /// What counts as one move of --cost, --cost-range and --hardest
     #[arg(long, default_value = "stm", ignore_case = true, value_parser = metric(),
-        conflicts_with_all = ["hardest", "scramble", "unsolvable"])]
+        conflicts_with = "scramble")]
     pub metric: Metric,
     /// The share of boards without a solution, 0 to 1
     #[arg(long, value_name = "RATE", default_value_t = 0.0, value_parser = rate)]

@@ -1,7 +1,7 @@
 //! Boards of a puzzle, one a line as `solve` and `compare` read them.
 
 use super::sliding::walk_of;
-use super::{Generated, Wanted, no_such_distance};
+use super::{Generated, Wanted, no_such_distance, pushes};
 use crate::crew;
 use crate::exit::Fault;
 use crate::tiles::Tiles;
@@ -45,13 +45,9 @@ pub fn generate(
     wanted: &Wanted,
     seed: u64,
 ) -> Result<Generated, Fault> {
-    if metric != Metric::Single {
-        let question = Question { metric, ..Question::about(puzzle) };
-        let none = || none_was_met(wanted.costs.unwrap_or(Span::up_to(Cost::MAX)));
-        return met(&question, wanted, seed)?.ok_or_else(none);
-    }
+    puzzle.fitting(metric)?;
     if let Some(&SlidingKit { width, height }) = puzzle.downcast() {
-        return sliding(width, height, wanted, &mut Random::new(seed));
+        return sliding((width, height), metric, wanted, seed);
     }
     wanted.only_solvable()?;
     if puzzle.downcast::<RotationKit>().is_some() {
@@ -130,11 +126,12 @@ fn met(question: &Question, wanted: &Wanted, seed: u64) -> Result<Option<Generat
 }
 
 fn sliding(
-    width: usize,
-    height: usize,
+    (width, height): (usize, usize),
+    metric: Metric,
     wanted: &Wanted,
-    random: &mut Random,
+    seed: u64,
 ) -> Result<Generated, Fault> {
+    let random = &mut Random::new(seed);
     let goal = Tiles::blank_last(width, height);
     let cells = width * height;
     if wanted.unsolvable > 0.0 && cells < 3 {
@@ -142,7 +139,16 @@ fn sliding(
     }
     let without: Vec<bool> = (0..wanted.count).map(|_| wanted.wants_unsolvable(random)).collect();
     let with = without.iter().filter(|&&without| !without).count();
-    let (solvable, note) = solvable(&goal, with, wanted, random)?;
+    let (solvable, note) = match metric {
+        _ if wanted.costs.is_none() && !wanted.hardest => {
+            ((0..with).map(|_| goal.shuffled(true, random)).collect(), None)
+        }
+        Metric::Single => solvable(&goal, with, wanted, random)?,
+        Metric::Multi => {
+            let (boards, are_met) = pushes::boards(&goal, with, wanted, (seed, random))?;
+            (boards, are_met.then_some(ON_THE_WAY))
+        }
+    };
     let mut solvable = solvable.into_iter();
     let mut lines = String::new();
     for without in without {
@@ -165,9 +171,6 @@ fn solvable(
     wanted: &Wanted,
     random: &mut Random,
 ) -> Result<Drawn, Fault> {
-    if wanted.costs.is_none() && !wanted.hardest {
-        return Ok(((0..count).map(|_| goal.shuffled(true, random)).collect(), None));
-    }
     if goal.width == 1 || goal.height() == 1 {
         return Ok((in_a_line(goal, count, wanted, random)?, None));
     }
@@ -277,7 +280,7 @@ fn walked(
     Err(none_was_met(costs))
 }
 
-fn none_was_met(costs: Span) -> Fault {
+pub(super) fn none_was_met(costs: Span) -> Fault {
     let (least, most) = (costs.least(), costs.most());
     Fault::usage(format!("no board {least} to {most} moves away was met"))
 }

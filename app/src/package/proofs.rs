@@ -89,7 +89,7 @@ fn checker() -> Checker {
 fn crew(crews: &mut BTreeMap<String, Crew>, question: Question) -> Result<&Crew, Fault> {
     let key = format!("{} {:?}", question.puzzle, question.goal);
     if !crews.contains_key(&key) {
-        let basis = Basis { goal: question.goal.clone(), bound: None, cache: None };
+        let basis = Basis { goal: question.goal.clone(), ..Basis::default() };
         let prover = question.puzzle.prover(&basis)?;
         crews.insert(key.clone(), (desk::solver(&question)?, prover));
     }

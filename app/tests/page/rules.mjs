@@ -1,5 +1,5 @@
 // Plays boards by the page's interpreter and compares it with the program's rules.
-//   standard input    [{ puzzle, text, goal, boards: [{ text, solved, moves: { letter: text of the successor } }] }]
+//   standard input    [{ puzzle, metric, text, goal, boards: [{ text, solved, moves: { letter: text of the successor } }] }]
 //   FEWEST_PAGE       the address of a running `fewest serve`, which describes the puzzles
 // Prints how many boards were the same in both; ends with an error at the first that is not.
 
@@ -9,12 +9,12 @@ import { misfit } from "../../src/web/page/parity.js";
 import { loadAnswer, seek } from "../../src/web/page/playback.js";
 import { generator } from "../../src/web/page/random.js";
 import { rulesOf } from "../../src/web/page/rules.js";
-import { choose, createState, isOff, move, redo, undo } from "../../src/web/page/state.js";
+import { choose, createState, isOff, move, redo, setBoard, undo } from "../../src/web/page/state.js";
 import { topspin } from "../browser/topspin.mjs";
 
 let same = 0;
-for (const { puzzle, text, goal, boards } of await json(process.stdin)) {
-  const rules = await described(puzzle, text);
+for (const { puzzle, metric, text, goal, boards } of await json(process.stdin)) {
+  const rules = await described(puzzle, text, metric);
   const wanted = goal && rules.parseGoal(goal);
   assert.equal(rules.goalText(wanted), goal, `${puzzle}: the goal's text`);
   for (const board of boards) {
@@ -30,16 +30,18 @@ scrambled(await described("sliding:1x4"));
 admitted(ring);
 undone(ring);
 undoneInAnAnswer(ring);
+pushed(await described("eight", null, "mtm"));
 console.log(same);
 
-/** The rules of a puzzle of that name, or of a text. */
-async function described(name, text = null) {
+/** The rules of a puzzle of that name, in that metric, or of a text. */
+async function described(name, text = null, metric = null) {
   const address = `${process.env.FEWEST_PAGE}api/puzzles`;
   const headers = { "content-type": "application/json" };
   const sent = { method: "POST", headers, body: JSON.stringify({ text }) };
   const response = text ? await fetch(address, sent) : await fetch(`${address}?puzzle=${encodeURIComponent(name)}`);
-  const [{ puzzle, description }] = (await response.json()).puzzles;
-  return rulesOf(puzzle, description, text);
+  const known = (await response.json()).puzzles;
+  const { puzzle, description } = known.find((one) => (one.metric ?? null) === metric);
+  return rulesOf(puzzle, { ...description, metric }, text);
 }
 
 /** Files may draw a board in other rows than the page writes. */
@@ -129,4 +131,22 @@ function undoneInAnAnswer(rules) {
   assert.ok(undo(state));
   assert.deepEqual([state.board, isOff(state), state.made], [rules.first.board, true, []]);
   assert.deepEqual(heard, ["three", "jump", "three", "jump", "three", "jump", "jump"]);
+}
+
+/** Pushes of the person that go on the same way are one move; one back, or along the other axis, is another. */
+function pushed(rules) {
+  const { state, heard } = shown(rules);
+  setBoard(state, rules.parse("1 2 3/4 5 6/0 7 8"));
+  const make = (...letters) => letters.forEach((letter) => assert.ok(move(state, letter)));
+  make("r", "r");
+  assert.deepEqual([state.made, state.hands], [["r2"], [true]]);
+  make("l", "l", "u", "u");
+  assert.deepEqual(state.made, ["r2", "l2", "u2"]);
+  assert.ok(undo(state) && undo(state) && redo(state));
+  assert.deepEqual(state.made, ["r2", "l2"]);
+  assert.ok(undo(state));
+  make("l");
+  assert.deepEqual(state.made, ["r2", "l"], "one back is a move of its own");
+  assert.deepEqual(heard.slice(1), ["r", "r", "l", "l", "u", "u", "d2", "r2", "l2", "r2", "l"]);
+  assert.equal(rules.towards(rules.parse("1 2 3/4 5 6/0 7 8"), 8).join(" "), "r r");
 }

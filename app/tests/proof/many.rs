@@ -41,9 +41,11 @@ fn a_state_takes_little_memory() {
 fn solved_of(asked: &Asked, boards: impl Iterator<Item = String>) -> usize {
     let puzzle: PuzzleName = asked.puzzle.parse().expect("a puzzle");
     let (goal, bound) = (asked.goal.map(String::from), asked.bound.map(Bound::from));
-    let question = Question { goal: goal.clone(), ..Question::about(puzzle.clone()) };
+    let metric = asked.metric;
+    let question = Question { metric, goal: goal.clone(), ..Question::about(puzzle.clone()) };
     let solver = desk::solver(&question).expect("a question");
-    let prover = puzzle.prover(&Basis { goal, bound, cache: None }).expect("a prover");
+    let basis = Basis { metric, goal, bound, cache: None };
+    let prover = puzzle.prover(&basis).expect("a prover");
     let (mut checker, options) = (Checker::new(LIMITS), Options::default());
     let solves = |board: &String| {
         let (case, gauge) = (Case::one(board), || Gauge::new(&Never, None));

@@ -24,7 +24,7 @@ pub fn files(random: &mut Random) -> Vec<Walked> {
     let all = library.chain(texts);
     all.map(|(puzzle, text, sent)| {
         let written = parse(&puzzle, text.as_bytes()).unwrap_or_else(|mistake| panic!("{mistake}"));
-        Walked { puzzle, text: sent, goal: None, boards: boards(&written, random) }
+        Walked { puzzle, metric: None, text: sent, goal: None, boards: boards(&written, random) }
     })
     .collect()
 }

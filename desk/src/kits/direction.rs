@@ -25,14 +25,28 @@ where
     P: Puzzle<Move = Direction> + Reversible,
 {
     let inverse = rules.inverse(way).letter().into();
-    let letter = way.letter().into();
-    Letter { letter, inverse: Some(inverse), key: Some(key(way).into()), name: name(way) }
+    described(way, way.letter().into(), Some(inverse))
 }
 
-/// Key and name of the move that is written `u`, `l`, `r` or `d`.
-pub fn key_and_name(letter: &str) -> Option<(String, Phrase)> {
-    let way = Direction::ALL.into_iter().find(|way| way.letter().to_string() == letter)?;
-    Some((key(way).into(), name(way)))
+/// The letter of a name: what it is if the name is `u`, `l`, `r` or `d` and means a way.
+pub fn letter_of(name: &str, inverse: Option<String>) -> Option<Letter> {
+    let way = Direction::ALL.into_iter().find(|way| way.letter().to_string() == name)?;
+    Some(described(way, name.into(), inverse))
+}
+
+fn described(way: Direction, letter: String, inverse: Option<String>) -> Letter {
+    let (key, sign) = (Some(key(way).into()), Some(arrow(way).into()));
+    Letter { letter, inverse, key, sign, name: name(way) }
+}
+
+/// An arrow that points where the piece goes.
+pub fn arrow(way: Direction) -> char {
+    match way {
+        Direction::Up => '↓',
+        Direction::Left => '→',
+        Direction::Right => '←',
+        Direction::Down => '↑',
+    }
 }
 
 fn key(way: Direction) -> &'static str {
@@ -45,7 +59,7 @@ fn key(way: Direction) -> &'static str {
 }
 
 /// Where the piece goes.
-fn name(way: Direction) -> Phrase {
+pub fn name(way: Direction) -> Phrase {
     let zh = match way {
         Direction::Up => "向下",
         Direction::Left => "向右",

@@ -155,7 +155,10 @@ impl Kit for SlidingKit {
     }
 
     fn prover(&self, basis: &Basis) -> Result<Arc<dyn Prover>, Error> {
-        proof::prover(self, basis)
+        match basis.metric {
+            Metric::Single => proof::prover(self, basis),
+            Metric::Multi => pushes::prover(self, basis),
+        }
     }
 
     fn auto_is_resumable(&self) -> bool {
@@ -194,6 +197,13 @@ impl Kit for SlidingKit {
 
     fn description(&self) -> Description {
         description::description(self.width, self.height)
+    }
+
+    fn description_in(&self, metric: Metric) -> Description {
+        match metric {
+            Metric::Single => self.description(),
+            Metric::Multi => pushes::description(self.width, self.height),
+        }
     }
 }
 

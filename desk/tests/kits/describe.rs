@@ -2,6 +2,7 @@
 
 use desk::describe::{Description, Holds, Racer, SizeChoice, Take, Way};
 use desk::moves::Script;
+use desk::names::Metric;
 use desk::{Case, PuzzleName, Question, solver};
 use std::collections::BTreeMap;
 
@@ -38,8 +39,9 @@ fn a_roll_changes_all_six_orientations() {
 
 #[test]
 fn a_letter_has_one_move_for_each_board_and_a_letter_that_takes_it_back() {
-    for name in NAMES {
-        let description = described(name);
+    let pushed = |name| puzzle(name).description_in(Metric::Multi);
+    let singly = NAMES.map(|name| (name, described(name)));
+    for (name, description) in singly.into_iter().chain(NAMES.map(|name| (name, pushed(name)))) {
         for (at, mv) in description.moves.iter().enumerate() {
             let same = |other: &&Way| other.letter == mv.letter && other.guard == mv.guard;
             assert_eq!(description.moves.iter().filter(same).count(), 1, "{name}, move {at}");

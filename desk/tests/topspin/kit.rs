@@ -125,6 +125,7 @@ fn letter(turn: Turn) -> Letter {
         letter: turn.name().into(),
         inverse: Some(TopSpin.inverse(turn).name().into()),
         key: turn.name().get(..1).map(String::from),
+        sign: None,
         name,
     }
 }

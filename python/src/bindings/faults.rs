@@ -11,6 +11,7 @@ use pyo3::types::PyDict;
 use std::any::Any;
 use std::fmt::{Debug, Display};
 use std::panic::{self, AssertUnwindSafe};
+use std::str::FromStr;
 
 /// The exception for an error of the desk. `text` is the text of the board that was read.
 pub fn of_desk(py: Python, error: &Error, text: &str) -> PyErr {
@@ -62,6 +63,11 @@ pub fn numbered(py: Python, error: PyErr, number: usize) -> PyErr {
 /// A name that nothing has.
 pub fn unknown(py: Python, kind: &str, message: &str) -> PyErr {
     exception(py, "QuestionError", message, |fields| fields.set_item("kind", kind))
+}
+
+/// What has that name; if nothing has, that is an error of that kind.
+pub fn named<N: FromStr<Err: ToString>>(py: Python, kind: &str, name: &str) -> PyResult<N> {
+    name.parse().map_err(|error: N::Err| unknown(py, kind, &error.to_string()))
 }
 
 fn of_text(py: Python, class: &str, problem: &Problem, text: Option<&str>) -> PyErr {

@@ -1,8 +1,9 @@
 //! Puzzles by their names, from files and from texts.
 
-use crate::bindings::faults::{guarded, of_file, unknown};
+use crate::bindings::faults::{guarded, named, of_desk, of_file, unknown};
 use desk::kits::written;
 use desk::moves::Script;
+use desk::names::Metric;
 use desk::{PuzzleName, kits};
 use pyo3::prelude::*;
 use std::fmt::Display;
@@ -38,6 +39,13 @@ impl Puzzle {
         self.0.has_own_goals()
     }
 
+    /// The algorithms and the heuristics that fit if moves count so.
+    fn fitting(&self, py: Python, metric: &str) -> PyResult<(Vec<String>, Vec<String>)> {
+        let metric = named(py, "UnknownMetric", metric)?;
+        let fitting = self.0.fitting(metric).map_err(|wrong| of_desk(py, &wrong.into(), ""))?;
+        Ok((names(fitting.algorithms), names(fitting.heuristics)))
+    }
+
     #[getter]
     fn algorithms(&self) -> Vec<String> {
         names(self.0.algorithms())
@@ -60,7 +68,10 @@ impl Puzzle {
     }
 
     /// The names of the moves that a text consists of.
-    fn moves_of(&self, py: Python, text: &str) -> PyResult<Vec<String>> {
+    fn moves_of(&self, py: Python, text: &str, metric: &str) -> PyResult<Vec<String>> {
+        if named::<Metric>(py, "UnknownMetric", metric)? == Metric::Multi {
+            return Ok(names(Script::Numbered.names(text)));
+        }
         let letters = guarded(py, || self.0.description())?.letters;
         let script = Script::of(letters.iter().map(|letter| &letter.letter));
         Ok(names(script.names(text)))

@@ -66,6 +66,11 @@ impl Report {
     }
 
     #[getter]
+    fn metric(&self) -> &'static str {
+        self.told().metric.name()
+    }
+
+    #[getter]
     fn start(&self) -> &str {
         &self.told().start
     }
@@ -185,7 +190,15 @@ impl Report {
         Some((all.count, all.stopped.is_none()))
     }
 
-    /// The first answers of the least cost.
+    /// The costs within the slack, and how many answers have each.
+    #[getter]
+    fn by_cost(&self) -> Option<Vec<(Cost, u64)>> {
+        let path = self.path()?;
+        let dearer = &path.all.as_ref()?.dearer;
+        Some((path.cost..).zip(dearer.iter().copied()).collect())
+    }
+
+    /// The first answers.
     #[getter]
     fn listed(&self) -> Option<Vec<Vec<String>>> {
         let path = self.path()?;

@@ -5,7 +5,7 @@ mod one;
 
 use crate::bindings::boards::text;
 use crate::bindings::crew::Crew;
-use crate::bindings::faults::{guarded, of_desk, wrong_value};
+use crate::bindings::faults::{guarded, named, of_desk, wrong_value};
 use crate::bindings::labels::{Labels, labels};
 use crate::bindings::limits::Limits;
 use crate::bindings::puzzle::Puzzle;
@@ -14,22 +14,22 @@ use crate::bindings::shared::{Tidy, labeller_of, solver_of};
 use crate::bindings::tables::{Wanted, tables};
 use desk::boards::Boards;
 use desk::memory::half_of_available;
+use desk::names::Metric;
 use desk::{Case, Error, Incumbents, Question};
+use fewest::Cost;
 use fewest::search::{Answer, Options};
 use pyo3::prelude::*;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-
-/// How many answers are listed where all are counted.
-const LISTED: usize = 100;
 
 /// A question about boards of one puzzle.
 #[pyclass(frozen)]
 pub struct Solver {
     question: Question,
     answer: Answer,
+    /// How much more than the least an answer may cost, where all are counted.
+    slack: Cost,
     /// With all threads for one board.
     alone: Arc<dyn desk::Solver>,
     /// With one thread for each board.
@@ -45,6 +45,7 @@ pub struct Solver {
 #[pyo3(from_item_all)]
 struct Means {
     goal: Option<String>,
+    metric: String,
     algorithm: String,
     heuristic: Option<String>,
     pruning: Option<String>,
@@ -54,6 +55,8 @@ struct Means {
     memory: Option<u64>,
     threads: usize,
     answer: String,
+    slack: Option<Cost>,
+    count: usize,
     fresh: bool,
     anytime: bool,
     strict: bool,
@@ -63,19 +66,22 @@ struct Means {
 impl Solver {
     #[new]
     fn new(py: Python, puzzle: &Puzzle, means: Means) -> PyResult<Self> {
-        let answer = match means.answer.as_str() {
-            "any" => Answer::Any,
-            "first" => Answer::First,
-            "all" => Answer::All { list: LISTED },
-            other => return Err(wrong_value("answer", other, "any, first or all")),
+        let answer = match (means.answer.as_str(), means.slack) {
+            ("all", _) | ("any", Some(_)) => Answer::All { list: means.count },
+            ("any", None) => Answer::Any,
+            ("first", _) => Answer::First,
+            (other, _) => return Err(wrong_value("answer", other, "any, first or all")),
         };
-        Solver::of(py, means.question(py, puzzle, answer)?, answer)
+        let slack = means.slack.unwrap_or(0);
+        Solver::of(py, means.question(py, puzzle, answer)?, (answer, slack))
     }
 
-    /// The solver of the usual question.
+    /// The solver of the usual question in that metric.
     #[staticmethod]
-    fn usual(py: Python, puzzle: &Puzzle, goal: Option<String>) -> PyResult<Self> {
-        Solver::of(py, Question { goal, ..Question::about(puzzle.0.clone()) }, Answer::Any)
+    fn usual(py: Python, puzzle: &Puzzle, goal: Option<String>, metric: &str) -> PyResult<Self> {
+        let metric = named(py, "UnknownMetric", metric)?;
+        let question = Question { goal, metric, ..Question::about(puzzle.0.clone()) };
+        Solver::of(py, question, (Answer::Any, 0))
     }
 
     /// Searches for one board. `progress` is called with how far the search is, every so many
@@ -126,7 +132,8 @@ impl Solver {
     #[getter]
     fn is_exact(&self, py: Python) -> PyResult<bool> {
         let exact = self.question.puzzle.exact(self.question.goal.as_deref());
-        Ok(exact.map_err(|error| of_desk(py, &error, ""))?.is_some())
+        let exact = exact.map_err(|error| of_desk(py, &error, ""))?;
+        Ok(exact.is_some() && self.question.metric == Metric::Single)
     }
 
     /// What each legal move makes of a board: its name, its cost, the board, whether that is a goal.
@@ -154,7 +161,7 @@ impl Solver {
 }
 
 impl Solver {
-    fn of(py: Python, question: Question, answer: Answer) -> PyResult<Self> {
+    fn of(py: Python, question: Question, (answer, slack): (Answer, Cost)) -> PyResult<Self> {
         let single = Question { threads: NonZeroUsize::MIN, ..question.clone() };
         let made = guarded(py, || {
             // Without threads to share both are the same one.
@@ -162,7 +169,7 @@ impl Solver {
         })?;
         let (alone, among_others) = made.map_err(|error| of_desk(py, &error, ""))?;
         let (crew, half) = (Mutex::default(), OnceLock::new());
-        Ok(Solver { question, answer, alone, among_others, crew, half, _tidy: Tidy })
+        Ok(Solver { question, answer, slack, alone, among_others, crew, half, _tidy: Tidy })
     }
 
     /// What is asked about each board.
@@ -184,10 +191,11 @@ impl Solver {
     /// What one of `at_once` searches may use up.
     fn options(&self, limits: Option<&Limits>, at_once: usize) -> PyResult<Options> {
         let max_bytes = self.half.get_or_init(half_of_available) / at_once as u64;
-        match limits {
-            Some(limits) => limits.options(self.answer, max_bytes),
-            None => Ok(Options { answer: self.answer, max_bytes, ..Options::default() }),
-        }
+        let options = match limits {
+            Some(limits) => limits.options(self.answer, max_bytes)?,
+            None => Options { answer: self.answer, max_bytes, ..Options::default() },
+        };
+        Ok(Options { slack: self.slack, ..options })
     }
 
     /// The threads of this solver. They are started when the first board needs them.
@@ -227,6 +235,7 @@ impl Means {
             threads: self.threads,
         };
         Ok(Question {
+            metric: named(py, "UnknownMetric", &self.metric)?,
             algorithm,
             heuristic: heuristic.map(|name| named(py, "UnknownHeuristic", name)).transpose()?,
             pruning: pruning.map(|name| named(py, "UnknownPruning", name)).transpose()?,
@@ -243,12 +252,6 @@ impl Means {
             ..Question::about(puzzle.0.clone())
         })
     }
-}
-
-/// What has that name.
-fn named<N: FromStr<Err: ToString>>(py: Python, kind: &str, name: &str) -> PyResult<N> {
-    name.parse()
-        .map_err(|error: N::Err| crate::bindings::faults::unknown(py, kind, &error.to_string()))
 }
 
 /// Random boards that can be solved, without end. The same seed gives the same ones for ever.

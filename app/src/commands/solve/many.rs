@@ -11,6 +11,7 @@ use crate::output::{complain, remark};
 use crate::report::text::grouped;
 use crate::stop::Signals;
 use cluster::{Session, Share};
+use desk::names::Metric;
 use desk::{Case, Solver, Stop};
 use fewest::search::parallel::{Keeper, Others, Progress};
 use fewest::search::{Answer, Options};
@@ -54,7 +55,7 @@ pub fn run(
 /// Whether the question is one of a search that others can help in.
 fn is_fit(flags: &Solve) -> Result<bool, Fault> {
     let question = super::question(flags, flags.threads)?;
-    Ok(desk::is_resumable(&question))
+    Ok(desk::is_resumable(&question) && question.metric == Metric::Single)
 }
 
 /// Everything that has to be the same for all processes.
@@ -65,7 +66,7 @@ fn question(flags: &Solve, solver: &dyn Solver, case: &Case) -> Result<String, F
         (false, false) => Answer::Any,
     };
     let options = Options { answer, ..Options::default() };
-    let About { puzzle, start, goal, answer, algorithm, heuristic } =
+    let About { puzzle, start, goal, answer, algorithm, heuristic, .. } =
         About::of(&solver.outline(case)?, &options);
     let heuristic = heuristic.unwrap_or_else(|| "the best heuristic".into());
     let tables = flags.tables.as_deref().unwrap_or("any");

@@ -29,6 +29,7 @@ impl Certifier {
     pub fn new(flags: &Solve, signals: &Signals) -> Result<Option<Self>, Fault> {
         let Some(to) = flags.prove.proof.clone() else { return Ok(None) };
         let basis = Basis {
+            metric: flags.metric,
             goal: flags.goal.clone(),
             bound: flags.prove.proof_bound.as_deref().map(Bound::from),
             cache: directory(flags.cache.dir.as_deref()),

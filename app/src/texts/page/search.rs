@@ -5,6 +5,9 @@ page! {
     "solve" { en: "Solve", zh: "求解" }
     "race" { en: "Race", zh: "竞速" }
     "cancel" { en: "Cancel", zh: "取消" }
+    "metric" { en: "One move is", zh: "一步是" }
+    "metric-stm" { en: "one tile by one cell", zh: "一块移一格" }
+    "metric-mtm" { en: "any number of tiles in line", zh: "一行或一列推任意多块" }
     "algorithm" { en: "Algorithm", zh: "算法" }
     "heuristic" { en: "Heuristic", zh: "启发函数" }
     "heuristic-best" { en: "Best that fits", zh: "最合适的" }
@@ -28,6 +31,7 @@ page! {
     "name-pieces" { en: "piece by piece", zh: "逐块估计" }
     "name-pairs" { en: "pairs of cells", zh: "相邻配对" }
     "name-pdb" { en: "pattern databases", zh: "模式数据库" }
+    "name-colours" { en: "tables of colours", zh: "颜色表" }
     "from-cache" { en: " (from the cache)", zh: "（来自缓存）" }
     "option-set" { en: "Patterns {name}", zh: "模式 {name}" }
     "name-exact" { en: "exact table", zh: "精确表" }

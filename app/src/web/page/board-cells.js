@@ -8,7 +8,6 @@ import { joinsOf } from "./blocks.js";
 import { cellUnder, hold } from "./board-sliding.js";
 import { make } from "./dom.js";
 import { editCell } from "./edit.js";
-import { glyphOf } from "./glyphs.js";
 import { extent } from "./goals.js";
 import { move } from "./state.js";
 
@@ -60,9 +59,9 @@ function cellElement({ cells }, [column, row], at) {
 }
 
 function letterElement(state, entry) {
-  const { letter } = entry;
+  const { letter, sign } = entry;
   const click = () => move(state, letter);
-  return make("button", { type: "button", "data-letter": letter, tabindex: -1, text: glyphOf(entry), on: { click } });
+  return make("button", { type: "button", "data-letter": letter, tabindex: -1, text: sign ?? letter, on: { click } });
 }
 
 function show({ rules, board, goal, editing, picked, cursor, marked, hint }, cell, at, joins) {

@@ -3,7 +3,8 @@
 //                          known, too
 //     listed                 the entries in the server's order
 //     library                [{ puzzle, title }], those of the files that come with the program
-//     find(name)             a promise of the entry of that name, or of null if the page knows none
+//     find(name, metric)     a promise of the entry of that name, or of null if the page knows none; in that metric,
+//                            if the puzzle has it
 //     read(text)             a promise of the entry of a text; fails with a Mistake where the text is wrong
 //   an entry is { rules, algorithms, heuristics, tables, text }; `text` is that of a file, if the puzzle has one
 
@@ -16,17 +17,19 @@ export async function createCatalogue(name) {
   const listed = all.map((answer) => entryOf(answer));
   const known = new Map(listed.map((entry) => [entry.rules.name, entry]));
   const names = new Map([...listed.flatMap(({ rules }) => namesOf(rules)), ...library.map(namedItself)]);
+  const learn = (entry) => known.has(entry.rules.name) || known.set(entry.rules.name, entry);
   const read = async (text) => {
     const entry = entryOf((await send(text)).puzzles[0], text);
     known.set(entry.rules.name, entry);
     keep(entry.rules.name, entry.rules.texts.title.en, text);
     return entry;
   };
-  const find = async (name) => {
+  const find = async (name, metric) => {
     const first = names.get(name);
     if (first === undefined) return known.get(name) ?? sent(name, read);
-    if (!known.has(first)) known.set(first, entryOf((await puzzles(first)).puzzles[0]));
-    return known.get(first);
+    const key = metric ? `${first} ${metric}` : first;
+    if (!known.has(key)) for (const answer of (await puzzles(first)).puzzles) learn(entryOf(answer));
+    return known.get(key) ?? known.get(first);
   };
   await find(name);
   return { version, listed, library, find, read };
@@ -38,8 +41,8 @@ async function sent(name, read) {
   return text === null ? null : read(text);
 }
 
-function entryOf({ puzzle, description, algorithms, heuristics, tables = [], text = null }, source = null) {
-  return { rules: rulesOf(puzzle, description, source), algorithms, heuristics, tables, text: source ?? text };
+function entryOf({ puzzle, metric, metrics = [], description, algorithms, heuristics, tables = [], text = null }, source = null) {
+  return { rules: rulesOf(puzzle, { ...description, metric, metrics }, source), algorithms, heuristics, tables, text: source ?? text };
 }
 
 /** Each name by which the puzzle or another size of it may be called, and its first name. */

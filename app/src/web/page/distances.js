@@ -39,7 +39,7 @@ export function createDistances(state, changed) {
     seeker.current = mine;
     const { rules, goal } = state;
     const means = { algorithm: "auto", heuristic: null, lexicographic: false };
-    const question = { puzzle: rules.name, ...rules.question(board, goal), ...means };
+    const question = { ...rules.question(board, goal), ...means };
     mine.cancel = search(question, (run) => hear(mine, run)).cancel;
   };
   const stop = () => {

@@ -10,6 +10,7 @@ import { scramble, setBoard } from "./state.js";
 /** What only some puzzles have; the elements with `data-has` are shown for those. */
 const HAS = {
   sizes: ({ sizes }) => sizes.length > 0,
+  metrics: ({ metrics }) => metrics.length > 0,
   goals: ({ goals }) => goals.content !== null && exchanges(goals.content),
   walk: ({ walk }) => walk.steps > 0,
   brush: ({ content }) => content.blank !== null && !exchanges(content),
@@ -79,8 +80,9 @@ function within(field, otherwise) {
   return Number(field.value);
 }
 
-function drawSizes({ name, sizes }) {
+function drawSizes({ puzzle, metric, sizes }) {
   const all = sizes.map(({ names, label }) => [label, names[0]]);
   replaceIfNew(find("size"), String(all), () => all.map(([label, name]) => new Option(label, name)));
-  find("size").value = name;
+  find("size").value = puzzle;
+  find("metric").value = metric ?? "";
 }

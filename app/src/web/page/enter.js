@@ -20,6 +20,7 @@ const MOST = 40;
 
 export function createEnter(state, words, catalogue, open) {
   const entry = { rules: null, goal: null, read: null, brush: null };
+  const named = (name) => catalogue.find(name, state.rules.metric);
   const renew = (rules, text = "") => {
     const goal = rules.name === state.rules.name ? state.goal : rules.first.goal;
     Object.assign(entry, { rules, goal, brush: null, read: reading(rules, text) });
@@ -55,12 +56,12 @@ export function createEnter(state, words, catalogue, open) {
   };
   find("enter-text").addEventListener("input", async ({ target }) => {
     const [size] = sizesOf(entry.rules, target.value);
-    const isOther = !reading(entry.rules, target.value).isWhole && size && size !== entry.rules.name;
-    if (isOther && (await guessed(catalogue, size, target.value))) return renew((await catalogue.find(size)).rules, target.value);
+    const isOther = !reading(entry.rules, target.value).isWhole && size && size !== entry.rules.puzzle;
+    if (isOther && guessed(await named(size), target.value)) return renew((await named(size)).rules, target.value);
     entry.read = reading(entry.rules, target.value);
     draw();
   });
-  find("enter-size").addEventListener("change", async ({ target }) => renew((await catalogue.find(target.value)).rules, find("enter-text").value));
+  find("enter-size").addEventListener("change", async ({ target }) => renew((await named(target.value)).rules, find("enter-text").value));
   find("enter-clear").addEventListener("click", () => put(entry.rules.places.map(() => null)));
   find("enter-close").addEventListener("click", () => find("enter").close());
   find("enter-form").addEventListener("submit", (event) => {
@@ -70,7 +71,7 @@ export function createEnter(state, words, catalogue, open) {
   const take = async (text) => {
     if (!/\d/.test(text.normalize("NFKC")) || text.length > 2000) return false;
     for (const name of [state.rules.name, ...sizesOf(state.rules, text)]) {
-      const known = name === state.rules.name ? { rules: state.rules } : await catalogue.find(name);
+      const known = name === state.rules.name ? { rules: state.rules } : await named(name);
       const read = known && reading(known.rules, text);
       if (!read?.isWhole) continue;
       const goal = name === state.rules.name ? state.goal : known.rules.first.goal;
@@ -106,8 +107,7 @@ function takePastes(take) {
 }
 
 /** Whether the text is a whole board of that size. */
-async function guessed(catalogue, name, text) {
-  const known = await catalogue.find(name);
+function guessed(known, text) {
   return known !== null && reading(known.rules, text).isWhole;
 }
 
@@ -182,9 +182,9 @@ function drawState(words, { rules, goal, read }, repair) {
   find("enter-mend").replaceChildren(...(wrong ? [mend()] : []));
 }
 
-function drawSizes({ name, sizes }) {
+function drawSizes({ puzzle, sizes }) {
   const list = find("enter-size");
   list.closest("label").hidden = sizes.length === 0;
   list.replaceChildren(...sizes.map(({ names, label }) => new Option(label, names[0])));
-  list.value = name;
+  list.value = puzzle;
 }

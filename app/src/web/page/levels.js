@@ -66,8 +66,7 @@ async function hardest(state, isAsked) {
     const board = uniform(state);
     const walked = () => state.rules.scramble(generator(freshSeed()), state.steps * 4, state.goal);
     const one = board ? { board, goal: state.goal } : walked();
-    const question = { puzzle: state.rules.name, ...state.rules.question(one.board, one.goal) };
-    const distance = await proven(question, Math.max(0, end - Date.now()));
+    const distance = await proven(state.rules.question(one.board, one.goal), Math.max(0, end - Date.now()));
     if (distance === null) return best;
     if (!best || distance > best.distance) best = { ...one, distance };
   }

@@ -38,7 +38,7 @@ export function toldAnswer(rules, board, goal, moves) {
 }
 
 export function write({ rules, board, goal, algorithm, heuristic, tables }) {
-  const fields = { puzzle: rules.name, board: rules.text(board), goal: rules.goalText(goal), algorithm, heuristic, tables };
+  const fields = { puzzle: rules.puzzle, metric: rules.metric, board: rules.text(board), goal: rules.goalText(goal), algorithm, heuristic, tables };
   if (algorithm === "auto") delete fields.algorithm;
   const source = rules.source === null ? null : new URLSearchParams({ text: rules.source }).toString();
   const own = source !== null && source.length <= SHORT;

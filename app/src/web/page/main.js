@@ -3,8 +3,8 @@
 //   rules.js, notation.js   any puzzle played, and written, by its description
 //   board*.js    boards as they are drawn            goal*.js    the small picture of the goal
 //   drawings.js  which drawing shows a puzzle        parity.js   why a board cannot be solved
-//   blocks.js    pieces of several places            glyphs.js   moves as they are listed
-//   solve.js     the Solve panel                     race.js, verdict.js   the Race panel
+//   blocks.js    pieces of several places            race.js, verdict.js   the Race panel
+//   solve.js     the Solve panel
 //   session.js   one search at a time            certify.js   a proof of an answer for others
 //   lane.js, chart.js   a search as it is seen       solver.js   the server
 //   playback.js, transport.js, phases.js   an answer played and told      edit.js, editor.js    set-up
@@ -57,13 +57,13 @@ async function start() {
     history.replaceState(null, "", hash);
     dispatchEvent(new Event("hashchange"));
   };
-  const open = (name) => openHash(`#puzzle=${name}`);
+  const open = (name) => openHash(`#puzzle=${name}&metric=${state.rules.metric ?? ""}`);
   createEditor(state, words, open);
   createLevels(state, words);
   createTransport(state, words, player);
   const solve = createSolve(state, words, announce);
   const race = createRace(state, words, announce, player);
-  connectTools(state, words);
+  connectTools(state, words, openHash);
   const play = createPlay(state, words, announce);
   const enter = createEnter(state, words, catalogue, openHash);
   const panels = createPanels();
@@ -94,7 +94,11 @@ async function start() {
   find("version").textContent = catalogue.version;
 }
 
-function connectTools(state, words) {
+function connectTools(state, words, openHash) {
+  find("metric").addEventListener("change", ({ target }) => {
+    const { rules, board, goal } = state;
+    openHash(write({ rules: { ...rules, metric: target.value }, board, goal }));
+  });
   find("scramble").addEventListener("click", () => scramble(state));
   find("undo").addEventListener("click", () => undo(state));
   find("redo").addEventListener("click", () => redo(state));
@@ -187,8 +191,8 @@ async function connectLink(state, words, catalogue, fill) {
 }
 
 /** The entry of the puzzle that a link names or has the text of. */
-function named({ listed, find: describe, read: readText }, { puzzle, text }) {
-  return text ? readText(text) : describe(puzzle ?? listed[0].rules.name);
+function named({ listed, find: describe, read: readText }, { puzzle, metric, text }) {
+  return text ? readText(text) : describe(puzzle ?? listed[0].rules.name, metric);
 }
 
 /** The puzzle of an entry, with the board that the fields name; without fields they named no puzzle. */
@@ -225,7 +229,7 @@ function connectTabs(state, words, { listed }, more) {
   find("puzzles").replaceChildren(...links, ...tabs.filter((tab) => !isSized(tab)).map(({ link }) => link), more);
   state.listen((kind) => {
     if (kind !== "puzzle" && kind !== "words") return;
-    const { name, sizes, texts } = state.rules;
+    const { puzzle: name, sizes, texts } = state.rules;
     for (const { rules, text, link } of tabs) {
       text.textContent = words.pick(rules.texts.tab);
       light(link, rules.name === name);

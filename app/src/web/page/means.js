@@ -42,8 +42,8 @@ export function createMeans(algorithms, heuristics, words, changed) {
 }
 
 export function labelOf(words, name) {
-  const set = /^pattern databases (.*)/.exec(name)?.[1];
-  if (set) return `${words.say("name-pdb")} ${set.replace(" (from the cache)", words.say("from-cache"))}`;
+  const [, kind, set] = /^(pattern databases|colours) (.*)/.exec(name) ?? [];
+  if (set) return `${words.say(kind === "colours" ? "name-colours" : "name-pdb")} ${set.replace(" (from the cache)", words.say("from-cache"))}`;
   const key = `name-${name}`;
   return words.has(key) ? words.say(key) : name;
 }

@@ -21,7 +21,7 @@ export function createMore(state, words, { listed, library }, write) {
   state.listen((kind) => {
     if (kind !== "puzzle" && kind !== "words") return;
     label.textContent = words.say("more");
-    const { name, sizes } = state.rules;
+    const { puzzle: name, sizes } = state.rules;
     const isListed = listed.some(({ rules }) => rules.name === name) || sizes.length > 0;
     if (isListed) label.removeAttribute("aria-current");
     else label.setAttribute("aria-current", "page");

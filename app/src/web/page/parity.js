@@ -7,7 +7,9 @@
 
 import { exchanges } from "./notation.js";
 
-export function misfit({ content, ways }, board, goal) {
+export function misfit({ content, ways: all, metric }, board, goal) {
+  // A push of several pieces is several exchanges.
+  const ways = metric ? all.filter(isExchange) : all;
   const { blank } = content;
   if (!goal || blank === null || !exchanges(content) || !ways.every(isExchange)) return null;
   const steps = distance(ways, board.indexOf(blank), goal.indexOf(blank));

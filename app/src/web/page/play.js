@@ -5,6 +5,7 @@
 import { find, make, replaceIfNew, toast } from "./dom.js";
 import { createCurve } from "./curve.js";
 import { createDistances } from "./distances.js";
+import { write } from "./link.js";
 import { recall, remember } from "./memory.js";
 import { createSpread } from "./spread.js";
 import { isSolved, move, ownMoves, reset, scramble, trail } from "./state.js";
@@ -171,7 +172,5 @@ function scoreOf(words, own, all, fewest, time) {
 
 /** The address of the board that was begun with. */
 function startLink({ rules, start, goal }) {
-  const fields = new URLSearchParams({ puzzle: rules.name, board: rules.text(start).replaceAll(" ", ",") });
-  if (goal) fields.set("goal", rules.goalText(goal).replaceAll(" ", ","));
-  return `${location.origin}${location.pathname}#${fields}`;
+  return new URL(write({ rules, board: start, goal }), location.href);
 }

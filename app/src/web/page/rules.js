@@ -1,9 +1,11 @@
 // Plays any puzzle by its description, which the server gives: docs/web.md says what is in it.
-//   rulesOf(name, description, source)   the rules, a plain object
+//   rulesOf(puzzle, description, source)   the rules, a plain object
 //
 // A board is an array of symbols that nobody changes, one for each place. So is a goal, which is null
 // where the puzzle's goals are fixed. A move is its name: a letter in most puzzles, but of any length.
-//   name                     the puzzle's name for the solver
+//   puzzle, metric           the puzzle's name for the solver; what counts as one move, null if each by itself
+//   name                     the two together
+//   metrics                  what else can count as one move
 //   drawing, places, cells, blocks, letters, walk, sizes, race, texts   as described
 //   source                   the text of a puzzle that was sent, else null
 //   content, goals, ways     what is described as board, goal and moves
@@ -26,14 +28,15 @@
 //   goalOf(board)            the goal that a board shows
 //   parse(text), text(board), parseGoal(text), goalText(goal)   texts, or null where there is none
 //   scramble(below, steps, goal) -> { board, goal }
-//   question(board, goal)    what the solver is asked: { board, goal }
+//   question(board, goal)    what the solver is asked: { puzzle, metric, board, goal }
 
 import { assembled, labelled, partsOf } from "./blocks.js";
 import { parse, tally, text } from "./notation.js";
 import { shuffle, walk } from "./random.js";
 
-export function rulesOf(name, { board: content, goal: goals, moves: ways, ...described }, source = null) {
-  const rules = { cells: [], blocks: [], ...described, name, source, content, goals, ways };
+export function rulesOf(puzzle, { board: content, goal: goals, moves: ways, metric = null, ...described }, source = null) {
+  const name = metric ? `${puzzle} ${metric}` : puzzle;
+  const rules = { cells: [], blocks: [], metrics: [], ...described, puzzle, metric, name, source, content, goals, ways };
   return Object.assign(rules, movesOf(rules), goalsOf(rules), textsOf(rules), looksOf(rules));
 }
 
@@ -75,7 +78,7 @@ function goalsOf({ goals }) {
   };
 }
 
-function textsOf({ content, goals, places, blocks }) {
+function textsOf({ puzzle, metric, content, goals, places, blocks }) {
   const goalText = (goal) => goal && text(goals.content, goal);
   const hasBlocks = blocks.length > 0;
   const boardText = (board) => text(content, hasBlocks ? labelled(blocks, places, board) : board);
@@ -84,7 +87,7 @@ function textsOf({ content, goals, places, blocks }) {
     text: boardText,
     parseGoal: (words) => goals.content && parse(goals.content, words, places.length),
     goalText,
-    question: (board, goal) => ({ board: boardText(board), goal: goalText(goal) }),
+    question: (board, goal) => ({ puzzle, metric, board: boardText(board), goal: goalText(goal) }),
   };
 }
 

@@ -40,5 +40,5 @@ export function busy(state, panel, isRunning) {
 
 export function questionOf({ rules, board, goal }, { algorithm, heuristic, tables }) {
   const means = tables ? { algorithm: "auto", heuristic: null, tables } : { algorithm, heuristic };
-  return { puzzle: rules.name, ...rules.question(board, goal), ...means, lexicographic: false };
+  return { ...rules.question(board, goal), ...means, lexicographic: false };
 }

@@ -8,7 +8,6 @@ import { mostOf } from "./chart.js";
 import { find, icon, make, replaceIfNew } from "./dom.js";
 import { exchanged, problem } from "./edit.js";
 import { toggle as toggleEditing } from "./editor.js";
-import { glyphOf } from "./glyphs.js";
 import { drawTitle } from "./heading.js";
 import { createLane, outcomeOf } from "./lane.js";
 import { createMeans } from "./means.js";
@@ -227,7 +226,7 @@ function moveButton(state, words, letter, at) {
   const label = words.say("move-label", { n: at + 1, move: words.pick(entry.name) });
   return make("button", {
     type: "button",
-    text: glyphOf(entry),
+    text: entry.sign ?? letter,
     title: label,
     "aria-label": label,
     on: { click: () => seek(state, at + 1) },

@@ -55,7 +55,7 @@ export function createSpread(state, words, distances) {
 /** The distance of a board that was scrambled at random; null if the server does not find it. */
 function sampled({ rules, steps, goal }) {
   const one = rules.scramble(generator(freshSeed()), steps, goal);
-  return proven({ puzzle: rules.name, ...rules.question(one.board, one.goal) });
+  return proven(rules.question(one.board, one.goal));
 }
 
 function sum(counts) {

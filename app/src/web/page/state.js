@@ -77,18 +77,30 @@ export function setGoal(state, goal) {
 
 /** One legal move of the person. */
 export function move(state, letter) {
-  if (!state.rules.moves(state.board).includes(letter)) {
+  const { rules, board, made, hands } = state;
+  if (!rules.moves(board).includes(letter)) {
     state.changed("blocked");
     return false;
   }
   if (state.undone.at(-1) === letter) state.undone.pop();
   else state.undone = [];
-  state.made.push(letter);
-  state.hands.push(true);
+  const whole = rules.metric && hands.at(-1) ? goneOn(rules, board, made.at(-1), letter) : null;
+  if (whole) made.splice(-1, 1, whole);
+  else {
+    made.push(letter);
+    hands.push(true);
+  }
   state.playing = false;
-  arrive(state, state.rules.apply(state.board, letter));
+  arrive(state, rules.apply(board, letter));
   state.changed("move", letter);
   return true;
+}
+
+/** The push that goes as far as the last one and then this one, if they go the same way: they count as one. */
+function goneOn({ moves, apply, inverse, way }, board, last, letter) {
+  const [before, after] = [apply(board, inverse(last)), apply(board, letter)];
+  const far = (push) => way(before, push).takes.length;
+  return moves(before).find((push) => far(push) > far(last) && String(apply(before, push)) === String(after));
 }
 
 /** The board before the last move. Only where one move leads back to it, that move is seen. */

@@ -15,8 +15,8 @@ const SPEEDS = [3, 20, 150, 1000];
 export function createWatch(host, state, words) {
   let film = null;
   const offer = () => {
-    const { algorithm, tables } = state;
-    const isShown = SHOWN.includes(algorithm) && !tables;
+    const { algorithm, tables, rules } = state;
+    const isShown = SHOWN.includes(algorithm) && !tables && !rules.metric;
     host.replaceChildren(...(isShown ? [make("button", { type: "button", id: "watch-open", text: words.say("watch"), on: { click: open } })] : []));
   };
   const open = async () => {

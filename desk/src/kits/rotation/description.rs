@@ -107,7 +107,8 @@ fn line_letter(line: Line) -> Letter {
     };
     let (letter, inverse) = (String::from(line.letter()), Rotation.inverse(line).letter());
     let name = words(format!("{letter}, {}", way(line)), format!("{letter}，{zh}"));
-    Letter { inverse: Some(inverse.into()), key: Some(letter.clone()), letter, name }
+    let (inverse, key) = (Some(inverse.into()), Some(letter.clone()));
+    Letter { inverse, key, sign: None, letter, name }
 }
 
 fn texts() -> Texts {

@@ -7,13 +7,13 @@ use crate::describe::{
 };
 use crate::kit::Kit;
 use crate::kits::direction::direction_letter;
-use crate::names::{Algorithm, Heuristic};
+use crate::names::{Algorithm, Heuristic, Metric};
 use fewest::pruning::Letters;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::{self, Goal, Tray};
 
 /// Holds a board of every size.
-type Rules = sliding::Sliding<[u64; 4]>;
+pub(super) type Rules = sliding::Sliding<[u64; 4]>;
 
 /// Boards of that size.
 pub fn description(width: usize, height: usize) -> Description {
@@ -41,18 +41,18 @@ pub fn description(width: usize, height: usize) -> Description {
         sizes: sizes(),
         race: [Heuristic::Manhattan, Heuristic::LinearConflict]
             .map(|heuristic| Racer { algorithm: Algorithm::IdaStar, heuristic: Some(heuristic) }),
-        spreads: spread::of(width, height),
-        hardest: hardest(width, height, &board),
+        spreads: spread::of(width, height, Metric::Single),
+        hardest: hardest(&HARDEST, (width, height), &board),
         texts: texts(width, height),
         board,
     }
 }
 
-fn rules(width: usize, height: usize, goal: &Goal) -> Rules {
+pub(super) fn rules(width: usize, height: usize, goal: &Goal) -> Rules {
     Rules::new(width, height, goal).expect("a puzzle's name has a size that exists")
 }
 
-fn symbols(tiles: impl IntoIterator<Item = impl ToString>) -> Vec<Symbol> {
+pub(super) fn symbols(tiles: impl IntoIterator<Item = impl ToString>) -> Vec<Symbol> {
     tiles.into_iter().map(|tile| tile.to_string()).collect()
 }
 
@@ -102,9 +102,14 @@ const HARDEST: [(usize, usize, &[u8]); 3] = [
     (4, 4, &[15, 14, 8, 12, 10, 11, 9, 13, 2, 6, 5, 1, 3, 7, 4, 0]),
 ];
 
-fn hardest(width: usize, height: usize, board: &Content) -> Vec<Opening> {
+/// Those of one size, with the goal that has its blank on the last cell.
+pub(super) fn hardest(
+    all: &[(usize, usize, &[u8])],
+    size: (usize, usize),
+    board: &Content,
+) -> Vec<Opening> {
     let goal: Vec<_> = board.symbols[1..].iter().chain(&board.symbols[..1]).cloned().collect();
-    let of_size = HARDEST.iter().filter(|(columns, rows, _)| (*columns, *rows) == (width, height));
+    let of_size = all.iter().filter(|(columns, rows, _)| (*columns, *rows) == size);
     of_size
         .map(|(_, _, tiles)| Opening { board: symbols(*tiles), goal: Some(goal.clone()) })
         .collect()

@@ -1,5 +1,8 @@
 //! Tiles in the multi-tile metric: how boards and pushes are read and shown, and who searches.
 
+mod description;
+mod proof;
+
 use super::SlidingKit;
 use super::face::parities;
 use crate::error::{BadQuestion, Error};
@@ -27,6 +30,9 @@ use fewest::tables::Resources;
 use fewest::{Cost, Counts, Limit, check};
 use std::borrow::Cow;
 use std::sync::Arc;
+
+pub(super) use description::description;
+pub(super) use proof::prover;
 
 /// The longest superfluous words that are learnt.
 const LONGEST_WORDS: Cost = 6;
@@ -98,7 +104,14 @@ fn automatic<K: Packing>(question: &Question) -> Means<Pushes<K>, PushSolver> {
         })
     };
     let means = Means::with(make, |_, (_, solver): (_, &PushSolver), start, options, gauge| {
-        Ok(solver.follow(start, options, &mut |now: Now| gauge.follow(now)).into())
+        let follow = &mut |now: Now| gauge.follow(now);
+        let chosen = match gauge.checkpoint() {
+            Some(checkpoint) => {
+                checkpoint.during(|kept| solver.resume(start, options, kept, follow))?
+            }
+            None => solver.follow(start, options, follow),
+        };
+        Ok(chosen.into())
     });
     means.growing()
 }
@@ -140,9 +153,13 @@ fn informed<K: Packing>(question: &Question) -> Means<Pushes<K>, Guide> {
         let guides = (turns, estimate, words.as_ref());
         let watch = &mut |counts: &Counts| gauge.watch(counts);
         Ok(match method.algorithm {
-            Algorithm::IdaStar => {
-                walks::ida_star(method.threads, guides, start, options, watch).into()
+            Algorithm::IdaStar => match gauge.checkpoint() {
+                Some(checkpoint) => checkpoint.during(|kept| {
+                    walks::resume(method.threads, guides, start, options, kept, watch)
+                })?,
+                None => walks::ida_star(method.threads, guides, start, options, watch),
             }
+            .into(),
             Algorithm::BranchAndBound => {
                 walks::branch_and_bound(guides, start, options, watch).into()
             }
@@ -155,7 +172,7 @@ fn informed<K: Packing>(question: &Question) -> Means<Pushes<K>, Guide> {
     })
 }
 
-/// The distances of all boards.
+/// Tables that are built soon: of small boards they have all distances.
 fn exact(
     rules: &Sliding<Any>,
     resources: Resources,
@@ -180,6 +197,17 @@ pub fn tables(kit: &SlidingKit, goal: Option<&str>) -> Result<Vec<ColouredBoard>
         [] => Err(BadQuestion::NoTables(format!("{} in mtm", kit.name())).into()),
         ref boards => Ok(boards.iter().copied().cloned().collect()),
     }
+}
+
+/// All pushes that a board of that size has.
+fn all<K: Packing>(rules: &Sliding<K>) -> impl Iterator<Item = Push> {
+    let (width, height) = (rules.width() as u8, rules.height() as u8);
+    let most = move |way| match way {
+        Direction::Left | Direction::Right => width,
+        Direction::Up | Direction::Down => height,
+    };
+    let pushes = move |way| (1..most(way)).map(move |tiles| Push { way, tiles });
+    Direction::ALL.into_iter().flat_map(pushes)
 }
 
 impl<K: Packing> Face for Pushes<K> {
@@ -216,12 +244,7 @@ impl<K: Packing> Face for Pushes<K> {
     }
 
     fn names(&self) -> Vec<Cow<'_, str>> {
-        let most = |way| match way {
-            Direction::Left | Direction::Right => self.rules().width() as u8,
-            Direction::Up | Direction::Down => self.rules().height() as u8,
-        };
-        let pushes = |way| (1..most(way)).map(move |tiles| Push { way, tiles }.to_string().into());
-        Direction::ALL.into_iter().flat_map(pushes).collect()
+        all(self.rules()).map(|push| push.to_string().into()).collect()
     }
 
     fn script(&self) -> Script {

@@ -1,26 +1,24 @@
 //! How many boards are at each distance from the goal.
 
-use crate::describe::{Phrase, Spread, words};
-
-/// Lines of a size, where the goal has the blank, and the counts.
-const COUNTED: &str = include_str!("spread.txt");
+use crate::describe::{Spread, words};
+use crate::names::Metric;
+use crate::published::Published;
 
 /// What is known of boards of that size. A board and its reflection are as far from their goals, so a
 /// size is counted as the size that lies on its side.
-pub fn of(width: usize, height: usize) -> Vec<Spread> {
+pub fn of(width: usize, height: usize, metric: Metric) -> Vec<Spread> {
     let size = format!("{}x{}", width.min(height), width.max(height));
-    let lines = COUNTED.lines().filter_map(|line| line.strip_prefix(&size)?.strip_prefix(' '));
-    lines.map(|line| spread(line, width, height)).collect()
+    let known = |place| {
+        let counted = Published::find(&format!("sliding:{size} {place} {metric}"))?;
+        let is_there = |cell: &usize| name(*cell, width, height) == place;
+        let blanks: Vec<_> = (0..width * height).filter(is_there).collect();
+        let source = words(counted.source, counted.source);
+        (!blanks.is_empty()).then_some(Spread { blanks, counts: counted.layers, source })
+    };
+    ["corner", "edge", "centre"].into_iter().filter_map(known).collect()
 }
 
-fn spread(line: &str, width: usize, height: usize) -> Spread {
-    let (place, counts) = line.split_once(' ').expect("a place and counts");
-    let blanks = (0..width * height).filter(|cell| name(*cell, width, height) == place).collect();
-    let count = |word: &str| word.parse().expect("a count");
-    Spread { blanks, counts: counts.split(' ').map(count).collect(), source: source() }
-}
-
-/// What the file calls a place of the blank.
+/// What the lists call a place of the blank.
 fn name(cell: usize, width: usize, height: usize) -> &'static str {
     let is_at_end = |at, length| at == 0 || at + 1 == length;
     match (is_at_end(cell % width, width), is_at_end(cell / width, height)) {
@@ -28,11 +26,6 @@ fn name(cell: usize, width: usize, height: usize) -> &'static str {
         (false, false) => "centre",
         _ => "edge",
     }
-}
-
-fn source() -> Phrase {
-    let project = "github.com/lightln2/SlidingTilesSolver, 2022";
-    words(project, project)
 }
 
 #[cfg(test)]
@@ -44,28 +37,29 @@ mod tests {
         let mut sizes = 0;
         for (width, height) in (2..=6).flat_map(|width| (2..=6).map(move |height| (width, height)))
         {
-            for spread in of(width, height) {
-                let half = (3..=width * height).map(|tile| tile as u128).product::<u128>();
-                let sum: u128 = spread.counts.iter().map(|&count| u128::from(count)).sum();
-                assert_eq!(sum, half, "{width}x{height}");
-                sizes += 1;
+            for &metric in Metric::ALL {
+                for spread in of(width, height, metric) {
+                    let half = (3..=width * height).map(|tile| tile as u128).product::<u128>();
+                    let sum: u128 = spread.counts.iter().map(|&count| u128::from(count)).sum();
+                    assert_eq!(sum, half, "{width}x{height}");
+                    sizes += 1;
+                }
             }
         }
-        assert!(sizes >= 12, "{sizes}");
-        assert_eq!(of(4, 4).iter().map(|spread| spread.blanks.len()).sum::<usize>(), 16);
+        assert!(sizes >= 24, "{sizes}");
+        let single = of(4, 4, Metric::Single);
+        assert_eq!(single.iter().map(|spread| spread.blanks.len()).sum::<usize>(), 16);
     }
 
     #[test]
     fn as_many_moves_are_legal_as_boards_are_near() {
-        // One move from the goal: as many boards as the blank has neighbours there.
-        let near: Vec<_> = of(4, 4).iter().map(|spread| spread.counts[1]).collect();
-        assert_eq!(near, [2, 4, 3]);
-        assert_eq!(
-            of(3, 2),
-            of(2, 3)
-                .into_iter()
-                .map(|spread| Spread { blanks: vec![0, 2, 3, 5], ..spread })
-                .collect::<Vec<_>>()
-        );
+        // One move from the goal: as many boards as the blank has neighbours there, or cells in line.
+        let near = |metric| -> Vec<u64> {
+            of(4, 4, metric).iter().map(|spread| spread.counts[1]).collect()
+        };
+        assert_eq!(near(Metric::Single), [2, 3, 4]);
+        assert_eq!(near(Metric::Multi)[0], 6);
+        let blanks = |width, height| of(width, height, Metric::Single).remove(0).blanks;
+        assert_eq!((blanks(3, 2), blanks(2, 3)), (vec![0, 2, 3, 5], vec![0, 1, 4, 5]));
     }
 }

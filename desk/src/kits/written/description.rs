@@ -6,7 +6,7 @@ use crate::describe::{
     Block, Content, Description, Goals, Holds, Letter, Opening, Phrase, Racer, Scramble, Symbol,
     Take, Texts, Way, words,
 };
-use crate::kits::direction::key_and_name;
+use crate::kits::direction::letter_of;
 use crate::language::{Class, Written};
 use crate::names::{Algorithm, Heuristic};
 use crate::random::Random;
@@ -101,19 +101,21 @@ impl Learner<'_> {
 
     fn letter(&self, kit: &WrittenKit, name: usize) -> Letter {
         let letter = &self.written.setup.names[name];
-        let own = (letter.chars().count() == 1).then(|| letter.clone());
-        let (key, name_in_words) = match key_and_name(letter).filter(|_| self.slides_four_ways()) {
-            Some((arrow, name)) => (Some(arrow), name),
-            None => (own, words(letter.clone(), letter.clone())),
-        };
         let inverse = kit.inverse(name).map(String::from);
-        Letter { inverse, key, name: name_in_words, letter: letter.clone() }
+        let way = letter_of(letter, inverse.clone()).filter(|_| self.slides_four_ways());
+        way.unwrap_or_else(|| Letter {
+            letter: letter.clone(),
+            inverse,
+            key: (letter.chars().count() == 1).then(|| letter.clone()),
+            sign: None,
+            name: words(letter.clone(), letter.clone()),
+        })
     }
 
     /// Whether all moves are those of one piece that goes up, left, right and down.
     fn slides_four_ways(&self) -> bool {
         let names = &self.written.setup.names;
-        self.written.pivot.is_some() && names.iter().all(|name| key_and_name(name).is_some())
+        self.written.pivot.is_some() && names.iter().all(|name| letter_of(name, None).is_some())
     }
 
     fn block(&self, class: &Class) -> Block {

@@ -13,6 +13,7 @@ use crate::auto::{Chosen, Making, Now, ended_early};
 use crate::pruning::Automaton;
 use crate::puzzles::sliding::auto::source::Source;
 use crate::puzzles::sliding::{Any, Tray};
+use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::search::{Answer, Options};
 use crate::tables::cache::{Cache, Trouble};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Solution};
@@ -24,6 +25,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Superfluous words are learnt up to that cost: the blank goes half way round a square of four cells.
 const LONGEST_WORDS: Cost = 6;
+/// So many successors that all tables are due.
+const EVERYTHING: u64 = u64::MAX;
 /// The memory for learning words: they need much less.
 const WORDS_BYTES: u64 = 1 << 28;
 
@@ -96,16 +99,69 @@ impl PushSolver {
     /// Solves one board. The limits hold for all stages together; tables are made only within
     /// [`max_bytes`](Options::max_bytes).
     pub fn follow(&self, start: &Tray, options: &Options, follow: &mut Follower) -> Chosen<Push> {
-        let at_hand = self.stages.iter().filter(|stage| stage.is_at_hand());
-        let at_hand = at_hand.map(|stage| stage.name().into()).collect();
+        let at_hand = self.at_hand();
         let (means, mut ended) = self.staged(start, options, follow);
         if let Outcome::Stopped { at_least, .. } = &mut ended.outcome {
             // A later stage may be stopped before it has proven as high a bound as an earlier one.
             *at_least = ended.counts.bound.max(*at_least);
         }
-        let name = means.stage.map_or("manhattan".into(), Stage::describe);
+        self.chosen(at_hand, means.stage, ended)
+    }
+
+    /// As [`follow`](PushSolver::follow), but the search can be broken off and resumed. For that it begins with the
+    /// best tables that there is memory for, and so it has other counts.
+    pub fn resume(
+        &self,
+        start: &Tray,
+        options: &Options,
+        kept: Kept<'_>,
+        follow: &mut Follower,
+    ) -> Result<Chosen<Push>, NotOfThisSearch> {
+        let at_hand = self.at_hand();
+        let known = kept.from.map_or_else(Counts::default, |progress| Counts {
+            bound: progress.bound,
+            ..progress.counts
+        });
+        let known = Counts { bound: known.bound.max(self.least(start)), ..known };
+        self.spent.store(EVERYTHING, Relaxed);
+        // What is proven is told before tables are made, since nothing else is told until they are.
+        let means = match follow(Now::Searching(&known)) {
+            ControlFlow::Continue(()) => {
+                self.means(options, &mut |making: Making| follow(Now::Making(making)))
+            }
+            ControlFlow::Break(()) => Err(Limit::Watch),
+        };
+        let (means, words) = match means {
+            Ok(means) => means,
+            Err(by) => return Ok(self.chosen(at_hand, None, ended_early(None, known, by))),
+        };
+        let estimate = means.stage.and_then(Stage::estimate).unwrap_or(&self.manhattan);
+        let guides = (&self.turns, estimate, words);
+        let mut watch = |counts: &Counts| follow(Now::Searching(counts));
+        let ended = walks::resume(self.threads, guides, start, options, kept, &mut watch)?;
+        Ok(self.chosen(at_hand, means.stage, ended))
+    }
+
+    /// The tables that are in memory or seem to be in the directory.
+    fn at_hand(&self) -> Vec<String> {
+        let at_hand = self.stages.iter().filter(|stage| stage.is_at_hand());
+        at_hand.map(|stage| stage.name().into()).collect()
+    }
+
+    fn chosen(
+        &self,
+        at_hand: Vec<String>,
+        stage: Option<&Stage>,
+        ended: Ended<Push>,
+    ) -> Chosen<Push> {
+        let name = stage.map_or("manhattan".into(), Stage::describe);
         let held = self.stages.iter().map(Stage::held).sum();
         Chosen { at_hand, ..Chosen::of(ended, "ida-star", Some(name), held) }
+    }
+
+    /// The lower bound that is known before any search.
+    fn least(&self, start: &Tray) -> Cost {
+        Heuristic::<Turns>::estimate_of(&self.manhattan, &self.turns, &Turn::first(start))
     }
 
     fn staged(
@@ -114,9 +170,7 @@ impl PushSolver {
         options: &Options,
         follow: &mut Follower,
     ) -> (Means<'_>, Ended<Push>) {
-        let least =
-            Heuristic::<Turns>::estimate_of(&self.manhattan, &self.turns, &Turn::first(start));
-        let mut before = Counts { bound: least, ..Counts::default() };
+        let mut before = Counts { bound: self.least(start), ..Counts::default() };
         let mut found = None;
         loop {
             let making = &mut |making: Making| follow(Now::Making(making));

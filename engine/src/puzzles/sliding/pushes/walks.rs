@@ -6,7 +6,8 @@ use super::rules::Push;
 use super::turns::{Turn, Turns, Words};
 use crate::pruning::Unpruned;
 use crate::puzzles::sliding::Tray;
-use crate::search::{Answer, Options, branch_and_bound, parallel};
+use crate::search::parallel::{self, Kept, NotOfThisSearch};
+use crate::search::{Answer, Options, branch_and_bound};
 use crate::{Counts, Ended};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -34,6 +35,26 @@ pub fn ida_star(
     match left_out(words, options) {
         Some(words) => parallel::solve(threads, (turns, estimate, words), start, options, watch),
         None => parallel::solve(threads, (turns, estimate, &Unpruned), start, options, watch),
+    }
+}
+
+/// IDA* that is resumed from what was kept of it, and kept from then on.
+pub fn resume(
+    threads: NonZeroUsize,
+    (turns, estimate, words): Guides,
+    start: &Tray,
+    options: &Options,
+    kept: Kept<'_>,
+    watch: &mut Watch,
+) -> Result<Ended<Push>, NotOfThisSearch> {
+    let start = &Turn::first(start);
+    match left_out(words, options) {
+        Some(words) => {
+            parallel::resume(threads, (turns, estimate, words), start, options, kept, watch)
+        }
+        None => {
+            parallel::resume(threads, (turns, estimate, &Unpruned), start, options, kept, watch)
+        }
     }
 }
 

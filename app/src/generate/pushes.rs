@@ -1,0 +1,134 @@
+//! Boards of tiles by their distance in pushes.
+
+use super::{Wanted, no_such_distance};
+use crate::crew;
+use crate::exit::Fault;
+use crate::tiles::Tiles;
+use crate::undecided::Undecided;
+use desk::boards::Boards;
+use desk::kits::sliding::SlidingKit;
+use desk::memory;
+use desk::names::Metric;
+use desk::random::{Pool, Random, Span};
+use desk::{PuzzleName, Question};
+use fewest::puzzles::sliding::pushes::{ColouredBoard, Colours, PushEstimate, Pushes, sets};
+use fewest::puzzles::sliding::tables::blocks;
+use fewest::puzzles::sliding::{Goal, Order, Sliding, Tray};
+use fewest::rank::permutation;
+use fewest::search::unwatched;
+use fewest::tables::{Resources, Subject};
+use fewest::{Cost, Heuristic, Puzzle};
+
+/// The most cells of a board whose farthest boards are listed.
+const LISTED_CELLS: usize = 12;
+/// So many of the farthest boards are listed; no board of so many cells has more.
+const FARTHEST: usize = 1_000;
+/// Random boards that had no board of the distances on their answers before the search is given up.
+const MOST_BOARDS: usize = 1_000;
+
+/// Boards of the distances that are wanted, and whether they lie on answers of others.
+pub fn boards(
+    goal: &Tiles,
+    count: usize,
+    wanted: &Wanted,
+    (seed, random): (u64, &mut Random),
+) -> Result<(Vec<Tiles>, bool), Fault> {
+    let cells = goal.cells.len();
+    let pool = match wanted.costs {
+        _ if goal.width.min(goal.height()) == 1 || cells <= sets::MOST_EXACT => {
+            listed(goal, wanted)?
+        }
+        None if cells <= LISTED_CELLS => farthest(goal)?,
+        None => {
+            let message = "the hardest boards are known only up to 12 cells; use --cost";
+            return Err(Fault::usage(message));
+        }
+        Some(costs) => return Ok((met(goal, count, costs, seed)?, true)),
+    };
+    let board = |_| Tiles { width: goal.width, cells: random.one_of(&pool).clone() };
+    Ok(((0..count).map(board).collect(), false))
+}
+
+/// All boards of the distances, of a size whose boards are few.
+fn listed(goal: &Tiles, wanted: &Wanted) -> Result<Pool<Vec<u32>>, Fault> {
+    let is_line = goal.width.min(goal.height()) == 1;
+    let all = if is_line { in_a_line(goal) } else { by_table(goal)? };
+    let greatest = all.iter().map(|(far, _)| usize::from(*far)).max().unwrap_or(0);
+    let mut profile = vec![0; greatest + 1];
+    all.iter().for_each(|(far, _)| profile[usize::from(*far)] += 1);
+    let costs = wanted.distances(&profile)?;
+    let near = all.into_iter().filter(|(far, _)| costs.contains(*far));
+    let cells = near.map(|(_, rank)| order(rank, goal.cells.len()).map(u32::from).collect());
+    Pool::new(cells.collect()).ok_or_else(|| no_such_distance(greatest))
+}
+
+/// The board of that rank.
+fn order(rank: u64, cells: usize) -> impl Iterator<Item = u8> {
+    let mut order = vec![0; cells];
+    permutation::unrank(rank, &mut order);
+    order.into_iter()
+}
+
+/// The distance and the rank of every board that can be solved: every other board is one push away.
+fn in_a_line(goal: &Tiles) -> Vec<(Cost, u64)> {
+    let last = goal.cells.len() - 1;
+    let board = |far: usize| {
+        let mut cells: Vec<u8> = goal.cells.iter().map(|&tile| tile as u8).collect();
+        cells[last - far..].rotate_right(1);
+        (far.min(1) as Cost, permutation::rank(&cells))
+    };
+    (0..=last).map(board).collect()
+}
+
+/// The same where the tiles are not in one line.
+fn by_table(goal: &Tiles) -> Result<Vec<(Cost, u64)>, Fault> {
+    let (width, height, cells) = (goal.width, goal.height(), goal.cells.len());
+    let pushes = Pushes::<u64>::board(width, height, &Goal::BlankLast, Order::Korf);
+    let pushes = pushes.expect("a size that is allowed");
+    let views = sets::views(width, height, cells - 1, sets::SOON);
+    let build = |about: &ColouredBoard| about.build(resources(), &mut unwatched.clone());
+    let tables = sets::different(&views).into_iter().map(build).collect::<Result<_, _>>();
+    let tables = tables.map_err(|by| Undecided { at_least: 0, by })?;
+    let distances = PushEstimate::Colours(Colours::of(&views, tables));
+    let board = |rank| {
+        let tiles: Vec<u8> = order(rank, cells).collect();
+        let tray = pushes.rules().tray(&tiles).expect("each tile once");
+        let far = || Heuristic::<Pushes<u64>>::estimate_of(&distances, &pushes, &tray);
+        pushes.solvable(&tray).then(|| (far(), rank))
+    };
+    Ok((0..(1..=cells as u64).product()).filter_map(board).collect())
+}
+
+fn resources() -> Resources {
+    Resources { threads: crew::processors().get(), max_bytes: memory::half_of_available() }
+}
+
+/// The farthest boards of all.
+fn farthest(goal: &Tiles) -> Result<Pool<Vec<u32>>, Fault> {
+    let puzzle = Sliding::<u64>::new(goal.width, goal.height(), &Goal::BlankLast);
+    let puzzle = puzzle.expect("a size that is allowed");
+    let whole = blocks::pushes(&puzzle, FARTHEST, resources(), unwatched);
+    let whole = whole.map_err(|by| Undecided { at_least: 0, by })?;
+    let cells = |tray: &Tray| puzzle.tiles(tray).iter().map(|&tile| tile.into()).collect();
+    let farthest = whole.farthest.iter().map(cells).collect();
+    Ok(Pool::new(farthest).expect("some board is the farthest"))
+}
+
+/// Boards that lie on shortest answers of random ones.
+fn met(goal: &Tiles, count: usize, costs: Span, seed: u64) -> Result<Vec<Tiles>, Fault> {
+    let (width, height) = (goal.width, goal.height());
+    let puzzle = PuzzleName::new(SlidingKit { width, height });
+    let question = Question { metric: Metric::Multi, ..Question::about(puzzle.clone()) };
+    let (solver, options) = (desk::solver(&question)?, memory::limits());
+    let mut boards = Boards::new(puzzle, seed, true);
+    let mut next = || {
+        let drawn = (0..MOST_BOARDS)
+            .find_map(|_| boards.next_at(costs, &*solver, &options).transpose())
+            .transpose()?;
+        let text = drawn.ok_or_else(|| super::puzzles::none_was_met(costs))?;
+        let words = text.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
+        let cells = words.map(|word| word.parse().expect("a number")).collect();
+        Ok(Tiles { width, cells })
+    };
+    (0..count).map(|_| next()).collect()
+}
