@@ -25,6 +25,7 @@ def solve(
     algorithm: str = "auto",
     heuristic: Optional[str] = None,
     pruning: Optional[str] = None,
+    weight: float = 1,
     tables: Optional[str] = None,
     threads: int = 1,
     answer: str = "any",
@@ -59,7 +60,7 @@ def solve(
     """
     if goal is not None:
         goal = goal_text(goal)
-    means = (goal, algorithm, heuristic, pruning, tables, threads, answer, fresh, anytime, strict)
+    means = (goal, algorithm, heuristic, pruning, weight, tables, threads, answer, fresh, anytime, strict)
     if type(puzzle) is str and puzzle in NAMES:
         solver = kept_by_name(puzzle, *means)
     else:

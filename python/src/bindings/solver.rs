@@ -15,7 +15,7 @@ use crate::bindings::tables::{Wanted, tables};
 use desk::boards::Boards;
 use desk::memory::half_of_available;
 use desk::{Case, Error, Incumbents, Question};
-use fewest::search::{Answer, Options};
+use fewest::search::{Answer, BadWeight, Options, Weight};
 use pyo3::prelude::*;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -48,6 +48,7 @@ struct Means {
     algorithm: String,
     heuristic: Option<String>,
     pruning: Option<String>,
+    weight: f64,
     tables: Option<String>,
     build: bool,
     cache: Option<PathBuf>,
@@ -230,6 +231,7 @@ impl Means {
             algorithm,
             heuristic: heuristic.map(|name| named(py, "UnknownHeuristic", name)).transpose()?,
             pruning: pruning.map(|name| named(py, "UnknownPruning", name)).transpose()?,
+            weight: weight(self.weight)?,
             threads,
             alphabetical: answer != Answer::Any,
             tables: tables(py, &puzzle.0, self.goal.as_deref(), &wanted)?,
@@ -243,6 +245,12 @@ impl Means {
             ..Question::about(puzzle.0.clone())
         })
     }
+}
+
+/// So many times.
+fn weight(times: f64) -> PyResult<Weight> {
+    let wrong = |_: BadWeight| wrong_value("weight", times, "from 1 to 100, with at most two decimals");
+    times.to_string().parse().map_err(wrong)
 }
 
 /// What has that name.

@@ -8,7 +8,7 @@ use super::kept::{self, Kept};
 use super::layout::Layout;
 use super::pivot::{Listed, Pivot, guards_but_pivot};
 use super::rank::Ranks;
-use super::setup::{Row, Setup, Symmetry};
+use super::setup::{Contents, Guard, Row, Setup, Symmetry};
 use super::word::Word;
 use crate::{Cost, Puzzle, Ranked, Reversible};
 use std::collections::HashMap;
@@ -259,6 +259,15 @@ impl<W: Word> Rows<W> {
     #[must_use]
     pub fn backward(&self) -> Self {
         Rows::new(backward(self.setup())).expect("a puzzle is one backward, too")
+    }
+
+    /// The puzzle in which that board is the only goal. Its moves are the same.
+    #[must_use]
+    pub fn towards(&self, board: &Board<W>) -> Self {
+        let guard = |(cell, content)| Guard { cell, holds: Contents::one(content) };
+        let goal = self.contents(board).into_iter().enumerate().map(guard).collect();
+        let setup = Setup { goals: vec![goal], ..self.setup().clone() };
+        Rows::new(setup).expect("only the goal is another one")
     }
 
     /// What no move changes.
