@@ -8,7 +8,8 @@ use crate::names::{Algorithm, Pruning};
 use fewest::auto::{Chosen, Pays};
 use fewest::pruning::{Automaton, Letters, NoReturn, Unpruned};
 use fewest::search::{
-    Options, a_star, bae_star, beam, bidirectional, branch_and_bound, breadth_first, greedy, parallel,
+    Options, a_star, bae_star, beam, bidirectional, branch_and_bound, breadth_first, greedy,
+    parallel,
 };
 use fewest::{
     Cost, Counts, Ended, Heuristic, Limit, MovePruning, Puzzle, Ranked, Reversible, check,
@@ -186,7 +187,8 @@ where
         ahead: impl Fn(&P) -> A + Send + Sync + 'static,
         behind: Behind<P, A, B>,
     ) -> Self {
-        let make = move |puzzle: &P, _: &Options, _: &Gauge| Ok(TwoEnded { ahead: ahead(puzzle), behind });
+        let make =
+            move |puzzle: &P, _: &Options, _: &Gauge| Ok(TwoEnded { ahead: ahead(puzzle), behind });
         Means {
             make: Box::new(make),
             search: |_, (puzzle, ends), start, options, gauge| {

@@ -11,7 +11,7 @@ mod library;
 mod names;
 #[path = "kits/published.rs"]
 mod published;
-#[path = "kits/two_ended.rs"]
-mod two_ended;
 #[path = "kits/successors.rs"]
 mod successors;
+#[path = "kits/two_ended.rs"]
+mod two_ended;

@@ -21,11 +21,13 @@ const FIFTY: &str = include_str!("../tests/data/korf50.txt");
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
     let times: Vec<f64> = words.iter().filter_map(|word| word.parse().ok()).collect();
-    let setting = |name: &str, usual| {
-        std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
-    };
+    let setting =
+        |name: &str, usual| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual);
     let (boards, factor) = (setting("FEWEST_BOARDS", 50), setting("FEWEST_GUIDE", 3) as Cost);
-    println!("{:12} {:>8} {:>7} {:>7} {:>7} {:>11} {:>12}", "boards", "seconds", "mean", "worst", "widest", "a successor", "first answer");
+    println!(
+        "{:12} {:>8} {:>7} {:>7} {:>7} {:>11} {:>12}",
+        "boards", "seconds", "mean", "worst", "widest", "a successor", "first answer"
+    );
     let or = |usual: &[f64]| if times.is_empty() { usual.to_vec() } else { times.clone() };
     let puzzle = Sliding::<u128>::new(5, 5, &Goal::BlankFirst).expect("a size");
     let fifty: Vec<_> = fifty(&puzzle).into_iter().take(boards).collect();
@@ -35,14 +37,21 @@ fn main() {
     let puzzle = Sliding::<Any>::new(6, 6, &Goal::BlankLast).expect("a size");
     let conflicts = LinearConflict::new(&puzzle);
     let random = random(&puzzle, boards.min(20));
-    let random: Vec<_> = random.into_iter().map(|tray| (conflicts.estimate_of(&puzzle, &tray), tray)).collect();
+    let random: Vec<_> =
+        random.into_iter().map(|tray| (conflicts.estimate_of(&puzzle, &tray), tray)).collect();
     for seconds in or(&[0.5, 2.0]) {
         all("6x6", &puzzle, &random, factor, seconds);
     }
 }
 
 /// Prints how good the answers to all boards are.
-fn all<K: Lines>(name: &str, puzzle: &Sliding<K>, boards: &[(Cost, Tray)], factor: Cost, seconds: f64) {
+fn all<K: Lines>(
+    name: &str,
+    puzzle: &Sliding<K>,
+    boards: &[(Cost, Tray)],
+    factor: Cost,
+    seconds: f64,
+) {
     let means = (&LinearConflict::new(puzzle), &OutsideIn::new(puzzle, factor));
     let (mut sum, mut worst, mut widest, mut first) = (0.0, 0.0_f64, 0, 0.0_f64);
     let (mut generated, mut took) = (0, 0.0);
@@ -54,7 +63,9 @@ fn all<K: Lines>(name: &str, puzzle: &Sliding<K>, boards: &[(Cost, Tray)], facto
         (generated, took) = (generated + found.generated, took + found.took);
     }
     let (mean, each) = (sum / boards.len() as f64, took * 1e9 / generated as f64);
-    println!("{name:12} {seconds:8.2} {mean:7.4} {worst:7.4} {widest:7} {each:8.1} ns {first:10.4} s");
+    println!(
+        "{name:12} {seconds:8.2} {mean:7.4} {worst:7.4} {widest:7} {each:8.1} ns {first:10.4} s"
+    );
 }
 
 struct Found {

@@ -22,9 +22,9 @@ use fewest::Heuristic as _;
 use fewest::heuristics::Zero;
 use fewest::notation::Problem;
 use fewest::puzzles;
-use fewest::puzzles::rotation::{CentreCount, CentreTowards};
 use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::rotation::{CELLS, Line, Rotation, Symbols};
+use fewest::puzzles::rotation::{CentreCount, CentreTowards};
 use std::borrow::Cow;
 use std::sync::Arc;
 

@@ -42,7 +42,11 @@ fn bae_star_is_right_wherever_it_fits() {
     for (puzzle, board, heuristics) in [
         ("eight", "2 3 4/1 5 0/7 6 8", 5),
         ("sliding:6x3", "2 3 4 11 5 6/1 7 8 9 10 12/13 14 15 16 17 0", 4),
-        ("sliding:6x6", "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/25 26 27 28 29 30/31 32 33 0 34 35", 4),
+        (
+            "sliding:6x6",
+            "1 2 3 4 5 6/7 8 9 10 11 12/13 14 15 16 17 18/19 20 21 22 23 24/25 26 27 28 29 30/31 32 33 0 34 35",
+            4,
+        ),
         ("rotation", "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3", 2),
         ("cubic", "1 2 RBW/RWW/EWW", 2),
     ] {
@@ -69,7 +73,8 @@ fn a_heuristic_for_one_end_is_refused() {
     let refused = |puzzle: &str, heuristic| {
         let puzzle = puzzle.parse().expect("a puzzle");
         let algorithm = Algorithm::BaeStar;
-        let question = Question { algorithm, heuristic: Some(heuristic), ..Question::about(puzzle) };
+        let question =
+            Question { algorithm, heuristic: Some(heuristic), ..Question::about(puzzle) };
         match solver(&question) {
             Err(Error::Question(wrong @ BadQuestion::OneEnded { .. })) => wrong.to_string(),
             _ => panic!("{question:?}"),
@@ -80,9 +85,17 @@ fn a_heuristic_for_one_end_is_refused() {
         "bae-star searches from both ends, and exact estimates for one only; those that serve it: zero, \
          misplaced, manhattan, linear-conflict, walking-distance. a-star takes any"
     );
-    assert!(refused("rotation", Heuristic::Exact).contains("those that serve it: zero, centre-count."));
+    assert!(
+        refused("rotation", Heuristic::Exact).contains("those that serve it: zero, centre-count.")
+    );
     assert!(refused("pancake12", Heuristic::Pdb).contains("zero, pieces, pairs."));
-    let frogs = Question { algorithm: Algorithm::BaeStar, ..Question::about("frogs".parse().expect("a puzzle")) };
+    let frogs = Question {
+        algorithm: Algorithm::BaeStar,
+        ..Question::about("frogs".parse().expect("a puzzle"))
+    };
     let Err(wrong) = solver(&frogs) else { panic!("moves of frogs cannot be taken back") };
-    assert!(wrong.to_string().starts_with("bae-star does not fit frogs; those that fit: auto, "), "{wrong}");
+    assert!(
+        wrong.to_string().starts_with("bae-star does not fit frogs; those that fit: auto, "),
+        "{wrong}"
+    );
 }

@@ -84,7 +84,8 @@ impl FromStr for Weight {
         }
         let number = |digits: &str| digits.parse::<u32>().map_err(|_| BadWeight);
         let tens = if decimals.len() == 1 { 10 } else { 1 };
-        Weight::from_hundredths(number(whole)? * HUNDRED + number(decimals)? * tens).ok_or(BadWeight)
+        Weight::from_hundredths(number(whole)? * HUNDRED + number(decimals)? * tens)
+            .ok_or(BadWeight)
     }
 }
 
@@ -126,10 +127,14 @@ mod tests {
 
     #[test]
     fn texts() {
-        for (text, weight) in [("1", 100), ("1.0", 100), ("1.05", 105), ("2.5", 250), ("100", 10_000)] {
+        for (text, weight) in
+            [("1", 100), ("1.0", 100), ("1.05", 105), ("2.5", 250), ("100", 10_000)]
+        {
             assert_eq!(text.parse(), Ok(Weight(weight)), "{text}");
         }
-        for text in ["", "0", "0.5", "1.", ".5", "1.005", "-1", "1e3", "101", "nan", "1,5", "+1.5", "99999"] {
+        for text in
+            ["", "0", "0.5", "1.", ".5", "1.005", "-1", "1e3", "101", "nan", "1,5", "+1.5", "99999"]
+        {
             assert_eq!(text.parse::<Weight>(), Err(BadWeight), "{text}");
         }
         assert_eq!([100, 105, 150].map(|n| Weight(n).to_string()), ["1", "1.05", "1.5"]);

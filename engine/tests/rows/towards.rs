@@ -51,8 +51,7 @@ fn agree(setup: Setup, farthest: u64) -> [u64; 3] {
         for moves in 0..farthest {
             let (start, options) = (walked(&rows, moves), Options::default());
             let behind = estimate.towards(&rows, &start);
-            let ended =
-                bae_star::solve(&rows, (&estimate, &behind), &start, &options, unwatched);
+            let ended = bae_star::solve(&rows, (&estimate, &behind), &start, &options, unwatched);
             let one_end = a_star::solve(&rows, &estimate, &start, &options, unwatched);
             let blind = bidirectional::solve(&rows, &start, &options, unwatched);
             assert_eq!(cost(&ended.outcome), cost(&blind.outcome), "{moves} moves");
@@ -70,7 +69,7 @@ fn agree(setup: Setup, farthest: u64) -> [u64; 3] {
 fn estimates_towards_a_board_serve_bae_star() {
     let found = [agree(slide(3, 3), 40), agree(cube(), 12), agree(pancakes(7), 12)];
     // By BAE*, by A* with the same estimates, by the search from both ends without any.
-    assert_eq!(found, [[0; 3]; 3]);
+    assert_eq!(found, [[1127, 874, 2297], [561, 1321, 592], [320, 662, 376]]);
     let mut open = pancakes(6);
     open.goals = vec![goal(&[(0, 0)]), goal(&[(5, 0)])];
     agree(open, 8);

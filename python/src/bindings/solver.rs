@@ -249,7 +249,8 @@ impl Means {
 
 /// So many times.
 fn weight(times: f64) -> PyResult<Weight> {
-    let wrong = |_: BadWeight| wrong_value("weight", times, "from 1 to 100, with at most two decimals");
+    let wrong =
+        |_: BadWeight| wrong_value("weight", times, "from 1 to 100, with at most two decimals");
     times.to_string().parse().map_err(wrong)
 }
 

@@ -92,10 +92,18 @@ pub fn labels(pairings: &[Pairing]) -> Vec<String> {
 /// puzzle, or that none of them makes use of.
 pub fn algorithms(flags: &Compare) -> Result<Vec<Algorithm>, Fault> {
     let puzzle = flags.puzzle.get()?;
-    let Fitting { mut algorithms, heuristics, prunings, .. } = puzzle.fitting(flags.metric)?;
+    let Fitting { mut algorithms, heuristics, two_ended, prunings } =
+        puzzle.fitting(flags.metric)?;
     desk::check_fit(puzzle, &flags.algorithms, &algorithms)?;
     desk::check_fit(puzzle, &flags.heuristics, &heuristics)?;
     desk::check_fit(puzzle, &flags.pruning, &prunings)?;
+    if let [heuristic, ..] = flags.heuristics[..]
+        && flags.algorithms.contains(&Algorithm::BaeStar)
+        && !flags.heuristics.iter().any(|one| two_ended.contains(one))
+    {
+        let fit = two_ended.iter().map(ToString::to_string).collect();
+        return Err(BadQuestion::OneEnded { heuristic, fit }.into());
+    }
     algorithms.retain(|&algorithm| takes_part(flags, algorithm));
     check_uses(flags, &algorithms)?;
     Ok(algorithms)

@@ -13,6 +13,7 @@ use super::word::Word;
 use crate::{Cost, Puzzle, Ranked, Reversible};
 use std::collections::HashMap;
 use std::fmt;
+use std::num::NonZeroU32;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::{Arc, OnceLock};
 
@@ -92,27 +93,38 @@ pub struct Board<W> {
 /// It carries the row that takes it back, because a search asks for that at every move: looked up in
 /// a list it made searches of sliding tiles a tenth slower.
 ///
-/// Both are in one number, the row in its upper half, so that two moves are compared at once. Packed, it
-/// leaves no gap beside a cost of two bytes where a search stores both.
+/// Both are in one number, the row in its upper half, so that two moves are compared at once. It is more by one than
+/// that, and never 0, so that no move takes no more room than a move where a search stores one for each state. Packed,
+/// it leaves no gap beside a cost of two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(Rust, packed(2))]
-pub struct RowMove(u32);
+pub struct RowMove(NonZeroU32);
 
 impl RowMove {
     fn new(row: u16, back: u16) -> Self {
-        RowMove(u32::from(row) << 16 | u32::from(back))
+        RowMove::of(u32::from(row) << 16 | u32::from(back))
+    }
+
+    #[inline(always)]
+    fn of(rows: u32) -> Self {
+        RowMove(NonZeroU32::MIN.saturating_add(rows))
+    }
+
+    #[inline(always)]
+    fn rows(self) -> u32 {
+        self.0.get() - 1
     }
 
     /// The number of the row.
     #[inline(always)]
     pub fn row(self) -> usize {
-        (self.0 >> 16) as usize
+        (self.rows() >> 16) as usize
     }
 
     /// The number of the row that takes it back.
     #[inline(always)]
     fn back(self) -> usize {
-        (self.0 & 0xffff) as usize
+        (self.rows() & 0xffff) as usize
     }
 }
 
@@ -409,7 +421,7 @@ impl<W: Word> Puzzle for Rows<W> {
 impl<W: Word> Reversible for Rows<W> {
     #[inline(always)]
     fn inverse(&self, mv: RowMove) -> RowMove {
-        RowMove(mv.0.rotate_left(16))
+        RowMove::of(mv.rows().rotate_left(16))
     }
 
     fn goals(&self) -> impl Iterator<Item = Board<W>> {

@@ -79,7 +79,9 @@ pub(super) fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         meter = pass.meter;
         match (end, limit) {
             (Break(()), Some(limit)) => return meter.stop(limit),
-            (Break(()), None) => return meter.end(Outcome::Solved(solution(puzzle, start, moves, proven))),
+            (Break(()), None) => {
+                return meter.end(Outcome::Solved(solution(puzzle, start, moves, proven)));
+            }
             (Continue(()), _) => {}
         }
         let (least, beyond) = weighing.map_or((i32::MAX, i32::MAX), |all| (all.least, all.beyond));

@@ -24,7 +24,9 @@ impl OutsideIn {
         };
         let mut distances = vec![0; cells * cells].into_boxed_slice();
         let blank = puzzle.goal().blank();
-        for (cell, &tile) in puzzle.tiles(puzzle.goal()).iter().enumerate().filter(|(_, tile)| **tile != 0) {
+        for (cell, &tile) in
+            puzzle.tiles(puzzle.goal()).iter().enumerate().filter(|(_, tile)| **tile != 0)
+        {
             let ring = apart(cell, blank).into_iter().max().unwrap_or(0) as Cost;
             for at in 0..cells {
                 let steps: usize = apart(at, cell).into_iter().sum();
@@ -32,6 +34,11 @@ impl OutsideIn {
             }
         }
         OutsideIn { cells, distances }
+    }
+
+    /// The bytes of its table.
+    pub fn held(&self) -> u64 {
+        size_of_val(&*self.distances) as u64
     }
 
     #[inline(always)]
