@@ -4,7 +4,7 @@ use desk::gauge::{Gauge, Never};
 use desk::kits::written::{LIBRARY, WrittenKit};
 use desk::names::{Algorithm, Heuristic};
 use desk::random::Random;
-use desk::{BadQuestion, Case, Ending, Error, Kit, PuzzleName, Question, Report, solver};
+use desk::{BadQuestion, Case, Ending, Error, PuzzleName, Question, Report, solver};
 use fewest::search::Options;
 
 fn asked(question: &Question, board: &str) -> Report {
