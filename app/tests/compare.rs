@@ -147,11 +147,11 @@ fn each_combination_is_a_pairing() {
     let weights = [&kept[..], &["--weight", "1,2", "--width", "10,100"]].concat();
     let all = [
         "a-star   19 19",
-        "a-star 2.0  19 18",
-        "ida-star   19 19",
-        "ida-star 2.0  19 15",
-        "beam  10 29 9",
+        "a-star 2.0  19 13",
+        "beam  10 21 9",
         "beam  100 19 9",
+        "ida-star   19 19",
+        "ida-star 2.0  19 13",
     ];
     assert_eq!(cells(&weights, &["asked", "weight", "width", "cost", "at_least"]), all);
     let weighted = ["--heuristics", "manhattan", "--weight", "1.5"];
@@ -307,7 +307,7 @@ fn files_and_totals() {
 fn unsolvable_for_all() {
     let run = fewest(&["compare", "eight", "2 1 3 4 5 6 7 8 0"]);
     assert_eq!(run.code, 10);
-    assert_eq!(run.output.matches("unsolvable").count(), 28, "{}", run.output);
+    assert_eq!(run.output.matches("unsolvable").count(), 33, "{}", run.output);
 }
 
 #[test]

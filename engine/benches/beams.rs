@@ -5,7 +5,7 @@
 //! by the fewest moves or, for 6x6, by what linear conflict says. Numbers after `--` are the times in seconds instead.
 //! `FEWEST_BOARDS=5` takes so many boards of each size.
 
-use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, OutsideIn};
+use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines};
 use fewest::puzzles::sliding::{Any, Goal, Sliding, Tray};
 use fewest::search::{Options, beam};
 use fewest::{Cost, Counts, Heuristic, Outcome, Puzzle};
@@ -23,7 +23,7 @@ fn main() {
     let times: Vec<f64> = words.iter().filter_map(|word| word.parse().ok()).collect();
     let setting =
         |name: &str, usual| std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual);
-    let (boards, factor) = (setting("FEWEST_BOARDS", 50), setting("FEWEST_GUIDE", 3) as Cost);
+    let boards = setting("FEWEST_BOARDS", 50);
     println!(
         "{:12} {:>8} {:>7} {:>7} {:>7} {:>11} {:>12}",
         "boards", "seconds", "mean", "worst", "widest", "a successor", "first answer"
@@ -32,7 +32,7 @@ fn main() {
     let puzzle = Sliding::<u128>::new(5, 5, &Goal::BlankFirst).expect("a size");
     let fifty: Vec<_> = fifty(&puzzle).into_iter().take(boards).collect();
     for seconds in or(&[0.1, 1.0, 10.0]) {
-        all("24", &puzzle, &fifty, factor, seconds);
+        all("24", &puzzle, &fifty, seconds);
     }
     let puzzle = Sliding::<Any>::new(6, 6, &Goal::BlankLast).expect("a size");
     let conflicts = LinearConflict::new(&puzzle);
@@ -40,23 +40,17 @@ fn main() {
     let random: Vec<_> =
         random.into_iter().map(|tray| (conflicts.estimate_of(&puzzle, &tray), tray)).collect();
     for seconds in or(&[0.5, 2.0]) {
-        all("6x6", &puzzle, &random, factor, seconds);
+        all("6x6", &puzzle, &random, seconds);
     }
 }
 
 /// Prints how good the answers to all boards are.
-fn all<K: Lines>(
-    name: &str,
-    puzzle: &Sliding<K>,
-    boards: &[(Cost, Tray)],
-    factor: Cost,
-    seconds: f64,
-) {
-    let means = (&LinearConflict::new(puzzle), &OutsideIn::new(puzzle, factor));
+fn all<K: Lines>(name: &str, puzzle: &Sliding<K>, boards: &[(Cost, Tray)], seconds: f64) {
+    let conflicts = &LinearConflict::new(puzzle);
     let (mut sum, mut worst, mut widest, mut first) = (0.0, 0.0_f64, 0, 0.0_f64);
     let (mut generated, mut took) = (0, 0.0);
     for (least, tray) in boards {
-        let found = widen(puzzle, means, tray, Duration::from_secs_f64(seconds));
+        let found = widen(puzzle, conflicts, tray, Duration::from_secs_f64(seconds));
         let ratio = f64::from(found.cost) / f64::from(*least);
         (sum, worst) = (sum + ratio, worst.max(ratio));
         (widest, first) = (widest.max(found.width), first.max(found.first));
@@ -81,7 +75,7 @@ struct Found {
 /// The best answer of wider and wider beams.
 fn widen<K: Lines>(
     puzzle: &Sliding<K>,
-    means: (&LinearConflict<K>, &OutsideIn),
+    conflicts: &LinearConflict<K>,
     tray: &Tray,
     time: Duration,
 ) -> Found {
@@ -90,7 +84,7 @@ fn widen<K: Lines>(
     let mut best = Found { cost: Cost::MAX, width: 0, first: 0.0, generated: 0, took: 0.0 };
     while begin.elapsed() < time {
         let watch = |_: &Counts| if begin.elapsed() < time { Continue(()) } else { Break(()) };
-        let ended = beam::guided(puzzle, means, tray, &options, watch);
+        let ended = beam::solve(puzzle, conflicts, tray, &options, watch);
         best.generated += ended.counts.generated;
         if let Outcome::Solved(solution) = ended.outcome {
             if best.width == 0 {

@@ -15,7 +15,6 @@ use crate::error::{BadQuestion, Error};
 use crate::exact::Exact;
 use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
-use crate::gauge::Gauge;
 use crate::held::Held;
 use crate::kit::{Family, Fitting, Kit, PuzzleName, Question, Solver};
 use crate::means::{Guide, Means};
@@ -26,25 +25,19 @@ use crate::random::Random;
 use crate::table;
 use crate::tables::TableSet;
 use ends::End;
+use fewest::Cost;
 use fewest::auto::Now;
 use fewest::heuristics::Zero;
 use fewest::puzzles;
 use fewest::puzzles::sliding::auto::Size;
-use fewest::puzzles::sliding::heuristics::{
-    LinearConflict, Manhattan, Misplaced, OutsideIn, Walking,
-};
+use fewest::puzzles::sliding::heuristics::{LinearConflict, Manhattan, Misplaced, Walking};
 use fewest::puzzles::sliding::{Any, Goal, Order, Packing, Sliding, is_size};
-use fewest::search::{Options, beam};
-use fewest::{Cost, Counts, check};
 use std::sync::Arc;
 
 /// The cells of the largest board whose distances fit into a table: 3.6 MB for 2x5.
 const MOST_EXACT: usize = 10;
 /// The cells of the largest board for which walking distance has its tables, and its longest side.
 const MOST_WALKING: (usize, usize) = (16, 6);
-
-/// How many tenths of a move it counts in a beam for each ring that a tile is to go outwards.
-const OUTSIDE: Cost = 3;
 
 /// The longest superfluous words that are learnt: more take longer than they save.
 const LONGEST_WORDS: Cost = 12;
@@ -257,9 +250,6 @@ fn any<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
         Algorithm::Auto if question.heuristic.is_none() => {
             pair(question, puzzle, automatic(question))
         }
-        Algorithm::Beam if matches!(question.heuristic, None | Some(Heuristic::LinearConflict)) => {
-            pair(question, puzzle, beam())
-        }
         Algorithm::BaeStar => {
             let named = question.heuristic.unwrap_or(Heuristic::LinearConflict);
             let ahead = move |puzzle: &Sliding<K>| End::new(puzzle.clone(), named);
@@ -293,24 +283,6 @@ where
 {
     let pruning = (question.pruning, LONGEST_WORDS);
     Means::guided(pruning, |puzzle| puzzle.packed(), move |puzzle, _, _| Ok(make(puzzle)))
-}
-
-/// A beam that brings the outer tiles home first. What it proves is what linear conflict says.
-fn beam<K: Size>() -> Means<Sliding<K>, (LinearConflict<K>, OutsideIn)> {
-    let make = |puzzle: &Sliding<K>, _: &Options, _: &Gauge| {
-        Ok((LinearConflict::new(puzzle), OutsideIn::new(puzzle, OUTSIDE)))
-    };
-    let means = Means::with(make, |_, (puzzle, (conflicts, guide)), start, options, gauge| {
-        let watch = |counts: &Counts| gauge.watch(counts);
-        Ok(beam::guided(puzzle, (conflicts, guide), start, options, watch).into())
-    });
-    let means = means.tested(|(puzzle, (conflicts, _)), start, moves| {
-        check::admissible(puzzle, conflicts, start, moves)
-    });
-    let means = means.estimating(|(puzzle, (conflicts, _)), start| {
-        Some(fewest::Heuristic::<Sliding<K>>::estimate_of(conflicts, puzzle, start))
-    });
-    means.holding(|(conflicts, guide)| conflicts.held() + guide.held())
 }
 
 fn automatic<K: Size>(question: &Question) -> Means<Sliding<K>, puzzles::sliding::auto::Solver<K>> {

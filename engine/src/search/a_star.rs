@@ -68,7 +68,7 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
     if meter.options.weight != Weight::ONE {
         return weighted::search(means, start, meter);
     }
-    let end = match const { room::<Option<P::Move>>() } {
+    let end = match const { room::<P::Packed, Option<P::Move>>() } {
         7 => by_levels::<P, H, 7>(means, start, meter),
         5 => by_levels::<P, H, 5>(means, start, meter),
         _ => Break(Halt::Inconsistent),

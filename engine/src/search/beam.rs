@@ -4,9 +4,7 @@
 
 use super::store::Store;
 use super::{Meter, Options, path};
-use crate::heuristics::Zero;
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Solution};
-use std::mem;
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Finds some path from `start`, keeping the [`Options::width`] states of least f = g + h of each
@@ -42,28 +40,15 @@ pub fn solve<P: Puzzle, H: Heuristic<P>>(
     heuristic: &H,
     start: &P::State,
     options: &Options,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Ended<P::Move> {
-    guided(puzzle, (heuristic, &Zero), start, options, watch)
-}
-
-/// The same with a guide, whose estimates may be anything: of each layer those states are kept that have the least
-/// sum of ten times f and what the guide says. The heuristic alone says what is proven.
-pub fn guided<P: Puzzle, H: Heuristic<P>, G: Heuristic<P>>(
-    puzzle: &P,
-    (heuristic, guide): (&H, &G),
-    start: &P::State,
-    options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
     let mut meter = Meter::new(options, &mut watch);
-    let end = search(puzzle, (heuristic, guide), start, &mut meter);
+    let end = search((puzzle, heuristic), start, &mut meter);
     meter.close(end)
 }
 
-fn search<P: Puzzle, H: Heuristic<P>, G: Heuristic<P>>(
-    puzzle: &P,
-    (heuristic, guide): (&H, &G),
+fn search<P: Puzzle, H: Heuristic<P>>(
+    (puzzle, heuristic): (&P, &H),
     start: &P::State,
     meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit, Outcome<P::Move>> {
@@ -72,8 +57,8 @@ fn search<P: Puzzle, H: Heuristic<P>, G: Heuristic<P>>(
     }
     let carry = heuristic.start(puzzle, start);
     let h = heuristic.estimate(carry);
-    let mut beam = Beam::new(puzzle, (heuristic, guide), h, meter);
-    beam.begin(start, (carry, guide.start(puzzle, start)))?;
+    let mut beam = Beam::new((puzzle, heuristic), h, meter);
+    beam.begin(start, carry)?;
     if puzzle.is_goal(start) {
         return Continue(Outcome::Solved(Solution::optimal(Vec::new(), 0)));
     }
@@ -82,6 +67,7 @@ fn search<P: Puzzle, H: Heuristic<P>, G: Heuristic<P>>(
         if let Some(goal) = beam.advance()? {
             return Continue(Outcome::Solved(beam.solution(goal)));
         }
+        beam.narrow()?;
     }
     match beam.beyond {
         _ if beam.has_left_out => Break(Limit::Width),
@@ -96,33 +82,25 @@ fn search<P: Puzzle, H: Heuristic<P>, G: Heuristic<P>>(
 }
 
 /// A state of a layer.
-struct Kept<P: Puzzle, C> {
+#[derive(Clone, Copy)]
+struct Candidate<C> {
+    f: u32,
+    h: Cost,
     id: u32,
-    g: Cost,
-    /// What heuristic and guide carry.
     carry: C,
-    /// The move that led there: the way back need not be tried.
-    way: Option<P::Move>,
 }
 
-/// A state that may come into the next layer. It is made only if it is promising enough.
-struct Candidate<P: Puzzle, C> {
-    from: u32,
-    kept: Kept<P, C>,
-}
-
-struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, G: Heuristic<P>> {
+struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> {
     puzzle: &'p P,
     heuristic: &'p H,
-    guide: &'p G,
     meter: &'m mut Meter<'o>,
     /// The estimate of the start.
     least: Cost,
-    /// All states that were kept, each with the id of the one before it.
+    /// All states that were met, each with the id of the one before it.
     met: Store<P::Packed, u32>,
-    layer: Vec<Kept<P, (H::Carry, G::Carry)>>,
-    next: Vec<Candidate<P, (H::Carry, G::Carry)>>,
-    /// The places of candidates, below how promising they are.
+    layer: Vec<Candidate<H::Carry>>,
+    next: Vec<Candidate<H::Carry>>,
+    /// The places of a layer in the order of their ranks.
     order: Vec<u64>,
     /// Each move until now costs 1, so that the layers are in the order of costs.
     is_unit: bool,
@@ -132,28 +110,13 @@ struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, G: Heuristic<P>> {
     beyond: u32,
 }
 
-/// What stands in a number of the order: ten times f with the guide's estimate, h, and a place.
-const RANK_BITS: u32 = 20;
-const PLACE_BITS: u32 = 64 - RANK_BITS - Cost::BITS;
-
-impl<'p, 'm, 'o, P, H, G> Beam<'p, 'm, 'o, P, H, G>
-where
-    P: Puzzle,
-    H: Heuristic<P>,
-    G: Heuristic<P>,
-{
-    fn new(
-        puzzle: &'p P,
-        (heuristic, guide): (&'p H, &'p G),
-        least: Cost,
-        meter: &'m mut Meter<'o>,
-    ) -> Self {
+impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> Beam<'p, 'm, 'o, P, H> {
+    fn new((puzzle, heuristic): (&'p P, &'p H), least: Cost, meter: &'m mut Meter<'o>) -> Self {
         let (met, layer, next, order) = (Store::new(), Vec::new(), Vec::new(), Vec::new());
         let (is_unit, has_left_out, beyond) = (true, false, u32::MAX);
         Beam {
             puzzle,
             heuristic,
-            guide,
             meter,
             least,
             met,
@@ -166,65 +129,55 @@ where
         }
     }
 
-    fn begin(&mut self, start: &P::State, carry: (H::Carry, G::Carry)) -> ControlFlow<Limit> {
-        if !self.is_within(self.least, self.least.into()) {
+    fn begin(&mut self, start: &P::State, carry: H::Carry) -> ControlFlow<Limit> {
+        let h = self.least;
+        if !self.is_within(h, h.into()) {
             return Continue(());
         }
         let (id, _) = self.met.meet(self.puzzle.pack(start), 0, self.meter)?;
-        self.meter.push(&mut self.layer, Kept { id, g: 0, carry, way: None })
+        self.meter.push(&mut self.layer, Candidate { f: h.into(), h, id, carry })
     }
 
     /// Makes the next layer, or returns the id of a goal.
     fn advance(&mut self) -> ControlFlow<Limit, Option<u32>> {
-        let layer = mem::take(&mut self.layer);
+        let layer = std::mem::take(&mut self.layer);
         for from in &layer {
             if let Some(goal) = self.expand(from)? {
                 return Continue(Some(goal));
             }
         }
-        self.layer = layer;
-        self.layer.clear();
-        self.keep()?;
+        self.layer = std::mem::replace(&mut self.next, layer);
+        self.next.clear();
         Continue(None)
     }
 
-    fn expand(&mut self, from: &Kept<P, (H::Carry, G::Carry)>) -> ControlFlow<Limit, Option<u32>> {
-        let (puzzle, heuristic, guide) = (self.puzzle, self.heuristic, self.guide);
+    fn expand(&mut self, from: &Candidate<H::Carry>) -> ControlFlow<Limit, Option<u32>> {
+        let (puzzle, heuristic) = (self.puzzle, self.heuristic);
+        let g = from.f - u32::from(from.h);
         self.meter.counts.expanded += 1;
         let mut state = puzzle.unpack(self.met.packed(from.id));
         let end = puzzle.visit_moves(&mut state, |state, mv| {
             self.meter.generated().map_break(Err)?;
-            if from.way.is_some_and(|way| puzzle.takes_back(way, mv)) {
-                return Continue(());
-            }
-            let carry = heuristic.step(puzzle, from.carry.0, state, mv);
+            let carry = heuristic.step(puzzle, from.carry, state, mv);
             let h = heuristic.estimate(carry);
             let cost = puzzle.cost(state, mv);
             self.is_unit &= cost == 1;
-            let g = u32::from(from.g) + u32::from(cost);
-            let f = g + u32::from(h);
+            let f = g + u32::from(cost) + u32::from(h);
             if !self.is_within(h, f) {
                 return Continue(());
             }
-            if h == 0 {
-                puzzle.apply(state, mv);
-                let (packed, is_goal) = (puzzle.pack(state), puzzle.is_goal(state));
-                puzzle.undo(state, mv);
-                if is_goal {
-                    let (id, _) = self.met.meet(packed, from.id, self.meter).map_break(Err)?;
-                    return Break(Ok(id));
-                }
+            puzzle.apply(state, mv);
+            let (packed, is_goal) = (puzzle.pack(state), h == 0 && puzzle.is_goal(state));
+            puzzle.undo(state, mv);
+            let (id, is_new) = self.met.meet(packed, from.id, self.meter).map_break(Err)?;
+            if is_goal {
+                return Break(Ok(id));
             }
-            let hint = guide.step(puzzle, from.carry.1, state, mv);
-            let rank = 10 * f + u32::from(guide.estimate(hint));
-            let place = self.next.len() as u64;
-            if place >> PLACE_BITS > 0 {
-                return Break(Err(Limit::Memory));
+            if is_new {
+                let next = Candidate { f, h, id, carry };
+                self.meter.push(&mut self.next, next).map_break(Err)?;
             }
-            let order = (u64::from(rank) << Cost::BITS | u64::from(h)) << PLACE_BITS | place;
-            self.meter.push(&mut self.order, order).map_break(Err)?;
-            let kept = Kept { id: 0, g: g as Cost, carry: (carry, hint), way: Some(mv) };
-            self.meter.push(&mut self.next, Candidate { from: from.id, kept }).map_break(Err)
+            Continue(())
         });
         match end {
             Continue(()) => Continue(None),
@@ -242,55 +195,28 @@ where
         h != Cost::MAX && within
     }
 
-    /// Makes the most promising candidates, as far as they are new, until the next layer is full. They are put into
-    /// order some at a time, since it is not known before how many are new.
-    fn keep(&mut self) -> ControlFlow<Limit> {
+    /// Leaves out what the beam is too narrow for. What is sorted are numbers, so that it is compiled
+    /// once for all puzzles: f, h and place, which fit because f is at most `max_cost`.
+    fn narrow(&mut self) -> ControlFlow<Limit> {
         let width = self.meter.options.width.max(1);
-        let (mut order, mut next) = (mem::take(&mut self.order), mem::take(&mut self.next));
-        let mut rest = &mut order[..];
-        while !rest.is_empty() {
-            let room = width - self.layer.len();
-            if room == 0 {
-                let left_out = || rest.iter().any(|one| self.is_new(&next[place(*one)]));
-                self.has_left_out = self.has_left_out || left_out();
-                break;
-            }
-            if room < rest.len() {
-                rest.select_nth_unstable(room - 1);
-            }
-            let (first, others) = rest.split_at_mut(room.min(rest.len()));
-            first.sort_unstable();
-            for &one in first.iter() {
-                self.make(&mut next[place(one)])?;
-            }
-            rest = others;
-        }
-        order.clear();
-        next.clear();
-        (self.order, self.next) = (order, next);
-        Continue(())
-    }
-
-    /// Whether a candidate is a state that was not kept.
-    fn is_new(&self, candidate: &Candidate<P, (H::Carry, G::Carry)>) -> bool {
-        self.met.find(self.packed(candidate)).is_none()
-    }
-
-    fn packed(&self, candidate: &Candidate<P, (H::Carry, G::Carry)>) -> P::Packed {
-        let mut state = self.puzzle.unpack(self.met.packed(candidate.from));
-        candidate.kept.way.iter().for_each(|&mv| self.puzzle.apply(&mut state, mv));
-        self.puzzle.pack(&state)
-    }
-
-    /// Takes a candidate into the next layer if it is new.
-    fn make(&mut self, candidate: &mut Candidate<P, (H::Carry, G::Carry)>) -> ControlFlow<Limit> {
-        let packed = self.packed(candidate);
-        let (id, is_new) = self.met.meet(packed, candidate.from, self.meter)?;
-        if !is_new {
+        if self.layer.len() <= width {
             return Continue(());
         }
-        let Kept { g, carry, way, .. } = candidate.kept;
-        self.meter.push(&mut self.layer, Kept { id, g, carry, way })
+        self.has_left_out = true;
+        self.order.clear();
+        for (place, one) in self.layer.iter().enumerate() {
+            let rank = u64::from(one.f) << 48 | u64::from(one.h) << 32 | place as u64;
+            self.meter.push(&mut self.order, rank)?;
+        }
+        self.order.select_nth_unstable(width - 1);
+        self.order.truncate(width);
+        self.order.sort_unstable();
+        for &rank in &self.order {
+            self.meter.push(&mut self.next, self.layer[rank as u32 as usize])?;
+        }
+        std::mem::swap(&mut self.layer, &mut self.next);
+        self.next.clear();
+        Continue(())
     }
 
     fn solution(&self, goal: u32) -> Solution<P::Move> {
@@ -301,9 +227,4 @@ where
         let at_least = if is_complete { cost } else { self.least };
         Solution { moves, cost, at_least, optima: None }
     }
-}
-
-/// The place in a number of the order.
-fn place(one: u64) -> usize {
-    (one & ((1 << PLACE_BITS) - 1)) as usize
 }

@@ -5,12 +5,10 @@ mod linear_conflict;
 mod manhattan;
 mod mirrored;
 mod misplaced;
-mod outside;
 mod walking;
 
 pub use linear_conflict::{Conflicts, LinearConflict, Lines, Word};
 pub use manhattan::Manhattan;
 pub use mirrored::Mirrored;
 pub use misplaced::Misplaced;
-pub use outside::OutsideIn;
 pub use walking::{MAX_ARRANGEMENTS, TooManyArrangements, Walking};
