@@ -18,7 +18,7 @@ pub(super) struct End<K: Lines> {
 enum Estimate<K: Lines> {
     Zero,
     Misplaced(Misplaced),
-    Manhattan(Manhattan),
+    Manhattan(Box<Manhattan>),
     LinearConflict(Box<LinearConflict<K>>),
     Walking(Box<Walking>),
 }
@@ -38,7 +38,7 @@ impl<K: Lines> End<K> {
         let estimate = match named {
             names::Heuristic::Zero => Estimate::Zero,
             names::Heuristic::Misplaced => Estimate::Misplaced(Misplaced::new(&rules)),
-            names::Heuristic::Manhattan => Estimate::Manhattan(Manhattan::new(&rules)),
+            names::Heuristic::Manhattan => Estimate::Manhattan(Box::new(Manhattan::new(&rules))),
             names::Heuristic::WalkingDistance => {
                 let walking = Walking::new(&rules).expect("tables for up to 16 cells");
                 Estimate::Walking(Box::new(walking))
