@@ -72,11 +72,11 @@ fn without_time_columns(csv: &str) -> String {
 #[test]
 fn every_pairing_that_makes_sense() {
     for (arguments, pairings) in [
-        (&["eight", BOARD][..], 4 + 4 * 6),
-        (&["sliding:3x1", "1 0 2"], 4 + 4 * 6),
-        (&["sliding:6x3", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 0 17"], 3 + 4 * 4),
-        (&["rotation", "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3"], 3 + 4 * 3),
-        (&["cubic", "1 2 RBWRWWEWW"], 4 + 4 * 3),
+        (&["eight", BOARD][..], 4 + 4 * 6 + 5),
+        (&["sliding:3x1", "1 0 2"], 4 + 4 * 6 + 5),
+        (&["sliding:6x3", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 0 17"], 3 + 4 * 4 + 4),
+        (&["rotation", "1 1 1 1 3 2 3 2 3 1 3 2 2 3 1 2 2 2 3 1 2 1 3 3"], 3 + 4 * 3 + 2),
+        (&["cubic", "1 2 RBWRWWEWW"], 4 + 4 * 3 + 2),
     ] {
         let table = compare(arguments);
         assert_eq!(rows(&table).len(), pairings, "{table}");
@@ -143,6 +143,19 @@ fn each_combination_is_a_pairing() {
         ["--algorithms", "breadth-first,ida-star", "--heuristics", "zero", "--threads", "1,2"];
     let all = ["breadth-first 1", "ida-star 1", "ida-star 2"];
     assert_eq!(cells(&threads, &["asked", "threads"]), all);
+    let kept = ["--algorithms", "a-star,ida-star,beam", "--heuristics", "manhattan"];
+    let weights = [&kept[..], &["--weight", "1,2", "--width", "10,100"]].concat();
+    let all = [
+        "a-star   19 19",
+        "a-star 2.0  19 13",
+        "beam  10 21 9",
+        "beam  100 19 9",
+        "ida-star   19 19",
+        "ida-star 2.0  19 13",
+    ];
+    assert_eq!(cells(&weights, &["asked", "weight", "width", "cost", "at_least"]), all);
+    let weighted = ["--heuristics", "manhattan", "--weight", "1.5"];
+    assert_eq!(cells(&weighted, &["asked"]).join(" "), "a-star ida-star");
     let layers =
         ["--algorithms", "breadth-first,greedy", "--heuristics", "zero", "--max-layers", "12"];
     let all = ["breadth-first 12 stopped-by-iterations 12", "greedy  solved 0"];
@@ -176,6 +189,14 @@ fn what_no_pairing_uses_is_refused() {
             "--threads is for auto and ida-star, which",
         ),
         (&["--algorithms", "a-star", "--tables", "4-4"], "--tables is for auto, which"),
+        (
+            &["--algorithms", "greedy", "--weight", "2"],
+            "--weight is for a-star and ida-star: greedy goes",
+        ),
+        (
+            &["--algorithms", "bae-star", "--heuristics", "exact"],
+            "bae-star searches from both ends, and",
+        ),
         (&["--algorithms", "greedy", "--max-iterations", "2"], "--max-iterations is for breadth"),
         (&["--tables", "4-x"], "set 4-x does not fit eight"),
     ] {
@@ -286,7 +307,7 @@ fn files_and_totals() {
 fn unsolvable_for_all() {
     let run = fewest(&["compare", "eight", "2 1 3 4 5 6 7 8 0"]);
     assert_eq!(run.code, 10);
-    assert_eq!(run.output.matches("unsolvable").count(), 28, "{}", run.output);
+    assert_eq!(run.output.matches("unsolvable").count(), 33, "{}", run.output);
 }
 
 #[test]

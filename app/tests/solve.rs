@@ -257,6 +257,7 @@ fn a_limit_on_iterations_and_layers() {
     stopped(&[&["--algorithm", "ida-star"], &manhattan[..]].concat(), "15");
     stopped(&[&["--algorithm", "ida-star", "--threads", "2"], &manhattan[..]].concat(), "15");
     stopped(&[&["--algorithm", "a-star"], &manhattan[..]].concat(), "15");
+    stopped(&[&["--algorithm", "bae-star"], &manhattan[..]].concat(), "12");
     stopped(&["--algorithm", "breadth-first", "--max-layers", "10"], "10");
     stopped(&["--algorithm", "bidirectional", "--max-layers", "12"], "12");
     let run = fewest(&["solve", "eight", SAMPLE, "--heuristic", "zero", "--max-iterations", "12"]);
@@ -301,7 +302,7 @@ fn a_report_says_what_it_is_about_and_how_it_was_made() {
         (&2.into(), &42.into(), &28.into())
     );
     let asked = json!({
-        "algorithm": "ida-star", "pruning": "returns", "tables": null, "threads": 1,
+        "algorithm": "ida-star", "pruning": "returns", "weight": null, "width": null, "tables": null, "threads": 1,
         "answer": "any", "max_depth": 60, "max_iterations": 50, "max_nodes": 1_000_000,
         "max_bytes": 1 << 30, "timeout": 3600.0,
     });
@@ -402,4 +403,45 @@ fn a_film_of_the_answer() {
     assert_eq!(std::fs::read_to_string(path).expect("a film"), films[1].2);
     let nowhere = fewest(&["solve", "eight", SAMPLE, "--film", "/dev/null/film.svg"]);
     assert_eq!((nowhere.code, nowhere.output.as_str()), (73, ""), "{}", nowhere.errors);
+}
+
+#[test]
+fn weighted_searches_say_what_they_have_proven() {
+    let board = ["eight", "8 6 7/2 5 4/3 0 1", "--heuristic", "manhattan"];
+    let said = |flags: &[&str]| {
+        let text = solve(&[&board, flags].concat());
+        text.lines().find(|line| line.starts_with("cost")).expect("an answer").to_string()
+    };
+    assert_eq!(
+        said(&["--algorithm", "a-star", "--weight", "2"]),
+        "cost 31, found by a-star with manhattan, weight 2: at least 23, so at most 1.35 times the fewest; not proven shortest"
+    );
+    assert_eq!(
+        said(&["--weight", "1.5"]),
+        "cost 31, found by ida-star with manhattan, weight 1.5: at least 25, so at most 1.24 times the fewest; not proven shortest"
+    );
+    let plain = solve(&[&board[..], &["--format", "json"]].concat());
+    let once = solve(&[&board[..], &["--format", "json", "--weight", "1.0"]].concat());
+    assert_eq!(field(&plain, "generated"), field(&once, "generated"));
+    let report: Value = serde_json::from_str(&solve(
+        &[&board[..], &["--weight", "1.5", "--threads", "2", "--format", "json"]].concat(),
+    ))
+    .expect("a report");
+    assert_eq!((&report["asked"]["weight"], &report["asked"]["threads"]), (&1.5.into(), &1.into()));
+    for (flags, said) in [
+        (&["--algorithm", "greedy", "--weight", "2"][..], "greedy goes by what looks best"),
+        (&["--algorithm", "bae-star", "--weight", "2"], "bae-star needs estimates that are never"),
+        (
+            &["--weight", "2", "--all"],
+            "a weighted search finds some answer: neither the first nor all",
+        ),
+        (&["--weight", "2", "--checkpoint", "x"], "and not with --weight"),
+        (&["--weight", "0.9"], "a weight is a number from 1 to 100"),
+        (&["--weight", "2", "--anytime"], "cannot be used with"),
+    ] {
+        let run = fewest(&[&["solve"], &board[..], flags].concat());
+        assert!(run.code == 64 && run.errors.contains(said), "{}", run.errors);
+    }
+    let auto = fewest(&["solve", "eight", SAMPLE, "--weight", "2"]).refused(64);
+    assert!(auto.ends_with("auto proves that its answer is a shortest one"), "{auto}");
 }

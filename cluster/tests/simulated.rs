@@ -166,6 +166,7 @@ fn sizes(board: &str) -> Vec<Vec<Vec<u64>>> {
         algorithm: desk::names::Algorithm::Auto,
         heuristic: None,
         pruning: None,
+        weight: Default::default(),
         threads: NonZeroUsize::MIN,
         alphabetical: false,
         tables: Tables::of(directory(None), None),

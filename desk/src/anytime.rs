@@ -10,7 +10,7 @@ use crate::names::{Algorithm, Heuristic, Style};
 use crate::replay::Replay;
 use crate::report::{Ending, Frame, Path, Report, Stop};
 use crate::tables::Tables;
-use fewest::search::{Answer, Options};
+use fewest::search::{Answer, Options, Weight};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -47,11 +47,14 @@ impl Anytime {
             algorithm: Algorithm::Beam,
             heuristic,
             pruning: None,
+            weight: Weight::ONE,
             threads: NonZeroUsize::MIN,
             tables: Tables::Own,
             ..question.clone()
         })?;
-        let meanwhile = question.incumbents == Incumbents::Meanwhile;
+        // A weighted search has an answer soon, and ends with it.
+        let is_plain = question.weight == Weight::ONE;
+        let meanwhile = question.incumbents == Incumbents::Meanwhile && is_plain;
         Ok(Arc::new(Anytime { search, beams, meanwhile }))
     }
 

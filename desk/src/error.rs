@@ -1,6 +1,6 @@
 //! Why there is no answer.
 
-use crate::names::Algorithm;
+use crate::names::{Algorithm, Heuristic};
 use crate::near::did_you_mean;
 use fewest::notation::Problem;
 use std::fmt::Display;
@@ -79,6 +79,18 @@ fn otherwise(algorithm: Algorithm) -> &'static str {
     }
 }
 
+/// Why an algorithm takes no weight.
+fn unweighted(algorithm: Algorithm) -> &'static str {
+    match algorithm {
+        Algorithm::Auto => "proves that its answer is a shortest one",
+        Algorithm::Beam | Algorithm::Greedy => "goes by what looks best, whatever it costs",
+        Algorithm::BaeStar | Algorithm::BranchAndBound => {
+            "needs estimates that are never above the distance"
+        }
+        _ => "asks for no estimate",
+    }
+}
+
 /// Why a question makes no sense.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadQuestion {
@@ -95,6 +107,21 @@ pub enum BadQuestion {
     /// A search that finds some answer was asked for the first one or for all.
     #[error("{0} finds some answer: neither the first nor all; take another algorithm")]
     Unordered(Algorithm),
+    /// A weighted search was asked for the first answer or for all.
+    #[error("a weighted search finds some answer: neither the first nor all; leave out --weight")]
+    UnorderedWeight,
+    /// BAE* was to use a heuristic that does not estimate the cost to the start, or that may be inconsistent.
+    #[error(
+        "bae-star searches from both ends, and {heuristic} estimates for one only; those that serve it: {}. \
+         a-star takes any",
+        fit.join(", ")
+    )]
+    OneEnded {
+        /// The heuristic.
+        heuristic: Heuristic,
+        /// The names of those that serve it.
+        fit: Vec<String>,
+    },
     /// A heuristic was given to an algorithm that asks none.
     #[error("{0} uses no heuristic; leave out --heuristic")]
     NoHeuristic(Algorithm),
@@ -106,7 +133,8 @@ pub enum BadQuestion {
     },
     /// Iterations were limited of an algorithm that makes none, or several sorts of them.
     #[error(
-        "--max-iterations is for breadth-first, bidirectional, a-star and ida-star: {algorithm} {}",
+        "--max-iterations is for breadth-first, bidirectional, a-star, bae-star and ida-star: \
+         {algorithm} {}",
         otherwise(*algorithm)
     )]
     NoIterations {
@@ -116,6 +144,12 @@ pub enum BadQuestion {
     /// The width of a beam was given to another algorithm.
     #[error("--width is for beam: {algorithm} keeps all states that it needs")]
     NoWidth {
+        /// The algorithm.
+        algorithm: Algorithm,
+    },
+    /// Estimates were to count more than once in a search that counts none so.
+    #[error("--weight is for a-star and ida-star: {algorithm} {}", unweighted(*algorithm))]
+    NoWeight {
         /// The algorithm.
         algorithm: Algorithm,
     },

@@ -16,7 +16,7 @@ use crate::replay::Replay;
 use crate::report::{Ending, Frame, Report, passes};
 use crate::tables::{TableSet, Tables};
 use fewest::Cost;
-use fewest::search::Options;
+use fewest::search::{Options, Weight};
 use std::any::Any;
 use std::fmt::{self, Debug, Display, Formatter};
 use std::num::NonZeroUsize;
@@ -38,6 +38,12 @@ pub trait Kit: Any + Send + Sync {
     /// The algorithms that fit.
     fn algorithms(&self) -> Vec<Algorithm>;
 
+    /// The heuristics, weakest first, by which BAE* can search: consistent ones that can estimate the cost to the
+    /// start, too. If there are none it is not among the [`algorithms`](Kit::algorithms).
+    fn two_ended(&self) -> Vec<Heuristic> {
+        Vec::new()
+    }
+
     /// What a search can leave out. Superfluous words are learnt where moves are
     /// [letters](fewest::pruning::Letters).
     fn prunings(&self) -> Vec<Pruning> {
@@ -50,6 +56,7 @@ pub trait Kit: Any + Send + Sync {
             Metric::Single => Ok(Fitting {
                 algorithms: self.algorithms(),
                 heuristics: self.heuristics(),
+                two_ended: self.two_ended(),
                 prunings: self.prunings(),
             }),
             Metric::Multi => Err(BadQuestion::OnlySingleMoves(self.name())),
@@ -130,8 +137,17 @@ pub struct Fitting {
     pub algorithms: Vec<Algorithm>,
     /// The heuristics, weakest first.
     pub heuristics: Vec<Heuristic>,
+    /// Those of them that serve BAE*.
+    pub two_ended: Vec<Heuristic>,
     /// What a search can leave out.
     pub prunings: Vec<Pruning>,
+}
+
+impl Fitting {
+    /// The heuristics that fit that algorithm, weakest first.
+    pub fn heuristics_of(&self, algorithm: Algorithm) -> &[Heuristic] {
+        if algorithm == Algorithm::BaeStar { &self.two_ended } else { &self.heuristics }
+    }
 }
 
 /// A puzzle that somebody has named: a share of its kit.
@@ -213,6 +229,8 @@ pub struct Question {
     pub heuristic: Option<Heuristic>,
     /// Which moves are left out; `None` means those that take the last one back.
     pub pruning: Option<Pruning>,
+    /// How many times A* and IDA* count the estimate: their answer costs at most so many times the least.
+    pub weight: Weight,
     /// How many threads search for one board, where the algorithm can use them.
     pub threads: NonZeroUsize,
     /// The order of the alphabet decides which answer is the first.
@@ -249,6 +267,7 @@ impl Question {
             algorithm: Algorithm::Auto,
             heuristic: None,
             pruning: None,
+            weight: Weight::ONE,
             threads: NonZeroUsize::MIN,
             alphabetical: false,
             tables: Tables::Own,

@@ -14,6 +14,7 @@ use crate::error::{BadQuestion, Error};
 use crate::kit::{Family, PuzzleName, Question, Solver};
 use crate::names::Algorithm;
 use crate::near::{did_you_mean, nearest};
+use fewest::search::Weight;
 use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -65,6 +66,7 @@ pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
 /// Whether a search for the question can be broken off and resumed.
 pub fn is_resumable(question: &Question) -> bool {
     match question.means() {
+        _ if question.weight != Weight::ONE => false,
         Algorithm::IdaStar => true,
         Algorithm::Auto => question.puzzle.auto_is_resumable(),
         _ => false,
@@ -78,6 +80,13 @@ fn check_pairing(question: &Question) -> Result<(), Error> {
     if algorithm.is_hasty() && question.alphabetical {
         return Err(BadQuestion::Unordered(*algorithm).into());
     }
+    let means = question.means();
+    if question.weight != Weight::ONE && !means.weighs() {
+        return Err(BadQuestion::NoWeight { algorithm: means }.into());
+    }
+    if question.weight != Weight::ONE && question.alphabetical {
+        return Err(BadQuestion::UnorderedWeight.into());
+    }
     if let Some(pruning) = question.pruning {
         check_fit(puzzle, &[pruning], &fitting.prunings)?;
         let algorithm = question.means();
@@ -89,6 +98,10 @@ fn check_pairing(question: &Question) -> Result<(), Error> {
     check_fit(puzzle, &[*heuristic], &fitting.heuristics)?;
     if !algorithm.is_informed() && *algorithm != Algorithm::Auto {
         return Err(BadQuestion::NoHeuristic(*algorithm).into());
+    }
+    if !fitting.heuristics_of(*algorithm).contains(heuristic) {
+        let fit = fitting.two_ended.iter().map(ToString::to_string).collect();
+        return Err(BadQuestion::OneEnded { heuristic: *heuristic, fit }.into());
     }
     Ok(())
 }

@@ -8,7 +8,8 @@ use crate::names::{Algorithm, Pruning};
 use fewest::auto::{Chosen, Pays};
 use fewest::pruning::{Automaton, Letters, NoReturn, Unpruned};
 use fewest::search::{
-    Options, a_star, beam, bidirectional, branch_and_bound, breadth_first, greedy, parallel,
+    Options, a_star, bae_star, beam, bidirectional, branch_and_bound, breadth_first, greedy,
+    parallel,
 };
 use fewest::{
     Cost, Counts, Ended, Heuristic, Limit, MovePruning, Puzzle, Ranked, Reversible, check,
@@ -161,6 +162,45 @@ where
                 Some(Heuristic::<P>::estimate_of(&guide.heuristic, puzzle, start))
             },
             held: |guide| guide.heuristic.held() + guide.words.as_ref().map_or(0, Automaton::held),
+            grows: false,
+        }
+    }
+}
+
+/// The help of BAE*: estimates to the goals, and who makes those to a start.
+pub struct TwoEnded<P: Puzzle, A, B> {
+    ahead: A,
+    behind: Behind<P, A, B>,
+}
+
+/// Makes the estimates to a start, of the same sort as those to the goals.
+pub type Behind<P, A, B> = fn(&A, &P, &<P as Puzzle>::State) -> B;
+
+impl<P, A, B> Means<P, TwoEnded<P, A, B>>
+where
+    P: Face + Reversible + 'static,
+    A: Heuristic<P> + Held + 'static,
+    B: Heuristic<P> + 'static,
+{
+    /// BAE*, by consistent estimates to both ends. Every answer tests those to the goals.
+    pub fn two_ended(
+        ahead: impl Fn(&P) -> A + Send + Sync + 'static,
+        behind: Behind<P, A, B>,
+    ) -> Self {
+        let make =
+            move |puzzle: &P, _: &Options, _: &Gauge| Ok(TwoEnded { ahead: ahead(puzzle), behind });
+        Means {
+            make: Box::new(make),
+            search: |_, (puzzle, ends), start, options, gauge| {
+                let behind = (ends.behind)(&ends.ahead, puzzle, start);
+                let watch = |counts: &Counts| gauge.watch(counts);
+                Ok(bae_star::solve(puzzle, (&ends.ahead, &behind), start, options, watch).into())
+            },
+            check: |(puzzle, ends), start, moves| {
+                check::admissible(puzzle, &ends.ahead, start, moves)
+            },
+            estimate: |(puzzle, ends), start| Some(ends.ahead.estimate_of(puzzle, start)),
+            held: |ends| ends.ahead.held(),
             grows: false,
         }
     }

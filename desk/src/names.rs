@@ -69,6 +69,8 @@ named! {
         Exhaustive = "exhaustive",
         /// Best f first.
         AStar = "a-star",
+        /// Best first from both ends, by estimates to both.
+        BaeStar = "bae-star",
         /// Best h first: soon, but not the fewest moves.
         Greedy = "greedy",
         /// The best states of each layer: soon, but not the fewest moves.
@@ -83,8 +85,8 @@ named! {
 impl Algorithm {
     /// Whether it asks a heuristic.
     pub fn is_informed(self) -> bool {
-        use Algorithm::{AStar, Beam, BranchAndBound, Greedy, IdaStar};
-        matches!(self, AStar | Beam | BranchAndBound | Greedy | IdaStar)
+        use Algorithm::{AStar, BaeStar, Beam, BranchAndBound, Greedy, IdaStar};
+        matches!(self, AStar | BaeStar | Beam | BranchAndBound | Greedy | IdaStar)
     }
 
     /// Whether it walks a tree, in which moves can be left out.
@@ -104,8 +106,13 @@ impl Algorithm {
 
     /// Whether it goes on by iterations, each of which proves that nothing costs less.
     pub fn iterates(self) -> bool {
-        use Algorithm::{AStar, Bidirectional, BreadthFirst, IdaStar};
-        matches!(self, AStar | Bidirectional | BreadthFirst | IdaStar)
+        use Algorithm::{AStar, BaeStar, Bidirectional, BreadthFirst, IdaStar};
+        matches!(self, AStar | BaeStar | Bidirectional | BreadthFirst | IdaStar)
+    }
+
+    /// Whether an estimate can count more than once, for an answer that is soon there and not much dearer.
+    pub fn weighs(self) -> bool {
+        matches!(self, Algorithm::AStar | Algorithm::IdaStar)
     }
 }
 

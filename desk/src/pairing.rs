@@ -17,8 +17,9 @@ use crate::report::Frame;
 use crate::report::{Asked, Effort, Ending, Report, Stop, passes};
 use ending::{ending, worth};
 use fewest::check;
-use fewest::search::Options;
+use fewest::search::{Options, Weight};
 use fewest::{Cost, Counts, Ended, Limit, Outcome, Puzzle, Solution};
+use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// What a solver is called in reports, unless the search says otherwise.
@@ -32,6 +33,8 @@ pub struct Names {
     pub method: Method,
     /// The heuristic's name, if the algorithm asks one.
     pub heuristic: Option<Heuristic>,
+    /// How many times estimates count.
+    pub weight: Weight,
     /// The set of tables, if it was named.
     pub tables: Option<String>,
     /// Every board is begun as if it were the only one.
@@ -41,14 +44,16 @@ pub struct Names {
 impl Names {
     /// The names of what was asked for; `best` is the heuristic unless another was asked for.
     pub fn of(question: &Question, best: Heuristic) -> Self {
-        let Question { metric, heuristic, pruning, threads, fresh, .. } = *question;
+        let Question { metric, heuristic, pruning, weight, threads, fresh, .. } = *question;
         let puzzle = question.puzzle.name();
         let algorithm = question.means();
         let pruning = algorithm.prunes().then(|| pruning.unwrap_or(Pruning::Returns));
         let heuristic = algorithm.is_informed().then(|| heuristic.unwrap_or(best));
         let tables = question.tables.set().map(String::from);
+        // A weighted search has one thread.
+        let threads = if weight == Weight::ONE { threads } else { NonZeroUsize::MIN };
         let method = Method { algorithm, pruning, threads };
-        Names { puzzle, metric, method, heuristic, tables, fresh }
+        Names { puzzle, metric, method, heuristic, weight, tables, fresh }
     }
 }
 
@@ -274,6 +279,7 @@ impl<P: Face> Solver for Pairing<P> {
 
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
         let start = read(&self.puzzle, case)?;
+        let options = &Options { weight: self.names.weight, ..options.clone() };
         let begin = Instant::now();
         let answered = self.answered(&start, options, gauge)?;
         let Answered { ended, chosen, estimate, table_bytes, at_hand, enumerated, pays } = answered;
@@ -341,6 +347,7 @@ fn outline<P: Face>(puzzle: &P, names: &Names, start: &P::State) -> Report {
             pruning,
             tables: names.tables.clone(),
             threads: if algorithm.shares() { threads.get() } else { 1 },
+            options: Options { weight: names.weight, ..Options::default() },
             ..Asked::of(algorithm)
         },
         algorithm: algorithm.to_string(),

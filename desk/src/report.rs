@@ -65,6 +65,11 @@ pub struct Asked {
 }
 
 impl Asked {
+    /// How many states of each layer are kept, if it is a beam.
+    pub fn width(&self) -> Option<usize> {
+        (self.algorithm == Algorithm::Beam).then_some(self.options.width)
+    }
+
     /// That algorithm, on one thread and without limits.
     pub fn of(algorithm: Algorithm) -> Asked {
         let options = Options::default();
@@ -73,7 +78,8 @@ impl Asked {
 
     /// The same within these limits.
     pub fn within(self, options: &Options, timeout: Option<Duration>) -> Asked {
-        Asked { options: options.clone(), timeout, ..self }
+        let options = Options { weight: self.options.weight, ..options.clone() };
+        Asked { options, timeout, ..self }
     }
 }
 

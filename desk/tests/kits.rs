@@ -13,3 +13,5 @@ mod names;
 mod published;
 #[path = "kits/successors.rs"]
 mod successors;
+#[path = "kits/two_ended.rs"]
+mod two_ended;

@@ -21,7 +21,10 @@ pub(crate) use store::Store;
 mod table;
 mod transpositions;
 mod two_sided;
+mod weight;
 pub mod whole;
+
+pub use weight::{BadWeight, Weight};
 
 use crate::{Cost, Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -54,6 +57,10 @@ pub struct Options {
     /// meet no state twice. Only searches of a tree find these: IDA* and branch and bound. Other searches count
     /// the cheapest alone, as the length of [`Optima::dearer`](crate::Optima::dearer) shows.
     pub slack: Cost,
+    /// How many times A* and IDA* count an estimate. With more than once they find some one answer, whichever
+    /// is asked for, that costs at most so many times the least, and say what they have proven. Other searches
+    /// take no notice.
+    pub weight: Weight,
 }
 
 impl Default for Options {
@@ -68,6 +75,7 @@ impl Default for Options {
             transpositions: 0,
             width: 1000,
             slack: 0,
+            weight: Weight::ONE,
         }
     }
 }

@@ -7,6 +7,8 @@ mod build;
 mod factors;
 #[path = "rows/pairs.rs"]
 mod pairs;
+#[path = "rows/towards.rs"]
+mod towards;
 
 use build::{cube, goal, pancakes, rotation, slide};
 use fewest::heuristics::Zero;

@@ -75,6 +75,7 @@ impl Asked {
             algorithm: name(self.algorithm.as_deref(), "algorithm")?.unwrap_or(Algorithm::Auto),
             heuristic: name::<Heuristic>(self.heuristic.as_deref(), "heuristic")?,
             pruning: None,
+            weight: Default::default(),
             threads: NonZeroUsize::MIN,
             alphabetical: self.lexicographic,
             tables,

@@ -47,6 +47,8 @@ pub struct Origin<'r> {
 pub struct Terms<'r> {
     algorithm: &'static str,
     pruning: Option<&'static str>,
+    weight: Option<f64>,
+    width: Option<usize>,
     tables: Option<&'r str>,
     threads: usize,
     answer: &'static str,
@@ -75,6 +77,8 @@ pub fn terms(asked: &Asked) -> Terms<'_> {
     Terms {
         algorithm: asked.algorithm.name(),
         pruning: asked.pruning.map(|pruning| pruning.name()),
+        weight: Some(options.weight.times()).filter(|&weight| weight > 1.0),
+        width: asked.width(),
         tables: asked.tables.as_deref(),
         threads: asked.threads,
         answer: wanted(options.answer),
@@ -106,11 +110,13 @@ fn cell(value: impl Serialize) -> String {
 }
 
 /// The names of the columns that [`columns`] fills.
-pub const COLUMNS: [&str; 21] = [
+pub const COLUMNS: [&str; 23] = [
     "index",
     "line",
     "expected",
     "pruning",
+    "weight",
+    "width",
     "tables",
     "threads",
     "answer",
@@ -142,6 +148,8 @@ pub fn columns(record: &Record) -> [String; COLUMNS.len()] {
         cell(origin.line),
         cell(origin.expected),
         cell(terms.pruning),
+        cell(terms.weight),
+        cell(terms.width),
         cell(terms.tables),
         cell(terms.threads),
         cell(terms.answer),

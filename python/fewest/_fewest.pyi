@@ -19,6 +19,7 @@ class Means(TypedDict):
     algorithm: str
     heuristic: Optional[str]
     pruning: Optional[str]
+    weight: float
     tables: Optional[str]
     build: bool
     cache: Optional[str]

@@ -26,6 +26,7 @@ def solve(
     algorithm: str = "auto",
     heuristic: Optional[str] = None,
     pruning: Optional[str] = None,
+    weight: float = 1,
     tables: Optional[str] = None,
     threads: int = 1,
     answer: str = "any",
@@ -65,7 +66,7 @@ def solve(
     """
     if goal is not None:
         goal = goal_text(goal)
-    question = (goal, metric, algorithm, heuristic, pruning, tables, threads)
+    question = (goal, metric, algorithm, heuristic, pruning, weight, tables, threads)
     means = (*question, answer, slack, count, fresh, anytime, strict)
     if type(puzzle) is str and puzzle in NAMES:
         solver = kept_by_name(puzzle, *means)

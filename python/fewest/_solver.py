@@ -36,6 +36,8 @@ class Solver:
         command line; ``Puzzle(...).algorithms`` has those that fit.
     :param heuristic: ``manhattan`` and so on; ``Puzzle(...).heuristics`` has those that fit.
     :param pruning: ``none``, ``returns`` or ``words``: which moves a search leaves out.
+    :param weight: how many times ``a-star`` and ``ida-star`` count the estimate, from 1 to 100: their answer is
+        there sooner, and costs at most so many times the fewest moves.
     :param tables: a set of pattern databases by its name, as ``7-8``. It is opened from the directory
         of tables, or else built, proven and kept there. Solvers of one process share it.
     :param build: whether a set that is not there is built; if not, that is a ``TablesError``.
@@ -70,6 +72,7 @@ class Solver:
         algorithm: str = "auto",
         heuristic: Optional[str] = None,
         pruning: Optional[str] = None,
+        weight: float = 1,
         tables: Optional[str] = None,
         build: bool = True,
         cache: Optional[Union[str, os.PathLike[str]]] = None,
@@ -96,6 +99,7 @@ class Solver:
             "algorithm": algorithm,
             "heuristic": heuristic,
             "pruning": pruning,
+            "weight": weight,
             "tables": tables,
             "build": build,
             "cache": None if cache is None else os.fspath(cache),
@@ -237,7 +241,7 @@ def kept(puzzle: AnyPuzzle, **means: Any) -> Solver:
 
 #: The means by which :func:`kept_by_name` knows a solver, in this order.
 MEANS = (
-    *("goal", "metric", "algorithm", "heuristic", "pruning", "tables", "threads"),
+    *("goal", "metric", "algorithm", "heuristic", "pruning", "weight", "tables", "threads"),
     *("answer", "slack", "count", "fresh", "anytime", "strict"),
 )
 

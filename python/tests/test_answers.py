@@ -55,6 +55,14 @@ def test_every_algorithm_by_its_name(algorithm: str) -> None:
     assert answer.optimal or algorithm in ("greedy", "beam")
 
 
+def test_a_weighted_answer_says_what_it_has_proven() -> None:
+    answer = fewest.solve("eight", "867/254/301", algorithm="a-star", heuristic="manhattan", weight=2)
+    assert answer.cost is not None and answer.at_least is not None
+    assert 31 <= answer.cost <= 2 * answer.at_least and answer.at_least <= 31
+    with pytest.raises(ValueError, match="weight"):
+        fewest.Solver("eight", algorithm="a-star", weight=0.5)
+
+
 @pytest.mark.parametrize("heuristic", fewest.Puzzle("eight").heuristics)
 def test_every_heuristic_by_its_name(heuristic: str) -> None:
     answer = fewest.solve("eight", "2 3 4/1 5 0/7 6 8", algorithm="a-star", heuristic=heuristic)

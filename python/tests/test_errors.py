@@ -53,6 +53,7 @@ def test_questions() -> None:
         ({"algorithm": "greedy", "answer": "all"}, "Unordered"),
         ({"max_iterations": 3}, "NoIterations"),
         ({"width": 3}, "NoWidth"),
+        ({"weight": 2}, "NoWeight"),
         ({"tables": "9-9-9"}, "NoSuchSet"),
         ({"tables": "4-4", "algorithm": "a-star"}, "TablesWithoutAuto"),
     ]:

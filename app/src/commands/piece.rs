@@ -38,6 +38,7 @@ impl Search {
             algorithm: flags.algorithm,
             heuristic: flags.heuristic,
             pruning: flags.pruning,
+            weight: Default::default(),
             threads: flags.threads,
             alphabetical: false,
             tables: Tables::of(cache, Some(crate::cache::told())),

@@ -64,7 +64,7 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     answers::check(flags, algorithm)?;
     if (flags.checkpoint.is_some() || flags.resume.is_some()) && !desk::is_resumable(&question) {
         let message = "--checkpoint and --resume are for ida-star, and for auto with \
-                       sliding tiles or a puzzle file";
+                       sliding tiles or a puzzle file, and not with --weight";
         return Err(Fault::usage(message));
     }
     #[cfg(feature = "cluster")]
@@ -131,6 +131,7 @@ fn question(flags: &Solve, threads: NonZeroUsize) -> Result<Question, Fault> {
         algorithm: flags.algorithm,
         heuristic: flags.heuristic,
         pruning: flags.pruning,
+        weight: flags.weight,
         threads,
         alphabetical: flags.lexicographic || answers::are_all_wanted(flags),
         tables: Tables::Own,

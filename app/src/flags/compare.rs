@@ -1,9 +1,10 @@
 //! The flags of `fewest compare`.
 
-use super::values::{algorithm, heuristic, metric, pruning, threads, width};
+use super::values::{algorithm, heuristic, metric, pruning, threads, weight, width};
 use super::{CacheDir, Limits, PuzzleArgument};
 use clap::{Args, ValueEnum};
 use desk::names::{Algorithm, Heuristic, Metric, Pruning};
+use fewest::search::Weight;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -13,14 +14,15 @@ use std::path::PathBuf;
 Every algorithm runs with every heuristic that fits, within 5 s, 200,000,000 nodes and
 1G of memory, unless flags say otherwise. Flags that take a list make a pairing of each combination
 that makes sense: --pruning of ida-star and branch-and-bound, --tables of auto, --threads of auto
-and ida-star, --max-depth of all. Algorithms that make no use of --heuristics, --pruning or --tables
-are left out then, unless --algorithms names them.
+and ida-star, --weight of a-star and ida-star, --width of beam, --max-depth of all. Algorithms that make
+no use of --heuristics, --pruning, --tables or --weight are left out then, unless --algorithms names them.
 
 Examples:
   fewest compare eight \"2 3 4 1 5 0 7 6 8\"
   fewest compare 15 --random 3 --seed 1 --algorithms auto,a-star --heuristics linear-conflict
   fewest compare eight --random 50 --html compared.html --svg compared.svg
   fewest compare eight \"2 3 4 1 5 0 7 6 8\" --heuristics manhattan --pruning none,returns,words
+  fewest compare eight \"8 6 7 2 5 4 3 0 1\" --heuristics manhattan --weight 1,1.5,3
 ")]
 pub struct Compare {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
@@ -52,6 +54,9 @@ pub struct Compare {
     #[arg(long, value_delimiter = ',', value_name = "PRUNING,...", ignore_case = true,
         value_parser = pruning())]
     pub pruning: Vec<Pruning>,
+    /// Each of these numbers of times that a-star and ida-star count the estimate, as for solve
+    #[arg(long, value_delimiter = ',', value_name = "W,...", value_parser = weight)]
+    pub weight: Vec<Weight>,
     /// blank-last, blank-first or a board; for cubic a pattern of top colours
     #[arg(long)]
     pub goal: Option<String>,
@@ -79,9 +84,9 @@ pub struct Compare {
     #[arg(long, visible_alias = "max-layers", value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..))]
     pub max_iterations: Option<u32>,
-    /// How many states of each layer a beam keeps; 1000 if not given
-    #[arg(long, value_name = "N", value_parser = width)]
-    pub width: Option<usize>,
+    /// Each of these numbers of states of a layer that a beam keeps; 1000 if not given
+    #[arg(long, value_delimiter = ',', value_name = "N,...", value_parser = width)]
+    pub width: Vec<usize>,
     /// What a search may use up
     #[command(flatten)]
     pub limits: Limits,

@@ -1,11 +1,12 @@
 //! The flags of `fewest solve`, and the limits that other commands share with it.
 
 use super::values::{
-    algorithm, bytes, duration, heuristic, metric, one_of, pruning, threads, width,
+    algorithm, bytes, duration, heuristic, metric, one_of, pruning, threads, weight, width,
 };
 use super::{CacheDir, Prove, PuzzleArgument};
 use clap::{Args, ValueEnum};
 use desk::names::{Algorithm, Heuristic, Metric, Pruning, Style};
+use fewest::search::Weight;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -35,6 +36,8 @@ Examples:
   fewest solve eight \"2 3 4/1 5 0/7 6 8\" --moves numbers
   fewest solve eight \"2 3 4/1 5 0/7 6 8\" --metric mtm
   fewest solve eight \"2 3 4/1 5 0/7 6 8\" --slack 2 --count 3
+  fewest solve eight \"8 6 7/2 5 4/3 0 1\" --algorithm a-star --weight 1.5
+  fewest solve eight \"8 6 7/2 5 4/3 0 1\" --algorithm bae-star
 
 Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory,
 21 out of time, 22 out of nodes, 23 out of iterations, 64 wrong flags, 65 wrong board, or with --no-build no good table,
@@ -64,6 +67,11 @@ pub struct Solve {
     /// Which moves ida-star and branch-and-bound leave out; returns if not given
     #[arg(long, ignore_case = true, value_parser = pruning())]
     pub pruning: Option<Pruning>,
+    /// How many times a-star and ida-star count the estimate: their answer is there sooner, and costs at most so
+    /// many times the fewest moves. From 1 to 100, as 1.5; a weighted search has one thread
+    #[arg(long, value_name = "W", default_value = "1", hide_default_value = true, value_parser = weight,
+        conflicts_with = "anytime")]
+    pub weight: Weight,
     /// How the moves are written, where the puzzle has it
     #[arg(long, default_value = "names", value_name = "STYLE", ignore_case = true,
         value_parser = one_of(Style::ALL, Style::name, Style::about))]
@@ -103,7 +111,7 @@ pub struct Solve {
     #[arg(long, value_name = "N")]
     pub max_depth: Option<u16>,
     /// How many iterations a search may make: passes of ida-star, layers of breadth-first and
-    /// bidirectional, f values of a-star
+    /// bidirectional, f values of a-star, bounds of bae-star
     #[arg(long, visible_alias = "max-layers", value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..))]
     pub max_iterations: Option<u32>,

@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use desk::names::{Algorithm, Heuristic, Metric, Pruning};
 use desk::random::Span;
+use fewest::search::{BadWeight, Weight};
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
@@ -59,6 +60,11 @@ where
 pub fn width(text: &str) -> Result<usize, String> {
     let width = text.parse().ok().filter(|&width| width > 0);
     width.ok_or_else(|| "expected a number from 1 on".into())
+}
+
+/// Reads `1.5`.
+pub fn weight(text: &str) -> Result<Weight, String> {
+    text.parse().map_err(|wrong: BadWeight| wrong.to_string())
 }
 
 /// Reads 1 to 1024.

@@ -1,6 +1,7 @@
 //! Reports for people.
 
 use desk::{All, Effort, Ending, Path, Report, Stop, Worth};
+use fewest::search::Weight;
 use fewest::{Cost, Counts};
 use std::fmt::Write;
 use std::time::Duration;
@@ -68,8 +69,16 @@ pub fn hints(ending: &Ending) -> String {
 fn solved(report: &Report, path: &Path) -> String {
     let mut lines = moves(path);
     let means = means(report);
+    let is_weighted = report.asked.options.weight != Weight::ONE;
     match path.is_shortest() {
         true => writeln!(lines, "cost {}, proven shortest by {means}", path.cost),
+        false if is_weighted => writeln!(
+            lines,
+            "cost {}, found by {means}: at least {}, so at most {} times the fewest; not proven shortest",
+            path.cost,
+            path.at_least,
+            ratio(path)
+        ),
         false => writeln!(
             lines,
             "cost {}, found by {means}: at least {}; not proven shortest",
@@ -103,7 +112,14 @@ fn means(report: &Report) -> String {
     if let Some(heuristic) = &report.heuristic {
         means += &format!(" with {heuristic}");
     }
-    means
+    let weight = report.asked.options.weight;
+    if weight == Weight::ONE { means } else { format!("{means}, weight {weight}") }
+}
+
+/// What an answer costs by what is proven to be the least, rounded up to hundredths.
+fn ratio(path: &Path) -> String {
+    let hundredths = (u32::from(path.cost) * 100).div_ceil(path.at_least.max(1).into());
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
 fn listed(all: &All, cost: Cost) -> String {

@@ -25,7 +25,7 @@ use fewest::Cost;
 use fewest::heuristics::Zero;
 use fewest::puzzles;
 use fewest::puzzles::cubic::exact::ToGoal;
-use fewest::puzzles::cubic::{CELLS, Cubic, MisplacedTops, Tops};
+use fewest::puzzles::cubic::{CELLS, Cubes, Cubic, Goal, MisplacedTops, Tops};
 use std::sync::Arc;
 
 /// The one size that there is.
@@ -52,6 +52,10 @@ impl Kit for CubicKit {
 
     fn heuristics(&self) -> Vec<Heuristic> {
         vec![Heuristic::Zero, Heuristic::MisplacedTops, Heuristic::Exact]
+    }
+
+    fn two_ended(&self) -> Vec<Heuristic> {
+        vec![Heuristic::Zero, Heuristic::MisplacedTops]
     }
 
     fn algorithms(&self) -> Vec<Algorithm> {
@@ -134,6 +138,15 @@ fn paired(question: &Question, puzzle: Cubic) -> Arc<dyn Solver> {
         }
         (Algorithm::Exhaustive, _) => pair(question, puzzle, table::exhaustive()),
         (Algorithm::Auto, None) => pair(question, puzzle, automatic()),
+        (Algorithm::BaeStar, Some(Heuristic::Zero)) => {
+            pair(question, puzzle, Means::two_ended(|_| Zero, |_, _, _| Zero))
+        }
+        (Algorithm::BaeStar, _) => {
+            let towards = |_: &_, _: &_, start: &Cubes| {
+                MisplacedTops::new(&Cubic::new(Goal::Board(*start), start))
+            };
+            pair(question, puzzle, Means::two_ended(MisplacedTops::new, towards))
+        }
         (_, Some(Heuristic::Zero)) => pair(question, puzzle, by(question, |_| Zero)),
         (_, Some(Heuristic::MisplacedTops)) => {
             pair(question, puzzle, by(question, MisplacedTops::new))
@@ -165,5 +178,9 @@ fn pair<T: Send + Sync + 'static>(
     puzzle: Cubic,
     means: Means<Cubic, T>,
 ) -> Arc<dyn Solver> {
-    Arc::new(Pairing::new(puzzle, Names::of(question, Heuristic::Exact), means))
+    let best = match question.algorithm {
+        Algorithm::BaeStar => Heuristic::MisplacedTops,
+        _ => Heuristic::Exact,
+    };
+    Arc::new(Pairing::new(puzzle, Names::of(question, best), means))
 }

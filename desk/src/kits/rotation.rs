@@ -22,9 +22,9 @@ use fewest::Heuristic as _;
 use fewest::heuristics::Zero;
 use fewest::notation::Problem;
 use fewest::puzzles;
-use fewest::puzzles::rotation::CentreCount;
 use fewest::puzzles::rotation::exact::Answers;
 use fewest::puzzles::rotation::{CELLS, Line, Rotation, Symbols};
+use fewest::puzzles::rotation::{CentreCount, CentreTowards};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -54,6 +54,10 @@ impl Kit for RotationKit {
         vec![Heuristic::Zero, Heuristic::CentreCount, Heuristic::Exact]
     }
 
+    fn two_ended(&self) -> Vec<Heuristic> {
+        vec![Heuristic::Zero, Heuristic::CentreCount]
+    }
+
     /// The whole game has 9,465,511,770 states: too many for the exhaustive search.
     fn algorithms(&self) -> Vec<Algorithm> {
         let fits = |algorithm: &Algorithm| *algorithm != Algorithm::Exhaustive;
@@ -73,6 +77,13 @@ impl Kit for RotationKit {
                 pair(question, Means::blind())
             }
             (Algorithm::Auto, None) => pair(question, automatic()),
+            (Algorithm::BaeStar, Some(Heuristic::Zero)) => {
+                pair(question, Means::two_ended(|_| Zero, |_, _, _| Zero))
+            }
+            (Algorithm::BaeStar, _) => {
+                let behind = |_: &_, _: &_, start: &Symbols| CentreTowards::new(start);
+                pair(question, Means::two_ended(|_| CentreCount, behind))
+            }
             (_, Some(Heuristic::Zero)) => pair(question, by(question, || Zero)),
             (_, Some(Heuristic::CentreCount)) => pair(question, by(question, || CentreCount)),
             _ => pair(question, by(question, Answers::new)),
@@ -144,7 +155,11 @@ fn pair<T: Send + Sync + 'static>(
     question: &Question,
     means: Means<Rotation, T>,
 ) -> Arc<dyn Solver> {
-    Arc::new(Pairing::new(Rotation, Names::of(question, Heuristic::Exact), means))
+    let best = match question.algorithm {
+        Algorithm::BaeStar => Heuristic::CentreCount,
+        _ => Heuristic::Exact,
+    };
+    Arc::new(Pairing::new(Rotation, Names::of(question, best), means))
 }
 
 /// Which line goes where.

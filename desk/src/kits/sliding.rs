@@ -1,6 +1,7 @@
 //! Sliding tiles: sizes, goals, and one arm for each heuristic.
 
 mod description;
+mod ends;
 mod exact;
 mod explore;
 mod face;
@@ -23,6 +24,7 @@ use crate::proof::{Basis, Prover};
 use crate::random::Random;
 use crate::table;
 use crate::tables::TableSet;
+use ends::End;
 use fewest::Cost;
 use fewest::auto::Now;
 use fewest::heuristics::Zero;
@@ -111,6 +113,11 @@ impl Kit for SlidingKit {
         fit
     }
 
+    fn two_ended(&self) -> Vec<Heuristic> {
+        let fits = |heuristic: &Heuristic| *heuristic != Heuristic::Exact;
+        self.heuristics().into_iter().filter(fits).collect()
+    }
+
     fn algorithms(&self) -> Vec<Algorithm> {
         let fits = |algorithm: &Algorithm| {
             *algorithm != Algorithm::Exhaustive || self.cells() <= MOST_EXACT
@@ -127,6 +134,7 @@ impl Kit for SlidingKit {
             Metric::Single => Fitting {
                 algorithms: self.algorithms(),
                 heuristics: self.heuristics(),
+                two_ended: self.two_ended(),
                 prunings: self.prunings(),
             },
             Metric::Multi => pushes::fitting(self),
@@ -251,6 +259,11 @@ fn any<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
         }
         Algorithm::Auto if question.heuristic.is_none() => {
             pair(question, puzzle, automatic(question))
+        }
+        Algorithm::BaeStar => {
+            let named = question.heuristic.unwrap_or(Heuristic::LinearConflict);
+            let ahead = move |puzzle: &Sliding<K>| End::new(puzzle.clone(), named);
+            pair(question, puzzle, Means::two_ended(ahead, |ahead, _, start| ahead.towards(start)))
         }
         _ => informed(question, puzzle),
     }

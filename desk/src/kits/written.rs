@@ -40,7 +40,7 @@ use fewest::puzzles::rows::{
     BadSetup, Board, Estimate, Goals, Kept, Pairs, Patterns, Pieces, RowMove, Rows, Setup,
     Symmetry, Wide, Word as Bits,
 };
-use fewest::search::{Options, bidirectional, breadth_first, ida_star};
+use fewest::search::{Options, bae_star, bidirectional, breadth_first, ida_star};
 use fewest::{Counts, Heuristic as _, Limit, Puzzle, check};
 use std::sync::{Arc, OnceLock};
 
@@ -222,9 +222,17 @@ impl Kit for WrittenKit {
         always.chain(pairs).chain(pdb).chain(exact).collect()
     }
 
+    fn two_ended(&self) -> Vec<Heuristic> {
+        let estimates = |heuristic: &Heuristic| {
+            matches!(heuristic, Heuristic::Zero | Heuristic::Pieces | Heuristic::Pairs)
+        };
+        let all = if self.one_way().is_empty() { self.heuristics() } else { vec![] };
+        all.into_iter().filter(estimates).collect()
+    }
+
     fn algorithms(&self) -> Vec<Algorithm> {
         let fits = |algorithm: &Algorithm| match algorithm {
-            Algorithm::Bidirectional => self.one_way().is_empty(),
+            Algorithm::BaeStar | Algorithm::Bidirectional => self.one_way().is_empty(),
             Algorithm::Exhaustive => self.has_table(),
             _ => true,
         };
@@ -358,11 +366,16 @@ fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, Estimate<W
         Some(Heuristic::Pdb) => databases(puzzle.rows(), options, gauge),
         _ => Ok(Estimate::Pieces(Pieces::new(puzzle.rows()))),
     };
-    let search = |method,
+    let search = |method: Method,
                   (puzzle, estimate): (&Drawn<W>, &Estimate<W>),
-                  start: &_,
-                  options: &_,
-                  gauge: &_| {
+                  start: &Board<W>,
+                  options: &Options,
+                  gauge: &Gauge| {
+        if method.algorithm == Algorithm::BaeStar {
+            let (rows, watch) = (puzzle.rows(), |counts: &Counts| gauge.watch(counts));
+            let behind = estimate.towards(rows, start);
+            return Ok(bae_star::solve(rows, (estimate, &behind), start, options, watch).into());
+        }
         let with = (puzzle.rows(), puzzle.rows(), estimate, unpruned(method));
         informed_in(method, with, start, options, gauge)
     };

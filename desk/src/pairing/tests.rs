@@ -46,6 +46,7 @@ fn solved<T: Send + Sync + 'static>(means: Means<Sliding, T>) -> Result<Report, 
         puzzle: "eight".into(),
         method: method(Algorithm::AStar),
         heuristic: Some(Heuristic::Manhattan),
+        weight: Weight::ONE,
         tables: None,
         fresh: false,
     };
@@ -92,6 +93,7 @@ fn claims(moves: &[Direction], cost: Cost) -> Result<Report, Error> {
         puzzle: "eight".into(),
         method: method(Algorithm::Auto),
         heuristic: None,
+        weight: Weight::ONE,
         tables: None,
         fresh: false,
     };

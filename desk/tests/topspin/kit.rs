@@ -43,7 +43,8 @@ impl Kit for TopSpinKit {
     }
 
     fn algorithms(&self) -> Vec<Algorithm> {
-        Algorithm::ALL.to_vec()
+        let fits = |algorithm: &Algorithm| *algorithm != Algorithm::BaeStar;
+        Algorithm::ALL.iter().copied().filter(fits).collect()
     }
 
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error> {

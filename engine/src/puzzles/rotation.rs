@@ -20,6 +20,6 @@ mod rules;
 mod symbol;
 pub mod whole;
 
-pub use centre_count::CentreCount;
+pub use centre_count::{CentreCount, CentreTowards};
 pub use rules::*;
 pub use symbol::{OneSymbol, SymbolSpace};

@@ -4,12 +4,13 @@
 
 mod deferred;
 mod levels;
+mod weighted;
 
 use self::levels::{Halt, Levels};
 use super::best_first::{BestFirst, First};
 use super::optima::{self, Layers};
 use super::table::room;
-use super::{Answer, Meter, Options};
+use super::{Answer, Meter, Options, Weight};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -26,6 +27,9 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// move after which f falls, or at once if moves take more than four bytes, the search begins anew in a way
 /// that opens closed states again if a cheaper path to them turns up. That takes some 30 bytes a state and
 /// stores fewer than 2^31 of them (docs/decisions/0011).
+///
+/// With an [`Options::weight`] above 1 the state of the least g + weight times h, rounded down, comes first, and closed
+/// states are opened again; what is proven is the least g + h that is still open when a goal comes up.
 ///
 /// ```
 /// use fewest::puzzles::sliding::heuristics::Manhattan;
@@ -61,7 +65,10 @@ pub(super) fn search<P: Puzzle, H: Heuristic<P>>(
         return Continue(Outcome::Unsolvable);
     }
     let means = (puzzle, heuristic);
-    let end = match const { room::<Option<P::Move>>() } {
+    if meter.options.weight != Weight::ONE {
+        return weighted::search(means, start, meter);
+    }
+    let end = match const { room::<P::Packed, Option<P::Move>>() } {
         7 => by_levels::<P, H, 7>(means, start, meter),
         5 => by_levels::<P, H, 5>(means, start, meter),
         _ => Break(Halt::Inconsistent),

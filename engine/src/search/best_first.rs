@@ -3,7 +3,7 @@
 
 use super::open::Open;
 use super::store::Store;
-use super::{Meter, path};
+use super::{Meter, Weight, path};
 use crate::{Cost, Heuristic, Limit, Outcome, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -15,6 +15,8 @@ pub(super) enum First {
     LeastF,
     /// The least h, then the least g: greedy best-first search.
     LeastH,
+    /// The least g + weight times h, then the least h: weighted A*.
+    Weighted(Weight),
 }
 
 impl First {
@@ -22,6 +24,7 @@ impl First {
         match self {
             First::LeastF => (g + h, h),
             First::LeastH => (h, g),
+            First::Weighted(weight) => (g + weight.of(h), h),
         }
     }
 }
@@ -152,6 +155,23 @@ where
             *known = reached;
         }
         self.open.push(self.first.priority(reached.g.into(), h.into()), id, self.meter)
+    }
+
+    /// Opens a state again some of whose successors may not have been opened.
+    pub(super) fn reopen(&mut self, id: u32) {
+        self.met.value_mut(id).link &= !CLOSED;
+    }
+
+    /// The least g + h of an open state, or of one that was cut off for being above `max_cost`; `u32::MAX` if there
+    /// are none. Where closed states are opened again, no path to a goal costs less: of each of the cheapest some
+    /// state is open with its distance as g.
+    pub(super) fn least_open(&self) -> u32 {
+        let f = |id| {
+            let Reached { g, carry, .. } = self.met.value(id);
+            u32::from(g) + u32::from(self.heuristic.estimate(carry))
+        };
+        let open = (0..self.met.len() as u32).filter(|&id| !self.met.value(id).is_closed());
+        open.map(f).min().unwrap_or(u32::MAX).min(self.beyond)
     }
 
     pub(super) fn state(&self, id: u32) -> P::State {

@@ -70,7 +70,7 @@ pub fn solve_ranked<P: Ranked>(
 
 /// Takes a table that fits the moves. Only the one that is taken is compiled.
 fn hashed<P: Puzzle>(puzzle: &P, start: &P::State, meter: Meter<'_>) -> Ended<P::Move> {
-    match const { room::<Option<P::Move>>() } {
+    match const { room::<P::Packed, Option<P::Move>>() } {
         7 => run(puzzle, Hashed::<P, 7>::new(), start, meter),
         5 => run(puzzle, Hashed::<P, 5>::new(), start, meter),
         _ => run(puzzle, Numbered::new(), start, meter),
@@ -242,7 +242,7 @@ where
         let added = self.closed.add(key, way, self.meter);
         let Some(seen) = added.map_break(Enough::Limit)? else { return Continue(()) };
         self.layers.push(depth, seen, self.meter).map_break(Enough::Limit)?;
-        if const { room::<Option<P::Move>>() > 0 } {
+        if const { room::<P::Packed, Option<P::Move>>() > 0 } {
             let mv = way.map(|(_, mv)| mv);
             self.ways.push(depth, mv, self.meter).map_break(Enough::Limit)?;
         }

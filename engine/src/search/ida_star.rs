@@ -2,12 +2,14 @@
 //! depth. Korf, "Depth-first iterative-deepening", Artificial Intelligence 27 (1985).
 
 mod starts;
+mod weighted;
 
 use super::transpositions::Transpositions;
-use super::{Answer, Meter, Options, Watch, optima};
+use super::{Answer, Meter, Options, Watch, Weight, optima};
 use crate::puzzle::NO_WAY;
 use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
+use weighted::Weighing;
 
 /// Finds a cheapest path from `start`.
 ///
@@ -16,6 +18,9 @@ use std::ops::ControlFlow::{self, Break, Continue};
 ///
 /// With [`Options::transpositions`], and if the pruning allows it, states that a pass meets again
 /// are cut off; the counts then depend on the size of the table.
+///
+/// With an [`Options::weight`] above 1 the bound is one of g + weight times h, rounded down: each pass proves that
+/// every path costs at least the bound divided by the weight, and at least the least g + h that it cut off.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -49,6 +54,9 @@ fn solve_here<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     options: &Options,
     watch: &mut Watch,
 ) -> Ended<P::Move> {
+    if options.weight != Weight::ONE {
+        return weighted::solve(means, start, options, watch);
+    }
     let mut meter = Meter::new(options, watch);
     if !puzzle.solvable(start) {
         return meter.end(Outcome::Unsolvable);
@@ -146,6 +154,8 @@ pub(super) struct Pass<'p, 'o, P: Puzzle, H, M> {
     /// What broke the pass off, unless it was a goal. It is kept here and not returned, because
     /// every node tests the returned value, and a single bit is tested faster.
     pub limit: Option<Limit>,
+    /// What a weighted pass needs besides.
+    weighing: Option<Weighing>,
 }
 
 impl<'p, 'o, P, H, M> Pass<'p, 'o, P, H, M>
@@ -160,7 +170,8 @@ where
         memory: Option<&'p mut Transpositions<P::Packed>>,
     ) -> Self {
         let (excess, moves, limit) = (i32::MAX, Vec::new(), None);
-        Pass { puzzle, heuristic, pruning, meter, memory, excess, moves, limit }
+        let weighing = None;
+        Pass { puzzle, heuristic, pruning, meter, memory, excess, moves, limit, weighing }
     }
 
     /// `spare` is what the rest of the path may cost: the bound less the cost of the path so far.
@@ -192,7 +203,7 @@ where
                 let Some(history) = self.pruning.step(history, mv) else { return Continue(()) };
                 self.meter.generated().map_break(|limit| self.limit = Some(limit))?;
                 let spare = spare - i32::from(puzzle.cost(state, mv));
-                let next = self.heuristic.step_within(puzzle, carry, state, mv, spare);
+                let next = self.heuristic.step_within(puzzle, carry, state, mv, self.within(spare));
                 self.go(state, mv, spare, next, history)
             },
         )
@@ -232,10 +243,10 @@ where
                 let spare = spare - i32::from(puzzle.cost(state, mv));
                 let next = match rest.next() {
                     Some(notes) => {
-                        let noted = (&notes[..H::NOTES], spare);
+                        let noted = (&notes[..H::NOTES], self.within(spare));
                         heuristic.step_noted(puzzle, carry, state, mv, noted)
                     }
-                    None => self.step_unforeseen(state, mv, spare, carry),
+                    None => self.step_unforeseen(state, mv, self.within(spare), carry),
                 };
                 self.go(state, mv, spare, next, history)
             },
@@ -248,10 +259,16 @@ where
         &self,
         state: &P::State,
         mv: P::Move,
-        spare: i32,
+        limit: i32,
         carry: H::Carry,
     ) -> Result<H::Carry, i32> {
-        self.heuristic.step_within(self.puzzle, carry, state, mv, spare)
+        self.heuristic.step_within(self.puzzle, carry, state, mv, limit)
+    }
+
+    /// The largest estimate that a state may have where the rest of the path may cost so much.
+    #[inline(always)]
+    fn within(&self, spare: i32) -> i32 {
+        self.weighing.as_ref().map_or(spare, |weighing| weighing.within(spare))
     }
 
     /// Goes into a successor, if it is within the bound, and back.
@@ -267,7 +284,11 @@ where
         let next = match next {
             Ok(next) => next,
             Err(h) => {
-                self.excess = self.excess.min(h - spare);
+                let excess = match &mut self.weighing {
+                    None => h - spare,
+                    Some(weighing) => weighing.excess(h, spare),
+                };
+                self.excess = self.excess.min(excess);
                 return Continue(());
             }
         };

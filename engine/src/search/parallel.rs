@@ -22,7 +22,7 @@ pub use progress::{BadPiece, Keeper, Kept, NotOfThisSearch, Progress};
 pub use stock::Stock;
 
 use super::ida_star::{self, beyond};
-use super::{Answer, Meter, Options, Watch};
+use super::{Answer, Meter, Options, Watch, Weight};
 use crate::{Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
 use crew::{Beside, Crew};
 use progress::Nobody;
@@ -41,7 +41,8 @@ const SUBTREES_TO_RESUME: usize = 20_000;
 /// No pass is cut below this many moves.
 const DEEPEST_CUT: u32 = 24;
 
-/// As [`ida_star::solve`], on `threads` threads; `watch` is called on the calling one.
+/// As [`ida_star::solve`], on `threads` threads; `watch` is called on the calling one. A weighted search has one
+/// thread, however many there are.
 ///
 /// ```
 /// use fewest::Outcome;
@@ -66,7 +67,7 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    if threads.get() == 1 {
+    if threads.get() == 1 || options.weight != Weight::ONE {
         return ida_star::solve(puzzle, heuristic, pruning, start, options, &mut watch);
     }
     let subtrees = SUBTREES_PER_THREAD * threads.get();
@@ -81,7 +82,8 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
 /// those of a search that was never broken off, and on one thread all counts are those of
 /// [`ida_star::solve`].
 ///
-/// With a transposition table the counts differ, since the table is empty when a search is resumed.
+/// With a transposition table the counts differ, since the table is empty when a search is resumed. It takes no
+/// notice of [`Options::weight`].
 /// If all optima are wanted, the walk that counts them, once their cost is known, cannot be
 /// resumed: it begins again.
 pub fn resume<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(

@@ -21,12 +21,12 @@ const LEAST: usize = 4;
 /// before the first of them is looked up.
 pub(crate) const BATCH: usize = 16;
 
-/// How many states with such values a bucket should have room for; 0 if the values are so large that it is
-/// better to number the states and to keep the number of each one's parent.
-pub(crate) const fn room<V>() -> usize {
+/// How many states with such values a bucket should have room for; 0 if they or the values are so large that it
+/// is better to number the states and to keep the number of each one's parent.
+pub(crate) const fn room<K, V>() -> usize {
     match size_of::<V>() {
         0 | 1 => 7,
-        2..=4 => 5,
+        2..=4 if size_of::<K>() <= 16 => 5,
         _ => 0,
     }
 }

@@ -32,7 +32,9 @@ fn of_question(py: Python, bad: &desk::BadQuestion) -> PyErr {
     let kind = format!("{bad:?}");
     let kind: String = kind.chars().take_while(char::is_ascii_alphanumeric).collect();
     let fit = match bad {
-        desk::BadQuestion::DoesNotFit { fit, .. } => fit.clone(),
+        desk::BadQuestion::DoesNotFit { fit, .. } | desk::BadQuestion::OneEnded { fit, .. } => {
+            fit.clone()
+        }
         _ => Vec::new(),
     };
     exception(py, "QuestionError", &as_keywords(&bad.to_string()), |fields| {

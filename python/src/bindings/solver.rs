@@ -17,7 +17,7 @@ use desk::memory::half_of_available;
 use desk::names::Metric;
 use desk::{Case, Error, Incumbents, Question};
 use fewest::Cost;
-use fewest::search::{Answer, Options};
+use fewest::search::{Answer, BadWeight, Options, Weight};
 use pyo3::prelude::*;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -49,6 +49,7 @@ struct Means {
     algorithm: String,
     heuristic: Option<String>,
     pruning: Option<String>,
+    weight: f64,
     tables: Option<String>,
     build: bool,
     cache: Option<PathBuf>,
@@ -239,6 +240,7 @@ impl Means {
             algorithm,
             heuristic: heuristic.map(|name| named(py, "UnknownHeuristic", name)).transpose()?,
             pruning: pruning.map(|name| named(py, "UnknownPruning", name)).transpose()?,
+            weight: weight(self.weight)?,
             threads,
             alphabetical: answer != Answer::Any,
             tables: tables(py, &puzzle.0, self.goal.as_deref(), &wanted)?,
@@ -252,6 +254,13 @@ impl Means {
             ..Question::about(puzzle.0.clone())
         })
     }
+}
+
+/// So many times.
+fn weight(times: f64) -> PyResult<Weight> {
+    let wrong =
+        |_: BadWeight| wrong_value("weight", times, "from 1 to 100, with at most two decimals");
+    times.to_string().parse().map_err(wrong)
 }
 
 /// Random boards that can be solved, without end. The same seed gives the same ones for ever.

@@ -7,7 +7,7 @@ use desk::names::{Algorithm, Heuristic, Pruning};
 use desk::tables::Tables;
 use desk::{Asked, BadQuestion, Fitting, Incumbents, Question};
 use fewest::Cost;
-use fewest::search::Options;
+use fewest::search::{Options, Weight};
 use std::num::NonZeroUsize;
 
 /// One search of every board. `None` means what is usual.
@@ -18,10 +18,19 @@ pub struct Pairing {
     pruning: Option<Pruning>,
     tables: Option<Tables>,
     threads: Option<NonZeroUsize>,
+    weight: Option<Weight>,
+    width: Option<usize>,
     max_depth: Option<Cost>,
 }
 
 impl Pairing {
+    /// That algorithm, with whatever is usual.
+    fn of(algorithm: Algorithm) -> Pairing {
+        let (heuristic, pruning, tables, threads) = (None, None, None, None);
+        let (weight, width, max_depth) = (None, None, None);
+        Pairing { algorithm, heuristic, pruning, tables, threads, weight, width, max_depth }
+    }
+
     /// What is asked of the desk; unless the pairing names tables it may use `tables`.
     pub fn question(&self, flags: &Compare, tables: &Tables) -> Result<Question, Fault> {
         Ok(Question {
@@ -30,6 +39,7 @@ impl Pairing {
             algorithm: self.algorithm,
             heuristic: self.heuristic,
             pruning: self.pruning,
+            weight: self.weight.unwrap_or_default(),
             threads: self.threads.unwrap_or(NonZeroUsize::MIN),
             tables: self.tables.as_ref().unwrap_or(tables).clone(),
             fresh: !flags.warm,
@@ -44,9 +54,15 @@ impl Pairing {
         Options {
             max_cost: self.max_depth.unwrap_or(Cost::MAX),
             max_iterations: max_iterations.unwrap_or(u32::MAX),
-            width: flags.width.unwrap_or(Options::default().width),
+            width: self.width.unwrap_or(Options::default().width),
             ..Options::default()
         }
+    }
+
+    /// How many states a beam keeps.
+    fn kept(&self) -> Options {
+        let usual = Options::default();
+        Options { width: self.width.unwrap_or(usual.width), ..usual }
     }
 
     fn asked(&self) -> Asked {
@@ -55,7 +71,7 @@ impl Pairing {
             pruning: self.pruning,
             tables: self.tables.as_ref().and_then(Tables::set).map(String::from),
             threads: self.threads.map_or(1, NonZeroUsize::get),
-            options: Options { max_cost, ..Options::default() },
+            options: Options { max_cost, weight: self.weight.unwrap_or_default(), ..self.kept() },
             ..Asked::of(self.algorithm)
         }
     }
@@ -76,10 +92,18 @@ pub fn labels(pairings: &[Pairing]) -> Vec<String> {
 /// puzzle, or that none of them makes use of.
 pub fn algorithms(flags: &Compare) -> Result<Vec<Algorithm>, Fault> {
     let puzzle = flags.puzzle.get()?;
-    let Fitting { mut algorithms, heuristics, prunings } = puzzle.fitting(flags.metric)?;
+    let Fitting { mut algorithms, heuristics, two_ended, prunings } =
+        puzzle.fitting(flags.metric)?;
     desk::check_fit(puzzle, &flags.algorithms, &algorithms)?;
     desk::check_fit(puzzle, &flags.heuristics, &heuristics)?;
     desk::check_fit(puzzle, &flags.pruning, &prunings)?;
+    if let [heuristic, ..] = flags.heuristics[..]
+        && flags.algorithms.contains(&Algorithm::BaeStar)
+        && !flags.heuristics.iter().any(|one| two_ended.contains(one))
+    {
+        let fit = two_ended.iter().map(ToString::to_string).collect();
+        return Err(BadQuestion::OneEnded { heuristic, fit }.into());
+    }
     algorithms.retain(|&algorithm| takes_part(flags, algorithm));
     check_uses(flags, &algorithms)?;
     Ok(algorithms)
@@ -93,9 +117,12 @@ pub fn pairings(
 ) -> Result<Vec<Pairing>, Fault> {
     let asked =
         |heuristic: &Heuristic| flags.heuristics.is_empty() || flags.heuristics.contains(heuristic);
-    let Fitting { heuristics, .. } = flags.puzzle.get()?.fitting(flags.metric)?;
-    let heuristics: Vec<_> = heuristics.into_iter().filter(asked).collect();
-    let each = |&algorithm: &_| pairings_of(algorithm, flags, &heuristics, sets);
+    let fitting = flags.puzzle.get()?.fitting(flags.metric)?;
+    let each = |&algorithm: &_| {
+        let fit = fitting.heuristics_of(algorithm).iter();
+        let heuristics: Vec<_> = fit.copied().filter(asked).collect();
+        pairings_of(algorithm, flags, &heuristics, sets)
+    };
     Ok(algorithms.iter().flat_map(each).collect())
 }
 
@@ -107,6 +134,9 @@ fn takes_part(flags: &Compare, algorithm: Algorithm) -> bool {
     }
     let (heuristics, pruning) = (!flags.heuristics.is_empty(), !flags.pruning.is_empty());
     let tables = !flags.tables.is_empty();
+    if !flags.weight.is_empty() && !algorithm.weighs() {
+        return false;
+    }
     match algorithm {
         // How wide it is has to be said.
         Algorithm::Beam => false,
@@ -126,7 +156,10 @@ fn check_uses(flags: &Compare, algorithms: &[Algorithm]) -> Result<(), Fault> {
     if flags.max_iterations.is_some() && none(Algorithm::iterates) {
         return Err(BadQuestion::NoIterations { algorithm: one }.into());
     }
-    if flags.width.is_some() && none(|algorithm| algorithm == Algorithm::Beam) {
+    if !flags.weight.is_empty() && none(Algorithm::weighs) {
+        return Err(BadQuestion::NoWeight { algorithm: one }.into());
+    }
+    if !flags.width.is_empty() && none(|algorithm| algorithm == Algorithm::Beam) {
         return Err(BadQuestion::NoWidth { algorithm: one }.into());
     }
     if !flags.tables.is_empty() && none(|algorithm| algorithm == Algorithm::Auto) {
@@ -145,32 +178,46 @@ fn pairings_of(
     heuristics: &[Heuristic],
     sets: &[Tables],
 ) -> Vec<Pairing> {
-    let heuristics = if algorithm.is_informed() { each(heuristics) } else { vec![None] };
-    let prunings = if algorithm.prunes() { each(&flags.pruning) } else { vec![None] };
-    let sets = if algorithm == Algorithm::Auto { each(sets) } else { vec![None] };
-    let threads = if algorithm.shares() { each(&flags.threads) } else { vec![None] };
-    let mut pairings = Vec::new();
-    for heuristic in heuristics {
-        for &pruning in &prunings {
-            for tables in &sets {
-                for &threads in &threads {
-                    for max_depth in each(&flags.max_depth) {
-                        let tables = tables.clone();
-                        let pairing =
-                            Pairing { algorithm, heuristic, pruning, tables, threads, max_depth };
-                        pairings.push(pairing);
-                    }
-                }
-            }
-        }
+    let mut all = vec![Pairing::of(algorithm)];
+    if algorithm.is_informed() {
+        all = with_each(all, heuristics, |pairing, one| pairing.heuristic = Some(one));
+        // Where nothing that was asked for fits, there is no pairing.
+        all.retain(|pairing| pairing.heuristic.is_some());
     }
-    pairings
+    if algorithm.prunes() {
+        all = with_each(all, &flags.pruning, |pairing, one| pairing.pruning = Some(one));
+    }
+    if algorithm.weighs() {
+        all = with_each(all, &flags.weight, |pairing, one| pairing.weight = Some(one));
+    }
+    if algorithm == Algorithm::Auto {
+        all = with_each(all, sets, |pairing, one| pairing.tables = Some(one));
+    }
+    if algorithm == Algorithm::Beam {
+        all = with_each(all, &flags.width, |pairing, one| pairing.width = Some(one));
+    }
+    if algorithm.shares() {
+        all = with_each(all, &flags.threads, |pairing, one| pairing.threads = Some(one));
+    }
+    with_each(all, &flags.max_depth, |pairing, one| pairing.max_depth = Some(one))
 }
 
-/// Each of some values, or once what is usual if there are none.
-fn each<T: Clone>(values: &[T]) -> Vec<Option<T>> {
-    match values {
-        [] => vec![None],
-        values => values.iter().cloned().map(Some).collect(),
+/// Each pairing with each of some values, or as it is if there are none.
+fn with_each<T: Clone>(
+    pairings: Vec<Pairing>,
+    values: &[T],
+    set: impl Fn(&mut Pairing, T),
+) -> Vec<Pairing> {
+    if values.is_empty() {
+        return pairings;
     }
+    let mut all = Vec::new();
+    for pairing in &pairings {
+        for value in values {
+            let mut pairing = pairing.clone();
+            set(&mut pairing, value.clone());
+            all.push(pairing);
+        }
+    }
+    all
 }

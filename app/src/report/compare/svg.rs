@@ -10,15 +10,16 @@ use marks::{Shape, drawn, mark, shape};
 use maud::{Markup, PreEscaped, html};
 
 /// A colour for each algorithm, on white and on black. Everybody can tell them apart: they differ
-/// by at least 23 in CIELAB, also for those who cannot see red, green or blue (as Machado, Oliveira and
+/// by at least 21 in CIELAB, also for those who cannot see red, green or blue (as Machado, Oliveira and
 /// Fernandes simulate it, 2009), and their contrast
 /// with the paper is at least 3.2 : 1.
-const COLOURS: [(Algorithm, &str, &str); 9] = [
+const COLOURS: [(Algorithm, &str, &str); 10] = [
     (Algorithm::Auto, "#1e2326", "#f2efe6"),
     (Algorithm::BreadthFirst, "#b0750c", "#eaa727"),
     (Algorithm::Bidirectional, "#831e6e", "#d131b5"),
     (Algorithm::Exhaustive, "#858ea0", "#6c7175"),
     (Algorithm::AStar, "#2652d6", "#a9cdf9"),
+    (Algorithm::BaeStar, "#f00858", "#f8d078"),
     (Algorithm::Greedy, "#0a865a", "#1ec98a"),
     (Algorithm::Beam, "#520486", "#b097fe"),
     (Algorithm::IdaStar, "#881f0a", "#bf4418"),

@@ -15,12 +15,24 @@ struct Term {
     said: fn(&str) -> String,
 }
 
-const TERMS: [Term; 4] = [
+const TERMS: [Term; 6] = [
     Term {
         name: "pruning",
         value: |asked| asked.pruning.map(|pruning| pruning.to_string()),
         usual: "returns",
         said: |pruning| format!("pruning {pruning}"),
+    },
+    Term {
+        name: "weight",
+        value: |asked| Some(asked.options.weight.to_string()).filter(|weight| weight != "1"),
+        usual: "",
+        said: |weight| format!("weight {weight}"),
+    },
+    Term {
+        name: "width",
+        value: |asked| asked.width().map(|width| width.to_string()),
+        usual: "",
+        said: |width| format!("width {width}"),
     },
     Term {
         name: "set",

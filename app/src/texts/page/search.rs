@@ -18,6 +18,7 @@ page! {
     "name-bidirectional" { en: "bidirectional", zh: "双向搜索" }
     "name-exhaustive" { en: "exhaustive", zh: "穷举" }
     "name-a-star" { en: "A*", zh: "A*" }
+    "name-bae-star" { en: "BAE*", zh: "BAE*" }
     "name-greedy" { en: "greedy", zh: "贪心" }
     "name-ida-star" { en: "IDA*", zh: "IDA*" }
     "name-branch-and-bound" { en: "branch and bound", zh: "分支定界" }
@@ -54,6 +55,10 @@ page! {
     "about-a-star" {
         en: "Expands the state of least f = moves so far + estimate; keeps every state.",
         zh: "总是展开 f = 已走步数 + 估计 最小的状态；保存所有状态。",
+    }
+    "about-bae-star" {
+        en: "Best first from the board and from the goal, by estimates to both ends.",
+        zh: "从棋盘和目标两端按最优优先展开，并对两端都作估计。",
     }
     "about-greedy" {
         en: "Follows the least estimate alone: quick, but its answers are seldom shortest.",

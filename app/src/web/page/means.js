@@ -6,7 +6,7 @@
 
 import { make } from "./dom.js";
 
-const INFORMED = ["auto", "a-star", "greedy", "ida-star", "branch-and-bound"];
+const INFORMED = ["auto", "a-star", "bae-star", "greedy", "ida-star", "branch-and-bound"];
 
 /** These can look up sets of tables. */
 const LOOK_UP = ["auto", "ida-star"];

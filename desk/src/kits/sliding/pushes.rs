@@ -45,9 +45,11 @@ pub(super) fn fitting(kit: &SlidingKit) -> Fitting {
     if kit.cells() <= sets::MOST_EXACT && kit.width.min(kit.height) > 1 {
         heuristics.push(Heuristic::Exact);
     }
-    let fits = |algorithm: &Algorithm| *algorithm != Algorithm::Exhaustive;
+    let fits =
+        |algorithm: &Algorithm| !matches!(algorithm, Algorithm::BaeStar | Algorithm::Exhaustive);
     let algorithms = Algorithm::ALL.iter().copied().filter(fits).collect();
-    Fitting { algorithms, heuristics, prunings: vec![Pruning::Returns, Pruning::Words] }
+    let prunings = vec![Pruning::Returns, Pruning::Words];
+    Fitting { algorithms, heuristics, two_ended: vec![], prunings }
 }
 
 /// Boards of up to 16 cells are stored in a word, others in the form that holds all.

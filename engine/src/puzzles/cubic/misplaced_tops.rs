@@ -64,6 +64,10 @@ impl Heuristic<Cubic> for MisplacedTops {
         h.wrapping_add_signed(self.change[direction as usize][before.empty()][code as usize].into())
     }
 
+    fn is_consistent(&self) -> bool {
+        true
+    }
+
     #[inline(always)]
     fn estimate(&self, h: Cost) -> Cost {
         h

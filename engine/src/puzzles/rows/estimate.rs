@@ -64,6 +64,18 @@ impl<W: Word> Estimate<W> {
             .map_or_else(|alone| alone, |images| Estimate::Images(Box::new(images)))
     }
 
+    /// An estimate of the same sort, if it makes no tables, of the cost to that board. Pairs that say nothing
+    /// about it are pieces.
+    pub fn towards(&self, rows: &Rows<W>, board: &Board<W>) -> Self {
+        let rows = rows.towards(board);
+        let pieces = || Estimate::Pieces(Pieces::new(&rows));
+        match self {
+            Estimate::Pieces(_) => pieces(),
+            Estimate::Pairs(_) => Pairs::of(&rows).map_or_else(pieces, Estimate::Pairs),
+            _ => Estimate::Zero,
+        }
+    }
+
     /// The bytes of its tables.
     pub fn held(&self) -> u64 {
         match self {
@@ -138,6 +150,11 @@ impl<W: Word> Heuristic<Rows<W>> for Estimate<W> {
                 within(limit, self.estimate(next), next)
             }
         }
+    }
+
+    /// Of those without tables.
+    fn is_consistent(&self) -> bool {
+        matches!(self, Estimate::Zero | Estimate::Pieces(_) | Estimate::Pairs(_))
     }
 
     #[inline(always)]

@@ -401,6 +401,11 @@ impl<W: Word> Heuristic<Rows<W>> for Pairs<W> {
         within(limit, Heuristic::<Rows<W>>::estimate(self, next), next)
     }
 
+    /// A move mends no more pairs than it tears apart.
+    fn is_consistent(&self) -> bool {
+        true
+    }
+
     /// No move that costs `cost` changes more than `most` pairs.
     fn estimate(&self, bad: u32) -> Cost {
         (bad * self.cost).div_ceil(self.most).min(u32::from(Cost::MAX) - 1) as Cost

@@ -274,6 +274,11 @@ impl<W: Word> Heuristic<Rows<W>> for Pieces<W> {
         within(limit, Heuristic::<Rows<W>>::estimate(self, next), next)
     }
 
+    /// No piece that a move moves comes nearer by more than its share of what the move costs.
+    fn is_consistent(&self) -> bool {
+        true
+    }
+
     #[inline(always)]
     fn estimate(&self, parts: u32) -> Cost {
         match parts {

@@ -8,11 +8,12 @@ use super::kept::{self, Kept};
 use super::layout::Layout;
 use super::pivot::{Listed, Pivot, guards_but_pivot};
 use super::rank::Ranks;
-use super::setup::{Row, Setup, Symmetry};
+use super::setup::{Contents, Guard, Row, Setup, Symmetry};
 use super::word::Word;
 use crate::{Cost, Puzzle, Ranked, Reversible};
 use std::collections::HashMap;
 use std::fmt;
+use std::num::NonZeroU32;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::{Arc, OnceLock};
 
@@ -92,27 +93,38 @@ pub struct Board<W> {
 /// It carries the row that takes it back, because a search asks for that at every move: looked up in
 /// a list it made searches of sliding tiles a tenth slower.
 ///
-/// Both are in one number, the row in its upper half, so that two moves are compared at once. Packed, it
-/// leaves no gap beside a cost of two bytes where a search stores both.
+/// Both are in one number, the row in its upper half, so that two moves are compared at once. It is more by one than
+/// that, and never 0, so that no move takes no more room than a move where a search stores one for each state. Packed,
+/// it leaves no gap beside a cost of two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(Rust, packed(2))]
-pub struct RowMove(u32);
+pub struct RowMove(NonZeroU32);
 
 impl RowMove {
     fn new(row: u16, back: u16) -> Self {
-        RowMove(u32::from(row) << 16 | u32::from(back))
+        RowMove::of(u32::from(row) << 16 | u32::from(back))
+    }
+
+    #[inline(always)]
+    fn of(rows: u32) -> Self {
+        RowMove(NonZeroU32::MIN.saturating_add(rows))
+    }
+
+    #[inline(always)]
+    fn rows(self) -> u32 {
+        self.0.get() - 1
     }
 
     /// The number of the row.
     #[inline(always)]
     pub fn row(self) -> usize {
-        (self.0 >> 16) as usize
+        (self.rows() >> 16) as usize
     }
 
     /// The number of the row that takes it back.
     #[inline(always)]
     fn back(self) -> usize {
-        (self.0 & 0xffff) as usize
+        (self.rows() & 0xffff) as usize
     }
 }
 
@@ -261,6 +273,15 @@ impl<W: Word> Rows<W> {
         Rows::new(backward(self.setup())).expect("a puzzle is one backward, too")
     }
 
+    /// The puzzle in which that board is the only goal. Its moves are the same.
+    #[must_use]
+    pub fn towards(&self, board: &Board<W>) -> Self {
+        let guard = |(cell, content)| Guard { cell, holds: Contents::one(content) };
+        let goal = self.contents(board).into_iter().enumerate().map(guard).collect();
+        let setup = Setup { goals: vec![goal], ..self.setup().clone() };
+        Rows::new(setup).expect("only the goal is another one")
+    }
+
     /// What no move changes.
     pub fn invariants(&self) -> &Invariants {
         self.0.invariants.get_or_init(|| Invariants::of(self.setup()))
@@ -400,7 +421,7 @@ impl<W: Word> Puzzle for Rows<W> {
 impl<W: Word> Reversible for Rows<W> {
     #[inline(always)]
     fn inverse(&self, mv: RowMove) -> RowMove {
-        RowMove(mv.0.rotate_left(16))
+        RowMove::of(mv.rows().rotate_left(16))
     }
 
     fn goals(&self) -> impl Iterator<Item = Board<W>> {

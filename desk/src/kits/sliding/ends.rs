@@ -1,0 +1,131 @@
+//! The estimates of BAE*, as one type, so that it is compiled once for boards of each packed form.
+
+use crate::held::Held;
+use crate::names;
+use fewest::puzzles::Direction;
+use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan, Misplaced, Walking};
+use fewest::puzzles::sliding::{Goal, Packing, Sliding, Tray};
+use fewest::{Cost, Heuristic};
+
+/// An estimate of the cost to one end, with rules in which that is the goal.
+pub(super) struct End<K: Lines> {
+    rules: Sliding<K>,
+    named: names::Heuristic,
+    estimate: Estimate<K>,
+}
+
+/// One of the estimates.
+enum Estimate<K: Lines> {
+    Zero,
+    Misplaced(Misplaced),
+    Manhattan(Box<Manhattan>),
+    LinearConflict(Box<LinearConflict<K>>),
+    Walking(Box<Walking>),
+}
+
+/// The carry of one of them.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Carry<C, W> {
+    /// The estimate itself.
+    Cost(Cost),
+    Conflicts(C),
+    Walks(W),
+}
+
+impl<K: Lines> End<K> {
+    /// The estimate of that name to the goal of these rules.
+    pub(super) fn new(rules: Sliding<K>, named: names::Heuristic) -> Self {
+        let estimate = match named {
+            names::Heuristic::Zero => Estimate::Zero,
+            names::Heuristic::Misplaced => Estimate::Misplaced(Misplaced::new(&rules)),
+            names::Heuristic::Manhattan => Estimate::Manhattan(Box::new(Manhattan::new(&rules))),
+            names::Heuristic::WalkingDistance => {
+                let walking = Walking::new(&rules).expect("tables for up to 16 cells");
+                Estimate::Walking(Box::new(walking))
+            }
+            _ => Estimate::LinearConflict(Box::new(LinearConflict::new(&rules))),
+        };
+        End { rules, named, estimate }
+    }
+
+    /// The same estimate to that board.
+    pub(super) fn towards(&self, board: &Tray) -> Self {
+        let (width, height) = (self.rules.width(), self.rules.height());
+        let goal = Goal::Board(self.rules.tiles(board).to_vec());
+        End::new(Sliding::new(width, height, &goal).expect("a board of that size"), self.named)
+    }
+}
+
+impl<K: Lines> Held for End<K> {
+    fn held(&self) -> u64 {
+        match &self.estimate {
+            Estimate::Zero | Estimate::Misplaced(_) => 0,
+            Estimate::Manhattan(manhattan) => manhattan.held(),
+            Estimate::LinearConflict(conflicts) => conflicts.held(),
+            Estimate::Walking(walking) => walking.held(),
+        }
+    }
+}
+
+type Conflicts<K> = <LinearConflict<K> as Heuristic<Sliding<K>>>::Carry;
+type Walks<K> = <Walking as Heuristic<Sliding<K>>>::Carry;
+
+/// The rules that searches have have another goal, perhaps, so that its own are asked.
+impl<K: Lines + Packing> Heuristic<Sliding<K>> for End<K> {
+    type Carry = Carry<Conflicts<K>, Walks<K>>;
+
+    fn start(&self, _: &Sliding<K>, tray: &Tray) -> Self::Carry {
+        let rules = &self.rules;
+        match &self.estimate {
+            Estimate::Zero => Carry::Cost(0),
+            Estimate::Misplaced(misplaced) => Carry::Cost(misplaced.start(rules, tray)),
+            Estimate::Manhattan(manhattan) => Carry::Cost(manhattan.start(rules, tray)),
+            Estimate::LinearConflict(conflicts) => Carry::Conflicts(conflicts.start(rules, tray)),
+            Estimate::Walking(walking) => Carry::Walks(walking.start(rules, tray)),
+        }
+    }
+
+    #[inline(always)]
+    fn step(
+        &self,
+        _: &Sliding<K>,
+        carry: Self::Carry,
+        before: &Tray,
+        way: Direction,
+    ) -> Self::Carry {
+        let rules = &self.rules;
+        match (&self.estimate, carry) {
+            (Estimate::Misplaced(misplaced), Carry::Cost(h)) => {
+                Carry::Cost(misplaced.step(rules, h, before, way))
+            }
+            (Estimate::Manhattan(manhattan), Carry::Cost(h)) => {
+                Carry::Cost(manhattan.step(rules, h, before, way))
+            }
+            (Estimate::LinearConflict(conflicts), Carry::Conflicts(h)) => {
+                Carry::Conflicts(conflicts.step(rules, h, before, way))
+            }
+            (Estimate::Walking(walking), Carry::Walks(h)) => {
+                Carry::Walks(walking.step(rules, h, before, way))
+            }
+            (_, carry) => carry,
+        }
+    }
+
+    fn is_consistent(&self) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn estimate(&self, carry: Self::Carry) -> Cost {
+        match (&self.estimate, carry) {
+            (_, Carry::Cost(h)) => h,
+            (Estimate::LinearConflict(conflicts), Carry::Conflicts(h)) => {
+                Heuristic::<Sliding<K>>::estimate(&**conflicts, h)
+            }
+            (Estimate::Walking(walking), Carry::Walks(h)) => {
+                Heuristic::<Sliding<K>>::estimate(&**walking, h)
+            }
+            _ => 0,
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Weighted IDA*: the estimate counts more than once. Korf, "Linear-space best-first search", Artificial Intelligence
+//! 62 (1993), compares it with other searches in linear memory.
+
+use super::{Pass, Transpositions};
+use crate::puzzle::NO_WAY;
+use crate::search::{Meter, Options, Watch, Weight};
+use crate::{Cost, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
+use std::ops::ControlFlow::{Break, Continue};
+
+/// What a weighted pass needs besides what every pass has.
+pub(super) struct Weighing {
+    weight: Weight,
+    /// By how much the largest cost exceeds the bound.
+    above: i32,
+    /// The bound of the pass, by which g is known.
+    bound: i32,
+    /// The least g + h that was cut off, and the least of those that were above the largest cost.
+    least: i32,
+    beyond: i32,
+}
+
+impl Weighing {
+    fn new(options: &Options, bound: u32) -> Self {
+        let bound = bound as i32;
+        let above = i32::from(options.max_cost) - bound;
+        Weighing { weight: options.weight, above, bound, least: i32::MAX, beyond: i32::MAX }
+    }
+
+    /// The largest estimate of a state that is within the bound and within the largest cost, where the rest of the
+    /// path may add so much to g.
+    #[inline]
+    pub(super) fn within(&self, spare: i32) -> i32 {
+        self.weight.within(spare).min(spare + self.above)
+    }
+
+    /// By how much a state exceeds the bound that is cut off because of its estimate; `i32::MAX` if no larger bound
+    /// lets it through.
+    #[inline]
+    pub(super) fn excess(&mut self, h: i32, spare: i32) -> i32 {
+        if h >= NO_WAY {
+            return i32::MAX;
+        }
+        let f = self.bound - spare + h;
+        self.least = self.least.min(f);
+        if h > spare + self.above {
+            self.beyond = self.beyond.min(f);
+            return i32::MAX;
+        }
+        self.weight.of(h.max(0) as u32) as i32 - spare
+    }
+}
+
+/// Finds a path that costs at most [`Options::weight`] times the least.
+pub(super) fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
+    means @ (puzzle, heuristic, pruning): (&P, &H, &M),
+    start: &P::State,
+    options: &Options,
+    watch: &mut Watch,
+) -> Ended<P::Move> {
+    let mut meter = Meter::new(options, watch);
+    let carry = heuristic.start(puzzle, start);
+    let mut proven = heuristic.estimate(carry);
+    if !puzzle.solvable(start) || proven == Cost::MAX {
+        return meter.end(Outcome::Unsolvable);
+    }
+    let mut memory = Transpositions::wanted::<P, M>(options);
+    let mut bound = options.weight.of(proven.into());
+    loop {
+        if let Some(outcome) = super::no_pass(proven, &mut meter) {
+            return meter.end(outcome);
+        }
+        if let Some(memory) = &mut memory {
+            memory.begin(meter.counts.expanded);
+        }
+        let mut pass = Pass::new(means, meter, memory.as_mut());
+        pass.weighing = Some(Weighing::new(options, bound));
+        let end = pass.deepen(&mut start.clone(), bound as i32, carry, pruning.start());
+        let Pass { excess, moves, limit, weighing, .. } = pass;
+        meter = pass.meter;
+        match (end, limit) {
+            (Break(()), Some(limit)) => return meter.stop(limit),
+            (Break(()), None) => {
+                return meter.end(Outcome::Solved(solution(puzzle, start, moves, proven)));
+            }
+            (Continue(()), _) => {}
+        }
+        let (least, beyond) = weighing.map_or((i32::MAX, i32::MAX), |all| (all.least, all.beyond));
+        match (excess, beyond) {
+            (i32::MAX, i32::MAX) => return meter.end(Outcome::Unsolvable),
+            (i32::MAX, _) => {
+                meter.counts.bound = least.min(Cost::MAX.into()) as Cost;
+                return meter.stop(Limit::Cost);
+            }
+            _ => bound += excess as u32,
+        }
+        // All paths were cut off somewhere: every one costs at least the least f of these.
+        proven = proven.max(options.weight.least(bound)).max(least.min(Cost::MAX.into()) as Cost);
+    }
+}
+
+/// The path whose last move comes first, with what it costs and what is proven.
+fn solution<P: Puzzle>(
+    puzzle: &P,
+    start: &P::State,
+    mut moves: Vec<P::Move>,
+    proven: Cost,
+) -> Solution<P::Move> {
+    moves.reverse();
+    let mut state = start.clone();
+    let each = moves.iter().map(|&mv| {
+        let cost = puzzle.cost(&state, mv);
+        puzzle.apply(&mut state, mv);
+        cost
+    });
+    let cost = each.sum();
+    Solution { moves, cost, at_least: proven.min(cost), optima: None }
+}
