@@ -70,6 +70,12 @@ impl Wanted {
     }
 }
 
+/// No board of these costs was among those that were drawn.
+fn none_was_met(costs: Span) -> Fault {
+    let (least, most) = (costs.least(), costs.most());
+    Fault::usage(format!("no board {least} to {most} moves away was met"))
+}
+
 fn no_such_distance(greatest: usize) -> Fault {
     Fault::usage(format!("no board has that distance; the greatest is {greatest}"))
 }

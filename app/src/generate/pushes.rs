@@ -1,6 +1,6 @@
 //! Boards of tiles by their distance in pushes.
 
-use super::{Wanted, no_such_distance};
+use super::{Wanted, no_such_distance, none_was_met};
 use crate::crew;
 use crate::exit::Fault;
 use crate::tiles::Tiles;
@@ -125,7 +125,7 @@ fn met(goal: &Tiles, count: usize, costs: Span, seed: u64) -> Result<Vec<Tiles>,
         let drawn = (0..MOST_BOARDS)
             .find_map(|_| boards.next_at(costs, &*solver, &options).transpose())
             .transpose()?;
-        let text = drawn.ok_or_else(|| super::puzzles::none_was_met(costs))?;
+        let text = drawn.ok_or_else(|| none_was_met(costs))?;
         let words = text.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
         let cells = words.map(|word| word.parse().expect("a number")).collect();
         Ok(Tiles { width, cells })

@@ -1,7 +1,7 @@
 //! Boards of a puzzle, one a line as `solve` and `compare` read them.
 
 use super::sliding::walk_of;
-use super::{Generated, Wanted, no_such_distance, pushes};
+use super::{Generated, Wanted, no_such_distance, none_was_met, pushes};
 use crate::crew;
 use crate::exit::Fault;
 use crate::tiles::Tiles;
@@ -278,11 +278,6 @@ fn walked(
         }
     }
     Err(none_was_met(costs))
-}
-
-pub(super) fn none_was_met(costs: Span) -> Fault {
-    let (least, most) = (costs.least(), costs.most());
-    Fault::usage(format!("no board {least} to {most} moves away was met"))
 }
 
 /// Distances to the goal that has the blank last, on boards of one size.

@@ -26,6 +26,7 @@ mod patterns;
 mod pieces;
 mod pivot;
 mod rank;
+mod row_move;
 mod rules;
 mod setup;
 #[cfg(feature = "auto")]
@@ -43,6 +44,7 @@ pub use kept::Kept;
 pub use pairs::Pairs;
 pub use patterns::Patterns;
 pub use pieces::Pieces;
-pub use rules::{Board, RowMove, Rows};
+pub use row_move::RowMove;
+pub use rules::{Board, Rows};
 pub use setup::{Contents, Guard, Kind, Row, Setup, Symmetry, Take};
 pub use word::{Wide, Word};

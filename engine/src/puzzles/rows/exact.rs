@@ -1,7 +1,8 @@
 //! A puzzle that is written down, answered by the distances of all its states.
 
 use super::factors;
-use super::rules::{Board, RowMove, Rows};
+use super::row_move::RowMove;
+use super::rules::{Board, Rows};
 use super::tables::About;
 use super::word::Word;
 use crate::memory::Bytes;

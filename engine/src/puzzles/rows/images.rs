@@ -5,7 +5,8 @@
 //! that the first look into them keeps are looked up by their images, too.
 
 use super::layout::Layout;
-use super::rules::{Board, RowMove, Rows};
+use super::row_move::RowMove;
+use super::rules::{Board, Rows};
 use super::word::Word;
 use crate::puzzle::within;
 use crate::{Cost, Heuristic};

@@ -2,7 +2,8 @@
 
 use super::check::held;
 use super::layout::Layout;
-use super::rules::{Board, RowMove, Rows};
+use super::row_move::RowMove;
+use super::rules::{Board, Rows};
 use super::setup::{Row, Setup};
 use super::word::Word;
 use crate::puzzle::within;

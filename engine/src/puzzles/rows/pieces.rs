@@ -2,7 +2,8 @@
 
 use super::check::{all, held, possible};
 use super::layout::Layout;
-use super::rules::{Board, RowMove, Rows};
+use super::row_move::RowMove;
+use super::rules::{Board, Rows};
 use super::setup::{Row, Setup, Take};
 use super::word::Word;
 use crate::puzzle::within;

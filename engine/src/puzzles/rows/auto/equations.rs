@@ -2,7 +2,8 @@
 
 use super::Solver;
 use crate::auto::Chosen;
-use crate::puzzles::rows::rules::{Board, RowMove};
+use crate::puzzles::rows::row_move::RowMove;
+use crate::puzzles::rows::rules::Board;
 use crate::puzzles::rows::shifts::{Shifts, Times};
 use crate::puzzles::rows::word::Word;
 use crate::search::{Answer, Options};

@@ -2,7 +2,7 @@
 
 use super::Follower;
 use crate::auto::Now;
-use crate::puzzles::rows::rules::RowMove;
+use crate::puzzles::rows::row_move::RowMove;
 use crate::search::Options;
 use crate::{Counts, Ended, Limit, Outcome};
 use std::ops::ControlFlow;
