@@ -25,7 +25,7 @@ pub(crate) const BLOCK: usize = 1 << 16;
 /// as another program could if the file were mapped into memory
 /// (docs/decisions/0007-tables-are-read.md). A clone shares the bytes.
 ///
-/// Those of a file may still be [on their way](Arriving). Whoever looks at all of them waits for the rest.
+/// Those of a file may still be on their way. Whoever looks at all of them waits for the rest.
 #[derive(Clone)]
 pub struct Bytes(Arc<Kept>);
 
