@@ -8,6 +8,7 @@ use crate::tables::{Resources, Subject};
 use std::fs;
 use std::ops::ControlFlow::Continue;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 
 /// A directory that is gone with it.
@@ -23,7 +24,10 @@ impl Drop for Scratch {
 /// is told.
 fn solver(damage: fn(&mut [u8])) -> (Scratch, Solver<u64>, Arc<Mutex<Vec<String>>>) {
     let puzzle = Sliding::<u64>::new(4, 3, &Goal::BlankLast).expect("a size");
-    let name = format!("fewest-blocks-{}-{:p}", std::process::id(), damage);
+    // Tests run at the same time, each with a directory of its own.
+    static SOLVERS: AtomicUsize = AtomicUsize::new(0);
+    let number = SOLVERS.fetch_add(1, Relaxed);
+    let name = format!("fewest-blocks-{}-{number}", std::process::id());
     let scratch = Scratch(std::env::temp_dir().join(name));
     let cache = Cache::new(&scratch.0);
     let set = PatternSet::new(&puzzle, "6-5".into()).expect("a set of 4x3");
