@@ -199,6 +199,7 @@ test("every size has its tab while it is in view, and begins unsolved", async ()
   assert.equal(await page.textContent("nav [aria-current='page']"), "4 × 3");
   assert.equal(await isSolved(page), false);
   await page.click("[data-puzzle='15']");
+  await page.waitForSelector("[data-puzzle='15'][aria-current]");
   assert.equal(await page.locator("nav a:visible").count(), 5);
   await page.end();
 });
