@@ -40,8 +40,8 @@ pub struct Broken {
 const GOALS: usize = 1 << 10;
 
 /// The laws of [`Puzzle`]: a visit of the moves leaves the state as it was and always shows the
-/// same moves, `undo` and `unpack` restore the state, a move that is said to take back does, and a state from which the walk met a goal is
-/// not called unsolvable.
+/// same moves, `undo`, `there_and_back` and `unpack` restore the state, a move that is said to take back does, and a state
+/// from which the walk met a goal is not called unsolvable.
 pub fn puzzle<P: Puzzle>(puzzle: &P, starts: &[P::State], steps: usize) -> Result<(), Broken> {
     for walk in walks(puzzle, starts, steps) {
         let to_goal = walk.iter().rposition(|state| puzzle.is_goal(state));
@@ -249,6 +249,11 @@ fn visit<P: Puzzle>(puzzle: &P, state: &P::State) -> Result<(), Broken> {
         puzzle.apply(visited, mv);
         puzzle.undo(visited, mv);
         flow(equal("undo restores the state", visited, state, detail))?;
+        puzzle.there_and_back(visited, mv, |there| {
+            let after = successor(puzzle, state, mv);
+            flow(equal("there_and_back makes the move", there, &after, detail))
+        })?;
+        flow(equal("there_and_back takes the move back", visited, state, detail))?;
         again.push(mv);
         Continue(())
     });

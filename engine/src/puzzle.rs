@@ -53,6 +53,40 @@ pub trait Puzzle: Sync {
     /// Takes back `mv`, which was the last move made.
     fn undo(&self, state: &mut Self::State, mv: Self::Move);
 
+    /// Makes a legal move, calls `there`, and takes the move back if that continues.
+    ///
+    /// Law: the same as [`apply`](Puzzle::apply), `there` and [`undo`](Puzzle::undo) one after another. A puzzle
+    /// that knows more of the state before the move than `undo` can find out may do it faster: depth-first searches
+    /// make every move so. After a break the state is whatever `there` left.
+    ///
+    /// ```
+    /// use fewest::Puzzle;
+    /// use fewest::puzzles::Direction::Up;
+    /// use fewest::puzzles::sliding::{Goal, Sliding};
+    /// use std::ops::ControlFlow::Continue;
+    ///
+    /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+    /// let mut board = eight.goal().clone();
+    /// let _ = eight.there_and_back(&mut board, Up, |above| {
+    ///     assert_eq!(eight.tiles(above), [1, 2, 3, 4, 5, 0, 7, 8, 6]);
+    ///     Continue::<()>(())
+    /// });
+    /// assert!(eight.is_goal(&board));
+    /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+    /// ```
+    #[inline(always)]
+    fn there_and_back<B>(
+        &self,
+        state: &mut Self::State,
+        mv: Self::Move,
+        there: impl FnOnce(&mut Self::State) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.apply(state, mv);
+        there(state)?;
+        self.undo(state, mv);
+        ControlFlow::Continue(())
+    }
+
     /// Whether `next`, made right after `last`, leads back to the state before it.
     ///
     /// Law: `true` only if it surely does. Searches that remember all states then need not look for that

@@ -9,7 +9,7 @@ use super::{Answer, Meter, Options, Watch, Weight, optima};
 use crate::puzzle::NO_WAY;
 use crate::{Cost, Counts, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
-use weighted::Weighing;
+pub(super) use weighted::{Bound, Plain};
 
 /// Finds a cheapest path from `start`.
 ///
@@ -76,7 +76,7 @@ fn solve_here<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         if let Some(memory) = &mut memory {
             memory.begin(meter.counts.expanded);
         }
-        let mut pass = Pass::new(means, meter, memory.as_mut());
+        let mut pass = Pass::new(means, meter, memory.as_mut(), Plain);
         let mut found = Vec::new();
         let end = match wants_starts {
             true => pass.starts(start, bound.into(), carry, &mut found),
@@ -140,8 +140,8 @@ pub(super) fn beyond<M>(
 const SUCCESSORS: usize = 4;
 const NOTES: usize = 4;
 
-/// One depth-first pass below a bound.
-pub(super) struct Pass<'p, 'o, P: Puzzle, H, M> {
+/// One depth-first pass below a bound. What a bound is of is a type, so that plain passes pay nothing for weights.
+pub(super) struct Pass<'p, 'o, P: Puzzle, H, M, B = Plain> {
     puzzle: &'p P,
     heuristic: &'p H,
     pruning: &'p M,
@@ -154,24 +154,24 @@ pub(super) struct Pass<'p, 'o, P: Puzzle, H, M> {
     /// What broke the pass off, unless it was a goal. It is kept here and not returned, because
     /// every node tests the returned value, and a single bit is tested faster.
     pub limit: Option<Limit>,
-    /// What a weighted pass needs besides.
-    weighing: Option<Weighing>,
+    bound: B,
 }
 
-impl<'p, 'o, P, H, M> Pass<'p, 'o, P, H, M>
+impl<'p, 'o, P, H, M, B> Pass<'p, 'o, P, H, M, B>
 where
     P: Puzzle,
     H: Heuristic<P>,
     M: MovePruning<P>,
+    B: Bound,
 {
     pub fn new(
         (puzzle, heuristic, pruning): (&'p P, &'p H, &'p M),
         meter: Meter<'o>,
         memory: Option<&'p mut Transpositions<P::Packed>>,
+        bound: B,
     ) -> Self {
         let (excess, moves, limit) = (i32::MAX, Vec::new(), None);
-        let weighing = None;
-        Pass { puzzle, heuristic, pruning, meter, memory, excess, moves, limit, weighing }
+        Pass { puzzle, heuristic, pruning, meter, memory, excess, moves, limit, bound }
     }
 
     /// `spare` is what the rest of the path may cost: the bound less the cost of the path so far.
@@ -203,7 +203,8 @@ where
                 let Some(history) = self.pruning.step(history, mv) else { return Continue(()) };
                 self.meter.generated().map_break(|limit| self.limit = Some(limit))?;
                 let spare = spare - i32::from(puzzle.cost(state, mv));
-                let next = self.heuristic.step_within(puzzle, carry, state, mv, self.within(spare));
+                let next =
+                    self.heuristic.step_within(puzzle, carry, state, mv, self.bound.within(spare));
                 self.go(state, mv, spare, next, history)
             },
         )
@@ -243,10 +244,10 @@ where
                 let spare = spare - i32::from(puzzle.cost(state, mv));
                 let next = match rest.next() {
                     Some(notes) => {
-                        let noted = (&notes[..H::NOTES], self.within(spare));
+                        let noted = (&notes[..H::NOTES], self.bound.within(spare));
                         heuristic.step_noted(puzzle, carry, state, mv, noted)
                     }
-                    None => self.step_unforeseen(state, mv, self.within(spare), carry),
+                    None => self.step_unforeseen(state, mv, self.bound.within(spare), carry),
                 };
                 self.go(state, mv, spare, next, history)
             },
@@ -265,12 +266,6 @@ where
         self.heuristic.step_within(self.puzzle, carry, state, mv, limit)
     }
 
-    /// The largest estimate that a state may have where the rest of the path may cost so much.
-    #[inline(always)]
-    fn within(&self, spare: i32) -> i32 {
-        self.weighing.as_ref().map_or(spare, |weighing| weighing.within(spare))
-    }
-
     /// Goes into a successor, if it is within the bound, and back.
     #[inline(always)]
     fn go(
@@ -284,24 +279,19 @@ where
         let next = match next {
             Ok(next) => next,
             Err(h) => {
-                let excess = match &mut self.weighing {
-                    None => h - spare,
-                    Some(weighing) => weighing.excess(h, spare),
-                };
-                self.excess = self.excess.min(excess);
+                self.excess = self.excess.min(self.bound.excess(h, spare));
                 return Continue(());
             }
         };
-        self.puzzle.apply(state, mv);
-        let end = self.deepen(state, spare, next, history);
+        // After a break the state need not be given back. A puzzle that shows a copy of it with each
+        // move then has nothing to undo at all.
+        let puzzle = self.puzzle;
+        let end =
+            puzzle.there_and_back(state, mv, |state| self.deepen(state, spare, next, history));
         if end.is_break() {
-            // The state need not be given back. A puzzle that shows a copy of it with each
-            // move then has nothing to undo at all.
             self.moves.push(mv);
-            return end;
         }
-        self.puzzle.undo(state, mv);
-        Continue(())
+        end
     }
 
     /// Whether the transposition table, if there is one, knows that this state was searched in

@@ -22,6 +22,10 @@ enum Fault {
     Break,
     /// Moving on is taken for moving back.
     Back,
+    /// What is done after a move is done before it.
+    There,
+    /// One direction is not taken back after it.
+    Home,
     /// One direction is its own inverse.
     Inverse,
     /// A move costs more than the way back.
@@ -98,6 +102,22 @@ impl Puzzle for Wrong {
     fn undo(&self, tray: &mut Tray, direction: Direction) {
         if (self.1, direction) != (Fault::Undo, Direction::Up) {
             self.0.undo(tray, direction);
+        }
+    }
+
+    fn there_and_back<B>(
+        &self,
+        tray: &mut Tray,
+        direction: Direction,
+        there: impl FnOnce(&mut Tray) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        match (self.1, direction) {
+            (Fault::There, Direction::Left) => there(tray),
+            (Fault::Home, Direction::Left) => {
+                self.apply(tray, direction);
+                there(tray)
+            }
+            _ => self.0.there_and_back(tray, direction, there),
         }
     }
 
@@ -179,6 +199,8 @@ fn wrong_rules() {
     assert_eq!(law(puzzle(Fault::Visit)), "a visit gives the state back");
     assert_eq!(law(puzzle(Fault::Break)), "a visit ends when it is broken off");
     assert_eq!(law(puzzle(Fault::Back)), "a move that takes back leads to the state before");
+    assert_eq!(law(puzzle(Fault::There)), "there_and_back makes the move");
+    assert_eq!(law(puzzle(Fault::Home)), "there_and_back takes the move back");
     assert_eq!(law(puzzle(Fault::Packing)), "unpack restores the state");
     assert_eq!(law(puzzle(Fault::Solvable)), "a state that reaches a goal is solvable");
 }

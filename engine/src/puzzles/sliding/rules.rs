@@ -207,6 +207,27 @@ impl<K: Packing> Puzzle for Sliding<K> {
         self.slide(tray, direction.opposite());
     }
 
+    /// The tile and both cells are known on the way back.
+    #[inline(always)]
+    fn there_and_back<B>(
+        &self,
+        tray: &mut Tray,
+        direction: Direction,
+        there: impl FnOnce(&mut Tray) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let here = tray.blank();
+        let from = self.beside(here, direction);
+        let tile = tray.cells[from];
+        tray.cells[here] = tile;
+        tray.cells[from] = 0;
+        tray.blank = from as u8;
+        there(tray)?;
+        tray.cells[from] = tile;
+        tray.cells[here] = 0;
+        tray.blank = here as u8;
+        Continue(())
+    }
+
     #[inline(always)]
     fn takes_back(&self, last: Direction, next: Direction) -> bool {
         next == last.opposite()

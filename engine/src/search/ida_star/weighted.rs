@@ -7,8 +7,33 @@ use crate::search::{Meter, Options, Watch, Weight};
 use crate::{Cost, Ended, Heuristic, Limit, MovePruning, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// What a weighted pass needs besides what every pass has.
-pub(super) struct Weighing {
+/// What the passes of a search are bounded by.
+pub(in crate::search) trait Bound {
+    /// The largest estimate that a state may have where the rest of the path may cost so much.
+    fn within(&self, spare: i32) -> i32;
+
+    /// By how much a state exceeds the bound that is cut off because of its estimate; `i32::MAX` if no larger bound
+    /// lets it through.
+    fn excess(&mut self, h: i32, spare: i32) -> i32;
+}
+
+/// A bound of g + h.
+pub(in crate::search) struct Plain;
+
+impl Bound for Plain {
+    #[inline(always)]
+    fn within(&self, spare: i32) -> i32 {
+        spare
+    }
+
+    #[inline(always)]
+    fn excess(&mut self, h: i32, spare: i32) -> i32 {
+        h - spare
+    }
+}
+
+/// A bound of g + weight times h, rounded down.
+struct Weighing {
     weight: Weight,
     /// By how much the largest cost exceeds the bound.
     above: i32,
@@ -25,18 +50,17 @@ impl Weighing {
         let above = i32::from(options.max_cost) - bound;
         Weighing { weight: options.weight, above, bound, least: i32::MAX, beyond: i32::MAX }
     }
+}
 
-    /// The largest estimate of a state that is within the bound and within the largest cost, where the rest of the
-    /// path may add so much to g.
+impl Bound for Weighing {
+    /// A state is to be within the largest cost, too.
     #[inline]
-    pub(super) fn within(&self, spare: i32) -> i32 {
+    fn within(&self, spare: i32) -> i32 {
         self.weight.within(spare).min(spare + self.above)
     }
 
-    /// By how much a state exceeds the bound that is cut off because of its estimate; `i32::MAX` if no larger bound
-    /// lets it through.
     #[inline]
-    pub(super) fn excess(&mut self, h: i32, spare: i32) -> i32 {
+    fn excess(&mut self, h: i32, spare: i32) -> i32 {
         if h >= NO_WAY {
             return i32::MAX;
         }
@@ -72,10 +96,10 @@ pub(super) fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
         if let Some(memory) = &mut memory {
             memory.begin(meter.counts.expanded);
         }
-        let mut pass = Pass::new(means, meter, memory.as_mut());
-        pass.weighing = Some(Weighing::new(options, bound));
+        let weighing = Weighing::new(options, bound);
+        let mut pass = Pass::new(means, meter, memory.as_mut(), weighing);
         let end = pass.deepen(&mut start.clone(), bound as i32, carry, pruning.start());
-        let Pass { excess, moves, limit, weighing, .. } = pass;
+        let Pass { excess, moves, limit, bound: Weighing { least, beyond, .. }, .. } = pass;
         meter = pass.meter;
         match (end, limit) {
             (Break(()), Some(limit)) => return meter.stop(limit),
@@ -84,7 +108,6 @@ pub(super) fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
             }
             (Continue(()), _) => {}
         }
-        let (least, beyond) = weighing.map_or((i32::MAX, i32::MAX), |all| (all.least, all.beyond));
         match (excess, beyond) {
             (i32::MAX, i32::MAX) => return meter.end(Outcome::Unsolvable),
             (i32::MAX, _) => {

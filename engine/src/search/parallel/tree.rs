@@ -8,7 +8,7 @@
 use super::portion::{Dispatch, Goal};
 use super::twigs::Twigs;
 use super::walk::{Node, Visitor, Walk};
-use crate::search::ida_star::Pass;
+use crate::search::ida_star::{Pass, Plain};
 use crate::search::transpositions::Transpositions;
 use crate::search::{Meter, optima};
 use crate::{Cost, Counts, Heuristic, Limit, MovePruning, Optima, Puzzle};
@@ -201,7 +201,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees for Cut<'_, P, H, R
         if let Some(memory) = &mut memory {
             memory.begin(expanded);
         }
-        let pass = Pass::new(self.means, meter, memory.as_mut());
+        let pass = Pass::new(self.means, meter, memory.as_mut(), Plain);
         let mut twigs = Twigs::new(pass, dispatch);
         let (mut finished, mut end) = (None, End::Over);
         while let Some(portion) = twigs.begin(finished) {

@@ -53,6 +53,14 @@ impl Manhattan {
         }
         Manhattan { distance, change }
     }
+
+    /// What a move of the blank adds.
+    #[inline(always)]
+    fn change<K: Packing>(&self, puzzle: &Sliding<K>, before: &Tray, direction: Direction) -> i8 {
+        let cell = puzzle.beside(before.blank(), direction);
+        let tile = before.cells()[cell] as usize % CELL_SLOTS;
+        self.change[direction as usize][tile][cell]
+    }
 }
 
 impl<K: Packing> Heuristic<Sliding<K>> for Manhattan {
@@ -65,9 +73,21 @@ impl<K: Packing> Heuristic<Sliding<K>> for Manhattan {
 
     #[inline(always)]
     fn step(&self, puzzle: &Sliding<K>, h: Cost, before: &Tray, direction: Direction) -> Cost {
-        let cell = puzzle.beside(before.blank(), direction);
-        let tile = before.cells()[cell] as usize % CELL_SLOTS;
-        h.wrapping_add_signed(self.change[direction as usize][tile][cell].into())
+        h.wrapping_add_signed(self.change(puzzle, before, direction).into())
+    }
+
+    /// The estimate is never [`Cost::MAX`], so nothing is asked about that.
+    #[inline(always)]
+    fn step_within(
+        &self,
+        puzzle: &Sliding<K>,
+        h: Cost,
+        before: &Tray,
+        direction: Direction,
+        limit: i32,
+    ) -> Result<Cost, i32> {
+        let next = i32::from(h) + i32::from(self.change(puzzle, before, direction));
+        if next > limit { Err(next) } else { Ok(next as Cost) }
     }
 
     fn is_consistent(&self) -> bool {
