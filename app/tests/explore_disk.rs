@@ -144,10 +144,30 @@ fn all_distances_are_kept_for_solve() {
     let elsewhere = format!("{dir}/other.table");
     let message = fewest(&["explore", "msquare", "--keep", &elsewhere]).refused(64);
     assert!(message.contains(named), "{message}");
-    for other in ["eight", "rotation", "klotski"] {
+    for other in ["sliding:2x5", "sliding:1x5", "rotation", "klotski"] {
         let message = fewest(&["explore", other, "--keep", dir]).refused(64);
         assert!(message.contains("leave out --keep"), "{message}");
     }
+}
+
+#[test]
+fn all_distances_of_small_boards_of_tiles_are_kept_for_solve() {
+    let folder = Folder::new("kept-tiles");
+    fs::create_dir(folder.path()).expect("a new directory");
+    let dir = folder.text();
+    let name = format!("{dir}/sliding-3x3-blank8-tiles0.1.2.3.4.5.6.7.table");
+    for path in [dir, &name] {
+        let kept = fewest(&["explore", "eight", "--keep", path]).errors;
+        let how = format!("all distances are kept in {name}; solve opens them with --tables 8");
+        assert!(kept.starts_with(&how), "{kept}");
+    }
+    let board = "8 6 7/2 5 4/3 0 1";
+    let solved = fewest(&["solve", "eight", board, "--tables", "8", "--cache", dir]);
+    // Every state on a shortest path is expanded, and no other.
+    assert!(told(&solved).contains("8 (from the cache)"), "{solved:?}");
+    assert!(told(&solved).contains("expanded 31, "), "{solved:?}");
+    let message = fewest(&["explore", "eight", "--metric", "mtm", "--keep", dir]).refused(64);
+    assert!(message.contains("leave out --keep"), "{message}");
 }
 
 #[test]

@@ -188,13 +188,13 @@ fn sizes() {
         "sliding:0x3",
         "sliding:3x0",
         "sliding:7x6",
-        "sliding:8x1",
+        "sliding:9x1",
         "sliding:99999999999999999999x1",
         "sliding:-1x3",
     ] {
         let run = fewest(&["solve", size, "0"]);
         assert_eq!((run.output.as_str(), run.code), ("", 64));
-        assert!(run.errors.contains("sides up to 7, at most 36 cells"), "{}", run.errors);
+        assert!(run.errors.contains("sides up to 8, at most 36 cells"), "{}", run.errors);
     }
 }
 

@@ -19,6 +19,7 @@
 mod keep;
 pub mod parted;
 
+pub(crate) use keep::directory;
 pub use keep::{DiskPrice, Keep};
 use parted::Parted;
 

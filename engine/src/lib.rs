@@ -1,5 +1,5 @@
 //! Finds, and proves, the fewest moves for moving-piece puzzles: sliding tiles on any rectangle
-//! (sides up to 7, at most 36 cells), the Rotation Game, the Cubic Eight-Puzzle, and any puzzle that
+//! (sides up to 8, at most 36 cells), the Rotation Game, the Cubic Eight-Puzzle, and any puzzle that
 //! implements [`Puzzle`].
 //!
 //! ```

@@ -25,7 +25,9 @@ const STEPS: usize = 50;
 
 /// Calls `check` for every size that the packing holds and several goals.
 fn each_board<K: Lines>(check: impl Fn(&Sliding<K>) -> Result<(), Broken>) {
-    for (width, height) in (1..=6).flat_map(|width| (1..=6).map(move |height| (width, height))) {
+    let sizes = (1..=6).flat_map(|width| (1..=6).map(move |height| (width, height)));
+    // Lines of eight are the longest.
+    for (width, height) in sizes.chain([(1, 8), (8, 2), (4, 8)]) {
         for goal in goals(width, height) {
             let Ok(puzzle) = Sliding::new(width, height, &goal) else {
                 assert!(width * height > K::CELLS, "{width}x{height}");
@@ -139,7 +141,7 @@ fn walking_distance_by_size_and_goal() {
             return Ok(());
         }
         let Ok(walking) = Walking::new(puzzle) else {
-            assert!(size.0 * size.1 >= 18, "{size:?}");
+            assert!(size.0 * size.1 >= 18 || size.0.max(size.1) > 6, "{size:?}");
             return Ok(());
         };
         assert!(size.0 * size.1 <= 16, "{size:?}");
@@ -158,6 +160,9 @@ fn sliding_heuristics_are_admissible() {
         laws::admissible(puzzle, &Misplaced::new(puzzle), distances(&exact))?;
         laws::admissible(puzzle, &Manhattan::new(puzzle), distances(&exact))?;
         laws::admissible(puzzle, &LinearConflict::new(puzzle), distances(&exact))?;
+        if puzzle.width().max(puzzle.height()) > 6 {
+            return Ok(());
+        }
         let walking = Walking::new(puzzle).expect("few arrangements");
         laws::admissible(puzzle, &walking, distances(&exact))
     });

@@ -246,9 +246,9 @@ fn sliding_boards_that_are_wrong() {
     ] {
         assert_eq!(wrong(text, 3, 3), problem, "{text:?}");
     }
-    for (width, height) in [(0, 3), (3, 0), (8, 1), (1, 8), (7, 6), (usize::MAX, usize::MAX)] {
+    for (width, height) in [(0, 3), (3, 0), (9, 1), (1, 9), (7, 6), (usize::MAX, usize::MAX)] {
         let problem = wrong("0", width, height);
-        assert!(problem.ends_with("is none: sides are 1 to 7, cells at most 36"), "{problem}");
+        assert!(problem.ends_with("is none: sides are 1 to 8, cells at most 36"), "{problem}");
     }
 }
 

@@ -62,7 +62,8 @@ pub struct Explore {
     /// Go on with the count in the directory of --disk, if there is one
     #[arg(long, requires = "disk")]
     pub resume: bool,
-    /// Keep all distances of a puzzle file in a table that `solve` opens: its directory, or its name
+    /// Keep all distances of a puzzle file, or of tiles on at most 9 cells, in a table that `solve`
+    /// opens: its directory, or its name
     #[arg(long, value_name = "FILE", conflicts_with = "disk")]
     #[cfg_attr(feature = "cluster", arg(conflicts_with = "hosts"))]
     pub keep: Option<PathBuf>,

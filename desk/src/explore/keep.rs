@@ -1,8 +1,9 @@
 //! What is kept of a count: layers on a disk, while it runs, or a table of all distances in the end.
 
-use crate::error::{Error, Kept};
+use crate::error::{BadQuestion, Error, Kept};
 use fewest::puzzles::sliding::tables::blocks::disk::Trouble as DiskTrouble;
 use fewest::tables::cache::Trouble;
+use std::ffi::OsStr;
 use std::path::Path;
 
 /// What is kept of a count.
@@ -29,6 +30,19 @@ pub struct DiskPrice {
     pub least: u64,
     /// The bytes with which nothing is read twice.
     pub most: u64,
+}
+
+/// The directory in which a table is kept that is to be at `path`: that directory, or the one of a file with
+/// one of the `names` by which `solve` finds it.
+pub(crate) fn directory<'p>(path: &'p Path, names: &[String]) -> Result<&'p Path, BadQuestion> {
+    let is_name = |name: &OsStr| names.iter().any(|known| *name == **known);
+    let named = path.file_name().is_some_and(is_name);
+    match path.parent() {
+        _ if path.is_dir() => Ok(path),
+        Some(parent) if named && parent != Path::new("") => Ok(parent),
+        _ if named => Ok(Path::new(".")),
+        _ => Err(BadQuestion::TableName(names[0].clone())),
+    }
 }
 
 impl From<DiskTrouble> for Error {

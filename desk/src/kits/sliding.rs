@@ -46,7 +46,7 @@ const LONGEST_WORDS: Cost = 12;
 pub const FAMILY: Family = Family {
     called: || SQUARES.iter().map(|&(name, _)| name).collect(),
     listed: &["eight", "15", "24"],
-    usual: "eight, 15, 24, sliding:WxH (sides up to 7, at most 36 cells)",
+    usual: "eight, 15, 24, sliding:WxH (sides up to 8, at most 36 cells)",
     find: |name| {
         let square = SQUARES.iter().find(|(called, _)| *called == name);
         let size = square.map(|&(_, side)| (side, side)).or_else(|| rectangle(name));
@@ -79,9 +79,9 @@ fn side(digits: &str) -> Option<usize> {
 /// Tiles on a rectangle.
 #[derive(Clone, Copy, Debug)]
 pub struct SlidingKit {
-    /// Columns, 1 to 7.
+    /// Columns, 1 to 8.
     pub width: usize,
-    /// Rows, 1 to 7.
+    /// Rows, 1 to 8.
     pub height: usize,
 }
 

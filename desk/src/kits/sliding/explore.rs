@@ -5,20 +5,26 @@ use crate::clock::Instant;
 use crate::error::{BadQuestion, Error};
 use crate::explore::parted::{Part, Parted, Parts, Slice};
 use crate::explore::{
-    DiskPrice, Explorer, Keep, Plan, Price, Space, Survey, Title, no_parts, told,
+    DiskPrice, Explorer, Keep, Plan, Price, Space, Survey, Title, directory, no_parts, told,
 };
 use crate::gauge::Gauge;
 use crate::kit::Kit;
 use crate::names::Metric;
 use crate::published::Published;
 use crate::report::Stop;
+use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::blocks::disk::{self, OnDisk, Place};
-use fewest::puzzles::sliding::tables::blocks::{self, plan};
+use fewest::puzzles::sliding::tables::blocks::{self, Pattern, plan};
+use fewest::puzzles::sliding::tables::sets::MOST_TILES;
 use fewest::puzzles::sliding::{Any, Goal, MAX_SIDE, Sliding, Tray, is_size, notation};
 use fewest::search::unwatched;
 use fewest::search::whole::Whole;
-use fewest::tables::Resources;
+use fewest::tables::cache::{Cache, Effort};
+use fewest::tables::{Resources, Subject};
 use fewest::{Counts, Limit};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::slice;
 
 pub(super) fn explorer(kit: &SlidingKit, survey: &Survey) -> Result<Box<dyn Explorer>, Error> {
     no_parts(survey)?;
@@ -108,7 +114,7 @@ impl Explorer for Tiles {
         match keep {
             Keep::Nothing => Ok(()),
             Keep::Layers { .. } => Ok(self.single_moves(BadQuestion::NotOnDisk)?),
-            Keep::Table(_) => Err(BadQuestion::NoTableToKeep.into()),
+            Keep::Table(path) => self.table(path).map(drop),
         }
     }
 
@@ -120,11 +126,32 @@ impl Explorer for Tiles {
         gauge: &Gauge,
     ) -> Result<Space, Error> {
         self.can_keep(keep)?;
-        let Keep::Layers { dir, resume } = keep else {
-            return self.explore(resources, list, gauge);
-        };
+        match keep {
+            Keep::Nothing => self.explore(resources, list, gauge),
+            Keep::Layers { dir, resume } => {
+                self.explore_on_disk(Place { dir, resume }, resources, list, gauge)
+            }
+            Keep::Table(path) => {
+                let mut space = self.explore(resources, list, gauge)?;
+                if space.stopped.is_none() {
+                    space.kept = Some(self.keep_table(path, resources, gauge)?);
+                }
+                Ok(space)
+            }
+        }
+    }
+}
+
+impl Tiles {
+    fn explore_on_disk(
+        &self,
+        place: Place<'_>,
+        resources: Resources,
+        list: usize,
+        gauge: &Gauge,
+    ) -> Result<Space, Error> {
+        let dir = place.dir;
         let watch = |counts: &Counts| gauge.watch(&Counts { expanded: counts.stored, ..*counts });
-        let place = Place { dir, resume };
         let OnDisk { whole, full, resumed, written, live } =
             disk::whole(&self.puzzle, place, list, resources, watch)?;
         let mut space = self.told(Ok(whole), gauge)?;
@@ -149,6 +176,40 @@ impl Explorer for Tiles {
         }
         space.kept = Some(kept);
         Ok(space)
+    }
+
+    /// A pattern of all tiles, whose table has all distances, and the directory for it.
+    fn table(&self, path: &Path) -> Result<(About, Cache), Error> {
+        let tiles: Vec<u8> = (1..self.puzzle.cell_count() as u8).collect();
+        let is_line = self.puzzle.width().min(self.puzzle.height()) == 1;
+        if is_line || tiles.len() > MOST_TILES || self.survey.metric != Metric::Single {
+            return Err(BadQuestion::NoTableToKeep.into());
+        }
+        let pattern = Pattern::new(&self.puzzle, &tiles).map_err(Error::bug)?;
+        let about = About::pattern_table(&pattern);
+        let cache = Cache::new(directory(path, &[about.file_name()])?);
+        Ok((about, cache))
+    }
+
+    fn keep_table(
+        &self,
+        path: &Path,
+        resources: Resources,
+        gauge: &Gauge,
+    ) -> Result<String, Error> {
+        let (about, cache) = self.table(path)?;
+        cache.get(slice::from_ref(&about), Effort::Wait, resources, |_, _| {
+            match gauge.asks_to_stop() {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        })?;
+        Ok(format!(
+            "all distances are kept in {}; solve opens them with --tables {} --cache {}",
+            cache.path(&about).display(),
+            about.pattern().tiles().len(),
+            cache.dir().display()
+        ))
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Rules, WrittenKit, volume};
 use crate::clock::Instant;
 use crate::error::{BadQuestion, Error};
 use crate::explore::{
-    Explorer, Keep, Price, Space, Survey, Title, no_parts, single_only, told, tried,
+    Explorer, Keep, Price, Space, Survey, Title, directory, no_parts, single_only, told, tried,
 };
 use crate::gauge::Gauge;
 use crate::language::Written;
@@ -18,7 +18,6 @@ use fewest::search::whole::Whole;
 use fewest::tables::cache::Cache;
 use fewest::tables::{Resources, Subject};
 use fewest::{Counts, Limit};
-use std::ffi::OsStr;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -162,15 +161,7 @@ impl<W: Word> States<W> {
         let about = About::all(&self.rows).filter(|_| self.written.start.is_none());
         let about = about.ok_or(BadQuestion::NoTableToKeep)?;
         let pairs = About::all_pairs(&self.rows).ok_or(BadQuestion::NoTableToKeep)?;
-        let is_name = |name: &OsStr| *name == *about.file_name() || *name == *pairs.file_name();
-        let named = path.file_name().is_some_and(is_name);
-        let dir = match (path.is_dir(), path.parent()) {
-            (true, _) => path,
-            (false, Some(parent)) if named && parent != Path::new("") => parent,
-            (false, _) if named => Path::new("."),
-            _ => return Err(BadQuestion::TableName(about.file_name())),
-        };
-        let cache = Cache::new(dir);
+        let cache = Cache::new(directory(path, &[about.file_name(), pairs.file_name()])?);
         Ok((about, cache))
     }
 

@@ -1,7 +1,7 @@
 //! One arrangement of tiles, and why a row of numbers is none.
 
 /// The longest side of a board.
-pub const MAX_SIDE: usize = 7;
+pub const MAX_SIDE: usize = 8;
 /// The most cells a board has.
 pub const MAX_CELLS: usize = 36;
 /// The length of arrays that have an entry for each cell or tile: a power of two, so that a masked
