@@ -70,12 +70,16 @@ pub(super) fn files() -> BTreeMap<String, Vec<u8>> {
     written.chain(made).collect()
 }
 
-/// A file with empty lines in place of those that are comments, and without indentation: a seventh of all
+/// A file with empty lines in place of those that are comments, and without indentation: a fifth of all
 /// that the page consists of. What a browser says of a line is true of the file. No text of the page goes
 /// over the end of a line.
 pub(super) fn bare(file: &'static str) -> String {
-    let line = |line: &'static str| match line.trim_start() {
-        comment if comment.starts_with("//") => "",
+    let is_comment = |line: &str| {
+        line.starts_with("//")
+            || line.strip_prefix("/*").and_then(|rest| rest.find("*/")) == Some(line.len() - 4)
+    };
+    let line = |line: &'static str| match line.trim() {
+        comment if is_comment(comment) => "",
         line => line,
     };
     file.split('\n').map(line).collect::<Vec<_>>().join("\n")

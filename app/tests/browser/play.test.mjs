@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { inWindow, isSolved, linked, overflow, solve, startBrowser } from "./browser.mjs";
+import { ENDLESS, inWindow, isSolved, linked, overflow, solve, startBrowser } from "./browser.mjs";
 import { daily } from "../../src/web/page/start.js";
 
 const PHONE = { width: 390, height: 844, touch: true };
@@ -252,4 +252,22 @@ test("a phone tells at once what came out, and playback is in reach of the thumb
   assert.notEqual(await board(odd), "1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0");
   assert.equal(await overflow(odd), 0);
   await odd.end();
+});
+
+test("a phone cancels a search where the thumb is, however often its numbers change", async () => {
+  const page = await browser.open(ENDLESS, PHONE);
+  await page.tap("#solve-here");
+  await say(page, "#brief", /Proven so far/);
+  const stop = await page.$("#brief .stop");
+  assert.ok(await inWindow(page, "#brief .stop"));
+  const told = await page.textContent("#brief");
+  await page.waitForFunction((told) => document.querySelector("#brief").textContent !== told, told);
+  // The same button: one that was drawn anew between press and release would not be pressed.
+  assert.ok(await stop.isVisible());
+  await stop.tap();
+  await page.waitForSelector("#brief[data-outcome^='stopped']");
+  assert.equal(await page.isVisible("#brief .stop"), false);
+  await page.tap("#brief .icon");
+  assert.equal(await page.isVisible("#brief"), false);
+  await page.end();
 });
