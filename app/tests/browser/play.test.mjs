@@ -197,6 +197,7 @@ test("random, hard and hardest boards", async () => {
 test("every size has its tab while it is in view, and begins unsolved", async () => {
   const page = await browser.open("#puzzle=sliding:4x3");
   assert.equal(await page.textContent("nav [aria-current='page']"), "4 × 3");
+  assert.ok(await page.isVisible("nav [aria-current='page']"));
   assert.equal(await isSolved(page), false);
   await page.click("[data-puzzle='15']");
   await page.waitForSelector("[data-puzzle='15'][aria-current]");
