@@ -33,6 +33,32 @@ test("a hint lights the piece, pressed again it moves it; the moves to go fall a
   await page.end();
 });
 
+test("on the 15-puzzle a move finds its number ready: the boards that one move makes were asked about before", async () => {
+  const page = await browser.open("#puzzle=15&board=1,13,0,7/14,3,5,15/9,6,8,12/2,10,11,4");
+  let asked = 0;
+  const isSearch = (request) => request.url().endsWith("/api/solve");
+  const begun = (request) => isSearch(request) && (asked += 1);
+  const ended = (request) => isSearch(request) && (asked -= 1);
+  page.on("request", begun).on("requestfinished", ended).on("requestfailed", ended);
+  const quiet = async () => {
+    for (let times = 0; times < 6; times = asked === 0 ? times + 1 : 0) await page.waitForTimeout(50);
+  };
+  await page.click("#hint");
+  await page.waitForSelector("#hint[aria-pressed='true']");
+  for (const key of ["ArrowUp", "ArrowLeft", "ArrowUp", "ArrowRight"]) {
+    await quiet();
+    const [before, after] = await page.evaluate((key) => {
+      const togo = () => Number(document.querySelector("#to-go").textContent);
+      const before = togo();
+      document.querySelector("#board").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      return [before, togo()];
+    }, key);
+    assert.equal(Math.abs(before - after), 1, `${key}: ${before} became ${after}`);
+  }
+  page.off("request", begun).off("requestfinished", ended).off("requestfailed", ended);
+  await page.end();
+});
+
 test("own moves are counted, there and back too; those of playback are not", async () => {
   const page = await browser.open(NEAR);
   for (const key of ["ArrowLeft", "ArrowRight", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
