@@ -1,6 +1,7 @@
 // Searches that are seen: step by step with the board following, and pattern databases looked at; answers told.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { isSolved, linked, overflow, solve, startBrowser } from "./browser.mjs";
 
@@ -93,6 +94,32 @@ test("an answer is told in phases", async () => {
   assert.match(phases.at(-1), /–19: brings .* home$/);
   await page.click("#last");
   assert.equal(await page.textContent("#transport-hint"), phases.at(-1));
+  await page.end();
+});
+
+test("a film takes the pieces where the moves take them", async () => {
+  const page = await browser.open("", { still: false });
+  await page.goto("about:blank");
+  // What stands where, row by row, at the beginning and at the end.
+  const film = async (name) => {
+    await page.setContent(readFileSync(new URL(`../../../docs/${name}`, import.meta.url), "utf8"));
+    return page.evaluate(() => [0, 1].map((end) => {
+      for (const animation of document.getAnimations()) {
+        animation.pause();
+        animation.currentTime = end * (animation.effect.getComputedTiming().duration - 100);
+      }
+      const isSeen = (text) => Number(getComputedStyle(text.parentElement).opacity) > 0;
+      const place = (text) => text.getBoundingClientRect();
+      const texts = [...document.querySelectorAll("g text")].filter(isSeen).map((text) => [text.textContent, place(text)]);
+      return texts.sort(([, a], [, b]) => Math.round((a.y - b.y) / 9) || a.x - b.x).map(([text]) => text).join(" ");
+    }));
+  };
+  assert.deepEqual(await film("film-eight.svg"), ["2 3 4 1 5 7 6 8", "1 2 3 4 5 6 7 8"]);
+  const [start, end] = await film("gallery/pancakes.svg");
+  assert.equal(start, "9 2 1 11 3 10 12 8 6 4 5 7");
+  assert.equal(end, "1 2 3 4 5 6 7 8 9 10 11 12");
+  const [jam, free] = await film("gallery/rush.svg");
+  assert.notEqual(jam, free);
   await page.end();
 });
 
