@@ -74,9 +74,10 @@ pub(super) fn files() -> BTreeMap<String, Vec<u8>> {
 /// that the page consists of. What a browser says of a line is true of the file. No text of the page goes
 /// over the end of a line.
 pub(super) fn bare(file: &'static str) -> String {
-    let is_comment = |line: &str| {
-        line.starts_with("//")
-            || line.strip_prefix("/*").and_then(|rest| rest.find("*/")) == Some(line.len() - 4)
+    let whole =
+        |line: &'static str| line.strip_prefix("/*").and_then(|rest| rest.strip_suffix("*/"));
+    let is_comment = |line: &'static str| {
+        line.starts_with("//") || whole(line).is_some_and(|text| !text.contains("*/"))
     };
     let line = |line: &'static str| match line.trim() {
         comment if is_comment(comment) => "",
@@ -206,6 +207,12 @@ mod tests {
             text.contains(&format!("src=\"{}main.js\"", SHOP.folder)) && !text.contains(FOLDER)
         );
         assert_eq!(keep, EACH_TIME);
+    }
+
+    #[test]
+    fn comments_are_not_sent() {
+        let file = "// one\n  /* two */\na /* b */\n/* c */ d /* e */\n/*\n";
+        assert_eq!(bare(file), "\n\na /* b */\n/* c */ d /* e */\n/*\n");
     }
 
     #[test]

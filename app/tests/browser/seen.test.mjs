@@ -1,7 +1,10 @@
 // Searches that are seen: step by step with the board following, and pattern databases looked at; answers told.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { isSolved, linked, overflow, solve, startBrowser } from "./browser.mjs";
 
@@ -120,6 +123,29 @@ test("a film takes the pieces where the moves take them", async () => {
   assert.equal(end, "1 2 3 4 5 6 7 8 9 10 11 12");
   const [jam, free] = await film("gallery/rush.svg");
   assert.notEqual(jam, free);
+  await page.end();
+});
+
+test("the page to hand in shows every column, on a screen and on paper", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "fewest-"));
+  const file = join(folder, "report.html");
+  const pairings = ["--algorithms", "branch-and-bound,bidirectional", "--heuristics", "walking-distance,linear-conflict"];
+  execFileSync(process.env.FEWEST_PROGRAM, ["compare", "eight", "8 6 7/2 5 4/3 0 1", ...pairings, "--html", file]);
+  const page = await browser.open("");
+  await page.goto("about:blank");
+  await page.setContent(readFileSync(file, "utf8"));
+  rmSync(folder, { recursive: true });
+  for (const [width, media] of [[1440, "screen"], [1280, "screen"], [1024, "screen"], [720, "print"]]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ media });
+    const hidden = await page.evaluate(() => [...document.querySelectorAll(".wide")].map((one) => one.scrollWidth - one.clientWidth));
+    assert.deepEqual(hidden, [0], `${width}, ${media}`);
+  }
+  const lengths = await page.locator(".wide .bar").evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
+  assert.ok(lengths.length > 2 && new Set(lengths).size === lengths.length, `longer bars for more nodes: ${lengths}`);
+  assert.deepEqual(lengths, [...lengths].sort((a, b) => a - b));
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.end();
 });
 
