@@ -238,6 +238,10 @@ fn a_report_in_chinese() {
     ] {
         assert!(page.contains(text), "{text} is missing: {page}");
     }
+    let many = ["--lang", "zh", "compare", "eight", "--random", "2", "--html", file.path()];
+    fewest(&[&many[..], &pairings].concat()).good();
+    let sums = fs::read_to_string(file.path()).expect("a file");
+    assert!(sums.contains("<th>平均步数</th>") && !sums.contains("mean cost"), "{sums}");
     // Names of flags stay; whole sentences in English would not be understood.
     for text in [" the ", "Nodes", "moves", "pairing"] {
         let told = page.split("</style>").last().unwrap_or_default();

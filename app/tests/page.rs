@@ -37,6 +37,7 @@ fn in_a_browser() {
         .arg("told.test.mjs")
         .current_dir(folder)
         .env("FEWEST_PAGE", &server.url)
+        .env("FEWEST_PROGRAM", env!("CARGO_BIN_EXE_fewest"))
         .env("CHROMIUM", browser)
         .stdin(Stdio::null())
         .output()

@@ -88,14 +88,15 @@ fn does(way: &Way, name: &str, board: &[Symbol]) -> bool {
     way.letter == name && way.guard.iter().all(|held| held.holds.contains(&board[held.place]))
 }
 
-/// The rule that takes a piece along its way.
+/// The rule that takes a piece along its way. Like the rule for all of them it names the element and a class:
+/// with less it would count less than that one, which takes the name away.
 fn way_of(number: usize, piece: &Piece, description: &Description, whole: f64) -> String {
     let at = |board: usize| {
         let [x, y] = corner(description.places[piece.places[board]]);
         format!("{{transform:translate({x}px,{y}px)}}")
     };
     let mut rule =
-        format!(".m{number}{{animation-name:m{number}}}@keyframes m{number}{{0%{}", at(0));
+        format!("g.m{number}{{animation-name:m{number}}}@keyframes m{number}{{0%{}", at(0));
     for board in 1..piece.places.len() {
         if piece.places[board] != piece.places[board - 1] {
             let begin = START + STEP * (board - 1) as f64;
@@ -127,7 +128,7 @@ fn looks(
         let is = |board: usize| piece.symbols[board] == *symbol;
         let shown = |is: bool| format!("{{opacity:{}}}", u8::from(is));
         let name = format!("s{number}-{look}");
-        write!(rules, ".{name}{{animation-name:{name}}}@keyframes {name}{{0%{}", shown(is(0)))
+        write!(rules, "g.{name}{{animation-name:{name}}}@keyframes {name}{{0%{}", shown(is(0)))
             .expect("a string");
         for board in (1..piece.symbols.len()).filter(|&board| is(board) != is(board - 1)) {
             let at = START + STEP * (board - 1) as f64 + MOVE / 2.0;

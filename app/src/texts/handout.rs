@@ -47,6 +47,7 @@ texts! {
     solved { en: "solved", zh: "已解" }
     cost { en: "cost", zh: "步数" }
     optimal { en: "optimal", zh: "最优" }
+    mean_cost { en: "mean cost", zh: "平均步数" }
     expanded { en: "expanded", zh: "展开" }
     generated { en: "generated", zh: "生成" }
     iterations { en: "iterations", zh: "轮数" }
@@ -235,6 +236,7 @@ pub(crate) fn term(name: &str) -> String {
         "solved" => solved(),
         "cost" => cost(),
         "optimal" => optimal(),
+        "mean cost" => mean_cost(),
         "expanded" => expanded(),
         "generated" => generated(),
         "iterations" => iterations(),

@@ -16,6 +16,7 @@ for (const language of ["en", "zh-CN"]) {
     for (const puzzle of ["eight", "15", "24", "rotation", "cubic"]) {
       await page.click(`[data-puzzle='${puzzle}']`);
       assert.equal(await overflow(page), 0, puzzle);
+      assert.deepEqual(await cutChoices(page), [], puzzle);
       await page.tap("#edit");
       assert.equal(await overflow(page), 0, `${puzzle}, set-up`);
       assert.deepEqual(await clipped(page), [], `${puzzle}, set-up`);
@@ -26,6 +27,11 @@ for (const language of ["en", "zh-CN"]) {
     assert.equal(await overflow(page), 0, "solved");
     assert.deepEqual(await clipped(page), [], "solved");
     await page.tap("label:has([value='race'])");
+    for (const change of ["#race-more", "#race-fewer"]) {
+      await page.tap(change);
+      await page.tap(change);
+      assert.deepEqual(await cutChoices(page), [], "race");
+    }
     await page.tap("#race");
     await page.waitForFunction(() => document.querySelectorAll(".racer [data-outcome='solved']").length === 2);
     assert.equal(await overflow(page), 0, "race");
@@ -38,18 +44,42 @@ for (const size of [PHONE, { width: 1280, height: 800 }]) {
     const page = await browser.open("#puzzle=15&board=1,2,3,4/5,6,7,8/9,10,11,12/0,13,14,15", size);
     const places = () =>
       page.evaluate(() =>
-        ["#board", innerWidth > 900 ? "#transport" : "#goal", "#solve", "#about", ".stats", ".chart", "#moves", "footer"].map(
+        ["#board", innerWidth > 900 ? "#transport" : "#goal", "#solve", "#about", ".outcome", ".stats", ".chart", "#moves", "footer"].map(
           (name) => `${name} ${document.querySelector(name).getBoundingClientRect().top + scrollY}`,
         ),
       );
+    const above = (all) => all.slice(0, 5);
     const before = await places();
-    await solve(page);
-    assert.deepEqual(await places(), before);
+    // The answer waits until all has been looked at.
+    let answer;
+    const asked = new Promise((begun) => page.route("**/api/solve", (route) => (answer = () => route.continue()) && begun()));
+    await page.click(size === PHONE ? "#solve-here" : "#solve");
+    await asked;
+    const meanwhile = await places();
+    assert.deepEqual(above(meanwhile), above(before), "what was there stays when a search begins");
+    answer();
+    await page.waitForSelector("#solve-panel .outcome[data-outcome='solved']");
+    assert.deepEqual(await places(), meanwhile);
+    await page.unrouteAll();
     // On a phone playback is at the lower edge, wherever one has scrolled to.
     if (size === PHONE) assert.ok(await inWindow(page, "#play"));
     await page.end();
   });
 }
+
+test("before a search there is no empty room for what it will tell", async () => {
+  const page = await browser.open("#puzzle=eight&board=2,3,4/1,5,0/7,6,8", PHONE);
+  const empty = () =>
+    page.evaluate(() => {
+      const [panel, last] = ["#solve-panel", "#solve-panel .outcome"].map((name) => document.querySelector(name).getBoundingClientRect());
+      return panel.bottom - last.bottom;
+    });
+  assert.ok((await empty()) < 40, `${await empty()}`);
+  await page.tap("#solve-here");
+  await page.waitForSelector(".outcome[data-outcome='solved']");
+  assert.ok((await empty()) > 300, "numbers, bars and moves");
+  await page.end();
+});
 
 test("light and dark as the system says, until the button is pressed; the choice stays", async () => {
   const colour = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -125,6 +155,20 @@ function clipped(page) {
       element.scrollWidth > element.clientWidth + 1 &&
       element.clientWidth > 0;
     return [...all].filter(isCut).map((element) => element.id || element.textContent.trim());
+  });
+}
+
+/** Lists whose chosen text is wider than its room. */
+function cutChoices(page) {
+  return page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const isCut = (list) => {
+      const { fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(list);
+      pen.font = `${fontSize} ${fontFamily}`;
+      const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      return list.checkVisibility() && pen.measureText(list.selectedOptions[0].text).width > room;
+    };
+    return [...document.querySelectorAll("select")].filter(isCut).map((list) => list.selectedOptions[0].text);
   });
 }
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { inWindow, isSolved, linked, overflow, solve, startBrowser } from "./browser.mjs";
+import { ENDLESS, inWindow, isSolved, linked, overflow, solve, startBrowser } from "./browser.mjs";
 import { daily } from "../../src/web/page/start.js";
 
 const PHONE = { width: 390, height: 844, touch: true };
@@ -30,6 +30,32 @@ test("a hint lights the piece, pressed again it moves it; the moves to go fall a
   await page.click("[data-tile='7']");
   await say(page, "#to-go", /^2$/);
   assert.match(await page.textContent("#to-go-detail"), /went away/);
+  await page.end();
+});
+
+test("on the 15-puzzle a move finds its number ready: the boards that one move makes were asked about before", async () => {
+  const page = await browser.open("#puzzle=15&board=1,13,0,7/14,3,5,15/9,6,8,12/2,10,11,4");
+  let asked = 0;
+  const isSearch = (request) => request.url().endsWith("/api/solve");
+  const begun = (request) => isSearch(request) && (asked += 1);
+  const ended = (request) => isSearch(request) && (asked -= 1);
+  page.on("request", begun).on("requestfinished", ended).on("requestfailed", ended);
+  const quiet = async () => {
+    for (let times = 0; times < 6; times = asked === 0 ? times + 1 : 0) await page.waitForTimeout(50);
+  };
+  await page.click("#hint");
+  await page.waitForSelector("#hint[aria-pressed='true']");
+  for (const key of ["ArrowUp", "ArrowLeft", "ArrowUp", "ArrowRight"]) {
+    await quiet();
+    const [before, after] = await page.evaluate((key) => {
+      const togo = () => Number(document.querySelector("#to-go").textContent);
+      const before = togo();
+      document.querySelector("#board").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      return [before, togo()];
+    }, key);
+    assert.equal(Math.abs(before - after), 1, `${key}: ${before} became ${after}`);
+  }
+  page.off("request", begun).off("requestfinished", ended).off("requestfailed", ended);
   await page.end();
 });
 
@@ -197,6 +223,7 @@ test("random, hard and hardest boards", async () => {
 test("every size has its tab while it is in view, and begins unsolved", async () => {
   const page = await browser.open("#puzzle=sliding:4x3");
   assert.equal(await page.textContent("nav [aria-current='page']"), "4 × 3");
+  assert.ok(await page.isVisible("nav [aria-current='page']"));
   assert.equal(await isSolved(page), false);
   await page.click("[data-puzzle='15']");
   await page.waitForSelector("[data-puzzle='15'][aria-current]");
@@ -252,4 +279,22 @@ test("a phone tells at once what came out, and playback is in reach of the thumb
   assert.notEqual(await board(odd), "1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0");
   assert.equal(await overflow(odd), 0);
   await odd.end();
+});
+
+test("a phone cancels a search where the thumb is, however often its numbers change", async () => {
+  const page = await browser.open(ENDLESS, PHONE);
+  await page.tap("#solve-here");
+  await say(page, "#brief", /Proven so far/);
+  const stop = await page.$("#brief .stop");
+  assert.ok(await inWindow(page, "#brief .stop"));
+  const told = await page.textContent("#brief");
+  await page.waitForFunction((told) => document.querySelector("#brief").textContent !== told, told);
+  // The same button: one that was drawn anew between press and release would not be pressed.
+  assert.ok(await stop.isVisible());
+  await stop.tap();
+  await page.waitForSelector("#brief[data-outcome^='stopped']");
+  assert.equal(await page.isVisible("#brief .stop"), false);
+  await page.tap("#brief .icon");
+  assert.equal(await page.isVisible("#brief"), false);
+  await page.end();
 });

@@ -11,8 +11,8 @@ after(() => browser.close());
 test("counts grow while it searches; cancel shows the proven bound", async () => {
   const page = await browser.open(ENDLESS);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const before = await height();
   await page.click("#solve");
+  const before = await height();
   await page.waitForFunction(() => /\d/.test(document.querySelector("[data-stat='nodes'] dd").textContent));
   const first = await page.textContent("[data-stat='nodes'] dd");
   await page.waitForFunction(

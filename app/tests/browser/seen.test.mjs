@@ -1,6 +1,10 @@
 // Searches that are seen: step by step with the board following, and pattern databases looked at; answers told.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { isSolved, linked, overflow, solve, startBrowser } from "./browser.mjs";
 
@@ -93,6 +97,55 @@ test("an answer is told in phases", async () => {
   assert.match(phases.at(-1), /–19: brings .* home$/);
   await page.click("#last");
   assert.equal(await page.textContent("#transport-hint"), phases.at(-1));
+  await page.end();
+});
+
+test("a film takes the pieces where the moves take them", async () => {
+  const page = await browser.open("", { still: false });
+  await page.goto("about:blank");
+  // What stands where, row by row, at the beginning and at the end.
+  const film = async (name) => {
+    await page.setContent(readFileSync(new URL(`../../../docs/${name}`, import.meta.url), "utf8"));
+    return page.evaluate(() => [0, 1].map((end) => {
+      for (const animation of document.getAnimations()) {
+        animation.pause();
+        animation.currentTime = end * (animation.effect.getComputedTiming().duration - 100);
+      }
+      const isSeen = (text) => Number(getComputedStyle(text.parentElement).opacity) > 0;
+      const place = (text) => text.getBoundingClientRect();
+      const texts = [...document.querySelectorAll("g text")].filter(isSeen).map((text) => [text.textContent, place(text)]);
+      return texts.sort(([, a], [, b]) => Math.round((a.y - b.y) / 9) || a.x - b.x).map(([text]) => text).join(" ");
+    }));
+  };
+  assert.deepEqual(await film("film-eight.svg"), ["2 3 4 1 5 7 6 8", "1 2 3 4 5 6 7 8"]);
+  const [start, end] = await film("gallery/pancakes.svg");
+  assert.equal(start, "9 2 1 11 3 10 12 8 6 4 5 7");
+  assert.equal(end, "1 2 3 4 5 6 7 8 9 10 11 12");
+  const [jam, free] = await film("gallery/rush.svg");
+  assert.notEqual(jam, free);
+  await page.end();
+});
+
+test("the page to hand in shows every column, on a screen and on paper", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "fewest-"));
+  const file = join(folder, "report.html");
+  const pairings = ["--algorithms", "branch-and-bound,bidirectional", "--heuristics", "walking-distance,linear-conflict"];
+  execFileSync(process.env.FEWEST_PROGRAM, ["compare", "eight", "8 6 7/2 5 4/3 0 1", ...pairings, "--html", file]);
+  const page = await browser.open("");
+  await page.goto("about:blank");
+  await page.setContent(readFileSync(file, "utf8"));
+  rmSync(folder, { recursive: true });
+  for (const [width, media] of [[1440, "screen"], [1280, "screen"], [1024, "screen"], [720, "print"]]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ media });
+    const hidden = await page.evaluate(() => [...document.querySelectorAll(".wide")].map((one) => one.scrollWidth - one.clientWidth));
+    assert.deepEqual(hidden, [0], `${width}, ${media}`);
+  }
+  const lengths = await page.locator(".wide .bar").evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().width));
+  assert.ok(lengths.length > 2 && new Set(lengths).size === lengths.length, `longer bars for more nodes: ${lengths}`);
+  assert.deepEqual(lengths, [...lengths].sort((a, b) => a - b));
+  await page.emulateMedia({ media: null });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.end();
 });
 

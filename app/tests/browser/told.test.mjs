@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { overflow, solve, startBrowser } from "./browser.mjs";
+import { inWindow, overflow, solve, startBrowser } from "./browser.mjs";
 
 const FIFTY = "#puzzle=15&board=1,13,0,7/14,3,5,15/9,6,8,12/2,10,11,4";
 
@@ -45,10 +45,12 @@ test("tables are a stage of their own: which, how far, and no rate of nodes", as
   });
   await page.click("#solve");
   await page.waitForSelector(".lane[data-phase='lost']");
-  const seen = (await page.evaluate(() => window.seen)).join("\n");
-  assert.match(seen, /Making tables: 7-8, 2 of 2, 41%/);
-  assert.match(seen, /≥ 44/);
-  assert.match(seen, /Nodes\/s\s+–/);
+  const seen = (await page.evaluate(() => window.seen)).filter((text) => /Making tables: 7-8, 2 of 2, 41%/.test(text));
+  assert.ok(seen.length > 0);
+  for (const text of seen) {
+    assert.match(text, /≥ 44/);
+    assert.match(text, /Nodes\/s\s+–/);
+  }
   await page.unrouteAll();
   await page.end();
 });
@@ -66,6 +68,14 @@ test("each stage has a bar: searches and the tables between them", async () => {
   assert.ok(wide[1] > 1.7 * wide[0], `as wide as they took, 4 s against 2: ${wide}`);
   assert.match(await bars.nth(1).getAttribute("title"), /^Tables 7-8: 4.00 s$/);
   await page.unrouteAll();
+  // A short run fills the strip, too.
+  await told(page, [["begun", { id: "1" }], at(0.1), at(0.1, making), at(0.2, making), ["done", { ...DONE, seconds: 0.3 }]]);
+  await page.click("#solve");
+  await page.waitForFunction(() => /0\.\d+ s/.test(document.querySelector(".stages span")?.title));
+  const strip = await page.locator("#solve-panel .stages").evaluate((one) => one.offsetWidth);
+  const filled = (await bars.evaluateAll((all) => all.map((bar) => bar.offsetWidth))).reduce((sum, one) => sum + one, 0);
+  assert.ok(filled > 0.9 * strip, `${filled} of ${strip}`);
+  await page.unrouteAll();
   await page.end();
 });
 
@@ -74,7 +84,12 @@ test("a search that begins anew has bars of another colour and a label of its ow
   const passes = [pass(1, 38, 0), pass(2, 40, 10), pass(3, 42, 90), pass(4, 40, 300), pass(5, 42, 500)];
   await told(page, [["begun", { id: "1" }], ...passes, ["done", DONE]]);
   await solve(page);
-  assert.deepEqual(await page.locator("#solve-panel .axis span").allTextContents(), ["Bound 38 – 42", "Bound 40 – 42"]);
+  assert.deepEqual(await page.locator("#solve-panel .axis span").allTextContents(), ["38 – 42", "40–42"]);
+  const left = (selector) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().left);
+  for (const [label, bar] of [[1, 1], [2, 4]]) {
+    const apart = (await left(`#solve-panel .axis span:nth-child(${label})`)) - (await left(`#solve-panel .bars i:nth-child(${bar})`));
+    assert.ok(Math.abs(apart) < 2, `label ${label} begins where its bars begin: ${apart}`);
+  }
   const colours = await page.locator("#solve-panel .bars i").evaluateAll((bars) => bars.map((bar) => bar.className));
   assert.deepEqual(colours, ["", "", "", "other anew", "other"]);
   assert.equal(await page.textContent("[data-stat='memory'] dd"), "3 MiB", "tables are memory, too");
@@ -94,6 +109,19 @@ test("a race on two moves is not said to be won by thousands", async () => {
   assert.match(why, /less than 10 ms/);
   assert.doesNotMatch(why, /times as fast|times fewer/);
   await page.unrouteAll();
+  await page.end();
+});
+
+test("tables that were there already have taken no time, and where there are none nothing is told", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,0,8");
+  const tables = () => page.textContent("[data-stat='tables'] dd");
+  for (const [change, said] of [[{}, "3 MiB · 1.50 s"], [{ table_seconds: 3e-7 }, "3 MiB"], [{ table_bytes: 0, table_seconds: 3e-7 }, "–"]]) {
+    await told(page, [["begun", { id: "1" }], ["done", { ...DONE, ...change }]]);
+    await page.click("#scramble");
+    await solve(page);
+    assert.equal(await tables(), said);
+    await page.unrouteAll();
+  }
   await page.end();
 });
 
@@ -138,6 +166,7 @@ test("the present move's ground changes as soon as its text", async () => {
   const time = await page.evaluate(() => getComputedStyle(document.querySelector("#moves [aria-current]")).transitionDuration);
   assert.equal(time, "0s");
   assert.equal(await page.getAttribute("#moves [aria-current]", "aria-current"), "step");
+  for (const host of ["#moves", "#puzzles"]) assert.equal(await page.locator(`${host} [aria-current]:visible`).count(), 1, "no other one says anything");
   await page.end();
 });
 
@@ -146,8 +175,10 @@ test("forced colours keep what only colours tell", async () => {
   const grounds = (selector) =>
     page.locator(selector).evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
   assert.ok(new Set(await grounds(".cube:not([hidden]) .face")).size === 3, "white, red and blue");
-  const tabs = await grounds("#panels span");
-  assert.equal(new Set(tabs).size, 2, "the chosen tab is another");
+  const [, track, ground] = await painted(page, "#scrubber");
+  assert.notDeepEqual(track, ground, "the scrubber's track is seen");
+  const [chosen, other] = await Promise.all(["solve", "race"].map((name) => painted(page, `#panels [value='${name}'] + span`)));
+  assert.notDeepEqual(chosen[0], other[0], "the chosen tab is another");
   const puzzles = await grounds("nav.puzzles > a:not([hidden])");
   assert.equal(new Set(puzzles).size, 2);
   await page.click("[data-puzzle='rotation']");
@@ -155,6 +186,18 @@ test("forced colours keep what only colours tell", async () => {
   assert.equal(new Set(await grounds(".mini.dots i")).size, 2, "the centre of the goal");
   await page.end();
 });
+
+/** The colours at the left edge of an element, in its middle, and of its corner. */
+async function painted(page, selector) {
+  const picture = (await page.locator(selector).screenshot()).toString("base64");
+  return page.evaluate(async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (one) => one.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+    const pen = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    pen.drawImage(image, 0, 0);
+    return [[5, image.height / 2], [image.width / 2, image.height / 2], [image.width - 1, 0]].map(([x, y]) => [...pen.getImageData(x, y, 1, 1).data]);
+  }, picture);
+}
 
 test("the button under the mouse is legible in the dark", async () => {
   const page = await browser.open("#puzzle=eight", { dark: true });
@@ -177,12 +220,35 @@ test("the button under the mouse is legible in the dark", async () => {
   await page.end();
 });
 
-test("a phone on its side shows the whole board; fields do not make it zoom", async () => {
-  const page = await browser.open("#puzzle=15", { width: 844, height: 390, touch: true });
-  const { height } = await page.locator("#board").boundingBox();
-  assert.ok(height <= 390, `${height}`);
+const ASIDE = { width: 844, height: 390, touch: true };
+
+test("a phone on its side shows the whole board beside playback, and what came out", async () => {
+  const page = await browser.open("#puzzle=15&board=1,2,3,4/5,6,7,8/9,10,11,12/0,13,14,15", ASIDE);
+  for (const part of ["#board", "#solve-here", "#play"]) assert.ok(await inWindow(page, part), part);
+  await page.tap("#solve-here");
+  await page.waitForSelector("#brief[data-outcome='solved']");
+  assert.match(await page.textContent("#brief"), /3moves, proven shortest/);
+  for (const part of ["#brief", "#board", "#play"]) assert.ok(await inWindow(page, part), part);
+  const apart = await page.evaluate(() => {
+    const [brief, play, board] = ["#brief", "#scrubber", "#board"].map((id) => document.querySelector(id).getBoundingClientRect());
+    return [play.top - brief.bottom, brief.left - board.right];
+  });
+  assert.ok(apart.every((by) => by >= 0), `nothing is covered: ${apart}`);
   assert.equal(await overflow(page), 0);
   await page.end();
+  const odd = await browser.open("#puzzle=15&board=1,2,3,4/5,6,7,8/9,10,11,12/13,15,14,0", ASIDE);
+  await odd.tap("#solve-here");
+  await odd.waitForSelector("#brief .advice button");
+  assert.ok(await inWindow(odd, "#brief .advice button"));
+  await odd.tap("#brief .icon");
+  await odd.tap("#edit");
+  await odd.tap("#enter-open");
+  await odd.fill("#enter-text", "1 2 3 4 5 6 8 7 0");
+  for (const part of ["#enter-tray", "#enter-swap", "#enter-use"]) assert.ok(await inWindow(odd, part), part);
+  await odd.end();
+});
+
+test("fields do not make a phone zoom", async () => {
   const upright = await browser.open("#puzzle=15", { width: 390, height: 844, touch: true });
   const sizes = await upright
     .locator("input:not([type='range'], [type='radio'], [type='checkbox'], [type='file']), select, textarea")

@@ -206,8 +206,8 @@ fn card(report: &Report, nodes: &[(u64, u64)], most: u64) -> Markup {
 /// A bar on a logarithmic scale, on which even one node has some length.
 fn bar(report: &Report, count: u64, most: u64) -> Markup {
     let length = |count: u64| (count as f64 + 1.0).ln();
-    let share = 100.0 * length(count) / length(most.max(1));
-    html! { span.(svg::class(report.asked.algorithm)).bar style=(format!("width:{share:.1}%")) {} }
+    let share = length(count) / length(most.max(1));
+    html! { span.(svg::class(report.asked.algorithm)).bar style=(format!("--share:{share:.3}")) {} }
 }
 
 fn swatch(report: &Report) -> Markup {

@@ -65,13 +65,17 @@ function emptyLines() {
   });
 }
 
+/** Below the bars of each search its bounds; where there is little room, without what they are. */
 function axisTexts(words, all, unit) {
   if (all.length === 0) return [make("span", { text: words.say("chart-empty") })];
   const parts = Array.from({ length: all.at(-1).part + 1 }, (_, part) => all.filter((bar) => bar.part === part));
   return parts.map((bars, part) => {
     const [first, last] = [bars[0].bound, bars.at(-1).bound];
-    const text = first === last ? `${unit} ${first}` : `${unit} ${first} – ${last}`;
-    return make("span", { class: part % 2 === 1 ? "other" : "", text });
+    const bounds = first === last ? `${first}` : `${first}${bars.length > 2 ? " – " : "–"}${last}`;
+    const isWide = parts.length === 1 || bars.length > 3;
+    const text = make("span", { class: part > 0 ? "anew" : "", text: isWide ? `${unit} ${bounds}` : bounds });
+    text.style.setProperty("--bars", bars.length);
+    return text;
   });
 }
 

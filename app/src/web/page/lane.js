@@ -145,7 +145,8 @@ function drawStages(words, host, stages) {
   host.replaceChildren(...shown.map(({ what, share, from, to }) => {
     const name = what ? words.say("stage-tables", { what }) : words.say("stage-search");
     const bar = make("span", { class: what ? "other" : "", text: name, title: `${name}: ${words.seconds(to - from)}` });
-    bar.style.flexGrow = Math.max(to - from, whole / 6);
+    // Below one second in all, seconds alone would leave a part of the strip empty.
+    bar.style.flexGrow = Math.max((to - from) / whole, 1 / 6) * 100;
     bar.style.setProperty("--share", share);
     return bar;
   }));
@@ -157,7 +158,6 @@ function figures(words, run, long) {
     return Object.fromEntries(STATS.map((name) => [name, "–"]));
   const { iteration, bound, generated, per_second, seconds, making } = run.counts;
   const { report } = run;
-  const tables = ({ table_bytes, table_seconds }) => `${words.bytes(table_bytes)} · ${words.seconds(table_seconds)}`;
   return {
     nodes: generated < long ? words.number(generated) : words.short(generated, 4),
     rate: making ? "–" : words.short(Math.round(per_second)),
@@ -165,6 +165,13 @@ function figures(words, run, long) {
     bound: words.number(bound),
     iteration: words.number(iteration),
     memory: report ? words.bytes(report.counts.bytes + report.table_bytes) : "–",
-    tables: report ? tables(report) : "–",
+    tables: report ? tablesOf(words, report) : "–",
   };
+}
+
+/** A size, and the time that it took to make them. Those that were there already took none. */
+function tablesOf(words, { table_bytes, table_seconds }) {
+  if (table_bytes === 0) return "–";
+  const isMade = table_seconds > 1e-5;
+  return isMade ? `${words.bytes(table_bytes)} · ${words.seconds(table_seconds)}` : words.bytes(table_bytes);
 }

@@ -4,7 +4,7 @@
 //   board*.js    boards as they are drawn            goal*.js    the small picture of the goal
 //   drawings.js  which drawing shows a puzzle        parity.js   why a board cannot be solved
 //   blocks.js    pieces of several places            race.js, verdict.js   the Race panel
-//   solve.js     the Solve panel
+//   solve.js     the Solve panel             brief.js   what came out, beside the board
 //   session.js   one search at a time            certify.js   a proof of an answer for others
 //   lane.js, chart.js   a search as it is seen       solver.js   the server
 //   playback.js, transport.js, phases.js   an answer played and told      edit.js, editor.js    set-up

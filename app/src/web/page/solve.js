@@ -3,9 +3,10 @@
 //     fill(names)    the algorithms and heuristics that fit the puzzle
 //   Answers are kept by board: who comes back to one finds its answer again.
 
+import { createBrief } from "./brief.js";
 import { createProof } from "./certify.js";
 import { mostOf } from "./chart.js";
-import { find, icon, make, replaceIfNew } from "./dom.js";
+import { find, make, replaceIfNew } from "./dom.js";
 import { exchanged, problem } from "./edit.js";
 import { toggle as toggleEditing } from "./editor.js";
 import { drawTitle } from "./heading.js";
@@ -30,14 +31,15 @@ export function createSolve(state, words, announce) {
   const answers = new Map();
   const keyOf = (board) => [state.rules.name, state.goal, board].join("|");
   let asked = null;
-  let isDismissed = false;
   const session = createSession((run) => {
     if (asked && run && isOver(run)) finish(run);
     draw();
   });
+  const brief = createBrief(find("brief"), words, session.cancel);
   const finish = (run) => {
     const { board, made, hands } = asked;
     asked = null;
+    brief.appear();
     if (run.report?.outcome === "solved") keep(answers, keyOf(board), run);
     settle(state, words, announce, run, { board, made, hands });
   };
@@ -54,16 +56,13 @@ export function createSolve(state, words, announce) {
     drawProof(session.run);
     drawButtons(words, session.isRunning());
     busy(state, "solve", session.isRunning());
-    drawBrief(state, words, session.run, advice, isDismissed, () => {
-      isDismissed = true;
-      draw();
-    });
+    brief.draw(session.run, isSeen(state), () => remedy(state, words, session.run));
     state.status = statusOf(words, session.run);
     drawTitle(state, words);
   };
   const begin = () => {
     const [question, wrong] = [questionOf(state, state), problem(words, state)];
-    isDismissed = false;
+    brief.appear();
     asked = { board: state.board, made: [...state.made], hands: [...state.hands] };
     if (wrong) session.refuse(question, wrong);
     else {
@@ -154,21 +153,9 @@ function drawButtons(words, isRunning) {
   }
 }
 
-/** On small screens the panel is far below: what came out is told beside the board, too. */
-function drawBrief(state, words, run, advice, isDismissed, dismiss) {
-  const host = find("brief");
-  const isSeen = state.answer !== null && (state.playing || state.answer.at > 0 || isOff(state));
-  host.hidden = !run || isDismissed || isSeen;
-  if (host.hidden) return;
-  const { figure, headline, detail } = outcomeOf(words, run);
-  const key = [figure, headline, detail, advice.length, words.language].join("|");
-  host.dataset.outcome = run.report?.outcome ?? "";
-  replaceIfNew(host, key, () => [
-    make("p", { class: "figure", text: figure }),
-    make("div", { class: "says" }, make("p", { class: "headline", text: headline }), make("p", { class: "soft", text: detail })),
-    make("button", { type: "button", class: "quiet icon", "aria-label": words.say("close"), on: { click: dismiss } }, icon("close")),
-    ...(advice.length > 0 ? [make("div", { class: "advice" }, ...remedy(state, words, run))] : []),
-  ]);
+/** The answer is being played, or has been left. */
+function isSeen(state) {
+  return state.answer !== null && (state.playing || state.answer.at > 0 || isOff(state));
 }
 
 /** What the title of the window begins with. */
