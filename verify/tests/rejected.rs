@@ -202,7 +202,7 @@ fn other_forms() {
     malformed(with("proof 1", "proof 2"), "this is not `fewest proof 1`");
     malformed(with("proof 1\n", "proof 1\r\n"), "not printable ASCII");
     malformed(with("sliding", "slïding"), "not printable ASCII");
-    malformed(with("claim cost 31\n", ""), "line 5: here `claim` is expected");
+    malformed(with("claim cost 31\n", ""), "line 5: `moves` cannot stand behind `start`");
     let claims = ["any", "none 31", "none none", "least 31", "cost", "at-least", "nonee"];
     for claim in claims {
         malformed(with("claim cost 31", &format!("claim {claim}")), "line 5: ");
@@ -211,14 +211,14 @@ fn other_forms() {
     malformed(with("cost 31", "cost 031"), "line 5: `031` is not a number");
     malformed(
         with("claim cost 31\n", "claim cost 31\nclaim cost 31\n"),
-        "here `moves` is expected",
+        "line 6: `claim` cannot stand behind `claim cost`",
     );
     malformed(
         with(
             "puzzle sliding 3x3\ngoal 1 2 3 4 5 6 7 8 0\n",
             "goal 1 2 3 4 5 6 7 8 0\npuzzle sliding 3x3\n",
         ),
-        "here `puzzle` is expected",
+        "line 2: `goal` cannot stand behind `fewest`",
     );
     for wrong in
         ["+31", "031", "18446744073709551647", "31 ", " 31", "-31", "", "3 1", "1073741824"]
