@@ -13,6 +13,7 @@ mod puzzles;
 mod rules;
 mod set;
 mod statement;
+mod table;
 mod trouble;
 
 use bound::Bound;

@@ -30,7 +30,7 @@ pub fn check<const N: usize>(
     first[..start.len()].copy_from_slice(start);
     // The states of the set with their costs, each with the number of the one from which it was found.
     let mut set = vec![(first, 0_u32, 0_u32)];
-    // Where moves lead that are not into new states, as far as no bound says that it is too far.
+    // Where moves lead that are not into new states.
     let mut owed = Vec::new();
     let mut bits = (0..proof.bits).map(|bit| proof.body[bit / 8] >> (bit % 8) & 1 == 1);
     let mut number = 0;
@@ -50,12 +50,11 @@ pub fn check<const N: usize>(
             }
             let is_new = bits.next().ok_or_else(|| format!("the bits end at state {number}"))?;
             let there = cost.saturating_add(row.cost);
-            let is_far = |bound: &&Bound| bound(&next[..start.len()], claimed - there);
             if there == NEVER {
                 return Err(String::from("a state costs too much").into());
             } else if is_new {
                 set.push((next, there, number as u32));
-            } else if there < claimed && !bounds.iter().any(is_far) {
+            } else if there < claimed {
                 owed.push((next, there, true));
             } else {
                 continue;
@@ -69,6 +68,9 @@ pub fn check<const N: usize>(
         0 => return Err(format!("the set has {number} states, not {}", proof.states).into()),
         left => return Err(format!("{left} bits are left over").into()),
     }
+    owed.retain(|&(state, cost, _): &([u8; N], u32, bool)| {
+        !bounds.iter().any(|is_far| is_far(&state[..start.len()], claimed - cost))
+    });
     // Equal states stand together then, the cheapest first, and those of the set before those owed.
     let mut all = owed;
     all.extend(set.into_iter().map(|(state, cost, _)| (state, cost, false)));
