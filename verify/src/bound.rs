@@ -14,9 +14,10 @@ pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trou
     let words: Vec<&str> = line.split(' ').collect();
     let bound = match (&words[..], &rules.tiles) {
         (["table"], _) if !rules.views.is_empty() => table::whole(rules, limits),
-        (["colours", list], Some(_)) => numbers(list, rules.cells)
-            .map_err(Trouble::from)
-            .and_then(|colours| table::coloured(colours, rules, limits)),
+        (["colours", list], Some(_)) => match numbers(list, rules.cells) {
+            Ok(colours) => table::coloured(colours, rules, limits),
+            Err(what) => Err(what.into()),
+        },
         (["parity"], Some((width, home))) => {
             let (width, home) = (usize::from(*width), home.clone());
             Ok(Box::new(move |state: &[u8], _| is_odd(state, width, &home)) as Bound)
@@ -36,7 +37,7 @@ pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trou
 
 /// Numbers with `,` between them, each below the end.
 fn numbers(list: &str, end: usize) -> Result<Vec<u8>, String> {
-    list.split(',').map(|word| number(word, end).map(|number| number as u8)).collect()
+    list.split(',').map(|word| Ok(number(word, end)? as u8)).collect()
 }
 
 /// What each tile becomes, and each cell, as rows and columns are exchanged. A tile becomes the one whose

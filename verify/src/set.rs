@@ -30,8 +30,8 @@ pub fn check<const N: usize>(
     first[..start.len()].copy_from_slice(start);
     // The states of the set with their costs, each with the number of the one from which it was found.
     let mut set = vec![(first, 0_u32, 0_u32)];
-    // Where moves lead that are not into new states.
-    let mut owed = Vec::new();
+    // Where other moves lead. Such a state has to be in the set, or far from all goals.
+    let mut reached = Vec::new();
     let mut bits = (0..proof.bits).map(|bit| proof.body[bit / 8] >> (bit % 8) & 1 == 1);
     let mut number = 0;
     while let Some(&(state, cost, parent)) = set.get(number) {
@@ -55,7 +55,7 @@ pub fn check<const N: usize>(
             } else if is_new {
                 set.push((next, there, number as u32));
             } else if there < claimed {
-                owed.push((next, there, true));
+                reached.push((next, there));
             } else {
                 continue;
             }
@@ -68,12 +68,14 @@ pub fn check<const N: usize>(
         0 => return Err(format!("the set has {number} states, not {}", proof.states).into()),
         left => return Err(format!("{left} bits are left over").into()),
     }
-    owed.retain(|&(state, cost, _): &([u8; N], u32, bool)| {
-        !bounds.iter().any(|is_far| is_far(&state[..start.len()], claimed - cost))
-    });
     // Equal states stand together then, the cheapest first, and those of the set before those owed.
-    let mut all = owed;
-    all.extend(set.into_iter().map(|(state, cost, _)| (state, cost, false)));
+    let mut all: Vec<_> = set.into_iter().map(|(state, cost, _)| (state, cost, false)).collect();
+    for (state, cost) in reached {
+        limits.take(0)?;
+        if !bounds.iter().any(|is_far| is_far(&state[..start.len()], claimed - cost)) {
+            all.push((state, cost, true));
+        }
+    }
     all.sort_unstable();
     for same in all.chunk_by(|one, next| one.0 == next.0) {
         let (state, (_, cost, is_owed)) = (|| rules.text(&same[0].0), same[0]);
