@@ -22,7 +22,7 @@ pub fn coloured(colours: Vec<u8>, rules: &Rules, limits: &mut Limits) -> Result<
         return Err(String::from("each tile has a colour, from 1 on").into());
     }
     let (_, size) = rank(&colours).ok_or(Trouble::Memory)?;
-    limits.build(size, 2_000_000)?;
+    limits.build(size, 1_000_000)?;
     let number = |word: &[u8]| rank(word).map_or(0, |(number, _)| number);
     distances(rules, vec![colours], size, number, limits)
 }

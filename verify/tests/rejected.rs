@@ -154,6 +154,11 @@ fn pushes_and_colours() {
     }
     rejected(bounded("colours 1,1,2,2,3,3,4,4"), "nothing says that endlessly many more");
     rejected(bounded("sum 1,2"), "there is no such bound here");
+    // Two by two cells have no push of two tiles, but pushes they are.
+    let small = "fewest proof 1\npuzzle sliding 2x2 mtm\ngoal 1 2 3 0\nstart 1 2 0 3\nclaim cost 1\n\
+                 moves r\nbound sum 1,2,3\nset 1 2\n";
+    rejected(check(&joined((small.into(), vec![0]))), "there is no such bound here");
+    assert!(check(&joined((small.replace(" mtm", ""), vec![0]))).is_ok());
     for wrong in ["1,2,3", "1,2,3,4,5,6,7,0", "1,2,3,4,5,6,7,8,8"] {
         rejected(bounded(&format!("colours {wrong}")), "each tile has a colour");
     }
