@@ -1,130 +1,99 @@
 //! Lower bounds, built from the rules.
 
-use crate::file::{NEVER, number};
+use crate::file::number;
 use crate::pattern::Pattern;
-use crate::rules::{Row, Rules};
-use crate::table::{coloured, distances};
+use crate::rules::Rules;
+use crate::table;
 use crate::trouble::{Limits, Trouble};
 
-pub enum Bound {
-    /// The moves of the tiles of each pattern, added up; the largest sum of all views of a board.
-    Sum(Vec<Pattern>, Vec<View>),
-    /// What a function says of each state.
-    Each(Box<Least>),
-}
+/// Whether every path from a state to a goal costs so much at least.
+pub type Bound = Box<dyn Fn(&[u8], u32) -> bool + Send + Sync>;
 
-/// What a path from a state to a goal costs at least.
-type Least = dyn Fn(&[u8]) -> u32 + Send + Sync;
-
-/// A board as it is, or its reflection: what each tile and each cell becomes.
-type View = (Vec<usize>, Vec<u8>);
-
-impl Bound {
-    pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
-        let wrong = |what: String| format!("bound `{line}`: {what}");
-        let words: Vec<&str> = line.split(' ').collect();
+/// The bound that a line of a proof names.
+pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let bound = match (&words[..], &rules.tiles) {
+        (["table"], _) if !rules.views.is_empty() => table::whole(rules, limits),
+        (["colours", list], Some(_)) => match numbers(list, rules.cells) {
+            Ok(colours) => table::coloured(colours, rules, limits),
+            Err(what) => Err(what.into()),
+        },
+        (["parity"], Some((width, home))) => {
+            let (width, home) = (usize::from(*width), home.clone());
+            Ok(Box::new(move |state: &[u8], _| is_odd(state, width, &home)) as Bound)
+        }
         // A sum counts the tiles that move, so each move has to move one tile alone.
-        let singly = rules.rows.iter().flatten().all(|row| row.takes.len() == 2);
-        let (list, mirror, &(width, ref home)) = match (&words[..], &rules.tiles) {
-            (["table"], _) if !rules.views.is_empty() => {
-                return Ok(Bound::Each(Box::new(distances(rules, limits)?)));
-            }
-            (["colours", list], Some(tiles)) => {
-                let colour = |word| number(word, tiles.1.len()).map(|colour| colour as u8);
-                let colours = list.split(',').map(colour).collect::<Result<Vec<u8>, _>>();
-                let colours = [&[0], &colours.map_err(wrong)?[..]].concat();
-                if colours.len() != tiles.1.len() || colours[1..].contains(&0) {
-                    return Err(wrong("each tile has a colour, from 1 on".into()).into());
-                }
-                return Ok(Bound::Each(Box::new(coloured(rules, colours, limits)?)));
-            }
-            (["parity"], Some((width, home))) => {
-                let (width, home) = (*width, home.clone());
-                return Ok(Bound::Each(Box::new(move |state| parity(state, width, &home))));
-            }
-            (["sum", list], Some(tiles)) if singly => (list, false, tiles),
-            (["sum", list, "mirror"], Some(tiles)) if singly => (list, true, tiles),
-            _ => return Err(wrong("there is no such bound here".into()).into()),
-        };
-        let lists = patterns(list, home.len()).map_err(wrong)?;
-        let mut views: Vec<View> =
-            vec![((0..home.len()).collect(), (0..home.len() as u8).collect())];
-        if mirror {
-            let turned = |cell: usize| cell % width * width + cell / width;
-            if width * width != home.len() || turned(home[0]) != home[0] {
-                let what = "`mirror` wants a square whose goal has the blank on its diagonal";
-                return Err(wrong(what.into()).into());
-            }
-            // A tile becomes the one whose goal cell is the reflection of its own.
-            let tile = |cell: &usize| home.iter().position(|&other| other == turned(*cell));
-            let cells = (0..home.len()).map(|cell| turned(cell) as u8);
-            views.push((home.iter().filter_map(tile).collect(), cells.collect()));
+        (["sum", list], Some(_)) if !rules.apart => sum(list, rules, None, limits),
+        (["sum", list, "mirror"], Some(tiles)) if !rules.apart => {
+            reflection(tiles).and_then(|reflection| sum(list, rules, Some(reflection), limits))
         }
-        // A row of a board of tiles takes to the blank's cell what is beside it.
-        let beside =
-            |rows: &Vec<Row>| rows.iter().fold(0, |cells, row| cells | 1 << row.takes[0].1);
-        let beside: Vec<u64> = rules.rows.iter().map(beside).collect();
-        let patterns = lists.into_iter().map(|list| Pattern::new(list, home, &beside, limits));
-        Ok(Bound::Sum(patterns.collect::<Result<_, _>>()?, views))
-    }
-
-    /// Drops the states from which every path to a goal makes the whole cost what is claimed at least.
-    pub fn drop_far<const N: usize>(
-        &self,
-        reached: &mut Vec<([u8; N], u32)>,
-        claimed: u32,
-        cells: usize,
-    ) {
-        match self {
-            Bound::Each(distance) => {
-                reached.retain(|(state, cost)| distance(&state[..cells]) < claimed - cost)
-            }
-            Bound::Sum(patterns, views) => {
-                for (tiles, cells) in views {
-                    let places = reached.iter().flat_map(|(state, _)| {
-                        let mut at = [0; 36];
-                        for (&cell, &tile) in cells.iter().zip(state) {
-                            at[tiles[usize::from(tile)]] = cell;
-                        }
-                        patterns.iter().map(move |pattern| pattern.place(&at))
-                    });
-                    // No place is looked up before all are known, so that memory is waited for once.
-                    let places: Vec<usize> = places.collect();
-                    let mut places = places.chunks(patterns.len());
-                    reached.retain(|(_, cost)| {
-                        let each = patterns.iter().zip(places.next().unwrap_or_default());
-                        let costs = each.map(|(pattern, &place)| pattern.cost(place));
-                        costs.fold(0, u32::saturating_add) < claimed - cost
-                    });
-                }
-            }
-        }
-    }
+        _ => Err(String::from("there is no such bound here").into()),
+    };
+    bound.map_err(|trouble| match trouble {
+        Trouble::Rejected(what) => Trouble::Rejected(format!("bound `{line}`: {what}")),
+        other => other,
+    })
 }
 
-/// The tiles of each pattern.
-fn patterns(list: &str, cells: usize) -> Result<Vec<Vec<usize>>, String> {
-    let tile = |word: &str| number(word, cells);
-    let pattern = |words: &str| words.split(',').map(tile).collect();
-    let lists = list.split('|').map(pattern).collect::<Result<Vec<Vec<usize>>, _>>()?;
-    let mut all = lists.concat();
-    all.sort_unstable();
-    if all[0] == 0 {
-        return Err("a pattern has tiles, not the blank".into());
-    }
-    match all.windows(2).any(|two| two[0] == two[1]) {
-        true => Err("patterns have a tile in common".into()),
-        false => Ok(lists),
-    }
+/// Numbers with `,` between them, each below the end.
+fn numbers(list: &str, end: usize) -> Result<Vec<u8>, String> {
+    list.split(',').map(|word| Ok(number(word, end)? as u8)).collect()
 }
 
-/// Never, if pairs of contents in the wrong order and steps of the blank make an odd number. Every
-/// tile that moves is exchanged with the blank, which goes one step: both change.
-fn parity(state: &[u8], width: usize, home: &[usize]) -> u32 {
-    let wanted: Vec<usize> = state.iter().map(|&tile| home[usize::from(tile)]).collect();
+/// What each tile becomes, and each cell, as rows and columns are exchanged. A tile becomes the one whose
+/// goal cell is the reflection of its own.
+fn reflection((width, home): &(u8, Vec<u8>)) -> Result<[Vec<u8>; 2], Trouble> {
+    let turned = |cell: u8| cell % width * width + cell / width;
+    if usize::from(width * width) != home.len() || turned(home[0]) != home[0] {
+        let what = "`mirror` wants a square whose goal has the blank on its diagonal";
+        return Err(String::from(what).into());
+    }
+    let mut tiles = home.clone();
+    for (tile, &cell) in (0..).zip(home) {
+        tiles[home.iter().position(|&other| other == turned(cell)).unwrap_or(0)] = tile;
+    }
+    Ok([tiles, (0..home.len() as u8).map(turned).collect()])
+}
+
+/// The moves of the tiles of each pattern, added up, of the board or its reflection.
+fn sum(
+    list: &str,
+    rules: &Rules,
+    reflection: Option<[Vec<u8>; 2]>,
+    limits: &mut Limits,
+) -> Result<Bound, Trouble> {
+    let lists = list.split('|').map(|list| numbers(list, rules.cells));
+    let lists = lists.collect::<Result<Vec<_>, _>>()?;
+    let mut tiles = lists.concat();
+    tiles.sort_unstable();
+    if tiles[0] == 0 {
+        return Err(String::from("a pattern has tiles, not the blank").into());
+    } else if tiles.windows(2).any(|two| two[0] == two[1]) {
+        return Err(String::from("patterns have a tile in common").into());
+    }
+    let same: Vec<u8> = (0..rules.cells as u8).collect();
+    let views = [Some([same.clone(), same]), reflection];
+    let patterns = lists.into_iter().map(|tiles| Pattern::new(tiles, rules, limits));
+    let patterns = patterns.collect::<Result<Vec<_>, _>>()?;
+    Ok(Box::new(move |state, wanted| {
+        views.iter().flatten().any(|[tiles, cells]| {
+            let mut at = [0; 36];
+            for (&cell, &tile) in cells.iter().zip(state) {
+                at[usize::from(tiles[usize::from(tile)])] = cell;
+            }
+            let costs = patterns.iter().map(|pattern| pattern.cost(&at));
+            costs.fold(0, u32::saturating_add) >= wanted
+        })
+    }))
+}
+
+/// Whether pairs of contents in the wrong order and steps of the blank make an odd number. Every tile
+/// that moves is exchanged with the blank, which goes one step: both change, so no goal is reached.
+fn is_odd(state: &[u8], width: usize, home: &[u8]) -> bool {
+    let wanted: Vec<u8> = state.iter().map(|&tile| home[usize::from(tile)]).collect();
     let behind = |(at, cell)| wanted[at..].iter().filter(|&other| other < cell).count();
     let wrong: usize = wanted.iter().enumerate().map(behind).sum();
     let blank = state.iter().position(|&tile| tile == 0).unwrap_or(0);
-    let steps = [blank, home[0]].map(|cell| cell % width + cell / width);
-    if (wrong + steps[0] + steps[1]).is_multiple_of(2) { 0 } else { NEVER }
+    let steps = [blank, home[0].into()].map(|cell| cell % width + cell / width);
+    (wrong + steps[0] + steps[1]) % 2 == 1
 }

@@ -5,7 +5,11 @@ use crate::trouble::Trouble;
 /// The cost of what is never reached.
 pub const NEVER: u32 = u32::MAX;
 
+/// Costs that are claimed stay below this, so that sums of them fit.
+const MOST: usize = 1 << 30;
+
 /// The parts of a file.
+#[derive(Default)]
 pub struct Proof<'f> {
     pub puzzle: &'f str,
     pub goal: Option<&'f str>,
@@ -18,81 +22,72 @@ pub struct Proof<'f> {
     pub states: usize,
     pub bits: usize,
     pub body: &'f [u8],
+    crc: &'f str,
+    /// The keyword of the line that was read last, of a claim that and its first word.
+    last: &'f str,
 }
 
-/// Costs that are claimed stay below this, so that sums of them fit.
-const MOST: usize = 1 << 30;
-
 pub fn read(bytes: &[u8]) -> Result<Proof<'_>, Trouble> {
-    let lines = &mut Lines { rest: bytes, taken: 0, number: 0 };
-    let read = header(lines).and_then(|proof| Ok((proof, lines.rest.len(), lines.get("crc")?)));
-    let malformed = |what| Trouble::Malformed(format!("line {}: {what}", lines.number));
-    let (mut proof, behind, crc) = read.map_err(malformed)?;
-    proof.body = lines.rest;
+    let (mut proof, mut number, mut crc_at) = (Proof { body: bytes, ..Proof::default() }, 0, 0);
+    while proof.last != "crc" {
+        (number, crc_at) = (number + 1, bytes.len() - proof.body.len());
+        let malformed = |what| Trouble::Malformed(format!("line {number}: {what}"));
+        proof.line().map_err(malformed)?;
+    }
     let (bits, body, wanted) = (proof.bits, proof.body, proof.bits.div_ceil(8));
     Err(Trouble::Malformed(if body.len() != wanted {
         format!("{bits} bits take {wanted} bytes, not {}", body.len())
     } else if bits % 8 > 0 && body[wanted - 1] >> (bits % 8) > 0 {
         "behind the last bit something is not 0".into()
-    } else if crc32(&[&bytes[..bytes.len() - behind], body].concat()) != crc {
+    } else if crc32(&[&bytes[..crc_at], body].concat()) != proof.crc {
         "the crc is wrong: the file was damaged".into()
     } else {
         return Ok(proof);
     }))
 }
 
-/// The lines before `crc`.
-fn header<'f>(lines: &mut Lines<'f>) -> Result<Proof<'f>, String> {
-    if lines.next("fewest proof 1")? != Some("") {
-        return Err("this is not `fewest proof 1`".into());
-    }
-    let (puzzle, goal, start) = (lines.get("puzzle")?, lines.next("goal")?, lines.get("start")?);
-    let claim = lines.get("claim")?;
-    let (claimed, moves) = match claim.split_once(' ') {
-        Some(("cost", cost)) => (number(cost, MOST)?, Some(lines.get("moves")?)),
-        Some(("at-least", cost)) => (number(cost, MOST)?, None),
-        None if claim == "none" => (NEVER as usize, None),
-        _ => return Err("a claim is `cost N`, `at-least N` or `none`".into()),
-    };
-    let mut bounds = Vec::new();
-    while let Some(bound) = lines.next("bound")? {
-        bounds.push(bound);
-    }
-    let (states, bits) = lines.get("set")?.split_once(' ').ok_or("a set has states and bits")?;
-    let (states, bits) = (number(states, usize::MAX)?, number(bits, usize::MAX)?);
-    let claimed = claimed as u32;
-    Ok(Proof { puzzle, goal, start, claimed, moves, bounds, states, bits, body: &[] })
-}
-
-/// What is left, how many lines were taken from it, and the number of the line that was looked at last.
-struct Lines<'f> {
-    rest: &'f [u8],
-    taken: usize,
-    number: usize,
-}
-
-impl<'f> Lines<'f> {
-    /// Takes the next line if it has that keyword, and returns what it says behind it.
-    fn next(&mut self, keyword: &str) -> Result<Option<&'f str>, String> {
-        self.number = self.taken + 1;
-        let end = self.rest.iter().position(|&byte| byte == b'\n').ok_or("the line has no end")?;
-        let (line, rest) = (&self.rest[..end], &self.rest[end + 1..]);
-        let is_text = line.iter().all(|byte| (b' '..=b'~').contains(byte));
-        let line = str::from_utf8(line).ok().filter(|_| is_text);
+impl<'f> Proof<'f> {
+    /// Takes the next line from the body.
+    fn line(&mut self) -> Result<(), String> {
+        let end = self.body.iter().position(|&byte| byte == b'\n').ok_or("the line has no end")?;
+        let line = str::from_utf8(&self.body[..end]).ok();
+        let line = line.filter(|line| line.bytes().all(|byte| (b' '..=b'~').contains(&byte)));
         let line = line.ok_or("a character is not printable ASCII")?;
-        if !line.is_empty() && line.split(' ').any(str::is_empty) {
+        if line.split(' ').any(str::is_empty) {
             return Err("words are parted by one space".into());
         }
-        let said =
-            line.strip_prefix(keyword).filter(|said| said.is_empty() || said.starts_with(' '));
-        if said.is_some() {
-            (self.rest, self.taken) = (rest, self.number);
-        }
-        Ok(said.map(str::trim_start))
+        let (keyword, said) = line.split_once(' ').unwrap_or((line, ""));
+        (self.body, self.last) = (&self.body[end + 1..], self.take(keyword, said)?);
+        Ok(())
     }
 
-    fn get(&mut self, keyword: &str) -> Result<&'f str, String> {
-        self.next(keyword)?.ok_or(format!("here `{keyword}` is expected"))
+    /// Takes what a line says, if it may stand behind the one before, and returns its keyword.
+    fn take(&mut self, keyword: &'f str, said: &'f str) -> Result<&'f str, String> {
+        match (self.last, keyword) {
+            ("", "fewest") if said == "proof 1" => (),
+            ("", _) => return Err("this is not `fewest proof 1`".into()),
+            ("fewest", "puzzle") => self.puzzle = said,
+            ("puzzle", "goal") => self.goal = Some(said),
+            ("puzzle" | "goal", "start") => self.start = said,
+            ("start", "claim") => match said.split_once(' ') {
+                Some(("cost", cost)) => {
+                    self.claimed = number(cost, MOST)? as u32;
+                    return Ok("claim cost");
+                }
+                Some(("at-least", cost)) => self.claimed = number(cost, MOST)? as u32,
+                None if said == "none" => self.claimed = NEVER,
+                _ => return Err("a claim is `cost N`, `at-least N` or `none`".into()),
+            },
+            ("claim cost", "moves") => self.moves = Some(said),
+            ("moves" | "claim" | "bound", "bound") => self.bounds.push(said),
+            ("moves" | "claim" | "bound", "set") => {
+                let (states, bits) = said.split_once(' ').ok_or("a set has states and bits")?;
+                (self.states, self.bits) = (number(states, usize::MAX)?, number(bits, usize::MAX)?);
+            }
+            ("set", "crc") => self.crc = said,
+            (last, _) => return Err(format!("`{keyword}` cannot stand behind `{last}`")),
+        }
+        Ok(keyword)
     }
 }
 

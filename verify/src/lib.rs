@@ -17,8 +17,6 @@ mod table;
 mod trouble;
 
 use bound::Bound;
-use file::Proof;
-use rules::Rules;
 use std::collections::BTreeMap;
 
 pub use statement::Statement;
@@ -54,31 +52,13 @@ impl Checker {
     /// What the bytes of a file prove.
     pub fn check(&mut self, bytes: &[u8], expected: &Expected) -> Result<Statement, Trouble> {
         let proof = file::read(bytes)?;
-        let rules = match proof.puzzle.strip_prefix("rows ").filter(|_| proof.goal.is_none()) {
-            Some(crc) => Rules::written(expected.rules.ok_or(Trouble::NoRules)?, crc)?,
-            None => puzzles::rules(proof.puzzle, proof.goal)?,
-        };
-        // Nothing stands between the names of moves where all are letters and the rules are built in.
-        let is_apart = proof.puzzle.starts_with("rows ") || proof.puzzle.ends_with(" mtm");
-        let apart = if is_apart { " " } else { "" };
+        let rules = puzzles::rules(proof.puzzle, proof.goal, expected.rules)?;
         let start = rules.state(proof.start)?;
         same("start", expected.start, proof.start)?;
         same("goal", expected.goal, proof.goal.unwrap_or_default())?;
         if let Some(moves) = proof.moves {
-            rules.replay(&start, moves.split(apart), proof.claimed)?;
+            rules.replay(start.clone(), moves, proof.claimed)?;
         }
-        let (bounds, left) = self.bounds(&proof, &rules)?;
-        let check = match start.len() {
-            0..=16 => set::check::<16>,
-            17..=36 => set::check::<36>,
-            _ => set::check::<64>,
-        };
-        let layers = check(&proof, &rules, &start, &bounds, left)?;
-        Ok(Statement::new(&proof, &rules, layers))
-    }
-
-    /// The bounds, of which those that are not there yet are built, and what they leave.
-    fn bounds(&mut self, proof: &Proof, rules: &Rules) -> Result<(Vec<&Bound>, Limits), Trouble> {
         let about = format!("{} {:?}", proof.puzzle, proof.goal);
         if self.about != about {
             *self = Checker { about, ..Checker::new(self.limits) };
@@ -86,20 +66,28 @@ impl Checker {
         for line in &proof.bounds {
             if !self.bounds.contains_key(*line) {
                 let mut left = self.left;
-                self.bounds.insert((*line).into(), Bound::new(line, rules, &mut left)?);
+                self.bounds.insert((*line).into(), bound::new(line, &rules, &mut left)?);
                 self.left = left;
             }
         }
-        Ok((proof.bounds.iter().map(|line| &self.bounds[*line]).collect(), self.left))
+        let bounds: Vec<&Bound> = proof.bounds.iter().map(|line| &self.bounds[*line]).collect();
+        let check = match start.len() {
+            0..=16 => set::check::<16>,
+            17..=36 => set::check::<36>,
+            _ => set::check::<64>,
+        };
+        let layers = check(&proof, &rules, &start, &bounds, self.left)?;
+        Ok(Statement::new(&proof, &rules, layers))
     }
 }
 
 /// Rejects a proof that is not about what the reader has.
 fn same(what: &str, expected: Option<&str>, found: &str) -> Result<(), Trouble> {
-    let is_between = |letter: char| letter.is_whitespace() || "/,|".contains(letter);
-    let words = |text: &str| text.replace(is_between, " ");
+    let words = |text: &str| {
+        text.replace(['/', ',', '|'], " ").split_whitespace().map(String::from).collect::<Vec<_>>()
+    };
     match expected {
-        Some(text) if !words(text).split_whitespace().eq(found.split_whitespace()) => {
+        Some(text) if words(text) != words(found) => {
             Err(Trouble::Rejected(format!("the proof is about another {what}: {found}")))
         }
         _ => Ok(()),

@@ -2,7 +2,8 @@
 
 #![forbid(unsafe_code)]
 
-use fewest_verify::{Checker, Expected, Limits, Trouble};
+use fewest_verify::{Checker, Expected, Limits};
+use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -32,66 +33,58 @@ fn main() -> ExitCode {
     }
 }
 
+/// Checks all files and returns the gravest of their exit codes, or what is wrong with the words.
 fn run(mut words: impl Iterator<Item = String>) -> Result<u8, String> {
-    let (mut files, mut start, mut goal, mut rules, mut explain) =
-        (vec![], None, None, None, false);
-    let mut limits =
-        Limits { memory: 4000 << 20, deadline: None, tell: |what| eprintln!("{what}") };
+    let (mut files, mut flags) = (Vec::new(), BTreeMap::new());
     while let Some(word) = words.next() {
-        let mut value = || words.next().ok_or(format!("{word} wants a value"));
-        match word.as_str() {
+        let value = match word.as_str() {
             "--help" | "-h" => {
                 print!("{HELP}");
                 return Ok(0);
             }
-            "--for" => start = Some(value()?),
-            "--goal" => goal = Some(value()?),
-            "--rules" => rules = Some(value()?),
-            "--explain" => explain = true,
-            "--memory" => limits.memory = number(&value()?)?.saturating_mul(1 << 20),
-            "--time" => {
-                let time = Duration::from_secs(number(&value()?)?);
-                limits.deadline = Instant::now().checked_add(time);
-            }
+            "--explain" => Some(String::new()),
+            "--for" | "--goal" | "--rules" | "--memory" | "--time" => words.next(),
             _ if word.starts_with('-') => return Err(format!("there is no {word}")),
-            _ => files.push(word),
-        }
+            _ => {
+                files.push(word);
+                continue;
+            }
+        };
+        let value = value.ok_or(format!("{word} wants a value"))?;
+        flags.insert(word, value);
     }
-    let rules = match rules.as_ref().map(std::fs::read_to_string) {
-        Some(Err(error)) => return Ok(unread(&rules.unwrap_or_default(), &error)),
-        read => read.and_then(Result::ok),
+    let text = |flag| flags.get(flag).map(String::as_str);
+    let number = |flag| {
+        let read = |text: &str| text.parse().map_err(|_| format!("{text} is not a number"));
+        text(flag).map(read).transpose()
     };
-    let (start, goal) = (start.as_deref(), goal.as_deref());
-    let expected = Expected { start, goal, rules: rules.as_deref() };
-    let mut checker = Checker::new(limits);
-    let codes = files.iter().map(|file| match std::fs::read(file) {
-        Err(error) => unread(file, &error),
-        Ok(bytes) => tell(file, checker.check(&bytes, &expected), explain),
+    let memory = number("--memory")?.unwrap_or(4000_u64).saturating_mul(1 << 20);
+    let time = number("--time")?.map(Duration::from_secs);
+    let deadline = time.and_then(|time| Instant::now().checked_add(time));
+    let mut checker = Checker::new(Limits { memory, deadline, tell: |what| eprintln!("{what}") });
+    let unread = |file: &str, error: std::io::Error| {
+        eprintln!("{file}: {error}");
+        66
+    };
+    let rules = match text("--rules").map(|file| (file, std::fs::read_to_string(file))) {
+        Some((file, Err(error))) => return Ok(unread(file, error)),
+        read => read.and_then(|(_, text)| text.ok()),
+    };
+    let expected = Expected { start: text("--for"), goal: text("--goal"), rules: rules.as_deref() };
+    let codes = files.iter().map(|file| {
+        let bytes = match std::fs::read(file) {
+            Ok(bytes) => bytes,
+            Err(error) => return unread(file, error),
+        };
+        let checked = checker.check(&bytes, &expected);
+        match &checked {
+            Ok(statement) => println!("{file}: {}", statement.words),
+            Err(trouble) => println!("{file}: {trouble}"),
+        }
+        if let (Ok(statement), Some(_)) = (&checked, text("--explain")) {
+            print!("{}", statement.explained());
+        }
+        checked.map_or_else(|trouble| trouble.code(), |_| 0)
     });
     codes.max().ok_or("which file?".into())
-}
-
-fn number(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("{text} is not a number"))
-}
-
-fn unread(file: &str, error: &std::io::Error) -> u8 {
-    eprintln!("{file}: {error}");
-    66
-}
-
-fn tell(file: &str, checked: Result<fewest_verify::Statement, Trouble>, explain: bool) -> u8 {
-    match checked {
-        Ok(statement) => {
-            println!("{file}: {}", statement.words);
-            if explain {
-                print!("{}", statement.explained());
-            }
-            0
-        }
-        Err(trouble) => {
-            println!("{file}: {trouble}");
-            trouble.code()
-        }
-    }
 }

@@ -1,55 +1,52 @@
-//! The puzzles that are built in: their rules as rows of text.
+//! The puzzles: their rules as rows of text, which stand in a file or are written here.
 
-use crate::file::number;
+use crate::file::{crc32, number};
 use crate::rules::Rules;
+use crate::trouble::Trouble;
 
-/// The Rotation Game: eight lines of seven cells, each turned round by one. The centre holds one
-/// symbol at the end.
-const ROTATION: &str = "fewest rows 1
-contents 1 2 3
-cells 24
-row A 1 0<2 2<6 6<11 11<15 15<20 20<22 22<0
-row B 1 1<3 3<8 8<12 12<17 17<21 21<23 23<1
-row C 1 10<9 9<8 8<7 7<6 6<5 5<4 4<10
-row D 1 19<18 18<17 17<16 16<15 15<14 14<13 13<19
-row E 1 23<21 21<17 17<12 12<8 8<3 3<1 1<23
-row F 1 22<20 20<15 15<11 11<6 6<2 2<0 0<22
-row G 1 13<14 14<15 15<16 16<17 17<18 18<19 19<13
-row H 1 4<5 5<6 6<7 7<8 8<9 9<10 10<4
-goal 6=1 7=1 8=1 11=1 12=1 15=1 16=1 17=1
-goal 6=0 7=0 8=0 11=0 12=0 15=0 16=0 17=0
-goal 6=2 7=2 8=2 11=2 12=2 15=2 16=2 17=2";
-
-/// The rules of a puzzle that is built in.
-pub fn rules(puzzle: &str, goal: Option<&str>) -> Result<Rules, String> {
-    match (puzzle.split_once(' ').unwrap_or((puzzle, "")), goal) {
+/// The rules of the puzzle with that name, if need be read from the text of the reader's file.
+pub fn rules(puzzle: &str, goal: Option<&str>, text: Option<&str>) -> Result<Rules, Trouble> {
+    let rules = match (puzzle.split_once(' ').unwrap_or((puzzle, "")), goal) {
         (("sliding", size), Some(goal)) => sliding(size, goal),
         (("cubic", ""), Some(goal)) => cubic(goal),
-        (("rotation", ""), None) => Ok(Rules {
-            counts: vec![8, 8, 8],
-            views: vec![vec![1, 0, 0], vec![0, 1, 0], vec![0, 0, 1]],
-            ..Rules::read(ROTATION, 1)?
-        }),
+        (("rotation", ""), None) => {
+            // Only those cells are told apart from others that hold one symbol, that of some goal.
+            let views = vec![vec![1, 0, 0], vec![0, 1, 0], vec![0, 0, 1]];
+            let rules = Rules::read(include_str!("rotation.rows"), 1);
+            rules.map(|rules| Rules { counts: vec![8; 3], views, ..rules })
+        }
+        (("rows", crc), None) if !crc.is_empty() => {
+            let text = text.ok_or(Trouble::NoRules)?;
+            let found = crc32(text.as_bytes());
+            match found == crc {
+                true => Rules::read(text, 1)
+                    .map(|rules| Rules { apart: true, ..rules })
+                    .map_err(|what| format!("rules: {what}")),
+                false => Err(format!("the proof is about other rules; those given are {found}")),
+            }
+        }
         (("sliding" | "cubic" | "rotation" | "rows", _), _) => {
             Err("only boards of tiles and cubes have a goal, and no more words".into())
         }
         _ => Err(format!("the puzzle `{puzzle}` is unknown")),
-    }
+    };
+    Ok(rules?)
 }
 
-/// Tiles on a rectangle of 1x1 to 6x6 cells; 0 is the blank. With `mtm` any number of them in line move at once.
+/// Tiles on 1x1 to 6x6 cells; 0 is the blank. With `mtm` any number of them in line move at once.
 fn sliding(size: &str, goal: &str) -> Result<Rules, String> {
-    let (size, most) = size.strip_suffix(" mtm").map_or((size, 1), |size| (size, 6));
+    let (sides, most) = size.strip_suffix(" mtm").map_or((size, 1), |sides| (sides, 6));
     let side = |text| number(text, 7).ok().filter(|&side| side > 0);
-    let sides =
-        size.split_once('x').and_then(|(width, height)| Some((side(width)?, side(height)?)));
+    let sides = sides.split_once('x').and_then(|(one, other)| Some((side(one)?, side(other)?)));
     let (width, height) = sides.ok_or(format!("`{size}` is no size of a board of tiles"))?;
     let tiles: Vec<String> = (0..width * height).map(|tile| tile.to_string()).collect();
     let mut rules = slides((width, height), most, &tiles.join(" "), ["", ""])?;
     rules.counts = vec![1; tiles.len()];
     let goal = rules.state(goal).map_err(|wrong| format!("goal: {wrong}"))?;
-    let home = |tile| goal.iter().position(|&other| other == tile);
-    rules.tiles = Some((width, (0..goal.len() as u8).filter_map(home).collect()));
+    rules.apart = most > 1;
+    let mut home = goal.clone();
+    goal.iter().zip(0..).for_each(|(&tile, cell)| home[usize::from(tile)] = cell);
+    rules.tiles = Some((width as u8, home));
     rules.goals = vec![goal.iter().map(|&tile| vec![tile]).enumerate().collect()];
     Ok(rules)
 }
@@ -59,12 +56,9 @@ fn sliding(size: &str, goal: &str) -> Result<Rules, String> {
 fn cubic(goal: &str) -> Result<Rules, String> {
     let becomes = [":0,3,5,1,6,2,4", ":0,6,4,5,2,3,1"];
     let mut rules = slides((3, 3), 1, "E WRB WBR RWB RBW BWR BRW", becomes)?;
-    // A cube has a top whose letter is the first one of its name.
-    let held = |top: &str| -> Vec<u8> {
-        let has_top = |cube: &u8| rules.contents[usize::from(*cube)][..1] == *top;
-        (0..7).filter(has_top).collect()
-    };
-    let tops: Vec<Vec<u8>> = goal.split(' ').map(held).collect();
+    let has_top = |cube: &u8, top: &str| rules.contents[usize::from(*cube)][..1] == *top;
+    let cubes = |top| (0..7).filter(|cube| has_top(cube, top)).collect();
+    let tops: Vec<Vec<u8>> = goal.split(' ').map(cubes).collect();
     let empty = tops.iter().filter(|top| **top == [0]).count();
     if tops.len() != 9 || empty != 1 || tops.contains(&vec![]) {
         return Err(format!("goal: `{goal}` is not eight of W, R and B with one E"));
@@ -74,8 +68,9 @@ fn cubic(goal: &str) -> Result<Rules, String> {
     Ok(rules)
 }
 
-/// A blank, content 0, goes up, left, right or down, up to `most` cells at once. Each cell on its way takes what the
-/// next one held. That becomes something else, as `upright` says of moves up and down, and `sideways` of others.
+/// A blank, content 0, goes up, left, right or down, up to `most` cells at once. Each cell on its way
+/// takes what the next one held, which becomes something else, as is said of moves up and down and of
+/// moves sideways.
 fn slides(
     (width, height): (usize, usize),
     most: usize,
@@ -86,19 +81,21 @@ fn slides(
     let mut text = format!("fewest rows 1\ncontents {contents}\ncells {cells}\n");
     for blank in 0..cells {
         let (column, row) = (blank % width, blank / width);
-        let up: Vec<usize> = (0..=row).rev().map(|row| row * width + column).collect();
-        let left: Vec<usize> = (blank - column..=blank).rev().collect();
-        let right: Vec<usize> = (blank..=blank - column + width - 1).collect();
-        let down: Vec<usize> = (row..height).map(|row| row * width + column).collect();
-        let ways = [("u", up, upright), ("l", left, sideways), ("r", right, sideways)];
-        for (name, line, becomes) in ways.into_iter().chain([("d", down, upright)]) {
-            for count in 1..line.len().min(most + 1) {
+        let ways = [
+            ("u", -(width as isize), row, upright),
+            ("l", -1, column, sideways),
+            ("r", 1, width - 1 - column, sideways),
+            ("d", width as isize, height - 1 - row, upright),
+        ];
+        for (name, step, room, becomes) in ways {
+            for count in 1..=room.min(most) {
                 let number = if count > 1 { count.to_string() } else { String::new() };
                 text += &format!("row {name}{number} 1 {blank}=0");
-                for two in line[..=count].windows(2) {
-                    text += &format!(" {}<{}{becomes}", two[0], two[1]);
+                let cell = |steps| blank.wrapping_add_signed(step * steps as isize);
+                for steps in 0..count {
+                    text += &format!(" {}<{}{becomes}", cell(steps), cell(steps + 1));
                 }
-                text += &format!(" {}<{blank}\n", line[count]);
+                text += &format!(" {}<{blank}\n", cell(count));
             }
         }
     }

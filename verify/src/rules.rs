@@ -1,7 +1,6 @@
-//! The rules of all puzzles in one form: rows of text, as `docs/proof-format.md` has them. What is
-//! built in has its rows in `puzzles.rs`; the rows of other puzzles are in a file.
+//! The rules of all puzzles in one form: rows of text, as `docs/proof-format.md` has them.
 
-use crate::file::{crc32, number};
+use crate::file::number;
 
 /// A condition: the cell holds one of these contents.
 pub type Guard = (usize, Vec<u8>);
@@ -33,7 +32,9 @@ pub struct Rules {
     /// For a table of all distances: the ways to see each content. Without any there is no table.
     pub views: Vec<Vec<u8>>,
     /// For boards of tiles: how many cells are in a row of the board, and the goal cell of each tile.
-    pub tiles: Option<(usize, Vec<usize>)>,
+    pub tiles: Option<(u8, Vec<u8>)>,
+    /// Whether the names of moves have a space between them.
+    pub apart: bool,
 }
 
 impl Row {
@@ -47,22 +48,12 @@ impl Row {
 }
 
 impl Rules {
-    /// The rules that a text tells, which must have that crc.
-    pub fn written(text: &str, crc: &str) -> Result<Rules, String> {
-        match crc32(text.as_bytes()) {
-            found if found == crc => Rules::read(text, 1).map_err(|what| format!("rules: {what}")),
-            found => {
-                Err(format!("the proof is about other rules; those that are given are {found}"))
-            }
-        }
-    }
-
     /// The rules that a text tells, with so many lists of rows.
     pub fn read(text: &str, lists: usize) -> Result<Rules, String> {
-        let mut rules =
-            Rules { rows: (0..lists).map(|_| Vec::new()).collect(), ..Rules::default() };
-        for (line, number) in text.lines().zip(1..) {
-            rules.add(line, number).map_err(|what| format!("line {number}: {what}"))?;
+        let rows = (0..lists).map(|_| Vec::new()).collect();
+        let mut rules = Rules { rows, ..Rules::default() };
+        for (line, at) in text.lines().zip(1..) {
+            rules.add(line, at).map_err(|what| format!("line {at}: {what}"))?;
         }
         Ok(rules)
     }
@@ -75,49 +66,48 @@ impl Rules {
                 self.contents = names.iter().map(ToString::to_string).collect();
             }
             (3, ["cells", cells]) => self.cells = number(cells, 65)?,
-            (4.., ["goal", words @ ..]) => self
-                .goals
-                .push(words.iter().map(|word| self.guard(word)).collect::<Result<_, _>>()?),
+            (4.., ["goal", words @ ..]) => {
+                let (guards, takes) = self.parts(words)?;
+                if !takes.is_empty() {
+                    return Err("a goal takes nothing".into());
+                }
+                self.goals.push(guards);
+            }
             (4.., ["row", _, "0", ..]) => return Err("a move costs nothing".into()),
             (4.., ["row", name, cost, words @ ..]) => {
-                let (takes, guards): (Vec<&str>, Vec<&str>) =
-                    words.iter().partition(|word| word.contains('<'));
-                let row = Row {
-                    name: name.to_string(),
-                    cost: number(cost, 1 << 16)? as u32,
-                    guards: guards.iter().map(|word| self.guard(word)).collect::<Result<_, _>>()?,
-                    takes: takes.iter().map(|word| self.take(word)).collect::<Result<_, _>>()?,
-                };
-                let list = if self.rows.len() > 1 { row.guards[0].0 } else { 0 };
-                self.rows[list].push(row);
+                let (guards, takes) = self.parts(words)?;
+                let list = if self.rows.len() > 1 { guards[0].0 } else { 0 };
+                let (name, cost) = (name.to_string(), number(cost, 1 << 16)? as u32);
+                self.rows[list].push(Row { name, cost, guards, takes });
             }
             _ => return Err(format!("`{line}` cannot stand here")),
         }
         Ok(())
     }
 
-    /// `3=0,2`: cell 3 holds content 0 or 2.
-    fn guard(&self, word: &str) -> Result<Guard, String> {
-        let (cell, held) = word.split_once('=').ok_or(format!("`{word}` is no condition"))?;
-        Ok((number(cell, self.cells)?, self.numbers(held)?))
-    }
-
-    /// `3<4`: cell 3 takes what cell 4 held; `3<4:1,0,2`: content 0 becomes 1 and 1 becomes 0.
-    fn take(&self, word: &str) -> Result<Take, String> {
-        let (cells, becomes) = match word.split_once(':') {
-            None => (word, (0..=255).collect()),
-            Some((cells, contents)) => (cells, self.numbers(contents)?),
-        };
-        if word.contains(':') && becomes.len() != self.contents.len() {
-            return Err(format!("`{word}` does not say what becomes of each content"));
+    /// `3=0,2`: cell 3 holds content 0 or 2. `3<4`: cell 3 takes what cell 4 held. `3<4:1,0,2`: so it
+    /// does, and content 0 becomes 1 and 1 becomes 0.
+    fn parts(&self, words: &[&str]) -> Result<(Vec<Guard>, Vec<Take>), String> {
+        let cell = |word: &str| number(word, self.cells);
+        let content = |word: &str| number(word, self.contents.len()).map(|content| content as u8);
+        let list = |text: &str| text.split(',').map(content).collect::<Result<Vec<u8>, _>>();
+        let (mut guards, mut takes) = (Vec::new(), Vec::new());
+        for word in words {
+            if let Some((at, held)) = word.split_once('=') {
+                guards.push((cell(at)?, list(held)?));
+                continue;
+            }
+            let (to, from) = word.split_once('<').ok_or(format!("`{word}` is no condition"))?;
+            let (from, becomes) = match from.split_once(':') {
+                None => (from, (0..=255).take(self.contents.len()).collect()),
+                Some((from, becomes)) => (from, list(becomes)?),
+            };
+            if becomes.len() != self.contents.len() {
+                return Err(format!("`{word}` does not say what becomes of each content"));
+            }
+            takes.push((cell(to)?, cell(from)?, becomes));
         }
-        let (to, from) = cells.split_once('<').unwrap_or_default();
-        Ok((number(to, self.cells)?, number(from, self.cells)?, becomes))
-    }
-
-    fn numbers(&self, text: &str) -> Result<Vec<u8>, String> {
-        let content = |word| number(word, self.contents.len()).map(|content| content as u8);
-        text.split(',').map(content).collect()
+        Ok((guards, takes))
     }
 
     /// The state of that text: a word for each cell.
@@ -128,8 +118,8 @@ impl Rules {
         if state.len() != self.cells {
             return Err(format!("there are {} contents for {} cells", state.len(), self.cells));
         }
-        for (content, (count, name)) in self.counts.iter().zip(&self.contents).enumerate() {
-            let found = state.iter().filter(|&&held| usize::from(held) == content).count();
+        for (content, (count, name)) in (0..).zip(self.counts.iter().zip(&self.contents)) {
+            let found = state.iter().filter(|&&held| held == content).count();
             if found != *count {
                 return Err(format!("{found} cells hold `{name}`, not {count}"));
             }
@@ -155,17 +145,11 @@ impl Rules {
     }
 
     /// Makes the moves: each is legal, they cost so much, and they end in a goal.
-    pub fn replay<'m>(
-        &self,
-        start: &[u8],
-        moves: impl Iterator<Item = &'m str>,
-        cost: u32,
-    ) -> Result<(), String> {
-        let (mut state, mut total) = (start.to_vec(), 0);
-        for (name, number) in moves.filter(|name| !name.is_empty()).zip(1..) {
+    pub fn replay(&self, mut state: Vec<u8>, moves: &str, cost: u32) -> Result<(), String> {
+        let (mut total, moves) = (0, moves.split(if self.apart { " " } else { "" }));
+        for (name, at) in moves.filter(|name| !name.is_empty()).zip(1..) {
             let row = self.legal(&state).find(|row| row.name == name);
-            let row =
-                row.ok_or(format!("move {number}, `{name}`, is not legal where it is made"))?;
+            let row = row.ok_or(format!("move {at}, `{name}`, is not legal where it is made"))?;
             row.make(&state.clone(), &mut state);
             total += u64::from(row.cost);
         }

@@ -6,9 +6,6 @@ use crate::rules::Rules;
 use crate::trouble::{Limits, Trouble};
 use std::collections::BTreeMap;
 
-/// So many states are given to the bounds together.
-const AT_ONCE: usize = 512;
-
 /// A list that grows is there twice for a while, once with room for as much again; in the end there is
 /// one list of all states, too.
 const EACH: usize = 4;
@@ -33,8 +30,8 @@ pub fn check<const N: usize>(
     first[..start.len()].copy_from_slice(start);
     // The states of the set with their costs, each with the number of the one from which it was found.
     let mut set = vec![(first, 0_u32, 0_u32)];
-    // Where moves lead that are not into new states, as far as no bound says that it is too far.
-    let (mut reached, mut owed) = (Vec::new(), Vec::new());
+    // Where other moves lead. Such a state has to be in the set, or far from all goals.
+    let mut reached = Vec::new();
     let mut bits = (0..proof.bits).map(|bit| proof.body[bit / 8] >> (bit % 8) & 1 == 1);
     let mut number = 0;
     while let Some(&(state, cost, parent)) = set.get(number) {
@@ -55,20 +52,16 @@ pub fn check<const N: usize>(
             let there = cost.saturating_add(row.cost);
             if there == NEVER {
                 return Err(String::from("a state costs too much").into());
-            }
-            if is_new {
-                limits.take(EACH * size_of_val(&set[0]))?;
+            } else if is_new {
                 set.push((next, there, number as u32));
             } else if there < claimed {
                 reached.push((next, there));
+            } else {
+                continue;
             }
+            limits.take(EACH * size_of_val(&set[0]))?;
         }
         number += 1;
-        if reached.len() >= AT_ONCE || number == set.len() {
-            bounds.iter().for_each(|bound| bound.drop_far(&mut reached, claimed, start.len()));
-            limits.take(reached.len() * EACH * size_of_val(&set[0]))?;
-            owed.append(&mut reached);
-        }
     }
     match bits.count() {
         0 if number == proof.states => (),
@@ -76,21 +69,23 @@ pub fn check<const N: usize>(
         left => return Err(format!("{left} bits are left over").into()),
     }
     // Equal states stand together then, the cheapest first, and those of the set before those owed.
-    let owed = owed.into_iter().map(|(state, cost)| (state, cost, true));
-    let set = set.into_iter().map(|(state, cost, _)| (state, cost, false));
-    let mut all: Vec<_> = set.chain(owed).collect();
+    let mut all: Vec<_> = set.into_iter().map(|(state, cost, _)| (state, cost, false)).collect();
+    for (state, cost) in reached {
+        limits.take(0)?;
+        if !bounds.iter().any(|is_far| is_far(&state[..start.len()], claimed - cost)) {
+            all.push((state, cost, true));
+        }
+    }
     all.sort_unstable();
     for same in all.chunk_by(|one, next| one.0 == next.0) {
         let (state, (_, cost, is_owed)) = (|| rules.text(&same[0].0), same[0]);
         if is_owed {
-            let more = match claimed {
-                NEVER => "endlessly many".into(),
-                _ => (claimed - cost).to_string(),
-            };
+            let more = Some(claimed - cost).filter(|_| claimed < NEVER);
             return Err(format!(
-                "a move leads to {} at {cost}, where nothing says that {more} more are needed, and \
+                "a move leads to {} at {cost}, where nothing says that {} more are needed, and \
                  which is not in the set at that cost",
-                state()
+                state(),
+                more.map_or("endlessly many".into(), |more| more.to_string())
             )
             .into());
         } else if same[1..].iter().any(|other| !other.2) {

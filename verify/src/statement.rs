@@ -29,18 +29,15 @@ impl Statement {
         // A `/` stands between the rows of a board of tiles.
         let drawn = |text: &str| {
             let words: Vec<&str> = text.split(' ').collect();
-            let rows = words.chunks(rules.tiles.as_ref().map_or(words.len(), |tiles| tiles.0));
+            let rows = words.chunks(rules.tiles.as_ref().map_or(64, |(width, _)| (*width).into()));
             rows.map(|row| row.join(" ")).collect::<Vec<_>>().join("/")
         };
-        let name = |line: &&str| match line.split(' ').nth(1) {
-            None if *line == "table" => "table of all distances".into(),
-            None => line.to_string(),
-            Some(_) if line.starts_with("colours") => "colours".into(),
-            // Of a sum, how many tiles each pattern has.
-            Some(list) => {
-                let sizes = list.split('|').map(|tiles| tiles.split(',').count().to_string());
-                sizes.collect::<Vec<_>>().join("-")
-            }
+        // Of a sum it is said how many tiles each pattern has.
+        let size = |tiles: &str| tiles.split(',').count().to_string();
+        let name = |line: &&str| match line.split(' ').collect::<Vec<_>>()[..] {
+            ["sum", list, ..] => list.split('|').map(size).collect::<Vec<_>>().join("-"),
+            ["table"] => "table of all distances".into(),
+            ref words => words[0].into(),
         };
         let bounds: Vec<String> = proof.bounds.iter().map(name).collect();
         let bound = match bounds.join(" and ") {

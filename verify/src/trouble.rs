@@ -25,15 +25,15 @@ impl Trouble {
     }
 
     fn told(&self) -> (u8, &str, &str) {
-        let not = "NOT CHECKED";
+        let unchecked = |code, what| (code, "NOT CHECKED", what);
         match self {
-            Trouble::Rejected(what) => (1, "REJECTED", what),
             Trouble::Malformed(what) => (65, "NOT A PROOF", what),
+            Trouble::Rejected(what) => (1, "REJECTED", what),
             Trouble::NoRules => {
-                (64, not, "the rules of this puzzle are in a file; name it with --rules")
+                unchecked(64, "the rules of this puzzle are in a file; name it with --rules")
             }
-            Trouble::Memory => (20, not, "this takes more memory than is allowed"),
-            Trouble::Time => (21, not, "this takes longer than is allowed"),
+            Trouble::Memory => unchecked(20, "this takes more memory than is allowed"),
+            Trouble::Time => unchecked(21, "this takes longer than is allowed"),
         }
     }
 }
@@ -45,7 +45,7 @@ impl Display for Trouble {
     }
 }
 
-/// What is wrong with rules, boards and bounds is a reason to reject.
+/// What is wrong with rules, boards, bounds and sets is a reason to reject.
 impl From<String> for Trouble {
     fn from(what: String) -> Trouble {
         Trouble::Rejected(what)
@@ -64,12 +64,22 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Takes so many bytes of the memory that is left, and fails if there are less, or no time is left.
+    /// Takes so many bytes of the memory that is left; fails if there are less, or no time is left.
     pub(crate) fn take(&mut self, bytes: usize) -> Result<(), Trouble> {
         self.memory = self.memory.checked_sub(bytes as u64).ok_or(Trouble::Memory)?;
         match self.deadline {
             Some(deadline) if Instant::now() >= deadline => Err(Trouble::Time),
             _ => Ok(()),
         }
+    }
+
+    /// Takes what building a table of so many entries needs, and tells if that is long.
+    pub(crate) fn build(&mut self, entries: usize, a_second: usize) -> Result<(), Trouble> {
+        self.take(entries)?;
+        if entries > 3 * a_second {
+            let (megabytes, seconds) = (entries / 1_000_000, entries / a_second);
+            (self.tell)(&format!("building a table of {megabytes} MB, some {seconds} seconds"));
+        }
+        Ok(())
     }
 }

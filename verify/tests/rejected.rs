@@ -154,6 +154,11 @@ fn pushes_and_colours() {
     }
     rejected(bounded("colours 1,1,2,2,3,3,4,4"), "nothing says that endlessly many more");
     rejected(bounded("sum 1,2"), "there is no such bound here");
+    // Two by two cells have no push of two tiles, but pushes they are.
+    let small = "fewest proof 1\npuzzle sliding 2x2 mtm\ngoal 1 2 3 0\nstart 1 2 0 3\nclaim cost 1\n\
+                 moves r\nbound sum 1,2,3\nset 1 2\n";
+    rejected(check(&joined((small.into(), vec![0]))), "there is no such bound here");
+    assert!(check(&joined((small.replace(" mtm", ""), vec![0]))).is_ok());
     for wrong in ["1,2,3", "1,2,3,4,5,6,7,0", "1,2,3,4,5,6,7,8,8"] {
         rejected(bounded(&format!("colours {wrong}")), "each tile has a colour");
     }
@@ -202,7 +207,7 @@ fn other_forms() {
     malformed(with("proof 1", "proof 2"), "this is not `fewest proof 1`");
     malformed(with("proof 1\n", "proof 1\r\n"), "not printable ASCII");
     malformed(with("sliding", "slïding"), "not printable ASCII");
-    malformed(with("claim cost 31\n", ""), "line 5: here `claim` is expected");
+    malformed(with("claim cost 31\n", ""), "line 5: `moves` cannot stand behind `start`");
     let claims = ["any", "none 31", "none none", "least 31", "cost", "at-least", "nonee"];
     for claim in claims {
         malformed(with("claim cost 31", &format!("claim {claim}")), "line 5: ");
@@ -211,14 +216,14 @@ fn other_forms() {
     malformed(with("cost 31", "cost 031"), "line 5: `031` is not a number");
     malformed(
         with("claim cost 31\n", "claim cost 31\nclaim cost 31\n"),
-        "here `moves` is expected",
+        "line 6: `claim` cannot stand behind `claim cost`",
     );
     malformed(
         with(
             "puzzle sliding 3x3\ngoal 1 2 3 4 5 6 7 8 0\n",
             "goal 1 2 3 4 5 6 7 8 0\npuzzle sliding 3x3\n",
         ),
-        "here `puzzle` is expected",
+        "line 2: `goal` cannot stand behind `fewest`",
     );
     for wrong in
         ["+31", "031", "18446744073709551647", "31 ", " 31", "-31", "", "3 1", "1073741824"]
