@@ -199,6 +199,7 @@ mod tests {
                 counts: Counts::default(),
                 iterations: Vec::new(),
                 passes: Vec::new(),
+                incumbents: None,
                 seconds: 0.0,
                 effort: Effort::default(),
                 at_hand: None,

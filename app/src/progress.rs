@@ -8,7 +8,7 @@ use crate::output::is_quiet;
 use crate::report::left::left;
 use crate::report::text::{grouped, rate, short};
 use desk::gauge::Made;
-use fewest::Counts;
+use fewest::{Cost, Counts};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::time::{Duration, Instant};
 
@@ -60,6 +60,8 @@ pub struct Running {
     pub label: String,
     /// How far it is.
     pub counts: Counts,
+    /// What the best answer costs that beams have found beside the search.
+    pub best: Option<Cost>,
     /// The tables that are being made, if it makes tables now and does not search.
     pub made: Option<Made>,
     /// How long it has searched, the making of tables not included.
@@ -70,7 +72,7 @@ pub struct Running {
 
 impl Running {
     fn line(&self) -> String {
-        let Running { label, counts, made, searching, running } = self;
+        let Running { label, counts, best, made, searching, running } = self;
         let colon = if label.is_empty() { "" } else { "; " };
         let stage = match made {
             Some(made) => making(made),
@@ -79,7 +81,8 @@ impl Running {
                 format!("at least {}, {} nodes, {rate}", counts.bound, grouped(counts.generated))
             }
         };
-        format!("{label}{colon}{stage}, {:.0} s", running.as_secs_f64())
+        let best = best.map_or(String::new(), |cost| format!("cost {cost}, "));
+        format!("{label}{colon}{best}{stage}, {:.0} s", running.as_secs_f64())
     }
 }
 
@@ -142,6 +145,8 @@ mod tests {
         let (searching, running) = (Duration::from_secs(2), Duration::from_secs(10));
         let search = Running { counts, searching, running, ..Running::default() };
         assert_eq!(search.line(), "at least 41, 3,000,000 nodes, 1.5 M nodes/s, 10 s");
+        let found = Running { best: Some(44), ..search.clone() };
+        assert_eq!(found.line(), "cost 44, at least 41, 3,000,000 nodes, 1.5 M nodes/s, 10 s");
         let label = "board 2, pairing 3 of 28: a-star with zero".to_string();
         let labelled = Running { label, ..search.clone() };
         let said = "board 2, pairing 3 of 28: a-star with zero; at least 41, 3,000,000 nodes, ";

@@ -177,6 +177,16 @@ fn a_search_that_is_stopped_gives_what_it_has() {
         let moves = report["moves"].as_str().map(str::len);
         assert_eq!(report["cost"].as_u64().map(|cost| cost as usize), moves);
         assert!(moves.is_none_or(|moves| moves >= 95), "{report}");
+        assert_eq!(report.get("incumbents").is_some(), !flags.is_empty(), "{report}");
+        let empty = Vec::new();
+        let incumbents = report["incumbents"].as_array().unwrap_or(&empty);
+        assert!(
+            incumbents.is_sorted_by(|a, b| a["cost"].as_u64() > b["cost"].as_u64()),
+            "{report}"
+        );
+        if let Some(last) = incumbents.last() {
+            assert_eq!(last["cost"], report["cost"], "{report}");
+        }
     }
     let solved = solve(&["15", KORF_12, "--goal", "blank-first", "--anytime"]);
     assert!(solved.contains("cost 45, proven shortest by "), "{solved}");

@@ -10,17 +10,17 @@ use crate::names::{Algorithm, Heuristic, Style};
 use crate::replay::Replay;
 use crate::report::{Ending, Frame, Path, Report, Stop};
 use crate::tables::Tables;
-use fewest::search::{Answer, Options, Weight};
+use fewest::search::{Answer, Options, Weight, beam};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-/// The width of the first beam; each one after it is twice as wide.
-const FIRST: usize = 16;
+/// The width of the first beam. Narrower ones wander about on large boards for longer than this one takes.
+const FIRST: usize = 128;
 /// The width of the last beam after a search that was stopped.
-const LAST: usize = 128;
+const LAST: usize = 1024;
 /// How long it is looked for an answer after a search that was stopped: whoever pressed Ctrl-C is not to
 /// notice that.
 const HASTE: Duration = Duration::from_millis(60);
@@ -74,7 +74,8 @@ impl Anytime {
     /// Looks for answers while the search runs, which ends when one of them is proven to be shortest.
     fn meanwhile(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
         let told = Told::default();
-        let of_beams = Gauge::new(&told, None);
+        let left = gauge.timeout().map(|timeout| timeout.saturating_sub(gauge.elapsed()));
+        let of_beams = Gauge::new(&told, left);
         let quarter = Options { max_bytes: options.max_bytes / 4, ..options.clone() };
         let others = Options { max_bytes: options.max_bytes / 4 * 3, ..options.clone() };
         thread::scope(|scope| {
@@ -89,7 +90,8 @@ impl Anytime {
             let report = self.search.solve(case, &others, gauge);
             told.0.store(true, Relaxed);
             let best = beams.join().unwrap_or_else(|_| Err(Error::bug("the beams have panicked")));
-            Ok(settled(stopped_with(best?, report?)))
+            let report = settled(stopped_with(best?, report?));
+            Ok(Report { incumbents: Some(gauge.incumbents()), ..report })
         })
     }
 
@@ -112,6 +114,7 @@ impl Anytime {
         };
         let mut best: Option<Path> = None;
         while options.width <= widest && !gauge.asks_to_stop() {
+            let before = gauge.elapsed();
             match self.beams.solve(case, &options, gauge)?.ending {
                 Ending::Solved(path) => {
                     found(path.clone());
@@ -131,7 +134,8 @@ impl Anytime {
                 Ending::Stopped { by: Stop::Width, .. } => {}
                 Ending::Stopped { .. } | Ending::Unsolvable { .. } => break,
             }
-            options.width = options.width.saturating_mul(2);
+            let left = gauge.timeout().map(|timeout| timeout.saturating_sub(gauge.elapsed()));
+            options.width = beam::wider(options.width, gauge.elapsed() - before, left);
         }
         Ok(())
     }

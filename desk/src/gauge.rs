@@ -2,7 +2,7 @@
 
 use crate::clock::Instant;
 use crate::error::Error;
-use crate::report::{Effort, Iteration, Stop};
+use crate::report::{Effort, Incumbent, Iteration, Stop};
 use fewest::auto::{Making, Now};
 use fewest::search::parallel::{Keeper, Kept, NotOfThisSearch, Others, Progress};
 use fewest::{Cost, Counts};
@@ -128,6 +128,7 @@ pub struct Gauge {
     checkpoint: Option<Arc<dyn Checkpoint>>,
     /// What the cheapest answer costs that is known from elsewhere: to prove more is of no use.
     enough: AtomicU64,
+    incumbents: Mutex<Vec<Incumbent>>,
     bound: AtomicU64,
     iterations: AtomicU64,
     expanded: AtomicU64,
@@ -147,6 +148,7 @@ impl Gauge {
             noted: Mutex::default(),
             checkpoint: None,
             enough: AtomicU64::new(u64::MAX),
+            incumbents: Mutex::default(),
             bound: AtomicU64::new(0),
             iterations: AtomicU64::new(0),
             expanded: AtomicU64::new(0),
@@ -191,6 +193,17 @@ impl Gauge {
     /// has proven that nothing is cheaper, or at once if that is proven already.
     pub fn settle(&self, cost: Cost, is_shortest: bool) {
         self.enough.store(if is_shortest { 0 } else { cost.into() }, Relaxed);
+        let proven = if is_shortest { cost } else { self.counts().bound.min(cost) };
+        let seconds = self.elapsed().as_secs_f64();
+        let mut incumbents = self.incumbents.lock().unwrap_or_else(PoisonError::into_inner);
+        if incumbents.last().is_none_or(|last| cost < last.cost) {
+            incumbents.push(Incumbent { cost, at_least: proven, seconds });
+        }
+    }
+
+    /// The answers that are known from elsewhere, each cheaper than the one before.
+    pub fn incumbents(&self) -> Vec<Incumbent> {
+        self.incumbents.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Runs what makes tables: its counts prove nothing about the board.
@@ -343,6 +356,21 @@ mod tests {
         assert_eq!(noted(0), [(1, 20, 0), (2, 22, 60)]);
         assert_eq!(noted(1), [(2, 22, 60)]);
         assert_eq!(noted(3), []);
+    }
+
+    #[test]
+    fn better_and_better_answers_are_noted_with_what_is_proven() {
+        let gauge = Gauge::new(&Asked::default(), None);
+        let proven = |bound| gauge.watch(&Counts { bound, ..Counts::default() });
+        gauge.settle(99, false);
+        assert_eq!(proven(93), Continue(()));
+        gauge.settle(99, false);
+        gauge.settle(97, false);
+        assert_eq!(proven(96), Continue(()));
+        assert_eq!(proven(97), Break(()), "nothing is cheaper");
+        gauge.settle(95, true);
+        let noted: Vec<_> = gauge.incumbents().iter().map(|i| (i.cost, i.at_least)).collect();
+        assert_eq!(noted, [(99, 0), (97, 93), (95, 95)]);
     }
 
     #[test]

@@ -71,5 +71,6 @@ pub use extent::{Extent, Word, among};
 pub use kit::{Family, Fitting, Incumbents, Kit, PuzzleName, Question, Solver, Successor};
 pub use kits::{check_fit, is_resumable, solver};
 pub use report::{
-    All, Asked, Effort, Ending, Frame, Iteration, Pass, Path, Report, Stop, Worth, passes,
+    All, Asked, Effort, Ending, Frame, Incumbent, Iteration, Pass, Path, Report, Stop, Worth,
+    passes,
 };

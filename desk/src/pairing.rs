@@ -356,6 +356,7 @@ fn outline<P: Face>(puzzle: &P, names: &Names, start: &P::State) -> Report {
         counts: Counts::default(),
         iterations: Vec::new(),
         passes: Vec::new(),
+        incumbents: None,
         seconds: 0.0,
         effort: Effort::default(),
         at_hand: None,

@@ -37,6 +37,8 @@ pub struct Report {
     pub iterations: Vec<Iteration>,
     /// What each of them took.
     pub passes: Vec<Pass>,
+    /// The answers that beams found beside the search, each cheaper than the one before; with `--anytime` only.
+    pub incumbents: Option<Vec<Incumbent>>,
     /// How long it took, tables included if this question was the first to need them.
     pub seconds: f64,
     /// What of it went into tables and what into the search.
@@ -262,6 +264,17 @@ pub struct Iteration {
     /// Successors generated before it.
     pub generated: u64,
     /// When it began, in seconds.
+    pub seconds: f64,
+}
+
+/// An answer that was found while a search ran for the fewest moves.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Incumbent {
+    /// What it costs.
+    pub cost: Cost,
+    /// What was proven then: nothing costs less.
+    pub at_least: Cost,
+    /// When it was found, in seconds.
     pub seconds: f64,
 }
 

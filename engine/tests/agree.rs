@@ -380,6 +380,28 @@ fn beams_of_any_width() {
     assert!(dearer > 5 && lost > 0, "{dearer} dearer, {lost} lost");
 }
 
+/// A beam makes and stores no more states than it keeps, each of them once, and tells its memory.
+#[test]
+fn beams_store_what_they_keep() {
+    let (puzzle, manhattan) = (eight(), Manhattan::new(&eight()));
+    let board = puzzle.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("a board");
+    let width = 200;
+    let options = Options { width, ..Options::default() };
+    let ended = beam::solve(&puzzle, &manhattan, &board, &options, unwatched);
+    let counts = ended.counts;
+    let Outcome::Solved(solution) = ended.outcome else { panic!("a wide beam") };
+    assert_eq!(check::replay(&puzzle, &board, &solution.moves), Ok(solution.cost));
+    assert_eq!(usize::from(solution.cost), counts.iterations as usize);
+    assert!(counts.stored <= 1 + width as u64 * u64::from(counts.iterations), "{counts:?}");
+    assert!(counts.stored >= counts.expanded && counts.generated > 2 * counts.expanded);
+    let again = beam::solve(&puzzle, &manhattan, &board, &options, unwatched);
+    assert_eq!(again.counts, counts);
+    let short = Options { max_bytes: counts.bytes - 1, ..options };
+    let ended = beam::solve(&puzzle, &manhattan, &board, &short, unwatched);
+    assert!(matches!(ended.outcome, Outcome::Stopped { by: Limit::Memory, .. }));
+    assert!(ended.counts.bytes < counts.bytes);
+}
+
 /// Random walks of up to 8 moves, of which a few are taken back by others.
 #[test]
 fn rotation_boards() {

@@ -3,7 +3,7 @@
 use crate::record::{Origin, Record, Run, Terms, terms};
 use desk::moves::Script;
 use desk::names::Metric;
-use desk::{All, Ending, Pass, Path};
+use desk::{All, Ending, Incumbent, Pass, Path};
 use fewest::{Cost, Counts};
 use serde::Serialize;
 
@@ -54,6 +54,8 @@ struct Object<'r> {
     asked: Terms<'r>,
     h: Option<Cost>,
     iterations: &'r [Pass],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    incumbents: Option<&'r [Incumbent]>,
     #[serde(flatten)]
     run: Run,
 }
@@ -137,6 +139,7 @@ fn object<'r>(record: &Record<'r>) -> Object<'r> {
         asked: terms(&report.asked),
         h: report.estimate,
         iterations: &report.passes,
+        incumbents: report.incumbents.as_deref(),
         run: *record.run,
     }
 }

@@ -170,5 +170,6 @@ fn running(job: &Job, gauge: &Gauge, told: u64) -> Running {
     };
     let counts = gauge.counts();
     let searching = Duration::from_secs_f64(gauge.effort(&counts).search_seconds);
-    Running { label, counts, made: gauge.made_now(), searching, running: gauge.elapsed() }
+    let best = gauge.incumbents().last().map(|answer| answer.cost);
+    Running { label, counts, best, made: gauge.made_now(), searching, running: gauge.elapsed() }
 }

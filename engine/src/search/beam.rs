@@ -2,13 +2,28 @@
 //! It soon has an answer on a board of any size, and a wider beam a better one. Lowerre, "The Harpy
 //! speech recognition system" (1976), where the beam is of hypotheses.
 
-use super::store::Store;
-use super::{Meter, Options, path};
+use super::open::Open;
+use super::table::{BATCH, Build, Hint, Table, hint};
+use super::{Meter, Options};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Solution};
 use std::ops::ControlFlow::{self, Break, Continue};
+use std::time::Duration;
+
+/// Beams narrower than this remember what they leave out, too, and so leave dead ends sooner: 64 wide, on random
+/// boards of 6x6, their answers cost 3.1 times the estimate with that and 4.5 times without
+/// (docs/decisions/0017).
+const NARROW: usize = 128;
+/// What part of the time that is left a beam is to take, since not all of them have as many layers.
+const PART: f64 = 0.7;
+/// If the time is enough for a beam so many times as wide, one beam more is tried before.
+const MANY: f64 = 16.0;
+/// How many states are kept at most: their numbers have 32 bits.
+const MOST: usize = 1 << 31;
 
 /// Finds some path from `start`, keeping the [`Options::width`] states of least f = g + h of each
-/// layer; of equal f, those of the least h and then those met first.
+/// layer; of equal f, those of the least h and then those met first. No state is kept twice, in whatever layers.
+///
+/// What a layer promises is found out without making its successors, and only those that are kept are made.
 ///
 /// Its `at_least` is the estimate of the start, unless no state had to be left out: then all was
 /// searched that could lead to something cheaper, and the answer is a shortest one if each move costs 1.
@@ -47,6 +62,29 @@ pub fn solve<P: Puzzle, H: Heuristic<P>>(
     meter.close(end)
 }
 
+/// How wide the beam after one of that width should be, which took so long: twice as wide, or as wide as the time
+/// that is left allows.
+///
+/// A beam that the clock stops was in vain. So the rate is found out by beams that take little of the time, and
+/// nearly all that is left then goes into one beam.
+///
+/// ```
+/// use fewest::search::beam::wider;
+/// use std::time::Duration;
+///
+/// let millis = Duration::from_millis;
+/// assert_eq!(wider(100, millis(10), None), 200);
+/// assert_eq!(wider(100, millis(10), Some(millis(1000))), 400);
+/// assert_eq!(wider(400, millis(40), Some(millis(400))), 2800);
+/// assert_eq!(wider(400, millis(40), Some(millis(20))), 800);
+/// ```
+pub fn wider(width: usize, took: Duration, left: Option<Duration>) -> usize {
+    let took = took.as_secs_f64().max(1e-9);
+    let fits = left.map_or(0.0, |left| PART * left.as_secs_f64() / took);
+    let times = if fits >= MANY { 4.0 } else { fits.max(2.0) };
+    (width as f64 * times) as usize
+}
+
 fn search<P: Puzzle, H: Heuristic<P>>(
     (puzzle, heuristic): (&P, &H),
     start: &P::State,
@@ -64,10 +102,9 @@ fn search<P: Puzzle, H: Heuristic<P>>(
     }
     while !beam.layer.is_empty() {
         beam.meter.begin(h)?;
-        if let Some(goal) = beam.advance()? {
-            return Continue(Outcome::Solved(beam.solution(goal)));
+        if let Some(solution) = beam.advance()? {
+            return Continue(Outcome::Solved(solution));
         }
-        beam.narrow()?;
     }
     match beam.beyond {
         _ if beam.has_left_out => Break(Limit::Width),
@@ -81,14 +118,23 @@ fn search<P: Puzzle, H: Heuristic<P>>(
     }
 }
 
-/// A state of a layer.
+/// A state of a layer, with the move that led to it.
 #[derive(Clone, Copy)]
-struct Candidate<C> {
-    f: u32,
-    h: Cost,
-    id: u32,
+struct Kept<K, C, M> {
+    packed: K,
+    g: u32,
     carry: C,
+    last: Option<M>,
 }
+
+/// A successor that was not made yet: the place of its parent in the layer, and the move.
+#[derive(Clone, Copy)]
+struct Candidate<M> {
+    parent: u32,
+    mv: M,
+}
+
+type KeptOf<P, H> = Kept<<P as Puzzle>::Packed, <H as Heuristic<P>>::Carry, <P as Puzzle>::Move>;
 
 struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> {
     puzzle: &'p P,
@@ -96,12 +142,16 @@ struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> {
     meter: &'m mut Meter<'o>,
     /// The estimate of the start.
     least: Cost,
-    /// All states that were met, each with the id of the one before it.
-    met: Store<P::Packed, u32>,
-    layer: Vec<Candidate<H::Carry>>,
-    next: Vec<Candidate<H::Carry>>,
-    /// The places of a layer in the order of their ranks.
-    order: Vec<u64>,
+    /// All states that were kept.
+    met: Table<P::Packed, (), 7>,
+    /// For each state that was kept the number of the one before it, and the move from there.
+    trail: Vec<(u32, P::Move)>,
+    layer: Vec<KeptOf<P, H>>,
+    next: Vec<KeptOf<P, H>>,
+    /// The number of the first state of the layer.
+    first: u32,
+    /// What the next layer is chosen from, by rank.
+    open: Open<Candidate<P::Move>>,
     /// Each move until now costs 1, so that the layers are in the order of costs.
     is_unit: bool,
     /// A layer had more states than the beam is wide.
@@ -112,20 +162,20 @@ struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> {
 
 impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> Beam<'p, 'm, 'o, P, H> {
     fn new((puzzle, heuristic): (&'p P, &'p H), least: Cost, meter: &'m mut Meter<'o>) -> Self {
-        let (met, layer, next, order) = (Store::new(), Vec::new(), Vec::new(), Vec::new());
-        let (is_unit, has_left_out, beyond) = (true, false, u32::MAX);
         Beam {
             puzzle,
             heuristic,
             meter,
             least,
-            met,
-            layer,
-            next,
-            order,
-            is_unit,
-            has_left_out,
-            beyond,
+            met: Table::new(Build::Airy),
+            trail: Vec::new(),
+            layer: Vec::new(),
+            next: Vec::new(),
+            first: 0,
+            open: Open::new(),
+            is_unit: true,
+            has_left_out: false,
+            beyond: u32::MAX,
         }
     }
 
@@ -134,31 +184,37 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> Beam<'p, 'm, 'o, P, H> {
         if !self.is_within(h, h.into()) {
             return Continue(());
         }
-        let (id, _) = self.met.meet(self.puzzle.pack(start), 0, self.meter)?;
-        self.meter.push(&mut self.layer, Candidate { f: h.into(), h, id, carry })
+        let packed = self.puzzle.pack(start);
+        self.met.meet(hint(packed), packed, (), self.meter)?;
+        self.meter.push(&mut self.layer, Kept { packed, g: 0, carry, last: None })
     }
 
-    /// Makes the next layer, or returns the id of a goal.
-    fn advance(&mut self) -> ControlFlow<Limit, Option<u32>> {
-        let layer = std::mem::take(&mut self.layer);
-        for from in &layer {
-            if let Some(goal) = self.expand(from)? {
-                return Continue(Some(goal));
+    /// Makes the next layer, or returns the path to a goal.
+    fn advance(&mut self) -> ControlFlow<Limit, Option<Solution<P::Move>>> {
+        for parent in 0..self.layer.len() {
+            if let Some(last) = self.expand(parent)? {
+                return Continue(Some(self.solution(parent, last)));
             }
         }
-        self.layer = std::mem::replace(&mut self.next, layer);
         self.next.clear();
+        self.choose()?;
+        self.first += self.layer.len() as u32;
+        std::mem::swap(&mut self.layer, &mut self.next);
         Continue(None)
     }
 
-    fn expand(&mut self, from: &Candidate<H::Carry>) -> ControlFlow<Limit, Option<u32>> {
+    /// Finds out what the successors of a state promise, without making them. Returns the move to a goal.
+    fn expand(&mut self, parent: usize) -> ControlFlow<Limit, Option<P::Move>> {
         let (puzzle, heuristic) = (self.puzzle, self.heuristic);
-        let g = from.f - u32::from(from.h);
+        let Kept { packed, g, carry, last } = self.layer[parent];
         self.meter.counts.expanded += 1;
-        let mut state = puzzle.unpack(self.met.packed(from.id));
+        let mut state = puzzle.unpack(packed);
         let end = puzzle.visit_moves(&mut state, |state, mv| {
             self.meter.generated().map_break(Err)?;
-            let carry = heuristic.step(puzzle, from.carry, state, mv);
+            if last.is_some_and(|last| puzzle.takes_back(last, mv)) {
+                return Continue(());
+            }
+            let carry = heuristic.step(puzzle, carry, state, mv);
             let h = heuristic.estimate(carry);
             let cost = puzzle.cost(state, mv);
             self.is_unit &= cost == 1;
@@ -166,18 +222,15 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> Beam<'p, 'm, 'o, P, H> {
             if !self.is_within(h, f) {
                 return Continue(());
             }
-            puzzle.apply(state, mv);
-            let (packed, is_goal) = (puzzle.pack(state), h == 0 && puzzle.is_goal(state));
-            puzzle.undo(state, mv);
-            let (id, is_new) = self.met.meet(packed, from.id, self.meter).map_break(Err)?;
-            if is_goal {
-                return Break(Ok(id));
+            if h == 0 {
+                puzzle.apply(state, mv);
+                if puzzle.is_goal(state) {
+                    return Break(Ok(mv));
+                }
+                puzzle.undo(state, mv);
             }
-            if is_new {
-                let next = Candidate { f, h, id, carry };
-                self.meter.push(&mut self.next, next).map_break(Err)?;
-            }
-            Continue(())
+            let candidate = Candidate { parent: parent as u32, mv };
+            self.open.push((f, h.into()), candidate, self.meter).map_break(Err)
         });
         match end {
             Continue(()) => Continue(None),
@@ -187,6 +240,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> Beam<'p, 'm, 'o, P, H> {
     }
 
     /// Whether a solution through a state with this h and f can cost `max_cost` or less.
+    #[inline(always)]
     fn is_within(&mut self, h: Cost, f: u32) -> bool {
         let within = f <= u32::from(self.meter.options.max_cost);
         if h != Cost::MAX && !within {
@@ -195,34 +249,82 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>> Beam<'p, 'm, 'o, P, H> {
         h != Cost::MAX && within
     }
 
-    /// Leaves out what the beam is too narrow for. What is sorted are numbers, so that it is compiled
-    /// once for all puzzles: f, h and place, which fit because f is at most `max_cost`.
-    fn narrow(&mut self) -> ControlFlow<Limit> {
+    /// Makes the next layer of the most promising successors, as many as the beam is wide.
+    fn choose(&mut self) -> ControlFlow<Limit> {
         let width = self.meter.options.width.max(1);
-        if self.layer.len() <= width {
-            return Continue(());
+        while let Some(stack) = self.open.take() {
+            let mut rest = stack.as_slice();
+            while !rest.is_empty() && self.next.len() < width {
+                let most = BATCH.min(width - self.next.len()).min(rest.len());
+                let (batch, after) = rest.split_at(most);
+                self.keep(batch)?;
+                rest = after;
+            }
+            self.leave_out(rest, width < NARROW)?;
+            self.open.give_back(stack);
         }
-        self.has_left_out = true;
-        self.order.clear();
-        for (place, one) in self.layer.iter().enumerate() {
-            let rank = u64::from(one.f) << 48 | u64::from(one.h) << 32 | place as u64;
-            self.meter.push(&mut self.order, rank)?;
-        }
-        self.order.select_nth_unstable(width - 1);
-        self.order.truncate(width);
-        self.order.sort_unstable();
-        for &rank in &self.order {
-            self.meter.push(&mut self.next, self.layer[rank as u32 as usize])?;
-        }
-        std::mem::swap(&mut self.layer, &mut self.next);
-        self.next.clear();
         Continue(())
     }
 
-    fn solution(&self, goal: u32) -> Solution<P::Move> {
-        let ids = path::ids(goal, |id| self.met.value(id));
-        let states = ids.into_iter().map(|id| self.puzzle.unpack(self.met.packed(id)));
-        let (moves, cost) = path::moves(self.puzzle, states);
+    /// Takes those of at most [`BATCH`] successors into the next layer that were not kept before.
+    fn keep(&mut self, batch: &[Candidate<P::Move>]) -> ControlFlow<Limit> {
+        let mut made: [Option<(Hint, KeptOf<P, H>)>; BATCH] = [None; BATCH];
+        for (slot, &candidate) in made.iter_mut().zip(batch) {
+            let kept = self.make(candidate);
+            let hint = hint(kept.packed);
+            self.met.prefetch(hint);
+            *slot = Some((hint, kept));
+        }
+        for ((hint, kept), from) in made.into_iter().flatten().zip(batch) {
+            if self.met.meet(hint, kept.packed, (), self.meter)?.is_none() {
+                if self.trail.len() >= MOST {
+                    return Break(Limit::Memory);
+                }
+                self.meter.push(&mut self.trail, (self.first + from.parent, from.mv))?;
+                self.meter.push(&mut self.next, kept)?;
+            }
+        }
+        Continue(())
+    }
+
+    /// Passes over successors for which the layer has no room, and remembers them if that is asked for.
+    fn leave_out(&mut self, rest: &[Candidate<P::Move>], remember: bool) -> ControlFlow<Limit> {
+        for &candidate in rest {
+            if self.has_left_out && !remember {
+                break;
+            }
+            let packed = self.make(candidate).packed;
+            let is_new = match remember {
+                true => self.met.meet(hint(packed), packed, (), self.meter)?.is_none(),
+                false => self.met.get(packed).is_none(),
+            };
+            self.has_left_out |= is_new;
+        }
+        Continue(())
+    }
+
+    #[inline(always)]
+    fn make(&self, Candidate { parent, mv }: Candidate<P::Move>) -> KeptOf<P, H> {
+        let Kept { packed, g, carry, .. } = self.layer[parent as usize];
+        let mut state = self.puzzle.unpack(packed);
+        let carry = self.heuristic.step(self.puzzle, carry, &state, mv);
+        let g = g + u32::from(self.puzzle.cost(&state, mv));
+        self.puzzle.apply(&mut state, mv);
+        Kept { packed: self.puzzle.pack(&state), g, carry, last: Some(mv) }
+    }
+
+    fn solution(&self, parent: usize, last: P::Move) -> Solution<P::Move> {
+        let (mut id, mut moves) = (self.first + parent as u32, vec![last]);
+        while id > 0 {
+            let (before, mv) = self.trail[id as usize - 1];
+            moves.push(mv);
+            id = before;
+        }
+        moves.reverse();
+        let from = &self.layer[parent];
+        let state = self.puzzle.unpack(from.packed);
+        let cost = from.g + u32::from(self.puzzle.cost(&state, last));
+        let cost = Cost::try_from(cost).expect("no more than max_cost");
         let is_complete = self.is_unit && !self.has_left_out;
         let at_least = if is_complete { cost } else { self.least };
         Solution { moves, cost, at_least, optima: None }

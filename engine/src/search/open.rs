@@ -19,6 +19,8 @@ pub(super) struct Open<T = u32> {
     slots: HashMap<(u32, u32), u32, FixedState>,
     /// The pairs whose stacks are not empty, each with its stack.
     queue: BinaryHeap<Reverse<(u32, u32, u32)>>,
+    /// Which stack was taken last.
+    taken: u32,
 }
 
 impl<T> Open<T> {
@@ -27,6 +29,7 @@ impl<T> Open<T> {
             stacks: Vec::new(),
             slots: HashMap::with_hasher(FixedState::default()),
             queue: BinaryHeap::new(),
+            taken: 0,
         }
     }
 
@@ -65,6 +68,19 @@ impl<T> Open<T> {
             self.queue.pop();
         }
         id.map(|id| ((first, second), id))
+    }
+
+    /// All that have the pair that comes next, in the order in which they were pushed.
+    pub(super) fn take(&mut self) -> Option<Vec<T>> {
+        let Reverse((_, _, slot)) = self.queue.pop()?;
+        self.taken = slot;
+        Some(std::mem::take(&mut self.stacks[slot as usize]))
+    }
+
+    /// Gives back what was taken last, to be filled again.
+    pub(super) fn give_back(&mut self, mut stack: Vec<T>) {
+        stack.clear();
+        self.stacks[self.taken as usize] = stack;
     }
 
     #[cold]

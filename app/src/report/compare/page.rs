@@ -252,6 +252,7 @@ mod tests {
             counts: Counts { generated: 7, ..Counts::default() },
             iterations: Vec::new(),
             passes: Vec::new(),
+            incumbents: None,
             seconds: 0.0,
             effort: Effort::default(),
             at_hand: None,

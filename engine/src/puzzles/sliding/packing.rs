@@ -56,14 +56,32 @@ impl Packing for u64 {
 impl Packing for u128 {
     const CELLS: usize = 25;
 
+    /// Eight cells at a time, as above.
     #[inline]
     fn pack(cells: &[u8; CELL_SLOTS]) -> u128 {
-        cells[..25].iter().rev().fold(0, |word, &tile| word << 5 | u128::from(tile))
+        let eight = |from: usize| {
+            let bytes = cells[from..from + 8].try_into().expect("eight cells");
+            let word = u64::from_le_bytes(bytes);
+            let word = word & 0x001f_001f_001f_001f | word >> 3 & 0x03e0_03e0_03e0_03e0;
+            let word = word & 0x0000_03ff_0000_03ff | word >> 6 & 0x000f_fc00_000f_fc00;
+            u128::from(word & 0xf_ffff | word >> 12 & 0xff_fff0_0000)
+        };
+        eight(0) | eight(8) << 40 | eight(16) << 80 | u128::from(cells[24]) << 120
     }
 
     #[inline]
     fn unpack(self) -> [u8; CELL_SLOTS] {
-        std::array::from_fn(|cell| if cell < 25 { (self >> (5 * cell) & 0x1f) as u8 } else { 0 })
+        let eight = |word: u64| {
+            let word = word & 0xf_ffff | (word & 0xff_fff0_0000) << 12;
+            let word = word & 0x0000_03ff_0000_03ff | (word & 0x000f_fc00_000f_fc00) << 6;
+            (word & 0x001f_001f_001f_001f | (word & 0x03e0_03e0_03e0_03e0) << 3).to_le_bytes()
+        };
+        let mut cells = [0; CELL_SLOTS];
+        cells[..8].copy_from_slice(&eight(self as u64));
+        cells[8..16].copy_from_slice(&eight((self >> 40) as u64));
+        cells[16..24].copy_from_slice(&eight((self >> 80) as u64));
+        cells[24] = (self >> 120) as u8;
+        cells
     }
 }
 
