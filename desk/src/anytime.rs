@@ -29,7 +29,8 @@ const HASTE: Duration = Duration::from_millis(60);
 pub struct Anytime {
     search: Arc<dyn Solver>,
     beams: Arc<dyn Solver>,
-    meanwhile: bool,
+    /// How long the search is alone before beams begin beside it; `None` if they begin when it was stopped.
+    alone: Option<Duration>,
 }
 
 impl Anytime {
@@ -53,9 +54,13 @@ impl Anytime {
             ..question.clone()
         })?;
         // A weighted search has an answer soon, and ends with it.
-        let is_plain = question.weight == Weight::ONE;
-        let meanwhile = question.incumbents == Incumbents::Meanwhile && is_plain;
-        Ok(Arc::new(Anytime { search, beams, meanwhile }))
+        let alone = match question.incumbents {
+            _ if question.weight != Weight::ONE => None,
+            Incumbents::Meanwhile => Some(Duration::ZERO),
+            Incumbents::Later(alone) => Some(alone),
+            Incumbents::Never | Incumbents::Afterwards => None,
+        };
+        Ok(Arc::new(Anytime { search, beams, alone }))
     }
 
     /// Looks for an answer when the search was stopped without one.
@@ -72,7 +77,13 @@ impl Anytime {
     }
 
     /// Looks for answers while the search runs, which ends when one of them is proven to be shortest.
-    fn meanwhile(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
+    fn meanwhile(
+        &self,
+        case: &Case,
+        options: &Options,
+        gauge: &Gauge,
+        alone: Duration,
+    ) -> Result<Report, Error> {
         let told = Told::default();
         let left = gauge.timeout().map(|timeout| timeout.saturating_sub(gauge.elapsed()));
         let of_beams = Gauge::new(&told, left);
@@ -81,6 +92,12 @@ impl Anytime {
         thread::scope(|scope| {
             let beams = scope.spawn(|| {
                 let mut best = None;
+                while let Some(left) = alone.checked_sub(gauge.elapsed())
+                    && !left.is_zero()
+                    && told.stop().is_none()
+                {
+                    thread::park_timeout(left);
+                }
                 self.widen(case, &quarter, usize::MAX, &of_beams, |path| {
                     gauge.settle(path.cost, path.is_shortest());
                     best = Some(path);
@@ -89,6 +106,7 @@ impl Anytime {
             });
             let report = self.search.solve(case, &others, gauge);
             told.0.store(true, Relaxed);
+            beams.thread().unpark();
             let best = beams.join().unwrap_or_else(|_| Err(Error::bug("the beams have panicked")));
             let report = settled(stopped_with(best?, report?));
             Ok(Report { incumbents: Some(gauge.incumbents()), ..report })
@@ -205,9 +223,9 @@ impl Solver for Anytime {
     }
 
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
-        match self.meanwhile {
-            true => self.meanwhile(case, options, gauge),
-            false => self.afterwards(case, options, self.search.solve(case, options, gauge)?),
+        match self.alone {
+            Some(alone) => self.meanwhile(case, options, gauge, alone),
+            None => self.afterwards(case, options, self.search.solve(case, options, gauge)?),
         }
     }
 }

@@ -22,6 +22,7 @@ use std::fmt::{self, Debug, Display, Formatter};
 use std::num::NonZeroUsize;
 use std::ops::Deref;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// A puzzle of one size, with all that programs need of it: its name, what fits it, the solver for a
 /// question, random boards and a description for pages.
@@ -254,6 +255,8 @@ pub enum Incumbents {
     Afterwards,
     /// It is looked for by a thread of its own, while the search runs.
     Meanwhile,
+    /// The same from so long after its beginning, so that answers that come soon are those of the search alone.
+    Later(Duration),
 }
 
 impl Question {

@@ -32,7 +32,7 @@
 //!
 //! The desk prints nothing, listens to no signal and knows no terminal. Its errors are types.
 
-mod anytime;
+pub mod anytime;
 pub mod boards;
 mod case;
 pub mod clock;

@@ -7,6 +7,10 @@ use desk::{Incumbents, PuzzleName, Question};
 use serde::Deserialize;
 use std::num::NonZeroUsize;
 use std::str::FromStr;
+use std::time::Duration;
+
+/// A search that takes no longer has its answer before a person misses one.
+const ALONE: Duration = Duration::from_millis(400);
 
 /// The text of a puzzle.
 #[derive(Deserialize)]
@@ -40,6 +44,9 @@ pub struct Asked {
     pub(crate) tables: Option<String>,
     #[serde(default)]
     pub(crate) lexicographic: bool,
+    /// If it takes long some answer is to be told meanwhile, and better ones as they are found.
+    #[serde(default)]
+    pub(crate) anytime: bool,
     /// The answer is to be proven, too.
     #[serde(default)]
     pub(crate) proof: bool,
@@ -66,7 +73,16 @@ pub struct Heard {
 }
 
 impl Asked {
-    /// The question about a puzzle, whose searches may use these tables.
+    /// When some answer is told that need not be a shortest one. In a browser nothing runs beside a search.
+    pub fn incumbents(&self) -> Incumbents {
+        match self.anytime {
+            true if cfg!(target_family = "wasm") => Incumbents::Afterwards,
+            true => Incumbents::Later(ALONE),
+            false => Incumbents::Never,
+        }
+    }
+
+    /// The question about a puzzle, whose searches may use these tables. What it is to tell meanwhile is left out.
     pub fn question(&self, puzzle: PuzzleName, tables: Tables) -> Result<Question, Wrong> {
         Ok(Question {
             puzzle,

@@ -8,6 +8,7 @@ use crate::search::Search;
 use crate::shelf::Shelf;
 use crate::trace;
 use crate::wrong::Wrong;
+use desk::anytime::Anytime;
 use desk::gauge::{Never, Stopper};
 use desk::tables::Tables;
 use desk::{Case, PuzzleName, Question};
@@ -81,7 +82,10 @@ impl Bench {
     pub fn search(&self, asked: &Asked) -> Result<Search, Wrong> {
         let question = self.question(asked, self.catalogue.find(&asked.puzzle)?)?;
         let certifier = asked.proof.then(|| Certifier::new(&question)).transpose()?;
-        let (solver, case) = (self.shelf.solver(&question)?, Case::one(&asked.board));
+        // All that is asked with the same means shares their tables, whether beams run beside it or not.
+        let solver = self.shelf.solver(&question)?;
+        let question = Question { incumbents: asked.incumbents(), ..question };
+        let (solver, case) = (Anytime::around(solver, &question)?, Case::one(&asked.board));
         solver.outline(&case)?;
         let answer = if asked.lexicographic { Answer::First } else { Answer::Any };
         let options = Options { answer, ..self.allowed.options.clone() };

@@ -35,6 +35,9 @@ struct Progress {
     expanded: u64,
     per_second: f64,
     seconds: f64,
+    /// What the best answer costs that was found meanwhile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    best: Option<Cost>,
     #[serde(skip_serializing_if = "Option::is_none")]
     making: Option<Making>,
 }
@@ -91,8 +94,10 @@ pub fn progress(gauge: &Gauge) -> Event {
     let seconds = gauge.elapsed().as_secs_f64();
     let per_second = gauge.effort(&counts).rate();
     let making = gauge.made_now().map(Making::from);
-    let data = Progress { iteration, bound, generated, expanded, per_second, seconds, making };
-    event("progress", &data)
+    let best = gauge.incumbents().last().map(|answer| answer.cost);
+    let progress =
+        Progress { iteration, bound, generated, expanded, per_second, seconds, best, making };
+    event("progress", &progress)
 }
 
 /// How it has ended.

@@ -55,6 +55,31 @@ test("tables are a stage of their own: which, how far, and no rate of nodes", as
   await page.end();
 });
 
+test("an answer that is not proven yet is told with how far it may be from the fewest, and can be played", async () => {
+  const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,0,8");
+  const asked = page.waitForRequest("**/api/solve");
+  const counts = { iteration: 3, bound: 93, generated: 9000, expanded: 5000, per_second: 8e6, seconds: 9, best: 99 };
+  await told(page, [["begun", { id: "1" }], ["progress", counts]]);
+  await page.evaluate(() => {
+    window.seen = "";
+    const lane = document.querySelector("#solve-panel .lane");
+    new MutationObserver(() => (window.seen += lane.innerText)).observe(lane, { childList: true, subtree: true });
+  });
+  await page.click("#solve");
+  assert.equal((await asked).postDataJSON().anytime, true);
+  await page.waitForSelector(".lane[data-phase='lost']");
+  assert.match(await page.evaluate(() => window.seen), /Best answer so far: 99 moves. Proven: at least 93, so it is within 6.5%/);
+  await page.unrouteAll();
+  // One that was stopped keeps its answer.
+  await told(page, [["begun", { id: "1" }], ["done", { ...DONE, outcome: "stopped", moves: "dur", cost: 3, at_least: 1 }]]);
+  await page.click("#solve");
+  await page.waitForSelector(".lane[data-phase='ended']");
+  assert.match(await page.innerText("#solve-panel .outcome"), /≥ 1\s+Stopped\s+Best answer so far: 3 moves. Proven: at least 1/);
+  assert.equal(await page.locator("#moves button").count(), 3);
+  await page.unrouteAll();
+  await page.end();
+});
+
 test("each stage has a bar: searches and the tables between them", async () => {
   const page = await browser.open("#puzzle=eight&board=1,2,3/4,5,6/7,0,8");
   assert.equal(await page.locator(".stages span").count(), 0);

@@ -86,6 +86,10 @@ page! {
     "preparing" { en: "Making tables: {what}, {percent}", zh: "正在建表：{what}，{percent}" }
     "running" { en: "Searching …", zh: "正在搜索 …" }
     "searching-detail" { en: "Proven so far: at least {n}.", zh: "目前已证明：至少 {n} 步。" }
+    "within-detail" {
+        en: "Best answer so far: {n} moves. Proven: at least {least}, so it is within {percent}.",
+        zh: "目前最好的答案：{n} 步。已证明至少 {least} 步，故相差不超过 {percent}。",
+    }
     "stage-search" { en: "Search", zh: "搜索" }
     "stage-tables" { en: "Tables {what}", zh: "建表 {what}" }
     "patterns-wait" { en: "The tables are made …", zh: "正在建表 …" }

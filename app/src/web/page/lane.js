@@ -61,9 +61,14 @@ function underWay(words, run) {
   const { phase, ahead, counts } = run;
   const { bound, making } = counts;
   const headline = making ? stage(words, making) : words.say(phase, { n: ahead });
-  const proven = bound ? words.say("searching-detail", { n: bound }) : "";
+  const proven = counts.best ? within(words, counts.best, bound) : bound ? words.say("searching-detail", { n: bound }) : "";
   const detail = [proven, making ? "" : outlook(words, run)].filter(Boolean).join(words.say("between-sentences"));
   return { figure: bound ? `≥ ${words.number(bound)}` : "", headline, detail, share: making?.share };
+}
+
+/** An answer that is not proven to be shortest, and how much longer it can be than a shortest one. */
+function within(words, cost, least) {
+  return words.say("within-detail", { n: cost, least, percent: words.percent(cost / Math.max(1, least) - 1) });
 }
 
 /** Which tables are being made, and how far that is. */
@@ -100,7 +105,7 @@ function ending(words, report, isShort) {
     return {
       figure: "≥ " + words.number(at_least),
       headline,
-      detail: words.say("stopped-detail", { n: at_least }),
+      detail: typeof cost === "number" ? within(words, cost, at_least) : words.say("stopped-detail", { n: at_least }),
     };
   }
   const isProven = cost === at_least;

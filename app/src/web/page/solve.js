@@ -40,7 +40,7 @@ export function createSolve(state, words, announce) {
     const { board, made, hands } = asked;
     asked = null;
     brief.appear();
-    if (run.report?.outcome === "solved") keep(answers, keyOf(board), run);
+    if (typeof run.report?.moves === "string") keep(answers, keyOf(board), run);
     settle(state, words, announce, run, { board, made, hands });
   };
   const recall = () => {
@@ -67,7 +67,7 @@ export function createSolve(state, words, announce) {
     if (wrong) session.refuse(question, wrong);
     else {
       if (state.editing) toggleEditing(state, false);
-      session.ask(question);
+      session.ask({ ...question, anytime: true });
     }
   };
   const toggle = () => (session.isRunning() ? session.cancel() : begin());
@@ -109,7 +109,8 @@ function keep(answers, key, run) {
 function settle(state, words, announce, run, { board, ...before }) {
   const { figure, headline, detail } = outcomeOf(words, run);
   announce([figure, headline, detail].filter(Boolean).join(". "));
-  if (run.report?.outcome === "solved") {
+  // A search that was stopped may have an answer, too.
+  if (typeof run.report?.moves === "string") {
     loadAnswer(state, board, movesOf(run.report), before);
     state.answer.isProven = run.report.cost === run.report.at_least;
     state.answer.cost = run.report.cost;

@@ -4,8 +4,8 @@
 //   search(question, show) -> { cancel }  asks, and shows the run at each change; a run is
 //     phase        "asking", "waiting" (for `ahead` others), "running", "ended", "refused", "lost"
 //     iterations   [{ bound, from }], `from` being the nodes generated before each
-//     counts       the latest { iteration, bound, generated, expanded, per_second, seconds, making }; `making`
-//                  says which tables are being made, if the search waits for some
+//     counts       the latest { iteration, bound, generated, expanded, per_second, seconds, best, making }; `best`
+//                  is what an answer costs that was found meanwhile, `making` says which tables are being made
 //     stages       searches and the making of tables in turn: { what, share, from, to }; `what` are the tables,
 //                  null for a search, `share` how much of them is made, `from` and `to` seconds
 //     report       the object of docs/json.md, once ended
@@ -71,7 +71,7 @@ export function search(question, show) {
 }
 
 /** However it was searched before: whatever answers soonest. */
-const SOONEST = { algorithm: "auto", heuristic: null, tables: null, lexicographic: false };
+const SOONEST = { algorithm: "auto", heuristic: null, tables: null, lexicographic: false, anytime: false };
 
 export function certified(question) {
   return new Promise((resolve) => {
