@@ -42,6 +42,14 @@ fn what_follows_a_case_is_judged_too() {
 }
 
 /// Problems about puzzles of files.
+/// What no judge takes for white space is no white space, as the checkers of packages have it.
+#[test]
+fn a_no_break_space_is_no_blank() {
+    assert_eq!(wrong("hdu:1043", THREE, "r \n\n\tr\n").len(), 1);
+    assert_eq!(wrong("hdu:1043", THREE, " r\u{b}\n\n\td\r\n"), []);
+    assert_eq!(wrong("hdu:1043", THREE, "r\u{a0}\n\nd\n"), [(Some(1), 1)]);
+}
+
 /// The path is a shortest one for 1, printed by a search that counts the cells of 1 and 2 only; 3 is there.
 #[test]
 fn a_symbol_that_is_never_looked_for_is_named() {
