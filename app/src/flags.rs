@@ -8,6 +8,7 @@ mod explore;
 mod generate;
 mod grade;
 mod judge;
+mod line;
 mod manual;
 #[cfg(feature = "web")]
 mod page;
@@ -29,6 +30,7 @@ pub use explore::{Explore, ExploreFormat, Machines};
 pub use generate::{Generate, Validate};
 pub use grade::Grade;
 pub use judge::{CasesEnd, Check, Judge, Shown, System, Why};
+pub use line::{command_line, read};
 pub use manual::{Color, Completions, Man};
 #[cfg(feature = "web")]
 pub use page::Page;

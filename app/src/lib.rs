@@ -30,9 +30,8 @@ pub mod verdict;
 #[cfg(feature = "web")]
 pub mod web;
 
-use clap::Parser;
 use exit::{Code, Fault, escaped};
-use flags::{Command, Flags};
+use flags::Command;
 use output::{complain, complain_of, say};
 use std::process::ExitCode;
 use texts::Lang;
@@ -40,7 +39,7 @@ use texts::Lang;
 /// Does what the command line says and returns what the process exits with.
 pub fn main() -> ExitCode {
     panics::keep_quiet();
-    let end = panics::guarded(|| match Flags::try_parse() {
+    let end = panics::guarded(|| match flags::read() {
         Ok(flags) => {
             output::set(flags.quiet, flags.color);
             if is_translated(&flags.command) {

@@ -42,6 +42,29 @@ fn what_follows_a_case_is_judged_too() {
 }
 
 /// Problems about puzzles of files.
+/// What no judge takes for white space is no white space, as the checkers of packages have it.
+#[test]
+fn a_no_break_space_is_no_blank() {
+    assert_eq!(wrong("hdu:1043", THREE, "r \n\n\tr\n").len(), 1);
+    assert_eq!(wrong("hdu:1043", THREE, " r\u{b}\n\n\td\r\n"), []);
+    assert_eq!(wrong("hdu:1043", THREE, "r\u{a0}\n\nd\n"), [(Some(1), 1)]);
+}
+
+/// The path is a shortest one for 1, printed by a search that counts the cells of 1 and 2 only; 3 is there.
+#[test]
+fn a_symbol_that_is_never_looked_for_is_named() {
+    let input = "1 1 1 1 1 1 3 3 3 1 1 3 3 2 2 3 3 3 2 2 2 2 2 2\n0\n";
+    let verdict = judged("poj:2286", input, "CCCEEFGECF\n1\n");
+    let symbols = match &verdict.wrong[0].flaw {
+        Flaw::TooLong { symbols, .. } => *symbols,
+        _ => None,
+    };
+    assert_eq!(symbols, Some((1, 3)), "{verdict:?}");
+    // A way there and back fills the centre with the same symbol again.
+    let back = judged("poj:2286", input, "AF\n3\n");
+    assert!(matches!(back.wrong[0].flaw, Flaw::TooLong { symbols: None, .. }), "{back:?}");
+}
+
 #[test]
 fn answers_about_puzzles_of_files() {
     let handles = "-+--\n----\n----\n-+--\n";

@@ -1,9 +1,9 @@
 //! `fewest completions` and `fewest man`: the command line told to shells and to `man`.
 
 use crate::exit::{Code, Fault};
-use crate::flags::{self, Flags};
+use crate::flags;
 use crate::output::{say, unwritten};
-use clap::{Command, CommandFactory};
+use clap::Command;
 use desk::near::{did_you_mean, nearest};
 
 /// Prints what completes commands and flags in a shell.
@@ -31,7 +31,7 @@ pub fn page(flags: &flags::Man) -> Result<Code, Fault> {
 
 /// The command line without what is hidden, which shells would complete otherwise.
 fn shown() -> Command {
-    let all = Flags::command();
+    let all = flags::command_line();
     let about = all.get_about().cloned().unwrap_or_default();
     let after = all.get_after_help().cloned().unwrap_or_default();
     Command::new("fewest")

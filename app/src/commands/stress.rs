@@ -37,7 +37,7 @@ pub struct Hunted {
 pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     let profile = profile(&flags.profile)?;
     let signals = signals()?;
-    let time = flags.time_limit.unwrap_or_else(|| usual_time(&flags.command[0]));
+    let time = flags.time_limit.unwrap_or_else(|| usual_time(profile, &flags.command[0]));
     let limits = Limits {
         time,
         wall: time * 5 + Duration::from_secs(1),
@@ -81,19 +81,20 @@ pub fn run(flags: &flags::Stress) -> Result<Code, Fault> {
     saved.map(|()| told.code)
 }
 
-/// The limit of processor time for a program that is started like that, where none is named. Interpreters
-/// get what acmicpc.net gives them: of 2 s twice as much and a second for Java, three times as much and two
-/// seconds for others (<https://help.acmicpc.net/language/info>).
-fn usual_time(program: &OsStr) -> Duration {
+/// The limit of processor time for a program that is started like that, where none is named: the problem's.
+/// Interpreters get what acmicpc.net gives them: twice as much and a second for Java, three times as much
+/// and two seconds for others (<https://help.acmicpc.net/language/info>).
+fn usual_time(profile: &Profile, program: &OsStr) -> Duration {
     const INTERPRETERS: [&str; 8] =
         ["python", "pypy", "ruby", "node", "perl", "php", "lua", "luajit"];
     let name = Path::new(program).file_name().unwrap_or_default().to_string_lossy();
     let name = name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.');
-    Duration::from_secs(match name {
-        "java" => 5,
-        name if INTERPRETERS.contains(&name) => 8,
-        _ => 2,
-    })
+    let seconds = profile.format.seconds();
+    Duration::from_secs(u64::from(match name {
+        "java" => 2 * seconds + 1,
+        name if INTERPRETERS.contains(&name) => 3 * seconds + 2,
+        _ => seconds,
+    }))
 }
 
 /// Keeps the latest news until there are no more or somebody asks to stop. What was found by then is told
@@ -241,14 +242,18 @@ mod tests {
 
     #[test]
     fn interpreters_have_more_time() {
-        for (program, seconds) in [
-            ("./eight", 2),
-            ("/usr/bin/java", 5),
-            ("python3", 8),
-            ("/opt/pypy3.11", 8),
-            ("javac", 2),
-        ] {
-            assert_eq!(usual_time(OsStr::new(program)), Duration::from_secs(seconds), "{program}");
-        }
+        let check = |problem: &str, program: &str, seconds| {
+            let usual = usual_time(profile(problem).expect("a profile"), OsStr::new(program));
+            assert_eq!(usual, Duration::from_secs(seconds), "{problem} {program}");
+        };
+        check("poj:1077", "./eight", 2);
+        check("poj:1077", "/usr/bin/java", 5);
+        check("poj:1077", "python3", 8);
+        check("poj:1077", "/opt/pypy3.11", 8);
+        check("poj:1077", "javac", 2);
+        // Plain searches are accepted there, which may take seconds for the hardest boards.
+        check("poj:2286", "./rotation", 15);
+        check("hdu:1667", "java", 31);
+        check("poj:2286", "python3", 47);
     }
 }

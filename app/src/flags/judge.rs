@@ -77,10 +77,10 @@ pub enum Shown {
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Files by system:
-  plain    INPUT OUTPUT [ANSWER]            the verdict on standard output
-  testlib  INPUT OUTPUT ANSWER [REPORT]     the verdict on standard error, or in REPORT
-  kattis   INPUT ANSWER FEEDBACK_DIR        the output on standard input, the verdict in
-                                            FEEDBACK_DIR/judgemessage.txt
+  plain    INPUT OUTPUT [ANSWER]         verdict on standard output
+  testlib  INPUT OUTPUT ANSWER [REPORT]  verdict on standard error, or in REPORT
+  kattis   INPUT ANSWER FEEDBACK_DIR     output on standard input, verdict
+                                         in FEEDBACK_DIR/judgemessage.txt
 
 An input that the statement excludes (a board that needs too many moves, too many cases) is not
 judged: it is told to be no input of this problem, with exit code 65 (plain) or 3.

@@ -49,6 +49,9 @@ pub trait AnyFormat: Debug + Sync {
     /// See [`Format::batch`].
     fn batch(&self) -> usize;
 
+    /// See [`Format::seconds`].
+    fn seconds(&self) -> u32;
+
     /// What an input may be, in words.
     fn allowed(&self) -> String;
 
@@ -170,6 +173,10 @@ impl<F: Format> AnyFormat for F {
 
     fn batch(&self) -> usize {
         Format::batch(self)
+    }
+
+    fn seconds(&self) -> u32 {
+        Format::seconds(self)
     }
 
     fn allowed(&self) -> String {

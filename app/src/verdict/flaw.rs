@@ -37,8 +37,9 @@ pub enum Flaw {
     /// Moves that lead elsewhere, or nowhere. `reading`: what else they could mean and solve the
     /// board; `passed`: after how many moves they pass the goal.
     Unsolved { moves: usize, board: String, reading: Option<Reading>, passed: Option<usize> },
-    /// A path, longer than necessary.
-    TooLong { moves: usize, fewest: usize, leaves: Step },
+    /// A path, longer than necessary. `symbols`: what it and a shortest one fill the centre with, if not with
+    /// the same, and if it is a shortest one of its symbol.
+    TooLong { moves: usize, fewest: usize, leaves: Step, symbols: Option<(u8, u8)> },
     /// A path of more moves than the judge allows.
     OverLimit { moves: usize, most: usize },
     /// A shortest path, not the first one. `order`: what an order of the moves must be like in which it
@@ -231,10 +232,10 @@ impl Display for Flaw {
             Flaw::Unsolved { moves: count, reading: Some(reading), .. } => {
                 texts::unsolved_but(moves(count), reading)
             }
-            Flaw::TooLong { moves: count, fewest, leaves } if leaves.is_behind_the_end() => {
+            Flaw::TooLong { moves: count, fewest, leaves, .. } if leaves.is_behind_the_end() => {
                 texts::goes_on(fewest, moves(count))
             }
-            Flaw::TooLong { moves: count, fewest, leaves } => {
+            Flaw::TooLong { moves: count, fewest, leaves, .. } => {
                 let Step { number, letter, right, .. } = leaves;
                 texts::too_long(fewest, moves(count), number, letter, right)
             }

@@ -2,6 +2,15 @@
 
 use super::Flaw;
 
+/// White space as C and judges know it: a no-break space is none.
+pub fn is_blank(letter: char) -> bool {
+    letter.is_ascii_whitespace() || letter == '\u{b}'
+}
+
+fn trimmed(line: &str) -> &str {
+    line.trim_matches(is_blank)
+}
+
 /// Lines that are read one after the other.
 #[derive(Clone, Debug)]
 pub struct Lines<'t> {
@@ -27,12 +36,12 @@ impl<'t> Lines<'t> {
     pub fn next_line(&mut self) -> Option<&'t str> {
         let line = self.lines.next()?;
         self.number += 1;
-        Some(line.trim())
+        Some(trimmed(line))
     }
 
     /// The next line without reading it.
     pub fn peek(&self) -> Option<&'t str> {
-        self.lines.clone().next().map(str::trim)
+        self.lines.clone().next().map(trimmed)
     }
 
     /// The next line that is not empty.
@@ -69,7 +78,7 @@ impl<'t> Lines<'t> {
     /// Whether the line of that number is the same as one shortly before it: part of the last answer.
     pub fn came_before(&self, number: usize) -> bool {
         const LAST: usize = 3;
-        let texts = self.text.lines().take(number).map(str::trim).filter(|line| !line.is_empty());
+        let texts = self.text.lines().take(number).map(trimmed).filter(|line| !line.is_empty());
         let texts: Vec<&str> = texts.collect();
         let Some((line, before)) = texts.split_last() else { return false };
         before.iter().rev().take(LAST).any(|before| before == line)

@@ -215,7 +215,7 @@ fn too_long<W: Walk>(
     // After the fewest moves on a shortest path the board is solved: the path goes on from there.
     let right = boards[on].shortest(oracle)?.and_then(|path| path.first().copied());
     let leaves = step(boards, path, on, right);
-    Ok(Flaw::TooLong { moves: path.len(), fewest, leaves })
+    Ok(Flaw::TooLong { moves: path.len(), fewest, leaves, symbols: None })
 }
 
 fn step<W: Walk>(boards: &[W], path: &[W::Letter], at: usize, right: Option<W::Letter>) -> Step {

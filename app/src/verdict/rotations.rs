@@ -48,9 +48,18 @@ fn is_symbol(text: &str) -> bool {
     ["1", "2", "3"].contains(&text)
 }
 
-/// A path that is not the first one may be the first one of another symbol.
+/// A path that is not the first one may be the first one of another symbol, and one that is too long a
+/// shortest one of another symbol.
 fn with_symbols(flaw: Flaw, board: &Board, moves: &str, own: u8) -> Flaw {
     match flaw {
+        Flaw::TooLong { moves: made, fewest, leaves, .. } => {
+            let first = board.shortest(&mut ()).ok().flatten().unwrap_or_default();
+            let first: String = first.into_iter().map(char::from).collect();
+            let other = board.symbol_after(&first);
+            let is_least =
+                own != other && board.first_of(own).is_some_and(|path| path.len() == made);
+            Flaw::TooLong { moves: made, fewest, leaves, symbols: is_least.then_some((own, other)) }
+        }
         Flaw::NotLeast { step, least, order, .. } => {
             let other = board.symbol_after(&least);
             let is_first = own != other && board.first_of(own).as_deref() == Some(moves);

@@ -15,7 +15,7 @@ use crate::texts::phrases::phrase;
 use crate::texts::verdict as texts;
 use denial::denied;
 use numbers::counts;
-use path::{OTHER_MOVES, is_usual, not_first, too_long, unsolved};
+use path::{OTHER_MOVES, is_usual, not_first, of_other_symbol, too_long, unsolved};
 use presentation::{case_number, unreadable};
 use telling::most_telling;
 
@@ -156,13 +156,16 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
             let reading = reading.as_ref().filter(|reading| is_usual(reading, evidence.flaws));
             vec![unsolved(*moves, reading, *passed)]
         }
+        Flaw::TooLong { moves, fewest, symbols: Some(symbols), .. } => {
+            vec![of_other_symbol(*moves, *fewest, *symbols)]
+        }
         Flaw::TooLong { moves, fewest, .. } => vec![too_long(*moves, *fewest, words)],
         Flaw::OverLimit { moves, most } => one(
             "a search that is not led to a shortest path",
             format!("{moves} moves, where {most} are allowed and fewer suffice"),
         ),
         Flaw::NotLeast { step, least, symbols, .. } => {
-            vec![not_first(step, least.chars().count(), *symbols, evidence, words)]
+            not_first(step, least.chars().count(), *symbols, evidence, words)
         }
         Flaw::NoPath { .. } | Flaw::Parity { .. } => words.parity.map_or(Vec::new(), |parity| {
             one(parity, "what is said about a solution is wrong".into())

@@ -81,7 +81,7 @@ impl Walk for Board<'_> {
 
 /// What is likely where the usual reasons speak of tiles.
 pub fn reasons(flaw: &Flaw) -> Option<Vec<Reason>> {
-    let Flaw::TooLong { moves, fewest, leaves } = flaw else { return None };
+    let Flaw::TooLong { moves, fewest, leaves, .. } = flaw else { return None };
     if leaves.is_behind_the_end() {
         return None;
     }

@@ -5,7 +5,7 @@ use super::{Form, Instance, Letters, Rule, SlidingTiles};
 use crate::tiles::oracle::{LONGEST_SIDE, Oracle};
 use crate::undecided::Undecided;
 use crate::verdict::Flaw;
-use crate::verdict::lines::Lines;
+use crate::verdict::lines::{Lines, is_blank};
 use crate::verdict::path::{self, Bad, Walk};
 use fewest::Cost;
 use fewest::puzzles::Direction;
@@ -237,8 +237,8 @@ impl ClaimReader<'_, '_> {
         let wrong = || Flaw::CaseNumber { found: line.into(), expected };
         let (number, rest) =
             line.strip_prefix("Case").and_then(|rest| rest.split_once(':')).ok_or_else(wrong)?;
-        match number.trim().parse::<usize>() {
-            Ok(number) if expected == number => Ok(rest.trim().into()),
+        match number.trim_matches(is_blank).parse::<usize>() {
+            Ok(number) if expected == number => Ok(rest.trim_matches(is_blank).into()),
             _ => Err(wrong()),
         }
     }

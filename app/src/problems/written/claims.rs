@@ -2,7 +2,7 @@
 
 use super::{Form, Instance, WrittenPuzzle, text};
 use crate::undecided::Undecided;
-use crate::verdict::lines::Lines;
+use crate::verdict::lines::{Lines, is_blank};
 use crate::verdict::path::{self, Bad, Walk};
 use crate::verdict::{Flaw, Reason, about_limit};
 
@@ -106,7 +106,7 @@ impl Board {
             Flaw::unreadable(line, &format!("moves among {}", names.join(" ")))
         };
         let named = |name: &str| self.letters.iter().copied().find(|&mv| self.name(mv) == name);
-        let plain: String = line.split_whitespace().collect();
+        let plain: String = line.split(is_blank).collect();
         if let Form::CountLines = self.format.form {
             return Ok(vec![named(&plain).ok_or_else(unreadable)?]);
         }

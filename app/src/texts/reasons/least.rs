@@ -82,6 +82,26 @@ phrases! {
              moves shows on near boards, too",
         zh: "这个局面需要 {fewest} 步，没有找到更近而出错的局面；如果是枚举操作的顺序不对，近的局面也会出错",
     }
+    {
+        en: "the search does not look for {other} in the centre, or stops at another symbol: it is left out \
+             where the cells of each symbol are counted, or symbols are tried one after another and the \
+             fewest moves of all are not kept",
+        zh: "搜索没有考虑把中心变成 {other}，或者找到别的符号就停了：统计各符号个数时漏了它，\
+             或者逐个尝试符号却没有保留其中最少的步数",
+    }
+    {
+        en: "of the paths for {own} this is a shortest one, of {moves} moves; for {other} {fewest} suffice",
+        zh: "在变成 {own} 的路径中这条最短，有 {moves} 步；变成 {other} 只要 {fewest} 步",
+    }
+    {
+        en: "`{right}` is not made before `{letter}`: what may not follow a move (the way back) is wrong for \
+             one of these two",
+        zh: "没有先走 `{right}` 再走 `{letter}`：禁止接在某一步之后的操作（走回头路）对其中之一写错了",
+    }
+    {
+        en: "in each of {count} paths `{letter}` stands where `{right}` would be first",
+        zh: "{count} 条路径都在本应先走 `{right}` 的地方走了 `{letter}`",
+    }
     { en: "in that order", zh: "按这个顺序枚举操作，恰好使" }
     { en: "there is no order of the moves in which", zh: "没有哪种枚举操作的顺序能使" }
     // Numbers of moves.

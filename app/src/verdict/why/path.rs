@@ -111,6 +111,20 @@ pub fn too_long(moves: usize, fewest: usize, words: &Words) -> Reason {
     }
 }
 
+/// A shortest path of one symbol, where another takes fewer moves.
+pub fn of_other_symbol(moves: usize, fewest: usize, (own, other): (u8, u8)) -> Reason {
+    Reason::new(
+        format!(
+            "the search does not look for {other} in the centre, or stops at another symbol: it is left out \
+             where the cells of each symbol are counted, or symbols are tried one after another and the \
+             fewest moves of all are not kept"
+        ),
+        format!(
+            "of the paths for {own} this is a shortest one, of {moves} moves; for {other} {fewest} suffice"
+        ),
+    )
+}
+
 /// A shortest path that is not the first one, on a board of so many moves.
 pub fn not_first(
     step: &Step,
@@ -118,20 +132,46 @@ pub fn not_first(
     symbols: Option<(u8, u8)>,
     evidence: &Evidence,
     words: &Words,
-) -> Reason {
+) -> Vec<Reason> {
     let shows_nearer = words.order_shows.is_some_and(|shows| fewest > shows);
     match symbols {
-        _ if evidence.is_nearest && shows_nearer => Reason::new(
+        _ if evidence.is_nearest && shows_nearer => vec![Reason::new(
             "some states are never tried, so that a later path is found instead of the first: states that \
              share a mark, a wrong test of a bit, or a move that is left out",
             format!(
                 "the board takes {fewest} moves, and none was found that is nearer and fails; another order \
                  of the moves shows on near boards, too"
             ),
-        ),
-        Some(symbols) if are_in_order(evidence.flaws) => of_symbol(step, symbols),
-        _ => not_least(step, evidence.flaws),
+        )],
+        Some(symbols) if are_in_order(evidence.flaws) => vec![of_symbol(step, symbols)],
+        _ => {
+            let left_out = left_out(step, evidence.flaws);
+            left_out.into_iter().chain([not_least(step, evidence.flaws)]).collect()
+        }
     }
+}
+
+/// Where several paths are not the first ones, and all because of the same two moves, it is hardly the order
+/// of all moves that is wrong: that shows with other moves, too.
+fn left_out(step: &Step, flaws: &[&Flaw]) -> Option<Reason> {
+    let steps: Vec<&Step> = flaws
+        .iter()
+        .filter_map(|flaw| match flaw {
+            Flaw::NotLeast { step, .. } => Some(step),
+            _ => None,
+        })
+        .collect();
+    let Step { letter, right, .. } = step;
+    let alike = steps.iter().all(|other| other.letter == *letter && other.right == *right);
+    (alike && steps.len() > 1).then(|| {
+        Reason::new(
+            format!(
+                "`{right}` is not made before `{letter}`: what may not follow a move (the way back) is wrong for \
+                 one of these two"
+            ),
+            format!("in each of {} paths `{letter}` stands where `{right}` would be first", steps.len()),
+        )
+    })
 }
 
 /// Whether all paths that are the first ones of their symbols are so for the lower of two symbols, as where
@@ -238,6 +278,42 @@ mod tests {
         let higher = path(7, Some((3, 1)));
         begins(&[higher.clone(), higher.clone(), higher], "this path fills the centre with 3");
         begins(&[path(7, None)], "a comparison with <=");
+    }
+
+    #[test]
+    fn a_shortest_path_of_another_symbol_tells_of_the_symbol() {
+        let path = |symbols| Flaw::TooLong {
+            moves: 10,
+            fewest: 0,
+            leaves: Step { number: 1, letter: "C".into(), right: ".".into(), board: String::new() },
+            symbols,
+        };
+        let of_one = first_of(&[path(Some((1, 3)))], true);
+        assert!(of_one.starts_with("the search does not look for 3"), "{of_one}");
+        let of_none = first_of(&[path(None)], true);
+        assert!(of_none.starts_with("whether the board is solved is not asked"), "{of_none}");
+    }
+
+    /// An order of all moves shows in more than one pair of them.
+    #[test]
+    fn two_moves_that_are_exchanged_again_and_again_are_no_order() {
+        let path = |letter: &str, right: &str| Flaw::NotLeast {
+            step: Step {
+                number: 1,
+                letter: letter.into(),
+                right: right.into(),
+                board: String::new(),
+            },
+            least: "AA".into(),
+            order: None,
+            symbols: None,
+        };
+        let first = first_of(&[path("H", "D"), path("H", "D")], true);
+        assert!(first.starts_with("`D` is not made before `H`"), "{first}");
+        for flaws in [&[path("H", "D"), path("H", "C")][..], &[path("H", "D")]] {
+            let first = first_of(flaws, true);
+            assert!(first.starts_with("a comparison with <="), "{first}");
+        }
     }
 
     /// What two paths of three are by chance is no reason.

@@ -74,6 +74,7 @@ mod tests {
             moves,
             fewest,
             leaves: Step { number: 1, letter: "u".into(), right: "d".into(), board: String::new() },
+            symbols: None,
         };
         let figures = [(21, 20), (45, 30), (12, 10), (100, 80), (2, 0)];
         let others = [Flaw::Ends, count_of(1, 30)];

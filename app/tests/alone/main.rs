@@ -1,24 +1,24 @@
 //! The programs of packages, compiled and run where there is a compiler, against `check` and `validate`.
 //!
-//! By itself this takes some problems and a few hundred answers. With `FEWEST_ANSWERS=10000` it takes
-//! every problem, as many answers and as many inputs together, every solution, and every submission that
-//! must fail.
+//! By itself this takes some problems and a few hundred answers. With `--ignored` it takes every problem, ten
+//! thousand answers and as many inputs for each program that judges them, every solution, and every
+//! submission that must fail.
 
+mod answers;
+mod changes;
+#[path = "../support/mod.rs"]
 mod support;
 
 use fewest_cli::package::{self, Calls, Mistake, Solved, Sources};
 use fewest_cli::problems::{PROFILES, Profile, find};
-use fewest_cli::validate::validate;
 use std::env;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use support::{in_pairs, programs};
 
 /// Problems with one line of letters, with two, with moves on lines of their own, with boards above 3x3.
 const SOME: [&str; 4] = ["hdu:3567", "poj:2286", "poj:2965", "hackerrank:n-puzzle"];
-const ANSWERS: usize = 240;
 
 /// A directory that is removed when it goes out of scope.
 struct Room(PathBuf);
@@ -51,17 +51,6 @@ fn compiled(source: &str, flags: &[&str]) -> PathBuf {
     programs::compiled("c++", &flags, "cpp", source).expect("a compiler").into()
 }
 
-/// Numbers that are the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    /// Less than so many.
-    fn below(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % sides.max(1)
-    }
-}
-
 fn is_there(program: &str) -> bool {
     let mut command = Command::new(program);
     command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
@@ -77,13 +66,9 @@ fn packed() -> Vec<&'static Profile> {
     PROFILES.iter().filter(|profile| Sources::of(profile).is_ok()).collect()
 }
 
-/// How many answers are wanted for each problem, and which problems.
-fn extent() -> (usize, Vec<&'static Profile>) {
-    let all = env::var("FEWEST_ANSWERS").ok().and_then(|number| number.parse::<usize>().ok());
-    match all {
-        Some(all) => (all.div_ceil(PROFILES.len()), packed()),
-        None => (ANSWERS / SOME.len(), SOME.map(|name| find(name).expect("a profile")).into()),
-    }
+/// The problems of a plain `cargo test`.
+fn some() -> Vec<&'static Profile> {
+    SOME.map(|name| find(name).expect("a profile")).into()
 }
 
 /// The exit code of a run with that standard input.
@@ -92,117 +77,6 @@ fn code(program: &Path, arguments: &[&Path], input: &Path) -> i32 {
     command.args(arguments).stdin(File::open(input).expect("a file"));
     let done = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
     done.expect("a program").code().expect("no signal")
-}
-
-/// Something near that text: with a letter, a line or a number changed, or with other white space.
-fn changed(text: &str, others: &[&str], dice: &mut Dice) -> String {
-    let mut lines: Vec<String> = text.lines().map(String::from).collect();
-    let at = dice.below(lines.len());
-    let other = others[dice.below(others.len())];
-    let kind = dice.below(15);
-    if lines.is_empty() {
-        return other.into();
-    }
-    let mut letters: Vec<char> = lines[at].chars().collect();
-    let (here, there) = (dice.below(letters.len()), dice.below(letters.len()));
-    match kind {
-        0 => return text.into(),
-        1 => return other.into(),
-        2 => return text.replace('\n', "\r\n"),
-        3 => return text.replace('\n', " \n").replace(' ', "  "),
-        4 => _ = lines.remove(at),
-        5 => lines.insert(at, lines[at].clone()),
-        6 => lines.insert(at, String::new()),
-        7 => lines.truncate(at),
-        8 if !letters.is_empty() => letters[here] = letters[there],
-        9 if !letters.is_empty() => letters.insert(here, letters[there]),
-        10 if !letters.is_empty() => _ = letters.remove(here),
-        11 if !letters.is_empty() => letters.swap(here, there),
-        12 => {
-            let line = other.lines().nth(dice.below(other.lines().count())).unwrap_or_default();
-            lines[at] = line.into();
-            return lines.join("\n") + "\n";
-        }
-        13 => {
-            let mut words: Vec<&str> = lines[at].split(' ').collect();
-            let (one, two) = (dice.below(words.len()), dice.below(words.len()));
-            words.swap(one, two);
-            lines[at] = words.join(" ");
-            return lines.join("\n") + "\n";
-        }
-        _ => {
-            let number = letters.iter().position(char::is_ascii_digit);
-            if let Some(at) = number {
-                letters[at] = char::from(b'0' + dice.below(10) as u8);
-            }
-        }
-    }
-    if kind >= 8 {
-        lines[at] = letters.into_iter().collect();
-    }
-    lines.join("\n") + "\n"
-}
-
-#[test]
-fn checkers_judge_as_check_does() {
-    if !is_there("c++") {
-        return;
-    }
-    let (count, profiles) = extent();
-    let (mut right, mut wrong) = (0, 0);
-    for profile in profiles {
-        let room = Room::new(&format!("check-{}", profile.name.replace(':', "-")));
-        let sources = Sources::of(profile).expect("an outline");
-        let checker = compiled(&sources.checker(Calls::Kattis), &[]);
-        let tests = package::solved(profile, 10, 3).expect("tests");
-        let answers: Vec<&str> = tests.iter().map(Solved::answer).collect();
-        let (mut bench, mut dice) = (profile.workbench(), Dice(7));
-        for number in 0..count {
-            let test = &tests[dice.below(tests.len())];
-            let mut output = changed(test.answer(), &answers, &mut dice);
-            if number % 3 == 0 {
-                output = changed(&output, &answers, &mut dice);
-            }
-            let verdict = bench.judge(test.input().as_bytes(), &output).expect("a valid input");
-            let expected = if verdict.wrong.is_empty() { 42 } else { 43 };
-            let input = room.file("input", test.input().as_bytes());
-            let answer = room.file("answer", test.answer().as_bytes());
-            let said = room.file("output", output.as_bytes());
-            let code = code(&checker, &[&input, &answer, &room.0], &said);
-            let (name, why) = (profile.name, &verdict.wrong);
-            assert_eq!(code, expected, "{name}: {}answers {output:?}: {why:?}", test.input());
-            *(if code == 42 { &mut right } else { &mut wrong }) += 1;
-        }
-    }
-    eprintln!("{right} right answers and {wrong} wrong ones");
-    assert!(right > 20 && wrong > 20, "{right} right, {wrong} wrong");
-}
-
-#[test]
-fn validators_accept_what_validate_does() {
-    if !is_there("c++") {
-        return;
-    }
-    let (count, profiles) = extent();
-    let (right, wrong) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    in_pairs(&profiles, |&profile| {
-        let room = Room::new(&format!("valid-{}", profile.name.replace(':', "-")));
-        let sources = Sources::of(profile).expect("an outline");
-        let validator = compiled(&sources.validator(Calls::Kattis), &["-O1"]);
-        let tests = package::solved(profile, 10, 4).expect("tests");
-        let inputs: Vec<&str> = tests.iter().map(Solved::input).collect();
-        let mut dice = Dice(9);
-        for _ in 0..count {
-            let input = changed(inputs[dice.below(inputs.len())], &inputs, &mut dice);
-            let expected = if validate(profile, input.as_bytes()).is_ok() { 42 } else { 43 };
-            let code = code(&validator, &[], &room.file("input", input.as_bytes()));
-            assert_eq!(code, expected, "{}: {input:?}", profile.name);
-            (if code == 42 { &right } else { &wrong }).fetch_add(1, Relaxed);
-        }
-    });
-    let (right, wrong) = (right.into_inner(), wrong.into_inner());
-    eprintln!("{right} valid inputs and {wrong} others");
-    assert!(right > 10 && wrong > 20, "{right} valid, {wrong} not");
 }
 
 /// The output of a run, however it ends.
@@ -222,18 +96,25 @@ fn passes(profile: &Profile, tests: &[Solved], room: &Room, program: &dyn Fn() -
 
 #[test]
 fn solutions_are_right_and_mistakes_are_found() {
+    solve(&[find("hackerrank:n-puzzle").expect("a profile")], 8);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn solutions_of_all_problems_are_right_and_mistakes_are_found() {
+    solve(&packed(), 30);
+}
+
+/// Gives so many tests to the solutions of the problems, and to the programs that are wrong.
+fn solve(profiles: &[&'static Profile], count: usize) {
     if !is_there("c++") {
         return;
     }
-    let (_, profiles) = extent();
-    let is_all = profiles.len() > SOME.len();
     let has_python = is_there("python3");
-    let chosen =
-        profiles.into_iter().filter(|profile| is_all || profile.name == "hackerrank:n-puzzle");
-    for profile in chosen {
+    for &profile in profiles {
         let (name, sources) = (profile.name, Sources::of(profile).expect("an outline"));
         let room = Room::new(&format!("solve-{}", name.replace(':', "-")));
-        let tests = package::solved(profile, if is_all { 30 } else { 8 }, 0).expect("tests");
+        let tests = package::solved(profile, count, 0).expect("tests");
         let solution = compiled(&sources.solution(), &["-O1"]);
         assert!(passes(profile, &tests, &room, &|| Command::new(&solution)), "{name}");
         if has_python {
@@ -281,7 +162,7 @@ fn slow_programs_are_right_about_near_boards() {
     if !is_there("c++") {
         return;
     }
-    in_pairs(&SOME.map(|name| find(name).expect("a profile")), |&profile| {
+    in_pairs(&some(), |&profile| {
         let sources = Sources::of(profile).expect("an outline");
         let program = compiled(&sources.slow().expect("rules as data"), &["-O2"]);
         let room = Room::new(&format!("slow-{}", profile.name.replace(':', "-")));
@@ -303,6 +184,16 @@ fn testlib() -> Option<PathBuf> {
 /// 3 `FAIL`.
 #[test]
 fn testlib_takes_the_programs_for_polygon() {
+    by_testlib(&[find("hdu:3567").expect("a profile")]);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn testlib_takes_all_programs_for_polygon() {
+    by_testlib(&packed());
+}
+
+fn by_testlib(profiles: &[&'static Profile]) {
     let Some(folder) = testlib() else {
         eprintln!(
             "SKIPPED: there is no testlib.h; the environment variable TESTLIB names its directory"
@@ -313,9 +204,7 @@ fn testlib_takes_the_programs_for_polygon() {
         return;
     }
     let include = format!("-I{}", folder.display());
-    let (_, profiles) = extent();
-    let is_all = profiles.len() > SOME.len();
-    for profile in profiles.into_iter().filter(|profile| is_all || profile.name == "hdu:3567") {
+    for &profile in profiles {
         let room = Room::new(&format!("testlib-{}", profile.name.replace(':', "-")));
         let sources = Sources::of(profile).expect("an outline");
         let check = compiled(&sources.checker(Calls::Testlib), &[&include]);
@@ -350,18 +239,25 @@ fn testlib_takes_the_programs_for_polygon() {
     }
 }
 
-/// Packages as problemtools wants them: `VERIFYPROBLEM` names its program. Without LaTeX the statement is
-/// left out. Each takes a minute or more, since slow programs are run until the time limit, so that all five
-/// are verified only with `FEWEST_ANSWERS`.
 #[test]
 fn verifyproblem_finds_nothing_wrong() {
+    verified(&["poj:1077"]);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn verifyproblem_finds_nothing_wrong_with_the_others() {
+    verified(&["hdu:3567", "poj:2286", "poj:2965", "hackerrank:n-puzzle"]);
+}
+
+/// Packages as problemtools wants them: `VERIFYPROBLEM` names its program. Without LaTeX the statement is
+/// left out. Each takes a minute or more, since slow programs are run until the time limit.
+fn verified(names: &[&str]) {
     let Some(verify) = env::var_os("VERIFYPROBLEM") else {
         eprintln!("SKIPPED: VERIFYPROBLEM does not name the verifyproblem of problemtools");
         return;
     };
-    let names = ["poj:1077", "hdu:3567", "poj:2286", "poj:2965", "hackerrank:n-puzzle"];
-    let count = if env::var_os("FEWEST_ANSWERS").is_some() { names.len() } else { 1 };
-    for name in &names[..count] {
+    for name in names {
         let room = Room::new("verify");
         let short: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
         let package = room.0.join(short);
