@@ -21,6 +21,7 @@ mod leash;
 mod limited;
 mod limits;
 mod orphans;
+pub mod processor;
 mod usage;
 mod warden;
 mod way;

@@ -4,15 +4,14 @@
 use super::usage::{self, Excess};
 use super::{
     Clock, End, Ended, Head, Holds, Isolation, Limits, arguments, group, limited, orphans,
+    processor,
 };
 use nix::errno::Errno;
 use nix::fcntl::{FcntlArg, FdFlag, fcntl};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::prctl::{set_child_subreaper, set_dumpable, set_no_new_privs, set_pdeathsig};
-use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::signal::Signal;
 use nix::sys::wait::{WaitStatus, waitpid};
-use nix::time::clock_getcpuclockid;
 use nix::unistd::Pid;
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
@@ -110,7 +109,7 @@ struct Way<'w> {
 fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
     let &Way { isolation, limits, group, command } = way;
     let killed_before = group.map(group::ended_for_memory);
-    let (begin, before) = (Instant::now(), used()?);
+    let (begin, before) = (Instant::now(), processor::of_children()?);
     let (told, tell) = io::pipe()?;
     // The child gets this pipe, and closes it when it becomes the program.
     fcntl(&tell, FcntlArg::F_SETFD(FdFlag::empty()))?;
@@ -148,7 +147,7 @@ fn one(way: &Way, input: &[u8], holds: Holds) -> io::Result<Ended> {
         let output = output.join().expect("reading does not panic");
         let errors = errors.join().expect("reading does not panic");
         let reason = reason.join().expect("reading does not panic");
-        let time = used()?.saturating_sub(before);
+        let time = processor::of_children()?.saturating_sub(before);
         let killed = group.map(group::ended_for_memory) > killed_before;
         let end = named(end, time > limits.time, killed, &reason);
         Ok(Ended { end, time, wall, waited, left, output, errors })
@@ -188,7 +187,7 @@ fn watch(events: &Receiver<Event>, pid: Pid, limits: &Limits, holds: Holds) -> E
             Ok(Event::Flood) => return End::Output,
             _ => {}
         }
-        if taken_by(pid).is_some_and(|time| time > limits.time) {
+        if processor::taken_by(pid).is_some_and(|time| time > limits.time) {
             return End::Time;
         }
         if nobody_asks() || clock.time() > limits.wall && clock.time() > patience(limits.wall) {
@@ -257,17 +256,4 @@ fn kept(mut from: impl Read, most: u64, beyond: impl Fn()) -> io::Result<Vec<u8>
         while from.read(&mut more)? > 0 {}
     }
     Ok(kept)
-}
-
-fn taken_by(pid: Pid) -> Option<Duration> {
-    clock_getcpuclockid(pid).ok()?.now().ok().map(Duration::from)
-}
-
-/// Processor time of all processes that were waited for.
-fn used() -> io::Result<Duration> {
-    let usage = getrusage(UsageWho::RUSAGE_CHILDREN)?;
-    let [user, system] = [usage.user_time(), usage.system_time()];
-    let micros =
-        |time: nix::sys::time::TimeVal| (time.tv_sec() as u64) * 1_000_000 + time.tv_usec() as u64;
-    Ok(Duration::from_micros(micros(user) + micros(system)))
 }
