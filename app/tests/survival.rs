@@ -66,6 +66,10 @@ impl AnyFormat for Faulty {
     fn batch(&self) -> usize {
         self.inner.batch()
     }
+
+    fn seconds(&self) -> u32 {
+        self.inner.batch()
+    }
     fn allowed(&self) -> String {
         self.inner.allowed()
     }
