@@ -66,9 +66,8 @@ impl AnyFormat for Faulty {
     fn batch(&self) -> usize {
         self.inner.batch()
     }
-
     fn seconds(&self) -> u32 {
-        self.inner.batch()
+        self.inner.seconds()
     }
     fn allowed(&self) -> String {
         self.inner.allowed()
