@@ -40,7 +40,7 @@ fn names_of_puzzles() {
         "puzzle",
         "sliding:",
         "sliding:0x3",
-        "sliding:8x1",
+        "sliding:9x1",
         "sliding:7x6",
         "sliding:3",
         "sliding:+3x3",

@@ -82,7 +82,7 @@ pub fn wider(width: usize, took: Duration, left: Option<Duration>) -> usize {
     let took = took.as_secs_f64().max(1e-9);
     let fits = left.map_or(0.0, |left| PART * left.as_secs_f64() / took);
     let times = if fits >= MANY { 4.0 } else { fits.max(2.0) };
-    (width as f64 * times) as usize
+    (width as f64 * times).round() as usize
 }
 
 fn search<P: Puzzle, H: Heuristic<P>>(

@@ -152,17 +152,18 @@ pub fn not_first(
 }
 
 /// Where several paths are not the first ones, and all because of the same two moves, it is hardly the order
-/// of all moves that is wrong: that shows with other moves, too.
+/// of all moves that is wrong: that shows with other moves, too. A path for another symbol says nothing of moves.
 fn left_out(step: &Step, flaws: &[&Flaw]) -> Option<Reason> {
-    let steps: Vec<&Step> = flaws
+    let steps: Vec<(&Step, bool)> = flaws
         .iter()
         .filter_map(|flaw| match flaw {
-            Flaw::NotLeast { step, .. } => Some(step),
+            Flaw::NotLeast { step, symbols, .. } => Some((step, symbols.is_none())),
             _ => None,
         })
         .collect();
     let Step { letter, right, .. } = step;
-    let alike = steps.iter().all(|other| other.letter == *letter && other.right == *right);
+    let is_alike = |other: &Step| other.letter == *letter && other.right == *right;
+    let alike = steps.iter().all(|(other, same_symbol)| *same_symbol && is_alike(other));
     (alike && steps.len() > 1).then(|| {
         Reason::new(
             format!(

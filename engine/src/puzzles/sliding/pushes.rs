@@ -7,6 +7,7 @@ mod about;
 mod auto;
 mod colours;
 mod estimate;
+mod layers;
 mod rules;
 pub mod sets;
 mod table;

@@ -12,19 +12,18 @@
 //! smaller one of s is less than that of t. In both cases what is kept as row(s) is at most 1 + row(t) + a.
 
 use super::colours::Colouring;
+use super::layers::Layers;
 use super::rules::Axis;
 use super::turns::BOTH;
-use crate::memory::{Bytes, in_huge_pages, prefetch};
+use crate::memory::{Bytes, prefetch};
 use crate::share::share;
 use crate::tables::Resources;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow::{self, Break, Continue};
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// How many first halves a thread takes at a time.
-const HEADS: usize = 16;
-/// A state that no layer has reached yet.
-const FAR: u8 = u8::MAX;
+pub(super) const HEADS: usize = 16;
 /// Smaller tables are in the cache of the processor after a few look-ups.
 const FETCHED_FROM: usize = 1 << 21;
 
@@ -59,7 +58,7 @@ impl Values {
     }
 
     /// The byte for two values, which are cut to what fits.
-    fn byte(&self, row: u8, column: u8) -> u8 {
+    pub fn byte(&self, row: u8, column: u8) -> u8 {
         let (row, column) = (row.min(self.most), column.min(self.most));
         let smaller = row.min(column);
         let (row, column) = ((row - smaller).min(self.apart), (column - smaller).min(self.apart));
@@ -221,14 +220,19 @@ impl ColourTable {
 
 /// The other cells of a row.
 #[inline(always)]
-fn each_of_row(width: usize, cell: usize, mut visit: impl FnMut(usize)) {
+pub(super) fn each_of_row(width: usize, cell: usize, mut visit: impl FnMut(usize)) {
     let first = cell - cell % width;
     (first..first + width).filter(|&other| other != cell).for_each(&mut visit);
 }
 
 /// The other states of a column: their numbers.
 #[inline(always)]
-fn each_of_column(colouring: &Colouring, word: u64, cell: usize, mut visit: impl FnMut(usize)) {
+pub(super) fn each_of_column(
+    colouring: &Colouring,
+    word: u64,
+    cell: usize,
+    mut visit: impl FnMut(usize),
+) {
     let (mut above, mut at) = (word, cell);
     while at >= colouring.width() {
         above = colouring.up(above, at);
@@ -241,105 +245,4 @@ fn each_of_column(colouring: &Colouring, word: u64, cell: usize, mut visit: impl
         at += colouring.width();
         visit(colouring.rank(below, at));
     }
-}
-
-/// The values while they are being found, a byte for each.
-struct Layers<'c> {
-    colouring: &'c Colouring,
-    row: Vec<AtomicU8>,
-    column: Vec<AtomicU8>,
-}
-
-impl<'c> Layers<'c> {
-    fn new(colouring: &'c Colouring) -> Self {
-        let all = || {
-            let mut all = Vec::new();
-            all.resize_with(colouring.states() as usize, || AtomicU8::new(FAR));
-            all
-        };
-        let layers = Layers { colouring, row: all(), column: all() };
-        let goal = colouring.rank(colouring.goal(), colouring.blank());
-        layers.row[goal].store(0, Relaxed);
-        layers.column[goal].store(0, Relaxed);
-        layers
-    }
-
-    /// Finds the values `last + 1`, and says how many there are.
-    fn next(
-        &self,
-        last: u8,
-        threads: usize,
-        watch: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<u64, Limit> {
-        let found = AtomicU64::new(0);
-        let worker = || {
-            |head: &(u32, usize)| {
-                let mut new = 0;
-                let (begin, words) = self.colouring.with_head(head);
-                for (sequence, word) in (begin..).zip(words) {
-                    new += self.expand(sequence * self.colouring.cells(), word, last);
-                }
-                found.fetch_add(new, Relaxed);
-            }
-        };
-        match share(threads, HEADS, self.colouring.heads().iter(), worker, watch) {
-            Continue(()) => Ok(found.into_inner()),
-            Break(()) => Err(Limit::Watch),
-        }
-    }
-
-    /// Gives `last + 1` to what one push leads to, from those of the states of a sequence that have `last`.
-    fn expand(&self, from: usize, word: u64, last: u8) -> u64 {
-        let cells = self.colouring.cells();
-        let (row, column) = (&self.row[from..from + cells], &self.column[from..from + cells]);
-        let mut new = 0;
-        let mut reach = |value: &AtomicU8| {
-            if value.load(Relaxed) == FAR {
-                // Another thread may do the same at the same time; then both count it.
-                value.store(last + 1, Relaxed);
-                new += 1;
-            }
-        };
-        let mut those = of_layer(row, last);
-        while those != 0 {
-            let cell = those.trailing_zeros() as usize;
-            each_of_column(self.colouring, word, cell, |other| reach(&self.column[other]));
-            those &= those - 1;
-        }
-        let mut those = of_layer(column, last);
-        while those != 0 {
-            let cell = those.trailing_zeros() as usize;
-            each_of_row(self.colouring.width(), cell, |other| reach(&row[other]));
-            those &= those - 1;
-        }
-        new
-    }
-
-    /// Both values of each state as one byte.
-    fn entries(self, threads: usize) -> Vec<u8> {
-        let colouring = self.colouring;
-        let values = Values::new(colouring.cells(), colouring.width().min(colouring.height()));
-        let part = self.row.len().div_ceil(threads).max(1);
-        std::thread::scope(|scope| {
-            for (rows, columns) in self.row.chunks(part).zip(self.column.chunks(part)) {
-                let values = &values;
-                scope.spawn(move || {
-                    for (row, column) in rows.iter().zip(columns) {
-                        row.store(values.byte(row.load(Relaxed), column.load(Relaxed)), Relaxed);
-                    }
-                });
-            }
-        });
-        drop(self.column);
-        let mut entries = in_huge_pages(vec![0; self.row.len()]);
-        entries.iter_mut().zip(self.row).for_each(|(entry, value)| *entry = value.into_inner());
-        entries
-    }
-}
-
-/// A bit for each of these values that is `last`.
-#[inline(always)]
-fn of_layer(values: &[AtomicU8], last: u8) -> u64 {
-    let bit = |(cell, value): (usize, &AtomicU8)| u64::from(value.load(Relaxed) == last) << cell;
-    values.iter().enumerate().map(bit).fold(0, |all, bit| all | bit)
 }

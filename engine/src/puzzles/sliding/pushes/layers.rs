@@ -1,0 +1,195 @@
+//! The values of a table of colours while they are being found, layer by layer.
+//!
+//! Each layer goes through all states, most of which are in other layers. So a byte for each value lies in words of
+//! eight, and a few operations say which of the eight are of the layer. What a push along a column leads to lies far
+//! away in memory. It is asked for, and looked at some states later.
+
+use super::colours::Colouring;
+use super::table::{HEADS, Values, each_of_column, each_of_row};
+use crate::Limit;
+use crate::memory::{in_huge_pages, prefetch};
+use crate::share::share;
+use std::ops::ControlFlow::{self, Break, Continue};
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// So many states of other sequences wait until memory has brought their values.
+const WAITING: usize = 64;
+/// A state that no layer has reached yet.
+const FAR: u8 = u8::MAX;
+/// A bit in each byte of a word.
+const EACH: u64 = u64::MAX / 255;
+
+/// The values of all states, by the axis of the first push.
+pub(super) struct Layers<'c> {
+    colouring: &'c Colouring,
+    row: Shared,
+    column: Shared,
+}
+
+impl<'c> Layers<'c> {
+    /// With the goal, and all else far away.
+    pub fn new(colouring: &'c Colouring) -> Self {
+        let all = || Shared::far(colouring.states() as usize);
+        let layers = Layers { colouring, row: all(), column: all() };
+        let goal = colouring.rank(colouring.goal(), colouring.blank());
+        layers.row.reach(goal, 0);
+        layers.column.reach(goal, 0);
+        layers
+    }
+
+    /// Finds the values `last + 1`, and says how many there are.
+    pub fn next(
+        &self,
+        last: u8,
+        threads: usize,
+        watch: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<u64, Limit> {
+        let found = AtomicU64::new(0);
+        let worker = || {
+            let mut waiting = Vec::with_capacity(2 * WAITING);
+            let found = &found;
+            move |head: &(u32, usize)| {
+                let mut new = 0;
+                let (begin, words) = self.colouring.with_head(head);
+                for (sequence, word) in (begin..).zip(words) {
+                    new += self.expand(sequence, word, last, &mut waiting);
+                    if waiting.len() >= WAITING {
+                        new += self.column.reach_all(&mut waiting, last + 1);
+                    }
+                }
+                new += self.column.reach_all(&mut waiting, last + 1);
+                found.fetch_add(new, Relaxed);
+            }
+        };
+        match share(threads, HEADS, self.colouring.heads().iter(), worker, watch) {
+            Continue(()) => Ok(found.into_inner()),
+            Break(()) => Err(Limit::Watch),
+        }
+    }
+
+    /// Gives `last + 1` to what one push leads to, from those of the states of a sequence that have `last`. States
+    /// of other sequences are left waiting, and their values are asked of memory.
+    fn expand(&self, sequence: usize, word: u64, last: u8, waiting: &mut Vec<usize>) -> u64 {
+        let (cells, width) = (self.colouring.cells(), self.colouring.width());
+        let (from, mut new) = (sequence * cells, 0);
+        self.row.each_of(from..from + cells, last, |cell| {
+            each_of_column(self.colouring, word, cell, |other| {
+                self.column.prefetch(other);
+                waiting.push(other);
+            });
+        });
+        self.column.each_of(from..from + cells, last, |cell| {
+            each_of_row(width, cell, |other| new += self.row.reach(from + other, last + 1));
+        });
+        new
+    }
+
+    /// Both values of each state as one byte.
+    pub fn entries(self, threads: usize) -> Vec<u8> {
+        let colouring = self.colouring;
+        let values = Values::new(colouring.cells(), colouring.width().min(colouring.height()));
+        let mut entries = in_huge_pages(vec![0; colouring.states() as usize]);
+        let words = self.row.words.len().div_ceil(threads).max(1);
+        std::thread::scope(|scope| {
+            for (part, entries) in entries.chunks_mut(8 * words).enumerate() {
+                let (layers, values) = (&self, &values);
+                scope.spawn(move || {
+                    for (state, entry) in (part * 8 * words..).zip(entries) {
+                        *entry = values.byte(layers.row.get(state), layers.column.get(state));
+                    }
+                });
+            }
+        });
+        entries
+    }
+}
+
+/// A byte for each state, eight of them in a word, which all threads write.
+struct Shared {
+    words: Vec<AtomicU64>,
+}
+
+impl Shared {
+    /// So many states, none of them reached.
+    fn far(states: usize) -> Self {
+        // The zeros are turned into other words where they are, in their huge pages.
+        let zeros = in_huge_pages(vec![0_u64; states.div_ceil(8)]);
+        Shared { words: zeros.into_iter().map(|_| AtomicU64::new(u64::MAX)).collect() }
+    }
+
+    #[inline(always)]
+    fn get(&self, state: usize) -> u8 {
+        (self.words[state / 8].load(Relaxed) >> (8 * (state % 8))) as u8
+    }
+
+    #[inline(always)]
+    fn prefetch(&self, state: usize) {
+        prefetch(&self.words, state / 8);
+    }
+
+    /// Gives a value to a state that has none, and says how many there were: one or none. If two threads do that
+    /// at the same time both count it; the value is the same.
+    #[inline(always)]
+    fn reach(&self, state: usize, value: u8) -> u64 {
+        if self.get(state) != FAR {
+            return 0;
+        }
+        let other = u64::from(FAR ^ value) << (8 * (state % 8));
+        self.words[state / 8].fetch_and(!other, Relaxed);
+        1
+    }
+
+    fn reach_all(&self, states: &mut Vec<usize>, value: u8) -> u64 {
+        states.drain(..).map(|state| self.reach(state, value)).sum()
+    }
+
+    /// Calls `visit` with each of these states that has the value, as its place in the range.
+    #[inline(always)]
+    fn each_of(&self, states: Range<usize>, value: u8, mut visit: impl FnMut(usize)) {
+        for at in states.start / 8..states.end.div_ceil(8) {
+            let mut those = bytes_of(self.words[at].load(Relaxed), value);
+            while those != 0 {
+                let state = 8 * at + those.trailing_zeros() as usize / 8;
+                if states.contains(&state) {
+                    visit(state - states.start);
+                }
+                those &= those - 1;
+            }
+        }
+    }
+}
+
+/// The highest bit of each byte of a word that has the value, and no other bits.
+#[inline(always)]
+fn bytes_of(word: u64, value: u8) -> u64 {
+    let (apart, low) = (word ^ (EACH * u64::from(value)), EACH * 0x7f);
+    // No byte overflows: its seven low bits are at most 0x7f.
+    !(((apart & low) + low) | apart | low)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_with_a_value_are_found() {
+        let word = u64::from_le_bytes([7, 0, 255, 7, 8, 6, 135, 7]);
+        for value in 0..=255 {
+            let found = bytes_of(word, value).to_le_bytes();
+            let wanted = word.to_le_bytes().map(|byte| if byte == value { 0x80 } else { 0 });
+            assert_eq!(found, wanted, "{value}");
+        }
+    }
+
+    #[test]
+    fn states_are_reached_once_and_found_within_their_range() {
+        let shared = Shared::far(21);
+        let reached: Vec<u64> = [9, 10, 15, 16, 10].iter().map(|&at| shared.reach(at, 3)).collect();
+        assert_eq!(reached, [1, 1, 1, 1, 0]);
+        let mut found = Vec::new();
+        shared.each_of(10..20, 3, |place| found.push(place));
+        assert_eq!(found, [0, 5, 6]);
+        assert_eq!([8, 9, 10, 20].map(|at| shared.get(at)), [FAR, 3, 3, FAR]);
+    }
+}
