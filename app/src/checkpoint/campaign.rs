@@ -107,6 +107,11 @@ impl Campaign {
         self.known().passed
     }
 
+    /// Gives the directory free. Threads that are never waited for may still know of it when the process ends.
+    pub fn end(&self) {
+        self.answers.lock.release();
+    }
+
     /// The file of answers.
     pub fn answers(&self) -> &Path {
         &self.answers.path

@@ -10,13 +10,15 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// While this is held, nobody else keeps progress there. When it is dropped, it removes its file.
+/// While this is held, nobody else keeps progress there. When it is released or dropped, it removes its file.
 #[derive(Debug)]
 pub struct Lock {
     /// Open for as long as the lock is held.
     _file: Option<File>,
     path: PathBuf,
+    is_released: AtomicBool,
 }
 
 impl Lock {
@@ -35,25 +37,36 @@ impl Lock {
             options.write(true).create(true).truncate(false);
             let file = options.open(&path).map_err(cannot)?;
             match file.try_lock() {
-                Ok(()) if is_at(&file, &path) => return Ok(Lock { _file: Some(file), path }),
+                Ok(()) if is_at(&file, &path) => return Ok(Lock::new(Some(file), path)),
                 // Whoever held the lock has removed the file since it was opened here: try again.
                 Ok(()) => (),
                 Err(TryLockError::WouldBlock) => return Err(held(checkpoint)),
                 // The file system has no locks, so go on without one.
                 Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {
-                    return Ok(Lock { _file: None, path });
+                    return Ok(Lock::new(None, path));
                 }
                 Err(TryLockError::Error(error)) => return Err(cannot(error)),
             }
+        }
+    }
+
+    fn new(_file: Option<File>, path: PathBuf) -> Lock {
+        Lock { _file, path, is_released: AtomicBool::new(false) }
+    }
+
+    /// Others may have it from now on, even if somebody still has this value.
+    pub fn release(&self) {
+        // The lock is still held now. If the file cannot be removed, it stays empty, and the next
+        // search takes it over.
+        if !self.is_released.swap(true, Relaxed) {
+            _ = fs::remove_file(&self.path);
         }
     }
 }
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // The lock is still held now. If the file cannot be removed, it stays empty, and the next
-        // search takes it over.
-        _ = fs::remove_file(&self.path);
+        self.release();
     }
 }
 

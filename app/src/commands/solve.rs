@@ -78,6 +78,9 @@ pub fn run(flags: &Solve) -> Result<Code, Fault> {
     let keeping = Keeping::new(flags)?;
     let jobs = jobs(flags, solver, cases, crew, keeping.clone());
     let (code, boards) = told(flags, jobs, crew, &signals)?;
+    if signals.caught().is_none() {
+        keeping.end();
+    }
     let (code, passed) = keeping.passed(code);
     let code = bad.tell(code);
     finish(&signals, code, boards + passed == 0 && bad.is_empty())

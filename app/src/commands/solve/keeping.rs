@@ -49,6 +49,13 @@ impl Keeping {
         }
     }
 
+    /// Gives the directory of a campaign free, when all boards have been told.
+    pub(super) fn end(&self) {
+        if let Keeping::Campaign(campaign) = self {
+            campaign.end();
+        }
+    }
+
     /// Tells how many boards were passed over; the gravest exit code of theirs and that one.
     pub(super) fn passed(&self, code: Code) -> (Code, usize) {
         let Keeping::Campaign(campaign) = self else { return (code, 0) };
