@@ -74,11 +74,14 @@ async function newPage(
 }
 
 /** Chromium asks for the icon of a page on its own. Where that page has been left meanwhile, it asks in
- *  the name of the empty page that follows, and forbids it itself. A missing icon fails otherwise. */
+ *  the name of the empty page that follows, and forbids it itself. A missing icon fails otherwise. A search may
+ *  have ended by itself before the word that cancels it has come. */
 function isLate(message) {
+  const { url } = message.location();
+  if (url.endsWith("/api/cancel") && message.text().includes("404")) return true;
   const ofNobody = message.text().includes("from origin 'null'");
   const forbidden = message.text().endsWith("net::ERR_FAILED");
-  return ofNobody || (forbidden && message.location().url.endsWith("/icon.svg"));
+  return ofNobody || (forbidden && url.endsWith("/icon.svg"));
 }
 
 async function load(page, hash) {
