@@ -5,11 +5,12 @@ use crate::case::Case;
 use crate::error::Error;
 use crate::gauge::{Gauge, Stopper};
 use crate::kit::{Incumbents, Question, Solver, Successor};
-use crate::moves::Written;
-use crate::names::{Algorithm, Heuristic, Style};
+use crate::moves::{Script, Written};
+use crate::names::{Algorithm, Heuristic, Metric, Style};
 use crate::replay::Replay;
 use crate::report::{Ending, Frame, Path, Report, Stop};
 use crate::tables::Tables;
+use fewest::Cost;
 use fewest::search::{Answer, Options, Weight, beam};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -29,6 +30,9 @@ const HASTE: Duration = Duration::from_millis(60);
 pub struct Anytime {
     search: Arc<dyn Solver>,
     beams: Arc<dyn Solver>,
+    /// Beams in single moves, where several tiles may be pushed at once: estimates of single moves say much more,
+    /// so that an answer is there sooner, and mostly a better one.
+    singles: Option<Arc<dyn Solver>>,
     /// How long the search is alone before beams begin beside it; `None` if they begin when it was stopped.
     alone: Option<Duration>,
 }
@@ -40,19 +44,13 @@ impl Anytime {
         if question.incumbents == Incumbents::Never || question.alphabetical || is_hasty {
             return Ok(search);
         }
-        // The best heuristic that is ready at once.
-        let ready = |heuristic: &Heuristic| !matches!(heuristic, Heuristic::Pdb | Heuristic::Exact);
-        let heuristics = question.puzzle.fitting(question.metric)?.heuristics;
-        let heuristic = heuristics.into_iter().rfind(ready);
-        let beams = question.puzzle.solver(&Question {
-            algorithm: Algorithm::Beam,
-            heuristic,
-            pruning: None,
-            weight: Weight::ONE,
-            threads: NonZeroUsize::MIN,
-            tables: Tables::Own,
-            ..question.clone()
-        })?;
+        let beams = beams_for(question)?;
+        let singles = match question.metric {
+            Metric::Single => None,
+            Metric::Multi => {
+                Some(beams_for(&Question { metric: Metric::Single, ..question.clone() })?)
+            }
+        };
         // A weighted search has an answer soon, and ends with it.
         let alone = match question.incumbents {
             _ if question.weight != Weight::ONE => None,
@@ -60,7 +58,7 @@ impl Anytime {
             Incumbents::Later(alone) => Some(alone),
             Incumbents::Never | Incumbents::Afterwards => None,
         };
-        Ok(Arc::new(Anytime { search, beams, alone }))
+        Ok(Arc::new(Anytime { search, beams, singles, alone }))
     }
 
     /// Looks for an answer when the search was stopped without one.
@@ -113,6 +111,26 @@ impl Anytime {
         })
     }
 
+    /// An answer in single moves, made pushes, if that is another metric. Nothing is proven of it.
+    fn pushed(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Option<Path>, Error> {
+        let Some(singles) = &self.singles else { return Ok(None) };
+        for width in [FIRST, LAST] {
+            let singly =
+                Options { width, max_cost: Options::default().max_cost, ..options.clone() };
+            let Ending::Solved(path) = singles.solve(case, &singly, gauge)?.ending else {
+                continue;
+            };
+            let moves = pushes(&path.moves);
+            let replay = self.search.replay(case, &moves)?;
+            let cost = Cost::try_from(replay.cost()).unwrap_or(Cost::MAX);
+            if replay.solves() && cost <= options.max_cost {
+                let (script, at_least, legend) = (Script::Numbered, 0, replay.legend);
+                return Ok(Some(Path { moves, script, cost, at_least, legend, all: None }));
+            }
+        }
+        Ok(None)
+    }
+
     /// Looks for better and better answers with wider and wider beams, each of which is to find
     /// something cheaper than what is known.
     fn widen(
@@ -130,7 +148,14 @@ impl Anytime {
             max_iterations: u32::MAX,
             ..options.clone()
         };
-        let mut best: Option<Path> = None;
+        let mut best = self.pushed(case, &options, gauge)?;
+        if let Some(path) = &best {
+            found(path.clone());
+            if path.cost == 0 {
+                return Ok(());
+            }
+            options.max_cost = path.cost - 1;
+        }
         while options.width <= widest && !gauge.asks_to_stop() {
             let before = gauge.elapsed();
             match self.beams.solve(case, &options, gauge)?.ending {
@@ -157,6 +182,34 @@ impl Anytime {
         }
         Ok(())
     }
+}
+
+/// The beams for a question, with the best heuristic that is ready at once.
+fn beams_for(question: &Question) -> Result<Arc<dyn Solver>, Error> {
+    let ready = |heuristic: &Heuristic| !matches!(heuristic, Heuristic::Pdb | Heuristic::Exact);
+    let heuristics = question.puzzle.fitting(question.metric)?.heuristics;
+    question.puzzle.solver(&Question {
+        algorithm: Algorithm::Beam,
+        heuristic: heuristics.into_iter().rfind(ready),
+        pruning: None,
+        weight: Weight::ONE,
+        threads: NonZeroUsize::MIN,
+        tables: Tables::Own,
+        ..question.clone()
+    })
+}
+
+/// Single moves as pushes: those along one way that follow each other are one, `uul` is `u2l`.
+fn pushes(moves: &str) -> String {
+    let letters: Vec<char> = moves.chars().collect();
+    let mut pushes = String::new();
+    for same in letters.chunk_by(|one, next| one == next) {
+        pushes.push(same[0]);
+        if same.len() > 1 {
+            pushes += &same.len().to_string();
+        }
+    }
+    pushes
 }
 
 /// The report of a search that was stopped, with the best answer that beams have found.
@@ -226,6 +279,45 @@ impl Solver for Anytime {
         match self.alone {
             Some(alone) => self.meanwhile(case, options, gauge, alone),
             None => self.afterwards(case, options, self.search.solve(case, options, gauge)?),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gauge::Never;
+
+    #[test]
+    fn pushes_have_an_answer_by_single_moves_before_beams_have_one() {
+        let board = "1 19 3 17 10/6 2 15 0 4/12 5 8 9 18/16 11 7 13 14";
+        let puzzle = "sliding:5x4".parse().expect("a puzzle");
+        let question = Question { metric: Metric::Multi, ..Question::about(puzzle) };
+        let search = question.puzzle.solver(&question).expect("a solver");
+        let single = Question { metric: Metric::Single, ..question.clone() };
+        let beams = |question| beams_for(question).expect("beams");
+        let (beams, singles) = (beams(&question), Some(beams(&single)));
+        let anytime = Anytime { search, beams, singles, alone: None };
+        let case = Case::one(board);
+        let pushed = |max_cost| {
+            let options = Options { max_cost, ..Options::default() };
+            anytime.pushed(&case, &options, &Gauge::new(&Never, None)).expect("a board")
+        };
+        let path = pushed(Options::default().max_cost).expect("an answer");
+        let replay = anytime.replay(&case, &path.moves).expect("moves");
+        assert!(replay.solves(), "{path:?}");
+        assert_eq!(
+            (replay.cost(), replay.moves.len() as u64),
+            (path.cost.into(), path.cost.into())
+        );
+        assert!(!path.is_shortest(), "nothing is proven of it");
+        assert_eq!(pushed(path.cost - 1), None, "no more than is allowed");
+    }
+
+    #[test]
+    fn moves_along_one_way_are_one_push() {
+        for (moves, wanted) in [("", ""), ("u", "u"), ("uul", "u2l"), ("lrrrdd", "lr3d2")] {
+            assert_eq!(pushes(moves), wanted);
         }
     }
 }
