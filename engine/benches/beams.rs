@@ -6,7 +6,7 @@
 //! `FEWEST_BOARDS=5` takes so many boards of each size.
 
 use cpu_time::ThreadTime;
-use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines};
+use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Rings};
 use fewest::puzzles::sliding::{Any, Goal, Sliding, Tray};
 use fewest::search::{Options, beam};
 use fewest::{Cost, Counts, Heuristic, Outcome, Puzzle};
@@ -47,11 +47,11 @@ fn main() {
 
 /// Prints how good the answers to all boards are.
 fn all<K: Lines>(name: &str, puzzle: &Sliding<K>, boards: &[(Cost, Tray)], seconds: f64) {
-    let conflicts = &LinearConflict::new(puzzle);
+    let guides = (&LinearConflict::new(puzzle), &Rings::new(puzzle));
     let (mut sum, mut worst, mut widest, mut first) = (0.0, 0.0_f64, 0, 0.0_f64);
     let (mut generated, mut took, mut answers) = (0, 0.0, 0);
     for (least, tray) in boards {
-        let found = widen(puzzle, conflicts, tray, Duration::from_secs_f64(seconds));
+        let found = widen(puzzle, guides, tray, Duration::from_secs_f64(seconds));
         (generated, took) = (generated + found.generated, took + found.took);
         let Some(cost) = found.cost else { continue };
         answers += 1;
@@ -80,7 +80,7 @@ struct Found {
 /// The best answer of wider and wider beams.
 fn widen<K: Lines>(
     puzzle: &Sliding<K>,
-    conflicts: &LinearConflict<K>,
+    (conflicts, rings): (&LinearConflict<K>, &Rings),
     tray: &Tray,
     time: Duration,
 ) -> Found {
@@ -90,7 +90,7 @@ fn widen<K: Lines>(
     while begin.elapsed() < time {
         let watch = |_: &Counts| if begin.elapsed() < time { Continue(()) } else { Break(()) };
         let before = begin.elapsed();
-        let ended = beam::solve(puzzle, conflicts, tray, &options, watch);
+        let ended = beam::guided(puzzle, conflicts, rings, tray, &options, watch);
         best.generated += ended.counts.generated;
         if let Outcome::Solved(solution) = ended.outcome {
             if best.width == 0 {
@@ -100,8 +100,8 @@ fn widen<K: Lines>(
             options.max_cost = solution.cost - 1;
         }
         let after = begin.elapsed();
-        options.width =
-            beam::wider(options.width, after - before, Some(time.saturating_sub(after)));
+        let (took, left) = (after - before, Some(time.saturating_sub(after)));
+        options.width = beam::wider(options.width, took, left);
     }
     best.took = begin.elapsed().as_secs_f64();
     best

@@ -1,5 +1,6 @@
 //! Sliding tiles: sizes, goals, and one arm for each heuristic.
 
+mod beams;
 mod description;
 mod ends;
 mod exact;
@@ -264,6 +265,9 @@ fn any<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
             let named = question.heuristic.unwrap_or(Heuristic::LinearConflict);
             let ahead = move |puzzle: &Sliding<K>| End::new(puzzle.clone(), named);
             pair(question, puzzle, Means::two_ended(ahead, |ahead, _, start| ahead.towards(start)))
+        }
+        Algorithm::Beam if matches!(question.heuristic, None | Some(Heuristic::LinearConflict)) => {
+            pair(question, puzzle, beams::means())
         }
         _ => informed(question, puzzle),
     }

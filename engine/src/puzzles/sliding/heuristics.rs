@@ -5,10 +5,12 @@ mod linear_conflict;
 mod manhattan;
 mod mirrored;
 mod misplaced;
+mod rings;
 mod walking;
 
 pub use linear_conflict::{Conflicts, LinearConflict, Lines, Word};
 pub use manhattan::Manhattan;
 pub use mirrored::Mirrored;
 pub use misplaced::Misplaced;
+pub use rings::Rings;
 pub use walking::{MAX_ARRANGEMENTS, TooManyArrangements, Walking};

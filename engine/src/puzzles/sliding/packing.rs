@@ -85,21 +85,33 @@ impl Packing for u128 {
     }
 }
 
-/// Nine cells a word, seven bits each.
+/// Seven bits a cell: eight cells that follow each other in each word, and behind them one of the last four.
 impl Packing for Any {
     const CELLS: usize = MAX_CELLS;
 
+    /// Eight cells at a time, as above.
+    #[inline]
     fn pack(cells: &[u8; CELL_SLOTS]) -> Self {
         std::array::from_fn(|word| {
-            let cells = &cells[9 * word..9 * word + 9];
-            cells.iter().rev().fold(0, |word, &tile| word << 7 | u64::from(tile))
+            let bytes = cells[8 * word..8 * word + 8].try_into().expect("eight cells");
+            let eight = u64::from_le_bytes(bytes);
+            let eight = eight & 0x007f_007f_007f_007f | eight >> 1 & 0x3f80_3f80_3f80_3f80;
+            let eight = eight & 0x0000_3fff_0000_3fff | eight >> 2 & 0x0fff_c000_0fff_c000;
+            let eight = eight & 0x0fff_ffff | eight >> 4 & 0x00ff_ffff_f000_0000;
+            eight | u64::from(cells[32 + word]) << 56
         })
     }
 
+    #[inline]
     fn unpack(self) -> [u8; CELL_SLOTS] {
-        std::array::from_fn(|cell| match self.get(cell / 9) {
-            Some(word) => (word >> (7 * (cell % 9)) & 0x7f) as u8,
-            None => 0,
-        })
+        let mut cells = [0; CELL_SLOTS];
+        for (word, packed) in self.into_iter().enumerate() {
+            let eight = packed & 0x0fff_ffff | (packed & 0x00ff_ffff_f000_0000) << 4;
+            let eight = eight & 0x0000_3fff_0000_3fff | (eight & 0x0fff_c000_0fff_c000) << 2;
+            let eight = eight & 0x007f_007f_007f_007f | (eight & 0x3f80_3f80_3f80_3f80) << 1;
+            cells[8 * word..8 * word + 8].copy_from_slice(&eight.to_le_bytes());
+            cells[32 + word] = (packed >> 56) as u8;
+        }
+        cells
     }
 }

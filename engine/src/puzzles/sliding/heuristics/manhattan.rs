@@ -56,7 +56,12 @@ impl Manhattan {
 
     /// What a move of the blank adds.
     #[inline(always)]
-    fn change<K: Packing>(&self, puzzle: &Sliding<K>, before: &Tray, direction: Direction) -> i8 {
+    pub(super) fn change<K: Packing>(
+        &self,
+        puzzle: &Sliding<K>,
+        before: &Tray,
+        direction: Direction,
+    ) -> i8 {
         let cell = puzzle.beside(before.blank(), direction);
         let tile = before.cells()[cell] as usize % CELL_SLOTS;
         self.change[direction as usize][tile][cell]
