@@ -89,7 +89,8 @@ impl Sources {
             Calls::Hydro => part!("checker_hydro.cpp"),
             Calls::Testlib => part!("checker_polygon.cpp"),
         };
-        let flags = self.flags();
+        let mut flags = self.flags();
+        flags.extend((calls == Calls::Testlib).then_some("testlib"));
         let moves = if flags.contains("path") { moves } else { "" };
         let parts = [part!("case.cpp"), part!("reader.cpp"), moves, part!("checker.cpp"), main];
         self.cpp("Judges outputs", calls, &parts, &flags)

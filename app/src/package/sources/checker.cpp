@@ -6,11 +6,16 @@ string trimmed(const string& line) {
     return from == string::npos ? "" : line.substr(from, line.find_last_not_of(" \t\r\f\v") + 1 - from);
 }
 
+//? !testlib
+// An output without the mark that some editors write in front of a text.
+string unmarked(const string& text) { return text.compare(0, 3, "\xef\xbb\xbf") == 0 ? text.substr(3) : text; }
+
+//.
 //? integers
 bool is_integer(const string& word, long long& value) {
     size_t digits = word.find_first_of("+-") == 0;
-    if (word.size() == digits || word.size() > 18) return false;
-    if (word.find_first_not_of("0123456789", digits) != string::npos) return false;
+    if (word.size() == digits || word.find_first_not_of("0123456789", digits) != string::npos) return false;
+    if (word.size() - min(word.find_first_not_of('0', digits), word.size()) > 18) return false;
     value = stoll(word);
     return true;
 }
@@ -22,7 +27,7 @@ struct Output {
     Texts lines;
     size_t at = 0;
     Output(const string& text, bool of_jury) : is_jury(of_jury) {
-        stringstream stream(text.compare(0, 3, "\xef\xbb\xbf") == 0 ? text.substr(3) : text);
+        stringstream stream(text);
         for (string line; getline(stream, line);) lines.push_back(trimmed(line));
     }
     [[noreturn]] void fail(Verdict verdict, const string& why) const {

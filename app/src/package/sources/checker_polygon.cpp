@@ -10,6 +10,7 @@ string whole(InStream& stream) {
 }
 
 int main(int count, char** arguments) {
+    // It passes over the mark that some editors write in front of a text.
     registerTestlibCmd(count, arguments);
     string input = whole(inf), output = whole(ouf), answer = whole(ans);
     check(input, output, answer);
