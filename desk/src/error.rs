@@ -185,7 +185,7 @@ pub enum BadQuestion {
     #[error("in {0} every move counts by itself; leave out --metric")]
     OnlySingleMoves(String),
     /// Layers were to be kept on a disk of something else than tiles.
-    #[error("only boards of tiles, in single moves, are counted on a disk; leave out --disk")]
+    #[error("only boards of tiles are counted on a disk; leave out --disk")]
     NotOnDisk,
     /// A table was to be kept that nobody would open.
     #[error(

@@ -47,11 +47,11 @@ fn main() {
 
 /// Prints how good the answers to all boards are.
 fn all<K: Lines>(name: &str, puzzle: &Sliding<K>, boards: &[(Cost, Tray)], seconds: f64) {
-    let guides = (&LinearConflict::new(puzzle), &Rings::new(puzzle));
+    let estimates = (&LinearConflict::new(puzzle), &Rings::new(puzzle));
     let (mut sum, mut worst, mut widest, mut first) = (0.0, 0.0_f64, 0, 0.0_f64);
     let (mut generated, mut took, mut answers) = (0, 0.0, 0);
     for (least, tray) in boards {
-        let found = widen(puzzle, guides, tray, Duration::from_secs_f64(seconds));
+        let found = widen(puzzle, estimates, tray, Duration::from_secs_f64(seconds));
         (generated, took) = (generated + found.generated, took + found.took);
         let Some(cost) = found.cost else { continue };
         answers += 1;
@@ -90,7 +90,7 @@ fn widen<K: Lines>(
     while begin.elapsed() < time {
         let watch = |_: &Counts| if begin.elapsed() < time { Continue(()) } else { Break(()) };
         let before = begin.elapsed();
-        let ended = beam::guided(puzzle, conflicts, rings, tray, &options, watch);
+        let ended = beam::breaking_ties(puzzle, conflicts, rings, tray, &options, watch);
         best.generated += ended.counts.generated;
         if let Outcome::Solved(solution) = ended.outcome {
             if best.width == 0 {

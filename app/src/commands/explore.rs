@@ -61,12 +61,13 @@ pub fn run(flags: &Explore) -> Result<Code, Fault> {
     };
     explorer.can_keep(keep)?;
     let mut price = explorer.price();
+    let mut files = None;
     if flags.disk.is_some() {
         let on_disk = explorer.disk_price(resources.threads)?;
         price.bytes = Some(on_disk.least.max(on_disk.most.min(resources.max_bytes)).into());
+        files = on_disk.files.or_else(|| told::files(&price));
     }
     affordable(&survey, &*explorer, &price, resources)?;
-    let files = flags.disk.is_some().then(|| told::files(&price)).flatten();
     if flags.price {
         let rate = explorer.rate(resources);
         let shown = match flags.format {

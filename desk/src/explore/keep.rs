@@ -30,6 +30,8 @@ pub struct DiskPrice {
     pub least: u64,
     /// The bytes with which nothing is read twice.
     pub most: u64,
+    /// About the most bytes of files at a time, if that does not follow from the number of states.
+    pub files: Option<u128>,
 }
 
 /// The directory in which a table is kept that is to be at `path`: that directory, or the one of a file with

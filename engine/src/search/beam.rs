@@ -18,8 +18,8 @@ const NARROW: usize = 128;
 const PART: f64 = 0.5;
 /// If the time is enough for a beam so many times as wide, one beam more is tried before.
 const MANY: f64 = 16.0;
-/// Beams of at least this width ask their guide. Narrower ones lose more boards of 6x6 than they gain on others.
-const GUIDED: usize = 5000;
+/// Beams of at least this width ask their tie-breaker. Narrower ones lose more boards of 6x6 than they gain on others.
+const BREAKS_TIES: usize = 5000;
 /// How many states are kept at most: their numbers have 32 bits.
 const MOST: usize = 1 << 31;
 
@@ -65,19 +65,36 @@ pub fn solve<P: Puzzle, H: Heuristic<P>>(
     meter.close(end)
 }
 
-/// The same with a guide for wide beams: of states with equal f those come first for which it says least. Nothing
-/// else depends on it, so it may say anything.
-pub fn guided<P: Puzzle, H: Heuristic<P>, G: Heuristic<P>>(
+/// The same with a tie-breaker for wide beams: of states with equal f those come first for which it says least.
+/// Nothing else depends on it, so it may say anything.
+///
+/// ```
+/// use fewest::Outcome;
+/// use fewest::puzzles::sliding::heuristics::{Manhattan, Rings};
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::{Options, beam, unwatched};
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let start = eight.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1])?;
+/// let (manhattan, rings) = (Manhattan::new(&eight), Rings::new(&eight));
+/// // No layer has so many states, so the beam leaves out none.
+/// let options = Options { width: 30_000, ..Options::default() };
+/// let ended = beam::breaking_ties(&eight, &manhattan, &rings, &start, &options, unwatched);
+/// let Outcome::Solved(solution) = ended.outcome else { panic!("it can be solved") };
+/// assert_eq!((solution.cost, solution.at_least), (31, 31));
+/// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+/// ```
+pub fn breaking_ties<P: Puzzle, H: Heuristic<P>, T: Heuristic<P>>(
     puzzle: &P,
     heuristic: &H,
-    guide: &G,
+    tie_breaker: &T,
     start: &P::State,
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    let is_guided = options.width >= GUIDED;
+    let breaks_ties = options.width >= BREAKS_TIES;
     let mut meter = Meter::new(options, &mut watch);
-    let end = search((puzzle, heuristic, guide), is_guided, start, &mut meter);
+    let end = search((puzzle, heuristic, tie_breaker), breaks_ties, start, &mut meter);
     meter.close(end)
 }
 
@@ -104,9 +121,9 @@ pub fn wider(width: usize, took: Duration, left: Option<Duration>) -> usize {
     (width as f64 * times).round() as usize
 }
 
-fn search<P: Puzzle, H: Heuristic<P>, G: Heuristic<P>>(
-    (puzzle, heuristic, guide): (&P, &H, &G),
-    is_guided: bool,
+fn search<P: Puzzle, H: Heuristic<P>, T: Heuristic<P>>(
+    (puzzle, heuristic, tie_breaker): (&P, &H, &T),
+    breaks_ties: bool,
     start: &P::State,
     meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit, Outcome<P::Move>> {
@@ -115,8 +132,8 @@ fn search<P: Puzzle, H: Heuristic<P>, G: Heuristic<P>>(
     }
     let carry = heuristic.start(puzzle, start);
     let h = heuristic.estimate(carry);
-    let mut beam = Beam::new((puzzle, heuristic, guide), is_guided, h, meter);
-    beam.begin(start, (carry, guide.start(puzzle, start)))?;
+    let mut beam = Beam::new((puzzle, heuristic, tie_breaker), breaks_ties, h, meter);
+    beam.begin(start, (carry, tie_breaker.start(puzzle, start)))?;
     if puzzle.is_goal(start) {
         return Continue(Outcome::Solved(Solution::optimal(Vec::new(), 0)));
     }
@@ -154,16 +171,16 @@ struct Candidate<M> {
     mv: M,
 }
 
-/// What the heuristic and the guide hand on.
-type Carries<P, H, G> = (<H as Heuristic<P>>::Carry, <G as Heuristic<P>>::Carry);
-type KeptOf<P, H, G> = Kept<<P as Puzzle>::Packed, Carries<P, H, G>, <P as Puzzle>::Move>;
+/// What the heuristic and the tie-breaker hand on.
+type Carries<P, H, T> = (<H as Heuristic<P>>::Carry, <T as Heuristic<P>>::Carry);
+type KeptOf<P, H, T> = Kept<<P as Puzzle>::Packed, Carries<P, H, T>, <P as Puzzle>::Move>;
 
-struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, G: Heuristic<P>> {
+struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> {
     puzzle: &'p P,
     heuristic: &'p H,
-    guide: &'p G,
-    /// Whether the guide is asked. If not, states with equal f come by their estimates.
-    is_guided: bool,
+    tie_breaker: &'p T,
+    /// Whether the tie-breaker is asked. If not, states with equal f come by their estimates.
+    breaks_ties: bool,
     meter: &'m mut Meter<'o>,
     /// The estimate of the start.
     least: Cost,
@@ -171,8 +188,8 @@ struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, G: Heuristic<P>> {
     met: Table<P::Packed, (), 7>,
     /// For each state that was kept the number of the one before it, and the move from there.
     trail: Vec<(u32, P::Move)>,
-    layer: Vec<KeptOf<P, H, G>>,
-    next: Vec<KeptOf<P, H, G>>,
+    layer: Vec<KeptOf<P, H, T>>,
+    next: Vec<KeptOf<P, H, T>>,
     /// The number of the first state of the layer.
     first: u32,
     /// What the next layer is chosen from, by rank.
@@ -185,18 +202,18 @@ struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, G: Heuristic<P>> {
     beyond: u32,
 }
 
-impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, G: Heuristic<P>> Beam<'p, 'm, 'o, P, H, G> {
+impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> Beam<'p, 'm, 'o, P, H, T> {
     fn new(
-        (puzzle, heuristic, guide): (&'p P, &'p H, &'p G),
-        is_guided: bool,
+        (puzzle, heuristic, tie_breaker): (&'p P, &'p H, &'p T),
+        breaks_ties: bool,
         least: Cost,
         meter: &'m mut Meter<'o>,
     ) -> Self {
         Beam {
             puzzle,
             heuristic,
-            guide,
-            is_guided,
+            tie_breaker,
+            breaks_ties,
             meter,
             least,
             met: Table::new(Build::Airy),
@@ -211,7 +228,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, G: Heuristic<P>> Beam<'p, 'm, 'o, P
         }
     }
 
-    fn begin(&mut self, start: &P::State, carry: Carries<P, H, G>) -> ControlFlow<Limit> {
+    fn begin(&mut self, start: &P::State, carry: Carries<P, H, T>) -> ControlFlow<Limit> {
         let h = self.least;
         if !self.is_within(h, h.into()) {
             return Continue(());
@@ -237,8 +254,8 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, G: Heuristic<P>> Beam<'p, 'm, 'o, P
 
     /// Finds out what the successors of a state promise, without making them. Returns the move to a goal.
     fn expand(&mut self, parent: usize) -> ControlFlow<Limit, Option<P::Move>> {
-        let (puzzle, heuristic, guide) = (self.puzzle, self.heuristic, self.guide);
-        let Kept { packed, g, carry: (carry, guide_carry), last } = self.layer[parent];
+        let (puzzle, heuristic, tie_breaker) = (self.puzzle, self.heuristic, self.tie_breaker);
+        let Kept { packed, g, carry: (carry, tie_carry), last } = self.layer[parent];
         self.meter.counts.expanded += 1;
         let mut state = puzzle.unpack(packed);
         let end = puzzle.visit_moves(&mut state, |state, mv| {
@@ -262,8 +279,8 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, G: Heuristic<P>> Beam<'p, 'm, 'o, P
                 puzzle.undo(state, mv);
             }
             let candidate = Candidate { parent: parent as u32, mv };
-            let tie = if self.is_guided {
-                guide.estimate(guide.step(puzzle, guide_carry, state, mv))
+            let tie = if self.breaks_ties {
+                tie_breaker.estimate(tie_breaker.step(puzzle, tie_carry, state, mv))
             } else {
                 h
             };
@@ -341,12 +358,12 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, G: Heuristic<P>> Beam<'p, 'm, 'o, P
     }
 
     #[inline(always)]
-    fn make(&self, Candidate { parent, mv }: Candidate<P::Move>) -> KeptOf<P, H, G> {
+    fn make(&self, Candidate { parent, mv }: Candidate<P::Move>) -> KeptOf<P, H, T> {
         let Kept { packed, g, carry, .. } = self.layer[parent as usize];
         let mut state = self.puzzle.unpack(packed);
         let carry = (
             self.heuristic.step(self.puzzle, carry.0, &state, mv),
-            self.guide.step(self.puzzle, carry.1, &state, mv),
+            self.tie_breaker.step(self.puzzle, carry.1, &state, mv),
         );
         let g = g + u32::from(self.puzzle.cost(&state, mv));
         self.puzzle.apply(&mut state, mv);

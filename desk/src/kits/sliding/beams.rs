@@ -1,4 +1,4 @@
-//! Beams on tiles, with linear conflict and, where they are wide, the guide for states that it holds equal.
+//! Beams on tiles, with linear conflict and, where they are wide, rings for states that it holds equal.
 
 use crate::means::Means;
 use fewest::Heuristic;
@@ -22,7 +22,7 @@ pub fn means<K: Size>() -> Means<Sliding<K>, Asked<K>> {
     Means::with(make, |_, (puzzle, asked), start, options, gauge| {
         let watch = |counts: &_| gauge.watch(counts);
         let Asked { conflicts, rings } = asked;
-        Ok(beam::guided(puzzle, conflicts, rings, start, options, watch).into())
+        Ok(beam::breaking_ties(puzzle, conflicts, rings, start, options, watch).into())
     })
     .tested(|(puzzle, asked), start, moves| admissible(puzzle, &asked.conflicts, start, moves))
     .estimating(|(puzzle, asked), start| Some(asked.conflicts.estimate_of(puzzle, start)))

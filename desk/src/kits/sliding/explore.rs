@@ -94,9 +94,16 @@ impl Explorer for Tiles {
     }
 
     fn disk_price(&self, threads: usize) -> Result<DiskPrice, Error> {
-        self.single_moves(BadQuestion::NotOnDisk)?;
-        let (least, most) = disk::memory(&self.puzzle, threads)?;
-        Ok(DiskPrice { least, most })
+        Ok(match self.survey.metric {
+            Metric::Single => {
+                let (least, most) = disk::memory(&self.puzzle, threads)?;
+                DiskPrice { least, most, files: None }
+            }
+            Metric::Multi => {
+                let (least, most) = disk::memory_of_pushes(&self.puzzle, threads)?;
+                DiskPrice { least, most, files: Some(disk::files_of_pushes(&self.puzzle)) }
+            }
+        })
     }
 
     fn plan(&self, machines: usize) -> Result<Plan, Error> {
@@ -112,8 +119,7 @@ impl Explorer for Tiles {
 
     fn can_keep(&self, keep: Keep<'_>) -> Result<(), Error> {
         match keep {
-            Keep::Nothing => Ok(()),
-            Keep::Layers { .. } => Ok(self.single_moves(BadQuestion::NotOnDisk)?),
+            Keep::Nothing | Keep::Layers { .. } => Ok(()),
             Keep::Table(path) => self.table(path).map(drop),
         }
     }
@@ -152,14 +158,17 @@ impl Tiles {
     ) -> Result<Space, Error> {
         let dir = place.dir;
         let watch = |counts: &Counts| gauge.watch(&Counts { expanded: counts.stored, ..*counts });
-        let OnDisk { whole, full, resumed, written, live } =
-            disk::whole(&self.puzzle, place, list, resources, watch)?;
+        let (counted, written_down) = match self.survey.metric {
+            Metric::Single => (disk::whole(&self.puzzle, place, list, resources, watch)?, "state"),
+            Metric::Multi => (disk::pushes(&self.puzzle, place, list, resources, watch)?, "line"),
+        };
+        let OnDisk { whole, full, resumed, written, live } = counted;
         let mut space = self.told(Ok(whole), gauge)?;
         space.bits = (written.1 > 0).then(|| written.0 as f64 * 8.0 / written.1 as f64);
         let mut kept = match space.bits {
             None => format!("{}: nothing was left to count", dir.display()),
             Some(bits) => format!(
-                "{}: {} bytes written, {bits:.2} bits a state, at most {live} bytes of files at a time",
+                "{}: {} bytes written, {bits:.2} bits a {written_down}, at most {live} bytes of files at a time",
                 dir.display(),
                 written.0,
             ),

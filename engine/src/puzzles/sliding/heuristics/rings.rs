@@ -7,7 +7,7 @@ use crate::puzzles::sliding::{CELL_SLOTS, MAX_CELLS, Packing, Sliding, Tray};
 use crate::{Cost, Heuristic};
 
 /// The Manhattan distance of each tile times the number of rows or columns, whichever are more, between its goal cell
-/// and that of the blank. It is no estimate of moves, but the guide of a [beam](crate::search::beam::guided).
+/// and that of the blank. It is no estimate of moves, but what breaks ties in a [beam](crate::search::beam::breaking_ties).
 ///
 /// ```
 /// use fewest::Heuristic;

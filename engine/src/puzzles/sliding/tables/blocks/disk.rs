@@ -11,18 +11,20 @@
 //! layer 9, the next: slabs 0 1 2               slab 3 is made now, of slices of the slabs 2, 3 and 4
 //! ```
 
+pub(super) mod archive;
 pub(super) mod coder;
 pub(super) mod file;
 pub(super) mod manifest;
 mod search;
 mod step;
-mod trouble;
+pub(super) mod trouble;
 pub(super) mod window;
 pub(super) mod work;
 
 pub use trouble::Trouble;
 
 use super::field::Field;
+use super::lines;
 use super::pattern::Pattern;
 use super::rows::Keep;
 use super::slabs::Slabs;
@@ -30,6 +32,7 @@ use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::search::whole::Whole;
 use crate::tables::Resources;
 use crate::{Counts, Limit};
+use archive::Archive;
 use manifest::Directory;
 use search::Search;
 use std::ops::ControlFlow;
@@ -98,7 +101,7 @@ pub fn whole<K: Packing>(
     let resumed = kept.as_ref().map_or(0, |kept| kept.layers.len());
     let mut search = Search::begin(&cut, dir, kept, resources.threads)?;
     let (mut stopped, mut full) = (None, None);
-    while search.progress.next.is_some() {
+    while search.archive.progress.next.is_some() {
         match search.slab(&mut watch) {
             Ok(true) => (),
             Ok(false) => stopped = Some(Limit::Watch),
@@ -111,11 +114,43 @@ pub fn whole<K: Packing>(
             break;
         }
     }
-    let is_over = search.progress.next.is_none();
+    let is_over = search.archive.progress.next.is_none();
     let farthest = if is_over { search.farthest(puzzle, list)? } else { Vec::new() };
-    let Search { progress, written, live, .. } = search;
+    let Search { archive: Archive { progress, live, .. }, written, .. } = search;
     let whole = Whole { layers: progress.layers, farthest, stopped };
     Ok(OnDisk { whole, full, resumed, written, live })
+}
+
+/// The same for pushes of any number of tiles, as in [`pushes`](super::pushes). Two planes of lines are in
+/// memory, and what `written` has besides bytes are lines.
+pub fn pushes<K: Packing>(
+    puzzle: &Sliding<K>,
+    place: Place<'_>,
+    list: usize,
+    resources: Resources,
+    watch: impl FnMut(&Counts) -> ControlFlow<()>,
+) -> Result<OnDisk, Trouble> {
+    has_disk_size(puzzle)?;
+    lines::disk::whole(puzzle, place, list, resources, watch)
+}
+
+/// How many bytes of memory it takes to count pushes on the disk: no less, and more are of no use.
+pub fn memory_of_pushes<K: Packing>(
+    puzzle: &Sliding<K>,
+    threads: usize,
+) -> Result<(u64, u64), Trouble> {
+    has_disk_size(puzzle)?;
+    let bytes = lines::disk::memory(&Pattern::whole(puzzle), threads);
+    Ok((bytes, bytes))
+}
+
+/// About how many bytes of files there are at most while pushes are counted: all lines have a bit in one of three
+/// layers, and where each layer has a third of them that bit takes 0.92 bits in each.
+pub fn files_of_pushes<K: Packing>(puzzle: &Sliding<K>) -> u128 {
+    let (width, height) = (puzzle.width() as u128, puzzle.height() as u128);
+    let states = super::field::price(puzzle.cell_count()).0;
+    let lines = states / width + states / height;
+    lines * 11 / 4 / 8
 }
 
 /// How many bytes of memory it takes at least to count a board on the disk, and the most that it makes use
@@ -132,11 +167,14 @@ pub fn memory<K: Packing>(puzzle: &Sliding<K>, threads: usize) -> Result<(u64, u
 }
 
 pub(super) fn field<K: Packing>(puzzle: &Sliding<K>, pattern: &Pattern) -> Result<Field, Trouble> {
-    let is_narrow = puzzle.width().min(puzzle.height()) == 1;
-    if is_narrow || puzzle.cell_count() > super::MAX_CELLS {
-        return Err(Trouble::Size);
-    }
+    has_disk_size(puzzle)?;
     Field::new(pattern, Keep::Counts, u64::MAX).map_err(|_| Trouble::Size)
+}
+
+/// Fails if boards of that size are not counted on a disk.
+fn has_disk_size<K: Packing>(puzzle: &Sliding<K>) -> Result<(), Trouble> {
+    let is_narrow = puzzle.width().min(puzzle.height()) == 1;
+    if is_narrow || puzzle.cell_count() > super::MAX_CELLS { Err(Trouble::Size) } else { Ok(()) }
 }
 
 /// A board, and how its layers are cut.

@@ -29,21 +29,21 @@
 //! `N(k + 1) = width * |R_k| - a(k) + a(k + 1)`, less the goal if k is 0. The chain down meets each of the
 //! states of a(k + 1) once.
 
+pub(super) mod disk;
 mod plane;
+mod shape;
 
 use super::field;
 use super::graph::Grid;
-use super::order::UNIT_ORDERS;
-use super::orders::Orders;
 use super::pattern::Pattern;
 use super::spread;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
-use crate::rank::permutation;
 use crate::search::whole::Whole;
 use crate::share::share;
 use crate::tables::Resources;
 use crate::{Counts, Limit};
 use plane::{Part, Plane, Step, add_new, clear, only_new, parts, population, see};
+use shape::{Shape, Spot, spot};
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::atomic::AtomicU64;
 
@@ -85,7 +85,7 @@ pub(super) fn whole<K: Packing>(
             return Ok(Whole { layers, farthest: Vec::new(), stopped: Some(Limit::Watch) });
         };
         let goal = u64::from(layers.len() == 1);
-        let states = lines.board.width as u64 * rows + met - before - goal;
+        let states = lines.shape.board.width as u64 * rows + met - before - goal;
         before = met;
         if states > 0 {
             layers.push(states);
@@ -122,12 +122,8 @@ impl Side {
 
 /// A search under way.
 struct Lines {
-    board: Grid,
-    orders: Orders,
+    shape: Shape,
     threads: usize,
-    tiles: usize,
-    /// The row of the goal's blank, by which the parity of an order follows from its row.
-    goal_row: usize,
     rows: Side,
     columns: Side,
     /// Where the column lines of the next layer are put together.
@@ -136,29 +132,19 @@ struct Lines {
     chain: [Plane; 2],
 }
 
-/// A state: the cell of the blank, and for each tile its place among the occupied cells.
-type Spot = (usize, Vec<u8>);
-
 impl Lines {
     fn new(pattern: &Pattern, threads: usize) -> Lines {
-        let (board, tiles) = (pattern.board(), pattern.tiles().len());
-        let orders = Orders::new(tiles);
-        let (pieces, units) = (orders.pieces, orders.units);
-        let threads = if orders.pieces < FEW_PIECES { 1 } else { threads };
-        let (row, column) = (
-            usize::from(pattern.goal_blank()) / board.width,
-            usize::from(pattern.goal_blank()) % board.width,
-        );
+        let shape = Shape::new(pattern);
+        let Grid { width, height } = shape.board;
+        let (pieces, units) = (shape.orders.pieces, shape.orders.units);
+        let (row, column) = shape.goal;
         let mut lines = Lines {
-            board,
-            threads,
-            tiles,
-            goal_row: row,
-            rows: Side::new(board.height, pieces, units),
-            columns: Side::new(board.width, pieces, units),
-            next_columns: (0..board.width).map(|_| Plane::empty(pieces, units)).collect(),
+            threads: if pieces < FEW_PIECES { 1 } else { threads },
+            rows: Side::new(height, pieces, units),
+            columns: Side::new(width, pieces, units),
+            next_columns: (0..width).map(|_| Plane::empty(pieces, units)).collect(),
             chain: [Plane::empty(pieces, units), Plane::empty(pieces, units)],
-            orders,
+            shape,
         };
         // The goal has all tiles in order: that is the order of rank 0.
         for plane in [&mut lines.rows.last[row], &mut lines.rows.seen[row]] {
@@ -169,24 +155,15 @@ impl Lines {
         lines
     }
 
-    /// What the step of the blank between two rows of a column does to orders: the tile that it passes
-    /// goes behind those between, or in front of them.
-    fn pass(&self, upper: usize, column: usize, is_up: bool) -> u16 {
-        let width = self.board.width;
-        let (first, last) = (upper * width + column, (upper + 1) * width + column - 1);
-        let (from, to) = if is_up { (first, last) } else { (last, first) };
-        self.orders.pass(from as u32, to as u32)
-    }
-
     /// Goes on to the next layer. Returns how many states have a row line of that layer and a column line
     /// of the layer before.
     fn next(&mut self, mut watch: impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), u64> {
-        for column in 0..self.board.width {
+        for column in 0..self.shape.board.width {
             self.column(column, &mut watch)?;
         }
-        self.rows.last.iter_mut().for_each(|plane| clear(plane, self.orders.units));
+        self.rows.last.iter_mut().for_each(|plane| clear(plane, self.shape.orders.units));
         let mut met = 0;
-        for column in 0..self.board.width {
+        for column in 0..self.shape.board.width {
             met += self.rows_of(column, &mut watch)?;
         }
         std::mem::swap(&mut self.columns.last, &mut self.next_columns);
@@ -199,13 +176,14 @@ impl Lines {
         column: usize,
         watch: &mut impl FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (height, units) = (self.board.height, self.orders.units);
+        let (height, units) = (self.shape.board.height, self.shape.orders.units);
         for upper in (0..height - 1).rev() {
-            let pass = self.pass(upper, column, true);
+            let pass = self.shape.pass(upper, column, true);
             let [from, spare] = &mut self.chain;
             let from = if upper + 2 == height { &self.rows.last[upper + 1] } else { &*from };
             let into = if upper == 0 { &mut self.next_columns[column] } else { spare };
-            let (more, step) = (&self.rows.last[upper], Step { orders: &self.orders, pass, from });
+            let (more, step) =
+                (&self.rows.last[upper], Step { orders: &self.shape.orders, pass, from });
             // Only in row 0 lines are compared with those that were seen.
             let mut seen =
                 (upper == 0).then(|| parts(&mut self.columns.seen[column], PIECES, units));
@@ -238,8 +216,8 @@ impl Lines {
         column: usize,
         watch: &mut impl FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<(), u64> {
-        let (met, units) = (AtomicU64::new(0), self.orders.units);
-        let is_last = column + 1 == self.board.width;
+        let (met, units) = (AtomicU64::new(0), self.shape.orders.units);
+        let is_last = column + 1 == self.shape.board.width;
         let first = &self.columns.last[column];
         let (last, seen) = (&mut self.rows.last[0], &mut self.rows.seen[0]);
         for number in 0..first.busy.len() {
@@ -251,11 +229,11 @@ impl Lines {
                 see(into, *busy, old, &mut seen.busy[number]);
             }
         }
-        for upper in 0..self.board.height - 1 {
-            let pass = self.pass(upper, column, false);
+        for upper in 0..self.shape.board.height - 1 {
+            let pass = self.shape.pass(upper, column, false);
             let [from, into] = &mut self.chain;
             let from = if upper == 0 { first } else { &*from };
-            let step = Step { orders: &self.orders, pass, from };
+            let step = Step { orders: &self.shape.orders, pass, from };
             let last = parts(&mut self.rows.last[upper + 1], PIECES, units);
             let seen = parts(&mut self.rows.seen[upper + 1], PIECES, units);
             let tasks = parts(into, PIECES, units).zip(last).zip(seen);
@@ -285,23 +263,24 @@ impl Lines {
         if population(&self.rows.last) + population(&self.columns.last) > FEW_LINES {
             return Vec::new();
         }
-        let Grid { width, height } = self.board;
+        let Grid { width, height } = self.shape.board;
         let on_rows = self.rows.last.iter().enumerate().flat_map(|(row, plane)| {
-            let places = self.orders_of(plane, row);
+            let places = self.shape.orders_of(&plane.units, row);
             places.flat_map(move |places| {
                 (0..width).map(move |column| (row * width + column, places.clone()))
             })
         });
         let by_row = on_rows.filter(|(blank, places)| {
-            let (unit, bit) = spot(&self.in_row_0(*blank, places));
+            let (unit, bit) = spot(&self.shape.in_row_0(*blank, places));
             let (last, seen) =
                 (&self.columns.last[blank % width], &self.columns.seen[blank % width]);
             last.units[unit][0] >> bit & 1 == 1 || seen.units[unit][0] >> bit & 1 == 0
         });
         let on_columns = self.columns.last.iter().enumerate().flat_map(|(column, plane)| {
-            let places = self.orders_of(plane, 0);
-            places
-                .flat_map(move |places| (0..height).map(move |row| self.down(column, row, &places)))
+            let places = self.shape.orders_of(&plane.units, 0);
+            places.flat_map(move |places| {
+                (0..height).map(move |row| self.shape.down(column, row, &places))
+            })
         });
         // Those whose row line is of the last layer as well are there already.
         let by_column = on_columns.filter(|(blank, places)| {
@@ -311,59 +290,5 @@ impl Lines {
         let mut all: Vec<Spot> = by_row.chain(by_column).collect();
         all.sort_unstable();
         all
-    }
-
-    /// The places of the tiles in all orders of a plane whose blank is in that row.
-    fn orders_of(&self, plane: &Plane, row: usize) -> impl Iterator<Item = Vec<u8>> {
-        let is_odd = row.abs_diff(self.goal_row) * (self.board.width - 1) % 2 == 1;
-        let tiles = self.tiles;
-        spread::orders(&plane.units).flat_map(move |pair| {
-            let both = [pair, pair + 1].map(|order| {
-                let mut places = vec![0; tiles];
-                permutation::unrank(order, &mut places);
-                places
-            });
-            both.into_iter().filter(move |places| permutation::is_odd(places) == is_odd)
-        })
-    }
-
-    /// The places after the blank has gone up its column to row 0.
-    fn in_row_0(&self, blank: usize, places: &[u8]) -> Vec<u8> {
-        let width = self.board.width;
-        let mut places = places.to_vec();
-        for upper in (0..blank / width).rev() {
-            let first = upper * width + blank % width;
-            move_tile(&mut places, first, first + width - 1);
-        }
-        places
-    }
-
-    /// The state after the blank has gone down a column from row 0 to that row.
-    fn down(&self, column: usize, row: usize, places: &[u8]) -> Spot {
-        let width = self.board.width;
-        let mut places = places.to_vec();
-        for upper in 0..row {
-            let first = upper * width + column;
-            move_tile(&mut places, first + width - 1, first);
-        }
-        (row * width + column, places)
-    }
-}
-
-/// Where a plane has the bit of an order.
-fn spot(places: &[u8]) -> (usize, usize) {
-    let rank = permutation::rank(places) as usize;
-    (rank / UNIT_ORDERS, rank % UNIT_ORDERS / 2)
-}
-
-/// The tile at one place goes to another one, and those between close up.
-fn move_tile(places: &mut [u8], from: usize, to: usize) {
-    for place in places {
-        *place = match usize::from(*place) {
-            here if here == from => to as u8,
-            here if from < here && here <= to => *place - 1,
-            here if to <= here && here < from => *place + 1,
-            _ => *place,
-        };
     }
 }

@@ -36,6 +36,13 @@ pub(in super::super) struct Progress {
     pub files: Vec<(u32, u32, u64, u32)>,
 }
 
+impl Progress {
+    /// Layer 0 is complete, the goal, and of the next one so many states are known.
+    pub fn begun(known: u64) -> Progress {
+        Progress { layers: vec![1], next: Some((0, known)), files: Vec::new() }
+    }
+}
+
 /// A directory that this process has locked.
 pub(in super::super) struct Directory {
     pub path: PathBuf,

@@ -1,0 +1,97 @@
+//! The files of the last layers, and the manifest that names them.
+
+use super::coder::Coder;
+use super::file::{SlabFile, Title};
+use super::manifest::{Directory, Progress};
+use super::trouble::Trouble;
+use super::work::Work;
+use std::ops::ControlFlow;
+
+/// The files of a layer by slab; none where there are no states.
+pub(in super::super) type Files = Vec<Option<SlabFile>>;
+
+/// What a count has on the disk.
+pub(in super::super) struct Archive {
+    dir: Directory,
+    pub progress: Progress,
+    /// The layer before the last, the last one and the next one, as far as they are there.
+    pub before: Files,
+    pub last: Files,
+    pub next: Files,
+    /// Files that the last manifest names and the next one does not.
+    pub old: Vec<SlabFile>,
+    /// The most bytes of files that there were at a time.
+    pub live: u64,
+}
+
+impl Archive {
+    /// Without any files, for layers that are cut into so many slabs; `progress` is how far the count is, or will be
+    /// once the first file is there.
+    pub fn new(dir: Directory, progress: Progress, slabs: usize) -> Archive {
+        let none = || -> Files { vec![None; slabs] };
+        let (before, last, next) = (none(), none(), none());
+        Archive { dir, progress, before, last, next, old: Vec::new(), live: 0 }
+    }
+
+    pub fn dir(&self) -> &Directory {
+        &self.dir
+    }
+
+    /// Opens the files that are kept, checks every byte of them, and removes all others.
+    pub fn resume(&mut self, frames: impl Fn(u32) -> usize, threads: usize) -> Result<(), Trouble> {
+        let next = self.progress.layers.len() as u32;
+        self.dir.check_numbers(&self.progress, self.next.len())?;
+        let files = self.dir.files(&self.progress, frames)?;
+        self.dir.tidy(&files.iter().collect::<Vec<_>>())?;
+        let mut watch = || ControlFlow::Continue(());
+        let mut work = Work { threads, watch: &mut watch, stopped: false };
+        let check = || |file: &SlabFile, _: &mut Coder| file.check();
+        work.share(files.iter().collect(), check)?;
+        for file in files {
+            let Title { layer, slab, .. } = file.title;
+            let of_layer = match next - layer {
+                0 => &mut self.next,
+                1 => &mut self.last,
+                _ => &mut self.before,
+            };
+            of_layer[slab as usize] = Some(file);
+        }
+        self.note();
+        Ok(())
+    }
+
+    pub fn title(&self, layer: usize, slab: usize) -> Title {
+        Title { question: self.dir.digest(), layer: layer as u32, slab: slab as u32 }
+    }
+
+    /// Goes on to the next layer: there are files of the one before the last no more.
+    pub fn turn(&mut self) {
+        self.old.extend(self.before.iter_mut().filter_map(Option::take));
+        std::mem::swap(&mut self.before, &mut self.last);
+        std::mem::swap(&mut self.last, &mut self.next);
+    }
+
+    /// Writes the manifest, when all that it names is on the disk, and removes what it does not name.
+    pub fn keep(&mut self) -> Result<(), Trouble> {
+        for file in [&mut self.before, &mut self.last, &mut self.next].into_iter().flatten() {
+            file.as_mut().map_or(Ok(()), SlabFile::sync)?;
+        }
+        let named = |file: &SlabFile| (file.title.layer, file.title.slab, file.length, file.crc);
+        self.progress.files = self.files().map(named).collect();
+        self.dir.write(&self.progress)?;
+        for file in self.old.drain(..) {
+            std::fs::remove_file(&file.path).map_err(Trouble::at(&file.path))?;
+        }
+        Ok(())
+    }
+
+    fn files(&self) -> impl Iterator<Item = &SlabFile> {
+        [&self.before, &self.last, &self.next].into_iter().flatten().flatten()
+    }
+
+    /// Notes how many bytes the files have that are there.
+    pub fn note(&mut self) {
+        let bytes = self.files().chain(&self.old).map(|file| file.length).sum();
+        self.live = self.live.max(bytes);
+    }
+}
