@@ -8,16 +8,12 @@ string trimmed(const string& line) {
 
 //? !testlib
 // An output without the mark that some editors write in front of a text.
-string unmarked(const string& text) {
-    return text.compare(0, 3, "\xef\xbb\xbf") == 0 ? text.substr(3) : text;
-}
-
+string unmarked(const string& text) { return text.substr(text.compare(0, 3, "\xef\xbb\xbf") ? 0 : 3); }
 //.
 //? integers
 bool is_integer(const string& word, long long& value) {
     size_t digits = word.find_first_of("+-") == 0;
-    if (word.size() == digits) return false;
-    if (word.find_first_not_of("0123456789", digits) != string::npos) return false;
+    if (word.size() == digits || word.find_first_not_of("0123456789", digits) != string::npos) return false;
     if (word.size() - min(word.find_first_not_of('0', digits), word.size()) > 18) return false;
     value = stoll(word);
     return true;
