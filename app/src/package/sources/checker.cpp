@@ -31,8 +31,7 @@ struct Output {
     }
     [[noreturn]] void fail(Verdict verdict, const string& why) const {
         string place = "line " + to_string(at) + ": " + why;
-        if (is_jury) end_with(JURY, "the jury's answer, " + place);
-        end_with(verdict, place);
+        end_with(is_jury ? JURY : verdict, (is_jury ? "the jury's answer, " : "") + place);
     }
     string line() { return at < lines.size() ? lines[at++] : ""; }
     string text() {
