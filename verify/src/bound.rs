@@ -3,11 +3,9 @@
 use crate::file::number;
 use crate::pattern::Pattern;
 use crate::rules::Rules;
+use crate::set::Bound;
 use crate::table;
 use crate::trouble::{Limits, Trouble};
-
-/// Whether every path from a state to a goal costs so much at least.
-pub type Bound = Box<dyn Fn(&[u8], u32) -> bool + Send + Sync>;
 
 /// The bound that a line of a proof names.
 pub fn new(line: &str, rules: &Rules, limits: &mut Limits) -> Result<Bound, Trouble> {

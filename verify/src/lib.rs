@@ -16,7 +16,7 @@ mod statement;
 mod table;
 mod trouble;
 
-use bound::Bound;
+use set::Bound;
 use std::collections::BTreeMap;
 
 pub use statement::Statement;

@@ -1,6 +1,5 @@
 //! The set of states: rebuilt from its bits, and every move out of it tested.
 
-use crate::bound::Bound;
 use crate::file::{NEVER, Proof};
 use crate::rules::Rules;
 use crate::trouble::{Limits, Trouble};
@@ -9,6 +8,9 @@ use std::collections::BTreeMap;
 /// A list that grows is there twice for a while, once with room for as much again; in the end there is
 /// one list of all states, too.
 const EACH: usize = 4;
+
+/// Whether every path from a state to a goal costs so much at least.
+pub type Bound = Box<dyn Fn(&[u8], u32) -> bool + Send + Sync>;
 
 /// Checks that no path from the start is cheaper than the claim, and returns how many states the set
 /// has at each cost.

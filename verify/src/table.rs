@@ -1,8 +1,8 @@
 //! Tables of the distances of words: states whose contents have become labels.
 
-use crate::bound::Bound;
 use crate::pattern::FAR;
 use crate::rules::Rules;
+use crate::set::Bound;
 use crate::trouble::{Limits, Trouble};
 
 /// The distance itself, by the numbers whose digits are the labels.

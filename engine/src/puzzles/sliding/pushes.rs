@@ -12,6 +12,7 @@ mod rules;
 pub mod sets;
 mod table;
 mod turns;
+mod values;
 #[cfg(feature = "auto")]
 pub mod walks;
 

@@ -19,6 +19,8 @@ use std::collections::BTreeMap;
 
 /// The halves of a word have at most so many bits.
 const HALF_BITS: usize = 20;
+/// How many first halves a thread takes at a time.
+pub(super) const HEADS: usize = 16;
 
 /// A colour for each tile of a board, and the ranks of all sequences of them.
 #[derive(Clone, Debug)]
@@ -248,6 +250,35 @@ impl View {
         let goals =
             tiles.filter(|&tile| tile != 0).map(|tile| usize::from(goals[usize::from(tile)]));
         colouring.word(goals.map(|cell| self.cell(cell, width, height)))
+    }
+}
+
+/// The other cells of a row.
+#[inline(always)]
+pub(super) fn each_of_row(width: usize, cell: usize, mut visit: impl FnMut(usize)) {
+    let first = cell - cell % width;
+    (first..first + width).filter(|&other| other != cell).for_each(&mut visit);
+}
+
+/// The other states of a column: their numbers.
+#[inline(always)]
+pub(super) fn each_of_column(
+    colouring: &Colouring,
+    word: u64,
+    cell: usize,
+    mut visit: impl FnMut(usize),
+) {
+    let (mut above, mut at) = (word, cell);
+    while at >= colouring.width() {
+        above = colouring.up(above, at);
+        at -= colouring.width();
+        visit(colouring.rank(above, at));
+    }
+    let (mut below, mut at) = (word, cell);
+    while at + colouring.width() < colouring.cells() {
+        below = colouring.down(below, at);
+        at += colouring.width();
+        visit(colouring.rank(below, at));
     }
 }
 

@@ -4,8 +4,8 @@
 //! eight, and a few operations say which of the eight are of the layer. What a push along a column leads to lies far
 //! away in memory. It is asked for, and looked at some states later.
 
-use super::colours::Colouring;
-use super::table::{HEADS, Values, each_of_column, each_of_row};
+use super::colours::{Colouring, HEADS, each_of_column, each_of_row};
+use super::values::Values;
 use crate::Limit;
 use crate::memory::{in_huge_pages, prefetch};
 use crate::share::share;

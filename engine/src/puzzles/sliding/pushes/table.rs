@@ -4,17 +4,12 @@
 //! alternate, and column(s) the same with a column first. Both are 0 at the goal, and else
 //! `row(s) = 1 + min column(t)` over all t that one push along the row of s leads to, and the same with rows and
 //! columns exchanged. So a layer of rows is made of the last layer of columns and the other way round.
-//!
-//! **How they are kept.** A byte has the smaller of both and the difference of both. A difference of more than
-//! [`Values::apart`] and a value of more than the most that fits are cut. Cut values are still
-//! consistent: if the smaller one of t is row(t), which is less than column(t) - a, and one push along a row leads
-//! from s to t, then row(s) is at most row(t), or it is row(t) that is 1 + column(s), so that the
-//! smaller one of s is less than that of t. In both cases what is kept as row(s) is at most 1 + row(t) + a.
 
-use super::colours::Colouring;
+use super::colours::{Colouring, HEADS, each_of_column, each_of_row};
 use super::layers::Layers;
 use super::rules::Axis;
 use super::turns::BOTH;
+use super::values::Values;
 use crate::memory::{Bytes, prefetch};
 use crate::share::share;
 use crate::tables::Resources;
@@ -22,54 +17,8 @@ use crate::{Counts, Limit};
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// How many first halves a thread takes at a time.
-pub(super) const HEADS: usize = 16;
 /// Smaller tables are in the cache of the processor after a few look-ups.
 const FETCHED_FROM: usize = 1 << 21;
-
-/// How a byte has two values.
-#[derive(Clone)]
-pub(super) struct Values {
-    /// No value is greater.
-    most: u8,
-    /// No two values of a state are farther apart.
-    apart: u8,
-    /// The value of a byte, by the axes along which the next push may go.
-    of: Box<[[u8; 256]; 4]>,
-}
-
-impl Values {
-    /// Those of a board of that size. The most that fits is some more than the greatest value of any
-    /// colouring that was tried.
-    pub fn new(cells: usize, shorter: usize) -> Values {
-        let most = if shorter >= 3 && cells <= 16 { 35 } else { 50 };
-        let apart = (256 / (u16::from(most) + 1) - 1) as u8 / 2;
-        let mut of = Box::new([[0; 256]; 4]);
-        for byte in 0..=255u8 {
-            let levels = 2 * apart + 1;
-            let (smaller, level) = (byte / levels, byte % levels);
-            let column = smaller + level.saturating_sub(apart);
-            let row = smaller + apart.saturating_sub(level);
-            of[Axis::Row as usize][usize::from(byte)] = row.min(most);
-            of[Axis::Column as usize][usize::from(byte)] = column.min(most);
-            of[usize::from(BOTH)][usize::from(byte)] = smaller.min(most);
-        }
-        Values { most, apart, of }
-    }
-
-    /// The byte for two values, which are cut to what fits.
-    pub fn byte(&self, row: u8, column: u8) -> u8 {
-        let (row, column) = (row.min(self.most), column.min(self.most));
-        let smaller = row.min(column);
-        let (row, column) = ((row - smaller).min(self.apart), (column - smaller).min(self.apart));
-        smaller * (2 * self.apart + 1) + self.apart + column - row
-    }
-
-    #[inline(always)]
-    fn of(&self, byte: u8, axes: u8) -> u8 {
-        self.of[usize::from(axes) % 4][usize::from(byte)]
-    }
-}
 
 /// The two values of all states of a colouring.
 #[derive(Clone)]
@@ -215,34 +164,5 @@ impl ColourTable {
             Continue(()) => Ok(Some(first.into_inner()).filter(|&first| first < u64::MAX)),
             Break(()) => Err(Limit::Watch),
         }
-    }
-}
-
-/// The other cells of a row.
-#[inline(always)]
-pub(super) fn each_of_row(width: usize, cell: usize, mut visit: impl FnMut(usize)) {
-    let first = cell - cell % width;
-    (first..first + width).filter(|&other| other != cell).for_each(&mut visit);
-}
-
-/// The other states of a column: their numbers.
-#[inline(always)]
-pub(super) fn each_of_column(
-    colouring: &Colouring,
-    word: u64,
-    cell: usize,
-    mut visit: impl FnMut(usize),
-) {
-    let (mut above, mut at) = (word, cell);
-    while at >= colouring.width() {
-        above = colouring.up(above, at);
-        at -= colouring.width();
-        visit(colouring.rank(above, at));
-    }
-    let (mut below, mut at) = (word, cell);
-    while at + colouring.width() < colouring.cells() {
-        below = colouring.down(below, at);
-        at += colouring.width();
-        visit(colouring.rank(below, at));
     }
 }

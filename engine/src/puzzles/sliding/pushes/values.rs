@@ -1,0 +1,54 @@
+//! How a byte has the two values of a state.
+//!
+//! A byte has the smaller of both and the difference of both. A difference of more than
+//! `apart` and a value of more than the most that fits are cut. Cut values are still
+//! consistent: if the smaller one of t is row(t), which is less than column(t) - a, and one push along a row leads
+//! from s to t, then row(s) is at most row(t), or it is row(t) that is 1 + column(s), so that the
+//! smaller one of s is less than that of t. In both cases what is kept as row(s) is at most 1 + row(t) + a.
+
+use super::rules::Axis;
+use super::turns::BOTH;
+
+/// How a byte has two values.
+#[derive(Clone)]
+pub(super) struct Values {
+    /// No value is greater.
+    most: u8,
+    /// No two values of a state are farther apart.
+    apart: u8,
+    /// The value of a byte, by the axes along which the next push may go.
+    of: Box<[[u8; 256]; 4]>,
+}
+
+impl Values {
+    /// Those of a board of that size. The most that fits is some more than the greatest value of any
+    /// colouring that was tried.
+    pub fn new(cells: usize, shorter: usize) -> Values {
+        let most = if shorter >= 3 && cells <= 16 { 35 } else { 50 };
+        let apart = (256 / (u16::from(most) + 1) - 1) as u8 / 2;
+        let mut of = Box::new([[0; 256]; 4]);
+        for byte in 0..=255u8 {
+            let levels = 2 * apart + 1;
+            let (smaller, level) = (byte / levels, byte % levels);
+            let column = smaller + level.saturating_sub(apart);
+            let row = smaller + apart.saturating_sub(level);
+            of[Axis::Row as usize][usize::from(byte)] = row.min(most);
+            of[Axis::Column as usize][usize::from(byte)] = column.min(most);
+            of[usize::from(BOTH)][usize::from(byte)] = smaller.min(most);
+        }
+        Values { most, apart, of }
+    }
+
+    /// The byte for two values, which are cut to what fits.
+    pub fn byte(&self, row: u8, column: u8) -> u8 {
+        let (row, column) = (row.min(self.most), column.min(self.most));
+        let smaller = row.min(column);
+        let (row, column) = ((row - smaller).min(self.apart), (column - smaller).min(self.apart));
+        smaller * (2 * self.apart + 1) + self.apart + column - row
+    }
+
+    #[inline(always)]
+    pub fn of(&self, byte: u8, axes: u8) -> u8 {
+        self.of[usize::from(axes) % 4][usize::from(byte)]
+    }
+}
