@@ -20,6 +20,13 @@ fn table(arguments: &[&str]) -> String {
     fewest(&[&["explore"], arguments, &["--format", "csv", "--quiet"]].concat()).good()
 }
 
+/// What is printed of the two farthest boards.
+fn farthest(arguments: &[&str]) -> String {
+    let more = ["--antipodes", "2", "--quiet"];
+    let told = fewest(&[&["explore"], arguments, &more].concat()).good();
+    told.split_once("farthest").expect("the farthest boards").1.to_string()
+}
+
 #[test]
 fn layers_on_a_disk_are_those_in_memory() {
     let dir = Layers::new("equal");
@@ -35,11 +42,7 @@ fn layers_on_a_disk_are_those_in_memory() {
     assert!(taken.contains("go on with --resume"), "{taken}");
     let other = ["explore", "sliding:2x5", "--disk", &dir.0, "--resume", "--memory", "1M"];
     assert!(fewest(&other).refused(65).contains("has a count of sliding 2x5 blank="));
-    let antipodes = [&again[..], &["--antipodes", "2"]].concat();
-    let farthest = fewest(&[&["explore", "--quiet"], &antipodes[..]].concat()).good();
-    let in_memory = fewest(&[&["explore"], &board[..], &["--antipodes", "2"]].concat()).good();
-    let boards = |text: &str| text.split_once("farthest").map(|(_, boards)| boards.to_string());
-    assert_eq!(boards(&farthest), boards(&in_memory));
+    assert_eq!(farthest(&again), farthest(&board));
 }
 
 #[test]
@@ -80,11 +83,7 @@ fn pushes_on_a_disk_are_those_in_memory() {
     _ = child.wait();
     let again = [&disk[..], &["--resume"]].concat();
     assert_eq!(table(&again), table(&board));
-    let antipodes = [&again[..], &["--antipodes", "2"]].concat();
-    let farthest = fewest(&[&["explore", "--quiet"], &antipodes[..]].concat()).good();
-    let in_memory = fewest(&[&["explore"], &board[..], &["--antipodes", "2"]].concat()).good();
-    let boards = |text: &str| text.split_once("farthest").map(|(_, boards)| boards.to_string());
-    assert_eq!(boards(&farthest), boards(&in_memory));
+    assert_eq!(farthest(&again), farthest(&board));
     let singly = [&board[..3], &["--disk", &dir.0, "--resume"]].concat();
     let message = fewest(&[&["explore"], &singly[..]].concat()).refused(65);
     assert!(message.contains(" moves=multi "), "{message}");

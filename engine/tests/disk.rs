@@ -1,9 +1,13 @@
 //! Whole boards counted on a disk: as in memory, whatever is broken off or broken.
 
+#[path = "disk/pushes.rs"]
+mod pushes;
+
 use fewest::puzzles::sliding::tables::blocks::disk::{self, OnDisk, Place, Trouble};
 use fewest::puzzles::sliding::tables::blocks::{self};
-use fewest::puzzles::sliding::{Goal, Sliding};
+use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::unwatched;
+use fewest::search::whole::Whole;
 use fewest::tables::Resources;
 use fewest::{Counts, Limit};
 use std::fs;
@@ -77,35 +81,47 @@ fn boards_are_counted_on_a_disk_as_in_memory() {
     }
 }
 
+/// What a count asks.
+type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
+
+/// Breaks a count off that goes on in the directory, after so many calls of its watch, then after so many more each
+/// time, until nothing breaks it off any more.
+fn broken_off(
+    dir: &Dir,
+    (first, more): (usize, usize),
+    expected: &[u64],
+    count: impl Fn(&mut Watch<'_>) -> Result<OnDisk, Trouble>,
+) -> Whole<Tray> {
+    for runs in 0.. {
+        let mut calls = 0;
+        let mut watch = |_: &Counts| {
+            calls += 1;
+            if calls < first + more * runs { Continue(()) } else { Break(()) }
+        };
+        let counted = count(&mut watch).expect("a disk");
+        if counted.whole.stopped.is_none() {
+            assert!(runs > 3, "{runs}");
+            return counted.whole;
+        }
+        assert_eq!(counted.whole.stopped, Some(Limit::Watch));
+        assert_eq!(counted.whole.layers, expected[..counted.whole.layers.len()]);
+        let is_part = |path: &PathBuf| path.extension().is_some_and(|end| end == "part");
+        assert!(!dir.files().iter().any(is_part), "{:?}", dir.files());
+        // What a killed process would leave.
+        fs::write(dir.0.join("layer-007-slab-0001.part"), "half").expect("a file");
+        fs::write(dir.0.join("layer-999-slab-0001.bits"), "half").expect("a file");
+    }
+    unreachable!("it ends")
+}
+
 /// The least memory makes slabs of the places of three tiles.
 #[test]
 fn a_count_goes_on_wherever_it_was_broken_off() {
     let puzzle = Sliding::new(2, 5, &goal(10, 3)).expect("a size");
     let expected = blocks::whole(&puzzle, 5, PLENTY, unwatched).expect("no limit");
     let dir = Dir::new("broken-off");
-    let mut runs = 0;
-    let whole = loop {
-        let mut calls = 0;
-        // A little farther each time, until nothing breaks it off any more.
-        let watch = |_: &Counts| {
-            calls += 1;
-            if calls < 40 + 20 * runs { Continue(()) } else { Break(()) }
-        };
-        let counted = count(&puzzle, &dir.0, true, least(&puzzle), watch).expect("a disk");
-        if counted.whole.stopped.is_none() {
-            break counted.whole;
-        }
-        assert_eq!(counted.whole.stopped, Some(Limit::Watch));
-        let known = counted.whole.layers.len();
-        assert_eq!(counted.whole.layers, expected.layers[..known]);
-        let is_part = |path: &PathBuf| path.extension().is_some_and(|end| end == "part");
-        assert!(!dir.files().iter().any(is_part), "{:?}", dir.files());
-        // What a killed process would leave.
-        fs::write(dir.0.join("layer-007-slab-0001.part"), "half").expect("a file");
-        fs::write(dir.0.join("layer-999-slab-0001.bits"), "half").expect("a file");
-        runs += 1;
-    };
-    assert!(runs > 3, "{runs}");
+    let count_to = |watch: &mut Watch<'_>| count(&puzzle, &dir.0, true, least(&puzzle), watch);
+    let whole = broken_off(&dir, (40, 20), &expected.layers, count_to);
     assert_eq!(whole, expected);
     assert!(!dir.0.join("layer-999-slab-0001.bits").exists());
     // With more memory the layers are still cut as they were.
@@ -156,22 +172,15 @@ fn a_count_is_never_mixed_up_with_another() {
     assert!(matches!(narrow, Trouble::Size), "{narrow}");
 }
 
-/// A thousand bytes of all files, each with one bit flipped.
-#[test]
-fn every_changed_byte_is_found_and_its_file_is_named() {
-    let puzzle = Sliding::new(2, 5, &goal(10, 9)).expect("a size");
-    let dir = Dir::new("flipped");
-    let resources = least(&puzzle);
-    let stop = |counts: &Counts| if counts.stored < 400_000 { Continue(()) } else { Break(()) };
-    count(&puzzle, &dir.0, false, resources, stop).expect("a disk");
+/// Flips one bit in so many bytes of all files, and cuts each of them: a count that goes on there names the file.
+fn all_flips_are_found(dir: &Dir, samples: usize, count: impl Fn() -> Result<OnDisk, Trouble>) {
     let kept: Vec<_> = dir.files().into_iter().filter(|path| !path.ends_with("lock")).collect();
     assert!(kept.len() > 5, "{kept:?}");
     let kept: Vec<_> =
         kept.into_iter().map(|path| (fs::read(&path).expect("a file"), path)).collect();
     let all: usize = kept.iter().map(|(bytes, _)| bytes.len()).sum();
-    let broken_off = |_: &Counts| Break(());
-    for sample in 0..1_000 {
-        let (mut at, mut file) = (sample * all / 1_000, 0);
+    for sample in 0..samples {
+        let (mut at, mut file) = (sample * all / samples, 0);
         while at >= kept[file].0.len() {
             at -= kept[file].0.len();
             file += 1;
@@ -180,16 +189,27 @@ fn every_changed_byte_is_found_and_its_file_is_named() {
         let mut wrong = bytes.clone();
         wrong[at] ^= 1 << (sample % 8);
         fs::write(path, &wrong).expect("it can be written");
-        let found = count(&puzzle, &dir.0, true, resources, broken_off).expect_err("it is wrong");
+        let found = count().expect_err("it is wrong");
         let is_named = matches!(&found, Trouble::Bad { path: bad, .. } if bad == path);
         assert!(is_named, "byte {at} of {}: {found}", path.display());
         fs::write(path, bytes).expect("it can be written");
     }
     for (bytes, path) in &kept {
         fs::write(path, &bytes[..bytes.len() - 1]).expect("it can be written");
-        assert!(count(&puzzle, &dir.0, true, resources, broken_off).is_err(), "{}", path.display());
+        assert!(count().is_err(), "{}", path.display());
         fs::write(path, bytes).expect("it can be written");
     }
+}
+
+/// A thousand bytes of all files, each with one bit flipped.
+#[test]
+fn every_changed_byte_is_found_and_its_file_is_named() {
+    let puzzle = Sliding::new(2, 5, &goal(10, 9)).expect("a size");
+    let dir = Dir::new("flipped");
+    let resources = least(&puzzle);
+    let stop = |counts: &Counts| if counts.stored < 400_000 { Continue(()) } else { Break(()) };
+    count(&puzzle, &dir.0, false, resources, stop).expect("a disk");
+    all_flips_are_found(&dir, 1_000, || count(&puzzle, &dir.0, true, resources, |_| Break(())));
     let whole = count(&puzzle, &dir.0, true, resources, unwatched).expect("all is well again");
     assert_eq!(whole.whole, blocks::whole(&puzzle, 5, PLENTY, unwatched).expect("no limit"));
 }

@@ -14,7 +14,7 @@ use crate::published::Published;
 use crate::report::Stop;
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::blocks::disk::{self, OnDisk, Place};
-use fewest::puzzles::sliding::tables::blocks::{self, Pattern, plan};
+use fewest::puzzles::sliding::tables::blocks::{self, Pattern, lines, plan};
 use fewest::puzzles::sliding::tables::sets::MOST_TILES;
 use fewest::puzzles::sliding::{Any, Goal, MAX_SIDE, Sliding, Tray, is_size, notation};
 use fewest::search::unwatched;
@@ -100,8 +100,9 @@ impl Explorer for Tiles {
                 DiskPrice { least, most, files: None }
             }
             Metric::Multi => {
-                let (least, most) = disk::memory_of_pushes(&self.puzzle, threads)?;
-                DiskPrice { least, most, files: Some(disk::files_of_pushes(&self.puzzle)) }
+                let bytes = lines::disk::memory(&self.puzzle, threads)?;
+                let files = Some(lines::disk::files(&self.puzzle));
+                DiskPrice { least: bytes, most: bytes, files }
             }
         })
     }
@@ -160,7 +161,9 @@ impl Tiles {
         let watch = |counts: &Counts| gauge.watch(&Counts { expanded: counts.stored, ..*counts });
         let (counted, written_down) = match self.survey.metric {
             Metric::Single => (disk::whole(&self.puzzle, place, list, resources, watch)?, "state"),
-            Metric::Multi => (disk::pushes(&self.puzzle, place, list, resources, watch)?, "line"),
+            Metric::Multi => {
+                (lines::disk::whole(&self.puzzle, place, list, resources, watch)?, "line")
+            }
         };
         let OnDisk { whole, full, resumed, written, live } = counted;
         let mut space = self.told(Ok(whole), gauge)?;

@@ -73,7 +73,7 @@ pub mod disk;
 mod field;
 mod graph;
 mod layers;
-mod lines;
+pub mod lines;
 mod order;
 mod orders;
 pub mod parts;

@@ -17,21 +17,20 @@ pub(super) mod file;
 pub(super) mod manifest;
 mod search;
 mod step;
-pub(super) mod trouble;
+mod trouble;
 pub(super) mod window;
 pub(super) mod work;
 
 pub use trouble::Trouble;
 
 use super::field::Field;
-use super::lines;
 use super::pattern::Pattern;
 use super::rows::Keep;
 use super::slabs::Slabs;
+use crate::Counts;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::search::whole::Whole;
 use crate::tables::Resources;
-use crate::{Counts, Limit};
 use archive::Archive;
 use manifest::Directory;
 use search::Search;
@@ -100,57 +99,16 @@ pub fn whole<K: Packing>(
     let (dir, kept) = Directory::open(place.dir, question, place.resume)?;
     let resumed = kept.as_ref().map_or(0, |kept| kept.layers.len());
     let mut search = Search::begin(&cut, dir, kept, resources.threads)?;
-    let (mut stopped, mut full) = (None, None);
-    while search.archive.progress.next.is_some() {
-        match search.slab(&mut watch) {
-            Ok(true) => (),
-            Ok(false) => stopped = Some(Limit::Watch),
-            Err(trouble) if trouble.is_full() => full = Some(trouble),
-            Err(trouble) => return Err(trouble),
-        }
-        if stopped.is_some() || full.is_some() {
-            // If a full disk has no room for the manifest either, the last one still holds.
-            search.keep().or_else(|trouble| full.is_some().then_some(()).ok_or(trouble))?;
-            break;
-        }
+    let (stopped, full) = archive::work_off(|| search.slab(&mut watch))?;
+    if stopped.is_some() || full.is_some() {
+        // If a full disk has no room for the manifest either, the last one still holds.
+        search.keep().or_else(|trouble| full.is_some().then_some(()).ok_or(trouble))?;
     }
     let is_over = search.archive.progress.next.is_none();
     let farthest = if is_over { search.farthest(puzzle, list)? } else { Vec::new() };
     let Search { archive: Archive { progress, live, .. }, written, .. } = search;
     let whole = Whole { layers: progress.layers, farthest, stopped };
     Ok(OnDisk { whole, full, resumed, written, live })
-}
-
-/// The same for pushes of any number of tiles, as in [`pushes`](super::pushes). Two planes of lines are in
-/// memory, and what `written` has besides bytes are lines.
-pub fn pushes<K: Packing>(
-    puzzle: &Sliding<K>,
-    place: Place<'_>,
-    list: usize,
-    resources: Resources,
-    watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<OnDisk, Trouble> {
-    has_disk_size(puzzle)?;
-    lines::disk::whole(puzzle, place, list, resources, watch)
-}
-
-/// How many bytes of memory it takes to count pushes on the disk: no less, and more are of no use.
-pub fn memory_of_pushes<K: Packing>(
-    puzzle: &Sliding<K>,
-    threads: usize,
-) -> Result<(u64, u64), Trouble> {
-    has_disk_size(puzzle)?;
-    let bytes = lines::disk::memory(&Pattern::whole(puzzle), threads);
-    Ok((bytes, bytes))
-}
-
-/// About how many bytes of files there are at most while pushes are counted: all lines have a bit in one of three
-/// layers, and where each layer has a third of them that bit takes 0.92 bits in each.
-pub fn files_of_pushes<K: Packing>(puzzle: &Sliding<K>) -> u128 {
-    let (width, height) = (puzzle.width() as u128, puzzle.height() as u128);
-    let states = super::field::price(puzzle.cell_count()).0;
-    let lines = states / width + states / height;
-    lines * 11 / 4 / 8
 }
 
 /// How many bytes of memory it takes at least to count a board on the disk, and the most that it makes use
@@ -172,7 +130,7 @@ pub(super) fn field<K: Packing>(puzzle: &Sliding<K>, pattern: &Pattern) -> Resul
 }
 
 /// Fails if boards of that size are not counted on a disk.
-fn has_disk_size<K: Packing>(puzzle: &Sliding<K>) -> Result<(), Trouble> {
+pub(super) fn has_disk_size<K: Packing>(puzzle: &Sliding<K>) -> Result<(), Trouble> {
     let is_narrow = puzzle.width().min(puzzle.height()) == 1;
     if is_narrow || puzzle.cell_count() > super::MAX_CELLS { Err(Trouble::Size) } else { Ok(()) }
 }

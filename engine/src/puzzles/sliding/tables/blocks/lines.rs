@@ -29,7 +29,7 @@
 //! `N(k + 1) = width * |R_k| - a(k) + a(k + 1)`, less the goal if k is 0. The chain down meets each of the
 //! states of a(k + 1) once.
 
-pub(super) mod disk;
+pub mod disk;
 mod plane;
 mod shape;
 

@@ -13,7 +13,16 @@ use std::ops::Range;
 
 /// The most pieces of a frame, which is what is compressed at a time: 121 KB. It divides every larger
 /// number of pieces that a slice can have.
-const FRAME: usize = 360;
+pub(super) const FRAME: usize = 360;
+
+/// Everything on which the files of a board's layers depend.
+pub(super) fn question(pattern: &Pattern, moves: &str, slabs: usize, frame: usize) -> String {
+    let order = if cfg!(target_endian = "little") { "little" } else { "big" };
+    let (width, height, blank) = (pattern.width(), pattern.height(), pattern.goal_blank());
+    format!(
+        "sliding {width}x{height} blank={blank} moves={moves} slabs={slabs} frame={frame} {order}-endian"
+    )
+}
 
 /// A part of a layer: the block and the slab.
 pub type Slice = (u32, u32);
@@ -48,17 +57,9 @@ impl Slabs {
         Some(slabs)
     }
 
-    /// Everything on which the files of a board's layers depend.
+    /// The question of a board that is cut like this, in single moves.
     pub fn question(&self, pattern: &Pattern) -> String {
-        let order = if cfg!(target_endian = "little") { "little" } else { "big" };
-        format!(
-            "sliding {}x{} blank={} moves=single slabs={} frame={} {order}-endian",
-            pattern.width(),
-            pattern.height(),
-            pattern.goal_blank(),
-            self.count,
-            self.frame
-        )
+        question(pattern, "single", self.count, self.frame)
     }
 
     /// How many frames a slice has.

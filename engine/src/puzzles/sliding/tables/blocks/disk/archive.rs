@@ -5,10 +5,26 @@ use super::file::{SlabFile, Title};
 use super::manifest::{Directory, Progress};
 use super::trouble::Trouble;
 use super::work::Work;
-use std::ops::ControlFlow;
+use crate::Limit;
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// The files of a layer by slab; none where there are no states.
 pub(in super::super) type Files = Vec<Option<SlabFile>>;
+
+/// Goes on step by step until one breaks off: with nothing when the count is over, with a limit when it was told to
+/// stop. Returns that, and the trouble if the disk has no room for more.
+pub(in super::super) fn work_off(
+    mut step: impl FnMut() -> Result<ControlFlow<Option<Limit>>, Trouble>,
+) -> Result<(Option<Limit>, Option<Trouble>), Trouble> {
+    loop {
+        match step() {
+            Ok(Continue(())) => (),
+            Ok(Break(stopped)) => return Ok((stopped, None)),
+            Err(trouble) if trouble.is_full() => return Ok((None, Some(trouble))),
+            Err(trouble) => return Err(trouble),
+        }
+    }
+}
 
 /// What a count has on the disk.
 pub(in super::super) struct Archive {
@@ -43,7 +59,7 @@ impl Archive {
         self.dir.check_numbers(&self.progress, self.next.len())?;
         let files = self.dir.files(&self.progress, frames)?;
         self.dir.tidy(&files.iter().collect::<Vec<_>>())?;
-        let mut watch = || ControlFlow::Continue(());
+        let mut watch = || Continue(());
         let mut work = Work { threads, watch: &mut watch, stopped: false };
         let check = || |file: &SlabFile, _: &mut Coder| file.check();
         work.share(files.iter().collect(), check)?;

@@ -11,9 +11,9 @@ use super::step::SlabStep;
 use super::trouble::Trouble;
 use super::window::{self, Window};
 use super::work::Work;
-use crate::Counts;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
-use std::ops::ControlFlow;
+use crate::{Counts, Limit};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// So many bytes of new slabs are kept at once, if a layer has more. To have files on the disk for sure
 /// takes some milliseconds each time.
@@ -74,12 +74,12 @@ impl<'s> Search<'s> {
         draft.finish()
     }
 
-    /// Makes the next slab. Returns `false` if the watch broke off.
+    /// Makes the next slab. Breaks off when there is none, or when the watch does.
     pub fn slab(
         &mut self,
         watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Result<bool, Trouble> {
-        let Some((slab, states)) = self.archive.progress.next else { return Ok(true) };
+    ) -> Result<ControlFlow<Option<Limit>>, Trouble> {
+        let Some((slab, states)) = self.archive.progress.next else { return Ok(Break(None)) };
         let (cut, layer) = (self.cut, self.archive.progress.layers.len());
         let side = cut.side(layer);
         let stored = self.archive.progress.layers.iter().sum::<u64>() + states;
@@ -89,7 +89,7 @@ impl<'s> Search<'s> {
         let mut watch = || watch(&counts);
         let mut work = Work { threads: self.threads, watch: &mut watch, stopped: false };
         if !work.goes_on() {
-            return Ok(false);
+            return Ok(Break(Some(Limit::Watch)));
         }
         let units = cut.field.orders.units;
         self.window.load((&cut.slabs, side, slab), &self.archive.last, units, &mut work)?;
@@ -104,13 +104,13 @@ impl<'s> Search<'s> {
             before: before.as_ref().map(|(file, reader)| (*file, reader)),
         };
         if work.stopped {
-            return Ok(false);
+            return Ok(Break(Some(Limit::Watch)));
         }
         let title = self.archive.title(layer, slab);
         let mut draft = Draft::create(&self.archive.dir().path, title, cut.frames(layer))?;
         let new = step.write(&mut draft, &mut work)?;
         if work.stopped {
-            return Ok(false);
+            return Ok(Break(Some(Limit::Watch)));
         }
         let file = if new > 0 { Some(draft.finish()?) } else { None };
         let length = file.as_ref().map_or(0, |file| file.length);
@@ -119,7 +119,7 @@ impl<'s> Search<'s> {
         self.archive.next[slab] = file;
         self.archive.note();
         self.done(slab, states + new)?;
-        Ok(true)
+        Ok(Continue(()))
     }
 
     /// Notes that a slab is done, and that its layer is, if it was the last slab.
@@ -155,7 +155,7 @@ impl<'s> Search<'s> {
     ) -> Result<Vec<Tray>, Trouble> {
         let (cut, units) = (self.cut, self.cut.field.orders.units);
         let side = cut.side(self.archive.progress.layers.len() - 1);
-        let mut watch = || ControlFlow::Continue(());
+        let mut watch = || Continue(());
         let mut work = Work { threads: self.threads, watch: &mut watch, stopped: false };
         let mut found = Vec::new();
         for block in 0..cut.slabs.blocks(side) {

@@ -8,39 +8,39 @@
 //! A column of the next layer is found in a chain up, as in memory, and goes from there to its file. The
 //! chain down from a column adds to the files of all rows, which are written again for that.
 
+mod chain;
 mod farthest;
 mod frames;
 
-use super::super::disk::archive::Archive;
+use super::super::disk::archive::{Archive, work_off};
 use super::super::disk::coder::Coder;
-use super::super::disk::file::{Draft, SlabFile};
+use super::super::disk::file::Draft;
 use super::super::disk::manifest::{Directory, Progress};
-use super::super::disk::trouble::Trouble;
-use super::super::disk::window::mask;
 use super::super::disk::work::Work;
-use super::super::disk::{OnDisk, Place};
+use super::super::disk::{OnDisk, Place, Trouble, has_disk_size};
+use super::super::field;
 use super::super::graph::Grid;
 use super::super::order::Unit;
 use super::super::pattern::Pattern;
+use super::super::slabs::{FRAME, question};
 use super::super::spread;
-use super::plane::{Part, Plane, Step, clear, parts};
 use super::shape::{Shape, Spot};
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::search::whole::Whole;
 use crate::tables::Resources;
 use crate::{Counts, Limit};
-use frames::{Brought, Sieve, open, read};
-use std::ops::ControlFlow;
+use chain::Chain;
+use frames::{Brought, Sieve, open};
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// How many pieces a frame has, 121 KB before it is compressed.
-const FRAME: usize = 360;
 /// How many frames each thread has under way while a file is written.
 const UNDER_WAY: usize = 16;
 
-/// How many bytes of memory it takes.
-pub(in super::super) fn memory(pattern: &Pattern, threads: usize) -> u64 {
-    bytes(&Shape::new(pattern), threads)
+/// How many bytes of memory it takes; more are of no use.
+pub fn memory<K: Packing>(puzzle: &Sliding<K>, threads: usize) -> Result<u64, Trouble> {
+    has_disk_size(puzzle)?;
+    Ok(bytes(&Shape::new(&Pattern::whole(puzzle)), threads))
 }
 
 fn bytes(shape: &Shape, threads: usize) -> u64 {
@@ -50,42 +50,52 @@ fn bytes(shape: &Shape, threads: usize) -> u64 {
     orders.bytes() + (2 * orders.pieces + frames) as u64 * piece
 }
 
-/// Counts a board that has two rows and two columns at least.
-pub(in super::super) fn whole<K: Packing>(
+/// About how many bytes of files there are at most: all lines have a bit in one of three layers, and where each layer
+/// has a third of them that bit takes 0.92 bits in each.
+pub fn files<K: Packing>(puzzle: &Sliding<K>) -> u128 {
+    let (width, height) = (puzzle.width() as u128, puzzle.height() as u128);
+    let states = field::price(puzzle.cell_count()).0;
+    (states / width + states / height) * 11 / 4 / 8
+}
+
+/// Counts as [`disk::whole`](super::super::disk::whole) does, but in pushes, as [`pushes`](super::super::pushes). What
+/// `written` has besides bytes are lines.
+///
+/// ```
+/// use fewest::puzzles::sliding::tables::blocks::disk::Place;
+/// use fewest::puzzles::sliding::tables::blocks::lines;
+/// use fewest::puzzles::sliding::{Goal, Sliding};
+/// use fewest::search::unwatched;
+/// use fewest::tables::Resources;
+///
+/// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+/// let dir = std::env::temp_dir().join(format!("fewest-lines-{}", std::process::id()));
+/// let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+/// let place = Place { dir: &dir, resume: false };
+/// let counted = lines::disk::whole(&eight, place, 2, resources, unwatched)?;
+/// assert_eq!((counted.whole.layers.len(), counted.whole.layers[24]), (25, 1));
+/// # std::fs::remove_dir_all(dir)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn whole<K: Packing>(
     puzzle: &Sliding<K>,
     place: Place<'_>,
     list: usize,
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<OnDisk, Trouble> {
+    has_disk_size(puzzle)?;
     let pattern = Pattern::whole(puzzle);
     let shape = Shape::new(&pattern);
     let least = bytes(&shape, resources.threads);
     if least > resources.max_bytes {
         return Err(Trouble::Memory { least });
     }
-    let order = if cfg!(target_endian = "little") { "little" } else { "big" };
-    let Grid { width, height } = shape.board;
-    let blank = pattern.goal_blank();
-    let slabs = width + height;
-    let question = format!(
-        "sliding {width}x{height} blank={blank} moves=multi slabs={slabs} frame={FRAME} {order}-endian"
-    );
+    let question = question(&pattern, "multi", shape.board.width + shape.board.height, FRAME);
     let (dir, kept) = Directory::open(place.dir, question, place.resume)?;
     let resumed = kept.as_ref().map_or(0, |kept| kept.layers.len());
     let mut search = Search::begin(&shape, dir, kept, resources.threads)?;
-    let (mut stopped, mut full) = (None, None);
-    while search.archive.progress.next.is_some() {
-        match search.layer(least, &mut watch) {
-            Ok(true) => (),
-            Ok(false) => stopped = Some(Limit::Watch),
-            Err(trouble) if trouble.is_full() => full = Some(trouble),
-            Err(trouble) => return Err(trouble),
-        }
-        if stopped.is_some() || full.is_some() {
-            break;
-        }
-    }
+    let (stopped, full) = work_off(|| search.layer(least, &mut watch))?;
     let is_over = search.archive.progress.next.is_none();
     let spots = if is_over && list > 0 { search.farthest(list)? } else { Vec::new() };
     let board = |(blank, places): &Spot| spread::board(puzzle, &pattern, *blank, places);
@@ -100,8 +110,7 @@ struct Search<'s> {
     shape: &'s Shape,
     archive: Archive,
     threads: usize,
-    /// What a chain has reached, and where its next step is written.
-    chain: [Plane; 2],
+    chain: Chain<'s>,
     /// How many bytes were written, and the lines in these.
     written: (u64, u64),
 }
@@ -115,13 +124,12 @@ impl<'s> Search<'s> {
         threads: usize,
     ) -> Result<Self, Trouble> {
         let Grid { width, height } = shape.board;
-        let (pieces, units) = (shape.orders.pieces, shape.orders.units);
         let is_new = kept.is_none();
         // The states of the goal's row line are one push away, but for the goal.
         let progress = kept.unwrap_or_else(|| Progress::begun(width as u64 - 1));
         let archive = Archive::new(dir, progress, width + height);
-        let chain = [Plane::empty(pieces, units), Plane::empty(pieces, units)];
-        let mut search = Search { shape, archive, threads, chain, written: (0, 0) };
+        let mut search =
+            Search { shape, archive, threads, chain: Chain::new(shape), written: (0, 0) };
         if is_new {
             search.archive.dir().tidy(&[])?;
             search.goal()?;
@@ -134,11 +142,10 @@ impl<'s> Search<'s> {
 
     /// The lines of the goal, which has all tiles in order: that is the order of rank 0.
     fn goal(&mut self) -> Result<(), Trouble> {
-        let mut watch = || ControlFlow::Continue(());
+        let mut watch = || Continue(());
         let mut work = Work { threads: self.threads, watch: &mut watch, stopped: false };
         let (row, column) = self.shape.goal;
-        let plane = &mut self.chain[0];
-        (plane.units[0], plane.busy[0]) = ([1], 1);
+        self.chain.begin_in_order();
         self.bring(0, row, &mut work)?;
         self.archive.last[row] = self.archive.next[row].take();
         self.column(0, column, &mut work)?;
@@ -147,15 +154,16 @@ impl<'s> Search<'s> {
         Ok(())
     }
 
-    /// Makes the next layer. Returns `false` if the watch broke off.
+    /// Makes the next layer. Breaks off when there is none, or when the watch does.
     fn layer(
         &mut self,
         bytes: u64,
         watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Result<bool, Trouble> {
-        let Grid { width, .. } = self.shape.board;
+    ) -> Result<ControlFlow<Option<Limit>>, Trouble> {
+        let width = self.shape.board.width;
         let Progress { layers, next, .. } = &self.archive.progress;
-        let (layer, known) = (layers.len(), next.map_or(0, |(_, known)| known));
+        let Some((_, known)) = *next else { return Ok(Break(None)) };
+        let layer = layers.len();
         let (bound, iterations) = (layer as u16, layer as u32);
         let stored = layers.iter().sum::<u64>();
         let counts = Counts { bound, iterations, stored, bytes, ..Counts::default() };
@@ -166,11 +174,10 @@ impl<'s> Search<'s> {
         }
         let mut all = Brought::default();
         for column in 0..width {
-            let Brought { met, added } = self.rows_of(layer, column, &mut work)?;
-            all = Brought { met: all.met + met, added: all.added + added };
+            all += self.rows_of(layer, column, &mut work)?;
         }
         if !work.goes_on() {
-            return Ok(false);
+            return Ok(Break(Some(Limit::Watch)));
         }
         let progress = &mut self.archive.progress;
         match known + all.met {
@@ -183,7 +190,7 @@ impl<'s> Search<'s> {
             }
         }
         self.archive.keep()?;
-        Ok(true)
+        Ok(Continue(()))
     }
 
     /// Writes the lines of a column that meet row lines of the last layer and are new.
@@ -192,11 +199,11 @@ impl<'s> Search<'s> {
         if self.archive.last[..height].iter().all(Option::is_none) {
             return Ok(());
         }
-        self.load(&self.archive.last[height - 1].clone(), work)?;
+        let last = &self.archive.last;
+        self.chain.load(last[height - 1].as_ref(), work)?;
         for upper in (0..height - 1).rev() {
             let pass = self.shape.pass(upper, column, true);
-            let more = self.archive.last[upper].clone();
-            self.step(pass, &more, work)?;
+            self.chain.step(pass, last[upper].as_ref(), work)?;
         }
         self.bring(layer, height + column, work).map(drop)
     }
@@ -210,75 +217,15 @@ impl<'s> Search<'s> {
     ) -> Result<Brought, Trouble> {
         let height = self.shape.board.height;
         let mut all = Brought::default();
-        let first = self.archive.last[height + column].clone();
-        if first.is_none() {
-            return Ok(all);
-        }
-        self.load(&first, work)?;
+        let Some(first) = &self.archive.last[height + column] else { return Ok(all) };
+        self.chain.load(Some(first), work)?;
         for row in 0..height {
             if row > 0 {
-                self.step(self.shape.pass(row - 1, column, false), &None, work)?;
+                self.chain.step(self.shape.pass(row - 1, column, false), None, work)?;
             }
-            let Brought { met, added } = self.bring(layer, row, work)?;
-            all = Brought { met: all.met + met, added: all.added + added };
+            all += self.bring(layer, row, work)?;
         }
         Ok(all)
-    }
-
-    /// Reads the first plane of a chain.
-    fn load(&mut self, file: &Option<SlabFile>, work: &mut Work<'_>) -> Result<(), Trouble> {
-        let units = self.shape.orders.units;
-        clear(&mut self.chain[0], units);
-        let Some(file) = open(file)? else { return Ok(()) };
-        let tasks: Vec<_> = parts(&mut self.chain[0], FRAME, units).enumerate().collect();
-        work.share(tasks, || {
-            let (file, mut bytes) = (&file, Vec::new());
-            move |(frame, part): (usize, Part<'_>), coder: &mut Coder| {
-                if read(file, frame, part.units, &mut bytes, coder)? {
-                    let pieces = part.units.chunks(units);
-                    part.busy.iter_mut().zip(pieces).for_each(|(busy, piece)| *busy = mask(piece));
-                }
-                Ok(())
-            }
-        })
-    }
-
-    /// The next plane of a chain: what a pass makes of this one, and what a file has besides.
-    fn step(
-        &mut self,
-        pass: u16,
-        more: &Option<SlabFile>,
-        work: &mut Work<'_>,
-    ) -> Result<(), Trouble> {
-        let units = self.shape.orders.units;
-        let more = open(more)?;
-        let [from, into] = &mut self.chain;
-        let step = Step { orders: &self.shape.orders, pass, from };
-        let tasks: Vec<_> = parts(into, FRAME, units).enumerate().collect();
-        work.share(tasks, || {
-            let (more, step, mut bytes) = (&more, &step, Vec::new());
-            let mut besides = vec![[0]; if more.is_some() { FRAME * units } else { 0 }];
-            move |(frame, part): (usize, Part<'_>), coder: &mut Coder| {
-                let has_more = match more {
-                    Some(file) => {
-                        let besides = &mut besides[..part.units.len()];
-                        read(file, frame, besides, &mut bytes, coder)?
-                    }
-                    None => false,
-                };
-                let pieces = part.units.chunks_mut(units).zip(part.busy).enumerate();
-                for (at, (piece, busy)) in pieces {
-                    let more = match has_more {
-                        true => &besides[at * units..][..units],
-                        false => &[],
-                    };
-                    step.write(frame * FRAME + at, piece, busy, (more, mask(more)));
-                }
-                Ok(())
-            }
-        })?;
-        self.chain.swap(0, 1);
-        Ok(())
     }
 
     /// Adds to a file of the next layer what the chain has reached and the last two layers do not have.
@@ -289,23 +236,23 @@ impl<'s> Search<'s> {
         work: &mut Work<'_>,
     ) -> Result<Brought, Trouble> {
         let archive = &self.archive;
-        let there = open(&archive.next[number])?;
-        let known = [open(&archive.last[number])?, open(&archive.before[number])?];
+        let there = open(archive.next[number].as_ref())?;
+        let known = [open(archive.last[number].as_ref())?, open(archive.before[number].as_ref())?];
         let (frames, units) = (frames(self.shape), self.shape.orders.units);
         let mut draft = Draft::create(&archive.dir().path, archive.title(layer, number), frames)?;
         let (met, added) = (AtomicU64::new(0), AtomicU64::new(0));
-        let chain: Vec<&[Unit<1>]> = self.chain[0].units.chunks(FRAME * units).collect();
+        let reached: Vec<&[Unit<1>]> = self.chain.reached().units.chunks(FRAME * units).collect();
         let mut has_lines = false;
-        for (batch, chain) in chain.chunks(UNDER_WAY * work.threads).enumerate() {
-            let mut packed = vec![Vec::new(); chain.len()];
+        for (batch, reached) in reached.chunks(UNDER_WAY * work.threads).enumerate() {
+            let mut packed = vec![Vec::new(); reached.len()];
             let first = batch * UNDER_WAY * work.threads;
-            let tasks: Vec<_> = (first..).zip(chain.iter().zip(&mut packed)).collect();
+            let tasks: Vec<_> = (first..).zip(reached.iter().zip(&mut packed)).collect();
             work.share(tasks, || {
                 let mut sieve = Sieve::new(FRAME * units);
                 let (there, known, met, added) = (&there, &known, &met, &added);
-                move |(frame, (chain, packed)): (usize, (&&[Unit<1>], &mut Vec<u8>)),
+                move |(frame, (reached, packed)): (usize, (&&[Unit<1>], &mut Vec<u8>)),
                       coder: &mut Coder| {
-                    let brought = sieve.bring((frame, chain), (there, known), packed, coder)?;
+                    let brought = sieve.bring((frame, reached), (there, known), packed, coder)?;
                     met.fetch_add(brought.met, Relaxed);
                     added.fetch_add(brought.added, Relaxed);
                     Ok(())

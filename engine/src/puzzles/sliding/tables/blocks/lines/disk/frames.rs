@@ -1,11 +1,12 @@
 //! Frames of files: read, put together, and packed.
 
+use super::super::super::disk::Trouble;
 use super::super::super::disk::coder::Coder;
 use super::super::super::disk::file::SlabFile;
-use super::super::super::disk::trouble::Trouble;
 use super::super::super::disk::window::unpack;
 use super::super::super::order::Unit;
 use std::fs::File;
+use std::ops::AddAssign;
 
 /// What a plane of a chain has brought to a file.
 #[derive(Default)]
@@ -16,8 +17,15 @@ pub(super) struct Brought {
     pub added: u64,
 }
 
+impl AddAssign for Brought {
+    fn add_assign(&mut self, more: Brought) {
+        self.met += more.met;
+        self.added += more.added;
+    }
+}
+
 /// A file that is read.
-pub(super) type Open = (SlabFile, File);
+pub(super) type Open<'f> = (&'f SlabFile, File);
 
 /// Where a thread puts a frame of a file together.
 pub(super) struct Sieve {
@@ -35,7 +43,7 @@ impl Sieve {
     pub fn bring(
         &mut self,
         (frame, reached): (usize, &[Unit<1>]),
-        (there, known): (&Option<Open>, &[Option<Open>; 2]),
+        (there, known): (&Option<Open<'_>>, &[Option<Open<'_>>; 2]),
         packed: &mut Vec<u8>,
         coder: &mut Coder,
     ) -> Result<Brought, Trouble> {
@@ -53,29 +61,28 @@ impl Sieve {
             units.iter().map(|unit| u64::from(unit[0].count_ones())).sum::<u64>()
         };
         let met = count(units);
-        let mut added = met;
-        if let Some(file) = there
-            && file.0.frames[frame].length > 0
-        {
-            if met == 0 {
-                packed.extend_from_slice(file.0.read(&file.1, frame, bytes)?);
-                return Ok(Brought::default());
+        if met == 0 {
+            // What is there stays as it is packed.
+            if let Some((file, reader)) = there {
+                packed.extend_from_slice(file.read(reader, frame, bytes)?);
             }
-            read(file, frame, other, bytes, coder)?;
-            let had = count(other);
+            return Ok(Brought::default());
+        }
+        let mut had = 0;
+        if let Some(file) = there
+            && read(file, frame, other, bytes, coder)?
+        {
+            had = count(other);
             units.iter_mut().zip(&*other).for_each(|(unit, there)| unit[0] |= there[0]);
-            added = count(units) - had;
         }
-        if met > 0 {
-            packed.extend_from_slice(coder.pack(units).map_err(Trouble::at("zstd".as_ref()))?);
-        }
-        Ok(Brought { met, added })
+        packed.extend_from_slice(coder.pack(units).map_err(Trouble::at("zstd".as_ref()))?);
+        Ok(Brought { met, added: count(units) - had })
     }
 }
 
 /// Reads a frame of a file. Returns whether it has any lines; if not, nothing is written.
 pub(super) fn read(
-    (file, reader): &Open,
+    (file, reader): &Open<'_>,
     frame: usize,
     into: &mut [Unit<1>],
     bytes: &mut Vec<u8>,
@@ -90,7 +97,6 @@ pub(super) fn read(
 }
 
 /// A file, and what reads it.
-pub(super) fn open(file: &Option<SlabFile>) -> Result<Option<Open>, Trouble> {
-    let open = |file: &SlabFile| Ok((file.clone(), file.reader()?));
-    file.as_ref().map(open).transpose()
+pub(super) fn open(file: Option<&SlabFile>) -> Result<Option<Open<'_>>, Trouble> {
+    file.map(|file| Ok((file, file.reader()?))).transpose()
 }
