@@ -22,6 +22,12 @@ use std::time::Duration;
 const FIRST: usize = 128;
 /// The width of the last beam after a search that was stopped.
 const LAST: usize = 1024;
+/// The fallback is so many times as narrow as beams.
+const PART: usize = 16;
+/// How many successors the first beam may make before the fallback is asked, where there is one.
+const PATIENCE: u64 = 300_000;
+/// How long a search is alone before the fallback is asked beside it, where there is one: most answers are there sooner.
+const PAUSE: Duration = Duration::from_millis(200);
 /// How long it is looked for an answer after a search that was stopped: whoever pressed Ctrl-C is not to
 /// notice that.
 const HASTE: Duration = Duration::from_millis(60);
@@ -33,6 +39,8 @@ pub struct Anytime {
     /// Beams in single moves, where several tiles may be pushed at once: estimates of single moves say much more,
     /// so that an answer is there sooner, and mostly a better one.
     singles: Option<Arc<dyn Solver>>,
+    /// Who has an answer where beams find none.
+    fallback: Option<Arc<dyn Solver>>,
     /// How long the search is alone before beams begin beside it; `None` if they begin when it was stopped.
     alone: Option<Duration>,
 }
@@ -51,6 +59,10 @@ impl Anytime {
                 Some(beams_for(&Question { metric: Metric::Single, ..question.clone() })?)
             }
         };
+        let fallback = match question.metric {
+            Metric::Single => question.puzzle.fallback(question)?,
+            Metric::Multi => None,
+        };
         // A weighted search has an answer soon, and ends with it.
         let alone = match question.incumbents {
             _ if question.weight != Weight::ONE => None,
@@ -58,19 +70,54 @@ impl Anytime {
             Incumbents::Later(alone) => Some(alone),
             Incumbents::Never | Incumbents::Afterwards => None,
         };
-        Ok(Arc::new(Anytime { search, beams, singles, alone }))
+        Ok(Arc::new(Anytime { search, beams, singles, fallback, alone }))
     }
 
-    /// Looks for an answer when the search was stopped without one.
-    fn afterwards(&self, case: &Case, options: &Options, report: Report) -> Result<Report, Error> {
+    /// Lets the search be alone, and looks for an answer when it was stopped without one. The fallback takes longer than
+    /// anybody is to wait then, so it begins before.
+    fn then(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
+        if self.fallback.is_none() || cfg!(target_family = "wasm") {
+            return self.afterwards(case, options, None, self.search.solve(case, options, gauge)?);
+        }
+        let told = Told::default();
+        let of_fallback = Gauge::new(&told, None);
+        let eighth = Options { max_bytes: options.max_bytes / 8, ..unlimited(options) };
+        thread::scope(|scope| {
+            let helper = scope.spawn(|| {
+                thread::park_timeout(PAUSE);
+                match told.stop() {
+                    None => self.first(case, &eighth, &of_fallback),
+                    Some(_) => Ok(None),
+                }
+            });
+            let report = self.search.solve(case, options, gauge);
+            told.0.store(true, Relaxed);
+            helper.thread().unpark();
+            let first = helper.join().unwrap_or_else(|_| Err(Error::bug("the fallback panicked")));
+            self.afterwards(case, options, first?, report?)
+        })
+    }
+
+    /// Looks for an answer when the search was stopped without one, where `first` is known.
+    fn afterwards(
+        &self,
+        case: &Case,
+        options: &Options,
+        first: Option<Path>,
+        report: Report,
+    ) -> Result<Report, Error> {
         let Ending::Stopped { by, .. } = report.ending else { return Ok(report) };
         if matches!(by, Stop::Depth(_) | Stop::Cancel) {
             return Ok(report);
         }
-        let mut best = None;
+        let mut best = first.map(|path| Path { at_least: 0, ..path });
         let gauge = Gauge::new(&Told::default(), Some(HASTE));
         // What is proven depends on the search and its limits alone, not on how soon the beams were.
-        self.widen(case, options, LAST, &gauge, |path| best = Some(Path { at_least: 0, ..path }))?;
+        self.widen(case, options, LAST, &gauge, |path| {
+            if best.as_ref().is_none_or(|best| path.cost < best.cost) {
+                best = Some(Path { at_least: 0, ..path });
+            }
+        })?;
         Ok(stopped_with(best, report))
     }
 
@@ -131,6 +178,47 @@ impl Anytime {
         Ok(None)
     }
 
+    /// An answer of a narrow beam or, where that has none soon, of the fallback; `None` where there is no fallback.
+    fn first(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Option<Path>, Error> {
+        if self.fallback.is_none() {
+            return Ok(None);
+        }
+        let hasty = Options { max_nodes: PATIENCE, ..options.clone() };
+        match self.beams.solve(case, &hasty, gauge)?.ending {
+            Ending::Solved(path) => Ok(Some(path)),
+            Ending::Unsolvable { .. } => Ok(None),
+            Ending::Stopped { .. } => self.fallen_back(case, options, gauge),
+        }
+    }
+
+    /// The answer of the fallback, which is as narrow at first as leads to one.
+    fn fallen_back(
+        &self,
+        case: &Case,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<Option<Path>, Error> {
+        for width in [FIRST / PART, LAST / PART] {
+            if let Some(path) = self.fallback(case, &Options { width, ..options.clone() }, gauge)? {
+                return Ok(Some(path));
+            }
+        }
+        Ok(None)
+    }
+
+    fn fallback(
+        &self,
+        case: &Case,
+        options: &Options,
+        gauge: &Gauge,
+    ) -> Result<Option<Path>, Error> {
+        let Some(fallback) = &self.fallback else { return Ok(None) };
+        match fallback.solve(case, options, gauge)?.ending {
+            Ending::Solved(path) => Ok(Some(path)),
+            _ => Ok(None),
+        }
+    }
+
     /// Looks for better and better answers with wider and wider beams, each of which is to find
     /// something cheaper than what is known.
     fn widen(
@@ -141,17 +229,14 @@ impl Anytime {
         gauge: &Gauge,
         mut found: impl FnMut(Path),
     ) -> Result<(), Error> {
-        let mut options = Options {
-            answer: Answer::Any,
-            width: FIRST,
-            max_nodes: u64::MAX,
-            max_iterations: u32::MAX,
-            ..options.clone()
+        let mut options = Options { width: FIRST, ..unlimited(options) };
+        let mut best = match self.pushed(case, &options, gauge)? {
+            None => self.first(case, &options, gauge)?,
+            pushed => pushed,
         };
-        let mut best = self.pushed(case, &options, gauge)?;
         if let Some(path) = &best {
             found(path.clone());
-            if path.cost == 0 {
+            if path.is_shortest() || path.cost == 0 {
                 return Ok(());
             }
             options.max_cost = path.cost - 1;
@@ -174,7 +259,15 @@ impl Anytime {
                     }
                     break;
                 }
-                Ending::Stopped { by: Stop::Width, .. } => {}
+                // It has lost all ways to something cheaper.
+                Ending::Stopped { by: Stop::Width, .. } => {
+                    let narrower = Options { width: options.width / PART, ..options.clone() };
+                    if let Some(path) = self.fallback(case, &narrower, gauge)? {
+                        found(path.clone());
+                        options.max_cost = path.cost - 1;
+                        best = Some(path);
+                    }
+                }
                 Ending::Stopped { .. } | Ending::Unsolvable { .. } => break,
             }
             let left = gauge.timeout().map(|timeout| timeout.saturating_sub(gauge.elapsed()));
@@ -182,6 +275,12 @@ impl Anytime {
         }
         Ok(())
     }
+}
+
+/// For some answer, with none of the limits that count what a search does.
+fn unlimited(options: &Options) -> Options {
+    let (max_nodes, max_iterations) = (u64::MAX, u32::MAX);
+    Options { answer: Answer::Any, max_nodes, max_iterations, ..options.clone() }
 }
 
 /// The beams for a question, with the best heuristic that is ready at once.
@@ -278,7 +377,7 @@ impl Solver for Anytime {
     fn solve(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
         match self.alone {
             Some(alone) => self.meanwhile(case, options, gauge, alone),
-            None => self.afterwards(case, options, self.search.solve(case, options, gauge)?),
+            None => self.then(case, options, gauge),
         }
     }
 }
@@ -287,6 +386,8 @@ impl Solver for Anytime {
 mod tests {
     use super::*;
     use crate::gauge::Never;
+    use crate::kit::PuzzleName;
+    use crate::random::Random;
 
     #[test]
     fn pushes_have_an_answer_by_single_moves_before_beams_have_one() {
@@ -297,7 +398,7 @@ mod tests {
         let single = Question { metric: Metric::Single, ..question.clone() };
         let beams = |question| beams_for(question).expect("beams");
         let (beams, singles) = (beams(&question), Some(beams(&single)));
-        let anytime = Anytime { search, beams, singles, alone: None };
+        let anytime = Anytime { search, beams, singles, fallback: None, alone: None };
         let case = Case::one(board);
         let pushed = |max_cost| {
             let options = Options { max_cost, ..Options::default() };
@@ -312,6 +413,32 @@ mod tests {
         );
         assert!(!path.is_shortest(), "nothing is proven of it");
         assert_eq!(pushed(path.cost - 1), None, "no more than is allowed");
+    }
+
+    /// Hungarian rings, for which beams of any width find nothing.
+    #[test]
+    fn what_beams_do_not_solve_the_fallback_does() {
+        let puzzle: PuzzleName = "rings".parse().expect("a puzzle");
+        let board = puzzle.random_board(&mut Random::new(4), false);
+        for incumbents in [Incumbents::Afterwards, Incumbents::Meanwhile] {
+            let question = Question { incumbents, ..Question::about(puzzle.clone()) };
+            let question = Question { algorithm: Algorithm::AStar, ..question };
+            let anytime = Anytime::around(puzzle.solver(&question).expect("a solver"), &question);
+            let anytime = anytime.expect("beams");
+            let gauge = Gauge::new(&Never, Some(Duration::from_secs(4)));
+            let options = match incumbents {
+                Incumbents::Afterwards => Options { max_nodes: 4_000_000, ..Options::default() },
+                _ => Options::default(),
+            };
+            let report = anytime.solve(&Case::one(&board), &options, &gauge).expect("a board");
+            let Ending::Stopped { at_least, best: Some(path), .. } = report.ending else {
+                panic!("{incumbents:?}: {:?}", report.ending)
+            };
+            assert!((1..path.cost).contains(&at_least), "{path:?}");
+            let replay = anytime.replay(&Case::one(&board), &path.moves).expect("moves");
+            assert!(replay.solves() && replay.cost() == u64::from(path.cost));
+            assert!(path.cost < 300, "{path:?}");
+        }
     }
 
     #[test]

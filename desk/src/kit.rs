@@ -67,6 +67,11 @@ pub trait Kit: Any + Send + Sync {
     /// The solver for a question whose algorithm and heuristic fit. Quick: no tables are made.
     fn solver(&self, question: &Question) -> Result<Arc<dyn Solver>, Error>;
 
+    /// Who has some answer about a question where beams find none, in less than a second. Quick: nothing is made.
+    fn fallback(&self, _question: &Question) -> Result<Option<Arc<dyn Solver>>, Error> {
+        Ok(None)
+    }
+
     /// The distances of all boards, where a table of them is made in a moment. It is made when it is
     /// first asked.
     fn exact(&self, _goal: Option<&str>) -> Result<Option<Arc<dyn Exact>>, Error> {

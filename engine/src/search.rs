@@ -221,7 +221,7 @@ impl<'o> Meter<'o> {
     }
 
     /// Ends the search with its outcome, or with what is proven when a limit was met.
-    fn close<M>(self, end: ControlFlow<Limit, Outcome<M>>) -> Ended<M> {
+    pub(crate) fn close<M>(self, end: ControlFlow<Limit, Outcome<M>>) -> Ended<M> {
         match end {
             Continue(outcome) => self.end(outcome),
             Break(limit) => self.stop(limit),

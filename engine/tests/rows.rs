@@ -5,6 +5,8 @@
 mod build;
 #[path = "rows/factors.rs"]
 mod factors;
+#[path = "rows/macros.rs"]
+mod macros;
 #[path = "rows/pairs.rs"]
 mod pairs;
 #[path = "rows/towards.rs"]

@@ -11,6 +11,7 @@ mod face;
 mod inspect;
 mod library;
 mod listed;
+mod macros;
 mod proof;
 
 pub use description::weight;
@@ -245,6 +246,14 @@ impl Kit for WrittenKit {
         Ok(match self.rules(goal)? {
             Rules::Narrow(rows) => solver(question, Drawn::new(rows, written, goal)),
             Rules::Wide(rows) => solver(question, Drawn::new(rows, written, goal)),
+        })
+    }
+
+    fn fallback(&self, question: &Question) -> Result<Option<Arc<dyn Solver>>, Error> {
+        let goal = question.goal.as_deref();
+        Ok(match self.rules(goal)? {
+            Rules::Narrow(rows) => macros::solver(question, Drawn::new(rows, &self.written, goal)),
+            Rules::Wide(rows) => macros::solver(question, Drawn::new(rows, &self.written, goal)),
         })
     }
 

@@ -216,7 +216,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> Beam<'p, 'm, 'o, P
             breaks_ties,
             meter,
             least,
-            met: Table::new(Build::Airy),
+            met: Table::new(Build::Roomy),
             trail: Vec::new(),
             layer: Vec::new(),
             next: Vec::new(),

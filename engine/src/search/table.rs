@@ -51,6 +51,8 @@ pub(crate) enum Build {
     Dense,
     /// Up to three quarters are full, and a third is added then.
     Airy,
+    /// Up to three quarters are full, and as much again is added then.
+    Roomy,
 }
 
 /// The first `used` keys and values are in use; the others are copies of any.
@@ -211,7 +213,11 @@ impl<K: Copy + Eq + Hash, V: Copy, const N: usize> Table<K, V, N> {
             meter.release(old * bytes);
             self.buckets = all;
         } else {
-            let part = if let Build::Dense = self.build { 5 } else { 3 };
+            let part = match self.build {
+                Build::Dense => 5,
+                Build::Airy => 3,
+                Build::Roomy => 1,
+            };
             for _ in 0..(old / SEGMENT).div_ceil(part) {
                 meter.allocate(SEGMENT * size_of_val(&empty))?;
                 meter.push(&mut self.segments, vec![empty; SEGMENT])?;
@@ -361,6 +367,7 @@ mod tests {
     fn a_table_is_like_a_map() {
         like_a_map::<{ u64::MAX }, 7>(60_000, Build::Dense);
         like_a_map::<{ u64::MAX }, 5>(60_000, Build::Airy);
+        like_a_map::<{ u64::MAX }, 7>(60_000, Build::Roomy);
         like_a_map::<1000, 7>(10_000, Build::Dense);
         like_a_map::<7, 4>(3_000, Build::Airy);
         like_a_map::<1, 1>(500, Build::Dense);

@@ -1,0 +1,27 @@
+//! Macro-operators, which have some answer where moves are legal everywhere.
+
+use super::Drawn;
+use crate::gauge::Gauge;
+use crate::kit::{Question, Solver};
+use crate::means::Means;
+use crate::names::Heuristic;
+use crate::pairing::{Names, Pairing};
+use fewest::Counts;
+use fewest::puzzles::rows::{Macros, Word};
+use fewest::search::Options;
+use std::sync::Arc;
+
+/// Who solves by macro-operators; `None` if the puzzle has none. They are learnt for the first board.
+pub fn solver<W: Word>(question: &Question, puzzle: Drawn<W>) -> Option<Arc<dyn Solver>> {
+    let make = |puzzle: &Drawn<W>, options: &Options, gauge: &Gauge| {
+        Macros::learnt(puzzle.rows(), options, |counts: &Counts| gauge.watch(counts))
+    };
+    let means = Means::with(make, |_, (puzzle, macros), start, options, gauge| {
+        let watch = |counts: &Counts| gauge.watch(counts);
+        Ok(macros.solve(puzzle.rows(), start, options, watch).into())
+    });
+    Macros::fit(puzzle.rows()).then(|| {
+        let names = Names::of(question, Heuristic::Pieces);
+        Arc::new(Pairing::new(puzzle, names, means.holding(Macros::held))) as Arc<dyn Solver>
+    })
+}

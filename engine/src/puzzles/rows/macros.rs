@@ -1,0 +1,403 @@
+//! Macro-operators: words of moves that change few cells, so that a board is put right bit by bit and what is right
+//! stays so. Korf, "Macro-operators: a weak method for learning" (Artificial Intelligence 26, 1985).
+//!
+//! They are for puzzles whose moves are legal everywhere, such as rings, turntables and cubes. Two words that change
+//! few cells alike make one that changes only those few, x y x' y', which group theory calls a commutator; and a move
+//! before it, taken back behind it, carries that to other cells. So a board is solved soon that searches cannot
+//! solve at all, by far more moves than are needed.
+
+mod change;
+mod learn;
+
+use super::pieces::Pieces;
+use super::row_move::RowMove;
+use super::rules::{Board, Rows};
+use super::word::Word;
+use crate::search::{Meter, Options};
+use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Reversible, Solution};
+use change::{Maps, Taken};
+use learn::Words;
+use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// Of the boards with equally many wrong cells so many times as many wait as are kept, since some are the same.
+const WAITING: usize = 4;
+/// How many goals are tried.
+const MOST_GOALS: usize = 8;
+/// How many times a path is gone through for words that shorten it.
+const PASSES: usize = 3;
+
+/// The macro-operators of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Macros {
+    /// By row: the move.
+    moves: Vec<RowMove>,
+    words: Words,
+    /// How many of the words are plain ones, of which each board begins with one.
+    plain: u32,
+    /// The numbers of the macro-operators.
+    macros: Vec<u32>,
+    /// What each of them takes, one behind the other, and where that of each one ends.
+    takes: Vec<Taken>,
+    ends: Vec<u32>,
+    held: u64,
+}
+
+impl Macros {
+    /// Whether a puzzle has them: its moves are legal everywhere, and each is taken back by one of them.
+    ///
+    /// ```
+    /// use fewest::puzzles::rows::{Contents, Guard, Kind, Macros, Row, Rows, Setup, Take};
+    ///
+    /// // Two pieces that change places, if that is legal where the first cell holds the second one.
+    /// let swap = |guards| {
+    ///     let takes = [(0, 1), (1, 0)].map(|(cell, from)| Take { cell, from, map: None }).into();
+    ///     Rows::<u64>::new(Setup {
+    ///         cells: 2,
+    ///         kinds: vec![Kind { count: Some(1), turns: 1 }; 2],
+    ///         names: vec!["swap".into()],
+    ///         rows: vec![Row { name: 0, cost: 1, guards, takes }],
+    ///         goals: vec![vec![Guard { cell: 0, holds: Contents::one(0) }]],
+    ///     })
+    /// };
+    /// assert!(Macros::fit(&swap(vec![])?));
+    /// assert!(!Macros::fit(&swap(vec![Guard { cell: 0, holds: Contents::one(1) }])?));
+    /// # Ok::<(), fewest::puzzles::rows::BadSetup>(())
+    /// ```
+    pub fn fit<W: Word>(rows: &Rows<W>) -> bool {
+        rows.is_reversible() && rows.setup().rows.iter().all(|row| row.guards.is_empty())
+    }
+
+    /// Learns them, in some tenths of a second, within the memory that the options allow. Ends with [`Limit::TooFar`] if
+    /// the puzzle has none.
+    pub fn learnt<W: Word>(
+        rows: &Rows<W>,
+        options: &Options,
+        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Result<Self, Limit> {
+        let options = Options { max_nodes: u64::MAX, ..options.clone() };
+        match Macros::learn(rows, &mut Meter::new(&options, &mut watch)) {
+            Continue(macros) => Ok(macros),
+            Break(limit) => Err(limit),
+        }
+    }
+
+    fn learn<W: Word>(rows: &Rows<W>, meter: &mut Meter<'_>) -> ControlFlow<Limit, Self> {
+        let goal = if Macros::fit(rows) { rows.goals().next() } else { None };
+        let Some(goal) = goal else { return Break(Limit::TooFar) };
+        let moves = moves(rows, &goal);
+        let mut words = Words::learnt(rows.setup(), &moves, meter)?;
+        let plain = words.costs.len() as u32;
+        let macros = words.macros(meter)?;
+        let (mut takes, mut ends) = (Vec::new(), Vec::new());
+        for &word in &macros {
+            takes.extend(words.takes(word));
+            ends.push(takes.len() as u32);
+        }
+        let held = meter.counts.bytes;
+        Continue(Macros { moves, words, plain, macros, takes, ends, held })
+    }
+
+    /// How many bytes they take, about.
+    pub fn held(&self) -> u64 {
+        self.held
+    }
+
+    /// Finds some path from `start`, keeping the [`Options::width`] cheapest of the boards that have equally many wrong
+    /// cells. Its `at_least` is the estimate of [`Pieces`]. The search ends with [`Limit::Width`] if the
+    /// macro-operators lead from what was kept to no goal.
+    ///
+    /// ```
+    /// # use fewest::puzzles::rows::{Contents, Guard, Kind, Row, Rows, Setup, Take};
+    /// use fewest::Outcome;
+    /// use fewest::puzzles::rows::Macros;
+    /// use fewest::search::{Options, unwatched};
+    ///
+    /// # let take = |cell, from| Take { cell, from, map: None };
+    /// # let swap = |name, cell| Row {
+    /// #     name,
+    /// #     cost: 1,
+    /// #     guards: vec![],
+    /// #     takes: vec![take(cell, cell + 1), take(cell + 1, cell)],
+    /// # };
+    /// # let goal = (0..4).map(|cell| Guard { cell, holds: Contents::one(cell as u8) }).collect();
+    /// # let setup = Setup {
+    /// #     cells: 4,
+    /// #     kinds: vec![Kind { count: Some(1), turns: 1 }; 4],
+    /// #     names: vec!["left".into(), "middle".into(), "right".into()],
+    /// #     rows: vec![swap(0, 0), swap(1, 1), swap(2, 2)],
+    /// #     goals: vec![goal],
+    /// # };
+    /// // Four pieces in a row, of which two neighbours may change places.
+    /// let rows = Rows::<u64>::new(setup)?;
+    /// let start = rows.board(&[3, 2, 1, 0]).expect("four pieces");
+    /// let options = Options::default();
+    /// let macros = Macros::learnt(&rows, &options, unwatched).expect("moves are legal everywhere");
+    /// let ended = macros.solve(&rows, &start, &options, unwatched);
+    /// let Outcome::Solved(solution) = ended.outcome else { panic!("it can be sorted") };
+    /// assert_eq!(solution.cost, 6);
+    /// # Ok::<(), fewest::puzzles::rows::BadSetup>(())
+    /// ```
+    pub fn solve<W: Word>(
+        &self,
+        rows: &Rows<W>,
+        start: &Board<W>,
+        options: &Options,
+        mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
+    ) -> Ended<RowMove> {
+        let mut meter = Meter::new(options, &mut watch);
+        let end = self.search(rows, start, options, &mut meter);
+        meter.close(end)
+    }
+
+    fn search<W: Word>(
+        &self,
+        rows: &Rows<W>,
+        start: &Board<W>,
+        options: &Options,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Limit, Outcome<RowMove>> {
+        if !rows.solvable(start) {
+            return Continue(Outcome::Unsolvable);
+        }
+        let estimate = Pieces::new(rows).estimate_of(rows, start);
+        if rows.is_goal(start) {
+            return Continue(Outcome::Solved(Solution::optimal(Vec::new(), 0)));
+        }
+        let contents = rows.contents(start);
+        let mut best: Option<(u32, Vec<u16>)> = None;
+        for goal in 0..rows.setup().goals.len().min(MOST_GOALS) {
+            meter.begin(estimate)?;
+            let wanted = Wanted::of(rows, goal);
+            let Some(path) = self.descend(&wanted, &contents, options.width.max(1), meter)? else {
+                continue;
+            };
+            let path = self.shortened(&contents, path, meter)?;
+            let cost =
+                path.iter().map(|&row| u32::from(rows.setup().rows[usize::from(row)].cost)).sum();
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                best = Some((cost, path));
+            }
+        }
+        let Some((cost, path)) = best else { return Break(Limit::Width) };
+        let Some(cost) = Cost::try_from(cost).ok().filter(|&cost| cost <= options.max_cost) else {
+            return Break(Limit::Width);
+        };
+        let moves = path.into_iter().map(|row| self.moves[usize::from(row)]).collect();
+        Continue(Outcome::Solved(Solution {
+            moves,
+            cost,
+            at_least: estimate.min(cost),
+            optima: None,
+        }))
+    }
+
+    /// From many wrong cells to none: of the boards with equally many the cheapest are kept, and each
+    /// macro-operator that puts a cell right leads to one with fewer.
+    fn descend(
+        &self,
+        wanted: &Wanted,
+        start: &[u8],
+        width: usize,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Limit, Option<Vec<u16>>> {
+        let mut levels = vec![Level::of(WAITING * width); wanted.cells + 1];
+        for word in 0..self.plain {
+            meter.generated()?;
+            let contents = self.words.changes[word as usize].made(start, &self.words.maps);
+            levels[wanted.wrong(&contents)].offer(self.words.costs[word as usize], NONE, word);
+        }
+        let mut kept: Vec<Kept> = Vec::new();
+        for wrong in (0..levels.len()).rev() {
+            let mut met = HashSet::new();
+            for (cost, before, word) in levels[wrong].take() {
+                let base = if before == NONE { start } else { &kept[before as usize].contents };
+                let contents = self.words.changes[word as usize].made(base, &self.words.maps);
+                if met.len() >= width || !met.insert(contents.clone()) {
+                    continue;
+                }
+                let at = kept.len() as u32;
+                kept.push(Kept { contents, before, word });
+                if wrong == 0 {
+                    return Continue(Some(self.path(&kept, at)));
+                }
+                meter.counts.expanded += 1;
+                let contents = &kept[at as usize].contents;
+                let mut from = 0;
+                for (&word, &end) in self.macros.iter().zip(&self.ends) {
+                    meter.generated()?;
+                    let takes = &self.takes[from as usize..end as usize];
+                    from = end;
+                    let better = wanted.better(contents, takes, &self.words.maps);
+                    if better > 0 {
+                        let cost = cost + self.words.costs[word as usize];
+                        levels[wrong - better as usize].offer(cost, at, word);
+                    }
+                }
+            }
+        }
+        Continue(None)
+    }
+
+    /// The rows that led to what was kept.
+    fn path(&self, kept: &[Kept], mut at: u32) -> Vec<u16> {
+        let mut words = Vec::new();
+        while at != NONE {
+            words.push(kept[at as usize].word);
+            at = kept[at as usize].before;
+        }
+        words.into_iter().rev().flat_map(|word| self.words.spelt(word)).collect()
+    }
+
+    /// The cheapest path that the plain words make of it: each leads from one of its boards to another.
+    fn shortened(
+        &self,
+        start: &[u8],
+        mut path: Vec<u16>,
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Limit, Vec<u16>> {
+        for _ in 0..PASSES {
+            let before = path.len();
+            path = self.shortcuts(start, &path, meter)?;
+            if path.len() == before {
+                break;
+            }
+        }
+        Continue(path)
+    }
+
+    fn shortcuts(
+        &self,
+        start: &[u8],
+        path: &[u16],
+        meter: &mut Meter<'_>,
+    ) -> ControlFlow<Limit, Vec<u16>> {
+        let word_of = |row: u16| self.words.single(row);
+        let mut boards = vec![start.to_vec()];
+        for &row in path {
+            let last = &boards[boards.len() - 1];
+            boards.push(self.words.changes[word_of(row) as usize].made(last, &self.words.maps));
+        }
+        // The last of equal boards: whatever lies between them is left out.
+        let places: HashMap<&[u8], usize> =
+            boards.iter().enumerate().map(|(at, board)| (&board[..], at)).collect();
+        let goal = boards.len() - 1;
+        let mut ways: Vec<(u32, u32, usize)> = vec![(0, 0, goal); boards.len()];
+        for at in (0..goal).rev() {
+            let word = word_of(path[at]);
+            ways[at] = (self.words.costs[word as usize] + ways[at + 1].0, word, at + 1);
+            for word in 0..self.plain {
+                meter.generated()?;
+                let board = self.words.changes[word as usize].made(&boards[at], &self.words.maps);
+                let further = places.get(&board[..]).copied().filter(|&further| further > at);
+                let Some(further) = further else { continue };
+                let cost = self.words.costs[word as usize] + ways[further].0;
+                if cost < ways[at].0 {
+                    ways[at] = (cost, word, further);
+                }
+            }
+        }
+        let (mut at, mut shorter) = (0, Vec::new());
+        while at < goal {
+            let (_, word, further) = ways[at];
+            shorter.extend(self.words.spelt(word));
+            at = further;
+        }
+        Continue(shorter)
+    }
+}
+
+/// All moves, which are legal everywhere.
+fn moves<W: Word>(rows: &Rows<W>, any: &Board<W>) -> Vec<RowMove> {
+    let mut moves = Vec::new();
+    let _ = rows.visit_moves(&mut any.clone(), |_, mv| {
+        moves.push(mv);
+        Continue::<()>(())
+    });
+    moves
+}
+
+/// There is no board before.
+const NONE: u32 = u32::MAX;
+
+/// A board that was kept, and by which word from which other.
+struct Kept {
+    contents: Vec<u8>,
+    before: u32,
+    word: u32,
+}
+
+/// Boards that wait to be made, with equally many wrong cells: the dearest first.
+#[derive(Clone)]
+struct Level {
+    most: usize,
+    waiting: BinaryHeap<(u32, u32, u32)>,
+}
+
+impl Level {
+    /// With room for so many.
+    fn of(most: usize) -> Self {
+        Level { most, waiting: BinaryHeap::new() }
+    }
+
+    fn offer(&mut self, cost: u32, before: u32, word: u32) {
+        if self.waiting.len() < self.most {
+            self.waiting.push((cost, before, word));
+        } else if let Some(mut dearest) = self.waiting.peek_mut()
+            && cost < dearest.0
+        {
+            *dearest = (cost, before, word);
+        }
+    }
+
+    /// All of them, the cheapest first.
+    fn take(&mut self) -> Vec<(u32, u32, u32)> {
+        std::mem::take(&mut self.waiting).into_sorted_vec()
+    }
+}
+
+/// What a goal wants of each cell.
+struct Wanted {
+    cells: usize,
+    contents: usize,
+    /// By cell and content: whether it is right there.
+    is_right: Vec<bool>,
+}
+
+impl Wanted {
+    fn of<W: Word>(rows: &Rows<W>, goal: usize) -> Self {
+        let (cells, contents) = (rows.setup().cells, rows.setup().contents());
+        let mut is_right = vec![true; cells * contents];
+        for guard in &rows.setup().goals[goal] {
+            for content in 0..contents {
+                is_right[guard.cell * contents + content] = guard.holds.contains(content as u8);
+            }
+        }
+        Wanted { cells, contents, is_right }
+    }
+
+    #[inline(always)]
+    fn is_right(&self, cell: u8, content: u8) -> bool {
+        self.is_right[usize::from(cell) * self.contents + usize::from(content)]
+    }
+
+    #[inline(always)]
+    fn is_wrong(&self, contents: &[u8], cell: u8) -> bool {
+        !self.is_right(cell, contents[usize::from(cell)])
+    }
+
+    fn wrong(&self, contents: &[u8]) -> usize {
+        (0..self.cells as u8).filter(|&cell| self.is_wrong(contents, cell)).count()
+    }
+
+    /// How many more cells are right afterwards.
+    #[inline(always)]
+    fn better(&self, contents: &[u8], takes: &[Taken], maps: &Maps) -> i32 {
+        let gained = |take: &Taken| {
+            let after = maps.through(take.map, contents[usize::from(take.from)]);
+            let is_wrong = self.is_wrong(contents, take.cell);
+            i32::from(self.is_right(take.cell, after)) + i32::from(is_wrong) - 1
+        };
+        takes.iter().map(gained).sum()
+    }
+}
