@@ -11,7 +11,7 @@ pub mod written;
 
 use crate::anytime::Anytime;
 use crate::error::{BadQuestion, Error};
-use crate::kit::{Family, PuzzleName, Question, Solver};
+use crate::kit::{Family, Incumbents, PuzzleName, Question, Solver};
 use crate::names::Algorithm;
 use crate::near::{did_you_mean, nearest};
 use fewest::search::Weight;
@@ -60,7 +60,11 @@ pub fn library() -> impl Iterator<Item = (String, &'static Volume)> {
 /// The solver for a question. Quick: no tables are made.
 pub fn solver(question: &Question) -> Result<Arc<dyn Solver>, Error> {
     check_pairing(question)?;
-    Anytime::around(question.puzzle.solver(question)?, question)
+    let mut question = question.clone();
+    if question.means().is_hasty() {
+        question.incumbents = Incumbents::Never;
+    }
+    Anytime::around(question.puzzle.solver(&question)?, &question)
 }
 
 /// Whether a search for the question can be broken off and resumed.

@@ -8,7 +8,7 @@
 use cpu_time::ThreadTime;
 use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Rings};
 use fewest::puzzles::sliding::{Any, Goal, Sliding, Tray};
-use fewest::search::{Options, beam};
+use fewest::search::{Options, beam, windows};
 use fewest::{Cost, Counts, Heuristic, Outcome, Puzzle};
 use std::ops::ControlFlow::{Break, Continue};
 use std::time::Duration;
@@ -96,8 +96,15 @@ fn widen<K: Lines>(
             if best.width == 0 {
                 best.first = begin.elapsed().as_secs_f64();
             }
-            (best.cost, best.width) = (Some(solution.cost), options.width);
-            options.max_cost = solution.cost - 1;
+            let mut moves = solution.moves;
+            let (took, left) = (begin.elapsed() - before, time.saturating_sub(begin.elapsed()));
+            let max_nodes = windows::budget(ended.counts.generated, took, Some(left));
+            let (towards, any) =
+                (|to: &_| towards(puzzle, to), Options { max_nodes, ..Options::default() });
+            best.generated +=
+                windows::shorten(puzzle, towards, tray, &mut moves, &any, watch).generated;
+            (best.cost, best.width) = (Some(moves.len() as Cost), options.width);
+            options.max_cost = moves.len() as Cost - 1;
         }
         let after = begin.elapsed();
         let (took, left) = (after - before, Some(time.saturating_sub(after)));
@@ -105,6 +112,15 @@ fn widen<K: Lines>(
     }
     best.took = begin.elapsed().as_secs_f64();
     best
+}
+
+/// The same tiles with another goal.
+fn towards<K: Lines>(puzzle: &Sliding<K>, to: &Tray) -> (Sliding<K>, LinearConflict<K>) {
+    let goal = Goal::Board(puzzle.tiles(to).to_vec());
+    let towards =
+        Sliding::new(puzzle.width(), puzzle.height(), &goal).expect("a board that was met");
+    let conflicts = LinearConflict::new(&towards);
+    (towards, conflicts)
 }
 
 /// Korf and Felner's boards, each with the cost of its optimum.

@@ -23,6 +23,7 @@ mod transpositions;
 mod two_sided;
 mod weight;
 pub mod whole;
+pub mod windows;
 
 pub use weight::{BadWeight, Weight};
 

@@ -17,7 +17,7 @@ use crate::exact::Exact;
 use crate::explore::{Explorer, Survey};
 use crate::extent::{Extent, Word, among};
 use crate::held::Held;
-use crate::kit::{Family, Fitting, Kit, PuzzleName, Question, Solver};
+use crate::kit::{Family, Fitting, Incumbents, Kit, PuzzleName, Question, Solver};
 use crate::means::{Guide, Means};
 use crate::names::{Algorithm, Heuristic, Metric, Pruning};
 use crate::pairing::{Names, Pairing};
@@ -267,7 +267,9 @@ fn any<K: Size>(question: &Question, puzzle: Sliding<K>) -> Arc<dyn Solver> {
             pair(question, puzzle, Means::two_ended(ahead, |ahead, _, start| ahead.towards(start)))
         }
         Algorithm::Beam if matches!(question.heuristic, None | Some(Heuristic::LinearConflict)) => {
-            pair(question, puzzle, beams::means())
+            // Those beside a search are there for a good answer soon, others for themselves.
+            let shorten = question.incumbents != Incumbents::Never;
+            pair(question, puzzle, beams::means(shorten))
         }
         _ => informed(question, puzzle),
     }

@@ -1,12 +1,16 @@
-//! Beams on tiles, with linear conflict and, where they are wide, rings for states that it holds equal.
+//! Beams on tiles, with linear conflict and, where they are wide, rings for states that it holds equal; and windows that
+//! shorten what they found.
 
+use crate::gauge::Gauge;
 use crate::means::Means;
-use fewest::Heuristic;
 use fewest::check::admissible;
-use fewest::puzzles::sliding::Sliding;
+use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::auto::Size;
 use fewest::puzzles::sliding::heuristics::{LinearConflict, Rings};
-use fewest::search::beam;
+use fewest::puzzles::sliding::{Goal, Sliding, Tray};
+use fewest::search::{Options, beam, windows};
+use fewest::{Cost, Counts, Ended, Heuristic, Outcome, Solution};
+use std::time::Duration;
 
 /// What a beam asks.
 pub struct Asked<K: Size> {
@@ -14,17 +18,76 @@ pub struct Asked<K: Size> {
     rings: Rings,
 }
 
-/// Beams that ask linear conflict.
-pub fn means<K: Size>() -> Means<Sliding<K>, Asked<K>> {
+/// Beams that ask linear conflict. If they are to `shorten` their paths, windows do so in time that is of no use for a
+/// wider beam.
+pub fn means<K: Size>(shorten: bool) -> Means<Sliding<K>, Asked<K>> {
     let make = |puzzle: &Sliding<K>, _: &_, _: &_| {
         Ok(Asked { conflicts: LinearConflict::new(puzzle), rings: Rings::new(puzzle) })
     };
-    Means::with(make, |_, (puzzle, asked), start, options, gauge| {
-        let watch = |counts: &_| gauge.watch(counts);
-        let Asked { conflicts, rings } = asked;
-        Ok(beam::breaking_ties(puzzle, conflicts, rings, start, options, watch).into())
-    })
-    .tested(|(puzzle, asked), start, moves| admissible(puzzle, &asked.conflicts, start, moves))
-    .estimating(|(puzzle, asked), start| Some(asked.conflicts.estimate_of(puzzle, start)))
-    .holding(|asked| asked.conflicts.held())
+    let means = match shorten {
+        false => Means::with(make, |_, with, start, options, gauge| {
+            Ok(by_beam(with, start, options, gauge).into())
+        }),
+        true => Means::with(make, |_, with, start, options, gauge| {
+            let before = gauge.elapsed();
+            let mut ended = by_beam(with, start, options, gauge);
+            if let Outcome::Solved(solution) = &mut ended.outcome
+                && !solution.is_optimal()
+            {
+                let took = gauge.elapsed() - before;
+                let done = shortened(with.0, start, solution, (took, ended.counts), options, gauge);
+                ended.counts.expanded += done.expanded;
+                ended.counts.generated += done.generated;
+                ended.counts.bytes = ended.counts.bytes.max(done.bytes);
+            }
+            Ok(ended.into())
+        }),
+    };
+    means
+        .tested(|(puzzle, asked), start, moves| admissible(puzzle, &asked.conflicts, start, moves))
+        .estimating(|(puzzle, asked), start| Some(asked.conflicts.estimate_of(puzzle, start)))
+        .holding(|asked| asked.conflicts.held())
+}
+
+fn by_beam<K: Size>(
+    (puzzle, asked): (&Sliding<K>, &Asked<K>),
+    start: &Tray,
+    options: &Options,
+    gauge: &Gauge,
+) -> Ended<Direction> {
+    let watch = |counts: &_| gauge.watch(counts);
+    let Asked { conflicts, rings } = asked;
+    beam::breaking_ties(puzzle, conflicts, rings, start, options, watch)
+}
+
+/// Lets windows shorten an answer of a beam that took so long and did so much.
+fn shortened<K: Size>(
+    puzzle: &Sliding<K>,
+    start: &Tray,
+    solution: &mut Solution<Direction>,
+    (took, counts): (Duration, Counts),
+    options: &Options,
+    gauge: &Gauge,
+) -> Counts {
+    let left = gauge.timeout().map(|timeout| timeout.saturating_sub(gauge.elapsed()));
+    let max_nodes = windows::budget(counts.generated, took, left);
+    let options = Options { max_nodes, ..options.clone() };
+    let towards = |to: &Tray| {
+        let goal = Goal::Board(puzzle.tiles(to).to_vec());
+        let towards = Sliding::<K>::new(puzzle.width(), puzzle.height(), &goal);
+        let towards = towards.expect("a board that was met");
+        let conflicts = LinearConflict::new(&towards);
+        (towards, conflicts)
+    };
+    let watch = |done: &Counts| {
+        gauge.watch(&Counts {
+            expanded: done.expanded + counts.expanded,
+            generated: done.generated + counts.generated,
+            ..counts
+        })
+    };
+    let done = windows::shorten(puzzle, towards, start, &mut solution.moves, &options, watch);
+    // Each move costs 1.
+    solution.cost = solution.moves.len() as Cost;
+    done
 }
