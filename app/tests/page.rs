@@ -6,6 +6,7 @@
 mod support;
 
 use std::env;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use support::page::{found, skip};
@@ -23,18 +24,12 @@ fn in_a_browser() {
             return skip(&format!("no browser tests of the page, {missing} is missing"));
         }
     };
+    let halves = ["one-half.mjs", "other-half.mjs"];
+    halved(&folder, halves);
     let server = Server::new(&[]);
     let tests = Command::new("node")
         .args(["--test", "--test-reporter", "spec", "--test-concurrency", "2"])
-        .args(["axe.test.mjs", "boards.test.mjs", "files.test.mjs", "look.test.mjs"])
-        .args([
-            "play.test.mjs",
-            "pushes.test.mjs",
-            "race.test.mjs",
-            "search.test.mjs",
-            "seen.test.mjs",
-        ])
-        .arg("told.test.mjs")
+        .args(halves)
         .current_dir(folder)
         .env("FEWEST_PAGE", &server.url)
         .env("FEWEST_PROGRAM", env!("CARGO_BIN_EXE_fewest"))
@@ -72,6 +67,17 @@ fn in_a_browser_without_a_server() {
         .output()
         .expect("node starts");
     succeeded(&tests, "stays small");
+}
+
+/// Each file of tests is in one of the halves, but for that of the page without a server.
+fn halved(folder: &Path, halves: [&str; 2]) {
+    let named = halves.map(|half| fs::read_to_string(folder.join(half)).expect("a half")).concat();
+    for entry in fs::read_dir(folder).expect("tests").flatten() {
+        let name = entry.file_name().into_string().expect("a plain name");
+        if name.ends_with(".test.mjs") && name != "alone.test.mjs" {
+            assert!(named.contains(&format!("\"./{name}\"")), "{name} is in neither half");
+        }
+    }
 }
 
 /// Tests have passed, this one among them: a run that found no tests would succeed, too.

@@ -8,6 +8,7 @@ import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 
 const ADDRESS = process.env.FEWEST_PAGE;
+const ORIGIN = new URL(ADDRESS).origin;
 /** A search may wait for another's processor; nothing here takes as long. */
 const PATIENCE = 40_000;
 
@@ -26,8 +27,15 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Its profile is new and goes away with it. Pages that have ended are used again: half the time. */
-export async function startBrowser() {
+let started;
+
+/** One for all files of a process. Its profile is new and goes away with it. Pages that have ended are used again, with
+ *  nothing remembered: half the time. */
+export function startBrowser() {
+  return (started ??= launched());
+}
+
+async function launched() {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, headless: true, args: FLAGS });
   const idle = new Map();
   const open = async (hash, options = {}) => {
@@ -36,13 +44,15 @@ export async function startBrowser() {
     page.end = async () => {
       const complaints = page.complaints.splice(0);
       await page.goto("about:blank");
+      await page.session.send("Storage.clearDataForOrigin", { origin: ORIGIN, storageTypes: "local_storage" });
       idle.set(kind, [...(idle.get(kind) ?? []), page]);
       assert.deepEqual(complaints, []);
     };
     await load(page, hash);
     return page;
   };
-  return { open, close: () => browser.close() };
+  let closed;
+  return { open, close: () => (closed ??= browser.close()) };
 }
 
 /** `options`: width, height, dark, language, still (prefers reduced motion), touch, forced (colours). */
@@ -59,6 +69,7 @@ async function newPage(
     forcedColors: forced ? "active" : "none",
   });
   page.setDefaultTimeout(PATIENCE);
+  page.session = await page.context().newCDPSession(page);
   page.complaints = [];
   const complain = (text) => page.complaints.push(text);
   page.on("pageerror", (error) => complain(error.stack));
@@ -86,8 +97,6 @@ function isLate(message) {
 
 async function load(page, hash) {
   await page.goto(ADDRESS + hash);
-  const chosen = await page.evaluate(() => localStorage.length > 0 && (localStorage.clear(), true));
-  if (chosen) await page.reload();
   // The names of the algorithms have come, so the page is complete.
   await page.waitForFunction(() => document.querySelector("#version").textContent !== "");
 }
