@@ -261,7 +261,8 @@ impl Anytime {
                 }
                 // It has lost all ways to something cheaper.
                 Ending::Stopped { by: Stop::Width, .. } => {
-                    let narrower = Options { width: options.width / PART, ..options.clone() };
+                    let width = (options.width / PART).min(LAST);
+                    let narrower = Options { width, ..options.clone() };
                     if let Some(path) = self.fallback(case, &narrower, gauge)? {
                         found(path.clone());
                         options.max_cost = path.cost - 1;
