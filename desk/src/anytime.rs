@@ -60,8 +60,11 @@ impl Anytime {
             }
         };
         let fallback = match question.metric {
-            Metric::Single => question.puzzle.fallback(question)?,
-            Metric::Multi => None,
+            // A page without a server has one thread for a search, which nobody could stop meanwhile.
+            Metric::Single if !cfg!(target_family = "wasm") => {
+                question.puzzle.fallback(question)?
+            }
+            _ => None,
         };
         // A weighted search has an answer soon, and ends with it.
         let alone = match question.incumbents {
@@ -76,7 +79,7 @@ impl Anytime {
     /// Lets the search be alone, and looks for an answer when it was stopped without one. The fallback takes longer than
     /// anybody is to wait then, so it begins before.
     fn then(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Report, Error> {
-        if self.fallback.is_none() || cfg!(target_family = "wasm") {
+        if self.fallback.is_none() {
             return self.afterwards(case, options, None, self.search.solve(case, options, gauge)?);
         }
         let told = Told::default();
@@ -84,7 +87,12 @@ impl Anytime {
         let eighth = Options { max_bytes: options.max_bytes / 8, ..unlimited(options) };
         thread::scope(|scope| {
             let helper = scope.spawn(|| {
-                thread::park_timeout(PAUSE);
+                while let Some(left) = PAUSE.checked_sub(of_fallback.elapsed())
+                    && !left.is_zero()
+                    && told.stop().is_none()
+                {
+                    thread::park_timeout(left);
+                }
                 match told.stop() {
                     None => self.first(case, &eighth, &of_fallback),
                     Some(_) => Ok(None),
@@ -94,7 +102,11 @@ impl Anytime {
             told.0.store(true, Relaxed);
             helper.thread().unpark();
             let first = helper.join().unwrap_or_else(|_| Err(Error::bug("the fallback panicked")));
-            self.afterwards(case, options, first?, report?)
+            let report = report?;
+            match report.ending {
+                Ending::Stopped { .. } => self.afterwards(case, options, first?, report),
+                _ => Ok(report),
+            }
         })
     }
 
@@ -110,13 +122,11 @@ impl Anytime {
         if matches!(by, Stop::Depth(_) | Stop::Cancel) {
             return Ok(report);
         }
-        let mut best = first.map(|path| Path { at_least: 0, ..path });
+        let mut best = None;
         let gauge = Gauge::new(&Told::default(), Some(HASTE));
         // What is proven depends on the search and its limits alone, not on how soon the beams were.
-        self.widen(case, options, LAST, &gauge, |path| {
-            if best.as_ref().is_none_or(|best| path.cost < best.cost) {
-                best = Some(Path { at_least: 0, ..path });
-            }
+        self.widen(case, options, (LAST, first), &gauge, |path| {
+            best = Some(Path { at_least: 0, ..path });
         })?;
         Ok(stopped_with(best, report))
     }
@@ -143,7 +153,7 @@ impl Anytime {
                 {
                     thread::park_timeout(left);
                 }
-                self.widen(case, &quarter, usize::MAX, &of_beams, |path| {
+                self.widen(case, &quarter, (usize::MAX, None), &of_beams, |path| {
                     gauge.settle(path.cost, path.is_shortest());
                     best = Some(path);
                 })?;
@@ -186,8 +196,10 @@ impl Anytime {
         let hasty = Options { max_nodes: PATIENCE, ..options.clone() };
         match self.beams.solve(case, &hasty, gauge)?.ending {
             Ending::Solved(path) => Ok(Some(path)),
-            Ending::Unsolvable { .. } => Ok(None),
-            Ending::Stopped { .. } => self.fallen_back(case, options, gauge),
+            Ending::Stopped { by: Stop::Nodes | Stop::Width, .. } => {
+                self.fallen_back(case, options, gauge)
+            }
+            Ending::Unsolvable { .. } | Ending::Stopped { .. } => Ok(None),
         }
     }
 
@@ -199,6 +211,9 @@ impl Anytime {
         gauge: &Gauge,
     ) -> Result<Option<Path>, Error> {
         for width in [FIRST / PART, LAST / PART] {
+            if gauge.asks_to_stop() {
+                break;
+            }
             if let Some(path) = self.fallback(case, &Options { width, ..options.clone() }, gauge)? {
                 return Ok(Some(path));
             }
@@ -225,15 +240,18 @@ impl Anytime {
         &self,
         case: &Case,
         options: &Options,
-        widest: usize,
+        (widest, known): (usize, Option<Path>),
         gauge: &Gauge,
         mut found: impl FnMut(Path),
     ) -> Result<(), Error> {
         let mut options = Options { width: FIRST, ..unlimited(options) };
-        let mut best = match self.pushed(case, &options, gauge)? {
-            None => self.first(case, &options, gauge)?,
-            pushed => pushed,
-        };
+        let mut best = known;
+        if best.is_none() {
+            best = self.pushed(case, &options, gauge)?;
+        }
+        if best.is_none() {
+            best = self.first(case, &options, gauge)?;
+        }
         if let Some(path) = &best {
             found(path.clone());
             if path.is_shortest() || path.cost == 0 {
@@ -243,7 +261,9 @@ impl Anytime {
         }
         while options.width <= widest && !gauge.asks_to_stop() {
             let before = gauge.elapsed();
-            match self.beams.solve(case, &options, gauge)?.ending {
+            let ending = self.beams.solve(case, &options, gauge)?.ending;
+            let took = gauge.elapsed() - before;
+            match ending {
                 Ending::Solved(path) => {
                     found(path.clone());
                     if path.is_shortest() || path.cost == 0 {
@@ -260,19 +280,19 @@ impl Anytime {
                     break;
                 }
                 // It has lost all ways to something cheaper.
-                Ending::Stopped { by: Stop::Width, .. } => {
-                    let width = (options.width / PART).min(LAST);
-                    let narrower = Options { width, ..options.clone() };
+                Ending::Stopped { by: Stop::Width, .. } if options.width / PART <= LAST => {
+                    let narrower = Options { width: options.width / PART, ..options.clone() };
                     if let Some(path) = self.fallback(case, &narrower, gauge)? {
                         found(path.clone());
                         options.max_cost = path.cost - 1;
                         best = Some(path);
                     }
                 }
+                Ending::Stopped { by: Stop::Width, .. } => {}
                 Ending::Stopped { .. } | Ending::Unsolvable { .. } => break,
             }
             let left = gauge.timeout().map(|timeout| timeout.saturating_sub(gauge.elapsed()));
-            options.width = beam::wider(options.width, gauge.elapsed() - before, left);
+            options.width = beam::wider(options.width, took, left);
         }
         Ok(())
     }

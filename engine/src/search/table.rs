@@ -11,7 +11,7 @@ use crate::memory;
 use foldhash::fast::FixedState;
 use std::hash::{BuildHasher, Hash};
 use std::mem;
-use std::ops::ControlFlow::{self, Continue};
+use std::ops::ControlFlow::{self, Break, Continue};
 
 /// Buckets are allocated this many at a time, once there are as many.
 const SEGMENT: usize = 1 << 10;
@@ -51,7 +51,7 @@ pub(crate) enum Build {
     Dense,
     /// Up to three quarters are full, and a third is added then.
     Airy,
-    /// Up to three quarters are full, and as much again is added then.
+    /// Up to three quarters are full, and as much again is added then, or at least a third.
     Roomy,
 }
 
@@ -218,8 +218,14 @@ impl<K: Copy + Eq + Hash, V: Copy, const N: usize> Table<K, V, N> {
                 Build::Airy => 3,
                 Build::Roomy => 1,
             };
-            for _ in 0..(old / SEGMENT).div_ceil(part) {
-                meter.allocate(SEGMENT * size_of_val(&empty))?;
+            let (more, least) =
+                [part, part.max(3)].map(|part| (old / SEGMENT).div_ceil(part)).into();
+            for added in 0..more {
+                match meter.allocate(SEGMENT * size_of_val(&empty)) {
+                    // There is no memory for as much again, but for enough.
+                    Break(_) if added >= least => break,
+                    end => end?,
+                }
                 meter.push(&mut self.segments, vec![empty; SEGMENT])?;
             }
             self.buckets = self.segments.len() * SEGMENT;

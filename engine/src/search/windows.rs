@@ -3,7 +3,7 @@
 //! A beam keeps what looks best from afar, and its paths have detours that are plain from near. A window goes along the
 //! path by half its length at a time; a beam that is to find something cheaper than the moves in it has a close
 //! bound, so that it is soon done. Windows become longer, and their beams wider, pass by pass. Nakhost & Müller,
-//! "Action elimination and plan neighborhood graph search" (ICAPS 2010), shorten plans so.
+//! "Action elimination and plan neighborhood graph search" (ICAPS 2010), search near a plan for a cheaper one, too.
 
 use super::{Options, beam};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle};
@@ -93,12 +93,11 @@ where
         let max_nodes = options.max_nodes.saturating_sub(counts.generated);
         let Some(max_cost) = cost.checked_sub(1) else { return Continue(None) };
         let options = Options { width, max_cost, max_nodes, ..options.clone() };
-        let ended = beam::solve(&puzzle, &heuristic, from, &options, &mut watch);
+        let before = counts;
+        let watch = |now: &Counts| watch(&together(&before, now));
+        let ended = beam::solve(&puzzle, &heuristic, from, &options, watch);
         let Ended { outcome, counts: done } = ended;
-        counts.expanded += done.expanded;
-        counts.generated += done.generated;
-        (counts.bytes, counts.stored) =
-            (counts.bytes.max(done.bytes), counts.stored.max(done.stored));
+        counts = together(&counts, &done);
         match outcome {
             Outcome::Solved(solution) => Continue(Some(solution.moves)),
             Outcome::Stopped { by: Limit::Nodes | Limit::Watch, .. } => Break(()),
@@ -113,23 +112,22 @@ where
     loop {
         let is_last = passes.as_slice().is_empty();
         last = passes.next().unwrap_or(last);
-        let before = moves.len();
-        let end = pass(puzzle, start, moves, last, &mut search);
-        if end.is_break() || is_last && moves.len() == before {
-            return counts;
+        match pass(puzzle, start, moves, last, &mut search) {
+            Continue(gained) if gained || !is_last => {}
+            _ => return counts,
         }
     }
 }
 
-/// Goes along the path once.
+/// Goes along the path once; says whether it has become cheaper.
 fn pass<P: Puzzle>(
     puzzle: &P,
     start: &P::State,
     moves: &mut Vec<P::Move>,
     (length, width): (usize, usize),
     mut search: impl FnMut(&P::State, &P::State, Cost, usize) -> ControlFlow<(), Option<Vec<P::Move>>>,
-) -> ControlFlow<()> {
-    let (mut at, mut from) = (0, start.clone());
+) -> ControlFlow<(), bool> {
+    let (mut at, mut from, mut gained) = (0, start.clone(), false);
     while at < moves.len() {
         let end = (at + length).min(moves.len());
         let (mut to, mut cost) = (from.clone(), 0);
@@ -139,6 +137,9 @@ fn pass<P: Puzzle>(
         }
         if let Some(cheaper) = search(&from, &to, cost, width)? {
             moves.splice(at..end, cheaper);
+            gained = true;
+        } else if end == moves.len() {
+            break;
         }
         let further = (at + length / 2).min(moves.len());
         for &mv in &moves[at..further] {
@@ -146,7 +147,18 @@ fn pass<P: Puzzle>(
         }
         at = further;
     }
-    Continue(())
+    Continue(gained)
+}
+
+/// What two searches did, one after the other.
+fn together(before: &Counts, now: &Counts) -> Counts {
+    Counts {
+        expanded: before.expanded + now.expanded,
+        generated: before.generated + now.generated,
+        stored: before.stored.max(now.stored),
+        bytes: before.bytes.max(now.bytes),
+        ..*now
+    }
 }
 
 #[cfg(test)]

@@ -39,6 +39,7 @@ pub fn means<K: Size>(shorten: bool) -> Means<Sliding<K>, Asked<K>> {
                 ended.counts.expanded += done.expanded;
                 ended.counts.generated += done.generated;
                 ended.counts.bytes = ended.counts.bytes.max(done.bytes);
+                ended.counts.stored = ended.counts.stored.max(done.stored);
             }
             Ok(ended.into())
         }),

@@ -6,15 +6,17 @@ use crate::kit::{Question, Solver};
 use crate::means::Means;
 use crate::names::Heuristic;
 use crate::pairing::{Names, Pairing};
-use fewest::Counts;
 use fewest::puzzles::rows::{Macros, Word};
 use fewest::search::Options;
+use fewest::{Counts, Limit};
 use std::sync::Arc;
 
 /// Who solves by macro-operators; `None` if the puzzle has none. They are learnt for the first board.
 pub fn solver<W: Word>(question: &Question, puzzle: Drawn<W>) -> Option<Arc<dyn Solver>> {
     let make = |puzzle: &Drawn<W>, options: &Options, gauge: &Gauge| {
-        Macros::learnt(puzzle.rows(), options, |counts: &Counts| gauge.watch(counts))
+        let learnt = Macros::learnt(puzzle.rows(), options, |counts: &Counts| gauge.watch(counts));
+        // Without any they lead to no goal, however many boards are kept.
+        learnt.map_err(|limit| if limit == Limit::TooFar { Limit::Width } else { limit })
     };
     let means = Means::with(make, |_, (puzzle, macros), start, options, gauge| {
         let watch = |counts: &Counts| gauge.watch(counts);

@@ -20,10 +20,12 @@ use learn::Words;
 use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Of the boards with equally many wrong cells so many times as many wait as are kept, since some are the same.
+/// So many times as many boards wait to be made as are kept: some turn out to be the same.
 const WAITING: usize = 4;
 /// How many goals are tried.
 const MOST_GOALS: usize = 8;
+/// Longer paths are not gone through for words that shorten them.
+const LONGEST: usize = 2_000;
 /// How many times a path is gone through for words that shorten it.
 const PASSES: usize = 3;
 
@@ -68,7 +70,7 @@ impl Macros {
         rows.is_reversible() && rows.setup().rows.iter().all(|row| row.guards.is_empty())
     }
 
-    /// Learns them, in some tenths of a second, within the memory that the options allow. Ends with [`Limit::TooFar`] if
+    /// Learns them, in some tenths of a second, within about the memory that the options allow. Ends with [`Limit::TooFar`] if
     /// the puzzle has none.
     pub fn learnt<W: Word>(
         rows: &Rows<W>,
@@ -167,12 +169,17 @@ impl Macros {
         let contents = rows.contents(start);
         let mut best: Option<(u32, Vec<u16>)> = None;
         for goal in 0..rows.setup().goals.len().min(MOST_GOALS) {
-            meter.begin(estimate)?;
             let wanted = Wanted::of(rows, goal);
-            let Some(path) = self.descend(&wanted, &contents, options.width.max(1), meter)? else {
-                continue;
+            let found = match meter.begin(estimate) {
+                Continue(()) => self.descend(&wanted, &contents, options.width.max(1), meter),
+                Break(limit) => Break(limit),
             };
-            let path = self.shortened(&contents, path, meter)?;
+            let path = match found {
+                Continue(Some(path)) => self.shortened(&contents, path, meter),
+                Continue(None) => continue,
+                Break(_) if best.is_some() => break,
+                Break(limit) => return Break(limit),
+            };
             let cost =
                 path.iter().map(|&row| u32::from(rows.setup().rows[usize::from(row)].cost)).sum();
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
@@ -201,7 +208,7 @@ impl Macros {
         width: usize,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, Option<Vec<u16>>> {
-        let mut levels = vec![Level::of(WAITING * width); wanted.cells + 1];
+        let mut levels = vec![Level::of(width.saturating_mul(WAITING)); wanted.cells + 1];
         for word in 0..self.plain {
             meter.generated()?;
             let contents = self.words.changes[word as usize].made(start, &self.words.maps);
@@ -211,9 +218,12 @@ impl Macros {
         for wrong in (0..levels.len()).rev() {
             let mut met = HashSet::new();
             for (cost, before, word) in levels[wrong].take() {
+                if met.len() >= width {
+                    break;
+                }
                 let base = if before == NONE { start } else { &kept[before as usize].contents };
                 let contents = self.words.changes[word as usize].made(base, &self.words.maps);
-                if met.len() >= width || !met.insert(contents.clone()) {
+                if !met.insert(contents.clone()) {
                     continue;
                 }
                 let at = kept.len() as u32;
@@ -249,21 +259,19 @@ impl Macros {
         words.into_iter().rev().flat_map(|word| self.words.spelt(word)).collect()
     }
 
-    /// The cheapest path that the plain words make of it: each leads from one of its boards to another.
-    fn shortened(
-        &self,
-        start: &[u8],
-        mut path: Vec<u16>,
-        meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, Vec<u16>> {
+    /// The cheapest path that the plain words make of it, as far as limits allow: each leads from one of its boards to
+    /// another.
+    fn shortened(&self, start: &[u8], mut path: Vec<u16>, meter: &mut Meter<'_>) -> Vec<u16> {
         for _ in 0..PASSES {
-            let before = path.len();
-            path = self.shortcuts(start, &path, meter)?;
-            if path.len() == before {
+            if path.len() > LONGEST {
                 break;
             }
+            match self.shortcuts(start, &path, meter) {
+                Continue(shorter) if shorter != path => path = shorter,
+                Continue(_) | Break(_) => break,
+            }
         }
-        Continue(path)
+        path
     }
 
     fn shortcuts(

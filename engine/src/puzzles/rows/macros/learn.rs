@@ -15,7 +15,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 const WORDS: usize = 2_500;
 /// The powers of a move are words, too, up to this one.
 const POWERS: usize = 12;
-/// How many of the words are tried with all others for what they do not change alike.
+/// How many of the words are tried with all others for what they do not change alike, and of the seeds with what
+/// is carried.
 const FIRST: usize = 40;
 /// How many words that change equally many cells are carried to other cells, the cheapest.
 const SEEDS: usize = 24;
@@ -54,6 +55,7 @@ pub struct Words {
     single: Vec<u32>,
     made: Vec<Made>,
     pub changes: Vec<Change>,
+    /// At most so much each costs: its parts may have become cheaper since it was put together.
     pub costs: Vec<u32>,
     known: HashMap<Change, u32, FixedState>,
 }
@@ -152,7 +154,7 @@ impl Words {
         cost: u32,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit, u32> {
-        meter.generated()?;
+        looked(meter)?;
         if let Some(&known) = self.known.get(&change) {
             let at = known as usize;
             if cost < self.costs[at] {
@@ -163,6 +165,8 @@ impl Words {
         if self.maps.len() > MOST_MAPS {
             return Break(Limit::TooFar);
         }
+        let mut change = change;
+        change.0.shrink_to_fit();
         let number = self.changes.len() as u32;
         meter.allocate(WORD_BYTES + 2 * size_of_val(&change.0[..]))?;
         self.known.insert(change.clone(), number);
@@ -216,6 +220,10 @@ impl Words {
         most_cells: usize,
         meter: &mut Meter<'_>,
     ) -> ControlFlow<Limit> {
+        looked(meter)?;
+        if self.maps.len() > MOST_MAPS {
+            return Break(Limit::TooFar);
+        }
         let (one, two) = (&self.changes[x as usize], &self.changes[y as usize]);
         let forth = one.then(two, &mut self.maps);
         let back = two.then(one, &mut self.maps).inverse(&mut self.maps);
@@ -279,4 +287,10 @@ impl Words {
     pub fn takes(&self, word: u32) -> &[Taken] {
         &self.changes[word as usize].0
     }
+}
+
+/// Asks the watch every thousand words, which take as long as many more successors of a search.
+fn looked(meter: &mut Meter<'_>) -> ControlFlow<Limit> {
+    meter.counts.generated += 63;
+    meter.generated()
 }
