@@ -408,6 +408,7 @@ mod tests {
     use super::*;
     use crate::gauge::Never;
     use crate::kit::PuzzleName;
+    use crate::kits::written;
     use crate::random::Random;
 
     #[test]
@@ -459,6 +460,27 @@ mod tests {
             let replay = anytime.replay(&Case::one(&board), &path.moves).expect("moves");
             assert!(replay.solves() && replay.cost() == u64::from(path.cost));
             assert!(path.cost < 300, "{path:?}");
+        }
+    }
+
+    /// Values that moves permute in all ways have too many maps for macro-operators. The search goes on without.
+    #[test]
+    fn a_puzzle_for_which_nothing_is_learnt_has_the_answers_of_beams() {
+        let text = "board 9x1\nvalues 1 2 3 4 5 6 7\n\
+            map t: 1 > 2, 2 > 3, 3 > 4, 4 > 5, 5 > 6, 6 > 7, 7 > 1\nmap s: 1 <> 2\n\
+            move s: a1 through s\nmove t: a1 through t\nmove t': undo t\n\
+            move r: cycle a1 b1 c1 d1 e1 f1 g1 h1 i1\nmove r': undo r\n\
+            goal 1 1 1 1 1 1 1 1 1\n";
+        let puzzle = written::puzzle("values", text.as_bytes()).expect("a puzzle");
+        for incumbents in [Incumbents::Afterwards, Incumbents::Meanwhile] {
+            let question = Question { incumbents, ..Question::about(puzzle.clone()) };
+            let question = Question { algorithm: Algorithm::BreadthFirst, ..question };
+            let solver = puzzle.solver(&question).expect("a solver");
+            let anytime = Anytime::around(solver, &question).expect("beams");
+            let gauge = Gauge::new(&Never, Some(Duration::from_millis(800)));
+            let case = Case::one("7 6 5 4 3 2 1 7 6");
+            let report = anytime.solve(&case, &Options::default(), &gauge).expect("no trouble");
+            assert!(!matches!(report.ending, Ending::Unsolvable { .. }), "{incumbents:?}");
         }
     }
 
