@@ -19,6 +19,7 @@ after(() => browser.close());
 test("more: every puzzle of a file opens, is scrambled and goes back by undo", async () => {
   const page = await browser.open("");
   await page.click(".more summary");
+  await page.waitForSelector(".menu a"); // the list is asked for when the page begins
   const names = await page.locator(".menu a").evaluateAll((links) => links.map((link) => link.dataset.puzzle));
   assert.ok(names.length >= 11, names.join());
   await page.keyboard.press("Escape");

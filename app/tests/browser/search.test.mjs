@@ -25,7 +25,11 @@ test("counts grow while it searches; cancel shows the proven bound", async () =>
   await page.click("#solve");
   await page.waitForSelector(".outcome[data-outcome='stopped']");
   assert.match(await page.textContent("#solve-panel .figure"), /^≥ \d+$/);
-  assert.match(await page.textContent("#solve-panel .outcome"), /every answer takes at least \d+ moves/);
+  // On a slow machine an answer may have been found before the search is cancelled: it is told with the bound.
+  assert.match(
+    await page.textContent("#solve-panel .outcome"),
+    /every answer takes at least \d+ moves|Best answer so far: \d+ moves\. Proven: at least \d+,/,
+  );
   assert.equal(await page.textContent("#solve"), "Solve");
   await page.end();
 });
