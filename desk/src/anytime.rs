@@ -84,19 +84,13 @@ impl Anytime {
         }
         let told = Told::default();
         let of_fallback = Gauge::new(&told, None);
-        let eighth = Options { max_bytes: options.max_bytes / 8, ..unlimited(options) };
+        let eighth = Options { max_bytes: options.max_bytes / 8, ..options.clone() };
         thread::scope(|scope| {
             let helper = scope.spawn(|| {
-                while let Some(left) = PAUSE.checked_sub(of_fallback.elapsed())
-                    && !left.is_zero()
-                    && told.stop().is_none()
-                {
-                    thread::park_timeout(left);
-                }
-                match told.stop() {
-                    None => self.first(case, &eighth, &of_fallback),
-                    Some(_) => Ok(None),
-                }
+                let mut first = None;
+                wait(PAUSE, &of_fallback, &told);
+                self.widen(case, &eighth, (FIRST, None), &of_fallback, |path| first = Some(path))?;
+                Ok(first)
             });
             let report = self.search.solve(case, options, gauge);
             told.0.store(true, Relaxed);
@@ -147,12 +141,7 @@ impl Anytime {
         thread::scope(|scope| {
             let beams = scope.spawn(|| {
                 let mut best = None;
-                while let Some(left) = alone.checked_sub(gauge.elapsed())
-                    && !left.is_zero()
-                    && told.stop().is_none()
-                {
-                    thread::park_timeout(left);
-                }
+                wait(alone, gauge, &told);
                 self.widen(case, &quarter, (usize::MAX, None), &of_beams, |path| {
                     gauge.settle(path.cost, path.is_shortest());
                     best = Some(path);
@@ -188,54 +177,8 @@ impl Anytime {
         Ok(None)
     }
 
-    /// An answer of a narrow beam or, where that has none soon, of the fallback; `None` where there is no fallback.
-    fn first(&self, case: &Case, options: &Options, gauge: &Gauge) -> Result<Option<Path>, Error> {
-        if self.fallback.is_none() {
-            return Ok(None);
-        }
-        let hasty = Options { max_nodes: PATIENCE, ..options.clone() };
-        match self.beams.solve(case, &hasty, gauge)?.ending {
-            Ending::Solved(path) => Ok(Some(path)),
-            Ending::Stopped { by: Stop::Nodes | Stop::Width, .. } => {
-                self.fallen_back(case, options, gauge)
-            }
-            Ending::Unsolvable { .. } | Ending::Stopped { .. } => Ok(None),
-        }
-    }
-
-    /// The answer of the fallback, which is as narrow at first as leads to one.
-    fn fallen_back(
-        &self,
-        case: &Case,
-        options: &Options,
-        gauge: &Gauge,
-    ) -> Result<Option<Path>, Error> {
-        for width in [FIRST / PART, LAST / PART] {
-            if gauge.asks_to_stop() {
-                break;
-            }
-            if let Some(path) = self.fallback(case, &Options { width, ..options.clone() }, gauge)? {
-                return Ok(Some(path));
-            }
-        }
-        Ok(None)
-    }
-
-    fn fallback(
-        &self,
-        case: &Case,
-        options: &Options,
-        gauge: &Gauge,
-    ) -> Result<Option<Path>, Error> {
-        let Some(fallback) = &self.fallback else { return Ok(None) };
-        match fallback.solve(case, options, gauge)?.ending {
-            Ending::Solved(path) => Ok(Some(path)),
-            _ => Ok(None),
-        }
-    }
-
-    /// Looks for better and better answers with wider and wider beams, each of which is to find
-    /// something cheaper than what is known.
+    /// Looks for better and better answers with wider and wider beams, each of which is to find something cheaper than what
+    /// is known; and with the fallback, where a beam finds nothing.
     fn widen(
         &self,
         case: &Case,
@@ -245,56 +188,69 @@ impl Anytime {
         mut found: impl FnMut(Path),
     ) -> Result<(), Error> {
         let mut options = Options { width: FIRST, ..unlimited(options) };
-        let mut best = known;
-        if best.is_none() {
-            best = self.pushed(case, &options, gauge)?;
+        let mut better = match known {
+            None => self.pushed(case, &options, gauge)?,
+            known => known,
+        };
+        if better.is_none() && self.fallback.is_some() {
+            options.max_nodes = PATIENCE;
         }
-        if best.is_none() {
-            best = self.first(case, &options, gauge)?;
-        }
-        if let Some(path) = &best {
-            found(path.clone());
-            if path.is_shortest() || path.cost == 0 {
+        let mut best: Option<Path> = None;
+        loop {
+            if let Some(path) = better {
+                found(path.clone());
+                if path.is_shortest() {
+                    return Ok(());
+                }
+                options.max_cost = path.cost - 1;
+                best = Some(path);
+            }
+            if options.width > widest || gauge.asks_to_stop() {
                 return Ok(());
             }
-            options.max_cost = path.cost - 1;
-        }
-        while options.width <= widest && !gauge.asks_to_stop() {
             let before = gauge.elapsed();
             let ending = self.beams.solve(case, &options, gauge)?.ending;
             let took = gauge.elapsed() - before;
-            match ending {
-                Ending::Solved(path) => {
-                    found(path.clone());
-                    if path.is_shortest() || path.cost == 0 {
-                        break;
-                    }
-                    options.max_cost = path.cost - 1;
-                    best = Some(path);
-                }
+            better = match ending {
+                Ending::Solved(path) => Some(path),
                 // Nothing was left out: what is known is a shortest answer.
-                Ending::Stopped { by: Stop::Depth(_), .. } => {
-                    if let Some(best) = best {
-                        found(Path { at_least: best.cost, ..best });
-                    }
-                    break;
+                Ending::Stopped { by: Stop::Depth(_), .. } => match best.take() {
+                    Some(best) => Some(Path { at_least: best.cost, ..best }),
+                    None => return Ok(()),
+                },
+                // It has lost all ways to something cheaper, or looked for the first answer for too long.
+                Ending::Stopped { by: Stop::Width | Stop::Nodes, .. } => {
+                    self.fallen_back(case, &options, best.is_some(), gauge)?
                 }
-                // It has lost all ways to something cheaper.
-                Ending::Stopped { by: Stop::Width, .. } if options.width / PART <= LAST => {
-                    let narrower = Options { width: options.width / PART, ..options.clone() };
-                    if let Some(path) = self.fallback(case, &narrower, gauge)? {
-                        found(path.clone());
-                        options.max_cost = path.cost - 1;
-                        best = Some(path);
-                    }
-                }
-                Ending::Stopped { by: Stop::Width, .. } => {}
-                Ending::Stopped { .. } | Ending::Unsolvable { .. } => break,
-            }
+                Ending::Stopped { .. } | Ending::Unsolvable { .. } => return Ok(()),
+            };
             let left = gauge.timeout().map(|timeout| timeout.saturating_sub(gauge.elapsed()));
             options.width = beam::wider(options.width, took, left);
+            options.max_nodes = u64::MAX;
         }
-        Ok(())
+    }
+
+    /// The answer of the fallback, if there is one, in place of a beam that found none. It is as wide as leads to a
+    /// first answer, if none is known.
+    fn fallen_back(
+        &self,
+        case: &Case,
+        beam: &Options,
+        is_known: bool,
+        gauge: &Gauge,
+    ) -> Result<Option<Path>, Error> {
+        let Some(fallback) = &self.fallback else { return Ok(None) };
+        let wider = (!is_known).then_some(LAST);
+        for width in [beam.width].into_iter().chain(wider).map(|width| width / PART) {
+            if width > LAST || gauge.asks_to_stop() {
+                break;
+            }
+            let options = Options { width, max_nodes: u64::MAX, ..beam.clone() };
+            if let Ending::Solved(path) = fallback.solve(case, &options, gauge)?.ending {
+                return Ok(Some(path));
+            }
+        }
+        Ok(None)
     }
 }
 
@@ -362,6 +318,16 @@ impl Stopper for Told {
     }
 }
 
+/// Waits until the gauge has run for so long, or the search has ended.
+fn wait(time: Duration, gauge: &Gauge, told: &Told) {
+    while let Some(left) = time.checked_sub(gauge.elapsed())
+        && !left.is_zero()
+        && told.stop().is_none()
+    {
+        thread::park_timeout(left);
+    }
+}
+
 impl Solver for Anytime {
     fn outline(&self, case: &Case) -> Result<Report, Error> {
         self.search.outline(case)
@@ -404,90 +370,4 @@ impl Solver for Anytime {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::gauge::Never;
-    use crate::kit::PuzzleName;
-    use crate::kits::written;
-    use crate::random::Random;
-
-    #[test]
-    fn pushes_have_an_answer_by_single_moves_before_beams_have_one() {
-        let board = "1 19 3 17 10/6 2 15 0 4/12 5 8 9 18/16 11 7 13 14";
-        let puzzle = "sliding:5x4".parse().expect("a puzzle");
-        let question = Question { metric: Metric::Multi, ..Question::about(puzzle) };
-        let search = question.puzzle.solver(&question).expect("a solver");
-        let single = Question { metric: Metric::Single, ..question.clone() };
-        let beams = |question| beams_for(question).expect("beams");
-        let (beams, singles) = (beams(&question), Some(beams(&single)));
-        let anytime = Anytime { search, beams, singles, fallback: None, alone: None };
-        let case = Case::one(board);
-        let pushed = |max_cost| {
-            let options = Options { max_cost, ..Options::default() };
-            anytime.pushed(&case, &options, &Gauge::new(&Never, None)).expect("a board")
-        };
-        let path = pushed(Options::default().max_cost).expect("an answer");
-        let replay = anytime.replay(&case, &path.moves).expect("moves");
-        assert!(replay.solves(), "{path:?}");
-        assert_eq!(
-            (replay.cost(), replay.moves.len() as u64),
-            (path.cost.into(), path.cost.into())
-        );
-        assert!(!path.is_shortest(), "nothing is proven of it");
-        assert_eq!(pushed(path.cost - 1), None, "no more than is allowed");
-    }
-
-    /// Hungarian rings, for which beams of any width find nothing.
-    #[test]
-    fn what_beams_do_not_solve_the_fallback_does() {
-        let puzzle: PuzzleName = "rings".parse().expect("a puzzle");
-        let board = puzzle.random_board(&mut Random::new(4), false);
-        for incumbents in [Incumbents::Afterwards, Incumbents::Meanwhile] {
-            let question = Question { incumbents, ..Question::about(puzzle.clone()) };
-            let question = Question { algorithm: Algorithm::AStar, ..question };
-            let anytime = Anytime::around(puzzle.solver(&question).expect("a solver"), &question);
-            let anytime = anytime.expect("beams");
-            let gauge = Gauge::new(&Never, Some(Duration::from_secs(4)));
-            let options = match incumbents {
-                Incumbents::Afterwards => Options { max_nodes: 4_000_000, ..Options::default() },
-                _ => Options::default(),
-            };
-            let report = anytime.solve(&Case::one(&board), &options, &gauge).expect("a board");
-            let Ending::Stopped { at_least, best: Some(path), .. } = report.ending else {
-                panic!("{incumbents:?}: {:?}", report.ending)
-            };
-            assert!((1..path.cost).contains(&at_least), "{path:?}");
-            let replay = anytime.replay(&Case::one(&board), &path.moves).expect("moves");
-            assert!(replay.solves() && replay.cost() == u64::from(path.cost));
-            assert!(path.cost < 300, "{path:?}");
-        }
-    }
-
-    /// Values that moves permute in all ways have too many maps for macro-operators. The search goes on without.
-    #[test]
-    fn a_puzzle_for_which_nothing_is_learnt_has_the_answers_of_beams() {
-        let text = "board 9x1\nvalues 1 2 3 4 5 6 7\n\
-            map t: 1 > 2, 2 > 3, 3 > 4, 4 > 5, 5 > 6, 6 > 7, 7 > 1\nmap s: 1 <> 2\n\
-            move s: a1 through s\nmove t: a1 through t\nmove t': undo t\n\
-            move r: cycle a1 b1 c1 d1 e1 f1 g1 h1 i1\nmove r': undo r\n\
-            goal 1 1 1 1 1 1 1 1 1\n";
-        let puzzle = written::puzzle("values", text.as_bytes()).expect("a puzzle");
-        for incumbents in [Incumbents::Afterwards, Incumbents::Meanwhile] {
-            let question = Question { incumbents, ..Question::about(puzzle.clone()) };
-            let question = Question { algorithm: Algorithm::BreadthFirst, ..question };
-            let solver = puzzle.solver(&question).expect("a solver");
-            let anytime = Anytime::around(solver, &question).expect("beams");
-            let gauge = Gauge::new(&Never, Some(Duration::from_millis(800)));
-            let case = Case::one("7 6 5 4 3 2 1 7 6");
-            let report = anytime.solve(&case, &Options::default(), &gauge).expect("no trouble");
-            assert!(!matches!(report.ending, Ending::Unsolvable { .. }), "{incumbents:?}");
-        }
-    }
-
-    #[test]
-    fn moves_along_one_way_are_one_push() {
-        for (moves, wanted) in [("", ""), ("u", "u"), ("uul", "u2l"), ("lrrrdd", "lr3d2")] {
-            assert_eq!(pushes(moves), wanted);
-        }
-    }
-}
+mod tests;

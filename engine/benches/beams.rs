@@ -116,9 +116,7 @@ fn widen<K: Lines>(
 
 /// The same tiles with another goal.
 fn towards<K: Lines>(puzzle: &Sliding<K>, to: &Tray) -> (Sliding<K>, LinearConflict<K>) {
-    let goal = Goal::Board(puzzle.tiles(to).to_vec());
-    let towards =
-        Sliding::new(puzzle.width(), puzzle.height(), &goal).expect("a board that was met");
+    let towards = puzzle.towards(to);
     let conflicts = LinearConflict::new(&towards);
     (towards, conflicts)
 }

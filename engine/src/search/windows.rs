@@ -61,8 +61,7 @@ pub fn budget(generated: u64, took: Duration, left: Option<Duration>) -> u64 {
 /// windows::shorten(
 ///     &eight,
 ///     |tray| {
-///         let goal = Goal::Board(eight.tiles(tray).to_vec());
-///         let towards = Sliding::<u64>::new(3, 3, &goal).expect("a board that was met");
+///         let towards = eight.towards(tray);
 ///         let manhattan = Manhattan::new(&towards);
 ///         (towards, manhattan)
 ///     },
@@ -88,6 +87,9 @@ where
     H: Heuristic<Q>,
 {
     let mut counts = Counts::default();
+    if options.max_nodes == 0 {
+        return counts;
+    }
     let mut search = |from: &P::State, to: &P::State, cost: Cost, width: usize| {
         let (puzzle, heuristic) = towards(to);
         let max_nodes = options.max_nodes.saturating_sub(counts.generated);
@@ -104,9 +106,6 @@ where
             Outcome::Stopped { .. } | Outcome::Unsolvable => Continue(None),
         }
     };
-    if options.max_nodes == 0 {
-        return Counts::default();
-    }
     let mut passes = PASSES.into_iter();
     let mut last = PASSES[0];
     loop {
@@ -170,8 +169,7 @@ mod tests {
     use crate::search::unwatched;
 
     fn towards(puzzle: &Sliding<u64>, to: &Tray) -> (Sliding<u64>, LinearConflict<u64>) {
-        let goal = Goal::Board(puzzle.tiles(to).to_vec());
-        let towards = Sliding::new(4, 4, &goal).expect("a board that was met");
+        let towards = puzzle.towards(to);
         let conflicts = LinearConflict::new(&towards);
         (towards, conflicts)
     }

@@ -7,7 +7,7 @@ use fewest::check::admissible;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::auto::Size;
 use fewest::puzzles::sliding::heuristics::{LinearConflict, Rings};
-use fewest::puzzles::sliding::{Goal, Sliding, Tray};
+use fewest::puzzles::sliding::{Sliding, Tray};
 use fewest::search::{Options, beam, windows};
 use fewest::{Cost, Counts, Ended, Heuristic, Outcome, Solution};
 use std::time::Duration;
@@ -74,9 +74,7 @@ fn shortened<K: Size>(
     let max_nodes = windows::budget(counts.generated, took, left);
     let options = Options { max_nodes, ..options.clone() };
     let towards = |to: &Tray| {
-        let goal = Goal::Board(puzzle.tiles(to).to_vec());
-        let towards = Sliding::<K>::new(puzzle.width(), puzzle.height(), &goal);
-        let towards = towards.expect("a board that was met");
+        let towards = puzzle.towards(to);
         let conflicts = LinearConflict::new(&towards);
         (towards, conflicts)
     };

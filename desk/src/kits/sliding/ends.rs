@@ -4,7 +4,7 @@ use crate::held::Held;
 use crate::names;
 use fewest::puzzles::Direction;
 use fewest::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan, Misplaced, Walking};
-use fewest::puzzles::sliding::{Goal, Packing, Sliding, Tray};
+use fewest::puzzles::sliding::{Packing, Sliding, Tray};
 use fewest::{Cost, Heuristic};
 
 /// An estimate of the cost to one end, with rules in which that is the goal.
@@ -50,9 +50,7 @@ impl<K: Lines> End<K> {
 
     /// The same estimate to that board.
     pub(super) fn towards(&self, board: &Tray) -> Self {
-        let (width, height) = (self.rules.width(), self.rules.height());
-        let goal = Goal::Board(self.rules.tiles(board).to_vec());
-        End::new(Sliding::new(width, height, &goal).expect("a board of that size"), self.named)
+        End::new(self.rules.towards(board), self.named)
     }
 }
 

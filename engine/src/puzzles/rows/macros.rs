@@ -7,6 +7,7 @@
 //! solve at all, by far more moves than are needed.
 
 mod change;
+mod descent;
 mod learn;
 
 use super::pieces::Pieces;
@@ -15,9 +16,10 @@ use super::rules::{Board, Rows};
 use super::word::Word;
 use crate::search::{Meter, Options};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Reversible, Solution};
-use change::{Maps, Taken};
+use change::Taken;
+use descent::{Kept, Level, NONE, Wanted};
 use learn::Words;
-use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 /// So many times as many boards wait to be made as are kept: some turn out to be the same.
@@ -323,89 +325,4 @@ fn moves<W: Word>(rows: &Rows<W>, any: &Board<W>) -> Vec<RowMove> {
         Continue::<()>(())
     });
     moves
-}
-
-/// There is no board before.
-const NONE: u32 = u32::MAX;
-
-/// A board that was kept, and by which word from which other.
-struct Kept {
-    contents: Vec<u8>,
-    before: u32,
-    word: u32,
-}
-
-/// Boards that wait to be made, with equally many wrong cells: the dearest first.
-#[derive(Clone)]
-struct Level {
-    most: usize,
-    waiting: BinaryHeap<(u32, u32, u32)>,
-}
-
-impl Level {
-    /// With room for so many.
-    fn of(most: usize) -> Self {
-        Level { most, waiting: BinaryHeap::new() }
-    }
-
-    fn offer(&mut self, cost: u32, before: u32, word: u32) {
-        if self.waiting.len() < self.most {
-            self.waiting.push((cost, before, word));
-        } else if let Some(mut dearest) = self.waiting.peek_mut()
-            && cost < dearest.0
-        {
-            *dearest = (cost, before, word);
-        }
-    }
-
-    /// All of them, the cheapest first.
-    fn take(&mut self) -> Vec<(u32, u32, u32)> {
-        std::mem::take(&mut self.waiting).into_sorted_vec()
-    }
-}
-
-/// What a goal wants of each cell.
-struct Wanted {
-    cells: usize,
-    contents: usize,
-    /// By cell and content: whether it is right there.
-    is_right: Vec<bool>,
-}
-
-impl Wanted {
-    fn of<W: Word>(rows: &Rows<W>, goal: usize) -> Self {
-        let (cells, contents) = (rows.setup().cells, rows.setup().contents());
-        let mut is_right = vec![true; cells * contents];
-        for guard in &rows.setup().goals[goal] {
-            for content in 0..contents {
-                is_right[guard.cell * contents + content] = guard.holds.contains(content as u8);
-            }
-        }
-        Wanted { cells, contents, is_right }
-    }
-
-    #[inline(always)]
-    fn is_right(&self, cell: u8, content: u8) -> bool {
-        self.is_right[usize::from(cell) * self.contents + usize::from(content)]
-    }
-
-    #[inline(always)]
-    fn is_wrong(&self, contents: &[u8], cell: u8) -> bool {
-        !self.is_right(cell, contents[usize::from(cell)])
-    }
-
-    fn wrong(&self, contents: &[u8]) -> usize {
-        (0..self.cells as u8).filter(|&cell| self.is_wrong(contents, cell)).count()
-    }
-
-    /// How many more cells are right afterwards.
-    #[inline(always)]
-    fn better(&self, contents: &[u8], takes: &[Taken], maps: &Maps) -> i32 {
-        let gained = |take: &Taken| {
-            let after = maps.through(take.map, contents[usize::from(take.from)]);
-            let is_wrong = self.is_wrong(contents, take.cell);
-            i32::from(self.is_right(take.cell, after)) + i32::from(is_wrong) - 1
-        };
-        takes.iter().map(gained).sum()
-    }
 }

@@ -74,6 +74,22 @@ impl<K: Packing> Sliding<K> {
         Sliding { order, ..self }
     }
 
+    /// The same rules with that board as their goal.
+    ///
+    /// ```
+    /// use fewest::Puzzle;
+    /// use fewest::puzzles::sliding::{Goal, Sliding};
+    ///
+    /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
+    /// let board = eight.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1])?;
+    /// assert!(!eight.is_goal(&board) && eight.towards(&board).is_goal(&board));
+    /// # Ok::<(), fewest::puzzles::sliding::BadTray>(())
+    /// ```
+    #[must_use]
+    pub fn towards(&self, board: &Tray) -> Self {
+        Sliding { goal: board.clone(), ..self.clone() }
+    }
+
     /// The same rules with another packed form. Searches that store no states take [`Any`](super::Any), whatever
     /// the size of the board. Panics if the form does not hold the board.
     ///
