@@ -16,8 +16,8 @@
 //! ```
 
 use crate::memory::Bytes;
-use crate::puzzles::sliding::tables::blocks::{MAX_CELLS, Pattern, Regions};
-use crate::puzzles::sliding::tables::compact::{self, CompactTable, MAX_TABLE_TILES};
+use crate::puzzles::sliding::tables::blocks::{MAX_CELLS, Pattern};
+use crate::puzzles::sliding::tables::compact::{self, CompactTable, MAX_TABLE_TILES, Numbering};
 use crate::puzzles::sliding::tables::proof;
 use crate::puzzles::sliding::{Goal, Sliding};
 use crate::tables::{Resources, Subject, Unproven};
@@ -37,9 +37,8 @@ const PROMISE: &str = "digit=bit-1-of-least-moves-of-these-tiles-by-region-of-th
 pub struct About {
     text: String,
     pattern: Pattern,
-    /// The regions, found when somebody first asks for them, because that takes 40 ms for 7 tiles
-    /// of 5x5. Patterns of the same board with equally many tiles share them.
-    regions: Arc<OnceLock<Arc<Regions>>>,
+    /// How its states are numbered, found when somebody first asks for that, because it takes a while.
+    numbering: OnceLock<Arc<Numbering>>,
 }
 
 impl About {
@@ -52,21 +51,12 @@ impl About {
         let (width, height) = (pattern.width(), pattern.height());
         let (blank, tiles) = (pattern.goal_blank(), list(pattern, ","));
         let text = format!("sliding {width}x{height} blank={blank} tiles={tiles} {PROMISE}");
-        About { text, pattern: pattern.clone(), regions: Arc::default() }
+        About { text, pattern: pattern.clone(), numbering: OnceLock::new() }
     }
 
     /// The tables of several patterns of one board.
     pub fn pattern_tables(patterns: &[Pattern]) -> Vec<About> {
-        let mut abouts: Vec<About> = Vec::new();
-        for pattern in patterns {
-            let mut about = About::pattern_table(pattern);
-            let alike = |other: &&About| other.pattern.placements() == pattern.placements();
-            if let Some(other) = abouts.iter().find(alike) {
-                about.regions = Arc::clone(&other.regions);
-            }
-            abouts.push(about);
-        }
-        abouts
+        patterns.iter().map(About::pattern_table).collect()
     }
 
     /// The pattern. A table depends on where the goal has the pattern's tiles, not on the numbers
@@ -75,8 +65,12 @@ impl About {
         &self.pattern
     }
 
-    fn regions(&self) -> &Arc<Regions> {
-        self.regions.get_or_init(|| Arc::new(Regions::new(&self.pattern)))
+    fn numbering(&self) -> &Arc<Numbering> {
+        self.numbering.get_or_init(|| Numbering::of(&self.pattern))
+    }
+
+    fn blocks(&self) -> usize {
+        self.numbering().regions.blocks()
     }
 }
 
@@ -116,19 +110,19 @@ impl Subject for About {
     }
 
     fn entries(&self) -> u64 {
-        self.regions().blocks() as u64 * self.pattern.orders()
+        self.blocks() as u64 * self.pattern.orders()
     }
 
     fn bytes(&self) -> u64 {
-        compact::length(&self.pattern, self.regions())
+        compact::length(&self.pattern, self.blocks())
     }
 
     fn bytes_to_build(&self) -> u64 {
-        self.bytes() + proof::bytes(&self.pattern, self.regions().blocks())
+        self.bytes() + proof::bytes(&self.pattern, self.blocks())
     }
 
     fn build(&self, resources: Resources, watch: &mut Watch) -> Result<CompactTable<Bytes>, Limit> {
-        let table = compact::build_with(&self.pattern, self.regions(), resources, watch)?;
+        let table = compact::build_with(&self.pattern, self.numbering(), resources, watch)?;
         Ok(self.table(Bytes::owned(table.into_bytes())).expect("as long as it should be"))
     }
 
@@ -145,7 +139,7 @@ impl Subject for About {
     }
 
     fn table(&self, entries: Bytes) -> Option<CompactTable<Bytes>> {
-        CompactTable::with_regions(self.pattern.clone(), Arc::clone(self.regions()), entries)
+        CompactTable::with(self.pattern.clone(), Arc::clone(self.numbering()), entries)
     }
 
     fn stored<'t>(&self, table: &'t CompactTable<Bytes>) -> &'t [u8] {

@@ -23,10 +23,12 @@
 //! A sideways move changes the set of cells and leaves the order of the tiles as it is, so all sets
 //! of an order stand together. What all this gains is in docs/decisions/0004-table-look-ups.md.
 
+mod numbering;
 mod placement;
 mod sequence;
 mod transpose;
 
+pub(super) use numbering::Numbering;
 pub use placement::{Placement, Slide};
 pub use sequence::{MAX_TABLE_TILES, Sequence, Sequences};
 
@@ -71,9 +73,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct CompactTable<E = Vec<u8>> {
     pattern: Pattern,
-    sets: Combinations,
-    sequences: Sequences,
-    regions: Arc<Regions>,
+    numbering: Arc<Numbering>,
     bytes: E,
 }
 
@@ -83,18 +83,15 @@ impl<E: Entries> CompactTable<E> {
         if pattern.tiles().len() > MAX_TABLE_TILES {
             return None;
         }
-        let regions = Arc::new(Regions::new(&pattern));
-        CompactTable::with_regions(pattern, regions, bytes)
+        let numbering = Numbering::of(&pattern);
+        CompactTable::with(pattern, numbering, bytes)
     }
 
-    /// The same for those who have the regions, which depend only on the board and the number of
-    /// tiles.
-    pub(super) fn with_regions(pattern: Pattern, regions: Arc<Regions>, bytes: E) -> Option<Self> {
-        if length(&pattern, &regions) != bytes.view().len() as u64 {
-            return None;
-        }
-        let (sets, sequences) = (pattern.sets(), Sequences::new(pattern.tiles().len()));
-        Some(CompactTable { pattern, sets, sequences, regions, bytes })
+    /// The same for those who have the numbering.
+    pub(super) fn with(pattern: Pattern, numbering: Arc<Numbering>, bytes: E) -> Option<Self> {
+        let expected = length(&pattern, numbering.regions.blocks());
+        let fits = expected == bytes.view().len() as u64;
+        fits.then_some(CompactTable { pattern, numbering, bytes })
     }
 
     /// The pattern.
@@ -114,17 +111,17 @@ impl<E: Entries> CompactTable<E> {
 
     /// The regions, which number the blocks.
     pub fn regions(&self) -> &Regions {
-        &self.regions
+        &self.numbering.regions
     }
 
     /// How many bits the row of one order has.
     pub fn row(&self) -> usize {
-        transpose::row_bytes(self.regions.blocks()) * 8
+        transpose::row_bytes(self.regions().blocks()) * 8
     }
 
     /// How many bytes of memory it holds, its regions included.
     pub fn held(&self) -> u64 {
-        self.size() as u64 + self.regions.bytes()
+        self.size() as u64 + self.regions().bytes()
     }
 
     /// How many bytes the digits take, those that are still [to arrive](crate::memory::Bytes) among them.
@@ -145,7 +142,7 @@ impl<E: Entries> CompactTable<E> {
         threads: usize,
         mut watch: impl FnMut() -> ControlFlow<()>,
     ) -> Option<Vec<u8>> {
-        let blocks = self.regions.blocks();
+        let blocks = self.regions().blocks();
         let digits = transpose::by_block(&self.pattern, self.bytes(), blocks, threads, &mut watch)?;
         digits.rests(threads, watch)
     }
@@ -153,7 +150,7 @@ impl<E: Entries> CompactTable<E> {
     /// What it takes to look states up.
     pub fn costs(&self) -> Costs<'_> {
         let (pattern, bytes, row) = (&self.pattern, self.bytes.view(), self.row());
-        let (sets, sequences, regions) = (&self.sets, &self.sequences, &self.regions);
+        let Numbering { sets, sequences, regions } = &*self.numbering;
         Costs { pattern, bytes, row, sets, sequences, regions, ones: Ones::here() }
     }
 }
@@ -267,8 +264,8 @@ impl<'t> Costs<'t> {
 }
 
 /// How many bytes a table has.
-pub(super) fn length(pattern: &Pattern, regions: &Regions) -> u64 {
-    transpose::row_bytes(regions.blocks()) as u64 * pattern.orders()
+pub(super) fn length(pattern: &Pattern, blocks: usize) -> u64 {
+    transpose::row_bytes(blocks) as u64 * pattern.orders()
 }
 
 /// Builds the table of a pattern of at most [`MAX_TABLE_TILES`] tiles; panics if it has more.
@@ -285,18 +282,19 @@ pub fn build(
         pattern.tiles().len() <= MAX_TABLE_TILES,
         "a table has at most {MAX_TABLE_TILES} tiles"
     );
-    build_with(pattern, &Arc::new(Regions::new(pattern)), resources, watch)
+    build_with(pattern, &Numbering::of(pattern), resources, watch)
 }
 
-/// The same for those who have the regions.
+/// The same for those who have the numbering.
 pub(super) fn build_with(
     pattern: &Pattern,
-    regions: &Arc<Regions>,
+    numbering: &Arc<Numbering>,
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<CompactTable, Limit> {
     // For a while the digits are held in both forms, by block and by order.
-    let bytes = length(pattern, regions) + Digits::length(pattern, regions.blocks());
+    let regions = &numbering.regions;
+    let bytes = length(pattern, regions.blocks()) + Digits::length(pattern, regions.blocks());
     if bytes + regions.bytes() > resources.max_bytes {
         return Err(Limit::Memory);
     }
@@ -308,6 +306,6 @@ pub(super) fn build_with(
     let turning = || watch(&Counts { bytes, ..last });
     let bytes = transpose::by_sequence(pattern, &digits, resources.threads, turning);
     let bytes = bytes.ok_or(Limit::Watch)?;
-    let table = CompactTable::with_regions(pattern.clone(), Arc::clone(regions), bytes);
+    let table = CompactTable::with(pattern.clone(), Arc::clone(numbering), bytes);
     Ok(table.expect("as long as it should be"))
 }
