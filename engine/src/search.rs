@@ -62,6 +62,9 @@ pub struct Options {
     /// is asked for, that costs at most so many times the least, and say what they have proven. Other searches
     /// take no notice.
     pub weight: Weight,
+    /// It is known that no solution costs less, from another search for example. IDA* begins with this bound if its
+    /// heuristic has none that is larger; it finds the same answer. Weighted searches take no notice.
+    pub at_least: Cost,
 }
 
 impl Default for Options {
@@ -77,6 +80,7 @@ impl Default for Options {
             width: 1000,
             slack: 0,
             weight: Weight::ONE,
+            at_least: 0,
         }
     }
 }

@@ -53,6 +53,27 @@ fn the_answer_does_not_depend_on_the_number_of_threads() {
     }
 }
 
+/// A search that is told what another one has proven leaves out the passes before that, and finds the same.
+#[test]
+fn what_is_known_before_is_not_searched_again() {
+    for (tiles, moves) in BOARDS.iter().zip([45, 42]) {
+        let first = Options { answer: Answer::First, ..Options::default() };
+        let all = solve(1, tiles, &first, unwatched);
+        for (at_least, passes) in [(0, all.counts.iterations), (moves - 2, 2), (moves, 1)] {
+            for threads in [1, 2] {
+                let options = Options { at_least, ..first.clone() };
+                let ended = solve(threads, tiles, &options, unwatched);
+                assert_eq!(ended.outcome, all.outcome, "at least {at_least}, {threads} threads");
+                assert_eq!(ended.counts.iterations, passes);
+            }
+        }
+        let options = Options { at_least: moves, max_cost: moves - 1, ..first };
+        let ended = solve(2, tiles, &options, unwatched);
+        let stopped = Outcome::Stopped { at_least: moves, by: Limit::Cost };
+        assert_eq!(ended.outcome, stopped, "nothing so cheap is looked for");
+    }
+}
+
 #[test]
 fn any_answer_is_as_short() {
     for (tiles, moves) in BOARDS.iter().zip([45, 42]) {

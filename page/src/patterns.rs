@@ -52,7 +52,7 @@ pub fn names(puzzle: &PuzzleName) -> Vec<String> {
     let placements = |tiles: u64| (cells - tiles + 1..=cells).product::<u64>();
     let is_small = |name: &String| {
         let sizes = name.split('-').map(|size| size.parse().map_or(u64::MAX, placements));
-        // What has no number for a size is a second set.
+        // What has no number for a size is a further set.
         sizes.max().is_some_and(|most| most <= LARGEST)
     };
     match width.min(height) {

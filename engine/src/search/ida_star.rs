@@ -69,6 +69,7 @@ fn solve_here<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     if bound == Cost::MAX {
         return meter.end(Outcome::Unsolvable);
     }
+    bound = bound.max(options.at_least);
     loop {
         if let Some(outcome) = no_pass(bound, &mut meter) {
             return meter.end(outcome);

@@ -136,7 +136,7 @@ impl<M: Send> Passes<'_, M> {
         if let Some(Others::Lead(chief)) = others {
             return self.help(chief, meter);
         }
-        let begin = || Progress::at(bound, Counts::default());
+        let begin = || Progress::at(bound.max(self.options.at_least), Counts::default());
         let mut progress = from.map_or_else(begin, Progress::clone);
         loop {
             let bound = progress.bound;

@@ -74,16 +74,16 @@ fn sizes(name: &str) -> Vec<&str> {
     sizes
 }
 
-/// The puzzle of a table, by its name, and the sets that the table belongs to: usual ones, or second ones.
+/// The puzzle of a table, by its name, and the sets that the table belongs to: usual ones, or further ones.
 pub fn puzzle_and_sets(about: &About) -> (String, Vec<String>) {
     let pattern = about.pattern();
     let (width, height) = (pattern.width(), pattern.height());
     let mut cells = pattern.goal_cells().to_vec();
     cells.sort_unstable();
     let mut sets = sets::usual(width, height);
-    let second = sets.iter().filter_map(|name| sets::second(name, width, height));
-    let second: Vec<_> = second.map(String::from).collect();
-    sets.extend(second);
+    let further = sets.iter().flat_map(|name| sets::further(name, width, height));
+    let further: Vec<_> = further.map(String::from).collect();
+    sets.extend(further);
     sets.retain(|name| {
         let set = sets::named(name, width, height, pattern.goal_blank().into());
         set.is_some_and(|set| set.contains(&cells))

@@ -5,12 +5,14 @@
 //! A set of tables is built when the searches without it have taken about as long as building it
 //! takes, so that no board waits much longer for a table than the table saves it. The same holds
 //! for tables that are on the disk already; to open them, with their checksums checked, takes an
-//! eightieth of the time. A board that turns out to be very hard is looked up in a second set, too,
-//! which is as unlike the first one as possible; the larger estimate holds
-//! (docs/decisions/0012-hard-boards.md). Together with tables it leaves out superfluous words
-//! ([`Automaton`]): few at first, which take milliseconds to learn, then more; and where a board is
-//! its own reflection, half of the first moves.
+//! eightieth of the time. For a board that turns out to be very hard further sets are tried out on a
+//! pass that is done, and it goes on with the set, or the two sets, that need the least time for it
+//! (docs/decisions/0012-hard-boards.md). What one search has proven the next one begins with.
+//! Together with tables it leaves out superfluous words ([`Automaton`]): few at first, which take
+//! milliseconds to learn, then more; and where a board is its own reflection, half of the first
+//! moves.
 
+mod choice;
 mod halved;
 mod means;
 mod ready;
@@ -31,6 +33,7 @@ use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::search::{Answer, Options};
 use crate::tables::cache::{Cache, Trouble};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Solution};
+use choice::{Hard, Passes};
 use halved::halved;
 use means::Means;
 use ready::{Ready, arrived, deepen, while_arriving};
@@ -98,6 +101,9 @@ macro_rules! compile {
     )*};
 }
 compile!(u64 u128 Any);
+
+/// So many times as many successors as are due are generated at most before a pass is broken off.
+const PATIENCE: u64 = 8;
 
 /// So many successors that all tables and words are due.
 const EVERYTHING: u64 = u64::MAX;
@@ -210,20 +216,37 @@ impl<K: Lines> Solver<K> {
         let mut before = Counts { bound: self.least(start), ..Counts::default() };
         // An optimal path that is known while the others are still being counted.
         let mut found = None;
-        // The successors of this board that were generated with the best set of tables alone.
-        let mut alone = 0;
+        let mut hard = Hard::default();
         loop {
             let making = &mut |making: Making| follow(Now::Making(making));
-            let means = match self.means(options, alone, making) {
+            let means = match self.means(options, &hard, making) {
                 Ok(means) => means,
                 Err(by) => return self.chosen(None, ended_early(found, before, by)),
             };
             let room = means.room.unwrap_or(u64::MAX);
             let left = options.max_nodes.saturating_sub(before.generated);
-            let options = Options { max_nodes: left.min(room), ..options.clone() };
-            let searching = &mut |counts: &Counts| match means.are_spoilt() {
-                true => ControlFlow::Break(()),
-                false => follow(Now::Searching(&before.and(counts))),
+            let at_least = before.bound;
+            let options = Options { max_nodes: left.min(room), at_least, ..options.clone() };
+            if !means.further.is_empty() {
+                let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
+                hard.choice =
+                    match self.choose(&means, &hard, start, &options, &mut before, searching) {
+                        ControlFlow::Continue(choice) => choice,
+                        ControlFlow::Break(by) => {
+                            return self.chosen(Some(&means), ended_early(found, before, by));
+                        }
+                    };
+                continue;
+            }
+            hard.passes = Passes::default();
+            let mut pauses = false;
+            let searching = &mut |counts: &Counts| {
+                let begins = hard.passes.note(counts.bound, counts.generated);
+                pauses |= begins && means.pause.is_some_and(|pause| counts.generated >= pause);
+                match means.are_spoilt() || pauses {
+                    true => ControlFlow::Break(()),
+                    false => follow(Now::Searching(&before.and(counts))),
+                }
             };
             let ended = self.search(&means, start, &options, None, searching);
             let mut ended = ended.expect("nothing is resumed");
@@ -233,11 +256,12 @@ impl<K: Lines> Solver<K> {
             }
             let generated = ended.counts.generated;
             _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
-            alone += if means.has_best { generated } else { 0 };
+            hard.alone += if means.has_best { generated } else { 0 };
             ended.counts = before.and(&ended.counts);
             let more_is_due = left > room;
             match ended.outcome {
                 Outcome::Stopped { by: Limit::Nodes, .. } if more_is_due => (),
+                Outcome::Stopped { by: Limit::Watch, .. } if pauses => (),
                 Outcome::Stopped { by, .. } => {
                     ended = ended_early(found, ended.counts, by);
                     return self.chosen(Some(&means), ended);
@@ -269,7 +293,9 @@ impl<K: Lines> Solver<K> {
         // Tell what is proven before tables are made, since nothing else is told until they are.
         let means = match follow(Now::Searching(&counts)) {
             ControlFlow::Continue(()) => {
-                self.means(options, 0, &mut |making: Making| follow(Now::Making(making)))
+                self.means(options, &Hard::default(), &mut |making: Making| {
+                    follow(Now::Making(making))
+                })
             }
             ControlFlow::Break(()) => Err(Limit::Watch),
         };
@@ -295,27 +321,38 @@ impl<K: Lines> Solver<K> {
         }
     }
 
-    /// The best means that there are, after those that are due have been built. `alone` is how many
-    /// successors this board has generated with the best set of tables and no second one.
-    fn means(
-        &self,
+    /// The best means that there are, after those that are due have been built.
+    fn means<'s>(
+        &'s self,
         options: &Options,
-        alone: u64,
+        hard: &Hard<'s>,
         watch: &mut Overseer,
-    ) -> Result<Means<'_>, Limit> {
+    ) -> Result<Means<'s>, Limit> {
         let (spent, max_bytes) = (self.spent.load(Relaxed), options.max_bytes);
         let (best, next) = self.stages.due(spent, self.threads, max_bytes, &mut *watch)?;
         let wait = |next: Stage| next.after.saturating_sub(spent).max(1);
         let (has_best, room) = (next.is_none(), next.map(wait));
         let tables = best.map(|(_, tables)| tables);
-        let mut means = Means { tables, second: None, room, has_best, words: None };
+        let further = Vec::new();
+        let (second, pause) = (None, None);
+        let mut means = Means { tables, second, further, room, pause, has_best, words: None };
         let best = best.filter(|_| !matches!(options.answer, Answer::All { .. }));
         let Some((set, tables)) = best else { return Ok(means) };
-        if has_best {
-            let due = self.stages.second_due(set, alone, self.threads, max_bytes, &mut *watch);
-            (means.second, means.room) = due?;
+        let chosen = hard
+            .choice
+            .filter(|&(one, other)| !one.are_spoilt() && !other.is_some_and(Ready::are_spoilt));
+        match chosen {
+            Some((one, other)) => (means.tables, means.second) = (Some(one), other),
+            None if has_best => {
+                let due =
+                    self.stages.further_due(set, hard.alone, self.threads, max_bytes, &mut *watch);
+                (means.further, means.pause) = due?;
+                means.room = means.pause.map(|pause| pause.saturating_mul(PATIENCE));
+            }
+            None => (),
         }
-        let held = tables.bytes() + means.second.map_or(0, Ready::bytes);
+        let further = means.further.iter().chain(&means.second);
+        let held = tables.bytes() + further.map(|set| set.bytes()).sum::<u64>();
         let left = max_bytes.saturating_sub(held);
         let place = usize::from(spent >= WORDS[1].0);
         means.words = Some(match self.words[place].get() {

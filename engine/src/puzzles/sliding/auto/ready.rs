@@ -65,9 +65,18 @@ impl<'s> Ready<'s> {
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
         let sets = [self.tables, second.tables];
-        assert_eq!(sets.map(<[_]>::len), [2, 2], "a second set is drawn for two patterns only");
-        let larger = Max(sets.map(|tables| sum::<2, K>(puzzle, tables)));
-        deepen(threads, (puzzle, &larger, pruning), start, options, kept, watch)
+        macro_rules! larger_of {
+            ($($n:literal)*) => {
+                match sets.map(<[_]>::len) {
+                    $([$n, $n] => {
+                        let larger = Max(sets.map(|tables| sum::<$n, K>(puzzle, tables)));
+                        deepen(threads, (puzzle, &larger, pruning), start, options, kept, watch)
+                    })*
+                    n => unreachable!("further sets are drawn for two or four patterns, not {n:?}"),
+                }
+            };
+        }
+        larger_of!(2 4)
     }
 
     /// Searches with IDA* and the sum of the tables.

@@ -35,7 +35,7 @@ const STEP: u128 = 6;
 /// successors, and another one two thirds more.
 const MOST_BUILT: u128 = 1 << 32;
 
-/// After how many successors of one board, with the best set of tables, a second set is opened. It makes a
+/// After how many successors of one board, with the best set of tables, further sets are opened. They make a
 /// search of Korf's hundred longer and one of a board of 80 moves several times as short
 /// (docs/decisions/0012).
 const HARD: u64 = 15_000_000;
@@ -45,6 +45,8 @@ const HARD: u64 = 15_000_000;
 pub(super) struct Stages {
     sets: Vec<PatternSet>,
     source: Option<Arc<Source>>,
+    /// After how many successors of one board further sets are due.
+    pub(super) hard: u64,
 }
 
 /// The best set that is ready, and its tables.
@@ -61,17 +63,17 @@ impl Stages {
     pub fn new<K: Packing>(puzzle: &Sliding<K>) -> Stages {
         let (width, height) = (puzzle.width(), puzzle.height());
         if puzzle.cell_count() <= SMALL || width.min(height) == 1 {
-            return Stages { sets: Vec::new(), source: None };
+            return Stages { sets: Vec::new(), source: None, hard: HARD };
         }
         let names = sets::usual(width, height).into_iter();
         let mut sets: Vec<_> = names.filter_map(|name| PatternSet::new(puzzle, name)).collect();
         sets.sort_by_key(PatternSet::placements);
-        Stages { sets, source: None }
+        Stages { sets, source: None, hard: HARD }
     }
 
     /// A single set, which is ready.
     pub fn only(tables: PatternSet) -> Stages {
-        Stages { sets: vec![tables], source: None }
+        Stages { sets: vec![tables], source: None, hard: HARD }
     }
 
     pub fn is_empty(&self) -> bool {
@@ -90,9 +92,9 @@ impl Stages {
         sets.map(|set| set.name().into()).collect()
     }
 
-    /// All sets, each of them before its second one.
+    /// All sets, each of them before its further ones.
     fn all(&self) -> impl Iterator<Item = &PatternSet> {
-        self.sets.iter().flat_map(|set| [Some(set), set.second()]).flatten()
+        self.sets.iter().flat_map(|set| [set].into_iter().chain(set.further()))
     }
 
     /// How many bytes the sets take that are in memory.
@@ -133,29 +135,33 @@ impl Stages {
         }
     }
 
-    /// The second set beside the `best` one, ready to be used, or how many successors of one board it waits
-    /// for. It is due when the board has generated `spent` successors with the best set alone.
-    pub fn second_due<'s>(
+    /// The sets that may be better than the `best` one for a board, ready to be used; or how many successors of the board
+    /// they wait for. They are due when it has generated `spent` successors with the best set alone.
+    pub fn further_due<'s>(
         &self,
         best: &'s PatternSet,
         spent: u64,
         threads: NonZeroUsize,
         max_bytes: u64,
         watch: &mut Overseer,
-    ) -> Result<(Option<Ready<'s>>, Option<u64>), Limit> {
-        let Some(second) = best.second() else { return Ok((None, None)) };
-        while second.is_of_use() {
-            let after = HARD.max(price(second) / WITH_TABLES);
-            if spent < after {
-                return Ok((None, Some(after - spent)));
+    ) -> Result<(Vec<Ready<'s>>, Option<u64>), Limit> {
+        loop {
+            let further = || best.further().iter().filter(|set| set.is_of_use());
+            let after = self.hard.max(further().map(price).sum::<u64>() / WITH_TABLES);
+            match further().find(|set| !set.is_ready()) {
+                Some(_) if spent < after => return Ok((Vec::new(), Some(after - spent))),
+                Some(set) => {
+                    let ready = further().filter(|set| set.is_ready());
+                    let held = best.bytes() + ready.map(PatternSet::bytes).sum::<u64>();
+                    let left = max_bytes.saturating_sub(held);
+                    set.prepare(self.source.as_ref(), threads, left, &mut *watch)?;
+                }
+                None if spent < self.hard && further().next().is_some() => {
+                    return Ok((Vec::new(), Some(self.hard - spent)));
+                }
+                None => return Ok((further().filter_map(PatternSet::tables).collect(), None)),
             }
-            if let Some(ready) = second.tables() {
-                return Ok((Some(ready), None));
-            }
-            let max_bytes = max_bytes.saturating_sub(best.bytes());
-            second.prepare(self.source.as_ref(), threads, max_bytes, watch)?;
         }
-        Ok((None, None))
     }
 
     /// The stages, as far as is known now.
@@ -219,24 +225,24 @@ mod tests {
     use std::ops::ControlFlow::Continue;
 
     #[test]
-    fn a_second_set_waits_until_a_board_is_hard_and_needs_memory() {
+    fn further_sets_wait_until_a_board_is_hard_and_need_memory() {
         let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankLast).expect("a size");
         let stages = Stages::new(&puzzle);
         let best = stages.sets.iter().find(|set| set.name() == "7-8").expect("a set of 4x4");
         let one = NonZeroUsize::MIN;
         let due = |spent, max_bytes| {
-            let due = stages.second_due(best, spent, one, max_bytes, &mut |_| Continue(()));
-            let (second, wait) = due.expect("nothing breaks off");
-            (second.map(|second| second.name), wait)
+            let due = stages.further_due(best, spent, one, max_bytes, &mut |_| Continue(()));
+            let (further, wait) = due.expect("nothing breaks off");
+            (further.len(), wait)
         };
-        // It would have to be built, which takes as long as 577 million successors without tables.
-        let price = 518_918_400 + 57_657_600;
-        assert_eq!(due(0, u64::MAX), (None, Some(price / WITH_TABLES)));
-        assert_eq!(due(price / WITH_TABLES - 1, u64::MAX), (None, Some(1)));
-        // Then there is no memory for it, and it is not asked for again.
-        assert_eq!(due(price / WITH_TABLES, best.bytes() + 1000), (None, None));
-        assert_eq!(due(u64::MAX, u64::MAX), (None, None));
+        // Both would have to be built, which takes as long as so many successors without tables.
+        let price = 2 * (518_918_400 + 57_657_600);
+        assert_eq!(due(0, u64::MAX), (0, Some(price / WITH_TABLES)));
+        assert_eq!(due(price / WITH_TABLES - 1, u64::MAX), (0, Some(1)));
+        // Then there is no memory for them, and they are not asked for again.
+        assert_eq!(due(price / WITH_TABLES, best.bytes() + 1000), (0, None));
+        assert_eq!(due(u64::MAX, u64::MAX), (0, None));
         let small = stages.sets.iter().find(|set| set.name() == "6-6-3").expect("a set of 4x4");
-        assert!(small.second().is_none());
+        assert!(small.further().is_empty());
     }
 }

@@ -25,8 +25,8 @@ const FROM_CACHE: &str = " (from the cache)";
 pub(super) struct PatternSet {
     name: String,
     abouts: Vec<About>,
-    /// The set that hard boards are asked about, too.
-    second: Option<Box<PatternSet>>,
+    /// Sets that are drawn otherwise, of which one may be better for a hard board.
+    further: Vec<PatternSet>,
     /// Whether they seem to be in the directory.
     on_disk: AtomicBool,
     /// Those that were opened or given. If one of them turns out to be bad, they are not used any more.
@@ -54,9 +54,9 @@ impl PatternSet {
         let pattern = |cells: &Vec<u8>| Pattern::new(puzzle, &sets::tiles(puzzle, cells)).ok();
         let patterns = set.iter().map(pattern).collect::<Option<Vec<_>>>()?;
         let abouts = About::pattern_tables(&patterns);
-        let second = sets::second(&name, puzzle.width(), puzzle.height());
-        let second = second.and_then(|name| PatternSet::new(puzzle, name.into())).map(Box::new);
-        Some(PatternSet { second, ..PatternSet::unready(name, abouts) })
+        let further = sets::further(&name, puzzle.width(), puzzle.height());
+        let further = further.filter_map(|name| PatternSet::new(puzzle, name.into())).collect();
+        Some(PatternSet { further, ..PatternSet::unready(name, abouts) })
     }
 
     /// Tables that are in memory.
@@ -70,10 +70,16 @@ impl PatternSet {
         PatternSet { opened, ..PatternSet::unready(name, abouts) }
     }
 
+    /// The same, with other sets that may be better for a hard board.
+    #[cfg(test)]
+    pub fn with_further(self, further: Vec<PatternSet>) -> PatternSet {
+        PatternSet { further, ..self }
+    }
+
     /// A set of which nothing is known.
     fn unready(name: String, abouts: Vec<About>) -> PatternSet {
         let (on_disk, opened, built, making) = Default::default();
-        PatternSet { name, abouts, second: None, on_disk, opened, built, making }
+        PatternSet { name, abouts, further: Vec::new(), on_disk, opened, built, making }
     }
 
     /// How many placements of tiles they have together.
@@ -100,9 +106,9 @@ impl PatternSet {
         &self.name
     }
 
-    /// The set that hard boards are asked about, too, if there is one.
-    pub fn second(&self) -> Option<&PatternSet> {
-        self.second.as_deref()
+    /// The sets that may be better for a hard board.
+    pub fn further(&self) -> &[PatternSet] {
+        &self.further
     }
 
     /// Whether they are in memory or can be opened.
@@ -136,7 +142,7 @@ impl PatternSet {
         // This is not `all`, which would stop at the first bad one: each of them is told.
         let there = self.abouts.iter().filter(is_there).count() == self.abouts.len();
         *self.on_disk.get_mut() = there;
-        self.second.iter_mut().for_each(|second| second.look_for(source));
+        self.further.iter_mut().for_each(|set| set.look_for(source));
     }
 
     /// Opens or builds them; an error only if `watch` broke off. Afterwards they are ready,

@@ -1,7 +1,9 @@
-//! What is opened block by block and turns out to be bad is not believed.
+//! What is opened block by block and turns out to be bad is not believed; hard boards get the sets that suit them.
 
 use super::*;
 use crate::puzzles::sliding::Goal;
+use crate::puzzles::sliding::tables::About;
+use crate::puzzles::sliding::tables::blocks::Pattern;
 use crate::search::{parallel, unwatched};
 use crate::tables::file::HEADER;
 use crate::tables::{Resources, Subject};
@@ -106,4 +108,47 @@ fn what_is_kept_was_found_with_good_tables() {
     assert!(matches!(chosen.ended.outcome, Outcome::Solved(_)));
     assert_eq!(chosen.heuristic.as_deref(), Some("pattern databases 6-5"), "they were built");
     assert_eq!(told.lock().expect("no panic").len(), 2);
+}
+
+/// The set of these patterns of the Eight, built.
+fn eight(name: &str, patterns: [&[u8]; 2]) -> PatternSet {
+    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+    let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+    let tables = patterns.map(|tiles| {
+        let pattern = Pattern::new(&puzzle, tiles).expect("a pattern");
+        let about = About::pattern_table(&pattern);
+        about.build(resources, &mut |_| Continue(())).expect("a megabyte is enough")
+    });
+    PatternSet::ready(name.into(), tables.into(), "")
+}
+
+/// How a board is solved that has a set with further ones, which are due after so many successors.
+fn eight_solved(hard: u64, further: Vec<PatternSet>) -> (Ended<Direction>, String) {
+    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+    let best = eight("weak", [&[1, 8], &[2, 7]]).with_further(further);
+    let mut stages = Stages::only(best);
+    stages.hard = hard;
+    let solver = Solver { stages, ..Solver::new(puzzle, NonZeroUsize::MIN) };
+    let start = solver.puzzle.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("31 moves");
+    let options = Options { answer: Answer::First, ..Options::default() };
+    let chosen = solver.solve(&start, &options, unwatched);
+    (chosen.ended, chosen.heuristic.expect("tables"))
+}
+
+#[test]
+fn a_hard_board_goes_on_with_the_set_that_suits_it() {
+    let strong = || eight("strong", [&[1, 2, 3, 4], &[5, 6, 7, 8]]);
+    let useless = || eight("useless", [&[1], &[2]]);
+    let (alone, name) = eight_solved(u64::MAX, vec![strong()]);
+    assert_eq!(name, "pattern databases weak", "it is never due");
+    for further in [vec![strong(), useless()], vec![useless(), strong()]] {
+        let (ended, name) = eight_solved(100, further);
+        assert!(name.starts_with("pattern databases strong"), "{name}");
+        assert_eq!(ended.outcome, alone.outcome, "the same first optimum");
+        let [chosen, weak] = [ended, alone.clone()].map(|ended| ended.counts.generated);
+        assert!(chosen < weak / 2, "with what was tried {chosen}, {weak} with the weak set");
+    }
+    let (ended, name) = eight_solved(100, vec![useless(), useless()]);
+    assert_eq!(name, "pattern databases weak");
+    assert_eq!(ended.outcome, alone.outcome);
 }

@@ -29,12 +29,12 @@ pub type Set = Vec<Vec<u8>>;
 /// is wider than high takes the drawing of the board that is as much higher than wide, with rows
 /// and columns exchanged.
 ///
-/// A set with a letter behind its sizes is a second one: it is drawn as unlike the first one of these
-/// sizes as possible, so that the larger of both estimates is often larger than either.
+/// A set with a letter behind its sizes is a further one, for boards that turn out to be hard for the one without
+/// a letter. On some of these boards it needs far fewer successors, and on some the larger of both estimates does.
 ///
 /// 7-8 and 6-6-6-6 are those of Korf & Felner (2002), 6-6-3 and 5-5-5 those of Felner, Korf & Hanan
 /// (2004).
-const DRAWN: [(&str, &str); 22] = [
+const DRAWN: [(&str, &str); 25] = [
     ("3", "aa a."),
     ("5", "aa aa a."),
     ("3-2", "aa ab b."),
@@ -50,11 +50,14 @@ const DRAWN: [(&str, &str); 22] = [
     ("5-5-4", "aaa aab bbb bcc cc."),
     ("7-8", "aaaa aaaa bbbb bbb."),
     ("7-8b", "bbbb bbba baaa aaa."),
+    ("7-8c", "aaaa bbaa bbba bbb."),
     ("6-6-3", "accc aabb aabb abb."),
     ("5-5-5", "aaaa bbac bbcc bcc."),
     ("7-6-6", "aaaa aaac bbcc bbcc bbc."),
     ("5-5-5-4", "aaaa abbb cbbd ccdd ccd."),
     ("6-6-6-6", "dddcc dddcc bbacc bbaaa bbaa."),
+    ("6-6-6-6b", "aaaaa cccab cccbb dddbb dddb."),
+    ("6-6-6-6c", "aaabb aaabb ddbbc ddccc ddcc."),
     ("5-5-5-5-4", "aaabb aabbb ccddd ccedd ceee."),
     ("7-7-7-3", "aaabb aabbb aacbb cccdd cccd."),
 ];
@@ -88,27 +91,27 @@ pub fn named(name: &str, width: usize, height: usize, blank: usize) -> Option<Se
     }
 }
 
-/// The second set of the same sizes, if one is drawn for a board: `7-8b` for `7-8`.
+/// The further sets of the same sizes that are drawn for a board: `7-8b` and `7-8c` for `7-8`.
 ///
 /// ```
 /// use fewest::puzzles::sliding::tables::sets;
 ///
-/// assert_eq!(sets::second("8-7", 4, 4), Some("7-8b"));
-/// assert_eq!(sets::second("6-6-3", 4, 4), None);
+/// assert!(sets::further("8-7", 4, 4).eq(["7-8b", "7-8c"]));
+/// assert_eq!(sets::further("6-6-3", 4, 4).next(), None);
 /// ```
-pub fn second(name: &str, width: usize, height: usize) -> Option<&'static str> {
-    let is_second = |other: &&str| letter(other).is_some() && sorted(other) == sorted(name);
-    names(width, height).find(is_second).filter(|_| letter(name).is_none())
+pub fn further(name: &str, width: usize, height: usize) -> impl Iterator<Item = &'static str> {
+    let is_further = move |other: &&str| letter(other).is_some() && sorted(other) == sorted(name);
+    names(width, height).filter(is_further).filter(move |_| letter(name).is_none())
 }
 
-/// The names of the sets that are drawn for a board, the default first, second sets among them. There is
+/// The names of the sets that are drawn for a board, the default first, further sets among them. There is
 /// at least one where both sides are 2 to 5.
 pub fn names(width: usize, height: usize) -> impl Iterator<Item = &'static str> {
     drawn(width, height).map(|(name, _)| name)
 }
 
 /// The names of the sets that are worth having for a board, the default first: those that are
-/// drawn, without second ones, or, where none is drawn, a single set whose patterns have about six tiles
+/// drawn, without further ones, or, where none is drawn, a single set whose patterns have about six tiles
 /// each.
 pub fn usual(width: usize, height: usize) -> Vec<String> {
     let first = names(width, height).filter(|name| letter(name).is_none());
@@ -137,7 +140,7 @@ fn sizes(name: &str) -> Option<Vec<usize>> {
     (sizes.len() <= MOST_PATTERNS).then_some(sizes)
 }
 
-/// Whether it may stand behind the sizes of a second set.
+/// Whether it may stand behind the sizes of a further set.
 fn is_letter(end: char) -> bool {
     end.is_ascii_lowercase() && end != 'a'
 }
@@ -238,7 +241,7 @@ mod tests {
             for name in names(width, height) {
                 for blank in 0..width * height {
                     let Some(set) = named(name, width, height, blank) else {
-                        // A second set is drawn, and a drawing needs the blank in a corner.
+                        // A further set is drawn, and a drawing needs the blank in a corner.
                         let corners = [0, width - 1, width * (height - 1), width * height - 1];
                         assert!(letter(name).is_some() && !corners.contains(&blank), "{name}");
                         continue;
@@ -270,7 +273,7 @@ mod tests {
             "a",
             "2-2-2-2-2-2-2-1",
             "7-8a",
-            "7-8c",
+            "7-8d",
             "7-8bb",
             "7b-8",
             "b",

@@ -1,0 +1,183 @@
+//! Which sets a hard board is looked up in.
+//!
+//! Of sets of the same sizes that are drawn differently one may need a quarter of the successors of another, and which one
+//! it is depends on the board. What an early pass shows holds for later ones, too: so each set makes a pass that the first
+//! one has finished. The larger of the estimates of two sets is looked up only where that pays
+//! (docs/decisions/0012-hard-boards.md).
+
+use super::means::Means;
+use super::ready::Ready;
+use super::{Solver, Watch};
+use crate::puzzles::sliding::Tray;
+use crate::puzzles::sliding::heuristics::Lines;
+use crate::search::Options;
+use crate::{Counts, Limit, Outcome};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+/// Another set is taken if its pass takes so many of the successors of the first one's: it makes the processor's caches
+/// forget the first one, and an early pass says only roughly what later ones take.
+const OTHER: f64 = 0.8;
+/// A pass by the larger of two estimates has to make do with so many of the successors of the better one of them, since
+/// each takes more than twice as long.
+const PAIR: f64 = 0.45;
+/// A pass is short enough to be made again by each set if it has at most one in so many of the successors of all passes.
+const SHORT: u64 = 4;
+
+/// The set that a hard board is looked up in, and the one beside it.
+pub(super) type Choice<'s> = (Ready<'s>, Option<Ready<'s>>);
+
+/// What a board has shown that may be hard.
+#[derive(Default)]
+pub(super) struct Hard<'s> {
+    /// How many successors were generated with the best set of tables alone.
+    pub alone: u64,
+    /// The passes of the last search.
+    pub passes: Passes,
+    pub choice: Option<Choice<'s>>,
+}
+
+/// The passes that a search has finished: their bounds, and what was generated in each.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Passes {
+    bound: Option<u16>,
+    /// What was generated before the present pass.
+    before: u64,
+    finished: Vec<(u16, u64)>,
+}
+
+impl Passes {
+    /// Notes what a search tells that goes by passes; whether a pass begins behind another one.
+    pub fn note(&mut self, bound: u16, generated: u64) -> bool {
+        let Some(ended) = self.bound.replace(bound).filter(|&before| before != bound) else {
+            return false;
+        };
+        self.finished.push((ended, generated - self.before));
+        self.before = generated;
+        true
+    }
+
+    /// The longest pass that is short beside so many successors: its bound, and what was generated in it.
+    pub fn short(&self, all: u64) -> Option<(u16, u64)> {
+        self.finished.iter().rfind(|(_, generated)| *generated <= all / SHORT).copied()
+    }
+}
+
+/// The set that is best for a board, and the one that is looked up beside it, if that pays. The first set takes so many
+/// successors for a pass; `try_out` says how many one set or two take, unless it is more than some limit.
+fn best_of<S: Copy + PartialEq, B>(
+    sets: &[S],
+    first_takes: u64,
+    mut try_out: impl FnMut(S, Option<S>, u64) -> ControlFlow<B, Option<u64>>,
+) -> ControlFlow<B, (S, Option<S>)> {
+    let (mut best, mut least) = (sets[0], first_takes);
+    let mut most = (first_takes as f64 * OTHER) as u64;
+    for &set in &sets[1..] {
+        if let Some(takes) = try_out(set, None, most)? {
+            (best, least, most) = (set, takes, takes);
+        }
+    }
+    let (mut beside, mut least) = (None, (least as f64 * PAIR) as u64);
+    for &set in sets.iter().filter(|&&set| set != best) {
+        if let Some(takes) = try_out(best, Some(set), least)? {
+            (beside, least) = (Some(set), takes);
+        }
+    }
+    Continue((best, beside))
+}
+
+impl<K: Lines> Solver<K> {
+    /// The sets that a hard board is looked up in. `before` has what was counted for the board, and what is
+    /// counted here is added. `None` if entries have turned out to be bad.
+    pub(super) fn choose<'s>(
+        &'s self,
+        means: &Means<'s>,
+        hard: &Hard<'_>,
+        start: &Tray,
+        options: &Options,
+        before: &mut Counts,
+        searching: &mut Watch,
+    ) -> ControlFlow<Limit, Option<Choice<'s>>> {
+        let Some(best) = means.tables else { return Continue(None) };
+        let sets: Vec<_> = [best].into_iter().chain(means.further.iter().copied()).collect();
+        let mut attempt = |(set, beside): (usize, Option<usize>), options: &Options| {
+            let (tables, second) = (Some(sets[set]), beside.map(|set| sets[set]));
+            let tried = Means { tables, second, further: Vec::new(), ..*means };
+            let mut passes = Passes::default();
+            let watch = &mut |counts: &Counts| {
+                passes.note(counts.bound, counts.generated);
+                match means.are_spoilt() {
+                    true => Break(()),
+                    false => searching(&before.and(counts)),
+                }
+            };
+            let ended = self.search(&tried, start, options, None, watch);
+            let ended = ended.expect("nothing is resumed");
+            *before = before.and(&ended.counts);
+            match ended.outcome {
+                Outcome::Stopped { by: Limit::Watch, .. } => Break(Limit::Watch),
+                Outcome::Stopped { by: Limit::Nodes, .. } => Continue((passes, None)),
+                _ => Continue((passes, Some(ended.counts.generated))),
+            }
+        };
+        let mut try_all = || {
+            let mut short = hard.passes.short(hard.alone);
+            if short.is_none() {
+                // The last search began with a bound that was known, so that its first pass was long.
+                let max_nodes = options.max_nodes.min(hard.alone / SHORT);
+                let options = Options { at_least: 0, max_nodes, ..options.clone() };
+                short = attempt((0, None), &options)?.0.short(u64::MAX);
+            }
+            let Some((bound, takes)) = short else { return Continue((0, None)) };
+            best_of(&Vec::from_iter(0..sets.len()), takes, |set, beside, most| {
+                let max_nodes = most.min(options.max_nodes);
+                let (at_least, max_cost) = (bound, bound);
+                let options = Options { at_least, max_cost, max_nodes, ..options.clone() };
+                Continue(attempt((set, beside), &options)?.1)
+            })
+        };
+        match try_all() {
+            Break(_) if means.are_spoilt() => Continue(None),
+            Break(by) => Break(by),
+            Continue((set, beside)) => {
+                Continue(Some((sets[set], beside.map(|beside| sets[beside]))))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What each of three sets takes for a pass, and what two of them take.
+    fn chosen(alone: [u64; 3], both: [[u64; 3]; 3]) -> (usize, Option<usize>) {
+        let try_out = |set: usize, beside: Option<usize>, most: u64| {
+            let takes = beside.map_or(alone[set], |beside| both[set][beside]);
+            Continue::<(), _>((takes <= most).then_some(takes))
+        };
+        let Continue(chosen) = best_of(&[0, 1, 2], alone[0], try_out) else { panic!("no break") };
+        chosen
+    }
+
+    #[test]
+    fn the_best_set_is_taken_and_another_beside_it_only_where_that_pays() {
+        let half = [[500; 3]; 3];
+        assert_eq!(chosen([1000, 2000, 801], half), (0, None), "half of them is no gain");
+        assert_eq!(chosen([1000, 700, 900], [[400; 3]; 3]), (1, None));
+        assert_eq!(chosen([1000, 800, 700], [[300; 3]; 3]), (2, Some(1)), "0.43 of them is");
+        assert_eq!(chosen([1000, 5000, 5000], [[0, 400, 300], [0; 3], [0; 3]]), (0, Some(2)));
+    }
+
+    #[test]
+    fn a_pass_is_tried_that_is_finished_and_short() {
+        let mut passes = Passes::default();
+        assert_eq!(passes.short(u64::MAX), None);
+        let told = [(50, 0), (50, 70), (52, 100), (52, 300), (54, 600), (56, 4000)];
+        let begins = told.map(|(bound, generated)| passes.note(bound, generated));
+        assert_eq!(begins, [false, false, true, false, true, true]);
+        assert_eq!(passes.short(5000), Some((52, 500)));
+        assert_eq!(passes.short(1999), Some((50, 100)));
+        assert_eq!(passes.short(13_600), Some((54, 3400)));
+        assert_eq!(passes.short(399), None);
+    }
+}
