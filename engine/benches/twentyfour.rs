@@ -26,7 +26,7 @@ use std::ops::ControlFlow::Continue;
 
 type Puzzle24 = Sliding<u128>;
 
-const SECOND: &str = "aaaaa abbbb bbccc ddccc dddd.";
+const SECOND: &str = "aaaaa cccab cccbb dddbb dddb.";
 const NO_1: [u8; 25] =
     [14, 5, 9, 2, 18, 8, 23, 19, 12, 17, 15, 0, 10, 20, 4, 6, 11, 21, 1, 7, 24, 3, 16, 22, 13];
 
