@@ -103,7 +103,7 @@ macro_rules! compile {
 compile!(u64 u128 Any);
 
 /// So many times as many successors as are due are generated at most before a pass is broken off.
-const PATIENCE: u64 = 8;
+const PATIENCE: u64 = 4;
 
 /// So many successors that all tables and words are due.
 const EVERYTHING: u64 = u64::MAX;

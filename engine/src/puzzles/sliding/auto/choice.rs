@@ -18,9 +18,10 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// forget the first one, and an early pass says only roughly what later ones take.
 const OTHER: f64 = 0.8;
 /// A pass by the larger of two estimates has to make do with so many of the successors of the better one of them, since
-/// each takes more than twice as long, and with a bound as early as that of the pass the gain often looks greater than it
-/// is in the end.
-const PAIR: f64 = 0.35;
+/// each takes longer: up to twice as long with two patterns in a set, and more with four. With a bound as early as that of
+/// the pass the gain often looks greater than it is in the end.
+const PAIR: f64 = 0.5;
+const PAIR_OF_FOUR: f64 = 0.35;
 /// A pass is short enough to be made again by each set if it has at most one in so many of the successors of all passes.
 const SHORT: u64 = 4;
 
@@ -64,10 +65,11 @@ impl Passes {
 }
 
 /// The set that is best for a board, and the one that is looked up beside it, if that pays. The first set takes so many
-/// successors for a pass; `try_out` says how many one set or two take, unless it is more than some limit.
+/// successors for a pass, and two sets may take that share of what the best one takes. `try_out` says how many
+/// successors one set or two take, unless they are more than some limit.
 fn best_of<S: Copy + PartialEq, B>(
     sets: &[S],
-    first_takes: u64,
+    (first_takes, pair): (u64, f64),
     mut try_out: impl FnMut(S, Option<S>, u64) -> ControlFlow<B, Option<u64>>,
 ) -> ControlFlow<B, (S, Option<S>)> {
     let (mut best, mut least) = (sets[0], first_takes);
@@ -77,7 +79,7 @@ fn best_of<S: Copy + PartialEq, B>(
             (best, least, most) = (set, takes, takes);
         }
     }
-    let (mut beside, mut least) = (None, (least as f64 * PAIR) as u64);
+    let (mut beside, mut least) = (None, (least as f64 * pair) as u64);
     for &set in sets.iter().filter(|&&set| set != best) {
         if let Some(takes) = try_out(best, Some(set), least)? {
             (beside, least) = (Some(set), takes);
@@ -120,6 +122,7 @@ impl<K: Lines> Solver<K> {
                 _ => Continue((passes, Some(ended.counts.generated))),
             }
         };
+        let pair = if best.tables.len() < 4 { PAIR } else { PAIR_OF_FOUR };
         let mut try_all = || {
             let mut short = hard.passes.short(hard.alone);
             if short.is_none() {
@@ -129,7 +132,7 @@ impl<K: Lines> Solver<K> {
                 short = attempt((0, None), &options)?.0.short(u64::MAX);
             }
             let Some((bound, takes)) = short else { return Continue((0, None)) };
-            best_of(&Vec::from_iter(0..sets.len()), takes, |set, beside, most| {
+            best_of(&Vec::from_iter(0..sets.len()), (takes, pair), |set, beside, most| {
                 let max_nodes = most.min(options.max_nodes);
                 let (at_least, max_cost) = (bound, bound);
                 let options = Options { at_least, max_cost, max_nodes, ..options.clone() };
@@ -156,16 +159,22 @@ mod tests {
             let takes = beside.map_or(alone[set], |beside| both[set][beside]);
             Continue::<(), _>((takes <= most).then_some(takes))
         };
-        let Continue(chosen) = best_of(&[0, 1, 2], alone[0], try_out) else { panic!("no break") };
+        let Continue(chosen) = best_of(&[0, 1, 2], (alone[0], 0.45), try_out) else {
+            panic!("no break")
+        };
         chosen
     }
 
     #[test]
     fn the_best_set_is_taken_and_another_beside_it_only_where_that_pays() {
         let half = [[500; 3]; 3];
-        assert_eq!(chosen([1000, 2000, 801], half), (0, None), "half of them is no gain");
+        assert_eq!(chosen([1000, 2000, 801], half), (0, None), "half of them are too many");
         assert_eq!(chosen([1000, 700, 900], [[400; 3]; 3]), (1, None));
-        assert_eq!(chosen([1000, 800, 700], [[240; 3]; 3]), (2, Some(1)), "0.34 of them is");
+        assert_eq!(
+            chosen([1000, 800, 700], [[240; 3]; 3]),
+            (2, Some(1)),
+            "0.34 of them are few enough"
+        );
         assert_eq!(chosen([1000, 5000, 5000], [[0, 400, 300], [0; 3], [0; 3]]), (0, Some(2)));
     }
 
