@@ -81,7 +81,7 @@ fn best_of<S: Copy + PartialEq, B>(
     }
     let (mut beside, mut least) = (None, (least as f64 * pair) as u64);
     for &set in sets.iter().filter(|&&set| set != best) {
-        if let Some(takes) = try_out(best, Some(set), least)? {
+        if let Some(takes) = try_out(best, Some(set), least)?.filter(|&takes| takes < least) {
             (beside, least) = (Some(set), takes);
         }
     }
@@ -115,6 +115,10 @@ impl<K: Lines> Solver<K> {
             };
             let ended = self.search(&tried, start, options, None, watch);
             let ended = ended.expect("nothing is resumed");
+            // What seems to be proven with entries that are not to be believed is not.
+            if means.are_spoilt() {
+                return Break(Limit::Watch);
+            }
             *before = before.and(&ended.counts);
             match ended.outcome {
                 Outcome::Stopped { by: Limit::Watch, .. } => Break(Limit::Watch),

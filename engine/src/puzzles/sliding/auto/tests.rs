@@ -22,9 +22,8 @@ impl Drop for Scratch {
     }
 }
 
-/// A solver with the tables 6-5 of 4x3, opened block by block after `damage` was done to each file; and what it
-/// is told.
-fn solver(damage: fn(&mut [u8])) -> (Scratch, Solver<u64>, Arc<Mutex<Vec<String>>>) {
+/// The tables 6-5 of 4x3, opened block by block after `damage` was done to each file; and what is told of them.
+fn opened(damage: fn(&mut [u8])) -> (Scratch, PatternSet, Arc<Mutex<Vec<String>>>) {
     let puzzle = Sliding::<u64>::new(4, 3, &Goal::BlankLast).expect("a size");
     // Tests run at the same time, each with a directory of its own.
     static SOLVERS: AtomicUsize = AtomicUsize::new(0);
@@ -46,9 +45,19 @@ fn solver(damage: fn(&mut [u8])) -> (Scratch, Solver<u64>, Arc<Mutex<Vec<String>
     let note = move |trouble: &Trouble| tell.lock().expect("no panic").push(trouble.to_string());
     let source = Arc::new(Source { cache, tell: Box::new(note) });
     set.open_by_blocks(&source).expect("nothing is read yet");
-    let stages = Stages::only(set);
-    let solver = Solver { stages, ..Solver::new(puzzle, NonZeroUsize::MIN) };
-    (scratch, solver, told)
+    (scratch, set, told)
+}
+
+/// A solver that searches 4x3 in those ways.
+fn with_stages(stages: Stages) -> Solver<u64> {
+    let puzzle = Sliding::<u64>::new(4, 3, &Goal::BlankLast).expect("a size");
+    Solver { stages, ..Solver::new(puzzle, NonZeroUsize::MIN) }
+}
+
+/// A solver with these tables alone.
+fn solver(damage: fn(&mut [u8])) -> (Scratch, Solver<u64>, Arc<Mutex<Vec<String>>>) {
+    let (scratch, set, told) = opened(damage);
+    (scratch, with_stages(Stages::only(set)), told)
 }
 
 const BOARD: [u8; 12] = [11, 2, 9, 4, 5, 10, 7, 8, 6, 3, 1, 0];
@@ -110,16 +119,45 @@ fn what_is_kept_was_found_with_good_tables() {
     assert_eq!(told.lock().expect("no panic").len(), 2);
 }
 
-/// The set of these patterns of the Eight, built.
-fn eight(name: &str, patterns: [&[u8]; 2]) -> PatternSet {
-    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
-    let resources = Resources { threads: 1, max_bytes: 1 << 20 };
+/// What a bad set seems to prove while it is tried out is not believed, either.
+#[test]
+fn a_bad_set_that_is_tried_out_proves_nothing() {
+    let (_good, right, _) = solver(|_| ());
+    let (right, _) = solved(&right);
+    let puzzle = Sliding::<u64>::new(4, 3, &Goal::BlankLast).expect("a size");
+    let weak = || built(&puzzle, "weak", [&[1, 2, 3], &[7, 8, 9]]);
+    for bad in [false, true] {
+        let flip = |entries: &mut [u8]| entries.iter_mut().for_each(|byte| *byte ^= 0x5a);
+        let (_scratch, set, told) = opened(if bad { flip } else { |_| () });
+        let mut stages = Stages::only(weak().with_further(vec![set]));
+        stages.hard = 300;
+        let (ended, heuristic) = solved(&with_stages(stages));
+        let costs = [&ended, &right].map(|ended| match &ended.outcome {
+            Outcome::Solved(solution) => solution.cost,
+            outcome => panic!("{outcome:?}"),
+        });
+        assert_eq!(costs[0], costs[1], "bad: {bad}");
+        let expected = if bad { "6-5" } else { "6-5 (from the cache)" };
+        assert_eq!(heuristic, Some(format!("pattern databases {expected}")), "bad: {bad}");
+        assert_eq!(told.lock().expect("no panic").is_empty(), !bad);
+    }
+}
+
+/// The set of these patterns, built.
+fn built(puzzle: &Sliding<u64>, name: &str, patterns: [&[u8]; 2]) -> PatternSet {
+    let resources = Resources { threads: 1, max_bytes: 1 << 24 };
     let tables = patterns.map(|tiles| {
-        let pattern = Pattern::new(&puzzle, tiles).expect("a pattern");
+        let pattern = Pattern::new(puzzle, tiles).expect("a pattern");
         let about = About::pattern_table(&pattern);
-        about.build(resources, &mut |_| Continue(())).expect("a megabyte is enough")
+        about.build(resources, &mut |_| Continue(())).expect("memory")
     });
     PatternSet::ready(name.into(), tables.into(), "")
+}
+
+/// Such a set of the Eight.
+fn eight(name: &str, patterns: [&[u8]; 2]) -> PatternSet {
+    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+    built(&puzzle, name, patterns)
 }
 
 /// How a board is solved that has a set with further ones, which are due after so many successors.
