@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(chosen([1000, 700, 900], [[400; 3]; 3]), (1, None));
         assert_eq!(
             chosen([1000, 800, 700], [[240; 3]; 3]),
-            (2, Some(1)),
+            (2, Some(0)),
             "0.34 of them are few enough"
         );
         assert_eq!(chosen([1000, 5000, 5000], [[0, 400, 300], [0; 3], [0; 3]]), (0, Some(2)));
