@@ -29,16 +29,16 @@ use crate::puzzles::Direction;
 use crate::puzzles::sliding::heuristics::{LinearConflict, Lines, Manhattan};
 use crate::puzzles::sliding::tables::compact::CompactTable;
 use crate::puzzles::sliding::{Any, Reflection, Sliding, Tray};
+use crate::search::Options;
 use crate::search::parallel::{Kept, NotOfThisSearch};
-use crate::search::{Answer, Options};
 use crate::tables::cache::{Cache, Trouble};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Solution};
-use choice::{Hard, Passes};
+use choice::{FinishedPasses, Hard};
 use halved::halved;
 use means::Means;
-use ready::{Ready, arrived, deepen, while_arriving};
+use ready::{arrived, deepen, while_arriving};
 use source::Source;
-use stages::{Stage, Stages};
+use stages::Stages;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -55,7 +55,7 @@ pub struct Solver<K: Lines> {
     /// The heuristic of boards for which no tables are made.
     linear_conflict: Option<LinearConflict<Any>>,
     stages: Stages,
-    /// The superfluous words of each entry of [`WORDS`], once they are learnt.
+    /// The superfluous words of each entry of [`means::WORDS`], once they are learnt.
     words: [OnceLock<Automaton<Sliding<Any>>>; 2],
     /// How many successors were generated so far, for all boards together, without the best tables.
     spent: AtomicU64,
@@ -102,15 +102,8 @@ macro_rules! compile {
 }
 compile!(u64 u128 Any);
 
-/// So many times as many successors as are due are generated at most before a pass is broken off.
-const PATIENCE: u64 = 4;
-
 /// So many successors that all tables and words are due.
 const EVERYTHING: u64 = u64::MAX;
-
-/// After how many successors superfluous words are learnt, and up to which cost. For the 15-puzzle
-/// that takes 5 ms and 40 ms, for the 24-puzzle 30 ms and 300 ms.
-const WORDS: [(u64, Cost); 2] = [(0, 10), (10_000_000, 12)];
 
 impl<K: Lines> Solver<K> {
     /// A solver that has no tables yet, which is made quickly. It searches each board with that
@@ -238,7 +231,7 @@ impl<K: Lines> Solver<K> {
                     };
                 continue;
             }
-            hard.passes = Passes::default();
+            hard.passes = FinishedPasses::default();
             let mut pauses = false;
             let searching = &mut |counts: &Counts| {
                 let begins = hard.passes.note(counts.bound, counts.generated);
@@ -319,72 +312,6 @@ impl<K: Lines> Solver<K> {
             Some(conflict) => conflict.estimate_of(&self.puzzle, start),
             None => self.manhattan.estimate_of(&self.puzzle, start),
         }
-    }
-
-    /// The best means that there are, after those that are due have been built.
-    fn means<'s>(
-        &'s self,
-        options: &Options,
-        hard: &Hard<'s>,
-        watch: &mut Overseer,
-    ) -> Result<Means<'s>, Limit> {
-        let (spent, max_bytes) = (self.spent.load(Relaxed), options.max_bytes);
-        let (best, next) = self.stages.due(spent, self.threads, max_bytes, &mut *watch)?;
-        let wait = |next: Stage| next.after.saturating_sub(spent).max(1);
-        let (has_best, room) = (next.is_none(), next.map(wait));
-        let tables = best.map(|(_, tables)| tables);
-        let further = Vec::new();
-        let (second, pause) = (None, None);
-        let mut means = Means { tables, second, further, room, pause, has_best, words: None };
-        let best = best.filter(|_| !matches!(options.answer, Answer::All { .. }));
-        let Some((set, tables)) = best else { return Ok(means) };
-        let chosen = hard
-            .choice
-            .filter(|&(one, other)| !one.are_spoilt() && !other.is_some_and(Ready::are_spoilt));
-        match chosen {
-            Some((one, other)) => (means.tables, means.second) = (Some(one), other),
-            None if has_best => {
-                let due =
-                    self.stages.further_due(set, hard.alone, self.threads, max_bytes, &mut *watch);
-                (means.further, means.pause) = due?;
-                means.room = means.pause.map(|pause| pause.saturating_mul(PATIENCE));
-            }
-            None => (),
-        }
-        let further = means.further.iter().chain(&means.second);
-        let held = tables.bytes() + further.map(|set| set.bytes()).sum::<u64>();
-        let left = max_bytes.saturating_sub(held);
-        let place = usize::from(spent >= WORDS[1].0);
-        means.words = Some(match self.words[place].get() {
-            Some(words) => words,
-            None => {
-                let sets = [means.tables, means.second];
-                while_arriving(sets, || self.words(place, left, watch))?
-            }
-        });
-        Ok(means)
-    }
-
-    /// The words of that entry of [`WORDS`], which are learnt if they are not there yet.
-    fn words(
-        &self,
-        place: usize,
-        max_bytes: u64,
-        watch: &mut Overseer,
-    ) -> Result<&Automaton<Sliding<Any>>, Limit> {
-        if let Some(words) = self.words[place].get() {
-            return Ok(words);
-        }
-        let mut learning = |counts: &Counts| {
-            let what = "superfluous words";
-            let (table, tables, done) = (1, 1, counts.stored);
-            watch(Making { what, table, tables, done, entries: 0, share: 0.0 })
-        };
-        if learning(&Counts::default()).is_break() {
-            return Err(Limit::Watch);
-        }
-        let words = Automaton::learn(&self.puzzle, WORDS[place].1, max_bytes, &mut learning)?;
-        Ok(self.words[place].get_or_init(|| words.packed_as()))
     }
 
     fn chosen(&self, means: Option<&Means<'_>>, mut ended: Ended<Direction>) -> Chosen<Direction> {

@@ -34,20 +34,20 @@ pub(super) struct Hard<'s> {
     /// How many successors were generated with the best set of tables alone.
     pub alone: u64,
     /// The passes of the last search.
-    pub passes: Passes,
+    pub passes: FinishedPasses,
     pub choice: Option<Choice<'s>>,
 }
 
 /// The passes that a search has finished: their bounds, and what was generated in each.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Passes {
+pub(super) struct FinishedPasses {
     bound: Option<u16>,
     /// What was generated before the present pass.
     before: u64,
     finished: Vec<(u16, u64)>,
 }
 
-impl Passes {
+impl FinishedPasses {
     /// Notes what a search tells that goes by passes; whether a pass begins behind another one.
     pub fn note(&mut self, bound: u16, generated: u64) -> bool {
         let Some(ended) = self.bound.replace(bound).filter(|&before| before != bound) else {
@@ -64,23 +64,23 @@ impl Passes {
     }
 }
 
-/// The set that is best for a board, and the one that is looked up beside it, if that pays. The first set takes so many
+/// Of so many sets the number of the one that is best for a board, and of the one that is looked up beside it, if that pays. The first set takes so many
 /// successors for a pass, and two sets may take that share of what the best one takes. `try_out` says how many
 /// successors one set or two take, unless they are more than some limit.
-fn best_of<S: Copy + PartialEq, B>(
-    sets: &[S],
+fn best_of<B>(
+    sets: usize,
     (first_takes, pair): (u64, f64),
-    mut try_out: impl FnMut(S, Option<S>, u64) -> ControlFlow<B, Option<u64>>,
-) -> ControlFlow<B, (S, Option<S>)> {
-    let (mut best, mut least) = (sets[0], first_takes);
+    mut try_out: impl FnMut(usize, Option<usize>, u64) -> ControlFlow<B, Option<u64>>,
+) -> ControlFlow<B, (usize, Option<usize>)> {
+    let (mut best, mut least) = (0, first_takes);
     let mut most = (first_takes as f64 * OTHER) as u64;
-    for &set in &sets[1..] {
+    for set in 1..sets {
         if let Some(takes) = try_out(set, None, most)? {
             (best, least, most) = (set, takes, takes);
         }
     }
     let (mut beside, mut least) = (None, (least as f64 * pair) as u64);
-    for &set in sets.iter().filter(|&&set| set != best) {
+    for set in (0..sets).filter(|&set| set != best) {
         if let Some(takes) = try_out(best, Some(set), least)?.filter(|&takes| takes < least) {
             (beside, least) = (Some(set), takes);
         }
@@ -102,10 +102,12 @@ impl<K: Lines> Solver<K> {
     ) -> ControlFlow<Limit, Option<Choice<'s>>> {
         let Some(best) = means.tables else { return Continue(None) };
         let sets: Vec<_> = [best].into_iter().chain(means.further.iter().copied()).collect();
-        let mut attempt = |(set, beside): (usize, Option<usize>), options: &Options| {
-            let (tables, second) = (Some(sets[set]), beside.map(|set| sets[set]));
-            let tried = Means { tables, second, further: Vec::new(), ..*means };
-            let mut passes = Passes::default();
+        let named =
+            |(set, beside): (usize, Option<usize>)| (sets[set], beside.map(|set| sets[set]));
+        let mut attempt = |numbers, options: &Options| {
+            let (tables, second) = named(numbers);
+            let tried = Means { tables: Some(tables), second, further: Vec::new(), ..*means };
+            let mut passes = FinishedPasses::default();
             let watch = &mut |counts: &Counts| {
                 passes.note(counts.bound, counts.generated);
                 match means.are_spoilt() {
@@ -136,7 +138,7 @@ impl<K: Lines> Solver<K> {
                 short = attempt((0, None), &options)?.0.short(u64::MAX);
             }
             let Some((bound, takes)) = short else { return Continue((0, None)) };
-            best_of(&Vec::from_iter(0..sets.len()), (takes, pair), |set, beside, most| {
+            best_of(sets.len(), (takes, pair), |set, beside, most| {
                 let max_nodes = most.min(options.max_nodes);
                 let (at_least, max_cost) = (bound, bound);
                 let options = Options { at_least, max_cost, max_nodes, ..options.clone() };
@@ -146,9 +148,7 @@ impl<K: Lines> Solver<K> {
         match try_all() {
             Break(_) if means.are_spoilt() => Continue(None),
             Break(by) => Break(by),
-            Continue((set, beside)) => {
-                Continue(Some((sets[set], beside.map(|beside| sets[beside]))))
-            }
+            Continue(numbers) => Continue(Some(named(numbers))),
         }
     }
 }
@@ -163,9 +163,7 @@ mod tests {
             let takes = beside.map_or(alone[set], |beside| both[set][beside]);
             Continue::<(), _>((takes <= most).then_some(takes))
         };
-        let Continue(chosen) = best_of(&[0, 1, 2], (alone[0], 0.45), try_out) else {
-            panic!("no break")
-        };
+        let Continue(chosen) = best_of(3, (alone[0], 0.45), try_out) else { panic!("no break") };
         chosen
     }
 
@@ -184,7 +182,7 @@ mod tests {
 
     #[test]
     fn a_pass_is_tried_that_is_finished_and_short() {
-        let mut passes = Passes::default();
+        let mut passes = FinishedPasses::default();
         assert_eq!(passes.short(u64::MAX), None);
         let told = [(50, 0), (50, 70), (52, 100), (52, 300), (54, 600), (56, 4000)];
         let begins = told.map(|(bound, generated)| passes.note(bound, generated));

@@ -1,10 +1,26 @@
 //! What a search of `auto` is made with.
 
-use super::ready::Ready;
+use super::choice::Hard;
+use super::ready::{Ready, while_arriving};
+use super::stages::Stage;
+use super::{Overseer, Solver};
+use crate::auto::Making;
 use crate::pruning::Automaton;
+use crate::puzzles::sliding::heuristics::Lines;
 use crate::puzzles::sliding::{Any, Sliding};
+use crate::search::{Answer, Options};
+use crate::{Cost, Counts, Limit};
+use std::sync::atomic::Ordering::Relaxed;
+
+/// So many times as many successors as are due are generated at most before a pass is broken off.
+const PATIENCE: u64 = 4;
+
+/// After how many successors superfluous words are learnt, and up to which cost. For the 15-puzzle
+/// that takes 5 ms and 40 ms, for the 24-puzzle 30 ms and 300 ms.
+pub(super) const WORDS: [(u64, Cost); 2] = [(0, 10), (10_000_000, 12)];
 
 /// What a search is made with.
+#[derive(Default)]
 pub(super) struct Means<'s> {
     pub tables: Option<Ready<'s>>,
     /// The set that is looked up beside it.
@@ -26,5 +42,71 @@ impl Means<'_> {
     pub fn are_spoilt(&self) -> bool {
         let sets = [self.tables, self.second].into_iter().flatten();
         sets.chain(self.further.iter().copied()).any(Ready::are_spoilt)
+    }
+}
+
+impl<K: Lines> Solver<K> {
+    /// The best means that there are, after those that are due have been built.
+    pub(super) fn means<'s>(
+        &'s self,
+        options: &Options,
+        hard: &Hard<'s>,
+        watch: &mut Overseer,
+    ) -> Result<Means<'s>, Limit> {
+        let (spent, max_bytes) = (self.spent.load(Relaxed), options.max_bytes);
+        let (best, next) = self.stages.due(spent, self.threads, max_bytes, &mut *watch)?;
+        let wait = |next: Stage| next.after.saturating_sub(spent).max(1);
+        let (has_best, room) = (next.is_none(), next.map(wait));
+        let tables = best.map(|(_, tables)| tables);
+        let mut means = Means { tables, room, has_best, ..Means::default() };
+        let best = best.filter(|_| !matches!(options.answer, Answer::All { .. }));
+        let Some((set, tables)) = best else { return Ok(means) };
+        let chosen = hard
+            .choice
+            .filter(|&(one, other)| !one.are_spoilt() && !other.is_some_and(Ready::are_spoilt));
+        match chosen {
+            Some((one, other)) => (means.tables, means.second) = (Some(one), other),
+            None if has_best => {
+                let due =
+                    self.stages.further_due(set, hard.alone, self.threads, max_bytes, &mut *watch);
+                (means.further, means.pause) = due?;
+                means.room = means.pause.map(|pause| pause.saturating_mul(PATIENCE));
+            }
+            None => (),
+        }
+        let further = means.further.iter().chain(&means.second);
+        let held = tables.bytes() + further.map(|set| set.bytes()).sum::<u64>();
+        let left = max_bytes.saturating_sub(held);
+        let place = usize::from(spent >= WORDS[1].0);
+        means.words = Some(match self.words[place].get() {
+            Some(words) => words,
+            None => {
+                let sets = [means.tables, means.second];
+                while_arriving(sets, || self.words(place, left, watch))?
+            }
+        });
+        Ok(means)
+    }
+
+    /// The words of that entry of [`WORDS`], which are learnt if they are not there yet.
+    fn words(
+        &self,
+        place: usize,
+        max_bytes: u64,
+        watch: &mut Overseer,
+    ) -> Result<&Automaton<Sliding<Any>>, Limit> {
+        if let Some(words) = self.words[place].get() {
+            return Ok(words);
+        }
+        let mut learning = |counts: &Counts| {
+            let what = "superfluous words";
+            let (table, tables, done) = (1, 1, counts.stored);
+            watch(Making { what, table, tables, done, entries: 0, share: 0.0 })
+        };
+        if learning(&Counts::default()).is_break() {
+            return Err(Limit::Watch);
+        }
+        let words = Automaton::learn(&self.puzzle, WORDS[place].1, max_bytes, &mut learning)?;
+        Ok(self.words[place].get_or_init(|| words.packed_as()))
     }
 }

@@ -4,7 +4,7 @@ use super::*;
 use crate::puzzles::sliding::Goal;
 use crate::puzzles::sliding::tables::About;
 use crate::puzzles::sliding::tables::blocks::Pattern;
-use crate::search::{parallel, unwatched};
+use crate::search::{Answer, parallel, unwatched};
 use crate::tables::file::HEADER;
 use crate::tables::{Resources, Subject};
 use std::fs;
@@ -68,6 +68,13 @@ fn solved(solver: &Solver<u64>) -> (Ended<Direction>, Option<String>) {
     (chosen.ended, chosen.heuristic)
 }
 
+fn cost(ended: &Ended<Direction>) -> Cost {
+    match &ended.outcome {
+        Outcome::Solved(solution) => solution.cost,
+        outcome => panic!("{outcome:?}"),
+    }
+}
+
 #[test]
 fn blocks_that_are_good_are_used() {
     let (_scratch, solver, told) = solver(|_| ());
@@ -87,11 +94,7 @@ fn a_search_that_has_met_a_bad_block_is_thrown_away() {
     let (_scratch, solver, told) = solver(flip);
     for _ in 0..2 {
         let (ended, heuristic) = solved(&solver);
-        let costs = [&ended, &right].map(|ended| match &ended.outcome {
-            Outcome::Solved(solution) => solution.cost,
-            outcome => panic!("{outcome:?}"),
-        });
-        assert_eq!(costs[0], costs[1]);
+        assert_eq!(cost(&ended), cost(&right));
         assert!(heuristic.is_some_and(|name| !name.contains("cache")));
     }
     let told = told.lock().expect("no panic");
@@ -132,11 +135,7 @@ fn a_bad_set_that_is_tried_out_proves_nothing() {
         let mut stages = Stages::only(weak().with_further(vec![set]));
         stages.hard = 300;
         let (ended, heuristic) = solved(&with_stages(stages));
-        let costs = [&ended, &right].map(|ended| match &ended.outcome {
-            Outcome::Solved(solution) => solution.cost,
-            outcome => panic!("{outcome:?}"),
-        });
-        assert_eq!(costs[0], costs[1], "bad: {bad}");
+        assert_eq!(cost(&ended), cost(&right), "bad: {bad}");
         let expected = if bad { "6-5" } else { "6-5 (from the cache)" };
         assert_eq!(heuristic, Some(format!("pattern databases {expected}")), "bad: {bad}");
         assert_eq!(told.lock().expect("no panic").is_empty(), !bad);

@@ -100,8 +100,10 @@ pub fn named(name: &str, width: usize, height: usize, blank: usize) -> Option<Se
 /// assert_eq!(sets::further("6-6-3", 4, 4).next(), None);
 /// ```
 pub fn further(name: &str, width: usize, height: usize) -> impl Iterator<Item = &'static str> {
-    let is_further = move |other: &&str| letter(other).is_some() && sorted(other) == sorted(name);
-    names(width, height).filter(is_further).filter(move |_| letter(name).is_none())
+    let has_further = letter(name).is_none();
+    names(width, height).filter(move |other| {
+        has_further && letter(other).is_some() && sorted(other) == sorted(name)
+    })
 }
 
 /// The names of the sets that are drawn for a board, the default first, further sets among them. There is
