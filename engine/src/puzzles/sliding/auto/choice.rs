@@ -104,7 +104,10 @@ impl<K: Lines> Solver<K> {
         let sets: Vec<_> = [best].into_iter().chain(means.further.iter().copied()).collect();
         let named =
             |(set, beside): (usize, Option<usize>)| (sets[set], beside.map(|set| sets[set]));
-        let mut attempt = |numbers, options: &Options| {
+        let all = before.generated.saturating_add(options.max_nodes);
+        let mut attempt = |numbers, (at_least, max_cost), most: u64| {
+            let max_nodes = most.min(all - before.generated);
+            let options = Options { at_least, max_cost, max_nodes, ..options.clone() };
             let (tables, second) = named(numbers);
             let tried = Means { tables: Some(tables), second, further: Vec::new(), ..*means };
             let mut passes = FinishedPasses::default();
@@ -115,7 +118,7 @@ impl<K: Lines> Solver<K> {
                     false => searching(&before.and(counts)),
                 }
             };
-            let ended = self.search(&tried, start, options, None, watch);
+            let ended = self.search(&tried, start, &options, None, watch);
             let ended = ended.expect("nothing is resumed");
             // What seems to be proven with entries that are not to be believed is not.
             if means.are_spoilt() {
@@ -133,16 +136,12 @@ impl<K: Lines> Solver<K> {
             let mut short = hard.passes.short(hard.alone);
             if short.is_none() {
                 // The last search began with a bound that was known, so that its first pass was long.
-                let max_nodes = options.max_nodes.min(hard.alone / SHORT);
-                let options = Options { at_least: 0, max_nodes, ..options.clone() };
-                short = attempt((0, None), &options)?.0.short(u64::MAX);
+                let bounds = (0, options.max_cost);
+                short = attempt((0, None), bounds, hard.alone / SHORT)?.0.short(u64::MAX);
             }
             let Some((bound, takes)) = short else { return Continue((0, None)) };
             best_of(sets.len(), (takes, pair), |set, beside, most| {
-                let max_nodes = most.min(options.max_nodes);
-                let (at_least, max_cost) = (bound, bound);
-                let options = Options { at_least, max_cost, max_nodes, ..options.clone() };
-                Continue(attempt((set, beside), &options)?.1)
+                Continue(attempt((set, beside), (bound, bound), most)?.1)
             })
         };
         match try_all() {

@@ -161,13 +161,18 @@ fn eight(name: &str, patterns: [&[u8]; 2]) -> PatternSet {
 
 /// How a board is solved that has a set with further ones, which are due after so many successors.
 fn eight_solved(hard: u64, further: Vec<PatternSet>) -> (Ended<Direction>, String) {
+    eight_within(u64::MAX, hard, further)
+}
+
+/// The same within so many successors.
+fn eight_within(max_nodes: u64, hard: u64, further: Vec<PatternSet>) -> (Ended<Direction>, String) {
     let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
     let best = eight("weak", [&[1, 8], &[2, 7]]).with_further(further);
     let mut stages = Stages::only(best);
     stages.hard = hard;
     let solver = Solver { stages, ..Solver::new(puzzle, NonZeroUsize::MIN) };
     let start = solver.puzzle.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("31 moves");
-    let options = Options { answer: Answer::First, ..Options::default() };
+    let options = Options { answer: Answer::First, max_nodes, ..Options::default() };
     let chosen = solver.solve(&start, &options, unwatched);
     (chosen.ended, chosen.heuristic.expect("tables"))
 }
@@ -188,4 +193,18 @@ fn a_hard_board_goes_on_with_the_set_that_suits_it() {
     let (ended, name) = eight_solved(100, vec![useless(), useless()]);
     assert_eq!(name, "pattern databases weak");
     assert_eq!(ended.outcome, alone.outcome);
+}
+
+/// What trials generate counts, too.
+#[test]
+fn a_limit_of_nodes_holds_while_sets_are_tried_out() {
+    let further = || {
+        let sets: [[&[u8]; 2]; 3] = [[&[1], &[2]], [&[1, 7], &[2, 8]], [&[3, 6], &[4, 7]]];
+        sets.map(|patterns| eight("further", patterns)).into()
+    };
+    for max_nodes in (100..2000).step_by(97) {
+        let (ended, _) = eight_within(max_nodes, 100, further());
+        assert_eq!(ended.counts.generated, max_nodes);
+        assert!(matches!(ended.outcome, Outcome::Stopped { by: Limit::Nodes, .. }), "{ended:?}");
+    }
 }
