@@ -5,6 +5,7 @@
 //   solve, playToEnd, linked, isSolved, overflow, inWindow, drag   what tests do again and again
 
 import assert from "node:assert/strict";
+import { afterEach } from "node:test";
 import { chromium } from "playwright-core";
 
 const ADDRESS = process.env.FEWEST_PAGE;
@@ -27,6 +28,15 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** The pages that no test has ended yet. */
+const inUse = new Set();
+
+/** A test that failed leaves pages whose searches would take the turns of later tests. */
+afterEach(async () => {
+  await Promise.all([...inUse].map((page) => page.close()));
+  inUse.clear();
+});
+
 let started;
 
 /** One for all files of a process. Its profile is new and goes away with it. Pages that have ended are used again, with
@@ -41,7 +51,9 @@ async function launched() {
   const open = async (hash, options = {}) => {
     const kind = JSON.stringify(options);
     const page = idle.get(kind)?.pop() ?? (await newPage(browser, options));
+    inUse.add(page);
     page.end = async () => {
+      inUse.delete(page);
       const complaints = page.complaints.splice(0);
       await page.goto("about:blank");
       await page.session.send("Storage.clearDataForOrigin", { origin: ORIGIN, storageTypes: "local_storage" });

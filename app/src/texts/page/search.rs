@@ -87,8 +87,8 @@ page! {
     "running" { en: "Searching …", zh: "正在搜索 …" }
     "searching-detail" { en: "Proven so far: at least {n}.", zh: "目前已证明：至少 {n} 步。" }
     "within-detail" {
-        en: "Best answer so far: {n} moves. Proven: at least {least}, so it is within {percent}.",
-        zh: "目前最好的答案：{n} 步。已证明至少 {least} 步，故相差不超过 {percent}。",
+        en: "Best so far: {n} moves, within {percent} of the fewest.",
+        zh: "目前最好的答案：{n} 步，与最少步数相差不超过 {percent}。",
     }
     "stage-search" { en: "Search", zh: "搜索" }
     "stage-tables" { en: "Tables {what}", zh: "建表 {what}" }

@@ -23,7 +23,8 @@ export function createLane(words, isShort = false) {
   );
   const chart = createChart(words);
   const stages = make("div", { class: "stages" });
-  const numbers = make("div", { class: "numbers" }, stats, stages, chart.root);
+  const forecast = make("p", { class: "soft forecast" });
+  const numbers = make("div", { class: "numbers" }, stats, stages, chart.root, forecast);
   const aside = make("div", { class: "aside" });
   const root = make("div", { class: "lane" }, outcome, make("div", { class: "stacked" }, numbers, aside));
   const draw = (run, most, remedy = []) => {
@@ -38,6 +39,7 @@ export function createLane(words, isShort = false) {
     );
     drawStages(words, stages, run?.stages ?? []);
     chart.draw(run ? barsOf(run) : [], most, unit);
+    forecast.textContent = run && !isOver(run) && !run.counts.making ? outlook(words, run) : "";
   };
   return { root, draw };
 }
@@ -61,14 +63,16 @@ function underWay(words, run) {
   const { phase, ahead, counts } = run;
   const { bound, making } = counts;
   const headline = making ? stage(words, making) : words.say(phase, { n: ahead });
-  const proven = counts.best ? within(words, counts.best, bound) : bound ? words.say("searching-detail", { n: bound }) : "";
-  const detail = [proven, making ? "" : outlook(words, run)].filter(Boolean).join(words.say("between-sentences"));
+  const detail = counts.best ? within(words, counts.best, bound) : bound ? words.say("searching-detail", { n: bound }) : "";
   return { figure: bound ? `≥ ${words.number(bound)}` : "", headline, detail, share: making?.share };
 }
 
 /** An answer that is not proven to be shortest, and how much longer it can be than a shortest one. */
 function within(words, cost, least) {
-  return words.say("within-detail", { n: cost, least, percent: words.percent(cost / Math.max(1, least) - 1) });
+  const share = cost / Math.max(1, least) - 1;
+  // Rounded up, so that it is true. From a tenth on nobody asks for parts of a percent.
+  const parts = share < 0.1 ? 1000 : 100;
+  return words.say("within-detail", { n: cost, percent: words.percent(Math.ceil(share * parts - 1e-9) / parts) });
 }
 
 /** Which tables are being made, and how far that is. */
