@@ -85,6 +85,7 @@ impl Anytime {
         let told = Told::default();
         let of_fallback = Gauge::new(&told, None);
         let eighth = Options { max_bytes: options.max_bytes / 8, ..options.clone() };
+        let others = Options { max_bytes: options.max_bytes - eighth.max_bytes, ..options.clone() };
         thread::scope(|scope| {
             let helper = scope.spawn(|| {
                 let mut first = None;
@@ -92,7 +93,7 @@ impl Anytime {
                 self.widen(case, &eighth, (FIRST, None), &of_fallback, |path| first = Some(path))?;
                 Ok(first)
             });
-            let report = self.search.solve(case, options, gauge);
+            let report = self.search.solve(case, &others, gauge);
             told.0.store(true, Relaxed);
             helper.thread().unpark();
             let first = helper.join().unwrap_or_else(|_| Err(Error::bug("the fallback panicked")));
@@ -152,7 +153,13 @@ impl Anytime {
             told.0.store(true, Relaxed);
             beams.thread().unpark();
             let best = beams.join().unwrap_or_else(|_| Err(Error::bug("the beams have panicked")));
-            let report = settled(stopped_with(best?, report?));
+            let report = report?;
+            // An answer that is proven needs no beams, whatever became of them.
+            let best = match report.ending {
+                Ending::Stopped { .. } => best?,
+                _ => None,
+            };
+            let report = settled(stopped_with(best, report));
             Ok(Report { incumbents: Some(gauge.incumbents()), ..report })
         })
     }

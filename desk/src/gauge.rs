@@ -185,8 +185,12 @@ impl Gauge {
         self.expanded.store(counts.expanded, Relaxed);
         self.generated.store(counts.generated, Relaxed);
         self.bytes.store(counts.bytes, Relaxed);
-        let is_enough = u64::from(bound) >= self.enough.load(Relaxed);
-        if is_enough || self.asks_to_stop() { Break(()) } else { Continue(()) }
+        if self.is_enough() || self.asks_to_stop() { Break(()) } else { Continue(()) }
+    }
+
+    /// Whether an answer that is known from elsewhere is proven to be shortest.
+    fn is_enough(&self) -> bool {
+        self.bound.load(Relaxed) >= self.enough.load(Relaxed)
     }
 
     /// Notes that an answer of that cost is known from elsewhere. The search is stopped as soon as it
@@ -225,7 +229,7 @@ impl Gauge {
             }
             Now::Making(making) => {
                 self.workshop().note(making);
-                if self.asks_to_stop() { Break(()) } else { Continue(()) }
+                if self.is_enough() || self.asks_to_stop() { Break(()) } else { Continue(()) }
             }
         }
     }

@@ -7,6 +7,7 @@
 use std::cell::UnsafeCell;
 use std::fmt::{self, Debug, Formatter};
 use std::ops::Deref;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{
     AtomicBool, AtomicU8, AtomicUsize,
@@ -150,7 +151,7 @@ impl View<'_> {
 
 /// Who brings bytes.
 pub(crate) trait Fetch: Send + Sync {
-    /// Fills the block of that number; false if what was there is not to be believed. It does not panic.
+    /// Fills the block of that number; false if what was there is not to be believed.
     fn fetch(&self, block: usize, into: &mut [u8]) -> bool;
 }
 
@@ -215,8 +216,8 @@ impl Arriving {
         }
     }
 
-    /// All bytes, when they have arrived.
-    fn whole(&self) -> &[u8] {
+    /// All bytes, when they have arrived; who else is fetching some is waited for.
+    pub fn whole(&self) -> &[u8] {
         if !self.is_complete() {
             (0..self.states.len()).for_each(|block| self.arrive(block));
         }
@@ -243,12 +244,17 @@ impl Arriving {
         // SAFETY: these are the cells of one block, of which this thread alone has made the state COMING. Until
         // it is THERE nobody else looks at them.
         let bytes = unsafe { std::slice::from_raw_parts_mut(first, cells.len()) };
-        if !self.fetch.fetch(block, bytes) {
+        let fetched = catch_unwind(AssertUnwindSafe(|| self.fetch.fetch(block, bytes)));
+        if !matches!(fetched, Ok(true)) {
             bytes.fill(0);
             self.spoilt.store(true, Release);
         }
         state.store(THERE, Release);
         self.missing.fetch_sub(1, AcqRel);
+        // Nobody has to wait for ever for a block whose fetching has panicked.
+        if let Err(panic) = fetched {
+            resume_unwind(panic);
+        }
     }
 }
 
@@ -335,9 +341,31 @@ mod tests {
     fn small_and_large_bytes_are_kept() {
         for len in [0, 1, HUGE_FROM - 1, HUGE_FROM, HUGE_FROM + 1] {
             let bytes: Vec<_> = (0..len).map(|i| (i % 251) as u8).collect();
-            let kept = Bytes::owned(bytes.clone());
-            assert!(*kept == bytes[..], "{len}");
-            assert!(*kept.clone() == bytes[..], "{len}");
+            assert!(in_huge_pages(bytes.clone()) == bytes, "{len}");
         }
+    }
+
+    /// Who waits for a block whose fetching panics gets zeros, which are known to be bad.
+    #[test]
+    fn nobody_waits_for_a_block_whose_fetching_has_panicked() {
+        struct Panics;
+        impl Fetch for Panics {
+            fn fetch(&self, block: usize, into: &mut [u8]) -> bool {
+                into.fill(7);
+                // Whoever else wants the block has time to ask for it.
+                thread::sleep(Duration::from_millis(50));
+                assert_ne!(block, 1, "the second block is gone");
+                true
+            }
+        }
+        let bytes = Arriving::new(vec![0; 3 * BLOCK], Box::new(Panics));
+        thread::scope(|scope| {
+            let ask = || scope.spawn(|| bytes.byte(BLOCK));
+            let asked = [ask(), ask()].map(|thread| thread.join().ok());
+            assert!(asked.contains(&None) && asked.contains(&Some(0)), "{asked:?}");
+        });
+        assert!(bytes.spoilt.load(Acquire));
+        assert_eq!((bytes.byte(0), bytes.byte(2 * BLOCK)), (7, 7));
+        assert!(bytes.is_complete());
     }
 }

@@ -187,8 +187,12 @@ impl Cache {
         let mut tables: Vec<_> = subjects.iter().map(|_| None).collect();
         thread::scope(|scope| {
             let mut writing: Option<(usize, Writing<S>)> = None;
+            // All of them are held until the last one is there, the one that is being written among them.
+            let mut held = 0;
             for place in order {
                 let subject = &subjects[place];
+                let resources = less(resources, held);
+                held += subject.bytes();
                 let watch = &mut |step: Phase| check(watch(place, step));
                 let claim = match self.claim(subject, effort, resources, watch)? {
                     OnShelf::Table(table) => {
@@ -197,15 +201,9 @@ impl Cache {
                     }
                     OnShelf::Nothing(claim) => claim,
                 };
-                // The table that is being written still takes memory. If that leaves too little for
-                // this one, it is built again when the other is finished.
-                let held = writing.as_ref().map_or(0, |(other, _)| subjects[*other].bytes());
-                let mut made = make(subject, less(resources, held), watch);
+                let made = make(subject, resources, watch);
                 if let Some((place, writing)) = writing.take() {
                     tables[place] = Some(finish::<S>(writing, watch)?);
-                    if let Err(Trouble::Stopped(Limit::Memory)) = made {
-                        made = make(subject, resources, watch);
-                    }
                 }
                 let made = made?;
                 writing = Some((place, scope.spawn(move || claim.keep(subject, made))));
@@ -247,6 +245,9 @@ impl Cache {
         watch: &mut PhaseWatch,
     ) -> Result<OnShelf<S::Table>, Trouble> {
         let path = self.path(subject);
+        if subject.bytes() > resources.max_bytes {
+            return Err(Trouble::Stopped(Limit::Memory));
+        }
         match self.open(subject, resources.threads) {
             Ok(table) => return Ok(OnShelf::Table(table)),
             Err(bad @ Bad::Io(_)) => return Err(Trouble::Bad { path, bad }),

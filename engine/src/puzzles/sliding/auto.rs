@@ -206,7 +206,8 @@ impl<K: Lines> Solver<K> {
         options: &Options,
         follow: &mut Follower,
     ) -> Chosen<Direction> {
-        let mut before = Counts { bound: self.least(start), ..Counts::default() };
+        let bound = self.least(start).max(options.at_least);
+        let mut before = Counts { bound, ..Counts::default() };
         // An optimal path that is known while the others are still being counted.
         let mut found = None;
         let mut hard = Hard::default();
@@ -243,8 +244,10 @@ impl<K: Lines> Solver<K> {
             };
             let ended = self.search(&means, start, &options, None, searching);
             let mut ended = ended.expect("nothing is resumed");
-            // What was found with entries that are not to be believed is not, either.
+            // What was found with entries that are not to be believed is not, either. It was work all the same.
             if means.are_spoilt() {
+                before = Counts { bound: before.bound, ..before.and(&ended.counts) };
+                hard.passes = FinishedPasses::default();
                 continue;
             }
             let generated = ended.counts.generated;
@@ -281,7 +284,8 @@ impl<K: Lines> Solver<K> {
             bound: progress.bound,
             ..progress.counts
         });
-        let counts = Counts { bound: counts.bound.max(self.least(start)), ..counts };
+        let least = self.least(start).max(options.at_least);
+        let counts = Counts { bound: counts.bound.max(least), ..counts };
         self.spent.store(EVERYTHING, Relaxed);
         // Tell what is proven before tables are made, since nothing else is told until they are.
         let means = match follow(Now::Searching(&counts)) {

@@ -64,9 +64,10 @@ impl FinishedPasses {
     }
 }
 
-/// Of so many sets the number of the one that is best for a board, and of the one that is looked up beside it, if that pays. The first set takes so many
-/// successors for a pass, and two sets may take that share of what the best one takes. `try_out` says how many
-/// successors one set or two take, unless they are more than some limit.
+/// Of so many sets the number of the one that is best for a board, and of the one that is looked up beside it, if that
+/// pays. The first set takes so many successors for a pass, and two sets may take that share of what the best one takes.
+/// `try_out` makes the pass with one set or two, is told how many successors are too many, and says how many it took:
+/// `None` if it broke the pass off. Several threads may finish a pass that should have been broken off.
 fn best_of<B>(
     sets: usize,
     (first_takes, pair): (u64, f64),
@@ -75,7 +76,7 @@ fn best_of<B>(
     let (mut best, mut least) = (0, first_takes);
     let mut most = (first_takes as f64 * OTHER) as u64;
     for set in 1..sets {
-        if let Some(takes) = try_out(set, None, most)? {
+        if let Some(takes) = try_out(set, None, most)?.filter(|&takes| takes <= most) {
             (best, least, most) = (set, takes, takes);
         }
     }
@@ -106,7 +107,12 @@ impl<K: Lines> Solver<K> {
             |(set, beside): (usize, Option<usize>)| (sets[set], beside.map(|set| sets[set]));
         let all = before.generated.saturating_add(options.max_nodes);
         let mut attempt = |numbers, (at_least, max_cost), most: u64| {
-            let max_nodes = most.min(all - before.generated);
+            // Several threads generate some more than they may before they look at the limit.
+            let left = all.saturating_sub(before.generated);
+            if left == 0 {
+                return Break(Limit::Nodes);
+            }
+            let max_nodes = most.min(left);
             let options = Options { at_least, max_cost, max_nodes, ..options.clone() };
             let (tables, second) = named(numbers);
             let tried = Means { tables: Some(tables), second, further: Vec::new(), ..*means };
@@ -120,11 +126,13 @@ impl<K: Lines> Solver<K> {
             };
             let ended = self.search(&tried, start, &options, None, watch);
             let ended = ended.expect("nothing is resumed");
-            // What seems to be proven with entries that are not to be believed is not.
+            // What seems to be proven with entries that are not to be believed is not. It was work all the same.
+            let proven = before.bound;
+            *before = before.and(&ended.counts);
             if means.are_spoilt() {
+                before.bound = proven;
                 return Break(Limit::Watch);
             }
-            *before = before.and(&ended.counts);
             match ended.outcome {
                 Outcome::Stopped { by: Limit::Watch, .. } => Break(Limit::Watch),
                 Outcome::Stopped { by: Limit::Nodes, .. } => Continue((passes, None)),
@@ -158,11 +166,16 @@ mod tests {
 
     /// What each of three sets takes for a pass, and what two of them take.
     fn chosen(alone: [u64; 3], both: [[u64; 3]; 3]) -> (usize, Option<usize>) {
-        let try_out = |set: usize, beside: Option<usize>, most: u64| {
-            let takes = beside.map_or(alone[set], |beside| both[set][beside]);
-            Continue::<(), _>((takes <= most).then_some(takes))
+        let takes = |set: usize, beside: Option<usize>| {
+            beside.map_or(alone[set], |beside| both[set][beside])
         };
-        let Continue(chosen) = best_of(3, (alone[0], 0.45), try_out) else { panic!("no break") };
+        let obeys = |set, beside, most| {
+            Continue::<(), _>(Some(takes(set, beside)).filter(|&takes| takes <= most))
+        };
+        let Continue(chosen) = best_of(3, (alone[0], 0.45), obeys) else { panic!("no break") };
+        // Whether a pass that takes too many is broken off or finished makes no difference.
+        let late = |set, beside, _| Continue::<(), _>(Some(takes(set, beside)));
+        assert_eq!(best_of(3, (alone[0], 0.45), late), Continue(chosen));
         chosen
     }
 

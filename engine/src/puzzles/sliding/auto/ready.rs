@@ -161,7 +161,7 @@ pub(super) fn while_arriving<T>(sets: [Option<Ready>; 2], work: impl FnOnce() ->
 pub(super) fn arrived(sets: [Option<Ready>; 2]) {
     while_arriving(sets, || {
         let missing = sets.into_iter().flatten().flat_map(Ready::incomplete);
-        missing.for_each(|rest| rest.fetch_rest(|| false));
+        missing.for_each(|rest| _ = rest.whole());
     });
 }
 

@@ -208,3 +208,45 @@ fn a_limit_of_nodes_holds_while_sets_are_tried_out() {
         assert!(matches!(ended.outcome, Outcome::Stopped { by: Limit::Nodes, .. }), "{ended:?}");
     }
 }
+
+/// Each of several threads looks at the limit every 65,536 successors, so they generate some more.
+#[test]
+fn a_limit_of_nodes_holds_while_two_threads_try_sets_out() {
+    let puzzle = Sliding::<u64>::new(4, 4, &Goal::BlankLast).expect("a size");
+    let set = |name, patterns| built(&puzzle, name, patterns);
+    let start = [0, 12, 8, 4, 15, 11, 7, 3, 14, 10, 6, 2, 13, 9, 5, 1];
+    let start = puzzle.tray(&start).expect("a board");
+    for max_nodes in (820_000..1_060_000).step_by(30_000) {
+        let further = [[&[5, 6][..], &[7, 8]], [&[9, 10], &[11, 12]], [&[13, 14], &[15]]];
+        let further = further.map(|patterns| set("further", patterns)).into();
+        let mut stages = Stages::only(set("weak", [&[1, 2], &[3, 4]]).with_further(further));
+        stages.hard = 200_000;
+        let threads = NonZeroUsize::new(2).expect("two");
+        let solver = Solver { stages, ..Solver::new(puzzle.clone(), threads) };
+        let options = Options { max_nodes, ..Options::default() };
+        let ended = solver.solve(&start, &options, unwatched).ended;
+        assert!(matches!(ended.outcome, Outcome::Stopped { by: Limit::Nodes, .. }), "{ended:?}");
+        let over = ended.counts.generated.checked_sub(max_nodes).expect("all of them");
+        assert!(over <= 2 * (1 << 16), "{over} above {max_nodes}");
+    }
+}
+
+/// What the caller has proven is not searched again.
+#[test]
+fn a_search_begins_with_the_bound_that_the_caller_knows() {
+    let solver = Solver {
+        stages: Stages::only(eight("weak", [&[1, 8], &[2, 7]])),
+        ..{
+            let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+            Solver::new(puzzle, NonZeroUsize::MIN)
+        }
+    };
+    let start = solver.puzzle.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("31 moves");
+    let [all, last] = [0, 31].map(|at_least| {
+        let options = Options { at_least, ..Options::default() };
+        solver.solve(&start, &options, unwatched).ended
+    });
+    assert_eq!(all.outcome, last.outcome);
+    assert_eq!(last.counts.iterations, 1);
+    assert!(last.counts.generated < all.counts.generated);
+}
