@@ -106,6 +106,7 @@ pub fn given(
     };
     let effort = if no_build { Effort::Open } else { Effort::Wait };
     match maker.kept(&cache, effort) {
+        Ok((tables, built)) if built.contains(&true) => Ok(maker.given(tables, "")),
         Ok((tables, _)) => Ok(maker.given(tables, " (from the cache)")),
         Err(trouble @ Trouble::Create { .. }) if !no_build => {
             maker.in_memory(&trouble.to_string()).map_err(fault)

@@ -57,7 +57,7 @@ pub struct Solver<K: Lines> {
     stages: Stages,
     /// The superfluous words of each entry of [`means::WORDS`], once they are learnt.
     words: [OnceLock<Automaton<Sliding<Any>>>; 2],
-    /// How many successors were generated so far, for all boards together, without the best tables.
+    /// How many successors the searches have generated so far, for all boards together. Tables are due after some.
     spent: AtomicU64,
 }
 
@@ -128,8 +128,12 @@ impl<K: Lines> Solver<K> {
         self
     }
 
-    /// A solver that searches with these tables from the first board on, and with no others, unless one of them was
-    /// opened [by blocks](Cache::open_by_blocks) and turns out to be bad: then they are built. They must share no tile. Reports call them by that name and add `origin`.
+    /// A solver that searches with these tables from the first board on, and with no others. Reports call them by that
+    /// name and add `origin`. If one of them was opened [by blocks](Cache::open_by_blocks) and turns out to be bad, they
+    /// are built; where they are too large for that, the solver goes on with the Manhattan distance.
+    ///
+    /// Panics when a board is solved unless these are one to six tables of the solver's board and goal that share no
+    /// tile.
     pub fn with_tables(
         self,
         name: &str,
@@ -145,8 +149,8 @@ impl<K: Lines> Solver<K> {
         &self.puzzle
     }
 
-    /// Solves one board. The limits hold for all stages together; tables are built only within
-    /// [`max_bytes`](Options::max_bytes).
+    /// Solves one board. The limits hold for all searches together, but for that of iterations, which each of them has
+    /// for itself; tables are built only within [`max_bytes`](Options::max_bytes).
     pub fn solve(
         &self,
         start: &Tray,

@@ -62,7 +62,8 @@ impl Claim {
         renamed.map_err(|error| Trouble::Create { path: self.path.clone(), error })?;
         self.kept = true;
         let dir = self.path.parent().expect("a table is in a directory");
-        File::open(dir).and_then(|dir| dir.sync_all()).map_err(|error| self.failed(error))?;
+        let synced = File::open(dir).and_then(|dir| dir.sync_all());
+        synced.map_err(|error| Trouble::Write { path: dir.to_path_buf(), error })?;
         Ok(subject.table(entries).expect("the length was checked"))
     }
 

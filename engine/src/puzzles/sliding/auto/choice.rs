@@ -14,10 +14,10 @@ use crate::search::Options;
 use crate::{Counts, Limit, Outcome};
 use std::ops::ControlFlow::{self, Break, Continue};
 
-/// Another set is taken if its pass takes so many of the successors of the first one's: it makes the processor's caches
-/// forget the first one, and an early pass says only roughly what later ones take.
+/// Another set is taken if its pass takes at most this share of the successors of the first one's: it makes the processor's
+/// caches forget the first one, and an early pass says only roughly what later ones take.
 const OTHER: f64 = 0.8;
-/// A pass by the larger of two estimates has to make do with so many of the successors of the better one of them, since
+/// A pass by the larger of two estimates may take at most this share of the successors of the better one of them, since
 /// each takes longer: up to twice as long with two patterns in a set, and more with four. With a bound as early as that of
 /// the pass the gain often looks greater than it is in the end.
 const PAIR: f64 = 0.5;

@@ -63,5 +63,14 @@ mod tests {
         let [one, all] = [Answer::First, Answer::Starts].map(first_moves);
         assert_eq!((one.len(), all.len()), (1, 2));
         assert_eq!(one[0], all[0]);
+        // Without the reflection the same path is found, and more is generated on the way.
+        let generated = |solver: &Solver<u64>| {
+            let ended = solver.solve(&start, &Options::default(), unwatched).ended;
+            (ended.outcome, ended.counts.generated)
+        };
+        let (outcome, half) = generated(&solver);
+        let (same, whole) = generated(&Solver { reflection: None, ..solver });
+        assert_eq!(outcome, same);
+        assert!(half < whole, "{half} with half of the first moves, {whole} with all of them");
     }
 }

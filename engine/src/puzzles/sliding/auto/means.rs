@@ -12,7 +12,8 @@ use crate::search::{Answer, Options};
 use crate::{Cost, Counts, Limit};
 use std::sync::atomic::Ordering::Relaxed;
 
-/// So many times as many successors as are due are generated at most before a pass is broken off.
+/// A pass is broken off when so many times as many successors were generated as further sets wait for: with 4, and sets
+/// that wait for 15 million, after 60 million.
 const PATIENCE: u64 = 4;
 
 /// After how many successors superfluous words are learnt, and up to which cost. For the 15-puzzle
@@ -27,13 +28,13 @@ pub(super) struct Means<'s> {
     pub second: Option<Ready<'s>>,
     /// Sets that are to be tried for a board that turned out to be hard.
     pub further: Vec<Ready<'s>>,
-    /// After how many successors more tables are due.
+    /// After how many successors the search is broken off because more tables are due.
     pub room: Option<u64>,
     /// After how many successors further sets are due, if a pass begins then.
     pub pause: Option<u64>,
     /// Whether only further sets may still be due.
     pub has_best: bool,
-    /// The superfluous words; `None` where all optima are wanted.
+    /// The superfluous words; `None` where all optima are wanted, and where no tables are ready.
     pub words: Option<&'s Automaton<Sliding<Any>>>,
 }
 

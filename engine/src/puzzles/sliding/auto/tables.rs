@@ -146,7 +146,7 @@ impl PatternSet {
     }
 
     /// Opens or builds them; an error only if `watch` broke off. Afterwards they are ready,
-    /// hopeless, or no longer [at hand](Tables::is_at_hand); so are those that were opened and have turned out to be
+    /// hopeless, or no longer [at hand](PatternSet::is_at_hand); so are those that were opened and have turned out to be
     /// bad.
     pub fn prepare(
         &self,
