@@ -200,6 +200,35 @@ fn wrong(text: &str, width: usize, height: usize) -> String {
     sliding::notation::board(text, width, height).expect_err("no board").to_string()
 }
 
+/// Rows of another width than the board has are those of another board.
+#[test]
+fn rows_have_the_width_of_the_board() {
+    let tall = "a 2x3 board uses 0..5 once each";
+    for (text, problem) in [
+        ("1 2 3/4 0 5", format!("line 1, column 1: row 1 has 3 cells, not 2; {tall}")),
+        ("1 2/3 4 0 5", format!("line 1, column 5: row 2 has 4 cells, not 2; {tall}")),
+        ("\u{feff}1 2/3/4 0 5\n", format!("line 1, column 5: row 2 has 1 cell, not 2; {tall}")),
+        ("1 2 3\n4 0 5\n", format!("line 1, column 1: row 1 has 3 cells, not 2; {tall}")),
+    ] {
+        assert_eq!(wrong(text, 2, 3), problem, "{text:?}");
+    }
+    // What says nothing of rows, or is broken anywhere, as judges do.
+    for text in [
+        "1 2/3 4/0 5",
+        "1 2/\n3 4/\n0 5/\n",
+        "1 2 3 4 0 5/",
+        "1/2/3/4/0/5",
+        "1 2 3 4 0 5",
+        "1\n2\n3\n4\n0\n5",
+        "1 2 3 4\n0 5",
+        "1 2 3 4 0\n5",
+        "12\n34\n05",
+    ] {
+        assert_eq!(sliding::notation::board(text, 2, 3), Ok(vec![1, 2, 3, 4, 0, 5]), "{text:?}");
+    }
+    assert_eq!(sliding::notation::board("1\n2\n0", 3, 1), Ok(vec![1, 2, 0]));
+}
+
 #[test]
 fn sliding_boards_that_are_wrong() {
     let four = "a 4x4 board uses 0..15 once each";

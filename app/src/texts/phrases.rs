@@ -116,6 +116,8 @@ mod tests {
             "tile 3 occurs twice, first at line 1, column 5; a 3x3 board uses 0..8 once each";
         let zh = "方块 3 出现了两次，第一次在第 1 行第 5 列；3x3 的棋盘中 0..8 各出现一次";
         assert_eq!(chinese(told), zh);
+        let told = "row 1 has 3 cells, not 2; a 2x3 board uses 0..5 once each";
+        assert_eq!(chinese(told), "第 1 行有 3 格，应为 2 格；2x3 的棋盘中 0..5 各出现一次");
         // What is quoted is somebody else's.
         assert_eq!(chinese("`a tab` answers no case"), "`a tab` 不是任何一组数据的答案");
         assert_eq!(chinese("YES or NO"), " YES 或 NO");

@@ -82,6 +82,12 @@ phrases! {
         en: "tile {tile} occurs twice, first at {place}; {expected}",
         zh: "方块 {tile} 出现了两次，第一次在{place}；{expected}",
     }
+    {
+        en: "row {row} has {found}, not {width}; {expected}",
+        zh: "第 {row} 行有 {found}，应为 {width} 格；{expected}",
+    }
+    { en: "{word} cell", zh: "{word} 格" }
+    { en: "{word} cells", zh: "{word} 格" }
     { en: "tile {tile} occurs twice; {expected}", zh: "方块 {tile} 出现了两次；{expected}" }
     { en: "tile {tile} is too large; {expected}", zh: "方块 {tile} 太大；{expected}" }
     { en: "tile {tile} is outside {range}; {expected}", zh: "方块 {tile} 不在 {range} 之内；{expected}" }

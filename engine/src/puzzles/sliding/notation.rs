@@ -21,6 +21,10 @@ const MOST_DIGITS: usize = 10;
 /// for 11 and so on: `1234/5678/9ABC/DEF0`. Besides the signs that [`read`] takes for the blank,
 /// `.` is the blank, and so is `b` where letters are not digits.
 ///
+/// Cells may be broken over lines in any way, but rows that `/` ends have the width of the board. A
+/// board of other sides that is drawn over lines is refused where it has as many cells:
+/// `1 2 3/4 0 5` is no board of width 2.
+///
 /// ```
 /// use fewest::puzzles::sliding::notation::board;
 /// let solved = vec![1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0];
@@ -48,7 +52,10 @@ pub fn board(text: &str, width: usize, height: usize) -> Result<Vec<u8>, Problem
             let message = format!("no board; {expected}");
             Err(Problem { place: Place::START, message })
         }
-        _ if board.is_full() => Ok(board.tiles),
+        _ if board.is_full() => match written::wrong_row(text, &cells, expected) {
+            Some(problem) => Err(problem),
+            None => Ok(board.tiles),
+        },
         _ => Err(board.ends_early(after)),
     }
 }

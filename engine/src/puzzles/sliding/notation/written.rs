@@ -80,3 +80,48 @@ fn style(cells: &[Cell], expected: Expected) -> Style {
         && cells.iter().any(is_letter);
     if digits { Style::Digits } else { Style::Decimal }
 }
+
+/// A row of a board.
+struct Row {
+    place: Place,
+    cells: usize,
+}
+
+/// The first row that has not the width of the board, where the text has rows: where `/` ends them, or
+/// where the board is drawn with its rows and columns exchanged. A `/` behind every single cell says
+/// nothing of rows, and judges break lines wherever they like.
+pub(super) fn wrong_row(text: &str, cells: &[Cell], expected: Expected) -> Option<Problem> {
+    let Expected { width, height } = expected;
+    let rows = rows(text, cells);
+    let all_have = |count: usize| rows.iter().all(|row| row.cells == count);
+    let is_exchanged = rows.len() == width && height > 1 && all_have(height);
+    let has_rows = rows.len() > 1 && if text.contains('/') { !all_have(1) } else { is_exchanged };
+    let (wrong, number) = rows.iter().zip(1..).find(|(row, _)| row.cells != width)?;
+    let found = match wrong.cells {
+        1 => "1 cell".into(),
+        more => format!("{more} cells"),
+    };
+    let message = format!("row {number} has {found}, not {width}; {expected}");
+    has_rows.then_some(Problem { place: wrong.place, message })
+}
+
+/// The rows into which line ends and `/` divide the cells of a text.
+fn rows(text: &str, cells: &[Cell]) -> Vec<Row> {
+    let lines: Vec<&str> = text.trim_start_matches('\u{feff}').split('\n').collect();
+    let ends_between = |before: Place, next: Place| {
+        let line = lines.get(before.line as usize - 1).map_or("", |line| line);
+        let between = line.get(before.column as usize - 1..next.column as usize - 1);
+        before.line != next.line || between.is_some_and(|between| between.contains('/'))
+    };
+    let mut rows: Vec<Row> = Vec::new();
+    let mut before = None;
+    for &Cell { place, .. } in cells {
+        match rows.last_mut().filter(|_| before.is_some_and(|before| !ends_between(before, place)))
+        {
+            Some(row) => row.cells += 1,
+            None => rows.push(Row { place, cells: 1 }),
+        }
+        before = Some(place);
+    }
+    rows
+}
