@@ -61,8 +61,8 @@ fn one_or_more(puzzle: &PuzzleName) -> impl Iterator<Item = Result<Case, Fault>>
 }
 
 /// The fault of a problem in a text that begins on line `line` of the input.
-fn at_line(line: u64, Problem { place, message }: Problem) -> Fault {
-    let place = Place { line: place.line + line - 1, ..place };
+fn at_line(line: u64, problem: Problem) -> Fault {
+    let Problem { place, message } = problem.further_down(line - 1);
     Fault::data_at(place, message)
 }
 

@@ -35,8 +35,7 @@ impl Case {
     }
 
     /// A problem of this board, by its place in the input.
-    pub fn error(&self, Problem { place, message }: Problem) -> Error {
-        let place = Place { line: place.line + self.line - 1, ..place };
-        Error::Board(Problem { place, message })
+    pub fn error(&self, problem: Problem) -> Error {
+        Error::Board(problem.further_down(self.line - 1))
     }
 }

@@ -42,3 +42,30 @@ pub struct Problem {
     /// What is there and what should be. It consists of printable ASCII characters only.
     pub message: String,
 }
+
+impl Problem {
+    /// The same problem of a text that begins so many lines further down. A place that the message
+    /// names, as `first at line 1, column 5`, moves along.
+    ///
+    /// ```
+    /// use fewest::puzzles::sliding::notation::board;
+    /// let problem = board("2 2 1 0", 2, 2).unwrap_err().further_down(3);
+    /// assert!(problem.to_string().starts_with(
+    ///     "line 4, column 3: tile 2 occurs twice, first at line 4, column 1; "
+    /// ));
+    /// ```
+    pub fn further_down(self, lines: u64) -> Self {
+        let Problem { place, message } = self;
+        let message = further_down(&message, lines).unwrap_or(message);
+        Problem { place: Place { line: place.line + lines, ..place }, message }
+    }
+}
+
+/// The message with the place that it names moved, if it names one. Words of a text have no spaces, so
+/// that none is taken for a place.
+fn further_down(message: &str, lines: u64) -> Option<String> {
+    let (before, place) = message.split_once(" at line ")?;
+    let (line, after) = place.split_once(", column ")?;
+    let line: u64 = line.parse().ok()?;
+    Some(format!("{before} at line {}, column {after}", line + lines))
+}

@@ -23,6 +23,18 @@ fn a_file_of_boards() {
     assert!(greedy.contains("costs of 2 answers, 2 of them not proven shortest: "), "{greedy}");
 }
 
+/// Both places are those of the input, whatever line a board begins on.
+#[test]
+fn a_wrong_board_names_lines_of_the_input() {
+    let boards = "2 3 4 1 5 0 7 6 8\n\n\n2 2 3 4 5 6 7 8 0\n";
+    let message = "line 4, column 3: tile 2 occurs twice, first at line 4, column 1; ";
+    let run = fed(&["solve", "eight"], boards);
+    assert!(run.errors.contains(message), "{run:?}");
+    let cubes = "2 1 RBW RWW EWW\n2 1 RBW RWW WWW\n2 1\n E E\n";
+    let run = fed(&["solve", "cubic", "--keep-going"], cubes);
+    assert!(run.errors.contains("a second E, the first is at line 4, column 2"), "{run:?}");
+}
+
 #[test]
 fn many_boards_from_standard_input() {
     let boards = fewest(&["generate", "eight", "--count", "3", "--seed", "4"]).good();
