@@ -62,17 +62,18 @@ impl Verdict {
     }
 }
 
-/// The first flaw with its board, and how many more there are.
+/// The first flaw with its board, how many more cases are wrong, and what is behind the last one.
 pub fn told(verdict: &Verdict) -> String {
     let Verdict { cases, wrong } = verdict;
-    let Some(first) = wrong.first() else {
+    let Some((first, others)) = wrong.split_first() else {
         return texts::right(cases) + "\n";
     };
-    let more = match wrong.len() - 1 {
+    let more = match others.iter().filter(|other| other.case.is_some()).count() {
         0 => String::new(),
         more => texts::more_wrong(more, cases) + "\n",
     };
-    with_board(first) + &more
+    let behind = others.iter().filter(|other| other.case.is_none());
+    with_board(first) + &more + &behind.map(with_board).collect::<String>()
 }
 
 fn with_board(wrong: &Wrong) -> String {

@@ -309,6 +309,22 @@ fn kattis_conventions() {
     fs::remove_dir_all(&feedback).expect("it is ours");
 }
 
+/// A line behind the last answer is no case that is wrong.
+#[test]
+fn a_line_too_many_is_no_case() {
+    let behind = "line 2 of the output: `foo` is behind the answer to the last case, number 1\n";
+    for command in ["check", "why"] {
+        let told = run(command, "poj:1077", EIGHT, "ullddrurdllurrdlur\nfoo\n");
+        assert_eq!(told.code, 1);
+        assert!(!told.output.contains("more case"), "{}", told.output);
+        assert!(told.output.contains(behind), "{}", told.output);
+    }
+    let boards = "1 2 3 4 5 6 7 x 8\n".repeat(3);
+    let (text, code) = check("hdu:1043", &boards, "l\nr\nl\nfoo\n");
+    assert_eq!(code, 1);
+    assert!(text.contains("1 more case wrong, of 3\nline 4 of the output: `foo` is "), "{text}");
+}
+
 #[test]
 fn files_that_are_wrong() {
     let input = Scratch::new(&unique(), "1 2 3 4 5 6 7 8 8\n");
