@@ -188,13 +188,11 @@ fn nothing_found(
             let text = texts::stopped(counts::cases(grouped(tally.cases)));
             told(text + "\n", caught.map_or(Code::Interrupted, |stop| stop.code()))
         }
-        (Ok(_), _) if tally.cases == 0 && tally.starved > 0 => {
-            told(stress::nothing_judged(tally), Code::Time)
-        }
-        (Ok(_), Some((after, what))) if tally.cases == 0 => {
+        (Ok(_), Some((after, what))) if tally.cases == 0 && tally.starved == 0 => {
             let seconds = format!("{:.1}", after.as_secs_f64());
             told(texts::first_not_over(phrase(what), seconds) + "\n", Code::Time)
         }
+        (Ok(_), _) if tally.cases == 0 => told(stress::nothing_judged(tally), Code::Time),
         (Ok(_), _) => told(stress::success(tally), Code::Proven),
     }
 }

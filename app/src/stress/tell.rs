@@ -36,7 +36,7 @@ pub fn success(tally: &Tally) -> String {
     text + &starved(tally)
 }
 
-/// No run was judged, since the machine had no time for the program.
+/// No run was judged, since the time was up or the machine had none for the program.
 pub fn nothing_judged(tally: &Tally) -> String {
     texts::nothing_judged() + "\n" + &starved(tally)
 }

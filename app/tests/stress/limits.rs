@@ -46,6 +46,8 @@ fn static_arrays_that_cannot_be_loaded_are_named() {
 /// The time for everything ends a run that is going on.
 #[test]
 fn seconds_bound_a_run() {
+    let run = shell("poj:1077", "--seconds 0", "cat");
+    assert_eq!((run.output.as_str(), run.code), ("nothing was judged\n", 21));
     let (run, time) = timed(|| shell("poj:1077", "--seconds 1 --time-limit 100s", "sleep 300"));
     assert_eq!((run.code, run.errors.as_str()), (21, ""), "{}", run.output);
     assert!(run.output.starts_with("nothing was judged: the first run (the sample) was not over"));
