@@ -3,8 +3,9 @@
 use super::json::outcome;
 use super::record::{self, Record};
 use desk::Ending;
+use desk::names::Metric;
 
-/// The columns of what was found; those of [`record::COLUMNS`] follow.
+/// The columns of what was found; those of [`record::COLUMNS`] follow, and then [`METRIC`].
 const FOUND: [&str; 24] = [
     "puzzle",
     "start",
@@ -32,9 +33,12 @@ const FOUND: [&str; 24] = [
     "warm",
 ];
 
+/// The last column; its cells are empty where each move counts by itself.
+const METRIC: &str = "metric";
+
 /// The names of the columns.
 pub fn head() -> String {
-    line(FOUND.into_iter().chain(record::COLUMNS))
+    line(FOUND.into_iter().chain(record::COLUMNS).chain([METRIC]))
 }
 
 /// The record as one line.
@@ -75,7 +79,11 @@ pub fn row(record: &Record) -> String {
         report.at_hand.as_deref().unwrap_or_default().join(" "),
         report.warm.to_string(),
     ];
-    line(found.into_iter().chain(record::columns(record)))
+    let metric = match report.metric {
+        Metric::Single => String::new(),
+        metric => metric.to_string(),
+    };
+    line(found.into_iter().chain(record::columns(record)).chain([metric]))
 }
 
 fn line(cells: impl Iterator<Item = impl AsRef<[u8]>>) -> String {
