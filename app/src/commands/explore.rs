@@ -11,7 +11,7 @@ use crate::flags::{Explore, ExploreFormat};
 use crate::output::{Draft, remark, say};
 use crate::progress::StatusLine;
 use crate::report::explore as told;
-use crate::report::text::bytes;
+use crate::report::text::{bytes, bytes_wide};
 use crate::stop::Signals;
 use desk::explore::{Explorer, Keep, Price, Space, Survey};
 use desk::gauge::Gauge;
@@ -129,10 +129,10 @@ fn affordable(
     let fitting = explorer.fitting(max_bytes);
     let fitting =
         fitting.map_or(String::new(), |name| format!("; the largest that fits is {name}"));
-    let needed = bytes(u64::try_from(needed).unwrap_or(u64::MAX));
     let message = format!(
-        "{} takes {needed} of memory, and {} are allowed{fitting}",
+        "{} takes {} of memory, and {} are allowed{fitting}",
         told::what(survey, price),
+        bytes_wide(needed),
         bytes(max_bytes)
     );
     Err(Fault::new(Code::Memory, message))

@@ -9,7 +9,7 @@ pub use svg::svg;
 use super::json::SCHEMA;
 use super::left::left;
 use super::table::aligned;
-use super::text::{bytes, count, grouped, rate, short, time};
+use super::text::{bytes_wide, count, grouped, rate, short, time};
 use desk::explore::{Price, Space, Survey};
 use desk::names::Metric;
 use desk::published::Difference;
@@ -186,14 +186,14 @@ pub fn what(survey: &Survey, price: &Price) -> String {
 /// What counting takes, with the time that this machine needs if it counts so many states a second.
 pub fn price(survey: &Survey, price: &Price, files: Option<u128>, rate: f64) -> String {
     let memory = price.bytes.map_or("memory and time for each that is met".into(), |needed| {
-        format!("about {} of memory", bytes(u64::try_from(needed).unwrap_or(u64::MAX)))
+        format!("about {} of memory", bytes_wide(needed))
     });
     let seconds = price.states.map(|states| states as f64 / rate.max(1.0));
     let time =
         seconds.map_or(String::new(), |seconds| format!(" and {} on this machine", about(seconds)));
     // A disk makes a count slower by as much as nobody knows before.
     let time = match files {
-        Some(files) => format!(", at most about {} of files", bytes(files as u64)),
+        Some(files) => format!(", at most about {} of files", bytes_wide(files)),
         None => time,
     };
     format!("{} takes {memory}{time}", what(survey, price))

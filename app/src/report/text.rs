@@ -232,6 +232,15 @@ pub fn bytes(bytes: u64) -> String {
     }
 }
 
+/// A size that perhaps no machine has: `1.50G`, `16.00T`, and from 1024T on `1.9e24 bytes`.
+pub fn bytes_wide(size: u128) -> String {
+    match u64::try_from(size) {
+        Ok(size) if size < 1 << 40 => bytes(size),
+        Ok(size) if size < 1 << 50 => format!("{:.2}T", size as f64 / 1_099_511_627_776.0),
+        _ => format!("{:.1e} bytes", size as f64),
+    }
+}
+
 /// A limit on a size, exactly as a flag takes it: `256M`.
 pub fn size_limit(bytes: u64) -> String {
     let units = [(30, "G"), (20, "M"), (10, "K")];
@@ -285,6 +294,8 @@ mod tests {
         assert_eq!((bytes(1), bytes(1023)), ("1 byte".into(), "1023 bytes".into()));
         assert_eq!(bytes(1536), "1.5K");
         assert_eq!(bytes(3 << 30), "3.00G");
+        assert_eq!((bytes_wide(3 << 30), bytes_wide(3 << 39)), ("3.00G".into(), "1.50T".into()));
+        assert_eq!(bytes_wide(1_939_000_000_000_000_000_000_000), "1.9e24 bytes");
         assert_eq!(rate(3_000_000, 2.0), "1.5 M nodes/s");
     }
 }
