@@ -175,8 +175,8 @@ fn all_distances_are_kept_for_solve() {
 
 #[test]
 fn all_distances_of_small_boards_of_tiles_are_kept_for_solve() {
+    // The directory is made.
     let folder = Folder::new("kept-tiles");
-    fs::create_dir(folder.path()).expect("a new directory");
     let dir = folder.text();
     let name = format!("{dir}/sliding-3x3-blank8-tiles0.1.2.3.4.5.6.7.table");
     for path in [dir, &name] {
@@ -189,6 +189,10 @@ fn all_distances_of_small_boards_of_tiles_are_kept_for_solve() {
     // Every state on a shortest path is expanded, and no other.
     assert!(told(&solved).contains("8 (from the cache)"), "{solved:?}");
     assert!(told(&solved).contains("expanded 31, "), "{solved:?}");
+    for wrong in [format!("{dir}/other.table"), format!("{dir}/new/other.table")] {
+        let message = fewest(&["explore", "eight", "--keep", &wrong]).refused(64);
+        assert!(message.contains("or name the directory"), "{message}");
+    }
     let message = fewest(&["explore", "eight", "--metric", "mtm", "--keep", dir]).refused(64);
     assert!(message.contains("leave out --keep"), "{message}");
 }

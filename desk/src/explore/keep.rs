@@ -35,14 +35,17 @@ pub struct DiskPrice {
 }
 
 /// The directory in which a table is kept that is to be at `path`: that directory, or the one of a file with
-/// one of the `names` by which `solve` finds it.
+/// one of the `names` by which `solve` finds it. A directory that is not there yet is made once there is
+/// something to keep; a path that ends as tables do, or that is a file, is none.
 pub(crate) fn directory<'p>(path: &'p Path, names: &[String]) -> Result<&'p Path, BadQuestion> {
     let is_name = |name: &OsStr| names.iter().any(|known| *name == **known);
     let named = path.file_name().is_some_and(is_name);
+    let is_table = path.extension().is_some_and(|end| end == "table");
     match path.parent() {
         _ if path.is_dir() => Ok(path),
         Some(parent) if named && parent != Path::new("") => Ok(parent),
         _ if named => Ok(Path::new(".")),
+        _ if !is_table && !path.exists() => Ok(path),
         _ => Err(BadQuestion::TableName(names[0].clone())),
     }
 }
