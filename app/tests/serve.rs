@@ -405,6 +405,14 @@ fn other_addresses_need_the_token() {
     assert!(warning.starts_with("warning: other machines can reach this server"), "{warning}");
 }
 
+/// Another port would not help. Addresses of 192.0.2.0/24 are for documentation: no machine has them.
+#[test]
+fn an_address_that_the_machine_has_not() {
+    let message = fewest(&["serve", "--listen", "192.0.2.1"]).refused(69);
+    assert!(message.contains("this machine has no address 192.0.2.1; "), "{message}");
+    assert!(!message.contains("--port"), "{message}");
+}
+
 #[test]
 fn a_port_that_is_taken() {
     let server = Server::new(&[]);

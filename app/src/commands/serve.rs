@@ -7,6 +7,7 @@ use crate::output::{complain, remark, say};
 use crate::web::{self, Allowance, Guard, Site, Token};
 use desk::tables::{Tables, directory};
 use fewest::search::Options;
+use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 
 /// Serves until a signal comes.
@@ -48,10 +49,17 @@ pub fn run(flags: &Serve) -> Result<Code, Fault> {
 
 fn bind(address: SocketAddr) -> Result<TcpListener, Fault> {
     TcpListener::bind(address).map_err(|error| {
-        unavailable(format!(
-            "cannot listen at {address}: {error}; end the program that does, or take another port \
-             with --port N, any free one with --port 0"
-        ))
+        let help = match error.kind() {
+            ErrorKind::AddrNotAvailable => format!(
+                "this machine has no address {}; name one that it has with --listen ADDRESS, or leave \
+                 it out to serve this machine alone",
+                address.ip()
+            ),
+            _ => "end the program that does, or take another port with --port N, any free one with \
+                  --port 0"
+                .into(),
+        };
+        unavailable(format!("cannot listen at {address}: {error}; {help}"))
     })
 }
 
