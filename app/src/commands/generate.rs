@@ -60,7 +60,17 @@ pub fn run(flags: &flags::Generate) -> Result<Code, Fault> {
 
 /// Writes scrambles, and pictures of their boards where these are wanted.
 fn scramble(flags: &flags::Generate, count: u32) -> Result<Code, Fault> {
-    let puzzle = flags.name.parse::<PuzzleArgument>().map_err(Fault::usage)?;
+    let puzzle = flags.name.parse::<PuzzleArgument>().map_err(|puzzles| {
+        Fault::usage(match problems::find(&flags.name) {
+            Some(_) => {
+                format!(
+                    "{} is a judge's problem, and only puzzles have scrambles; {puzzles}",
+                    flags.name
+                )
+            }
+            None => puzzles,
+        })
+    })?;
     let puzzle = puzzle.get()?.clone();
     let blank = if flags.any_blank { Blank::Anywhere } else { Blank::AtHome };
     let scrambles = scramble::scrambles(&puzzle, count as usize, blank, flags.seed)?;

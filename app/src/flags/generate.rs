@@ -19,8 +19,9 @@ Random numbers come from xoshiro256++, seeded by splitmix64.
 --scramble is for people who race: a random board, and moves that make it of a solved one. With sliding
 tiles and cubes every board with the blank in its corner is equally likely, in the Rotation Game every
 board, with a puzzle file every board that can be solved; where not every arrangement of the pieces is a
-board, up to 2,000,000 are listed. The first line says so. The moves are the fewest, but for sliding tiles,
-where they are few.
+board, up to 2,000,000 are listed. The first line says so. In the Rotation Game and with cubes the moves
+are the fewest. With sliding tiles they are few. With a puzzle file they are a shortest answer gone from its
+end: where only making a move again takes it back, there are more moves than the fewest.
 
 Examples:
   fewest generate 15 --scramble 5 --seed 7 --svg pictures
@@ -30,6 +31,9 @@ Examples:
   fewest generate sliding:2x5 --count 3 --cost 30
   fewest generate eight --count 3 --cost 20 --metric mtm
   fewest generate eight --hardest --metric mtm
+
+Exit codes: 0 written, 20 out of memory, 64 wrong flags, or there is no such board, 65 a wrong puzzle file,
+66 a file cannot be opened, 73 a picture cannot be made, 74 a read or write error, 130 Ctrl-C.
 ")]
 pub struct Generate {
     /// The problem, as poj:1077, or the puzzle: eight, 15, 24, sliding:WxH, rotation, cubic, or a
