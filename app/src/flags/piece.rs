@@ -49,12 +49,18 @@ A pass of a hard search is cut into some 20,000 subtrees. A piece searches some 
 came of it to a file of its own; it reads the checkpoint and changes nothing of it. Pieces need nothing of
 each other, so that they can be tasks of a Slurm array or of HyperQueue:
 
+  export BOARD=\"...\"
+  mkdir -p pieces
   fewest solve 24 \"$BOARD\" --checkpoint hard --timeout 1m
-  while fewest merge 24 \"$BOARD\" --checkpoint hard pieces/*; test $? = 23; do
+  fewest merge 24 \"$BOARD\" --checkpoint hard
+  while test $? = 23; do
     rm -f pieces/*
     sbatch --wait --array=0-127 --wrap 'fewest piece 24 \"$BOARD\" --checkpoint hard \\
       --part $SLURM_ARRAY_TASK_ID/128 --out pieces/$SLURM_ARRAY_TASK_ID'
+    fewest merge 24 \"$BOARD\" --checkpoint hard pieces/*
   done
+
+If the first command has the answer within its minute, there is nothing to cut: `merge` says so.
 
 With HyperQueue the task is `hq submit --wait --array 0-127 -- sh -c '...$HQ_TASK_ID...'`.
 A task that is stopped by --timeout or a signal keeps the subtrees that it has done.
