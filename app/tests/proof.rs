@@ -122,6 +122,19 @@ fn the_board_of_the_reader() {
     assert!(other.code == 1 && other.output.contains("about another goal"), "{other:?}");
 }
 
+/// Whoever has no rules is told the flag that takes the puzzle file.
+#[test]
+fn the_puzzle_of_the_reader() {
+    let proof = Scratch::new("square.proof", "");
+    fewest(&["solve", "msquare", "2684/1375", "--proof", proof.path()]).good();
+    let run = fewest(&["verify", proof.path()]);
+    assert!(run.code == 64 && run.output.contains("with --puzzle, as in"), "{run:?}");
+    assert!(fewest(&["verify", proof.path(), "--puzzle", "msquare"]).good().contains("VERIFIED"));
+    let bound = ["--proof-bound", "foo"];
+    let run = fewest(&[&["solve", "eight", "0", "--proof", proof.path()], &bound[..]].concat());
+    assert!(run.code == 64 && run.errors.contains("manhattan, table or zero"), "{run:?}");
+}
+
 /// The set depends on the board, the claim and the bound alone. Only `moves`, and with it the crc, are those
 /// of the search.
 #[test]

@@ -54,6 +54,10 @@ impl Checker {
         let proof = file::read(bytes)?;
         let rules = puzzles::rules(proof.puzzle, proof.goal, expected.rules)?;
         let start = rules.state(proof.start)?;
+        if expected.start.is_some_and(|text| rules.state(&words(text).join(" ")).is_err()) {
+            let form = format!("this board cannot be read; write it as in {}", proof.start);
+            return Err(Trouble::Unread(form));
+        }
         same("start", expected.start, proof.start)?;
         same("goal", expected.goal, proof.goal.unwrap_or_default())?;
         if let Some(moves) = proof.moves {
@@ -81,11 +85,13 @@ impl Checker {
     }
 }
 
+/// The words of a board, with or without signs between its rows.
+fn words(text: &str) -> Vec<String> {
+    text.replace(['/', ',', '|'], " ").split_whitespace().map(String::from).collect()
+}
+
 /// Rejects a proof that is not about what the reader has.
 fn same(what: &str, expected: Option<&str>, found: &str) -> Result<(), Trouble> {
-    let words = |text: &str| {
-        text.replace(['/', ',', '|'], " ").split_whitespace().map(String::from).collect::<Vec<_>>()
-    };
     match expected {
         Some(text) if words(text) != words(found) => {
             Err(Trouble::Rejected(format!("the proof is about another {what}: {found}")))

@@ -20,7 +20,7 @@ Checks proofs of fewest moves and says what each of them proves.
   --time SECONDS  give up after this time
 
 Exit codes: 0 verified, 1 rejected, 65 not a proof; not checked: 20 out of memory, 21 out of time.
-64 wrong options, or the rules are not given; 66 a file cannot be read.
+64 wrong options or board, or the rules are not given; 66 a file cannot be read.
 ";
 
 fn main() -> ExitCode {

@@ -12,6 +12,8 @@ pub enum Trouble {
     Rejected(String),
     /// The rules of the puzzle are in a file, and the reader gave none.
     NoRules,
+    /// A board of the reader is not written as the proof writes boards.
+    Unread(String),
     /// Checking would take more memory than is allowed.
     Memory,
     /// Checking takes longer than is allowed.
@@ -32,6 +34,7 @@ impl Trouble {
             Trouble::NoRules => {
                 unchecked(64, "the rules of this puzzle are in a file; name it with --rules")
             }
+            Trouble::Unread(what) => unchecked(64, what),
             Trouble::Memory => unchecked(20, "this takes more memory than is allowed"),
             Trouble::Time => unchecked(21, "this takes longer than is allowed"),
         }

@@ -122,6 +122,8 @@ fn wrong_boards() {
     };
     assert!(about(Some("8 6 7/2 5 4/3 0 1"), Some("1,2,3,4,5,6,7,8,0")).is_ok());
     rejected(about(Some("8 6 7/2 5 4/3 1 0"), None), "the proof is about another start");
+    let unread = about(Some("867254310"), None).expect_err("cells in one word");
+    assert_eq!((unread.code(), unread.to_string().contains("8 6 7 2")), (64, true), "{unread}");
     rejected(about(None, Some("0 1 2 3 4 5 6 7 8")), "the proof is about another goal");
 }
 

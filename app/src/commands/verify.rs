@@ -14,6 +14,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
+/// What is said where the checker by itself knows only one of the flags.
+const NO_RULES: &str = "NOT CHECKED: the rules of this puzzle are in a file; name it with --puzzle, as in \
+                        --puzzle lock.fewest, or its rows with --rules";
+
 /// Checks all proofs and returns the gravest of their exit codes.
 pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
     let rules = rules(flags)?;
@@ -38,7 +42,10 @@ pub fn run(flags: &VerifyProof) -> Result<Code, Fault> {
                 }
             }
             Err(trouble) => {
-                say(&format!("{name}: {trouble}\n"))?;
+                match trouble {
+                    Trouble::NoRules => say(&format!("{name}: {NO_RULES}\n"))?,
+                    _ => say(&format!("{name}: {trouble}\n"))?,
+                }
                 code = code.max(self::code(&trouble));
             }
         }
@@ -50,7 +57,7 @@ fn code(trouble: &Trouble) -> Code {
     match trouble {
         Trouble::Rejected(_) => Code::WrongAnswer,
         Trouble::Malformed(_) => Code::Data,
-        Trouble::NoRules => Code::Usage,
+        Trouble::NoRules | Trouble::Unread(_) => Code::Usage,
         Trouble::Memory => Code::Memory,
         Trouble::Time => Code::Time,
     }

@@ -14,8 +14,19 @@ pub struct Prove {
     #[arg(long, value_name = "FILE")]
     pub proof: Option<PathBuf>,
     /// The lower bound of the proof: a set of tables such as 6-6-3 or 7-8, manhattan, table, zero
-    #[arg(long, value_name = "BOUND", requires = "proof")]
+    #[arg(long, value_name = "BOUND", requires = "proof", value_parser = bound)]
     pub proof_bound: Option<String>,
+}
+
+/// Reads a set of tables or the name of a bound.
+fn bound(text: &str) -> Result<String, String> {
+    let is_set = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
+    match text.to_ascii_lowercase() {
+        name if is_set || ["manhattan", "table", "zero"].contains(&&*name) => Ok(name),
+        _ => {
+            Err("expected a set of tables such as 6-6-3 or 7-8, or manhattan, table or zero".into())
+        }
+    }
 }
 
 /// `fewest verify`
@@ -30,7 +41,8 @@ Examples:
   fewest verify my.proof --for \"2 3 4/1 5 0/7 6 8\"
   fewest verify my.proof --puzzle lock.fewest
 
-Exit codes: 0 verified, 1 rejected, 65 not a proof; not checked: 20 out of memory, 21 out of time.
+Exit codes: 0 verified, 1 rejected, 65 not a proof; not checked: 20 out of memory, 21 out of time, 64 wrong
+flags, or the puzzle file is not given, 66 a file cannot be opened.
 ")]
 pub struct VerifyProof {
     /// Proofs
