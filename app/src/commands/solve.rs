@@ -40,6 +40,10 @@ use std::cell::LazyCell;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
+/// Behind the advice to go on, where nodes were limited.
+const NODES_COUNT: &str =
+    ", and a larger --max-nodes, because the nodes until now count towards it";
+
 /// Solves all boards and returns the gravest of their exit codes.
 pub fn run(flags: &Solve) -> Result<Code, Fault> {
     if flags.play && flags.format == SolveFormat::Json {
@@ -270,6 +274,7 @@ impl<'f> Teller<'f> {
         if let Some(checkpoint) = checkpoint {
             match report.code() {
                 Code::Proven | Code::Unsolvable => checkpoint.answered()?,
+                Code::Nodes => complain(&(checkpoint.broken_off()? + NODES_COUNT)),
                 _ => complain(&checkpoint.broken_off()?),
             }
         }
