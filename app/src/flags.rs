@@ -30,7 +30,7 @@ pub use explore::{Explore, ExploreFormat, Machines};
 pub use generate::{Generate, Validate};
 pub use grade::Grade;
 pub use judge::{CasesEnd, Check, Judge, Shown, System, Why};
-pub use line::{command_line, read};
+pub use line::{command_line, explained, read};
 pub use manual::{Color, Completions, Man};
 #[cfg(feature = "web")]
 pub use page::Page;

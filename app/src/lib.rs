@@ -102,6 +102,7 @@ fn not_flags(error: &clap::Error) -> Result<Code, Fault> {
         say(&text)?;
         return Ok(Code::Proven);
     }
+    let text = flags::explained(error, &text);
     let lines: Vec<_> = text.lines().map(escaped).collect();
     complain(&lines.join("\n"));
     Ok(Code::Usage)

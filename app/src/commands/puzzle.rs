@@ -79,7 +79,7 @@ fn exported(flags: &Export) -> Result<String, Fault> {
 /// A puzzle that is written in a file.
 fn written_kit(puzzle: &PuzzleArgument) -> Result<(&PuzzleName, &WrittenKit), Fault> {
     let puzzle = puzzle.get()?;
-    let cure = "`fewest puzzle list` has those that are written in files";
+    let cure = "`fewest puzzle list` has those that are written in files, such as eight.fewest";
     let built_in = || Fault::usage(format!("{puzzle} is built in; {cure}"));
     Ok((puzzle, puzzle.downcast().ok_or_else(built_in)?))
 }

@@ -23,6 +23,10 @@ Examples:
   fewest compare eight --random 50 --html compared.html --svg compared.svg
   fewest compare eight \"2 3 4 1 5 0 7 6 8\" --heuristics manhattan --pruning none,returns,words
   fewest compare eight \"8 6 7 2 5 4 3 0 1\" --heuristics manhattan --weight 1,1.5,3
+
+Exit codes: 0 compared, whatever stopped a search, 10 a board is unsolvable, 64 wrong flags, 65 wrong board,
+66 a file cannot be opened, 70 two searches disagree, 73 a file cannot be made, 74 a read or write error,
+130 Ctrl-C.
 ")]
 pub struct Compare {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file

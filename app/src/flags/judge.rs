@@ -13,6 +13,9 @@ names it, --cases says how the input ends, and the other flags what is printed f
 Examples:
   echo \"2 3 4 1 5 x 7 6 8\" | fewest judge poj:1077
   echo \"2684/1375\" | fewest judge --puzzle msquare --cases eof
+
+Exit codes: 0 answered, 20 out of memory, 64 wrong flags or no such problem, 65 a wrong input, 66 a puzzle
+file cannot be opened, 74 a read or write error, 130 Ctrl-C.
 ")]
 pub struct Judge {
     /// The problem, as poj:1077; its input is read from standard input

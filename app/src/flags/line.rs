@@ -1,14 +1,52 @@
 //! The command line as clap knows it, with texts that fit any width.
 
 use super::Flags;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, Error, FromArgMatches};
 use std::env;
 
 /// What the process was called with.
 pub fn read() -> Result<Flags, Error> {
     let mut line = command_line();
+    if env::args().any(|word| begins_with_blank(&word)) {
+        line = line.mut_subcommands(with_blank_first);
+    }
     let matches = line.try_get_matches_from_mut(env::args_os())?;
     Flags::from_arg_matches(&matches).map_err(|error| error.format(&mut line))
+}
+
+/// Whether it is a board whose first cell is the blank `-`: no flag begins like that.
+fn begins_with_blank(word: &str) -> bool {
+    let next = word.strip_prefix('-').and_then(|rest| rest.chars().next());
+    word.len() > 4 && next.is_some_and(|next| next != '-' && !next.is_alphabetic())
+}
+
+/// The command with boards that may begin with `-`. Flags that it does not know would then be boards, so it
+/// is not so by itself.
+fn with_blank_first(command: Command) -> Command {
+    command.mut_args(|arg| match arg.get_id().as_str() {
+        "board" | "goal" | "start" => arg.allow_hyphen_values(true),
+        _ => arg,
+    })
+}
+
+/// The text of an error, with more words where those of clap lead nowhere.
+pub fn explained(error: &Error, text: &str) -> String {
+    let text = text.replace(
+        "invalid digit found in string",
+        "expected a whole number, written in digits only, such as 1000000",
+    );
+    let word = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(word)) if error.kind() == ErrorKind::UnknownArgument => word,
+        _ => return text,
+    };
+    let is_cell = word.len() < 3 && !word.starts_with('-');
+    match text.split_once('\n') {
+        Some((first, rest)) if is_cell => {
+            format!("{first}; a board is one argument, in quotes: \"2 3 4 1 5 0 7 6 8\"\n{rest}")
+        }
+        _ => text,
+    }
 }
 
 /// The command line. In the sources the texts behind the flags are broken into lines; each paragraph becomes
@@ -50,6 +88,36 @@ mod tests {
     fn paragraphs_become_lines_and_examples_stay() {
         let text = "One\ntwo.\n\nExamples:\n  three\n  four\nFive:\nsix\n";
         assert_eq!(paragraphs(text), "One two.\n\nExamples:\n  three\n  four\nFive:\nsix");
+    }
+
+    #[test]
+    fn boards_may_begin_with_a_blank() {
+        for board in ["- 1 2 3/4 5 6/7 8 0", "-12345678"] {
+            assert!(begins_with_blank(board), "{board}");
+            let line = command_line().mut_subcommands(with_blank_first);
+            let matches = line.try_get_matches_from(["fewest", "solve", "eight", board, "--all"]);
+            let matches = matches.expect("a board and a flag");
+            let solve = matches.subcommand_matches("solve").expect("solve");
+            assert_eq!(solve.get_one::<String>("board").map(String::as_str), Some(board));
+            assert!(solve.get_flag("all"));
+        }
+        for flag in ["--all", "-1", "-", "-h", "--", "-1s"] {
+            assert!(!begins_with_blank(flag), "{flag}");
+        }
+    }
+
+    #[test]
+    fn errors_say_what_is_wanted() {
+        let told = |words: &[&str]| {
+            let words = ["fewest", "solve", "eight"].iter().chain(words);
+            let error = command_line().try_get_matches_from(words).expect_err("wrong flags");
+            explained(&error, &error.render().to_string())
+        };
+        assert!(told(&["2", "3", "4"]).contains("a board is one argument, in quotes"));
+        assert!(told(&["123456780", "--max-nodes", "1e6"]).contains("expected a whole number"));
+        assert!(told(&["123456780", "--timeout", "-1s"]).contains("expected a time"));
+        assert!(told(&["123456780", "--max-depth", "-1"]).contains("-1 is not in 0..=65535"));
+        assert!(!told(&["123456780", "--al"]).contains("in quotes"));
     }
 
     /// In the help of every command a line ends where the next word would not fit, and nothing is wider than

@@ -41,7 +41,11 @@ impl FromStr for PuzzleArgument {
             Ok(puzzle) => Ok(PuzzleArgument(Ok(puzzle))),
             Err(_) if looks_like_file => Ok(PuzzleArgument(of_file(name))),
             Err(_) if Path::new(name).is_file() => Ok(PuzzleArgument(of_file(name))),
-            Err(message) => Err(format!("{message}; or the name of a puzzle file")),
+            Err(message) => {
+                let meant = message.find("; did you mean").unwrap_or(message.len());
+                let (puzzles, meant) = message.split_at(meant);
+                Err(format!("{puzzles}, and puzzle files by their names{meant}"))
+            }
         }
     }
 }

@@ -23,7 +23,8 @@ cubes such as WRB: its top, front and side.
 
 With --checkpoint the progress is written to a file every ten seconds, and when the search is
 stopped by Ctrl-C or a limit. The same command with --resume goes on from there, with any number of
-threads. Both are for ida-star, and for auto with tiles, which then begins with its largest tables.
+threads. Both are for ida-star, and for auto with sliding tiles or a puzzle file; auto with tiles then begins
+with its largest tables. Nodes that were generated before count towards --max-nodes.
 While a search keeps its progress in the file NAME, a file NAME.lock keeps other searches from using
 it. With --from the name is that of a directory: its answers.jsonl gets each answer at once, boards in
 it are passed over, and the same command goes on wherever it was broken off.
@@ -41,7 +42,8 @@ Examples:
 
 Exit codes: 0 answered, 10 unsolvable, 11 no answer within --max-depth, 20 out of memory,
 21 out of time, 22 out of nodes, 23 out of iterations, 64 wrong flags, 65 wrong board, or with --no-build no good table,
-75 another search keeps its progress in that file.
+66 a file cannot be opened, 73 a file cannot be made, 74 a read or write error,
+75 another search keeps its progress in that file, 130 Ctrl-C.
 ")]
 pub struct Solve {
     /// eight, 15, 24, sliding:WxH, rotation, cubic, a name of `fewest puzzle list`, or a puzzle file
@@ -108,7 +110,7 @@ pub struct Solve {
     #[command(flatten)]
     pub cache: CacheDir,
     /// Look only for answers of at most this many moves
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub max_depth: Option<u16>,
     /// How many iterations a search may make: passes of ida-star, layers of breadth-first and
     /// bidirectional, f values of a-star, bounds of bae-star
@@ -168,14 +170,15 @@ pub struct Solve {
 /// What each search may use up.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Limits {
-    /// Memory for each search, as 800M or 4G; half of what is available if not given
-    #[arg(long, value_name = "SIZE", value_parser = bytes)]
+    /// Memory for each search, as 800M or 4G; if not given, half of what is available, in compare at most 1G of
+    /// it, in serve a quarter of what is available
+    #[arg(long, value_name = "SIZE", value_parser = bytes, allow_hyphen_values = true)]
     pub memory: Option<u64>,
     /// Time for each board, as 500ms, 10s, 5m or 1h
-    #[arg(long, value_name = "TIME", value_parser = duration)]
+    #[arg(long, value_name = "TIME", value_parser = duration, allow_hyphen_values = true)]
     pub timeout: Option<Duration>,
     /// How many nodes may be generated for each board
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub max_nodes: Option<u64>,
 }
 
