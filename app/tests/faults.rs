@@ -61,6 +61,10 @@ fn wrong_numbers() {
             "line 1, column 15: tile 1000000000000000000000000000000 is outside 0..8; a 3x3 board uses 0..8 once each",
         ),
         (
+            "12345678",
+            "line 1, column 1: `12345678` has 8 characters where a 3x3 board in one word has 9; a 3x3 board uses 0..8 once each",
+        ),
+        (
             "1 2 3 4 5 6 7 8 8.0",
             "line 1, column 17: `8.0` is no tile; a 3x3 board uses 0..8 once each, with 0 or x for the blank",
         ),
@@ -207,6 +211,11 @@ fn flags() {
         (&["solve", "eight", "0", "--timeout", "soon"], "500ms, 10s, 5m or 1h"),
         (&["solve", "eight", "0", "--threads", "0"], "1 to 1024"),
         (&["solve", "eight", "0", "--from", "x"], "cannot be used with"),
+        (&["solve", "eight", "1", "2", "3"], "a board is one argument, in quotes"),
+        (&["solve", "eight", "0", "--max-nodes", "1,000"], "a whole number, written in digits"),
+        (&["solve", "eight", "0", "--timeout", "-1s"], "500ms, 10s, 5m or 1h"),
+        (&["solve", "klotsky"], "puzzle files by their names; did you mean klotski?\n"),
+        (&["generate", "poj:1077", "--scramble", "2"], "only puzzles have scrambles"),
         (&["solve"], "<PUZZLE>"),
         (&["frobnicate\u{1b}[31m"], r"frobnicate\u{1b}[31m"),
         (&[], "Usage: fewest"),
@@ -220,6 +229,14 @@ fn flags() {
     assert!(message.starts_with("manhattan does not fit rotation; those that fit: "), "{message}");
     let message = fewest(&["solve", "eight", "0", "--goal", "1 2 3"]).refused(65);
     assert!(message.starts_with("--goal, line 1, column 6: "), "{message}");
+    let message = fewest(&["solve", "eight", "0", "--goal", "foo"]).refused(65);
+    assert!(message.ends_with("blank-last and blank-first are goals, too"), "{message}");
+    let message = fewest(&["solve", "klotski", "--goal", "blank-first"]).refused(65);
+    assert!(message.contains("only the sliding tiles that are built in"), "{message}");
+    let first = fewest(&["solve", "eight", "- 1 2/3 4 5/6 7 8", "--goal", "blank-first", "--all"]);
+    assert!(first.good().contains("no moves needed"));
+    let message = fewest(&["solve", "eight", "0", "--film", "/nonexistent/film"]).refused(73);
+    assert!(message.ends_with("/nonexistent/film: No such file or directory"), "{message}");
     fewest(&["solve", "rotation", ROTATION, "--goal", "blank-last"]).refused(64);
 }
 

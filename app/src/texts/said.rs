@@ -32,6 +32,7 @@ phrases! {
         en: "{found} is not ASCII; numbers are written in ASCII digits only",
         zh: "{found}不是 ASCII 字符；数字只能用 ASCII 数字书写",
     }
+    { en: "the text is in UTF-16; save it in UTF-8", zh: "文本是 UTF-16 编码；请另存为 UTF-8" }
 
     // Numbers and sizes.
     { en: "`{token}` is no number; expected {what}", zh: "`{token}` 不是数字；此处应为{what}" }
@@ -90,6 +91,18 @@ phrases! {
     { en: "{word} cells", zh: "{word} 格" }
     { en: "tile {tile} occurs twice; {expected}", zh: "方块 {tile} 出现了两次；{expected}" }
     { en: "tile {tile} is too large; {expected}", zh: "方块 {tile} 太大；{expected}" }
+    {
+        en: "`{token}` has {found} characters where a {size} board in one word has {cells}; {expected}",
+        zh: "`{token}` 有 {found} 个字符，连写的 {size} 棋盘应有 {cells} 个；{expected}",
+    }
+    {
+        en: "only the sliding tiles that are built in have the goals blank-last and blank-first; draw the goal",
+        zh: "只有内置的滑块谜题才有 blank-last 和 blank-first 这两个目标；请画出目标",
+    }
+    {
+        en: "{problem}; blank-last and blank-first are goals, too",
+        zh: "{problem}；目标也可以写作 blank-last 或 blank-first",
+    }
     { en: "tile {tile} is outside {range}; {expected}", zh: "方块 {tile} 不在 {range} 之内；{expected}" }
     {
         en: "`{token}` is no tile; {expected}, with 0 or x for the blank",

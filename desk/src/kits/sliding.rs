@@ -29,6 +29,7 @@ use ends::End;
 use fewest::Cost;
 use fewest::auto::Now;
 use fewest::heuristics::Zero;
+use fewest::notation::Problem;
 use fewest::puzzles;
 use fewest::puzzles::sliding::auto::Size;
 use fewest::puzzles::sliding::heuristics::{LinearConflict, Manhattan, Misplaced, Walking};
@@ -233,10 +234,20 @@ fn goal(text: Option<&str>, width: usize, height: usize) -> Result<Goal, Error> 
     let text = text.unwrap_or(USUAL_GOALS[0].0);
     Ok(match named(text) {
         Some((_, goal)) => goal,
-        None => Goal::Board(
-            puzzles::sliding::notation::board(text, width, height).map_err(Error::Goal)?,
-        ),
+        None => {
+            let board = puzzles::sliding::notation::board(text, width, height);
+            Goal::Board(board.map_err(|problem| Error::Goal(with_usual_goals(text, problem)))?)
+        }
     })
+}
+
+/// What is wrong with a goal; if it is a name, also which names there are.
+fn with_usual_goals(text: &str, problem: Problem) -> Problem {
+    if !text.starts_with(|c: char| c.is_ascii_alphabetic()) || text.contains(char::is_whitespace) {
+        return problem;
+    }
+    let names = "blank-last and blank-first are goals, too";
+    Problem { message: format!("{}; {names}", problem.message), ..problem }
 }
 
 /// What works only for boards that can be ranked; `heuristics` and `algorithms` know how far.

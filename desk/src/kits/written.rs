@@ -34,6 +34,7 @@ use crate::proof::{Basis, Prover};
 use crate::random::Random;
 use crate::tables::{Tables, Told};
 use fewest::auto::Now;
+use fewest::notation::Problem;
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rows::auto::Solver as Automatic;
 use fewest::puzzles::rows::tables::About;
@@ -52,6 +53,10 @@ pub const FAMILY: Family = Family {
     usual: "klotski and others (fewest puzzle list)",
     find: library::find,
 };
+
+/// What is said of the goals of tiles.
+const TILES_ONLY: &str = "only the sliding tiles that are built in have the goals blank-last and blank-first; \
+                          draw the goal";
 
 /// So many moves make a random board where boards cannot simply be drawn.
 const WALK: usize = 1_000;
@@ -203,7 +208,12 @@ impl WrittenKit {
     /// The rules with the goal that was asked for.
     fn rules(&self, goal: Option<&str>) -> Result<Rules, Error> {
         let Some(goal) = goal else { return Ok(self.rules.clone()) };
-        let goals = self.written.read_goal(goal).map_err(Error::Goal)?;
+        let goals = self.written.read_goal(goal).map_err(|problem| match goal {
+            "blank-last" | "blank-first" => {
+                Error::Goal(Problem { message: TILES_ONLY.into(), ..problem })
+            }
+            _ => Error::Goal(problem),
+        })?;
         let setup = Setup { goals, ..self.written.setup.clone() };
         // Symmetries were checked with the goals of the file.
         Ok(Rules::new(setup, &[]).expect("only the goal is another one"))

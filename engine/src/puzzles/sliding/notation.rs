@@ -36,6 +36,9 @@ pub fn board(text: &str, width: usize, height: usize) -> Result<Vec<u8>, Problem
     let mut board = PartOfBoard::new(width, height, Place::START)?;
     let expected = board.expected;
     let written::Cells { cells, style, behind, after } = written::cells(text, expected);
+    if let [only] = &cells[..] {
+        board.check_one_word(&only.token())?;
+    }
     for cell in &cells {
         if board.is_full() {
             let message = format!("`{}` is behind the board; {expected}", cell.token());
@@ -130,6 +133,21 @@ impl PartOfBoard {
     fn is_in_a_row(&self, token: &Token) -> bool {
         let cells = self.expected.cells();
         cells <= MOST_DIGITS && token.text.len() == cells
+    }
+
+    /// Refuses the only word of a text if it is as long as no tile: some digits are missing, or too many.
+    fn check_one_word(&self, token: &Token) -> Result<(), Problem> {
+        let (found, Expected { width, height }) = (token.text.len(), self.expected);
+        let is_cell = |sign: &u8| sign.is_ascii_alphanumeric() || b"._#-".contains(sign);
+        let has_digits = token.text.iter().any(u8::is_ascii_digit);
+        if found < 4 || !has_digits || token.cut || !token.text.iter().all(is_cell) {
+            return Ok(());
+        }
+        Err(token.problem(format!(
+            "`{token}` has {found} characters where a {width}x{height} board in one word has {}; {}",
+            width * height,
+            self.expected
+        )))
     }
 
     fn read(&mut self, token: &Token) -> Result<(), Problem> {
