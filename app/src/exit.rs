@@ -94,7 +94,7 @@ impl Display for Fault {
 impl Fault {
     /// A fault with that code.
     pub fn new(code: Code, message: impl Into<String>) -> Self {
-        Fault { code, message: message.into(), place: None }
+        Fault { code, message: without_numbers(message.into()), place: None }
     }
 
     /// The command line is wrong.
@@ -207,6 +207,14 @@ impl From<desk::BadQuestion> for Fault {
     }
 }
 
+/// What a system says, without the number of its error and the name of a temporary file behind that.
+fn without_numbers(message: String) -> String {
+    let Some((before, rest)) = message.split_once(" (os error ") else { return message };
+    let rest = rest.split_once(')').map_or("", |(_, rest)| rest);
+    let temporary = rest.strip_prefix(" at path \"").and_then(|path| path.split_once('"'));
+    format!("{before}{}", temporary.map_or(rest, |(_, behind)| behind))
+}
+
 /// What is wrong, behind its place.
 pub fn placed(place: Place, message: &str) -> String {
     texts::placed(phrase(&place.to_string()), phrase(message))
@@ -220,6 +228,15 @@ mod tests {
     fn escapes_what_a_terminal_would_obey() {
         let fault = Fault::data("a\u{1b}[31mb\r\n\u{9b}\u{202e}é");
         assert_eq!(fault.to_string(), r"a\u{1b}[31mb\u{d}\u{a}\u{9b}\u{202e}é");
+    }
+
+    #[test]
+    fn errors_of_the_system_have_no_numbers() {
+        let error = "cannot create a: No such file or directory (os error 2)";
+        for behind in ["", " at path \"/b/.fewest-c\""] {
+            let fault = Fault::data(format!("{error}{behind}; d"));
+            assert_eq!(fault.message, "cannot create a: No such file or directory; d");
+        }
     }
 
     #[test]

@@ -74,7 +74,13 @@ fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
         let line = before.matches('\n').count() as u64 + 1;
         let last = before.rsplit('\n').next().unwrap_or_default();
         let column = last.trim_start_matches('\u{feff}').chars().count() as u64 + 1;
-        let message = format!("byte 0x{:02X}; ASCII digits only", rest[0]);
+        let message = match bytes {
+            [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => "the text is in UTF-16; save it in UTF-8".into(),
+            _ => {
+                let byte = rest[0];
+                format!("byte 0x{byte:02X} is not ASCII; numbers are written in ASCII digits only")
+            }
+        };
         Problem { place: Place { line, column }, message }
     })
 }
@@ -93,6 +99,12 @@ mod tests {
     #[test]
     fn bytes_that_are_no_text() {
         let problem = utf8(b"1 2\n3 \xff 4").expect_err("no character");
-        assert_eq!(problem.to_string(), "line 2, column 3: byte 0xFF; ASCII digits only");
+        let only = "is not ASCII; numbers are written in ASCII digits only";
+        assert_eq!(problem.to_string(), format!("line 2, column 3: byte 0xFF {only}"));
+        let problem = utf8(b"\xff\xfe1\x00").expect_err("no UTF-8");
+        assert_eq!(
+            problem.to_string(),
+            "line 1, column 1: the text is in UTF-16; save it in UTF-8"
+        );
     }
 }

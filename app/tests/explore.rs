@@ -137,7 +137,8 @@ fn the_price_is_told_and_what_does_not_fit_is_refused() {
     assert!(price["bytes"].as_u64() > Some(7_000_000_000), "{price}");
     let message = fewest(&["explore", "15", "--memory", "1G"]).refused(20);
     assert!(message.starts_with("15 has 10,461,394,944,000 states and takes "), "{message}");
-    let fits = " of memory, and 1.00G are allowed; the largest that fits is sliding:2x6";
+    let fits =
+        " of memory; the most that is allowed is 1.00G; the largest that fits is sliding:2x6";
     assert!(message.ends_with(fits) || message.ends_with("sliding:3x4"), "{message}");
     let message = fewest(&["explore", "24", "--memory", "9G"]).refused(20);
     assert!(message.contains("states and takes "), "{message}");

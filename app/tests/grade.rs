@@ -22,7 +22,7 @@ fn a_shortest_answer() {
 4 5 6
 0 7 8
 l l  (read as the way the tile goes: up, down, left, right)
-read as the way the blank goes: up, down, left, right, move 1 is not legal
+move 1 is not legal if they are read as the way the blank goes: up, down, left, right
 all moves are legal, the goal is reached: cost 2, proven shortest
 distance to the goal: 2 at the start, after each move:
     1. l 1, l 0

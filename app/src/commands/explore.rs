@@ -130,7 +130,7 @@ fn affordable(
     let fitting =
         fitting.map_or(String::new(), |name| format!("; the largest that fits is {name}"));
     let message = format!(
-        "{} takes {} of memory, and {} are allowed{fitting}",
+        "{} takes {} of memory; the most that is allowed is {}{fitting}",
         told::what(survey, price),
         bytes_wide(needed),
         bytes(max_bytes)

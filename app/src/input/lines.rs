@@ -221,7 +221,10 @@ fn without_mark(bytes: &[u8], line: u64) -> Result<&[u8], Problem> {
     const MARK: &[u8] = "\u{feff}".as_bytes();
     let bytes = if line == 1 { bytes.strip_prefix(MARK).unwrap_or(bytes) } else { bytes };
     match bytes.starts_with(MARK) {
-        true => Err(Problem { place: Place::START, message: "U+FEFF; ASCII digits only".into() }),
+        true => {
+            let message = "character U+FEFF is not ASCII; numbers are written in ASCII digits only";
+            Err(Problem { place: Place::START, message: message.into() })
+        }
         false => Ok(bytes),
     }
 }

@@ -35,7 +35,12 @@ pub fn table(reports: &[Report]) -> String {
     let drawing = reports.first().map(|report| report.drawing.as_str()).unwrap_or_default();
     let unsolvable = |report: &&Report| matches!(report.ending, Ending::Unsolvable { .. });
     let hints = reports.iter().find(unsolvable).map(|report| hints(&report.ending));
-    format!("{drawing}\n{}{}", aligned(&rows, 2 + extra.len()), hints.unwrap_or_default())
+    let stopped = |report: &Report| matches!(report.ending, Ending::Stopped { .. });
+    let legend = match reports.iter().any(stopped) {
+        true => "where `optimal` has the name of a limit, that limit stopped the search\n",
+        false => "",
+    };
+    format!("{drawing}\n{}{legend}{}", aligned(&rows, 2 + extra.len()), hints.unwrap_or_default())
 }
 
 fn row(report: &Report, extra: &Extra) -> Vec<String> {

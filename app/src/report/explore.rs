@@ -64,7 +64,7 @@ fn farthest(space: &Space) -> String {
 
 /// What is to be said of all distances together.
 fn summary(space: &Space, seconds: f64) -> String {
-    let states = format!("{} {}", grouped(space.states()), space.counted);
+    let states = count(space.states(), space.counted.trim_end_matches('s'), space.counted);
     let took = time(seconds);
     match (space.stopped, space.most()) {
         (Some(stop), None) => format!("stopped by {}, nothing is complete; {took}\n", stop.word()),

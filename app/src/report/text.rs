@@ -137,7 +137,11 @@ fn listed(all: &All, cost: Cost) -> String {
     };
     if all.stopped.is_some() || all.count != 1 {
         let some = all.listed.len() as u64;
-        lines += if some < all.count { ", the first of them:\n" } else { ":\n" };
+        lines += match some {
+            0 => "\n",
+            _ if some < all.count => ", the first of them:\n",
+            _ => ":\n",
+        };
         all.listed.iter().for_each(|moves| lines += &format!("  {moves}\n"));
     }
     lines
@@ -153,7 +157,10 @@ fn within(all: &All, cost: Cost) -> String {
         None => "",
         Some(_) => " counted before the search was stopped",
     };
-    let some = if (all.listed.len() as u64) < all.count { "; the first of them" } else { "" };
+    let some = match all.listed.len() as u64 {
+        some if some > 0 && some < all.count => "; the first of them",
+        _ => "",
+    };
     let mut lines = format!("{answers} within {slack} of that cost{ended}: {each}{some}\n");
     for (cost, moves) in all.costs.iter().zip(&all.listed) {
         lines += &format!("  {cost}  {moves}\n");

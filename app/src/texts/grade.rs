@@ -4,15 +4,15 @@ texts! {
     read_as(legend) { en: "  (read as {legend})", zh: "  （读作：{legend}）" }
     /// How the moves were not read.
     other_solves(legend) {
-        en: "read as {legend}, they reach the goal, too",
+        en: "they reach the goal, too, if they are read as {legend}",
         zh: "若读作{legend}，也能到达目标",
     }
     other_does_not(legend) {
-        en: "read as {legend}, they do not reach the goal",
+        en: "they do not reach the goal if they are read as {legend}",
         zh: "若读作{legend}，到不了目标",
     }
     other_is_illegal(legend, number) {
-        en: "read as {legend}, move {number} is not legal",
+        en: "move {number} is not legal if they are read as {legend}",
         zh: "若读作{legend}，第 {number} 步不合法",
     }
 

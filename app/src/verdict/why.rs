@@ -117,7 +117,7 @@ fn reasons(flaw: &Flaw, evidence: &Evidence, words: &Words) -> Vec<Reason> {
         Flaw::Ends => one(
             "the program stopped or was stopped here: it reads only so many cases, prints nothing for \
              this board, crashes, or does not end; run it on this case alone",
-            "the output ends in the middle of the answers".into(),
+            "the output ends before all cases are answered".into(),
         ),
         Flaw::Behind { text, again: true, .. } => one(
             "the end of the input was handled as one more case: the result of reading is tested \

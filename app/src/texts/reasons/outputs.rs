@@ -8,7 +8,7 @@ phrases! {
         zh: "程序在这里停了：只读了一部分数据、对这个局面什么也没输出、运行错误，或者死循环；\
              请只用这一组数据再跑一次",
     }
-    { en: "the output ends in the middle of the answers", zh: "答案还没输出完，输出就结束了" }
+    { en: "the output ends before all cases are answered", zh: "还没有答完所有数据，输出就结束了" }
     {
         en: "the end of the input was handled as one more case: the result of reading is tested after the \
              case is answered (`while (!feof)`, `while (true)` without a check), or the line that ends the \

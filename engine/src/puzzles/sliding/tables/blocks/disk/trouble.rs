@@ -19,7 +19,7 @@ pub enum Trouble {
     #[error("{}: another process is counting there", .0.display())]
     Busy(PathBuf),
     /// There is a count already, and it was not asked to be gone on with.
-    #[error("{} has a count of {about} already: go on with --resume, or take another directory", dir.display())]
+    #[error("{} has a count already: go on with --resume, or take another directory", dir.display())]
     Taken {
         /// The directory.
         dir: PathBuf,
