@@ -246,8 +246,8 @@ fn with_usual_goals(text: &str, problem: Problem) -> Problem {
     if !text.starts_with(|c: char| c.is_ascii_alphabetic()) || text.contains(char::is_whitespace) {
         return problem;
     }
-    let names = "blank-last and blank-first are goals, too";
-    Problem { message: format!("{}; {names}", problem.message), ..problem }
+    let message = format!("{}; blank-last and blank-first are goals, too", problem.message);
+    Problem { message, ..problem }
 }
 
 /// What works only for boards that can be ranked; `heuristics` and `algorithms` know how far.
