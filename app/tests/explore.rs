@@ -142,7 +142,10 @@ fn the_price_is_told_and_what_does_not_fit_is_refused() {
     assert!(message.ends_with(fits) || message.ends_with("sliding:3x4"), "{message}");
     let message = fewest(&["explore", "24", "--memory", "9G"]).refused(20);
     assert!(message.contains("states and takes "), "{message}");
-    assert!(message.contains("e24 bytes of memory, and 9.00G are allowed"), "{message}");
+    assert!(
+        message.contains("e24 bytes of memory; the most that is allowed is 9.00G"),
+        "{message}"
+    );
 }
 
 #[test]

@@ -267,8 +267,9 @@ fn sliding_boards_that_are_wrong() {
     ] {
         assert_eq!(wrong(text, 4, 4), problem, "{text:?}");
     }
+    let digits = "characters where a 3x3 board in one word has 9";
     for (text, problem) in [
-        ("12345678", format!("line 1, column 1: tile 12345678 is outside 0..8; {three}")),
+        ("12345678", format!("line 1, column 1: `12345678` has 8 {digits}; {three}")),
         ("123456789", format!("line 1, column 9: tile 9 is outside 0..8; {three}")),
         ("12345678+", format!("line 1, column 9: `+` is no tile; {three}, {blank}")),
         ("123456780 1", format!("line 1, column 11: `1` is behind the board; {three}")),

@@ -8,7 +8,7 @@ use std::env;
 /// What the process was called with.
 pub fn read() -> Result<Flags, Error> {
     let mut line = command_line();
-    if env::args().any(|word| begins_with_blank(&word)) {
+    if env::args_os().any(|word| word.to_str().is_some_and(begins_with_blank)) {
         line = line.mut_subcommands(with_blank_first);
     }
     let matches = line.try_get_matches_from_mut(env::args_os())?;
