@@ -5,7 +5,6 @@ use crate::case::Case;
 use crate::error::{BadQuestion, Error};
 use crate::face::Face;
 use crate::gauge::Gauge;
-use crate::moves::Script;
 use crate::names::Metric;
 use crate::report::{Ending, Report};
 use fewest::proof::{ClosedSet, NoProof, closed_set, file};
@@ -78,6 +77,9 @@ pub trait Prover: Send + Sync {
 
 /// A puzzle that proofs can be about.
 pub trait Certified: Face {
+    /// Whether the format has a blank between two moves, even where every name has one character.
+    const MOVES_APART: bool = false;
+
     /// The line `puzzle`, and the line `goal` where there is one.
     fn rules(&self) -> String;
 
@@ -125,7 +127,7 @@ impl<P: Certified, R: Reason<P>> Prover for Proving<P, R> {
         gauge: &Gauge,
     ) -> Result<Proven, Error> {
         let start = self.puzzle.read(&case.text).map_err(|problem| case.error(problem))?;
-        let (claim, cost) = claim(&report.ending);
+        let (claim, cost) = claim(&report.ending, P::MOVES_APART);
         let hopeless = self.invariant.filter(|_| cost.is_none() && !self.puzzle.solvable(&start));
         let (lines, made) = match hopeless {
             Some(invariant) => {
@@ -156,7 +158,7 @@ impl<P: Certified, R: Reason<P>> Prover for Proving<P, R> {
 }
 
 /// The lines `claim` and `moves`, and the cost below which nothing is to be found.
-fn claim(ending: &Ending) -> (String, Option<Cost>) {
+fn claim(ending: &Ending, apart: bool) -> (String, Option<Cost>) {
     match ending {
         Ending::Unsolvable { .. } => ("claim none\n".into(), None),
         Ending::Stopped { at_least, .. } => {
@@ -166,10 +168,8 @@ fn claim(ending: &Ending) -> (String, Option<Cost>) {
             (format!("claim at-least {}\n", path.at_least), Some(path.at_least))
         }
         Ending::Solved(path) => {
-            let moves = match path.script {
-                Script::Numbered => path.script.names(&path.moves).join(" "),
-                Script::Together | Script::Apart => path.moves.clone(),
-            };
+            let between = if apart { " " } else { "" };
+            let moves = path.script.names(&path.moves).join(between);
             let moves = if moves.is_empty() { moves } else { format!(" {moves}") };
             (format!("claim cost {}\nmoves{moves}\n", path.cost), Some(path.cost))
         }

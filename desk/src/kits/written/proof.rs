@@ -39,6 +39,8 @@ impl WrittenKit {
 }
 
 impl<W: Word> Certified for Drawn<W> {
+    const MOVES_APART: bool = true;
+
     fn rules(&self) -> String {
         let text = rows_text(self.rows().setup(), self.symbols());
         format!("puzzle rows {:08x}\n", fewest::proof::checksum(text.as_bytes()))

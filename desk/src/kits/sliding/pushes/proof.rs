@@ -62,6 +62,8 @@ fn line<K: Packing>(rules: &Sliding<K>, (mirrored, board): &(bool, ColouredBoard
 }
 
 impl<K: Packing> Certified for Pushes<K> {
+    const MOVES_APART: bool = true;
+
     fn rules(&self) -> String {
         Certified::rules(self.rules()).replacen('\n', " mtm\n", 1)
     }
