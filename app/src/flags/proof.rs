@@ -3,6 +3,7 @@
 use super::PuzzleArgument;
 use super::values::{bytes, duration};
 use clap::Args;
+use desk::proof::Bound;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -21,11 +22,12 @@ pub struct Prove {
 /// Reads a set of tables or the name of a bound.
 fn bound(text: &str) -> Result<String, String> {
     let is_set = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit() || b == b'-');
-    match text.to_ascii_lowercase() {
-        name if is_set || ["manhattan", "table", "zero"].contains(&&*name) => Ok(name),
-        _ => {
+    let name = text.to_ascii_lowercase();
+    match Bound::from(&*name) {
+        Bound::Set(_) if !is_set => {
             Err("expected a set of tables such as 6-6-3 or 7-8, or manhattan, table or zero".into())
         }
+        _ => Ok(name),
     }
 }
 

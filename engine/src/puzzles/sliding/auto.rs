@@ -14,6 +14,7 @@
 
 mod choice;
 mod halved;
+mod hard;
 mod means;
 mod ready;
 pub(in crate::puzzles::sliding) mod source;
@@ -33,8 +34,8 @@ use crate::search::Options;
 use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::tables::cache::{Cache, Trouble};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Solution};
-use choice::{FinishedPasses, Hard};
 use halved::halved;
+use hard::{FinishedPasses, Hard};
 use means::Means;
 use ready::{arrived, deepen, while_arriving};
 use source::Source;

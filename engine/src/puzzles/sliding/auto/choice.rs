@@ -5,8 +5,8 @@
 //! one has finished. The larger of the estimates of two sets is looked up only where that pays
 //! (docs/decisions/0012-hard-boards.md).
 
+use super::hard::{Choice, FinishedPasses, Hard, SHORT};
 use super::means::Means;
-use super::ready::Ready;
 use super::{Solver, Watch};
 use crate::puzzles::sliding::Tray;
 use crate::puzzles::sliding::heuristics::Lines;
@@ -22,48 +22,6 @@ const OTHER: f64 = 0.8;
 /// the pass the gain often looks greater than it is in the end.
 const PAIR: f64 = 0.5;
 const PAIR_OF_FOUR: f64 = 0.35;
-/// A pass is short enough to be made again by each set if it has at most one in so many of the successors of all passes.
-const SHORT: u64 = 4;
-
-/// The set that a hard board is looked up in, and the one beside it.
-pub(super) type Choice<'s> = (Ready<'s>, Option<Ready<'s>>);
-
-/// What a board has shown that may be hard.
-#[derive(Default)]
-pub(super) struct Hard<'s> {
-    /// How many successors were generated with the best set of tables alone.
-    pub alone: u64,
-    /// The passes of the last search.
-    pub passes: FinishedPasses,
-    pub choice: Option<Choice<'s>>,
-}
-
-/// The passes that a search has finished: their bounds, and what was generated in each.
-#[derive(Clone, Debug, Default)]
-pub(super) struct FinishedPasses {
-    bound: Option<u16>,
-    /// What was generated before the present pass.
-    before: u64,
-    finished: Vec<(u16, u64)>,
-}
-
-impl FinishedPasses {
-    /// Notes what a search tells that goes by passes; whether a pass begins behind another one.
-    pub fn note(&mut self, bound: u16, generated: u64) -> bool {
-        let Some(ended) = self.bound.replace(bound).filter(|&before| before != bound) else {
-            return false;
-        };
-        self.finished.push((ended, generated - self.before));
-        self.before = generated;
-        true
-    }
-
-    /// The longest pass that is short beside so many successors: its bound, and what was generated in it.
-    pub fn short(&self, all: u64) -> Option<(u16, u64)> {
-        self.finished.iter().rfind(|(_, generated)| *generated <= all / SHORT).copied()
-    }
-}
-
 /// Of so many sets the number of the one that is best for a board, and of the one that is looked up beside it, if that
 /// pays. The first set takes so many successors for a pass, and two sets may take that share of what the best one takes.
 /// `try_out` makes the pass with one set or two, is told how many successors are too many, and says how many it took:
@@ -190,18 +148,5 @@ mod tests {
             "0.34 of them are few enough"
         );
         assert_eq!(chosen([1000, 5000, 5000], [[0, 400, 300], [0; 3], [0; 3]]), (0, Some(2)));
-    }
-
-    #[test]
-    fn a_pass_is_tried_that_is_finished_and_short() {
-        let mut passes = FinishedPasses::default();
-        assert_eq!(passes.short(u64::MAX), None);
-        let told = [(50, 0), (50, 70), (52, 100), (52, 300), (54, 600), (56, 4000)];
-        let begins = told.map(|(bound, generated)| passes.note(bound, generated));
-        assert_eq!(begins, [false, false, true, false, true, true]);
-        assert_eq!(passes.short(5000), Some((52, 500)));
-        assert_eq!(passes.short(1999), Some((50, 100)));
-        assert_eq!(passes.short(13_600), Some((54, 3400)));
-        assert_eq!(passes.short(399), None);
     }
 }

@@ -1,6 +1,6 @@
 //! What a search of `auto` is made with.
 
-use super::choice::Hard;
+use super::hard::Hard;
 use super::ready::{Ready, while_arriving};
 use super::stages::Stage;
 use super::{Overseer, Solver};

@@ -85,7 +85,7 @@ impl Directory {
             parse(body).ok_or_else(|| Trouble::bad(&path, "it is no manifest of this format"))?;
         let dir = self.path.clone();
         if !resume {
-            return Err(Trouble::Taken { dir, about: question.into() });
+            return Err(Trouble::Taken(dir));
         }
         if question != self.question {
             let (found, wanted) = (question.to_string(), self.question.clone());

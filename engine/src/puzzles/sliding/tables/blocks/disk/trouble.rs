@@ -19,13 +19,8 @@ pub enum Trouble {
     #[error("{}: another process is counting there", .0.display())]
     Busy(PathBuf),
     /// There is a count already, and it was not asked to be gone on with.
-    #[error("{} has a count already: go on with --resume, or take another directory", dir.display())]
-    Taken {
-        /// The directory.
-        dir: PathBuf,
-        /// What is counted there.
-        about: String,
-    },
+    #[error("{} has a count already: go on with --resume, or take another directory", .0.display())]
+    Taken(PathBuf),
     /// The count there is another one.
     #[error("{} has a count of {found}, not of {wanted}", dir.display())]
     Foreign {

@@ -1,0 +1,64 @@
+//! What a board has shown that may be hard, and which of the passes that its search has finished are short enough to be made
+//! again by each set.
+
+use super::ready::Ready;
+
+/// A pass is short enough to be made again by each set if it has at most one in so many of the successors of all passes.
+pub(super) const SHORT: u64 = 4;
+
+/// The set that a hard board is looked up in, and the one beside it.
+pub(super) type Choice<'s> = (Ready<'s>, Option<Ready<'s>>);
+
+/// What a board has shown that may be hard.
+#[derive(Default)]
+pub(super) struct Hard<'s> {
+    /// How many successors were generated with the best set of tables alone.
+    pub alone: u64,
+    /// The passes of the last search.
+    pub passes: FinishedPasses,
+    pub choice: Option<Choice<'s>>,
+}
+
+/// The passes that a search has finished: their bounds, and what was generated in each.
+#[derive(Clone, Debug, Default)]
+pub(super) struct FinishedPasses {
+    bound: Option<u16>,
+    /// What was generated before the present pass.
+    before: u64,
+    finished: Vec<(u16, u64)>,
+}
+
+impl FinishedPasses {
+    /// Notes what a search tells that goes by passes; whether a pass begins behind another one.
+    pub fn note(&mut self, bound: u16, generated: u64) -> bool {
+        let Some(ended) = self.bound.replace(bound).filter(|&before| before != bound) else {
+            return false;
+        };
+        self.finished.push((ended, generated - self.before));
+        self.before = generated;
+        true
+    }
+
+    /// The longest pass that is short beside so many successors: its bound, and what was generated in it.
+    pub fn short(&self, all: u64) -> Option<(u16, u64)> {
+        self.finished.iter().rfind(|(_, generated)| *generated <= all / SHORT).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pass_is_tried_that_is_finished_and_short() {
+        let mut passes = FinishedPasses::default();
+        assert_eq!(passes.short(u64::MAX), None);
+        let told = [(50, 0), (50, 70), (52, 100), (52, 300), (54, 600), (56, 4000)];
+        let begins = told.map(|(bound, generated)| passes.note(bound, generated));
+        assert_eq!(begins, [false, false, true, false, true, true]);
+        assert_eq!(passes.short(5000), Some((52, 500)));
+        assert_eq!(passes.short(1999), Some((50, 100)));
+        assert_eq!(passes.short(13_600), Some((54, 3400)));
+        assert_eq!(passes.short(399), None);
+    }
+}
