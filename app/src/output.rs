@@ -92,6 +92,10 @@ impl Draft {
     /// Finds out whether the file can be created, before the work is done for it. Creates nothing
     /// yet.
     pub fn create(path: &Path) -> Result<Self, Fault> {
+        if path == Path::new("-") {
+            let message = "cannot create -: write `/dev/stdout` for standard output, or `./-` for a file of that name";
+            return Err(Fault::new(Code::CannotCreate, message));
+        }
         // If the name is a link, the file that it points to is replaced, not the link.
         let found = fs::canonicalize(path);
         let special = found.is_ok() && !path.is_file();

@@ -163,6 +163,7 @@ fn files_that_cannot_be_written() {
         refused("/nowhere/at/all.html", 73).starts_with("cannot create /nowhere/at/all.html: ")
     );
     assert!(refused("/", 73).starts_with("cannot create /: "));
+    assert!(refused("-", 73).starts_with("cannot create -: write `/dev/stdout` for standard"));
     assert!(begin.elapsed() < Duration::from_secs(60), "said before the searches");
     let both = ["--html", "/tmp/a", "--svg", "/tmp/a"];
     let run = fewest(&[&["compare", "eight", HARDEST], &both[..]].concat());

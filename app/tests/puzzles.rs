@@ -330,6 +330,11 @@ fn what_is_wrong_is_told() {
     let run = fewest(&["solve", file.path(), "0 3 1"]);
     assert_eq!(run.code, 65);
     assert!(run.errors.contains("line 1, column 3"), "{run:?}");
+    for (board, said) in [("", "no board; a board has 3 cells"), ("0 1", "2 of 3 cells are there")]
+    {
+        let run = fewest(&["solve", file.path(), board]);
+        assert!(run.code == 65 && run.errors.contains(said), "{run:?}");
+    }
     let long = Scratch::new("long.fewest", "#".repeat(70_000));
     assert_eq!(fewest(&["puzzle", "check", long.path()]).code, 65);
     assert_eq!(fewest(&["puzzle", "check", "./not-there.fewest"]).code, 66);

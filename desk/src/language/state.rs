@@ -16,6 +16,15 @@ pub(super) fn problem(place: Place, message: String) -> Problem {
     Problem { place, message }
 }
 
+/// The problem that a text ends before all cells are there.
+pub(super) fn too_few(end: Place, there: usize, cells: usize) -> Problem {
+    let message = match there {
+        0 => format!("no board; a board has {cells} cells"),
+        _ => format!("{there} of {cells} cells are there; write the others behind"),
+    };
+    problem(end, message)
+}
+
 /// The word as a message repeats it.
 pub(super) fn shown(text: &str) -> String {
     let escaped: String = text.chars().take(SHOWN).flat_map(char::escape_default).collect();
@@ -97,9 +106,7 @@ pub(super) fn read(ground: &Ground, singles: &[usize], text: &str) -> Result<Vec
         state.push(content);
     }
     if state.len() < cells {
-        let message =
-            format!("{} of {cells} cells are there; write the others behind", state.len());
-        return Err(problem(end, message));
+        return Err(too_few(end, state.len(), cells));
     }
     if let Some(&kind) = singles.iter().find(|&&kind| held[kind] == 0) {
         let message = format!("there is no `{}`; one cell holds it", stock.names[kind]);

@@ -19,9 +19,7 @@ impl Blocks {
             return Err(problem(more.place, message));
         }
         if letters.len() < cells {
-            let message =
-                format!("{} of {cells} cells are there; write the others behind", letters.len());
-            return Err(problem(end, message));
+            return Err(state::too_few(end, letters.len(), cells));
         }
         let mut state = vec![0; cells];
         let mut held = vec![0; self.classes.len()];
