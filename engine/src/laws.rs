@@ -140,7 +140,8 @@ where
                 let within = h.step_within(p, carry, &state, mv, limit);
                 agrees(h, stepped, limit, within, || format!("{mv:?} from {state:?}"))?;
                 let mut notes = vec![0; H::NOTES];
-                h.note(p, carry, &state, mv, &mut notes);
+                h.foresee(p, carry, &state, mv, &mut []);
+                h.foresee(p, carry, &state, mv, &mut notes);
                 let noted = h.step_noted(p, carry, &state, mv, (&notes, limit));
                 let law = "step_noted equals step_within";
                 equal(law, &noted, &within, || format!("{mv:?} from {state:?}"))?;

@@ -195,22 +195,17 @@ pub trait Heuristic<P: Puzzle>: Sync {
         false
     }
 
-    /// Announces that `step` will soon be called for this successor, so that what it will look up
-    /// can be fetched from memory meanwhile. A depth-first search calls it for all successors of a
-    /// state before it goes into the first.
-    #[inline(always)]
-    fn foresee(&self, _puzzle: &P, _carry: Self::Carry, _before: &P::State, _mv: P::Move) {}
-
-    /// How many words [`note`](Heuristic::note) writes. A search has room for four.
+    /// How many words [`foresee`](Heuristic::foresee) notes down of a successor.
     const NOTES: usize = 0;
 
-    /// The same as [`foresee`](Heuristic::foresee), and notes down what was found out of the successor, so that
-    /// [`step_noted`](Heuristic::step_noted) need not find it out again. There is room for [`NOTES`](Heuristic::NOTES)
-    /// words.
+    /// Announces that a step to this successor will soon be asked for, so that what has to be looked up
+    /// can be fetched from memory meanwhile. What was found out for that is noted down, so that
+    /// [`step_noted`](Heuristic::step_noted) need not find it out again. There are [`NOTES`](Heuristic::NOTES)
+    /// words for it, or none if the search has no room for so many.
+    ///
+    /// A depth-first search calls it for all successors of a state before it goes into the first.
     #[inline(always)]
-    fn note(&self, p: &P, carry: Self::Carry, before: &P::State, mv: P::Move, _notes: &mut [u64]) {
-        self.foresee(p, carry, before, mv);
-    }
+    fn foresee(&self, _: &P, _: Self::Carry, _before: &P::State, _: P::Move, _notes: &mut [u64]) {}
 
     /// The same as [`step_within`](Heuristic::step_within) for a successor of which something was noted
     /// down. Law: the result is the same.

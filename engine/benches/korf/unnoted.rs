@@ -35,8 +35,8 @@ impl<P: Puzzle, H: Heuristic<P>> Heuristic<P> for Unnoted<'_, H> {
     }
 
     #[inline(always)]
-    fn foresee(&self, puzzle: &P, carry: H::Carry, before: &P::State, mv: P::Move) {
-        self.0.foresee(puzzle, carry, before, mv);
+    fn foresee(&self, p: &P, carry: H::Carry, before: &P::State, mv: P::Move, _: &mut [u64]) {
+        self.0.foresee(p, carry, before, mv, &mut []);
     }
 
     #[inline(always)]

@@ -68,20 +68,12 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Max<T> {
         self.0.foresees()
     }
 
-    #[inline(always)]
-    fn foresee(&self, puzzle: &P, carry: T::Carry, before: &P::State, mv: P::Move) {
-        self.0.foresee(puzzle, carry, before, mv);
-    }
-
-    /// The notes of all parts, one part after the other, unless a search has no room for them.
-    const NOTES: usize = if T::NOTES <= 4 { T::NOTES } else { 0 };
+    /// The notes of all parts, one part after the other.
+    const NOTES: usize = T::NOTES;
 
     #[inline(always)]
-    fn note(&self, p: &P, carry: T::Carry, before: &P::State, mv: P::Move, notes: &mut [u64]) {
-        match Self::NOTES {
-            0 => self.0.foresee(p, carry, before, mv),
-            _ => self.0.note(p, carry, before, mv, notes),
-        }
+    fn foresee(&self, p: &P, carry: T::Carry, before: &P::State, mv: P::Move, notes: &mut [u64]) {
+        self.0.foresee(p, carry, before, mv, notes);
     }
 
     #[inline(always)]
@@ -93,10 +85,7 @@ impl<P: Puzzle, T: Parts<P>> Heuristic<P> for Max<T> {
         mv: P::Move,
         noted: (&[u64], i32),
     ) -> Result<T::Carry, i32> {
-        match Self::NOTES {
-            0 => self.0.step_each_within(puzzle, carry, before, mv, noted.1),
-            _ => self.0.step_each_noted(puzzle, carry, before, mv, noted),
-        }
+        self.0.step_each_noted(puzzle, carry, before, mv, noted)
     }
 
     #[inline(always)]
@@ -172,14 +161,11 @@ pub trait Parts<P: Puzzle>: Sync {
     /// Whether a part wants to foresee successors.
     fn foresees(&self) -> bool;
 
-    /// Announces a successor to each part.
-    fn foresee(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move);
-
     /// How many words all parts note down together.
     const NOTES: usize;
 
     /// Announces a successor to each part, which notes down what it finds out.
-    fn note(&self, p: &P, carry: Self::Carry, before: &P::State, mv: P::Move, notes: &mut [u64]);
+    fn foresee(&self, p: &P, carry: Self::Carry, before: &P::State, mv: P::Move, notes: &mut [u64]);
 
     /// The same as [`step_each_within`](Parts::step_each_within), with what was noted down.
     fn step_each_noted(
@@ -227,19 +213,20 @@ impl<P: Puzzle, H: Heuristic<P>, const N: usize> Parts<P> for [H; N] {
         self.iter().any(H::foresees)
     }
 
-    #[inline(always)]
-    fn foresee(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) {
-        for (part, carry) in self.iter().zip(carry) {
-            part.foresee(puzzle, carry, before, mv);
-        }
-    }
-
     const NOTES: usize = N * H::NOTES;
 
     #[inline(always)]
-    fn note(&self, p: &P, carry: Self::Carry, before: &P::State, mv: P::Move, notes: &mut [u64]) {
+    fn foresee(
+        &self,
+        p: &P,
+        carry: Self::Carry,
+        before: &P::State,
+        mv: P::Move,
+        notes: &mut [u64],
+    ) {
         for (i, (part, carry)) in self.iter().zip(carry).enumerate() {
-            part.note(p, carry, before, mv, &mut notes[i * H::NOTES..][..H::NOTES]);
+            let notes = notes.get_mut(i * H::NOTES..(i + 1) * H::NOTES).unwrap_or_default();
+            part.foresee(p, carry, before, mv, notes);
         }
     }
 
@@ -296,19 +283,20 @@ impl<P: Puzzle, A: Heuristic<P>, B: Heuristic<P>> Parts<P> for (A, B) {
         self.0.foresees() || self.1.foresees()
     }
 
-    #[inline(always)]
-    fn foresee(&self, puzzle: &P, carry: Self::Carry, before: &P::State, mv: P::Move) {
-        self.0.foresee(puzzle, carry.0, before, mv);
-        self.1.foresee(puzzle, carry.1, before, mv);
-    }
-
     const NOTES: usize = A::NOTES + B::NOTES;
 
     #[inline(always)]
-    fn note(&self, p: &P, carry: Self::Carry, before: &P::State, mv: P::Move, notes: &mut [u64]) {
-        let (first, second) = notes.split_at_mut(A::NOTES);
-        self.0.note(p, carry.0, before, mv, first);
-        self.1.note(p, carry.1, before, mv, second);
+    fn foresee(
+        &self,
+        p: &P,
+        carry: Self::Carry,
+        before: &P::State,
+        mv: P::Move,
+        notes: &mut [u64],
+    ) {
+        let (first, second) = notes.split_at_mut_checked(A::NOTES).unwrap_or_default();
+        self.0.foresee(p, carry.0, before, mv, first);
+        self.1.foresee(p, carry.1, before, mv, second);
     }
 
     #[inline(always)]

@@ -136,10 +136,9 @@ pub(super) fn beyond<M>(
     })
 }
 
-/// Of how many successors of a state something is noted down, and how many words. A puzzle may have more; for
-/// sliding tiles this is enough.
-const SUCCESSORS: usize = 4;
-const NOTES: usize = 4;
+/// Room for what a heuristic notes down of the successors of a state, one after the other. If there are more of
+/// them, it has to do without: this is enough for the four moves of sliding tiles and two sets of tables.
+type Notes = [u64; 16];
 
 /// One depth-first pass below a bound. What a bound is of is a type, so that plain passes pay nothing for weights.
 pub(super) struct Pass<'p, 'o, P: Puzzle, H, M, B = Plain> {
@@ -183,20 +182,20 @@ where
         carry: H::Carry,
         history: M::Carry,
     ) -> ControlFlow<()> {
-        let puzzle = self.puzzle;
-        if self.heuristic.estimate(carry) == 0 && puzzle.is_goal(state) {
+        let (puzzle, heuristic) = (self.puzzle, self.heuristic);
+        if heuristic.estimate(carry) == 0 && puzzle.is_goal(state) {
             return Break(());
         }
         if self.met(state, spare) {
             return Continue(());
         }
         self.meter.counts.expanded += 1;
-        if (1..=NOTES).contains(&H::NOTES) && self.heuristic.foresees() {
-            return self.deepen_noting(state, spare, carry, history);
-        }
-        if self.heuristic.foresees() {
-            self.foresee(state, carry, history);
-        }
+        let mut notes = Notes::default();
+        let noted = match heuristic.foresees() {
+            true => self.foresee(state, carry, history, &mut notes),
+            false => &[],
+        };
+        let mut noted = noted.chunks_exact(H::NOTES.max(1));
         puzzle.visit_moves(
             state,
             #[inline(always)]
@@ -204,67 +203,14 @@ where
                 let Some(history) = self.pruning.step(history, mv) else { return Continue(()) };
                 self.meter.generated().map_break(|limit| self.limit = Some(limit))?;
                 let spare = spare - i32::from(puzzle.cost(state, mv));
-                let next =
-                    self.heuristic.step_within(puzzle, carry, state, mv, self.bound.within(spare));
-                self.go(state, mv, spare, next, history)
-            },
-        )
-    }
-
-    /// The same with a heuristic that notes down what it foresees.
-    #[inline(always)]
-    fn deepen_noting(
-        &mut self,
-        state: &mut P::State,
-        spare: i32,
-        carry: H::Carry,
-        history: M::Carry,
-    ) -> ControlFlow<()> {
-        let (puzzle, heuristic, pruning) = (self.puzzle, self.heuristic, self.pruning);
-        let mut all = [[0; NOTES]; SUCCESSORS];
-        let mut rest = all.iter_mut();
-        let _: ControlFlow<()> = puzzle.visit_moves(
-            state,
-            #[inline(always)]
-            |state, mv| {
-                if pruning.step(history, mv).is_some()
-                    && let Some(notes) = rest.next()
-                {
-                    heuristic.note(puzzle, carry, state, mv, &mut notes[..H::NOTES]);
-                }
-                Continue(())
-            },
-        );
-        let mut rest = all.iter();
-        puzzle.visit_moves(
-            state,
-            #[inline(always)]
-            |state, mv| {
-                let Some(history) = pruning.step(history, mv) else { return Continue(()) };
-                self.meter.generated().map_break(|limit| self.limit = Some(limit))?;
-                let spare = spare - i32::from(puzzle.cost(state, mv));
-                let next = match rest.next() {
-                    Some(notes) => {
-                        let noted = (&notes[..H::NOTES], self.bound.within(spare));
-                        heuristic.step_noted(puzzle, carry, state, mv, noted)
-                    }
-                    None => self.step_unforeseen(state, mv, self.bound.within(spare), carry),
+                let limit = self.bound.within(spare);
+                let next = match noted.next() {
+                    Some(notes) => heuristic.step_noted(puzzle, carry, state, mv, (notes, limit)),
+                    None => heuristic.step_within(puzzle, carry, state, mv, limit),
                 };
                 self.go(state, mv, spare, next, history)
             },
         )
-    }
-
-    /// There was no room to note anything down.
-    #[cold]
-    fn step_unforeseen(
-        &self,
-        state: &P::State,
-        mv: P::Move,
-        limit: i32,
-        carry: H::Carry,
-    ) -> Result<H::Carry, i32> {
-        self.heuristic.step_within(self.puzzle, carry, state, mv, limit)
     }
 
     /// Goes into a successor, if it is within the bound, and back.
@@ -304,18 +250,28 @@ where
         M::FORBIDS_ONLY_RETURNS && self.memory.as_mut().is_some_and(met)
     }
 
-    /// Announces all successors of the state to the heuristic.
+    /// Announces all successors of the state to the heuristic. What it has noted down of them is returned.
     #[inline(always)]
-    fn foresee(&self, state: &mut P::State, carry: H::Carry, history: M::Carry) {
+    fn foresee<'n>(
+        &self,
+        state: &mut P::State,
+        carry: H::Carry,
+        history: M::Carry,
+        notes: &'n mut Notes,
+    ) -> &'n [u64] {
+        let notes = if H::NOTES == 0 { &mut [] } else { &mut notes[..] };
+        let mut rest = notes.chunks_exact_mut(H::NOTES.max(1));
         let _: ControlFlow<()> = self.puzzle.visit_moves(
             state,
             #[inline(always)]
             |state, mv| {
                 if self.pruning.step(history, mv).is_some() {
-                    self.heuristic.foresee(self.puzzle, carry, state, mv);
+                    let notes = rest.next().unwrap_or_default();
+                    self.heuristic.foresee(self.puzzle, carry, state, mv, notes);
                 }
                 Continue(())
             },
         );
+        notes
     }
 }

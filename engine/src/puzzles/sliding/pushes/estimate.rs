@@ -325,7 +325,7 @@ impl Heuristic<Turns> for PushEstimate {
     }
 
     #[inline(always)]
-    fn foresee(&self, puzzle: &Turns, carry: PushCarry, before: &Turn, push: Push) {
+    fn foresee(&self, puzzle: &Turns, carry: PushCarry, before: &Turn, push: Push, _: &mut [u64]) {
         let from = before.tray.blank();
         self.fetch(carry, Step { push, from, to: puzzle.pushes().blank_after(from, push) });
     }

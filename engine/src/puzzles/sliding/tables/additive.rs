@@ -286,16 +286,10 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
         self.far
     }
 
-    #[inline(always)]
-    fn foresee(&self, puzzle: &Sliding<K>, carry: Carry<N>, before: &Tray, mv: Direction) {
-        let (tile, slide) = slid(puzzle, before, mv);
-        self.foresee_both(&carry, tile, slide);
-    }
-
     const NOTES: usize = 2;
 
     #[inline(always)]
-    fn note(
+    fn foresee(
         &self,
         puzzle: &Sliding<K>,
         carry: Carry<N>,
@@ -304,7 +298,10 @@ impl<K: Packing, const N: usize> Heuristic<Sliding<K>> for Additive<'_, N> {
         notes: &mut [u64],
     ) {
         let (tile, slide) = slid(puzzle, before, mv);
-        notes.copy_from_slice(&self.foresee_both(&carry, tile, slide));
+        let found = self.foresee_both(&carry, tile, slide);
+        if let Some(notes) = notes.first_chunk_mut() {
+            *notes = found;
+        }
     }
 
     #[inline(always)]
