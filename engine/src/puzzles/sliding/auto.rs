@@ -218,7 +218,7 @@ impl<K: Lines> Solver<K> {
         let mut hard = Hard::default();
         loop {
             let making = &mut |making: Making| follow(Now::Making(making));
-            let means = match self.means(options, &hard, making) {
+            let means = match self.means(options, &mut hard, making) {
                 Ok(means) => means,
                 Err(by) => return self.chosen(None, ended_early(found, before, by)),
             };
@@ -228,14 +228,12 @@ impl<K: Lines> Solver<K> {
             let options = Options { max_nodes: left.min(room), at_least, ..options.clone() };
             if !means.further.is_empty() {
                 let searching = &mut |counts: &Counts| follow(Now::Searching(counts));
-                hard.choice =
-                    match self.choose(&means, &hard, start, &options, &mut before, searching) {
-                        ControlFlow::Continue(choice) => choice,
-                        ControlFlow::Break(by) => {
-                            return self.chosen(Some(&means), ended_early(found, before, by));
-                        }
-                    };
-                continue;
+                match self.choose(&means, &mut hard, start, &options, &mut before, searching) {
+                    ControlFlow::Continue(()) => continue,
+                    ControlFlow::Break(by) => {
+                        return self.chosen(Some(&means), ended_early(found, before, by));
+                    }
+                }
             }
             hard.passes = FinishedPasses::default();
             let mut pauses = false;
@@ -257,7 +255,7 @@ impl<K: Lines> Solver<K> {
             }
             let generated = ended.counts.generated;
             _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
-            hard.alone += if means.has_best { generated } else { 0 };
+            hard.spent += if means.has_best { generated } else { 0 };
             ended.counts = before.and(&ended.counts);
             let more_is_due = left > room;
             match ended.outcome {
@@ -295,7 +293,7 @@ impl<K: Lines> Solver<K> {
         // Tell what is proven before tables are made, since nothing else is told until they are.
         let means = match follow(Now::Searching(&counts)) {
             ControlFlow::Continue(()) => {
-                self.means(options, &Hard::default(), &mut |making: Making| {
+                self.means(options, &mut Hard::default(), &mut |making: Making| {
                     follow(Now::Making(making))
                 })
             }

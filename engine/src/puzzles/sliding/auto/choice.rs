@@ -5,8 +5,9 @@
 //! one has finished. The larger of the estimates of two sets is looked up only where that pays
 //! (docs/decisions/0012-hard-boards.md).
 
-use super::hard::{Choice, FinishedPasses, Hard, SHORT};
+use super::hard::{FinishedPasses, Hard, SHORT};
 use super::means::Means;
+use super::ready::PATTERNS_OF_A_PAIR;
 use super::{Solver, Watch};
 use crate::puzzles::sliding::Tray;
 use crate::puzzles::sliding::heuristics::Lines;
@@ -18,17 +19,17 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// caches forget the first one, and an early pass says only roughly what later ones take.
 const OTHER: f64 = 0.8;
 /// A pass by the larger of two estimates may take at most this share of the successors of the better one of them, since
-/// each takes longer: up to twice as long with two patterns in a set, and more with four. With a bound as early as that of
-/// the pass the gain often looks greater than it is in the end.
+/// each takes longer, up to twice as long with two patterns in a set. With four it takes up to two and a half times as
+/// long, and of several sets one alone is nearly as good.
 const PAIR: f64 = 0.5;
-const PAIR_OF_FOUR: f64 = 0.35;
+
 /// Of so many sets the number of the one that is best for a board, and of the one that is looked up beside it, if that
-/// pays. The first set takes so many successors for a pass, and two sets may take that share of what the best one takes.
+/// pays. The first set takes so many successors for a pass, and two sets, if any, may take that share of what the best one takes.
 /// `try_out` makes the pass with one set or two, is told how many successors are too many, and says how many it took:
 /// `None` if it broke the pass off. Several threads may finish a pass that should have been broken off.
 fn best_of<B>(
     sets: usize,
-    (first_takes, pair): (u64, f64),
+    (first_takes, pair): (u64, Option<f64>),
     mut try_out: impl FnMut(usize, Option<usize>, u64) -> ControlFlow<B, Option<u64>>,
 ) -> ControlFlow<B, (usize, Option<usize>)> {
     let (mut best, mut least) = (0, first_takes);
@@ -38,6 +39,7 @@ fn best_of<B>(
             (best, least, most) = (set, takes, takes);
         }
     }
+    let Some(pair) = pair else { return Continue((best, None)) };
     let (mut beside, mut least) = (None, (least as f64 * pair) as u64);
     for set in (0..sets).filter(|&set| set != best) {
         if let Some(takes) = try_out(best, Some(set), least)?.filter(|&takes| takes < least) {
@@ -48,18 +50,18 @@ fn best_of<B>(
 }
 
 impl<K: Lines> Solver<K> {
-    /// The sets that a hard board is looked up in. `before` has what was counted for the board, and what is
-    /// counted here is added. `None` if entries have turned out to be bad.
+    /// Chooses the sets that a hard board is looked up in from now on. `before` has what was counted for the board, and
+    /// what is counted here is added. Nothing is chosen if entries have turned out to be bad.
     pub(super) fn choose<'s>(
         &'s self,
         means: &Means<'s>,
-        hard: &Hard<'_>,
+        hard: &mut Hard<'s>,
         start: &Tray,
         options: &Options,
         before: &mut Counts,
         searching: &mut Watch,
-    ) -> ControlFlow<Limit, Option<Choice<'s>>> {
-        let Some(best) = means.tables else { return Continue(None) };
+    ) -> ControlFlow<Limit> {
+        let Some(best) = means.best else { return Continue(()) };
         let sets: Vec<_> = [best].into_iter().chain(means.further.iter().copied()).collect();
         let named =
             |(set, beside): (usize, Option<usize>)| (sets[set], beside.map(|set| sets[set]));
@@ -97,24 +99,36 @@ impl<K: Lines> Solver<K> {
                 _ => Continue((passes, Some(ended.counts.generated))),
             }
         };
-        let pair = if best.tables.len() < 4 { PAIR } else { PAIR_OF_FOUR };
+        let trials = &mut hard.trials;
         let mut try_all = || {
-            let mut short = hard.passes.short(hard.alone);
-            if short.is_none() {
+            if trials.pass.is_none() {
+                trials.pass = hard.passes.short(hard.spent);
+            }
+            if trials.pass.is_none() {
                 // The last search began with a bound that was known, so that its first pass was long.
                 let bounds = (0, options.max_cost);
-                short = attempt((0, None), bounds, hard.alone / SHORT)?.0.short(u64::MAX);
+                trials.pass = attempt((0, None), bounds, hard.spent / SHORT)?.0.short(u64::MAX);
             }
-            let Some((bound, takes)) = short else { return Continue((0, None)) };
+            let Some((bound, takes)) = trials.pass else { return Continue((0, None)) };
+            let pair = (best.tables.len() == PATTERNS_OF_A_PAIR).then_some(PAIR);
             best_of(sets.len(), (takes, pair), |set, beside, most| {
-                Continue(attempt((set, beside), (bound, bound), most)?.1)
+                let names = (sets[set].name, beside.map(|beside| sets[beside].name));
+                if let Some(known) = trials.taken.get(&names) {
+                    return Continue(*known);
+                }
+                let takes = attempt((set, beside), (bound, bound), most)?.1;
+                trials.taken.insert(names, takes);
+                Continue(takes)
             })
         };
         match try_all() {
-            Break(_) if means.are_spoilt() => Continue(None),
-            Break(by) => Break(by),
-            Continue(numbers) => Continue(Some(named(numbers))),
+            Break(_) if means.are_spoilt() => (hard.choice, hard.trials) = Default::default(),
+            Break(by) => return Break(by),
+            Continue(numbers) => {
+                (hard.choice, hard.trials.sets) = (Some(named(numbers)), means.further.len());
+            }
         }
+        Continue(())
     }
 }
 
@@ -130,10 +144,12 @@ mod tests {
         let obeys = |set, beside, most| {
             Continue::<(), _>(Some(takes(set, beside)).filter(|&takes| takes <= most))
         };
-        let Continue(chosen) = best_of(3, (alone[0], 0.45), obeys) else { panic!("no break") };
+        let Continue(chosen) = best_of(3, (alone[0], Some(0.45)), obeys) else {
+            panic!("no break")
+        };
         // Whether a pass that takes too many is broken off or finished makes no difference.
         let late = |set, beside, _| Continue::<(), _>(Some(takes(set, beside)));
-        assert_eq!(best_of(3, (alone[0], 0.45), late), Continue(chosen));
+        assert_eq!(best_of(3, (alone[0], Some(0.45)), late), Continue(chosen));
         chosen
     }
 

@@ -2,6 +2,7 @@
 //! again by each set.
 
 use super::ready::Ready;
+use std::collections::HashMap;
 
 /// A pass is short enough to be made again by each set if it has at most one in so many of the successors of all passes.
 pub(super) const SHORT: u64 = 4;
@@ -12,11 +13,25 @@ pub(super) type Choice<'s> = (Ready<'s>, Option<Ready<'s>>);
 /// What a board has shown that may be hard.
 #[derive(Default)]
 pub(super) struct Hard<'s> {
-    /// How many successors were generated with the best set of tables alone.
-    pub alone: u64,
+    /// How many successors were generated since the usual tables are all there.
+    pub spent: u64,
+    /// With so many of them it has paid for the further sets that are there.
+    pub paid: u64,
     /// The passes of the last search.
     pub passes: FinishedPasses,
+    pub trials: Trials<'s>,
     pub choice: Option<Choice<'s>>,
+}
+
+/// What was tried out: one pass, made by several sets.
+#[derive(Default)]
+pub(super) struct Trials<'s> {
+    /// The bound of the pass, and what the first set generates in it.
+    pub pass: Option<(u16, u64)>,
+    /// What a set, or two of them, generate in it; `None` if it was broken off since that was too much.
+    pub taken: HashMap<(&'s str, Option<&'s str>), Option<u64>>,
+    /// How many further sets were tried out.
+    pub sets: usize,
 }
 
 /// The passes that a search has finished: their bounds, and what was generated in each.

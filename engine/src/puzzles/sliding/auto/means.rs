@@ -24,13 +24,15 @@ pub(super) const WORDS: [(u64, Cost); 2] = [(0, 10), (10_000_000, 12)];
 #[derive(Default)]
 pub(super) struct Means<'s> {
     pub tables: Option<Ready<'s>>,
+    /// The best set but for further ones.
+    pub best: Option<Ready<'s>>,
     /// The set that is looked up beside it.
     pub second: Option<Ready<'s>>,
-    /// Sets that are to be tried for a board that turned out to be hard.
+    /// All further sets that are there, if some are to be tried for a board that turned out to be hard.
     pub further: Vec<Ready<'s>>,
     /// After how many successors the search is broken off because more tables are due.
     pub room: Option<u64>,
-    /// After how many successors further sets are due, if a pass begins then.
+    /// After how many successors more further sets are due, if a pass begins then.
     pub pause: Option<u64>,
     /// Whether only further sets may still be due.
     pub has_best: bool,
@@ -51,7 +53,7 @@ impl<K: Lines> Solver<K> {
     pub(super) fn means<'s>(
         &'s self,
         options: &Options,
-        hard: &Hard<'s>,
+        hard: &mut Hard<'s>,
         watch: &mut Overseer,
     ) -> Result<Means<'s>, Limit> {
         let (spent, max_bytes) = (self.spent.load(Relaxed), options.max_bytes);
@@ -59,21 +61,27 @@ impl<K: Lines> Solver<K> {
         let wait = |next: Stage| next.after.saturating_sub(spent).max(1);
         let (has_best, room) = (next.is_none(), next.map(wait));
         let tables = best.map(|(_, tables)| tables);
-        let mut means = Means { tables, room, has_best, ..Means::default() };
+        let mut means = Means { tables, best: tables, room, has_best, ..Means::default() };
         let best = best.filter(|_| !matches!(options.answer, Answer::All { .. }));
         let Some((set, tables)) = best else { return Ok(means) };
         let chosen = hard
             .choice
             .filter(|&(one, other)| !one.are_spoilt() && !other.is_some_and(Ready::are_spoilt));
-        match chosen {
-            Some((one, other)) => (means.tables, means.second) = (Some(one), other),
-            None if has_best => {
-                let due =
-                    self.stages.further_due(set, hard.alone, self.threads, max_bytes, &mut *watch);
-                (means.further, means.pause) = due?;
-                means.room = means.pause.map(|pause| pause.saturating_mul(PATIENCE));
+        if let Some((one, other)) = chosen {
+            (means.tables, means.second) = (Some(one), other);
+        }
+        if has_best {
+            let (further, pause) =
+                self.stages.further_due(set, hard, self.threads, max_bytes, &mut *watch)?;
+            means.pause = pause;
+            match chosen {
+                // Others may be better still, but what a pass has done is not given up for them.
+                Some(_) => (),
+                None => means.room = pause.map(|pause| pause.saturating_mul(PATIENCE)),
             }
-            None => (),
+            if further.len() > hard.trials.sets {
+                means.further = further;
+            }
         }
         let further = means.further.iter().chain(&means.second);
         let held = tables.bytes() + further.map(|set| set.bytes()).sum::<u64>();

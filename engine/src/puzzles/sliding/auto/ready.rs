@@ -32,6 +32,9 @@ pub(super) type Asked<'a> = (NonZeroUsize, &'a Tray, &'a Options);
 /// in the nearest caches, where a look-up takes less time than one in a pattern database.
 const TRANSPOSITIONS: u64 = 1 << 20;
 
+/// How many patterns two sets have that are looked up together.
+pub(super) const PATTERNS_OF_A_PAIR: usize = 2;
+
 impl<'s> Ready<'s> {
     /// How many bytes of memory they take.
     pub fn bytes(self) -> u64 {
@@ -55,7 +58,7 @@ impl<'s> Ready<'s> {
         self.tables.iter().filter_map(|table| table.entries().rest())
     }
 
-    /// Searches with IDA* and the larger of the sums of both sets of tables.
+    /// Searches with IDA* and the larger of the sums of both sets of tables, which have [`PATTERNS_OF_A_PAIR`].
     pub fn search_with<K: Packing, R: MovePruning<Sliding<K>>>(
         self,
         second: Ready,
@@ -64,19 +67,8 @@ impl<'s> Ready<'s> {
         kept: Option<Kept<'_>>,
         watch: &mut Watch,
     ) -> Result<Ended<Direction>, NotOfThisSearch> {
-        let sets = [self.tables, second.tables];
-        macro_rules! larger_of {
-            ($($n:literal)*) => {
-                match sets.map(<[_]>::len) {
-                    $([$n, $n] => {
-                        let larger = Max(sets.map(|tables| sum::<$n, K>(puzzle, tables)));
-                        deepen(threads, (puzzle, &larger, pruning), start, options, kept, watch)
-                    })*
-                    n => unreachable!("further sets are drawn for two or four patterns, not {n:?}"),
-                }
-            };
-        }
-        larger_of!(2 4)
+        let sets = [self, second].map(|set| sum::<PATTERNS_OF_A_PAIR, K>(puzzle, set.tables));
+        deepen(threads, (puzzle, &Max(sets), pruning), start, options, kept, watch)
     }
 
     /// Searches with IDA* and the sum of the tables.

@@ -5,6 +5,7 @@
 //! generate, so it is built when the searches without it have generated a million.
 
 use super::Overseer;
+use super::hard::Hard;
 use super::ready::Ready;
 use super::source::Source;
 use super::tables::PatternSet;
@@ -45,7 +46,7 @@ const HARD_FIFTEEN: u64 = 5_000_000;
 /// The sets of tables that serve a board, small ones first.
 #[derive(Debug)]
 pub(super) struct Stages {
-    sets: Vec<PatternSet>,
+    pub(super) sets: Vec<PatternSet>,
     source: Option<Arc<Source>>,
     /// After how many successors of one board further sets are due.
     pub(super) hard: u64,
@@ -138,31 +139,39 @@ impl Stages {
         }
     }
 
-    /// The sets that may be better than the `best` one for a board, ready to be used; or how many successors of the board
-    /// they wait for. They are due when it has generated `spent` successors with the best set alone.
+    /// The sets that may be better than the `best` one for a board, as far as they are ready to be used, and how many
+    /// successors of the board the next one waits for. One after the other is made ready when the search has taken as long
+    /// since the one before, but none before the board turns out to be hard.
     pub fn further_due<'s>(
         &self,
         best: &'s PatternSet,
-        spent: u64,
+        hard: &mut Hard,
         threads: NonZeroUsize,
         max_bytes: u64,
         watch: &mut Overseer,
     ) -> Result<(Vec<Ready<'s>>, Option<u64>), Limit> {
         loop {
             let further = || best.further().iter().filter(|set| set.is_of_use());
-            let after = self.hard.max(further().map(price).sum::<u64>() / WITH_TABLES);
-            match further().find(|set| !set.is_ready()) {
-                Some(_) if spent < after => return Ok((Vec::new(), Some(after - spent))),
-                Some(set) => {
-                    let ready = further().filter(|set| set.is_ready());
-                    let held = best.bytes() + ready.map(PatternSet::bytes).sum::<u64>();
+            let ready = || further().filter_map(PatternSet::tables);
+            let next = further().find(|set| !set.is_ready());
+            let price = next.map_or(0, price) / WITH_TABLES;
+            let is_hard = hard.spent >= self.hard;
+            let due = match ready().next() {
+                Some(_) if !is_hard => self.hard,
+                _ => self.hard.max(hard.paid + price),
+            };
+            match next {
+                Some(set) if hard.spent >= due => {
+                    let held = best.bytes() + ready().map(Ready::bytes).sum::<u64>();
                     let left = max_bytes.saturating_sub(held);
                     set.prepare(self.source.as_ref(), threads, left, &mut *watch)?;
+                    hard.paid += price;
                 }
-                None if spent < self.hard && further().next().is_some() => {
-                    return Ok((Vec::new(), Some(self.hard - spent)));
+                None if is_hard || further().next().is_none() => {
+                    return Ok((ready().collect(), None));
                 }
-                None => return Ok((further().filter_map(PatternSet::tables).collect(), None)),
+                _ if is_hard => return Ok((ready().collect(), Some(due - hard.spent))),
+                _ => return Ok((Vec::new(), Some(due - hard.spent))),
             }
         }
     }
@@ -233,18 +242,24 @@ mod tests {
         let stages = Stages::new(&puzzle);
         let best = stages.sets.iter().find(|set| set.name() == "7-8").expect("a set of 4x4");
         let one = NonZeroUsize::MIN;
-        let due = |spent, max_bytes| {
-            let due = stages.further_due(best, spent, one, max_bytes, &mut |_| Continue(()));
+        let due = |spent, paid, max_bytes| {
+            let mut hard = Hard { spent, paid, ..Hard::default() };
+            let due = stages.further_due(best, &mut hard, one, max_bytes, &mut |_| Continue(()));
             let (further, wait) = due.expect("nothing breaks off");
             (further.len(), wait)
         };
-        // Both would have to be built, which takes as long as so many successors without tables.
-        let price = 2 * (518_918_400 + 57_657_600);
-        assert_eq!(due(0, u64::MAX), (0, Some(price / WITH_TABLES)));
-        assert_eq!(due(price / WITH_TABLES - 1, u64::MAX), (0, Some(1)));
+        // The first one would have to be built, which takes as long as so many successors without tables.
+        let price = (518_918_400 + 57_657_600) / WITH_TABLES;
+        assert_eq!(due(0, 0, u64::MAX), (0, Some(price)));
+        assert_eq!(due(price - 1, 0, u64::MAX), (0, Some(1)));
+        assert_eq!(
+            due(2 * price - 1, price, u64::MAX),
+            (0, Some(1)),
+            "the next one has to be paid, too"
+        );
         // Then there is no memory for them, and they are not asked for again.
-        assert_eq!(due(price / WITH_TABLES, best.bytes() + 1000), (0, None));
-        assert_eq!(due(u64::MAX, u64::MAX), (0, None));
+        assert_eq!(due(2 * price, 0, best.bytes() + 1000), (0, None));
+        assert_eq!(due(u64::MAX, 0, u64::MAX), (0, None));
         let small = stages.sets.iter().find(|set| set.name() == "6-6-3").expect("a set of 4x4");
         assert!(small.further().is_empty());
     }

@@ -77,7 +77,7 @@ impl PatternSet {
     }
 
     /// A set of which nothing is known.
-    fn unready(name: String, abouts: Vec<About>) -> PatternSet {
+    pub fn unready(name: String, abouts: Vec<About>) -> PatternSet {
         let (on_disk, opened, built, making) = Default::default();
         PatternSet { name, abouts, further: Vec::new(), on_disk, opened, built, making }
     }

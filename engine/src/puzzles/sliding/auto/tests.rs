@@ -166,11 +166,20 @@ fn eight_solved(hard: u64, further: Vec<PatternSet>) -> (Ended<Direction>, Strin
 
 /// The same within so many successors.
 fn eight_within(max_nodes: u64, hard: u64, further: Vec<PatternSet>) -> (Ended<Direction>, String) {
+    hardest_of_eight(&eight_with(hard, further), max_nodes)
+}
+
+/// A solver of the Eight with a weak set and those.
+fn eight_with(hard: u64, further: Vec<PatternSet>) -> Solver<u64> {
     let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
     let best = eight("weak", [&[1, 8], &[2, 7]]).with_further(further);
     let mut stages = Stages::only(best);
     stages.hard = hard;
-    let solver = Solver { stages, ..Solver::new(puzzle, NonZeroUsize::MIN) };
+    Solver { stages, ..Solver::new(puzzle, NonZeroUsize::MIN) }
+}
+
+/// How it solves one of the hardest boards, and with which tables.
+fn hardest_of_eight(solver: &Solver<u64>, max_nodes: u64) -> (Ended<Direction>, String) {
     let start = solver.puzzle.tray(&[8, 6, 7, 2, 5, 4, 3, 0, 1]).expect("31 moves");
     let options = Options { answer: Answer::First, max_nodes, ..Options::default() };
     let chosen = solver.solve(&start, &options, unwatched);
@@ -193,6 +202,25 @@ fn a_hard_board_goes_on_with_the_set_that_suits_it() {
     let (ended, name) = eight_solved(100, vec![useless(), useless()]);
     assert_eq!(name, "pattern databases weak");
     assert_eq!(ended.outcome, alone.outcome);
+}
+
+/// Further sets that have to be built are built one after the other, each when the search has paid for it.
+#[test]
+fn a_hard_board_gets_one_further_set_after_the_other() {
+    let puzzle = Sliding::<u64>::new(3, 3, &Goal::BlankLast).expect("a size");
+    let unbuilt = |name: &str, patterns: [&[u8]; 2]| {
+        let patterns = patterns.map(|tiles| Pattern::new(&puzzle, tiles).expect("a pattern"));
+        PatternSet::unready(name.into(), About::pattern_tables(&patterns))
+    };
+    let useless = || unbuilt("useless", [&[1], &[2]]);
+    let strong = || unbuilt("strong", [&[1, 2, 3, 4], &[5, 6, 7, 8]]);
+    let (alone, _) = eight_solved(u64::MAX, vec![strong()]);
+    let all = [useless(), strong()].into_iter().chain(std::iter::repeat_with(strong).take(60));
+    let solver = eight_with(100, all.collect());
+    let (ended, name) = hardest_of_eight(&solver, u64::MAX);
+    assert_eq!((ended.outcome, &*name), (alone.outcome, "pattern databases strong"));
+    let built = solver.stages.sets[0].further().iter().filter(|set| set.is_ready()).count();
+    assert!((2..60).contains(&built), "the search was over before it had paid for all: {built}");
 }
 
 /// What trials generate counts, too.
