@@ -178,6 +178,10 @@ fn what_makes_no_sense_is_refused() {
         (&["15", "--set", "seven"], 64, "set seven does not fit 15"),
         (&["eight", "--goal", "1 2 3 4 5 6 7 8 9"], 65, "--goal, line 1, column 17"),
         (&["15", "--set", "7-8", "--memory", "100M"], 20, "--memory allows more"),
+        (&["eight", "--further"], 64, "of eight has no further sets"),
+        (&["15", "--set", "7-8b", "--further"], 64, "7-8b of 15 has no further sets"),
+        (&["lights", "--further"], 64, "--further is for sliding tiles"),
+        (&["eight", "--metric", "mtm", "--further"], 64, "leave out --set and --further"),
     ] {
         let refusal = run(&cache, &[&["tables", "build"], arguments].concat()).refused(code);
         assert!(refusal.contains(message), "{arguments:?}: {refusal}");

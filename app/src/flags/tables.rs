@@ -85,6 +85,7 @@ Exit codes: 0 the tables are there, 20 too little memory, 73 or 74 they cannot b
 
 Examples:
   fewest tables build 15 --set 6-6-3 --goal blank-first
+  fewest tables build 24 --goal blank-first --further
   fewest tables build cube2
   fewest tables build eight --metric mtm
 ")]
@@ -94,6 +95,9 @@ pub struct Build {
     /// The sizes of the patterns, as 7-8; a set that suits the board if not given
     #[arg(long, value_name = "SET")]
     pub set: Option<String>,
+    /// Its further sets, too, which auto tries out on boards that turn out to be hard
+    #[arg(long)]
+    pub further: bool,
     /// blank-last, blank-first or a board; another goal for a puzzle of a file
     #[arg(long)]
     pub goal: Option<String>,

@@ -49,14 +49,24 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
 }
 
 fn solve_here<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
+    means: (&P, &H, &M),
+    start: &P::State,
+    options: &Options,
+    watch: &mut Watch,
+) -> Ended<P::Move> {
+    match options.weight {
+        Weight::ONE => unweighted(means, start, options, watch),
+        _ => weighted::solve(means, start, options, watch),
+    }
+}
+
+/// The same without a weight.
+pub(crate) fn unweighted<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     means @ (puzzle, heuristic, pruning): (&P, &H, &M),
     start: &P::State,
     options: &Options,
     watch: &mut Watch,
 ) -> Ended<P::Move> {
-    if options.weight != Weight::ONE {
-        return weighted::solve(means, start, options, watch);
-    }
     let mut meter = Meter::new(options, watch);
     if !puzzle.solvable(start) {
         return meter.end(Outcome::Unsolvable);

@@ -67,14 +67,28 @@ pub fn solve<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     options: &Options,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Ended<P::Move> {
-    if threads.get() == 1 || options.weight != Weight::ONE {
-        return ida_star::solve(puzzle, heuristic, pruning, start, options, &mut watch);
+    match options.weight {
+        Weight::ONE => unweighted(threads, means, start, options, &mut watch),
+        _ => ida_star::solve(puzzle, heuristic, pruning, start, options, &mut watch),
+    }
+}
+
+/// The same without a weight.
+pub(crate) fn unweighted<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
+    threads: NonZeroUsize,
+    means: (&P, &H, &M),
+    start: &P::State,
+    options: &Options,
+    watch: &mut Watch,
+) -> Ended<P::Move> {
+    if threads.get() == 1 {
+        return ida_star::unweighted(means, start, options, watch);
     }
     let subtrees = SUBTREES_PER_THREAD * threads.get();
     let tree = &Rooted { means, start };
     let search = Passes { tree, options, threads, subtrees };
     let nothing = Kept { from: None, keeper: &mut Nobody, others: None };
-    search.run(nothing, &mut watch).expect("nothing is resumed")
+    search.run(nothing, watch).expect("nothing is resumed")
 }
 
 /// As [`solve`], but it can be broken off at any time and be resumed from what `keeper` has kept,

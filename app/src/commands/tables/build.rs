@@ -17,6 +17,7 @@ use fewest::Limit;
 use fewest::memory::Bytes;
 use fewest::puzzles::sliding::tables::About;
 use fewest::puzzles::sliding::tables::compact::CompactTable;
+use fewest::puzzles::sliding::tables::sets;
 use fewest::tables::cache::{self, Cache, Effort, Phase, Trouble};
 use fewest::tables::file::{self, Bad};
 use fewest::tables::{Resources, Subject};
@@ -28,18 +29,29 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
     let (puzzle, goal) = (flags.puzzle.get()?, flags.goal.as_deref());
     if flags.metric == Metric::Multi {
         puzzle.fitting(flags.metric)?;
-        let kit = puzzle.downcast::<SlidingKit>().filter(|_| flags.set.is_none());
-        let kit =
-            kit.ok_or_else(|| Fault::usage("--metric mtm has one set of tables; leave out --set"))?;
+        let kit = puzzle.downcast::<SlidingKit>().filter(|_| flags.set.is_none() && !flags.further);
+        let kit = kit.ok_or_else(|| {
+            Fault::usage("--metric mtm has one set of tables; leave out --set and --further")
+        })?;
         let (subjects, ready) =
             (pushes::tables(kit, goal)?, format!("the tables of {puzzle} for mtm"));
         return built(flags, &cache, (&puzzle.name(), &ready), &subjects, &[]);
     }
     let Some(kit) = puzzle.downcast::<WrittenKit>() else {
         let set = puzzle.table_set(goal, flags.set.as_deref())?;
-        let ready = format!("tables {} of {}", set.name, set.puzzle);
-        return built(flags, &cache, (&set.name, &ready), &set.abouts, &[]);
+        let further = if flags.further { further(&set)? } else { Vec::new() };
+        let further = further.into_iter().map(|name| puzzle.table_set(goal, Some(name)));
+        for set in [Ok(set)].into_iter().chain(further) {
+            let set = set?;
+            let ready = format!("tables {} of {}", set.name, set.puzzle);
+            built(flags, &cache, (&set.name, &ready), &set.abouts, &[])?;
+        }
+        return Ok(Code::Proven);
     };
+    if flags.further {
+        let message = format!("--further is for sliding tiles; {puzzle} has no sets of tables");
+        return Err(Fault::usage(message));
+    }
     if flags.set.is_some() {
         let message = format!("--set is for sliding tiles; {puzzle} has the tables of `auto` only");
         return Err(Fault::usage(message));
@@ -51,6 +63,17 @@ pub(super) fn run(flags: &flags::Build, cache: Cache) -> Result<Code, Fault> {
     }
     let ready = format!("the tables of {puzzle}");
     built(flags, &cache, (&puzzle.name(), &ready), &subjects, kit.wide_table(goal)?.as_slice())
+}
+
+/// The names of the further sets of a set.
+fn further(set: &TableSet) -> Result<Vec<&'static str>, Fault> {
+    let board = set.abouts.first().map(About::pattern);
+    let names = board.map(|board| sets::further(&set.name, board.width(), board.height()));
+    let names: Vec<_> = names.into_iter().flatten().collect();
+    match names.is_empty() {
+        true => Err(Fault::usage(format!("{} of {} has no further sets", set.name, set.puzzle))),
+        false => Ok(names),
+    }
 }
 
 /// Builds the tables of these subjects that are missing or bad; `called` is what they are called on

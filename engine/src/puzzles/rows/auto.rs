@@ -370,7 +370,7 @@ impl<W: Word> Solver<W> {
     ) -> Chosen<RowMove> {
         let (rows, options, pruning) = (&self.rows, &tally.left(options), &NoReturn(&self.rows));
         let search = |watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>| {
-            ida_star::solve(rows, estimate, pruning, start, options, watch)
+            ida_star::unweighted((rows, estimate, pruning), start, options, watch)
         };
         Chosen::of(tally.add(follow, search), "ida-star", Some(self.called(estimate)), 0)
     }

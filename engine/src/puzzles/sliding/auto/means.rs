@@ -13,7 +13,7 @@ use crate::{Cost, Counts, Limit};
 use std::sync::atomic::Ordering::Relaxed;
 
 /// A pass is broken off when so many times as many successors were generated as further sets wait for: with 4, and sets
-/// that wait for 15 million, after 60 million.
+/// that wait for 20 million, after 80 million.
 const PATIENCE: u64 = 4;
 
 /// After how many successors superfluous words are learnt, and up to which cost. For the 15-puzzle

@@ -157,7 +157,7 @@ pub(super) fn arrived(sets: [Option<Ready>; 2]) {
     });
 }
 
-/// IDA*, resumed and kept if that is wanted.
+/// IDA* without a weight, resumed and kept if that is wanted.
 pub(super) fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
     threads: NonZeroUsize,
     means: (&P, &H, &M),
@@ -168,7 +168,7 @@ pub(super) fn deepen<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>>(
 ) -> Result<Ended<P::Move>, NotOfThisSearch> {
     match kept {
         Some(kept) => parallel::resume(threads, means, start, options, kept, watch),
-        None => Ok(parallel::solve(threads, means, start, options, watch)),
+        None => Ok(parallel::unweighted(threads, means, start, options, watch)),
     }
 }
 

@@ -34,7 +34,7 @@ pub type Set = Vec<Vec<u8>>;
 ///
 /// 7-8 and 6-6-6-6 are those of Korf & Felner (2002), 6-6-3 and 5-5-5 those of Felner, Korf & Hanan
 /// (2004).
-const DRAWN: [(&str, &str); 25] = [
+const DRAWN: [(&str, &str); 30] = [
     ("3", "aa a."),
     ("5", "aa aa a."),
     ("3-2", "aa ab b."),
@@ -58,6 +58,11 @@ const DRAWN: [(&str, &str); 25] = [
     ("6-6-6-6", "dddcc dddcc bbacc bbaaa bbaa."),
     ("6-6-6-6b", "aaaaa cccab cccbb dddbb dddb."),
     ("6-6-6-6c", "aaabb aaabb ddbbc ddccc ddcc."),
+    ("6-6-6-6d", "ddddd daaac baaac bbbcc bbcc."),
+    ("6-6-6-6e", "cddcc cddcc bbdaa bbdaa bbaa."),
+    ("6-6-6-6f", "bbbcc dddcc dddcc bbaaa baaa."),
+    ("6-6-6-6g", "cccdd ccddd cbbda abbaa bbaa."),
+    ("6-6-6-6h", "caaab caaab ccccb dddbb dddb."),
     ("5-5-5-5-4", "aaabb aabbb ccddd ccedd ceee."),
     ("7-7-7-3", "aaabb aabbb aacbb cccdd cccd."),
 ];
