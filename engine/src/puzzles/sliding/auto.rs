@@ -35,7 +35,7 @@ use crate::search::parallel::{Kept, NotOfThisSearch};
 use crate::tables::cache::{Cache, Trouble};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Optima, Outcome, Solution};
 use halved::halved;
-use hard::{FinishedPasses, Hard};
+use hard::{FinishedPasses, Hard, PATIENCE};
 use means::Means;
 use ready::{arrived, deepen, while_arriving};
 use source::Source;
@@ -239,7 +239,9 @@ impl<K: Lines> Solver<K> {
             let mut pauses = false;
             let searching = &mut |counts: &Counts| {
                 let begins = hard.passes.note(counts.bound, counts.generated);
-                pauses |= begins && means.pause.is_some_and(|pause| counts.generated >= pause);
+                // A pass in the midst of which it would be broken off is not begun.
+                let effort = counts.generated + hard.passes.expected() / PATIENCE;
+                pauses |= begins && means.pause.is_some_and(|pause| effort >= pause);
                 match means.are_spoilt() || pauses {
                     true => ControlFlow::Break(()),
                     false => follow(Now::Searching(&before.and(counts))),
@@ -256,6 +258,7 @@ impl<K: Lines> Solver<K> {
             let generated = ended.counts.generated;
             _ = self.spent.fetch_update(Relaxed, Relaxed, |spent| spent.checked_add(generated));
             hard.spent += if means.has_best { generated } else { 0 };
+            hard.expected = if pauses { hard.passes.expected() } else { 0 };
             ended.counts = before.and(&ended.counts);
             let more_is_due = left > room;
             match ended.outcome {

@@ -7,7 +7,7 @@
 
 use super::hard::{FinishedPasses, Hard, SHORT};
 use super::means::Means;
-use super::ready::PATTERNS_OF_A_PAIR;
+use super::ready::{PATTERNS_OF_A_PAIR, arrived};
 use super::{Solver, Watch};
 use crate::puzzles::sliding::Tray;
 use crate::puzzles::sliding::heuristics::Lines;
@@ -125,7 +125,10 @@ impl<K: Lines> Solver<K> {
             Break(_) if means.are_spoilt() => (hard.choice, hard.trials) = Default::default(),
             Break(by) => return Break(by),
             Continue(numbers) => {
-                (hard.choice, hard.trials.sets) = (Some(named(numbers)), means.further.len());
+                let chosen = named(numbers);
+                // A search that begins when everything has arrived need not ask for it.
+                arrived([Some(chosen.0), chosen.1]);
+                (hard.choice, hard.trials.sets) = (Some(chosen), means.further.len());
             }
         }
         Continue(())

@@ -16,12 +16,25 @@ pub(super) type Choice<'s> = (Ready<'s>, Option<Ready<'s>>);
 pub(super) struct Hard<'s> {
     /// How many successors were generated since the usual tables are all there.
     pub spent: u64,
+    /// How many more the pass that comes next is expected to take, if a search was broken off before it.
+    pub expected: u64,
     /// With so many of them it has paid for the further sets that are there.
     pub paid: u64,
     /// The passes of the last search.
     pub passes: FinishedPasses,
     pub trials: Trials<'s>,
     pub choice: Option<Choice<'s>>,
+}
+
+/// Of the successors that the next pass is expected to take one in so many counts as if it had been generated. A pass that
+/// turns out to be longer is broken off when it has taken so many times what further sets wait for.
+pub(super) const PATIENCE: u64 = 4;
+
+impl Hard<'_> {
+    /// How hard the board is, in successors: those that were generated, and a share of those that are expected.
+    pub fn effort(&self) -> u64 {
+        self.spent + self.expected / PATIENCE
+    }
 }
 
 /// What was tried out: one pass, made by several sets.
@@ -55,6 +68,16 @@ impl FinishedPasses {
         true
     }
 
+    /// What the next pass is expected to take, if it grows as the last one did.
+    pub fn expected(&self) -> u64 {
+        match self.finished[..] {
+            [.., (_, before), (_, last)] if before > 0 => {
+                (last as f64 * (last as f64 / before as f64)) as u64
+            }
+            _ => 0,
+        }
+    }
+
     /// The longest pass that is short beside so many successors: its bound, and what was generated in it.
     pub fn short(&self, all: u64) -> Option<(u16, u64)> {
         self.finished.iter().rfind(|(_, generated)| *generated <= all / SHORT).copied()
@@ -70,8 +93,10 @@ mod tests {
         let mut passes = FinishedPasses::default();
         assert_eq!(passes.short(u64::MAX), None);
         let told = [(50, 0), (50, 70), (52, 100), (52, 300), (54, 600), (56, 4000)];
+        assert_eq!(passes.expected(), 0);
         let begins = told.map(|(bound, generated)| passes.note(bound, generated));
         assert_eq!(begins, [false, false, true, false, true, true]);
+        assert_eq!(passes.expected(), 3400 * 3400 / 500);
         assert_eq!(passes.short(500 * SHORT), Some((52, 500)));
         assert_eq!(passes.short(500 * SHORT - 1), Some((50, 100)));
         assert_eq!(passes.short(3400 * SHORT), Some((54, 3400)));

@@ -1,6 +1,6 @@
 //! What a search of `auto` is made with.
 
-use super::hard::Hard;
+use super::hard::{Hard, PATIENCE};
 use super::ready::{Ready, while_arriving};
 use super::stages::Stage;
 use super::{Overseer, Solver};
@@ -11,10 +11,6 @@ use crate::puzzles::sliding::{Any, Sliding};
 use crate::search::{Answer, Options};
 use crate::{Cost, Counts, Limit};
 use std::sync::atomic::Ordering::Relaxed;
-
-/// A pass is broken off when so many times as many successors were generated as further sets wait for: with 4, and sets
-/// that wait for 20 million, after 80 million.
-const PATIENCE: u64 = 4;
 
 /// After how many successors superfluous words are learnt, and up to which cost. For the 15-puzzle
 /// that takes 5 ms and 40 ms, for the 24-puzzle 30 ms and 300 ms.

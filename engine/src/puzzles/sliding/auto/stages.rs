@@ -142,7 +142,7 @@ impl Stages {
 
     /// The sets that may be better than the `best` one for a board, as far as they are ready to be used, and how many
     /// successors of the board the next one waits for. One after the other is made ready when the search has taken as long
-    /// since the one before, but none before the board turns out to be hard.
+    /// since the one before, or is about to, but none before the board turns out to be hard.
     pub fn further_due<'s>(
         &self,
         best: &'s PatternSet,
@@ -156,13 +156,14 @@ impl Stages {
             let ready = || further().filter_map(PatternSet::tables);
             let next = further().find(|set| !set.is_ready());
             let price = next.map_or(0, price) / WITH_TABLES;
-            let is_hard = hard.spent >= self.hard;
+            let effort = hard.effort();
+            let is_hard = effort >= self.hard;
             let due = match ready().next() {
                 Some(_) if !is_hard => self.hard,
                 _ => self.hard.max(hard.paid + price),
             };
             match next {
-                Some(set) if hard.spent >= due => {
+                Some(set) if effort >= due => {
                     let held = best.bytes() + ready().map(Ready::bytes).sum::<u64>();
                     let left = max_bytes.saturating_sub(held);
                     set.prepare(self.source.as_ref(), threads, left, &mut *watch)?;
@@ -171,8 +172,8 @@ impl Stages {
                 None if is_hard || further().next().is_none() => {
                     return Ok((ready().collect(), None));
                 }
-                _ if is_hard => return Ok((ready().collect(), Some(due - hard.spent))),
-                _ => return Ok((Vec::new(), Some(due - hard.spent))),
+                _ if is_hard => return Ok((ready().collect(), Some(due - effort))),
+                _ => return Ok((Vec::new(), Some(due - effort))),
             }
         }
     }
@@ -233,6 +234,7 @@ impl PatternSet {
 
 #[cfg(test)]
 mod tests {
+    use super::super::hard::PATIENCE;
     use super::*;
     use crate::puzzles::sliding::Goal;
     use std::ops::ControlFlow::Continue;
@@ -258,6 +260,9 @@ mod tests {
             (0, Some(1)),
             "the next one has to be paid, too"
         );
+        let mut expects = Hard { expected: price * PATIENCE, ..Hard::default() };
+        let due_at_once = stages.further_due(best, &mut expects, one, 0, &mut |_| Continue(()));
+        assert_eq!(due_at_once.expect("nothing breaks off").1, Some(price), "it has paid for one");
         // Then there is no memory for them, and they are not asked for again.
         assert_eq!(due(2 * price, 0, best.bytes() + 1000), (0, None));
         assert_eq!(due(u64::MAX, 0, u64::MAX), (0, None));
