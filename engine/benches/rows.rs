@@ -11,7 +11,7 @@ use fewest::heuristics::{Min, Zero};
 use fewest::pruning::NoReturn;
 use fewest::puzzles::Direction;
 use fewest::puzzles::rotation::{OneSymbol, Rotation, SymbolSpace, Symbols};
-use fewest::puzzles::rows::{Estimate, Guard, Patterns, Pieces, Rows, Setup, Wide, Word};
+use fewest::puzzles::rows::{AnyEstimate, Guard, Patterns, Pieces, Rows, Setup, Wide, Word};
 use fewest::puzzles::sliding::heuristics::Manhattan;
 use fewest::puzzles::sliding::tables::additive::Additive;
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern, RegionTable};
@@ -105,7 +105,7 @@ fn rotation_tables() {
     );
 }
 
-fn made(rows: &Rows<u64>, patterns: &Patterns) -> Estimate<u64> {
+fn made(rows: &Rows<u64>, patterns: &Patterns) -> AnyEstimate<u64> {
     let options = Options::default();
     patterns.build(rows, &options, |_, _| Continue(())).expect("no limit")
 }

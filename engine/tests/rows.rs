@@ -18,7 +18,7 @@ use fewest::pruning::NoReturn;
 use fewest::puzzles::rotation::{Line, Rotation, Symbols};
 use fewest::puzzles::rows::exact::Answers;
 use fewest::puzzles::rows::{
-    Contents, Kept, Kind, Pieces, Row, RowMove, Rows, Setup, Take, Wide, Word,
+    Conserved, Contents, Kind, Pieces, Row, RowMove, Rows, Setup, Take, Wide, Word,
 };
 use fewest::puzzles::sliding::{Goal, Sliding};
 use fewest::search::{Options, bidirectional, breadth_first, exhaustive, unwatched};
@@ -378,18 +378,18 @@ fn dear_moves_are_no_reason_to_call_a_board_unsolvable() {
 #[test]
 fn what_moves_keep_has_names() {
     let kept = |setup: Setup| rows::<u64>(setup).kept().expect("few contents");
-    assert_eq!(kept(slide(3, 3)), [Kept::ParityAndPlace { kind: 8 }]);
-    assert_eq!(kept(slide(4, 2)), [Kept::ParityAndPlace { kind: 7 }]);
-    assert_eq!(kept(cube()), [Kept::Turns { modulus: 3 }]);
+    assert_eq!(kept(slide(3, 3)), [Conserved::ParityAndPlace { kind: 8 }]);
+    assert_eq!(kept(slide(4, 2)), [Conserved::ParityAndPlace { kind: 7 }]);
+    assert_eq!(kept(cube()), [Conserved::Turns { modulus: 3 }]);
     assert_eq!(kept(pancakes(6)), []);
     assert_eq!(kept(rotation()), []);
     // The flips of four and of five pancakes are even arrangements.
     let mut even = pancakes(5);
     even.rows.retain(|row| row.takes.len() > 3);
-    assert_eq!(kept(even.clone()), [Kept::Parity]);
+    assert_eq!(kept(even.clone()), [Conserved::Parity]);
     // With a single move more than that is kept.
     even.rows.retain(|row| row.takes.len() == 4);
-    assert!(kept(even).contains(&Kept::Parity));
+    assert!(kept(even).contains(&Conserved::Parity));
     // The moves that no one move takes back: those of the pegs, each by its name.
     let pegs = rows::<u64>(build::pegs(4));
     assert_eq!(pegs.one_way(), ["jump0", "jump1", "jump2", "jump3"]);

@@ -9,7 +9,7 @@ use build::{cube, goal, pancakes, reversals, rotation, slide};
 use fewest::heuristics::{Min, Sum};
 use fewest::pruning::NoReturn;
 use fewest::puzzles::rotation::{OneSymbol, Rotation, Symbols};
-use fewest::puzzles::rows::{Board, Estimate, Guard, Kind, Patterns, Row, Rows, Setup, Take};
+use fewest::puzzles::rows::{AnyEstimate, Board, Guard, Kind, Patterns, Row, Rows, Setup, Take};
 use fewest::puzzles::sliding::abstraction::TilePattern;
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
 use fewest::puzzles::sliding::{Goal, Sliding};
@@ -25,12 +25,12 @@ fn rows(setup: Setup) -> Rows<u64> {
     Rows::new(setup).expect("a puzzle")
 }
 
-fn built(rows: &Rows<u64>, patterns: &Patterns) -> Estimate<u64> {
+fn built(rows: &Rows<u64>, patterns: &Patterns) -> AnyEstimate<u64> {
     let built = patterns.build(rows, &Options::default(), |_, _| Continue(()));
     built.expect("no limit was set")
 }
 
-fn with(rows: &Rows<u64>, patterns: &[Vec<usize>]) -> (Patterns, Estimate<u64>) {
+fn with(rows: &Rows<u64>, patterns: &[Vec<usize>]) -> (Patterns, AnyEstimate<u64>) {
     let patterns = Patterns::with(rows, patterns).expect("patterns of this puzzle");
     let estimate = built(rows, &patterns);
     (patterns, estimate)
@@ -168,12 +168,14 @@ fn flooding_finds_what_a_plain_search_finds() {
         plain.rows.push(Row { name: plain.names.len() - 1, ..more });
         let (flooded, plain) = (rows(setup), rows(plain));
         let (one, other) = (with(&flooded, &patterns), with(&plain, &patterns));
-        assert!(matches!(one.1, Estimate::Flooded(_)) && matches!(other.1, Estimate::Spaces(_)));
+        assert!(
+            matches!(one.1, AnyEstimate::Flooded(_)) && matches!(other.1, AnyEstimate::Spaces(_))
+        );
         assert!(one.0.is_additive() && other.0.is_additive());
         let (mut sum, step) = (0, (flooded.rank_count() / 3_000).max(1) | 1);
         for rank in (0..flooded.rank_count()).step_by(step as usize) {
             let contents = flooded.contents(&flooded.unrank(rank));
-            let of = |rows: &Rows<u64>, estimate: &Estimate<u64>| {
+            let of = |rows: &Rows<u64>, estimate: &AnyEstimate<u64>| {
                 estimate.estimate_of(rows, &rows.board(&contents).expect("the same pieces"))
             };
             assert_eq!(of(&flooded, &one.1), of(&plain, &other.1), "{contents:?}");

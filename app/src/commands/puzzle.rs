@@ -14,7 +14,7 @@ use desk::kits::written::{Inspection, LIBRARY, Volume, WrittenKit, volume};
 use desk::language::Written;
 use desk::near::{did_you_mean, nearest};
 use fewest::puzzles::rows::auto::{Plan, Sort, Tables};
-use fewest::puzzles::rows::{Contents, Guard, Kept, Row, Take};
+use fewest::puzzles::rows::{Conserved, Contents, Guard, Row, Take};
 
 /// Does it.
 pub fn run(flags: &Puzzle) -> Result<Code, Fault> {
@@ -137,16 +137,16 @@ fn kept(kit: &WrittenKit) -> String {
         let content: usize = setup.kinds[..kind].iter().map(|kind| kind.turns).sum();
         kit.written().symbol(content as u8)
     };
-    let told = |one: &Kept| match *one {
-        Kept::Parity => "the parity of the arrangement".into(),
-        Kept::ParityAndPlace { kind } => {
+    let told = |one: &Conserved| match *one {
+        Conserved::Parity => "the parity of the arrangement".into(),
+        Conserved::ParityAndPlace { kind } => {
             format!("the parity of the arrangement with the place of {}", name(kind))
         }
-        Kept::Turns { modulus } => format!("the sum of the turns modulo {modulus}"),
-        Kept::Sums { modulus: Some(modulus), count: number } => {
+        Conserved::Turns { modulus } => format!("the sum of the turns modulo {modulus}"),
+        Conserved::Sums { modulus: Some(modulus), count: number } => {
             format!("{} over all cells modulo {modulus}", count(number as u64, "sum", "sums"))
         }
-        Kept::Sums { modulus: None, count: number } => {
+        Conserved::Sums { modulus: None, count: number } => {
             format!("{} over all cells", count(number as u64, "sum", "sums"))
         }
     };

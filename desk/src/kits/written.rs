@@ -39,7 +39,7 @@ use fewest::pruning::NoReturn;
 use fewest::puzzles::rows::auto::Solver as Automatic;
 use fewest::puzzles::rows::tables::About;
 use fewest::puzzles::rows::{
-    BadSetup, Board, Estimate, Goals, Kept, Pairs, Patterns, Pieces, RowMove, Rows, Setup,
+    AnyEstimate, BadSetup, Board, Conserved, Goals, Pairs, Patterns, Pieces, RowMove, Rows, Setup,
     Symmetry, Wide, Word as Bits,
 };
 use fewest::search::{Options, bae_star, bidirectional, breadth_first, ida_star};
@@ -138,7 +138,7 @@ impl WrittenKit {
     }
 
     /// What no move changes; `None` if there are too many contents to look for that.
-    pub fn kept(&self) -> Option<Vec<Kept>> {
+    pub fn kept(&self) -> Option<Vec<Conserved>> {
         match &self.rules {
             Rules::Narrow(rows) => rows.kept(),
             Rules::Wide(rows) => rows.kept(),
@@ -377,16 +377,16 @@ fn blind<W: Bits>(
 }
 
 /// The algorithms that ask a heuristic.
-fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, Estimate<W>> {
+fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, AnyEstimate<W>> {
     let make = move |puzzle: &Drawn<W>, options: &Options, gauge: &Gauge| match heuristic {
-        Some(Heuristic::Zero) => Ok(Estimate::Zero),
+        Some(Heuristic::Zero) => Ok(AnyEstimate::Zero),
         Some(Heuristic::Exact) => exact(puzzle.rows(), options, gauge).map(|(table, _)| table),
         Some(Heuristic::Pairs) => Ok(pairs(puzzle.rows())),
         Some(Heuristic::Pdb) => databases(puzzle.rows(), options, gauge),
-        _ => Ok(Estimate::Pieces(Pieces::new(puzzle.rows()))),
+        _ => Ok(AnyEstimate::Pieces(Pieces::new(puzzle.rows()))),
     };
     let search = |method: Method,
-                  (puzzle, estimate): (&Drawn<W>, &Estimate<W>),
+                  (puzzle, estimate): (&Drawn<W>, &AnyEstimate<W>),
                   start: &Board<W>,
                   options: &Options,
                   gauge: &Gauge| {
@@ -398,19 +398,19 @@ fn informed<W: Bits>(heuristic: Option<Heuristic>) -> Means<Drawn<W>, Estimate<W
         let with = (puzzle.rows(), puzzle.rows(), estimate, unpruned(method));
         informed_in(method, with, start, options, gauge)
     };
-    let tested = |(puzzle, estimate): (&Drawn<W>, &Estimate<W>), start: &_, moves: &[_]| {
+    let tested = |(puzzle, estimate): (&Drawn<W>, &AnyEstimate<W>), start: &_, moves: &[_]| {
         check::admissible(puzzle.rows(), estimate, start, moves)
     };
-    let estimated = |(puzzle, estimate): (&Drawn<W>, &Estimate<W>), start: &_| {
+    let estimated = |(puzzle, estimate): (&Drawn<W>, &AnyEstimate<W>), start: &_| {
         Some(estimate.estimate_of(puzzle.rows(), start))
     };
-    Means::with(make, search).holding(Estimate::held).tested(tested).estimating(estimated)
+    Means::with(make, search).holding(AnyEstimate::held).tested(tested).estimating(estimated)
 }
 
 /// The pairs of the puzzle. With a goal for which there are none, such as one that names no piece,
 /// every piece is estimated by itself.
-fn pairs<W: Bits>(rows: &Rows<W>) -> Estimate<W> {
-    Pairs::of(rows).map_or_else(|| Estimate::Pieces(Pieces::new(rows)), Estimate::Pairs)
+fn pairs<W: Bits>(rows: &Rows<W>) -> AnyEstimate<W> {
+    Pairs::of(rows).map_or_else(|| AnyEstimate::Pieces(Pieces::new(rows)), AnyEstimate::Pairs)
 }
 
 /// The pattern databases of the puzzle. With a goal for which there are none, such as one that
@@ -419,15 +419,15 @@ fn databases<W: Bits>(
     rows: &Rows<W>,
     options: &Options,
     gauge: &Gauge,
-) -> Result<Estimate<W>, Limit> {
+) -> Result<AnyEstimate<W>, Limit> {
     let Some(patterns) = Patterns::of(rows) else {
-        return Ok(Estimate::Pieces(Pieces::new(rows)));
+        return Ok(AnyEstimate::Pieces(Pieces::new(rows)));
     };
     patterns.build(rows, options, |_, counts| gauge.watch(counts))
 }
 
 /// All distances from the goals, then downhill.
-fn exhaustive<W: Bits>() -> Means<Drawn<W>, (Estimate<W>, Counts)> {
+fn exhaustive<W: Bits>() -> Means<Drawn<W>, (AnyEstimate<W>, Counts)> {
     let make =
         |puzzle: &Drawn<W>, options: &Options, gauge: &Gauge| exact(puzzle.rows(), options, gauge);
     let means = Means::with(make, |_, (puzzle, (table, made)), start, options, gauge| {
@@ -445,9 +445,9 @@ fn exact<W: Bits>(
     rows: &Rows<W>,
     options: &Options,
     gauge: &Gauge,
-) -> Result<(Estimate<W>, Counts), Limit> {
+) -> Result<(AnyEstimate<W>, Counts), Limit> {
     let mut last = Counts::default();
-    let table = Estimate::exact(rows, options, |counts| {
+    let table = AnyEstimate::exact(rows, options, |counts| {
         last = *counts;
         gauge.watch(counts)
     })?;

@@ -38,10 +38,10 @@ pub mod whole;
 mod word;
 
 pub use check::{BadSetup, MOST_BITS, MOST_CELLS, MOST_CONTENTS, MOST_ROWS};
-pub use estimate::Estimate;
+pub use estimate::AnyEstimate;
 pub use goals::Goals;
 pub use invariants::{Difference, Invariants};
-pub use kept::Kept;
+pub use kept::Conserved;
 pub use macros::Macros;
 pub use pairs::Pairs;
 pub use patterns::Patterns;

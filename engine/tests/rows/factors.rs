@@ -6,7 +6,7 @@ use super::build::{goal, reversals};
 use super::rows;
 use fewest::puzzles::rows::exact::Answers;
 use fewest::puzzles::rows::whole::{self, Factors};
-use fewest::puzzles::rows::{Estimate, Kind, Row, Rows, Setup, Take};
+use fewest::puzzles::rows::{AnyEstimate, Kind, Row, Rows, Setup, Take};
 use fewest::search::{Options, exhaustive, unwatched};
 use fewest::{Cost, Counts, Heuristic, Limit, Ranked};
 use std::ops::ControlFlow;
@@ -19,7 +19,7 @@ fn same_table(setup: Setup) {
         ControlFlow::Continue(())
     };
     let options = Options::default();
-    let table = Estimate::exact(&rows, &options, |now| noted(&mut ours, now)).expect("no limit");
+    let table = AnyEstimate::exact(&rows, &options, |now| noted(&mut ours, now)).expect("no limit");
     let all = exhaustive::distances(&rows, &options, |now| noted(&mut theirs, now));
     let all = all.expect("no limit");
     let (expanded, costs) = (all.profile().iter().sum::<u64>(), rows.setup().rows.iter());
@@ -128,7 +128,7 @@ fn little_memory_is_enough_or_said_to_be_too_little() {
     let rows: Rows<u64> = rows(reversals(5, 2, &tops));
     let limited = |max_bytes| {
         let options = Options { max_bytes, ..Options::default() };
-        Estimate::exact(&rows, &options, unwatched).map(|table| table.held())
+        AnyEstimate::exact(&rows, &options, unwatched).map(|table| table.held())
     };
     assert_eq!(limited(rows.rank_count() - 1).err(), Some(Limit::Memory));
     assert_eq!(limited(1 << 20).ok(), Some(rows.rank_count()));

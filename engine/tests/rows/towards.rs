@@ -2,7 +2,7 @@
 
 use super::build::{cube, goal, pancakes, slide};
 use super::{cost, rows};
-use fewest::puzzles::rows::{Board, Estimate, Pairs, Pieces, Rows, Setup};
+use fewest::puzzles::rows::{AnyEstimate, Board, Pairs, Pieces, Rows, Setup};
 use fewest::search::{Options, a_star, bae_star, bidirectional, unwatched};
 use fewest::{Heuristic, Puzzle, Reversible, laws};
 
@@ -23,7 +23,7 @@ fn walked(rows: &Rows<u64>, moves: u64) -> Board<u64> {
 
 /// The estimates to a board keep the laws in the puzzle in which it is the goal, and are the same when they
 /// are asked along moves of the puzzle itself.
-fn lawful(rows: &Rows<u64>, estimate: &Estimate<u64>) {
+fn lawful(rows: &Rows<u64>, estimate: &AnyEstimate<u64>) {
     let board = walked(rows, 25);
     let (there, towards) = (rows.towards(&board), estimate.towards(rows, &board));
     assert!(towards.is_consistent() && estimate.is_consistent());
@@ -44,8 +44,8 @@ fn lawful(rows: &Rows<u64>, estimate: &Estimate<u64>) {
 fn agree(setup: Setup, farthest: u64) -> [u64; 3] {
     let rows: Rows<u64> = rows(setup);
     let mut expanded = [0; 3];
-    let pairs = Pairs::of(&rows).map(Estimate::Pairs);
-    let all = [Estimate::Zero, Estimate::Pieces(Pieces::new(&rows))].into_iter().chain(pairs);
+    let pairs = Pairs::of(&rows).map(AnyEstimate::Pairs);
+    let all = [AnyEstimate::Zero, AnyEstimate::Pieces(Pieces::new(&rows))].into_iter().chain(pairs);
     for estimate in all {
         lawful(&rows, &estimate);
         for moves in 0..farthest {
@@ -55,7 +55,7 @@ fn agree(setup: Setup, farthest: u64) -> [u64; 3] {
             let one_end = a_star::solve(&rows, &estimate, &start, &options, unwatched);
             let blind = bidirectional::solve(&rows, &start, &options, unwatched);
             assert_eq!(cost(&ended.outcome), cost(&blind.outcome), "{moves} moves");
-            if !matches!(estimate, Estimate::Zero) {
+            if !matches!(estimate, AnyEstimate::Zero) {
                 for (sum, ended) in expanded.iter_mut().zip([&ended, &one_end, &blind]) {
                     *sum += ended.counts.expanded;
                 }

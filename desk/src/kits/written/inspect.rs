@@ -4,7 +4,7 @@ use super::{Rules, WrittenKit};
 use crate::random::Random;
 use fewest::laws;
 use fewest::puzzles::rows::auto::{Plan, Solver};
-use fewest::puzzles::rows::{Estimate, Goals, Pieces, Rows, Word};
+use fewest::puzzles::rows::{AnyEstimate, Goals, Pieces, Rows, Word};
 
 /// So many moves of random walks are tried.
 const STEPS: usize = 1_000;
@@ -56,7 +56,7 @@ impl WrittenKit {
     fn broken<W: Word>(&self, rows: &Rows<W>) -> Option<String> {
         let begin = self.written.start.clone().or_else(|| Goals::of(&self.written.setup).next())?;
         let starts = [rows.board(&begin)?];
-        let pieces = Estimate::Pieces(Pieces::new(rows));
+        let pieces = AnyEstimate::Pieces(Pieces::new(rows));
         let mut kept = laws::puzzle(rows, &starts, STEPS);
         if rows.is_reversible() {
             kept = kept.and_then(|()| laws::reversible(rows, &starts, STEPS));

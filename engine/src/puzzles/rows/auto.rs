@@ -16,7 +16,7 @@ mod tally;
 
 pub use plan::{Plan, Sort, Tables};
 
-use super::estimate::Estimate;
+use super::estimate::AnyEstimate;
 use super::pairs::Pairs;
 use super::patterns::Patterns;
 use super::pieces::Pieces;
@@ -54,13 +54,13 @@ pub struct Solver<W> {
     rows: Rows<W>,
     shelf: Option<Shelf>,
     /// What was on the shelf, and which sort of tables that is.
-    opened: OnceLock<Option<Estimate<W>>>,
-    pieces: OnceLock<Estimate<W>>,
-    pairs: OnceLock<Option<Estimate<W>>>,
-    table: OnceLock<Estimate<W>>,
+    opened: OnceLock<Option<AnyEstimate<W>>>,
+    pieces: OnceLock<AnyEstimate<W>>,
+    pairs: OnceLock<Option<AnyEstimate<W>>>,
+    table: OnceLock<AnyEstimate<W>>,
     patterns: OnceLock<Option<Patterns>>,
     /// `None` if they could not be made.
-    databases: OnceLock<Option<Estimate<W>>>,
+    databases: OnceLock<Option<AnyEstimate<W>>>,
     goes_backward: OnceLock<bool>,
     shifts: OnceLock<Option<Shifts>>,
     /// How many successors were generated so far without a table, for all boards together.
@@ -71,7 +71,7 @@ type Follower<'f> = dyn FnMut(Now) -> ControlFlow<()> + 'f;
 
 /// What takes over from the search from both ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Turn {
+enum TakeOver {
     /// IDA* with the better estimate of those that need no search.
     Bare,
     /// Tables of that sort, which are made now.
@@ -110,7 +110,7 @@ impl<W: Word> Solver<W> {
     pub fn held(&self) -> u64 {
         let tables = [self.opened(), self.table.get(), self.databases()];
         let bare = [self.pieces.get(), self.pairs.get().and_then(Option::as_ref)];
-        tables.into_iter().chain(bare).flatten().map(Estimate::held).sum()
+        tables.into_iter().chain(bare).flatten().map(AnyEstimate::held).sum()
     }
 
     /// Finds a cheapest path. `follow` is told many times a second what is being done, and may
@@ -187,8 +187,8 @@ impl<W: Word> Solver<W> {
         let searched = ended.counts.generated;
         let chosen = match turn {
             None => Chosen::of(ended, self.ends_name(), None, 0),
-            Some(Turn::Make(sort)) => self.by_table(sort, start, options, &mut tally, follow),
-            Some(Turn::Bare) => self.by_bare(start, options, &mut tally, follow),
+            Some(TakeOver::Make(sort)) => self.by_table(sort, start, options, &mut tally, follow),
+            Some(TakeOver::Bare) => self.by_bare(start, options, &mut tally, follow),
         };
         let tables = if searched < EASY { self.all() } else { self.plan().tables };
         let made = self.table.get().or(self.databases()).is_some();
@@ -220,22 +220,22 @@ impl<W: Word> Solver<W> {
         options: &Options,
         tally: &mut Tally,
         follow: &mut Follower,
-    ) -> (Ended<RowMove>, Option<Turn>) {
+    ) -> (Ended<RowMove>, Option<TakeOver>) {
         let mut turn = None;
         let mut is_compared = false;
         let mut watch = |now: Now<'_>| {
             follow(now)?;
             if let Now::Searching(counts) = now {
                 let is_above =
-                    |bare: &Estimate<W>| bare.estimate_of(&self.rows, start) > counts.bound;
-                turn = self.due(counts.generated, options).map(Turn::Make);
+                    |bare: &AnyEstimate<W>| bare.estimate_of(&self.rows, start) > counts.bound;
+                turn = self.due(counts.generated, options).map(TakeOver::Make);
                 if turn.is_none() && counts.generated >= LEAST && self.pairs().is_some_and(is_above)
                 {
-                    turn = Some(Turn::Bare);
+                    turn = Some(TakeOver::Bare);
                 }
                 if turn.is_none() && counts.generated >= FIRST && !is_compared {
                     is_compared = true;
-                    turn = is_above(self.pieces()).then_some(Turn::Bare);
+                    turn = is_above(self.pieces()).then_some(TakeOver::Bare);
                 }
             }
             if turn.is_some() { Break(()) } else { Continue(()) }
@@ -246,7 +246,7 @@ impl<W: Word> Solver<W> {
         self.spent.fetch_add(ended.counts.generated, Relaxed);
         match ended.outcome {
             Outcome::Stopped { by: Limit::Memory, .. } if max_bytes < options.max_bytes => {
-                (ended, Some(Turn::Bare))
+                (ended, Some(TakeOver::Bare))
             }
             _ => (ended, turn),
         }
@@ -304,17 +304,17 @@ impl<W: Word> Solver<W> {
         }
     }
 
-    fn pieces(&self) -> &Estimate<W> {
-        self.pieces.get_or_init(|| Estimate::Pieces(Pieces::new(&self.rows)))
+    fn pieces(&self) -> &AnyEstimate<W> {
+        self.pieces.get_or_init(|| AnyEstimate::Pieces(Pieces::new(&self.rows)))
     }
 
-    fn pairs(&self) -> Option<&Estimate<W>> {
-        let pairs = || Pairs::of(&self.rows).map(Estimate::Pairs);
+    fn pairs(&self) -> Option<&AnyEstimate<W>> {
+        let pairs = || Pairs::of(&self.rows).map(AnyEstimate::Pairs);
         self.pairs.get_or_init(pairs).as_ref()
     }
 
     /// Of the estimates that need no search, the one that says more of a board.
-    fn bare(&self, start: &Board<W>) -> &Estimate<W> {
+    fn bare(&self, start: &Board<W>) -> &AnyEstimate<W> {
         let all = [Some(self.pieces()), self.pairs()].into_iter().flatten();
         let best = all.max_by_key(|estimate| estimate.estimate_of(&self.rows, start));
         best.unwrap_or(self.pieces())
@@ -362,7 +362,7 @@ impl<W: Word> Solver<W> {
 
     fn by_estimate(
         &self,
-        estimate: &Estimate<W>,
+        estimate: &AnyEstimate<W>,
         start: &Board<W>,
         options: &Options,
         tally: &mut Tally,

@@ -14,12 +14,12 @@ pub struct Conditions<W> {
     mask: W,
     value: W,
     /// Most rows have no others, and one pointer is tested faster than a list.
-    others: Option<Box<Others>>,
+    others: Option<Box<OtherGuards>>,
 }
 
 /// Fields, and a flag for each code that they may hold.
 #[derive(Clone, Debug)]
-struct Others(Box<[(u32, Box<[bool]>)]>);
+struct OtherGuards(Box<[(u32, Box<[bool]>)]>);
 
 impl<W: Word> Conditions<W> {
     pub fn new(layout: &Layout<W>, setup: &Setup, guards: &[Guard]) -> Self {
@@ -38,7 +38,7 @@ impl<W: Word> Conditions<W> {
                 }
             }
         }
-        let others = (!others.is_empty()).then(|| Others(others.into()).into());
+        let others = (!others.is_empty()).then(|| OtherGuards(others.into()).into());
         Conditions { mask, value, others }
     }
 
@@ -55,7 +55,7 @@ impl<W: Word> Conditions<W> {
     }
 }
 
-impl Others {
+impl OtherGuards {
     fn hold<W: Word>(&self, layout: &Layout<W>, word: W) -> bool {
         self.0.iter().all(|(at, codes)| codes[layout.get(word, *at)])
     }

@@ -8,7 +8,7 @@ use super::marks::Marks;
 use super::rank::Ranks;
 use super::rules::Rows;
 use super::setup::Setup;
-use super::space::Space;
+use super::space::AbstractSpace;
 use super::word::Word;
 use crate::puzzle::NO_WAY;
 use crate::search::Options;
@@ -35,47 +35,52 @@ pub enum Combine {
 #[derive(Clone, Debug)]
 pub struct Databases {
     combine: Combine,
-    lanes: Box<[Box<[Table]>]>,
+    lanes: Box<[Box<[SpaceTable]>]>,
 }
 
 /// The table of a space, and where in it a board is found.
 #[derive(Clone, Debug)]
-struct Table {
-    place: Place,
+struct SpaceTable {
+    place: Lookup,
     distances: Arc<Distances>,
 }
 
 /// Where in a table a board is found.
 #[derive(Clone, Debug)]
-enum Place {
+enum Lookup {
     Ranks(Ranks),
     Marks(Marks),
 }
 
-impl Place {
+impl Lookup {
     /// By the quicker way, if there is one and room for a table in its order.
-    fn new<W: Word>(rows: &Rows<W>, space: &Space, room: u64) -> Option<Self> {
+    fn new<W: Word>(rows: &Rows<W>, space: &AbstractSpace, room: u64) -> Option<Self> {
         let kinds = rows.setup().kinds_and_turns();
         let kinds: Vec<usize> = kinds.into_iter().map(|(kind, _)| kind).collect();
         let marks = Marks::of(space, &kinds, rows.layout());
         let fits = |marks: &Marks| marks.count() * BYTES_TO_REORDER <= room;
         match marks.filter(fits) {
-            Some(marks) => Some(Place::Marks(marks)),
-            None => Ranks::through(&space.setup, rows.layout(), &space.of).map(Place::Ranks),
+            Some(marks) => Some(Lookup::Marks(marks)),
+            None => Ranks::through(&space.setup, rows.layout(), &space.of).map(Lookup::Ranks),
         }
     }
 
     /// Tables of one space with the same of these are in the same order.
     fn order(&self) -> Option<usize> {
         match self {
-            Place::Ranks(_) => None,
-            Place::Marks(marks) => Some(marks.marked()),
+            Lookup::Ranks(_) => None,
+            Lookup::Marks(marks) => Some(marks.marked()),
         }
     }
 
     /// The distances of a space in the order of this place.
-    fn ordered<W: Word>(&self, rows: &Rows<W>, space: &Space, by_rank: Distances) -> Distances {
-        let Place::Marks(marks) = self else { return by_rank };
+    fn ordered<W: Word>(
+        &self,
+        rows: &Rows<W>,
+        space: &AbstractSpace,
+        by_rank: Distances,
+    ) -> Distances {
+        let Lookup::Marks(marks) = self else { return by_rank };
         let (layout, mut all) = (rows.layout(), vec![Cost::MAX; marks.count() as usize]);
         // Any content that is this one in the space will do.
         let of = |content: u8| space.of.iter().position(|&of| of == content).unwrap_or(0) as u8;
@@ -93,8 +98,8 @@ impl Place {
     #[inline(always)]
     fn rank<W: Word>(&self, layout: &Layout<W>, word: W) -> u64 {
         match self {
-            Place::Ranks(ranks) => ranks.rank(word),
-            Place::Marks(marks) => marks.rank(layout, word),
+            Lookup::Ranks(ranks) => ranks.rank(word),
+            Lookup::Marks(marks) => marks.rank(layout, word),
         }
     }
 }
@@ -124,7 +129,7 @@ impl Databases {
     /// stands for a space that has no ranks.
     pub fn new<W: Word>(
         rows: &Rows<W>,
-        spaces: &[Space],
+        spaces: &[AbstractSpace],
         combine: Combine,
         options: &Options,
         mut watch: impl FnMut(usize, &Counts) -> ControlFlow<()>,
@@ -138,16 +143,17 @@ impl Databases {
     /// The same with the distances that `get` has of each space, by rank, in so many bytes.
     pub fn with<W: Word>(
         rows: &Rows<W>,
-        spaces: &[Space],
+        spaces: &[AbstractSpace],
         combine: Combine,
         max_bytes: u64,
-        mut get: impl FnMut(usize, &Space, u64) -> Result<Option<Distances>, Limit>,
+        mut get: impl FnMut(usize, &AbstractSpace, u64) -> Result<Option<Distances>, Limit>,
     ) -> Result<Option<Self>, Limit> {
-        let (mut made, mut tables) = (Vec::<(usize, Arc<Distances>)>::new(), Vec::<Table>::new());
+        let (mut made, mut tables) =
+            (Vec::<(usize, Arc<Distances>)>::new(), Vec::<SpaceTable>::new());
         for (number, space) in spaces.iter().enumerate() {
             let held: u64 = made.iter().map(|(_, distances)| distances.held()).sum();
             let room = max_bytes.saturating_sub(held);
-            let Some(place) = Place::new(rows, space, room) else { return Ok(None) };
+            let Some(place) = Lookup::new(rows, space, room) else { return Ok(None) };
             let is_same = |other: usize| {
                 spaces[other].setup == space.setup && tables[other].place.order() == place.order()
             };
@@ -160,7 +166,7 @@ impl Databases {
                     distances
                 }
             };
-            tables.push(Table { place, distances });
+            tables.push(SpaceTable { place, distances });
         }
         let mut lanes = vec![Vec::new(); tables.len().min(LANES)];
         for (number, table) in tables.into_iter().enumerate() {
@@ -191,7 +197,7 @@ impl Databases {
     #[inline(always)]
     fn lane<W: Word>(&self, layout: &Layout<W>, word: W, lane: usize) -> Cost {
         let [first, others @ ..] = &*self.lanes[lane] else { return 0 };
-        let value = |table: &Table| table.distances.get(table.place.rank(layout, word));
+        let value = |table: &SpaceTable| table.distances.get(table.place.rank(layout, word));
         others.iter().fold(value(first), |all, table| self.combine.two(all, value(table)))
     }
 
@@ -295,7 +301,7 @@ fn rules<W: Word>(setup: &Setup) -> Option<Rows<W>> {
 }
 
 /// How many entries the table of a space has; `None` if there can be no table.
-pub fn entries<W: Word>(space: &Space, layout: &Layout<W>) -> Option<u64> {
+pub fn entries<W: Word>(space: &AbstractSpace, layout: &Layout<W>) -> Option<u64> {
     let ranks = Ranks::through(&space.setup, layout, &space.of)?;
     (space.setup.rows.len() <= MOST_ROWS).then(|| ranks.count())
 }

@@ -17,7 +17,7 @@ use crate::search::exhaustive::{self, Distances, UNREACHED};
 use crate::search::whole::{self, Whole};
 use crate::search::{Meter, Options, unwatched};
 use crate::{Cost, Counts, Limit, Puzzle, Ranked, Reversible};
-use part::Part;
+use part::Factor;
 use rest::Rest;
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -95,7 +95,7 @@ type Stopped = Option<(Limit, Cost)>;
 /// ```
 pub struct Factors<W> {
     rows: Rows<W>,
-    places: Part<W>,
+    places: Factor<W>,
     rest: Rest,
 }
 

@@ -23,11 +23,11 @@ use crate::rank::combination::Combinations;
 use crate::search::Options;
 use crate::{Cost, Counts, Limit};
 use build::Sets;
-use orders::Orders;
+use orders::OrderRanks;
 pub use proof::prove;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-pub use sum::{MOST_PATTERNS, Sum};
+pub use sum::{FloodSum, MOST_PATTERNS};
 
 /// Sets of more cells than these have no ranks.
 const MOST_CELLS: usize = 25;
@@ -104,21 +104,21 @@ pub struct Flood {
     sets: Combinations,
     /// By set and cell: the block, if the blank is there.
     blocks: Arc<[u32]>,
-    orders: Orders,
+    orders: OrderRanks,
     /// By block and order: how many moves of the pattern's pieces bring them home.
     moves: Vec<u8>,
 }
 
-fn orders<W: Word>(rows: &Rows<W>, board: &Floor, pattern: &[usize]) -> Option<Orders> {
+fn orders<W: Word>(rows: &Rows<W>, board: &Floor, pattern: &[usize]) -> Option<OrderRanks> {
     board.states(rows.setup(), pattern)?;
-    Orders::new(rows.setup(), rows.layout(), pattern)
+    OrderRanks::new(rows.setup(), rows.layout(), pattern)
 }
 
 fn sets_and_orders<'b, W: Word>(
     rows: &Rows<W>,
     board: &'b Floor,
     pattern: &[usize],
-) -> Option<(Sets<'b>, Orders)> {
+) -> Option<(Sets<'b>, OrderRanks)> {
     let orders = orders(rows, board, pattern)?;
     Some((Sets::new(board, orders.places()), orders))
 }

@@ -21,12 +21,12 @@ const NEVER: u64 = u64::MAX;
 pub struct Images<W, T> {
     tables: T,
     layout: Layout<W>,
-    maps: Box<[Map]>,
+    maps: Box<[ImageMap]>,
 }
 
 /// A symmetry.
 #[derive(Clone, Debug)]
-struct Map {
+struct ImageMap {
     /// By cell: the field to which its content goes.
     to: Box<[u32]>,
     /// By code: that of the image.
@@ -46,7 +46,7 @@ impl<W: Word, T: Heuristic<Rows<W>, Carry = u64>> Images<W, T> {
                 codes[usize::from(layout.code(content as u8))] = layout.code(image);
             }
             let to = symmetry.cells.iter().map(|&cell| layout.at(cell)).collect();
-            Map { to, codes: codes.into() }
+            ImageMap { to, codes: codes.into() }
         };
         let maps = rows.symmetries().iter().map(map).collect();
         Ok(Images { tables, layout, maps })
@@ -108,7 +108,7 @@ impl<W: Word, T: Heuristic<Rows<W>, Carry = u64>> Images<W, T> {
         Ok(own | u64::from(most) << LANE)
     }
 
-    fn image(&self, map: &Map, word: W) -> W {
+    fn image(&self, map: &ImageMap, word: W) -> W {
         let cells = map.to.iter().enumerate();
         cells.fold(W::ZERO, |image, (cell, &to)| {
             let code = map.codes[self.layout.get(word, self.layout.at(cell))];
@@ -124,7 +124,7 @@ fn own(carry: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::estimate::Estimate;
+    use super::super::estimate::AnyEstimate;
     use super::super::patterns::Patterns;
     use super::super::setup::{Contents, Guard, Kind, Row, Setup, Symmetry, Take};
     use super::*;
@@ -161,7 +161,7 @@ mod tests {
         }
     }
 
-    fn estimate(rows: &Rows<u64>) -> Estimate<u64> {
+    fn estimate(rows: &Rows<u64>) -> AnyEstimate<u64> {
         let patterns = Patterns::with(rows, &[vec![0, 1, 2]]).expect("patterns");
         patterns.build(rows, &Options::default(), |_, _| Continue(())).expect("memory")
     }
@@ -171,7 +171,9 @@ mod tests {
         let plain = Rows::<u64>::new(ring()).expect("a puzzle");
         let rows = Rows::symmetric(ring(), vec![turned(1), turned(3)]).expect("a puzzle");
         let (bare, images) = (estimate(&plain), estimate(&rows));
-        assert!(matches!(images, Estimate::Images(_)) && !matches!(bare, Estimate::Images(_)));
+        assert!(
+            matches!(images, AnyEstimate::Images(_)) && !matches!(bare, AnyEstimate::Images(_))
+        );
         let distances =
             exhaustive::distances(&rows, &Options::default(), unwatched).expect("memory");
         let mut better = 0;
@@ -196,7 +198,7 @@ mod tests {
     #[test]
     fn an_image_has_the_image_of_each_piece() {
         let rows = Rows::<u64>::symmetric(ring(), vec![turned(2)]).expect("a puzzle");
-        let Estimate::Images(images) = estimate(&rows) else { panic!("there is a symmetry") };
+        let AnyEstimate::Images(images) = estimate(&rows) else { panic!("there is a symmetry") };
         let board = rows.board(&[1, 0, 2, 3, 4, 5]).expect("six discs");
         let image = rows.unpack(images.image(&images.maps[0], board.word));
         assert_eq!(rows.contents(&image), [0, 1, 3, 2, 4, 5]);

@@ -29,14 +29,14 @@ const MOST_GOALS: usize = 1 << 10;
 #[derive(Clone, Debug, Default)]
 pub struct Invariants {
     contents: usize,
-    sums: Vec<Sum>,
+    sums: Vec<InvariantSum>,
     /// The sums of all goals, if there are not too many goals.
     goals: Option<HashSet<Vec<u16>>>,
 }
 
 /// A sum that no move changes.
 #[derive(Clone, Debug)]
-struct Sum {
+struct InvariantSum {
     modulus: u64,
     /// By cell and content.
     weights: Vec<u16>,
@@ -88,7 +88,7 @@ impl Invariants {
         let differs = |at: &usize| goals.iter().all(|goal| goal[*at] != here[*at]);
         let at = (0..self.sums.len()).find(differs)?;
         let goal = goals.iter().next()?;
-        let Sum { modulus, with_parity, .. } = self.sums[at];
+        let InvariantSum { modulus, with_parity, .. } = self.sums[at];
         Some(Difference { modulus, here: here[at], goal: goal[at], with_parity })
     }
 
@@ -107,7 +107,7 @@ impl Invariants {
     }
 }
 
-impl Sum {
+impl InvariantSum {
     fn value(&self, board: &[u8], contents: usize) -> u16 {
         let weights = board.iter().enumerate();
         let weights = weights.map(|(cell, &v)| self.weights[cell * contents + usize::from(v)]);
@@ -123,7 +123,7 @@ fn is_odd(board: &[u8]) -> bool {
 }
 
 /// A basis of the invariant sums.
-fn sums(setup: &Setup, rows: &[Row], modulus: u64) -> Vec<Sum> {
+fn sums(setup: &Setup, rows: &[Row], modulus: u64) -> Vec<InvariantSum> {
     let contents = setup.contents();
     let weights = setup.cells * contents;
     // Inversions tell the parity only where no content turns into another.
@@ -141,7 +141,7 @@ fn sums(setup: &Setup, rows: &[Row], modulus: u64) -> Vec<Sum> {
         solved.complete(&mut values);
         let with_parity = sign.is_some_and(|sign| values[sign] == 1);
         let weights = values[..weights].iter().map(|&value| value as u16).collect();
-        Sum { modulus, weights, with_parity }
+        InvariantSum { modulus, weights, with_parity }
     };
     free.map(with).collect()
 }

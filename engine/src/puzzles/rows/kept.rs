@@ -6,7 +6,7 @@ use super::setup::{Row, Setup};
 
 /// Something that no move changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kept {
+pub enum Conserved {
     /// Whether the arrangement of all pieces is an even or an odd one.
     Parity,
     /// The same together with the colour of the cell where the piece of that kind is: cells have one
@@ -30,7 +30,7 @@ pub enum Kept {
 }
 
 /// What the moves keep. That every cell holds something, and how often each kind occurs, is not told.
-pub fn kept(setup: &Setup, invariants: &Invariants, pivot: Option<usize>) -> Vec<Kept> {
+pub fn kept(setup: &Setup, invariants: &Invariants, pivot: Option<usize>) -> Vec<Conserved> {
     let rows: Vec<Row> = setup.rows.iter().map(|row| canonical(setup, row)).collect();
     let known = setup.cells + setup.kinds.iter().filter(|kind| kind.count.is_some()).count();
     let known = known - usize::from(setup.kinds.iter().all(|kind| kind.count.is_some()));
@@ -39,7 +39,7 @@ pub fn kept(setup: &Setup, invariants: &Invariants, pivot: Option<usize>) -> Vec
     for modulus in invariants.moduli() {
         let mut count = invariants.number(modulus).saturating_sub(known);
         if modulus == INTEGER {
-            let numbers = Kept::Sums { modulus: None, count: plain };
+            let numbers = Conserved::Sums { modulus: None, count: plain };
             all.extend((plain > 0).then_some(numbers));
             continue;
         }
@@ -49,19 +49,19 @@ pub fn kept(setup: &Setup, invariants: &Invariants, pivot: Option<usize>) -> Vec
             all.push(name);
             count -= 1;
         }
-        all.extend((count > 0).then_some(Kept::Sums { modulus: Some(modulus), count }));
+        all.extend((count > 0).then_some(Conserved::Sums { modulus: Some(modulus), count }));
     }
     all
 }
 
 /// The parity of the arrangement, by itself or with the place of the piece by which moves are listed.
-fn parity(setup: &Setup, rows: &[Row], modulus: u64, pivot: Option<usize>) -> Option<Kept> {
+fn parity(setup: &Setup, rows: &[Row], modulus: u64, pivot: Option<usize>) -> Option<Conserved> {
     let differ = setup.kinds.iter().all(|kind| kind.count == Some(1) && kind.turns == 1);
     if modulus != 2 || !differ {
         return None;
     }
     if rows.iter().all(|row| !is_odd_permutation(&row.takes)) {
-        return Some(Kept::Parity);
+        return Some(Conserved::Parity);
     }
     let kind = pivot?;
     // Kinds have one turn, so a content is a kind.
@@ -89,11 +89,11 @@ fn parity(setup: &Setup, rows: &[Row], modulus: u64, pivot: Option<usize>) -> Op
     let fits = |&(from, to, is_odd): &(usize, usize, bool)| {
         colours[from].zip(colours[to]).is_some_and(|(one, other)| one ^ other == is_odd)
     };
-    steps.iter().all(fits).then_some(Kept::ParityAndPlace { kind })
+    steps.iter().all(fits).then_some(Conserved::ParityAndPlace { kind })
 }
 
 /// The sum of all turns, if every kind that is turned comes round by a multiple of the modulus.
-fn turns(setup: &Setup, rows: &[Row], modulus: u64) -> Option<Kept> {
+fn turns(setup: &Setup, rows: &[Row], modulus: u64) -> Option<Conserved> {
     let kinds = setup.kinds_and_turns();
     let fits = |turns: usize| turns == 1 || (turns as u64).is_multiple_of(modulus);
     if kinds.len() == setup.kinds.len() || !setup.kinds.iter().all(|kind| fits(kind.turns)) {
@@ -113,5 +113,5 @@ fn turns(setup: &Setup, rows: &[Row], modulus: u64) -> Option<Kept> {
         }
         sum.is_multiple_of(modulus)
     };
-    rows.iter().all(is_kept).then_some(Kept::Turns { modulus })
+    rows.iter().all(is_kept).then_some(Conserved::Turns { modulus })
 }

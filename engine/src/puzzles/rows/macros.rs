@@ -17,8 +17,8 @@ use super::word::Word;
 use crate::search::{Meter, Options};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Reversible, Solution};
 use change::Taken;
-use descent::{Kept, Level, NONE, Wanted};
-use learn::Words;
+use descent::{KeptBoard, Level, NONE, Wanted};
+use learn::LearntWords;
 use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -36,7 +36,7 @@ const PASSES: usize = 3;
 pub struct Macros {
     /// By row: the move.
     moves: Vec<RowMove>,
-    words: Words,
+    words: LearntWords,
     /// How many of the words are plain ones, of which each board begins with one.
     plain: u32,
     /// The numbers of the macro-operators.
@@ -90,7 +90,7 @@ impl Macros {
         let goal = if Macros::fit(rows) { rows.goals().next() } else { None };
         let Some(goal) = goal else { return Break(Limit::TooFar) };
         let moves = moves(rows, &goal);
-        let mut words = Words::learnt(rows.setup(), &moves, meter)?;
+        let mut words = LearntWords::learnt(rows.setup(), &moves, meter)?;
         let plain = words.costs.len() as u32;
         let macros = words.macros(meter)?;
         let (mut takes, mut ends) = (Vec::new(), Vec::new());
@@ -216,7 +216,7 @@ impl Macros {
             let contents = self.words.changes[word as usize].made(start, &self.words.maps);
             levels[wanted.wrong(&contents)].offer(self.words.costs[word as usize], NONE, word);
         }
-        let mut kept: Vec<Kept> = Vec::new();
+        let mut kept: Vec<KeptBoard> = Vec::new();
         for wrong in (0..levels.len()).rev() {
             let mut met = HashSet::new();
             for (cost, before, word) in levels[wrong].take() {
@@ -229,7 +229,7 @@ impl Macros {
                     continue;
                 }
                 let at = kept.len() as u32;
-                kept.push(Kept { contents, before, word });
+                kept.push(KeptBoard { contents, before, word });
                 if wrong == 0 {
                     return Continue(Some(self.path(&kept, at)));
                 }
@@ -252,7 +252,7 @@ impl Macros {
     }
 
     /// The rows that led to what was kept.
-    fn path(&self, kept: &[Kept], mut at: u32) -> Vec<u16> {
+    fn path(&self, kept: &[KeptBoard], mut at: u32) -> Vec<u16> {
         let mut words = Vec::new();
         while at != NONE {
             words.push(kept[at as usize].word);

@@ -1,7 +1,7 @@
 //! Ranks of boards of which only the cells of one kind matter, quicker than cell by cell.
 
 use super::layout::Layout;
-use super::space::Space;
+use super::space::AbstractSpace;
 use super::word::Word;
 use crate::rank::combination::Combinations;
 
@@ -23,7 +23,7 @@ pub struct Marks {
 
 impl Marks {
     /// `None` if the space tells more apart than one kind, or has too many cells.
-    pub fn of<W: Word>(space: &Space, kinds: &[usize], layout: &Layout<W>) -> Option<Self> {
+    pub fn of<W: Word>(space: &AbstractSpace, kinds: &[usize], layout: &Layout<W>) -> Option<Self> {
         let [one, other] = space.setup.kinds[..] else { return None };
         if one.turns != 1 || other.turns != 1 {
             return None;

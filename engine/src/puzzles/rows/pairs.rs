@@ -71,9 +71,9 @@ struct Pair {
 }
 
 /// Two cells, the lower one first; or twice the same, which is paired with the edge of the board.
-type Cells = (usize, usize);
+type CellPair = (usize, usize);
 /// What becomes of a content on the way of a piece, if it changes.
-type Map<'s> = Option<&'s [u8]>;
+type ContentChange<'s> = Option<&'s [u8]>;
 
 /// Of puzzles with more contents or rows there are no pairs: their tables would be large, and none of
 /// them has moves that change so little.
@@ -92,7 +92,7 @@ impl<W: Word> Pairs<W> {
             return None;
         }
         let ways: Vec<Way<'_>> = setup.rows.iter().map(|row| Way::of(setup, row)).collect();
-        let mut best: Option<(Vec<Cells>, (u32, u32))> = None;
+        let mut best: Option<(Vec<CellPair>, (u32, u32))> = None;
         for class in classes(setup.cells, &ways) {
             let Some((most, cost)) = most_changed(&ways, &class).filter(|most| most.0 > 0) else {
                 continue;
@@ -115,8 +115,9 @@ impl<W: Word> Pairs<W> {
                 cells.remove(place);
             }
         }
-        let known = Known::new(setup, &ways, &cells);
-        let mut tables = Tables { layout, known: &known, numbers: HashMap::new(), bad: Vec::new() };
+        let known = KnownPairs::new(setup, &ways, &cells);
+        let mut tables =
+            BadTables { layout, known: &known, numbers: HashMap::new(), bad: Vec::new() };
         let all = cells.iter().map(|&pair| tables.pair(pair, (None, None), pair)).collect();
         let mut changed = Vec::new();
         for way in &ways {
@@ -154,7 +155,7 @@ struct Way<'s> {
     to: Vec<usize>,
     from: Vec<usize>,
     /// By cell that a content comes from.
-    maps: Vec<Map<'s>>,
+    maps: Vec<ContentChange<'s>>,
 }
 
 impl<'s> Way<'s> {
@@ -179,7 +180,7 @@ impl<'s> Way<'s> {
     }
 
     /// The pair that a pair becomes, if it is one of these.
-    fn after(&self, pairs: &[Cells], (first, second): Cells) -> Option<Cells> {
+    fn after(&self, pairs: &[CellPair], (first, second): CellPair) -> Option<CellPair> {
         let to = (self.to[first], self.to[second]);
         let to = (to.0.min(to.1), to.0.max(to.1));
         // What a cell beside the edge holds is of that cell alone.
@@ -189,17 +190,17 @@ impl<'s> Way<'s> {
     }
 
     /// The pairs that become none of these pairs.
-    fn torn<'a>(&'a self, pairs: &'a [Cells]) -> impl Iterator<Item = Cells> + 'a {
+    fn torn<'a>(&'a self, pairs: &'a [CellPair]) -> impl Iterator<Item = CellPair> + 'a {
         pairs.iter().copied().filter(|&pair| self.after(pairs, pair).is_none())
     }
 }
 
 /// All pairs of cells, in sets that no move leaves which moves both cells of a pair, or neither.
-fn classes(cells: usize, ways: &[Way<'_>]) -> Vec<Vec<Cells>> {
-    let pairs: Vec<Cells> = (0..cells)
+fn classes(cells: usize, ways: &[Way<'_>]) -> Vec<Vec<CellPair>> {
+    let pairs: Vec<CellPair> = (0..cells)
         .flat_map(|first| (first + 1..cells).map(move |second| (first, second)))
         .collect();
-    let number = |pair: Cells| pairs.binary_search(&pair).unwrap_or(0);
+    let number = |pair: CellPair| pairs.binary_search(&pair).unwrap_or(0);
     // By pair: another one of its set, in the end the first one.
     let mut same: Vec<usize> = (0..pairs.len()).collect();
     fn root(same: &mut [usize], mut at: usize) -> usize {
@@ -229,13 +230,13 @@ fn classes(cells: usize, ways: &[Way<'_>]) -> Vec<Vec<Cells>> {
 
 /// The most pairs that a move tears apart for what it costs, and that cost; `None` if there are no
 /// pairs.
-fn most_changed(ways: &[Way<'_>], pairs: &[Cells]) -> Option<(u32, u32)> {
+fn most_changed(ways: &[Way<'_>], pairs: &[CellPair]) -> Option<(u32, u32)> {
     let changed = ways.iter().map(|way| (way.torn(pairs).count() as u32, way.cost));
     changed.reduce(|most, one| if one.0 * most.1 > most.0 * one.1 { one } else { most })
 }
 
 /// What stands together in goals, and whatever that becomes while it stays together.
-struct Known {
+struct KnownPairs {
     contents: usize,
     /// By content of either cell of a pair, the lower cell first.
     pairs: Vec<bool>,
@@ -243,11 +244,11 @@ struct Known {
     edges: HashMap<usize, Vec<bool>>,
 }
 
-impl Known {
-    fn new(setup: &Setup, ways: &[Way<'_>], pairs: &[Cells]) -> Known {
+impl KnownPairs {
+    fn new(setup: &Setup, ways: &[Way<'_>], pairs: &[CellPair]) -> KnownPairs {
         let contents = setup.contents();
         let mut known =
-            Known { contents, pairs: vec![false; contents * contents], edges: HashMap::new() };
+            KnownPairs { contents, pairs: vec![false; contents * contents], edges: HashMap::new() };
         for goal in &setup.goals {
             for &(first, second) in pairs {
                 if first == second {
@@ -271,17 +272,17 @@ impl Known {
 
     /// Makes known what a change makes of something known, and what it was made of. Whether
     /// anything was new.
-    fn spread(&mut self, change: &Change<'_>) -> bool {
+    fn spread(&mut self, change: &PairChange<'_>) -> bool {
         let (contents, mut is_new) = (self.contents, false);
         let all = 0..contents as u8;
         match *change {
-            Change::Edge(cell, map) => {
+            PairChange::Edge(cell, map) => {
                 let Some(edge) = self.edges.get_mut(&cell) else { return false };
                 for before in all {
                     is_new |= equal(edge, before.into(), mapped(map, before).into());
                 }
             }
-            Change::Pair(maps, is_turned) => {
+            PairChange::Pair(maps, is_turned) => {
                 for before in all.clone().flat_map(|one| all.clone().map(move |other| (one, other)))
                 {
                     let (one, other) = (mapped(maps.0, before.0), mapped(maps.1, before.1));
@@ -303,29 +304,29 @@ impl Known {
 
 /// What may become of the contents of a pair that stays together.
 #[derive(PartialEq, Eq, Hash)]
-enum Change<'s> {
+enum PairChange<'s> {
     /// In that cell beside the edge.
-    Edge(usize, Map<'s>),
+    Edge(usize, ContentChange<'s>),
     /// In two cells, and whether the second one becomes the first.
-    Pair((Map<'s>, Map<'s>), bool),
+    Pair((ContentChange<'s>, ContentChange<'s>), bool),
 }
 
-fn changes<'s>(ways: &[Way<'s>], pairs: &[Cells]) -> HashSet<Change<'s>> {
+fn changes<'s>(ways: &[Way<'s>], pairs: &[CellPair]) -> HashSet<PairChange<'s>> {
     let mut changes = HashSet::new();
     for way in ways {
         for &(first, second) in pairs {
             let Some(after) = way.after(pairs, (first, second)) else { continue };
             let (map, other) = (way.maps[first], way.maps[second]);
             changes.insert(match first == second {
-                true => Change::Edge(first, map),
-                false => Change::Pair((map, other), way.to[first] != after.0),
+                true => PairChange::Edge(first, map),
+                false => PairChange::Pair((map, other), way.to[first] != after.0),
             });
         }
     }
     changes
 }
 
-fn mapped(map: Map<'_>, content: u8) -> u8 {
+fn mapped(map: ContentChange<'_>, content: u8) -> u8 {
     map.map_or(content, |map| map[usize::from(content)])
 }
 
@@ -337,20 +338,25 @@ fn equal(entries: &mut [bool], one: usize, other: usize) -> bool {
 }
 
 /// The tables of bad codes, each once.
-struct Tables<'s, W> {
+struct BadTables<'s, W> {
     layout: &'s Layout<W>,
-    known: &'s Known,
-    numbers: HashMap<Table<'s>, u32>,
+    known: &'s KnownPairs,
+    numbers: HashMap<TableKey<'s>, u32>,
     bad: Vec<bool>,
 }
 
 /// What a table is about: what becomes of its contents before they are looked up, and which cell
 /// beside the edge it is.
-type Table<'s> = ((Map<'s>, Map<'s>), Option<usize>);
+type TableKey<'s> = ((ContentChange<'s>, ContentChange<'s>), Option<usize>);
 
-impl<'s, W: Word> Tables<'s, W> {
+impl<'s, W: Word> BadTables<'s, W> {
     /// The fields of two cells, and the table for the pair that these become.
-    fn pair(&mut self, from: Cells, maps: (Map<'s>, Map<'s>), to: Cells) -> Pair {
+    fn pair(
+        &mut self,
+        from: CellPair,
+        maps: (ContentChange<'s>, ContentChange<'s>),
+        to: CellPair,
+    ) -> Pair {
         let edge = (to.0 == to.1).then_some(to.0);
         let table = *self.numbers.entry((maps, edge)).or_insert_with(|| {
             let (codes, begin) = (self.layout.code_count(), self.bad.len());

@@ -1,11 +1,11 @@
 //! Which pattern databases a puzzle has: chosen from the rows alone, always in the same way.
 
 use super::databases::{Combine, Databases, entries};
-use super::estimate::Estimate;
+use super::estimate::AnyEstimate;
 use super::flood::{self, Flood, Floor};
 use super::rules::Rows;
 use super::setup::Setup;
-use super::space::{Space, moved};
+use super::space::{AbstractSpace, moved};
 use super::tables::About;
 use super::word::Word;
 use crate::memory::Bytes;
@@ -30,14 +30,14 @@ const MOST_GOALS: usize = 64;
 /// else the largest of them counts.
 #[derive(Clone, Debug)]
 pub struct Patterns {
-    sort: Sort,
+    sort: PatternSort,
     /// By pattern or goal: the kinds that are kept, and how many entries the table has.
     tables: Vec<(Vec<usize>, u64)>,
 }
 
 #[derive(Clone, Debug)]
-enum Sort {
-    Spaces(Vec<Space>, Combine),
+enum PatternSort {
+    Spaces(Vec<AbstractSpace>, Combine),
     Floods(Floor),
 }
 
@@ -54,7 +54,8 @@ impl Patterns {
         if goals.len() > MOST_GOALS {
             return None;
         }
-        let spaces: Option<Vec<Space>> = goals.map(|goal| Space::of_goal(setup, goal)).collect();
+        let spaces: Option<Vec<AbstractSpace>> =
+            goals.map(|goal| AbstractSpace::of_goal(setup, goal)).collect();
         let spaces = spaces?;
         if spaces.iter().any(|space| space.setup.kinds.len() == setup.kinds.len()) {
             return None;
@@ -65,7 +66,7 @@ impl Patterns {
             let count = entries(space, rows.layout())?;
             tables.push((Vec::new(), if is_new { count } else { 0 }));
         }
-        let patterns = Patterns { sort: Sort::Spaces(spaces, Combine::Least), tables };
+        let patterns = Patterns { sort: PatternSort::Spaces(spaces, Combine::Least), tables };
         (patterns.entries() <= MOST_ENTRIES).then_some(patterns)
     }
 
@@ -88,17 +89,17 @@ impl Patterns {
             && patterns.len() <= flood::MOST_PATTERNS
             && let Some(tables) = sized(&|kinds| board.states(setup, kinds))
         {
-            return Some(Patterns { sort: Sort::Floods(board), tables });
+            return Some(Patterns { sort: PatternSort::Floods(board), tables });
         }
         let combine =
             if is_additive(setup, patterns, pivot) { Combine::Sum } else { Combine::Most };
         let space = |kinds: &Vec<usize>| match combine {
-            Combine::Sum => Space::charging(setup, kinds, pivot),
-            _ => Space::keeping(setup, kinds, pivot),
+            Combine::Sum => AbstractSpace::charging(setup, kinds, pivot),
+            _ => AbstractSpace::keeping(setup, kinds, pivot),
         };
         let tables = sized(&|kinds| entries(&space(kinds)?, rows.layout()))?;
-        let spaces: Option<Vec<Space>> = patterns.iter().map(space).collect();
-        Some(Patterns { sort: Sort::Spaces(spaces?, combine), tables })
+        let spaces: Option<Vec<AbstractSpace>> = patterns.iter().map(space).collect();
+        Some(Patterns { sort: PatternSort::Spaces(spaces?, combine), tables })
     }
 
     /// The kinds that each table keeps; empty where they are those that a goal asks about.
@@ -113,20 +114,20 @@ impl Patterns {
 
     /// Whether the estimate is the distance itself.
     pub fn is_exact(&self) -> bool {
-        matches!(self.sort, Sort::Spaces(_, Combine::Least))
+        matches!(self.sort, PatternSort::Spaces(_, Combine::Least))
     }
 
     /// Whether the estimates of the patterns are added up.
     pub fn is_additive(&self) -> bool {
-        matches!(self.sort, Sort::Floods(_) | Sort::Spaces(_, Combine::Sum))
+        matches!(self.sort, PatternSort::Floods(_) | PatternSort::Spaces(_, Combine::Sum))
     }
 
     /// In the time that it takes to make the tables, a search generates about so many successors: one
     /// for each entry of a table that is flooded, and one for each move of each entry elsewhere.
     pub fn effort<W: Word>(&self, rows: &Rows<W>) -> u64 {
         match &self.sort {
-            Sort::Floods(_) => self.entries(),
-            Sort::Spaces(..) => self.entries() * rows.branching(),
+            PatternSort::Floods(_) => self.entries(),
+            PatternSort::Spaces(..) => self.entries() * rows.branching(),
         }
     }
 
@@ -142,8 +143,8 @@ impl Patterns {
         };
         let named: Vec<String> = self.tables.iter().enumerate().map(named).collect();
         let about = |number: usize, what: String| match &self.sort {
-            Sort::Floods(board) => About::flood(rows, what, board, &self.tables[number].0),
-            Sort::Spaces(spaces, _) => {
+            PatternSort::Floods(board) => About::flood(rows, what, board, &self.tables[number].0),
+            PatternSort::Spaces(spaces, _) => {
                 let space = &spaces[number];
                 let entries = entries(space, rows.layout())?;
                 Some(About::distances(rows, what, &space.setup, entries))
@@ -157,9 +158,9 @@ impl Patterns {
     /// The first pattern or goal that has the same table.
     fn owner(&self, number: usize) -> usize {
         match &self.sort {
-            Sort::Floods(_) => number,
-            Sort::Spaces(spaces, _) => {
-                let same = |space: &Space| space.setup == spaces[number].setup;
+            PatternSort::Floods(_) => number,
+            PatternSort::Spaces(spaces, _) => {
+                let same = |space: &AbstractSpace| space.setup == spaces[number].setup;
                 spaces.iter().position(same).unwrap_or(number)
             }
         }
@@ -172,25 +173,25 @@ impl Patterns {
         rows: &Rows<W>,
         mut kept: Vec<(usize, Bytes)>,
         max_bytes: u64,
-    ) -> Option<Estimate<W>> {
+    ) -> Option<AnyEstimate<W>> {
         let mut take = |number: usize| {
             let at = kept.iter().position(|&(other, _)| other == number)?;
             Some(kept.swap_remove(at).1)
         };
         match &self.sort {
-            Sort::Floods(board) => {
+            PatternSort::Floods(board) => {
                 let flood = |(number, (kinds, _)): (usize, &(Vec<usize>, u64))| {
                     Flood::of(rows, board, kinds, take(number)?.into_vec())
                 };
                 let tables: Option<Vec<Flood>> =
                     self.tables.iter().enumerate().map(flood).collect();
-                let sum = Estimate::Flooded(flood::Sum::new(rows, board, tables?));
+                let sum = AnyEstimate::Flooded(flood::FloodSum::new(rows, board, tables?));
                 Some(sum.with_images(rows))
             }
-            Sort::Spaces(spaces, combine) => {
+            PatternSort::Spaces(spaces, combine) => {
                 // Spaces that are equal may be wanted in different orders, so a table may be asked for
                 // again.
-                let get = |number: usize, _: &Space, _: u64| {
+                let get = |number: usize, _: &AbstractSpace, _: u64| {
                     let owner = self.owner(number);
                     let bytes = kept.iter().find(|&&(other, _)| other == owner);
                     Ok(bytes.map(|(_, bytes)| Distances::from(bytes.clone().into_vec())))
@@ -207,14 +208,14 @@ impl Patterns {
         rows: &Rows<W>,
         options: &Options,
         mut watch: impl FnMut(usize, &Counts) -> ControlFlow<()>,
-    ) -> Result<Estimate<W>, Limit> {
+    ) -> Result<AnyEstimate<W>, Limit> {
         let board = match &self.sort {
-            Sort::Spaces(spaces, combine) => {
+            PatternSort::Spaces(spaces, combine) => {
                 let tables = Databases::new(rows, spaces, *combine, options, watch)?;
                 let tables = tables.ok_or(Limit::Memory)?;
                 return Ok(self.looked_into(rows, tables));
             }
-            Sort::Floods(board) => board,
+            PatternSort::Floods(board) => board,
         };
         let mut tables = Vec::<Flood>::new();
         for (number, (kinds, _)) in self.tables.iter().enumerate() {
@@ -225,14 +226,14 @@ impl Patterns {
             let table = Flood::new(rows, board, kinds, options, watch)?;
             tables.push(table.ok_or(Limit::Memory)?);
         }
-        Ok(Estimate::Flooded(flood::Sum::new(rows, board, tables)).with_images(rows))
+        Ok(AnyEstimate::Flooded(flood::FloodSum::new(rows, board, tables)).with_images(rows))
     }
 
     /// What is exact is not looked up by images.
-    fn looked_into<W: Word>(&self, rows: &Rows<W>, tables: Databases) -> Estimate<W> {
+    fn looked_into<W: Word>(&self, rows: &Rows<W>, tables: Databases) -> AnyEstimate<W> {
         match self.is_exact() {
-            true => Estimate::Spaces(tables),
-            false => Estimate::Spaces(tables).with_images(rows),
+            true => AnyEstimate::Spaces(tables),
+            false => AnyEstimate::Spaces(tables).with_images(rows),
         }
     }
 }

@@ -64,11 +64,11 @@ pub struct Pieces<W> {
 #[derive(Clone, Debug)]
 struct AllMoved {
     first: Moved,
-    others: Option<Box<Others>>,
+    others: Option<Box<OtherMoves>>,
 }
 
 #[derive(Clone, Debug)]
-struct Others(Box<[Moved]>);
+struct OtherMoves(Box<[Moved]>);
 
 /// A field whose content moves, and the place of its differences.
 #[derive(Clone, Copy, Debug)]
@@ -118,7 +118,7 @@ impl<W: Word> Pieces<W> {
             };
             let mut fields: Vec<Moved> = row.iter().map(add).collect();
             let first = if fields.is_empty() { nothing } else { fields.remove(0) };
-            let others = (!fields.is_empty()).then(|| Others(fields.into()).into());
+            let others = (!fields.is_empty()).then(|| OtherMoves(fields.into()).into());
             moved.push(AllMoved { first, others });
         }
         // Rows that only take back are never asked about: searches go forward.

@@ -4,7 +4,7 @@ use super::check::{BadSetup, backward, canonical, check, reversed};
 use super::compiled::{Conditions, Effect};
 use super::goals::Goals;
 use super::invariants::Invariants;
-use super::kept::{self, Kept};
+use super::kept::{self, Conserved};
 use super::layout::Layout;
 use super::pivot::{Listed, Pivot, guards_but_pivot};
 use super::rank::Ranks;
@@ -241,7 +241,7 @@ impl<W: Word> Rows<W> {
     }
 
     /// What no move changes, one by one; `None` if there are too many contents to look for that.
-    pub fn kept(&self) -> Option<Vec<Kept>> {
+    pub fn kept(&self) -> Option<Vec<Conserved>> {
         let invariants = self.invariants();
         invariants.moduli().next()?;
         Some(kept::kept(self.setup(), invariants, self.pivot_kind()))

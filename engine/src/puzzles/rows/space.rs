@@ -8,7 +8,7 @@ use std::collections::HashSet;
 /// What is left of a puzzle when some of its contents are no longer told apart. Every move of the
 /// puzzle is one here, and every goal a goal, so no distance is larger than in the puzzle.
 #[derive(Clone, Debug)]
-pub struct Space {
+pub struct AbstractSpace {
     /// By content of the puzzle: what it is in the space.
     pub of: Vec<u8>,
     /// The smaller puzzle. Where moves are charged in part, some cost nothing.
@@ -34,11 +34,11 @@ struct Class {
     is_turned: bool,
 }
 
-impl Space {
+impl AbstractSpace {
     /// The space that keeps apart just what one goal and the conditions of the moves ask about. Its
     /// distances are those of the puzzle to that goal. `None` if moves make contents of others in a
     /// way that does not fit.
-    pub fn of_goal(setup: &Setup, goal: usize) -> Option<Space> {
+    pub fn of_goal(setup: &Setup, goal: usize) -> Option<AbstractSpace> {
         let goal = &setup.goals[goal];
         let guards = || goal.iter().chain(setup.rows.iter().flat_map(|row| &row.guards));
         let (mut first, mut classes) = (0, Vec::<(Option<Vec<bool>>, Class)>::new());
@@ -64,20 +64,20 @@ impl Space {
         // in which of several like kinds they name are equal.
         classes.sort_by_key(|(asked, _)| Reverse(asked.clone()));
         let classes: Vec<Class> = classes.into_iter().map(|(_, class)| class).collect();
-        Space::new(setup, &classes, std::slice::from_ref(goal), &setup.rows)
+        AbstractSpace::new(setup, &classes, std::slice::from_ref(goal), &setup.rows)
     }
 
     /// The space that keeps some kinds apart, and the piece by which moves are listed; all other
     /// kinds are alike.
-    pub fn keeping(setup: &Setup, kept: &[usize], pivot: Option<usize>) -> Option<Space> {
+    pub fn keeping(setup: &Setup, kept: &[usize], pivot: Option<usize>) -> Option<AbstractSpace> {
         let classes = classes_keeping(setup, kept, pivot);
-        Space::new(setup, &classes, &setup.goals, &setup.rows)
+        AbstractSpace::new(setup, &classes, &setup.goals, &setup.rows)
     }
 
     /// The same, where only moves of the kept kinds cost anything, so that the distances of spaces
     /// that share no kind may be added. `None` if a move may move both kinds that are kept and
     /// others.
-    pub fn charging(setup: &Setup, kept: &[usize], pivot: Option<usize>) -> Option<Space> {
+    pub fn charging(setup: &Setup, kept: &[usize], pivot: Option<usize>) -> Option<AbstractSpace> {
         let classes = classes_keeping(setup, kept, pivot);
         let kinds = setup.kinds_and_turns();
         let is_kept = |v: &u8| kept.contains(&kinds[usize::from(*v)].0);
@@ -108,10 +108,15 @@ impl Space {
             }
         };
         let rows: Option<Vec<Vec<Row>>> = setup.rows.iter().map(split).collect();
-        Space::new(setup, &classes, &setup.goals, &rows?.concat())
+        AbstractSpace::new(setup, &classes, &setup.goals, &rows?.concat())
     }
 
-    fn new(setup: &Setup, classes: &[Class], goals: &[Vec<Guard>], rows: &[Row]) -> Option<Space> {
+    fn new(
+        setup: &Setup,
+        classes: &[Class],
+        goals: &[Vec<Guard>],
+        rows: &[Row],
+    ) -> Option<AbstractSpace> {
         let mut of = vec![0; setup.contents()];
         let (mut kinds, mut first) = (Vec::new(), 0);
         let (mut starts, mut next) = (Vec::new(), 0);
@@ -159,7 +164,7 @@ impl Space {
         }
         let names = setup.names.clone();
         let setup = Setup { cells: setup.cells, kinds, names, rows: smaller, goals: all_goals };
-        Some(Space { of, setup })
+        Some(AbstractSpace { of, setup })
     }
 }
 

@@ -14,13 +14,12 @@ use super::rules::Rows;
 use super::setup::Setup;
 use super::word::Word;
 use crate::memory::Bytes;
-use crate::search::Options;
 use crate::search::exhaustive::{Distances, UNREACHED};
+use crate::search::{Options, Watch};
 use crate::tables::{Resources, Subject, Unproven};
-use crate::{Cost, Counts, Limit};
+use crate::{Cost, Limit};
 use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// The number of the way in which states are ranked, spaces are made and digests are spelled.
@@ -59,8 +58,6 @@ trait Recipe: Send + Sync {
 
     fn prove(&self, table: &[u8], watch: &mut Watch) -> Result<(), Unproven>;
 }
-
-type Watch<'w> = dyn FnMut(&Counts) -> ControlFlow<()> + 'w;
 
 /// How the files of the tables of a puzzle begin.
 pub fn file_names(setup: &Setup) -> String {

@@ -5,7 +5,7 @@ use super::tally::Tally;
 use super::{Follower, Solver};
 use crate::auto::{Making, Now};
 use crate::memory::Bytes;
-use crate::puzzles::rows::estimate::Estimate;
+use crate::puzzles::rows::estimate::AnyEstimate;
 use crate::puzzles::rows::rules::Board;
 use crate::puzzles::rows::tables::{About, file_names};
 use crate::puzzles::rows::word::Word;
@@ -33,17 +33,17 @@ impl Debug for Shelf {
 }
 
 impl<W: Word> Solver<W> {
-    pub(super) fn opened(&self) -> Option<&Estimate<W>> {
+    pub(super) fn opened(&self) -> Option<&AnyEstimate<W>> {
         self.opened.get()?.as_ref()
     }
 
-    pub(super) fn databases(&self) -> Option<&Estimate<W>> {
+    pub(super) fn databases(&self) -> Option<&AnyEstimate<W>> {
         self.databases.get()?.as_ref()
     }
 
     /// Opens the tables on the shelf, if all that belong together are there and good. `follow` is told
     /// that this begins, so that the time is not taken for a search.
-    pub(super) fn open(&self, max_bytes: u64, follow: &mut Follower) -> Option<Estimate<W>> {
+    pub(super) fn open(&self, max_bytes: u64, follow: &mut Follower) -> Option<AnyEstimate<W>> {
         let shelf = self.shelf.as_ref()?;
         let begin = file_names(self.rows.setup());
         let is_ours = |path: &PathBuf| {
@@ -80,11 +80,11 @@ impl<W: Word> Solver<W> {
     }
 
     /// The table of all distances, if somebody has kept it: nothing is better.
-    fn open_all(&self, shelf: &Shelf, max_bytes: u64) -> Option<Estimate<W>> {
+    fn open_all(&self, shelf: &Shelf, max_bytes: u64) -> Option<AnyEstimate<W>> {
         let all = [About::all(&self.rows), About::all_pairs(&self.rows)].into_iter().flatten();
         for about in all.filter(|about| about.bytes() <= max_bytes) {
             match shelf.cache.open(&about, 1) {
-                Ok(table) => return Some(Estimate::Exact(about.read(table))),
+                Ok(table) => return Some(AnyEstimate::Exact(about.read(table))),
                 Err(Bad::Absent) => {}
                 Err(bad) => {
                     // If these are the tables to take anyway, that they are bad is told then.
@@ -97,9 +97,9 @@ impl<W: Word> Solver<W> {
         None
     }
 
-    fn of_kept(&self, mut kept: Vec<(usize, Bytes)>, max_bytes: u64) -> Option<Estimate<W>> {
+    fn of_kept(&self, mut kept: Vec<(usize, Bytes)>, max_bytes: u64) -> Option<AnyEstimate<W>> {
         match self.plan().tables?.sort {
-            Sort::All => Some(Estimate::Exact(kept.pop()?.1.into_vec().into())),
+            Sort::All => Some(AnyEstimate::Exact(kept.pop()?.1.into_vec().into())),
             _ => self.patterns()?.with_tables(&self.rows, kept, max_bytes),
         }
     }
@@ -111,7 +111,7 @@ impl<W: Word> Solver<W> {
         options: &Options,
         tally: &Tally,
         follow: &mut Follower,
-    ) -> Result<&Estimate<W>, Limit> {
+    ) -> Result<&AnyEstimate<W>, Limit> {
         if let Some(table) = self.opened().or(self.table.get()).or(self.databases()) {
             return Ok(table);
         }
@@ -132,7 +132,7 @@ impl<W: Word> Solver<W> {
         options: &Options,
         tally: &Tally,
         follow: &mut Follower,
-    ) -> Result<&Estimate<W>, Limit> {
+    ) -> Result<&AnyEstimate<W>, Limit> {
         let entries = self.rows.ranks().unwrap_or(0);
         let watch = |counts: &Counts| {
             let share = counts.expanded as f64 / entries.max(1) as f64;
@@ -140,7 +140,7 @@ impl<W: Word> Solver<W> {
             follow(Now::Making(Making { what, table: 1, tables: 1, done, entries, share }))
         };
         let limits = Options { max_nodes: u64::MAX, ..tally.left(options) };
-        let table = Estimate::exact(&self.rows, &limits, watch)?;
+        let table = AnyEstimate::exact(&self.rows, &limits, watch)?;
         Ok(self.table.get_or_init(|| table))
     }
 
@@ -150,7 +150,7 @@ impl<W: Word> Solver<W> {
         options: &Options,
         tally: &Tally,
         follow: &mut Follower,
-    ) -> Result<Option<&Estimate<W>>, Limit> {
+    ) -> Result<Option<&AnyEstimate<W>>, Limit> {
         let Some(patterns) = self.patterns() else { return Ok(None) };
         let (tables, entries) = (patterns.kinds().count(), patterns.entries());
         let (mut table, mut before, mut last) = (0, 0, 0);
@@ -172,7 +172,7 @@ impl<W: Word> Solver<W> {
     }
 
     /// The name of an estimate, which says whether its tables were opened.
-    pub(super) fn called(&self, estimate: &Estimate<W>) -> String {
+    pub(super) fn called(&self, estimate: &AnyEstimate<W>) -> String {
         let is_opened = self.opened().is_some_and(|opened| std::ptr::eq(opened, estimate));
         format!("{}{}", estimate.name(), if is_opened { KEPT } else { "" })
     }

@@ -8,7 +8,7 @@ use crate::{Puzzle, Ranked, Reversible};
 use std::ops::ControlFlow::Continue;
 
 /// What a content of the puzzle is in the smaller one, and what stands for that in a word.
-pub struct Contents {
+pub struct ContentMap {
     /// By content of the puzzle.
     pub part: Vec<u8>,
     /// By content of the smaller puzzle: a content of the puzzle. That of 0 has no bits.
@@ -16,9 +16,9 @@ pub struct Contents {
 }
 
 /// A smaller puzzle, as far as its goals lead: its states are numbered as they are met.
-pub struct Part<W> {
+pub struct Factor<W> {
     rows: Rows<W>,
-    contents: Contents,
+    contents: ContentMap,
     /// By number: the rank.
     ranks: Vec<u64>,
     /// By rank: the number.
@@ -27,13 +27,13 @@ pub struct Part<W> {
     successors: Vec<Vec<u32>>,
 }
 
-impl<W: Word> Part<W> {
+impl<W: Word> Factor<W> {
     /// The puzzle with other kinds, in which what is taken changes in another way; `None` if `map` is,
     /// or if there are more than [`MOST_SUCCESSORS`].
     pub fn of(
         rows: &Rows<W>,
         kinds: Vec<Kind>,
-        contents: Contents,
+        contents: ContentMap,
         map: impl Fn(&Take) -> Option<Option<Vec<u8>>>,
     ) -> Option<Self> {
         let setup = rows.setup();
@@ -49,7 +49,7 @@ impl<W: Word> Part<W> {
         let few = |ranks: &u64| ranks.saturating_mul(moves as u64) <= MOST_SUCCESSORS;
         let numbers = vec![None; space.ranks().filter(few)? as usize];
         let successors = vec![Vec::new(); moves];
-        let mut part = Part { rows: space, contents, ranks: Vec::new(), numbers, successors };
+        let mut part = Factor { rows: space, contents, ranks: Vec::new(), numbers, successors };
         for goal in rows.goals() {
             let goal = part.board(&rows.contents(&goal));
             part.meet(&goal);

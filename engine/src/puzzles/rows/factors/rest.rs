@@ -2,7 +2,7 @@
 //! other pieces are.
 
 use super::MOST_SUCCESSORS;
-use super::part::{Contents, Part};
+use super::part::{ContentMap, Factor};
 use crate::puzzles::rows::layout::Layout;
 use crate::puzzles::rows::rules::Rows;
 use crate::puzzles::rows::setup::{Kind, Row, Setup};
@@ -84,7 +84,7 @@ impl Rest {
 
 /// The places of all pieces, and how the cells are turned. `None` if a move turns some pieces otherwise
 /// than others, or if there are many.
-pub fn turns<W: Word>(rows: &Rows<W>) -> Option<(Part<W>, Rest)> {
+pub fn turns<W: Word>(rows: &Rows<W>) -> Option<(Factor<W>, Rest)> {
     let setup = rows.setup();
     let turns = setup.kinds[0].turns;
     let all = vec![Kind { count: Some(setup.cells), turns }];
@@ -92,16 +92,16 @@ pub fn turns<W: Word>(rows: &Rows<W>) -> Option<(Part<W>, Rest)> {
         setup.kinds_and_turns().into_iter().map(|both| of(both) as u8).collect::<Vec<u8>>()
     };
     let same = (0..turns).map(|turn| turn as u8).collect();
-    let contents = Contents { part: of(|(_, turn)| turn), whole: same };
-    let turned = Part::of(rows, all, contents, |take| {
+    let contents = ContentMap { part: of(|(_, turn)| turn), whole: same };
+    let turned = Factor::of(rows, all, contents, |take| {
         let Some(map) = &take.map else { return Some(None) };
         let by = by_turn(map, setup.contents(), turns)?;
         Some(Some((0..turns).map(|turn| ((turn + by) % turns) as u8).collect()))
     })?;
     let kinds = setup.kinds.iter().map(|kind| Kind { turns: 1, ..*kind }).collect();
     let whole = (0..setup.kinds.len()).map(|kind| (kind * turns) as u8).collect();
-    let contents = Contents { part: of(|(kind, _)| kind), whole };
-    let places = Part::of(rows, kinds, contents, |_| Some(None))?;
+    let contents = ContentMap { part: of(|(kind, _)| kind), whole };
+    let places = Factor::of(rows, kinds, contents, |_| Some(None))?;
     let contents: Vec<Vec<u8>> = (0..turned.count()).map(|turn| turned.contents(turn)).collect();
     let rest = Rest {
         part: of(|(_, turn)| turn),
@@ -125,7 +125,7 @@ fn by_turn(map: &[u8], contents: usize, turns: usize) -> Option<usize> {
 
 /// The places of the first kinds, and the order of the others, which are as few as leave few enough
 /// places. `None` if nothing is left of one of the two, or if there are many orders.
-pub fn orders<W: Word>(rows: &Rows<W>) -> Option<(Part<W>, Rest)> {
+pub fn orders<W: Word>(rows: &Rows<W>) -> Option<(Factor<W>, Rest)> {
     let setup = rows.setup();
     if setup.rows.iter().any(|row| row.takes.iter().any(|take| take.map.is_some())) {
         return None;
@@ -144,7 +144,7 @@ pub fn orders<W: Word>(rows: &Rows<W>) -> Option<(Part<W>, Rest)> {
     let left = counts[kept..].iter().sum();
     let kinds = counts[..kept].iter().chain([&left]).map(|&count| kind(count)).collect();
     let whole = (0..kept as u8).chain([0]).collect();
-    let places = Part::of(rows, kinds, Contents { part, whole }, |_| Some(None))?;
+    let places = Factor::of(rows, kinds, ContentMap { part, whole }, |_| Some(None))?;
     let mut rest = Rest {
         part: (0..counts.len()).map(|content| content as u8).collect(),
         numbers: Rest::numbered(&contents),
@@ -187,7 +187,7 @@ fn arrangements(counts: &[usize], first: usize) -> Vec<Vec<u8>> {
 
 impl Rest {
     /// Numbers the sets of cells that places leave open.
-    fn open_cells<W: Word>(&mut self, places: &Part<W>) {
+    fn open_cells<W: Word>(&mut self, places: &Factor<W>) {
         let mut numbers = HashMap::new();
         for place in 0..places.count() {
             let cells = &mut self.cells;

@@ -1,10 +1,10 @@
 //! Builds the table of a pattern, a layer at a time.
 
-use super::orders::Orders;
+use super::orders::OrderRanks;
 use super::{Flood, Floor, UNREACHED};
 use crate::puzzles::rows::goals::Goals;
 use crate::puzzles::rows::rules::Rows;
-use crate::puzzles::rows::space::Space;
+use crate::puzzles::rows::space::AbstractSpace;
 use crate::puzzles::rows::word::Word;
 use crate::rank::combination::Combinations;
 use crate::search::Options;
@@ -57,7 +57,7 @@ impl<'b> Sets<'b> {
     }
 
     /// The table of a pattern on these sets.
-    pub fn with_moves(self, pattern: &[usize], orders: Orders, moves: Vec<u8>) -> Flood {
+    pub fn with_moves(self, pattern: &[usize], orders: OrderRanks, moves: Vec<u8>) -> Flood {
         let (cells, blocks) = (self.board.cells(), Arc::from(self.blocks));
         Flood { kinds: pattern.to_vec(), cells, sets: self.sets, blocks, orders, moves }
     }
@@ -78,7 +78,7 @@ fn flood(board: &Floor, mask: u32, from: usize, number: u32, blocks: &mut [u32])
 }
 
 /// Bit maps of all orders of all blocks.
-struct Layers {
+struct LayerBits {
     words: usize,
     last: Vec<u64>,
     next: Vec<u64>,
@@ -88,7 +88,7 @@ struct Layers {
 pub fn build<W: Word>(
     rows: &Rows<W>,
     board: &Floor,
-    (pattern, orders): (&[usize], Orders),
+    (pattern, orders): (&[usize], OrderRanks),
     options: &Options,
     watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,
 ) -> Result<Flood, Limit> {
@@ -102,7 +102,7 @@ pub fn build<W: Word>(
         return Err(Limit::Memory);
     }
     let map = || filled(blocks * words, 0_u64);
-    let mut layers = Layers { words, last: map()?, next: map()?, seen: map()? };
+    let mut layers = LayerBits { words, last: map()?, next: map()?, seen: map()? };
     let mut moves = filled(blocks * count, UNREACHED)?;
     let mut counts = Counts { bytes, ..Counts::default() };
     goals(rows, board, pattern, &sets, &orders, &mut layers.next);
@@ -147,11 +147,11 @@ pub fn goals<W: Word>(
     board: &Floor,
     pattern: &[usize],
     sets: &Sets<'_>,
-    orders: &Orders,
+    orders: &OrderRanks,
     marks: &mut [u64],
 ) {
     let (blank, _) = board.blank;
-    let space = Space::keeping(rows.setup(), pattern, Some(blank));
+    let space = AbstractSpace::keeping(rows.setup(), pattern, Some(blank));
     let space = space.expect("contents that stay what they are can be made alike");
     let words = orders.count().div_ceil(64);
     let kept = |kind: usize| space.of[kind];
@@ -173,11 +173,11 @@ pub fn goals<W: Word>(
     }
 }
 
-impl Layers {
+impl LayerBits {
     /// Makes what was reached and not seen before the last layer; returns how many states it has.
     fn settle(&mut self, orders: usize, depth: Cost, moves: &mut [u8]) -> u64 {
         let mut news = 0;
-        let Layers { words, last, next, seen } = self;
+        let LayerBits { words, last, next, seen } = self;
         let all = last.iter_mut().zip(next.iter_mut()).zip(seen.iter_mut());
         for (at, ((last, next), seen)) in all.enumerate() {
             let mut new = std::mem::take(next) & !*seen;
@@ -200,7 +200,7 @@ impl Layers {
     fn spread(
         &mut self,
         sets: &Sets<'_>,
-        orders: &Orders,
+        orders: &OrderRanks,
         rearranged: &mut [Option<Box<[u32]>>],
         counts: &mut Counts,
         watch: &mut dyn FnMut(&Counts) -> ControlFlow<()>,

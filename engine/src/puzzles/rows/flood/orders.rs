@@ -7,7 +7,7 @@ use crate::puzzles::rows::word::Word;
 
 /// Ranks the orders of some pieces, of which some may be alike.
 #[derive(Clone, Debug)]
-pub struct Orders {
+pub struct OrderRanks {
     places: usize,
     /// How many bits each place takes.
     bits: u32,
@@ -16,7 +16,7 @@ pub struct Orders {
     codes: Vec<u16>,
 }
 
-impl Orders {
+impl OrderRanks {
     /// The orders of all pieces of these kinds; `None` if their codes do not fit 64 bits.
     pub fn new<W: Word>(setup: &Setup, layout: &Layout<W>, kinds: &[usize]) -> Option<Self> {
         let all: Vec<Kind> = kinds.iter().map(|&kind| setup.kinds[kind]).collect();
@@ -32,7 +32,7 @@ impl Orders {
         let smaller =
             Setup { cells: places, kinds: all, names: vec![], rows: vec![], goals: vec![] };
         let ranks = Ranks::through(&smaller, layout, &of)?;
-        Some(Orders { places, bits, ranks, codes })
+        Some(OrderRanks { places, bits, ranks, codes })
     }
 
     /// How many orders there are.
@@ -56,7 +56,7 @@ impl Orders {
         self.ranks.rank(codes) as usize
     }
 
-    /// The codes of an order, the way back from [`rank`](Orders::rank).
+    /// The codes of an order, the way back from [`rank`](OrderRanks::rank).
     pub fn codes(&self, order: usize) -> u64 {
         self.joined(&self.ranks.unrank(order as u64))
     }

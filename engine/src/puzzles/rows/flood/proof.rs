@@ -30,7 +30,7 @@ pub fn prove<W: Word>(
         }
         steps(&sets, number, orders.bits(), &mut beside);
         for (order, (&cost, &codes)) in costs.iter().zip(&codes).enumerate() {
-            let there = |step: &Step| {
+            let there = |step: &PieceMove| {
                 flood.moves[step.block * orders.count() + orders.rank(step.after(codes))]
             };
             let is_goal = is_goal[number * words + order / 64] >> (order % 64) & 1 == 1;
@@ -59,7 +59,7 @@ fn fits(cost: u8, is_goal: bool, mut beside: impl Iterator<Item = u8>) -> bool {
 }
 
 /// A move of the piece at one place of a set to a cell beside it.
-struct Step {
+struct PieceMove {
     block: usize,
     /// The lowest bit of the place, of the place afterwards, and how many bits a place has.
     from: u32,
@@ -67,7 +67,7 @@ struct Step {
     bits: u32,
 }
 
-impl Step {
+impl PieceMove {
     /// The codes of an order after the move.
     fn after(&self, codes: u64) -> u64 {
         let below = |at: u32| (1_u64 << at) - 1;
@@ -78,7 +78,7 @@ impl Step {
 }
 
 /// All moves of pieces from a block.
-fn steps(sets: &Sets<'_>, number: usize, bits: u32, list: &mut Vec<Step>) {
+fn steps(sets: &Sets<'_>, number: usize, bits: u32, list: &mut Vec<PieceMove>) {
     list.clear();
     let (set, mask) = sets.of_block[number];
     let place = |mask: u32, cell: usize| (mask & ((1 << cell) - 1)).count_ones() * bits;
@@ -88,7 +88,7 @@ fn steps(sets: &Sets<'_>, number: usize, bits: u32, list: &mut Vec<Step>) {
                 let without = mask & !(1 << from);
                 let block = sets.block(sets.sets.rank(without | 1 << to), from) as usize;
                 let (from, to) = (place(mask, from), place(without, to));
-                list.push(Step { block, from, to, bits });
+                list.push(PieceMove { block, from, to, bits });
             }
         }
     }

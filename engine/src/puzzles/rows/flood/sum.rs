@@ -17,7 +17,7 @@ const NEVER: u64 = u64::MAX;
 
 /// The sum of the costs of several patterns.
 #[derive(Clone, Debug)]
-pub struct Sum<W> {
+pub struct FloodSum<W> {
     layout: Layout<W>,
     tables: Vec<Flood>,
     cost: Cost,
@@ -30,7 +30,7 @@ pub struct Sum<W> {
     to: Box<[u32]>,
 }
 
-impl<W: Word> Sum<W> {
+impl<W: Word> FloodSum<W> {
     /// Adds up tables that share no kind of piece, and are at most [`MOST_PATTERNS`].
     pub fn new(rows: &Rows<W>, board: &Floor, tables: Vec<Flood>) -> Self {
         assert!(tables.len() <= MOST_PATTERNS, "{} patterns", tables.len());
@@ -57,7 +57,15 @@ impl<W: Word> Sum<W> {
             layout.at(cell)
         };
         let to = setup.rows.iter().map(to).collect();
-        Sum { cost: board.cost, blank, cell_at, pattern_of: pattern_of.into(), to, tables, layout }
+        FloodSum {
+            cost: board.cost,
+            blank,
+            cell_at,
+            pattern_of: pattern_of.into(),
+            to,
+            tables,
+            layout,
+        }
     }
 
     /// The bytes of its tables.

@@ -9,7 +9,7 @@ use std::collections::BinaryHeap;
 pub const NONE: u32 = u32::MAX;
 
 /// A board that was kept, and by which word from which other.
-pub struct Kept {
+pub struct KeptBoard {
     pub contents: Vec<u8>,
     pub before: u32,
     pub word: u32,

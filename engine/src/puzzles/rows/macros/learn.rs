@@ -34,7 +34,7 @@ const MOST_MAPS: usize = 4_096;
 
 /// How a word is put together.
 #[derive(Clone, Debug)]
-enum Made {
+enum Composition {
     /// The empty word.
     Empty,
     /// Another word, and a move behind it.
@@ -47,20 +47,20 @@ enum Made {
 
 /// Words with what they change.
 #[derive(Clone, Debug)]
-pub struct Words {
+pub struct LearntWords {
     pub maps: Maps,
     /// By row: the row that takes it back, what it changes and what it costs.
     rows: Vec<(u16, Change, u32)>,
     /// By row: the word of that one move.
     single: Vec<u32>,
-    made: Vec<Made>,
+    made: Vec<Composition>,
     pub changes: Vec<Change>,
     /// At most so much each costs: its parts may have become cheaper since it was put together.
     pub costs: Vec<u32>,
     known: HashMap<Change, u32, FixedState>,
 }
 
-impl Words {
+impl LearntWords {
     /// Those of a puzzle whose moves are legal everywhere, by row.
     /// Ends with [`Limit::TooFar`] if it would take too many maps of contents.
     pub fn learnt(
@@ -73,7 +73,7 @@ impl Words {
             (mv.back() as u16, Change::of(setup, row, &mut maps), row.cost.into())
         });
         let rows = rows.collect();
-        let mut words = Words {
+        let mut words = LearntWords {
             maps,
             rows,
             single: Vec::new(),
@@ -82,7 +82,7 @@ impl Words {
             costs: Vec::new(),
             known: HashMap::default(),
         };
-        words.add(Made::Empty, Change::default(), 0, meter)?;
+        words.add(Composition::Empty, Change::default(), 0, meter)?;
         words.add_powers(meter)?;
         words.lengthen(meter)?;
         Continue(words)
@@ -123,22 +123,22 @@ impl Words {
     fn spell(&self, word: u32, is_back: bool, rows: &mut Vec<u16>) {
         let one = |row: u16| if is_back { self.rows[usize::from(row)].0 } else { row };
         match self.made[word as usize] {
-            Made::Empty => {}
-            Made::Longer { word, row } if is_back => {
+            Composition::Empty => {}
+            Composition::Longer { word, row } if is_back => {
                 rows.push(one(row));
                 self.spell(word, is_back, rows);
             }
-            Made::Longer { word, row } => {
+            Composition::Longer { word, row } => {
                 self.spell(word, is_back, rows);
                 rows.push(row);
             }
-            Made::Commutator { x, y } => {
+            Composition::Commutator { x, y } => {
                 let (x, y) = if is_back { (y, x) } else { (x, y) };
                 for (word, is_back) in [(x, false), (y, false), (x, true), (y, true)] {
                     self.spell(word, is_back, rows);
                 }
             }
-            Made::Conjugate { word, row } => {
+            Composition::Conjugate { word, row } => {
                 rows.push(row);
                 self.spell(word, is_back, rows);
                 rows.push(self.rows[usize::from(row)].0);
@@ -149,7 +149,7 @@ impl Words {
     /// Adds a word, unless one that is known changes the same and is no dearer. Returns the number of what changes so.
     fn add(
         &mut self,
-        made: Made,
+        made: Composition,
         change: Change,
         cost: u32,
         meter: &mut Meter<'_>,
@@ -185,7 +185,7 @@ impl Words {
         let (_, last, cost) = &self.rows[usize::from(row)];
         let change = self.changes[word as usize].then(last, &mut self.maps);
         let cost = self.costs[word as usize] + cost;
-        self.add(Made::Longer { word, row }, change, cost, meter)
+        self.add(Composition::Longer { word, row }, change, cost, meter)
     }
 
     fn add_powers(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
@@ -230,7 +230,7 @@ impl Words {
         let change = forth.then(&back, &mut self.maps);
         if change.0.len() <= most_cells {
             let cost = 2 * (self.costs[x as usize] + self.costs[y as usize]);
-            self.add(Made::Commutator { x, y }, change, cost, meter)?;
+            self.add(Composition::Commutator { x, y }, change, cost, meter)?;
         }
         Continue(())
     }
@@ -254,7 +254,7 @@ impl Words {
     fn carried(&mut self, seeds: &[u32], meter: &mut Meter<'_>) -> ControlFlow<Limit, Vec<u32>> {
         let mut queue: BinaryHeap<Reverse<(u32, u32)>> =
             seeds.iter().map(|&word| Reverse((self.costs[word as usize], word))).collect();
-        let cells = |word: u32, words: &Words| words.changes[word as usize].0.len();
+        let cells = |word: u32, words: &LearntWords| words.changes[word as usize].0.len();
         let mut left = [0; MOST_CELLS + 1];
         let classes = seeds.chunk_by(|&one, &two| cells(one, self) == cells(two, self));
         for (class, part) in classes.zip(1..) {
@@ -273,7 +273,7 @@ impl Words {
                 let (_, first, cost) = &self.rows[usize::from(row)];
                 let change = self.changes[word as usize].after(first, &mut self.maps);
                 let cost = self.costs[word as usize] + 2 * cost;
-                let number = self.add(Made::Conjugate { word, row }, change, cost, meter)?;
+                let number = self.add(Composition::Conjugate { word, row }, change, cost, meter)?;
                 is_met.resize(self.changes.len(), false);
                 if !is_met[number as usize] {
                     queue.push(Reverse((self.costs[number as usize], number)));
