@@ -11,7 +11,8 @@ use crate::team::Team;
 use crate::trouble::Trouble;
 use desk::explore::Space;
 use desk::explore::parted::{
-    GoneOnWith, Holding, Outgoing, Part, Parted, Parts, Slice, Store, agree, cut, holdings,
+    Holding, KeptLayers, LayerParts, LayerStore, Outgoing, Part, Parted, Slice, agree, cut,
+    holdings,
 };
 use desk::gauge::Gauge;
 use fewest::search::whole::Whole;
@@ -118,7 +119,8 @@ impl Count<'_> {
             return Err(Trouble::Memory { process, needed, allowed });
         }
         let disk = self.task.disk;
-        let open = |disk: Disk<'_>| Store::open(disk.root, self.team.process, &parts, disk.resume);
+        let open =
+            |disk: Disk<'_>| LayerStore::open(disk.root, self.team.process, &parts, disk.resume);
         let mut store = disk.map(open).transpose()?;
         let (mut part, mut is_over) = self.begin(&parts, kept, store.as_mut(), exchange)?;
         while !is_over {
@@ -140,7 +142,7 @@ impl Count<'_> {
     fn kept(
         &mut self,
         exchange: &mut Exchange,
-    ) -> Result<(Option<usize>, Option<GoneOnWith>), Trouble> {
+    ) -> Result<(Option<usize>, Option<KeptLayers>), Trouble> {
         let Some(disk) = self.task.disk.filter(|disk| disk.resume) else { return Ok((None, None)) };
         let here: Vec<_> = holdings(disk.root).into_iter().map(told).collect();
         let word = serde_json::to_vec(&here).map_err(broken)?;
@@ -163,9 +165,9 @@ impl Count<'_> {
     /// more layers.
     fn begin<'p>(
         &mut self,
-        parts: &'p Parts,
-        kept: Option<GoneOnWith>,
-        store: Option<&mut Store>,
+        parts: &'p LayerParts,
+        kept: Option<KeptLayers>,
+        store: Option<&mut LayerStore>,
         exchange: &mut Exchange,
     ) -> Result<(Part<'p>, bool), Trouble> {
         let (process, threads) = (self.team.process, self.task.resources.threads);
@@ -215,7 +217,7 @@ impl Count<'_> {
     fn next(
         &mut self,
         part: &mut Part<'_>,
-        store: Option<&mut Store>,
+        store: Option<&mut LayerStore>,
         exchange: &mut Exchange,
     ) -> Result<u64, Trouble> {
         let others = (0..self.team.processes()).filter(|&to| to != self.team.process);
@@ -330,7 +332,7 @@ impl Talk for Halo<'_, '_> {
 /// What one process has kept and another one needs is told, slab by slab.
 struct Load<'l, 'p> {
     count: &'l Count<'l>,
-    store: &'l Store,
+    store: &'l LayerStore,
     part: &'l mut Part<'p>,
     layer: usize,
     /// The slabs that are not read yet, and what is not said yet of the last one that was.

@@ -1,6 +1,6 @@
 //! Why a count of many processes did not begin, or did not go on.
 
-use desk::explore::parted::{BadMessage, FilesTrouble};
+use desk::explore::parted::{BadMessage, DiskTrouble};
 use std::io;
 
 /// What went wrong.
@@ -104,8 +104,8 @@ pub enum Trouble {
     Stopped,
 }
 
-impl From<FilesTrouble> for Trouble {
-    fn from(trouble: FilesTrouble) -> Trouble {
+impl From<DiskTrouble> for Trouble {
+    fn from(trouble: DiskTrouble) -> Trouble {
         Trouble::Desk(trouble.into())
     }
 }

@@ -29,7 +29,7 @@ use crate::names::Metric;
 use crate::published::Published;
 use crate::report::Stop;
 use fewest::Limit;
-pub use fewest::puzzles::sliding::tables::blocks::plan::Plan;
+pub use fewest::puzzles::sliding::tables::blocks::plan::CountPlan;
 use fewest::search::whole::Whole;
 use fewest::tables::Resources;
 use std::time::Duration;
@@ -90,7 +90,7 @@ pub trait Explorer: Send + Sync {
     }
 
     /// How a count is shared out among so many machines.
-    fn plan(&self, _machines: usize) -> Result<Plan, Error> {
+    fn plan(&self, _machines: usize) -> Result<CountPlan, Error> {
         Err(BadQuestion::NotPlanned.into())
     }
 

@@ -3,7 +3,7 @@
 //! `cargo bench -p fewest --bench tables -- WORD` runs the lines whose name contains the word. The
 //! long ones run only if asked for by name.
 
-use fewest::puzzles::sliding::tables::blocks::disk::{self, Place};
+use fewest::puzzles::sliding::tables::blocks::disk::{self, LayerPlace};
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern};
 use fewest::puzzles::sliding::tables::compact;
 use fewest::puzzles::sliding::{Goal, Sliding};
@@ -98,7 +98,7 @@ fn pushes(width: usize, height: usize, threads: usize) -> u64 {
 fn on_disk(width: usize, height: usize, resources: Resources) -> u64 {
     let puzzle = Sliding::<u64>::new(width, height, &Goal::BlankLast).expect("a size");
     let dir = std::env::temp_dir().join(format!("fewest-bench-{}", std::process::id()));
-    let place = Place { dir: &dir, resume: false };
+    let place = LayerPlace { dir: &dir, resume: false };
     let counted = disk::whole(&puzzle, place, 0, resources, unwatched).expect("a disk");
     std::fs::remove_dir_all(&dir).expect("it is there");
     let (bytes, states) = counted.written;

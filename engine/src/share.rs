@@ -49,9 +49,9 @@ fn batches<T>(take: &impl Fn() -> Vec<T>, mut work: impl FnMut(T), mut after: im
 }
 
 /// A slice that is given away bit by bit from the front: this is what is left of it.
-pub(crate) struct Cut<'a, T>(pub &'a mut [T]);
+pub(crate) struct Remainder<'a, T>(pub &'a mut [T]);
 
-impl<'a, T> Cut<'a, T> {
+impl<'a, T> Remainder<'a, T> {
     /// The next `len` items.
     pub fn take(&mut self, len: usize) -> &'a mut [T] {
         let (first, rest) = std::mem::take(&mut self.0).split_at_mut(len);

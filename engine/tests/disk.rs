@@ -3,7 +3,7 @@
 #[path = "disk/pushes.rs"]
 mod pushes;
 
-use fewest::puzzles::sliding::tables::blocks::disk::{self, OnDisk, Place, Trouble};
+use fewest::puzzles::sliding::tables::blocks::disk::{self, DiskTrouble, LayerPlace, OnDisk};
 use fewest::puzzles::sliding::tables::blocks::{self};
 use fewest::puzzles::sliding::{Goal, Sliding, Tray};
 use fewest::search::unwatched;
@@ -53,8 +53,8 @@ fn count(
     resume: bool,
     resources: Resources,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<OnDisk, Trouble> {
-    disk::whole(puzzle, Place { dir, resume }, 5, resources, watch)
+) -> Result<OnDisk, DiskTrouble> {
+    disk::whole(puzzle, LayerPlace { dir, resume }, 5, resources, watch)
 }
 
 /// The least memory with which a board is counted.
@@ -90,7 +90,7 @@ fn broken_off(
     dir: &Dir,
     (first, more): (usize, usize),
     expected: &[u64],
-    count: impl Fn(&mut Watch<'_>) -> Result<OnDisk, Trouble>,
+    count: impl Fn(&mut Watch<'_>) -> Result<OnDisk, DiskTrouble>,
 ) -> Whole<Tray> {
     for runs in 0.. {
         let mut calls = 0;
@@ -137,11 +137,11 @@ fn a_count_is_never_mixed_up_with_another() {
     let stop = |counts: &Counts| if counts.bound < 9 { Continue(()) } else { Break(()) };
     count(&puzzle, &dir.0, false, PLENTY, stop).expect("a disk");
     let taken = count(&puzzle, &dir.0, false, PLENTY, unwatched).expect_err("it is taken");
-    assert!(matches!(taken, Trouble::Taken { .. }), "{taken}");
+    assert!(matches!(taken, DiskTrouble::Taken { .. }), "{taken}");
     for other in [Sliding::new(3, 3, &goal(9, 4)), Sliding::new(2, 4, &goal(8, 7))] {
         let other = other.expect("a size");
         let foreign = count(&other, &dir.0, true, PLENTY, unwatched).expect_err("another goal");
-        assert!(matches!(foreign, Trouble::Foreign { .. }), "{foreign}");
+        assert!(matches!(foreign, DiskTrouble::Foreign { .. }), "{foreign}");
     }
     // Whoever writes a manifest by hand may write its checksum, too.
     let path = dir.0.join("manifest");
@@ -152,13 +152,13 @@ fn a_count_is_never_mixed_up_with_another() {
         let crc = crc32fast::hash(body.as_bytes());
         fs::write(&path, format!("{body}crc {crc:08x}\n")).expect("it can be written");
         let wrong = count(&puzzle, &dir.0, true, PLENTY, unwatched).expect_err("wrong numbers");
-        assert!(matches!(&wrong, Trouble::Bad { path: bad, .. } if *bad == path), "{wrong}");
+        assert!(matches!(&wrong, DiskTrouble::Bad { path: bad, .. } if *bad == path), "{wrong}");
     }
     fs::write(&path, &manifest).expect("it can be written");
     let nested = |counts: &Counts| {
         if counts.bound == 12 {
             let busy = count(&puzzle, &dir.0, true, PLENTY, unwatched).expect_err("it is locked");
-            assert!(matches!(busy, Trouble::Busy(_)), "{busy}");
+            assert!(matches!(busy, DiskTrouble::Busy(_)), "{busy}");
             return Break(());
         }
         Continue(())
@@ -166,14 +166,14 @@ fn a_count_is_never_mixed_up_with_another() {
     count(&puzzle, &dir.0, true, PLENTY, nested).expect("the same count");
     let nothing = Resources { threads: 1, max_bytes: 1_000 };
     let dear = count(&puzzle, &dir.0, true, nothing, unwatched).expect_err("too little");
-    assert!(matches!(dear, Trouble::Memory { least } if least > 1_000), "{dear}");
+    assert!(matches!(dear, DiskTrouble::Memory { least } if least > 1_000), "{dear}");
     let narrow = Sliding::new(1, 6, &goal(6, 5)).expect("a size");
     let narrow = count(&narrow, &dir.0, true, PLENTY, unwatched).expect_err("a single column");
-    assert!(matches!(narrow, Trouble::Size), "{narrow}");
+    assert!(matches!(narrow, DiskTrouble::Size), "{narrow}");
 }
 
 /// Flips one bit in so many bytes of all files, and cuts each of them: a count that goes on there names the file.
-fn all_flips_are_found(dir: &Dir, samples: usize, count: impl Fn() -> Result<OnDisk, Trouble>) {
+fn all_flips_are_found(dir: &Dir, samples: usize, count: impl Fn() -> Result<OnDisk, DiskTrouble>) {
     let kept: Vec<_> = dir.files().into_iter().filter(|path| !path.ends_with("lock")).collect();
     assert!(kept.len() > 5, "{kept:?}");
     let kept: Vec<_> =
@@ -190,7 +190,7 @@ fn all_flips_are_found(dir: &Dir, samples: usize, count: impl Fn() -> Result<OnD
         wrong[at] ^= 1 << (sample % 8);
         fs::write(path, &wrong).expect("it can be written");
         let found = count().expect_err("it is wrong");
-        let is_named = matches!(&found, Trouble::Bad { path: bad, .. } if bad == path);
+        let is_named = matches!(&found, DiskTrouble::Bad { path: bad, .. } if bad == path);
         assert!(is_named, "byte {at} of {}: {found}", path.display());
         fs::write(path, bytes).expect("it can be written");
     }

@@ -1,7 +1,7 @@
 //! What is kept of a count: layers on a disk, while it runs, or a table of all distances in the end.
 
 use crate::error::{BadQuestion, Error, Kept};
-use fewest::puzzles::sliding::tables::blocks::disk::Trouble as DiskTrouble;
+use fewest::puzzles::sliding::tables::blocks::disk::DiskTrouble;
 use fewest::tables::cache::Trouble;
 use std::ffi::OsStr;
 use std::path::Path;

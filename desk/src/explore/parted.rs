@@ -4,9 +4,9 @@
 use super::Space;
 use crate::error::Error;
 use crate::gauge::Gauge;
-pub use fewest::puzzles::sliding::tables::blocks::disk::Trouble as FilesTrouble;
+pub use fewest::puzzles::sliding::tables::blocks::disk::DiskTrouble;
 pub use fewest::puzzles::sliding::tables::blocks::parts::{
-    BadMessage, Holding, Kept as GoneOnWith, Outgoing, Part, Parts, Slice, Store, agree, cut,
+    BadMessage, Holding, KeptLayers, LayerParts, LayerStore, Outgoing, Part, Slice, agree, cut,
     holdings,
 };
 use fewest::search::whole::Whole;
@@ -14,7 +14,7 @@ use fewest::search::whole::Whole;
 /// A space that is cut into parts.
 pub trait Parted: Send + Sync {
     /// How it is shared out among so many machines; cut into so many slabs, if that many are kept.
-    fn parts(&self, machines: usize, kept: Option<usize>) -> Result<Parts, Error>;
+    fn parts(&self, machines: usize, kept: Option<usize>) -> Result<LayerParts, Error>;
 
     /// The first boards of a layer of a part as texts, with the numbers by which boards of several parts
     /// are put in order.

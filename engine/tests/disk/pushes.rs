@@ -3,7 +3,7 @@
 use super::{Dir, PLENTY, Watch, all_flips_are_found, broken_off, goal};
 use fewest::Counts;
 use fewest::puzzles::sliding::Sliding;
-use fewest::puzzles::sliding::tables::blocks::disk::{self, OnDisk, Place, Trouble};
+use fewest::puzzles::sliding::tables::blocks::disk::{self, DiskTrouble, LayerPlace, OnDisk};
 use fewest::puzzles::sliding::tables::blocks::{self, lines};
 use fewest::search::unwatched;
 use fewest::tables::Resources;
@@ -15,9 +15,15 @@ fn count(
     dir: &Path,
     resume: bool,
     watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<OnDisk, Trouble> {
+) -> Result<OnDisk, DiskTrouble> {
     let max_bytes = lines::disk::memory(puzzle, 2).expect("a size");
-    lines::disk::whole(puzzle, Place { dir, resume }, 5, Resources { threads: 2, max_bytes }, watch)
+    lines::disk::whole(
+        puzzle,
+        LayerPlace { dir, resume },
+        5,
+        Resources { threads: 2, max_bytes },
+        watch,
+    )
 }
 
 #[test]
@@ -57,18 +63,19 @@ fn a_count_of_pushes_is_not_mixed_up_with_one_of_single_moves() {
     let stop = |counts: &Counts| if counts.bound < 9 { Continue(()) } else { Break(()) };
     count(&puzzle, &dir.0, false, stop).expect("a disk");
     let taken = count(&puzzle, &dir.0, false, unwatched).expect_err("it is taken");
-    assert!(matches!(taken, Trouble::Taken { .. }), "{taken}");
-    let singly = disk::whole(&puzzle, Place { dir: &dir.0, resume: true }, 0, PLENTY, unwatched);
+    assert!(matches!(taken, DiskTrouble::Taken { .. }), "{taken}");
+    let singly =
+        disk::whole(&puzzle, LayerPlace { dir: &dir.0, resume: true }, 0, PLENTY, unwatched);
     let foreign = singly.expect_err("single moves");
-    assert!(matches!(foreign, Trouble::Foreign { .. }), "{foreign}");
+    assert!(matches!(foreign, DiskTrouble::Foreign { .. }), "{foreign}");
     let nothing = Resources { threads: 1, max_bytes: 1_000 };
-    let place = Place { dir: &dir.0, resume: true };
+    let place = LayerPlace { dir: &dir.0, resume: true };
     let dear = lines::disk::whole(&puzzle, place, 0, nothing, unwatched).expect_err("too little");
-    assert!(matches!(dear, Trouble::Memory { least } if least > 1_000), "{dear}");
+    assert!(matches!(dear, DiskTrouble::Memory { least } if least > 1_000), "{dear}");
     let narrow = Sliding::<u64>::new(1, 6, &goal(6, 5)).expect("a size");
     let narrow =
         lines::disk::whole(&narrow, place, 0, PLENTY, unwatched).expect_err("a single column");
-    assert!(matches!(narrow, Trouble::Size), "{narrow}");
+    assert!(matches!(narrow, DiskTrouble::Size), "{narrow}");
 }
 
 /// A thousand bytes of all files, each with one bit flipped.

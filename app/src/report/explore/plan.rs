@@ -4,7 +4,7 @@ use super::{about, grouped_wide, line};
 use crate::flags::Machines;
 use crate::report::json::SCHEMA;
 use crate::report::text::bytes;
-use desk::explore::{Plan, Price};
+use desk::explore::{CountPlan, Price};
 use serde::Serialize;
 
 /// Of no board with ten cells or more that was ever counted has a layer a larger share of all states.
@@ -63,7 +63,7 @@ struct Told<'p> {
 
 fn numbers<'p>(
     puzzle: &'p str,
-    plan: &Plan,
+    plan: &CountPlan,
     wanted: &Machines,
     least: Option<u64>,
     rates: &Rates,
@@ -94,7 +94,7 @@ fn numbers<'p>(
 /// The plan as text.
 pub fn plan(
     puzzle: &str,
-    plan: &Plan,
+    plan: &CountPlan,
     wanted: &Machines,
     least: Option<u64>,
     rates: &Rates,
@@ -138,7 +138,7 @@ pub fn plan(
 /// The same as one line of JSON.
 pub fn plan_line(
     puzzle: &str,
-    plan: &Plan,
+    plan: &CountPlan,
     wanted: &Machines,
     least: Option<u64>,
     rates: &Rates,
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn a_plan_is_told_with_what_was_measured() {
-        let counted = Plan {
+        let counted = CountPlan {
             states: 10_461_394_944_000,
             machines: 8,
             digits: 1,

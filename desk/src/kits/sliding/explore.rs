@@ -3,9 +3,9 @@
 use super::{SlidingKit, goal};
 use crate::clock::Instant;
 use crate::error::{BadQuestion, Error};
-use crate::explore::parted::{Part, Parted, Parts, Slice};
+use crate::explore::parted::{LayerParts, Part, Parted, Slice};
 use crate::explore::{
-    DiskPrice, Explorer, Keep, Plan, Price, Space, Survey, Title, directory, no_parts, told,
+    CountPlan, DiskPrice, Explorer, Keep, Price, Space, Survey, Title, directory, no_parts, told,
 };
 use crate::gauge::Gauge;
 use crate::kit::Kit;
@@ -13,7 +13,7 @@ use crate::names::Metric;
 use crate::published::Published;
 use crate::report::Stop;
 use fewest::puzzles::sliding::tables::About;
-use fewest::puzzles::sliding::tables::blocks::disk::{self, OnDisk, Place};
+use fewest::puzzles::sliding::tables::blocks::disk::{self, LayerPlace, OnDisk};
 use fewest::puzzles::sliding::tables::blocks::{self, Pattern, lines, plan};
 use fewest::puzzles::sliding::tables::sets::MOST_TILES;
 use fewest::puzzles::sliding::{Any, Goal, MAX_SIDE, Sliding, Tray, is_size, notation};
@@ -107,7 +107,7 @@ impl Explorer for Tiles {
         })
     }
 
-    fn plan(&self, machines: usize) -> Result<Plan, Error> {
+    fn plan(&self, machines: usize) -> Result<CountPlan, Error> {
         self.single_moves(BadQuestion::NotPlanned)?;
         let plan = plan::plan(self.puzzle.width(), self.puzzle.height(), machines);
         plan.ok_or(BadQuestion::NotPlanned.into())
@@ -136,7 +136,7 @@ impl Explorer for Tiles {
         match keep {
             Keep::Nothing => self.explore(resources, list, gauge),
             Keep::Layers { dir, resume } => {
-                self.explore_on_disk(Place { dir, resume }, resources, list, gauge)
+                self.explore_on_disk(LayerPlace { dir, resume }, resources, list, gauge)
             }
             Keep::Table(path) => {
                 let mut space = self.explore(resources, list, gauge)?;
@@ -152,7 +152,7 @@ impl Explorer for Tiles {
 impl Tiles {
     fn explore_on_disk(
         &self,
-        place: Place<'_>,
+        place: LayerPlace<'_>,
         resources: Resources,
         list: usize,
         gauge: &Gauge,
@@ -226,8 +226,8 @@ impl Tiles {
 }
 
 impl Parted for Tiles {
-    fn parts(&self, machines: usize, kept: Option<usize>) -> Result<Parts, Error> {
-        Ok(Parts::new(&self.puzzle, machines, kept)?)
+    fn parts(&self, machines: usize, kept: Option<usize>) -> Result<LayerParts, Error> {
+        Ok(LayerParts::new(&self.puzzle, machines, kept)?)
     }
 
     fn farthest(&self, part: &Part<'_>, layer: usize, list: usize) -> Vec<(Slice, String)> {

@@ -9,9 +9,9 @@ use super::field::Field;
 use super::largest_within;
 use super::order::{UNIT_ORDERS, Unit, units};
 use super::pattern::Pattern;
-use super::rows::{Bytes, Keep};
+use super::rows::{BitsToBytes, Keep};
 use crate::memory::in_huge_pages;
-use crate::share::{Cut, share};
+use crate::share::{Remainder, share};
 use crate::tables::Resources;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow;
@@ -87,7 +87,7 @@ impl Digits {
         let plane = self.words() * size_of::<u64>();
         let row = self.words() / 2 * UNIT_ORDERS;
         let mut table = in_huge_pages(vec![0; self.bytes.len() / plane * row]);
-        let (mut rows, mut planes) = (Cut(&mut table), self.bytes.chunks_exact(plane));
+        let (mut rows, mut planes) = (Remainder(&mut table), self.bytes.chunks_exact(plane));
         let tasks = (0..sets.count()).map(|rank| {
             let set = sets.unrank(rank);
             let regions = board.regions(set).count();
@@ -95,7 +95,7 @@ impl Digits {
             (board.side(set) ^ board.side(goal), planes, rows.take(regions * row))
         });
         let worker = || {
-            let mut bytes = Bytes::new(tiles);
+            let mut bytes = BitsToBytes::new(tiles);
             move |(side, planes, rows): (usize, Vec<&[u8]>, &mut [u8])| {
                 for (digits, row) in planes.into_iter().zip(rows.chunks_exact_mut(row)) {
                     row[..plane].copy_from_slice(digits);

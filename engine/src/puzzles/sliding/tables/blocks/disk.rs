@@ -21,7 +21,7 @@ mod trouble;
 pub(super) mod window;
 pub(super) mod work;
 
-pub use trouble::Trouble;
+pub use trouble::DiskTrouble;
 
 use super::field::Field;
 use super::pattern::Pattern;
@@ -33,7 +33,7 @@ use crate::search::whole::Whole;
 use crate::tables::Resources;
 use archive::Archive;
 use manifest::Directory;
-use search::Search;
+use search::DiskSearch;
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -42,7 +42,7 @@ pub(super) const MOST_DIGITS: usize = 3;
 
 /// Where the layers are kept.
 #[derive(Clone, Copy, Debug)]
-pub struct Place<'p> {
+pub struct LayerPlace<'p> {
     /// The directory, which is made if there is none.
     pub dir: &'p Path,
     /// Whether to go on with what is kept there.
@@ -55,7 +55,7 @@ pub struct OnDisk {
     /// The layers that are complete, and the farthest states.
     pub whole: Whole<Tray>,
     /// Why the disk took no more, if that ended the count. What is complete is kept.
-    pub full: Option<Trouble>,
+    pub full: Option<DiskTrouble>,
     /// How many layers were kept by an earlier count.
     pub resumed: usize,
     /// How many bytes this count has written, and the states in these.
@@ -70,7 +70,7 @@ pub struct OnDisk {
 /// gone on with. A disk without room ends the count in the same way.
 ///
 /// ```
-/// use fewest::puzzles::sliding::tables::blocks::disk::{self, Place};
+/// use fewest::puzzles::sliding::tables::blocks::disk::{self, LayerPlace};
 /// use fewest::puzzles::sliding::{Goal, Sliding};
 /// use fewest::search::unwatched;
 /// use fewest::tables::Resources;
@@ -78,27 +78,27 @@ pub struct OnDisk {
 /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
 /// let dir = std::env::temp_dir().join(format!("fewest-layers-{}", std::process::id()));
 /// let resources = Resources { threads: 1, max_bytes: 1 << 20 };
-/// let place = Place { dir: &dir, resume: false };
+/// let place = LayerPlace { dir: &dir, resume: false };
 /// let counted = disk::whole(&eight, place, 2, resources, unwatched)?;
 /// assert_eq!((counted.whole.layers.len(), counted.whole.farthest.len()), (32, 2));
-/// let again = disk::whole(&eight, Place { resume: true, ..place }, 2, resources, unwatched)?;
+/// let again = disk::whole(&eight, LayerPlace { resume: true, ..place }, 2, resources, unwatched)?;
 /// assert_eq!((again.whole, again.resumed), (counted.whole, 32));
 /// # std::fs::remove_dir_all(dir)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn whole<K: Packing>(
     puzzle: &Sliding<K>,
-    place: Place<'_>,
+    place: LayerPlace<'_>,
     list: usize,
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<OnDisk, Trouble> {
+) -> Result<OnDisk, DiskTrouble> {
     let kept = place.resume.then(|| manifest::kept_slabs(place.dir)).flatten();
-    let cut = Cut::new(puzzle, resources, kept)?;
+    let cut = CutBoard::new(puzzle, resources, kept)?;
     let question = cut.slabs.question(&cut.pattern);
     let (dir, kept) = Directory::open(place.dir, question, place.resume)?;
     let resumed = kept.as_ref().map_or(0, |kept| kept.layers.len());
-    let mut search = Search::begin(&cut, dir, kept, resources.threads)?;
+    let mut search = DiskSearch::begin(&cut, dir, kept, resources.threads)?;
     let (stopped, full) = archive::work_off(|| search.slab(&mut watch))?;
     if stopped.is_some() || full.is_some() {
         // If a full disk has no room for the manifest either, the last one still holds.
@@ -106,14 +106,14 @@ pub fn whole<K: Packing>(
     }
     let is_over = search.archive.progress.next.is_none();
     let farthest = if is_over { search.farthest(puzzle, list)? } else { Vec::new() };
-    let Search { archive: Archive { progress, live, .. }, written, .. } = search;
+    let DiskSearch { archive: Archive { progress, live, .. }, written, .. } = search;
     let whole = Whole { layers: progress.layers, farthest, stopped };
     Ok(OnDisk { whole, full, resumed, written, live })
 }
 
 /// How many bytes of memory it takes at least to count a board on the disk, and the most that it makes use
 /// of.
-pub fn memory<K: Packing>(puzzle: &Sliding<K>, threads: usize) -> Result<(u64, u64), Trouble> {
+pub fn memory<K: Packing>(puzzle: &Sliding<K>, threads: usize) -> Result<(u64, u64), DiskTrouble> {
     let pattern = Pattern::whole(puzzle);
     let field = field(puzzle, &pattern)?;
     let bytes = |digits| {
@@ -124,19 +124,26 @@ pub fn memory<K: Packing>(puzzle: &Sliding<K>, threads: usize) -> Result<(u64, u
     Ok((*all.iter().min().expect("no digit is a way to cut"), all[0]))
 }
 
-pub(super) fn field<K: Packing>(puzzle: &Sliding<K>, pattern: &Pattern) -> Result<Field, Trouble> {
+pub(super) fn field<K: Packing>(
+    puzzle: &Sliding<K>,
+    pattern: &Pattern,
+) -> Result<Field, DiskTrouble> {
     has_disk_size(puzzle)?;
-    Field::new(pattern, Keep::Counts, u64::MAX).map_err(|_| Trouble::Size)
+    Field::new(pattern, Keep::Counts, u64::MAX).map_err(|_| DiskTrouble::Size)
 }
 
 /// Fails if boards of that size are not counted on a disk.
-pub(super) fn has_disk_size<K: Packing>(puzzle: &Sliding<K>) -> Result<(), Trouble> {
+pub(super) fn has_disk_size<K: Packing>(puzzle: &Sliding<K>) -> Result<(), DiskTrouble> {
     let is_narrow = puzzle.width().min(puzzle.height()) == 1;
-    if is_narrow || puzzle.cell_count() > super::MAX_CELLS { Err(Trouble::Size) } else { Ok(()) }
+    if is_narrow || puzzle.cell_count() > super::MAX_CELLS {
+        Err(DiskTrouble::Size)
+    } else {
+        Ok(())
+    }
 }
 
 /// A board, and how its layers are cut.
-struct Cut {
+struct CutBoard {
     pattern: Pattern,
     field: Field,
     slabs: Slabs,
@@ -144,13 +151,13 @@ struct Cut {
     window: usize,
 }
 
-impl Cut {
+impl CutBoard {
     /// The fewest slabs that the memory allows; or so many, if layers are kept that are cut like that.
     fn new<K: Packing>(
         puzzle: &Sliding<K>,
         resources: Resources,
         kept: Option<usize>,
-    ) -> Result<Cut, Trouble> {
+    ) -> Result<CutBoard, DiskTrouble> {
         let pattern = Pattern::whole(puzzle);
         let field = field(puzzle, &pattern)?;
         let fixed = field.graph.bytes() as u64 + field.orders.bytes();
@@ -164,14 +171,14 @@ impl Cut {
             least = least.min(needed);
             if let Some(spare) = resources.max_bytes.checked_sub(needed) {
                 let window = slabs.most_needs() as u64 + spare / slabs.slice_bytes(&field);
-                return Ok(Cut { pattern, field, slabs, window: window as usize });
+                return Ok(CutBoard { pattern, field, slabs, window: window as usize });
             }
         }
         // No board of this size is cut into so many slabs as are kept.
         if least == u64::MAX {
-            Cut::new(puzzle, resources, None)
+            CutBoard::new(puzzle, resources, None)
         } else {
-            Err(Trouble::Memory { least })
+            Err(DiskTrouble::Memory { least })
         }
     }
 

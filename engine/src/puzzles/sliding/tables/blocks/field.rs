@@ -9,11 +9,11 @@ use super::graph::{Graph, Group, HalfGraph};
 use super::order::{UNIT_ORDERS, Unit, units};
 use super::orders::Orders;
 use super::pattern::{Pattern, places, set_and_order};
-use super::rows::{Bytes, Keep};
+use super::rows::{BitsToBytes, Keep};
 use crate::Limit;
 use crate::memory::in_huge_pages;
 use crate::rank::permutation::{self, factorial};
-use crate::share::{Cut, share};
+use crate::share::{Remainder, share};
 use std::ops::ControlFlow::Continue;
 use std::ops::Range;
 
@@ -167,13 +167,13 @@ impl Field {
     /// Turns the planes of the table into entries.
     pub fn finish(&self, mut table: Vec<u8>, threads: usize) -> Vec<u8> {
         let row_bytes = self.row_bytes();
-        let mut rest = Cut(&mut table);
+        let mut rest = Remainder(&mut table);
         let tasks = self.graph.in_order().map(|(side, set)| {
             let rows = self.rows_of(&self.graph.sides[side], &(set..set + 1));
             (side, rest.take(rows * row_bytes))
         });
         let worker = || {
-            let mut bytes = Bytes::new(self.tiles);
+            let mut bytes = BitsToBytes::new(self.tiles);
             move |(side, rows): (usize, &mut [u8])| {
                 let base = (side ^ self.goal.side) as u64;
                 rows.chunks_mut(row_bytes).for_each(|row| bytes.write(row, base));

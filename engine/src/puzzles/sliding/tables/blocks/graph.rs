@@ -72,7 +72,7 @@ impl Grid {
     }
 }
 
-/// All sets of occupied cells with their regions and moves. [`Board::side`] divides them into two
+/// All sets of occupied cells with their regions and moves. [`Grid::side`] divides them into two
 /// sides, and every move of the pattern's tiles leads from one side to the other.
 pub(super) struct Graph {
     pub sides: [HalfGraph; 2],

@@ -16,10 +16,10 @@
 use super::field::Field;
 use super::graph::{Group, HalfGraph};
 use super::order::Unit;
-use super::rows::Notes;
+use super::rows::RowWriter;
 use super::shuffle::Shuffle;
 use crate::memory::in_huge_pages;
-use crate::share::{Cut, share};
+use crate::share::{Remainder, share};
 use crate::tables::Resources;
 use crate::{Counts, Limit};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -119,7 +119,7 @@ impl Field {
         piece[spot.unit][spot.lane] = 1 << spot.bit;
         front.busy[spot.piece] = 1 << spot.unit;
         if let Some(row) = rows[self.goal.side].get_mut(spot.row) {
-            let notes = Notes::new(self.keep, 0, self.orders.pieces * units);
+            let notes = RowWriter::new(self.keep, 0, self.orders.pieces * units);
             notes.add(row, spot.number * units, piece);
         }
     }
@@ -157,7 +157,7 @@ impl<const N: usize> LayerStep<'_, N> {
         let (noted, any) = (AtomicU64::new(0), AtomicBool::new(false));
         let worker = || {
             let (noted, any) = (&noted, &any);
-            let mut reached = Reached::new(self);
+            let mut reached = ReachedUnits::new(self);
             move |mut task: Task<'_, '_, N>| {
                 reached.collect(self, &task);
                 if reached.replace(task.units, task.busy) {
@@ -178,7 +178,7 @@ impl<const N: usize> LayerStep<'_, N> {
         rows: &'t mut [&'r mut [u8]],
     ) -> impl Iterator<Item = Task<'t, 'r, N>> + Send {
         let (mut units, mut busy, mut rows) =
-            (Cut(&mut into.units), Cut(&mut into.busy), Cut(rows));
+            (Remainder(&mut into.units), Remainder(&mut into.busy), Remainder(rows));
         self.field.jobs(self.side).map(move |(group, numbers)| {
             let pieces = self.side.blocks_of(&group.sets) * numbers.len();
             Task {
@@ -194,7 +194,7 @@ impl<const N: usize> LayerStep<'_, N> {
     /// Notes the new states of a task in its rows and counts them.
     fn note(&self, task: &mut Task<'_, '_, N>) -> u64 {
         let (units, pieces) = (self.field.orders.units, task.numbers.len());
-        let notes = Notes::new(self.field.keep, self.layer, self.field.orders.pieces * units);
+        let notes = RowWriter::new(self.field.keep, self.layer, self.field.orders.pieces * units);
         for (block, row) in task.rows.iter_mut().enumerate() {
             for number in 0..pieces {
                 let piece = block * pieces + number;
@@ -208,7 +208,7 @@ impl<const N: usize> LayerStep<'_, N> {
 }
 
 /// What the moves of one layer reach in the pieces of a task.
-pub(super) struct Reached<const N: usize> {
+pub(super) struct ReachedUnits<const N: usize> {
     /// The states that were reached; all zeros between tasks.
     units: Vec<Unit<N>>,
     /// For each piece a mask with a bit for each unit that a move may have led to.
@@ -218,16 +218,16 @@ pub(super) struct Reached<const N: usize> {
     full: u64,
 }
 
-impl<const N: usize> Reached<N> {
+impl<const N: usize> ReachedUnits<N> {
     fn new(step: &LayerStep<'_, N>) -> Self {
         let jobs = step.field.jobs(step.side);
         let pieces = jobs.map(|(group, numbers)| step.side.blocks_of(&group.sets) * numbers.len());
-        Reached::sized(pieces.max().unwrap_or(0), step.field.orders.units)
+        ReachedUnits::sized(pieces.max().unwrap_or(0), step.field.orders.units)
     }
 
     /// For so many pieces of so many units.
     pub fn sized(pieces: usize, units: usize) -> Self {
-        Reached {
+        ReachedUnits {
             units: vec![[0; N]; pieces * units],
             led: vec![0; pieces],
             piece: units,

@@ -42,8 +42,8 @@ use crate::search::whole::Whole;
 use crate::share::share;
 use crate::tables::Resources;
 use crate::{Counts, Limit};
-use plane::{Part, Plane, Step, add_new, clear, only_new, parts, population, see};
-use shape::{Shape, Spot, spot};
+use plane::{Plane, PlanePart, PlanePass, add_new, clear, only_new, parts, population, see};
+use shape::{PlacedState, Shape, spot};
 use std::ops::ControlFlow::{self, Continue};
 use std::sync::atomic::AtomicU64;
 
@@ -74,7 +74,7 @@ pub(super) fn whole<K: Packing>(
         return Err(Limit::Memory);
     }
     let pattern = Pattern::whole(puzzle);
-    let mut lines = Lines::new(&pattern, resources.threads);
+    let mut lines = LineSearch::new(&pattern, resources.threads);
     let mut counts = Counts { bytes: bytes as u64, stored: 1, ..Counts::default() };
     let (mut layers, mut farthest, mut before) = (vec![1], vec![spread::goal(puzzle)], 0);
     loop {
@@ -121,7 +121,7 @@ impl Side {
 }
 
 /// A search under way.
-struct Lines {
+struct LineSearch {
     shape: Shape,
     threads: usize,
     rows: Side,
@@ -132,13 +132,13 @@ struct Lines {
     chain: [Plane; 2],
 }
 
-impl Lines {
-    fn new(pattern: &Pattern, threads: usize) -> Lines {
+impl LineSearch {
+    fn new(pattern: &Pattern, threads: usize) -> LineSearch {
         let shape = Shape::new(pattern);
         let Grid { width, height } = shape.board;
         let (pieces, units) = (shape.orders.pieces, shape.orders.units);
         let (row, column) = shape.goal;
-        let mut lines = Lines {
+        let mut lines = LineSearch {
             threads: if pieces < FEW_PIECES { 1 } else { threads },
             rows: Side::new(height, pieces, units),
             columns: Side::new(width, pieces, units),
@@ -183,14 +183,14 @@ impl Lines {
             let from = if upper + 2 == height { &self.rows.last[upper + 1] } else { &*from };
             let into = if upper == 0 { &mut self.next_columns[column] } else { spare };
             let (more, step) =
-                (&self.rows.last[upper], Step { orders: &self.shape.orders, pass, from });
+                (&self.rows.last[upper], PlanePass { orders: &self.shape.orders, pass, from });
             // Only in row 0 lines are compared with those that were seen.
             let mut seen =
                 (upper == 0).then(|| parts(&mut self.columns.seen[column], PIECES, units));
             let tasks = parts(into, PIECES, units)
                 .map(move |into| (into, seen.as_mut().and_then(Iterator::next)));
             let worker = || {
-                move |(task, (into, mut seen)): (usize, (Part<'_>, Option<Part<'_>>))| {
+                move |(task, (into, mut seen)): (usize, (PlanePart<'_>, Option<PlanePart<'_>>))| {
                     let pieces = into.units.chunks_mut(units).zip(into.busy);
                     for (i, (piece, busy)) in pieces.enumerate() {
                         let number = task * PIECES + i;
@@ -233,13 +233,16 @@ impl Lines {
             let pass = self.shape.pass(upper, column, false);
             let [from, into] = &mut self.chain;
             let from = if upper == 0 { first } else { &*from };
-            let step = Step { orders: &self.shape.orders, pass, from };
+            let step = PlanePass { orders: &self.shape.orders, pass, from };
             let last = parts(&mut self.rows.last[upper + 1], PIECES, units);
             let seen = parts(&mut self.rows.seen[upper + 1], PIECES, units);
             let tasks = parts(into, PIECES, units).zip(last).zip(seen);
             let worker = || {
                 let met = &met;
-                move |(task, ((into, last), seen)): (usize, ((Part<'_>, Part<'_>), Part<'_>))| {
+                move |(task, ((into, last), seen)): (
+                    usize,
+                    ((PlanePart<'_>, PlanePart<'_>), PlanePart<'_>),
+                )| {
                     let pieces = into.units.chunks_mut(units).zip(into.busy);
                     for (i, (piece, busy)) in pieces.enumerate() {
                         let at = i * units..(i + 1) * units;
@@ -259,7 +262,7 @@ impl Lines {
     }
 
     /// The states that are one push farther than the D of the last layer's lines, if these are few.
-    fn farther_than_lines(&self) -> Vec<Spot> {
+    fn farther_than_lines(&self) -> Vec<PlacedState> {
         if population(&self.rows.last) + population(&self.columns.last) > FEW_LINES {
             return Vec::new();
         }
@@ -287,7 +290,7 @@ impl Lines {
             let (unit, bit) = spot(places);
             self.rows.seen[blank / width].units[unit][0] >> bit & 1 == 0
         });
-        let mut all: Vec<Spot> = by_row.chain(by_column).collect();
+        let mut all: Vec<PlacedState> = by_row.chain(by_column).collect();
         all.sort_unstable();
         all
     }

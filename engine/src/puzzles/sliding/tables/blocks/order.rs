@@ -9,9 +9,9 @@
 //! fewer than five tiles the missing ones stand in front of all others and never move. The orders
 //! that differ in the last seven tiles only are a *piece* of 42 units.
 //!
-//! An up-or-down move is a [`Pass`]. For example, three tiles are on the places 1, 0 and 2, and the
+//! An up-or-down move is a [`TilePass`]. For example, three tiles are on the places 1, 0 and 2, and the
 //! tile at place 0 goes to place 2. Those at the places 1 and 2 close up, so the tiles are on the
-//! places 0, 2 and 1 afterwards. Digit by digit (`Pass::step`):
+//! places 0, 2 and 1 afterwards. Digit by digit (`TilePass::step`):
 //!
 //! ```text
 //! tile      digit before    the pass among the places left    digit after
@@ -36,21 +36,21 @@ pub(super) const WORD_ORDERS: usize = 60;
 
 /// The tile at place `from` goes to place `to`, and those that it passes close up by one place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Pass {
+pub(super) struct TilePass {
     pub from: u8,
     pub to: u8,
 }
 
-impl Pass {
+impl TilePass {
     /// The pass that changes nothing.
-    pub const NONE: Pass = Pass { from: 0, to: 0 };
+    pub const NONE: TilePass = TilePass { from: 0, to: 0 };
 
     /// Where a tile at `place` goes, and the pass that is left for the tiles behind it, whose
     /// places are numbered without this one.
-    fn step(self, place: u8) -> (u8, Pass) {
-        let Pass { from, to } = self;
+    fn step(self, place: u8) -> (u8, TilePass) {
+        let TilePass { from, to } = self;
         if place == from {
-            return (to, Pass::NONE);
+            return (to, TilePass::NONE);
         }
         let after = if from < place && place <= to {
             place - 1
@@ -59,15 +59,15 @@ impl Pass {
         } else {
             place
         };
-        let rest = Pass { from: from - u8::from(place < from), to: to - u8::from(after < to) };
-        (after, if rest.from == rest.to { Pass::NONE } else { rest })
+        let rest = TilePass { from: from - u8::from(place < from), to: to - u8::from(after < to) };
+        (after, if rest.from == rest.to { TilePass::NONE } else { rest })
     }
 
     /// What the pass does to the orders of `tiles` tiles that differ in the last `behind` tiles
     /// only. `index` numbers such bundles of orders: it stands for the places of the tiles in
     /// front. Returns the number of the bundle that this one becomes, and the pass that is left for
     /// the last tiles.
-    pub fn follow(self, tiles: usize, behind: usize, index: usize) -> (usize, Pass) {
+    pub fn follow(self, tiles: usize, behind: usize, index: usize) -> (usize, TilePass) {
         let (mut weight, mut rest) = (count(tiles, behind), index);
         let (mut after, mut pass) = (0, self);
         for values in (behind + 1..=tiles).rev() {
@@ -89,14 +89,14 @@ pub(super) fn units(tiles: usize) -> usize {
     count(tiles.max(UNIT_TILES), UNIT_TILES)
 }
 
-/// All passes between `size` places by their number; those that change nothing are [`Pass::NONE`].
-pub(super) fn passes(size: usize) -> impl Iterator<Item = Pass> {
+/// All passes between `size` places by their number; those that change nothing are [`TilePass::NONE`].
+pub(super) fn passes(size: usize) -> impl Iterator<Item = TilePass> {
     let size = size as u8;
-    let all = (0..size).flat_map(move |from| (0..size).map(move |to| Pass { from, to }));
-    all.map(|pass| if pass.from == pass.to { Pass::NONE } else { pass })
+    let all = (0..size).flat_map(move |from| (0..size).map(move |to| TilePass { from, to }));
+    all.map(|pass| if pass.from == pass.to { TilePass::NONE } else { pass })
 }
 
 /// The number of a pass among [`passes`], or 0 if it changes nothing.
-pub(super) fn number(pass: Pass, size: usize) -> u16 {
+pub(super) fn number(pass: TilePass, size: usize) -> u16 {
     if pass.from == pass.to { 0 } else { u16::from(pass.from) * size as u16 + u16::from(pass.to) }
 }

@@ -11,7 +11,7 @@
 //! pieces 3 to 7    each from itself, and among the other seven it is a pass from 0 to 2
 //! ```
 
-use super::order::{Pass, UNIT_TILES, count, number, passes};
+use super::order::{TilePass, UNIT_TILES, count, number, passes};
 use super::shuffle::Shuffle;
 
 /// The most tiles whose order is inside a piece. With more of them the mask of busy units would be
@@ -58,7 +58,7 @@ impl Orders {
     pub fn new(tiles: usize) -> Self {
         let places = tiles.max(UNIT_TILES);
         let (tail, piece) = (places.min(TAIL_TILES), places.min(PIECE_TILES));
-        let odd = |pass: Pass| pass.from.abs_diff(pass.to) % 2 == 1;
+        let odd = |pass: TilePass| pass.from.abs_diff(pass.to) % 2 == 1;
         Orders {
             tiles,
             places,
@@ -76,7 +76,7 @@ impl Orders {
     /// The number of a pass between places of the pattern; 0 if it changes nothing.
     pub fn pass(&self, from: u32, to: u32) -> u16 {
         let added = (self.places - self.tiles) as u8;
-        number(Pass { from: from as u8 + added, to: to as u8 + added }, self.places)
+        number(TilePass { from: from as u8 + added, to: to as u8 + added }, self.places)
     }
 
     /// Whether the pass turns even orders into odd ones.
@@ -110,7 +110,7 @@ impl Orders {
 
 /// For each order of `tiles` tiles after the pass, the last `behind` not told apart, the order that
 /// it comes from.
-fn origins(pass: Pass, tiles: usize, behind: usize) -> Vec<Origin> {
+fn origins(pass: TilePass, tiles: usize, behind: usize) -> Vec<Origin> {
     let mut origins = vec![Origin::default(); count(tiles, behind)];
     for before in 0..origins.len() {
         let (after, rest) = pass.follow(tiles, behind, before);
@@ -187,7 +187,7 @@ mod tests {
         for (from, to) in [(0, 3), (10, 6), (5, 4), (2, 9)] {
             let pass = orders.pass(from, to);
             for before in (0..orders.pieces).step_by(7) {
-                let whole = Pass { from: from as u8, to: to as u8 };
+                let whole = TilePass { from: from as u8, to: to as u8 };
                 let (after, rest) = whole.follow(11, PIECE_TILES, before);
                 let (base, origins) = orders.origins(pass, after / orders.tail);
                 let origin = origins[after % orders.tail];

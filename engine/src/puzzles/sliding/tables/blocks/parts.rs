@@ -5,12 +5,12 @@
 //! the *halo*. Here nothing is sent: a part hands out messages and takes them in. On two machines:
 //!
 //! ```
-//! use fewest::puzzles::sliding::tables::blocks::parts::{Part, Parts};
+//! use fewest::puzzles::sliding::tables::blocks::parts::{Part, LayerParts};
 //! use fewest::puzzles::sliding::{Goal, Sliding};
 //! use std::ops::ControlFlow::Continue;
 //!
 //! let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
-//! let parts = Parts::new(&eight, 2, None)?;
+//! let parts = LayerParts::new(&eight, 2, None)?;
 //! let mut both = [0, 1].map(|machine| Part::goal(&parts, machine));
 //! let mut layers = vec![1];
 //! while layers.last() != Some(&0) {
@@ -31,19 +31,19 @@ mod kept;
 mod message;
 mod store;
 
-pub use kept::{Holding, Kept, agree, cut};
+pub use kept::{Holding, KeptLayers, agree, cut};
 pub use message::BadMessage;
-pub use store::{Store, holdings};
+pub use store::{LayerStore, holdings};
 
-use super::disk::{self, Trouble};
+use super::disk::{self, DiskTrouble};
 use super::field::Field;
-use super::layers::{Front, Reached};
+use super::layers::{Front, ReachedUnits};
 use super::order::Unit;
 use super::pattern::Pattern;
 use super::plan::{is_even, machine_of};
 use super::slabs::Slabs;
 pub use super::slabs::Slice;
-use super::sources::{PIECES, Source, collect, sources};
+use super::sources::{MoveSource, PIECES, collect, sources};
 use super::spread;
 use crate::Limit;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
@@ -57,14 +57,14 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 const TASKS: usize = 8;
 
 /// A board, and how its layers are shared out among machines.
-pub struct Parts {
+pub struct LayerParts {
     pattern: Pattern,
     field: Field,
     slabs: Slabs,
     machines: usize,
 }
 
-impl Parts {
+impl LayerParts {
     /// Cuts layers by as few first tiles, but at least one, as give every machine about the same; or into
     /// `kept` slabs, if the board can be cut like that. What one machine has kept can be gone on with by
     /// several. Of a small board some machines may get nothing.
@@ -72,7 +72,7 @@ impl Parts {
         puzzle: &Sliding<K>,
         machines: usize,
         kept: Option<usize>,
-    ) -> Result<Parts, Trouble> {
+    ) -> Result<LayerParts, DiskTrouble> {
         let pattern = Pattern::whole(puzzle);
         let field = disk::field(puzzle, &pattern)?;
         let cut = |digits| Slabs::new(&field, pattern.tiles().len(), digits);
@@ -82,7 +82,7 @@ impl Parts {
         let even = ways.iter().position(is_fair);
         let chosen = as_kept.or(even).unwrap_or(ways.len() - 1);
         let slabs = ways.into_iter().nth(chosen).expect("no digit is a way to cut");
-        Ok(Parts { pattern, field, slabs, machines })
+        Ok(LayerParts { pattern, field, slabs, machines })
     }
 
     /// Everything on which the parts depend, as files of layers have it.
@@ -137,7 +137,7 @@ impl Parts {
 
 /// What one machine has: the last layer of its slabs, and the one before it.
 pub struct Part<'p> {
-    parts: &'p Parts,
+    parts: &'p LayerParts,
     machine: usize,
     mine: Range<usize>,
     layer: usize,
@@ -166,8 +166,8 @@ impl Outgoing {
 }
 
 /// Some pieces of a slice that are worked on together.
-struct Task<'t> {
-    sources: &'t [Source<'t>],
+struct SliceTask<'t> {
+    sources: &'t [MoveSource<'t>],
     numbers: Range<usize>,
     units: &'t mut [Unit<1>],
     busy: &'t mut [u64],
@@ -175,7 +175,7 @@ struct Task<'t> {
 
 impl<'p> Part<'p> {
     /// A machine's part of layer 0.
-    pub fn goal(parts: &'p Parts, machine: usize) -> Part<'p> {
+    pub fn goal(parts: &'p LayerParts, machine: usize) -> Part<'p> {
         let mut part = Part::empty(parts, machine, 0);
         let spot = parts.field.goal_spot(1);
         let slab = spot.number / parts.slabs.pieces;
@@ -191,7 +191,7 @@ impl<'p> Part<'p> {
     }
 
     /// A machine's part of a layer, without any states yet: they are read or received.
-    pub fn empty(parts: &'p Parts, machine: usize, layer: usize) -> Part<'p> {
+    pub fn empty(parts: &'p LayerParts, machine: usize, layer: usize) -> Part<'p> {
         let mine = parts.slabs_of(machine);
         let fronts = [0, 1].map(|side| {
             let slices = parts.slabs.blocks(side) * mine.len();
@@ -204,7 +204,7 @@ impl<'p> Part<'p> {
     }
 
     /// How the board is shared out.
-    pub fn parts(&self) -> &'p Parts {
+    pub fn parts(&self) -> &'p LayerParts {
         self.parts
     }
 
@@ -297,9 +297,9 @@ impl<'p> Part<'p> {
         });
         let found = AtomicU64::new(0);
         let worker = || {
-            let mut reached = Reached::sized(PIECES.min(slabs.pieces), field.orders.units);
+            let mut reached = ReachedUnits::sized(PIECES.min(slabs.pieces), field.orders.units);
             let found = &found;
-            move |task: Task<'_>| {
+            move |task: SliceTask<'_>| {
                 collect(&mut reached, field, task.sources, task.numbers);
                 if reached.replace(task.units, task.busy) {
                     found.fetch_add(states(task.units, task.busy, field.orders.units), Relaxed);
@@ -346,14 +346,14 @@ impl<'p> Part<'p> {
 fn tasks<'t>(
     field: &Field,
     numbers: Range<usize>,
-    sources: &'t [Source<'t>],
+    sources: &'t [MoveSource<'t>],
     front: &'t mut Front<1>,
-) -> impl Iterator<Item = Task<'t>> + use<'t> {
+) -> impl Iterator<Item = SliceTask<'t>> + use<'t> {
     let units = front.units.chunks_mut(PIECES * field.orders.units);
     let chunks = units.zip(front.busy.chunks_mut(PIECES));
     chunks.enumerate().map(move |(i, (units, busy))| {
         let first = numbers.start + i * PIECES;
-        Task { sources, numbers: first..first + busy.len(), units, busy }
+        SliceTask { sources, numbers: first..first + busy.len(), units, busy }
     })
 }
 

@@ -14,7 +14,7 @@
 //! ```
 
 use super::graph::Grid;
-use super::order::{Pass, Unit, count};
+use super::order::{TilePass, Unit, count};
 use crate::rank::permutation::factorial;
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ pub(super) fn machine_of(slab: usize, slabs: usize, machines: usize) -> usize {
 
 /// How a count is shared out.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plan {
+pub struct CountPlan {
     /// How many states the board has.
     pub states: u128,
     /// How many machines there are.
@@ -58,7 +58,7 @@ pub struct Plan {
 
 /// The plan for so many machines; `None` for boards of a single row or column, boards with fewer than
 /// eight tiles, boards of more than 25 cells, and if there are not so many slabs.
-pub fn plan(width: usize, height: usize, machines: usize) -> Option<Plan> {
+pub fn plan(width: usize, height: usize, machines: usize) -> Option<CountPlan> {
     let board = Grid { width: width.min(height), height: width.max(height) };
     let (cells, tiles) = (board.cells(), board.cells() - 1);
     if board.width < 2 || tiles <= PIECE.0 || cells > super::MAX_CELLS || machines == 0 {
@@ -92,7 +92,7 @@ pub fn plan(width: usize, height: usize, machines: usize) -> Option<Plan> {
     let piece = PIECE.1 * size_of::<Unit<1>>() as u128 + size_of::<u64>() as u128;
     let slice = orders / u128::from(factorial(PIECE.0)) / slabs as u128 * piece;
     let heads = if tiles > 10 { 8 * (tiles * tiles * count(tiles, 10)) as u128 } else { 0 };
-    Some(Plan {
+    Some(CountPlan {
         states: orders * cells as u128 / 2,
         machines,
         digits,
@@ -104,13 +104,13 @@ pub fn plan(width: usize, height: usize, machines: usize) -> Option<Plan> {
 }
 
 /// What up-or-down moves do to orders, with the cells of the blank before and after them.
-fn passes(board: Grid) -> impl Iterator<Item = (Pass, usize, usize)> {
+fn passes(board: Grid) -> impl Iterator<Item = (TilePass, usize, usize)> {
     let (width, cells) = (board.width, board.cells());
     let lower = (width..cells).map(move |cell| (cell, cell - width));
     lower.flat_map(|(lower, upper)| [(lower, upper), (upper, lower)]).map(|(before, after)| {
         // The tile goes from the cell where the blank is afterwards to the cell where it was.
         let place = |cell: usize, blank: usize| (cell - usize::from(blank < cell)) as u8;
-        let pass = Pass { from: place(after, before), to: place(before, after) };
+        let pass = TilePass { from: place(after, before), to: place(before, after) };
         (pass, before, after)
     })
 }

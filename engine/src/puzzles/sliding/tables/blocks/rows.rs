@@ -37,17 +37,17 @@ const PLANES: usize = 6;
 const GREATEST: u16 = (2 << PLANES) - 1;
 
 /// The two words of a unit as bytes.
-type Plane = [u8; 16];
+type UnitBytes = [u8; 16];
 
 /// Writes a layer into rows.
-pub(super) struct Notes {
+pub(super) struct RowWriter {
     /// Which planes get the layer's orders, a bit each; the lowest is the plane of orders seen.
     planes: u32,
     /// How many units a row has.
     units: usize,
 }
 
-impl Notes {
+impl RowWriter {
     pub fn new(keep: Keep, layer: u16, units: usize) -> Self {
         let half = u32::from(layer.min(GREATEST - 1 + layer % 2)) / 2;
         let planes = match keep {
@@ -56,13 +56,13 @@ impl Notes {
             Keep::Layers => half << 1 | 1,
             Keep::Digits => u32::from(layer / 2 % 2),
         };
-        Notes { planes, units }
+        RowWriter { planes, units }
     }
 
     /// Notes the orders of a piece, none of which was seen before. The piece begins at unit `first`
     /// of the row.
     pub fn add<const N: usize>(&self, row: &mut [u8], first: usize, piece: &[Unit<N>]) {
-        let (planes, _) = row.as_chunks_mut::<{ size_of::<Plane>() }>();
+        let (planes, _) = row.as_chunks_mut::<{ size_of::<UnitBytes>() }>();
         let planes = planes.chunks_exact_mut(self.units).take(1 + PLANES).enumerate();
         for (_, plane) in planes.filter(|(i, _)| self.planes >> i & 1 == 1) {
             for (old, unit) in plane[first..].iter_mut().zip(piece) {
@@ -78,12 +78,12 @@ fn both<const N: usize>(unit: &Unit<N>) -> Unit<2> {
     std::array::from_fn(|lane| unit.get(lane).copied().unwrap_or(0))
 }
 
-fn words(plane: Plane) -> Unit<2> {
+fn words(plane: UnitBytes) -> Unit<2> {
     let wide = u128::from_le_bytes(plane);
     [wide as u64, (wide >> 64) as u64]
 }
 
-fn plane([even, odd]: Unit<2>) -> Plane {
+fn plane([even, odd]: Unit<2>) -> UnitBytes {
     (u128::from(even) | u128::from(odd) << 64).to_le_bytes()
 }
 
@@ -92,13 +92,13 @@ fn plane([even, odd]: Unit<2>) -> Plane {
 /// A unit has a word for its even orders and one for its odd orders. The same bit of both words
 /// stands for two orders with consecutive ranks, which differ in the last two tiles. Which of the
 /// two comes first, the even or the odd one, changes from bit to bit.
-pub(super) struct Bytes {
+pub(super) struct BitsToBytes {
     /// The bits whose first order is odd, in a unit whose number has an even sum of Lehmer digits.
     odd: u64,
     /// For each unit whether the sum of its number's Lehmer digits is odd.
     odd_units: Vec<bool>,
     /// The planes of the row that is being turned into bytes.
-    planes: Vec<Plane>,
+    planes: Vec<UnitBytes>,
 }
 
 /// A one in every byte.
@@ -107,20 +107,20 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// The bytes of a unit's entries, eight in a word.
 type Eights = [u64; UNIT_ORDERS / 8];
 
-impl Bytes {
+impl BitsToBytes {
     pub fn new(tiles: usize) -> Self {
         let places = tiles.max(UNIT_TILES);
         let units = units(tiles);
         let odd = (0..WORD_ORDERS).filter(|bit| (bit / 12 + bit / 3 % 4 + bit % 3) % 2 == 1);
         let odd = odd.fold(0, |word, bit| word | 1 << bit);
         let odd_units = (0..units).map(|unit| digits(unit, places) % 2 == 1).collect();
-        Bytes { odd, odd_units, planes: Vec::new() }
+        BitsToBytes { odd, odd_units, planes: Vec::new() }
     }
 
     /// Turns a row that begins with a single plane, bit 1 of the layers, into the layers modulo 4.
     /// Their last digit is `base`. All orders are taken as seen.
     pub fn write_rests(&mut self, row: &mut [u8], base: u64) {
-        let planes = self.odd_units.len() * size_of::<Plane>();
+        let planes = self.odd_units.len() * size_of::<UnitBytes>();
         row.copy_within(..planes, planes);
         row[..planes].fill(u8::MAX);
         self.write(row, base);
@@ -161,7 +161,7 @@ impl Bytes {
 /// Adds a plane's bits of a unit to the unit's bytes, each shifted by `shift`. The bytes are in the
 /// order of the ranks.
 #[inline(always)]
-fn spread(eights: &mut Eights, plane: Plane, odd: u64, shift: u32) {
+fn spread(eights: &mut Eights, plane: UnitBytes, odd: u64, shift: u32) {
     let [evens, odds] = words(plane);
     let mut first = evens & !odd | odds & odd;
     let mut second = evens & odd | odds & !odd;

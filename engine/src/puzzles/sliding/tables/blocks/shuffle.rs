@@ -11,7 +11,7 @@
 //! none of the three is               the last two tiles trade places: only the parity changes
 //! ```
 
-use super::order::{Pass, UNIT_TILES, Unit, WORD_ORDERS, count, number, passes};
+use super::order::{TilePass, UNIT_TILES, Unit, WORD_ORDERS, count, number, passes};
 
 /// What a pass does to the units of a piece: most are copied, some have their bits rearranged.
 pub(super) struct Shuffle {
@@ -38,7 +38,7 @@ struct Twist {
 
 impl Shuffle {
     /// The effect of a pass on the orders of the last `tiles` tiles.
-    pub fn new(tiles: usize, pass: Pass) -> Self {
+    pub fn new(tiles: usize, pass: TilePass) -> Self {
         let mut runs: Vec<Run> = Vec::new();
         let mut twisted = vec![Vec::new(); UNIT_TILES * UNIT_TILES];
         let mut single = Vec::new();
@@ -182,7 +182,7 @@ fn exchanged<const N: usize>(unit: Unit<N>, masks: Exchange) -> Unit<N> {
 
 /// The exchanges of neighbouring places that make up a pass inside a unit, in the order in which
 /// they are made: a pass from place 1 to place 3 exchanges 1 and 2, then 2 and 3.
-fn exchanges(pass: Pass) -> Vec<Exchange> {
+fn exchanges(pass: TilePass) -> Vec<Exchange> {
     let (from, to) = (pass.from as usize, pass.to as usize);
     match from < to {
         true => EXCHANGES[from..to].to_vec(),

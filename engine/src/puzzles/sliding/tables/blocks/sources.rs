@@ -1,7 +1,7 @@
 //! Where the states of a slab come from: slices of the last layer, wherever these are kept.
 
 use super::field::Field;
-use super::layers::{Front, Reached};
+use super::layers::{Front, ReachedUnits};
 use super::slabs::{Slabs, Slice};
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use std::ops::Range;
 pub(super) const PIECES: usize = 18;
 
 /// A move into a block, from a slice that has states.
-pub(super) struct Source<'s> {
+pub(super) struct MoveSource<'s> {
     from: &'s Front<1>,
     pass: u16,
     /// The number of the slice's first piece.
@@ -22,21 +22,21 @@ pub(super) fn sources<'s>(
     slabs: &Slabs,
     (side, block, slab): (usize, usize, usize),
     find: impl Fn(Slice) -> Option<&'s Front<1>>,
-) -> Vec<Source<'s>> {
+) -> Vec<MoveSource<'s>> {
     let edges = slabs.arrivals(side, block).iter();
     let sources = edges.filter_map(|edge| {
         let origin = slabs.origin(field, edge.pass, slab);
         let from = find((edge.from, origin as u32))?;
-        Some(Source { from, pass: edge.pass, first: origin * slabs.pieces })
+        Some(MoveSource { from, pass: edge.pass, first: origin * slabs.pieces })
     });
     sources.collect()
 }
 
 /// Follows all moves into some pieces.
 pub(super) fn collect(
-    reached: &mut Reached<1>,
+    reached: &mut ReachedUnits<1>,
     field: &Field,
-    sources: &[Source<'_>],
+    sources: &[MoveSource<'_>],
     numbers: Range<usize>,
 ) {
     let orders = &field.orders;
@@ -44,7 +44,7 @@ pub(super) fn collect(
     while next < numbers.end {
         let (head, first) = (next / orders.tail, next % orders.tail);
         let len = (numbers.end - next).min(orders.tail - first);
-        for Source { from, pass, first: skipped } in sources {
+        for MoveSource { from, pass, first: skipped } in sources {
             let (base, origins) = orders.origins(*pass, head);
             for (i, &origin) in origins[first..first + len].iter().enumerate() {
                 let piece = base + origin.number as usize - skipped;

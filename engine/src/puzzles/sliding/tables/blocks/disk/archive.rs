@@ -2,8 +2,8 @@
 
 use super::coder::Coder;
 use super::file::{SlabFile, Title};
-use super::manifest::{Directory, Progress};
-use super::trouble::Trouble;
+use super::manifest::{Directory, SlabProgress};
+use super::trouble::DiskTrouble;
 use super::work::Work;
 use crate::Limit;
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -14,8 +14,8 @@ pub(in super::super) type Files = Vec<Option<SlabFile>>;
 /// Goes on step by step until one breaks off: with nothing when the count is over, with a limit when it was told to
 /// stop. Returns that, and the trouble if the disk has no room for more.
 pub(in super::super) fn work_off(
-    mut step: impl FnMut() -> Result<ControlFlow<Option<Limit>>, Trouble>,
-) -> Result<(Option<Limit>, Option<Trouble>), Trouble> {
+    mut step: impl FnMut() -> Result<ControlFlow<Option<Limit>>, DiskTrouble>,
+) -> Result<(Option<Limit>, Option<DiskTrouble>), DiskTrouble> {
     loop {
         match step() {
             Ok(Continue(())) => (),
@@ -29,7 +29,7 @@ pub(in super::super) fn work_off(
 /// What a count has on the disk.
 pub(in super::super) struct Archive {
     dir: Directory,
-    pub progress: Progress,
+    pub progress: SlabProgress,
     /// The layer before the last, the last one and the next one, as far as they are there.
     pub before: Files,
     pub last: Files,
@@ -43,7 +43,7 @@ pub(in super::super) struct Archive {
 impl Archive {
     /// Without any files, for layers that are cut into so many slabs; `progress` is how far the count is, or will be
     /// once the first file is there.
-    pub fn new(dir: Directory, progress: Progress, slabs: usize) -> Archive {
+    pub fn new(dir: Directory, progress: SlabProgress, slabs: usize) -> Archive {
         let none = || -> Files { vec![None; slabs] };
         let (before, last, next) = (none(), none(), none());
         Archive { dir, progress, before, last, next, old: Vec::new(), live: 0 }
@@ -54,7 +54,11 @@ impl Archive {
     }
 
     /// Opens the files that are kept, checks every byte of them, and removes all others.
-    pub fn resume(&mut self, frames: impl Fn(u32) -> usize, threads: usize) -> Result<(), Trouble> {
+    pub fn resume(
+        &mut self,
+        frames: impl Fn(u32) -> usize,
+        threads: usize,
+    ) -> Result<(), DiskTrouble> {
         let next = self.progress.layers.len() as u32;
         self.dir.check_numbers(&self.progress, self.next.len())?;
         let files = self.dir.files(&self.progress, frames)?;
@@ -88,7 +92,7 @@ impl Archive {
     }
 
     /// Writes the manifest, when all that it names is on the disk, and removes what it does not name.
-    pub fn keep(&mut self) -> Result<(), Trouble> {
+    pub fn keep(&mut self) -> Result<(), DiskTrouble> {
         for file in [&mut self.before, &mut self.last, &mut self.next].into_iter().flatten() {
             file.as_mut().map_or(Ok(()), SlabFile::sync)?;
         }
@@ -96,7 +100,7 @@ impl Archive {
         self.progress.files = self.files().map(named).collect();
         self.dir.write(&self.progress)?;
         for file in self.old.drain(..) {
-            std::fs::remove_file(&file.path).map_err(Trouble::at(&file.path))?;
+            std::fs::remove_file(&file.path).map_err(DiskTrouble::at(&file.path))?;
         }
         Ok(())
     }

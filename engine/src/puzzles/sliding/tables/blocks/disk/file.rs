@@ -11,7 +11,7 @@
 //!
 //! Numbers have four bytes, the lowest first. A file is written beside its place and renamed.
 
-use super::trouble::Trouble;
+use super::trouble::DiskTrouble;
 use crate::files;
 use std::fs::{self, File};
 use std::io::{BufWriter, Seek, SeekFrom, Write};
@@ -74,18 +74,18 @@ pub(in super::super) struct SlabFile {
 
 impl SlabFile {
     /// Waits until the file is on the disk.
-    pub fn sync(&mut self) -> Result<(), Trouble> {
+    pub fn sync(&mut self) -> Result<(), DiskTrouble> {
         if !self.is_synced {
-            self.reader()?.sync_data().map_err(Trouble::at(&self.path))?;
+            self.reader()?.sync_data().map_err(DiskTrouble::at(&self.path))?;
             self.is_synced = true;
         }
         Ok(())
     }
 
     /// Opens what the manifest names. Only the header is read and checked.
-    pub fn open(dir: &Path, title: Title, frames: usize) -> Result<SlabFile, Trouble> {
+    pub fn open(dir: &Path, title: Title, frames: usize) -> Result<SlabFile, DiskTrouble> {
         let path = dir.join(title.name());
-        let io = Trouble::at(&path);
+        let io = DiskTrouble::at(&path);
         let file = File::open(&path).map_err(&io)?;
         let mut head = vec![0; FIXED + 8 * frames + 4];
         files::read_exact_at(&file, &mut head, 0).map_err(&io)?;
@@ -93,7 +93,7 @@ impl SlabFile {
         let (list, crc) = head.split_at(head.len() - 4);
         let crc = number(crc);
         if crc32fast::hash(list) != crc {
-            return Err(Trouble::bad(&path, "the checksum of its header is wrong"));
+            return Err(DiskTrouble::bad(&path, "the checksum of its header is wrong"));
         }
         let list = list[FIXED..].chunks_exact(8).map(|frame| {
             let (length, crc) = (number(&frame[..4]), number(&frame[4..]));
@@ -103,17 +103,17 @@ impl SlabFile {
         });
         let frames: Vec<_> = list.collect();
         if head != title.head(&frames) {
-            return Err(Trouble::bad(&path, "it is about something else"));
+            return Err(DiskTrouble::bad(&path, "it is about something else"));
         }
         if file.metadata().map_err(&io)?.len() != offset {
-            return Err(Trouble::bad(&path, "its length is wrong"));
+            return Err(DiskTrouble::bad(&path, "its length is wrong"));
         }
         Ok(SlabFile { path, title, length: offset, crc, frames, is_synced: true })
     }
 
     /// To read frames from.
-    pub fn reader(&self) -> Result<File, Trouble> {
-        File::open(&self.path).map_err(Trouble::at(&self.path))
+    pub fn reader(&self) -> Result<File, DiskTrouble> {
+        File::open(&self.path).map_err(DiskTrouble::at(&self.path))
     }
 
     /// The bytes of a frame, whose checksum is right.
@@ -122,18 +122,18 @@ impl SlabFile {
         reader: &File,
         frame: usize,
         bytes: &'b mut Vec<u8>,
-    ) -> Result<&'b [u8], Trouble> {
+    ) -> Result<&'b [u8], DiskTrouble> {
         let Frame { offset, length, crc } = self.frames[frame];
         bytes.resize(length as usize, 0);
-        files::read_exact_at(reader, bytes, offset).map_err(Trouble::at(&self.path))?;
+        files::read_exact_at(reader, bytes, offset).map_err(DiskTrouble::at(&self.path))?;
         match crc32fast::hash(bytes) == crc {
             true => Ok(bytes),
-            false => Err(Trouble::bad(&self.path, "the checksum of a frame is wrong")),
+            false => Err(DiskTrouble::bad(&self.path, "the checksum of a frame is wrong")),
         }
     }
 
     /// Checks all frames.
-    pub fn check(&self) -> Result<(), Trouble> {
+    pub fn check(&self) -> Result<(), DiskTrouble> {
         let (reader, mut bytes) = (self.reader()?, Vec::new());
         (0..self.frames.len()).try_for_each(|frame| self.read(&reader, frame, &mut bytes).map(drop))
     }
@@ -157,10 +157,10 @@ pub(in super::super) struct Draft {
 
 impl Draft {
     /// A file for so many frames.
-    pub fn create(dir: &Path, title: Title, frames: usize) -> Result<Draft, Trouble> {
+    pub fn create(dir: &Path, title: Title, frames: usize) -> Result<Draft, DiskTrouble> {
         let path = dir.join(title.name());
         let part = path.with_extension("part");
-        let io = Trouble::at(&part);
+        let io = DiskTrouble::at(&part);
         let mut file = BufWriter::with_capacity(1 << 18, File::create(&part).map_err(&io)?);
         let end = (FIXED + 8 * frames + 4) as u64;
         file.seek(SeekFrom::Start(end)).map_err(&io)?;
@@ -169,22 +169,22 @@ impl Draft {
     }
 
     /// Adds the next frame; no bytes mean that it has no states.
-    pub fn add(&mut self, bytes: &[u8]) -> Result<(), Trouble> {
+    pub fn add(&mut self, bytes: &[u8]) -> Result<(), DiskTrouble> {
         let (length, crc) = (bytes.len() as u32, crc32fast::hash(bytes));
         self.frames.push(Frame { offset: self.end, length, crc });
         self.end += u64::from(length);
-        self.file.write_all(bytes).map_err(Trouble::at(&self.part))
+        self.file.write_all(bytes).map_err(DiskTrouble::at(&self.part))
     }
 
     /// The whole file, under its name.
-    pub fn finish(mut self) -> Result<SlabFile, Trouble> {
+    pub fn finish(mut self) -> Result<SlabFile, DiskTrouble> {
         let head = self.title.head(&self.frames);
         let crc = number(&head[head.len() - 4..]);
         let written = self.file.flush().and_then(|()| {
             files::write_all_at(self.file.get_ref(), &head, 0)?;
             fs::rename(&self.part, &self.path)
         });
-        written.map_err(Trouble::at(&self.part))?;
+        written.map_err(DiskTrouble::at(&self.part))?;
         self.is_done = true;
         let (path, frames) = (self.path.clone(), std::mem::take(&mut self.frames));
         let (title, length) = (self.title, self.end);

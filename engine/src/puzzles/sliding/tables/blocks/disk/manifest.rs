@@ -14,7 +14,7 @@
 //! over `next` is `end`. Files that the text does not name are left of something that was broken off.
 
 use super::file::{SlabFile, Title};
-use super::trouble::Trouble;
+use super::trouble::DiskTrouble;
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write as _};
@@ -26,7 +26,7 @@ const LOCK: &str = "lock";
 
 /// How far a search is.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub(in super::super) struct Progress {
+pub(in super::super) struct SlabProgress {
     /// How many states the complete layers have.
     pub layers: Vec<u64>,
     /// How many slabs of the next layer are done, and how many states these have; `None` if there is no
@@ -36,10 +36,10 @@ pub(in super::super) struct Progress {
     pub files: Vec<(u32, u32, u64, u32)>,
 }
 
-impl Progress {
+impl SlabProgress {
     /// Layer 0 is complete, the goal, and of the next one so many states are known.
-    pub fn begun(known: u64) -> Progress {
-        Progress { layers: vec![1], next: Some((0, known)), files: Vec::new() }
+    pub fn begun(known: u64) -> SlabProgress {
+        SlabProgress { layers: vec![1], next: Some((0, known)), files: Vec::new() }
     }
 }
 
@@ -58,11 +58,11 @@ impl Directory {
         path: &Path,
         question: String,
         resume: bool,
-    ) -> Result<(Directory, Option<Progress>), Trouble> {
-        fs::create_dir_all(path).map_err(Trouble::at(path))?;
+    ) -> Result<(Directory, Option<SlabProgress>), DiskTrouble> {
+        fs::create_dir_all(path).map_err(DiskTrouble::at(path))?;
         let lock = path.join(LOCK);
-        let file = File::create(&lock).map_err(Trouble::at(&lock))?;
-        file.try_lock().map_err(|_| Trouble::Busy(path.to_path_buf()))?;
+        let file = File::create(&lock).map_err(DiskTrouble::at(&lock))?;
+        file.try_lock().map_err(|_| DiskTrouble::Busy(path.to_path_buf()))?;
         let dir = Directory { path: path.to_path_buf(), question, _lock: file };
         let kept = dir.read(resume)?;
         Ok((dir, kept))
@@ -73,29 +73,30 @@ impl Directory {
         blake3::hash(self.question.as_bytes()).into()
     }
 
-    fn read(&self, resume: bool) -> Result<Option<Progress>, Trouble> {
+    fn read(&self, resume: bool) -> Result<Option<SlabProgress>, DiskTrouble> {
         let path = self.path.join(NAME);
         let text = match fs::read(&path) {
             Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(error) => return Err(Trouble::Io { path, error }),
+            Err(error) => return Err(DiskTrouble::Io { path, error }),
         };
-        let body = checked(&text).ok_or_else(|| Trouble::bad(&path, "its checksum is wrong"))?;
-        let (question, progress) =
-            parse(body).ok_or_else(|| Trouble::bad(&path, "it is no manifest of this format"))?;
+        let body =
+            checked(&text).ok_or_else(|| DiskTrouble::bad(&path, "its checksum is wrong"))?;
+        let (question, progress) = parse(body)
+            .ok_or_else(|| DiskTrouble::bad(&path, "it is no manifest of this format"))?;
         let dir = self.path.clone();
         if !resume {
-            return Err(Trouble::Taken(dir));
+            return Err(DiskTrouble::Taken(dir));
         }
         if question != self.question {
             let (found, wanted) = (question.to_string(), self.question.clone());
-            return Err(Trouble::Foreign { dir, found, wanted });
+            return Err(DiskTrouble::Foreign { dir, found, wanted });
         }
         Ok(Some(progress))
     }
 
     /// Fails if the numbers of a manifest are none that a search with so many slabs has written.
-    pub fn check_numbers(&self, progress: &Progress, slabs: usize) -> Result<(), Trouble> {
+    pub fn check_numbers(&self, progress: &SlabProgress, slabs: usize) -> Result<(), DiskTrouble> {
         let next = progress.layers.len() as u32;
         let is_live = |layer: u32| next.checked_sub(layer).is_some_and(|back| back <= 2);
         let files_fit =
@@ -103,12 +104,12 @@ impl Directory {
         let fits = progress.layers.first() == Some(&1)
             && progress.next.is_none_or(|(done, _)| done < slabs)
             && progress.files.iter().all(files_fit);
-        let wrong = || Trouble::bad(&self.path.join(NAME), "its numbers are out of range");
+        let wrong = || DiskTrouble::bad(&self.path.join(NAME), "its numbers are out of range");
         fits.then_some(()).ok_or_else(wrong)
     }
 
     /// Writes how far the search is. All files that are named must be on the disk.
-    pub fn write(&self, progress: &Progress) -> Result<(), Trouble> {
+    pub fn write(&self, progress: &SlabProgress) -> Result<(), DiskTrouble> {
         let text = self.text(progress);
         let (path, part) = (self.path.join(NAME), self.path.join("manifest.part"));
         let written = File::create(&part).and_then(|mut file| {
@@ -117,10 +118,10 @@ impl Directory {
             fs::rename(&part, &path)?;
             File::open(&self.path)?.sync_all()
         });
-        written.map_err(Trouble::at(&path))
+        written.map_err(DiskTrouble::at(&path))
     }
 
-    fn text(&self, progress: &Progress) -> String {
+    fn text(&self, progress: &SlabProgress) -> String {
         let mut text = format!("{FIRST}\nquestion {}\nlayers", self.question);
         progress.layers.iter().for_each(|states| _ = write!(text, " {states}"));
         match progress.next {
@@ -135,15 +136,15 @@ impl Directory {
     }
 
     /// Removes the files of layers that are not among these, whoever left them.
-    pub fn tidy(&self, kept: &[&SlabFile]) -> Result<(), Trouble> {
-        let io = Trouble::at(&self.path);
+    pub fn tidy(&self, kept: &[&SlabFile]) -> Result<(), DiskTrouble> {
+        let io = DiskTrouble::at(&self.path);
         for entry in fs::read_dir(&self.path).map_err(&io)? {
             let path = entry.map_err(&io)?.path();
             let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
             let is_ours =
                 name.starts_with("layer-") && (name.ends_with(".bits") || name.ends_with(".part"));
             if is_ours && kept.iter().all(|file| file.path != path) {
-                fs::remove_file(&path).map_err(Trouble::at(&path))?;
+                fs::remove_file(&path).map_err(DiskTrouble::at(&path))?;
             }
         }
         Ok(())
@@ -152,16 +153,18 @@ impl Directory {
     /// The files of a progress, all of whose headers are right.
     pub fn files(
         &self,
-        progress: &Progress,
+        progress: &SlabProgress,
         frames: impl Fn(u32) -> usize,
-    ) -> Result<Vec<SlabFile>, Trouble> {
+    ) -> Result<Vec<SlabFile>, DiskTrouble> {
         let question = self.digest();
         let open = |&(layer, slab, length, crc): &(u32, u32, u64, u32)| {
             let title = Title { question, layer, slab };
             let file = SlabFile::open(&self.path, title, frames(layer))?;
             match (file.length, file.crc) == (length, crc) {
                 true => Ok(file),
-                false => Err(Trouble::bad(&file.path, "it is not the file that was written last")),
+                false => {
+                    Err(DiskTrouble::bad(&file.path, "it is not the file that was written last"))
+                }
             }
         };
         progress.files.iter().map(open).collect()
@@ -169,7 +172,7 @@ impl Directory {
 }
 
 /// What a directory says that it has, and of which question; nothing if it has no manifest that is right.
-pub(in super::super) fn told(dir: &Path) -> Option<(String, Progress)> {
+pub(in super::super) fn told(dir: &Path) -> Option<(String, SlabProgress)> {
     let text = fs::read_to_string(dir.join(NAME)).ok()?;
     let (question, progress) = parse(checked(&text)?)?;
     Some((question.to_string(), progress))
@@ -193,7 +196,7 @@ pub(in super::super) fn slabs_of(question: &str) -> Option<usize> {
 }
 
 /// The question and the progress of a manifest, without its last line.
-fn parse(body: &str) -> Option<(&str, Progress)> {
+fn parse(body: &str) -> Option<(&str, SlabProgress)> {
     let mut lines = body.lines();
     if lines.next()? != FIRST {
         return None;
@@ -216,5 +219,5 @@ fn parse(body: &str) -> Option<(&str, Progress)> {
         Some((numbers.0, numbers.1, numbers.2, crc))
     };
     let files = lines.map(file).collect::<Option<Vec<_>>>()?;
-    Some((question, Progress { layers, next, files }))
+    Some((question, SlabProgress { layers, next, files }))
 }

@@ -2,13 +2,13 @@
 
 use super::super::layers::Front;
 use super::super::spread;
-use super::Cut;
+use super::CutBoard;
 use super::archive::Archive;
 use super::coder::Coder;
 use super::file::{Draft, SlabFile};
-use super::manifest::{Directory, Progress};
+use super::manifest::{Directory, SlabProgress};
 use super::step::SlabStep;
-use super::trouble::Trouble;
+use super::trouble::DiskTrouble;
 use super::window::{self, Window};
 use super::work::Work;
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
@@ -20,8 +20,8 @@ use std::ops::ControlFlow::{self, Break, Continue};
 const KEEP_FROM: u64 = 1 << 28;
 
 /// A search under way.
-pub(super) struct Search<'s> {
-    cut: &'s Cut,
+pub(super) struct DiskSearch<'s> {
+    cut: &'s CutBoard,
     pub archive: Archive,
     window: Window,
     threads: usize,
@@ -30,19 +30,19 @@ pub(super) struct Search<'s> {
     pub written: (u64, u64),
 }
 
-impl<'s> Search<'s> {
+impl<'s> DiskSearch<'s> {
     /// From the goal, or from what was kept.
     pub fn begin(
-        cut: &'s Cut,
+        cut: &'s CutBoard,
         dir: Directory,
-        kept: Option<Progress>,
+        kept: Option<SlabProgress>,
         threads: usize,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, DiskTrouble> {
         let is_new = kept.is_none();
         let archive =
-            Archive::new(dir, kept.unwrap_or_else(|| Progress::begun(0)), cut.slabs.count);
+            Archive::new(dir, kept.unwrap_or_else(|| SlabProgress::begun(0)), cut.slabs.count);
         let window = Window::new(cut.window);
-        let mut search = Search { cut, archive, window, threads, unkept: 0, written: (0, 0) };
+        let mut search = DiskSearch { cut, archive, window, threads, unkept: 0, written: (0, 0) };
         if is_new {
             search.archive.dir().tidy(&[])?;
             let file = search.goal()?;
@@ -56,7 +56,7 @@ impl<'s> Search<'s> {
     }
 
     /// The file of layer 0.
-    fn goal(&self) -> Result<SlabFile, Trouble> {
+    fn goal(&self) -> Result<SlabFile, DiskTrouble> {
         let (dir, slabs) = (self.archive.dir(), &self.cut.slabs);
         let units = self.cut.field.orders.units;
         let spot = self.cut.field.goal_spot(1);
@@ -65,8 +65,8 @@ impl<'s> Search<'s> {
         let (at, piece) = (block * slabs.frames() + piece / slabs.frame, piece % slabs.frame);
         let mut frame = vec![[0]; slabs.frame * units];
         frame[piece * units + spot.unit] = [1 << spot.bit];
-        let mut coder = Coder::new().map_err(Trouble::at(&dir.path))?;
-        let packed = coder.pack(&frame).map_err(Trouble::at(&dir.path))?;
+        let mut coder = Coder::new().map_err(DiskTrouble::at(&dir.path))?;
+        let packed = coder.pack(&frame).map_err(DiskTrouble::at(&dir.path))?;
         let mut draft = Draft::create(&dir.path, self.archive.title(0, slab), self.cut.frames(0))?;
         for number in 0..self.cut.frames(0) {
             draft.add(if number == at { packed } else { &[] })?;
@@ -78,7 +78,7 @@ impl<'s> Search<'s> {
     pub fn slab(
         &mut self,
         watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Option<Limit>>, Trouble> {
+    ) -> Result<ControlFlow<Option<Limit>>, DiskTrouble> {
         let Some((slab, states)) = self.archive.progress.next else { return Ok(Break(None)) };
         let (cut, layer) = (self.cut, self.archive.progress.layers.len());
         let side = cut.side(layer);
@@ -123,7 +123,7 @@ impl<'s> Search<'s> {
     }
 
     /// Notes that a slab is done, and that its layer is, if it was the last slab.
-    fn done(&mut self, slab: usize, states: u64) -> Result<(), Trouble> {
+    fn done(&mut self, slab: usize, states: u64) -> Result<(), DiskTrouble> {
         let is_last = slab + 1 == self.cut.slabs.count;
         let archive = &mut self.archive;
         archive.old.extend(archive.before[slab].take());
@@ -142,7 +142,7 @@ impl<'s> Search<'s> {
     }
 
     /// Writes the manifest, and removes what it does not name.
-    pub fn keep(&mut self) -> Result<(), Trouble> {
+    pub fn keep(&mut self) -> Result<(), DiskTrouble> {
         self.unkept = 0;
         self.archive.keep()
     }
@@ -152,7 +152,7 @@ impl<'s> Search<'s> {
         &self,
         puzzle: &Sliding<K>,
         list: usize,
-    ) -> Result<Vec<Tray>, Trouble> {
+    ) -> Result<Vec<Tray>, DiskTrouble> {
         let (cut, units) = (self.cut, self.cut.field.orders.units);
         let side = cut.side(self.archive.progress.layers.len() - 1);
         let mut watch = || Continue(());

@@ -1,13 +1,13 @@
 //! The next layer of a slab.
 
 use super::super::field::Field;
-use super::super::layers::Reached;
+use super::super::layers::ReachedUnits;
 use super::super::order::Unit;
 use super::super::slabs::Slabs;
-use super::super::sources::{PIECES, Source, collect, sources};
+use super::super::sources::{MoveSource, PIECES, collect, sources};
 use super::coder::Coder;
 use super::file::{Draft, SlabFile};
-use super::trouble::Trouble;
+use super::trouble::DiskTrouble;
 use super::window::{Window, mask, unpack};
 use super::work::Work;
 use std::fs::File;
@@ -27,7 +27,7 @@ pub(super) struct SlabStep<'s> {
 
 impl SlabStep<'_> {
     /// Writes all frames into the draft. Returns how many states they have.
-    pub fn write(&self, draft: &mut Draft, work: &mut Work<'_>) -> Result<u64, Trouble> {
+    pub fn write(&self, draft: &mut Draft, work: &mut Work<'_>) -> Result<u64, DiskTrouble> {
         let states = AtomicU64::new(0);
         for block in 0..self.slabs.blocks(self.side) {
             let find = |slice| self.from.get(slice);
@@ -42,7 +42,7 @@ impl SlabStep<'_> {
                         states.fetch_add(found, Relaxed);
                         if found > 0 {
                             let bytes = coder.pack(&frame.units);
-                            packed.extend(bytes.map_err(Trouble::at("zstd".as_ref()))?);
+                            packed.extend(bytes.map_err(DiskTrouble::at("zstd".as_ref()))?);
                         }
                         Ok(())
                     }
@@ -62,7 +62,7 @@ impl SlabStep<'_> {
             units: vec![[0]; self.slabs.frame * units],
             busy: vec![0; self.slabs.frame],
             bytes: Vec::new(),
-            reached: Reached::sized(PIECES.min(self.slabs.frame), units),
+            reached: ReachedUnits::sized(PIECES.min(self.slabs.frame), units),
         }
     }
 }
@@ -72,7 +72,7 @@ struct NextFrame {
     units: Vec<Unit<1>>,
     busy: Vec<u64>,
     bytes: Vec<u8>,
-    reached: Reached<1>,
+    reached: ReachedUnits<1>,
 }
 
 impl NextFrame {
@@ -80,10 +80,10 @@ impl NextFrame {
     fn next(
         &mut self,
         step: &SlabStep<'_>,
-        sources: &[Source<'_>],
+        sources: &[MoveSource<'_>],
         (block, number): (usize, usize),
         coder: &mut Coder,
-    ) -> Result<u64, Trouble> {
+    ) -> Result<u64, DiskTrouble> {
         let (slabs, units) = (step.slabs, step.field.orders.units);
         let first = step.slab * slabs.pieces + number * slabs.frame;
         let mut is_read = false;
@@ -122,7 +122,7 @@ impl NextFrame {
         step: &SlabStep<'_>,
         frame: usize,
         coder: &mut Coder,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), DiskTrouble> {
         match step.before {
             Some((file, reader)) if file.frames[frame].length > 0 => {
                 let packed = file.read(reader, frame, &mut self.bytes)?;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// Why a search on a disk did not begin, or did not go on.
 #[derive(Debug, thiserror::Error)]
-pub enum Trouble {
+pub enum DiskTrouble {
     /// More memory is needed than is allowed.
     #[error("at least {least} bytes of memory are needed")]
     Memory {
@@ -49,21 +49,21 @@ pub enum Trouble {
     },
 }
 
-impl Trouble {
+impl DiskTrouble {
     /// Says which file it was.
-    pub(in super::super) fn at(path: &Path) -> impl Fn(io::Error) -> Trouble + use<> {
+    pub(in super::super) fn at(path: &Path) -> impl Fn(io::Error) -> DiskTrouble + use<> {
         let path = path.to_path_buf();
-        move |error| Trouble::Io { path: path.clone(), error }
+        move |error| DiskTrouble::Io { path: path.clone(), error }
     }
 
-    pub(in super::super) fn bad(path: &Path, what: &'static str) -> Trouble {
-        Trouble::Bad { path: path.to_path_buf(), what }
+    pub(in super::super) fn bad(path: &Path, what: &'static str) -> DiskTrouble {
+        DiskTrouble::Bad { path: path.to_path_buf(), what }
     }
 
     /// Whether there was no room for a file.
     pub(in super::super) fn is_full(&self) -> bool {
         use io::ErrorKind::{FileTooLarge, QuotaExceeded, StorageFull};
-        matches!(self, Trouble::Io { error, .. }
+        matches!(self, DiskTrouble::Io { error, .. }
             if matches!(error.kind(), StorageFull | QuotaExceeded | FileTooLarge))
     }
 }

@@ -5,7 +5,7 @@ use super::super::order::Unit;
 use super::super::slabs::{Slabs, Slice};
 use super::coder::Coder;
 use super::file::SlabFile;
-use super::trouble::Trouble;
+use super::trouble::DiskTrouble;
 use super::work::Work;
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -41,7 +41,7 @@ impl Window {
         from: &Files,
         units: usize,
         work: &mut Work<'_>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), DiskTrouble> {
         let needs = slabs.needs(side, slab);
         let next_use = |slice: &Slice| {
             (slab..slabs.count).find(|&at| slabs.needs(side, at).binary_search(slice).is_ok())
@@ -77,7 +77,7 @@ pub(in super::super) fn read(
     from: &Files,
     units: usize,
     work: &mut Work<'_>,
-) -> Result<(), Trouble> {
+) -> Result<(), DiskTrouble> {
     let mut readers = BTreeMap::new();
     for &(_, slab) in slices {
         if let (None, Some(file)) = (readers.get(&slab), &from[slab as usize]) {
@@ -114,10 +114,10 @@ pub(in super::super) fn unpack(
     file: &SlabFile,
     packed: &[u8],
     into: &mut [Unit<1>],
-) -> Result<(), Trouble> {
+) -> Result<(), DiskTrouble> {
     match coder.unpack(packed, into) {
         true => Ok(()),
-        false => Err(Trouble::bad(&file.path, "a frame has another length")),
+        false => Err(DiskTrouble::bad(&file.path, "a frame has another length")),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Tasks on several threads that may fail, with a coder for each thread.
 
 use super::coder::Coder;
-use super::trouble::Trouble;
+use super::trouble::DiskTrouble;
 use crate::share::share;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::path::Path;
@@ -22,9 +22,9 @@ impl Work<'_> {
         &mut self,
         tasks: Vec<T>,
         worker: impl Fn() -> W + Sync,
-    ) -> Result<(), Trouble>
+    ) -> Result<(), DiskTrouble>
     where
-        W: FnMut(T, &mut Coder) -> Result<(), Trouble>,
+        W: FnMut(T, &mut Coder) -> Result<(), DiskTrouble>,
     {
         let failed = Mutex::new(None);
         let fail = |trouble| {
@@ -37,7 +37,7 @@ impl Work<'_> {
             let fail = &fail;
             move |task: T| match &mut coder {
                 Ok(coder) => work(task, coder).unwrap_or_else(fail),
-                Err(error) => fail(Trouble::Io {
+                Err(error) => fail(DiskTrouble::Io {
                     path: Path::new("zstd").to_path_buf(),
                     error: std::mem::replace(error, std::io::ErrorKind::OutOfMemory.into()),
                 }),

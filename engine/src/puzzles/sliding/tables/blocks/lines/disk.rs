@@ -15,16 +15,16 @@ mod frames;
 use super::super::disk::archive::{Archive, work_off};
 use super::super::disk::coder::Coder;
 use super::super::disk::file::Draft;
-use super::super::disk::manifest::{Directory, Progress};
+use super::super::disk::manifest::{Directory, SlabProgress};
 use super::super::disk::work::Work;
-use super::super::disk::{OnDisk, Place, Trouble, has_disk_size};
+use super::super::disk::{DiskTrouble, LayerPlace, OnDisk, has_disk_size};
 use super::super::field;
 use super::super::graph::Grid;
 use super::super::order::Unit;
 use super::super::pattern::Pattern;
 use super::super::slabs::{FRAME, question};
 use super::super::spread;
-use super::shape::{Shape, Spot};
+use super::shape::{PlacedState, Shape};
 use crate::puzzles::sliding::{Packing, Sliding, Tray};
 use crate::search::whole::Whole;
 use crate::tables::Resources;
@@ -38,7 +38,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 const UNDER_WAY: usize = 16;
 
 /// How many bytes of memory it takes; more are of no use.
-pub fn memory<K: Packing>(puzzle: &Sliding<K>, threads: usize) -> Result<u64, Trouble> {
+pub fn memory<K: Packing>(puzzle: &Sliding<K>, threads: usize) -> Result<u64, DiskTrouble> {
     has_disk_size(puzzle)?;
     Ok(bytes(&Shape::new(&Pattern::whole(puzzle)), threads))
 }
@@ -62,7 +62,7 @@ pub fn files<K: Packing>(puzzle: &Sliding<K>) -> u128 {
 /// `written` has besides bytes are lines.
 ///
 /// ```
-/// use fewest::puzzles::sliding::tables::blocks::disk::Place;
+/// use fewest::puzzles::sliding::tables::blocks::disk::LayerPlace;
 /// use fewest::puzzles::sliding::tables::blocks::lines;
 /// use fewest::puzzles::sliding::{Goal, Sliding};
 /// use fewest::search::unwatched;
@@ -71,7 +71,7 @@ pub fn files<K: Packing>(puzzle: &Sliding<K>) -> u128 {
 /// let eight = Sliding::<u64>::new(3, 3, &Goal::BlankLast)?;
 /// let dir = std::env::temp_dir().join(format!("fewest-lines-{}", std::process::id()));
 /// let resources = Resources { threads: 1, max_bytes: 1 << 20 };
-/// let place = Place { dir: &dir, resume: false };
+/// let place = LayerPlace { dir: &dir, resume: false };
 /// let counted = lines::disk::whole(&eight, place, 2, resources, unwatched)?;
 /// assert_eq!((counted.whole.layers.len(), counted.whole.layers[24]), (25, 1));
 /// # std::fs::remove_dir_all(dir)?;
@@ -79,34 +79,34 @@ pub fn files<K: Packing>(puzzle: &Sliding<K>) -> u128 {
 /// ```
 pub fn whole<K: Packing>(
     puzzle: &Sliding<K>,
-    place: Place<'_>,
+    place: LayerPlace<'_>,
     list: usize,
     resources: Resources,
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
-) -> Result<OnDisk, Trouble> {
+) -> Result<OnDisk, DiskTrouble> {
     has_disk_size(puzzle)?;
     let pattern = Pattern::whole(puzzle);
     let shape = Shape::new(&pattern);
     let least = bytes(&shape, resources.threads);
     if least > resources.max_bytes {
-        return Err(Trouble::Memory { least });
+        return Err(DiskTrouble::Memory { least });
     }
     let question = question(&pattern, "multi", shape.board.width + shape.board.height, FRAME);
     let (dir, kept) = Directory::open(place.dir, question, place.resume)?;
     let resumed = kept.as_ref().map_or(0, |kept| kept.layers.len());
-    let mut search = Search::begin(&shape, dir, kept, resources.threads)?;
+    let mut search = DiskLineSearch::begin(&shape, dir, kept, resources.threads)?;
     let (stopped, full) = work_off(|| search.layer(least, &mut watch))?;
     let is_over = search.archive.progress.next.is_none();
     let spots = if is_over && list > 0 { search.farthest(list)? } else { Vec::new() };
-    let board = |(blank, places): &Spot| spread::board(puzzle, &pattern, *blank, places);
+    let board = |(blank, places): &PlacedState| spread::board(puzzle, &pattern, *blank, places);
     let farthest: Vec<Tray> = spots.iter().map(board).collect();
-    let Search { archive: Archive { progress, live, .. }, written, .. } = search;
+    let DiskLineSearch { archive: Archive { progress, live, .. }, written, .. } = search;
     let whole = Whole { layers: progress.layers, farthest, stopped };
     Ok(OnDisk { whole, full, resumed, written, live })
 }
 
 /// A search under way.
-struct Search<'s> {
+struct DiskLineSearch<'s> {
     shape: &'s Shape,
     archive: Archive,
     threads: usize,
@@ -115,21 +115,21 @@ struct Search<'s> {
     written: (u64, u64),
 }
 
-impl<'s> Search<'s> {
+impl<'s> DiskLineSearch<'s> {
     /// From the goal, or from what was kept.
     fn begin(
         shape: &'s Shape,
         dir: Directory,
-        kept: Option<Progress>,
+        kept: Option<SlabProgress>,
         threads: usize,
-    ) -> Result<Self, Trouble> {
+    ) -> Result<Self, DiskTrouble> {
         let Grid { width, height } = shape.board;
         let is_new = kept.is_none();
         // The states of the goal's row line are one push away, but for the goal.
-        let progress = kept.unwrap_or_else(|| Progress::begun(width as u64 - 1));
+        let progress = kept.unwrap_or_else(|| SlabProgress::begun(width as u64 - 1));
         let archive = Archive::new(dir, progress, width + height);
         let mut search =
-            Search { shape, archive, threads, chain: Chain::new(shape), written: (0, 0) };
+            DiskLineSearch { shape, archive, threads, chain: Chain::new(shape), written: (0, 0) };
         if is_new {
             search.archive.dir().tidy(&[])?;
             search.goal()?;
@@ -141,7 +141,7 @@ impl<'s> Search<'s> {
     }
 
     /// The lines of the goal, which has all tiles in order: that is the order of rank 0.
-    fn goal(&mut self) -> Result<(), Trouble> {
+    fn goal(&mut self) -> Result<(), DiskTrouble> {
         let mut watch = || Continue(());
         let mut work = Work { threads: self.threads, watch: &mut watch, stopped: false };
         let (row, column) = self.shape.goal;
@@ -159,9 +159,9 @@ impl<'s> Search<'s> {
         &mut self,
         bytes: u64,
         watch: &mut impl FnMut(&Counts) -> ControlFlow<()>,
-    ) -> Result<ControlFlow<Option<Limit>>, Trouble> {
+    ) -> Result<ControlFlow<Option<Limit>>, DiskTrouble> {
         let width = self.shape.board.width;
-        let Progress { layers, next, .. } = &self.archive.progress;
+        let SlabProgress { layers, next, .. } = &self.archive.progress;
         let Some((_, known)) = *next else { return Ok(Break(None)) };
         let layer = layers.len();
         let (bound, iterations) = (layer as u16, layer as u32);
@@ -194,7 +194,12 @@ impl<'s> Search<'s> {
     }
 
     /// Writes the lines of a column that meet row lines of the last layer and are new.
-    fn column(&mut self, layer: usize, column: usize, work: &mut Work<'_>) -> Result<(), Trouble> {
+    fn column(
+        &mut self,
+        layer: usize,
+        column: usize,
+        work: &mut Work<'_>,
+    ) -> Result<(), DiskTrouble> {
         let height = self.shape.board.height;
         if self.archive.last[..height].iter().all(Option::is_none) {
             return Ok(());
@@ -214,7 +219,7 @@ impl<'s> Search<'s> {
         layer: usize,
         column: usize,
         work: &mut Work<'_>,
-    ) -> Result<Brought, Trouble> {
+    ) -> Result<Brought, DiskTrouble> {
         let height = self.shape.board.height;
         let mut all = Brought::default();
         let Some(first) = &self.archive.last[height + column] else { return Ok(all) };
@@ -234,7 +239,7 @@ impl<'s> Search<'s> {
         layer: usize,
         number: usize,
         work: &mut Work<'_>,
-    ) -> Result<Brought, Trouble> {
+    ) -> Result<Brought, DiskTrouble> {
         let archive = &self.archive;
         let there = open(archive.next[number].as_ref())?;
         let known = [open(archive.last[number].as_ref())?, open(archive.before[number].as_ref())?];

@@ -15,7 +15,7 @@ const SPARSE: u32 = 6;
 pub(super) type Plane = Front<1>;
 
 /// Some pieces of a plane, one after another.
-pub(super) struct Part<'p> {
+pub(super) struct PlanePart<'p> {
     pub units: &'p mut [Unit<1>],
     pub busy: &'p mut [u64],
 }
@@ -25,9 +25,9 @@ pub(super) fn parts(
     plane: &mut Plane,
     pieces: usize,
     units: usize,
-) -> impl Iterator<Item = Part<'_>> {
+) -> impl Iterator<Item = PlanePart<'_>> {
     let units = plane.units.chunks_mut(pieces * units);
-    units.zip(plane.busy.chunks_mut(pieces)).map(|(units, busy)| Part { units, busy })
+    units.zip(plane.busy.chunks_mut(pieces)).map(|(units, busy)| PlanePart { units, busy })
 }
 
 pub(super) fn population(planes: &[Plane]) -> u64 {
@@ -37,13 +37,13 @@ pub(super) fn population(planes: &[Plane]) -> u64 {
 
 /// What leads to the lines of a plane: a pass from another one.
 #[derive(Clone, Copy)]
-pub(super) struct Step<'s> {
+pub(super) struct PlanePass<'s> {
     pub orders: &'s Orders,
     pub pass: u16,
     pub from: &'s Plane,
 }
 
-impl Step<'_> {
+impl PlanePass<'_> {
     /// Writes a piece of that number: what the pass brings there, and more lines besides.
     #[inline(always)]
     pub fn write(

@@ -8,7 +8,7 @@ use super::super::spread;
 use crate::rank::permutation;
 
 /// A state: the cell of the blank, and for each tile its place among the occupied cells.
-pub(super) type Spot = (usize, Vec<u8>);
+pub(super) type PlacedState = (usize, Vec<u8>);
 
 /// The board, and the orders of its tiles.
 pub(super) struct Shape {
@@ -62,7 +62,7 @@ impl Shape {
     }
 
     /// The state after the blank has gone down a column from row 0 to that row.
-    pub fn down(&self, column: usize, row: usize, places: &[u8]) -> Spot {
+    pub fn down(&self, column: usize, row: usize, places: &[u8]) -> PlacedState {
         let width = self.board.width;
         let mut places = places.to_vec();
         for upper in 0..row {

@@ -29,7 +29,7 @@ impl Holding {
 
 /// What is gone on with.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Kept {
+pub struct KeptLayers {
     /// Into how many slabs layers are cut.
     pub slabs: usize,
     /// The last layer of which all slabs are kept.
@@ -42,7 +42,7 @@ pub struct Kept {
     pub holders: BTreeMap<(u32, u32), Vec<usize>>,
 }
 
-impl Kept {
+impl KeptLayers {
     /// Who gives a slab of a layer to the machine that is to have it: itself, if it can, else the first
     /// that can.
     pub fn giver(&self, layer: usize, slab: usize, owner: usize) -> Option<usize> {
@@ -57,7 +57,7 @@ impl Kept {
 pub fn agree(
     machines: &[Vec<Holding>],
     question: impl Fn(usize) -> Option<String>,
-) -> Option<Kept> {
+) -> Option<KeptLayers> {
     let all = || machines.iter().flatten();
     let mut ways: Vec<usize> = all().filter_map(Holding::cut).collect();
     ways.sort_unstable();
@@ -81,7 +81,7 @@ pub fn cut(machines: &[Vec<Holding>], question: impl Fn(usize) -> Option<String>
 }
 
 /// The last layer of which, and of the one before it, all slabs are kept.
-fn last(machines: &[Vec<Holding>], slabs: usize, question: &str) -> Option<Kept> {
+fn last(machines: &[Vec<Holding>], slabs: usize, question: &str) -> Option<KeptLayers> {
     let mut holders: BTreeMap<(u32, u32), Vec<usize>> = BTreeMap::new();
     let (mut totals, mut is_over) = (Vec::new(), false);
     for (machine, holdings) in machines.iter().enumerate() {
@@ -97,13 +97,13 @@ fn last(machines: &[Vec<Holding>], slabs: usize, question: &str) -> Option<Kept>
     // What is over has the last layer only.
     if is_over {
         let layer = totals.len().checked_sub(1).filter(|&layer| has(layer))?;
-        return Some(Kept { slabs, layer, totals, is_over, holders });
+        return Some(KeptLayers { slabs, layer, totals, is_over, holders });
     }
     // The number of states of every layer before the last one has to be known.
     let is_whole = |&layer: &usize| has(layer) && (layer == 0 || has(layer - 1));
     let layer = (0..=totals.len()).rev().find(is_whole)?;
     totals.truncate(layer + 1);
-    Some(Kept { slabs, layer, totals, is_over, holders })
+    Some(KeptLayers { slabs, layer, totals, is_over, holders })
 }
 
 #[cfg(test)]
@@ -115,7 +115,7 @@ mod tests {
         Holding { question, totals, is_over: false, slabs: slabs.to_vec() }
     }
 
-    fn agreed(machines: &[Vec<Holding>]) -> Option<Kept> {
+    fn agreed(machines: &[Vec<Holding>]) -> Option<KeptLayers> {
         agree(machines, |slabs| Some(format!("board slabs={slabs}")))
     }
 

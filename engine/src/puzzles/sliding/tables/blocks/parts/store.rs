@@ -11,17 +11,17 @@
 //! when every machine has kept the two layers after it, so that whenever machines are killed all slabs of two
 //! layers are there.
 
-use super::super::disk::Trouble;
+use super::super::disk::DiskTrouble;
 use super::super::disk::coder::Coder;
 use super::super::disk::file::{Draft, SlabFile, Title};
-use super::super::disk::manifest::{self, Directory, Progress};
+use super::super::disk::manifest::{self, Directory, SlabProgress};
 use super::super::disk::window;
 use super::super::disk::work::Work;
 use super::super::layers::Front;
 use super::super::slabs::Slice;
-use super::kept::{Holding, Kept};
+use super::kept::{Holding, KeptLayers};
 use super::message;
-use super::{Part, Parts};
+use super::{LayerParts, Part};
 use std::fs;
 use std::ops::ControlFlow::Continue;
 use std::path::{Path, PathBuf};
@@ -50,7 +50,7 @@ fn parts(root: &Path) -> Vec<PathBuf> {
 /// whether they are there.
 pub fn holdings(root: &Path) -> Vec<Holding> {
     let told = parts(root).into_iter().filter_map(|dir| Some((manifest::told(&dir)?, dir)));
-    let holding = told.map(|((question, Progress { layers, next, files }), dir)| {
+    let holding = told.map(|((question, SlabProgress { layers, next, files }), dir)| {
         let title = |layer, slab| Title { question: [0; 32], layer, slab };
         let is_there = |&(layer, slab, length, _): &(u32, u32, u64, u32)| {
             let meta = fs::metadata(dir.join(title(layer, slab).name()));
@@ -63,7 +63,7 @@ pub fn holdings(root: &Path) -> Vec<Holding> {
 }
 
 /// A machine's directory.
-pub struct Store {
+pub struct LayerStore {
     question: String,
     dir: Directory,
     root: PathBuf,
@@ -75,14 +75,14 @@ pub struct Store {
     pub written: u64,
 }
 
-impl Store {
+impl LayerStore {
     /// Locks the directory of a machine. Unless a count is to be gone on with none may be there.
     pub fn open(
         root: &Path,
         machine: usize,
-        parts: &Parts,
+        parts: &LayerParts,
         resume: bool,
-    ) -> Result<Store, Trouble> {
+    ) -> Result<LayerStore, DiskTrouble> {
         let question = parts.question();
         let (dir, progress) = Directory::open(&part(root, machine), question.clone(), resume)?;
         let mut files = Vec::new();
@@ -91,11 +91,11 @@ impl Store {
             let title = Title { question: dir.digest(), layer: file.0, slab: file.1 };
             files.extend(SlabFile::open(&dir.path, title, parts.frames(file.0 as usize)));
         }
-        Ok(Store { question, dir, root: root.to_path_buf(), files, kept: 0, written: 0 })
+        Ok(LayerStore { question, dir, root: root.to_path_buf(), files, kept: 0, written: 0 })
     }
 
     /// The slabs of a layer that this machine has to read, for itself or for others.
-    pub fn given(&self, part: &Part<'_>, kept: &Kept, layer: usize) -> Vec<usize> {
+    pub fn given(&self, part: &Part<'_>, kept: &KeptLayers, layer: usize) -> Vec<usize> {
         let parts = part.parts;
         let given =
             |&slab: &usize| kept.giver(layer, slab, parts.machine_of(slab)) == Some(part.machine);
@@ -104,7 +104,7 @@ impl Store {
 
     /// Reads a slab of a layer. If it belongs to the part it is there now; else it is given to `send` in
     /// messages for the machine that it belongs to.
-    pub fn load<E: From<Trouble>>(
+    pub fn load<E: From<DiskTrouble>>(
         &self,
         part: &mut Part<'_>,
         (layer, slab): (usize, usize),
@@ -138,7 +138,7 @@ impl Store {
     }
 
     /// The file of a slab in one of the directories, its header checked.
-    fn find(&self, cut: &Parts, layer: usize, slab: usize) -> Result<SlabFile, Trouble> {
+    fn find(&self, cut: &LayerParts, layer: usize, slab: usize) -> Result<SlabFile, DiskTrouble> {
         let title = Title { question: self.dir.digest(), layer: layer as u32, slab: slab as u32 };
         let (mut found, mut damaged) = (None, None);
         for dir in parts(&self.root) {
@@ -149,13 +149,18 @@ impl Store {
                 }
             }
         }
-        let missing = || Trouble::bad(&self.root.join(title.name()), "it is gone");
+        let missing = || DiskTrouble::bad(&self.root.join(title.name()), "it is gone");
         found.ok_or_else(|| damaged.unwrap_or_else(missing))
     }
 
     /// Keeps a machine's part of its last layer. `totals` are the numbers of states of all layers before
     /// it.
-    pub fn keep(&mut self, part: &Part<'_>, totals: &[u64], threads: usize) -> Result<(), Trouble> {
+    pub fn keep(
+        &mut self,
+        part: &Part<'_>,
+        totals: &[u64],
+        threads: usize,
+    ) -> Result<(), DiskTrouble> {
         let (parts, layer) = (part.parts, part.layer);
         self.files.retain(|file| is_live(file, layer));
         for slab in part.mine.clone() {
@@ -175,9 +180,9 @@ impl Store {
         &self,
         part: &Part<'_>,
         title: Title,
-        parts: &Parts,
+        parts: &LayerParts,
         threads: usize,
-    ) -> Result<SlabFile, Trouble> {
+    ) -> Result<SlabFile, DiskTrouble> {
         let (slabs, units, side) = (&parts.slabs, parts.field.orders.units, parts.side(part.layer));
         let mut draft = Draft::create(&self.dir.path, title, parts.frames(part.layer))?;
         let mut watch = || Continue(());
@@ -190,7 +195,7 @@ impl Store {
             work.share(tasks, || {
                 |((busy, units), packed): ((&[u64], &[_]), &mut Vec<u8>), coder: &mut Coder| {
                     if busy.iter().any(|&busy| busy != 0) {
-                        packed.extend(coder.pack(units).map_err(Trouble::at("zstd".as_ref()))?);
+                        packed.extend(coder.pack(units).map_err(DiskTrouble::at("zstd".as_ref()))?);
                     }
                     Ok(())
                 }
@@ -201,17 +206,17 @@ impl Store {
     }
 
     /// Writes the manifest.
-    fn name(&mut self, totals: &[u64], next: Option<(usize, u64)>) -> Result<(), Trouble> {
+    fn name(&mut self, totals: &[u64], next: Option<(usize, u64)>) -> Result<(), DiskTrouble> {
         let named = |file: &SlabFile| (file.title.layer, file.title.slab, file.length, file.crc);
         let files = self.files.iter().map(named).collect();
-        self.dir.write(&Progress { layers: totals.to_vec(), next, files })
+        self.dir.write(&SlabProgress { layers: totals.to_vec(), next, files })
     }
 
     /// Every machine has kept that layer: removes what nobody can need any more.
-    pub fn all_have_kept(&mut self, layer: usize, machines: usize) -> Result<(), Trouble> {
+    pub fn all_have_kept(&mut self, layer: usize, machines: usize) -> Result<(), DiskTrouble> {
         let needed = |file: &SlabFile| is_live(file, layer + 1);
         for old in self.files.extract_if(.., |file| !needed(file)) {
-            fs::remove_file(&old.path).map_err(Trouble::at(&old.path))?;
+            fs::remove_file(&old.path).map_err(DiskTrouble::at(&old.path))?;
         }
         if self.kept == LIVE {
             let kept: Vec<&SlabFile> = self.files.iter().collect();
@@ -222,12 +227,13 @@ impl Store {
     }
 
     /// There are no more layers: these are all.
-    pub fn finish(&mut self, totals: &[u64]) -> Result<(), Trouble> {
+    pub fn finish(&mut self, totals: &[u64]) -> Result<(), DiskTrouble> {
         let last = totals.len() as u32 - 1;
         let old: Vec<SlabFile> =
             self.files.extract_if(.., |file| file.title.layer != last).collect();
         self.name(totals, None)?;
-        old.iter().try_for_each(|old| fs::remove_file(&old.path).map_err(Trouble::at(&old.path)))
+        old.iter()
+            .try_for_each(|old| fs::remove_file(&old.path).map_err(DiskTrouble::at(&old.path)))
     }
 
     /// Removes the parts of machines that there are no more, when what they had has been kept by others.
@@ -252,7 +258,7 @@ fn is_live(file: &SlabFile, layer: usize) -> bool {
     file.title.layer as usize + LIVE > layer
 }
 
-impl Parts {
+impl LayerParts {
     /// How many frames a slab of that layer has.
     fn frames(&self, layer: usize) -> usize {
         self.slabs.frames_of(self.side(layer))

@@ -1,12 +1,12 @@
 //! Planes that follow each other along the rows of a column.
 
-use super::super::super::disk::Trouble;
+use super::super::super::disk::DiskTrouble;
 use super::super::super::disk::coder::Coder;
 use super::super::super::disk::file::SlabFile;
 use super::super::super::disk::window::mask;
 use super::super::super::disk::work::Work;
 use super::super::super::slabs::FRAME;
-use super::super::plane::{Part, Plane, Step, clear, parts};
+use super::super::plane::{Plane, PlanePart, PlanePass, clear, parts};
 use super::super::shape::Shape;
 use super::frames::{open, read};
 
@@ -35,14 +35,18 @@ impl<'s> Chain<'s> {
     }
 
     /// Begins with what a file has.
-    pub fn load(&mut self, file: Option<&SlabFile>, work: &mut Work<'_>) -> Result<(), Trouble> {
+    pub fn load(
+        &mut self,
+        file: Option<&SlabFile>,
+        work: &mut Work<'_>,
+    ) -> Result<(), DiskTrouble> {
         let units = self.shape.orders.units;
         clear(&mut self.planes[0], units);
         let Some(file) = open(file)? else { return Ok(()) };
         let tasks: Vec<_> = parts(&mut self.planes[0], FRAME, units).enumerate().collect();
         work.share(tasks, || {
             let (file, mut bytes) = (&file, Vec::new());
-            move |(frame, part): (usize, Part<'_>), coder: &mut Coder| {
+            move |(frame, part): (usize, PlanePart<'_>), coder: &mut Coder| {
                 if read(file, frame, part.units, &mut bytes, coder)? {
                     let pieces = part.units.chunks(units);
                     part.busy.iter_mut().zip(pieces).for_each(|(busy, piece)| *busy = mask(piece));
@@ -58,16 +62,16 @@ impl<'s> Chain<'s> {
         pass: u16,
         more: Option<&SlabFile>,
         work: &mut Work<'_>,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), DiskTrouble> {
         let units = self.shape.orders.units;
         let more = open(more)?;
         let [from, into] = &mut self.planes;
-        let step = Step { orders: &self.shape.orders, pass, from };
+        let step = PlanePass { orders: &self.shape.orders, pass, from };
         let tasks: Vec<_> = parts(into, FRAME, units).enumerate().collect();
         work.share(tasks, || {
             let (more, step, mut bytes) = (&more, &step, Vec::new());
             let mut besides = vec![[0]; if more.is_some() { FRAME * units } else { 0 }];
-            move |(frame, part): (usize, Part<'_>), coder: &mut Coder| {
+            move |(frame, part): (usize, PlanePart<'_>), coder: &mut Coder| {
                 let has_more = match more {
                     Some(file) => {
                         let besides = &mut besides[..part.units.len()];

@@ -1,21 +1,21 @@
 //! The farthest states, found in the files of the last two layers.
 
-use super::super::super::disk::Trouble;
+use super::super::super::disk::DiskTrouble;
 use super::super::super::disk::work::Work;
 use super::super::super::graph::Grid;
 use super::super::FEW_LINES;
 use super::super::plane::{Plane, population};
-use super::super::shape::{Spot, spot};
-use super::Search;
+use super::super::shape::{PlacedState, spot};
+use super::DiskLineSearch;
 use std::ops::ControlFlow::Continue;
 use std::slice;
 
-impl Search<'_> {
+impl DiskLineSearch<'_> {
     /// The first of the farthest states, as in memory.
     ///
     /// Their distance is 1 more than the lesser D of their lines. So one of these has the D of the layer
     /// before the last, and the other has that, too, or the one of the last layer.
-    pub fn farthest(&mut self, list: usize) -> Result<Vec<Spot>, Trouble> {
+    pub fn farthest(&mut self, list: usize) -> Result<Vec<PlacedState>, DiskTrouble> {
         let mut watch = || Continue(());
         let mut work = Work { threads: self.threads, watch: &mut watch, stopped: false };
         let (shape, chain) = (self.shape, &mut self.chain);
@@ -44,16 +44,16 @@ impl Search<'_> {
         }
         let mut found = Vec::new();
         for column in 0..width {
-            let here = |&&(blank, _): &&Spot| blank % width == column;
-            let line = |(blank, places): &Spot| spot(&shape.in_row_0(*blank, places));
+            let here = |&&(blank, _): &&PlacedState| blank % width == column;
+            let line = |(blank, places): &PlacedState| spot(&shape.in_row_0(*blank, places));
             for layer in [before, last] {
                 chain.load(layer[height + column].as_ref(), &mut work)?;
                 found.extend(on_plane(chain.reached(), by_row.iter().filter(here), line));
             }
         }
         for (row, file) in last[..height].iter().enumerate() {
-            let here = |&&(blank, _): &&Spot| blank / width == row;
-            let line = |(_, places): &Spot| spot(places);
+            let here = |&&(blank, _): &&PlacedState| blank / width == row;
+            let line = |(_, places): &PlacedState| spot(places);
             chain.load(file.as_ref(), &mut work)?;
             found.extend(on_plane(chain.reached(), by_column.iter().filter(here), line));
         }
@@ -66,10 +66,10 @@ impl Search<'_> {
 /// Those of the states whose lines a plane has.
 fn on_plane<'s>(
     plane: &Plane,
-    states: impl Iterator<Item = &'s Spot>,
-    line: impl Fn(&Spot) -> (usize, usize),
-) -> impl Iterator<Item = Spot> {
-    let is_there = move |state: &&Spot| {
+    states: impl Iterator<Item = &'s PlacedState>,
+    line: impl Fn(&PlacedState) -> (usize, usize),
+) -> impl Iterator<Item = PlacedState> {
+    let is_there = move |state: &&PlacedState| {
         let (unit, bit) = line(state);
         plane.units[unit][0] >> bit & 1 == 1
     };

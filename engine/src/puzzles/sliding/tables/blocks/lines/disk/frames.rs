@@ -1,6 +1,6 @@
 //! Frames of files: read, put together, and packed.
 
-use super::super::super::disk::Trouble;
+use super::super::super::disk::DiskTrouble;
 use super::super::super::disk::coder::Coder;
 use super::super::super::disk::file::SlabFile;
 use super::super::super::disk::window::unpack;
@@ -25,7 +25,7 @@ impl AddAssign for Brought {
 }
 
 /// A file that is read.
-pub(super) type Open<'f> = (&'f SlabFile, File);
+pub(super) type OpenFile<'f> = (&'f SlabFile, File);
 
 /// Where a thread puts a frame of a file together.
 pub(super) struct Sieve {
@@ -43,10 +43,10 @@ impl Sieve {
     pub fn bring(
         &mut self,
         (frame, reached): (usize, &[Unit<1>]),
-        (there, known): (&Option<Open<'_>>, &[Option<Open<'_>>; 2]),
+        (there, known): (&Option<OpenFile<'_>>, &[Option<OpenFile<'_>>; 2]),
         packed: &mut Vec<u8>,
         coder: &mut Coder,
-    ) -> Result<Brought, Trouble> {
+    ) -> Result<Brought, DiskTrouble> {
         let Sieve { units, other, bytes } = self;
         let (units, other) = (&mut units[..reached.len()], &mut other[..reached.len()]);
         units.copy_from_slice(reached);
@@ -75,19 +75,19 @@ impl Sieve {
             had = count(other);
             units.iter_mut().zip(&*other).for_each(|(unit, there)| unit[0] |= there[0]);
         }
-        packed.extend_from_slice(coder.pack(units).map_err(Trouble::at("zstd".as_ref()))?);
+        packed.extend_from_slice(coder.pack(units).map_err(DiskTrouble::at("zstd".as_ref()))?);
         Ok(Brought { met, added: count(units) - had })
     }
 }
 
 /// Reads a frame of a file. Returns whether it has any lines; if not, nothing is written.
 pub(super) fn read(
-    (file, reader): &Open<'_>,
+    (file, reader): &OpenFile<'_>,
     frame: usize,
     into: &mut [Unit<1>],
     bytes: &mut Vec<u8>,
     coder: &mut Coder,
-) -> Result<bool, Trouble> {
+) -> Result<bool, DiskTrouble> {
     if file.frames[frame].length == 0 {
         return Ok(false);
     }
@@ -97,6 +97,6 @@ pub(super) fn read(
 }
 
 /// A file, and what reads it.
-pub(super) fn open(file: Option<&SlabFile>) -> Result<Option<Open<'_>>, Trouble> {
+pub(super) fn open(file: Option<&SlabFile>) -> Result<Option<OpenFile<'_>>, DiskTrouble> {
     file.map(|file| Ok((file, file.reader()?))).transpose()
 }
