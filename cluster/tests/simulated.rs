@@ -9,7 +9,8 @@ use desk::tables::{Tables, directory};
 use desk::{Case, Ending, Incumbents, Question};
 use fewest::Cost;
 use fewest::search::parallel::{
-    Chief, Cut, Goal, Helpers, Keeper, Next, Others, Pool, Portion, Progress, Stock, Sum,
+    Chief, Cut, FoundGoal, Helpers, Keeper, Next, Others, Pool, Portion, PortionCounts, Progress,
+    Stock,
 };
 use fewest::search::{Answer, Options};
 use std::cmp::Reverse;
@@ -80,7 +81,7 @@ impl Pool for Scales {
         next.map_or(Next::Over, |portion| Next::Search(vec![portion]))
     }
 
-    fn finish(&self, portion: Portion, sum: Sum) {
+    fn finish(&self, portion: Portion, sum: PortionCounts) {
         let mut state = self.0.lock().expect("no panic");
         let sizes = state.passes.last_mut().expect("a pass");
         let (is_whole, subtree) = (portion.step == 1, portion.subtree);
@@ -104,9 +105,9 @@ impl Pool for Scales {
     }
 
     fn wait(&self) {}
-    fn split(&self, _: Portion, _: Sum, _: [Portion; 2]) {}
+    fn split(&self, _: Portion, _: PortionCounts, _: [Portion; 2]) {}
     fn give_back(&self, _: &[Portion]) {}
-    fn found(&self, _: Portion, _: Goal) {}
+    fn found(&self, _: Portion, _: FoundGoal) {}
     fn is_superfluous(&self, _: &Portion) -> bool {
         false
     }
@@ -271,14 +272,14 @@ impl Play<'_> {
                     twig >= portion.twig && (twig - portion.twig).is_multiple_of(portion.step)
                 };
                 let Some(twig) = (from..twigs.len() as u32).find(is_own) else {
-                    self.stock.finish(portion, Sum::NOTHING);
+                    self.stock.finish(portion, PortionCounts::NOTHING);
                     (worker.current, self.end) = (None, self.end.max(now));
                     continue;
                 };
                 if worker.since >= WORTH_GIVING && self.stock.is_short() {
                     if worker.batch.is_empty() {
                         let halves = portion.halves(twig);
-                        self.stock.split(portion, Sum::NOTHING, halves);
+                        self.stock.split(portion, PortionCounts::NOTHING, halves);
                         (portion, worker.since) = (halves[0], 0);
                     } else {
                         let half = worker.batch.split_off(worker.batch.len() / 2);

@@ -4,7 +4,7 @@ use super::words::{Said, Told, pieces, read, write};
 use crate::pulse::Pulse;
 use crate::team::Team;
 use crate::trouble::Trouble;
-use fewest::search::parallel::{Chief, Cut, Goal, Next, Pool, Portion, Sum};
+use fewest::search::parallel::{Chief, Cut, FoundGoal, Next, Pool, Portion, PortionCounts};
 use std::collections::{HashMap, HashSet};
 use std::fmt::{self, Debug, Formatter};
 use std::net::{Shutdown, TcpStream};
@@ -57,7 +57,7 @@ struct State {
 /// What was done and the leader does not know yet.
 struct Report {
     finished: Vec<Portion>,
-    sum: Sum,
+    sum: PortionCounts,
     tally: (u64, u64),
     last: Instant,
 }
@@ -65,7 +65,7 @@ struct Report {
 impl Default for Report {
     fn default() -> Report {
         let last = Instant::now();
-        Report { finished: Vec::new(), sum: Sum::NOTHING, tally: (0, 0), last }
+        Report { finished: Vec::new(), sum: PortionCounts::NOTHING, tally: (0, 0), last }
     }
 }
 
@@ -256,7 +256,7 @@ impl Pool for Helper {
         }
     }
 
-    fn finish(&self, portion: Portion, sum: Sum) {
+    fn finish(&self, portion: Portion, sum: PortionCounts) {
         let mut state = self.shared.state();
         if portion == Portion::whole(portion.subtree as usize) {
             state.report.finished.push(portion);
@@ -267,7 +267,7 @@ impl Pool for Helper {
         }
     }
 
-    fn split(&self, portion: Portion, sum: Sum, [kept, _]: [Portion; 2]) {
+    fn split(&self, portion: Portion, sum: PortionCounts, [kept, _]: [Portion; 2]) {
         let state = self.shared.state();
         self.say(&Said::Split(state.pass, portion.into(), sum.into(), kept.twig));
     }
@@ -277,7 +277,7 @@ impl Pool for Helper {
         self.say(&Said::Back(state.pass, pieces(portions)));
     }
 
-    fn found(&self, portion: Portion, goal: Goal) {
+    fn found(&self, portion: Portion, goal: FoundGoal) {
         let mut state = self.shared.state();
         self.report(&mut state);
         self.say(&Said::Found(state.pass, portion.into(), goal.twig, goal.steps));

@@ -4,7 +4,9 @@ use super::words::{Said, Told, pieces, read, write};
 use crate::pulse::Pulse;
 use crate::team::Team;
 use crate::trouble::{Loss, Trouble};
-use fewest::search::parallel::{Cut, Goal, Helpers, Next, Pool, Portion, Stock, Sum};
+use fewest::search::parallel::{
+    Cut, FoundGoal, Helpers, Next, Pool, Portion, PortionCounts, Stock,
+};
 use std::collections::HashSet;
 use std::fmt::{self, Debug, Formatter};
 use std::net::{Shutdown, TcpStream};
@@ -304,17 +306,17 @@ impl Helping<'_> {
             }
             Said::Ask(pass, thread) if pass == self.pass => self.ask(thread)?,
             Said::Finished(pass, done, counted) if pass == self.pass => {
-                let mut sum = Sum::from(counted);
+                let mut sum = PortionCounts::from(counted);
                 self.peer.generated.fetch_add(sum.generated, Relaxed);
                 for piece in done {
                     let portion = self.returned(piece.into())?;
                     // What was counted in several subtrees is not told apart: one has all of it.
-                    self.stock.finish(portion, std::mem::replace(&mut sum, Sum::NOTHING));
+                    self.stock.finish(portion, std::mem::replace(&mut sum, PortionCounts::NOTHING));
                 }
             }
             Said::Split(pass, piece, counted, at) if pass == self.pass => {
                 let portion = self.returned(piece.into())?;
-                let (halves, sum) = (portion.halves(at), Sum::from(counted));
+                let (halves, sum) = (portion.halves(at), PortionCounts::from(counted));
                 self.peer.generated.fetch_add(sum.generated, Relaxed);
                 self.leases.insert(halves[0]);
                 self.stock.split(portion, sum, halves);
@@ -326,7 +328,7 @@ impl Helping<'_> {
             }
             Said::Found(pass, piece, twig, steps) if pass == self.pass => {
                 let portion = self.returned(piece.into())?;
-                let goal = Goal { subtree: portion.subtree, twig, steps };
+                let goal = FoundGoal { subtree: portion.subtree, twig, steps };
                 if !self.stock.found_afar(portion, goal) {
                     self.leases.insert(portion);
                     return Err(Parting::Nonsense);

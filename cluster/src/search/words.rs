@@ -1,7 +1,7 @@
 //! What leader and helpers tell each other.
 
 use crate::frame;
-use fewest::search::parallel::{Cut, Portion, Sum};
+use fewest::search::parallel::{Cut, Portion, PortionCounts};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::io;
@@ -57,7 +57,7 @@ pub(super) struct Pass {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Piece(u32, u32, u32, u32);
 
-/// [`Sum`], as it is sent.
+/// [`PortionCounts`], as it is sent.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Counted(u64, u64, i32);
 
@@ -86,15 +86,15 @@ impl From<Piece> for Portion {
     }
 }
 
-impl From<Sum> for Counted {
-    fn from(Sum { expanded, generated, excess }: Sum) -> Counted {
+impl From<PortionCounts> for Counted {
+    fn from(PortionCounts { expanded, generated, excess }: PortionCounts) -> Counted {
         Counted(expanded, generated, excess)
     }
 }
 
-impl From<Counted> for Sum {
-    fn from(Counted(expanded, generated, excess): Counted) -> Sum {
-        Sum { expanded, generated, excess }
+impl From<Counted> for PortionCounts {
+    fn from(Counted(expanded, generated, excess): Counted) -> PortionCounts {
+        PortionCounts { expanded, generated, excess }
     }
 }
 

@@ -3,9 +3,9 @@
 //! Computing 2 (2013); the same as DIBBS of Sewell & Jacobson, "Dynamically improved bounds bidirectional
 //! search", Artificial Intelligence 291 (2021).
 
-use super::open::Open;
+use super::open::OpenList;
 use super::table::{BATCH, Hint, hint};
-use super::two_sided::{Reached, TwoSided};
+use super::two_sided::{Arrival, TwoSided};
 use super::{Answer, Meter, Options, bidirectional, optima};
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Reversible};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -70,7 +70,7 @@ fn search<P: Reversible, A: Heuristic<P>, B: Heuristic<P>>(
         return bidirectional::search(puzzle, start, meter);
     }
     let met = TwoSided::new();
-    let (open, made, best, beyond) = ([Open::new(), Open::new()], Vec::new(), None, false);
+    let (open, made, best, beyond) = ([OpenList::new(), OpenList::new()], Vec::new(), None, false);
     let mut search =
         BothEnds { puzzle, ahead, behind, met, open, made, best, beyond, bettered: false, meter };
     match search.run(start) {
@@ -103,7 +103,7 @@ struct BothEnds<'p, 'm, 'o, P: Reversible, A, B> {
     behind: &'p B,
     met: TwoSided<P::Packed>,
     /// The open states of each side, by b and by the estimate to the other end.
-    open: [Open<Waiting<P>>; 2],
+    open: [OpenList<Waiting<P>>; 2],
     /// The successors of a batch of states, before they are looked up.
     made: Vec<Made<P>>,
     /// The least cost found from end to end, and where on that path the sides have met.
@@ -122,6 +122,7 @@ struct Waiting<P: Reversible> {
     way: Option<P::Move>,
 }
 
+/// A successor that was made and is not looked up yet.
 struct Made<P: Reversible> {
     waiting: Waiting<P>,
     hint: Hint,
@@ -261,7 +262,7 @@ where
         let Made { waiting, hint, estimates } = made;
         let (packed, g) = (waiting.packed, waiting.g);
         let reached = self.met.reach(side, (hint, packed), g, self.meter);
-        let Reached::Open { bettered, rest } = reached.map_break(Halt::Limit)? else {
+        let Arrival::Open { bettered, rest } = reached.map_break(Halt::Limit)? else {
             return Continue(());
         };
         self.bettered |= bettered;

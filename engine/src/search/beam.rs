@@ -2,8 +2,8 @@
 //! It soon has an answer on a board of any size, and a wider beam a better one. Lowerre, "The Harpy
 //! speech recognition system" (1976), where the beam is of hypotheses.
 
-use super::open::Open;
-use super::table::{BATCH, Build, Table, hint};
+use super::open::OpenList;
+use super::table::{BATCH, Build, StateTable, hint};
 use super::{Meter, Options};
 use crate::heuristics::Zero;
 use crate::{Cost, Counts, Ended, Heuristic, Limit, Outcome, Puzzle, Solution};
@@ -157,7 +157,7 @@ fn search<P: Puzzle, H: Heuristic<P>, T: Heuristic<P>>(
 
 /// A state of a layer, with the move that led to it.
 #[derive(Clone, Copy)]
-struct Kept<K, C, M> {
+struct BeamNode<K, C, M> {
     packed: K,
     g: u32,
     carry: C,
@@ -173,7 +173,7 @@ struct Candidate<M> {
 
 /// What the heuristic and the tie-breaker hand on.
 type Carries<P, H, T> = (<H as Heuristic<P>>::Carry, <T as Heuristic<P>>::Carry);
-type KeptOf<P, H, T> = Kept<<P as Puzzle>::Packed, Carries<P, H, T>, <P as Puzzle>::Move>;
+type BeamNodeOf<P, H, T> = BeamNode<<P as Puzzle>::Packed, Carries<P, H, T>, <P as Puzzle>::Move>;
 
 struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> {
     puzzle: &'p P,
@@ -185,15 +185,15 @@ struct Beam<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> {
     /// The estimate of the start.
     least: Cost,
     /// All states that were kept.
-    met: Table<P::Packed, (), 7>,
+    met: StateTable<P::Packed, (), 7>,
     /// For each state that was kept the number of the one before it, and the move from there.
     trail: Vec<(u32, P::Move)>,
-    layer: Vec<KeptOf<P, H, T>>,
-    next: Vec<KeptOf<P, H, T>>,
+    layer: Vec<BeamNodeOf<P, H, T>>,
+    next: Vec<BeamNodeOf<P, H, T>>,
     /// The number of the first state of the layer.
     first: u32,
     /// What the next layer is chosen from, by rank.
-    open: Open<Candidate<P::Move>>,
+    open: OpenList<Candidate<P::Move>>,
     /// Each move until now costs 1, so that the layers are in the order of costs.
     is_unit: bool,
     /// A layer had more states than the beam is wide.
@@ -216,12 +216,12 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> Beam<'p, 'm, 'o, P
             breaks_ties,
             meter,
             least,
-            met: Table::new(Build::Roomy),
+            met: StateTable::new(Build::Roomy),
             trail: Vec::new(),
             layer: Vec::new(),
             next: Vec::new(),
             first: 0,
-            open: Open::new(),
+            open: OpenList::new(),
             is_unit: true,
             has_left_out: false,
             beyond: u32::MAX,
@@ -235,7 +235,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> Beam<'p, 'm, 'o, P
         }
         let packed = self.puzzle.pack(start);
         self.met.meet(hint(packed), packed, (), self.meter)?;
-        self.meter.push(&mut self.layer, Kept { packed, g: 0, carry, last: None })
+        self.meter.push(&mut self.layer, BeamNode { packed, g: 0, carry, last: None })
     }
 
     /// Makes the next layer, or returns the path to a goal.
@@ -255,7 +255,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> Beam<'p, 'm, 'o, P
     /// Finds out what the successors of a state promise, without making them. Returns the move to a goal.
     fn expand(&mut self, parent: usize) -> ControlFlow<Limit, Option<P::Move>> {
         let (puzzle, heuristic, tie_breaker) = (self.puzzle, self.heuristic, self.tie_breaker);
-        let Kept { packed, g, carry: (carry, tie_carry), last } = self.layer[parent];
+        let BeamNode { packed, g, carry: (carry, tie_carry), last } = self.layer[parent];
         self.meter.counts.expanded += 1;
         let mut state = puzzle.unpack(packed);
         let end = puzzle.visit_moves(&mut state, |state, mv| {
@@ -358,8 +358,8 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> Beam<'p, 'm, 'o, P
     }
 
     #[inline(always)]
-    fn make(&self, Candidate { parent, mv }: Candidate<P::Move>) -> KeptOf<P, H, T> {
-        let Kept { packed, g, carry, .. } = self.layer[parent as usize];
+    fn make(&self, Candidate { parent, mv }: Candidate<P::Move>) -> BeamNodeOf<P, H, T> {
+        let BeamNode { packed, g, carry, .. } = self.layer[parent as usize];
         let mut state = self.puzzle.unpack(packed);
         let carry = (
             self.heuristic.step(self.puzzle, carry.0, &state, mv),
@@ -367,7 +367,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, T: Heuristic<P>> Beam<'p, 'm, 'o, P
         );
         let g = g + u32::from(self.puzzle.cost(&state, mv));
         self.puzzle.apply(&mut state, mv);
-        Kept { packed: self.puzzle.pack(&state), g, carry, last: Some(mv) }
+        BeamNode { packed: self.puzzle.pack(&state), g, carry, last: Some(mv) }
     }
 
     fn solution(&self, parent: usize, last: P::Move) -> Solution<P::Move> {

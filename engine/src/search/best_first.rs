@@ -1,7 +1,7 @@
 //! What greedy best-first search and A* with an inconsistent heuristic share: open and closed states, and
 //! expanding one.
 
-use super::open::Open;
+use super::open::OpenList;
 use super::store::Store;
 use super::{Meter, Weight, path};
 use crate::{Cost, Heuristic, Limit, Outcome, Puzzle};
@@ -40,7 +40,7 @@ pub(super) struct BestFirst<'p, P: Puzzle, H: Heuristic<P>, M> {
     /// Whether a cheaper path to a closed state opens it again.
     pub(super) reopens: bool,
     pub(super) met: Store<P::Packed, Reached<H::Carry>>,
-    pub(super) open: Open,
+    pub(super) open: OpenList,
     /// The least f that was cut off for being above `max_cost`.
     pub(super) beyond: u32,
     pub(super) meter: M,
@@ -80,7 +80,7 @@ where
         start: &P::State,
         meter: &'m mut Meter<'o>,
     ) -> ControlFlow<Limit, Self> {
-        let (met, open) = (Store::new(), Open::new());
+        let (met, open) = (Store::new(), OpenList::new());
         let mut search =
             BestFirst { puzzle, heuristic, first, reopens, met, open, beyond: u32::MAX, meter };
         let carry = heuristic.start(puzzle, start);

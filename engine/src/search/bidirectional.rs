@@ -3,7 +3,7 @@
 
 use super::optima::{self, Layers};
 use super::table::{BATCH, Hint, hint};
-use super::two_sided::{Reached, TwoSided};
+use super::two_sided::{Arrival, TwoSided};
 use super::{Answer, Meter, Options};
 use crate::{Cost, Counts, Ended, Limit, Outcome, Reversible};
 use std::convert::Infallible;
@@ -112,6 +112,7 @@ impl<P: Reversible> Default for Around<P> {
     }
 }
 
+/// A successor that was made and is not looked up yet.
 struct Made<P: Reversible> {
     packed: P::Packed,
     hint: Hint,
@@ -253,7 +254,7 @@ where
         let Made { packed, hint, way, .. } = *made;
         let g = made.g as Cost;
         let reached = self.met.reach(near, (hint, packed), g, self.meter)?;
-        let Reached::Open { bettered, rest } = reached else { return Continue(None) };
+        let Arrival::Open { bettered, rest } = reached else { return Continue(None) };
         let side = &mut self.sides[usize::from(near)];
         side.bettered |= bettered;
         side.waiting.push(g, packed, self.meter)?;

@@ -74,9 +74,9 @@ where
         meter.held = 0;
     }
     let (path, steps) = (Vec::new(), Vec::new());
-    let mut walk = Walk { means, meter, below, beyond: u32::MAX, best, path, steps };
+    let mut walk = StackWalk { means, meter, below, beyond: u32::MAX, best, path, steps };
     walk.run(start)?;
-    let Walk { best, beyond, meter, .. } = walk;
+    let StackWalk { best, beyond, meter, .. } = walk;
     let Some((moves, cost)) = best else {
         if beyond == u32::MAX {
             return Continue(Outcome::Unsolvable);
@@ -93,7 +93,7 @@ where
 
 /// A depth-first walk without recursion, so that its depth is limited by memory, not by the call
 /// stack.
-struct Walk<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>, W> {
+struct StackWalk<'p, P: Puzzle, H: Heuristic<P>, M: MovePruning<P>, W> {
     means: (&'p P, &'p H, &'p M),
     meter: W,
     /// A solution must cost less than this.
@@ -119,7 +119,7 @@ struct Reach<P: Puzzle, H: Heuristic<P>, M: MovePruning<P>> {
     history: M::Carry,
 }
 
-impl<P, H, M> Walk<'_, P, H, M, &mut Meter<'_>>
+impl<P, H, M> StackWalk<'_, P, H, M, &mut Meter<'_>>
 where
     P: Puzzle,
     H: Heuristic<P>,

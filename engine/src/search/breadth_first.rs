@@ -117,6 +117,7 @@ struct LayerByLayer<'p, P: Puzzle, C: Closed<P>, M> {
     meter: M,
 }
 
+/// A successor that was made and is not looked up yet.
 struct Made<P: Puzzle, C: Closed<P>> {
     key: C::Key,
     mv: P::Move,

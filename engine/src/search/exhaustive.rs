@@ -9,7 +9,7 @@ use std::ops::ControlFlow::{self, Break, Continue};
 /// where a distance is 255 or more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Distances {
-    by_rank: Entries,
+    by_rank: DistanceEntries,
 }
 
 impl Distances {
@@ -28,8 +28,8 @@ impl Distances {
     /// byte.
     pub fn into_bytes(self) -> Option<Vec<u8>> {
         match self.by_rank {
-            Entries::Bytes(bytes) => Some(bytes),
-            Entries::Costs(_) => None,
+            DistanceEntries::Bytes(bytes) => Some(bytes),
+            DistanceEntries::Costs(_) => None,
         }
     }
 
@@ -55,16 +55,16 @@ impl Distances {
     /// How many bytes each of them takes: 2 where one is 255 or more, else 1.
     pub fn bytes_each(&self) -> u64 {
         match &self.by_rank {
-            Entries::Bytes(_) => 1,
-            Entries::Costs(_) => 2,
+            DistanceEntries::Bytes(_) => 1,
+            DistanceEntries::Costs(_) => 2,
         }
     }
 
     /// The bytes that they take.
     pub fn held(&self) -> u64 {
         match &self.by_rank {
-            Entries::Bytes(bytes) => size_of_val(&bytes[..]) as u64,
-            Entries::Costs(costs) => size_of_val(&costs[..]) as u64,
+            DistanceEntries::Bytes(bytes) => size_of_val(&bytes[..]) as u64,
+            DistanceEntries::Costs(costs) => size_of_val(&costs[..]) as u64,
         }
     }
 
@@ -102,14 +102,14 @@ impl FromIterator<Cost> for Distances {
             _ => u8::try_from(cost).ok().filter(|&byte| byte != UNREACHED),
         };
         let bytes: Option<Vec<u8>> = costs.iter().map(byte).collect();
-        Distances { by_rank: bytes.map_or(Entries::Costs(costs), Entries::Bytes) }
+        Distances { by_rank: bytes.map_or(DistanceEntries::Costs(costs), DistanceEntries::Bytes) }
     }
 }
 
 /// The way back from [`Distances::into_bytes`].
 impl From<Vec<u8>> for Distances {
     fn from(bytes: Vec<u8>) -> Self {
-        Distances { by_rank: Entries::Bytes(bytes) }
+        Distances { by_rank: DistanceEntries::Bytes(bytes) }
     }
 }
 
@@ -159,19 +159,19 @@ fn begun<P: Ranked + Reversible>(
     puzzle: &P,
     meter: &mut Meter<'_>,
 ) -> Result<(Distances, ControlFlow<Limit>), Limit> {
-    let by_rank = match Entries::new(puzzle.rank_count(), meter) {
+    let by_rank = match DistanceEntries::new(puzzle.rank_count(), meter) {
         Continue(entries) => entries,
         Break(limit) => return Err(limit),
     };
     let (waiting, beyond) = (Layers::default(), Vec::new());
-    let mut all = Search { by_rank, waiting, beyond, met: [None; AT_ONCE], count: 0 };
+    let mut all = KnownDistances { by_rank, waiting, beyond, met: [None; AT_ONCE], count: 0 };
     let end = search(puzzle, &mut all, meter);
     Ok((Distances { by_rank: all.by_rank }, end))
 }
 
 fn search<P: Ranked + Reversible>(
     puzzle: &P,
-    all: &mut Search<P::Packed>,
+    all: &mut KnownDistances<P::Packed>,
     meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit> {
     for goal in puzzle.goals() {
@@ -190,7 +190,7 @@ fn search<P: Ranked + Reversible>(
                 puzzle.apply(state, mv);
                 let (rank, packed) = (puzzle.rank(state), puzzle.pack(state));
                 puzzle.undo(state, mv);
-                all.meet(Met { rank, there, packed, known: 0 }, meter)?;
+                all.meet(MetState { rank, there, packed, known: 0 }, meter)?;
                 meter.generated()
             })?;
             if costs_nothing {
@@ -213,20 +213,20 @@ fn search<P: Ranked + Reversible>(
 const AT_ONCE: usize = 32;
 
 /// What is known so far.
-struct Search<K> {
-    by_rank: Entries,
+struct KnownDistances<K> {
+    by_rank: DistanceEntries,
     /// The states to expand, by their distance. A state to which a cheaper path was found is in
     /// several layers; only the nearest counts.
     waiting: Layers<K>,
     /// The ranks that were met at a distance too large for an entry, and at no smaller one before.
     beyond: Vec<u64>,
     /// Successors that are not noted yet, and how many.
-    met: [Option<Met<K>>; AT_ONCE],
+    met: [Option<MetState<K>>; AT_ONCE],
     count: usize,
 }
 
 #[derive(Clone, Copy)]
-struct Met<K> {
+struct MetState<K> {
     rank: u64,
     there: Cost,
     packed: K,
@@ -234,7 +234,7 @@ struct Met<K> {
     known: Cost,
 }
 
-impl<K: Copy> Search<K> {
+impl<K: Copy> KnownDistances<K> {
     /// The next state of that distance.
     #[inline(always)]
     fn next(&mut self, distance: Cost, meter: &mut Meter<'_>) -> ControlFlow<Limit, Option<K>> {
@@ -246,7 +246,7 @@ impl<K: Copy> Search<K> {
     }
 
     #[inline(always)]
-    fn meet(&mut self, met: Met<K>, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
+    fn meet(&mut self, met: MetState<K>, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         self.met[self.count] = Some(met);
         self.count += 1;
         if self.count == AT_ONCE { self.note(meter) } else { Continue(()) }
@@ -256,14 +256,14 @@ impl<K: Copy> Search<K> {
     /// each successor was noted at once, most of it waiting for the memory.
     #[inline(never)]
     fn note(&mut self, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
-        let Search { by_rank, waiting, beyond, met, count } = self;
+        let KnownDistances { by_rank, waiting, beyond, met, count } = self;
         let met = &mut met[..std::mem::take(count)];
         for met in met.iter_mut().flatten() {
             met.known = by_rank.get(met.rank);
         }
         // Another one that was met may have the same rank: only entries that fell meanwhile differ.
-        let news = |met: &&mut Met<K>| met.there < met.known || met.known == Cost::MAX;
-        for &mut Met { rank, there, packed, .. } in met.iter_mut().flatten().filter(news) {
+        let news = |met: &&mut MetState<K>| met.there < met.known || met.known == Cost::MAX;
+        for &mut MetState { rank, there, packed, .. } in met.iter_mut().flatten().filter(news) {
             let known = by_rank.get(rank);
             if there < known {
                 by_rank.set(rank, there, meter)?;
@@ -278,7 +278,7 @@ impl<K: Copy> Search<K> {
 
 /// The distances by rank, each in one byte if that is enough for all, else in two.
 #[derive(Clone, Debug, PartialEq, Eq)]
-enum Entries {
+enum DistanceEntries {
     /// 255 for [`Cost::MAX`].
     Bytes(Vec<u8>),
     Costs(Vec<Cost>),
@@ -287,36 +287,36 @@ enum Entries {
 /// The byte of a state from which no goal can be reached.
 pub(crate) const UNREACHED: u8 = u8::MAX;
 
-impl Entries {
+impl DistanceEntries {
     /// Entries that all say [`Cost::MAX`].
     fn new(ranks: u64, meter: &mut Meter<'_>) -> ControlFlow<Limit, Self> {
         let bytes = filled(ranks, UNREACHED, meter)?;
         meter.counts.stored = ranks;
-        Continue(Entries::Bytes(bytes))
+        Continue(DistanceEntries::Bytes(bytes))
     }
 
     #[inline(always)]
     fn get(&self, rank: u64) -> Cost {
         match self {
-            Entries::Bytes(bytes) => match bytes[rank as usize] {
+            DistanceEntries::Bytes(bytes) => match bytes[rank as usize] {
                 UNREACHED => Cost::MAX,
                 distance => distance.into(),
             },
-            Entries::Costs(costs) => costs[rank as usize],
+            DistanceEntries::Costs(costs) => costs[rank as usize],
         }
     }
 
     #[inline(always)]
     fn set(&mut self, rank: u64, distance: Cost, meter: &mut Meter<'_>) -> ControlFlow<Limit> {
         match self {
-            Entries::Bytes(bytes) if distance < UNREACHED.into() => {
+            DistanceEntries::Bytes(bytes) if distance < UNREACHED.into() => {
                 bytes[rank as usize] = distance as u8;
             }
-            Entries::Bytes(_) => {
+            DistanceEntries::Bytes(_) => {
                 self.widen(meter)?;
                 return self.set(rank, distance, meter);
             }
-            Entries::Costs(costs) => costs[rank as usize] = distance,
+            DistanceEntries::Costs(costs) => costs[rank as usize] = distance,
         }
         Continue(())
     }
@@ -330,14 +330,14 @@ impl Entries {
             *cost = self.get(rank);
         }
         meter.release(costs.len());
-        *self = Entries::Costs(costs);
+        *self = DistanceEntries::Costs(costs);
         Continue(())
     }
 
     fn len(&self) -> u64 {
         match self {
-            Entries::Bytes(bytes) => bytes.len() as u64,
-            Entries::Costs(costs) => costs.len() as u64,
+            DistanceEntries::Bytes(bytes) => bytes.len() as u64,
+            DistanceEntries::Costs(costs) => costs.len() as u64,
         }
     }
 }

@@ -13,7 +13,7 @@ use std::ops::ControlFlow::{self, Continue};
 ///
 /// Costs are small integers, so few pairs occur. There is a queue of pairs, and a stack for each
 /// pair.
-pub(super) struct Open<T = u32> {
+pub(super) struct OpenList<T = u32> {
     stacks: Vec<Vec<T>>,
     /// Which stack belongs to a pair. A pair keeps its stack even while that is empty.
     slots: HashMap<(u32, u32), u32, FixedState>,
@@ -23,9 +23,9 @@ pub(super) struct Open<T = u32> {
     taken: u32,
 }
 
-impl<T> Open<T> {
+impl<T> OpenList<T> {
     pub(super) fn new() -> Self {
-        Open {
+        OpenList {
             stacks: Vec::new(),
             slots: HashMap::with_hasher(FixedState::default()),
             queue: BinaryHeap::new(),

@@ -52,14 +52,14 @@ where
     let all = Optima { count: 0, listed: Vec::new(), complete: true, dearer };
     let (path, met) = (Vec::new(), Vec::new());
     let mut walk =
-        Walk { puzzle, heuristic, pruning, meter, distance, slack, list, path, met, all };
+        OptimaWalk { puzzle, heuristic, pruning, meter, distance, slack, list, path, met, all };
     let carry = heuristic.start(puzzle, start);
     let end = walk.descend(&mut start.clone(), 0, carry, pruning.start());
     walk.all.complete = end.is_continue();
     walk.all
 }
 
-struct Walk<'p, P: Puzzle, H, M, W> {
+struct OptimaWalk<'p, P: Puzzle, H, M, W> {
     puzzle: &'p P,
     heuristic: &'p H,
     pruning: &'p M,
@@ -73,7 +73,7 @@ struct Walk<'p, P: Puzzle, H, M, W> {
     all: Optima<P::Move>,
 }
 
-impl<P, H, M> Walk<'_, P, H, M, &mut Meter<'_>>
+impl<P, H, M> OptimaWalk<'_, P, H, M, &mut Meter<'_>>
 where
     P: Puzzle,
     H: Heuristic<P>,
@@ -212,7 +212,7 @@ pub(super) fn by_graph<P: Puzzle>(
     states: impl Iterator<Item = (P::State, Cost)>,
     meter: &mut Meter<'_>,
 ) -> ControlFlow<Limit, Optima<P::Move>> {
-    let mut graph = Graph { puzzle, distance, leading: Store::new() };
+    let mut graph = OptimaGraph { puzzle, distance, leading: Store::new() };
     for (mut state, g) in states {
         let count = graph.count(&mut state, g, meter)?;
         if count > 0 {
@@ -232,7 +232,7 @@ pub(super) fn by_graph<P: Puzzle>(
 }
 
 /// The states that lead to a goal on an optimal path, with the number of ways in which they do.
-struct Graph<'p, P: Puzzle> {
+struct OptimaGraph<'p, P: Puzzle> {
     puzzle: &'p P,
     distance: Cost,
     leading: Store<P::Packed, Leads>,
@@ -244,7 +244,7 @@ struct Leads {
     count: u64,
 }
 
-impl<P: Puzzle> Graph<'_, P> {
+impl<P: Puzzle> OptimaGraph<'_, P> {
     /// In how many ways a state leads to a goal: the sum over its successors.
     fn count(
         &self,

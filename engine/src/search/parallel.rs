@@ -17,7 +17,7 @@ mod tree;
 mod twigs;
 mod walk;
 
-pub use portion::{Chief, Cut, Goal, Helpers, Next, Others, Pool, Portion, Sum};
+pub use portion::{Chief, Cut, FoundGoal, Helpers, Next, Others, Pool, Portion, PortionCounts};
 pub use progress::{BadPiece, Keeper, Kept, NotOfThisSearch, Progress};
 pub use stock::Stock;
 
@@ -233,7 +233,7 @@ impl<M: Send> Passes<'_, M> {
         }
         let is_first = answer != Answer::First || is_first;
         Ok(match (limit, goal) {
-            (limit, Some(Goal { subtree, steps, .. })) if limit.is_none() || is_first => {
+            (limit, Some(FoundGoal { subtree, steps, .. })) if limit.is_none() || is_first => {
                 // A serial pass ends at the goal: the top of the tree behind it is not counted.
                 let counted = counted[subtree as usize];
                 meter.counts.expanded -= top.expanded - counted.expanded;

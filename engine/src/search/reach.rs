@@ -18,7 +18,7 @@ pub fn among<P: Puzzle, B: Puzzle<Packed = P::Packed>>(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Whole<P::Packed> {
     let mut meter = Meter::new(options, &mut watch);
-    let mut search = Search::new(true);
+    let mut search = KnownStates::new(true);
     let end = search.reach(puzzle, start, &mut meter);
     let end = if end.is_break() { end } else { search.layers(back, &mut meter) };
     search.whole(end.break_value(), meter.counts.bound, list)
@@ -33,23 +33,23 @@ pub fn to_goals<B: Reversible>(
     mut watch: impl FnMut(&Counts) -> ControlFlow<()>,
 ) -> Whole<B::Packed> {
     let mut meter = Meter::new(options, &mut watch);
-    let mut search = Search::new(false);
+    let mut search = KnownStates::new(false);
     let end = search.begin(back, &mut meter);
     let end = if end.is_break() { end } else { search.layers(back, &mut meter) };
     search.whole(end.break_value(), meter.counts.bound, list)
 }
 
 /// The states that are known, with their distances.
-struct Search<K> {
+struct KnownStates<K> {
     states: Store<K, Cost>,
     waiting: Layers,
     /// No state is added any more.
     is_closed: bool,
 }
 
-impl<K: Copy + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync> Search<K> {
+impl<K: Copy + Eq + std::hash::Hash + std::fmt::Debug + Send + Sync> KnownStates<K> {
     fn new(is_closed: bool) -> Self {
-        Search { states: Store::new(), waiting: Layers::default(), is_closed }
+        KnownStates { states: Store::new(), waiting: Layers::default(), is_closed }
     }
 
     /// Finds all states that the start reaches, and begins with the goals among them.

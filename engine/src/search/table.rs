@@ -32,7 +32,7 @@ pub(crate) const fn room<K, V>() -> usize {
 }
 
 /// Packed states with a value each. `N` is how many of them share a bucket.
-pub(crate) struct Table<K, V, const N: usize> {
+pub(crate) struct StateTable<K, V, const N: usize> {
     segments: Vec<Vec<Bucket<K, V, N>>>,
     /// How many buckets there are. Some at the end are the bucket of no hash.
     buckets: usize,
@@ -75,9 +75,9 @@ pub(crate) fn hint<K: Hash>(packed: K) -> Hint {
     Hint((FixedState::default().hash_one(packed) >> 32) as u32)
 }
 
-impl<K: Copy + Eq + Hash, V: Copy, const N: usize> Table<K, V, N> {
+impl<K: Copy + Eq + Hash, V: Copy, const N: usize> StateTable<K, V, N> {
     pub(crate) fn new(build: Build) -> Self {
-        Table { segments: Vec::new(), buckets: 0, len: 0, full: 0, build, spilt: Vec::new() }
+        StateTable { segments: Vec::new(), buckets: 0, len: 0, full: 0, build, spilt: Vec::new() }
     }
 
     /// Asks for the memory that a look-up will need.
@@ -346,7 +346,7 @@ mod tests {
     fn like_a_map<const HASHES: u64, const N: usize>(states: u64, build: Build) {
         let (options, mut watch) = (Options::default(), unwatched);
         let mut meter = Meter::new(&options, &mut watch);
-        let (mut table, mut map) = (Table::<_, u16, N>::new(build), HashMap::new());
+        let (mut table, mut map) = (StateTable::<_, u16, N>::new(build), HashMap::new());
         for i in 0..states {
             // Every third one comes again.
             let packed = Crowded::<HASHES>((i - i % 3 / 2) * 0x9E37_79B9);
@@ -383,7 +383,7 @@ mod tests {
     fn all_states_of_a_hint_are_found() {
         let (options, mut watch) = (Options::default(), unwatched);
         let mut meter = Meter::new(&options, &mut watch);
-        let mut table = Table::<Crowded<50>, u8, 3>::new(Build::Dense);
+        let mut table = StateTable::<Crowded<50>, u8, 3>::new(Build::Dense);
         for i in 0..1000 {
             let packed = Crowded(i);
             assert!(table.meet(hint(packed), packed, 0, &mut meter).is_continue());

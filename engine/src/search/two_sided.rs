@@ -2,7 +2,7 @@
 
 use super::optima::{self, Layers};
 use super::store::Store;
-use super::table::{Build, Hint, Table};
+use super::table::{Build, Hint, StateTable};
 use super::{Meter, path};
 use crate::{Cost, Limit, Optima, Reversible};
 use std::hash::Hash;
@@ -12,9 +12,9 @@ use std::ops::ControlFlow::{self, Break, Continue};
 pub(super) struct TwoSided<K> {
     /// The states that were met, from either side, so that one look-up says whether the other side has
     /// been there.
-    met: Table<K, Met, 5>,
+    met: StateTable<K, Met, 5>,
     /// The states that were met from both sides, with their g from the second one.
-    both: Table<K, Cost, 6>,
+    both: StateTable<K, Cost, 6>,
 }
 
 /// From which side a state was met first, and its g from there.
@@ -25,7 +25,7 @@ struct Met {
 }
 
 /// What became of a state to which a path was found.
-pub(super) enum Reached {
+pub(super) enum Arrival {
     /// The path is no cheaper than the one known.
     Known,
     /// It is the first from this side, or a cheaper one.
@@ -39,7 +39,7 @@ pub(super) enum Reached {
 
 impl<K: Copy + Eq + Hash> TwoSided<K> {
     pub(super) fn new() -> Self {
-        TwoSided { met: Table::new(Build::Airy), both: Table::new(Build::Airy) }
+        TwoSided { met: StateTable::new(Build::Airy), both: StateTable::new(Build::Airy) }
     }
 
     #[inline(always)]
@@ -54,9 +54,9 @@ impl<K: Copy + Eq + Hash> TwoSided<K> {
         (hint, packed): (Hint, K),
         g: Cost,
         meter: &mut Meter<'_>,
-    ) -> ControlFlow<Limit, Reached> {
+    ) -> ControlFlow<Limit, Arrival> {
         let Some(first) = self.met.meet(hint, packed, Met { g, side }, meter)? else {
-            return Continue(Reached::Open { bettered: false, rest: None });
+            return Continue(Arrival::Open { bettered: false, rest: None });
         };
         let (known, rest) = if first.side == side {
             (Some(&mut first.g), self.both.get_at(hint, packed))
@@ -66,11 +66,11 @@ impl<K: Copy + Eq + Hash> TwoSided<K> {
         let bettered = known.is_some();
         if let Some(known) = known {
             if *known <= g {
-                return Continue(Reached::Known);
+                return Continue(Arrival::Known);
             }
             *known = g;
         }
-        Continue(Reached::Open { bettered, rest: rest.map(u32::from) })
+        Continue(Arrival::Open { bettered, rest: rest.map(u32::from) })
     }
 
     /// The least known cost between an end and a state.

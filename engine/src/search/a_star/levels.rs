@@ -2,7 +2,7 @@
 
 use super::deferred::{Deferred, Due};
 use crate::search::optima::Layers;
-use crate::search::table::{BATCH, Build, Hint, Table, hint};
+use crate::search::table::{BATCH, Build, Hint, StateTable, hint};
 use crate::search::{Answer, Meter};
 use crate::{Cost, Heuristic, Limit, Puzzle};
 use std::ops::ControlFlow::{self, Break, Continue};
@@ -14,9 +14,9 @@ pub(super) struct Levels<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize>
     pub(super) meter: &'m mut Meter<'o>,
     start: P::Packed,
     /// Every state that was met, with the move that led there first.
-    met: Table<P::Packed, Option<P::Move>, N>,
+    met: StateTable<P::Packed, Option<P::Move>, N>,
     /// The open states of this level, by h.
-    open: Vec<Vec<Open<P, H>>>,
+    open: Vec<Vec<OpenState<P, H>>>,
     /// No open state has a smaller h.
     least_h: usize,
     deferred: Deferred,
@@ -34,14 +34,15 @@ pub(super) struct Levels<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize>
 }
 
 /// An open state. Its g is the level less h.
-struct Open<P: Puzzle, H: Heuristic<P>> {
+struct OpenState<P: Puzzle, H: Heuristic<P>> {
     packed: P::Packed,
     carry: H::Carry,
     mv: Option<P::Move>,
 }
 
+/// A successor that was made and is not looked up yet.
 struct Made<P: Puzzle, H: Heuristic<P>> {
-    open: Open<P, H>,
+    open: OpenState<P, H>,
     hint: Hint,
     h: Cost,
 }
@@ -78,7 +79,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
             puzzle,
             heuristic,
             start: puzzle.pack(start),
-            met: Table::new(Build::Dense),
+            met: StateTable::new(Build::Dense),
             open: Vec::new(),
             least_h: 0,
             deferred: Deferred::new(),
@@ -95,7 +96,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
         search.meter.begin(h)?;
         if h <= search.meter.options.max_cost && h != Cost::MAX {
             search.level = h.into();
-            let open = Open { packed: search.start, carry, mv: None };
+            let open = OpenState { packed: search.start, carry, mv: None };
             search.meet(Made { hint: hint(open.packed), open, h })?;
         } else if h != Cost::MAX {
             search.beyond = h.into();
@@ -230,7 +231,7 @@ impl<'p, 'm, 'o, P: Puzzle, H: Heuristic<P>, const N: usize> Levels<'p, 'm, 'o, 
                 puzzle.apply(state, mv);
                 let packed = puzzle.pack(state);
                 puzzle.undo(state, mv);
-                let open = Open { packed, carry, mv: Some(mv) };
+                let open = OpenState { packed, carry, mv: Some(mv) };
                 return meter
                     .push(made, Made { open, hint: Hint::default(), h })
                     .map_break(Halt::Limit);

@@ -3,7 +3,7 @@
 use crate::memory;
 use crate::search::Meter;
 use crate::search::store::Store;
-use crate::search::table::{Build, Table, hint};
+use crate::search::table::{Build, StateTable, hint};
 use crate::{Limit, Puzzle, Ranked};
 use std::ops::ControlFlow::{self, Continue};
 
@@ -34,11 +34,11 @@ pub(super) trait Closed<P: Puzzle> {
 }
 
 /// A hash table with the move that led to each state, which is taken back to find the one before.
-pub(super) struct Hashed<P: Puzzle, const N: usize>(Table<P::Packed, Option<P::Move>, N>);
+pub(super) struct Hashed<P: Puzzle, const N: usize>(StateTable<P::Packed, Option<P::Move>, N>);
 
 impl<P: Puzzle, const N: usize> Hashed<P, N> {
     pub(super) fn new() -> Self {
-        Hashed(Table::new(Build::Airy))
+        Hashed(StateTable::new(Build::Airy))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The threads of a pass.
 
-use super::portion::{Cut, Dispatch, Helpers, Next, Pool, Portion, Sum};
+use super::portion::{Cut, Dispatch, Helpers, Next, Pool, Portion, PortionCounts};
 use super::progress::Keeper;
 use super::stock::Stock;
 use super::tree::{Done, End, Subtrees};
@@ -202,7 +202,7 @@ struct Hand<'c, 'p, 'l> {
 }
 
 impl Dispatch for Hand<'_, '_, '_> {
-    fn next(&mut self, finished: Option<Sum>) -> Option<Portion> {
+    fn next(&mut self, finished: Option<PortionCounts>) -> Option<Portion> {
         let pool = self.crew.pool;
         if let (Some(sum), Some(portion)) = (finished, self.current.take()) {
             pool.finish(portion, sum);
@@ -229,7 +229,7 @@ impl Dispatch for Hand<'_, '_, '_> {
         None
     }
 
-    fn gives(&mut self, at: u32, counted: &dyn Fn() -> Sum) -> Option<Portion> {
+    fn gives(&mut self, at: u32, counted: &dyn Fn() -> PortionCounts) -> Option<Portion> {
         if !self.crew.pool.is_short() || self.share() {
             return None;
         }
@@ -288,7 +288,7 @@ fn both(one: Counts, other: Counts, join: impl Fn(u64, u64) -> u64) -> Counts {
 mod tests {
     use super::*;
     use crate::search::Answer;
-    use crate::search::parallel::portion::Goal;
+    use crate::search::parallel::portion::FoundGoal;
     use crate::search::parallel::progress::{Nobody, Progress};
     use std::ops::ControlFlow;
     use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -389,7 +389,7 @@ mod tests {
             let stock = Stock::new(Answer::First, (progress, 0), None, &|_| true);
             let Next::Search(all) = stock.take_some(9) else { panic!("nine subtrees") };
             for subtree in order {
-                let goal = Goal { subtree, twig: 0, steps: vec![subtree] };
+                let goal = FoundGoal { subtree, twig: 0, steps: vec![subtree] };
                 stock.found(all[subtree as usize], goal);
             }
             assert_eq!(stock.end().goal.map(|goal| goal.steps), Some(vec![3]));

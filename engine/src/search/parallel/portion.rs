@@ -63,7 +63,7 @@ pub(super) fn place(subtree: u32, twig: u32) -> u64 {
 
 /// What was counted in a portion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sum {
+pub struct PortionCounts {
     /// States expanded.
     pub expanded: u64,
     /// Successors generated.
@@ -72,13 +72,14 @@ pub struct Sum {
     pub excess: i32,
 }
 
-impl Sum {
+impl PortionCounts {
     /// What was counted in nothing.
-    pub const NOTHING: Sum = Sum { expanded: 0, generated: 0, excess: i32::MAX };
+    pub const NOTHING: PortionCounts =
+        PortionCounts { expanded: 0, generated: 0, excess: i32::MAX };
 
     /// Both together.
-    pub fn and(self, other: Sum) -> Sum {
-        Sum {
+    pub fn and(self, other: PortionCounts) -> PortionCounts {
+        PortionCounts {
             expanded: self.expanded + other.expanded,
             generated: self.generated + other.generated,
             excess: self.excess.min(other.excess),
@@ -88,7 +89,7 @@ impl Sum {
 
 /// A goal that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Goal {
+pub struct FoundGoal {
     /// The subtree that it is in.
     pub subtree: u32,
     /// The twig that it is below.
@@ -125,11 +126,11 @@ pub enum Next {
 pub(super) trait Dispatch {
     /// The next portion. Hears what was counted in the one before; the excess there is that of all that
     /// this thread has searched.
-    fn next(&mut self, finished: Option<Sum>) -> Option<Portion>;
+    fn next(&mut self, finished: Option<PortionCounts>) -> Option<Portion>;
 
     /// Before twig `at`, when some time has gone into a portion: if somebody has nothing to do he gets a part
     /// of it, and this is what is kept. `counted` says what was counted until now.
-    fn gives(&mut self, at: u32, counted: &dyn Fn() -> Sum) -> Option<Portion>;
+    fn gives(&mut self, at: u32, counted: &dyn Fn() -> PortionCounts) -> Option<Portion>;
 }
 
 /// Where the threads of a process get portions.
@@ -139,13 +140,13 @@ pub trait Pool: Sync {
     /// Waits until there may be some, or a little.
     fn wait(&self);
     /// A portion is searched, and has no goal.
-    fn finish(&self, portion: Portion, sum: Sum);
+    fn finish(&self, portion: Portion, sum: PortionCounts);
     /// A portion was searched until now, and half of what is left is given away.
-    fn split(&self, portion: Portion, sum: Sum, halves: [Portion; 2]);
+    fn split(&self, portion: Portion, sum: PortionCounts, halves: [Portion; 2]);
     /// These were not searched.
     fn give_back(&self, portions: &[Portion]);
     /// There is a goal in that portion.
-    fn found(&self, portion: Portion, goal: Goal);
+    fn found(&self, portion: Portion, goal: FoundGoal);
     /// Whether what is found in a portion can no longer matter.
     fn is_superfluous(&self, portion: &Portion) -> bool;
     /// Whether somebody has nothing to do, and there is nothing for him.

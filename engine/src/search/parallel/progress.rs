@@ -1,6 +1,6 @@
 //! How far a search has got, as plain data.
 
-use super::portion::{Others, Sum};
+use super::portion::{Others, PortionCounts};
 use crate::{Cost, Counts};
 
 /// How far a deepening search has got: enough to resume it.
@@ -103,7 +103,7 @@ impl Progress {
     }
 
     /// Notes a subtree that has no goal.
-    pub(super) fn finish(&mut self, index: usize, sum: Sum) {
+    pub(super) fn finish(&mut self, index: usize, sum: PortionCounts) {
         self.done[index] = true;
         self.expanded += sum.expanded;
         self.generated += sum.generated;
@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn pieces_are_added_once() {
         let counts = Counts { expanded: 100, ..Counts::default() };
-        let sum = |expanded, excess| Sum { expanded, excess, ..Sum::NOTHING };
+        let sum = |expanded, excess| PortionCounts { expanded, excess, ..PortionCounts::NOTHING };
         let mut all = Progress::at(9, counts);
         all.begin(1, 4, 7).expect("it was not begun before");
         all.finish(0, sum(5, 4));
@@ -197,8 +197,8 @@ mod tests {
     fn what_is_behind_a_gap_is_not_done_up_to() {
         let mut progress = Progress::at(0, Counts::default());
         progress.begin(1, 3, 7).expect("it was not begun before");
-        progress.finish(0, Sum { excess: 4, ..Sum::NOTHING });
-        progress.finish(2, Sum { excess: 2, ..Sum::NOTHING });
+        progress.finish(0, PortionCounts { excess: 4, ..PortionCounts::NOTHING });
+        progress.finish(2, PortionCounts { excess: 2, ..PortionCounts::NOTHING });
         let done: Vec<_> = (0..=3).map(|index| progress.is_done_up_to(index)).collect();
         assert_eq!(done, [true, true, false, false]);
         assert_eq!(progress.excess, 2);

@@ -5,7 +5,7 @@
 //! (docs/decisions/0008). A call through `dyn` is made for each subtree and for the few nodes above it, not
 //! for each node.
 
-use super::portion::{Dispatch, Goal};
+use super::portion::{Dispatch, FoundGoal};
 use super::twigs::Twigs;
 use super::walk::{Node, Visitor, Walk};
 use crate::search::ida_star::{Pass, Plain};
@@ -69,7 +69,7 @@ pub(super) enum End {
     /// The portion that it had is not searched: it was stopped.
     BrokenOff,
     /// There is a goal in the portion that it had.
-    Found(Goal),
+    Found(FoundGoal),
 }
 
 /// The tree of a puzzle, a heuristic and a pruning rule.
@@ -108,7 +108,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Tree<P::Move> for Rooted<'_,
         if let (Break(()), Some(limit)) = (flow, limit) {
             return Break(limit);
         }
-        let subtrees = Box::new(Cut { means: self.means, start: self.start, roots, twigs });
+        let subtrees = Box::new(Roots { means: self.means, start: self.start, roots, twigs });
         Continue(Split { excess, counted, fingerprint: fingerprint.finalize(), subtrees })
     }
 
@@ -187,7 +187,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Visitor<P, H, R> for Top<'_,
 }
 
 /// What is below the first moves.
-struct Cut<'p, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
+struct Roots<'p, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     means: (&'p P, &'p H, &'p R),
     start: &'p P::State,
     roots: Vec<Root<P, H, R>>,
@@ -195,7 +195,7 @@ struct Cut<'p, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> {
     twigs: u32,
 }
 
-impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees for Cut<'_, P, H, R> {
+impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees for Roots<'_, P, H, R> {
     fn search(&self, expanded: u64, meter: Meter<'_>, dispatch: &mut dyn Dispatch) -> Done {
         let mut memory = Transpositions::wanted::<P, R>(meter.options);
         if let Some(memory) = &mut memory {
@@ -213,7 +213,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Subtrees for Cut<'_, P, H, R
                     Some((twig, rest)) => {
                         let moves = moves.iter().copied().chain(rest);
                         let steps = steps(self.means.0, self.start, moves);
-                        End::Found(Goal { subtree: portion.subtree, twig, steps })
+                        End::Found(FoundGoal { subtree: portion.subtree, twig, steps })
                     }
                 };
                 break;

@@ -1,7 +1,7 @@
 //! The search of portions: a walk from the root of a subtree to its twigs, and below each of them a search.
 //! Between two twigs half of what is left can be given away, and nothing was searched in vain.
 
-use super::portion::{Dispatch, Portion, Sum};
+use super::portion::{Dispatch, Portion, PortionCounts};
 use super::walk::{Node, Visitor};
 use crate::search::ida_star::Pass;
 use crate::{Counts, Heuristic, MovePruning, Puzzle};
@@ -32,14 +32,14 @@ impl<'t, 'p, 'o, P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Twigs<'t, 'p, 'o
     }
 
     /// Begins with the next portion, when the one before is finished.
-    pub fn begin(&mut self, finished: Option<Sum>) -> Option<Portion> {
+    pub fn begin(&mut self, finished: Option<PortionCounts>) -> Option<Portion> {
         self.portion = self.dispatch.next(finished)?;
         (self.number, self.before) = (0, self.pass.meter.counts);
         Some(self.portion)
     }
 
     /// What was counted in the portion since it began, or since a part of it was given away.
-    pub fn sum(&self) -> Sum {
+    pub fn sum(&self) -> PortionCounts {
         since(&self.before, &self.pass.meter.counts, self.pass.excess)
     }
 
@@ -116,7 +116,7 @@ impl<P: Puzzle, H: Heuristic<P>, R: MovePruning<P>> Visitor<P, H, R>
 }
 
 /// What was counted between `before` and `after`.
-fn since(before: &Counts, after: &Counts, excess: i32) -> Sum {
+fn since(before: &Counts, after: &Counts, excess: i32) -> PortionCounts {
     let expanded = after.expanded - before.expanded;
-    Sum { expanded, generated: after.generated - before.generated, excess }
+    PortionCounts { expanded, generated: after.generated - before.generated, excess }
 }
